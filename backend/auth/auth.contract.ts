@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+export const roleSchema = z.enum(['admin']);
+
+export const userSchema = z.object({ username: z.string(), role: roleSchema });
+export type User = z.infer<typeof userSchema>;
+
+const REQUIRED = 'Please enter both username and password';
+
+export const loginRequestSchema = z.strictObject({
+  username: z.string().trim().min(1, REQUIRED).max(128, 'The username is longer than 128 characters.'),
+  password: z.string().min(1, REQUIRED).max(1024, 'The password is longer than 1,024 characters.'),
+});
+export type LoginRequest = z.infer<typeof loginRequestSchema>;
+
+/** The token opens the session; it is told once and kept only as a hash. */
+export const loginResponseSchema = z.object({
+  success: z.literal(true),
+  user: userSchema,
+  token: z.string(),
+  expires_at: z.string(),
+});
+export type LoginResponse = z.infer<typeof loginResponseSchema>;
+
+const tokenSchema = z.string().min(16).max(256);
+
+export const sessionRequestSchema = z.strictObject({ token: tokenSchema });
+
+/** The user is null where the token opens no live session. */
+export const sessionResponseSchema = z.object({
+  success: z.literal(true),
+  user: userSchema.nullable(),
+});
+export type SessionResponse = z.infer<typeof sessionResponseSchema>;
+
+export const logoutResponseSchema = z.object({ success: z.literal(true) });

@@ -1,0 +1,52 @@
+import type { Language } from '../shared/contract.ts';
+import type { Assertion, EntityLink } from './extractions.contract.ts';
+
+/** A stretch of the text: UTF-16 code units from 0. */
+export interface TextRange {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Something found in a text. `text.slice(offset, offset + length)` is what was found. */
+export interface FoundEntity extends TextRange {
+  /** By the names of Azure Text Analytics for Health: Diagnosis, SymptomOrSign, MedicationName, ... */
+  readonly category: string;
+  /** 0 to 1. */
+  readonly confidenceScore: number;
+  readonly assertion: Assertion;
+  /** Key of the concept in the vocabulary; null for what has none, such as a dosage. */
+  readonly concept: string | null;
+  /** Preferred name of the concept in English; null without a concept. */
+  readonly name: string | null;
+  readonly links: readonly EntityLink[];
+  /** The number a MeasurementValue states, decimal comma understood; absent elsewhere. */
+  readonly value?: number;
+  /** The UCUM code a MeasurementUnit states, where it is one; absent elsewhere. */
+  readonly ucum?: string;
+}
+
+/** How two entities belong together; source and target are indices into the found entities. */
+export interface FoundRelation {
+  readonly source: number;
+  readonly target: number;
+  /** By the names of Azure Text Analytics for Health: DosageOfMedication, ValueOfExamination, ... */
+  readonly relationType: string;
+  readonly confidenceScore: number;
+}
+
+/** Everything read from one text. Entities are in order of offset; sentences cover all entities. */
+export interface ReadText {
+  readonly language: Language;
+  readonly demographics: { readonly age: number | null; readonly gender: 'male' | 'female' | null };
+  readonly sentences: readonly TextRange[];
+  readonly entities: readonly FoundEntity[];
+  readonly relations: readonly FoundRelation[];
+}
+
+/** Reads clinical text. The embedded engine is the default; others are adapters behind the same shape. */
+export interface ExtractionEngine {
+  /** Name and version, kept as provenance with everything it finds. */
+  readonly name: string;
+  /** Never fails on a string; an empty or wordless one gives no entities. */
+  read(text: string): Promise<ReadText>;
+}

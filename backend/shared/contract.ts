@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** The header that carries the study of a call. Absent means the demo study. */
+export const STUDY_HEADER = 'x-study-id';
+export const DEMO_STUDY_ID = 'study-001';
+
+/** Longest report text that is taken, in UTF-16 code units. */
+export const MAX_TEXT_LENGTH = 200_000;
+
+export const languageSchema = z.enum(['en', 'de', 'it']);
+export type Language = z.infer<typeof languageSchema>;
+
+/** Every failure on REST: the sentence is shown to people, the code is for programs, the field is the one to mend. */
+export const errorSchema = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  code: z.string(),
+  field: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorSchema>;
+
+/**
+ * A patient id as other systems write it: 1 to 128 visible characters.
+ * Control characters and line breaks are refused because ids are shown and exported.
+ */
+export const patientIdSchema = z
+  .string()
+  .trim()
+  .min(1, 'The patient id is empty.')
+  .max(128, 'The patient id is longer than 128 characters.')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The patient id holds control characters.');
