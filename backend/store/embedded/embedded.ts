@@ -1,0 +1,129 @@
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { workerFile } from '../../shared/workers.ts';
+import { lockDirectory } from './directory-lock.ts';
+import type { PgliteWorkerData, PgliteWorkerMessage } from './pglite.messages.ts';
+
+/** The data folder cannot be used. */
+export class DirectoryUnusable extends Error {}
+
+/** A silent thread is ended after this long: PGlite's statement_timeout never fires. */
+const STUCK_AFTER_MS = 120_000;
+const PING_EVERY_MS = 5_000;
+const SOCKET_PORT = 5432;
+
+export interface EmbeddedPostgres {
+  /** Host (a folder) and port for the `pg` driver, which reaches the socket `.s.PGSQL.5432` in it. */
+  readonly host: string;
+  readonly port: number;
+  /** Ends the thread as a crash would; it is replaced. */
+  endThread(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the store of a data folder, making it where there is none, and keeps its thread alive: a thread that
+ * dies or hangs is replaced, and the store recovers from its log as after a crash.
+ *
+ * @throws DirectoryLocked, DirectoryUnusable with a sentence for the user
+ */
+export async function openEmbedded(dataDir: string, onRestart: (reason: string) => void): Promise<EmbeddedPostgres> {
+  const root = resolve(dataDir);
+  ensureWritable(root);
+  const lock = await lockDirectory(root);
+  const host = mkdtempSync(join(tmpdir(), 'casebook-'));
+  const data: PgliteWorkerData = {
+    folder: join(root, 'database'),
+    socketPath: join(host, `.s.PGSQL.${SOCKET_PORT}`),
+  };
+  let closing = false;
+  let lastHeard = Date.now();
+  let worker: Worker;
+
+  async function start(): Promise<void> {
+    rmSync(data.socketPath, { force: true });
+    worker = new Worker(workerFile('store/embedded/pglite.worker'), { workerData: data });
+    await heard(worker, 'ready');
+    lastHeard = Date.now();
+    worker.on('message', () => {
+      lastHeard = Date.now();
+    });
+    worker.on('error', () => undefined);
+    worker.once('exit', () => {
+      if (closing) return;
+      onRestart('the thread of the embedded store ended; opening the store again');
+      void start().catch((error: Error) => onRestart(`the embedded store cannot be opened: ${error.message}`));
+    });
+  }
+
+  async function endThread(): Promise<void> {
+    await worker.terminate();
+  }
+
+  const watchdog = setInterval(() => {
+    if (Date.now() - lastHeard > STUCK_AFTER_MS) {
+      lastHeard = Date.now();
+      void endThread();
+    } else {
+      worker.postMessage('ping');
+    }
+  }, PING_EVERY_MS);
+  watchdog.unref();
+
+  try {
+    await start();
+  } catch (error) {
+    clearInterval(watchdog);
+    await lock.release();
+    throw new DirectoryUnusable(
+      `The store in ${root} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  return {
+    host,
+    port: SOCKET_PORT,
+    endThread,
+    async close() {
+      closing = true;
+      clearInterval(watchdog);
+      const closed = heard(worker, 'closed').catch(() => undefined);
+      worker.postMessage('close');
+      await closed;
+      await worker.terminate();
+      rmSync(host, { recursive: true, force: true });
+      await lock.release();
+    },
+  };
+}
+
+function ensureWritable(root: string): void {
+  try {
+    // Where the parent is there, a plain mkdir: on /proc and its like a recursive one never ends.
+    if (!existsSync(root)) mkdirSync(root, { recursive: !existsSync(dirname(root)) });
+    accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new DirectoryUnusable(
+      `The data folder ${root} cannot be written; give this user the right to it, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+function heard(worker: Worker, message: PgliteWorkerMessage): Promise<void> {
+  return new Promise((done, failed) => {
+    const onMessage = (heardMessage: PgliteWorkerMessage) => {
+      if (heardMessage !== message) return;
+      forget();
+      done();
+    };
+    const onEnd = (reason: unknown) => {
+      forget();
+      failed(reason instanceof Error ? reason : new Error('its thread ended early'));
+    };
+    const forget = () => {
+      worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd);
+    };
+    worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd);
+  });
+}

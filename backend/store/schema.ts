@@ -1,0 +1,180 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Resource } from 'fhir/r4';
+
+/**
+ * The tables as code reads them; migrations/ makes them. Every table of patient data begins its key with the
+ * study and the patient: the study is the wall, the patient the distribution key of a cluster.
+ */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const study = pgTable('study', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  icon: text('icon').notNull(),
+  participantCount: integer('participant_count').notNull(),
+  status: text('status', { enum: ['active', 'recruiting', 'closed'] }).notNull(),
+});
+
+export const appUser = pgTable('app_user', {
+  username: text('username').primaryKey(),
+  role: text('role', { enum: ['admin'] }).notNull(),
+  passwordHash: text('password_hash').notNull(),
+  isDemo: boolean('is_demo').notNull(),
+});
+
+export const session = pgTable('session', {
+  tokenHash: text('token_hash').primaryKey(),
+  username: text('username').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+const patientKey = {
+  studyId: text('study_id').notNull(),
+  patientId: text('patient_id').notNull(),
+};
+
+export const extraction = pgTable(
+  'extraction',
+  {
+    ...patientKey,
+    id: text('id').notNull(),
+    sourceSystem: text('source_system').notNull(),
+    reportType: text('report_type').notNull(),
+    ingestedBy: text('ingested_by').notNull(),
+    language: text('language', { enum: ['en', 'de', 'it'] }).notNull(),
+    engine: text('engine').notNull(),
+    text: text('text').notNull(),
+    contentHash: text('content_hash').notNull(),
+    age: integer('age'),
+    gender: text('gender'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.id] })],
+);
+
+export const passage = pgTable(
+  'passage',
+  {
+    ...patientKey,
+    extractionId: text('extraction_id').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    offset: integer('text_offset').notNull(),
+    length: integer('text_length').notNull(),
+    language: text('language', { enum: ['en', 'de', 'it'] }).notNull(),
+    words: tsvector('words').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId, table.ordinal] })],
+);
+
+export const entity = pgTable(
+  'entity',
+  {
+    ...patientKey,
+    extractionId: text('extraction_id').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    offset: integer('text_offset').notNull(),
+    length: integer('text_length').notNull(),
+    text: text('text').notNull(),
+    category: text('category').notNull(),
+    confidence: doublePrecision('confidence').notNull(),
+    certainty: text('certainty').notNull(),
+    conditionality: text('conditionality').notNull(),
+    association: text('association').notNull(),
+    temporality: text('temporality').notNull(),
+    concept: text('concept'),
+    conceptName: text('concept_name'),
+    value: doublePrecision('value'),
+    ucum: text('ucum'),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId, table.ordinal] })],
+);
+
+export const entityCode = pgTable(
+  'entity_code',
+  {
+    ...patientKey,
+    extractionId: text('extraction_id').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    position: integer('position').notNull(),
+    system: text('system').notNull(),
+    code: text('code').notNull(),
+    name: text('name'),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.studyId, table.patientId, table.extractionId, table.ordinal, table.position],
+    }),
+  ],
+);
+
+export const relation = pgTable(
+  'relation',
+  {
+    ...patientKey,
+    extractionId: text('extraction_id').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    source: integer('source').notNull(),
+    target: integer('target').notNull(),
+    relationType: text('relation_type').notNull(),
+    confidence: doublePrecision('confidence').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId, table.ordinal] })],
+);
+
+export const fhirResource = pgTable(
+  'fhir_resource',
+  {
+    ...patientKey,
+    resourceType: text('resource_type').notNull(),
+    id: text('id').notNull(),
+    version: integer('version').notNull(),
+    resource: jsonb('resource').$type<Resource>().notNull(),
+    lastUpdated: instant('last_updated').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.resourceType, table.id] })],
+);
+
+export const job = pgTable(
+  'job',
+  {
+    studyId: text('study_id').notNull(),
+    id: text('id').notNull(),
+    kind: text('kind').notNull(),
+    state: text('state', { enum: ['queued', 'running', 'succeeded', 'failed', 'cancelled'] }).notNull(),
+    done: integer('done').notNull(),
+    total: integer('total').notNull(),
+    error: text('error'),
+    startedBy: text('started_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.id] })],
+);
+
+export const auditEvent = pgTable(
+  'audit_event',
+  {
+    studyId: text('study_id').notNull(),
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    target: text('target').notNull(),
+    requestId: text('request_id').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.sequence] })],
+);

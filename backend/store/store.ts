@@ -1,0 +1,114 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './database.ts';
+import { openEmbedded } from './embedded/embedded.ts';
+import { bringUpToDate, ensureVectors } from './migrate.ts';
+import * as schema from './schema.ts';
+import { startUpkeep } from './upkeep.ts';
+
+/** DATABASE_URL names a server that does not answer or refuses. */
+export class DatabaseUnreachable extends Error {}
+
+export interface Store {
+  readonly db: Database;
+  readonly kind: 'embedded' | 'postgresql';
+  /** Whether the server can store vectors. */
+  readonly hasVectors: boolean;
+  /** Whether the store answers now. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  /** A PostgreSQL server; absent means the embedded store in dataDir. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** With one session a forgotten transaction would wait for ever: a wait this long is an error. */
+const WAIT_FOR_SESSION_MS = 60_000;
+const NATIVE_SESSIONS = 10;
+const NATIVE_STATEMENT_MS = 60_000;
+
+/**
+ * Opens the store and brings its tables up to date.
+ *
+ * @throws DirectoryLocked, DirectoryUnusable, DatabaseUnreachable with a sentence for the user
+ */
+export function openStore(options: StoreOptions): Promise<Store> {
+  return options.databaseUrl === undefined
+    ? openEmbeddedStore(options.dataDir, options.logger)
+    : openNativeStore(options.databaseUrl, options.logger);
+}
+
+async function openEmbeddedStore(dataDir: string, logger: FastifyBaseLogger): Promise<Store> {
+  const postgres = await openEmbedded(dataDir, (reason) => logger.error(reason));
+  const pool = createPool(
+    { host: postgres.host, port: postgres.port, user: 'postgres', database: 'postgres', max: 1 },
+    logger,
+  );
+  try {
+    await bringUpToDate(pool);
+    const hasVectors = await ensureVectors(pool);
+    const upkeep = startUpkeep(pool, logger);
+    return {
+      ...storeOver(pool, 'embedded', hasVectors),
+      async close() {
+        upkeep.stop();
+        await pool.end();
+        await postgres.close();
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    await postgres.close();
+    throw error;
+  }
+}
+
+async function openNativeStore(databaseUrl: string, logger: FastifyBaseLogger): Promise<Store> {
+  const pool = createPool(
+    { connectionString: databaseUrl, max: NATIVE_SESSIONS, statement_timeout: NATIVE_STATEMENT_MS },
+    logger,
+  );
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    await pool.end();
+    // The driver's message names host and user, never the password.
+    throw new DatabaseUnreachable(
+      `The server of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  try {
+    await bringUpToDate(pool);
+    const hasVectors = await ensureVectors(pool);
+    if (!hasVectors) logger.warn('the server of DATABASE_URL has no pgvector: vectors are not stored');
+    return { ...storeOver(pool, 'postgresql', hasVectors), close: () => pool.end() };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+function createPool(config: pg.PoolConfig, logger: FastifyBaseLogger): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: WAIT_FOR_SESSION_MS, ...config });
+  // An idle session that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', (error) => logger.warn({ err: error.message }, 'a session of the store broke'));
+  return pool;
+}
+
+function storeOver(pool: pg.Pool, kind: Store['kind'], hasVectors: boolean): Omit<Store, 'close'> {
+  return {
+    db: drizzle(pool, { schema }),
+    kind,
+    hasVectors,
+    isReady: () =>
+      pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
+  };
+}

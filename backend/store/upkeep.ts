@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+
+const LOOK_EVERY_MS = 30_000;
+const CHECKPOINT_ABOVE_BYTES = 64 * 1024 * 1024;
+const VACUUM_AFTER_BYTES = 16 * 1024 * 1024;
+
+export interface Upkeep {
+  stop(): void;
+}
+
+/** What one look at the embedded store found to do. */
+export interface UpkeepDone {
+  readonly checkpoint: boolean;
+  readonly vacuum: boolean;
+}
+
+/**
+ * Does for the embedded store what a server's background processes do: writes a checkpoint when the log has
+ * grown, and vacuums once enough was written and nobody is waiting.
+ */
+export function startUpkeep(pool: Pool, logger: FastifyBaseLogger): Upkeep {
+  const look = createUpkeep(pool);
+  const timer = setInterval(() => {
+    look().catch((error: Error) => logger.warn({ err: error.message }, 'upkeep of the store failed'));
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** One look at a time; it remembers how far the log was at the last vacuum. */
+export function createUpkeep(
+  pool: Pool,
+  limits = { checkpointAboveBytes: CHECKPOINT_ABOVE_BYTES, vacuumAfterBytes: VACUUM_AFTER_BYTES },
+): () => Promise<UpkeepDone> {
+  let vacuumedAt = 0;
+  return async () => {
+    const { log, position } = await logState(pool);
+    const checkpoint = log > limits.checkpointAboveBytes;
+    if (checkpoint) await pool.query('CHECKPOINT');
+    const vacuum = position - vacuumedAt > limits.vacuumAfterBytes && pool.waitingCount === 0;
+    if (vacuum) {
+      await pool.query('VACUUM (ANALYZE)');
+      vacuumedAt = (await logState(pool)).position;
+    }
+    return { checkpoint, vacuum };
+  };
+}
+
+/** How large the log is on the disk and how far it has been written, both in bytes. */
+async function logState(pool: Pool): Promise<{ log: number; position: number }> {
+  const { rows } = await pool.query<{ log: string; position: string }>(
+    `SELECT (SELECT coalesce(sum(size), 0) FROM pg_ls_waldir()) AS log,
+            pg_current_wal_lsn() - '0/0'::pg_lsn AS position`,
+  );
+  return { log: Number(rows[0]?.log), position: Number(rows[0]?.position) };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../backend/store/database.ts';
+import { STORE_KINDS, openTestStore, type TestStore } from '../support/stores.ts';
+
+describe.each(STORE_KINDS)('the store on %s', (kind) => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await openTestStore(kind);
+  });
+  afterAll(() => store.close());
+
+  it('answers and says what it is', async () => {
+    expect(store.kind).toBe(kind);
+    expect(await store.isReady()).toBe(true);
+  });
+
+  it('has every table of the schema', async () => {
+    const { rows } = await store.db.execute(sql`
+      SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY table_name`);
+    expect(rows.map((row) => row.table_name)).toEqual([
+      'app_user',
+      'audit_event',
+      'entity',
+      'entity_code',
+      'extraction',
+      'fhir_resource',
+      'job',
+      'passage',
+      'relation',
+      'session',
+      'study',
+    ]);
+  });
+
+  it('begins the key of every table of patient data with study and patient', async () => {
+    const { rows } = await store.db.execute(sql`
+      SELECT c.table_name, string_agg(k.column_name, ',' ORDER BY k.ordinal_position) AS key
+      FROM information_schema.columns c
+      JOIN information_schema.table_constraints t ON t.table_name = c.table_name AND t.constraint_type = 'PRIMARY KEY'
+      JOIN information_schema.key_column_usage k ON k.constraint_name = t.constraint_name
+      WHERE c.column_name = 'patient_id' AND c.table_schema = 'public'
+      GROUP BY c.table_name`);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).toMatch(/^study_id,patient_id,/);
+  });
+
+  it('stems German, Italian and English', async () => {
+    const { rows } = await store.db.execute(sql`
+      SELECT to_tsvector('german', 'Entzündungen') @@ to_tsquery('german', 'Entzündung') AS de,
+             to_tsvector('italian', 'polmoniti') @@ to_tsquery('italian', 'polmonite') AS it,
+             to_tsvector('english', 'infections') @@ to_tsquery('english', 'infection') AS en`);
+    expect(rows[0]).toEqual({ de: true, it: true, en: true });
+  });
+
+  it('stores vectors where the server can, and says so where it cannot', async () => {
+    const available = await store.db.execute(sql`SELECT FROM pg_available_extensions WHERE name = 'vector'`);
+    expect(store.hasVectors).toBe(available.rows.length > 0);
+    if (!store.hasVectors) return;
+    const { rows } = await store.db.execute(sql`SELECT ('[1,0]'::vector <=> '[0,1]'::vector)::float8 AS distance`);
+    expect(rows[0]?.distance).toBeCloseTo(1);
+  });
+
+  it('keeps nothing of a transaction that fails', async () => {
+    const add = inTransaction(store.db, async (tx) => {
+      await tx.execute(sql`INSERT INTO study VALUES ('study-x', 'X', '', 'heart', 0, 'active')`);
+      throw new Error('no');
+    });
+    await expect(add).rejects.toThrow('no');
+    const { rows } = await store.db.execute(sql`SELECT FROM study WHERE id = 'study-x'`);
+    expect(rows).toHaveLength(0);
+  });
+
+  it('is brought up to date once, however often it is opened', async () => {
+    const { rows } = await store.db.execute(sql`SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations`);
+    expect(rows[0]?.n).toBe(1);
+  });
+});
