@@ -1,0 +1,37 @@
+import type { Language } from '../../shared/contract.ts';
+import type { Gender } from './conditions.ts';
+import type { Random } from './random.ts';
+import { NAMES } from './wording/names.ts';
+
+/** An invented person; birthDate is YYYY-MM-DD. */
+export interface Patient {
+  readonly name: { readonly given: string; readonly family: string };
+  readonly gender: Gender;
+  readonly birthDate: string;
+}
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+/** Invents an adult, 27 to 90 years old in the year of today. */
+export function inventPatient(language: Language, today: Date, random: Random): Patient {
+  const gender = random.pick(['male', 'female'] as const);
+  const year = today.getUTCFullYear() - random.int(28, 90);
+  return {
+    name: { given: random.pick(NAMES[language][gender]), family: random.pick(NAMES[language].family) },
+    gender,
+    birthDate: isoDay(new Date(Date.UTC(year, random.int(0, 11), random.int(1, 28)))),
+  };
+}
+
+/** Full years between a birth date (YYYY-MM-DD) and a UTC day. */
+export function ageOn(day: Date, birthDate: string): number {
+  const birth = new Date(`${birthDate}T00:00:00Z`);
+  const years = day.getUTCFullYear() - birth.getUTCFullYear();
+  return isoDay(day).slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** The patient as letters of the language name them: Mr Owen Selby, Herrn Karl Brandl, la sig.ra Lucia Pianosi. */
+export function personText({ name, gender }: Patient, language: Language): string {
+  const titles = { en: ['Mr', 'Mrs'], de: ['Herrn', 'Frau'], it: ['il sig.', 'la sig.ra'] } as const;
+  return `${titles[language][gender === 'male' ? 0 : 1]} ${name.given} ${name.family}`;
+}

@@ -1,0 +1,33 @@
+/** What patients are asked for: English, German, Italian, and the German negative article in the nominative. */
+export const SYMPTOMS = {
+  fever: ['fever', 'Fieber', 'febbre', 'kein'],
+  chills: ['chills', 'Schüttelfrost', 'brividi', 'kein'],
+  cough: ['cough', 'Husten', 'tosse', 'kein'],
+  sputum: ['sputum', 'Auswurf', 'espettorato', 'kein'],
+  haemoptysis: ['haemoptysis', 'Hämoptysen', 'emottisi', 'keine'],
+  dyspnoea: ['dyspnoea', 'Dyspnoe', 'dispnea', 'keine'],
+  chestPain: ['chest pain', 'Brustschmerzen', 'dolore toracico', 'keine'],
+  palpitations: ['palpitations', 'Palpitationen', 'palpitazioni', 'keine'],
+  syncope: ['syncope', 'Synkope', 'sincope', 'keine'],
+  dizziness: ['dizziness', 'Schwindel', 'vertigini', 'kein'],
+  nausea: ['nausea', 'Übelkeit', 'nausea', 'keine'],
+  vomiting: ['vomiting', 'Erbrechen', 'vomito', 'kein'],
+  diarrhoea: ['diarrhoea', 'Diarrhoe', 'diarrea', 'keine'],
+  constipation: ['constipation', 'Obstipation', 'stipsi', 'keine'],
+  abdominalPain: ['abdominal pain', 'Bauchschmerzen', 'dolore addominale', 'keine'],
+  melaena: ['melaena', 'Meläna', 'melena', 'keine'],
+  dysuria: ['dysuria', 'Dysurie', 'disuria', 'keine'],
+  haematuria: ['haematuria', 'Hämaturie', 'ematuria', 'keine'],
+  weightLoss: ['weight loss', 'Gewichtsverlust', 'calo ponderale', 'kein'],
+  nightSweats: ['night sweats', 'Nachtschweiß', 'sudorazioni notturne', 'kein'],
+  headache: ['headache', 'Kopfschmerzen', 'cefalea', 'keine'],
+  visualDisturbance: ['visual disturbance', 'Sehstörungen', 'disturbi visivi', 'keine'],
+  paraesthesia: ['paraesthesia', 'Parästhesien', 'parestesie', 'keine'],
+  legSwelling: ['leg swelling', 'Beinschwellung', 'gonfiore alle gambe', 'keine'],
+  backPain: ['back pain', 'Rückenschmerzen', 'lombalgia', 'keine'],
+  rash: ['rash', 'Hautausschlag', 'eruzione cutanea', 'kein'],
+  suicidalIdeation: ['suicidal ideation', 'Suizidgedanken', 'ideazione suicidaria', 'keine'],
+  hallucinations: ['hallucinations', 'Halluzinationen', 'allucinazioni', 'keine'],
+} as const;
+
+export type SymptomId = keyof typeof SYMPTOMS;
