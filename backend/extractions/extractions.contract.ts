@@ -67,6 +67,7 @@ export const extractionSchema = z.object({
   engine: z.string(),
   text: z.string(),
   created_at: z.string(),
+  demographics: z.object({ age: z.number().nullable(), gender: z.string().nullable() }),
   entities: z.array(entitySchema),
   relations: z.array(relationSchema),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entitySchema, relationSchema } from '../extractions/extractions.contract.ts';
-import { languageSchema, MAX_TEXT_LENGTH, patientIdSchema } from '../shared/contract.ts';
+import { languageSchema, MAX_TEXT_LENGTH, patientIdSchema, storable } from '../shared/contract.ts';
 
 export const demoUserSchema = z.object({
   id: z.string(),
@@ -48,15 +48,14 @@ export const generateReportResponseSchema = z.object({
 export type GenerateReportResponse = z.infer<typeof generateReportResponseSchema>;
 
 export const ingestRequestSchema = z.strictObject({
-  text: z
-    .string()
-    .max(MAX_TEXT_LENGTH, 'The text is longer than 200,000 characters; split it into several reports.')
-    .refine((text) => text.trim() !== '', 'The text is empty; please generate or paste a report.'),
+  text: storable(
+    z.string().max(MAX_TEXT_LENGTH, 'The text is longer than 200,000 characters; split it into several reports.'),
+  ).refine((text) => text.trim() !== '', 'The text is empty; please generate or paste a report.'),
   user_id: z.string().min(1).max(64),
   patient_id: patientIdSchema,
   user_email: z.string().max(320).optional(),
-  report_type: z.string().min(1).max(64).default('generated_demo'),
-  source_system: z.string().trim().min(1).max(128).default('demo_source_system'),
+  report_type: storable(z.string().min(1).max(64)).default('generated_demo'),
+  source_system: storable(z.string().trim().min(1).max(128)).default('demo_source_system'),
 });
 export type IngestRequest = z.input<typeof ingestRequestSchema>;
 

@@ -29,3 +29,13 @@ export const patientIdSchema = z
   .min(1, 'The patient id is empty.')
   .max(128, 'The patient id is longer than 128 characters.')
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The patient id holds control characters.');
+
+/**
+ * A text that the store can keep unchanged. A NUL cannot be stored, and half of a surrogate pair would come
+ * back as another character.
+ */
+export const storable = (schema: z.ZodString) =>
+  schema.refine(
+    (text) => text.isWellFormed() && !text.includes('\0'),
+    'The text holds a NUL or a broken character; it may be binary: save it as UTF-8 text and try again.',
+  );

@@ -1,0 +1,79 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { mountAuth } from './auth/auth.routes.ts';
+import { createAuthService } from './auth/auth.service.ts';
+import type { ExtractionEngine } from './extractions/extractions.engine.ts';
+import { mountExtractions } from './extractions/extractions.routes.ts';
+import { mountJobs } from './jobs/jobs.routes.ts';
+import { createJobRunner } from './jobs/jobs.runner.ts';
+import { mountPatients } from './patients/patients.routes.ts';
+import { mountReports } from './reports/reports.routes.ts';
+import { createReportsService } from './reports/reports.service.ts';
+import { mountSearch } from './search/search.routes.ts';
+import { STUDIES } from './seed/studies.ts';
+import { guardWithToken } from './shared/caller.ts';
+import { answerError, CallError } from './shared/errors.ts';
+import { speakInSentences } from './shared/sentences.ts';
+import type { ZodApp } from './shared/zod-app.ts';
+import type { Store } from './store/store.ts';
+import { mountStudies } from './studies/studies.routes.ts';
+import { addMissingStudies } from './studies/studies.store.ts';
+
+export interface BackendParts {
+  readonly store: Store;
+  readonly engine: ExtractionEngine;
+  readonly token: string;
+  readonly isDemo: boolean;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** A text of 200,000 characters is 1.2 MB of JSON at most; later calls bring their own limits. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+/** Builds the backend over an open store. Closing it stops its jobs; the store stays open. */
+export async function buildBackend({ store, engine, token, isDemo, logger }: BackendParts): Promise<ZodApp> {
+  speakInSentences();
+  const app = Fastify({ loggerInstance: logger, bodyLimit: BODY_LIMIT }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw new CallError(404, 'NOT_FOUND', 'There is no such path; /openapi.json lists them.');
+  });
+  guardWithToken(app as unknown as ZodApp, token);
+  await app.register(swagger, {
+    openapi: { info: { title: 'Casebook backend', version: '1', description: 'The REST calls behind the gateway.' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs' });
+
+  const { db } = store;
+  const auth = createAuthService(db);
+  await addMissingStudies(db, STUDIES);
+  await auth.settleDemoAccount(isDemo);
+  const jobs = await createJobRunner(db, app.log);
+  app.addHook('onClose', () => jobs.close());
+
+  const typed = app as unknown as ZodApp;
+  mountHealth(typed, store);
+  mountAuth(typed, auth);
+  mountStudies(typed, db);
+  mountReports(typed, db, createReportsService(db, engine));
+  mountExtractions(typed, db);
+  mountSearch(typed, db);
+  mountPatients(typed, db);
+  mountJobs(typed, { db, engine, jobs });
+  await app.ready();
+  return typed;
+}
+
+function mountHealth(app: ZodApp, store: Store): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    if (!(await store.isReady())) throw new CallError(503, 'STORE_DOWN', 'The store does not answer.');
+    return { status: 'ready', store: store.kind, vectors: store.hasVectors };
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}

@@ -1,0 +1,52 @@
+import type { ZodApp } from '../shared/zod-app.ts';
+import {
+  loginRequestSchema,
+  loginResponseSchema,
+  logoutResponseSchema,
+  sessionRequestSchema,
+  sessionResponseSchema,
+} from './auth.contract.ts';
+import type { AuthService } from './auth.service.ts';
+
+/** Accounts and sessions; the token travels in the body, so that no log of addresses holds it. */
+export function mountAuth(app: ZodApp, auth: AuthService): void {
+  app.post(
+    '/api/auth/login',
+    {
+      schema: {
+        summary: 'Open a session',
+        tags: ['auth'],
+        body: loginRequestSchema,
+        response: { 200: loginResponseSchema },
+      },
+    },
+    (request) => auth.login(request.body),
+  );
+  app.post(
+    '/api/auth/session',
+    {
+      schema: {
+        summary: 'Who a session belongs to',
+        tags: ['auth'],
+        body: sessionRequestSchema,
+        response: { 200: sessionResponseSchema },
+      },
+    },
+    async (request) => ({ success: true as const, user: await auth.userOf(request.body.token) }),
+  );
+  app.post(
+    '/api/auth/logout',
+    {
+      schema: {
+        summary: 'End a session',
+        tags: ['auth'],
+        body: sessionRequestSchema,
+        response: { 200: logoutResponseSchema },
+      },
+    },
+    async (request) => {
+      await auth.logout(request.body.token);
+      return { success: true as const };
+    },
+  );
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { CallError } from '../shared/errors.ts';
+import type { Database } from '../store/database.ts';
+import type { LoginRequest, LoginResponse, User } from './auth.contract.ts';
+import {
+  accountByName,
+  endSession,
+  openSession,
+  removeDemoAccounts,
+  saveDemoAccount,
+  userOfSession,
+} from './auth.store.ts';
+import { DEMO_LOGIN } from './demo-login.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+
+const SESSION_MS = 12 * 60 * 60 * 1000;
+const ATTEMPTS = 10;
+const ATTEMPTS_FORGOTTEN_MS = 15 * 60 * 1000;
+
+export interface AuthService {
+  /** @throws CallError 401 INVALID_CREDENTIALS, 429 after ten failures in a quarter of an hour */
+  login(request: LoginRequest): Promise<LoginResponse>;
+  /** Who a token belongs to; null where it opens no live session. */
+  userOf(token: string): Promise<User | null>;
+  logout(token: string): Promise<void>;
+  /** Makes the demo account exist exactly while demo mode is on. */
+  settleDemoAccount(isDemo: boolean): Promise<void>;
+}
+
+export function createAuthService(db: Database): AuthService {
+  const failures = new LRUCache<string, number>({ max: 10_000, ttl: ATTEMPTS_FORGOTTEN_MS });
+  // Hashed once when first needed: an unknown name must cost the time of a known one.
+  let decoy: Promise<string> | undefined;
+
+  return {
+    async login({ username, password }) {
+      const failed = failures.get(username) ?? 0;
+      if (failed >= ATTEMPTS) {
+        throw new CallError(
+          429,
+          'TOO_MANY_ATTEMPTS',
+          'Too many failed logins with this name; please wait a quarter of an hour and try again.',
+        );
+      }
+      const account = await accountByName(db, username);
+      decoy ??= hashPassword(randomBytes(16).toString('hex'));
+      const isRight = await isPassword(password, account?.passwordHash ?? (await decoy));
+      if (account === null || !isRight) {
+        failures.set(username, failed + 1);
+        throw new CallError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
+      }
+      failures.delete(username);
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(Date.now() + SESSION_MS);
+      await openSession(db, { tokenHash: hashToken(token), username, expiresAt });
+      return {
+        success: true,
+        user: { username: account.username, role: account.role },
+        token,
+        expires_at: expiresAt.toISOString(),
+      };
+    },
+    userOf: (token) => userOfSession(db, hashToken(token)),
+    logout: (token) => endSession(db, hashToken(token)),
+    async settleDemoAccount(isDemo) {
+      if (!isDemo) return removeDemoAccounts(db);
+      const account = await accountByName(db, DEMO_LOGIN.username);
+      if (account !== null && (await isPassword(DEMO_LOGIN.password, account.passwordHash))) return;
+      const passwordHash = await hashPassword(DEMO_LOGIN.password);
+      await saveDemoAccount(db, { username: DEMO_LOGIN.username, role: 'admin', passwordHash });
+    },
+  };
+}
+
+/** Tokens are random and long, so a plain hash keeps them as well as a slow one. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

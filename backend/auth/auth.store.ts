@@ -1,0 +1,52 @@
+import { eq, gt, and, lt } from 'drizzle-orm';
+import type { Database } from '../store/database.ts';
+import { appUser, session } from '../store/schema.ts';
+import type { User } from './auth.contract.ts';
+
+export interface Account extends User {
+  readonly passwordHash: string;
+}
+
+/** The account of a name, or null. */
+export async function accountByName(db: Database, username: string): Promise<Account | null> {
+  const [account] = await db.select().from(appUser).where(eq(appUser.username, username)).limit(1);
+  return account ?? null;
+}
+
+/** Makes or replaces the demo account. */
+export async function saveDemoAccount(db: Database, account: Account): Promise<void> {
+  const { username, role, passwordHash } = account;
+  await db
+    .insert(appUser)
+    .values({ username, role, passwordHash, isDemo: true })
+    .onConflictDoUpdate({ target: appUser.username, set: { role, passwordHash, isDemo: true } });
+}
+
+/** Removes the demo account and its sessions. */
+export async function removeDemoAccounts(db: Database): Promise<void> {
+  const removed = await db.delete(appUser).where(eq(appUser.isDemo, true)).returning();
+  for (const { username } of removed) await db.delete(session).where(eq(session.username, username));
+}
+
+export async function openSession(
+  db: Database,
+  opened: { tokenHash: string; username: string; expiresAt: Date },
+): Promise<void> {
+  await db.delete(session).where(lt(session.expiresAt, new Date()));
+  await db.insert(session).values(opened);
+}
+
+/** Who a live session belongs to, or null. */
+export async function userOfSession(db: Database, tokenHash: string): Promise<User | null> {
+  const [user] = await db
+    .select({ username: appUser.username, role: appUser.role })
+    .from(session)
+    .innerJoin(appUser, eq(appUser.username, session.username))
+    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, new Date())))
+    .limit(1);
+  return user ?? null;
+}
+
+export async function endSession(db: Database, tokenHash: string): Promise<void> {
+  await db.delete(session).where(eq(session.tokenHash, tokenHash));
+}

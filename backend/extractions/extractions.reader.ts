@@ -1,0 +1,117 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../store/database.ts';
+import { entity, entityCode, extraction, relation } from '../store/schema.ts';
+import {
+  assertionSchema,
+  type Entity,
+  type EntityLink,
+  type Extraction,
+  entityLinkSchema,
+  type Relation,
+} from './extractions.contract.ts';
+import { entityId } from './extractions.ids.ts';
+
+/** Most entities, codes or relations that one report is answered with. */
+const MAX_PARTS = 20_000;
+
+type ExtractionRow = typeof extraction.$inferSelect;
+
+/** A stored report of this study with all that was read from it; null where the study has none of this id. */
+export async function findExtraction(db: Database, studyId: string, id: string): Promise<Extraction | null> {
+  const [row] = await db
+    .select()
+    .from(extraction)
+    .where(and(eq(extraction.studyId, studyId), eq(extraction.id, id)))
+    .limit(1);
+  return row === undefined ? null : assemble(db, row);
+}
+
+/** The stored report of the same text, patient and source; null where there is none. */
+export async function findByContent(
+  db: Database,
+  content: { studyId: string; patientId: string; sourceSystem: string; contentHash: string },
+): Promise<Extraction | null> {
+  const [row] = await db
+    .select()
+    .from(extraction)
+    .where(
+      and(
+        eq(extraction.studyId, content.studyId),
+        eq(extraction.patientId, content.patientId),
+        eq(extraction.sourceSystem, content.sourceSystem),
+        eq(extraction.contentHash, content.contentHash),
+      ),
+    )
+    .limit(1);
+  return row === undefined ? null : assemble(db, row);
+}
+
+async function assemble(db: Database, row: ExtractionRow): Promise<Extraction> {
+  const partsOf = (table: typeof entity | typeof entityCode | typeof relation) =>
+    and(
+      eq(table.studyId, row.studyId),
+      eq(table.patientId, row.patientId),
+      eq(table.extractionId, row.id),
+    );
+  const entityRows = await db.select().from(entity).where(partsOf(entity)).orderBy(asc(entity.ordinal)).limit(MAX_PARTS);
+  const codeRows = await db
+    .select()
+    .from(entityCode)
+    .where(partsOf(entityCode))
+    .orderBy(asc(entityCode.ordinal), asc(entityCode.position))
+    .limit(MAX_PARTS);
+  const relationRows = await db
+    .select()
+    .from(relation)
+    .where(partsOf(relation))
+    .orderBy(asc(relation.ordinal))
+    .limit(MAX_PARTS);
+  const codesOf = new Map<number, (typeof codeRows)[number][]>();
+  for (const code of codeRows) codesOf.set(code.ordinal, [...(codesOf.get(code.ordinal) ?? []), code]);
+  return {
+    id: row.id,
+    patient_id: row.patientId,
+    source_system: row.sourceSystem,
+    language: row.language,
+    engine: row.engine,
+    text: row.text,
+    created_at: row.createdAt.toISOString(),
+    demographics: { age: row.age, gender: row.gender },
+    entities: entityRows.map((found) => toEntity(found, codesOf.get(found.ordinal) ?? [])),
+    relations: relationRows.map(toRelation),
+  };
+}
+
+function toEntity(row: typeof entity.$inferSelect, codes: (typeof entityCode.$inferSelect)[]): Entity {
+  const { certainty, conditionality, association, temporality } = row;
+  const links = codes.map(
+    ({ system, code, name }): EntityLink => entityLinkSchema.parse({ dataSource: system, id: code, name }),
+  );
+  return {
+    id: entityId(row.extractionId, row.ordinal),
+    text: row.text,
+    category: row.category,
+    offset: row.offset,
+    length: row.length,
+    confidenceScore: row.confidence,
+    assertion: assertionSchema.parse({ certainty, conditionality, association, temporality }),
+    links,
+    ...firstCodes(links),
+  };
+}
+
+/** The first code of each system under its own name, `code_RXNORM` and so on, as the specification has them. */
+function firstCodes(links: readonly EntityLink[]): Partial<Entity> {
+  const codes: Record<string, string> = {};
+  for (const { dataSource, id } of links) codes[`code_${dataSource}`] ??= id;
+  return codes;
+}
+
+function toRelation(row: typeof relation.$inferSelect): Relation {
+  return {
+    source: entityId(row.extractionId, row.source),
+    target: entityId(row.extractionId, row.target),
+    relationType: row.relationType,
+    confidenceScore: row.confidence,
+  };
+}

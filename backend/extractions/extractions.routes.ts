@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { audit } from '../audit/audit.store.ts';
+import { notFound } from '../shared/errors.ts';
+import type { ZodApp } from '../shared/zod-app.ts';
+import type { Database } from '../store/database.ts';
+import { studyOf } from '../studies/study-wall.ts';
+import { extractionResponseSchema } from './extractions.contract.ts';
+import { findExtraction } from './extractions.reader.ts';
+
+export function mountExtractions(app: ZodApp, db: Database): void {
+  app.get(
+    '/api/extractions/:id',
+    {
+      schema: {
+        summary: 'A stored report with all that was read from it',
+        tags: ['extractions'],
+        params: z.object({ id: z.string().min(1).max(64) }),
+        response: { 200: extractionResponseSchema },
+      },
+    },
+    async (request) => {
+      const studyId = await studyOf(request, db);
+      const extraction = await findExtraction(db, studyId, request.params.id);
+      if (extraction === null) throw notFound('This study has no report of this id.');
+      await audit(db, request.caller, { studyId, action: 'extraction.read', target: extraction.id });
+      return { success: true as const, extraction };
+    },
+  );
+}

@@ -1,0 +1,29 @@
+import type { CodeableConcept, Coding } from 'fhir/r4';
+import type { CodeSystem } from '../extractions/extractions.contract.ts';
+import type { FoundEntity } from '../extractions/extractions.engine.ts';
+
+/** The addresses that FHIR R4's terminologies page gives the code systems. */
+const SYSTEM_URL: Record<CodeSystem, string> = {
+  SNOMEDCT: 'http://snomed.info/sct',
+  ICD10CM: 'http://hl7.org/fhir/sid/icd-10-cm',
+  RXNORM: 'http://www.nlm.nih.gov/research/umls/rxnorm',
+  LOINC: 'http://loinc.org',
+  UMLS: 'http://terminology.hl7.org/CodeSystem/umls',
+};
+
+/** The codes of an entity, with the words of the report as text. */
+export function conceptOf(entity: FoundEntity, surface: string): CodeableConcept {
+  const coding = entity.links.map(
+    ({ dataSource, id, name }): Coding => ({
+      system: SYSTEM_URL[dataSource],
+      code: id,
+      ...(name === null ? {} : { display: name }),
+    }),
+  );
+  return { ...(coding.length > 0 ? { coding } : {}), text: surface };
+}
+
+/** One code of an HL7 terminology. */
+export function hl7Code(codeSystem: string, code: string): CodeableConcept {
+  return { coding: [{ system: `http://terminology.hl7.org/CodeSystem/${codeSystem}`, code }] };
+}

@@ -1,0 +1,52 @@
+import type { FoundEntity, ReadText } from '../extractions/extractions.engine.ts';
+
+/** An entity with its place in the list and its words. */
+export interface Mention {
+  readonly entity: FoundEntity;
+  readonly index: number;
+  readonly surface: string;
+}
+
+/** Everything read from one stored report, as the FHIR mapping needs it. */
+export interface ReportRead {
+  readonly extractionId: string;
+  readonly patientId: string;
+  readonly text: string;
+  readonly sourceSystem: string;
+  readonly engine: string;
+  readonly createdAt: Date;
+  readonly read: ReadText;
+}
+
+export function mentionsOf(report: ReportRead, categories: readonly string[]): Mention[] {
+  return report.read.entities.flatMap((entity, index) =>
+    categories.includes(entity.category) ? [mentionAt(report, entity, index)] : [],
+  );
+}
+
+export function mentionAt(report: ReportRead, entity: FoundEntity, index: number): Mention {
+  return { entity, index, surface: report.text.slice(entity.offset, entity.offset + entity.length) };
+}
+
+/** The mentions that a relation of this type leads to from a mention. */
+export function related(report: ReportRead, from: Mention, relationType: string): Mention[] {
+  return report.read.relations.flatMap((relation) => {
+    if (relation.relationType !== relationType) return [];
+    const other =
+      relation.source === from.index ? relation.target : relation.target === from.index ? relation.source : null;
+    const entity = other === null ? undefined : report.read.entities[other];
+    return entity === undefined || other === null ? [] : [mentionAt(report, entity, other)];
+  });
+}
+
+/** Mentions that say the same of the same concept, in order of the first; each group is one resource. */
+export function sameStatement(mentions: readonly Mention[]): [Mention, ...Mention[]][] {
+  const groups = new Map<string, [Mention, ...Mention[]]>();
+  for (const mention of mentions) {
+    const key = JSON.stringify([mention.entity.concept ?? mention.surface.toLowerCase(), mention.entity.assertion]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [mention]);
+    else group.push(mention);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { DocumentReference, FhirResource, Patient, Provenance } from 'fhir/r4';
+import { conditionsOf, familyHistoryOf } from './conditions.ts';
+import { medicationsOf } from './medications.ts';
+import type { ReportRead } from './mentions.ts';
+import { observationsOf } from './observations.ts';
+import { PATIENT_ID_SYSTEM, patientResourceId } from './patient-ids.ts';
+
+/**
+ * What one stored report says, as FHIR R4 resources of its patient. Each says which places of the report it
+ * was read from; the patient itself is merged apart, because reports share it.
+ */
+export function resourcesOf(report: ReportRead): FhirResource[] {
+  const derived = [
+    ...conditionsOf(report),
+    ...familyHistoryOf(report),
+    ...medicationsOf(report),
+    ...observationsOf(report),
+  ];
+  const document = documentOf(report);
+  return [document, ...derived, provenanceOf(report, [document, ...derived])];
+}
+
+/** The patient as far as this report knows; what an earlier report said stays where this one is silent. */
+export function mergedPatient(report: ReportRead, known: Patient | null): Patient {
+  const gender = report.read.demographics.gender ?? undefined;
+  return {
+    ...known,
+    resourceType: 'Patient',
+    id: patientResourceId(report.patientId),
+    identifier: known?.identifier ?? [{ system: PATIENT_ID_SYSTEM, value: report.patientId }],
+    ...(gender === undefined ? {} : { gender }),
+  };
+}
+
+/** The report itself; its text stays in the store and is named by address, size and hash. */
+function documentOf(report: ReportRead): DocumentReference {
+  const bytes = Buffer.from(report.text, 'utf8');
+  return {
+    resourceType: 'DocumentReference',
+    id: report.extractionId,
+    status: 'current',
+    subject: { reference: `Patient/${patientResourceId(report.patientId)}` },
+    date: report.createdAt.toISOString(),
+    description: `Report from ${report.sourceSystem}`,
+    content: [
+      {
+        attachment: {
+          contentType: 'text/plain; charset=utf-8',
+          language: report.read.language,
+          url: `/api/extractions/${report.extractionId}`,
+          size: bytes.length,
+          // R4 defines Attachment.hash as SHA-1.
+          hash: createHash('sha1').update(bytes).digest('base64'),
+        },
+      },
+    ],
+  };
+}
+
+function provenanceOf(report: ReportRead, targets: readonly FhirResource[]): Provenance {
+  return {
+    resourceType: 'Provenance',
+    id: `${report.extractionId}-provenance`,
+    target: targets.map(({ resourceType, id }) => ({ reference: `${resourceType}/${id}` })),
+    recorded: report.createdAt.toISOString(),
+    agent: [{ who: { display: report.engine } }],
+    entity: [{ role: 'source', what: { reference: `DocumentReference/${report.extractionId}` } }],
+  };
+}

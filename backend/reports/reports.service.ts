@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto';
+import type { Extraction } from '../extractions/extractions.contract.ts';
+import type { ExtractionEngine } from '../extractions/extractions.engine.ts';
+import { findByContent, findExtraction } from '../extractions/extractions.reader.ts';
+import { DEMO_USERS } from '../seed/demo-users.ts';
+import type { Caller } from '../shared/caller.ts';
+import { badInput } from '../shared/errors.ts';
+import type { Database } from '../store/database.ts';
+import { GENERATED_UNTIL } from './generated-until.ts';
+import { generateReport } from './generator/generator.ts';
+import type {
+  DemoUser,
+  GeneratedReport,
+  generateReportRequestSchema,
+  IngestResponse,
+  ingestRequestSchema,
+} from './reports.contract.ts';
+import { contentHash, storeReport } from './reports.store.ts';
+import { summaryOf } from './reports.summary.ts';
+import type { z } from 'zod';
+
+export interface ReportsService {
+  demoUsers(): readonly DemoUser[];
+  /** @throws CallError 400 for an unknown user */
+  generate(request: z.output<typeof generateReportRequestSchema>): GeneratedReport;
+  /** Reads and stores a report. @throws CallError 400 for an unknown user */
+  ingest(studyId: string, request: z.output<typeof ingestRequestSchema>, caller: Caller): Promise<IngestResponse>;
+}
+
+const MAX_SEED = 2_147_483_647;
+
+export function createReportsService(db: Database, engine: ExtractionEngine): ReportsService {
+  return {
+    demoUsers: () => DEMO_USERS,
+
+    generate({ user_id, complexity, language, seed = randomInt(MAX_SEED) }) {
+      const user = demoUser(user_id);
+      const { text, demographics, conditions, medications } = generateReport({
+        language,
+        complexity,
+        seed,
+        today: GENERATED_UNTIL,
+      });
+      return {
+        report_text: text,
+        user_id: user.id,
+        user_name: user.name,
+        user_email: user.email,
+        demographics,
+        conditions: [...conditions],
+        medications: [...medications],
+        generated_at: new Date().toISOString(),
+        language,
+        seed,
+      };
+    },
+
+    async ingest(studyId, request, caller) {
+      demoUser(request.user_id);
+      const report = {
+        studyId,
+        patientId: request.patient_id,
+        text: request.text,
+        sourceSystem: request.source_system,
+        reportType: request.report_type,
+        ingestedBy: request.user_id,
+      };
+      const content = { ...report, contentHash: contentHash(report.text) };
+      const known = await findByContent(db, content);
+      if (known !== null) return answer(known, true);
+      const read = await engine.read(report.text);
+      const id = await storeReport(db, { ...report, engine: engine.name, read }, caller);
+      // Null: the same report came in twice at once, and the other one was first.
+      const stored = id === null ? await findByContent(db, content) : await findExtraction(db, studyId, id);
+      if (stored === null) throw new Error('a stored report was not found again');
+      return answer(stored, id === null);
+    },
+  };
+}
+
+function demoUser(id: string): DemoUser {
+  const user = DEMO_USERS.find((candidate) => candidate.id === id);
+  if (user === undefined) throw badInput('There is no user of this id; GET /api/demo-users lists them.', 'user_id');
+  return user;
+}
+
+function answer(stored: Extraction, duplicate: boolean): IngestResponse {
+  return {
+    success: true,
+    patient_id: stored.patient_id,
+    summary: { firstPatientId: stored.patient_id },
+    processed_summary: summaryOf(stored),
+    entities: stored.entities,
+    relations: stored.relations,
+    extraction_id: stored.id,
+    language: stored.language,
+    engine: stored.engine,
+    duplicate,
+  };
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '../platform/logger.ts';
+import { BadSetting } from '../platform/settings.ts';
+import { buildBackend } from './app.ts';
+import { readEnvironment } from './environment.ts';
+import { openExtractionPool } from './extractions/extractions.pool.ts';
+import { DirectoryLocked } from './store/embedded/directory-lock.ts';
+import { DirectoryUnusable } from './store/embedded/embedded.ts';
+import { DatabaseUnreachable, openStore } from './store/store.ts';
+
+/** What the parent process is told once the backend listens. */
+export interface BackendListening {
+  readonly type: 'listening';
+  readonly port: number;
+  readonly token: string;
+}
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const logger = createLogger('backend', environment.logLevel);
+  const [store, engine] = await Promise.all([openStore({ ...environment, logger }), openExtractionPool()]);
+  const token = environment.token ?? randomBytes(32).toString('base64url');
+  const app = await buildBackend({ store, engine, token, isDemo: environment.isDemo, logger });
+
+  let isEnding = false;
+  const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
+    await app.close();
+    await engine.close();
+    await store.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', end).on('SIGTERM', end).on('disconnect', end);
+
+  await app.listen({ host: '127.0.0.1', port: environment.port }).catch(async (error: NodeJS.ErrnoException) => {
+    await store.close();
+    throw error.code === 'EADDRINUSE'
+      ? new BadSetting(`Port ${environment.port} is in use; set BACKEND_PORT to another one.`)
+      : error;
+  });
+  const { port } = app.server.address() as AddressInfo;
+  const listening: BackendListening = { type: 'listening', port, token };
+  if (process.send) process.send(listening);
+  else {
+    process.stdout.write(`Casebook backend listens on http://127.0.0.1:${port} (documents at /docs)\n`);
+    if (environment.token === undefined) process.stdout.write(`BACKEND_TOKEN=${token}\n`);
+  }
+}
+
+start().catch((error: unknown) => {
+  const isOurs = [BadSetting, DirectoryLocked, DirectoryUnusable, DatabaseUnreachable].some(
+    (kind) => error instanceof kind,
+  );
+  process.stderr.write(`${isOurs ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,49 @@
+import { timingSafeEqual, createHash, randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CallError } from './errors.ts';
+
+/** Who makes a call, as the gateway says; believed because the call carries the service token. */
+export interface Caller {
+  readonly username: string;
+  readonly requestId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+/** What answers without the token: it tells nothing of studies or patients. */
+const OPEN_PATHS = ['/healthz', '/readyz', '/openapi.json', '/docs'];
+const HEADER_LIMIT = 128;
+
+/** Lets only calls with the service token through, and notes who calls. */
+export function guardWithToken(app: FastifyInstance, token: string): void {
+  const expected = digest(`Bearer ${token}`);
+  app.decorateRequest('caller', null as unknown as Caller);
+  app.addHook('onRequest', async (request) => {
+    request.caller = {
+      username: header(request, 'x-user') ?? 'service',
+      requestId: header(request, 'x-request-id') ?? randomUUID(),
+    };
+    if (isOpen(request.url)) return;
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+      throw new CallError(401, 'UNAUTHENTICATED', 'The service token is missing or wrong.');
+    }
+  });
+}
+
+function isOpen(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  return OPEN_PATHS.some((open) => path === open || path.startsWith(`${open}/`));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value.slice(0, HEADER_LIMIT) : undefined;
+}

@@ -1,0 +1,98 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from './contract.ts';
+
+/** A failure that the caller is told of: its sentence says what to do, its field what to mend. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly field: string | undefined;
+
+  constructor(status: number, code: string, sentence: string, field?: string) {
+    super(sentence);
+    this.status = status;
+    this.code = code;
+    this.field = field;
+  }
+}
+
+/** The input is refused; the field is the one to mend. */
+export function badInput(sentence: string, field: string): CallError {
+  return new CallError(400, 'BAD_INPUT', sentence, field);
+}
+
+/** What is asked for is not there, or belongs to another study, which the caller cannot tell apart. */
+export function notFound(sentence: string): CallError {
+  return new CallError(404, 'NOT_FOUND', sentence);
+}
+
+/** Answers a failed call. Unexpected failures are logged with the request id and told without detail. */
+export function answerError(error: FastifyError | CallError, request: FastifyRequest, reply: FastifyReply): void {
+  const told = tellable(error);
+  if (told !== undefined) {
+    void reply.code(told.status).send(body(told.sentence, told.code, told.field));
+    return;
+  }
+  request.log.error(describe(error), 'call failed');
+  void reply
+    .code(500)
+    .send(body('The server could not do this; try again, and tell your operator the time if it stays.', 'INTERNAL'));
+}
+
+interface Told {
+  readonly status: number;
+  readonly code: string;
+  readonly sentence: string;
+  readonly field?: string | undefined;
+}
+
+function tellable(error: FastifyError | CallError): Told | undefined {
+  if (error instanceof CallError) {
+    return { status: error.status, code: error.code, sentence: error.message, field: error.field };
+  }
+  if (error.validation) {
+    const first = error.validation[0];
+    const path = first?.instancePath.split('/').filter(Boolean).join('.');
+    return {
+      status: 400,
+      code: 'BAD_INPUT',
+      sentence: first?.message ?? 'The input is not valid.',
+      field: path || unknownField(first?.params) || error.validationContext,
+    };
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return { status: 413, code: 'BODY_TOO_LARGE', sentence: 'The body is too large; send less at once.', field: 'body' };
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    const sentence = status === 404 ? 'There is no such path.' : 'The body is not JSON.';
+    return status === 404
+      ? { status, code: 'NOT_FOUND', sentence }
+      : { status: 400, code: 'BAD_INPUT', sentence, field: 'body' };
+  }
+  return undefined;
+}
+
+/** The name of a field that the call does not have, which stands in the parameters of the finding. */
+function unknownField(params: unknown): string | undefined {
+  const keys = (params as { keys?: unknown })?.keys;
+  return Array.isArray(keys) && typeof keys[0] === 'string' ? keys[0].slice(0, 64) : undefined;
+}
+
+/**
+ * What may be logged of an unexpected failure. Messages of the database driver carry the values of the query,
+ * which are patient text: only names, codes and places in our code are kept.
+ */
+export function describe(error: unknown): { error: string; code?: string; at: string[] } {
+  const named = error as { name?: string; code?: string; stack?: string; cause?: { code?: string } };
+  const code = named.cause?.code ?? named.code;
+  const at = (named.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim());
+  return { error: named.name ?? typeof error, ...(code === undefined ? {} : { code }), at };
+}
+
+function body(error: string, code: string, field?: string): ErrorBody {
+  return { success: false, error, code, ...(field === undefined ? {} : { field }) };
+}
