@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApolloServer } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
+import { ApolloArmor } from '@escape.tech/graphql-armor';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { projectFolder } from '../platform/project-folder.ts';
+import { loginGuard } from './auth/login-guard.ts';
+import { createSessions } from './auth/sessions.ts';
+import { createContext } from './create-context.ts';
+import type { GatewayContext } from './context.ts';
+import type { Backends } from './environment.ts';
+import { mountHealth } from './health.ts';
+import { buildSchema } from './schema.ts';
+import { answerTransportError } from './shared/transport-errors.ts';
+import { toldError } from './shared/failures.ts';
+import { mountWeb } from './web-files.ts';
+
+export type GatewayParts = Backends & {
+  readonly logger: FastifyBaseLogger;
+  /** The folder of the built web; absent or missing means the gateway serves no pages. */
+  readonly webFolder?: string;
+};
+
+/** A report of 200,000 characters is 1.2 MB of JSON at most. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+const REQUESTS_PER_MINUTE = 1_200;
+
+/** Bounds on one operation, above what the screens need and below what would tire the backend. */
+const armor = new ApolloArmor({
+  maxTokens: { enabled: false },
+  blockFieldSuggestion: { enabled: false },
+  maxDepth: { n: 12 },
+  maxAliases: { n: 15 },
+  maxDirectives: { n: 50 },
+  costLimit: { maxCost: 20_000 },
+});
+
+/** Builds the gateway: /graphql behind the session, the web's files, health. */
+export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    trustProxy: 'loopback',
+  });
+  app.setErrorHandler(answerTransportError);
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // The product is served over http on the user's own machine, too.
+    strictTransportSecurity: false,
+  });
+
+  const { plugins, validationRules } = armor.protect();
+  const apollo = new ApolloServer<GatewayContext>({
+    schema: buildSchema(),
+    introspection: true,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    hideSchemaDetailsFromClientErrors: true,
+    includeStacktraceInErrorResponses: false,
+    parseOptions: { maxTokens: 5_000 },
+    validationRules,
+    plugins: [...plugins, loginGuard, fastifyApolloDrainPlugin(app)],
+    formatError(formatted, error) {
+      const told = toldError(unwrapResolverError(error));
+      if (told !== undefined) return { ...formatted, message: told.message, extensions: told.extensions };
+      if (formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') return formatted;
+      const failed = unwrapResolverError(error) as Error;
+      parts.logger.error({ error: failed.name, at: failed.stack?.split('\n').slice(1, 8) }, 'operation failed');
+      return { ...formatted, message: 'The server could not do this; please try again.', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+    },
+  });
+  await apollo.start();
+
+  const sessions = createSessions();
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' });
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/graphql',
+      handler: fastifyApolloHandler(apollo, {
+        context: (request, reply) => createContext(parts, sessions, request, reply),
+      }),
+    });
+  });
+  mountHealth(app, parts);
+  const webFolder = parts.webFolder ?? join(projectFolder(import.meta.url), 'dist', 'web');
+  if (existsSync(webFolder)) await mountWeb(app, webFolder);
+  await app.ready();
+  return app;
+}

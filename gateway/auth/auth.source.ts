@@ -1,0 +1,21 @@
+import type { LoginResponse, SessionResponse, User } from '../../backend/auth/auth.contract.ts';
+import type { RestClient } from '../shared/rest.ts';
+
+export interface AuthSource {
+  login(username: string, password: string): Promise<LoginResponse>;
+  /** Who a session belongs to; null where it is none, or no longer. */
+  userOf(token: string): Promise<User | null>;
+  logout(token: string): Promise<void>;
+}
+
+export function createAuthSource(rest: RestClient): AuthSource {
+  return {
+    login: (username, password) =>
+      rest.call<LoginResponse>({ method: 'POST', path: '/api/auth/login', body: { username, password } }),
+    userOf: async (token) =>
+      (await rest.call<SessionResponse>({ method: 'POST', path: '/api/auth/session', body: { token } })).user,
+    logout: async (token) => {
+      await rest.call({ method: 'POST', path: '/api/auth/logout', body: { token } });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { type DocumentNode, GraphQLError, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
+import type { GatewayContext } from '../context.ts';
+
+/** The root fields that answer without a session; every other one, and introspection, asks for one. */
+const OPEN_FIELDS: ReadonlySet<string> = new Set(['login', 'logout', 'viewer', '__typename']);
+
+/** Refuses an operation without a session before any of it runs, unless it asks for open fields only. */
+export const loginGuard: ApolloServerPlugin<GatewayContext> = {
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ contextValue, document, operation }) {
+        if (contextValue.viewer !== null || operation === undefined) return;
+        const isOpen = rootFields(document, operation).every((name) => OPEN_FIELDS.has(name));
+        if (isOpen) return;
+        throw new GraphQLError('Please log in.', {
+          // Told as data, so that clients read the code rather than a failed transport.
+          extensions: { code: 'UNAUTHENTICATED', http: { status: 200 } },
+        });
+      },
+    };
+  },
+};
+
+/** The names of all fields at the root of an operation, through fragments. */
+export function rootFields(document: DocumentNode, operation: OperationDefinitionNode): string[] {
+  const seen = new Set<string>();
+  const namesIn = ({ selections }: SelectionSetNode): string[] =>
+    selections.flatMap((selection) => {
+      if (selection.kind === Kind.FIELD) return [selection.name.value];
+      if (selection.kind === Kind.INLINE_FRAGMENT) return namesIn(selection.selectionSet);
+      const name = selection.name.value;
+      if (seen.has(name)) return [];
+      seen.add(name);
+      const fragment = document.definitions.find(
+        (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
+      );
+      return fragment?.kind === Kind.FRAGMENT_DEFINITION ? namesIn(fragment.selectionSet) : [];
+    });
+  return namesIn(operation.selectionSet);
+}

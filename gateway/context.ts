@@ -1,0 +1,34 @@
+import type { User } from '../backend/auth/auth.contract.ts';
+import type { AuthSource } from './auth/auth.source.ts';
+import type { ExtractionsSource } from './extractions/extractions.source.ts';
+import type { JobsSource } from './jobs/jobs.source.ts';
+import type { PatientsSource } from './patients/patients.source.ts';
+import type { ReportsSource } from './reports/reports.source.ts';
+import type { SearchSource } from './search/search.source.ts';
+import type { StudiesSource } from './studies/studies.source.ts';
+
+/** Where resolvers get everything from; made anew for each request. */
+export interface Sources {
+  readonly auth: AuthSource;
+  readonly studies: StudiesSource;
+  readonly reports: ReportsSource;
+  readonly extractions: ExtractionsSource;
+  readonly search: SearchSource;
+  readonly patients: PatientsSource;
+  readonly jobs: JobsSource;
+}
+
+/** The session of the caller as the transport keeps it. */
+export interface SessionCarrier {
+  readonly token: string | undefined;
+  keep(token: string, expiresAt: Date): void;
+  drop(): void;
+}
+
+/** What every resolver is given. */
+export interface GatewayContext {
+  readonly viewer: User | null;
+  readonly session: SessionCarrier;
+  readonly sources: Sources;
+  readonly requestId: string;
+}

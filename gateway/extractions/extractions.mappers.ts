@@ -1,0 +1,145 @@
+import type {
+  Assertion,
+  Association,
+  Certainty,
+  Conditionality,
+  Entity,
+  EntityLink,
+  Extraction,
+  Language,
+  Relation,
+  Temporality,
+} from '../generated/resolvers.ts';
+import { upperCase } from '../shared/enums.ts';
+
+/**
+ * Entities and relations as a backend of the REST contract may write them: the specification leaves an
+ * assertion a word or a record, links with one of three names for each part, codes beside them, and relation
+ * ends as ids or as references into the entities.
+ */
+export interface WireEntity {
+  readonly id?: string;
+  readonly text?: string;
+  readonly category?: string;
+  readonly offset?: number;
+  readonly length?: number;
+  readonly confidenceScore?: number;
+  readonly assertion?: string | Partial<Record<'status' | keyof WireAssertion, string>>;
+  readonly links?: readonly WireLink[];
+  readonly [code: `code_${string}`]: string | undefined;
+}
+
+interface WireAssertion {
+  certainty: string;
+  conditionality: string;
+  association: string;
+  temporality: string;
+}
+
+type WireLink = Partial<Record<'dataSource' | 'source' | 'system' | 'id' | 'code', string>> & {
+  readonly name?: string | null;
+};
+
+export interface WireRelation {
+  readonly source?: string;
+  readonly target?: string;
+  readonly relationType?: string;
+  readonly confidenceScore?: number;
+}
+
+export interface WireExtraction {
+  readonly id?: string;
+  readonly text: string;
+  readonly language?: string;
+  readonly patient_id: string;
+  readonly source_system: string;
+  readonly entities?: readonly WireEntity[];
+  readonly relations?: readonly WireRelation[];
+}
+
+const CODE_SYSTEMS = ['SNOMEDCT', 'ICD10CM', 'RXNORM', 'LOINC', 'UMLS'] as const;
+
+export function toExtraction(wire: WireExtraction): Extraction {
+  const entities = (wire.entities ?? []).map(toEntity);
+  return {
+    id: wire.id ?? null,
+    text: wire.text,
+    language: toLanguage(wire.language),
+    patientId: wire.patient_id,
+    sourceSystem: wire.source_system,
+    entities,
+    relations: toRelations(wire.relations, entities),
+  };
+}
+
+export function toLanguage(language: string | undefined): Language | null {
+  return language === undefined ? null : upperCase<Language>(language);
+}
+
+export function toEntity(wire: WireEntity, index: number): Entity {
+  return {
+    id: wire.id ?? `entity-${index}`,
+    text: wire.text ?? '',
+    category: wire.category ?? 'Unknown',
+    offset: wire.offset ?? null,
+    length: wire.length ?? null,
+    confidenceScore: wire.confidenceScore ?? null,
+    assertion: toAssertion(wire.assertion),
+    links: toLinks(wire),
+  };
+}
+
+/** The ends of a relation are answered as entity ids, also where the backend points into its list. */
+export function toRelations(wire: readonly WireRelation[] | undefined, entities: readonly Entity[]): Relation[] {
+  const idOf = (end: string | undefined): string => {
+    const index = /^#\/entities\/(\d+)$/.exec(end ?? '')?.[1];
+    return (index === undefined ? undefined : entities[Number(index)]?.id) ?? end ?? '';
+  };
+  return (wire ?? []).map(({ source, target, relationType, confidenceScore }) => ({
+    source: idOf(source),
+    target: idOf(target),
+    relationType: relationType ?? 'Unknown',
+    confidenceScore: confidenceScore ?? null,
+  }));
+}
+
+function toAssertion(wire: WireEntity['assertion']): Assertion {
+  const told = typeof wire === 'string' ? { certainty: certaintyOfWord(wire) } : (wire ?? {});
+  return {
+    certainty: upperCase<Certainty>(told.certainty ?? certaintyOfWord('status' in told ? told.status : undefined)),
+    conditionality: upperCase<Conditionality>('conditionality' in told && told.conditionality ? told.conditionality : 'none'),
+    association: upperCase<Association>('association' in told && told.association ? told.association : 'subject'),
+    temporality: upperCase<Temporality>('temporality' in told && told.temporality ? told.temporality : 'current'),
+  };
+}
+
+/** One-word assertions as backends write them; a word that is not known must not be taken for a plain yes. */
+function certaintyOfWord(word: string | undefined): string {
+  switch (word?.toLowerCase()) {
+    case undefined:
+    case 'positive':
+    case 'present':
+    case 'affirmed':
+      return 'positive';
+    case 'negative':
+    case 'negated':
+    case 'absent':
+      return 'negative';
+    default:
+      return 'neutralPossible';
+  }
+}
+
+function toLinks(wire: WireEntity): EntityLink[] {
+  const links = (wire.links ?? []).flatMap((link) => {
+    const dataSource = link.dataSource ?? link.source ?? link.system;
+    const id = link.id ?? link.code;
+    return dataSource === undefined || id === undefined ? [] : [{ dataSource, id, name: link.name ?? null }];
+  });
+  for (const system of CODE_SYSTEMS) {
+    const id = wire[`code_${system}`];
+    const isTold = links.some((link) => link.dataSource === system && link.id === id);
+    if (id !== undefined && !isTold) links.push({ dataSource: system, id, name: null });
+  }
+  return links;
+}

@@ -1,0 +1,27 @@
+import type { Job, JobResponse } from '../../backend/jobs/jobs.contract.ts';
+import { orNull } from '../shared/failures.ts';
+import type { RestClient } from '../shared/rest.ts';
+
+export interface JobsSource {
+  /** A job of a study; null where the study has none of this id. */
+  byId(studyId: string, id: string): Promise<Job | null>;
+  startDemoCohort(studyId: string): Promise<Job>;
+  /** Null where the study has no job of this id. */
+  cancel(studyId: string, id: string): Promise<Job | null>;
+}
+
+export function createJobsSource(rest: RestClient): JobsSource {
+  const pathOf = (id: string) => `/api/jobs/${encodeURIComponent(id)}`;
+  return {
+    async byId(studyId, id) {
+      return (await orNull(rest.call<JobResponse>({ path: pathOf(id), studyId })))?.job ?? null;
+    },
+    async startDemoCohort(studyId) {
+      return (await rest.call<JobResponse>({ method: 'POST', path: '/api/jobs/demo-cohort', studyId })).job;
+    },
+    async cancel(studyId, id) {
+      const call = { method: 'POST' as const, path: `${pathOf(id)}/cancel`, studyId };
+      return (await orNull(rest.call<JobResponse>(call)))?.job ?? null;
+    },
+  };
+}

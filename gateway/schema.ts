@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import type { GraphQLSchema } from 'graphql';
+import { projectFolder } from '../platform/project-folder.ts';
+import { authResolvers } from './auth/auth.resolvers.ts';
+import { extractionsResolvers } from './extractions/extractions.resolvers.ts';
+import { jobsResolvers } from './jobs/jobs.resolvers.ts';
+import { patientsResolvers } from './patients/patients.resolvers.ts';
+import { reportsResolvers } from './reports/reports.resolvers.ts';
+import { searchResolvers } from './search/search.resolvers.ts';
+import { studiesResolvers } from './studies/studies.resolvers.ts';
+
+/** The schema of schema/*.graphql with the resolvers of every capability. */
+export function buildSchema(): GraphQLSchema {
+  const folder = join(projectFolder(import.meta.url), 'schema');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.graphql'));
+  return makeExecutableSchema({
+    typeDefs: files.sort().map((name) => readFileSync(join(folder, name), 'utf8')),
+    resolvers: [
+      authResolvers,
+      studiesResolvers,
+      reportsResolvers,
+      extractionsResolvers,
+      searchResolvers,
+      patientsResolvers,
+      jobsResolvers,
+    ],
+  });
+}

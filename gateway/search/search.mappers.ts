@@ -1,0 +1,28 @@
+import type { SearchMode, SearchResult } from '../generated/resolvers.ts';
+import { upperCase } from '../shared/enums.ts';
+import type { WireSearch } from './search.source.ts';
+
+/** @param asked what the client asked for, taken where a backend does not say what it used */
+export function toSearchResult(wire: WireSearch, asked: { mode: SearchMode; semantic: boolean }): SearchResult {
+  return {
+    backend: wire.backend ?? 'unknown',
+    mode: wire.mode === undefined ? asked.mode : upperCase<SearchMode>(wire.mode),
+    semantic: wire.semantic ?? asked.semantic,
+    notice: wire.notice ?? null,
+    matchedPatients: (wire.matchedPatients ?? []).map(({ patientId, topScore, matches = [] }) => ({
+      patientId,
+      topScore: topScore ?? 0,
+      matches: matches.flatMap((match) =>
+        match.extractionId === undefined
+          ? []
+          : {
+              extractionId: match.extractionId,
+              score: match.score ?? 0,
+              textPreview: match.textPreview ?? '',
+              previewOffset: match.previewOffset ?? null,
+              highlights: match.highlights ?? [],
+            },
+      ),
+    })),
+  };
+}

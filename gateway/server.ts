@@ -1,0 +1,35 @@
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '../platform/logger.ts';
+import { BadSetting } from '../platform/settings.ts';
+import { buildGateway } from './app.ts';
+import { readEnvironment } from './environment.ts';
+
+/** What the parent process is told once the gateway listens. */
+export interface GatewayListening {
+  readonly type: 'listening';
+  readonly port: number;
+}
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const logger = createLogger('gateway', environment.logLevel);
+  const app = await buildGateway({ ...environment, logger });
+  const end = async () => {
+    await app.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', end).once('SIGTERM', end).once('disconnect', end);
+  await app.listen({ host: environment.host, port: environment.port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE'
+      ? new BadSetting(`Port ${environment.port} is in use; end what uses it, or set PORT to another one.`)
+      : error;
+  });
+  const { port } = app.server.address() as AddressInfo;
+  const listening: GatewayListening = { type: 'listening', port };
+  process.send?.(listening);
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof BadSetting ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,9 @@
+/** GraphQL's name of a value that REST writes in camelCase: positivePossible becomes POSITIVE_POSSIBLE. */
+export function upperCase<T extends string>(value: string): T {
+  return value.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase() as T;
+}
+
+/** The value in lower case as REST writes single words. */
+export function lowerCase<T extends string>(value: T): Lowercase<T> {
+  return value.toLowerCase() as Lowercase<T>;
+}

@@ -1,0 +1,62 @@
+import { GraphQLError } from 'graphql';
+
+/** What a backend answered instead of a result, or what kept it from answering. */
+export class UpstreamError extends Error {
+  readonly code: string;
+  /** The HTTP status; null where there was no answer. */
+  readonly status: number | null;
+  readonly field: string | null;
+
+  constructor(message: string, code: string, status: number | null = null, field: string | null = null) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.field = field;
+  }
+}
+
+/** A failure as the result unions of mutations carry it. */
+export type Failure =
+  | { __typename: 'InvalidInput'; message: string; code: string; upstreamStatus: number | null; field: string | null }
+  | { __typename: 'UpstreamFailure'; message: string; code: string; upstreamStatus: number | null };
+
+const REFUSED = [400, 413, 422];
+
+/** Turns what a backend refused or could not do into data; anything else stays an error. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof UpstreamError)) throw error;
+  const { message, code, status, field } = error;
+  if (status !== null && REFUSED.includes(status)) {
+    return { __typename: 'InvalidInput', message, code, upstreamStatus: status, field };
+  }
+  return { __typename: 'UpstreamFailure', message, code, upstreamStatus: status };
+}
+
+/** The result of an operation, or its expected failure as data. */
+export async function orFailure<T>(work: Promise<T>): Promise<T | Failure> {
+  try {
+    return await work;
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** What clients see of an error: its own code, or no detail at all where nobody expected it. */
+export function toldError(error: unknown): GraphQLError | undefined {
+  const original = error instanceof GraphQLError ? error.originalError : error;
+  if (original instanceof UpstreamError) {
+    const { message, code, status, field } = original;
+    return new GraphQLError(message, { extensions: { code, upstreamStatus: status, field } });
+  }
+  return undefined;
+}
+
+/** The answer of a call, or null where the backend has no such thing. */
+export async function orNull<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof UpstreamError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import fetch, { type Response } from 'node-fetch';
+import type { BackendAddress } from '../environment.ts';
+import { UpstreamError } from './failures.ts';
+
+/** Who calls and why, told to the backend in headers. */
+export interface CallIdentity {
+  readonly requestId: string;
+  readonly username?: string | undefined;
+  readonly role?: string | undefined;
+  /** Ends the call when the client has gone. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface RestCall {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly studyId?: string;
+  readonly body?: unknown;
+  readonly timeoutMs?: number;
+  /** What is said of a failed status where the backend gives no sentence of its own. */
+  readonly sayStatus?: (status: number, statusText: string) => string;
+}
+
+const TIMEOUT_MS = 30_000;
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
+const KEEP_ALIVE = { keepAlive: true, maxSockets: 64 };
+const httpAgent = new HttpAgent(KEEP_ALIVE);
+const httpsAgent = new HttpsAgent(KEEP_ALIVE);
+
+/** Makes REST calls for one request of a client. */
+export class RestClient {
+  readonly #backend: BackendAddress;
+  readonly #identity: CallIdentity;
+
+  constructor(backend: BackendAddress, identity: CallIdentity) {
+    this.#backend = backend;
+    this.#identity = identity;
+  }
+
+  /**
+   * One call; the answer is JSON.
+   *
+   * @throws UpstreamError with the backend's own sentence, or with the specification's text for its status
+   */
+  async call<T>(call: RestCall): Promise<T> {
+    const response = await this.#send(call);
+    const text = await response.text().catch((error: Error) => {
+      throw this.#unanswered(error, call);
+    });
+    const body = text.trim() === '' ? undefined : parse(text);
+    const told = body as { error?: unknown; code?: unknown; field?: unknown; success?: unknown } | undefined | null;
+    if (!response.ok || told?.success === false) {
+      const sentence = typeof told?.error === 'string' && told.error !== '' ? told.error : undefined;
+      throw new UpstreamError(
+        sentence ?? (call.sayStatus ?? sayHttpError)(response.status, response.statusText),
+        typeof told?.code === 'string' ? told.code : 'BACKEND_FAILED',
+        response.status,
+        typeof told?.field === 'string' ? told.field : null,
+      );
+    }
+    if (text.trim() === '') throw new UpstreamError('Empty response from server', 'BAD_ANSWER', response.status);
+    if (body === undefined || body === null || typeof body !== 'object') {
+      throw new UpstreamError('Response is not JSON', 'BAD_ANSWER', response.status);
+    }
+    return body as T;
+  }
+
+  async #send(call: RestCall): Promise<Response> {
+    const { requestId, username, role, signal } = this.#identity;
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      authorization: `Bearer ${this.#backend.token}`,
+      'x-request-id': requestId,
+    };
+    if (username !== undefined) headers['x-user'] = username;
+    if (role !== undefined) headers['x-role'] = role;
+    if (call.studyId !== undefined) headers['x-study-id'] = call.studyId;
+    if (call.body !== undefined) headers['content-type'] = 'application/json';
+    const timeout = AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS);
+    try {
+      return await fetch(`${this.#backend.url.replace(/\/$/, '')}${call.path}`, {
+        method: call.method ?? 'GET',
+        headers,
+        body: call.body === undefined ? undefined : JSON.stringify(call.body),
+        agent: ({ protocol }) => (protocol === 'https:' ? httpsAgent : httpAgent),
+        signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+        size: MAX_ANSWER_BYTES,
+        // A redirect could carry the token elsewhere.
+        redirect: 'error',
+      });
+    } catch (error) {
+      throw this.#unanswered(error, call);
+    }
+  }
+
+  #unanswered(error: unknown, call: RestCall): UpstreamError {
+    if (this.#identity.signal?.aborted) return new UpstreamError('The request was cancelled.', 'CANCELLED');
+    if (error instanceof Error && error.name === 'AbortError') {
+      const seconds = Math.round((call.timeoutMs ?? TIMEOUT_MS) / 1000);
+      return new UpstreamError(`The server did not answer within ${seconds} seconds; please try again.`, 'TIMEOUT');
+    }
+    return new UpstreamError('The server cannot be reached; please try again in a moment.', 'BACKEND_UNREACHABLE');
+  }
+}
+
+function sayHttpError(status: number): string {
+  return `HTTP error! status: ${status}`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

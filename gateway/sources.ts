@@ -1,0 +1,28 @@
+import { createAuthSource } from './auth/auth.source.ts';
+import type { Sources } from './context.ts';
+import type { Backends } from './environment.ts';
+import { createExtractionsSource } from './extractions/extractions.source.ts';
+import { createJobsSource } from './jobs/jobs.source.ts';
+import { createPatientsSource } from './patients/patients.source.ts';
+import { createReportsSource } from './reports/reports.source.ts';
+import { createSearchSource } from './search/search.source.ts';
+import { type CallIdentity, RestClient } from './shared/rest.ts';
+import { createStudiesSource } from './studies/studies.source.ts';
+
+/** The sources of one request. Accounts, studies and jobs are always the own backend's. */
+export function createSources(
+  { ownBackend, contractBackend }: Backends,
+  identity: CallIdentity,
+): Sources {
+  const own = new RestClient(ownBackend, identity);
+  const contract = new RestClient(contractBackend, identity);
+  return {
+    auth: createAuthSource(own),
+    studies: createStudiesSource(own),
+    jobs: createJobsSource(own),
+    reports: createReportsSource(contract),
+    extractions: createExtractionsSource(contract),
+    search: createSearchSource(contract),
+    patients: createPatientsSource(contract),
+  };
+}
