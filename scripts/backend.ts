@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs';
+import { buildServers } from './build.ts';
+
+// The backend alone, for tools that speak REST: on BACKEND_PORT, answering to BACKEND_TOKEN.
+if (existsSync('.env')) process.loadEnvFile('.env');
+process.env.BACKEND_PORT ||= '4100';
+await buildServers();
+await import(new URL('../dist/backend/server.js', import.meta.url).href);

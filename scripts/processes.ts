@@ -1,0 +1,47 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { BackendListening } from '../backend/server.ts';
+import type { GatewayListening } from '../gateway/server.ts';
+
+/** How a process is started: from the bundle, or from source in development. */
+export interface Program {
+  readonly file: string;
+  readonly execArgv?: readonly string[];
+}
+
+/** A server process that listens. */
+export interface Running<T> {
+  readonly child: ChildProcess;
+  readonly told: T;
+}
+
+/** The process ended before it listened; what it wrote says why. */
+export class DidNotStart extends Error {}
+
+/** Starts a server process and waits until it says that it listens. @throws DidNotStart */
+export function startProcess<T extends BackendListening | GatewayListening>(
+  program: Program,
+  environment: NodeJS.ProcessEnv,
+): Promise<Running<T>> {
+  const child = fork(program.file, {
+    execArgv: [...(program.execArgv ?? [])],
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return new Promise((done, failed) => {
+    child.once('exit', (code) => failed(new DidNotStart(`${program.file} ended with ${code}`)));
+    child.on('message', (message) => {
+      const told = message as T;
+      if (told.type === 'listening') done({ child, told });
+    });
+  });
+}
+
+/** Ends a process that we started and waits until it has gone. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  child.kill('SIGTERM');
+  const impatient = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  await gone;
+  clearTimeout(impatient);
+}
