@@ -1,0 +1,26 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { RouterProvider } from 'react-router-dom';
+import { NOTIFICATION_TIMEOUT_MS } from '../shared/constants.ts';
+import type { Casebook } from './casebook.ts';
+import { COLOUR_SCHEME, resolveColours, theme } from './theme.ts';
+
+type AppProps = Casebook & { env?: 'default' | 'test' };
+
+/** The whole application. */
+export function App({ client, router, env = 'default' }: AppProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveColours}
+      defaultColorScheme={COLOUR_SCHEME}
+      env={env}
+    >
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+      <Notifications position="bottom-right" autoClose={NOTIFICATION_TIMEOUT_MS} limit={4} />
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ApolloClient, ApolloLink } from '@apollo/client';
+import type { DataRouter, RouteObject } from 'react-router-dom';
+import { endSession } from '../auth/session.ts';
+import { createClient } from './apollo-client.ts';
+import { createRoutes } from './routes.tsx';
+
+export type Casebook = { client: ApolloClient; router: DataRouter };
+
+/** Joins client and router: answers that end the session open the login page. */
+export function createCasebook(
+  link: ApolloLink,
+  createRouter: (routes: RouteObject[]) => DataRouter,
+): Casebook {
+  const client = createClient(
+    link,
+    () => void endSession(client, (path, options) => router.navigate(path, options)),
+  );
+  const router = createRouter(createRoutes(client));
+  return { client, router };
+}

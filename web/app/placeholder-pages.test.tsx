@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { storeStudy } from '../studies/StudyContext.tsx';
+import { STUDY } from '../studies/studies.fixtures.ts';
+import { renderAppAsUser } from './testing.tsx';
+
+describe('a page whose feature is not there yet', () => {
+  it.each([
+    ['surveys', 'Surveys'],
+    ['measurements', 'Measurements'],
+    ['statistics', 'Statistics'],
+    ['settings', 'Study Settings'],
+    ['users', 'User Management'],
+    ['notifications', 'Notifications'],
+    ['chat', 'Cohort Chat'],
+    ['ingestion', 'Structured Ingestion'],
+    ['anonymisation', 'Anonymisation'],
+    ['ocr', 'OCR'],
+  ])('says so at /%s, under the title %s with a description', async (page, title) => {
+    storeStudy(STUDY);
+    renderAppAsUser(`/study/study-001/${page}`);
+    const heading = await screen.findByRole('heading', { level: 1, name: title });
+    expect(heading.nextElementSibling?.textContent).toMatch(/^[A-Z].+\.$/);
+    expect(screen.getByText('This feature is coming soon!')).toBeTruthy();
+  });
+});

@@ -1,0 +1,97 @@
+import type { ApolloClient } from '@apollo/client';
+import type { ComponentType } from 'react';
+import { Outlet, type RouteObject, redirect } from 'react-router-dom';
+import { LogoutButton } from '../auth/LogoutButton.tsx';
+import { RequireSession } from '../auth/RequireSession.tsx';
+import { LOGIN_PATH, type StudyPage } from '../shared/paths.ts';
+import { PLACEHOLDER_PAGES, type PlaceholderPage } from '../studies/placeholder-pages.ts';
+import { BrokenApp, BrokenPage } from './failures.tsx';
+import { openDashboard, requireGuest, requireLogin, requireStudy } from './guards.ts';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { StartingScreen } from './StartingScreen.tsx';
+
+/** A page of a study whose code is fetched when it is opened. */
+function page(path: StudyPage, load: () => Promise<ComponentType>): RouteObject {
+  return { path, lazy: { Component: load } };
+}
+
+function placeholderPage({ name, page: path, title, description }: PlaceholderPage): RouteObject {
+  return {
+    id: name,
+    path,
+    lazy: async () => {
+      const { ComingSoonView } = await import('../shared/ComingSoonView.tsx');
+      return { element: <ComingSoonView title={title} description={description} /> };
+    },
+  };
+}
+
+// Made anew for each router: a router empties the lazy parts of its routes as it fetches them.
+function studyPages(): RouteObject[] {
+  return [
+    page('dashboard', async () => (await import('../studies/StudyDashboardScreen.tsx')).StudyDashboardScreen),
+    page(
+      'participants',
+      async () => (await import('../participants/ParticipantsScreen.tsx')).ParticipantsScreen,
+    ),
+    page('ingestion', async () => (await import('../ingestion/IngestionScreen.tsx')).IngestionScreen),
+    page(
+      'anonymisation',
+      async () => (await import('../anonymisation/AnonymisationScreen.tsx')).AnonymisationScreen,
+    ),
+    page('forms', async () => (await import('../forms/FormsScreen.tsx')).FormsScreen),
+    page('reports', async () => (await import('../reports/ReportsScreen.tsx')).ReportsScreen),
+    page('chat', async () => (await import('../chat/ChatScreen.tsx')).ChatScreen),
+    page('ocr', async () => (await import('../ocr/OcrScreen.tsx')).OcrScreen),
+    ...PLACEHOLDER_PAGES.map(placeholderPage),
+  ];
+}
+
+// A guard acts on every navigation, also between pages of one study.
+const always = () => true;
+
+/** Every address of the application with its guard. */
+export function createRoutes(client: ApolloClient): RouteObject[] {
+  return [
+    {
+      element: <Outlet />,
+      errorElement: <BrokenApp />,
+      hydrateFallbackElement: <StartingScreen />,
+      children: [
+        { path: '/', loader: () => redirect(LOGIN_PATH), element: <StartingScreen /> },
+        {
+          path: LOGIN_PATH,
+          loader: requireGuest,
+          shouldRevalidate: always,
+          lazy: { Component: async () => (await import('../auth/LoginScreen.tsx')).LoginScreen },
+        },
+        { path: '/dashboard', loader: openDashboard, element: <StartingScreen /> },
+        {
+          element: <RequireSession />,
+          children: [
+            {
+              path: '/study-selection',
+              loader: requireLogin,
+              shouldRevalidate: always,
+              lazy: async () => {
+                const { StudySelectionScreen } = await import('../studies/StudySelectionScreen.tsx');
+                return { element: <StudySelectionScreen actions={<LogoutButton />} /> };
+              },
+            },
+            {
+              path: '/study/:studyId',
+              loader: ({ params }) => requireStudy(client, { params }),
+              shouldRevalidate: always,
+              lazy: { Component: async () => (await import('./StudyLayout.tsx')).StudyLayout },
+              children: [
+                { index: true, loader: openDashboard, element: <StartingScreen /> },
+                { errorElement: <BrokenPage />, children: studyPages() },
+              ],
+            },
+          ],
+        },
+        { path: '*', element: <NotFoundScreen /> },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { LoginDocument } from '../generated/graphql.ts';
+import { type Mocks, renderRoutes } from '../shared/testing.tsx';
+import { LoginScreen } from './LoginScreen.tsx';
+import { readLogin } from './login-storage.ts';
+
+const ROUTES = [
+  { path: '/login', element: <LoginScreen /> },
+  { path: '/study-selection', element: <p>The studies</p> },
+];
+
+const REQUEST = {
+  query: LoginDocument,
+  variables: { input: { username: 'admin', password: 'casebook-demo' } },
+};
+
+function answer(login: Record<string, unknown>, delay = 0): Mocks[number] {
+  return { request: REQUEST, result: { data: { login } }, delay };
+}
+
+const SUCCESS = {
+  __typename: 'LoginSuccess',
+  user: { __typename: 'User', username: 'admin', role: 'ADMIN' },
+};
+
+function username() {
+  return screen.getByLabelText<HTMLInputElement>(/Username/);
+}
+
+function password() {
+  return screen.getByLabelText<HTMLInputElement>(/Password/, { selector: 'input' });
+}
+
+async function fillAndSubmit(mocks: Mocks) {
+  const rendered = renderRoutes(ROUTES, '/login', mocks);
+  await rendered.user.type(username(), 'admin');
+  await rendered.user.type(password(), 'casebook-demo{Enter}');
+  return rendered;
+}
+
+describe('the login page', () => {
+  it('hints the demo credentials', () => {
+    const { container } = renderRoutes(ROUTES, '/login');
+    expect(container.textContent).toContain('admin / casebook-demo');
+    expect(document.title).toBe('Login · Casebook');
+  });
+
+  it('sends on Enter, keeps the login and opens the study selection', async () => {
+    await fillAndSubmit([answer(SUCCESS)]);
+    await screen.findByText('The studies');
+    expect(readLogin()).toEqual({ username: 'admin', role: 'ADMIN' });
+  });
+
+  it('reads Logging in... while the answer is awaited', async () => {
+    await fillAndSubmit([answer(SUCCESS, 50)]);
+    expect(screen.getByRole('button', { name: 'Logging in...' })).toBeTruthy();
+    await screen.findByText('The studies');
+  });
+
+  it.each([
+    ['neither', '', ''],
+    ['no password', 'admin', ''],
+    ['no username', '', 'casebook-demo'],
+    ['a blank username', '   ', 'casebook-demo'],
+  ])('asks for both fields when there is %s', async (_case, name, secret) => {
+    const { user } = renderRoutes(ROUTES, '/login');
+    if (name) await user.type(username(), name);
+    if (secret) await user.type(password(), secret);
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(screen.getByRole('alert').textContent).toBe('Please enter both username and password');
+  });
+
+  it('shows the message of the server for wrong credentials and keeps the input', async () => {
+    await fillAndSubmit([
+      answer({ __typename: 'InvalidCredentials', message: 'Invalid username or password' }),
+    ]);
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid username or password');
+    expect(username().value).toBe('admin');
+    expect(password().value).toBe('casebook-demo');
+    expect(readLogin()).toBeNull();
+  });
+
+  it.each([
+    ['the network fails', { request: REQUEST, error: new TypeError('Failed to fetch') }],
+    ['the backend fails', answer({ __typename: 'UpstreamFailure', message: 'connect ECONNREFUSED' })],
+    ['the server throws', { request: REQUEST, result: { errors: [{ message: 'boom' }] } }],
+  ])('tells that an error occurred when %s and keeps the input', async (_case, mock) => {
+    await fillAndSubmit([mock]);
+    expect((await screen.findByRole('alert')).textContent).toBe('An error occurred during login');
+    expect(username().value).toBe('admin');
+    expect(screen.getByRole('button', { name: 'Login' })).toBeTruthy();
+  });
+});

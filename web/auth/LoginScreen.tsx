@@ -1,0 +1,88 @@
+import { Alert, Button, Code, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Logo } from '../shared/Logo.tsx';
+import classes from './LoginScreen.module.css';
+import type { LoginPageState } from './session.ts';
+import { useLogin } from './useLogin.ts';
+
+const NAME_MAX_LENGTH = 128;
+const PASSWORD_MAX_LENGTH = 1024;
+
+function readNotice(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const { notice } = state as Partial<LoginPageState>;
+  return typeof notice === 'string' ? notice : null;
+}
+
+/** Where guests log in. */
+export function LoginScreen() {
+  useDocumentTitle('Login · Casebook');
+  const notice = readNotice(useLocation().state);
+  const { login, loggingIn, failure } = useLogin();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!loggingIn) void login(username, password);
+  }
+
+  return (
+    <main className={classes.page}>
+      <Paper className={classes.card} shadow="lg" radius="lg" p="xl">
+        <Stack gap="xs" align="center" mb="lg">
+          <Logo size={44} />
+          <Title order={1} size="h2">
+            Casebook
+          </Title>
+          <Text c="dimmed" ta="center">
+            Every fact opens its sentence
+          </Text>
+        </Stack>
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            {failure !== null && (
+              <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden="true" />}>
+                {failure}
+              </Alert>
+            )}
+            {failure === null && notice !== null && (
+              <Alert color="yellow" role="status" icon={<IconInfoCircle aria-hidden="true" />}>
+                {notice}
+              </Alert>
+            )}
+            <TextInput
+              label="Username"
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={NAME_MAX_LENGTH}
+              required
+              value={username}
+              onChange={(event) => setUsername(event.currentTarget.value)}
+            />
+            <PasswordInput
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              maxLength={PASSWORD_MAX_LENGTH}
+              required
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+            <Button type="submit" size="md" fullWidth aria-disabled={loggingIn}>
+              {loggingIn ? 'Logging in...' : 'Login'}
+            </Button>
+          </Stack>
+        </form>
+        <Text size="sm" c="dimmed" ta="center" mt="lg">
+          Demo credentials: <Code>admin</Code> / <Code>casebook-demo</Code>
+        </Text>
+      </Paper>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Role } from '../generated/graphql.ts';
+
+/** Who is logged in, as kept in this browser; the session itself travels in a cookie. */
+export type Login = { username: string; role: Role };
+
+const STORAGE_KEY = 'casebook.login';
+
+function isLogin(value: unknown): value is Login {
+  if (typeof value !== 'object' || value === null) return false;
+  const { username, role } = value as Record<string, unknown>;
+  return typeof username === 'string' && username !== '' && role === ('ADMIN' satisfies Role);
+}
+
+/** The login kept in this browser, or null when there is none that can be read. */
+export function readLogin(): Login | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+    return isLogin(value) ? { username: value.username, role: value.role } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the login until it is cleared. */
+export function storeLogin({ username, role }: Login): void {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ username, role }));
+}
+
+/** Forgets the login. */
+export function clearLogin(): void {
+  localStorage.removeItem(STORAGE_KEY);
+}

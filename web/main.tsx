@@ -1,0 +1,26 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './app/app.css';
+import { HttpLink } from '@apollo/client';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { App } from './app/App.tsx';
+import { createCasebook } from './app/casebook.ts';
+import { applyColourScheme } from './app/colour-scheme.ts';
+
+applyColourScheme();
+
+const { client, router } = createCasebook(
+  new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
+  createBrowserRouter,
+);
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App client={client} router={router} />
+    </StrictMode>,
+  );
+}

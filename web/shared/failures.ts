@@ -1,0 +1,55 @@
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
+
+type GraphQLFailure = { message: string; code: string | undefined };
+
+const FETCH_FAILURE = /failed to fetch|networkerror|load failed|fetch failed/i;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function readFailures(errors: unknown): GraphQLFailure[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.filter(isRecord).flatMap(({ message, extensions }) => {
+    if (typeof message !== 'string') return [];
+    const code = isRecord(extensions) && typeof extensions.code === 'string' ? extensions.code : undefined;
+    return [{ message, code }];
+  });
+}
+
+// A request refused before GraphQL (too large, too many) has its errors in the body of a failed HTTP answer.
+function bodyFailures(bodyText: string): GraphQLFailure[] {
+  try {
+    const body: unknown = JSON.parse(bodyText);
+    return isRecord(body) ? readFailures(body.errors) : [];
+  } catch {
+    return [];
+  }
+}
+
+function graphQLFailures(error: unknown): GraphQLFailure[] {
+  if (CombinedGraphQLErrors.is(error)) return readFailures(error.errors);
+  if (ServerError.is(error)) return bodyFailures(error.bodyText);
+  return [];
+}
+
+/** The sentence to show for an error that Apollo threw. */
+export function failureMessage(error: unknown): string {
+  const [first] = graphQLFailures(error);
+  if (first) return first.message;
+  if (ServerError.is(error)) return `HTTP error! status: ${error.statusCode}`;
+  if (ServerParseError.is(error)) {
+    return error.bodyText.trim() === '' ? 'Empty response from server' : 'Response is not JSON';
+  }
+  if (error instanceof Error && error.message !== '') {
+    return FETCH_FAILURE.test(error.message)
+      ? 'Failed to fetch: the server cannot be reached.'
+      : error.message;
+  }
+  return 'Something went wrong.';
+}
+
+/** Whether the server says that the caller has no live session. */
+export function isUnauthenticated(error: unknown): boolean {
+  return graphQLFailures(error).some(({ code }) => code === 'UNAUTHENTICATED');
+}

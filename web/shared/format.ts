@@ -1,0 +1,23 @@
+const SIZE_UNITS = ['B', 'KB', 'MB', 'GB'] as const;
+
+/** A fraction from 0 to 1 as a rounded percent, such as 87%. */
+export function percent(fraction: number): string {
+  return `${Math.round(fraction * 100)}%`;
+}
+
+/** A score to three decimals. */
+export function score(value: number): string {
+  return value.toFixed(3);
+}
+
+/** A size in bytes as B, KB, MB or GB (1 KB is 1,024 B) to one decimal. */
+export function fileSize(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  // Compared as shown: 1,048,575 B would otherwise read 1024.0 KB.
+  while (Number(value.toFixed(1)) >= 1024 && unit < SIZE_UNITS.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${value.toFixed(1)} ${SIZE_UNITS[unit]}`;
+}

@@ -1,0 +1,18 @@
+import { notifications } from '@mantine/notifications';
+import { NOTIFICATION_TIMEOUT_MS } from './constants.ts';
+
+/** Shows a toast that something was done. */
+export function notifySuccess(message: string): void {
+  notifications.show({ title: 'Done', message, color: 'teal', autoClose: NOTIFICATION_TIMEOUT_MS });
+}
+
+/** Shows a toast that something failed. */
+export function notifyError(message: string): void {
+  notifications.show({
+    title: 'Failed',
+    message,
+    color: 'red',
+    autoClose: NOTIFICATION_TIMEOUT_MS,
+    role: 'alert',
+  });
+}

@@ -1,0 +1,30 @@
+/** The pages of a study, as they are named in the address. */
+export type StudyPage =
+  | 'dashboard'
+  | 'participants'
+  | 'ingestion'
+  | 'anonymisation'
+  | 'forms'
+  | 'surveys'
+  | 'measurements'
+  | 'statistics'
+  | 'settings'
+  | 'users'
+  | 'notifications'
+  | 'reports'
+  | 'chat'
+  | 'ocr';
+
+/** Where guests log in. */
+export const LOGIN_PATH = '/login';
+
+/** The dashboard of the study that the user works in. */
+export const DASHBOARD_PATH = '/dashboard';
+
+/** Where a study is chosen. */
+export const STUDY_SELECTION_PATH = '/study-selection';
+
+/** The address of a page of a study. */
+export function studyPath(studyId: string, page: StudyPage): string {
+  return `/study/${encodeURIComponent(studyId)}/${page}`;
+}

@@ -1,0 +1,43 @@
+import type { StudyPage } from '../shared/paths.ts';
+
+export type PlaceholderPage = { name: string; page: StudyPage; title: string; description: string };
+
+/** The pages of a study that show the generic view, in the order of the sidebar. */
+export const PLACEHOLDER_PAGES: readonly PlaceholderPage[] = [
+  {
+    name: 'StudySurveys',
+    page: 'surveys',
+    title: 'Surveys',
+    description: 'Questionnaires that participants fill in during the study.',
+  },
+  {
+    name: 'StudyMeasurements',
+    page: 'measurements',
+    title: 'Measurements',
+    description: 'Vital signs and laboratory values recorded at study visits.',
+  },
+  {
+    name: 'StudyStatistics',
+    page: 'statistics',
+    title: 'Statistics',
+    description: 'Counts and distributions over the data of the study.',
+  },
+  {
+    name: 'StudySettings',
+    page: 'settings',
+    title: 'Study Settings',
+    description: 'Name, description and status of the study.',
+  },
+  {
+    name: 'StudyUsers',
+    page: 'users',
+    title: 'User Management',
+    description: 'The people who may work in the study.',
+  },
+  {
+    name: 'StudyNotifications',
+    page: 'notifications',
+    title: 'Notifications',
+    description: 'What the study tells its team, and when.',
+  },
+];
