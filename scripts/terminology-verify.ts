@@ -45,7 +45,9 @@ async function main(): Promise<number> {
     return 2;
   }
   const vocabulary = loadVocabulary();
-  const wanted = new Set(vocabulary.flatMap(({ codes }) => codes.map(({ system, code }) => `${system}:${code}`)));
+  const wanted = new Set(
+    vocabulary.flatMap(({ codes }) => codes.map(({ system, code }) => `${system}:${code}`)),
+  );
   const names = await namesByCode(values.reference, wanted);
   const reviewed = readFileSync(join(vocabularyFolder(), REVIEWED_FILE), 'utf8');
   const { counts, open, accepted, unused } = verdictsOf(vocabulary, names, reviewed);

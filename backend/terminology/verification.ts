@@ -40,7 +40,8 @@ export function verdictsOf(
     for (const { system, code } of concept.codes) {
       const id = `${system}:${code}`;
       const known = names.get(id);
-      const verdict = known === undefined ? 'not found' : likeNames(concept, known) ? 'verified' : 'conflicting';
+      const verdict =
+        known === undefined ? 'not found' : likeNames(concept, known) ? 'verified' : 'conflicting';
       const review = `${id}\t${concept.key}\t${verdict}`;
       const reason = reviews.get(review);
       if (verdict === 'verified') counts.verified += 1;
@@ -50,7 +51,9 @@ export function verdictsOf(
         accepted.push(`${id} ${concept.key}: ${verdict}; ${reason}`);
       } else {
         counts[verdict] += 1;
-        open.push(`${id} ${concept.key}: ${verdict}${known === undefined ? '' : ` (${known.slice(0, 3).join('; ')})`}`);
+        open.push(
+          `${id} ${concept.key}: ${verdict}${known === undefined ? '' : ` (${known.slice(0, 3).join('; ')})`}`,
+        );
       }
     }
   }

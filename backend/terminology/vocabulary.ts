@@ -62,8 +62,11 @@ export function loadVocabulary(folder: string = vocabularyFolder()): Concept[] {
 /** Reads the concepts of one chapter; throws an error that names the chapter and the line. */
 export function readChapter(content: string, name: string): Concept[] {
   const [header = '', ...lines] = content.split(/\r?\n/);
-  if (header !== HEADER.join('\t')) throw new Error(`${name}, line 1: the header is not ${HEADER.join(', ')}.`);
-  return lines.flatMap((line, index) => (line === '' ? [] : [readConcept(line, `${name}, line ${index + 2}`)]));
+  if (header !== HEADER.join('\t'))
+    throw new Error(`${name}, line 1: the header is not ${HEADER.join(', ')}.`);
+  return lines.flatMap((line, index) =>
+    line === '' ? [] : [readConcept(line, `${name}, line ${index + 2}`)],
+  );
 }
 
 function readConcept(line: string, place: string): Concept {
@@ -72,7 +75,8 @@ function readConcept(line: string, place: string): Concept {
   if (fields.length !== HEADER.length) {
     throw new Error(`${place}: ${fields.length} fields instead of ${HEADER.length}.`);
   }
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key)) throw new Error(`${place}: the key is not in lower-case words.`);
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key))
+    throw new Error(`${place}: the key is not in lower-case words.`);
   if (preferred.trim() === '') throw new Error(`${place}: the preferred name is empty.`);
   if (!isCategory(category)) throw new Error(`${place}: ${category} is no category.`);
   const terms = { en: [preferred, ...termsOf(en, place)], de: termsOf(de, place), it: termsOf(it, place) };
@@ -98,7 +102,8 @@ function codesOf(field: string, place: string): ConceptCode[] {
   return field.split(' ').map((written) => {
     const [name = '', code = '', ...more] = written.split(':');
     const system = CODE_SYSTEMS.find((known) => known === name);
-    if (system === undefined || code === '' || more.length > 0) throw new Error(`${place}: ${written} is no code.`);
+    if (system === undefined || code === '' || more.length > 0)
+      throw new Error(`${place}: ${written} is no code.`);
     return { system, code };
   });
 }

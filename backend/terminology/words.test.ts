@@ -4,7 +4,21 @@ import { isCaseSensitive, normalWord, stemOf, wordsOf } from './words.ts';
 
 describe('words', () => {
   it('have the place they stand at in any text, broken surrogates and joiners included', () => {
-    const piece = fc.constantFrom('Ödem', 'é', '\uD83D', '🩺', '\u200B', '\u00AD', 'ß', 'ﬁ', ' ', "dell'", '12', 'مرض', '\n');
+    const piece = fc.constantFrom(
+      'Ödem',
+      'é',
+      '\uD83D',
+      '🩺',
+      '\u200B',
+      '\u00AD',
+      'ß',
+      'ﬁ',
+      ' ',
+      "dell'",
+      '12',
+      'مرض',
+      '\n',
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         const text = pieces.join('');

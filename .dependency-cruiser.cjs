@@ -1,0 +1,75 @@
+/** Imports point one way. Each rule's comment says where the code belongs instead. */
+const CAPABILITIES =
+  'auth|studies|participants|forms|reports|extractions|search|codes|chat|evidence|tables|anonymisation|ocr|ingestion|patients|jobs';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one job in two files, or a third one that both need.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'gateway-and-web-know-no-backend',
+      comment: 'The gateway speaks REST. Only the types of a *.contract.ts may be imported from the backend.',
+      severity: 'error',
+      from: { path: '^(gateway|web)/' },
+      to: { path: '^backend/', pathNot: '\\.contract\\.ts$' },
+    },
+    {
+      name: 'backend-knows-no-gateway-or-web',
+      comment: 'The backend is called; it knows nobody who calls it.',
+      severity: 'error',
+      from: { path: '^backend/' },
+      to: { path: '^(gateway|web)/' },
+    },
+    {
+      name: 'web-knows-no-server',
+      comment: 'The web speaks GraphQL through its generated hooks.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(gateway|backend|platform)/' },
+    },
+    {
+      name: 'web-capabilities-stand-alone',
+      comment:
+        'A web capability imports itself, web/shared, web/generated, evidence and the chosen study. What several need belongs into web/shared; composing them into web/app, or into the working page web/reports.',
+      severity: 'error',
+      from: { path: `^web/(${CAPABILITIES})/`, pathNot: '^web/reports/' },
+      to: {
+        path: `^web/(${CAPABILITIES})/`,
+        pathNot: ['^web/$1/', '^web/evidence/', '^web/studies/StudyContext\\.tsx$', '^web/auth/login-storage\\.ts$'],
+      },
+    },
+    {
+      name: 'stores-know-no-service-or-route',
+      comment: 'A store reads and writes; decisions belong into the service that calls it.',
+      severity: 'error',
+      from: { path: '\\.(store|reader)\\.ts$' },
+      to: { path: '\\.(service|routes)\\.ts$' },
+    },
+    {
+      name: 'services-know-no-http',
+      comment: 'Requests and replies belong into the routes.',
+      severity: 'error',
+      from: { path: '\\.(service|store|reader)\\.ts$' },
+      to: { path: '\\.routes\\.ts$' },
+    },
+    {
+      name: 'product-knows-no-tests',
+      comment: 'What tests need lies in tests/support or in a test file.',
+      severity: 'error',
+      from: { path: '^(backend|gateway|platform|web)/', pathNot: '(\\.test\\.tsx?$|^web/shared/(testing\\.tsx|test-setup\\.ts)$)' },
+      to: { path: '(^tests/|\\.test\\.tsx?$|^web/shared/testing\\.tsx$)' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|generated)/' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+  },
+};

@@ -1,0 +1,83 @@
+import type { Language } from '../../shared/contract.ts';
+import type { Concept, ConceptCategory } from '../../terminology/vocabulary.ts';
+import type { Word } from '../../terminology/words.ts';
+import type { Dictionary, Entry, Match } from './dictionary.ts';
+import { type Measurement, measurementAfter } from './measurements.ts';
+import type { Section } from './sections.ts';
+import type { Sentence } from './sentences.ts';
+
+/** A concept named in a sentence, with the value that follows it where it is measured. */
+export interface Candidate {
+  readonly first: number;
+  readonly last: number;
+  readonly offset: number;
+  readonly length: number;
+  readonly entry: Entry;
+  readonly concept: Concept;
+  readonly isInflected: boolean;
+  readonly measurement: Measurement | null;
+}
+
+/** Sections whose words are of one category before all others. */
+const PREFERRED: Partial<Record<Section, ConceptCategory>> = {
+  medication: 'MedicationName',
+  allergies: 'MedicationName',
+  laboratory: 'ExaminationName',
+};
+
+/** Symbols of up to so many letters, such as K or RR, name an examination only before its value. */
+const SYMBOL_LETTERS = 2;
+
+const isMeasured = ({ category, codes }: Concept): boolean =>
+  category === 'ExaminationName' && codes.some(({ system }) => system === 'LOINC');
+
+const isSymbol = ({ exact }: Entry): boolean =>
+  exact !== null && exact.replace(/[^\p{L}]/gu, '').length <= SYMBOL_LETTERS && !/\d/.test(exact);
+
+/** Finds what a sentence names; words from `from` up to `to`. */
+export function candidatesIn(
+  dictionary: Dictionary,
+  text: string,
+  words: readonly Word[],
+  sentence: Sentence,
+  range: { readonly from: number; readonly to: number },
+  language: Language,
+): Candidate[] {
+  const matches = dictionary.matches(text, words, range.from, range.to);
+  const sentenceEnd = sentence.offset + sentence.length;
+  return matches.flatMap((match, place): Candidate[] => {
+    const offset = words[match.first]?.start ?? 0;
+    const end = words[match.last]?.end ?? offset;
+    const limit = words[matches[place + 1]?.first ?? -1]?.start ?? sentenceEnd;
+    const measured = match.entries.some(({ concept }) => isMeasured(concept));
+    const measurement = measured ? measurementAfter(text, end, limit, language) : null;
+    const entry = choose(match, measurement !== null, sentence.section);
+    if (entry === undefined) return [];
+    const { concept } = entry;
+    return [
+      {
+        first: match.first,
+        last: match.last,
+        offset,
+        length: end - offset,
+        entry,
+        concept,
+        isInflected: entry.normal !== normalOf(words, match),
+        measurement: isMeasured(concept) ? measurement : null,
+      },
+    ];
+  });
+}
+
+function choose({ entries }: Match, hasValue: boolean, section: Section): Entry | undefined {
+  if (hasValue) return entries.find(({ concept }) => isMeasured(concept));
+  const possible = entries.filter((entry) => !isMeasured(entry.concept) || !isSymbol(entry));
+  const preferred = PREFERRED[section];
+  return possible.find(({ concept }) => concept.category === preferred) ?? possible[0];
+}
+
+const normalOf = (words: readonly Word[], { first, last }: Match): string =>
+  words
+    .slice(first, last + 1)
+    .map(({ normal }) => normal)
+    .join(' ');

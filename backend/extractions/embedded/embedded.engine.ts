@@ -1,0 +1,250 @@
+import type { Language } from '../../shared/contract.ts';
+import type { Concept } from '../../terminology/vocabulary.ts';
+import { type Word, wordsOf } from '../../terminology/words.ts';
+import type { Assertion } from '../extractions.contract.ts';
+import type { FoundEntity, FoundRelation, ReadText, TextRange } from '../extractions.engine.ts';
+import { type Candidate, candidatesIn } from './candidates.ts';
+import { type Reading, readingsOf } from './context.ts';
+import { demographicsOf } from './demographics.ts';
+import { compileDictionary, type Dictionary } from './dictionary.ts';
+import { languageOf } from './language.ts';
+import { attributesOf } from './medication.ts';
+import { cutLong } from './passages.ts';
+import { type Sentence, sentencesOf } from './sentences.ts';
+import { compileTriggers, type TriggerTable, triggersIn } from './triggers.ts';
+
+/** Bump with every change of what it finds: the name is kept with everything that it found. */
+const NAME = 'casebook-embedded/1';
+
+export interface EmbeddedEngine {
+  readonly name: string;
+  readNow(text: string): ReadText;
+}
+
+/** How sure a kind of finding is, judged by how often the kind is wrong; 0 to 1. */
+const CONFIDENCE = {
+  term: 0.96,
+  inflected: 0.92,
+  foreign: 0.88,
+  acronym: 0.85,
+  attribute: 0.95,
+  person: 0.95,
+};
+
+const PLAIN: Assertion = {
+  certainty: 'positive',
+  conditionality: 'none',
+  association: 'subject',
+  temporality: 'current',
+};
+
+/** Something found, with the finding that it says something of. */
+interface Draft {
+  readonly entity: FoundEntity;
+  readonly of?: { readonly draft: Draft; readonly relationType: string };
+}
+
+/** The rules and names of one language, compiled when its first text comes. */
+interface Reader {
+  readonly dictionary: Dictionary;
+  readonly triggers: TriggerTable;
+}
+
+/** The engine that works without network or model: own vocabulary, own rules. It never fails on a string. */
+export function createEmbeddedEngine(vocabulary: readonly Concept[]): EmbeddedEngine {
+  const readers = new Map<Language, Reader>();
+  const readerOf = (language: Language): Reader => {
+    const known = readers.get(language);
+    if (known !== undefined) return known;
+    const reader = {
+      dictionary: compileDictionary(vocabulary, language),
+      triggers: compileTriggers(language),
+    };
+    readers.set(language, reader);
+    return reader;
+  };
+  return {
+    name: NAME,
+    readNow(text) {
+      const language = languageOf(text);
+      return read(text, language, readerOf(language));
+    },
+  };
+}
+
+function read(text: string, language: Language, reader: Reader): ReadText {
+  const words = wordsOf(text);
+  const sentences = sentencesOf(text);
+  const drafts: Draft[] = [];
+  const ofOthers: TextRange[] = [];
+  let from = 0;
+  for (const sentence of sentences) {
+    const end = sentence.offset + sentence.length;
+    while ((words[from]?.start ?? end) < sentence.offset) from += 1;
+    let to = from;
+    while ((words[to]?.start ?? end) < end) to += 1;
+    const found = readSentence(text, words, sentence, { from, to }, language, reader);
+    for (const draft of found.drafts) drafts.push(draft);
+    if (found.isOfOthers) ofOthers.push(sentence);
+    from = to;
+  }
+  const { demographics, places } = demographicsOf(text, (offset) =>
+    ofOthers.some((range) => offset >= range.offset && offset < range.offset + range.length),
+  );
+  for (const { offset, length, category } of places) {
+    drafts.push({ entity: plainEntity({ offset, length }, category, CONFIDENCE.person) });
+  }
+  const { entities, relations } = assemble(text, drafts);
+  return { language, demographics, sentences: cutLong(text, sentences, entities), entities, relations };
+}
+
+function readSentence(
+  text: string,
+  words: readonly Word[],
+  sentence: Sentence,
+  range: { readonly from: number; readonly to: number },
+  language: Language,
+  { dictionary, triggers: table }: Reader,
+): { drafts: Draft[]; isOfOthers: boolean } {
+  if (sentence.isTitle) return { drafts: [], isOfOthers: false };
+  const candidates = candidatesIn(dictionary, text, words, sentence, range, language);
+  const triggers = triggersIn(table, text, words, range.from, range.to);
+  const relatives = triggers.filter(({ isRelative }) => isRelative);
+  const { section } = sentence;
+  const readings = readingsOf({ text, words, ...range, section, spans: candidates, triggers });
+  const drafts = candidates.flatMap((candidate, place) =>
+    draftsOf(text, candidate, readings[place], candidates, place, sentence),
+  );
+  for (const { first, last } of relatives) {
+    const offset = words[first]?.start ?? 0;
+    const length = (words[last]?.end ?? offset) - offset;
+    drafts.push({ entity: plainEntity({ offset, length }, 'FamilyRelation', CONFIDENCE.person) });
+  }
+  return { drafts, isOfOthers: relatives.length > 0 || section === 'family' };
+}
+
+function draftsOf(
+  text: string,
+  candidate: Candidate,
+  reading: Reading | undefined,
+  candidates: readonly Candidate[],
+  place: number,
+  sentence: Sentence,
+): Draft[] {
+  const { concept, measurement } = candidate;
+  const isDrug = concept.category === 'MedicationName';
+  const isAllergen = isDrug && reading?.isAllergen === true;
+  const read = concept.category === 'BodyStructure' || reading === undefined ? PLAIN : reading.assertion;
+  // What was measured was done: "no fever, blood pressure 120/80".
+  const assertion = measurement === null ? read : { ...read, certainty: 'positive' as const };
+  const head: Draft = {
+    entity: conceptEntity(candidate, isAllergen ? 'Allergen' : concept.category, assertion),
+  };
+  if (measurement !== null) {
+    const { value, unit } = measurement;
+    const of = (relationType: string) => ({ draft: head, relationType });
+    const valueEntity = { ...plainEntity(value, 'MeasurementValue', CONFIDENCE.attribute), assertion };
+    return [
+      head,
+      {
+        entity: value.number === null ? valueEntity : { ...valueEntity, value: value.number },
+        of: of('ValueOfExamination'),
+      },
+      ...(unit === null
+        ? []
+        : [
+            {
+              entity: {
+                ...plainEntity(unit, 'MeasurementUnit', CONFIDENCE.attribute),
+                assertion,
+                ucum: unit.ucum,
+              },
+              of: of('UnitOfExamination'),
+            },
+          ]),
+    ];
+  }
+  if (!isDrug || isAllergen) return [head];
+  const previous = candidates[place - 1];
+  const next = candidates
+    .slice(place + 1, place + 9)
+    .find((other) => ['MedicationName', 'ExaminationName'].includes(other.concept.category));
+  const attributes = attributesOf(
+    text,
+    candidate,
+    previous === undefined ? sentence.offset : previous.offset + previous.length,
+    next?.offset ?? sentence.offset + sentence.length,
+  );
+  return [
+    head,
+    ...attributes.map(({ offset, length, category, relationType }) => ({
+      entity: { ...plainEntity({ offset, length }, category, CONFIDENCE.attribute), assertion },
+      of: { draft: head, relationType },
+    })),
+  ];
+}
+
+function conceptEntity(candidate: Candidate, category: string, assertion: Assertion): FoundEntity {
+  const { offset, length, concept, entry, isInflected } = candidate;
+  const confidenceScore =
+    entry.exact !== null
+      ? CONFIDENCE.acronym
+      : !entry.native
+        ? CONFIDENCE.foreign
+        : isInflected
+          ? CONFIDENCE.inflected
+          : CONFIDENCE.term;
+  const links = concept.codes.map(({ system, code }) => ({
+    dataSource: system,
+    id: code,
+    name: concept.preferred,
+  }));
+  return {
+    offset,
+    length,
+    category,
+    confidenceScore,
+    assertion,
+    concept: concept.key,
+    name: concept.preferred,
+    links,
+  };
+}
+
+function plainEntity({ offset, length }: TextRange, category: string, confidenceScore: number): FoundEntity {
+  return {
+    offset,
+    length,
+    category,
+    confidenceScore,
+    assertion: PLAIN,
+    concept: null,
+    name: null,
+    links: [],
+  };
+}
+
+/** Puts what was found in order of place, concepts before all else where two would overlap, and numbers relations. */
+function assemble(
+  text: string,
+  drafts: readonly Draft[],
+): { entities: FoundEntity[]; relations: FoundRelation[] } {
+  const taken = new Uint8Array(text.length);
+  const kept: Draft[] = [];
+  for (const isConcept of [true, false]) {
+    for (const draft of drafts) {
+      const { offset, length, concept } = draft.entity;
+      if ((concept !== null) !== isConcept || taken.subarray(offset, offset + length).includes(1)) continue;
+      taken.fill(1, offset, offset + length);
+      kept.push(draft);
+    }
+  }
+  kept.sort((a, b) => a.entity.offset - b.entity.offset);
+  const places = new Map(kept.map((draft, place) => [draft, place]));
+  const relations = kept.flatMap(({ of }, source): FoundRelation[] => {
+    const target = of === undefined ? undefined : places.get(of.draft);
+    if (of === undefined || target === undefined) return [];
+    return [{ source, target, relationType: of.relationType, confidenceScore: CONFIDENCE.attribute }];
+  });
+  return { entities: kept.map(({ entity }) => entity), relations };
+}

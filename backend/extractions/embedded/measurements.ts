@@ -1,0 +1,69 @@
+import type { Language } from '../../shared/contract.ts';
+import type { TextRange } from '../extractions.engine.ts';
+import { unitAt } from './units.ts';
+
+/** A measured value with its unit, both by their place in the text. */
+export interface Measurement {
+  /** `number` is absent where the value is no single number, as 142/88 is none. */
+  readonly value: TextRange & { readonly number: number | null };
+  readonly unit: (TextRange & { readonly ucum: string }) | null;
+}
+
+/** What may stand between an examination and its value. */
+const FILLER =
+  /(?:[\s:=|~\t]|\((?:[^()\d]{0,20})\)|[↑↓]|(?<![\p{L}])(?:is|was|were|of|at|on|level|to|elevated|raised|reduced|normal|low|high|measured|currently|admission|with|around|approx\.|about|von|bei|auf|mit|betrug|beträgt|lag|liegt|war|ist|erhöht|erniedrigt|ca\.|aktuell|initial|zuletzt|im Serum|i\.S\.|maximal|di|a|al|pari|è|era|erano|risulta|risultava|elevata|elevato|aumentata|aumentato|ridotta|ridotto|circa|all'ingresso|in aria ambiente|in AA)(?![\p{L}])){0,8}/uy;
+
+const COMPARISON = /[<>≤≥]=?\s?/y;
+const NUMBER = /\d{1,6}(?:[.,]\d{1,6}){0,2}/y;
+const SECOND = /\s?\/\s?\d{1,3}(?![\d.,])/y;
+const DATE_OR_TIME = /\d{1,2}(?:[./-]\d{1,2}[./-](?:\d{2,4})?|:\d{2}|\.\s?(?:\p{Lu}\p{L}))/uy;
+const DURATION =
+  /\s?(?:-|years?|days?|hours?|weeks?|months?|Jahre?n?|Tage?n?|Stunden?|Wochen?|Monate?n?|anni|giorni|ore|settimane|mesi|mg\b(?!\/)|x)/uy;
+
+/** Farthest that a value stands from its examination, in UTF-16 code units. */
+const REACH = 48;
+
+function match(pattern: RegExp, text: string, at: number): string | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? null;
+}
+
+/** The value that follows an examination before `limit`; null where none does. */
+export function measurementAfter(
+  text: string,
+  at: number,
+  limit: number,
+  language: Language,
+): Measurement | null {
+  const part = text.slice(at, Math.min(limit, at + REACH));
+  const begin = (match(FILLER, part, 0) ?? '').length;
+  const compared = match(COMPARISON, part, begin) ?? '';
+  const first = begin + compared.length;
+  if (/[\p{L}\p{N}]/u.test(part[first - 1] ?? '') || match(DATE_OR_TIME, part, first) !== null) return null;
+  const digits = match(NUMBER, part, first);
+  if (digits === null) return null;
+  const second = match(SECOND, part, first + digits.length) ?? '';
+  const end = first + digits.length + second.length;
+  if (/\p{L}/u.test(part[end] ?? '') && unitAt(part, end) === null) return null;
+  const gap = /^\s{0,2}/.exec(part.slice(end))?.[0].length ?? 0;
+  const unit = unitAt(part, end + gap);
+  if (unit === null && match(DURATION, part, end) !== null) return null;
+  return {
+    value: {
+      offset: at + begin,
+      length: end - begin,
+      number: second === '' && compared === '' ? numberOf(digits, language) : null,
+    },
+    unit: unit === null ? null : { offset: at + end + gap, length: unit.length, ucum: unit.ucum },
+  };
+}
+
+/** The number as the language writes it: a comma is decimal in German and Italian, groups of three are thousands. */
+export function numberOf(written: string, language: Language): number | null {
+  const group = language === 'en' ? ',' : '.';
+  const grouped =
+    language === 'en' ? /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/ : /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/;
+  const plain = grouped.test(written) ? written.replaceAll(group, '') : written;
+  const value = Number(plain.replace(',', '.'));
+  return Number.isFinite(value) ? value : null;
+}

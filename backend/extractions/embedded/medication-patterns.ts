@@ -1,0 +1,53 @@
+const NUMBER = String.raw`\d{1,3}(?:[.,' ]\d{3})+(?![\d])|\d+(?:[.,]\d+)?|½|¼`;
+const FORM_WORDS =
+  'tablets?|capsules?|puffs?|drops|patch(?:es)?|suppository|suppositories|ampoules?|vials?|sachets?|inhaler|spray|syrup|ointment|cream|eye drops|' +
+  'Tbl\\.?|Tabletten?|Filmtabletten?|Retardtabletten?|Kapseln?|Kps\\.?|Hübe?|Hub|Tropfen|Trpf\\.?|Gtt\\.?|Pflaster|Zäpfchen|Ampullen?|Beutel|Dosieraerosol|Saft|Salbe|Creme|Brausetabletten?|' +
+  'compress[ae]|cpr\\.?|cp\\.?|capsul[ae]|cps\\.?|gocce|gtt\\.?|puff|cerott[oi]|suppost[ae]|fial[ae]|fl\\.?|bustin[ae]|bust\\.?|sciroppo|pomata|crema';
+
+/** The end of a word, also after a full stop or a sign that is no letter. */
+const END = String.raw`(?![\p{L}\p{N}])`;
+const BEGIN = String.raw`(?<![\p{L}\p{N}])`;
+
+const MASS = String.raw`(?:mg|g|µg|μg|mcg|ug|ng|kg|ml|mL|cl|l|mmol|mval|mEq|IE|I\.E\.|IU|UI|U\.I\.|U|units?|Einheiten|unità|Mio\.? ?IE|%)`;
+
+/** A strength or an amount: "5 mg", "875/125 mg", "2,5-5 mg", "20 IU", "2 tablets"; not a concentration in blood. */
+export const DOSAGE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,/-])(?:${NUMBER})(?:\s?[/–-]\s?(?:${NUMBER}))?\s?(?:(?:${MASS})(?:/(?:h|d|kg|m²|ml|mL|min))*(?!\s?/\s?(?:dl|dL|l|L|mol))|(?:${FORM_WORDS}))${END}`,
+  'gu',
+);
+
+export const FORM = new RegExp(`${BEGIN}(?:${FORM_WORDS})${END}`, 'giu');
+
+const COUNT = String.raw`(?:\d{1,2}(?:[.,]\d)?|½|¼|1/2)`;
+const SCHEME = String.raw`(?<![\d.,/-])${COUNT}(?:\s?[-–]\s?${COUNT}){2,3}(?![\d./-])`;
+
+const PER =
+  'daily|a day|per day|/ ?day|weekly|a week|per week|täglich|tgl\\.?|am Tag|pro Tag|/ ?Tag|/ ?d|wöchentlich|pro Woche|die Woche|/ ?Woche|/ ?die|die|al dì|al giorno|al di|alla settimana|a settimana';
+
+const FREQUENCY_PARTS = [
+  SCHEME,
+  String.raw`${COUNT}\s?(?:x|×|mal|volt[ae]|times)\s?(?:${PER})`,
+  String.raw`${COUNT}\s?(?:cp|cpr|cps|fl|gtt|compress[ae]|capsul[ae])\.?\s?(?:x|per)\s?\d{1,2}(?:\s?(?:${PER}))?`,
+  String.raw`${COUNT}\s?[x×]\s?\d{1,2}\s?(?:${PER})`,
+  String.raw`(?:once|twice|thrice|(?:one|two|three|four|\d) times) ?(?:${PER})|once every day|once|twice`,
+  String.raw`(?:einmal|zweimal|dreimal|viermal)\s(?:${PER})|(?:una|due|tre|quattro) volt[ae]\s(?:${PER})`,
+  String.raw`every (?:(?:\d{1,2}|two|four|six|eight|twelve|other|second)[ -]?)?(?:hours?|hrs?|h|days?|weeks?|months?|morning|evening|night|day)`,
+  String.raw`alle \d{1,2} ?(?:h|Stunden|Std\.?|Tage|Wochen|Monate)|jeden (?:zweiten )?(?:Tag|Morgen|Abend)|jeden 2\. Tag`,
+  String.raw`ogni (?:\d{1,2} ?)?(?:ore|h|giorni|giorno|settimane|settimana|mese|mesi)|a giorni alterni`,
+  'b\\.?i\\.?d\\.?|t\\.?i\\.?d\\.?|q\\.i\\.d\\.?|qid|q\\.d\\.|qd|qhs|q\\.?\\d{1,2}h|prn|p\\.r\\.n\\.',
+  'daily|nightly|weekly|monthly|as needed|as required|if needed|at night|at bedtime|at noon|in the morning|in the evening|before breakfast|before meals|with meals|after meals|on an empty stomach|before bed',
+  'täglich|tgl\\.?|wöchentlich|monatlich|morgens|mittags|abends|nachts|zur Nacht|bei Bedarf|b\\. ?B\\.|nüchtern|vor dem Frühstück|vor dem Essen|nach dem Essen|zu den Mahlzeiten|am Morgen|am Abend',
+  'al giorno|al dì|/die|al bisogno|se necessario|al mattino|la mattina|alla mattina|la sera|alla sera|a digiuno|prima di colazione|prima dei pasti|ai pasti|dopo i pasti|prima di dormire|al dì',
+].join('|');
+
+/** How often, one statement or several joined: "1-0-1", "once daily before breakfast", "1 cp x 2/die", "al bisogno". */
+export const FREQUENCY = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${FREQUENCY_PARTS})${END}(?:,? (?:${FREQUENCY_PARTS})${END}){0,3}`,
+  'giu',
+);
+
+/** The way in which it is given: "oral", "i.v.", "subcutaneously", "per os". */
+export const ROUTE = new RegExp(
+  `${BEGIN}(?:oral(?:ly)?|orale|by mouth|per os|p\\.o\\.|intravenous(?:ly)?|intravenös|endovenosa|endovena|per via orale|per via endovenosa|i\\.v\\.|e\\.v\\.|subcutaneous(?:ly)?|subkutan|sottocute|sottocutanea|s\\.c\\.|intramuscular(?:ly)?|intramuskulär|intramuscolo|i\\.m\\.|inhalativ|inhaled|inhalation|per inalazione|inalatori[ao]|sublingual(?:ly)?|sublinguale|topisch|topical(?:ly)?|topica|transdermal|transdermale|rektal|rectal(?:ly)?|rettale|nasal)${END}|${BEGIN}(?:[Ii][Vv]|[Pp][Oo]|SC|s\\.c|EV|ev|IM)${END}`,
+  'gu',
+);

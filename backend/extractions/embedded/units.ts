@@ -1,0 +1,130 @@
+/** UCUM codes of the units that reports write, by spelling; cells per volume are told by their power of ten. */
+const UCUM: Readonly<Record<string, string>> = {
+  'mL/min/1.73 m²': 'mL/min/{1.73_m2}',
+  'mL/min/1.73m²': 'mL/min/{1.73_m2}',
+  'mL/min/1.73 m2': 'mL/min/{1.73_m2}',
+  'mL/min/1.73m2': 'mL/min/{1.73_m2}',
+  'mL/min/1,73 m²': 'mL/min/{1.73_m2}',
+  'mL/min/1,73m²': 'mL/min/{1.73_m2}',
+  'mL/min/1,73 m2': 'mL/min/{1.73_m2}',
+  'mL/min': 'mL/min',
+  'g/dL': 'g/dL',
+  'g/L': 'g/L',
+  'mg/dL': 'mg/dL',
+  'mg/L': 'mg/L',
+  'mg/g': 'mg/g',
+  'µg/L': 'ug/L',
+  'µg/dL': 'ug/dL',
+  'µg/mL': 'ug/mL',
+  'µg/g': 'ug/g',
+  'ng/mL': 'ng/mL',
+  'ng/dL': 'ng/dL',
+  'ng/L': 'ng/L',
+  'pg/mL': 'pg/mL',
+  'pg/dL': 'pg/dL',
+  'pg/L': 'pg/L',
+  pg: 'pg',
+  fL: 'fL',
+  'mmol/L': 'mmol/L',
+  'mmol/mol': 'mmol/mol',
+  'µmol/L': 'umol/L',
+  'nmol/L': 'nmol/L',
+  'pmol/L': 'pmol/L',
+  'mEq/L': 'meq/L',
+  'mval/L': 'meq/L',
+  'U/L': 'U/L',
+  'IU/L': '[IU]/L',
+  'UI/L': '[IU]/L',
+  'U/mL': 'U/mL',
+  'IU/mL': '[IU]/mL',
+  'UI/mL': '[IU]/mL',
+  'mU/L': 'm[IU]/L',
+  'mIU/L': 'm[IU]/L',
+  'µU/mL': 'u[IU]/mL',
+  'µIU/mL': 'u[IU]/mL',
+  'µUI/mL': 'u[IU]/mL',
+  'mUI/L': 'm[IU]/L',
+  'mU/mL': 'm[IU]/mL',
+  '/nL': '/nL',
+  '/pL': '/pL',
+  '/µL': '/uL',
+  '/mm³': '/mm3',
+  '/mm3': '/mm3',
+  'G/L': '10*9/L',
+  'Gpt/L': '10*9/L',
+  'Tpt/L': '10*12/L',
+  'T/L': '10*12/L',
+  '10^9/L': '10*9/L',
+  '10⁹/L': '10*9/L',
+  'x10^9/L': '10*9/L',
+  'x10⁹/L': '10*9/L',
+  'x 10^9/L': '10*9/L',
+  'x10^3/µL': '10*3/uL',
+  '10^3/µL': '10*3/uL',
+  '10³/µL': '10*3/uL',
+  'x10³/µL': '10*3/uL',
+  'x10^12/L': '10*12/L',
+  '10^12/L': '10*12/L',
+  'x10^6/µL': '10*6/uL',
+  '10^6/µL': '10*6/uL',
+  mmHg: 'mm[Hg]',
+  'mm Hg': 'mm[Hg]',
+  'mm/h': 'mm/h',
+  'mm/1h': 'mm/h',
+  'mm/hr': 'mm/h',
+  '°C': 'Cel',
+  '° C': 'Cel',
+  C: 'Cel',
+  '°F': '[degF]',
+  bpm: '/min',
+  '/min': '/min',
+  '/min.': '/min',
+  '/Min': '/min',
+  'beats/min': '/min',
+  'beats per minute': '/min',
+  'breaths/min': '/min',
+  'breaths per minute': '/min',
+  'Schläge/min': '/min',
+  'atti/min': '/min',
+  'battiti/min': '/min',
+  'battiti al minuto': '/min',
+  's/min': '/min',
+  '%': '%',
+  kg: 'kg',
+  Kg: 'kg',
+  g: 'g',
+  lb: '[lb_av]',
+  lbs: '[lb_av]',
+  cm: 'cm',
+  m: 'm',
+  mm: 'mm',
+  'kg/m²': 'kg/m2',
+  'kg/m2': 'kg/m2',
+  'Kg/m²': 'kg/m2',
+  sec: 's',
+  s: 's',
+  L: 'L',
+};
+
+/** Spellings agree in the sign for micro and in the case of the litre. */
+const spelling = (unit: string): string =>
+  unit
+    .replace(/\s+/g, ' ')
+    .replace(/[μ]|(?<![\p{L}])u(?=[gUI]|mol|L\b|l\b)|(?<![\p{L}])mc(?=[gL]|l\b)/gu, 'µ')
+    .replace(/(?<=[/mdpnfµ])l(?![\p{L}])/gu, 'L')
+    .replace(/^ml(?=\/)/, 'mL');
+
+const BY_SPELLING = new Map(Object.entries(UCUM).map(([unit, code]) => [spelling(unit), code]));
+
+/** What a unit may be made of; the longest spelling that is known counts. */
+const LONGEST = 24;
+
+/** The unit at a place of a text: its length in UTF-16 code units and its UCUM code; null where none stands there. */
+export function unitAt(text: string, at: number): { length: number; ucum: string } | null {
+  for (let length = Math.min(LONGEST, text.length - at); length > 0; length -= 1) {
+    if (/[\p{L}\p{N}]/u.test(text[at + length] ?? '') && text[at + length - 1] !== '%') continue;
+    const ucum = BY_SPELLING.get(spelling(text.slice(at, at + length)));
+    if (ucum !== undefined) return { length, ucum };
+  }
+  return null;
+}

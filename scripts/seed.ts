@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readEnvironment } from '../backend/environment.ts';
+import { openExtractionPool } from '../backend/extractions/extractions.pool.ts';
+import { importReports } from '../backend/reports/reports.import.ts';
+import { SYNTHETIC_SOURCE, seedReports } from '../backend/seed/seed-reports.ts';
+import { STUDIES } from '../backend/seed/studies.ts';
+import { openStore } from '../backend/store/store.ts';
+import { addMissingStudies, hasStudy } from '../backend/studies/studies.store.ts';
+import { createLogger } from '../platform/logger.ts';
+import { BadSetting } from '../platform/settings.ts';
+
+const MOST_REPORTS = 1_000_000;
+
+/** Fills a study with invented reports: `npm run seed -- --reports 50 --study study-001`. */
+async function seed(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { values } = parseArgs({
+    options: { reports: { type: 'string', default: '50' }, study: { type: 'string', default: 'study-001' } },
+  });
+  const count = Number(values.reports);
+  if (!Number.isInteger(count) || count < 1 || count > MOST_REPORTS) {
+    throw new BadSetting(`--reports takes a whole number from 1 to ${MOST_REPORTS.toLocaleString('en')}.`);
+  }
+  const environment = readEnvironment(process.env);
+  const store = await openStore({ ...environment, logger: createLogger('seed', 'warn') });
+  const engine = await openExtractionPool();
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  try {
+    await addMissingStudies(store.db, STUDIES);
+    if (!(await hasStudy(store.db, values.study))) {
+      throw new BadSetting(`There is no study ${values.study}; one is ${STUDIES[0]?.id}.`);
+    }
+    const added = await importReports(
+      { db: store.db, engine },
+      { studyId: values.study, ...SYNTHETIC_SOURCE },
+      seedReports(count),
+      { username: 'seed', requestId: 'seed' },
+      { signal: stop.signal, onDone: (done) => showProgress(done, count) },
+    );
+    console.log(`\n${added} reports were added to ${values.study}; all others were there already.`);
+  } finally {
+    await engine.close();
+    await store.close();
+  }
+}
+
+function showProgress(done: number, count: number): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${count}`);
+}
+
+await seed().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

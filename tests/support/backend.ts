@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { buildBackend } from '../../backend/app.ts';
+import { createEmbeddedEngine } from '../../backend/extractions/embedded/embedded.engine.ts';
+import type { ExtractionEngine } from '../../backend/extractions/extractions.engine.ts';
+import type { Store } from '../../backend/store/store.ts';
+import { loadVocabulary } from '../../backend/terminology/vocabulary.ts';
+import { openTestStore, type TestStore } from './stores.ts';
+
+export const TOKEN = 'a-token-for-the-tests';
+
+/** An answer of the backend, its body as it came. */
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape, refused ones among them
+  readonly body: any;
+}
+
+export interface TestBackend {
+  readonly url: string;
+  readonly token: string;
+  readonly store: TestStore;
+  /** One call over HTTP, with the service token and as the demo study unless headers say otherwise. */
+  call(method: 'GET' | 'POST', path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** The embedded engine on the tests' own thread. */
+export function testEngine(): ExtractionEngine {
+  const engine = createEmbeddedEngine(loadVocabulary());
+  return { name: engine.name, read: async (text) => engine.readNow(text) };
+}
+
+/** The whole backend over a store of its own, listening on loopback. */
+export async function startTestBackend(kind: Store['kind'] = 'embedded', engine = testEngine()): Promise<TestBackend> {
+  const store = await openTestStore(kind);
+  const logger = pino({ level: 'silent' });
+  const app = await buildBackend({ store, engine, token: TOKEN, isDemo: true, logger });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    url,
+    token: TOKEN,
+    store,
+    async call(method, path, body, headers = {}) {
+      const isText = typeof body === 'string';
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${TOKEN}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+    },
+    async close() {
+      await app.close();
+      await store.close();
+    },
+  };
+}
