@@ -1,0 +1,56 @@
+import { ActionIcon, Group, Kbd, Text, Tooltip } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { entityBeside, type PlacedEntity } from './places.ts';
+import classes from './SourceText.module.css';
+import type { Range } from './segments.ts';
+
+type PlaceBarProps = {
+  description: string;
+  entities: readonly PlacedEntity[];
+  place: Range;
+  onMove: (entity: PlacedEntity) => void;
+};
+
+const STEPS = [
+  { direction: -1, label: 'Previous entity', key: 'p', Icon: IconChevronLeft },
+  { direction: 1, label: 'Next entity', key: 'n', Icon: IconChevronRight },
+] as const;
+
+/** Names the place in focus and leads to the entities beside it. */
+export function PlaceBar({ description, entities, place, onMove }: PlaceBarProps) {
+  return (
+    <Group className={classes.bar} gap="sm" wrap="nowrap" justify="space-between">
+      <Text size="sm" fw={500} aria-live="polite" role="status" className={classes.place}>
+        {description}
+      </Text>
+      <Group gap={4} wrap="nowrap">
+        {STEPS.map(({ direction, label, key, Icon }) => {
+          const target = entityBeside(entities, place, direction);
+          return (
+            <Tooltip
+              key={key}
+              label={
+                <>
+                  {label} <Kbd size="xs">{key}</Kbd>
+                </>
+              }
+            >
+              <ActionIcon
+                variant="default"
+                size="lg"
+                aria-label={label}
+                aria-keyshortcuts={key}
+                // A disabled button would drop the focus at the ends of the text.
+                aria-disabled={target === undefined}
+                data-disabled={target === undefined || undefined}
+                onClick={() => target && onMove(target)}
+              >
+                <Icon size={18} aria-hidden="true" />
+              </ActionIcon>
+            </Tooltip>
+          );
+        })}
+      </Group>
+    </Group>
+  );
+}

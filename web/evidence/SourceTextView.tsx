@@ -1,0 +1,95 @@
+import { Text } from '@mantine/core';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import type { SourceTextDrawerQuery } from '../generated/graphql.ts';
+import { Legend } from './Legend.tsx';
+import { PlaceBar } from './PlaceBar.tsx';
+import { describePlace, entityBeside, type PlacedEntity, placedEntities } from './places.ts';
+import classes from './SourceText.module.css';
+import { lines, type Range } from './segments.ts';
+import { TextLine } from './TextLine.tsx';
+import { useCurrentPlace } from './useCurrentPlace.ts';
+
+type Extraction = NonNullable<NonNullable<SourceTextDrawerQuery['study']>['extraction']>;
+
+type SourceTextViewProps = {
+  extraction: Extraction;
+  /** The place that the address names. */
+  addressed: Range;
+  onSettle: (place: Range) => void;
+};
+
+const KEY_DIRECTIONS: Partial<Record<string, -1 | 1>> = { n: 1, ArrowRight: 1, p: -1, ArrowLeft: -1 };
+
+function overlap(a: Range, b: Range): boolean {
+  return a.offset < b.offset + b.length && b.offset < a.offset + a.length;
+}
+
+/** A text with all of its entities marked and one place of it in focus. */
+export function SourceTextView({ extraction, addressed, onSettle }: SourceTextViewProps) {
+  const { text, language } = extraction;
+  const [place, setPlace] = useCurrentPlace(addressed, onSettle);
+  const scroller = useRef<HTMLElement>(null);
+  const entities = useMemo(() => placedEntities(extraction.entities), [extraction.entities]);
+  const textLines = useMemo(() => lines(text, entities), [text, entities]);
+
+  // The text comes after the drawer is open, so the drawer could not give it the focus.
+  useEffect(() => scroller.current?.focus({ preventScroll: true }), []);
+
+  useEffect(() => {
+    const isWithin = place.offset < text.length;
+    if (isWithin)
+      scroller.current?.querySelector(`[data-focus="${place.offset}"]`)?.scrollIntoView({ block: 'center' });
+  }, [place.offset, text]);
+
+  function moveTo(entity: PlacedEntity | undefined) {
+    if (entity) setPlace({ offset: entity.offset, length: entity.length });
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const direction = KEY_DIRECTIONS[event.key];
+    if (direction === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    moveTo(entityBeside(entities, place, direction));
+  }
+
+  function handleClick(event: MouseEvent) {
+    const mark = event.target instanceof Element ? event.target.closest('[data-entity]') : null;
+    const id = mark?.getAttribute('data-entity');
+    // Dragging over the words selects them and moves nowhere.
+    if (window.getSelection()?.isCollapsed !== false) moveTo(entities.find((entity) => entity.id === id));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever the focus is in the drawer
+    <div className={classes.view} onKeyDown={handleKey}>
+      <Text size="sm" c="dimmed">
+        Patient {extraction.patientId} · {extraction.sourceSystem}
+      </Text>
+      <PlaceBar
+        description={describePlace(text, entities, place)}
+        entities={entities}
+        place={place}
+        onMove={moveTo}
+      />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the drawer lead to every entity too */}
+      <section
+        ref={scroller}
+        className={classes.text}
+        aria-label="Text of the report"
+        lang={language?.toLowerCase()}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onClick={handleClick}
+      >
+        {textLines.map((line) => (
+          <TextLine
+            key={line.offset}
+            line={line}
+            focus={overlap(place, { offset: line.offset, length: line.text.length }) ? place : null}
+          />
+        ))}
+      </section>
+      <Legend />
+    </div>
+  );
+}

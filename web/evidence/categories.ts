@@ -1,0 +1,23 @@
+/** The groups that categories are coloured by. */
+export type CategoryGroup = 'condition' | 'medication' | 'examination' | 'other';
+
+const GROUPS: Record<string, CategoryGroup> = {
+  Diagnosis: 'condition',
+  SymptomOrSign: 'condition',
+  ConditionQualifier: 'condition',
+  ConditionScale: 'condition',
+  Course: 'condition',
+  MedicationName: 'medication',
+  MedicationClass: 'medication',
+  MedicationForm: 'medication',
+  MedicationRoute: 'medication',
+  Dosage: 'medication',
+  ExaminationName: 'examination',
+  MeasurementValue: 'examination',
+  MeasurementUnit: 'examination',
+};
+
+/** The group of a category of Azure Text Analytics for Health. */
+export function categoryGroup(category: string): CategoryGroup {
+  return GROUPS[category] ?? 'other';
+}

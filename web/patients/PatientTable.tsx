@@ -1,0 +1,47 @@
+import { Table, Text } from '@mantine/core';
+import type { FhirPatientListQuery } from '../generated/graphql.ts';
+import classes from './PatientTable.module.css';
+
+type Patients = NonNullable<FhirPatientListQuery['study']>['patients']['nodes'];
+
+function Known({ value }: { value: string | null }) {
+  return (
+    value ?? (
+      <Text c="dimmed" size="sm" component="span">
+        not known
+      </Text>
+    )
+  );
+}
+
+/** Patients by name, id, gender and birth date. */
+export function PatientTable({ patients }: { patients: Patients }) {
+  return (
+    <Table verticalSpacing={6} horizontalSpacing="xs" className={classes.patients}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Name</Table.Th>
+          <Table.Th>ID</Table.Th>
+          <Table.Th>Gender</Table.Th>
+          <Table.Th>Birth date</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {patients.map(({ id, name, gender, birthDate }) => (
+          <Table.Tr key={id}>
+            <Table.Td>
+              <Known value={name} />
+            </Table.Td>
+            <Table.Td className={classes.id}>{id}</Table.Td>
+            <Table.Td>
+              <Known value={gender} />
+            </Table.Td>
+            <Table.Td>
+              <Known value={birthDate} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,93 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Divider, Grid, Paper, Stack } from '@mantine/core';
+import { EvidenceProvider } from '../evidence/EvidenceContext.tsx';
+import { FhirPatientListDocument } from '../generated/graphql.ts';
+import { DemoCohortProgress } from '../jobs/DemoCohortProgress.tsx';
+import { LoadDemoCohortButton } from '../jobs/LoadDemoCohortButton.tsx';
+import { useDemoCohort } from '../jobs/useDemoCohort.ts';
+import { FhirPatientList } from '../patients/FhirPatientList.tsx';
+import { SearchExtractions } from '../search/SearchExtractions.tsx';
+import { PageHead } from '../shared/PageHead.tsx';
+import { useStudy } from '../studies/StudyContext.tsx';
+import { IngestReport } from './IngestReport.tsx';
+import { MedicalReport } from './MedicalReport.tsx';
+import { PageSection } from './PageSection.tsx';
+import { ReportGeneration } from './ReportGeneration.tsx';
+import { StructuredData } from './StructuredData.tsx';
+import { StudyInfoCard } from './StudyInfoCard.tsx';
+import { SubmissionResult } from './SubmissionResult.tsx';
+import { useGenerateReport } from './useGenerateReport.ts';
+import { useIngestReport } from './useIngestReport.ts';
+
+/** The main working page of a study: generate a report, ingest it, find its patient, see each fact in the text. */
+export function ReportsScreen() {
+  const study = useStudy();
+  return (
+    <EvidenceProvider>
+      <PageHead
+        title="Evidence"
+        description="Read reports into the study and open every fact at its place in the text."
+      />
+      {/* Another study begins with an empty page: nothing of the one before stays on screen. */}
+      <Sections key={study.id} />
+    </EvidenceProvider>
+  );
+}
+
+function Sections() {
+  const ingestion = useIngestReport();
+  const generation = useGenerateReport(ingestion.reset);
+  const client = useApolloClient();
+  // What was stored stays, however the job ended.
+  const cohort = useDemoCohort(
+    () => void client.refetchQueries({ include: [FhirPatientListDocument] }).catch(() => undefined),
+  );
+  const report = generation.draft?.report ?? null;
+
+  return (
+    <Stack gap="lg">
+      <StudyInfoCard />
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+        <Stack gap="lg">
+          <PageSection title="Report Generation">
+            <ReportGeneration flow={generation} isBusy={generation.generating || ingestion.ingesting} />
+          </PageSection>
+          <Divider />
+          <Grid gap="xl">
+            <Grid.Col span={{ base: 12, md: 4 }}>
+              <PageSection title="Structured Data used">
+                <StructuredData report={report} />
+              </PageSection>
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, md: 8 }}>
+              <PageSection title="Medical Report">
+                <MedicalReport report={report} />
+              </PageSection>
+            </Grid.Col>
+          </Grid>
+          <Divider />
+          <PageSection title="Ingest Report">
+            <IngestReport flow={ingestion} draft={generation.draft} />
+          </PageSection>
+          <Divider />
+          <PageSection title="Submission Result">
+            <SubmissionResult submission={ingestion.submission} />
+          </PageSection>
+        </Stack>
+      </Paper>
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+        <PageSection title="FHIR Patient List">
+          <Stack gap="md">
+            <DemoCohortProgress flow={cohort} />
+            <FhirPatientList emptyAction={cohort.job === null && <LoadDemoCohortButton flow={cohort} />} />
+          </Stack>
+        </PageSection>
+      </Paper>
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+        <PageSection title="Search Extractions">
+          <SearchExtractions />
+        </PageSection>
+      </Paper>
+    </Stack>
+  );
+}
