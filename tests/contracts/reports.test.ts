@@ -13,7 +13,9 @@ describe('GET /api/demo-users', () => {
     const { status, body } = await backend.call('GET', '/api/demo-users');
     expect(status).toBe(200);
     expect(body.success).toBe(true);
-    expect(body.users.map((user: { id: string }) => user.id)).toEqual([1, 2, 3, 4].map((n) => `demo-user-${n}`));
+    expect(body.users.map((user: { id: string }) => user.id)).toEqual(
+      [1, 2, 3, 4].map((n) => `demo-user-${n}`),
+    );
     expect(new Set(body.users.map((user: { role: string }) => user.role))).toEqual(
       new Set(['Principal Investigator', 'Research Coordinator', 'Data Analyst', 'Clinical Researcher']),
     );
@@ -84,14 +86,18 @@ describe('POST /api/ingest', () => {
   it('gives every entity its words at its place', async () => {
     const { body } = await backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-places' }));
     expect(body.entities.length).toBeGreaterThan(10);
-    for (const { text, offset, length } of body.entities) expect(REPORT.slice(offset, offset + length)).toBe(text);
+    for (const { text, offset, length } of body.entities)
+      expect(REPORT.slice(offset, offset + length)).toBe(text);
   });
 
   it('tells what is affirmed from what is denied, possible and of the family', async () => {
     const { body } = await backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-assertion' }));
     const assertionOf = (text: string) =>
       body.entities.find((entity: { text: string }) => entity.text === text)?.assertion;
-    expect(assertionOf('Arterielle Hypertonie')).toMatchObject({ certainty: 'positive', association: 'subject' });
+    expect(assertionOf('Arterielle Hypertonie')).toMatchObject({
+      certainty: 'positive',
+      association: 'subject',
+    });
     expect(assertionOf('Fieber')).toMatchObject({ certainty: 'negative' });
     expect(assertionOf('Pneumonie').certainty).toMatch(/Possible$/);
     expect(assertionOf('Schlaganfall')).toMatchObject({ association: 'other' });
@@ -99,7 +105,9 @@ describe('POST /api/ingest', () => {
 
   it('links entities to codes, also under the names of the specification', async () => {
     const { body } = await backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-codes' }));
-    const hypertension = body.entities.find((entity: { text: string }) => entity.text === 'Arterielle Hypertonie');
+    const hypertension = body.entities.find(
+      (entity: { text: string }) => entity.text === 'Arterielle Hypertonie',
+    );
     expect(hypertension.links).toContainEqual(expect.objectContaining({ dataSource: 'ICD10CM', id: 'I10' }));
     expect(hypertension.code_ICD10CM).toBe('I10');
   });
@@ -125,7 +133,9 @@ describe('POST /api/ingest', () => {
 
   it('stores the same text sent many times at once only once', async () => {
     const ingest = ingestBody({ patient_id: 'p-race' });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => backend.call('POST', '/api/ingest', ingest)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => backend.call('POST', '/api/ingest', ingest)),
+    );
     expect(new Set(answers.map(({ body }) => body.extraction_id)).size).toBe(1);
     expect(answers.filter(({ body }) => body.duplicate === false)).toHaveLength(1);
   });
@@ -148,7 +158,11 @@ describe('POST /api/ingest', () => {
     [{ unknown_field: 1 }, 'unknown_field'],
   ])('refuses %o, names %s and stores nothing', async (change, field) => {
     const before = await backend.call('GET', '/api/patients');
-    const { status, body } = await backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-bad', ...change }));
+    const { status, body } = await backend.call(
+      'POST',
+      '/api/ingest',
+      ingestBody({ patient_id: 'p-bad', ...change }),
+    );
     expect(status).toBe(400);
     expect(body).toMatchObject({ success: false, code: 'BAD_INPUT', field });
     expect(body.error).toMatch(/\S\.?$/);
@@ -157,7 +171,11 @@ describe('POST /api/ingest', () => {
 
   it('takes a text of exactly 200,000 characters', async () => {
     const text = 'Kein Fieber. '.repeat(20_000).slice(0, 200_000);
-    const { status, body } = await backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-long', text }));
+    const { status, body } = await backend.call(
+      'POST',
+      '/api/ingest',
+      ingestBody({ patient_id: 'p-long', text }),
+    );
     expect(status).toBe(200);
     expect(body.entities.length).toBeGreaterThan(1000);
   });
@@ -173,13 +191,19 @@ describe('POST /api/ingest', () => {
   });
 
   it('refuses a body beyond its limit', async () => {
-    const { status, body } = await backend.call('POST', '/api/ingest', ingestBody({ text: 'x'.repeat(5_000_000) }));
+    const { status, body } = await backend.call(
+      'POST',
+      '/api/ingest',
+      ingestBody({ text: 'x'.repeat(5_000_000) }),
+    );
     expect(status).toBe(413);
     expect(body).toMatchObject({ success: false, code: 'BODY_TOO_LARGE', field: 'body' });
   });
 
   it('refuses an unknown study and names the header', async () => {
-    const { status, body } = await backend.call('POST', '/api/ingest', ingestBody(), { 'x-study-id': 'study-999' });
+    const { status, body } = await backend.call('POST', '/api/ingest', ingestBody(), {
+      'x-study-id': 'study-999',
+    });
     expect(status).toBe(400);
     expect(body.field).toBe('x-study-id');
   });

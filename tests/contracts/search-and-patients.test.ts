@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORE_KINDS } from '../support/stores.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ingestBody, REPORT } from '../support/reports.ts';
+import { STORE_KINDS } from '../support/stores.ts';
 
 const OTHER_STUDY = { 'x-study-id': 'study-002' };
 
@@ -10,11 +10,17 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
   beforeAll(async () => {
     backend = await startTestBackend(kind);
     await backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-de' }));
-    const english = 'Discharge letter.\n\nThe patient, a 54-year-old man, denies chest pain. Asthma 😀 since childhood.';
+    const english =
+      'Discharge letter.\n\nThe patient, a 54-year-old man, denies chest pain. Asthma 😀 since childhood.';
     await backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-en', text: english }));
     const italian = 'Paziente di 71 anni. Nega febbre. Diagnosi: ipertensione arteriosa e polmonite.';
     await backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-it', text: italian }));
-    await backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-other', text: `${REPORT} Zebrafisch.` }), OTHER_STUDY);
+    await backend.call(
+      'POST',
+      '/api/ingest',
+      ingestBody({ patient_id: 'p-other', text: `${REPORT} Zebrafisch.` }),
+      OTHER_STUDY,
+    );
   });
   afterAll(() => backend.close());
 
@@ -73,14 +79,23 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       expect(body.notice).toMatch(/vector search and the semantic ranker are not available/);
     });
 
-    it.each(["'; DROP TABLE entity; --", '%_%', '& | ! <->', '((("', '\\', '.*[', ':*', 'the', '💊', '-', '"'])(
-      'answers %s without failing',
-      async (query) => {
-        const { status, body } = await search(query);
-        expect(status).toBe(200);
-        expect(Array.isArray(body.matchedPatients)).toBe(true);
-      },
-    );
+    it.each([
+      "'; DROP TABLE entity; --",
+      '%_%',
+      '& | ! <->',
+      '((("',
+      '\\',
+      '.*[',
+      ':*',
+      'the',
+      '💊',
+      '-',
+      '"',
+    ])('answers %s without failing', async (query) => {
+      const { status, body } = await search(query);
+      expect(status).toBe(200);
+      expect(Array.isArray(body.matchedPatients)).toBe(true);
+    });
 
     it.each([
       [{ query: '' }, 'query'],
@@ -110,7 +125,11 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       const { status, body } = await backend.call('GET', '/api/patients');
       expect(status).toBe(200);
       expect(body).toMatchObject({ resourceType: 'Bundle', type: 'searchset', total: 3 });
-      expect(body.entry.map((entry: { resource: { id: string } }) => entry.resource.id)).toEqual(['p-it', 'p-en', 'p-de']);
+      expect(body.entry.map((entry: { resource: { id: string } }) => entry.resource.id)).toEqual([
+        'p-it',
+        'p-en',
+        'p-de',
+      ]);
       expect(body.entry[2].resource).toMatchObject({ resourceType: 'Patient', gender: 'female' });
     });
 
@@ -130,7 +149,12 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
 
   describe('GET /api/extractions/:id', () => {
     it('does not tell a report of another study from one that is not there', async () => {
-      const ingested = await backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-wall' }), OTHER_STUDY);
+      const ingested = await backend.call(
+        'POST',
+        '/api/ingest',
+        ingestBody({ patient_id: 'p-wall' }),
+        OTHER_STUDY,
+      );
       const path = `/api/extractions/${ingested.body.extraction_id}`;
       const across = await backend.call('GET', path);
       expect(across.status).toBe(404);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBrokenEvent } from '../../backend/audit/audit.store.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';
@@ -11,7 +11,14 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 describe('the service token', () => {
-  const PATHS = ['/api/demo-users', '/api/studies', '/api/patients', '/api/extractions/x', '/api/jobs/x', '/nothing'];
+  const PATHS = [
+    '/api/demo-users',
+    '/api/studies',
+    '/api/patients',
+    '/api/extractions/x',
+    '/api/jobs/x',
+    '/nothing',
+  ];
 
   it.each(PATHS)('is asked for on %s', async (path) => {
     for (const authorization of ['', 'Bearer wrong', backend.token, 'Bearer ']) {
@@ -67,7 +74,8 @@ describe('GET /api/studies', () => {
 describe('sessions', () => {
   const login = (username: unknown, password: unknown) =>
     backend.call('POST', '/api/auth/login', { username, password });
-  const userOf = async (token: string) => (await backend.call('POST', '/api/auth/session', { token })).body.user;
+  const userOf = async (token: string) =>
+    (await backend.call('POST', '/api/auth/session', { token })).body.user;
 
   it('open for the demo account, live, and end', async () => {
     const { status, body } = await login('admin', 'casebook-demo');
@@ -94,7 +102,11 @@ describe('sessions', () => {
     const unknown = await login('nobody', 'casebook-demo');
     const wrong = await login('admin', 'wrong');
     expect(wrong.status).toBe(401);
-    expect(wrong.body).toEqual({ success: false, error: 'Invalid username or password', code: 'INVALID_CREDENTIALS' });
+    expect(wrong.body).toEqual({
+      success: false,
+      error: 'Invalid username or password',
+      code: 'INVALID_CREDENTIALS',
+    });
     expect(unknown.body).toEqual(wrong.body);
   });
 
@@ -142,7 +154,9 @@ describe('the demo cohort', () => {
   }, 60_000);
 
   it('stops when asked, and is of no other study', async () => {
-    const started = await backend.call('POST', '/api/jobs/demo-cohort', undefined, { 'x-study-id': 'study-004' });
+    const started = await backend.call('POST', '/api/jobs/demo-cohort', undefined, {
+      'x-study-id': 'study-004',
+    });
     const path = `/api/jobs/${started.body.job.id}`;
     expect((await backend.call('GET', path, undefined, headers)).status).toBe(404);
     expect((await backend.call('POST', `${path}/cancel`, undefined, headers)).status).toBe(404);
@@ -156,17 +170,29 @@ describe('the audit chain', () => {
   it('notes reads and writes of patient data, with who and which, and shows tampering', async () => {
     const { db } = backend.store;
     const headers = { 'x-study-id': 'study-005', 'x-user': 'someone', 'x-request-id': 'request-1' };
-    const { body } = await backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-audit' }), headers);
+    const { body } = await backend.call(
+      'POST',
+      '/api/ingest',
+      ingestBody({ patient_id: 'p-audit' }),
+      headers,
+    );
     await backend.call('GET', `/api/extractions/${body.extraction_id}`, undefined, headers);
     await backend.call('POST', '/api/search', { query: 'Hypertonie' }, headers);
     await backend.call('GET', '/api/patients', undefined, headers);
     const { rows } = await db.execute(
       sql`SELECT action, actor, target, request_id FROM audit_event WHERE study_id = 'study-005' ORDER BY sequence`,
     );
-    expect(rows.map((row) => row.action)).toEqual(['report.ingest', 'extraction.read', 'search.run', 'patients.list']);
+    expect(rows.map((row) => row.action)).toEqual([
+      'report.ingest',
+      'extraction.read',
+      'search.run',
+      'patients.list',
+    ]);
     expect(rows[1]).toMatchObject({ actor: 'someone', target: body.extraction_id, request_id: 'request-1' });
     expect(await firstBrokenEvent(db, 'study-005')).toBeNull();
-    await db.execute(sql`UPDATE audit_event SET actor = 'nobody' WHERE study_id = 'study-005' AND sequence = 2`);
+    await db.execute(
+      sql`UPDATE audit_event SET actor = 'nobody' WHERE study_id = 'study-005' AND sequence = 2`,
+    );
     expect(await firstBrokenEvent(db, 'study-005')).toBe(2);
   });
 });

@@ -25,7 +25,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function hold(): ChildProcess {
   const program = join(import.meta.dirname, '..', 'support', 'store-holder.ts');
-  return spawn(process.execPath, ['--import', 'tsx', program, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, ['--import', 'tsx', program, dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 /** Reads what a holder acknowledges until it has told so many rows; answers the last one. */
@@ -49,7 +51,9 @@ describe('the embedded store', () => {
     const last = await acknowledged(holder, 25);
     await killed(holder);
     const store = await openStore({ dataDir, logger });
-    const { rows } = await store.db.execute(sql`SELECT count(*)::int AS n FROM acknowledged WHERE n <= ${last}`);
+    const { rows } = await store.db.execute(
+      sql`SELECT count(*)::int AS n FROM acknowledged WHERE n <= ${last}`,
+    );
     await store.close();
     expect(rows[0]?.n).toBe(last);
   });
@@ -75,14 +79,27 @@ describe('the embedded store', () => {
   it('opens again by itself when its thread ends', async () => {
     const restarts: string[] = [];
     const embedded = await openEmbedded(dataDir, (reason) => restarts.push(reason));
-    const pool = new pg.Pool({ host: embedded.host, port: embedded.port, user: 'postgres', database: 'postgres', max: 1 });
+    const pool = new pg.Pool({
+      host: embedded.host,
+      port: embedded.port,
+      user: 'postgres',
+      database: 'postgres',
+      max: 1,
+    });
     pool.on('error', () => undefined);
     await pool.query('CREATE TABLE kept (n int)');
     await embedded.endThread();
     await expect
-      .poll(() => pool.query('SELECT count(*)::int AS n FROM kept').then(({ rows }) => rows[0].n, () => null), {
-        timeout: 20_000,
-      })
+      .poll(
+        () =>
+          pool.query('SELECT count(*)::int AS n FROM kept').then(
+            ({ rows }) => rows[0].n,
+            () => null,
+          ),
+        {
+          timeout: 20_000,
+        },
+      )
       .toBe(0);
     expect(restarts).toEqual(['the thread of the embedded store ended; opening the store again']);
     await pool.end();
@@ -91,7 +108,13 @@ describe('the embedded store', () => {
 
   it('writes a checkpoint and vacuums once enough was written, and not before', async () => {
     const embedded = await openEmbedded(dataDir, () => undefined);
-    const pool = new pg.Pool({ host: embedded.host, port: embedded.port, user: 'postgres', database: 'postgres', max: 1 });
+    const pool = new pg.Pool({
+      host: embedded.host,
+      port: embedded.port,
+      user: 'postgres',
+      database: 'postgres',
+      max: 1,
+    });
     const look = createUpkeep(pool, { checkpointAboveBytes: 1, vacuumAfterBytes: 1_000_000 });
     expect(await look()).toEqual({ checkpoint: true, vacuum: true });
     expect((await look()).vacuum).toBe(false);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../backend/store/database.ts';
-import { STORE_KINDS, openTestStore, type TestStore } from '../support/stores.ts';
+import { openTestStore, STORE_KINDS, type TestStore } from '../support/stores.ts';
 
 describe.each(STORE_KINDS)('the store on %s', (kind) => {
   let store: TestStore;
@@ -57,7 +57,9 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     const available = await store.db.execute(sql`SELECT FROM pg_available_extensions WHERE name = 'vector'`);
     expect(store.hasVectors).toBe(available.rows.length > 0);
     if (!store.hasVectors) return;
-    const { rows } = await store.db.execute(sql`SELECT ('[1,0]'::vector <=> '[0,1]'::vector)::float8 AS distance`);
+    const { rows } = await store.db.execute(
+      sql`SELECT ('[1,0]'::vector <=> '[0,1]'::vector)::float8 AS distance`,
+    );
     expect(rows[0]?.distance).toBeCloseTo(1);
   });
 

@@ -21,7 +21,12 @@ export interface TestBackend {
   readonly token: string;
   readonly store: TestStore;
   /** One call over HTTP, with the service token and as the demo study unless headers say otherwise. */
-  call(method: 'GET' | 'POST', path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -32,7 +37,10 @@ export function testEngine(): ExtractionEngine {
 }
 
 /** The whole backend over a store of its own, listening on loopback. */
-export async function startTestBackend(kind: Store['kind'] = 'embedded', engine = testEngine()): Promise<TestBackend> {
+export async function startTestBackend(
+  kind: Store['kind'] = 'embedded',
+  engine = testEngine(),
+): Promise<TestBackend> {
   const store = await openTestStore(kind);
   const logger = pino({ level: 'silent' });
   const app = await buildBackend({ store, engine, token: TOKEN, isDemo: true, logger });

@@ -51,7 +51,9 @@ export async function startNativePostgres(): Promise<NativePostgres | { reason: 
 
 function findPrograms(): string | null {
   if (!existsSync(DEBIAN_SERVERS)) return null;
-  const versions = readdirSync(DEBIAN_SERVERS).map(Number).filter((version) => version >= 15);
+  const versions = readdirSync(DEBIAN_SERVERS)
+    .map(Number)
+    .filter((version) => version >= 15);
   const newest = Math.max(...versions);
   const folder = join(DEBIAN_SERVERS, String(newest), 'bin');
   return existsSync(join(folder, 'initdb')) ? folder : null;
@@ -75,7 +77,8 @@ function installPrograms(): string | null {
 function unprivilegedUser(): { uid: number; gid: number } | null | undefined {
   if (process.getuid?.() !== 0) return undefined;
   try {
-    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
     return { uid: id('-u'), gid: id('-g') };
   } catch {
     return null;

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+
+let backend: TestBackend;
+let gateway: TestGateway;
+beforeAll(async () => {
+  backend = await startTestBackend();
+  gateway = await startTestGateway(backend);
+});
+afterAll(async () => {
+  await gateway.close();
+  await backend.close();
+});
+
+const login = (username: string, password: string) =>
+  gateway.ask(
+    `mutation ($input: LoginInput!) { login(input: $input) { __typename
+      ... on LoginSuccess { user { username role } } ... on UserError { message code } } }`,
+    { input: { username, password } },
+  );
+
+describe('without a session', () => {
+  const GUARDED = [
+    '{ studies { id } }',
+    '{ study(id: "study-001") { id } }',
+    '{ study(id: "study-001") { patients { totalCount } } }',
+    '{ demoUsers { id } }',
+    '{ __schema { queryType { name } } }',
+    '{ __type(name: "Study") { name } }',
+    'fragment Hidden on Query { studies { id } } { viewer { username } ...Hidden }',
+    '{ ... on Query { ... on Query { studies { id } } } }',
+    '{ open: studies { id } }',
+    'query { viewer { username } demoUsers @include(if: true) { id } }',
+    'mutation { generateReport(input: { userId: "demo-user-1" }) { __typename } }',
+    'mutation { ingestReport(input: { studyId: "study-001", text: "a", userId: "demo-user-1" }) { __typename } }',
+    'mutation { loadDemoCohort(input: { studyId: "study-001" }) { __typename } }',
+    'mutation { cancelJob(input: { studyId: "study-001", id: "x" }) { id } }',
+  ];
+
+  it.each(GUARDED)('refuses %s', async (operation) => {
+    const { data, errors } = await gateway.ask(operation);
+    expect(data ?? null).toBeNull();
+    expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('tells that nobody is logged in', async () => {
+    expect((await gateway.ask('{ viewer { username } }')).data.viewer).toBeNull();
+  });
+
+  it('takes no made-up cookie for one', async () => {
+    for (const token of ['x', 'x'.repeat(43), 'x'.repeat(5000)]) {
+      const { errors } = await gateway.ask('{ studies { id } }', {}, `casebook_session=${token}`);
+      expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    }
+  });
+});
+
+describe('a session', () => {
+  it('is a cookie that scripts cannot read and other sites cannot send', async () => {
+    const { data, cookie } = await login('admin', 'casebook-demo');
+    expect(data.login).toEqual({ __typename: 'LoginSuccess', user: { username: 'admin', role: 'ADMIN' } });
+    expect(cookie).toMatch(/^casebook_session=[\w-]{43};/);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Strict/);
+  });
+
+  it('is not opened by a wrong password, and the failure is data', async () => {
+    const { data, errors, cookie } = await login('admin', 'wrong');
+    expect(errors).toEqual([]);
+    expect(cookie).toBeUndefined();
+    expect(data.login).toEqual({
+      __typename: 'InvalidCredentials',
+      message: 'Invalid username or password',
+      code: 'INVALID_CREDENTIALS',
+    });
+  });
+
+  it('asks for both name and password', async () => {
+    expect((await login('', '')).data.login).toEqual({
+      __typename: 'InvalidInput',
+      message: 'Please enter both username and password',
+      code: 'BAD_INPUT',
+    });
+  });
+
+  it('ends with logout, for this cookie wherever it is kept', async () => {
+    const { cookie } = await login('admin', 'casebook-demo');
+    const jar = cookie?.split(';')[0];
+    expect((await gateway.ask('{ studies { id } }', {}, jar)).errors).toEqual([]);
+    const ended = await gateway.ask('mutation { logout }', {}, jar);
+    expect(ended.data.logout).toBe(true);
+    expect(ended.cookie).toMatch(/^casebook_session=;/);
+    expect((await gateway.ask('{ studies { id } }', {}, jar)).errors[0]?.extensions.code).toBe(
+      'UNAUTHENTICATED',
+    );
+  });
+
+  it('that has run out is none', async () => {
+    const { cookie } = await login('admin', 'casebook-demo');
+    await backend.store.db.execute(sql`UPDATE session SET expires_at = now() - interval '1 second'`);
+    const { errors } = await gateway.ask('{ studies { id } }', {}, cookie?.split(';')[0]);
+    expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('an operation', () => {
+  beforeAll(() => gateway.login());
+
+  it.each([
+    [
+      'too deep',
+      `{ __schema { types ${'{ fields { type { ofType '.repeat(6)} { name } ${'} } }'.repeat(6)} } }`,
+    ],
+    ['of too many aliases', `{ ${Array.from({ length: 20 }, (_, n) => `a${n}: studies { id }`).join(' ')} }`],
+    ['of too many tokens', `{ viewer { ${'username '.repeat(6000)} } }`],
+    ['that is no GraphQL', '{ studies {'],
+    ['that asks for what is not there', '{ secrets }'],
+  ])('%s is refused and not run', async (_name, operation) => {
+    const { data, errors, status } = await gateway.ask(operation);
+    expect(status).toBeLessThan(500);
+    expect(data ?? null).toBeNull();
+    expect(errors.length).toBeGreaterThan(0);
+  });
+
+  it('may look at the schema', async () => {
+    const { data } = await gateway.ask('{ __schema { queryType { name } } }');
+    expect(data.__schema.queryType.name).toBe('Query');
+  });
+
+  it('sent as a plain form of another site is refused', async () => {
+    const response = await gateway.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'text/plain' },
+      payload: '{"query":"{ viewer { username } }"}',
+    });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+  });
+
+  it('beyond the size limit is told in the shape of GraphQL', async () => {
+    const response = await gateway.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json' },
+      payload: { query: '{ viewer { username } }', variables: { text: 'x'.repeat(5_000_000) } },
+    });
+    expect(response.statusCode).toBe(413);
+    expect(response.json().errors[0].extensions.code).toBe('BODY_TOO_LARGE');
+  });
+});
+
+describe('health', () => {
+  it('is alive, and ready while the backend answers', async () => {
+    expect((await gateway.app.inject('/healthz')).json()).toEqual({ status: 'alive' });
+    expect((await gateway.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  it('says not ready without a backend, and stays alive', async () => {
+    const alone = await startTestGateway({ url: 'http://127.0.0.1:9', token: 'nobody-is-listening' });
+    expect((await alone.app.inject('/readyz')).statusCode).toBe(503);
+    expect((await alone.app.inject('/healthz')).statusCode).toBe(200);
+    await alone.close();
+  });
+});
