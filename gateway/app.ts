@@ -12,13 +12,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { projectFolder } from '../platform/project-folder.ts';
 import { loginGuard } from './auth/login-guard.ts';
 import { createSessions } from './auth/sessions.ts';
-import { createContext } from './create-context.ts';
 import type { GatewayContext } from './context.ts';
+import { createContext } from './create-context.ts';
 import type { Backends } from './environment.ts';
 import { mountHealth } from './health.ts';
 import { buildSchema } from './schema.ts';
-import { answerTransportError } from './shared/transport-errors.ts';
 import { toldError } from './shared/failures.ts';
+import { answerTransportError } from './shared/transport-errors.ts';
 import { mountWeb } from './web-files.ts';
 
 export type GatewayParts = Backends & {
@@ -31,11 +31,11 @@ export type GatewayParts = Backends & {
 const BODY_LIMIT = 4 * 1024 * 1024;
 const REQUESTS_PER_MINUTE = 1_200;
 
-/** Bounds on one operation, above what the screens need and below what would tire the backend. */
+/** Bounds on one operation, fragments counted as levels; above what the screens need and below what would tire the backend. */
 const armor = new ApolloArmor({
   maxTokens: { enabled: false },
   blockFieldSuggestion: { enabled: false },
-  maxDepth: { n: 12 },
+  maxDepth: { n: 20 },
   maxAliases: { n: 15 },
   maxDirectives: { n: 50 },
   costLimit: { maxCost: 20_000 },
@@ -86,8 +86,15 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
       if (told !== undefined) return { ...formatted, message: told.message, extensions: told.extensions };
       if (formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') return formatted;
       const failed = unwrapResolverError(error) as Error;
-      parts.logger.error({ error: failed.name, at: failed.stack?.split('\n').slice(1, 8) }, 'operation failed');
-      return { ...formatted, message: 'The server could not do this; please try again.', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+      parts.logger.error(
+        { error: failed.name, at: failed.stack?.split('\n').slice(1, 8) },
+        'operation failed',
+      );
+      return {
+        ...formatted,
+        message: 'The server could not do this; please try again.',
+        extensions: { code: 'INTERNAL_SERVER_ERROR' },
+      };
     },
   });
   await apollo.start();

@@ -13,7 +13,9 @@ export function mountHealth(app: FastifyInstance, { ownBackend }: Pick<Backends,
       await rest.call({ path: '/readyz', timeoutMs: READY_TIMEOUT_MS });
       return { status: 'ready' };
     } catch {
-      return reply.code(503).send({ status: 'not ready', error: 'The backend or its store does not answer.' });
+      return reply
+        .code(503)
+        .send({ status: 'not ready', error: 'The backend or its store does not answer.' });
     }
   });
 }

@@ -19,17 +19,21 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   process.once('SIGINT', end).once('SIGTERM', end).once('disconnect', end);
-  await app.listen({ host: environment.host, port: environment.port }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE'
-      ? new BadSetting(`Port ${environment.port} is in use; end what uses it, or set PORT to another one.`)
-      : error;
-  });
+  await app
+    .listen({ host: environment.host, port: environment.port })
+    .catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EADDRINUSE'
+        ? new BadSetting(`Port ${environment.port} is in use; end what uses it, or set PORT to another one.`)
+        : error;
+    });
   const { port } = app.server.address() as AddressInfo;
   const listening: GatewayListening = { type: 'listening', port };
   process.send?.(listening);
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof BadSetting ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.stderr.write(
+    `${error instanceof BadSetting ? error.message : ((error as Error).stack ?? String(error))}\n`,
+  );
   process.exit(1);
 });

@@ -10,10 +10,7 @@ import { type CallIdentity, RestClient } from './shared/rest.ts';
 import { createStudiesSource } from './studies/studies.source.ts';
 
 /** The sources of one request. Accounts, studies and jobs are always the own backend's. */
-export function createSources(
-  { ownBackend, contractBackend }: Backends,
-  identity: CallIdentity,
-): Sources {
+export function createSources({ ownBackend, contractBackend }: Backends, identity: CallIdentity): Sources {
   const own = new RestClient(ownBackend, identity);
   const contract = new RestClient(contractBackend, identity);
   return {

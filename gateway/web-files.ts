@@ -14,7 +14,10 @@ export async function mountWeb(app: FastifyInstance, folder: string): Promise<vo
     cacheControl: false,
     setHeaders(response, path) {
       const isHashed = path.includes('/assets/');
-      response.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
+      response.setHeader(
+        'cache-control',
+        isHashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache',
+      );
     },
   });
   app.setNotFoundHandler((request, reply) => {

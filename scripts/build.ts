@@ -50,7 +50,10 @@ export async function codegen(): Promise<void> {
   await run('graphql-codegen', ['--config', 'codegen.yml', '--silent']);
 }
 
-async function whereStale(part: { stamp: string; inputs: string[] }, build: () => Promise<void>): Promise<void> {
+async function whereStale(
+  part: { stamp: string; inputs: string[] },
+  build: () => Promise<void>,
+): Promise<void> {
   const state = stateOf(part.inputs);
   if (existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === state) return;
   await build();

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'vite';
 import { codegen } from './build.ts';
@@ -13,7 +13,9 @@ const token = process.env.BACKEND_TOKEN || randomBytes(32).toString('base64url')
 
 await codegen();
 const children = [
-  watch('backend/server.ts', { BACKEND_PORT: backendPort, BACKEND_TOKEN: token }, ['backend/terminology/**/*.tsv']),
+  watch('backend/server.ts', { BACKEND_PORT: backendPort, BACKEND_TOKEN: token }, [
+    'backend/terminology/**/*.tsv',
+  ]),
   watch(
     'gateway/server.ts',
     { OWN_BACKEND_URL: `http://127.0.0.1:${backendPort}`, OWN_BACKEND_TOKEN: token },

@@ -10,7 +10,11 @@ export function installed(program: string): string {
 }
 
 /** Runs the program of an installed package to its end, its output shown. @throws CommandFailed */
-export async function run(program: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<void> {
+export async function run(
+  program: string,
+  args: string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<void> {
   const code = await exitCode(program, args, environment);
   if (code !== 0) throw new CommandFailed(`${program} ended with ${code}.`);
 }

@@ -21,11 +21,17 @@ async function start(): Promise<void> {
   checkNode();
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readBackendEnvironment(process.env);
-  readGatewayEnvironment({ ...process.env, OWN_BACKEND_URL: 'http://127.0.0.1', OWN_BACKEND_TOKEN: '-'.repeat(16) });
+  readGatewayEnvironment({
+    ...process.env,
+    OWN_BACKEND_URL: 'http://127.0.0.1',
+    OWN_BACKEND_TOKEN: '-'.repeat(16),
+  });
 
   await buildServers();
   // The store opens while the web is built.
-  const [backend] = await Promise.all([startProcess<BackendListening>(BACKEND, quiet()), buildWeb()]).catch(fail);
+  const [backend] = await Promise.all([startProcess<BackendListening>(BACKEND, quiet()), buildWeb()]).catch(
+    fail,
+  );
   const own = {
     OWN_BACKEND_URL: `http://127.0.0.1:${backend.told.port}`,
     OWN_BACKEND_TOKEN: backend.told.token,
@@ -52,7 +58,9 @@ function announce(port: number, settings: ReturnType<typeof readBackendEnvironme
   const data = settings.databaseUrl === undefined ? resolve(settings.dataDir) : 'the server of DATABASE_URL';
   console.log(`Casebook is ready on http://localhost:${port}`);
   if (settings.isDemo) {
-    console.log(`Log in as ${DEMO_LOGIN.username} with ${DEMO_LOGIN.password} (demo mode; DEMO_MODE=off removes it)`);
+    console.log(
+      `Log in as ${DEMO_LOGIN.username} with ${DEMO_LOGIN.password} (demo mode; DEMO_MODE=off removes it)`,
+    );
   }
   console.log(`Data lies in ${data}`);
 }
@@ -91,7 +99,9 @@ function keepAlive<T>(first: Running<T>, again: () => Promise<Running<T>>): () =
 function checkNode(): void {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  throw new BadSetting(`Casebook needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.versions.node}.`);
+  throw new BadSetting(
+    `Casebook needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.versions.node}.`,
+  );
 }
 
 function fail(error: unknown): never {

@@ -46,7 +46,9 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(hasFailed ? 1 : 0);
 
 function readVitest(): Count {
-  const read = readJson<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(vitestResults);
+  const read = readJson<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
+    vitestResults,
+  );
   return {
     passed: read?.numPassedTests ?? 0,
     failed: read?.numFailedTests ?? 1,

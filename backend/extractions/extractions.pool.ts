@@ -12,7 +12,9 @@ export interface ExtractionPool extends ExtractionEngine {
 }
 
 /** The embedded engine in worker threads, one per processor, started and warm when this resolves. */
-export async function openExtractionPool(threads = Math.min(availableParallelism(), 4)): Promise<ExtractionPool> {
+export async function openExtractionPool(
+  threads = Math.min(availableParallelism(), 4),
+): Promise<ExtractionPool> {
   const pool = new Piscina({
     filename: workerFile('extractions/extractions.worker'),
     name: 'read',

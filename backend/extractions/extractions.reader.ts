@@ -48,12 +48,13 @@ export async function findByContent(
 
 async function assemble(db: Database, row: ExtractionRow): Promise<Extraction> {
   const partsOf = (table: typeof entity | typeof entityCode | typeof relation) =>
-    and(
-      eq(table.studyId, row.studyId),
-      eq(table.patientId, row.patientId),
-      eq(table.extractionId, row.id),
-    );
-  const entityRows = await db.select().from(entity).where(partsOf(entity)).orderBy(asc(entity.ordinal)).limit(MAX_PARTS);
+    and(eq(table.studyId, row.studyId), eq(table.patientId, row.patientId), eq(table.extractionId, row.id));
+  const entityRows = await db
+    .select()
+    .from(entity)
+    .where(partsOf(entity))
+    .orderBy(asc(entity.ordinal))
+    .limit(MAX_PARTS);
   const codeRows = await db
     .select()
     .from(entityCode)

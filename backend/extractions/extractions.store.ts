@@ -93,7 +93,13 @@ async function insertEntities(tx: Database, { key, text, read: { entities } }: N
       category text, "confidenceScore" float8, certainty text, conditionality text, association text,
       temporality text, concept text, name text, value float8, ucum text)`);
   const codes = entities.flatMap(({ links }, ordinal) =>
-    links.map((link, position) => ({ ordinal, position, system: link.dataSource, code: link.id, name: link.name })),
+    links.map((link, position) => ({
+      ordinal,
+      position,
+      system: link.dataSource,
+      code: link.id,
+      name: link.name,
+    })),
   );
   await tx.execute(sql`
     INSERT INTO ${entityCode} (study_id, patient_id, extraction_id, ordinal, position, system, code, name)

@@ -12,6 +12,7 @@ export const CONCEPT_CATEGORIES = [
   'ExaminationName',
   'TreatmentName',
   'BodyStructure',
+  'Allergen',
 ] as const;
 export type ConceptCategory = (typeof CONCEPT_CATEGORIES)[number];
 

@@ -1,7 +1,7 @@
 import type { User } from '../../backend/auth/auth.contract.ts';
 import type { Resolvers, Role } from '../generated/resolvers.ts';
-import { failureOf, UpstreamError } from '../shared/failures.ts';
 import { upperCase } from '../shared/enums.ts';
+import { failureOf, UpstreamError } from '../shared/failures.ts';
 
 export const authResolvers: Resolvers = {
   Query: {

@@ -19,7 +19,8 @@ export function createSessions(): Sessions {
   const believed = new LRUCache<string, User>({ max: 10_000, ttl: BELIEVED_MS });
   return {
     async viewerOf(token, auth) {
-      if (token === undefined || token.length < MIN_TOKEN_LENGTH || token.length > MAX_TOKEN_LENGTH) return null;
+      if (token === undefined || token.length < MIN_TOKEN_LENGTH || token.length > MAX_TOKEN_LENGTH)
+        return null;
       const known = believed.get(token);
       if (known !== undefined) return known;
       const user = await auth.userOf(token).catch((error: unknown) => {

@@ -90,7 +90,10 @@ export function toEntity(wire: WireEntity, index: number): Entity {
 }
 
 /** The ends of a relation are answered as entity ids, also where the backend points into its list. */
-export function toRelations(wire: readonly WireRelation[] | undefined, entities: readonly Entity[]): Relation[] {
+export function toRelations(
+  wire: readonly WireRelation[] | undefined,
+  entities: readonly Entity[],
+): Relation[] {
   const idOf = (end: string | undefined): string => {
     const index = /^#\/entities\/(\d+)$/.exec(end ?? '')?.[1];
     return (index === undefined ? undefined : entities[Number(index)]?.id) ?? end ?? '';
@@ -106,10 +109,18 @@ export function toRelations(wire: readonly WireRelation[] | undefined, entities:
 function toAssertion(wire: WireEntity['assertion']): Assertion {
   const told = typeof wire === 'string' ? { certainty: certaintyOfWord(wire) } : (wire ?? {});
   return {
-    certainty: upperCase<Certainty>(told.certainty ?? certaintyOfWord('status' in told ? told.status : undefined)),
-    conditionality: upperCase<Conditionality>('conditionality' in told && told.conditionality ? told.conditionality : 'none'),
-    association: upperCase<Association>('association' in told && told.association ? told.association : 'subject'),
-    temporality: upperCase<Temporality>('temporality' in told && told.temporality ? told.temporality : 'current'),
+    certainty: upperCase<Certainty>(
+      told.certainty ?? certaintyOfWord('status' in told ? told.status : undefined),
+    ),
+    conditionality: upperCase<Conditionality>(
+      'conditionality' in told && told.conditionality ? told.conditionality : 'none',
+    ),
+    association: upperCase<Association>(
+      'association' in told && told.association ? told.association : 'subject',
+    ),
+    temporality: upperCase<Temporality>(
+      'temporality' in told && told.temporality ? told.temporality : 'current',
+    ),
   };
 }
 

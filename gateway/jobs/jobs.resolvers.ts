@@ -14,7 +14,8 @@ export const jobsResolvers: Resolvers = {
           .startDemoCohort(input.studyId)
           .then((job) => ({ __typename: 'LoadDemoCohortSuccess' as const, job: toJob(job) })),
       ),
-    cancelJob: async (_root, { input }, { sources }) => toJob(await sources.jobs.cancel(input.studyId, input.id)),
+    cancelJob: async (_root, { input }, { sources }) =>
+      toJob(await sources.jobs.cancel(input.studyId, input.id)),
   },
 };
 

@@ -9,7 +9,9 @@ export function toPatientConnection(
 ): PatientConnection {
   const entries = bundle.entry ?? [];
   const isWhole = entries.length > count;
-  const nodes = (isWhole ? entries.slice(offset, offset + count) : entries).map(({ resource }) => toPatient(resource));
+  const nodes = (isWhole ? entries.slice(offset, offset + count) : entries).map(({ resource }) =>
+    toPatient(resource),
+  );
   const totalCount = bundle.total ?? entries.length;
   const end = offset + nodes.length;
   return {

@@ -43,7 +43,10 @@ export function toIngestSuccess(
             relations,
           },
     summary: {
-      demographics: { age: summary?.demographics?.age ?? null, gender: summary?.demographics?.gender ?? null },
+      demographics: {
+        age: summary?.demographics?.age ?? null,
+        gender: summary?.demographics?.gender ?? null,
+      },
       conditions: summary?.conditions ?? [],
       medications: summary?.medications ?? [],
     },

@@ -32,8 +32,15 @@ export function createReportsSource(rest: RestClient): ReportsSource {
   return {
     demoUsers: async () => (await rest.call<DemoUsersResponse>({ path: '/api/demo-users' })).users,
     generate: async (body) =>
-      (await rest.call<GenerateReportResponse>({ method: 'POST', path: '/api/generate-report', body })).report,
+      (await rest.call<GenerateReportResponse>({ method: 'POST', path: '/api/generate-report', body }))
+        .report,
     ingest: (studyId, body) =>
-      rest.call<WireIngest>({ method: 'POST', path: '/api/ingest', studyId, body, timeoutMs: INGEST_TIMEOUT_MS }),
+      rest.call<WireIngest>({
+        method: 'POST',
+        path: '/api/ingest',
+        studyId,
+        body,
+        timeoutMs: INGEST_TIMEOUT_MS,
+      }),
   };
 }

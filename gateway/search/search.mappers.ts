@@ -3,7 +3,10 @@ import { upperCase } from '../shared/enums.ts';
 import type { WireSearch } from './search.source.ts';
 
 /** @param asked what the client asked for, taken where a backend does not say what it used */
-export function toSearchResult(wire: WireSearch, asked: { mode: SearchMode; semantic: boolean }): SearchResult {
+export function toSearchResult(
+  wire: WireSearch,
+  asked: { mode: SearchMode; semantic: boolean },
+): SearchResult {
   return {
     backend: wire.backend ?? 'unknown',
     mode: wire.mode === undefined ? asked.mode : upperCase<SearchMode>(wire.mode),

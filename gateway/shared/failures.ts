@@ -17,7 +17,13 @@ export class UpstreamError extends Error {
 
 /** A failure as the result unions of mutations carry it. */
 export type Failure =
-  | { __typename: 'InvalidInput'; message: string; code: string; upstreamStatus: number | null; field: string | null }
+  | {
+      __typename: 'InvalidInput';
+      message: string;
+      code: string;
+      upstreamStatus: number | null;
+      field: string | null;
+    }
   | { __typename: 'UpstreamFailure'; message: string; code: string; upstreamStatus: number | null };
 
 const REFUSED = [400, 413, 422];

@@ -51,7 +51,10 @@ export class RestClient {
       throw this.#unanswered(error, call);
     });
     const body = text.trim() === '' ? undefined : parse(text);
-    const told = body as { error?: unknown; code?: unknown; field?: unknown; success?: unknown } | undefined | null;
+    const told = body as
+      | { error?: unknown; code?: unknown; field?: unknown; success?: unknown }
+      | undefined
+      | null;
     if (!response.ok || told?.success === false) {
       const sentence = typeof told?.error === 'string' && told.error !== '' ? told.error : undefined;
       throw new UpstreamError(
@@ -61,7 +64,8 @@ export class RestClient {
         typeof told?.field === 'string' ? told.field : null,
       );
     }
-    if (text.trim() === '') throw new UpstreamError('Empty response from server', 'BAD_ANSWER', response.status);
+    if (text.trim() === '')
+      throw new UpstreamError('Empty response from server', 'BAD_ANSWER', response.status);
     if (body === undefined || body === null || typeof body !== 'object') {
       throw new UpstreamError('Response is not JSON', 'BAD_ANSWER', response.status);
     }
@@ -100,9 +104,15 @@ export class RestClient {
     if (this.#identity.signal?.aborted) return new UpstreamError('The request was cancelled.', 'CANCELLED');
     if (error instanceof Error && error.name === 'AbortError') {
       const seconds = Math.round((call.timeoutMs ?? TIMEOUT_MS) / 1000);
-      return new UpstreamError(`The server did not answer within ${seconds} seconds; please try again.`, 'TIMEOUT');
+      return new UpstreamError(
+        `The server did not answer within ${seconds} seconds; please try again.`,
+        'TIMEOUT',
+      );
     }
-    return new UpstreamError('The server cannot be reached; please try again in a moment.', 'BACKEND_UNREACHABLE');
+    return new UpstreamError(
+      'The server cannot be reached; please try again in a moment.',
+      'BACKEND_UNREACHABLE',
+    );
   }
 }
 

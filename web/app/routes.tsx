@@ -49,6 +49,9 @@ function studyPages(): RouteObject[] {
 
 // A guard acts on every navigation, also between pages of one study.
 const always = () => true;
+// The open place of a report is part of the address, too; moving it opens no page.
+const onNewPage = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 /** Every address of the application with its guard. */
 export function createRoutes(client: ApolloClient): RouteObject[] {
@@ -81,7 +84,7 @@ export function createRoutes(client: ApolloClient): RouteObject[] {
             {
               path: '/study/:studyId',
               loader: ({ params }) => requireStudy(client, { params }),
-              shouldRevalidate: always,
+              shouldRevalidate: onNewPage,
               lazy: { Component: async () => (await import('./StudyLayout.tsx')).StudyLayout },
               children: [
                 { index: true, loader: openDashboard, element: <StartingScreen /> },

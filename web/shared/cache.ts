@@ -9,7 +9,16 @@ export const POSSIBLE_TYPES = {
   LoginResult: ['InvalidCredentials', 'InvalidInput', 'LoginSuccess', 'UpstreamFailure'],
 };
 
-/** An empty Apollo cache that knows the schema's interfaces and unions. */
+/**
+ * Types whose id does not name one thing everywhere: a patient id is unique within its study only, a code
+ * within its system, an entity id of another backend within its report. Kept by id they would mix.
+ */
+const KEPT_WITHIN_THEIR_PARENT = ['Entity', 'EntityLink', 'Patient'];
+
+/** An empty Apollo cache that knows the schema's interfaces and unions, and which ids are not its keys. */
 export function createCache(): InMemoryCache {
-  return new InMemoryCache({ possibleTypes: POSSIBLE_TYPES });
+  return new InMemoryCache({
+    possibleTypes: POSSIBLE_TYPES,
+    typePolicies: Object.fromEntries(KEPT_WITHIN_THEIR_PARENT.map((type) => [type, { keyFields: false }])),
+  });
 }

@@ -26,7 +26,7 @@ const en: readonly ContextRule[] = [
     effect: 'negative',
     side: 'before',
     phrases:
-      'no|not|without|denies|denied|denying|denies any|negative for|absence of|free of|no evidence of|no sign of|no signs of|no history of|never had|never|nor|neither|rules out|ruled out for|did not have|does not have|do not have|has no|had no|no known|not allergic to|no suspicion of|no new|lack of|fails to reveal|no complaints of',
+      'no|not|without|denies|denied|denying|denies any|negative for|was negative for|were negative for|is negative for|is not|are not|were not|was not|absence of|free of|no evidence of|no sign of|no signs of|no history of|never had|never|nor|neither|rules out|ruled out for|did not have|does not have|do not have|has no|had no|no known|not allergic to|no suspicion of|no new|lack of|fails to reveal|no complaints of',
   },
   {
     effect: 'negative',
@@ -59,7 +59,7 @@ const en: readonly ContextRule[] = [
     effect: 'neutralPossible',
     side: 'before',
     phrases:
-      'possible|possibly|questionable|may have|might have|may be|could be|cannot exclude|cannot rule out|can not rule out|rule out|r/o|differential diagnosis|differential includes|versus|query|unclear whether|evaluate for|to exclude|not excluded',
+      'possible|possibly|questionable|may have|might have|may be|could be|cannot exclude|could not exclude|could not rule out|raised the suspicion of|cannot rule out|can not rule out|rule out|r/o|differential diagnosis|differential includes|versus|query|unclear whether|evaluate for|to exclude|not excluded',
   },
   {
     effect: 'neutralPossible',
@@ -94,14 +94,14 @@ const en: readonly ContextRule[] = [
     effect: 'hypothetical',
     side: 'before',
     phrases:
-      'if|in case of|should|in the event of|return for|watch for|risk of|at risk for|to prevent|prevention of|prophylaxis of|prophylaxis against|screening for|in the presence of|advised to return with',
+      'if|in case of|should|in the event of|return for|watch for|risk of|at risk for|to prevent|prevention of|prophylaxis of|prophylaxis against|screening for|in the presence of|in the event that|advised to return with',
   },
   { effect: 'family', side: 'before', phrases: 'family history|family history of|fh of|runs in the family' },
   {
     effect: 'allergy',
     side: 'before',
     phrases:
-      'allergic to|allergy to|allergies to|allergy|allergies|intolerance to|intolerant to|hypersensitivity to|anaphylaxis to',
+      'allergic to|known allergy|known allergies|allergy to|allergies to|allergy|allergies|intolerance to|intolerant to|hypersensitivity to|anaphylaxis to',
   },
   { effect: 'allergy', side: 'after', phrases: 'allergy|intolerance|hypersensitivity' },
   {
@@ -114,7 +114,7 @@ const en: readonly ContextRule[] = [
     effect: 'stop',
     side: 'before',
     phrases:
-      'but|however|although|though|except|apart from|aside from|presents|presented|presenting|presents with|reports|reported|complains of|complaining of|complained of|shows|showed|reveals|revealed|has|had|because|due to|secondary to|which|who|therefore|since|received|takes|taking|is treated|treated|started on|positive for|admitted|continues|on examination|there is|there was|patient|currently|today|now',
+      'but|however|although|though|except|apart from|aside from|presents|presented|presenting|presents with|reports|reported|complains of|complaining of|complained of|shows|showed|reveals|revealed|has|had|because|due to|secondary to|which|who|therefore|since|received|takes|taking|is treated|treated|started on|positive for|admitted|continues|on|on examination|there is|there was|currently|today|now',
   },
 ];
 
@@ -206,7 +206,7 @@ const de: readonly ContextRule[] = [
     effect: 'allergy',
     side: 'before',
     phrases:
-      'Allergie gegen|Allergie auf|allergisch auf|allergisch gegen|Unverträglichkeit gegen|Unverträglichkeit von|Unverträglichkeit gegenüber|Überempfindlichkeit gegen|Allergie|Allergien|allergische Reaktion auf|Unverträglichkeit',
+      'bekannte Allergie|bekannte Allergien|bekannte Allergie gegen|Allergie gegen|Allergie auf|allergisch auf|allergisch gegen|Unverträglichkeit gegen|Unverträglichkeit von|Unverträglichkeit gegenüber|Überempfindlichkeit gegen|Allergie|Allergien|allergische Reaktion auf|Unverträglichkeit',
   },
   { effect: 'allergy', side: 'after', phrases: 'Allergie|Unverträglichkeit|Überempfindlichkeit' },
   {
@@ -219,7 +219,13 @@ const de: readonly ContextRule[] = [
     effect: 'stop',
     side: 'before',
     phrases:
-      'aber|jedoch|sondern|allerdings|außer|bis auf|dagegen|hingegen|seit|zeigt|zeigte|zeigten|zeigen|zeigt sich|zeigte sich|klagt über|klagte über|berichtet|berichtete|berichtet über|gibt an|besteht|bestehen|bestand|bestanden|weil|da|wegen|aufgrund|welche|welcher|obwohl|trotz|erhält|erhielt|nimmt|bekannt|bekannte|bekannter|bekanntes|bekannten|aktuell|derzeit|heute|dafür|Patient|Patientin|positiv für|im Verlauf|bei',
+      'aber|jedoch|sondern|allerdings|außer|bis auf|dagegen|hingegen|seit|zeigt|zeigte|zeigten|zeigen|zeigt sich|zeigte sich|klagt über|klagte über|berichtet|berichtete|berichtet über|gibt an|besteht|bestehen|bestand|bestanden|weil|da|wegen|aufgrund|welche|welcher|obwohl|trotz|erhält|erhielt|nimmt|bekannt|bekannte|bekannter|bekanntes|bekannten|aktuell|derzeit|heute|dafür|positiv für|im|in der|mittels|bei',
+  },
+  {
+    effect: 'hypothetical',
+    side: 'after',
+    phrases:
+      'bitten wir um|bitte|bitte umgehend|bitte sofort|Wiedervorstellung|umgehende Wiedervorstellung|sofortige Wiedervorstellung|jederzeit Wiedervorstellung|umgehend|sofort vorstellen|erbitten wir',
   },
 ];
 
@@ -228,7 +234,7 @@ const it: readonly ContextRule[] = [
     effect: 'negative',
     side: 'before',
     phrases:
-      'no|non|nega|negano|negava|negati|negata|senza|assenza di|in assenza di|assenti|assente|né|nessun|nessuna|nessuno|nessun segno di|nessuna evidenza di|nessuna storia di|non segni di|non evidenza di|non presenta|non ha|non riferisce|non lamenta|non si rileva|non si rilevano|non si evidenzia|non si evidenziano|non evidenzia|non mostra|non storia di|non note|non nota|non noti|escluso|esclusa|esclude|esclusi|privo di|negativo per|negativa per|mai avuto|non allergico a|non allergica a|non sono presenti|non è presente|non vi sono|non vi è|non sospetto di',
+      'no|non|nega|negano|negava|negati|negata|senza|assenza di|in assenza di|assenti|assente|né|nessun|nessuna|nessuno|nessun segno di|nessuna evidenza di|nessuna storia di|non segni di|non evidenza di|non presenta|non ha|non riferisce|non lamenta|non si rileva|non si rilevano|non si evidenzia|non si evidenziano|non evidenzia|non mostra|non storia di|non note|non nota|non noti|escluso|esclusa|esclude|esclusi|privo di|negativo per|negativa per|mai avuto|non allergico a|non allergica a|non sono presenti|non è presente|non vi sono|non vi è|non sospetto di|è stato escluso|è stata esclusa|sono stati esclusi|sono state escluse|viene esclusa|viene escluso',
   },
   {
     effect: 'negative',
@@ -281,7 +287,7 @@ const it: readonly ContextRule[] = [
     effect: 'future',
     side: 'before',
     phrases:
-      'programmato|programmata|previsto|prevista|in programma|si programma|si consiglia|si raccomanda|consigliato|consigliata|in attesa di',
+      'programmato|programmata|è programmato|è programmata|previsto|prevista|è previsto|è prevista|in programma|si programma|si consiglia|si raccomanda|consigliato|consigliata|in attesa di',
   },
   {
     effect: 'future',
@@ -293,7 +299,7 @@ const it: readonly ContextRule[] = [
     effect: 'hypothetical',
     side: 'before',
     phrases:
-      'se|in caso di|qualora|se comparsa di|alla comparsa di|in caso di comparsa di|rischio di|a rischio di|a rischio per|profilassi di|profilassi della|per prevenire|prevenzione di|prevenzione della|screening per|nel caso di',
+      'se|in caso di|nell’eventualità di|al presentarsi di|qualora|se comparsa di|alla comparsa di|in caso di comparsa di|rischio di|a rischio di|a rischio per|profilassi di|profilassi della|per prevenire|prevenzione di|prevenzione della|screening per|nel caso di',
   },
   {
     effect: 'family',
@@ -306,7 +312,7 @@ const it: readonly ContextRule[] = [
     effect: 'allergy',
     side: 'before',
     phrases:
-      'allergico a|allergica a|allergia a|allergia al|allergia alla|allergia all|allergie a|allergico al|allergica al|allergico alla|allergica alla|allergico all|allergica all|allergie|allergia|intolleranza a|intolleranza al|intolleranza alla|intollerante a|ipersensibilità a|ipersensibilità alla|reazione allergica a|reazione allergica alla',
+      'allergia nota|allergie note|allergia nota a|allergico a|allergica a|allergia a|allergia al|allergia alla|allergia all|allergie a|allergico al|allergica al|allergico alla|allergica alla|allergico all|allergica all|allergie|allergia|intolleranza a|intolleranza al|intolleranza alla|intollerante a|ipersensibilità a|ipersensibilità alla|reazione allergica a|reazione allergica alla',
   },
   {
     effect: 'none',
@@ -318,7 +324,7 @@ const it: readonly ContextRule[] = [
     effect: 'stop',
     side: 'before',
     phrases:
-      'ma|però|tuttavia|eccetto|tranne|ad eccezione di|bensì|presenta|presentava|riferisce|riferiva|lamenta|lamentava|mostra|mostrava|evidenzia|si evidenzia|si rileva|affetto da|affetta da|perché|a causa di|per cui|quindi|che|assume|assumeva|in terapia con|ha|da|positivo per|si ricovera|ricoverato|ricoverata|noto|nota|noti|note|attualmente|oggi|paziente|nonostante',
+      'ma|però|tuttavia|eccetto|tranne|ad eccezione di|bensì|presenta|presentava|riferisce|riferiva|lamenta|lamentava|mostra|mostrava|evidenzia|si evidenzia|si rileva|affetto da|affetta da|perché|a causa di|per cui|quindi|che|assume|assumeva|in terapia con|ha|da|positivo per|si ricovera|ricoverato|ricoverata|noto|nota|noti|note|attualmente|oggi|nonostante|alla|al|all',
   },
 ];
 

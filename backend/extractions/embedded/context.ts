@@ -109,8 +109,11 @@ function ahead(
   if (next !== undefined) end = Math.min(end, next.first);
   for (let index = start; index < end; index += 1) {
     const gap = gapBefore(sentence, index);
-    if (/[;–—]|\.\s/.test(gap) || (gap.includes(':') && effect !== 'allergy'))
+    // The full stop of "Z.n." belongs to the phrase itself.
+    const isOver = /[;–—]/.test(gap) || (index > start && /\.\s/.test(gap));
+    if (isOver || (gap.includes(':') && effect !== 'allergy')) {
       return { effect, first: start, last: index - 1 };
+    }
     const goesOn = index > start && OVER_COMMAS.has(effect) && isListed(sentence, index, end);
     if (/[,)]/.test(gap) && !goesOn) {
       return { effect, first: start, last: index - 1 };
@@ -129,8 +132,12 @@ function ends(trigger: Trigger, effect: Effect): boolean {
   );
 }
 
-/** Whether the part of a list that begins at a word is one more thing named, not a new statement with a number. */
+/** Words that begin a new statement after a comma: "no seizure, the treatment of the epilepsy was continued". */
+const ARTICLES = new Set('the der die das il lo la gli le'.split(' '));
+
+/** Whether the part of a list that begins at a word is one more thing named, not a new statement or a number. */
 function isListed(sentence: ReadableSentence, index: number, end: number): boolean {
+  if (ARTICLES.has(sentence.words[index]?.normal ?? '')) return false;
   for (let next = index; next < end; next += 1) {
     if (next > index && /[,;]/.test(gapBefore(sentence, next))) return true;
     if (/^\d/.test(sentence.words[next]?.normal ?? '')) return false;

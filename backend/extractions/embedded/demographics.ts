@@ -11,13 +11,13 @@ export interface StatedDemographics {
 const AGES = [
   /(?<![\d.,])(\d{1,3})[ -]?(?:year|yr)s?[ -]?old/giu,
   /(?<![\d.,])(\d{1,3}) ?(?:y\/o|yo|y\.o\.)(?!\p{L})/giu,
-  /(?<!\p{L})(?:aged|age)[: ]{1,3}(\d{1,3})(?![\d.,])/giu,
+  /(?<!\p{L})(?:aged|age)[: ]{1,3}(\d{1,3})(?!\d|[.,]\d)/giu,
   /(?<![\d.,])(\d{1,3})[ -]?jährige[rnsm]?(?!\p{L})/giu,
   /(?<![\d.,])(\d{1,3}) (?:Jahre alt|J\. alt)/giu,
-  /(?<!\p{L})Alter[: ]{1,3}(\d{1,3})(?![\d.,])/giu,
-  /(?<!\p{L})(?:uomo|donna|paziente|signor[ae]?|maschio|femmina|pz\.?) (?:\p{L}+ )?di (?:anni )?(\d{1,3})(?: anni)?(?![\d.,])/giu,
+  /(?<!\p{L})Alter[: ]{1,3}(\d{1,3})(?!\d|[.,]\d)/giu,
+  /(?<!\p{L})(?:uomo|donna|paziente|signor[ae]?|maschio|femmina|pz\.?) (?:\p{L}+ )?di (?:anni )?(\d{1,3})(?: anni)?(?!\d|[.,]\d)/giu,
   /(?<!\p{L})di (\d{1,3}) anni(?!\p{L})/giu,
-  /(?<!\p{L})(?:di anni|età[: ]{1,3}(?:di )?)\s?(\d{1,3})(?![\d.,])/giu,
+  /(?<!\p{L})(?:di anni|età[: ]{1,3}(?:di )?)\s?(\d{1,3})(?!\d|[.,]\d)/giu,
   /(?<![\d.,])(\d{1,3})[ -]?enne(?!\p{L})/giu,
 ] as const;
 
@@ -25,12 +25,12 @@ const OLDEST = 125;
 
 const GENDERS = {
   female:
-    /(?<!\p{L})(?:woman|female|lady|girl|Mrs|Ms|weiblich|weibliche[rsn]?|Frau|Patientin|donna|femmina|signora|sig\.ra|(?<=la )paziente)(?!\p{L})/giu,
-  male: /(?<!\p{L})(?:man|male|gentleman|boy|Mr|männlich|männliche[rsn]?|Herrn?|Mann|uomo|maschio|signore?|sig\.|(?<=il )paziente)(?!\p{L})/giu,
+    /(?<!\p{L})(?:woman|female|lady|girl|Mrs|Ms|weiblich|weibliche[rsn]?|Frau(?! (?:Kollegin|Dr|Prof))|Patientin|donna|femmina|signora|sig\.ra|(?<=la )paziente)(?!\p{L})/giu,
+  male: /(?<!\p{L})(?:man|male|gentleman|boy|Mr|männlich|männliche[rsn]?|Herrn?(?! (?:Kollegen?|Dr|Prof))|Mann|(?<=(?:jährige[rn]?|der|den) )Patient(?:en)?|uomo|maschio|signore?|sig\.|(?<=il )paziente)(?!\p{L})/giu,
 } as const;
 
 /** Forms of address tell the gender, but are no statement of it. */
-const ADDRESS = /^(?:Mrs|Ms|Mr|Frau|Herrn?|signor[ae]?|sig\.(?:ra)?|paziente)$/i;
+const ADDRESS = /^(?:Mrs|Ms|Mr|Frau|Herrn?|signor[ae]?|sig\.(?:ra)?|paziente|Patient(?:en)?)$/i;
 
 /** So much of a text may hold who the patient is, in UTF-16 code units. */
 const READ = 20_000;

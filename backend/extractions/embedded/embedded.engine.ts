@@ -9,7 +9,6 @@ import { demographicsOf } from './demographics.ts';
 import { compileDictionary, type Dictionary } from './dictionary.ts';
 import { languageOf } from './language.ts';
 import { attributesOf } from './medication.ts';
-import { cutLong } from './passages.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { compileTriggers, type TriggerTable, triggersIn } from './triggers.ts';
 
@@ -88,14 +87,21 @@ function read(text: string, language: Language, reader: Reader): ReadText {
     if (found.isOfOthers) ofOthers.push(sentence);
     from = to;
   }
-  const { demographics, places } = demographicsOf(text, (offset) =>
-    ofOthers.some((range) => offset >= range.offset && offset < range.offset + range.length),
-  );
+  const within = (ranges: readonly TextRange[], offset: number, end: number) =>
+    ranges.some((range) => offset >= range.offset && end <= range.offset + range.length);
+  const { demographics, places } = demographicsOf(text, (offset) => within(ofOthers, offset, offset + 1));
   for (const { offset, length, category } of places) {
+    if (!within(sentences, offset, offset + length)) continue;
     drafts.push({ entity: plainEntity({ offset, length }, category, CONFIDENCE.person) });
   }
   const { entities, relations } = assemble(text, drafts);
-  return { language, demographics, sentences: cutLong(text, sentences, entities), entities, relations };
+  return {
+    language,
+    demographics,
+    sentences: sentences.map(({ offset, length }) => ({ offset, length })),
+    entities,
+    relations,
+  };
 }
 
 function readSentence(
@@ -135,8 +141,14 @@ function draftsOf(
   const isDrug = concept.category === 'MedicationName';
   const isAllergen = isDrug && reading?.isAllergen === true;
   const read = concept.category === 'BodyStructure' || reading === undefined ? PLAIN : reading.assertion;
+  if (concept.category === 'Allergen' && reading?.isAllergen !== true) return [];
   // What was measured was done: "no fever, blood pressure 120/80".
-  const assertion = measurement === null ? read : { ...read, certainty: 'positive' as const };
+  const assertion =
+    measurement !== null
+      ? { ...read, certainty: 'positive' as const }
+      : isDated(text, candidate) && read.temporality === 'current'
+        ? { ...read, temporality: 'past' as const }
+        : read;
   const head: Draft = {
     entity: conceptEntity(candidate, isAllergen ? 'Allergen' : concept.category, assertion),
   };
@@ -182,6 +194,13 @@ function draftsOf(
       of: { draft: head, relationType },
     })),
   ];
+}
+
+/** Whether a diagnosis or treatment is told with the year it was in: "appendectomy (2011)", "infarto nel 2016". */
+function isDated(text: string, { concept, offset, length }: Candidate): boolean {
+  if (concept.category !== 'Diagnosis' && concept.category !== 'TreatmentName') return false;
+  const end = offset + length;
+  return /^,?\s*\(?(?:in|im Jahr|nel|anno)?\s*(?:19|20)\d\d(?![\d.,/-]?\d)/i.test(text.slice(end, end + 20));
 }
 
 function conceptEntity(candidate: Candidate, category: string, assertion: Assertion): FoundEntity {

@@ -19,7 +19,7 @@ export const DOSAGE = new RegExp(
 export const FORM = new RegExp(`${BEGIN}(?:${FORM_WORDS})${END}`, 'giu');
 
 const COUNT = String.raw`(?:\d{1,2}(?:[.,]\d)?|½|¼|1/2)`;
-const SCHEME = String.raw`(?<![\d.,/-])${COUNT}(?:\s?[-–]\s?${COUNT}){2,3}(?![\d./-])`;
+const SCHEME = String.raw`(?<![\d.,/-])${COUNT}(?:\s?[-–]\s?${COUNT}){2,3}(?!\d|[./-]\d)`;
 
 const PER =
   'daily|a day|per day|/ ?day|weekly|a week|per week|täglich|tgl\\.?|am Tag|pro Tag|/ ?Tag|/ ?d|wöchentlich|pro Woche|die Woche|/ ?Woche|/ ?die|die|al dì|al giorno|al di|alla settimana|a settimana';

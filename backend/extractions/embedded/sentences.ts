@@ -7,6 +7,9 @@ export interface Sentence extends TextRange {
   readonly isTitle: boolean;
 }
 
+/** Longest sentence, in UTF-16 code units; a longer one is cut, which also bounds the work on each. */
+export const MAX_SENTENCE_LENGTH = 1000;
+
 /** Shorter lines end what they say; longer ones may have been wrapped. */
 const WRAPPED_FROM = 50;
 
@@ -32,9 +35,12 @@ export function sentencesOf(text: string): Sentence[] {
   let begin = 0;
   let lineStart = 0;
   const push = (end: number, isTitle = false) => {
-    const range = trimmed(text, begin, end);
-    if (range !== null) sentences.push({ ...range, section, isTitle });
-    begin = end;
+    while (begin < end) {
+      const cut = cutFrom(text, begin, end);
+      const range = trimmed(text, begin, cut);
+      if (range !== null) sentences.push({ ...range, section, isTitle });
+      begin = cut;
+    }
   };
   while (lineStart < text.length) {
     const newline = text.indexOf('\n', lineStart);
@@ -56,8 +62,20 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences;
 }
 
+/** Where a sentence must end at the latest: at white space, else beside a word, else not within a surrogate pair. */
+function cutFrom(text: string, begin: number, end: number): number {
+  const latest = begin + MAX_SENTENCE_LENGTH;
+  if (end <= latest) return end;
+  for (let place = latest; place > begin; place -= 1) if (isSpace(text, place)) return place;
+  for (let place = latest; place > begin; place -= 1) {
+    if (/[!-/:-@[-`{-~]/.test(text[place] ?? '')) return place;
+  }
+  const isPair = /[\uD800-\uDBFF]/.test(text[latest - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[latest] ?? '');
+  return isPair ? latest - 1 : latest;
+}
+
 /** A range without the white space at its ends; null where nothing else is in it. */
-export function trimmed(text: string, start: number, end: number): TextRange | null {
+function trimmed(text: string, start: number, end: number): TextRange | null {
   let from = start;
   let to = end;
   while (from < to && isSpace(text, from)) from += 1;
@@ -82,7 +100,7 @@ function goesOn(line: string, text: string, next: number): boolean {
 /** Places within a line after which a sentence is over. */
 function sentenceEnds(line: string): number[] {
   const ends: number[] = [];
-  for (const mark of line.matchAll(/[.!?…]+["')\]]?(?=\s)/g)) {
+  for (const mark of line.matchAll(/(?<![.!?…])[.!?…]+["')\]]?(?=\s)/g)) {
     const end = mark.index + mark[0].length;
     if (mark[0] !== '.' || endsAt(line, mark.index)) ends.push(end);
   }
@@ -97,6 +115,6 @@ function endsAt(line: string, stop: number): boolean {
   const after = line.slice(stop + 1, stop + 26).trimStart();
   if (/^\p{Ll}/u.test(after)) return false;
   if (!/^\d{1,2}$/.test(word)) return true;
-  const listed = line.slice(0, stop).trim() === word;
+  const listed = stop < 12 && line.slice(0, stop).trim() === word;
   return !listed && !MONTHS.has(/^\p{L}+/u.exec(after)?.[0].toLowerCase() ?? '');
 }

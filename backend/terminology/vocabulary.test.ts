@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isLoincCode, isSnomedIdentifier } from './check-digits.ts';
+import { type Concept, loadVocabulary, readChapter } from './vocabulary.ts';
+import { isCaseSensitive, wordsOf } from './words.ts';
+
+const vocabulary = loadVocabulary();
+const HEADER = 'key\tcategory\tpreferred\ten\tde\tit\tcodes';
+
+const formOf = (term: string): string =>
+  isCaseSensitive(term)
+    ? term
+    : wordsOf(term)
+        .map(({ normal }) => normal)
+        .join(' ');
+
+/** What a value that follows tells from its namesake: "TC 36,8 °C" is no tomography. */
+const isMeasured = ({ codes }: Concept): boolean => codes.some(({ system }) => system === 'LOINC');
+
+describe('the vocabulary', () => {
+  it('has at least 400 concepts, each with terms in three languages', () => {
+    expect(vocabulary.length).toBeGreaterThanOrEqual(400);
+    for (const { key, terms } of vocabulary) {
+      for (const language of ['en', 'de', 'it'] as const) {
+        expect(terms[language].length, `${key} ${language}`).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('has codes only whose check digits hold', () => {
+    const wrong = vocabulary.flatMap(({ key, codes }) =>
+      codes
+        .filter(({ system, code }) => {
+          if (system === 'SNOMEDCT') return !isSnomedIdentifier(code);
+          if (system === 'LOINC') return !isLoincCode(code);
+          if (system === 'RXNORM') return !/^\d{2,8}$/.test(code);
+          if (system === 'UMLS') return !/^C\d{7}$/.test(code);
+          return !/^[A-Z]\d[0-9A-Z](?:\.[0-9A-Z]{1,4})?$/.test(code);
+        })
+        .map(({ code }) => `${key} ${code}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('gives no term of a category and language to two concepts that a value does not tell apart', () => {
+    const owners = new Map<string, Concept>();
+    const claimedTwice: string[] = [];
+    for (const concept of vocabulary) {
+      for (const language of ['en', 'de', 'it'] as const) {
+        for (const term of concept.terms[language]) {
+          const claim = `${language} ${concept.category} ${formOf(term)}`;
+          const owner = owners.get(claim) ?? concept;
+          owners.set(claim, owner);
+          if (owner !== concept && isMeasured(owner) === isMeasured(concept)) {
+            claimedTwice.push(`${claim}: ${owner.key}, ${concept.key}`);
+          }
+        }
+      }
+    }
+    expect(claimedTwice).toEqual([]);
+  });
+
+  it('has terms only that hold a word', () => {
+    const wordless = vocabulary
+      .flatMap(({ terms }) => Object.values(terms).flat())
+      .filter((term) => formOf(term) === '');
+    expect(wordless).toEqual([]);
+  });
+});
+
+describe('a chapter', () => {
+  it('is refused with file and line where a line cannot be read', () => {
+    const line = (text: string) => () => readChapter(`${HEADER}\n${text}\n`, 'a.tsv');
+    expect(line('fever\tSymptomOrSign\tFever\t\tFieber\tfebbre')).toThrow('a.tsv, line 2: 6 fields');
+    expect(line('Fever\tSymptomOrSign\tFever\t\tFieber\tfebbre\t')).toThrow('a.tsv, line 2: the key');
+    expect(line('fever\tSymptom\tFever\t\tFieber\tfebbre\t')).toThrow(
+      'a.tsv, line 2: Symptom is no category',
+    );
+    expect(line('fever\tSymptomOrSign\tFever\t\t\tfebbre\t')).toThrow(
+      'a.tsv, line 2: a language has no term',
+    );
+    expect(line('fever\tSymptomOrSign\tFever\t\tFieber| x\tfebbre\t')).toThrow('a.tsv, line 2: a term');
+    expect(line('fever\tSymptomOrSign\tFever\t\tFieber\tfebbre\tICD:R50')).toThrow('a.tsv, line 2: ICD:R50');
+    expect(() => readChapter('key\n', 'b.tsv')).toThrow('b.tsv, line 1');
+  });
+
+  it('may not repeat a key of another chapter', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vocabulary-'));
+    try {
+      for (const name of ['a.tsv', 'b.tsv']) {
+        writeFileSync(join(folder, name), `${HEADER}\nfever\tSymptomOrSign\tFever\t\tFieber\tfebbre\t\n`);
+      }
+      expect(() => loadVocabulary(folder)).toThrow('the key fever twice');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('keeps the preferred name as the first English term', () => {
+    const [fever] = readChapter(
+      `${HEADER}\nfever\tSymptomOrSign\tFever\tpyrexia\tFieber\tfebbre\tICD10CM:R50.9\n`,
+      'a.tsv',
+    );
+    expect(fever?.terms.en).toEqual(['Fever', 'pyrexia']);
+    expect(fever?.codes).toEqual([{ system: 'ICD10CM', code: 'R50.9' }]);
+  });
+});
