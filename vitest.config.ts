@@ -3,12 +3,18 @@ import { defineConfig } from 'vitest/config';
 /** Two projects: what runs in Node over real stores, and screens in a simulated browser. */
 export default defineConfig({
   test: {
-    coverage: { include: ['{backend,gateway,platform,web}/**/*.{ts,tsx}'], exclude: ['**/generated/**', '**/*.test.*'] },
+    coverage: {
+      include: ['{backend,gateway,platform,web}/**/*.{ts,tsx}'],
+      exclude: ['**/generated/**', '**/*.test.*'],
+    },
     projects: [
       {
         test: {
           name: 'server',
-          include: ['{backend,gateway,platform,scripts}/**/*.test.ts', 'tests/{contracts,gateway,project,store}/**/*.test.ts'],
+          include: [
+            '{backend,gateway,platform,scripts}/**/*.test.ts',
+            'tests/{contracts,gateway,project,store}/**/*.test.ts',
+          ],
           environment: 'node',
           globalSetup: ['tests/support/stores.setup.ts'],
           testTimeout: 30_000,

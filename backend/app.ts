@@ -1,7 +1,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
 import { mountAuth } from './auth/auth.routes.ts';
 import { createAuthService } from './auth/auth.service.ts';
 import type { ExtractionEngine } from './extractions/extractions.engine.ts';
@@ -44,7 +49,9 @@ export async function buildBackend({ store, engine, token, isDemo, logger }: Bac
   });
   guardWithToken(app as unknown as ZodApp, token);
   await app.register(swagger, {
-    openapi: { info: { title: 'Casebook backend', version: '1', description: 'The REST calls behind the gateway.' } },
+    openapi: {
+      info: { title: 'Casebook backend', version: '1', description: 'The REST calls behind the gateway.' },
+    },
     transform: jsonSchemaTransform,
   });
   await app.register(swaggerUi, { routePrefix: '/docs' });

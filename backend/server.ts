@@ -34,12 +34,14 @@ async function start(): Promise<void> {
   };
   process.on('SIGINT', end).on('SIGTERM', end).on('disconnect', end);
 
-  await app.listen({ host: '127.0.0.1', port: environment.port }).catch(async (error: NodeJS.ErrnoException) => {
-    await store.close();
-    throw error.code === 'EADDRINUSE'
-      ? new BadSetting(`Port ${environment.port} is in use; set BACKEND_PORT to another one.`)
-      : error;
-  });
+  await app
+    .listen({ host: '127.0.0.1', port: environment.port })
+    .catch(async (error: NodeJS.ErrnoException) => {
+      await store.close();
+      throw error.code === 'EADDRINUSE'
+        ? new BadSetting(`Port ${environment.port} is in use; set BACKEND_PORT to another one.`)
+        : error;
+    });
   const { port } = app.server.address() as AddressInfo;
   const listening: BackendListening = { type: 'listening', port, token };
   if (process.send) process.send(listening);

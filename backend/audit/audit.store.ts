@@ -69,6 +69,8 @@ export async function firstBrokenEvent(db: Database, studyId: string): Promise<n
 function chainHash(event: Omit<typeof auditEvent.$inferSelect, 'hash'>): string {
   const { studyId, sequence, at, actor, action, target, requestId, previousHash } = event;
   return createHash('sha256')
-    .update(JSON.stringify([studyId, sequence, at.toISOString(), actor, action, target, requestId, previousHash]))
+    .update(
+      JSON.stringify([studyId, sequence, at.toISOString(), actor, action, target, requestId, previousHash]),
+    )
     .digest('hex');
 }

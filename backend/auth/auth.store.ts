@@ -1,4 +1,4 @@
-import { eq, gt, and, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../store/database.ts';
 import { appUser, session } from '../store/schema.ts';
 import type { User } from './auth.contract.ts';

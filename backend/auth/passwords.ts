@@ -25,6 +25,11 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   if (scheme !== 'scrypt' || salt === undefined || key === undefined) return false;
   const expected = Buffer.from(key, 'base64');
   const options = { N: Number(N), r: Number(r), p: Number(p), maxmem: COST.maxmem };
-  const actual = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64'), expected.length, options);
+  const actual = await derive(
+    password.normalize('NFKC'),
+    Buffer.from(salt, 'base64'),
+    expected.length,
+    options,
+  );
   return timingSafeEqual(actual, expected);
 }

@@ -13,7 +13,8 @@ const CATEGORIES = ['Diagnosis', 'SymptomOrSign'];
  */
 export function conditionsOf(report: ReportRead): Condition[] {
   const ofPatient = mentionsOf(report, CATEGORIES).filter(
-    ({ entity: { assertion } }) => assertion.association === 'subject' && assertion.conditionality !== 'hypothetical',
+    ({ entity: { assertion } }) =>
+      assertion.association === 'subject' && assertion.conditionality !== 'hypothetical',
   );
   return sameStatement(ofPatient).map((group, index) => condition(report, group, index));
 }
@@ -24,7 +25,10 @@ function condition(report: ReportRead, group: [Mention, ...Mention[]], index: nu
   return {
     resourceType: 'Condition',
     id: `${report.extractionId}-condition-${index}`,
-    extension: derivedFrom(report.extractionId, group.map((mention) => mention.entity)),
+    extension: derivedFrom(
+      report.extractionId,
+      group.map((mention) => mention.entity),
+    ),
     // R4 (con-5) forbids a clinical status where the condition is refuted.
     ...(verification === 'refuted'
       ? {}
@@ -57,7 +61,13 @@ function verificationStatus({ certainty }: Assertion): string {
 
 /** FHIR's code for a family member of whom only that is known. */
 const FAMILY_MEMBER = {
-  coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-RoleCode', code: 'FAMMEMB', display: 'family member' }],
+  coding: [
+    {
+      system: 'http://terminology.hl7.org/CodeSystem/v3-RoleCode',
+      code: 'FAMMEMB',
+      display: 'family member',
+    },
+  ],
 };
 
 /** Diagnoses that the report affirms of relatives of its patient. */
@@ -68,7 +78,10 @@ export function familyHistoryOf(report: ReportRead): FamilyMemberHistory[] {
   return sameStatement(ofRelatives).map((group, index) => ({
     resourceType: 'FamilyMemberHistory',
     id: `${report.extractionId}-family-${index}`,
-    extension: derivedFrom(report.extractionId, group.map((mention) => mention.entity)),
+    extension: derivedFrom(
+      report.extractionId,
+      group.map((mention) => mention.entity),
+    ),
     status: 'partial',
     patient: { reference: `Patient/${patientResourceId(report.patientId)}` },
     relationship: FAMILY_MEMBER,

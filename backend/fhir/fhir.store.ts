@@ -46,7 +46,10 @@ export async function savePatient(
   const [row] = await tx.select().from(fhirResource).where(ofPatient).limit(1);
   const version = (row?.version ?? 0) + 1;
   const merged = merge((row?.resource as Patient | undefined) ?? null);
-  const resource: Patient = { ...merged, meta: { versionId: String(version), lastUpdated: at.toISOString() } };
+  const resource: Patient = {
+    ...merged,
+    meta: { versionId: String(version), lastUpdated: at.toISOString() },
+  };
   if (row === undefined) {
     await tx.insert(fhirResource).values({
       studyId,

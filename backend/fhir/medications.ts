@@ -17,7 +17,10 @@ export function medicationsOf(report: ReportRead): MedicationStatement[] {
       return {
         resourceType: 'MedicationStatement',
         id: `${report.extractionId}-medication-${index}`,
-        extension: derivedFrom(report.extractionId, parts.map((part) => part.entity)),
+        extension: derivedFrom(
+          report.extractionId,
+          parts.map((part) => part.entity),
+        ),
         status: mention.entity.assertion.temporality === 'past' ? 'stopped' : 'active',
         medicationCodeableConcept: conceptOf(mention.entity, mention.surface),
         subject: { reference: `Patient/${patientResourceId(report.patientId)}` },

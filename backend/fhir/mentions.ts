@@ -33,7 +33,11 @@ export function related(report: ReportRead, from: Mention, relationType: string)
   return report.read.relations.flatMap((relation) => {
     if (relation.relationType !== relationType) return [];
     const other =
-      relation.source === from.index ? relation.target : relation.target === from.index ? relation.source : null;
+      relation.source === from.index
+        ? relation.target
+        : relation.target === from.index
+          ? relation.source
+          : null;
     const entity = other === null ? undefined : report.read.entities[other];
     return entity === undefined || other === null ? [] : [mentionAt(report, entity, other)];
   });
@@ -43,7 +47,10 @@ export function related(report: ReportRead, from: Mention, relationType: string)
 export function sameStatement(mentions: readonly Mention[]): [Mention, ...Mention[]][] {
   const groups = new Map<string, [Mention, ...Mention[]]>();
   for (const mention of mentions) {
-    const key = JSON.stringify([mention.entity.concept ?? mention.surface.toLowerCase(), mention.entity.assertion]);
+    const key = JSON.stringify([
+      mention.entity.concept ?? mention.surface.toLowerCase(),
+      mention.entity.assertion,
+    ]);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [mention]);
     else group.push(mention);

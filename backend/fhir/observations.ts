@@ -13,14 +13,21 @@ export function observationsOf(report: ReportRead): Observation[] {
     .filter(({ entity }) => isAffirmed(entity.assertion))
     .flatMap((examination) => {
       const [unit] = related(report, examination, 'UnitOfExamination');
-      return related(report, examination, 'ValueOfExamination').map((value) => ({ examination, value, unit }));
+      return related(report, examination, 'ValueOfExamination').map((value) => ({
+        examination,
+        value,
+        unit,
+      }));
     })
     .map(({ examination, value, unit }, index) => {
       const parts = [examination, value, ...(unit === undefined ? [] : [unit])];
       return {
         resourceType: 'Observation',
         id: `${report.extractionId}-observation-${index}`,
-        extension: derivedFrom(report.extractionId, parts.map((part) => part.entity)),
+        extension: derivedFrom(
+          report.extractionId,
+          parts.map((part) => part.entity),
+        ),
         status: 'final',
         code: conceptOf(examination.entity, examination.surface),
         subject: { reference: `Patient/${patientResourceId(report.patientId)}` },
@@ -30,7 +37,10 @@ export function observationsOf(report: ReportRead): Observation[] {
 }
 
 /** A number with its unit where the report gives one, else the words: "142/88" is no number. */
-function measured(value: Mention, unit: Mention | undefined): Pick<Observation, 'valueQuantity' | 'valueString'> {
+function measured(
+  value: Mention,
+  unit: Mention | undefined,
+): Pick<Observation, 'valueQuantity' | 'valueString'> {
   if (value.entity.value === undefined) {
     return { valueString: unit === undefined ? value.surface : `${value.surface} ${unit.surface}` };
   }

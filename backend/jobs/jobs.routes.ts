@@ -10,7 +10,10 @@ import type { JobRunner } from './jobs.runner.ts';
 
 const params = z.object({ id: z.string().min(1).max(64) });
 
-export function mountJobs(app: ZodApp, work: { db: Database; engine: ExtractionEngine; jobs: JobRunner }): void {
+export function mountJobs(
+  app: ZodApp,
+  work: { db: Database; engine: ExtractionEngine; jobs: JobRunner },
+): void {
   app.post(
     '/api/jobs/demo-cohort',
     {
@@ -27,7 +30,9 @@ export function mountJobs(app: ZodApp, work: { db: Database; engine: ExtractionE
   );
   app.get(
     '/api/jobs/:id',
-    { schema: { summary: 'Where a job stands', tags: ['jobs'], params, response: { 200: jobResponseSchema } } },
+    {
+      schema: { summary: 'Where a job stands', tags: ['jobs'], params, response: { 200: jobResponseSchema } },
+    },
     async (request) => found(await work.jobs.find(await studyOf(request, work.db), request.params.id)),
   );
   app.post(

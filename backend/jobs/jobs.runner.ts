@@ -28,7 +28,8 @@ export interface JobRunner {
   close(): Promise<void>;
 }
 
-const INTERRUPTED = 'The server was restarted during this work; start it again, what is stored already is kept.';
+const INTERRUPTED =
+  'The server was restarted during this work; start it again, what is stored already is kept.';
 
 /** Runs long work inside this process. Work has to be safe to repeat: after a restart it is started anew. */
 export async function createJobRunner(db: Database, logger: FastifyBaseLogger): Promise<JobRunner> {
@@ -37,7 +38,12 @@ export async function createJobRunner(db: Database, logger: FastifyBaseLogger): 
   // Two starts at once would both see no job: starts take turns.
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function run(job: Job, studyId: string, stop: AbortController, work: (control: JobControl) => Promise<void>) {
+  async function run(
+    job: Job,
+    studyId: string,
+    stop: AbortController,
+    work: (control: JobControl) => Promise<void>,
+  ) {
     const control: JobControl = {
       signal: stop.signal,
       progress: (done) => updateJob(db, studyId, job.id, { state: 'running', done }),
@@ -48,14 +54,19 @@ export async function createJobRunner(db: Database, logger: FastifyBaseLogger): 
     } catch (error) {
       logger.error({ ...describe(error), job: job.id }, 'job failed');
       const sentence =
-        error instanceof CallError ? error.message : 'The work could not be finished; start it again in a while.';
+        error instanceof CallError
+          ? error.message
+          : 'The work could not be finished; start it again in a while.';
       await updateJob(db, studyId, job.id, { state: 'failed', error: sentence });
     } finally {
       running.delete(job.id);
     }
   }
 
-  async function startNow({ studyId, kind, total, startedBy }: JobStart, work: (control: JobControl) => Promise<void>) {
+  async function startNow(
+    { studyId, kind, total, startedBy }: JobStart,
+    work: (control: JobControl) => Promise<void>,
+  ) {
     const unfinished = await findUnfinishedJob(db, studyId, kind);
     if (unfinished !== null) return unfinished;
     const job: Job = { id: `job-${randomUUID()}`, kind, state: 'running', done: 0, total, error: null };

@@ -18,7 +18,9 @@ export const fhirPatientSchema = z.looseObject({
   resourceType: z.literal('Patient'),
   id: z.string(),
   identifier: z.array(z.looseObject({ system: z.string().optional(), value: z.string() })).optional(),
-  name: z.array(z.looseObject({ given: z.array(z.string()).optional(), family: z.string().optional() })).optional(),
+  name: z
+    .array(z.looseObject({ given: z.array(z.string()).optional(), family: z.string().optional() }))
+    .optional(),
   gender: z.string().optional(),
   birthDate: z.string().optional(),
 });

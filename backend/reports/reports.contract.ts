@@ -49,7 +49,9 @@ export type GenerateReportResponse = z.infer<typeof generateReportResponseSchema
 
 export const ingestRequestSchema = z.strictObject({
   text: storable(
-    z.string().max(MAX_TEXT_LENGTH, 'The text is longer than 200,000 characters; split it into several reports.'),
+    z
+      .string()
+      .max(MAX_TEXT_LENGTH, 'The text is longer than 200,000 characters; split it into several reports.'),
   ).refine((text) => text.trim() !== '', 'The text is empty; please generate or paste a report.'),
   user_id: z.string().min(1).max(64),
   patient_id: patientIdSchema,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
 import type { Extraction } from '../extractions/extractions.contract.ts';
 import type { ExtractionEngine } from '../extractions/extractions.engine.ts';
 import { findByContent, findExtraction } from '../extractions/extractions.reader.ts';
@@ -17,14 +18,17 @@ import type {
 } from './reports.contract.ts';
 import { contentHash, storeReport } from './reports.store.ts';
 import { summaryOf } from './reports.summary.ts';
-import type { z } from 'zod';
 
 export interface ReportsService {
   demoUsers(): readonly DemoUser[];
   /** @throws CallError 400 for an unknown user */
   generate(request: z.output<typeof generateReportRequestSchema>): GeneratedReport;
   /** Reads and stores a report. @throws CallError 400 for an unknown user */
-  ingest(studyId: string, request: z.output<typeof ingestRequestSchema>, caller: Caller): Promise<IngestResponse>;
+  ingest(
+    studyId: string,
+    request: z.output<typeof ingestRequestSchema>,
+    caller: Caller,
+  ): Promise<IngestResponse>;
 }
 
 const MAX_SEED = 2_147_483_647;
@@ -80,7 +84,8 @@ export function createReportsService(db: Database, engine: ExtractionEngine): Re
 
 function demoUser(id: string): DemoUser {
   const user = DEMO_USERS.find((candidate) => candidate.id === id);
-  if (user === undefined) throw badInput('There is no user of this id; GET /api/demo-users lists them.', 'user_id');
+  if (user === undefined)
+    throw badInput('There is no user of this id; GET /api/demo-users lists them.', 'user_id');
   return user;
 }
 

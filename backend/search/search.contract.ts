@@ -5,7 +5,10 @@ export const searchModeSchema = z.enum(['hybrid', 'lexical', 'vector']);
 export type SearchMode = z.infer<typeof searchModeSchema>;
 
 export const searchRequestSchema = z.strictObject({
-  query: storable(z.string().max(2000, 'The query is longer than 2,000 characters.')).refine((query) => query.trim() !== '', 'Please enter a query.'),
+  query: storable(z.string().max(2000, 'The query is longer than 2,000 characters.')).refine(
+    (query) => query.trim() !== '',
+    'Please enter a query.',
+  ),
   k: z.int('k is not a whole number.').min(1, 'k is below 1.').max(20, 'k is above 20.').default(5),
   semantic: z.boolean().default(true),
   mode: searchModeSchema.default('hybrid'),

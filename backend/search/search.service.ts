@@ -5,7 +5,8 @@ import { highlightsIn, wordsOf } from './search.highlights.ts';
 import { type FoundPassage, lexicalPassages, wordsFound } from './search.store.ts';
 
 /** Told where more was asked for than words; the answer's own mode says what was used. */
-const LEXICAL_ONLY = 'Results are ranked by words; vector search and the semantic ranker are not available yet.';
+const LEXICAL_ONLY =
+  'Results are ranked by words; vector search and the semantic ranker are not available yet.';
 
 /** Finds the passages of a study that hold the words of a query, grouped by patient, best first. */
 export async function search(

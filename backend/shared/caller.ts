@@ -1,4 +1,4 @@
-import { timingSafeEqual, createHash, randomUUID } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from './errors.ts';
 

@@ -26,7 +26,11 @@ export function notFound(sentence: string): CallError {
 }
 
 /** Answers a failed call. Unexpected failures are logged with the request id and told without detail. */
-export function answerError(error: FastifyError | CallError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerError(
+  error: FastifyError | CallError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const told = tellable(error);
   if (told !== undefined) {
     void reply.code(told.status).send(body(told.sentence, told.code, told.field));
@@ -35,7 +39,12 @@ export function answerError(error: FastifyError | CallError, request: FastifyReq
   request.log.error(describe(error), 'call failed');
   void reply
     .code(500)
-    .send(body('The server could not do this; try again, and tell your operator the time if it stays.', 'INTERNAL'));
+    .send(
+      body(
+        'The server could not do this; try again, and tell your operator the time if it stays.',
+        'INTERNAL',
+      ),
+    );
 }
 
 interface Told {
@@ -60,7 +69,12 @@ function tellable(error: FastifyError | CallError): Told | undefined {
     };
   }
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return { status: 413, code: 'BODY_TOO_LARGE', sentence: 'The body is too large; send less at once.', field: 'body' };
+    return {
+      status: 413,
+      code: 'BODY_TOO_LARGE',
+      sentence: 'The body is too large; send less at once.',
+      field: 'body',
+    };
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {

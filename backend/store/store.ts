@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { bringUpToDate, ensureVectors } from './migrate.ts';

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
 
 const LOOK_EVERY_MS = 30_000;
 const CHECKPOINT_ABOVE_BYTES = 64 * 1024 * 1024;

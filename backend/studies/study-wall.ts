@@ -13,7 +13,10 @@ export async function studyOf(request: FastifyRequest, db: Database): Promise<st
   const header = request.headers[STUDY_HEADER];
   const id = typeof header === 'string' && header !== '' ? header : DEMO_STUDY_ID;
   if (id.length > 64 || !(await hasStudy(db, id))) {
-    throw badInput(`There is no study of this id; ${STUDY_HEADER} names one of GET /api/studies.`, STUDY_HEADER);
+    throw badInput(
+      `There is no study of this id; ${STUDY_HEADER} names one of GET /api/studies.`,
+      STUDY_HEADER,
+    );
   }
   return id;
 }

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '../../platform/project-folder.ts';
 import { CODE_SYSTEMS, type CodeSystem } from '../extractions/extractions.contract.ts';
 import type { Language } from '../shared/contract.ts';
 
@@ -35,15 +35,9 @@ const HEADER = ['key', 'category', 'preferred', 'en', 'de', 'it', 'codes'];
 /** Not a chapter: it says why codes that the reference does not confirm are kept. */
 export const REVIEWED_FILE = 'reviewed.tsv';
 
-/** The folder of the vocabulary's chapters, found upwards from this module: from source and from a bundle alike. */
+/** The folder of the vocabulary's chapters. */
 export function vocabularyFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json'))) {
-    const parent = dirname(folder);
-    if (parent === folder) throw new Error('No package.json above the program; start it from its checkout.');
-    folder = parent;
-  }
-  return join(folder, 'backend', 'terminology', 'vocabulary');
+  return join(projectFolder(import.meta.url), 'backend', 'terminology', 'vocabulary');
 }
 
 /** Reads all chapters of a folder; throws an error that names file and line where one cannot be read. */

@@ -14,6 +14,7 @@ const AGES = [
   /(?<!\p{L})(?:aged|age)[: ]{1,3}(\d{1,3})(?!\d|[.,]\d)/giu,
   /(?<![\d.,])(\d{1,3})[ -]?jährige[rnsm]?(?!\p{L})/giu,
   /(?<![\d.,])(\d{1,3}) (?:Jahre alt|J\. alt)/giu,
+  /(?<=(?<!\p{L})(?:Patient(?:in)?|Frau|Mann|weiblich|männlich)(?:, | \())(\d{1,3}) ?(?:Jahre|J\.)/giu,
   /(?<!\p{L})Alter[: ]{1,3}(\d{1,3})(?!\d|[.,]\d)/giu,
   /(?<!\p{L})(?:uomo|donna|paziente|signor[ae]?|maschio|femmina|pz\.?) (?:\p{L}+ )?di (?:anni )?(\d{1,3})(?: anni)?(?!\d|[.,]\d)/giu,
   /(?<!\p{L})di (\d{1,3}) anni(?!\p{L})/giu,

@@ -2,7 +2,8 @@ import type { Language } from '../../shared/contract.ts';
 import type { Concept } from '../../terminology/vocabulary.ts';
 import { type Word, wordsOf } from '../../terminology/words.ts';
 import type { Assertion } from '../extractions.contract.ts';
-import type { FoundEntity, FoundRelation, ReadText, TextRange } from '../extractions.engine.ts';
+import type { FoundEntity, ReadText, TextRange } from '../extractions.engine.ts';
+import { assemble, type Draft } from './assembly.ts';
 import { type Candidate, candidatesIn } from './candidates.ts';
 import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
@@ -36,12 +37,6 @@ const PLAIN: Assertion = {
   association: 'subject',
   temporality: 'current',
 };
-
-/** Something found, with the finding that it says something of. */
-interface Draft {
-  readonly entity: FoundEntity;
-  readonly of?: { readonly draft: Draft; readonly relationType: string };
-}
 
 /** The rules and names of one language, compiled when its first text comes. */
 interface Reader {
@@ -241,29 +236,4 @@ function plainEntity({ offset, length }: TextRange, category: string, confidence
     name: null,
     links: [],
   };
-}
-
-/** Puts what was found in order of place, concepts before all else where two would overlap, and numbers relations. */
-function assemble(
-  text: string,
-  drafts: readonly Draft[],
-): { entities: FoundEntity[]; relations: FoundRelation[] } {
-  const taken = new Uint8Array(text.length);
-  const kept: Draft[] = [];
-  for (const isConcept of [true, false]) {
-    for (const draft of drafts) {
-      const { offset, length, concept } = draft.entity;
-      if ((concept !== null) !== isConcept || taken.subarray(offset, offset + length).includes(1)) continue;
-      taken.fill(1, offset, offset + length);
-      kept.push(draft);
-    }
-  }
-  kept.sort((a, b) => a.entity.offset - b.entity.offset);
-  const places = new Map(kept.map((draft, place) => [draft, place]));
-  const relations = kept.flatMap(({ of }, source): FoundRelation[] => {
-    const target = of === undefined ? undefined : places.get(of.draft);
-    if (of === undefined || target === undefined) return [];
-    return [{ source, target, relationType: of.relationType, confidenceScore: CONFIDENCE.attribute }];
-  });
-  return { entities: kept.map(({ entity }) => entity), relations };
 }

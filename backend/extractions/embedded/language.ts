@@ -3,12 +3,12 @@ import type { Language } from '../../shared/contract.ts';
 /** Words that are frequent in one of the languages and rare in the others. */
 const MARKERS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(
-    'the of and with was were is are has had no for on at by she he her his who which denies history patient years old daily without not blood chest pain to an this be'.split(
+    'the of and with but or was were is are has had no for on at by she he her his who which denies history patient years old daily without not blood chest pain to an this be'.split(
       ' ',
     ),
   ),
   de: new Set(
-    'der die das den dem des und mit bei wurde wird ist sind war kein keine keinen nicht von zur zum im am ein eine einer eines auf aus seit nach patientin jahre sich herr frau wir er sie bds tgl z n v a'.split(
+    'der die das den dem des und mit bei aber hat oder ohne als wie für keinem keiner wegen vor über wurde wird ist sind war kein keine keinen nicht von zur zum im am ein eine einer eines auf aus seit nach patientin jahre sich herr frau wir er sie bds tgl z n v a'.split(
       ' ',
     ),
   ),

@@ -1,6 +1,6 @@
-import { realpathSync, writeFileSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
 import { createHash } from 'node:crypto';
+import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 
 /** Another process has the data folder open. */

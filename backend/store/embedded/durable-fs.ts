@@ -30,7 +30,10 @@ export class DurableNodeFS extends NodeFS {
         return 0;
       };
     };
-    const preRun = [...((emscriptenOpts.preRun as unknown[]) ?? []), addFsync] as typeof emscriptenOpts.preRun;
+    const preRun = [
+      ...((emscriptenOpts.preRun as unknown[]) ?? []),
+      addFsync,
+    ] as typeof emscriptenOpts.preRun;
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 }

@@ -29,7 +29,10 @@ export interface EmbeddedPostgres {
  *
  * @throws DirectoryLocked, DirectoryUnusable with a sentence for the user
  */
-export async function openEmbedded(dataDir: string, onRestart: (reason: string) => void): Promise<EmbeddedPostgres> {
+export async function openEmbedded(
+  dataDir: string,
+  onRestart: (reason: string) => void,
+): Promise<EmbeddedPostgres> {
   const root = resolve(dataDir);
   ensureWritable(root);
   const lock = await lockDirectory(root);
@@ -54,7 +57,9 @@ export async function openEmbedded(dataDir: string, onRestart: (reason: string) 
     worker.once('exit', () => {
       if (closing) return;
       onRestart('the thread of the embedded store ended; opening the store again');
-      void start().catch((error: Error) => onRestart(`the embedded store cannot be opened: ${error.message}`));
+      void start().catch((error: Error) =>
+        onRestart(`the embedded store cannot be opened: ${error.message}`),
+      );
     });
   }
 

@@ -1,0 +1,39 @@
+import type { FoundEntity, FoundRelation } from '../extractions.engine.ts';
+
+/** Something found, with the finding that it says something of. */
+export interface Draft {
+  readonly entity: FoundEntity;
+  readonly of?: { readonly draft: Draft; readonly relationType: string };
+}
+
+/** Puts what was found in order of place, concepts before all else where two would overlap, and numbers relations. */
+export function assemble(
+  text: string,
+  drafts: readonly Draft[],
+): { entities: FoundEntity[]; relations: FoundRelation[] } {
+  const taken = new Uint8Array(text.length);
+  const kept: Draft[] = [];
+  for (const isConcept of [true, false]) {
+    for (const draft of drafts) {
+      const { offset, length, concept } = draft.entity;
+      if ((concept !== null) !== isConcept || taken.subarray(offset, offset + length).includes(1)) continue;
+      taken.fill(1, offset, offset + length);
+      kept.push(draft);
+    }
+  }
+  kept.sort((a, b) => a.entity.offset - b.entity.offset);
+  const places = new Map(kept.map((draft, place) => [draft, place]));
+  const relations = kept.flatMap(({ of }, source): FoundRelation[] => {
+    const target = of === undefined ? undefined : places.get(of.draft);
+    if (of === undefined || target === undefined) return [];
+    return [
+      {
+        source,
+        target,
+        relationType: of.relationType,
+        confidenceScore: kept[source]?.entity.confidenceScore ?? 0,
+      },
+    ];
+  });
+  return { entities: kept.map(({ entity }) => entity), relations };
+}

@@ -1,0 +1,101 @@
+import { expect, generateReport, openStudy, test } from '../support/journey.ts';
+
+test('a researcher reads a report into a study, opens a fact at its place and finds the patient again', async ({
+  page,
+}) => {
+  const study = await openStudy(page, 1);
+  await page.getByRole('link', { name: 'Evidence', exact: true }).click();
+  await page.waitForURL(`**/study/${study}/reports`);
+  await generateReport(page);
+  await page.getByRole('button', { name: 'Ingest Report' }).click();
+  await expect(page.getByText('The report is in the store.')).toBeVisible();
+
+  const entity = page.getByRole('table').first().getByRole('button').first();
+  const words = (await entity.innerText()).trim();
+  await entity.click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.locator('mark[aria-current], mark').first()).toContainText(words);
+  expect(new URL(page.url()).search).toMatch(/extraction=ext-[0-9a-f-]+&at=\d+-\d+/);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(entity).toBeFocused();
+
+  await page.getByRole('textbox', { name: 'Query' }).fill(words);
+  await page.getByRole('button', { name: 'Run Search' }).click();
+  const match = page.getByRole('button', { name: /^ext-|Open/ }).first();
+  await expect(page.getByText(/1 patient match/)).toBeVisible();
+  await match.click();
+  await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const patients = page.getByRole('region', { name: 'FHIR Patient List' });
+  await expect(patients.getByText(/^demo-patient-/).first()).toBeVisible();
+});
+
+test('the place of a fact is an address that can be opened again', async ({ page }) => {
+  const study = await openStudy(page, 2);
+  await page.goto(`/study/${study}/reports`);
+  await generateReport(page);
+  await page.getByRole('button', { name: 'Ingest Report' }).click();
+  await page.getByRole('table').first().getByRole('button').nth(2).click();
+  await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible();
+  await expect(page).toHaveURL(/at=/);
+  const words = await page.getByRole('dialog').locator('mark').first().innerText();
+  await page.reload();
+  await expect(page.getByRole('dialog').locator('mark').first()).toHaveText(words);
+});
+
+test('a report that is in the store already is not stored twice', async ({ page }) => {
+  const study = await openStudy(page, 3);
+  await page.goto(`/study/${study}/reports`);
+  await generateReport(page);
+  await page.getByRole('button', { name: 'Ingest Report' }).click();
+  await expect(page.getByText('The report is in the store.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ingest Report' }).click();
+  await expect(page.getByText(/in the store already: nothing was added/)).toBeVisible();
+  await page
+    .getByRole('region', { name: 'FHIR Patient List' })
+    .getByRole('button', { name: 'Refresh' })
+    .click();
+  await expect(page.getByText('1 of 1 patients')).toBeVisible();
+});
+
+test('words that look like a page are shown as words', async ({ page }) => {
+  const study = await openStudy(page, 4);
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const text = '<img src=x onerror="alert(1)"><script>alert(2)</script> Kein Fieber. Pneumonie <b>links</b>.';
+  const answer = await page.request.post('/graphql', {
+    data: {
+      query: `mutation ($input: IngestReportInput!) { ingestReport(input: $input) {
+        ... on IngestReportSuccess { extraction { id } } } }`,
+      variables: {
+        input: { studyId: study, text, userId: 'demo-user-1', patientId: '<script>alert(3)</script>' },
+      },
+    },
+  });
+  const { id } = (await answer.json()).data.ingestReport.extraction;
+  await page.goto(`/study/${study}/reports?extraction=${id}&at=0-4`);
+  await expect(page.getByRole('dialog')).toContainText('<script>alert(2)</script>');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('<script>alert(3)</script>').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Query' }).fill('Pneumonie');
+  await page.getByRole('button', { name: 'Run Search' }).click();
+  await expect(page.getByText(/1 patient match/)).toBeVisible();
+  expect(dialogs).toEqual([]);
+});
+
+test('a demo cohort fills an empty study, with progress', async ({ page }) => {
+  const study = await openStudy(page, 5);
+  await page.goto(`/study/${study}/reports`);
+  await expect(page.getByText('No patients yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Load a demo cohort' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByText('of 20 patients')).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('textbox', { name: 'Query' }).fill('Hypertonie');
+  await page.getByRole('button', { name: 'Run Search' }).click();
+  await expect(page.getByText(/patients? match/)).toBeVisible();
+});

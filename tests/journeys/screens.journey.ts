@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, generateReport, openStudy, test } from '../support/journey.ts';
+
+const STUDY_PAGES = [
+  'dashboard',
+  'participants',
+  'ingestion',
+  'anonymisation',
+  'forms',
+  'surveys',
+  'measurements',
+  'statistics',
+  'settings',
+  'users',
+  'notifications',
+  'reports',
+  'chat',
+  'ocr',
+];
+const COMING_SOON = ['surveys', 'measurements', 'statistics', 'settings', 'users', 'notifications'];
+const WIDTHS = [1440, 991, 390];
+
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every screen can be used by everybody, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await expectNoViolation(page);
+    const study = await openStudy(page, 1);
+    for (const name of STUDY_PAGES) {
+      await page.goto(`/study/${study}/${name}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoViolation(page);
+    }
+    await page.goto('/study-selection');
+    await expect(page.getByRole('button', { name: /^Continue/ }).first()).toBeVisible();
+    await expectNoViolation(page);
+    await page.goto(`/study/${study}/reports`);
+    await generateReport(page);
+    await page.getByRole('button', { name: 'Ingest Report' }).click();
+    await expect(page.getByText('The report is in the store.')).toBeVisible();
+    await expectNoViolation(page);
+    await page.getByRole('table').first().getByRole('button').first().click();
+    await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible();
+    await expectNoViolation(page);
+  });
+}
+
+test('no screen is wider than the window', async ({ page }) => {
+  test.setTimeout(120_000);
+  const study = await openStudy(page, 1);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of STUDY_PAGES) {
+      await page.goto(`/study/${study}/${name}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${name} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('pages that are still to come say so', async ({ page }) => {
+  const study = await openStudy(page, 1);
+  for (const name of COMING_SOON) {
+    await page.goto(`/study/${study}/${name}`);
+    await expect(page.getByText('This feature is coming soon!')).toBeVisible();
+  }
+});
+
+test('the sidebar lies over the page at 991 px and beside it above', async ({ page }) => {
+  const study = await openStudy(page, 1);
+  await expect(page.getByRole('link', { name: 'Participants' }).first()).toBeVisible();
+  await page.setViewportSize({ width: 991, height: 900 });
+  await page.goto(`/study/${study}/dashboard`);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Participants' })).not.toBeInViewport();
+  await page
+    .getByRole('button', { name: /navigation|menu|sidebar/i })
+    .first()
+    .click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Participants' }).click();
+  await page.waitForURL(`**/study/${study}/participants`);
+});

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+/** Runs the start command until it ends by itself or has printed what is waited for. */
+function start(
+  environment: NodeJS.ProcessEnv,
+  until?: RegExp,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    env: {
+      ...process.env,
+      BACKEND_PORT: '',
+      BACKEND_TOKEN: '',
+      BACKEND_URL: '',
+      DATABASE_URL: '',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
+    if (until?.test(output)) child.kill('SIGTERM');
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  return new Promise((done) => child.once('exit', (code) => done({ code, output })));
+}
+
+let folder: string;
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'casebook-start-'));
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('says where it is, how to log in and where the data lies, and ends when told', async () => {
+  const dataDir = join(folder, 'first');
+  const { code, output } = await start({ PORT: '0', DATA_DIR: dataDir }, /Data lies in/);
+  expect(output).toMatch(/Casebook is ready on http:\/\/localhost:\d+/);
+  expect(output).toContain('Log in as admin with casebook-demo');
+  expect(output).toContain(`Data lies in ${dataDir}`);
+  expect(code).toBe(0);
+});
+
+test('has no demo login without demo mode', async () => {
+  const { output } = await start(
+    { PORT: '0', DATA_DIR: join(folder, 'first'), DEMO_MODE: 'off' },
+    /Data lies in/,
+  );
+  expect(output).not.toContain('casebook-demo');
+});
+
+test('tells in one sentence that the port is in use', async () => {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { code, output } = await start({ PORT: String(port), DATA_DIR: join(folder, 'second') });
+  server.close();
+  expect(code).toBe(1);
+  expect(output.trim()).toBe(`Port ${port} is in use; end what uses it, or set PORT to another one.`);
+});
+
+for (const [name, value, sentence] of [
+  ['PORT', 'many', 'PORT is not a number.'],
+  ['PORT', '70000', 'PORT is above 65535.'],
+  ['DEMO_MODE', 'perhaps', 'DEMO_MODE is neither on nor off.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is none of fatal, error, warn, info, debug, trace, silent.'],
+  ['BACKEND_URL', 'elsewhere', 'BACKEND_URL is not an address such as http://127.0.0.1:4100.'],
+  ['BACKEND_TOKEN', 'short', 'BACKEND_TOKEN is shorter than 16 characters; leave it unset to have one made.'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL does not begin with postgres:// or postgresql://.'],
+] as const) {
+  test(`stops at ${name}=${value} with a sentence that names it`, async () => {
+    const { code, output } = await start({ PORT: '0', DATA_DIR: join(folder, 'third'), [name]: value });
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(sentence);
+  });
+}
+
+test('tells in one sentence that a data folder cannot be written', async () => {
+  const { code, output } = await start({ PORT: '0', DATA_DIR: '/proc/casebook' });
+  expect(code).toBe(1);
+  expect(output.trim()).toBe(
+    'The data folder /proc/casebook cannot be written; give this user the right to it, or set DATA_DIR to another folder.',
+  );
+});
+
+test('tells in one sentence that a database server cannot be reached', async () => {
+  const { code, output } = await start({
+    PORT: '0',
+    DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:9/none',
+  });
+  expect(code).toBe(1);
+  expect(output.trim()).toMatch(/^The server of DATABASE_URL cannot be used: /);
+  expect(output).not.toContain('secret');
+});

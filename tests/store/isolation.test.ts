@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { ingestBody } from '../support/reports.ts';
+import { STORE_KINDS } from '../support/stores.ts';
+
+const STUDIES = ['study-001', 'study-002'] as const;
+const MARKERS = { 'study-001': 'Markeralpha', 'study-002': 'Markerbeta' } as const;
+const other = (study: (typeof STUDIES)[number]) => (study === 'study-001' ? 'study-002' : 'study-001');
+
+/** What a tool may ask of one study, built from ids and words of both. */
+type Ask = {
+  study: (typeof STUDIES)[number];
+  what: 'ingest' | 'search' | 'patients' | 'extraction';
+  pick: number;
+};
+const asks: fc.Arbitrary<Ask> = fc.record({
+  study: fc.constantFrom(...STUDIES),
+  what: fc.constantFrom('ingest', 'search', 'patients', 'extraction'),
+  pick: fc.nat(1000),
+});
+
+describe.each(STORE_KINDS)('two studies with the same patients on %s', (kind) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend(kind);
+  });
+  afterAll(() => backend.close());
+
+  it('never show anything of each other, whatever is asked', async () => {
+    const stored: { study: string; id: string }[] = [];
+    let texts = 0;
+    async function answerTo({ study, what, pick }: Ask): Promise<string> {
+      const headers = { 'x-study-id': study };
+      if (what === 'search') {
+        const query = [MARKERS[study], MARKERS[other(study)], 'Fieber Husten', 'Patient'][pick % 4];
+        return JSON.stringify((await backend.call('POST', '/api/search', { query, k: 20 }, headers)).body);
+      }
+      if (what === 'patients')
+        return JSON.stringify((await backend.call('GET', '/api/patients', undefined, headers)).body);
+      if (what === 'extraction') {
+        const chosen = stored[pick % Math.max(stored.length, 1)];
+        const answer = await backend.call(
+          'GET',
+          `/api/extractions/${chosen?.id ?? 'none'}`,
+          undefined,
+          headers,
+        );
+        expect(answer.status).toBe(chosen?.study === study ? 200 : 404);
+        return JSON.stringify(answer.body);
+      }
+      texts += 1;
+      // Patient ids are shared by both studies on purpose, and so is half of the text.
+      const text = `Patient ${texts}: Fieber, Husten. ${MARKERS[study]}.`;
+      const body = ingestBody({
+        text,
+        patient_id: `${pick % 2 === 0 ? 'shared' : MARKERS[study]}-${pick % 3}`,
+      });
+      const answer = await backend.call('POST', '/api/ingest', body, headers);
+      stored.push({ study, id: answer.body.extraction_id });
+      return JSON.stringify(answer.body);
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(asks, { minLength: 1, maxLength: 12 }), async (sequence) => {
+        for (const ask of sequence) {
+          const answer = await answerTo(ask);
+          expect(answer).not.toContain(MARKERS[other(ask.study)]);
+          for (const { study, id } of stored) if (study !== ask.study) expect(answer).not.toContain(id);
+        }
+      }),
+      { numRuns: 25, seed: 4_242 },
+    );
+    expect(new Set(stored.map(({ study }) => study)).size).toBe(2);
+  }, 120_000);
+});
