@@ -9,7 +9,7 @@ module.exports = {
       comment: 'Two files that need each other are one job in two files, or a third one that both need.',
       severity: 'error',
       from: {},
-      to: { circular: true },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'gateway-and-web-know-no-backend',
@@ -17,6 +17,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(gateway|web)/' },
       to: { path: '^backend/', pathNot: '\\.contract\\.ts$' },
+    },
+    {
+      name: 'contracts-are-types-to-the-gateway',
+      comment: 'Write `import type`: the checks of a contract run in the backend.',
+      severity: 'error',
+      from: { path: '^(gateway|web)/' },
+      to: { path: '\\.contract\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'backend-knows-no-gateway-or-web',
@@ -40,7 +47,12 @@ module.exports = {
       from: { path: `^web/(${CAPABILITIES})/`, pathNot: '^web/reports/' },
       to: {
         path: `^web/(${CAPABILITIES})/`,
-        pathNot: ['^web/$1/', '^web/evidence/', '^web/studies/StudyContext\\.tsx$', '^web/auth/login-storage\\.ts$'],
+        pathNot: [
+          '^web/$1/',
+          '^web/evidence/',
+          '^web/studies/StudyContext\\.tsx$',
+          '^web/auth/login-storage\\.ts$',
+        ],
       },
     },
     {
@@ -61,15 +73,18 @@ module.exports = {
       name: 'product-knows-no-tests',
       comment: 'What tests need lies in tests/support or in a test file.',
       severity: 'error',
-      from: { path: '^(backend|gateway|platform|web)/', pathNot: '(\\.test\\.tsx?$|^web/shared/(testing\\.tsx|test-setup\\.ts)$)' },
-      to: { path: '(^tests/|\\.test\\.tsx?$|^web/shared/testing\\.tsx$)' },
+      from: {
+        path: '^(backend|gateway|platform|web)/',
+        pathNot: '(\\.test\\.tsx?|\\.fixtures\\.ts|/testing\\.tsx|/test-setup\\.ts)$',
+      },
+      to: { path: '(^tests/|\\.test\\.tsx?$|\\.fixtures\\.ts$|/testing\\.tsx$)' },
     },
   ],
   options: {
-    parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|generated)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json'] },
   },
 };

@@ -65,7 +65,7 @@ export async function buildBackend({ store, engine, token, isDemo, logger }: Bac
 
   const typed = app as unknown as ZodApp;
   mountHealth(typed, store);
-  mountAuth(typed, auth);
+  mountAuth(typed, auth, isDemo);
   mountStudies(typed, db);
   mountReports(typed, db, createReportsService(db, engine));
   mountExtractions(typed, db);

@@ -21,9 +21,7 @@ const settings = z
       ownBackend,
       /** Serves the calls of the REST contract: the own backend, or another one that BACKEND_URL names. */
       contractBackend:
-        read.BACKEND_URL === undefined
-          ? ownBackend
-          : { url: read.BACKEND_URL, token: read.BACKEND_TOKEN ?? ownBackend.token },
+        read.BACKEND_URL === undefined ? ownBackend : { url: read.BACKEND_URL, token: read.BACKEND_TOKEN },
       logLevel: read.LOG_LEVEL,
     };
   });
@@ -31,7 +29,8 @@ const settings = z
 /** A REST backend: where it listens and the token that it answers to. */
 export interface BackendAddress {
   readonly url: string;
-  readonly token: string;
+  /** Absent where another backend asks for none: ours is never sent elsewhere. */
+  readonly token: string | undefined;
 }
 
 export type GatewayEnvironment = z.output<typeof settings>;

@@ -16,7 +16,7 @@ export function createSources({ ownBackend, contractBackend }: Backends, identit
   return {
     auth: createAuthSource(own),
     studies: createStudiesSource(own),
-    jobs: createJobsSource(own),
+    jobs: createJobsSource(own, ownBackend === contractBackend),
     reports: createReportsSource(contract),
     extractions: createExtractionsSource(contract),
     search: createSearchSource(contract),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { run } from './run.ts';
 
@@ -71,7 +71,7 @@ function stateOf(inputs: readonly string[]): string {
       ? readdirSync(input, { recursive: true, encoding: 'utf8' }).map((name) => join(input, name))
       : [input];
     for (const file of files.sort()) {
-      if (file.includes('generated')) continue;
+      if (file.includes(`${sep}generated${sep}`)) continue;
       const { size, mtimeMs } = statSync(file);
       hash.update(`${file} ${size} ${mtimeMs}\n`);
     }

@@ -8,7 +8,10 @@ import { installed } from './run.ts';
 
 /** Development: backend and gateway restart when their source changes, the web reloads in the browser. */
 if (existsSync('.env')) process.loadEnvFile('.env');
-const backendPort = process.env.BACKEND_PORT || '4100';
+const DEV_BACKEND_PORT = '4100';
+// Both processes restart by themselves and have to find each other: a free port would not do.
+const given = process.env.BACKEND_PORT;
+const backendPort = given && given !== '0' ? given : DEV_BACKEND_PORT;
 const token = process.env.BACKEND_TOKEN || randomBytes(32).toString('base64url');
 
 await codegen();

@@ -29,9 +29,8 @@ async function start(): Promise<void> {
 
   await buildServers();
   // The store opens while the web is built.
-  const [backend] = await Promise.all([startProcess<BackendListening>(BACKEND, quiet()), buildWeb()]).catch(
-    fail,
-  );
+  const opened = startProcess<BackendListening>(BACKEND, { ...quiet(), ...ownToken() });
+  const [backend] = await Promise.all([opened, buildWeb()]).catch(fail);
   const own = {
     OWN_BACKEND_URL: `http://127.0.0.1:${backend.told.port}`,
     OWN_BACKEND_TOKEN: backend.told.token,
@@ -63,6 +62,11 @@ function announce(port: number, settings: ReturnType<typeof readBackendEnvironme
     );
   }
   console.log(`Data lies in ${data}`);
+}
+
+/** With BACKEND_URL the token is the other backend's, and the own one makes one of its own. */
+function ownToken(): NodeJS.ProcessEnv {
+  return process.env.BACKEND_URL ? { BACKEND_TOKEN: '' } : {};
 }
 
 /** Without a level of the user's own only warnings are shown: the terminal is for the lines above. */

@@ -22,6 +22,13 @@ export const loginResponseSchema = z.object({
 });
 export type LoginResponse = z.infer<typeof loginResponseSchema>;
 
+/** Null while demo mode is off. */
+export const demoLoginResponseSchema = z.object({
+  success: z.literal(true),
+  login: z.object({ username: z.string(), password: z.string() }).nullable(),
+});
+export type DemoLoginResponse = z.infer<typeof demoLoginResponseSchema>;
+
 const tokenSchema = z.string().min(16).max(256);
 
 export const sessionRequestSchema = z.strictObject({ token: tokenSchema });

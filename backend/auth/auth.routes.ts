@@ -1,5 +1,6 @@
 import type { ZodApp } from '../shared/zod-app.ts';
 import {
+  demoLoginResponseSchema,
   loginRequestSchema,
   loginResponseSchema,
   logoutResponseSchema,
@@ -7,9 +8,21 @@ import {
   sessionResponseSchema,
 } from './auth.contract.ts';
 import type { AuthService } from './auth.service.ts';
+import { DEMO_LOGIN } from './demo-login.ts';
 
 /** Accounts and sessions; the token travels in the body, so that no log of addresses holds it. */
-export function mountAuth(app: ZodApp, auth: AuthService): void {
+export function mountAuth(app: ZodApp, auth: AuthService, isDemo: boolean): void {
+  app.get(
+    '/api/auth/demo-login',
+    {
+      schema: {
+        summary: 'The login of the demo account',
+        tags: ['auth'],
+        response: { 200: demoLoginResponseSchema },
+      },
+    },
+    async () => ({ success: true as const, login: isDemo ? DEMO_LOGIN : null }),
+  );
   app.post(
     '/api/auth/login',
     {

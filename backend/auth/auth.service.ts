@@ -8,7 +8,7 @@ import {
   endSession,
   openSession,
   removeDemoAccounts,
-  saveDemoAccount,
+  saveAccount,
   userOfSession,
 } from './auth.store.ts';
 import { DEMO_LOGIN } from './demo-login.ts';
@@ -68,7 +68,7 @@ export function createAuthService(db: Database): AuthService {
       const account = await accountByName(db, DEMO_LOGIN.username);
       if (account !== null && (await isPassword(DEMO_LOGIN.password, account.passwordHash))) return;
       const passwordHash = await hashPassword(DEMO_LOGIN.password);
-      await saveDemoAccount(db, { username: DEMO_LOGIN.username, role: 'admin', passwordHash });
+      await saveAccount(db, { username: DEMO_LOGIN.username, role: 'admin', passwordHash }, true);
     },
   };
 }

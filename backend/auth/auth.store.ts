@@ -13,13 +13,13 @@ export async function accountByName(db: Database, username: string): Promise<Acc
   return account ?? null;
 }
 
-/** Makes or replaces the demo account. */
-export async function saveDemoAccount(db: Database, account: Account): Promise<void> {
+/** Makes an account, or gives the one of this name another password. A demo account goes with demo mode. */
+export async function saveAccount(db: Database, account: Account, isDemo: boolean): Promise<void> {
   const { username, role, passwordHash } = account;
   await db
     .insert(appUser)
-    .values({ username, role, passwordHash, isDemo: true })
-    .onConflictDoUpdate({ target: appUser.username, set: { role, passwordHash, isDemo: true } });
+    .values({ username, role, passwordHash, isDemo })
+    .onConflictDoUpdate({ target: appUser.username, set: { role, passwordHash, isDemo } });
 }
 
 /** Removes the demo account and its sessions. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
+import { audit } from '../audit/audit.store.ts';
 import type { Extraction } from '../extractions/extractions.contract.ts';
 import type { ExtractionEngine } from '../extractions/extractions.engine.ts';
 import { findByContent, findExtraction } from '../extractions/extractions.reader.ts';
@@ -71,7 +72,10 @@ export function createReportsService(db: Database, engine: ExtractionEngine): Re
       };
       const content = { ...report, contentHash: contentHash(report.text) };
       const known = await findByContent(db, content);
-      if (known !== null) return answer(known, true);
+      if (known !== null) {
+        await audit(db, caller, { studyId, action: 'extraction.read', target: known.id });
+        return answer(known, true);
+      }
       const read = await engine.read(report.text);
       const id = await storeReport(db, { ...report, engine: engine.name, read }, caller);
       // Null: the same report came in twice at once, and the other one was first.

@@ -1,4 +1,9 @@
-import type { LoginResponse, SessionResponse, User } from '../../backend/auth/auth.contract.ts';
+import type {
+  DemoLoginResponse,
+  LoginResponse,
+  SessionResponse,
+  User,
+} from '../../backend/auth/auth.contract.ts';
 import type { RestClient } from '../shared/rest.ts';
 
 export interface AuthSource {
@@ -6,6 +11,8 @@ export interface AuthSource {
   /** Who a session belongs to; null where it is none, or no longer. */
   userOf(token: string): Promise<User | null>;
   logout(token: string): Promise<void>;
+  /** The login of the demo account; null while there is none. */
+  demoLogin(): Promise<DemoLoginResponse['login']>;
 }
 
 export function createAuthSource(rest: RestClient): AuthSource {
@@ -14,6 +21,7 @@ export function createAuthSource(rest: RestClient): AuthSource {
       rest.call<LoginResponse>({ method: 'POST', path: '/api/auth/login', body: { username, password } }),
     userOf: async (token) =>
       (await rest.call<SessionResponse>({ method: 'POST', path: '/api/auth/session', body: { token } })).user,
+    demoLogin: async () => (await rest.call<DemoLoginResponse>({ path: '/api/auth/demo-login' })).login,
     logout: async (token) => {
       await rest.call({ method: 'POST', path: '/api/auth/logout', body: { token } });
     },

@@ -1,5 +1,5 @@
 import type { Job, JobResponse } from '../../backend/jobs/jobs.contract.ts';
-import { orNull } from '../shared/failures.ts';
+import { orNull, UpstreamError } from '../shared/failures.ts';
 import type { RestClient } from '../shared/rest.ts';
 
 export interface JobsSource {
@@ -10,13 +10,20 @@ export interface JobsSource {
   cancel(studyId: string, id: string): Promise<Job | null>;
 }
 
-export function createJobsSource(rest: RestClient): JobsSource {
+/** @param keepsReports whether the own backend is where reports are read into; a job elsewhere would not show */
+export function createJobsSource(rest: RestClient, keepsReports: boolean): JobsSource {
   const pathOf = (id: string) => `/api/jobs/${encodeURIComponent(id)}`;
   return {
     async byId(studyId, id) {
       return (await orNull(rest.call<JobResponse>({ path: pathOf(id), studyId })))?.job ?? null;
     },
     async startDemoCohort(studyId) {
+      if (!keepsReports) {
+        throw new UpstreamError(
+          'The demo cohort cannot be loaded into the backend of BACKEND_URL.',
+          'NOT_AVAILABLE',
+        );
+      }
       return (await rest.call<JobResponse>({ method: 'POST', path: '/api/jobs/demo-cohort', studyId })).job;
     },
     async cancel(studyId, id) {

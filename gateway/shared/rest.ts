@@ -76,9 +76,9 @@ export class RestClient {
     const { requestId, username, role, signal } = this.#identity;
     const headers: Record<string, string> = {
       accept: 'application/json',
-      authorization: `Bearer ${this.#backend.token}`,
       'x-request-id': requestId,
     };
+    if (this.#backend.token !== undefined) headers.authorization = `Bearer ${this.#backend.token}`;
     if (username !== undefined) headers['x-user'] = username;
     if (role !== undefined) headers['x-role'] = role;
     if (call.studyId !== undefined) headers['x-study-id'] = call.studyId;

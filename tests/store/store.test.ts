@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { inTransaction } from '../../backend/store/database.ts';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/stores.ts';
+
+const missing = inject('postgresMissing');
+it.skipIf(missing !== '')(`the store is tested on PostgreSQL, too${missing && `: ${missing}`}`, () => {
+  expect(STORE_KINDS).toContain('postgresql');
+});
 
 describe.each(STORE_KINDS)('the store on %s', (kind) => {
   let store: TestStore;

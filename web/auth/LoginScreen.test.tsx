@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { LoginDocument } from '../generated/graphql.ts';
+import { LoginDocument, LoginScreenDocument, type LoginScreenQuery } from '../generated/graphql.ts';
 import { type Mocks, renderRoutes } from '../shared/testing.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { readLogin } from './login-storage.ts';
@@ -24,6 +24,10 @@ const SUCCESS = {
   user: { __typename: 'User', username: 'admin', role: 'ADMIN' },
 };
 
+function demoLogin(login: LoginScreenQuery['demoLogin'] | null): Mocks[number] {
+  return { request: { query: LoginScreenDocument }, result: { data: { demoLogin: login } } };
+}
+
 function username() {
   return screen.getByLabelText<HTMLInputElement>(/Username/);
 }
@@ -40,10 +44,18 @@ async function fillAndSubmit(mocks: Mocks) {
 }
 
 describe('the login page', () => {
-  it('hints the demo credentials', () => {
-    const { container } = renderRoutes(ROUTES, '/login');
+  it('hints the demo credentials while there are some', async () => {
+    const login = { __typename: 'DemoLogin' as const, username: 'admin', password: 'casebook-demo' };
+    const { container } = renderRoutes(ROUTES, '/login', [demoLogin(login)]);
+    await screen.findByText('casebook-demo');
     expect(container.textContent).toContain('admin / casebook-demo');
     expect(document.title).toBe('Login · Casebook');
+  });
+
+  it('hints nothing where there is no demo account', async () => {
+    const { container } = renderRoutes(ROUTES, '/login', [demoLogin(null)]);
+    await screen.findByRole('button', { name: 'Login' });
+    expect(container.textContent).not.toContain('Demo credentials');
   });
 
   it('sends on Enter, keeps the login and opens the study selection', async () => {

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useLoginScreenQuery } from '../generated/graphql.ts';
 import { Logo } from '../shared/Logo.tsx';
 import classes from './LoginScreen.module.css';
 import type { LoginPageState } from './session.ts';
@@ -20,6 +21,8 @@ function readNotice(state: unknown): string | null {
 /** Where guests log in. */
 export function LoginScreen() {
   useDocumentTitle('Login · Casebook');
+  // Without an answer there is no hint; the form works all the same.
+  const demoLogin = useLoginScreenQuery().data?.demoLogin;
   const notice = readNotice(useLocation().state);
   const { login, loggingIn, failure } = useLogin();
   const [username, setUsername] = useState('');
@@ -79,9 +82,11 @@ export function LoginScreen() {
             </Button>
           </Stack>
         </form>
-        <Text size="sm" c="dimmed" ta="center" mt="lg">
-          Demo credentials: <Code>admin</Code> / <Code>casebook-demo</Code>
-        </Text>
+        {demoLogin && (
+          <Text size="sm" c="dimmed" ta="center" mt="lg">
+            Demo credentials: <Code>{demoLogin.username}</Code> / <Code>{demoLogin.password}</Code>
+          </Text>
+        )}
       </Paper>
     </main>
   );

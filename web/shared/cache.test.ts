@@ -35,7 +35,10 @@ describe('the Apollo cache', () => {
           study: {
             __typename: 'Study',
             id,
-            patients: { __typename: 'PatientConnection', nodes: [{ __typename: 'Patient', id: 'p-1', gender }] },
+            patients: {
+              __typename: 'PatientConnection',
+              nodes: [{ __typename: 'Patient', id: 'p-1', gender }],
+            },
           },
         },
       });

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { saveAccount } from '../backend/auth/auth.store.ts';
+import { hashPassword } from '../backend/auth/passwords.ts';
+import { readEnvironment } from '../backend/environment.ts';
+import { openStore } from '../backend/store/store.ts';
+import { createLogger } from '../platform/logger.ts';
+import { BadSetting } from '../platform/settings.ts';
+
+const SHORTEST_PASSWORD = 12;
+const LONGEST_PASSWORD = 1024;
+const USERNAME = /^[\p{L}\p{N}._@-]{1,128}$/u;
+
+/** Makes an account or changes its password: `npm run account -- --username anna`; the password is asked for. */
+async function account(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { values } = parseArgs({ options: { username: { type: 'string', default: '' } } });
+  const { username } = values;
+  if (!USERNAME.test(username)) {
+    throw new BadSetting('--username takes 1 to 128 letters, digits, dots, dashes or @.');
+  }
+  // Read from standard input and never from an argument, which others on the machine could see.
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const password = await terminal.question(
+    `Password of ${username} (${SHORTEST_PASSWORD} characters or more): `,
+  );
+  terminal.close();
+  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) {
+    throw new BadSetting(`The password has to have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`);
+  }
+  const store = await openStore({ ...readEnvironment(process.env), logger: createLogger('account', 'warn') });
+  try {
+    await saveAccount(
+      store.db,
+      { username, role: 'admin', passwordHash: await hashPassword(password) },
+      false,
+    );
+    console.log(`${username} can log in.`);
+  } finally {
+    await store.close();
+  }
+}
+
+await account().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,0 +1,19 @@
+/** A promise about the whole code, and the installed program that keeps it. */
+export interface Check {
+  readonly name: string;
+  readonly program: string;
+  readonly args: readonly string[];
+}
+
+/** What holds for the whole code, apart from the tests. The generated files have to be there. */
+export const CHECKS: readonly Check[] = [
+  { name: 'types', program: 'tsc', args: ['--noEmit'] },
+  { name: 'format and lint', program: 'biome', args: ['ci', '--colors=off', '--diagnostic-level=warn', '.'] },
+  { name: 'GraphQL names and descriptions', program: 'eslint', args: ['schema', 'web/**/*.graphql'] },
+  {
+    name: 'boundaries',
+    program: 'depcruise',
+    args: ['backend', 'gateway', 'platform', 'web', 'scripts', 'tests', '-T', 'err-long'],
+  },
+  { name: 'unused code', program: 'knip', args: ['--no-progress'] },
+];
