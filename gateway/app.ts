@@ -112,7 +112,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   });
   mountHealth(app, parts);
   const webFolder = parts.webFolder ?? join(projectFolder(import.meta.url), 'dist', 'web');
-  if (existsSync(webFolder)) await mountWeb(app, webFolder);
+  if (existsSync(webFolder)) await app.register((scope) => mountWeb(scope, webFolder));
   await app.ready();
   return app;
 }

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,6 +9,8 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
  * path of a browser is a screen, which the page itself finds.
  */
 export async function mountWeb(app: FastifyInstance, folder: string): Promise<void> {
+  // Only files are compressed: answers that mix secrets with words of a caller are not.
+  await app.register(compress, { encodings: ['gzip'] });
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
