@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { gracefulClose } from '../platform/graceful-close.ts';
 import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';
 import { buildBackend } from './app.ts';
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
   const end = async () => {
     if (isEnding) return;
     isEnding = true;
-    await app.close();
+    await gracefulClose(app);
     await engine.close();
     await store.close();
     process.exit(0);

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { gracefulClose } from '../platform/graceful-close.ts';
 import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';
 import { buildGateway } from './app.ts';
@@ -15,7 +16,7 @@ async function start(): Promise<void> {
   const logger = createLogger('gateway', environment.logLevel);
   const app = await buildGateway({ ...environment, logger });
   const end = async () => {
-    await app.close();
+    await gracefulClose(app);
     process.exit(0);
   };
   process.once('SIGINT', end).once('SIGTERM', end).once('disconnect', end);
