@@ -5,6 +5,7 @@ import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';
 import { buildBackend } from './app.ts';
 import { readEnvironment } from './environment.ts';
+import { chooseEngine } from './extractions/extractions.choice.ts';
 import { openExtractionPool } from './extractions/extractions.pool.ts';
 import { DirectoryLocked } from './store/embedded/directory-lock.ts';
 import { DirectoryUnusable } from './store/embedded/embedded.ts';
@@ -20,7 +21,8 @@ export interface BackendListening {
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const logger = createLogger('backend', environment.logLevel);
-  const [store, engine] = await Promise.all([openStore({ ...environment, logger }), openExtractionPool()]);
+  const [store, pool] = await Promise.all([openStore({ ...environment, logger }), openExtractionPool()]);
+  const engine = chooseEngine(environment.extraction, pool, logger);
   const token = environment.token ?? randomBytes(32).toString('base64url');
   const app = await buildBackend({ store, engine, token, isDemo: environment.isDemo, logger });
 
@@ -29,7 +31,7 @@ async function start(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
     await gracefulClose(app);
-    await engine.close();
+    await pool.close();
     await store.close();
     process.exit(0);
   };

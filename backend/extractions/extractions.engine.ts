@@ -36,6 +36,8 @@ export interface FoundRelation {
 
 /** Everything read from one text. Entities are in order of offset; sentences cover all entities. */
 export interface ReadText {
+  /** The engine that read it, where another than the one that was asked had to. */
+  readonly readBy?: string;
   readonly language: Language;
   readonly demographics: { readonly age: number | null; readonly gender: 'male' | 'female' | null };
   readonly sentences: readonly TextRange[];
