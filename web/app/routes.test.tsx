@@ -146,6 +146,29 @@ describe('logging out', () => {
   });
 });
 
+describe('a logout in another tab', () => {
+  it.each(['casebook.login', null])('closes this one as well, when the browser names %s', async (key) => {
+    storeStudy(STUDY);
+    const { router } = renderAppAsUser('/study/study-001/dashboard');
+    await findHeading(STUDY.name);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    await screen.findByText(SESSION_ENDED);
+    expect(router.state.location.pathname).toBe('/login');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('is not taken from what else changes in the storage', async () => {
+    storeStudy(STUDY);
+    renderAppAsUser('/study/study-001/dashboard');
+    await findHeading(STUDY.name);
+    for (const key of ['casebook.login', 'mantine-color-scheme-value'])
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByRole('heading', { level: 1, name: STUDY.name })).toBeTruthy();
+  });
+});
+
 describe('the study selection in the application', () => {
   it('lets the user log out', async () => {
     const { user, router } = renderAppAsUser('/study-selection', [
