@@ -71,6 +71,23 @@ test('no screen is wider than the window', async ({ page }) => {
   }
 });
 
+test('a phone shows whole rows, and what each value means', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const study = await openStudy(page, 1);
+  await page.goto(`/study/${study}/participants`);
+  await expect(page.getByRole('button', { name: 'View Mirela Quandt' })).toBeInViewport({ ratio: 1 });
+  await page.goto(`/study/${study}/reports`);
+  await generateReport(page);
+  await page.getByRole('button', { name: 'Ingest Report' }).click();
+  await expect(page.getByText('The report is in the store.')).toBeVisible();
+  const gender = page
+    .getByRole('region', { name: 'FHIR Patient List' })
+    .locator('td[data-label=Gender]')
+    .first();
+  const label = await gender.evaluate((cell) => getComputedStyle(cell, '::before').content);
+  expect(label).toContain('Gender');
+});
+
 test('pages that are still to come say so', async ({ page }) => {
   const study = await openStudy(page, 1);
   for (const name of COMING_SOON) {
