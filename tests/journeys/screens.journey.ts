@@ -88,6 +88,18 @@ test('a phone shows whole rows, and what each value means', async ({ page }) => 
   expect(label).toContain('Gender');
 });
 
+test('a status is a whole word in a narrow column', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  const study = await openStudy(page, 1);
+  await page.goto(`/study/${study}/participants`);
+  const badges = page.getByRole('table').locator('.mantine-Badge-label');
+  await expect(badges.first()).toHaveText('Active');
+  const widths = await badges.evaluateAll((all) =>
+    all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  );
+  expect(Math.max(...widths)).toBeLessThanOrEqual(1);
+});
+
 test('pages that are still to come say so', async ({ page }) => {
   const study = await openStudy(page, 1);
   for (const name of COMING_SOON) {
