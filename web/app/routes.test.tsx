@@ -71,8 +71,20 @@ describe('the guards', () => {
     storeStudy(STUDY);
     const { user } = renderAppAsUser('/nowhere');
     await findHeading('Page not found');
+    expect(screen.queryByRole('navigation')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
     await findHeading(STUDY.name);
+  });
+});
+
+describe('an address of a study without a page', () => {
+  it('says so and keeps the pages of the study at hand', async () => {
+    storeStudy(STUDY);
+    const { user } = renderAppAsUser('/study/study-001/nowhere');
+    await findHeading('Page not found');
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: 'Forms' }));
+    await findHeading('Forms');
   });
 });
 
