@@ -106,7 +106,7 @@ export function toRelations(
   }));
 }
 
-function toAssertion(wire: WireEntity['assertion']): Assertion {
+export function toAssertion(wire: WireEntity['assertion']): Assertion {
   const told = typeof wire === 'string' ? { certainty: certaintyOfWord(wire) } : (wire ?? {});
   return {
     certainty: upperCase<Certainty>(

@@ -1,3 +1,4 @@
+import { toAssertion } from '../extractions/extractions.mappers.ts';
 import type { SearchMode, SearchResult } from '../generated/resolvers.ts';
 import { upperCase } from '../shared/enums.ts';
 import type { WireSearch } from './search.source.ts';
@@ -23,7 +24,11 @@ export function toSearchResult(
               score: match.score ?? 0,
               textPreview: match.textPreview ?? '',
               previewOffset: match.previewOffset ?? null,
-              highlights: match.highlights ?? [],
+              highlights: (match.highlights ?? []).map(({ offset, length, assertion }) => ({
+                offset,
+                length,
+                assertion: assertion === undefined ? null : toAssertion(assertion),
+              })),
             },
       ),
     })),

@@ -52,6 +52,18 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       expect(extraction.text.slice(mark.offset, mark.offset + mark.length)).toBe('Asthma');
     });
 
+    it('tells what the report says of a found word: denied is not affirmed', async () => {
+      const assertionOf = async (query: string) =>
+        (await search(query)).body.matchedPatients[0].matches[0].highlights[0].assertion;
+      expect(await assertionOf('Fieber')).toMatchObject({ certainty: 'negative', association: 'subject' });
+      expect(await assertionOf('Schlaganfall')).toMatchObject({
+        certainty: 'positive',
+        association: 'other',
+      });
+      expect(await assertionOf('asthma')).toMatchObject({ certainty: 'positive', association: 'subject' });
+      expect(await assertionOf('Discharge')).toBeUndefined();
+    });
+
     it('gives each patient the score of its best match, best first', async () => {
       const { body } = await search('patient Patientin paziente');
       const scores = body.matchedPatients.map((patient: { topScore: number }) => patient.topScore);

@@ -23,7 +23,20 @@ const match = {
   score: 0.12345,
   textPreview: PREVIEW,
   previewOffset: 100,
-  highlights: [{ __typename: 'TextRange', offset: 100 + PREVIEW.indexOf('Fieber'), length: 6 }],
+  highlights: [
+    {
+      __typename: 'SearchHighlight',
+      offset: 100 + PREVIEW.indexOf('Fieber'),
+      length: 6,
+      assertion: {
+        __typename: 'Assertion',
+        certainty: 'NEGATIVE',
+        conditionality: 'NONE',
+        association: 'SUBJECT',
+        temporality: 'CURRENT',
+      },
+    },
+  ],
 };
 
 function found(matches: unknown[], differences = {}) {
@@ -88,6 +101,12 @@ describe('the search form', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Mode').value).toBe('HYBRID');
     expect(screen.getByLabelText<HTMLInputElement>('Semantic ranker').checked).toBe(true);
     expect(runSearch().disabled).toBe(true);
+  });
+
+  it('tells beside a found word that the report denies it', async () => {
+    const { user } = renderSearch([answer(found([match]))]);
+    await user.type(query(), 'fever{Enter}');
+    expect((await screen.findByRole('article')).textContent).toContain('Fieber negated');
   });
 
   it('asks for a query when Enter is pressed without one', async () => {
