@@ -40,7 +40,11 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 /** Builds the backend over an open store. Closing it stops its jobs; the store stays open. */
 export async function buildBackend({ store, engine, token, isDemo, logger }: BackendParts): Promise<ZodApp> {
   speakInSentences();
-  const app = Fastify({ loggerInstance: logger, bodyLimit: BODY_LIMIT }).withTypeProvider<ZodTypeProvider>();
+  const app = Fastify({
+    loggerInstance: logger,
+    bodyLimit: BODY_LIMIT,
+    frameworkErrors: answerError,
+  }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

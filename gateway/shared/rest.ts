@@ -30,6 +30,11 @@ const KEEP_ALIVE = { keepAlive: true, maxSockets: 64 };
 const httpAgent = new HttpAgent(KEEP_ALIVE);
 const httpsAgent = new HttpsAgent(KEEP_ALIVE);
 
+/** An id as a part of a path; half of a surrogate pair, which no path can carry, becomes U+FFFD. */
+export function pathPart(id: string): string {
+  return encodeURIComponent(id.toWellFormed());
+}
+
 /** Makes REST calls for one request of a client. */
 export class RestClient {
   readonly #backend: BackendAddress;

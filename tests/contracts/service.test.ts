@@ -71,6 +71,37 @@ describe('GET /api/studies', () => {
   });
 });
 
+describe('the study of a call', () => {
+  it('is the demo study only where the header is absent, and never where it is empty', async () => {
+    expect((await backend.call('GET', '/api/patients')).status).toBe(200);
+    for (const id of ['', ' ', 'study-006', 'study-001, study-002']) {
+      const { status, body } = await backend.call('GET', '/api/patients', undefined, { 'x-study-id': id });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'BAD_INPUT', field: 'x-study-id' });
+    }
+  });
+});
+
+describe('an id or a name that cannot be stored', () => {
+  it.each(['%00', 'job-%00', '%ED%A0%80'])('%s is not found', async (id) => {
+    for (const path of [`/api/extractions/${id}`, `/api/jobs/${id}`]) {
+      const { status, body } = await backend.call('GET', path);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(body).toMatchObject({ success: false, error: expect.stringMatching(/\.$/) });
+    }
+  });
+
+  it('is no name of an account', async () => {
+    const { status, body } = await backend.call('POST', '/api/auth/login', {
+      username: 'admin\0',
+      password: 'x',
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'BAD_INPUT', field: 'username' });
+  });
+});
+
 describe('sessions', () => {
   const login = (username: unknown, password: unknown) =>
     backend.call('POST', '/api/auth/login', { username, password });

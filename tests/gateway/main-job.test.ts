@@ -153,6 +153,26 @@ describe('bad input', () => {
     expect(data.ingestReport.message).toMatch(/\S/);
   });
 
+  it.each(['', ' ', '☃', 'study-999', ' study-001'])('of a study (%j) starts no job', async (studyId) => {
+    const start = await gateway.ask(
+      `mutation ($input: LoadDemoCohortInput!) { loadDemoCohort(input: $input) { __typename
+        ... on InvalidInput { field } } }`,
+      { input: { studyId } },
+    );
+    expect(start.data.loadDemoCohort).toEqual({ __typename: 'InvalidInput', field: 'studyId' });
+    const cancel = await gateway.ask(
+      'mutation ($input: CancelJobInput!) { cancelJob(input: $input) { id } }',
+      { input: { studyId, id: 'job-1' } },
+    );
+    expect(cancel).toMatchObject({ errors: [], data: { cancelJob: null } });
+  });
+
+  it.each(['\ud800', 'ext-☃', '../patients', '..'])('of an id (%j) finds nothing', async (id) => {
+    const { data, errors } = await gateway.ask(EXTRACTION, { study: 'study-001', id });
+    expect(errors).toEqual([]);
+    expect(data.study.extraction).toBeNull();
+  });
+
   it('of a search is an error with the text of the specification', async () => {
     const { data, errors } = await gateway.ask(SEARCH, { id: 'study-001', input: { query: ' ' } });
     expect(data.study).toBeNull();
