@@ -63,13 +63,13 @@ export async function buildBackend({ store, engine, token, isDemo, logger }: Bac
   const { db } = store;
   const auth = createAuthService(db);
   await addMissingStudies(db, STUDIES);
-  await auth.settleDemoAccount(isDemo);
+  const hasDemoAccount = await auth.settleDemoAccount(isDemo);
   const jobs = await createJobRunner(db, app.log);
   app.addHook('onClose', () => jobs.close());
 
   const typed = app as unknown as ZodApp;
   mountHealth(typed, store);
-  mountAuth(typed, auth, isDemo);
+  mountAuth(typed, auth, hasDemoAccount);
   mountStudies(typed, db);
   mountReports(typed, db, createReportsService(db, engine));
   mountExtractions(typed, db);

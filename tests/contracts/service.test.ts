@@ -157,6 +157,13 @@ describe('sessions', () => {
     expect((await login('guessed', 'one more')).status).toBe(429);
     expect((await login('admin', 'casebook-demo')).status).toBe(200);
   }, 60_000);
+
+  it('count guesses that are made at the same time', async () => {
+    const guesses = await Promise.all(Array.from({ length: 16 }, (_, n) => login('raced', `guess ${n}`)));
+    const statuses = guesses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  }, 60_000);
 });
 
 describe('the demo cohort', () => {
