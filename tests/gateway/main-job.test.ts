@@ -182,6 +182,20 @@ describe('bad input', () => {
     });
   });
 
+  it.each([
+    ['a missing field', { text: 'Huber, at "input.text"; fever' }, 'input'],
+    ['another type', { studyId: 'study-001', userId: 'u', text: ['Huber'] }, 'input.text'],
+    ['an unknown field', { studyId: 'study-001', userId: 'u', text: 'Huber', note: 'Huber' }, 'input'],
+    ['no object', 'Huber', 'input'],
+  ])('of %s names the variable and repeats nothing of its value', async (_name, input, field) => {
+    const { data, errors, status } = await gateway.ask(INGEST, { input });
+    expect(status).toBe(400);
+    expect(data ?? null).toBeNull();
+    expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT', field } });
+    expect(errors[0]?.message).toMatch(/\.$/);
+    expect(JSON.stringify(errors)).not.toContain('Huber');
+  });
+
   it.each([0, 101, -1])('of a page size (%d) names the argument', async (first) => {
     const { errors } = await gateway.ask(PATIENTS, { id: 'study-001', first });
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'first' });
