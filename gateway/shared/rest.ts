@@ -84,7 +84,7 @@ export class RestClient {
       'x-request-id': requestId,
     };
     if (this.#backend.token !== undefined) headers.authorization = `Bearer ${this.#backend.token}`;
-    if (username !== undefined) headers['x-user'] = username;
+    if (username !== undefined) headers['x-user'] = encodeURIComponent(username);
     if (role !== undefined) headers['x-role'] = role;
     if (call.studyId !== undefined) headers['x-study-id'] = call.studyId;
     if (call.body !== undefined) headers['content-type'] = 'application/json';
