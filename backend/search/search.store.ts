@@ -50,7 +50,7 @@ function queries(query: string): SQL {
         CASE WHEN wanted::text LIKE '%!%' OR wanted::text LIKE '%<%' THEN wanted
              ELSE replace(wanted::text, ' & ', ' | ')::tsquery END AS any_of,
         CASE WHEN querytree(wanted) IN ('', 'T') THEN NULL
-             ELSE replace(replace(querytree(wanted), ' & ', ' | '), ' <-> ', ' | ')::tsquery END AS marked
+             ELSE regexp_replace(querytree(wanted), ' (&|<->|<[0-9]+>) ', ' | ', 'g')::tsquery END AS marked
       FROM parsed WHERE numnode(wanted) > 0 AND querytree(wanted) NOT IN ('', 'T'))`;
 }
 

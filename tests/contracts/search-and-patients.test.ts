@@ -64,6 +64,15 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       expect(await assertionOf('Discharge')).toBeUndefined();
     });
 
+    it('marks the words of a phrase that has a stop word within', async () => {
+      const { body } = await search('"Paziente di 71"');
+      const [{ textPreview, previewOffset, highlights }] = body.matchedPatients[0].matches;
+      const marked = highlights.map(({ offset, length }: { offset: number; length: number }) =>
+        textPreview.slice(offset - previewOffset, offset - previewOffset + length),
+      );
+      expect(marked).toEqual(['Paziente', '71']);
+    });
+
     it('gives each patient the score of its best match, best first', async () => {
       const { body } = await search('patient Patientin paziente');
       const scores = body.matchedPatients.map((patient: { topScore: number }) => patient.topScore);
