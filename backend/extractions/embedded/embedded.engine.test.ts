@@ -143,6 +143,8 @@ describe('the embedded engine', () => {
     expect(engine.readNow('The mother is an 80-year-old woman.').demographics).toEqual({
       age: null,
       gender: null,
+      name: null,
+      birthDate: null,
     });
   });
 
