@@ -183,7 +183,7 @@ describe('a search', () => {
   it('shows a passage of another backend without a place as plain words', async () => {
     await search([answer(found([{ ...match, previewOffset: null }]))]);
     const patient = await screen.findByRole('article');
-    expect(patient.textContent).toContain('Kein Fieber negated, aber Husten.');
+    expect(patient.textContent).toContain(PREVIEW);
     expect(within(patient).queryByRole('button')).toBeNull();
   });
 
