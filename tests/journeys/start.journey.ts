@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-/** Runs the start command until it ends by itself or has printed what is waited for. */
+/** Runs the start command until it ends by itself, or is ready and what is done then is done. */
 function start(
   environment: NodeJS.ProcessEnv,
-  until?: RegExp,
+  onceReady?: () => Promise<void> | void,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     env: {
@@ -22,9 +22,12 @@ function start(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  let isReady = false;
   const read = (chunk: Buffer) => {
     output += chunk.toString();
-    if (until?.test(output)) child.kill('SIGTERM');
+    if (onceReady === undefined || isReady || !output.includes('Data lies in')) return;
+    isReady = true;
+    void Promise.resolve(onceReady()).finally(() => child.kill('SIGTERM'));
   };
   child.stdout.on('data', read);
   child.stderr.on('data', read);
@@ -39,7 +42,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('says where it is, how to log in and where the data lies, and ends when told', async () => {
   const dataDir = join(folder, 'first');
-  const { code, output } = await start({ PORT: '0', DATA_DIR: dataDir }, /Data lies in/);
+  const { code, output } = await start({ PORT: '0', DATA_DIR: dataDir }, () => undefined);
   expect(output).toMatch(/Casebook is ready on http:\/\/localhost:\d+/);
   expect(output).toContain('Log in as admin with casebook-demo');
   expect(output).toContain(`Data lies in ${dataDir}`);
@@ -49,7 +52,7 @@ test('says where it is, how to log in and where the data lies, and ends when tol
 test('has no demo login without demo mode', async () => {
   const { output } = await start(
     { PORT: '0', DATA_DIR: join(folder, 'first'), DEMO_MODE: 'off' },
-    /Data lies in/,
+    () => undefined,
   );
   expect(output).not.toContain('casebook-demo');
 });
@@ -86,6 +89,20 @@ test('tells in one sentence that a data folder cannot be written', async () => {
   expect(code).toBe(1);
   expect(output.trim()).toBe(
     'The data folder /proc/casebook cannot be written; give this user the right to it, or set DATA_DIR to another folder.',
+  );
+});
+
+test('tells in one sentence that the data folder is in use by another process', async () => {
+  const dataDir = join(folder, 'shared');
+  let second: { code: number | null; output: string } | undefined;
+  await start({ PORT: '0', DATA_DIR: dataDir }, async () => {
+    second = await start({ PORT: '0', DATA_DIR: dataDir });
+  });
+  expect(second?.code).toBe(1);
+  expect(second?.output.trim()).toMatch(
+    new RegExp(
+      `^The data folder ${dataDir} is in use by process \\d+; end it, or set DATA_DIR to another folder\\.$`,
+    ),
   );
 });
 
