@@ -26,8 +26,8 @@ export interface TrieNodes {
   readonly values: readonly number[];
 }
 
-/** A node with so many refused places is put behind all others; it bounds the time, not the result. */
-const MAX_TRIES = 400;
+/** After so many refused places, nodes with as many children look no more before the place that was found. */
+const CROWDED = 32;
 
 /** Three sections (base, check, value) of a trie. Nodes with many children are placed first, single ones fill the gaps. */
 export function trieSections({ parents, tokens, values }: TrieNodes): [Int32Array, Int32Array, Int32Array] {
@@ -74,6 +74,8 @@ class Space {
   /** The next free place behind each place, itself included, with paths shortened as they are walked. */
   #free = Int32Array.from({ length: 1024 }, (_, place) => place);
   #end = 1;
+  /** By number of children: the place from which it is worth looking. */
+  readonly #searchFrom = new Map<number, number>();
 
   constructor() {
     this.#take(ROOT);
@@ -87,16 +89,23 @@ class Space {
   /** Takes free places for ascending tokens and answers the base that leads there. */
   place(tokens: readonly number[]): number {
     const [first = 0] = tokens;
-    let slot = this.#nextFree(1);
-    for (let tries = 0; tries < MAX_TRIES && slot < this.#end; tries += 1) {
-      const base = slot - first;
-      if (tokens.every((token) => this.#taken[base + token] !== 1)) break;
+    let slot = this.#nextFree(this.#searchFrom.get(tokens.length) ?? 1);
+    let tries = 1;
+    while (!this.#fits(tokens, slot - first)) {
       slot = this.#nextFree(slot + 1);
+      tries += 1;
     }
-    let base = slot - first;
-    if (tokens.some((token) => this.#taken[base + token] === 1)) base = this.#end - first;
-    for (const token of tokens) this.#take(base + token);
-    return base;
+    if (tries > CROWDED) this.#searchFrom.set(tokens.length, slot);
+    for (const token of tokens) this.#take(slot - first + token);
+    return slot - first;
+  }
+
+  /** Whether all places are free; those behind the last taken one are. */
+  #fits(tokens: readonly number[], base: number): boolean {
+    for (let index = tokens.length - 1; index >= 0; index -= 1) {
+      if (this.#taken[base + (tokens[index] ?? 0)] === 1) return false;
+    }
+    return true;
   }
 
   #nextFree(from: number): number {
