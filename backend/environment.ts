@@ -12,6 +12,7 @@ const settings = z
       .optional(),
     DEMO_MODE: flag('DEMO_MODE').default(true),
     LOG_LEVEL: logLevel.default('info'),
+    TERMINOLOGY_DICTIONARY: z.string().optional(),
   })
   .transform((read) => ({
     /** TCP port on 127.0.0.1; 0 takes a free one. */
@@ -25,6 +26,8 @@ const settings = z
     /** Whether the demo account exists. */
     isDemo: read.DEMO_MODE,
     logLevel: read.LOG_LEVEL,
+    /** A dictionary file made by the importer, whose terms are added to the vocabulary. */
+    siteDictionary: read.TERMINOLOGY_DICTIONARY,
   }));
 
 export type BackendEnvironment = z.output<typeof settings>;

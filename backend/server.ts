@@ -19,7 +19,9 @@ export interface BackendListening {
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const logger = createLogger('backend', environment.logLevel);
-  const [store, engine] = await Promise.all([openStore({ ...environment, logger }), openExtractionPool()]);
+  // The engine first: a dictionary that cannot be used ends the start before the store is opened.
+  const engine = await openExtractionPool(environment.siteDictionary);
+  const store = await openStore({ ...environment, logger });
   const token = environment.token ?? randomBytes(32).toString('base64url');
   const app = await buildBackend({ store, engine, token, isDemo: environment.isDemo, logger });
 

@@ -66,7 +66,8 @@ export function createEngineOver(dictionaries: readonly OpenDictionary[]): Embed
     return reader;
   };
   return {
-    name: NAME,
+    // What is found depends on a dictionary of the site, too.
+    name: dictionaries.length > 1 ? `${NAME}+site` : NAME,
     readNow(text) {
       const language = languageOf(text);
       return read(text, language, readerOf(language));

@@ -1,6 +1,6 @@
 import { CODE_SYSTEMS } from '../../extractions/extractions.contract.ts';
 import type { Language } from '../../shared/contract.ts';
-import { type CodedConcept, type ConceptCode, isCategory } from '../vocabulary.ts';
+import { type CodedConcept, type ConceptCategory, type ConceptCode, isCategory } from '../vocabulary.ts';
 import type { Entry } from './dictionary.ts';
 import { asUint32, DictionaryUnreadable, unpackSections } from './dictionary-file.ts';
 import { type DoubleArrayTrie, openTrie } from './double-array-trie.ts';
@@ -64,14 +64,24 @@ export function openDictionary(buffer: ArrayBufferLike): OpenDictionary {
 
 /** Concepts by number, made when first named and the same object from then on. */
 function conceptsOf(rows: Uint32Array, strings: StringTable): (index: number) => CodedConcept {
+  const categories = new Map<number, ConceptCategory>();
+  const categoryAt = (index: number): ConceptCategory => {
+    const id = rows[index * CONCEPT_FIELDS + 1] ?? 0;
+    const known = categories.get(id);
+    if (known !== undefined) return known;
+    const category = strings(id);
+    if (!isCategory(category)) throw new DictionaryUnreadable(`it has ${category}, which is no category.`);
+    categories.set(id, category);
+    return category;
+  };
+  // Before the first text, so that no text can meet it.
+  for (let index = 0; index * CONCEPT_FIELDS < rows.length; index += 1) categoryAt(index);
   const made = new Map<number, CodedConcept>();
   return (index) => {
     const known = made.get(index);
     if (known !== undefined) return known;
     const at = (field: number) => strings(rows[index * CONCEPT_FIELDS + field] ?? 0);
-    const category = at(1);
-    if (!isCategory(category)) throw new DictionaryUnreadable(`${category} is no category of this version.`);
-    const concept = { key: at(0), category, preferred: at(2), codes: codesOf(at(3)) };
+    const concept = { key: at(0), category: categoryAt(index), preferred: at(2), codes: codesOf(at(3)) };
     made.set(index, concept);
     return concept;
   };
