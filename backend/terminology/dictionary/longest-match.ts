@@ -93,19 +93,25 @@ class Matcher {
 
   /** The names that end here, those of the first layer first. */
   #entries(): readonly Entry[] {
-    const lists: (readonly Entry[])[] = [];
+    let found: readonly Entry[] = NO_ENTRIES;
     let key = '';
-    for (const [place, { trie, entries }] of this.#layers.entries()) {
+    for (let place = 0; place < this.#layers.length; place += 1) {
+      const layer = this.#layers[place];
       const state = this.#states[place] ?? NOWHERE;
-      const value = state === NOWHERE ? 0 : (trie.value[state] ?? 0);
-      if (value === 0) continue;
-      lists.push(entries(value));
-      key += `${place}:${value} `;
+      const value = layer === undefined || state === NOWHERE ? 0 : (layer.trie.value[state] ?? 0);
+      if (layer === undefined || value === 0) continue;
+      const entries = layer.entries(value);
+      if (this.#layers.length > 1) key += `${place}:${value} `;
+      found = found === NO_ENTRIES ? entries : this.#merge(key, found, entries);
     }
-    if (lists.length <= 1) return lists[0] ?? NO_ENTRIES;
+    return found;
+  }
+
+  /** The list of earlier layers and one more, the same on every call; the key tells all of them. */
+  #merge(key: string, earlier: readonly Entry[], entries: readonly Entry[]): readonly Entry[] {
     const known = this.#merged.get(key);
     if (known !== undefined) return known;
-    const merged = merge(lists);
+    const merged = merge([earlier, entries]);
     this.#merged.set(key, merged);
     return merged;
   }
