@@ -1,10 +1,14 @@
+import { parseArgs } from 'node:util';
 import { createEngineOver } from '../backend/extractions/embedded/embedded.engine.ts';
 import { languageOf } from '../backend/extractions/embedded/language.ts';
 import { sentencesOf } from '../backend/extractions/embedded/sentences.ts';
 import { seedReports } from '../backend/seed/seed-reports.ts';
 import { dictionaryOf } from '../backend/terminology/dictionary/longest-match.ts';
 import { openDictionary } from '../backend/terminology/dictionary/open-dictionary.ts';
-import { loadCoreDictionary } from '../backend/terminology/dictionary/stored-dictionaries.ts';
+import {
+  loadCoreDictionary,
+  readDictionaryFile,
+} from '../backend/terminology/dictionary/stored-dictionaries.ts';
 import { loadVocabulary } from '../backend/terminology/vocabulary.ts';
 import { stemOf, wordsOf } from '../backend/terminology/words.ts';
 
@@ -12,12 +16,16 @@ const LETTERS = 1_500;
 const ROUNDS = 7;
 const SIZES = [10_000, 100_000, 1_000_000];
 
-const dictionary = openDictionary(loadCoreDictionary());
-const engine = createEngineOver([dictionary]);
+const { values } = parseArgs({
+  options: { growth: { type: 'boolean' }, throughput: { type: 'boolean' }, site: { type: 'string' } },
+});
+const site = values.site === undefined ? [] : [readDictionaryFile(values.site)];
+const dictionaries = [loadCoreDictionary(), ...site].map((buffer) => openDictionary(buffer));
+const engine = createEngineOver(dictionaries);
 const lookups = {
-  en: dictionaryOf([dictionary], 'en'),
-  de: dictionaryOf([dictionary], 'de'),
-  it: dictionaryOf([dictionary], 'it'),
+  en: dictionaryOf(dictionaries, 'en'),
+  de: dictionaryOf(dictionaries, 'de'),
+  it: dictionaryOf(dictionaries, 'it'),
 };
 
 /** Keeps results alive, so that no work is left out. */
@@ -130,6 +138,6 @@ function growth(): void {
   }
 }
 
-if (!process.argv.includes('--growth')) throughput();
-if (!process.argv.includes('--throughput')) growth();
+if (values.growth !== true) throughput();
+if (values.throughput !== true) growth();
 console.log(`(${found} things found)`);
