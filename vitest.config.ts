@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'server',
           include: [
             '{backend,gateway,platform,scripts}/**/*.test.ts',
-            'tests/{contracts,gateway,project,store}/**/*.test.ts',
+            'tests/{contracts,extractions,gateway,project,store}/**/*.test.ts',
           ],
           environment: 'node',
           globalSetup: ['tests/support/stores.setup.ts'],

@@ -40,7 +40,11 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 /** Builds the backend over an open store. Closing it stops its jobs; the store stays open. */
 export async function buildBackend({ store, engine, token, isDemo, logger }: BackendParts): Promise<ZodApp> {
   speakInSentences();
-  const app = Fastify({ loggerInstance: logger, bodyLimit: BODY_LIMIT }).withTypeProvider<ZodTypeProvider>();
+  const app = Fastify({
+    loggerInstance: logger,
+    bodyLimit: BODY_LIMIT,
+    frameworkErrors: answerError,
+  }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
@@ -59,13 +63,13 @@ export async function buildBackend({ store, engine, token, isDemo, logger }: Bac
   const { db } = store;
   const auth = createAuthService(db);
   await addMissingStudies(db, STUDIES);
-  await auth.settleDemoAccount(isDemo);
+  const hasDemoAccount = await auth.settleDemoAccount(isDemo);
   const jobs = await createJobRunner(db, app.log);
   app.addHook('onClose', () => jobs.close());
 
   const typed = app as unknown as ZodApp;
   mountHealth(typed, store);
-  mountAuth(typed, auth, isDemo);
+  mountAuth(typed, auth, hasDemoAccount);
   mountStudies(typed, db);
   mountReports(typed, db, createReportsService(db, engine));
   mountExtractions(typed, db);

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { flag, logLevel, port, readSettings, token } from '../platform/settings.ts';
+import { address, flag, logLevel, port, readSettings, token } from '../platform/settings.ts';
+import type { ExtractionChoice } from './extractions/extractions.choice.ts';
+
+const AZURE_NEEDS = ['AZURE_LANGUAGE_ENDPOINT', 'AZURE_LANGUAGE_KEY'] as const;
+const MODEL_NEEDS = ['EXTRACTION_MODEL_URL', 'EXTRACTION_MODEL'] as const;
 
 const settings = z
   .object({
@@ -13,6 +17,27 @@ const settings = z
     DEMO_MODE: flag('DEMO_MODE').default(true),
     LOG_LEVEL: logLevel.default('info'),
     TERMINOLOGY_DICTIONARY: z.string().optional(),
+    EXTRACTION_ENGINE: z
+      .enum(['embedded', 'azure', 'model'], { error: 'EXTRACTION_ENGINE is none of embedded, azure, model.' })
+      .default('embedded'),
+    EXTRACTION_FALLBACK: flag('EXTRACTION_FALLBACK').default(false),
+    AZURE_LANGUAGE_ENDPOINT: address('AZURE_LANGUAGE_ENDPOINT').optional(),
+    AZURE_LANGUAGE_KEY: z.string().optional(),
+    EXTRACTION_MODEL_URL: address('EXTRACTION_MODEL_URL').optional(),
+    EXTRACTION_MODEL: z.string().optional(),
+    EXTRACTION_MODEL_KEY: z.string().optional(),
+  })
+  .superRefine((read, context) => {
+    const needed = { embedded: [], azure: AZURE_NEEDS, model: MODEL_NEEDS }[read.EXTRACTION_ENGINE];
+    for (const name of needed) {
+      if (read[name] === undefined) {
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `${name} is not set, and EXTRACTION_ENGINE=${read.EXTRACTION_ENGINE} needs it.`,
+        });
+      }
+    }
   })
   .transform((read) => ({
     /** TCP port on 127.0.0.1; 0 takes a free one. */
@@ -28,7 +53,42 @@ const settings = z
     logLevel: read.LOG_LEVEL,
     /** A dictionary file made by the importer, whose terms are added to the vocabulary. */
     siteDictionary: read.TERMINOLOGY_DICTIONARY,
+    /** Which engine reads reports. */
+    extraction: extractionOf(read),
   }));
+
+interface ExtractionSettings {
+  readonly EXTRACTION_ENGINE: ExtractionChoice['kind'];
+  readonly EXTRACTION_FALLBACK: boolean;
+  readonly AZURE_LANGUAGE_ENDPOINT?: string | undefined;
+  readonly AZURE_LANGUAGE_KEY?: string | undefined;
+  readonly EXTRACTION_MODEL_URL?: string | undefined;
+  readonly EXTRACTION_MODEL?: string | undefined;
+  readonly EXTRACTION_MODEL_KEY?: string | undefined;
+}
+
+function extractionOf(read: ExtractionSettings): ExtractionChoice {
+  const fallback = read.EXTRACTION_FALLBACK;
+  switch (read.EXTRACTION_ENGINE) {
+    case 'azure':
+      return {
+        kind: 'azure',
+        endpoint: read.AZURE_LANGUAGE_ENDPOINT ?? '',
+        key: read.AZURE_LANGUAGE_KEY ?? '',
+        fallback,
+      };
+    case 'model':
+      return {
+        kind: 'model',
+        url: read.EXTRACTION_MODEL_URL ?? '',
+        model: read.EXTRACTION_MODEL ?? '',
+        key: read.EXTRACTION_MODEL_KEY,
+        fallback,
+      };
+    default:
+      return { kind: 'embedded' };
+  }
+}
 
 export type BackendEnvironment = z.output<typeof settings>;
 

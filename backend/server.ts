@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { gracefulClose } from '../platform/graceful-close.ts';
 import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';
 import { buildBackend } from './app.ts';
 import { readEnvironment } from './environment.ts';
+import { chooseEngine } from './extractions/extractions.choice.ts';
 import { openExtractionPool } from './extractions/extractions.pool.ts';
 import { DirectoryLocked } from './store/embedded/directory-lock.ts';
 import { DirectoryUnusable } from './store/embedded/embedded.ts';
@@ -19,9 +21,10 @@ export interface BackendListening {
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const logger = createLogger('backend', environment.logLevel);
-  // The engine first: a dictionary that cannot be used ends the start before the store is opened.
-  const engine = await openExtractionPool(environment.siteDictionary);
+  // The pool first: a dictionary that cannot be used ends the start before the store is opened.
+  const pool = await openExtractionPool(environment.siteDictionary);
   const store = await openStore({ ...environment, logger });
+  const engine = chooseEngine(environment.extraction, pool, logger);
   const token = environment.token ?? randomBytes(32).toString('base64url');
   const app = await buildBackend({ store, engine, token, isDemo: environment.isDemo, logger });
 
@@ -29,8 +32,8 @@ async function start(): Promise<void> {
   const end = async () => {
     if (isEnding) return;
     isEnding = true;
-    await app.close();
-    await engine.close();
+    await gracefulClose(app);
+    await pool.close();
     await store.close();
     process.exit(0);
   };

@@ -19,6 +19,7 @@ import { mountHealth } from './health.ts';
 import { buildSchema } from './schema.ts';
 import { toldError } from './shared/failures.ts';
 import { answerTransportError } from './shared/transport-errors.ts';
+import { withoutValue } from './shared/variable-errors.ts';
 import { mountWeb } from './web-files.ts';
 
 export type GatewayParts = Backends & {
@@ -84,10 +85,16 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     formatError(formatted, error) {
       const told = toldError(unwrapResolverError(error));
       if (told !== undefined) return { ...formatted, message: told.message, extensions: told.extensions };
-      if (formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') return formatted;
+      if (formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') return withoutValue(formatted);
       const failed = unwrapResolverError(error) as Error;
       parts.logger.error(
-        { error: failed.name, at: failed.stack?.split('\n').slice(1, 8) },
+        {
+          error: failed.name,
+          at: failed.stack
+            ?.split('\n')
+            .filter((line) => /^\s+at /.test(line))
+            .slice(0, 8),
+        },
         'operation failed',
       );
       return {

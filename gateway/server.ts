@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { gracefulClose } from '../platform/graceful-close.ts';
 import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';
 import { buildGateway } from './app.ts';
-import { readEnvironment } from './environment.ts';
+import { type GatewayEnvironment, readEnvironment } from './environment.ts';
 
 /** What the parent process is told once the gateway listens. */
 export interface GatewayListening {
@@ -15,20 +16,34 @@ async function start(): Promise<void> {
   const logger = createLogger('gateway', environment.logLevel);
   const app = await buildGateway({ ...environment, logger });
   const end = async () => {
-    await app.close();
+    await gracefulClose(app);
     process.exit(0);
   };
   process.once('SIGINT', end).once('SIGTERM', end).once('disconnect', end);
   await app
     .listen({ host: environment.host, port: environment.port })
     .catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EADDRINUSE'
-        ? new BadSetting(`Port ${environment.port} is in use; end what uses it, or set PORT to another one.`)
-        : error;
+      throw unusableAddress(error, environment);
     });
   const { port } = app.server.address() as AddressInfo;
   const listening: GatewayListening = { type: 'listening', port };
   process.send?.(listening);
+}
+
+/** What is wrong with PORT or HOST, as a sentence; any other error as it is. */
+function unusableAddress(error: NodeJS.ErrnoException, { host, port }: GatewayEnvironment): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new BadSetting(`Port ${port} is in use; end what uses it, or set PORT to another one.`);
+    case 'EACCES':
+      return new BadSetting(`Port ${port} is not open to this user; set PORT to one above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new BadSetting(`HOST ${host} is no address of this machine; 0.0.0.0 is all of them.`);
+    default:
+      return error;
+  }
 }
 
 start().catch((error: unknown) => {

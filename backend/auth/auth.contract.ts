@@ -8,7 +8,12 @@ export type User = z.infer<typeof userSchema>;
 const REQUIRED = 'Please enter both username and password';
 
 export const loginRequestSchema = z.strictObject({
-  username: z.string().trim().min(1, REQUIRED).max(128, 'The username is longer than 128 characters.'),
+  username: z
+    .string()
+    .trim()
+    .min(1, REQUIRED)
+    .max(128, 'The username is longer than 128 characters.')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The username holds control characters.'),
   password: z.string().min(1, REQUIRED).max(1024, 'The password is longer than 1,024 characters.'),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;

@@ -11,7 +11,7 @@ import type { AuthService } from './auth.service.ts';
 import { DEMO_LOGIN } from './demo-login.ts';
 
 /** Accounts and sessions; the token travels in the body, so that no log of addresses holds it. */
-export function mountAuth(app: ZodApp, auth: AuthService, isDemo: boolean): void {
+export function mountAuth(app: ZodApp, auth: AuthService, hasDemoAccount: boolean): void {
   app.get(
     '/api/auth/demo-login',
     {
@@ -21,7 +21,7 @@ export function mountAuth(app: ZodApp, auth: AuthService, isDemo: boolean): void
         response: { 200: demoLoginResponseSchema },
       },
     },
-    async () => ({ success: true as const, login: isDemo ? DEMO_LOGIN : null }),
+    async () => ({ success: true as const, login: hasDemoAccount ? DEMO_LOGIN : null }),
   );
   app.post(
     '/api/auth/login',

@@ -19,13 +19,18 @@ const ATTEMPTS = 10;
 const ATTEMPTS_FORGOTTEN_MS = 15 * 60 * 1000;
 
 export interface AuthService {
-  /** @throws CallError 401 INVALID_CREDENTIALS, 429 after ten failures in a quarter of an hour */
+  /** @throws CallError 401 INVALID_CREDENTIALS, 429 after ten failures in a quarter of an hour, those under way counted */
   login(request: LoginRequest): Promise<LoginResponse>;
   /** Who a token belongs to; null where it opens no live session. */
   userOf(token: string): Promise<User | null>;
   logout(token: string): Promise<void>;
-  /** Makes the demo account exist exactly while demo mode is on. */
-  settleDemoAccount(isDemo: boolean): Promise<void>;
+  /**
+   * Makes the demo account exist exactly while demo mode is on; an account of its name that somebody made is
+   * left alone.
+   *
+   * @returns whether the demo account exists
+   */
+  settleDemoAccount(isDemo: boolean): Promise<boolean>;
 }
 
 export function createAuthService(db: Database): AuthService {
@@ -43,11 +48,12 @@ export function createAuthService(db: Database): AuthService {
           'Too many failed logins with this name; please wait a quarter of an hour and try again.',
         );
       }
+      // Counted before the password is looked at: guesses made at the same time must not all pass.
+      failures.set(username, failed + 1);
       const account = await accountByName(db, username);
       decoy ??= hashPassword(randomBytes(16).toString('hex'));
       const isRight = await isPassword(password, account?.passwordHash ?? (await decoy));
       if (account === null || !isRight) {
-        failures.set(username, failed + 1);
         throw new CallError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
       }
       failures.delete(username);
@@ -64,11 +70,16 @@ export function createAuthService(db: Database): AuthService {
     userOf: (token) => userOfSession(db, hashToken(token)),
     logout: (token) => endSession(db, hashToken(token)),
     async settleDemoAccount(isDemo) {
-      if (!isDemo) return removeDemoAccounts(db);
+      if (!isDemo) {
+        await removeDemoAccounts(db);
+        return false;
+      }
       const account = await accountByName(db, DEMO_LOGIN.username);
-      if (account !== null && (await isPassword(DEMO_LOGIN.password, account.passwordHash))) return;
+      if (account !== null && !account.isDemo) return false;
+      if (account !== null && (await isPassword(DEMO_LOGIN.password, account.passwordHash))) return true;
       const passwordHash = await hashPassword(DEMO_LOGIN.password);
       await saveAccount(db, { username: DEMO_LOGIN.username, role: 'admin', passwordHash }, true);
+      return true;
     },
   };
 }

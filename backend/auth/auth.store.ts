@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { Database } from '../store/database.ts';
+import { type Database, inTransaction } from '../store/database.ts';
 import { appUser, session } from '../store/schema.ts';
 import type { User } from './auth.contract.ts';
 
@@ -7,19 +7,28 @@ export interface Account extends User {
   readonly passwordHash: string;
 }
 
-/** The account of a name, or null. */
-export async function accountByName(db: Database, username: string): Promise<Account | null> {
+/** The account of a name and whether it goes with demo mode, or null. */
+export async function accountByName(
+  db: Database,
+  username: string,
+): Promise<(Account & { readonly isDemo: boolean }) | null> {
   const [account] = await db.select().from(appUser).where(eq(appUser.username, username)).limit(1);
   return account ?? null;
 }
 
-/** Makes an account, or gives the one of this name another password. A demo account goes with demo mode. */
+/**
+ * Makes an account, or gives the one of this name another password and ends its sessions. A demo account goes
+ * with demo mode.
+ */
 export async function saveAccount(db: Database, account: Account, isDemo: boolean): Promise<void> {
   const { username, role, passwordHash } = account;
-  await db
-    .insert(appUser)
-    .values({ username, role, passwordHash, isDemo })
-    .onConflictDoUpdate({ target: appUser.username, set: { role, passwordHash, isDemo } });
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insert(appUser)
+      .values({ username, role, passwordHash, isDemo })
+      .onConflictDoUpdate({ target: appUser.username, set: { role, passwordHash, isDemo } });
+    await tx.delete(session).where(eq(session.username, username));
+  });
 }
 
 /** Removes the demo account and its sessions. */

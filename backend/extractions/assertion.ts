@@ -4,3 +4,11 @@ import type { Assertion } from './extractions.contract.ts';
 export function isAffirmed({ certainty, conditionality, association }: Assertion): boolean {
   return certainty === 'positive' && conditionality !== 'hypothetical' && association === 'subject';
 }
+
+/** Stated as a present fact of the patient: what holds where a report says nothing else. */
+export const PLAIN_ASSERTION: Assertion = {
+  certainty: 'positive',
+  conditionality: 'none',
+  association: 'subject',
+  temporality: 'current',
+};

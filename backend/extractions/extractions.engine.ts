@@ -36,8 +36,18 @@ export interface FoundRelation {
 
 /** Everything read from one text. Entities are in order of offset; sentences cover all entities. */
 export interface ReadText {
+  /** The engine that read it, where another than the one that was asked had to. */
+  readonly readBy?: string;
   readonly language: Language;
-  readonly demographics: { readonly age: number | null; readonly gender: 'male' | 'female' | null };
+  readonly demographics: {
+    /** In years. */
+    readonly age: number | null;
+    readonly gender: 'male' | 'female' | null;
+    /** Where the report introduces its patient by name. */
+    readonly name: { readonly given: string; readonly family: string } | null;
+    /** ISO 8601, such as 1982-01-02. */
+    readonly birthDate: string | null;
+  };
   readonly sentences: readonly TextRange[];
   readonly entities: readonly FoundEntity[];
   readonly relations: readonly FoundRelation[];

@@ -11,8 +11,8 @@ import {
 } from './extractions.contract.ts';
 import { entityId } from './extractions.ids.ts';
 
-/** Most entities, codes or relations that one report is answered with. */
-const MAX_PARTS = 20_000;
+/** More parts than a text of 200,000 characters can have: a bound that never cuts a report's findings. */
+const MAX_PARTS = 200_000;
 
 type ExtractionRow = typeof extraction.$inferSelect;
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { audit } from '../audit/audit.store.ts';
+import { recordParamsSchema } from '../shared/contract.ts';
 import { notFound } from '../shared/errors.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
@@ -14,7 +14,7 @@ export function mountExtractions(app: ZodApp, db: Database): void {
       schema: {
         summary: 'A stored report with all that was read from it',
         tags: ['extractions'],
-        params: z.object({ id: z.string().min(1).max(64) }),
+        params: recordParamsSchema,
         response: { 200: extractionResponseSchema },
       },
     },

@@ -2,7 +2,7 @@ import type { CodeableConcept, Coding } from 'fhir/r4';
 import type { CodeSystem } from '../extractions/extractions.contract.ts';
 import type { FoundEntity } from '../extractions/extractions.engine.ts';
 
-/** The addresses that FHIR R4's terminologies page gives the code systems. */
+/** The addresses of the code systems by FHIR R4's terminologies page; of UMLS by HL7 Terminology. */
 const SYSTEM_URL: Record<CodeSystem, string> = {
   SNOMEDCT: 'http://snomed.info/sct',
   ICD10CM: 'http://hl7.org/fhir/sid/icd-10-cm',

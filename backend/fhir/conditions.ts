@@ -29,7 +29,8 @@ function condition(report: ReportRead, group: [Mention, ...Mention[]], index: nu
       report.extractionId,
       group.map((mention) => mention.entity),
     ),
-    // R4 (con-5) forbids a clinical status where the condition is refuted.
+    // What the patient does not have is neither active nor inactive, and R4 (con-3) asks for a clinical status
+    // of problem list items only.
     ...(verification === 'refuted'
       ? {}
       : {

@@ -1,7 +1,7 @@
 import type { Extension } from 'fhir/r4';
 import type { TextRange } from '../extractions/extractions.engine.ts';
 
-/** FHIR R4's extension for "this was derived from that part of that resource". */
+/** HL7's extension for "this was derived from that part of that resource". */
 export const DERIVATION_URL = 'http://hl7.org/fhir/StructureDefinition/derivation-reference';
 
 /** Says which places of a stored report a resource was read from, one extension a place. */

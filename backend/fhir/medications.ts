@@ -5,6 +5,9 @@ import { derivedFrom } from './derivation.ts';
 import { type Mention, mentionsOf, type ReportRead, related } from './mentions.ts';
 import { patientResourceId } from './patient-ids.ts';
 
+/** FHIR R4's status of a medication that is taken, was taken or shall be taken. */
+const STATUS = { past: 'stopped', current: 'active', future: 'intended' } as const;
+
 /** The medications that the report affirms of its patient, one statement a mention: doses may differ. */
 export function medicationsOf(report: ReportRead): MedicationStatement[] {
   return mentionsOf(report, ['MedicationName'])
@@ -21,7 +24,7 @@ export function medicationsOf(report: ReportRead): MedicationStatement[] {
           report.extractionId,
           parts.map((part) => part.entity),
         ),
-        status: mention.entity.assertion.temporality === 'past' ? 'stopped' : 'active',
+        status: STATUS[mention.entity.assertion.temporality],
         medicationCodeableConcept: conceptOf(mention.entity, mention.surface),
         subject: { reference: `Patient/${patientResourceId(report.patientId)}` },
         dateAsserted: report.createdAt.toISOString(),

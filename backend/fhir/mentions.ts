@@ -1,4 +1,4 @@
-import type { FoundEntity, ReadText } from '../extractions/extractions.engine.ts';
+import type { FoundEntity, FoundRelation, ReadText } from '../extractions/extractions.engine.ts';
 
 /** An entity with its place in the list and its words. */
 export interface Mention {
@@ -30,17 +30,30 @@ export function mentionAt(report: ReportRead, entity: FoundEntity, index: number
 
 /** The mentions that a relation of this type leads to from a mention. */
 export function related(report: ReportRead, from: Mention, relationType: string): Mention[] {
-  return report.read.relations.flatMap((relation) => {
+  return (relationsOf(report.read).get(from.index) ?? []).flatMap((relation) => {
     if (relation.relationType !== relationType) return [];
-    const other =
-      relation.source === from.index
-        ? relation.target
-        : relation.target === from.index
-          ? relation.source
-          : null;
-    const entity = other === null ? undefined : report.read.entities[other];
-    return entity === undefined || other === null ? [] : [mentionAt(report, entity, other)];
+    const other = relation.source === from.index ? relation.target : relation.source;
+    const entity = report.read.entities[other];
+    return entity === undefined ? [] : [mentionAt(report, entity, other)];
   });
+}
+
+const indexed = new WeakMap<ReadText, ReadonlyMap<number, readonly FoundRelation[]>>();
+
+/** The relations of each entity, by its index; looking through all of them for each mention takes minutes. */
+function relationsOf(read: ReadText): ReadonlyMap<number, readonly FoundRelation[]> {
+  const known = indexed.get(read);
+  if (known !== undefined) return known;
+  const byEntity = new Map<number, FoundRelation[]>();
+  for (const relation of read.relations) {
+    for (const end of new Set([relation.source, relation.target])) {
+      const there = byEntity.get(end);
+      if (there === undefined) byEntity.set(end, [relation]);
+      else there.push(relation);
+    }
+  }
+  indexed.set(read, byEntity);
+  return byEntity;
 }
 
 /** Mentions that say the same of the same concept, in order of the first; each group is one resource. */

@@ -23,13 +23,15 @@ export function resourcesOf(report: ReportRead): FhirResource[] {
 
 /** The patient as far as this report knows; what an earlier report said stays where this one is silent. */
 export function mergedPatient(report: ReportRead, known: Patient | null): Patient {
-  const gender = report.read.demographics.gender ?? undefined;
+  const { gender, name, birthDate } = report.read.demographics;
   return {
     ...known,
     resourceType: 'Patient',
     id: patientResourceId(report.patientId),
     identifier: known?.identifier ?? [{ system: PATIENT_ID_SYSTEM, value: report.patientId }],
-    ...(gender === undefined ? {} : { gender }),
+    ...(gender === null ? {} : { gender }),
+    ...(name === null ? {} : { name: [{ given: name.given.split(' '), family: name.family }] }),
+    ...(birthDate === null ? {} : { birthDate }),
   };
 }
 

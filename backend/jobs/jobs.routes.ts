@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { ExtractionEngine } from '../extractions/extractions.engine.ts';
+import { recordParamsSchema } from '../shared/contract.ts';
 import { notFound } from '../shared/errors.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
@@ -7,8 +7,6 @@ import { studyOf } from '../studies/study-wall.ts';
 import { startDemoCohort } from './demo-cohort.job.ts';
 import { type Job, type JobResponse, jobResponseSchema } from './jobs.contract.ts';
 import type { JobRunner } from './jobs.runner.ts';
-
-const params = z.object({ id: z.string().min(1).max(64) });
 
 export function mountJobs(
   app: ZodApp,
@@ -31,13 +29,25 @@ export function mountJobs(
   app.get(
     '/api/jobs/:id',
     {
-      schema: { summary: 'Where a job stands', tags: ['jobs'], params, response: { 200: jobResponseSchema } },
+      schema: {
+        summary: 'Where a job stands',
+        tags: ['jobs'],
+        params: recordParamsSchema,
+        response: { 200: jobResponseSchema },
+      },
     },
     async (request) => found(await work.jobs.find(await studyOf(request, work.db), request.params.id)),
   );
   app.post(
     '/api/jobs/:id/cancel',
-    { schema: { summary: 'Stop a job', tags: ['jobs'], params, response: { 200: jobResponseSchema } } },
+    {
+      schema: {
+        summary: 'Stop a job',
+        tags: ['jobs'],
+        params: recordParamsSchema,
+        response: { 200: jobResponseSchema },
+      },
+    },
     async (request) => found(await work.jobs.cancel(await studyOf(request, work.db), request.params.id)),
   );
 }

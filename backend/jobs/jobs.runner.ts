@@ -3,7 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { CallError, describe } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import type { Job } from './jobs.contract.ts';
-import { failUnfinishedJobs, findJob, findUnfinishedJob, insertJob, updateJob } from './jobs.store.ts';
+import {
+  failUnfinishedJobs,
+  findJob,
+  findUnfinishedJob,
+  insertJob,
+  isUnfinished,
+  updateJob,
+} from './jobs.store.ts';
 
 /** What a piece of work is given to tell how far it is and to learn that it shall stop. */
 export interface JobControl {
@@ -63,12 +70,19 @@ export async function createJobRunner(db: Database, logger: FastifyBaseLogger): 
     }
   }
 
+  /** A job as it stands: one that is unfinished but not run here lost its end when the store was away. */
+  async function standing(studyId: string, job: Job | null): Promise<Job | null> {
+    if (job === null || !isUnfinished(job) || running.has(job.id)) return job;
+    await failUnfinishedJobs(db, INTERRUPTED, { studyId, id: job.id });
+    return findJob(db, studyId, job.id);
+  }
+
   async function startNow(
     { studyId, kind, total, startedBy }: JobStart,
     work: (control: JobControl) => Promise<void>,
   ) {
-    const unfinished = await findUnfinishedJob(db, studyId, kind);
-    if (unfinished !== null) return unfinished;
+    const unfinished = await standing(studyId, await findUnfinishedJob(db, studyId, kind));
+    if (unfinished !== null && isUnfinished(unfinished)) return unfinished;
     const job: Job = { id: `job-${randomUUID()}`, kind, state: 'running', done: 0, total, error: null };
     await insertJob(db, { ...job, studyId, startedBy });
     const stop = new AbortController();
@@ -85,14 +99,14 @@ export async function createJobRunner(db: Database, logger: FastifyBaseLogger): 
       turn = started.catch(() => undefined);
       return started;
     },
-    find: (studyId, id) => findJob(db, studyId, id),
+    find: async (studyId, id) => standing(studyId, await findJob(db, studyId, id)),
     async cancel(studyId, id) {
       const job = await findJob(db, studyId, id);
       if (job === null) return null;
       const work = running.get(id);
       work?.stop.abort();
       await work?.ended;
-      return findJob(db, studyId, id);
+      return standing(studyId, await findJob(db, studyId, id));
     },
     async close() {
       for (const { stop } of running.values()) stop.abort();

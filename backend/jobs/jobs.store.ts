@@ -5,6 +5,10 @@ import type { Job } from './jobs.contract.ts';
 
 const UNFINISHED = ['queued', 'running'] as const;
 
+export function isUnfinished({ state }: Job): boolean {
+  return UNFINISHED.some((unfinished) => unfinished === state);
+}
+
 export type NewJob = Omit<typeof job.$inferInsert, 'createdAt'>;
 
 function toJob({ id, kind, state, done, total, error }: typeof job.$inferSelect): Job {
@@ -47,10 +51,15 @@ export async function updateJob(
     .where(and(eq(job.studyId, studyId), eq(job.id, id)));
 }
 
-/** Ends what an earlier run of the program left unfinished. */
-export async function failUnfinishedJobs(db: Database, error: string): Promise<void> {
+/** Ends what was left unfinished: one job, or all that an earlier run of the program began. */
+export async function failUnfinishedJobs(
+  db: Database,
+  error: string,
+  only?: { readonly studyId: string; readonly id: string },
+): Promise<void> {
+  const isOne = only && and(eq(job.studyId, only.studyId), eq(job.id, only.id));
   await db
     .update(job)
     .set({ state: 'failed', error })
-    .where(inArray(job.state, [...UNFINISHED]));
+    .where(and(inArray(job.state, [...UNFINISHED]), isOne));
 }

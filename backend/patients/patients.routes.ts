@@ -24,10 +24,8 @@ export function mountPatients(app: ZodApp, db: Database): void {
         resourceType: 'Bundle' as const,
         type: 'searchset' as const,
         total,
-        entry: patients.map((patient) => ({
-          fullUrl: `Patient/${patient.id}`,
-          resource: fhirPatientSchema.parse(patient),
-        })),
+        // No fullUrl: R4 wants an absolute address, and the resources have none that a client could open yet.
+        entry: patients.map((patient) => ({ resource: fhirPatientSchema.parse(patient) })),
       };
     },
   );

@@ -36,10 +36,12 @@ export function storeReport(db: Database, report: ReadReport, caller: Caller): P
   const extractionId = newExtractionId();
   const createdAt = new Date();
   const { studyId, patientId, read } = report;
-  const mapped = { ...report, extractionId, createdAt };
+  const engine = read.readBy ?? report.engine;
+  const mapped = { ...report, engine, extractionId, createdAt };
   return inTransaction(db, async (tx) => {
     const isNew = await insertExtraction(tx, {
       ...report,
+      engine,
       key: { studyId, patientId, extractionId },
       contentHash: contentHash(report.text),
       passages: passagesOf(read.sentences),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assertionSchema } from '../extractions/extractions.contract.ts';
 import { storable } from '../shared/contract.ts';
 
 export const searchModeSchema = z.enum(['hybrid', 'lexical', 'vector']);
@@ -15,7 +16,13 @@ export const searchRequestSchema = z.strictObject({
 });
 export type SearchRequest = z.input<typeof searchRequestSchema>;
 
-export const textRangeSchema = z.object({ offset: z.int().nonnegative(), length: z.int().positive() });
+/** A word that was found; the assertion is that of the entity it belongs to, absent where it belongs to none. */
+export const highlightSchema = z.object({
+  offset: z.int().nonnegative(),
+  length: z.int().positive(),
+  assertion: assertionSchema.optional(),
+});
+export type Highlight = z.infer<typeof highlightSchema>;
 
 /** A passage that matches; offsets count UTF-16 code units of the stored report. */
 export const searchMatchSchema = z.object({
@@ -23,7 +30,7 @@ export const searchMatchSchema = z.object({
   score: z.number(),
   textPreview: z.string(),
   previewOffset: z.int().nonnegative(),
-  highlights: z.array(textRangeSchema),
+  highlights: z.array(highlightSchema),
 });
 export type SearchMatch = z.infer<typeof searchMatchSchema>;
 

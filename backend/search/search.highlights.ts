@@ -1,4 +1,6 @@
+import type { Assertion } from '../extractions/extractions.contract.ts';
 import type { TextRange } from '../extractions/extractions.engine.ts';
+import type { Highlight } from './search.contract.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const MAX_WORD_LENGTH = 100;
@@ -13,13 +15,26 @@ export function wordsOf(text: string): { word: string; offset: number }[] {
   );
 }
 
-/** The places of those words of a passage that were found, counted from the beginning of the report. */
+/** What a report says of an entity, with the place of it. */
+export interface AssertedRange extends TextRange {
+  readonly assertion: Assertion;
+}
+
+/**
+ * The places of those words of a passage that were found, counted from the beginning of the report. A word of an
+ * entity carries what the report says of it: "denies cough" must not look like a cough.
+ */
 export function highlightsIn(
   passage: { text: string; offset: number },
   isFound: (word: string) => boolean,
-): TextRange[] {
+  entities: readonly AssertedRange[],
+): Highlight[] {
   return wordsOf(passage.text)
     .filter(({ word }) => isFound(word))
     .slice(0, MAX_HIGHLIGHTS)
-    .map(({ word, offset }) => ({ offset: passage.offset + offset, length: word.length }));
+    .map(({ word, offset }) => {
+      const at = passage.offset + offset;
+      const entity = entities.find((range) => range.offset <= at && at < range.offset + range.length);
+      return { offset: at, length: word.length, ...(entity && { assertion: entity.assertion }) };
+    });
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Database } from '../store/database.ts';
 import type { SearchResponse, searchRequestSchema } from './search.contract.ts';
 import { highlightsIn, wordsOf } from './search.highlights.ts';
-import { type FoundPassage, lexicalPassages, wordsFound } from './search.store.ts';
+import { entitiesIn, type FoundPassage, lexicalPassages, wordsFound } from './search.store.ts';
 
 /** Told where more was asked for than words; the answer's own mode says what was used. */
 const LEXICAL_ONLY =
@@ -16,6 +16,7 @@ export async function search(
 ): Promise<SearchResponse> {
   const passages = await lexicalPassages(db, studyId, request);
   const found = await wordsFound(db, request.query, distinctWords(passages));
+  const entities = await entitiesIn(db, studyId, passages);
   const byPatient = new Map<string, SearchResponse['matchedPatients'][number]>();
   for (const passage of passages) {
     const patient = byPatient.get(passage.patientId) ?? {
@@ -29,7 +30,11 @@ export async function search(
       score: passage.score,
       textPreview: passage.text,
       previewOffset: passage.offset,
-      highlights: highlightsIn(passage, (word) => found.has(`${passage.language} ${word}`)),
+      highlights: highlightsIn(
+        passage,
+        (word) => found.has(`${passage.language} ${word}`),
+        entities.get(passage.extractionId) ?? [],
+      ),
     });
   }
   const isSimpler = request.mode !== 'lexical' || request.semantic;

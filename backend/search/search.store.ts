@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { assertionSchema } from '../extractions/extractions.contract.ts';
 import { TEXT_SEARCH } from '../extractions/extractions.store.ts';
 import { type Language, languageSchema } from '../shared/contract.ts';
 import type { Database } from '../store/database.ts';
-import { extraction, passage } from '../store/schema.ts';
+import { entity, extraction, passage } from '../store/schema.ts';
+import type { AssertedRange } from './search.highlights.ts';
 
 /** A passage that matches, with the text it stands in. */
 export interface FoundPassage {
@@ -18,6 +20,8 @@ export interface FoundPassage {
 /** Common words match much of a study: ranking looks at no more passages than this. */
 const MAX_CANDIDATES = 20_000;
 const MATCHES_PER_PATIENT = 10;
+/** ts_rank_cd's bit for dividing by the logarithm of the length. */
+const SHORTER_IS_BETTER = 1;
 
 const rowSchema = z.object({
   patient_id: z.string(),
@@ -46,7 +50,7 @@ function queries(query: string): SQL {
         CASE WHEN wanted::text LIKE '%!%' OR wanted::text LIKE '%<%' THEN wanted
              ELSE replace(wanted::text, ' & ', ' | ')::tsquery END AS any_of,
         CASE WHEN querytree(wanted) IN ('', 'T') THEN NULL
-             ELSE replace(replace(querytree(wanted), ' & ', ' | '), ' <-> ', ' | ')::tsquery END AS marked
+             ELSE regexp_replace(querytree(wanted), ' (&|<->|<[0-9]+>) ', ' | ', 'g')::tsquery END AS marked
       FROM parsed WHERE numnode(wanted) > 0 AND querytree(wanted) NOT IN ('', 'T'))`;
 }
 
@@ -63,7 +67,7 @@ export async function lexicalPassages(
     WITH ${queries(query)},
     candidates AS (
       SELECT p.patient_id, p.extraction_id, p.ordinal, p.language, p.text_offset, p.text_length,
-        ts_rank_cd(p.words, q.any_of) + CASE WHEN p.words @@ q.wanted THEN 1 ELSE 0 END AS score
+        ts_rank_cd(p.words, q.any_of, ${SHORTER_IS_BETTER}) + CASE WHEN p.words @@ q.wanted THEN 1 ELSE 0 END AS score
       FROM ${passage} p JOIN queries q ON q.language = p.language
       WHERE p.study_id = ${studyId} AND p.words @@ q.any_of
       LIMIT ${MAX_CANDIDATES}),
@@ -90,6 +94,41 @@ export async function lexicalPassages(
       text: read.text.slice(read.text_offset, read.text_offset + read.text_length),
     };
   });
+}
+
+const entityRowSchema = z.object({
+  extraction_id: z.string(),
+  text_offset: z.number(),
+  text_length: z.number(),
+  ...assertionSchema.shape,
+});
+
+/** The entities that begin in these passages, by the id of their report. */
+export async function entitiesIn(
+  db: Database,
+  studyId: string,
+  passages: readonly FoundPassage[],
+): Promise<ReadonlyMap<string, AssertedRange[]>> {
+  const places = passages.map(({ patientId, extractionId, offset, text }) => ({
+    patient: patientId,
+    extraction: extractionId,
+    from: offset,
+    to: offset + text.length,
+  }));
+  const { rows } = await db.execute(sql`
+    SELECT e.extraction_id, e.text_offset, e.text_length, e.certainty, e.conditionality, e.association, e.temporality
+    FROM json_to_recordset(${JSON.stringify(places)}::json) AS p(patient text, extraction text, "from" int, "to" int)
+    JOIN ${entity} e ON e.study_id = ${studyId} AND e.patient_id = p.patient AND e.extraction_id = p.extraction
+      AND e.text_offset >= p."from" AND e.text_offset < p."to"`);
+  const byExtraction = new Map<string, AssertedRange[]>();
+  for (const row of rows) {
+    const { extraction_id, text_offset, text_length, ...assertion } = entityRowSchema.parse(row);
+    const known = byExtraction.get(extraction_id);
+    const range = { offset: text_offset, length: text_length, assertion };
+    if (known === undefined) byExtraction.set(extraction_id, [range]);
+    else known.push(range);
+  }
+  return byExtraction;
 }
 
 /**

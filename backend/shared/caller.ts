@@ -24,8 +24,8 @@ export function guardWithToken(app: FastifyInstance, token: string): void {
   app.decorateRequest('caller', null as unknown as Caller);
   app.addHook('onRequest', async (request) => {
     request.caller = {
-      username: header(request, 'x-user') ?? 'service',
-      requestId: header(request, 'x-request-id') ?? randomUUID(),
+      username: decoded(header(request, 'x-user') ?? 'service'),
+      requestId: header(request, 'x-request-id')?.slice(0, HEADER_LIMIT) ?? randomUUID(),
     };
     if (isOpen(request.url)) return;
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
@@ -43,7 +43,16 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
+/** A name in any script travels percent-encoded, because a header takes Latin letters only. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name).replaceAll('\0', '').slice(0, HEADER_LIMIT).toWellFormed();
+  } catch {
+    return name.slice(0, HEADER_LIMIT);
+  }
+}
+
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value.slice(0, HEADER_LIMIT) : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -30,6 +30,15 @@ export const patientIdSchema = z
   .max(128, 'The patient id is longer than 128 characters.')
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The patient id holds control characters.');
 
+/** The part of a path that names one of our records; what cannot be stored is no id. */
+export const recordParamsSchema = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The id holds control characters.'),
+});
+
 /**
  * A text that the store can keep unchanged. A NUL cannot be stored, and half of a surrogate pair would come
  * back as another character.

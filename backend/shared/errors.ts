@@ -78,10 +78,9 @@ function tellable(error: FastifyError | CallError): Told | undefined {
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    const sentence = status === 404 ? 'There is no such path.' : 'The body is not JSON.';
-    return status === 404
-      ? { status, code: 'NOT_FOUND', sentence }
-      : { status: 400, code: 'BAD_INPUT', sentence, field: 'body' };
+    return status === 404 || error.code === 'FST_ERR_BAD_URL'
+      ? { status: 404, code: 'NOT_FOUND', sentence: 'There is no such path.' }
+      : { status: 400, code: 'BAD_INPUT', sentence: 'The body is not JSON.', field: 'body' };
   }
   return undefined;
 }

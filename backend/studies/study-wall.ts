@@ -11,7 +11,8 @@ import { hasStudy } from './studies.store.ts';
  */
 export async function studyOf(request: FastifyRequest, db: Database): Promise<string> {
   const header = request.headers[STUDY_HEADER];
-  const id = typeof header === 'string' && header !== '' ? header : DEMO_STUDY_ID;
+  // An empty header is a caller that lost its study, and must not write into another one.
+  const id = header === undefined ? DEMO_STUDY_ID : String(header);
   if (id.length > 64 || !(await hasStudy(db, id))) {
     throw badInput(
       `There is no study of this id; ${STUDY_HEADER} names one of GET /api/studies.`,

@@ -10,7 +10,7 @@ import type {
   Relation,
   Temporality,
 } from '../generated/resolvers.ts';
-import { upperCase } from '../shared/enums.ts';
+import { knownUpperCase } from '../shared/enums.ts';
 
 /**
  * Entities and relations as a backend of the REST contract may write them: the specification leaves an
@@ -24,16 +24,9 @@ export interface WireEntity {
   readonly offset?: number;
   readonly length?: number;
   readonly confidenceScore?: number;
-  readonly assertion?: string | Partial<Record<'status' | keyof WireAssertion, string>>;
+  readonly assertion?: string | Partial<Record<'status' | keyof Assertion, string | null>>;
   readonly links?: readonly WireLink[];
   readonly [code: `code_${string}`]: string | undefined;
-}
-
-interface WireAssertion {
-  certainty: string;
-  conditionality: string;
-  association: string;
-  temporality: string;
 }
 
 type WireLink = Partial<Record<'dataSource' | 'source' | 'system' | 'id' | 'code', string>> & {
@@ -57,6 +50,17 @@ export interface WireExtraction {
   readonly relations?: readonly WireRelation[];
 }
 
+const LANGUAGES: readonly Language[] = ['EN', 'DE', 'IT'];
+const CERTAINTIES: readonly Certainty[] = [
+  'POSITIVE',
+  'POSITIVE_POSSIBLE',
+  'NEUTRAL_POSSIBLE',
+  'NEGATIVE_POSSIBLE',
+  'NEGATIVE',
+];
+const CONDITIONALITIES: readonly Conditionality[] = ['NONE', 'HYPOTHETICAL', 'CONDITIONAL'];
+const ASSOCIATIONS: readonly Association[] = ['SUBJECT', 'OTHER'];
+const TEMPORALITIES: readonly Temporality[] = ['CURRENT', 'PAST', 'FUTURE'];
 const CODE_SYSTEMS = ['SNOMEDCT', 'ICD10CM', 'RXNORM', 'LOINC', 'UMLS'] as const;
 
 export function toExtraction(wire: WireExtraction): Extraction {
@@ -73,7 +77,7 @@ export function toExtraction(wire: WireExtraction): Extraction {
 }
 
 export function toLanguage(language: string | undefined): Language | null {
-  return language === undefined ? null : upperCase<Language>(language);
+  return knownUpperCase(LANGUAGES, language, null);
 }
 
 export function toEntity(wire: WireEntity, index: number): Entity {
@@ -106,38 +110,28 @@ export function toRelations(
   }));
 }
 
-function toAssertion(wire: WireEntity['assertion']): Assertion {
-  const told = typeof wire === 'string' ? { certainty: certaintyOfWord(wire) } : (wire ?? {});
+export function toAssertion(wire: WireEntity['assertion']): Assertion {
+  const told = (typeof wire === 'string' ? { certainty: wire } : wire) ?? {};
   return {
-    certainty: upperCase<Certainty>(
-      told.certainty ?? certaintyOfWord('status' in told ? told.status : undefined),
-    ),
-    conditionality: upperCase<Conditionality>(
-      'conditionality' in told && told.conditionality ? told.conditionality : 'none',
-    ),
-    association: upperCase<Association>(
-      'association' in told && told.association ? told.association : 'subject',
-    ),
-    temporality: upperCase<Temporality>(
-      'temporality' in told && told.temporality ? told.temporality : 'current',
-    ),
+    certainty: toCertainty(told.certainty ?? told.status),
+    conditionality: knownUpperCase(CONDITIONALITIES, told.conditionality, 'NONE'),
+    association: knownUpperCase(ASSOCIATIONS, told.association, 'SUBJECT'),
+    temporality: knownUpperCase(TEMPORALITIES, told.temporality, 'CURRENT'),
   };
 }
 
-/** One-word assertions as backends write them; a word that is not known must not be taken for a plain yes. */
-function certaintyOfWord(word: string | undefined): string {
+/** Assertions of one word as backends write them; a word that is not known must not be taken for a plain yes. */
+function toCertainty(word: string | null | undefined): Certainty {
   switch (word?.toLowerCase()) {
     case undefined:
-    case 'positive':
     case 'present':
     case 'affirmed':
-      return 'positive';
-    case 'negative':
+      return 'POSITIVE';
     case 'negated':
     case 'absent':
-      return 'negative';
+      return 'NEGATIVE';
     default:
-      return 'neutralPossible';
+      return knownUpperCase(CERTAINTIES, word, 'NEUTRAL_POSSIBLE');
   }
 }
 

@@ -1,5 +1,5 @@
 import { orNull } from '../shared/failures.ts';
-import type { RestClient } from '../shared/rest.ts';
+import { pathPart, type RestClient } from '../shared/rest.ts';
 import type { WireExtraction } from './extractions.mappers.ts';
 
 export interface ExtractionsSource {
@@ -10,7 +10,7 @@ export interface ExtractionsSource {
 export function createExtractionsSource(rest: RestClient): ExtractionsSource {
   return {
     async byId(studyId, id) {
-      const path = `/api/extractions/${encodeURIComponent(id)}`;
+      const path = `/api/extractions/${pathPart(id)}`;
       const answer = await orNull(rest.call<{ extraction: WireExtraction }>({ path, studyId }));
       return answer?.extraction ?? null;
     },

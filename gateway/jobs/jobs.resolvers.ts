@@ -10,12 +10,15 @@ export const jobsResolvers: Resolvers = {
   Mutation: {
     loadDemoCohort: (_root, { input }, { sources }) =>
       orFailure(
-        sources.jobs
-          .startDemoCohort(input.studyId)
+        sources.studies
+          .require(input.studyId)
+          .then(({ id }) => sources.jobs.startDemoCohort(id))
           .then((job) => ({ __typename: 'LoadDemoCohortSuccess' as const, job: toJob(job) })),
       ),
-    cancelJob: async (_root, { input }, { sources }) =>
-      toJob(await sources.jobs.cancel(input.studyId, input.id)),
+    async cancelJob(_root, { input }, { sources }) {
+      const study = await sources.studies.byId(input.studyId);
+      return study === null ? null : toJob(await sources.jobs.cancel(study.id, input.id));
+    },
   },
 };
 

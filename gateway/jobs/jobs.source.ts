@@ -1,6 +1,6 @@
 import type { Job, JobResponse } from '../../backend/jobs/jobs.contract.ts';
 import { orNull, UpstreamError } from '../shared/failures.ts';
-import type { RestClient } from '../shared/rest.ts';
+import { pathPart, type RestClient } from '../shared/rest.ts';
 
 export interface JobsSource {
   /** A job of a study; null where the study has none of this id. */
@@ -12,7 +12,7 @@ export interface JobsSource {
 
 /** @param keepsReports whether the own backend is where reports are read into; a job elsewhere would not show */
 export function createJobsSource(rest: RestClient, keepsReports: boolean): JobsSource {
-  const pathOf = (id: string) => `/api/jobs/${encodeURIComponent(id)}`;
+  const pathOf = (id: string) => `/api/jobs/${pathPart(id)}`;
   return {
     async byId(studyId, id) {
       return (await orNull(rest.call<JobResponse>({ path: pathOf(id), studyId })))?.job ?? null;

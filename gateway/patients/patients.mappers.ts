@@ -2,12 +2,15 @@ import type { FhirPatient, PatientsResponse } from '../../backend/patients/patie
 import type { Patient, PatientConnection } from '../generated/resolvers.ts';
 import { cursorAt } from '../shared/cursors.ts';
 
-/** A page of patients; a backend that knows no paging answers all of them, of which the page is taken. */
+/**
+ * A page of patients; a backend that knows no paging answers all of them, of which the page is taken. A bundle
+ * may hold other resources, too.
+ */
 export function toPatientConnection(
   bundle: PatientsResponse,
   { count, offset }: { count: number; offset: number },
 ): PatientConnection {
-  const entries = bundle.entry ?? [];
+  const entries = (bundle.entry ?? []).filter(({ resource }) => resource?.resourceType === 'Patient');
   const isWhole = entries.length > count;
   const nodes = (isWhole ? entries.slice(offset, offset + count) : entries).map(({ resource }) =>
     toPatient(resource),
@@ -23,7 +26,8 @@ export function toPatientConnection(
 
 function toPatient(resource: FhirPatient): Patient {
   const [name] = resource.name ?? [];
-  const words = [...(name?.given ?? []), name?.family ?? ''].join(' ').trim();
+  const parts = [...(name?.given ?? []), name?.family ?? ''].join(' ').trim();
+  const words = parts === '' && typeof name?.text === 'string' ? name.text : parts;
   return {
     id: resource.identifier?.[0]?.value ?? resource.id,
     name: words === '' ? null : words,

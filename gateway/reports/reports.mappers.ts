@@ -1,6 +1,9 @@
-import type { GeneratedReport } from '../../backend/reports/reports.contract.ts';
+import type {
+  GeneratedReport,
+  Demographics as WireDemographics,
+} from '../../backend/reports/reports.contract.ts';
 import { toEntity, toLanguage, toRelations } from '../extractions/extractions.mappers.ts';
-import type { IngestReportSuccess, Report } from '../generated/resolvers.ts';
+import type { Demographics, IngestReportSuccess, Report } from '../generated/resolvers.ts';
 import type { WireIngest } from './reports.source.ts';
 
 export function toReport(wire: GeneratedReport): Report {
@@ -9,9 +12,9 @@ export function toReport(wire: GeneratedReport): Report {
     userId: wire.user_id,
     userName: wire.user_name,
     userEmail: wire.user_email,
-    demographics: wire.demographics,
-    conditions: wire.conditions,
-    medications: wire.medications,
+    demographics: toDemographics(wire.demographics),
+    conditions: wire.conditions ?? [],
+    medications: wire.medications ?? [],
     generatedAt: wire.generated_at,
     language: toLanguage(wire.language),
     seed: wire.seed ?? null,
@@ -43,14 +46,17 @@ export function toIngestSuccess(
             relations,
           },
     summary: {
-      demographics: {
-        age: summary?.demographics?.age ?? null,
-        gender: summary?.demographics?.gender ?? null,
-      },
+      demographics: toDemographics(summary?.demographics),
       conditions: summary?.conditions ?? [],
       medications: summary?.medications ?? [],
     },
     entities,
     relations,
   };
+}
+
+/** Another backend may write an age as a fraction or in words; only whole years are told. */
+function toDemographics(wire: Partial<WireDemographics> | null | undefined): Demographics {
+  const age = wire?.age;
+  return { age: typeof age === 'number' ? Math.round(age) : null, gender: wire?.gender ?? null };
 }

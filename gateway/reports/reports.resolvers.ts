@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { lowerCase } from '../shared/enums.ts';
-import { orFailure, UpstreamError } from '../shared/failures.ts';
+import { orFailure } from '../shared/failures.ts';
 import { toIngestSuccess, toReport } from './reports.mappers.ts';
 
 /** Fixed by the specification for reports of the working page. */
@@ -27,9 +27,7 @@ export const reportsResolvers: Resolvers = {
     ingestReport: (_root, { input }, { sources }) => {
       const { studyId, text } = input;
       const ingest = async () => {
-        if ((await sources.studies.byId(studyId)) === null) {
-          throw new UpstreamError('There is no study of this id.', 'BAD_INPUT', 400, 'studyId');
-        }
+        await sources.studies.require(studyId);
         const wire = await sources.reports.ingest(studyId, {
           text,
           user_id: input.userId,

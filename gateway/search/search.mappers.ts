@@ -1,6 +1,9 @@
+import { toAssertion } from '../extractions/extractions.mappers.ts';
 import type { SearchMode, SearchResult } from '../generated/resolvers.ts';
-import { upperCase } from '../shared/enums.ts';
+import { knownUpperCase } from '../shared/enums.ts';
 import type { WireSearch } from './search.source.ts';
+
+const MODES: readonly SearchMode[] = ['HYBRID', 'LEXICAL', 'VECTOR'];
 
 /** @param asked what the client asked for, taken where a backend does not say what it used */
 export function toSearchResult(
@@ -9,7 +12,7 @@ export function toSearchResult(
 ): SearchResult {
   return {
     backend: wire.backend ?? 'unknown',
-    mode: wire.mode === undefined ? asked.mode : upperCase<SearchMode>(wire.mode),
+    mode: knownUpperCase(MODES, wire.mode, asked.mode),
     semantic: wire.semantic ?? asked.semantic,
     notice: wire.notice ?? null,
     matchedPatients: (wire.matchedPatients ?? []).map(({ patientId, topScore, matches = [] }) => ({
@@ -23,7 +26,11 @@ export function toSearchResult(
               score: match.score ?? 0,
               textPreview: match.textPreview ?? '',
               previewOffset: match.previewOffset ?? null,
-              highlights: match.highlights ?? [],
+              highlights: (match.highlights ?? []).map(({ offset, length, assertion }) => ({
+                offset,
+                length,
+                assertion: assertion === undefined ? null : toAssertion(assertion),
+              })),
             },
       ),
     })),

@@ -3,6 +3,16 @@ export function upperCase<T extends string>(value: string): T {
   return value.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase() as T;
 }
 
+/** The same of a value that another backend may choose freely; the fallback where the enum has no such one. */
+export function knownUpperCase<T extends string, F>(
+  values: readonly T[],
+  value: unknown,
+  fallback: F,
+): T | F {
+  const name = typeof value === 'string' ? upperCase<T>(value) : undefined;
+  return values.find((known) => known === name) ?? fallback;
+}
+
 /** The value in lower case as REST writes single words. */
 export function lowerCase<T extends string>(value: T): Lowercase<T> {
   return value.toLowerCase() as Lowercase<T>;

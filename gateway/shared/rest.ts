@@ -30,6 +30,11 @@ const KEEP_ALIVE = { keepAlive: true, maxSockets: 64 };
 const httpAgent = new HttpAgent(KEEP_ALIVE);
 const httpsAgent = new HttpsAgent(KEEP_ALIVE);
 
+/** An id as a part of a path; half of a surrogate pair, which no path can carry, becomes U+FFFD. */
+export function pathPart(id: string): string {
+  return encodeURIComponent(id.toWellFormed());
+}
+
 /** Makes REST calls for one request of a client. */
 export class RestClient {
   readonly #backend: BackendAddress;
@@ -79,7 +84,7 @@ export class RestClient {
       'x-request-id': requestId,
     };
     if (this.#backend.token !== undefined) headers.authorization = `Bearer ${this.#backend.token}`;
-    if (username !== undefined) headers['x-user'] = username;
+    if (username !== undefined) headers['x-user'] = encodeURIComponent(username);
     if (role !== undefined) headers['x-role'] = role;
     if (call.studyId !== undefined) headers['x-study-id'] = call.studyId;
     if (call.body !== undefined) headers['content-type'] = 'application/json';

@@ -52,6 +52,27 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       expect(extraction.text.slice(mark.offset, mark.offset + mark.length)).toBe('Asthma');
     });
 
+    it('tells what the report says of a found word: denied is not affirmed', async () => {
+      const assertionOf = async (query: string) =>
+        (await search(query)).body.matchedPatients[0].matches[0].highlights[0].assertion;
+      expect(await assertionOf('Fieber')).toMatchObject({ certainty: 'negative', association: 'subject' });
+      expect(await assertionOf('Schlaganfall')).toMatchObject({
+        certainty: 'positive',
+        association: 'other',
+      });
+      expect(await assertionOf('asthma')).toMatchObject({ certainty: 'positive', association: 'subject' });
+      expect(await assertionOf('Discharge')).toBeUndefined();
+    });
+
+    it('marks the words of a phrase that has a stop word within', async () => {
+      const { body } = await search('"Paziente di 71"');
+      const [{ textPreview, previewOffset, highlights }] = body.matchedPatients[0].matches;
+      const marked = highlights.map(({ offset, length }: { offset: number; length: number }) =>
+        textPreview.slice(offset - previewOffset, offset - previewOffset + length),
+      );
+      expect(marked).toEqual(['Paziente', '71']);
+    });
+
     it('gives each patient the score of its best match, best first', async () => {
       const { body } = await search('patient Patientin paziente');
       const scores = body.matchedPatients.map((patient: { topScore: number }) => patient.topScore);

@@ -71,6 +71,37 @@ describe('GET /api/studies', () => {
   });
 });
 
+describe('the study of a call', () => {
+  it('is the demo study only where the header is absent, and never where it is empty', async () => {
+    expect((await backend.call('GET', '/api/patients')).status).toBe(200);
+    for (const id of ['', ' ', 'study-006', 'study-001, study-002']) {
+      const { status, body } = await backend.call('GET', '/api/patients', undefined, { 'x-study-id': id });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'BAD_INPUT', field: 'x-study-id' });
+    }
+  });
+});
+
+describe('an id or a name that cannot be stored', () => {
+  it.each(['%00', 'job-%00', '%ED%A0%80'])('%s is not found', async (id) => {
+    for (const path of [`/api/extractions/${id}`, `/api/jobs/${id}`]) {
+      const { status, body } = await backend.call('GET', path);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(body).toMatchObject({ success: false, error: expect.stringMatching(/\.$/) });
+    }
+  });
+
+  it('is no name of an account', async () => {
+    const { status, body } = await backend.call('POST', '/api/auth/login', {
+      username: 'admin\0',
+      password: 'x',
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'BAD_INPUT', field: 'username' });
+  });
+});
+
 describe('sessions', () => {
   const login = (username: unknown, password: unknown) =>
     backend.call('POST', '/api/auth/login', { username, password });
@@ -125,6 +156,13 @@ describe('sessions', () => {
     for (let n = 0; n < 10; n += 1) await login('guessed', `guess ${n}`);
     expect((await login('guessed', 'one more')).status).toBe(429);
     expect((await login('admin', 'casebook-demo')).status).toBe(200);
+  }, 60_000);
+
+  it('count guesses that are made at the same time', async () => {
+    const guesses = await Promise.all(Array.from({ length: 16 }, (_, n) => login('raced', `guess ${n}`)));
+    const statuses = guesses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
   }, 60_000);
 });
 

@@ -153,6 +153,26 @@ describe('bad input', () => {
     expect(data.ingestReport.message).toMatch(/\S/);
   });
 
+  it.each(['', ' ', '☃', 'study-999', ' study-001'])('of a study (%j) starts no job', async (studyId) => {
+    const start = await gateway.ask(
+      `mutation ($input: LoadDemoCohortInput!) { loadDemoCohort(input: $input) { __typename
+        ... on InvalidInput { field } } }`,
+      { input: { studyId } },
+    );
+    expect(start.data.loadDemoCohort).toEqual({ __typename: 'InvalidInput', field: 'studyId' });
+    const cancel = await gateway.ask(
+      'mutation ($input: CancelJobInput!) { cancelJob(input: $input) { id } }',
+      { input: { studyId, id: 'job-1' } },
+    );
+    expect(cancel).toMatchObject({ errors: [], data: { cancelJob: null } });
+  });
+
+  it.each(['\ud800', 'ext-☃', '../patients', '..'])('of an id (%j) finds nothing', async (id) => {
+    const { data, errors } = await gateway.ask(EXTRACTION, { study: 'study-001', id });
+    expect(errors).toEqual([]);
+    expect(data.study.extraction).toBeNull();
+  });
+
   it('of a search is an error with the text of the specification', async () => {
     const { data, errors } = await gateway.ask(SEARCH, { id: 'study-001', input: { query: ' ' } });
     expect(data.study).toBeNull();
@@ -160,6 +180,20 @@ describe('bad input', () => {
       message: 'Please enter a query.',
       extensions: { code: 'BAD_INPUT', upstreamStatus: 400, field: 'query' },
     });
+  });
+
+  it.each([
+    ['a missing field', { text: 'Huber, at "input.text"; fever' }, 'input'],
+    ['another type', { studyId: 'study-001', userId: 'u', text: ['Huber'] }, 'input.text'],
+    ['an unknown field', { studyId: 'study-001', userId: 'u', text: 'Huber', note: 'Huber' }, 'input'],
+    ['no object', 'Huber', 'input'],
+  ])('of %s names the variable and repeats nothing of its value', async (_name, input, field) => {
+    const { data, errors, status } = await gateway.ask(INGEST, { input });
+    expect(status).toBe(400);
+    expect(data ?? null).toBeNull();
+    expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT', field } });
+    expect(errors[0]?.message).toMatch(/\.$/);
+    expect(JSON.stringify(errors)).not.toContain('Huber');
   });
 
   it.each([0, 101, -1])('of a page size (%d) names the argument', async (first) => {

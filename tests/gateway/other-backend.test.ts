@@ -25,7 +25,7 @@ const GENERATE = `mutation { generateReport(input: { userId: "demo-user-1", comp
   ... on GenerateReportSuccess { report { reportText conditions language seed } }
   ... on UserError { message code upstreamStatus } } }`;
 const INGEST = `mutation { ingestReport(input: { studyId: "study-002", text: "No fever.", userId: "demo-user-1" }) { __typename
-  ... on IngestReportSuccess { patientId extraction { id } isDuplicate summary { demographics { age gender } conditions }
+  ... on IngestReportSuccess { patientId extraction { id language } isDuplicate summary { demographics { age gender } conditions }
     entities { id text category offset assertion { certainty association } links { dataSource id name } }
     relations { source target relationType } }
   ... on UserError { message code upstreamStatus } } }`;
@@ -114,6 +114,60 @@ describe('another backend of the REST contract', () => {
     expect(result.relations).toEqual([
       { source: 'entity-0', target: 'entity-2', relationType: 'DosageOfMedication' },
     ]);
+  });
+
+  it('may use words that we do not know without the rest of its answer being lost', async () => {
+    other.answer('/api/ingest', 200, {
+      success: true,
+      patient_id: 'p-9',
+      extraction_id: 'e-9',
+      language: 'fr',
+      processed_summary: { demographics: { age: 50.4, gender: null }, conditions: null },
+      entities: [
+        { text: 'fever', assertion: { certainty: 'likely', association: 'neighbour', temporality: 'soon' } },
+        { text: 'cough', assertion: { status: 'absent', conditionality: null } },
+        { text: 'asthma', assertion: { certainty: 'neutral_possible' }, links: null },
+      ],
+      relations: null,
+    });
+    const { data, errors } = await gateway.ask(INGEST);
+    expect(errors).toEqual([]);
+    expect(data.ingestReport).toMatchObject({
+      extraction: { id: 'e-9' },
+      summary: { demographics: { age: 50, gender: null }, conditions: [] },
+    });
+    const certainties = data.ingestReport.entities.map(
+      (entity: { assertion: { certainty: string } }) => entity.assertion.certainty,
+    );
+    expect(certainties).toEqual(['NEUTRAL_POSSIBLE', 'NEGATIVE', 'NEUTRAL_POSSIBLE']);
+  });
+
+  it('may search in a mode of its own', async () => {
+    other.answer('/api/search', 200, { mode: 'graph', matchedPatients: [] });
+    const { data, errors } = await gateway.ask(SEARCH);
+    expect(errors).toEqual([]);
+    expect(data.study.search).toMatchObject({ mode: 'HYBRID', matchedPatients: [] });
+  });
+
+  it('may answer a bundle that holds more than patients', async () => {
+    other.answer('/api/patients', 200, {
+      resourceType: 'Bundle',
+      entry: [
+        { resource: { resourceType: 'OperationOutcome', issue: [] } },
+        {},
+        {
+          resource: { resourceType: 'Patient', id: 'p-1', name: [{ text: 'Ada Muster' }], birthDate: '1960' },
+        },
+      ],
+    });
+    const { data, errors } = await gateway.ask(
+      '{ study(id: "study-002") { patients { nodes { id name birthDate } totalCount } } }',
+    );
+    expect(errors).toEqual([]);
+    expect(data.study.patients).toEqual({
+      nodes: [{ id: 'p-1', name: 'Ada Muster', birthDate: '1960' }],
+      totalCount: 1,
+    });
   });
 
   it('is asked in the shape of the specification', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveAccount } from '../../backend/auth/auth.store.ts';
+import { hashPassword } from '../../backend/auth/passwords.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 
@@ -95,6 +97,27 @@ describe('a session', () => {
     expect((await gateway.ask('{ studies { id } }', {}, jar)).errors[0]?.extensions.code).toBe(
       'UNAUTHENTICATED',
     );
+  });
+
+  it.each(['short', '%zz', 'x'.repeat(300)])('that is none (%s) can be logged out of', async (token) => {
+    const ended = await gateway.ask('mutation { logout }', {}, `casebook_session=${token}`);
+    expect(ended).toMatchObject({ errors: [], data: { logout: true } });
+    expect(ended.cookie).toMatch(/^casebook_session=;/);
+  });
+
+  it('works for a name in any script', async () => {
+    const username = 'Łucja-小林';
+    const passwordHash = await hashPassword('a long password');
+    await saveAccount(backend.store.db, { username, role: 'admin', passwordHash }, false);
+    const { cookie } = await login(username, 'a long password');
+    const { errors } = await gateway.ask(
+      '{ study(id: "study-001") { patients { totalCount } } }',
+      {},
+      cookie?.split(';')[0],
+    );
+    expect(errors).toEqual([]);
+    const { rows } = await backend.store.db.execute(sql`SELECT DISTINCT actor FROM audit_event`);
+    expect(rows).toEqual([{ actor: username }]);
   });
 
   it('that has run out is none', async () => {

@@ -68,6 +68,15 @@ test('logging out forgets login and study', async ({ page }) => {
   await page.waitForURL('**/login');
 });
 
+test('logging out in one tab closes the page in the other', async ({ page, context }) => {
+  await openStudy(page, 1);
+  const other = await context.newPage();
+  await other.goto('/study-selection');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+});
+
 test('the whole way to a study goes by keyboard', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Username' }).focus();

@@ -20,16 +20,19 @@ test('a researcher reads a report into a study, opens a fact at its place and fi
   await expect(drawer).toBeHidden();
   await expect(entity).toBeFocused();
 
+  const patientId = await page
+    .getByText(/^demo-patient-[0-9a-f]+$/)
+    .first()
+    .innerText();
   await page.getByRole('textbox', { name: 'Query' }).fill(words);
   await page.getByRole('button', { name: 'Run Search' }).click();
-  const match = page.getByRole('button', { name: /^ext-|Open/ }).first();
-  await expect(page.getByText(/1 patient match/)).toBeVisible();
-  await match.click();
+  const results = page.getByRole('region', { name: 'Search Extractions' });
+  await expect(results.getByText(patientId)).toBeVisible();
+  await results.getByRole('button', { name: /^ext-/ }).first().click();
   await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible();
   await page.keyboard.press('Escape');
-
   const patients = page.getByRole('region', { name: 'FHIR Patient List' });
-  await expect(patients.getByText(/^demo-patient-/).first()).toBeVisible();
+  await expect(patients.getByText(patientId)).toBeVisible();
 });
 
 test('the place of a fact is an address that can be opened again', async ({ page }) => {

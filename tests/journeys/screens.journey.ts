@@ -71,6 +71,35 @@ test('no screen is wider than the window', async ({ page }) => {
   }
 });
 
+test('a phone shows whole rows, and what each value means', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const study = await openStudy(page, 1);
+  await page.goto(`/study/${study}/participants`);
+  await expect(page.getByRole('button', { name: 'View Mirela Quandt' })).toBeInViewport({ ratio: 1 });
+  await page.goto(`/study/${study}/reports`);
+  await generateReport(page);
+  await page.getByRole('button', { name: 'Ingest Report' }).click();
+  await expect(page.getByText('The report is in the store.')).toBeVisible();
+  const gender = page
+    .getByRole('region', { name: 'FHIR Patient List' })
+    .locator('td[data-label=Gender]')
+    .first();
+  const label = await gender.evaluate((cell) => getComputedStyle(cell, '::before').content);
+  expect(label).toContain('Gender');
+});
+
+test('a status is a whole word in a narrow column', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  const study = await openStudy(page, 1);
+  await page.goto(`/study/${study}/participants`);
+  const badges = page.getByRole('table').locator('.mantine-Badge-label');
+  await expect(badges.first()).toHaveText('Active');
+  const widths = await badges.evaluateAll((all) =>
+    all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  );
+  expect(Math.max(...widths)).toBeLessThanOrEqual(1);
+});
+
 test('pages that are still to come say so', async ({ page }) => {
   const study = await openStudy(page, 1);
   for (const name of COMING_SOON) {

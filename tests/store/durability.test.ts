@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -105,6 +105,30 @@ describe('the embedded store', () => {
     await pool.end();
     await embedded.close();
   });
+
+  it('tries again until it can be opened', async () => {
+    const restarts: string[] = [];
+    const embedded = await openEmbedded(dataDir, (reason) => restarts.push(reason));
+    const pool = new pg.Pool({ host: embedded.host, port: embedded.port, user: 'postgres', max: 1 });
+    pool.on('error', () => undefined);
+    const database = join(dataDir, 'database');
+    renameSync(database, `${database}.away`);
+    writeFileSync(database, 'in the way');
+    await embedded.endThread();
+    await expect
+      .poll(() => restarts.at(-1), { timeout: 20_000 })
+      .toMatch(/^the embedded store cannot be opened/);
+    rmSync(database);
+    renameSync(`${database}.away`, database);
+    const answers = () =>
+      pool.query('SELECT FROM study').then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(answers, { timeout: 20_000 }).toBe(true);
+    await pool.end();
+    await embedded.close();
+  }, 60_000);
 
   it('writes a checkpoint and vacuums once enough was written, and not before', async () => {
     const embedded = await openEmbedded(dataDir, () => undefined);

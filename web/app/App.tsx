@@ -20,7 +20,7 @@ export function App({ client, router, env = 'default' }: AppProps) {
       <ApolloProvider client={client}>
         <RouterProvider router={router} />
       </ApolloProvider>
-      <Notifications position="bottom-right" autoClose={NOTIFICATION_TIMEOUT_MS} limit={4} />
+      <Notifications position="top-center" autoClose={NOTIFICATION_TIMEOUT_MS} limit={4} />
     </MantineProvider>
   );
 }

@@ -71,8 +71,20 @@ describe('the guards', () => {
     storeStudy(STUDY);
     const { user } = renderAppAsUser('/nowhere');
     await findHeading('Page not found');
+    expect(screen.queryByRole('navigation')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
     await findHeading(STUDY.name);
+  });
+});
+
+describe('an address of a study without a page', () => {
+  it('says so and keeps the pages of the study at hand', async () => {
+    storeStudy(STUDY);
+    const { user } = renderAppAsUser('/study/study-001/nowhere');
+    await findHeading('Page not found');
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: 'Forms' }));
+    await findHeading('Forms');
   });
 });
 
@@ -143,6 +155,29 @@ describe('logging out', () => {
     await waitFor(() => expect(client.cache.extract()).toEqual({}));
     expect([readLogin(), sessionStorage.length]).toEqual([null, 0]);
     expect(screen.queryByText(SESSION_ENDED)).toBeNull();
+  });
+});
+
+describe('a logout in another tab', () => {
+  it.each(['casebook.login', null])('closes this one as well, when the browser names %s', async (key) => {
+    storeStudy(STUDY);
+    const { router } = renderAppAsUser('/study/study-001/dashboard');
+    await findHeading(STUDY.name);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    await screen.findByText(SESSION_ENDED);
+    expect(router.state.location.pathname).toBe('/login');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('is not taken from what else changes in the storage', async () => {
+    storeStudy(STUDY);
+    renderAppAsUser('/study/study-001/dashboard');
+    await findHeading(STUDY.name);
+    for (const key of ['casebook.login', 'mantine-color-scheme-value'])
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByRole('heading', { level: 1, name: STUDY.name })).toBeTruthy();
   });
 });
 

@@ -7,7 +7,7 @@ import { LOGIN_PATH, type StudyPage } from '../shared/paths.ts';
 import { PLACEHOLDER_PAGES, type PlaceholderPage } from '../studies/placeholder-pages.ts';
 import { BrokenApp, BrokenPage } from './failures.tsx';
 import { openDashboard, requireGuest, requireLogin, requireStudy } from './guards.ts';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { NotFoundPage, NotFoundScreen } from './NotFoundScreen.tsx';
 import { StartingScreen } from './StartingScreen.tsx';
 
 /** A page of a study whose code is fetched when it is opened. */
@@ -44,6 +44,7 @@ function studyPages(): RouteObject[] {
     page('chat', async () => (await import('../chat/ChatScreen.tsx')).ChatScreen),
     page('ocr', async () => (await import('../ocr/OcrScreen.tsx')).OcrScreen),
     ...PLACEHOLDER_PAGES.map(placeholderPage),
+    { path: '*', element: <NotFoundPage /> },
   ];
 }
 

@@ -1,4 +1,5 @@
 import {
+  Badge,
   type CSSVariablesResolver,
   createTheme,
   Drawer,
@@ -34,6 +35,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // In a narrow column a status is a word, not its first letter.
+    Badge: Badge.extend({ defaultProps: { miw: 'max-content' } }),
     // Their <header> would be a second banner of the page.
     Drawer: Drawer.extend({ defaultProps: { attributes: { header: { role: 'none' } } } }),
     Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'none' } } } }),

@@ -2,9 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { useViewerQuery } from '../generated/graphql.ts';
-import { endSession } from './session.ts';
+import { onLoginClearedElsewhere } from './login-storage.ts';
+import { endSession, leave, SESSION_ENDED } from './session.ts';
 
-/** Shows the pages of a user who was logged in at once, and leaves when the server knows no such session. */
+/** Shows the pages of a logged-in user, and leaves when the session ended on the server or in another tab. */
 export function RequireSession() {
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -14,6 +15,11 @@ export function RequireSession() {
   useEffect(() => {
     if (hasEnded) void endSession(client, navigate);
   }, [client, navigate, hasEnded]);
+
+  useEffect(
+    () => onLoginClearedElsewhere(() => void leave(client, navigate, { notice: SESSION_ENDED })),
+    [client, navigate],
+  );
 
   return hasEnded ? null : <Outlet />;
 }

@@ -30,3 +30,14 @@ export function storeLogin({ username, role }: Login): void {
 export function clearLogin(): void {
   localStorage.removeItem(STORAGE_KEY);
 }
+
+/** Tells when another tab of this browser has forgotten the login; returns how to stop listening. */
+export function onLoginClearedElsewhere(tell: () => void): () => void {
+  function listen({ key }: StorageEvent) {
+    // A storage that was emptied as a whole names no key.
+    const concernsLogin = key === STORAGE_KEY || key === null;
+    if (concernsLogin && readLogin() === null) tell();
+  }
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

@@ -10,6 +10,8 @@ import classes from './SourceText.module.css';
 import { SourceTextView } from './SourceTextView.tsx';
 
 const WIDTH = 'min(52rem, 62vw)';
+// Light enough to read the list behind beside its text.
+const OVERLAY = { backgroundOpacity: 0.3 };
 const LOADING_ROWS = 12;
 
 type SourceTextDrawerProps = {
@@ -29,6 +31,7 @@ export function SourceTextDrawer({ place, onSettle, onClose }: SourceTextDrawerP
       onClose={onClose}
       position="right"
       size={isMobile ? '100%' : WIDTH}
+      overlayProps={OVERLAY}
       title={place === null ? 'Source text' : `Source text · ${place.extractionId}`}
       closeButtonProps={{ 'aria-label': 'Close source text' }}
       classNames={{ content: classes.drawer, body: classes.body, title: classes.title }}

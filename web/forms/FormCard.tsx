@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Paper, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck, IconEye, IconPencil, IconProgress } from '@tabler/icons-react';
+import classes from './FormCard.module.css';
 import type { FormStatus, StudyForm } from './sample-forms.ts';
 
 const STATUSES = {
@@ -36,7 +37,10 @@ export function FormCard({ form, noteId }: FormCardProps) {
         {form.description}
       </Text>
       <Text size="sm" c="dimmed" mt="md">
-        {form.responses} responses · updated {form.lastUpdated}
+        {form.responses} responses · updated{' '}
+        <time dateTime={form.lastUpdated} className={classes.day}>
+          {form.lastUpdated}
+        </time>
       </Text>
       <Group gap="xs" mt="md">
         <Button

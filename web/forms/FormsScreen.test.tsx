@@ -10,7 +10,9 @@ describe('the forms', () => {
     const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(names).toEqual(SAMPLE_FORMS.map(({ name }) => name));
     expect(screen.getByText('Sample')).toBeTruthy();
-    expect(screen.getByText('42 responses · updated 2026-02-12')).toBeTruthy();
+    const day = screen.getByText('2026-02-12');
+    expect(day.tagName).toBe('TIME');
+    expect(day.parentElement?.textContent).toBe('42 responses · updated 2026-02-12');
   });
 
   it('cannot be added, viewed or edited yet, and the page says why', () => {

@@ -4,12 +4,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PageHead } from '../shared/PageHead.tsx';
 import { SampleTag } from '../shared/SampleTag.tsx';
+import stacked from '../shared/StackedTable.module.css';
 import { ParticipantDialog } from './ParticipantDialog.tsx';
 import { ParticipantStatusBadge } from './ParticipantStatusBadge.tsx';
 import classes from './ParticipantsScreen.module.css';
 import { type Participant, SAMPLE_PARTICIPANTS } from './sample-participants.ts';
-
-const MIN_TABLE_WIDTH_PX = 760;
 
 type RowProps = { participant: Participant; onView: (participant: Participant) => void };
 
@@ -19,8 +18,10 @@ function Row({ participant, onView }: RowProps) {
     <Table.Tr>
       <Table.Td className={classes.short}>{id}</Table.Td>
       <Table.Td fw={550}>{name}</Table.Td>
-      <Table.Td>{email}</Table.Td>
-      <Table.Td className={classes.short}>{enrollmentDate}</Table.Td>
+      <Table.Td className={stacked.wide}>{email}</Table.Td>
+      <Table.Td className={`${classes.short} ${stacked.wide}`} data-label="Enrollment Date">
+        {enrollmentDate}
+      </Table.Td>
       <Table.Td>
         <ParticipantStatusBadge status={status} />
       </Table.Td>
@@ -64,10 +65,11 @@ export function ParticipantsScreen() {
           These people are invented. Participants can be added once the study keeps participant records.
         </Text>
       </Group>
-      <Paper withBorder>
-        <Table.ScrollContainer minWidth={MIN_TABLE_WIDTH_PX}>
+      <Paper withBorder className={classes.list}>
+        <Table.ScrollContainer minWidth="var(--participants-width)">
           <Table
             aria-label="Sample participants"
+            className={`${classes.participants} ${stacked.stacked}`}
             highlightOnHover
             verticalSpacing="sm"
             horizontalSpacing="md"

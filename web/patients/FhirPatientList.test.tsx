@@ -89,6 +89,17 @@ describe('the FHIR patient list', () => {
     expect(screen.getByRole('status').textContent).toBe('2 of 2 patients');
   });
 
+  it('labels each value, since a phone shows them without their columns', async () => {
+    renderList([page(1, 1, 1)]);
+    const [, row] = await screen.findAllByRole('row');
+    const labels = within(row as HTMLElement).getAllByText('not known');
+    expect(labels.map((value) => value.closest('td')?.dataset.label)).toEqual([
+      'Name',
+      'Gender',
+      'Birth date',
+    ]);
+  });
+
   it('shows ten patients at first and the next ones on demand', async () => {
     const { user } = renderList([page(1, 10, 13), page(11, 3, 13, 'cursor-10')]);
     expect(await screen.findAllByRole('row')).toHaveLength(11);

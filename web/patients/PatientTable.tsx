@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import type { FhirPatientListQuery } from '../generated/graphql.ts';
+import stacked from '../shared/StackedTable.module.css';
 import classes from './PatientTable.module.css';
 
 type Patients = NonNullable<FhirPatientListQuery['study']>['patients']['nodes'];
@@ -17,7 +18,7 @@ function Known({ value }: { value: string | null }) {
 /** Patients by name, id, gender and birth date. */
 export function PatientTable({ patients }: { patients: Patients }) {
   return (
-    <Table verticalSpacing={6} horizontalSpacing="xs" className={classes.patients}>
+    <Table verticalSpacing={6} horizontalSpacing="xs" className={stacked.stacked}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Name</Table.Th>
@@ -29,14 +30,14 @@ export function PatientTable({ patients }: { patients: Patients }) {
       <Table.Tbody>
         {patients.map(({ id, name, gender, birthDate }) => (
           <Table.Tr key={id}>
-            <Table.Td>
+            <Table.Td data-label="Name">
               <Known value={name} />
             </Table.Td>
-            <Table.Td className={classes.id}>{id}</Table.Td>
-            <Table.Td>
+            <Table.Td className={`${classes.id} ${stacked.wide}`}>{id}</Table.Td>
+            <Table.Td data-label="Gender">
               <Known value={gender} />
             </Table.Td>
-            <Table.Td>
+            <Table.Td data-label="Birth date">
               <Known value={birthDate} />
             </Table.Td>
           </Table.Tr>

@@ -4,6 +4,7 @@ import { EntityMark } from '../evidence/EntityMark.tsx';
 import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
 import type { EntityRowFragment } from '../generated/graphql.ts';
 import { percent } from '../shared/format.ts';
+import stacked from '../shared/StackedTable.module.css';
 import { entityPlace } from './entity-place.ts';
 import classes from './reports.module.css';
 
@@ -39,7 +40,7 @@ export function EntityRow({ entity, extractionId }: EntityRowProps) {
   const { text, category, assertion, confidenceScore, links } = entity;
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.Td className={stacked.wide}>
         <EvidenceButton place={entityPlace(entity, extractionId)}>
           <EntityMark entity={entity}>{text}</EntityMark>
         </EvidenceButton>
@@ -51,7 +52,7 @@ export function EntityRow({ entity, extractionId }: EntityRowProps) {
       <Table.Td>
         {confidenceScore === null ? <Text c="dimmed">not told</Text> : percent(confidenceScore)}
       </Table.Td>
-      <Table.Td>
+      <Table.Td className={stacked.wide}>
         <Codes links={links} />
       </Table.Td>
     </Table.Tr>

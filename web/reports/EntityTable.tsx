@@ -1,6 +1,7 @@
 import { Group, NativeSelect, Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { EntityRowFragment } from '../generated/graphql.ts';
+import stacked from '../shared/StackedTable.module.css';
 import { EntityRow } from './EntityRow.tsx';
 import { assertionOptions, categoryOptions, filterEntities, NO_FILTER } from './entity-filter.ts';
 import classes from './reports.module.css';
@@ -47,7 +48,7 @@ export function EntityTable({ entities, extractionId }: EntityTableProps) {
           />
         </Group>
       </Group>
-      <Table verticalSpacing={6} horizontalSpacing="xs" className={classes.entities}>
+      <Table verticalSpacing={6} horizontalSpacing="xs" className={`${classes.entities} ${stacked.stacked}`}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Text</Table.Th>

@@ -40,7 +40,7 @@ export function ReportGeneration({ flow, isBusy }: ReportGenerationProps) {
             onRetry={() => void refetch().catch(() => undefined)}
           />
           <NativeSelect
-            flex="1 1 11rem"
+            flex="1 1 14rem"
             label="Complexity"
             data={COMPLEXITIES}
             value={choice.complexity}

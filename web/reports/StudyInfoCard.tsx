@@ -3,8 +3,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { STUDY_SELECTION_PATH } from '../shared/paths.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
-
-const STATUS_LABELS = { ACTIVE: 'Active', RECRUITING: 'Recruiting', CLOSED: 'Closed' } as const;
+import { studyStatusLabel } from '../studies/StudyStatusBadge.tsx';
 
 /** The study that the page works in, and the way to another. */
 export function StudyInfoCard() {
@@ -18,7 +17,7 @@ export function StudyInfoCard() {
             {study.description}
           </Text>
           <Text size="sm" c="dimmed" mt={4}>
-            {STATUS_LABELS[study.status]} · {study.participantCount.toLocaleString('en')} participants
+            {studyStatusLabel(study.status)} · {study.participantCount.toLocaleString('en')} participants
           </Text>
         </Box>
         <Button

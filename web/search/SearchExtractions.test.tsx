@@ -23,7 +23,20 @@ const match = {
   score: 0.12345,
   textPreview: PREVIEW,
   previewOffset: 100,
-  highlights: [{ __typename: 'TextRange', offset: 100 + PREVIEW.indexOf('Fieber'), length: 6 }],
+  highlights: [
+    {
+      __typename: 'SearchHighlight',
+      offset: 100 + PREVIEW.indexOf('Fieber'),
+      length: 6,
+      assertion: {
+        __typename: 'Assertion',
+        certainty: 'NEGATIVE',
+        conditionality: 'NONE',
+        association: 'SUBJECT',
+        temporality: 'CURRENT',
+      },
+    },
+  ],
 };
 
 function found(matches: unknown[], differences = {}) {
@@ -90,6 +103,12 @@ describe('the search form', () => {
     expect(runSearch().disabled).toBe(true);
   });
 
+  it('tells beside a found word that the report denies it', async () => {
+    const { user } = renderSearch([answer(found([match]))]);
+    await user.type(query(), 'fever{Enter}');
+    expect((await screen.findByRole('article')).textContent).toContain('Fieber negated');
+  });
+
   it('asks for a query when Enter is pressed without one', async () => {
     const { user } = renderSearch([]);
     await user.type(query(), '  {Enter}');
@@ -146,7 +165,7 @@ describe('a search', () => {
     const patient = await screen.findByRole('article');
     expect(patient.textContent).toContain('Top score 0.988');
     expect(patient.textContent).toContain('Score 0.123');
-    expect(patient.textContent).toContain(PREVIEW);
+    expect(patient.textContent).toContain('Kein Fieber negated, aber Husten.');
     expect(screen.getByRole('status').textContent).toBe(
       '1 patient matches · embedded, Hybrid, semantic ranker on',
     );

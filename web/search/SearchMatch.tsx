@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { AssertionTag } from '../evidence/AssertionTag.tsx';
+import { assertionKinds } from '../evidence/assertion.ts';
 import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
 import type { EvidencePlace } from '../evidence/places.ts';
 import { segments } from '../evidence/segments.ts';
@@ -37,12 +39,19 @@ export function SearchMatch({ match }: { match: SearchMatchFragment }) {
             range === undefined || previewOffset === null ? (
               <span key={offset}>{text}</span>
             ) : (
-              <EvidenceButton
-                key={offset}
-                place={{ extractionId, offset: range.offset + previewOffset, length: range.length }}
-              >
-                <mark className={classes.highlight}>{text}</mark>
-              </EvidenceButton>
+              <Fragment key={offset}>
+                <EvidenceButton
+                  place={{ extractionId, offset: range.offset + previewOffset, length: range.length }}
+                >
+                  <mark className={classes.highlight}>{text}</mark>
+                </EvidenceButton>
+                {range.assertion && assertionKinds(range.assertion).length > 0 && (
+                  <>
+                    {' '}
+                    <AssertionTag assertion={range.assertion} />
+                  </>
+                )}
+              </Fragment>
             ),
         )}
         {isCollapsed && '…'}

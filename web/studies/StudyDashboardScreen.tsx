@@ -19,7 +19,7 @@ type FigureProps = { label: string; value: ReactNode; Icon: Icon; isSample?: boo
 
 function Figure({ label, value, Icon, isSample = false }: FigureProps) {
   return (
-    <Paper withBorder p="md">
+    <Paper withBorder p="md" className={classes.card}>
       <Group component="dt" justify="space-between" gap={4} mb={6}>
         <Text component="span" size="sm" c="dimmed">
           {label}

@@ -1,4 +1,5 @@
 import type { ReadText, TextRange } from '../extractions.engine.ts';
+import { identityOf } from './identity.ts';
 
 export type Demographics = ReadText['demographics'];
 
@@ -56,7 +57,7 @@ export function demographicsOf(text: string, isOfOthers: (offset: number) => boo
   const gender = female === male ? null : female > male ? 'female' : 'male';
   const [age] = ages;
   return {
-    demographics: { age: age?.years ?? null, gender },
+    demographics: { age: age?.years ?? null, gender, ...identityOf(text) },
     places: [
       ...(age === undefined ? [] : [{ offset: age.offset, length: age.length, category: 'Age' as const }]),
       ...genders

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '../../shared/workers.ts';
 import { lockDirectory } from './directory-lock.ts';
@@ -12,6 +13,7 @@ export class DirectoryUnusable extends Error {}
 /** A silent thread is ended after this long: PGlite's statement_timeout never fires. */
 const STUCK_AFTER_MS = 120_000;
 const PING_EVERY_MS = 5_000;
+const REOPEN_EVERY_MS = 2_000;
 const SOCKET_PORT = 5432;
 
 export interface EmbeddedPostgres {
@@ -57,10 +59,21 @@ export async function openEmbedded(
     worker.once('exit', () => {
       if (closing) return;
       onRestart('the thread of the embedded store ended; opening the store again');
-      void start().catch((error: Error) =>
-        onRestart(`the embedded store cannot be opened: ${error.message}`),
-      );
+      void reopen();
     });
+  }
+
+  /** What is in the way, such as a full disk, may go: the store must not stay away until somebody restarts it. */
+  async function reopen(): Promise<void> {
+    while (!closing) {
+      try {
+        return await start();
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        onRestart(`the embedded store cannot be opened: ${reason}`);
+        await pause(REOPEN_EVERY_MS, undefined, { ref: false });
+      }
+    }
   }
 
   async function endThread(): Promise<void> {
@@ -93,14 +106,21 @@ export async function openEmbedded(
     async close() {
       closing = true;
       clearInterval(watchdog);
-      const closed = heard(worker, 'closed').catch(() => undefined);
-      worker.postMessage('close');
-      await closed;
-      await worker.terminate();
+      if (isAlive(worker)) {
+        const closed = heard(worker, 'closed').catch(() => undefined);
+        worker.postMessage('close');
+        await closed;
+        await worker.terminate();
+      }
       rmSync(host, { recursive: true, force: true });
       await lock.release();
     },
   };
+}
+
+/** Node gives a thread that has ended the id -1. */
+function isAlive(worker: Worker): boolean {
+  return worker.threadId !== -1;
 }
 
 function ensureWritable(root: string): void {

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestStore, type TestStore } from '../../tests/support/stores.ts';
+import { createAuthService } from './auth.service.ts';
+import { accountByName, saveAccount } from './auth.store.ts';
+import { DEMO_LOGIN } from './demo-login.ts';
+import { hashPassword } from './passwords.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore('embedded');
+});
+afterAll(() => store.close());
+
+async function makeAccount(username: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await saveAccount(store.db, { username, role: 'admin', passwordHash }, false);
+}
+
+describe('the demo account', () => {
+  const OWN = { username: DEMO_LOGIN.username, password: 'a password of our own' };
+
+  it('takes the place of no account that somebody made', async () => {
+    await makeAccount(OWN.username, OWN.password);
+    const auth = createAuthService(store.db);
+    expect(await auth.settleDemoAccount(true)).toBe(false);
+    await expect(auth.login(DEMO_LOGIN)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect((await auth.login(OWN)).user.username).toBe(OWN.username);
+    await auth.settleDemoAccount(false);
+    expect(await accountByName(store.db, OWN.username)).not.toBeNull();
+  });
+});
+
+describe('a new password', () => {
+  it('ends the sessions that the old one opened', async () => {
+    await makeAccount('anna', 'the first password');
+    const auth = createAuthService(store.db);
+    const { token } = await auth.login({ username: 'anna', password: 'the first password' });
+    expect(await auth.userOf(token)).toMatchObject({ username: 'anna' });
+    await makeAccount('anna', 'the second password');
+    expect(await auth.userOf(token)).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** The gateway as a process of its own; it is to end by itself. */
+function startGateway(environment: NodeJS.ProcessEnv) {
+  const program = join(import.meta.dirname, '..', '..', 'gateway', 'server.ts');
+  return spawnSync(process.execPath, ['--import', 'tsx', program], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    env: {
+      ...process.env,
+      PORT: '0',
+      OWN_BACKEND_URL: 'http://127.0.0.1:9',
+      OWN_BACKEND_TOKEN: 'nobody-is-listening',
+      ...environment,
+    },
+  });
+}
+
+describe('a setting that cannot be used', () => {
+  it.each([
+    [{ HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is no address of this machine; 0.0.0.0 is all of them.'],
+    [
+      { HOST: 'nowhere.invalid' },
+      'HOST nowhere.invalid is no address of this machine; 0.0.0.0 is all of them.',
+    ],
+    [{ PORT: 'high' }, 'PORT is not a number.'],
+  ])('ends the start with one sentence: %o', (environment, sentence) => {
+    const { status, stderr } = startGateway(environment);
+    expect(stderr).toBe(`${sentence}\n`);
+    expect(status).toBe(1);
+  });
+});
