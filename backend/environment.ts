@@ -16,6 +16,7 @@ const settings = z
       .optional(),
     DEMO_MODE: flag('DEMO_MODE').default(true),
     LOG_LEVEL: logLevel.default('info'),
+    TERMINOLOGY_DICTIONARY: z.string().optional(),
     EXTRACTION_ENGINE: z
       .enum(['embedded', 'azure', 'model'], { error: 'EXTRACTION_ENGINE is none of embedded, azure, model.' })
       .default('embedded'),
@@ -50,6 +51,8 @@ const settings = z
     /** Whether the demo account exists. */
     isDemo: read.DEMO_MODE,
     logLevel: read.LOG_LEVEL,
+    /** A dictionary file made by the importer, whose terms are added to the vocabulary. */
+    siteDictionary: read.TERMINOLOGY_DICTIONARY,
     /** Which engine reads reports. */
     extraction: extractionOf(read),
   }));

@@ -21,7 +21,9 @@ export interface BackendListening {
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const logger = createLogger('backend', environment.logLevel);
-  const [store, pool] = await Promise.all([openStore({ ...environment, logger }), openExtractionPool()]);
+  // The pool first: a dictionary that cannot be used ends the start before the store is opened.
+  const pool = await openExtractionPool(environment.siteDictionary);
+  const store = await openStore({ ...environment, logger });
   const engine = chooseEngine(environment.extraction, pool, logger);
   const token = environment.token ?? randomBytes(32).toString('base64url');
   const app = await buildBackend({ store, engine, token, isDemo: environment.isDemo, logger });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { build as bundle } from 'esbuild';
+import { writeCoreDictionary } from '../backend/terminology/dictionary/stored-dictionaries.ts';
 import { run } from './run.ts';
 
 /** What each part is built from, and where its stamp lies. A part is stale when its inputs have changed. */
@@ -9,13 +10,18 @@ const SERVERS = {
   stamp: 'dist/servers.stamp',
   inputs: ['backend', 'gateway', 'platform', 'package-lock.json', 'scripts/build.ts'],
 };
+const DICTIONARY = {
+  stamp: 'dist/dictionary.stamp',
+  inputs: ['backend/terminology', 'scripts/build.ts'],
+};
 const WEB = {
   stamp: 'dist/web.stamp',
   inputs: ['web', 'schema', 'codegen.yml', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'],
 };
 
-/** Bundles gateway, backend and the backend's threads into dist/, where they are stale. */
+/** Bundles gateway, backend and the backend's threads, and compiles the vocabulary, into dist/, where they are stale. */
 export async function buildServers(): Promise<void> {
+  await whereStale(DICTIONARY, async () => writeCoreDictionary());
   await whereStale(SERVERS, async () => {
     await bundle({
       entryPoints: [

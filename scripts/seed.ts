@@ -24,7 +24,7 @@ async function seed(): Promise<void> {
   }
   const environment = readEnvironment(process.env);
   const store = await openStore({ ...environment, logger: createLogger('seed', 'warn') });
-  const engine = await openExtractionPool();
+  const engine = await openExtractionPool(environment.siteDictionary);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   try {

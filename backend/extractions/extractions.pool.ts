@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { BadSetting } from '../../platform/settings.ts';
 import { CallError } from '../shared/errors.ts';
 import { workerFile } from '../shared/workers.ts';
+import { loadCoreDictionary, readDictionaryFile } from '../terminology/dictionary/stored-dictionaries.ts';
 import type { ExtractionEngine, ReadText } from './extractions.engine.ts';
 
 /** Reading is work for a processor, never for an event loop; more waiting texts than this are refused. */
@@ -11,15 +13,27 @@ export interface ExtractionPool extends ExtractionEngine {
   close(): Promise<void>;
 }
 
-/** The embedded engine in worker threads, one per processor, started and warm when this resolves. */
-export async function openExtractionPool(
-  threads = Math.min(availableParallelism(), 4),
-): Promise<ExtractionPool> {
+/** What a thread is given: compiled dictionaries, the vocabulary first, in memory that all threads share. */
+export interface ExtractionWorkerData {
+  readonly dictionaries: readonly SharedArrayBuffer[];
+}
+
+/**
+ * The embedded engine in worker threads, one per processor, started and warm when this resolves.
+ *
+ * @param siteDictionary a dictionary file of the site's own, whose terms are added to the vocabulary
+ * @throws BadSetting where that file cannot be used
+ */
+export async function openExtractionPool(siteDictionary?: string): Promise<ExtractionPool> {
+  const dictionaries = [loadCoreDictionary()];
+  if (siteDictionary !== undefined) dictionaries.push(readSiteDictionary(siteDictionary));
+  const workerData: ExtractionWorkerData = { dictionaries };
   const pool = new Piscina({
     filename: workerFile('extractions/extractions.worker'),
     name: 'read',
     minThreads: 1,
-    maxThreads: threads,
+    maxThreads: Math.min(availableParallelism(), 4),
+    workerData,
     idleTimeout: 60_000,
     maxQueue: MAX_WAITING,
   });
@@ -34,4 +48,13 @@ export async function openExtractionPool(
     },
     close: () => pool.close({ force: true }),
   };
+}
+
+function readSiteDictionary(file: string): SharedArrayBuffer {
+  try {
+    return readDictionaryFile(file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BadSetting(`TERMINOLOGY_DICTIONARY cannot be used: ${reason}`);
+  }
 }

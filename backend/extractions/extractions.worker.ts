@@ -1,9 +1,12 @@
-import { loadVocabulary } from '../terminology/vocabulary.ts';
-import { createEmbeddedEngine } from './embedded/embedded.engine.ts';
+import { workerData } from 'node:worker_threads';
+import { openDictionary } from '../terminology/dictionary/open-dictionary.ts';
+import { createEngineOver } from './embedded/embedded.engine.ts';
 import type { ReadText } from './extractions.engine.ts';
+import type { ExtractionWorkerData } from './extractions.pool.ts';
 
-/** One embedded engine per thread; its vocabulary is loaded once, when the thread starts. */
-const engine = createEmbeddedEngine(loadVocabulary());
+/** One embedded engine per thread, over dictionaries that all threads share. */
+const { dictionaries } = workerData as ExtractionWorkerData;
+const engine = createEngineOver(dictionaries.map((buffer) => openDictionary(buffer)));
 
 export function read(text: string): ReadText {
   return engine.readNow(text);

@@ -13,6 +13,8 @@ export const CONCEPT_CATEGORIES = [
   'TreatmentName',
   'BodyStructure',
   'Allergen',
+  'Organism',
+  'MedicalDevice',
 ] as const;
 export type ConceptCategory = (typeof CONCEPT_CATEGORIES)[number];
 
@@ -21,14 +23,22 @@ export interface ConceptCode {
   readonly code: string;
 }
 
-/** Something clinical with its names in each language; the preferred name is the first English term. */
-export interface Concept {
+/** Something clinical with its codes; the preferred name is English where there is an English one. */
+export interface CodedConcept {
   readonly key: string;
   readonly category: ConceptCategory;
   readonly preferred: string;
-  readonly terms: Readonly<Record<Language, readonly string[]>>;
   readonly codes: readonly ConceptCode[];
 }
+
+/** A concept with its names in each language; in the vocabulary the preferred name is the first English term. */
+export interface Concept extends CodedConcept {
+  readonly terms: Readonly<Record<Language, readonly string[]>>;
+}
+
+/** Whether a concept is told by a value: "TC 36,8 °C" is no tomography. */
+export const isMeasured = ({ category, codes }: CodedConcept): boolean =>
+  category === 'ExaminationName' && codes.some(({ system }) => system === 'LOINC');
 
 const HEADER = ['key', 'category', 'preferred', 'en', 'de', 'it', 'codes'];
 
@@ -79,7 +89,8 @@ function readConcept(line: string, place: string): Concept {
   return { key, category, preferred, terms, codes: codesOf(codes, place) };
 }
 
-function isCategory(name: string): name is ConceptCategory {
+/** Whether a word is a category of concepts. */
+export function isCategory(name: string): name is ConceptCategory {
   return (CONCEPT_CATEGORIES as readonly string[]).includes(name);
 }
 

@@ -34,6 +34,36 @@ describe('words', () => {
     );
   });
 
+  it('are runs of letters, invisible joiners inside kept, or of digits, in any text', () => {
+    const defined = /\p{L}[\p{L}\p{M}]*(?:[\u00AD\u200B-\u200D\u2060]+\p{L}[\p{L}\p{M}]*)*|\p{Nd}+/gu;
+    const character = fc.oneof(
+      fc.constantFrom(
+        ...['a', 'Z', '7', '\u0301', '\u00AD', '\u200B', '\u2060', '𝐀', '𝟏', '\uD835', '\uDC00', '٣'],
+      ),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    );
+    fc.assert(
+      fc.property(fc.array(character, { maxLength: 30 }), (characters) => {
+        const text = characters.join('');
+        const places = wordsOf(text).map(({ start, end }) => [start, end]);
+        expect(places).toEqual([...text.matchAll(defined)].map((m) => [m.index, m.index + m[0].length]));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('agree whether accents are part of a letter or stand behind it', () => {
+    const letter = fc.integer({ min: 0x41, max: 0x2_4f }).map((code) => String.fromCodePoint(code));
+    fc.assert(
+      fc.property(fc.array(letter, { minLength: 1, maxLength: 12 }), (letters) => {
+        const word = letters.filter((one) => /\p{L}/u.test(one)).join('');
+        // A Greek accent sends the word the long way round, and is taken off again.
+        expect(normalWord(`${word}\u0342`)).toBe(normalWord(word));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   it('agree in all spellings of one word', () => {
     expect(new Set(['Hämoglobin', 'haemoglobin', 'hemoglobin', 'HÄMOGLOBIN'].map(normalWord)).size).toBe(1);
     expect(normalWord('Fuß')).toBe(normalWord('FUSS'));

@@ -7,18 +7,83 @@ export interface Word {
   readonly normal: string;
 }
 
-/** Letters (invisible joiners and soft hyphens inside kept) or digits; "5mg" and "B12" are two words. */
-const WORD = /\p{L}[\p{L}\p{M}]*(?:[\u00AD\u200B-\u200D\u2060]+\p{L}[\p{L}\p{M}]*)*|\p{Nd}+/gu;
+/** What a character is to a word: the start of one, a part of one, or nothing. */
+const UNKNOWN = 0;
+const OTHER = 1;
+const LETTER = 2;
+const MARK = 3;
+const DIGIT = 4;
+/** Soft hyphens and zero-width characters, which belong to a word where letters stand on both sides. */
+const JOINER = 5;
+
+/** Kinds of UTF-16 code units, each found out when first met. */
+const KINDS = new Uint8Array(0x1_00_00);
+
+function kindOf(codePoint: number): number {
+  const character = String.fromCodePoint(codePoint);
+  if (/\p{L}/u.test(character)) return LETTER;
+  if (/\p{M}/u.test(character)) return MARK;
+  if (/\p{Nd}/u.test(character)) return DIGIT;
+  return /[\u00AD\u200B-\u200D\u2060]/.test(character) ? JOINER : OTHER;
+}
+
+function kindAt(text: string, place: number): number {
+  const unit = text.charCodeAt(place);
+  const known = KINDS[unit] ?? UNKNOWN;
+  if (known !== UNKNOWN) return known;
+  // Half of a pair says nothing of its kind, and behind the end of the text stands nothing.
+  if ((unit & 0xf8_00) === 0xd8_00) return kindOf(text.codePointAt(place) ?? unit);
+  if (place >= text.length) return OTHER;
+  const kind = kindOf(unit);
+  KINDS[unit] = kind;
+  return kind;
+}
+
+/** Code units of the character at a place: 2 for a whole pair of surrogates. */
+function widthAt(text: string, place: number): number {
+  const isPair =
+    (text.charCodeAt(place) & 0xfc_00) === 0xd8_00 && (text.charCodeAt(place + 1) & 0xfc_00) === 0xdc_00;
+  return isPair ? 2 : 1;
+}
+
+/** The end of the run of characters of a kind, or of marks, too, from a place on. */
+function runEnd(text: string, from: number, kind: number, orMarks: boolean): number {
+  let place = from;
+  for (;;) {
+    const own = kindAt(text, place);
+    if (own !== kind && !(orMarks && own === MARK)) return place;
+    place += widthAt(text, place);
+  }
+}
+
+/** The end of the word that a letter begins. */
+function letterWordEnd(text: string, from: number): number {
+  for (let place = from; ; ) {
+    const end = runEnd(text, place, LETTER, true);
+    if (kindAt(text, end) !== JOINER) return end;
+    place = runEnd(text, end, JOINER, false);
+    if (kindAt(text, place) !== LETTER) return end;
+  }
+}
 
 /** A longer run of letters is no word of any language; it stays unmatched. */
 const MAX_WORD_LENGTH = 64;
 
-/** Splits a text into words with exact places; the text itself is never rewritten. */
+/**
+ * Splits a text into words with exact places; the text itself is never rewritten. A word is a run of letters
+ * (invisible joiners inside kept) or of digits; "5mg" and "B12" are two words.
+ */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const match of text.matchAll(WORD)) {
-    const [surface] = match;
-    words.push({ start: match.index, end: match.index + surface.length, normal: normalWord(surface) });
+  for (let start = 0; start < text.length; ) {
+    const kind = kindAt(text, start);
+    if (kind !== LETTER && kind !== DIGIT) {
+      start += widthAt(text, start);
+      continue;
+    }
+    const end = kind === LETTER ? letterWordEnd(text, start) : runEnd(text, start, DIGIT, false);
+    words.push({ start, end, normal: normalWord(text.slice(start, end)) });
+    start = end;
   }
   return words;
 }
@@ -32,19 +97,39 @@ const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
  */
 export function normalWord(surface: string): string {
   if (surface.length > MAX_WORD_LENGTH) return '';
-  if (/^[a-z0-9]+$/.test(surface)) return foldDigraphs(surface);
-  const folded = surface
+  let highest = 0;
+  for (let place = 0; place < surface.length; place += 1) highest |= surface.charCodeAt(place);
+  if (highest < 0x80) return foldDigraphs(surface.toLowerCase());
+  if (highest >= FOLDS.length) return foldDigraphs(foldLetters(surface));
+  let folded = '';
+  for (let place = 0; place < surface.length; place += 1) folded += foldAt(surface, place);
+  return foldDigraphs(folded);
+}
+
+/** Latin letters without marks of their own fold each by itself; what each becomes, found out when first met. */
+const FOLDS: (string | undefined)[] = Array.from({ length: 0x2_00 });
+
+function foldAt(surface: string, place: number): string {
+  const unit = surface.charCodeAt(place);
+  const known = FOLDS[unit];
+  if (known !== undefined) return known;
+  const folded = foldLetters(surface.charAt(place));
+  FOLDS[unit] = folded;
+  return folded;
+}
+
+function foldLetters(letters: string): string {
+  return letters
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\u00AD\u200B-\u200D\u2060]/g, '')
     .replace(/[äöüßæœ]/g, (letter) => UMLAUTS[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
-  return foldDigraphs(folded);
 }
 
 function foldDigraphs(word: string): string {
-  return word.includes('e') ? word.replace(/[ao]e/g, 'e') : word;
+  return word.includes('ae') || word.includes('oe') ? word.replace(/[ao]e/g, 'e') : word;
 }
 
 /** Takes the commonest endings of inflection off a normal word; the rest need not be a word itself. */
@@ -60,17 +145,22 @@ export function stemOf(normal: string, language: Language): string {
 }
 
 function germanStem(word: string): string {
-  if (word.length >= 6 && /e[nrsm]$/.test(word)) return word.slice(0, -2);
-  return word.length >= 5 && /[ens]$/.test(word) ? word.slice(0, -1) : word;
+  const { length } = word;
+  const last = word.charAt(length - 1);
+  if (length >= 6 && word.charAt(length - 2) === 'e' && 'nrsm'.includes(last)) return word.slice(0, -2);
+  return length >= 5 && 'ens'.includes(last) ? word.slice(0, -1) : word;
 }
 
 function italianStem(word: string): string {
-  if (word.length >= 5 && /[cg]h[ei]$/.test(word)) return word.slice(0, -2);
-  return word.length >= 4 && /[aeio]$/.test(word) ? word.slice(0, -1) : word;
+  const { length } = word;
+  const last = word.charAt(length - 1);
+  const isHard = word.charAt(length - 2) === 'h' && 'cg'.includes(word.charAt(length - 3));
+  if (length >= 5 && isHard && 'ei'.includes(last)) return word.slice(0, -2);
+  return length >= 4 && 'aeio'.includes(last) ? word.slice(0, -1) : word;
 }
 
 function englishStem(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  if (word.length < 4 || !word.endsWith('s') || 'sui'.includes(word.charAt(word.length - 2))) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return /(?:ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/contract.ts';
-import type { Concept, ConceptCategory } from '../../terminology/vocabulary.ts';
+import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dictionary.ts';
+import { type CodedConcept, type ConceptCategory, isMeasured } from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
-import type { Dictionary, Entry, Match } from './dictionary.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { Section } from './sections.ts';
 import type { Sentence } from './sentences.ts';
@@ -13,7 +13,7 @@ export interface Candidate {
   readonly offset: number;
   readonly length: number;
   readonly entry: Entry;
-  readonly concept: Concept;
+  readonly concept: CodedConcept;
   readonly isInflected: boolean;
   readonly measurement: Measurement | null;
 }
@@ -27,9 +27,6 @@ const PREFERRED: Partial<Record<Section, ConceptCategory>> = {
 
 /** Symbols of up to so many letters, such as K or RR, name an examination only before its value. */
 const SYMBOL_LETTERS = 2;
-
-const isMeasured = ({ category, codes }: Concept): boolean =>
-  category === 'ExaminationName' && codes.some(({ system }) => system === 'LOINC');
 
 const isSymbol = ({ exact }: Entry): boolean =>
   exact !== null && exact.replace(/[^\p{L}]/gu, '').length <= SYMBOL_LETTERS && !/\d/.test(exact);

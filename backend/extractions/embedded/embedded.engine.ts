@@ -1,4 +1,8 @@
 import type { Language } from '../../shared/contract.ts';
+import { compileDictionary } from '../../terminology/dictionary/compile-dictionary.ts';
+import type { Dictionary } from '../../terminology/dictionary/dictionary.ts';
+import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
+import { type OpenDictionary, openDictionary } from '../../terminology/dictionary/open-dictionary.ts';
 import type { Concept } from '../../terminology/vocabulary.ts';
 import { type Word, wordsOf } from '../../terminology/words.ts';
 import type { Assertion } from '../extractions.contract.ts';
@@ -7,7 +11,6 @@ import { assemble, type Draft } from './assembly.ts';
 import { type Candidate, candidatesIn } from './candidates.ts';
 import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
-import { compileDictionary, type Dictionary } from './dictionary.ts';
 import { languageOf } from './language.ts';
 import { attributesOf } from './medication.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
@@ -38,27 +41,33 @@ const PLAIN: Assertion = {
   temporality: 'current',
 };
 
-/** The rules and names of one language, compiled when its first text comes. */
+/** The rules and names of one language, made ready when its first text comes. */
 interface Reader {
   readonly dictionary: Dictionary;
   readonly triggers: TriggerTable;
 }
 
 /** The engine that works without network or model: own vocabulary, own rules. It never fails on a string. */
-export function createEmbeddedEngine(vocabulary: readonly Concept[]): EmbeddedEngine {
+export function createEmbeddedEngine(vocabulary: Iterable<Concept>): EmbeddedEngine {
+  return createEngineOver([openDictionary(compileDictionary(vocabulary))]);
+}
+
+/** The same engine over dictionaries that are compiled already; the first one's concepts come first. */
+export function createEngineOver(dictionaries: readonly OpenDictionary[]): EmbeddedEngine {
   const readers = new Map<Language, Reader>();
   const readerOf = (language: Language): Reader => {
     const known = readers.get(language);
     if (known !== undefined) return known;
     const reader = {
-      dictionary: compileDictionary(vocabulary, language),
+      dictionary: dictionaryOf(dictionaries, language),
       triggers: compileTriggers(language),
     };
     readers.set(language, reader);
     return reader;
   };
   return {
-    name: NAME,
+    // What is found depends on a dictionary of the site, too.
+    name: dictionaries.length > 1 ? `${NAME}+site` : NAME,
     readNow(text) {
       const language = languageOf(text);
       return read(text, language, readerOf(language));
