@@ -8,6 +8,7 @@ import { trieSections } from './double-array-trie.ts';
 import { ENTRY_FIELDS, LANGUAGES, LAST_FLAG, NATIVE_FLAG } from './layout.ts';
 import { StringPool } from './string-table.ts';
 import { tokenSections } from './token-table.ts';
+import { wordFormsNumber } from './word-forms.ts';
 
 /** A term of a concept in the order in which concepts were added. */
 interface OwnTerm {
@@ -51,7 +52,8 @@ export class DictionaryCompiler {
   /** The whole dictionary; `source` says what it was made of. */
   finish(source: string): ArrayBuffer {
     const languages = LANGUAGES.map((language) => this.#compileLanguage(language));
-    const header = Uint32Array.of(this.#strings.idOf(source), this.#concepts.size, this.#terms.length);
+    const { concepts, terms } = this.counts;
+    const header = Uint32Array.of(this.#strings.idOf(source), concepts, terms, wordFormsNumber());
     return packSections([
       header,
       Uint32Array.from(this.#conceptRows),

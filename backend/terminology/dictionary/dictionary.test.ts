@@ -4,6 +4,8 @@ import type { Language } from '../../shared/contract.ts';
 import { type Concept, isMeasured } from '../vocabulary.ts';
 import { isCaseSensitive, stemOf, wordsOf } from '../words.ts';
 import { compileDictionary } from './compile-dictionary.ts';
+import { asUint32, packSections, unpackSections } from './dictionary-file.ts';
+import { SECTIONS } from './layout.ts';
 import { dictionaryOf } from './longest-match.ts';
 import { type OpenDictionary, openDictionary } from './open-dictionary.ts';
 
@@ -261,6 +263,13 @@ describe('a file that is no dictionary', () => {
         expect(() => openDictionary(damaged.buffer)).toThrow(/^it (?:is|has) /);
       }),
     );
+  });
+
+  it('is refused where it was made with other rules for the forms of words', () => {
+    const [header, ...others] = unpackSections(whole, SECTIONS);
+    if (header === undefined) throw new Error('A dictionary has a header.');
+    const changed = Uint32Array.from(asUint32(header), (value, place) => (place === 3 ? value ^ 1 : value));
+    expect(() => openDictionary(packSections([changed, ...others]))).toThrow('other rules for the forms');
   });
 
   it('is refused where it is of another version', () => {

@@ -16,9 +16,10 @@ export const NATIVE_FLAG = 1;
 export const LAST_FLAG = 2;
 
 /**
- * The sections in their order: header (source, concepts, terms), concepts, three of the token table, then for each
+ * The sections in their order: header (source, concepts, terms, number of the word forms), concepts, three of the token table, then for each
  * language three of the trie and the entries, then two of the strings.
  */
 export const SECTIONS_BEFORE_TRIES = 5;
 export const SECTIONS_PER_TRIE = 4;
-export const SECTIONS_OF_STRINGS = 2;
+const SECTIONS_OF_STRINGS = 2;
+export const SECTIONS = SECTIONS_BEFORE_TRIES + LANGUAGES.length * SECTIONS_PER_TRIE + SECTIONS_OF_STRINGS;

@@ -10,12 +10,13 @@ import {
   LANGUAGES,
   LAST_FLAG,
   NATIVE_FLAG,
+  SECTIONS,
   SECTIONS_BEFORE_TRIES,
-  SECTIONS_OF_STRINGS,
   SECTIONS_PER_TRIE,
 } from './layout.ts';
 import { openStrings, type StringTable } from './string-table.ts';
 import { openTokens, type TokenTable } from './token-table.ts';
+import { wordFormsNumber } from './word-forms.ts';
 
 /** The names of one language: where token numbers lead, and the entries that a state's value stands for. */
 export interface LanguageTrie {
@@ -36,15 +37,17 @@ export interface OpenDictionary {
 
 /** Opens a compiled dictionary without copying it. @throws DictionaryUnreadable that says what is wrong with it */
 export function openDictionary(buffer: ArrayBufferLike): OpenDictionary {
-  const count = SECTIONS_BEFORE_TRIES + LANGUAGES.length * SECTIONS_PER_TRIE + SECTIONS_OF_STRINGS;
-  const sections = unpackSections(buffer, count);
+  const sections = unpackSections(buffer, SECTIONS);
   const section = (place: number): Uint8Array => {
     const found = sections[place];
     if (found === undefined) throw new DictionaryUnreadable('a section of it is missing.');
     return found;
   };
-  const [source = 0, concepts = 0, terms = 0] = asUint32(section(0));
-  const strings = openStrings(section(count - 2), section(count - 1));
+  const [source = 0, concepts = 0, terms = 0, wordForms] = asUint32(section(0));
+  if (wordForms !== wordFormsNumber()) {
+    throw new DictionaryUnreadable('it was made with other rules for the forms of words: import it again.');
+  }
+  const strings = openStrings(section(SECTIONS - 2), section(SECTIONS - 1));
   const conceptAt = conceptsOf(asUint32(section(1)), strings);
   const trieOf = (language: Language): LanguageTrie => {
     const first = SECTIONS_BEFORE_TRIES + LANGUAGES.indexOf(language) * SECTIONS_PER_TRIE;
