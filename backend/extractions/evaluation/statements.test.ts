@@ -23,6 +23,21 @@ describe('labelled statements', () => {
     },
   );
 
+  it.each([
+    ['en', false],
+    ['en', true],
+    ['de', false],
+    ['de', true],
+    ['it', false],
+    ['it', true],
+  ] as const)(
+    'are read with a negation F1 of 0.95 at least in %s (held out: %s)',
+    async (language, isHeldOut) => {
+      const judged = await judge(reading, language, loadStatements(language, isHeldOut));
+      expect(statementFigures('set', judged)[0]?.score).toBeGreaterThanOrEqual(0.95);
+    },
+  );
+
   it('are refused with the number of a malformed line', () => {
     const good = row('No fever.', 'fever', 'negative');
     expect(parseStatements(`${HEAD}\n${good}\n`, 'a.tsv')).toHaveLength(1);
