@@ -5,6 +5,7 @@ import type { Assertion } from '../extractions.contract.ts';
 import type { FoundEntity, ReadText, TextRange } from '../extractions.engine.ts';
 import { assemble, type Draft } from './assembly.ts';
 import { type Candidate, candidatesIn } from './candidates.ts';
+import { circumstancesIn } from './circumstances.ts';
 import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { compileDictionary, type Dictionary } from './dictionary.ts';
@@ -116,12 +117,19 @@ function readSentence(
   const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
   const readings = readingsOf({ text, words, ...range, section, spans, triggers });
   const titleEnd = inlineTitleEnd(text, sentence);
-  const drafts = candidates.flatMap((candidate, place) => {
+  const read = candidates.map((candidate, place) => {
     // A title says nothing of the patient, unless what it names is denied: "Allergies: none".
     const isDenied = readings[place]?.assertion.certainty === 'negative';
     if (candidate.offset + candidate.length <= titleEnd && !isDenied) return [];
     return draftsOf(text, candidate, readings[place], candidates, place, sentence);
   });
+  const heads = read.flatMap(([head]) => head ?? []);
+  const drafts = read.flat();
+  drafts.push(
+    ...circumstancesIn(text, sentence, heads, (place, category) =>
+      plainEntity(place, category, CONFIDENCE.attribute),
+    ),
+  );
   for (const { first, last } of relatives) {
     const offset = words[first]?.start ?? 0;
     const length = (words[last]?.end ?? offset) - offset;

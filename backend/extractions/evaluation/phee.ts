@@ -78,7 +78,16 @@ export async function pheeFigures(
   sentences: readonly TreatmentSentence[],
 ): Promise<Figure[]> {
   const read: { found: readonly FoundEntity[]; marks: TreatmentSentence['marks'] }[] = [];
-  for (const { text, marks } of sentences) read.push({ found: (await reading(text)).entities, marks });
+  for (const { text, marks } of sentences) {
+    const { entities, relations } = await reading(text);
+    // A time that is said to be of a condition, treatment or examination is no duration of a drug.
+    const others = new Set(
+      relations.flatMap(({ source, relationType }) =>
+        relationType.startsWith('TimeOf') && relationType !== 'TimeOfMedication' ? [source] : [],
+      ),
+    );
+    read.push({ found: entities.filter((_, place) => !others.has(place)), marks });
+  }
   const countsOf = (attribute: Attribute, agrees: typeof overlap) =>
     totalOf(
       read.map(({ found, marks }) =>
