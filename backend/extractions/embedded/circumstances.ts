@@ -89,11 +89,11 @@ function nearest(text: string, time: StatedTime, heads: readonly Draft[]): Draft
       offset > time.offset
         ? text.slice(time.offset + time.length, offset)
         : text.slice(offset + length, time.offset);
-    // A list joins its things with commas; a time after a comma mostly speaks of what follows.
     // "Amoxicillin for 7 days for a pneumonia": a duration speaks of what precedes it, "7 days of" of what follows.
     const isOther = time.isDuration && offset > time.offset !== /^\s(?:of|di)\s/.test(gap);
     const distance = gap.length + (gap.includes(',') || isOther ? REACH / 2 : 0);
-    if (distance > REACH || PARTED.test(gap)) continue;
+    const isNext = offset > time.offset && gap.includes(',');
+    if (distance > REACH || isNext || PARTED.test(gap)) continue;
     if (best === undefined || distance < best.distance) best = { draft, distance };
   }
   return best?.draft;

@@ -65,7 +65,7 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'past',
     side: 'before',
     phrases:
-      'Z.n.|Zn|Zust. n.|Zustand nach|Z. nach|St.p.|St.n.|Status (post/nach)|(stattgehabt/abgelaufen/durchgemacht/überstanden/früher/ehemalig/vorangegangen)(e/er/em/en/es/)|anamnestisch|in der Vorgeschichte|Vorgeschichte (von/mit)|früher|ehemals|vormals|vor (einem/zwei/drei/vier/fünf/sechs/sieben/acht/neun/zehn/vielen/einigen/mehreren) (Jahr/Jahren/Monaten)|nach (stattgehabter/durchgemachter/überstandener)',
+      'Z.n.|Zn|Zust. n.|Zustand nach|Z. nach|St.p.|St.n.|Status (post/nach)|(stattgehabt/abgelaufen/durchgemacht/überstanden/früher/ehemalig/vorangegangen)(e/er/em/en/es/)|anamnestisch|in der Vorgeschichte|Vorgeschichte (von/mit)|früher|ehemals|vormals|vor (einem/zwei/drei/vier/fünf/sechs/sieben/acht/neun/zehn/vielen/einigen/mehreren) (Jahr/Jahren/Monaten)|vor (ca./) (*0/*1/*2/*3/*4/*5/*6/*7/*8/*9) (Jahr/Jahren/Monaten/Wochen)|nach (stattgehabter/durchgemachter/überstandener)',
   },
   {
     effect: 'past',
@@ -94,13 +94,13 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'future',
     side: 'before',
-    phrases: `geplante|geplanter|geplanten|geplantes|Planung (einer/eines)|wir (planen/empfehlen) (die Durchführung/) ${A}|empfohlen wird|Empfehlung (zur/zum/einer)|(Wiedervorstellung/Termin/Vorstellung/Anmeldung/Aufnahme/Einweisung) (zur/zum)|(bitten/erbitten) (um/wir)|(anstehende/anstehender/bevorstehende/bevorstehender)|vor`,
+    phrases: `geplante|geplanter|geplanten|geplantes|Planung (einer/eines)|wir (planen/empfehlen) (die Durchführung/) ${A}|empfohlen wird|Empfehlung (zur/zum/einer)|(Wiedervorstellung/Termin/Vorstellung/Anmeldung/Aufnahme/Einweisung) (zur/zum)|(bitten/erbitten) (um/wir)|(anstehende/anstehender/bevorstehende/bevorstehender)|vor (geplanter/geplantem/der geplanten/dem geplanten)`,
   },
   {
     effect: 'future',
     side: 'after',
     phrases:
-      '(soll/sollen/sollte/sollten)|wird (erfolgen/durchgeführt werden/folgen)|folgt|steht an|in (Planung/Vorbereitung)|im Verlauf empfohlen',
+      '(beginnen/erfolgen/durchgeführt werden/stattfinden/folgen)|folgt|steht an|in (Planung/Vorbereitung)|im Verlauf empfohlen',
   },
   {
     effect: 'hypothetical',
@@ -148,6 +148,6 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'stop',
     side: 'before',
     phrases:
-      'aber|jedoch|sondern|sondern auch|allerdings|bis auf|dagegen|hingegen|während|seit|zeigt|zeigte|zeigten|zeigen|zeigt sich|zeigte sich|klagt über|klagte über|berichtet|berichtete|berichtet (aber/jedoch/) über|gibt an|besteht|bestehen|bestand|bestanden|weil|da|wegen|aufgrund|daher|deshalb|welche|welcher|obwohl|trotz|erhält|erhielt|nimmt|bekannt|bekannte|bekannter|bekanntes|bekannten|aktuell|derzeit|heute|dafür|positiv für|im|in der|mittels|bei|Nachweis (von/einer/eines)|bestätigt|Therapie mit|unter',
+      'aber|jedoch|sondern|sondern auch|allerdings|bis auf|dagegen|hingegen|während|seit|zeigt|zeigte|zeigten|zeigen|zeigt sich|zeigte sich|klagt über|klagte über|berichtet|berichtete|berichtet (aber/jedoch/) über|gibt an|besteht|bestehen|bestand|bestanden|weil|da|wegen|aufgrund|daher|deshalb|welche|welcher|obwohl|trotz|erhält|erhielt|nimmt|bekannt|bekannte|bekannter|bekanntes|bekannten|aktuell|derzeit|heute|dafür|positiv für|im|in der|mittels|bei|Nachweis (von/einer/eines)|bestätigt|Therapie mit|unter|(Fortführung/Weiterführung) (von/der/des)',
   },
 ];

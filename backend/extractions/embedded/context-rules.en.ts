@@ -107,7 +107,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'hypothetical',
     side: 'before',
     phrases:
-      'if|in case of|should|in the (event/case) (of/that)|(return/come back/call/present/presentation) (to the ed/to the emergency department/to hospital/immediately/again/) (for/with/if)|return (precautions/instructions) for|(watch/monitor/monitored/observe/look out) for|(watch/monitor/monitored/observe) for (signs/symptoms) of|(risk/risks) (of/for)|at (increased/high/) risk (of/for)|(warned/informed/counseled/educated) about|possibility of|in the presence of|advised to return (with/for/if)|unless|as soon as|(when/whenever) needed for|signs of possible|until',
+      'if|in case of|should|in the (event/case) (of/that)|(return/come back/call/present/presentation) (to the ed/to the emergency department/to hospital/immediately/again/) (for/with/if)|return (precautions/instructions) for|(watch/monitor/monitored/observe/look out) for|(watch/monitor/monitored/observe) for (signs/symptoms) of|(risk/risks) (of/for)|at (increased/high/) risk (of/for)|(warned/informed/counseled/educated) about|possibility of|in the presence of|advised to return (with/for/if)|unless|as soon as|(when/whenever) needed for|signs of possible',
   },
   {
     effect: 'prevented',
@@ -144,6 +144,6 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'stop',
     side: 'before',
     phrases:
-      'but|however|although|though|while|whereas|yet|except|except for|apart from|aside from|other than|presents|presented|presenting|presents with|reports|reported|complains of|complaining of|complained of|shows|showed|reveals|revealed|confirmed|has|had|because|because of|due to|secondary to|caused by|which|who|therefore|since|received|takes|taking|take|give|call|contact|stop|is treated|treated|treated with|started on|positive for|admitted|continues|on|on examination|there is|there was|currently|today|now|persisted|persists',
+      'but|however|although|though|while|whereas|yet|except|except for|apart from|aside from|other than|presents|presented|presenting|presents with|reports|reported|complains of|complaining of|complained of|shows|showed|reveals|revealed|confirmed|has|had|because|because of|due to|secondary to|caused by|which|who|therefore|since|received|takes|taking|take|give|call|contact|stop|is treated|treated|treated with|started on|positive for|admitted|continue|continues|continuing|on|on examination|there is|there was|currently|today|now|persisted|persists',
   },
 ];

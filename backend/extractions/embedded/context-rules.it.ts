@@ -138,6 +138,6 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'stop',
     side: 'before',
     phrases:
-      'ma|però|tuttavia|mentre|eccetto|tranne|a parte|ad eccezione di|bensì|ma anche|presenta|presentava|riferisce|riferiva|lamenta|lamentava|mostra|mostrato|mostrava|evidenzia|si evidenzia|si rileva|affetto da|affetta da|perché|a causa di|a causa del|per cui|quindi|che|assume|assumere|sospendere|contattare|assumeva|in terapia con|ha|da|positivo per|si ricovera|ricoverato|ricoverata|noto|nota|noti|note|attualmente|oggi|nonostante|alla|al|all|persiste|presente|presenti|confermata|confermato|conferma',
+      'ma|però|tuttavia|mentre|eccetto|tranne|a parte|ad eccezione di|bensì|ma anche|presenta|presentava|riferisce|riferiva|lamenta|lamentava|mostra|mostrato|mostrava|evidenzia|si evidenzia|si rileva|affetto da|affetta da|perché|a causa di|a causa del|per cui|quindi|che|assume|assumere|sospendere|contattare|assumeva|in terapia con|ha|da|positivo per|si ricovera|ricoverato|ricoverata|noto|nota|noti|note|attualmente|oggi|nonostante|alla|al|all|proseguire|continuare|prosegue|continua|persiste|presente|presenti|confermata|confermato|conferma',
   },
 ];

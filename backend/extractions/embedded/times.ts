@@ -22,6 +22,7 @@ const DATE = new RegExp(
     String.raw`(?:${MONTHS})\s\d{1,2}(?:st|nd|rd|th)?,?\s${YEAR}`,
     String.raw`(?:${MONTHS})\s${YEAR}`,
     String.raw`\d{1,2}/${YEAR}`,
+    String.raw`(?<=\p{L}\s)${YEAR}(?=\s*(?:[,;)]|\.(?!\d)|$))`,
     String.raw`(?<=(?:in|since|seit|im Jahr|im Jahre|nel|dal)\s|\()${YEAR}(?!\s?(?:mg|ml|g|IE|UI|IU|U)(?!\p{L}))`,
   ].join('|')})${END}`,
   'giu',
