@@ -9,7 +9,7 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'negative',
     side: 'before',
-    phrases: `${NO}|${NO} (bekannte/bekannten/bekannter/bekanntes/erneute/erneuten/erneuter/erneuter/weitere/weiteren/weiterer/sonstige/sonstigen)|ohne|nicht|nicht an|weder|noch|nie|niemals|noch nie|bisher ${NO}|(${NO.slice(1, -1)}/ohne) (klinischen/klinische/sicheren/sichere/radiologischen/sonographischen/weiteren/) (Hinweis/Hinweise/Anhalt/Anhaltspunkt/Anhaltspunkte/Anzeichen/Zeichen/Nachweis/Beleg) (auf/für/von/einer/eines/) ${A}|${NO} Verdacht auf ${A}|Ausschluss (von/) ${A}|Fehlen (von/) ${A}|frei von|negativ für|klagt nicht über|klagte nicht über|leidet nicht (an/unter)|litt nicht (an/unter)|nicht allergisch (auf/gegen)|nicht bekannt (ist/sind) ${A}|es (fehlen/fehlt/fehlten)|schließt ${A}|schloss ... aus|schlossen ... aus|schließt ... aus|schließen ... aus|distanziert sich von|verneint (werden/wird/wurden/wurde)|glaubhafte Distanzierung von`,
+    phrases: `${NO}|mangels|zu (keiner Zeit/keinem Zeitpunkt)|${NO} (bekannte/bekannten/bekannter/bekanntes/erneute/erneuten/erneuter/erneuter/weitere/weiteren/weiterer/sonstige/sonstigen)|ohne|nicht|nicht an|weder|noch|nie|niemals|noch nie|bisher ${NO}|(${NO.slice(1, -1)}/ohne) (klinischen/klinische/sicheren/sichere/radiologischen/sonographischen/weiteren/) (Hinweis/Hinweise/Anhalt/Anhaltspunkt/Anhaltspunkte/Anzeichen/Zeichen/Nachweis/Beleg) (auf/für/von/einer/eines/) ${A}|${NO} Verdacht auf ${A}|Ausschluss (von/) ${A}|Fehlen (von/) ${A}|frei von|negativ für|klagt nicht über|klagte nicht über|leidet nicht (an/unter)|litt nicht (an/unter)|nicht allergisch (auf/gegen)|nicht bekannt (ist/sind) ${A}|es (fehlen/fehlt/fehlten)|schließt ${A}|schloss ... aus|schlossen ... aus|schließt ... aus|schließen ... aus|distanziert sich von|verneint (werden/wird/wurden/wurde)|glaubhafte Distanzierung von`,
   },
   {
     effect: 'negative',
@@ -20,9 +20,9 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'negative',
     side: 'after',
-    phrases: `(wird/werden/wurde/wurden/) (verneint/negiert/ausgeschlossen)|(konnte/konnten) (sicher/) ausgeschlossen werden|ausgeschlossen werden|(besteht/bestehen/bestand/bestanden/zeigt sich/zeigte sich/zeigten sich/fand sich/fanden sich/findet sich/finden sich/trat/traten) (ebenfalls/bisher/aktuell/derzeit/) nicht|(liegt/liegen/lag/lagen) (ebenfalls/bisher/aktuell/derzeit/) nicht vor|(ist/sind/war/waren/wurde/wurden/wird/werden/konnte/konnten/) (bisher/aktuell/derzeit/radiologisch/sonographisch/) nicht (mehr/sicher/) ${DONE} (werden/)|nicht (auf/vor/statt/ein)|(bisher/) nie ${DONE}|${NO} (bekannt/bekannten/angegeben)|${NO}|negativ|(ist/war/waren/sind) negativ|(fehlt/fehlen/fehlte/fehlten)|zu keinem Zeitpunkt|glaubhaft distanziert|distanziert|o.B.`,
+    phrases: `(wird/werden/wurde/wurden/) (verneint/negiert/ausgeschlossen)|(konnte/konnten) (sicher/) ausgeschlossen werden|ausgeschlossen werden|(besteht/bestehen/bestand/bestanden/zeigt sich/zeigte sich/zeigten sich/fand sich/fanden sich/findet sich/finden sich/trat/traten) (ebenfalls/bisher/aktuell/derzeit/) nicht|(liegt/liegen/lag/lagen) (ebenfalls/bisher/aktuell/derzeit/) nicht vor|(ist/sind/war/waren/wurde/wurden/wird/werden/konnte/konnten/) (bisher/aktuell/derzeit/radiologisch/sonographisch/) nicht (mehr/sicher/) ${DONE} (werden/)|nicht (auf/vor/statt/ein)|(bisher/) nie ${DONE}|${NO} (bekannt/bekannten/angegeben)|${NO}|negativ|(ist/war/waren/sind) negativ|(fehlt/fehlen/fehlte/fehlten)|zu (keinem Zeitpunkt/keiner Zeit)|(ließ/ließen/lässt/lassen/ließ sich/ließen sich/lässt sich/lassen sich) (sich/) nicht (darstellen/nachweisen/finden/abgrenzen/feststellen/tasten)|(ist/sind/) nicht vorbekannt|glaubhaft distanziert|distanziert|o.B.`,
   },
-  { effect: 'negative', side: 'final', phrases: 'nicht|nie|(ebenfalls/auch) nicht' },
+  { effect: 'negative', side: 'final', phrases: 'nicht|nie|(ebenfalls/auch) nicht|nicht mehr' },
   {
     effect: 'negativePossible',
     side: 'before',

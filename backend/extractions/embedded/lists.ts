@@ -18,10 +18,12 @@ export const CONJUNCTIONS = setOf('and or nor und oder sowie bzw e ed o od ne');
 const DENIED_TOGETHER = setOf('or nor oder noch bzw o od ne');
 
 /** Words that begin a new statement after a comma: "no seizure, the treatment of the epilepsy was continued". */
-const OPENERS = setOf('the der die das il lo la gli le with mit con for fuer seit since da dal unter under');
+const OPENERS = setOf(
+  'the der die das ein eine einen il lo la gli le un una with mit con for fuer seit since da dal unter under',
+);
 
 /** Words that may stand before a thing in a list without saying anything of it. */
-const DETERMINERS = setOf('any new a an other kein keine keinen eine ein un una');
+const DETERMINERS = setOf('any new other kein keine keinen');
 
 /** Words after which the rest of a clause tells place or time only, or a new clause begins. */
 const TAILS = setOf(

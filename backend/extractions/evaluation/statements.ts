@@ -49,7 +49,7 @@ export function parseStatements(text: string, name: string): Statement[] {
   });
 }
 
-/** The statements written for this project; those held out were not looked at while rules were written. */
+/** The statements written for this project; how those held out are read is not looked at while rules are written. */
 export function loadStatements(language: Language, isHeldOut: boolean): Statement[] {
   const name = `statements.${language}${isHeldOut ? '.heldout' : ''}.tsv`;
   return parseStatements(readFileSync(new URL(name, import.meta.url), 'utf8'), name);
