@@ -9,15 +9,17 @@ import type { Assertion } from '../extractions.contract.ts';
 import type { FoundEntity, ReadText, TextRange } from '../extractions.engine.ts';
 import { assemble, type Draft } from './assembly.ts';
 import { type Candidate, candidatesIn } from './candidates.ts';
+import { circumstancesIn } from './circumstances.ts';
 import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { languageOf } from './language.ts';
 import { attributesOf } from './medication.ts';
+import { inlineTitleEnd } from './sections.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { compileTriggers, type TriggerTable, triggersIn } from './triggers.ts';
 
 /** Bump with every change of what it finds: the name is kept with everything that it found. */
-const NAME = 'casebook-embedded/1';
+const NAME = 'casebook-embedded/2';
 
 export interface EmbeddedEngine {
   readonly name: string;
@@ -121,9 +123,21 @@ function readSentence(
   const triggers = triggersIn(table, text, words, range.from, range.to);
   const relatives = triggers.filter(({ isRelative }) => isRelative);
   const { section } = sentence;
-  const readings = readingsOf({ text, words, ...range, section, spans: candidates, triggers });
-  const drafts = candidates.flatMap((candidate, place) =>
-    draftsOf(text, candidate, readings[place], candidates, place, sentence),
+  const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
+  const readings = readingsOf({ text, words, ...range, section, spans, triggers });
+  const titleEnd = inlineTitleEnd(text, sentence);
+  const read = candidates.map((candidate, place) => {
+    // A title says nothing of the patient, unless what it names is denied: "Allergies: none".
+    const isDenied = readings[place]?.assertion.certainty === 'negative';
+    if (candidate.offset + candidate.length <= titleEnd && !isDenied) return [];
+    return draftsOf(text, candidate, readings[place], candidates, place, sentence);
+  });
+  const heads = read.flatMap(([head]) => head ?? []);
+  const drafts = read.flat();
+  drafts.push(
+    ...circumstancesIn(text, sentence, heads, (place, category) =>
+      plainEntity(place, category, CONFIDENCE.attribute),
+    ),
   );
   for (const { first, last } of relatives) {
     const offset = words[first]?.start ?? 0;
@@ -204,6 +218,12 @@ function draftsOf(
 function isDated(text: string, { concept, offset, length }: Candidate): boolean {
   if (concept.category !== 'Diagnosis' && concept.category !== 'TreatmentName') return false;
   const end = offset + length;
+  if (
+    /(?<!\p{L})(?:in|im Jahr|im Jahre|nel|nell'anno)\s(?:19|20)\d\d:?\s(?:an?\s|eine?\s|una?\s)?$/iu.test(
+      text.slice(Math.max(0, offset - 24), offset),
+    )
+  )
+    return true;
   return /^,?\s*\(?(?:in|im Jahr|nel|anno)?\s*(?:19|20)\d\d(?![\d.,/-]?\d)/i.test(text.slice(end, end + 20));
 }
 

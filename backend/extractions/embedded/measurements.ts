@@ -9,9 +9,9 @@ export interface Measurement {
   readonly unit: (TextRange & { readonly ucum: string }) | null;
 }
 
-/** What may stand between an examination and its value. */
+/** What may stand between an examination and its value; a reference range and a flag there are no value. */
 const FILLER =
-  /(?:[\s:=|~\t]|\((?:[^()\d]{0,20})\)|[↑↓]|(?<![\p{L}])(?:is|was|were|of|at|on|level|to|elevated|raised|reduced|normal|low|high|measured|currently|admission|with|around|approx\.|about|von|bei|auf|mit|betrug|beträgt|lag|liegt|war|ist|erhöht|erniedrigt|ca\.|aktuell|initial|zuletzt|im Serum|i\.S\.|maximal|di|a|al|pari|è|era|erano|risulta|risultava|elevata|elevato|aumentata|aumentato|ridotta|ridotto|circa|all'ingresso|in aria ambiente|in AA)(?![\p{L}])){0,8}/uy;
+  /(?:[\s:=|~\t]|[[(][^[\]()]{0,12}?\d{1,6}(?:[.,]\d{1,4})?(?:\s?(?:[-–]|bis|to|a)\s?\d{1,6}(?:[.,]\d{1,4})?)?[^[\]()]{0,14}[\])]|(?:HH?|LL?|\*{1,2}|\+{1,3}|!)(?=[\s:])|\*|\((?:[^()\d]{0,20})\)|[↑↓]|(?<![\p{L}])(?:is|was|were|of|at|on|level|to|elevated|raised|reduced|normal|low|high|measured|currently|admission|with|around|approx\.|about|von|bei|auf|mit|betrug|beträgt|lag|liegt|war|waren|ist|sind|erhöht|erniedrigt|ca\.|aktuell|initial|zuletzt|im Serum|i\.S\.|maximal|di|a|al|pari|è|era|erano|risulta|risultava|elevata|elevato|aumentata|aumentato|ridotta|ridotto|circa|all'ingresso|in aria ambiente|in AA)(?![\p{L}])){0,8}/uy;
 
 const COMPARISON = /[<>≤≥]=?\s?/y;
 const NUMBER = /\d{1,6}(?:[.,]\d{1,6}){0,2}/y;

@@ -8,12 +8,15 @@ const FORM_WORDS =
 const END = String.raw`(?![\p{L}\p{N}])`;
 const BEGIN = String.raw`(?<![\p{L}\p{N}])`;
 
-const MASS = String.raw`(?:mg|g|µg|μg|mcg|ug|ng|kg|ml|mL|cl|l|mmol|mval|mEq|IE|I\.E\.|IU|UI|U\.I\.|U|units?|Einheiten|unità|Mio\.? ?IE|%)`;
+const MASS = String.raw`(?:mg|g|µg|μg|mcg|ug|ng|kg|ml|mL|cl|l|mmol|mval|mEq|IE|I\.E\.|IU|UI|U\.I\.|U|units?|Einheiten|unità|Mio\.? ?IE|micrograms?|milligrams?|grams?|million units?|%(?=\s?(?:cream|ointment|gel|lotion|solution|drops|Salbe|Creme|Lösung|Gel|Tropfen|crema|soluzione|collirio))|(?<=0[.,]9\s?)%)`;
+
+/** Amounts without a number: "high-dose", "niedrig dosiert", "a basse dosi". */
+const LEVEL = String.raw`(?:(?:very )?(?:high|low|moderate|standard|small|large|single|loading|maintenance)(?:er|est)?[- ]doses?|(?:one|two|three|four|five|six|\d{1,2}) (?:single )?doses?|a dose|overdos(?:e|es|age|ing)|(?:hoch|niedrig)[- ]?dosierte?[nrsm]?|Einzeldosis|Überdosis|Überdosierung|(?:ad? )?(?:alte|basse|bassa|alta|singola) dos[ei]|dose singola|sovradosaggio)`;
 
 /** A strength or an amount: "5 mg", "875/125 mg", "2,5-5 mg", "20 IU", "2 tablets"; not a concentration in blood. */
 export const DOSAGE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,/-])(?:${NUMBER})(?:\s?[/–-]\s?(?:${NUMBER}))?\s?(?:(?:${MASS})(?:/(?:h|d|kg|m²|ml|mL|min))*(?!\s?/\s?(?:dl|dL|l|L|mol))|(?:${FORM_WORDS}))${END}`,
-  'gu',
+  String.raw`(?<![\p{L}\p{N}.,/-])(?:${NUMBER})(?:\s?(?:[/–-]|to|bis|and)\s?(?:${NUMBER}))?[\s-]?(?:(?:${MASS})(?:(?:\s?/\s?|\sper\s)(?:h|hr|hour|d|day|die|kg|m²|m2|m\(2\)|m\^2|ml|mL|min|week|dose|Tag|Std|BSA)|\s(?:kg|m|day|d|h)(?:\(-1\)|-1|⁻¹))*(?!\s?/\s?(?:dl|dL|l|L|mol))|MU|(?:${FORM_WORDS}))${END}|${BEGIN}(?:${LEVEL})${END}`,
+  'giu',
 );
 
 export const FORM = new RegExp(`${BEGIN}(?:${FORM_WORDS})${END}`, 'giu');
@@ -29,12 +32,12 @@ const FREQUENCY_PARTS = [
   String.raw`${COUNT}\s?(?:x|×|mal|volt[ae]|times)\s?(?:${PER})`,
   String.raw`${COUNT}\s?(?:cp|cpr|cps|fl|gtt|compress[ae]|capsul[ae])\.?\s?(?:x|per)\s?\d{1,2}(?:\s?(?:${PER}))?`,
   String.raw`${COUNT}\s?[x×]\s?\d{1,2}\s?(?:${PER})`,
-  String.raw`(?:once|twice|thrice|(?:one|two|three|four|\d) times) ?(?:${PER})|once every day|once|twice`,
+  String.raw`(?:once|twice|thrice|(?:one|two|three|four|\d) times) ?(?:${PER})|once every day|(?:once|twice)(?=[,.;)]|$)`,
   String.raw`(?:einmal|zweimal|dreimal|viermal)\s(?:${PER})|(?:una|due|tre|quattro) volt[ae]\s(?:${PER})`,
-  String.raw`every (?:(?:\d{1,2}|two|four|six|eight|twelve|other|second)[ -]?)?(?:hours?|hrs?|h|days?|weeks?|months?|morning|evening|night|day)`,
+  String.raw`every (?:(?:\d{1,2}(?:-\d{1,2})?|two|three|four|six|eight|twelve|other|second)[ -]?)?(?:hours?|hrs?|h|days?|weeks?|months?|years?|morning|evening|night|day)`,
   String.raw`alle \d{1,2} ?(?:h|Stunden|Std\.?|Tage|Wochen|Monate)|jeden (?:zweiten )?(?:Tag|Morgen|Abend)|jeden 2\. Tag`,
   String.raw`ogni (?:\d{1,2} ?)?(?:ore|h|giorni|giorno|settimane|settimana|mese|mesi)|a giorni alterni`,
-  'b\\.?i\\.?d\\.?|t\\.?i\\.?d\\.?|q\\.i\\.d\\.?|qid|q\\.d\\.|qd|qhs|q\\.?\\d{1,2}h|prn|p\\.r\\.n\\.',
+  '(?:once|twice|thrice)-(?:daily|a-day|weekly)|(?:two|three|four|six|eight|twelve)[- ]hourly|\\d{1,2}-hourly|TIW|b\\.?i\\.?d\\.?|t\\.?i\\.?d\\.?|q\\.i\\.d\\.?|qid|q\\.d\\.|qd|qhs|q\\.?\\d{1,2}h|prn|p\\.r\\.n\\.',
   'daily|nightly|weekly|monthly|as needed|as required|if needed|at night|at bedtime|at noon|in the morning|in the evening|before breakfast|before meals|with meals|after meals|on an empty stomach|before bed',
   'täglich|tgl\\.?|wöchentlich|monatlich|morgens|mittags|abends|nachts|zur Nacht|bei Bedarf|b\\. ?B\\.|nüchtern|vor dem Frühstück|vor dem Essen|nach dem Essen|zu den Mahlzeiten|am Morgen|am Abend',
   'al giorno|al dì|/die|al bisogno|se necessario|al mattino|la mattina|alla mattina|la sera|alla sera|a digiuno|prima di colazione|prima dei pasti|ai pasti|dopo i pasti|prima di dormire|al dì',
@@ -46,8 +49,11 @@ export const FREQUENCY = new RegExp(
   'giu',
 );
 
-/** The way in which it is given: "oral", "i.v.", "subcutaneously", "per os". */
+/** The way in which it is given: "oral", "i.v.", "subcutaneously", "per os", "infusion". */
 export const ROUTE = new RegExp(
-  `${BEGIN}(?:oral(?:ly)?|orale|by mouth|per os|p\\.o\\.|intravenous(?:ly)?|intravenös|endovenosa|endovena|per via orale|per via endovenosa|i\\.v\\.|e\\.v\\.|subcutaneous(?:ly)?|subkutan|sottocute|sottocutanea|s\\.c\\.|intramuscular(?:ly)?|intramuskulär|intramuscolo|i\\.m\\.|inhalativ|inhaled|inhalation|per inalazione|inalatori[ao]|sublingual(?:ly)?|sublinguale|topisch|topical(?:ly)?|topica|transdermal|transdermale|rektal|rectal(?:ly)?|rettale|nasal)${END}|${BEGIN}(?:[Ii][Vv]|[Pp][Oo]|SC|s\\.c|EV|ev|IM)${END}`,
-  'gu',
+  `${BEGIN}(?:oral(?:ly)?(?!-)|orale|by mouth|per os|p\\.o\\.|intravenous(?:ly)?|intravenös|endovenosa|endovena|per via orale|per via endovenosa|i\\.v\\.|e\\.v\\.|subcutaneous(?:ly)?|subkutan|sottocute|sottocutanea|s\\.c\\.|intramuscular(?:ly)?|intramuskulär|intramuscolo|i\\.m\\.|i\\.v(?!\\p{L})|intrathecal(?:ly)?|intrathekal|intratecale|intravesical(?:ly)?|intravesikal|intravescicale|intranasal(?:ly)?|epidural(?:ly)?|intraperitoneal(?:ly)?|intravitreal(?:ly)?|intraarticular|intra-articular|intraartikulär|intracameral|intradermal|intraarterial|bolus(?: injection)?|(?:intravenous |subcutaneous |continuous )?(?:infusions?|injections?)|infused|injected|Infusion(?:en)?|Injektion(?:en)?|infusione|iniezion[ei]|nebuli[sz]ed|aerosol|ingestion|ingested|inhalativ|inhaled|inhalation|per inalazione|inalatori[ao]|sublingual(?:ly)?|sublinguale|topisch|topical(?:ly)?|topica|transdermal|transdermale|rektal|rectal(?:ly)?|rettale|nasal(?= (?:spray|administration|route)))${END}`,
+  'giu',
 );
+
+/** Ways in which it is given that are told by their capitals or letters alone. */
+export const SHORT_ROUTE = new RegExp(`${BEGIN}(?:[Ii][Vv]|[Pp][Oo]|SC|s\\.c|EV|ev|IM)${END}`, 'gu');

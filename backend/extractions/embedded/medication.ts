@@ -1,4 +1,4 @@
-import { DOSAGE, FORM, FREQUENCY, ROUTE } from './medication-patterns.ts';
+import { DOSAGE, FORM, FREQUENCY, ROUTE, SHORT_ROUTE } from './medication-patterns.ts';
 
 /** A stretch of the text with its category and the entity that it says something of. */
 export interface Attribute {
@@ -16,6 +16,7 @@ const KINDS = [
   { pattern: FREQUENCY, category: 'Frequency', relationType: 'FrequencyOfMedication' },
   { pattern: DOSAGE, category: 'Dosage', relationType: 'DosageOfMedication' },
   { pattern: ROUTE, category: 'MedicationRoute', relationType: 'RouteOrModeOfMedication' },
+  { pattern: SHORT_ROUTE, category: 'MedicationRoute', relationType: 'RouteOrModeOfMedication' },
   { pattern: FORM, category: 'MedicationForm', relationType: 'FormOfMedication' },
 ] as const;
 
@@ -43,7 +44,7 @@ export function attributesOf(
 }
 
 /** Attributes between two places, apart from each other and in order; the longer statement wins. */
-function attributesIn(text: string, from: number, to: number): Attribute[] {
+export function attributesIn(text: string, from: number, to: number): Attribute[] {
   if (to <= from) return [];
   // The characters before are read too, so that "15 mg" is not taken for "5 mg".
   const lead = Math.max(0, from - 1);

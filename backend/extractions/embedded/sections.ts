@@ -61,3 +61,10 @@ function startsAsTitle(label: string): boolean {
   const [first = ''] = label.trim().replace(/^[#*\d.)\s-]+/, '');
   return first !== first.toLowerCase() && normalWord(first) !== '';
 }
+
+/** Where the title that a sentence begins with ends in the text, its colon left out; the sentence's start without one. */
+export function inlineTitleEnd(text: string, { offset, length }: { offset: number; length: number }): number {
+  const head = text.slice(offset, offset + Math.min(length, MAX_TITLE_LENGTH));
+  const colon = head.indexOf(':');
+  return colon === -1 || titleOf(head) === null ? offset : offset + colon;
+}

@@ -8,6 +8,7 @@ describe('sentences', () => {
   it('go on after abbreviations, ordinal dates and decimals', () => {
     for (const sentence of [
       'Z.n. Myokardinfarkt und V.a. Pneumonie am 3. Mai bei Dr. Weber, z.B. CRP 1.5 mg/l.',
+      'Ibuprofen bei Bedarf (b.B.) wurde pausiert.',
       'Il pz. seguito dal dott. Rossi assume ramipril.',
       'Seen by Dr. Smith, e.g. for pain of approx. 2.5 hours.',
     ]) {

@@ -102,7 +102,8 @@ function sentenceEnds(line: string): number[] {
   const ends: number[] = [];
   for (const mark of line.matchAll(/(?<![.!?…])[.!?…]+["')\]]?(?=\s)/g)) {
     const end = mark.index + mark[0].length;
-    if (mark[0] !== '.' || endsAt(line, mark.index)) ends.push(end);
+    const isStop = /^\.["')\]]?$/.test(mark[0]);
+    if (!isStop || endsAt(line, mark.index)) ends.push(end);
   }
   return ends;
 }
@@ -112,7 +113,7 @@ function endsAt(line: string, stop: number): boolean {
   const word = /[^\s(,;:/]*$/.exec(before)?.[0].toLowerCase() ?? '';
   if (ABBREVIATIONS.has(word)) return false;
   if (/^(?:\p{L}|(?:\p{L}\.)+\p{L})$/u.test(word)) return false;
-  const after = line.slice(stop + 1, stop + 26).trimStart();
+  const after = line.slice(stop + 1, stop + 26).replace(/^["')\]]?\s+/, '');
   if (/^\p{Ll}/u.test(after)) return false;
   if (!/^\d{1,2}$/.test(word)) return true;
   const listed = stop < 12 && line.slice(0, stop).trim() === word;

@@ -1,33 +1,54 @@
 import type { Language } from '../../shared/contract.ts';
 import { type Word, wordsOf } from '../../terminology/words.ts';
-import { CONTEXT_RULES, type Effect } from './context-rules.ts';
+import { CONTEXT_RULES, type Effect, phrasesOf } from './context-rules.ts';
 import { RELATIVES } from './family.ts';
 
-/** A phrase found in a text, by the words from `first` to `last`, and what it says on either side of it. */
-export interface Trigger {
-  readonly first: number;
-  readonly last: number;
-  readonly before: Effect | null;
-  readonly after: Effect | null;
-  readonly isRelative: boolean;
-}
-
-interface Node {
-  readonly next: Map<string, Node>;
+/** What a phrase says on each side of it; `final` counts like `after` where the phrase ends its clause. */
+interface Sides {
   before: Effect | null;
   after: Effect | null;
+  final: Effect | null;
   isRelative: boolean;
+  /** The effect on what stands before a later word, as in "lehnt ... ab". */
+  around: { readonly effect: Effect; readonly closer: string }[];
+}
+
+/** A phrase found in a text, by the words from `first` to `last`, and what it says on either side of it. */
+export interface Trigger extends Readonly<Sides> {
+  readonly first: number;
+  readonly last: number;
+}
+
+interface Node extends Sides {
+  readonly next: Map<string, Node>;
+  /** Continuations by any word with an ending. */
+  readonly endings: Map<string, Node>;
 }
 
 export type TriggerTable = Node;
 
-const newNode = (): Node => ({ next: new Map(), before: null, after: null, isRelative: false });
+const newNode = (): Node => ({
+  next: new Map(),
+  endings: new Map(),
+  before: null,
+  after: null,
+  final: null,
+  isRelative: false,
+  around: [],
+});
 
 /** Compiles the rules of a language and its words for relatives. */
 export function compileTriggers(language: Language): TriggerTable {
   const root = newNode();
-  for (const { effect, side, phrases } of CONTEXT_RULES[language]) {
-    for (const phrase of phrases.split('|')) nodeOf(root, phrase)[side] = effect;
+  for (const rule of CONTEXT_RULES[language]) {
+    const { effect, side } = rule;
+    for (const phrase of phrasesOf(rule)) {
+      const [opener = '', closer] = phrase.split(' ... ');
+      const node = nodeOf(root, opener);
+      if (closer !== undefined) node.around.push({ effect, closer });
+      else if (side === 'both') Object.assign(node, { before: effect, after: effect });
+      else node[side] = effect;
+    }
   }
   for (const relative of RELATIVES[language].split('|')) nodeOf(root, relative).isRelative = true;
   return root;
@@ -35,10 +56,13 @@ export function compileTriggers(language: Language): TriggerTable {
 
 function nodeOf(root: Node, phrase: string): Node {
   let node = root;
-  for (const { normal } of wordsOf(phrase)) {
-    const next = node.next.get(normal) ?? newNode();
-    node.next.set(normal, next);
-    node = next;
+  for (const part of phrase.split(/\s+/)) {
+    for (const { normal } of wordsOf(part)) {
+      const known = part.startsWith('*') ? node.endings : node.next;
+      const next = known.get(normal) ?? newNode();
+      known.set(normal, next);
+      node = next;
+    }
   }
   return node;
 }
@@ -80,11 +104,16 @@ function longestFrom(
       !/^[\s.'’/-]{0,3}$/.test(text.slice(previous.end, word.start))
     )
       break;
-    node = node.next.get(word.normal);
+    node = node.next.get(word.normal) ?? byEnding(node, word.normal);
     if (node === undefined) break;
-    const { before, after, isRelative } = node;
-    if (before !== null || after !== null || isRelative)
-      best = { first, last: index, before, after, isRelative };
+    const { before, after, final, isRelative, around } = node;
+    if ((before ?? after ?? final) !== null || isRelative || around.length > 0)
+      best = { first, last: index, before, after, final, isRelative, around };
   }
   return best;
+}
+
+function byEnding({ endings }: Node, normal: string): Node | undefined {
+  for (const [ending, node] of endings) if (normal.endsWith(ending)) return node;
+  return undefined;
 }

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { loadVocabulary } from '../../terminology/vocabulary.ts';
+import { createEmbeddedEngine } from './embedded.engine.ts';
+
+const engine = createEmbeddedEngine(loadVocabulary());
+
+/** Each relation as "what relation of-what", in order. */
+const relationsOf = (text: string) => {
+  const { entities, relations } = engine.readNow(text);
+  const wordsOf = (place: number) => {
+    const { offset, length } = entities[place] ?? { offset: 0, length: 0 };
+    return text.slice(offset, offset + length);
+  };
+  return relations.map(
+    ({ source, target, relationType }) => `${wordsOf(source)} ${relationType} ${wordsOf(target)}`,
+  );
+};
+
+const found = (text: string, category: string) =>
+  engine
+    .readNow(text)
+    .entities.filter((entity) => entity.category === category)
+    .map(({ offset, length }) => text.slice(offset, offset + length));
+
+describe('what is told of a drug', () => {
+  it('is for how long', () => {
+    expect(relationsOf('Der Patient erhielt Amoxicillin/Clavulansäure 875/125 mg 1-0-1 für 7 Tage.')).toEqual(
+      [
+        '875/125 mg DosageOfMedication Amoxicillin/Clavulansäure',
+        '1-0-1 FrequencyOfMedication Amoxicillin/Clavulansäure',
+        '7 Tage TimeOfMedication Amoxicillin/Clavulansäure',
+      ],
+    );
+    expect(relationsOf('The patient takes apixaban 5 mg q8h x 10 days for the stroke.')).toContain(
+      '10 days TimeOfMedication apixaban',
+    );
+    expect(relationsOf('Si prescrive al paziente amoxicillina 1 g ogni 8 ore per 7 giorni.')).toEqual([
+      '1 g DosageOfMedication amoxicillina',
+      'ogni 8 ore FrequencyOfMedication amoxicillina',
+      '7 giorni TimeOfMedication amoxicillina',
+    ]);
+  });
+
+  it('is how it changed, each word of change with its own drug', () => {
+    const courses = (text: string) => relationsOf(text).filter((relation) => relation.includes('Course'));
+    expect(
+      courses(
+        'The patient was started on apixaban 5 mg, metoprolol was stopped and paracetamol was continued.',
+      ),
+    ).toEqual([
+      'started CourseOfMedication apixaban',
+      'stopped CourseOfMedication metoprolol',
+      'continued CourseOfMedication paracetamol',
+    ]);
+    expect(
+      courses(
+        'Bei der Patientin wurde Ramipril von 2,5 mg auf 5 mg erhöht, Bisoprolol 1-0-1-0 neu begonnen und Ibuprofen (b.B.) pausiert.',
+      ),
+    ).toEqual([
+      'erhöht CourseOfMedication Ramipril',
+      'neu begonnen CourseOfMedication Bisoprolol',
+      'pausiert CourseOfMedication Ibuprofen',
+    ]);
+    expect(courses('Al paziente è stato sospeso il ramipril e aumentato il bisoprololo.')).toEqual([
+      'sospeso CourseOfMedication ramipril',
+      'aumentato CourseOfMedication bisoprololo',
+    ]);
+    expect(found('The cough of the patient has started, there is no drug.', 'Course')).toEqual([]);
+  });
+
+  it('is found beside a drug that the vocabulary does not name', () => {
+    const text = 'The patient received intravenous unheardofmab 30 mg/kg every 3 weeks.';
+    expect(found(text, 'MedicationRoute')).toEqual(['intravenous']);
+    expect(found(text, 'Dosage')).toEqual(['30 mg/kg']);
+    expect(found(text, 'Frequency')).toEqual(['every 3 weeks']);
+    expect(found('The patient drank 2 l and has 95% of the value.', 'Dosage')).toEqual([]);
+  });
+});
+
+describe('a time', () => {
+  it.each([
+    ['The patient had a stroke in March 2015.', 'March 2015 TimeOfCondition stroke'],
+    ['The patient has cough for 3 days.', '3 days TimeOfCondition cough'],
+    ['The patient has fever since yesterday.', 'since yesterday TimeOfCondition fever'],
+    ['Der Patient hat Husten seit 3 Tagen.', '3 Tagen TimeOfCondition Husten'],
+    [
+      'Der Patient hatte vor zwei Jahren einen Myokardinfarkt.',
+      'vor zwei Jahren TimeOfCondition Myokardinfarkt',
+    ],
+    ['Der Sturz der Patientin war am 12.03.2024.', '12.03.2024 TimeOfCondition Sturz'],
+    ['Il paziente ha avuto un ictus nel 2015.', '2015 TimeOfCondition ictus'],
+    ['Il paziente ha febbre da 3 giorni.', '3 giorni TimeOfCondition febbre'],
+    [
+      'La colecistectomia della paziente è del 3 maggio 2019.',
+      '3 maggio 2019 TimeOfTreatment colecistectomia',
+    ],
+  ])('is tied to what it dates: %s', (text, relation) => {
+    expect(relationsOf(text)).toEqual([relation]);
+  });
+
+  it('is not a day of birth', () => {
+    expect(found('Wir berichten über den Patienten mit Husten, geb. 01.02.1950.', 'Date')).toEqual([]);
+  });
+});
+
+describe('a laboratory value', () => {
+  const valuesOf = (text: string) => found(text, 'MeasurementValue');
+
+  it('is neither its reference range nor its flag', () => {
+    expect(
+      valuesOf('Der Patient hat Kreatinin 1,8 mg/dl [0,5-1,2] H, Kalium [3,5-5,1] 3,4 mmol/l L und Natrium.'),
+    ).toEqual(['1,8', '3,4']);
+    expect(
+      valuesOf(
+        'Das Labor der Patientin: Kreatinin (0,5-1,2 mg/dl): 1,8 mg/dl, Hämoglobin H 17,2 g/dl, Kalium* 5,9.',
+      ),
+    ).toEqual(['1,8', '17,2', '5,9']);
+    expect(valuesOf('The creatinine [0.5-1.2] of the patient was not reported.')).toEqual([]);
+    expect(valuesOf('Die Leukozyten waren bei der Patientin erhöht, das CRP ↑ 48 mg/l (Norm <5).')).toEqual([
+      '48',
+    ]);
+  });
+
+  it('keeps its comparator and has no number then', () => {
+    const text = 'The CRP of the patient was normal: CRP ≤ 5 mg/L and ferritin < 14 ng/mL.';
+    expect(valuesOf(text)).toEqual(['≤ 5', '< 14']);
+    expect(engine.readNow(text).entities.some(({ value }) => value !== undefined)).toBe(false);
+  });
+});

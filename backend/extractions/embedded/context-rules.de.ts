@@ -1,0 +1,153 @@
+import type { ContextRule } from './context-rules.ts';
+
+const NO = '(kein/keine/keinen/keiner/keinem/keinerlei/keines)';
+const A = '(ein/eine/einer/einen/eines/einem/)';
+const DONE =
+  '(durchgeführt/erfolgt/begonnen/eingeleitet/gegeben/verabreicht/eingenommen/genommen/indiziert/erforderlich/notwendig/nötig/gewünscht/nachweisbar/nachgewiesen/nachzuweisen/vorhanden/tastbar/palpabel/feststellbar/festgestellt/bekannt/erkennbar/sichtbar/darstellbar/abgrenzbar/hörbar/auskultierbar/auslösbar/aufgetreten/beobachtet/gesehen/gefunden/bestätigt/angegeben/berichtet/beklagt/erhoben/gesichert)';
+
+export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
+  {
+    effect: 'negative',
+    side: 'before',
+    phrases: `${NO}|mangels|zu (keiner Zeit/keinem Zeitpunkt)|${NO} (bekannte/bekannten/bekannter/bekanntes/erneute/erneuten/erneuter/erneuter/weitere/weiteren/weiterer/sonstige/sonstigen)|ohne|nicht|nicht an|weder|noch|nie|niemals|noch nie|bisher ${NO}|(${NO.slice(1, -1)}/ohne) (klinischen/klinische/sicheren/sichere/radiologischen/sonographischen/weiteren/) (Hinweis/Hinweise/Anhalt/Anhaltspunkt/Anhaltspunkte/Anzeichen/Zeichen/Nachweis/Beleg) (auf/für/von/einer/eines/) ${A}|${NO} Verdacht auf ${A}|Ausschluss (von/) ${A}|Fehlen (von/) ${A}|frei von|negativ für|klagt nicht über|klagte nicht über|leidet nicht (an/unter)|litt nicht (an/unter)|nicht allergisch (auf/gegen)|nicht bekannt (ist/sind) ${A}|es (fehlen/fehlt/fehlten)|schließt ${A}|schloss ... aus|schlossen ... aus|schließt ... aus|schließen ... aus|distanziert sich von|verneint (werden/wird/wurden/wurde)|glaubhafte Distanzierung von`,
+  },
+  {
+    effect: 'negative',
+    side: 'both',
+    phrases:
+      'verneint|verneinte|verneinen|negiert|negierte|lehnt|lehnte|lehnten|(wird/wurde/wurden/werden/) abgelehnt|verweigert|verweigerte',
+  },
+  {
+    effect: 'negative',
+    side: 'after',
+    phrases: `(wird/werden/wurde/wurden/) (verneint/negiert/ausgeschlossen)|(konnte/konnten) (sicher/) ausgeschlossen werden|ausgeschlossen werden|(besteht/bestehen/bestand/bestanden/zeigt sich/zeigte sich/zeigten sich/fand sich/fanden sich/findet sich/finden sich/trat/traten) (ebenfalls/bisher/aktuell/derzeit/) nicht|(liegt/liegen/lag/lagen) (ebenfalls/bisher/aktuell/derzeit/) nicht vor|(ist/sind/war/waren/wurde/wurden/wird/werden/konnte/konnten/) (bisher/aktuell/derzeit/radiologisch/sonographisch/) nicht (mehr/sicher/) ${DONE} (werden/)|nicht (auf/vor/statt/ein)|(bisher/) nie ${DONE}|${NO} (bekannt/bekannten/angegeben)|${NO}|negativ|(ist/war/waren/sind) negativ|(fehlt/fehlen/fehlte/fehlten)|zu (keinem Zeitpunkt/keiner Zeit)|(ließ/ließen/lässt/lassen/ließ sich/ließen sich/lässt sich/lassen sich) (sich/) nicht (darstellen/nachweisen/finden/abgrenzen/feststellen/tasten)|(ist/sind/) nicht vorbekannt|glaubhaft distanziert|distanziert|o.B.`,
+  },
+  { effect: 'negative', side: 'final', phrases: 'nicht|nie|(ebenfalls/auch) nicht|nicht mehr' },
+  {
+    effect: 'negativePossible',
+    side: 'before',
+    phrases: `unwahrscheinlich|unwahrscheinlich ist ${A}|(eher/am ehesten/wohl/wahrscheinlich/vermutlich) (kein/keine/keinen/keiner/keinem/nicht)|wenig wahrscheinlich|(geringe/niedrige) (Wahrscheinlichkeit/Vortestwahrscheinlichkeit) (für/einer/eines) ${A}|(spricht/sprechen/sprach) gegen ${A}|geringer Verdacht auf`,
+  },
+  {
+    effect: 'negativePossible',
+    side: 'after',
+    phrases:
+      '(ist/erscheint/scheint/) (eher/sehr/wenig/) unwahrscheinlich|wenig wahrscheinlich|(ist/erscheint) (eher/) (wenig/nicht) wahrscheinlich|kaum anzunehmen',
+  },
+  {
+    effect: 'positivePossible',
+    side: 'before',
+    phrases: `V.a.|Va|(dringender/hochgradiger/starker/klinischer/hochgradig/) Verdacht auf ${A}|am ehesten (im Rahmen/im Sinne/bei/) ${A}|wahrscheinlich|wahrscheinliche|wahrscheinlicher|vermutlich|vermutliche|vermutete|(verdächtig/suspekt) (auf/für) ${A}|vereinbar mit ${A}|passend zu ${A}|(hinweisend/hindeutend) auf ${A}|im Sinne (einer/eines)|mutmaßlich|mutmaßliche|Arbeitsdiagnose|Verdachtsdiagnose|(Hinweis/Hinweise) (auf/für) ${A}|(spricht/sprechen/sprach) für ${A}`,
+  },
+  {
+    effect: 'positivePossible',
+    side: 'after',
+    phrases:
+      '(wird/wurde/) (vermutet/angenommen)|(ist/erscheint/) (sehr/am ehesten/) (wahrscheinlich/anzunehmen)|anzunehmen',
+  },
+  {
+    effect: 'neutralPossible',
+    side: 'before',
+    phrases: `möglich|mögliche|möglicher|mögliches|möglichen|möglicherweise|fraglich|fragliche|fraglicher|fragliches|fraglichen|eventuell|eventuelle|evtl.|ggf.|kann nicht ausgeschlossen werden|zum Ausschluss (von/) ${A}|z.A.|Z.A.|zur Abklärung (von/) ${A}|abzuklären|Abklärung (einer/eines)|auszuschließen ist ${A}|unklar ob ${A}|Frage nach ${A}|Fragestellung`,
+  },
+  {
+    effect: 'neutralPossible',
+    side: 'after',
+    phrases:
+      '(ist/sind/) nicht (sicher/mit Sicherheit/) (ausgeschlossen/auszuschließen)|(kann/können/konnte/konnten) (aktuell/derzeit/) nicht (sicher/mit Sicherheit/) ausgeschlossen werden|nicht (sicher/) ausgeschlossen werden|(ist/erscheint/wäre/) (möglich/fraglich/denkbar)|auszuschließen|abzuklären|(kommt/kommen) in (Betracht/Frage)|in Betracht zu ziehen',
+  },
+  {
+    effect: 'differential',
+    side: 'before',
+    phrases: `DD|D.D.|(Differentialdiagnose/Differenzialdiagnose/Differentialdiagnosen/Differenzialdiagnosen/differentialdiagnostisch/differenzialdiagnostisch) (kommt/kommen/ist an/) ${A}`,
+  },
+  {
+    effect: 'past',
+    side: 'before',
+    phrases:
+      'Z.n.|Zn|Zust. n.|Zustand nach|Z. nach|St.p.|St.n.|Status (post/nach)|(stattgehabt/abgelaufen/durchgemacht/überstanden/früher/ehemalig/vorangegangen)(e/er/em/en/es/)|anamnestisch|in der Vorgeschichte|Vorgeschichte (von/mit)|früher|ehemals|vormals|vor (einem/zwei/drei/vier/fünf/sechs/sieben/acht/neun/zehn/vielen/einigen/mehreren) (Jahr/Jahren/Monaten)|vor (ca./) (*0/*1/*2/*3/*4/*5/*6/*7/*8/*9) (Jahr/Jahren/Monaten/Wochen)|nach (stattgehabter/durchgemachter/überstandener)',
+  },
+  {
+    effect: 'past',
+    side: 'after',
+    phrases:
+      'in der (Vorgeschichte/Anamnese/Vergangenheit/Kindheit/Jugend)|als Kind|vor (einem/zwei/drei/vier/fünf/sechs/sieben/acht/neun/zehn/vielen/einigen/mehreren/) (Jahr/Jahren/Monaten)|(ist/sind/war/) (vollständig/komplett/) (abgeklungen/ausgeheilt/abgeheilt/verheilt)|in (kompletter/vollständiger/partieller/) Remission|(wurde/) (abgeschlossen/beendet/komplettiert)|nicht mehr vorhanden',
+  },
+  {
+    effect: 'stopped',
+    side: 'after',
+    phrases:
+      '(wurde/wurden/wird/werden/ist/seit gestern/) (abgesetzt/pausiert/gestoppt/unterbrochen/ausgeschlichen/eingestellt)|beendet|(wurde/wurden) beendet',
+  },
+  {
+    effect: 'stopped',
+    side: 'before',
+    phrases:
+      'Absetzen (von/des/der)|Pausieren (von/des/der)|Pause von|setzten ... ab|setzen ... ab|setzte ... ab|setzt ... ab',
+  },
+  {
+    effect: 'future',
+    side: 'both',
+    phrases:
+      '(ist/sind/wurde/wird/wurden/werden/) (geplant/vorgesehen/empfohlen/vereinbart/terminiert/angemeldet)|(ab/) morgen|nächste (Woche/Monat/Jahr)|nächsten (Monat/Jahres)|kommende Woche|ab (Montag/Dienstag/Mittwoch/Donnerstag/Freitag) (Beginn mit/)',
+  },
+  {
+    effect: 'future',
+    side: 'before',
+    phrases: `geplante|geplanter|geplanten|geplantes|Planung (einer/eines)|wir (planen/empfehlen) (die Durchführung/) ${A}|empfohlen wird|Empfehlung (zur/zum/einer)|(Wiedervorstellung/Termin/Vorstellung/Anmeldung/Aufnahme/Einweisung) (zur/zum)|(bitten/erbitten) (um/wir)|(anstehende/anstehender/bevorstehende/bevorstehender)|vor (geplanter/geplantem/der geplanten/dem geplanten)`,
+  },
+  {
+    effect: 'future',
+    side: 'after',
+    phrases:
+      '(beginnen/erfolgen/durchgeführt werden/stattfinden/folgen)|folgt|steht an|in (Planung/Vorbereitung)|im Verlauf empfohlen',
+  },
+  {
+    effect: 'hypothetical',
+    side: 'before',
+    phrases: `falls|sollte|sollten|im (Falle/Fall) (von/) ${A}|bei (Auftreten/Wiederauftreten/Anzeichen/Zeichen) (von/) ${A}|bei (erneutem/erneuten/erneuter)|bei (Verschlechterung/Zunahme) (von/der/des/)|wenn|sobald|sofern|(Risiko/Risiken) (für/von/einer/eines)|(Gefahr/Risiko) (einer/eines/von)|bei neu (auftretendem/auftretender/auftretenden)|(Wiedervorstellung/Vorstellung/Rückmeldung) bei|achten auf|auf (mögliche/) ... (achten/zu achten)|auf ... achten|Aufklärung über`,
+  },
+  {
+    effect: 'hypothetical',
+    side: 'after',
+    phrases:
+      'bitten wir um|bitte|bitte (umgehend/sofort)|(umgehende/sofortige/jederzeit/) Wiedervorstellung|umgehend|sofort (vorstellen/melden)|erbitten wir|Traubenzucker|(Vorstellung/Rückmeldung) (beim/in der/erbeten)',
+  },
+  {
+    effect: 'prevented',
+    side: 'before',
+    phrases: `(zur/als/) (Prophylaxe/Vorbeugung/Prävention/Vermeidung) (von/der/des/gegen/) ${A}|(Screening/Vorsorge) (auf/für)|Impfung gegen`,
+  },
+  {
+    effect: 'conditional',
+    side: 'both',
+    phrases:
+      '(bei/unter/nach) (geringer/leichter/mittlerer/starker/stärkerer/körperlicher/schwerer/geringster/) (Belastung/Bewegung/Anstrengung/Aufregung/Stress/Kälte)|(belastungsabhängig/bewegungsabhängig/atemabhängig/lageabhängig)(e/er/es/en/)|beim *en|im (Liegen/Sitzen/Stehen/Gehen)|nach dem (Essen/Aufstehen/Gehen/Treppensteigen/Sport)|nach (Nahrungsaufnahme/Mahlzeiten/Alkoholgenuss)|bei (Kontakt/Exposition) (mit/gegenüber)|bei (Druck/Inspiration/Husten)|postprandial|ausgelöst durch|verstärkt (bei/durch)',
+  },
+  { effect: 'conditional', side: 'after', phrases: 'nach (ca./) *0 m' },
+  {
+    effect: 'family',
+    side: 'before',
+    phrases:
+      'Familienanamnese|Familienanamnese positiv für|familiär|familiäre|familiärer|familiär bekannt|in der Familie|familiäre (Belastung/Häufung)',
+  },
+  { effect: 'family', side: 'after', phrases: 'in der Familie' },
+  {
+    effect: 'allergy',
+    side: 'before',
+    phrases:
+      'bekannte (Allergie/Allergien) (gegen/auf/)|(Allergie/Allergien) (gegen/auf/)|allergisch (auf/gegen)|Unverträglichkeit (gegen/von/gegenüber/)|Überempfindlichkeit gegen|allergische Reaktion auf',
+  },
+  { effect: 'allergy', side: 'after', phrases: 'Allergie|Unverträglichkeit|Überempfindlichkeit' },
+  {
+    effect: 'none',
+    side: 'before',
+    phrases: `nicht (nur/nur um/zuletzt/selten/ohne)|nicht mehr (zunehmend/progredient)|${NO} (wesentliche/signifikante/deutliche/) (Zunahme/Änderung/Veränderung/Besserung/Verbesserung/Abnahme/Linderung/Wirkung) (von/der/des/unter/auf/)|${NO} (Zweifel/Termin/Komplikationen/Wirkung)|(bei/nach) Bedarf|ohne (Probleme/weitere/Therapie/Behandlung/Zweifel/Besserung/Wirkung)|wenn möglich|falls (nötig/erforderlich)|noch immer|immer noch|weiterhin noch|nach wie vor|(verneint/verneinte) nicht|(es/) fehlt nicht an|(ist/sind/war/waren/wurde/wurden/wird/) (bisher/) nicht (ausreichend/optimal/adäquat/gut/) (eingestellt/kontrolliert/behandelt/therapiert/vertragen)|(ist/sind) nicht (besser/rückläufig)|nicht (ausreichend/optimal/besser/vertragen/toleriert/behandelt/therapiert/schlafen/gehen/laufen/liegen/flach/arbeiten)|(sprechen/spricht/sprach/sprachen) nicht (auf/an)|HIV negativer|gramnegativ|gram negativ|beim Patienten|vor Ort|vor allem|außer`,
+  },
+  {
+    effect: 'stop',
+    side: 'before',
+    phrases:
+      'aber|jedoch|sondern|sondern auch|allerdings|bis auf|dagegen|hingegen|während|seit|zeigt|zeigte|zeigten|zeigen|zeigt sich|zeigte sich|klagt über|klagte über|berichtet|berichtete|berichtet (aber/jedoch/) über|gibt an|besteht|bestehen|bestand|bestanden|weil|da|wegen|aufgrund|daher|deshalb|welche|welcher|obwohl|trotz|erhält|erhielt|nimmt|bekannt|bekannte|bekannter|bekanntes|bekannten|aktuell|derzeit|heute|dafür|positiv für|im|in der|mittels|bei|Nachweis (von/einer/eines)|bestätigt|Therapie mit|unter|(Fortführung/Weiterführung) (von/der/des)',
+  },
+];

@@ -1,0 +1,80 @@
+import type { Word } from '../../terminology/words.ts';
+
+/** A sentence as far as its lists are read; words from `from` up to `to`, found things by their words. */
+export interface ListedSentence {
+  readonly text: string;
+  readonly words: readonly Word[];
+  readonly from: number;
+  readonly to: number;
+  readonly spans: readonly { readonly first: number; readonly last: number }[];
+}
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Words that join the last two of a list. */
+export const CONJUNCTIONS = setOf('and or nor und oder sowie bzw e ed o od ne');
+
+/** Those of them that join what is denied: "no fever, productive cough or sputum". */
+const DENIED_TOGETHER = setOf('or nor oder noch bzw o od ne');
+
+/** Words that begin a new statement after a comma: "no seizure, the treatment of the epilepsy was continued". */
+const OPENERS = setOf(
+  'the der die das ein eine einen il lo la gli le un una with mit con for fuer seit since da dal unter under',
+);
+
+/** Words that may stand before a thing in a list without saying anything of it. */
+const DETERMINERS = setOf('any new other kein keine keinen');
+
+/** Words after which the rest of a clause tells place or time only, or a new clause begins. */
+const TAILS = setOf(
+  'but however although aber jedoch allerdings sondern ma pero tuttavia in on at over during today yesterday im am beim bei waehrend heute gestern al alla nel nella negli oggi ieri were was are is wurde wurden werden sind',
+);
+
+/** What stands between a word and the one before it, at most 40 UTF-16 code units of it. */
+export function gapBefore({ text, words }: ListedSentence, index: number): string {
+  const previous = words[index - 1];
+  const word = words[index];
+  return previous === undefined || word === undefined
+    ? ''
+    : text.slice(previous.end, Math.min(word.start, previous.end + 40));
+}
+
+/** Whether a clause is over before a word. */
+export function isClauseEnd(sentence: ListedSentence, index: number): boolean {
+  return index >= sentence.to || /[,;:.!?–—()]/.test(gapBefore(sentence, index));
+}
+
+const normalAt = ({ words }: ListedSentence, index: number): string => words[index]?.normal ?? '';
+
+/** Whether what begins at a word after a comma is told apart from the list: by an article, preposition or number. */
+export function isNewStatement(sentence: ListedSentence, index: number): boolean {
+  if (OPENERS.has(normalAt(sentence, index))) return true;
+  for (let next = index; next < sentence.to; next += 1) {
+    if (next > index && /[,;]/.test(gapBefore(sentence, next))) return false;
+    if (/^\d/.test(normalAt(sentence, next))) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether what begins at a word after a comma is one more of a list that is denied: the list ends in an "or" before
+ * `end`, or the thing stands there bare. "No edema, marked jaundice" is no such list.
+ */
+export function isListed(sentence: ListedSentence, index: number, end: number): boolean {
+  if (isNewStatement(sentence, index)) return false;
+  for (let next = index; next < end; next += 1) {
+    if (/[;:–—]/.test(gapBefore(sentence, next)) && next > index) break;
+    if (DENIED_TOGETHER.has(normalAt(sentence, next))) return true;
+  }
+  return isBare(sentence, index);
+}
+
+function isBare(sentence: ListedSentence, index: number): boolean {
+  let at = index;
+  while (CONJUNCTIONS.has(normalAt(sentence, at)) || DETERMINERS.has(normalAt(sentence, at))) at += 1;
+  const span = sentence.spans.find(({ first }) => first === at);
+  if (span === undefined) return false;
+  const after = span.last + 1;
+  if (isClauseEnd(sentence, after) || TAILS.has(normalAt(sentence, after))) return true;
+  return CONJUNCTIONS.has(normalAt(sentence, after)) && isBare(sentence, after);
+}
