@@ -8,7 +8,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DirectoryLocked } from '../../backend/store/embedded/directory-lock.ts';
-import { openEmbedded } from '../../backend/store/embedded/embedded.ts';
+import { type EmbeddedPostgres, openEmbedded } from '../../backend/store/embedded/embedded.ts';
 import { openStore } from '../../backend/store/store.ts';
 import { createUpkeep } from '../../backend/store/upkeep.ts';
 
@@ -45,6 +45,13 @@ async function killed(holder: ChildProcess): Promise<void> {
   await gone;
 }
 
+/** One session of the embedded store, whose breaking is part of the test. */
+function poolOf({ host, port }: EmbeddedPostgres): pg.Pool {
+  const pool = new pg.Pool({ host, port, user: 'postgres', database: 'postgres', max: 1 });
+  pool.on('error', () => undefined);
+  return pool;
+}
+
 describe('the embedded store', () => {
   it('keeps every acknowledged row when its process is killed', async () => {
     const holder = hold();
@@ -79,14 +86,7 @@ describe('the embedded store', () => {
   it('opens again by itself when its thread ends', async () => {
     const restarts: string[] = [];
     const embedded = await openEmbedded(dataDir, (reason) => restarts.push(reason));
-    const pool = new pg.Pool({
-      host: embedded.host,
-      port: embedded.port,
-      user: 'postgres',
-      database: 'postgres',
-      max: 1,
-    });
-    pool.on('error', () => undefined);
+    const pool = poolOf(embedded);
     await pool.query('CREATE TABLE kept (n int)');
     await embedded.endThread();
     await expect
@@ -132,13 +132,7 @@ describe('the embedded store', () => {
 
   it('writes a checkpoint and vacuums once enough was written, and not before', async () => {
     const embedded = await openEmbedded(dataDir, () => undefined);
-    const pool = new pg.Pool({
-      host: embedded.host,
-      port: embedded.port,
-      user: 'postgres',
-      database: 'postgres',
-      max: 1,
-    });
+    const pool = poolOf(embedded);
     const look = createUpkeep(pool, { checkpointAboveBytes: 1, vacuumAfterBytes: 1_000_000 });
     expect(await look()).toEqual({ checkpoint: true, vacuum: true });
     expect((await look()).vacuum).toBe(false);
