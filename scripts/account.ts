@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { saveAccount } from '../backend/auth/auth.store.ts';
@@ -7,6 +6,7 @@ import { readEnvironment } from '../backend/environment.ts';
 import { openStore } from '../backend/store/store.ts';
 import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';
+import { loadEnvFile } from './env-file.ts';
 
 const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 1024;
@@ -14,7 +14,7 @@ const USERNAME = /^[\p{L}\p{N}._@-]{1,128}$/u;
 
 /** Makes an account or changes its password: `npm run account -- --username anna`; the password is asked for. */
 async function account(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   const { values } = parseArgs({ options: { username: { type: 'string', default: '' } } });
   const { username } = values;
   if (!USERNAME.test(username)) {

@@ -5,7 +5,7 @@ import { seedReports } from '../backend/seed/seed-reports.ts';
 import type { BackendListening } from '../backend/server.ts';
 import type { GatewayListening } from '../gateway/server.ts';
 import { buildServers } from './build.ts';
-import { endProcess, startProcess } from './processes.ts';
+import { BACKEND_BUNDLE, endProcess, GATEWAY_BUNDLE, ownBackend, startProcess } from './processes.ts';
 
 const RUNS = 200;
 const WARM_UP = 20;
@@ -29,17 +29,13 @@ async function bench(): Promise<void> {
     BACKEND_PORT: '',
     BACKEND_TOKEN: '',
   };
-  const backend = await startProcess<BackendListening>({ file: 'dist/backend/server.js' }, environment);
-  const gateway = await startProcess<GatewayListening>(
-    { file: 'dist/gateway/server.js' },
-    {
-      LOG_LEVEL: 'error',
-      PORT: '0',
-      BACKEND_URL: '',
-      OWN_BACKEND_URL: `http://127.0.0.1:${backend.told.port}`,
-      OWN_BACKEND_TOKEN: backend.told.token,
-    },
-  );
+  const backend = await startProcess<BackendListening>(BACKEND_BUNDLE, environment);
+  const gateway = await startProcess<GatewayListening>(GATEWAY_BUNDLE, {
+    LOG_LEVEL: 'error',
+    PORT: '0',
+    BACKEND_URL: '',
+    ...ownBackend(backend.told),
+  });
   try {
     const ask = await logIn(`http://127.0.0.1:${gateway.told.port}/graphql`);
     const texts = Array.from(seedReports(RUNS + WARM_UP), ({ text }, index) => toLength(text, index));

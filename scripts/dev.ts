@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { createServer } from 'vite';
 import { codegen } from './build.ts';
+import { loadEnvFile } from './env-file.ts';
 import { endProcess } from './processes.ts';
 import { installed } from './run.ts';
 
 /** Development: backend and gateway restart when their source changes, the web reloads in the browser. */
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadEnvFile();
 const DEV_BACKEND_PORT = '4100';
 // Both processes restart by themselves and have to find each other: a free port would not do.
 const given = process.env.BACKEND_PORT;

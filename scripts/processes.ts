@@ -8,6 +8,15 @@ export interface Program {
   readonly execArgv?: readonly string[];
 }
 
+/** The bundles of the built product. */
+export const BACKEND_BUNDLE: Program = { file: 'dist/backend/server.js', execArgv: ['--enable-source-maps'] };
+export const GATEWAY_BUNDLE: Program = { file: 'dist/gateway/server.js', execArgv: ['--enable-source-maps'] };
+
+/** How the gateway is told where the backend of its own listens, and by which token. */
+export function ownBackend({ port, token }: BackendListening): NodeJS.ProcessEnv {
+  return { OWN_BACKEND_URL: `http://127.0.0.1:${port}`, OWN_BACKEND_TOKEN: token };
+}
+
 /** A server process that listens. */
 export interface Running<T> {
   readonly child: ChildProcess;

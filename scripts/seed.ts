@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../backend/environment.ts';
 import { openExtractionPool } from '../backend/extractions/extractions.pool.ts';
@@ -9,12 +8,13 @@ import { openStore } from '../backend/store/store.ts';
 import { addMissingStudies, hasStudy } from '../backend/studies/studies.store.ts';
 import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';
+import { loadEnvFile } from './env-file.ts';
 
 const MOST_REPORTS = 1_000_000;
 
 /** Fills a study with invented reports: `npm run seed -- --reports 50 --study study-001`. */
 async function seed(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   const { values } = parseArgs({
     options: { reports: { type: 'string', default: '50' }, study: { type: 'string', default: 'study-001' } },
   });

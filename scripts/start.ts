@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DEMO_LOGIN } from '../backend/auth/demo-login.ts';
 import { readEnvironment as readBackendEnvironment } from '../backend/environment.ts';
@@ -7,11 +6,18 @@ import { readEnvironment as readGatewayEnvironment } from '../gateway/environmen
 import type { GatewayListening } from '../gateway/server.ts';
 import { BadSetting } from '../platform/settings.ts';
 import { buildServers, buildWeb } from './build.ts';
-import { DidNotStart, endProcess, type Program, type Running, startProcess } from './processes.ts';
+import { loadEnvFile } from './env-file.ts';
+import {
+  BACKEND_BUNDLE,
+  DidNotStart,
+  endProcess,
+  GATEWAY_BUNDLE,
+  ownBackend,
+  type Running,
+  startProcess,
+} from './processes.ts';
 import { CommandFailed } from './run.ts';
 
-const BACKEND: Program = { file: 'dist/backend/server.js', execArgv: ['--enable-source-maps'] };
-const GATEWAY: Program = { file: 'dist/gateway/server.js', execArgv: ['--enable-source-maps'] };
 const OLDEST_NODE = [20, 19] as const;
 /** A process that ends more often than this in a minute is not started again. */
 const RESTARTS_PER_MINUTE = 5;
@@ -19,7 +25,7 @@ const RESTARTS_PER_MINUTE = 5;
 /** Starts the product: builds what is stale, then backend and gateway under this process, which ends both. */
 async function start(): Promise<void> {
   checkNode();
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   const settings = readBackendEnvironment(process.env);
   readGatewayEnvironment({
     ...process.env,
@@ -29,18 +35,15 @@ async function start(): Promise<void> {
 
   await buildServers();
   // The store opens while the web is built.
-  const opened = startProcess<BackendListening>(BACKEND, { ...quiet(), ...ownToken() });
+  const opened = startProcess<BackendListening>(BACKEND_BUNDLE, { ...quiet(), ...ownToken() });
   const [backend] = await Promise.all([opened, buildWeb()]).catch(fail);
-  const own = {
-    OWN_BACKEND_URL: `http://127.0.0.1:${backend.told.port}`,
-    OWN_BACKEND_TOKEN: backend.told.token,
-  };
-  const gateway = await startProcess<GatewayListening>(GATEWAY, { ...quiet(), ...own }).catch(fail);
+  const own = ownBackend(backend.told);
+  const gateway = await startProcess<GatewayListening>(GATEWAY_BUNDLE, { ...quiet(), ...own }).catch(fail);
 
   const restarted = { BACKEND_PORT: String(backend.told.port), BACKEND_TOKEN: backend.told.token };
   const stops = [
-    keepAlive(backend, () => startProcess<BackendListening>(BACKEND, { ...quiet(), ...restarted })),
-    keepAlive(gateway, () => startProcess<GatewayListening>(GATEWAY, { ...quiet(), ...own })),
+    keepAlive(backend, () => startProcess<BackendListening>(BACKEND_BUNDLE, { ...quiet(), ...restarted })),
+    keepAlive(gateway, () => startProcess<GatewayListening>(GATEWAY_BUNDLE, { ...quiet(), ...own })),
   ];
   let isEnding = false;
   const end = async () => {

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BackendListening } from '../../backend/server.ts';
 import type { GatewayListening } from '../../gateway/server.ts';
-import { endProcess, type Running, startProcess } from '../../scripts/processes.ts';
+import {
+  BACKEND_BUNDLE,
+  endProcess,
+  GATEWAY_BUNDLE,
+  ownBackend,
+  type Running,
+  startProcess,
+} from '../../scripts/processes.ts';
 
 /** The built product: gateway and backend as processes of their own, over a new embedded store. */
 export interface Product {
@@ -25,13 +32,14 @@ export async function startProduct(): Promise<Product> {
     DEMO_MODE: '',
   };
   const startBackend = (more: NodeJS.ProcessEnv) =>
-    startProcess<BackendListening>({ file: 'dist/backend/server.js' }, { ...environment, ...more });
+    startProcess<BackendListening>(BACKEND_BUNDLE, { ...environment, ...more });
   let backend: Running<BackendListening> = await startBackend({ BACKEND_PORT: '', BACKEND_TOKEN: '' });
   const { port, token } = backend.told;
-  const gateway = await startProcess<GatewayListening>(
-    { file: 'dist/gateway/server.js' },
-    { ...environment, PORT: '0', OWN_BACKEND_URL: `http://127.0.0.1:${port}`, OWN_BACKEND_TOKEN: token },
-  );
+  const gateway = await startProcess<GatewayListening>(GATEWAY_BUNDLE, {
+    ...environment,
+    PORT: '0',
+    ...ownBackend(backend.told),
+  });
   return {
     url: `http://127.0.0.1:${gateway.told.port}`,
     stopBackend: () => endProcess(backend.child),

@@ -5,6 +5,7 @@ import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
 import { type OpenDictionary, openDictionary } from '../../terminology/dictionary/open-dictionary.ts';
 import type { Concept } from '../../terminology/vocabulary.ts';
 import { type Word, wordsOf } from '../../terminology/words.ts';
+import { PLAIN_ASSERTION } from '../assertion.ts';
 import type { Assertion } from '../extractions.contract.ts';
 import type { FoundEntity, ReadText, TextRange } from '../extractions.engine.ts';
 import { assemble, type Draft } from './assembly.ts';
@@ -34,13 +35,6 @@ const CONFIDENCE = {
   acronym: 0.85,
   attribute: 0.95,
   person: 0.95,
-};
-
-const PLAIN: Assertion = {
-  certainty: 'positive',
-  conditionality: 'none',
-  association: 'subject',
-  temporality: 'current',
 };
 
 /** The rules and names of one language, made ready when its first text comes. */
@@ -158,7 +152,8 @@ function draftsOf(
   const { concept, measurement } = candidate;
   const isDrug = concept.category === 'MedicationName';
   const isAllergen = isDrug && reading?.isAllergen === true;
-  const read = concept.category === 'BodyStructure' || reading === undefined ? PLAIN : reading.assertion;
+  const read =
+    concept.category === 'BodyStructure' || reading === undefined ? PLAIN_ASSERTION : reading.assertion;
   if (concept.category === 'Allergen' && reading?.isAllergen !== true) return [];
   // What was measured was done: "no fever, blood pressure 120/80".
   const assertion =
@@ -260,7 +255,7 @@ function plainEntity({ offset, length }: TextRange, category: string, confidence
     length,
     category,
     confidenceScore,
-    assertion: PLAIN,
+    assertion: PLAIN_ASSERTION,
     concept: null,
     name: null,
     links: [],
