@@ -4,9 +4,18 @@ import type { Language } from '../../shared/contract.ts';
 import type { Figure } from './figures.ts';
 import { parsePhee, pheeFigures } from './phee.ts';
 import { parsePubTator, pubTatorFigures } from './pubtator.ts';
-import { isRight, type Judged, judge, loadStatements, type Reading, statementFigures } from './statements.ts';
+import {
+  isRight,
+  type Judged,
+  judge,
+  loadStatements,
+  type Reading,
+  type StatementSet,
+  statementFigures,
+} from './statements.ts';
 
 const LANGUAGES: readonly Language[] = ['en', 'de', 'it'];
+const STATEMENT_SETS: readonly StatementSet[] = ['open', 'held out', 'fresh'];
 
 /** Sets of others by the folder they lie in; they are measured where they are, never copied. */
 const SETS: readonly {
@@ -34,11 +43,12 @@ export async function evaluateStatements(reading: Reading): Promise<{ figures: F
   const figures: Figure[] = [];
   const wrong: Judged[] = [];
   for (const language of LANGUAGES) {
-    for (const isHeldOut of [false, true]) {
-      const judged = await judge(reading, language, loadStatements(language, isHeldOut));
-      figures.push(...statementFigures(`statements ${language}${isHeldOut ? ', held out' : ''}`, judged));
-      // Held-out statements stay unseen while rules are written.
-      if (!isHeldOut) wrong.push(...judged.filter((one) => !isRight(one)));
+    for (const set of STATEMENT_SETS) {
+      const judged = await judge(reading, language, loadStatements(language, set));
+      const name = set === 'open' ? language : `${language}, ${set}`;
+      figures.push(...statementFigures(`statements ${name}`, judged));
+      // The others stay unseen while rules are written.
+      if (set === 'open') wrong.push(...judged.filter((one) => !isRight(one)));
     }
   }
   return { figures, wrong };

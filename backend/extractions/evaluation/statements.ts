@@ -49,9 +49,16 @@ export function parseStatements(text: string, name: string): Statement[] {
   });
 }
 
-/** The statements written for this project; how those held out are read is not looked at while rules are written. */
-export function loadStatements(language: Language, isHeldOut: boolean): Statement[] {
-  const name = `statements.${language}${isHeldOut ? '.heldout' : ''}.tsv`;
+/** What a set of statements is for, and what its file is named after. */
+const SETS = { open: '', 'held out': '.heldout', fresh: '.fresh' } as const;
+export type StatementSet = keyof typeof SETS;
+
+/**
+ * The statements written for this project. Rules are written against the open ones; how those held out and the fresh
+ * ones, which another hand wrote without knowing the rules, are read is not looked at.
+ */
+export function loadStatements(language: Language, set: StatementSet): Statement[] {
+  const name = `statements.${language}${SETS[set]}.tsv`;
   return parseStatements(readFileSync(new URL(name, import.meta.url), 'utf8'), name);
 }
 
