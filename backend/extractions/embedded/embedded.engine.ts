@@ -15,6 +15,7 @@ import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { languageOf } from './language.ts';
 import { attributesOf } from './medication.ts';
+import { isPastOperation } from './past-operations.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { compileTriggers, type TriggerTable, triggersIn } from './triggers.ts';
@@ -98,7 +99,7 @@ function read(text: string, language: Language, reader: Reader): ReadText {
   return {
     language,
     demographics,
-    sentences: sentences.map(({ offset, length }) => ({ offset, length })),
+    sentences: sentences.map(({ offset, length, section }) => ({ offset, length, section })),
     entities,
     relations,
   };
@@ -159,7 +160,8 @@ function draftsOf(
   const assertion =
     measurement !== null
       ? { ...read, certainty: 'positive' as const }
-      : isDated(text, candidate) && read.temporality === 'current'
+      : (isDated(text, candidate) || isPastOperation(sentence.section, concept)) &&
+          read.temporality === 'current'
         ? { ...read, temporality: 'past' as const }
         : read;
   const head: Draft = {
