@@ -36,7 +36,7 @@ export interface Title {
 const LEAD = /^[\s#*_=>|•–-]*(?:[A-H][.)]|[IVX]{1,4}[.)]|(?:\d{1,2}\.){0,3}\d{0,2}[.)]?)[\s*_]*/;
 
 /** What parts a title from what follows in its line. */
-const SEPARATOR = /:|\t|\||\s[–—-]\s/;
+const SEPARATOR = /[:\t|]|\s[–—-]\s/;
 
 /** A date or bracket behind a title, as in "Labor vom 3.5.2024" and "Medikation (bei Aufnahme)". */
 const REST = /\(|\[|(?<![\p{L}\p{N}])(?:(?:vom|am|of|on|from|dated|del|dell|al)[\s']+)?\d/iu;

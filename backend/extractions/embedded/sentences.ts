@@ -138,12 +138,10 @@ function goesOn(line: string, following: string): boolean {
   const end = line.trimEnd().at(-1) ?? '';
   const first = following.trimStart();
   if (end === '' || first === '' || '.:;!?|'.includes(end)) return false;
+  const isWrapped = line.length >= WRAPPED_FROM || (',-('.includes(end) && /^\p{Ll}/u.test(first));
   // Rows of a table end with their line.
-  if (line.includes('\t') || following.includes('\t')) return false;
-  if (LIST_MARK.test(first) || isRule(line) || isRule(following) || titleOf(first) !== null) return false;
-  return /^\p{Ll}/u.test(first)
-    ? line.length >= WRAPPED_FROM || ',-('.includes(end)
-    : line.length >= WRAPPED_FROM;
+  if (!isWrapped || line.includes('\t') || following.includes('\t')) return false;
+  return !LIST_MARK.test(first) && !isRule(line) && !isRule(following) && titleOf(first) === null;
 }
 
 /** Places within a line after which a sentence is over. */
