@@ -34,6 +34,34 @@ export interface FoundRelation {
   readonly confidenceScore: number;
 }
 
+/** What a part of a report speaks of; `other` where no title that is known tells. */
+export type SectionKind =
+  | 'reason'
+  | 'diagnoses'
+  | 'history'
+  | 'pastHistory'
+  | 'surgicalHistory'
+  | 'family'
+  | 'social'
+  | 'allergies'
+  | 'medication'
+  | 'medicationAdmission'
+  | 'medicationDischarge'
+  | 'laboratory'
+  | 'examination'
+  | 'findings'
+  | 'procedures'
+  | 'course'
+  | 'assessment'
+  | 'differential'
+  | 'plan'
+  | 'other';
+
+/** A sentence, with the section it stands in where the engine reads titles. */
+export interface ReadSentence extends TextRange {
+  readonly section?: SectionKind;
+}
+
 /** Everything read from one text. Entities are in order of offset; sentences cover all entities. */
 export interface ReadText {
   /** The engine that read it, where another than the one that was asked had to. */
@@ -48,7 +76,7 @@ export interface ReadText {
     /** ISO 8601, such as 1982-01-02. */
     readonly birthDate: string | null;
   };
-  readonly sentences: readonly TextRange[];
+  readonly sentences: readonly ReadSentence[];
   readonly entities: readonly FoundEntity[];
   readonly relations: readonly FoundRelation[];
 }

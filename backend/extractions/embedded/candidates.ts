@@ -2,8 +2,8 @@ import type { Language } from '../../shared/contract.ts';
 import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dictionary.ts';
 import { type CodedConcept, type ConceptCategory, isMeasured } from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
+import type { SectionKind } from '../extractions.engine.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
-import type { Section } from './sections.ts';
 import type { Sentence } from './sentences.ts';
 
 /** A concept named in a sentence, with the value that follows it where it is measured. */
@@ -19,8 +19,10 @@ export interface Candidate {
 }
 
 /** Sections whose words are of one category before all others. */
-const PREFERRED: Partial<Record<Section, ConceptCategory>> = {
+const PREFERRED: Partial<Record<SectionKind, ConceptCategory>> = {
   medication: 'MedicationName',
+  medicationAdmission: 'MedicationName',
+  medicationDischarge: 'MedicationName',
   allergies: 'MedicationName',
   laboratory: 'ExaminationName',
 };
@@ -66,7 +68,7 @@ export function candidatesIn(
   });
 }
 
-function choose({ entries }: Match, hasValue: boolean, section: Section): Entry | undefined {
+function choose({ entries }: Match, hasValue: boolean, section: SectionKind): Entry | undefined {
   if (hasValue) return entries.find(({ concept }) => isMeasured(concept));
   const possible = entries.filter((entry) => !isMeasured(entry.concept) || !isSymbol(entry));
   const preferred = PREFERRED[section];

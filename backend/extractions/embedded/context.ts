@@ -1,9 +1,9 @@
 import type { Word } from '../../terminology/words.ts';
 import type { Assertion } from '../extractions.contract.ts';
+import type { SectionKind } from '../extractions.engine.ts';
 import type { Effect } from './context-rules.ts';
 import { INFORMS } from './family.ts';
 import { CONJUNCTIONS, gapBefore, isClauseEnd, isListed, isNewStatement } from './lists.ts';
-import type { Section } from './sections.ts';
 import type { Trigger } from './triggers.ts';
 
 /** What a sentence says of one thing found in it. */
@@ -26,7 +26,7 @@ export interface ReadableSentence {
   readonly words: readonly Word[];
   readonly from: number;
   readonly to: number;
-  readonly section: Section;
+  readonly section: SectionKind;
   readonly spans: readonly WordSpan[];
   readonly triggers: readonly Trigger[];
 }

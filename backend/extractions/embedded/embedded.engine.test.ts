@@ -1,42 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadVocabulary } from '../../terminology/vocabulary.ts';
-import type { ReadText } from '../extractions.engine.ts';
 import { createEmbeddedEngine } from './embedded.engine.ts';
 import { LETTERS } from './letters.fixture.ts';
 import { MAX_SENTENCE_LENGTH } from './sentences.ts';
+import { expectSound } from './soundness.fixture.ts';
 
 const engine = createEmbeddedEngine(loadVocabulary());
-
-/** Checks what every reading of any text guarantees. */
-function expectSound(text: string, { entities, relations, sentences }: ReadText): void {
-  let last = 0;
-  for (const { offset, length } of sentences) {
-    expect(offset).toBeGreaterThanOrEqual(last);
-    expect(length).toBeGreaterThan(0);
-    expect(length).toBeLessThanOrEqual(MAX_SENTENCE_LENGTH);
-    expect(text.slice(offset, offset + length)).toBe(text.slice(offset, offset + length).trim());
-    last = offset + length;
-  }
-  expect(last).toBeLessThanOrEqual(text.length);
-  let previous = 0;
-  let sentence = 0;
-  for (const { offset, length } of entities) {
-    expect(offset).toBeGreaterThanOrEqual(previous);
-    expect(length).toBeGreaterThan(0);
-    previous = offset + length;
-    const end = () => (sentences[sentence]?.offset ?? 0) + (sentences[sentence]?.length ?? 0);
-    while (sentence < sentences.length && end() < previous) sentence += 1;
-    expect(sentences[sentence]?.offset).toBeLessThanOrEqual(offset);
-    const surface = text.slice(offset, previous);
-    expect(surface).toBe(surface.trim());
-    expect(surface.isWellFormed()).toBe(true);
-  }
-  for (const { source, target } of relations) {
-    expect(entities[source]).toBeDefined();
-    expect(entities[target]).toBeDefined();
-  }
-}
 
 const said = (text: string, category: string) =>
   engine
@@ -45,66 +14,6 @@ const said = (text: string, category: string) =>
     .map(({ offset, length }) => text.slice(offset, offset + length));
 
 describe('the embedded engine', () => {
-  it('finds places within sentences in any text', () => {
-    const piece = fc.oneof(
-      fc.constantFrom(
-        ...[
-          'fever',
-          'Übelkeit',
-          'kein',
-          'V.a.',
-          'Pneumonie',
-          'Z.n.',
-          'dell’',
-          'ipertensione',
-          'KHK',
-          'K',
-          '4,2',
-          'mmol/L',
-        ],
-        ...[
-          'Ramipril',
-          '5 mg',
-          '1-0-1',
-          '142/88',
-          'mother',
-          ', ',
-          '. ',
-          '\n',
-          '\n\n',
-          ': ',
-          ' ',
-          '(',
-          '67-year-old',
-          'SpO2',
-        ],
-        ...[
-          '🩺',
-          '\uD83D',
-          '\uDC00',
-          '\u200B',
-          '\u00AD',
-          'مرض',
-          'עברית',
-          '\u202E',
-          'ﬁ',
-          'É',
-          'e\u0301',
-          '\u0000',
-          'Allergies:',
-        ],
-      ),
-      fc.string({ unit: 'binary', maxLength: 6 }),
-    );
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 60 }), fc.constantFrom('', ' '), (pieces, joint) => {
-        const text = pieces.join(joint);
-        expectSound(text, engine.readNow(text));
-      }),
-      { numRuns: 500 },
-    );
-  });
-
   it.each([
     ['one word', 'fever '],
     ['one drug', 'ramipril '],

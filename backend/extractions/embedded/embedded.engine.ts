@@ -13,8 +13,9 @@ import { type Candidate, candidatesIn } from './candidates.ts';
 import { circumstancesIn } from './circumstances.ts';
 import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
-import { languageOf } from './language.ts';
+import { foreignParagraphs, languageOf } from './language.ts';
 import { attributesOf } from './medication.ts';
+import { isPastOperation } from './past-operations.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { compileTriggers, type TriggerTable, triggersIn } from './triggers.ts';
@@ -65,15 +66,16 @@ export function createEngineOver(dictionaries: readonly OpenDictionary[]): Embed
     // What is found depends on a dictionary of the site, too.
     name: dictionaries.length > 1 ? `${NAME}+site` : NAME,
     readNow(text) {
-      const language = languageOf(text);
-      return read(text, language, readerOf(language));
+      return read(text, readerOf);
     },
   };
 }
 
-function read(text: string, language: Language, reader: Reader): ReadText {
+function read(text: string, readerOf: (language: Language) => Reader): ReadText {
   const words = wordsOf(text);
+  const language = languageOf(text, words);
   const sentences = sentencesOf(text);
+  const foreign = foreignParagraphs(words, sentences, language);
   const drafts: Draft[] = [];
   const ofOthers: TextRange[] = [];
   let from = 0;
@@ -82,7 +84,8 @@ function read(text: string, language: Language, reader: Reader): ReadText {
     while ((words[from]?.start ?? end) < sentence.offset) from += 1;
     let to = from;
     while ((words[to]?.start ?? end) < end) to += 1;
-    const found = readSentence(text, words, sentence, { from, to }, language, reader);
+    const own = foreign.get(sentence.paragraph) ?? language;
+    const found = readSentence(text, words, sentence, { from, to }, own, readerOf(own));
     for (const draft of found.drafts) drafts.push(draft);
     if (found.isOfOthers) ofOthers.push(sentence);
     from = to;
@@ -98,7 +101,7 @@ function read(text: string, language: Language, reader: Reader): ReadText {
   return {
     language,
     demographics,
-    sentences: sentences.map(({ offset, length }) => ({ offset, length })),
+    sentences: sentences.map(({ offset, length, section }) => ({ offset, length, section })),
     entities,
     relations,
   };
@@ -159,7 +162,8 @@ function draftsOf(
   const assertion =
     measurement !== null
       ? { ...read, certainty: 'positive' as const }
-      : isDated(text, candidate) && read.temporality === 'current'
+      : (isDated(text, candidate) || isPastOperation(sentence.section, concept)) &&
+          read.temporality === 'current'
         ? { ...read, temporality: 'past' as const }
         : read;
   const head: Draft = {

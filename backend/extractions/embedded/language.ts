@@ -1,23 +1,39 @@
 import type { Language } from '../../shared/contract.ts';
+import { type Word, wordsOf } from '../../terminology/words.ts';
+import type { Sentence } from './sentences.ts';
 
 /** Words that are frequent in one of the languages and rare in the others. */
-const MARKERS: Readonly<Record<Language, ReadonlySet<string>>> = {
-  en: new Set(
-    'the of and with but or was were is are has had no for on at by she he her his who which denies history patient years old daily without not blood chest pain to an this be'.split(
-      ' ',
-    ),
-  ),
-  de: new Set(
-    'der die das den dem des und mit bei aber hat oder ohne als wie für keinem keiner wegen vor über wurde wird ist sind war kein keine keinen nicht von zur zum im am ein eine einer eines auf aus seit nach patientin jahre sich herr frau wir er sie bds tgl z n v a'.split(
-      ' ',
-    ),
-  ),
-  it: new Set(
-    'il lo la gli le di del della dei delle dell con per non una un che si nel nella da al alla dal e ed nega paziente anni è sono ha presenta viene in assenza mg die ore volte giorno'.split(
-      ' ',
-    ),
-  ),
+const MARKERS: Readonly<Record<Language, string>> = {
+  en: `the of and with but or was were is are has had have been no not for from on at by she he her his their who which
+    that this these there then than denies history patient years old daily before during without within when while
+    should would will showed shows noted given left right both evidence normal any blood chest pain to an be`,
+  de: `der die das den dem des und mit bei aber hat hatte haben oder ohne als wie für keinem keiner wegen vor über
+    wurde wurden wird werden ist sind war waren kein keine keinen nicht von zur zum im am ein eine einer eines einem
+    einen auf aus seit nach durch sowie noch auch bis unter patientin jahre sich herr frau wir er sie bds tgl rechts
+    links beidseits zeigt zeigte zeigten z n v a`,
+  it: `il lo la gli le di del della dei delle dell degli con per non una un che si nel nella nelle da al alla allo dal
+    dalla e ed nega paziente anni è sono ha presenta presenti viene in assenza senza dopo durante sinistra sinistro
+    destra destro quadro riferisce mg die ore volte giorno`,
 };
+
+/** Words among them that one of the other languages writes, too: they tell a text, not a paragraph. */
+const SHARED = new Set('in die per da sono was her an am on at to be as mg un'.split(' '));
+
+/** The languages that a word, in its normal form, speaks for. */
+const LANGUAGES_OF = new Map<string, readonly Language[]>();
+for (const [language, markers] of Object.entries(MARKERS) as [Language, string][]) {
+  for (const { normal } of wordsOf(markers)) {
+    const known = LANGUAGES_OF.get(normal) ?? [];
+    if (!known.includes(language)) LANGUAGES_OF.set(normal, [...known, language]);
+  }
+}
+
+/** The language that a word speaks for alone. */
+const OWN_LANGUAGE_OF = new Map<string, Language>();
+for (const [normal, [language, other]] of LANGUAGES_OF) {
+  const isOwn = other === undefined && normal.length > 1 && !SHARED.has(normal);
+  if (isOwn && language !== undefined) OWN_LANGUAGE_OF.set(normal, language);
+}
 
 /** Letters that only one of the languages writes, with what each is worth in words. */
 const LETTERS: readonly (readonly [RegExp, Language, number])[] = [
@@ -30,15 +46,74 @@ const READ = 20_000;
 
 const ORDER: readonly Language[] = ['en', 'de', 'it'];
 
+type Scores = Record<Language, number>;
+
 /** The language that most of the frequent words of a text belong to; English where nothing tells. */
-export function languageOf(text: string): Language {
-  const head = text.slice(0, READ);
-  const scores: Record<Language, number> = { en: 0, de: 0, it: 0 };
-  for (const [word] of head.toLowerCase().matchAll(/\p{L}+/gu)) {
-    for (const language of ORDER) if (MARKERS[language].has(word)) scores[language] += 1;
+export function languageOf(text: string, words: readonly Word[] = wordsOf(text.slice(0, READ))): Language {
+  const scores: Scores = { en: 0, de: 0, it: 0 };
+  for (const { end, normal } of words) {
+    if (end > READ) break;
+    for (const language of LANGUAGES_OF.get(normal) ?? []) scores[language] += 1;
   }
+  const head = text.slice(0, READ);
   for (const [letters, language, worth] of LETTERS) {
     scores[language] += (head.match(letters)?.length ?? 0) * worth;
   }
-  return ORDER.reduce((best, language) => (scores[language] > scores[best] ? language : best));
+  return bestOf(scores, ORDER);
+}
+
+const bestOf = (scores: Scores, languages: readonly Language[]): Language =>
+  languages.reduce((best, language) => (scores[language] > scores[best] ? language : best));
+
+/**
+ * Tells paragraphs that are clearly written in another language than their document: a quoted report, a letter in
+ * two languages. A short or uncertain one has the language of the document.
+ *
+ * @param sentences all of the text, in order
+ * @returns the languages of paragraphs by their number, only of those that differ
+ */
+export function foreignParagraphs(
+  words: readonly Word[],
+  sentences: readonly Sentence[],
+  document: Language,
+): ReadonlyMap<number, Language> {
+  const foreign = new Map<number, Language>();
+  let paragraph = -1;
+  let scores: Scores = { en: 0, de: 0, it: 0 };
+  let counted = 0;
+  const close = () => {
+    const language = foreignTo(document, scores, counted);
+    if (language !== null) foreign.set(paragraph, language);
+    scores = { en: 0, de: 0, it: 0 };
+    counted = 0;
+  };
+  let place = 0;
+  for (const sentence of sentences) {
+    if (sentence.paragraph !== paragraph) close();
+    paragraph = sentence.paragraph;
+    const end = sentence.offset + sentence.length;
+    for (; (words[place]?.end ?? Number.POSITIVE_INFINITY) <= end; place += 1) {
+      const language = OWN_LANGUAGE_OF.get(words[place]?.normal ?? '');
+      if (language !== undefined) scores[language] += 1;
+      counted += 1;
+    }
+  }
+  close();
+  return foreign;
+}
+
+/** How many words of a language a paragraph has at least to be clear, and what share of all its words they are. */
+const CLEAR = { words: 3, share: 1 / 8 };
+/** A short one is clear where nothing speaks for the language of the document: "No evidence of pneumothorax." */
+const SHORT = { words: 2, share: 1 / 3 };
+
+function foreignTo(document: Language, scores: Scores, words: number): Language | null {
+  const language = bestOf(
+    scores,
+    ORDER.filter((other) => other !== document),
+  );
+  const own = scores[language];
+  const isClear = own >= CLEAR.words && own >= words * CLEAR.share && own >= 3 * scores[document];
+  const isShort = own >= SHORT.words && own >= words * SHORT.share && scores[document] === 0;
+  return isClear || isShort ? language : null;
 }

@@ -1,70 +1,111 @@
-import { normalWord, wordsOf } from '../../terminology/words.ts';
-
-/** What a part of a report speaks of, as far as it changes how its findings are read. */
-export type Section =
-  | 'family'
-  | 'allergies'
-  | 'medication'
-  | 'laboratory'
-  | 'differential'
-  | 'plan'
-  | 'other';
-
-/** Titles of sections in English, German and Italian. */
-const TITLES: Readonly<Record<Section, string>> = {
-  family:
-    'family history|family medical history|FH|Familienanamnese|FA|Familienvorgeschichte|anamnesi familiare|anamnesi patologica familiare|familiarità',
-  allergies:
-    'allergies|allergy|known allergies|drug allergies|allergies and intolerances|Allergien|Allergie|Allergien und Unverträglichkeiten|Unverträglichkeiten|bekannte Allergien|allergie|allergie note|allergie e intolleranze|intolleranze',
-  medication:
-    'medication|medications|current medication|current medications|home medications|medication on admission|medications on admission|discharge medication|discharge medications|medication at discharge|medications at discharge|medication list|Medikation|aktuelle Medikation|Dauermedikation|Hausmedikation|Medikamente|Aufnahmemedikation|Entlassmedikation|Medikation bei Aufnahme|Medikation bei Entlassung|Entlassungsmedikation|bisherige Medikation|terapia|terapia domiciliare|terapia in atto|terapia farmacologica|terapia alla dimissione|terapia in corso|farmaci',
-  laboratory:
-    'laboratory|laboratory results|laboratory findings|laboratory values|labs|lab results|laboratory data|Labor|Laborwerte|Laborbefunde|Labor bei Aufnahme|laboratorio|esami di laboratorio|esami ematochimici|esami ematici|ematochimica',
-  differential:
-    'differential diagnosis|differential diagnoses|Differentialdiagnose|Differentialdiagnosen|Differenzialdiagnose|diagnosi differenziale',
-  plan: 'plan|plan of care|recommendations|recommendation|Procedere|Empfehlung|Empfehlungen|weiteres Vorgehen|Therapieempfehlung|piano|programma|indicazioni|raccomandazioni',
-  other:
-    'history|history of present illness|HPI|past medical history|PMH|medical history|past history|social history|surgical history|diagnosis|diagnoses|discharge diagnosis|admission diagnosis|examination|physical examination|findings|assessment|impression|conclusion|summary|vital signs|vitals|imaging|reason for admission|chief complaint|hospital course|course|procedures|follow-up|Anamnese|aktuelle Anamnese|Eigenanamnese|Vorerkrankungen|Vorgeschichte|Sozialanamnese|Diagnose|Diagnosen|Nebendiagnosen|Hauptdiagnose|Aufnahmegrund|Befund|Befunde|Untersuchungsbefund|körperlicher Untersuchungsbefund|körperliche Untersuchung|klinischer Befund|Aufnahmebefund|Beurteilung|Zusammenfassung|Verlauf|Therapie und Verlauf|Bildgebung|Vitalparameter|Vitalzeichen|Epikrise|Therapie|anamnesi|anamnesi patologica prossima|anamnesi patologica remota|APR|APP|anamnesi fisiologica|diagnosi|diagnosi di dimissione|motivo del ricovero|esame obiettivo|EO|parametri vitali|esami strumentali|decorso|decorso clinico|conclusioni|valutazione|sintesi|epicrisi|controlli',
-};
+import { type Word, wordsOf } from '../../terminology/words.ts';
+import type { SectionKind } from '../extractions.engine.ts';
+import { RELATIVES } from './family.ts';
+import { SECTION_TITLES } from './section-titles.ts';
 
 const MAX_TITLE_LENGTH = 60;
 
-const nameOf = (title: string): string =>
-  wordsOf(title)
-    .map(({ normal }) => normal)
-    .join(' ');
+const nameOf = (words: readonly Word[]): string => words.map(({ normal }) => normal).join(' ');
 
 const SECTION_OF = new Map(
-  (Object.entries(TITLES) as [Section, string][]).flatMap(([section, titles]) =>
-    titles.split('|').map((title): [string, Section] => [nameOf(title), section]),
+  (Object.entries(SECTION_TITLES) as [SectionKind, string][]).flatMap(([section, titles]) =>
+    titles.split('|').map((title): [string, SectionKind] => [nameOf(wordsOf(title)), section]),
   ),
 );
+SECTION_OF.delete('');
 
-/** The title at the beginning of a line, and whether the line has nothing else. */
+/** Words for relatives of all languages. */
+const KINSHIP: ReadonlySet<string> = new Set(
+  Object.values(RELATIVES).flatMap((relatives) => relatives.split('|').map((name) => nameOf(wordsOf(name)))),
+);
+
+/** The title at the beginning of a line. */
 export interface Title {
-  readonly section: Section;
+  readonly section: SectionKind;
+  /** Whether the line has nothing else. */
   readonly alone: boolean;
+  /** Whether its words are known as a title; others may name findings: "# Hypertension". */
+  readonly isKnown: boolean;
+  /** Whether it is a label that says nothing of the patient by itself: "Fever:" may go on with "none". */
+  readonly isLabel: boolean;
+  /** Where its words are over in the line, in UTF-16 code units. */
+  readonly end: number;
 }
 
-/** Reads the title of a section off a line; null where the line begins otherwise. */
-export function titleOf(line: string): Title | null {
-  const colon = line.indexOf(':');
-  const label = colon === -1 ? line : line.slice(0, colon);
-  if (label.length > MAX_TITLE_LENGTH) return null;
-  const alone = colon === -1 || line.slice(colon + 1).trim() === '';
-  const section = SECTION_OF.get(nameOf(label.replace(/^[\s#*\d.)-]+/, '')));
-  if (section !== undefined) return colon === -1 && !startsAsTitle(label) ? null : { section, alone };
-  return colon !== -1 && alone ? { section: 'other', alone } : null;
+/** What stands before the words of a title: list marks, "#", "**", "1.2", "A)", "IV.". */
+const LEAD = /^[\s#*_=>|•–-]*(?:[A-H][.)]|[IVX]{1,4}[.)]|(?:\d{1,2}\.){0,3}\d{0,2}[.)]?)[\s*_]*/;
+
+/** What parts a title from what follows in its line. */
+const SEPARATOR = /[:\t|]|\s[–—-]\s/;
+
+/** A date or bracket behind a title, as in "Labor vom 3.5.2024" and "Medikation (bei Aufnahme)". */
+const REST = /\(|\[|(?<![\p{L}\p{N}])(?:(?:vom|am|of|on|from|dated|del|dell|al)[\s']+)?\d/iu;
+
+/**
+ * Reads the title of a section off a line; null where the line begins otherwise.
+ *
+ * @param isUnderlined whether a rule is drawn under the line
+ */
+export function titleOf(line: string, isUnderlined = false): Title | null {
+  const lead = LEAD.exec(line)?.[0] ?? '';
+  const head = line.slice(lead.length, lead.length + MAX_TITLE_LENGTH + 1);
+  if (!/^\p{L}/u.test(head)) return null;
+  const separator = SEPARATOR.exec(head);
+  if (separator === null && line.length - lead.length > MAX_TITLE_LENGTH) return null;
+  const label = separator === null ? head : head.slice(0, separator.index);
+  const end = lead.length + label.length;
+  const alone = separator === null || isBlank(line.slice(end + separator[0].length));
+  const hasColon = separator?.[0] === ':';
+  const section = sectionOf(label, hasColon);
+  if (section !== undefined) {
+    const isTitle = hasColon || isUnderlined || label.charAt(0) !== label.charAt(0).toLowerCase();
+    return isTitle ? { section, alone, isKnown: true, isLabel: alone, end } : null;
+  }
+  const isMarked = lead.includes('#') || (lead.includes('**') && /\*\*\s*$/.test(line.slice(-8)));
+  if (!alone || !(hasColon || isUnderlined || isMarked)) return null;
+  const words = wordsOf(label);
+  const isLabel = (hasColon || isUnderlined) && words.length <= MAX_LABEL_WORDS;
+  return { section: unknownSection(words), alone, isKnown: false, isLabel, end };
 }
 
-function startsAsTitle(label: string): boolean {
-  const [first = ''] = label.trim().replace(/^[#*\d.)\s-]+/, '');
-  return first !== first.toLowerCase() && normalWord(first) !== '';
+/** A label is short; a longer line before a colon tells something: "He was admitted for fever and treated as follows:". */
+const MAX_LABEL_WORDS = 4;
+
+/** Whether nothing but the marks of a heading is left. */
+const isBlank = (rest: string): boolean => /^[\s*_#|:=-]*$/.test(rest);
+
+function sectionOf(label: string, hasColon: boolean): SectionKind | undefined {
+  const own = SECTION_OF.get(nameOf(wordsOf(label)));
+  if (own !== undefined) return own;
+  const rest = hasColon ? REST.exec(label) : null;
+  if (rest !== null && rest.index > 0) return sectionOf(label.slice(0, rest.index), false);
+  const parts = label.split(/[/&+,]|\s(?:und|and|e|ed)\s/iu);
+  if (parts.length < 2) return undefined;
+  const sections = parts.map((part) => SECTION_OF.get(nameOf(wordsOf(part))));
+  const [first] = sections;
+  return sections.includes(undefined) ? undefined : first;
 }
+
+/** A line such as "Mutter:" goes on telling of the family; another that is not known ends the section before it. */
+const unknownSection = (words: readonly Word[]): SectionKind =>
+  words.some(({ normal }) => KINSHIP.has(normal)) ? 'family' : 'other';
+
+/** Whether a line is drawn under a title: "-----", "=====". */
+export const isRule = (line: string): boolean => /^\s*(?:-{3,}|={3,}|_{3,}|\*{3,}|~{3,})\s*$/.test(line);
+
+/** Whether a line looks like a title whose words are not known: few words, all in capitals. */
+export function isCapitals(line: string): boolean {
+  const words = line.trim();
+  if (words.length > MAX_TITLE_LENGTH || !/^\p{Lu}[\p{Lu}\s/&-]+\p{Lu}$/u.test(words)) return false;
+  return /\s/.test(words) || words.length > MAX_ACRONYM;
+}
+
+/** So many capitals may be an acronym, which names a finding and no section. */
+const MAX_ACRONYM = 7;
 
 /** Where the title that a sentence begins with ends in the text, its colon left out; the sentence's start without one. */
 export function inlineTitleEnd(text: string, { offset, length }: { offset: number; length: number }): number {
-  const head = text.slice(offset, offset + Math.min(length, MAX_TITLE_LENGTH));
-  const colon = head.indexOf(':');
-  return colon === -1 || titleOf(head) === null ? offset : offset + colon;
+  const head = text.slice(offset, offset + Math.min(length, 2 * MAX_TITLE_LENGTH));
+  const title = titleOf(head);
+  return title === null || !title.isKnown || title.end >= length ? offset : offset + title.end;
 }

@@ -1,10 +1,20 @@
-import type { TextRange } from '../extractions.engine.ts';
-import { type Section, titleOf } from './sections.ts';
+import type { SectionKind, TextRange } from '../extractions.engine.ts';
+import {
+  ABBREVIATIONS,
+  BEFORE_NAMES,
+  BEFORE_NUMBERS,
+  BEFORE_ORDINALS,
+  COUNTED,
+  SENTENCE_OPENERS,
+} from './abbreviations.ts';
+import { isCapitals, isRule, titleOf } from './sections.ts';
 
 /** A sentence with the section it stands in; a title alone on its line says nothing of the patient. */
 export interface Sentence extends TextRange {
-  readonly section: Section;
+  readonly section: SectionKind;
   readonly isTitle: boolean;
+  /** The number of its paragraph from 0; blank lines and titles part paragraphs. */
+  readonly paragraph: number;
 }
 
 /** Longest sentence, in UTF-16 code units; a longer one is cut, which also bounds the work on each. */
@@ -13,54 +23,85 @@ export const MAX_SENTENCE_LENGTH = 1000;
 /** Shorter lines end what they say; longer ones may have been wrapped. */
 const WRAPPED_FROM = 50;
 
-/** Abbreviations, without their last full stop, after which a sentence goes on. */
-const ABBREVIATIONS = new Set(
-  `dr prof mr mrs ms st vs e.g i.e approx no fig resp z.n v.a z.b d.h u.a o.g o.b s.o u.u ca bzw evtl ggf inkl
-  exkl pat tbl std nr abb tgl wö max min vgl li re bds beidsts lt sog ff zn va dd z.t m morb syn rez chron ak
-  hochgr mäßiggr geringgr klin neurol kard path pz dott dott.ssa sig sig.ra es art p.es c.a n.n r.m d.d p.v
-  cpr cps fl gtt dx sn sx sec v.n c.so i.v s.c i.m p.o e.v b.b vol temp freq ung susp bek stat st.p`.split(
-    /\s+/,
-  ),
-);
-
-const MONTHS = new Set(
-  `januar jänner februar märz april mai juni juli august september oktober november dezember quartal tag woche
-  grades lebensjahr`.split(/\s+/),
-);
+/** So much of the next line tells whether it goes on with a sentence, in UTF-16 code units. */
+const PEEKED = 80;
 
 /** Splits a text into sentences, each without the white space around it, in order and apart from each other. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
-  let section: Section = 'other';
+  let section: SectionKind = 'other';
+  let isInline = false;
+  let isBlankBefore = true;
+  let paragraph = 0;
   let begin = 0;
-  let lineStart = 0;
   const push = (end: number, isTitle = false) => {
     while (begin < end) {
       const cut = cutFrom(text, begin, end);
       const range = trimmed(text, begin, cut);
-      if (range !== null) sentences.push({ ...range, section, isTitle });
+      if (range !== null) sentences.push({ ...range, section, isTitle, paragraph });
       begin = cut;
     }
   };
-  while (lineStart < text.length) {
-    const newline = text.indexOf('\n', lineStart);
-    const lineEnd = newline === -1 ? text.length : newline;
+  for (let lineStart = 0; lineStart < text.length; ) {
+    const lineEnd = lineEndFrom(text, lineStart);
+    const next = nextLineFrom(text, lineEnd);
     const line = text.slice(lineStart, lineEnd);
-    const title = titleOf(line);
-    if (title !== null) {
+    const peeked = text.slice(next, next + PEEKED);
+    const following = peeked.slice(0, lineEndFrom(peeked, 0));
+    if (trimmed(line, 0, line.length) === null) {
       push(lineStart);
-      section = title.section;
+      // What a title says within its line holds to the end of the paragraph.
+      if (isInline) section = 'other';
+      isInline = false;
+      isBlankBefore = true;
+      paragraph += 1;
+    } else {
+      const heading = headingOf(line, following, isBlankBefore);
+      if (heading !== null) {
+        push(lineStart);
+        ({ section, isInline } = heading);
+        paragraph += 1;
+      }
+      if (heading?.isLabel === true) push(lineEnd, true);
+      else {
+        for (const end of sentenceEnds(line)) push(lineStart + end);
+        if (next > text.length || !goesOn(line, following)) push(lineEnd);
+      }
+      isBlankBefore = false;
     }
-    if (title?.alone === true) push(lineEnd, true);
-    else {
-      for (const end of sentenceEnds(line)) push(lineStart + end);
-      if (newline === -1 || !goesOn(line, text, newline + 1)) push(lineEnd);
-    }
-    lineStart = lineEnd + 1;
+    lineStart = next;
   }
   push(text.length);
   return sentences;
 }
+
+interface Heading {
+  readonly section: SectionKind;
+  readonly isInline: boolean;
+  readonly isLabel: boolean;
+}
+
+/** What a line begins as a title or as the line drawn under one; null for all other lines. */
+function headingOf(line: string, following: string, isBlankBefore: boolean): Heading | null {
+  const title = titleOf(line, isRule(following));
+  if (title !== null)
+    return { section: title.section, isInline: title.isKnown && !title.alone, isLabel: title.isLabel };
+  // A title that is not known ends the section before it, and may name findings itself.
+  const isUnknown = isBlankBefore && isCapitals(line) && /\p{Ll}/u.test(following);
+  return isUnknown ? { section: 'other', isInline: false, isLabel: false } : null;
+}
+
+/** Line breaks of all systems: LF, VT, FF, CR, next line, line and paragraph separator. */
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/g;
+
+function lineEndFrom(text: string, start: number): number {
+  LINE_BREAK.lastIndex = start;
+  return LINE_BREAK.exec(text)?.index ?? text.length;
+}
+
+/** The start of the line after one that ends at a place; CR and LF together are one break. */
+const nextLineFrom = (text: string, lineEnd: number): number =>
+  lineEnd + (text[lineEnd] === '\r' && text[lineEnd + 1] === '\n' ? 2 : 1);
 
 /** Where a sentence must end at the latest: at white space, else beside a word, else not within a surrogate pair. */
 function cutFrom(text: string, begin: number, end: number): number {
@@ -83,39 +124,55 @@ function trimmed(text: string, start: number, end: number): TextRange | null {
   return from < to ? { offset: from, length: to - from } : null;
 }
 
-const isSpace = (text: string, index: number): boolean => (text[index] ?? '').trim() === '';
+/** White space, and the line break U+0085, which JavaScript does not count as such. */
+function isSpace(text: string, index: number): boolean {
+  const character = text[index] ?? '';
+  return character.trim() === '' || character === '\u0085';
+}
+
+const LIST_MARK =
+  /^(?:[-*•◦‣▪●○■□–—→+·|]|(?:\d{1,2}|[a-zA-Z]|[ivxIVX]{1,4})[.)]\s|\d{1,2}(?:\.\d{1,2})+\s|#)/;
 
 /** Whether a line is wrapped text whose sentence the next line continues. */
-function goesOn(line: string, text: string, next: number): boolean {
-  const following = text.slice(next, next + 80).split('\n', 1)[0] ?? '';
+function goesOn(line: string, following: string): boolean {
   const end = line.trimEnd().at(-1) ?? '';
   const first = following.trimStart();
-  if (end === '' || first === '' || '.:;!?'.includes(end)) return false;
-  if (/^(?:[-*•–]|\d{1,2}[.)]\s|#)/.test(first) || titleOf(first) !== null) return false;
-  return /^\p{Ll}/u.test(first)
-    ? line.length >= WRAPPED_FROM || ',-('.includes(end)
-    : line.length >= WRAPPED_FROM;
+  if (end === '' || first === '' || '.:;!?|'.includes(end)) return false;
+  const isWrapped = line.length >= WRAPPED_FROM || (',-('.includes(end) && /^\p{Ll}/u.test(first));
+  // Rows of a table end with their line.
+  if (!isWrapped || line.includes('\t') || following.includes('\t')) return false;
+  return !LIST_MARK.test(first) && !isRule(line) && !isRule(following) && titleOf(first) === null;
 }
 
 /** Places within a line after which a sentence is over. */
 function sentenceEnds(line: string): number[] {
   const ends: number[] = [];
-  for (const mark of line.matchAll(/(?<![.!?…])[.!?…]+["')\]]?(?=\s)/g)) {
+  for (const mark of line.matchAll(/(?<![.!?…])[.!?…]+["'”“’»)\]]?(?=\s)/g)) {
     const end = mark.index + mark[0].length;
-    const isStop = /^\.["')\]]?$/.test(mark[0]);
+    const isStop = /^\.[^.!?…]?$/.test(mark[0]);
     if (!isStop || endsAt(line, mark.index)) ends.push(end);
   }
   return ends;
 }
 
+/** Whether the full stop at a place ends a sentence, and not an abbreviation, an ordinal or the number of a list. */
 function endsAt(line: string, stop: number): boolean {
-  const before = line.slice(Math.max(0, stop - 24), stop);
-  const word = /[^\s(,;:/]*$/.exec(before)?.[0].toLowerCase() ?? '';
-  if (ABBREVIATIONS.has(word)) return false;
-  if (/^(?:\p{L}|(?:\p{L}\.)+\p{L})$/u.test(word)) return false;
-  const after = line.slice(stop + 1, stop + 26).replace(/^["')\]]?\s+/, '');
+  const before = line.slice(Math.max(0, stop - 32), stop).toLowerCase();
+  const word = /[^\s(,;:/]*$/.exec(before)?.[0] ?? '';
+  const after = line.slice(stop + 1, stop + 32).replace(/^["'”“’»)\]]?\s+/, '');
   if (/^\p{Ll}/u.test(after)) return false;
-  if (!/^\d{1,2}$/.test(word)) return true;
-  const listed = stop < 12 && line.slice(0, stop).trim() === word;
-  return !listed && !MONTHS.has(/^\p{L}+/u.exec(after)?.[0].toLowerCase() ?? '');
+  const next = /^\p{L}+/u.exec(after)?.[0].toLowerCase() ?? '';
+  // "Priv.-Doz." is as good as "Doz."
+  if (BEFORE_NAMES.has(word.slice(word.lastIndexOf('-') + 1)) || /dr\.\s?med$/.test(before)) return false;
+  if (BEFORE_NUMBERS.has(word)) return !/^\d/.test(after);
+  const isOpened = SENTENCE_OPENERS.has(next);
+  if (ABBREVIATIONS.has(word) || /^(?:\p{L}|(?:\p{L}\.)+\p{L})$/u.test(word)) return isOpened;
+  return !/^\d{1,2}$/.test(word) || endsAfterNumber(line, stop, before, next);
+}
+
+function endsAfterNumber(line: string, stop: number, before: string, next: string): boolean {
+  const isListed = stop < 12 && /^\s*\d{1,2}$/.test(line.slice(0, stop));
+  if (isListed || COUNTED.has(next)) return false;
+  const previous = /(\p{L}+)\s+\d{1,2}$/u.exec(before)?.[1] ?? '';
+  return next === '' || SENTENCE_OPENERS.has(next) || !BEFORE_ORDINALS.has(previous);
 }
