@@ -5,10 +5,17 @@ import { clinicalCode, conceptOf, hl7Code } from './codings.ts';
 import { readFrom, subjectOf } from './derivation.ts';
 import { type Mention, mentionsBySentence, mentionsOf, type ReportRead, sameStatement } from './mentions.ts';
 
+const ANY_DENIED: CodeableConcept = {
+  ...clinicalCode('SNOMEDCT', '716186003', 'No known allergy'),
+  text: 'No known allergy',
+};
 /** SNOMED CT's situations for a denial of all allergies, by the English name of what is denied. */
 const NONE_KNOWN: Readonly<Record<string, CodeableConcept>> = {
-  Allergy: clinicalCode('SNOMEDCT', '716186003', 'No known allergy'),
-  'Drug allergy': clinicalCode('SNOMEDCT', '409137002', 'No known drug allergy'),
+  Allergy: ANY_DENIED,
+  'Drug allergy': {
+    ...clinicalCode('SNOMEDCT', '409137002', 'No known drug allergy'),
+    text: 'No known drug allergy',
+  },
 };
 const ANY_ALLERGY = 'Allergy';
 /** Names of diagnoses that are an allergy: "Penicillin allergy", "Allergy to penicillin". */
@@ -60,7 +67,8 @@ export function allergiesOf(report: ReportRead): AllergyIntolerance[] {
   const denied = sameStatement(denials).map((group) => ({
     group,
     parts: group,
-    code: { ...NONE_KNOWN[group[0].entity.name ?? ''], text: group[0].surface },
+    // The words of the report, "allergies", would say the opposite where only the text is read.
+    code: NONE_KNOWN[group[0].entity.name ?? ''] ?? ANY_DENIED,
     verification: 'confirmed',
     isActive: true,
     reaction: {},

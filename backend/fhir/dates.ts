@@ -23,13 +23,13 @@ export function statedDate(report: ReportRead, mention: Mention, relationType: s
   const { offset } = time.entity;
   return {
     mention: time,
-    date: dateOf(time.entity),
+    date: dateOf(time),
     isBegin: SINCE.test(report.text.slice(Math.max(0, offset - LONGEST_SINCE), offset)),
   };
 }
 
-/** The normalised date of an entity where an engine gives one that FHIR can carry. */
-function dateOf(entity: FoundEntity): string | null {
-  const { date } = entity as FoundEntity & { readonly date?: string };
-  return date !== undefined && DATE.test(date) ? date : null;
+/** The date that an engine normalised, or that is written as FHIR writes it; null where FHIR can carry neither. */
+function dateOf({ entity, surface }: Mention): string | null {
+  const { date = surface } = entity as FoundEntity & { readonly date?: string };
+  return DATE.test(date) ? date : null;
 }

@@ -1,8 +1,10 @@
-import type { CodeableConcept, FamilyMemberHistory, FamilyMemberHistoryCondition } from 'fhir/r4';
+import type { Age, CodeableConcept, FamilyMemberHistory, FamilyMemberHistoryCondition } from 'fhir/r4';
+import type { FoundEntity } from '../extractions/extractions.engine.ts';
 import { conceptOf } from './codings.ts';
 import { CONDITION_CATEGORIES } from './conditions.ts';
 import { readFrom, subjectOf } from './derivation.ts';
 import { type Mention, mentionsBySentence, mentionsOf, type ReportRead, sameStatement } from './mentions.ts';
+import { ucumQuantity } from './quantities.ts';
 import { relationshipOf, SOME_RELATIVE } from './relatives.ts';
 
 /** What joins relatives of whom the same is said: "mother and father". */
@@ -13,6 +15,14 @@ const DIED =
   /(?<!\p{L})(?:died|deceased|passed away|dead|gestorben|verstorben|verstarb|starb|tot|morto|morta|deceduto|deceduta|mort[ie]|decedut[ie]|†)(?!\p{L})/iu;
 const OF_CAUSE =
   /(?:died|passed away|gestorben|verstorben|verstarb|starb|mort[oaie]|decedut[oaie])\s(?:of|from|due to|an|am|durch|di|per|da)\s(?:an?\s|the\s|eine[mnr]?\s|un[a']?\s)?$/iu;
+/** The side of the family, after or before its relative. */
+const SIDE_AFTER = /^\s(?:väterlicherseits|mütterlicherseits|matern[oa]|patern[oa])(?!\p{L})/iu;
+const SIDE_BEFORE = /(?<!\p{L})(?:maternal|paternal)\s$/iu;
+const LONGEST_SIDE = 24;
+/** An age in years: "at 62", "aged 45", "mit 62 Jahren", "a 62 anni". */
+const AGE =
+  /(?<!\p{L})(?:(?:at|aged)(?: the)?(?: age(?: of)?)? (\d{1,3})(?!\d|[.,:/]\d| ?%| ?(?:h|am|pm|o'clock)(?!\p{L}))|(?:mit|im Alter von|a|all'età di) (\d{1,3})\s?(?:Jahren|J\.|anni)(?!\p{L}))/iu;
+const OLDEST = 120;
 /** More relatives than these are not joined. */
 const MOST_JOINED = 6;
 /** What a sentence says of a relative is sought this far, in UTF-16 code units. */
@@ -23,7 +33,9 @@ interface Relative {
   readonly relationship: CodeableConcept;
   readonly parts: Mention[];
   readonly conditions: Mention[];
+  /** Whether a death is told; the age at it in years where that is. */
   isDead: boolean;
+  ageAtDeath: number | null;
   readonly fatal: Set<number>;
 }
 
@@ -50,11 +62,11 @@ export function familyHistoryOf(report: ReportRead): FamilyMemberHistory[] {
     status: 'partial',
     patient: subjectOf(report),
     relationship: relative.relationship,
-    ...(relative.isDead ? { deceasedBoolean: true } : {}),
+    ...deceased(relative),
     condition: sameStatement(relative.conditions).map(
       ([{ entity, surface, index: place }]): FamilyMemberHistoryCondition => ({
         code: conceptOf(entity, surface),
-        ...(relative.fatal.has(place) ? { contributedToDeath: true } : {}),
+        ...(relative.fatal.has(place) ? { contributedToDeath: true } : onset(report, entity)),
       }),
     ),
   }));
@@ -78,11 +90,11 @@ function readSentence(
     for (const place of told) {
       const person = people[place];
       if (person === undefined) continue;
-      const { relationship, isOnlyOne, code } = relationshipOf(person.surface);
+      const { relationship, isOnlyOne, code } = relationshipOf(wordsOfPerson(report, person));
       const of = relative(relatives, isOnlyOne ? code : `${code} ${person.index}`, relationship);
       if (of.parts.at(-1)?.index !== person.index) of.parts.push(person);
       of.conditions.push(mention);
-      of.isDead ||= isToldDead(report, person, people[place + 1]?.entity.offset ?? end);
+      readDeath(report, of, person, people[place + 1]?.entity.offset ?? end);
       if (OF_CAUSE.test(gap(report, person, mention))) of.fatal.add(mention.index);
     }
   }
@@ -91,7 +103,14 @@ function readSentence(
 function relative(relatives: Map<string, Relative>, key: string, relationship: CodeableConcept): Relative {
   const there = relatives.get(key);
   if (there !== undefined) return there;
-  const made: Relative = { relationship, parts: [], conditions: [], isDead: false, fatal: new Set() };
+  const made: Relative = {
+    relationship,
+    parts: [],
+    conditions: [],
+    isDead: false,
+    ageAtDeath: null,
+    fatal: new Set(),
+  };
   relatives.set(key, made);
   return made;
 }
@@ -126,8 +145,48 @@ function gap({ text }: ReportRead, first: Mention, second: Mention): string {
   return between.length > REACH ? '' : between;
 }
 
-/** Whether a death is told after a relative and before the next one, or the end of the sentence. */
-function isToldDead({ text }: ReportRead, { entity }: Mention, next: number): boolean {
+/** A relative with the side of the family. */
+function wordsOfPerson({ text }: ReportRead, { entity, surface }: Mention): string {
+  const end = entity.offset + entity.length;
+  const [after = ''] = SIDE_AFTER.exec(text.slice(end, end + LONGEST_SIDE)) ?? [];
+  const [before = ''] =
+    SIDE_BEFORE.exec(text.slice(Math.max(0, entity.offset - LONGEST_SIDE), entity.offset)) ?? [];
+  return `${before}${surface}${after}`;
+}
+
+/** Reads a death that is told after a relative and before the next one, or the end of the sentence. */
+function readDeath({ text }: ReportRead, of: Relative, { entity }: Mention, next: number): void {
   const from = entity.offset + entity.length;
-  return DIED.test(text.slice(from, Math.min(next, from + REACH)));
+  const said = text.slice(from, Math.min(next, from + REACH));
+  const death = DIED.exec(said);
+  if (death === null) return;
+  of.isDead = true;
+  of.ageAtDeath ??= ageIn(said.slice(death.index)) ?? ageIn(said.slice(0, death.index), true);
+}
+
+/** The first age that is told, or the one at the very end; null without one. */
+function ageIn(said: string, atEnd = false): number | null {
+  const found = AGE.exec(said);
+  if (found === null || (atEnd && said.slice(found.index + found[0].length).trim() !== '')) return null;
+  const age = Number(found[1] ?? found[2]);
+  return age > 0 && age <= OLDEST ? age : null;
+}
+
+const inYears = (value: number): Age => ucumQuantity(value, 'a', 'a');
+
+function deceased({
+  isDead,
+  ageAtDeath,
+}: Relative): Pick<FamilyMemberHistory, 'deceasedBoolean' | 'deceasedAge'> {
+  if (ageAtDeath !== null) return { deceasedAge: inYears(ageAtDeath) };
+  return isDead ? { deceasedBoolean: true } : {};
+}
+
+/** The age that is told right after a diagnosis: "breast cancer at 45". */
+function onset({ text }: ReportRead, { offset, length }: FoundEntity): { onsetAge?: Age } {
+  const said = text.slice(offset + length, offset + length + LONGEST_SIDE);
+  const found = AGE.exec(said);
+  if (found === null || !/^[\s(,]{1,2}$/.test(said.slice(0, found.index))) return {};
+  const age = ageIn(said);
+  return age === null ? {} : { onsetAge: inYears(age) };
 }
