@@ -24,6 +24,17 @@ export function conceptOf(entity: FoundEntity, surface: string): CodeableConcept
 }
 
 /** One code of an HL7 terminology. */
-export function hl7Code(codeSystem: string, code: string): CodeableConcept {
-  return { coding: [{ system: `http://terminology.hl7.org/CodeSystem/${codeSystem}`, code }] };
+export function hl7Code(codeSystem: string, code: string, display?: string): CodeableConcept {
+  const system = `http://terminology.hl7.org/CodeSystem/${codeSystem}`;
+  return { coding: [{ system, code, ...(display === undefined ? {} : { display }) }] };
+}
+
+/** One code of a clinical code system, with its display. */
+export function clinicalCode(codeSystem: CodeSystem, code: string, display: string): CodeableConcept {
+  return { coding: [{ system: SYSTEM_URL[codeSystem], code, display }] };
+}
+
+/** Whether an entity carries one of these codes. */
+export function hasCode({ links }: FoundEntity, codeSystem: CodeSystem, codes: ReadonlySet<string>): boolean {
+  return links.some(({ dataSource, id }) => dataSource === codeSystem && codes.has(id));
 }

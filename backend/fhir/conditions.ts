@@ -1,50 +1,69 @@
-import type { Condition, FamilyMemberHistory } from 'fhir/r4';
+import type { CodeableConcept, Condition } from 'fhir/r4';
 import type { Assertion } from '../extractions/extractions.contract.ts';
+import { toldByAllergies } from './allergies.ts';
+import { bodySitesOf } from './body-sites.ts';
 import { conceptOf, hl7Code } from './codings.ts';
-import { derivedFrom } from './derivation.ts';
+import { statedDate } from './dates.ts';
+import { readFrom, subjectOf } from './derivation.ts';
 import { type Mention, mentionsOf, type ReportRead, sameStatement } from './mentions.ts';
-import { patientResourceId } from './patient-ids.ts';
 
-const CATEGORIES = ['Diagnosis', 'SymptomOrSign'];
+export const CONDITION_CATEGORIES = ['Diagnosis', 'SymptomOrSign'];
 
 /**
  * What the report says of diagnoses and symptoms of its patient. A denied one is refuted, a possible one
- * unconfirmed, a past one inactive; one that only might come is none.
+ * unconfirmed, a past one inactive; one that only might come is none. Allergies and their reactions are told by
+ * AllergyIntolerance.
  */
 export function conditionsOf(report: ReportRead): Condition[] {
-  const ofPatient = mentionsOf(report, CATEGORIES).filter(
-    ({ entity: { assertion } }) =>
-      assertion.association === 'subject' && assertion.conditionality !== 'hypothetical',
+  const elsewhere = toldByAllergies(report);
+  const ofPatient = mentionsOf(report, CONDITION_CATEGORIES).filter(
+    ({ entity: { assertion }, index }) =>
+      assertion.association === 'subject' &&
+      assertion.conditionality !== 'hypothetical' &&
+      !elsewhere.has(index),
   );
-  return sameStatement(ofPatient).map((group, index) => condition(report, group, index));
+  const when = (mention: Mention) => statedDate(report, mention, 'TimeOfCondition');
+  return sameStatement(ofPatient, (mention) => when(mention)?.mention.surface ?? '').map((group, index) =>
+    condition(report, group, index, when(group[0])),
+  );
 }
 
-function condition(report: ReportRead, group: [Mention, ...Mention[]], index: number): Condition {
+function condition(
+  report: ReportRead,
+  group: [Mention, ...Mention[]],
+  index: number,
+  when: ReturnType<typeof statedDate>,
+): Condition {
   const [{ entity, surface }] = group;
-  const verification = verificationStatus(entity.assertion);
+  const isDenied = entity.assertion.certainty === 'negative';
+  const sites = bodySitesOf(report, group[0], 'BodySiteOfCondition');
+  const parts = [...group, ...sites.parts, ...(when === null || isDenied ? [] : [when.mention])];
   return {
     resourceType: 'Condition',
-    id: `${report.extractionId}-condition-${index}`,
-    extension: derivedFrom(
-      report.extractionId,
-      group.map((mention) => mention.entity),
-    ),
-    // What the patient does not have is neither active nor inactive, and R4 (con-3) asks for a clinical status
-    // of problem list items only.
-    ...(verification === 'refuted'
-      ? {}
-      : {
-          clinicalStatus: hl7Code(
-            'condition-clinical',
-            entity.assertion.temporality === 'past' ? 'inactive' : 'active',
-          ),
-        }),
-    verificationStatus: hl7Code('condition-ver-status', verification),
+    ...readFrom(report, 'condition', index, parts),
+    ...clinicalStatus(entity.assertion),
+    verificationStatus: hl7Code('condition-ver-status', verificationStatus(entity.assertion)),
     category: [hl7Code('condition-category', 'encounter-diagnosis')],
     code: conceptOf(entity, surface),
-    subject: { reference: `Patient/${patientResourceId(report.patientId)}` },
+    ...(sites.bodySite.length > 0 ? { bodySite: sites.bodySite } : {}),
+    subject: subjectOf(report),
+    ...(when === null || isDenied ? {} : onset(when)),
     recordedDate: report.createdAt.toISOString(),
   };
+}
+
+/** A date where the report gives one that is understood, else its words. */
+function onset({ date, mention }: NonNullable<ReturnType<typeof statedDate>>) {
+  return date === null ? { onsetString: mention.surface } : { onsetDateTime: date };
+}
+
+/**
+ * Active or inactive. What the patient does not have, or hardly, is neither: R4 asks for a clinical status of
+ * problem list items only (con-3). Over is inactive, not resolved: that it was cured, the report does not say.
+ */
+function clinicalStatus({ certainty, temporality }: Assertion): { clinicalStatus?: CodeableConcept } {
+  if (certainty === 'negative' || certainty === 'negativePossible') return {};
+  return { clinicalStatus: hl7Code('condition-clinical', temporality === 'past' ? 'inactive' : 'active') };
 }
 
 function verificationStatus({ certainty }: Assertion): string {
@@ -58,34 +77,4 @@ function verificationStatus({ certainty }: Assertion): string {
     default:
       return 'unconfirmed';
   }
-}
-
-/** FHIR's code for a family member of whom only that is known. */
-const FAMILY_MEMBER = {
-  coding: [
-    {
-      system: 'http://terminology.hl7.org/CodeSystem/v3-RoleCode',
-      code: 'FAMMEMB',
-      display: 'family member',
-    },
-  ],
-};
-
-/** Diagnoses that the report affirms of relatives of its patient. */
-export function familyHistoryOf(report: ReportRead): FamilyMemberHistory[] {
-  const ofRelatives = mentionsOf(report, CATEGORIES).filter(
-    ({ entity: { assertion } }) => assertion.association === 'other' && assertion.certainty === 'positive',
-  );
-  return sameStatement(ofRelatives).map((group, index) => ({
-    resourceType: 'FamilyMemberHistory',
-    id: `${report.extractionId}-family-${index}`,
-    extension: derivedFrom(
-      report.extractionId,
-      group.map((mention) => mention.entity),
-    ),
-    status: 'partial',
-    patient: { reference: `Patient/${patientResourceId(report.patientId)}` },
-    relationship: FAMILY_MEMBER,
-    condition: [{ code: conceptOf(group[0].entity, group[0].surface) }],
-  }));
 }

@@ -88,7 +88,7 @@ describe('the FHIR resources of a report', () => {
     expect(quotes(statement as MedicationStatement)).toEqual(['Metformin', '1000 mg', '1-0-1']);
   });
 
-  it('give numbers with their UCUM unit, and what is no number as words', () => {
+  it('give numbers with their UCUM unit, blood pressure as its two', () => {
     const of = (words: string) =>
       all<Observation>('Observation').find((observation) => observation.code.text === words);
     expect(of('HbA1c')?.valueQuantity).toEqual({
@@ -97,7 +97,10 @@ describe('the FHIR resources of a report', () => {
       system: 'http://unitsofmeasure.org',
       code: '%',
     });
-    expect(of('Blutdruck')?.valueString).toBe('142/88 mmHg');
+    expect(of('Blutdruck')?.component?.map(({ valueQuantity }) => valueQuantity)).toEqual([
+      { value: 142, unit: 'mmHg', system: 'http://unitsofmeasure.org', code: 'mm[Hg]' },
+      { value: 88, unit: 'mmHg', system: 'http://unitsofmeasure.org', code: 'mm[Hg]' },
+    ]);
   });
 
   it('name the report that they are from, and all of them in its provenance', () => {

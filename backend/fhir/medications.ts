@@ -1,49 +1,78 @@
-import type { Dosage, MedicationStatement } from 'fhir/r4';
-import { isAffirmed } from '../extractions/assertion.ts';
+import type { MedicationStatement } from 'fhir/r4';
 import { conceptOf } from './codings.ts';
-import { derivedFrom } from './derivation.ts';
+import { type StatedDate, statedDate } from './dates.ts';
+import { readFrom, subjectOf } from './derivation.ts';
+import { dosagesOf, type Giving } from './dosage.ts';
 import { type Mention, mentionsOf, type ReportRead, related } from './mentions.ts';
-import { patientResourceId } from './patient-ids.ts';
+import { durationOf } from './timing.ts';
 
 /** FHIR R4's status of a medication that is taken, was taken or shall be taken. */
 const STATUS = { past: 'stopped', current: 'active', future: 'intended' } as const;
+/** Words for a pause in the taking. */
+const PAUSED = /^(?:paused|withheld|held|pausiert)$/i;
 
-/** The medications that the report affirms of its patient, one statement a mention: doses may differ. */
+/**
+ * The medications that the report tells of its patient, one statement a mention: doses may differ. A denied one is
+ * not taken, of a possible one the status is unknown; what only might be given is none.
+ */
 export function medicationsOf(report: ReportRead): MedicationStatement[] {
   return mentionsOf(report, ['MedicationName'])
-    .filter(({ entity }) => isAffirmed(entity.assertion))
+    .filter(
+      ({ entity: { assertion } }) =>
+        assertion.association === 'subject' && assertion.conditionality !== 'hypothetical',
+    )
     .map((mention, index) => {
-      const dose = related(report, mention, 'DosageOfMedication');
-      const frequency = related(report, mention, 'FrequencyOfMedication');
-      const route = related(report, mention, 'RouteOrModeOfMedication');
-      const parts = [mention, ...dose, ...frequency, ...route];
+      const time = statedDate(report, mention, 'TimeOfMedication');
+      const giving = givingOf(report, mention, time);
+      const courses = related(report, mention, 'CourseOfMedication');
+      const parts = [
+        mention,
+        ...giving.dose,
+        ...giving.frequency,
+        ...giving.route,
+        ...giving.form,
+        ...courses,
+        ...(time === null ? [] : [time.mention]),
+      ];
+      const dosage = dosagesOf(giving, report.read.language);
       return {
         resourceType: 'MedicationStatement',
-        id: `${report.extractionId}-medication-${index}`,
-        extension: derivedFrom(
-          report.extractionId,
-          parts.map((part) => part.entity),
-        ),
-        status: STATUS[mention.entity.assertion.temporality],
+        ...readFrom(report, 'medication', index, parts),
+        status: statusOf(mention, courses),
         medicationCodeableConcept: conceptOf(mention.entity, mention.surface),
-        subject: { reference: `Patient/${patientResourceId(report.patientId)}` },
+        subject: subjectOf(report),
+        ...effective(time),
         dateAsserted: report.createdAt.toISOString(),
-        ...dosage(dose, frequency, route),
+        ...(dosage.length > 0 ? { dosage } : {}),
       };
     });
 }
 
-/** Dose and frequency in the words of the report, in its order; nothing where it gives none. */
-function dosage(dose: Mention[], frequency: Mention[], route: Mention[]): { dosage?: Dosage[] } {
-  const words = [...dose, ...frequency, ...route].sort((a, b) => a.entity.offset - b.entity.offset);
-  if (words.length === 0) return {};
-  const [givenRoute] = route;
+function givingOf(report: ReportRead, mention: Mention, time: StatedDate | null): Giving {
+  // "Since three days" tells when it began, "three days" how long it is given.
+  const bounds = time === null || time.isBegin ? null : durationOf(time.mention.surface);
   return {
-    dosage: [
-      {
-        text: words.map(({ surface }) => surface).join(' '),
-        ...(givenRoute === undefined ? {} : { route: { text: givenRoute.surface } }),
-      },
-    ],
+    dose: related(report, mention, 'DosageOfMedication'),
+    frequency: related(report, mention, 'FrequencyOfMedication'),
+    route: related(report, mention, 'RouteOrModeOfMedication'),
+    form: related(report, mention, 'FormOfMedication'),
+    duration: time === null || bounds === null ? null : { mention: time.mention, bounds },
   };
+}
+
+function statusOf(
+  { entity: { assertion } }: Mention,
+  courses: readonly Mention[],
+): MedicationStatement['status'] {
+  if (assertion.certainty === 'negative') return 'not-taken';
+  if (assertion.certainty !== 'positive') return 'unknown';
+  if (courses.some(({ surface }) => PAUSED.test(surface))) return 'on-hold';
+  return STATUS[assertion.temporality];
+}
+
+function effective(
+  time: StatedDate | null,
+): Pick<MedicationStatement, 'effectiveDateTime' | 'effectivePeriod'> {
+  if (time === null || time.date === null) return {};
+  return time.isBegin ? { effectivePeriod: { start: time.date } } : { effectiveDateTime: time.date };
 }

@@ -56,17 +56,44 @@ function relationsOf(read: ReadText): ReadonlyMap<number, readonly FoundRelation
   return byEntity;
 }
 
-/** Mentions that say the same of the same concept, in order of the first; each group is one resource. */
-export function sameStatement(mentions: readonly Mention[]): [Mention, ...Mention[]][] {
+/**
+ * Mentions that say the same of the same concept, in order of the first; each group is one resource.
+ *
+ * @param also what has to agree besides, such as the date that is told with it
+ */
+export function sameStatement(
+  mentions: readonly Mention[],
+  also: (mention: Mention) => string = () => '',
+): [Mention, ...Mention[]][] {
   const groups = new Map<string, [Mention, ...Mention[]]>();
   for (const mention of mentions) {
     const key = JSON.stringify([
       mention.entity.concept ?? mention.surface.toLowerCase(),
       mention.entity.assertion,
+      also(mention),
     ]);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [mention]);
     else group.push(mention);
   }
   return [...groups.values()];
+}
+
+/** The mentions of each sentence that has some, by the sentence's number, in order of place. */
+export function mentionsBySentence(
+  { read }: ReportRead,
+  mentions: readonly Mention[],
+): Map<number, Mention[]> {
+  const bySentence = new Map<number, Mention[]>();
+  let sentence = 0;
+  for (const mention of mentions) {
+    const { offset } = mention.entity;
+    // Sentences and entities are in order of place.
+    while (sentence + 1 < read.sentences.length && (read.sentences[sentence + 1]?.offset ?? 0) <= offset)
+      sentence += 1;
+    const there = bySentence.get(sentence);
+    if (there === undefined) bySentence.set(sentence, [mention]);
+    else there.push(mention);
+  }
+  return bySentence;
 }

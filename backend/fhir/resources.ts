@@ -1,21 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { DocumentReference, FhirResource, Patient, Provenance } from 'fhir/r4';
-import { conditionsOf, familyHistoryOf } from './conditions.ts';
+import { allergiesOf } from './allergies.ts';
+import { conditionsOf } from './conditions.ts';
+import { devicesOf } from './devices.ts';
+import { familyHistoryOf } from './family.ts';
 import { medicationsOf } from './medications.ts';
 import type { ReportRead } from './mentions.ts';
-import { observationsOf } from './observations.ts';
+import { laboratoryReportOf, observationsOf } from './observations.ts';
+import { organismsOf } from './organisms.ts';
 import { PATIENT_ID_SYSTEM, patientResourceId } from './patient-ids.ts';
+import { proceduresOf, serviceRequestsOf } from './procedures.ts';
 
 /**
  * What one stored report says, as FHIR R4 resources of its patient. Each says which places of the report it
  * was read from; the patient itself is merged apart, because reports share it.
  */
 export function resourcesOf(report: ReportRead): FhirResource[] {
+  const results = [...observationsOf(report), ...organismsOf(report)];
   const derived = [
     ...conditionsOf(report),
+    ...allergiesOf(report),
     ...familyHistoryOf(report),
     ...medicationsOf(report),
-    ...observationsOf(report),
+    ...proceduresOf(report),
+    ...serviceRequestsOf(report),
+    ...devicesOf(report),
+    ...results,
+    ...laboratoryReportOf(report, results),
   ];
   const document = documentOf(report);
   return [document, ...derived, provenanceOf(report, [document, ...derived])];
