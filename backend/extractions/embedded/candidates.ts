@@ -2,6 +2,7 @@ import type { Language } from '../../shared/contract.ts';
 import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dictionary.ts';
 import { type CodedConcept, type ConceptCategory, isMeasured } from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
+import { composedMatches } from './composed-names.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { Section } from './sections.ts';
 import type { Sentence } from './sentences.ts';
@@ -40,11 +41,12 @@ export function candidatesIn(
   range: { readonly from: number; readonly to: number },
   language: Language,
 ): Candidate[] {
-  const matches = dictionary.matches(text, words, range.from, range.to);
+  const known = dictionary.matches(text, words, range.from, range.to);
+  const matches = composedMatches({ dictionary, text, words, ...range, language }, known);
   const sentenceEnd = sentence.offset + sentence.length;
   return matches.flatMap((match, place): Candidate[] => {
-    const offset = words[match.first]?.start ?? 0;
-    const end = words[match.last]?.end ?? offset;
+    const offset = match.start ?? words[match.first]?.start ?? 0;
+    const end = match.end ?? words[match.last]?.end ?? offset;
     const limit = words[matches[place + 1]?.first ?? -1]?.start ?? sentenceEnd;
     const measured = match.entries.some(({ concept }) => isMeasured(concept));
     const measurement = measured ? measurementAfter(text, end, limit, language) : null;
