@@ -3,6 +3,7 @@ import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dict
 import { type CodedConcept, type ConceptCategory, isMeasured } from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
 import { composedMatches } from './composed-names.ts';
+import { isLevel, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { Section } from './sections.ts';
 import type { Sentence } from './sentences.ts';
@@ -49,8 +50,11 @@ export function candidatesIn(
     const end = match.end ?? words[match.last]?.end ?? offset;
     const limit = words[matches[place + 1]?.first ?? -1]?.start ?? sentenceEnd;
     const measured = match.entries.some(({ concept }) => isMeasured(concept));
-    const measurement = measured ? measurementAfter(text, end, limit, language) : null;
-    const entry = choose(match, measurement !== null, sentence.section);
+    const stated = measured || mayHaveLevel(match) ? measurementAfter(text, end, limit, language) : null;
+    const measurement = measured || isLevel(stated) ? stated : null;
+    const entry =
+      levelEntry(dictionary, match, measurement) ??
+      choose(match, measured && measurement !== null, sentence.section);
     if (entry === undefined) return [];
     const { concept } = entry;
     return [
@@ -62,7 +66,7 @@ export function candidatesIn(
         entry,
         concept,
         isInflected: entry.normal !== normalOf(words, match),
-        measurement: isMeasured(concept) ? measurement : null,
+        measurement: takesValue(concept, measurement) ? measurement : null,
       },
     ];
   });
