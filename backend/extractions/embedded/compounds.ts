@@ -24,7 +24,7 @@ const HEAD_CATEGORIES: ReadonlySet<ConceptCategory> = new Set<ConceptCategory>([
 
 /** How words end that name something clinical; others end compounds that mean something else, as "Herzangst" does. */
 const CLINICAL_ENDING =
-  /(?:itis|itiden|osen?|ome?n?|ien?|ungen|ung|lysen?|turen?|plastik|zele|abszesse?|ekzeme?|juckreiz|jucken)s?$/;
+  /(?:itis|itiden|osen?|ome?n?|ien?|ungen|ung|lysen?|tur|turen|plastik|zele|abszesse?|ekzeme?|juckreiz|jucken)s?$/;
 
 const BODY: readonly ConceptCategory[] = ['BodyStructure'];
 

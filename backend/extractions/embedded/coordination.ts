@@ -13,7 +13,7 @@ export function coordinatedMatches(sentence: LookedUp, known: readonly Match[]):
   const { words, from, to, text } = sentence;
   let hasJoiner = false;
   for (let index = from; index < to && !hasJoiner; index += 1) {
-    hasJoiner = JOINERS.has(words[index]?.normal ?? '') || /[/&]/.test(text.charAt(words[index]?.end ?? 0));
+    hasJoiner = JOINERS.has(words[index]?.normal ?? '') || /[-/&]/.test(text.charAt(words[index]?.end ?? 0));
   }
   if (!hasJoiner) return [];
   const claimed = new Set<number>();

@@ -28,7 +28,7 @@ export function truncatedWords(sentence: LookedUp, known: readonly Match[]): Mat
       index = members.whole - 1;
     } else if (index > from && isCutBefore(text, word.start)) {
       const whole = wholeBefore(sentence, index);
-      if (whole !== null) pushTail(sentence, found, index, whole);
+      if (whole !== null) pushTail(sentence, found, index, whole, at.get(whole)?.entries[0]);
     }
   }
   return found;
@@ -118,7 +118,8 @@ function namedOne(
     const named = namesOf(dictionary, word).filter((entry) => entry.exact === null && isKind(entry));
     if (named.length > 0) return named;
   }
-  if (language !== 'de') return [];
+  // Of an unknown word nobody can tell where what it shares begins.
+  if (language !== 'de' || like === undefined) return [];
   for (const word of composed) {
     const compound = compoundOf(dictionary, word);
     if (compound !== null && isKind(compound)) return [compound];
@@ -137,7 +138,13 @@ function wholeBefore({ text, words, from }: LookedUp, cut: number): number | nul
   return isJoined || /^\s?[/,]\s?-$/.test(gap) ? whole : null;
 }
 
-function pushTail(sentence: LookedUp, found: Match[], cut: number, whole: number): void {
+function pushTail(
+  sentence: LookedUp,
+  found: Match[],
+  cut: number,
+  whole: number,
+  like: Entry | undefined,
+): void {
   const surface = surfaceAt(sentence, whole);
   const word = sentence.words[cut];
   const tail = surfaceAt(sentence, cut);
@@ -147,7 +154,7 @@ function pushTail(sentence: LookedUp, found: Match[], cut: number, whole: number
     const shared = surface.slice(0, split);
     if (isSeam(shared, tail)) composed.push(shared + tail.toLowerCase());
   }
-  const entries = namedOne(sentence, composed, undefined);
+  const entries = namedOne(sentence, composed, like);
   if (entries.length > 0)
     found.push({ first: cut, last: cut, start: word.start - 1, entries: entries.map(asComposed) });
 }
