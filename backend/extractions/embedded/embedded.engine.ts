@@ -227,7 +227,7 @@ function isDated(text: string, { concept, offset, length }: Candidate): boolean 
 function conceptEntity(candidate: Candidate, category: string, assertion: Assertion): FoundEntity {
   const { offset, length, concept, entry, isInflected } = candidate;
   const confidenceScore =
-    entry.composition !== undefined
+    entry.composition !== undefined || entry.isDerived === true
       ? CONFIDENCE.composed
       : entry.exact !== null
         ? CONFIDENCE.acronym

@@ -10,6 +10,8 @@ export interface Entry {
   readonly normal: string;
   /** Whether it is a term of the language of the text. */
   readonly native: boolean;
+  /** Whether it was derived from the English name by how endings correspond. */
+  readonly isDerived?: boolean;
   /** Only of a name that no dictionary has and that was put together from its parts. */
   readonly composition?: Composition;
 }
