@@ -148,7 +148,9 @@ function germanStem(word: string): string {
   const { length } = word;
   const last = word.charAt(length - 1);
   if (length >= 6 && word.charAt(length - 2) === 'e' && 'nrsm'.includes(last)) return word.slice(0, -2);
-  return length >= 5 && 'ens'.includes(last) ? word.slice(0, -1) : word;
+  // The "ss" of "Abszess" belongs to the word, which its plural tells.
+  const isEnding = 'ens'.includes(last) && !word.endsWith('ss');
+  return length >= 5 && isEnding ? word.slice(0, -1) : word;
 }
 
 function italianStem(word: string): string {

@@ -4,6 +4,8 @@ import type { FoundEntity, FoundRelation } from '../extractions.engine.ts';
 export interface Draft {
   readonly entity: FoundEntity;
   readonly of?: { readonly draft: Draft; readonly relationType: string };
+  /** Whether it lies inside of what it speaks of, as the organ in the name of its disease. */
+  readonly isInside?: true;
 }
 
 /** Puts what was found in order of place, concepts before all else where two would overlap, and numbers relations. */
@@ -16,12 +18,17 @@ export function assemble(
   for (const isConcept of [true, false]) {
     for (const draft of drafts) {
       const { offset, length, concept } = draft.entity;
+      if (draft.isInside === true) continue;
       if ((concept !== null) !== isConcept || taken.subarray(offset, offset + length).includes(1)) continue;
       taken.fill(1, offset, offset + length);
       kept.push(draft);
     }
   }
-  kept.sort((a, b) => a.entity.offset - b.entity.offset);
+  const wholes = new Set(kept);
+  for (const draft of drafts) {
+    if (draft.isInside === true && draft.of !== undefined && wholes.has(draft.of.draft)) kept.push(draft);
+  }
+  kept.sort((a, b) => a.entity.offset - b.entity.offset || b.entity.length - a.entity.length);
   const places = new Map(kept.map((draft, place) => [draft, place]));
   const relations = kept.flatMap(({ of }, source): FoundRelation[] => {
     const target = of === undefined ? undefined : places.get(of.draft);

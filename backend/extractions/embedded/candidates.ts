@@ -3,6 +3,8 @@ import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dict
 import { type CodedConcept, type ConceptCategory, isMeasured } from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
 import type { SectionKind } from '../extractions.engine.ts';
+import { composedMatches } from './composed-names.ts';
+import { isLevel, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
 
@@ -42,15 +44,19 @@ export function candidatesIn(
   range: { readonly from: number; readonly to: number },
   language: Language,
 ): Candidate[] {
-  const matches = dictionary.matches(text, words, range.from, range.to);
+  const known = dictionary.matches(text, words, range.from, range.to);
+  const matches = composedMatches({ dictionary, text, words, ...range, language }, known);
   const sentenceEnd = sentence.offset + sentence.length;
   return matches.flatMap((match, place): Candidate[] => {
-    const offset = words[match.first]?.start ?? 0;
-    const end = words[match.last]?.end ?? offset;
+    const offset = match.start ?? words[match.first]?.start ?? 0;
+    const end = match.end ?? words[match.last]?.end ?? offset;
     const limit = words[matches[place + 1]?.first ?? -1]?.start ?? sentenceEnd;
     const measured = match.entries.some(({ concept }) => isMeasured(concept));
-    const measurement = measured ? measurementAfter(text, end, limit, language) : null;
-    const entry = choose(match, measurement !== null, sentence.section);
+    const stated = measured || mayHaveLevel(match) ? measurementAfter(text, end, limit, language) : null;
+    const measurement = measured || isLevel(stated) ? stated : null;
+    const entry =
+      levelEntry(dictionary, match, measurement) ??
+      choose(match, measured && measurement !== null, sentence.section);
     if (entry === undefined) return [];
     const { concept } = entry;
     return [
@@ -62,7 +68,7 @@ export function candidatesIn(
         entry,
         concept,
         isInflected: entry.normal !== normalOf(words, match),
-        measurement: isMeasured(concept) ? measurement : null,
+        measurement: takesValue(concept, measurement) ? measurement : null,
       },
     ];
   });

@@ -11,6 +11,7 @@ import type { FoundEntity, ReadText, TextRange } from '../extractions.engine.ts'
 import { assemble, type Draft } from './assembly.ts';
 import { type Candidate, candidatesIn } from './candidates.ts';
 import { circumstancesIn } from './circumstances.ts';
+import { compoundParts } from './compound-parts.ts';
 import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { foreignParagraphs, languageOf } from './language.ts';
@@ -34,6 +35,7 @@ const CONFIDENCE = {
   inflected: 0.92,
   foreign: 0.88,
   acronym: 0.85,
+  composed: 0.85,
   attribute: 0.95,
   person: 0.95,
 };
@@ -193,7 +195,7 @@ function draftsOf(
           ]),
     ];
   }
-  if (!isDrug || isAllergen) return [head];
+  if (!isDrug || isAllergen) return [head, ...compoundParts(candidate, head, CONFIDENCE.composed)];
   const previous = candidates[place - 1];
   const next = candidates
     .slice(place + 1, place + 9)
@@ -229,17 +231,19 @@ function isDated(text: string, { concept, offset, length }: Candidate): boolean 
 function conceptEntity(candidate: Candidate, category: string, assertion: Assertion): FoundEntity {
   const { offset, length, concept, entry, isInflected } = candidate;
   const confidenceScore =
-    entry.exact !== null
-      ? CONFIDENCE.acronym
-      : !entry.native
-        ? CONFIDENCE.foreign
-        : isInflected
-          ? CONFIDENCE.inflected
-          : CONFIDENCE.term;
+    entry.composition !== undefined || entry.isDerived === true
+      ? CONFIDENCE.composed
+      : entry.exact !== null
+        ? CONFIDENCE.acronym
+        : !entry.native
+          ? CONFIDENCE.foreign
+          : isInflected
+            ? CONFIDENCE.inflected
+            : CONFIDENCE.term;
   const links = concept.codes.map(({ system, code }) => ({
     dataSource: system,
     id: code,
-    name: concept.preferred,
+    name: entry.composition?.codesName ?? concept.preferred,
   }));
   return {
     offset,

@@ -1,11 +1,12 @@
 import type { Language } from '../../shared/contract.ts';
+import { derivedTerm } from '../derived-terms.ts';
 import type { CodedConcept, Concept } from '../vocabulary.ts';
 import { stemOf } from '../words.ts';
 import { isAdmitted, isSafeAbroad, readTerm, type Term } from './admission.ts';
 import type { Entry } from './dictionary.ts';
 import { packSections } from './dictionary-file.ts';
 import { trieSections } from './double-array-trie.ts';
-import { ENTRY_FIELDS, LANGUAGES, LAST_FLAG, NATIVE_FLAG } from './layout.ts';
+import { DERIVED_FLAG, ENTRY_FIELDS, LANGUAGES, LAST_FLAG, NATIVE_FLAG } from './layout.ts';
 import { StringPool } from './string-table.ts';
 import { tokenSections } from './token-table.ts';
 import { wordFormsNumber } from './word-forms.ts';
@@ -15,7 +16,12 @@ interface OwnTerm {
   readonly concept: CodedConcept;
   readonly language: Language;
   readonly term: Term;
+  /** Whether it is only what an English term would be in this language. */
+  readonly isDerived: boolean;
 }
+
+/** Languages that names are derived for. */
+const DERIVED_LANGUAGES = ['de', 'it'] as const;
 
 /** Compiles concepts to one buffer, the first of two that share a name before the second. */
 export function compileDictionary(concepts: Iterable<Concept>, source = ''): ArrayBuffer {
@@ -31,6 +37,7 @@ export class DictionaryCompiler {
   readonly #concepts = new Map<CodedConcept, number>();
   readonly #conceptRows: number[] = [];
   readonly #terms: OwnTerm[] = [];
+  readonly #derived: OwnTerm[] = [];
 
   get counts(): { readonly concepts: number; readonly terms: number } {
     return { concepts: this.#concepts.size, terms: this.#terms.length };
@@ -44,7 +51,14 @@ export class DictionaryCompiler {
     for (const language of LANGUAGES) {
       for (const written of terms[language]) {
         const term = readTerm(written);
-        if (term !== null) this.#terms.push({ concept, language, term });
+        if (term !== null) this.#terms.push({ concept, language, term, isDerived: false });
+      }
+    }
+    for (const language of DERIVED_LANGUAGES) {
+      for (const english of terms.en) {
+        const written = derivedTerm(english, language);
+        const term = written === null ? null : readTerm(written);
+        if (term !== null) this.#derived.push({ concept, language, term, isDerived: true });
       }
     }
   }
@@ -67,11 +81,18 @@ export class DictionaryCompiler {
     const nodes = new NodeBuilder();
     const entriesAt = new Map<number, Entry[]>();
     for (const native of [true, false]) {
-      for (const { concept, language: own, term } of this.#terms) {
-        if ((own === language) !== native || (!native && !isSafeAbroad(concept, term))) continue;
+      // What is derived comes last, and never beside a name of the language itself.
+      const terms = native ? this.#terms : [...this.#terms, ...this.#derived];
+      for (const { concept, language: own, term, isDerived } of terms) {
+        if (
+          isDerived
+            ? own !== language
+            : (own === language) !== native || (!native && !isSafeAbroad(concept, term))
+        )
+          continue;
         const node = nodes.reach(term.words.map((word) => this.#tokenOf(stemOf(word, language))));
         const known = entriesAt.get(node) ?? [];
-        const entry = { concept, exact: term.exact, normal: term.words.join(' '), native };
+        const entry = { concept, exact: term.exact, normal: term.words.join(' '), native, isDerived };
         if (!isAdmitted(known, entry)) continue;
         if (known.length === 0) entriesAt.set(node, known);
         known.push(entry);
@@ -86,8 +107,9 @@ export class DictionaryCompiler {
     return [...trieSections(nodes), Uint32Array.from(rows)];
   }
 
-  #writeEntry(rows: number[], { concept, exact, normal, native }: Entry, isLast: boolean): void {
-    const flags = (native ? NATIVE_FLAG : 0) | (isLast ? LAST_FLAG : 0);
+  #writeEntry(rows: number[], { concept, exact, normal, native, isDerived }: Entry, isLast: boolean): void {
+    const flags =
+      (native ? NATIVE_FLAG : 0) | (isLast ? LAST_FLAG : 0) | (isDerived === true ? DERIVED_FLAG : 0);
     const index = this.#concepts.get(concept) ?? 0;
     rows.push(index, this.#strings.idOf(exact ?? ''), this.#strings.idOf(normal), flags);
   }

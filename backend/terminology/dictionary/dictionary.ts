@@ -10,6 +10,18 @@ export interface Entry {
   readonly normal: string;
   /** Whether it is a term of the language of the text. */
   readonly native: boolean;
+  /** Whether it was derived from the English name by how endings correspond. */
+  readonly isDerived?: boolean;
+  /** Only of a name that no dictionary has and that was put together from its parts. */
+  readonly composition?: Composition;
+}
+
+/** What a name that was put together consists of. */
+export interface Composition {
+  /** What the codes of its concept name: the whole, or only what it is a kind of. */
+  readonly codesName: string;
+  /** The part it begins with and how long that is in the text, in UTF-16 code units; null where it has no own words. */
+  readonly part: { readonly concept: CodedConcept; readonly length: number } | null;
 }
 
 /** A name found in a text: the words from `first` to `last`, both included, and what it may name. */
@@ -17,6 +29,9 @@ export interface Match {
   readonly first: number;
   readonly last: number;
   readonly entries: readonly Entry[];
+  /** Where it begins and ends in the text if not with its words, as with the hyphen of "Leber- und". */
+  readonly start?: number;
+  readonly end?: number;
 }
 
 export interface Dictionary {

@@ -15,6 +15,9 @@ export const NATIVE_FLAG = 1;
 /** The entry is the last of its words. */
 export const LAST_FLAG = 2;
 
+/** The entry is no term of anyone's: it was derived from an English one. */
+export const DERIVED_FLAG = 4;
+
 /**
  * The sections in their order: header (source, concepts, terms, number of the word forms), concepts, three of the token table, then for each
  * language three of the trie and the entries, then two of the strings.

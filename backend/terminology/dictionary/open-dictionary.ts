@@ -6,6 +6,7 @@ import { asUint32, DictionaryUnreadable, unpackSections } from './dictionary-fil
 import { type DoubleArrayTrie, openTrie } from './double-array-trie.ts';
 import {
   CONCEPT_FIELDS,
+  DERIVED_FLAG,
   ENTRY_FIELDS,
   LANGUAGES,
   LAST_FLAG,
@@ -117,6 +118,7 @@ function entriesOf(
         exact: exact === 0 ? null : strings(exact),
         normal: strings(normal),
         native: (flags & NATIVE_FLAG) !== 0,
+        isDerived: (flags & DERIVED_FLAG) !== 0,
       });
       if ((flags & LAST_FLAG) !== 0) break;
     }

@@ -1,0 +1,71 @@
+import type { Entry, Match } from '../../terminology/dictionary/dictionary.ts';
+import type { Word } from '../../terminology/words.ts';
+import { compoundOf, hyphenatedOf } from './compounds.ts';
+import { coordinatedMatches } from './coordination.ts';
+import type { LookedUp } from './looked-up.ts';
+
+/** Adds to the names found whole those that are put together from parts: compounds and shared heads. */
+export function composedMatches(sentence: LookedUp, known: readonly Match[]): Match[] {
+  const whole = sentence.language === 'de' ? withCompounds(sentence, known) : [...known];
+  const shared = coordinatedMatches(sentence, whole);
+  if (shared.length === 0) return whole;
+  return [...whole.filter((match) => !shared.some((other) => overlaps(match, other))), ...shared].sort(
+    (a, b) => a.first - b.first,
+  );
+}
+
+const overlaps = (one: Match, other: Match): boolean => one.first <= other.last && other.first <= one.last;
+
+function withCompounds(sentence: LookedUp, known: readonly Match[]): Match[] {
+  const { dictionary, text, words, from, to } = sentence;
+  const matches: Match[] = [];
+  let next = 0;
+  for (let index = from; index < to; ) {
+    const match = known[next]?.first === index ? known[next] : undefined;
+    const last = match?.last ?? index;
+    const hyphenated = last === index && last + 1 < to ? hyphenatedAt(sentence, index, match) : null;
+    if (hyphenated !== null) {
+      matches.push(one(index, index + 1, hyphenated));
+      while ((known[next]?.first ?? to) <= index + 1) next += 1;
+      index += 2;
+      continue;
+    }
+    if (match !== undefined) {
+      matches.push(match);
+      next += 1;
+    } else {
+      const word = words[index];
+      const entry =
+        word !== undefined && isNoun(text, words, index)
+          ? compoundOf(dictionary, text.slice(word.start, word.end))
+          : null;
+      if (entry !== null) matches.push(one(index, index, entry));
+    }
+    index = last + 1;
+  }
+  return matches;
+}
+
+const one = (first: number, last: number, entry: Entry): Match => ({ first, last, entries: [entry] });
+
+/** Whether a word begins with a capital and stands by itself, as German nouns do. */
+function isNoun(text: string, words: readonly Word[], index: number): boolean {
+  const word = words[index];
+  if (word === undefined || words[index + 1]?.start === word.end || words[index - 1]?.end === word.start)
+    return false;
+  return /\p{Lu}/u.test(text.charAt(word.start));
+}
+
+/** A part and a head on both sides of a hyphen; a part is found already, or is no name. */
+function hyphenatedAt(
+  { dictionary, text, words }: LookedUp,
+  index: number,
+  match: Match | undefined,
+): Entry | null {
+  const [word, next] = [words[index], words[index + 1]];
+  if (word === undefined || next === undefined || match === undefined) return null;
+  if (next.start !== word.end + 1 || text.charAt(word.end) !== '-') return null;
+  return isNoun(text, words, index + 1)
+    ? hyphenatedOf(dictionary, text.slice(word.start, word.end), text.slice(next.start, next.end))
+    : null;
+}

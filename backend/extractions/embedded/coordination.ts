@@ -1,0 +1,29 @@
+import type { Match } from '../../terminology/dictionary/dictionary.ts';
+import { sharedPhrases } from './coordinated-phrases.ts';
+import { JOINERS, type LookedUp } from './looked-up.ts';
+import { truncatedWords } from './truncated-words.ts';
+
+/**
+ * Names that share a word which is written once: "Leber- und Nierenversagen", "hepatic and renal failure", "dolore
+ * toracico e addominale". Each has the place of the words that are its own.
+ *
+ * @param known what was found without them, in order
+ */
+export function coordinatedMatches(sentence: LookedUp, known: readonly Match[]): Match[] {
+  const { words, from, to, text } = sentence;
+  let hasJoiner = false;
+  for (let index = from; index < to && !hasJoiner; index += 1) {
+    hasJoiner = JOINERS.has(words[index]?.normal ?? '') || /[-/&]/.test(text.charAt(words[index]?.end ?? 0));
+  }
+  if (!hasJoiner) return [];
+  const claimed = new Set<number>();
+  const found: Match[] = [];
+  for (const match of [...truncatedWords(sentence, known), ...sharedPhrases(sentence, known)]) {
+    let isFree = true;
+    for (let index = match.first; index <= match.last; index += 1) isFree &&= !claimed.has(index);
+    if (!isFree) continue;
+    for (let index = match.first; index <= match.last; index += 1) claimed.add(index);
+    found.push(match);
+  }
+  return found;
+}

@@ -1,0 +1,55 @@
+import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dictionary.ts';
+import { type CodedConcept, isMeasured } from '../../terminology/vocabulary.ts';
+import { namesOf } from './compounds.ts';
+import type { Measurement } from './measurements.ts';
+
+/** UCUM units that tell how much of something is in the blood; mg/mL, [IU]/mL and ug/mL tell what is in a vial, too. */
+const LEVEL_UNITS: ReadonlySet<string> = new Set(
+  'ng/mL ng/dL ng/L pg/mL pg/dL pg/L ug/L ug/dL mg/dL mg/L nmol/L pmol/L umol/L mmol/L m[IU]/L u[IU]/mL m[IU]/mL'.split(
+    ' ',
+  ),
+);
+
+/** Salts and sugar are infused by the millimole, too. */
+const INFUSED = /chloride|potassium|sodium|calcium|magnesium|phosphate|bicarbonate|glucose|dextrose/;
+
+/** Whether a name may be one of something whose level is told. */
+export const mayHaveLevel = ({ entries }: Match): boolean =>
+  entries.some(
+    ({ concept }) => concept.category === 'MedicationName' || concept.category === 'ExaminationName',
+  );
+
+/** Whether a value is how much of something is in the blood. */
+export const isLevel = (measurement: Measurement | null): boolean =>
+  LEVEL_UNITS.has(measurement?.unit?.ucum ?? '');
+
+/** Whether an examination has a value that stands behind it: any where it is coded as measured, else only a level. */
+export const takesValue = (concept: CodedConcept, measurement: Measurement | null): boolean =>
+  isMeasured(concept) || (concept.category === 'ExaminationName' && isLevel(measurement));
+
+/** The examination that a drug or hormone names before its level: "Testosteron 4,5 ng/ml"; null where it names a drug. */
+export function levelEntry(
+  dictionary: Dictionary,
+  { entries }: Match,
+  measurement: Measurement | null,
+): Entry | null {
+  if (!isLevel(measurement) || entries.some(({ concept }) => concept.category === 'ExaminationName'))
+    return null;
+  const drug = entries.find(({ concept }) => concept.category === 'MedicationName');
+  if (drug === undefined || INFUSED.test(drug.concept.key)) return null;
+  const { key } = drug.concept;
+  const preferred = drug.concept.preferred.replace(/ supplement$/, '');
+  for (const name of [`${preferred} level`, `Serum ${preferred}`, preferred]) {
+    const known = namesOf(dictionary, name).find(({ concept }) => concept.category === 'ExaminationName');
+    if (known !== undefined) return { ...drug, concept: known.concept };
+  }
+  return {
+    ...drug,
+    concept: {
+      key: `level-of-${key}`,
+      category: 'ExaminationName',
+      preferred: `${preferred} level`,
+      codes: [],
+    },
+  };
+}
