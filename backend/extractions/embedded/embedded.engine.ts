@@ -4,7 +4,7 @@ import type { Dictionary } from '../../terminology/dictionary/dictionary.ts';
 import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
 import { type OpenDictionary, openDictionary } from '../../terminology/dictionary/open-dictionary.ts';
 import type { Concept } from '../../terminology/vocabulary.ts';
-import { type Word, wordsOf } from '../../terminology/words.ts';
+import { wordsOf } from '../../terminology/words.ts';
 import { PLAIN_ASSERTION } from '../assertion.ts';
 import type { Assertion } from '../extractions.contract.ts';
 import type { FoundEntity, ReadText, TextRange } from '../extractions.engine.ts';
@@ -14,9 +14,10 @@ import { circumstancesIn } from './circumstances.ts';
 import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { languageOf } from './language.ts';
-import { attributesOf } from './medication.ts';
+import { type Attribute, attributesIn, attributesOf } from './medication.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
+import { type SignalledText, signalsOf } from './signals.ts';
 import { compileTriggers, type TriggerTable, triggersIn } from './triggers.ts';
 
 /** Bump with every change of what it finds: the name is kept with everything that it found. */
@@ -73,6 +74,7 @@ export function createEngineOver(dictionaries: readonly OpenDictionary[]): Embed
 
 function read(text: string, language: Language, reader: Reader): ReadText {
   const words = wordsOf(text);
+  const signalled = signalsOf(text, words);
   const sentences = sentencesOf(text);
   const drafts: Draft[] = [];
   const ofOthers: TextRange[] = [];
@@ -82,14 +84,16 @@ function read(text: string, language: Language, reader: Reader): ReadText {
     while ((words[from]?.start ?? end) < sentence.offset) from += 1;
     let to = from;
     while ((words[to]?.start ?? end) < end) to += 1;
-    const found = readSentence(text, words, sentence, { from, to }, language, reader);
+    const found = readSentence(signalled, sentence, { from, to }, language, reader);
     for (const draft of found.drafts) drafts.push(draft);
     if (found.isOfOthers) ofOthers.push(sentence);
     from = to;
   }
   const within = (ranges: readonly TextRange[], offset: number, end: number) =>
     ranges.some((range) => offset >= range.offset && end <= range.offset + range.length);
-  const { demographics, places } = demographicsOf(text, (offset) => within(ofOthers, offset, offset + 1));
+  const { demographics, places } = demographicsOf(signalled, (offset) =>
+    within(ofOthers, offset, offset + 1),
+  );
   for (const { offset, length, category } of places) {
     if (!within(sentences, offset, offset + length)) continue;
     drafts.push({ entity: plainEntity({ offset, length }, category, CONFIDENCE.person) });
@@ -105,14 +109,15 @@ function read(text: string, language: Language, reader: Reader): ReadText {
 }
 
 function readSentence(
-  text: string,
-  words: readonly Word[],
+  signalled: SignalledText,
   sentence: Sentence,
   range: { readonly from: number; readonly to: number },
   language: Language,
   { dictionary, triggers: table }: Reader,
 ): { drafts: Draft[]; isOfOthers: boolean } {
   if (sentence.isTitle) return { drafts: [], isOfOthers: false };
+  const { text, words } = signalled;
+  const stretch = { ...signalled, ...sentence, ...range };
   const candidates = candidatesIn(dictionary, text, words, sentence, range, language);
   const triggers = triggersIn(table, text, words, range.from, range.to);
   const relatives = triggers.filter(({ isRelative }) => isRelative);
@@ -120,16 +125,17 @@ function readSentence(
   const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
   const readings = readingsOf({ text, words, ...range, section, spans, triggers });
   const titleEnd = inlineTitleEnd(text, sentence);
+  const attributes = attributesIn(stretch);
   const read = candidates.map((candidate, place) => {
     // A title says nothing of the patient, unless what it names is denied: "Allergies: none".
     const isDenied = readings[place]?.assertion.certainty === 'negative';
     if (candidate.offset + candidate.length <= titleEnd && !isDenied) return [];
-    return draftsOf(text, candidate, readings[place], candidates, place, sentence);
+    return draftsOf(text, candidate, readings[place], candidates, place, sentence, attributes);
   });
   const heads = read.flatMap(([head]) => head ?? []);
   const drafts = read.flat();
   drafts.push(
-    ...circumstancesIn(text, sentence, heads, (place, category) =>
+    ...circumstancesIn(stretch, attributes, heads, (place, category) =>
       plainEntity(place, category, CONFIDENCE.attribute),
     ),
   );
@@ -148,6 +154,7 @@ function draftsOf(
   candidates: readonly Candidate[],
   place: number,
   sentence: Sentence,
+  stated: readonly Attribute[],
 ): Draft[] {
   const { concept, measurement } = candidate;
   const isDrug = concept.category === 'MedicationName';
@@ -196,6 +203,7 @@ function draftsOf(
     .find((other) => ['MedicationName', 'ExaminationName'].includes(other.concept.category));
   const attributes = attributesOf(
     text,
+    stated,
     candidate,
     previous === undefined ? sentence.offset : previous.offset + previous.length,
     next?.offset ?? sentence.offset + sentence.length,
