@@ -77,7 +77,61 @@ describe('what is told of a drug', () => {
   });
 });
 
+describe('how a drug is given', () => {
+  it('is told beside a drug that the vocabulary does not name, where only drugs are given so', () => {
+    expect(found('She takes unheardofin 1-0-1.', 'Frequency')).toEqual(['1-0-1']);
+    expect(found('Unheardofin was given q8h.', 'Frequency')).toEqual(['q8h']);
+    expect(found('The patient has a headache daily.', 'Frequency')).toEqual([]);
+  });
+
+  it('is an amount and how often it is given, each for itself', () => {
+    expect(relationsOf('The patient takes amoxicillin 30 mg/kg per day.')).toEqual([
+      '30 mg/kg DosageOfMedication amoxicillin',
+      'per day FrequencyOfMedication amoxicillin',
+    ]);
+    expect(found('The patient takes ramipril 5 mg/day.', 'Dosage')).toEqual(['5 mg/day']);
+    expect(found('Per day the patient walks 2 km a day.', 'Frequency')).toEqual([]);
+  });
+
+  it('is one statement, not the parts of the body or treatments that it names', () => {
+    const text = 'Levothyroxine 50 µg once daily on an empty stomach, salbutamol by inhalation.';
+    expect(found(text, 'Frequency')).toEqual(['once daily on an empty stomach']);
+    expect(found(text, 'MedicationRoute')).toEqual(['by inhalation']);
+    expect(found(text, 'BodyStructure')).toEqual([]);
+    expect(found('The patient has ulcers of the stomach.', 'BodyStructure')).toEqual(['stomach']);
+  });
+
+  it('is not CP alone, which is a cleft palate, too', () => {
+    expect(found('The child has CP and takes paracetamol.', 'MedicationForm')).toEqual([]);
+    expect(found('Paracetamolo 1 cp x 2/die.', 'Frequency')).toEqual(['1 cp x 2/die']);
+  });
+});
+
 describe('a time', () => {
+  it('of treatment is of the treatment, not of a condition nearer to it', () => {
+    expect(relationsOf('The patient had pneumonia after 3 years of treatment with methotrexate.')).toEqual([
+      '3 years TimeOfMedication methotrexate',
+    ]);
+    expect(relationsOf('The patient has pneumonia, associated with chronic use of methotrexate.')).toEqual([
+      'chronic TimeOfMedication methotrexate',
+    ]);
+    expect(relationsOf('Paziente trattata con metotrexato per 2 mesi, poi polmonite.')).toEqual([
+      '2 mesi TimeOfMedication metotrexato',
+    ]);
+  });
+
+  it.each([
+    ['The patient had a stroke in the second month of treatment.', 'second month'],
+    ['Der Patient hatte am 3. Tag Fieber.', '3. Tag'],
+    [
+      'La paziente ha avuto febbre in terza giornata, polmonite nella seconda settimana.',
+      'seconda settimana',
+    ],
+    ['The patient had fever on day 4.', 'day 4'],
+  ])('may be counted: %s', (text, time) => {
+    expect(found(text, 'Time')).toEqual([time]);
+  });
+
   it.each([
     ['The patient had a stroke in March 2015.', 'March 2015 TimeOfCondition stroke'],
     ['The patient has cough for 3 days.', '3 days TimeOfCondition cough'],

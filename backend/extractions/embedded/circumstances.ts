@@ -14,12 +14,18 @@ const TIME_OF: Readonly<Record<string, string>> = {
   ExaminationName: 'TimeOfExamination',
 };
 
+const GIVEN: ReadonlySet<string> = new Set(['MedicationName', 'TreatmentName']);
+
 /** Farthest that a time stands from what it speaks of, in UTF-16 code units. */
 const REACH = 60;
 const PARTED = /[;:]|\.\s|(?<!\p{L})(?:but|aber|ma|jedoch|however)(?!\p{L})/iu;
 
 /** A volume or a share alone is no dose of a drug that is not named. */
 const VOLUME = /\d\s?(?:m?l|cl|%|g)$/iu;
+
+/** What is told of drugs only, so that one is given even where the vocabulary does not name it. */
+const OF_DRUGS =
+  /^(?:\d+\s?[-–]\s?\d+\s?[-–]\s?\d|[bt]\.?i\.?d|q\.?\d|q\.?i\.?d|qhs|tiw|\w{4,6}-a-day|\w{4,6}-daily)/i;
 
 /** Makes an entity without a concept at a place. */
 export type Plain = (place: TextRange, category: string) => FoundEntity;
@@ -66,11 +72,17 @@ export function circumstancesIn(
 
 /** Doses, routes and forms wherever they stand, and frequencies beside them or a drug. */
 function unattached(text: string, attributes: readonly Attribute[], hasDrug: boolean): Attribute[] {
+  if (attributes.length === 0) return [];
   const found = attributes.filter(
     ({ category, offset, length }) =>
       category !== 'Dosage' || !VOLUME.test(text.slice(offset, offset + length)),
   );
-  const isTreated = hasDrug || found.some(({ category }) => category !== 'Frequency');
+  const isTreated =
+    hasDrug ||
+    found.some(
+      ({ category, offset, length }) =>
+        category !== 'Frequency' || OF_DRUGS.test(text.slice(offset, offset + length)),
+    );
   return isTreated ? found : [];
 }
 
@@ -79,7 +91,8 @@ function nearest(text: string, time: StatedTime, heads: readonly Draft[]): Draft
   let best: { readonly draft: Draft; readonly distance: number } | undefined;
   for (const draft of heads) {
     const { offset, length, category } = draft.entity;
-    if (TIME_OF[category] === undefined) continue;
+    if (TIME_OF[category] === undefined || (time.isOfGiving && !GIVEN.has(category))) continue;
+    if (time.isFor && offset > time.offset) continue;
     const gap =
       offset > time.offset
         ? text.slice(time.offset + time.length, offset)

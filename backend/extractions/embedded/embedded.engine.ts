@@ -129,6 +129,7 @@ function readSentence(
   const read = candidates.map((candidate, place) => {
     // A title says nothing of the patient, unless what it names is denied: "Allergies: none".
     const isDenied = readings[place]?.assertion.certainty === 'negative';
+    if (isPartOf(attributes, candidate)) return [];
     if (candidate.offset + candidate.length <= titleEnd && !isDenied) return [];
     return draftsOf(text, candidate, readings[place], candidates, place, sentence, attributes);
   });
@@ -216,6 +217,10 @@ function draftsOf(
     })),
   ];
 }
+
+/** Whether something is named only as part of how a drug is given, as inhalation in "by inhalation". */
+const isPartOf = (attributes: readonly Attribute[], { offset, length }: TextRange): boolean =>
+  attributes.some((one) => one.offset < offset && one.offset + one.length >= offset + length);
 
 /** Whether a diagnosis or treatment is told with the year it was in: "appendectomy (2011)", "infarto nel 2016". */
 function isDated(text: string, { concept, offset, length }: Candidate): boolean {

@@ -44,11 +44,11 @@ const WORDS: Readonly<Record<Exclude<keyof typeof SIGNAL, 'number'>, string>> = 
   frequency: `once twice thrice one two three four six eight twelve einmal zweimal dreimal viermal una due tre quattro
     every alle jeden ogni tiw b bid t tid q qid qd qhs prn p daily nightly weekly monthly täglich tgl wöchentlich
     monatlich morgens mittags abends nachts nüchtern`,
-  occasional: 'as if at in before with after on a zur bei vor nach zu am al se la alla prima ai dopo',
+  occasional: 'per pro as if at in before with after on a zur bei vor nach zu am al se la alla prima ai dopo',
   occasion: `needed required night bedtime noon morning evening breakfast meals bed empty nacht bedarf frühstück essen
     mahlzeiten morgen abend alterni giorno dì di bisogno necessario mattino mattina sera digiuno colazione pasti
-    dormire`,
-  route: `oral orally orale by per p intravenous intravenously intravenös endovenosa endovena i e s subcutaneous
+    dormire day week tag woche`,
+  route: `oral orally orale by via per p intravenous intravenously intravenös endovenosa endovena i e s subcutaneous
     subcutaneously subkutan sottocute sottocutanea intramuscular intramuscularly intramuskulär intramuscolo
     intrathecal intrathecally intrathekal intratecale intravesical intravesically intravesikal intravescicale
     intranasal intranasally epidural epidurally intraperitoneal intraperitoneally intravitreal intravitreally
@@ -61,20 +61,32 @@ const WORDS: Readonly<Record<Exclude<keyof typeof SIGNAL, 'number'>, string>> = 
     vials sachet sachets inhaler spray syrup ointment cream eye tbl tablette tabletten filmtablette filmtabletten
     retardtablette retardtabletten kapsel kapseln kapsele kps hub hübe trpf tropfen gtt pflaster zäpfchen ampulle
     ampullen beutel dosieraerosol saft salbe creme brausetablette brausetabletten compressa compresse cpr cp capsula
-    cps gocce cerotto cerotti supposta supposte fiala fiale fl bustina bustine bust sciroppo pomata crema`,
+    cps gocce cerotto cerotti supposta supposte fiala fiale fl bustina bustine bust sciroppo pomata crema gel
+    lotion granules oral ophthalmic nasal otic inhalation infusion granulat infusionslösung injektionslösung
+    augentropfen lozione collirio granulato`,
   month: `january february march april may june july august september october november december jan feb mar apr aug sep
     sept oct nov dec januar jänner februar märz mai juni juli oktober dezember gennaio febbraio marzo aprile maggio
     giugno luglio agosto settembre ottobre novembre dicembre`,
   time: `a an one two three four five six seven eight nine ten twelve several some few ein eine einem einen einer eines
     zwei drei vier fünf sechs sieben acht neun zehn zwölf einige einigen mehrere mehreren un uno una due tre quattro
-    cinque sei sette otto nove dieci dodici alcuni alcune qualche for over during für über seit since per da x vor
+    cinque sei sette otto nove dieci dodici alcuni alcune qualche for over during für über seit since per da x vor first second third
+    fourth fifth sixth erste ersten erster erstes zweite zweiten zweiter zweites dritte dritten dritter drittes vierte
+    vierten vierter viertes fünfte fünften fünfter fünftes sechste sechsten sechster sechstes primo prima secondo
+    seconda terzo terza quarto quarta day brief extended langzeitige langzeitigen langzeitiger langzeitiges
+    langzeitigem langfristige langfristigen langfristiger langfristiges langfristigem langjährige langjährigen
+    langjähriger langjähriges langjährigem kurzzeitige kurzzeitigen kurzzeitiger kurzzeitiges kurzzeitigem
+    kurzfristige kurzfristigen kurzfristiger kurzfristiges kurzfristigem dauerhafte dauerhaften dauerhafter
+    dauerhaftes dauerhaftem
     long prolonged short chronic lebenslang dauerhaft lifelong indefinitely yesterday today last this gestern
     vorgestern heute letzte letzten letzter letztes ieri oggi stamattina la il`,
   timeSign: `minute minutes min hour hours hr hrs h day days week weeks month months year years cycle cycles minuten
     stunde stunden std tag tage tagen wochen woche monat monate monaten jahr jahre jahren zyklen minuto minuti ora
     ore giorno giorni gg settimana settimane mese mesi anno anni ciclo cicli yesterday today night morning gestern
     vorgestern heute nacht ieri oggi stamattina term prolonged chronic lebenslang dauerhaft lifelong indefinitely
-    vita`,
+    vita course courses termine langzeitige langzeitigen langzeitiger langzeitiges langzeitigem langfristige
+    langfristigen langfristiger langfristiges langfristigem langjährige langjährigen langjähriger langjähriges
+    langjährigem kurzzeitige kurzzeitigen kurzzeitiger kurzzeitiges kurzzeitigem kurzfristige kurzfristigen
+    kurzfristiger kurzfristiges kurzfristigem dauerhafte dauerhaften dauerhafter dauerhaftes dauerhaftem`,
   course: `started restarted initiated commenced stopped discontinued withheld paused held withdrawn tapered increased
     decreased reduced uptitrated up titrated switched changed continued resumed added replaced begonnen neu angesetzt
     eingeleitet abgesetzt pausiert gestoppt beendet ausgeschlichen erhöht gesteigert aufdosiert eindosiert reduziert
