@@ -175,6 +175,57 @@ describe('a laboratory value', () => {
     ]);
   });
 
+  it.each([
+    ['The labs of the patient: Hb 13.2 g/dl (12.0-16.0).', 'Hb', '(12.0-16.0)', 12, 16],
+    ['Die Patientin hat ein CRP von 45 mg/l [<5].', 'CRP', '[<5]', null, 5],
+    ['Natrium 138 mmol/l 135-145, der Patient ist wach.', 'Natrium', '135-145', 135, 145],
+    ['Kalium [3,5-5,1] 3,4 mmol/l L, der Patient ist wach.', 'Kalium', '[3,5-5,1]', 3.5, 5.1],
+    ['La paziente ha creatinina 1,8 mg/dl (v.n. 0,5-1,2).', 'creatinina', '(v.n. 0,5-1,2)', 0.5, 1.2],
+    ['The ferritin was 480 ng/mL (reference range 15-150).', 'ferritin', '(reference range 15-150)', 15, 150],
+    ['The patient has an eGFR of 75 mL/min (normal >90).', 'eGFR', '(normal >90)', 90, null],
+  ])('stands with what is normal: %s', (text, examination, range, low, high) => {
+    expect(relationsOf(text)).toContain(`${range} ReferenceRangeOfExamination ${examination}`);
+    const entity = engine.readNow(text).entities.find(({ category }) => category === 'ReferenceRange');
+    expect(entity).toMatchObject({ low, high });
+  });
+
+  it.each([
+    ['creatinine 1.8 mg/dl H [0.5-1.2] of the patient', 'H', 'H'],
+    ['Kalium 3,1 mmol/l (L) bei dem Patienten', 'L', 'L'],
+    ['Kreatinin 1,8 H mg/dl bei dem Patienten', 'H', 'H'],
+    ['CRP ↑ 48 mg/l bei dem Patienten', '↑', 'H'],
+    ['CRP* 45 mg/l bei dem Patienten', '*', 'A'],
+    ['Leukozyten stark erhöht 14,5 G/l bei dem Patienten', 'stark erhöht', 'H'],
+    ['emoglobina 9,2 g/dl ridotta nel paziente', 'ridotta', 'L'],
+    ['TSH 2.1 mU/L normal, the patient is well', 'normal', 'N'],
+    ['CRP 250 mg/l HH bei dem Patienten', 'HH', 'HH'],
+  ])('stands with how it is judged: %s', (text, surface, interpretation) => {
+    const entities = engine
+      .readNow(text)
+      .entities.filter(({ category }) => category === 'Interpretation')
+      .map((entity) => [text.slice(entity.offset, entity.offset + entity.length), entity.interpretation]);
+    expect(entities).toEqual([[surface, interpretation]]);
+    expect(valuesOf(text)).toHaveLength(1);
+  });
+
+  it('takes an earlier value, a dose or a date for no range', () => {
+    for (const text of [
+      'Hämoglobin 12,5 g/dl (Vorwert 13,0 g/dl) bei dem Patienten.',
+      'CRP 5 mg/l (am 12.03. noch 120 mg/l) bei dem Patienten.',
+      'The heart rate of the patient was 76 bpm 2-3 times.',
+      'Der Patient hat Kalium 3,4 mmol/l 10-5 und Ramipril 1-0-1.',
+    ])
+      expect(found(text, 'ReferenceRange')).toEqual([]);
+  });
+
+  it('is read in lists without units, and in pairs', () => {
+    expect(valuesOf('Labor des Patienten: Na 138 K 4,1 Krea 1,2')).toEqual(['138', '4,1', '1,2']);
+    expect(valuesOf('The blood pressure of the patient was 142/88 mmHg, SpO2 94 %.')).toEqual([
+      '142/88',
+      '94',
+    ]);
+  });
+
   it('keeps its comparator and has no number then', () => {
     const text = 'The CRP of the patient was normal: CRP ≤ 5 mg/L and ferritin < 14 ng/mL.';
     expect(valuesOf(text)).toEqual(['≤ 5', '< 14']);

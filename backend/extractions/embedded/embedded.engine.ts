@@ -14,6 +14,7 @@ import { circumstancesIn } from './circumstances.ts';
 import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { languageOf } from './language.ts';
+import { measurementDrafts } from './measurement-drafts.ts';
 import { type Attribute, attributesIn, attributesOf } from './medication.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
@@ -174,28 +175,8 @@ function draftsOf(
     entity: conceptEntity(candidate, isAllergen ? 'Allergen' : concept.category, assertion),
   };
   if (measurement !== null) {
-    const { value, unit } = measurement;
-    const of = (relationType: string) => ({ draft: head, relationType });
-    const valueEntity = { ...plainEntity(value, 'MeasurementValue', CONFIDENCE.attribute), assertion };
-    return [
-      head,
-      {
-        entity: value.number === null ? valueEntity : { ...valueEntity, value: value.number },
-        of: of('ValueOfExamination'),
-      },
-      ...(unit === null
-        ? []
-        : [
-            {
-              entity: {
-                ...plainEntity(unit, 'MeasurementUnit', CONFIDENCE.attribute),
-                assertion,
-                ucum: unit.ucum,
-              },
-              of: of('UnitOfExamination'),
-            },
-          ]),
-    ];
+    const plain = (of: TextRange, category: string) => plainEntity(of, category, CONFIDENCE.attribute);
+    return [head, ...measurementDrafts(measurement, head, plain)];
   }
   if (!isDrug || isAllergen) return [head];
   const previous = candidates[place - 1];
