@@ -23,6 +23,11 @@ export interface FoundEntity extends TextRange {
   readonly value?: number;
   /** The UCUM code a MeasurementUnit states, where it is one; absent elsewhere. */
   readonly ucum?: string;
+  /** The bounds a ReferenceRange states, null where it states none; absent elsewhere. */
+  readonly low?: number | null;
+  readonly high?: number | null;
+  /** How an Interpretation judges a value, by the codes of HL7's ObservationInterpretation; absent elsewhere. */
+  readonly interpretation?: 'H' | 'HH' | 'L' | 'LL' | 'A' | 'N';
 }
 
 /** How two entities belong together; source and target are indices into the found entities. */

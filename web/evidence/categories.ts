@@ -16,6 +16,8 @@ const GROUPS: Record<string, CategoryGroup> = {
   ExaminationName: 'examination',
   MeasurementValue: 'examination',
   MeasurementUnit: 'examination',
+  ReferenceRange: 'examination',
+  Interpretation: 'examination',
 };
 
 /** The group of a category of Azure Text Analytics for Health. */

@@ -19,7 +19,7 @@ export function assemble(
     for (const draft of drafts) {
       const { offset, length, concept } = draft.entity;
       if (draft.isInside === true) continue;
-      if ((concept !== null) !== isConcept || taken.subarray(offset, offset + length).includes(1)) continue;
+      if ((concept !== null) !== isConcept || isTaken(taken, offset, offset + length)) continue;
       taken.fill(1, offset, offset + length);
       kept.push(draft);
     }
@@ -43,4 +43,10 @@ export function assemble(
     ];
   });
   return { entities: kept.map(({ entity }) => entity), relations };
+}
+
+/** Most entities are a few letters long, for which a view of the array would cost more than it saves. */
+function isTaken(taken: Uint8Array, from: number, to: number): boolean {
+  for (let place = from; place < to; place += 1) if (taken[place] === 1) return true;
+  return false;
 }

@@ -77,7 +77,61 @@ describe('what is told of a drug', () => {
   });
 });
 
+describe('how a drug is given', () => {
+  it('is told beside a drug that the vocabulary does not name, where only drugs are given so', () => {
+    expect(found('She takes unheardofin 1-0-1.', 'Frequency')).toEqual(['1-0-1']);
+    expect(found('Unheardofin was given q8h.', 'Frequency')).toEqual(['q8h']);
+    expect(found('The patient has a headache daily.', 'Frequency')).toEqual([]);
+  });
+
+  it('is an amount and how often it is given, each for itself', () => {
+    expect(relationsOf('The patient takes amoxicillin 30 mg/kg per day.')).toEqual([
+      '30 mg/kg DosageOfMedication amoxicillin',
+      'per day FrequencyOfMedication amoxicillin',
+    ]);
+    expect(found('The patient takes ramipril 5 mg/day.', 'Dosage')).toEqual(['5 mg/day']);
+    expect(found('Per day the patient walks 2 km a day.', 'Frequency')).toEqual([]);
+  });
+
+  it('is one statement, not the parts of the body or treatments that it names', () => {
+    const text = 'Levothyroxine 50 µg once daily on an empty stomach, salbutamol by inhalation.';
+    expect(found(text, 'Frequency')).toEqual(['once daily on an empty stomach']);
+    expect(found(text, 'MedicationRoute')).toEqual(['by inhalation']);
+    expect(found(text, 'BodyStructure')).toEqual([]);
+    expect(found('The patient has ulcers of the stomach.', 'BodyStructure')).toEqual(['stomach']);
+  });
+
+  it('is not CP alone, which is a cleft palate, too', () => {
+    expect(found('The child has CP and takes paracetamol.', 'MedicationForm')).toEqual([]);
+    expect(found('Paracetamolo 1 cp x 2/die.', 'Frequency')).toEqual(['1 cp x 2/die']);
+  });
+});
+
 describe('a time', () => {
+  it('of treatment is of the treatment, not of a condition nearer to it', () => {
+    expect(relationsOf('The patient had pneumonia after 3 years of treatment with methotrexate.')).toEqual([
+      '3 years TimeOfMedication methotrexate',
+    ]);
+    expect(relationsOf('The patient has pneumonia, associated with chronic use of methotrexate.')).toEqual([
+      'chronic TimeOfMedication methotrexate',
+    ]);
+    expect(relationsOf('Paziente trattata con metotrexato per 2 mesi, poi polmonite.')).toEqual([
+      '2 mesi TimeOfMedication metotrexato',
+    ]);
+  });
+
+  it.each([
+    ['The patient had a stroke in the second month of treatment.', 'second month'],
+    ['Der Patient hatte am 3. Tag Fieber.', '3. Tag'],
+    [
+      'La paziente ha avuto febbre in terza giornata, polmonite nella seconda settimana.',
+      'seconda settimana',
+    ],
+    ['The patient had fever on day 4.', 'day 4'],
+  ])('may be counted: %s', (text, time) => {
+    expect(found(text, 'Time')).toEqual([time]);
+  });
+
   it.each([
     ['The patient had a stroke in March 2015.', 'March 2015 TimeOfCondition stroke'],
     ['The patient has cough for 3 days.', '3 days TimeOfCondition cough'],
@@ -118,6 +172,57 @@ describe('a laboratory value', () => {
     expect(valuesOf('The creatinine [0.5-1.2] of the patient was not reported.')).toEqual([]);
     expect(valuesOf('Die Leukozyten waren bei der Patientin erhöht, das CRP ↑ 48 mg/l (Norm <5).')).toEqual([
       '48',
+    ]);
+  });
+
+  it.each([
+    ['The labs of the patient: Hb 13.2 g/dl (12.0-16.0).', 'Hb', '(12.0-16.0)', 12, 16],
+    ['Die Patientin hat ein CRP von 45 mg/l [<5].', 'CRP', '[<5]', null, 5],
+    ['Natrium 138 mmol/l 135-145, der Patient ist wach.', 'Natrium', '135-145', 135, 145],
+    ['Kalium [3,5-5,1] 3,4 mmol/l L, der Patient ist wach.', 'Kalium', '[3,5-5,1]', 3.5, 5.1],
+    ['La paziente ha creatinina 1,8 mg/dl (v.n. 0,5-1,2).', 'creatinina', '(v.n. 0,5-1,2)', 0.5, 1.2],
+    ['The ferritin was 480 ng/mL (reference range 15-150).', 'ferritin', '(reference range 15-150)', 15, 150],
+    ['The patient has an eGFR of 75 mL/min (normal >90).', 'eGFR', '(normal >90)', 90, null],
+  ])('stands with what is normal: %s', (text, examination, range, low, high) => {
+    expect(relationsOf(text)).toContain(`${range} ReferenceRangeOfExamination ${examination}`);
+    const entity = engine.readNow(text).entities.find(({ category }) => category === 'ReferenceRange');
+    expect(entity).toMatchObject({ low, high });
+  });
+
+  it.each([
+    ['creatinine 1.8 mg/dl H [0.5-1.2] of the patient', 'H', 'H'],
+    ['Kalium 3,1 mmol/l (L) bei dem Patienten', 'L', 'L'],
+    ['Kreatinin 1,8 H mg/dl bei dem Patienten', 'H', 'H'],
+    ['CRP ↑ 48 mg/l bei dem Patienten', '↑', 'H'],
+    ['CRP* 45 mg/l bei dem Patienten', '*', 'A'],
+    ['Leukozyten stark erhöht 14,5 G/l bei dem Patienten', 'stark erhöht', 'H'],
+    ['emoglobina 9,2 g/dl ridotta nel paziente', 'ridotta', 'L'],
+    ['TSH 2.1 mU/L normal, the patient is well', 'normal', 'N'],
+    ['CRP 250 mg/l HH bei dem Patienten', 'HH', 'HH'],
+  ])('stands with how it is judged: %s', (text, surface, interpretation) => {
+    const entities = engine
+      .readNow(text)
+      .entities.filter(({ category }) => category === 'Interpretation')
+      .map((entity) => [text.slice(entity.offset, entity.offset + entity.length), entity.interpretation]);
+    expect(entities).toEqual([[surface, interpretation]]);
+    expect(valuesOf(text)).toHaveLength(1);
+  });
+
+  it('takes an earlier value, a dose or a date for no range', () => {
+    for (const text of [
+      'Hämoglobin 12,5 g/dl (Vorwert 13,0 g/dl) bei dem Patienten.',
+      'CRP 5 mg/l (am 12.03. noch 120 mg/l) bei dem Patienten.',
+      'The heart rate of the patient was 76 bpm 2-3 times.',
+      'Der Patient hat Kalium 3,4 mmol/l 10-5 und Ramipril 1-0-1.',
+    ])
+      expect(found(text, 'ReferenceRange')).toEqual([]);
+  });
+
+  it('is read in lists without units, and in pairs', () => {
+    expect(valuesOf('Labor des Patienten: Na 138 K 4,1 Krea 1,2')).toEqual(['138', '4,1', '1,2']);
+    expect(valuesOf('The blood pressure of the patient was 142/88 mmHg, SpO2 94 %.')).toEqual([
+      '142/88',
+      '94',
     ]);
   });
 

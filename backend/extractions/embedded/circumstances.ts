@@ -1,7 +1,8 @@
 import type { FoundEntity, TextRange } from '../extractions.engine.ts';
 import type { Draft } from './assembly.ts';
 import { coursesIn } from './course.ts';
-import { type Attribute, attributesIn } from './medication.ts';
+import type { Attribute } from './medication.ts';
+import type { Stretch } from './signals.ts';
 import { type StatedTime, timesIn } from './times.ts';
 
 /** What a time says of a thing of a category, by the names of Azure Text Analytics for Health. */
@@ -13,16 +14,18 @@ const TIME_OF: Readonly<Record<string, string>> = {
   ExaminationName: 'TimeOfExamination',
 };
 
+const GIVEN: ReadonlySet<string> = new Set(['MedicationName', 'TreatmentName']);
+
 /** Farthest that a time stands from what it speaks of, in UTF-16 code units. */
 const REACH = 60;
 const PARTED = /[;:]|\.\s|(?<!\p{L})(?:but|aber|ma|jedoch|however)(?!\p{L})/iu;
 
-/** What a sentence has at least that tells a dose, route or form; most have none. */
-const HINT =
-  /\d\s?-?[a-zµμ%]|dos|oral|venou|venös|endov|kutan|cutan|sottoc|muscol|muscul|musku|inhal|inala|lingual|topi|dermal|rektal|rettal|rectal|thec|thek|tecal|vesi|nasal|epidur|perito|vitre|artic|artik|camer|arter|bolus|infus|inject|injek|iniezion|nebuli|aerosol|ingest|per os|by mouth|[ies]\.\s?[vcm]|p\.o|\b(?:iv|po|sc|ev|im)\b|table|kaps|caps|puff|drop|patch|suppos|ampo|vial|sachet|spray|syrup|ointm|cream|creme|tropf|pflast|zäpf|beutel|saft|salbe|compress|gocce|cerott|fial|bust|scirop|pomat|crema|hub|hübe/i;
-
 /** A volume or a share alone is no dose of a drug that is not named. */
 const VOLUME = /\d\s?(?:m?l|cl|%|g)$/iu;
+
+/** What is told of drugs only, so that one is given even where the vocabulary does not name it. */
+const OF_DRUGS =
+  /^(?:\d+\s?[-–]\s?\d+\s?[-–]\s?\d|[bt]\.?i\.?d|q\.?\d|q\.?i\.?d|qhs|tiw|\w{4,6}-a-day|\w{4,6}-daily)/i;
 
 /** Makes an entity without a concept at a place. */
 export type Plain = (place: TextRange, category: string) => FoundEntity;
@@ -31,20 +34,19 @@ export type Plain = (place: TextRange, category: string) => FoundEntity;
  * Reads what a sentence says around the things named in it: changes of drugs, times, and doses and routes of
  * treatments that the vocabulary does not name.
  *
+ * @param attributes doses, routes, forms and frequencies in the sentence
  * @param heads drafts of the concepts found in the sentence, in order
  */
 export function circumstancesIn(
-  text: string,
-  { offset, length }: TextRange,
+  sentence: Stretch,
+  attributes: readonly Attribute[],
   heads: readonly Draft[],
   plain: Plain,
 ): Draft[] {
-  const end = offset + length;
+  const { text } = sentence;
   const drugs = heads.filter(({ entity }) => entity.category === 'MedicationName');
   const courses = coursesIn(
-    text,
-    offset,
-    end,
+    sentence,
     drugs.map(({ entity }) => entity),
   ).flatMap(({ drug, ...place }): Draft[] => {
     const draft = drugs[drug];
@@ -52,9 +54,9 @@ export function circumstancesIn(
     const entity = { ...plain(place, 'Course'), assertion: draft.entity.assertion };
     return [{ entity, of: { draft, relationType: 'CourseOfMedication' } }];
   });
-  const attributes = unattached(text, offset, end, drugs.length > 0);
-  const isTreated = drugs.length > 0 || attributes.length > 0;
-  const times = timesIn(text, offset, end).map((time): Draft => {
+  const loose = unattached(text, attributes, drugs.length > 0);
+  const isTreated = drugs.length > 0 || loose.length > 0;
+  const times = timesIn(sentence).map((time): Draft => {
     const entity = plain(time, time.category);
     const draft = nearest(text, time, heads);
     const relationType = TIME_OF[draft?.entity.category ?? ''];
@@ -64,18 +66,23 @@ export function circumstancesIn(
   return [
     ...courses,
     ...times.filter(({ of }) => of !== undefined || isTreated || heads.length > 0),
-    ...attributes.map((attribute): Draft => ({ entity: plain(attribute, attribute.category) })),
+    ...loose.map((attribute): Draft => ({ entity: plain(attribute, attribute.category) })),
   ];
 }
 
 /** Doses, routes and forms wherever they stand, and frequencies beside them or a drug. */
-function unattached(text: string, from: number, to: number, hasDrug: boolean): Attribute[] {
-  if (!HINT.test(text.slice(from, to))) return [];
-  const found = attributesIn(text, from, to).filter(
+function unattached(text: string, attributes: readonly Attribute[], hasDrug: boolean): Attribute[] {
+  if (attributes.length === 0) return [];
+  const found = attributes.filter(
     ({ category, offset, length }) =>
       category !== 'Dosage' || !VOLUME.test(text.slice(offset, offset + length)),
   );
-  const isTreated = hasDrug || found.some(({ category }) => category !== 'Frequency');
+  const isTreated =
+    hasDrug ||
+    found.some(
+      ({ category, offset, length }) =>
+        category !== 'Frequency' || OF_DRUGS.test(text.slice(offset, offset + length)),
+    );
   return isTreated ? found : [];
 }
 
@@ -84,7 +91,8 @@ function nearest(text: string, time: StatedTime, heads: readonly Draft[]): Draft
   let best: { readonly draft: Draft; readonly distance: number } | undefined;
   for (const draft of heads) {
     const { offset, length, category } = draft.entity;
-    if (TIME_OF[category] === undefined) continue;
+    if (TIME_OF[category] === undefined || (time.isOfGiving && !GIVEN.has(category))) continue;
+    if (time.isFor && offset > time.offset) continue;
     const gap =
       offset > time.offset
         ? text.slice(time.offset + time.length, offset)

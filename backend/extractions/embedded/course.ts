@@ -1,4 +1,5 @@
 import type { TextRange } from '../extractions.engine.ts';
+import { matchesAt, SIGNAL, type Stretch, tells } from './signals.ts';
 
 /** Words that tell how the giving of a drug changed, in English, German and Italian. */
 const COURSE = new RegExp(
@@ -7,7 +8,7 @@ const COURSE = new RegExp(
     'begonnen|neu begonnen|angesetzt|neu angesetzt|eingeleitet|abgesetzt|pausiert|gestoppt|beendet|ausgeschlichen|erhöht|gesteigert|aufdosiert|eindosiert|reduziert|halbiert|umgestellt|fortgeführt|fortgesetzt|weitergeführt|ergänzt|ersetzt|Absetzen|Beginn|Steigerung|Reduktion|Erhöhung',
     'iniziat[oa]|avviat[oa]|introdott[oa]|sospes[oa]|interrott[oa]|aumentat[oa]|incrementat[oa]|ridott[oa]|dimezzat[oa]|sostituit[oa]|modificat[oa]|proseguit[oa]|continuat[oa]|ripres[oa]|sospensione|inizio|aumento|riduzione',
   ].join('|')})(?![\p{L}\p{N}])`,
-  'giu',
+  'iuy',
 );
 
 /** Farthest that such a word stands from its drug, in UTF-16 code units. */
@@ -22,11 +23,13 @@ export interface Course extends TextRange {
   readonly drug: number;
 }
 
-/** Finds words of change between two places, each with the nearest of the drugs that nothing parts it from. */
-export function coursesIn(text: string, from: number, to: number, drugs: readonly TextRange[]): Course[] {
-  if (drugs.length === 0) return [];
-  return [...text.slice(from, to).matchAll(COURSE)].flatMap((match): Course[] => {
-    const word = { offset: from + match.index, length: match[0].length };
+/** Finds words of change in a sentence, each with the nearest of the drugs that nothing parts it from. */
+export function coursesIn(sentence: Stretch, drugs: readonly TextRange[]): Course[] {
+  if (drugs.length === 0 || (tells(sentence) & SIGNAL.course) === 0) return [];
+  const { text, offset, length } = sentence;
+  const part = text.slice(offset, offset + length);
+  return matchesAt(COURSE, part, sentence, SIGNAL.course).flatMap((match): Course[] => {
+    const word = { offset: offset + match.index, length: match[0].length };
     let nearest: { drug: number; distance: number } | null = null;
     for (const [drug, place] of drugs.entries()) {
       const gap =

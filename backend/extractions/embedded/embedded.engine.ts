@@ -4,7 +4,7 @@ import type { Dictionary } from '../../terminology/dictionary/dictionary.ts';
 import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
 import { type OpenDictionary, openDictionary } from '../../terminology/dictionary/open-dictionary.ts';
 import type { Concept } from '../../terminology/vocabulary.ts';
-import { type Word, wordsOf } from '../../terminology/words.ts';
+import { wordsOf } from '../../terminology/words.ts';
 import { PLAIN_ASSERTION } from '../assertion.ts';
 import type { Assertion } from '../extractions.contract.ts';
 import type { FoundEntity, ReadText, TextRange } from '../extractions.engine.ts';
@@ -15,10 +15,12 @@ import { compoundParts } from './compound-parts.ts';
 import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { foreignParagraphs, languageOf } from './language.ts';
-import { attributesOf } from './medication.ts';
+import { measurementDrafts } from './measurement-drafts.ts';
+import { type Attribute, attributesIn, attributesOf } from './medication.ts';
 import { isPastOperation } from './past-operations.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
+import { type SignalledText, signalsOf } from './signals.ts';
 import { compileTriggers, type TriggerTable, triggersIn } from './triggers.ts';
 
 /** Bump with every change of what it finds: the name is kept with everything that it found. */
@@ -75,6 +77,7 @@ export function createEngineOver(dictionaries: readonly OpenDictionary[]): Embed
 
 function read(text: string, readerOf: (language: Language) => Reader): ReadText {
   const words = wordsOf(text);
+  const signalled = signalsOf(text, words);
   const language = languageOf(text, words);
   const sentences = sentencesOf(text);
   const foreign = foreignParagraphs(words, sentences, language);
@@ -87,14 +90,16 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
     let to = from;
     while ((words[to]?.start ?? end) < end) to += 1;
     const own = foreign.get(sentence.paragraph) ?? language;
-    const found = readSentence(text, words, sentence, { from, to }, own, readerOf(own));
+    const found = readSentence(signalled, sentence, { from, to }, own, readerOf(own));
     for (const draft of found.drafts) drafts.push(draft);
     if (found.isOfOthers) ofOthers.push(sentence);
     from = to;
   }
   const within = (ranges: readonly TextRange[], offset: number, end: number) =>
     ranges.some((range) => offset >= range.offset && end <= range.offset + range.length);
-  const { demographics, places } = demographicsOf(text, (offset) => within(ofOthers, offset, offset + 1));
+  const { demographics, places } = demographicsOf(signalled, (offset) =>
+    within(ofOthers, offset, offset + 1),
+  );
   for (const { offset, length, category } of places) {
     if (!within(sentences, offset, offset + length)) continue;
     drafts.push({ entity: plainEntity({ offset, length }, category, CONFIDENCE.person) });
@@ -110,14 +115,15 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
 }
 
 function readSentence(
-  text: string,
-  words: readonly Word[],
+  signalled: SignalledText,
   sentence: Sentence,
   range: { readonly from: number; readonly to: number },
   language: Language,
   { dictionary, triggers: table }: Reader,
 ): { drafts: Draft[]; isOfOthers: boolean } {
   if (sentence.isTitle) return { drafts: [], isOfOthers: false };
+  const { text, words } = signalled;
+  const stretch = { ...signalled, ...sentence, ...range };
   const candidates = candidatesIn(dictionary, text, words, sentence, range, language);
   const triggers = triggersIn(table, text, words, range.from, range.to);
   const relatives = triggers.filter(({ isRelative }) => isRelative);
@@ -125,16 +131,18 @@ function readSentence(
   const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
   const readings = readingsOf({ text, words, ...range, section, spans, triggers });
   const titleEnd = inlineTitleEnd(text, sentence);
+  const attributes = attributesIn(stretch);
   const read = candidates.map((candidate, place) => {
     // A title says nothing of the patient, unless what it names is denied: "Allergies: none".
     const isDenied = readings[place]?.assertion.certainty === 'negative';
+    if (isPartOf(attributes, candidate)) return [];
     if (candidate.offset + candidate.length <= titleEnd && !isDenied) return [];
-    return draftsOf(text, candidate, readings[place], candidates, place, sentence);
+    return draftsOf(text, candidate, readings[place], candidates, place, sentence, attributes);
   });
   const heads = read.flatMap(([head]) => head ?? []);
   const drafts = read.flat();
   drafts.push(
-    ...circumstancesIn(text, sentence, heads, (place, category) =>
+    ...circumstancesIn(stretch, attributes, heads, (place, category) =>
       plainEntity(place, category, CONFIDENCE.attribute),
     ),
   );
@@ -153,6 +161,7 @@ function draftsOf(
   candidates: readonly Candidate[],
   place: number,
   sentence: Sentence,
+  stated: readonly Attribute[],
 ): Draft[] {
   const { concept, measurement } = candidate;
   const isDrug = concept.category === 'MedicationName';
@@ -172,28 +181,8 @@ function draftsOf(
     entity: conceptEntity(candidate, isAllergen ? 'Allergen' : concept.category, assertion),
   };
   if (measurement !== null) {
-    const { value, unit } = measurement;
-    const of = (relationType: string) => ({ draft: head, relationType });
-    const valueEntity = { ...plainEntity(value, 'MeasurementValue', CONFIDENCE.attribute), assertion };
-    return [
-      head,
-      {
-        entity: value.number === null ? valueEntity : { ...valueEntity, value: value.number },
-        of: of('ValueOfExamination'),
-      },
-      ...(unit === null
-        ? []
-        : [
-            {
-              entity: {
-                ...plainEntity(unit, 'MeasurementUnit', CONFIDENCE.attribute),
-                assertion,
-                ucum: unit.ucum,
-              },
-              of: of('UnitOfExamination'),
-            },
-          ]),
-    ];
+    const plain = (of: TextRange, category: string) => plainEntity(of, category, CONFIDENCE.attribute);
+    return [head, ...measurementDrafts(measurement, head, plain)];
   }
   if (!isDrug || isAllergen) return [head, ...compoundParts(candidate, head, CONFIDENCE.composed)];
   const previous = candidates[place - 1];
@@ -202,6 +191,7 @@ function draftsOf(
     .find((other) => ['MedicationName', 'ExaminationName'].includes(other.concept.category));
   const attributes = attributesOf(
     text,
+    stated,
     candidate,
     previous === undefined ? sentence.offset : previous.offset + previous.length,
     next?.offset ?? sentence.offset + sentence.length,
@@ -214,6 +204,10 @@ function draftsOf(
     })),
   ];
 }
+
+/** Whether something is named only as part of how a drug is given, as inhalation in "by inhalation". */
+const isPartOf = (attributes: readonly Attribute[], { offset, length }: TextRange): boolean =>
+  attributes.some((one) => one.offset < offset && one.offset + one.length >= offset + length);
 
 /** Whether a diagnosis or treatment is told with the year it was in: "appendectomy (2011)", "infarto nel 2016". */
 function isDated(text: string, { concept, offset, length }: Candidate): boolean {

@@ -33,14 +33,14 @@ const INTRODUCTION = new RegExp(`${TITLE} (${NAME}),? \\(?${BORN} ((?:${DATE}))(
 /** The months are read in any case, which the names must not be. */
 const BIRTH = new RegExp(`(?<!\\p{L})${BORN} ((?:${DATE}))(?!\\d)`, 'iu');
 
+const ANY_MONTH = new RegExp(`(?<!\\p{L})(?:${MONTH})(?!\\p{L})`, 'giu');
+
 /** The patient is introduced at the beginning of a report, in UTF-16 code units. */
 const READ = 4_000;
 
 /** Reads name and date of birth where a report says "Mrs Ada Example, born 2 January 1982" or the like. */
 export function identityOf(text: string): Identity {
-  const head = text
-    .slice(0, READ)
-    .replace(new RegExp(`(?<!\\p{L})(?:${MONTH})(?!\\p{L})`, 'giu'), (month) => month.toLowerCase());
+  const head = text.slice(0, READ).replace(ANY_MONTH, (month) => month.toLowerCase());
   const introduced = INTRODUCTION.exec(head);
   const birthDate = dateOf(introduced?.[2] ?? BIRTH.exec(head)?.[1] ?? '');
   return { name: introduced?.[1] === undefined ? null : nameOf(introduced[1]), birthDate };

@@ -1,8 +1,8 @@
 const NUMBER = String.raw`\d{1,3}(?:[.,' ]\d{3})+(?![\d])|\d+(?:[.,]\d+)?|½|¼`;
 const FORM_WORDS =
-  'tablets?|capsules?|puffs?|drops|patch(?:es)?|suppository|suppositories|ampoules?|vials?|sachets?|inhaler|spray|syrup|ointment|cream|eye drops|' +
-  'Tbl\\.?|Tabletten?|Filmtabletten?|Retardtabletten?|Kapseln?|Kps\\.?|Hübe?|Hub|Tropfen|Trpf\\.?|Gtt\\.?|Pflaster|Zäpfchen|Ampullen?|Beutel|Dosieraerosol|Saft|Salbe|Creme|Brausetabletten?|' +
-  'compress[ae]|cpr\\.?|cp\\.?|capsul[ae]|cps\\.?|gocce|gtt\\.?|puff|cerott[oi]|suppost[ae]|fial[ae]|fl\\.?|bustin[ae]|bust\\.?|sciroppo|pomata|crema';
+  'tablets?|capsules?|puffs?|drops|patch(?:es)?|suppository|suppositories|ampoules?|vials?|sachets?|inhaler|spray|syrup|ointment|cream|eye drops|gel|lotion|granules|(?:oral|ophthalmic|nasal|otic|inhalation|infusion) solution|' +
+  'Tbl\\.?|Tabletten?|Filmtabletten?|Retardtabletten?|Kapseln?|Kps\\.?|Hübe?|Hub|Tropfen|Trpf\\.?|Gtt\\.?|Pflaster|Zäpfchen|Ampullen?|Beutel|Dosieraerosol|Saft|Salbe|Creme|Gel|Lotion|Granulat|Infusionslösung|Injektionslösung|Augentropfen|Brausetabletten?|' +
+  'compress[ae]|cpr\\.?|cp\\.?|capsul[ae]|cps\\.?|gocce|gtt\\.?|puff|cerott[oi]|suppost[ae]|fial[ae]|fl\\.?|bustin[ae]|bust\\.?|sciroppo|pomata|crema|lozione|collirio|granulato';
 
 /** The end of a word, also after a full stop or a sign that is no letter. */
 const END = String.raw`(?![\p{L}\p{N}])`;
@@ -15,11 +15,15 @@ const LEVEL = String.raw`(?:(?:very )?(?:high|low|moderate|standard|small|large|
 
 /** A strength or an amount: "5 mg", "875/125 mg", "2,5-5 mg", "20 IU", "2 tablets"; not a concentration in blood. */
 export const DOSAGE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,/-])(?:${NUMBER})(?:\s?(?:[/–-]|to|bis|and)\s?(?:${NUMBER}))?[\s-]?(?:(?:${MASS})(?:(?:\s?/\s?|\sper\s)(?:h|hr|hour|d|day|die|kg|m²|m2|m\(2\)|m\^2|ml|mL|min|week|dose|Tag|Std|BSA)|\s(?:kg|m|day|d|h)(?:\(-1\)|-1|⁻¹))*(?!\s?/\s?(?:dl|dL|l|L|mol))|MU|(?:${FORM_WORDS}))${END}|${BEGIN}(?:${LEVEL})${END}`,
-  'giu',
+  String.raw`(?<![\p{L}\p{N}.,/-])(?:${NUMBER})(?:\s?(?:[/–-]|to|bis|and)\s?(?:${NUMBER}))?[\s-]?(?:(?:${MASS})(?:\s?/\s?(?:h|hr|hour|d|day|die|kg|m²|m2|m\(2\)|m\^2|ml|mL|min|week|dose|Tag|Std|BSA)|\sper\s(?:h|hr|hour|kg|m²|m2|m\(2\)|m\^2|ml|mL|min|dose|BSA)|\s(?:kg|m|day|d|h)(?:\(-1\)|-1|⁻¹))*(?!\s?/\s?(?:dl|dL|l|L|mol))|MU|(?:${FORM_WORDS}))${END}`,
+  'iuy',
 );
 
-export const FORM = new RegExp(`${BEGIN}(?:${FORM_WORDS})${END}`, 'giu');
+/** An amount told without a number and a unit. */
+export const LEVEL_DOSAGE = new RegExp(`${BEGIN}(?:${LEVEL})${END}`, 'iuy');
+
+/** CP alone is a cleft palate or a pain in the chest before it is a compressa. */
+export const FORM = new RegExp(`${BEGIN}(?!cp(?!\\.))(?:${FORM_WORDS})${END}`, 'iuy');
 
 const COUNT = String.raw`(?:\d{1,2}(?:[.,]\d)?|½|¼|1/2)`;
 const SCHEME = String.raw`(?<![\d.,/-])${COUNT}(?:\s?[-–]\s?${COUNT}){2,3}(?!\d|[./-]\d)`;
@@ -29,6 +33,8 @@ const PER =
 
 const FREQUENCY_PARTS = [
   SCHEME,
+  // "30 mg/kg per day": alone it says how often only behind an amount.
+  String.raw`(?<=(?:g|l|kg|m2|m²|IE|IU|UI|U|units?|tablets?|capsules?|puffs?|drops|Tabletten?|Tbl\.?|Kapseln?|Hübe?|Tropfen|Beutel|compress[ae]|cp|cps|gocce|fial[ae]|bustin[ae])\s)(?:per day|a day|per week|a week|pro Tag|am Tag|pro Woche)`,
   String.raw`${COUNT}\s?(?:x|×|mal|volt[ae]|times)\s?(?:${PER})`,
   String.raw`${COUNT}\s?(?:cp|cpr|cps|fl|gtt|compress[ae]|capsul[ae])\.?\s?(?:x|per)\s?\d{1,2}(?:\s?(?:${PER}))?`,
   String.raw`${COUNT}\s?[x×]\s?\d{1,2}\s?(?:${PER})`,
@@ -46,14 +52,14 @@ const FREQUENCY_PARTS = [
 /** How often, one statement or several joined: "1-0-1", "once daily before breakfast", "1 cp x 2/die", "al bisogno". */
 export const FREQUENCY = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${FREQUENCY_PARTS})${END}(?:,? (?:${FREQUENCY_PARTS})${END}){0,3}`,
-  'giu',
+  'iuy',
 );
 
 /** The way in which it is given: "oral", "i.v.", "subcutaneously", "per os", "infusion". */
 export const ROUTE = new RegExp(
-  `${BEGIN}(?:oral(?:ly)?(?!-)|orale|by mouth|per os|p\\.o\\.|intravenous(?:ly)?|intravenös|endovenosa|endovena|per via orale|per via endovenosa|i\\.v\\.|e\\.v\\.|subcutaneous(?:ly)?|subkutan|sottocute|sottocutanea|s\\.c\\.|intramuscular(?:ly)?|intramuskulär|intramuscolo|i\\.m\\.|i\\.v(?!\\p{L})|intrathecal(?:ly)?|intrathekal|intratecale|intravesical(?:ly)?|intravesikal|intravescicale|intranasal(?:ly)?|epidural(?:ly)?|intraperitoneal(?:ly)?|intravitreal(?:ly)?|intraarticular|intra-articular|intraartikulär|intracameral|intradermal|intraarterial|bolus(?: injection)?|(?:intravenous |subcutaneous |continuous )?(?:infusions?|injections?)|infused|injected|Infusion(?:en)?|Injektion(?:en)?|infusione|iniezion[ei]|nebuli[sz]ed|aerosol|ingestion|ingested|inhalativ|inhaled|inhalation|per inalazione|inalatori[ao]|sublingual(?:ly)?|sublinguale|topisch|topical(?:ly)?|topica|transdermal|transdermale|rektal|rectal(?:ly)?|rettale|nasal(?= (?:spray|administration|route)))${END}`,
-  'giu',
+  `${BEGIN}(?:oral(?:ly)?(?!-)|orale|by mouth|(?:by|via) inhalation|per Inhalation(?:em)?|per os|p\\.o\\.|intravenous(?:ly)?|intravenös|endovenosa|endovena|per via orale|per via endovenosa|i\\.v\\.|e\\.v\\.|subcutaneous(?:ly)?|subkutan|sottocute|sottocutanea|s\\.c\\.|intramuscular(?:ly)?|intramuskulär|intramuscolo|i\\.m\\.|i\\.v(?!\\p{L})|intrathecal(?:ly)?|intrathekal|intratecale|intravesical(?:ly)?|intravesikal|intravescicale|intranasal(?:ly)?|epidural(?:ly)?|intraperitoneal(?:ly)?|intravitreal(?:ly)?|intraarticular|intra-articular|intraartikulär|intracameral|intradermal|intraarterial|bolus(?: injection)?|(?:intravenous |subcutaneous |continuous )?(?:infusions?|injections?)|infused|injected|Infusion(?:en)?|Injektion(?:en)?|infusione|iniezion[ei]|nebuli[sz]ed|aerosol|ingestion|ingested|inhalativ|inhaled|inhalation|per inalazione|inalatori[ao]|sublingual(?:ly)?|sublinguale|topisch|topical(?:ly)?|topica|transdermal|transdermale|rektal|rectal(?:ly)?|rettale|nasal(?= (?:spray|administration|route)))${END}`,
+  'iuy',
 );
 
 /** Ways in which it is given that are told by their capitals or letters alone. */
-export const SHORT_ROUTE = new RegExp(`${BEGIN}(?:[Ii][Vv]|[Pp][Oo]|SC|s\\.c|EV|ev|IM)${END}`, 'gu');
+export const SHORT_ROUTE = new RegExp(`${BEGIN}(?:[Ii][Vv]|[Pp][Oo]|SC|s\\.c|EV|ev|IM)${END}`, 'uy');

@@ -1,9 +1,9 @@
-import { DOSAGE, FORM, FREQUENCY, ROUTE, SHORT_ROUTE } from './medication-patterns.ts';
+import type { TextRange } from '../extractions.engine.ts';
+import { DOSAGE, FORM, FREQUENCY, LEVEL_DOSAGE, ROUTE, SHORT_ROUTE } from './medication-patterns.ts';
+import { matchesAt, SIGNAL, type Stretch, tells } from './signals.ts';
 
-/** A stretch of the text with its category and the entity that it says something of. */
-export interface Attribute {
-  readonly offset: number;
-  readonly length: number;
+/** A part of the text with its category and the entity that it says something of. */
+export interface Attribute extends TextRange {
   readonly category: 'Dosage' | 'Frequency' | 'MedicationRoute' | 'MedicationForm';
   readonly relationType: string;
 }
@@ -12,49 +12,82 @@ export interface Attribute {
 const REACH = 120;
 const REACH_BACK = 24;
 
+const { number, level, dose, frequency, occasional, occasion, route, form } = SIGNAL;
+
+/** `begins` tells at which words a pattern is tried, and `needs` what the sentence must tell besides. */
 const KINDS = [
-  { pattern: FREQUENCY, category: 'Frequency', relationType: 'FrequencyOfMedication' },
-  { pattern: DOSAGE, category: 'Dosage', relationType: 'DosageOfMedication' },
-  { pattern: ROUTE, category: 'MedicationRoute', relationType: 'RouteOrModeOfMedication' },
-  { pattern: SHORT_ROUTE, category: 'MedicationRoute', relationType: 'RouteOrModeOfMedication' },
-  { pattern: FORM, category: 'MedicationForm', relationType: 'FormOfMedication' },
+  {
+    pattern: FREQUENCY,
+    begins: number | frequency,
+    needs: 0,
+    category: 'Frequency',
+    relationType: 'FrequencyOfMedication',
+  },
+  { pattern: DOSAGE, begins: number, needs: 0, category: 'Dosage', relationType: 'DosageOfMedication' },
+  {
+    pattern: LEVEL_DOSAGE,
+    begins: number | level,
+    needs: dose,
+    category: 'Dosage',
+    relationType: 'DosageOfMedication',
+  },
+  {
+    pattern: ROUTE,
+    begins: route,
+    needs: 0,
+    category: 'MedicationRoute',
+    relationType: 'RouteOrModeOfMedication',
+  },
+  {
+    pattern: SHORT_ROUTE,
+    begins: route,
+    needs: 0,
+    category: 'MedicationRoute',
+    relationType: 'RouteOrModeOfMedication',
+  },
+  { pattern: FORM, begins: form, needs: 0, category: 'MedicationForm', relationType: 'FormOfMedication' },
 ] as const;
 
 /**
- * Reads dose, frequency, route and form of a drug.
+ * Dose, frequency, route and form of a drug among those of its sentence.
  *
+ * @param attributes of the sentence, in order
  * @param previousEnd end of what precedes it and may have claimed what stands between
  * @param next start of what follows it in the sentence, or the end of the sentence
  */
 export function attributesOf(
   text: string,
-  drug: { readonly offset: number; readonly length: number },
+  attributes: readonly Attribute[],
+  drug: TextRange,
   previousEnd: number,
   next: number,
 ): Attribute[] {
+  if (attributes.length === 0) return [];
   const start = drug.offset + drug.length;
-  const found = attributesIn(text, start, Math.min(next, start + REACH));
+  const between = (from: number, to: number, end: number) =>
+    attributes.filter(({ offset, length }) => offset >= from && offset < to && offset + length <= end);
+  const found = between(start, start + REACH, next);
   if (found.some(({ category }) => category === 'Dosage')) return found;
-  const from = Math.max(previousEnd, drug.offset - REACH_BACK);
-  const ahead = attributesIn(text, from, drug.offset).filter(
+  const ahead = between(Math.max(previousEnd, drug.offset - REACH_BACK), drug.offset, drug.offset).filter(
     ({ category, offset, length }) =>
       category !== 'Frequency' && /^\s*(?:of|di|von)?\s*$/.test(text.slice(offset + length, drug.offset)),
   );
   return [...ahead, ...found];
 }
 
-/** Attributes between two places, apart from each other and in order; the longer statement wins. */
-export function attributesIn(text: string, from: number, to: number): Attribute[] {
-  if (to <= from) return [];
-  // The characters before are read too, so that "15 mg" is not taken for "5 mg".
-  const lead = Math.max(0, from - 1);
-  const part = text.slice(lead, to + 1);
+/** Attributes in a sentence, apart from each other and in order. */
+export function attributesIn(sentence: Stretch): Attribute[] {
+  const all = tells(sentence);
+  if ((all & (number | level | frequency | occasional | route | form)) === 0) return [];
+  const { text, offset: from } = sentence;
+  const part = text.slice(from, from + sentence.length);
   const found: Attribute[] = [];
-  for (const { pattern, category, relationType } of KINDS) {
-    for (const match of part.matchAll(pattern)) {
-      const offset = lead + match.index;
-      const length = match[0].length;
-      if (offset < from || offset + length > to) continue;
+  for (const { pattern, begins, needs, category, relationType } of KINDS) {
+    const kinds = category === 'Frequency' && (all & occasion) !== 0 ? begins | occasional : begins;
+    if ((all & kinds) === 0 || (all & needs) !== needs) continue;
+    for (const match of matchesAt(pattern, part, sentence, kinds)) {
+      const offset = from + match.index;
+      const { length } = match[0];
       const free = found.every(
         (other) => offset + length <= other.offset || offset >= other.offset + other.length,
       );

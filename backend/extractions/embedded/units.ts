@@ -119,10 +119,17 @@ const BY_SPELLING = new Map(Object.entries(UCUM).map(([unit, code]) => [spelling
 /** What a unit may be made of; the longest spelling that is known counts. */
 const LONGEST = 24;
 
+/** Whether a word goes on at a place; asked for at every length, so that most of it is told without a pattern. */
+function isInWord(text: string, place: number): boolean {
+  const unit = text.charCodeAt(place);
+  if (unit > 0x7f) return /[\p{L}\p{N}]/u.test(text.charAt(place));
+  return (unit >= 0x30 && unit <= 0x39) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a);
+}
+
 /** The unit at a place of a text: its length in UTF-16 code units and its UCUM code; null where none stands there. */
 export function unitAt(text: string, at: number): { length: number; ucum: string } | null {
   for (let length = Math.min(LONGEST, text.length - at); length > 0; length -= 1) {
-    if (/[\p{L}\p{N}]/u.test(text[at + length] ?? '') && text[at + length - 1] !== '%') continue;
+    if (isInWord(text, at + length) && text[at + length - 1] !== '%') continue;
     const ucum = BY_SPELLING.get(spelling(text.slice(at, at + length)));
     if (ucum !== undefined) return { length, ucum };
   }
