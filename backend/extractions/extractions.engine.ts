@@ -23,6 +23,8 @@ export interface FoundEntity extends TextRange {
   readonly value?: number;
   /** The UCUM code a MeasurementUnit states, where it is one; absent elsewhere. */
   readonly ucum?: string;
+  /** The day, month or year a Date states, in ISO 8601 and as precise as it is told; absent where it is left open. */
+  readonly date?: string;
   /** The bounds a ReferenceRange states, null where it states none; absent elsewhere. */
   readonly low?: number | null;
   readonly high?: number | null;

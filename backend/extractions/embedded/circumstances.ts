@@ -1,5 +1,6 @@
 import type { FoundEntity, TextRange } from '../extractions.engine.ts';
 import type { Draft } from './assembly.ts';
+import { isoDateOf } from './calendar.ts';
 import { coursesIn } from './course.ts';
 import type { Attribute } from './medication.ts';
 import type { Stretch } from './signals.ts';
@@ -36,12 +37,14 @@ export type Plain = (place: TextRange, category: string) => FoundEntity;
  *
  * @param attributes doses, routes, forms and frequencies in the sentence
  * @param heads drafts of the concepts found in the sentence, in order
+ * @param isDayFirst whether 03/04 is a day of April, as it may not be in English
  */
 export function circumstancesIn(
   sentence: Stretch,
   attributes: readonly Attribute[],
   heads: readonly Draft[],
   plain: Plain,
+  isDayFirst: boolean,
 ): Draft[] {
   const { text } = sentence;
   const drugs = heads.filter(({ entity }) => entity.category === 'MedicationName');
@@ -57,7 +60,7 @@ export function circumstancesIn(
   const loose = unattached(text, attributes, drugs.length > 0);
   const isTreated = drugs.length > 0 || loose.length > 0;
   const times = timesIn(sentence).map((time): Draft => {
-    const entity = plain(time, time.category);
+    const entity = { ...plain(time, time.category), ...dateOf(text, time, isDayFirst) };
     const draft = nearest(text, time, heads);
     const relationType = TIME_OF[draft?.entity.category ?? ''];
     if (draft === undefined || relationType === undefined) return { entity };
@@ -68,6 +71,15 @@ export function circumstancesIn(
     ...times.filter(({ of }) => of !== undefined || isTreated || heads.length > 0),
     ...loose.map((attribute): Draft => ({ entity: plain(attribute, attribute.category) })),
   ];
+}
+
+function dateOf(
+  text: string,
+  { offset, length, category }: StatedTime,
+  isDayFirst: boolean,
+): Pick<FoundEntity, 'date'> {
+  const date = category === 'Date' ? isoDateOf(text.slice(offset, offset + length), isDayFirst) : null;
+  return date === null ? {} : { date };
 }
 
 /** Doses, routes and forms wherever they stand, and frequencies beside them or a drug. */

@@ -142,8 +142,12 @@ function readSentence(
   const heads = read.flatMap(([head]) => head ?? []);
   const drafts = read.flat();
   drafts.push(
-    ...circumstancesIn(stretch, attributes, heads, (place, category) =>
-      plainEntity(place, category, CONFIDENCE.attribute),
+    ...circumstancesIn(
+      stretch,
+      attributes,
+      heads,
+      (place, category) => plainEntity(place, category, CONFIDENCE.attribute),
+      language !== 'en',
     ),
   );
   for (const { first, last } of relatives) {

@@ -26,14 +26,14 @@ const texts = fc
   .map((pieces) => pieces.flat().join(''));
 
 describe('patterns tried at the words that may begin them', () => {
-  const number = SIGNAL.number;
+  const { number, amount } = SIGNAL;
   it.each([
-    ['dosage', DOSAGE, number, 0],
-    ['amount without a number', LEVEL_DOSAGE, number | SIGNAL.level, SIGNAL.dose],
+    ['dosage', DOSAGE, amount, 0],
+    ['amount without a number', LEVEL_DOSAGE, amount | SIGNAL.level, SIGNAL.dose],
     ['route', ROUTE, SIGNAL.route, 0],
     ['short route', SHORT_ROUTE, SIGNAL.route, 0],
     ['form', FORM, SIGNAL.form, 0],
-    ['frequency', FREQUENCY, number | SIGNAL.frequency | SIGNAL.occasional, 0],
+    ['frequency', FREQUENCY, amount | SIGNAL.frequency | SIGNAL.occasional, 0],
     ['date', DATE, number | SIGNAL.month, number],
     ['relative time', RELATIVE, number | SIGNAL.time, SIGNAL.timeSign],
     ['duration', DURATION, number | SIGNAL.time, SIGNAL.timeSign],

@@ -28,10 +28,12 @@ export const SIGNAL = {
   /** Before or after the years of an age. */
   age: 4096,
   gender: 8192,
+  /** A number that is not over with a full stop or the like, so that a unit or a scheme may follow it. */
+  amount: 16384,
 } as const;
 
 /** Words by signal, inflected forms written out. Words that are spelt alike in two languages stand once. */
-const WORDS: Readonly<Record<Exclude<keyof typeof SIGNAL, 'number'>, string>> = {
+const WORDS: Readonly<Record<Exclude<keyof typeof SIGNAL, 'number' | 'amount'>, string>> = {
   level: `very high low moderate standard small large single loading maintenance higher lower smaller larger highest
     lowest smallest largest standarder singler one two three four five six a overdose overdoses overdosage overdosing
     hoch hochdosiert hochdosierte hochdosierten hochdosierter hochdosiertes hochdosiertem niedrig niedrigdosiert
@@ -132,13 +134,23 @@ export function signalsOf(text: string, words: readonly Word[]): SignalledText {
 
 function kindOf(text: string, word: Word | undefined): number {
   if (word === undefined) return 0;
-  const { start, normal } = word;
+  const { start, end, normal } = word;
   const first = normal.charCodeAt(0);
-  const kind = first >= 0x30 && first <= 0x39 ? SIGNAL.number : (SIGNALS.get(normal) ?? 0);
+  const isNumber = first >= 0x30 && first <= 0x39;
+  const number = isOver(text, end) ? SIGNAL.number : SIGNAL.number | SIGNAL.amount;
+  const kind = isNumber ? number : (SIGNALS.get(normal) ?? 0);
   // "½ Tbl." begins at a sign that is no word, and so does "/die", which must not be taken for an article.
   if (isFraction(text.charCodeAt(start - 1)) || isFraction(text.charCodeAt(start - 2)))
-    return kind | SIGNAL.number;
+    return kind | SIGNAL.number | SIGNAL.amount;
   return normal === 'die' && text.charAt(start - 1) === '/' ? kind | SIGNAL.frequency : kind;
+}
+
+/** Whether a number is over with a full stop or comma that no digit follows. */
+function isOver(text: string, end: number): boolean {
+  const sign = text.charCodeAt(end);
+  if (sign !== 0x2e && sign !== 0x2c) return false;
+  const next = text.charCodeAt(end + 1);
+  return !(next >= 0x30 && next <= 0x39);
 }
 
 const isFraction = (unit: number): boolean => unit === 0xbc || unit === 0xbd;
