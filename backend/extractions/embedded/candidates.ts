@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/contract.ts';
-import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dictionary.ts';
+import type { Entry, Match } from '../../terminology/dictionary/dictionary.ts';
 import { type CodedConcept, type ConceptCategory, isMeasured } from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
@@ -15,6 +15,7 @@ export interface Candidate {
   readonly entry: Entry;
   readonly concept: CodedConcept;
   readonly isInflected: boolean;
+  readonly origin: Match['origin'];
   readonly measurement: Measurement | null;
 }
 
@@ -31,16 +32,14 @@ const SYMBOL_LETTERS = 2;
 const isSymbol = ({ exact }: Entry): boolean =>
   exact !== null && exact.replace(/[^\p{L}]/gu, '').length <= SYMBOL_LETTERS && !/\d/.test(exact);
 
-/** Finds what a sentence names; words from `from` up to `to`. */
+/** Chooses what the names found in a sentence mean there. */
 export function candidatesIn(
-  dictionary: Dictionary,
   text: string,
   words: readonly Word[],
   sentence: Sentence,
-  range: { readonly from: number; readonly to: number },
+  matches: readonly Match[],
   language: Language,
 ): Candidate[] {
-  const matches = dictionary.matches(text, words, range.from, range.to);
   const sentenceEnd = sentence.offset + sentence.length;
   return matches.flatMap((match, place): Candidate[] => {
     const offset = words[match.first]?.start ?? 0;
@@ -59,6 +58,7 @@ export function candidatesIn(
         length: end - offset,
         entry,
         concept,
+        origin: match.origin,
         isInflected: entry.normal !== normalOf(words, match),
         measurement: isMeasured(concept) ? measurement : null,
       },

@@ -15,6 +15,8 @@ import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { languageOf } from './language.ts';
 import { attributesOf } from './medication.ts';
+import { type NamedSentence, namesOf } from './names/names.ts';
+import { isOpen } from './names/open-entry.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { compileTriggers, type TriggerTable, triggersIn } from './triggers.ts';
@@ -33,6 +35,7 @@ const CONFIDENCE = {
   inflected: 0.92,
   foreign: 0.88,
   acronym: 0.85,
+  open: 0.7,
   attribute: 0.95,
   person: 0.95,
 };
@@ -76,16 +79,11 @@ function read(text: string, language: Language, reader: Reader): ReadText {
   const sentences = sentencesOf(text);
   const drafts: Draft[] = [];
   const ofOthers: TextRange[] = [];
-  let from = 0;
-  for (const sentence of sentences) {
-    const end = sentence.offset + sentence.length;
-    while ((words[from]?.start ?? end) < sentence.offset) from += 1;
-    let to = from;
-    while ((words[to]?.start ?? end) < end) to += 1;
-    const found = readSentence(text, words, sentence, { from, to }, language, reader);
+  const { named, definitions } = namesOf(text, words, sentences, language, reader.dictionary);
+  for (const names of named) {
+    const found = readSentence(text, words, names, language, reader);
     for (const draft of found.drafts) drafts.push(draft);
-    if (found.isOfOthers) ofOthers.push(sentence);
-    from = to;
+    if (found.isOfOthers) ofOthers.push(names.sentence);
   }
   const within = (ranges: readonly TextRange[], offset: number, end: number) =>
     ranges.some((range) => offset >= range.offset && end <= range.offset + range.length);
@@ -94,7 +92,7 @@ function read(text: string, language: Language, reader: Reader): ReadText {
     if (!within(sentences, offset, offset + length)) continue;
     drafts.push({ entity: plainEntity({ offset, length }, category, CONFIDENCE.person) });
   }
-  const { entities, relations } = assemble(text, drafts);
+  const { entities, relations } = assemble(text, drafts, definitions);
   return {
     language,
     demographics,
@@ -107,18 +105,17 @@ function read(text: string, language: Language, reader: Reader): ReadText {
 function readSentence(
   text: string,
   words: readonly Word[],
-  sentence: Sentence,
-  range: { readonly from: number; readonly to: number },
+  { sentence, from, to, matches }: NamedSentence,
   language: Language,
-  { dictionary, triggers: table }: Reader,
+  { triggers: table }: Reader,
 ): { drafts: Draft[]; isOfOthers: boolean } {
   if (sentence.isTitle) return { drafts: [], isOfOthers: false };
-  const candidates = candidatesIn(dictionary, text, words, sentence, range, language);
-  const triggers = triggersIn(table, text, words, range.from, range.to);
+  const candidates = candidatesIn(text, words, sentence, matches, language);
+  const triggers = triggersIn(table, text, words, from, to);
   const relatives = triggers.filter(({ isRelative }) => isRelative);
   const { section } = sentence;
   const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
-  const readings = readingsOf({ text, words, ...range, section, spans, triggers });
+  const readings = readingsOf({ text, words, from, to, section, spans, triggers });
   const titleEnd = inlineTitleEnd(text, sentence);
   const read = candidates.map((candidate, place) => {
     // A title says nothing of the patient, unless what it names is denied: "Allergies: none".
@@ -223,15 +220,18 @@ function isDated(text: string, { concept, offset, length }: Candidate): boolean 
 }
 
 function conceptEntity(candidate: Candidate, category: string, assertion: Assertion): FoundEntity {
-  const { offset, length, concept, entry, isInflected } = candidate;
+  const { offset, length, concept, entry, isInflected, origin } = candidate;
+  const open = isOpen(entry);
   const confidenceScore =
-    entry.exact !== null
-      ? CONFIDENCE.acronym
-      : !entry.native
-        ? CONFIDENCE.foreign
-        : isInflected
-          ? CONFIDENCE.inflected
-          : CONFIDENCE.term;
+    open || origin === 'open'
+      ? CONFIDENCE.open
+      : entry.exact !== null || origin === 'abbreviation'
+        ? CONFIDENCE.acronym
+        : !entry.native
+          ? CONFIDENCE.foreign
+          : isInflected
+            ? CONFIDENCE.inflected
+            : CONFIDENCE.term;
   const links = concept.codes.map(({ system, code }) => ({
     dataSource: system,
     id: code,
@@ -243,8 +243,8 @@ function conceptEntity(candidate: Candidate, category: string, assertion: Assert
     category,
     confidenceScore,
     assertion,
-    concept: concept.key,
-    name: concept.preferred,
+    concept: open ? null : concept.key,
+    name: open ? null : concept.preferred,
     links,
   };
 }

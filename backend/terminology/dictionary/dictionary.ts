@@ -17,6 +17,8 @@ export interface Match {
   readonly first: number;
   readonly last: number;
   readonly entries: readonly Entry[];
+  /** How it was found, where not as a name of the dictionary. */
+  readonly origin?: 'abbreviation' | 'open';
 }
 
 export interface Dictionary {

@@ -1,0 +1,55 @@
+import type { Language } from '../../../shared/contract.ts';
+import type { Dictionary, Match } from '../../../terminology/dictionary/dictionary.ts';
+import type { Word } from '../../../terminology/words.ts';
+import type { Sentence } from '../sentences.ts';
+import { abbreviationsOf } from './abbreviations.ts';
+import type { Definition } from './definitions.ts';
+
+/** A sentence, its words from `from` up to `to`, and the names in them in order of place. */
+export interface NamedSentence {
+  readonly sentence: Sentence;
+  readonly from: number;
+  readonly to: number;
+  readonly matches: readonly Match[];
+}
+
+/**
+ * The names in a text, sentence by sentence, each mechanism upon what those before it found: the dictionary, then what
+ * the text itself says its short forms mean.
+ */
+export function namesOf(
+  text: string,
+  words: readonly Word[],
+  sentences: readonly Sentence[],
+  _language: Language,
+  dictionary: Dictionary,
+): { readonly named: readonly NamedSentence[]; readonly definitions: readonly Definition[] } {
+  const found = wordRanges(words, sentences).map((range) => ({
+    ...range,
+    matches: dictionary.matches(text, words, range.from, range.to),
+  }));
+  const abbreviations = abbreviationsOf(
+    text,
+    words,
+    found.flatMap(({ matches }) => matches),
+  );
+  const named = found.map((names) => ({
+    ...names,
+    matches: abbreviations.among(names.matches, names.from, names.to),
+  }));
+  return { named, definitions: abbreviations.definitions };
+}
+
+function wordRanges(
+  words: readonly Word[],
+  sentences: readonly Sentence[],
+): { sentence: Sentence; from: number; to: number }[] {
+  let from = 0;
+  return sentences.map((sentence) => {
+    const end = sentence.offset + sentence.length;
+    while ((words[from]?.start ?? end) < sentence.offset) from += 1;
+    const first = from;
+    while ((words[from]?.start ?? end) < end) from += 1;
+    return { sentence, from: first, to: from };
+  });
+}
