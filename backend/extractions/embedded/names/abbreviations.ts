@@ -2,6 +2,7 @@ import { lettersOf } from '../../../terminology/dictionary/admission.ts';
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import { normalWord, type Word, wordsOf } from '../../../terminology/words.ts';
 import { type Definition, definitionsIn, singular } from './definitions.ts';
+import { isNamedHead } from './disease-words.ts';
 import { openEntry } from './open-entry.ts';
 
 /** What a text says that one of its short forms means. */
@@ -35,8 +36,9 @@ export function abbreviationsOf(
     const surface = singular(text.slice(short.offset, short.offset + short.length));
     const match = byEnd.get(long.offset + long.length);
     const known = bindings.get(surface);
-    const meaning = match === undefined ? null : meaningOf(text, words, definition, match);
-    if (meaning !== null) bound.push(definition);
+    const meaning =
+      match === undefined ? splitMeaning(text, definition) : meaningOf(text, words, definition, match);
+    if (meaning !== null && match !== undefined) bound.push(definition);
     if (known === undefined || (known.meaning === null && meaning !== null))
       bindings.set(surface, { short: surface, meaning: meaning ?? known?.meaning ?? null });
   }
@@ -72,6 +74,14 @@ function meaningOf(text: string, words: readonly Word[], { long }: Definition, m
   if (entry === undefined || !OPEN_KINDS.has(entry.concept.category)) return null;
   const surface = text.slice(long.offset, long.offset + long.length);
   return { ...match, entries: [openEntry(entry.concept.category, surface)] };
+}
+
+/** A disease whose short form stands before its last word: "von Hippel-Lindau (VHL) disease". */
+function splitMeaning(text: string, { short, long }: Definition): Match | null {
+  const after = /^\) (\p{L}{4,20})(?!\p{L})/u.exec(text.slice(short.offset + short.length).slice(0, 24))?.[1];
+  if (after === undefined || short.offset < long.offset || !isNamedHead(normalWord(after))) return null;
+  const surface = `${text.slice(long.offset, long.offset + long.length)} ${after}`;
+  return { first: 0, last: 0, entries: [openEntry('Diagnosis', surface)] };
 }
 
 /** Kinds of which a qualified one is still one: an X-linked agammaglobulinaemia is a diagnosis. */

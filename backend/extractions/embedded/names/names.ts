@@ -3,7 +3,9 @@ import type { Dictionary, Match } from '../../../terminology/dictionary/dictiona
 import type { Word } from '../../../terminology/words.ts';
 import type { Sentence } from '../sentences.ts';
 import { abbreviationsOf } from './abbreviations.ts';
+import { Adjectives } from './adjectives.ts';
 import type { Definition } from './definitions.ts';
+import { withOpenNames } from './open-names.ts';
 
 /** A sentence, its words from `from` up to `to`, and the names in them in order of place. */
 export interface NamedSentence {
@@ -14,20 +16,24 @@ export interface NamedSentence {
 }
 
 /**
- * The names in a text, sentence by sentence, each mechanism upon what those before it found: the dictionary, then what
- * the text itself says its short forms mean.
+ * The names in a text, sentence by sentence, each mechanism upon what those before it found: the dictionary, then names that
+ * their form tells (English), then what the text itself says its short forms mean.
  */
 export function namesOf(
   text: string,
   words: readonly Word[],
   sentences: readonly Sentence[],
-  _language: Language,
+  language: Language,
   dictionary: Dictionary,
 ): { readonly named: readonly NamedSentence[]; readonly definitions: readonly Definition[] } {
-  const found = wordRanges(words, sentences).map((range) => ({
-    ...range,
-    matches: dictionary.matches(text, words, range.from, range.to),
-  }));
+  const adjectives = adjectivesOf(dictionary);
+  const found = wordRanges(words, sentences).map((range) => {
+    const known = dictionary.matches(text, words, range.from, range.to);
+    return {
+      ...range,
+      matches: language === 'en' ? withOpenNames({ text, words, ...range }, known, adjectives) : known,
+    };
+  });
   const abbreviations = abbreviationsOf(
     text,
     words,
@@ -52,4 +58,15 @@ function wordRanges(
     while ((words[from]?.start ?? end) < end) from += 1;
     return { sentence, from: first, to: from };
   });
+}
+
+const adjectives = new WeakMap<Dictionary, Adjectives>();
+
+/** One table of adjectives for each dictionary, kept from text to text. */
+function adjectivesOf(dictionary: Dictionary): Adjectives {
+  const known = adjectives.get(dictionary);
+  if (known !== undefined) return known;
+  const made = new Adjectives(dictionary);
+  adjectives.set(dictionary, made);
+  return made;
 }
