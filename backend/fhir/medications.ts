@@ -10,7 +10,7 @@ const STATUS = { past: 'stopped', current: 'active', future: 'intended' } as con
 
 /** The medications that the report affirms of its patient, one statement a mention: doses may differ. */
 export function medicationsOf(report: ReportRead): MedicationStatement[] {
-  return mentionsOf(report, ['MedicationName'])
+  return mentionsOf(report, ['MedicationName', 'MedicationClass'])
     .filter(({ entity }) => isAffirmed(entity.assertion))
     .map((mention, index) => {
       const dose = related(report, mention, 'DosageOfMedication');

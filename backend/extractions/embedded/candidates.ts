@@ -1,6 +1,11 @@
 import type { Language } from '../../shared/contract.ts';
 import type { Entry, Match } from '../../terminology/dictionary/dictionary.ts';
-import { type CodedConcept, type ConceptCategory, isMeasured } from '../../terminology/vocabulary.ts';
+import {
+  type CodedConcept,
+  type ConceptCategory,
+  isMeasured,
+  isMedication,
+} from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { Section } from './sections.ts';
@@ -70,8 +75,14 @@ function choose({ entries }: Match, hasValue: boolean, section: Section): Entry 
   if (hasValue) return entries.find(({ concept }) => isMeasured(concept));
   const possible = entries.filter((entry) => !isMeasured(entry.concept) || !isSymbol(entry));
   const preferred = PREFERRED[section];
-  return possible.find(({ concept }) => concept.category === preferred) ?? possible[0];
+  return (
+    possible.find(({ concept }) => concept.category === preferred || isMedicationAs(preferred, concept)) ??
+    possible[0]
+  );
 }
+
+const isMedicationAs = (preferred: ConceptCategory | undefined, { category }: CodedConcept): boolean =>
+  preferred === 'MedicationName' && isMedication(category);
 
 const normalOf = (words: readonly Word[], { first, last }: Match): string =>
   words

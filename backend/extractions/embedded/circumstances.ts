@@ -1,3 +1,4 @@
+import { isMedication } from '../../terminology/vocabulary.ts';
 import type { FoundEntity, TextRange } from '../extractions.engine.ts';
 import type { Draft } from './assembly.ts';
 import { coursesIn } from './course.ts';
@@ -10,6 +11,7 @@ const TIME_OF: Readonly<Record<string, string>> = {
   SymptomOrSign: 'TimeOfCondition',
   TreatmentName: 'TimeOfTreatment',
   MedicationName: 'TimeOfMedication',
+  MedicationClass: 'TimeOfMedication',
   ExaminationName: 'TimeOfExamination',
 };
 
@@ -40,7 +42,7 @@ export function circumstancesIn(
   plain: Plain,
 ): Draft[] {
   const end = offset + length;
-  const drugs = heads.filter(({ entity }) => entity.category === 'MedicationName');
+  const drugs = heads.filter(({ entity }) => isMedication(entity.category));
   const courses = coursesIn(
     text,
     offset,

@@ -3,7 +3,7 @@ import { compileDictionary } from '../../terminology/dictionary/compile-dictiona
 import type { Dictionary } from '../../terminology/dictionary/dictionary.ts';
 import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
 import { type OpenDictionary, openDictionary } from '../../terminology/dictionary/open-dictionary.ts';
-import type { Concept } from '../../terminology/vocabulary.ts';
+import { type Concept, isMedication } from '../../terminology/vocabulary.ts';
 import { type Word, wordsOf } from '../../terminology/words.ts';
 import { PLAIN_ASSERTION } from '../assertion.ts';
 import type { Assertion } from '../extractions.contract.ts';
@@ -15,6 +15,7 @@ import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { languageOf } from './language.ts';
 import { attributesOf } from './medication.ts';
+import { isChemicalWord } from './names/chemical-words.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
 import { isOpen } from './names/open-entry.ts';
 import { inlineTitleEnd } from './sections.ts';
@@ -147,11 +148,12 @@ function draftsOf(
   sentence: Sentence,
 ): Draft[] {
   const { concept, measurement } = candidate;
-  const isDrug = concept.category === 'MedicationName';
+  const isDrug = isMedication(concept.category);
   const isAllergen = isDrug && reading?.isAllergen === true;
   const read =
     concept.category === 'BodyStructure' || reading === undefined ? PLAIN_ASSERTION : reading.assertion;
-  if (concept.category === 'Allergen' && reading?.isAllergen !== true) return [];
+  const isNamedOnly = concept.category === 'Allergen' && reading?.isAllergen !== true;
+  if (isNamedOnly && !isSubstance(candidate)) return [];
   // What was measured was done: "no fever, blood pressure 120/80".
   const assertion =
     measurement !== null
@@ -160,7 +162,11 @@ function draftsOf(
         ? { ...read, temporality: 'past' as const }
         : read;
   const head: Draft = {
-    entity: conceptEntity(candidate, isAllergen ? 'Allergen' : concept.category, assertion),
+    entity: conceptEntity(
+      candidate,
+      isAllergen ? 'Allergen' : isNamedOnly ? 'MedicationName' : concept.category,
+      assertion,
+    ),
   };
   if (measurement !== null) {
     const { value, unit } = measurement;
@@ -190,7 +196,7 @@ function draftsOf(
   const previous = candidates[place - 1];
   const next = candidates
     .slice(place + 1, place + 9)
-    .find((other) => ['MedicationName', 'ExaminationName'].includes(other.concept.category));
+    .find((other) => isMedication(other.concept.category) || other.concept.category === 'ExaminationName');
   const attributes = attributesOf(
     text,
     candidate,
@@ -205,6 +211,10 @@ function draftsOf(
     })),
   ];
 }
+
+/** Whether what a dictionary has as an allergen is a substance by its form, and worth telling without an allergy. */
+const isSubstance = ({ entry }: Candidate): boolean =>
+  isChemicalWord(entry.normal.slice(entry.normal.lastIndexOf(' ') + 1));
 
 /** Whether a diagnosis or treatment is told with the year it was in: "appendectomy (2011)", "infarto nel 2016". */
 function isDated(text: string, { concept, offset, length }: Candidate): boolean {
