@@ -78,8 +78,21 @@ function openAt({ text, words }: Line, index: number, adjectives: Adjectives): M
 }
 
 function kindOf(normal: string, before: string): ConceptCategory | null {
-  if (isDiseaseWord(normal) || isDiseaseHead(normal)) return 'Diagnosis';
   if ((normal === 'acid' || normal === 'acids') && isAcid(before)) return 'MedicationName';
+  const known = kinds.get(normal);
+  if (known !== undefined) return known;
+  if (kinds.size >= KEPT) kinds.clear();
+  const kind = formKind(normal);
+  kinds.set(normal, kind);
+  return kind;
+}
+
+/** What the forms of words tell, kept from text to text: most words come again. */
+const kinds = new Map<string, ConceptCategory | null>();
+const KEPT = 20_000;
+
+function formKind(normal: string): ConceptCategory | null {
+  if (isDiseaseWord(normal) || isDiseaseHead(normal)) return 'Diagnosis';
   return isChemicalWord(normal) || isSecondWord(normal) ? 'MedicationName' : null;
 }
 
