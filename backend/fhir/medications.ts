@@ -16,7 +16,7 @@ const PAUSED = /^(?:paused|withheld|held|pausiert)$/i;
  * not taken, of a possible one the status is unknown; what only might be given is none.
  */
 export function medicationsOf(report: ReportRead): MedicationStatement[] {
-  return mentionsOf(report, ['MedicationName'])
+  return mentionsOf(report, ['MedicationName', 'MedicationClass'])
     .filter(
       ({ entity: { assertion } }) =>
         assertion.association === 'subject' && assertion.conditionality !== 'hypothetical',

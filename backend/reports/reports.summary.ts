@@ -10,14 +10,14 @@ export function summaryOf({ demographics, entities }: Extraction): ProcessedSumm
   return {
     demographics,
     conditions: names(entities, 'Diagnosis'),
-    medications: names(entities, 'MedicationName'),
+    medications: names(entities, 'MedicationName', 'MedicationClass'),
   };
 }
 
-function names(entities: readonly Entity[], category: string): string[] {
+function names(entities: readonly Entity[], ...categories: readonly string[]): string[] {
   const byConcept = new Map<string, string>();
   for (const entity of entities) {
-    if (entity.category !== category || !isAffirmedNow(entity.assertion)) continue;
+    if (!categories.includes(entity.category) || !isAffirmedNow(entity.assertion)) continue;
     const [link] = entity.links;
     const concept = link === undefined ? entity.text.toLowerCase() : `${link.dataSource} ${link.id}`;
     if (!byConcept.has(concept)) byConcept.set(concept, entity.text);

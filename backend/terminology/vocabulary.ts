@@ -9,6 +9,7 @@ export const CONCEPT_CATEGORIES = [
   'Diagnosis',
   'SymptomOrSign',
   'MedicationName',
+  'MedicationClass',
   'ExaminationName',
   'TreatmentName',
   'BodyStructure',
@@ -35,6 +36,10 @@ export interface CodedConcept {
 export interface Concept extends CodedConcept {
   readonly terms: Readonly<Record<Language, readonly string[]>>;
 }
+
+/** Whether a category is of medicines, by name or by what they do: "ramipril", "analgesic". */
+export const isMedication = (category: string): boolean =>
+  category === 'MedicationName' || category === 'MedicationClass';
 
 /** Whether a concept is told by a value: "TC 36,8 °C" is no tomography. */
 export const isMeasured = ({ category, codes }: CodedConcept): boolean =>

@@ -1,4 +1,5 @@
 import type { FoundEntity, FoundRelation } from '../extractions.engine.ts';
+import type { Definition } from './names/definitions.ts';
 
 /** Something found, with the finding that it says something of. */
 export interface Draft {
@@ -8,10 +9,14 @@ export interface Draft {
   readonly isInside?: true;
 }
 
-/** Puts what was found in order of place, concepts before all else where two would overlap, and numbers relations. */
+/**
+ * Puts what was found in order of place, concepts before all else where two would overlap, and numbers relations, with
+ * those of the short forms that the text defines.
+ */
 export function assemble(
   text: string,
   drafts: readonly Draft[],
+  definitions: readonly Definition[],
 ): { entities: FoundEntity[]; relations: FoundRelation[] } {
   const taken = new Uint8Array(text.length);
   const kept: Draft[] = [];
@@ -42,7 +47,25 @@ export function assemble(
       },
     ];
   });
-  return { entities: kept.map(({ entity }) => entity), relations };
+  const entities = kept.map(({ entity }) => entity);
+  return { entities, relations: [...relations, ...abbreviationsAmong(entities, definitions)] };
+}
+
+/** Each short form, where it is defined, as the abbreviation of the entity that its long form ends with. */
+function abbreviationsAmong(
+  entities: readonly FoundEntity[],
+  definitions: readonly Definition[],
+): FoundRelation[] {
+  if (definitions.length === 0) return [];
+  const byStart = new Map(entities.map(({ offset }, place) => [offset, place]));
+  const byEnd = new Map(entities.map(({ offset, length }, place) => [offset + length, place]));
+  return definitions.flatMap(({ short, long }): FoundRelation[] => {
+    const source = byStart.get(short.offset);
+    const target = byEnd.get(long.offset + long.length);
+    if (source === undefined || target === undefined || entities[source]?.length !== short.length) return [];
+    const confidenceScore = entities[source]?.confidenceScore ?? 0;
+    return [{ source, target, relationType: 'AbbreviationOf', confidenceScore }];
+  });
 }
 
 /** Most entities are a few letters long, for which a view of the array would cost more than it saves. */

@@ -1,9 +1,13 @@
 import type { Language } from '../../shared/contract.ts';
 import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dictionary.ts';
-import { type CodedConcept, type ConceptCategory, isMeasured } from '../../terminology/vocabulary.ts';
+import {
+  type CodedConcept,
+  type ConceptCategory,
+  isMeasured,
+  isMedication,
+} from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
 import type { SectionKind } from '../extractions.engine.ts';
-import { composedMatches } from './composed-names.ts';
 import { isLevel, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
@@ -17,6 +21,7 @@ export interface Candidate {
   readonly entry: Entry;
   readonly concept: CodedConcept;
   readonly isInflected: boolean;
+  readonly origin: Match['origin'];
   readonly measurement: Measurement | null;
 }
 
@@ -35,17 +40,15 @@ const SYMBOL_LETTERS = 2;
 const isSymbol = ({ exact }: Entry): boolean =>
   exact !== null && exact.replace(/[^\p{L}]/gu, '').length <= SYMBOL_LETTERS && !/\d/.test(exact);
 
-/** Finds what a sentence names; words from `from` up to `to`. */
+/** Chooses what the names found in a sentence mean there. */
 export function candidatesIn(
   dictionary: Dictionary,
   text: string,
   words: readonly Word[],
   sentence: Sentence,
-  range: { readonly from: number; readonly to: number },
+  matches: readonly Match[],
   language: Language,
 ): Candidate[] {
-  const known = dictionary.matches(text, words, range.from, range.to);
-  const matches = composedMatches({ dictionary, text, words, ...range, language }, known);
   const sentenceEnd = sentence.offset + sentence.length;
   return matches.flatMap((match, place): Candidate[] => {
     const offset = match.start ?? words[match.first]?.start ?? 0;
@@ -67,6 +70,7 @@ export function candidatesIn(
         length: end - offset,
         entry,
         concept,
+        origin: match.origin,
         isInflected: entry.normal !== normalOf(words, match),
         measurement: takesValue(concept, measurement) ? measurement : null,
       },
@@ -78,8 +82,14 @@ function choose({ entries }: Match, hasValue: boolean, section: SectionKind): En
   if (hasValue) return entries.find(({ concept }) => isMeasured(concept));
   const possible = entries.filter((entry) => !isMeasured(entry.concept) || !isSymbol(entry));
   const preferred = PREFERRED[section];
-  return possible.find(({ concept }) => concept.category === preferred) ?? possible[0];
+  return (
+    possible.find(({ concept }) => concept.category === preferred || isMedicationAs(preferred, concept)) ??
+    possible[0]
+  );
 }
+
+const isMedicationAs = (preferred: ConceptCategory | undefined, { category }: CodedConcept): boolean =>
+  preferred === 'MedicationName' && isMedication(category);
 
 const normalOf = (words: readonly Word[], { first, last }: Match): string =>
   words

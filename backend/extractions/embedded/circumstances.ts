@@ -1,3 +1,4 @@
+import { isMedication } from '../../terminology/vocabulary.ts';
 import type { FoundEntity, TextRange } from '../extractions.engine.ts';
 import type { Draft } from './assembly.ts';
 import { isoDateOf } from './calendar.ts';
@@ -12,6 +13,7 @@ const TIME_OF: Readonly<Record<string, string>> = {
   SymptomOrSign: 'TimeOfCondition',
   TreatmentName: 'TimeOfTreatment',
   MedicationName: 'TimeOfMedication',
+  MedicationClass: 'TimeOfMedication',
   ExaminationName: 'TimeOfExamination',
 };
 
@@ -47,7 +49,7 @@ export function circumstancesIn(
   isDayFirst: boolean,
 ): Draft[] {
   const { text } = sentence;
-  const drugs = heads.filter(({ entity }) => entity.category === 'MedicationName');
+  const drugs = heads.filter(({ entity }) => isMedication(entity.category));
   const courses = coursesIn(
     sentence,
     drugs.map(({ entity }) => entity),

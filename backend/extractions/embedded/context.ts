@@ -59,7 +59,7 @@ const OVER_LISTS: ReadonlySet<Effect> = new Set([
 /** Effects that run on over every comma before a new statement. */
 const OVER_COMMAS: ReadonlySet<Effect> = new Set(['differential', 'family', 'allergy']);
 
-const TREATMENTS: ReadonlySet<string> = new Set(['MedicationName', 'TreatmentName']);
+const TREATMENTS: ReadonlySet<string> = new Set(['MedicationName', 'MedicationClass', 'TreatmentName']);
 const COMPLAINTS: ReadonlySet<string> = new Set(['SymptomOrSign', 'Diagnosis']);
 
 /** After these a phrase that may look either way looks back: "embolism was ruled out by CT". */

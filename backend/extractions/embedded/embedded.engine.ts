@@ -3,7 +3,7 @@ import { compileDictionary } from '../../terminology/dictionary/compile-dictiona
 import type { Dictionary } from '../../terminology/dictionary/dictionary.ts';
 import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
 import { type OpenDictionary, openDictionary } from '../../terminology/dictionary/open-dictionary.ts';
-import type { Concept } from '../../terminology/vocabulary.ts';
+import { type Concept, isMedication } from '../../terminology/vocabulary.ts';
 import { wordsOf } from '../../terminology/words.ts';
 import { PLAIN_ASSERTION } from '../assertion.ts';
 import type { Assertion } from '../extractions.contract.ts';
@@ -17,6 +17,9 @@ import { demographicsOf } from './demographics.ts';
 import { foreignParagraphs, languageOf } from './language.ts';
 import { measurementDrafts } from './measurement-drafts.ts';
 import { type Attribute, attributesIn, attributesOf } from './medication.ts';
+import { isChemicalWord } from './names/chemical-words.ts';
+import { type NamedSentence, namesOf } from './names/names.ts';
+import { isOpen } from './names/open-entry.ts';
 import { isPastOperation } from './past-operations.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
@@ -38,6 +41,7 @@ const CONFIDENCE = {
   foreign: 0.88,
   acronym: 0.85,
   composed: 0.85,
+  open: 0.7,
   attribute: 0.95,
   person: 0.95,
 };
@@ -83,17 +87,17 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
   const foreign = foreignParagraphs(words, sentences, language);
   const drafts: Draft[] = [];
   const ofOthers: TextRange[] = [];
-  let from = 0;
-  for (const sentence of sentences) {
-    const end = sentence.offset + sentence.length;
-    while ((words[from]?.start ?? end) < sentence.offset) from += 1;
-    let to = from;
-    while ((words[to]?.start ?? end) < end) to += 1;
-    const own = foreign.get(sentence.paragraph) ?? language;
-    const found = readSentence(signalled, sentence, { from, to }, own, readerOf(own));
+  const { named, definitions } = namesOf(
+    text,
+    words,
+    sentences,
+    ({ paragraph }) => foreign.get(paragraph) ?? language,
+    (own) => readerOf(own).dictionary,
+  );
+  for (const names of named) {
+    const found = readSentence(signalled, names, readerOf(names.language));
     for (const draft of found.drafts) drafts.push(draft);
-    if (found.isOfOthers) ofOthers.push(sentence);
-    from = to;
+    if (found.isOfOthers) ofOthers.push(names.sentence);
   }
   const within = (ranges: readonly TextRange[], offset: number, end: number) =>
     ranges.some((range) => offset >= range.offset && end <= range.offset + range.length);
@@ -104,7 +108,7 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
     if (!within(sentences, offset, offset + length)) continue;
     drafts.push({ entity: plainEntity({ offset, length }, category, CONFIDENCE.person) });
   }
-  const { entities, relations } = assemble(text, drafts);
+  const { entities, relations } = assemble(text, drafts, definitions);
   return {
     language,
     demographics,
@@ -116,20 +120,18 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
 
 function readSentence(
   signalled: SignalledText,
-  sentence: Sentence,
-  range: { readonly from: number; readonly to: number },
-  language: Language,
+  { sentence, from, to, matches, language }: NamedSentence,
   { dictionary, triggers: table }: Reader,
 ): { drafts: Draft[]; isOfOthers: boolean } {
   if (sentence.isTitle) return { drafts: [], isOfOthers: false };
   const { text, words } = signalled;
-  const stretch = { ...signalled, ...sentence, ...range };
-  const candidates = candidatesIn(dictionary, text, words, sentence, range, language);
-  const triggers = triggersIn(table, text, words, range.from, range.to);
+  const stretch = { ...signalled, ...sentence, from, to };
+  const candidates = candidatesIn(dictionary, text, words, sentence, matches, language);
+  const triggers = triggersIn(table, text, words, from, to);
   const relatives = triggers.filter(({ isRelative }) => isRelative);
   const { section } = sentence;
   const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
-  const readings = readingsOf({ text, words, ...range, section, spans, triggers });
+  const readings = readingsOf({ text, words, from, to, section, spans, triggers });
   const titleEnd = inlineTitleEnd(text, sentence);
   const attributes = attributesIn(stretch);
   const read = candidates.map((candidate, place) => {
@@ -168,11 +170,12 @@ function draftsOf(
   stated: readonly Attribute[],
 ): Draft[] {
   const { concept, measurement } = candidate;
-  const isDrug = concept.category === 'MedicationName';
+  const isDrug = isMedication(concept.category);
   const isAllergen = isDrug && reading?.isAllergen === true;
   const read =
     concept.category === 'BodyStructure' || reading === undefined ? PLAIN_ASSERTION : reading.assertion;
-  if (concept.category === 'Allergen' && reading?.isAllergen !== true) return [];
+  const isNamedOnly = concept.category === 'Allergen' && reading?.isAllergen !== true;
+  if (isNamedOnly && !isSubstance(candidate)) return [];
   // What was measured was done: "no fever, blood pressure 120/80".
   const assertion =
     measurement !== null
@@ -182,7 +185,11 @@ function draftsOf(
         ? { ...read, temporality: 'past' as const }
         : read;
   const head: Draft = {
-    entity: conceptEntity(candidate, isAllergen ? 'Allergen' : concept.category, assertion),
+    entity: conceptEntity(
+      candidate,
+      isAllergen ? 'Allergen' : isNamedOnly ? 'MedicationName' : concept.category,
+      assertion,
+    ),
   };
   if (measurement !== null) {
     const plain = (of: TextRange, category: string) => plainEntity(of, category, CONFIDENCE.attribute);
@@ -192,7 +199,7 @@ function draftsOf(
   const previous = candidates[place - 1];
   const next = candidates
     .slice(place + 1, place + 9)
-    .find((other) => ['MedicationName', 'ExaminationName'].includes(other.concept.category));
+    .find((other) => isMedication(other.concept.category) || other.concept.category === 'ExaminationName');
   const attributes = attributesOf(
     text,
     stated,
@@ -213,6 +220,10 @@ function draftsOf(
 const isPartOf = (attributes: readonly Attribute[], { offset, length }: TextRange): boolean =>
   attributes.some((one) => one.offset < offset && one.offset + one.length >= offset + length);
 
+/** Whether what a dictionary has as an allergen is a substance by its form, and worth telling without an allergy. */
+const isSubstance = ({ entry }: Candidate): boolean =>
+  isChemicalWord(entry.normal.slice(entry.normal.lastIndexOf(' ') + 1));
+
 /** Whether a diagnosis or treatment is told with the year it was in: "appendectomy (2011)", "infarto nel 2016". */
 function isDated(text: string, { concept, offset, length }: Candidate): boolean {
   if (concept.category !== 'Diagnosis' && concept.category !== 'TreatmentName') return false;
@@ -227,17 +238,20 @@ function isDated(text: string, { concept, offset, length }: Candidate): boolean 
 }
 
 function conceptEntity(candidate: Candidate, category: string, assertion: Assertion): FoundEntity {
-  const { offset, length, concept, entry, isInflected } = candidate;
+  const { offset, length, concept, entry, isInflected, origin } = candidate;
+  const open = isOpen(entry);
   const confidenceScore =
-    entry.composition !== undefined || entry.isDerived === true
-      ? CONFIDENCE.composed
-      : entry.exact !== null
-        ? CONFIDENCE.acronym
-        : !entry.native
-          ? CONFIDENCE.foreign
-          : isInflected
-            ? CONFIDENCE.inflected
-            : CONFIDENCE.term;
+    open || origin === 'open'
+      ? CONFIDENCE.open
+      : entry.composition !== undefined || entry.isDerived === true
+        ? CONFIDENCE.composed
+        : entry.exact !== null || origin === 'abbreviation'
+          ? CONFIDENCE.acronym
+          : !entry.native
+            ? CONFIDENCE.foreign
+            : isInflected
+              ? CONFIDENCE.inflected
+              : CONFIDENCE.term;
   const links = concept.codes.map(({ system, code }) => ({
     dataSource: system,
     id: code,
@@ -249,8 +263,8 @@ function conceptEntity(candidate: Candidate, category: string, assertion: Assert
     category,
     confidenceScore,
     assertion,
-    concept: concept.key,
-    name: concept.preferred,
+    concept: open ? null : concept.key,
+    name: open ? null : concept.preferred,
     links,
   };
 }

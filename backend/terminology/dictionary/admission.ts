@@ -1,4 +1,4 @@
-import { type CodedConcept, isMeasured } from '../vocabulary.ts';
+import { type CodedConcept, isMeasured, isMedication } from '../vocabulary.ts';
 import { isCaseSensitive, wordsOf } from '../words.ts';
 import type { Entry } from './dictionary.ts';
 
@@ -24,7 +24,7 @@ export function readTerm(term: string): Term | null {
 /** Whether a term may be looked up in texts of another language than its own. */
 export function isSafeAbroad({ category }: CodedConcept, { words, exact }: Term): boolean {
   if (exact !== null) return false;
-  return category === 'MedicationName' || words.length > 1 || (words[0]?.length ?? 0) >= FOREIGN_WORD_FROM;
+  return isMedication(category) || words.length > 1 || (words[0]?.length ?? 0) >= FOREIGN_WORD_FROM;
 }
 
 /**

@@ -32,6 +32,8 @@ export interface Match {
   /** Where it begins and ends in the text if not with its words, as with the hyphen of "Leber- und". */
   readonly start?: number;
   readonly end?: number;
+  /** How it was found, where not as a name of the dictionary. */
+  readonly origin?: 'abbreviation' | 'open';
 }
 
 export interface Dictionary {

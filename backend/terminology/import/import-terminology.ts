@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { DictionaryCompiler } from '../dictionary/compile-dictionary.ts';
+import { loadStopNames } from '../dictionary/stop-names.ts';
 import { readHpo } from './hpo.ts';
 import { readIcd10cm } from './icd10cm.ts';
 import { readIcd10gm } from './icd10gm.ts';
@@ -53,7 +54,11 @@ export async function importTerminology(
     lines += 1;
     if (lines % TELL_EVERY === 0) onProgress(progress());
   };
-  for await (const concept of TERMINOLOGY_READERS[format](path, onLine)) compiler.add(concept);
+  const stops = loadStopNames();
+  for await (const concept of TERMINOLOGY_READERS[format](path, onLine)) {
+    const searched = stops.searched(concept);
+    if (searched !== null) compiler.add(searched);
+  }
   const read = progress();
   if (read.terms === 0) throw new ImportError(`${basename(path)} holds no term that could be imported.`);
   const compiled = compiler.finish(`${format} ${basename(path)}`);

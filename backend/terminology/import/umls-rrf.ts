@@ -17,7 +17,7 @@ const SYSTEMS: Readonly<Record<string, CodeSystem>> = {
 };
 
 /** Semantic types by category; concepts of other types are left out. */
-const TYPES: Readonly<Record<ConceptCategory, string>> = {
+const TYPES: Readonly<Record<Exclude<ConceptCategory, 'MedicationClass'>, string>> = {
   Diagnosis: 'T019 T020 T037 T046 T047 T048 T049 T050 T190 T191',
   SymptomOrSign: 'T033 T184',
   MedicationName: 'T109 T116 T121 T125 T127 T129 T195 T200',
