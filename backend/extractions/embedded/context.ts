@@ -1,8 +1,18 @@
 import type { Word } from '../../terminology/words.ts';
 import type { Assertion } from '../extractions.contract.ts';
 import type { Effect } from './context-rules.ts';
-import { INFORMS } from './family.ts';
-import { CONJUNCTIONS, gapBefore, isClauseEnd, isListed, isNewStatement } from './lists.ts';
+import { othersIn } from './experiencer.ts';
+import {
+  beforeAdjunct,
+  CONJUNCTIONS,
+  gapBefore,
+  isClauseEnd,
+  isListed,
+  isNewStatement,
+  LATER,
+  PARTING,
+} from './lists.ts';
+import { markOf } from './marks.ts';
 import type { Section } from './sections.ts';
 import type { Trigger } from './triggers.ts';
 
@@ -44,20 +54,25 @@ const REACH_AFTER = 12;
 const CERTAINTIES = ['negative', 'negativePossible', 'neutralPossible', 'positivePossible'] as const;
 type Certainty = (typeof CERTAINTIES)[number];
 
-const certaintyOf = (effect: Effect | null): Certainty | null =>
-  effect === 'differential'
-    ? 'neutralPossible'
-    : (CERTAINTIES.find((certainty) => certainty === effect) ?? null);
+function certaintyOf(effect: Effect | null): Certainty | null {
+  if (effect === 'differential' || effect === 'considered') return 'neutralPossible';
+  if (effect === 'refuted') return 'negative';
+  return CERTAINTIES.find((certainty) => certainty === effect) ?? null;
+}
+
+const isPossibility = (effect: Effect | null): boolean => certaintyOf(effect)?.endsWith('Possible') ?? false;
 
 /** Effects that run on over commas while a list of bare things or with an "or" goes on. */
 const OVER_LISTS: ReadonlySet<Effect> = new Set([
   'negative',
+  'refuted',
+  'excepted',
   'negativePossible',
   'hypothetical',
   'prevented',
 ]);
 /** Effects that run on over every comma before a new statement. */
-const OVER_COMMAS: ReadonlySet<Effect> = new Set(['differential', 'family', 'allergy']);
+const OVER_COMMAS: ReadonlySet<Effect> = new Set(['differential', 'allergy']);
 
 const TREATMENTS: ReadonlySet<string> = new Set(['MedicationName', 'TreatmentName']);
 const COMPLAINTS: ReadonlySet<string> = new Set(['SymptomOrSign', 'Diagnosis']);
@@ -66,13 +81,21 @@ const COMPLAINTS: ReadonlySet<string> = new Set(['SymptomOrSign', 'Diagnosis']);
 const PREPOSITIONS = new Set('by with on at in mit durch im am in con mediante al alla all nel'.split(' '));
 
 /** Phrases that look back where something precedes them, and ahead only where nothing does. */
-const BACK_FIRST: ReadonlySet<Effect> = new Set(['conditional', 'stopped', 'negativePossible']);
+const BACK_FIRST: ReadonlySet<Effect> = new Set(['conditional', 'stopped', 'negativePossible', 'past']);
+
+/** Effects without a reach of their own; what is said of others is read apart. */
+const SILENT: ReadonlySet<Effect> = new Set(['none', 'aside', 'stop', 'family']);
 
 /** Whether a phrase can say such a thing of this kind of finding at all. */
 function concerns(effect: Effect, category: string): boolean {
   switch (effect) {
     case 'stopped':
       return TREATMENTS.has(category);
+    case 'refuted':
+      return !TREATMENTS.has(category) && category !== 'ExaminationName';
+    case 'negativePossible':
+    case 'positivePossible':
+      return category !== 'ExaminationName';
     case 'future':
       return TREATMENTS.has(category) || category === 'ExaminationName';
     case 'prevented':
@@ -88,25 +111,39 @@ function concerns(effect: Effect, category: string): boolean {
 export function readingsOf(sentence: ReadableSentence): Reading[] {
   const { section, spans } = sentence;
   const scopes = scopesOf(sentence);
-  const family = section === 'family' || scopes.some(({ effect }) => effect === 'family');
+  const isOfOther = section === 'family' ? () => true : othersIn(sentence);
   return spans.map((span) => {
-    let certainty: Assertion['certainty'] =
-      section === 'differential' || isAsked(sentence, span) ? 'neutralPossible' : 'positive';
-    let temporality: Assertion['temporality'] = 'current';
-    let conditionality: Assertion['conditionality'] = 'none';
-    let isAllergen = section === 'allergies';
-    for (const { effect, first, last } of scopes) {
-      if (span.first < first || span.last > last || !concerns(effect, span.category)) continue;
-      certainty = certaintyOf(effect) ?? certainty;
-      if (effect === 'past' || effect === 'stopped') temporality = 'past';
-      else if (effect === 'future') temporality = 'future';
-      else if (effect === 'hypothetical' || effect === 'prevented') conditionality = 'hypothetical';
-      else if (effect === 'conditional' && conditionality === 'none') conditionality = 'conditional';
-      else if (effect === 'allergy') isAllergen = true;
-    }
-    const association = family ? 'other' : 'subject';
-    return { assertion: { certainty, conditionality, association, temporality }, isAllergen };
+    const own = scopes.filter((scope) => covers(scope, span) && concerns(scope.effect, span.category));
+    const isAllergen = section === 'allergies' || own.some(({ effect }) => effect === 'allergy');
+    const association = isOfOther(span.first) ? 'other' : 'subject';
+    return { assertion: { ...assertionOf(sentence, span, own), association }, isAllergen };
   });
+}
+
+const covers = ({ first, last }: Scope, span: WordSpan): boolean => span.first >= first && span.last <= last;
+
+function assertionOf(
+  sentence: ReadableSentence,
+  span: WordSpan,
+  scopes: readonly Scope[],
+): Omit<Assertion, 'association'> {
+  const isOpen = sentence.section === 'differential' || isAsked(sentence, span);
+  let certainty: Assertion['certainty'] = isOpen ? 'neutralPossible' : 'positive';
+  let temporality: Assertion['temporality'] = 'current';
+  let conditionality: Assertion['conditionality'] = 'none';
+  for (const { effect } of scopes) {
+    const isPlan = effect === 'considered' && !COMPLAINTS.has(span.category);
+    certainty = isPlan ? certainty : (certaintyOf(effect) ?? certainty);
+    if (effect === 'past' || effect === 'stopped') temporality = 'past';
+    else if (effect === 'future' || isPlan) temporality = 'future';
+    else if (effect === 'hypothetical' || effect === 'prevented') conditionality = 'hypothetical';
+    else if (effect === 'conditional' && conditionality === 'none') conditionality = 'conditional';
+  }
+  if (certainty === 'negative' && scopes.some(({ effect }) => effect === 'excepted')) certainty = 'positive';
+  // What might come has not to be possible, too: "watch out for possible bleeding".
+  if (conditionality === 'hypothetical' && certainty === 'neutralPossible') certainty = 'positive';
+  const mark = span.category === 'ExaminationName' ? null : markOf(sentence, span);
+  return { certainty: mark ?? certainty, conditionality, temporality };
 }
 
 /** Whether a question mark stands right beside it: "?pneumonia", "Pneumonie?". */
@@ -122,25 +159,22 @@ function scopesOf(sentence: ReadableSentence): Scope[] {
   const triggers = sentence.triggers.filter(
     (trigger) => trigger.before === 'allergy' || trigger.isRelative || !inside(trigger),
   );
-  const reaches = ({ effect, first, last }: Scope) =>
-    spans.some((span) => span.first >= first && span.last <= last && concerns(effect, span.category));
+  const reaches = (scope: Scope) =>
+    spans.some((span) => covers(scope, span) && concerns(scope.effect, span.category));
   return triggers.flatMap((trigger, place): Scope[] => {
-    const informs = INFORMS.has(words[trigger.last + 1]?.normal ?? '');
-    const family: Scope[] =
-      trigger.isRelative && !informs ? [{ effect: 'family', first: sentence.from, last: sentence.to }] : [];
     const around = trigger.around.flatMap(({ effect, closer }) => between(sentence, trigger, effect, closer));
     const { before } = trigger;
     const after = trigger.after ?? (isClauseEnd(sentence, trigger.last + 1) ? trigger.final : null);
     const forward = before === null ? [] : ahead(sentence, triggers, place, before);
     const backward = after === null ? [] : behind(sentence, triggers, place, after);
     if (before === null || before !== after || before === 'neutralPossible')
-      return [...family, ...around, ...forward, ...backward];
+      return [...around, ...forward, ...backward];
     // "Fever denied, cough" looks back; "denied fever" looks ahead: never both.
     const isApart = gapBefore(sentence, trigger.first).includes(',');
     const looksBack = BACK_FIRST.has(before)
       ? backward.some(reaches) && !(isApart && forward.some(reaches))
       : !forward.some(reaches) || PREPOSITIONS.has(words[trigger.last + 1]?.normal ?? '');
-    return [...family, ...around, ...(looksBack ? backward : forward)];
+    return [...around, ...(looksBack ? backward : forward)];
   });
 }
 
@@ -160,16 +194,18 @@ function ahead(
   place: number,
   effect: Effect,
 ): Scope[] {
-  if (effect === 'none' || effect === 'stop') return [];
+  if (SILENT.has(effect)) return [];
   const start = (triggers[place]?.last ?? 0) + 1;
   let end = Math.min(sentence.to, start + REACH_BEFORE);
-  const next = triggers.slice(place + 1).find((trigger) => ends(trigger, effect, start));
+  const next = triggers.slice(place + 1).find((trigger) => ends(sentence, trigger, effect, start));
   if (next !== undefined) end = Math.min(end, next.first);
   for (let index = start; index < end; index += 1) {
     const gap = gapBefore(sentence, index);
     // The full stop of "Z.n." belongs to the phrase itself, and so does the colon of "DD:".
     const isPhrase = triggers.some(({ last }) => last === index - 1);
-    const isOver = /[;–—]/.test(gap) || (!isPhrase && /[.:]\s/.test(gap));
+    // "Fever: no. Cough: yes."
+    const isAnswer = triggers[place]?.final !== null && gap.startsWith('. ');
+    const isOver = /[;–—]/.test(gap) || ((!isPhrase || isAnswer) && /[.:]\s/.test(gap));
     if (isOver) return [{ effect, first: start, last: index - 1 }];
     const goesOn =
       index > start &&
@@ -181,13 +217,15 @@ function ahead(
 }
 
 /** Whether a later phrase ends what an earlier one says ahead of itself, from word `start` on. */
-function ends(trigger: Trigger, effect: Effect, start: number): boolean {
-  if (effect === 'family') return false;
-  if (trigger.before === 'stop') return true;
-  if (certaintyOf(effect) === null) return false;
+function ends({ words }: ReadableSentence, trigger: Trigger, effect: Effect, start: number): boolean {
+  const { before } = trigger;
+  // "Zu keiner Zeit bestand Fieber": a verb right behind the phrase belongs to it.
+  if (before === 'stop') return trigger.first > start || PARTING.has(words[start]?.normal ?? '');
+  if (before === 'excepted') return true;
+  if (certaintyOf(effect) === null && effect !== 'excepted') return false;
   // "No history of" denies and tells of the past at once.
-  if (trigger.before === 'past') return trigger.first > start;
-  return certaintyOf(trigger.before) !== null || trigger.before === 'none';
+  if (before === 'past') return trigger.first > start;
+  return certaintyOf(before) !== null || before === 'none';
 }
 
 function behind(
@@ -196,23 +234,42 @@ function behind(
   place: number,
   effect: Effect,
 ): Scope[] {
-  if (effect === 'none' || effect === 'stop') return [];
-  const end = (triggers[place]?.first ?? 0) - 1;
+  if (SILENT.has(effect)) return [];
+  const at = triggers[place]?.first ?? 0;
+  // "HIV test negative": a phrase may begin within what it speaks of.
+  const begun = sentence.spans.find(({ first, last }) => first < at && last >= at)?.last;
+  const end = begun ?? beforeAdjunct(sentence, at - 1);
   let start = Math.max(sentence.from, end - REACH_AFTER);
-  const previous = triggers.slice(0, place).findLast(
-    ({ before, after, last }) =>
-      // "Chemotherapy was in March completed": a stop with nothing named behind it ends nothing.
-      (before === 'stop' && sentence.spans.some((span) => span.first > last && span.last <= end)) ||
-      certaintyOf(before) !== null ||
-      certaintyOf(after) !== null,
-  );
+  const previous = triggers.slice(0, place).findLast((trigger) => bars(sentence, trigger, effect, end));
   if (previous !== undefined) start = Math.max(start, previous.last + 1);
   let joined = false;
   for (let index = end; index >= start; index -= 1) {
     const gap = gapBefore(sentence, index + 1);
     if (/[;–—]|\.\s/.test(gap)) return [{ effect, first: index + 1, last: end }];
-    if (gap.includes(',') && index < end && !joined) return [{ effect, first: index + 1, last: end }];
+    if (gap.includes(',') && index < end && !joined && !isSettledLater(sentence, effect, index + 1, end))
+      return [{ effect, first: index + 1, last: end }];
     joined ||= CONJUNCTIONS.has(sentence.words[index]?.normal ?? '');
   }
   return [{ effect, first: start, last: end }];
+}
+
+/** Whether an earlier phrase keeps a later one from speaking of what precedes both; `end` is the word before the latter. */
+function bars(
+  { spans }: ReadableSentence,
+  { before, after, last }: Trigger,
+  effect: Effect,
+  end: number,
+): boolean {
+  // "Pneumonia was suspected but ruled out": the final state counts.
+  if (effect === 'refuted' && (isPossibility(before) || isPossibility(after))) return false;
+  // "Chemotherapy was in March completed": a stop with nothing named behind it ends nothing.
+  const isNamed = spans.some(
+    (span) => span.first > last && span.last <= end && concerns(effect, span.category),
+  );
+  return (before === 'stop' && isNamed) || certaintyOf(before) !== null || certaintyOf(after) !== null;
+}
+
+/** Whether the words from a comma up to a phrase only tell that it came later: "sospetta polmonite, poi esclusa". */
+function isSettledLater({ words }: ReadableSentence, effect: Effect, first: number, end: number): boolean {
+  return effect === 'refuted' && words.slice(first, end + 1).every(({ normal }) => LATER.has(normal));
 }

@@ -1,4 +1,4 @@
-import type { Word } from '../../terminology/words.ts';
+import { normalWord, type Word } from '../../terminology/words.ts';
 
 /** A sentence as far as its lists are read; words from `from` up to `to`, found things by their words. */
 export interface ListedSentence {
@@ -9,13 +9,35 @@ export interface ListedSentence {
   readonly spans: readonly { readonly first: number; readonly last: number }[];
 }
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(normalWord));
 
 /** Words that join the last two of a list. */
 export const CONJUNCTIONS = setOf('and or nor und oder sowie bzw e ed o od ne');
 
 /** Those of them that join what is denied: "no fever, productive cough or sputum". */
 const DENIED_TOGETHER = setOf('or nor oder noch bzw o od ne');
+
+/** Words after which the opposite is told. */
+export const CONTRASTS = setOf(
+  'but however although though whereas while aber jedoch allerdings sondern hingegen dagegen waehrend ma pero tuttavia mentre invece bensi',
+);
+
+/** Words that part what follows from a denial even right behind it: contrasts and causes. */
+export const PARTING: ReadonlySet<string> = new Set([
+  ...CONTRASTS,
+  ...setOf('due because secondary caused da wegen aufgrund perche a al alla all'),
+]);
+
+/** Verbs of a clause that ends in what they say, and prepositions that may stand between: "ist bei X unwahrscheinlich". */
+const OPEN_VERBS = setOf(
+  'ist sind war waren wird werden wurde wurden konnte konnten erscheint erscheinen erschien scheint gilt bleibt sei',
+);
+const ADJUNCTS = setOf('bei wegen aufgrund angesichts mittels unter nach durch mit trotz per in im vor');
+
+/** Words that tell that something was settled later: "suspected pneumonia, later ruled out". */
+export const LATER = setOf(
+  'later then subsequently finally eventually ultimately but however and now was were has been could dann spaeter schliesslich anschliessend aber jedoch letztlich wurde wurden konnte konnten im verlauf poi successivamente infine in seguito pero ma quindi e',
+);
 
 /** Words that begin a new statement after a comma: "no seizure, the treatment of the epilepsy was continued". */
 const OPENERS = setOf(
@@ -77,4 +99,17 @@ function isBare(sentence: ListedSentence, index: number): boolean {
   const after = span.last + 1;
   if (isClauseEnd(sentence, after) || TAILS.has(normalAt(sentence, after))) return true;
   return CONJUNCTIONS.has(normalAt(sentence, after)) && isBare(sentence, after);
+}
+
+/**
+ * The last word of what a clause speaks of, where an aside stands between its verb and its end: "Eine Embolie ist bei
+ * fehlendem Fieber unwahrscheinlich" speaks of the embolism. `end` is the last word before its end.
+ */
+export function beforeAdjunct(sentence: ListedSentence, end: number): number {
+  for (let index = end; index > sentence.from + 1; index -= 1) {
+    if (/[,;:]/.test(gapBefore(sentence, index))) return end;
+    if (OPEN_VERBS.has(normalAt(sentence, index - 1)))
+      return ADJUNCTS.has(normalAt(sentence, index)) ? index - 2 : end;
+  }
+  return end;
 }
