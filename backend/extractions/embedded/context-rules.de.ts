@@ -9,7 +9,7 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'negative',
     side: 'before',
-    phrases: `${NO}|mangels|zu (keiner Zeit/keinem Zeitpunkt)|(niemand/niemals)|(Fehlen/Abwesenheit) (von/der/des/einer/eines/)|beschwerdefrei (bezüglich/hinsichtlich)|${NO} (Notwendigkeit/Indikation/Anlass/Bedarf/Grund) (einer/eines/für/zur/zu/zum)|${NO} (Verdacht/Verdachtsmomente/Befund/Korrelat/Nachweis) (auf/für/von/einer/eines) ${A}|nicht (für/vereinbar mit)|asymptomatisch (bezüglich/hinsichtlich)|unauffällig (für/hinsichtlich/bezüglich)|negativ (auf/bezüglich/hinsichtlich)|${NO} (bekannte/bekannten/bekannter/bekanntes/erneute/erneuten/erneuter/erneuter/weitere/weiteren/weiterer/sonstige/sonstigen)|ohne|nicht|nicht an|weder|nie|niemals|noch nie|bisher ${NO}|(${NO.slice(1, -1)}/ohne) (klinischen/klinische/sicheren/sichere/radiologischen/sonographischen/weiteren/) (Hinweis/Hinweise/Anhalt/Anhaltspunkt/Anhaltspunkte/Anzeichen/Zeichen/Nachweis/Beleg) (auf/für/von/einer/eines/) ${A}|${NO} Verdacht auf ${A}|frei von|negativ für|klagt nicht über|klagte nicht über|leidet nicht (an/unter)|litt nicht (an/unter)|nicht allergisch (auf/gegen)|nicht bekannt (ist/sind) ${A}|es (fehlen/fehlt/fehlten)|distanziert sich von|verneint (werden/wird/wurden/wurde)|glaubhafte Distanzierung von`,
+    phrases: `${NO}|mangels|(statt/anstatt/anstelle) ${A}|zu (keiner Zeit/keinem Zeitpunkt)|(niemand/niemals)|(Fehlen/Abwesenheit) (von/der/des/einer/eines/)|beschwerdefrei (bezüglich/hinsichtlich)|${NO} (Notwendigkeit/Indikation/Anlass/Bedarf/Grund) (einer/eines/für/zur/zu/zum)|${NO} (Verdacht/Verdachtsmomente/Befund/Korrelat/Nachweis) (auf/für/von/einer/eines) ${A}|nicht (für/vereinbar mit)|asymptomatisch (bezüglich/hinsichtlich)|unauffällig (für/hinsichtlich/bezüglich)|negativ (auf/bezüglich/hinsichtlich)|${NO} (bekannte/bekannten/bekannter/bekanntes/erneute/erneuten/erneuter/erneuter/weitere/weiteren/weiterer/sonstige/sonstigen)|ohne|nicht|nicht an|weder|nie|niemals|noch nie|bisher ${NO}|(${NO.slice(1, -1)}/ohne) (klinischen/klinische/sicheren/sichere/radiologischen/sonographischen/weiteren/) (Hinweis/Hinweise/Anhalt/Anhaltspunkt/Anhaltspunkte/Anzeichen/Zeichen/Nachweis/Beleg) (auf/für/von/einer/eines/) ${A}|${NO} Verdacht auf ${A}|frei von|negativ für|klagt nicht über|klagte nicht über|leidet nicht (an/unter)|litt nicht (an/unter)|nicht allergisch (auf/gegen)|nicht bekannt (ist/sind) ${A}|es (fehlen/fehlt/fehlten)|distanziert sich von|verneint (werden/wird/wurden/wurde)|glaubhafte Distanzierung von`,
   },
   {
     effect: 'refuted',
@@ -19,7 +19,7 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'refuted',
     side: 'after',
-    phrases: `(wird/werden/wurde/wurden/ist/sind/war/waren/gilt/gelten als/gilt als/) (ausgeschlossen/ausgeräumt/widerlegt/entkräftet/verworfen) (worden/werden/)|(konnte/konnten/kann/können/) (ausgeschlossen/ausgeräumt/widerlegt/entkräftet/verworfen) werden|(bestätigte/bestätigten/bestätigt/erhärtete/erhärten/erhärteten) sich nicht|(ließ/ließen/lässt/lassen) sich (ausschließen/nicht bestätigen/nicht erhärten/nicht nachvollziehen/ausräumen)|(konnte/konnten/wurde/wurden) nicht (bestätigt/erhärtet/verifiziert) (werden/)|(ließ/ließen) sich nicht (bestätigen/erhärten)|nicht bestätigt|(schließt/schließen/schloss) sich aus`,
+    phrases: `(wird/werden/wurde/wurden/ist/sind/war/waren/gilt/gelten als/gilt als/) (ausgeschlossen/ausgeräumt/widerlegt/entkräftet/verworfen) (worden/werden/)|(konnte/konnten/kann/können/) (ausgeschlossen/ausgeräumt/widerlegt/entkräftet/verworfen) werden|(bestätigte/bestätigten/bestätigt/erhärtete/erhärten/erhärteten) sich nicht|(ließ/ließen/lässt/lassen) sich (ausschließen/nicht bestätigen/nicht erhärten/nicht nachvollziehen/ausräumen)|(fand/fanden) keine Bestätigung|(konnte/konnten/wurde/wurden) nicht (bestätigt/erhärtet/verifiziert) (werden/)|(ließ/ließen) sich nicht (bestätigen/erhärten)|nicht bestätigt|(schließt/schließen/schloss) sich aus`,
   },
   {
     effect: 'excepted',
@@ -45,9 +45,13 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'negative',
     side: 'after',
-    phrases: `(wird/werden/wurde/wurden/) (verneint/negiert)|nein|neg|(wurde/wurden/wird/werden) (verzichtet/abgesehen/abgesagt/unterlassen)|(wurde/wurden/wird/werden) Abstand genommen|(ergaben/ergab/ergeben) sich (nicht/keine/kein/keinerlei)|ergaben sich (bisher/) nicht|(hat/habe/hatte/haben/hatten) (er/sie/es/der Patient/die Patientin/) (nicht/nie/keine/keinen/kein) (mehr/) (gehabt/bemerkt/verspürt/angegeben/berichtet)|(sei/seien) (nicht/nie) (mehr/) ${DONE}|(nicht/nie) (zu erkennen/zu sehen/zu finden/zu tasten/zu eruieren)|(trat/traten/kam/kamen) (nicht/nie) (mehr/) (auf/vor)|(werden/wurden/wird/wurde/sind/ist) weder ${DONE}|war nie ein Thema|(besteht/bestehen/bestand/bestanden/zeigt sich/zeigte sich/zeigten sich/fand sich/fanden sich/findet sich/finden sich/trat/traten) (ebenfalls/bisher/aktuell/derzeit/) nicht|(liegt/liegen/lag/lagen) (ebenfalls/bisher/aktuell/derzeit/) nicht vor|(ist/sind/war/waren/wurde/wurden/wird/werden/konnte/konnten/) (bisher/aktuell/derzeit/radiologisch/sonographisch/) nicht (mehr/sicher/) ${DONE} (werden/)|nicht (auf/vor/statt/ein)|(bisher/) nie ${DONE}|${NO} (bekannt/bekannten/angegeben)|${NO}|negativ|(ist/war/waren/sind) negativ|(fehlt/fehlen/fehlte/fehlten)|zu (keinem Zeitpunkt/keiner Zeit)|(ließ/ließen/lässt/lassen/ließ sich/ließen sich/lässt sich/lassen sich) (sich/) nicht (mehr/) (darstellen/eruieren/objektivieren/provozieren/auslösen/erkennen/explorieren/nachweisen/finden/abgrenzen/feststellen/tasten)|(ist/sind/) nicht vorbekannt|glaubhaft distanziert|distanziert|o.B.|keine mehr|keinerlei`,
+    phrases: `(wird/werden/wurde/wurden/) (verneint/negiert)|nein|neg|(wurde/wurden/wird/werden) (verzichtet/abgesehen/abgesagt/unterlassen)|(wurde/wurden/wird/werden) Abstand genommen|(ergaben/ergab/ergeben) sich nicht|ergaben sich (bisher/) nicht|(hat/habe/hatte/haben/hatten) (er/sie/es/der Patient/die Patientin/) (nicht/nie/keine/keinen/kein) (mehr/) (gehabt/bemerkt/verspürt/angegeben/berichtet)|(sei/seien) (nicht/nie) (mehr/) ${DONE}|(nicht/nie) (zu erkennen/zu sehen/zu finden/zu tasten/zu eruieren)|(trat/traten/kam/kamen) (nicht/nie) (mehr/) (auf/vor)|(werden/wurden/wird/wurde/sind/ist) weder ${DONE}|war nie ein Thema|(besteht/bestehen/bestand/bestanden/zeigt sich/zeigte sich/zeigten sich/fand sich/fanden sich/findet sich/finden sich/trat/traten) (ebenfalls/bisher/aktuell/derzeit/) nicht|(liegt/liegen/lag/lagen) (ebenfalls/bisher/aktuell/derzeit/) nicht vor|(ist/sind/war/waren/wurde/wurden/wird/werden/konnte/konnten/) (bisher/aktuell/derzeit/radiologisch/sonographisch/) nicht (mehr/sicher/) ${DONE} (werden/)|nicht (auf/vor/statt/ein)|(bisher/) nie ${DONE}|${NO} ${DONE}|negativ|(konnte/konnten/kann/können) (verzichtet/abgesehen) werden|nicht reaktiv|(ist/war/waren/sind) negativ|(fehlt/fehlen/fehlte/fehlten)|zu (keinem Zeitpunkt/keiner Zeit)|(ließ/ließen/lässt/lassen/ließ sich/ließen sich/lässt sich/lassen sich) (sich/) nicht (mehr/) (darstellen/eruieren/objektivieren/provozieren/auslösen/erkennen/explorieren/nachweisen/finden/abgrenzen/feststellen/tasten)|(ist/sind/) nicht vorbekannt|glaubhaft distanziert|distanziert|o.B.|keine mehr|keinerlei`,
   },
-  { effect: 'negative', side: 'final', phrases: 'nicht|nie|(ebenfalls/auch) nicht|nicht mehr' },
+  {
+    effect: 'negative',
+    side: 'final',
+    phrases: `nicht|nie|(ebenfalls/auch) nicht|nicht mehr|${NO}|${NO} (mehr/bekannten)`,
+  },
   {
     effect: 'negativePossible',
     side: 'before',
@@ -60,9 +64,14 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
       '(ist/erscheint/scheint/) (eher/sehr/wenig/) unwahrscheinlich|wenig wahrscheinlich|(ist/erscheint) (eher/) (wenig/nicht) wahrscheinlich|kaum anzunehmen',
   },
   {
+    effect: 'indicated',
+    side: 'before',
+    phrases: `(dringender/hochgradiger/starker/klinischer/hochgradig/) Verdacht auf ${A}|(Hinweis/Hinweise/Anhalt/Anhaltspunkte/Anzeichen/Zeichen) (auf/für) ${A}`,
+  },
+  {
     effect: 'positivePossible',
     side: 'before',
-    phrases: `V.a.|Va|(dringender/hochgradiger/starker/klinischer/hochgradig/) Verdacht auf ${A}|am ehesten (im Rahmen/im Sinne/bei/) ${A}|wahrscheinlich|wahrscheinliche|wahrscheinlicher|vermutlich|vermutliche|vermutete|(verdächtig/suspekt) (auf/für) ${A}|vereinbar mit ${A}|passend zu ${A}|(hinweisend/hindeutend) auf ${A}|im Sinne (einer/eines)|mutmaßlich|mutmaßliche|Arbeitsdiagnose|Verdachtsdiagnose|(Hinweis/Hinweise) (auf/für) ${A}|(spricht/sprechen/sprach) für ${A}|für ... spricht|für ... sprechen|für ... sprach|(verdächtig/suspekt/hochverdächtig/hochsuspekt/dringend verdächtig) (auf/für) ${A}|(gut/sehr gut/am ehesten/) (vereinbar/kompatibel) mit ${A}|am ehesten|(Bild/Zeichen) wie bei|typisch für ${A}|in erster Linie (an/) ${A}|zu werten als ${A}|(deutet/deuten/weist/weisen) auf ${A}|ist von ... auszugehen|Verdachts`,
+    phrases: `V.a.|Va|am ehesten (im Rahmen/im Sinne/bei/) ${A}|wahrscheinlich|wahrscheinliche|wahrscheinlicher|vermutlich|vermutliche|vermutete|(verdächtig/suspekt) (auf/für) ${A}|vereinbar mit ${A}|passend zu ${A}|(hinweisend/hindeutend) auf ${A}|im Sinne (einer/eines)|mutmaßlich|mutmaßliche|Arbeitsdiagnose|Verdachtsdiagnose|(spricht/sprechen/sprach) für ${A}|für ... spricht|für ... sprechen|für ... sprach|(verdächtig/suspekt/hochverdächtig/hochsuspekt/dringend verdächtig) (auf/für) ${A}|(gut/sehr gut/am ehesten/) (vereinbar/kompatibel) mit ${A}|am ehesten|(Bild/Zeichen) wie bei|typisch für ${A}|in erster Linie (an/) ${A}|zu werten als ${A}|(deutet/deuten/weist/weisen) auf ${A}|ist von ... auszugehen|Verdachts`,
   },
   {
     effect: 'positivePossible',
@@ -102,7 +111,7 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'past',
     side: 'after',
     phrases:
-      'in der (Vorgeschichte/Anamnese)|vor Jahren|(hat/haben/hatte) sistiert|sistiert|(ist/sind/war/waren/) (verschwunden/abgeheilt/überwunden/remittiert)|vor (einem/zwei/drei/vier/fünf/sechs/sieben/acht/neun/zehn/vielen/einigen/mehreren/) (Jahr/Jahren/Monaten)|(ist/sind/war/) (vollständig/komplett/) (abgeklungen/ausgeheilt/abgeheilt/verheilt)|in (kompletter/vollständiger/partieller/) Remission|(wurde/) (abgeschlossen/beendet/komplettiert)|nicht mehr vorhanden',
+      '(letztes/im letzten/im vergangenen) Jahr|in der (Vorgeschichte/Anamnese)|vor Jahren|(hat/haben/hatte) sistiert|sistiert|(ist/sind/war/waren/) (verschwunden/abgeheilt/überwunden/remittiert)|vor (einem/zwei/drei/vier/fünf/sechs/sieben/acht/neun/zehn/vielen/einigen/mehreren/) (Jahr/Jahren/Monaten)|(ist/sind/war/) (vollständig/komplett/) (abgeklungen/ausgeheilt/abgeheilt/verheilt)|in (kompletter/vollständiger/partieller/) Remission|(wurde/) (abgeschlossen/beendet/komplettiert)|nicht mehr vorhanden',
   },
   {
     effect: 'stopped',
@@ -179,7 +188,7 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'aside',
     side: 'before',
     phrases:
-      'bei (Aufnahme/Entlassung/Vorstellung/Übernahme/Ankunft)|im (Verlauf/Rahmen der Untersuchung)|zum (Zeitpunkt/Untersuchungszeitpunkt)|im (CT/MRT/Röntgen/Ultraschall/EKG/Labor)|in Ruhe',
+      'vor (Aufnahme/Beginn)|bei (Aufnahme/Entlassung/Vorstellung/Übernahme/Ankunft)|im (Verlauf/Rahmen der Untersuchung)|zum (Zeitpunkt/Untersuchungszeitpunkt)|im (CT/MRT/Röntgen/Ultraschall/EKG/Labor)|in Ruhe',
   },
   {
     effect: 'stop',

@@ -10,7 +10,7 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'negative',
     side: 'before',
-    phrases: `no|non|niente|mai|in nessun momento (ha avuto/è comparsa/è comparso/si è verificato/si è verificata/si sono verificati/)|(asintomatico/asintomatica/silente) per|(mai/non ha mai) sofferto di|non (sofferto/soffre) di|(non è/non sono) (mai/) (emersa/emerso/emersi/emerse) (evidenza di/segni di/elementi per/)|(non/nessuno/nessun/assenza di/senza/non ci sono/non vi sono) (segno/segni/elemento/elementi/evidenza/evidenze/reperto/reperti/indicazione/indicazioni/sospetto/quadro) (clinico/clinici/ecografica/radiologica/suggestivi/suggestivo/riferibili/riferibile/compatibili/compatibile/) (di/da/per/a/con)|(non ha/non hanno) (mostrato/evidenziato/documentato/rilevato/dimostrato) (segni di/evidenza di)|(decide/deciso) di non (iniziare/eseguire/somministrare)|non (necessita di/richiede/necessario)|non più episodi di|nella norma per|indenne (da/per)|(nega/negava) (la presenza di/di avere/di aver avuto)|assenza (clinica/ecografica/radiologica) di|nega|negano|negava|senza|(in/) assenza di|né|nessun|nessuna|nessuno|(nessun/non/senza) (segno/segni/evidenza/indizio) (clinico/clinici/ecografica/radiologica/) di|nessuna evidenza (clinica/radiologica/ecografica/) di|non ${SHOWS}|non si (rileva/rilevano/evidenzia/evidenziano/apprezza/apprezzano/osserva/osservano/documenta/documentano/riscontra/riscontrano/segnala/segnalano)|non (ha/hanno) (mai/) (avuto/presentato/evidenziato/mostrato/documentato/rilevato)|non (nota/note/noto/noti)|(privo/priva/libero/libera/esente) (di/da)|(negativo/negativa/negativi/negative) per|mai (avuto/avuta)|non (allergico/allergica) a|non (sono/è) (presenti/presente/comparsa/comparso/nota/noto)|non (vi sono/vi è/c'è)|non (è/) (affetto/affetta) da|non soffre di|non sospetto di|non (assume/utilizza/pratica/prende)|(rifiuta/rifiutava/rifiutato)|non più|non (ulteriori/ulteriore/recidive di/recidiva di)|non (sono stati/sono state/è stata/è stato) (riscontrati/riscontrate/riscontrata/riscontrato/rilevati/rilevate/rilevata/rilevato/evidenziati/evidenziate/evidenziata/evidenziato/iniziata/iniziato/eseguita/eseguito)|non (si sono/si è) (verificati/verificate/verificata/verificato)|(anamnesi/anamnesi familiare) negativa per`,
+    phrases: `no|non|niente|mai|in nessun momento (ha avuto/è comparsa/è comparso/si è verificato/si è verificata/si sono verificati/)|(asintomatico/asintomatica/silente) per|(mai/non ha mai) sofferto di|non (sofferto/soffre) di|(non è/non sono) (mai/) (emersa/emerso/emersi/emerse) (evidenza di/segni di/elementi per/)|(non/nessuno/nessun/assenza di/senza/non ci sono/non vi sono) (segno/segni/elemento/elementi/evidenza/evidenze/reperto/reperti/indicazione/indicazioni/sospetto/quadro) (clinico/clinici/ecografica/radiologica/suggestivi/suggestivo/riferibili/riferibile/compatibili/compatibile/) (di/da/per/a/con)|(non ha/non hanno) (mostrato/evidenziato/documentato/rilevato/dimostrato) (segni di/evidenza di)|(decide/deciso) di non (iniziare/eseguire/somministrare)|non (necessita di/richiede/necessario)|non più episodi di|nella norma per|indenne (da/per)|(nega/negava) (la presenza di/di avere/di aver avuto)|assenza (clinica/ecografica/radiologica) di|nega|negano|negava|senza|(in/) assenza di|né|nessun|nessuna|nessuno|(nessun/non/senza) (segno/segni/evidenza/indizio) (clinico/clinici/ecografica/radiologica/) di|nessuna evidenza (clinica/radiologica/ecografica/) di|non ${SHOWS}|non si (rileva/rilevano/evidenzia/evidenziano/apprezza/apprezzano/osserva/osservano/documenta/documentano/riscontra/riscontrano/segnala/segnalano)|non (ha/hanno) (mai/) (avuto/presentato/evidenziato/mostrato/documentato/rilevato)|non (nota/note/noto/noti)|(privo/priva/libero/libera/esente) (di/da)|(negativo/negativa/negativi/negative) per|mai (avuto/avuta)|non (allergico/allergica) a|non (sono/è) (presenti/presente/comparsa/comparso/nota/noto)|non (vi sono/vi è/c'è)|non (è/) (affetto/affetta) da|non soffre di|non sospetto di|non (assume/utilizza/pratica/prende)|(rifiuta/rifiutava/rifiutato)|non più|non (ulteriori/ulteriore/recidive di/recidiva di)|non (sono stati/sono state/è stata/è stato) (riscontrati/riscontrate/riscontrata/riscontrato/rilevati/rilevate/rilevata/rilevato/evidenziati/evidenziate/evidenziata/evidenziato/iniziata/iniziato/eseguita/eseguito)|non (si sono/si è) (verificati/verificate/verificata/verificato)|anamnesi negativa per|(negativo/negativa/negativi/negative) (il test/la ricerca/i marker/i markers/gli anticorpi/il tampone) (per/di)|(più che/piuttosto che/anziché/invece di/al posto di)|(mancano/manca) (segni di/evidenza di/la/il/)|(non/senza/nessuna) (traccia/tracce) di|non riscontro di|non vi (è traccia di/sono tracce di)|nessun episodio di|non episodi di`,
   },
   {
     effect: 'negative',
@@ -26,13 +26,13 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'refuted',
     side: 'before',
     phrases:
-      '(esclude/escludono/escludendo)|si (esclude/escludono/escludeva)|(ha/hanno/permette di/consente di) (escluso/escludere)|esclusione di',
+      '(esclude/escludono/escludendo)|si (esclude/escludono/escludeva)|(ha/hanno) escluso|(permesso/permette/permettono/consentito/consente/consentono) di escludere|esclusione di',
   },
   {
     effect: 'refuted',
     side: 'after',
     phrases:
-      'non (è/sono/è stato/è stata/veniva/viene/) (confermato/confermata/confermati/confermate)|non si (conferma/confermava/è confermato/è confermata)',
+      'non (ha/hanno) trovato conferma|non (è/sono/è stato/è stata/veniva/viene/) (confermato/confermata/confermati/confermate)|non si (conferma/confermava/è confermato/è confermata)',
   },
   {
     effect: 'excepted',
@@ -49,14 +49,14 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'negative',
     side: 'after',
-    phrases: `(è/sono/risulta/risultano/era/erano/) (assente/assenti)|(è/sono/è stata/è stato/sono stati/sono state/era) non ${DONE}|non (è/sono/è stata/è stato/sono stati/sono state/) ${DONE}|non (è/sono) più ${DONE}|(nessuna/nessuno)|nessuna nota|(è/risulta/risultano/) (negativo/negativa/negativi/negative)|(rifiutata/rifiutato/rifiutati)|neg|(nessuno/nessuna/nulla)|(è/sono/) (mai/) (assente/assenti)|(annullato/annullata)|non (più/) (presente/presenti)|non si (rileva/rilevano/evidenzia/evidenziano/apprezza/apprezzano/osserva/osservano/documenta/documentano/riscontra/riscontrano/segnala/segnalano)|non (ne ha/ne riferisce/ne presenta)|non (è/sono) (mai/) (stato/stata/stati/state) ${DONE}`,
+    phrases: `(è/sono/risulta/risultano/era/erano/) (assente/assenti)|(è/sono/è stata/è stato/sono stati/sono state/era) non ${DONE}|non (è/sono/è stata/è stato/sono stati/sono state/) ${DONE}|non (è/sono) più ${DONE}|nessuna nota|(è/risulta/risultano/) (negativo/negativa/negativi/negative)|(rifiutata/rifiutato/rifiutati)|neg|(è/sono/) (mai/) (assente/assenti)|(annullato/annullata)|non (più/) (presente/presenti)|non si (rileva/rilevano/evidenzia/evidenziano/apprezza/apprezzano/osserva/osservano/documenta/documentano/riscontra/riscontrano/segnala/segnalano)|non (ne ha/ne riferisce/ne presenta)|non (è/sono) (mai/) (stato/stata/stati/state) ${DONE}`,
   },
-  { effect: 'negative', side: 'final', phrases: 'no' },
+  { effect: 'negative', side: 'final', phrases: 'no|nega|negano|nessuna|nessuno|nulla' },
   {
     effect: 'negativePossible',
     side: 'before',
     phrases:
-      '(è/appare/sembra/risulta/) (molto/) (improbabile/poco probabile/poco verosimile)|(poco/scarsamente) (compatibile con/suggestivo di/suggestiva di/suggestivo per/suggestiva per)|non (compatibile con/suggestivo di/suggestivo per/suggestiva di/tipico di)|(bassa/scarsa/ridotta) (probabilità/possibilità) di|(scarso/basso) sospetto di|(verosimilmente/probabilmente) (non/nessuna/nessun/assenza di)|(depone/depongono) contro',
+      '(è/appare/sembra/risulta/) (molto/) (improbabile/poco probabile/poco verosimile) (che si tratti di/una/un/)|(poco/scarsamente) (compatibile con/suggestivo di/suggestiva di/suggestivo per/suggestiva per)|non (compatibile con/suggestivo di/suggestivo per/suggestiva di/tipico di)|(bassa/scarsa/ridotta) (probabilità/possibilità) di|(scarso/basso) sospetto di|(verosimilmente/probabilmente) (non/nessuna/nessun/assenza di)|(depone/depongono) contro',
   },
   {
     effect: 'negativePossible',
@@ -65,10 +65,16 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
       '(è/appare/sembra/risulta/ritenuta/ritenuto/è ritenuta/è ritenuto/rende/) (molto/) (improbabile/poco probabile/poco verosimile/meno probabile/inverosimile)',
   },
   {
+    effect: 'indicated',
+    side: 'before',
+    phrases:
+      '(sospetto/sospetti) (clinico/clinici/diagnostico/) (di/per)|(forte/fondato/elevato/alto) sospetto (clinico/) (di/per)|(in/nel) sospetto di',
+  },
+  {
     effect: 'positivePossible',
     side: 'before',
     phrases:
-      '(forte/fondato/elevato/alto/) sospetto (di/per/clinico di/clinico per/)|(sospetta/sospetti/sospette) (per/)|(in/nel) sospetto di|si sospetta|(probabile/probabili/probabilmente)|(verosimile/verosimili/verosimilmente)|(compatibile/compatibili) con|(suggestivo/suggestiva/suggestivi) (di/per)|(presumibile/presuntiva/presunta)|diagnosi presuntiva di|(indicativo/indicativa) di|(depone/depongono) per|(ipotesi/sospetto) diagnostica|ipotesi (diagnostica/) di|da riferire (a/verosimilmente a)|riferibile a|come da|(riconducibile/riconducibili/attribuibile/attribuibili/ascrivibile/riferibili/da ricondurre) (a/ad/al/alla/all)|(si/) (pone/solleva) il sospetto (di/per)|fa (sospettare/pensare) (a/una/un/)|orientano (per/verso)|(orienta/depone/depongono) (per/verso)|sospetto (per/di)|ipotizza|si ipotizza|(tipico/tipica) di',
+      '(forte/fondato/elevato/alto/) sospetto|(sospetta/sospetti/sospette) (per/)|si sospetta|(probabile/probabili/probabilmente)|(verosimile/verosimili/verosimilmente)|(compatibile/compatibili) con|(suggestivo/suggestiva/suggestivi) (di/per)|(presumibile/presuntiva/presunta)|diagnosi presuntiva di|(indicativo/indicativa) di|(depone/depongono) per|(ipotesi/sospetto) diagnostica|ipotesi (diagnostica/) di|da riferire (a/verosimilmente a)|riferibile a|come da|(riconducibile/riconducibili/attribuibile/attribuibili/ascrivibile/riferibili/da ricondurre) (a/ad/al/alla/all)|(si/) (pone/solleva) il sospetto (di/per)|fa (sospettare/pensare) (a/una/un/)|orientano (per/verso)|(orienta/depone/depongono) (per/verso)|sospetto (per/di)|ipotizza|si ipotizza|(tipico/tipica) di',
   },
   {
     effect: 'positivePossible',
@@ -98,19 +104,19 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'past',
     side: 'before',
     phrases:
-      '(scomparsa/risoluzione/regressione/remissione) (di/della/del/dei/delle/dell)|(pregresso/pregressa/pregressi/pregresse)|(storia/anamnesi/nota anamnesi) (remota/) (di/positiva per)|in anamnesi|in passato|(precedente/precedenti)|esiti di|stato (dopo/post)|s/p|ex|(già/) (sottoposto/sottoposta) a|già affetto da|(risolto/risolta/risolti)',
+      '(scomparsa/risoluzione/regressione/remissione) (di/della/del/dei/delle/dell)|(pregresso/pregressa/pregressi/pregresse)|(storia/anamnesi/nota anamnesi) (remota/) (di/positiva per)|in anamnesi|in passato|(precedente/precedenti)|esiti di|stato (dopo/post)|s/p|ex|(già/) (sottoposto/sottoposta) a|già affetto da|(già/) (operato/operata) di|(risolto/risolta/risolti)',
   },
   {
     effect: 'past',
     side: 'after',
     phrases:
-      "in (passato/anamnesi/remissione/remissione completa)|(pregresso/pregressa)|(un/due/tre/quattro/cinque/sei/sette/otto/nove/dieci/molti/alcuni/) (anni/anno/mesi) fa|nell'infanzia|nell'adolescenza|in (età/gioventù) (pediatrica/infantile/giovanile/adolescenziale/)|da (bambino/bambina/piccolo/piccola/giovane)|(si è/è/si sono/sono/) (completamente/) (risolto/risolta/risolti/risolte/regredito/regredita/regrediti/regredite/guarito/guarita/scomparso/scomparsa/scomparsi/scomparse/cessato/cessata/cessati/esaurito/esaurita)|(è stata/è stato/) (completata/completato/conclusa/concluso/terminata/terminato)",
+      "l'(anno/inverno/estate) (scorso/scorsa)|in (passato/anamnesi/remissione/remissione completa)|(pregresso/pregressa)|(un/due/tre/quattro/cinque/sei/sette/otto/nove/dieci/molti/alcuni/) (anni/anno/mesi) fa|nell'infanzia|nell'adolescenza|in (età/gioventù) (pediatrica/infantile/giovanile/adolescenziale/)|da (bambino/bambina/piccolo/piccola/giovane)|(si è/è/si sono/sono/) (completamente/) (risolto/risolta/risolti/risolte/regredito/regredita/regrediti/regredite/guarito/guarita/scomparso/scomparsa/scomparsi/scomparse/cessato/cessata/cessati/esaurito/esaurita)|(è stata/è stato/) (completata/completato/conclusa/concluso/terminata/terminato)",
   },
   {
     effect: 'stopped',
     side: 'both',
     phrases:
-      '(è stato/è stata/viene/veniva/sono stati/abbiamo/si è/) (sospeso/sospesa/sospesi/interrotto/interrotta/interrotti)|(si sospende/si interrompe)|sospensione (di/del/della)',
+      '(è stato/è stata/viene/veniva/sono stati/abbiamo/si è/) (sospeso/sospesa/sospesi/interrotto/interrotta/interrotti)|(si sospende/si interrompe/deciso di sospendere/decide di sospendere/deciso di interrompere)|sospensione (di/del/della)',
   },
   {
     effect: 'future',
@@ -146,8 +152,9 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'conditional',
     side: 'both',
     phrases:
-      "(sotto/da/durante/durante lo/con lo/per) (sforzo/sforzi/esercizio/attività) (fisico/fisica/lieve/lievi/)|dopo (i pasti/il pasto/sforzo/esercizio/l'assunzione/aver mangiato)|(salendo/camminando/correndo/deglutendo/mangiando/tossendo/respirando) (le/) (scale/)|(al/con il/durante il) (movimento/cammino/carico/passaggio)|al passaggio in ortostatismo|(in/da) (ortostatismo/clinostatismo)|da (sdraiato/sdraiata/seduto/supino)|alla (flessione/deambulazione/deglutizione/palpazione/digitopressione/rotazione)|con (la tosse/i pasti/il freddo/la luce)|a contatto con|in (discesa/salita)|(scatenato/scatenata/evocato/evocata) da|dopo *0 m",
+      "(sotto/da/durante/durante lo/con lo/per) (sforzo/sforzi/esercizio/attività) (fisico/fisica/lieve/lievi/)|dopo (i pasti/il pasto/sforzo/esercizio/l'assunzione/aver mangiato)|(salendo/camminando/correndo/deglutendo/mangiando/tossendo/respirando) (le/) (scale/)|(al/con il/durante il) (movimento/cammino/carico/passaggio)|al passaggio in ortostatismo|(in/da) (ortostatismo/clinostatismo)|da (sdraiato/sdraiata/seduto/supino)|alla (flessione/deambulazione/deglutizione/rotazione)|con (la tosse/i pasti/il freddo/la luce)|a contatto con|in (discesa/salita)|(scatenato/scatenata/evocato/evocata) da|dopo *0 m",
   },
+  { effect: 'conditional', side: 'after', phrases: 'alla (palpazione/digitopressione)' },
   {
     effect: 'family',
     side: 'before',

@@ -6,7 +6,7 @@ import { ITALIAN_CONTEXT_RULES } from './context-rules.it.ts';
 /**
  * What a phrase says of the findings near it. `differential` is possible over a whole list; `stopped` and `future`
  * speak of treatments first, `prevented` never of a drug, `conditional` of complaints; `refuted` denies what was
- * suspected before, `considered` may be a diagnosis or a plan, `excepted` is not denied with the rest; `none` only
+ * suspected before, `indicated` makes likely unless it is denied itself, `considered` may be a diagnosis or a plan, `excepted` is not denied with the rest; `none` only
  * keeps its words from meaning anything else, and `aside` does not even end what a phrase before it says.
  */
 export type Effect =
@@ -17,6 +17,7 @@ export type Effect =
   | 'negativePossible'
   | 'neutralPossible'
   | 'positivePossible'
+  | 'indicated'
   | 'differential'
   | 'past'
   | 'stopped'

@@ -57,6 +57,7 @@ type Certainty = (typeof CERTAINTIES)[number];
 function certaintyOf(effect: Effect | null): Certainty | null {
   if (effect === 'differential' || effect === 'considered') return 'neutralPossible';
   if (effect === 'refuted') return 'negative';
+  if (effect === 'indicated') return 'positivePossible';
   return CERTAINTIES.find((certainty) => certainty === effect) ?? null;
 }
 
@@ -95,6 +96,8 @@ function concerns(effect: Effect, category: string): boolean {
       return !TREATMENTS.has(category) && category !== 'ExaminationName';
     case 'negativePossible':
     case 'positivePossible':
+    case 'indicated':
+    case 'neutralPossible':
       return category !== 'ExaminationName';
     case 'future':
       return TREATMENTS.has(category) || category === 'ExaminationName';
@@ -133,7 +136,9 @@ function assertionOf(
   let conditionality: Assertion['conditionality'] = 'none';
   for (const { effect } of scopes) {
     const isPlan = effect === 'considered' && !COMPLAINTS.has(span.category);
-    certainty = isPlan ? certainty : (certaintyOf(effect) ?? certainty);
+    // "Weder klinisch noch im Labor ergab sich ein Hinweis auf eine Sepsis" denies it.
+    const isDenied: boolean = effect === 'indicated' && certainty === 'negative';
+    certainty = isPlan || isDenied ? certainty : (certaintyOf(effect) ?? certainty);
     if (effect === 'past' || effect === 'stopped') temporality = 'past';
     else if (effect === 'future' || isPlan) temporality = 'future';
     else if (effect === 'hypothetical' || effect === 'prevented') conditionality = 'hypothetical';
@@ -199,21 +204,29 @@ function ahead(
   let end = Math.min(sentence.to, start + REACH_BEFORE);
   const next = triggers.slice(place + 1).find((trigger) => ends(sentence, trigger, effect, start));
   if (next !== undefined) end = Math.min(end, next.first);
+  const isRepeated = repeatsItself(sentence, triggers, place);
   for (let index = start; index < end; index += 1) {
     const gap = gapBefore(sentence, index);
     // The full stop of "Z.n." belongs to the phrase itself, and so does the colon of "DD:".
     const isPhrase = triggers.some(({ last }) => last === index - 1);
     // "Fever: no. Cough: yes."
-    const isAnswer = triggers[place]?.final !== null && gap.startsWith('. ');
+    const isAnswer = index === start && triggers[place]?.final !== null && gap.startsWith('. ');
     const isOver = /[;–—]/.test(gap) || ((!isPhrase || isAnswer) && /[.:]\s/.test(gap));
     if (isOver) return [{ effect, first: start, last: index - 1 }];
     const goesOn =
       index > start &&
-      ((OVER_LISTS.has(effect) && isListed(sentence, index, end)) ||
+      ((OVER_LISTS.has(effect) && isListed(sentence, index, end, isRepeated)) ||
         (OVER_COMMAS.has(effect) && !isNewStatement(sentence, index)));
     if (/[,)]/.test(gap) && !goesOn) return [{ effect, first: start, last: index - 1 }];
   }
   return [{ effect, first: start, last: end - 1 }];
+}
+
+/** Whether each of a list is denied by itself: in "kein Fieber, kein Husten, Dyspnoe" the last is not. */
+function repeatsItself(sentence: ReadableSentence, triggers: readonly Trigger[], place: number): boolean {
+  const [own, previous] = [triggers[place], triggers[place - 1]];
+  if (own === undefined || previous === undefined || own.before !== previous.before) return false;
+  return gapBefore(sentence, own.first).includes(',');
 }
 
 /** Whether a later phrase ends what an earlier one says ahead of itself, from word `start` on. */
@@ -225,6 +238,7 @@ function ends({ words }: ReadableSentence, trigger: Trigger, effect: Effect, sta
   if (certaintyOf(effect) === null && effect !== 'excepted') return false;
   // "No history of" denies and tells of the past at once.
   if (before === 'past') return trigger.first > start;
+  if (before === 'indicated' && effect === 'negative') return false;
   return certaintyOf(before) !== null || before === 'none';
 }
 

@@ -14,6 +14,13 @@ const PATIENT = new Set(
     .map(normalWord),
 );
 
+/** Verbs that tell why the patient came, with or without a pronoun before them. */
+const PRESENTS = new Set(
+  'presents presented complains complained denies reports admitted klagt klagte berichtet stellt stellte verneint presenta lamenta riferisce ricoverato ricoverata giunge nega'
+    .split(' ')
+    .map(normalWord),
+);
+
 /** Words that begin a clause about a relative of the patient only, up to the next comma. */
 const WHOSE = new Set('whose dessen deren cui'.split(' '));
 
@@ -31,7 +38,7 @@ export function othersIn(sentence: TriggeredSentence): (index: number) => boolea
   const push = (end: number) => {
     const has = markers.some(({ first }) => first >= begin && first < end);
     if (has) of = 'other';
-    else if (hasWord(sentence.words, begin, end, PATIENT)) of = 'patient';
+    else if (speaksOfPatient(sentence, begin, end)) of = 'patient';
     (of === 'other' ? others : own).push(begin);
     begin = end;
   };
@@ -65,9 +72,13 @@ function beginsClause(sentence: ListedSentence, markers: readonly Trigger[], ind
   const gap = gapBefore(sentence, index);
   if (/;|\.\s/.test(gap) || CONTRASTS.has(sentence.words[index]?.normal ?? '')) return true;
   if (!/[,)–—]/.test(gap)) return false;
-  if (hasWord(sentence.words, index, Math.min(sentence.to, index + OPENING), PATIENT)) return true;
+  if (speaksOfPatient(sentence, index, Math.min(sentence.to, index + OPENING))) return true;
   const marker = markers.find(({ first }) => first >= index && first < index + OPENING);
   return marker !== undefined && sentence.spans.some(({ first }) => first > marker.last);
+}
+
+function speaksOfPatient({ words }: ListedSentence, from: number, to: number): boolean {
+  return hasWord(words, from, to, PATIENT) || hasWord(words, from, Math.min(to, from + OPENING), PRESENTS);
 }
 
 function hasWord(words: readonly Word[], from: number, to: number, wanted: ReadonlySet<string>): boolean {

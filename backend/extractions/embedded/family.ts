@@ -15,7 +15,9 @@ export const INFORMS: ReadonlySet<string> = new Set(
     .map(normalWord),
 );
 
-/** Words shortly before a relative that do the same: "according to the mother", "laut Mutter", "secondo la madre". */
+/** Words shortly before a relative that do the same: "according to the mother", "laut Mutter", "vive con la madre". */
 export const INFORMED_BY: ReadonlySet<string> = new Set(
-  'according by per laut durch vom von angaben secondo dalla dal dai dagli'.split(' ').map(normalWord),
+  'according lives living lebt wohnt vive abita convive by per laut durch vom von angaben secondo dalla dal dai dagli'
+    .split(' ')
+    .map(normalWord),
 );

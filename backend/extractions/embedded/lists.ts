@@ -80,15 +80,16 @@ export function isNewStatement(sentence: ListedSentence, index: number): boolean
 
 /**
  * Whether what begins at a word after a comma is one more of a list that is denied: the list ends in an "or" before
- * `end`, or the thing stands there bare. "No edema, marked jaundice" is no such list.
+ * `end`, or, unless every one before it was denied by itself, the thing stands there bare. "No edema, marked jaundice"
+ * is no such list.
  */
-export function isListed(sentence: ListedSentence, index: number, end: number): boolean {
+export function isListed(sentence: ListedSentence, index: number, end: number, isRepeated: boolean): boolean {
   if (isNewStatement(sentence, index)) return false;
   for (let next = index; next < end; next += 1) {
     if (/[;:–—]/.test(gapBefore(sentence, next)) && next > index) break;
     if (DENIED_TOGETHER.has(normalAt(sentence, next))) return true;
   }
-  return isBare(sentence, index);
+  return !isRepeated && isBare(sentence, index);
 }
 
 function isBare(sentence: ListedSentence, index: number): boolean {

@@ -112,7 +112,8 @@ function longestFrom(
       !/^[\s.'’/-]{0,3}$/.test(text.slice(previous.end, word.start))
     )
       break;
-    const next = node.next.get(word.normal) ?? byEnding(node, word.normal);
+    const normal = language === 'en' ? spelledOut(words, index) : word.normal;
+    const next = node.next.get(normal) ?? byEnding(node, normal);
     if (next === undefined) {
       if (index === first || inserted === MAX_INSERTED || !isInserted(word.normal, language)) break;
       inserted += 1;
@@ -125,6 +126,21 @@ function longestFrom(
       best = { first, last: index, before, after, final, isRelative, around };
   }
   return best;
+}
+
+/** Verbs that "n't" is written together with, without it, by what is left of them as a word. */
+const CONTRACTED: ReadonlyMap<string, string> = new Map(
+  'isn aren wasn weren doesn didn don hasn haven hadn couldn wouldn shouldn can'
+    .split(' ')
+    .map((part) => [part, part === 'can' ? part : part.slice(0, -1)]),
+);
+
+/** A word of "wasn't" or "can't", of which "was not" and "can not" are read. */
+function spelledOut(words: readonly Word[], index: number): string {
+  const normal = words[index]?.normal ?? '';
+  if (normal === 't') return CONTRACTED.has(words[index - 1]?.normal ?? '') ? 'not' : normal;
+  const full = CONTRACTED.get(normal);
+  return full !== undefined && words[index + 1]?.normal === 't' ? full : normal;
 }
 
 function byEnding({ endings }: Node, normal: string): Node | undefined {
