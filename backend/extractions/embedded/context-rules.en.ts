@@ -15,7 +15,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'negative',
     side: 'both',
-    phrases: `denied|denies|denies any|denied any|${HAS_BEEN} denied`,
+    phrases: `denied|denies|denies any|denied any|(denies/denied/denying) (that/) (he/she/they/the patient/the child/) (ever/) (has/had/having/is/was) (had/)|${HAS_BEEN} denied`,
   },
   {
     effect: 'refuted',
@@ -99,7 +99,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'past',
     side: 'before',
     phrases:
-      '(resolution/disappearance) of|(personal/significant/relevant/recent/distant) history of|(history/hx/past history/past medical history/medical history/known history/remote history/prior history/previous history) (of/includes/significant for/notable for)|h/o|prior|previous|previously|previously treated for|status post|s/p|former|formerly|remote|had undergone|underwent|in the past',
+      '(resolution/disappearance) of|used to (have/suffer from)|(personal/significant/relevant/recent/distant) history of|(history/hx/past history/past medical history/medical history/known history/remote history/prior history/previous history) (of/includes/significant for/notable for)|h/o|prior|previous|previously|previously treated for|status post|s/p|former|formerly|remote|had undergone|underwent|in the past',
   },
   {
     effect: 'past',
@@ -128,7 +128,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'future',
     side: 'before',
     phrases:
-      'plan (for/to start)|(plan/plans) to (undergo/perform/start)|we (plan/recommend/suggest/advise)|(will/would) (undergo/receive/start/have/need/require/begin/proceed with)|(is/are) to (undergo/receive/start)|(awaiting/awaits)|waiting for|(recommend/recommending/suggest)|due for|in preparation for|prior to planned|listed for',
+      'plan (for/to start)|(plan/plans) to (undergo/perform/start)|we (plan/recommend/suggest/advise)|(is/are/was/will/patient/) to (be/) (undergo/receive/start/have/begin/started on/commence/restart)|(will/would) (undergo/receive/start/have/need/require/begin/proceed with)|(is/are) to (undergo/receive/start)|(awaiting/awaits)|waiting for|(recommend/recommending/suggest)|due for|in preparation for|prior to planned|listed for',
   },
   {
     effect: 'future',
@@ -140,7 +140,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'hypothetical',
     side: 'before',
     phrases:
-      'if|in case of|should|should there be|(look out/look-out/be alert/stay alert) for|(counseled/counselled/advised/educated/informed/consented/warned) (on/about/of/regarding) (the/) (risk of/risks of/possible/potential/possibility of/)|possible (side effects/adverse effects/complications) (such as/including/like/are/)|(side effects/adverse effects/complications) (such as/including/like)|(risk/risks) (such as/including)|(at/with) (increased/high/higher/elevated/) risk (for/of)|risk factors (for/of)|in the (event/case) (of/that)|(return/come back/call/present/presentation) (to the ed/to the emergency department/to hospital/immediately/again/) (for/with/if)|return (precautions/instructions) for|(watch/monitor/monitored/observe/look out) for|(watch/monitor/monitored/observe) for (signs/symptoms) of|(risk/risks) (of/for)|at (increased/high/) risk (of/for)|possibility of|in the presence of|advised to return (with/for/if)|unless|as soon as|(when/whenever) needed for|signs of possible',
+      'if|in case of|should|should there be|(look out/look-out/be alert/stay alert) for|(counseled/counselled/advised/educated/informed/consented/warned) (on/about/of/regarding) (the/) (risk of/risks of/possible/potential/possibility of/)|possible (side effects/adverse effects/complications) (such as/including/like/are/)|(side effects/adverse effects/complications) (such as/including/like)|(risk/risks) (such as/including)|(at/with) (increased/high/higher/elevated/) risk (for/of)|risk factors (for/of)|in the (event/case) (of/that)|(return/come back/call/present/presentation) (to the ed/to the emergency department/to hospital/immediately/again/) (for/with/if)|seek (medical/) (attention/help/care/advice) (for/if)|return (precautions/instructions) for|(watch/monitor/monitored/observe/look out) for|(watch/monitor/monitored/observe) for (signs/symptoms) of|(risk/risks) (of/for)|at (increased/high/) risk (of/for)|possibility of|in the presence of|advised to return (with/for/if)|unless|as soon as|(when/whenever) needed for|signs of possible',
   },
   {
     effect: 'prevented',

@@ -15,7 +15,7 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'negative',
     side: 'both',
-    phrases: `(negato/negata/negati/negate)|(assente/assenti)|non ${DONE}`,
+    phrases: `(negato/negata/negati/negate)|(assente/assenti)|non (più/) ${DONE}`,
   },
   {
     effect: 'refuted',
@@ -74,7 +74,7 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'positivePossible',
     side: 'before',
     phrases:
-      '(forte/fondato/elevato/alto/) sospetto|(sospetta/sospetti/sospette) (per/)|si sospetta|(probabile/probabili/probabilmente)|(verosimile/verosimili/verosimilmente)|(compatibile/compatibili) con|(suggestivo/suggestiva/suggestivi) (di/per)|(presumibile/presuntiva/presunta)|diagnosi presuntiva di|(indicativo/indicativa) di|(depone/depongono) per|(ipotesi/sospetto) diagnostica|ipotesi (diagnostica/) di|da riferire (a/verosimilmente a)|riferibile a|come da|(riconducibile/riconducibili/attribuibile/attribuibili/ascrivibile/riferibili/da ricondurre) (a/ad/al/alla/all)|(si/) (pone/solleva) il sospetto (di/per)|fa (sospettare/pensare) (a/una/un/)|orientano (per/verso)|(orienta/depone/depongono) (per/verso)|sospetto (per/di)|ipotizza|si ipotizza|(tipico/tipica) di',
+      '(forte/fondato/elevato/alto/) sospetto|(sospetta/sospetti/sospette) (per/)|si sospetta|(in/come) prima ipotesi (di/diagnostica/)|più (probabile/probabilmente/verosimile) (una/un/)|(probabile/probabili/probabilmente)|(verosimile/verosimili/verosimilmente)|(compatibile/compatibili) con|(suggestivo/suggestiva/suggestivi) (di/per)|(presumibile/presuntiva/presunta)|diagnosi presuntiva di|(indicativo/indicativa) di|(depone/depongono) per|(ipotesi/sospetto) diagnostica|ipotesi (diagnostica/) di|da riferire (a/verosimilmente a)|riferibile a|come da|(riconducibile/riconducibili/attribuibile/attribuibili/ascrivibile/riferibili/da ricondurre) (a/ad/al/alla/all)|(si/) (pone/solleva) il sospetto (di/per)|fa (sospettare/pensare) (a/una/un/)|orientano (per/verso)|(orienta/depone/depongono) (per/verso)|sospetto (per/di)|ipotizza|si ipotizza|(tipico/tipica) di',
   },
   {
     effect: 'positivePossible',

@@ -5,6 +5,7 @@ import { othersIn } from './experiencer.ts';
 import {
   beforeAdjunct,
   CONJUNCTIONS,
+  EACH,
   gapBefore,
   isClauseEnd,
   isListed,
@@ -256,7 +257,7 @@ function behind(
   let start = Math.max(sentence.from, end - REACH_AFTER);
   const previous = triggers.slice(0, place).findLast((trigger) => bars(sentence, trigger, effect, end));
   if (previous !== undefined) start = Math.max(start, previous.last + 1);
-  let joined = false;
+  let joined = EACH.has(sentence.words[end]?.normal ?? '');
   for (let index = end; index >= start; index -= 1) {
     const gap = gapBefore(sentence, index + 1);
     if (/[;–—]|\.\s/.test(gap)) return [{ effect, first: index + 1, last: end }];

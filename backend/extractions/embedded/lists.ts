@@ -39,6 +39,11 @@ export const LATER = setOf(
   'later then subsequently finally eventually ultimately but however and now was were has been could dann spaeter schliesslich anschliessend aber jedoch letztlich wurde wurden konnte konnten im verlauf poi successivamente infine in seguito pero ma quindi e',
 );
 
+/** Words right before a phrase that make it speak of all of a list before them: "fever, cough, rash: all denied". */
+export const EACH = setOf(
+  'all each both jeweils alle alles allesamt beide beides tutti tutte entrambi entrambe',
+);
+
 /** Words that begin a new statement after a comma: "no seizure, the treatment of the epilepsy was continued". */
 const OPENERS = setOf(
   'the der die das ein eine einen il lo la gli le un una with mit con for fuer seit since da dal unter under',
