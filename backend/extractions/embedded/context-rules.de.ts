@@ -9,7 +9,24 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'negative',
     side: 'before',
-    phrases: `${NO}|mangels|(statt/anstatt/anstelle) ${A}|zu (keiner Zeit/keinem Zeitpunkt)|(niemand/niemals)|(Fehlen/Abwesenheit) (von/der/des/einer/eines/)|beschwerdefrei (bezüglich/hinsichtlich)|${NO} (Notwendigkeit/Indikation/Anlass/Bedarf/Grund) (einer/eines/für/zur/zu/zum)|${NO} (Verdacht/Verdachtsmomente/Befund/Korrelat/Nachweis) (auf/für/von/einer/eines) ${A}|nicht (für/vereinbar mit)|asymptomatisch (bezüglich/hinsichtlich)|unauffällig (für/hinsichtlich/bezüglich)|negativ (auf/bezüglich/hinsichtlich)|${NO} (bekannte/bekannten/bekannter/bekanntes/erneute/erneuten/erneuter/erneuter/weitere/weiteren/weiterer/sonstige/sonstigen)|ohne|nicht|nicht an|weder|nie|niemals|noch nie|bisher ${NO}|(${NO.slice(1, -1)}/ohne) (klinischen/klinische/sicheren/sichere/radiologischen/sonographischen/weiteren/) (Hinweis/Hinweise/Anhalt/Anhaltspunkt/Anhaltspunkte/Anzeichen/Zeichen/Nachweis/Beleg) (auf/für/von/einer/eines/) ${A}|${NO} Verdacht auf ${A}|frei von|negativ für|klagt nicht über|klagte nicht über|leidet nicht (an/unter)|litt nicht (an/unter)|nicht allergisch (auf/gegen)|nicht bekannt (ist/sind) ${A}|es (fehlen/fehlt/fehlten)|distanziert sich von|verneint (werden/wird/wurden/wurde)|glaubhafte Distanzierung von`,
+    phrases: `${NO}|mangels|(statt/anstatt/anstelle) ${A}|zu (keiner Zeit/keinem Zeitpunkt)|(niemand/niemals)|(Fehlen/Abwesenheit) (von/der/des/einer/eines/)|beschwerdefrei (bezüglich/hinsichtlich)|${NO} (Notwendigkeit/Indikation/Anlass/Bedarf/Grund) (einer/eines/für/zur/zu/zum)|${NO} (Verdacht/Verdachtsmomente/Befund/Korrelat/Nachweis) (auf/für/von/einer/eines) ${A}|nicht (für/vereinbar mit)|asymptomatisch (bezüglich/hinsichtlich)|unauffällig (für/hinsichtlich/bezüglich)|negativ (auf/bezüglich/hinsichtlich)|${NO} (bekannte/bekannten/bekannter/bekanntes/erneute/erneuten/erneuter/erneuter/weitere/weiteren/weiterer/sonstige/sonstigen)|ohne|nicht|nicht an|weder|nie|niemals|bisher ${NO}|(${NO.slice(1, -1)}/ohne) (klinischen/klinische/radiologischen/sonographischen/weiteren/) (Hinweis/Hinweise/Anhalt/Anhaltspunkt/Anhaltspunkte/Anzeichen/Zeichen/Nachweis/Beleg) (auf/für/von/einer/eines/) ${A}|${NO} Verdacht auf ${A}|frei von|negativ für|klagt nicht über|klagte nicht über|leidet nicht (an/unter)|litt nicht (an/unter)|nicht allergisch (auf/gegen)|nicht bekannt (ist/sind) ${A}|es (fehlen/fehlt/fehlten)|distanziert sich von|verneint (werden/wird/wurden/wurde)|glaubhafte Distanzierung von`,
+  },
+  {
+    effect: 'never',
+    side: 'before',
+    phrases: `noch nie|bisher nie|${NO} (frühere/früheren/vorherige/vorherigen/stattgehabte)`,
+  },
+  {
+    effect: 'never',
+    side: 'both',
+    phrases:
+      '(hatte/hatten/hat/habe) (er/sie/es/der Patient/die Patientin/) (noch/bisher/) nie (gehabt/)|(noch/bisher) nie (gehabt/)',
+  },
+  {
+    effect: 'onDemand',
+    side: 'before',
+    phrases:
+      '(bei/nach) Bedarf (gegen/bei/für/)|b. Bed.|falls (nötig/erforderlich)|bedarfsweise (gegen/bei/)',
   },
   {
     effect: 'refuted',
@@ -61,7 +78,7 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'negativePossible',
     side: 'after',
     phrases:
-      '(ist/erscheint/scheint/) (eher/sehr/wenig/) unwahrscheinlich|wenig wahrscheinlich|(ist/erscheint) (eher/) (wenig/nicht) wahrscheinlich|kaum anzunehmen',
+      '(ist/erscheint/scheint/) (eher/sehr/wenig/) unwahrscheinlich|wenig wahrscheinlich|(ist/erscheint) (eher/) (wenig/nicht) wahrscheinlich|(für/) (nicht/wenig) wahrscheinlich|für unwahrscheinlich|kaum anzunehmen',
   },
   {
     effect: 'indicated',
@@ -77,7 +94,7 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'positivePossible',
     side: 'after',
     phrases:
-      '(wird/wurde/) (vermutet/angenommen/postuliert)|am ehesten|naheliegend|liegt nahe|(ist/war) zu vermuten|(ist/erscheint/) (sehr/am ehesten/) (wahrscheinlich/anzunehmen)|anzunehmen',
+      '(wird/wurde/) (vermutet/angenommen/postuliert)|zu vermuten|naheliegend|liegt nahe|(ist/war) zu vermuten|(ist/erscheint/) (sehr/am ehesten/) (wahrscheinlich/anzunehmen)|anzunehmen',
   },
   {
     effect: 'neutralPossible',
@@ -88,7 +105,7 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'neutralPossible',
     side: 'after',
     phrases:
-      '(ist/sind/) nicht (sicher/mit Sicherheit/) (ausgeschlossen/auszuschließen)|(kann/können/konnte/konnten) (aktuell/derzeit/) (nicht/letztlich nicht) (sicher/mit Sicherheit/mit letzter Sicherheit/vollständig/gänzlich/völlig/) ausgeschlossen werden|(lässt/lassen/ließ/ließen) sich nicht (sicher/mit Sicherheit/mit letzter Sicherheit/) ausschließen|nicht (sicher/mit Sicherheit/) (auszuschließen/ausschließbar/ausgeschlossen)|noch (nicht/nicht sicher) ausgeschlossen|(bleibt/ist/erscheint) (unklar/offen)|(muss/müssen/sollte/sollten) (ausgeschlossen/abgeklärt) werden|zu diskutieren|nicht (sicher/) ausgeschlossen werden|(ist/erscheint/wäre/) (möglich/fraglich/denkbar)|auszuschließen|abzuklären|(kommt/kommen) in (Betracht/Frage)|in Betracht zu ziehen',
+      '(wäre/wären) (mit/durch)|(ist/sind/) nicht (sicher/mit Sicherheit/) (ausgeschlossen/auszuschließen)|(kann/können/konnte/konnten) (aktuell/derzeit/) (nicht/letztlich nicht) (sicher/mit Sicherheit/mit letzter Sicherheit/vollständig/gänzlich/völlig/) ausgeschlossen werden|(lässt/lassen/ließ/ließen) sich nicht (sicher/mit Sicherheit/mit letzter Sicherheit/) ausschließen|nicht (sicher/mit Sicherheit/) (auszuschließen/ausschließbar/ausgeschlossen)|noch (nicht/nicht sicher) ausgeschlossen|(bleibt/ist/erscheint) (unklar/offen)|(muss/müssen/sollte/sollten) (ausgeschlossen/abgeklärt) werden|zu diskutieren|nicht (sicher/) ausgeschlossen werden|(ist/erscheint/wäre/) (möglich/fraglich/denkbar)|auszuschließen|abzuklären|(kommt/kommen) in (Betracht/Frage)|in Betracht zu ziehen',
   },
   {
     effect: 'differential',
@@ -99,7 +116,7 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'past',
     side: 'both',
     phrases:
-      'in der (Kindheit/Jugend/Vergangenheit)|als (Kind/Säugling/Jugendlicher/Jugendliche)|im (Kindesalter/Jugendalter/Säuglingsalter)',
+      'in der (Kindheit/Jugend/Vergangenheit)|(im Alter von/mit) (drei/vier/fünf/sechs/sieben/acht/neun/zehn/zwölf) Jahren|als (Kind/Säugling/Jugendlicher/Jugendliche)|im (Kindesalter/Jugendalter/Säuglingsalter)',
   },
   {
     effect: 'past',
@@ -111,13 +128,13 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'past',
     side: 'after',
     phrases:
-      '(letztes/im letzten/im vergangenen) Jahr|in der (Vorgeschichte/Anamnese)|vor Jahren|(hat/haben/hatte) sistiert|sistiert|(ist/sind/war/waren/) (verschwunden/abgeheilt/überwunden/remittiert)|vor (einem/zwei/drei/vier/fünf/sechs/sieben/acht/neun/zehn/vielen/einigen/mehreren/) (Jahr/Jahren/Monaten)|(ist/sind/war/) (vollständig/komplett/) (abgeklungen/ausgeheilt/abgeheilt/verheilt)|in (kompletter/vollständiger/partieller/) Remission|(wurde/) (abgeschlossen/beendet/komplettiert)|nicht mehr vorhanden',
+      '(ist/sind/trat/traten/) nicht (wieder/erneut) (aufgetreten/auf)|(letztes/im letzten/im vergangenen) Jahr|in der (Vorgeschichte/Anamnese)|vor Jahren|(hat/haben/hatte) sistiert|sistiert|(ist/sind/war/waren/) (verschwunden/abgeheilt/überwunden/remittiert)|vor (einem/zwei/drei/vier/fünf/sechs/sieben/acht/neun/zehn/vielen/einigen/mehreren/) (Jahr/Jahren/Monaten)|(ist/sind/war/) (vollständig/komplett/) (abgeklungen/ausgeheilt/abgeheilt/verheilt)|in (kompletter/vollständiger/partieller/) Remission|(wurde/) (abgeschlossen/beendet/komplettiert)|nicht mehr vorhanden',
   },
   {
     effect: 'stopped',
     side: 'after',
     phrases:
-      '(wurde/wurden/wird/werden/ist/seit gestern/) (abgesetzt/pausiert/gestoppt/unterbrochen/ausgeschlichen/eingestellt)|beendet|(wurde/wurden) beendet',
+      '(wurde/wurden/wird/werden/ist/seit gestern/) (umgestellt/ersetzt/abgesetzt/pausiert/gestoppt/unterbrochen/ausgeschlichen/eingestellt)|beendet|(wurde/wurden) beendet',
   },
   {
     effect: 'stopped',
@@ -134,7 +151,7 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'future',
     side: 'before',
-    phrases: `geplante|geplanter|geplanten|geplantes|Planung (einer/eines)|wir (planen/empfehlen) (die Durchführung/) ${A}|empfohlen wird|Empfehlung (zur/zum/einer)|(Wiedervorstellung/Termin/Vorstellung/Anmeldung/Aufnahme/Einweisung) (zur/zum)|(bitten/erbitten) (um/wir)|(anstehende/anstehender/bevorstehende/bevorstehender)|vor (geplanter/geplantem/der geplanten/dem geplanten)`,
+    phrases: `(Empfehlung/Empfehlungen)|geplante|geplanter|geplanten|geplantes|Planung (einer/eines)|wir (planen/empfehlen) (die Durchführung/) ${A}|empfohlen wird|Empfehlung (zur/zum/einer)|(Wiedervorstellung/Termin/Vorstellung/Anmeldung/Aufnahme/Einweisung) (zur/zum)|(bitten/erbitten) (um/wir)|(anstehende/anstehender/bevorstehende/bevorstehender)|vor (geplanter/geplantem/der geplanten/dem geplanten)`,
   },
   {
     effect: 'future',
@@ -143,9 +160,14 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
       '(steht/stehen/) (noch/) aus|ausstehend|noch ausstehend|(beginnen/erfolgen/durchgeführt werden/stattfinden/folgen)|folgt|steht an|in (Planung/Vorbereitung)|im Verlauf empfohlen',
   },
   {
+    effect: 'case',
+    side: 'before',
+    phrases: `falls|wenn|sofern|sollte|sollten|im (Falle/Fall) (von/) ${A}|bei (Auftreten/Wiederauftreten/Anzeichen/Zeichen) (von/) ${A}|bei (erneutem/erneuten/erneuter)|bei (Progress/Progression/Rezidiv/Versagen/Nichtansprechen) (der/des/von/)`,
+  },
+  {
     effect: 'hypothetical',
     side: 'before',
-    phrases: `falls|sollte|sollten|im (Falle/Fall) (von/) ${A}|bei (Auftreten/Wiederauftreten/Anzeichen/Zeichen) (von/) ${A}|bei (erneutem/erneuten/erneuter)|bei (Verschlechterung/Zunahme) (von/der/des/)|wenn|sobald|sofern|(Risiko/Risiken) (für/von/einer/eines)|(Gefahr/Risiko) (einer/eines/von)|bei neu (auftretendem/auftretender/auftretenden)|(Wiedervorstellung/Vorstellung/Rückmeldung) bei|achten auf|mit ... rechnen|bei (Persistenz/persistierender/persistierendem/persistierenden/anhaltendem/anhaltender/anhaltenden/zunehmender/zunehmendem/zunehmenden) (der/des/von/)|(aufgeklärt/informiert/hingewiesen) (über/auf) (mögliche/das Risiko einer/das Risiko von/die Gefahr einer/)|über ... aufgeklärt|über ... informiert|auf ... hingewiesen|Warnung vor|(mögliche/potentielle/potenzielle) (Nebenwirkungen/Komplikationen) (wie/sind/)|(Nebenwirkungen/Komplikationen) wie|auf Zeichen (einer/eines/von)|Sollte es zu ${A}|(erhöhtes/hohes/geringes/niedriges/gesteigertes) Risiko (für/von/einer/eines)|gefährdet für|auf (mögliche/) ... (achten/zu achten)|auf ... achten|Aufklärung über`,
+    phrases: `(Risiken/Komplikationen)|bei (Verschlechterung/Zunahme) (von/der/des/)|sobald|(Risiko/Risiken) (für/von/einer/eines)|(Gefahr/Risiko) (einer/eines/von)|bei neu (auftretendem/auftretender/auftretenden)|(Wiedervorstellung/Vorstellung/Rückmeldung) bei|achten auf|(käme/kämen) ... frage|(käme/kämen) ... betracht|(wäre/wären) ... indiziert|mit ... rechnen|bei (Persistenz/persistierender/persistierendem/persistierenden/anhaltendem/anhaltender/anhaltenden/zunehmender/zunehmendem/zunehmenden) (der/des/von/)|(aufgeklärt/informiert/hingewiesen) (über/auf) (mögliche/das Risiko einer/das Risiko von/die Gefahr einer/)|über ... aufgeklärt|über ... informiert|auf ... hingewiesen|Warnung vor|(mögliche/potentielle/potenzielle) (Nebenwirkungen/Komplikationen) (wie/sind/)|(Nebenwirkungen/Komplikationen) wie|auf Zeichen (einer/eines/von)|Sollte es zu ${A}|(erhöhtes/hohes/geringes/niedriges/gesteigertes) Risiko (für/von/einer/eines)|gefährdet für|auf (mögliche/) ... (achten/zu achten)|auf ... achten|Aufklärung über`,
   },
   {
     effect: 'hypothetical',
@@ -162,7 +184,7 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'conditional',
     side: 'both',
     phrases:
-      '(nur/nur noch/erst/) (bei/unter/nach) (geringer/leichter/mittlerer/starker/stärkerer/körperlicher/schwerer/geringster/) (Belastung/Bewegung/Anstrengung/Aufregung/Stress/Kälte)|(belastungsabhängig/bewegungsabhängig/atemabhängig/lageabhängig)(e/er/es/en/)|beim *en|im (Liegen/Sitzen/Stehen/Gehen)|nach dem (Essen/Aufstehen/Gehen/Treppensteigen/Sport)|nach (Nahrungsaufnahme/Mahlzeiten/Alkoholgenuss)|bei (Kontakt/Exposition) (mit/gegenüber)|bei (Druck/Inspiration/Husten)|postprandial|ausgelöst durch|verstärkt (bei/durch)',
+      '(nur/nur noch/erst/) (bei/unter/nach) (passiver/aktiver/fettreicher/geringer/leichter/mittlerer/starker/stärkerer/körperlicher/schwerer/geringster/) (Belastung/Bewegung/Anstrengung/Aufregung/Stress/Kälte)|(belastungsabhängig/bewegungsabhängig/atemabhängig/lageabhängig)(e/er/es/en/)|beim *en|im (Liegen/Sitzen/Stehen/Gehen)|nach dem (Essen/Aufstehen/Gehen/Treppensteigen/Sport)|nach (Nahrungsaufnahme/Mahlzeiten/Alkoholgenuss)|bei (Kontakt/Exposition) (mit/gegenüber)|bei (Druck/Inspiration/Husten)|postprandial|ausgelöst durch|verstärkt (bei/durch)',
   },
   { effect: 'conditional', side: 'after', phrases: 'nach (ca./) *0 m' },
   {
@@ -182,7 +204,7 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'none',
     side: 'before',
-    phrases: `nicht nur (bei/unter/nach) (Belastung/Bewegung/Anstrengung)|nicht (nur/nur um/zuletzt/selten/ohne/neu/wegen/aufgrund)|nur noch|(noch/weiterhin) (bestehend/bestehende/bestehender/persistierend)|(kein/keinen) Tag ohne|${NO} (Kontraindikation/Kontraindikationen/Einwände) (für/gegen/zu)|(ohne/${NO.slice(1, -1)}) (Änderung/Veränderung/Größenänderung/Zunahme/Progress/Progredienz/Besserung/Wachstum/Verschlechterung) (der/des/von/einer/eines/unter/auf/)|nicht (nachgelassen/gebessert/zurückgegangen/abgenommen/zugenommen)|nicht mehr (zunehmend/progredient)|${NO} (wesentliche/signifikante/deutliche/) (Zunahme/Änderung/Veränderung/Besserung/Verbesserung/Abnahme/Linderung/Wirkung) (von/der/des/unter/auf/)|${NO} (Zweifel/Termin/Komplikationen/Wirkung)|(bei/nach) Bedarf|ohne (Probleme/weitere/Therapie/Behandlung/Zweifel/Besserung/Wirkung)|wenn möglich|falls (nötig/erforderlich)|noch immer|immer noch|weiterhin noch|nach wie vor|(verneint/verneinte) nicht|(es/) fehlt nicht an|(ist/sind/war/waren/wurde/wurden/wird/) (bisher/) nicht (ausreichend/optimal/adäquat/gut/) (eingestellt/kontrolliert/behandelt/therapiert/vertragen)|(ist/sind) nicht (besser/rückläufig)|nicht (ausreichend/optimal/besser/vertragen/toleriert/behandelt/therapiert/schlafen/gehen/laufen/liegen/flach/arbeiten)|(sprechen/spricht/sprach/sprachen) nicht (auf/an)|HIV negativer|gramnegativ|gram negativ|beim Patienten|vor Ort|vor allem`,
+    phrases: `nicht nur (bei/unter/nach) (Belastung/Bewegung/Anstrengung)|nicht (nur/nur um/zuletzt/selten/ohne/neu/wegen/aufgrund)|nur noch|(noch/weiterhin) (bestehend/bestehende/bestehender/persistierend)|(kein/keinen) Tag ohne|${NO} (Kontraindikation/Kontraindikationen/Einwände) (für/gegen/zu)|(ohne/${NO.slice(1, -1)}) (Änderung/Veränderung/Größenänderung/Zunahme/Progress/Progredienz/Besserung/Wachstum/Verschlechterung) (der/des/von/einer/eines/unter/auf/)|nicht (nachgelassen/gebessert/zurückgegangen/abgenommen/zugenommen)|nicht mehr (zunehmend/progredient)|${NO} (wesentliche/signifikante/deutliche/) (Zunahme/Änderung/Veränderung/Besserung/Verbesserung/Abnahme/Linderung/Wirkung) (von/der/des/unter/auf/)|${NO} (Zweifel/Termin/Komplikationen/Wirkung)|ohne (Probleme/weitere/Therapie/Behandlung/Zweifel/Besserung/Wirkung)|wenn möglich|noch immer|immer noch|weiterhin noch|nach wie vor|(verneint/verneinte) nicht|(es/) fehlt nicht an|(ist/sind/war/waren/wurde/wurden/wird/) (bisher/) nicht (ausreichend/optimal/adäquat/gut/) (eingestellt/kontrolliert/behandelt/therapiert/vertragen)|(ist/sind) nicht (besser/rückläufig)|nicht (ausreichend/optimal/besser/vertragen/toleriert/behandelt/therapiert/schlafen/gehen/laufen/liegen/flach/arbeiten)|(sprechen/spricht/sprach/sprachen) nicht (auf/an)|HIV negativer|gramnegativ|gram negativ|beim Patienten|vor Ort|vor allem`,
   },
   {
     effect: 'aside',
@@ -194,6 +216,6 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'stop',
     side: 'before',
     phrases:
-      'aber|jedoch|sondern|sondern auch|allerdings|ja|positiv|macht|machen|dagegen|hingegen|während|seit|zeigt|zeigte|zeigten|zeigen|zeigt sich|zeigte sich|klagt über|klagte über|berichtet|berichtete|berichtet (aber/jedoch/) über|gibt an|besteht|bestehen|bestand|bestanden|weil|da|wegen|aufgrund|daher|deshalb|welche|welcher|obwohl|trotz|erhält|erhielt|nimmt|bekannt|bekannte|bekannter|bekanntes|bekannten|aktuell|derzeit|heute|dafür|positiv für|im|in der|mittels|bei|Nachweis (von/einer/eines)|bestätigt|Therapie mit|unter|(Fortführung/Weiterführung) (von/der/des)',
+      'aber|jedoch|sondern|sondern auch|allerdings|ja|positiv|macht|machen|dagegen|hingegen|während|seit|zeigt|zeigte|zeigten|zeigen|zeigt sich|zeigte sich|klagt über|klagte über|berichtet|berichtete|berichtet (aber/jedoch/) über|gibt an|fand sich|fanden sich|findet sich|finden sich|besteht|bestehen|bestand|bestanden|weil|da|wegen|aufgrund|daher|deshalb|welche|welcher|obwohl|trotz|erhält|erhielt|nimmt|bekannt|bekannte|bekannter|bekanntes|bekannten|aktuell|derzeit|heute|dafür|positiv für|im|in der|mittels|bei|Nachweis (von/einer/eines)|bestätigt|Therapie mit|unter|(Fortführung/Weiterführung) (von/der/des)',
   },
 ];

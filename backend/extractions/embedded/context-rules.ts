@@ -6,7 +6,8 @@ import { ITALIAN_CONTEXT_RULES } from './context-rules.it.ts';
 /**
  * What a phrase says of the findings near it. `differential` is possible over a whole list; `stopped` and `future`
  * speak of treatments first, `prevented` never of a drug, `conditional` of complaints; `refuted` denies what was
- * suspected before, `indicated` makes likely unless it is denied itself, `considered` may be a diagnosis or a plan, `excepted` is not denied with the rest; `none` only
+ * suspected before, `indicated` makes likely unless it is denied itself, `considered` may be a diagnosis or a plan, `excepted` is not denied with the rest; `case` speaks of what may come and of
+ * the treatment meant for it, `onDemand` of a drug and its complaint, `never` denies for all the past; `none` only
  * keeps its words from meaning anything else, and `aside` does not even end what a phrase before it says.
  */
 export type Effect =
@@ -23,6 +24,9 @@ export type Effect =
   | 'stopped'
   | 'future'
   | 'hypothetical'
+  | 'case'
+  | 'onDemand'
+  | 'never'
   | 'prevented'
   | 'conditional'
   | 'family'

@@ -12,6 +12,7 @@ import {
   isNewStatement,
   LATER,
   PARTING,
+  STOPS,
 } from './lists.ts';
 import { markOf } from './marks.ts';
 import type { Section } from './sections.ts';
@@ -57,7 +58,7 @@ type Certainty = (typeof CERTAINTIES)[number];
 
 function certaintyOf(effect: Effect | null): Certainty | null {
   if (effect === 'differential' || effect === 'considered') return 'neutralPossible';
-  if (effect === 'refuted') return 'negative';
+  if (effect === 'refuted' || effect === 'never') return 'negative';
   if (effect === 'indicated') return 'positivePossible';
   return CERTAINTIES.find((certainty) => certainty === effect) ?? null;
 }
@@ -68,6 +69,8 @@ const isPossibility = (effect: Effect | null): boolean => certaintyOf(effect)?.e
 const OVER_LISTS: ReadonlySet<Effect> = new Set([
   'negative',
   'refuted',
+  'never',
+  'case',
   'excepted',
   'negativePossible',
   'hypothetical',
@@ -80,10 +83,22 @@ const TREATMENTS: ReadonlySet<string> = new Set(['MedicationName', 'TreatmentNam
 const COMPLAINTS: ReadonlySet<string> = new Set(['SymptomOrSign', 'Diagnosis']);
 
 /** After these a phrase that may look either way looks back: "embolism was ruled out by CT". */
-const PREPOSITIONS = new Set('by with on at in mit durch im am in con mediante al alla all nel'.split(' '));
+const PREPOSITIONS = new Set(
+  'by with on at in after since despite mit durch im am nach seit trotz in con mediante al alla all nel dopo durante'.split(
+    ' ',
+  ),
+);
 
 /** Phrases that look back where something precedes them, and ahead only where nothing does. */
 const BACK_FIRST: ReadonlySet<Effect> = new Set(['conditional', 'stopped', 'negativePossible', 'past']);
+
+const TIMES: Partial<Record<Effect, Assertion['temporality']>> = {
+  past: 'past',
+  never: 'past',
+  stopped: 'past',
+  future: 'future',
+};
+const HYPOTHESES: ReadonlySet<Effect> = new Set(['hypothetical', 'case', 'prevented', 'onDemand']);
 
 /** Effects without a reach of their own; what is said of others is read apart. */
 const SILENT: ReadonlySet<Effect> = new Set(['none', 'aside', 'stop', 'family']);
@@ -140,10 +155,13 @@ function assertionOf(
     // "Weder klinisch noch im Labor ergab sich ein Hinweis auf eine Sepsis" denies it.
     const isDenied: boolean = effect === 'indicated' && certainty === 'negative';
     certainty = isPlan || isDenied ? certainty : (certaintyOf(effect) ?? certainty);
-    if (effect === 'past' || effect === 'stopped') temporality = 'past';
-    else if (effect === 'future' || isPlan) temporality = 'future';
-    else if (effect === 'hypothetical' || effect === 'prevented') conditionality = 'hypothetical';
-    else if (effect === 'conditional' && conditionality === 'none') conditionality = 'conditional';
+    // A drug never taken is not of the past.
+    const time = effect === 'never' && !COMPLAINTS.has(span.category) ? undefined : TIMES[effect];
+    temporality = isPlan ? 'future' : (time ?? temporality);
+    const isDrug = effect === 'onDemand' && TREATMENTS.has(span.category);
+    if (HYPOTHESES.has(effect) && !isDrug) conditionality = 'hypothetical';
+    else if ((effect === 'conditional' || isDrug) && conditionality === 'none')
+      conditionality = 'conditional';
   }
   if (certainty === 'negative' && scopes.some(({ effect }) => effect === 'excepted')) certainty = 'positive';
   // What might come has not to be possible, too: "watch out for possible bleeding".
@@ -169,19 +187,54 @@ function scopesOf(sentence: ReadableSentence): Scope[] {
     spans.some((span) => covers(scope, span) && concerns(scope.effect, span.category));
   return triggers.flatMap((trigger, place): Scope[] => {
     const around = trigger.around.flatMap(({ effect, closer }) => between(sentence, trigger, effect, closer));
+    if (trigger.before === 'onDemand') return onDemand(sentence, triggers, place);
     const { before } = trigger;
     const after = trigger.after ?? (isClauseEnd(sentence, trigger.last + 1) ? trigger.final : null);
     const forward = before === null ? [] : ahead(sentence, triggers, place, before);
     const backward = after === null ? [] : behind(sentence, triggers, place, after);
-    if (before === null || before !== after || before === 'neutralPossible')
-      return [...around, ...forward, ...backward];
-    // "Fever denied, cough" looks back; "denied fever" looks ahead: never both.
+    if (before === 'case' && isClauseStart(sentence, trigger.first))
+      return [...forward, ...remedies(sentence, trigger)];
     const isApart = gapBefore(sentence, trigger.first).includes(',');
+    const isVersus = before === 'neutralPossible' && !(isApart && forward.some(reaches));
+    if (before === null || before !== after || isVersus) return [...around, ...forward, ...backward];
+    // "Fever denied, cough" looks back; "denied fever" looks ahead: never both.
     const looksBack = BACK_FIRST.has(before)
       ? backward.some(reaches) && !(isApart && forward.some(reaches))
       : !forward.some(reaches) || PREPOSITIONS.has(words[trigger.last + 1]?.normal ?? '');
     return [...around, ...(looksBack ? backward : forward)];
   });
+}
+
+const isClauseStart = (sentence: ReadableSentence, index: number): boolean =>
+  index === sentence.from || /[,;:.]/.test(gapBefore(sentence, index));
+
+/** What is to be done in a case that may come: "in case of progression, docetaxel". */
+function remedies(sentence: ReadableSentence, { first, last }: Trigger): Scope[] {
+  const { spans, words, from, to } = sentence;
+  if (spans.some((span) => span.first >= from && span.last < first)) return [];
+  let until = last + 1;
+  while (until < to && !gapBefore(sentence, until).includes(';')) until += 1;
+  // What is to be stopped then is taken now.
+  if (words.slice(last + 1, until).some(({ normal }) => STOPS.has(normal))) return [];
+  return spans
+    .filter((span) => span.first > last && span.last < until && isRemedy(span))
+    .map((span): Scope => ({ effect: 'case', first: span.first, last: span.last }));
+}
+
+const isRemedy = ({ category }: WordSpan): boolean =>
+  TREATMENTS.has(category) || category === 'ExaminationName';
+
+/** A drug on demand is the nearest before the phrase, or follows where the phrase begins its clause. */
+function onDemand(sentence: ReadableSentence, triggers: readonly Trigger[], place: number): Scope[] {
+  const first = triggers[place]?.first ?? sentence.from;
+  const drug = behind(sentence, triggers, place, 'onDemand').flatMap(
+    (scope) => sentence.spans.findLast((span) => covers(scope, span) && TREATMENTS.has(span.category)) ?? [],
+  );
+  const leads = isClauseStart(sentence, first);
+  const following = ahead(sentence, triggers, place, 'onDemand').flatMap((scope) =>
+    sentence.spans.filter((span) => covers(scope, span) && (COMPLAINTS.has(span.category) || leads)),
+  );
+  return [...drug, ...following].map((span) => ({ effect: 'onDemand', first: span.first, last: span.last }));
 }
 
 /** The scope between a phrase and the word that ends it, as in "lehnt eine Operation ab". */
@@ -260,7 +313,9 @@ function behind(
   let joined = EACH.has(sentence.words[end]?.normal ?? '');
   for (let index = end; index >= start; index -= 1) {
     const gap = gapBefore(sentence, index + 1);
-    if (/[;–—]|\.\s/.test(gap)) return [{ effect, first: index + 1, last: end }];
+    // "Am 12.04. vorgesehen": the full stop of a date ends nothing.
+    const isDate = /^\d/.test(sentence.words[index]?.normal ?? '');
+    if (/[;–—]/.test(gap) || (!isDate && /\.\s/.test(gap))) return [{ effect, first: index + 1, last: end }];
     if (gap.includes(',') && index < end && !joined && !isSettledLater(sentence, effect, index + 1, end))
       return [{ effect, first: index + 1, last: end }];
     joined ||= CONJUNCTIONS.has(sentence.words[index]?.normal ?? '');

@@ -9,7 +9,7 @@ interface TriggeredSentence extends ListedSentence {
 
 /** Words for the patient, which end what is said of a relative. */
 const PATIENT = new Set(
-  'patient patients herself himself personally personal newborn neonate infant child baby boy girl patientin patienten pat selbst kind neugeborenes neugeborene saeugling eigenanamnese paziente pz neonato neonata bambino bambina stesso stessa personale'
+  'patient patients herself himself personally personal newborn neonate infant child baby boy girl patientin patienten pat selbst kind neugeborenes neugeborene saeugling eigenanamnese paziente pz neonato neonata bambino bambina lei lui stesso stessa personale'
     .split(' ')
     .map(normalWord),
 );
@@ -26,6 +26,12 @@ const WHOSE = new Set('whose dessen deren cui'.split(' '));
 
 /** So many words after a comma may precede the one that says of whom a clause speaks. */
 const OPENING = 4;
+
+/** So many words after a relative the verb may stand that makes them tell of the patient. */
+const INFORMING = 3;
+
+/** Words that tell the same of a relative as of the patient before: "migraine, which the mother has, too". */
+const TOO = new Set('anche also too auch ebenfalls likewise'.split(' '));
 
 /** Whether a word belongs to what is said of somebody else than the patient. */
 export function othersIn(sentence: TriggeredSentence): (index: number) => boolean {
@@ -62,7 +68,7 @@ function tellsOfOther({ words }: ListedSentence, trigger: Trigger): boolean {
   if (trigger.before === 'family' || trigger.after === 'family') return true;
   if (!trigger.isRelative) return false;
   return !(
-    hasWord(words, trigger.last + 1, trigger.last + 3, INFORMS) ||
+    hasWord(words, trigger.last + 1, trigger.last + 1 + INFORMING, INFORMS) ||
     hasWord(words, trigger.first - 3, trigger.first, INFORMED_BY)
   );
 }
@@ -74,7 +80,11 @@ function beginsClause(sentence: ListedSentence, markers: readonly Trigger[], ind
   if (!/[,)–—]/.test(gap)) return false;
   if (speaksOfPatient(sentence, index, Math.min(sentence.to, index + OPENING))) return true;
   const marker = markers.find(({ first }) => first >= index && first < index + OPENING);
-  return marker !== undefined && sentence.spans.some(({ first }) => first > marker.last);
+  if (marker === undefined) return false;
+  return (
+    sentence.spans.some(({ first }) => first > marker.last) ||
+    hasWord(sentence.words, index, Math.min(sentence.to, marker.last + OPENING), TOO)
+  );
 }
 
 function speaksOfPatient({ words }: ListedSentence, from: number, to: number): boolean {

@@ -10,7 +10,7 @@ export const RELATIVES: Readonly<Record<Language, string>> = {
 
 /** Words that, right after a relative, make them tell of the patient: "the mother reports fever in the child". */
 export const INFORMS: ReadonlySet<string> = new Set(
-  'report reports reported state states stated say says said notice notices noticed noted describe describes described deny denies denied confirms confirmed observed witnessed brought called bericht berichtet berichten berichtete berichteten gibt geben gab gaben bemerkte bemerkt beobachtete beobachtet schildert schildern schilderte verneint verneinen verneinte bestaetigt brachte riferisce riferiscono riferiva riferito nota notava notato descrive descritto nega negano conferma racconta raccontano segnala riporta accompagna'
+  'instructed informed told educated advised istruiti istruita istruito informati informata informato aufgeklärt informiert instruiert report reports reported state states stated say says said notice notices noticed noted describe describes described deny denies denied confirms confirmed observed witnessed brought called bericht berichtet berichten berichtete berichteten gibt geben gab gaben bemerkte bemerkt beobachtete beobachtet schildert schildern schilderte verneint verneinen verneinte bestaetigt brachte riferisce riferiscono riferiva riferito nota notava notato descrive descritto nega negano conferma racconta raccontano segnala riporta accompagna'
     .split(' ')
     .map(normalWord),
 );

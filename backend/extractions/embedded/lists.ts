@@ -30,13 +30,21 @@ export const PARTING: ReadonlySet<string> = new Set([
 
 /** Verbs of a clause that ends in what they say, and prepositions that may stand between: "ist bei X unwahrscheinlich". */
 const OPEN_VERBS = setOf(
-  'ist sind war waren wird werden wurde wurden konnte konnten erscheint erscheinen erschien scheint gilt bleibt sei',
+  'fand fanden findet finden zeigte zeigten zeigt zeigen ergab bestand bestanden besteht bestehen trat traten lag lagen liegt liegen halten hielten ist sind war waren wird werden wurde wurden konnte konnten erscheint erscheinen erschien scheint gilt bleibt sei',
 );
-const ADJUNCTS = setOf('bei wegen aufgrund angesichts mittels unter nach durch mit trotz per in im vor');
+const ADJUNCTS = setOf('auf bei wegen aufgrund angesichts mittels unter nach durch mit trotz per in im vor');
+
+/** Words that may stand right behind such a verb. */
+const PRONOUNS = setOf('sich wir ich er sie es man si');
 
 /** Words that tell that something was settled later: "suspected pneumonia, later ruled out". */
 export const LATER = setOf(
   'later then subsequently finally eventually ultimately but however and now was were has been could dann spaeter schliesslich anschliessend aber jedoch letztlich wurde wurden konnte konnten im verlauf poi successivamente infine in seguito pero ma quindi e',
+);
+
+/** Verbs that tell to stop a treatment. */
+export const STOPS = setOf(
+  'stop hold discontinue pause withhold absetzen pausieren stoppen sospendere interrompere',
 );
 
 /** Words right before a phrase that make it speak of all of a list before them: "fever, cough, rash: all denied". */
@@ -114,8 +122,10 @@ function isBare(sentence: ListedSentence, index: number): boolean {
 export function beforeAdjunct(sentence: ListedSentence, end: number): number {
   for (let index = end; index > sentence.from + 1; index -= 1) {
     if (/[,;:]/.test(gapBefore(sentence, index))) return end;
-    if (OPEN_VERBS.has(normalAt(sentence, index - 1)))
-      return ADJUNCTS.has(normalAt(sentence, index)) ? index - 2 : end;
+    if (OPEN_VERBS.has(normalAt(sentence, index - 1))) {
+      const next = PRONOUNS.has(normalAt(sentence, index)) ? index + 1 : index;
+      return next <= end && ADJUNCTS.has(normalAt(sentence, next)) ? index - 2 : end;
+    }
   }
   return end;
 }
