@@ -12,6 +12,7 @@ import {
   isNewStatement,
   LATER,
   PARTING,
+  SHOWS,
   STOPS,
 } from './lists.ts';
 import { markOf } from './marks.ts';
@@ -284,9 +285,15 @@ function repeatsItself(sentence: ReadableSentence, triggers: readonly Trigger[],
 }
 
 /** Whether a later phrase ends what an earlier one says ahead of itself, from word `start` on. */
-function ends({ words }: ReadableSentence, trigger: Trigger, effect: Effect, start: number): boolean {
+function ends({ words, spans }: ReadableSentence, trigger: Trigger, effect: Effect, start: number): boolean {
   const { before } = trigger;
   // "Zu keiner Zeit bestand Fieber": a verb right behind the phrase belongs to it.
+  if (before === 'stop' && effect === 'negative' && SHOWS.has(words[trigger.first]?.normal ?? '')) {
+    // "Neither the CT nor the MRI showed a stroke" denies the stroke.
+    return spans.some(
+      (span) => span.first >= start && span.last < trigger.first && COMPLAINTS.has(span.category),
+    );
+  }
   if (before === 'stop') return trigger.first > start || PARTING.has(words[start]?.normal ?? '');
   if (before === 'excepted') return true;
   if (certaintyOf(effect) === null && effect !== 'excepted') return false;

@@ -42,6 +42,11 @@ export const LATER = setOf(
   'later then subsequently finally eventually ultimately but however and now was were has been could dann spaeter schliesslich anschliessend aber jedoch letztlich wurde wurden konnte konnten im verlauf poi successivamente infine in seguito pero ma quindi e',
 );
 
+/** Verbs by which an examination tells what it found. */
+export const SHOWS = setOf(
+  'showed shows reveals revealed confirmed zeigt zeigte zeigten zeigen mostra mostrato evidenzia evidenziato',
+);
+
 /** Verbs that tell to stop a treatment. */
 export const STOPS = setOf(
   'stop hold discontinue pause withhold absetzen pausieren stoppen sospendere interrompere',
