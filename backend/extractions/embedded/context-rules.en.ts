@@ -1,7 +1,7 @@
 import type { ContextRule } from './context-rules.ts';
 
 const DONE =
-  '(given/indicated/performed/done/taken/started/administered/required/needed/initiated/used/tried/found/seen/detected/present/reported/observed/noted/identified/visualized/visible/evident/demonstrated/confirmed/palpable/appreciated/heard/described/mentioned/endorsed/elicited/recorded/diagnosed)';
+  '(given/restarted/resumed/continued/prescribed/visualised/recognized/suggested/suspected/felt/felt to be present/expressed/voiced/disclosed/established/isolated/grown/indicated/performed/done/taken/started/administered/required/needed/initiated/used/tried/found/seen/detected/present/reported/observed/noted/identified/visualized/visible/evident/demonstrated/confirmed/palpable/appreciated/heard/described/mentioned/endorsed/elicited/recorded/diagnosed)';
 const HAS_BEEN =
   '(is/are/was/were/has been/have been/had been/could be/can be/being/could/can/has/have/had/did/does/do/)';
 
@@ -10,36 +10,65 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'negative',
     side: 'before',
     phrases:
-      'no|nil|not|at no time (did/was/had/has/)|nothing to (suggest/indicate)|never (been/) (diagnosed with/treated for)|(was/is/were/has/had) never (been/) (diagnosed with/treated for)|without|negative for|(is/was/were/are) negative for|(is/are/was/were/does/do/did/has/have/had/has been/have been/had been) not|(is/are/was/were/does/did/has/have/had/do) not (have/had/been/show/reveal/demonstrate/find/report)|absence of|free (of/from)|no (evidence/sign/signs/indication/suggestion/findings/features/symptoms/complaints/complaint) (of/for)|no (clinical/radiological/radiographic/sonographic/echocardiographic/obvious/definite) (evidence/sign/signs) of|without (any/) (evidence/sign/signs) of|never|never (had/on/took/taken)|nor|neither|rules out|did not have|does not have|do not have|has no|had no|not known to have|no known|not allergic to|no suspicion of|no new|no (further/more/recurrent)|no recurrence of|lack of|lacks|lacking|fails to (reveal/show/demonstrate)|failed to (reveal/show/demonstrate)|no longer|no longer (has/had/reports)|(does/did/do) not (take/use/require/need)|not (taking/on/using)|(declined/declines/refused/refuses/refusing/declining/denying) (any/further/)|unremarkable for|excluding|excludes|ruling out',
+      'no|nil|not|w/o|at no (time/point/stage) (did/was/were/had/has/was there/were there/)|nothing (to suggest/to indicate/that would suggest/that would point to/that suggests/suggests/suggestive of/suspicious for/to point to/pointing to/to support)|asymptomatic (for/of/from)|devoid of|(was/is/were/has/have/had/) (never/not) (been/) (found/shown/noted/thought/diagnosed/known) to (have/be/suffer from/be suffering from/have had)|(rather than/instead of)|no (trace/traces/hint/hints/suspicion/manifestation/manifestations) of|none of|(void/clear) of|no (longer/more) (experiences/complains of/complaining of/suffers from)|stopped having|no (need/indication/requirement/reason) for|no (concern/concerns) (for/about)|(remained/remains/stayed) free (of/from)|nothing to suggest|(negative/unremarkable/normal) (with respect to/regarding/as to)|nothing to (suggest/indicate)|without|negative for|(is/was/were/are) negative for|(is/are/was/were/does/do/did/has/have/had/has been/have been/had been) not|(is/are/was/were/does/did/has/have/had/do) not (have/had/been/show/reveal/demonstrate/find/report)|absence of|free (of/from)|no (evidence/sign/signs/indication/suggestion/findings/features/symptoms/complaints/complaint) (of/for)|no (clinical/radiological/radiographic/sonographic/echocardiographic/obvious/definite) (evidence/sign/signs) of|without (any/) (evidence/sign/signs) of|never|never (on/took/taken)|nor|neither|did not have|does not have|do not have|has no|had no|not known to have|no known|not allergic to|no new|no (further/more/recurrent)|no recurrence of|lack of|lacks|lacking|fails to (reveal/show/demonstrate)|failed to (reveal/show/demonstrate)|no longer|no longer (has/had/reports)|(does/did/do) not (take/use/require/need)|not (taking/on/using)|(declined/declines/refused/refuses/refusing/declining/denying) (any/further/)|unremarkable for',
+  },
+  {
+    effect: 'never',
+    side: 'before',
+    phrases:
+      '(was/has been/is/) never (been/) diagnosed with|(has/have/had/) never (had/experienced/suffered from/previously had)|no (previous/prior)|no (previous/prior/past) (history of/episodes of/episode of)',
+  },
+  {
+    effect: 'onDemand',
+    side: 'before',
+    phrases: '(as/if/when) needed (for/)|prn (for/)|p.r.n. (for/)|on demand (for/)|when required for',
   },
   {
     effect: 'negative',
     side: 'both',
-    phrases: `denied|denies|denies any|denied any|${HAS_BEEN} (excluded/ruled out/denied)|ruled out|excluded`,
+    phrases: `denied|denies|denies any|denied any|(denies/denied/denying) (that/) (he/she/they/the patient/the child/) (ever/) (has/had/having/is/was) (had/)|${HAS_BEEN} denied`,
   },
+  {
+    effect: 'refuted',
+    side: 'both',
+    phrases: `${HAS_BEEN} (excluded/ruled out/disproved/disproven/refuted/discarded/dismissed)|(could/can/may/has/have) be (excluded/ruled out)`,
+  },
+  {
+    effect: 'refuted',
+    side: 'after',
+    phrases:
+      '(was/were/could/is/has/have) (not/never) (be/been/) (confirmed/corroborated/substantiated/borne out/verified)|(was/is/were/) (considered/deemed) (excluded/ruled out)|not confirmed|off the table|turned out (to be/) negative|(came/come/coming/returned/returning) back negative|(came/returned) negative',
+  },
+  { effect: 'refuted', side: 'before', phrases: 'ruling out|rules out|excludes|excluding|exclusion of' },
   {
     effect: 'negative',
     side: 'after',
-    phrases: `${HAS_BEEN} not (been/) ${DONE}|${HAS_BEEN} never (been/) ${DONE}|not yet ${DONE}|(is/are/was/were/) absent|absent|none|none known|none reported|(is/was/were/are/were all/) negative|(test/tests/screen/screening/swab/serology) (was/were/is/) negative|(is/was/were/been/) (refused/declined)|(has/have) not occurred|did not (occur/develop/appear/recur)|(has/have/had) not (recurred/developed/returned)|(was/is/were) considered (excluded/ruled out)|unremarkable for`,
+    phrases: `${HAS_BEEN} not (been/) ${DONE}|${HAS_BEEN} never (been/) ${DONE}|not yet ${DONE}|(is/are/was/were/) absent|absent|none|free (since/on/at/today/now/after/for/during)|(nonreactive/non reactive/not reactive/undetectable/not detectable)|none known|none reported|(is/was/were/are/were all/) negative|(test/tests/screen/screening/swab/serology) (was/were/is/) negative|(is/was/were/been/) (refused/declined)|(has/have) not occurred|did not (occur/develop/appear)|(has/have/had) not developed|unremarkable for|${HAS_BEEN} neither (been/) ${DONE}|neither (been/) ${DONE}|(could/can/may) not be ${DONE}|(has/have) (not/never) been ${DONE}|(was/were/is/are/has been) (cancelled/canceled/omitted/abandoned/waived/foregone/not pursued)|(is/are/was/were/) (nowhere/not) to be (seen/found)|(is/are/was/were) not (a/an) (issue/problem/concern)|(has/have) (not/never) been a problem|(did/do/does) not exist|neg`,
   },
-  { effect: 'negative', side: 'final', phrases: '(is/are/was/were) not|no' },
+  { effect: 'negative', side: 'final', phrases: '(is/are/was/were) not|no|never|free' },
   {
     effect: 'negativePossible',
     side: 'before',
     phrases:
-      'unlikely|unlikely to (have/be)|(low/little) (suspicion/probability/likelihood) (for/of)|low (clinical/pretest/pre test) (suspicion/probability/likelihood) (for/of)|(argues/argue/arguing/speaks/speak) against|(probably/likely/presumably/apparently) (no/not/without)|doubt|(is/was) unlikely to have',
+      'no (definite/definitive/clear/convincing/clear-cut/certain) (evidence of/evidence for/signs of/sign of/)|unlikely|doubtful (that/whether/if) (this represents/this is/there is/)|unlikely to (have/be/represent)|(unlikely/improbable) (diagnosis of/that this is/that there is/that he has/that she has)|not (suspicious/suggestive/consistent/typical/characteristic/indicative) (for/of/with)|not (convincing/compelling) for|little (to support/evidence of/evidence for)|(less/not) likely to be|not likely|(low/little) (suspicion/probability/likelihood) (for/of)|low (clinical/pretest/pre test) (suspicion/probability/likelihood) (for/of)|(argues/argue/arguing/speaks/speak) against|(probably/likely/presumably/apparently) (no/not/without)|doubt|(is/was) unlikely to have',
   },
   {
     effect: 'negativePossible',
     side: 'after',
     phrases:
-      '(is/was/are/were/seems/appears/is considered/was considered/is thought/was thought/felt/considered/is felt/was felt/) (very/highly/rather/quite/) (unlikely/improbable)|(is/was/seems/appears/) less likely|probably not|doubtful',
+      '(is/was/are/were/seems/appears/is considered/was considered/is thought/was thought/felt/considered/is felt/was felt/is felt to be/was felt to be/is thought to be/was thought to be/felt to be/thought to be/considered to be/is deemed/was deemed/deemed/remains/seemed/appeared/makes it/) (very/highly/rather/quite/extremely/) (unlikely/improbable)|(is/was/seems/appears/considered/felt/thought/) (less/not) (likely/probable)|(is/was/seems/) not very likely|probably not|doubtful',
+  },
+  {
+    effect: 'indicated',
+    side: 'before',
+    phrases:
+      '(suspicion/suspicions/high suspicion/strong suspicion/clinical suspicion/indication/indications) (of/for)|(concern/concerns) (for/of/about)',
   },
   {
     effect: 'positivePossible',
     side: 'before',
     phrases:
-      'suspected|(suspicion/suspicions/high suspicion/strong suspicion) (of/for)|suspicious (of/for)|probable|probably|likely|presumed|presumably|consistent with|compatible with|in keeping with|suggestive of|(suggests/suggest/suggesting/suggested)|appears to (be/have)|presumptive|presumptive diagnosis of|(concern/concerns) (for/of/about)|concerning for|worrisome for|(highly/most/more) likely|typical (of/for)|(points/pointing/indicating) (to/towards)|working diagnosis|working diagnosis of|(thought/believed/felt/considered) to (be/have)|favors|favoured diagnosis',
+      'suspected|suspicious (of/for)|probable|probably|likely|presumed|presumably|consistent with|compatible with|in keeping with|suggestive of|(suggests/suggest/suggesting/suggested)|appears to (be/have)|presumptive|presumptive diagnosis of|concerning for|worrisome for|(highly/most/more) likely|typical (of/for)|(most/very/highly/) (likely/probably) (represents/represent/representing/reflects/reflecting/due to/related to/secondary to)|(highly/very/strongly/most/) suspicious (for/of)|(is/was/are/were) (most/very/) (likely/probably)|(believed/thought/felt) to represent|evidence suggesting|raises (concern for/suspicion for/suspicion of)|(picture/presentation/findings/features) of a (likely/probable)|indicative of|diagnostic impression|impression of|(looks/look/looked) like|(points/pointing/indicating) (to/towards)|working diagnosis|working diagnosis of|(thought/believed/felt/considered) to (be/have)|favors|favours|favoring|favouring|favoured diagnosis',
   },
   {
     effect: 'positivePossible',
@@ -51,13 +80,24 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'neutralPossible',
     side: 'before',
     phrases:
-      'possible|possibly|perhaps|potential|questionable|equivocal|(may/might/could) (have/be/represent/indicate/reflect/suggest)|(cannot/could not/can not/unable to) (exclude/rule out/completely exclude/completely rule out)|raised the suspicion of|(to/) rule out|r/o|query|(unclear/uncertain/not clear/not certain/not sure) (whether/if) (he has/she has/there is/the patient has/)|(evaluate/evaluated/evaluation/assess/assessed/assessment/workup/work up/investigate/investigated) for|to exclude|not necessarily|not (excluded/ruled out)|(consider/considering)|(question/possibility) of',
+      'possible|possibly|(might/may/could) (also/) (be/) (due to/related to/have/caused by/secondary to/a sign of/explained by/compatible with/the result of)|(may/might/could) (be/have/represent/be a)|not yet (excluded/ruled out)|cannot (completely/entirely/) (rule out/exclude)|(it is/it remains/) (possible/conceivable) that|perhaps|potential|questionable|equivocal|(may/might/could) (have/be/represent/indicate/reflect/suggest)|(cannot/could not/can not/unable to) (exclude/rule out/completely exclude/completely rule out)|raised the suspicion of|(to/) rule out|r/o|query|(is/it is/remains/was/) (unclear/uncertain/not clear/not certain/not sure) (whether/if) (he has/she has/there is/the patient has/)|(evaluate/evaluated/evaluation/assess/assessed/assessment/workup/work up/investigate/investigated) for|to exclude|not necessarily|not (excluded/ruled out)|(question/questions) (of/whether)|(screen/test/check/look/looking) for|concern whether|(question/possibility) of',
   },
   {
     effect: 'neutralPossible',
     side: 'after',
     phrases:
-      '(is/remains/seems/appears/) possible|(cannot/could not/can not) be (completely/entirely/definitely/safely/) (excluded/ruled out)|(has/have) not (yet/) been (excluded/ruled out)|(is/are/was/were/) not (yet/) (excluded/ruled out)|questionable|equivocal|(to/must/should/has to/needs to) be (ruled out/excluded/considered/evaluated/clarified)|(is/was/) (being/) considered|in question|(is/remains/) (unclear/uncertain)',
+      '(could/may/might/would) (explain/account for/cause/be responsible for)|(is/remains/seems/appears/) possible|(is/remains) (a/an) (possibility/consideration/option)|(cannot/could not/can not) be (completely/entirely/definitely/safely/) (excluded/ruled out)|(has/have) not (yet/) been (excluded/ruled out)|(is/are/was/were/) not (yet/) (excluded/ruled out)|questionable|equivocal|(to/must/should/has to/needs to) be (ruled out/excluded/considered/evaluated/clarified)|(is/was/) (being/) considered|in question|(is/remains/) (unclear/uncertain)',
+  },
+  {
+    effect: 'considered',
+    side: 'before',
+    phrases: 'consider|considering|(please/would/should/may/) consider|to consider',
+  },
+  {
+    effect: 'excepted',
+    side: 'before',
+    phrases:
+      'except|except for|excepting|with the exception of|apart from|aside from|other than|besides|save for|bar',
   },
   {
     effect: 'differential',
@@ -70,21 +110,26 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'past',
     side: 'before',
     phrases:
-      '(history/hx/past history/past medical history/medical history/known history/remote history/prior history/previous history) (of/includes/significant for/notable for)|h/o|prior|previous|previously|previously treated for|status post|s/p|former|formerly|remote|had undergone|underwent|in the past',
+      '(resolution/disappearance) of|used to (have/suffer from)|(personal/significant/relevant/recent/distant) history of|(history/hx/past history/past medical history/medical history/known history/remote history/prior history/previous history) (of/includes/significant for/notable for)|h/o|prior|previous|previously|previously treated for|status post|s/p|former|formerly|remote|had undergone|underwent|in the past',
   },
   {
     effect: 'past',
     side: 'after',
     phrases:
-      'in the past|(years/months/year/decades) (ago/earlier/previously)|in (childhood/adolescence/infancy/his youth/her youth)|as a (child/teenager)|(has/have/had/is/was/) (resolved/subsided/healed/cleared/abated)|(has/have/had/) (completely/fully) (resolved/subsided/healed)|in (complete/full/partial/) remission|(was/has been/is/) completed|gone|(is/are/has/have) (gone/disappeared)|disappeared|last year',
+      'as a baby|(did/has/have/had) not (recur/recurred/returned/return/come back)|in (his/her/their) (teens/twenties/thirties/forties/fifties)|at (age/the age of)|repaired|(outgrown/overcome)|in remote past|(years/months/year/decades) (ago/earlier/previously)|in (childhood/adolescence/infancy/his youth/her youth)|as a (child/teenager)|(has/have/had/is/was/) (resolved/subsided/healed/cleared/abated)|(has/have/had/) (completely/fully) (resolved/subsided/healed)|in (complete/full/partial/) remission|(was/has been/is/) completed|(is/are/has/have/) (gone/disappeared/vanished)|(has/have/had) (stopped/ceased/settled)|(in/during) (early/) (childhood/adolescence/infancy)|since (resolved/subsided)|last (year/month/winter/summer)',
   },
   {
     effect: 'stopped',
     side: 'both',
     phrases:
-      '(is/was/were/has been/have been/been/) (discontinued/stopped/withdrawn/paused/withheld/held/suspended/ceased)',
+      '(is/was/were/has been/have been/been/) (replaced by/replaced with/switched to/changed to/discontinued/stopped/withdrawn/paused/withheld/held/suspended/ceased)',
   },
-  { effect: 'stopped', side: 'before', phrases: 'discontinuation of|withdrawal of|cessation of' },
+  {
+    effect: 'stopped',
+    side: 'before',
+    phrases:
+      'discontinuation of|switched from|withdrawal of|cessation of|discontinue|discontinued|hold|stopped|stopping',
+  },
   {
     effect: 'future',
     side: 'both',
@@ -95,36 +140,54 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'future',
     side: 'before',
     phrases:
-      'plan (for/to start)|(plan/plans) to (undergo/perform/start)|we (plan/recommend/suggest/advise)|(will/would) (undergo/receive/start/have/need/require/begin/proceed with)|(is/are) to (undergo/receive/start)|(awaiting/awaits)|waiting for|(recommend/recommending/suggest/consider/considering)|due for|in preparation for|prior to planned|listed for',
+      '(Recommendation/Recommendations)|plan (for/to start)|(plan/plans) to (undergo/perform/start)|we (plan/recommend/suggest/advise)|(is/are/was/will/patient/) to (be/) (undergo/receive/start/have/begin/started on/commence/restart)|(will/would) (undergo/receive/start/have/need/require/begin/proceed with)|(is/are) to (undergo/receive/start)|(awaiting/awaits)|waiting for|(recommend/recommending/suggest)|due for|in preparation for|prior to planned|listed for',
   },
   {
     effect: 'future',
     side: 'after',
     phrases:
-      'to be (done/performed/started/arranged/scheduled/given/considered)|will (follow/be done/be performed/be started/be given/be arranged/be scheduled)|should (be started/be performed/be done/follow/be considered)|(is/are/to be) (considered/pending)|pending',
+      'to (start/begin/follow) (after/on/in/from/)|to be (done/performed/started/arranged/scheduled/given/considered)|will (follow/be done/be performed/be started/be given/be arranged/be scheduled)|should (be started/be performed/be done/follow/be considered)|(is/are/to be) (considered/pending)|pending',
+  },
+  {
+    effect: 'case',
+    side: 'before',
+    phrases: 'if|in case of|should|should there be|in the (event/case) (of/that)|in case',
+  },
+  {
+    effect: 'hypothetical',
+    side: 'after',
+    phrases:
+      'would be (the/an/a/) (next/) (option/advisable/indicated/considered/needed/required/necessary/appropriate/step)|would need to be',
   },
   {
     effect: 'hypothetical',
     side: 'before',
     phrases:
-      'if|in case of|should|in the (event/case) (of/that)|(return/come back/call/present/presentation) (to the ed/to the emergency department/to hospital/immediately/again/) (for/with/if)|return (precautions/instructions) for|(watch/monitor/monitored/observe/look out) for|(watch/monitor/monitored/observe) for (signs/symptoms) of|(risk/risks) (of/for)|at (increased/high/) risk (of/for)|(warned/informed/counseled/educated) about|possibility of|in the presence of|advised to return (with/for/if)|unless|as soon as|(when/whenever) needed for|signs of possible',
+      '(look out/look-out/be alert/stay alert) for|(counseled/counselled/advised/educated/informed/consented/warned) (on/about/of/regarding) (the/) (risk of/risks of/possible/potential/possibility of/)|possible (side effects/adverse effects/complications) (such as/including/like/are/)|(side effects/adverse effects/complications) (such as/including/like)|(risk/risks) (such as/including)|(at/with) (increased/high/higher/elevated/) risk (for/of)|risk factors (for/of)|(return/come back/call/present/presentation) (to the ed/to the emergency department/to hospital/immediately/again/) (for/with/if)|seek (medical/) (attention/help/care/advice) (for/if)|return (precautions/instructions) for|(watch/monitor/monitored/observe/look out) for|(watch/monitor/monitored/observe) for (signs/symptoms) of|(risk/risks) (of/for)|at (increased/high/) risk (of/for)|possibility of|in the presence of|advised to return (with/for/if)|unless|as soon as|(when/whenever) needed for|signs of possible',
   },
   {
     effect: 'prevented',
     side: 'before',
     phrases:
-      '(to/for/in order to) prevent|(prevention/prophylaxis) (of/against/for)|(prevents/preventing)|screening for|screened for|(vaccination/vaccinated/immunization/vaccine) against',
+      '(to/for/in order to) (prevent/avoid)|(immunized/immunised/inoculated) (against/for)|vaccinated for|(prevention/prophylaxis) (of/against/for)|(prevents/preventing)|screening for|screened for|(vaccination/vaccinated/immunization/vaccine) against',
   },
   {
     effect: 'conditional',
     side: 'both',
     phrases:
-      '(on/with/upon/during/after) (any/mild/minimal/moderate/severe/physical/strenuous/heavy/light/slight/) (exertion/exercise/effort/activity/movement/walking/standing/bending/swallowing/coughing/breathing/inspiration/lying/stress/weight bearing)|when *ing|(only/) when *ing|after (meals/eating/food/taking/drinking/alcohol)|with (meals/food/bright light/light/noise/cold/deep inspiration)|on (contact/exposure) (with/to)|exertional|upon (contact/exposure)|on (lying/sitting/getting) (down/up/flat)|at exertion|triggered by|provoked by|worse with|exacerbated by',
+      '(on/with/upon/during/after) (any/mild/minimal/moderate/severe/physical/strenuous/heavy/light/slight/) (exertion/exercise/effort/activity/movement/walking/standing/bending/swallowing/coughing/breathing/inspiration/lying/stress/weight bearing)|when *ing|(only/) when *ing|after (meals/eating/food/taking/drinking/alcohol)|with (meals/food/bright light/light/noise/cold/deep inspiration)|on (contact/exposure) (with/to)|exertional|upon (contact/exposure)|on (lying/sitting/getting) (down/up/flat)|at exertion|(triggered/brought on/precipitated/induced/aggravated) by|after (fatty/heavy/large/spicy) (meals/food)|(on/with/during) (passive/active) (movement/motion)|provoked by|worse with|exacerbated by',
+  },
+  {
+    effect: 'conditional',
+    side: 'before',
+    phrases:
+      '(whenever/every time/each time) (he/she/the patient) (takes/took/eats/drinks/walks/coughs/swallows)',
   },
   {
     effect: 'family',
     side: 'before',
-    phrases: '(family history/family hx/fh/fhx) (of/for/)|runs in the family',
+    phrases:
+      '(family history/family hx/fh/fhx/family medical history) (of/for/)|runs in the family|(wife/husband/spouse/partner/roommate/colleague/neighbor/coworker) (has/had/with/also has/recently had/tested/suffers)|donor|(organ/kidney/liver/bone marrow) donor|sick contact with|contact with',
   },
   { effect: 'family', side: 'after', phrases: '(runs/run) in the family|in the family' },
   {
@@ -138,12 +201,18 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'none',
     side: 'before',
     phrases:
-      'not only|no (significant/) (increase/change/relief/improvement/response/reduction/benefit/progression) (of/in/to/from/)|(with/without) (no/any/) (improvement/relief/response/effect)|without (difficulty/treatment/therapy/delay)|not without|(does/did/do) not (deny/exclude)|never denied|(is/was/were/are) not without|(has/had) no (idea/doubt)|no doubt|no (clear/obvious/definite/other) (cause/reason/explanation/source) (for/of)|(is/was/were/are) not (relieved/helped/improved/caused/explained) by|without doubt|no idea|not (well/adequately/sufficiently/fully/optimally/) (controlled/treated/managed/tolerated)|(is/are/was/were/has/have/had) not (been/) (well/adequately/sufficiently/fully/optimally/) (controlled/treated/managed/tolerated/improved/better)|(did/does/do/could) not (tolerate/respond/improve/sleep/walk/help/resolve)|(could/can) not (sleep/walk/work/tolerate)|(if/as/when) (needed/required/necessary)|should (be continued/continue)|no appointment|no longer (responds/responding/controlled)|gram negative|rh negative|hiv negative|troponin negative|not related to|no (abnormality/abnormalities/complaints/other complaints/problems) (except/apart from/other than)|(is/are/was/were) not (new/due to/related to)|is no new|not uncommonly|not infrequently',
+      'not only|none (since/thereafter/afterwards/this time/so far/now/today/after)|no (contraindication/contraindications/objection) (to/for)|(is/was/are/were/) not (uncommon/unusual/infrequent/uncommonly/unusually/infrequently) (for/)|not only (on/with/during/at) (exertion/movement/rest)|no (less/fewer/more) than|not because of|not (without/free of/immune to)|(is/was/are/were) not (mild/severe/new/painful/bad)|no (significant/) (increase/decrease/growth/worsening/difference/alteration/deterioration/change/relief/improvement/response/reduction/benefit/progression) (of/in/to/from/)|(with/without) (no/any/) (improvement/relief/response/effect)|without (difficulty/treatment/therapy/delay)|not without|(does/did/do) not (deny/exclude)|never denied|(is/was/were/are) not without|(has/had) no (idea/doubt)|no doubt|no (clear/obvious/definite/other) (cause/reason/explanation/source) (for/of)|(is/was/were/are) not (relieved/helped/improved/caused/explained) by|without doubt|no idea|not (well/adequately/sufficiently/fully/optimally/) (controlled/treated/managed/tolerated)|(is/are/was/were/has/have/had) not (been/) (well/adequately/sufficiently/fully/optimally/) (controlled/treated/managed/tolerated/improved/better)|(did/does/do/could) not (tolerate/respond/improve/sleep/walk/help/resolve)|(could/can) not (sleep/walk/work/tolerate)|(if/when) (required/necessary)|should (be continued/continue)|no appointment|no longer (responds/responding/controlled)|gram negative|rh negative|hiv negative|troponin negative|not related to|(is/are/was/were) not (new/due to/related to)|is no new|not uncommonly|not infrequently',
+  },
+  {
+    effect: 'aside',
+    side: 'before',
+    phrases:
+      '(prior to/on/at/since) (admission/surgery/discharge/arrival/presentation/the operation)|(wife/husband/spouse/partner/roommate/colleague/neighbor) (has/had/also/with) (noticed/noted/reported/observed/witnessed/seen/called/brought/found/whom/the)',
   },
   {
     effect: 'stop',
     side: 'before',
     phrases:
-      'but|however|although|though|while|whereas|yet|except|except for|apart from|aside from|other than|presents|presented|presenting|presents with|reports|reported|complains of|complaining of|complained of|shows|showed|reveals|revealed|confirmed|has|had|because|because of|due to|secondary to|caused by|which|who|therefore|since|received|takes|taking|take|give|call|contact|stop|is treated|treated|treated with|started on|positive for|admitted|continue|continues|continuing|on|on examination|there is|there was|currently|today|now|persisted|persists',
+      'but|however|although|though|while|whereas|yet|presents|presented|presenting|presents with|reports|reported|complains of|complaining of|complained of|shows|showed|reveals|revealed|confirmed|has|had|because|because of|due to|secondary to|caused by|which|who|therefore|since|received|takes|taking|take|makes|made|making|admits|admits to|endorses|endorsed|positive|yes|given|give|call|contact|stop|is treated|treated|treated with|started on|positive for|admitted|continue|continues|continuing|on|on examination|there is|there was|currently|today|now|persisted|persists',
   },
 ];

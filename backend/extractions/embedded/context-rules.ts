@@ -5,24 +5,34 @@ import { ITALIAN_CONTEXT_RULES } from './context-rules.it.ts';
 
 /**
  * What a phrase says of the findings near it. `differential` is possible over a whole list; `stopped` and `future`
- * speak of treatments only, `prevented` never of a drug, `conditional` of complaints; `none` only keeps its words
- * from meaning anything else.
+ * speak of treatments first, `prevented` never of a drug, `conditional` of complaints; `refuted` denies what was
+ * suspected before, `indicated` makes likely unless it is denied itself, `considered` may be a diagnosis or a plan, `excepted` is not denied with the rest; `case` speaks of what may come and of
+ * the treatment meant for it, `onDemand` of a drug and its complaint, `never` denies for all the past; `none` only
+ * keeps its words from meaning anything else, and `aside` does not even end what a phrase before it says.
  */
 export type Effect =
   | 'negative'
+  | 'refuted'
+  | 'excepted'
+  | 'considered'
   | 'negativePossible'
   | 'neutralPossible'
   | 'positivePossible'
+  | 'indicated'
   | 'differential'
   | 'past'
   | 'stopped'
   | 'future'
   | 'hypothetical'
+  | 'case'
+  | 'onDemand'
+  | 'never'
   | 'prevented'
   | 'conditional'
   | 'family'
   | 'allergy'
   | 'none'
+  | 'aside'
   | 'stop';
 
 /**

@@ -34,6 +34,38 @@ describe('what is said of a finding', () => {
     ]);
   });
 
+  it('is denied by signs and empty boxes, and stated by ticked ones', () => {
+    expect(said('The patient: nausea (-), vomiting -, diarrhea (+).')).toEqual([
+      'nausea negative',
+      'vomiting negative',
+      'diarrhea',
+    ]);
+    expect(said('The symptoms of the patient: [ ] fever [x] cough [ ] dyspnea')).toEqual([
+      'fever negative',
+      'cough',
+      'dyspnea negative',
+    ]);
+  });
+
+  it('counts as it is in the end, and not where it is excepted', () => {
+    expect(said('The suspected pneumonia of the patient was later ruled out.')).toEqual([
+      'pneumonia negative',
+    ]);
+    expect(said('Bei der Patientin bis auf Kopfschmerzen keine Beschwerden.')).toEqual(['Kopfschmerzen']);
+  });
+
+  it('is of a relative in her own clause only, and not where she tells of the patient', () => {
+    expect(said('The mother had epilepsy; the patient has asthma.')).toEqual(['epilepsy other', 'asthma']);
+    expect(said('Laut der Mutter hat die Patientin kein Fieber.')).toEqual(['Fieber negative']);
+  });
+
+  it('is conditional for a drug on demand and hypothetical for what it is meant for', () => {
+    expect(said('The patient takes ibuprofen as needed for headache.')).toEqual([
+      'ibuprofen conditional',
+      'headache hypothetical',
+    ]);
+  });
+
   it('may be a denial of the past', () => {
     expect(said('There is no history of stroke.')).toEqual(['stroke negative past']);
     expect(said('Bei dem Patienten kein Z.n. Schlaganfall.')).toEqual(['Schlaganfall negative past']);

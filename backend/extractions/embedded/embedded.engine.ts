@@ -27,7 +27,7 @@ import { type SignalledText, signalsOf } from './signals.ts';
 import { compileTriggers, type TriggerTable, triggersIn } from './triggers.ts';
 
 /** Bump with every change of what it finds: the name is kept with everything that it found. */
-const NAME = 'casebook-embedded/2';
+const NAME = 'casebook-embedded/3';
 
 export interface EmbeddedEngine {
   readonly name: string;

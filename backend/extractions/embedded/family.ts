@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/contract.ts';
+import { normalWord } from '../../terminology/words.ts';
 
 /** Words for blood relatives, uninflected or in full; what is said with them is said of another person. */
 export const RELATIVES: Readonly<Record<Language, string>> = {
@@ -9,7 +10,14 @@ export const RELATIVES: Readonly<Record<Language, string>> = {
 
 /** Words that, right after a relative, make them tell of the patient: "the mother reports fever in the child". */
 export const INFORMS: ReadonlySet<string> = new Set(
-  'reports reported states stated says said noticed noted describes described denies denied confirms observed berichtet berichtete gibt gab bemerkte bemerkt beobachtete schildert verneint bestaetigt riferisce riferiva nota notava descrive nega conferma racconta'.split(
-    ' ',
-  ),
+  'instructed informed told educated advised istruiti istruita istruito informati informata informato aufgeklärt informiert instruiert report reports reported state states stated say says said notice notices noticed noted describe describes described deny denies denied confirms confirmed observed witnessed brought called bericht berichtet berichten berichtete berichteten gibt geben gab gaben bemerkte bemerkt beobachtete beobachtet schildert schildern schilderte verneint verneinen verneinte bestaetigt brachte riferisce riferiscono riferiva riferito nota notava notato descrive descritto nega negano conferma racconta raccontano segnala riporta accompagna'
+    .split(' ')
+    .map(normalWord),
+);
+
+/** Words shortly before a relative that do the same: "according to the mother", "laut Mutter", "vive con la madre". */
+export const INFORMED_BY: ReadonlySet<string> = new Set(
+  'according lives living lebt wohnt vive abita convive by per laut durch vom von angaben secondo dalla dal dai dagli'
+    .split(' ')
+    .map(normalWord),
 );

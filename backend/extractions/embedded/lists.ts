@@ -1,4 +1,4 @@
-import type { Word } from '../../terminology/words.ts';
+import { normalWord, type Word } from '../../terminology/words.ts';
 
 /** A sentence as far as its lists are read; words from `from` up to `to`, found things by their words. */
 export interface ListedSentence {
@@ -9,13 +9,53 @@ export interface ListedSentence {
   readonly spans: readonly { readonly first: number; readonly last: number }[];
 }
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(normalWord));
 
 /** Words that join the last two of a list. */
 export const CONJUNCTIONS = setOf('and or nor und oder sowie bzw e ed o od ne');
 
 /** Those of them that join what is denied: "no fever, productive cough or sputum". */
 const DENIED_TOGETHER = setOf('or nor oder noch bzw o od ne');
+
+/** Words after which the opposite is told. */
+export const CONTRASTS = setOf(
+  'but however although though whereas while aber jedoch allerdings sondern hingegen dagegen waehrend ma pero tuttavia mentre invece bensi',
+);
+
+/** Words that part what follows from a denial even right behind it: contrasts and causes. */
+export const PARTING: ReadonlySet<string> = new Set([
+  ...CONTRASTS,
+  ...setOf('due because secondary caused da wegen aufgrund perche a al alla all'),
+]);
+
+/** Verbs of a clause that ends in what they say, and prepositions that may stand between: "ist bei X unwahrscheinlich". */
+const OPEN_VERBS = setOf(
+  'fand fanden findet finden zeigte zeigten zeigt zeigen ergab bestand bestanden besteht bestehen trat traten lag lagen liegt liegen halten hielten ist sind war waren wird werden wurde wurden konnte konnten erscheint erscheinen erschien scheint gilt bleibt sei',
+);
+const ADJUNCTS = setOf('auf bei wegen aufgrund angesichts mittels unter nach durch mit trotz per in im vor');
+
+/** Words that may stand right behind such a verb. */
+const PRONOUNS = setOf('sich wir ich er sie es man si');
+
+/** Words that tell that something was settled later: "suspected pneumonia, later ruled out". */
+export const LATER = setOf(
+  'later then subsequently finally eventually ultimately but however and now was were has been could dann spaeter schliesslich anschliessend aber jedoch letztlich wurde wurden konnte konnten im verlauf poi successivamente infine in seguito pero ma quindi e',
+);
+
+/** Verbs by which an examination tells what it found. */
+export const SHOWS = setOf(
+  'showed shows reveals revealed confirmed zeigt zeigte zeigten zeigen mostra mostrato evidenzia evidenziato',
+);
+
+/** Verbs that tell to stop a treatment. */
+export const STOPS = setOf(
+  'stop hold discontinue pause withhold absetzen pausieren stoppen sospendere interrompere',
+);
+
+/** Words right before a phrase that make it speak of all of a list before them: "fever, cough, rash: all denied". */
+export const EACH = setOf(
+  'all each both jeweils alle alles allesamt beide beides tutti tutte entrambi entrambe',
+);
 
 /** Words that begin a new statement after a comma: "no seizure, the treatment of the epilepsy was continued". */
 const OPENERS = setOf(
@@ -58,15 +98,16 @@ export function isNewStatement(sentence: ListedSentence, index: number): boolean
 
 /**
  * Whether what begins at a word after a comma is one more of a list that is denied: the list ends in an "or" before
- * `end`, or the thing stands there bare. "No edema, marked jaundice" is no such list.
+ * `end`, or, unless every one before it was denied by itself, the thing stands there bare. "No edema, marked jaundice"
+ * is no such list.
  */
-export function isListed(sentence: ListedSentence, index: number, end: number): boolean {
+export function isListed(sentence: ListedSentence, index: number, end: number, isRepeated: boolean): boolean {
   if (isNewStatement(sentence, index)) return false;
   for (let next = index; next < end; next += 1) {
     if (/[;:–—]/.test(gapBefore(sentence, next)) && next > index) break;
     if (DENIED_TOGETHER.has(normalAt(sentence, next))) return true;
   }
-  return isBare(sentence, index);
+  return !isRepeated && isBare(sentence, index);
 }
 
 function isBare(sentence: ListedSentence, index: number): boolean {
@@ -77,4 +118,19 @@ function isBare(sentence: ListedSentence, index: number): boolean {
   const after = span.last + 1;
   if (isClauseEnd(sentence, after) || TAILS.has(normalAt(sentence, after))) return true;
   return CONJUNCTIONS.has(normalAt(sentence, after)) && isBare(sentence, after);
+}
+
+/**
+ * The last word of what a clause speaks of, where an aside stands between its verb and its end: "Eine Embolie ist bei
+ * fehlendem Fieber unwahrscheinlich" speaks of the embolism. `end` is the last word before its end.
+ */
+export function beforeAdjunct(sentence: ListedSentence, end: number): number {
+  for (let index = end; index > sentence.from + 1; index -= 1) {
+    if (/[,;:]/.test(gapBefore(sentence, index))) return end;
+    if (OPEN_VERBS.has(normalAt(sentence, index - 1))) {
+      const next = PRONOUNS.has(normalAt(sentence, index)) ? index + 1 : index;
+      return next <= end && ADJUNCTS.has(normalAt(sentence, next)) ? index - 2 : end;
+    }
+  }
+  return end;
 }

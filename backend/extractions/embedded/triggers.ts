@@ -2,6 +2,7 @@ import type { Language } from '../../shared/contract.ts';
 import { type Word, wordsOf } from '../../terminology/words.ts';
 import { CONTEXT_RULES, type Effect, phrasesOf } from './context-rules.ts';
 import { RELATIVES } from './family.ts';
+import { isInserted } from './inserted-words.ts';
 
 /** What a phrase says on each side of it; `final` counts like `after` where the phrase ends its clause. */
 interface Sides {
@@ -25,7 +26,13 @@ interface Node extends Sides {
   readonly endings: Map<string, Node>;
 }
 
-export type TriggerTable = Node;
+export interface TriggerTable {
+  readonly language: Language;
+  readonly root: Node;
+}
+
+/** So many inserted words in a row at most stand within a phrase: "konnte jedoch sicher ausgeschlossen werden". */
+const MAX_INSERTED = 2;
 
 const newNode = (): Node => ({
   next: new Map(),
@@ -51,7 +58,7 @@ export function compileTriggers(language: Language): TriggerTable {
     }
   }
   for (const relative of RELATIVES[language].split('|')) nodeOf(root, relative).isRelative = true;
-  return root;
+  return { language, root };
 }
 
 function nodeOf(root: Node, phrase: string): Node {
@@ -86,14 +93,15 @@ export function triggersIn(
 }
 
 function longestFrom(
-  table: Node,
+  { language, root }: TriggerTable,
   text: string,
   words: readonly Word[],
   first: number,
   to: number,
 ): Trigger | null {
-  let node: Node | undefined = table;
+  let node = root;
   let best: Trigger | null = null;
+  let inserted = 0;
   for (let index = first; index < to; index += 1) {
     const word = words[index];
     const previous = words[index - 1];
@@ -104,13 +112,35 @@ function longestFrom(
       !/^[\s.'’/-]{0,3}$/.test(text.slice(previous.end, word.start))
     )
       break;
-    node = node.next.get(word.normal) ?? byEnding(node, word.normal);
-    if (node === undefined) break;
+    const normal = language === 'en' ? spelledOut(words, index) : word.normal;
+    const next = node.next.get(normal) ?? byEnding(node, normal);
+    if (next === undefined) {
+      if (index === first || inserted === MAX_INSERTED || !isInserted(word.normal, language)) break;
+      inserted += 1;
+      continue;
+    }
+    node = next;
+    inserted = 0;
     const { before, after, final, isRelative, around } = node;
     if ((before ?? after ?? final) !== null || isRelative || around.length > 0)
       best = { first, last: index, before, after, final, isRelative, around };
   }
   return best;
+}
+
+/** Verbs that "n't" is written together with, without it, by what is left of them as a word. */
+const CONTRACTED: ReadonlyMap<string, string> = new Map(
+  'isn aren wasn weren doesn didn don hasn haven hadn couldn wouldn shouldn can'
+    .split(' ')
+    .map((part) => [part, part === 'can' ? part : part.slice(0, -1)]),
+);
+
+/** A word of "wasn't" or "can't", of which "was not" and "can not" are read. */
+function spelledOut(words: readonly Word[], index: number): string {
+  const normal = words[index]?.normal ?? '';
+  if (normal === 't') return CONTRACTED.has(words[index - 1]?.normal ?? '') ? 'not' : normal;
+  const full = CONTRACTED.get(normal);
+  return full !== undefined && words[index + 1]?.normal === 't' ? full : normal;
 }
 
 function byEnding({ endings }: Node, normal: string): Node | undefined {

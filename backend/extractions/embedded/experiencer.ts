@@ -1,0 +1,99 @@
+import { normalWord, type Word } from '../../terminology/words.ts';
+import { INFORMED_BY, INFORMS } from './family.ts';
+import { CONTRASTS, gapBefore, type ListedSentence } from './lists.ts';
+import type { Trigger } from './triggers.ts';
+
+interface TriggeredSentence extends ListedSentence {
+  readonly triggers: readonly Trigger[];
+}
+
+/** Words for the patient, which end what is said of a relative. */
+const PATIENT = new Set(
+  'patient patients herself himself personally personal newborn neonate infant child baby boy girl patientin patienten pat selbst kind neugeborenes neugeborene saeugling eigenanamnese paziente pz neonato neonata bambino bambina lei lui stesso stessa personale'
+    .split(' ')
+    .map(normalWord),
+);
+
+/** Verbs that tell why the patient came, with or without a pronoun before them. */
+const PRESENTS = new Set(
+  'presents presented complains complained denies reports admitted klagt klagte berichtet stellt stellte verneint presenta lamenta riferisce ricoverato ricoverata giunge nega'
+    .split(' ')
+    .map(normalWord),
+);
+
+/** Words that begin a clause about a relative of the patient only, up to the next comma. */
+const WHOSE = new Set('whose dessen deren cui'.split(' '));
+
+/** So many words after a comma may precede the one that says of whom a clause speaks. */
+const OPENING = 4;
+
+/** So many words after a relative the verb may stand that makes them tell of the patient. */
+const INFORMING = 3;
+
+/** Words that tell the same of a relative as of the patient before: "migraine, which the mother has, too". */
+const TOO = new Set('anche also too auch ebenfalls likewise'.split(' '));
+
+/** Whether a word belongs to what is said of somebody else than the patient. */
+export function othersIn(sentence: TriggeredSentence): (index: number) => boolean {
+  const markers = sentence.triggers.filter((trigger) => tellsOfOther(sentence, trigger));
+  if (markers.length === 0) return () => false;
+  const own: number[] = [];
+  const others: number[] = [];
+  let of: 'other' | 'patient' | 'unknown' = 'unknown';
+  let begin = sentence.from;
+  const push = (end: number) => {
+    const has = markers.some(({ first }) => first >= begin && first < end);
+    if (has) of = 'other';
+    else if (speaksOfPatient(sentence, begin, end)) of = 'patient';
+    (of === 'other' ? others : own).push(begin);
+    begin = end;
+  };
+  let isAside = false;
+  for (let index = sentence.from + 1; index < sentence.to; index += 1) {
+    const isComma = gapBefore(sentence, index).includes(',');
+    const opensAside = WHOSE.has(sentence.words[index]?.normal ?? '');
+    if (opensAside || beginsClause(sentence, markers, index) || (isAside && isComma)) {
+      push(index);
+      if (isAside && isComma) of = 'patient';
+      isAside = opensAside;
+    }
+  }
+  push(sentence.to);
+  const lastUpTo = (starts: readonly number[], index: number) =>
+    starts.findLast((start) => start <= index) ?? -1;
+  return (index) => lastUpTo(others, index) > lastUpTo(own, index);
+}
+
+function tellsOfOther({ words }: ListedSentence, trigger: Trigger): boolean {
+  if (trigger.before === 'family' || trigger.after === 'family') return true;
+  if (!trigger.isRelative) return false;
+  return !(
+    hasWord(words, trigger.last + 1, trigger.last + 1 + INFORMING, INFORMS) ||
+    hasWord(words, trigger.first - 3, trigger.first, INFORMED_BY)
+  );
+}
+
+/** Whether a clause begins at a word that may speak of somebody else than the clause before it. */
+function beginsClause(sentence: ListedSentence, markers: readonly Trigger[], index: number): boolean {
+  const gap = gapBefore(sentence, index);
+  if (/;|\.\s/.test(gap) || CONTRASTS.has(sentence.words[index]?.normal ?? '')) return true;
+  if (!/[,)–—]/.test(gap)) return false;
+  if (speaksOfPatient(sentence, index, Math.min(sentence.to, index + OPENING))) return true;
+  const marker = markers.find(({ first }) => first >= index && first < index + OPENING);
+  if (marker === undefined) return false;
+  return (
+    sentence.spans.some(({ first }) => first > marker.last) ||
+    hasWord(sentence.words, index, Math.min(sentence.to, marker.last + OPENING), TOO)
+  );
+}
+
+function speaksOfPatient({ words }: ListedSentence, from: number, to: number): boolean {
+  return hasWord(words, from, to, PATIENT) || hasWord(words, from, Math.min(to, from + OPENING), PRESENTS);
+}
+
+function hasWord(words: readonly Word[], from: number, to: number, wanted: ReadonlySet<string>): boolean {
+  for (let index = Math.max(0, from); index < to; index += 1) {
+    if (wanted.has(words[index]?.normal ?? '')) return true;
+  }
+  return false;
+}

@@ -1,0 +1,63 @@
+import type { Word } from '../../terminology/words.ts';
+
+/** Signs that deny right behind a finding: "fever (-)", "Dyspnoe -, Husten", "Fieber: Ø". */
+const DENIED_AFTER =
+  /^\s?(?:\(\s?[-–−∅Ø]\s?\)|(?:[:=]\s?|\s)(?:[-–−](?=\s?(?:[,;.|\n]|$))|[∅Ø](?![\p{L}\p{N}]|\s?\d)))/u;
+const STATED_AFTER = /^\s?(?:\(\s?\+{1,3}\s?\)|(?:[:=]\s?|\s)\+{1,3}(?=\s?(?:[,;.|\n]|$)))/u;
+const DENIED_BEFORE = /(?:^|[^\p{L}\p{N}])[∅Ø]\s?$/u;
+
+/** Signs ahead of findings, which are none of a list's own only where both stand: "+ nausea, - vomiting". */
+const SIGNED = /(?:^|[,;:(])\s?([-–−+])\s?$/u;
+const BOTH_SIGNS = [/(?:^|[,;:(])\s?\+\s?\p{L}/u, /(?:[,;:(])\s?[-–−]\s?\p{L}/u] as const;
+
+const EMPTY_BOX = String.raw`(?:\[\s?\]|[☐□])`;
+const TICKED_BOX = String.raw`(?:\[\s?[xX✓✔]\s?\]|[☒☑])`;
+const BOXES_BEFORE = [new RegExp(`${EMPTY_BOX}\\s?$`, 'u'), new RegExp(`${TICKED_BOX}\\s?$`, 'u')] as const;
+const BOXES_AFTER = [new RegExp(`^\\s?${EMPTY_BOX}`, 'u'), new RegExp(`^\\s?${TICKED_BOX}`, 'u')] as const;
+
+/** Longest sign with the white space at it, in UTF-16 code units. */
+const SIGN_LENGTH = 8;
+
+interface Marked {
+  readonly text: string;
+  readonly words: readonly Word[];
+  readonly from: number;
+  readonly to: number;
+  readonly spans: readonly { readonly first: number; readonly last: number }[];
+}
+
+/** What a sign or a box to tick right beside a finding says of it, by its words; null where there is none. */
+export function markOf(
+  marked: Marked,
+  span: { readonly first: number; readonly last: number },
+): 'negative' | 'positive' | null {
+  const [before, after] = around(marked, span);
+  if (DENIED_AFTER.test(after)) return 'negative';
+  if (STATED_AFTER.test(after)) return 'positive';
+  if (DENIED_BEFORE.test(before)) return 'negative';
+  const sign = SIGNED.exec(before)?.[1];
+  if (sign !== undefined && hasBothSigns(marked)) return sign === '+' ? 'positive' : 'negative';
+  if (!/[[\]☐□☒☑]/.test(before + after)) return null;
+  const [leading, trailing] = around(marked, marked.spans[0] ?? span);
+  const isTrailing = !anyOf(BOXES_BEFORE, leading) && anyOf(BOXES_AFTER, trailing);
+  const [boxes, place] = isTrailing ? ([BOXES_AFTER, after] as const) : ([BOXES_BEFORE, before] as const);
+  if (boxes[0].test(place)) return 'negative';
+  return boxes[1].test(place) ? 'positive' : null;
+}
+
+function hasBothSigns({ text, words, from, to }: Marked): boolean {
+  const start = Math.max(0, (words[from]?.start ?? 0) - 2);
+  const part = text.slice(start, words[to - 1]?.end ?? start).trimStart();
+  return BOTH_SIGNS.every((pattern) => pattern.test(part));
+}
+
+const anyOf = (patterns: readonly RegExp[], part: string): boolean =>
+  patterns.some((pattern) => pattern.test(part));
+
+function around(
+  { text, words }: Marked,
+  { first, last }: { readonly first: number; readonly last: number },
+): readonly [string, string] {
+  const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0];
+  return [text.slice(Math.max(0, start - SIGN_LENGTH), start), text.slice(end, end + SIGN_LENGTH)];
+}
