@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertionSchema } from '../extractions/extractions.contract.ts';
-import { TEXT_SEARCH } from '../extractions/extractions.store.ts';
 import { type Language, languageSchema } from '../shared/contract.ts';
 import type { Database } from '../store/database.ts';
 import { entity, extraction, passage } from '../store/schema.ts';
+import { TEXT_SEARCH } from './indexing/passages.store.ts';
 import type { AssertedRange } from './search.highlights.ts';
 
 /** A passage that matches, with the text it stands in. */
