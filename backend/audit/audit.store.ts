@@ -19,24 +19,41 @@ const FIRST = '0'.repeat(64);
  * Adds an event to the chain of its study, in the transaction that is given, so that what was done and the
  * note of it land together.
  */
-export function audit(db: Database, caller: Caller, entry: AuditEntry): Promise<void> {
+export function audit(db: Database, caller: Caller, { studyId, ...entry }: AuditEntry): Promise<void> {
+  return auditAll(db, caller, studyId, [entry]);
+}
+
+/** Adds several events of one study in their order. */
+export function auditAll(
+  db: Database,
+  caller: Caller,
+  studyId: string,
+  entries: readonly Omit<AuditEntry, 'studyId'>[],
+): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`audit ${entry.studyId}`}))`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`audit ${studyId}`}))`);
     const [last] = await tx
       .select({ sequence: auditEvent.sequence, hash: auditEvent.hash })
       .from(auditEvent)
-      .where(eq(auditEvent.studyId, entry.studyId))
+      .where(eq(auditEvent.studyId, studyId))
       .orderBy(desc(auditEvent.sequence))
       .limit(1);
-    const event = {
-      ...entry,
-      actor: caller.username,
-      requestId: caller.requestId,
-      sequence: (last?.sequence ?? 0) + 1,
-      at: new Date(),
-      previousHash: last?.hash ?? FIRST,
-    };
-    await tx.insert(auditEvent).values({ ...event, hash: chainHash(event) });
+    let { sequence, hash } = last ?? { sequence: 0, hash: FIRST };
+    const events = entries.map((entry) => {
+      sequence += 1;
+      const event = {
+        ...entry,
+        studyId,
+        actor: caller.username,
+        requestId: caller.requestId,
+        sequence,
+        at: new Date(),
+        previousHash: hash,
+      };
+      hash = chainHash(event);
+      return { ...event, hash };
+    });
+    await tx.insert(auditEvent).values(events);
   });
 }
 

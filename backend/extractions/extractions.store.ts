@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Language } from '../shared/contract.ts';
+import type { IndexedPassage } from '../search/indexing/indexed-passages.ts';
+import { insertPassages } from '../search/indexing/passages.store.ts';
 import type { Database } from '../store/database.ts';
-import { entity, entityCode, extraction, passage, relation } from '../store/schema.ts';
-import type { ReadText, TextRange } from './extractions.engine.ts';
+import { entity, entityCode, extraction, relation } from '../store/schema.ts';
+import type { ReadText } from './extractions.engine.ts';
 
 /** Whose report it is: every row of it carries this key. */
 export interface ExtractionKey {
@@ -20,100 +21,118 @@ export interface NewExtraction {
   readonly ingestedBy: string;
   readonly engine: string;
   readonly read: ReadText;
-  readonly passages: readonly TextRange[];
+  readonly passages: readonly IndexedPassage[];
+  /** The day of the report, YYYY-MM-DD. */
+  readonly reportDate: string;
   readonly createdAt: Date;
 }
 
-/** The text search configuration of PostgreSQL for each language. */
-export const TEXT_SEARCH: Record<Language, string> = { en: 'english', de: 'german', it: 'italian' };
+/** The columns of an ExtractionKey in rows that travel as JSON. */
+const KEY = 'study text, patient text, extraction text';
+const keyOf = ({ key }: NewExtraction) => ({
+  study: key.studyId,
+  patient: key.patientId,
+  extraction: key.extractionId,
+});
 
 /**
- * Stores a report with all that was read from it.
+ * Stores reports with all that was read from them. Rows travel as JSON parameters: a statement takes 65,535
+ * parameters at most.
  *
- * @returns false where the same text of this patient and source is stored already; then nothing is added
+ * @returns those that are new; of one whose text, patient and source are stored already nothing is added
  */
-export async function insertExtraction(tx: Database, added: NewExtraction): Promise<boolean> {
-  const { key, read } = added;
+export async function insertExtractions<T extends NewExtraction>(
+  tx: Database,
+  added: readonly T[],
+): Promise<T[]> {
+  const isNew = await insertTexts(tx, added);
+  const stored = added.filter(({ key }) => isNew.has(key.extractionId));
+  if (stored.length === 0) return stored;
+  await insertPassages(tx, stored);
+  await insertEntities(tx, stored);
+  await insertCodes(tx, stored);
+  await insertRelations(tx, stored);
+  return stored;
+}
+
+async function insertTexts(tx: Database, added: readonly NewExtraction[]): Promise<ReadonlySet<string>> {
   const inserted = await tx
     .insert(extraction)
-    .values({
-      studyId: key.studyId,
-      patientId: key.patientId,
-      id: key.extractionId,
-      sourceSystem: added.sourceSystem,
-      reportType: added.reportType,
-      ingestedBy: added.ingestedBy,
-      language: read.language,
-      engine: added.engine,
-      text: added.text,
-      contentHash: added.contentHash,
-      age: read.demographics.age,
-      gender: read.demographics.gender,
-      createdAt: added.createdAt,
-    })
+    .values(
+      added.map(({ key, read, ...report }) => ({
+        studyId: key.studyId,
+        patientId: key.patientId,
+        id: key.extractionId,
+        sourceSystem: report.sourceSystem,
+        reportType: report.reportType,
+        ingestedBy: report.ingestedBy,
+        language: read.language,
+        engine: report.engine,
+        text: report.text,
+        contentHash: report.contentHash,
+        age: read.demographics.age,
+        gender: read.demographics.gender,
+        reportDate: report.reportDate,
+        createdAt: report.createdAt,
+      })),
+    )
     .onConflictDoNothing({
       target: [extraction.studyId, extraction.patientId, extraction.sourceSystem, extraction.contentHash],
     })
     .returning({ id: extraction.id });
-  if (inserted.length === 0) return false;
-  await insertPassages(tx, added);
-  await insertEntities(tx, added);
-  await insertRelations(tx, key, read);
-  return true;
+  return new Set(inserted.map(({ id }) => id));
 }
 
-/** Rows travel as one JSON parameter: a statement takes 65,535 parameters at most. */
-async function insertPassages(tx: Database, { key, read, text, passages }: NewExtraction): Promise<void> {
-  const rows = passages.map(({ offset, length }, ordinal) => ({
-    ordinal,
-    offset,
-    length,
-    text: text.slice(offset, offset + length),
-  }));
-  await tx.execute(sql`
-    INSERT INTO ${passage} (study_id, patient_id, extraction_id, ordinal, text_offset, text_length, language, words)
-    SELECT ${key.studyId}, ${key.patientId}, ${key.extractionId}, ordinal, "offset", length, ${read.language},
-           to_tsvector(${TEXT_SEARCH[read.language]}::regconfig, text)
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row(ordinal int, "offset" int, length int, text text)`);
-}
-
-async function insertEntities(tx: Database, { key, text, read: { entities } }: NewExtraction): Promise<void> {
-  const rows = entities.map((found, ordinal) => ({
-    ...found,
-    ...found.assertion,
-    ordinal,
-    text: text.slice(found.offset, found.offset + found.length),
-  }));
-  await tx.execute(sql`
-    INSERT INTO ${entity} (study_id, patient_id, extraction_id, ordinal, text_offset, text_length, text, category,
-      confidence, certainty, conditionality, association, temporality, concept, concept_name, value, ucum)
-    SELECT ${key.studyId}, ${key.patientId}, ${key.extractionId}, ordinal, "offset", length, text, category,
-      "confidenceScore", certainty, conditionality, association, temporality, concept, name, value, ucum
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row(ordinal int, "offset" int, length int, text text,
-      category text, "confidenceScore" float8, certainty text, conditionality text, association text,
-      temporality text, concept text, name text, value float8, ucum text)`);
-  const codes = entities.flatMap(({ links }, ordinal) =>
-    links.map((link, position) => ({
+async function insertEntities(tx: Database, stored: readonly NewExtraction[]): Promise<void> {
+  const rows = stored.flatMap((report) =>
+    report.read.entities.map((found, ordinal) => ({
+      ...keyOf(report),
+      ...found,
+      ...found.assertion,
       ordinal,
-      position,
-      system: link.dataSource,
-      code: link.id,
-      name: link.name,
+      text: report.text.slice(found.offset, found.offset + found.length),
+      day: report.reportDate,
     })),
   );
   await tx.execute(sql`
-    INSERT INTO ${entityCode} (study_id, patient_id, extraction_id, ordinal, position, system, code, name)
-    SELECT ${key.studyId}, ${key.patientId}, ${key.extractionId}, ordinal, position, system, code, name
-    FROM json_to_recordset(${JSON.stringify(codes)}::json)
-      AS row(ordinal int, position int, system text, code text, name text)`);
+    INSERT INTO ${entity} (study_id, patient_id, extraction_id, ordinal, text_offset, text_length, text, category,
+      confidence, certainty, conditionality, association, temporality, concept, concept_name, value, ucum, report_date)
+    SELECT study, patient, extraction, ordinal, "offset", length, text, category,
+      "confidenceScore", certainty, conditionality, association, temporality, concept, name, value, ucum, day
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row(${sql.raw(KEY)}, ordinal int, "offset" int,
+      length int, text text, category text, "confidenceScore" float8, certainty text, conditionality text,
+      association text, temporality text, concept text, name text, value float8, ucum text, day date)`);
 }
 
-async function insertRelations(tx: Database, key: ExtractionKey, { relations }: ReadText): Promise<void> {
-  const rows = relations.map((found, ordinal) => ({ ...found, ordinal }));
+async function insertCodes(tx: Database, stored: readonly NewExtraction[]): Promise<void> {
+  const rows = stored.flatMap((report) =>
+    report.read.entities.flatMap(({ links }, ordinal) =>
+      links.map((link, position) => ({
+        ...keyOf(report),
+        ordinal,
+        position,
+        system: link.dataSource,
+        code: link.id,
+        name: link.name,
+      })),
+    ),
+  );
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO ${entityCode} (study_id, patient_id, extraction_id, ordinal, position, system, code, name)
+    SELECT study, patient, extraction, ordinal, position, system, code, name
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS row(${sql.raw(KEY)}, ordinal int, position int, system text, code text, name text)`);
+}
+
+async function insertRelations(tx: Database, stored: readonly NewExtraction[]): Promise<void> {
+  const rows = stored.flatMap((report) =>
+    report.read.relations.map((found, ordinal) => ({ ...keyOf(report), ...found, ordinal })),
+  );
+  if (rows.length === 0) return;
   await tx.execute(sql`
     INSERT INTO ${relation} (study_id, patient_id, extraction_id, ordinal, source, target, relation_type, confidence)
-    SELECT ${key.studyId}, ${key.patientId}, ${key.extractionId}, ordinal, source, target, "relationType",
-      "confidenceScore"
+    SELECT study, patient, extraction, ordinal, source, target, "relationType", "confidenceScore"
     FROM json_to_recordset(${JSON.stringify(rows)}::json)
-      AS row(ordinal int, source int, target int, "relationType" text, "confidenceScore" float8)`);
+      AS row(${sql.raw(KEY)}, ordinal int, source int, target int, "relationType" text, "confidenceScore" float8)`);
 }

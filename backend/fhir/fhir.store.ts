@@ -1,68 +1,87 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FhirResource, Patient } from 'fhir/r4';
 import type { Database } from '../store/database.ts';
 import { fhirResource } from '../store/schema.ts';
 
-export interface PatientKey {
-  readonly studyId: string;
+/** New resources of one patient. */
+export interface ResourcesOfPatient {
   readonly patientId: string;
+  readonly resources: readonly FhirResource[];
 }
 
-/** Stores new resources of one patient as version 1. */
+/** Stores new resources of a study as version 1. */
 export async function insertResources(
   tx: Database,
-  { studyId, patientId }: PatientKey,
-  resources: readonly FhirResource[],
+  studyId: string,
+  added: readonly ResourcesOfPatient[],
   at: Date,
 ): Promise<void> {
   const meta = { versionId: '1', lastUpdated: at.toISOString() };
-  const rows = resources.map((resource) => ({
-    type: resource.resourceType,
-    id: resource.id,
-    resource: { ...resource, meta },
-  }));
+  const rows = added.flatMap(({ patientId, resources }) =>
+    resources.map((resource) => ({
+      patient: patientId,
+      type: resource.resourceType,
+      id: resource.id,
+      resource: { ...resource, meta },
+    })),
+  );
   await tx.execute(sql`
     INSERT INTO ${fhirResource} (study_id, patient_id, resource_type, id, version, resource, last_updated)
-    SELECT ${studyId}, ${patientId}, type, id, 1, resource, ${at.toISOString()}::timestamptz
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row(type text, id text, resource jsonb)`);
+    SELECT ${studyId}, patient, type, id, 1, resource, ${at.toISOString()}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row(patient text, type text, id text, resource jsonb)`);
+}
+
+/** What reports add to the Patient resource of one patient. */
+export interface PatientChange {
+  readonly patientId: string;
+  merge(known: Patient | null): Patient;
 }
 
 /**
- * Makes or changes the Patient resource of a patient. The row is locked while it is changed, so that of two
- * reports at once neither undoes what the other says.
+ * Makes or changes Patient resources of a study. Each row is locked while it is changed, so that of two reports
+ * at once neither undoes what the other says.
+ *
+ * @param changes of the same patient in the order they are made
  */
-export async function savePatient(
+export async function savePatients(
   tx: Database,
-  { studyId, patientId }: PatientKey,
-  merge: (known: Patient | null) => Patient,
+  studyId: string,
+  changes: readonly PatientChange[],
   at: Date,
 ): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`patient ${studyId} ${patientId}`}))`);
-  const ofPatient = and(
-    eq(fhirResource.studyId, studyId),
-    eq(fhirResource.patientId, patientId),
-    eq(fhirResource.resourceType, 'Patient'),
-  );
-  const [row] = await tx.select().from(fhirResource).where(ofPatient).limit(1);
-  const version = (row?.version ?? 0) + 1;
-  const merged = merge((row?.resource as Patient | undefined) ?? null);
-  const resource: Patient = {
-    ...merged,
-    meta: { versionId: String(version), lastUpdated: at.toISOString() },
-  };
-  if (row === undefined) {
-    await tx.insert(fhirResource).values({
-      studyId,
-      patientId,
-      resourceType: 'Patient',
-      id: merged.id ?? patientId,
-      version,
-      resource,
-      lastUpdated: at,
-    });
-  } else {
-    await tx.update(fhirResource).set({ version, resource, lastUpdated: at }).where(ofPatient);
-  }
+  // One order for all: two transactions that lock the same patients never wait for each other.
+  const patientIds = [...new Set(changes.map(({ patientId }) => patientId))].sort();
+  const locks = JSON.stringify(patientIds.map((patientId) => `patient ${studyId} ${patientId}`));
+  await tx.execute(sql`
+    SELECT pg_advisory_xact_lock(lock) FROM (
+      SELECT DISTINCT hashtext(name) AS lock FROM json_array_elements_text(${locks}::json) AS name ORDER BY lock) l`);
+  const rows = await tx
+    .select()
+    .from(fhirResource)
+    .where(
+      and(
+        eq(fhirResource.studyId, studyId),
+        inArray(fhirResource.patientId, patientIds),
+        eq(fhirResource.resourceType, 'Patient'),
+      ),
+    );
+  const known = new Map(rows.map((row) => [row.patientId, row]));
+  const saved = patientIds.map((patientId) => {
+    const row = known.get(patientId);
+    const version = (row?.version ?? 0) + 1;
+    const merged = changes
+      .filter((change) => change.patientId === patientId)
+      .reduce<Patient | null>((before, { merge }) => merge(before), (row?.resource as Patient) ?? null);
+    const meta = { versionId: String(version), lastUpdated: at.toISOString() };
+    return { patient: patientId, id: merged?.id ?? patientId, version, resource: { ...merged, meta } };
+  });
+  await tx.execute(sql`
+    INSERT INTO ${fhirResource} (study_id, patient_id, resource_type, id, version, resource, last_updated)
+    SELECT ${studyId}, patient, 'Patient', id, version, resource, ${at.toISOString()}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(saved)}::json)
+      AS row(patient text, id text, version int, resource jsonb)
+    ON CONFLICT (study_id, patient_id, resource_type, id)
+    DO UPDATE SET version = excluded.version, resource = excluded.resource, last_updated = excluded.last_updated`);
 }
 
 /** A page of the Patient resources of a study, last changed first, and how many there are in all. */

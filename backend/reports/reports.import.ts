@@ -1,12 +1,14 @@
 import type { ExtractionEngine } from '../extractions/extractions.engine.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { Database } from '../store/database.ts';
-import { storeReport } from './reports.store.ts';
+import { type ReadReport, storeReports } from './reports.store.ts';
 
 /** A report that comes with many others. */
 export interface ImportedReport {
   readonly patientId: string;
   readonly text: string;
+  /** YYYY-MM-DD; the day it is stored where absent. */
+  readonly reportDate?: string;
 }
 
 export interface ImportTarget {
@@ -15,29 +17,69 @@ export interface ImportTarget {
   readonly reportType: string;
 }
 
+/** Reports of one transaction; bounded in characters, too, because a transaction holds all of them in memory. */
+const BATCH_REPORTS = 20;
+const BATCH_CHARACTERS = 400_000;
+
 /**
- * Reads reports into a study one after the other, each in a transaction of its own. What is stored already is
- * passed over, so that an interrupted import can simply be done again.
+ * Reads reports into a study, a batch at a time and each batch in one transaction; while one is stored the next one
+ * is read. What is stored already is passed over, so that an interrupted import can simply be done again.
  *
- * @param onDone told how many are done after each one
+ * @param onDone told how many are done after each batch
  * @returns how many were new
  */
 export async function importReports(
   { db, engine }: { db: Database; engine: ExtractionEngine },
-  target: ImportTarget,
+  { studyId, ...target }: ImportTarget,
   reports: Iterable<ImportedReport>,
   caller: Caller,
   { signal, onDone }: { signal: AbortSignal; onDone: (done: number) => Promise<void> | void },
 ): Promise<number> {
   let done = 0;
   let added = 0;
-  for (const { patientId, text } of reports) {
-    if (signal.aborted) break;
-    const read = await engine.read(text);
-    const report = { ...target, patientId, text, ingestedBy: caller.username, engine: engine.name, read };
-    if ((await storeReport(db, report, caller)) !== null) added += 1;
-    done += 1;
+  const store = async (batch: readonly ReadReport[]) => {
+    const ids = await storeReports(db, studyId, batch, caller);
+    added += ids.filter((id) => id !== null).length;
+    done += batch.length;
     await onDone(done);
+  };
+  let storing: Promise<void> = Promise.resolve();
+  for (const batch of batchesOf(reports)) {
+    if (signal.aborted) break;
+    const reading = Promise.all(
+      batch.map(async (report) => ({
+        ...target,
+        ...report,
+        ingestedBy: caller.username,
+        engine: engine.name,
+        read: await engine.read(report.text),
+      })),
+    );
+    const [read] = await Promise.all([reading, storing]);
+    storing = store(read);
+    // Looked at above; here only kept from being called unhandled.
+    storing.catch(() => undefined);
   }
+  await storing;
   return added;
+}
+
+function* batchesOf(reports: Iterable<ImportedReport>): Generator<ImportedReport[]> {
+  let batch: ImportedReport[] = [];
+  let characters = 0;
+  for (const report of reports) {
+    if (batch.length > 0 && characters + report.text.length > BATCH_CHARACTERS) {
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
+    batch.push(report);
+    characters += report.text.length;
+    if (batch.length === BATCH_REPORTS) {
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
+  }
+  if (batch.length > 0) yield batch;
 }

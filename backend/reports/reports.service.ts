@@ -17,7 +17,7 @@ import type {
   IngestResponse,
   ingestRequestSchema,
 } from './reports.contract.ts';
-import { contentHash, storeReport } from './reports.store.ts';
+import { contentHash, storeReports } from './reports.store.ts';
 import { summaryOf } from './reports.summary.ts';
 
 export interface ReportsService {
@@ -63,21 +63,20 @@ export function createReportsService(db: Database, engine: ExtractionEngine): Re
     async ingest(studyId, request, caller) {
       demoUser(request.user_id);
       const report = {
-        studyId,
         patientId: request.patient_id,
         text: request.text,
         sourceSystem: request.source_system,
         reportType: request.report_type,
         ingestedBy: request.user_id,
       };
-      const content = { ...report, contentHash: contentHash(report.text) };
+      const content = { ...report, studyId, contentHash: contentHash(report.text) };
       const known = await findByContent(db, content);
       if (known !== null) {
         await audit(db, caller, { studyId, action: 'extraction.read', target: known.id });
         return answer(known, true);
       }
       const read = await engine.read(report.text);
-      const id = await storeReport(db, { ...report, engine: engine.name, read }, caller);
+      const [id = null] = await storeReports(db, studyId, [{ ...report, engine: engine.name, read }], caller);
       // Null: the same report came in twice at once, and the other one was first.
       const stored = id === null ? await findByContent(db, content) : await findExtraction(db, studyId, id);
       if (stored === null) throw new Error('a stored report was not found again');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assertionSchema } from '../extractions/extractions.contract.ts';
 import { storable } from '../shared/contract.ts';
+import { filterFields } from '../shared/filters.ts';
 
 export const searchModeSchema = z.enum(['hybrid', 'lexical', 'vector']);
 export type SearchMode = z.infer<typeof searchModeSchema>;
@@ -13,6 +14,7 @@ export const searchRequestSchema = z.strictObject({
   k: z.int('k is not a whole number.').min(1, 'k is below 1.').max(20, 'k is above 20.').default(5),
   semantic: z.boolean().default(true),
   mode: searchModeSchema.default('hybrid'),
+  ...filterFields,
 });
 export type SearchRequest = z.input<typeof searchRequestSchema>;
 
@@ -24,13 +26,36 @@ export const highlightSchema = z.object({
 });
 export type Highlight = z.infer<typeof highlightSchema>;
 
+/** Why a passage was found, and what put it in its place; ranks count from 1. */
+export const matchReasonSchema = z.object({
+  /** Words of the query that stand in it, as the query has them. */
+  terms: z.array(z.string()),
+  /** Concepts of the query that it mentions, in whatever words or language, with what it says of them. */
+  concepts: z.array(z.object({ concept: z.string(), name: z.string(), assertion: assertionSchema })),
+  lexicalRank: z.int().positive().nullable(),
+  vectorRank: z.int().positive().nullable(),
+  /** Its place after fusion (RRF), before the semantic ranker. */
+  fusedRank: z.int().positive().nullable(),
+  /** What the semantic ranker added or took for each sign that it looks at; empty without it. */
+  ranker: z.array(
+    z.object({ sign: z.enum(['concepts', 'assertion', 'section', 'proximity', 'terms']), score: z.number() }),
+  ),
+});
+export type MatchReason = z.infer<typeof matchReasonSchema>;
+
 /** A passage that matches; offsets count UTF-16 code units of the stored report. */
 export const searchMatchSchema = z.object({
   extractionId: z.string(),
+  /** To three decimals. */
   score: z.number(),
   textPreview: z.string(),
   previewOffset: z.int().nonnegative(),
   highlights: z.array(highlightSchema),
+  reason: matchReasonSchema,
+  sourceSystem: z.string(),
+  reportDate: z.string(),
+  /** Further reports of the patient with the same passage, copied forward; at most 20. */
+  copies: z.array(z.object({ extractionId: z.string(), offset: z.int().nonnegative() })),
 });
 export type SearchMatch = z.infer<typeof searchMatchSchema>;
 
@@ -41,6 +66,10 @@ export const searchResponseSchema = z.object({
   mode: searchModeSchema,
   semantic: z.boolean(),
   notice: z.string().optional(),
+  /** A sentence on why nothing was found, where it can be known. */
+  emptyReason: z.string().optional(),
+  /** The concepts that the query was understood as. */
+  concepts: z.array(z.object({ concept: z.string(), name: z.string() })),
   matchedPatients: z.array(
     z.object({ patientId: z.string(), topScore: z.number(), matches: z.array(searchMatchSchema) }),
   ),

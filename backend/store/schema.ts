@@ -2,11 +2,13 @@ import {
   bigint,
   boolean,
   customType,
+  date,
   doublePrecision,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
@@ -60,6 +62,7 @@ export const extraction = pgTable(
     contentHash: text('content_hash').notNull(),
     age: integer('age'),
     gender: text('gender'),
+    reportDate: date('report_date').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.id] })],
@@ -75,6 +78,24 @@ export const passage = pgTable(
     length: integer('text_length').notNull(),
     language: text('language', { enum: ['en', 'de', 'it'] }).notNull(),
     words: tsvector('words').notNull(),
+    text: text('text'),
+    section: text('section'),
+    reportDate: date('report_date'),
+    sourceSystem: text('source_system'),
+    fingerprint: text('fingerprint'),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId, table.ordinal] })],
+);
+
+/** Embeddings of passages as plain arrays: where the server has pgvector, its indexes read them as vectors. */
+export const passageVector = pgTable(
+  'passage_vector',
+  {
+    ...patientKey,
+    extractionId: text('extraction_id').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    madeBy: text('made_by').notNull(),
+    embedding: real('embedding').array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId, table.ordinal] })],
 );
@@ -98,6 +119,8 @@ export const entity = pgTable(
     conceptName: text('concept_name'),
     value: doublePrecision('value'),
     ucum: text('ucum'),
+    standing: text('standing'),
+    reportDate: date('report_date').notNull(),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId, table.ordinal] })],
 );

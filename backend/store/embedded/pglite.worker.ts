@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { DurableNodeFS, durableStartParams } from './durable-fs.ts';
@@ -17,7 +18,7 @@ function tell(message: PgliteWorkerMessage): void {
 
 const db = await PGlite.create({
   fs: new DurableNodeFS(folder),
-  extensions: { vector },
+  extensions: { btree_gin, vector },
   startParams: durableStartParams(PGlite.defaultStartParams),
 });
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 1 });

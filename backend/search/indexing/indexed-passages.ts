@@ -1,0 +1,49 @@
+import type { FoundEntity, TextRange } from '../../extractions/extractions.engine.ts';
+import { conceptLexemes } from './concept-lexemes.ts';
+import { arrayLiteral, embeddingOf } from './embedding.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { foldedText } from './folding.ts';
+
+/** A passage as it is stored to be found: its words and concepts, what tells copies, and its embedding. */
+export interface IndexedPassage extends TextRange {
+  readonly text: string;
+  /** The words for to_tsvector. */
+  readonly folded: string;
+  /** The concepts as a literal of type tsvector. */
+  readonly concepts: string;
+  readonly fingerprint: string;
+  /** A literal of type real[]; null where there is nothing to embed. */
+  readonly embedding: string | null;
+}
+
+/**
+ * Makes passages ready to be found.
+ *
+ * @param passages in order of offset, not overlapping
+ * @param entities in order of offset
+ */
+export function indexedPassages(
+  text: string,
+  passages: readonly TextRange[],
+  entities: readonly FoundEntity[],
+): IndexedPassage[] {
+  let next = 0;
+  return passages.map(({ offset, length }) => {
+    const end = offset + length;
+    while ((entities[next]?.offset ?? end) < offset) next += 1;
+    const first = next;
+    while ((entities[next]?.offset ?? end) < end) next += 1;
+    const within = entities.slice(first, next);
+    const surface = text.slice(offset, end);
+    const embedding = embeddingOf(surface, within);
+    return {
+      offset,
+      length,
+      text: surface,
+      folded: foldedText(surface),
+      concepts: conceptLexemes(within),
+      fingerprint: fingerprintOf(surface),
+      embedding: embedding === null ? null : arrayLiteral(embedding),
+    };
+  });
+}

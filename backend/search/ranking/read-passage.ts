@@ -1,0 +1,85 @@
+import type { Database } from '../../store/database.ts';
+import { type Word, wordsOf } from '../../terminology/words.ts';
+import { passageKey } from '../candidates/passage-rows.ts';
+import type { LeafQueries } from '../query/text-query.ts';
+import { isOnPurpose } from '../query/text-query.ts';
+import type { AskedConcept, UnderstoodQuery } from '../query/understand-query.ts';
+import { lexemesOf, type SpokenWord, spokenKey } from '../query/words.store.ts';
+import { type Mention, mentionsIn } from '../search.store.ts';
+import type { FusedCandidate } from './fusion.ts';
+import { type NamedMention, namedMentions } from './kinship.ts';
+import { type LeafFinder, leafFinder } from './leaf-finder.ts';
+
+/** A word of a passage that a word of the query finds. */
+export interface FoundWord {
+  /** From the beginning of the report, in UTF-16 code units. */
+  readonly offset: number;
+  readonly length: number;
+  readonly leaves: readonly number[];
+}
+
+/** A candidate with what it mentions and which of its words were found. */
+export interface ReadPassage {
+  readonly candidate: FusedCandidate;
+  readonly mentions: readonly Mention[];
+  /** Those of its mentions that the query asks for. */
+  readonly named: readonly NamedMention[];
+  readonly foundWords: readonly FoundWord[];
+  /** Leaves of the query that stand in it. */
+  readonly foundLeaves: ReadonlySet<number>;
+}
+
+/** Reads candidates for the words and concepts of a query. */
+export async function readPassages(
+  db: Database,
+  studyId: string,
+  candidates: readonly FusedCandidate[],
+  query: UnderstoodQuery,
+  queries: LeafQueries,
+): Promise<ReadPassage[]> {
+  const finder = leafFinder(query, queries);
+  const mentions = await mentionsIn(db, studyId, candidates);
+  const lexemes = await lexemesOf(db, wordsToLookUp(candidates, finder));
+  return candidates.map((candidate) => {
+    const words = indexedWords(candidate.text);
+    const { language } = candidate;
+    const found = finder.find(
+      words.map(({ normal }) => lexemes.get(spokenKey({ language, word: normal })) ?? []),
+    );
+    const foundWords = words.flatMap(({ start, end }, place): FoundWord[] => {
+      const leaves = found.get(place);
+      return leaves === undefined
+        ? []
+        : [{ offset: candidate.offset + start, length: end - start, leaves: [...leaves] }];
+    });
+    const own = mentions.get(passageKey(candidate)) ?? [];
+    return {
+      candidate,
+      mentions: own,
+      named: namedMentions(own, query.concepts),
+      foundWords,
+      foundLeaves: new Set(foundWords.flatMap(({ leaves }) => leaves)),
+    };
+  });
+}
+
+/** Mentions of a concept of the query, only those that say it so where it asks for what is denied. */
+export function mentionsOf({ named }: Pick<ReadPassage, 'named'>, asked: AskedConcept): NamedMention[] {
+  return named.filter(
+    (known) => known.asked === asked && (!isOnPurpose(asked) || known.mention.standing === asked.standing),
+  );
+}
+
+/** The words of a text that have a position in the index of words. */
+const indexedWords = (text: string): Word[] => wordsOf(text).filter(({ normal }) => normal !== '');
+
+function wordsToLookUp(candidates: readonly FusedCandidate[], { mayFind }: LeafFinder): SpokenWord[] {
+  const words = new Map<string, SpokenWord>();
+  for (const { language, text } of candidates) {
+    for (const { normal } of indexedWords(text)) {
+      const word = { language, word: normal };
+      if (mayFind(normal)) words.set(spokenKey(word), word);
+    }
+  }
+  return [...words.values()];
+}
