@@ -9,6 +9,8 @@ import {
 } from 'fastify-type-provider-zod';
 import { mountAuth } from './auth/auth.routes.ts';
 import { createAuthService } from './auth/auth.service.ts';
+import { mountCodes } from './codes/codes.routes.ts';
+import { mountEvidence } from './evidence/evidence.routes.ts';
 import type { ExtractionEngine } from './extractions/extractions.engine.ts';
 import { mountExtractions } from './extractions/extractions.routes.ts';
 import { mountJobs } from './jobs/jobs.routes.ts';
@@ -25,10 +27,14 @@ import type { ZodApp } from './shared/zod-app.ts';
 import type { Store } from './store/store.ts';
 import { mountStudies } from './studies/studies.routes.ts';
 import { addMissingStudies } from './studies/studies.store.ts';
+import type { OpenDictionary } from './terminology/dictionary/open-dictionary.ts';
+import { lazyNameIndex } from './terminology/names/name-index.ts';
 
 export interface BackendParts {
   readonly store: Store;
   readonly engine: ExtractionEngine;
+  /** The vocabulary and the site's own names, as the embedded engine reads with. */
+  readonly dictionaries: readonly OpenDictionary[];
   readonly token: string;
   readonly isDemo: boolean;
   readonly logger: FastifyBaseLogger;
@@ -38,7 +44,8 @@ export interface BackendParts {
 const BODY_LIMIT = 4 * 1024 * 1024;
 
 /** Builds the backend over an open store. Closing it stops its jobs; the store stays open. */
-export async function buildBackend({ store, engine, token, isDemo, logger }: BackendParts): Promise<ZodApp> {
+export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
+  const { store, engine, dictionaries, token, isDemo, logger } = parts;
   speakInSentences();
   const app = Fastify({
     loggerInstance: logger,
@@ -76,6 +83,9 @@ export async function buildBackend({ store, engine, token, isDemo, logger }: Bac
   mountSearch(typed, db);
   mountPatients(typed, db);
   mountJobs(typed, { db, engine, jobs });
+  const names = lazyNameIndex(dictionaries);
+  mountCodes(typed, { db, names });
+  mountEvidence(typed, { db, names });
   await app.ready();
   return typed;
 }
