@@ -9,6 +9,8 @@ import {
 } from 'fastify-type-provider-zod';
 import { mountAuth } from './auth/auth.routes.ts';
 import { createAuthService } from './auth/auth.service.ts';
+import { mountCodes } from './codes/codes.routes.ts';
+import { mountEvidence } from './evidence/evidence.routes.ts';
 import type { ExtractionEngine } from './extractions/extractions.engine.ts';
 import { mountExtractions } from './extractions/extractions.routes.ts';
 import { mountJobs } from './jobs/jobs.routes.ts';
@@ -27,6 +29,7 @@ import type { Store } from './store/store.ts';
 import { mountStudies } from './studies/studies.routes.ts';
 import { addMissingStudies } from './studies/studies.store.ts';
 import type { OpenDictionary } from './terminology/dictionary/open-dictionary.ts';
+import { lazyNameIndex } from './terminology/names/name-index.ts';
 
 export interface BackendParts {
   readonly store: Store;
@@ -81,6 +84,9 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   mountSearch(typed, { db, hasVectors: store.hasVectors, reader: createQueryReader(dictionaries) });
   mountPatients(typed, db);
   mountJobs(typed, { db, engine, jobs });
+  const names = lazyNameIndex(dictionaries);
+  mountCodes(typed, { db, names });
+  mountEvidence(typed, { db, names });
   await app.ready();
   return typed;
 }

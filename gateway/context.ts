@@ -1,5 +1,7 @@
 import type { User } from '../backend/auth/auth.contract.ts';
 import type { AuthSource } from './auth/auth.source.ts';
+import type { CodesSource } from './codes/codes.source.ts';
+import type { EvidenceSource } from './evidence/evidence.source.ts';
 import type { ExtractionsSource } from './extractions/extractions.source.ts';
 import type { JobsSource } from './jobs/jobs.source.ts';
 import type { PatientsSource } from './patients/patients.source.ts';
@@ -14,6 +16,8 @@ export interface Sources {
   readonly reports: ReportsSource;
   readonly extractions: ExtractionsSource;
   readonly search: SearchSource;
+  readonly codes: CodesSource;
+  readonly evidence: EvidenceSource;
   readonly patients: PatientsSource;
   readonly jobs: JobsSource;
 }

@@ -4,6 +4,8 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { projectFolder } from '../platform/project-folder.ts';
 import { authResolvers } from './auth/auth.resolvers.ts';
+import { codesResolvers } from './codes/codes.resolvers.ts';
+import { evidenceResolvers } from './evidence/evidence.resolvers.ts';
 import { extractionsResolvers } from './extractions/extractions.resolvers.ts';
 import { jobsResolvers } from './jobs/jobs.resolvers.ts';
 import { patientsResolvers } from './patients/patients.resolvers.ts';
@@ -23,6 +25,8 @@ export function buildSchema(): GraphQLSchema {
       reportsResolvers,
       extractionsResolvers,
       searchResolvers,
+      codesResolvers,
+      evidenceResolvers,
       patientsResolvers,
       jobsResolvers,
     ],

@@ -1,6 +1,8 @@
 import { createAuthSource } from './auth/auth.source.ts';
+import { createCodesSource } from './codes/codes.source.ts';
 import type { Sources } from './context.ts';
 import type { Backends } from './environment.ts';
+import { createEvidenceSource } from './evidence/evidence.source.ts';
 import { createExtractionsSource } from './extractions/extractions.source.ts';
 import { createJobsSource } from './jobs/jobs.source.ts';
 import { createPatientsSource } from './patients/patients.source.ts';
@@ -20,6 +22,8 @@ export function createSources({ ownBackend, contractBackend }: Backends, identit
     reports: createReportsSource(contract),
     extractions: createExtractionsSource(contract),
     search: createSearchSource(contract),
+    codes: createCodesSource(contract),
+    evidence: createEvidenceSource(contract),
     patients: createPatientsSource(contract),
   };
 }

@@ -83,7 +83,27 @@ async function assemble(db: Database, row: ExtractionRow): Promise<Extraction> {
   };
 }
 
-function toEntity(row: typeof entity.$inferSelect, codes: (typeof entityCode.$inferSelect)[]): Entity {
+/** The parts of a stored entity that its shape is made of. */
+export type EntityRow = Pick<
+  typeof entity.$inferSelect,
+  | 'extractionId'
+  | 'ordinal'
+  | 'text'
+  | 'category'
+  | 'offset'
+  | 'length'
+  | 'confidence'
+  | 'certainty'
+  | 'conditionality'
+  | 'association'
+  | 'temporality'
+>;
+
+/** @param codes in their order */
+export function toEntity(
+  row: EntityRow,
+  codes: readonly Pick<typeof entityCode.$inferSelect, 'system' | 'code' | 'name'>[],
+): Entity {
   const { certainty, conditionality, association, temporality } = row;
   const links = codes.map(
     ({ system, code, name }): EntityLink => entityLinkSchema.parse({ dataSource: system, id: code, name }),

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { termOf } from '../evidence/terms.ts';
 import type { IndexedPassage } from '../search/indexing/indexed-passages.ts';
 import { insertPassages } from '../search/indexing/passages.store.ts';
+import { standingOf } from '../search/indexing/standing.ts';
 import type { Database } from '../store/database.ts';
-import { entity, entityCode, extraction, relation } from '../store/schema.ts';
+import { entity, entityCode, entityTerm, extraction, relation } from '../store/schema.ts';
 import type { ReadText } from './extractions.engine.ts';
 
 /** Whose report it is: every row of it carries this key. */
@@ -91,22 +93,30 @@ async function insertEntities(tx: Database, stored: readonly NewExtraction[]): P
       ...found.assertion,
       ordinal,
       text: report.text.slice(found.offset, found.offset + found.length),
+      term: termOf(found.concept, report.text.slice(found.offset, found.offset + found.length)),
       day: report.reportDate,
     })),
   );
   await tx.execute(sql`
     INSERT INTO ${entity} (study_id, patient_id, extraction_id, ordinal, text_offset, text_length, text, category,
-      confidence, certainty, conditionality, association, temporality, concept, concept_name, value, ucum, report_date)
+      confidence, certainty, conditionality, association, temporality, concept, concept_name, value, ucum, report_date,
+      term)
     SELECT study, patient, extraction, ordinal, "offset", length, text, category,
-      "confidenceScore", certainty, conditionality, association, temporality, concept, name, value, ucum, day
+      "confidenceScore", certainty, conditionality, association, temporality, concept, name, value, ucum, day, term
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row(${sql.raw(KEY)}, ordinal int, "offset" int,
       length int, text text, category text, "confidenceScore" float8, certainty text, conditionality text,
-      association text, temporality text, concept text, name text, value float8, ucum text, day date)`);
+      association text, temporality text, concept text, name text, value float8, ucum text, day date, term text)`);
+  const terms = rows.map(({ study, term }) => ({ study, term }));
+  await tx.execute(sql`
+    INSERT INTO ${entityTerm} (study_id, term)
+    SELECT DISTINCT study, term FROM json_to_recordset(${JSON.stringify(terms)}::json) AS row(study text, term text)
+    ORDER BY study, term
+    ON CONFLICT DO NOTHING`);
 }
 
 async function insertCodes(tx: Database, stored: readonly NewExtraction[]): Promise<void> {
   const rows = stored.flatMap((report) =>
-    report.read.entities.flatMap(({ links }, ordinal) =>
+    report.read.entities.flatMap(({ links, assertion }, ordinal) =>
       links.map((link, position) => ({
         ...keyOf(report),
         ordinal,
@@ -114,15 +124,18 @@ async function insertCodes(tx: Database, stored: readonly NewExtraction[]): Prom
         system: link.dataSource,
         code: link.id,
         name: link.name,
+        standing: standingOf(assertion),
+        day: report.reportDate,
       })),
     ),
   );
   if (rows.length === 0) return;
   await tx.execute(sql`
-    INSERT INTO ${entityCode} (study_id, patient_id, extraction_id, ordinal, position, system, code, name)
-    SELECT study, patient, extraction, ordinal, position, system, code, name
-    FROM json_to_recordset(${JSON.stringify(rows)}::json)
-      AS row(${sql.raw(KEY)}, ordinal int, position int, system text, code text, name text)`);
+    INSERT INTO ${entityCode} (study_id, patient_id, extraction_id, ordinal, position, system, code, name,
+      standing, report_date)
+    SELECT study, patient, extraction, ordinal, position, system, code, name, standing, day
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row(${sql.raw(KEY)}, ordinal int, position int,
+      system text, code text, name text, standing text, day date)`);
 }
 
 async function insertRelations(tx: Database, stored: readonly NewExtraction[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { auditAll } from '../audit/audit.store.ts';
+import { countFindings } from '../evidence/finding-counts.store.ts';
 import type { ReadText } from '../extractions/extractions.engine.ts';
 import { newExtractionId } from '../extractions/extractions.ids.ts';
 import { insertExtractions } from '../extractions/extractions.store.ts';
@@ -58,6 +59,7 @@ export async function storeReports(
     await insertResources(tx, studyId, resources, createdAt);
     const entries = stored.map(({ extractionId }) => ({ action: 'report.ingest', target: extractionId }));
     await auditAll(tx, caller, studyId, entries);
+    await countFindings(tx, studyId, stored);
     for (const { extractionId } of stored) isNew.add(extractionId);
   });
   return prepared.map(({ extractionId }) => (isNew.has(extractionId) ? extractionId : null));

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
@@ -8,4 +9,9 @@ export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 /** Runs the work in one transaction: all of it lands, or nothing. */
 export function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction((tx) => work(tx));
+}
+
+/** A list of texts as one parameter: a statement takes 65,535 parameters at most. */
+export function textArray(values: readonly string[]): SQL {
+  return sql`ARRAY(SELECT json_array_elements_text(${JSON.stringify(values)}::json))`;
 }

@@ -121,6 +121,8 @@ export const entity = pgTable(
     ucum: text('ucum'),
     standing: text('standing'),
     reportDate: date('report_date').notNull(),
+    /** The concept and the normal words of the mention, as evidence/terms.ts writes them. */
+    term: text('term').notNull(),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId, table.ordinal] })],
 );
@@ -135,12 +137,35 @@ export const entityCode = pgTable(
     system: text('system').notNull(),
     code: text('code').notNull(),
     name: text('name'),
+    standing: text('standing').notNull(),
+    reportDate: date('report_date').notNull(),
   },
   (table) => [
     primaryKey({
       columns: [table.studyId, table.patientId, table.extractionId, table.ordinal, table.position],
     }),
   ],
+);
+
+/** The terms of a study's entities, each once. */
+export const entityTerm = pgTable(
+  'entity_term',
+  { studyId: text('study_id').notNull(), term: text('term').notNull() },
+  (table) => [primaryKey({ columns: [table.studyId, table.term] })],
+);
+
+/** Entities and patients of a study by category or code, kept by every ingest. */
+export const findingCount = pgTable(
+  'finding_count',
+  {
+    studyId: text('study_id').notNull(),
+    kind: text('kind', { enum: ['all', 'category', 'system', 'code', 'below'] }).notNull(),
+    key: text('key').notNull(),
+    standing: text('standing').notNull(),
+    entities: bigint('entities', { mode: 'number' }).notNull(),
+    patients: bigint('patients', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.kind, table.key, table.standing] })],
 );
 
 export const relation = pgTable(

@@ -45,9 +45,62 @@ UPDATE entity SET report_date = extraction.report_date FROM extraction
   WHERE extraction.study_id = entity.study_id AND extraction.patient_id = entity.patient_id
     AND extraction.id = entity.extraction_id;
 ALTER TABLE entity ALTER COLUMN report_date SET NOT NULL;
-CREATE INDEX entity_category ON entity (study_id, category, patient_id, extraction_id, ordinal);
-CREATE INDEX entity_concept ON entity (study_id, concept, patient_id, extraction_id, ordinal);
+-- The concept and the words of a mention in their spelling-independent form, "concept/ word word": what evidence is
+-- filtered by text with. Mentions that were stored before keep their plain words.
+ALTER TABLE entity ADD COLUMN term text;
+UPDATE entity SET term = coalesce(concept, '') || '/ ' || btrim(regexp_replace(
+  replace(replace(replace(replace(replace(replace(replace(lower(text), 'ä', 'e'), 'ö', 'e'), 'ü', 'ue'), 'ß', 'ss'),
+    'ae', 'e'), 'oe', 'e'), chr(173), ''), '[[:space:][:punct:]]+', ' ', 'g'));
+ALTER TABLE entity ALTER COLUMN term SET NOT NULL;
+CREATE INDEX entity_category ON entity (study_id, category, standing, patient_id, extraction_id, ordinal)
+  INCLUDE (report_date);
+CREATE INDEX entity_term_lookup ON entity (study_id, term, patient_id, extraction_id, ordinal)
+  INCLUDE (standing, report_date);
 
+-- The terms that a study has: far fewer than its mentions.
+CREATE TABLE entity_term (
+  study_id text NOT NULL,
+  term text NOT NULL,
+  PRIMARY KEY (study_id, term)
+);
+INSERT INTO entity_term SELECT DISTINCT study_id, term FROM entity;
+
+ALTER TABLE entity_code ADD COLUMN standing text, ADD COLUMN report_date date;
+UPDATE entity_code SET standing = entity.standing, report_date = entity.report_date FROM entity
+  WHERE entity.study_id = entity_code.study_id AND entity.patient_id = entity_code.patient_id
+    AND entity.extraction_id = entity_code.extraction_id AND entity.ordinal = entity_code.ordinal;
+ALTER TABLE entity_code ALTER COLUMN standing SET NOT NULL, ALTER COLUMN report_date SET NOT NULL;
 DROP INDEX entity_code_lookup;
 CREATE INDEX entity_code_lookup
-  ON entity_code (study_id, system, code text_pattern_ops, patient_id, extraction_id, ordinal);
+  ON entity_code (study_id, system, code text_pattern_ops, patient_id, extraction_id, ordinal)
+  INCLUDE (standing, report_date);
+CREATE INDEX entity_code_newest
+  ON entity_code (study_id, system, code text_pattern_ops, report_date DESC, extraction_id, ordinal)
+  INCLUDE (standing, patient_id);
+
+-- How many mentions and patients a study has of a category, a code system, a code, or a code with those below it; kept by every
+-- ingest, because counting them anew takes longer the more there are. Standing "any" counts all of them.
+CREATE TABLE finding_count (
+  study_id text NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('all', 'category', 'system', 'code', 'below')),
+  key text COLLATE "C" NOT NULL,
+  standing text NOT NULL,
+  entities bigint NOT NULL,
+  patients bigint NOT NULL,
+  PRIMARY KEY (study_id, kind, key, standing)
+) WITH (fillfactor = 50);
+WITH keyed AS (
+  SELECT study_id, 'all' AS kind, '' AS key, standing, patient_id, extraction_id, ordinal FROM entity
+  UNION ALL
+  SELECT study_id, 'category', category, standing, patient_id, extraction_id, ordinal FROM entity
+  UNION
+  SELECT study_id, 'system', system, standing, patient_id, extraction_id, ordinal FROM entity_code
+  UNION
+  SELECT study_id, 'code', system || ' ' || code, standing, patient_id, extraction_id, ordinal FROM entity_code
+  UNION
+  SELECT study_id, 'below', 'ICD10CM ' || left(code, digits), standing, patient_id, extraction_id, ordinal
+  FROM entity_code CROSS JOIN generate_series(3, length(code)) AS digits
+  WHERE system = 'ICD10CM' AND digits <> 4)
+INSERT INTO finding_count
+SELECT study_id, kind, key, coalesce(standing, 'any'), count(*), count(DISTINCT patient_id)
+FROM keyed GROUP BY GROUPING SETS ((study_id, kind, key, standing), (study_id, kind, key));

@@ -1,0 +1,236 @@
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import {
+  type EntityKey,
+  entitiesAt,
+  type PlacedEntity,
+  textSizes,
+  textsOf,
+} from '../extractions/entities.reader.ts';
+import { CODE_SYSTEMS, codeSystemSchema } from '../extractions/extractions.contract.ts';
+import { badInput } from '../shared/errors.ts';
+import { STANDINGS } from '../shared/filters.ts';
+import type { Database } from '../store/database.ts';
+import type { NameIndex } from '../terminology/names/name-index.ts';
+import { beginningBelow, writtenCode } from './code-tree.ts';
+import { cursorAfter, keyAfter } from './cursor.ts';
+import type { EvidenceItem, EvidenceResponse, evidenceRequestSchema } from './evidence.contract.ts';
+import {
+  categoriesOf,
+  countMentions,
+  type EvidenceLookup,
+  type EvidenceTotals,
+  mentionKeys,
+  type StoredCode,
+  termsLike,
+} from './evidence.store.ts';
+import { ANY, type Counted, codeCounts, countsOf } from './finding-counts.store.ts';
+import { askedWords, isPrefix, termPatterns } from './terms.ts';
+
+/** What evidence is found with; the names are made when they are first needed. */
+export interface EvidenceParts {
+  readonly db: Database;
+  readonly names: () => Promise<NameIndex>;
+}
+
+export interface EvidenceService {
+  /** @throws CallError 400 that names the field */
+  find(studyId: string, request: Asked): Promise<EvidenceResponse>;
+}
+
+type Asked = z.output<typeof evidenceRequestSchema>;
+
+/** Different spellings, inflections and values of what a text filter finds. */
+const MOST_TERMS = 5_000;
+const MOST_CODES = 1_000;
+/** Texts of one answer, in bytes of UTF-8. */
+const MOST_TEXT_BYTES = 8_000_000;
+const COUNTED_TOTALS = 500;
+
+export function createEvidenceService(parts: EvidenceParts): EvidenceService {
+  const { db } = parts;
+  const counted = new LRUCache<string, EvidenceTotals>({ max: COUNTED_TOTALS });
+
+  /** What has to be counted is counted once between two ingests: totals change with the study's entities only. */
+  async function totalsOf(studyId: string, understood: Understood, categories: readonly string[]) {
+    const kept = await keptTotals(db, studyId, understood);
+    if (kept !== null) return kept;
+    const all = await countsOf(db, studyId, { kind: 'all', key: '' });
+    const id = JSON.stringify([studyId, all.get(ANY), understood.lookup]);
+    const known = counted.get(id);
+    if (known !== undefined) return known;
+    const totals = await countMentions(db, studyId, understood.lookup, categories);
+    counted.set(id, totals);
+    return totals;
+  }
+
+  return {
+    async find(studyId, request) {
+      const { limit, include_text: withText, cursor, ...filters } = request;
+      const question = JSON.stringify([studyId, filters]);
+      const after = keyAfter(question, cursor);
+      const understood = await understand(parts, studyId, request);
+      const categories = await categoriesOf(db, studyId);
+      const keys = await mentionKeys(db, studyId, understood.lookup, { categories, after, limit: limit + 1 });
+      const page = keys.slice(0, limit);
+      const texts = withText ? await wholeTexts(db, studyId, page) : undefined;
+      const totals = await totalsOf(studyId, understood, categories);
+      const placed = await entitiesAt(db, studyId, page);
+      const last = page.at(-1);
+      return {
+        success: true,
+        total: totals.total,
+        totalPatients: totals.patients,
+        byAssertion: STANDINGS.map((assertion) => ({
+          assertion,
+          count: totals.byStanding.get(assertion) ?? 0,
+        })),
+        byPatient: groupedByPatient(placed, texts),
+        next_cursor: keys.length > limit && last !== undefined ? cursorAfter(question, last) : null,
+      };
+    },
+  };
+}
+
+/** The filters of a call in terms of what the study has, and the kept count that they ask for, if there is one. */
+interface Understood {
+  readonly lookup: EvidenceLookup;
+  readonly counted: Counted | null;
+}
+
+async function understand(
+  { db, names }: EvidenceParts,
+  studyId: string,
+  request: Asked,
+): Promise<Understood> {
+  const text = request.text?.trim();
+  const codes = some(request.codes) === undefined ? undefined : await storedCodes(db, studyId, request);
+  const lookup: EvidenceLookup = {
+    category: request.category,
+    codes,
+    system: codes === undefined ? request.system : undefined,
+    terms: text ? await termsFor(db, names, studyId, text) : undefined,
+    standings: some(request.assertion),
+    patientIds: some(request.patient_ids),
+    sourceSystem: request.source_system,
+    dateFrom: request.date_from,
+    dateTo: request.date_to,
+  };
+  return { lookup, counted: countedOf(lookup, request) };
+}
+
+const some = <T>(list: readonly T[] | undefined): readonly T[] | undefined =>
+  list === undefined || list.length === 0 ? undefined : [...new Set(list)];
+
+/** The codes that are asked for and those below them, as far as the study has them. */
+async function storedCodes(db: Database, studyId: string, request: Asked): Promise<StoredCode[]> {
+  const systems = request.system === undefined ? CODE_SYSTEMS : [request.system];
+  const asked = systems.flatMap((system) =>
+    (request.codes ?? []).map((code) => ({ system, code: writtenCode(system, code) })),
+  );
+  const keys = asked.map(({ system, code }) => `${system} ${code}`);
+  const beginnings = asked.flatMap(({ system, code }) => {
+    const beginning = beginningBelow(system, code);
+    return beginning === null ? [] : `${system} ${beginning}`;
+  });
+  const found = await codeCounts(db, studyId, { keys, beginnings }, { limit: MOST_CODES + 1 });
+  if (found.size > MOST_CODES) {
+    throw badInput('There are too many codes below these; please name closer ones.', 'codes');
+  }
+  return Array.from(found.keys(), (key) => {
+    const space = key.indexOf(' ');
+    const system = codeSystemSchema.parse(key.slice(0, space));
+    return { system, code: key.slice(space + 1) };
+  });
+}
+
+/** The terms of a study that hold the words of a text, or belong to a concept with such a name in any language. */
+async function termsFor(
+  db: Database,
+  names: EvidenceParts['names'],
+  studyId: string,
+  text: string,
+): Promise<string[]> {
+  const words = askedWords(text);
+  if (words.length === 0) return [];
+  const concepts = (await names()).conceptsNamed(words, isPrefix);
+  const terms = await termsLike(db, studyId, { patterns: termPatterns(words), concepts }, MOST_TERMS + 1);
+  if (terms.length > MOST_TERMS) {
+    throw badInput('The text fits too many different words; please write more of it.', 'text');
+  }
+  return terms;
+}
+
+/** What the store keeps a count of; null where filters ask for a part of that. */
+function countedOf(lookup: EvidenceLookup, request: Asked): Counted | null {
+  const { terms, patientIds, sourceSystem, dateFrom, dateTo, category, codes, system } = lookup;
+  if ([terms, patientIds, sourceSystem, dateFrom, dateTo].some((filter) => filter !== undefined)) return null;
+  if (codes === undefined && system === undefined) {
+    return category === undefined ? { kind: 'all', key: '' } : { kind: 'category', key: category };
+  }
+  if (category !== undefined) return null;
+  if (codes === undefined) return { kind: 'system', key: system ?? '' };
+  const [first] = codes;
+  if (first === undefined) return null;
+  if (codes.length === 1) return { kind: 'code', key: `${first.system} ${first.code}` };
+  const isOneLine = request.codes?.length === 1 && codes.every((stored) => stored.system === first.system);
+  const above = writtenCode(first.system, request.codes?.[0] ?? '');
+  return isOneLine ? { kind: 'below', key: `${first.system} ${above}` } : null;
+}
+
+/** Totals that every ingest keeps; null where they do not tell how many patients have one of several standings. */
+async function keptTotals(
+  db: Database,
+  studyId: string,
+  { lookup: { standings }, counted }: Understood,
+): Promise<EvidenceTotals | null> {
+  if (counted === null || (standings?.length ?? 0) > 1) return null;
+  const counts = await countsOf(db, studyId, counted);
+  const { entities = 0, patients = 0 } = counts.get(standings?.[0] ?? ANY) ?? {};
+  const byStanding = (standings ?? STANDINGS).map(
+    (standing) => [standing, counts.get(standing)?.entities ?? 0] as const,
+  );
+  return { total: entities, patients, byStanding: new Map(byStanding) };
+}
+
+/** @throws CallError 400 where the texts are more than an answer should carry */
+async function wholeTexts(
+  db: Database,
+  studyId: string,
+  keys: readonly EntityKey[],
+): Promise<ReadonlyMap<string, string>> {
+  const sizes = await textSizes(db, studyId, keys);
+  const bytes = keys.reduce((sum, { extractionId }) => sum + (sizes.get(extractionId) ?? 0), 0);
+  if (bytes > MOST_TEXT_BYTES) {
+    throw badInput(
+      'The reports of these items are more than 8 MB together; lower the limit, or leave the texts out.',
+      'include_text',
+    );
+  }
+  return textsOf(db, studyId, keys);
+}
+
+function groupedByPatient(
+  placed: readonly PlacedEntity[],
+  texts: ReadonlyMap<string, string> | undefined,
+): EvidenceResponse['byPatient'] {
+  const patients = new Map<string, EvidenceItem[]>();
+  for (const found of placed) {
+    const items = patients.get(found.patientId) ?? [];
+    patients.set(found.patientId, items);
+    const text = texts?.get(found.extractionId);
+    items.push({
+      entity: found.entity,
+      extraction: {
+        extraction_id: found.extractionId,
+        source_system: found.sourceSystem,
+        report_date: found.reportDate,
+        ...(text === undefined ? {} : { original_text: text }),
+      },
+      extraction_id: found.extractionId,
+      context: found.context,
+      context_offset: found.contextOffset,
+    });
+  }
+  return Array.from(patients, ([patient_id, items]) => ({ patient_id, items }));
+}
