@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useSourceTextDrawerQuery } from '../generated/graphql.ts';
 import { MOBILE_QUERY } from '../shared/constants.ts';
 import { failureMessage } from '../shared/failures.ts';
@@ -33,35 +33,6 @@ type SourceTextDrawerProps = {
 /** The source text of a stored report, opened at a place. */
 export function SourceTextDrawer({ place, position, onMove, onSettle, onClose }: SourceTextDrawerProps) {
   const isMobile = useMediaQuery(MOBILE_QUERY, false, { getInitialValueInEffect: false });
-  return (
-    <Drawer
-      opened={place !== null}
-      onClose={onClose}
-      position="right"
-      size={isMobile ? '100%' : WIDTH}
-      overlayProps={OVERLAY}
-      title={place === null ? 'Source text' : `Source text · ${place.extractionId}`}
-      closeButtonProps={{ 'aria-label': 'Close source text' }}
-      classNames={{ content: classes.drawer, body: classes.body, title: classes.title }}
-    >
-      {place !== null && (
-        <EvidenceList position={position} onMove={onMove}>
-          <SourceText
-            key={place.extractionId}
-            place={place}
-            onSettle={onSettle}
-            keys={position === null ? ENTITY_KEYS : ENTITY_KEYS_BESIDE_LIST}
-          />
-        </EvidenceList>
-      )}
-    </Drawer>
-  );
-}
-
-type EvidenceListProps = Pick<SourceTextDrawerProps, 'position' | 'onMove'> & { children: ReactNode };
-
-/** What is open, and the way through the list that it was opened from; the keys work while a text still loads. */
-function EvidenceList({ position, onMove, children }: EvidenceListProps) {
   const container = useRef<HTMLDivElement>(null);
 
   function handleKey(event: KeyboardEvent) {
@@ -78,11 +49,30 @@ function EvidenceList({ position, onMove, children }: EvidenceListProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever the focus is in the drawer
-    <div ref={container} tabIndex={-1} className={classes.list} onKeyDown={handleKey}>
-      {position !== null && <EvidenceBar position={position} onMove={onMove} />}
-      {children}
-    </div>
+    <Drawer
+      opened={place !== null}
+      onClose={onClose}
+      // Here, and not within: the keys work wherever the focus is in the drawer, and while a text still loads.
+      onKeyDown={handleKey}
+      position="right"
+      size={isMobile ? '100%' : WIDTH}
+      overlayProps={OVERLAY}
+      title={place === null ? 'Source text' : `Source text · ${place.extractionId}`}
+      closeButtonProps={{ 'aria-label': 'Close source text' }}
+      classNames={{ content: classes.drawer, body: classes.body, title: classes.title }}
+    >
+      {place !== null && (
+        <div ref={container} tabIndex={-1} className={classes.list}>
+          {position !== null && <EvidenceBar position={position} onMove={onMove} />}
+          <SourceText
+            key={place.extractionId}
+            place={place}
+            onSettle={onSettle}
+            keys={position === null ? ENTITY_KEYS : ENTITY_KEYS_BESIDE_LIST}
+          />
+        </div>
+      )}
+    </Drawer>
   );
 }
 

@@ -4,11 +4,8 @@ import { act, screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { EvidenceProvider } from '../evidence/EvidenceContext.tsx';
-import {
-  SearchExtractionsDocument,
-  type SearchInput,
-  SourceTextDrawerDocument,
-} from '../generated/graphql.ts';
+import { NO_SOURCE_TEXT } from '../evidence/fixtures.ts';
+import { SearchExtractionsDocument, type SearchInput } from '../generated/graphql.ts';
 import { renderWithProviders } from '../shared/testing.tsx';
 import { StudyProvider } from '../studies/StudyContext.tsx';
 import { SearchExtractions } from './SearchExtractions.tsx';
@@ -99,13 +96,6 @@ function renderSearch(mocks: Mock[], path = '/') {
   );
 }
 
-const unanswered: Mock = {
-  request: { query: SourceTextDrawerDocument, variables: () => true },
-  result: {},
-  delay: Number.POSITIVE_INFINITY,
-  maxUsageCount: Number.POSITIVE_INFINITY,
-};
-
 const query = () => screen.getByLabelText<HTMLInputElement>('Query');
 const runSearch = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Run Search' });
 
@@ -194,7 +184,7 @@ describe('a search', () => {
   });
 
   it('opens a passage, and each highlighted word, at its place in the report', async () => {
-    const { user, router } = await search([answer(found([match])), unanswered]);
+    const { user, router } = await search([answer(found([match])), NO_SOURCE_TEXT]);
     await user.click(await screen.findByRole('button', { name: 'Fieber' }));
     expect(router.state.location.search).toBe('?search=part&extraction=ext-9&at=105-111');
     await user.keyboard('{Escape}');
@@ -248,7 +238,7 @@ describe('a search', () => {
       { __typename: 'PassageCopy', extractionId: 'ext-3', offset: 7 },
       { __typename: 'PassageCopy', extractionId: 'ext-4', offset: 0 },
     ];
-    const { user, router } = await search([answer(found([{ ...match, copies }])), unanswered]);
+    const { user, router } = await search([answer(found([{ ...match, copies }])), NO_SOURCE_TEXT]);
     expect(await screen.findByText(/also in 2 further reports/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'ext-3' }));
     expect(router.state.location.search).toContain(`extraction=ext-3&at=7-${7 + PREVIEW.length}`);
@@ -372,7 +362,7 @@ describe('the filters of a search', () => {
 describe('the evidence of a search', () => {
   it('is gone through word by word with n and p', async () => {
     const second = { ...match, extractionId: 'ext-10' };
-    const { user, router } = await search([answer(found([match, second])), unanswered]);
+    const { user, router } = await search([answer(found([match, second])), NO_SOURCE_TEXT]);
     const [first] = await screen.findAllByRole('button', { name: 'Fieber' });
     if (first) await user.click(first);
     const dialog = await screen.findByRole('dialog');
