@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import classes from './EvidenceButton.module.css';
 import { useEvidence } from './EvidenceContext.tsx';
+import { EvidenceListContext } from './evidence-list.ts';
 import type { EvidencePlace } from './places.ts';
 
 type EvidenceButtonProps = {
@@ -15,6 +16,7 @@ type EvidenceButtonProps = {
 /** Words that open the source text at their place. */
 export function EvidenceButton({ place, label, children }: EvidenceButtonProps) {
   const { openEvidence } = useEvidence();
+  const places = use(EvidenceListContext);
   if (place === null) return children;
   return (
     <UnstyledButton
@@ -22,7 +24,7 @@ export function EvidenceButton({ place, label, children }: EvidenceButtonProps) 
       aria-label={label}
       aria-haspopup="dialog"
       title="Show in the text"
-      onClick={() => openEvidence(place)}
+      onClick={() => openEvidence(place, places)}
     >
       {children}
     </UnstyledButton>

@@ -1,11 +1,12 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { type EvidencePosition, positionIn } from './evidence-list.ts';
 import { type EvidencePlace, readPlace, writePlace } from './places.ts';
 import { SourceTextDrawer } from './SourceTextDrawer.tsx';
 
 type Evidence = {
-  /** Opens the source text of a stored report at a place; the address then names it. */
-  openEvidence: (place: EvidencePlace) => void;
+  /** Opens the source text of a stored report at a place of a list; the address then names the place. */
+  openEvidence: (place: EvidencePlace, places?: readonly EvidencePlace[]) => void;
 };
 
 const EvidenceContext = createContext<Evidence | null>(null);
@@ -13,24 +14,43 @@ const EvidenceContext = createContext<Evidence | null>(null);
 /** Lets the parts below open the source text at a place, and shows the place that the address names. */
 export function EvidenceProvider({ children }: { children: ReactNode }) {
   const [params, setParams] = useSearchParams();
+  // What else the entry of the history holds, such as the words of a search, stays with it.
+  const { state } = useLocation();
+  const [position, setPosition] = useState<EvidencePosition | null>(null);
   const place = readPlace(params);
 
   const evidence = useMemo<Evidence>(
     () => ({
-      openEvidence: (opened) =>
-        setParams((current) => writePlace(current, opened), { preventScrollReset: true }),
+      openEvidence(opened, places = []) {
+        setPosition(positionIn(places, opened));
+        setParams((current) => writePlace(current, opened), { state, preventScrollReset: true });
+      },
     }),
-    [setParams],
+    [setParams, state],
   );
 
   function replace(next: EvidencePlace | null) {
-    setParams((current) => writePlace(current, next), { replace: true, preventScrollReset: true });
+    setParams((current) => writePlace(current, next), { state, replace: true, preventScrollReset: true });
+  }
+
+  function move(next: EvidencePosition) {
+    setPosition(next);
+    replace(next.places[next.index] ?? null);
   }
 
   return (
     <EvidenceContext value={evidence}>
       {children}
-      <SourceTextDrawer place={place} onSettle={replace} onClose={() => replace(null)} />
+      <SourceTextDrawer
+        place={place}
+        position={position}
+        onMove={move}
+        onSettle={replace}
+        onClose={() => {
+          setPosition(null);
+          replace(null);
+        }}
+      />
     </EvidenceContext>
   );
 }

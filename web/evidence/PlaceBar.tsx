@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Kbd, Text, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { EntityKeys } from './entity-keys.ts';
 import { entityBeside, type PlacedEntity } from './places.ts';
 import classes from './SourceText.module.css';
 import type { Range } from './segments.ts';
@@ -8,30 +9,34 @@ type PlaceBarProps = {
   description: string;
   entities: readonly PlacedEntity[];
   place: Range;
+  keys: EntityKeys;
   onMove: (entity: PlacedEntity) => void;
 };
 
 const STEPS = [
-  { direction: -1, label: 'Previous entity', key: 'p', Icon: IconChevronLeft },
-  { direction: 1, label: 'Next entity', key: 'n', Icon: IconChevronRight },
+  { direction: -1, label: 'Previous entity', step: 'previous', Icon: IconChevronLeft },
+  { direction: 1, label: 'Next entity', step: 'next', Icon: IconChevronRight },
 ] as const;
 
+const KEY_SIGNS: Partial<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' };
+
 /** Names the place in focus and leads to the entities beside it. */
-export function PlaceBar({ description, entities, place, onMove }: PlaceBarProps) {
+export function PlaceBar({ description, entities, place, keys, onMove }: PlaceBarProps) {
   return (
     <Group className={classes.bar} gap="sm" wrap="nowrap" justify="space-between">
       <Text size="sm" fw={500} aria-live="polite" role="status" className={classes.place}>
         {description}
       </Text>
       <Group gap={4} wrap="nowrap">
-        {STEPS.map(({ direction, label, key, Icon }) => {
+        {STEPS.map(({ direction, label, step, Icon }) => {
+          const [key] = keys[step];
           const target = entityBeside(entities, place, direction);
           return (
             <Tooltip
-              key={key}
+              key={step}
               label={
                 <>
-                  {label} <Kbd size="xs">{key}</Kbd>
+                  {label} <Kbd size="xs">{KEY_SIGNS[key] ?? key}</Kbd>
                 </>
               }
             >

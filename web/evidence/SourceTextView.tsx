@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import type { SourceTextDrawerQuery } from '../generated/graphql.ts';
+import type { EntityKeys } from './entity-keys.ts';
 import { Legend } from './Legend.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
 import { describePlace, entityBeside, type PlacedEntity, placedEntities } from './places.ts';
@@ -15,17 +16,16 @@ type SourceTextViewProps = {
   extraction: Extraction;
   /** The place that the address names. */
   addressed: Range;
+  keys: EntityKeys;
   onSettle: (place: Range) => void;
 };
-
-const KEY_DIRECTIONS: Partial<Record<string, -1 | 1>> = { n: 1, ArrowRight: 1, p: -1, ArrowLeft: -1 };
 
 function overlap(a: Range, b: Range): boolean {
   return a.offset < b.offset + b.length && b.offset < a.offset + a.length;
 }
 
 /** A text with all of its entities marked and one place of it in focus. */
-export function SourceTextView({ extraction, addressed, onSettle }: SourceTextViewProps) {
+export function SourceTextView({ extraction, addressed, keys, onSettle }: SourceTextViewProps) {
   const { text, language } = extraction;
   const [place, setPlace] = useCurrentPlace(addressed, onSettle);
   const scroller = useRef<HTMLElement>(null);
@@ -46,8 +46,8 @@ export function SourceTextView({ extraction, addressed, onSettle }: SourceTextVi
   }
 
   function handleKey(event: KeyboardEvent) {
-    const direction = KEY_DIRECTIONS[event.key];
-    if (direction === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = keys.next.includes(event.key) ? 1 : keys.previous.includes(event.key) ? -1 : null;
+    if (direction === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     moveTo(entityBeside(entities, place, direction));
   }
@@ -69,6 +69,7 @@ export function SourceTextView({ extraction, addressed, onSettle }: SourceTextVi
         description={describePlace(text, entities, place)}
         entities={entities}
         place={place}
+        keys={keys}
         onMove={moveTo}
       />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the drawer lead to every entity too */}

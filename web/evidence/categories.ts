@@ -18,7 +18,15 @@ const GROUPS: Record<string, CategoryGroup> = {
   MeasurementUnit: 'examination',
   ReferenceRange: 'examination',
   Interpretation: 'examination',
+  TreatmentName: 'other',
+  BodyStructure: 'other',
+  Organism: 'other',
+  MedicalDevice: 'other',
+  FamilyRelation: 'other',
 };
+
+/** The categories that are offered to choose from; reports may have others. */
+export const CATEGORIES: readonly string[] = Object.keys(GROUPS).sort();
 
 /** The group of a category of Azure Text Analytics for Health. */
 export function categoryGroup(category: string): CategoryGroup {

@@ -1,4 +1,9 @@
-import type { EntityMarkFragment } from '../generated/graphql.ts';
+import type { MockLink } from '@apollo/client/testing';
+import {
+  type EntityMarkFragment,
+  type FoundEntityFragment,
+  SourceTextDrawerDocument,
+} from '../generated/graphql.ts';
 
 type Differences = Partial<Omit<EntityMarkFragment, 'assertion'>> & {
   assertion?: Partial<EntityMarkFragment['assertion']>;
@@ -30,3 +35,36 @@ export function buildEntity(words: string, { assertion, ...differences }: Differ
     },
   };
 }
+
+/** An entity as it is found across reports, for tests: in the report ext-1, in the passage of its line. */
+export function buildFoundEntity(
+  words: string,
+  entity: Differences = {},
+  differences: Partial<Omit<FoundEntityFragment, 'entity'>> = {},
+) {
+  const contextOffset = REPORT_TEXT.lastIndexOf('\n', REPORT_TEXT.indexOf(words)) + 1;
+  const contextEnd = REPORT_TEXT.indexOf('\n', contextOffset);
+  return {
+    __typename: 'FoundEntity' as const,
+    entity: {
+      ...buildEntity(words, entity),
+      links: [{ __typename: 'EntityLink' as const, dataSource: 'ICD10CM', id: 'R50.9', name: 'Fever' }],
+    },
+    extractionId: 'ext-1',
+    sourceSystem: 'clinic',
+    reportDate: '2026-03-01',
+    context: REPORT_TEXT.slice(contextOffset, contextEnd),
+    contextOffset,
+    matchedCode: null,
+    originalText: null,
+    ...differences,
+  };
+}
+
+/** The source text is asked for, and never comes. */
+export const NO_SOURCE_TEXT: MockLink.MockedResponse = {
+  request: { query: SourceTextDrawerDocument, variables: () => true },
+  result: {},
+  delay: Number.POSITIVE_INFINITY,
+  maxUsageCount: Number.POSITIVE_INFINITY,
+};

@@ -35,6 +35,15 @@ export function writePlace(params: URLSearchParams, place: EvidencePlace | null)
   return written;
 }
 
+/** Where an entity stands in its stored report; null when another backend does not tell. */
+export function entityPlace(
+  { offset, length }: Pick<EntityMarkFragment, 'offset' | 'length'>,
+  extractionId: string | null,
+): EvidencePlace | null {
+  if (extractionId === null || offset === null || length === null) return null;
+  return { extractionId, offset, length };
+}
+
 /** The entities with a place in the text, in the order of the text. */
 export function placedEntities(entities: readonly EntityMarkFragment[]): PlacedEntity[] {
   return entities

@@ -1,37 +1,12 @@
 import { Table, Text } from '@mantine/core';
 import { AssertionTag } from '../evidence/AssertionTag.tsx';
+import { EntityCodes } from '../evidence/EntityCodes.tsx';
 import { EntityMark } from '../evidence/EntityMark.tsx';
 import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
+import { entityPlace } from '../evidence/places.ts';
 import type { EntityRowFragment } from '../generated/graphql.ts';
 import { percent } from '../shared/format.ts';
 import stacked from '../shared/StackedTable.module.css';
-import { entityPlace } from './entity-place.ts';
-import classes from './reports.module.css';
-
-const SHOWN_CODES = 3;
-
-function Codes({ links }: { links: EntityRowFragment['links'] }) {
-  const more = links.length - SHOWN_CODES;
-  return (
-    <span className={classes.codes}>
-      {links.slice(0, SHOWN_CODES).map(({ dataSource, id, name }) => (
-        <span key={`${dataSource} ${id}`} title={name ?? undefined}>
-          {dataSource} <b>{id}</b>
-        </span>
-      ))}
-      {more > 0 && (
-        <span
-          title={links
-            .slice(SHOWN_CODES)
-            .map(({ dataSource, id }) => `${dataSource} ${id}`)
-            .join(', ')}
-        >
-          +{more} more
-        </span>
-      )}
-    </span>
-  );
-}
 
 type EntityRowProps = { entity: EntityRowFragment; extractionId: string | null };
 
@@ -53,7 +28,7 @@ export function EntityRow({ entity, extractionId }: EntityRowProps) {
         {confidenceScore === null ? <Text c="dimmed">not told</Text> : percent(confidenceScore)}
       </Table.Td>
       <Table.Td className={stacked.wide}>
-        <Codes links={links} />
+        <EntityCodes links={links} />
       </Table.Td>
     </Table.Tr>
   );

@@ -1,9 +1,9 @@
 import { Accordion, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
+import { entityPlace } from '../evidence/places.ts';
 import type { EntityRowFragment, RelationRowFragment } from '../generated/graphql.ts';
 import { percent } from '../shared/format.ts';
-import { entityPlace } from './entity-place.ts';
 import classes from './reports.module.css';
 import { ShowMore } from './ShowMore.tsx';
 

@@ -106,6 +106,8 @@ describe('the main working page', () => {
       'Submission Result',
       'FHIR Patient List',
       'Search Extractions',
+      'Search by Code (Graph)',
+      'Cohort Evidence Analytics',
     ]);
   });
 

@@ -1,5 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Divider, Grid, Paper, Stack } from '@mantine/core';
+import { CodeSearch } from '../codes/CodeSearch.tsx';
+import { CohortEvidence } from '../evidence/analytics/CohortEvidence.tsx';
 import { EvidenceProvider } from '../evidence/EvidenceContext.tsx';
 import { FhirPatientListDocument } from '../generated/graphql.ts';
 import { DemoCohortProgress } from '../jobs/DemoCohortProgress.tsx';
@@ -86,6 +88,16 @@ function Sections() {
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <PageSection title="Search Extractions">
           <SearchExtractions />
+        </PageSection>
+      </Paper>
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+        <PageSection title="Search by Code (Graph)">
+          <CodeSearch ingestedPatientId={ingestion.submission?.patientId ?? null} />
+        </PageSection>
+      </Paper>
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+        <PageSection title="Cohort Evidence Analytics">
+          <CohortEvidence />
         </PageSection>
       </Paper>
     </Stack>

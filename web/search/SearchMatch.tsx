@@ -9,11 +9,13 @@ import { segments } from '../evidence/segments.ts';
 import type { SearchMatchFragment } from '../generated/graphql.ts';
 import { PREVIEW_COLLAPSE_LENGTH } from '../shared/constants.ts';
 import { score } from '../shared/format.ts';
+import { MatchReason } from './MatchReason.tsx';
+import { PassageCopies } from './PassageCopies.tsx';
 import classes from './SearchResults.module.css';
 
 /** A passage that matches; it and each of its highlighted words open their place in the text. */
 export function SearchMatch({ match }: { match: SearchMatchFragment }) {
-  const { extractionId, textPreview, previewOffset, highlights } = match;
+  const { extractionId, textPreview, previewOffset, highlights, reason, sourceSystem, reportDate } = match;
   const [isCollapsed, setCollapsed] = useState(textPreview.length > PREVIEW_COLLAPSE_LENGTH);
   const shownText = isCollapsed ? textPreview.slice(0, PREVIEW_COLLAPSE_LENGTH) : textPreview;
   const passage: EvidencePlace | null =
@@ -30,7 +32,7 @@ export function SearchMatch({ match }: { match: SearchMatchFragment }) {
           </span>
         </EvidenceButton>
         <Text size="xs" c="dimmed">
-          Score {score(match.score)}
+          {[`Score ${score(match.score)}`, sourceSystem, reportDate].filter(Boolean).join(' · ')}
         </Text>
       </Group>
       <Text size="sm" className={classes.preview}>
@@ -61,6 +63,8 @@ export function SearchMatch({ match }: { match: SearchMatchFragment }) {
           Show more
         </Button>
       )}
+      <PassageCopies copies={match.copies} length={textPreview.length} />
+      {reason !== null && <MatchReason reason={reason} />}
     </li>
   );
 }

@@ -1,55 +1,85 @@
-import { Alert, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { distinctPlaces, EvidenceListContext } from '../evidence/evidence-list.ts';
+import { PatientFindings } from '../evidence/PatientFindings.tsx';
+import type { EvidencePlace } from '../evidence/places.ts';
 import type { SearchExtractionsQuery } from '../generated/graphql.ts';
-import { score } from '../shared/format.ts';
+import { counted, score } from '../shared/format.ts';
 import { EmptyState } from '../shared/states.tsx';
 import { SearchMatch } from './SearchMatch.tsx';
-import classes from './SearchResults.module.css';
 import { searchModeLabel } from './search-modes.ts';
+
+const HINT = 'Try fewer words, another language or another mode.';
 
 type Result = NonNullable<SearchExtractionsQuery['study']>['search'];
 
-function countText(patients: number): string {
-  return patients === 1 ? '1 patient matches' : `${patients} patients match`;
+function countText(patients: Result['matchedPatients']): string {
+  const passages = patients.reduce((count, { matches }) => count + matches.length, 0);
+  const verb = patients.length === 1 ? 'matches' : 'match';
+  return `${counted(patients.length, 'patient')} ${verb}, ${counted(passages, 'passage')}`;
+}
+
+// The reader goes through the words that were found; a passage without any is a place itself.
+function placesOf(patients: Result['matchedPatients']): EvidencePlace[] {
+  const places = patients
+    .flatMap(({ matches }) => matches)
+    .flatMap(({ extractionId, textPreview, previewOffset, highlights }) => {
+      if (previewOffset === null) return [];
+      if (highlights.length > 0)
+        return highlights.map(({ offset, length }) => ({ extractionId, offset, length }));
+      return [{ extractionId, offset: previewOffset, length: textPreview.length }];
+    });
+  return distinctPlaces(places);
 }
 
 /** The patients that a search found, each with the passages that match. */
 export function SearchResults({ result }: { result: Result }) {
-  const { backend, mode, semantic, notice, matchedPatients } = result;
+  const { backend, mode, semantic, notice, emptyReason, concepts, matchedPatients } = result;
+  const places = useMemo(() => placesOf(matchedPatients), [matchedPatients]);
   return (
-    <Stack gap="md">
-      {notice !== null && (
-        <Alert color="yellow" p="xs" icon={<IconInfoCircle aria-hidden="true" />}>
-          {notice}
-        </Alert>
-      )}
-      <Text size="sm" c="dimmed" role="status">
-        {countText(matchedPatients.length)} · {backend}, {searchModeLabel(mode)}, semantic ranker{' '}
-        {semantic ? 'on' : 'off'}
-      </Text>
-      {matchedPatients.length === 0 && (
-        <EmptyState title="No matches." message="Try fewer words, another language or another mode." />
-      )}
-      {matchedPatients.map(({ patientId, topScore, matches }) => (
-        <article key={patientId} className={classes.patient}>
-          <Group justify="space-between" gap="xs" mb={4}>
-            <Title order={3} size="h6" className={classes.id}>
-              {patientId}
-            </Title>
-            <Text size="sm" c="dimmed">
-              Top score {score(topScore)}
-            </Text>
-          </Group>
-          <ul className={classes.matches}>
+    <EvidenceListContext value={places}>
+      <Stack gap="md">
+        {notice !== null && (
+          <Alert color="yellow" p="xs" icon={<IconInfoCircle aria-hidden="true" />}>
+            {notice}
+          </Alert>
+        )}
+        <Text size="sm" c="dimmed" role="status">
+          {countText(matchedPatients)} · {backend}, {searchModeLabel(mode)}, semantic ranker{' '}
+          {semantic ? 'on' : 'off'}
+        </Text>
+        {concepts.length > 0 && (
+          <Text size="sm" c="dimmed" component="div">
+            Understood as{' '}
+            {concepts.map(({ concept, name }) => (
+              <Badge
+                key={concept}
+                component="span"
+                variant="default"
+                size="sm"
+                radius="sm"
+                tt="none"
+                fw={500}
+                mr={4}
+              >
+                {name}
+              </Badge>
+            ))}
+          </Text>
+        )}
+        {matchedPatients.length === 0 && <EmptyState title="No matches." message={emptyReason ?? HINT} />}
+        {matchedPatients.map(({ patientId, topScore, matches }) => (
+          <PatientFindings key={patientId} patientId={patientId} summary={`Top score ${score(topScore)}`}>
             {matches.map((match) => (
               <SearchMatch
                 key={`${match.extractionId} ${match.previewOffset} ${match.score}`}
                 match={match}
               />
             ))}
-          </ul>
-        </article>
-      ))}
-    </Stack>
+          </PatientFindings>
+        ))}
+      </Stack>
+    </EvidenceListContext>
   );
 }

@@ -21,3 +21,22 @@ export function fileSize(bytes: number): string {
   }
   return `${value.toFixed(1)} ${SIZE_UNITS[unit]}`;
 }
+
+/** Bounds of a whole number, and what stands for none. */
+type Bounds = { min: number; max: number; fallback: number };
+
+/** A whole number within bounds from text that anybody may have written. */
+export function readWhole(text: string | undefined, { min, max, fallback }: Bounds): number {
+  if (text === undefined || !/^\d{1,9}$/.test(text)) return fallback;
+  return Math.min(max, Math.max(min, Number(text)));
+}
+
+/** A count with its noun, such as 1 patient or 2,000 patients. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+/** What was added to a score, or taken from it, to three decimals: +0.120 or −0.050. */
+export function signedScore(value: number): string {
+  return `${value < 0 ? '−' : '+'}${score(Math.abs(value))}`;
+}

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
-import { failureMessage } from '../shared/failures.ts';
+import { failureMessage } from './failures.ts';
 
 /** What to show of a failed search: what the server answered, or why it did not. */
 export function searchFailure(error: unknown): string {

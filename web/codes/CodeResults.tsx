@@ -1,0 +1,86 @@
+import { Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { distinctPlaces, EvidenceListContext } from '../evidence/evidence-list.ts';
+import { FoundEntityItem } from '../evidence/FoundEntityItem.tsx';
+import { PatientFindings } from '../evidence/PatientFindings.tsx';
+import { entityPlace } from '../evidence/places.ts';
+import type { CodeSearchQuery } from '../generated/graphql.ts';
+import { counted } from '../shared/format.ts';
+import { EmptyState } from '../shared/states.tsx';
+import classes from './CodeResults.module.css';
+
+type Result = NonNullable<CodeSearchQuery['study']>['codeSearch'];
+
+const OPEN_CODES = 6;
+
+function CountedCodes({ codes }: { codes: Result['codes'] }) {
+  if (codes.length === 0) return null;
+  return (
+    <details className={classes.codes} open={codes.length <= OPEN_CODES}>
+      <summary>{counted(codes.length, 'code')} counted</summary>
+      <ul>
+        {codes.map(({ code, name, count }) => (
+          <li key={code}>
+            <b>{code}</b> {name} <span>{count.toLocaleString('en')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function summary({ total, totalPatients, byPatient, property }: Result): string {
+  const shown = byPatient.reduce((count, { entities }) => count + entities.length, 0);
+  return [
+    `${counted(total, 'entity', 'entities')} of ${counted(totalPatients ?? byPatient.length, 'patient')}`,
+    ...(shown < total ? [`${shown.toLocaleString('en')} shown`] : []),
+    property,
+  ].join(' · ');
+}
+
+/** What was found under a code, patient by patient. */
+export function CodeResults({ result }: { result: Result }) {
+  const { system, code, name, codes, byPatient } = result;
+  const places = useMemo(
+    () =>
+      distinctPlaces(
+        byPatient
+          .flatMap(({ entities }) => entities)
+          .map(({ entity, extractionId }) => entityPlace(entity, extractionId)),
+      ),
+    [byPatient],
+  );
+  return (
+    <EvidenceListContext value={places}>
+      <Stack gap="md">
+        <div>
+          <Text size="sm" fw={600}>
+            {system} <span className={classes.code}>{code}</span> {name}
+          </Text>
+          <Text size="sm" c="dimmed" role="status">
+            {summary(result)}
+          </Text>
+        </div>
+        <CountedCodes codes={codes} />
+        {byPatient.length === 0 && (
+          <EmptyState title="No matches." message="No report of this study has a finding under this code." />
+        )}
+        {byPatient.map(({ patientId, count, entities }) => (
+          <PatientFindings
+            key={patientId}
+            patientId={patientId}
+            summary={
+              entities.length < count
+                ? `${counted(count, 'entity', 'entities')}, ${entities.length} shown`
+                : counted(count, 'entity', 'entities')
+            }
+          >
+            {entities.map((found) => (
+              <FoundEntityItem key={`${found.extractionId} ${found.entity.id}`} found={found} />
+            ))}
+          </PatientFindings>
+        ))}
+      </Stack>
+    </EvidenceListContext>
+  );
+}

@@ -1,0 +1,47 @@
+import { ActionIcon, Group, Kbd, Text, Tooltip } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type EvidencePosition, positionBeside } from './evidence-list.ts';
+
+type EvidenceBarProps = { position: EvidencePosition; onMove: (position: EvidencePosition) => void };
+
+const STEPS = [
+  { direction: -1, label: 'Previous evidence', key: 'p', Icon: IconChevronUp },
+  { direction: 1, label: 'Next evidence', key: 'n', Icon: IconChevronDown },
+] as const;
+
+/** Where the reader is in the list that was opened, and the way to its other places. */
+export function EvidenceBar({ position, onMove }: EvidenceBarProps) {
+  return (
+    <Group component="section" aria-label="Evidence of the list" gap={4} wrap="nowrap">
+      {STEPS.map(({ direction, label, key, Icon }) => {
+        const target = positionBeside(position, direction);
+        return (
+          <Tooltip
+            key={key}
+            label={
+              <>
+                {label} <Kbd size="xs">{key}</Kbd>
+              </>
+            }
+          >
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={label}
+              aria-keyshortcuts={key}
+              // A disabled button would drop the focus at the ends of the list.
+              aria-disabled={target === null}
+              data-disabled={target === null || undefined}
+              onClick={() => target && onMove(target)}
+            >
+              <Icon size={18} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        );
+      })}
+      <Text size="sm" c="dimmed" ml={4}>
+        {position.index + 1} of {position.places.length}
+      </Text>
+    </Group>
+  );
+}

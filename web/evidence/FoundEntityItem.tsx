@@ -1,0 +1,62 @@
+import { Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FoundEntityFragment } from '../generated/graphql.ts';
+import { AssertionTag } from './AssertionTag.tsx';
+import { EntityCodes } from './EntityCodes.tsx';
+import { EntityMark } from './EntityMark.tsx';
+import { EvidenceButton } from './EvidenceButton.tsx';
+import classes from './FoundEntityItem.module.css';
+import { entityPlace } from './places.ts';
+import { segments } from './segments.ts';
+
+/** The passage around an entity with its words marked; the words stay plain where their place is not told. */
+function Context({ found }: { found: FoundEntityFragment }) {
+  const { entity, context, contextOffset } = found;
+  if (context === null || context === '') return null;
+  const marks =
+    entity.offset === null || entity.length === null || contextOffset === null
+      ? []
+      : [{ offset: entity.offset - contextOffset, length: entity.length }];
+  return (
+    <Text size="sm" className={classes.context}>
+      {segments(context, marks).map(({ offset, text, ranges }) =>
+        ranges.length === 0 ? (
+          <span key={offset}>{text}</span>
+        ) : (
+          <mark key={offset} className={classes.surface}>
+            {text}
+          </mark>
+        ),
+      )}
+    </Text>
+  );
+}
+
+type FoundEntityItemProps = { found: FoundEntityFragment; children?: ReactNode };
+
+/** An entity found across reports: its words open their sentence, its passage and report are told beside it. */
+export function FoundEntityItem({ found, children }: FoundEntityItemProps) {
+  const { entity, extractionId, sourceSystem, reportDate, matchedCode } = found;
+  const origin = [entity.category, sourceSystem, reportDate].filter(Boolean).join(' · ');
+  return (
+    <li className={classes.item}>
+      <Group gap="xs" style={{ rowGap: 2 }}>
+        <EvidenceButton place={entityPlace(entity, extractionId)}>
+          <EntityMark entity={entity}>{entity.text}</EntityMark>
+        </EvidenceButton>
+        <AssertionTag assertion={entity.assertion} />
+        <Text size="xs" c="dimmed">
+          {origin}
+        </Text>
+        {matchedCode !== null && (
+          <Text size="xs" c="dimmed">
+            under <b className={classes.code}>{matchedCode}</b>
+          </Text>
+        )}
+      </Group>
+      <EntityCodes links={entity.links} />
+      <Context found={found} />
+      {children}
+    </li>
+  );
+}

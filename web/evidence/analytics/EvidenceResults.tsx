@@ -1,0 +1,83 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { counted } from '../../shared/format.ts';
+import { EmptyState } from '../../shared/states.tsx';
+import { distinctPlaces, EvidenceListContext } from '../evidence-list.ts';
+import { FoundEntityItem } from '../FoundEntityItem.tsx';
+import { standingLabel } from '../filters/standings.ts';
+import { PatientFindings } from '../PatientFindings.tsx';
+import { entityPlace } from '../places.ts';
+import { countItems, type EvidencePage } from './evidence-pages.ts';
+import { OriginalText } from './OriginalText.tsx';
+import { RawJson } from './RawJson.tsx';
+
+type EvidenceResultsProps = { page: EvidencePage; isBusy: boolean; onMore: () => void };
+
+function summary(page: EvidencePage): string {
+  const { total, totalPatients, byPatient } = page;
+  const patients = counted(totalPatients ?? byPatient.length, 'patient');
+  return `${counted(total, 'item')} of ${patients} · ${countItems(page).toLocaleString('en')} shown`;
+}
+
+/** The evidence that was found, patient by patient. */
+export function EvidenceResults({ page, isBusy, onMore }: EvidenceResultsProps) {
+  const { byAssertion, byPatient, nextCursor } = page;
+  const places = useMemo(
+    () =>
+      distinctPlaces(
+        byPatient
+          .flatMap(({ items }) => items)
+          .map(({ entity, extractionId }) => entityPlace(entity, extractionId)),
+      ),
+    [byPatient],
+  );
+  return (
+    <EvidenceListContext value={places}>
+      <Stack gap="md">
+        <Group gap="sm" justify="space-between">
+          <Text size="sm" c="dimmed" role="status">
+            {summary(page)}
+          </Text>
+          <RawJson value={page} of="the answer" />
+        </Group>
+        {byAssertion.length > 0 && (
+          <Group gap="xs" component="ul" aria-label="Items by assertion" p={0} m={0}>
+            {byAssertion.map(({ assertion, count }) => (
+              <Badge
+                key={assertion}
+                component="li"
+                variant="default"
+                size="md"
+                radius="sm"
+                tt="none"
+                fw={500}
+              >
+                {standingLabel(assertion)} {count.toLocaleString('en')}
+              </Badge>
+            ))}
+          </Group>
+        )}
+        {byPatient.length === 0 && (
+          <EmptyState title="No evidence items found." message="Fewer filters find more." />
+        )}
+        {byPatient.map(({ patientId, items }) => (
+          <PatientFindings key={patientId} patientId={patientId} summary={counted(items.length, 'item')}>
+            {items.map((item) => (
+              <FoundEntityItem key={`${item.extractionId} ${item.entity.id}`} found={item}>
+                {item.originalText !== null && <OriginalText text={item.originalText} />}
+                <RawJson value={item} of={`“${item.entity.text}”`} />
+              </FoundEntityItem>
+            ))}
+          </PatientFindings>
+        ))}
+        {nextCursor !== null && (
+          <Group>
+            <Button variant="default" loading={isBusy} onClick={onMore}>
+              Load more
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </EvidenceListContext>
+  );
+}

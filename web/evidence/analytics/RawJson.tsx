@@ -1,0 +1,62 @@
+import { Button, CopyButton, Group } from '@mantine/core';
+import { IconBraces, IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './RawJson.module.css';
+
+const INDENT = 2;
+
+// Apollo adds the names of the types; the server was not asked for them.
+function toJson(value: unknown): string {
+  return JSON.stringify(value, (name, entry) => (name === '__typename' ? undefined : entry), INDENT);
+}
+
+type RawJsonProps = {
+  value: unknown;
+  /** What the JSON is of. */
+  of: string;
+};
+
+/** What the server answered, as JSON, on demand. */
+export function RawJson({ value, of }: RawJsonProps) {
+  const [isShown, setShown] = useState(false);
+  const json = isShown ? toJson(value) : '';
+  return (
+    <div>
+      <Group gap="xs">
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-expanded={isShown}
+          aria-label={`${isShown ? 'Hide' : 'Show'} raw JSON of ${of}`}
+          leftSection={<IconBraces size={14} aria-hidden="true" />}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide raw JSON' : 'Raw JSON'}
+        </Button>
+        {isShown && (
+          <CopyButton value={json}>
+            {({ copied, copy }) => {
+              const Icon = copied ? IconCheck : IconCopy;
+              return (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  leftSection={<Icon size={14} aria-hidden="true" />}
+                  onClick={copy}
+                >
+                  {copied ? 'Copied' : 'Copy'}
+                </Button>
+              );
+            }}
+          </CopyButton>
+        )}
+      </Group>
+      {isShown && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className={classes.json} aria-label={`Raw JSON of ${of}`} tabIndex={0}>
+          <pre>{json}</pre>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { type CohortEvidenceQuery, useCohortEvidenceLazyQuery } from '../../generated/graphql.ts';
+import { failureMessage } from '../../shared/failures.ts';
+import type { Asked } from '../../shared/useAddressedForm.ts';
+import { useStudy } from '../../studies/StudyContext.tsx';
+import { type EvidenceFormState, evidenceInput } from './evidence-address.ts';
+import { type EvidencePage, joinPages } from './evidence-pages.ts';
+
+const STUDY_MISSING = 'This study is not available.';
+
+export type CohortEvidenceFlow = {
+  /** All pages that were asked for, as one; null without an answer. */
+  page: EvidencePage | null;
+  loading: boolean;
+  loadingMore: boolean;
+  /** A sentence for the reader. */
+  failure: string | null;
+  loadMore: () => void;
+};
+
+function withNext(
+  known: CohortEvidenceQuery,
+  { fetchMoreResult }: { fetchMoreResult: CohortEvidenceQuery },
+): CohortEvidenceQuery {
+  if (!known.study || !fetchMoreResult.study) return known;
+  const evidence = joinPages(known.study.evidence, fetchMoreResult.study.evidence);
+  return { ...known, study: { ...known.study, evidence } };
+}
+
+/** Finds the evidence that was asked for, page by page. */
+export function useCohortEvidence(asked: Asked<EvidenceFormState> | null): CohortEvidenceFlow {
+  const study = useStudy();
+  const [moreFailure, setMoreFailure] = useState<unknown>(null);
+  const [loadingMore, setLoadingMore] = useState(false);
+  const [run, { data, loading, error, called, fetchMore }] = useCohortEvidenceLazyQuery({
+    fetchPolicy: 'network-only',
+  });
+  const isBusy = loading && !loadingMore;
+  const hasAnswer = asked !== null && called && !isBusy;
+  const page = hasAnswer && !error ? (data?.study?.evidence ?? null) : null;
+
+  useEffect(() => {
+    setMoreFailure(null);
+    if (asked === null) return;
+    // A thrown failure is told by the hook's error.
+    void run({ variables: { studyId: study.id, input: evidenceInput(asked.form) } }).catch(() => undefined);
+  }, [asked, run, study.id]);
+
+  async function loadMore() {
+    if (asked === null || !page?.nextCursor || loadingMore) return;
+    setLoadingMore(true);
+    setMoreFailure(null);
+    try {
+      const input = { ...evidenceInput(asked.form), after: page.nextCursor };
+      await fetchMore({ variables: { input }, updateQuery: withNext });
+    } catch (failure) {
+      setMoreFailure(failure);
+    } finally {
+      setLoadingMore(false);
+    }
+  }
+
+  function readFailure(): string | null {
+    if (!hasAnswer) return null;
+    if (error) return failureMessage(error);
+    if (data && data.study === null) return STUDY_MISSING;
+    return moreFailure === null ? null : failureMessage(moreFailure);
+  }
+  const failure = readFailure();
+
+  return {
+    page,
+    loading: asked !== null && isBusy,
+    loadingMore,
+    failure: failure === null ? null : `Request error: ${failure}`,
+    loadMore: () => void loadMore(),
+  };
+}
