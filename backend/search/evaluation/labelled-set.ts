@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { languageSchema, MAX_TEXT_LENGTH, patientIdSchema, storable } from '../../shared/contract.ts';
 
@@ -51,7 +52,7 @@ export function readLabelledSet(folder: string): LabelledSet {
 
 /** The letters and queries written for this project. */
 export function ownLabelledSet(): LabelledSet {
-  const path = (name: string) => new URL(name, import.meta.url).pathname;
+  const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
   return readFiles(path('letters.jsonl'), path('queries.jsonl'));
 }
 
