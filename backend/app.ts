@@ -16,6 +16,7 @@ import { createJobRunner } from './jobs/jobs.runner.ts';
 import { mountPatients } from './patients/patients.routes.ts';
 import { mountReports } from './reports/reports.routes.ts';
 import { createReportsService } from './reports/reports.service.ts';
+import { createQueryReader } from './search/query/query-reader.ts';
 import { mountSearch } from './search/search.routes.ts';
 import { STUDIES } from './seed/studies.ts';
 import { guardWithToken } from './shared/caller.ts';
@@ -25,10 +26,13 @@ import type { ZodApp } from './shared/zod-app.ts';
 import type { Store } from './store/store.ts';
 import { mountStudies } from './studies/studies.routes.ts';
 import { addMissingStudies } from './studies/studies.store.ts';
+import type { OpenDictionary } from './terminology/dictionary/open-dictionary.ts';
 
 export interface BackendParts {
   readonly store: Store;
   readonly engine: ExtractionEngine;
+  /** The vocabulary and the site's own names, as the embedded engine reads with. */
+  readonly dictionaries: readonly OpenDictionary[];
   readonly token: string;
   readonly isDemo: boolean;
   readonly logger: FastifyBaseLogger;
@@ -38,7 +42,8 @@ export interface BackendParts {
 const BODY_LIMIT = 4 * 1024 * 1024;
 
 /** Builds the backend over an open store. Closing it stops its jobs; the store stays open. */
-export async function buildBackend({ store, engine, token, isDemo, logger }: BackendParts): Promise<ZodApp> {
+export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
+  const { store, engine, dictionaries, token, isDemo, logger } = parts;
   speakInSentences();
   const app = Fastify({
     loggerInstance: logger,
@@ -73,7 +78,7 @@ export async function buildBackend({ store, engine, token, isDemo, logger }: Bac
   mountStudies(typed, db);
   mountReports(typed, db, createReportsService(db, engine));
   mountExtractions(typed, db);
-  mountSearch(typed, db);
+  mountSearch(typed, { db, hasVectors: store.hasVectors, reader: createQueryReader(dictionaries) });
   mountPatients(typed, db);
   mountJobs(typed, { db, engine, jobs });
   await app.ready();

@@ -26,7 +26,14 @@ async function start(): Promise<void> {
   const store = await openStore({ ...environment, logger });
   const engine = chooseEngine(environment.extraction, pool, logger);
   const token = environment.token ?? randomBytes(32).toString('base64url');
-  const app = await buildBackend({ store, engine, token, isDemo: environment.isDemo, logger });
+  const app = await buildBackend({
+    store,
+    engine,
+    dictionaries: pool.dictionaries,
+    token,
+    isDemo: environment.isDemo,
+    logger,
+  });
 
   let isEnding = false;
   const end = async () => {

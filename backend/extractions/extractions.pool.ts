@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import { BadSetting } from '../../platform/settings.ts';
 import { CallError } from '../shared/errors.ts';
 import { workerFile } from '../shared/workers.ts';
+import { type OpenDictionary, openDictionary } from '../terminology/dictionary/open-dictionary.ts';
 import { loadCoreDictionary, readDictionaryFile } from '../terminology/dictionary/stored-dictionaries.ts';
 import type { ExtractionEngine, ReadText } from './extractions.engine.ts';
 
@@ -10,6 +11,8 @@ import type { ExtractionEngine, ReadText } from './extractions.engine.ts';
 const MAX_WAITING = 500;
 
 export interface ExtractionPool extends ExtractionEngine {
+  /** The dictionaries that the threads read with, over the same memory. */
+  readonly dictionaries: readonly OpenDictionary[];
   close(): Promise<void>;
 }
 
@@ -40,6 +43,7 @@ export async function openExtractionPool(siteDictionary?: string): Promise<Extra
   const name = (await pool.run(undefined, { name: 'engineName' })) as string;
   return {
     name,
+    dictionaries: dictionaries.map((buffer) => openDictionary(buffer)),
     async read(text) {
       if (pool.queueSize >= MAX_WAITING) {
         throw new CallError(503, 'BUSY', 'Too many reports are being read just now; try again in a minute.');

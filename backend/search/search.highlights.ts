@@ -1,40 +1,35 @@
-import type { Assertion } from '../extractions/extractions.contract.ts';
-import type { TextRange } from '../extractions/extractions.engine.ts';
+import type { AskedConcept } from './query/understand-query.ts';
+import type { ReadPassage } from './ranking/read-passage.ts';
 import type { Highlight } from './search.contract.ts';
 
-const WORD = /[\p{L}\p{N}]+/gu;
-const MAX_WORD_LENGTH = 100;
-
-/** Most words that are marked in one passage. */
+/** Most places that are marked in one passage. */
 const MAX_HIGHLIGHTS = 100;
 
-/** The words of a text with their places in it. */
-export function wordsOf(text: string): { word: string; offset: number }[] {
-  return Array.from(text.matchAll(WORD), (match) => ({ word: match[0], offset: match.index })).filter(
-    ({ word }) => word.length <= MAX_WORD_LENGTH,
-  );
-}
-
-/** What a report says of an entity, with the place of it. */
-export interface AssertedRange extends TextRange {
-  readonly assertion: Assertion;
-}
-
 /**
- * The places of those words of a passage that were found, counted from the beginning of the report. A word of an
- * entity carries what the report says of it: "denies cough" must not look like a cough.
+ * What is marked in a passage: mentions of the concepts that were asked for, in whatever words or language, and the
+ * words that were found beside them. Each carries what the report says of it: "denies cough" must not look like a
+ * cough.
  */
 export function highlightsIn(
-  passage: { text: string; offset: number },
-  isFound: (word: string) => boolean,
-  entities: readonly AssertedRange[],
+  { mentions, foundWords }: ReadPassage,
+  concepts: readonly AskedConcept[],
 ): Highlight[] {
-  return wordsOf(passage.text)
-    .filter(({ word }) => isFound(word))
+  const asked = new Set(concepts.map(({ concept }) => concept));
+  const highlights: { offset: number; length: number; assertion?: Highlight['assertion'] }[] = mentions
+    .filter(({ concept }) => concept !== null && asked.has(concept))
+    .map(({ offset, length, assertion }) => ({ offset, length, assertion }));
+  const marked = [...highlights];
+  for (const { offset, length } of foundWords) {
+    if (marked.some((known) => offset < known.offset + known.length && known.offset < offset + length))
+      continue;
+    const before = highlights.at(-1);
+    const mention = mentions.find((range) => range.offset <= offset && offset < range.offset + range.length);
+    // "HbA1c" is three words to the index and one to the eye.
+    if (before !== undefined && before.offset + before.length === offset) before.length += length;
+    else highlights.push({ offset, length, ...(mention && { assertion: mention.assertion }) });
+  }
+  return highlights
+    .sort((a, b) => a.offset - b.offset)
     .slice(0, MAX_HIGHLIGHTS)
-    .map(({ word, offset }) => {
-      const at = passage.offset + offset;
-      const entity = entities.find((range) => range.offset <= at && at < range.offset + range.length);
-      return { offset: at, length: word.length, ...(entity && { assertion: entity.assertion }) };
-    });
+    .map(({ assertion, ...range }) => (assertion === undefined ? range : { ...range, assertion }));
 }

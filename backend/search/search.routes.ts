@@ -1,11 +1,10 @@
 import { audit } from '../audit/audit.store.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
-import type { Database } from '../store/database.ts';
 import { studyOf } from '../studies/study-wall.ts';
 import { searchRequestSchema, searchResponseSchema } from './search.contract.ts';
-import { search } from './search.service.ts';
+import { type SearchParts, search } from './search.service.ts';
 
-export function mountSearch(app: ZodApp, db: Database): void {
+export function mountSearch(app: ZodApp, parts: SearchParts): void {
   app.post(
     '/api/search',
     {
@@ -17,9 +16,9 @@ export function mountSearch(app: ZodApp, db: Database): void {
       },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
-      const found = await search(db, studyId, request.body);
-      await audit(db, request.caller, { studyId, action: 'search.run', target: '' });
+      const studyId = await studyOf(request, parts.db);
+      const found = await search(parts, studyId, request.body);
+      await audit(parts.db, request.caller, { studyId, action: 'search.run', target: '' });
       return found;
     },
   );

@@ -1,57 +1,137 @@
 import type { z } from 'zod';
 import type { Database } from '../store/database.ts';
-import type { SearchResponse, searchRequestSchema } from './search.contract.ts';
-import { highlightsIn, wordsOf } from './search.highlights.ts';
-import { entitiesIn, type FoundPassage, lexicalPassages, wordsFound } from './search.store.ts';
+import { candidatesOf, type PreparedSearch } from './candidates/candidates.ts';
+import { weighedUnits } from './candidates/lexical.store.ts';
+import { passageKey } from './candidates/passage-rows.ts';
+import { isIndexing } from './empty/empty.store.ts';
+import { emptyReason } from './empty/empty-reason.ts';
+import type { QueryReader } from './query/query-reader.ts';
+import { textQueryOf } from './query/text-query.ts';
+import { type UnderstoodQuery, understandQuery } from './query/understand-query.ts';
+import { leafQueriesOf } from './query/words.store.ts';
+import { byPatient, type Match, type PatientMatches } from './ranking/grouping.ts';
+import { readPassages } from './ranking/read-passage.ts';
+import { isRelevant } from './ranking/relevance.ts';
+import { type Ranked, rankedAgain } from './ranking/semantic-ranker.ts';
+import type { MatchReason, SearchMatch, SearchResponse, searchRequestSchema } from './search.contract.ts';
+import { highlightsIn } from './search.highlights.ts';
+import { copiesOf, type PassageCopy } from './search.store.ts';
 
-/** Told where more was asked for than words; the answer's own mode says what was used. */
-const LEXICAL_ONLY =
-  'Results are ranked by words; vector search and the semantic ranker are not available yet.';
+/** What a search works with. */
+export interface SearchParts {
+  readonly db: Database;
+  /** Whether the store compares vectors. */
+  readonly hasVectors: boolean;
+  readonly reader: QueryReader;
+}
 
-/** Finds the passages of a study that hold the words of a query, grouped by patient, best first. */
+const NO_VECTORS =
+  'Results are found by words: this store cannot compare vectors, because its server has no pgvector.';
+const INDEXING = 'Some reports of this study are still being indexed and are not found yet.';
+
+/** Passages that are read and ranked: with the semantic ranker, and without. */
+const MOST_RANKED = { again: 100, once: 200 };
+const MOST_COPIES = 20;
+const MOST_REASON_CONCEPTS = 20;
+const MOST_TERMS = 100;
+
+/** Finds the passages of a study that a query asks for, grouped by patient, best first. */
 export async function search(
-  db: Database,
+  { db, hasVectors, reader }: SearchParts,
   studyId: string,
   request: z.output<typeof searchRequestSchema>,
 ): Promise<SearchResponse> {
-  const passages = await lexicalPassages(db, studyId, request);
-  const found = await wordsFound(db, request.query, distinctWords(passages));
-  const entities = await entitiesIn(db, studyId, passages);
-  const byPatient = new Map<string, SearchResponse['matchedPatients'][number]>();
-  for (const passage of passages) {
-    const patient = byPatient.get(passage.patientId) ?? {
-      patientId: passage.patientId,
-      topScore: passage.score,
-      matches: [],
-    };
-    byPatient.set(passage.patientId, patient);
-    patient.matches.push({
-      extractionId: passage.extractionId,
-      score: passage.score,
-      textPreview: passage.text,
-      previewOffset: passage.offset,
-      highlights: highlightsIn(
-        passage,
-        (word) => found.has(`${passage.language} ${word}`),
-        entities.get(passage.extractionId) ?? [],
-      ),
-    });
-  }
-  const isSimpler = request.mode !== 'lexical' || request.semantic;
+  const prepared = await prepare(db, studyId, request, reader, hasVectors);
+  const { query, mode } = prepared;
+  const patients = byPatient(await rankedPassages(db, studyId, prepared), request.k);
+  const isBehind = await isIndexing(db, studyId);
+  const notices = [...(mode === request.mode ? [] : [NO_VECTORS]), ...(isBehind ? [INDEXING] : [])];
+  const reason = patients.length > 0 ? undefined : await emptyReason(db, studyId, prepared, isBehind);
   return {
     success: true,
-    backend: 'casebook-fulltext',
-    mode: 'lexical',
-    semantic: false,
-    ...(isSimpler ? { notice: LEXICAL_ONLY } : {}),
-    matchedPatients: [...byPatient.values()],
+    backend: 'casebook-search',
+    mode,
+    semantic: request.semantic,
+    ...(notices.length > 0 && { notice: notices.join(' ') }),
+    ...(reason !== undefined && { emptyReason: reason }),
+    concepts: query.concepts.map(({ concept, name }) => ({ concept, name })),
+    matchedPatients: await answered(db, studyId, patients, query),
   };
 }
 
-function distinctWords(passages: readonly FoundPassage[]) {
-  const words = new Map<string, { language: FoundPassage['language']; word: string }>();
-  for (const { language, text } of passages) {
-    for (const { word } of wordsOf(text)) words.set(`${language} ${word}`, { language, word });
-  }
-  return [...words.values()];
+async function prepare(
+  db: Database,
+  studyId: string,
+  request: z.output<typeof searchRequestSchema>,
+  reader: QueryReader,
+  hasVectors: boolean,
+): Promise<PreparedSearch> {
+  const query = understandQuery(request.query, reader);
+  const leafQueries = await leafQueriesOf(db, query.leaves);
+  const text = textQueryOf(query, leafQueries);
+  const units = await weighedUnits(db, studyId, text.units);
+  return { query, leafQueries, text, units, mode: hasVectors ? request.mode : 'lexical', request };
 }
+
+async function rankedPassages(db: Database, studyId: string, prepared: PreparedSearch): Promise<Ranked[]> {
+  const { query, leafQueries, units, request } = prepared;
+  const most = request.semantic ? MOST_RANKED.again : MOST_RANKED.once;
+  const candidates = await candidatesOf(db, studyId, prepared, most);
+  const read = await readPassages(db, studyId, candidates, query, leafQueries);
+  const relevant = read.filter((passage) => isRelevant(passage, query, request.assertion));
+  return request.semantic
+    ? rankedAgain(relevant, query, units)
+    : relevant.map((passage) => ({ passage, score: passage.candidate.score, signs: [] }));
+}
+
+async function answered(
+  db: Database,
+  studyId: string,
+  patients: readonly PatientMatches[],
+  query: UnderstoodQuery,
+): Promise<SearchResponse['matchedPatients']> {
+  const shown = patients.flatMap(({ matches }) => matches.map(({ passage }) => passage.candidate));
+  const copies = await copiesOf(db, studyId, shown);
+  return patients.map(({ patientId, matches }) => {
+    const answers = matches.map((match) =>
+      toMatch(match, query, copies.get(passageKey(match.passage.candidate)) ?? []),
+    );
+    return { patientId, topScore: answers[0]?.score ?? 0, matches: answers };
+  });
+}
+
+function toMatch(match: Match, query: UnderstoodQuery, copies: readonly PassageCopy[]): SearchMatch {
+  const { candidate } = match.passage;
+  return {
+    extractionId: candidate.extractionId,
+    score: toThreeDecimals(match.score),
+    textPreview: candidate.text,
+    previewOffset: candidate.offset,
+    highlights: highlightsIn(match.passage, query.concepts),
+    reason: reasonOf(match, query),
+    sourceSystem: candidate.sourceSystem,
+    reportDate: candidate.reportDate,
+    copies: [...copies, ...match.nearCopies].slice(0, MOST_COPIES),
+  };
+}
+
+function reasonOf({ passage, signs }: Match, { leaves, concepts }: UnderstoodQuery): MatchReason {
+  const { lexicalRank, vectorRank, fusedRank } = passage.candidate;
+  const terms = [...passage.foundLeaves].map((leaf) => leaves[leaf]?.surface ?? '');
+  const said = new Map<string, MatchReason['concepts'][number]>();
+  for (const { concept, standing, assertion } of passage.mentions) {
+    const asked = concepts.find((known) => known.concept === concept);
+    if (asked === undefined || said.has(`${asked.concept} ${standing}`)) continue;
+    said.set(`${asked.concept} ${standing}`, { concept: asked.concept, name: asked.name, assertion });
+  }
+  return {
+    terms: [...new Set(terms)].slice(0, MOST_TERMS),
+    concepts: [...said.values()].slice(0, MOST_REASON_CONCEPTS),
+    lexicalRank,
+    vectorRank,
+    fusedRank,
+    ranker: signs.map(({ sign, score }) => ({ sign, score: toThreeDecimals(score) })),
+  };
+}
+
+const toThreeDecimals = (value: number): number => Math.round(value * 1000) / 1000;

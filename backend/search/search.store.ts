@@ -1,151 +1,122 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { assertionSchema } from '../extractions/extractions.contract.ts';
-import { type Language, languageSchema } from '../shared/contract.ts';
+import { type Assertion, assertionSchema } from '../extractions/extractions.contract.ts';
+import type { TextRange } from '../extractions/extractions.engine.ts';
+import { type Standing, standingSchema } from '../shared/filters.ts';
 import type { Database } from '../store/database.ts';
-import { entity, extraction, passage } from '../store/schema.ts';
-import { TEXT_SEARCH } from './indexing/passages.store.ts';
-import type { AssertedRange } from './search.highlights.ts';
+import { entity, passage } from '../store/schema.ts';
+import { type Candidate, passageKey } from './candidates/passage-rows.ts';
 
-/** A passage that matches, with the text it stands in. */
-export interface FoundPassage {
-  readonly patientId: string;
-  readonly extractionId: string;
-  readonly language: Language;
-  readonly offset: number;
-  readonly score: number;
+/** Something that a passage mentions; places count from the beginning of the report, in UTF-16 code units. */
+export interface Mention extends TextRange {
   readonly text: string;
+  readonly category: string;
+  /** Null for what has no concept, such as a dosage. */
+  readonly concept: string | null;
+  readonly name: string | null;
+  readonly standing: Standing;
+  readonly assertion: Assertion;
 }
 
-/** Common words match much of a study: ranking looks at no more passages than this. */
-const MAX_CANDIDATES = 20_000;
-const MATCHES_PER_PATIENT = 10;
-/** ts_rank_cd's bit for dividing by the logarithm of the length. */
-const SHORTER_IS_BETTER = 1;
-
-const rowSchema = z.object({
-  patient_id: z.string(),
+const mentionRowSchema = z.object({
   extraction_id: z.string(),
-  language: languageSchema,
+  passage: z.number(),
   text_offset: z.number(),
   text_length: z.number(),
-  score: z.number(),
   text: z.string(),
-});
-
-/**
- * The query in each language. `wanted` holds for a passage with all the words, `any` for one with some of them;
- * a query that excludes words or names a phrase is taken at its word.
- */
-function queries(query: string): SQL {
-  const languages = languageSchema.options.map(
-    (language) => sql`(${language}, ${TEXT_SEARCH[language]}::regconfig)`,
-  );
-  return sql`
-    parsed AS (
-      SELECT language, config, websearch_to_tsquery(config, ${query}) AS wanted
-      FROM (VALUES ${sql.join(languages, sql`, `)}) AS spoken(language, config)),
-    queries AS (
-      SELECT language, config, wanted,
-        CASE WHEN wanted::text LIKE '%!%' OR wanted::text LIKE '%<%' THEN wanted
-             ELSE replace(wanted::text, ' & ', ' | ')::tsquery END AS any_of,
-        CASE WHEN querytree(wanted) IN ('', 'T') THEN NULL
-             ELSE regexp_replace(querytree(wanted), ' (&|<->|<[0-9]+>) ', ' | ', 'g')::tsquery END AS marked
-      FROM parsed WHERE numnode(wanted) > 0 AND querytree(wanted) NOT IN ('', 'T'))`;
-}
-
-/**
- * The passages of a study that hold the words of a query, for the k best patients, best first. A passage with
- * all the words comes before one with some.
- */
-export async function lexicalPassages(
-  db: Database,
-  studyId: string,
-  { query, k }: { query: string; k: number },
-): Promise<FoundPassage[]> {
-  const { rows } = await db.execute(sql`
-    WITH ${queries(query)},
-    candidates AS (
-      SELECT p.patient_id, p.extraction_id, p.ordinal, p.language, p.text_offset, p.text_length,
-        ts_rank_cd(p.words, q.any_of, ${SHORTER_IS_BETTER}) + CASE WHEN p.words @@ q.wanted THEN 1 ELSE 0 END AS score
-      FROM ${passage} p JOIN queries q ON q.language = p.language
-      WHERE p.study_id = ${studyId} AND p.words @@ q.any_of
-      LIMIT ${MAX_CANDIDATES}),
-    placed AS (
-      SELECT *, max(score) OVER (PARTITION BY patient_id) AS top_score,
-        row_number() OVER (PARTITION BY patient_id ORDER BY score DESC, extraction_id, ordinal) AS place
-      FROM candidates),
-    ranked AS (
-      SELECT *, dense_rank() OVER (ORDER BY top_score DESC, patient_id) AS patient_place FROM placed)
-    SELECT r.patient_id, r.extraction_id, r.language, r.text_offset, r.text_length, r.score::float8 AS score, e.text
-    FROM ranked r JOIN ${extraction} e
-      ON e.study_id = ${studyId} AND e.patient_id = r.patient_id AND e.id = r.extraction_id
-    WHERE r.patient_place <= ${k} AND r.place <= ${MATCHES_PER_PATIENT}
-    ORDER BY r.patient_place, r.place`);
-  return rows.map((row) => {
-    const read = rowSchema.parse(row);
-    return {
-      patientId: read.patient_id,
-      extractionId: read.extraction_id,
-      language: read.language,
-      offset: read.text_offset,
-      score: read.score,
-      // Sliced here: the database counts characters, offsets count UTF-16 code units.
-      text: read.text.slice(read.text_offset, read.text_offset + read.text_length),
-    };
-  });
-}
-
-const entityRowSchema = z.object({
-  extraction_id: z.string(),
-  text_offset: z.number(),
-  text_length: z.number(),
+  category: z.string(),
+  concept: z.string().nullable(),
+  concept_name: z.string().nullable(),
+  standing: standingSchema,
   ...assertionSchema.shape,
 });
 
-/** The entities that begin in these passages, by the id of their report. */
-export async function entitiesIn(
+/** What begins in these passages, in order of offset, by passageKey. */
+export async function mentionsIn(
   db: Database,
   studyId: string,
-  passages: readonly FoundPassage[],
-): Promise<ReadonlyMap<string, AssertedRange[]>> {
-  const places = passages.map(({ patientId, extractionId, offset, text }) => ({
+  passages: readonly Candidate[],
+): Promise<ReadonlyMap<string, readonly Mention[]>> {
+  if (passages.length === 0) return new Map();
+  const places = passages.map(({ patientId, extractionId, ordinal, offset, text }) => ({
     patient: patientId,
     extraction: extractionId,
+    ordinal,
     from: offset,
     to: offset + text.length,
   }));
   const { rows } = await db.execute(sql`
-    SELECT e.extraction_id, e.text_offset, e.text_length, e.certainty, e.conditionality, e.association, e.temporality
-    FROM json_to_recordset(${JSON.stringify(places)}::json) AS p(patient text, extraction text, "from" int, "to" int)
+    SELECT e.extraction_id, p.ordinal AS passage, e.text_offset, e.text_length, e.text, e.category, e.concept,
+      e.concept_name, e.standing, e.certainty, e.conditionality, e.association, e.temporality
+    FROM json_to_recordset(${JSON.stringify(places)}::json)
+      AS p(patient text, extraction text, ordinal int, "from" int, "to" int)
     JOIN ${entity} e ON e.study_id = ${studyId} AND e.patient_id = p.patient AND e.extraction_id = p.extraction
-      AND e.text_offset >= p."from" AND e.text_offset < p."to"`);
-  const byExtraction = new Map<string, AssertedRange[]>();
+      AND e.text_offset >= p."from" AND e.text_offset < p."to"
+    ORDER BY e.text_offset, e.ordinal`);
+  const byPassage = new Map<string, Mention[]>();
   for (const row of rows) {
-    const { extraction_id, text_offset, text_length, ...assertion } = entityRowSchema.parse(row);
-    const known = byExtraction.get(extraction_id);
-    const range = { offset: text_offset, length: text_length, assertion };
-    if (known === undefined) byExtraction.set(extraction_id, [range]);
-    else known.push(range);
+    const { certainty, conditionality, association, temporality, ...read } = mentionRowSchema.parse(row);
+    const key = passageKey({ extractionId: read.extraction_id, ordinal: read.passage });
+    const mention = {
+      offset: read.text_offset,
+      length: read.text_length,
+      text: read.text,
+      category: read.category,
+      concept: read.concept,
+      name: read.concept_name,
+      standing: read.standing,
+      assertion: { certainty, conditionality, association, temporality },
+    };
+    const known = byPassage.get(key);
+    if (known === undefined) byPassage.set(key, [mention]);
+    else known.push(mention);
   }
-  return byExtraction;
+  return byPassage;
 }
 
-/**
- * Which of these words a query finds, by the stemming of their language.
- *
- * @returns the words as `language word`
- */
-export async function wordsFound(
+/** A further report with the same passage. */
+export interface PassageCopy {
+  readonly extractionId: string;
+  readonly offset: number;
+}
+
+const MOST_COPIES = 20;
+
+const copyRowSchema = z.object({
+  of_extraction: z.string(),
+  of_ordinal: z.number(),
+  extraction_id: z.string(),
+  text_offset: z.number(),
+});
+
+/** Further passages of the same patient that say the same in the same words, newest first, by passageKey. */
+export async function copiesOf(
   db: Database,
-  query: string,
-  words: readonly { language: Language; word: string }[],
-): Promise<ReadonlySet<string>> {
+  studyId: string,
+  passages: readonly Candidate[],
+): Promise<ReadonlyMap<string, readonly PassageCopy[]>> {
+  if (passages.length === 0) return new Map();
+  const asked = passages.map(({ patientId, extractionId, ordinal, fingerprint }) => ({
+    patient: patientId,
+    extraction: extractionId,
+    ordinal,
+    fingerprint,
+  }));
   const { rows } = await db.execute(sql`
-    WITH ${queries(query)}
-    SELECT w.language, w.word
-    FROM json_to_recordset(${JSON.stringify(words)}::json) AS w(language text, word text)
-    JOIN queries q ON q.language = w.language
-    WHERE to_tsvector(q.config, w.word) @@ q.marked`);
-  return new Set(rows.map((row) => `${row.language} ${row.word}`));
+    SELECT a.extraction AS of_extraction, a.ordinal AS of_ordinal, c.extraction_id, c.text_offset
+    FROM json_to_recordset(${JSON.stringify(asked)}::json)
+      AS a(patient text, extraction text, ordinal int, fingerprint text)
+    CROSS JOIN LATERAL (
+      SELECT p.extraction_id, p.text_offset FROM ${passage} p
+      WHERE p.study_id = ${studyId} AND p.patient_id = a.patient AND p.fingerprint = a.fingerprint
+        AND (p.extraction_id, p.ordinal) <> (a.extraction, a.ordinal)
+      ORDER BY p.report_date DESC, p.extraction_id, p.ordinal LIMIT ${MOST_COPIES}) c`);
+  const byPassage = new Map<string, PassageCopy[]>();
+  for (const row of rows) {
+    const read = copyRowSchema.parse(row);
+    const key = passageKey({ extractionId: read.of_extraction, ordinal: read.of_ordinal });
+    const copies = byPassage.get(key) ?? [];
+    byPassage.set(key, [...copies, { extractionId: read.extraction_id, offset: read.text_offset }]);
+  }
+  return byPassage;
 }

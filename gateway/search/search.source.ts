@@ -1,7 +1,7 @@
 import type { SearchRequest, SearchResponse } from '../../backend/search/search.contract.ts';
 import type { RestClient } from '../shared/rest.ts';
 
-type WireMatch = Partial<SearchResponse['matchedPatients'][number]['matches'][number]>;
+export type WireMatch = Partial<SearchResponse['matchedPatients'][number]['matches'][number]>;
 
 /** The answer to a search: the specification's fields, and those that our backend adds. */
 export type WireSearch = Partial<Omit<SearchResponse, 'matchedPatients'>> & {

@@ -94,10 +94,12 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       expect((await search('Zebrafisch', {}, OTHER_STUDY)).body.matchedPatients).toHaveLength(1);
     });
 
-    it('says what it used where more was asked for', async () => {
+    it('says what it used, and why where that is less than was asked for', async () => {
       const { body } = await backend.call('POST', '/api/search', { query: 'asthma' });
-      expect(body).toMatchObject({ mode: 'lexical', semantic: false });
-      expect(body.notice).toMatch(/vector search and the semantic ranker are not available/);
+      const { hasVectors } = backend.store;
+      expect(body).toMatchObject({ mode: hasVectors ? 'hybrid' : 'lexical', semantic: true });
+      if (hasVectors) expect(body.notice).toBeUndefined();
+      else expect(body.notice).toMatch(/cannot compare vectors, because its server has no pgvector/);
     });
 
     it.each([

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { buildBackend } from '../../backend/app.ts';
-import { createEmbeddedEngine } from '../../backend/extractions/embedded/embedded.engine.ts';
+import { createEngineOver } from '../../backend/extractions/embedded/embedded.engine.ts';
 import type { ExtractionEngine } from '../../backend/extractions/extractions.engine.ts';
 import type { Store } from '../../backend/store/store.ts';
-import { loadVocabulary } from '../../backend/terminology/vocabulary.ts';
+import { type OpenDictionary, openDictionary } from '../../backend/terminology/dictionary/open-dictionary.ts';
+import { loadCoreDictionary } from '../../backend/terminology/dictionary/stored-dictionaries.ts';
 import { openTestStore, type TestStore } from './stores.ts';
 
 export const TOKEN = 'a-token-for-the-tests';
@@ -30,9 +31,17 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
+let opened: readonly OpenDictionary[] | undefined;
+
+/** The compiled vocabulary, opened once for a test file. */
+export function testDictionaries(): readonly OpenDictionary[] {
+  opened ??= [openDictionary(loadCoreDictionary())];
+  return opened;
+}
+
 /** The embedded engine on the tests' own thread. */
 export function testEngine(): ExtractionEngine {
-  const engine = createEmbeddedEngine(loadVocabulary());
+  const engine = createEngineOver(testDictionaries());
   return { name: engine.name, read: async (text) => engine.readNow(text) };
 }
 
@@ -43,7 +52,14 @@ export async function startTestBackend(
 ): Promise<TestBackend> {
   const store = await openTestStore(kind);
   const logger = pino({ level: 'silent' });
-  const app = await buildBackend({ store, engine, token: TOKEN, isDemo: true, logger });
+  const app = await buildBackend({
+    store,
+    engine,
+    dictionaries: testDictionaries(),
+    token: TOKEN,
+    isDemo: true,
+    logger,
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {

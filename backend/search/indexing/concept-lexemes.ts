@@ -13,16 +13,27 @@ const WEIGHTS: Readonly<Record<Standing, string>> = {
 
 const MOST_POSITION = 16_383;
 
+const lexeme = (kind: string, name: string): string => `'${kind}/${name.replace(/['\\]/g, '$&$&')}'`;
+
 /** The lexeme that stands for a concept beside the words of a passage; no word has a slash. */
-export const conceptLexeme = (concept: string): string => `'concept/${concept.replace(/['\\]/g, '$&$&')}'`;
+export const conceptLexeme = (concept: string): string => lexeme('concept', concept);
+/** The lexeme of a concept as the passage states it: the index alone tells denied fever from fever. */
+export const standingLexeme = (standing: Standing, concept: string): string => lexeme(standing, concept);
+/** The lexeme of a passage with any mention of this standing. */
+export const mentionLexeme = (standing: Standing): string => lexeme('mention', standing);
+/** The lexeme of a passage with any mention of this category. */
+export const categoryLexeme = (category: string): string => lexeme('category', category);
 
 /** The concepts of a passage as a literal of type tsvector. */
 export function conceptLexemes(entities: readonly FoundEntity[]): string {
-  return entities
-    .flatMap(({ concept, assertion }, place) =>
-      concept === null
-        ? []
-        : `${conceptLexeme(concept)}:${Math.min(place + 1, MOST_POSITION)}${WEIGHTS[standingOf(assertion)]}`,
-    )
-    .join(' ');
+  const lexemes = new Set<string>();
+  for (const [place, { concept, category, assertion }] of entities.entries()) {
+    const standing = standingOf(assertion);
+    lexemes.add(categoryLexeme(category));
+    lexemes.add(mentionLexeme(standing));
+    if (concept === null) continue;
+    lexemes.add(standingLexeme(standing, concept));
+    lexemes.add(`${conceptLexeme(concept)}:${Math.min(place + 1, MOST_POSITION)}${WEIGHTS[standing]}`);
+  }
+  return [...lexemes].join(' ');
 }

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { Database } from '../../store/database.ts';
+import { embeddingOf } from '../indexing/embedding.ts';
+import type { LeafQueries, TextQuery } from '../query/text-query.ts';
+import type { UnderstoodQuery } from '../query/understand-query.ts';
+import { type FusedCandidate, fused, unfused } from '../ranking/fusion.ts';
+import type { SearchMode, searchRequestSchema } from '../search.contract.ts';
+import { lexicalCandidates, type WeighedUnit } from './lexical.store.ts';
+import { type PassageFilter, passageFilter } from './passage-filters.ts';
+import type { Candidate } from './passage-rows.ts';
+import { vectorCandidates } from './vector.store.ts';
+
+/** Passages of each list that are fused. */
+const PER_LIST = 200;
+const PER_PATIENT = 10;
+
+/** A query with all that is needed to find passages for it. */
+export interface PreparedSearch {
+  readonly query: UnderstoodQuery;
+  readonly leafQueries: LeafQueries;
+  readonly text: TextQuery;
+  readonly units: readonly WeighedUnit[];
+  readonly mode: SearchMode;
+  readonly request: z.output<typeof searchRequestSchema>;
+}
+
+/**
+ * The passages that may match, best first, at most 10 of a patient; copies count once.
+ *
+ * @param most how many at most
+ */
+export async function candidatesOf(
+  db: Database,
+  studyId: string,
+  prepared: PreparedSearch,
+  most: number,
+): Promise<FusedCandidate[]> {
+  const { query, text, units, mode, request } = prepared;
+  const filter = passageFilter(request, query.concepts);
+  const lexical =
+    mode === 'vector' ? [] : await lexicalCandidates(db, studyId, units, text, filter, PER_LIST);
+  const vector = mode === 'lexical' ? [] : await nearestTo(db, studyId, prepared, filter);
+  const found =
+    mode === 'hybrid' ? fused(lexical, vector) : unfused(mode, mode === 'lexical' ? lexical : vector);
+  return bestOfPatients(found).slice(0, most);
+}
+
+async function nearestTo(
+  db: Database,
+  studyId: string,
+  { query, text, mode }: PreparedSearch,
+  filter: PassageFilter,
+): Promise<Candidate[]> {
+  // Operators and quotes are taken at their word in whatever list, unless only meaning is asked for.
+  const isAsked = mode === 'vector' || text.strict !== '';
+  const embedding = isAsked ? embeddingOf(query.readable, query.mentions) : null;
+  if (embedding === null) return [];
+  const words = [
+    ...filter.words,
+    ...(text.excluded === null ? [] : [`!(${text.excluded})`]),
+    ...(text.strict === null || mode === 'vector' ? [] : [text.strict]),
+  ];
+  return vectorCandidates(db, studyId, embedding, { ...filter, words }, PER_LIST);
+}
+
+function bestOfPatients(candidates: readonly FusedCandidate[]): FusedCandidate[] {
+  const counts = new Map<string, number>();
+  return candidates.filter(({ patientId }) => {
+    const count = (counts.get(patientId) ?? 0) + 1;
+    counts.set(patientId, count);
+    return count <= PER_PATIENT;
+  });
+}

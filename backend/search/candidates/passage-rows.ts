@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Language, languageSchema } from '../../shared/contract.ts';
+
+/** A passage that may match. */
+export interface Candidate {
+  readonly patientId: string;
+  readonly extractionId: string;
+  readonly ordinal: number;
+  readonly language: Language;
+  /** Where it begins in the report, in UTF-16 code units. */
+  readonly offset: number;
+  readonly text: string;
+  readonly section: string | null;
+  readonly sourceSystem: string;
+  /** YYYY-MM-DD. */
+  readonly reportDate: string;
+  readonly fingerprint: string;
+  /** By words or by meaning, 0 to 1; comparable within one list only. */
+  readonly score: number;
+}
+
+/** The same for passages of a patient that say the same in the same words: copies count once. */
+export const contentKey = ({
+  patientId,
+  fingerprint,
+}: Pick<Candidate, 'patientId' | 'fingerprint'>): string => `${fingerprint} ${patientId}`;
+
+export const passageKey = ({ extractionId, ordinal }: Pick<Candidate, 'extractionId' | 'ordinal'>): string =>
+  `${extractionId} ${ordinal}`;
+
+/** The columns of a candidate from the passages `p`. */
+export const CANDIDATE_COLUMNS = sql`p.patient_id, p.extraction_id, p.ordinal, p.language, p.text_offset, p.text,
+  p.section, p.source_system, p.report_date::text AS report_date, p.fingerprint`;
+
+const rowSchema = z.object({
+  patient_id: z.string(),
+  extraction_id: z.string(),
+  ordinal: z.number(),
+  language: languageSchema,
+  text_offset: z.number(),
+  text: z.string(),
+  section: z.string().nullable(),
+  source_system: z.string(),
+  report_date: z.string(),
+  fingerprint: z.string(),
+  score: z.number(),
+});
+
+export function toCandidate(row: unknown): Candidate {
+  const { patient_id, extraction_id, text_offset, source_system, report_date, ...read } =
+    rowSchema.parse(row);
+  return {
+    ...read,
+    patientId: patient_id,
+    extractionId: extraction_id,
+    offset: text_offset,
+    sourceSystem: source_system,
+    reportDate: report_date,
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '../../store/database.ts';
+import { passage, passageVector } from '../../store/schema.ts';
+import { arrayLiteral, EMBEDDING_NAME, EMBEDDING_SIZE } from '../indexing/embedding.ts';
+import { allOf, type PassageFilter } from './passage-filters.ts';
+import { CANDIDATE_COLUMNS, type Candidate, toCandidate } from './passage-rows.ts';
+
+const VECTOR = sql.raw(`vector(${EMBEDDING_SIZE})`);
+/** Passages that the index looks at when filters leave most of them out. */
+const MOST_SCANNED = 20_000;
+
+/**
+ * The passages nearest in meaning, nearest first; the score is the cosine. Needs pgvector.
+ *
+ * @param filter null where nothing is left out, so that the index alone answers
+ */
+export function vectorCandidates(
+  db: Database,
+  studyId: string,
+  embedding: Float32Array,
+  { words, columns }: PassageFilter,
+  most: number,
+): Promise<Candidate[]> {
+  const asked = sql`${arrayLiteral(embedding)}::real[]::${VECTOR}`;
+  const nearness = sql`(v.embedding::${VECTOR}) <#> ${asked}`;
+  const isFiltered = words.length > 0 || columns.length > 1;
+  const required = sql.join(
+    [...columns, ...(words.length > 0 ? [sql`p.words @@ ${allOf(words)}::tsquery`] : [])],
+    sql` AND `,
+  );
+  const samePassage = sql`p.study_id = ${studyId} AND p.patient_id = v.patient_id
+    AND p.extraction_id = v.extraction_id AND p.ordinal = v.ordinal`;
+  const own = sql`v.study_id = ${studyId} AND v.made_by = ${EMBEDDING_NAME}`;
+  const nearest = isFiltered
+    ? sql`SELECT v.*, ${nearness} AS distance FROM ${passageVector} v JOIN ${passage} p ON ${samePassage}
+        WHERE ${own} AND ${required} ORDER BY ${nearness} LIMIT ${most}`
+    : sql`SELECT v.*, ${nearness} AS distance FROM ${passageVector} v
+        WHERE ${own} ORDER BY ${nearness} LIMIT ${most}`;
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`SELECT set_config('hnsw.ef_search', ${String(most)}, true),
+      set_config('hnsw.iterative_scan', 'strict_order', true),
+      set_config('hnsw.max_scan_tuples', ${String(MOST_SCANNED)}, true)`);
+    const { rows } = await tx.execute(sql`
+      WITH v AS (${nearest})
+      SELECT ${CANDIDATE_COLUMNS}, -v.distance AS score FROM v JOIN ${passage} p ON ${samePassage}
+      WHERE ${required} ORDER BY v.distance, p.patient_id, p.extraction_id, p.ordinal`);
+    return rows.map(toCandidate);
+  });
+}

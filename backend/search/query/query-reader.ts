@@ -1,0 +1,65 @@
+import { PLAIN_ASSERTION } from '../../extractions/assertion.ts';
+import { createEngineOver } from '../../extractions/embedded/embedded.engine.ts';
+import type { Assertion } from '../../extractions/extractions.contract.ts';
+import type { TextRange } from '../../extractions/extractions.engine.ts';
+import type { Language } from '../../shared/contract.ts';
+import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
+import type { OpenDictionary } from '../../terminology/dictionary/open-dictionary.ts';
+import { wordsOf } from '../../terminology/words.ts';
+
+/** A concept that a query names. */
+export interface QueryMention extends TextRange {
+  readonly concept: string;
+  readonly name: string;
+  readonly category: string;
+  readonly confidenceScore: number;
+  /** What the query says of it: "no fever" asks for denied fever. */
+  readonly assertion: Assertion;
+}
+
+/** Reads queries with the vocabulary and the rules that reports are read with. */
+export interface QueryReader {
+  read(text: string): { readonly language: Language; readonly mentions: readonly QueryMention[] };
+}
+
+/** A name in another language than the rest of the query, or in an inflected form of it. */
+const FOREIGN_CONFIDENCE = 0.85;
+const LANGUAGES: readonly Language[] = ['en', 'de', 'it'];
+
+/**
+ * A reader over dictionaries that are compiled already. A query is often one word, which does not tell its language:
+ * what the rules of the likeliest language leave unread is looked up in the other ones.
+ */
+export function createQueryReader(dictionaries: readonly OpenDictionary[]): QueryReader {
+  const engine = createEngineOver(dictionaries);
+  const names = LANGUAGES.map((language) => ({ language, dictionary: dictionaryOf(dictionaries, language) }));
+  return {
+    read(text) {
+      const { language, entities } = engine.readNow(text);
+      const mentions: QueryMention[] = entities.flatMap(({ concept, name, links: _links, ...found }) =>
+        concept === null || name === null ? [] : { ...found, concept, name },
+      );
+      const words = wordsOf(text);
+      for (const other of names) {
+        if (other.language === language) continue;
+        for (const { first, last, entries } of other.dictionary.matches(text, words, 0, words.length)) {
+          const offset = words[first]?.start ?? 0;
+          const end = words[last]?.end ?? offset;
+          const isRead = mentions.some((known) => known.offset < end && offset < known.offset + known.length);
+          const concept = entries[0]?.concept;
+          if (isRead || concept === undefined) continue;
+          mentions.push({
+            offset,
+            length: end - offset,
+            concept: concept.key,
+            name: concept.preferred,
+            category: concept.category,
+            confidenceScore: FOREIGN_CONFIDENCE,
+            assertion: PLAIN_ASSERTION,
+          });
+        }
+      }
+      return { language, mentions };
+    },
+  };
+}
