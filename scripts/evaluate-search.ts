@@ -15,6 +15,7 @@ import {
 import { fillPeer } from '../backend/search/evaluation/peer.store.ts';
 import { systemName, systemsOver } from '../backend/search/evaluation/systems.ts';
 import { kindTable, languageTable, targets } from '../backend/search/evaluation/tables.ts';
+import { createQueryReader } from '../backend/search/query/query-reader.ts';
 import { openStore } from '../backend/store/store.ts';
 import { openDictionary } from '../backend/terminology/dictionary/open-dictionary.ts';
 import { loadCoreDictionary } from '../backend/terminology/dictionary/stored-dictionaries.ts';
@@ -62,13 +63,15 @@ async function measure(set: LabelledSet): Promise<{ judged: Judged[]; unanswerab
   try {
     const store = await openStore({ dataDir: folder, logger: createLogger('evaluation', 'warn') });
     try {
-      const engine = createEngineOver([openDictionary(loadCoreDictionary())]);
+      const dictionaries = [openDictionary(loadCoreDictionary())];
+      const engine = createEngineOver(dictionaries);
       const reading = { name: engine.name, read: async (text: string) => engine.readNow(text) };
       const documentsOf = await storeDocuments(store.db, reading, set.documents, (done) =>
         progress(`${done} of ${set.documents.length} documents stored`),
       );
       await fillPeer(store.db, set.documents);
-      return await judgeSystems(set, systemsOver(store.db, documentsOf), (done) =>
+      const parts = { ...store, reader: createQueryReader(dictionaries) };
+      return await judgeSystems(set, systemsOver(parts, documentsOf), (done) =>
         progress(`${done} of ${set.queries.length} queries asked`),
       );
     } finally {

@@ -1,11 +1,10 @@
-import type { Database } from '../../store/database.ts';
 import {
   type SearchMode,
   type SearchResponse,
   searchModeSchema,
   searchRequestSchema,
 } from '../search.contract.ts';
-import { search } from '../search.service.ts';
+import { type SearchParts, search } from '../search.service.ts';
 import { STUDY } from './corpus.ts';
 import { askPeer } from './peer.store.ts';
 
@@ -25,13 +24,16 @@ export const systemName = (mode: SearchMode, isRanked: boolean): string =>
   isRanked ? `${mode} + ranker` : mode;
 
 /** The search in each mode with and without semantic ranker, and plain full text beside it. */
-export function systemsOver(db: Database, documentsOf: ReadonlyMap<string, readonly string[]>): System[] {
+export function systemsOver(
+  parts: SearchParts,
+  documentsOf: ReadonlyMap<string, readonly string[]>,
+): System[] {
   const searches = searchModeSchema.options.flatMap((mode) =>
     [false, true].map((semantic) => ({
       name: systemName(mode, semantic),
       ask: async (query: string) => {
         const request = searchRequestSchema.parse({ query, k: MOST_PATIENTS, mode, semantic });
-        const answer = await search(db, STUDY, request);
+        const answer = await search(parts, STUDY, request);
         if (answer.mode !== mode || answer.semantic !== semantic) {
           throw new Error(`${systemName(mode, semantic)} was asked, ${answer.mode} answered.`);
         }
@@ -41,7 +43,7 @@ export function systemsOver(db: Database, documentsOf: ReadonlyMap<string, reado
   );
   const peers = (['all', 'any'] as const).map((words, place) => ({
     name: PEERS[place] ?? words,
-    ask: (query: string) => askPeer(db, query, words),
+    ask: (query: string) => askPeer(parts.db, query, words),
   }));
   return [...searches, ...peers];
 }
