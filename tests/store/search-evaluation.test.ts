@@ -4,7 +4,7 @@ import { storeDocuments } from '../../backend/search/evaluation/corpus.ts';
 import { judgeSystems } from '../../backend/search/evaluation/evaluation.ts';
 import type { LabelledSet } from '../../backend/search/evaluation/labelled-set.ts';
 import { fillPeer } from '../../backend/search/evaluation/peer.store.ts';
-import { PEERS, systemsOver } from '../../backend/search/evaluation/systems.ts';
+import { PEERS, type System, systemsOver } from '../../backend/search/evaluation/systems.ts';
 import { createQueryReader } from '../../backend/search/query/query-reader.ts';
 import { openDictionary } from '../../backend/terminology/dictionary/open-dictionary.ts';
 import { loadCoreDictionary } from '../../backend/terminology/dictionary/stored-dictionaries.ts';
@@ -34,19 +34,19 @@ const SET: LabelledSet = {
 
 describe('an evaluation of the search', () => {
   let store: TestStore;
+  let systems: System[];
   beforeAll(async () => {
     store = await openTestStore();
-  });
-  afterAll(() => store.close());
-
-  it('asks all modes and the peer for what a query has answers to, and finds the same text of a patient twice', async () => {
     const dictionaries = [openDictionary(loadCoreDictionary())];
     const engine = createEngineOver(dictionaries);
     const reading = { name: engine.name, read: async (text: string) => engine.readNow(text) };
     const documentsOf = await storeDocuments(store.db, reading, SET.documents, () => undefined);
     await fillPeer(store.db, SET.documents);
-    const systems = systemsOver({ ...store, reader: createQueryReader(dictionaries) }, documentsOf);
+    systems = systemsOver({ ...store, reader: createQueryReader(dictionaries) }, documentsOf);
+  });
+  afterAll(() => store.close());
 
+  it('asks all modes and the peer for what a query has answers to, and finds the same text of a patient twice', async () => {
     const { judged, unanswerable } = await judgeSystems(SET, systems, () => undefined);
 
     expect(unanswerable).toBe(1);
