@@ -1,4 +1,3 @@
-import type { AskedConcept } from './query/understand-query.ts';
 import type { ReadPassage } from './ranking/read-passage.ts';
 import type { Highlight } from './search.contract.ts';
 
@@ -10,14 +9,11 @@ const MAX_HIGHLIGHTS = 100;
  * words that were found beside them. Each carries what the report says of it: "denies cough" must not look like a
  * cough.
  */
-export function highlightsIn(
-  { mentions, foundWords }: ReadPassage,
-  concepts: readonly AskedConcept[],
-): Highlight[] {
-  const asked = new Set(concepts.map(({ concept }) => concept));
-  const highlights: { offset: number; length: number; assertion?: Highlight['assertion'] }[] = mentions
-    .filter(({ concept }) => concept !== null && asked.has(concept))
-    .map(({ offset, length, assertion }) => ({ offset, length, assertion }));
+export function highlightsIn({ mentions, named, foundWords }: ReadPassage): Highlight[] {
+  const asked = new Set(named.map(({ mention }) => mention));
+  const highlights: { offset: number; length: number; assertion?: Highlight['assertion'] }[] = [...asked].map(
+    ({ offset, length, assertion }) => ({ offset, length, assertion }),
+  );
   const marked = [...highlights];
   for (const { offset, length } of foundWords) {
     if (marked.some((known) => offset < known.offset + known.length && known.offset < offset + length))

@@ -107,7 +107,7 @@ function toMatch(match: Match, query: UnderstoodQuery, copies: readonly PassageC
     score: toThreeDecimals(match.score),
     textPreview: candidate.text,
     previewOffset: candidate.offset,
-    highlights: highlightsIn(match.passage, query.concepts),
+    highlights: highlightsIn(match.passage),
     reason: reasonOf(match, query),
     sourceSystem: candidate.sourceSystem,
     reportDate: candidate.reportDate,
@@ -115,14 +115,12 @@ function toMatch(match: Match, query: UnderstoodQuery, copies: readonly PassageC
   };
 }
 
-function reasonOf({ passage, signs }: Match, { leaves, concepts }: UnderstoodQuery): MatchReason {
+function reasonOf({ passage, signs }: Match, { leaves }: UnderstoodQuery): MatchReason {
   const { lexicalRank, vectorRank, fusedRank } = passage.candidate;
   const terms = [...passage.foundLeaves].map((leaf) => leaves[leaf]?.surface ?? '');
   const said = new Map<string, MatchReason['concepts'][number]>();
-  for (const { concept, standing, assertion } of passage.mentions) {
-    const asked = concepts.find((known) => known.concept === concept);
-    if (asked === undefined || said.has(`${asked.concept} ${standing}`)) continue;
-    said.set(`${asked.concept} ${standing}`, { concept: asked.concept, name: asked.name, assertion });
+  for (const { concept, name, standing, assertion } of passage.named.map(({ mention }) => mention)) {
+    if (concept !== null && name !== null) said.set(`${concept} ${standing}`, { concept, name, assertion });
   }
   return {
     terms: [...new Set(terms)].slice(0, MOST_TERMS),

@@ -82,7 +82,7 @@ describe('the main job over GraphQL', () => {
     const [match] = patient.matches;
     expect(match.extractionId).toBe(result.extraction.id);
     const [mark] = match.highlights;
-    expect(REPORT.slice(mark.offset, mark.offset + mark.length)).toBe('Hypertonie');
+    expect(REPORT.slice(mark.offset, mark.offset + mark.length)).toBe('Arterielle Hypertonie');
 
     const opened = await gateway.ask(EXTRACTION, { study: 'study-001', id: match.extractionId });
     expect(opened.data.study.extraction).toMatchObject({

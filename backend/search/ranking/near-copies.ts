@@ -14,7 +14,13 @@ export interface Wording {
   readonly facts: string;
 }
 
-export function wordingOf({ candidate: { text }, mentions }: ReadPassage): Wording {
+/** A passage as far as its wording goes. */
+interface Worded {
+  readonly candidate: Pick<ReadPassage['candidate'], 'text'>;
+  readonly mentions: ReadPassage['mentions'];
+}
+
+export function wordingOf({ candidate: { text }, mentions }: Worded): Wording {
   const words = wordsOf(text).map(({ normal }) => normal);
   const numbers = words.filter((word) => /^\d/.test(word)).join(' ');
   const said = mentions.map(

@@ -1,7 +1,7 @@
 import type { Standing } from '../../shared/filters.ts';
 import { isOnPurpose } from '../query/text-query.ts';
 import type { UnderstoodQuery } from '../query/understand-query.ts';
-import { hasConcept, type ReadPassage } from './read-passage.ts';
+import { mentionsOf, type ReadPassage } from './read-passage.ts';
 
 /**
  * Embeddings hash many features into few numbers: a passage as near as this without any word or concept of the query
@@ -17,13 +17,13 @@ export function isRelevant(
 ): boolean {
   return (
     isFounded(passage, query) &&
-    (standings === undefined || standings.length === 0 || counts(passage, query, standings))
+    (standings === undefined || standings.length === 0 || counts(passage, standings))
   );
 }
 
 function isFounded(passage: ReadPassage, { concepts }: UnderstoodQuery): boolean {
   const { lexicalRank, similarity } = passage.candidate;
-  if (lexicalRank !== null || concepts.some((asked) => hasConcept(passage, asked))) return true;
+  if (lexicalRank !== null || concepts.some((asked) => mentionsOf(passage, asked).length > 0)) return true;
   const onPurpose = concepts.filter(isOnPurpose);
   // Who asks for what is denied is not shown what is affirmed, however near it is.
   const named = new Set(onPurpose.flatMap(({ leaves }) => leaves));
@@ -32,15 +32,13 @@ function isFounded(passage: ReadPassage, { concepts }: UnderstoodQuery): boolean
 }
 
 /** Whether a mention of what was asked for, or one that a found word belongs to, is of one of these standings. */
-function counts(
-  { mentions, foundWords }: ReadPassage,
-  { concepts }: UnderstoodQuery,
-  standings: readonly Standing[],
-): boolean {
-  return mentions.some(
-    ({ concept, standing, offset, length }) =>
-      standings.includes(standing) &&
-      (concepts.some((asked) => asked.concept === concept) ||
-        foundWords.some((word) => offset <= word.offset && word.offset < offset + length)),
+function counts({ mentions, named, foundWords }: ReadPassage, standings: readonly Standing[]): boolean {
+  return (
+    named.some(({ mention }) => standings.includes(mention.standing)) ||
+    mentions.some(
+      ({ standing, offset, length }) =>
+        standings.includes(standing) &&
+        foundWords.some((word) => offset <= word.offset && word.offset < offset + length),
+    )
   );
 }

@@ -2,12 +2,12 @@ import type { Standing } from '../../shared/filters.ts';
 import type { WeighedUnit } from '../candidates/lexical.store.ts';
 import type { AskedConcept, UnderstoodQuery } from '../query/understand-query.ts';
 import type { MatchReason } from '../search.contract.ts';
-import { hasConcept, type ReadPassage } from './read-passage.ts';
+import { mentionsOf, type ReadPassage } from './read-passage.ts';
 
-/** What each sign can add at most; what is denied where it is asked for takes as much. */
-const MOST = { concepts: 0.3, assertion: 0.25, section: 0.05, proximity: 0.1, terms: 0.2 };
+/** What each sign can add at most, with what is kept of the score 1; what is denied where it is asked for takes as much. */
+const MOST = { concepts: 0.25, assertion: 0.2, section: 0.05, proximity: 0.1, terms: 0.15 };
 /** How much of a score stays what it was before. */
-const BEFORE = 0.3;
+const BEFORE = 0.25;
 
 /** How well what a report says agrees with what is asked for, -1 to 1. */
 const AGREEMENT: Readonly<Record<Standing, Readonly<Record<Standing, number>>>> = {
@@ -58,23 +58,30 @@ function signsOf(
   { concepts }: UnderstoodQuery,
   units: readonly WeighedUnit[],
 ): MatchReason['ranker'] {
-  const had = concepts.filter((asked) => passage.mentions.some(({ concept }) => concept === asked.concept));
-  const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
-  const agreement = had.reduce((sum, asked) => sum + agreementOf(passage, asked), 0);
+  const shares = concepts.map((asked) => closest(passage, asked));
+  const had = concepts.filter((_, place) => (shares[place] ?? 0) > 0);
+  const part = (sum: number, whole: number) => (whole === 0 ? 0 : sum / whole);
+  const agreement = sumOf(had.map((asked) => agreementOf(passage, asked)));
   const signs = [
-    { sign: 'concepts' as const, score: MOST.concepts * share(had.length, concepts.length) },
-    { sign: 'assertion' as const, score: MOST.assertion * share(agreement, had.length) },
+    { sign: 'concepts' as const, score: MOST.concepts * part(sumOf(shares), concepts.length) },
+    { sign: 'assertion' as const, score: MOST.assertion * part(agreement, had.length) },
     { sign: 'section' as const, score: MOST.section * sectionOf(passage, had) },
-    { sign: 'proximity' as const, score: MOST.proximity * proximityOf(passage, concepts) },
+    { sign: 'proximity' as const, score: MOST.proximity * proximityOf(passage) },
     { sign: 'terms' as const, score: MOST.terms * coverageOf(passage, concepts, units) },
   ];
   return signs.filter(({ score }) => score !== 0);
 }
 
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** 1 where a passage has the concept itself, less where it has a kin one. */
+const closest = ({ named }: ReadPassage, asked: AskedConcept): number =>
+  Math.max(0, ...named.map((known) => (known.asked === asked ? known.share : 0)));
+
 /** The best of what the passage says of a concept: one mention that agrees is what was looked for. */
-function agreementOf({ mentions }: ReadPassage, asked: AskedConcept): number {
-  const agreements = mentions.flatMap(({ concept, standing }) =>
-    concept === asked.concept ? [AGREEMENT[asked.standing][standing]] : [],
+function agreementOf({ named }: ReadPassage, asked: AskedConcept): number {
+  const agreements = named.flatMap((known) =>
+    known.asked === asked ? [AGREEMENT[asked.standing][known.mention.standing]] : [],
   );
   return Math.max(...agreements);
 }
@@ -86,21 +93,19 @@ function sectionOf({ candidate: { section } }: ReadPassage, had: readonly AskedC
 }
 
 /** 1 where all that was found stands side by side, less with every word between; 0 where one thing was found. */
-function proximityOf(
-  { foundWords, mentions, candidate }: ReadPassage,
-  concepts: readonly AskedConcept[],
-): number {
-  const asked = new Map(concepts.map(({ concept }, place) => [concept, place]));
+function proximityOf({ foundWords, named, candidate }: ReadPassage): number {
+  const isNamed = (place: number) =>
+    named.some(({ mention: { offset, length } }) => offset <= place && place < offset + length);
   const places = [
-    ...foundWords.map(({ offset, leaves }) => ({ offset, of: `leaf ${leaves[0]}` })),
-    ...mentions.flatMap(({ offset, concept }) =>
-      concept !== null && asked.has(concept) ? [{ offset, of: `concept ${asked.get(concept)}` }] : [],
-    ),
+    ...foundWords
+      .filter(({ offset }) => !isNamed(offset))
+      .map(({ offset, leaves }) => ({ offset, of: `leaf ${leaves[0]}` })),
+    ...named.map(({ mention, asked }) => ({ offset: mention.offset, of: `concept ${asked.concept}` })),
   ].sort((a, b) => a.offset - b.offset);
   const kinds = new Set(places.map(({ of }) => of));
+  // Nearness tells nothing of one thing.
   if (kinds.size < 2) return 0;
-  const characters = shortestWith(places, kinds.size);
-  const words = characters / averageWord(candidate.text);
+  const words = shortestWith(places, kinds.size) / averageWord(candidate.text);
   return 1 / (1 + words / (HALF_NEAR * (kinds.size - 1)));
 }
 
@@ -128,16 +133,17 @@ const averageWord = (text: string): number =>
   Math.max(1, text.length / Math.max(1, text.split(/\s+/).length));
 
 /** How much of the query a passage has, rare words and concepts before common ones, 0 to 1. */
-export function coverageOf(
+function coverageOf(
   passage: ReadPassage,
   concepts: readonly AskedConcept[],
   units: readonly WeighedUnit[],
 ): number {
-  return units.reduce((sum, unit) => {
-    const asked = unit.isConcept ? concepts.filter(({ leaves }) => leaves === unit.leaves) : [];
-    const has =
-      asked.some((concept) => hasConcept(passage, concept)) ||
-      (unit.leaves.length > 0 && unit.leaves.every((leaf) => passage.foundLeaves.has(leaf)));
-    return has ? sum + unit.weight : sum;
-  }, 0);
+  return sumOf(
+    units.map(({ leaves, weight, isConcept }) => {
+      if (leaves.length > 0 && leaves.every((leaf) => passage.foundLeaves.has(leaf))) return weight;
+      const asked = isConcept ? concepts.filter((known) => known.leaves === leaves) : [];
+      const shares = asked.flatMap((known) => mentionsOf(passage, known).map(({ share }) => share));
+      return weight * Math.max(0, ...shares);
+    }),
+  );
 }
