@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createEngineOver } from '../backend/extractions/embedded/embedded.engine.ts';
+import { storeDocuments } from '../backend/search/evaluation/corpus.ts';
+import { distractors } from '../backend/search/evaluation/distractors.ts';
+import { type Judged, judgeSystems } from '../backend/search/evaluation/evaluation.ts';
+import {
+  type LabelledSet,
+  ownLabelledSet,
+  readLabelledSet,
+  SetUnusable,
+} from '../backend/search/evaluation/labelled-set.ts';
+import { fillPeer } from '../backend/search/evaluation/peer.store.ts';
+import { systemName, systemsOver } from '../backend/search/evaluation/systems.ts';
+import { kindTable, languageTable, targets } from '../backend/search/evaluation/tables.ts';
+import { createQueryReader } from '../backend/search/query/query-reader.ts';
+import { openStore } from '../backend/store/store.ts';
+import { openDictionary } from '../backend/terminology/dictionary/open-dictionary.ts';
+import { loadCoreDictionary } from '../backend/terminology/dictionary/stored-dictionaries.ts';
+import { createLogger } from '../platform/logger.ts';
+
+const RESULT = 'docs/search-evaluation.md';
+const RESULT_BEGINS = '## Result\n';
+const DISTRACTORS_EACH = 150;
+const SHOWN = 40;
+const SHOWN_DOCUMENTS = 3;
+
+/** Measures the search over a labelled set in an embedded store of its own. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: { data: { type: 'string' }, show: { type: 'boolean' }, write: { type: 'boolean' } },
+  });
+  if (values.write === true && values.data !== undefined) {
+    console.error(`${RESULT} holds our own set only: leave out --data, or --write.`);
+    return 2;
+  }
+  try {
+    const set = values.data === undefined ? withDistractors(ownLabelledSet()) : readLabelledSet(values.data);
+    const { judged, unanswerable } = await measure(set);
+    const result = resultOf(set, judged, unanswerable);
+    console.log(result);
+    if (values.show === true) showWorst(judged);
+    if (values.write === true) {
+      const kept = readFileSync(RESULT, 'utf8').split(RESULT_BEGINS)[0] ?? '';
+      writeFileSync(RESULT, `${kept.trimEnd()}\n\n${RESULT_BEGINS}\n${result}\n`);
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof SetUnusable)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+function withDistractors({ documents, queries }: LabelledSet): LabelledSet {
+  return { documents: [...documents, ...distractors(DISTRACTORS_EACH)], queries };
+}
+
+async function measure(set: LabelledSet): Promise<{ judged: Judged[]; unanswerable: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'casebook-evaluation-'));
+  try {
+    const store = await openStore({ dataDir: folder, logger: createLogger('evaluation', 'warn') });
+    try {
+      const dictionaries = [openDictionary(loadCoreDictionary())];
+      const engine = createEngineOver(dictionaries);
+      const reading = { name: engine.name, read: async (text: string) => engine.readNow(text) };
+      const documentsOf = await storeDocuments(store.db, reading, set.documents, (done) =>
+        progress(`${done} of ${set.documents.length} documents stored`),
+      );
+      await fillPeer(store.db, set.documents);
+      const parts = { ...store, reader: createQueryReader(dictionaries) };
+      return await judgeSystems(set, systemsOver(parts, documentsOf), (done) =>
+        progress(`${done} of ${set.queries.length} queries asked`),
+      );
+    } finally {
+      await store.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** One line that is written over; nothing where the output goes into a file. */
+function progress(line: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${line}  `);
+}
+
+function resultOf(set: LabelledSet, judged: readonly Judged[], unanswerable: number): string {
+  const asked = new Set(judged.map(({ query }) => query.id)).size;
+  return [
+    `${set.documents.length} documents, ${asked} queries${unanswerable === 0 ? '' : `; ${unanswerable} without a relevant document were not asked`}.`,
+    'MRR and nDCG@10 by the language of the query, the number of queries in brackets:',
+    languageTable(judged),
+    'By where the answers are:',
+    kindTable(judged),
+    'Targets:',
+    targets(judged).join('\n'),
+  ].join('\n\n');
+}
+
+/** The queries that hybrid with ranker answers worst: what they ask, what they should find, what came first. */
+function showWorst(judged: readonly Judged[]): void {
+  const worst = judged
+    .filter(({ system, ndcg }) => system === systemName('hybrid', true) && ndcg < 1)
+    .sort((a, b) => a.ndcg - b.ndcg)
+    .slice(0, SHOWN);
+  for (const { query, kind, ndcg, found } of worst) {
+    const wanted = Object.entries(query.relevant).map(([id, grade]) => `${id}=${grade}`);
+    console.log(
+      `${ndcg.toFixed(2)} ${kind} ${query.id} "${query.query}" wants ${wanted.join(' ')}; found ${found.slice(0, SHOWN_DOCUMENTS).join(' ')}`,
+    );
+  }
+}
+
+process.exitCode = await main();
