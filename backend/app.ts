@@ -18,6 +18,7 @@ import { createJobRunner } from './jobs/jobs.runner.ts';
 import { mountPatients } from './patients/patients.routes.ts';
 import { mountReports } from './reports/reports.routes.ts';
 import { createReportsService } from './reports/reports.service.ts';
+import { startReindexing } from './search/indexing/reindex.ts';
 import { createQueryReader } from './search/query/query-reader.ts';
 import { mountSearch } from './search/search.routes.ts';
 import { STUDIES } from './seed/studies.ts';
@@ -74,6 +75,8 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   const hasDemoAccount = await auth.settleDemoAccount(isDemo);
   const jobs = await createJobRunner(db, app.log);
   app.addHook('onClose', () => jobs.close());
+  const reindexing = startReindexing(db, app.log);
+  app.addHook('onClose', () => reindexing.stop());
 
   const typed = app as unknown as ZodApp;
   mountHealth(typed, store);

@@ -6,7 +6,7 @@ import type { ExtractionEngine } from '../../backend/extractions/extractions.eng
 import type { Store } from '../../backend/store/store.ts';
 import { type OpenDictionary, openDictionary } from '../../backend/terminology/dictionary/open-dictionary.ts';
 import { loadCoreDictionary } from '../../backend/terminology/dictionary/stored-dictionaries.ts';
-import { openTestStore, type TestStore } from './stores.ts';
+import { type EarlierStore, openTestStore, type TestStore } from './stores.ts';
 
 export const TOKEN = 'a-token-for-the-tests';
 
@@ -49,8 +49,9 @@ export function testEngine(): ExtractionEngine {
 export async function startTestBackend(
   kind: Store['kind'] = 'embedded',
   engine = testEngine(),
+  earlier: EarlierStore | null = null,
 ): Promise<TestBackend> {
-  const store = await openTestStore(kind);
+  const store = await openTestStore(kind, earlier);
   const logger = pino({ level: 'silent' });
   const app = await buildBackend({
     store,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
+import { openEmbedded } from '../../backend/store/embedded/embedded.ts';
 import { openStore, type Store } from '../../backend/store/store.ts';
 
 /** A store for one test file; it is gone after close. */
@@ -14,19 +17,36 @@ export interface TestStore extends Store {
 }
 
 const logger = pino({ level: 'silent' });
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'backend', 'store', 'migrations');
 
 /** The stores that every guarantee of the store is tested on; PostgreSQL is told of where it is missing. */
 export const STORE_KINDS: readonly Store['kind'][] =
   inject('postgresUrl') === null ? ['embedded'] : ['embedded', 'postgresql'];
 
-export function openTestStore(kind: Store['kind'] = 'embedded'): Promise<TestStore> {
-  return kind === 'embedded' ? openEmbeddedCopy() : openNewDatabase();
+/** What a store holds before it is opened, written by an earlier version of the program. */
+export interface EarlierStore {
+  /** How many migrations that version had. */
+  readonly migrations: number;
+  readonly fill: (pool: pg.Pool) => Promise<void>;
 }
 
-async function openEmbeddedCopy(): Promise<TestStore> {
+/** Opens a new store; with an earlier one it is made as that version made it, and brought up to date. */
+export function openTestStore(
+  kind: Store['kind'] = 'embedded',
+  earlier: EarlierStore | null = null,
+): Promise<TestStore> {
+  return kind === 'embedded' ? openEmbeddedCopy(earlier) : openNewDatabase(earlier);
+}
+
+async function openEmbeddedCopy(earlier: EarlierStore | null): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), 'casebook-store-'));
   const dataDir = join(folder, 'data');
-  cpSync(inject('storeTemplate'), dataDir, { recursive: true });
+  if (earlier === null) cpSync(inject('storeTemplate'), dataDir, { recursive: true });
+  else {
+    const { host, port, close } = await openEmbedded(dataDir, () => undefined);
+    await makeEarlier({ host, port, user: 'postgres', database: 'postgres', max: 1 }, earlier);
+    await close();
+  }
   const store = await openStore({ dataDir, logger });
   return {
     ...store,
@@ -38,12 +58,13 @@ async function openEmbeddedCopy(): Promise<TestStore> {
   };
 }
 
-async function openNewDatabase(): Promise<TestStore> {
+async function openNewDatabase(earlier: EarlierStore | null): Promise<TestStore> {
   const server = inject('postgresUrl');
   if (server === null) throw new Error(inject('postgresMissing'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOn(server, `CREATE DATABASE ${name}`);
   const databaseUrl = server.replace(/\/postgres$/, `/${name}`);
+  if (earlier !== null) await makeEarlier({ connectionString: databaseUrl, max: 1 }, earlier);
   const store = await openStore({ databaseUrl, dataDir: '', logger });
   return {
     ...store,
@@ -53,6 +74,22 @@ async function openNewDatabase(): Promise<TestStore> {
       await runOn(server, `DROP DATABASE ${name}`);
     },
   };
+}
+
+async function makeEarlier(config: pg.PoolConfig, { migrations, fill }: EarlierStore): Promise<void> {
+  const pool = new pg.Pool(config);
+  const folder = mkdtempSync(join(tmpdir(), 'casebook-migrations-'));
+  try {
+    cpSync(MIGRATIONS, folder, { recursive: true });
+    const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
+    journal.entries = journal.entries.slice(0, migrations);
+    writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify(journal));
+    await migrate(drizzle(pool), { migrationsFolder: folder });
+    await fill(pool);
+  } finally {
+    await pool.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function runOn(server: string, statement: string): Promise<void> {

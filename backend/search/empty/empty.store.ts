@@ -11,14 +11,6 @@ export type SearchedFilter = Pick<PassageFilter, 'words' | 'columns'>;
 /** Passages looked at for what columns leave out. */
 const MOST_LOOKED_AT = 20_000;
 
-/** Whether passages of a study wait to be made ready for search. */
-export async function isIndexing(db: Database, studyId: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`SELECT FROM ${passage} p WHERE p.study_id = ${studyId} AND p.text IS NULL LIMIT 1`,
-  );
-  return rows.length > 0;
-}
-
 const existsSchema = z.object({ place: z.number() });
 
 /** Which of these filters a passage of the study passes, as their places in the list. */

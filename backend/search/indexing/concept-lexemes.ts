@@ -25,7 +25,9 @@ export const mentionLexeme = (standing: Standing): string => lexeme('mention', s
 export const categoryLexeme = (category: string): string => lexeme('category', category);
 
 /** The concepts of a passage as a literal of type tsvector. */
-export function conceptLexemes(entities: readonly FoundEntity[]): string {
+export function conceptLexemes(
+  entities: readonly Pick<FoundEntity, 'concept' | 'category' | 'assertion'>[],
+): string {
   const lexemes = new Set<string>();
   for (const [place, { concept, category, assertion }] of entities.entries()) {
     const standing = standingOf(assertion);

@@ -25,7 +25,7 @@ export interface IndexedPassage extends TextRange {
 export function indexedPassages(
   text: string,
   passages: readonly TextRange[],
-  entities: readonly FoundEntity[],
+  entities: readonly Omit<FoundEntity, 'links'>[],
 ): IndexedPassage[] {
   let next = 0;
   return passages.map(({ offset, length }) => {

@@ -29,6 +29,8 @@ CREATE TABLE passage_vector (
   embedding real[] NOT NULL,
   PRIMARY KEY (study_id, patient_id, extraction_id, ordinal)
 );
+-- Vectors that an earlier version made are found among millions, and made anew.
+CREATE INDEX passage_vector_made_by ON passage_vector (made_by, study_id);
 
 -- What a mention counts as, and when and where it was reported: what evidence is filtered by.
 ALTER TABLE entity
