@@ -12,18 +12,20 @@ export interface FusedCandidate extends Candidate {
 
 /** Reciprocal rank fusion's constant (Cormack, Clarke and Buettcher, SIGIR 2009). */
 const K = 60;
+/** Words and concepts are what was asked for; hashed meaning is a help beside them. */
+const LEXICAL = 0.6;
 
 /** Fuses two lists by the ranks in them; the score is 1 for what is first in both. Copies count once. */
 export function fused(lexical: readonly Candidate[], vector: readonly Candidate[]): FusedCandidate[] {
   const byWords = ranked(lexical);
   const byMeaning = ranked(vector);
-  const part = (rank: number | null) => (rank === null ? 0 : (K + 1) / (K + rank) / 2);
+  const part = (rank: number | null) => (rank === null ? 0 : (K + 1) / (K + rank));
   return [...new Map([...byMeaning, ...byWords])]
     .map(([key, { candidate }]) => {
       const lexicalRank = byWords.get(key)?.rank ?? null;
       const vectorRank = byMeaning.get(key)?.rank ?? null;
       const similarity = byMeaning.get(key)?.candidate.score ?? null;
-      const score = part(lexicalRank) + part(vectorRank);
+      const score = LEXICAL * part(lexicalRank) + (1 - LEXICAL) * part(vectorRank);
       return { ...candidate, lexicalRank, vectorRank, similarity, score };
     })
     .sort((a, b) => b.score - a.score || (a.lexicalRank ?? Infinity) - (b.lexicalRank ?? Infinity))

@@ -5,9 +5,9 @@ import type { MatchReason } from '../search.contract.ts';
 import { mentionsOf, type ReadPassage } from './read-passage.ts';
 
 /** What each sign can add at most, with what is kept of the score 1; what is denied where it is asked for takes as much. */
-const MOST = { concepts: 0.25, assertion: 0.2, section: 0.05, proximity: 0.1, terms: 0.15 };
+const MOST = { concepts: 0.2, assertion: 0.15, section: 0.05, proximity: 0.05, terms: 0.15 };
 /** How much of a score stays what it was before. */
-const BEFORE = 0.25;
+const BEFORE = 0.4;
 
 /** How well what a report says agrees with what is asked for, -1 to 1. */
 const AGREEMENT: Readonly<Record<Standing, Readonly<Record<Standing, number>>>> = {
@@ -59,11 +59,13 @@ function signsOf(
   units: readonly WeighedUnit[],
 ): MatchReason['ranker'] {
   const shares = concepts.map((asked) => closest(passage, asked));
+  const weights = concepts.map(({ leaves }) => weightOf(units, leaves));
+  const weighed = sumOf(shares.map((share, place) => share * (weights[place] ?? 0)));
   const had = concepts.filter((_, place) => (shares[place] ?? 0) > 0);
   const part = (sum: number, whole: number) => (whole === 0 ? 0 : sum / whole);
   const agreement = sumOf(had.map((asked) => agreementOf(passage, asked)));
   const signs = [
-    { sign: 'concepts' as const, score: MOST.concepts * part(sumOf(shares), concepts.length) },
+    { sign: 'concepts' as const, score: MOST.concepts * part(weighed, sumOf(weights)) },
     { sign: 'assertion' as const, score: MOST.assertion * part(agreement, had.length) },
     { sign: 'section' as const, score: MOST.section * sectionOf(passage, had) },
     { sign: 'proximity' as const, score: MOST.proximity * proximityOf(passage) },
@@ -71,6 +73,10 @@ function signsOf(
   ];
   return signs.filter(({ score }) => score !== 0);
 }
+
+/** A rare concept says more of what is looked for than a common one. */
+const weightOf = (units: readonly WeighedUnit[], leaves: AskedConcept['leaves']): number =>
+  units.find((unit) => unit.isConcept && unit.leaves === leaves)?.weight ?? 0;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
