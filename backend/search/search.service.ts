@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Database } from '../store/database.ts';
 import { candidatesOf, type PreparedSearch } from './candidates/candidates.ts';
-import { weighedUnits } from './candidates/lexical.store.ts';
 import { passageKey } from './candidates/passage-rows.ts';
+import { weighedUnits } from './candidates/units.store.ts';
 import { isIndexing } from './empty/empty.store.ts';
 import { emptyReason } from './empty/empty-reason.ts';
 import type { QueryReader } from './query/query-reader.ts';

@@ -5,9 +5,10 @@ import type { LeafQueries, TextQuery } from '../query/text-query.ts';
 import type { UnderstoodQuery } from '../query/understand-query.ts';
 import { type FusedCandidate, fused, unfused } from '../ranking/fusion.ts';
 import type { SearchMode, searchRequestSchema } from '../search.contract.ts';
-import { lexicalCandidates, type WeighedUnit } from './lexical.store.ts';
+import { lexicalCandidates } from './lexical.store.ts';
 import { type PassageFilter, passageFilter } from './passage-filters.ts';
 import type { Candidate } from './passage-rows.ts';
+import type { WeighedUnit } from './units.store.ts';
 import { vectorCandidates } from './vector.store.ts';
 
 /** Passages of each list that are fused. */

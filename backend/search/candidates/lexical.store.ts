@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '../../store/database.ts';
 import { passage } from '../../store/schema.ts';
+import { nearly } from '../query/lexemes.ts';
 import type { QueryUnit, TextQuery } from '../query/text-query.ts';
 import { allOf, type PassageFilter } from './passage-filters.ts';
-import { CANDIDATE_COLUMNS, type Candidate, toCandidate } from './passage-rows.ts';
+import { CANDIDATE_COLUMNS, type Candidate, passageKey, toCandidate } from './passage-rows.ts';
+import { COUNTED, type WeighedUnit } from './units.store.ts';
 
-/** A unit that more passages have than this is common: how many exactly is not counted. */
-const COUNTED = 1000;
 /** Ranking looks at no more passages than this from each way of finding them. */
-const PER_TIER = 1500;
+const PER_TIER = 1000;
+/** Passages whose words are looked at for their order, where the index alone cannot tell it. */
+const LOOKED_AT = 5000;
 /** Pairs of units are looked up for so many of the rarest units. */
 const PAIRED = 5;
 const PER_PATIENT = 10;
@@ -20,46 +21,10 @@ const NORMALISED = 1 | 32;
 /** What a word or mention counts, in the order D (word), C (denied, of family), B (possible), A (affirmed). */
 const WEIGHTS = '{0.5,0.2,0.7,1}';
 
-/** A unit with how rare it is in the study. */
-export interface WeighedUnit extends QueryUnit {
-  /** Passages that have it, counted up to a bound. */
-  readonly passages: number;
-  /** The part of a passage's score that it makes up; all together 1. */
-  readonly weight: number;
-}
-
-const countRowSchema = z.object({ place: z.number(), passages: z.number() });
-
-/** Counts the passages of each unit in a study, up to a bound; rare units weigh more (inverse document frequency). */
-export async function weighedUnits(
-  db: Database,
-  studyId: string,
-  units: readonly QueryUnit[],
-): Promise<WeighedUnit[]> {
-  if (units.length === 0) return [];
-  const asked = units.map(({ query }, place) => ({ place, query }));
-  const { rows } = await db.execute(sql`
-    SELECT u.place, (SELECT count(*)::int FROM (
-      SELECT FROM ${passage} p WHERE p.study_id = ${studyId} AND p.words @@ u.query::tsquery AND p.text IS NOT NULL
-      LIMIT ${COUNTED}) counted) AS passages
-    FROM json_to_recordset(${JSON.stringify(asked)}::json) AS u(place int, query text)`);
-  const counts = new Map(
-    rows.map((row) => countRowSchema.parse(row)).map((row) => [row.place, row.passages]),
-  );
-  const rarity = units.map((_, place) => Math.log(1 + (2 * COUNTED) / ((counts.get(place) ?? 0) + 1)));
-  const total = rarity.reduce((sum, value) => sum + value, 0);
-  return units.map((unit, place) => ({
-    ...unit,
-    passages: counts.get(place) ?? 0,
-    weight: (rarity[place] ?? 0) / total,
-  }));
-}
-
 /**
  * The best passages by words and concepts, at most 10 of a patient, of copies the newest. Not every passage with a
- * common word is ranked: those with all units come first, then those with pairs, then those with the rarest.
- *
- * @param required what else every passage must match, of type tsquery
+ * common word is ranked: those with all units come first, then those with pairs, then those with the rarest, until
+ * there are enough.
  */
 export async function lexicalCandidates(
   db: Database,
@@ -70,19 +35,57 @@ export async function lexicalCandidates(
   most: number,
 ): Promise<Candidate[]> {
   const tiers = strict === null ? tiersOf(units) : strict === '' ? [] : [strict];
-  if (tiers.length === 0) return [];
   const besides = [...filter.words, ...(excluded === null ? [] : [`!(${excluded})`])];
-  const score = scoreOf(units);
-  const found = tiers.map(
-    (tier) => sql`(
-      SELECT p.patient_id, p.extraction_id, p.ordinal, p.fingerprint, p.report_date, ${score} AS score
-      FROM ${passage} p
-      WHERE p.study_id = ${studyId} AND p.words @@ ${allOf([tier, ...besides])}::tsquery
-        AND ${sql.join([...filter.columns], sql` AND `)}
-      LIMIT ${PER_TIER})`,
-  );
+  const found = new Map<string, Candidate>();
+  for (const tier of tiers) {
+    const source =
+      strict === null
+        ? foundNearly(studyId, allOf([nearly(tier), ...besides]), tier, filter)
+        : foundExactly(studyId, allOf([tier, ...besides]), filter);
+    for (const candidate of await bestOf(db, studyId, source, units, most)) {
+      found.set(passageKey(candidate), candidate);
+    }
+    if (found.size >= most) break;
+  }
+  return [...found.values()].sort(bestFirst).slice(0, most);
+}
+
+const bestFirst = (a: Candidate, b: Candidate): number =>
+  b.score - a.score ||
+  (a.reportDate < b.reportDate ? 1 : a.reportDate > b.reportDate ? -1 : 0) ||
+  (passageKey(a) < passageKey(b) ? -1 : 1);
+
+/** All passages that match, up to those that are ranked. */
+function foundExactly(studyId: string, required: string, { columns }: PassageFilter): SQL {
+  return sql`
+    SELECT p.* FROM ${passage} p
+    WHERE p.study_id = ${studyId} AND p.words @@ ${required}::tsquery AND ${sql.join([...columns], sql` AND `)}
+    LIMIT ${PER_TIER}`;
+}
+
+/** The same where order within a word of several parts, such as "7,9", is looked at in a bounded number of passages. */
+function foundNearly(studyId: string, required: string, exact: string, filter: PassageFilter): SQL {
+  if (nearly(exact) === exact) return foundExactly(studyId, required, filter);
+  const { columns } = filter;
+  return sql`
+    SELECT p.* FROM (
+      SELECT p.* FROM ${passage} p
+      WHERE p.study_id = ${studyId} AND p.words @@ ${required}::tsquery AND ${sql.join([...columns], sql` AND `)}
+      LIMIT ${LOOKED_AT}) p
+    WHERE p.words @@ ${exact}::tsquery LIMIT ${PER_TIER}`;
+}
+
+async function bestOf(
+  db: Database,
+  studyId: string,
+  source: SQL,
+  units: readonly WeighedUnit[],
+  most: number,
+): Promise<Candidate[]> {
   const { rows } = await db.execute(sql`
-    WITH found AS (${sql.join(found, sql` UNION `)}),
+    WITH found AS (
+      SELECT p.patient_id, p.extraction_id, p.ordinal, p.fingerprint, p.report_date, ${scoreOf(units)} AS score
+      FROM (${source}) p),
     fresh AS (
       SELECT *, row_number() OVER (
         PARTITION BY patient_id, fingerprint ORDER BY report_date DESC, extraction_id DESC, ordinal) AS copy
@@ -96,8 +99,7 @@ export async function lexicalCandidates(
       ORDER BY score DESC, report_date DESC, patient_id, extraction_id, ordinal LIMIT ${most})
     SELECT ${CANDIDATE_COLUMNS}, b.score::float8 AS score
     FROM best b JOIN ${passage} p ON p.study_id = ${studyId} AND p.patient_id = b.patient_id
-      AND p.extraction_id = b.extraction_id AND p.ordinal = b.ordinal
-    ORDER BY b.score DESC, p.report_date DESC, p.patient_id, p.extraction_id, p.ordinal`);
+      AND p.extraction_id = b.extraction_id AND p.ordinal = b.ordinal`);
   return rows.map(toCandidate);
 }
 
@@ -129,6 +131,7 @@ function scoreOf(units: readonly WeighedUnit[]): SQL {
   const coverage = units.map(
     ({ query, weight }) => sql`CASE WHEN p.words @@ ${query}::tsquery THEN ${weight}::float8 ELSE 0 END`,
   );
-  return sql`${COVERAGE}::float8 * (${sql.join(coverage, sql` + `)}) + ${1 - COVERAGE}::float8
+  const frequency = sql`${1 - COVERAGE}::float8
     * ts_rank_cd(${WEIGHTS}::real[], p.words, ${anyOf(units)}::tsquery, ${NORMALISED}::int)`;
+  return sql`${COVERAGE}::float8 * (${sql.join(coverage, sql` + `)}) + ${frequency}`;
 }

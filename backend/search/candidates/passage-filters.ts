@@ -15,6 +15,8 @@ export type FilterName = keyof SearchFilters;
 export interface PassageFilter {
   readonly words: readonly string[];
   readonly columns: readonly SQL[];
+  /** Whether it names the patients. */
+  readonly isFewPatients: boolean;
 }
 
 /** The filters of a request over the passages `p`. */
@@ -27,12 +29,13 @@ export function passageFilter(filters: SearchFilters, concepts: readonly AskedCo
   if (source_system !== undefined) columns.push(sql`p.source_system = ${source_system}`);
   if (date_from !== undefined) columns.push(sql`p.report_date >= ${date_from}::date`);
   if (date_to !== undefined) columns.push(sql`p.report_date <= ${date_to}::date`);
-  if (patient_ids !== undefined && patient_ids.length > 0) {
+  const isFewPatients = patient_ids !== undefined && patient_ids.length > 0;
+  if (isFewPatients) {
     columns.push(
       sql`p.patient_id IN (SELECT json_array_elements_text(${JSON.stringify(patient_ids)}::json))`,
     );
   }
-  return { words, columns };
+  return { words, columns, isFewPatients };
 }
 
 /** The filters of a request that leave anything out. */

@@ -1,16 +1,11 @@
 import { STANDINGS, type Standing } from '../../shared/filters.ts';
 import type { Database } from '../../store/database.ts';
 import type { PreparedSearch } from '../candidates/candidates.ts';
-import {
-  activeFilters,
-  type FilterName,
-  type PassageFilter,
-  passageFilter,
-} from '../candidates/passage-filters.ts';
+import { activeFilters, type FilterName, passageFilter } from '../candidates/passage-filters.ts';
 import { conceptLexeme, standingLexeme } from '../indexing/concept-lexemes.ts';
 import { isOnPurpose } from '../query/text-query.ts';
 import type { AskedConcept } from '../query/understand-query.ts';
-import { passedBy } from './empty.store.ts';
+import { passedBy, type SearchedFilter } from './empty.store.ts';
 
 const SAID: Readonly<Record<Standing, string>> = {
   affirmed: 'affirmed',
@@ -58,13 +53,13 @@ export async function emptyReason(
     text.strict === null || text.strict === '' ? wanted.join(' | ') : text.strict,
     ...excluded,
   ];
-  const plain = passageFilter({}, query.concepts);
+  const { columns: plain } = passageFilter({}, query.concepts);
   const active = activeFilters(request);
-  const alone = active.map((name): PassageFilter => {
+  const alone = active.map((name): SearchedFilter => {
     const { words, columns } = passageFilter({ [name]: request[name] }, query.concepts);
     return { columns, words: [...matching, ...words] };
   });
-  const passed = await passedBy(db, studyId, [{ columns: plain.columns, words: matching }, ...alone]);
+  const passed = await passedBy(db, studyId, [{ columns: plain, words: matching }, ...alone]);
   if (!passed.has(0)) {
     return text.strict === null
       ? 'What the query leaves out leaves nothing.'

@@ -5,6 +5,9 @@ import { passage } from '../../store/schema.ts';
 import type { PassageFilter } from '../candidates/passage-filters.ts';
 import { allOf } from '../candidates/passage-filters.ts';
 
+/** What a passage must match, by the index of words and by columns. */
+export type SearchedFilter = Pick<PassageFilter, 'words' | 'columns'>;
+
 /** Passages looked at for what columns leave out. */
 const MOST_LOOKED_AT = 20_000;
 
@@ -22,7 +25,7 @@ const existsSchema = z.object({ place: z.number() });
 export async function passedBy(
   db: Database,
   studyId: string,
-  filters: readonly PassageFilter[],
+  filters: readonly SearchedFilter[],
 ): Promise<ReadonlySet<number>> {
   if (filters.length === 0) return new Set();
   const asked = filters.map(

@@ -1,3 +1,4 @@
+import { phraseLexemes, type QueryLexeme } from '../query/lexemes.ts';
 import type { LeafQueries } from '../query/text-query.ts';
 import type { UnderstoodQuery } from '../query/understand-query.ts';
 
@@ -12,21 +13,10 @@ export interface LeafFinder {
   find(lexemes: readonly (readonly string[])[]): ReadonlyMap<number, ReadonlySet<number>>;
 }
 
-/** One word of a leaf as the index has it. */
-interface LeafWord {
-  readonly lexeme: string;
-  readonly isPrefix: boolean;
-  /** Words from the first one of the leaf on; stop words between count. */
-  readonly distance: number;
-}
-
 interface LeafWords {
   readonly leaf: number;
-  readonly words: readonly LeafWord[];
+  readonly words: readonly QueryLexeme[];
 }
-
-/** The parts of a text of type tsquery: how far behind the one before, and the lexeme; a quote within is doubled. */
-const PARTS = /(?:<(\d+|-)> )?'((?:[^']|'')*)'(:\*)?/g;
 
 /** Knows the words of a query, except those that it excludes, by the lexemes that the store made of them. */
 export function leafFinder(
@@ -38,7 +28,7 @@ export function leafFinder(
     if (excluded.has(leaf) || own === undefined || own[language] === '') return [];
     return [...new Set(Object.values(own))]
       .filter((query) => query !== '')
-      .map((query) => ({ leaf, words: leafWords(query) }));
+      .map((query) => ({ leaf, words: phraseLexemes(query) }));
   });
   // Stemming takes endings off: the first letter of a word stays.
   const firsts = new Set(known.flatMap(({ words }) => words.map(({ lexeme }) => lexeme.charAt(0))));
@@ -60,14 +50,6 @@ export function leafFinder(
   };
 }
 
-function leafWords(query: string): LeafWord[] {
-  let distance = 0;
-  return [...query.matchAll(PARTS)].map(([, gap, lexeme = '', star]) => {
-    if (gap !== undefined) distance += gap === '-' ? 1 : Number(gap);
-    return { lexeme: lexeme.replaceAll("''", "'"), isPrefix: star !== undefined, distance };
-  });
-}
-
-function isAt(lexemes: readonly string[] | undefined, { lexeme, isPrefix }: LeafWord): boolean {
+function isAt(lexemes: readonly string[] | undefined, { lexeme, isPrefix }: QueryLexeme): boolean {
   return lexemes?.some((known) => (isPrefix ? known.startsWith(lexeme) : known === lexeme)) === true;
 }

@@ -1,5 +1,5 @@
 import type { Standing } from '../../shared/filters.ts';
-import type { WeighedUnit } from '../candidates/lexical.store.ts';
+import type { WeighedUnit } from '../candidates/units.store.ts';
 import type { AskedConcept, UnderstoodQuery } from '../query/understand-query.ts';
 import type { MatchReason } from '../search.contract.ts';
 import { mentionsOf, type ReadPassage } from './read-passage.ts';
