@@ -100,18 +100,27 @@ function resultOf(set: LabelledSet, judged: readonly Judged[], unanswerable: num
   ].join('\n\n');
 }
 
-/** The queries that hybrid with ranker answers worst: what they ask, what they should find, what came first. */
+/** Queries that hybrid with ranker answers worst, and those that lexical search answers better. */
 function showWorst(judged: readonly Judged[]): void {
-  const worst = judged
-    .filter(({ system, ndcg }) => system === systemName('hybrid', true) && ndcg < 1)
-    .sort((a, b) => a.ndcg - b.ndcg)
-    .slice(0, SHOWN);
-  for (const { query, kind, ndcg, found } of worst) {
-    const wanted = Object.entries(query.relevant).map(([id, grade]) => `${id}=${grade}`);
-    console.log(
-      `${ndcg.toFixed(2)} ${kind} ${query.id} "${query.query}" wants ${wanted.join(' ')}; found ${found.slice(0, SHOWN_DOCUMENTS).join(' ')}`,
-    );
+  const of = (name: string) => judged.filter(({ system }) => system === name);
+  const hybrid = of(systemName('hybrid', true));
+  const lexical = new Map(of(systemName('lexical', false)).map((one) => [one.query.id, one]));
+  const worst = hybrid.filter(({ ndcg }) => ndcg < 1).sort((a, b) => a.ndcg - b.ndcg);
+  for (const one of worst.slice(0, SHOWN)) console.log(lineOf(one));
+  console.log('\nBetter in lexical search, what that found behind "but":');
+  const gain = (one: Judged) => (lexical.get(one.query.id)?.ndcg ?? 0) - one.ndcg;
+  const lost = hybrid.filter((one) => gain(one) > 0).sort((a, b) => gain(b) - gain(a));
+  for (const one of lost.slice(0, SHOWN)) {
+    const better = lexical.get(one.query.id)?.found.slice(0, SHOWN_DOCUMENTS) ?? [];
+    console.log(`${lineOf(one)} but ${better.join(' ')}, +${gain(one).toFixed(2)}`);
   }
+}
+
+/** What a query asks, what it should find, and what came first. */
+function lineOf({ query, kind, ndcg, found }: Judged): string {
+  const wanted = Object.entries(query.relevant).map(([id, grade]) => `${id}=${grade}`);
+  const first = found.slice(0, SHOWN_DOCUMENTS).join(' ');
+  return `${ndcg.toFixed(2)} ${kind} ${query.id} "${query.query}" wants ${wanted.join(' ')}; found ${first}`;
 }
 
 process.exitCode = await main();
