@@ -84,7 +84,7 @@ describe.each(STORE_KINDS)('two studies with the same patients on %s', (kind) =>
       }
       texts += 1;
       // Patient ids are shared by both studies on purpose, and so is half of the text.
-      const text = `Patient ${texts}: Fieber, Husten. ${MARKERS[study]}.`;
+      const text = `Der Patient hat seit gestern Fieber und Husten. Nummer ${texts}. ${MARKERS[study]}.`;
       const body = ingestBody({
         text,
         patient_id: `${pick % 2 === 0 ? 'shared' : MARKERS[study]}-${pick % 3}`,
