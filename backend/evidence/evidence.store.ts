@@ -58,7 +58,8 @@ export async function mentionKeys(
     SELECT DISTINCT patient_id, extraction_id, ordinal
     FROM ${branches(lookup, page.categories)}
     CROSS JOIN LATERAL (
-      SELECT f.patient_id, f.extraction_id, f.ordinal ${mentions(studyId, lookup, sql`branch.value`)} ${beyond}
+      SELECT ${rowsOnce(lookup)} f.patient_id, f.extraction_id, f.ordinal
+      ${mentions(studyId, lookup, sql`branch.value`)} ${beyond}
       ORDER BY f.patient_id, f.extraction_id, f.ordinal
       LIMIT ${limit}) AS first
     ORDER BY patient_id, extraction_id, ordinal
@@ -81,11 +82,10 @@ export async function countMentions(
   const byStanding = STANDINGS.map(
     (standing) => sql`count(*) FILTER (WHERE standing = ${standing}) AS ${sql.identifier(standing)}`,
   );
-  const isOnce = lookup.terms !== undefined || lookup.codes === undefined || lookup.codes.length === 1;
   const { rows } = await db.execute(sql`
     SELECT count(DISTINCT patient_id) AS patients, ${sql.join(byStanding, sql`, `)}
     FROM (
-      SELECT ${isOnce ? sql`` : sql`DISTINCT`} found.*
+      SELECT ${rowsOnce(lookup)} found.*
       FROM ${branches(lookup, categories)}
       CROSS JOIN LATERAL (
         SELECT f.patient_id, f.extraction_id, f.ordinal, f.standing
@@ -99,34 +99,45 @@ export async function countMentions(
 }
 
 /**
- * The parts of an index that hold what is looked for, each in the order of mentions: terms, codes, or categories by
- * standing.
+ * The parts of an index that hold what is looked for, each in the order of mentions: terms, codes, a code system, or
+ * categories by standing.
  */
-function branches({ terms, codes, category, standings }: EvidenceLookup, categories: readonly string[]): SQL {
+function branches(
+  { terms, codes, system, category, standings }: EvidenceLookup,
+  categories: readonly string[],
+): SQL {
   const parts =
     terms?.map((term) => [term]) ??
-    codes?.map(({ system, code }) => [system, code]) ??
+    codes?.map((stored) => [stored.system, stored.code]) ??
+    (system === undefined ? undefined : [[system]]) ??
     (category === undefined ? categories : [category]).flatMap((own) =>
       (standings ?? STANDINGS).map((standing) => [own, standing]),
     );
   return sql`json_array_elements(${JSON.stringify(parts)}::json) AS branch(value)`;
 }
 
+/** An entity has several rows where codes lead to it. */
+function rowsOnce({ terms, codes, system }: EvidenceLookup): SQL {
+  const isByCode = terms === undefined && (codes !== undefined || system !== undefined);
+  return isByCode ? sql`DISTINCT` : sql``;
+}
+
 /** The mentions of one part, as f, narrowed by all other filters. */
 function mentions(studyId: string, lookup: EvidenceLookup, part: SQL): SQL {
   const { category, codes, system, terms } = lookup;
-  const ofSystem = system === undefined ? sql`` : hasSystem(system);
   if (terms !== undefined) {
     return sql`FROM ${entity} f WHERE f.study_id = ${studyId} AND f.term = ${part}->>0
       ${category === undefined ? sql`` : sql`AND f.category = ${category}`}
-      ${codes === undefined ? sql`` : hasCode(codes)} ${ofSystem} ${narrowed(lookup)}`;
+      ${codes === undefined ? sql`` : hasCode(codes)}
+      ${system === undefined ? sql`` : hasSystem(system)} ${narrowed(lookup)}`;
   }
-  if (codes !== undefined) {
-    return sql`FROM ${entityCode} f WHERE f.study_id = ${studyId} AND f.system = ${part}->>0 AND f.code = ${part}->>1
+  if (codes !== undefined || system !== undefined) {
+    return sql`FROM ${entityCode} f WHERE f.study_id = ${studyId} AND f.system = ${part}->>0
+      ${codes === undefined ? sql`` : sql`AND f.code = ${part}->>1`}
       ${category === undefined ? sql`` : isOfCategory(category)} ${narrowed(lookup)}`;
   }
   return sql`FROM ${entity} f WHERE f.study_id = ${studyId} AND f.category = ${part}->>0
-    AND f.standing = ${part}->>1 ${ofSystem} ${narrowed(lookup)}`;
+    AND f.standing = ${part}->>1 ${narrowed(lookup)}`;
 }
 
 function hasCode(codes: readonly StoredCode[]): SQL {

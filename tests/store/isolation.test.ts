@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { type Answer, startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 
@@ -11,12 +11,12 @@ const other = (study: (typeof STUDIES)[number]) => (study === 'study-001' ? 'stu
 /** What a tool may ask of one study, built from ids and words of both. */
 type Ask = {
   study: (typeof STUDIES)[number];
-  what: 'ingest' | 'search' | 'patients' | 'extraction';
+  what: 'ingest' | 'search' | 'patients' | 'extraction' | 'code' | 'codes' | 'evidence';
   pick: number;
 };
 const asks: fc.Arbitrary<Ask> = fc.record({
   study: fc.constantFrom(...STUDIES),
-  what: fc.constantFrom('ingest', 'search', 'patients', 'extraction'),
+  what: fc.constantFrom('ingest', 'search', 'patients', 'extraction', 'code', 'codes', 'evidence'),
   pick: fc.nat(1000),
 });
 
@@ -30,11 +30,44 @@ describe.each(STORE_KINDS)('two studies with the same patients on %s', (kind) =>
   it('never show anything of each other, whatever is asked', async () => {
     const stored: { study: string; id: string }[] = [];
     let texts = 0;
+    const reportsOf = ({ status, body }: Answer): string => {
+      expect(status).toBe(200);
+      return JSON.stringify(body);
+    };
     async function answerTo({ study, what, pick }: Ask): Promise<string> {
       const headers = { 'x-study-id': study };
       if (what === 'search') {
         const query = [MARKERS[study], MARKERS[other(study)], 'Fieber Husten', 'Patient'][pick % 4];
         return JSON.stringify((await backend.call('POST', '/api/search', { query, k: 20 }, headers)).body);
+      }
+      if (what === 'code') {
+        const asked = [
+          { system: 'SNOMEDCT', code: '386661006' },
+          { system: 'ICD10CM', code: 'R50' },
+          { system: 'UMLS', code: 'C0015967', patient_id: `${MARKERS[other(study)]}-${pick % 3}` },
+          { system: 'SNOMEDCT', code: '386661006', patient_id: `shared-${pick % 3}` },
+        ][pick % 4];
+        return reportsOf(await backend.call('POST', '/api/search-by-code', asked, headers));
+      }
+      if (what === 'evidence') {
+        const asked = [
+          {},
+          { text: 'Fieber', include_text: true },
+          { patient_ids: [`${MARKERS[other(study)]}-${pick % 3}`, `shared-${pick % 3}`], include_text: true },
+          { codes: ['386661006', 'R50'], category: 'SymptomOrSign', assertion: ['affirmed'] },
+        ][pick % 4];
+        return reportsOf(await backend.call('POST', '/api/analytics/evidence', asked, headers));
+      }
+      if (what === 'codes') {
+        const { body } = await backend.call(
+          'GET',
+          '/api/codes?text=Fieber&system=SNOMEDCT',
+          undefined,
+          headers,
+        );
+        const mentions = stored.filter((report) => report.study === study).length;
+        expect(body.suggestions[0]).toMatchObject({ code: '386661006', count: mentions });
+        return JSON.stringify(body);
       }
       if (what === 'patients')
         return JSON.stringify((await backend.call('GET', '/api/patients', undefined, headers)).body);
@@ -51,7 +84,7 @@ describe.each(STORE_KINDS)('two studies with the same patients on %s', (kind) =>
       }
       texts += 1;
       // Patient ids are shared by both studies on purpose, and so is half of the text.
-      const text = `Patient ${texts}: Fieber, Husten. ${MARKERS[study]}.`;
+      const text = `Der Patient hat seit gestern Fieber und Husten. Nummer ${texts}. ${MARKERS[study]}.`;
       const body = ingestBody({
         text,
         patient_id: `${pick % 2 === 0 ? 'shared' : MARKERS[study]}-${pick % 3}`,
