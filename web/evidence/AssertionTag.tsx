@@ -29,7 +29,8 @@ export function AssertionTag({ assertion }: { assertion: AssertionTagFragment })
   const kinds = assertionKinds(assertion);
   const words: (AssertionKind | typeof AFFIRMED)[] = kinds.length === 0 ? [AFFIRMED] : kinds;
   return (
-    <Group gap={4} component="span">
+    // In a line of text it is a word among words.
+    <Group gap={4} component="span" display="inline-flex" style={{ verticalAlign: 'middle' }}>
       {words.map((kind) => {
         const { Icon, color, variant } = LOOKS[kind];
         return (

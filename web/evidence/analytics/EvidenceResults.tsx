@@ -34,12 +34,9 @@ export function EvidenceResults({ page, isBusy, onMore }: EvidenceResultsProps) 
   return (
     <EvidenceListContext value={places}>
       <Stack gap="md">
-        <Group gap="sm" justify="space-between">
-          <Text size="sm" c="dimmed" role="status">
-            {summary(page)}
-          </Text>
-          <RawJson value={page} of="the answer" />
-        </Group>
+        <Text size="sm" c="dimmed" role="status">
+          {summary(page)}
+        </Text>
         {byAssertion.length > 0 && (
           <Group gap="xs" component="ul" aria-label="Items by assertion" p={0} m={0}>
             {byAssertion.map(({ assertion, count }) => (
@@ -57,6 +54,7 @@ export function EvidenceResults({ page, isBusy, onMore }: EvidenceResultsProps) 
             ))}
           </Group>
         )}
+        <RawJson value={page} of="the answer" />
         {byPatient.length === 0 && (
           <EmptyState title="No evidence items found." message="Fewer filters find more." />
         )}

@@ -21,7 +21,7 @@ export function RawJson({ value, of }: RawJsonProps) {
   const [isShown, setShown] = useState(false);
   const json = isShown ? toJson(value) : '';
   return (
-    <div>
+    <div className={classes.raw}>
       <Group gap="xs">
         <Button
           size="compact-xs"
