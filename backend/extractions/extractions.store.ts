@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { IndexedPassage } from '../search/indexing/indexed-passages.ts';
 import { insertPassages } from '../search/indexing/passages.store.ts';
 import type { Database } from '../store/database.ts';
+import { asRelation } from '../store/rows.ts';
 import { entity, entityCode, extraction, relation } from '../store/schema.ts';
 import type { ReadText } from './extractions.engine.ts';
 
@@ -27,8 +28,8 @@ export interface NewExtraction {
   readonly createdAt: Date;
 }
 
-/** The columns of an ExtractionKey in rows that travel as JSON. */
-const KEY = 'study text, patient text, extraction text';
+/** The columns of an ExtractionKey. */
+const KEY = { study: 'text', patient: 'text', extraction: 'text' } as const;
 const keyOf = ({ key }: NewExtraction) => ({
   study: key.studyId,
   patient: key.patientId,
@@ -36,8 +37,7 @@ const keyOf = ({ key }: NewExtraction) => ({
 });
 
 /**
- * Stores reports with all that was read from them. Rows travel as JSON parameters: a statement takes 65,535
- * parameters at most.
+ * Stores reports with all that was read from them.
  *
  * @returns those that are new; of one whose text, patient and source are stored already nothing is added
  */
@@ -87,8 +87,15 @@ async function insertEntities(tx: Database, stored: readonly NewExtraction[]): P
   const rows = stored.flatMap((report) =>
     report.read.entities.map((found, ordinal) => ({
       ...keyOf(report),
-      ...found,
       ...found.assertion,
+      offset: found.offset,
+      length: found.length,
+      category: found.category,
+      confidenceScore: found.confidenceScore,
+      concept: found.concept,
+      name: found.name,
+      value: found.value,
+      ucum: found.ucum,
       ordinal,
       text: report.text.slice(found.offset, found.offset + found.length),
       day: report.reportDate,
@@ -97,11 +104,24 @@ async function insertEntities(tx: Database, stored: readonly NewExtraction[]): P
   await tx.execute(sql`
     INSERT INTO ${entity} (study_id, patient_id, extraction_id, ordinal, text_offset, text_length, text, category,
       confidence, certainty, conditionality, association, temporality, concept, concept_name, value, ucum, report_date)
-    SELECT study, patient, extraction, ordinal, "offset", length, text, category,
-      "confidenceScore", certainty, conditionality, association, temporality, concept, name, value, ucum, day
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row(${sql.raw(KEY)}, ordinal int, "offset" int,
-      length int, text text, category text, "confidenceScore" float8, certainty text, conditionality text,
-      association text, temporality text, concept text, name text, value float8, ucum text, day date)`);
+    SELECT * FROM ${asRelation(rows, {
+      ...KEY,
+      ordinal: 'int',
+      offset: 'int',
+      length: 'int',
+      text: 'text',
+      category: 'text',
+      confidenceScore: 'float8',
+      certainty: 'text',
+      conditionality: 'text',
+      association: 'text',
+      temporality: 'text',
+      concept: 'text',
+      name: 'text',
+      value: 'float8',
+      ucum: 'text',
+      day: 'date',
+    })}`);
 }
 
 async function insertCodes(tx: Database, stored: readonly NewExtraction[]): Promise<void> {
@@ -120,9 +140,14 @@ async function insertCodes(tx: Database, stored: readonly NewExtraction[]): Prom
   if (rows.length === 0) return;
   await tx.execute(sql`
     INSERT INTO ${entityCode} (study_id, patient_id, extraction_id, ordinal, position, system, code, name)
-    SELECT study, patient, extraction, ordinal, position, system, code, name
-    FROM json_to_recordset(${JSON.stringify(rows)}::json)
-      AS row(${sql.raw(KEY)}, ordinal int, position int, system text, code text, name text)`);
+    SELECT * FROM ${asRelation(rows, {
+      ...KEY,
+      ordinal: 'int',
+      position: 'int',
+      system: 'text',
+      code: 'text',
+      name: 'text',
+    })}`);
 }
 
 async function insertRelations(tx: Database, stored: readonly NewExtraction[]): Promise<void> {
@@ -132,7 +157,12 @@ async function insertRelations(tx: Database, stored: readonly NewExtraction[]): 
   if (rows.length === 0) return;
   await tx.execute(sql`
     INSERT INTO ${relation} (study_id, patient_id, extraction_id, ordinal, source, target, relation_type, confidence)
-    SELECT study, patient, extraction, ordinal, source, target, "relationType", "confidenceScore"
-    FROM json_to_recordset(${JSON.stringify(rows)}::json)
-      AS row(${sql.raw(KEY)}, ordinal int, source int, target int, "relationType" text, "confidenceScore" float8)`);
+    SELECT * FROM ${asRelation(rows, {
+      ...KEY,
+      ordinal: 'int',
+      source: 'int',
+      target: 'int',
+      relationType: 'text',
+      confidenceScore: 'float8',
+    })}`);
 }
