@@ -19,6 +19,7 @@ import { mountPatients } from './patients/patients.routes.ts';
 import { mountReports } from './reports/reports.routes.ts';
 import { createReportsService } from './reports/reports.service.ts';
 import { startReindexing } from './search/indexing/reindex.ts';
+import { startVectorUpkeep } from './search/indexing/vector-index.ts';
 import { createQueryReader } from './search/query/query-reader.ts';
 import { mountSearch } from './search/search.routes.ts';
 import { STUDIES } from './seed/studies.ts';
@@ -76,7 +77,8 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   const jobs = await createJobRunner(db, app.log);
   app.addHook('onClose', () => jobs.close());
   const reindexing = startReindexing(db, app.log);
-  app.addHook('onClose', () => reindexing.stop());
+  const vectorUpkeep = startVectorUpkeep(store, app.log);
+  app.addHook('onClose', () => Promise.all([reindexing.stop(), vectorUpkeep.stop()]));
 
   const typed = app as unknown as ZodApp;
   mountHealth(typed, store);

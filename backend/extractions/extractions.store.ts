@@ -4,6 +4,7 @@ import type { IndexedPassage } from '../search/indexing/indexed-passages.ts';
 import { insertPassages } from '../search/indexing/passages.store.ts';
 import { standingOf } from '../search/indexing/standing.ts';
 import type { Database } from '../store/database.ts';
+import { asRelation } from '../store/rows.ts';
 import { entity, entityCode, entityTerm, extraction, relation } from '../store/schema.ts';
 import type { ReadText } from './extractions.engine.ts';
 
@@ -29,8 +30,8 @@ export interface NewExtraction {
   readonly createdAt: Date;
 }
 
-/** The columns of an ExtractionKey in rows that travel as JSON. */
-const KEY = 'study text, patient text, extraction text';
+/** The columns of an ExtractionKey. */
+const KEY = { study: 'text', patient: 'text', extraction: 'text' } as const;
 const keyOf = ({ key }: NewExtraction) => ({
   study: key.studyId,
   patient: key.patientId,
@@ -38,8 +39,7 @@ const keyOf = ({ key }: NewExtraction) => ({
 });
 
 /**
- * Stores reports with all that was read from them. Rows travel as JSON parameters: a statement takes 65,535
- * parameters at most.
+ * Stores reports with all that was read from them.
  *
  * @returns those that are new; of one whose text, patient and source are stored already nothing is added
  */
@@ -89,8 +89,15 @@ async function insertEntities(tx: Database, stored: readonly NewExtraction[]): P
   const rows = stored.flatMap((report) =>
     report.read.entities.map((found, ordinal) => ({
       ...keyOf(report),
-      ...found,
       ...found.assertion,
+      offset: found.offset,
+      length: found.length,
+      category: found.category,
+      confidenceScore: found.confidenceScore,
+      concept: found.concept,
+      name: found.name,
+      value: found.value,
+      ucum: found.ucum,
       ordinal,
       text: report.text.slice(found.offset, found.offset + found.length),
       term: termOf(found.concept, report.text.slice(found.offset, found.offset + found.length)),
@@ -101,15 +108,28 @@ async function insertEntities(tx: Database, stored: readonly NewExtraction[]): P
     INSERT INTO ${entity} (study_id, patient_id, extraction_id, ordinal, text_offset, text_length, text, category,
       confidence, certainty, conditionality, association, temporality, concept, concept_name, value, ucum, report_date,
       term)
-    SELECT study, patient, extraction, ordinal, "offset", length, text, category,
-      "confidenceScore", certainty, conditionality, association, temporality, concept, name, value, ucum, day, term
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row(${sql.raw(KEY)}, ordinal int, "offset" int,
-      length int, text text, category text, "confidenceScore" float8, certainty text, conditionality text,
-      association text, temporality text, concept text, name text, value float8, ucum text, day date, term text)`);
-  const terms = rows.map(({ study, term }) => ({ study, term }));
+    SELECT * FROM ${asRelation(rows, {
+      ...KEY,
+      ordinal: 'int',
+      offset: 'int',
+      length: 'int',
+      text: 'text',
+      category: 'text',
+      confidenceScore: 'float8',
+      certainty: 'text',
+      conditionality: 'text',
+      association: 'text',
+      temporality: 'text',
+      concept: 'text',
+      name: 'text',
+      value: 'float8',
+      ucum: 'text',
+      day: 'date',
+      term: 'text',
+    })}`);
   await tx.execute(sql`
     INSERT INTO ${entityTerm} (study_id, term)
-    SELECT DISTINCT study, term FROM json_to_recordset(${JSON.stringify(terms)}::json) AS row(study text, term text)
+    SELECT DISTINCT study, term FROM ${asRelation(rows, { study: 'text', term: 'text' })}
     ORDER BY study, term
     ON CONFLICT DO NOTHING`);
 }
@@ -133,9 +153,16 @@ async function insertCodes(tx: Database, stored: readonly NewExtraction[]): Prom
   await tx.execute(sql`
     INSERT INTO ${entityCode} (study_id, patient_id, extraction_id, ordinal, position, system, code, name,
       standing, report_date)
-    SELECT study, patient, extraction, ordinal, position, system, code, name, standing, day
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row(${sql.raw(KEY)}, ordinal int, position int,
-      system text, code text, name text, standing text, day date)`);
+    SELECT * FROM ${asRelation(rows, {
+      ...KEY,
+      ordinal: 'int',
+      position: 'int',
+      system: 'text',
+      code: 'text',
+      name: 'text',
+      standing: 'text',
+      day: 'date',
+    })}`);
 }
 
 async function insertRelations(tx: Database, stored: readonly NewExtraction[]): Promise<void> {
@@ -145,7 +172,12 @@ async function insertRelations(tx: Database, stored: readonly NewExtraction[]): 
   if (rows.length === 0) return;
   await tx.execute(sql`
     INSERT INTO ${relation} (study_id, patient_id, extraction_id, ordinal, source, target, relation_type, confidence)
-    SELECT study, patient, extraction, ordinal, source, target, "relationType", "confidenceScore"
-    FROM json_to_recordset(${JSON.stringify(rows)}::json)
-      AS row(${sql.raw(KEY)}, ordinal int, source int, target int, "relationType" text, "confidenceScore" float8)`);
+    SELECT * FROM ${asRelation(rows, {
+      ...KEY,
+      ordinal: 'int',
+      source: 'int',
+      target: 'int',
+      relationType: 'text',
+      confidenceScore: 'float8',
+    })}`);
 }

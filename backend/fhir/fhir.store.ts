@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FhirResource, Patient } from 'fhir/r4';
 import type { Database } from '../store/database.ts';
+import { asRelation } from '../store/rows.ts';
 import { fhirResource } from '../store/schema.ts';
 
 /** New resources of one patient. */
@@ -22,13 +23,13 @@ export async function insertResources(
       patient: patientId,
       type: resource.resourceType,
       id: resource.id,
-      resource: { ...resource, meta },
+      resource: JSON.stringify({ ...resource, meta }),
     })),
   );
   await tx.execute(sql`
     INSERT INTO ${fhirResource} (study_id, patient_id, resource_type, id, version, resource, last_updated)
     SELECT ${studyId}, patient, type, id, 1, resource, ${at.toISOString()}::timestamptz
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row(patient text, type text, id text, resource jsonb)`);
+    FROM ${asRelation(rows, { patient: 'text', type: 'text', id: 'text', resource: 'jsonb' })}`);
 }
 
 /** What reports add to the Patient resource of one patient. */
@@ -73,13 +74,17 @@ export async function savePatients(
       .filter((change) => change.patientId === patientId)
       .reduce<Patient | null>((before, { merge }) => merge(before), (row?.resource as Patient) ?? null);
     const meta = { versionId: String(version), lastUpdated: at.toISOString() };
-    return { patient: patientId, id: merged?.id ?? patientId, version, resource: { ...merged, meta } };
+    return {
+      patient: patientId,
+      id: merged?.id ?? patientId,
+      version,
+      resource: JSON.stringify({ ...merged, meta }),
+    };
   });
   await tx.execute(sql`
     INSERT INTO ${fhirResource} (study_id, patient_id, resource_type, id, version, resource, last_updated)
     SELECT ${studyId}, patient, 'Patient', id, version, resource, ${at.toISOString()}::timestamptz
-    FROM json_to_recordset(${JSON.stringify(saved)}::json)
-      AS row(patient text, id text, version int, resource jsonb)
+    FROM ${asRelation(saved, { patient: 'text', id: 'text', version: 'int', resource: 'jsonb' })}
     ON CONFLICT (study_id, patient_id, resource_type, id)
     DO UPDATE SET version = excluded.version, resource = excluded.resource, last_updated = excluded.last_updated`);
 }

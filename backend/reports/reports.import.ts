@@ -55,7 +55,8 @@ export async function importReports(
         read: await engine.read(report.text),
       })),
     );
-    const [read] = await Promise.all([reading, storing]);
+    // Also where a report cannot be read: whoever is told so finds everything before it stored.
+    const read = await reading.finally(() => storing);
     storing = store(read);
     // Looked at above; here only kept from being called unhandled.
     storing.catch(() => undefined);

@@ -17,6 +17,11 @@ export interface Store {
   readonly hasVectors: boolean;
   /** Whether the store answers now. */
   isReady(): Promise<boolean>;
+  /**
+   * Runs long upkeep, such as making an index, in a session that no time limit ends. The embedded store has one
+   * session: everything else waits meanwhile.
+   */
+  maintain<T>(work: (session: pg.PoolClient) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -55,6 +60,7 @@ async function openEmbeddedStore(dataDir: string, logger: FastifyBaseLogger): Pr
     const upkeep = startUpkeep(pool, logger);
     return {
       ...storeOver(pool, 'embedded', hasVectors),
+      maintain: (work) => postgres.withPatience(() => inSession(pool, work)),
       async close() {
         upkeep.stop();
         await pool.end();
@@ -86,7 +92,19 @@ async function openNativeStore(databaseUrl: string, logger: FastifyBaseLogger): 
     await bringUpToDate(pool);
     const hasVectors = await ensureVectors(pool);
     if (!hasVectors) logger.warn('the server of DATABASE_URL has no pgvector: vectors are not stored');
-    return { ...storeOver(pool, 'postgresql', hasVectors), close: () => pool.end() };
+    return {
+      ...storeOver(pool, 'postgresql', hasVectors),
+      maintain: (work) =>
+        inSession(pool, async (session) => {
+          await session.query('SET statement_timeout = 0');
+          try {
+            return await work(session);
+          } finally {
+            await session.query(`SET statement_timeout = ${NATIVE_STATEMENT_MS}`);
+          }
+        }),
+      close: () => pool.end(),
+    };
   } catch (error) {
     await pool.end();
     throw error;
@@ -100,7 +118,20 @@ function createPool(config: pg.PoolConfig, logger: FastifyBaseLogger): pg.Pool {
   return pool;
 }
 
-function storeOver(pool: pg.Pool, kind: Store['kind'], hasVectors: boolean): Omit<Store, 'close'> {
+async function inSession<T>(pool: pg.Pool, work: (session: pg.PoolClient) => Promise<T>): Promise<T> {
+  const session = await pool.connect();
+  try {
+    return await work(session);
+  } finally {
+    session.release();
+  }
+}
+
+function storeOver(
+  pool: pg.Pool,
+  kind: Store['kind'],
+  hasVectors: boolean,
+): Omit<Store, 'close' | 'maintain'> {
   return {
     db: drizzle(pool, { schema }),
     kind,

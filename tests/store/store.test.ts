@@ -32,6 +32,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       'fhir_resource',
       'job',
       'passage',
+      'passage_vector',
       'relation',
       'session',
       'study',
@@ -80,6 +81,6 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
 
   it('is brought up to date once, however often it is opened', async () => {
     const { rows } = await store.db.execute(sql`SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations`);
-    expect(rows[0]?.n).toBe(1);
+    expect(rows[0]?.n).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 import type { FoundEntity, TextRange } from '../../extractions/extractions.engine.ts';
 import { conceptLexemes } from './concept-lexemes.ts';
-import { arrayLiteral, embeddingOf } from './embedding.ts';
+import { embeddingOf } from './embedding.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { foldedText } from './folding.ts';
 
@@ -12,8 +12,8 @@ export interface IndexedPassage extends TextRange {
   /** The concepts as a literal of type tsvector. */
   readonly concepts: string;
   readonly fingerprint: string;
-  /** A literal of type real[]; null where there is nothing to embed. */
-  readonly embedding: string | null;
+  /** Null where there is nothing to embed. */
+  readonly embedding: Float32Array | null;
 }
 
 /**
@@ -35,7 +35,6 @@ export function indexedPassages(
     while ((entities[next]?.offset ?? end) < end) next += 1;
     const within = entities.slice(first, next);
     const surface = text.slice(offset, end);
-    const embedding = embeddingOf(surface, within);
     return {
       offset,
       length,
@@ -43,7 +42,7 @@ export function indexedPassages(
       folded: foldedText(surface),
       concepts: conceptLexemes(within),
       fingerprint: fingerprintOf(surface),
-      embedding: embedding === null ? null : arrayLiteral(embedding),
+      embedding: embeddingOf(surface, within),
     };
   });
 }

@@ -12,6 +12,8 @@ export class DirectoryUnusable extends Error {}
 
 /** A silent thread is ended after this long: PGlite's statement_timeout never fires. */
 const STUCK_AFTER_MS = 120_000;
+/** Upkeep may take longer: an index over the embeddings of 100,000 reports takes minutes, and pings wait for it. */
+const STUCK_IN_UPKEEP_AFTER_MS = 3_600_000;
 const PING_EVERY_MS = 5_000;
 const REOPEN_EVERY_MS = 2_000;
 const SOCKET_PORT = 5432;
@@ -20,6 +22,8 @@ export interface EmbeddedPostgres {
   /** Host (a folder) and port for the `pg` driver, which reaches the socket `.s.PGSQL.5432` in it. */
   readonly host: string;
   readonly port: number;
+  /** While this work is under way the thread may be silent for an hour. */
+  withPatience<T>(work: () => Promise<T>): Promise<T>;
   /** Ends the thread as a crash would; it is replaced. */
   endThread(): Promise<void>;
   close(): Promise<void>;
@@ -45,6 +49,7 @@ export async function openEmbedded(
   };
   let closing = false;
   let lastHeard = Date.now();
+  let patient = 0;
   let worker: Worker;
 
   async function start(): Promise<void> {
@@ -81,7 +86,8 @@ export async function openEmbedded(
   }
 
   const watchdog = setInterval(() => {
-    if (Date.now() - lastHeard > STUCK_AFTER_MS) {
+    const limit = patient > 0 ? STUCK_IN_UPKEEP_AFTER_MS : STUCK_AFTER_MS;
+    if (Date.now() - lastHeard > limit) {
       lastHeard = Date.now();
       void endThread();
     } else {
@@ -102,6 +108,16 @@ export async function openEmbedded(
   return {
     host,
     port: SOCKET_PORT,
+    async withPatience(work) {
+      patient += 1;
+      try {
+        return await work();
+      } finally {
+        patient -= 1;
+        // What was asked while the thread was silent is answered only now.
+        lastHeard = Date.now();
+      }
+    },
     endThread,
     async close() {
       closing = true;

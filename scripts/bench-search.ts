@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { buildBackend } from '../backend/app.ts';
+import { type ExtractionPool, openExtractionPool } from '../backend/extractions/extractions.pool.ts';
+import { keepVectorIndexes } from '../backend/search/indexing/vector-index.ts';
+import { STUDIES } from '../backend/seed/studies.ts';
+import type { ZodApp } from '../backend/shared/zod-app.ts';
+import { openStore, type Store } from '../backend/store/store.ts';
+import { addMissingStudies } from '../backend/studies/studies.store.ts';
+import { createLogger } from '../platform/logger.ts';
+import { SEARCHED_STUDY } from './bench-search/bench-cohort.ts';
+import { type Loaded, loadUntil } from './bench-search/load.ts';
+import { type Measured, measure, table } from './bench-search/measure.ts';
+import { plainFullText, preparePeer, removePeer } from './bench-search/peer.ts';
+import { CODE_SEARCHES, EVIDENCE, QUERIES } from './bench-search/queries.ts';
+
+const USAGE = `npm run bench:search -- [--sizes 1000,10000,100000] [--store embedded|postgresql] [--keep <folder>]
+  postgresql is the server of DATABASE_URL, in a database of its own; --keep leaves the embedded store in a folder.`;
+const MOST_REPORTS = 1_000_000;
+const ROUNDS = 3;
+const TOKEN = 'bench';
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,10000,100000' },
+    store: { type: 'string', default: 'embedded' },
+    keep: { type: 'string' },
+  },
+});
+
+/** How long search, code search and evidence take as a study grows, beside plain full text in the same run. */
+async function bench(sizes: readonly number[]): Promise<void> {
+  const logger = createLogger('bench', 'error');
+  const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'casebook-bench-'));
+  const databaseUrl = values.store === 'postgresql' ? process.env.DATABASE_URL : undefined;
+  const store = await openStore({ databaseUrl, dataDir: folder, logger });
+  const pool = await openExtractionPool();
+  const bySize = new Map<number, readonly Measured[]>();
+  try {
+    await addMissingStudies(store.db, STUDIES);
+    for (const size of sizes) {
+      tellLoaded(await loadUntil(store, pool, size, (stored) => showProgress(stored, size)));
+      await settle(store);
+      bySize.set(await countReports(store), await measureAll(store, pool));
+    }
+    console.log(`\n${store.kind}, p50 / p95 of ${ROUNDS} rounds, study of 80 % of the reports`);
+    for (const line of table(bySize)) console.log(line);
+  } finally {
+    await pool.close();
+    await store.close();
+    if (values.keep === undefined) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What upkeep does by itself within half a minute of a large import. */
+async function settle(store: Store): Promise<void> {
+  const started = performance.now();
+  const indexed = await keepVectorIndexes(store);
+  if (indexed.length > 0) console.log(`vectors indexed in ${secondsSince(started)} s: ${indexed.join(', ')}`);
+  await store.maintain(async (session) => {
+    await session.query('VACUUM (ANALYZE)');
+    await session.query('CHECKPOINT');
+  });
+}
+
+async function measureAll(store: Store, pool: ExtractionPool): Promise<Measured[]> {
+  const app = await buildBackend({
+    store,
+    engine: pool,
+    dictionaries: pool.dictionaries,
+    token: TOKEN,
+    isDemo: true,
+    logger: createLogger('bench', 'error'),
+  });
+  const queries = QUERIES.map(({ query }) => query);
+  const measured: Measured[] = [];
+  try {
+    for (const mode of ['lexical', 'vector', 'hybrid'] as const) {
+      const semantic = mode === 'hybrid';
+      measured.push(
+        await measure(semantic ? 'hybrid and semantic ranker' : mode, queries, ROUNDS, (query) =>
+          ask(app, '/api/search', { query, mode, semantic, k: 10 }),
+        ),
+      );
+    }
+    measured.push(
+      await measure('code search', CODE_SEARCHES, ROUNDS, (search) =>
+        ask(app, '/api/search-by-code', search),
+      ),
+      await measure('evidence, 200 items', EVIDENCE, ROUNDS, (filter) =>
+        ask(app, '/api/analytics/evidence', { ...filter, limit: 200 }),
+      ),
+    );
+    await preparePeer(store);
+    measured.push(
+      await measure('plain PostgreSQL full text (peer)', queries, ROUNDS, (query) =>
+        plainFullText(store, query),
+      ),
+    );
+    await removePeer(store);
+  } finally {
+    await app.close();
+  }
+  return measured;
+}
+
+/** One call as the gateway makes it, without the network between. @throws where it is not answered */
+async function ask(app: ZodApp, url: string, payload: object): Promise<void> {
+  const response = await app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { authorization: `Bearer ${TOKEN}`, 'x-study-id': SEARCHED_STUDY, 'x-user': 'bench' },
+  });
+  if (response.statusCode !== 200)
+    throw new Error(`${url} answered ${response.statusCode}: ${response.body.slice(0, 200)}`);
+}
+
+async function countReports(store: Store): Promise<number> {
+  const { rows } = await store.db.execute(sql`SELECT count(*)::int AS reports FROM extraction`);
+  return z.object({ reports: z.number() }).parse(rows[0]).reports;
+}
+
+function tellLoaded({ reports, characters, seconds }: Loaded): void {
+  if (reports === 0) return;
+  const each = (characters / reports).toFixed(0);
+  console.log(`\n${reports} reports of ${each} characters: ${(reports / seconds).toFixed(1)} a second`);
+}
+
+function showProgress(stored: number, size: number): void {
+  if (!process.stdout.isTTY) return;
+  const WIDTH = 40;
+  const filled = Math.round((WIDTH * stored) / size);
+  process.stdout.write(`\r${'#'.repeat(filled).padEnd(WIDTH, '.')} ${stored} of ${size}`);
+}
+
+const secondsSince = (started: number): string => ((performance.now() - started) / 1000).toFixed(1);
+
+const sizes = values.sizes.split(',').map(Number);
+const isGood =
+  sizes.every((size) => Number.isInteger(size) && size >= 1 && size <= MOST_REPORTS) &&
+  (values.store === 'embedded' || (values.store === 'postgresql' && process.env.DATABASE_URL !== undefined));
+if (isGood) await bench([...sizes].sort((a, b) => a - b));
+else {
+  console.error(USAGE);
+  process.exitCode = 2;
+}

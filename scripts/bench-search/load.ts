@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ExtractionEngine } from '../../backend/extractions/extractions.engine.ts';
+import { importReports } from '../../backend/reports/reports.import.ts';
+import { SYNTHETIC_SOURCE } from '../../backend/seed/seed-reports.ts';
+import type { Store } from '../../backend/store/store.ts';
+import { type BenchReport, benchReports } from './bench-cohort.ts';
+
+const CHUNK = 1_000;
+const CALLER = { username: 'bench', requestId: 'bench' };
+
+/** How fast reports went in. */
+export interface Loaded {
+  readonly reports: number;
+  readonly characters: number;
+  readonly seconds: number;
+}
+
+/** Brings a store up to so many reports; what a kept one holds already stays. */
+export async function loadUntil(
+  store: Store,
+  engine: ExtractionEngine,
+  size: number,
+  onProgress: (stored: number) => void,
+): Promise<Loaded> {
+  const { rows } = await store.db.execute(sql`SELECT count(*)::int AS stored FROM extraction`);
+  let { stored } = z.object({ stored: z.number() }).parse(rows[0]);
+  const started = performance.now();
+  let reports = 0;
+  let characters = 0;
+  while (stored < size) {
+    const from = stored;
+    const until = Math.min(from - (from % CHUNK) + CHUNK, size);
+    for (const [studyId, own] of byStudy(benchReports(from - (from % CHUNK), until))) {
+      reports += await importReports(
+        { db: store.db, engine },
+        { studyId, ...SYNTHETIC_SOURCE },
+        own,
+        CALLER,
+        {
+          signal: new AbortController().signal,
+          onDone: () => undefined,
+        },
+      );
+      characters += lengthOf(own);
+    }
+    stored = until;
+    onProgress(stored);
+  }
+  return { reports, characters, seconds: (performance.now() - started) / 1000 };
+}
+
+function byStudy(reports: Iterable<BenchReport>): ReadonlyMap<string, readonly BenchReport[]> {
+  const groups = new Map<string, BenchReport[]>();
+  for (const report of reports) {
+    const group = groups.get(report.studyId);
+    if (group === undefined) groups.set(report.studyId, [report]);
+    else group.push(report);
+  }
+  return groups;
+}
+
+const lengthOf = (reports: readonly BenchReport[]): number =>
+  reports.reduce((sum, { text }) => sum + text.length, 0);
