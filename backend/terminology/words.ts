@@ -50,6 +50,10 @@ function widthAt(text: string, place: number): number {
 function runEnd(text: string, from: number, kind: number, orMarks: boolean): number {
   let place = from;
   for (;;) {
+    if (place < text.length && KINDS[text.charCodeAt(place)] === kind) {
+      place += 1;
+      continue;
+    }
     const own = kindAt(text, place);
     if (own !== kind && !(orMarks && own === MARK)) return place;
     place += widthAt(text, place);
@@ -98,13 +102,22 @@ const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 export function normalWord(surface: string): string {
   if (surface.length > MAX_WORD_LENGTH) return '';
   let highest = 0;
-  for (let place = 0; place < surface.length; place += 1) highest |= surface.charCodeAt(place);
-  if (highest < 0x80) return foldDigraphs(surface.toLowerCase());
+  let previous = 0;
+  let isFolded = true;
+  for (let place = 0; place < surface.length; place += 1) {
+    const unit = surface.charCodeAt(place);
+    highest |= unit;
+    if (isCapital(unit) || (unit === 0x65 && (previous === 0x61 || previous === 0x6f))) isFolded = false;
+    previous = unit;
+  }
+  if (highest < 0x80) return isFolded ? surface : foldDigraphs(surface.toLowerCase());
   if (highest >= FOLDS.length) return foldDigraphs(foldLetters(surface));
   let folded = '';
   for (let place = 0; place < surface.length; place += 1) folded += foldAt(surface, place);
   return foldDigraphs(folded);
 }
+
+const isCapital = (unit: number): boolean => unit >= 0x41 && unit <= 0x5a;
 
 /** Latin letters without marks of their own fold each by itself; what each becomes, found out when first met. */
 const FOLDS: (string | undefined)[] = Array.from({ length: 0x2_00 });

@@ -91,8 +91,8 @@ function choose({ entries }: Match, hasValue: boolean, section: SectionKind): En
 const isMedicationAs = (preferred: ConceptCategory | undefined, { category }: CodedConcept): boolean =>
   preferred === 'MedicationName' && isMedication(category);
 
-const normalOf = (words: readonly Word[], { first, last }: Match): string =>
-  words
-    .slice(first, last + 1)
-    .map(({ normal }) => normal)
-    .join(' ');
+function normalOf(words: readonly Word[], { first, last }: Match): string {
+  let normal = words[first]?.normal ?? '';
+  for (let index = first + 1; index <= last; index += 1) normal += ` ${words[index]?.normal ?? ''}`;
+  return normal;
+}

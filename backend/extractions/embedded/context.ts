@@ -174,7 +174,7 @@ function assertionOf(
 /** Whether a question mark stands right beside it: "?pneumonia", "Pneumonie?". */
 function isAsked({ text, words }: ReadableSentence, { first, last }: WordSpan): boolean {
   const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0];
-  return text[start - 1] === '?' || /^ ?\?/.test(text.slice(end, end + 2));
+  return text[start - 1] === '?' || text[end] === '?' || (text[end] === ' ' && text[end + 1] === '?');
 }
 
 function scopesOf(sentence: ReadableSentence): Scope[] {

@@ -3,6 +3,9 @@ import { sharedPhrases } from './coordinated-phrases.ts';
 import { JOINERS, type LookedUp } from './looked-up.ts';
 import { truncatedWords } from './truncated-words.ts';
 
+/** Whether a sign is "-", "/" or "&", with which what shares a word is written. */
+const isJoining = (unit: number): boolean => unit === 0x2d || unit === 0x2f || unit === 0x26;
+
 /**
  * Names that share a word which is written once: "Leber- und Nierenversagen", "hepatic and renal failure", "dolore
  * toracico e addominale". Each has the place of the words that are its own.
@@ -13,7 +16,8 @@ export function coordinatedMatches(sentence: LookedUp, known: readonly Match[]):
   const { words, from, to, text } = sentence;
   let hasJoiner = false;
   for (let index = from; index < to && !hasJoiner; index += 1) {
-    hasJoiner = JOINERS.has(words[index]?.normal ?? '') || /[-/&]/.test(text.charAt(words[index]?.end ?? 0));
+    const word = words[index];
+    hasJoiner = word !== undefined && (isJoining(text.charCodeAt(word.end)) || JOINERS.has(word.normal));
   }
   if (!hasJoiner) return [];
   const claimed = new Set<number>();

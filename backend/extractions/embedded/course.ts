@@ -37,9 +37,9 @@ export function coursesIn(sentence: Stretch, drugs: readonly TextRange[]): Cours
           ? text.slice(word.offset + word.length, place.offset)
           : text.slice(place.offset + place.length, word.offset);
       const distance = gap.length;
+      if (distance > REACH || (nearest !== null && nearest.distance <= distance)) continue;
       // In "5 mg" and "40 mg 1-0-0" nothing parts, and neither does a decimal point.
-      const isParted = PARTED.test(gap.replace(/\d[.,]\d|\([^()]*\)/g, ''));
-      if (distance > REACH || isParted || (nearest !== null && nearest.distance <= distance)) continue;
+      if (PARTED.test(gap.replace(/\d[.,]\d|\([^()]*\)/g, ''))) continue;
       nearest = { drug, distance };
     }
     return nearest === null ? [] : [{ ...word, drug: nearest.drug }];

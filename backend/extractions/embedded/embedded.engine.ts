@@ -124,34 +124,35 @@ function readSentence(
   { dictionary, triggers: table }: Reader,
 ): { drafts: Draft[]; isOfOthers: boolean } {
   if (sentence.isTitle) return { drafts: [], isOfOthers: false };
-  const { text, words } = signalled;
-  const stretch = { ...signalled, ...sentence, from, to };
+  const { text, words, kinds } = signalled;
+  const { offset, length } = sentence;
+  const stretch = { text, words, kinds, offset, length, from, to };
   const candidates = candidatesIn(dictionary, text, words, sentence, matches, language);
   const triggers = triggersIn(table, text, words, from, to);
   const relatives = triggers.filter(({ isRelative }) => isRelative);
   const { section } = sentence;
-  const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
-  const readings = readingsOf({ text, words, from, to, section, spans, triggers });
-  const titleEnd = inlineTitleEnd(text, sentence);
   const attributes = attributesIn(stretch);
-  const read = candidates.map((candidate, place) => {
-    // A title says nothing of the patient, unless what it names is denied: "Allergies: none".
-    const isDenied = readings[place]?.assertion.certainty === 'negative';
-    if (isPartOf(attributes, candidate)) return [];
-    if (candidate.offset + candidate.length <= titleEnd && !isDenied) return [];
-    return draftsOf(text, candidate, readings[place], candidates, place, sentence, attributes);
-  });
-  const heads = read.flatMap(([head]) => head ?? []);
-  const drafts = read.flat();
-  drafts.push(
-    ...circumstancesIn(
-      stretch,
-      attributes,
-      heads,
-      (place, category) => plainEntity(place, category, CONFIDENCE.attribute),
-      language !== 'en',
-    ),
-  );
+  const drafts: Draft[] = [];
+  const heads: Draft[] = [];
+  if (candidates.length > 0) {
+    const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
+    const readings = readingsOf({ text, words, from, to, section, spans, triggers });
+    const titleEnd = inlineTitleEnd(text, sentence);
+    for (const [place, candidate] of candidates.entries()) {
+      // A title says nothing of the patient, unless what it names is denied: "Allergies: none".
+      const isDenied = readings[place]?.assertion.certainty === 'negative';
+      if (isPartOf(attributes, candidate)) continue;
+      if (candidate.offset + candidate.length <= titleEnd && !isDenied) continue;
+      const own = draftsOf(text, candidate, readings[place], candidates, place, sentence, attributes);
+      if (own[0] !== undefined) heads.push(own[0]);
+      for (const draft of own) drafts.push(draft);
+    }
+  }
+  // Without a name or an attribute a sentence tells nothing that a time could belong to.
+  if (heads.length > 0 || attributes.length > 0) {
+    for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, language !== 'en'))
+      drafts.push(draft);
+  }
   for (const { first, last } of relatives) {
     const offset = words[first]?.start ?? 0;
     const length = (words[last]?.end ?? offset) - offset;
@@ -159,6 +160,9 @@ function readSentence(
   }
   return { drafts, isOfOthers: relatives.length > 0 || section === 'family' };
 }
+
+const plainAttribute = (place: TextRange, category: string): FoundEntity =>
+  plainEntity(place, category, CONFIDENCE.attribute);
 
 function draftsOf(
   text: string,
@@ -192,8 +196,7 @@ function draftsOf(
     ),
   };
   if (measurement !== null) {
-    const plain = (of: TextRange, category: string) => plainEntity(of, category, CONFIDENCE.attribute);
-    return [head, ...measurementDrafts(measurement, head, plain)];
+    return [head, ...measurementDrafts(measurement, head, plainAttribute)];
   }
   if (!isDrug || isAllergen) return [head, ...compoundParts(candidate, head, CONFIDENCE.composed)];
   const previous = candidates[place - 1];
@@ -228,9 +231,11 @@ const isSubstance = ({ entry }: Candidate): boolean =>
 function isDated(text: string, { concept, offset, length }: Candidate): boolean {
   if (concept.category !== 'Diagnosis' && concept.category !== 'TreatmentName') return false;
   const end = offset + length;
+  const before = text.slice(Math.max(0, offset - 24), offset);
   if (
+    /\d/.test(before) &&
     /(?<!\p{L})(?:in|im Jahr|im Jahre|nel|nell'anno)\s(?:19|20)\d\d:?\s(?:an?\s|eine?\s|una?\s)?$/iu.test(
-      text.slice(Math.max(0, offset - 24), offset),
+      before,
     )
   )
     return true;

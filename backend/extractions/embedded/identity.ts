@@ -33,6 +33,11 @@ const INTRODUCTION = new RegExp(`${TITLE} (${NAME}),? \\(?${BORN} ((?:${DATE}))(
 /** The months are read in any case, which the names must not be. */
 const BIRTH = new RegExp(`(?<!\\p{L})${BORN} ((?:${DATE}))(?!\\d)`, 'iu');
 
+/** Without one of these no text tells a day of birth. */
+const BORN_SIGN = /born|geb|nat[oa]|DOB|\*/i;
+
+const EACH_MONTH = MONTHS.map((names) => new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})`, 'iu'));
+
 const ANY_MONTH = new RegExp(`(?<!\\p{L})(?:${MONTH})(?!\\p{L})`, 'giu');
 
 /** The patient is introduced at the beginning of a report, in UTF-16 code units. */
@@ -40,7 +45,9 @@ const READ = 4_000;
 
 /** Reads name and date of birth where a report says "Mrs Ada Example, born 2 January 1982" or the like. */
 export function identityOf(text: string): Identity {
-  const head = text.slice(0, READ).replace(ANY_MONTH, (month) => month.toLowerCase());
+  const start = text.slice(0, READ);
+  if (!BORN_SIGN.test(start)) return { name: null, birthDate: null };
+  const head = start.replace(ANY_MONTH, (month) => month.toLowerCase());
   const introduced = INTRODUCTION.exec(head);
   const birthDate = dateOf(introduced?.[2] ?? BIRTH.exec(head)?.[1] ?? '');
   return { name: introduced?.[1] === undefined ? null : nameOf(introduced[1]), birthDate };
@@ -54,6 +61,7 @@ function nameOf(words: string): Identity['name'] {
 
 /** A date of birth in one of the forms above; null where there is no such day, or none that a living person has. */
 function dateOf(words: string): string | null {
+  if (words === '') return null;
   const [year, month, day] = partsOf(words);
   if (year === undefined || month === undefined || day === undefined) return null;
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -70,7 +78,6 @@ function partsOf(words: string): (number | undefined)[] {
   if (numeric) return [Number(numeric[3]), Number(numeric[2]), Number(numeric[1])];
   const [year] = /\d{4}$/.exec(words) ?? [];
   const [day] = /\d{1,2}/.exec(words) ?? [];
-  const month =
-    MONTHS.findIndex((names) => new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})`, 'iu').test(words)) + 1;
+  const month = EACH_MONTH.findIndex((names) => names.test(words)) + 1;
   return month === 0 ? [] : [Number(year), month, Number(day)];
 }

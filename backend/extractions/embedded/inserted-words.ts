@@ -9,5 +9,19 @@ const INSERTED: Readonly<Record<Language, RegExp>> = {
 
 /** Whether a word may stand within a phrase of the rules: "is clearly not seen", "kein sicherer Nachweis". */
 export function isInserted(normal: string, language: Language): boolean {
-  return INSERTED[language].test(normal);
+  const known = KNOWN[language];
+  const told = known.get(normal);
+  if (told !== undefined) return told;
+  if (known.size >= KEPT) known.clear();
+  const isOne = INSERTED[language].test(normal);
+  known.set(normal, isOne);
+  return isOne;
 }
+
+/** What was told of words, kept from text to text: most come again. */
+const KNOWN: Readonly<Record<Language, Map<string, boolean>>> = {
+  en: new Map(),
+  de: new Map(),
+  it: new Map(),
+};
+const KEPT = 5_000;

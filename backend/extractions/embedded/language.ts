@@ -35,11 +35,17 @@ for (const [normal, [language, other]] of LANGUAGES_OF) {
   if (isOwn && language !== undefined) OWN_LANGUAGE_OF.set(normal, language);
 }
 
-/** Letters that only one of the languages writes, with what each is worth in words. */
-const LETTERS: readonly (readonly [RegExp, Language, number])[] = [
-  [/[äöüß]/gi, 'de', 1],
-  [/[àèéìòù]/gi, 'it', 1],
+/** Letters that only one of the languages writes; each is worth a word. */
+const LETTERS: readonly (readonly [string, Language])[] = [
+  ['äöüßÄÖÜ', 'de'],
+  ['àèéìòùÀÈÉÌÒÙ', 'it'],
 ];
+
+/** The language of each of these letters by its code unit; all of them are below. */
+const LANGUAGE_OF_LETTER: (Language | undefined)[] = Array.from({ length: 0x1_00 });
+for (const [letters, language] of LETTERS) {
+  for (const letter of letters) LANGUAGE_OF_LETTER[letter.charCodeAt(0)] = language;
+}
 
 /** So much of a text is enough to tell its language, in UTF-16 code units. */
 const READ = 20_000;
@@ -55,9 +61,11 @@ export function languageOf(text: string, words: readonly Word[] = wordsOf(text.s
     if (end > READ) break;
     for (const language of LANGUAGES_OF.get(normal) ?? []) scores[language] += 1;
   }
-  const head = text.slice(0, READ);
-  for (const [letters, language, worth] of LETTERS) {
-    scores[language] += (head.match(letters)?.length ?? 0) * worth;
+  const read = Math.min(text.length, READ);
+  for (let place = 0; place < read; place += 1) {
+    const unit = text.charCodeAt(place);
+    const language = unit < 0x80 ? undefined : LANGUAGE_OF_LETTER[unit];
+    if (language !== undefined) scores[language] += 1;
   }
   return bestOf(scores, ORDER);
 }

@@ -15,6 +15,9 @@ const TICKED_BOX = String.raw`(?:\[\s?[xX✓✔]\s?\]|[☒☑])`;
 const BOXES_BEFORE = [new RegExp(`${EMPTY_BOX}\\s?$`, 'u'), new RegExp(`${TICKED_BOX}\\s?$`, 'u')] as const;
 const BOXES_AFTER = [new RegExp(`^\\s?${EMPTY_BOX}`, 'u'), new RegExp(`^\\s?${TICKED_BOX}`, 'u')] as const;
 
+/** Every pattern above needs one of these. */
+const ANY_SIGN = /[-–−∅Ø+[\]☐□☒☑]/;
+
 /** Longest sign with the white space at it, in UTF-16 code units. */
 const SIGN_LENGTH = 8;
 
@@ -32,6 +35,7 @@ export function markOf(
   span: { readonly first: number; readonly last: number },
 ): 'negative' | 'positive' | null {
   const [before, after] = around(marked, span);
+  if (!ANY_SIGN.test(before) && !ANY_SIGN.test(after)) return null;
   if (DENIED_AFTER.test(after)) return 'negative';
   if (STATED_AFTER.test(after)) return 'positive';
   if (DENIED_BEFORE.test(before)) return 'negative';

@@ -41,6 +41,8 @@ export function measurementAfter(
   limit: number,
   language: Language,
 ): Measurement | null {
+  // Most names have no number behind them; a comparison of three code units may stand before it.
+  if (!/\d/.test(text.slice(at, Math.min(limit, at + REACH + 4)))) return null;
   const part = text.slice(at, Math.min(limit, at + REACH + REACH_JUDGED));
   const begin = (match(FILLER, part, 0) ?? '').length;
   if (begin >= REACH) return null;

@@ -1,4 +1,4 @@
-import { type Word, wordsOf } from '../../terminology/words.ts';
+import { normalWord, type Word, wordsOf } from '../../terminology/words.ts';
 import type { SectionKind } from '../extractions.engine.ts';
 import { RELATIVES } from './family.ts';
 import { SECTION_TITLES } from './section-titles.ts';
@@ -13,6 +13,12 @@ const SECTION_OF = new Map(
   ),
 );
 SECTION_OF.delete('');
+
+/** What titles begin with; a line that begins otherwise is none, which most are. */
+const FIRST_WORDS: ReadonlySet<string> = new Set(
+  [...SECTION_OF.keys()].map((title) => title.split(' ', 1)[0] ?? ''),
+);
+const FIRST_WORD = /^[\p{L}\p{M}\u00AD\u200B-\u200D\u2060]+/u;
 
 /** Words for relatives of all languages. */
 const KINSHIP: ReadonlySet<string> = new Set(
@@ -56,7 +62,8 @@ export function titleOf(line: string, isUnderlined = false): Title | null {
   const end = lead.length + label.length;
   const alone = separator === null || isBlank(line.slice(end + separator[0].length));
   const hasColon = separator?.[0] === ':';
-  const section = sectionOf(label, hasColon);
+  const mayBeKnown = FIRST_WORDS.has(normalWord(FIRST_WORD.exec(label)?.[0] ?? ''));
+  const section = mayBeKnown ? sectionOf(label, hasColon) : undefined;
   if (section !== undefined) {
     const isTitle = hasColon || isUnderlined || label.charAt(0) !== label.charAt(0).toLowerCase();
     return isTitle ? { section, alone, isKnown: true, isLabel: alone, end } : null;
@@ -106,6 +113,7 @@ const MAX_ACRONYM = 7;
 /** Where the title that a sentence begins with ends in the text, its colon left out; the sentence's start without one. */
 export function inlineTitleEnd(text: string, { offset, length }: { offset: number; length: number }): number {
   const head = text.slice(offset, offset + Math.min(length, 2 * MAX_TITLE_LENGTH));
-  const title = titleOf(head);
+  // A known title is parted from what follows, or it is all of the sentence.
+  const title = SEPARATOR.test(head) ? titleOf(head) : null;
   return title === null || !title.isKnown || title.end >= length ? offset : offset + title.end;
 }

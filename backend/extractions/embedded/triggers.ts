@@ -106,12 +106,7 @@ function longestFrom(
     const word = words[index];
     const previous = words[index - 1];
     if (word === undefined) break;
-    if (
-      index > first &&
-      previous !== undefined &&
-      !/^[\s.'’/-]{0,3}$/.test(text.slice(previous.end, word.start))
-    )
-      break;
+    if (index > first && previous !== undefined && !isPhraseGap(text, previous.end, word.start)) break;
     const normal = language === 'en' ? spelledOut(words, index) : word.normal;
     const next = node.next.get(normal) ?? byEnding(node, normal);
     if (next === undefined) {
@@ -127,6 +122,10 @@ function longestFrom(
   }
   return best;
 }
+
+/** Whether what stands between two words may stand within a phrase; mostly it is one space. */
+const isPhraseGap = (text: string, from: number, to: number): boolean =>
+  (to - from === 1 && text.charCodeAt(from) === 0x20) || /^[\s.'’/-]{0,3}$/.test(text.slice(from, to));
 
 /** Verbs that "n't" is written together with, without it, by what is left of them as a word. */
 const CONTRACTED: ReadonlyMap<string, string> = new Map(

@@ -116,8 +116,31 @@ const spelling = (unit: string): string =>
 
 const BY_SPELLING = new Map(Object.entries(UCUM).map(([unit, code]) => [spelling(unit), code]));
 
-/** What a unit may be made of; the longest spelling that is known counts. */
+/** The longest spelling that is known counts. */
 const LONGEST = 24;
+
+/** What a unit may begin with; "u", "μ" and "mc" are written for "µ". */
+const FIRST: ReadonlySet<string> = new Set([
+  'u',
+  'μ',
+  'm',
+  ...[...BY_SPELLING.keys()].map((unit) => unit.charAt(0)),
+]);
+
+/** The first parts of units that are written with spaces, such as "mm Hg". */
+const SPACED: ReadonlySet<string> = new Set(
+  [...BY_SPELLING.keys()]
+    .filter((unit) => unit.includes(' '))
+    .map((unit) => unit.slice(0, unit.indexOf(' '))),
+);
+
+/** How many code units at a place may be a unit at most: no more than its first part unless spaces may follow it. */
+function reachAt(text: string, at: number): number {
+  if (!FIRST.has(text.charAt(at))) return 0;
+  const part = text.slice(at, at + LONGEST);
+  const space = part.search(/\s/);
+  return space === -1 || SPACED.has(spelling(part.slice(0, space))) ? part.length : space;
+}
 
 /** Whether a word goes on at a place; asked for at every length, so that most of it is told without a pattern. */
 function isInWord(text: string, place: number): boolean {
@@ -128,7 +151,7 @@ function isInWord(text: string, place: number): boolean {
 
 /** The unit at a place of a text: its length in UTF-16 code units and its UCUM code; null where none stands there. */
 export function unitAt(text: string, at: number): { length: number; ucum: string } | null {
-  for (let length = Math.min(LONGEST, text.length - at); length > 0; length -= 1) {
+  for (let length = reachAt(text, at); length > 0; length -= 1) {
     if (isInWord(text, at + length) && text[at + length - 1] !== '%') continue;
     const ucum = BY_SPELLING.get(spelling(text.slice(at, at + length)));
     if (ucum !== undefined) return { length, ucum };

@@ -44,11 +44,14 @@ export function abbreviationsOf(
   }
   const longForms = longWords(text, definitions);
   const byFirstWord = firstWords(bindings.values());
+  const lengths = new Set([...byFirstWord.keys()].map(({ length }) => length));
   return {
     definitions: bound,
     among: (matches, from, to) => {
       const occurrences: (Match | Gap)[] = [];
       for (let first = from; first < to; first += 1) {
+        const word = words[first];
+        if (word === undefined || !lengths.has(word.end - word.start)) continue;
         const found = occurrenceAt(text, words, first, to, byFirstWord);
         if (found === null) continue;
         occurrences.push(found);

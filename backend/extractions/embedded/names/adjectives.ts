@@ -48,7 +48,8 @@ export class Adjectives {
 
   /** The disease or sign that a normal word before another says someone has; null for any other word. */
   entryOf(normal: string, next: string): Entry | null {
-    if (normal.length < 6 || !/(?:ic|ive|ian)$/.test(normal) || DRUG_WORDS.has(next)) return null;
+    const isForm = normal.endsWith('ic') || normal.endsWith('ive') || normal.endsWith('ian');
+    if (!isForm || normal.length < 6 || DRUG_WORDS.has(next)) return null;
     const known = this.#known.get(normal);
     if (known !== undefined) return known;
     const entry = this.#lookUp(normal);

@@ -35,19 +35,23 @@ export function namesOf(
   const found = wordRanges(words, sentences).map((range) => {
     const language = languageOf(range.sentence);
     const dictionary = dictionaryOf(language);
-    const lookedUp = { dictionary, text, words, ...range, language };
-    const known = composedMatches(lookedUp, dictionary.matches(text, words, range.from, range.to));
+    const { sentence, from, to } = range;
+    const lookedUp = { dictionary, text, words, from, to, language };
+    const known = composedMatches(lookedUp, dictionary.matches(text, words, from, to));
     const matches = language === 'en' ? withOpenNames(lookedUp, known, adjectivesOf(dictionary)) : known;
-    return { ...range, language, matches };
+    return { sentence, from, to, language, matches };
   });
   const abbreviations = abbreviationsOf(
     text,
     words,
     found.flatMap(({ matches }) => matches),
   );
-  const named = found.map((names) => ({
-    ...names,
-    matches: abbreviations.among(names.matches, names.from, names.to),
+  const named = found.map(({ sentence, from, to, language, matches }) => ({
+    sentence,
+    from,
+    to,
+    language,
+    matches: abbreviations.among(matches, from, to),
   }));
   return { named, definitions: abbreviations.definitions };
 }
