@@ -7,6 +7,19 @@ export interface TextRange {
   readonly length: number;
 }
 
+/** How a name was recognised; `broader` has the concept of its head only, `open` has none. */
+export type NameOrigin =
+  | 'term'
+  | 'inflected'
+  | 'foreign'
+  | 'acronym'
+  | 'abbreviation'
+  | 'derived'
+  | 'composed'
+  | 'broader'
+  | 'open'
+  | 'site';
+
 /** Something found in a text. `text.slice(offset, offset + length)` is what was found. */
 export interface FoundEntity extends TextRange {
   /** By the names of Azure Text Analytics for Health: Diagnosis, SymptomOrSign, MedicationName, ... */
@@ -19,6 +32,8 @@ export interface FoundEntity extends TextRange {
   /** Preferred name of the concept in English; null without a concept. */
   readonly name: string | null;
   readonly links: readonly EntityLink[];
+  /** How a name was recognised, where the engine tells; absent of what is no name. */
+  readonly origin?: NameOrigin;
   /** The number a MeasurementValue states, decimal comma understood; absent elsewhere. */
   readonly value?: number;
   /** The UCUM code a MeasurementUnit states, where it is one; absent elsewhere. */

@@ -12,6 +12,7 @@ import { assemble, type Draft } from './assembly.ts';
 import { type Candidate, candidatesIn } from './candidates.ts';
 import { circumstancesIn } from './circumstances.ts';
 import { compoundParts } from './compound-parts.ts';
+import { confidenceOf, originOf } from './confidence.ts';
 import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { foreignParagraphs, languageOf } from './language.ts';
@@ -34,17 +35,8 @@ export interface EmbeddedEngine {
   readNow(text: string): ReadText;
 }
 
-/** How sure a kind of finding is, judged by how often the kind is wrong; 0 to 1. */
-const CONFIDENCE = {
-  term: 0.96,
-  inflected: 0.92,
-  foreign: 0.88,
-  acronym: 0.85,
-  composed: 0.85,
-  open: 0.7,
-  attribute: 0.95,
-  person: 0.95,
-};
+/** How sure what is no name is, judged and not measured; 0 to 1. Names: `confidence.ts`. */
+const CONFIDENCE = { attribute: 0.95, person: 0.95 };
 
 /** The rules and names of one language, made ready when its first text comes. */
 interface Reader {
@@ -186,6 +178,7 @@ function draftsOf(
         : read;
   const head: Draft = {
     entity: conceptEntity(
+      text,
       candidate,
       isAllergen ? 'Allergen' : isNamedOnly ? 'MedicationName' : concept.category,
       assertion,
@@ -195,7 +188,7 @@ function draftsOf(
     const plain = (of: TextRange, category: string) => plainEntity(of, category, CONFIDENCE.attribute);
     return [head, ...measurementDrafts(measurement, head, plain)];
   }
-  if (!isDrug || isAllergen) return [head, ...compoundParts(candidate, head, CONFIDENCE.composed)];
+  if (!isDrug || isAllergen) return [head, ...compoundParts(candidate, head)];
   const previous = candidates[place - 1];
   const next = candidates
     .slice(place + 1, place + 9)
@@ -237,21 +230,15 @@ function isDated(text: string, { concept, offset, length }: Candidate): boolean 
   return /^,?\s*\(?(?:in|im Jahr|nel|anno)?\s*(?:19|20)\d\d(?![\d.,/-]?\d)/i.test(text.slice(end, end + 20));
 }
 
-function conceptEntity(candidate: Candidate, category: string, assertion: Assertion): FoundEntity {
-  const { offset, length, concept, entry, isInflected, origin } = candidate;
+function conceptEntity(
+  text: string,
+  candidate: Candidate,
+  category: string,
+  assertion: Assertion,
+): FoundEntity {
+  const { offset, length, concept, entry } = candidate;
   const open = isOpen(entry);
-  const confidenceScore =
-    open || origin === 'open'
-      ? CONFIDENCE.open
-      : entry.composition !== undefined || entry.isDerived === true
-        ? CONFIDENCE.composed
-        : entry.exact !== null || origin === 'abbreviation'
-          ? CONFIDENCE.acronym
-          : !entry.native
-            ? CONFIDENCE.foreign
-            : isInflected
-              ? CONFIDENCE.inflected
-              : CONFIDENCE.term;
+  const origin = originOf(candidate);
   const links = concept.codes.map(({ system, code }) => ({
     dataSource: system,
     id: code,
@@ -261,8 +248,9 @@ function conceptEntity(candidate: Candidate, category: string, assertion: Assert
     offset,
     length,
     category,
-    confidenceScore,
+    confidenceScore: confidenceOf(candidate, origin, text.slice(offset, offset + length)),
     assertion,
+    origin,
     concept: open ? null : concept.key,
     name: open ? null : concept.preferred,
     links,
