@@ -172,10 +172,12 @@ function draftsOf(
   const assertion =
     measurement !== null
       ? { ...read, certainty: 'positive' as const }
-      : (isDated(text, candidate) || isPastOperation(sentence.section, concept)) &&
-          read.temporality === 'current'
-        ? { ...read, temporality: 'past' as const }
-        : read;
+      : deniesItself(candidate) && read.certainty === 'positive'
+        ? { ...read, certainty: 'negative' as const }
+        : (isDated(text, candidate) || isPastOperation(sentence.section, concept)) &&
+            read.temporality === 'current'
+          ? { ...read, temporality: 'past' as const }
+          : read;
   const head: Draft = {
     entity: conceptEntity(
       text,
@@ -208,6 +210,11 @@ function draftsOf(
     })),
   ];
 }
+
+/** Short forms whose own letters deny what they name: no known allergies, no known drug allergies. */
+const DENIALS: ReadonlySet<string> = new Set(['NKA', 'NKDA']);
+
+const deniesItself = ({ entry }: Candidate): boolean => entry.exact !== null && DENIALS.has(entry.exact);
 
 /** Whether something is named only as part of how a drug is given, as inhalation in "by inhalation". */
 const isPartOf = (attributes: readonly Attribute[], { offset, length }: TextRange): boolean =>
