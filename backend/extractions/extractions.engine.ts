@@ -38,7 +38,10 @@ export interface FoundEntity extends TextRange {
   readonly value?: number;
   /** The UCUM code a MeasurementUnit states, where it is one; absent elsewhere. */
   readonly ucum?: string;
-  /** The day, month or year a Date states, in ISO 8601 and as precise as it is told; absent where it is left open. */
+  /**
+   * The day, month or year a Date states, or a Time such as "yesterday" that is told from the day of the report; in ISO
+   * 8601 and as precise as it is told, absent where it is left open.
+   */
   readonly date?: string;
   /** The bounds a ReferenceRange states, null where it states none; absent elsewhere. */
   readonly low?: number | null;
@@ -89,6 +92,8 @@ export interface ReadText {
   /** The engine that read it, where another than the one that was asked had to. */
   readonly readBy?: string;
   readonly language: Language;
+  /** The day the report says it is of, in ISO 8601; null or absent where it tells none or leaves it open. */
+  readonly reportDate?: string | null;
   readonly demographics: {
     /** In years. */
     readonly age: number | null;

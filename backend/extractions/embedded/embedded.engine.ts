@@ -22,6 +22,7 @@ import { isChemicalWord } from './names/chemical-words.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
 import { isOpen } from './names/open-entry.ts';
 import { isPastOperation } from './past-operations.ts';
+import { type ReportDates, reportDatesOf } from './report-dates.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { type SignalledText, signalsOf } from './signals.ts';
@@ -76,6 +77,7 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
   const signalled = signalsOf(text, words);
   const language = languageOf(text, words);
   const sentences = sentencesOf(text);
+  const dates = reportDatesOf(text, language);
   const foreign = foreignParagraphs(words, sentences, language);
   const drafts: Draft[] = [];
   const ofOthers: TextRange[] = [];
@@ -87,7 +89,7 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
     (own) => readerOf(own).dictionary,
   );
   for (const names of named) {
-    const found = readSentence(signalled, names, readerOf(names.language));
+    const found = readSentence(signalled, names, readerOf(names.language), dates);
     for (const draft of found.drafts) drafts.push(draft);
     if (found.isOfOthers) ofOthers.push(names.sentence);
   }
@@ -103,6 +105,7 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
   const { entities, relations } = assemble(text, drafts, definitions);
   return {
     language,
+    reportDate: dates.reportDate,
     demographics,
     sentences: sentences.map(({ offset, length, section }) => ({ offset, length, section })),
     entities,
@@ -114,6 +117,7 @@ function readSentence(
   signalled: SignalledText,
   { sentence, from, to, matches, language }: NamedSentence,
   { dictionary, triggers: table }: Reader,
+  dates: ReportDates,
 ): { drafts: Draft[]; isOfOthers: boolean } {
   if (sentence.isTitle) return { drafts: [], isOfOthers: false };
   const { text, words } = signalled;
@@ -141,7 +145,7 @@ function readSentence(
       attributes,
       heads,
       (place, category) => plainEntity(place, category, CONFIDENCE.attribute),
-      language !== 'en',
+      dates,
     ),
   );
   for (const { first, last } of relatives) {
