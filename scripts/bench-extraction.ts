@@ -20,7 +20,9 @@ const { values } = parseArgs({
   options: { growth: { type: 'boolean' }, throughput: { type: 'boolean' }, site: { type: 'string' } },
 });
 const site = values.site === undefined ? [] : [readDictionaryFile(values.site)];
-const dictionaries = [loadCoreDictionary(), ...site].map((buffer) => openDictionary(buffer));
+const dictionaries = [loadCoreDictionary(), ...site].map((buffer, place) =>
+  openDictionary(buffer, place > 0),
+);
 const engine = createEngineOver(dictionaries);
 const lookups = {
   en: dictionaryOf(dictionaries, 'en'),

@@ -1,8 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createEngineOver } from '../backend/extractions/embedded/embedded.engine.ts';
-import { evaluateSets, evaluateStatements } from '../backend/extractions/evaluation/evaluation.ts';
+import {
+  evaluateSets,
+  evaluateStatements,
+  type JudgedSet,
+} from '../backend/extractions/evaluation/evaluation.ts';
 import { changesSince, tableOf } from '../backend/extractions/evaluation/figures.ts';
+import { calibrationTable, reliabilityTable } from '../backend/extractions/evaluation/reliability.ts';
 import type { Reading } from '../backend/extractions/evaluation/statements.ts';
 import { openDictionary } from '../backend/terminology/dictionary/open-dictionary.ts';
 import {
@@ -11,7 +16,7 @@ import {
 } from '../backend/terminology/dictionary/stored-dictionaries.ts';
 
 const USAGE =
-  'npm run evaluate -- [--data <folder of the sets>] [--dictionary <file of the importer>] [--show] [--write]';
+  'npm run evaluate -- [--data <folder of the sets>] [--dictionary <file of the importer>] [--show] [--calibrate] [--write]';
 const RESULT = 'docs/evaluation.md';
 const SHOWN = 200;
 
@@ -26,10 +31,23 @@ Diseases and chemicals count as exact spans. Medication attributes (dose, route 
 where spans of one kind overlap; the exact ones are counted apart.
 `;
 
+const RELIABILITY = `## How far confidence can be believed
+
+Names found in the development sets of BC5CDR and NCBI by their confidence, and the share of them that the curators
+marked as exactly this span of this kind. Confidence is set by the training sets of both.`;
+
+/** Sets that confidence was set by; the others tell whether it holds. */
+const isTraining = (set: string): boolean => /train/i.test(set);
+
+function reliabilityOf(judged: readonly JudgedSet[], isTaken: (set: string) => boolean): string {
+  const names = judged.filter(({ set }) => isTaken(set)).flatMap((each) => each.names);
+  return names.length === 0 ? 'No set to measure it with.' : reliabilityTable(names);
+}
+
 /** The embedded engine over its own vocabulary, and over a dictionary of the importer beside it where one is named. */
 const embedded = (site: string | undefined): Reading => {
   const stored = [loadCoreDictionary(), ...(site === undefined ? [] : [readDictionaryFile(site)])];
-  const engine = createEngineOver(stored.map((buffer) => openDictionary(buffer)));
+  const engine = createEngineOver(stored.map((buffer, place) => openDictionary(buffer, place > 0)));
   return async (text) => engine.readNow(text);
 };
 
@@ -39,6 +57,7 @@ async function main(createReading: (site: string | undefined) => Reading): Promi
       data: { type: 'string' },
       dictionary: { type: 'string' },
       show: { type: 'boolean' },
+      calibrate: { type: 'boolean' },
       write: { type: 'boolean' },
     },
   });
@@ -50,10 +69,16 @@ async function main(createReading: (site: string | undefined) => Reading): Promi
   const statements = await evaluateStatements(reading);
   const sets =
     values.data === undefined
-      ? { figures: [], absent: [`All sets of others: no folder was given. Use: ${USAGE}`] }
+      ? { figures: [], judged: [], absent: [`All sets of others: no folder was given. Use: ${USAGE}`] }
       : await evaluateSets(reading, values.data);
   const figures = [...statements.figures, ...sets.figures];
   console.log(tableOf(figures));
+  const reliability = reliabilityOf(sets.judged, (set) => !isTraining(set));
+  console.log(`\n${RELIABILITY}\n\n${reliability}`);
+  if (values.calibrate === true) {
+    const ofTraining = sets.judged.filter(({ set }) => isTraining(set)).flatMap(({ names }) => names);
+    console.log(`\nTraining sets:\n${calibrationTable(ofTraining)}\n${reliabilityTable(ofTraining)}`);
+  }
   for (const line of sets.absent) console.log(`Absent. ${line}`);
   if (values.show === true) {
     for (const { statement, read } of statements.wrong.slice(0, SHOWN)) {
@@ -74,7 +99,7 @@ async function main(createReading: (site: string | undefined) => Reading): Promi
       console.error(`${RESULT} was left alone: it holds every set, and not all are here.`);
       return 2;
     }
-    writeFileSync(RESULT, `${INTRODUCTION}\n${tableOf(figures)}\n`);
+    writeFileSync(RESULT, `${INTRODUCTION}\n${tableOf(figures)}\n\n${RELIABILITY}\n\n${reliability}\n`);
   }
   return 0;
 }

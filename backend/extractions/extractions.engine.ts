@@ -7,6 +7,19 @@ export interface TextRange {
   readonly length: number;
 }
 
+/** How a name was recognised; `broader` has the concept of its head only, `open` has none. */
+export type NameOrigin =
+  | 'term'
+  | 'inflected'
+  | 'foreign'
+  | 'acronym'
+  | 'abbreviation'
+  | 'derived'
+  | 'composed'
+  | 'broader'
+  | 'open'
+  | 'site';
+
 /** Something found in a text. `text.slice(offset, offset + length)` is what was found. */
 export interface FoundEntity extends TextRange {
   /** By the names of Azure Text Analytics for Health: Diagnosis, SymptomOrSign, MedicationName, ... */
@@ -19,11 +32,16 @@ export interface FoundEntity extends TextRange {
   /** Preferred name of the concept in English; null without a concept. */
   readonly name: string | null;
   readonly links: readonly EntityLink[];
+  /** How a name was recognised, where the engine tells; absent of what is no name. */
+  readonly origin?: NameOrigin;
   /** The number a MeasurementValue states, decimal comma understood; absent elsewhere. */
   readonly value?: number;
   /** The UCUM code a MeasurementUnit states, where it is one; absent elsewhere. */
   readonly ucum?: string;
-  /** The day, month or year a Date states, in ISO 8601 and as precise as it is told; absent where it is left open. */
+  /**
+   * The day, month or year a Date states, or a Time such as "yesterday" that is told from the day of the report; in ISO
+   * 8601 and as precise as it is told, absent where it is left open.
+   */
   readonly date?: string;
   /** The bounds a ReferenceRange states, null where it states none; absent elsewhere. */
   readonly low?: number | null;
@@ -74,6 +92,8 @@ export interface ReadText {
   /** The engine that read it, where another than the one that was asked had to. */
   readonly readBy?: string;
   readonly language: Language;
+  /** The day the report says it is of, in ISO 8601; null or absent where it tells none or leaves it open. */
+  readonly reportDate?: string | null;
   readonly demographics: {
     /** In years. */
     readonly age: number | null;

@@ -6,7 +6,7 @@ import type { ExtractionWorkerData } from './extractions.pool.ts';
 
 /** One embedded engine per thread, over dictionaries that all threads share. */
 const { dictionaries } = workerData as ExtractionWorkerData;
-const engine = createEngineOver(dictionaries.map((buffer) => openDictionary(buffer)));
+const engine = createEngineOver(dictionaries.map((buffer, place) => openDictionary(buffer, place > 0)));
 
 export function read(text: string): ReadText {
   return engine.readNow(text);

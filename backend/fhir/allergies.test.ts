@@ -21,7 +21,17 @@ describe('an allergy', () => {
     ['Allergies: none.', '716186003 active confirmed'],
     ['Keine Allergien bekannt.', '716186003 active confirmed'],
     ['Il paziente nega allergie.', '716186003 active confirmed'],
-    ['No known drug allergies.', '409137002 active confirmed'],
+    ['No known drug allergies', '409137002 active confirmed'],
+    ['NKDA', '409137002 active confirmed'],
+    ['Allergies: NKDA', '409137002 active confirmed'],
+    ['Allergies: NKA.', '716186003 active confirmed'],
+    ['No known allergies to medications.', '409137002 active confirmed'],
+    ['Keine Allergien bekannt', '716186003 active confirmed'],
+    ['Keine Allergien gegen Medikamente bekannt.', '409137002 active confirmed'],
+    ['Nessuna allergia nota.', '716186003 active confirmed'],
+    ['Nessuna allergia nota a farmaci.', '409137002 active confirmed'],
+    ['Nega allergie a farmaci.', '409137002 active confirmed'],
+    ['Allergie: nessuna', '716186003 active confirmed'],
   ])('of which all are denied is coded as none known: %s', (text, allergy) => {
     expect(allergies(text)).toEqual([allergy]);
     expect(conditions(text)).toEqual([]);

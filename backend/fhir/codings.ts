@@ -1,6 +1,7 @@
 import type { CodeableConcept, Coding } from 'fhir/r4';
 import type { CodeSystem } from '../extractions/extractions.contract.ts';
 import type { FoundEntity } from '../extractions/extractions.engine.ts';
+import { isMedication } from '../terminology/vocabulary.ts';
 
 /** The addresses of the code systems by FHIR R4's terminologies page; of UMLS by HL7 Terminology. */
 const SYSTEM_URL: Record<CodeSystem, string> = {
@@ -11,9 +12,13 @@ const SYSTEM_URL: Record<CodeSystem, string> = {
   UMLS: 'http://terminology.hl7.org/CodeSystem/umls',
 };
 
-/** The codes of an entity, with the words of the report as text. */
+/**
+ * The codes of an entity, with the words of the report as text. Codes of something broader than what is named are left
+ * out where they would say what the report does not.
+ */
 export function conceptOf(entity: FoundEntity, surface: string): CodeableConcept {
-  const coding = entity.links.map(
+  const links = hasBroaderCodes(entity) && !isTrueOfBroader(entity) ? [] : entity.links;
+  const coding = links.map(
     ({ dataSource, id, name }): Coding => ({
       system: SYSTEM_URL[dataSource],
       code: id,
@@ -21,6 +26,20 @@ export function conceptOf(entity: FoundEntity, surface: string): CodeableConcept
     }),
   );
   return { ...(coding.length > 0 ? { coding } : {}), text: surface };
+}
+
+/** Whether the codes of an entity name what it is a kind of: those of hepatitis on "cholestatic hepatitis". */
+function hasBroaderCodes({ origin, name, links }: FoundEntity): boolean {
+  return origin === 'broader' || (origin === 'composed' && links.some((link) => link.name !== name));
+}
+
+/**
+ * Whether what a report says of a narrower thing holds for the broader one, too: who has a cholestatic hepatitis has
+ * a hepatitis, but who has none may have another, and a drug under a longer name is another drug.
+ */
+function isTrueOfBroader({ category, assertion: { certainty } }: FoundEntity): boolean {
+  const isSubstance = isMedication(category) || category === 'Allergen';
+  return !isSubstance && (certainty === 'positive' || certainty === 'positivePossible');
 }
 
 /** One code of an HL7 terminology. */

@@ -21,6 +21,7 @@ export function medicationsOf(report: ReportRead): MedicationStatement[] {
       ({ entity: { assertion } }) =>
         assertion.association === 'subject' && assertion.conditionality !== 'hypothetical',
     )
+    .filter((mention) => isKnownDrug(mention) || isGiven(report, mention))
     .map((mention, index) => {
       const time = statedDate(report, mention, 'TimeOfMedication');
       const giving = givingOf(report, mention, time);
@@ -47,6 +48,21 @@ export function medicationsOf(report: ReportRead): MedicationStatement[] {
       };
     });
 }
+
+/** A name that only its form makes a substance may be one of the body or of a laboratory; a dose makes it a drug. */
+const isKnownDrug = ({ entity: { concept, links, origin } }: Mention): boolean =>
+  origin === undefined || concept !== null || links.length > 0;
+
+const GIVEN_BY = [
+  'DosageOfMedication',
+  'FrequencyOfMedication',
+  'RouteOrModeOfMedication',
+  'FormOfMedication',
+  'CourseOfMedication',
+];
+
+const isGiven = (report: ReportRead, mention: Mention): boolean =>
+  GIVEN_BY.some((relationType) => related(report, mention, relationType).length > 0);
 
 function givingOf(report: ReportRead, mention: Mention, time: StatedDate | null): Giving {
   // "Since three days" tells when it began, "three days" how long it is given.

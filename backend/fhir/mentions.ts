@@ -67,16 +67,17 @@ export function sameStatement(
 ): [Mention, ...Mention[]][] {
   const groups = new Map<string, [Mention, ...Mention[]]>();
   for (const mention of mentions) {
-    const key = JSON.stringify([
-      mention.entity.concept ?? mention.surface.toLowerCase(),
-      mention.entity.assertion,
-      also(mention),
-    ]);
+    const key = JSON.stringify([sameThing(mention), mention.entity.assertion, also(mention)]);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [mention]);
     else group.push(mention);
   }
   return [...groups.values()];
+}
+
+/** The concept where the name is no longer than it; "cholestatic hepatitis" and "hepatitis" are two things. */
+function sameThing({ entity: { concept, origin }, surface }: Mention): string {
+  return concept === null || origin === 'broader' ? surface.toLowerCase() : concept;
 }
 
 /** The mentions of each sentence that has some, by the sentence's number, in order of place. */

@@ -75,7 +75,7 @@ function prepare(studyId: string, report: ReadReport, createdAt: Date) {
     key: { studyId, patientId, extractionId },
     contentHash: contentHash(text),
     passages: indexedPassages(text, passagesOf(read.sentences), read.entities),
-    reportDate: report.reportDate ?? createdAt.toISOString().slice(0, 10),
+    reportDate: report.reportDate ?? read.reportDate ?? createdAt.toISOString().slice(0, 10),
     createdAt,
   };
 }

@@ -78,6 +78,8 @@ describe('words', () => {
     expect(stemOf('toraciche', 'it')).toBe(stemOf('toracica', 'it'));
     expect(stemOf('biopsies', 'en')).toBe(stemOf('biopsy', 'en'));
     expect(stemOf('diagnosis', 'en')).toBe('diagnosis');
+    expect(stemOf('headaches', 'en')).toBe(stemOf('headache', 'en'));
+    expect(stemOf('attaches', 'en')).toBe(stemOf('attach', 'en'));
   });
 
   it('keep a run of letters that no language has out of the vocabulary', () => {

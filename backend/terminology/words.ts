@@ -177,7 +177,9 @@ function italianStem(word: string): string {
 function englishStem(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || 'sui'.includes(word.charAt(word.length - 2))) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  return /(?:ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+  // An ache keeps its e, a touch has none.
+  const hasOwnE = /(?:^|[^eot])aches$/.test(word);
+  return !hasOwnE && /(?:ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
 /** A short term with capitals, such as KHK, pH or Na, that means something only as it is written. */

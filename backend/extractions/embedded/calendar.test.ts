@@ -19,18 +19,19 @@ describe('a date as it is written', () => {
     ['12/25/2023', '2023-12-25'],
     ['04/04/2023', '2023-04-04'],
   ])('%s is %s', (surface, date) => {
-    expect(isoDateOf(surface, false)).toBe(date);
+    expect(isoDateOf(surface, null)).toBe(date);
   });
 
-  it('is no date where the text leaves it open, unless the language has one order', () => {
-    expect(isoDateOf('03/04/2023', false)).toBeNull();
-    expect(isoDateOf('03/04/2023', true)).toBe('2023-04-03');
+  it('is no date where the text leaves it open, unless language or text have one order', () => {
+    expect(isoDateOf('03/04/2023', null)).toBeNull();
+    expect(isoDateOf('03/04/2023', 'day')).toBe('2023-04-03');
+    expect(isoDateOf('03/04/2023', 'month')).toBe('2023-03-04');
   });
 
   it.each(['12.03.', '12.03.24', '3 May', '31.02.2023', '13/2021', '14.05.', 'yesterday', ''])(
     'is not guessed: %s',
     (surface) => {
-      expect(isoDateOf(surface, true)).toBeNull();
+      expect(isoDateOf(surface, 'day')).toBeNull();
     },
   );
 
@@ -43,8 +44,8 @@ describe('a date as it is written', () => {
     fc.assert(
       fc.property(days, (day) => {
         const iso = day.toISOString().slice(0, 10);
-        expect(isoDateOf(iso.split('-').reverse().join('.'), false)).toBe(iso);
-        expect(isoDateOf(iso, false)).toBe(iso);
+        expect(isoDateOf(iso.split('-').reverse().join('.'), null)).toBe(iso);
+        expect(isoDateOf(iso, null)).toBe(iso);
       }),
       { numRuns: 300, seed: 5 },
     );

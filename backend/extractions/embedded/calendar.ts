@@ -18,25 +18,26 @@ const MONTHS = new Map(
   ].flatMap((names, place) => names.split(' ').map((name) => [normalWord(name), place + 1] as const)),
 );
 
+/** Which of day and month a text writes first between slashes; null where it does not show. */
+export type DayOrder = 'day' | 'month' | null;
+
 /** Written with slashes, the order of day and month differs between countries that write English. */
 const NUMERIC = /^(?<first>\d{1,2})(?<mark>[./])\s?(?<second>\d{1,2})[./]\s?(?<year>\d{4})$/;
 
 /**
  * An absolute date in ISO 8601, as precise as it is told: "2023-05-14", "2023-05", "2023". Null where the text leaves
- * it open: without a year, with a year of two digits, where there is no such day, and "03/04/2023" in English, which
- * is a day of March or of April.
- *
- * @param isDayFirst whether the language writes the day before the month also between slashes
+ * it open: without a year, with a year of two digits, where there is no such day, and "03/04/2023" where nothing tells
+ * whether it is a day of March or of April.
  */
-export function isoDateOf(surface: string, isDayFirst: boolean): string | null {
+export function isoDateOf(surface: string, order: DayOrder): string | null {
   const iso = /^\d{4}-\d{2}-\d{2}$/.exec(surface);
   if (iso !== null) return checked(...(surface.split('-').map(Number) as [number, number, number]));
   const numeric = NUMERIC.exec(surface)?.groups;
   if (numeric !== undefined) {
     const [first, second, year] = [Number(numeric.first), Number(numeric.second), Number(numeric.year)];
-    const isTold = numeric.mark === '.' || isDayFirst || first === second;
-    if (isTold || first > 12) return checked(year, second, first);
-    return second > 12 ? checked(year, first, second) : null;
+    const isDayFirst = numeric.mark === '.' || order === 'day' || first === second;
+    if (first > 12 || (isDayFirst && second <= 12)) return checked(year, second, first);
+    return numeric.mark === '/' && (second > 12 || order === 'month') ? checked(year, first, second) : null;
   }
   const year = /(?<!\d)\d{4}$/.exec(surface)?.[0];
   if (year === undefined) return null;

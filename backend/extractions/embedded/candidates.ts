@@ -22,6 +22,8 @@ export interface Candidate {
   readonly concept: CodedConcept;
   readonly isInflected: boolean;
   readonly origin: Match['origin'];
+  /** How many concepts the words may name. */
+  readonly meanings: number;
   readonly measurement: Measurement | null;
 }
 
@@ -71,12 +73,20 @@ export function candidatesIn(
         entry,
         concept,
         origin: match.origin,
+        meanings: meaningsOf(match),
         isInflected: entry.normal !== normalOf(words, match),
         measurement: takesValue(concept, measurement) ? measurement : null,
       },
     ];
   });
 }
+
+/** A dictionary of the site that has a name of ours, too, agrees with it more often than not. */
+const meaningsOf = ({ entries }: Match): number =>
+  entries.length === 1
+    ? 1
+    : new Set(entries.filter(({ isSite }) => isSite === entries[0]?.isSite).map(({ concept }) => concept))
+        .size;
 
 function choose({ entries }: Match, hasValue: boolean, section: SectionKind): Entry | undefined {
   if (hasValue) return entries.find(({ concept }) => isMeasured(concept));

@@ -4,6 +4,8 @@ import type { Draft } from './assembly.ts';
 import { isoDateOf } from './calendar.ts';
 import { coursesIn } from './course.ts';
 import type { Attribute } from './medication.ts';
+import { relativeDateOf } from './relative-dates.ts';
+import type { ReportDates } from './report-dates.ts';
 import type { Stretch } from './signals.ts';
 import { type StatedTime, timesIn } from './times.ts';
 
@@ -39,14 +41,14 @@ export type Plain = (place: TextRange, category: string) => FoundEntity;
  *
  * @param attributes doses, routes, forms and frequencies in the sentence
  * @param heads drafts of the concepts found in the sentence, in order
- * @param isDayFirst whether 03/04 is a day of April, as it may not be in English
+ * @param dates when the report was written, and how it writes days
  */
 export function circumstancesIn(
   sentence: Stretch,
   attributes: readonly Attribute[],
   heads: readonly Draft[],
   plain: Plain,
-  isDayFirst: boolean,
+  dates: ReportDates,
 ): Draft[] {
   const { text } = sentence;
   const drugs = heads.filter(({ entity }) => isMedication(entity.category));
@@ -62,7 +64,7 @@ export function circumstancesIn(
   const loose = unattached(text, attributes, drugs.length > 0);
   const isTreated = drugs.length > 0 || loose.length > 0;
   const times = timesIn(sentence).map((time): Draft => {
-    const entity = { ...plain(time, time.category), ...dateOf(text, time, isDayFirst) };
+    const entity = { ...plain(time, time.category), ...dateOf(text, time, dates) };
     const draft = nearest(text, time, heads);
     const relationType = TIME_OF[draft?.entity.category ?? ''];
     if (draft === undefined || relationType === undefined) return { entity };
@@ -77,10 +79,13 @@ export function circumstancesIn(
 
 function dateOf(
   text: string,
-  { offset, length, category }: StatedTime,
-  isDayFirst: boolean,
+  { offset, length, category, isDuration }: StatedTime,
+  { order, today }: ReportDates,
 ): Pick<FoundEntity, 'date'> {
-  const date = category === 'Date' ? isoDateOf(text.slice(offset, offset + length), isDayFirst) : null;
+  const surface = text.slice(offset, offset + length);
+  const isRelative = category === 'Time' && !isDuration && today !== null;
+  const date =
+    category === 'Date' ? isoDateOf(surface, order) : isRelative ? relativeDateOf(surface, today) : null;
   return date === null ? {} : { date };
 }
 

@@ -13,7 +13,7 @@ const RELATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** The part of the body that a compound begins with, as an entity inside of the whole. */
-export function compoundParts({ offset, entry }: Candidate, head: Draft, confidenceScore: number): Draft[] {
+export function compoundParts({ offset, entry }: Candidate, head: Draft): Draft[] {
   const part = entry.composition?.part ?? null;
   const relationType = RELATIONS[part?.concept.category ?? '']?.[head.entity.category];
   if (part === null || relationType === undefined) return [];
@@ -27,7 +27,8 @@ export function compoundParts({ offset, entry }: Candidate, head: Draft, confide
     offset,
     length,
     category: concept.category,
-    confidenceScore,
+    // It is there where the whole was split rightly.
+    confidenceScore: head.entity.confidenceScore,
     assertion: PLAIN_ASSERTION,
     concept: concept.key,
     name: concept.preferred,

@@ -12,6 +12,7 @@ import { assemble, type Draft } from './assembly.ts';
 import { type Candidate, candidatesIn } from './candidates.ts';
 import { circumstancesIn } from './circumstances.ts';
 import { compoundParts } from './compound-parts.ts';
+import { confidenceOf, originOf } from './confidence.ts';
 import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { foreignParagraphs, languageOf } from './language.ts';
@@ -21,6 +22,7 @@ import { isChemicalWord } from './names/chemical-words.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
 import { isOpen } from './names/open-entry.ts';
 import { isPastOperation } from './past-operations.ts';
+import { type ReportDates, reportDatesOf } from './report-dates.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { type SignalledText, signalsOf } from './signals.ts';
@@ -34,17 +36,8 @@ export interface EmbeddedEngine {
   readNow(text: string): ReadText;
 }
 
-/** How sure a kind of finding is, judged by how often the kind is wrong; 0 to 1. */
-const CONFIDENCE = {
-  term: 0.96,
-  inflected: 0.92,
-  foreign: 0.88,
-  acronym: 0.85,
-  composed: 0.85,
-  open: 0.7,
-  attribute: 0.95,
-  person: 0.95,
-};
+/** How sure what is no name is, judged and not measured; 0 to 1. Names: `confidence.ts`. */
+const CONFIDENCE = { attribute: 0.95, person: 0.95 };
 
 /** The rules and names of one language, made ready when its first text comes. */
 interface Reader {
@@ -84,6 +77,7 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
   const signalled = signalsOf(text, words);
   const language = languageOf(text, words);
   const sentences = sentencesOf(text);
+  const dates = reportDatesOf(text, language);
   const foreign = foreignParagraphs(words, sentences, language);
   const drafts: Draft[] = [];
   const ofOthers: TextRange[] = [];
@@ -95,7 +89,7 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
     (own) => readerOf(own).dictionary,
   );
   for (const names of named) {
-    const found = readSentence(signalled, names, readerOf(names.language));
+    const found = readSentence(signalled, names, readerOf(names.language), dates);
     for (const draft of found.drafts) drafts.push(draft);
     if (found.isOfOthers) ofOthers.push(names.sentence);
   }
@@ -111,6 +105,7 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
   const { entities, relations } = assemble(text, drafts, definitions);
   return {
     language,
+    reportDate: dates.reportDate,
     demographics,
     sentences: sentences.map(({ offset, length, section }) => ({ offset, length, section })),
     entities,
@@ -122,6 +117,7 @@ function readSentence(
   signalled: SignalledText,
   { sentence, from, to, matches, language }: NamedSentence,
   { dictionary, triggers: table }: Reader,
+  dates: ReportDates,
 ): { drafts: Draft[]; isOfOthers: boolean } {
   if (sentence.isTitle) return { drafts: [], isOfOthers: false };
   const { text, words, kinds } = signalled;
@@ -150,7 +146,7 @@ function readSentence(
   }
   // Without a name or an attribute a sentence tells nothing that a time could belong to.
   if (heads.length > 0 || attributes.length > 0) {
-    for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, language !== 'en'))
+    for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates))
       drafts.push(draft);
   }
   for (const { first, last } of relatives) {
@@ -184,12 +180,15 @@ function draftsOf(
   const assertion =
     measurement !== null
       ? { ...read, certainty: 'positive' as const }
-      : (isDated(text, candidate) || isPastOperation(sentence.section, concept)) &&
-          read.temporality === 'current'
-        ? { ...read, temporality: 'past' as const }
-        : read;
+      : deniesItself(candidate) && read.certainty === 'positive'
+        ? { ...read, certainty: 'negative' as const }
+        : (isDated(text, candidate) || isPastOperation(sentence.section, concept)) &&
+            read.temporality === 'current'
+          ? { ...read, temporality: 'past' as const }
+          : read;
   const head: Draft = {
     entity: conceptEntity(
+      text,
       candidate,
       isAllergen ? 'Allergen' : isNamedOnly ? 'MedicationName' : concept.category,
       assertion,
@@ -198,7 +197,7 @@ function draftsOf(
   if (measurement !== null) {
     return [head, ...measurementDrafts(measurement, head, plainAttribute)];
   }
-  if (!isDrug || isAllergen) return [head, ...compoundParts(candidate, head, CONFIDENCE.composed)];
+  if (!isDrug || isAllergen) return [head, ...compoundParts(candidate, head)];
   const previous = candidates[place - 1];
   const next = candidates
     .slice(place + 1, place + 9)
@@ -218,6 +217,11 @@ function draftsOf(
     })),
   ];
 }
+
+/** Short forms whose own letters deny what they name: no known allergies, no known drug allergies. */
+const DENIALS: ReadonlySet<string> = new Set(['NKA', 'NKDA']);
+
+const deniesItself = ({ entry }: Candidate): boolean => entry.exact !== null && DENIALS.has(entry.exact);
 
 /** Whether something is named only as part of how a drug is given, as inhalation in "by inhalation". */
 const isPartOf = (attributes: readonly Attribute[], { offset, length }: TextRange): boolean =>
@@ -242,21 +246,15 @@ function isDated(text: string, { concept, offset, length }: Candidate): boolean 
   return /^,?\s*\(?(?:in|im Jahr|nel|anno)?\s*(?:19|20)\d\d(?![\d.,/-]?\d)/i.test(text.slice(end, end + 20));
 }
 
-function conceptEntity(candidate: Candidate, category: string, assertion: Assertion): FoundEntity {
-  const { offset, length, concept, entry, isInflected, origin } = candidate;
+function conceptEntity(
+  text: string,
+  candidate: Candidate,
+  category: string,
+  assertion: Assertion,
+): FoundEntity {
+  const { offset, length, concept, entry } = candidate;
   const open = isOpen(entry);
-  const confidenceScore =
-    open || origin === 'open'
-      ? CONFIDENCE.open
-      : entry.composition !== undefined || entry.isDerived === true
-        ? CONFIDENCE.composed
-        : entry.exact !== null || origin === 'abbreviation'
-          ? CONFIDENCE.acronym
-          : !entry.native
-            ? CONFIDENCE.foreign
-            : isInflected
-              ? CONFIDENCE.inflected
-              : CONFIDENCE.term;
+  const origin = originOf(candidate);
   const links = concept.codes.map(({ system, code }) => ({
     dataSource: system,
     id: code,
@@ -266,8 +264,9 @@ function conceptEntity(candidate: Candidate, category: string, assertion: Assert
     offset,
     length,
     category,
-    confidenceScore,
+    confidenceScore: confidenceOf(candidate, origin, text.slice(offset, offset + length)),
     assertion,
+    origin,
     concept: open ? null : concept.key,
     name: open ? null : concept.preferred,
     links,

@@ -13,7 +13,7 @@ const MARKERS: Readonly<Record<Language, string>> = {
     links beidseits zeigt zeigte zeigten z n v a`,
   it: `il lo la gli le di del della dei delle dell degli con per non una un che si nel nella nelle da al alla allo dal
     dalla e ed nega paziente anni è sono ha presenta presenti viene in assenza senza dopo durante sinistra sinistro
-    destra destro quadro riferisce mg die ore volte giorno`,
+    destra destro quadro riferisce mg die ore volte giorno nessun nessuna nessuno allergia farmaci farmaco`,
 };
 
 /** Words among them that one of the other languages writes, too: they tell a text, not a paragraph. */

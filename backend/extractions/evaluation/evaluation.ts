@@ -3,7 +3,8 @@ import { join, parse } from 'node:path';
 import type { Language } from '../../shared/contract.ts';
 import type { Figure } from './figures.ts';
 import { parsePhee, pheeFigures } from './phee.ts';
-import { parsePubTator, pubTatorFigures } from './pubtator.ts';
+import { type Abstract, parsePubTator, pubTatorFigures } from './pubtator.ts';
+import { type JudgedName, judgeNames } from './reliability.ts';
 import {
   isRight,
   type Judged,
@@ -54,12 +55,19 @@ export async function evaluateStatements(reading: Reading): Promise<{ figures: F
   return { figures, wrong };
 }
 
+/** The names in the documents that a set marks kinds of names in, read by an engine and judged. */
+export interface JudgedSet {
+  readonly set: string;
+  readonly names: readonly JudgedName[];
+}
+
 /** Figures of the sets of others that a folder holds, a set a file, and the names of those it does not hold. */
 export async function evaluateSets(
   reading: Reading,
   data: string,
-): Promise<{ figures: Figure[]; absent: string[] }> {
+): Promise<{ figures: Figure[]; absent: string[]; judged: JudgedSet[] }> {
   const figures: Figure[] = [];
+  const judged: JudgedSet[] = [];
   const absent: string[] = [];
   for (const { folder, name, extension, measure } of SETS) {
     const path = join(data, folder);
@@ -68,8 +76,32 @@ export async function evaluateSets(
       absent.push(`${name}: no ${extension} file in the folder "${folder}" of the data`);
     for (const file of files.sort()) {
       const set = `${name} ${parse(parse(file).name).name}`;
-      figures.push(...(await measure(set, reading, readFileSync(join(path, file), 'utf8'))));
+      const content = readFileSync(join(path, file), 'utf8');
+      const once = remembered(reading);
+      figures.push(...(await measure(set, once, content)));
+      if (measure === measurePubTator)
+        judged.push({ set, names: await judgedIn(parsePubTator(content), once) });
     }
   }
-  return { figures, absent };
+  return { figures, absent, judged };
+}
+
+async function judgedIn(abstracts: readonly Abstract[], reading: Reading): Promise<JudgedName[]> {
+  const isDiseasesOnly = abstracts.every(({ spans }) => spans.every(({ kind }) => kind === 'Disease'));
+  const names: JudgedName[] = [];
+  for (const abstract of abstracts)
+    names.push(...judgeNames(abstract, await reading(abstract.text), isDiseasesOnly));
+  return names;
+}
+
+/** The same reading, which reads each text once. */
+function remembered(reading: Reading): Reading {
+  const known = new Map<string, ReturnType<Reading>>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const read = reading(text);
+    known.set(text, read);
+    return read;
+  };
 }

@@ -1,6 +1,6 @@
 import type { FoundEntity, TextRange } from '../extractions.engine.ts';
 import { type Figure, f1Figure } from './figures.ts';
-import { countSpans, isSame, totalOf } from './spans.ts';
+import { countSpans, isSame, overlap, totalOf } from './spans.ts';
 import type { Reading } from './statements.ts';
 
 /** A document of a PubTator file with the spans that its curators marked, by kind. */
@@ -19,10 +19,18 @@ const KIND_OF: Readonly<Record<string, 'Disease' | 'Chemical'>> = {
   Chemical: 'Chemical',
 };
 
-const CATEGORIES: Readonly<Record<'Disease' | 'Chemical', readonly string[]>> = {
-  Disease: ['Diagnosis', 'SymptomOrSign'],
-  Chemical: ['MedicationName', 'Allergen'],
-};
+/** The kinds that sets mark, with the categories of entities that are of them. */
+export const KINDS: readonly {
+  readonly kind: 'Disease' | 'Chemical';
+  readonly categories: readonly string[];
+}[] = [
+  { kind: 'Disease', categories: ['Diagnosis', 'SymptomOrSign'] },
+  { kind: 'Chemical', categories: ['MedicationName', 'Allergen'] },
+];
+
+/** Whether two spans are the same, or overlap where that is enough. */
+export const spansAgree = (one: TextRange, other: TextRange, isOverlapEnough: boolean): boolean =>
+  isOverlapEnough ? overlap(one, other) : isSame(one, other);
 
 /** Reads the documents of a PubTator file: title and abstract joined by one character, then tab-separated spans. */
 export function parsePubTator(file: string): Abstract[] {
@@ -53,10 +61,10 @@ export async function pubTatorFigures(
 ): Promise<Figure[]> {
   const read: { found: readonly FoundEntity[]; spans: Abstract['spans'] }[] = [];
   for (const { text, spans } of abstracts) read.push({ found: (await reading(text)).entities, spans });
-  return (['Disease', 'Chemical'] as const).flatMap((kind) => {
+  return KINDS.flatMap(({ kind, categories }) => {
     const counts = read.map(({ found, spans }) =>
       countSpans(
-        found.filter(({ category }) => CATEGORIES[kind].includes(category)),
+        found.filter(({ category }) => categories.includes(category)),
         spans.filter((span) => span.kind === kind),
         isSame,
       ),

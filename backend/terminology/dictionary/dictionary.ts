@@ -12,6 +12,8 @@ export interface Entry {
   readonly native: boolean;
   /** Whether it was derived from the English name by how endings correspond. */
   readonly isDerived?: boolean;
+  /** Whether it is of a dictionary that the site brought, which nobody here has reviewed. */
+  readonly isSite?: boolean;
   /** Only of a name that no dictionary has and that was put together from its parts. */
   readonly composition?: Composition;
 }
@@ -32,8 +34,8 @@ export interface Match {
   /** Where it begins and ends in the text if not with its words, as with the hyphen of "Leber- und". */
   readonly start?: number;
   readonly end?: number;
-  /** How it was found, where not as a name of the dictionary. */
-  readonly origin?: 'abbreviation' | 'open';
+  /** How it was found, where not as a name of the dictionary; of a broader one only the end is such a name. */
+  readonly origin?: 'abbreviation' | 'open' | 'broader';
 }
 
 export interface Dictionary {

@@ -36,8 +36,13 @@ export interface OpenDictionary {
   readonly tries: Readonly<Record<Language, LanguageTrie>>;
 }
 
-/** Opens a compiled dictionary without copying it. @throws DictionaryUnreadable that says what is wrong with it */
-export function openDictionary(buffer: ArrayBufferLike): OpenDictionary {
+/**
+ * Opens a compiled dictionary without copying it.
+ *
+ * @param isSite whether the site brought it, beside the vocabulary of the project
+ * @throws DictionaryUnreadable that says what is wrong with it
+ */
+export function openDictionary(buffer: ArrayBufferLike, isSite = false): OpenDictionary {
   const sections = unpackSections(buffer, SECTIONS);
   const section = (place: number): Uint8Array => {
     const found = sections[place];
@@ -54,7 +59,7 @@ export function openDictionary(buffer: ArrayBufferLike): OpenDictionary {
     const first = SECTIONS_BEFORE_TRIES + LANGUAGES.indexOf(language) * SECTIONS_PER_TRIE;
     return {
       trie: openTrie(section(first), section(first + 1), section(first + 2)),
-      entries: entriesOf(asUint32(section(first + 3)), conceptAt, strings),
+      entries: entriesOf(asUint32(section(first + 3)), conceptAt, strings, isSite),
     };
   };
   return {
@@ -105,6 +110,7 @@ function entriesOf(
   rows: Uint32Array,
   conceptAt: (index: number) => CodedConcept,
   strings: StringTable,
+  isSite: boolean,
 ): (value: number) => readonly Entry[] {
   const made = new Map<number, readonly Entry[]>();
   return (value) => {
@@ -119,6 +125,7 @@ function entriesOf(
         normal: strings(normal),
         native: (flags & NATIVE_FLAG) !== 0,
         isDerived: (flags & DERIVED_FLAG) !== 0,
+        isSite,
       });
       if ((flags & LAST_FLAG) !== 0) break;
     }

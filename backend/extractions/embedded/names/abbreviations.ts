@@ -72,7 +72,8 @@ interface Gap {
 /** The whole long form's concept; where only its end was found, something of that kind without a concept. */
 function meaningOf(text: string, words: readonly Word[], { long }: Definition, match: Match): Match | null {
   const start = words[match.first]?.start ?? 0;
-  if (start <= long.offset) return match;
+  // What was only made longer is narrower than its concept, and so is its short form.
+  if (start <= long.offset && match.origin !== 'broader') return match;
   const [entry] = match.entries;
   if (entry === undefined || !OPEN_KINDS.has(entry.concept.category)) return null;
   const surface = text.slice(long.offset, long.offset + long.length);

@@ -47,7 +47,7 @@ function push(line: Line, result: Match[], match: Match): void {
   }
   const surface = line.text.slice(line.words[first]?.start, line.words[match.last]?.end);
   const entries = isKnown ? match.entries : [openEntry(categoryOf(match), surface)];
-  result.push({ ...match, first, entries, origin: 'open' });
+  result.push({ ...match, first, entries, origin: isKnown ? 'broader' : 'open' });
 }
 
 /** Whether the one word of an open name needs no other: "hypoplasminogenemia" does not, "syndrome" does. */

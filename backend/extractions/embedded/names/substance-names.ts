@@ -24,7 +24,7 @@ function firstWord(line: Line, before: Match | undefined, match: Match, limit: n
   if (match.first === line.from || !isSpaced(line, match.first - 1)) return match.first;
   const isOpen = match.origin === 'open';
   if (before !== undefined && before.last === match.first - 1) {
-    const isSubstance = categoryOf(before) === 'MedicationName' && (isOpen || before.origin === 'open');
+    const isSubstance = categoryOf(before) === 'MedicationName' && (isOpen || before.origin !== undefined);
     const isWhole = isOpen && (isAcid(other) || (isSecondWord(own) && isFirstWord(other)));
     return isSubstance || isWhole ? before.first : match.first;
   }
