@@ -104,5 +104,5 @@ describe.each(STORE_KINDS)('a search on %s', (kind) => {
     );
     // The property would hold of a search that never finds anything, too.
     expect(answered).toBeGreaterThan(100);
-  });
+  }, 120_000);
 });

@@ -6,12 +6,13 @@ import { allOf, type PassageFilter } from './passage-filters.ts';
 import { CANDIDATE_COLUMNS, type Candidate, toCandidate } from './passage-rows.ts';
 
 const VECTOR = sql.raw(`vector(${EMBEDDING_SIZE})`);
-/** Passages that the index looks at when filters leave most of them out. */
-const MOST_SCANNED = 20_000;
+/** So many of the nearest are looked at where filters leave some of them out: as many as one look into the index finds. */
+const BEFORE_FILTERS = 1000;
 
 /**
  * The passages nearest in meaning, nearest first; the score is the cosine. Needs pgvector. Where only some patients
- * are asked for, all of their passages are compared; else the index leads the way.
+ * are asked for, all of their passages are compared; else the index leads the way, and filters leave out of the
+ * nearest what does not pass.
  */
 export function vectorCandidates(
   db: Database,
@@ -22,30 +23,27 @@ export function vectorCandidates(
 ): Promise<Candidate[]> {
   const { words, columns, isFewPatients } = filter;
   const distance = sql`(v.embedding::${VECTOR}) <#> ${arrayLiteral(embedding)}::real[]::${VECTOR}`;
-  const required = sql.join(
-    [...columns, ...(words.length > 0 ? [sql`p.words @@ ${allOf(words)}::tsquery`] : [])],
-    sql` AND `,
-  );
-  const samePassage = sql`p.study_id = ${studyId} AND p.patient_id = v.patient_id
-    AND p.extraction_id = v.extraction_id AND p.ordinal = v.ordinal`;
-  const own = sql`v.study_id = ${studyId} AND v.made_by = ${EMBEDDING_NAME}`;
   const isFiltered = words.length > 0 || columns.length > 1;
-  const joined = isFiltered
-    ? sql`JOIN ${passage} p ON ${samePassage} WHERE ${own} AND ${required}`
-    : sql`WHERE ${own}`;
-  const nearest = isFewPatients
-    ? sql`compared AS MATERIALIZED (SELECT v.*, ${distance} AS distance FROM ${passageVector} v ${joined}),
-        nearest AS (SELECT * FROM compared ORDER BY distance LIMIT ${most})`
-    : sql`nearest AS (
-        SELECT v.*, ${distance} AS distance FROM ${passageVector} v ${joined} ORDER BY ${distance} LIMIT ${most})`;
+  const looked = isFiltered ? BEFORE_FILTERS : most;
+  const own = sql`v.study_id = ${studyId} AND v.made_by = ${EMBEDDING_NAME}`;
+  const source = isFewPatients
+    ? sql`SELECT p.patient_id, p.extraction_id, p.ordinal, ${distance} AS distance
+        FROM ${passage} p JOIN ${passageVector} v ON v.patient_id = p.patient_id
+          AND v.extraction_id = p.extraction_id AND v.ordinal = p.ordinal
+        WHERE p.study_id = ${studyId} AND ${own} AND ${sql.join([...columns], sql` AND `)}`
+    : sql`SELECT v.patient_id, v.extraction_id, v.ordinal, ${distance} AS distance
+        FROM ${passageVector} v WHERE ${own} ORDER BY ${distance} LIMIT ${looked}`;
+  const required = [...columns, ...(words.length > 0 ? [sql`p.words @@ ${allOf(words)}::tsquery`] : [])];
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`SELECT set_config('hnsw.ef_search', ${String(most)}, true),
-      set_config('hnsw.iterative_scan', 'strict_order', true),
-      set_config('hnsw.max_scan_tuples', ${String(MOST_SCANNED)}, true)`);
+    await tx.execute(sql`SELECT set_config('hnsw.ef_search', ${String(looked)}, true),
+      set_config('hnsw.iterative_scan', 'strict_order', true)`);
     const { rows } = await tx.execute(sql`
-      WITH ${nearest}
-      SELECT ${CANDIDATE_COLUMNS}, -v.distance AS score FROM nearest v JOIN ${passage} p ON ${samePassage}
-      WHERE ${required} ORDER BY v.distance, p.patient_id, p.extraction_id, p.ordinal`);
+      WITH nearest AS MATERIALIZED (${source})
+      SELECT ${CANDIDATE_COLUMNS}, -n.distance AS score
+      FROM nearest n JOIN ${passage} p ON p.study_id = ${studyId} AND p.patient_id = n.patient_id
+        AND p.extraction_id = n.extraction_id AND p.ordinal = n.ordinal
+      WHERE ${sql.join(required, sql` AND `)}
+      ORDER BY n.distance, p.patient_id, p.extraction_id, p.ordinal LIMIT ${most}`);
     return rows.map(toCandidate);
   });
 }
