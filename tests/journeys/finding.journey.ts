@@ -73,7 +73,9 @@ test('a researcher looks up a code, by its name, and opens the sentence of each 
   const codes = section(page, 'Search by Code (Graph)');
   await codes.getByLabel('Code system').selectOption('ICD10CM');
   await codes.getByRole('textbox', { name: 'Code', exact: true }).fill('type 2 diab');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(
+    page.getByRole('listbox', { name: 'Suggested codes' }).getByRole('option').first(),
+  ).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(codes.getByRole('textbox', { name: 'Code', exact: true })).toHaveValue(/^E11/);

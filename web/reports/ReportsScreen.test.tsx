@@ -266,6 +266,16 @@ describe('ingesting a report', () => {
     });
   });
 
+  it('fills the patient field of the search by code with its patient', async () => {
+    const { user } = renderScreen([users, generation(generated()), ingestion(ingested())]);
+    await generate(user);
+    await screen.findByRole('region', { name: 'Report text' });
+    await user.click(button('Ingest Report'));
+    await screen.findByText('demo-patient-7');
+    const codes = section('Search by Code (Graph)');
+    expect(within(codes).getByLabelText<HTMLInputElement>('Patient ID').value).toBe('demo-patient-7');
+  });
+
   it('names the same patient each time, so that nothing is stored twice', async () => {
     const asked: { patientId?: string }[] = [];
     const { user } = renderScreen([

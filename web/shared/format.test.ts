@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileSize, percent, score } from './format.ts';
+import { counted, fileSize, percent, readWhole, score, signedScore } from './format.ts';
 
 describe('figures on screen', () => {
   it('shows a fraction as a rounded percent', () => {
@@ -29,5 +29,34 @@ describe('figures on screen', () => {
         expect(unit === 'GB' || Number(value) < 1024).toBe(true);
       }),
     );
+  });
+});
+
+describe('a whole number from an address', () => {
+  const bounds = { min: 1, max: 20, fallback: 5 };
+
+  it.each([
+    ['12', 12],
+    ['0', 1],
+    ['99', 20],
+    ['-3', 5],
+    ['1e9', 5],
+    ['', 5],
+    [undefined, 5],
+    ['99999999999999999999', 5],
+  ])('reads %s as %i', (text, expected) => expect(readWhole(text, bounds)).toBe(expected));
+});
+
+describe('what was added to a score', () => {
+  it('has its sign and three decimals', () => {
+    expect([0.12, -0.05, 0].map(signedScore)).toEqual(['+0.120', '−0.050', '+0.000']);
+  });
+});
+
+describe('a count', () => {
+  it('has its noun in the right number', () => {
+    expect(counted(1, 'patient')).toBe('1 patient');
+    expect(counted(2000, 'patient')).toBe('2,000 patients');
+    expect(counted(0, 'entity', 'entities')).toBe('0 entities');
   });
 });
