@@ -13,15 +13,15 @@ import { openStore, type Store } from '../backend/store/store.ts';
 import { addMissingStudies } from '../backend/studies/studies.store.ts';
 import { createLogger } from '../platform/logger.ts';
 import { SEARCHED_STUDY } from './bench-search/bench-cohort.ts';
+import { makeDatabase } from './bench-search/bench-database.ts';
 import { type Loaded, loadUntil } from './bench-search/load.ts';
 import { type Measured, measure, table } from './bench-search/measure.ts';
 import { plainFullText, preparePeer, removePeer } from './bench-search/peer.ts';
 import { CODE_SEARCHES, EVIDENCE, QUERIES } from './bench-search/queries.ts';
 
-const USAGE = `npm run bench:search -- [--sizes 1000,10000,100000] [--store embedded|postgresql] [--keep <folder>]
-  postgresql is the server of DATABASE_URL, in a database of its own; --keep leaves the embedded store in a folder.`;
+const USAGE = `npm run bench:search -- [--sizes 1000,10000,100000] [--store embedded|postgresql] [--keep <folder>] [--rounds 3]
+  postgresql is the server of DATABASE_URL, in a new database that is dropped at the end; --keep leaves the embedded store in a folder.`;
 const MOST_REPORTS = 1_000_000;
-const ROUNDS = 3;
 const TOKEN = 'bench';
 
 const { values } = parseArgs({
@@ -29,29 +29,36 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '1000,10000,100000' },
     store: { type: 'string', default: 'embedded' },
     keep: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
   },
 });
 
+const sizes = values.sizes.split(',').map(Number);
+const rounds = Number(values.rounds);
+
 /** How long search, code search and evidence take as a study grows, beside plain full text in the same run. */
-async function bench(sizes: readonly number[]): Promise<void> {
+async function bench(): Promise<void> {
   const logger = createLogger('bench', 'error');
   const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'casebook-bench-'));
-  const databaseUrl = values.store === 'postgresql' ? process.env.DATABASE_URL : undefined;
-  const store = await openStore({ databaseUrl, dataDir: folder, logger });
+  const { DATABASE_URL } = process.env;
+  const isServer = values.store === 'postgresql' && DATABASE_URL !== undefined;
+  const database = isServer ? await makeDatabase(DATABASE_URL) : undefined;
+  const store = await openStore({ databaseUrl: database?.url, dataDir: folder, logger });
   const pool = await openExtractionPool();
   const bySize = new Map<number, readonly Measured[]>();
   try {
     await addMissingStudies(store.db, STUDIES);
-    for (const size of sizes) {
+    for (const size of [...sizes].sort((a, b) => a - b)) {
       tellLoaded(await loadUntil(store, pool, size, (stored) => showProgress(stored, size)));
       await settle(store);
       bySize.set(await countReports(store), await measureAll(store, pool));
     }
-    console.log(`\n${store.kind}, p50 / p95 of ${ROUNDS} rounds, study of 80 % of the reports`);
+    console.log(`\n${store.kind}, p50 / p95 of ${rounds} rounds, study of 80 % of the reports`);
     for (const line of table(bySize)) console.log(line);
   } finally {
     await pool.close();
     await store.close();
+    await database?.drop();
     if (values.keep === undefined) rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -78,29 +85,30 @@ async function measureAll(store: Store, pool: ExtractionPool): Promise<Measured[
   });
   const queries = QUERIES.map(({ query }) => query);
   const measured: Measured[] = [];
+  const take = async <Question>(
+    name: string,
+    questions: readonly Question[],
+    answer: (question: Question) => Promise<void>,
+  ) => {
+    const taken = await measure(name, questions, rounds, answer);
+    console.log(
+      `  ${name}: p50 ${taken.p50.toFixed(0)} ms, p95 ${taken.p95.toFixed(0)} ms, ${taken.runs} runs`,
+    );
+    measured.push(taken);
+  };
   try {
     for (const mode of ['lexical', 'vector', 'hybrid'] as const) {
       const semantic = mode === 'hybrid';
-      measured.push(
-        await measure(semantic ? 'hybrid and semantic ranker' : mode, queries, ROUNDS, (query) =>
-          ask(app, '/api/search', { query, mode, semantic, k: 10 }),
-        ),
+      await take(semantic ? 'hybrid and semantic ranker' : mode, queries, (query) =>
+        ask(app, '/api/search', { query, mode, semantic, k: 10 }),
       );
     }
-    measured.push(
-      await measure('code search', CODE_SEARCHES, ROUNDS, (search) =>
-        ask(app, '/api/search-by-code', search),
-      ),
-      await measure('evidence, 200 items', EVIDENCE, ROUNDS, (filter) =>
-        ask(app, '/api/analytics/evidence', { ...filter, limit: 200 }),
-      ),
+    await take('code search', CODE_SEARCHES, (search) => ask(app, '/api/search-by-code', search));
+    await take('evidence, 200 items', EVIDENCE, (filter) =>
+      ask(app, '/api/analytics/evidence', { ...filter, limit: 200 }),
     );
     await preparePeer(store);
-    measured.push(
-      await measure('plain PostgreSQL full text (peer)', queries, ROUNDS, (query) =>
-        plainFullText(store, query),
-      ),
-    );
+    await take('plain PostgreSQL full text (peer)', queries, (query) => plainFullText(store, query));
     await removePeer(store);
   } finally {
     await app.close();
@@ -140,11 +148,12 @@ function showProgress(stored: number, size: number): void {
 
 const secondsSince = (started: number): string => ((performance.now() - started) / 1000).toFixed(1);
 
-const sizes = values.sizes.split(',').map(Number);
 const isGood =
+  Number.isInteger(rounds) &&
+  rounds > 0 &&
   sizes.every((size) => Number.isInteger(size) && size >= 1 && size <= MOST_REPORTS) &&
   (values.store === 'embedded' || (values.store === 'postgresql' && process.env.DATABASE_URL !== undefined));
-if (isGood) await bench([...sizes].sort((a, b) => a - b));
+if (isGood) await bench();
 else {
   console.error(USAGE);
   process.exitCode = 2;

@@ -51,7 +51,15 @@ export function openStore(options: StoreOptions): Promise<Store> {
 async function openEmbeddedStore(dataDir: string, logger: FastifyBaseLogger): Promise<Store> {
   const postgres = await openEmbedded(dataDir, (reason) => logger.error(reason));
   const pool = createPool(
-    { host: postgres.host, port: postgres.port, user: 'postgres', database: 'postgres', max: 1 },
+    {
+      host: postgres.host,
+      port: postgres.port,
+      user: 'postgres',
+      database: 'postgres',
+      max: 1,
+      // A session that is closed for being idle is still there to the store when the next one comes, which it refuses.
+      idleTimeoutMillis: 0,
+    },
     logger,
   );
   try {

@@ -7,6 +7,9 @@ import type { ImportedReport } from '../../backend/reports/reports.import.ts';
 /** The study that is searched; the others are there so that its wall has something to keep out. */
 export const SEARCHED_STUDY = 'study-001';
 
+/** What the ids of its patients begin with. */
+export const BENCH_PATIENT = 'bench-';
+
 const REPORTS_PER_PATIENT = 4;
 const FIRST_SEED = 1_000_000;
 const DAY = 86_400_000;
@@ -44,6 +47,6 @@ export function* benchReports(from: number, until: number): Generator<BenchRepor
       dischargedOn: new Date(GENERATED_UNTIL.getTime() - daysAgo * DAY),
     });
     const studyId: string = STUDIES_IN_TURN[place % STUDIES_IN_TURN.length] ?? SEARCHED_STUDY;
-    yield { studyId, patientId: `bench-${place}`, text, reportDate: dischargedOn };
+    yield { studyId, patientId: `${BENCH_PATIENT}${place}`, text, reportDate: dischargedOn };
   }
 }

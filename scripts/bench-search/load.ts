@@ -4,7 +4,7 @@ import type { ExtractionEngine } from '../../backend/extractions/extractions.eng
 import { importReports } from '../../backend/reports/reports.import.ts';
 import { SYNTHETIC_SOURCE } from '../../backend/seed/seed-reports.ts';
 import type { Store } from '../../backend/store/store.ts';
-import { type BenchReport, benchReports } from './bench-cohort.ts';
+import { BENCH_PATIENT, type BenchReport, benchReports } from './bench-cohort.ts';
 
 const CHUNK = 1_000;
 const CALLER = { username: 'bench', requestId: 'bench' };
@@ -16,15 +16,24 @@ export interface Loaded {
   readonly seconds: number;
 }
 
-/** Brings a store up to so many reports; what a kept one holds already stays. */
+/**
+ * Brings a store up to so many reports; what a kept one holds already stays.
+ *
+ * @throws where the store holds reports of anybody else
+ */
 export async function loadUntil(
   store: Store,
   engine: ExtractionEngine,
   size: number,
   onProgress: (stored: number) => void,
 ): Promise<Loaded> {
-  const { rows } = await store.db.execute(sql`SELECT count(*)::int AS stored FROM extraction`);
-  let { stored } = z.object({ stored: z.number() }).parse(rows[0]);
+  const { rows } = await store.db.execute(sql`
+    SELECT count(*)::int AS stored, count(*) FILTER (WHERE NOT starts_with(patient_id, ${BENCH_PATIENT}))::int AS others
+    FROM extraction`);
+  const counted = z.object({ stored: z.number(), others: z.number() }).parse(rows[0]);
+  if (counted.others > 0)
+    throw new Error('The store holds reports of its own: give --keep a folder for benchmarks alone.');
+  let { stored } = counted;
   const started = performance.now();
   let reports = 0;
   let characters = 0;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Assertion } from '../../extractions/extractions.contract.ts';
 import { wordsOf } from '../../terminology/words.ts';
 import { standingOf } from './standing.ts';
@@ -59,7 +60,8 @@ export function arrayLiteral(embedding: Float32Array): string {
   return `{${Array.from(embedding, (value) => (value === 0 ? '0' : value.toFixed(4))).join(',')}}`;
 }
 
-type Features = Map<string, number>;
+/** Weights of features by their hash. */
+type Features = Map<number, number>;
 
 function conceptFeatures(mentions: readonly EmbeddedMention[]): Features {
   const features: Features = new Map();
@@ -68,7 +70,7 @@ function conceptFeatures(mentions: readonly EmbeddedMention[]): Features {
     const standing = standingOf(assertion);
     const bucket = standing === 'negated' || standing === 'family' ? standing : 'said';
     const weight = confidenceScore * (CATEGORY_WEIGHTS[category] ?? 1);
-    const feature = `concept ${bucket} ${concept}`;
+    const feature = fnv1a(`concept ${bucket} ${concept}`);
     features.set(feature, Math.max(features.get(feature) ?? 0, weight));
   }
   return features;
@@ -78,7 +80,8 @@ function nameFeatures(mentions: readonly EmbeddedMention[]): Features {
   const features: Features = new Map();
   for (const { name, assertion } of mentions) {
     if (name === null || standingOf(assertion) === 'negated') continue;
-    for (const { normal } of wordsOf(name)) if (normal.length >= WORD_FROM) features.set(`name ${normal}`, 1);
+    for (const { normal } of wordsOf(name))
+      if (normal.length >= WORD_FROM) features.set(fnv1a(`name ${normal}`), 1);
   }
   return features;
 }
@@ -87,22 +90,36 @@ function gramFeatures(text: string): Features {
   const features: Features = new Map();
   for (const { normal } of wordsOf(text)) {
     if (normal.length < WORD_FROM) continue;
-    const word = `^${normal.slice(0, WORD_UNTIL)}$`;
-    for (const size of GRAM_SIZES) {
-      for (let at = 0; at + size <= word.length; at += 1)
-        features.set(`gram ${word.slice(at, at + size)}`, 1);
-    }
+    for (const gram of gramsOf(normal)) features.set(gram, 1);
     // The whole word ties a passage to the names of concepts, whose words are hashed alike.
-    features.set(`name ${normal}`, 2);
+    features.set(fnv1a(`name ${normal}`), 2);
   }
   return features;
+}
+
+/** Hashes of the grams of words: reports repeat their words, and hashing is most of the work. */
+const knownGrams = new LRUCache<string, Int32Array>({ max: 20_000 });
+
+function gramsOf(normal: string): Int32Array {
+  const start = normal.slice(0, WORD_UNTIL);
+  const known = knownGrams.get(start);
+  if (known !== undefined) return known;
+  const word = `^${start}$`;
+  const hashes: number[] = [];
+  for (const size of GRAM_SIZES) {
+    for (let at = 0; at + size <= word.length; at += 1)
+      hashes.push(fnv1a(`gram ${word.slice(at, at + size)}`));
+  }
+  const grams = Int32Array.from(hashes);
+  knownGrams.set(start, grams);
+  return grams;
 }
 
 function hashed(features: Features): Float32Array | null {
   if (features.size === 0) return null;
   const vector = new Float32Array(EMBEDDING_SIZE);
   for (const [feature, weight] of features) {
-    let state = fnv1a(feature);
+    let state = feature;
     for (let spread = 0; spread < SPREAD; spread += 1) {
       state = mixed(state + spread);
       const place = state % EMBEDDING_SIZE;
@@ -127,13 +144,13 @@ function normalised(vector: Float32Array): Float32Array | null {
   return vector.map((value) => value / length);
 }
 
-/** FNV-1a over UTF-16 code units, 32 bits. */
+/** FNV-1a over UTF-16 code units, 32 bits, signed: small integers are the keys that maps are fastest with. */
 function fnv1a(feature: string): number {
-  let hash = 0x81_1c_9d_c5;
+  let hash = 0x81_1c_9d_c5 | 0;
   for (let place = 0; place < feature.length; place += 1) {
     hash = Math.imul(hash ^ feature.charCodeAt(place), 0x01_00_01_93);
   }
-  return hash >>> 0;
+  return hash;
 }
 
 /** The finaliser of MurmurHash3, 32 bits: neighbouring numbers come out far apart. */
