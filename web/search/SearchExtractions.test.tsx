@@ -339,14 +339,15 @@ describe('the filters of a search', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Mode').value).toBe('HYBRID');
   });
 
-  it('are restored from a link, which says that it leaves the words out', () => {
-    renderSearch(
+  it('are restored from a link, which says that it leaves the words out', async () => {
+    const { user } = renderSearch(
       [],
       '/?search=part&search.mode=LEXICAL&search.k=12&search.ranker=off&search.assertion=FAMILY',
     );
     expect(screen.getByLabelText<HTMLSelectElement>('Mode').value).toBe('LEXICAL');
     expect(screen.getByLabelText<HTMLInputElement>('Top K patients').value).toBe('12');
     expect(screen.getByLabelText<HTMLInputElement>('Semantic ranker').checked).toBe(false);
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
     expect(screen.getByLabelText<HTMLInputElement>('Family').checked).toBe(true);
     expect(screen.getByText(/no words and no patient IDs/)).toBeTruthy();
   });

@@ -30,7 +30,7 @@ export function FilterPanel({ activeCount, children }: FilterPanelProps) {
         )}
       </Button>
       <Collapse id={id} expanded={isOpen}>
-        <Box pt="sm">{children}</Box>
+        {isOpen && <Box pt="sm">{children}</Box>}
       </Collapse>
     </Box>
   );
