@@ -18,7 +18,7 @@ export interface ImportTarget {
 }
 
 /** Reports of one transaction; bounded in characters, too, because a transaction holds all of them in memory. */
-const BATCH_REPORTS = 20;
+const BATCH_REPORTS = 10;
 const BATCH_CHARACTERS = 400_000;
 
 /**
@@ -57,6 +57,7 @@ export async function importReports(
     );
     // Also where a report cannot be read: whoever is told so finds everything before it stored.
     const read = await reading.finally(() => storing);
+    if (signal.aborted) break;
     storing = store(read);
     // Looked at above; here only kept from being called unhandled.
     storing.catch(() => undefined);
