@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Body,
+  type FindingBackend,
+  type Stored,
+  type StudyId,
+  startFindingBackend,
+} from '../support/finding.ts';
+import { STORE_KINDS } from '../support/stores.ts';
+
+describe.each(STORE_KINDS)('on %s', (kind) => {
+  let finding: FindingBackend;
+  let backend: FindingBackend['backend'];
+  let stored: readonly Stored[];
+
+  beforeAll(async () => {
+    finding = await startFindingBackend(kind);
+    ({ backend, stored } = finding);
+  });
+  afterAll(() => backend.close());
+
+  const call: FindingBackend['call'] = (...asked) => finding.call(...asked);
+  const expectInPlace: FindingBackend['expectInPlace'] = (...place) => finding.expectInPlace(...place);
+  const byCode = (body: Body, study: StudyId = 'study-001') => call(study, '/api/search-by-code', body);
+  const suggest = (query: string, study: StudyId = 'study-001') =>
+    backend.call('GET', `/api/codes?${query}`, undefined, { 'x-study-id': study });
+
+  describe('POST /api/search-by-code', () => {
+    it('answers who has a code, with each mention at its place and as its report has it', async () => {
+      const { status, body } = await byCode({ system: 'SNOMEDCT', code: '22298006' });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        success: true,
+        system: 'SNOMEDCT',
+        code: '22298006',
+        property: 'code_SNOMEDCT',
+        name: 'Myocardial infarction',
+        total: 2,
+        total_patients: 2,
+        codes: [{ code: '22298006', name: 'Myocardial infarction', count: 2 }],
+      });
+      const patients = body.by_patient.map((patient: Body) => [patient.patient_id, patient.count]);
+      expect(patients.sort()).toEqual([
+        ['p-2', 1],
+        ['p-4', 1],
+      ]);
+      for (const found of body.by_patient.flatMap((patient: Body) => patient.entities)) {
+        expect(found).toMatchObject({ code_SNOMEDCT: '22298006', matched_code: '22298006' });
+        expect(found.report_date).toMatch(/^\d{4}-\d\d-\d\d$/);
+        expectInPlace(found.extraction_id, found, found.context, found.context_offset);
+        expect(found).toMatchObject(stored.find(({ entity }) => entity.id === found.id)?.entity);
+      }
+    });
+
+    it('counts the codes below one of ICD-10-CM, written with or without its dot, unless that is not wanted', async () => {
+      const below = await byCode({ system: 'ICD10CM', code: 'E11' });
+      expect(below.body).toMatchObject({ total: 3, total_patients: 2 });
+      expect(below.body.codes).toEqual([{ code: 'E11.9', name: 'Diabetes mellitus', count: 3 }]);
+      expect((await byCode({ system: 'ICD10CM', code: 'e119' })).body).toMatchObject({
+        code: 'E11.9',
+        total: 3,
+      });
+      const exact = await byCode({ system: 'ICD10CM', code: 'E11', descendants: false });
+      expect(exact.body).toMatchObject({
+        success: true,
+        total: 0,
+        total_patients: 0,
+        codes: [],
+        by_patient: [],
+      });
+      // E1 is no code, and I1 no category: nothing stands below them.
+      expect((await byCode({ system: 'ICD10CM', code: 'E1' })).body.total).toBe(0);
+    });
+
+    it('finds a brand under the code of its ingredient', async () => {
+      const { body } = await byCode({ system: 'RXNORM', code: '6809' });
+      const surfaces = body.by_patient.flatMap(({ entities }: Body) =>
+        entities.map((found: Body) => found.text),
+      );
+      expect(new Set(surfaces)).toEqual(new Set(['Metformin', 'Glucophage']));
+    });
+
+    it('tells denied from affirmed, by the filter and in what it lists', async () => {
+      const fever = { system: 'SNOMEDCT', code: '386661006' };
+      const negated = await byCode({ ...fever, assertion: ['negated'] });
+      const affirmed = await byCode({ ...fever, assertion: ['affirmed'] });
+      const both = await byCode({ ...fever, assertion: ['affirmed', 'negated'] });
+      for (const { assertion } of negated.body.by_patient.flatMap((patient: Body) => patient.entities)) {
+        expect(assertion.certainty).toBe('negative');
+      }
+      for (const { assertion } of affirmed.body.by_patient.flatMap((patient: Body) => patient.entities)) {
+        expect(assertion.certainty).toBe('positive');
+      }
+      expect(negated.body).toMatchObject({ total: 4, total_patients: 3 });
+      expect(affirmed.body).toMatchObject({ total: 2, total_patients: 2 });
+      // p-1 and p-4 have both: each patient counts once.
+      expect(both.body).toMatchObject({ total: 6, total_patients: 3 });
+    });
+
+    it('lists no more than asked for and counts all, for all patients and for one', async () => {
+      const one = await byCode({ system: 'SNOMEDCT', code: '386661006', limit: 1 });
+      expect(one.body.by_patient).toHaveLength(1);
+      expect(one.body.by_patient[0].entities).toHaveLength(1);
+      expect(one.body.total).toBe(6);
+      const patient = await byCode({ system: 'SNOMEDCT', code: '386661006', patient_id: 'p-1' });
+      expect(patient.body).toMatchObject({ total: 3, total_patients: 1, codes: [{ count: 3 }] });
+      expect(patient.body.by_patient).toMatchObject([{ patient_id: 'p-1', count: 3 }]);
+      expect((await byCode({ system: 'SNOMEDCT', code: '386661006', patient_id: 'p-9' })).body.total).toBe(0);
+    });
+
+    it('lists the newest reports first', async () => {
+      const older = finding.texts.keys().next().value;
+      await backend.store.db.execute(
+        sql`UPDATE entity_code SET report_date = '2020-01-01' WHERE extraction_id = ${older}`,
+      );
+      const { body } = await byCode({ system: 'SNOMEDCT', code: '44054006', patient_id: 'p-1' });
+      const reports = body.by_patient[0].entities.map((found: Body) => found.extraction_id);
+      expect(reports).toHaveLength(2);
+      expect(reports.at(-1)).toBe(older);
+    });
+
+    it.each([
+      [{ code: 'E11' }, 'system', 'Please choose a code system.'],
+      [{ system: '', code: 'E11' }, 'system', 'Please choose a code system.'],
+      [{ system: 'ICD11', code: 'E11' }, 'system', /^The code system is not one of SNOMEDCT, /],
+      [{ system: 'ICD10CM' }, 'code', 'Please enter a code.'],
+      [{ system: 'ICD10CM', code: ' ' }, 'code', 'Please enter a code.'],
+      [{ system: 'ICD10CM', code: "E11'; DROP TABLE entity; --" }, 'code', /other characters than letters/],
+      [{ system: 'ICD10CM', code: 'E11%' }, 'code', /other characters than letters/],
+      [{ system: 'ICD10CM', code: '_11' }, 'code', /other characters than letters/],
+      [{ system: 'ICD10CM', code: 'E\u0000' }, 'code', /./],
+      [{ system: 'ICD10CM', code: 'E'.repeat(10_000) }, 'code', 'The code is longer than 32 characters.'],
+      [{ system: 'ICD10CM', code: 'E11', limit: 0 }, 'limit', 'limit is below 1.'],
+      [{ system: 'ICD10CM', code: 'E11', limit: 501 }, 'limit', 'limit is above 500.'],
+      [{ system: 'ICD10CM', code: 'E11', limit: 1.5 }, 'limit', /whole number/],
+      [{ system: 'ICD10CM', code: 'E11', patient_id: '' }, 'patient_id', /./],
+      [{ system: 'ICD10CM', code: 'E11', assertion: ['maybe'] }, 'assertion.0', /./],
+      [{ system: 'ICD10CM', code: 'E11', more: 1 }, 'more', /./],
+    ])('refuses %o and names %s', async (body, field, sentence) => {
+      const answer = await byCode(body);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ success: false, code: 'BAD_INPUT', field });
+      expect(answer.body.error).toMatch(sentence);
+    });
+  });
+
+  describe('GET /api/codes', () => {
+    it('proposes codes for words in any language, with how often the study has them', async () => {
+      for (const text of ['Herzinf', 'myocardial infarct', 'infarto mioc']) {
+        const { status, body } = await suggest(`system=SNOMEDCT&text=${encodeURIComponent(text)}`);
+        expect(status).toBe(200);
+        expect(body.suggestions[0]).toMatchObject({
+          system: 'SNOMEDCT',
+          code: '22298006',
+          name: 'Myocardial infarction',
+          count: 2,
+        });
+      }
+      const { body } = await suggest('text=Glucophage&system=RXNORM');
+      expect(body.suggestions).toEqual([
+        { system: 'RXNORM', code: '6809', name: 'Metformin', matched: 'Glucophage', count: 3 },
+      ]);
+    });
+
+    it('proposes codes by their beginning, of the chosen system alone', async () => {
+      const { body } = await suggest('system=ICD10CM&text=e11&limit=5');
+      expect(body.suggestions.length).toBeGreaterThan(0);
+      expect(body.suggestions.length).toBeLessThanOrEqual(5);
+      for (const { system, code } of body.suggestions) {
+        expect(system).toBe('ICD10CM');
+        expect(code).toMatch(/^E11/);
+      }
+    });
+
+    it.each(['', '%20', '%25', '_', "'", '((', '.*', '%F0%9F%98%80'])(
+      'proposes nothing for %s',
+      async (text) => {
+        const { status, body } = await suggest(`text=${text}`);
+        expect(status).toBe(200);
+        expect(body.suggestions).toEqual([]);
+      },
+    );
+
+    it.each([
+      ['system=ICD11&text=a', 'system'],
+      ['text=a&limit=0', 'limit'],
+      ['text=a&limit=51', 'limit'],
+      [`text=${'a'.repeat(101)}`, 'text'],
+      ['limit=1', 'text'],
+    ])('refuses ?%s and names %s', async (query, field) => {
+      const { status, body } = await suggest(query);
+      expect(status).toBe(400);
+      expect(body.field).toBe(field);
+    });
+  });
+});
