@@ -48,7 +48,11 @@ test('a researcher finds who has no fever, sees why, and goes from word to word'
   await expect(ours('finding-1')).toHaveCount(1);
   await expect(ours('finding-2')).toHaveCount(0);
   await ours('finding-1').getByText('Why this matched').first().click();
-  await expect(ours('finding-1').getByText(/by words/).first()).toBeVisible();
+  await expect(
+    ours('finding-1')
+      .getByText(/by words/)
+      .first(),
+  ).toBeVisible();
   await expectNoViolation(page);
 
   const address = new URL(page.url());
