@@ -101,6 +101,8 @@ describe('the evidence of a list', () => {
 
   it('is one step of the history, and is over when the drawer is closed', async () => {
     const { user, router } = await open(1, [answer('ext-1'), answer('ext-2')]);
+    // Its only answer has to arrive before the reader goes on: it is shown again at the end.
+    await text();
     await user.keyboard('n');
     await waitFor(() => expect(router.state.location.search).toContain('extraction=ext-2'));
     await user.keyboard('{Escape}');
