@@ -15,7 +15,7 @@ import { isRelevant } from './ranking/relevance.ts';
 import { type Ranked, rankedAgain } from './ranking/semantic-ranker.ts';
 import type { MatchReason, SearchMatch, SearchResponse, searchRequestSchema } from './search.contract.ts';
 import { highlightsIn } from './search.highlights.ts';
-import { copiesOf, type PassageCopy } from './search.store.ts';
+import { copiesOf, MOST_COPIES, type PassageCopy } from './search.store.ts';
 
 /** What a search works with. */
 export interface SearchParts {
@@ -31,7 +31,6 @@ const INDEXING = 'Some reports of this study are still being indexed and are not
 
 /** Passages that are read and ranked: with the semantic ranker, and without. */
 const MOST_RANKED = { again: 100, once: 200 };
-const MOST_COPIES = 20;
 const MOST_REASON_CONCEPTS = 20;
 const MOST_TERMS = 100;
 

@@ -80,7 +80,8 @@ export interface PassageCopy {
   readonly offset: number;
 }
 
-const MOST_COPIES = 20;
+/** Further reports with a passage that are told at most. */
+export const MOST_COPIES = 20;
 
 const copyRowSchema = z.object({
   of_extraction: z.string(),

@@ -1,10 +1,10 @@
 import { Button, Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { IconBinaryTree2 } from '@tabler/icons-react';
-import type { FormEvent, KeyboardEvent } from 'react';
 import { CODE_SYSTEMS, readCodeSystem } from '../evidence/code-systems.ts';
 import { FilterPanel } from '../evidence/filters/FilterPanel.tsx';
 import { StandingFilter } from '../evidence/filters/StandingFilter.tsx';
 import { BoundedNumberInput } from '../shared/BoundedNumberInput.tsx';
+import { formSubmission } from '../shared/form-submission.ts';
 import { CodeField } from './CodeField.tsx';
 import { type CodeFormState, LIMIT } from './code-address.ts';
 
@@ -21,15 +21,7 @@ type CodeFormProps = {
 export function CodeForm({ form, isBusy, onChange, onSearch }: CodeFormProps) {
   const isReady = form.system !== null && form.code.trim() !== '';
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isBusy) onSearch();
-  }
-
-  // A form whose button is disabled ignores Enter, and would not say what is missing.
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit(event);
-  }
+  const { submit, handleKey } = formSubmission(isBusy, onSearch);
 
   return (
     <form onSubmit={submit}>

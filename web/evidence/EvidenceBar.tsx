@@ -1,5 +1,6 @@
-import { ActionIcon, Group, Kbd, Text, Tooltip } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { StepButton } from '../shared/StepButton.tsx';
 import { type EvidencePosition, positionBeside } from './evidence-list.ts';
 
 type EvidenceBarProps = { position: EvidencePosition; onMove: (position: EvidencePosition) => void };
@@ -16,27 +17,14 @@ export function EvidenceBar({ position, onMove }: EvidenceBarProps) {
       {STEPS.map(({ direction, label, key, Icon }) => {
         const target = positionBeside(position, direction);
         return (
-          <Tooltip
+          <StepButton
             key={key}
-            label={
-              <>
-                {label} <Kbd size="xs">{key}</Kbd>
-              </>
-            }
-          >
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label={label}
-              aria-keyshortcuts={key}
-              // A disabled button would drop the focus at the ends of the list.
-              aria-disabled={target === null}
-              data-disabled={target === null || undefined}
-              onClick={() => target && onMove(target)}
-            >
-              <Icon size={18} aria-hidden="true" />
-            </ActionIcon>
-          </Tooltip>
+            label={label}
+            shortcut={key}
+            sign={key}
+            Icon={Icon}
+            onStep={target === null ? null : () => onMove(target)}
+          />
         );
       })}
       <Text size="sm" c="dimmed" ml={4}>

@@ -1,5 +1,6 @@
-import { ActionIcon, Group, Kbd, Text, Tooltip } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { StepButton } from '../shared/StepButton.tsx';
 import type { EntityKeys } from './entity-keys.ts';
 import { entityBeside, type PlacedEntity } from './places.ts';
 import classes from './SourceText.module.css';
@@ -32,27 +33,14 @@ export function PlaceBar({ description, entities, place, keys, onMove }: PlaceBa
           const [key] = keys[step];
           const target = entityBeside(entities, place, direction);
           return (
-            <Tooltip
+            <StepButton
               key={step}
-              label={
-                <>
-                  {label} <Kbd size="xs">{KEY_SIGNS[key] ?? key}</Kbd>
-                </>
-              }
-            >
-              <ActionIcon
-                variant="default"
-                size="lg"
-                aria-label={label}
-                aria-keyshortcuts={key}
-                // A disabled button would drop the focus at the ends of the text.
-                aria-disabled={target === undefined}
-                data-disabled={target === undefined || undefined}
-                onClick={() => target && onMove(target)}
-              >
-                <Icon size={18} aria-hidden="true" />
-              </ActionIcon>
-            </Tooltip>
+              label={label}
+              shortcut={key}
+              sign={KEY_SIGNS[key] ?? key}
+              Icon={Icon}
+              onStep={target === undefined ? null : () => onMove(target)}
+            />
           );
         })}
       </Group>

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { FormEvent, KeyboardEvent } from 'react';
 import { FilterPanel } from '../evidence/filters/FilterPanel.tsx';
 import { ReportFilterFields } from '../evidence/filters/ReportFilterFields.tsx';
 import { countFilters } from '../evidence/filters/report-filters.ts';
 import { BoundedNumberInput } from '../shared/BoundedNumberInput.tsx';
+import { formSubmission } from '../shared/form-submission.ts';
 import { K, QUERY_MAX_LENGTH, type SearchFormState } from './search-address.ts';
 import { SEARCH_MODES } from './search-modes.ts';
 
@@ -17,15 +17,7 @@ type SearchFormProps = {
 
 /** Chooses what to search for, and how. */
 export function SearchForm({ form, isBusy, onChange, onSearch }: SearchFormProps) {
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isBusy) onSearch();
-  }
-
-  // A form whose button is disabled ignores Enter, and would not say that the query is missing.
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit(event);
-  }
+  const { submit, handleKey } = formSubmission(isBusy, onSearch);
 
   return (
     <form onSubmit={submit}>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconFilterSearch, IconX } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
 import { BoundedNumberInput } from '../../shared/BoundedNumberInput.tsx';
+import { formSubmission } from '../../shared/form-submission.ts';
 import { CODE_SYSTEMS, readCodeSystem } from '../code-systems.ts';
 import { ReportFilterFields } from '../filters/ReportFilterFields.tsx';
 import { type EvidenceFormState, LIMIT, TEXT_MAX_LENGTH } from './evidence-address.ts';
@@ -19,10 +19,7 @@ type EvidenceFormProps = {
 
 /** Chooses which findings of the cohort are shown. */
 export function EvidenceForm({ form, isBusy, onChange, onRun, onClear }: EvidenceFormProps) {
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isBusy) onRun();
-  }
+  const { submit } = formSubmission(isBusy, onRun);
 
   return (
     <form onSubmit={submit}>
