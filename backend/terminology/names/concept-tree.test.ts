@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { loadVocabulary } from '../vocabulary.ts';
+import { conceptTree } from './concept-tree.ts';
+
+const vocabulary = loadVocabulary();
+const tree = conceptTree(vocabulary);
+const keyOf = new Map(vocabulary.map(({ category, preferred, key }) => [`${category} ${preferred}`, key]));
+const nameOf = new Map(vocabulary.map(({ key, preferred }) => [key, preferred]));
+
+const kindsOf = (name: string, category = 'Diagnosis') =>
+  tree.below(keyOf.get(`${category} ${name}`) ?? 'unknown').map((key) => nameOf.get(key));
+
+describe('the tree of concepts', () => {
+  it.each([
+    ['Pneumonia', 'Aspiration pneumonia'],
+    ['Diabetes mellitus', 'Type 2 diabetes mellitus'],
+    ['Diabetes mellitus', 'Gestational diabetes'],
+    ['Dementia', 'Dementia with Lewy bodies'],
+    ['Hepatitis', 'Hepatitis C'],
+    ['Melanoma', 'Nodular melanoma'],
+    ['Malignant neoplasm', 'Breast cancer'],
+    ['Leukemia', 'B-cell acute lymphoblastic leukemia'],
+  ])('has a kind of %s: %s', (broader, kind) => {
+    expect(kindsOf(broader)).toContain(kind);
+  });
+
+  it('has a combination below each of its substances', () => {
+    expect(kindsOf('Metformin', 'MedicationName')).toContain('Metformin/sitagliptin');
+    expect(kindsOf('Sitagliptin', 'MedicationName')).toContain('Metformin/sitagliptin');
+  });
+
+  it.each([
+    ['Hypertension', 'Portal hypertension'],
+    ['Hypertension', 'Pulmonary hypertension'],
+    ['Diabetes mellitus', 'Diabetes insipidus'],
+    ['Shock', 'Inappropriate ICD shock'],
+    ['Obsessive-compulsive disorder', 'Obsessive-compulsive personality disorder'],
+  ])('does not take for a kind of %s: %s', (broader, other) => {
+    expect(kindsOf(broader)).not.toContain(other);
+  });
+
+  it('has no concept below itself, and nothing below an unknown one', () => {
+    for (const { key } of vocabulary) expect(tree.below(key)).not.toContain(key);
+    expect(tree.below('unknown')).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { CodedConcept } from '../vocabulary.ts';
+import { FURTHER_NAMES, UNLIKE } from './unlike-names.ts';
+
+/** Which concepts are kinds of others: type 2 diabetes of diabetes, metformin with sitagliptin of metformin. */
+export interface ConceptTree {
+  /** Keys of the kinds of a concept, and of their kinds, without itself; empty where none is known. */
+  below(concept: string): readonly string[];
+}
+
+/** Categories whose names tell kinds; "urine sodium" is measured in something else than "sodium". */
+const TOLD = new Set<string>([
+  'Diagnosis',
+  'SymptomOrSign',
+  'MedicationName',
+  'MedicationClass',
+  'TreatmentName',
+  'Organism',
+]);
+/** Begins what tells more of a thing that is named before it: "dementia with Lewy bodies". */
+const MORE = new Set(
+  'of in with without due after during on from following secondary type stage grade class'.split(' '),
+);
+/** What numbers kinds of one thing: "hepatitis C", "hemorrhoids grade II". */
+const NUMBER = /^(?:[a-z]|[ivx]{1,4}|\d+[a-z]?)$/;
+
+type Named = Pick<CodedConcept, 'key' | 'category' | 'preferred'>;
+
+/**
+ * The tree that preferred names tell: the name of a kind ends in the whole name of the broader concept ("aspiration
+ * pneumonia"), tells more behind it ("dementia with Lewy bodies"), or is a combination of it ("metformin/sitagliptin").
+ * Codes do not tell it: a concept may carry a broader code than its own kinds. Names that end alike and mean different
+ * things stand in unlike-names.ts.
+ */
+export function conceptTree(concepts: Iterable<Named>): ConceptTree {
+  const byName = new Map<string, string>();
+  const told = [...concepts].filter(({ category }) => TOLD.has(category));
+  for (const { key, category, preferred } of told) {
+    const name = wordsOf(preferred).join(' ');
+    for (const own of [name, ...(FURTHER_NAMES.get(name) ?? [])]) byName.set(`${category} ${own}`, key);
+  }
+  const children = new Map<string, string[]>();
+  for (const { key, category, preferred } of told) {
+    const broader = broaderNames(preferred).flatMap((name) => byName.get(`${category} ${name}`) ?? []);
+    for (const parent of new Set(broader)) {
+      if (parent !== key) children.set(parent, [...(children.get(parent) ?? []), key]);
+    }
+  }
+  return { below: (concept) => reached(concept, children) };
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[\s,()]+/)
+    .filter((word) => word !== '');
+
+/** Names that broader concepts of a name would have. */
+function broaderNames(preferred: string): string[] {
+  const words = wordsOf(preferred);
+  const combined = preferred.includes('/') ? preferred.toLowerCase().split('/') : [];
+  const thing = thingOf(words);
+  const ends = thing.map((_, from) => thing.slice(from).join(' '));
+  const unlike = (name: string) => UNLIKE.get(name)?.some((word) => words.includes(word)) ?? false;
+  return [...combined, ...ends].filter((name) => !unlike(name));
+}
+
+/** A name without what tells more of the thing or numbers it. */
+function thingOf(words: readonly string[]): readonly string[] {
+  const more = words.findIndex((word, place) => place > 0 && MORE.has(word));
+  let end = more === -1 ? words.length : more;
+  while (end > 1 && NUMBER.test(words[end - 1] ?? '')) end -= 1;
+  return words.slice(0, end);
+}
+
+function reached(concept: string, children: ReadonlyMap<string, readonly string[]>): string[] {
+  const found = new Set<string>();
+  const open = [concept];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const child of children.get(next) ?? []) {
+      if (child === concept || found.has(child)) continue;
+      found.add(child);
+      open.push(child);
+    }
+  }
+  return [...found];
+}
