@@ -6,14 +6,18 @@ import type { Sentence } from './sentences.ts';
 const MARKERS: Readonly<Record<Language, string>> = {
   en: `the of and with but or was were is are has had have been no not for from on at by she he her his their who which
     that this these there then than denies history patient years old daily before during without within when while
-    should would will showed shows noted given left right both evidence normal any blood chest pain to an be`,
+    should would will showed shows noted given left right both evidence normal any blood chest pain to an be excluded
+    exclude ruled out suspected suspicion absent absence likely unlikely known findings`,
   de: `der die das den dem des und mit bei aber hat hatte haben oder ohne als wie für keinem keiner wegen vor über
     wurde wurden wird werden ist sind war waren kein keine keinen nicht von zur zum im am ein eine einer eines einem
     einen auf aus seit nach durch sowie noch auch bis unter patientin jahre sich herr frau wir er sie bds tgl rechts
-    links beidseits zeigt zeigte zeigten z n v a`,
+    links beidseits zeigt zeigte zeigten z n v a ausgeschlossen ausschluss auszuschließen verdacht anhalt hinweis hinweise
+    nachweis weder verneint fraglich wahrscheinlich bekannte bekannter bekanntes bekannt zustand unauffällig familie`,
   it: `il lo la gli le di del della dei delle dell degli con per non una un che si nel nella nelle da al alla allo dal
     dalla e ed nega paziente anni è sono ha presenta presenti viene in assenza senza dopo durante sinistra sinistro
-    destra destro quadro riferisce mg die ore volte giorno nessun nessuna nessuno allergia farmaci farmaco`,
+    destra destro quadro riferisce mg die ore volte giorno nessun nessuna nessuno allergia farmaci farmaco escluso esclusa esclusi escluse
+    escludere sospetto sospetta sospetti assente assenti evidenza segni pregresso pregressa pregressi noto nota noti
+    familiarità probabile possibile`,
 };
 
 /** Words among them that one of the other languages writes, too: they tell a text, not a paragraph. */
