@@ -7,9 +7,9 @@ import { type FusedCandidate, fused, unfused } from '../ranking/fusion.ts';
 import type { SearchMode, searchRequestSchema } from '../search.contract.ts';
 import { lexicalCandidates } from './lexical.store.ts';
 import { type PassageFilter, passageFilter } from './passage-filters.ts';
-import type { Candidate } from './passage-rows.ts';
+import { type Candidate, passageKey } from './passage-rows.ts';
 import type { WeighedUnit } from './units.store.ts';
-import { vectorCandidates } from './vector.store.ts';
+import { similaritiesOf, vectorCandidates } from './vector.store.ts';
 
 /** Passages of each list that are fused. */
 const PER_LIST = 200;
@@ -40,18 +40,24 @@ export async function candidatesOf(
   const filter = passageFilter(request, query.concepts);
   const lexical =
     mode === 'vector' ? [] : await lexicalCandidates(db, studyId, units, text, filter, PER_LIST);
-  const vector = mode === 'lexical' ? [] : await nearestTo(db, studyId, prepared, filter);
+  const vector = mode === 'lexical' ? [] : await byMeaning(db, studyId, prepared, filter, lexical);
   const found =
     mode === 'hybrid' ? fused(lexical, vector) : unfused(mode, mode === 'lexical' ? lexical : vector);
   return bestOfPatients(found).slice(0, most);
 }
 
-async function nearestTo(
+/**
+ * The passages nearest in meaning, and where those that words found stand among them: a passage that only words found
+ * is otherwise taken for one without any likeness.
+ */
+async function byMeaning(
   db: Database,
   studyId: string,
-  { query, text, mode }: PreparedSearch,
+  prepared: PreparedSearch,
   filter: PassageFilter,
+  lexical: readonly Candidate[],
 ): Promise<Candidate[]> {
+  const { query, text, mode } = prepared;
   // Operators and quotes are taken at their word in whatever list, unless only meaning is asked for.
   const isAsked = mode === 'vector' || text.strict !== '';
   const embedding = isAsked ? embeddingOf(query.readable, query.mentions) : null;
@@ -61,7 +67,15 @@ async function nearestTo(
     ...(text.excluded === null ? [] : [`!(${text.excluded})`]),
     ...(text.strict === null || mode === 'vector' ? [] : [text.strict]),
   ];
-  return vectorCandidates(db, studyId, embedding, { ...filter, words }, PER_LIST);
+  const nearest = await vectorCandidates(db, studyId, embedding, { ...filter, words }, PER_LIST);
+  const known = new Set(nearest.map(passageKey));
+  const others = lexical.filter((candidate) => !known.has(passageKey(candidate)));
+  const similarities = await similaritiesOf(db, studyId, embedding, others);
+  const placed = others.flatMap((candidate) => {
+    const score = similarities.get(passageKey(candidate));
+    return score === undefined ? [] : [{ ...candidate, score }];
+  });
+  return [...nearest, ...placed].sort((a, b) => b.score - a.score);
 }
 
 function bestOfPatients(candidates: readonly FusedCandidate[]): FusedCandidate[] {

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Database, inTransaction } from '../../store/database.ts';
+import { asRelation } from '../../store/rows.ts';
 import { passage, passageVector } from '../../store/schema.ts';
 import { arrayLiteral, EMBEDDING_NAME, EMBEDDING_SIZE } from '../indexing/embedding.ts';
 import { allOf, type PassageFilter } from './passage-filters.ts';
-import { CANDIDATE_COLUMNS, type Candidate, toCandidate } from './passage-rows.ts';
+import { CANDIDATE_COLUMNS, type Candidate, passageKey, toCandidate } from './passage-rows.ts';
 
 const VECTOR = sql.raw(`vector(${EMBEDDING_SIZE})`);
 /** So many of the nearest are looked at where filters leave some of them out: as many as one look into the index finds. */
@@ -22,7 +24,7 @@ export function vectorCandidates(
   most: number,
 ): Promise<Candidate[]> {
   const { words, columns, isFewPatients } = filter;
-  const distance = sql`(v.embedding::${VECTOR}) <#> ${arrayLiteral(embedding)}::real[]::${VECTOR}`;
+  const distance = distanceTo(embedding);
   const isFiltered = words.length > 0 || columns.length > 1;
   const looked = isFiltered ? BEFORE_FILTERS : most;
   const own = sql`v.study_id = ${studyId} AND v.made_by = ${EMBEDDING_NAME}`;
@@ -46,4 +48,42 @@ export function vectorCandidates(
       ORDER BY n.distance, p.patient_id, p.extraction_id, p.ordinal LIMIT ${most}`);
     return rows.map(toCandidate);
   });
+}
+
+/** What pgvector calls the negative inner product of the embedding `v` and another: the negative cosine, of length 1. */
+const distanceTo = (embedding: Float32Array): SQL =>
+  sql`(v.embedding::${VECTOR}) <#> ${arrayLiteral(embedding)}::real[]::${VECTOR}`;
+
+const similarityRowSchema = z.object({
+  extraction_id: z.string(),
+  ordinal: z.number(),
+  similarity: z.number(),
+});
+
+/** The cosine of these passages and an embedding, by passageKey; without those that have no embedding. Needs pgvector. */
+export async function similaritiesOf(
+  db: Database,
+  studyId: string,
+  embedding: Float32Array,
+  passages: readonly Candidate[],
+): Promise<ReadonlyMap<string, number>> {
+  if (passages.length === 0) return new Map();
+  const asked = asRelation(
+    passages.map(({ patientId, extractionId, ordinal }) => ({
+      patient: patientId,
+      extraction: extractionId,
+      ordinal,
+    })),
+    { patient: 'text', extraction: 'text', ordinal: 'int' },
+  );
+  const { rows } = await db.execute(sql`
+    SELECT v.extraction_id, v.ordinal, -(${distanceTo(embedding)}) AS similarity
+    FROM ${asked} JOIN ${passageVector} v ON v.study_id = ${studyId} AND v.patient_id = row.patient
+      AND v.extraction_id = row.extraction AND v.ordinal = row.ordinal AND v.made_by = ${EMBEDDING_NAME}`);
+  return new Map(
+    rows.map((row) => {
+      const { extraction_id, ordinal, similarity } = similarityRowSchema.parse(row);
+      return [passageKey({ extractionId: extraction_id, ordinal }), similarity];
+    }),
+  );
 }

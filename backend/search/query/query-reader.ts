@@ -5,6 +5,8 @@ import type { TextRange } from '../../extractions/extractions.engine.ts';
 import type { Language } from '../../shared/contract.ts';
 import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
 import type { OpenDictionary } from '../../terminology/dictionary/open-dictionary.ts';
+import { type ConceptTree, conceptTree } from '../../terminology/names/concept-tree.ts';
+import { loadVocabulary } from '../../terminology/vocabulary.ts';
 import { wordsOf } from '../../terminology/words.ts';
 
 /** A concept that a query names. */
@@ -20,6 +22,8 @@ export interface QueryMention extends TextRange {
 /** Reads queries with the vocabulary and the rules that reports are read with. */
 export interface QueryReader {
   read(text: string): { readonly language: Language; readonly mentions: readonly QueryMention[] };
+  /** Keys of the concepts that are kinds of a concept: "pneumonia" asks for aspiration pneumonia, too. */
+  kindsOf(concept: string): readonly string[];
 }
 
 /** A name in another language than the rest of the query, or in an inflected form of it. */
@@ -33,7 +37,12 @@ const LANGUAGES: readonly Language[] = ['en', 'de', 'it'];
 export function createQueryReader(dictionaries: readonly OpenDictionary[]): QueryReader {
   const engine = createEngineOver(dictionaries);
   const names = LANGUAGES.map((language) => ({ language, dictionary: dictionaryOf(dictionaries, language) }));
+  let tree: ConceptTree | undefined;
   return {
+    kindsOf(concept) {
+      tree ??= conceptTree(loadVocabulary());
+      return tree.below(concept);
+    },
     read(text) {
       const { language, entities } = engine.readNow(text);
       const mentions: QueryMention[] = entities.flatMap(({ concept, name, links: _links, ...found }) =>

@@ -52,8 +52,13 @@ function wordQuery(queries: LeafQueries[number] | undefined, language: Language)
   return anyOf(Object.values(queries).filter((found) => found !== ''));
 }
 
+/** The concept before its kinds; who asks whether it is denied does not ask whether one of its kinds is. */
 function conceptQuery(asked: AskedConcept): string {
-  return isOnPurpose(asked) ? standingLexeme(asked.standing, asked.concept) : conceptLexeme(asked.concept);
+  if (asked.standing === 'negated') return standingLexeme(asked.standing, asked.concept);
+  const lexeme = isOnPurpose(asked)
+    ? (concept: string) => standingLexeme(asked.standing, concept)
+    : conceptLexeme;
+  return [asked.concept, ...asked.kinds].map(lexeme).join(' | ');
 }
 
 function unitsOf(
@@ -126,7 +131,9 @@ function leafQuery(leaf: number, query: UnderstoodQuery, wordsOfLeaf: readonly s
   const onPurpose = excluded.has(leaf) ? [] : asked.filter(isOnPurpose);
   if (onPurpose.length > 0) return anyOf(onPurpose.map(conceptQuery));
   return anyOf(
-    [words, ...asked.map(({ concept }) => conceptLexeme(concept))].filter((found) => found !== ''),
+    [words, ...asked.flatMap(({ concept, kinds }) => [concept, ...kinds].map(conceptLexeme))].filter(
+      (found) => found !== '',
+    ),
   );
 }
 
@@ -148,7 +155,9 @@ function excludedQuery(query: UnderstoodQuery, wordsOfLeaf: readonly string[]): 
 export function standingQuery(standings: readonly Standing[], concepts: readonly AskedConcept[]): string {
   return anyOf(
     standings.flatMap((standing) => [
-      ...concepts.map(({ concept }) => standingLexeme(standing, concept)),
+      ...concepts.flatMap(({ concept, kinds }) =>
+        [concept, ...kinds].map((known) => standingLexeme(standing, known)),
+      ),
       mentionLexeme(standing),
     ]),
   );

@@ -10,6 +10,8 @@ export interface AskedConcept {
   readonly name: string;
   readonly category: string;
   readonly standing: Standing;
+  /** Concepts that are kinds of it; at most 40. */
+  readonly kinds: readonly string[];
   /** The leaves of the query that name it. */
   readonly leaves: readonly number[];
 }
@@ -27,6 +29,7 @@ export interface UnderstoodQuery extends ParsedQuery {
 }
 
 const MOST_CONCEPTS = 20;
+const MOST_KINDS = 40;
 
 /** Finds out what a query asks for: its words, its operators, and the concepts that it names. */
 export function understandQuery(query: string, reader: QueryReader): UnderstoodQuery {
@@ -47,8 +50,8 @@ export function understandQuery(query: string, reader: QueryReader): UnderstoodQ
     language,
     readable,
     mentions,
-    concepts: askedConcepts(parsed, mentions, false),
-    excludedConcepts: askedConcepts(parsed, excluded, true),
+    concepts: askedConcepts(parsed, mentions, reader, false),
+    excludedConcepts: askedConcepts(parsed, excluded, reader, true),
   };
 }
 
@@ -74,6 +77,7 @@ function apart(between: string): string {
 function askedConcepts(
   { leaves, excluded }: ParsedQuery,
   mentions: readonly QueryMention[],
+  reader: QueryReader,
   isExcluded: boolean,
 ): AskedConcept[] {
   const asked = new Map<string, AskedConcept>();
@@ -92,6 +96,7 @@ function askedConcepts(
       name,
       category,
       standing: known?.standing ?? standingOf(assertion),
+      kinds: known?.kinds ?? reader.kindsOf(concept).slice(0, MOST_KINDS),
       leaves: [...new Set([...(known?.leaves ?? []), ...named])],
     });
   }

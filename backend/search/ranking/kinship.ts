@@ -2,8 +2,12 @@ import { wordsOf } from '../../terminology/words.ts';
 import type { AskedConcept } from '../query/understand-query.ts';
 import type { Mention } from '../search.store.ts';
 
-/** How much a mention counts for a concept that is asked for: "type 2 diabetes" where "diabetes" is, and back. */
+/**
+ * How much a mention counts for a concept that is asked for: "type 2 diabetes" where "diabetes" is, which is a kind of it;
+ * what its name alone makes a narrower one; and back.
+ */
 const SAME = 1;
+const KIND = 0.9;
 const NARROWER = 0.7;
 const BROADER = 0.4;
 
@@ -41,7 +45,7 @@ export function namedMentions(mentions: readonly Mention[], asked: readonly Aske
     const { concept, name } = mention;
     if (concept === null || name === null) return [];
     const kin = asked.flatMap((known): NamedMention[] => {
-      const share = concept === known.concept ? SAME : shareOf(nameWords(known.name), nameWords(name));
+      const share = shareOf(known, { concept, name });
       return share === 0 ? [] : [{ asked: known, mention, share }];
     });
     const closest = Math.max(0, ...kin.map(({ share }) => share));
@@ -53,7 +57,11 @@ function nameWords(name: string): ReadonlySet<string> {
   return new Set(wordsOf(name).flatMap(({ normal }) => (normal === '' || EMPTY.has(normal) ? [] : [normal])));
 }
 
-function shareOf(asked: ReadonlySet<string>, mentioned: ReadonlySet<string>): number {
+function shareOf(known: AskedConcept, mention: { concept: string; name: string }): number {
+  if (mention.concept === known.concept) return SAME;
+  if (known.kinds.includes(mention.concept)) return KIND;
+  const asked = nameWords(known.name);
+  const mentioned = nameWords(mention.name);
   if (asked.size === 0 || mentioned.size === 0) return 0;
   if (asked.size <= mentioned.size) return isWithin(asked, mentioned) ? NARROWER : 0;
   return isWithin(mentioned, asked) ? BROADER : 0;
