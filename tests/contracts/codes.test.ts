@@ -56,7 +56,7 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
     it('counts the codes below one of ICD-10-CM, written with or without its dot, unless that is not wanted', async () => {
       const below = await byCode({ system: 'ICD10CM', code: 'E11' });
       expect(below.body).toMatchObject({ total: 3, total_patients: 2 });
-      expect(below.body.codes).toEqual([{ code: 'E11.9', name: 'Diabetes mellitus', count: 3 }]);
+      expect(below.body.codes).toEqual([{ code: 'E11.9', name: 'Type 2 diabetes mellitus', count: 3 }]);
       expect((await byCode({ system: 'ICD10CM', code: 'e119' })).body).toMatchObject({
         code: 'E11.9',
         total: 3,

@@ -2,6 +2,7 @@ import { CODE_SYSTEMS, type CodeSystem } from '../../extractions/extractions.con
 import type { OpenDictionary } from '../dictionary/open-dictionary.ts';
 import { type CodedConcept, loadVocabulary } from '../vocabulary.ts';
 import { wordsOf } from '../words.ts';
+import { conceptTree } from './concept-tree.ts';
 import { WordTable } from './word-table.ts';
 
 /** A code of the vocabulary that fits what is asked for. */
@@ -154,17 +155,27 @@ function addNames(
   }
 }
 
-/** Codes of all concepts in the order of their letters, system by system. */
-function codeTable(concepts: readonly CodedConcept[]) {
-  const names = new Map<string, string>();
-  for (const { codes, preferred } of concepts) {
-    for (const { system, code } of codes) {
-      if (!names.has(`${system} ${code}`)) names.set(`${system} ${code}`, preferred);
+/** The preferred names of all codes. Where a concept and a kind of it share a code, it is the kind's: E11.9 is type 2 diabetes. */
+function namesOfCodes(concepts: readonly CodedConcept[]): ReadonlyMap<string, string> {
+  const tree = conceptTree(concepts);
+  const owners = new Map<string, CodedConcept>();
+  for (const concept of concepts) {
+    for (const { system, code } of concept.codes) {
+      const known = owners.get(`${system} ${code}`);
+      if (known === undefined || tree.below(known.key).includes(concept.key)) {
+        owners.set(`${system} ${code}`, concept);
+      }
     }
   }
+  return new Map([...owners].map(([code, { preferred }]) => [code, preferred]));
+}
+
+/** Codes of all concepts in the order of their letters, system by system. */
+function codeTable(concepts: readonly CodedConcept[]) {
+  const names = namesOfCodes(concepts);
   const sorted = [...names.keys()].sort();
   return {
-    names: names as ReadonlyMap<string, string>,
+    names,
     beginningWith(text: string, system: CodeSystem | undefined, limit: number): NamedCode[] {
       const asked = text.trim().toUpperCase();
       if (!/^[A-Z0-9][A-Z0-9.-]*$/.test(asked)) return [];
