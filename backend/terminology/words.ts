@@ -86,10 +86,51 @@ export function wordsOf(text: string): Word[] {
       continue;
     }
     const end = kind === LETTER ? letterWordEnd(text, start) : runEnd(text, start, DIGIT, false);
-    words.push({ start, end, normal: normalWord(text.slice(start, end)) });
+    words.push({ start, end, normal: normalAt(text, start, end) });
     start = end;
   }
   return words;
+}
+
+/** Places of words met lately with their normal forms, by hash: most words of a text come again. A power of two. */
+const LATELY = 2 ** 14;
+const SURFACES: string[] = Array.from({ length: LATELY }, () => '');
+const NORMALS: string[] = Array.from({ length: LATELY }, () => '');
+/** Longer words are seldom the same. */
+const MAX_LATELY = 24;
+
+/**
+ * The normal form of a word of a text. A word met lately gets the same string again, so that nothing is copied, and
+ * whoever looks it up need not hash it anew.
+ */
+function normalAt(text: string, start: number, end: number): string {
+  const length = end - start;
+  if (length > MAX_LATELY) return length > MAX_WORD_LENGTH ? '' : normalWord(copyOf(text, start, end));
+  let hash = length;
+  for (let place = start; place < end; place += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01_00_01_93);
+  const slot = (hash ^ (hash >>> 15)) & (LATELY - 1);
+  const known = SURFACES[slot] ?? '';
+  if (known.length === length && isAt(text, start, known)) return NORMALS[slot] ?? '';
+  const surface = copyOf(text, start, end);
+  const normal = normalWord(surface);
+  SURFACES[slot] = surface;
+  NORMALS[slot] = normal;
+  return normal;
+}
+
+function isAt(text: string, start: number, word: string): boolean {
+  for (let place = 0; place < word.length; place += 1) {
+    if (text.charCodeAt(start + place) !== word.charCodeAt(place)) return false;
+  }
+  return true;
+}
+
+/** A part of a text in memory of its own: a slice would keep all of the text as long as it is kept itself. */
+function copyOf(text: string, start: number, end: number): string {
+  let copy = '';
+  for (let place = start; place < end; place += 1) copy += text.charAt(place);
+  return copy;
 }
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', œ: 'oe' };

@@ -19,11 +19,17 @@ export function dictionaryOf(dictionaries: readonly OpenDictionary[], language: 
   return { matches: (text, words, from, to) => matcher.matches(text, words, from, to) };
 }
 
+/** So many words are kept with their token numbers. */
+const KEPT = 2 ** 14;
+
 class Matcher {
   readonly #layers: readonly Layer[];
   readonly #language: Language;
   /** The token numbers of the words in hand, layer after layer; kept from call to call. */
   #tokens = new Uint32Array(64);
+  /** The rows of words met lately, and the token numbers in each row, layer after layer. */
+  readonly #lately = new Map<string, number>();
+  readonly #rows: Uint32Array;
   readonly #states: Int32Array;
   /** Lists of several layers put together, by the values of their states. */
   readonly #merged = new Map<string, readonly Entry[]>();
@@ -31,6 +37,7 @@ class Matcher {
   constructor(layers: readonly Layer[], language: Language) {
     this.#layers = layers;
     this.#language = language;
+    this.#rows = new Uint32Array(KEPT * layers.length);
     this.#states = new Int32Array(layers.length);
   }
 
@@ -50,11 +57,25 @@ class Matcher {
     const layers = this.#layers.length;
     if ((to - from) * layers > this.#tokens.length) this.#tokens = new Uint32Array((to - from) * layers * 2);
     for (let index = from; index < to; index += 1) {
-      const stem = stemOf(words[index]?.normal ?? '', this.#language);
+      const normal = words[index]?.normal ?? '';
+      const row = this.#lately.get(normal) ?? this.#rowOf(normal);
       for (let layer = 0; layer < layers; layer += 1) {
-        this.#tokens[(index - from) * layers + layer] = this.#layers[layer]?.tokens(stem) ?? 0;
+        this.#tokens[(index - from) * layers + layer] = this.#rows[row * layers + layer] ?? 0;
       }
     }
+  }
+
+  /** Looks the token numbers of a word up, and keeps them for the next time: most words come again. */
+  #rowOf(normal: string): number {
+    const layers = this.#layers.length;
+    if (this.#lately.size >= KEPT) this.#lately.clear();
+    const row = this.#lately.size;
+    const stem = stemOf(normal, this.#language);
+    for (let layer = 0; layer < layers; layer += 1) {
+      this.#rows[row * layers + layer] = this.#layers[layer]?.tokens(stem) ?? 0;
+    }
+    this.#lately.set(normal, row);
+    return row;
   }
 
   #longestFrom(text: string, words: readonly Word[], first: number, from: number, to: number): Match | null {
