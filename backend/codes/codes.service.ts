@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { beginningBelow, hasTree, writtenCode } from '../evidence/code-tree.ts';
-import { ANY, codeCounts, countsOf, type FindingCount } from '../evidence/finding-counts.store.ts';
+import { ANY } from '../evidence/counted-findings.ts';
+import { codeCounts, countsOf, type FindingCount } from '../evidence/finding-counts.store.ts';
 import { entitiesAt, type PlacedEntity } from '../extractions/entities.reader.ts';
 import { type CodeSystem, CODE_SYSTEMS as SYSTEMS } from '../extractions/extractions.contract.ts';
 import type { Database } from '../store/database.ts';

@@ -13,6 +13,7 @@ import { STANDINGS } from '../shared/filters.ts';
 import type { Database } from '../store/database.ts';
 import type { NameIndex } from '../terminology/names/name-index.ts';
 import { beginningBelow, writtenCode } from './code-tree.ts';
+import { ANY, type Counted } from './counted-findings.ts';
 import { cursorAfter, keyAfter } from './cursor.ts';
 import type { EvidenceItem, EvidenceResponse, evidenceRequestSchema } from './evidence.contract.ts';
 import {
@@ -24,7 +25,7 @@ import {
   type StoredCode,
   termsLike,
 } from './evidence.store.ts';
-import { ANY, type Counted, codeCounts, countsOf } from './finding-counts.store.ts';
+import { codeCounts, countsOf } from './finding-counts.store.ts';
 import { askedWords, isPrefix, termPatterns } from './terms.ts';
 
 /** What evidence is found with; the names are made when they are first needed. */

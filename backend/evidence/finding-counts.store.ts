@@ -1,22 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { NewExtraction } from '../extractions/extractions.store.ts';
-import { standingOf } from '../search/indexing/standing.ts';
 import { STANDINGS, type Standing } from '../shared/filters.ts';
 import type { Database } from '../store/database.ts';
-import { entity, entityCode, extraction, findingCount } from '../store/schema.ts';
-import { lineOf } from './code-tree.ts';
-
-export type CountKind = (typeof findingCount.$inferSelect)['kind'];
-
-/** What is counted: all, a category, a code system, a code ("ICD10CM E11.9"), or a code with those below it. */
-export interface Counted {
-  readonly kind: CountKind;
-  readonly key: string;
-}
-
-/** The standing of a count that leaves it open. */
-export const ANY = 'any';
+import { asRelation, packRows } from '../store/rows.ts';
+import { findingCount } from '../store/schema.ts';
+import { ANY, type Counted, type CountedFindings, findingOf, inAnyStanding } from './counted-findings.ts';
+import { type ReportKey, readKnownFindings, saveKnownFindings } from './known-findings.store.ts';
+import { findingNumber } from './known-findings.ts';
 
 /** Entities and patients that a study has of something. */
 export interface FindingCount {
@@ -24,12 +14,18 @@ export interface FindingCount {
   readonly patients: number;
 }
 
-/** What one patient's new reports say of something that is counted. */
-interface Addition extends Counted {
-  readonly patient: string;
-  readonly standing: Standing;
-  entities: number;
+/** A new report with what is counted of it. */
+export interface CountedReport extends ReportKey {
+  readonly counted: CountedFindings;
 }
+
+const FINDING_COUNT = {
+  kind: 'text',
+  key: 'text',
+  standing: 'text',
+  entities: 'int',
+  patients: 'int',
+} as const;
 
 /**
  * Counts new reports, after they are stored and in the same transaction. The caller holds the lock of the study that
@@ -38,117 +34,35 @@ interface Addition extends Counted {
 export async function countFindings(
   tx: Database,
   studyId: string,
-  stored: readonly NewExtraction[],
+  stored: readonly CountedReport[],
 ): Promise<void> {
-  const additions = additionsOf(stored);
-  if (additions.length === 0) return;
-  const before = await knownBefore(tx, studyId, stored, additions);
-  const counts = new Map<string, Counted & { standing: string; entities: number; patients: number }>();
-  const add = ({ kind, key }: Counted, standing: string, entities: number, isNewPatient: boolean) => {
-    const id = `${kind} ${standing} ${key}`;
-    const known = counts.get(id) ?? { kind, key, standing, entities: 0, patients: 0 };
-    known.entities += entities;
-    if (isNewPatient) known.patients += 1;
-    counts.set(id, known);
-  };
-  const seen = new Set<string>();
-  for (const [place, addition] of additions.entries()) {
-    const known = before.get(place);
-    add(addition, addition.standing, addition.entities, known?.same !== true);
-    const patientKey = `${addition.kind} ${addition.key} ${addition.patient}`;
-    add(addition, ANY, addition.entities, known?.any !== true && !seen.has(patientKey));
-    seen.add(patientKey);
+  const knownOf = await readKnownFindings(tx, studyId, stored);
+  const counts = new Map<string, { entities: number; patients: number }>();
+  for (const { patientId, counted } of stored) {
+    const known = knownOf.get(patientId) ?? new Set();
+    knownOf.set(patientId, known);
+    for (const [id, entities] of counted) {
+      for (const finding of [id, inAnyStanding(id)]) {
+        const count = counts.get(finding) ?? { entities: 0, patients: 0 };
+        count.entities += entities;
+        const number = findingNumber(finding);
+        if (!known.has(number)) count.patients += 1;
+        known.add(number);
+        counts.set(finding, count);
+      }
+    }
   }
+  if (counts.size === 0) return;
+  await saveKnownFindings(tx, studyId, knownOf);
+  const rows = Array.from(counts, ([id, count]) => ({ ...findingOf(id), ...count }));
   // In one order for all, so that two studies' or backends' ingests cannot wait for each other in a circle.
   await tx.execute(sql`
     INSERT INTO ${findingCount} AS known (study_id, kind, key, standing, entities, patients)
     SELECT ${studyId}, kind, key, standing, entities, patients
-    FROM json_to_recordset(${JSON.stringify([...counts.values()])}::json)
-      AS row(kind text, key text, standing text, entities int, patients int)
+    FROM ${asRelation([packRows(rows, FINDING_COUNT)], FINDING_COUNT)}
     ORDER BY kind, key COLLATE "C", standing
     ON CONFLICT (study_id, kind, key, standing) DO UPDATE
       SET entities = known.entities + excluded.entities, patients = known.patients + excluded.patients`);
-}
-
-function additionsOf(stored: readonly NewExtraction[]): Addition[] {
-  const additions = new Map<string, Addition>();
-  for (const { key: owner, read } of stored) {
-    for (const { category, assertion, links } of read.entities) {
-      const standing = standingOf(assertion);
-      const codes = new Set(links.map(({ dataSource, id }) => `${dataSource} ${id}`));
-      const below = new Set(
-        links.flatMap(({ dataSource, id }) =>
-          lineOf(dataSource, id).map((above) => `${dataSource} ${above}`),
-        ),
-      );
-      const counted: Counted[] = [
-        { kind: 'all', key: '' },
-        { kind: 'category', key: category },
-        ...Array.from(new Set(links.map(({ dataSource }) => dataSource)), (key) => ({
-          kind: 'system' as const,
-          key,
-        })),
-        ...Array.from(codes, (key) => ({ kind: 'code' as const, key })),
-        ...Array.from(below, (key) => ({ kind: 'below' as const, key })),
-      ];
-      for (const { kind, key } of counted) {
-        const id = JSON.stringify([owner.patientId, kind, key, standing]);
-        const known = additions.get(id);
-        if (known !== undefined) known.entities += 1;
-        else additions.set(id, { patient: owner.patientId, kind, key, standing, entities: 1 });
-      }
-    }
-  }
-  return [...additions.values()];
-}
-
-const beforeSchema = z.object({ place: z.number(), same: z.boolean(), any: z.boolean() });
-
-/** Which additions their patient has had in earlier reports, with this standing and with any. */
-async function knownBefore(
-  tx: Database,
-  studyId: string,
-  stored: readonly NewExtraction[],
-  additions: readonly Addition[],
-): Promise<ReadonlyMap<number, z.output<typeof beforeSchema>>> {
-  const added = sql`(${sql.join(
-    stored.map(({ key }) => sql`${key.extractionId}`),
-    sql`, `,
-  )})`;
-  const patients = JSON.stringify([...new Set(stored.map(({ key }) => key.patientId))]);
-  const known = await tx.execute(sql`
-    SELECT patient FROM json_array_elements_text(${patients}::json) AS patient
-    WHERE EXISTS (SELECT FROM ${extraction} x
-      WHERE x.study_id = ${studyId} AND x.patient_id = patient AND x.id NOT IN ${added})`);
-  const withReports = new Set(known.rows.map(({ patient }) => patient));
-  const asked = additions.flatMap((addition, place) =>
-    withReports.has(addition.patient) ? { ...addition, place, ...codeRange(addition) } : [],
-  );
-  if (asked.length === 0) return new Map();
-  const existed = (withStanding: boolean) => {
-    const isOther = (alias: string) => sql`${sql.raw(alias)}.study_id = ${studyId}
-      AND ${sql.raw(alias)}.patient_id = a.patient AND ${sql.raw(alias)}.extraction_id NOT IN ${added}
-      ${withStanding ? sql`AND ${sql.raw(alias)}.standing = a.standing` : sql``}`;
-    return sql`CASE a.kind
-      WHEN 'all' THEN EXISTS (SELECT FROM ${entity} e WHERE ${isOther('e')})
-      WHEN 'category' THEN EXISTS (SELECT FROM ${entity} e WHERE ${isOther('e')} AND e.category = a.key)
-      WHEN 'system' THEN EXISTS (SELECT FROM ${entityCode} c WHERE ${isOther('c')} AND c.system = a.key)
-      ELSE EXISTS (SELECT FROM ${entityCode} c
-        WHERE ${isOther('c')} AND c.system = a.system AND c.code ~>=~ a.first AND c.code ~<=~ a.last) END`;
-  };
-  const { rows } = await tx.execute(sql`
-    SELECT a.place, ${existed(true)} AS same, ${existed(false)} AS any
-    FROM json_to_recordset(${JSON.stringify(asked)}::json) AS a(place int, patient text, kind text, key text,
-      standing text, system text, first text, last text)`);
-  return new Map(rows.map((row) => beforeSchema.parse(row)).map((row) => [row.place, row]));
-}
-
-/** The codes that an addition counts, as a range of the code index. */
-function codeRange({ kind, key }: Counted): { system?: string; first?: string; last?: string } {
-  if (kind !== 'code' && kind !== 'below') return {};
-  const space = key.indexOf(' ');
-  const first = key.slice(space + 1);
-  return { system: key.slice(0, space), first, last: kind === 'code' ? first : `${first}\u{10FFFF}` };
 }
 
 const countSchema = z.object({

@@ -38,6 +38,10 @@ const rowSchema = z.object({
   temporality: z.string(),
   source_system: z.string(),
   report_date: z.string(),
+  value: z.number().nullable(),
+  ucum: z.string().nullable(),
+  detail: z.unknown(),
+  section: z.string().nullable(),
   passage_text: z.string().nullable(),
   passage_offset: z.number().nullable(),
   codes: z.array(z.object({ system: z.string(), code: z.string(), name: z.string().nullable() })).nullable(),
@@ -53,14 +57,14 @@ export async function entitiesAt(
   const wanted = keys.map(({ patientId, extractionId, ordinal }) => [patientId, extractionId, ordinal]);
   const { rows } = await db.execute(sql`
     SELECT e.patient_id, e.extraction_id, e.ordinal, e.text, e.category, e.text_offset, e.text_length, e.confidence,
-      e.certainty, e.conditionality, e.association, e.temporality, x.source_system, x.report_date::text AS report_date,
+      e.certainty, e.conditionality, e.association, e.temporality, e.value, e.ucum, e.detail, p.section, x.source_system, x.report_date::text AS report_date,
       p.text AS passage_text, p.text_offset AS passage_offset, c.codes
     FROM json_array_elements(${JSON.stringify(wanted)}::json) WITH ORDINALITY AS w(key, place)
     JOIN ${entity} e ON e.study_id = ${studyId} AND e.patient_id = w.key->>0 AND e.extraction_id = w.key->>1
       AND e.ordinal = (w.key->>2)::int
     JOIN ${extraction} x ON x.study_id = ${studyId} AND x.patient_id = e.patient_id AND x.id = e.extraction_id
     LEFT JOIN LATERAL (
-      SELECT text, text_offset FROM ${passage} q
+      SELECT text, text_offset, section FROM ${passage} q
       WHERE q.study_id = ${studyId} AND q.patient_id = e.patient_id AND q.extraction_id = e.extraction_id
         AND q.text_offset <= e.text_offset AND q.text_offset + q.text_length >= e.text_offset + e.text_length
       LIMIT 1) p ON true

@@ -32,6 +32,46 @@ export const entityLinkSchema = z.object({
 });
 export type EntityLink = z.infer<typeof entityLinkSchema>;
 
+/** How a name was found that does not stand in the vocabulary as it is written. */
+export const nameOriginSchema = z.enum([
+  'inflected',
+  'foreign',
+  'acronym',
+  'abbreviation',
+  'derived',
+  'composed',
+  'broader',
+  'open',
+  'site',
+]);
+
+/** How a value is judged, by the codes of HL7's ObservationInterpretation. */
+export const interpretationSchema = z.enum(['H', 'HH', 'L', 'LL', 'A', 'N']);
+
+/** What a part of a report speaks of; `other` where no title that is known tells. */
+export const sectionSchema = z.enum([
+  'reason',
+  'diagnoses',
+  'history',
+  'pastHistory',
+  'surgicalHistory',
+  'family',
+  'social',
+  'allergies',
+  'medication',
+  'medicationAdmission',
+  'medicationDischarge',
+  'laboratory',
+  'examination',
+  'findings',
+  'procedures',
+  'course',
+  'assessment',
+  'differential',
+  'plan',
+  'other',
+]);
+
 /** An entity of a stored report: `report.slice(offset, offset + length) === text`. */
 export const entitySchema = z.object({
   id: z.string(),
@@ -42,6 +82,19 @@ export const entitySchema = z.object({
   confidenceScore: z.number().min(0).max(1),
   assertion: assertionSchema,
   links: z.array(entityLinkSchema),
+  /** The number that a value states. */
+  value: z.number().optional(),
+  /** The unit that is stated, in UCUM. */
+  unit: z.string().optional(),
+  /** The day, month or year that is stated, in ISO 8601 and as precise as it is told. */
+  date: z.string().optional(),
+  /** The bounds that a reference range states. */
+  referenceLow: z.number().optional(),
+  referenceHigh: z.number().optional(),
+  interpretation: interpretationSchema.optional(),
+  origin: nameOriginSchema.optional(),
+  /** The section that it stands in; absent of reports that were stored before sections were. */
+  section: sectionSchema.optional(),
   code_SNOMEDCT: z.string().optional(),
   code_ICD10CM: z.string().optional(),
   code_RXNORM: z.string().optional(),

@@ -1,5 +1,12 @@
+import type { z } from 'zod';
 import type { Language } from '../shared/contract.ts';
-import type { Assertion, EntityLink } from './extractions.contract.ts';
+import type {
+  Assertion,
+  EntityLink,
+  interpretationSchema,
+  nameOriginSchema,
+  sectionSchema,
+} from './extractions.contract.ts';
 
 /** A stretch of the text: UTF-16 code units from 0. */
 export interface TextRange {
@@ -8,17 +15,7 @@ export interface TextRange {
 }
 
 /** How a name was recognised; `broader` has the concept of its head only, `open` has none. */
-export type NameOrigin =
-  | 'term'
-  | 'inflected'
-  | 'foreign'
-  | 'acronym'
-  | 'abbreviation'
-  | 'derived'
-  | 'composed'
-  | 'broader'
-  | 'open'
-  | 'site';
+export type NameOrigin = 'term' | z.infer<typeof nameOriginSchema>;
 
 /** Something found in a text. `text.slice(offset, offset + length)` is what was found. */
 export interface FoundEntity extends TextRange {
@@ -47,7 +44,7 @@ export interface FoundEntity extends TextRange {
   readonly low?: number | null;
   readonly high?: number | null;
   /** How an Interpretation judges a value, by the codes of HL7's ObservationInterpretation; absent elsewhere. */
-  readonly interpretation?: 'H' | 'HH' | 'L' | 'LL' | 'A' | 'N';
+  readonly interpretation?: z.infer<typeof interpretationSchema>;
 }
 
 /** How two entities belong together; source and target are indices into the found entities. */
@@ -59,28 +56,7 @@ export interface FoundRelation {
   readonly confidenceScore: number;
 }
 
-/** What a part of a report speaks of; `other` where no title that is known tells. */
-export type SectionKind =
-  | 'reason'
-  | 'diagnoses'
-  | 'history'
-  | 'pastHistory'
-  | 'surgicalHistory'
-  | 'family'
-  | 'social'
-  | 'allergies'
-  | 'medication'
-  | 'medicationAdmission'
-  | 'medicationDischarge'
-  | 'laboratory'
-  | 'examination'
-  | 'findings'
-  | 'procedures'
-  | 'course'
-  | 'assessment'
-  | 'differential'
-  | 'plan'
-  | 'other';
+export type SectionKind = z.infer<typeof sectionSchema>;
 
 /** A sentence, with the section it stands in where the engine reads titles. */
 export interface ReadSentence extends TextRange {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { BadSetting } from '../../platform/settings.ts';
+import type { PreparedReport, ReportReader, UnreadReport } from '../reports/prepare-report.ts';
 import { CallError } from '../shared/errors.ts';
 import { workerFile } from '../shared/workers.ts';
 import { type OpenDictionary, openDictionary } from '../terminology/dictionary/open-dictionary.ts';
@@ -10,7 +11,8 @@ import type { ExtractionEngine, ReadText } from './extractions.engine.ts';
 /** Reading is work for a processor, never for an event loop; more waiting texts than this are refused. */
 const MAX_WAITING = 500;
 
-export interface ExtractionPool extends ExtractionEngine {
+/** Reads in threads, which also prepare reports for the store. */
+export interface ExtractionPool extends ExtractionEngine, ReportReader {
   /** The dictionaries that the threads read with, over the same memory. */
   readonly dictionaries: readonly OpenDictionary[];
   close(): Promise<void>;
@@ -40,16 +42,17 @@ export async function openExtractionPool(siteDictionary?: string): Promise<Extra
     idleTimeout: 60_000,
     maxQueue: MAX_WAITING,
   });
+  const run = (task: string | UnreadReport, name: 'read' | 'prepare'): Promise<unknown> => {
+    if (pool.queueSize >= MAX_WAITING)
+      throw new CallError(503, 'BUSY', 'Too many reports are being read just now; try again in a minute.');
+    return pool.run(task, { name });
+  };
   const name = (await pool.run(undefined, { name: 'engineName' })) as string;
   return {
     name,
     dictionaries: dictionaries.map((buffer) => openDictionary(buffer)),
-    async read(text) {
-      if (pool.queueSize >= MAX_WAITING) {
-        throw new CallError(503, 'BUSY', 'Too many reports are being read just now; try again in a minute.');
-      }
-      return (await pool.run(text)) as ReadText;
-    },
+    read: async (text) => (await run(text, 'read')) as ReadText,
+    prepare: async (report) => (await run(report, 'prepare')) as PreparedReport,
     close: () => pool.close({ force: true }),
   };
 }

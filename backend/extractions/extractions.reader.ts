@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../store/database.ts';
-import { entity, entityCode, extraction, relation } from '../store/schema.ts';
+import { entity, entityCode, extraction, passage, relation } from '../store/schema.ts';
+import { type StoredStatement, statementOf } from './entity-detail.ts';
 import {
   assertionSchema,
   type Entity,
@@ -47,7 +48,7 @@ export async function findByContent(
 }
 
 async function assemble(db: Database, row: ExtractionRow): Promise<Extraction> {
-  const partsOf = (table: typeof entity | typeof entityCode | typeof relation) =>
+  const partsOf = (table: typeof entity | typeof entityCode | typeof relation | typeof passage) =>
     and(eq(table.studyId, row.studyId), eq(table.patientId, row.patientId), eq(table.extractionId, row.id));
   const entityRows = await db
     .select()
@@ -67,6 +68,12 @@ async function assemble(db: Database, row: ExtractionRow): Promise<Extraction> {
     .where(partsOf(relation))
     .orderBy(asc(relation.ordinal))
     .limit(MAX_PARTS);
+  const passages = await db
+    .select({ offset: passage.offset, section: passage.section })
+    .from(passage)
+    .where(partsOf(passage))
+    .orderBy(asc(passage.ordinal))
+    .limit(MAX_PARTS);
   const codesOf = new Map<number, (typeof codeRows)[number][]>();
   for (const code of codeRows) codesOf.set(code.ordinal, [...(codesOf.get(code.ordinal) ?? []), code]);
   return {
@@ -78,9 +85,23 @@ async function assemble(db: Database, row: ExtractionRow): Promise<Extraction> {
     text: row.text,
     created_at: row.createdAt.toISOString(),
     demographics: { age: row.age, gender: row.gender },
-    entities: entityRows.map((found) => toEntity(found, codesOf.get(found.ordinal) ?? [])),
+    entities: withSections(entityRows, passages).map((found) =>
+      toEntity(found, codesOf.get(found.ordinal) ?? []),
+    ),
     relations: relationRows.map(toRelation),
   };
+}
+
+/** Entities with the sections of the passages that they begin in; both are in order of offset. */
+function withSections<T extends { readonly offset: number }>(
+  entities: readonly T[],
+  passages: readonly { readonly offset: number; readonly section: string | null }[],
+): (T & { section: string | null })[] {
+  let place = -1;
+  return entities.map((found) => {
+    while ((passages[place + 1]?.offset ?? Number.POSITIVE_INFINITY) <= found.offset) place += 1;
+    return { ...found, section: passages[place]?.section ?? null };
+  });
 }
 
 /** The parts of a stored entity that its shape is made of. */
@@ -97,7 +118,8 @@ export type EntityRow = Pick<
   | 'conditionality'
   | 'association'
   | 'temporality'
->;
+> &
+  StoredStatement;
 
 /** @param codes in their order */
 export function toEntity(
@@ -117,6 +139,7 @@ export function toEntity(
     confidenceScore: row.confidence,
     assertion: assertionSchema.parse({ certainty, conditionality, association, temporality }),
     links,
+    ...statementOf(row),
     ...firstCodes(links),
   };
 }

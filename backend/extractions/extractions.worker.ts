@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import { type PreparedReport, prepareReport, type UnreadReport } from '../reports/prepare-report.ts';
 import { openDictionary } from '../terminology/dictionary/open-dictionary.ts';
 import { createEngineOver } from './embedded/embedded.engine.ts';
 import type { ReadText } from './extractions.engine.ts';
@@ -10,6 +11,10 @@ const engine = createEngineOver(dictionaries.map((buffer, place) => openDictiona
 
 export function read(text: string): ReadText {
   return engine.readNow(text);
+}
+
+export function prepare(report: UnreadReport): PreparedReport {
+  return prepareReport({ ...report, engine: engine.name, read: engine.readNow(report.text) });
 }
 
 export function engineName(): string {

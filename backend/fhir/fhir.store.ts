@@ -1,36 +1,58 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FhirResource, Patient } from 'fhir/r4';
+import { z } from 'zod';
 import type { Database } from '../store/database.ts';
-import { asRelation } from '../store/rows.ts';
-import { fhirResource } from '../store/schema.ts';
+import { asRelation, packRows } from '../store/rows.ts';
+import { fhirResource, reportResources } from '../store/schema.ts';
+import { unpackResources } from './packed-resources.ts';
 
-/** New resources of one patient. */
-export interface ResourcesOfPatient {
+/** The resources of one new report, packed. */
+export interface ResourcesOfReport {
   readonly patientId: string;
-  readonly resources: readonly FhirResource[];
+  readonly extractionId: string;
+  readonly createdAt: Date;
+  readonly resources: Uint8Array;
 }
 
-/** Stores new resources of a study as version 1. */
+const REPORT_RESOURCES = { patient: 'text', extraction: 'text', made: 'text', resources: 'bytea' } as const;
+
+/** Stores the resources of new reports of a study. */
 export async function insertResources(
   tx: Database,
   studyId: string,
-  added: readonly ResourcesOfPatient[],
-  at: Date,
+  added: readonly ResourcesOfReport[],
 ): Promise<void> {
-  const meta = { versionId: '1', lastUpdated: at.toISOString() };
-  const rows = added.flatMap(({ patientId, resources }) =>
-    resources.map((resource) => ({
-      patient: patientId,
-      type: resource.resourceType,
-      id: resource.id,
-      resource: JSON.stringify({ ...resource, meta }),
-    })),
-  );
+  const rows = added.map(({ patientId, extractionId, createdAt, resources }) => ({
+    patient: patientId,
+    extraction: extractionId,
+    made: createdAt.toISOString(),
+    resources,
+  }));
   await tx.execute(sql`
-    INSERT INTO ${fhirResource} (study_id, patient_id, resource_type, id, version, resource, last_updated)
-    SELECT ${studyId}, patient, type, id, 1, resource, ${at.toISOString()}::timestamptz
-    FROM ${asRelation(rows, { patient: 'text', type: 'text', id: 'text', resource: 'jsonb' })}`);
+    INSERT INTO ${reportResources} (study_id, patient_id, extraction_id, made_at, resources)
+    SELECT ${studyId}, patient, extraction, made::timestamptz, resources
+    FROM ${asRelation([packRows(rows, REPORT_RESOURCES)], REPORT_RESOURCES)}`);
 }
+
+const packedSchema = z.object({ made_at: z.coerce.date(), resources: z.instanceof(Uint8Array) });
+
+/** The resources that were read from a report, as version 1 of each; none where the study has no such report. */
+export async function resourcesOfReport(
+  db: Database,
+  studyId: string,
+  { patientId, extractionId }: Pick<ResourcesOfReport, 'patientId' | 'extractionId'>,
+): Promise<FhirResource[]> {
+  const { rows } = await db.execute(sql`
+    SELECT made_at, resources FROM ${reportResources}
+    WHERE study_id = ${studyId} AND patient_id = ${patientId} AND extraction_id = ${extractionId}`);
+  return rows.flatMap((row) => {
+    const { made_at, resources } = packedSchema.parse(row);
+    const meta = { versionId: '1', lastUpdated: made_at.toISOString() };
+    return unpackResources(resources).map((resource) => ({ ...resource, meta }));
+  });
+}
+
+const PATIENT = { patient: 'text', id: 'text', version: 'int', resource: 'jsonb' } as const;
 
 /** What reports add to the Patient resource of one patient. */
 export interface PatientChange {
@@ -84,7 +106,7 @@ export async function savePatients(
   await tx.execute(sql`
     INSERT INTO ${fhirResource} (study_id, patient_id, resource_type, id, version, resource, last_updated)
     SELECT ${studyId}, patient, 'Patient', id, version, resource, ${at.toISOString()}::timestamptz
-    FROM ${asRelation(saved, { patient: 'text', id: 'text', version: 'int', resource: 'jsonb' })}
+    FROM ${asRelation([packRows(saved, PATIENT)], PATIENT)}
     ON CONFLICT (study_id, patient_id, resource_type, id)
     DO UPDATE SET version = excluded.version, resource = excluded.resource, last_updated = excluded.last_updated`);
 }

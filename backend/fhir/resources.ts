@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DocumentReference, FhirResource, Patient, Provenance } from 'fhir/r4';
+import type { ReadText } from '../extractions/extractions.engine.ts';
 import { allergiesOf } from './allergies.ts';
 import { conditionsOf } from './conditions.ts';
 import { devicesOf } from './devices.ts';
@@ -33,8 +34,11 @@ export function resourcesOf(report: ReportRead): FhirResource[] {
 }
 
 /** The patient as far as this report knows; what an earlier report said stays where this one is silent. */
-export function mergedPatient(report: ReportRead, known: Patient | null): Patient {
-  const { gender, name, birthDate } = report.read.demographics;
+export function mergedPatient(
+  report: { readonly patientId: string; readonly demographics: ReadText['demographics'] },
+  known: Patient | null,
+): Patient {
+  const { gender, name, birthDate } = report.demographics;
   return {
     ...known,
     resourceType: 'Patient',

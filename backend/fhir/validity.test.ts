@@ -25,7 +25,7 @@ function resourcesFrom(text: string, read: ReadText): FhirResource[] {
     createdAt: new Date('2026-03-01T10:00:00Z'),
     read,
   };
-  return [mergedPatient(report, null), ...resourcesOf(report)];
+  return [mergedPatient({ ...report, demographics: report.read.demographics }, null), ...resourcesOf(report)];
 }
 
 /** Places outside of the text, and resources that name none. */

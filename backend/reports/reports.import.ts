@@ -1,7 +1,8 @@
 import type { ExtractionEngine } from '../extractions/extractions.engine.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { Database } from '../store/database.ts';
-import { type ReadReport, storeReports } from './reports.store.ts';
+import { type PreparedReport, readerOver } from './prepare-report.ts';
+import { storeReports } from './reports.store.ts';
 
 /** A report that comes with many others. */
 export interface ImportedReport {
@@ -17,8 +18,12 @@ export interface ImportTarget {
   readonly reportType: string;
 }
 
-/** Reports of one transaction; bounded in characters, too, because a transaction holds all of them in memory. */
-const BATCH_REPORTS = 10;
+/**
+ * Reports of one transaction: few at first, so that progress is told soon, then twice as many each time. Bounded in
+ * characters, too, because a transaction holds all of them in memory.
+ */
+const FIRST_BATCH = 10;
+const BATCH_REPORTS = 50;
 const BATCH_CHARACTERS = 400_000;
 
 /**
@@ -37,7 +42,8 @@ export async function importReports(
 ): Promise<number> {
   let done = 0;
   let added = 0;
-  const store = async (batch: readonly ReadReport[]) => {
+  const reader = readerOver(engine);
+  const store = async (batch: readonly PreparedReport[]) => {
     const ids = await storeReports(db, studyId, batch, caller);
     added += ids.filter((id) => id !== null).length;
     done += batch.length;
@@ -47,13 +53,7 @@ export async function importReports(
   for (const batch of batchesOf(reports)) {
     if (signal.aborted) break;
     const reading = Promise.all(
-      batch.map(async (report) => ({
-        ...target,
-        ...report,
-        ingestedBy: caller.username,
-        engine: engine.name,
-        read: await engine.read(report.text),
-      })),
+      batch.map((report) => reader.prepare({ ...target, ...report, ingestedBy: caller.username })),
     );
     // Also where a report cannot be read: whoever is told so finds everything before it stored.
     const read = await reading.finally(() => storing);
@@ -69,6 +69,7 @@ export async function importReports(
 function* batchesOf(reports: Iterable<ImportedReport>): Generator<ImportedReport[]> {
   let batch: ImportedReport[] = [];
   let characters = 0;
+  let most = FIRST_BATCH;
   for (const report of reports) {
     if (batch.length > 0 && characters + report.text.length > BATCH_CHARACTERS) {
       yield batch;
@@ -77,8 +78,9 @@ function* batchesOf(reports: Iterable<ImportedReport>): Generator<ImportedReport
     }
     batch.push(report);
     characters += report.text.length;
-    if (batch.length === BATCH_REPORTS) {
+    if (batch.length === most) {
       yield batch;
+      most = Math.min(2 * most, BATCH_REPORTS);
       batch = [];
       characters = 0;
     }

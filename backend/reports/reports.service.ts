@@ -10,6 +10,7 @@ import { badInput } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import { GENERATED_UNTIL } from './generated-until.ts';
 import { generateReport } from './generator/generator.ts';
+import { contentHash, readerOver } from './prepare-report.ts';
 import type {
   DemoUser,
   GeneratedReport,
@@ -17,7 +18,7 @@ import type {
   IngestResponse,
   ingestRequestSchema,
 } from './reports.contract.ts';
-import { contentHash, storeReports } from './reports.store.ts';
+import { storeReports } from './reports.store.ts';
 import { summaryOf } from './reports.summary.ts';
 
 export interface ReportsService {
@@ -35,6 +36,7 @@ export interface ReportsService {
 const MAX_SEED = 2_147_483_647;
 
 export function createReportsService(db: Database, engine: ExtractionEngine): ReportsService {
+  const reader = readerOver(engine);
   return {
     demoUsers: () => DEMO_USERS,
 
@@ -75,8 +77,7 @@ export function createReportsService(db: Database, engine: ExtractionEngine): Re
         await audit(db, caller, { studyId, action: 'extraction.read', target: known.id });
         return answer(known, true);
       }
-      const read = await engine.read(report.text);
-      const [id = null] = await storeReports(db, studyId, [{ ...report, engine: engine.name, read }], caller);
+      const [id = null] = await storeReports(db, studyId, [await reader.prepare(report)], caller);
       // Null: the same report came in twice at once, and the other one was first.
       const stored = id === null ? await findByContent(db, content) : await findExtraction(db, studyId, id);
       if (stored === null) throw new Error('a stored report was not found again');

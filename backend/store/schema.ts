@@ -7,18 +7,21 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   real,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Resource } from 'fhir/r4';
+import type { EntityDetail } from '../extractions/entity-detail.ts';
 
 /**
  * The tables as code reads them; migrations/ makes them. Every table of patient data begins its key with the
  * study and the patient: the study is the wall, the patient the distribution key of a cluster.
  */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const study = pgTable('study', {
@@ -123,6 +126,8 @@ export const entity = pgTable(
     reportDate: date('report_date').notNull(),
     /** The concept and the normal words of the mention, as evidence/terms.ts writes them. */
     term: text('term').notNull(),
+    /** What it states beyond its words; null where that is nothing. */
+    detail: jsonb('detail').$type<EntityDetail>(),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId, table.ordinal] })],
 );
@@ -168,18 +173,48 @@ export const findingCount = pgTable(
   (table) => [primaryKey({ columns: [table.studyId, table.kind, table.key, table.standing] })],
 );
 
-export const relation = pgTable(
-  'relation',
+/** The relations of a report, one array for each column of the view `relation`. */
+export const reportRelations = pgTable(
+  'report_relations',
   {
     ...patientKey,
     extractionId: text('extraction_id').notNull(),
-    ordinal: integer('ordinal').notNull(),
-    source: integer('source').notNull(),
-    target: integer('target').notNull(),
-    relationType: text('relation_type').notNull(),
-    confidence: doublePrecision('confidence').notNull(),
+    sources: integer('sources').array().notNull(),
+    targets: integer('targets').array().notNull(),
+    types: text('types').array().notNull(),
+    confidences: doublePrecision('confidences').array().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId, table.ordinal] })],
+  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId] })],
+);
+
+/** Relations one by one. */
+export const relation = pgView('relation', {
+  ...patientKey,
+  extractionId: text('extraction_id').notNull(),
+  ordinal: integer('ordinal').notNull(),
+  source: integer('source').notNull(),
+  target: integer('target').notNull(),
+  relationType: text('relation_type').notNull(),
+  confidence: doublePrecision('confidence').notNull(),
+}).existing();
+
+/** The FHIR resources that were read from a report, packed by fhir/packed-resources.ts. */
+export const reportResources = pgTable(
+  'report_resources',
+  {
+    ...patientKey,
+    extractionId: text('extraction_id').notNull(),
+    madeAt: instant('made_at').notNull(),
+    resources: bytea('resources').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId] })],
+);
+
+/** What a patient's reports mention, as evidence/known-findings.ts packs it. */
+export const patientFinding = pgTable(
+  'patient_finding',
+  { ...patientKey, findings: bytea('findings').notNull() },
+  (table) => [primaryKey({ columns: [table.studyId, table.patientId] })],
 );
 
 export const fhirResource = pgTable(

@@ -4,8 +4,10 @@ import type {
   Certainty,
   Conditionality,
   Entity,
+  EntityDetail,
   EntityLink,
   Extraction,
+  Interpretation,
   Language,
   Relation,
   Temporality,
@@ -26,6 +28,14 @@ export interface WireEntity {
   readonly confidenceScore?: number;
   readonly assertion?: string | Partial<Record<'status' | keyof Assertion, string | null>>;
   readonly links?: readonly WireLink[];
+  readonly value?: number;
+  readonly unit?: string;
+  readonly date?: string;
+  readonly referenceLow?: number;
+  readonly referenceHigh?: number;
+  readonly interpretation?: string;
+  readonly origin?: string;
+  readonly section?: string;
   readonly [code: `code_${string}`]: string | undefined;
 }
 
@@ -61,6 +71,7 @@ const CERTAINTIES: readonly Certainty[] = [
 const CONDITIONALITIES: readonly Conditionality[] = ['NONE', 'HYPOTHETICAL', 'CONDITIONAL'];
 const ASSOCIATIONS: readonly Association[] = ['SUBJECT', 'OTHER'];
 const TEMPORALITIES: readonly Temporality[] = ['CURRENT', 'PAST', 'FUTURE'];
+const INTERPRETATIONS: readonly Interpretation[] = ['H', 'HH', 'L', 'LL', 'A', 'N'];
 const CODE_SYSTEMS = ['SNOMEDCT', 'ICD10CM', 'RXNORM', 'LOINC', 'UMLS'] as const;
 
 export function toExtraction(wire: WireExtraction): Extraction {
@@ -90,6 +101,23 @@ export function toEntity(wire: WireEntity, index: number): Entity {
     confidenceScore: wire.confidenceScore ?? null,
     assertion: toAssertion(wire.assertion),
     links: toLinks(wire),
+    detail: toDetail(wire),
+  };
+}
+
+function toDetail(wire: WireEntity): EntityDetail | null {
+  const { value, unit, date, referenceLow, referenceHigh, interpretation, origin, section } = wire;
+  const told = [value, unit, date, referenceLow, referenceHigh, interpretation, origin, section];
+  if (told.every((part) => part === undefined)) return null;
+  return {
+    value: value ?? null,
+    unit: unit ?? null,
+    date: date ?? null,
+    referenceLow: referenceLow ?? null,
+    referenceHigh: referenceHigh ?? null,
+    interpretation: knownUpperCase(INTERPRETATIONS, interpretation, null),
+    origin: origin ?? null,
+    section: section ?? null,
   };
 }
 

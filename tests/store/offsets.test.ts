@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import type { DomainResource, FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DERIVATION_URL } from '../../backend/fhir/derivation.ts';
+import { resourcesOfReport } from '../../backend/fhir/fhir.store.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
@@ -34,6 +37,17 @@ const report = fc
   .map((parts) => parts.flat().join(''))
   .filter((text) => text.trim() !== '');
 
+/** The places that a resource says it was read from. */
+function placesOf(resource: FhirResource): { at: number; length: number }[] {
+  const { extension = [] } = resource as DomainResource;
+  return extension
+    .filter(({ url }) => url === DERIVATION_URL)
+    .map((place) => {
+      const part = (name: string) => place.extension?.find(({ url }) => url === name)?.valueInteger ?? -1;
+      return { at: part('offset'), length: part('length') };
+    });
+}
+
 describe.each(STORE_KINDS)('every stored place on %s', (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
@@ -59,13 +73,13 @@ describe.each(STORE_KINDS)('every stored place on %s', (kind) => {
         for (const { offset, length, text: words } of extraction.entities) {
           expect(text.slice(offset, offset + length)).toBe(words);
         }
-        const places = await backend.store.db.execute(sql`
-          SELECT text_offset AS at, text_length AS length FROM passage WHERE extraction_id = ${id}
-          UNION ALL
-          SELECT (p #>> '{extension,1,valueInteger}')::int, (p #>> '{extension,2,valueInteger}')::int
-          FROM fhir_resource, jsonb_array_elements(coalesce(resource -> 'extension', '[]'::jsonb)) AS p
-          WHERE patient_id = ${`p-${patient}`}`);
-        for (const { at, length } of places.rows as { at: number; length: number }[]) {
+        const { rows } = await backend.store.db.execute(sql`
+          SELECT text_offset AS at, text_length AS length FROM passage WHERE extraction_id = ${id}`);
+        const key = { patientId: `p-${patient}`, extractionId: id };
+        const resources = await resourcesOfReport(backend.store.db, 'study-001', key);
+        expect(resources.length).toBeGreaterThan(1);
+        const places = [...(rows as { at: number; length: number }[]), ...resources.flatMap(placesOf)];
+        for (const { at, length } of places) {
           expect(at).toBeGreaterThanOrEqual(0);
           expect(length).toBeGreaterThan(0);
           expect(at + length).toBeLessThanOrEqual(text.length);

@@ -5,6 +5,7 @@ import { AssertionTag } from './AssertionTag.tsx';
 import { EntityCodes } from './EntityCodes.tsx';
 import { EntityMark } from './EntityMark.tsx';
 import { EvidenceButton } from './EvidenceButton.tsx';
+import { sectionName, statements } from './entity-detail.ts';
 import classes from './FoundEntityItem.module.css';
 import { entityPlace } from './places.ts';
 import { segments } from './segments.ts';
@@ -37,7 +38,10 @@ type FoundEntityItemProps = { found: FoundEntityFragment; children?: ReactNode }
 /** An entity found across reports: its words open their sentence, its passage and report are told beside it. */
 export function FoundEntityItem({ found, children }: FoundEntityItemProps) {
   const { entity, extractionId, sourceSystem, reportDate, matchedCode } = found;
-  const origin = [entity.category, sourceSystem, reportDate].filter(Boolean).join(' · ');
+  const stated = statements(entity.detail);
+  const origin = [entity.category, sectionName(entity.detail), sourceSystem, reportDate]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li className={classes.item}>
       <Group gap="xs" style={{ rowGap: 2 }}>
@@ -45,6 +49,7 @@ export function FoundEntityItem({ found, children }: FoundEntityItemProps) {
           <EntityMark entity={entity}>{entity.text}</EntityMark>
         </EvidenceButton>
         <AssertionTag assertion={entity.assertion} />
+        {stated.length > 0 && <Text size="xs">{stated.join(', ')}</Text>}
         <Text size="xs" c="dimmed">
           {origin}
         </Text>

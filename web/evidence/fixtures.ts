@@ -48,6 +48,7 @@ export function buildFoundEntity(
     __typename: 'FoundEntity' as const,
     entity: {
       ...buildEntity(words, entity),
+      detail: null,
       links: [{ __typename: 'EntityLink' as const, dataSource: 'ICD10CM', id: 'R50.9', name: 'Fever' }],
     },
     extractionId: 'ext-1',

@@ -1,5 +1,6 @@
 import type { ReadText } from '../../extractions/extractions.engine.ts';
-import { contentHash, storeReports } from '../../reports/reports.store.ts';
+import { contentHash, prepareReport } from '../../reports/prepare-report.ts';
+import { storeReports } from '../../reports/reports.store.ts';
 import type { Database } from '../../store/database.ts';
 import type { LabelledDocument } from './labelled-set.ts';
 
@@ -36,7 +37,12 @@ export async function storeDocuments(
 
   async function read({ patientId, text, sourceSystem, date }: LabelledDocument) {
     const report = { patientId, text, sourceSystem, reportType: 'labelled', ingestedBy: CALLER.username };
-    return { ...report, engine: engine.name, read: await engine.read(text), reportDate: date };
+    return prepareReport({
+      ...report,
+      engine: engine.name,
+      read: await engine.read(text),
+      reportDate: date,
+    });
   }
 }
 

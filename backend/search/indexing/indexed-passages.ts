@@ -4,9 +4,15 @@ import { embeddingOf } from './embedding.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { foldedText } from './folding.ts';
 
+/** A stretch of a report with the section that it stands in, where that is known. */
+export interface SectionedRange extends TextRange {
+  readonly section: string | null;
+}
+
 /** A passage as it is stored to be found: its words and concepts, what tells copies, and its embedding. */
 export interface IndexedPassage extends TextRange {
   readonly text: string;
+  readonly section: string | null;
   /** The words for to_tsvector. */
   readonly folded: string;
   /** The concepts as a literal of type tsvector. */
@@ -24,11 +30,11 @@ export interface IndexedPassage extends TextRange {
  */
 export function indexedPassages(
   text: string,
-  passages: readonly TextRange[],
+  passages: readonly SectionedRange[],
   entities: readonly Omit<FoundEntity, 'links'>[],
 ): IndexedPassage[] {
   let next = 0;
-  return passages.map(({ offset, length }) => {
+  return passages.map(({ offset, length, section }) => {
     const end = offset + length;
     while ((entities[next]?.offset ?? end) < offset) next += 1;
     const first = next;
@@ -39,6 +45,7 @@ export function indexedPassages(
       offset,
       length,
       text: surface,
+      section,
       folded: foldedText(surface),
       concepts: conceptLexemes(within),
       fingerprint: fingerprintOf(surface),

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertionSchema } from '../../extractions/extractions.contract.ts';
-import type { FoundEntity, TextRange } from '../../extractions/extractions.engine.ts';
+import type { FoundEntity } from '../../extractions/extractions.engine.ts';
 import type { ExtractionKey } from '../../extractions/extractions.store.ts';
 import { type Language, languageSchema } from '../../shared/contract.ts';
 import type { Database } from '../../store/database.ts';
 import { entity, extraction, passage, passageVector } from '../../store/schema.ts';
 import { EMBEDDING_NAME } from './embedding.ts';
-import { insertPassages, type PassagesOfReport } from './passages.store.ts';
+import type { IndexedPassage, SectionedRange } from './indexed-passages.ts';
+import { insertPassages, passageRows } from './passages.store.ts';
 
 /** Reports are counted no further than this. */
 const COUNTED = 10_000;
@@ -18,9 +19,8 @@ export interface StoredReport {
   readonly text: string;
   readonly sourceSystem: string;
   readonly reportDate: string;
-  readonly read: { readonly language: Language };
-  readonly ranges: readonly TextRange[];
-  readonly sections: readonly (string | null)[];
+  readonly language: Language;
+  readonly ranges: readonly SectionedRange[];
   readonly entities: readonly Omit<FoundEntity, 'links'>[];
 }
 
@@ -103,7 +103,6 @@ export async function lockReport(tx: Database, key: ExtractionKey): Promise<Stor
   const passages = await tx.execute(
     sql`SELECT text_offset, text_length, section FROM ${passage} WHERE ${own} ORDER BY ordinal`,
   );
-  const ranges = passages.rows.map((row) => passageRowSchema.parse(row));
   const entities = await tx.execute(sql`
     SELECT text_offset, text_length, category, confidence, concept, concept_name, certainty, conditionality,
       association, temporality FROM ${entity} WHERE ${own} ORDER BY ordinal`);
@@ -112,9 +111,11 @@ export async function lockReport(tx: Database, key: ExtractionKey): Promise<Stor
     text,
     sourceSystem: source_system,
     reportDate: report_date,
-    read: { language },
-    ranges: ranges.map(({ text_offset, text_length }) => ({ offset: text_offset, length: text_length })),
-    sections: ranges.map(({ section }) => section),
+    language,
+    ranges: passages.rows.map((row) => {
+      const { text_offset, text_length, section } = passageRowSchema.parse(row);
+      return { offset: text_offset, length: text_length, section };
+    }),
     entities: entities.rows.map((row) => toEntity(entityRowSchema.parse(row))),
   };
 }
@@ -133,10 +134,14 @@ function toEntity(row: z.infer<typeof entityRowSchema>): Omit<FoundEntity, 'link
 }
 
 /** Puts passages made anew in the place of those of a report. */
-export async function replacePassages(tx: Database, report: PassagesOfReport): Promise<void> {
+export async function replacePassages(
+  tx: Database,
+  report: StoredReport,
+  passages: readonly IndexedPassage[],
+): Promise<void> {
   const { studyId, patientId, extractionId } = report.key;
   const own = sql`study_id = ${studyId} AND patient_id = ${patientId} AND extraction_id = ${extractionId}`;
   await tx.execute(sql`DELETE FROM ${passageVector} WHERE ${own}`);
   await tx.execute(sql`DELETE FROM ${passage} WHERE ${own}`);
-  await insertPassages(tx, [report]);
+  await insertPassages(tx, studyId, [passageRows({ ...report, patientId, extractionId }, passages)]);
 }

@@ -35,12 +35,7 @@ function reindexReport(db: Database, key: ExtractionKey): Promise<void> {
   return inTransaction(db, async (tx) => {
     const report = await lockReport(tx, key);
     if (report === null) return;
-    const { text, ranges, sections, entities } = report;
-    const passages = indexedPassages(text, ranges, entities).map((passage, place) => ({
-      ...passage,
-      section: sections[place] ?? null,
-    }));
-    await replacePassages(tx, { ...report, passages });
+    await replacePassages(tx, report, indexedPassages(report.text, report.ranges, report.entities));
   });
 }
 

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import {
+  type Entity,
+  interpretationSchema,
+  nameOriginSchema,
+  sectionSchema,
+} from './extractions.contract.ts';
+import type { FoundEntity } from './extractions.engine.ts';
+
+/** What an entity states beyond its words, as the store keeps it; see FoundEntity. */
+export const entityDetailSchema = z.object({
+  date: z.string().optional(),
+  low: z.number().optional(),
+  high: z.number().optional(),
+  interpretation: interpretationSchema.optional(),
+  origin: nameOriginSchema.optional(),
+});
+export type EntityDetail = z.infer<typeof entityDetailSchema>;
+
+/**
+ * What is kept of an entity beyond its words; null where that is nothing. That a name stands in the vocabulary as it is
+ * written holds of most, and is not kept.
+ */
+export function detailOf({ date, low, high, interpretation, origin }: FoundEntity): EntityDetail | null {
+  const detail: EntityDetail = {
+    ...(date === undefined ? {} : { date }),
+    ...(typeof low === 'number' ? { low } : {}),
+    ...(typeof high === 'number' ? { high } : {}),
+    ...(interpretation === undefined ? {} : { interpretation }),
+    ...(origin === undefined || origin === 'term' ? {} : { origin }),
+  };
+  return Object.keys(detail).length === 0 ? null : detail;
+}
+
+/** What a stored entity states beyond its words. */
+export interface StoredStatement {
+  readonly value: number | null;
+  readonly ucum: string | null;
+  readonly detail: unknown;
+  /** Of the passage that it stands in. */
+  readonly section: string | null;
+}
+
+/** The same as an entity is answered with; what it does not state is absent. */
+export function statementOf({ value, ucum, detail, section }: StoredStatement): Partial<Entity> {
+  const { low, high, ...told } = detail === null ? {} : entityDetailSchema.parse(detail);
+  return {
+    ...(value === null ? {} : { value }),
+    ...(ucum === null ? {} : { unit: ucum }),
+    ...told,
+    ...(low === undefined ? {} : { referenceLow: low }),
+    ...(high === undefined ? {} : { referenceHigh: high }),
+    ...(section === null ? {} : { section: sectionSchema.parse(section) }),
+  };
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { type CountedFindings, countedIn } from '../evidence/counted-findings.ts';
+import type { ExtractionEngine, ReadText } from '../extractions/extractions.engine.ts';
+import { newExtractionId } from '../extractions/extractions.ids.ts';
+import { findingRows } from '../extractions/extractions.rows.ts';
+import type { NewExtraction } from '../extractions/extractions.store.ts';
+import { packResources } from '../fhir/packed-resources.ts';
+import { resourcesOf } from '../fhir/resources.ts';
+import { indexedPassages } from '../search/indexing/indexed-passages.ts';
+import { passageRows } from '../search/indexing/passages.store.ts';
+import { passagesOf } from '../search/search.passages.ts';
+
+/** A report that came in. */
+export interface UnreadReport {
+  readonly patientId: string;
+  readonly text: string;
+  readonly sourceSystem: string;
+  readonly reportType: string;
+  readonly ingestedBy: string;
+  /** The day of the report where it is known, YYYY-MM-DD; else the day that it tells, or that it is read. */
+  readonly reportDate?: string | undefined;
+}
+
+/** A report with what was read from it. */
+export interface ReadReport extends UnreadReport {
+  readonly engine: string;
+  readonly read: ReadText;
+}
+
+/** A report with all that is stored of it, ready to be stored; plain data that threads can pass on. */
+export interface PreparedReport extends NewExtraction {
+  readonly counted: CountedFindings;
+  /** Its FHIR resources, packed. */
+  readonly resources: Uint8Array;
+}
+
+/** Reads reports and makes them ready to be stored. */
+export interface ReportReader {
+  prepare(report: UnreadReport): Promise<PreparedReport>;
+}
+
+/** An engine whose threads prepare what they read does so; what another one reads is prepared on this thread. */
+export function readerOver(engine: ExtractionEngine): ReportReader {
+  if (isReader(engine)) return engine;
+  return {
+    prepare: async (report) =>
+      prepareReport({ ...report, engine: engine.name, read: await engine.read(report.text) }),
+  };
+}
+
+const isReader = (engine: ExtractionEngine): engine is ExtractionEngine & ReportReader => 'prepare' in engine;
+
+/** What tells two reports apart: the same text of the same patient and source is one report. */
+export function contentHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Makes everything that is stored of a report, under an id of its own. */
+export function prepareReport({ read, ...report }: ReadReport): PreparedReport {
+  const { patientId, text, sourceSystem } = report;
+  const createdAt = new Date();
+  const prepared = {
+    patientId,
+    text,
+    sourceSystem,
+    reportType: report.reportType,
+    ingestedBy: report.ingestedBy,
+    extractionId: newExtractionId(),
+    engine: read.readBy ?? report.engine,
+    language: read.language,
+    demographics: read.demographics,
+    contentHash: contentHash(text),
+    reportDate: report.reportDate ?? read.reportDate ?? createdAt.toISOString().slice(0, 10),
+    createdAt,
+  };
+  return {
+    ...prepared,
+    findings: findingRows(prepared, text, read),
+    passages: passageRows(prepared, indexedPassages(text, passagesOf(read.sentences), read.entities)),
+    counted: countedIn(read.entities),
+    resources: packResources(resourcesOf({ ...prepared, read })),
+  };
+}
