@@ -10,6 +10,8 @@ import {
 import { mountAuth } from './auth/auth.routes.ts';
 import { createAuthService } from './auth/auth.service.ts';
 import { mountCodes } from './codes/codes.routes.ts';
+import { mountCohort } from './cohort/cohort.routes.ts';
+import { createCohortService } from './cohort/cohort.service.ts';
 import { mountEvidence } from './evidence/evidence.routes.ts';
 import type { ExtractionEngine } from './extractions/extractions.engine.ts';
 import { mountExtractions } from './extractions/extractions.routes.ts';
@@ -92,6 +94,7 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   const names = lazyNameIndex(dictionaries);
   mountCodes(typed, { db, names });
   mountEvidence(typed, { db, names });
+  mountCohort(typed, db, createCohortService({ db, names }));
   await app.ready();
   return typed;
 }

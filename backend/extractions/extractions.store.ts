@@ -7,6 +7,7 @@ import type { Database } from '../store/database.ts';
 import { asRelation } from '../store/rows.ts';
 import { entity, entityCode, entityTerm, extraction, relation } from '../store/schema.ts';
 import type { ReadText } from './extractions.engine.ts';
+import { measuredValues } from './measured-values.ts';
 
 /** Whose report it is: every row of it carries this key. */
 export interface ExtractionKey {
@@ -75,6 +76,7 @@ async function insertTexts(tx: Database, added: readonly NewExtraction[]): Promi
         age: read.demographics.age,
         gender: read.demographics.gender,
         reportDate: report.reportDate,
+        entities: read.entities.length,
         createdAt: report.createdAt,
       })),
     )
@@ -86,8 +88,9 @@ async function insertTexts(tx: Database, added: readonly NewExtraction[]): Promi
 }
 
 async function insertEntities(tx: Database, stored: readonly NewExtraction[]): Promise<void> {
-  const rows = stored.flatMap((report) =>
-    report.read.entities.map((found, ordinal) => ({
+  const rows = stored.flatMap((report) => {
+    const measured = measuredValues(report.read);
+    return report.read.entities.map((found, ordinal) => ({
       ...keyOf(report),
       ...found.assertion,
       offset: found.offset,
@@ -96,14 +99,14 @@ async function insertEntities(tx: Database, stored: readonly NewExtraction[]): P
       confidenceScore: found.confidenceScore,
       concept: found.concept,
       name: found.name,
-      value: found.value,
-      ucum: found.ucum,
+      value: found.value ?? measured.get(ordinal)?.value,
+      ucum: found.ucum ?? measured.get(ordinal)?.ucum,
       ordinal,
       text: report.text.slice(found.offset, found.offset + found.length),
       term: termOf(found.concept, report.text.slice(found.offset, found.offset + found.length)),
       day: report.reportDate,
-    })),
-  );
+    }));
+  });
   await tx.execute(sql`
     INSERT INTO ${entity} (study_id, patient_id, extraction_id, ordinal, text_offset, text_length, text, category,
       confidence, certainty, conditionality, association, temporality, concept, concept_name, value, ucum, report_date,
