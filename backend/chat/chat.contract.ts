@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cohortQuerySchema, cohortResultSchema } from '../cohort/cohort.contract.ts';
 import { searchModeSchema } from '../search/search.contract.ts';
-import { languageSchema, patientIdSchema, storable } from '../shared/contract.ts';
+import { askedPatientIdSchema, languageSchema, storable } from '../shared/contract.ts';
 import { patientIdsSchema } from '../shared/filters.ts';
 
 const MOST_MESSAGES = 100;
@@ -31,7 +31,7 @@ export const chatPatientRequestSchema = z.strictObject({
   /** One patient, or all patients whose reports the calling user took in. */
   scope: z.enum(['patient', 'user']).default('patient'),
   /** Required for scope patient: 'Please enter a patient ID.' */
-  patient_id: patientIdSchema.optional(),
+  patient_id: askedPatientIdSchema.optional(),
 });
 export type ChatPatientRequest = z.input<typeof chatPatientRequestSchema>;
 

@@ -146,7 +146,7 @@ export const CONDITIONS: readonly Topic[] = [
 
 /** Told of relatives, suspected, or past; asked for as such. */
 export const OTHER_CONDITIONS: readonly Topic[] = [
-  topic('condition', 'stroke', /^stroke|^Schlaganfall|^ictus$/i, 'stroke', 'Schlaganfall', "l'~ictus"),
+  topic('condition', 'stroke', /stroke|Schlaganfall|^ictus/i, 'stroke', 'Schlaganfall', "l'~ictus"),
   topic(
     'condition',
     'infarction',

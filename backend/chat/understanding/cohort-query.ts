@@ -84,7 +84,7 @@ export function criterionOf(group: readonly AskedThing[], { days, time }: Questi
   const label = group.map((thing) => thing.label).join(' / ');
   const category = first === undefined ? undefined : categoryOf(first);
   const isMedication = category === 'MedicationName' || category === 'MedicationClass';
-  const concepts = [...new Set(group.flatMap((thing) => thing.concepts))].slice(0, MOST_CONCEPTS);
+  const concepts = [...new Set(group.flatMap((thing) => thing.own))].slice(0, MOST_CONCEPTS);
   return {
     label: label.slice(0, 200),
     ...(concepts.length > 0 ? { concepts } : { text: label.slice(0, 200) }),

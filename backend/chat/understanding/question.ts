@@ -22,6 +22,8 @@ export interface AskedThing {
   readonly concept: string | null;
   /** The category of its concept; an allergen is one that the question asks about as such. */
   readonly category: string;
+  /** Keys of itself and, of an allergen, of the allergy to it. */
+  readonly own: readonly string[];
   /** Keys of itself and of narrower concepts: what affirms one of these affirms it. */
   readonly concepts: readonly string[];
   /** Keys of broader concepts: what denies one of these denies it. */

@@ -7,7 +7,7 @@ import { has, type Place, placesOf } from './phrases.ts';
 import type { AskedThing } from './question.ts';
 
 const MOST_THINGS = 10;
-const MOST_KIN = 99;
+const MOST_KIN = 500;
 /** What is named only as a place, a means or a person makes no criterion. */
 const NO_THING: ReadonlySet<string> = new Set(['BodyStructure']);
 const MEASURED = 'ExaminationName';
@@ -50,6 +50,7 @@ export function thingsIn(
       end,
       concept: mention.concept,
       category: own.category,
+      own: own.own,
       concepts: own.concepts.slice(0, MOST_KIN),
       broader: own.broader,
       isExcluded,
@@ -77,6 +78,7 @@ function inOrder(mentions: readonly QueryMention[]): QueryMention[] {
 
 interface Kin {
   readonly category: string;
+  readonly own: readonly string[];
   readonly concepts: readonly string[];
   readonly broader: readonly string[];
 }
@@ -86,10 +88,12 @@ function kindred(mention: QueryMention, isOfAllergies: boolean, kinship: Kinship
   const allergy = kinship.allergy(concept);
   const isAllergen = category === ALLERGEN || category === 'MedicationName' || allergy.length > 1;
   if (isOfAllergies && isAllergen && !anyAllergy.includes(concept)) {
-    return { category: ALLERGEN, concepts: [...new Set([concept, ...allergy])], broader: anyAllergy };
+    const own = [...new Set([concept, ...allergy])];
+    return { category: ALLERGEN, own, concepts: own, broader: anyAllergy };
   }
   return {
     category,
+    own: [concept],
     // A value of LDL cholesterol is none of cholesterol.
     concepts: category === MEASURED ? [concept] : [concept, ...kinship.narrower(concept)],
     broader: kinship.broader(concept),

@@ -136,6 +136,7 @@ function thingsOfWords(text: string, unread: readonly string[], cues: Cues): Ask
     ...thing,
     label,
     concept: null,
+    own: [],
     concepts: [],
   }));
 }
