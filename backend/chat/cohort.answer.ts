@@ -1,8 +1,13 @@
 import type { z } from 'zod';
-import type { CohortEvidence, CohortQuery, CohortResult } from '../cohort/cohort.contract.ts';
+import {
+  type CohortEvidence,
+  type CohortQuery,
+  type CohortResult,
+  cohortQuerySchema,
+} from '../cohort/cohort.contract.ts';
 import type { CohortService } from '../cohort/cohort.service.ts';
 import type { SearchParts } from '../search/search.service.ts';
-import type { Standing } from '../shared/filters.ts';
+import { STANDINGS, type Standing } from '../shared/filters.ts';
 import type { ChatAnswer, chatCohortRequestSchema } from './chat.contract.ts';
 import { AnswerBuilder, type Statement } from './composition/answer-builder.ts';
 import { describeQuery, nameOf } from './composition/cohort-description.ts';
@@ -39,7 +44,8 @@ export async function answerAboutCohort(
   const limit = question.asksWho ? Math.max(asked.k, MOST_NAMED) : asked.k;
   const result = await parts.cohort.run(studyId, query, { limit });
   const builder = new AnswerBuilder(question.language, asked.k * asked.max_per_patient);
-  const isAbstention = composeResult(builder, query, result, question, asked);
+  const isUntold = result.patients === 0 && (await isNotTold(parts, studyId, query, result));
+  const isAbstention = composeResult(builder, query, result, question, { ...asked, isUntold });
   const isEdited = asked.query !== undefined;
   const searched = [
     ...query.having,
@@ -48,6 +54,23 @@ export async function answerAboutCohort(
   ].map(nameOf);
   if (!isEdited && question.unread.length > 0) composeUnread(builder, question);
   return { ...builder.finish(intent, searched, isAbstention), query, result };
+}
+
+/** Whether one of the criteria is mentioned of no patient of the study, in whatever way. */
+async function isNotTold(
+  { cohort }: CohortAnswerParts,
+  studyId: string,
+  { having }: CohortQuery,
+  result: CohortResult,
+): Promise<boolean> {
+  const isMentioned = ({ patients, apart }: CohortResult) =>
+    patients > 0 || APART.some((standing) => apart[standing] > 0);
+  if (having.length === 0 || isMentioned(result)) return false;
+  for (const { value: _value, ...criterion } of having) {
+    const alone = cohortQuerySchema.parse({ having: [{ ...criterion, assertion: [...STANDINGS] }] });
+    if (!isMentioned(await cohort.run(studyId, alone, { limit: 1 }))) return true;
+  }
+  return false;
 }
 
 function composeUnread(builder: AnswerBuilder, { unread, things }: Question): void {
@@ -62,7 +85,7 @@ function composeResult(
   query: CohortQuery,
   result: CohortResult,
   question: Question,
-  { k, max_per_patient: perPatient }: Asked,
+  { k, max_per_patient: perPatient, isUntold }: Asked & { readonly isUntold: boolean },
 ): boolean {
   const { wording } = builder;
   const what = describeQuery(query, wording);
@@ -75,11 +98,9 @@ function composeResult(
   }));
   const statements = shown.flatMap((patient) => patient.statements);
   const others = APART.filter((standing) => result.apart[standing] > 0);
-  const isNothing = result.patients === 0 && others.length === 0 && query.having.length > 0;
   const isWithoutValue = measure.kind === 'value' && result.value === null;
-  if (result.denominator === 0 || (isNothing && query.lacking.length === 0) || isWithoutValue) {
-    builder.remark(wording.notInReports);
-  }
+  const isAbstention = result.denominator === 0 || isUntold || isWithoutValue;
+  if (isAbstention) builder.remark(wording.notInReports);
   if (measure.kind === 'value') composeMeasure(builder, measure, result, statements);
   else composeCount(builder, measure.kind, result, what, statements);
   if (others.length > 0) {
@@ -92,7 +113,7 @@ function composeResult(
     builder.computed(wording.patients(ids.join(', '), ids.length, result.patients), statements);
   }
   builder.quote(statements);
-  return result.denominator === 0 || isNothing || isWithoutValue;
+  return isAbstention;
 }
 
 function composeCount(

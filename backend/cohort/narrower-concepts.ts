@@ -19,6 +19,19 @@ const GROUPS =
 /** Words of a name that tell nothing of what it names. */
 const EMPTY = new Set(['of', 'the', 'and', 'or', 'in', 'with', 'to', 'by', 'due', 'nos']);
 
+/** Words that say how a disease is, and never make another one of it; a diagnosis with them needs no code of its own. */
+const QUALIFIERS = new Set(
+  `acute subacute chronic recurrent persistent severe moderate mild end-stage advanced early late stage grade type class left right
+  bilateral unilateral focal generalized localized diffuse disseminated primary secondary idiopathic congenital community hospital
+  nosocomial ventilator acquired associated bacterial viral fungal atypical typical lobar interstitial allergic nonallergic exacerbation
+  flare paroxysmal permanent refractory isolated systolic diastolic congestive decompensated compensated ischemic hemorrhagic
+  exogenous endogenous extrinsic intrinsic seasonal perennial seropositive seronegative juvenile adult senile metastatic`.split(
+    /\s+/,
+  ),
+);
+
+/** Words of one stem share so many letters at least: "depression" and "depressive". */
+const STEM_LENGTH = 7;
 const CATEGORY_LENGTH = 3;
 
 interface Placed {
@@ -32,6 +45,8 @@ interface Placed {
  * - diagnoses and symptoms whose ICD-10-CM code stands below its code ("E11" and "E11.65");
  * - diagnoses whose name ends or begins with its name and whose code stands in the same group ("Diabetes mellitus" and
  *   "Type 1 diabetes mellitus", but not "Hypertension" and "Pulmonary hypertension");
+ * - diagnoses without a code whose name adds nothing but how the disease is ("Focal epilepsy", "Chronic kidney disease stage 3");
+ * - diagnoses of the same group with another word of the same stem ("Depression" and "Recurrent depressive disorder");
  * - symptoms, and diagnoses without a code, whose name ends in its name ("Pain" and "Chest pain");
  * - medicines whose name has all words of its name ("Insulin" and "Insulin glargine").
  *
@@ -50,7 +65,7 @@ export function narrowerConcepts(concepts: readonly CodedConcept[] = loadVocabul
     const asked = byKey.get(key);
     if (asked === undefined) return [];
     const named = (byWord.get(asked.words[0] ?? '') ?? []).filter((other) => isBelowByName(asked, other));
-    const below = coded.filter((other) => isBelowByCode(asked, other));
+    const below = coded.filter((other) => isBelowByCode(asked, other) || isBelowByStem(asked, other));
     const found = [...new Set([...named, ...below])].map(({ concept }) => concept);
     return found.filter((concept) => concept.key !== key && concept.category === asked.concept.category);
   };
@@ -68,7 +83,20 @@ function isBelowByName(asked: Placed, other: Placed): boolean {
   const isBeginning = other.words.slice(0, asked.words.length).join(' ') === name;
   if (category !== 'Diagnosis' || !(isEnd || isBeginning)) return false;
   if (asked.icd !== null && other.icd !== null) return groupOf(asked.icd) === groupOf(other.icd);
-  return isEnd && asked.words.length > 1;
+  return (isEnd && asked.words.length > 1) || isOnlyQualified(asked, other);
+}
+
+function isOnlyQualified(asked: Placed, other: Placed): boolean {
+  const own = new Set(asked.words);
+  return other.words.every((word) => own.has(word) || QUALIFIERS.has(word) || /^\d/.test(word));
+}
+
+function isBelowByStem(asked: Placed, other: Placed): boolean {
+  const [word = '', ...more] = asked.words;
+  if (asked.concept.category !== 'Diagnosis' || more.length > 0 || word.length <= STEM_LENGTH) return false;
+  if (asked.icd === null || other.icd === null || groupOf(asked.icd) !== groupOf(other.icd)) return false;
+  const stem = word.slice(0, STEM_LENGTH);
+  return other.words.some((own) => own.startsWith(stem));
 }
 
 function isBelowByCode({ concept, icd }: Placed, other: Placed): boolean {

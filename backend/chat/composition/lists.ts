@@ -1,4 +1,4 @@
-import { STANDINGS, type Standing } from '../../shared/filters.ts';
+import type { Standing } from '../../shared/filters.ts';
 import type { Mention } from '../retrieval/mentions.store.ts';
 import type { ListKind, Question } from '../understanding/question.ts';
 import type { AnswerBuilder } from './answer-builder.ts';
@@ -44,7 +44,7 @@ export function composeList(
   builder: AnswerBuilder,
   kind: ListKind,
   mentions: readonly Mention[],
-  { time }: Question,
+  { time, asksDenied }: Question,
 ): boolean {
   const own = mentions.filter(
     (mention) => isOfKind(kind, mention) && (time === undefined || time === mention.temporality),
@@ -56,7 +56,7 @@ export function composeList(
     kind === 'allergies' && own.some(isSubstance)
       ? own.filter((mention) => isSubstance(mention) || mention.standing === 'negated')
       : own;
-  for (const standing of orderOf(kind)) {
+  for (const standing of orderOf(kind, asksDenied)) {
     const entries = entriesOf(told.filter((mention) => mention.standing === standing));
     if (entries.length === 0) continue;
     const shown = entries.flatMap((entry) => entry.mentions.slice(0, 1));
@@ -73,8 +73,10 @@ export function composeList(
 const isSubstance = ({ category, concept }: Mention): boolean =>
   category === 'Allergen' || (concept !== null && concept !== 'allergy' && concept !== 'drug-allergy');
 
-/** What may come is no finding; of medicines and values nothing but what is the case is told. */
-function orderOf(kind: ListKind): readonly Standing[] {
+/** What may come is no finding; what is denied is listed where that was asked for, and of allergies. */
+function orderOf(kind: ListKind, asksDenied: boolean): readonly Standing[] {
+  if (asksDenied) return ['negated'];
+  if (kind === 'allergies') return ['affirmed', 'possible', 'negated', 'family'];
   if (kind === 'medications' || kind === 'values') return ['affirmed', 'possible'];
-  return STANDINGS.filter((standing) => standing !== 'hypothetical');
+  return ['affirmed', 'possible', 'family'];
 }

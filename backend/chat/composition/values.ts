@@ -10,6 +10,8 @@ interface Measured {
   readonly written: string;
   readonly value: number | null;
   readonly ucum: string | null;
+  /** The unit in the words of the report. */
+  readonly unit: string | null;
 }
 
 /** The values of mentions, in their order. */
@@ -26,6 +28,7 @@ export function measuredOf(mentions: readonly Mention[]): Measured[] {
           written: [attribute.text, unit?.text].filter((part) => part !== undefined).join(' '),
           value: attribute.value,
           ucum: unit?.ucum ?? null,
+          unit: unit?.text ?? null,
         };
       });
   });
@@ -78,12 +81,12 @@ function composeDifference(
   const { wording } = builder;
   if (from.value === null || to.value === null) return;
   if (from.ucum !== to.ucum) {
-    builder.remark(wording.noDifference(` (${from.ucum ?? '-'}, ${to.ucum ?? '-'})`));
+    builder.remark(wording.noDifference(` (${from.unit ?? '-'}, ${to.unit ?? '-'})`));
     return;
   }
   const difference = decimal(to.value - from.value);
   const signed = difference.startsWith('-') || difference === '0' ? difference : `+${difference}`;
-  const unit = to.ucum === null ? '' : ` ${to.ucum}`;
+  const unit = to.unit === null ? '' : ` ${to.unit}`;
   builder.computed(wording.difference(from.mention.reportDate, to.mention.reportDate, signed, unit), [
     from.mention,
     to.mention,
@@ -101,14 +104,15 @@ export function composeStatistic(
   measured: readonly Measured[],
   statistic: NonNullable<Question['statistic']>,
 ): void {
-  const ucum = measured.find(({ value }) => value !== null)?.ucum ?? null;
+  const known = measured.find(({ value }) => value !== null);
+  const ucum = known?.ucum ?? null;
   const same = measured.filter((one) => one.value !== null && one.ucum === ucum);
   const numbers = same.flatMap(({ value }) => value ?? []).sort((a, b) => a - b);
   const result = statisticOf(numbers, statistic);
   if (result === undefined) return;
   const shown =
     statistic === 'min' || statistic === 'max' ? same.filter(({ value }) => value === result) : same;
-  const unit = ucum === null ? '' : ` ${ucum}`;
+  const unit = known?.unit === null || known === undefined ? '' : ` ${known.unit}`;
   builder.computed(
     builder.wording.statistic(name, statistic, `${decimal(result)}${unit}`, numbers.length),
     shown.map(({ mention }) => mention),

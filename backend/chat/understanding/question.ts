@@ -65,6 +65,8 @@ export interface Question {
   readonly isOfReports: boolean;
   /** Whether it asks for what was started and stopped. */
   readonly asksChange: boolean;
+  /** Whether a list asks for what is denied. */
+  readonly asksDenied: boolean;
   readonly asks?: 'age' | 'gender';
   /** Words that carry content and were not understood. */
   readonly unread: readonly string[];

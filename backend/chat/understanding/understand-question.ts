@@ -35,8 +35,7 @@ export function understandAlone(
   { reader, kinship }: Understanding,
   audience: Audience,
 ): Question {
-  const text = message.slice(0, READ);
-  const read = reader.read(text);
+  const { text, read } = readAs(message.slice(0, READ), reader);
   const language = spokenLanguage(text, read.language);
   const cues = CUES[language];
   const kindPlaces = KINDS.map((kind) => ({ kind, places: placesOf(text, cues[kind]) })).filter(
@@ -77,8 +76,26 @@ export function understandAlone(
     ...(statistic === undefined ? {} : { statistic }),
     isFirst: has(text, cues.earliest) && !has(text, cues.latest),
     asksWho: has(text, cues.which),
+    asksDenied: has(text, cues.denied),
     unread,
   };
+}
+
+/** German reports and people write "M. Crohn" for Morbus Crohn. */
+const MORBUS = /(?<![\p{L}\p{N}])M\.\s?(?=\p{Lu})/gu;
+/** What people call a carcinoma of an organ, where vocabularies have it by that name. */
+const CANCER = /(?<![\p{L}\p{N}])(?:cancro|tumore|tumour|tumor|cancer)(?!\p{L})/giu;
+const ANY_TUMOUR: ReadonlySet<string> = new Set(['malignant-neoplasm', 'neoplasm']);
+
+/** Reads a question, in words that the vocabulary has where those of the question only name something wider. */
+function readAs(asked: string, reader: QueryReader): { text: string; read: ReturnType<QueryReader['read']> } {
+  const text = asked.replace(MORBUS, 'Morbus ');
+  const read = reader.read(text);
+  if (!read.mentions.some(({ concept }) => ANY_TUMOUR.has(concept))) return { text, read };
+  const other = text.replace(CANCER, 'carcinoma');
+  const reread = reader.read(other);
+  const isCloser = !reread.mentions.some(({ concept }) => ANY_TUMOUR.has(concept));
+  return isCloser && reread.mentions.length > 0 ? { text: other, read: reread } : { text, read };
 }
 
 /** A name that is only how the question is worded, such as "medication" or "course". */
