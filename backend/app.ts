@@ -9,7 +9,11 @@ import {
 } from 'fastify-type-provider-zod';
 import { mountAuth } from './auth/auth.routes.ts';
 import { createAuthService } from './auth/auth.service.ts';
+import { mountChat } from './chat/chat.routes.ts';
+import { createChatService } from './chat/chat.service.ts';
 import { mountCodes } from './codes/codes.routes.ts';
+import { mountCohort } from './cohort/cohort.routes.ts';
+import { createCohortService } from './cohort/cohort.service.ts';
 import { mountEvidence } from './evidence/evidence.routes.ts';
 import type { ExtractionEngine } from './extractions/extractions.engine.ts';
 import { mountExtractions } from './extractions/extractions.routes.ts';
@@ -86,12 +90,16 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   mountStudies(typed, db);
   mountReports(typed, db, createReportsService(db, engine));
   mountExtractions(typed, db);
-  mountSearch(typed, { db, hasVectors: store.hasVectors, reader: createQueryReader(dictionaries) });
+  const search = { db, hasVectors: store.hasVectors, reader: createQueryReader(dictionaries) };
+  mountSearch(typed, search);
   mountPatients(typed, db);
   mountJobs(typed, { db, engine, jobs });
   const names = lazyNameIndex(dictionaries);
   mountCodes(typed, { db, names });
   mountEvidence(typed, { db, names });
+  const cohort = createCohortService({ db, names });
+  mountCohort(typed, db, cohort);
+  mountChat(typed, db, createChatService({ ...search, cohort }));
   await app.ready();
   return typed;
 }

@@ -5,7 +5,8 @@ import { filterFields } from '../shared/filters.ts';
 
 const MOST_CODES = 100;
 
-export const evidenceRequestSchema = z.strictObject({
+/** What a mention is picked by; absent means all. */
+export const evidenceFilterFields = {
   ...filterFields,
   system: z.enum(CODE_SYSTEMS, `The code system is not one of ${CODE_SYSTEMS.join(', ')}.`).optional(),
   codes: z
@@ -16,6 +17,10 @@ export const evidenceRequestSchema = z.strictObject({
     .optional(),
   /** Words of the entity, or any name of what it stands for. */
   text: storable(z.string().max(200, 'The text is longer than 200 characters.')).optional(),
+};
+
+export const evidenceRequestSchema = z.strictObject({
+  ...evidenceFilterFields,
   limit: z
     .int('limit is not a whole number.')
     .min(1, 'limit is below 1.')

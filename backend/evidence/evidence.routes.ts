@@ -2,7 +2,8 @@ import { audit } from '../audit/audit.store.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import { studyOf } from '../studies/study-wall.ts';
 import { evidenceRequestSchema, evidenceResponseSchema } from './evidence.contract.ts';
-import { createEvidenceService, type EvidenceParts } from './evidence.service.ts';
+import { createEvidenceService } from './evidence.service.ts';
+import type { EvidenceParts } from './lookup.ts';
 
 export function mountEvidence(app: ZodApp, parts: EvidenceParts): void {
   const { db } = parts;

@@ -7,12 +7,10 @@ import {
   textSizes,
   textsOf,
 } from '../extractions/entities.reader.ts';
-import { CODE_SYSTEMS, codeSystemSchema } from '../extractions/extractions.contract.ts';
 import { badInput } from '../shared/errors.ts';
 import { STANDINGS } from '../shared/filters.ts';
 import type { Database } from '../store/database.ts';
-import type { NameIndex } from '../terminology/names/name-index.ts';
-import { beginningBelow, writtenCode } from './code-tree.ts';
+import { writtenCode } from './code-tree.ts';
 import { ANY, type Counted } from './counted-findings.ts';
 import { cursorAfter, keyAfter } from './cursor.ts';
 import type { EvidenceItem, EvidenceResponse, evidenceRequestSchema } from './evidence.contract.ts';
@@ -22,17 +20,9 @@ import {
   type EvidenceLookup,
   type EvidenceTotals,
   mentionKeys,
-  type StoredCode,
-  termsLike,
 } from './evidence.store.ts';
-import { codeCounts, countsOf } from './finding-counts.store.ts';
-import { askedWords, isPrefix, termPatterns } from './terms.ts';
-
-/** What evidence is found with; the names are made when they are first needed. */
-export interface EvidenceParts {
-  readonly db: Database;
-  readonly names: () => Promise<NameIndex>;
-}
+import { countsOf } from './finding-counts.store.ts';
+import { type EvidenceParts, lookupOf, some } from './lookup.ts';
 
 export interface EvidenceService {
   /** @throws CallError 400 that names the field */
@@ -41,9 +31,6 @@ export interface EvidenceService {
 
 type Asked = z.output<typeof evidenceRequestSchema>;
 
-/** Different spellings, inflections and values of what a text filter finds. */
-const MOST_TERMS = 5_000;
-const MOST_CODES = 1_000;
 /** Texts of one answer, in bytes of UTF-8. */
 const MOST_TEXT_BYTES = 8_000_000;
 const COUNTED_TOTALS = 500;
@@ -99,67 +86,9 @@ interface Understood {
   readonly counted: Counted | null;
 }
 
-async function understand(
-  { db, names }: EvidenceParts,
-  studyId: string,
-  request: Asked,
-): Promise<Understood> {
-  const text = request.text?.trim();
-  const codes = some(request.codes) === undefined ? undefined : await storedCodes(db, studyId, request);
-  const lookup: EvidenceLookup = {
-    category: request.category,
-    codes,
-    system: codes === undefined ? request.system : undefined,
-    terms: text ? await termsFor(db, names, studyId, text) : undefined,
-    standings: some(request.assertion),
-    patientIds: some(request.patient_ids),
-    sourceSystem: request.source_system,
-    dateFrom: request.date_from,
-    dateTo: request.date_to,
-  };
+async function understand(parts: EvidenceParts, studyId: string, request: Asked): Promise<Understood> {
+  const lookup = { ...(await lookupOf(parts, studyId, request)), patientIds: some(request.patient_ids) };
   return { lookup, counted: countedOf(lookup, request) };
-}
-
-const some = <T>(list: readonly T[] | undefined): readonly T[] | undefined =>
-  list === undefined || list.length === 0 ? undefined : [...new Set(list)];
-
-/** The codes that are asked for and those below them, as far as the study has them. */
-async function storedCodes(db: Database, studyId: string, request: Asked): Promise<StoredCode[]> {
-  const systems = request.system === undefined ? CODE_SYSTEMS : [request.system];
-  const asked = systems.flatMap((system) =>
-    (request.codes ?? []).map((code) => ({ system, code: writtenCode(system, code) })),
-  );
-  const keys = asked.map(({ system, code }) => `${system} ${code}`);
-  const beginnings = asked.flatMap(({ system, code }) => {
-    const beginning = beginningBelow(system, code);
-    return beginning === null ? [] : `${system} ${beginning}`;
-  });
-  const found = await codeCounts(db, studyId, { keys, beginnings }, { limit: MOST_CODES + 1 });
-  if (found.size > MOST_CODES) {
-    throw badInput('There are too many codes below these; please name closer ones.', 'codes');
-  }
-  return Array.from(found.keys(), (key) => {
-    const space = key.indexOf(' ');
-    const system = codeSystemSchema.parse(key.slice(0, space));
-    return { system, code: key.slice(space + 1) };
-  });
-}
-
-/** The terms of a study that hold the words of a text, or belong to a concept with such a name in any language. */
-async function termsFor(
-  db: Database,
-  names: EvidenceParts['names'],
-  studyId: string,
-  text: string,
-): Promise<string[]> {
-  const words = askedWords(text);
-  if (words.length === 0) return [];
-  const concepts = (await names()).conceptsNamed(words, isPrefix);
-  const terms = await termsLike(db, studyId, { patterns: termPatterns(words), concepts }, MOST_TERMS + 1);
-  if (terms.length > MOST_TERMS) {
-    throw badInput('The text fits too many different words; please write more of it.', 'text');
-  }
-  return terms;
 }
 
 /** What the store keeps a count of; null where filters ask for a part of that. */

@@ -159,7 +159,7 @@ function isOfCategory(category: string): SQL {
       AND e.ordinal = f.ordinal AND e.category = ${category})`;
 }
 
-function narrowed({ standings, patientIds, sourceSystem, dateFrom, dateTo }: EvidenceLookup): SQL {
+export function narrowed({ standings, patientIds, sourceSystem, dateFrom, dateTo }: EvidenceLookup): SQL {
   const source = sql`AND EXISTS (SELECT FROM ${extraction} x
     WHERE x.study_id = f.study_id AND x.patient_id = f.patient_id AND x.id = f.extraction_id
       AND x.source_system = ${sourceSystem})`;

@@ -3,6 +3,7 @@ import { standingOf } from '../search/indexing/standing.ts';
 import { type PackedRows, packRows } from '../store/rows.ts';
 import { detailOf } from './entity-detail.ts';
 import type { FoundRelation, ReadText } from './extractions.engine.ts';
+import { measuredValues } from './measured-values.ts';
 
 /** The columns of the table `entity` but for the study; the names are those of the relation that is stored from. */
 export const ENTITY = {
@@ -68,7 +69,9 @@ export interface FindingsKey {
   readonly reportDate: string;
 }
 
-export function findingRows(key: FindingsKey, text: string, { entities, relations }: ReadText): FindingRows {
+export function findingRows(key: FindingsKey, text: string, read: ReadText): FindingRows {
+  const { entities, relations } = read;
+  const measured = measuredValues(read);
   const owner = { patient: key.patientId, extraction: key.extractionId, day: key.reportDate };
   const entityRows = entities.map((found, ordinal) => {
     const surface = text.slice(found.offset, found.offset + found.length);
@@ -84,8 +87,8 @@ export function findingRows(key: FindingsKey, text: string, { entities, relation
       confidence: found.confidenceScore,
       concept: found.concept,
       name: found.name,
-      value: found.value,
-      ucum: found.ucum,
+      value: found.value ?? measured.get(ordinal)?.value,
+      ucum: found.ucum ?? measured.get(ordinal)?.ucum,
       term: termOf(found.concept, surface),
       detail: detail === null ? null : JSON.stringify(detail),
     };

@@ -76,6 +76,7 @@ async function insertTexts(
         age: report.demographics.age,
         gender: report.demographics.gender,
         reportDate: report.reportDate,
+        entities: report.findings.entities.count,
         createdAt: report.createdAt,
       })),
     )

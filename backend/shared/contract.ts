@@ -23,12 +23,17 @@ export type ErrorBody = z.infer<typeof errorSchema>;
  * A patient id as other systems write it: 1 to 128 visible characters.
  * Control characters and line breaks are refused because ids are shown and exported.
  */
-export const patientIdSchema = z
-  .string()
-  .trim()
-  .min(1, 'The patient id is empty.')
-  .max(128, 'The patient id is longer than 128 characters.')
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The patient id holds control characters.');
+const patientIdOr = (emptySentence: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, emptySentence)
+    .max(128, 'The patient id is longer than 128 characters.')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The patient id holds control characters.');
+export const patientIdSchema = patientIdOr('The patient id is empty.');
+
+/** The same where the specification asks for it in words of its own. */
+export const askedPatientIdSchema = patientIdOr('Please enter a patient ID.');
 
 /** The part of a path that names one of our records; what cannot be stored is no id. */
 export const recordParamsSchema = z.object({

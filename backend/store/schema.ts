@@ -66,6 +66,8 @@ export const extraction = pgTable(
     age: integer('age'),
     gender: text('gender'),
     reportDate: date('report_date').notNull(),
+    /** How many entities it has. */
+    entities: integer('entities').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.id] })],
@@ -120,6 +122,7 @@ export const entity = pgTable(
     temporality: text('temporality').notNull(),
     concept: text('concept'),
     conceptName: text('concept_name'),
+    /** The number of a value, the UCUM code of a unit; of an examination its result (extractions/measured-values.ts). */
     value: doublePrecision('value'),
     ucum: text('ucum'),
     standing: text('standing'),
@@ -244,6 +247,22 @@ export const job = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.id] })],
+);
+
+/** Files that export jobs made, which lie in a folder beside the store. */
+export const exportFile = pgTable(
+  'export_file',
+  {
+    studyId: text('study_id').notNull(),
+    jobId: text('job_id').notNull(),
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').notNull(),
+    rows: bigint('rows', { mode: 'number' }).notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.jobId] })],
 );
 
 export const auditEvent = pgTable(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, inTransaction } from '../../store/database.ts';
-import { asRelation } from '../../store/rows.ts';
+import { asRelation, packRows } from '../../store/rows.ts';
 import { passage, passageVector } from '../../store/schema.ts';
 import { arrayLiteral, EMBEDDING_NAME, EMBEDDING_SIZE } from '../indexing/embedding.ts';
 import { allOf, type PassageFilter } from './passage-filters.ts';
@@ -54,6 +54,8 @@ export function vectorCandidates(
 const distanceTo = (embedding: Float32Array): SQL =>
   sql`(v.embedding::${VECTOR}) <#> ${arrayLiteral(embedding)}::real[]::${VECTOR}`;
 
+const PASSAGE_KEY = { patient: 'text', extraction: 'text', ordinal: 'int' } as const;
+
 const similarityRowSchema = z.object({
   extraction_id: z.string(),
   ordinal: z.number(),
@@ -68,20 +70,18 @@ export async function similaritiesOf(
   passages: readonly Candidate[],
 ): Promise<ReadonlyMap<string, number>> {
   if (passages.length === 0) return new Map();
-  const asked = asRelation(
-    passages.map(({ patientId, extractionId, ordinal }) => ({
-      patient: patientId,
-      extraction: extractionId,
-      ordinal,
-    })),
-    { patient: 'text', extraction: 'text', ordinal: 'int' },
-  );
-  const { rows } = await db.execute(sql`
+  const rows = passages.map(({ patientId, extractionId, ordinal }) => ({
+    patient: patientId,
+    extraction: extractionId,
+    ordinal,
+  }));
+  const asked = asRelation([packRows(rows, PASSAGE_KEY)], PASSAGE_KEY);
+  const found = await db.execute(sql`
     SELECT v.extraction_id, v.ordinal, -(${distanceTo(embedding)}) AS similarity
     FROM ${asked} JOIN ${passageVector} v ON v.study_id = ${studyId} AND v.patient_id = row.patient
       AND v.extraction_id = row.extraction AND v.ordinal = row.ordinal AND v.made_by = ${EMBEDDING_NAME}`);
   return new Map(
-    rows.map((row) => {
+    found.rows.map((row) => {
       const { extraction_id, ordinal, similarity } = similarityRowSchema.parse(row);
       return [passageKey({ extractionId: extraction_id, ordinal }), similarity];
     }),

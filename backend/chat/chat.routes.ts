@@ -1,0 +1,43 @@
+import { audit } from '../audit/audit.store.ts';
+import type { ZodApp } from '../shared/zod-app.ts';
+import type { Database } from '../store/database.ts';
+import { studyOf } from '../studies/study-wall.ts';
+import { chatAnswerSchema, chatCohortRequestSchema, chatPatientRequestSchema } from './chat.contract.ts';
+import type { ChatService } from './chat.service.ts';
+
+export function mountChat(app: ZodApp, db: Database, chat: ChatService): void {
+  app.post(
+    '/api/chat-patient',
+    {
+      schema: {
+        summary: 'Ask about one patient, or about all patients whose reports the caller took in',
+        tags: ['chat'],
+        body: chatPatientRequestSchema,
+        response: { 200: chatAnswerSchema },
+      },
+    },
+    async (request) => {
+      const studyId = await studyOf(request, db);
+      const answer = await chat.aboutPatient(studyId, request.body, request.caller);
+      await audit(db, request.caller, { studyId, action: 'chat.patient', target: '' });
+      return answer;
+    },
+  );
+  app.post(
+    '/api/chat-cohort',
+    {
+      schema: {
+        summary: 'Ask about all patients of the study; counting questions are run as a typed query',
+        tags: ['chat'],
+        body: chatCohortRequestSchema,
+        response: { 200: chatAnswerSchema },
+      },
+    },
+    async (request) => {
+      const studyId = await studyOf(request, db);
+      const answer = await chat.aboutCohort(studyId, request.body);
+      await audit(db, request.caller, { studyId, action: 'chat.cohort', target: '' });
+      return answer;
+    },
+  );
+}

@@ -1,0 +1,147 @@
+import type { Standing } from '../../shared/filters.ts';
+import type { Mention } from '../retrieval/mentions.store.ts';
+import type { ReportHead } from '../retrieval/reports.store.ts';
+import type { AskedThing, Question } from '../understanding/question.ts';
+import type { AnswerBuilder } from './answer-builder.ts';
+
+/** Mentions of what a question names, by what they count as for it. */
+export type Evidence = Readonly<Record<Standing, readonly Mention[]>>;
+
+/**
+ * What mentions say of a thing: a narrower one affirms it, only itself or a broader one denies it. "No diabetic foot"
+ * denies no diabetes, and "no allergies" denies the one to penicillin.
+ */
+export function evidenceOf(thing: AskedThing, mentions: readonly Mention[]): Evidence {
+  const isNamed = ({ concept }: Mention) =>
+    thing.concept === null || (concept !== null && thing.concepts.includes(concept));
+  const isBroader = ({ concept }: Mention) => concept !== null && thing.broader.includes(concept);
+  const isSame = ({ concept }: Mention) =>
+    thing.concept === null ||
+    concept === thing.concept ||
+    (thing.category === 'Allergen' && concept !== null && thing.concepts.includes(concept));
+  const own = mentions.filter((mention) => isNamed(mention) && hasKind(thing, mention));
+  const of = (standing: Standing) => own.filter((mention) => mention.standing === standing);
+  return {
+    affirmed: of('affirmed'),
+    possible: of('possible'),
+    negated: mentions.filter(
+      (mention) =>
+        mention.standing === 'negated' &&
+        (isBroader(mention) || (isSame(mention) && hasKind(thing, mention))),
+    ),
+    hypothetical: of('hypothetical'),
+    family: of('family'),
+  };
+}
+
+/** Penicillin that is taken is no allergy to it, and the other way round. */
+function hasKind(thing: AskedThing, mention: Mention): boolean {
+  if (thing.category === 'Allergen')
+    return mention.category === 'Allergen' || mention.category === 'Diagnosis';
+  return mention.category !== 'Allergen' || thing.category === '';
+}
+
+/** @returns whether the reports leave it open */
+export function composeAssertion(
+  builder: AnswerBuilder,
+  thing: AskedThing,
+  mentions: readonly Mention[],
+  question: Question,
+  reports: readonly ReportHead[],
+): boolean {
+  const evidence = evidenceOf(thing, mentions);
+  const isSilent = Object.values(evidence).every((found) => found.length === 0);
+  if (isSilent) return true;
+  if (thing.standing === 'family') return composeFamily(builder, thing.label, evidence);
+  return composeVerdict(builder, thing, evidence, question, reports);
+}
+
+function composeFamily(builder: AnswerBuilder, label: string, evidence: Evidence): boolean {
+  const { wording } = builder;
+  if (evidence.family.length > 0) {
+    builder.computed(wording.family(label), evidence.family);
+    builder.quote(evidence.family);
+    return false;
+  }
+  const others = [...evidence.affirmed, ...evidence.possible, ...evidence.negated];
+  builder.remark(wording.notInReports);
+  if (others.length > 0) builder.computed(wording.noFamily(label), others);
+  return true;
+}
+
+function composeVerdict(
+  builder: AnswerBuilder,
+  thing: AskedThing,
+  evidence: Evidence,
+  question: Question,
+  reports: readonly ReportHead[],
+): boolean {
+  const { wording } = builder;
+  const { affirmed, possible, negated, hypothetical, family } = evidence;
+  const label = thing.label;
+  const shown = takingTurns([affirmed, negated, possible, family]);
+  if (affirmed.length > 0 && negated.length > 0) {
+    builder.computed(
+      wording.contradictory(label, affirmed.length, negated.length),
+      takingTurns([affirmed, negated]),
+    );
+  } else if (affirmed.length > 0) {
+    composeYes(builder, thing, affirmed, question, reports);
+  } else if (possible.length > 0) {
+    builder.computed(wording.possible(label, dayOf(possible)), possible);
+    if (negated.length > 0) builder.computed(wording.alsoDenied(label), negated);
+  } else if (negated.length > 0) {
+    builder.computed(wording.no(label, dayOf(negated)), negated);
+  } else if (family.length > 0) {
+    builder.computed(wording.onlyFamily(label, dayOf(family)), family);
+  } else {
+    builder.computed(wording.hypothetical(label), hypothetical);
+    builder.quote(hypothetical);
+    return true;
+  }
+  if (affirmed.length > 0 && possible.length > 0) builder.computed(wording.alsoPossible(label), possible);
+  const isFamilyApart = family.length > 0 && affirmed.length + possible.length + negated.length > 0;
+  if (isFamilyApart) builder.computed(wording.alsoFamily(label), family);
+  builder.quote(shown);
+  return false;
+}
+
+function composeYes(
+  builder: AnswerBuilder,
+  { label, concept }: AskedThing,
+  affirmed: readonly Mention[],
+  { time }: Question,
+  reports: readonly ReportHead[],
+): void {
+  const { wording } = builder;
+  const last = dayOf(affirmed);
+  const isPast = affirmed.every(({ temporality }) => temporality === 'past');
+  const newest = reports[0];
+  const isInNewest = newest === undefined || affirmed.some(({ extractionId }) => extractionId === newest.id);
+  if (isPast) builder.computed(wording.yesPast(label, last), affirmed);
+  else if (time === 'current' && !isInNewest) {
+    builder.computed(wording.newestSilent(label, last, newest.reportDate), affirmed);
+  } else builder.computed(wording.yes(label, affirmed.length, last), affirmed);
+  const narrower = affirmed.filter((mention) => mention.concept !== concept);
+  if (concept !== null && narrower.length === affirmed.length) {
+    builder.computed(wording.yesNarrower(namesOf(narrower).join(', ')), narrower);
+  }
+}
+
+/** The newest day of mentions, which come newest first. */
+function dayOf(mentions: readonly Mention[]): string {
+  return mentions[0]?.reportDate ?? '';
+}
+
+/** What mentions are called in their reports, each name once, whatever its case. */
+export function namesOf(mentions: readonly Mention[]): string[] {
+  return [...new Map(mentions.map(({ text }) => [text.toLowerCase(), text])).values()];
+}
+
+/** One of each list in turn, so that a bound leaves something of all. */
+export function takingTurns<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, place) =>
+    lists.flatMap((list) => list.slice(place, place + 1)),
+  ).flat();
+}

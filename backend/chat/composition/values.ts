@@ -1,0 +1,169 @@
+import type { ValueCondition } from '../../cohort/cohort.contract.ts';
+import type { Mention } from '../retrieval/mentions.store.ts';
+import type { Question } from '../understanding/question.ts';
+import type { AnswerBuilder } from './answer-builder.ts';
+
+/** A measured value as a report has it; the number is null for what is none, such as 125/76. */
+interface Measured {
+  readonly mention: Mention;
+  /** The value and its unit in the words of the report. */
+  readonly written: string;
+  readonly value: number | null;
+  readonly ucum: string | null;
+  /** The unit in the words of the report. */
+  readonly unit: string | null;
+}
+
+/** The values of mentions, in their order. */
+export function measuredOf(mentions: readonly Mention[]): Measured[] {
+  return mentions.flatMap((mention) => {
+    if (mention.standing === 'family' || mention.standing === 'hypothetical') return [];
+    const units = mention.attributes.filter(({ category }) => category === 'MeasurementUnit');
+    return mention.attributes
+      .filter(({ category }) => category === 'MeasurementValue')
+      .map((attribute): Measured => {
+        const unit = units.find(({ offset }) => offset >= attribute.offset + attribute.length) ?? units[0];
+        return {
+          mention,
+          written: [attribute.text, unit?.text].filter((part) => part !== undefined).join(' '),
+          value: attribute.value,
+          ucum: unit?.ucum ?? null,
+          unit: unit?.text ?? null,
+        };
+      });
+  });
+}
+
+/** The newest value, or the oldest; all of the report that it stands in. */
+export function composeValue(
+  builder: AnswerBuilder,
+  name: string,
+  measured: readonly Measured[],
+  isFirst: boolean,
+): void {
+  const chosen = isFirst ? measured.at(-1) : measured[0];
+  const same = measured.filter(({ mention }) => mention.extractionId === chosen?.mention.extractionId);
+  for (const { mention, written } of same) {
+    builder.computed(builder.wording.value(name, written, mention.reportDate), [mention]);
+  }
+  builder.quote(same.map(({ mention }) => mention));
+}
+
+/** All values in the order of time, and what lies between the first and the last. */
+export function composeTrend(builder: AnswerBuilder, name: string, measured: readonly Measured[]): void {
+  const inTime = [...measured].reverse();
+  for (const { mention, written } of inTime) {
+    builder.computed(builder.wording.value(name, written, mention.reportDate), [mention]);
+  }
+  composeDifference(builder, inTime[0], inTime.at(-1));
+  builder.quote(inTime.map(({ mention }) => mention));
+}
+
+/** The last two values, or those at both ends of the time that was asked for. */
+export function composeComparison(builder: AnswerBuilder, name: string, measured: readonly Measured[]): void {
+  const [newer] = measured;
+  const older = measured.find(({ mention }) => mention.extractionId !== newer?.mention.extractionId);
+  const both = [older, newer].flatMap((one) => one ?? []);
+  for (const { mention, written } of both) {
+    builder.computed(builder.wording.value(name, written, mention.reportDate), [mention]);
+  }
+  if (older === undefined) builder.remark(builder.wording.onlyOne);
+  else composeDifference(builder, older, newer);
+  builder.quote(both.map(({ mention }) => mention));
+}
+
+function composeDifference(
+  builder: AnswerBuilder,
+  from: Measured | undefined,
+  to: Measured | undefined,
+): void {
+  if (from === undefined || to === undefined || from === to) return;
+  const { wording } = builder;
+  if (from.value === null || to.value === null) return;
+  if (from.ucum !== to.ucum) {
+    builder.remark(wording.noDifference(` (${from.unit ?? '-'}, ${to.unit ?? '-'})`));
+    return;
+  }
+  const difference = decimal(to.value - from.value);
+  const signed = difference.startsWith('-') || difference === '0' ? difference : `+${difference}`;
+  const unit = to.unit === null ? '' : ` ${to.unit}`;
+  builder.computed(wording.difference(from.mention.reportDate, to.mention.reportDate, signed, unit), [
+    from.mention,
+    to.mention,
+  ]);
+}
+
+/** A number with no more digits than the values had together. */
+export function decimal(value: number): string {
+  return String(Number(value.toFixed(4)));
+}
+
+export function composeStatistic(
+  builder: AnswerBuilder,
+  name: string,
+  measured: readonly Measured[],
+  statistic: NonNullable<Question['statistic']>,
+): void {
+  const known = measured.find(({ value }) => value !== null);
+  const ucum = known?.ucum ?? null;
+  const same = measured.filter((one) => one.value !== null && one.ucum === ucum);
+  const numbers = same.flatMap(({ value }) => value ?? []).sort((a, b) => a - b);
+  const result = statisticOf(numbers, statistic);
+  if (result === undefined) return;
+  const shown =
+    statistic === 'min' || statistic === 'max' ? same.filter(({ value }) => value === result) : same;
+  const unit = known?.unit === null || known === undefined ? '' : ` ${known.unit}`;
+  builder.computed(
+    builder.wording.statistic(name, statistic, `${decimal(result)}${unit}`, numbers.length),
+    shown.map(({ mention }) => mention),
+  );
+  builder.quote(shown.map(({ mention }) => mention));
+}
+
+function statisticOf(
+  sorted: readonly number[],
+  statistic: NonNullable<Question['statistic']>,
+): number | undefined {
+  const first = sorted[0];
+  const last = sorted.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  if (statistic === 'min') return first;
+  if (statistic === 'max') return last;
+  if (statistic === 'mean') return sorted.reduce((sum, value) => sum + value, 0) / sorted.length;
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? first) + (sorted[Math.ceil(middle)] ?? last)) / 2;
+}
+
+/** Whether any value compares as asked; values in another unit do not compare. */
+export function composeValueCheck(
+  builder: AnswerBuilder,
+  name: string,
+  measured: readonly Measured[],
+  condition: ValueCondition,
+): void {
+  const { wording } = builder;
+  const comparable = measured.filter(
+    ({ value, ucum }) => value !== null && (condition.ucum === undefined || condition.ucum === ucum),
+  );
+  const met = comparable.filter(({ value }) => value !== null && meets(value, condition));
+  const unit = condition.ucum === undefined ? '' : ` ${condition.ucum}`;
+  const said = `${wording.comparator[condition.comparator]} ${condition.value}${unit}`;
+  const shown = met.length > 0 ? met : comparable;
+  builder.computed(
+    met.length > 0
+      ? wording.valueMet(met.length, comparable.length, said)
+      : wording.valueNotMet(comparable.length, said),
+    shown.map(({ mention }) => mention),
+  );
+  for (const { mention, written } of shown.slice(0, 20)) {
+    builder.computed(wording.value(name, written, mention.reportDate), [mention]);
+  }
+  builder.quote(shown.map(({ mention }) => mention));
+}
+
+function meets(value: number, { comparator, value: bound }: ValueCondition): boolean {
+  if (comparator === 'lt') return value < bound;
+  if (comparator === 'le') return value <= bound;
+  if (comparator === 'eq') return value === bound;
+  return comparator === 'ge' ? value >= bound : value > bound;
+}

@@ -1,0 +1,115 @@
+import type { Wording } from './wording.ts';
+
+const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
+const KINDS = {
+  conditions: 'conditions',
+  medications: 'medications',
+  allergies: 'allergies',
+  procedures: 'procedures',
+  symptoms: 'symptoms',
+  values: 'values',
+} as const;
+const STANDINGS = {
+  affirmed: 'affirmed',
+  possible: 'possible',
+  negated: 'denied',
+  hypothetical: 'named only as what may come',
+  family: 'of relatives',
+} as const;
+
+export const EN_WORDING: Wording = {
+  notInReports: 'Not in the reports.',
+  unknownPatient: 'The study has no reports of this patient.',
+  noneTakenIn: 'The study has no reports that you took in.',
+  searched: (reports, what) => `Searched ${many(reports, 'report')}${what === '' ? '' : ` for ${what}`}.`,
+  goOn: 'Try another name for it, or search the reports by words.',
+  more: (places) => `${many(places, 'more place')} not shown; raise Top K to see more.`,
+  unread: (words) => `Not understood, and left out: ${words}.`,
+  yes: (thing, mentions, last) =>
+    `Yes: ${thing} is affirmed, ${many(mentions, 'mention')}, last in the report of ${last}.`,
+  yesPast: (thing, last) => `Yes, in the past: ${thing}, last told in the report of ${last}.`,
+  yesNarrower: (names) => `The reports name it as: ${names}.`,
+  no: (thing, last) => `No: ${thing} is denied, last in the report of ${last}.`,
+  possible: (thing, last) => `Possible: ${thing} is suspected, not confirmed, last in the report of ${last}.`,
+  onlyFamily: (thing, last) =>
+    `Only in the family: ${thing} is told of relatives, last in the report of ${last}.`,
+  family: (thing) => `Yes: ${thing} is told of relatives.`,
+  noFamily: (thing) => `The reports tell of ${thing}, but not of relatives.`,
+  hypothetical: (thing) => `Not in the reports as a fact: ${thing} is named only as what may come.`,
+  contradictory: (thing, affirmed, denied) =>
+    `The reports say both: ${thing} is affirmed in ${many(affirmed, 'mention')} and denied in ${many(denied, 'mention')}.`,
+  alsoPossible: (thing) => `Apart from that, ${thing} is called possible.`,
+  alsoDenied: (thing) => `Apart from that, ${thing} is denied.`,
+  alsoFamily: (thing) => `Apart from that, ${thing} is told of relatives.`,
+  newestSilent: (thing, last, newest) =>
+    `${thing} is last mentioned in the report of ${last}; the newest report, of ${newest}, does not mention it.`,
+  value: (name, value, day) => `${name}: ${value} (report of ${day}).`,
+  difference: (from, to, difference, unit) =>
+    `From the report of ${from} to that of ${to}: ${difference}${unit}.`,
+  noDifference: (unit) => `The values do not have one unit${unit}, so no difference is computed.`,
+  valueMet: (met, of, condition) =>
+    `Yes: ${met} of ${many(of, 'value')} ${met === 1 ? 'is' : 'are'} ${condition}.`,
+  valueNotMet: (of, condition) => `No: none of ${many(of, 'value')} is ${condition}.`,
+  statistic: (name, statistic, value, values) =>
+    `${{ mean: 'Mean', median: 'Median', min: 'Lowest', max: 'Highest' }[statistic]} ${name}: ${value}, of ${many(values, 'value')}.`,
+  firstMention: (thing, day) => `${thing} is first affirmed in the report of ${day}.`,
+  lastMention: (thing, day) => `${thing} is last affirmed in the report of ${day}.`,
+  dated: (thing, date) => `The reports date ${thing}: ${date}.`,
+  dose: (drug, parts, day) => `${drug}: ${parts} (report of ${day}).`,
+  noDose: (drug) => `${drug} is named without a dose.`,
+  list: (kind, standing, names, count) =>
+    `${KINDS[kind].charAt(0).toUpperCase()}${KINDS[kind].slice(1)} ${STANDINGS[standing]} (${count}): ${names}.`,
+  reportCount: (count, of) =>
+    `${many(count, 'report')}${of === '' ? '' : ` ${count === 1 ? 'mentions' : 'mention'} ${of}`}.`,
+  mentionCount: (thing, mentions, reports) =>
+    `${thing} is affirmed in ${many(mentions, 'mention')} of ${many(reports, 'report')}.`,
+  kindCount: (kind, count) => `${count} different ${KINDS[kind]} are affirmed.`,
+  newestReport: (day) => `The newest report is of ${day}.`,
+  age: (age, day) => `${many(age, 'year')} old in the report of ${day}.`,
+  gender: (gender, day) =>
+    `${gender === 'male' ? 'Male' : gender === 'female' ? 'Female' : gender}, by the report of ${day}.`,
+  twoReports: (newer, older) => `The report of ${newer}, compared with that of ${older}:`,
+  onlyOne: 'There is only one report that tells of it, so nothing can be compared.',
+  started: (names) => `Only in the newer one: ${names}.`,
+  stopped: (names) => `Only in the older one: ${names}.`,
+  unchanged: (names) => `In both: ${names}.`,
+  places: (count, thing) => `${many(count, 'place')}${thing === '' ? '' : ` on ${thing}`} in the reports:`,
+  count: (patients, of, percent, what) => `${patients} of ${many(of, 'patient')} (${percent} %): ${what}.`,
+  reportsOfPatients: (reports, what) => `${many(reports, 'report')}: ${what}.`,
+  mentionsOfPatients: (mentions, what) => `${many(mentions, 'mention')}: ${what}.`,
+  nobody: (of, what) => `0 of ${many(of, 'patient')} (0.0 %): ${what}.`,
+  apart: (parts) => `Not counted: ${parts}.`,
+  apartPart: (standing, patients) => `${STANDINGS[standing]} in ${many(patients, 'patient')}`,
+  patients: (ids, shown, all) => `Patients${shown < all ? ` (${shown} of ${all})` : ''}: ${ids}.`,
+  cohortStatistic: (statistic, name, value, values, patients, of) =>
+    `${statistic} ${name}: ${value}, of ${many(values, 'value')}; ${patients} of ${many(of, 'patient')} meet the question.`,
+  statisticName: (statistic, which) =>
+    `${{ mean: 'Mean', median: 'Median', min: 'Lowest', max: 'Highest', count: 'Number of' }[statistic]}${{ latest: ' latest', earliest: ' earliest', all: '' }[which]}`,
+  noValues: 'No values to compute it from.',
+  with: (label) => label,
+  without: (label) => `without ${label}`,
+  standingOf: (standing, label) =>
+    ({
+      affirmed: label,
+      possible: `${label} as possible`,
+      negated: `${label} denied`,
+      hypothetical: `${label} as what may come`,
+      family: `${label} in the family`,
+    })[standing],
+  women: 'women',
+  men: 'men',
+  ageFrom: (age) => `${age} years or older`,
+  ageTo: (age) => `${age} years or younger`,
+  days: (from, to) =>
+    from === to && from !== undefined
+      ? `reports of ${from}`
+      : [
+          from === undefined ? '' : `reports from ${from}`,
+          to === undefined ? '' : `${from === undefined ? 'reports ' : ''}until ${to}`,
+        ]
+          .filter((part) => part !== '')
+          .join(' '),
+  comparator: { lt: 'below', le: 'at most', eq: 'equal to', ge: 'at least', gt: 'above' },
+  all: 'all',
+  foundIn: 'Found by search:',
+};

@@ -1,0 +1,97 @@
+import type { Language } from '../../shared/contract.ts';
+import type { Standing } from '../../shared/filters.ts';
+import type { ListKind } from '../understanding/question.ts';
+import { DE_WORDING } from './wording.de.ts';
+import { EN_WORDING } from './wording.en.ts';
+import { IT_WORDING } from './wording.it.ts';
+
+/** What an answer says in its own words; dates are ISO 8601, all else in brackets stands in the reports as it is. */
+export interface Wording {
+  readonly notInReports: string;
+  readonly unknownPatient: string;
+  readonly noneTakenIn: string;
+  searched(reports: number, what: string): string;
+  readonly goOn: string;
+  more(places: number): string;
+  unread(words: string): string;
+  yes(thing: string, mentions: number, last: string): string;
+  yesPast(thing: string, last: string): string;
+  yesNarrower(names: string): string;
+  no(thing: string, last: string): string;
+  possible(thing: string, last: string): string;
+  onlyFamily(thing: string, last: string): string;
+  family(thing: string): string;
+  noFamily(thing: string): string;
+  hypothetical(thing: string): string;
+  contradictory(thing: string, affirmed: number, denied: number): string;
+  alsoPossible(thing: string): string;
+  alsoDenied(thing: string): string;
+  alsoFamily(thing: string): string;
+  newestSilent(thing: string, last: string, newest: string): string;
+  value(name: string, value: string, day: string): string;
+  difference(from: string, to: string, difference: string, unit: string): string;
+  noDifference(unit: string): string;
+  valueMet(met: number, of: number, condition: string): string;
+  valueNotMet(of: number, condition: string): string;
+  statistic(
+    name: string,
+    statistic: 'mean' | 'median' | 'min' | 'max',
+    value: string,
+    values: number,
+  ): string;
+  firstMention(thing: string, day: string): string;
+  lastMention(thing: string, day: string): string;
+  dated(thing: string, date: string): string;
+  dose(drug: string, parts: string, day: string): string;
+  noDose(drug: string): string;
+  list(kind: ListKind, standing: Standing, names: string, count: number): string;
+  reportCount(count: number, of: string): string;
+  mentionCount(thing: string, mentions: number, reports: number): string;
+  kindCount(kind: ListKind, count: number): string;
+  newestReport(day: string): string;
+  age(age: number, day: string): string;
+  gender(gender: string, day: string): string;
+  twoReports(newer: string, older: string): string;
+  onlyOne: string;
+  started(names: string): string;
+  stopped(names: string): string;
+  unchanged(names: string): string;
+  places(count: number, thing: string): string;
+  count(patients: number, of: number, percent: string, what: string): string;
+  reportsOfPatients(reports: number, what: string): string;
+  mentionsOfPatients(mentions: number, what: string): string;
+  nobody(of: number, what: string): string;
+  apart(parts: string): string;
+  apartPart(standing: Exclude<Standing, 'affirmed'>, patients: number): string;
+  patients(ids: string, shown: number, all: number): string;
+  cohortStatistic(
+    statistic: string,
+    name: string,
+    value: string,
+    values: number,
+    patients: number,
+    of: number,
+  ): string;
+  statisticName(
+    statistic: 'mean' | 'median' | 'min' | 'max' | 'count',
+    which: 'latest' | 'earliest' | 'all',
+  ): string;
+  readonly noValues: string;
+  with(label: string): string;
+  without(label: string): string;
+  standingOf(standing: Standing, label: string): string;
+  readonly women: string;
+  readonly men: string;
+  ageFrom(age: number): string;
+  ageTo(age: number): string;
+  days(from: string | undefined, to: string | undefined): string;
+  comparator: Readonly<Record<'lt' | 'le' | 'eq' | 'ge' | 'gt', string>>;
+  readonly all: string;
+  readonly foundIn: string;
+}
+
+export const WORDINGS: Readonly<Record<Language, Wording>> = {
+  en: EN_WORDING,
+  de: DE_WORDING,
+  it: IT_WORDING,
+};

@@ -1,0 +1,277 @@
+import type { z } from 'zod';
+import type { SearchParts } from '../search/search.service.ts';
+import type { ChatAnswer, chatPatientRequestSchema } from './chat.contract.ts';
+import { AnswerBuilder } from './composition/answer-builder.ts';
+import { composeAssertion, evidenceOf } from './composition/assertions.ts';
+import { composeChange, composeMedication, composeWhen } from './composition/courses.ts';
+import { CATEGORIES, composeList, entriesOf, isOfKind } from './composition/lists.ts';
+import {
+  composeComparison,
+  composeStatistic,
+  composeTrend,
+  composeValue,
+  composeValueCheck,
+  measuredOf,
+} from './composition/values.ts';
+import { type Mention, mentionsOf } from './retrieval/mentions.store.ts';
+import { passagesFor } from './retrieval/passages.ts';
+import { type ReportHead, reportsOf } from './retrieval/reports.store.ts';
+import { understandQuestion } from './understanding/follow-up.ts';
+import type { AskedThing, ListKind, Question } from './understanding/question.ts';
+import type { Understanding } from './understanding/understand-question.ts';
+
+export interface PatientAnswerParts extends SearchParts, Understanding {}
+
+type Asked = Omit<z.output<typeof chatPatientRequestSchema>, 'patient_id' | 'scope'>;
+
+const MEASURED = 'ExaminationName';
+const MEDICATIONS: readonly ListKind[] = ['medications'];
+const CONDITIONS: readonly ListKind[] = ['conditions', 'medications', 'allergies'];
+
+/** What an answer is being made with. */
+interface Task {
+  readonly parts: PatientAnswerParts;
+  readonly studyId: string;
+  readonly patientId: string;
+  readonly asked: Asked;
+  readonly question: Question;
+  readonly reports: readonly ReportHead[];
+  readonly builder: AnswerBuilder;
+}
+
+/** Answers a question about one patient from what the store read in the patient's reports. */
+export async function answerAboutPatient(
+  parts: PatientAnswerParts,
+  studyId: string,
+  patientId: string,
+  asked: Asked,
+): Promise<ChatAnswer> {
+  const question = understandQuestion(asked.message, asked.history, parts, 'patient');
+  const builder = new AnswerBuilder(question.language, asked.k);
+  const reports = await reportsOf(parts.db, studyId, patientId, {});
+  const searched = searchedFor(question);
+  if (reports.length === 0) {
+    builder.remark(builder.wording.notInReports);
+    builder.remark(builder.wording.unknownPatient);
+    return builder.finish(question.intent, searched, true);
+  }
+  const task = { parts, studyId, patientId, asked, question, reports, builder };
+  const isAbstention = await compose(task);
+  if (isAbstention) {
+    if (builder.isEmpty) builder.remark(builder.wording.notInReports);
+    builder.remark(builder.wording.searched(reports.length, searched.join(', ')));
+    builder.remark(builder.wording.goOn);
+  } else if (question.unread.length > 0 && question.intent !== 'passages') {
+    builder.remark(builder.wording.unread(question.unread.join(', ')));
+  }
+  return builder.finish(question.intent, searched, isAbstention);
+}
+
+const searchedFor = ({ things, kinds, unread, intent }: Question): string[] => [
+  ...things.map(({ label }) => label),
+  ...kinds,
+  ...(intent === 'passages' ? unread : []),
+];
+
+/** @returns whether the reports do not say what was asked */
+async function compose(task: Task): Promise<boolean> {
+  const { question, builder, reports } = task;
+  switch (question.intent) {
+    case 'list':
+      return composeLists(task, question.kinds.length === 0 ? MEDICATIONS : question.kinds);
+    case 'value':
+      if (question.asks !== undefined) return composePerson(task, question.asks);
+      return composeValues(task, (name, mentions) =>
+        composeValue(builder, name, measuredOf(mentions), question.isFirst),
+      );
+    case 'trend':
+      return composeValues(task, (name, mentions) => composeTrend(builder, name, measuredOf(mentions)));
+    case 'statistic':
+      return composeValues(task, (name, mentions) =>
+        composeStatistic(builder, name, measuredOf(mentions), question.statistic ?? 'mean'),
+      );
+    case 'comparison':
+      return question.things.length > 0
+        ? composeValues(task, (name, mentions) => composeComparison(builder, name, measuredOf(mentions)))
+        : composeChange(
+            builder,
+            await mentionsOfKinds(task, question.kinds.length === 0 ? CONDITIONS : question.kinds),
+          );
+    case 'assertion':
+      return ofEach(task, async (thing, mentions) =>
+        thing.value !== undefined && thing.category === MEASURED
+          ? composeChecked(task, thing, mentions)
+          : composeAssertion(builder, thing, mentions, question, reports),
+      );
+    case 'when':
+      return ofEach(task, async (thing, mentions) => composeWhen(builder, thing, mentions));
+    case 'medication':
+      return ofEach(task, async (thing, mentions) => composeMedication(builder, thing, mentions));
+    case 'latest':
+      return composeLatest(task);
+    case 'count':
+      return composeCount(task);
+    case 'passages':
+      return composePassages(task);
+  }
+}
+
+/** Each thing of a question in turn; open only where the reports say nothing of any. */
+async function ofEach(
+  task: Task,
+  composeOne: (thing: AskedThing, mentions: readonly Mention[]) => Promise<boolean>,
+): Promise<boolean> {
+  const { question, builder } = task;
+  const silent: string[] = [];
+  for (const thing of question.things) {
+    if (await composeOne(thing, await mentionsOfThing(task, thing))) silent.push(thing.label);
+  }
+  if (silent.length === question.things.length) return true;
+  for (const label of silent) builder.remark(`${label}: ${builder.wording.notInReports}`);
+  return false;
+}
+
+function mentionsOfThing(
+  { parts, studyId, patientId, question }: Task,
+  thing: AskedThing,
+): Promise<Mention[]> {
+  const { days } = question;
+  return thing.concept === null
+    ? mentionsOf(parts.db, studyId, { patientId, words: thing.label, days })
+    : mentionsOf(parts.db, studyId, { patientId, concepts: [...thing.concepts, ...thing.broader], days });
+}
+
+function mentionsOfKinds(
+  { parts, studyId, patientId, question }: Task,
+  kinds: readonly ListKind[],
+): Promise<Mention[]> {
+  const categories = [...new Set(kinds.flatMap((kind) => CATEGORIES[kind]))];
+  return mentionsOf(parts.db, studyId, { patientId, categories, days: question.days });
+}
+
+async function composeLists(
+  task: Task,
+  kinds: readonly ListKind[],
+  mentions?: readonly Mention[],
+): Promise<boolean> {
+  const all = mentions ?? (await mentionsOfKinds(task, kinds));
+  const open = kinds.filter((kind) => composeList(task.builder, kind, all, task.question));
+  return open.length === kinds.length;
+}
+
+/** Values of each examination; where it is only mentioned, its sentences. */
+async function composeValues(
+  task: Task,
+  composeOne: (name: string, mentions: readonly Mention[]) => void,
+): Promise<boolean> {
+  const { builder, parts } = task;
+  const measurable = task.question.things.filter(({ category }) => category === MEASURED);
+  return ofEach({ ...task, question: { ...task.question, things: measurable } }, async (thing, mentions) => {
+    if (measuredOf(mentions).length > 0) {
+      composeOne(thing.label, mentions);
+      return false;
+    }
+    const isValueMissing = thing.concept !== null && parts.kinship().isMeasured(thing.concept);
+    if (isValueMissing) builder.remark(builder.wording.notInReports);
+    builder.quote(mentions);
+    return isValueMissing || mentions.length === 0;
+  });
+}
+
+function composeChecked({ builder }: Task, thing: AskedThing, mentions: readonly Mention[]): boolean {
+  const measured = measuredOf(mentions);
+  if (measured.length === 0 || thing.value === undefined) return true;
+  composeValueCheck(builder, thing.label, measured, thing.value);
+  return false;
+}
+
+async function composePerson(
+  { parts, studyId, patientId, reports, builder }: Task,
+  asks: 'age' | 'gender',
+): Promise<boolean> {
+  const told = reports.find(({ age, gender }) => (asks === 'age' ? age : gender) !== null);
+  if (told === undefined) return true;
+  const said = await mentionsOf(parts.db, studyId, {
+    patientId,
+    categories: [asks === 'age' ? 'Age' : 'Gender'],
+    days: { from: told.reportDate, to: told.reportDate },
+  });
+  builder.computed(
+    asks === 'age'
+      ? builder.wording.age(told.age ?? 0, told.reportDate)
+      : builder.wording.gender(told.gender ?? '', told.reportDate),
+    said,
+  );
+  builder.quote(said);
+  return false;
+}
+
+/** What the newest report tells, or the newest that tells of what was asked for. */
+async function composeLatest(task: Task): Promise<boolean> {
+  const { builder, reports, question } = task;
+  const [newest] = question.isFirst ? [...reports].reverse() : reports;
+  if (newest === undefined) return true;
+  builder.computed(builder.wording.newestReport(newest.reportDate));
+  const kinds = question.kinds.length === 0 ? CONDITIONS : question.kinds;
+  const own = (await mentionsOfKinds(task, kinds)).filter(({ extractionId }) => extractionId === newest.id);
+  await composeLists(task, kinds, own);
+  return false;
+}
+
+async function composeCount(task: Task): Promise<boolean> {
+  const { builder, question, reports } = task;
+  const { wording } = builder;
+  if (question.things.length > 0) {
+    return ofEach(task, async (thing, mentions) => {
+      const { affirmed } = evidenceOf(thing, mentions);
+      if (affirmed.length === 0) return true;
+      const inReports = new Set(affirmed.map(({ extractionId }) => extractionId)).size;
+      builder.computed(wording.mentionCount(thing.label, affirmed.length, inReports), affirmed);
+      builder.quote(affirmed);
+      return false;
+    });
+  }
+  const [kind] = question.kinds;
+  if (kind === undefined) {
+    const within = await reportsOf(task.parts.db, task.studyId, task.patientId, question.days);
+    builder.computed(wording.reportCount(within.length, ''));
+    return reports.length === 0;
+  }
+  const mentions = (await mentionsOfKinds(task, [kind])).filter(
+    (mention) => isOfKind(kind, mention) && mention.standing === 'affirmed',
+  );
+  if (mentions.length === 0) return true;
+  const entries = entriesOf(mentions);
+  const firsts = entries.flatMap((entry) => entry.mentions.slice(0, 1));
+  builder.computed(wording.kindCount(kind, entries.length), firsts);
+  builder.quote(firsts);
+  return false;
+}
+
+/** Sentences that mention what was asked for; else what the search finds. */
+async function composePassages(task: Task): Promise<boolean> {
+  const { parts, studyId, patientId, asked, question, builder } = task;
+  const known = question.things.filter(({ concept }) => concept !== null);
+  if (known.length > 0) {
+    return ofEach({ ...task, question: { ...question, things: known } }, async (thing, mentions) => {
+      const own = Object.values(evidenceOf(thing, mentions)).flat();
+      const told = mentions.filter((mention) => own.includes(mention));
+      if (told.length === 0) return true;
+      builder.computed(builder.wording.places(told.length, thing.label), told);
+      builder.quote(told);
+      return false;
+    });
+  }
+  if (question.things.length + question.unread.length === 0) return composeLatest(task);
+  const found = await passagesFor(parts, studyId, question, {
+    patientIds: [patientId],
+    mode: asked.mode,
+    semantic: asked.semantic,
+    k: 1,
+    perPatient: asked.k,
+  });
+  if (found.length === 0) return true;
+  builder.remark(builder.wording.foundIn);
+  builder.quote(found);
+  return false;
+}

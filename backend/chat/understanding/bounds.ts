@@ -1,0 +1,199 @@
+import type { ValueCondition } from '../../cohort/cohort.contract.ts';
+import { unitAt } from '../../extractions/embedded/units.ts';
+import type { Cues } from './cues.ts';
+import { has, type Place, placesOf } from './phrases.ts';
+import type { Days } from './question.ts';
+
+/** A number with how it is compared, and where it stands. */
+export interface Bound extends Place {
+  readonly value: ValueCondition;
+}
+
+/** What bounds a question sets, and the places of its words. */
+export interface Bounds {
+  readonly ageFrom?: number;
+  readonly ageTo?: number;
+  readonly values: readonly Bound[];
+  readonly days: Days;
+  readonly places: readonly Place[];
+}
+
+const OLDEST = 120;
+const SIGNS: readonly (readonly [string, ValueCondition['comparator']])[] = [
+  ['>=', 'ge'],
+  ['≥', 'ge'],
+  ['<=', 'le'],
+  ['≤', 'le'],
+  ['>', 'gt'],
+  ['<', 'lt'],
+  ['=', 'eq'],
+];
+const NUMBER = /(?<![\p{L}\d.,-])(\d{1,9}(?:[.,]\d{1,4})?)(?![\d])/gu;
+const YEAR = /(?<![\d.,-])((?:19|20)\d\d)(?![\d.,-])/g;
+const DAY =
+  /(?<!\d)((?:19|20)\d\d-\d\d-\d\d|\d{1,2}\.\d{1,2}\.(?:19|20)\d\d|\d{1,2}\/\d{1,2}\/(?:19|20)\d\d)(?!\d)/g;
+
+/** Reads ages, values and days: "over 60", "above 7.5 %", "in 2024", "since 2023-05-01". */
+export function boundsIn(text: string, cues: Cues, examinations: readonly Place[]): Bounds {
+  const dated = daysIn(text, cues, examinations);
+  const values: Bound[] = [];
+  const places: Place[] = [...dated.places];
+  let ageFrom: number | undefined;
+  let ageTo: number | undefined;
+  let previousEnd = 0;
+  for (const match of text.matchAll(NUMBER)) {
+    const start = match.index;
+    const number = Number((match[1] ?? '').replace(',', '.'));
+    let end = start + match[0].length;
+    const isTaken = [...dated.places, ...examinations].some(
+      (place) => place.start < end && start < place.end,
+    );
+    if (isTaken) continue;
+    const before = text.slice(Math.max(previousEnd, start - 40), start);
+    const after = text.slice(end, end + 24);
+    const unit = unitAt(text, end + (/^\s*/.exec(after)?.[0].length ?? 0));
+    const isAge = isAgeNumber(number, before, after, cues, nearest(examinations, start) !== undefined);
+    const comparator = comparatorOf(before, after, cues);
+    previousEnd = end;
+    if (isAge) {
+      const among = betweenOf(text, start, end, cues);
+      if (among !== undefined) {
+        ageFrom = number;
+        ageTo = among.number;
+        previousEnd = among.end;
+        places.push({ start: Math.max(0, start - before.length), end: among.end });
+        continue;
+      }
+      if (comparator === 'gt') ageFrom = number + 1;
+      else if (comparator === 'ge') ageFrom = number;
+      else if (comparator === 'lt') ageTo ??= number - 1;
+      else if (comparator === 'le') ageTo ??= number;
+      else if (ageFrom === undefined || ageTo === undefined) {
+        ageFrom ??= number;
+        ageTo ??= number;
+      }
+      places.push({ start, end });
+    } else if (comparator !== undefined && nearest(examinations, start) !== undefined) {
+      if (unit !== null) end += (/^\s*/.exec(after)?.[0].length ?? 0) + unit.length;
+      values.push({
+        start,
+        end,
+        value: { comparator, value: number, ...(unit === null ? {} : { ucum: unit.ucum }) },
+      });
+      places.push({ start, end });
+      previousEnd = end;
+    }
+  }
+  return {
+    ...(ageFrom === undefined || ageFrom > OLDEST ? {} : { ageFrom }),
+    ...(ageTo === undefined || ageTo > OLDEST ? {} : { ageTo: Math.max(0, ageTo) }),
+    values,
+    days: dated.days,
+    places,
+  };
+}
+
+/** The last examination before a place. */
+function nearest(examinations: readonly Place[], start: number): Place | undefined {
+  return examinations.filter((place) => place.end <= start).at(-1);
+}
+
+function isAgeNumber(
+  number: number,
+  before: string,
+  after: string,
+  cues: Cues,
+  hasExamination: boolean,
+): boolean {
+  if (number > OLDEST || !Number.isInteger(number)) return false;
+  const ending = after.slice(0, 16);
+  if (/^\s{0,2}\+?-?\s{0,2}/.test(ending) && ending.search(cues.years) >= 0 && ending.search(cues.years) <= 3)
+    return true;
+  if (/^\s?\+(?:\s|$)/.test(ending)) return true;
+  if (has(before.slice(-24), cues.age)) return true;
+  return !hasExamination && comparatorOf(before, after, cues) !== undefined;
+}
+
+function comparatorOf(before: string, after: string, cues: Cues): ValueCondition['comparator'] | undefined {
+  const close = before.slice(-28);
+  const sign = SIGNS.find(([written]) => close.trimEnd().endsWith(written));
+  if (sign !== undefined) return sign[1];
+  if (/^\s?\+/.test(after)) return 'ge';
+  const isOrOlder =
+    /^.{0,14}(?:or older|and older|or over|and over|or above|oder älter|und älter|o più|e oltre)/iu.test(
+      after,
+    );
+  if (isOrOlder) return 'ge';
+  if (/^.{0,14}(?:or younger|and younger|oder jünger|o meno)/iu.test(after)) return 'le';
+  const order: readonly (readonly [RegExp, ValueCondition['comparator']])[] = [
+    [cues.atLeast, 'ge'],
+    [cues.atMost, 'le'],
+    [cues.above, 'gt'],
+    [cues.below, 'lt'],
+    [cues.equal, 'eq'],
+  ];
+  const found = order
+    .map(([cue, comparator]) => ({ comparator, place: placesOf(close, cue).at(-1) }))
+    .filter(({ place }) => place !== undefined && close.length - place.end <= 14)
+    .sort((a, b) => (b.place?.end ?? 0) - (a.place?.end ?? 0) || spanOf(b.place) - spanOf(a.place));
+  return found[0]?.comparator;
+}
+
+const spanOf = (place: Place | undefined): number => (place === undefined ? 0 : place.end - place.start);
+
+/** The second number of "between 40 and 60". */
+function betweenOf(
+  text: string,
+  start: number,
+  end: number,
+  cues: Cues,
+): { number: number; end: number } | undefined {
+  if (!has(text.slice(Math.max(0, start - 20), start), cues.between)) return undefined;
+  const next = /^\s{0,3}(?:years?|Jahren?|anni)?\s{0,3}(?:and|und|e|bis|to|-|–)\s{0,3}(\d{1,3})(?!\d)/iu.exec(
+    text.slice(end, end + 30),
+  );
+  return next === null ? undefined : { number: Number(next[1]), end: end + next[0].length };
+}
+
+/** Days of the report: a year, a day, or what lies before or after one. */
+function daysIn(text: string, cues: Cues, examinations: readonly Place[]): { days: Days; places: Place[] } {
+  const isApart = (start: number, end: number): boolean =>
+    !examinations.some((place) => place.start < end && start < place.end);
+  const found = [
+    ...Array.from(text.matchAll(DAY), ({ index, 0: day }) => ({
+      start: index,
+      end: index + day.length,
+      ...isoDay(day),
+    })),
+    ...Array.from(text.matchAll(YEAR), ({ index, 0: year }) => ({
+      start: index,
+      end: index + year.length,
+      from: `${year}-01-01`,
+      to: `${year}-12-31`,
+    })),
+  ]
+    .filter(({ start, end, from }) => from !== '' && isApart(start, end))
+    .sort((a, b) => a.start - b.start);
+  const [first, second] = found;
+  if (first === undefined) return { days: {}, places: [] };
+  const places = found.map(({ start, end }) => ({ start, end }));
+  if (second !== undefined) return { days: { from: first.from, to: second.to }, places };
+  const before = text.slice(Math.max(0, first.start - 20), first.start);
+  const afterIt = placesOf(before, cues.since).at(-1);
+  const beforeIt = placesOf(before, cues.before).at(-1);
+  const isNear = (place: Place | undefined) => place !== undefined && before.length - place.end <= 6;
+  if (isNear(beforeIt)) return { days: { to: dayBefore(first.from) }, places };
+  if (isNear(afterIt)) return { days: { from: first.from }, places };
+  return { days: { from: first.from, to: first.to }, places };
+}
+
+function isoDay(day: string): { from: string; to: string } {
+  const parts = day.split(/[./-]/);
+  const [year = '', month = '', date = ''] = day.charAt(4) === '-' ? parts : [parts[2], parts[1], parts[0]];
+  const iso = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return Number.isNaN(Date.parse(iso)) ? { from: '', to: '' } : { from: iso, to: iso };
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}

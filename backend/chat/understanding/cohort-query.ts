@@ -1,0 +1,98 @@
+import type { CohortFilter, CohortQuery, Criterion } from '../../cohort/cohort.contract.ts';
+import type { AskedThing, Question } from './question.ts';
+
+const MOST_CRITERIA = 10;
+const MOST_CONCEPTS = 100;
+const MEASURED = 'ExaminationName';
+/** Categories that tell two uses of one concept apart: penicillin taken, and penicillin not tolerated. */
+const TELLING: ReadonlySet<string> = new Set(['MedicationName', 'MedicationClass', 'Allergen']);
+
+/** The typed query of a question to a whole cohort. */
+export function cohortQueryOf(question: Question, patientIds: readonly string[]): CohortQuery {
+  const { things, statistic, intent } = question;
+  const measured =
+    intent === 'statistic'
+      ? things.find(
+          ({ category, value, isExcluded }) => category === MEASURED && value === undefined && !isExcluded,
+        )
+      : undefined;
+  const rest = things.filter((thing) => thing !== measured);
+  const { having, lacking } = criteriaOf(rest, question);
+  return {
+    cohort: cohortFilterOf(question, patientIds),
+    having,
+    lacking,
+    measure:
+      measured === undefined
+        ? { kind: intent === 'statistic' ? 'patients' : question.counted }
+        : {
+            kind: 'value',
+            of: criterionOf([measured], question),
+            statistic: statistic ?? 'mean',
+            which: question.isFirst ? 'earliest' : 'latest',
+          },
+  };
+}
+
+export function cohortFilterOf(question: Question, patientIds: readonly string[]): CohortFilter {
+  const { gender, ageFrom, ageTo } = question;
+  return {
+    ...(patientIds.length === 0 ? {} : { patient_ids: [...patientIds] }),
+    ...(gender === undefined ? {} : { gender }),
+    ...(ageFrom === undefined ? {} : { age_from: ageFrom }),
+    ...(ageTo === undefined ? {} : { age_to: ageTo }),
+  };
+}
+
+export function criteriaOf(
+  things: readonly AskedThing[],
+  question: Question,
+): { having: Criterion[]; lacking: Criterion[] } {
+  const groups: AskedThing[][] = [];
+  for (const thing of things) {
+    const last = groups.at(-1);
+    const isOther = thing.isAlternative && !thing.isExcluded && last?.[0]?.isExcluded === false;
+    if (isOther && last !== undefined && canJoin(last, thing)) last.push(thing);
+    else groups.push([thing]);
+  }
+  const of = (isExcluded: boolean) =>
+    groups
+      .filter(([first]) => first?.isExcluded === isExcluded)
+      .slice(0, MOST_CRITERIA)
+      .map((group) => criterionOf(group, question));
+  return { having: of(false), lacking: of(true) };
+}
+
+/** One criterion holds several concepts, but one category, value and standing. */
+function canJoin([first]: readonly AskedThing[], thing: AskedThing): boolean {
+  return (
+    first !== undefined &&
+    first.concept !== null &&
+    thing.concept !== null &&
+    first.standing === thing.standing &&
+    first.value === undefined &&
+    thing.value === undefined &&
+    categoryOf(first) === categoryOf(thing)
+  );
+}
+
+const categoryOf = ({ category }: AskedThing): string | undefined =>
+  TELLING.has(category) ? category : undefined;
+
+export function criterionOf(group: readonly AskedThing[], { days, time }: Question): Criterion {
+  const [first] = group;
+  const label = group.map((thing) => thing.label).join(' / ');
+  const category = first === undefined ? undefined : categoryOf(first);
+  const isMedication = category === 'MedicationName' || category === 'MedicationClass';
+  const concepts = [...new Set(group.flatMap((thing) => thing.own))].slice(0, MOST_CONCEPTS);
+  return {
+    label: label.slice(0, 200),
+    ...(concepts.length > 0 ? { concepts } : { text: label.slice(0, 200) }),
+    ...(category === undefined ? {} : { category }),
+    ...(first?.standing === undefined ? {} : { assertion: [first.standing] }),
+    ...(first?.value === undefined ? {} : { value: first.value }),
+    ...(time === 'current' && isMedication ? { temporality: ['current' as const] } : {}),
+    ...(days.from === undefined ? {} : { date_from: days.from }),
+    ...(days.to === undefined ? {} : { date_to: days.to }),
+  };
+}

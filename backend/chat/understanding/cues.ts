@@ -1,0 +1,66 @@
+import type { Language } from '../../shared/contract.ts';
+import { DE_CUES } from './cues.de.ts';
+import { EN_CUES } from './cues.en.ts';
+import { IT_CUES } from './cues.it.ts';
+
+/** The words of one language by which a question says what it asks for. */
+export interface Cues {
+  readonly count: RegExp;
+  /** Asks for the patients themselves. */
+  readonly which: RegExp;
+  readonly patients: RegExp;
+  readonly reports: RegExp;
+  readonly times: RegExp;
+  readonly mean: RegExp;
+  readonly median: RegExp;
+  readonly highest: RegExp;
+  readonly lowest: RegExp;
+  readonly trend: RegExp;
+  readonly comparison: RegExp;
+  readonly when: RegExp;
+  readonly latest: RegExp;
+  readonly earliest: RegExp;
+  readonly dose: RegExp;
+  readonly change: RegExp;
+  /** Begins a question that is answered with a number, a thing or a list. */
+  readonly open: RegExp;
+  readonly list: RegExp;
+  readonly follows: RegExp;
+  readonly ofThese: RegExp;
+  readonly it: RegExp;
+  readonly not: RegExp;
+  readonly or: RegExp;
+  readonly and: RegExp;
+  readonly family: RegExp;
+  readonly possible: RegExp;
+  readonly denied: RegExp;
+  readonly current: RegExp;
+  readonly past: RegExp;
+  readonly above: RegExp;
+  readonly atLeast: RegExp;
+  readonly below: RegExp;
+  readonly atMost: RegExp;
+  readonly equal: RegExp;
+  readonly years: RegExp;
+  readonly age: RegExp;
+  readonly between: RegExp;
+  readonly women: RegExp;
+  readonly men: RegExp;
+  readonly since: RegExp;
+  readonly before: RegExp;
+  readonly conditions: RegExp;
+  readonly medications: RegExp;
+  readonly allergies: RegExp;
+  readonly allergic: RegExp;
+  readonly procedures: RegExp;
+  readonly symptoms: RegExp;
+  readonly values: RegExp;
+  readonly takes: RegExp;
+  readonly suffers: RegExp;
+  readonly howOld: RegExp;
+  readonly sex: RegExp;
+  /** Words that carry no content of their own. */
+  readonly frame: RegExp;
+}
+
+export const CUES: Readonly<Record<Language, Cues>> = { en: EN_CUES, de: DE_CUES, it: IT_CUES };

@@ -1,0 +1,98 @@
+import type { ChatPatientRequest } from '../chat.contract.ts';
+import { CUES } from './cues.ts';
+import { has, placesOf } from './phrases.ts';
+import type { Audience, Question } from './question.ts';
+import { type Understanding, understandAlone } from './understand-question.ts';
+
+type History = NonNullable<ChatPatientRequest['history']>;
+
+/** Messages of the person that a follow-up may lean on. */
+const MOST_BEFORE = 5;
+/** "and the potassium?", "und Kalium?", "e il potassio?": hardly more than a new name. */
+const MOST_ELLIPTIC_WORDS = 6;
+
+/** Understands a message with what was asked before: "and the potassium?", "when was it first mentioned?", "of these ...". */
+export function understandQuestion(
+  message: string,
+  history: History,
+  understanding: Understanding,
+  audience: Audience,
+): Question {
+  const before = history
+    .filter(({ role, content }) => role === 'user' && content.trim() !== '' && content !== message)
+    .slice(-MOST_BEFORE);
+  const asked = understandAlone(message, understanding, audience);
+  const last = before.at(-1);
+  if (last === undefined) return asked;
+  const previous = () => understandQuestion(last.content, before.slice(0, -1), understanding, audience);
+  return followed(asked, previous);
+}
+
+function followed(asked: Question, previous: () => Question): Question {
+  const cues = CUES[asked.language];
+  const text = asked.text.trim();
+  const words = text.split(/\s+/).length;
+  const opening = placesOf(text, cues.follows)[0];
+  const opensAsFollowing = opening !== undefined && opening.start === 0;
+  if (has(text, cues.ofThese)) return ofThese(asked, previous());
+  const isElliptic =
+    words <= MOST_ELLIPTIC_WORDS &&
+    asked.things.length + asked.kinds.length > 0 &&
+    (opensAsFollowing || (words <= 2 && text.endsWith('?')));
+  if (isElliptic) return elliptic(asked, previous());
+  const hasOwn = asked.things.some(({ concept }) => concept !== null) || asked.kinds.length > 0;
+  if (!hasOwn && has(text, cues.it) && asked.intent !== 'latest' && asked.asks === undefined) {
+    const before = previous();
+    const isMeasured = before.things.some(({ category }) => category === 'ExaminationName');
+    if (before.things.length === 0) return asked;
+    return {
+      ...asked,
+      things: before.things,
+      unread: [],
+      intent:
+        asked.intent === 'passages' ? (isMeasured ? 'value' : 'assertion') : whenKnown(asked, cues.when),
+    };
+  }
+  // Days alone: "and in 2024?"
+  const hasDays = asked.days.from !== undefined || asked.days.to !== undefined;
+  if (!hasOwn && opensAsFollowing && hasDays) return { ...previous(), text: asked.text, days: asked.days };
+  return asked;
+}
+
+function whenKnown(asked: Question, when: RegExp): Question['intent'] {
+  return has(asked.text, when) ? 'when' : asked.intent;
+}
+
+/** The question before, asked of other things. */
+function elliptic(asked: Question, before: Question): Question {
+  const isMeasured = (question: Question) =>
+    question.things.some(({ category }) => category === 'ExaminationName');
+  const isSameKind = isMeasured(asked) === isMeasured(before) && before.intent !== 'passages';
+  if (asked.things.length === 0) return { ...asked, intent: 'list' };
+  return {
+    ...before,
+    text: asked.text,
+    language: asked.language,
+    things: asked.things,
+    kinds: asked.kinds,
+    unread: asked.unread,
+    days: asked.days.from === undefined && asked.days.to === undefined ? before.days : asked.days,
+    intent: isSameKind ? before.intent : asked.intent,
+  };
+}
+
+/** "Of these, how many take metformin?": what the question before asked for holds, too. */
+function ofThese(asked: Question, before: Question): Question {
+  return {
+    ...asked,
+    intent: asked.intent === 'passages' ? 'count' : asked.intent,
+    things: [
+      ...before.things.filter((thing) => thing.value !== undefined || thing.category !== 'ExaminationName'),
+      ...asked.things,
+    ],
+    ...(asked.gender === undefined && before.gender !== undefined ? { gender: before.gender } : {}),
+    ...(asked.ageFrom === undefined && before.ageFrom !== undefined ? { ageFrom: before.ageFrom } : {}),
+    ...(asked.ageTo === undefined && before.ageTo !== undefined ? { ageTo: before.ageTo } : {}),
+    days: asked.days.from === undefined && asked.days.to === undefined ? before.days : asked.days,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Cues } from './cues.ts';
+import { has, placesOf } from './phrases.ts';
+import type { AskedThing, Audience, Intent, ListKind, Question } from './question.ts';
+
+const MEASURED = 'ExaminationName';
+const MEDICATION: ReadonlySet<string> = new Set(['MedicationName', 'MedicationClass']);
+
+interface Understood {
+  readonly things: readonly AskedThing[];
+  readonly kinds: readonly ListKind[];
+  readonly asks: Question['asks'];
+  readonly statistic: Question['statistic'];
+  readonly audience: Audience;
+}
+
+type IntentParts = Pick<Question, 'intent' | 'counted' | 'isOfReports' | 'asksChange'>;
+
+/** What kind of question it is; the order is that of how sure a cue is. */
+export function intentOf(text: string, cues: Cues, understood: Understood): IntentParts {
+  const isOfReports = has(text, cues.reports);
+  const counted = countedOf(text, cues, understood, isOfReports);
+  const asksChange = has(text, cues.change) && understood.things.length === 0;
+  const intent =
+    understood.audience === 'cohort'
+      ? cohortIntent(text, cues, understood)
+      : patientIntent(text, cues, understood, isOfReports);
+  return { intent, counted, isOfReports, asksChange };
+}
+
+function countedOf(
+  text: string,
+  cues: Cues,
+  { audience }: Understood,
+  isOfReports: boolean,
+): Question['counted'] {
+  if (audience === 'cohort' && has(text, cues.patients)) {
+    const ofPatients = placesOf(text, cues.patients)[0]?.start ?? 0;
+    const ofReports = placesOf(text, cues.reports)[0]?.start ?? Number.POSITIVE_INFINITY;
+    const counting = placesOf(text, cues.count)[0]?.end ?? 0;
+    // "How many reports of patients with ...": what is counted comes first.
+    return isOfReports && ofReports < ofPatients && ofReports - counting < 4 ? 'reports' : 'patients';
+  }
+  if (audience === 'patient' && has(text, cues.times) && !isOfReports) return 'mentions';
+  return isOfReports ? 'reports' : audience === 'cohort' ? 'patients' : 'mentions';
+}
+
+function cohortIntent(text: string, cues: Cues, { things, kinds, statistic }: Understood): Intent {
+  const asksCount = has(text, cues.count) || has(text, cues.which);
+  const isMeasured = things.some(({ category, value }) => category === MEASURED && value === undefined);
+  if (statistic !== undefined && !has(text, cues.count)) return 'statistic';
+  if (things.length === 0)
+    return asksCount && kinds.length === 0 && has(text, cues.patients) ? 'count' : 'passages';
+  if (asksCount) return 'count';
+  if (isMeasured && things.every(({ concept }) => concept !== null)) return 'statistic';
+  return has(text, cues.patients) || things.every(({ concept }) => concept !== null) ? 'count' : 'passages';
+}
+
+function patientIntent(text: string, cues: Cues, understood: Understood, isOfReports: boolean): Intent {
+  const { things, kinds, asks, statistic } = understood;
+  const [first] = things;
+  const isKnown = first !== undefined && first.concept !== null;
+  if (asks !== undefined) return 'value';
+  if (isKnown) return aboutThing(text, cues, things, statistic, isOfReports);
+  if (has(text, cues.comparison) && (isOfReports || kinds.length > 0)) return 'comparison';
+  if (has(text, cues.change) && kinds.includes('medications')) return 'comparison';
+  if (has(text, cues.count) && (isOfReports || kinds.length > 0) && first === undefined) return 'count';
+  if (kinds.length > 0) return 'list';
+  if (isOfReports && has(text, cues.when) && first === undefined) return 'latest';
+  if (isOfReports && has(text, cues.latest) && first === undefined) return 'latest';
+  if (first === undefined && has(text, cues.takes) && has(text, cues.open)) return 'list';
+  if (first === undefined && has(text, cues.latest)) return 'latest';
+  if (first !== undefined && !has(text, cues.open)) return 'assertion';
+  return 'passages';
+}
+
+function aboutThing(
+  text: string,
+  cues: Cues,
+  things: readonly AskedThing[],
+  statistic: Question['statistic'],
+  isOfReports: boolean,
+): Intent {
+  const [first] = things;
+  const isMedication = things.some(({ category }) => MEDICATION.has(category));
+  const isMeasured = things.some(({ category }) => category === MEASURED);
+  const isOpen = has(text, cues.open);
+  if (isMeasured) {
+    if (first?.value !== undefined) return 'assertion';
+    if (has(text, cues.comparison)) return 'comparison';
+    if (statistic !== undefined) return 'statistic';
+    if (has(text, cues.trend)) return 'trend';
+    if (has(text, cues.when)) return 'when';
+    if (has(text, cues.count) && has(text, cues.times) && isOfReports) return 'count';
+    return 'value';
+  }
+  if (things.some(({ standing }) => standing === 'family')) return 'assertion';
+  if (isMedication && has(text, cues.dose)) return 'medication';
+  if (has(text, cues.when)) return 'when';
+  if (has(text, cues.count)) return 'count';
+  if (isMedication && (has(text, cues.trend) || has(text, cues.change)) && isOpen) return 'medication';
+  if (isOpen && !has(text, cues.latest)) return 'passages';
+  return 'assertion';
+}

@@ -1,0 +1,31 @@
+/**
+ * A pattern of whole words in lower case; a star ends the beginning of a word, spaces stand for any white space. Every part
+ * is bounded by what is no letter, so that it takes time linear in the text.
+ */
+export function anyOf(...phrases: readonly string[]): RegExp {
+  const patterns = phrases.map((phrase) =>
+    phrase
+      .replace(/[.?()[\]{}+^$\\]/g, '\\$&')
+      .replace(/'/g, "['’]")
+      .replace(/ /g, '\\s{1,4}')
+      .replace(/\*/g, '\\p{L}{0,24}'),
+  );
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?!\\p{L})`, 'giu');
+}
+
+/** Where a pattern matches. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** All places of a pattern in a text. */
+export function placesOf(text: string, pattern: RegExp): Place[] {
+  return Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }));
+}
+
+/** Whether a pattern occurs; patterns are global, so their own state is never used. */
+export const has = (text: string, pattern: RegExp): boolean => text.search(pattern) >= 0;

@@ -1,0 +1,73 @@
+import type { ValueCondition } from '../../cohort/cohort.contract.ts';
+import type { Language } from '../../shared/contract.ts';
+import type { Standing } from '../../shared/filters.ts';
+import type { ChatAnswer } from '../chat.contract.ts';
+
+export type Intent = ChatAnswer['intent'];
+
+/** Who is asked about: one patient, or all of a cohort. */
+export type Audience = 'patient' | 'cohort';
+
+/** What a list is made of. */
+export type ListKind = 'conditions' | 'medications' | 'allergies' | 'procedures' | 'symptoms' | 'values';
+
+/** Something that a question names. */
+export interface AskedThing {
+  /** As the question has it. */
+  readonly label: string;
+  /** Where it stands in the question. */
+  readonly start: number;
+  readonly end: number;
+  /** Its key in the vocabulary; null for words that it does not have. */
+  readonly concept: string | null;
+  /** The category of its concept; an allergen is one that the question asks about as such. */
+  readonly category: string;
+  /** Keys of itself and, of an allergen, of the allergy to it. */
+  readonly own: readonly string[];
+  /** Keys of itself and of narrower concepts: what affirms one of these affirms it. */
+  readonly concepts: readonly string[];
+  /** Keys of broader concepts: what denies one of these denies it. */
+  readonly broader: readonly string[];
+  /** What mentions have to count as; absent where it is not said. */
+  readonly standing?: Standing;
+  readonly isExcluded: boolean;
+  /** Whether it is another choice than the thing before it. */
+  readonly isAlternative: boolean;
+  readonly value?: ValueCondition;
+}
+
+export interface Days {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** A question as it was understood. */
+export interface Question {
+  readonly text: string;
+  readonly language: Language;
+  readonly intent: Intent;
+  readonly things: readonly AskedThing[];
+  readonly kinds: readonly ListKind[];
+  /** Days of the report. */
+  readonly days: Days;
+  readonly time?: 'current' | 'past';
+  readonly gender?: 'male' | 'female';
+  readonly ageFrom?: number;
+  readonly ageTo?: number;
+  readonly statistic?: 'mean' | 'median' | 'min' | 'max';
+  /** Whether it asks for the oldest value, report or mention. */
+  readonly isFirst: boolean;
+  /** Whether it asks for patients rather than for their number. */
+  readonly asksWho: boolean;
+  /** What is counted. */
+  readonly counted: 'patients' | 'reports' | 'mentions';
+  /** Whether reports, not values, are compared or counted. */
+  readonly isOfReports: boolean;
+  /** Whether it asks for what was started and stopped. */
+  readonly asksChange: boolean;
+  /** Whether a list asks for what is denied. */
+  readonly asksDenied: boolean;
+  readonly asks?: 'age' | 'gender';
+  /** Words that carry content and were not understood. */
+  readonly unread: readonly string[];
+}

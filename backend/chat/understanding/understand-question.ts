@@ -1,0 +1,179 @@
+import { PLAIN_ASSERTION } from '../../extractions/assertion.ts';
+import type { QueryMention, QueryReader } from '../../search/query/query-reader.ts';
+import { wordsOf } from '../../terminology/words.ts';
+import { boundsIn } from './bounds.ts';
+import { CUES, type Cues } from './cues.ts';
+import { intentOf } from './intent.ts';
+import type { Kinship } from './kinship.ts';
+import { has, type Place, placesOf } from './phrases.ts';
+import type { AskedThing, Audience, ListKind, Question } from './question.ts';
+import { spokenLanguage } from './spoken-language.ts';
+import { thingsIn } from './things.ts';
+
+/** What questions are understood with. */
+export interface Understanding {
+  readonly reader: QueryReader;
+  readonly kinship: () => Kinship;
+}
+
+const KINDS: readonly ListKind[] = [
+  'allergies',
+  'medications',
+  'procedures',
+  'symptoms',
+  'conditions',
+  'values',
+];
+const MEASURED = 'ExaminationName';
+const MOST_UNREAD = 12;
+/** A question says what it asks at its beginning; more is a text that was pasted. */
+const READ = 4_000;
+
+/** Understands one message by itself; pure. */
+export function understandAlone(
+  message: string,
+  { reader, kinship }: Understanding,
+  audience: Audience,
+): Question {
+  const { text, read } = readAs(message.slice(0, READ), reader);
+  const language = spokenLanguage(text, read.language);
+  const cues = CUES[language];
+  const kindPlaces = KINDS.map((kind) => ({ kind, places: placesOf(text, cues[kind]) })).filter(
+    ({ places }) => places.length > 0,
+  );
+  const ofKinds = kindPlaces.flatMap(({ places }) => places);
+  const mentions = read.mentions.filter((mention) => !isCueOnly(text, mention, cues, ofKinds));
+  const examinations = mentions
+    .filter(({ category }) => category === MEASURED)
+    .map(({ offset, length }) => ({ start: offset, end: offset + length }));
+  const named = mentions.map(({ offset, length }) => ({ start: offset, end: offset + length }));
+  const bounds = boundsIn(text, cues, examinations);
+  const known = thingsIn(text, mentions, cues, kinship(), bounds.values);
+  const kinds = kindPlaces
+    .filter(({ places }) => places.some((place) => !named.some((one) => overlap(one, place))))
+    .map(({ kind }) => kind);
+  const unread = unreadWords(text, cues, [...named, ...ofKinds, ...bounds.places]);
+  const things = known.length > 0 || kinds.length > 0 ? known : thingsOfWords(text, unread, cues);
+  const asks = things.some(({ concept }) => concept !== null)
+    ? undefined
+    : has(text, cues.howOld) && audience === 'patient'
+      ? ('age' as const)
+      : has(text, cues.sex)
+        ? ('gender' as const)
+        : undefined;
+  const partial = { text: message, language, things, kinds, ...(asks === undefined ? {} : { asks }) };
+  const time = timeOf(text, cues);
+  const gender = genderOf(text, cues);
+  const statistic = statisticOf(text, cues, things);
+  return {
+    ...partial,
+    ...intentOf(text, cues, { things, kinds, asks, statistic, audience }),
+    days: bounds.days,
+    ...(time === undefined ? {} : { time }),
+    ...(gender === undefined || asks !== undefined ? {} : { gender }),
+    ...(bounds.ageFrom === undefined ? {} : { ageFrom: bounds.ageFrom }),
+    ...(bounds.ageTo === undefined ? {} : { ageTo: bounds.ageTo }),
+    ...(statistic === undefined ? {} : { statistic }),
+    isFirst: has(text, cues.earliest) && !has(text, cues.latest),
+    asksWho: has(text, cues.which),
+    asksDenied: has(text, cues.denied),
+    unread,
+  };
+}
+
+/** German reports and people write "M. Crohn" for Morbus Crohn. */
+const MORBUS = /(?<![\p{L}\p{N}])M\.\s?(?=\p{Lu})/gu;
+/** What people call a carcinoma of an organ, where vocabularies have it by that name. */
+const CANCER = /(?<![\p{L}\p{N}])(?:cancro|tumore|tumour|tumor|cancer)(?!\p{L})/giu;
+const ANY_TUMOUR: ReadonlySet<string> = new Set(['malignant-neoplasm', 'neoplasm']);
+
+/** Reads a question, in words that the vocabulary has where those of the question only name something wider. */
+function readAs(asked: string, reader: QueryReader): { text: string; read: ReturnType<QueryReader['read']> } {
+  const text = asked.replace(MORBUS, 'Morbus ');
+  const read = reader.read(text);
+  if (!read.mentions.some(({ concept }) => ANY_TUMOUR.has(concept))) return { text, read };
+  const other = text.replace(CANCER, 'carcinoma');
+  const reread = reader.read(other);
+  const isCloser = !reread.mentions.some(({ concept }) => ANY_TUMOUR.has(concept));
+  return isCloser && reread.mentions.length > 0 ? { text: other, read: reread } : { text, read };
+}
+
+/** A name that is only how the question is worded, such as "medication" or "course". */
+function isCueOnly(
+  text: string,
+  { offset, length, category }: QueryMention,
+  cues: Cues,
+  kinds: readonly Place[],
+): boolean {
+  const place = { start: offset, end: offset + length };
+  if (kinds.some(({ start, end }) => start <= place.start && place.end <= end)) return true;
+  const surface = text.slice(place.start, place.end);
+  const isWhole = (cue: RegExp) =>
+    placesOf(surface, cue).some(({ start, end }) => start === 0 && end === surface.length);
+  if (category === 'BodyStructure' || category === MEASURED) return [cues.howOld, cues.sex].some(isWhole);
+  return [cues.frame, cues.trend, cues.change, cues.takes, cues.latest, cues.dose].some(isWhole);
+}
+
+const overlap = (one: Place, other: Place): boolean => one.start < other.end && other.start < one.end;
+
+/** Words that carry content and belong to nothing that was understood, in their order. */
+function unreadWords(text: string, cues: Cues, read: readonly Place[]): string[] {
+  const places = Object.values(cues).flatMap((cue: RegExp) => placesOf(text, cue));
+  const all = [...places, ...read];
+  const words = wordsOf(text).flatMap(({ start, end, normal }) => {
+    const surface = text.slice(start, end);
+    const isRead =
+      normal.length < 2 || /^\d+$/.test(surface) || all.some((place) => overlap(place, { start, end }));
+    return isRead ? [] : [surface];
+  });
+  return [...new Set(words)].slice(0, MOST_UNREAD);
+}
+
+/** What a question names by words that the vocabulary does not have: looked for as words, all of them. */
+function thingsOfWords(text: string, unread: readonly string[], cues: Cues): AskedThing[] {
+  if (unread.length === 0 || unread.length > 4) return [];
+  const label = unread.join(' ');
+  const start = text.indexOf(unread[0] ?? '');
+  const mention: QueryMention = {
+    offset: start,
+    length: label.length,
+    concept: '',
+    name: label,
+    category: '',
+    confidenceScore: 0,
+    assertion: PLAIN_ASSERTION,
+  };
+  const nothing: Kinship = {
+    narrower: () => [],
+    broader: () => [],
+    allergy: () => [],
+    isMeasured: () => false,
+  };
+  return thingsIn(text, [mention], cues, nothing, []).map((thing) => ({
+    ...thing,
+    label,
+    concept: null,
+    own: [],
+    concepts: [],
+  }));
+}
+
+function timeOf(text: string, cues: Cues): Question['time'] {
+  if (has(text, cues.past)) return 'past';
+  return has(text, cues.current) ? 'current' : undefined;
+}
+
+function genderOf(text: string, cues: Cues): Question['gender'] {
+  const women = has(text, cues.women);
+  const men = has(text, cues.men);
+  if (women === men) return undefined;
+  return women ? 'female' : 'male';
+}
+
+function statisticOf(text: string, cues: Cues, things: readonly AskedThing[]): Question['statistic'] {
+  if (!things.some(({ category }) => category === MEASURED)) return undefined;
+  if (has(text, cues.median)) return 'median';
+  if (has(text, cues.mean)) return 'mean';
+  if (has(text, cues.highest)) return 'max';
+  return has(text, cues.lowest) ? 'min' : undefined;
+}

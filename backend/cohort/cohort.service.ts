@@ -1,0 +1,114 @@
+import type { EvidenceParts } from '../evidence/lookup.ts';
+import { entitiesAt } from '../extractions/entities.reader.ts';
+import { standingOf } from '../search/indexing/standing.ts';
+import type { Database } from '../store/database.ts';
+import type { CohortEvidence, CohortQuery, CohortResult } from './cohort.contract.ts';
+import { notesOf } from './cohort.notes.ts';
+import {
+  type CountedCohort,
+  countCohort,
+  type EvidenceKey,
+  type EvidencePart,
+  evidenceFor,
+} from './cohort.store.ts';
+import { type ReadQuery, readQuery, toWanted } from './read-query.ts';
+
+export interface CohortOptions {
+  /** Patients told with their evidence, 1 to 1,000. */
+  readonly limit: number;
+  /** Only patients with a report that this user took in; absent means all of the study. */
+  readonly ingestedBy?: string | undefined;
+}
+
+export interface CohortService {
+  /**
+   * Runs a typed question over the whole cohort.
+   *
+   * @throws CallError 400 that names the field, such as query.having.0.codes
+   */
+  run(studyId: string, query: CohortQuery, options: CohortOptions): Promise<CohortResult>;
+}
+
+const MOST_EVIDENCE = 20;
+
+export function createCohortService(parts: EvidenceParts): CohortService {
+  const { db } = parts;
+  return {
+    async run(studyId, query, { limit, ingestedBy }) {
+      const read = await readQuery(parts, studyId, query);
+      const counted = await countCohort(db, studyId, toWanted(read, ingestedBy), limit);
+      const { patients, denominator, value, ucum, used, apart, statement, bindings } = counted;
+      return {
+        patients,
+        denominator,
+        value,
+        ucum,
+        values: used,
+        apart: {
+          possible: apart?.possible ?? 0,
+          negated: apart?.negated ?? 0,
+          hypothetical: apart?.hypothetical ?? 0,
+          family: apart?.family ?? 0,
+        },
+        notes: notesOf(read, counted),
+        byPatient: await toldPatients(db, studyId, read, counted),
+        statement,
+        bindings,
+      };
+    },
+  };
+}
+
+async function toldPatients(
+  db: Database,
+  studyId: string,
+  read: ReadQuery,
+  counted: CountedCohort,
+): Promise<CohortResult['byPatient']> {
+  const told = counted.told ?? [];
+  const ids = told.map(({ patient }) => patient);
+  const keys = await evidenceFor(db, studyId, ids, evidenceParts(read, counted), MOST_EVIDENCE);
+  const placed = await entitiesAt(db, studyId, keys);
+  const values = new Map(keys.map((key) => [idOf(key), key]));
+  const byPatient = new Map<string, CohortEvidence[]>();
+  for (const found of placed) {
+    const evidence = byPatient.get(found.patientId) ?? [];
+    byPatient.set(found.patientId, evidence);
+    const { value = null, ucum = null } = values.get(idOf(found)) ?? {};
+    evidence.push({
+      extractionId: found.extractionId,
+      reportDate: found.reportDate,
+      entity: found.entity,
+      standing: standingOf(found.entity.assertion),
+      value,
+      ucum,
+      context: found.context,
+      contextOffset: found.contextOffset,
+    });
+  }
+  return told.map(({ patient, value }) => ({
+    patientId: patient,
+    value,
+    evidence: byPatient.get(patient) ?? [],
+  }));
+}
+
+const idOf = ({ extractionId, ordinal }: Pick<EvidenceKey, 'extractionId' | 'ordinal'>) =>
+  `${extractionId} ${ordinal}`;
+
+/** The values that were computed with first, then what the criteria mean. */
+function evidenceParts(
+  { query: { measure }, having, of }: ReadQuery,
+  counted: CountedCohort,
+): EvidencePart[] {
+  const criteria = having.map(({ wanted }) => ({ wanted, most: MOST_EVIDENCE }));
+  const unit = counted.units?.[0];
+  if (measure.kind !== 'value' || of === null || unit === undefined) return criteria;
+  const values: EvidencePart = {
+    wanted: of.wanted,
+    unit,
+    isOldestFirst: measure.which === 'earliest',
+    most: measure.which === 'all' ? MOST_EVIDENCE : 1,
+  };
+  return [values, ...criteria];
+}

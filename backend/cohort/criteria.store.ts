@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type EvidenceLookup, narrowed, type StoredCode } from '../evidence/evidence.store.ts';
+import type { Standing } from '../shared/filters.ts';
+import { textArray } from '../store/database.ts';
+import { entity, entityCode, entityTerm, extraction } from '../store/schema.ts';
+import type { CohortFilter, Criterion, ValueCondition } from './cohort.contract.ts';
+
+/** Mentions that a criterion means, in what the store keeps; absent means all, an empty list none. */
+export interface Wanted extends EvidenceLookup {
+  readonly concepts?: readonly string[] | undefined;
+  readonly temporality?: Criterion['temporality'];
+  readonly value?: ValueCondition | undefined;
+}
+
+/** Patients of a study that are looked at, with what they must and must not have. */
+export interface WantedPatients {
+  readonly cohort: CohortFilter;
+  /** Only patients with a report that this user took in. */
+  readonly ingestedBy?: string | undefined;
+  readonly having: readonly Wanted[];
+  readonly lacking: readonly Wanted[];
+}
+
+const COMPARED = { lt: '<', le: '<=', eq: '=', ge: '>=', gt: '>' } as const;
+
+/** The mentions of a study, as f, that a criterion means: a FROM and its WHERE. */
+export function mentionsOf(studyId: string, wanted: Wanted): SQL {
+  return sql`FROM ${entity} f WHERE ${isMention(studyId, wanted)}`;
+}
+
+/** Whether f is a mention of the study that a criterion means. */
+export function isMention(studyId: string, wanted: Wanted): SQL {
+  const { terms, concepts, codes, system, category, temporality, value } = wanted;
+  const conditions = [
+    sql`f.study_id = ${studyId}`,
+    ...(terms === undefined ? [] : [sql`f.term = ANY(${textArray(terms)})`]),
+    ...(concepts === undefined ? [] : [ofConcepts(studyId, concepts)]),
+    ...(codes === undefined ? [] : [withCode(studyId, sql`(c.system, c.code) IN (${codeList(codes)})`)]),
+    ...(system === undefined ? [] : [withCode(studyId, sql`c.system = ${system}`)]),
+    ...(category === undefined ? [] : [sql`f.category = ${category}`]),
+    ...(temporality === undefined ? [] : [sql`f.temporality = ANY(${textArray(temporality)})`]),
+    ...(value === undefined ? [] : [comparesWith(value)]),
+  ];
+  return sql`${sql.join(conditions, sql` AND `)} ${narrowed(wanted)}`;
+}
+
+const codeList = (codes: readonly StoredCode[]): SQL => {
+  const keys = JSON.stringify(codes.map(({ system, code }) => [system, code]));
+  return sql`SELECT key->>0, key->>1 FROM json_array_elements(${keys}::json) AS key`;
+};
+
+/** By its term, which begins with the concept: that is what mentions are indexed by. */
+function ofConcepts(studyId: string, concepts: readonly string[]): SQL {
+  return sql`f.term IN (SELECT t.term FROM ${entityTerm} t
+    WHERE t.study_id = ${studyId} AND split_part(t.term, '/ ', 1) = ANY(${textArray(concepts)}))`;
+}
+
+function withCode(studyId: string, isIt: SQL): SQL {
+  return sql`(f.patient_id, f.extraction_id, f.ordinal) IN (SELECT c.patient_id, c.extraction_id, c.ordinal
+    FROM ${entityCode} c WHERE c.study_id = ${studyId} AND ${isIt})`;
+}
+
+function comparesWith({ comparator, value, ucum }: ValueCondition): SQL {
+  const unit = ucum === undefined ? sql`` : sql` AND f.ucum = ${ucum}`;
+  return sql`f.value ${sql.raw(COMPARED[comparator])} ${value}::float8${unit}`;
+}
+
+/**
+ * The patients of a study as relations of a WITH: `cohort` those that are looked at, `having_0` and so on those with a
+ * mention of each criterion, `met` those that have all and lack all, each by `patient_id`.
+ */
+export function patientRelations(studyId: string, wanted: WantedPatients): SQL {
+  const { having, lacking } = wanted;
+  const criteria = [
+    ...having.map((one, place) => ({ name: sql.raw(`having_${place}`), one })),
+    ...lacking.map((one, place) => ({ name: sql.raw(`lacking_${place}`), one })),
+  ];
+  const relations = criteria.map(
+    ({ name, one }) =>
+      sql`${name} AS MATERIALIZED (SELECT DISTINCT f.patient_id ${mentionsOf(studyId, one)})`,
+  );
+  const isMet = [
+    ...having.map((_, place) => sql`patient_id IN (SELECT patient_id FROM ${sql.raw(`having_${place}`)})`),
+    ...lacking.map(
+      (_, place) => sql`patient_id NOT IN (SELECT patient_id FROM ${sql.raw(`lacking_${place}`)})`,
+    ),
+  ];
+  const met = sql`met AS MATERIALIZED (SELECT patient_id FROM cohort WHERE ${sql.join([sql`true`, ...isMet], sql` AND `)})`;
+  return sql.join([cohortRelation(studyId, wanted), ...relations, met], sql`,\n`);
+}
+
+/** Age and gender are those of the patient's newest report that tells one. */
+function cohortRelation(studyId: string, { cohort, ingestedBy }: WantedPatients): SQL {
+  const { patient_ids: patientIds = [], gender, age_from: ageFrom, age_to: ageTo } = cohort;
+  const newest = (column: SQL) =>
+    sql`(array_agg(${column} ORDER BY x.report_date DESC, x.id DESC) FILTER (WHERE ${column} IS NOT NULL))[1]`;
+  const conditions = [
+    sql`true`,
+    ...(ingestedBy === undefined ? [] : [sql`bool_or(x.ingested_by = ${ingestedBy})`]),
+    ...(gender === undefined ? [] : [sql`coalesce(${newest(sql`x.gender`)}, 'unknown') = ${gender}`]),
+    ...(ageFrom === undefined ? [] : [sql`${newest(sql`x.age`)} >= ${ageFrom}`]),
+    ...(ageTo === undefined ? [] : [sql`${newest(sql`x.age`)} <= ${ageTo}`]),
+  ];
+  return sql`cohort AS MATERIALIZED (SELECT x.patient_id FROM ${extraction} x WHERE x.study_id = ${studyId}
+    ${patientIds.length === 0 ? sql`` : sql`AND x.patient_id = ANY(${textArray(patientIds)})`}
+    GROUP BY x.patient_id HAVING ${sql.join(conditions, sql` AND `)})`;
+}
+
+/** Standings that a criterion leaves out, in the order in which a patient is counted by them; affirmed is none of them. */
+export function otherStandings({ standings }: Wanted): readonly Standing[] {
+  const others: readonly Standing[] = ['possible', 'negated', 'hypothetical', 'family'];
+  return others.filter((standing) => standings !== undefined && !standings.includes(standing));
+}

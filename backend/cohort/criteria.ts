@@ -1,0 +1,55 @@
+import { type EvidenceParts, lookupOf, some } from '../evidence/lookup.ts';
+import { CallError } from '../shared/errors.ts';
+import { STANDINGS, type Standing } from '../shared/filters.ts';
+import type { Criterion } from './cohort.contract.ts';
+import type { Wanted } from './criteria.store.ts';
+import { type NarrowerConcepts, narrowerConcepts } from './narrower-concepts.ts';
+
+/** A criterion as the store looks it up, and what is told of it. */
+export interface ReadCriterion {
+  readonly wanted: Wanted;
+  /** What it is called in sentences. */
+  readonly name: string;
+  /** Names of concepts that count, too, because they stand below those that were asked for. */
+  readonly narrower: readonly string[];
+}
+
+let madeNarrower: NarrowerConcepts | undefined;
+
+/**
+ * Reads a criterion in terms of what the study has.
+ *
+ * @param field where it stands in the call, such as query.having.0
+ * @param assertion what it counts as where it says nothing
+ * @throws CallError 400 that names the field
+ */
+export async function readCriterion(
+  parts: EvidenceParts,
+  studyId: string,
+  criterion: Criterion,
+  { field, assertion }: { field: string; assertion: readonly Standing[] },
+): Promise<ReadCriterion> {
+  const lookup = await lookupOf(parts, studyId, criterion).catch((error: unknown) => {
+    if (!(error instanceof CallError) || error.field === undefined) throw error;
+    throw new CallError(error.status, error.code, error.message, `${field}.${error.field}`);
+  });
+  const concepts = some(criterion.concepts);
+  madeNarrower ??= narrowerConcepts();
+  const narrower = concepts?.flatMap(madeNarrower).filter(({ key }) => !concepts.includes(key)) ?? [];
+  const standings = lookup.standings ?? assertion;
+  return {
+    name: nameOf(criterion),
+    narrower: [...new Set(narrower.map(({ preferred }) => preferred))],
+    wanted: {
+      ...lookup,
+      standings: standings.length === STANDINGS.length ? undefined : standings,
+      concepts: concepts && [...new Set([...concepts, ...narrower.map(({ key }) => key)])],
+      temporality: criterion.temporality?.length ? criterion.temporality : undefined,
+      value: criterion.value,
+    },
+  };
+}
+
+function nameOf({ label, text, concepts, codes, category }: Criterion): string {
+  return label?.trim() || text?.trim() || concepts?.join(', ') || codes?.join(', ') || category || 'mentions';
+}

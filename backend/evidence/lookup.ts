@@ -1,0 +1,98 @@
+import { CODE_SYSTEMS, type CodeSystem, codeSystemSchema } from '../extractions/extractions.contract.ts';
+import { badInput } from '../shared/errors.ts';
+import type { Standing } from '../shared/filters.ts';
+import type { Database } from '../store/database.ts';
+import type { NameIndex } from '../terminology/names/name-index.ts';
+import { beginningBelow, writtenCode } from './code-tree.ts';
+import { type EvidenceLookup, type StoredCode, termsLike } from './evidence.store.ts';
+import { codeCounts } from './finding-counts.store.ts';
+import { askedWords, isPrefix, termPatterns } from './terms.ts';
+
+/** What evidence is found with; the names are made when they are first needed. */
+export interface EvidenceParts {
+  readonly db: Database;
+  readonly names: () => Promise<NameIndex>;
+}
+
+/** Filters of mentions as a call carries them; absent or empty means all. */
+export interface MentionFilters {
+  readonly category?: string | undefined;
+  readonly system?: CodeSystem | undefined;
+  readonly codes?: readonly string[] | undefined;
+  readonly text?: string | undefined;
+  readonly assertion?: readonly Standing[] | undefined;
+  readonly source_system?: string | undefined;
+  readonly date_from?: string | undefined;
+  readonly date_to?: string | undefined;
+}
+
+/** Different spellings, inflections and values of what a text filter finds. */
+const MOST_TERMS = 5_000;
+const MOST_CODES = 1_000;
+
+/**
+ * The filters of a call in terms of what the study has: codes with those below them, and the terms that a text means.
+ *
+ * @throws CallError 400 that names codes or text where they mean too much
+ */
+export async function lookupOf(
+  { db, names }: EvidenceParts,
+  studyId: string,
+  request: MentionFilters,
+): Promise<EvidenceLookup> {
+  const text = request.text?.trim();
+  const codes = some(request.codes) === undefined ? undefined : await storedCodes(db, studyId, request);
+  return {
+    category: request.category,
+    codes,
+    system: codes === undefined ? request.system : undefined,
+    terms: text ? await termsFor(db, names, studyId, text) : undefined,
+    standings: some(request.assertion),
+    sourceSystem: request.source_system,
+    dateFrom: request.date_from,
+    dateTo: request.date_to,
+  };
+}
+
+/** The members of a list, each once; undefined where there are none. */
+export const some = <T>(list: readonly T[] | undefined): readonly T[] | undefined =>
+  list === undefined || list.length === 0 ? undefined : [...new Set(list)];
+
+/** The codes that are asked for and those below them, as far as the study has them. */
+async function storedCodes(db: Database, studyId: string, request: MentionFilters): Promise<StoredCode[]> {
+  const systems = request.system === undefined ? CODE_SYSTEMS : [request.system];
+  const asked = systems.flatMap((system) =>
+    (request.codes ?? []).map((code) => ({ system, code: writtenCode(system, code) })),
+  );
+  const keys = asked.map(({ system, code }) => `${system} ${code}`);
+  const beginnings = asked.flatMap(({ system, code }) => {
+    const beginning = beginningBelow(system, code);
+    return beginning === null ? [] : `${system} ${beginning}`;
+  });
+  const found = await codeCounts(db, studyId, { keys, beginnings }, { limit: MOST_CODES + 1 });
+  if (found.size > MOST_CODES) {
+    throw badInput('There are too many codes below these; please name closer ones.', 'codes');
+  }
+  return Array.from(found.keys(), (key) => {
+    const space = key.indexOf(' ');
+    const system = codeSystemSchema.parse(key.slice(0, space));
+    return { system, code: key.slice(space + 1) };
+  });
+}
+
+/** The terms of a study that hold the words of a text, or belong to a concept with such a name in any language. */
+async function termsFor(
+  db: Database,
+  names: EvidenceParts['names'],
+  studyId: string,
+  text: string,
+): Promise<string[]> {
+  const words = askedWords(text);
+  if (words.length === 0) return [];
+  const concepts = (await names()).conceptsNamed(words, isPrefix);
+  const terms = await termsLike(db, studyId, { patterns: termPatterns(words), concepts }, MOST_TERMS + 1);
+  if (terms.length > MOST_TERMS) {
+    throw badInput('The text fits too many different words; please write more of it.', 'text');
+  }
+  return terms;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { openDictionary } from '../terminology/dictionary/open-dictionary.ts';
+import { loadCoreDictionary } from '../terminology/dictionary/stored-dictionaries.ts';
+import { createEngineOver } from './embedded/embedded.engine.ts';
+import { measuredValues } from './measured-values.ts';
+
+const engine = createEngineOver([openDictionary(loadCoreDictionary())]);
+
+function resultsIn(text: string): [string, number, string | null][] {
+  const read = engine.readNow(text);
+  return Array.from(measuredValues(read), ([place, { value, ucum }]) => {
+    const { offset, length } = read.entities[place] ?? { offset: 0, length: 0 };
+    return [text.slice(offset, offset + length), value, ucum];
+  });
+}
+
+describe('the results of examinations', () => {
+  it('are the number and the unit that the report ties to each', () => {
+    expect(resultsIn('Labor: HbA1c 7,9 %, Kreatinin 1,1 mg/dl (0,5-1,2).')).toEqual([
+      ['HbA1c', 7.9, '%'],
+      ['Kreatinin', 1.1, 'mg/dL'],
+    ]);
+  });
+
+  it('are none where two numbers stand in one', () => {
+    expect(resultsIn('Blutdruck 142/88 mmHg.')).toEqual([]);
+  });
+
+  it('are found whichever way an engine writes the relation', () => {
+    const text = { offset: 0, length: 1, confidenceScore: 1, concept: null, name: null, links: [] };
+    const assertion = {
+      certainty: 'positive',
+      conditionality: 'none',
+      association: 'subject',
+      temporality: 'current',
+    } as const;
+    const entities = [
+      { ...text, assertion, category: 'ExaminationName' },
+      { ...text, assertion, category: 'MeasurementValue', value: 5 },
+      { ...text, assertion, category: 'MeasurementUnit', ucum: 'g/L' },
+    ];
+    const relation = (source: number, target: number, relationType: string) => ({
+      source,
+      target,
+      relationType,
+      confidenceScore: 1,
+    });
+    const relations = [relation(0, 1, 'ValueOfExamination'), relation(2, 0, 'UnitOfExamination')];
+    expect([...measuredValues({ entities, relations })]).toEqual([[0, { value: 5, ucum: 'g/L' }]]);
+  });
+});

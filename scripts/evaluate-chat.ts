@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createChatService } from '../backend/chat/chat.service.ts';
+import { evaluateChat, measuresOf } from '../backend/chat/evaluation/evaluation.ts';
+import type { Judged } from '../backend/chat/evaluation/judge.ts';
+import { createCohortService } from '../backend/cohort/cohort.service.ts';
+import { createEngineOver } from '../backend/extractions/embedded/embedded.engine.ts';
+import { createQueryReader } from '../backend/search/query/query-reader.ts';
+import { openStore } from '../backend/store/store.ts';
+import { openDictionary } from '../backend/terminology/dictionary/open-dictionary.ts';
+import { loadCoreDictionary } from '../backend/terminology/dictionary/stored-dictionaries.ts';
+import { lazyNameIndex } from '../backend/terminology/names/name-index.ts';
+import { createLogger } from '../platform/logger.ts';
+
+const RESULT = 'docs/chat-evaluation.md';
+const RESULT_BEGINS = '## Result\n';
+
+/** Measures the answers over generated reports in an embedded store of its own. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { show: { type: 'boolean' }, heldout: { type: 'boolean' }, write: { type: 'boolean' } },
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'casebook-evaluation-'));
+  try {
+    const store = await openStore({ dataDir: folder, logger: createLogger('evaluation', 'warn') });
+    try {
+      const dictionaries = [openDictionary(loadCoreDictionary())];
+      const reading = createEngineOver(dictionaries);
+      const engine = { name: reading.name, read: async (text: string) => reading.readNow(text) };
+      const parts = { ...store, reader: createQueryReader(dictionaries) };
+      const cohort = createCohortService({ db: store.db, names: lazyNameIndex(dictionaries) });
+      const { judged, reports, patients, milliseconds } = await evaluateChat(
+        { db: store.db, engine },
+        createChatService({ ...parts, cohort }),
+        progress,
+      );
+      const result = [
+        `${patients} patients, ${reports} reports, ${judged.length} questions.`,
+        tableOf(judged),
+        `An answer took ${percentile(milliseconds, 0.5)} ms at the median, ${percentile(milliseconds, 0.95)} ms at p95.`,
+      ].join('\n\n');
+      console.log(result);
+      if (values.show === true)
+        show(judged.filter(({ question }) => !question.isHeldOut || values.heldout === true));
+      if (values.write === true) {
+        const kept = readFileSync(RESULT, 'utf8').split(RESULT_BEGINS)[0] ?? '';
+        writeFileSync(RESULT, `${kept.trimEnd()}\n\n${RESULT_BEGINS}\n${result}\n`);
+      }
+    } finally {
+      await store.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** One line that is written over; nothing where the output goes into a file. */
+function progress(line: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${line}  `);
+}
+
+function tableOf(judged: readonly Judged[]): string {
+  const rows: readonly (readonly [string, readonly Judged[]])[] = [
+    ['all', judged],
+    ['English', judged.filter(({ question }) => question.language === 'en')],
+    ['German', judged.filter(({ question }) => question.language === 'de')],
+    ['Italian', judged.filter(({ question }) => question.language === 'it')],
+    ['phrasings seen', judged.filter(({ question }) => !question.isHeldOut)],
+    ['phrasings held out', judged.filter(({ question }) => question.isHeldOut)],
+  ];
+  const cell = (share: number | null) => (share === null ? '-' : share.toFixed(3));
+  return [
+    '| Questions | n | Counts exact | Yes/no right | Other answers right | Citation precision | Citation recall | Abstention right | Unanswerable abstained | Unsupported sentences |',
+    '|---|---|---|---|---|---|---|---|---|---|',
+    ...rows.map(([name, some]) => {
+      const found = measuresOf(some);
+      const shares = [
+        found.counts,
+        found.verdicts,
+        found.others,
+        found.precision,
+        found.recall,
+        found.abstention,
+        found.abstained,
+      ];
+      return `| ${name} | ${found.questions} | ${shares.map(cell).join(' | ')} | ${found.unsupported} |`;
+    }),
+  ].join('\n');
+}
+
+/** Questions whose answer is wrong in any measure, with what was answered. */
+function show(judged: readonly Judged[]): void {
+  for (const one of judged) {
+    const { question, answer, isRight, isAbstentionRight, precise, recalled, unsupported } = one;
+    const isLossy = [precise, recalled].some((ratio) => ratio !== null && ratio.hit < ratio.of);
+    if (isRight && isAbstentionRight && !isLossy && unsupported.length === 0) continue;
+    const { truth } = question;
+    const wanted =
+      truth.kind === 'patients'
+        ? `${truth.ids.length} of ${truth.of}`
+        : truth.kind === 'verdict'
+          ? truth.verdict
+          : truth.kind === 'facts'
+            ? truth.says.join(' ')
+            : truth.kind === 'mean'
+              ? String(truth.value)
+              : truth.kind;
+    const ratioOf = (ratio: typeof precise) => (ratio === null ? '-' : `${ratio.hit}/${ratio.of}`);
+    console.log(
+      `${isRight ? 'ok   ' : 'WRONG'} ${question.id} "${question.text}" ${question.patient?.id ?? ''} wants ${wanted}; ${answer.intent}${answer.isAbstention ? ' abstained' : ''}; precision ${ratioOf(precise)}, recall ${ratioOf(recalled)}; unsupported ${unsupported.length}\n      ${answer.answer.replaceAll('\n', ' | ').slice(0, 300)}`,
+    );
+  }
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
+}
+
+await main();
