@@ -29,6 +29,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       'entity',
       'entity_code',
       'entity_term',
+      'export_file',
       'extraction',
       'fhir_resource',
       'finding_count',
@@ -86,6 +87,6 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
 
   it('is brought up to date once, however often it is opened', async () => {
     const { rows } = await store.db.execute(sql`SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations`);
-    expect(rows[0]?.n).toBe(3);
+    expect(rows[0]?.n).toBe(4);
   });
 });
