@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWER, CITATION } from './chat.fixtures.ts';
+import { ANSWER, CITATION } from '../cohort/cohort.fixtures.ts';
 import { type ChatEntry, historyOf, keepTranscript, questionOf, readTranscript } from './transcript.ts';
 
 const question = (content: string): ChatEntry => ({

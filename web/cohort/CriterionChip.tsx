@@ -31,7 +31,7 @@ export function CriterionChip({ criterion, onChange, onRemove }: CriterionChipPr
             )}
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown aria-label={`Criterion ${name}`}>
+        <Popover.Dropdown>
           <CriterionFields criterion={criterion} onChange={onChange} />
         </Popover.Dropdown>
       </Popover>
