@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EvidenceProvider } from '../evidence/EvidenceContext.tsx';
-import { NO_SOURCE_TEXT } from '../evidence/fixtures.ts';
+import { NO_SOURCE_TEXT, REPORT_TEXT } from '../evidence/fixtures.ts';
 import type { CohortQueryFragment, CohortResultFragment } from '../generated/graphql.ts';
 import { renderWithProviders } from '../shared/testing.tsx';
 import { StudyProvider } from '../studies/StudyContext.tsx';
@@ -63,6 +63,7 @@ describe('the result of a query', () => {
     await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'Husten' }));
     const address = new URLSearchParams(router.state.location.search);
     expect(address.get('extraction')).toBe('ext-1');
-    expect(address.get('at')).toBe('24-30');
+    const offset = REPORT_TEXT.indexOf('Husten');
+    expect(address.get('at')).toBe(`${offset}-${offset + 6}`);
   });
 });
