@@ -1,6 +1,6 @@
 /** Imports point one way. Each rule's comment says where the code belongs instead. */
 const CAPABILITIES =
-  'auth|studies|participants|forms|reports|extractions|search|codes|chat|evidence|tables|anonymisation|ocr|ingestion|patients|jobs';
+  'auth|studies|participants|forms|reports|extractions|search|codes|chat|evidence|tables|anonymisation|ocr|ingestion|patients|jobs|cohort|statistics';
 
 module.exports = {
   forbidden: [
@@ -42,14 +42,19 @@ module.exports = {
     {
       name: 'web-capabilities-stand-alone',
       comment:
-        'A web capability imports itself, web/shared, web/generated, evidence and the chosen study. What several need belongs into web/shared; composing them into web/app, or into the working page web/reports.',
+        'A web capability imports itself, web/shared, web/generated, evidence and the chosen study. What several need belongs into web/shared; composing them into web/app, or into a working page: web/reports, web/statistics, web/chat/ChatScreen.tsx.',
       severity: 'error',
-      from: { path: `^web/(${CAPABILITIES})/`, pathNot: '^web/reports/' },
+      from: {
+        path: `^web/(${CAPABILITIES})/`,
+        pathNot: '^web/(reports|statistics)/|^web/chat/ChatScreen(\\.test)?\\.tsx$',
+      },
       to: {
         path: `^web/(${CAPABILITIES})/`,
         pathNot: [
           '^web/$1/',
           '^web/evidence/',
+          '^web/cohort/',
+          '^web/jobs/useJob\\.ts$',
           '^web/studies/StudyContext\\.tsx$',
           '^web/auth/login-storage\\.ts$',
         ],

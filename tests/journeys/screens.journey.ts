@@ -18,7 +18,7 @@ const STUDY_PAGES = [
   'chat',
   'ocr',
 ];
-const COMING_SOON = ['surveys', 'measurements', 'statistics', 'settings', 'users', 'notifications'];
+const COMING_SOON = ['surveys', 'measurements', 'settings', 'users', 'notifications'];
 const WIDTHS = [1440, 991, 390];
 
 async function expectNoViolation(page: Page): Promise<void> {

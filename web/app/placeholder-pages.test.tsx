@@ -8,11 +8,9 @@ describe('a page whose feature is not there yet', () => {
   it.each([
     ['surveys', 'Surveys'],
     ['measurements', 'Measurements'],
-    ['statistics', 'Statistics'],
     ['settings', 'Study Settings'],
     ['users', 'User Management'],
     ['notifications', 'Notifications'],
-    ['chat', 'Cohort Chat'],
     ['ingestion', 'Structured Ingestion'],
     ['anonymisation', 'Anonymisation'],
     ['ocr', 'OCR'],

@@ -42,6 +42,7 @@ function studyPages(): RouteObject[] {
     page('forms', async () => (await import('../forms/FormsScreen.tsx')).FormsScreen),
     page('reports', async () => (await import('../reports/ReportsScreen.tsx')).ReportsScreen),
     page('chat', async () => (await import('../chat/ChatScreen.tsx')).ChatScreen),
+    page('statistics', async () => (await import('../statistics/StatisticsScreen.tsx')).StatisticsScreen),
     page('ocr', async () => (await import('../ocr/OcrScreen.tsx')).OcrScreen),
     ...PLACEHOLDER_PAGES.map(placeholderPage),
     { path: '*', element: <NotFoundPage /> },

@@ -25,6 +25,7 @@ const buildJob = (differences: Partial<JobProgressFragment>) => ({
   done: 0,
   total: 50,
   error: null,
+  file: null,
   ...differences,
 });
 

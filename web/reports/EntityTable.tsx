@@ -1,11 +1,11 @@
 import { Group, NativeSelect, Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { EntityRowFragment } from '../generated/graphql.ts';
+import { ShowMore } from '../shared/ShowMore.tsx';
 import stacked from '../shared/StackedTable.module.css';
 import { EntityRow } from './EntityRow.tsx';
 import { assertionOptions, categoryOptions, filterEntities, NO_FILTER } from './entity-filter.ts';
 import classes from './reports.module.css';
-import { ShowMore } from './ShowMore.tsx';
 
 const PAGE_SIZE = 20;
 

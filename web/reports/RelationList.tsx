@@ -4,8 +4,8 @@ import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
 import { entityPlace } from '../evidence/places.ts';
 import type { EntityRowFragment, RelationRowFragment } from '../generated/graphql.ts';
 import { percent } from '../shared/format.ts';
+import { ShowMore } from '../shared/ShowMore.tsx';
 import classes from './reports.module.css';
-import { ShowMore } from './ShowMore.tsx';
 
 const PAGE_SIZE = 20;
 

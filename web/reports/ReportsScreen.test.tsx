@@ -107,6 +107,8 @@ describe('the main working page', () => {
       'FHIR Patient List',
       'Search Extractions',
       'Search by Code (Graph)',
+      'Patient Chat',
+      'Cohort Chat',
       'Cohort Evidence Analytics',
     ]);
   });
@@ -266,7 +268,7 @@ describe('ingesting a report', () => {
     });
   });
 
-  it('fills the patient field of the search by code with its patient', async () => {
+  it('fills the patient fields of the search by code and of the patient chat with its patient', async () => {
     const { user } = renderScreen([users, generation(generated()), ingestion(ingested())]);
     await generate(user);
     await screen.findByRole('region', { name: 'Report text' });
@@ -274,6 +276,8 @@ describe('ingesting a report', () => {
     await screen.findByText('demo-patient-7');
     const codes = section('Search by Code (Graph)');
     expect(within(codes).getByLabelText<HTMLInputElement>('Patient ID').value).toBe('demo-patient-7');
+    const chat = section('Patient Chat');
+    expect(within(chat).getByLabelText<HTMLInputElement>('Patient ID').value).toBe('demo-patient-7');
   });
 
   it('names the same patient each time, so that nothing is stored twice', async () => {

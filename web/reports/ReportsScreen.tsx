@@ -1,5 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Divider, Grid, Paper, Stack } from '@mantine/core';
+import { CohortChat } from '../chat/CohortChat.tsx';
+import { PatientChat } from '../chat/PatientChat.tsx';
 import { CodeSearch } from '../codes/CodeSearch.tsx';
 import { CohortEvidence } from '../evidence/analytics/CohortEvidence.tsx';
 import { EvidenceProvider } from '../evidence/EvidenceContext.tsx';
@@ -93,6 +95,16 @@ function Sections() {
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <PageSection title="Search by Code (Graph)">
           <CodeSearch ingestedPatientId={ingestion.submission?.patientId ?? null} />
+        </PageSection>
+      </Paper>
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+        <PageSection title="Patient Chat">
+          <PatientChat ingestedPatientId={ingestion.submission?.patientId ?? null} />
+        </PageSection>
+      </Paper>
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+        <PageSection title="Cohort Chat">
+          <CohortChat />
         </PageSection>
       </Paper>
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>

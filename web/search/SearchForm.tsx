@@ -5,8 +5,8 @@ import { ReportFilterFields } from '../evidence/filters/ReportFilterFields.tsx';
 import { countFilters } from '../evidence/filters/report-filters.ts';
 import { BoundedNumberInput } from '../shared/BoundedNumberInput.tsx';
 import { formSubmission } from '../shared/form-submission.ts';
+import { SEARCH_MODES } from '../shared/search-modes.ts';
 import { K, QUERY_MAX_LENGTH, type SearchFormState } from './search-address.ts';
-import { SEARCH_MODES } from './search-modes.ts';
 
 type SearchFormProps = {
   form: SearchFormState;

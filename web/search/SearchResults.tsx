@@ -6,9 +6,9 @@ import { PatientFindings } from '../evidence/PatientFindings.tsx';
 import type { EvidencePlace } from '../evidence/places.ts';
 import type { SearchExtractionsQuery } from '../generated/graphql.ts';
 import { counted, score } from '../shared/format.ts';
+import { searchModeLabel } from '../shared/search-modes.ts';
 import { EmptyState } from '../shared/states.tsx';
 import { SearchMatch } from './SearchMatch.tsx';
-import { searchModeLabel } from './search-modes.ts';
 
 const HINT = 'Try fewer words, another language or another mode.';
 

@@ -8,7 +8,7 @@ import {
 import type { SearchInput, SearchMode } from '../generated/graphql.ts';
 import type { FormAddress } from '../shared/addressed-form.ts';
 import { readWhole } from '../shared/format.ts';
-import { SEARCH_MODES } from './search-modes.ts';
+import { SEARCH_MODES } from '../shared/search-modes.ts';
 
 /** What stands in the search form. */
 export type SearchFormState = {

@@ -2,6 +2,10 @@ import { InMemoryCache } from '@apollo/client';
 
 /** The types behind each interface and union of the schema; without them Apollo cannot match fragments. */
 export const POSSIBLE_TYPES = {
+  ChatPart: ['ChatAnswer', 'ChatSources', 'ChatText', 'InvalidInput', 'UpstreamFailure'],
+  ChatResult: ['ChatAnswer', 'InvalidInput', 'UpstreamFailure'],
+  ExportTableResult: ['ExportTableSuccess', 'InvalidInput', 'UpstreamFailure'],
+  TableFromMessageResult: ['InvalidInput', 'TableResult', 'UpstreamFailure'],
   UserError: ['InvalidCredentials', 'InvalidInput', 'UpstreamFailure'],
   GenerateReportResult: ['GenerateReportSuccess', 'InvalidInput', 'UpstreamFailure'],
   IngestReportResult: ['IngestReportSuccess', 'InvalidInput', 'UpstreamFailure'],

@@ -53,3 +53,11 @@ export function failureMessage(error: unknown): string {
 export function isUnauthenticated(error: unknown): boolean {
   return graphQLFailures(error).some(({ code }) => code === 'UNAUTHENTICATED');
 }
+
+/** As failureMessage, for requests whose failure is told by its status where the server gave no reason. */
+export function requestFailure(error: unknown): string {
+  if (ServerError.is(error) && graphQLFailures(error).length === 0) {
+    return `Request failed (${error.statusCode})`;
+  }
+  return failureMessage(error);
+}

@@ -40,3 +40,16 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function signedScore(value: number): string {
   return `${value < 0 ? '−' : '+'}${score(Math.abs(value))}`;
 }
+
+const SMALL: Intl.NumberFormatOptions = { maximumSignificantDigits: 3 };
+const USUAL: Intl.NumberFormatOptions = { maximumFractionDigits: 2 };
+
+/** A number to at most two decimals, such as 7.42 or 2,000; one below 1 to three digits that tell. */
+export function decimal(value: number): string {
+  return value.toLocaleString('en', Math.abs(value) < 1 ? SMALL : USUAL);
+}
+
+/** A statistic to exactly two decimals, such as 7.50 or 1,200.00. */
+export function twoDecimals(value: number): string {
+  return value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}

@@ -17,12 +17,6 @@ export const PLACEHOLDER_PAGES: readonly PlaceholderPage[] = [
     description: 'Vital signs and laboratory values recorded at study visits.',
   },
   {
-    name: 'StudyStatistics',
-    page: 'statistics',
-    title: 'Statistics',
-    description: 'Counts and distributions over the data of the study.',
-  },
-  {
     name: 'StudySettings',
     page: 'settings',
     title: 'Study Settings',

@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { CohortQueryInput } from '../generated/graphql.ts';
+import { Answer } from './Answer.tsx';
+import classes from './chat.module.css';
+import { type ChatEntry, questionOf } from './transcript.ts';
+
+type ChatTranscriptProps = {
+  entries: readonly ChatEntry[];
+  isBusy: boolean;
+  /** Asks a question again with an edited query; absent where there are no queries to edit. */
+  onRerun?: (message: string, query: CohortQueryInput) => void;
+};
+
+/** What was asked and answered, oldest first. */
+export function ChatTranscript({ entries, isBusy, onRerun }: ChatTranscriptProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const known = useRef(entries.length);
+
+  useEffect(() => {
+    const isNew = entries.length > known.current;
+    known.current = entries.length;
+    if (isNew) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [entries.length]);
+
+  if (entries.length === 0) return null;
+  return (
+    <div role="log" aria-label="Transcript">
+      <ul ref={list} className={classes.transcript}>
+        {entries.map((entry) => (
+          <li
+            key={entry.id}
+            className={`${classes.message} ${entry.role === 'USER' ? classes.you : classes.assistant}`}
+          >
+            <Text size="xs" fw={600} c="dimmed" mb={4}>
+              {entry.role === 'USER' ? 'You' : 'Assistant'}
+              {entry.role === 'USER' && entry.isEdited && ' · with the edited query'}
+            </Text>
+            {entry.role === 'USER' ? (
+              <div className={classes.words}>{entry.content}</div>
+            ) : (
+              <Answer
+                answer={entry.answer}
+                isBusy={isBusy}
+                onRun={onRerun && ((query) => onRerun(questionOf(entries, entry.id), query))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

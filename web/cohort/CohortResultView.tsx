@@ -1,0 +1,106 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { distinctPlaces, EvidenceListContext } from '../evidence/evidence-list.ts';
+import { FoundEntityItem } from '../evidence/FoundEntityItem.tsx';
+import { PatientFindings } from '../evidence/PatientFindings.tsx';
+import { entityPlace } from '../evidence/places.ts';
+import { StandingTag } from '../evidence/StandingTag.tsx';
+import type { CohortQueryFragment, CohortResultFragment } from '../generated/graphql.ts';
+import { ExecutedStatement } from '../shared/ExecutedStatement.tsx';
+import { counted, decimal, percent } from '../shared/format.ts';
+import { ShowMore } from '../shared/ShowMore.tsx';
+import classes from './cohort.module.css';
+import { measureName } from './measures.ts';
+
+const STEP = 5;
+
+type CohortResultViewProps = { result: CohortResultFragment; query: CohortQueryFragment | null };
+
+function share({ patients, denominator }: CohortResultFragment): string {
+  return denominator === 0 ? '' : ` (${percent(patients / denominator)})`;
+}
+
+/** The value of a measure with its unit and what it was computed from; nothing where patients alone are counted. */
+function MeasuredValue({ result, query }: CohortResultViewProps) {
+  const { value, ucum, values } = result;
+  if (query === null || query.measure.kind === 'PATIENTS') return null;
+  const isComputed = query.measure.kind === 'VALUE';
+  const amount =
+    value === null ? 'nothing to compute it from' : [decimal(value), ucum].filter(Boolean).join(' ');
+  return (
+    <Text>
+      {measureName(query.measure)}: <b>{amount}</b>
+      {isComputed && ` · computed from ${counted(values, 'value')}`}
+    </Text>
+  );
+}
+
+/** N of D, what was kept apart, and for each patient what speaks for it. */
+export function CohortResultView({ result, query }: CohortResultViewProps) {
+  const { patients, denominator, apart, notes, byPatient, statement, bindings } = result;
+  const [shownCount, setShownCount] = useState(STEP);
+  const told = apart.filter(({ count }) => count > 0);
+  const places = useMemo(
+    () =>
+      distinctPlaces(
+        byPatient
+          .flatMap(({ evidence }) => evidence)
+          .map(({ entity, extractionId }) => entityPlace(entity, extractionId)),
+      ),
+    [byPatient],
+  );
+  return (
+    <EvidenceListContext value={places}>
+      <Stack gap="sm" component="section" aria-label="Result of the query">
+        <div className={classes.headline}>
+          {patients.toLocaleString('en')} of {counted(denominator, 'patient')}
+          <Text component="span" c="dimmed" size="md">
+            {share(result)}
+          </Text>
+        </div>
+        <MeasuredValue result={result} query={query} />
+        {told.length > 0 && (
+          <Group gap="xs" align="baseline">
+            <Text size="sm" fw={500}>
+              Not counted, but mentioned otherwise:
+            </Text>
+            <ul className={classes.apart} aria-label="Not counted, but mentioned otherwise">
+              {told.map(({ assertion, count }) => (
+                <li key={assertion}>
+                  <StandingTag standing={assertion} /> {counted(count, 'patient')}
+                </li>
+              ))}
+            </ul>
+          </Group>
+        )}
+        {notes.length > 0 && (
+          <ul className={classes.notes} aria-label="Notes">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+        {byPatient.slice(0, shownCount).map(({ patientId, value, evidence }) => (
+          <PatientFindings
+            key={patientId}
+            patientId={patientId}
+            summary={[value !== null && decimal(value), counted(evidence.length, 'place')]
+              .filter(Boolean)
+              .join(' · ')}
+          >
+            {evidence.map((found) => (
+              <FoundEntityItem key={`${found.extractionId} ${found.entity.id}`} found={found} />
+            ))}
+          </PatientFindings>
+        ))}
+        <ShowMore
+          shown={Math.min(shownCount, byPatient.length)}
+          total={byPatient.length}
+          step={STEP}
+          onShow={setShownCount}
+        />
+        <ExecutedStatement statement={statement} bindings={bindings} />
+      </Stack>
+    </EvidenceListContext>
+  );
+}

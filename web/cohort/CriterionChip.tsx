@@ -1,0 +1,41 @@
+import { CloseButton, Popover, Text, UnstyledButton } from '@mantine/core';
+import { StandingTag } from '../evidence/StandingTag.tsx';
+import type { CriterionFragment } from '../generated/graphql.ts';
+import { CriterionFields } from './CriterionFields.tsx';
+import classes from './cohort.module.css';
+import { criterionConditions, criterionLine, criterionName, standingsOf } from './criteria.ts';
+
+type CriterionChipProps = {
+  criterion: CriterionFragment;
+  onChange: (criterion: CriterionFragment) => void;
+  onRemove: () => void;
+};
+
+/** A criterion as it reads; opened, it can be changed. */
+export function CriterionChip({ criterion, onChange, onRemove }: CriterionChipProps) {
+  const name = criterionName(criterion);
+  const conditions = criterionConditions(criterion);
+  return (
+    <li className={classes.chip}>
+      <Popover width="min(22rem, 92vw)" position="bottom-start" withArrow trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton className={classes.open} aria-label={`Change ${criterionLine(criterion)}`}>
+            <b>{name}</b>
+            {standingsOf(criterion).map((standing) => (
+              <StandingTag key={standing} standing={standing} />
+            ))}
+            {conditions.length > 0 && (
+              <Text component="span" size="sm">
+                {conditions.join(', ')}
+              </Text>
+            )}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <CriterionFields criterion={criterion} onChange={onChange} />
+        </Popover.Dropdown>
+      </Popover>
+      <CloseButton size="sm" radius="xl" aria-label={`Remove ${name}`} onClick={onRemove} />
+    </li>
+  );
+}

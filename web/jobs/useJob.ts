@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  type JobProgressFragment,
+  type JobState,
+  useCancelJobMutation,
+  useStudyJobQuery,
+} from '../generated/graphql.ts';
+import { failureMessage } from '../shared/failures.ts';
+import { notifyError } from '../shared/notify.ts';
+import { useStudy } from '../studies/StudyContext.tsx';
+
+const POLL_INTERVAL_MS = 400;
+
+const ENDED: readonly JobState[] = ['SUCCEEDED', 'FAILED', 'CANCELLED'];
+
+export type JobFlow = {
+  /** The job as last heard of; null before it is started. */
+  job: JobProgressFragment | null;
+  /** Whether the job has come to its end, good or bad. */
+  hasEnded: boolean;
+  /** Why nothing is heard of the job; null while it is. */
+  watchFailure: string | null;
+  /** Follows a job that was just started; null forgets the one before. */
+  follow: (job: JobProgressFragment | null) => void;
+  /** Asks after the job again. */
+  watch: () => void;
+  cancel: () => Promise<void>;
+  cancelling: boolean;
+};
+
+/** Follows a job of the study until its end, and tells that end once. */
+export function useJob(onEnded: (state: JobState) => void): JobFlow {
+  const study = useStudy();
+  const [started, follow] = useState<JobProgressFragment | null>(null);
+  const [sendCancel, cancelling] = useCancelJobMutation();
+
+  const watched = useStudyJobQuery({
+    variables: { studyId: study.id, id: started?.id ?? '' },
+    skip: started === null,
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    skipPollAttempt: () => document.hidden,
+  });
+  const { startPolling, stopPolling } = watched;
+  const job = started === null ? null : (watched.data?.study?.job ?? started);
+  const hasEnded = job !== null && ENDED.includes(job.state);
+  const isLost = watched.data !== undefined && !watched.data.study?.job;
+  const isWatching = started !== null && !hasEnded && !isLost && !watched.error;
+
+  useEffect(() => {
+    if (!isWatching) return;
+    startPolling(POLL_INTERVAL_MS);
+    return stopPolling;
+  }, [isWatching, startPolling, stopPolling]);
+
+  const endState = hasEnded ? job.state : null;
+  const tellEnd = useEffectEvent(onEnded);
+  useEffect(() => {
+    if (endState !== null) tellEnd(endState);
+  }, [endState]);
+
+  async function cancel() {
+    if (job === null) return;
+    try {
+      await sendCancel({ variables: { input: { studyId: study.id, id: job.id } } });
+    } catch (error) {
+      notifyError(`Error: ${failureMessage(error)}`);
+    }
+  }
+
+  function readWatchFailure(): string | null {
+    if (watched.error) return failureMessage(watched.error);
+    return isLost ? 'The server does not know this job any more.' : null;
+  }
+
+  return {
+    job,
+    hasEnded,
+    watchFailure: readWatchFailure(),
+    follow,
+    watch: () => void watched.refetch().catch(() => undefined),
+    cancel,
+    cancelling: cancelling.loading,
+  };
+}

@@ -1,0 +1,83 @@
+import { Alert, Divider, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { TableFilterInput, TableResultFragment } from '../generated/graphql.ts';
+import { ExecutedStatement } from '../shared/ExecutedStatement.tsx';
+import { counted } from '../shared/format.ts';
+import { inputOf } from '../shared/input-of.ts';
+import { StatsCharts } from './charts/StatsCharts.tsx';
+import { DocumentsList } from './DocumentsList.tsx';
+import { DownloadCsv } from './DownloadCsv.tsx';
+import { FilterEditor } from './FilterEditor.tsx';
+import { FullExport } from './FullExport.tsx';
+import { GroupedRows } from './GroupedRows.tsx';
+import { groupRows } from './grouping.ts';
+import { QuerySnippets } from './QuerySnippets.tsx';
+import { StatsCards } from './StatsCards.tsx';
+import type { BuiltTable } from './useTable.ts';
+
+type TableCardProps = { table: BuiltTable; isBusy: boolean; onRefine: (filter: TableFilterInput) => void };
+
+/** Whether the table is all there is, or was cut. */
+function TableStatus({ rows, meta }: Pick<TableResultFragment, 'rows' | 'meta'>) {
+  const { truncated, csvRowCap, totalRowsUntruncated } = meta;
+  if (truncated) {
+    return (
+      <Alert role="status" color="yellow" p="xs" icon={<IconAlertTriangle aria-hidden="true" />}>
+        Table truncated to {csvRowCap} rows for CSV (total {totalRowsUntruncated}).
+      </Alert>
+    );
+  }
+  return (
+    <Group gap={6} role="status">
+      <IconCheck size={18} aria-label="Done" />
+      <Text size="sm">
+        {rows.length < totalRowsUntruncated
+          ? `${rows.length.toLocaleString('en')} of ${counted(totalRowsUntruncated, 'row')}; the CSV holds all of them.`
+          : counted(totalRowsUntruncated, 'row')}
+      </Text>
+    </Group>
+  );
+}
+
+/** A table with everything that belongs to it: filter, rows, groups, statistics, documents, query, export. */
+export function TableCard({ table, isBusy, onRefine }: TableCardProps) {
+  const { result, executed } = table;
+  const { columns, rows, documents, stats, filter, query, bindings, csv, meta } = result;
+  const [exported] = useState(() => (filter === null ? null : inputOf(filter)));
+  const perPatient = useMemo(() => {
+    const isWhole = rows.length >= meta.totalRowsUntruncated && columns.includes('patient_id');
+    return isWhole ? groupRows({ columns, rows }, 'PATIENT_ID', 'ENTITIES').map(({ count }) => count) : null;
+  }, [columns, rows, meta]);
+
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Structured table">
+      <Stack gap="lg">
+        <Group justify="space-between" gap="sm">
+          <Title order={2} size="h4">
+            Structured table
+          </Title>
+          <DownloadCsv csv={csv} />
+        </Group>
+        <TableStatus rows={rows} meta={meta} />
+        {filter !== null && <FilterEditor filter={filter} isBusy={isBusy} onApply={onRefine} />}
+        <GroupedRows result={result} />
+        {stats !== null && (
+          <>
+            <Divider />
+            <Title order={3} size="h5">
+              Statistics
+            </Title>
+            <StatsCards stats={stats} />
+            <StatsCharts stats={stats} perPatient={perPatient} />
+          </>
+        )}
+        <DocumentsList documents={documents} columns={columns} rows={rows} />
+        <FullExport filter={exported} />
+        <ExecutedStatement statement={query ?? 'Not told.'} bindings={bindings ?? 'Not told.'}>
+          <QuerySnippets executed={executed} />
+        </ExecutedStatement>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react';
+import {
+  type TableFilterInput,
+  type TableFromMessageInput,
+  type TableResultFragment,
+  useGraphTableLazyQuery,
+  useTableFromMessageMutation,
+} from '../generated/graphql.ts';
+import { requestFailure } from '../shared/failures.ts';
+import { useStudy } from '../studies/StudyContext.tsx';
+import { type Executed, graphTableExecuted, messageTableExecuted } from './executed.ts';
+
+const MESSAGE_MISSING = 'Please enter a message to build a table.';
+const NO_ANSWER = 'Empty response from server';
+const STUDY_MISSING = 'This study is not available.';
+const GRAPH_LIMIT = 1000;
+const CSV_ROW_CAP = 5000;
+
+/** What a table is made from: the findings of some patients, or a message. */
+export type TableRequest =
+  | { kind: 'graph'; patientIds: string[]; filter?: TableFilterInput }
+  | { kind: 'message'; input: Omit<TableFromMessageInput, 'studyId'> };
+
+export type BuiltTable = {
+  /** Another one for each table that was built. */
+  id: number;
+  result: TableResultFragment;
+  request: TableRequest;
+  /** What was asked, to be asked again elsewhere. */
+  executed: Executed;
+};
+
+export type TableFlow = {
+  table: BuiltTable | null;
+  building: boolean;
+  /** What is said while a table is on the way; null when none is. */
+  busy: string | null;
+  /** A sentence for the reader. */
+  failure: string | null;
+  build: (request: TableRequest) => void;
+  /** Builds the table again with a filter that somebody edited. */
+  refine: (filter: TableFilterInput) => void;
+  clear: () => void;
+};
+
+/** What came of asking for a table. */
+type Outcome = { result: TableResultFragment } | { failure: string };
+
+/** Builds tables of the cohort's findings, from the graph or from a message, and keeps the last one. */
+export function useTable(): TableFlow {
+  const study = useStudy();
+  const [table, setTable] = useState<BuiltTable | null>(null);
+  const [running, setRunning] = useState<TableRequest['kind'] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = useRef(0);
+  // A table is large, and its rows are patient data: the one on screen is the only one that is kept.
+  const [askGraph] = useGraphTableLazyQuery({ fetchPolicy: 'no-cache' });
+  const [askMessage] = useTableFromMessageMutation({ fetchPolicy: 'no-cache' });
+
+  function executedOf(request: TableRequest): Executed {
+    if (request.kind === 'message') {
+      return messageTableExecuted({ input: { studyId: study.id, ...request.input } });
+    }
+    const { patientIds, filter } = request;
+    const input = { patientIds, includeText: false, limit: GRAPH_LIMIT, csvRowCap: CSV_ROW_CAP };
+    return graphTableExecuted({ studyId: study.id, input: { ...input, ...(filter && { filter }) } });
+  }
+
+  async function outcomeOf(executed: Executed): Promise<Outcome> {
+    if (executed.kind === 'message') {
+      const { data } = await askMessage({ variables: executed.variables });
+      const found = data?.tableFromMessage;
+      return found?.__typename === 'TableResult'
+        ? { result: found }
+        : { failure: found?.message ?? NO_ANSWER };
+    }
+    const { data, error } = await askGraph({ variables: executed.variables });
+    if (error) throw error;
+    return data?.study ? { result: data.study.table } : { failure: STUDY_MISSING };
+  }
+
+  async function build(request: TableRequest) {
+    if (request.kind === 'message' && request.input.message.trim() === '') {
+      setFailure(MESSAGE_MISSING);
+      return;
+    }
+    run.current += 1;
+    const id = run.current;
+    const prefix = request.kind === 'graph' ? 'Graph table failed' : 'Table failed';
+    setFailure(null);
+    setRunning(request.kind);
+    let outcome: Outcome;
+    const executed = executedOf(request);
+    try {
+      outcome = await outcomeOf(executed);
+    } catch (error) {
+      outcome = { failure: requestFailure(error) };
+    }
+    if (run.current !== id) return;
+    setRunning(null);
+    if ('failure' in outcome) setFailure(`${prefix}: ${outcome.failure}`);
+    else setTable({ id, result: outcome.result, request, executed });
+  }
+
+  function refine(filter: TableFilterInput) {
+    if (table === null) return;
+    const { request } = table;
+    void build(
+      request.kind === 'graph' ? { ...request, filter } : { ...request, input: { ...request.input, filter } },
+    );
+  }
+
+  return {
+    table,
+    building: running !== null,
+    busy: running === null ? null : running === 'graph' ? 'Building graph table...' : 'Building table...',
+    failure,
+    build: (request) => void build(request),
+    refine,
+    clear() {
+      run.current += 1;
+      setRunning(null);
+      setTable(null);
+      setFailure(null);
+    },
+  };
+}
