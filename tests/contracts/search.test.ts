@@ -84,6 +84,13 @@ describe.each(STORE_KINDS)('a search on %s', (kind) => {
     },
   );
 
+  it('takes a frequent word of the language of a query for no name in another one', async () => {
+    const { concepts } = await search('depression after the birth of a child');
+    const names = concepts.map(({ name }: { name: string }) => name);
+    expect(names).toContain('Depression');
+    expect(names).not.toContain('Anus');
+  });
+
   it('tells the ranks in both lists, after fusion, and what the ranker made of it', async () => {
     const { reason } = (await search('Pneumonie')).matchedPatients[0].matches[0];
     expect(reason).toMatchObject({ lexicalRank: expect.any(Number) });

@@ -6,7 +6,7 @@ import type { Sentence } from './sentences.ts';
 const MARKERS: Readonly<Record<Language, string>> = {
   en: `the of and with but or was were is are has had have been no not for from on at by she he her his their who which
     that this these there then than denies history patient years old daily before during without within when while
-    should would will showed shows noted given left right both evidence normal any blood chest pain to an be excluded
+    should would will showed shows noted given left right both evidence normal any blood chest pain to an be after excluded
     exclude ruled out suspected suspicion absent absence likely unlikely known findings`,
   de: `der die das den dem des und mit bei aber hat hatte haben oder ohne als wie für keinem keiner wegen vor über
     wurde wurden wird werden ist sind war waren kein keine keinen nicht von zur zum im am ein eine einer eines einem
@@ -59,6 +59,12 @@ const LANGUAGE_OF_LETTER: (Language | undefined)[] = Array.from({ length: 0x1_00
 for (const [letters, language] of LETTERS) {
   for (const letter of letters) LANGUAGE_OF_LETTER[letter.charCodeAt(0)] = language;
 }
+
+const BIT: Readonly<Record<Language, number>> = { en: 1, de: 2, it: 4 };
+
+/** Whether a word is one of the frequent ones of a language: English "after" is no German "After". */
+export const isFrequentIn = (word: Word, language: Language): boolean =>
+  ((languageMarksOf([word])[0] ?? 0) & BIT[language]) !== 0;
 
 /** So much of a text is enough to tell its language, in UTF-16 code units. */
 const READ = 20_000;

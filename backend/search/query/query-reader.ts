@@ -1,5 +1,6 @@
 import { PLAIN_ASSERTION } from '../../extractions/assertion.ts';
 import { createEngineOver } from '../../extractions/embedded/embedded.engine.ts';
+import { isFrequentIn } from '../../extractions/embedded/language.ts';
 import type { Assertion } from '../../extractions/extractions.contract.ts';
 import type { TextRange } from '../../extractions/extractions.engine.ts';
 import type { Language } from '../../shared/contract.ts';
@@ -52,7 +53,9 @@ export function createQueryReader(dictionaries: readonly OpenDictionary[]): Quer
       for (const other of names) {
         if (other.language === language) continue;
         for (const { first, last, entries } of other.dictionary.matches(text, words, 0, words.length)) {
-          const offset = words[first]?.start ?? 0;
+          const word = words[first];
+          if (word === undefined || (first === last && isFrequentIn(word, language))) continue;
+          const offset = word.start;
           const end = words[last]?.end ?? offset;
           const isRead = mentions.some((known) => known.offset < end && offset < known.offset + known.length);
           const concept = entries[0]?.concept;
