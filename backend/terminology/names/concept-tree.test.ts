@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadVocabulary } from '../vocabulary.ts';
 import { conceptTree } from './concept-tree.ts';
+import { FURTHER_KINDS, FURTHER_NAMES, UNLIKE } from './reviewed-names.ts';
 
 const vocabulary = loadVocabulary();
 const tree = conceptTree(vocabulary);
@@ -19,6 +20,9 @@ describe('the tree of concepts', () => {
     ['Hepatitis', 'Hepatitis C'],
     ['Melanoma', 'Nodular melanoma'],
     ['Malignant neoplasm', 'Breast cancer'],
+    ['Inflammatory bowel disease', 'Crohn disease of colon'],
+    ['Chronic kidney disease', 'Chronic kidney disease stage 3a'],
+    ['Chronic obstructive pulmonary disease', 'Acute exacerbation of COPD'],
     ['Leukemia', 'B-cell acute lymphoblastic leukemia'],
   ])('has a kind of %s: %s', (broader, kind) => {
     expect(kindsOf(broader)).toContain(kind);
@@ -26,6 +30,7 @@ describe('the tree of concepts', () => {
 
   it('has a combination below each of its substances', () => {
     expect(kindsOf('Metformin', 'MedicationName')).toContain('Metformin/sitagliptin');
+    expect(kindsOf('Insulin', 'MedicationName')).toContain('Insulin glargine');
     expect(kindsOf('Sitagliptin', 'MedicationName')).toContain('Metformin/sitagliptin');
   });
 
@@ -33,10 +38,26 @@ describe('the tree of concepts', () => {
     ['Hypertension', 'Portal hypertension'],
     ['Hypertension', 'Pulmonary hypertension'],
     ['Diabetes mellitus', 'Diabetes insipidus'],
+    ['Hodgkin lymphoma', 'Non-Hodgkin lymphoma'],
+    ['ST elevation myocardial infarction', 'Non-ST elevation myocardial infarction'],
+    ['Small cell lung cancer', 'Non-small cell lung cancer'],
+    ['Allergic asthma', 'Asthma'],
+    ['Congestive heart failure', 'Heart failure'],
     ['Shock', 'Inappropriate ICD shock'],
     ['Obsessive-compulsive disorder', 'Obsessive-compulsive personality disorder'],
   ])('does not take for a kind of %s: %s', (broader, other) => {
     expect(kindsOf(broader)).not.toContain(other);
+  });
+
+  it('names in its reviewed lists only what the vocabulary has', () => {
+    const known = new Set(vocabulary.map(({ preferred }) => preferred.toLowerCase()));
+    const named = [
+      ...UNLIKE.keys(),
+      ...FURTHER_NAMES.keys(),
+      ...FURTHER_KINDS.keys(),
+      ...[...FURTHER_KINDS.values()].flat(),
+    ];
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('has no concept below itself, and nothing below an unknown one', () => {

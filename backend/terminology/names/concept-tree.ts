@@ -1,5 +1,5 @@
-import type { CodedConcept } from '../vocabulary.ts';
-import { FURTHER_NAMES, UNLIKE } from './unlike-names.ts';
+import { type CodedConcept, isMedication } from '../vocabulary.ts';
+import { FURTHER_KINDS, FURTHER_NAMES, UNLIKE } from './reviewed-names.ts';
 
 /** Which concepts are kinds of others: type 2 diabetes of diabetes, metformin with sitagliptin of metformin. */
 export interface ConceptTree {
@@ -23,13 +23,19 @@ const MORE = new Set(
 /** What numbers kinds of one thing: "hepatitis C", "hemorrhoids grade II". */
 const NUMBER = /^(?:[a-z]|[ivx]{1,4}|\d+[a-z]?)$/;
 
+const BROADER_BY_KIND = new Map<string, string[]>();
+for (const [broader, kinds] of FURTHER_KINDS) {
+  for (const kind of kinds) BROADER_BY_KIND.set(kind, [...(BROADER_BY_KIND.get(kind) ?? []), broader]);
+}
+
 type Named = Pick<CodedConcept, 'key' | 'category' | 'preferred'>;
 
 /**
  * The tree that preferred names tell: the name of a kind ends in the whole name of the broader concept ("aspiration
- * pneumonia"), tells more behind it ("dementia with Lewy bodies"), or is a combination of it ("metformin/sitagliptin").
+ * pneumonia"), tells more behind it ("dementia with Lewy bodies"), or is a combination of it ("metformin/sitagliptin"); that of a
+ * medicine may begin with it ("insulin glargine").
  * Codes do not tell it: a concept may carry a broader code than its own kinds. Names that end alike and mean different
- * things stand in unlike-names.ts.
+ * things stand in reviewed-names.ts.
  */
 export function conceptTree(concepts: Iterable<Named>): ConceptTree {
   const byName = new Map<string, string>();
@@ -40,7 +46,10 @@ export function conceptTree(concepts: Iterable<Named>): ConceptTree {
   }
   const children = new Map<string, string[]>();
   for (const { key, category, preferred } of told) {
-    const broader = broaderNames(preferred).flatMap((name) => byName.get(`${category} ${name}`) ?? []);
+    const names = [...broaderNames(preferred), ...(isMedication(category) ? beginningsOf(preferred) : [])];
+    const broader = [...names, ...(BROADER_BY_KIND.get(preferred.toLowerCase()) ?? [])].flatMap(
+      (name) => byName.get(`${category} ${name}`) ?? [],
+    );
     for (const parent of new Set(broader)) {
       if (parent !== key) children.set(parent, [...(children.get(parent) ?? []), key]);
     }
@@ -62,6 +71,12 @@ function broaderNames(preferred: string): string[] {
   const ends = thing.map((_, from) => thing.slice(from).join(' '));
   const unlike = (name: string) => UNLIKE.get(name)?.some((word) => words.includes(word)) ?? false;
   return [...combined, ...ends].filter((name) => !unlike(name));
+}
+
+/** The names that a medicine's name begins with: "insulin" of "insulin glargine". */
+function beginningsOf(preferred: string): string[] {
+  const words = wordsOf(preferred);
+  return words.map((_, place) => words.slice(0, place + 1).join(' '));
 }
 
 /** A name without what tells more of the thing or numbers it. */
