@@ -1,9 +1,9 @@
 import { type EvidenceParts, lookupOf, some } from '../evidence/lookup.ts';
 import { CallError } from '../shared/errors.ts';
 import { STANDINGS, type Standing } from '../shared/filters.ts';
+import { vocabularyTree } from '../terminology/names/concept-tree.ts';
 import type { Criterion } from './cohort.contract.ts';
 import type { Wanted } from './criteria.store.ts';
-import { type NarrowerConcepts, narrowerConcepts } from './narrower-concepts.ts';
 
 /** A criterion as the store looks it up, and what is told of it. */
 export interface ReadCriterion {
@@ -13,8 +13,6 @@ export interface ReadCriterion {
   /** Names of concepts that count, too, because they stand below those that were asked for. */
   readonly narrower: readonly string[];
 }
-
-let madeNarrower: NarrowerConcepts | undefined;
 
 /**
  * Reads a criterion in terms of what the study has.
@@ -34,8 +32,8 @@ export async function readCriterion(
     throw new CallError(error.status, error.code, error.message, `${field}.${error.field}`);
   });
   const concepts = some(criterion.concepts);
-  madeNarrower ??= narrowerConcepts();
-  const narrower = concepts?.flatMap(madeNarrower).filter(({ key }) => !concepts.includes(key)) ?? [];
+  const kinds = concepts?.flatMap((concept) => vocabularyTree().below(concept)) ?? [];
+  const narrower = kinds.filter(({ key }) => !concepts?.includes(key));
   const standings = lookup.standings ?? assertion;
   return {
     name: nameOf(criterion),

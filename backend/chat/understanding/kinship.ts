@@ -1,4 +1,4 @@
-import { narrowerConcepts } from '../../cohort/narrower-concepts.ts';
+import { vocabularyTree } from '../../terminology/names/concept-tree.ts';
 import { isMeasured, loadVocabulary } from '../../terminology/vocabulary.ts';
 import { wordsOf } from '../../terminology/words.ts';
 
@@ -20,7 +20,6 @@ export const anyAllergy: readonly string[] = ['allergy', 'drug-allergy'];
 /** The kinship of the vocabulary, by the rule of cohorts. */
 export function createKinship(): Kinship {
   const vocabulary = loadVocabulary();
-  const below = narrowerConcepts(vocabulary);
   const measured = new Set(vocabulary.filter(isMeasured).map(({ key }) => key));
   const wordsByKey = new Map(vocabulary.map(({ key, preferred }) => [key, nameWords(preferred)]));
   const byWord = new Map<string, string[]>();
@@ -29,7 +28,11 @@ export function createKinship(): Kinship {
   }
   const byWords = new Map([...wordsByKey].map(([key, words]) => [[...words].sort().join(' '), key]));
   const named = (words: readonly string[]): string | undefined => byWords.get([...words].sort().join(' '));
-  const narrower = remembered((concept) => below(concept).map(({ key }) => key));
+  const narrower = remembered((concept) =>
+    vocabularyTree()
+      .below(concept)
+      .map(({ key }) => key),
+  );
   return {
     narrower,
     broader: remembered((concept) => {

@@ -6,8 +6,7 @@ import type { TextRange } from '../../extractions/extractions.engine.ts';
 import type { Language } from '../../shared/contract.ts';
 import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
 import type { OpenDictionary } from '../../terminology/dictionary/open-dictionary.ts';
-import { type ConceptTree, conceptTree } from '../../terminology/names/concept-tree.ts';
-import { loadVocabulary } from '../../terminology/vocabulary.ts';
+import { vocabularyTree } from '../../terminology/names/concept-tree.ts';
 import { wordsOf } from '../../terminology/words.ts';
 
 /** A concept that a query names. */
@@ -38,12 +37,11 @@ const LANGUAGES: readonly Language[] = ['en', 'de', 'it'];
 export function createQueryReader(dictionaries: readonly OpenDictionary[]): QueryReader {
   const engine = createEngineOver(dictionaries);
   const names = LANGUAGES.map((language) => ({ language, dictionary: dictionaryOf(dictionaries, language) }));
-  let tree: ConceptTree | undefined;
   return {
-    kindsOf(concept) {
-      tree ??= conceptTree(loadVocabulary());
-      return tree.below(concept);
-    },
+    kindsOf: (concept) =>
+      vocabularyTree()
+        .below(concept)
+        .map(({ key }) => key),
     read(text) {
       const { language, entities } = engine.readNow(text);
       const mentions: QueryMention[] = entities.flatMap(({ concept, name, links: _links, ...found }) =>

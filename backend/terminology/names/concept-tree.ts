@@ -1,10 +1,13 @@
-import { type CodedConcept, isMedication } from '../vocabulary.ts';
+import { type CodedConcept, isMedication, loadVocabulary } from '../vocabulary.ts';
 import { FURTHER_KINDS, FURTHER_NAMES, UNLIKE } from './reviewed-names.ts';
+
+/** What a concept is called and told apart by. */
+export type NamedConcept = Pick<CodedConcept, 'key' | 'category' | 'preferred'>;
 
 /** Which concepts are kinds of others: type 2 diabetes of diabetes, metformin with sitagliptin of metformin. */
 export interface ConceptTree {
-  /** Keys of the kinds of a concept, and of their kinds, without itself; empty where none is known. */
-  below(concept: string): readonly string[];
+  /** The kinds of a concept, and their kinds, without itself; empty where none is known. */
+  below(concept: string): readonly NamedConcept[];
 }
 
 /** Categories whose names tell kinds; "urine sodium" is measured in something else than "sodium". */
@@ -28,8 +31,6 @@ for (const [broader, kinds] of FURTHER_KINDS) {
   for (const kind of kinds) BROADER_BY_KIND.set(kind, [...(BROADER_BY_KIND.get(kind) ?? []), broader]);
 }
 
-type Named = Pick<CodedConcept, 'key' | 'category' | 'preferred'>;
-
 /**
  * The tree that preferred names tell: the name of a kind ends in the whole name of the broader concept ("aspiration
  * pneumonia"), tells more behind it ("dementia with Lewy bodies"), or is a combination of it ("metformin/sitagliptin"); that of a
@@ -37,24 +38,33 @@ type Named = Pick<CodedConcept, 'key' | 'category' | 'preferred'>;
  * Codes do not tell it: a concept may carry a broader code than its own kinds. Names that end alike and mean different
  * things stand in reviewed-names.ts.
  */
-export function conceptTree(concepts: Iterable<Named>): ConceptTree {
+export function conceptTree(concepts: Iterable<NamedConcept>): ConceptTree {
   const byName = new Map<string, string>();
   const told = [...concepts].filter(({ category }) => TOLD.has(category));
   for (const { key, category, preferred } of told) {
     const name = wordsOf(preferred).join(' ');
     for (const own of [name, ...(FURTHER_NAMES.get(name) ?? [])]) byName.set(`${category} ${own}`, key);
   }
-  const children = new Map<string, string[]>();
-  for (const { key, category, preferred } of told) {
+  const children = new Map<string, NamedConcept[]>();
+  for (const concept of told) {
+    const { key, category, preferred } = concept;
     const names = [...broaderNames(preferred), ...(isMedication(category) ? beginningsOf(preferred) : [])];
     const broader = [...names, ...(BROADER_BY_KIND.get(preferred.toLowerCase()) ?? [])].flatMap(
       (name) => byName.get(`${category} ${name}`) ?? [],
     );
     for (const parent of new Set(broader)) {
-      if (parent !== key) children.set(parent, [...(children.get(parent) ?? []), key]);
+      if (parent !== key) children.set(parent, [...(children.get(parent) ?? []), concept]);
     }
   }
   return { below: (concept) => reached(concept, children) };
+}
+
+let made: ConceptTree | undefined;
+
+/** The tree of the vocabulary, made when it is first asked for. */
+export function vocabularyTree(): ConceptTree {
+  made ??= conceptTree(loadVocabulary());
+  return made;
 }
 
 const wordsOf = (name: string): string[] =>
@@ -87,15 +97,15 @@ function thingOf(words: readonly string[]): readonly string[] {
   return words.slice(0, end);
 }
 
-function reached(concept: string, children: ReadonlyMap<string, readonly string[]>): string[] {
-  const found = new Set<string>();
+function reached(concept: string, children: ReadonlyMap<string, readonly NamedConcept[]>): NamedConcept[] {
+  const found = new Map<string, NamedConcept>();
   const open = [concept];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     for (const child of children.get(next) ?? []) {
-      if (child === concept || found.has(child)) continue;
-      found.add(child);
-      open.push(child);
+      if (child.key === concept || found.has(child.key)) continue;
+      found.set(child.key, child);
+      open.push(child.key);
     }
   }
-  return [...found];
+  return [...found.values()];
 }

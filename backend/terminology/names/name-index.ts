@@ -162,7 +162,7 @@ function namesOfCodes(concepts: readonly CodedConcept[]): ReadonlyMap<string, st
   for (const concept of concepts) {
     for (const { system, code } of concept.codes) {
       const known = owners.get(`${system} ${code}`);
-      if (known === undefined || tree.below(known.key).includes(concept.key)) {
+      if (known === undefined || tree.below(known.key).some(({ key }) => key === concept.key)) {
         owners.set(`${system} ${code}`, concept);
       }
     }
