@@ -25,10 +25,12 @@ const QUALIFIERS = new Set(
   bilateral unilateral focal generalized localized diffuse disseminated primary secondary idiopathic congenital community hospital
   nosocomial ventilator acquired associated bacterial viral fungal atypical typical lobar interstitial allergic nonallergic exacerbation
   flare paroxysmal permanent refractory isolated systolic diastolic congestive decompensated compensated ischemic hemorrhagic
-  exogenous endogenous extrinsic intrinsic seasonal perennial seropositive seronegative juvenile adult senile metastatic`.split(
-    /\s+/,
-  ),
+  exogenous endogenous extrinsic intrinsic seasonal perennial seropositive seronegative juvenile adult senile metastatic
+  rheumatoid psoriatic reactive septic`.split(/\s+/),
 );
+
+/** Words for any illness. */
+const GENERIC = new Set(['disorder', 'disease', 'episode', 'attack', 'illness']);
 
 /** Words of one stem share so many letters at least: "depression" and "depressive". */
 const STEM_LENGTH = 7;
@@ -60,12 +62,16 @@ export function narrowerConcepts(concepts: readonly CodedConcept[] = loadVocabul
     byKey.set(concept.key, placed);
     for (const word of new Set(placed.words)) byWord.set(word, [...(byWord.get(word) ?? []), placed]);
   }
-  const coded = [...byKey.values()].filter(({ icd }) => icd !== null);
+  const everyone = [...byKey.values()];
+  const coded = everyone.filter(({ icd }) => icd !== null);
   return (key) => {
     const asked = byKey.get(key);
     if (asked === undefined) return [];
     const named = (byWord.get(asked.words[0] ?? '') ?? []).filter((other) => isBelowByName(asked, other));
-    const below = coded.filter((other) => isBelowByCode(asked, other) || isBelowByStem(asked, other));
+    const below = [
+      ...coded.filter((other) => isBelowByCode(asked, other)),
+      ...everyone.filter((other) => isBelowByStem(asked, other)),
+    ];
     const found = [...new Set([...named, ...below])].map(({ concept }) => concept);
     return found.filter((concept) => concept.key !== key && concept.category === asked.concept.category);
   };
@@ -94,9 +100,10 @@ function isOnlyQualified(asked: Placed, other: Placed): boolean {
 function isBelowByStem(asked: Placed, other: Placed): boolean {
   const [word = '', ...more] = asked.words;
   if (asked.concept.category !== 'Diagnosis' || more.length > 0 || word.length <= STEM_LENGTH) return false;
-  if (asked.icd === null || other.icd === null || groupOf(asked.icd) !== groupOf(other.icd)) return false;
   const stem = word.slice(0, STEM_LENGTH);
-  return other.words.some((own) => own.startsWith(stem));
+  if (!other.words.some((own) => own.startsWith(stem))) return false;
+  if (asked.icd !== null && other.icd !== null) return groupOf(asked.icd) === groupOf(other.icd);
+  return other.words.every((own) => own.startsWith(stem) || QUALIFIERS.has(own) || GENERIC.has(own));
 }
 
 function isBelowByCode({ concept, icd }: Placed, other: Placed): boolean {
