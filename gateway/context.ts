@@ -1,5 +1,6 @@
 import type { User } from '../backend/auth/auth.contract.ts';
 import type { AuthSource } from './auth/auth.source.ts';
+import type { ChatSource } from './chat/chat.source.ts';
 import type { CodesSource } from './codes/codes.source.ts';
 import type { EvidenceSource } from './evidence/evidence.source.ts';
 import type { ExtractionsSource } from './extractions/extractions.source.ts';
@@ -18,6 +19,7 @@ export interface Sources {
   readonly search: SearchSource;
   readonly codes: CodesSource;
   readonly evidence: EvidenceSource;
+  readonly chat: ChatSource;
   readonly patients: PatientsSource;
   readonly jobs: JobsSource;
 }

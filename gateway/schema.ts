@@ -4,6 +4,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { projectFolder } from '../platform/project-folder.ts';
 import { authResolvers } from './auth/auth.resolvers.ts';
+import { chatResolvers } from './chat/chat.resolvers.ts';
 import { codesResolvers } from './codes/codes.resolvers.ts';
 import { evidenceResolvers } from './evidence/evidence.resolvers.ts';
 import { extractionsResolvers } from './extractions/extractions.resolvers.ts';
@@ -27,6 +28,7 @@ export function buildSchema(): GraphQLSchema {
       searchResolvers,
       codesResolvers,
       evidenceResolvers,
+      chatResolvers,
       patientsResolvers,
       jobsResolvers,
     ],

@@ -1,4 +1,5 @@
 import { createAuthSource } from './auth/auth.source.ts';
+import { createChatSource } from './chat/chat.source.ts';
 import { createCodesSource } from './codes/codes.source.ts';
 import type { Sources } from './context.ts';
 import type { Backends } from './environment.ts';
@@ -24,6 +25,7 @@ export function createSources({ ownBackend, contractBackend }: Backends, identit
     search: createSearchSource(contract),
     codes: createCodesSource(contract),
     evidence: createEvidenceSource(contract),
+    chat: createChatSource(contract),
     patients: createPatientsSource(contract),
   };
 }
