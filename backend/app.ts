@@ -11,6 +11,8 @@ import { mountAuth } from './auth/auth.routes.ts';
 import { createAuthService } from './auth/auth.service.ts';
 import { mountChat } from './chat/chat.routes.ts';
 import { createChatService } from './chat/chat.service.ts';
+import type { ChatModelSettings } from './chat/model/completion-stream.ts';
+import { createModelWriter } from './chat/model/model.writer.ts';
 import { mountCodes } from './codes/codes.routes.ts';
 import { mountCohort } from './cohort/cohort.routes.ts';
 import { createCohortService } from './cohort/cohort.service.ts';
@@ -44,6 +46,8 @@ export interface BackendParts {
   readonly dictionaries: readonly OpenDictionary[];
   readonly token: string;
   readonly isDemo: boolean;
+  /** A model that words answers; absent means that none does. */
+  readonly chatModel?: ChatModelSettings | undefined;
   readonly logger: FastifyBaseLogger;
 }
 
@@ -99,7 +103,8 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   mountEvidence(typed, { db, names });
   const cohort = createCohortService({ db, names });
   mountCohort(typed, db, cohort);
-  mountChat(typed, db, createChatService({ ...search, cohort }));
+  const writer = parts.chatModel && createModelWriter(parts.chatModel, search.reader);
+  mountChat(typed, db, createChatService({ ...search, cohort, writer }));
   await app.ready();
   return typed;
 }

@@ -32,6 +32,7 @@ async function start(): Promise<void> {
     dictionaries: pool.dictionaries,
     token,
     isDemo: environment.isDemo,
+    chatModel: environment.chatModel,
     logger,
   });
 
