@@ -23,7 +23,9 @@ import { createReportsService } from './reports/reports.service.ts';
 import { startReindexing } from './search/indexing/reindex.ts';
 import { startVectorUpkeep } from './search/indexing/vector-index.ts';
 import { createQueryReader } from './search/query/query-reader.ts';
+import { searchRequestSchema } from './search/search.contract.ts';
 import { mountSearch } from './search/search.routes.ts';
+import { search } from './search/search.service.ts';
 import { STUDIES } from './seed/studies.ts';
 import { guardWithToken } from './shared/caller.ts';
 import { answerError, CallError } from './shared/errors.ts';
@@ -32,6 +34,11 @@ import type { ZodApp } from './shared/zod-app.ts';
 import type { Store } from './store/store.ts';
 import { mountStudies } from './studies/studies.routes.ts';
 import { addMissingStudies } from './studies/studies.store.ts';
+import { mountExports, startTidying } from './tables/exports/exports.routes.ts';
+import { createExportsService } from './tables/exports/exports.service.ts';
+import { createFilterReader } from './tables/filter-reader.ts';
+import { mountTables } from './tables/tables.routes.ts';
+import { createTablesService } from './tables/tables.service.ts';
 import type { OpenDictionary } from './terminology/dictionary/open-dictionary.ts';
 import { lazyNameIndex } from './terminology/names/name-index.ts';
 
@@ -42,6 +49,8 @@ export interface BackendParts {
   readonly dictionaries: readonly OpenDictionary[];
   readonly token: string;
   readonly isDemo: boolean;
+  /** The folder of exported files. */
+  readonly exportsFolder: string;
   readonly logger: FastifyBaseLogger;
 }
 
@@ -88,13 +97,26 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   mountStudies(typed, db);
   mountReports(typed, db, createReportsService(db, engine));
   mountExtractions(typed, db);
-  mountSearch(typed, { db, hasVectors: store.hasVectors, reader: createQueryReader(dictionaries) });
+  const reader = createQueryReader(dictionaries);
+  const searching = { db, hasVectors: store.hasVectors, reader };
+  mountSearch(typed, searching);
   mountPatients(typed, db);
   mountJobs(typed, { db, engine, jobs });
   const names = lazyNameIndex(dictionaries);
   mountCodes(typed, { db, names });
   mountEvidence(typed, { db, names });
   mountCohort(typed, db, createCohortService({ db, names }));
+  const tables = createTablesService({
+    db,
+    names,
+    readFilter: createFilterReader(reader),
+    search: (studyId, asked) => search(searching, studyId, searchRequestSchema.parse(asked)),
+  });
+  mountTables(typed, db, tables);
+  const exports = createExportsService({ db, names, jobs, tables, folder: parts.exportsFolder });
+  mountExports(typed, db, exports);
+  const tidying = startTidying(exports, app.log);
+  app.addHook('onClose', async () => tidying.stop());
   await app.ready();
   return typed;
 }

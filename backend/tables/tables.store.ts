@@ -159,27 +159,25 @@ export async function groupRows(
   { by, measure }: Grouping,
   limit: number,
 ): Promise<{ groups: { key: string; count: number }[]; total: number }> {
-  const isKept = isEverything(wanted) && by !== 'category';
-  const relations = isKept
-    ? sql`reports AS (SELECT patient_id, id AS extraction_id, NULL::text AS category, entities FROM ${extraction}
-        WHERE study_id = ${studyId} AND entities > 0)`
-    : sql`${pickedRelations(studyId, wanted)},
-      reports AS (SELECT patient_id, extraction_id, ${by === 'category' ? sql`category` : sql`NULL::text AS category`},
-        count(*) AS entities FROM picked GROUP BY 1, 2, 3)`;
+  const counted = measure === 'documents' ? sql`count(*)` : sql`sum(entities)`;
   const keys = {
     year: sql`to_char(x.report_date, 'YYYY')`,
-    patient_id: sql`reports.patient_id`,
-    category: sql`reports.category`,
+    patient_id: sql`x.patient_id`,
+    category: sql`category`,
     source_system: sql`x.source_system`,
   };
-  const needsReport = by === 'year' || by === 'source_system';
-  const report = needsReport
-    ? sql`JOIN ${extraction} x ON x.study_id = ${studyId} AND x.patient_id = reports.patient_id
-        AND x.id = reports.extraction_id`
-    : sql``;
-  const { rows } = await db.execute(sql`WITH ${relations},
-    grouped AS (SELECT ${keys[by]} AS key, ${measure === 'documents' ? sql`count(*)` : sql`sum(entities)`} AS count
-      FROM reports ${report} GROUP BY 1)
+  const report = sql`${extraction} x`;
+  const grouped =
+    isEverything(wanted) && by !== 'category'
+      ? sql`grouped AS (SELECT ${keys[by]} AS key, ${counted} AS count FROM ${report}
+          WHERE x.study_id = ${studyId} AND entities > 0 GROUP BY 1)`
+      : sql`${pickedRelations(studyId, wanted)},
+        reports AS (SELECT patient_id, extraction_id, ${by === 'category' ? sql`category` : sql`NULL::text`} AS category,
+          count(*) AS found FROM picked GROUP BY 1, 2, 3),
+        grouped AS (SELECT ${keys[by]} AS key, ${measure === 'documents' ? counted : sql`sum(found)`} AS count
+          FROM reports JOIN ${report} ON x.study_id = ${studyId} AND x.patient_id = reports.patient_id
+            AND x.id = reports.extraction_id GROUP BY 1)`;
+  const { rows } = await db.execute(sql`WITH ${grouped}
     SELECT key, count, count(*) OVER () AS total FROM grouped
     ORDER BY ${by === 'year' ? sql`key` : sql`count DESC, key COLLATE "C"`} LIMIT ${limit}`);
   const groups = rows.map((row) => groupSchema.parse(row));
