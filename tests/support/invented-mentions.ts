@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Assertion, EntityLink } from '../../backend/extractions/extractions.contract.ts';
 import type { FoundEntity, FoundRelation, ReadText } from '../../backend/extractions/extractions.engine.ts';
 import { type ReadReport, storeReports } from '../../backend/reports/reports.store.ts';
 import { STANDINGS, type Standing } from '../../backend/shared/filters.ts';
 import type { Store } from '../../backend/store/store.ts';
+import { addMissingStudies } from '../../backend/studies/studies.store.ts';
 
 /** A mention of an invented report as a brute force counts it. */
 export interface InventedMention {
@@ -133,11 +135,22 @@ export async function storeInvented(
   reports: readonly InventedReport[],
 ): Promise<StoredMention[]> {
   const stored: StoredMention[] = [];
-  for (const [place, invented] of reports.entries()) {
-    const caller = { username: invented.user, requestId: `request-${place}` };
-    const ids = await storeReports(db, studies[invented.study], [toReport(invented, place)], caller);
-    invented.mentions.forEach((mention, ordinal) => {
-      stored.push({ ...mention, report: invented, extractionId: ids[0] ?? '', ordinal });
+  const caller = { username: 'user-a', requestId: 'request' };
+  for (const study of [0, 1] as const) {
+    const own = reports.flatMap((invented, place) =>
+      invented.study === study ? [{ invented, read: toReport(invented, place) }] : [],
+    );
+    if (own.length === 0) continue;
+    const ids = await storeReports(
+      db,
+      studies[study],
+      own.map(({ read }) => read),
+      caller,
+    );
+    own.forEach(({ invented }, index) => {
+      invented.mentions.forEach((mention, ordinal) => {
+        stored.push({ ...mention, report: invented, extractionId: ids[index] ?? '', ordinal });
+      });
     });
   }
   return stored;
@@ -199,4 +212,37 @@ function relationOf({ category }: InventedMention, place: number): FoundRelation
   ];
   if (category === 'MeasurementValue') return tied('ValueOfExamination', place - 1);
   return category === 'MeasurementUnit' ? tied('UnitOfExamination', place - 2) : [];
+}
+
+let studies = 0;
+
+/** Two new studies, by their ids. */
+export async function twoStudies(db: Store['db']): Promise<readonly [string, string]> {
+  studies += 1;
+  const ids = [`study-a${studies}`, `study-b${studies}`] as const;
+  const plain = {
+    name: 'A study',
+    description: '',
+    icon: 'heart',
+    participantCount: 0,
+    status: 'active',
+  } as const;
+  await addMissingStudies(
+    db,
+    ids.map((id) => ({ ...plain, id })),
+  );
+  return ids;
+}
+
+/** The invented reports with the ids they are stored under, also those that mention nothing. */
+export async function storedReports(
+  db: Store['db'],
+  ids: readonly [string, string],
+  invented: readonly InventedReport[],
+): Promise<(InventedReport & { id: string })[]> {
+  const { rows } = await db.execute(
+    sql`SELECT id, text FROM extraction WHERE study_id IN (${ids[0]}, ${ids[1]})`,
+  );
+  const byPlace = new Map(rows.map(({ id, text }) => [String(text).split('.')[0], String(id)]));
+  return invented.map((report, place) => ({ ...report, id: byPlace.get(`Report ${place}`) ?? '' }));
 }
