@@ -51,7 +51,7 @@ const settings = z
     port: read.BACKEND_PORT,
     /** The token that callers bring; made at start where it is unset. */
     token: read.BACKEND_TOKEN,
-    /** The folder of the embedded store. */
+    /** The folder of the embedded store and of exported files. */
     dataDir: read.DATA_DIR,
     /** A PostgreSQL server in place of the embedded store. */
     databaseUrl: read.DATABASE_URL,

@@ -15,9 +15,9 @@ import type { AnswerWriter, WritingTask } from './model/model.writer.ts';
 import { answerAboutPatient } from './patient.answer.ts';
 import { patientsTakenInBy } from './retrieval/reports.store.ts';
 import { understandQuestion } from './understanding/follow-up.ts';
-import { lazyKinship } from './understanding/kinship.ts';
+import type { Understanding } from './understanding/understand-question.ts';
 
-export interface ChatParts extends SearchParts {
+export interface ChatParts extends SearchParts, Understanding {
   readonly cohort: CohortService;
   /** Words answers anew; absent means that they stay as the embedded engine has them. */
   readonly writer?: AnswerWriter | undefined;
@@ -50,9 +50,7 @@ const PER_PATIENT = 3;
 const NEVER = new AbortController().signal;
 
 /** Answers questions with the very sentences of reports and with numbers computed from them. */
-export function createChatService({ writer = asItIs, ...chat }: ChatParts): ChatService {
-  const parts = { ...chat, kinship: lazyKinship() };
-
+export function createChatService({ writer = asItIs, ...parts }: ChatParts): ChatService {
   async function ofPatient(studyId: string, request: PatientRequest, caller: Caller): Promise<ChatAnswer> {
     const { scope, patient_id: patientId, ...asked } = request;
     if (scope === 'patient') {
