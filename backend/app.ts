@@ -11,6 +11,10 @@ import { mountAuth } from './auth/auth.routes.ts';
 import { createAuthService } from './auth/auth.service.ts';
 import { mountChat } from './chat/chat.routes.ts';
 import { createChatService } from './chat/chat.service.ts';
+import type { ChatModelSettings } from './chat/model/completion-stream.ts';
+import { createModelWriter } from './chat/model/model.writer.ts';
+import { lazyKinship } from './chat/understanding/kinship.ts';
+import { createTableFilterReader } from './chat/understanding/table-filter.ts';
 import { mountCodes } from './codes/codes.routes.ts';
 import { mountCohort } from './cohort/cohort.routes.ts';
 import { createCohortService } from './cohort/cohort.service.ts';
@@ -25,7 +29,9 @@ import { createReportsService } from './reports/reports.service.ts';
 import { startReindexing } from './search/indexing/reindex.ts';
 import { startVectorUpkeep } from './search/indexing/vector-index.ts';
 import { createQueryReader } from './search/query/query-reader.ts';
+import { searchRequestSchema } from './search/search.contract.ts';
 import { mountSearch } from './search/search.routes.ts';
+import { search } from './search/search.service.ts';
 import { STUDIES } from './seed/studies.ts';
 import { guardWithToken } from './shared/caller.ts';
 import { answerError, CallError } from './shared/errors.ts';
@@ -34,6 +40,10 @@ import type { ZodApp } from './shared/zod-app.ts';
 import type { Store } from './store/store.ts';
 import { mountStudies } from './studies/studies.routes.ts';
 import { addMissingStudies } from './studies/studies.store.ts';
+import { mountExports, startTidying } from './tables/exports/exports.routes.ts';
+import { createExportsService } from './tables/exports/exports.service.ts';
+import { mountTables } from './tables/tables.routes.ts';
+import { createTablesService } from './tables/tables.service.ts';
 import type { OpenDictionary } from './terminology/dictionary/open-dictionary.ts';
 import { lazyNameIndex } from './terminology/names/name-index.ts';
 
@@ -44,6 +54,10 @@ export interface BackendParts {
   readonly dictionaries: readonly OpenDictionary[];
   readonly token: string;
   readonly isDemo: boolean;
+  /** A model that words answers; absent means that none does. */
+  readonly chatModel?: ChatModelSettings | undefined;
+  /** The folder of exported files. */
+  readonly exportsFolder: string;
   readonly logger: FastifyBaseLogger;
 }
 
@@ -90,8 +104,9 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   mountStudies(typed, db);
   mountReports(typed, db, createReportsService(db, engine));
   mountExtractions(typed, db);
-  const search = { db, hasVectors: store.hasVectors, reader: createQueryReader(dictionaries) };
-  mountSearch(typed, search);
+  const reader = createQueryReader(dictionaries);
+  const searching = { db, hasVectors: store.hasVectors, reader };
+  mountSearch(typed, searching);
   mountPatients(typed, db);
   mountJobs(typed, { db, engine, jobs });
   const names = lazyNameIndex(dictionaries);
@@ -99,7 +114,20 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   mountEvidence(typed, { db, names });
   const cohort = createCohortService({ db, names });
   mountCohort(typed, db, cohort);
-  mountChat(typed, db, createChatService({ ...search, cohort }));
+  const kinship = lazyKinship();
+  const writer = parts.chatModel && createModelWriter(parts.chatModel, reader);
+  mountChat(typed, db, createChatService({ ...searching, cohort, kinship, writer }));
+  const tables = createTablesService({
+    db,
+    names,
+    readFilter: createTableFilterReader({ reader, kinship }),
+    search: (studyId, asked) => search(searching, studyId, searchRequestSchema.parse(asked)),
+  });
+  mountTables(typed, db, tables);
+  const exports = createExportsService({ db, names, jobs, tables, folder: parts.exportsFolder });
+  mountExports(typed, db, exports);
+  const tidying = startTidying(exports, app.log);
+  app.addHook('onClose', async () => tidying.stop());
   await app.ready();
   return typed;
 }

@@ -26,6 +26,9 @@ const settings = z
     EXTRACTION_MODEL_URL: address('EXTRACTION_MODEL_URL').optional(),
     EXTRACTION_MODEL: z.string().optional(),
     EXTRACTION_MODEL_KEY: z.string().optional(),
+    CHAT_MODEL_URL: address('CHAT_MODEL_URL').optional(),
+    CHAT_MODEL: z.string().optional(),
+    CHAT_MODEL_KEY: z.string().optional(),
   })
   .superRefine((read, context) => {
     const needed = { embedded: [], azure: AZURE_NEEDS, model: MODEL_NEEDS }[read.EXTRACTION_ENGINE];
@@ -39,12 +42,16 @@ const settings = z
       }
     }
   })
+  .refine(({ CHAT_MODEL_URL, CHAT_MODEL }) => (CHAT_MODEL_URL === undefined) === (CHAT_MODEL === undefined), {
+    path: ['CHAT_MODEL'],
+    message: 'CHAT_MODEL_URL and CHAT_MODEL are needed together; one of them is not set.',
+  })
   .transform((read) => ({
     /** TCP port on 127.0.0.1; 0 takes a free one. */
     port: read.BACKEND_PORT,
     /** The token that callers bring; made at start where it is unset. */
     token: read.BACKEND_TOKEN,
-    /** The folder of the embedded store. */
+    /** The folder of the embedded store and of exported files. */
     dataDir: read.DATA_DIR,
     /** A PostgreSQL server in place of the embedded store. */
     databaseUrl: read.DATABASE_URL,
@@ -55,6 +62,11 @@ const settings = z
     siteDictionary: read.TERMINOLOGY_DICTIONARY,
     /** Which engine reads reports. */
     extraction: extractionOf(read),
+    /** A model that words answers; undefined where none does. */
+    chatModel:
+      read.CHAT_MODEL_URL === undefined || read.CHAT_MODEL === undefined
+        ? undefined
+        : { url: read.CHAT_MODEL_URL, model: read.CHAT_MODEL, key: read.CHAT_MODEL_KEY },
   }));
 
 interface ExtractionSettings {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { gracefulClose } from '../platform/graceful-close.ts';
 import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';
@@ -32,6 +33,8 @@ async function start(): Promise<void> {
     dictionaries: pool.dictionaries,
     token,
     isDemo: environment.isDemo,
+    chatModel: environment.chatModel,
+    exportsFolder: join(environment.dataDir, 'exports'),
     logger,
   });
 

@@ -8,7 +8,12 @@ import { ApolloArmor } from '@escape.tech/graphql-armor';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { projectFolder } from '../platform/project-folder.ts';
 import { loginGuard } from './auth/login-guard.ts';
 import { createSessions } from './auth/sessions.ts';
@@ -20,6 +25,7 @@ import { buildSchema } from './schema.ts';
 import { toldError } from './shared/failures.ts';
 import { answerTransportError } from './shared/transport-errors.ts';
 import { withoutValue } from './shared/variable-errors.ts';
+import { mountExportFiles } from './tables/export-files.ts';
 import { mountWeb } from './web-files.ts';
 
 export type GatewayParts = Backends & {
@@ -109,13 +115,14 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   const sessions = createSessions();
   await app.register(async (scope) => {
     await scope.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' });
+    const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
+      createContext(parts, sessions, request, reply);
     scope.route({
       method: ['GET', 'POST'],
       url: '/graphql',
-      handler: fastifyApolloHandler(apollo, {
-        context: (request, reply) => createContext(parts, sessions, request, reply),
-      }),
+      handler: fastifyApolloHandler(apollo, { context: contextOf }),
     });
+    mountExportFiles(scope, { contextOf });
   });
   mountHealth(app, parts);
   const webFolder = parts.webFolder ?? join(projectFolder(import.meta.url), 'dist', 'web');

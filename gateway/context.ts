@@ -1,6 +1,8 @@
 import type { User } from '../backend/auth/auth.contract.ts';
 import type { AuthSource } from './auth/auth.source.ts';
+import type { ChatSource } from './chat/chat.source.ts';
 import type { CodesSource } from './codes/codes.source.ts';
+import type { CohortSource } from './cohort/cohort.source.ts';
 import type { EvidenceSource } from './evidence/evidence.source.ts';
 import type { ExtractionsSource } from './extractions/extractions.source.ts';
 import type { JobsSource } from './jobs/jobs.source.ts';
@@ -8,6 +10,7 @@ import type { PatientsSource } from './patients/patients.source.ts';
 import type { ReportsSource } from './reports/reports.source.ts';
 import type { SearchSource } from './search/search.source.ts';
 import type { StudiesSource } from './studies/studies.source.ts';
+import type { TablesSource } from './tables/tables.source.ts';
 
 /** Where resolvers get everything from; made anew for each request. */
 export interface Sources {
@@ -18,6 +21,9 @@ export interface Sources {
   readonly search: SearchSource;
   readonly codes: CodesSource;
   readonly evidence: EvidenceSource;
+  readonly chat: ChatSource;
+  readonly cohort: CohortSource;
+  readonly tables: TablesSource;
   readonly patients: PatientsSource;
   readonly jobs: JobsSource;
 }

@@ -4,7 +4,9 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { projectFolder } from '../platform/project-folder.ts';
 import { authResolvers } from './auth/auth.resolvers.ts';
+import { chatResolvers } from './chat/chat.resolvers.ts';
 import { codesResolvers } from './codes/codes.resolvers.ts';
+import { cohortResolvers } from './cohort/cohort.resolvers.ts';
 import { evidenceResolvers } from './evidence/evidence.resolvers.ts';
 import { extractionsResolvers } from './extractions/extractions.resolvers.ts';
 import { jobsResolvers } from './jobs/jobs.resolvers.ts';
@@ -12,6 +14,7 @@ import { patientsResolvers } from './patients/patients.resolvers.ts';
 import { reportsResolvers } from './reports/reports.resolvers.ts';
 import { searchResolvers } from './search/search.resolvers.ts';
 import { studiesResolvers } from './studies/studies.resolvers.ts';
+import { tablesResolvers } from './tables/tables.resolvers.ts';
 
 /** The schema of schema/*.graphql with the resolvers of every capability. */
 export function buildSchema(): GraphQLSchema {
@@ -27,6 +30,9 @@ export function buildSchema(): GraphQLSchema {
       searchResolvers,
       codesResolvers,
       evidenceResolvers,
+      chatResolvers,
+      cohortResolvers,
+      tablesResolvers,
       patientsResolvers,
       jobsResolvers,
     ],

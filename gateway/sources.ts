@@ -1,5 +1,7 @@
 import { createAuthSource } from './auth/auth.source.ts';
+import { createChatSource } from './chat/chat.source.ts';
 import { createCodesSource } from './codes/codes.source.ts';
+import { createCohortSource } from './cohort/cohort.source.ts';
 import type { Sources } from './context.ts';
 import type { Backends } from './environment.ts';
 import { createEvidenceSource } from './evidence/evidence.source.ts';
@@ -10,6 +12,7 @@ import { createReportsSource } from './reports/reports.source.ts';
 import { createSearchSource } from './search/search.source.ts';
 import { type CallIdentity, RestClient } from './shared/rest.ts';
 import { createStudiesSource } from './studies/studies.source.ts';
+import { createTablesSource } from './tables/tables.source.ts';
 
 /** The sources of one request. Accounts, studies and jobs are always the own backend's. */
 export function createSources({ ownBackend, contractBackend }: Backends, identity: CallIdentity): Sources {
@@ -24,6 +27,9 @@ export function createSources({ ownBackend, contractBackend }: Backends, identit
     search: createSearchSource(contract),
     codes: createCodesSource(contract),
     evidence: createEvidenceSource(contract),
+    chat: createChatSource(contract),
+    cohort: createCohortSource(contract),
+    tables: createTablesSource(contract, own, ownBackend === contractBackend),
     patients: createPatientsSource(contract),
   };
 }

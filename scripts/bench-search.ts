@@ -81,6 +81,7 @@ async function measureAll(store: Store, pool: ExtractionPool): Promise<Measured[
     dictionaries: pool.dictionaries,
     token: TOKEN,
     isDemo: true,
+    exportsFolder: join(tmpdir(), 'casebook-bench-exports'),
     logger: createLogger('bench', 'error'),
   });
   const queries = QUERIES.map(({ query }) => query);

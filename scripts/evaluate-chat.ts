@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { createChatService } from '../backend/chat/chat.service.ts';
 import { evaluateChat, measuresOf } from '../backend/chat/evaluation/evaluation.ts';
 import type { Judged } from '../backend/chat/evaluation/judge.ts';
+import { lazyKinship } from '../backend/chat/understanding/kinship.ts';
 import { createCohortService } from '../backend/cohort/cohort.service.ts';
 import { createEngineOver } from '../backend/extractions/embedded/embedded.engine.ts';
 import { createQueryReader } from '../backend/search/query/query-reader.ts';
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
       const cohort = createCohortService({ db: store.db, names: lazyNameIndex(dictionaries) });
       const { judged, reports, patients, milliseconds } = await evaluateChat(
         { db: store.db, engine },
-        createChatService({ ...parts, cohort }),
+        createChatService({ ...parts, cohort, kinship: lazyKinship() }),
         progress,
       );
       const result = [

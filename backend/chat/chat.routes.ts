@@ -4,6 +4,7 @@ import type { Database } from '../store/database.ts';
 import { studyOf } from '../studies/study-wall.ts';
 import { chatAnswerSchema, chatCohortRequestSchema, chatPatientRequestSchema } from './chat.contract.ts';
 import type { ChatService } from './chat.service.ts';
+import { goneSignal, sendEvents } from './events.ts';
 
 export function mountChat(app: ZodApp, db: Database, chat: ChatService): void {
   app.post(
@@ -16,9 +17,9 @@ export function mountChat(app: ZodApp, db: Database, chat: ChatService): void {
         response: { 200: chatAnswerSchema },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const studyId = await studyOf(request, db);
-      const answer = await chat.aboutPatient(studyId, request.body, request.caller);
+      const answer = await chat.aboutPatient(studyId, request.body, request.caller, goneSignal(reply));
       await audit(db, request.caller, { studyId, action: 'chat.patient', target: '' });
       return answer;
     },
@@ -33,11 +34,45 @@ export function mountChat(app: ZodApp, db: Database, chat: ChatService): void {
         response: { 200: chatAnswerSchema },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const studyId = await studyOf(request, db);
-      const answer = await chat.aboutCohort(studyId, request.body);
+      const answer = await chat.aboutCohort(studyId, request.body, goneSignal(reply));
       await audit(db, request.caller, { studyId, action: 'chat.cohort', target: '' });
       return answer;
+    },
+  );
+  app.post(
+    '/api/chat-patient/stream',
+    {
+      schema: {
+        summary: 'The same as /api/chat-patient, as it is written: server-sent events',
+        tags: ['chat'],
+        body: chatPatientRequestSchema,
+      },
+    },
+    async (request, reply) => {
+      const studyId = await studyOf(request, db);
+      const gone = goneSignal(reply);
+      await sendEvents(reply, chat.patientEvents(studyId, request.body, request.caller, gone), gone, () =>
+        audit(db, request.caller, { studyId, action: 'chat.patient', target: '' }),
+      );
+    },
+  );
+  app.post(
+    '/api/chat-cohort/stream',
+    {
+      schema: {
+        summary: 'The same as /api/chat-cohort, as it is written: server-sent events',
+        tags: ['chat'],
+        body: chatCohortRequestSchema,
+      },
+    },
+    async (request, reply) => {
+      const studyId = await studyOf(request, db);
+      const gone = goneSignal(reply);
+      await sendEvents(reply, chat.cohortEvents(studyId, request.body, gone), gone, () =>
+        audit(db, request.caller, { studyId, action: 'chat.cohort', target: '' }),
+      );
     },
   );
 }

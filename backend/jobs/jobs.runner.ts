@@ -14,6 +14,8 @@ import {
 
 /** What a piece of work is given to tell how far it is and to learn that it shall stop. */
 export interface JobControl {
+  /** The id of the job. */
+  readonly id: string;
   readonly signal: AbortSignal;
   progress(done: number): Promise<void>;
 }
@@ -52,6 +54,7 @@ export async function createJobRunner(db: Database, logger: FastifyBaseLogger): 
     work: (control: JobControl) => Promise<void>,
   ) {
     const control: JobControl = {
+      id: job.id,
       signal: stop.signal,
       progress: (done) => updateJob(db, studyId, job.id, { state: 'running', done }),
     };

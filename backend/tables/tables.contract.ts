@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatCohortRequestSchema } from '../chat/chat.contract.ts';
 import { cohortFilterSchema, criterionSchema } from '../cohort/cohort.contract.ts';
+import { storable } from '../shared/contract.ts';
 
 export const TABLE_COLUMNS = [
   'patient_id',
@@ -54,10 +55,18 @@ export const tableRequestSchema = z.strictObject({
 });
 export type TableRequest = z.input<typeof tableRequestSchema>;
 
+const NO_MESSAGE = 'Please enter a message to build a table.';
+
 /** A message makes a filter, which comes back; an edited one is taken as it stands. */
 export const tableFromMessageRequestSchema = chatCohortRequestSchema
   .omit({ history: true, query: true })
-  .extend({ ...limitFields, filter: tableFilterSchema.optional() });
+  .extend({
+    message: storable(
+      z.string(NO_MESSAGE).max(20_000, 'The message is longer than 20,000 characters; please shorten it.'),
+    ).refine((message) => message.trim() !== '', NO_MESSAGE),
+    ...limitFields,
+    filter: tableFilterSchema.optional(),
+  });
 export type TableFromMessageRequest = z.input<typeof tableFromMessageRequestSchema>;
 
 const cellSchema = z.union([z.string(), z.number(), z.null()]);
@@ -144,3 +153,6 @@ export const exportFileSchema = z.object({
   sha256: z.string(),
 });
 export type ExportFile = z.infer<typeof exportFileSchema>;
+
+export const exportFileResponseSchema = z.object({ success: z.literal(true), file: exportFileSchema });
+export type ExportFileResponse = z.infer<typeof exportFileResponseSchema>;

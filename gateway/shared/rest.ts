@@ -1,6 +1,6 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import fetch, { type Response } from 'node-fetch';
+import fetch, { type Headers, type Response } from 'node-fetch';
 import type { BackendAddress } from '../environment.ts';
 import { UpstreamError } from './failures.ts';
 
@@ -56,18 +56,8 @@ export class RestClient {
       throw this.#unanswered(error, call);
     });
     const body = text.trim() === '' ? undefined : parse(text);
-    const told = body as
-      | { error?: unknown; code?: unknown; field?: unknown; success?: unknown }
-      | undefined
-      | null;
-    if (!response.ok || told?.success === false) {
-      const sentence = typeof told?.error === 'string' && told.error !== '' ? told.error : undefined;
-      throw new UpstreamError(
-        sentence ?? (call.sayStatus ?? sayHttpError)(response.status, response.statusText),
-        typeof told?.code === 'string' ? told.code : 'BACKEND_FAILED',
-        response.status,
-        typeof told?.field === 'string' ? told.field : null,
-      );
+    if (!response.ok || (body as { success?: unknown } | null | undefined)?.success === false) {
+      throw failed(response, body, call);
     }
     if (text.trim() === '')
       throw new UpstreamError('Empty response from server', 'BAD_ANSWER', response.status);
@@ -75,6 +65,17 @@ export class RestClient {
       throw new UpstreamError('Response is not JSON', 'BAD_ANSWER', response.status);
     }
     return body as T;
+  }
+
+  /**
+   * The body of a call as it comes, for files.
+   *
+   * @throws UpstreamError as for any call
+   */
+  async open(call: RestCall): Promise<{ body: NodeJS.ReadableStream; headers: Headers }> {
+    const response = await this.#send(call);
+    if (response.ok && response.body !== null) return { body: response.body, headers: response.headers };
+    throw failed(response, parse(await response.text().catch(() => '')), call);
   }
 
   async #send(call: RestCall): Promise<Response> {
@@ -119,6 +120,18 @@ export class RestClient {
       'BACKEND_UNREACHABLE',
     );
   }
+}
+
+/** A refused call, with the backend's own sentence where it gives one. */
+function failed({ status, statusText }: Response, body: unknown, { sayStatus }: RestCall): UpstreamError {
+  const told = body as { error?: unknown; code?: unknown; field?: unknown } | undefined | null;
+  const sentence = typeof told?.error === 'string' && told.error !== '' ? told.error : undefined;
+  return new UpstreamError(
+    sentence ?? (sayStatus ?? sayHttpError)(status, statusText),
+    typeof told?.code === 'string' ? told.code : 'BACKEND_FAILED',
+    status,
+    typeof told?.field === 'string' ? told.field : null,
+  );
 }
 
 function sayHttpError(status: number): string {

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildBackend } from '../../backend/app.ts';
 import { createEngineOver } from '../../backend/extractions/embedded/embedded.engine.ts';
@@ -53,12 +56,14 @@ export async function startTestBackend(
 ): Promise<TestBackend> {
   const store = await openTestStore(kind, earlier);
   const logger = pino({ level: 'silent' });
+  const folder = mkdtempSync(join(tmpdir(), 'casebook-backend-'));
   const app = await buildBackend({
     store,
     engine,
     dictionaries: testDictionaries(),
     token: TOKEN,
     isDemo: true,
+    exportsFolder: join(folder, 'exports'),
     logger,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -84,6 +89,7 @@ export async function startTestBackend(
     async close() {
       await app.close();
       await store.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

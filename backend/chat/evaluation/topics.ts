@@ -315,7 +315,7 @@ export const VALUES: readonly Topic[] = [
   topic(
     'vital',
     'heart-rate',
-    /^heart rate|^Puls|^frequenza cardiaca|^FC/i,
+    /^heart rate|^pulse|^Puls|^Herzfrequenz|^polso|^frequenza cardiaca|^FC/i,
     'heart rate|pulse',
     'Puls|Herzfrequenz',
     'la~frequenza cardiaca',

@@ -52,7 +52,12 @@ export function boundsIn(text: string, cues: Cues, examinations: readonly Place[
     const before = text.slice(Math.max(previousEnd, start - 40), start);
     const after = text.slice(end, end + 24);
     const unit = unitAt(text, end + (/^\s*/.exec(after)?.[0].length ?? 0));
-    const isAge = isAgeNumber(number, before, after, cues, nearest(examinations, start) !== undefined);
+    const since = text.slice(nearest(examinations, start)?.end ?? 0, start);
+    const isOfPeople = [cues.patients, cues.women, cues.men].some((cue) => has(since.slice(-40), cue));
+    const hasExamination = nearest(examinations, start) !== undefined && !isOfPeople;
+    const isAge =
+      isAgeNumber(number, before, after, cues, hasExamination) ||
+      (!hasExamination && betweenOf(text, start, end, cues) !== undefined);
     const comparator = comparatorOf(before, after, cues);
     previousEnd = end;
     if (isAge) {

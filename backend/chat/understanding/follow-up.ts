@@ -49,8 +49,7 @@ function followed(asked: Question, previous: () => Question): Question {
       ...asked,
       things: before.things,
       unread: [],
-      intent:
-        asked.intent === 'passages' ? (isMeasured ? 'value' : 'assertion') : whenKnown(asked, cues.when),
+      intent: intentOfPronoun(asked, isMeasured),
     };
   }
   // Days alone: "and in 2024?"
@@ -59,8 +58,11 @@ function followed(asked: Question, previous: () => Question): Question {
   return asked;
 }
 
-function whenKnown(asked: Question, when: RegExp): Question['intent'] {
-  return has(asked.text, when) ? 'when' : asked.intent;
+function intentOfPronoun({ text, language, intent }: Question, isMeasured: boolean): Question['intent'] {
+  if (has(text, CUES[language].when)) return 'when';
+  if (isMeasured && has(text, CUES[language].trend)) return 'trend';
+  if (intent !== 'passages' && intent !== 'list') return intent;
+  return isMeasured ? 'value' : 'assertion';
 }
 
 /** The question before, asked of other things. */

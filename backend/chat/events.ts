@@ -1,0 +1,59 @@
+import type { FastifyReply } from 'fastify';
+import type { ChatEvent } from './chat.contract.ts';
+
+/** Aborted when the client goes away before it has its answer: what nobody waits for is not worked on. */
+export function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+const FAILED: ChatEvent = {
+  event: 'error',
+  error: 'The server could not do this; try again, and tell your operator the time if it stays.',
+  code: 'INTERNAL',
+};
+
+/**
+ * Sends events as they come. What fails before the first one is answered as any call that fails; later a last event
+ * tells it.
+ */
+export async function sendEvents(
+  reply: FastifyReply,
+  events: AsyncGenerator<ChatEvent, void>,
+  gone: AbortSignal,
+  onDone: () => Promise<void>,
+): Promise<void> {
+  let next = await events.next();
+  await onDone();
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  try {
+    for (; next.done !== true && !gone.aborted; next = await events.next())
+      await write(reply, next.value, gone);
+  } catch (error) {
+    if (!gone.aborted) {
+      reply.log.error({ error: error instanceof Error ? error.name : typeof error }, 'stream failed');
+      await write(reply, FAILED, gone);
+    }
+  } finally {
+    await events.return();
+    reply.raw.end();
+  }
+}
+
+async function write(reply: FastifyReply, value: ChatEvent, gone: AbortSignal): Promise<void> {
+  const { event, ...data } = value;
+  const isFull = !reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  if (!isFull || gone.aborted) return;
+  await new Promise<void>((done) => {
+    reply.raw.once('drain', done);
+    gone.addEventListener('abort', () => done(), { once: true });
+  });
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { testDictionaries } from '../../../tests/support/backend.ts';
+import { createQueryReader } from '../../search/query/query-reader.ts';
+import { cohortQueryOf } from './cohort-query.ts';
+import { understandQuestion } from './follow-up.ts';
+import { lazyKinship } from './kinship.ts';
+import { createTableFilterReader } from './table-filter.ts';
+
+const understanding = { reader: createQueryReader(testDictionaries()), kinship: lazyKinship() };
+const user = (content: string) => ({ role: 'user' as const, content });
+const patient = (message: string, before: readonly string[] = []) =>
+  understandQuestion(message, before.map(user), understanding, 'patient');
+const cohort = (message: string, before: readonly string[] = []) =>
+  cohortQueryOf(understandQuestion(message, before.map(user), understanding, 'cohort'), []);
+const concepts = (criteria: readonly { concepts?: readonly string[] | undefined }[]) =>
+  criteria.map((one) => one.concepts);
+
+describe('a question about a patient', () => {
+  it.each([
+    ['What was the latest HbA1c?', 'value', 'en'],
+    ['Wie hat sich das Kalium entwickelt?', 'trend', 'de'],
+    ['Il paziente ha il diabete?', 'assertion', 'it'],
+    ['Seit wann besteht die Hypertonie?', 'when', 'de'],
+    ['Welche Medikamente nimmt die Patientin?', 'list', 'de'],
+    ['Qual è la dose di metformina?', 'medication', 'it'],
+    ['Compare the creatinine of the last two reports', 'comparison', 'en'],
+    ['Which medications were started or stopped?', 'comparison', 'en'],
+    ['How many reports are there?', 'count', 'en'],
+    ['What does the newest report say?', 'latest', 'en'],
+    ['What is his favourite colour?', 'passages', 'en'],
+  ])('%s asks for %s', (message, intent, language) => {
+    expect(patient(message)).toMatchObject({ intent, language });
+  });
+
+  it('asks for relatives where it says so', () => {
+    expect(patient('Is there a family history of breast cancer?').things).toMatchObject([
+      { concept: 'breast-cancer', standing: 'family' },
+    ]);
+  });
+
+  it('takes an allergen as one only where it asks for an allergy', () => {
+    expect(patient('Is she allergic to penicillin?').things).toMatchObject([{ category: 'Allergen' }]);
+    expect(patient('Was penicillin given?').things[0]?.category).not.toBe('Diagnosis');
+  });
+
+  it('leans on the question before where it only names another thing', () => {
+    expect(patient('and the potassium?', ['What was the latest sodium?'])).toMatchObject({
+      intent: 'value',
+      things: [{ concept: 'potassium' }],
+    });
+    expect(patient('und Kalium?', ['Wie hat sich das Natrium entwickelt?'])).toMatchObject({
+      intent: 'trend',
+      things: [{ concept: 'potassium' }],
+    });
+    expect(patient('When was it first mentioned?', ['Does the patient have asthma?'])).toMatchObject({
+      intent: 'when',
+      things: [{ concept: 'asthma' }],
+    });
+  });
+});
+
+describe('a question to a cohort', () => {
+  it('tells what patients have from what they must not have', () => {
+    const { having, lacking } = cohort('How many patients have asthma but not hypertension?');
+    expect(concepts(having)).toEqual([['asthma']]);
+    expect(concepts(lacking)).toEqual([['hypertension']]);
+  });
+
+  it('carries a negation over a list', () => {
+    const { having, lacking } = cohort('Wie viele Patienten mit Asthma ohne Hypertonie und Epilepsie?');
+    expect(concepts(having)).toEqual([['asthma']]);
+    expect(concepts(lacking)).toEqual([['hypertension'], ['epilepsy']]);
+  });
+
+  it('joins alternatives', () => {
+    expect(concepts(cohort('How many patients have asthma or epilepsy?').having)).toEqual([
+      ['asthma', 'epilepsy'],
+    ]);
+  });
+
+  it.each([
+    ['How many women over 60 have asthma?', { gender: 'female', age_from: 61 }],
+    ['Wie viele Männer unter 50 haben Asthma?', { gender: 'male', age_to: 49 }],
+    ['Quanti pazienti con almeno 70 anni hanno l’asma?', { age_from: 70 }],
+    ['How many patients between 40 and 60 years have asthma?', { age_from: 40, age_to: 60 }],
+    ['How many patients aged 65 or older have asthma?', { age_from: 65 }],
+  ])('%s bounds the cohort', (message, filter) => {
+    expect(cohort(message).cohort).toEqual(filter);
+  });
+
+  it('compares values, with their unit where it is named', () => {
+    expect(cohort('How many patients have an HbA1c above 7.5 %?').having).toMatchObject([
+      { concepts: ['hemoglobin-a1c'], value: { comparator: 'gt', value: 7.5, ucum: '%' } },
+    ]);
+    expect(cohort('Wie viele Patienten haben ein Kalium von mindestens 5,1 mmol/l?').having).toMatchObject([
+      { value: { comparator: 'ge', value: 5.1, ucum: 'mmol/L' } },
+    ]);
+  });
+
+  it('computes a statistic over patients who meet the rest', () => {
+    expect(cohort('average creatinine of patients with chronic kidney disease')).toMatchObject({
+      having: [{ concepts: ['chronic-kidney-disease'] }],
+      measure: { kind: 'value', statistic: 'mean', which: 'latest', of: { concepts: ['creatinine'] } },
+    });
+  });
+
+  it('keeps what was asked before where it asks of these', () => {
+    const { having } = cohort('How many of these take metformin?', ['How many patients have asthma?']);
+    expect(concepts(having)).toEqual([['asthma'], ['metformin']]);
+  });
+
+  it('bounds the days of reports', () => {
+    expect(cohort('How many patients had pneumonia in 2024?').having).toMatchObject([
+      { date_from: '2024-01-01', date_to: '2024-12-31' },
+    ]);
+  });
+
+  it('looks for words that no vocabulary has, and never counts everyone instead', () => {
+    expect(cohort('How many patients have zyklopenia?').having).toMatchObject([{ text: 'zyklopenia' }]);
+  });
+});
+
+describe('a message that asks for a table', () => {
+  const read = createTableFilterReader(understanding);
+
+  it('takes what stands before the patients as rows and the rest as conditions', async () => {
+    const filter = await read('HbA1c of women over 60 with type 2 diabetes but without asthma');
+    expect(concepts(filter.findings)).toEqual([['hemoglobin-a1c']]);
+    expect(concepts(filter.having)).toEqual([['type-2-diabetes-mellitus']]);
+    expect(concepts(filter.lacking)).toEqual([['asthma']]);
+    expect(filter.cohort).toEqual({ gender: 'female', age_from: 61 });
+  });
+
+  it('makes rows of a category that is named', async () => {
+    expect((await read('all medications')).findings).toMatchObject([{ category: 'MedicationName' }]);
+  });
+});

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, type ReadStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { z } from 'zod';
+import type { EvidenceParts } from '../../evidence/lookup.ts';
+import type { EntityKey } from '../../extractions/entities.reader.ts';
+import type { Job } from '../../jobs/jobs.contract.ts';
+import type { JobControl, JobRunner } from '../../jobs/jobs.runner.ts';
+import type { Caller } from '../../shared/caller.ts';
+import { badInput, CallError, notFound } from '../../shared/errors.ts';
+import { NO_FILTER, readFilter } from '../read-filter.ts';
+import { cellsOf, type TableCells } from '../table-cells.ts';
+import type { ExportFile, exportRequestSchema, TableFilter } from '../tables.contract.ts';
+import type { TablesService } from '../tables.service.ts';
+import { tableRows } from '../tables.store.ts';
+import { deleteExportFiles, findExportFile, insertExportFile } from './export-files.store.ts';
+import { FORMATS } from './export-writers.ts';
+
+type Asked = z.output<typeof exportRequestSchema>;
+
+export interface ExportsParts extends EvidenceParts {
+  readonly jobs: JobRunner;
+  readonly tables: TablesService;
+  /** Where files are kept; made when the first one is written. */
+  readonly folder: string;
+}
+
+export interface ExportsService {
+  /**
+   * Starts to write all rows of a filter to a file; the same question of a study joins the job that is under way.
+   *
+   * @throws CallError 400 where the format cannot hold them, 503 while others are written
+   */
+  start(studyId: string, request: Asked, caller: Caller): Promise<Job>;
+  /** The file of a finished job; null where the study has none of this job. */
+  find(studyId: string, jobId: string): Promise<ExportFile | null>;
+  /** @throws CallError 404 where the study has no such file, or it is gone */
+  open(studyId: string, jobId: string): Promise<{ file: ExportFile; content: ReadStream }>;
+  /** Removes files that are older than a day, and what an interrupted job left. */
+  tidy(): Promise<void>;
+}
+
+const ROWS_OF_PAGE = 2_000;
+const MOST_AT_ONCE = 2;
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const PART = '.part';
+
+export function createExportsService(parts: ExportsParts): ExportsService {
+  const { db, jobs, tables, folder } = parts;
+  const writing = new Set<string>();
+
+  async function write(studyId: string, request: Asked, control: JobControl): Promise<void> {
+    const { filter = NO_FILTER, format } = request;
+    const path = pathOf(folder, control.id);
+    writing.add(control.id);
+    try {
+      await mkdir(folder, { recursive: true });
+      let rows = 0;
+      const pages = pagesOf(parts, studyId, filter, control, (done) => {
+        rows = done;
+      });
+      await FORMATS[format].write(pages, `${path}${PART}`);
+      if (control.signal.aborted) return;
+      await rename(`${path}${PART}`, path);
+      await insertExportFile(db, studyId, control.id, {
+        fileName: `cohort_table.${format}`,
+        contentType: FORMATS[format].contentType,
+        rows,
+        bytes: (await stat(path)).size,
+        sha256: await digestOf(path),
+      });
+    } finally {
+      writing.delete(control.id);
+      await rm(`${path}${PART}`, { force: true });
+    }
+  }
+
+  return {
+    async start(studyId, request, caller) {
+      const { filter = NO_FILTER, format } = request;
+      const { entity_count: total } = await tables.stats(studyId, filter);
+      const { mostRows } = FORMATS[format];
+      if (total > mostRows) {
+        throw badInput(
+          `These are ${total.toLocaleString('en')} rows, and a sheet takes ${mostRows.toLocaleString('en')}; choose CSV or Parquet, or narrow the filter.`,
+          'format',
+        );
+      }
+      if (writing.size >= MOST_AT_ONCE) {
+        throw new CallError(
+          503,
+          'BUSY',
+          'Other exports are being written; please start this one in a minute.',
+        );
+      }
+      // The kind names the question: only the same one is joined.
+      const question = createHash('sha256').update(JSON.stringify(filter)).digest('hex').slice(0, 16);
+      const kind = `export-${format}-${question}`;
+      const start = { studyId, kind, total, startedBy: caller.username };
+      return jobs.start(start, (control) => write(studyId, request, control));
+    },
+    find: (studyId, jobId) => findExportFile(db, studyId, jobId),
+    async open(studyId, jobId) {
+      const file = await findExportFile(db, studyId, jobId);
+      const path = pathOf(folder, jobId);
+      if (file === null || !existsSync(path)) {
+        throw notFound('This study has no such file; files are kept for a day: export again.');
+      }
+      return { file, content: createReadStream(path) };
+    },
+    async tidy() {
+      const before = new Date(Date.now() - KEPT_MS);
+      await deleteExportFiles(db, before);
+      for (const name of await readdir(folder).catch(() => [])) {
+        const isLeft = name.endsWith(PART) && !writing.has(name.slice(0, -PART.length));
+        const { mtime } = await stat(join(folder, name));
+        if (isLeft || mtime < before) await rm(join(folder, name), { force: true });
+      }
+    },
+  };
+}
+
+const JOB_ID = /^job-[0-9a-f-]{36}$/;
+
+/** @throws CallError 404 for what is no id of a job, so that none leads out of the folder */
+function pathOf(folder: string, jobId: string): string {
+  if (!JOB_ID.test(jobId)) throw notFound('There is no job of this id.');
+  return join(folder, jobId);
+}
+
+/** All rows of a filter in their order, page by page, until the job is asked to stop. */
+async function* pagesOf(
+  parts: EvidenceParts,
+  studyId: string,
+  filter: TableFilter,
+  { signal, progress }: JobControl,
+  onRows: (done: number) => void,
+): AsyncGenerator<readonly TableCells[]> {
+  const wanted = await readFilter(parts, studyId, filter);
+  let after: EntityKey | undefined;
+  let done = 0;
+  while (!signal.aborted) {
+    const { rows } = await tableRows(parts.db, studyId, wanted, { after, limit: ROWS_OF_PAGE });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(cellsOf);
+    done += rows.length;
+    onRows(done);
+    await progress(done);
+    if (rows.length < ROWS_OF_PAGE) return;
+    after = { patientId: last.patient_id, extractionId: last.extraction_id, ordinal: last.ordinal };
+  }
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,37 @@
+import { TABLE_COLUMNS } from './tables.contract.ts';
+import type { TableRow } from './tables.store.ts';
+
+export type Cell = string | number | null;
+export type TableColumn = (typeof TABLE_COLUMNS)[number];
+export type TableCells = Readonly<Record<TableColumn, Cell>>;
+
+/** The columns that hold numbers; of these offset and length are whole ones. */
+export const NUMBER_COLUMNS: ReadonlySet<TableColumn> = new Set(['value', 'offset', 'length']);
+
+/** A finding as a row; its report, offset and length open its place. */
+export function cellsOf(row: TableRow): TableCells {
+  const { codes } = row;
+  return {
+    patient_id: row.patient_id,
+    extraction_id: row.extraction_id,
+    timestamp: row.report_date,
+    source_system: row.source_system,
+    category: row.category,
+    text: row.text,
+    concept: row.concept_name,
+    assertion: row.standing,
+    temporality: row.temporality,
+    value: row.value,
+    unit: row.ucum,
+    SNOMEDCT: codes?.SNOMEDCT ?? null,
+    ICD10CM: codes?.ICD10CM ?? null,
+    RXNORM: codes?.RXNORM ?? null,
+    LOINC: codes?.LOINC ?? null,
+    UMLS: codes?.UMLS ?? null,
+    offset: row.text_offset,
+    length: row.text_length,
+  };
+}
+
+/** The cells of a row in the order of the columns. */
+export const inOrder = (cells: TableCells): Cell[] => TABLE_COLUMNS.map((column) => cells[column]);

@@ -1,0 +1,68 @@
+import { audit } from '../audit/audit.store.ts';
+import type { ZodApp } from '../shared/zod-app.ts';
+import type { Database } from '../store/database.ts';
+import { studyOf } from '../studies/study-wall.ts';
+import {
+  groupsRequestSchema,
+  groupsResponseSchema,
+  tableFromMessageRequestSchema,
+  tableRequestSchema,
+  tableResponseSchema,
+} from './tables.contract.ts';
+import type { TablesService } from './tables.service.ts';
+
+const tags = ['tables'];
+
+export function mountTables(app: ZodApp, db: Database, tables: TablesService): void {
+  app.post(
+    '/api/analytics/table',
+    {
+      schema: {
+        summary: 'Findings of a study as a table, with statistics over everything that passes the filter',
+        tags,
+        body: tableRequestSchema,
+        response: { 200: tableResponseSchema },
+      },
+    },
+    async (request) => {
+      const studyId = await studyOf(request, db);
+      const table = await tables.table(studyId, request.body);
+      await audit(db, request.caller, { studyId, action: 'table.read', target: '' });
+      return table;
+    },
+  );
+  app.post(
+    '/api/chat-cohort/table',
+    {
+      schema: {
+        summary: 'A table of what a message asks for, with the filter it was understood as',
+        tags,
+        body: tableFromMessageRequestSchema,
+        response: { 200: tableResponseSchema },
+      },
+    },
+    async (request) => {
+      const studyId = await studyOf(request, db);
+      const table = await tables.tableFromMessage(studyId, request.body);
+      await audit(db, request.caller, { studyId, action: 'table.read', target: '' });
+      return table;
+    },
+  );
+  app.post(
+    '/api/analytics/groups',
+    {
+      schema: {
+        summary: 'How many reports or findings there are by year, patient, category or source system',
+        tags,
+        body: groupsRequestSchema,
+        response: { 200: groupsResponseSchema },
+      },
+    },
+    async (request) => {
+      const studyId = await studyOf(request, db);
+      const groups = await tables.groups(studyId, request.body);
+      await audit(db, request.caller, { studyId, action: 'table.group', target: '' });
+      return groups;
+    },
+  );
+}

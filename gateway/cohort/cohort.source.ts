@@ -1,0 +1,26 @@
+import type { CohortQuery, CohortQueryResponse, CohortResult } from '../../backend/cohort/cohort.contract.ts';
+import { UpstreamError } from '../shared/failures.ts';
+import type { RestClient } from '../shared/rest.ts';
+
+export interface CohortSource {
+  /** @throws UpstreamError NOT_AVAILABLE where another backend takes no typed questions */
+  run(studyId: string, query: CohortQuery, limit: number): Promise<CohortResult>;
+}
+
+export function createCohortSource(rest: RestClient): CohortSource {
+  return {
+    async run(studyId, query, limit) {
+      const call = { method: 'POST' as const, path: '/api/cohort/query', studyId, body: { query, limit } };
+      const { result } = await rest.call<CohortQueryResponse>(call).catch((error: unknown) => {
+        throw asNotAvailable(error, 'The backend of BACKEND_URL takes no typed questions.');
+      });
+      return result;
+    },
+  };
+}
+
+/** A path that the backend does not have, as a sentence; any other error as it is. */
+export function asNotAvailable(error: unknown, sentence: string): unknown {
+  const isMissing = error instanceof UpstreamError && error.status === 404;
+  return isMissing ? new UpstreamError(sentence, 'NOT_AVAILABLE', 404) : error;
+}

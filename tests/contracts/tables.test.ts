@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { STANDINGS } from '../../backend/shared/filters.ts';
+import { TABLE_COLUMNS, type tableFilterSchema } from '../../backend/tables/tables.contract.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import {
+  inventedReports,
+  PATIENTS,
+  type StoredMention,
+  storeInvented,
+  twoStudies,
+} from '../support/invented-mentions.ts';
+import { isMeant, likelyCriterion, standingsOf } from '../support/meant-mentions.ts';
+import { ingestBody } from '../support/reports.ts';
+import { STORE_KINDS } from '../support/stores.ts';
+
+type Filter = z.input<typeof tableFilterSchema>;
+// biome-ignore lint/suspicious/noExplicitAny: bodies of every shape, refused ones among them
+type Body = any;
+
+const filter: fc.Arbitrary<Filter> = fc.record(
+  {
+    cohort: fc.record({ patient_ids: fc.subarray([...PATIENTS]) }, { requiredKeys: [] }),
+    having: fc.array(likelyCriterion, { maxLength: 1 }),
+    lacking: fc.array(likelyCriterion, { maxLength: 1 }),
+    findings: fc.array(likelyCriterion, { maxLength: 2 }),
+  },
+  { requiredKeys: [] },
+);
+
+const grouping = fc.record({
+  by: fc.constantFrom('year', 'patient_id', 'category', 'source_system'),
+  measure: fc.constantFrom('documents', 'entities'),
+});
+type Grouping = typeof grouping extends fc.Arbitrary<infer G> ? G : never;
+
+/** The findings that pass a filter, one mention after the other. */
+function passing(
+  mentions: readonly StoredMention[],
+  { cohort, having = [], lacking = [], findings = [] }: Filter,
+) {
+  const has = (patient: string, criterion: (typeof having)[number]) =>
+    mentions.some(
+      (mention) => mention.report.patient === patient && isMeant(mention, criterion, standingsOf(criterion)),
+    );
+  return mentions.filter((mention) => {
+    const { patient } = mention.report;
+    return (
+      (!cohort?.patient_ids?.length || cohort.patient_ids.includes(patient)) &&
+      having.every((criterion) => has(patient, criterion)) &&
+      !lacking.some((criterion) => has(patient, criterion)) &&
+      (findings.length === 0 ||
+        findings.some((criterion) =>
+          isMeant(mention, criterion, criterion.assertion?.length ? criterion.assertion : STANDINGS),
+        ))
+    );
+  });
+}
+
+function tally<T>(values: readonly T[]): Map<T, number> {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+/** Quantiles by linear interpolation between the closest ranks (type 7). */
+function quantile(sorted: readonly number[], share: number): number | null {
+  if (sorted.length === 0) return null;
+  const rank = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(rank)] ?? 0;
+  return low + (rank - Math.floor(rank)) * ((sorted[Math.ceil(rank)] ?? 0) - low);
+}
+
+function statsOf(mentions: readonly StoredMention[]) {
+  const perPatient = [...tally(mentions.map(({ report }) => report.patient)).values()].sort((a, b) => a - b);
+  const sum = perPatient.reduce((total, count) => total + count, 0);
+  return {
+    patient_count: perPatient.length,
+    extraction_count: new Set(mentions.map(({ extractionId }) => extractionId)).size,
+    entity_count: mentions.length,
+    entities_per_patient: {
+      mean: perPatient.length === 0 ? null : sum / perPatient.length,
+      median: quantile(perPatient, 0.5),
+      p25: quantile(perPatient, 0.25),
+      p75: quantile(perPatient, 0.75),
+      min: perPatient[0] ?? null,
+      max: perPatient.at(-1) ?? null,
+    },
+    top_categories: [...tally(mentions.map(({ category }) => category))]
+      .map(([category, count]) => ({ category, count }))
+      .sort((one, other) => other.count - one.count || (one.category < other.category ? -1 : 1)),
+    code_coverage: Object.fromEntries(
+      ['RXNORM', 'SNOMEDCT', 'ICD10CM', 'UMLS', 'LOINC'].map((system) => [
+        system,
+        mentions.filter(({ codes }) => codes.some((key) => key.startsWith(`${system} `))).length,
+      ]),
+    ),
+  };
+}
+
+function expectClose(told: Body, expected: Body, context: string): void {
+  for (const [name, value] of Object.entries(expected)) {
+    if (typeof value === 'number')
+      expect(Math.abs(told[name] - value), `${name} ${context}`).toBeLessThan(1e-9);
+    else if (value === null || Array.isArray(value)) expect(told[name], `${name} ${context}`).toEqual(value);
+    else expectClose(told[name], value, context);
+  }
+}
+
+describe.each(STORE_KINDS)('tables on %s', (kind) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend(kind);
+  });
+  afterAll(() => backend.close());
+
+  const call = (study: string, path: string, body: Body) =>
+    backend.call('POST', path, body, { 'x-study-id': study });
+  const table = (study: string, body: Body) => call(study, '/api/analytics/table', body);
+  const keyOf = (row: Body) => `${row.patient_id} ${row.extraction_id} ${row.offset}`;
+
+  it('hold exactly the findings of the study that pass the filter, with statistics equal to our own', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        inventedReports,
+        fc.array(fc.tuple(fc.oneof({ weight: 3, arbitrary: filter }, fc.constant({})), grouping), {
+          minLength: 4,
+          maxLength: 5,
+        }),
+        async (invented, questions) => {
+          const ids = await twoStudies(backend.store.db);
+          const stored = await storeInvented(backend.store.db, ids, invented);
+          for (const [asked, groups] of questions) {
+            const context = JSON.stringify(asked);
+            const place = invented.length % 2 === 0 ? 0 : 1;
+            const expected = passing(
+              stored.filter(({ report }) => report.study === place),
+              asked,
+            );
+            const { status, body } = await table(ids[place], { filter: asked, limit: 1000 });
+            expect(status, JSON.stringify(body)).toBe(200);
+            expectClose(body.stats, statsOf(expected), context);
+            const rows = body.rows.map(({ extraction_id, category, assertion, value }: Body) =>
+              [extraction_id, category, assertion, value].join(),
+            );
+            const wanted = expected.map(({ extractionId, category, standing, value }) =>
+              [extractionId, category, standing, value].join(),
+            );
+            expect(rows.toSorted(), context).toEqual(wanted.toSorted());
+            expect(body.rows.map(keyOf)).toEqual(body.rows.map(keyOf).toSorted());
+            expect(body.meta).toEqual({
+              truncated: false,
+              csv_row_cap: 5000,
+              total_rows_untruncated: expected.length,
+            });
+            await expectGroups(ids[place], asked, groups, expected);
+          }
+        },
+      ),
+      { numRuns: 10, seed: 99 },
+    );
+  }, 400_000);
+
+  async function expectGroups(
+    study: string,
+    asked: Filter,
+    { by, measure }: Grouping,
+    expected: readonly StoredMention[],
+  ) {
+    const keys = {
+      year: ({ report }: StoredMention) => report.day.slice(0, 4),
+      patient_id: ({ report }: StoredMention) => report.patient,
+      category: ({ category }: StoredMention) => category,
+      source_system: ({ report }: StoredMention) => report.source,
+    };
+    const { body } = await call(study, '/api/analytics/groups', { filter: asked, by, measure });
+    const pairs = expected.map((mention) => `${keys[by](mention)}|${mention.extractionId}`);
+    const counted = tally(
+      (measure === 'documents' ? [...new Set(pairs)] : pairs).map((pair) => pair.split('|')[0]),
+    );
+    const groups = Array.from(counted, ([key = '', count]) => ({ key, count })).sort(
+      (one, other) => (by === 'year' ? 0 : other.count - one.count) || (one.key < other.key ? -1 : 1),
+    );
+    const context = `${by} ${measure} ${JSON.stringify(asked)}`;
+    expect(body, context).toEqual({ success: true, groups, total: groups.length });
+  }
+
+  describe('over reports that were read', () => {
+    const STUDY = 'study-003';
+    beforeAll(async () => {
+      const texts = [
+        ['t-1', 'Diagnosen: Diabetes mellitus Typ 2. Medikation: Metformin 1000 mg 1-0-1. Kein Fieber.'],
+        ['t-2', 'Diagnosen: Arterielle Hypertonie. Labor: HbA1c 7,9 %.'],
+      ];
+      for (const [patient, text] of texts) {
+        await call(STUDY, '/api/ingest', ingestBody({ patient_id: patient, text }));
+      }
+    });
+
+    it('open each row in its report, and mark what is denied', async () => {
+      const { body } = await table(STUDY, { include_text: true });
+      const texts = new Map(body.documents.map((report: Body) => [report.extractionId, report.textPreview]));
+      for (const row of body.rows) {
+        const text = String(texts.get(row.extraction_id));
+        expect(text.slice(row.offset, row.offset + row.length)).toBe(row.text);
+      }
+      expect(body.rows.find(({ text }: Body) => text === 'Fieber').assertion).toBe('negated');
+      expect(body.columns).toEqual(TABLE_COLUMNS);
+      expect(body.query).toMatch(/^WITH /);
+      expect(body.bindings).toContain(STUDY);
+    });
+
+    it('tell that the CSV was cut, and count all', async () => {
+      const { body } = await table(STUDY, { limit: 2, csv_row_cap: 3 });
+      const total = (await table(STUDY, {})).body.rows.length;
+      expect(body.rows).toHaveLength(2);
+      expect(body.meta).toEqual({ truncated: true, csv_row_cap: 3, total_rows_untruncated: total });
+      expect(body.csv.split('\r\n')).toHaveLength(1 + 3 + 1);
+      expect(body.stats.entity_count).toBe(total);
+    });
+
+    it.each([
+      ['Which patients take metformin?', ['Metformin']],
+      ['Tabelle aller Diagnosen', ['Arterielle Hypertonie', 'Diabetes mellitus Typ 2']],
+      ['pazienti con diabete mellito', ['Diabetes mellitus Typ 2']],
+    ])('understand %s as a filter that comes back', async (message, texts) => {
+      const { status, body } = await call(STUDY, '/api/chat-cohort/table', { message });
+      expect(status).toBe(200);
+      expect(body.rows.map(({ text }: Body) => text).toSorted()).toEqual(texts);
+      const again = await call(STUDY, '/api/chat-cohort/table', { message, filter: body.filter });
+      expect(again.body.rows).toEqual(body.rows);
+    });
+
+    it('take an edited filter as it stands', async () => {
+      const edited = {
+        findings: [{ category: 'Diagnosis' }],
+        lacking: [{ concepts: ['diabetes-mellitus'] }],
+      };
+      const { body } = await call(STUDY, '/api/chat-cohort/table', { message: 'metformin', filter: edited });
+      expect(body.rows.map(({ text }: Body) => text)).toEqual(['Arterielle Hypertonie']);
+      expect(body.filter).toMatchObject(edited);
+      for (const { extractionId, score } of body.documents) {
+        expect(extractionId).toMatch(/^ext-/);
+        expect(score).toBeGreaterThan(0);
+      }
+    });
+  });
+
+  it.each([
+    ['/api/analytics/table', { limit: 1001 }, 'limit'],
+    ['/api/analytics/table', { csv_row_cap: 5001 }, 'csv_row_cap'],
+    ['/api/analytics/table', { patient_ids: [''] }, 'patient_ids.0'],
+    ['/api/analytics/table', { filter: { findings: [{ codes: [''] }] } }, 'filter.findings.0.codes.0'],
+    ['/api/analytics/table', { more: 1 }, 'more'],
+    ['/api/analytics/groups', { by: 'timestamp' }, 'by'],
+    ['/api/analytics/groups', { by: 'year', limit: 0 }, 'limit'],
+    ['/api/chat-cohort/table', { message: '  ' }, 'message'],
+    ['/api/chat-cohort/table', {}, 'message'],
+    ['/api/chat-cohort/table', { message: 'x'.repeat(20_001) }, 'message'],
+    ['/api/chat-cohort/table', { message: 'x', k: 21 }, 'k'],
+  ])('%s refuses %o and names %s', async (path, asked, field) => {
+    const { status, body } = await call('study-001', path, asked);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, code: 'BAD_INPUT', field });
+  });
+
+  it.each([{ message: ' ' }, {}])('asks for a message with the text of the specification', async (asked) => {
+    const { body } = await call('study-001', '/api/chat-cohort/table', asked);
+    expect(body.error).toBe('Please enter a message to build a table.');
+  });
+});

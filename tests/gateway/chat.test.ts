@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { REPORT } from '../support/reports.ts';
+
+const ANSWER = `... on ChatAnswer { answer intent isAbstention engine searched sentences { text kind citations }
+  citations { key patientId extractionId offset length textPreview score reportDate }
+  query { having { label concepts } } result { patients denominator apart { assertion count } } }
+  ... on InvalidInput { message field } ... on UpstreamFailure { message upstreamStatus }`;
+const PATIENT = `mutation ($input: AskPatientInput!) { askPatient(input: $input) { __typename ${ANSWER} } }`;
+const COHORT = `mutation ($input: AskCohortInput!) { askCohort(input: $input) { __typename ${ANSWER} } }`;
+const INGEST = `mutation { ingestReport(input: { studyId: "study-001", text: ${JSON.stringify(REPORT)}, userId: "demo-user-1", patientId: "p-1" }) {
+  ... on IngestReportSuccess { extraction { id } } } }`;
+
+describe('asking over our own backend', () => {
+  let backend: TestBackend;
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    gateway = await startTestGateway(backend);
+    await gateway.login();
+    await gateway.ask(INGEST);
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await backend.close();
+  });
+  const ask = async (operation: string, input: Record<string, unknown>) => {
+    const { data, errors } = await gateway.ask(operation, { input: { studyId: 'study-001', ...input } });
+    expect(errors).toEqual([]);
+    return Object.values(data)[0] as Record<string, never>;
+  };
+
+  it('answers about a patient, each citation in its place', async () => {
+    const answer = await ask(PATIENT, { patientId: 'p-1', message: 'Hat die Patientin Diabetes?' });
+    expect(answer).toMatchObject({
+      __typename: 'ChatAnswer',
+      intent: 'assertion',
+      isAbstention: false,
+      engine: 'casebook-answers/1',
+    });
+    const citations = answer.citations as readonly { offset: number; length: number; textPreview: string }[];
+    expect(citations.length).toBeGreaterThan(0);
+    for (const { offset, length, textPreview } of citations)
+      expect(REPORT.slice(offset, offset + length)).toBe(textPreview);
+  });
+
+  it('answers a counting question with its query and result, which can be edited', async () => {
+    const answer = await ask(COHORT, { message: 'Wie viele Patienten haben Diabetes?' });
+    expect(answer).toMatchObject({
+      query: { having: [{ label: 'Diabetes' }] },
+      result: { patients: 1, denominator: 1 },
+    });
+    const edited = await ask(COHORT, {
+      message: 'Wie viele?',
+      query: { having: [], lacking: [{ concepts: ['pneumonia'] }] },
+    });
+    expect(edited).toMatchObject({ result: { patients: 1 } });
+  });
+
+  it.each([
+    [
+      PATIENT,
+      { message: 'x' },
+      { __typename: 'InvalidInput', field: 'patient_id', message: 'Please enter a patient ID.' },
+    ],
+    [
+      PATIENT,
+      { message: ' ', patientId: 'p-1' },
+      { __typename: 'InvalidInput', field: 'message', message: 'Please enter a message.' },
+    ],
+    [COHORT, { message: 'x', k: 21 }, { __typename: 'InvalidInput', field: 'k' }],
+  ])('tells what is refused as data', async (operation, input, expected) => {
+    expect(await ask(operation, input)).toMatchObject(expected);
+  });
+
+  it('refuses a study that there is not, before it asks', async () => {
+    const { data } = await gateway.ask(COHORT, { input: { studyId: 'study-999', message: 'x' } });
+    expect(data?.askCohort?.__typename).not.toBe('ChatAnswer');
+  });
+});
+
+describe('asking over another backend', () => {
+  let own: TestBackend;
+  let other: FakeBackend;
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    own = await startTestBackend();
+    other = await startFakeBackend();
+    gateway = await startTestGateway(own, other);
+    await gateway.login();
+  });
+  beforeEach(() => {
+    other.asked.length = 0;
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await Promise.all([own.close(), other.close()]);
+  });
+
+  const history = [
+    { role: 'USER', content: 'one' },
+    { role: 'ASSISTANT', content: 'two', hasCitations: true },
+    { role: 'ASSISTANT', content: 'three' },
+  ];
+
+  it('sends the fields of the specification and nothing that is not set', async () => {
+    other.answer('/api/chat-cohort', 200, {
+      answer: 'so',
+      citations: [{ extractionId: 'e', textPreview: 't', score: 0.5 }],
+    });
+    const { data } = await gateway.ask(COHORT, { input: { studyId: 'study-001', message: 'm', history } });
+    expect(data.askCohort).toMatchObject({
+      answer: 'so',
+      citations: [{ extractionId: 'e', patientId: null }],
+      intent: null,
+      query: null,
+    });
+    expect(other.asked.at(-1)?.body).toEqual({
+      message: 'm',
+      history: [
+        { role: 'user', content: 'one' },
+        { role: 'assistant', content: 'three' },
+      ],
+      mode: 'hybrid',
+      semantic: true,
+      k: 5,
+      max_per_patient: 3,
+    });
+  });
+
+  it('names a status where the backend says nothing', async () => {
+    other.answer('/api/chat-patient', 502, '');
+    const { data } = await gateway.ask(PATIENT, {
+      input: { studyId: 'study-001', message: 'm', patientId: 'p', history },
+    });
+    expect(data.askPatient).toEqual({
+      __typename: 'UpstreamFailure',
+      message: 'Request failed (502)',
+      upstreamStatus: 502,
+    });
+    expect(other.asked.at(-1)?.body).toMatchObject({ patient_id: 'p', history: [{}, {}, {}] });
+  });
+});
