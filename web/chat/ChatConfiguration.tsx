@@ -52,7 +52,7 @@ export function ChatConfiguration({ config, onChange }: ChatConfigurationProps) 
             onChange={(value) => onChange({ ...config, k: value })}
           />
           <BoundedNumberInput
-            w="13rem"
+            w="14.5rem"
             label="Max extractions per patient"
             {...MAX_PER_PATIENT}
             value={maxPerPatient}

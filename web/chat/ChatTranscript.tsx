@@ -5,6 +5,9 @@ import { Answer } from './Answer.tsx';
 import classes from './chat.module.css';
 import { type ChatEntry, questionOf } from './transcript.ts';
 
+// Beyond this part of the window there is no room for question and message box beside an answer.
+const LONG_PART = 0.6;
+
 type ChatTranscriptProps = {
   entries: readonly ChatEntry[];
   isBusy: boolean;
@@ -20,7 +23,11 @@ export function ChatTranscript({ entries, isBusy, onRerun }: ChatTranscriptProps
   useEffect(() => {
     const isNew = entries.length > known.current;
     known.current = entries.length;
-    if (isNew) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    const last = list.current?.lastElementChild;
+    if (!isNew || !last) return;
+    // A long answer is read from its beginning.
+    const isLong = last.getBoundingClientRect().height > window.innerHeight * LONG_PART;
+    last.scrollIntoView({ block: isLong ? 'start' : 'nearest' });
   }, [entries.length]);
 
   if (entries.length === 0) return null;

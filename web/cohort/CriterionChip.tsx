@@ -35,7 +35,7 @@ export function CriterionChip({ criterion, onChange, onRemove }: CriterionChipPr
           <CriterionFields criterion={criterion} onChange={onChange} />
         </Popover.Dropdown>
       </Popover>
-      <CloseButton size="sm" radius="xl" aria-label={`Remove ${name}`} onClick={onRemove} />
+      <CloseButton size={26} radius="xl" aria-label={`Remove ${name}`} onClick={onRemove} />
     </li>
   );
 }

@@ -64,9 +64,9 @@ export function CriterionFields({ criterion, onChange }: CriterionFieldsProps) {
         value={[...standingsOf(criterion)]}
         onChange={(chosen) => onChange({ ...criterion, assertion: readStandings(chosen) })}
       >
-        <Group gap="sm" mt={6} style={{ rowGap: 6 }}>
+        <Group gap="sm" mt={6} style={{ rowGap: 8 }}>
           {STANDINGS.map(({ value, label }) => (
-            <Checkbox key={value} size="xs" value={value} label={label} />
+            <Checkbox key={value} value={value} label={label} />
           ))}
         </Group>
       </Checkbox.Group>
@@ -80,9 +80,9 @@ export function CriterionFields({ criterion, onChange }: CriterionFieldsProps) {
           onChange({ ...criterion, temporality: times.length === 0 ? null : times });
         }}
       >
-        <Group gap="sm" mt={6}>
+        <Group gap="sm" mt={6} style={{ rowGap: 8 }}>
           {TEMPORALITIES.map(({ value, label }) => (
-            <Checkbox key={value} size="xs" value={value} label={label} />
+            <Checkbox key={value} value={value} label={label} />
           ))}
         </Group>
       </Checkbox.Group>

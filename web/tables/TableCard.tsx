@@ -1,6 +1,6 @@
 import { Alert, Divider, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TableFilterInput, TableResultFragment } from '../generated/graphql.ts';
 import { ExecutedStatement } from '../shared/ExecutedStatement.tsx';
 import { counted } from '../shared/format.ts';
@@ -14,6 +14,7 @@ import { GroupedRows } from './GroupedRows.tsx';
 import { groupRows } from './grouping.ts';
 import { QuerySnippets } from './QuerySnippets.tsx';
 import { StatsCards } from './StatsCards.tsx';
+import classes from './tables.module.css';
 import type { BuiltTable } from './useTable.ts';
 
 type TableCardProps = { table: BuiltTable; isBusy: boolean; onRefine: (filter: TableFilterInput) => void };
@@ -44,6 +45,9 @@ function TableStatus({ rows, meta }: Pick<TableResultFragment, 'rows' | 'meta'>)
 export function TableCard({ table, isBusy, onRefine }: TableCardProps) {
   const { result, executed } = table;
   const { columns, rows, documents, stats, filter, query, bindings, csv, meta } = result;
+  const card = useRef<HTMLElement>(null);
+  // A table is built at the end of the page, below what is seen.
+  useEffect(() => card.current?.scrollIntoView({ block: 'start' }), []);
   const [exported] = useState(() => (filter === null ? null : inputOf(filter)));
   const perPatient = useMemo(() => {
     const isWhole = rows.length >= meta.totalRowsUntruncated && columns.includes('patient_id');
@@ -51,7 +55,14 @@ export function TableCard({ table, isBusy, onRefine }: TableCardProps) {
   }, [columns, rows, meta]);
 
   return (
-    <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label="Structured table">
+    <Paper
+      ref={card}
+      className={classes.tableCard}
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+      component="section"
+      aria-label="Structured table"
+    >
       <Stack gap="lg">
         <Group justify="space-between" gap="sm">
           <Title order={2} size="h4">

@@ -17,6 +17,9 @@ const AXIS_PX = 40;
 const NAME_WIDTH_PX = 130;
 const MOST_LETTERS = 18;
 
+// Quantiles may fall between whole numbers; the marks of their axis need not.
+const COUNTS = { allowDecimals: false };
+
 const shortened = (name: string) =>
   name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
 
@@ -30,8 +33,13 @@ export function Bars({ bars, unit, layout }: BarsProps) {
       dataKey="name"
       series={[{ name: unit, color: 'teal.7' }]}
       orientation={isRows ? 'vertical' : 'horizontal'}
-      gridAxis={isRows ? 'x' : 'y'}
-      {...(isRows && { yAxisProps: { width: NAME_WIDTH_PX, tickFormatter: shortened, interval: 0 } })}
+      gridAxis={isRows ? 'y' : 'x'}
+      {...(isRows
+        ? {
+            xAxisProps: COUNTS,
+            yAxisProps: { width: NAME_WIDTH_PX, tickFormatter: shortened, interval: 0 },
+          }
+        : { yAxisProps: COUNTS })}
       maxBarWidth={36}
       barProps={{ isAnimationActive: false }}
       tooltipAnimationDuration={0}
