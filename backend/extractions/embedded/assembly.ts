@@ -29,26 +29,33 @@ export function assemble(
       kept.push(draft);
     }
   }
-  const wholes = new Set(kept);
-  for (const draft of drafts) {
-    if (draft.isInside === true && draft.of !== undefined && wholes.has(draft.of.draft)) kept.push(draft);
+  const inside = drafts.filter(({ isInside }) => isInside === true);
+  if (inside.length > 0) {
+    const wholes = new Set(kept);
+    for (const draft of inside) if (draft.of !== undefined && wholes.has(draft.of.draft)) kept.push(draft);
   }
   kept.sort((a, b) => a.entity.offset - b.entity.offset || b.entity.length - a.entity.length);
-  const places = new Map(kept.map((draft, place) => [draft, place]));
-  const relations = kept.flatMap(({ of }, source): FoundRelation[] => {
-    const target = of === undefined ? undefined : places.get(of.draft);
-    if (of === undefined || target === undefined) return [];
-    return [
-      {
-        source,
-        target,
-        relationType: of.relationType,
-        confidenceScore: kept[source]?.entity.confidenceScore ?? 0,
-      },
-    ];
-  });
   const entities = kept.map(({ entity }) => entity);
-  return { entities, relations: [...relations, ...abbreviationsAmong(entities, definitions)] };
+  return { entities, relations: [...relationsAmong(kept), ...abbreviationsAmong(entities, definitions)] };
+}
+
+/** What drafts say of others that were kept, too. */
+function relationsAmong(kept: readonly Draft[]): FoundRelation[] {
+  const places = new Map<Draft, number>();
+  for (let place = 0; place < kept.length; place += 1) {
+    const draft = kept[place];
+    // Nothing is said of what itself says something of another.
+    if (draft !== undefined && draft.of === undefined) places.set(draft, place);
+  }
+  const relations: FoundRelation[] = [];
+  for (let source = 0; source < kept.length; source += 1) {
+    const draft = kept[source];
+    const target = draft?.of === undefined ? undefined : places.get(draft.of.draft);
+    if (draft?.of === undefined || target === undefined) continue;
+    const { relationType } = draft.of;
+    relations.push({ source, target, relationType, confidenceScore: draft.entity.confidenceScore });
+  }
+  return relations;
 }
 
 /** Each short form, where it is defined, as the abbreviation of the entity that its long form ends with. */

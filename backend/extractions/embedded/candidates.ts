@@ -52,7 +52,10 @@ export function candidatesIn(
   language: Language,
 ): Candidate[] {
   const sentenceEnd = sentence.offset + sentence.length;
-  return matches.flatMap((match, place): Candidate[] => {
+  const candidates: Candidate[] = [];
+  for (let place = 0; place < matches.length; place += 1) {
+    const match = matches[place];
+    if (match === undefined) continue;
     const offset = match.start ?? words[match.first]?.start ?? 0;
     const end = match.end ?? words[match.last]?.end ?? offset;
     const limit = words[matches[place + 1]?.first ?? -1]?.start ?? sentenceEnd;
@@ -62,23 +65,22 @@ export function candidatesIn(
     const entry =
       levelEntry(dictionary, match, measurement) ??
       choose(match, measured && measurement !== null, sentence.section);
-    if (entry === undefined) return [];
+    if (entry === undefined) continue;
     const { concept } = entry;
-    return [
-      {
-        first: match.first,
-        last: match.last,
-        offset,
-        length: end - offset,
-        entry,
-        concept,
-        origin: match.origin,
-        meanings: meaningsOf(match),
-        isInflected: entry.normal !== normalOf(words, match),
-        measurement: takesValue(concept, measurement) ? measurement : null,
-      },
-    ];
-  });
+    candidates.push({
+      first: match.first,
+      last: match.last,
+      offset,
+      length: end - offset,
+      entry,
+      concept,
+      origin: match.origin,
+      meanings: meaningsOf(match),
+      isInflected: entry.normal !== normalOf(words, match),
+      measurement: takesValue(concept, measurement) ? measurement : null,
+    });
+  }
+  return candidates;
 }
 
 /** A dictionary of the site that has a name of ours, too, agrees with it more often than not. */

@@ -1,4 +1,5 @@
 import { isMedication } from '../../terminology/vocabulary.ts';
+import type { Assertion } from '../extractions.contract.ts';
 import type { FoundEntity, TextRange } from '../extractions.engine.ts';
 import type { Draft } from './assembly.ts';
 import { isoDateOf } from './calendar.ts';
@@ -32,8 +33,8 @@ const VOLUME = /\d\s?(?:m?l|cl|%|g)$/iu;
 const OF_DRUGS =
   /^(?:\d+\s?[-–]\s?\d+\s?[-–]\s?\d|[bt]\.?i\.?d|q\.?\d|q\.?i\.?d|qhs|tiw|\w{4,6}-a-day|\w{4,6}-daily)/i;
 
-/** Makes an entity without a concept at a place. */
-export type Plain = (place: TextRange, category: string) => FoundEntity;
+/** Makes an entity without a concept at a place, said of the patient as a fact unless another assertion is given. */
+export type Plain = (place: TextRange, category: string, assertion?: Assertion) => FoundEntity;
 
 /**
  * Reads what a sentence says around the things named in it: changes of drugs, times, and doses and routes of

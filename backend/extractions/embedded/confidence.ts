@@ -1,3 +1,4 @@
+import { isAsciiLetter, isDigitUnit } from '../../terminology/characters.ts';
 import { lettersOf } from '../../terminology/dictionary/admission.ts';
 import { isMedication } from '../../terminology/vocabulary.ts';
 import type { NameOrigin } from '../extractions.engine.ts';
@@ -81,8 +82,19 @@ export function confidenceOf(
 
 /** The length of a name as the figures tell lengths apart, from 0. */
 export function lengthBin(surface: string): 0 | 1 | 2 | 3 {
-  const letters = lettersOf(surface).length;
+  const letters = countOf(surface);
   if (letters <= LENGTHS[0]) return 0;
   if (letters <= LENGTHS[1]) return 1;
   return letters <= LENGTHS[2] ? 2 : 3;
+}
+
+/** Letters and digits of a name; most are of ASCII, which needs no pattern to tell. */
+function countOf(surface: string): number {
+  let count = 0;
+  for (let place = 0; place < surface.length; place += 1) {
+    const unit = surface.charCodeAt(place);
+    if (unit >= 0x80) return lettersOf(surface).length;
+    if (isAsciiLetter(unit) || isDigitUnit(unit)) count += 1;
+  }
+  return count;
 }

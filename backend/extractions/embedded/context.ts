@@ -133,10 +133,13 @@ export function readingsOf(sentence: ReadableSentence): Reading[] {
   const scopes = scopesOf(sentence);
   const isOfOther = section === 'family' ? () => true : othersIn(sentence);
   return spans.map((span) => {
-    const own = scopes.filter((scope) => covers(scope, span) && concerns(scope.effect, span.category));
+    const own =
+      scopes.length === 0
+        ? scopes
+        : scopes.filter((scope) => covers(scope, span) && concerns(scope.effect, span.category));
     const isAllergen = section === 'allergies' || own.some(({ effect }) => effect === 'allergy');
     const association = isOfOther(span.first) ? 'other' : 'subject';
-    return { assertion: { ...assertionOf(sentence, span, own), association }, isAllergen };
+    return { assertion: assertionOf(sentence, span, own, association), isAllergen };
   });
 }
 
@@ -146,7 +149,8 @@ function assertionOf(
   sentence: ReadableSentence,
   span: WordSpan,
   scopes: readonly Scope[],
-): Omit<Assertion, 'association'> {
+  association: Assertion['association'],
+): Assertion {
   const isOpen = sentence.section === 'differential' || isAsked(sentence, span);
   let certainty: Assertion['certainty'] = isOpen ? 'neutralPossible' : 'positive';
   let temporality: Assertion['temporality'] = 'current';
@@ -168,7 +172,7 @@ function assertionOf(
   // What might come has not to be possible, too: "watch out for possible bleeding".
   if (conditionality === 'hypothetical' && certainty === 'neutralPossible') certainty = 'positive';
   const mark = span.category === 'ExaminationName' ? null : markOf(sentence, span);
-  return { certainty: mark ?? certainty, conditionality, temporality };
+  return { certainty: mark ?? certainty, conditionality, temporality, association };
 }
 
 /** Whether a question mark stands right beside it: "?pneumonia", "Pneumonie?". */

@@ -15,7 +15,7 @@ import { compoundParts } from './compound-parts.ts';
 import { confidenceOf, originOf } from './confidence.ts';
 import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
-import { foreignParagraphs, languageOf } from './language.ts';
+import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
 import { measurementDrafts } from './measurement-drafts.ts';
 import { type Attribute, attributesIn, attributesOf } from './medication.ts';
 import { isChemicalWord } from './names/chemical-words.ts';
@@ -75,10 +75,11 @@ export function createEngineOver(dictionaries: readonly OpenDictionary[]): Embed
 function read(text: string, readerOf: (language: Language) => Reader): ReadText {
   const words = wordsOf(text);
   const signalled = signalsOf(text, words);
-  const language = languageOf(text, words);
+  const marks = languageMarksOf(words);
+  const language = languageOf(text, words, marks);
   const sentences = sentencesOf(text);
-  const dates = reportDatesOf(text, language);
-  const foreign = foreignParagraphs(words, sentences, language);
+  const dates = reportDatesOf(signalled, language);
+  const foreign = foreignParagraphs(words, marks, sentences, language);
   const drafts: Draft[] = [];
   const ofOthers: TextRange[] = [];
   const { named, definitions } = namesOf(
@@ -157,8 +158,8 @@ function readSentence(
   return { drafts, isOfOthers: relatives.length > 0 || section === 'family' };
 }
 
-const plainAttribute = (place: TextRange, category: string): FoundEntity =>
-  plainEntity(place, category, CONFIDENCE.attribute);
+const plainAttribute = (place: TextRange, category: string, assertion?: Assertion): FoundEntity =>
+  plainEntity(place, category, CONFIDENCE.attribute, assertion);
 
 function draftsOf(
   text: string,
@@ -179,7 +180,9 @@ function draftsOf(
   // What was measured was done: "no fever, blood pressure 120/80".
   const assertion =
     measurement !== null
-      ? { ...read, certainty: 'positive' as const }
+      ? read.certainty === 'positive'
+        ? read
+        : { ...read, certainty: 'positive' as const }
       : deniesItself(candidate) && read.certainty === 'positive'
         ? { ...read, certainty: 'negative' as const }
         : (isDated(text, candidate) || isPastOperation(sentence.section, concept)) &&
@@ -211,9 +214,9 @@ function draftsOf(
   );
   return [
     head,
-    ...attributes.map(({ offset, length, category, relationType }) => ({
-      entity: { ...plainEntity({ offset, length }, category, CONFIDENCE.attribute), assertion },
-      of: { draft: head, relationType },
+    ...attributes.map((attribute) => ({
+      entity: plainAttribute(attribute, attribute.category, assertion),
+      of: { draft: head, relationType: attribute.relationType },
     })),
   ];
 }
@@ -273,13 +276,18 @@ function conceptEntity(
   };
 }
 
-function plainEntity({ offset, length }: TextRange, category: string, confidenceScore: number): FoundEntity {
+function plainEntity(
+  { offset, length }: TextRange,
+  category: string,
+  confidenceScore: number,
+  assertion = PLAIN_ASSERTION,
+): FoundEntity {
   return {
     offset,
     length,
     category,
     confidenceScore,
-    assertion: PLAIN_ASSERTION,
+    assertion,
     concept: null,
     name: null,
     links: [],

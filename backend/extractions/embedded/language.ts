@@ -19,20 +19,29 @@ const MARKERS: Readonly<Record<Language, string>> = {
 /** Words among them that one of the other languages writes, too: they tell a text, not a paragraph. */
 const SHARED = new Set('in die per da sono was her an am on at to be as mg un'.split(' '));
 
-/** The languages that a word, in its normal form, speaks for. */
-const LANGUAGES_OF = new Map<string, readonly Language[]>();
-for (const [language, markers] of Object.entries(MARKERS) as [Language, string][]) {
-  for (const { normal } of wordsOf(markers)) {
-    const known = LANGUAGES_OF.get(normal) ?? [];
-    if (!known.includes(language)) LANGUAGES_OF.set(normal, [...known, language]);
-  }
+const ORDER: readonly Language[] = ['en', 'de', 'it'];
+
+/**
+ * What a word, in its normal form, speaks for, as bits: the languages that write it in the order of ORDER, and above
+ * them the one that writes it alone.
+ */
+const MARKS = new Map<string, number>();
+const OWN = ORDER.length;
+for (const [place, language] of ORDER.entries()) {
+  for (const { normal } of wordsOf(MARKERS[language]))
+    MARKS.set(normal, (MARKS.get(normal) ?? 0) | (1 << place));
+}
+for (const [normal, marks] of MARKS) {
+  const isOne = (marks & (marks - 1)) === 0;
+  if (isOne && normal.length > 1 && !SHARED.has(normal)) MARKS.set(normal, marks | (marks << OWN));
 }
 
-/** The language that a word speaks for alone. */
-const OWN_LANGUAGE_OF = new Map<string, Language>();
-for (const [normal, [language, other]] of LANGUAGES_OF) {
-  const isOwn = other === undefined && normal.length > 1 && !SHARED.has(normal);
-  if (isOwn && language !== undefined) OWN_LANGUAGE_OF.set(normal, language);
+/** The marks of each word of a text. */
+export function languageMarksOf(words: readonly Word[]): Uint8Array {
+  const marks = new Uint8Array(words.length);
+  for (let index = 0; index < words.length; index += 1)
+    marks[index] = MARKS.get(words[index]?.normal ?? '') ?? 0;
+  return marks;
 }
 
 /** Letters that only one of the languages writes; each is worth a word. */
@@ -50,16 +59,19 @@ for (const [letters, language] of LETTERS) {
 /** So much of a text is enough to tell its language, in UTF-16 code units. */
 const READ = 20_000;
 
-const ORDER: readonly Language[] = ['en', 'de', 'it'];
-
 type Scores = Record<Language, number>;
 
 /** The language that most of the frequent words of a text belong to; English where nothing tells. */
-export function languageOf(text: string, words: readonly Word[] = wordsOf(text.slice(0, READ))): Language {
+export function languageOf(
+  text: string,
+  words: readonly Word[] = wordsOf(text.slice(0, READ)),
+  marks: Uint8Array = languageMarksOf(words),
+): Language {
   const scores: Scores = { en: 0, de: 0, it: 0 };
-  for (const { end, normal } of words) {
-    if (end > READ) break;
-    for (const language of LANGUAGES_OF.get(normal) ?? []) scores[language] += 1;
+  for (let index = 0; index < words.length; index += 1) {
+    if ((words[index]?.end ?? 0) > READ) break;
+    const mark = marks[index] ?? 0;
+    if (mark !== 0) count(scores, mark);
   }
   const read = Math.min(text.length, READ);
   for (let place = 0; place < read; place += 1) {
@@ -68,6 +80,12 @@ export function languageOf(text: string, words: readonly Word[] = wordsOf(text.s
     if (language !== undefined) scores[language] += 1;
   }
   return bestOf(scores, ORDER);
+}
+
+function count(scores: Scores, marks: number): void {
+  if ((marks & 1) !== 0) scores.en += 1;
+  if ((marks & 2) !== 0) scores.de += 1;
+  if ((marks & 4) !== 0) scores.it += 1;
 }
 
 const bestOf = (scores: Scores, languages: readonly Language[]): Language =>
@@ -82,6 +100,7 @@ const bestOf = (scores: Scores, languages: readonly Language[]): Language =>
  */
 export function foreignParagraphs(
   words: readonly Word[],
+  marks: Uint8Array,
   sentences: readonly Sentence[],
   document: Language,
 ): ReadonlyMap<number, Language> {
@@ -101,8 +120,8 @@ export function foreignParagraphs(
     paragraph = sentence.paragraph;
     const end = sentence.offset + sentence.length;
     for (; (words[place]?.end ?? Number.POSITIVE_INFINITY) <= end; place += 1) {
-      const language = OWN_LANGUAGE_OF.get(words[place]?.normal ?? '');
-      if (language !== undefined) scores[language] += 1;
+      const mark = (marks[place] ?? 0) >> OWN;
+      if (mark !== 0) count(scores, mark);
       counted += 1;
     }
   }

@@ -7,25 +7,27 @@ import type { Measurement } from './measurements.ts';
 export function measurementDrafts(measurement: Measurement, head: Draft, plain: Plain): Draft[] {
   const { value, unit, range, interpretation } = measurement;
   const { assertion } = head.entity;
-  const draft = (entity: FoundEntity, relationType: string): Draft => ({
-    entity: { ...entity, assertion },
-    of: { draft: head, relationType },
-  });
-  const drafts = [
-    draft(
-      { ...plain(value, 'MeasurementValue'), ...(value.number === null ? {} : { value: value.number }) },
-      'ValueOfExamination',
-    ),
-  ];
-  if (unit !== null)
-    drafts.push(draft({ ...plain(unit, 'MeasurementUnit'), ucum: unit.ucum }, 'UnitOfExamination'));
+  const of = (relationType: string) => ({ draft: head, relationType });
+  const stated = plain(value, 'MeasurementValue', assertion);
+  const entity = value.number === null ? stated : toldOf(stated, { value: value.number });
+  const drafts: Draft[] = [{ entity, of: of('ValueOfExamination') }];
+  if (unit !== null) {
+    const entity = toldOf(plain(unit, 'MeasurementUnit', assertion), { ucum: unit.ucum });
+    drafts.push({ entity, of: of('UnitOfExamination') });
+  }
   if (range !== null) {
     const { low, high } = range;
-    drafts.push(draft({ ...plain(range, 'ReferenceRange'), low, high }, 'ReferenceRangeOfExamination'));
+    const entity = toldOf(plain(range, 'ReferenceRange', assertion), { low, high });
+    drafts.push({ entity, of: of('ReferenceRangeOfExamination') });
   }
   if (interpretation !== null) {
-    const entity = { ...plain(interpretation, 'Interpretation'), interpretation: interpretation.code };
-    drafts.push(draft(entity, 'InterpretationOfExamination'));
+    const entity = toldOf(plain(interpretation, 'Interpretation', assertion), {
+      interpretation: interpretation.code,
+    });
+    drafts.push({ entity, of: of('InterpretationOfExamination') });
   }
   return drafts;
 }
+
+/** An entity that was just made, with what its words tell. */
+const toldOf = (entity: FoundEntity, told: Partial<FoundEntity>): FoundEntity => Object.assign(entity, told);

@@ -12,13 +12,13 @@ export interface Attribute extends TextRange {
 const REACH = 120;
 const REACH_BACK = 24;
 
-const { amount, level, dose, frequency, occasional, occasion, route, form } = SIGNAL;
+const { amount, count, level, dose, frequency, occasional, occasion, route, form } = SIGNAL;
 
 /** `begins` tells at which words a pattern is tried, and `needs` what the sentence must tell besides. */
 const KINDS = [
   {
     pattern: FREQUENCY,
-    begins: amount | frequency,
+    begins: count | frequency,
     needs: 0,
     category: 'Frequency',
     relationType: 'FrequencyOfMedication',
@@ -78,7 +78,7 @@ export function attributesOf(
 /** Attributes in a sentence, apart from each other and in order. */
 export function attributesIn(sentence: Stretch): Attribute[] {
   const all = tells(sentence);
-  if ((all & (amount | level | frequency | occasional | route | form)) === 0) return [];
+  if ((all & (amount | count | level | frequency | occasional | route | form)) === 0) return [];
   const { text, offset: from } = sentence;
   const part = text.slice(from, from + sentence.length);
   const found: Attribute[] = [];

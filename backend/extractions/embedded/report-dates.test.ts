@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../../shared/contract.ts';
 import { openDictionary } from '../../terminology/dictionary/open-dictionary.ts';
 import { loadCoreDictionary } from '../../terminology/dictionary/stored-dictionaries.ts';
+import { wordsOf } from '../../terminology/words.ts';
 import { createEngineOver } from './embedded.engine.ts';
 import { relativeDateOf } from './relative-dates.ts';
 import { dayOrderOf, reportDatesOf } from './report-dates.ts';
+import { signalsOf } from './signals.ts';
+
+const datesOf = (text: string, language: Language) => reportDatesOf(signalsOf(text, wordsOf(text)), language);
 
 describe('the day of a report', () => {
   it.each([
@@ -17,7 +22,7 @@ describe('the day of a report', () => {
     ['it', 'Bologna, lì 14 maggio 2024\n\nEgregio collega,'],
     ['it', 'Data ricovero: 02/05/2024\nData dimissione: 14/05/2024\n'],
   ] as const)('is read off its head, %s: %s', (language, text) => {
-    expect(reportDatesOf(text, language).reportDate).toBe('2024-05-14');
+    expect(datesOf(text, language).reportDate).toBe('2024-05-14');
   });
 
   it.each([
@@ -30,17 +35,17 @@ describe('the day of a report', () => {
     'Am 14.05.2024 wurde der Patient operiert.',
     '',
   ])('is not guessed: %s', (text) => {
-    expect(reportDatesOf(text, 'de').reportDate).toBeNull();
+    expect(datesOf(text, 'de').reportDate).toBeNull();
   });
 
   it('is what relative times are told from, unless there was a stay before it', () => {
-    expect(reportDatesOf('Datum: 14.05.2024\n', 'de').today).toBe('2024-05-14');
+    expect(datesOf('Datum: 14.05.2024\n', 'de').today).toBe('2024-05-14');
     for (const stay of ['Aufnahme: 02.05.2024', 'Stationär vom 02.05.2024 bis 14.05.2024.'])
-      expect(reportDatesOf(`Datum: 14.05.2024\n${stay}\n`, 'de')).toMatchObject({
+      expect(datesOf(`Datum: 14.05.2024\n${stay}\n`, 'de')).toMatchObject({
         reportDate: '2024-05-14',
         today: null,
       });
-    expect(reportDatesOf('Entlassung am: 14.05.2024\n', 'de').today).toBeNull();
+    expect(datesOf('Entlassung am: 14.05.2024\n', 'de').today).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/contract.ts';
 import { type DayOrder, isoDateOf } from './calendar.ts';
+import { matchesAt, SIGNAL, type SignalledText } from './signals.ts';
 import { DATE } from './times.ts';
 
 /** When a report was written, and how it writes days and months. */
@@ -44,7 +45,6 @@ const OF_STAY = /(?<!\p{L})(?:vom|from|dal)\s.{6,20}\s(?:bis|to|until|al)\s/iu;
 /** A day without its second half of the line, or with a time of day. */
 const AFTER = /^[.,;*_\s]{0,4}(?:\d{1,2}[:.]\d\d(?:\s?(?:Uhr|h|am|pm))?)?[.;]?\s*$/i;
 
-const DAYS = new RegExp(DATE.source, 'giu');
 const SLASHED = /(?<![\d/.])(\d{1,2})\/\s?(\d{1,2})\/(?=(?:19|20)\d\d(?!\d))/g;
 
 /**
@@ -64,7 +64,8 @@ export function dayOrderOf(text: string, language: Language): DayOrder {
 }
 
 /** Reads off the head of a letter which day it is of. Two different days of one kind tell none. Linear in the text. */
-export function reportDatesOf(text: string, language: Language): ReportDates {
+export function reportDatesOf(signalled: SignalledText, language: Language): ReportDates {
+  const { text } = signalled;
   const order = dayOrderOf(text, language);
   const days: Set<string>[] = OF_REPORT.map(() => new Set());
   const admissions = new Set<string>();
@@ -80,7 +81,7 @@ export function reportDatesOf(text: string, language: Language): ReportDates {
       days[kind]?.add(found.day);
     }
   }
-  if (!isLatest(text.slice(0, HEAD), days[BARE], order)) days[BARE]?.clear();
+  if (!isLatest(signalled, days[BARE], order)) days[BARE]?.clear();
   const [told] = days.filter(({ size }) => size > 0);
   const reportDate = told?.size === 1 ? ([...told][0] ?? null) : null;
   // "Three days ago" is told from the admission as often as from the discharge.
@@ -89,10 +90,20 @@ export function reportDatesOf(text: string, language: Language): ReportDates {
 }
 
 /** Whether a day that nothing says is of the report comes after all others of the head, of which there is one at least. */
-function isLatest(head: string, candidates: ReadonlySet<string> | undefined, order: DayOrder): boolean {
+function isLatest(
+  signalled: SignalledText,
+  candidates: ReadonlySet<string> | undefined,
+  order: DayOrder,
+): boolean {
   const [day] = candidates ?? [];
   if (day === undefined) return false;
-  const others = [...head.matchAll(DAYS)].flatMap(([surface]) => isoDateOf(surface, order) ?? []);
+  const { text, words } = signalled;
+  const beyond = words.findIndex(({ start }) => start >= HEAD);
+  const to = beyond === -1 ? words.length : beyond;
+  const head = { ...signalled, offset: 0, length: Math.min(HEAD, text.length), from: 0, to };
+  const others = matchesAt(DATE, text.slice(0, HEAD), head, SIGNAL.day | SIGNAL.month).flatMap(
+    ([surface]) => isoDateOf(surface, order) ?? [],
+  );
   return others.every((other) => other <= day) && others.some((other) => other.length === 10 && other < day);
 }
 

@@ -1,3 +1,4 @@
+import { isAsciiLetter, isSpaceUnit } from '../../terminology/characters.ts';
 import { normalWord, type Word, wordsOf } from '../../terminology/words.ts';
 import type { SectionKind } from '../extractions.engine.ts';
 import { RELATIVES } from './family.ts';
@@ -20,6 +21,12 @@ const FIRST_WORDS: ReadonlySet<string> = new Set(
 );
 const FIRST_WORD = /^[\p{L}\p{M}\u00AD\u200B-\u200D\u2060]+/u;
 
+function firstWordOf(label: string): string {
+  let end = 0;
+  while (isAsciiLetter(label.charCodeAt(end))) end += 1;
+  return label.charCodeAt(end) >= 0x80 ? (FIRST_WORD.exec(label)?.[0] ?? '') : label.slice(0, end);
+}
+
 /** Words for relatives of all languages. */
 const KINSHIP: ReadonlySet<string> = new Set(
   Object.values(RELATIVES).flatMap((relatives) => relatives.split('|').map((name) => nameOf(wordsOf(name)))),
@@ -41,8 +48,35 @@ export interface Title {
 /** What stands before the words of a title: list marks, "#", "**", "1.2", "A)", "IV.". */
 const LEAD = /^[\s#*_=>|•–-]*(?:[A-H][.)]|[IVX]{1,4}[.)]|(?:\d{1,2}\.){0,3}\d{0,2}[.)]?)[\s*_]*/;
 
-/** What parts a title from what follows in its line. */
-const SEPARATOR = /[:\t|]|\s[–—-]\s/;
+/** The length of what stands before the words of a title; most lines begin with a word. */
+function leadLength(line: string): number {
+  const [first, second] = [line.charCodeAt(0), line.charCodeAt(1)];
+  const isWord = isAsciiLetter(first) && isAsciiLetter(second) && !isRoman(second);
+  return isWord ? 0 : (LEAD.exec(line)?.[0].length ?? 0);
+}
+
+/** I, V and X. */
+const isRoman = (unit: number): boolean => unit === 0x49 || unit === 0x56 || unit === 0x58;
+
+/** What parts a title from what follows in its line: a colon, a tab, a bar, or a dash between spaces. */
+interface Separator {
+  readonly index: number;
+  readonly length: number;
+  readonly isColon: boolean;
+}
+
+function separatorIn(head: string): Separator | null {
+  for (let index = 0; index < head.length; index += 1) {
+    const unit = head.charCodeAt(index);
+    const isColon = unit === 0x3a;
+    if (isColon || unit === 0x09 || unit === 0x7c) return { index, length: 1, isColon };
+    const isApart = isSpaceUnit(unit) && isSpaceUnit(head.charCodeAt(index + 2));
+    if (isApart && isDash(head.charCodeAt(index + 1))) return { index, length: 3, isColon };
+  }
+  return null;
+}
+
+const isDash = (unit: number): boolean => unit === 0x2d || unit === 0x20_13 || unit === 0x20_14;
 
 /** A date or bracket behind a title, as in "Labor vom 3.5.2024" and "Medikation (bei Aufnahme)". */
 const REST = /\(|\[|(?<![\p{L}\p{N}])(?:(?:vom|am|of|on|from|dated|del|dell|al)[\s']+)?\d/iu;
@@ -53,21 +87,24 @@ const REST = /\(|\[|(?<![\p{L}\p{N}])(?:(?:vom|am|of|on|from|dated|del|dell|al)[
  * @param isUnderlined whether a rule is drawn under the line
  */
 export function titleOf(line: string, isUnderlined = false): Title | null {
-  const lead = LEAD.exec(line)?.[0] ?? '';
-  const head = line.slice(lead.length, lead.length + MAX_TITLE_LENGTH + 1);
-  if (!/^\p{L}/u.test(head)) return null;
-  const separator = SEPARATOR.exec(head);
-  if (separator === null && line.length - lead.length > MAX_TITLE_LENGTH) return null;
+  const begin = leadLength(line);
+  const head = line.slice(begin, begin + MAX_TITLE_LENGTH + 1);
+  if (!isAsciiLetter(head.charCodeAt(0)) && !/^\p{L}/u.test(head)) return null;
+  const separator = separatorIn(head);
+  if (separator === null && line.length - begin > MAX_TITLE_LENGTH) return null;
   const label = separator === null ? head : head.slice(0, separator.index);
-  const end = lead.length + label.length;
-  const alone = separator === null || isBlank(line.slice(end + separator[0].length));
-  const hasColon = separator?.[0] === ':';
-  const mayBeKnown = FIRST_WORDS.has(normalWord(FIRST_WORD.exec(label)?.[0] ?? ''));
+  const end = begin + label.length;
+  const hasColon = separator?.isColon === true;
+  const mayBeKnown = FIRST_WORDS.has(normalWord(firstWordOf(label)));
   const section = mayBeKnown ? sectionOf(label, hasColon) : undefined;
+  // Most lines are no title.
+  if (section === undefined && !hasColon && !isUnderlined && begin === 0) return null;
+  const alone = separator === null || isBlank(line.slice(end + separator.length));
   if (section !== undefined) {
     const isTitle = hasColon || isUnderlined || label.charAt(0) !== label.charAt(0).toLowerCase();
     return isTitle ? { section, alone, isKnown: true, isLabel: alone, end } : null;
   }
+  const lead = line.slice(0, begin);
   const isMarked = lead.includes('#') || (lead.includes('**') && /\*\*\s*$/.test(line.slice(-8)));
   if (!alone || !(hasColon || isUnderlined || isMarked)) return null;
   const words = wordsOf(label);
@@ -114,6 +151,6 @@ const MAX_ACRONYM = 7;
 export function inlineTitleEnd(text: string, { offset, length }: { offset: number; length: number }): number {
   const head = text.slice(offset, offset + Math.min(length, 2 * MAX_TITLE_LENGTH));
   // A known title is parted from what follows, or it is all of the sentence.
-  const title = SEPARATOR.test(head) ? titleOf(head) : null;
+  const title = separatorIn(head) === null ? null : titleOf(head);
   return title === null || !title.isKnown || title.end >= length ? offset : offset + title.end;
 }

@@ -1,3 +1,4 @@
+import { isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
 import type { SectionKind, TextRange } from '../extractions.engine.ts';
 import {
   ABBREVIATIONS,
@@ -37,8 +38,9 @@ export function sentencesOf(text: string): Sentence[] {
   const push = (end: number, isTitle = false) => {
     while (begin < end) {
       const cut = cutFrom(text, begin, end);
-      const range = trimmed(text, begin, cut);
-      if (range !== null) sentences.push({ ...range, section, isTitle, paragraph });
+      const offset = spaceEnd(text, begin, cut);
+      if (offset < cut)
+        sentences.push({ offset, length: spaceStart(text, cut) - offset, section, isTitle, paragraph });
       begin = cut;
     }
   };
@@ -46,9 +48,8 @@ export function sentencesOf(text: string): Sentence[] {
     const lineEnd = lineEndFrom(text, lineStart);
     const next = nextLineFrom(text, lineEnd);
     const line = text.slice(lineStart, lineEnd);
-    const peeked = text.slice(next, next + PEEKED);
-    const following = peeked.slice(0, lineEndFrom(peeked, 0));
-    if (trimmed(line, 0, line.length) === null) {
+    const following = text.slice(next, Math.min(next + PEEKED, lineEndFrom(text, next, next + PEEKED)));
+    if (spaceEnd(line, 0, line.length) === line.length) {
       push(lineStart);
       // What a title says within its line holds to the end of the paragraph.
       if (isInline) section = 'other';
@@ -91,12 +92,18 @@ function headingOf(line: string, following: string, isBlankBefore: boolean): Hea
   return isUnknown ? { section: 'other', isInline: false, isLabel: false } : null;
 }
 
-/** Line breaks of all systems: LF, VT, FF, CR, next line, line and paragraph separator. */
-const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/g;
+/** Whether a UTF-16 code unit breaks lines on any system: LF, VT, FF, CR, next line, line and paragraph separator. */
+const isLineBreak = (unit: number): boolean =>
+  unit < 0x80 ? unit >= 0x0a && unit <= 0x0d : unit === NEXT_LINE || unit === 0x20_28 || unit === 0x20_29;
 
-function lineEndFrom(text: string, start: number): number {
-  LINE_BREAK.lastIndex = start;
-  return LINE_BREAK.exec(text)?.index ?? text.length;
+const NEXT_LINE = 0x85;
+
+/** Where a line is over that begins at a place; looked for up to `limit` only. */
+function lineEndFrom(text: string, start: number, limit = text.length): number {
+  const end = Math.min(limit, text.length);
+  let place = start;
+  while (place < end && !isLineBreak(text.charCodeAt(place))) place += 1;
+  return place;
 }
 
 /** The start of the line after one that ends at a place; CR and LF together are one break. */
@@ -115,19 +122,24 @@ function cutFrom(text: string, begin: number, end: number): number {
   return isPair ? latest - 1 : latest;
 }
 
-/** A range without the white space at its ends; null where nothing else is in it. */
-function trimmed(text: string, start: number, end: number): TextRange | null {
-  let from = start;
-  let to = end;
-  while (from < to && isSpace(text, from)) from += 1;
-  while (to > from && isSpace(text, to - 1)) to -= 1;
-  return from < to ? { offset: from, length: to - from } : null;
+/** Where the white space from a place on is over, at `end` at the latest. */
+function spaceEnd(text: string, start: number, end: number): number {
+  let place = start;
+  while (place < end && isSpace(text, place)) place += 1;
+  return place;
+}
+
+/** Where the white space before a place begins; a character that is none stands before it. */
+function spaceStart(text: string, end: number): number {
+  let place = end;
+  while (place > 0 && isSpace(text, place - 1)) place -= 1;
+  return place;
 }
 
 /** White space, and the line break U+0085, which JavaScript does not count as such. */
 function isSpace(text: string, index: number): boolean {
-  const character = text[index] ?? '';
-  return character.trim() === '' || character === '\u0085';
+  const unit = text.charCodeAt(index);
+  return isSpaceUnit(unit) || unit === NEXT_LINE;
 }
 
 const LIST_MARK =
@@ -144,31 +156,71 @@ function goesOn(line: string, following: string): boolean {
   return !LIST_MARK.test(first) && !isRule(line) && !isRule(following) && titleOf(first) === null;
 }
 
-/** Places within a line after which a sentence is over. */
+/** Places within a line after which a sentence is over: behind stops, and a quote or bracket closed there, before a space. */
 function sentenceEnds(line: string): number[] {
   const ends: number[] = [];
-  for (const mark of line.matchAll(/(?<![.!?…])[.!?…]+["'”“’»)\]]?(?=\s)/g)) {
-    const end = mark.index + mark[0].length;
-    const isStop = /^\.[^.!?…]?$/.test(mark[0]);
-    if (!isStop || endsAt(line, mark.index)) ends.push(end);
+  for (let place = 0; place < line.length; place += 1) {
+    if (!isStop(line.charCodeAt(place))) continue;
+    const stop = place;
+    while (isStop(line.charCodeAt(place + 1))) place += 1;
+    const isClosed = CLOSING.has(line.charAt(place + 1));
+    const end = place + (isClosed ? 2 : 1);
+    if (!isSpaceUnit(line.charCodeAt(end))) continue;
+    const isFullStop = place === stop && line.charAt(stop) === '.';
+    if (!isFullStop || endsAt(line, stop, end)) ends.push(end);
   }
   return ends;
 }
 
-/** Whether the full stop at a place ends a sentence, and not an abbreviation, an ordinal or the number of a list. */
-function endsAt(line: string, stop: number): boolean {
-  const before = line.slice(Math.max(0, stop - 32), stop).toLowerCase();
-  const word = /[^\s(,;:/]*$/.exec(before)?.[0] ?? '';
-  const after = line.slice(stop + 1, stop + 32).replace(/^["'”“’»)\]]?\s+/, '');
-  if (/^\p{Ll}/u.test(after)) return false;
-  const next = /^\p{L}+/u.exec(after)?.[0].toLowerCase() ?? '';
+const CLOSING: ReadonlySet<string> = new Set('"\'”“’»)]');
+
+/** Full stop, exclamation mark, question mark and ellipsis. */
+const isStop = (unit: number): boolean => unit === 0x2e || unit === 0x21 || unit === 0x3f || unit === 0x20_26;
+
+/**
+ * Whether the full stop at a place ends a sentence, and not an abbreviation, an ordinal or the number of a list.
+ *
+ * @param space where the white space behind it begins
+ */
+function endsAt(line: string, stop: number, space: number): boolean {
+  let begin = space;
+  while (begin < stop + AHEAD && isSpaceUnit(line.charCodeAt(begin))) begin += 1;
+  const after = line.slice(begin, stop + AHEAD);
+  if (isLowerCase(after)) return false;
+  const before = line.slice(Math.max(0, stop - AHEAD), stop).toLowerCase();
+  const word = lastWordOf(before);
   // "Priv.-Doz." is as good as "Doz."
-  if (BEFORE_NAMES.has(word.slice(word.lastIndexOf('-') + 1)) || /dr\.\s?med$/.test(before)) return false;
-  if (BEFORE_NUMBERS.has(word)) return !/^\d/.test(after);
-  const isOpened = SENTENCE_OPENERS.has(next);
-  if (ABBREVIATIONS.has(word) || /^(?:\p{L}|(?:\p{L}\.)+\p{L})$/u.test(word)) return isOpened;
-  return !/^\d{1,2}$/.test(word) || endsAfterNumber(line, stop, before, next);
+  if (BEFORE_NAMES.has(word.slice(word.lastIndexOf('-') + 1))) return false;
+  if (word.endsWith('med') && /dr\.\s?med$/.test(before)) return false;
+  if (BEFORE_NUMBERS.has(word)) return !isDigitUnit(after.charCodeAt(0));
+  const isNumber = isDigitUnit(word.charCodeAt(0));
+  const isShort = ABBREVIATIONS.has(word) || (!isNumber && isInitials(word));
+  if (!isShort && !(isNumber && /^\d{1,2}$/.test(word))) return true;
+  const next = /^\p{L}+/u.exec(after)?.[0].toLowerCase() ?? '';
+  return isShort ? SENTENCE_OPENERS.has(next) : endsAfterNumber(line, stop, before, next);
 }
+
+/** So much of a line on either side of a full stop tells what it is, in UTF-16 code units. */
+const AHEAD = 32;
+
+const isLowerCase = (part: string): boolean => {
+  const unit = part.charCodeAt(0);
+  return unit < 0x80 ? unit >= 0x61 && unit <= 0x7a : /^\p{Ll}/u.test(part);
+};
+
+/** Letters one by one, each but the last with its full stop: "z.n". */
+const isInitials = (word: string): boolean =>
+  (word.length <= 2 || word.includes('.')) && /^(?:\p{L}|(?:\p{L}\.)+\p{L})$/u.test(word);
+
+/** What stands behind the last space, comma or the like. */
+function lastWordOf(before: string): string {
+  let begin = before.length;
+  while (begin > 0 && !isSpaceUnit(before.charCodeAt(begin - 1)) && !PARTS.has(before.charAt(begin - 1)))
+    begin -= 1;
+  return before.slice(begin);
+}
+
+const PARTS: ReadonlySet<string> = new Set('(,;:/');
 
 function endsAfterNumber(line: string, stop: number, before: string, next: string): boolean {
   const isListed = stop < 12 && /^\s*\d{1,2}$/.test(line.slice(0, stop));

@@ -26,17 +26,17 @@ const texts = fc
   .map((pieces) => pieces.flat().join(''));
 
 describe('patterns tried at the words that may begin them', () => {
-  const { number, amount } = SIGNAL;
+  const { number, amount, count, day, span } = SIGNAL;
   it.each([
     ['dosage', DOSAGE, amount, 0],
     ['amount without a number', LEVEL_DOSAGE, amount | SIGNAL.level, SIGNAL.dose],
     ['route', ROUTE, SIGNAL.route, 0],
     ['short route', SHORT_ROUTE, SIGNAL.route, 0],
     ['form', FORM, SIGNAL.form, 0],
-    ['frequency', FREQUENCY, amount | SIGNAL.frequency | SIGNAL.occasional, 0],
-    ['date', DATE, number | SIGNAL.month, number],
-    ['relative time', RELATIVE, number | SIGNAL.time, SIGNAL.timeSign],
-    ['duration', DURATION, number | SIGNAL.time, SIGNAL.timeSign],
+    ['frequency', FREQUENCY, count | SIGNAL.frequency | SIGNAL.occasional, 0],
+    ['date', DATE, day | SIGNAL.month, number],
+    ['relative time', RELATIVE, span | SIGNAL.time, SIGNAL.timeSign],
+    ['duration', DURATION, span | SIGNAL.time, SIGNAL.timeSign],
   ] as const)('find each %s that a search through the whole text finds', (_, pattern, begins, needs) => {
     fc.assert(
       fc.property(texts, (text) => {

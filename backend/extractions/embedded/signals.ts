@@ -1,5 +1,7 @@
+import { isDigitUnit } from '../../terminology/characters.ts';
 import { normalWord, type Word } from '../../terminology/words.ts';
 import type { TextRange } from '../extractions.engine.ts';
+import { numberSignals } from './number-signals.ts';
 
 /**
  * What a single word tells of the patterns that may begin at it, or that a sentence without any such word cannot
@@ -28,12 +30,23 @@ export const SIGNAL = {
   /** Before or after the years of an age. */
   age: 4096,
   gender: 8192,
-  /** A number that is not over with a full stop or the like, so that a unit or a scheme may follow it. */
+  /** A number that a unit or a form may follow. */
   amount: 16384,
+  /** A number that may begin a date. */
+  day: 32768,
+  /** A number that a scheme or the like may follow. */
+  count: 65536,
+  /** A number that may begin a relative time or a duration. */
+  span: 131072,
 } as const;
 
+/** All that an amount tells whose number is a sign, as in "½ Tbl.". */
+const ANY_NUMBER = SIGNAL.number | SIGNAL.amount | SIGNAL.day | SIGNAL.count | SIGNAL.span;
+
 /** Words by signal, inflected forms written out. Words that are spelt alike in two languages stand once. */
-const WORDS: Readonly<Record<Exclude<keyof typeof SIGNAL, 'number' | 'amount'>, string>> = {
+const WORDS: Readonly<
+  Record<Exclude<keyof typeof SIGNAL, 'number' | 'amount' | 'day' | 'count' | 'span'>, string>
+> = {
   level: `very high low moderate standard small large single loading maintenance higher lower smaller larger highest
     lowest smallest largest standarder singler one two three four five six a overdose overdoses overdosage overdosing
     hoch hochdosiert hochdosierte hochdosierten hochdosierter hochdosiertes hochdosiertem niedrig niedrigdosiert
@@ -116,7 +129,7 @@ export interface SignalledText {
   readonly text: string;
   readonly words: readonly Word[];
   /** As long as the words. */
-  readonly kinds: Uint16Array;
+  readonly kinds: Uint32Array;
 }
 
 /** A stretch of it, such as a sentence: words from `from` up to `to`, of the text from `offset` on. */
@@ -127,7 +140,7 @@ export interface Stretch extends SignalledText, TextRange {
 
 /** Looks up what each word of a text tells. */
 export function signalsOf(text: string, words: readonly Word[]): SignalledText {
-  const kinds = new Uint16Array(words.length);
+  const kinds = new Uint32Array(words.length);
   for (let index = 0; index < words.length; index += 1) kinds[index] = kindOf(text, words[index]);
   return { text, words, kinds };
 }
@@ -135,22 +148,22 @@ export function signalsOf(text: string, words: readonly Word[]): SignalledText {
 function kindOf(text: string, word: Word | undefined): number {
   if (word === undefined) return 0;
   const { start, end, normal } = word;
-  const first = normal.charCodeAt(0);
-  const isNumber = first >= 0x30 && first <= 0x39;
-  const number = isOver(text, end) ? SIGNAL.number : SIGNAL.number | SIGNAL.amount;
-  const kind = isNumber ? number : (SIGNALS.get(normal) ?? 0);
+  const kind = isDigitUnit(normal.charCodeAt(0)) ? numberKind(text, start, end) : (SIGNALS.get(normal) ?? 0);
   // "½ Tbl." begins at a sign that is no word, and so does "/die", which must not be taken for an article.
   if (isFraction(text.charCodeAt(start - 1)) || isFraction(text.charCodeAt(start - 2)))
-    return kind | SIGNAL.number | SIGNAL.amount;
+    return kind | ANY_NUMBER;
   return normal === 'die' && text.charAt(start - 1) === '/' ? kind | SIGNAL.frequency : kind;
 }
 
-/** Whether a number is over with a full stop or comma that no digit follows. */
-function isOver(text: string, end: number): boolean {
-  const sign = text.charCodeAt(end);
-  if (sign !== 0x2e && sign !== 0x2c) return false;
-  const next = text.charCodeAt(end + 1);
-  return !(next >= 0x30 && next <= 0x39);
+function numberKind(text: string, start: number, end: number): number {
+  const { isDay, isAmount, isCount, isSpan } = numberSignals(text, start, end);
+  return (
+    SIGNAL.number |
+    (isDay ? SIGNAL.day : 0) |
+    (isAmount ? SIGNAL.amount : 0) |
+    (isCount ? SIGNAL.count : 0) |
+    (isSpan ? SIGNAL.span : 0)
+  );
 }
 
 const isFraction = (unit: number): boolean => unit === 0xbc || unit === 0xbd;

@@ -77,9 +77,9 @@ const BIRTH =
   /(?:geb\.|geboren(?: am)?|born(?: on)?|DOB:?|date of birth:?|Geburtsdatum:?|nat[oa](?: il)?|data di nascita:?|\*)\s*$/iu;
 
 const KINDS = [
-  { pattern: DATE, begins: SIGNAL.number | SIGNAL.month, category: 'Date', isDuration: false },
-  { pattern: RELATIVE, begins: SIGNAL.number | SIGNAL.time, category: 'Time', isDuration: false },
-  { pattern: DURATION, begins: SIGNAL.number | SIGNAL.time, category: 'Time', isDuration: true },
+  { pattern: DATE, begins: SIGNAL.day | SIGNAL.month, category: 'Date', isDuration: false },
+  { pattern: RELATIVE, begins: SIGNAL.span | SIGNAL.time, category: 'Time', isDuration: false },
+  { pattern: DURATION, begins: SIGNAL.span | SIGNAL.time, category: 'Time', isDuration: true },
 ] as const;
 
 /** Finds dates, relative times and durations in a sentence, apart from each other and in order. */

@@ -143,6 +143,7 @@ function spelledOut(words: readonly Word[], index: number): string {
 }
 
 function byEnding({ endings }: Node, normal: string): Node | undefined {
+  if (endings.size === 0) return undefined;
   for (const [ending, node] of endings) if (normal.endsWith(ending)) return node;
   return undefined;
 }
