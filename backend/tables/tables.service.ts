@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { ANY, countsOf } from '../evidence/finding-counts.store.ts';
+import { ANY } from '../evidence/counted-findings.ts';
+import { countsOf } from '../evidence/finding-counts.store.ts';
 import type { EvidenceParts } from '../evidence/lookup.ts';
 import { textSizes, textsOf } from '../extractions/entities.reader.ts';
 import { CODE_SYSTEMS } from '../extractions/extractions.contract.ts';

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Assertion, EntityLink } from '../../backend/extractions/extractions.contract.ts';
 import type { FoundEntity, FoundRelation, ReadText } from '../../backend/extractions/extractions.engine.ts';
-import { type ReadReport, storeReports } from '../../backend/reports/reports.store.ts';
+import { type PreparedReport, prepareReport } from '../../backend/reports/prepare-report.ts';
+import { storeReports } from '../../backend/reports/reports.store.ts';
 import { STANDINGS, type Standing } from '../../backend/shared/filters.ts';
 import type { Store } from '../../backend/store/store.ts';
 import { addMissingStudies } from '../../backend/studies/studies.store.ts';
@@ -156,7 +157,7 @@ export async function storeInvented(
   return stored;
 }
 
-function toReport(invented: InventedReport, place: number): ReadReport {
+function toReport(invented: InventedReport, place: number): PreparedReport {
   const { patient, source, user, day, age, gender, mentions } = invented;
   let text = `Report ${place}.`;
   const entities = mentions.map((mention): FoundEntity => {
@@ -182,7 +183,7 @@ function toReport(invented: InventedReport, place: number): ReadReport {
     entities,
     relations: mentions.flatMap(relationOf),
   };
-  return {
+  return prepareReport({
     patientId: patient,
     text,
     sourceSystem: source,
@@ -191,7 +192,7 @@ function toReport(invented: InventedReport, place: number): ReadReport {
     engine: 'test',
     read,
     reportDate: day,
-  };
+  });
 }
 
 function wordsOf({ category, concept, value, ucum }: InventedMention): string {
