@@ -138,8 +138,7 @@ const CONTRACTED: ReadonlyMap<string, string> = new Map(
 function spelledOut(words: readonly Word[], index: number): string {
   const normal = words[index]?.normal ?? '';
   if (normal === 't') return CONTRACTED.has(words[index - 1]?.normal ?? '') ? 'not' : normal;
-  const full = CONTRACTED.get(normal);
-  return full !== undefined && words[index + 1]?.normal === 't' ? full : normal;
+  return words[index + 1]?.normal === 't' ? (CONTRACTED.get(normal) ?? normal) : normal;
 }
 
 function byEnding({ endings }: Node, normal: string): Node | undefined {
