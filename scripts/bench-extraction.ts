@@ -119,6 +119,8 @@ const HARD: Readonly<Record<string, string>> = {
   'no word': '.-,;:',
   'deep lists': '- 1.1.1 a) - * ',
   'short lines': 'x\n',
+  'values without units': 'K 4 ',
+  'numbers with full stops': '12. ',
   titles: 'Diagnosen:\n',
   'open brackets': '((([[[{{{',
   negations: 'no fever or no cough nor no pain and no ',

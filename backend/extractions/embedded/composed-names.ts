@@ -53,7 +53,8 @@ function isNoun(text: string, words: readonly Word[], index: number): boolean {
   const word = words[index];
   if (word === undefined || words[index + 1]?.start === word.end || words[index - 1]?.end === word.start)
     return false;
-  return /\p{Lu}/u.test(text.charAt(word.start));
+  const unit = text.charCodeAt(word.start);
+  return unit < 0x80 ? unit >= 0x41 && unit <= 0x5a : /\p{Lu}/u.test(text.charAt(word.start));
 }
 
 /** A part and a head on both sides of a hyphen; a part is found already, or is no name. */

@@ -1,6 +1,7 @@
 import { PLAIN_ASSERTION } from '../assertion.ts';
 import type { Draft } from './assembly.ts';
 import type { Candidate } from './candidates.ts';
+import { linksOf } from './links.ts';
 
 /** What the part of a compound is to the whole, by the category of the part, then of the whole. */
 const RELATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -18,11 +19,7 @@ export function compoundParts({ offset, entry }: Candidate, head: Draft): Draft[
   const relationType = RELATIONS[part?.concept.category ?? '']?.[head.entity.category];
   if (part === null || relationType === undefined) return [];
   const { concept, length } = part;
-  const links = concept.codes.map(({ system, code }) => ({
-    dataSource: system,
-    id: code,
-    name: concept.preferred,
-  }));
+  const links = linksOf(concept, concept.preferred);
   const entity = {
     offset,
     length,

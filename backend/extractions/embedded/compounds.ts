@@ -61,13 +61,22 @@ function ownNames(dictionary: Dictionary, normal: string): readonly Entry[] {
  */
 export function compoundOf(dictionary: Dictionary, surface: string): Entry | null {
   const normal = normalWord(surface);
-  if (normal.length < MIN_WORD) return null;
+  if (normal.length < MIN_WORD || !mayEndInHead(normal)) return null;
   for (let split = MIN_PART; split <= normal.length - MIN_HEAD; split += 1) {
     const parts = partsAt(dictionary, normal, split);
     if (parts !== null) return entryOf(dictionary, parts, normal, surfaceLength(surface, normal, split));
   }
   return null;
 }
+
+/** What the words of heads end with; an s may be added. */
+const HEAD_ENDINGS: ReadonlySet<string> = new Set(
+  [...HEAD_BY_WORD.keys()].flatMap((word) => [word.slice(-MIN_PART), `${word}s`.slice(-MIN_PART)]),
+);
+
+/** Whether a word ends as heads do, which most do not. */
+const mayEndInHead = (normal: string): boolean =>
+  HEAD_ENDINGS.has(normal.slice(-MIN_PART)) || CLINICAL_ENDING.test(normal);
 
 /** Reads "Aortenklappen-Insuffizienz": the part and the head as they are written on both sides of the hyphen. */
 export function hyphenatedOf(dictionary: Dictionary, first: string, last: string): Entry | null {

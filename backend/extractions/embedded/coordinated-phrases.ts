@@ -38,7 +38,10 @@ const isSeveral = ({ first, last }: Match): boolean => last > first && last - fi
 const gapBehind = ({ text, words }: LookedUp, index: number): string =>
   text.slice(words[index]?.end ?? 0, Math.min(words[index + 1]?.start ?? 0, (words[index]?.end ?? 0) + 4));
 
-const isSlash = (sentence: LookedUp, index: number): boolean => gapBehind(sentence, index) === '/';
+function isSlash({ text, words }: LookedUp, index: number): boolean {
+  const end = words[index]?.end ?? 0;
+  return text.charCodeAt(end) === 0x2f && words[index + 1]?.start === end + 1;
+}
 
 /** Whether words stand side by side, with space or an apostrophe between them. */
 function isRun(sentence: LookedUp, first: number, last: number): boolean {

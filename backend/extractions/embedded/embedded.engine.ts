@@ -16,6 +16,7 @@ import { confidenceOf, originOf } from './confidence.ts';
 import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
+import { linksOf } from './links.ts';
 import { measurementDrafts } from './measurement-drafts.ts';
 import { type Attribute, attributesIn, attributesOf } from './medication.ts';
 import { isChemicalWord } from './names/chemical-words.ts';
@@ -258,11 +259,7 @@ function conceptEntity(
   const { offset, length, concept, entry } = candidate;
   const open = isOpen(entry);
   const origin = originOf(candidate);
-  const links = concept.codes.map(({ system, code }) => ({
-    dataSource: system,
-    id: code,
-    name: entry.composition?.codesName ?? concept.preferred,
-  }));
+  const links = linksOf(concept, entry.composition?.codesName ?? concept.preferred);
   return {
     offset,
     length,

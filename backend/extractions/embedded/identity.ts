@@ -33,8 +33,8 @@ const INTRODUCTION = new RegExp(`${TITLE} (${NAME}),? \\(?${BORN} ((?:${DATE}))(
 /** The months are read in any case, which the names must not be. */
 const BIRTH = new RegExp(`(?<!\\p{L})${BORN} ((?:${DATE}))(?!\\d)`, 'iu');
 
-/** Without one of these no text tells a day of birth. */
-const BORN_SIGN = /born|geb|nat[oa]|DOB|\*/i;
+/** Without such words before a digit or a letter no text tells a day of birth. */
+const BORN_SIGN = new RegExp(`${BORN} [\\d\\p{L}]`, 'iu');
 
 const EACH_MONTH = MONTHS.map((names) => new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})`, 'iu'));
 

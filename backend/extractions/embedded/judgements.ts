@@ -1,3 +1,4 @@
+import { isAsciiLetter, isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
 import type { TextRange } from '../extractions.engine.ts';
 
 /** The values that a laboratory takes for normal, as written beside a value; a bound that is not told is null. */
@@ -102,13 +103,24 @@ export function judgementWithin(part: string): Judgement {
   return { range, interpretation };
 }
 
+/** White space, a bar or a semicolon. */
+const isApart = (unit: number): boolean => isSpaceUnit(unit) || unit === 0x7c || unit === 0x3b;
+
+/** Whether a range, a flag or a word of judgement may begin at a place. */
+function mayJudge(part: string, place: number): boolean {
+  const unit = part.charCodeAt(place);
+  return isAsciiLetter(unit) || isDigitUnit(unit) || unit >= 0x80 || '[(<>+*!'.includes(part.charAt(place));
+}
+
 /** What is told of a value behind it, from a place on: a range, a flag, or both in either order. */
 export function judgementFrom(part: string, from: number, isBareRead: boolean): Judgement {
   let range: ReferenceRange | null = null;
   let interpretation: Interpretation | null = null;
   let place = from;
   for (let step = 0; step < 2; step += 1) {
-    place += /^[\s|;]{0,3}/.exec(part.slice(place, place + 3))?.[0].length ?? 0;
+    const most = place + 3;
+    while (place < most && isApart(part.charCodeAt(place))) place += 1;
+    if (!mayJudge(part, place)) break;
     const nextRange: ReferenceRange | null = range === null ? rangeAt(part, place, isBareRead) : null;
     const nextJudged: Interpretation | null =
       nextRange === null && interpretation === null ? interpretationAt(part, place, true) : null;

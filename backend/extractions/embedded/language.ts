@@ -1,6 +1,7 @@
 import type { Language } from '../../shared/contract.ts';
 import { type Word, wordsOf } from '../../terminology/words.ts';
 import type { Sentence } from './sentences.ts';
+import { mayBeAmong } from './word-filter.ts';
 
 /** Words that are frequent in one of the languages and rare in the others. */
 const MARKERS: Readonly<Record<Language, string>> = {
@@ -40,11 +41,15 @@ for (const [normal, marks] of MARKS) {
   if (isOne && normal.length > 1 && !SHARED.has(normal)) MARKS.set(normal, marks | (marks << OWN));
 }
 
+const mayMark = mayBeAmong(MARKS.keys());
+
 /** The marks of each word of a text. */
 export function languageMarksOf(words: readonly Word[]): Uint8Array {
   const marks = new Uint8Array(words.length);
-  for (let index = 0; index < words.length; index += 1)
-    marks[index] = MARKS.get(words[index]?.normal ?? '') ?? 0;
+  for (let index = 0; index < words.length; index += 1) {
+    const normal = words[index]?.normal ?? '';
+    if (mayMark(normal)) marks[index] = MARKS.get(normal) ?? 0;
+  }
   return marks;
 }
 

@@ -1,7 +1,8 @@
 import type { Language } from '../../shared/contract.ts';
+import { isAsciiLetter, isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
 import type { TextRange } from '../extractions.engine.ts';
-import { type Interpretation, judgementFrom, judgementWithin, signAt } from './judgements.ts';
-import { unitAt } from './units.ts';
+import { type Interpretation, type Judgement, judgementFrom, judgementWithin, signAt } from './judgements.ts';
+import { isInWord, unitAt } from './units.ts';
 
 /** A measured value with its unit, both by their place in the text. */
 export interface Measurement {
@@ -34,6 +35,31 @@ function match(pattern: RegExp, text: string, at: number): string | null {
   return pattern.exec(text)?.[0] ?? null;
 }
 
+/** Most signs and spaces between an examination and its value. */
+const MOST_SIGNS = 8;
+
+/** Where the spaces and signs are over that a part begins with; the same of what may stand before a value. */
+function signsEnd(part: string): number {
+  let place = 0;
+  while (place < MOST_SIGNS && (isSpaceUnit(part.charCodeAt(place)) || SIGNS.has(part.charAt(place))))
+    place += 1;
+  return place;
+}
+
+const SIGNS: ReadonlySet<string> = new Set(':=|~');
+
+const NO_JUDGEMENT: Judgement = { range: null, interpretation: null };
+
+function hasDigit(text: string, from: number, to: number): boolean {
+  for (let place = from; place < to; place += 1) if (isDigitUnit(text.charCodeAt(place))) return true;
+  return false;
+}
+
+function isLetter(part: string, place: number): boolean {
+  const unit = part.charCodeAt(place);
+  return unit < 0x80 ? isAsciiLetter(unit) : unit >= 0x80 && /\p{L}/u.test(part.charAt(place));
+}
+
 /** The value that follows an examination before `limit`; null where none does. */
 export function measurementAfter(
   text: string,
@@ -42,21 +68,22 @@ export function measurementAfter(
   language: Language,
 ): Measurement | null {
   // Most names have no number behind them; a comparison of three code units may stand before it.
-  if (!/\d/.test(text.slice(at, Math.min(limit, at + REACH + 4)))) return null;
+  if (!hasDigit(text, at, Math.min(limit, at + REACH + 4))) return null;
   const part = text.slice(at, Math.min(limit, at + REACH + REACH_JUDGED));
-  const begin = (match(FILLER, part, 0) ?? '').length;
+  const signs = signsEnd(part);
+  const isBare = isDigitUnit(part.charCodeAt(signs));
+  const begin = isBare ? signs : (match(FILLER, part, 0) ?? '').length;
   if (begin >= REACH) return null;
-  const compared = match(COMPARISON, part, begin) ?? '';
+  const compared = isBare ? '' : (match(COMPARISON, part, begin) ?? '');
   const first = begin + compared.length;
-  if (/[\p{L}\p{N}]/u.test(part[first - 1] ?? '') || match(DATE_OR_TIME, part, first) !== null) return null;
   const digits = match(NUMBER, part, first);
-  if (digits === null) return null;
+  if (digits === null || isInWord(part, first - 1) || match(DATE_OR_TIME, part, first) !== null) return null;
   const second = match(SECOND, part, first + digits.length) ?? '';
   const end = first + digits.length + second.length;
-  if (/\p{L}/u.test(part[end] ?? '') && unitAt(part, end) === null) return null;
+  if (isLetter(part, end) && unitAt(part, end) === null) return null;
   const { unit, sign, place } = unitFrom(part, end);
   if (unit === null && match(DURATION, part, end) !== null) return null;
-  const before = judgementWithin(part.slice(0, begin));
+  const before = isBare ? NO_JUDGEMENT : judgementWithin(part.slice(0, begin));
   const after = judgementFrom(part, place, unit !== null);
   const range = after.range ?? before.range;
   const interpretation = sign ?? after.interpretation ?? before.interpretation;
@@ -67,7 +94,7 @@ export function measurementAfter(
       length: end - begin,
       number: second === '' && compared === '' ? numberOf(digits, language) : null,
     },
-    unit: unit === null ? null : { ...unit, offset: at + unit.offset },
+    unit: unit === null ? null : { offset: at + unit.offset, length: unit.length, ucum: unit.ucum },
     range:
       range === null
         ? null
@@ -78,7 +105,9 @@ export function measurementAfter(
             high: bound(range.high),
           },
     interpretation:
-      interpretation === null ? null : { ...interpretation, offset: at + interpretation.offset },
+      interpretation === null
+        ? null
+        : { offset: at + interpretation.offset, length: interpretation.length, code: interpretation.code },
   };
 }
 
@@ -88,9 +117,10 @@ function unitFrom(
   end: number,
 ): { unit: Measurement['unit']; sign: Interpretation | null; place: number } {
   const unitBehind = (from: number): NonNullable<Measurement['unit']> | null => {
-    const offset = from + (/^\s{0,2}/.exec(part.slice(from, from + 2))?.[0].length ?? 0);
+    let offset = from;
+    while (offset < from + 2 && isSpaceUnit(part.charCodeAt(offset))) offset += 1;
     const unit = unitAt(part, offset);
-    return unit === null ? null : { ...unit, offset };
+    return unit === null ? null : { offset, length: unit.length, ucum: unit.ucum };
   };
   const unit = unitBehind(end);
   if (unit !== null) return { unit, sign: null, place: unit.offset + unit.length };
@@ -102,12 +132,15 @@ function unitFrom(
   return { unit: behind, sign, place };
 }
 
+const GROUPED_BY_COMMA = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
+const GROUPED_BY_STOP = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/;
+
 /** The number as the language writes it: a comma is decimal in German and Italian, groups of three are thousands. */
 export function numberOf(written: string, language: Language): number | null {
   const group = language === 'en' ? ',' : '.';
-  const grouped =
-    language === 'en' ? /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/ : /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/;
-  const plain = grouped.test(written) ? written.replaceAll(group, '') : written;
+  const grouped = language === 'en' ? GROUPED_BY_COMMA : GROUPED_BY_STOP;
+  const isGrouped = written.includes(group) && grouped.test(written);
+  const plain = isGrouped ? written.replaceAll(group, '') : written;
   const value = Number(plain.replace(',', '.'));
   return Number.isFinite(value) ? value : null;
 }

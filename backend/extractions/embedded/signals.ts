@@ -2,6 +2,7 @@ import { isDigitUnit } from '../../terminology/characters.ts';
 import { normalWord, type Word } from '../../terminology/words.ts';
 import type { TextRange } from '../extractions.engine.ts';
 import { numberSignals } from './number-signals.ts';
+import { mayBeAmong } from './word-filter.ts';
 
 /**
  * What a single word tells of the patterns that may begin at it, or that a sentence without any such word cannot
@@ -124,6 +125,10 @@ for (const [signal, words] of Object.entries(WORDS)) {
   }
 }
 
+const maySignal = mayBeAmong(SIGNALS.keys());
+
+const signalOf = (normal: string): number => (maySignal(normal) ? (SIGNALS.get(normal) ?? 0) : 0);
+
 /** A text with its words and what each of them tells. */
 export interface SignalledText {
   readonly text: string;
@@ -148,7 +153,7 @@ export function signalsOf(text: string, words: readonly Word[]): SignalledText {
 function kindOf(text: string, word: Word | undefined): number {
   if (word === undefined) return 0;
   const { start, end, normal } = word;
-  const kind = isDigitUnit(normal.charCodeAt(0)) ? numberKind(text, start, end) : (SIGNALS.get(normal) ?? 0);
+  const kind = isDigitUnit(normal.charCodeAt(0)) ? numberKind(text, start, end) : signalOf(normal);
   // "½ Tbl." begins at a sign that is no word, and so does "/die", which must not be taken for an article.
   if (isFraction(text.charCodeAt(start - 1)) || isFraction(text.charCodeAt(start - 2)))
     return kind | ANY_NUMBER;

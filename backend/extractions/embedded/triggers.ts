@@ -3,6 +3,7 @@ import { type Word, wordsOf } from '../../terminology/words.ts';
 import { CONTEXT_RULES, type Effect, phrasesOf } from './context-rules.ts';
 import { RELATIVES } from './family.ts';
 import { isInserted } from './inserted-words.ts';
+import { mayBeAmong } from './word-filter.ts';
 
 /** What a phrase says on each side of it; `final` counts like `after` where the phrase ends its clause. */
 interface Sides {
@@ -29,6 +30,8 @@ interface Node extends Sides {
 export interface TriggerTable {
   readonly language: Language;
   readonly root: Node;
+  /** Whether a phrase may begin with a word; false of most. */
+  readonly mayBegin: (normal: string) => boolean;
 }
 
 /** So many inserted words in a row at most stand within a phrase: "konnte jedoch sicher ausgeschlossen werden". */
@@ -58,7 +61,8 @@ export function compileTriggers(language: Language): TriggerTable {
     }
   }
   for (const relative of RELATIVES[language].split('|')) nodeOf(root, relative).isRelative = true;
-  return { language, root };
+  const mayBegin = mayBeAmong([...root.next.keys(), ...CONTRACTED.keys(), 't']);
+  return { language, root, mayBegin: root.endings.size === 0 ? mayBegin : () => true };
 }
 
 function nodeOf(root: Node, phrase: string): Node {
@@ -85,7 +89,8 @@ export function triggersIn(
   const found: Trigger[] = [];
   let first = from;
   while (first < to) {
-    const trigger = longestFrom(table, text, words, first, to);
+    const mayBegin = table.mayBegin(words[first]?.normal ?? '');
+    const trigger = mayBegin ? longestFrom(table, text, words, first, to) : null;
     if (trigger !== null) found.push(trigger);
     first = trigger === null ? first + 1 : trigger.last + 1;
   }
@@ -138,8 +143,7 @@ const CONTRACTED: ReadonlyMap<string, string> = new Map(
 function spelledOut(words: readonly Word[], index: number): string {
   const normal = words[index]?.normal ?? '';
   if (normal === 't') return CONTRACTED.has(words[index - 1]?.normal ?? '') ? 'not' : normal;
-  const full = CONTRACTED.get(normal);
-  return full !== undefined && words[index + 1]?.normal === 't' ? full : normal;
+  return words[index + 1]?.normal === 't' ? (CONTRACTED.get(normal) ?? normal) : normal;
 }
 
 function byEnding({ endings }: Node, normal: string): Node | undefined {

@@ -1,3 +1,5 @@
+import { isSpaceUnit } from '../../terminology/characters.ts';
+
 /** UCUM codes of the units that reports write, by spelling; cells per volume are told by their power of ten. */
 const UCUM: Readonly<Record<string, string>> = {
   'mL/min/1.73 m²': 'mL/min/{1.73_m2}',
@@ -106,8 +108,12 @@ const UCUM: Readonly<Record<string, string>> = {
   L: 'L',
 };
 
-/** Spellings agree in the sign for micro and in the case of the litre. */
-const spelling = (unit: string): string =>
+/** Spellings agree in the sign for micro and in the case of the litre; most units are spelt so already. */
+const spelling = (unit: string): string => (MAY_DIFFER.test(unit) ? respelt(unit) : unit);
+
+const MAY_DIFFER = /\s|μ|u(?=[gUILlm])|mc(?=[gLl])|l(?!\p{L})/u;
+
+const respelt = (unit: string): string =>
   unit
     .replace(/\s+/g, ' ')
     .replace(/[μ]|(?<![\p{L}])u(?=[gUI]|mol|L\b|l\b)|(?<![\p{L}])mc(?=[gL]|l\b)/gu, 'µ')
@@ -138,12 +144,13 @@ const SPACED: ReadonlySet<string> = new Set(
 function reachAt(text: string, at: number): number {
   if (!FIRST.has(text.charAt(at))) return 0;
   const part = text.slice(at, at + LONGEST);
-  const space = part.search(/\s/);
-  return space === -1 || SPACED.has(spelling(part.slice(0, space))) ? part.length : space;
+  let space = 0;
+  while (space < part.length && !isSpaceUnit(part.charCodeAt(space))) space += 1;
+  return space === part.length || SPACED.has(spelling(part.slice(0, space))) ? part.length : space;
 }
 
-/** Whether a word goes on at a place; asked for at every length, so that most of it is told without a pattern. */
-function isInWord(text: string, place: number): boolean {
+/** Whether a letter or number of a word stands at a place; asked for at every length, so that most of it is told without a pattern. */
+export function isInWord(text: string, place: number): boolean {
   const unit = text.charCodeAt(place);
   if (unit > 0x7f) return /[\p{L}\p{N}]/u.test(text.charAt(place));
   return (unit >= 0x30 && unit <= 0x39) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a);
