@@ -24,6 +24,7 @@ export interface TestBackend {
   readonly url: string;
   readonly token: string;
   readonly store: TestStore;
+  readonly exportsFolder: string;
   /** One call over HTTP, with the service token and as the demo study unless headers say otherwise. */
   call(
     method: 'GET' | 'POST',
@@ -57,13 +58,14 @@ export async function startTestBackend(
   const store = await openTestStore(kind, earlier);
   const logger = pino({ level: 'silent' });
   const folder = mkdtempSync(join(tmpdir(), 'casebook-backend-'));
+  const exportsFolder = join(folder, 'exports');
   const app = await buildBackend({
     store,
     engine,
     dictionaries: testDictionaries(),
     token: TOKEN,
     isDemo: true,
-    exportsFolder: join(folder, 'exports'),
+    exportsFolder,
     logger,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -72,6 +74,7 @@ export async function startTestBackend(
     url,
     token: TOKEN,
     store,
+    exportsFolder,
     async call(method, path, body, headers = {}) {
       const isText = typeof body === 'string';
       const response = await fetch(`${url}${path}`, {

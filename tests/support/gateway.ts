@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import { pino } from 'pino';
 import { buildGateway } from '../../gateway/app.ts';
 import type { BackendAddress } from '../../gateway/environment.ts';
@@ -18,6 +18,8 @@ export interface TestGateway {
   /** One operation with the cookie that the last login set. */
   ask(query: string, variables?: Record<string, unknown>, cookie?: string): Promise<GraphqlAnswer>;
   login(): Promise<void>;
+  /** A file, with the cookie that the last login set. */
+  fetch(url: string): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,7 @@ export async function startTestGateway(own: BackendAddress, contract = own): Pro
       const { cookie } = await ask(LOGIN);
       jar = cookie?.split(';')[0];
     },
+    fetch: (url) => app.inject({ url, ...(jar === undefined ? {} : { headers: { cookie: jar } }) }),
     close: () => app.close(),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, type ReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
@@ -15,8 +15,9 @@ import { cellsOf, type TableCells } from '../table-cells.ts';
 import type { ExportFile, exportRequestSchema, TableFilter } from '../tables.contract.ts';
 import type { TablesService } from '../tables.service.ts';
 import { tableRows } from '../tables.store.ts';
-import { deleteExportFiles, findExportFile, insertExportFile } from './export-files.store.ts';
+import { findExportFile, insertExportFile } from './export-files.store.ts';
 import { FORMATS } from './export-writers.ts';
+import { PART, removeOldExports } from './old-exports.ts';
 
 type Asked = z.output<typeof exportRequestSchema>;
 
@@ -44,8 +45,6 @@ export interface ExportsService {
 
 const ROWS_OF_PAGE = 2_000;
 const MOST_AT_ONCE = 2;
-const KEPT_MS = 24 * 60 * 60 * 1000;
-const PART = '.part';
 
 export function createExportsService(parts: ExportsParts): ExportsService {
   const { db, jobs, tables, folder } = parts;
@@ -110,15 +109,7 @@ export function createExportsService(parts: ExportsParts): ExportsService {
       }
       return { file, content: createReadStream(path) };
     },
-    async tidy() {
-      const before = new Date(Date.now() - KEPT_MS);
-      await deleteExportFiles(db, before);
-      for (const name of await readdir(folder).catch(() => [])) {
-        const isLeft = name.endsWith(PART) && !writing.has(name.slice(0, -PART.length));
-        const { mtime } = await stat(join(folder, name));
-        if (isLeft || mtime < before) await rm(join(folder, name), { force: true });
-      }
-    },
+    tidy: () => removeOldExports(db, folder, writing),
   };
 }
 
