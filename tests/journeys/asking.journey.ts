@@ -5,13 +5,13 @@ import { expect, openStudy, test } from '../support/journey.ts';
 const REPORTS = [
   {
     patientId: 'asking-1',
-    text: 'Outpatient letter of 3 March 2026. The patient has a fever. Type 2 diabetes mellitus. HbA1c 7.8 %.',
+    text: 'Date: 2026-03-03\nThe patient has a fever. Type 2 diabetes mellitus. HbA1c 7.8 %.',
   },
   {
     patientId: 'asking-2',
-    text: 'Brief vom 5. April 2025. Kein Fieber. Diabetes mellitus Typ 2 bekannt. Arterielle Hypertonie.',
+    text: 'Datum: 05.04.2025\nKein Fieber. Diabetes mellitus Typ 2 bekannt. Arterielle Hypertonie.',
   },
-  { patientId: 'asking-3', text: 'Letter of 9 May 2026. No diabetes mellitus. Her mother had a fever.' },
+  { patientId: 'asking-3', text: 'Date: 2026-05-09\nNo diabetes mellitus. Her mother had a fever.' },
 ];
 
 const INGEST = `mutation ($input: IngestReportInput!) { ingestReport(input: $input) {
