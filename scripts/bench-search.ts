@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { buildBackend } from '../backend/app.ts';
 import { type ExtractionPool, openExtractionPool } from '../backend/extractions/extractions.pool.ts';
-import { keepVectorIndexes } from '../backend/search/indexing/vector-index.ts';
+import { settle } from '../backend/search/indexing/settle.ts';
 import { STUDIES } from '../backend/seed/studies.ts';
 import type { ZodApp } from '../backend/shared/zod-app.ts';
 import { openStore, type Store } from '../backend/store/store.ts';
@@ -50,7 +50,7 @@ async function bench(): Promise<void> {
     await addMissingStudies(store.db, STUDIES);
     for (const size of [...sizes].sort((a, b) => a - b)) {
       tellLoaded(await loadUntil(store, pool, size, (stored) => showProgress(stored, size)));
-      await settle(store);
+      await settleAll(store);
       bySize.set(await countReports(store), await measureAll(store, pool));
     }
     console.log(`\n${store.kind}, p50 / p95 of ${rounds} rounds, study of 80 % of the reports`);
@@ -63,15 +63,11 @@ async function bench(): Promise<void> {
   }
 }
 
-/** What upkeep does by itself within half a minute of a large import. */
-async function settle(store: Store): Promise<void> {
+async function settleAll(store: Store): Promise<void> {
   const started = performance.now();
-  const indexed = await keepVectorIndexes(store);
-  if (indexed.length > 0) console.log(`vectors indexed in ${secondsSince(started)} s: ${indexed.join(', ')}`);
-  await store.maintain(async (session) => {
-    await session.query('VACUUM (ANALYZE)');
-    await session.query('CHECKPOINT');
-  });
+  const indexed = await settle(store);
+  const vectors = indexed.length === 0 ? '' : `, vectors of ${indexed.join(', ')} among it`;
+  console.log(`indexes and statistics made in ${secondsSince(started)} s${vectors}`);
 }
 
 async function measureAll(store: Store, pool: ExtractionPool): Promise<Measured[]> {
@@ -134,10 +130,13 @@ async function countReports(store: Store): Promise<number> {
   return z.object({ reports: z.number() }).parse(rows[0]).reports;
 }
 
-function tellLoaded({ reports, characters, seconds }: Loaded): void {
+function tellLoaded({ reports, characters, seconds, processorSeconds }: Loaded): void {
   if (reports === 0) return;
   const each = (characters / reports).toFixed(0);
-  console.log(`\n${reports} reports of ${each} characters: ${(reports / seconds).toFixed(1)} a second`);
+  const work = ((1000 * processorSeconds) / reports).toFixed(1);
+  console.log(
+    `\n${reports} reports of ${each} characters: ${(reports / seconds).toFixed(1)} a second, ${work} ms of processor time each`,
+  );
 }
 
 function showProgress(stored: number, size: number): void {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readEnvironment } from '../backend/environment.ts';
 import { openExtractionPool } from '../backend/extractions/extractions.pool.ts';
 import { importReports } from '../backend/reports/reports.import.ts';
+import { settle } from '../backend/search/indexing/settle.ts';
 import { SYNTHETIC_SOURCE, seedReports } from '../backend/seed/seed-reports.ts';
 import { STUDIES } from '../backend/seed/studies.ts';
 import { openStore } from '../backend/store/store.ts';
@@ -39,6 +40,7 @@ async function seed(): Promise<void> {
       { username: 'seed', requestId: 'seed' },
       { signal: stop.signal, onDone: (done) => showProgress(done, count) },
     );
+    if (added > 0) await settle(store);
     console.log(`\n${added} reports were added to ${values.study}; all others were there already.`);
   } finally {
     await engine.close();

@@ -72,39 +72,48 @@ export interface FindingsKey {
 export function findingRows(key: FindingsKey, text: string, read: ReadText): FindingRows {
   const { entities, relations } = read;
   const measured = measuredValues(read);
-  const owner = { patient: key.patientId, extraction: key.extractionId, day: key.reportDate };
+  const { patientId: patient, extractionId: extraction, reportDate: day } = key;
   const entityRows = entities.map((found, ordinal) => {
     const surface = text.slice(found.offset, found.offset + found.length);
     const detail = detailOf(found);
+    const { certainty, conditionality, association, temporality } = found.assertion;
+    // Every field is written out: rows that are spread from others took most of the time of making them.
     return {
-      ...owner,
-      ...found.assertion,
+      patient,
+      extraction,
       ordinal,
       offset: found.offset,
       length: found.length,
       text: surface,
       category: found.category,
       confidence: found.confidenceScore,
+      certainty,
+      conditionality,
+      association,
+      temporality,
       concept: found.concept,
       name: found.name,
       value: found.value ?? measured.get(ordinal)?.value,
       ucum: found.ucum ?? measured.get(ordinal)?.ucum,
+      day,
       term: termOf(found.concept, surface),
       detail: detail === null ? null : JSON.stringify(detail),
     };
   });
   const codeRows = entities.flatMap(({ links, assertion }, ordinal) =>
     links.map((link, position) => ({
-      ...owner,
+      patient,
+      extraction,
       ordinal,
       position,
       system: link.dataSource,
       code: link.id,
       name: link.name,
       standing: standingOf(assertion),
+      day,
     })),
   );
-  const relationRows = relations.length === 0 ? [] : [{ ...owner, ...listsOf(relations) }];
+  const relationRows = relations.length === 0 ? [] : [{ patient, extraction, ...listsOf(relations) }];
   return {
     entities: packRows(entityRows, ENTITY),
     codes: packRows(codeRows, ENTITY_CODE),

@@ -1,4 +1,5 @@
 import type { ExtractionEngine } from '../extractions/extractions.engine.ts';
+import { settleWords } from '../search/indexing/settle.ts';
 import type { Caller } from '../shared/caller.ts';
 import type { Database } from '../store/database.ts';
 import { type PreparedReport, readerOver } from './prepare-report.ts';
@@ -63,6 +64,7 @@ export async function importReports(
     storing.catch(() => undefined);
   }
   await storing;
+  if (added > 0) await settleWords(db);
   return added;
 }
 

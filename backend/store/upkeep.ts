@@ -4,6 +4,8 @@ import type { Pool } from 'pg';
 const LOOK_EVERY_MS = 30_000;
 const CHECKPOINT_ABOVE_BYTES = 64 * 1024 * 1024;
 const VACUUM_AFTER_BYTES = 16 * 1024 * 1024;
+/** Statistics are made anew when so much of the store was written since: they take longer the larger it is. */
+const ANALYZE_AFTER_SHARE = 0.2;
 
 export interface Upkeep {
   stop(): void;
@@ -28,30 +30,33 @@ export function startUpkeep(pool: Pool, logger: FastifyBaseLogger): Upkeep {
   return { stop: () => clearInterval(timer) };
 }
 
-/** One look at a time; it remembers how far the log was at the last vacuum. */
+/** One look at a time; it remembers how far the log was at the last vacuum and the last statistics. */
 export function createUpkeep(
   pool: Pool,
   limits = { checkpointAboveBytes: CHECKPOINT_ABOVE_BYTES, vacuumAfterBytes: VACUUM_AFTER_BYTES },
 ): () => Promise<UpkeepDone> {
   let vacuumedAt = 0;
+  let analyzedAt = 0;
   return async () => {
-    const { log, position } = await logState(pool);
+    const { log, position, size } = await logState(pool);
     const checkpoint = log > limits.checkpointAboveBytes;
     if (checkpoint) await pool.query('CHECKPOINT');
     const vacuum = position - vacuumedAt > limits.vacuumAfterBytes && pool.waitingCount === 0;
     if (vacuum) {
-      await pool.query('VACUUM (ANALYZE)');
+      const analyze = position - analyzedAt > ANALYZE_AFTER_SHARE * size;
+      await pool.query(analyze ? 'VACUUM (ANALYZE)' : 'VACUUM');
       vacuumedAt = (await logState(pool)).position;
+      if (analyze) analyzedAt = vacuumedAt;
     }
     return { checkpoint, vacuum };
   };
 }
 
-/** How large the log is on the disk and how far it has been written, both in bytes. */
-async function logState(pool: Pool): Promise<{ log: number; position: number }> {
-  const { rows } = await pool.query<{ log: string; position: string }>(
+/** How large the log is on the disk, how far it has been written, and how large the store is, all in bytes. */
+async function logState(pool: Pool): Promise<{ log: number; position: number; size: number }> {
+  const { rows } = await pool.query<{ log: string; position: string; size: string }>(
     `SELECT (SELECT coalesce(sum(size), 0) FROM pg_ls_waldir()) AS log,
-            pg_current_wal_lsn() - '0/0'::pg_lsn AS position`,
+            pg_current_wal_lsn() - '0/0'::pg_lsn AS position, pg_database_size(current_database()) AS size`,
   );
-  return { log: Number(rows[0]?.log), position: Number(rows[0]?.position) };
+  return { log: Number(rows[0]?.log), position: Number(rows[0]?.position), size: Number(rows[0]?.size) };
 }

@@ -14,6 +14,8 @@ export interface Loaded {
   readonly reports: number;
   readonly characters: number;
   readonly seconds: number;
+  /** Of all threads of this process: unlike the seconds, hardly longer on a machine that others use, too. */
+  readonly processorSeconds: number;
 }
 
 /**
@@ -35,6 +37,7 @@ export async function loadUntil(
     throw new Error('The store holds reports of its own: give --keep a folder for benchmarks alone.');
   let { stored } = counted;
   const started = performance.now();
+  const processor = process.cpuUsage();
   let reports = 0;
   let characters = 0;
   while (stored < size) {
@@ -56,7 +59,9 @@ export async function loadUntil(
     stored = until;
     onProgress(stored);
   }
-  return { reports, characters, seconds: (performance.now() - started) / 1000 };
+  const { user, system } = process.cpuUsage(processor);
+  const seconds = (performance.now() - started) / 1000;
+  return { reports, characters, seconds, processorSeconds: (user + system) / 1_000_000 };
 }
 
 function byStudy(reports: Iterable<BenchReport>): ReadonlyMap<string, readonly BenchReport[]> {

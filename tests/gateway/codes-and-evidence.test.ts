@@ -4,7 +4,8 @@ import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { REPORT } from '../support/reports.ts';
 
-const FOUND = `entity { id text category offset length assertion { certainty association } links { dataSource id name } }
+const FOUND = `entity { id text category offset length assertion { certainty association } links { dataSource id name }
+  detail { value unit section interpretation } }
   extractionId sourceSystem reportDate context contextOffset matchedCode originalText`;
 const CODE_SEARCH = `query ($input: CodeSearchInput!) { study(id: "study-001") { codeSearch(input: $input) {
   system code property name total totalPatients codes { code name count }
@@ -39,6 +40,17 @@ describe('over our own backend', () => {
     expect(matchedCode).toBe('E11.9');
     expect(REPORT.slice(contextOffset, contextOffset + context.length)).toBe(context);
     expect(REPORT.slice(entity.offset, entity.offset + entity.length)).toBe(entity.text);
+  });
+
+  it('an entity tells what it states beyond its words', async () => {
+    const { data } = await gateway.ask(EVIDENCE, { input: { category: 'MeasurementValue' } });
+    const entities = data.study.evidence.byPatient[0].items.map((item: { entity: unknown }) => item.entity);
+    expect(entities).toContainEqual(
+      expect.objectContaining({
+        text: '7,9',
+        detail: { value: 7.9, unit: null, section: 'laboratory', interpretation: null },
+      }),
+    );
   });
 
   it('evidence answers pages, standings and texts', async () => {

@@ -27,6 +27,8 @@ const AGREEMENT: Readonly<Record<Standing, Readonly<Record<Standing, number>>>> 
 /** Sections in which a category is at home, and those that tell less of the patient than others. */
 const HOME: Readonly<Record<string, string>> = {
   medication: 'MedicationName',
+  medicationAdmission: 'MedicationName',
+  medicationDischarge: 'MedicationName',
   laboratory: 'ExaminationName',
   allergies: 'Allergen',
 };
