@@ -18,6 +18,8 @@ export interface TestGateway {
   /** One operation with the cookie that the last login set. */
   ask(query: string, variables?: Record<string, unknown>, cookie?: string): Promise<GraphqlAnswer>;
   login(): Promise<void>;
+  /** The cookie that the last login set. */
+  cookie(): string | undefined;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function startTestGateway(own: BackendAddress, contract = own): Pro
   return {
     app,
     ask,
+    cookie: () => jar,
     async login() {
       const { cookie } = await ask(LOGIN);
       jar = cookie?.split(';')[0];
