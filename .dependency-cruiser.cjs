@@ -55,7 +55,7 @@ module.exports = {
           '^web/evidence/',
           '^web/cohort/',
           '^web/jobs/useJob\\.ts$',
-          '^web/studies/StudyContext\\.tsx$',
+          '^web/studies/(StudyContext\\.tsx|studies\\.fixtures\\.ts)$',
           '^web/auth/login-storage\\.ts$',
         ],
       },

@@ -25,6 +25,7 @@ import { buildSchema } from './schema.ts';
 import { toldError } from './shared/failures.ts';
 import { answerTransportError } from './shared/transport-errors.ts';
 import { withoutValue } from './shared/variable-errors.ts';
+import { createStreamHandler } from './stream.ts';
 import { mountExportFiles } from './tables/export-files.ts';
 import { mountWeb } from './web-files.ts';
 
@@ -36,6 +37,7 @@ export type GatewayParts = Backends & {
 
 /** A report of 200,000 characters is 1.2 MB of JSON at most. */
 const BODY_LIMIT = 4 * 1024 * 1024;
+const MAX_TOKENS = 5_000;
 const REQUESTS_PER_MINUTE = 1_200;
 
 /** Bounds on one operation, fragments counted as levels; above what the screens need and below what would tire the backend. */
@@ -78,14 +80,15 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   });
 
   const { plugins, validationRules } = armor.protect();
+  const schema = buildSchema();
   const apollo = new ApolloServer<GatewayContext>({
-    schema: buildSchema(),
+    schema,
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,
-    parseOptions: { maxTokens: 5_000 },
+    parseOptions: { maxTokens: MAX_TOKENS },
     validationRules,
     plugins: [...plugins, loginGuard, fastifyApolloDrainPlugin(app)],
     formatError(formatted, error) {
@@ -122,6 +125,9 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
       url: '/graphql',
       handler: fastifyApolloHandler(apollo, { context: contextOf }),
     });
+    // Only POST with a JSON body: no page of another site can send it.
+    const streamed = { schema, rules: validationRules, maxTokens: MAX_TOKENS, contextOf };
+    scope.post('/graphql/stream', createStreamHandler(streamed));
     mountExportFiles(scope, { contextOf });
   });
   mountHealth(app, parts);

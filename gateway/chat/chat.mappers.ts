@@ -66,7 +66,7 @@ export function toChatAnswer(wire: WireAnswer): ChatAnswer {
   };
 }
 
-function toCitation(wire: NonNullable<WireAnswer['citations']>[number]): ChatCitation | undefined {
+export function toCitation(wire: NonNullable<WireAnswer['citations']>[number]): ChatCitation | undefined {
   if (wire.extractionId === undefined) return undefined;
   return {
     key: wire.key ?? null,

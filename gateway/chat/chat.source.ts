@@ -4,7 +4,9 @@ import type {
   ChatPatientRequest,
   Citation,
 } from '../../backend/chat/chat.contract.ts';
+import { UpstreamError } from '../shared/failures.ts';
 import type { RestCall, RestClient } from '../shared/rest.ts';
+import { partsOf, type WirePart } from './event-stream.ts';
 
 /** An answer as a backend may write it: the specification's two fields, and those that our backend adds. */
 export type WireAnswer = Partial<Omit<ChatAnswer, 'citations'>> & {
@@ -14,25 +16,46 @@ export type WireAnswer = Partial<Omit<ChatAnswer, 'citations'>> & {
 export interface ChatSource {
   askPatient(studyId: string, request: ChatPatientRequest): Promise<WireAnswer>;
   askCohort(studyId: string, request: ChatCohortRequest): Promise<WireAnswer>;
+  /** The same as they are written; a backend that does not stream gives the whole answer at once. */
+  patientParts(studyId: string, request: ChatPatientRequest): AsyncGenerator<WirePart, void>;
+  cohortParts(studyId: string, request: ChatCohortRequest): AsyncGenerator<WirePart, void>;
 }
 
 /** A configured model may take as long as this to write an answer. */
 const TIMEOUT_MS = 120_000;
+const PATIENT = '/api/chat-patient';
+const COHORT = '/api/chat-cohort';
 
 export function createChatSource(rest: RestClient): ChatSource {
-  const ask = (path: string, studyId: string, body: unknown) => {
-    const call: RestCall = {
-      method: 'POST',
-      path,
-      studyId,
-      body,
-      timeoutMs: TIMEOUT_MS,
-      sayStatus: (status) => `Request failed (${status})`,
-    };
-    return rest.call<WireAnswer>(call);
-  };
+  const callOf = (path: string, studyId: string, body: unknown): RestCall => ({
+    method: 'POST',
+    path,
+    studyId,
+    body,
+    timeoutMs: TIMEOUT_MS,
+    sayStatus: (status) => `Request failed (${status})`,
+  });
+  const ask = (path: string, studyId: string, body: unknown) =>
+    rest.call<WireAnswer>(callOf(path, studyId, body));
+
+  async function* stream(path: string, studyId: string, body: unknown): AsyncGenerator<WirePart, void> {
+    const opened = await rest.open(callOf(`${path}/stream`, studyId, body)).catch((error: unknown) => {
+      if (error instanceof UpstreamError && error.status === 404) return null;
+      throw error;
+    });
+    if (opened === null) {
+      const answer = await ask(path, studyId, body);
+      yield { kind: 'sources', citations: answer.citations ?? [] };
+      yield { kind: 'answer', answer };
+      return;
+    }
+    yield* partsOf(opened.body);
+  }
+
   return {
-    askPatient: (studyId, request) => ask('/api/chat-patient', studyId, request),
-    askCohort: (studyId, request) => ask('/api/chat-cohort', studyId, request),
+    askPatient: (studyId, request) => ask(PATIENT, studyId, request),
+    askCohort: (studyId, request) => ask(COHORT, studyId, request),
+    patientParts: (studyId, request) => stream(PATIENT, studyId, request),
+    cohortParts: (studyId, request) => stream(COHORT, studyId, request),
   };
 }

@@ -13,6 +13,14 @@ const COHORT = `mutation ($input: AskCohortInput!) { askCohort(input: $input) { 
 const INGEST = `mutation { ingestReport(input: { studyId: "study-001", text: ${JSON.stringify(REPORT)}, userId: "demo-user-1", patientId: "p-1" }) {
   ... on IngestReportSuccess { extraction { id } } } }`;
 
+interface Answered {
+  readonly citations: readonly {
+    readonly offset: number;
+    readonly length: number;
+    readonly textPreview: string;
+  }[];
+}
+
 describe('asking over our own backend', () => {
   let backend: TestBackend;
   let gateway: TestGateway;
@@ -29,7 +37,7 @@ describe('asking over our own backend', () => {
   const ask = async (operation: string, input: Record<string, unknown>) => {
     const { data, errors } = await gateway.ask(operation, { input: { studyId: 'study-001', ...input } });
     expect(errors).toEqual([]);
-    return Object.values(data)[0] as Record<string, unknown>;
+    return Object.values(data)[0] as Answered;
   };
 
   it('answers about a patient, each citation in its place', async () => {
@@ -40,7 +48,7 @@ describe('asking over our own backend', () => {
       isAbstention: false,
       engine: 'casebook-answers/1',
     });
-    const citations = answer.citations as readonly { offset: number; length: number; textPreview: string }[];
+    const { citations } = answer;
     expect(citations.length).toBeGreaterThan(0);
     for (const { offset, length, textPreview } of citations)
       expect(REPORT.slice(offset, offset + length)).toBe(textPreview);
@@ -73,6 +81,58 @@ describe('asking over our own backend', () => {
     [COHORT, { message: 'x', k: 21 }, { __typename: 'InvalidInput', field: 'k' }],
   ])('tells what is refused as data', async (operation, input, expected) => {
     expect(await ask(operation, input)).toMatchObject(expected);
+  });
+
+  const STREAM = `subscription ($input: AskPatientInput!) { patientAnswer(input: $input) { __typename
+    ... on ChatSources { citations { extractionId offset length textPreview } } ... on ChatText { text }
+    ... on ChatAnswer { answer isAbstention } ... on InvalidInput { message field } } }`;
+  const stream = async (query: string, variables: unknown, cookie = gateway.cookie()) => {
+    const response = await gateway.app.inject({
+      method: 'POST',
+      url: '/graphql/stream',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        ...(cookie === undefined ? {} : { cookie }),
+      },
+      payload: { query, variables },
+    });
+    return response.body
+      .split('\n')
+      .filter((line) => /^data: ?\{/.test(line))
+      .map((line) => JSON.parse(line.slice('data:'.length)));
+  };
+
+  it('streams sources first, then text, then the whole answer', async () => {
+    const parts = await stream(STREAM, {
+      input: { studyId: 'study-001', patientId: 'p-1', message: 'HbA1c?' },
+    });
+    const told = parts.map(({ data }) => data.patientAnswer);
+    const kinds = told.map(({ __typename }) => __typename);
+    expect(kinds[0]).toBe('ChatSources');
+    expect(kinds.at(-1)).toBe('ChatAnswer');
+    expect(new Set(kinds.slice(1, -1))).toEqual(new Set(['ChatText']));
+    const text = told.slice(1, -1).map((part) => part.text);
+    expect(text.join('').trim()).toBe(told.at(-1).answer);
+    for (const { offset, length, textPreview } of told[0].citations)
+      expect(REPORT.slice(offset, offset + length)).toBe(textPreview);
+  });
+
+  it('streams nothing without a session, and no other operation', async () => {
+    const input = { studyId: 'study-001', patientId: 'p-1', message: 'HbA1c?' };
+    expect((await stream(STREAM, { input }, ''))[0]?.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await stream('{ studies { id } }', {}))[0]?.errors?.[0]?.message).toMatch(/Only subscriptions/);
+    const deep = `subscription { patientAnswer(input: { studyId: "s", message: "m" }) { ${'... on ChatText { '.repeat(30)} text ${'}'.repeat(30)} } }`;
+    expect((await stream(deep, {}))[0]?.errors?.length).toBeGreaterThan(0);
+  });
+
+  it('streams what is refused as data', async () => {
+    const [part] = await stream(STREAM, { input: { studyId: 'study-001', message: 'x' } });
+    expect(part.data.patientAnswer).toEqual({
+      __typename: 'InvalidInput',
+      message: 'Please enter a patient ID.',
+      field: 'patient_id',
+    });
   });
 
   it('refuses a study that there is not, before it asks', async () => {

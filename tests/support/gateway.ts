@@ -20,6 +20,8 @@ export interface TestGateway {
   login(): Promise<void>;
   /** A file, with the cookie that the last login set. */
   fetch(url: string): Promise<Response>;
+  /** The cookie that the last login set. */
+  cookie(): string | undefined;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function startTestGateway(own: BackendAddress, contract = own): Pro
   return {
     app,
     ask,
+    cookie: () => jar,
     async login() {
       const { cookie } = await ask(LOGIN);
       jar = cookie?.split(';')[0];

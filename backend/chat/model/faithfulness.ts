@@ -27,13 +27,20 @@ const STEM = 5;
 export function isFaithful(sentence: string, grounds: Grounds, reader: QueryReader): boolean {
   const said = sentence.replace(CITATION, ' ');
   const sources = [...grounds.passages, ...grounds.computed];
-  if (grounds.passages.length === 0) return false;
+  if (grounds.passages.length === 0 || !isStatement(said, reader)) return false;
   return (
     hasFiguresOf(said, sources) &&
     hasAssertionsOf(said, sources, reader) &&
     hasNegationOf(said, sources) &&
     hasWordsOf(said, [...sources, grounds.question])
   );
+}
+
+/** A word alone says nothing of a patient; it may be what a text of an attacker wants to see repeated. */
+const LEAST_WORDS = 3;
+
+function isStatement(sentence: string, reader: QueryReader): boolean {
+  return wordsOf(sentence).length >= LEAST_WORDS || reader.read(sentence).mentions.length > 0;
 }
 
 const figuresIn = (text: string): string[] =>

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { UpstreamError } from '../shared/failures.ts';
+import type { WireAnswer } from './chat.source.ts';
+
+const citationsSchema = z.object({
+  citations: z.array(z.custom<NonNullable<WireAnswer['citations']>[number]>()),
+});
+const textSchema = z.object({ text: z.string() });
+const answerSchema = z.object({
+  answer: z.custom<WireAnswer>((value) => typeof value === 'object' && value !== null),
+});
+const errorSchema = z.object({ error: z.string(), code: z.string() });
+
+/** A part of an answer as the backend streams it. */
+export type WirePart =
+  | { readonly kind: 'sources'; readonly citations: NonNullable<WireAnswer['citations']> }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'answer'; readonly answer: WireAnswer };
+
+const LONGEST_EVENT = 16 * 1024 * 1024;
+
+/**
+ * The parts of an answer from a stream of server-sent events.
+ *
+ * @throws UpstreamError where the backend tells a failure, or the stream ends before the answer
+ */
+export async function* partsOf(body: AsyncIterable<string | Buffer>): AsyncGenerator<WirePart, void> {
+  const decoder = new TextDecoder();
+  let open = '';
+  for await (const chunk of body) {
+    open += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    const events = open.split('\n\n');
+    open = events.pop() ?? '';
+    if (open.length > LONGEST_EVENT) throw broken();
+    for (const event of events) {
+      const part = partOf(event);
+      if (part === undefined) continue;
+      yield part;
+      if (part.kind === 'answer') return;
+    }
+  }
+  throw broken();
+}
+
+const broken = () => new UpstreamError('The answer was cut; please try again.', 'BAD_ANSWER');
+
+function partOf(event: string): WirePart | undefined {
+  const name = /^event: (\w+)$/m.exec(event)?.[1];
+  const data = parsed(/^data: (.*)$/m.exec(event)?.[1] ?? '');
+  if (name === 'sources') {
+    const { success, data: read } = citationsSchema.safeParse(data);
+    return success ? { kind: 'sources', ...read } : undefined;
+  }
+  if (name === 'text') {
+    const { success, data: read } = textSchema.safeParse(data);
+    return success ? { kind: 'text', ...read } : undefined;
+  }
+  if (name === 'answer') {
+    const { success, data: read } = answerSchema.safeParse(data);
+    return success ? { kind: 'answer', ...read } : undefined;
+  }
+  const failure = errorSchema.safeParse(data);
+  if (name === 'error' && failure.success) throw new UpstreamError(failure.data.error, failure.data.code);
+  return undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

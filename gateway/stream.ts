@@ -1,0 +1,104 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type DocumentNode,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  parse,
+  specifiedRules,
+  subscribe,
+  type ValidationRule,
+  validate,
+} from 'graphql';
+import { createHandler } from 'graphql-sse/lib/use/fastify';
+import { rootFields } from './auth/login-guard.ts';
+import type { GatewayContext } from './context.ts';
+import { toldError } from './shared/failures.ts';
+import { withoutValue } from './shared/variable-errors.ts';
+
+export interface StreamParts {
+  readonly schema: GraphQLSchema;
+  /** The bounds of /graphql. */
+  readonly rules: readonly ValidationRule[];
+  readonly maxTokens: number;
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<GatewayContext>;
+}
+
+/** Serves subscriptions as server-sent events, with the session, the guard and the bounds of /graphql. */
+export function createStreamHandler({ schema, rules, maxTokens, contextOf }: StreamParts) {
+  const handle = createHandler({
+    schema,
+    // The library must not bring another copy of graphql than made the schema.
+    execute,
+    subscribe,
+    async onSubscribe({ raw, context: { reply } }, { query, operationName, variables }) {
+      const document = read(query, maxTokens);
+      if (document instanceof GraphQLError) return { data: null, errors: [document] };
+      const errors = validate(schema, document, [...specifiedRules, ...rules]);
+      if (errors.length > 0) return { data: null, errors: [...errors] };
+      const operation = getOperationAST(document, operationName);
+      if (operation?.operation !== 'subscription') {
+        return refusal(
+          'Only subscriptions are served here; send queries and mutations to /graphql.',
+          'BAD_REQUEST',
+        );
+      }
+      const contextValue = await contextOf(raw, reply).catch((error: unknown) => {
+        const told = toldError(error);
+        if (told !== undefined) return told;
+        throw error;
+      });
+      if (contextValue instanceof GraphQLError) return { data: null, errors: [contextValue] };
+      if (contextValue.viewer === null && rootFields(document, operation).length > 0) {
+        return refusal('Please log in.', 'UNAUTHENTICATED');
+      }
+      // A plain object is what its types take as a context.
+      return {
+        schema,
+        document,
+        contextValue: { ...contextValue },
+        operationName,
+        variableValues: variables,
+      };
+    },
+    onNext: (_context, _request, result) => ({
+      ...result,
+      ...('errors' in result && result.errors !== undefined ? { errors: result.errors.map(told) } : {}),
+    }),
+  });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    // The library writes the answer itself; Fastify would write a second one.
+    reply.hijack();
+    await handle(request, reply).catch((error: unknown) => {
+      request.log.error({ error: error instanceof Error ? error.name : typeof error }, 'stream failed');
+      if (!reply.raw.headersSent) reply.raw.writeHead(500);
+      reply.raw.end();
+    });
+  };
+}
+
+const refusal = (message: string, code: string) => ({
+  data: null,
+  errors: [new GraphQLError(message, { extensions: { code } })],
+});
+
+function read(query: unknown, maxTokens: number): DocumentNode | GraphQLError {
+  try {
+    return parse(typeof query === 'string' ? query : '', { maxTokens });
+  } catch (error) {
+    return error instanceof GraphQLError ? error : new GraphQLError('The query cannot be read.');
+  }
+}
+
+/** What clients see of an error: our own ones and those of their query; of others no detail. */
+function told(error: GraphQLError): GraphQLError {
+  const known = toldError(error);
+  if (known !== undefined) return known;
+  if (error.originalError === undefined || error.originalError === null) {
+    return new GraphQLError(withoutValue(error.toJSON()).message, { extensions: error.extensions });
+  }
+  return new GraphQLError('The server could not do this; please try again.', {
+    extensions: { code: 'INTERNAL_SERVER_ERROR' },
+  });
+}
