@@ -47,7 +47,10 @@ export function TableCard({ table, isBusy, onRefine }: TableCardProps) {
   const { columns, rows, documents, stats, filter, query, bindings, csv, meta } = result;
   const card = useRef<HTMLElement>(null);
   // A table is built at the end of the page, below what is seen.
-  useEffect(() => card.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return.
+    card.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const [exported] = useState(() => (filter === null ? null : inputOf(filter)));
   const perPatient = useMemo(() => {
     const isWhole = rows.length >= meta.totalRowsUntruncated && columns.includes('patient_id');
