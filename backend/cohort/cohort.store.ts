@@ -6,6 +6,7 @@ import { type Executed, executed } from '../store/executed.ts';
 import { extraction } from '../store/schema.ts';
 import type { Measure } from './cohort.contract.ts';
 import {
+  isAmong,
   mentionsOf,
   otherStandings,
   patientRelations,
@@ -111,7 +112,7 @@ function mentionsMet(studyId: string, { having, measure }: WantedCohort): SQL {
   const criteria: readonly Wanted[] = having.length === 0 ? [{ standings: ['affirmed'] }] : having;
   const parts = criteria.map(
     (one) => sql`SELECT f.patient_id, f.extraction_id, f.ordinal ${mentionsOf(studyId, one)}
-      AND f.patient_id IN (SELECT patient_id FROM met)`,
+      AND ${having.length === 0 ? sql`f.patient_id IN (SELECT patient_id FROM met)` : isAmong(sql`f.patient_id`, 'met')}`,
   );
   return sql.join(parts, sql` UNION `);
 }
@@ -132,7 +133,7 @@ function valueRelations(studyId: string, measure: Extract<WantedMeasure, { kind:
   return {
     relations: sql`found AS MATERIALIZED (
         SELECT f.patient_id, f.extraction_id, f.ordinal, f.value, f.ucum, f.report_date, f.temporality
-        ${mentionsOf(studyId, of)} AND f.value IS NOT NULL AND f.patient_id IN (SELECT patient_id FROM met)),
+        ${mentionsOf(studyId, of)} AND f.value IS NOT NULL AND ${isAmong(sql`f.patient_id`, 'met')}),
       units AS (SELECT ucum, count(*) AS mentions FROM found GROUP BY ucum
         ORDER BY 2 DESC, ucum COLLATE "C" NULLS LAST),
       unit AS (SELECT ucum FROM units LIMIT 1),
@@ -169,7 +170,7 @@ function apartRelation(studyId: string, { having: [first] }: WantedCohort): SQL 
     FROM (
       SELECT f.patient_id, min(array_position(${textArray(others)}, f.standing)) AS place
       ${mentionsOf(studyId, { ...first, standings: others })}
-        AND f.patient_id IN (SELECT patient_id FROM cohort)
+        AND ${isAmong(sql`f.patient_id`, 'cohort')}
         AND f.patient_id NOT IN (SELECT patient_id FROM having_0)
       GROUP BY f.patient_id) otherwise
     GROUP BY place)`;
@@ -180,7 +181,7 @@ function unitsCompared(studyId: string, compared: Wanted): SQL {
   return sql`(SELECT json_agg(json_build_object('ucum', ucum, 'mentions', mentions) ORDER BY mentions DESC,
       ucum COLLATE "C" NULLS LAST)
     FROM (SELECT f.ucum, count(*) AS mentions ${mentionsOf(studyId, { ...compared, value: undefined })}
-      AND f.value IS NOT NULL AND f.patient_id IN (SELECT patient_id FROM cohort) GROUP BY f.ucum) u)`;
+      AND f.value IS NOT NULL AND ${isAmong(sql`f.patient_id`, 'cohort')} GROUP BY f.ucum) u)`;
 }
 
 const keySchema = z

@@ -80,13 +80,21 @@ export function patientRelations(studyId: string, wanted: WantedPatients): SQL {
       sql`${name} AS MATERIALIZED (SELECT DISTINCT f.patient_id ${mentionsOf(studyId, one)})`,
   );
   const isMet = [
-    ...having.map((_, place) => sql`patient_id IN (SELECT patient_id FROM ${sql.raw(`having_${place}`)})`),
+    ...having.map((_, place) => isAmong(sql`patient_id`, `having_${place}`)),
     ...lacking.map(
       (_, place) => sql`patient_id NOT IN (SELECT patient_id FROM ${sql.raw(`lacking_${place}`)})`,
     ),
   ];
   const met = sql`met AS MATERIALIZED (SELECT patient_id FROM cohort WHERE ${sql.join([sql`true`, ...isMet], sql` AND `)})`;
   return sql.join([cohortRelation(studyId, wanted), ...relations, met], sql`,\n`);
+}
+
+/**
+ * Whether a patient is among those of a relation, looked up in a hash: how many a relation of a WITH has is not known
+ * when a statement is planned, and "IS TRUE" keeps it from being joined by comparing each with each.
+ */
+export function isAmong(patientId: SQL, relation: string): SQL {
+  return sql`(${patientId} IN (SELECT patient_id FROM ${sql.raw(relation)})) IS TRUE`;
 }
 
 /** Age and gender are those of the patient's newest report that tells one. */

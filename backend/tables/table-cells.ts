@@ -1,3 +1,4 @@
+import type { CodeSystem } from '../extractions/extractions.contract.ts';
 import { TABLE_COLUMNS } from './tables.contract.ts';
 import type { TableRow } from './tables.store.ts';
 
@@ -10,7 +11,6 @@ export const NUMBER_COLUMNS: ReadonlySet<TableColumn> = new Set(['value', 'offse
 
 /** A finding as a row; its report, offset and length open its place. */
 export function cellsOf(row: TableRow): TableCells {
-  const { codes } = row;
   return {
     patient_id: row.patient_id,
     extraction_id: row.extraction_id,
@@ -23,14 +23,20 @@ export function cellsOf(row: TableRow): TableCells {
     temporality: row.temporality,
     value: row.value,
     unit: row.ucum,
-    SNOMEDCT: codes?.SNOMEDCT ?? null,
-    ICD10CM: codes?.ICD10CM ?? null,
-    RXNORM: codes?.RXNORM ?? null,
-    LOINC: codes?.LOINC ?? null,
-    UMLS: codes?.UMLS ?? null,
+    SNOMEDCT: codesOf(row, 'SNOMEDCT'),
+    ICD10CM: codesOf(row, 'ICD10CM'),
+    RXNORM: codesOf(row, 'RXNORM'),
+    LOINC: codesOf(row, 'LOINC'),
+    UMLS: codesOf(row, 'UMLS'),
     offset: row.text_offset,
     length: row.text_length,
   };
+}
+
+/** Codes of one system, apart by a space; null where there are none. */
+function codesOf({ codes }: TableRow, system: CodeSystem): string | null {
+  const own = codes?.filter((key) => key.startsWith(`${system} `)).map((key) => key.slice(system.length + 1));
+  return own === undefined || own.length === 0 ? null : own.join(' ');
 }
 
 /** The cells of a row in the order of the columns. */

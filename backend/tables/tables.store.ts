@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { mentionsOf, patientRelations, type Wanted, type WantedPatients } from '../cohort/criteria.store.ts';
+import {
+  isAmong,
+  mentionsOf,
+  patientRelations,
+  type Wanted,
+  type WantedPatients,
+} from '../cohort/criteria.store.ts';
 import type { EntityKey } from '../extractions/entities.reader.ts';
 import { CODE_SYSTEMS } from '../extractions/extractions.contract.ts';
 import { standingSchema } from '../shared/filters.ts';
@@ -20,8 +26,6 @@ export interface WantedRows {
 export const isEverything = ({ patients, findings }: WantedRows): boolean =>
   patients === null && findings.length === 0;
 
-const codesSchema = z.partialRecord(z.enum(CODE_SYSTEMS), z.string());
-
 const rowSchema = z.object({
   patient_id: z.string(),
   extraction_id: z.string(),
@@ -37,19 +41,28 @@ const rowSchema = z.object({
   ucum: z.string().nullable(),
   text_offset: z.number(),
   text_length: z.number(),
-  codes: codesSchema.nullable(),
+  /** Codes with their systems, as "ICD10CM E11.9". */
+  codes: z.array(z.string()).nullable(),
 });
 export type TableRow = z.output<typeof rowSchema>;
 
 /** The keys of the rows, in any order: relations for a WITH, and the name of the last one. */
 function pickedRelations(studyId: string, { patients, findings }: WantedRows): SQL {
-  const ofMet = patients === null ? sql`` : sql`AND f.patient_id IN (SELECT patient_id FROM met)`;
-  const parts = (findings.length === 0 ? [{}] : findings).map(
-    (one) =>
-      sql`SELECT f.patient_id, f.extraction_id, f.ordinal, f.category ${mentionsOf(studyId, one)} ${ofMet}`,
+  const patientIds = patients?.cohort.patient_ids;
+  const parts =
+    findings.length === 0
+      ? [
+          sql`${mentionsOf(studyId, {})} ${patients === null ? sql`` : sql`AND f.patient_id IN (SELECT patient_id FROM met)`}`,
+        ]
+      : findings.map(
+          (one) =>
+            sql`${mentionsOf(studyId, { ...one, patientIds })} ${patients === null ? sql`` : sql`AND ${isAmong(sql`f.patient_id`, 'met')}`}`,
+        );
+  const selects = parts.map(
+    (part) => sql`SELECT f.patient_id, f.extraction_id, f.ordinal, f.category ${part}`,
   );
   // A WITH that is read once is a part of the statement around it: an order and a limit there reach the index.
-  const picked = sql`picked AS (${sql.join(parts, sql` UNION `)})`;
+  const picked = sql`picked AS (${sql.join(selects, sql` UNION `)})`;
   return patients === null ? picked : sql`${patientRelations(studyId, patients)}, ${picked}`;
 }
 
@@ -75,11 +88,9 @@ export async function tableRows(
       AND e.extraction_id = p.extraction_id AND e.ordinal = p.ordinal
     JOIN ${extraction} x ON x.study_id = ${studyId} AND x.patient_id = p.patient_id AND x.id = p.extraction_id
     LEFT JOIN LATERAL (
-      SELECT json_object_agg(system, codes) AS codes FROM (
-        SELECT system, string_agg(code, ' ' ORDER BY position) AS codes FROM ${entityCode} d
-        WHERE d.study_id = ${studyId} AND d.patient_id = p.patient_id AND d.extraction_id = p.extraction_id
-          AND d.ordinal = p.ordinal
-        GROUP BY system) own) c ON true
+      SELECT array_agg(system || ' ' || code ORDER BY position) AS codes FROM ${entityCode} d
+      WHERE d.study_id = ${studyId} AND d.patient_id = p.patient_id AND d.extraction_id = p.extraction_id
+        AND d.ordinal = p.ordinal) c ON true
     ORDER BY p.patient_id, p.extraction_id, p.ordinal`;
   const { rows } = await db.execute(statement);
   return { rows: rows.map((row) => rowSchema.parse(row)), ...executed(statement) };
@@ -136,12 +147,26 @@ function countedTallies(studyId: string, wanted: WantedRows): SQL {
       FROM (SELECT patient_id, extraction_id, count(*) AS entities FROM rows GROUP BY patient_id, extraction_id) r
       GROUP BY patient_id),
     categories AS (SELECT category, count(*) AS count FROM rows GROUP BY category),
-    systems AS (SELECT system, count(*) AS count FROM (
-        SELECT DISTINCT c.system, c.patient_id, c.extraction_id, c.ordinal
-        FROM rows JOIN ${entityCode} c ON c.study_id = ${studyId} AND c.patient_id = rows.patient_id
-          AND c.extraction_id = rows.extraction_id AND c.ordinal = rows.ordinal) coded
-      GROUP BY system)`;
+    coded AS (SELECT ${sql.join(
+      CODE_SYSTEMS.map((system) => sql`count(*) FILTER (WHERE ${hasSystem(system)}) AS ${hasSystem(system)}`),
+      sql`, `,
+    )}
+      FROM rows CROSS JOIN LATERAL (
+        SELECT ${sql.join(
+          CODE_SYSTEMS.map((system) => sql`bool_or(c.system = ${system}) AS ${hasSystem(system)}`),
+          sql`, `,
+        )}
+        FROM ${entityCode} c WHERE c.study_id = ${studyId} AND c.patient_id = rows.patient_id
+          AND c.extraction_id = rows.extraction_id AND c.ordinal = rows.ordinal) own),
+    systems AS (${sql.join(
+      CODE_SYSTEMS.map(
+        (system) => sql`SELECT ${system}::text AS system, ${hasSystem(system)} AS count FROM coded`,
+      ),
+      sql` UNION ALL `,
+    )})`;
 }
+
+const hasSystem = (system: string): SQL => sql`${sql.identifier(`has_${system}`)}`;
 
 /** By what groups are made, and what is counted in each. */
 export interface Grouping {
