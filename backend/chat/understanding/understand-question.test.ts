@@ -97,6 +97,12 @@ describe('a question to a cohort', () => {
     ]);
   });
 
+  it('takes no word of a comparison for a finding', () => {
+    const { having } = cohort('Wie viele Patienten hatten Natrium größer als 140?');
+    expect(having).toMatchObject([{ concepts: ['sodium'], value: { comparator: 'gt', value: 140 } }]);
+    expect(having).toHaveLength(1);
+  });
+
   it('computes a statistic over patients who meet the rest', () => {
     expect(cohort('average creatinine of patients with chronic kidney disease')).toMatchObject({
       having: [{ concepts: ['chronic-kidney-disease'] }],

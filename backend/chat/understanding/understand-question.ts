@@ -107,11 +107,20 @@ function isCueOnly(
 ): boolean {
   const place = { start: offset, end: offset + length };
   if (kinds.some(({ start, end }) => start <= place.start && place.end <= end)) return true;
+  if (isComparison(text, place, cues)) return true;
   const surface = text.slice(place.start, place.end);
   const isWhole = (cue: RegExp) =>
     placesOf(surface, cue).some(({ start, end }) => start === 0 && end === surface.length);
   if (category === 'BodyStructure' || category === MEASURED) return [cues.howOld, cues.sex].some(isWhole);
   return [cues.frame, cues.trend, cues.change, cues.takes, cues.latest, cues.dose].some(isWhole);
+}
+
+/** "Größer als" compares, and is no finding. */
+function isComparison(text: string, place: Place, cues: Cues): boolean {
+  const comparing = [cues.above, cues.below, cues.atLeast, cues.atMost, cues.equal];
+  return comparing.some((cue) =>
+    placesOf(text, cue).some(({ start, end }) => start <= place.start && place.end <= end),
+  );
 }
 
 const overlap = (one: Place, other: Place): boolean => one.start < other.end && other.start < one.end;
