@@ -49,10 +49,13 @@ const codeList = (codes: readonly StoredCode[]): SQL => {
   return sql`SELECT key->>0, key->>1 FROM json_array_elements(${keys}::json) AS key`;
 };
 
-/** By its term, which begins with the concept: that is what mentions are indexed by. */
+/**
+ * By its term, which begins with the concept: that is what mentions are indexed by. The terms are an array, because of a
+ * relation the planner takes so many for likely that it would read all mentions.
+ */
 function ofConcepts(studyId: string, concepts: readonly string[]): SQL {
-  return sql`f.term IN (SELECT t.term FROM ${entityTerm} t
-    WHERE t.study_id = ${studyId} AND split_part(t.term, '/ ', 1) = ANY(${textArray(concepts)}))`;
+  return sql`f.term = ANY(ARRAY(SELECT t.term FROM ${entityTerm} t
+    WHERE t.study_id = ${studyId} AND split_part(t.term, '/ ', 1) = ANY(${textArray(concepts)})))`;
 }
 
 function withCode(studyId: string, isIt: SQL): SQL {

@@ -19,6 +19,7 @@ const CAPABILITIES = [
   'chat',
   'evidence',
   'tables',
+  'cohort',
   'anonymisation',
   'ocr',
   'ingestion',
