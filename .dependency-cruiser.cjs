@@ -56,6 +56,7 @@ module.exports = {
           '^web/cohort/',
           '^web/jobs/useJob\\.ts$',
           '^web/studies/StudyContext\\.tsx$',
+          '^web/studies/studies\\.fixtures\\.ts$',
           '^web/auth/login-storage\\.ts$',
         ],
       },
