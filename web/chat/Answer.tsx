@@ -18,7 +18,7 @@ type AnswerProps = {
 
 /** An answer: its sentences, the query and numbers behind it, and the places that it rests on. */
 export function Answer({ answer, isBusy, onRun }: AnswerProps) {
-  const { citations, query, result, notice, isAbstention, searched, engine } = answer;
+  const { sentences, citations, query, result, notice, isAbstention, searched, engine } = answer;
   const places = useMemo(() => distinctPlaces(citations.map(citationPlace)), [citations]);
   return (
     <EvidenceListContext value={places}>
@@ -28,7 +28,8 @@ export function Answer({ answer, isBusy, onRun }: AnswerProps) {
             {notice}
           </Alert>
         )}
-        {isAbstention && (
+        {/* An answer in sentences says so itself, in the language of the question. */}
+        {isAbstention && sentences.length === 0 && (
           <Alert color="gray" p="xs" icon={<IconSearchOff aria-hidden="true" />}>
             Not in the reports.
           </Alert>

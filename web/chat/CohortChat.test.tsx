@@ -165,7 +165,7 @@ describe('an answer', () => {
   });
 
   it('that is none says so, and what was searched', async () => {
-    await answered({ isAbstention: true, searched: ['fever', 'Fieber'] });
+    await answered({ isAbstention: true, sentences: [], answer: '', searched: ['fever', 'Fieber'] });
     expect(await screen.findByText('Not in the reports.')).toBeTruthy();
     expect(screen.getByText('Searched: fever, Fieber')).toBeTruthy();
   });

@@ -39,6 +39,7 @@ function MeasuredValue({ result, query }: CohortResultViewProps) {
 export function CohortResultView({ result, query }: CohortResultViewProps) {
   const { patients, denominator, apart, notes, byPatient, statement, bindings } = result;
   const [shownCount, setShownCount] = useState(STEP);
+  const speaking = byPatient.filter(({ value, evidence }) => value !== null || evidence.length > 0);
   const told = apart.filter(({ count }) => count > 0);
   const places = useMemo(
     () =>
@@ -80,7 +81,7 @@ export function CohortResultView({ result, query }: CohortResultViewProps) {
             ))}
           </ul>
         )}
-        {byPatient.slice(0, shownCount).map(({ patientId, value, evidence }) => (
+        {speaking.slice(0, shownCount).map(({ patientId, value, evidence }) => (
           <PatientFindings
             key={patientId}
             patientId={patientId}
@@ -94,8 +95,8 @@ export function CohortResultView({ result, query }: CohortResultViewProps) {
           </PatientFindings>
         ))}
         <ShowMore
-          shown={Math.min(shownCount, byPatient.length)}
-          total={byPatient.length}
+          shown={Math.min(shownCount, speaking.length)}
+          total={speaking.length}
           step={STEP}
           onShow={setShownCount}
         />
