@@ -1,10 +1,12 @@
 /**
- * A pattern of whole words in lower case; a star ends the beginning of a word, spaces stand for any white space. Every part
+ * A pattern of phrases of whole words in lower case, with commas between; a star ends the beginning of a word, spaces stand for any white space. Every part
  * is bounded by what is no letter, so that it takes time linear in the text.
  */
-export function anyOf(...phrases: readonly string[]): RegExp {
-  const patterns = phrases.map((phrase) =>
+export function anyOf(phrases: string): RegExp {
+  const patterns = phrases.split(',').map((phrase) =>
     phrase
+      .trim()
+      .replace(/\s+/g, ' ')
       .replace(/[.?()[\]{}+^$\\]/g, '\\$&')
       .replace(/'/g, "['’]")
       .replace(/ /g, '\\s{1,4}')
