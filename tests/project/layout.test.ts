@@ -20,6 +20,7 @@ const CAPABILITIES = [
   'evidence',
   'tables',
   'cohort',
+  'statistics',
   'anonymisation',
   'ocr',
   'ingestion',

@@ -5,8 +5,9 @@ import type { Database } from '../../store/database.ts';
 import { extraction } from '../../store/schema.ts';
 import { type ChatAnswer, chatCohortRequestSchema, chatPatientRequestSchema } from '../chat.contract.ts';
 import type { ChatService } from '../chat.service.ts';
-import { type GoldQuestion, goldQuestions } from './gold.ts';
+import { goldQuestions } from './gold.ts';
 import { goldCohort } from './gold-cohort.ts';
+import type { GoldQuestion } from './gold-question.ts';
 import { type Judged, judge } from './judge.ts';
 
 const STUDY = 'chat-evaluation';

@@ -1,6 +1,6 @@
 import type { ChatAnswer, Citation } from '../chat.contract.ts';
-import type { GoldQuestion, Truth, Verdict } from './gold.ts';
 import { factsOf, type GoldPatient, type PlacedFact } from './gold-cohort.ts';
+import type { GoldQuestion, Truth, Verdict } from './gold-question.ts';
 
 /** Which report of the gold cohort a stored one is. */
 export type TextOf = (extractionId: string) => string;
