@@ -18,6 +18,7 @@ function listed(lines: string, separator: string): ReadonlyMap<string, readonly 
 export const UNLIKE = listed(
   `
 hypertension: pulmonary portal portopulmonary intracranial ocular
+arterial hypertension: pulmonary
 hypotension: intracranial
 shock: icd
 fibrosis: cystic
