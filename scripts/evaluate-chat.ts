@@ -1,6 +1,3 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createChatService } from '../backend/chat/chat.service.ts';
 import { evaluateChat, measuresOf } from '../backend/chat/evaluation/evaluation.ts';
@@ -9,57 +6,39 @@ import { lazyKinship } from '../backend/chat/understanding/kinship.ts';
 import { createCohortService } from '../backend/cohort/cohort.service.ts';
 import { createEngineOver } from '../backend/extractions/embedded/embedded.engine.ts';
 import { createQueryReader } from '../backend/search/query/query-reader.ts';
-import { openStore } from '../backend/store/store.ts';
 import { openDictionary } from '../backend/terminology/dictionary/open-dictionary.ts';
 import { loadCoreDictionary } from '../backend/terminology/dictionary/stored-dictionaries.ts';
 import { lazyNameIndex } from '../backend/terminology/names/name-index.ts';
-import { createLogger } from '../platform/logger.ts';
+import { inEmptyStore, keepResult, progress } from './evaluation-run.ts';
 
 const RESULT = 'docs/chat-evaluation.md';
-const RESULT_BEGINS = '## Result\n';
 
 /** Measures the answers over generated reports in an embedded store of its own. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { show: { type: 'boolean' }, heldout: { type: 'boolean' }, write: { type: 'boolean' } },
   });
-  const folder = mkdtempSync(join(tmpdir(), 'casebook-evaluation-'));
-  try {
-    const store = await openStore({ dataDir: folder, logger: createLogger('evaluation', 'warn') });
-    try {
-      const dictionaries = [openDictionary(loadCoreDictionary())];
-      const reading = createEngineOver(dictionaries);
-      const engine = { name: reading.name, read: async (text: string) => reading.readNow(text) };
-      const parts = { ...store, reader: createQueryReader(dictionaries) };
-      const cohort = createCohortService({ db: store.db, names: lazyNameIndex(dictionaries) });
-      const { judged, reports, patients, milliseconds } = await evaluateChat(
-        { db: store.db, engine },
-        createChatService({ ...parts, cohort, kinship: lazyKinship() }),
-        progress,
-      );
-      const result = [
-        `${patients} patients, ${reports} reports, ${judged.length} questions.`,
-        tableOf(judged),
-        `An answer took ${percentile(milliseconds, 0.5)} ms at the median, ${percentile(milliseconds, 0.95)} ms at p95.`,
-      ].join('\n\n');
-      console.log(result);
-      if (values.show === true)
-        show(judged.filter(({ question }) => !question.isHeldOut || values.heldout === true));
-      if (values.write === true) {
-        const kept = readFileSync(RESULT, 'utf8').split(RESULT_BEGINS)[0] ?? '';
-        writeFileSync(RESULT, `${kept.trimEnd()}\n\n${RESULT_BEGINS}\n${result}\n`);
-      }
-    } finally {
-      await store.close();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** One line that is written over; nothing where the output goes into a file. */
-function progress(line: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r${line}  `);
+  await inEmptyStore(async (store) => {
+    const dictionaries = [openDictionary(loadCoreDictionary())];
+    const reading = createEngineOver(dictionaries);
+    const engine = { name: reading.name, read: async (text: string) => reading.readNow(text) };
+    const parts = { ...store, reader: createQueryReader(dictionaries) };
+    const cohort = createCohortService({ db: store.db, names: lazyNameIndex(dictionaries) });
+    const { judged, reports, patients, milliseconds } = await evaluateChat(
+      { db: store.db, engine },
+      createChatService({ ...parts, cohort, kinship: lazyKinship() }),
+      progress,
+    );
+    const result = [
+      `${patients} patients, ${reports} reports, ${judged.length} questions.`,
+      tableOf(judged),
+      `An answer took ${percentile(milliseconds, 0.5)} ms at the median, ${percentile(milliseconds, 0.95)} ms at p95.`,
+    ].join('\n\n');
+    console.log(result);
+    if (values.show === true)
+      show(judged.filter(({ question }) => !question.isHeldOut || values.heldout === true));
+    if (values.write === true) keepResult(RESULT, result);
+  });
 }
 
 function tableOf(judged: readonly Judged[]): string {

@@ -1,6 +1,3 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEngineOver } from '../backend/extractions/embedded/embedded.engine.ts';
 import { storeDocuments } from '../backend/search/evaluation/corpus.ts';
@@ -16,13 +13,11 @@ import { fillPeer } from '../backend/search/evaluation/peer.store.ts';
 import { systemName, systemsOver } from '../backend/search/evaluation/systems.ts';
 import { kindTable, languageTable, targets } from '../backend/search/evaluation/tables.ts';
 import { createQueryReader } from '../backend/search/query/query-reader.ts';
-import { openStore } from '../backend/store/store.ts';
 import { openDictionary } from '../backend/terminology/dictionary/open-dictionary.ts';
 import { loadCoreDictionary } from '../backend/terminology/dictionary/stored-dictionaries.ts';
-import { createLogger } from '../platform/logger.ts';
+import { inEmptyStore, keepResult, progress } from './evaluation-run.ts';
 
 const RESULT = 'docs/search-evaluation.md';
-const RESULT_BEGINS = '## Result\n';
 const DISTRACTORS_EACH = 150;
 const SHOWN = 40;
 const SHOWN_DOCUMENTS = 3;
@@ -42,10 +37,7 @@ async function main(): Promise<number> {
     const result = resultOf(set, judged, unanswerable);
     console.log(result);
     if (values.show === true) showWorst(judged);
-    if (values.write === true) {
-      const kept = readFileSync(RESULT, 'utf8').split(RESULT_BEGINS)[0] ?? '';
-      writeFileSync(RESULT, `${kept.trimEnd()}\n\n${RESULT_BEGINS}\n${result}\n`);
-    }
+    if (values.write === true) keepResult(RESULT, result);
     return 0;
   } catch (error) {
     if (!(error instanceof SetUnusable)) throw error;
@@ -59,32 +51,19 @@ function withDistractors({ documents, queries }: LabelledSet): LabelledSet {
 }
 
 async function measure(set: LabelledSet): Promise<{ judged: Judged[]; unanswerable: number }> {
-  const folder = mkdtempSync(join(tmpdir(), 'casebook-evaluation-'));
-  try {
-    const store = await openStore({ dataDir: folder, logger: createLogger('evaluation', 'warn') });
-    try {
-      const dictionaries = [openDictionary(loadCoreDictionary())];
-      const engine = createEngineOver(dictionaries);
-      const reading = { name: engine.name, read: async (text: string) => engine.readNow(text) };
-      const documentsOf = await storeDocuments(store.db, reading, set.documents, (done) =>
-        progress(`${done} of ${set.documents.length} documents stored`),
-      );
-      await fillPeer(store.db, set.documents);
-      const parts = { ...store, reader: createQueryReader(dictionaries) };
-      return await judgeSystems(set, systemsOver(parts, documentsOf), (done) =>
-        progress(`${done} of ${set.queries.length} queries asked`),
-      );
-    } finally {
-      await store.close();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** One line that is written over; nothing where the output goes into a file. */
-function progress(line: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r${line}  `);
+  return inEmptyStore(async (store) => {
+    const dictionaries = [openDictionary(loadCoreDictionary())];
+    const engine = createEngineOver(dictionaries);
+    const reading = { name: engine.name, read: async (text: string) => engine.readNow(text) };
+    const documentsOf = await storeDocuments(store.db, reading, set.documents, (done) =>
+      progress(`${done} of ${set.documents.length} documents stored`),
+    );
+    await fillPeer(store.db, set.documents);
+    const parts = { ...store, reader: createQueryReader(dictionaries) };
+    return judgeSystems(set, systemsOver(parts, documentsOf), (done) =>
+      progress(`${done} of ${set.queries.length} queries asked`),
+    );
+  });
 }
 
 function resultOf(set: LabelledSet, judged: readonly Judged[], unanswerable: number): string {

@@ -1,7 +1,7 @@
-import { Button, CopyButton, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { CodeBlock } from '../shared/CodeBlock.tsx';
+import { CopyTextButton } from '../shared/CopyTextButton.tsx';
 import { type Executed, operationText } from './executed.ts';
 import { querySnippet, SNIPPET_LANGUAGES, type SnippetLanguage } from './query-snippets.ts';
 
@@ -25,21 +25,7 @@ export function QuerySnippets({ executed }: { executed: Executed }) {
           value={language}
           onChange={(chosen) => setLanguage(SNIPPET_LANGUAGES.find((name) => name === chosen) ?? 'GraphQL')}
         />
-        <CopyButton value={code}>
-          {({ copied, copy }) => {
-            const Icon = copied ? IconCheck : IconCopy;
-            return (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                leftSection={<Icon size={14} aria-hidden="true" />}
-                onClick={copy}
-              >
-                {copied ? 'Copied' : `Copy as ${language}`}
-              </Button>
-            );
-          }}
-        </CopyButton>
+        <CopyTextButton text={code} label={`Copy as ${language}`} />
       </Group>
       <CodeBlock label={`Query as ${language}`} code={code} />
       {language !== 'GraphQL' && (

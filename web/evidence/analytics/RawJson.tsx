@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group } from '@mantine/core';
-import { IconBraces, IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconBraces } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CopyTextButton } from '../../shared/CopyTextButton.tsx';
 import classes from './RawJson.module.css';
 
 const INDENT = 2;
@@ -33,23 +34,7 @@ export function RawJson({ value, of }: RawJsonProps) {
         >
           {isShown ? 'Hide raw JSON' : 'Raw JSON'}
         </Button>
-        {isShown && (
-          <CopyButton value={json}>
-            {({ copied, copy }) => {
-              const Icon = copied ? IconCheck : IconCopy;
-              return (
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  leftSection={<Icon size={14} aria-hidden="true" />}
-                  onClick={copy}
-                >
-                  {copied ? 'Copied' : 'Copy'}
-                </Button>
-              );
-            }}
-          </CopyButton>
-        )}
+        {isShown && <CopyTextButton text={json} />}
       </Group>
       {isShown && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
