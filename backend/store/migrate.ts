@@ -3,11 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import { projectFolder } from '../../platform/project-folder.ts';
+import { spreadTables } from './distribute.ts';
 
 /** Any fixed number: it only has to be the same in every process that migrates. */
 const MIGRATION_LOCK = 6_204_117;
 
-/** Brings the tables up to date; of several processes that start at once, one works and the others wait. */
+/** Brings the tables up to date, and spreads them where the server is a cluster; of several processes that start at once, one works and the others wait. */
 export async function bringUpToDate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -15,6 +16,7 @@ export async function bringUpToDate(pool: Pool): Promise<void> {
     try {
       const folder = join(projectFolder(import.meta.url), 'backend', 'store', 'migrations');
       await migrate(drizzle(client), { migrationsFolder: folder });
+      await spreadTables(client);
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
