@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Two projects: what runs in Node over real stores, and screens in a simulated browser. */
 export default defineConfig({
   test: {
+    // One processor is left free otherwise, which of two is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     coverage: {
       include: ['{backend,gateway,platform,web}/**/*.{ts,tsx}'],
       exclude: ['**/generated/**', '**/*.test.*'],
