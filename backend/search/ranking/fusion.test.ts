@@ -18,11 +18,12 @@ const passage = (id: string, changes: Partial<Candidate> = {}): Candidate => ({
 });
 
 describe('fusion', () => {
-  it('puts what both lists have before what one has, and tells each rank', () => {
-    const [first, ...rest] = fused([passage('a'), passage('b')], [passage('c'), passage('b')]);
-    expect(first).toMatchObject({ extractionId: 'b', lexicalRank: 2, vectorRank: 2, fusedRank: 1 });
-    expect(rest.map(({ extractionId }) => extractionId)).toEqual(['a', 'c']);
-    expect(rest[1]).toMatchObject({ lexicalRank: null, vectorRank: 1, similarity: 0.5 });
+  it('lifts what is near in meaning past its neighbours by words, not past the first, and tells each rank', () => {
+    const byWords = ['a', 'b', 'c', 'd'].map((id) => passage(id));
+    const found = fused(byWords, [passage('d'), passage('e')]);
+    expect(found.map(({ extractionId }) => extractionId)).toEqual(['a', 'b', 'd', 'c', 'e']);
+    expect(found[2]).toMatchObject({ lexicalRank: 4, vectorRank: 1, fusedRank: 3 });
+    expect(found[4]).toMatchObject({ lexicalRank: null, vectorRank: 2, similarity: 0.5 });
   });
 
   it('scores 1 what is first in both lists', () => {

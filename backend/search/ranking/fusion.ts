@@ -12,10 +12,13 @@ export interface FusedCandidate extends Candidate {
   readonly similarity: number | null;
 }
 
-/** Reciprocal rank fusion's constant (Cormack, Clarke and Buettcher, SIGIR 2009). */
-const K = 60;
+/**
+ * Reciprocal rank fusion's constant. Its authors' 60 is for lists of like worth, whose first places it hardly tells
+ * apart (Cormack, Clarke and Buettcher, SIGIR 2009); here the first places of one list are worth much.
+ */
+const K = 5;
 /** Words and concepts are what was asked for; hashed meaning is a help beside them. */
-const LEXICAL = 0.6;
+const LEXICAL = 0.9;
 
 /** Fuses two lists by the ranks in them; the score is 1 for what is first in both. Copies count once. */
 export function fused(lexical: readonly Candidate[], vector: readonly Candidate[]): FusedCandidate[] {
