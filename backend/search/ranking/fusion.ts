@@ -6,8 +6,6 @@ export interface FusedCandidate extends Candidate {
   readonly vectorRank: number | null;
   /** Null where there was one list only. */
   readonly fusedRank: number | null;
-  /** Its score by words and concepts, 0 to 1; null where they did not find it. */
-  readonly lexicalScore: number | null;
   /** Cosine of its embedding and the query's; null where vectors did not find it. */
   readonly similarity: number | null;
 }
@@ -29,10 +27,9 @@ export function fused(lexical: readonly Candidate[], vector: readonly Candidate[
     .map(([key, { candidate }]) => {
       const lexicalRank = byWords.get(key)?.rank ?? null;
       const vectorRank = byMeaning.get(key)?.rank ?? null;
-      const lexicalScore = byWords.get(key)?.candidate.score ?? null;
       const similarity = byMeaning.get(key)?.candidate.score ?? null;
       const score = LEXICAL * part(lexicalRank) + (1 - LEXICAL) * part(vectorRank);
-      return { ...candidate, lexicalRank, vectorRank, lexicalScore, similarity, score };
+      return { ...candidate, lexicalRank, vectorRank, similarity, score };
     })
     .sort((a, b) => b.score - a.score || (a.lexicalRank ?? Infinity) - (b.lexicalRank ?? Infinity))
     .map((candidate, place) => ({ ...candidate, fusedRank: place + 1 }));
@@ -45,7 +42,6 @@ export function unfused(kind: 'lexical' | 'vector', list: readonly Candidate[]):
     lexicalRank: kind === 'lexical' ? rank : null,
     vectorRank: kind === 'vector' ? rank : null,
     fusedRank: null,
-    lexicalScore: kind === 'lexical' ? candidate.score : null,
     similarity: kind === 'vector' ? candidate.score : null,
   }));
 }

@@ -8,13 +8,6 @@ import { mentionsOf, type ReadPassage } from './read-passage.ts';
 const MOST = { concepts: 0.07, assertion: 0.13, section: 0.03, proximity: 0.03, terms: 0.09 };
 /** How much of a score stays what it was before. */
 const BEFORE = 0.65;
-/**
- * What words and concepts make of the score of a passage that both lists know, meaning the rest. A weighted sum of scores orders
- * few candidates better than their ranks (Bruch, Gai and Ingber, An Analysis of Fusion Functions for Hybrid Retrieval, ACM
- * TOIS 2023); ranks choose the candidates.
- */
-const LEXICAL = 0.8;
-
 /** How well what a report says agrees with what is asked for, -1 to 1. */
 const AGREEMENT: Readonly<Record<Standing, Readonly<Record<Standing, number>>>> = {
   affirmed: { affirmed: 1, possible: 0.4, hypothetical: -0.3, negated: -1, family: -0.8 },
@@ -56,14 +49,9 @@ export function rankedAgain(
     .map((passage) => {
       const signs = signsOf(passage, query, units);
       const added = signs.reduce((sum, { score }) => sum + score, 0);
-      return { passage, score: BEFORE * scoreBefore(passage) + added, signs };
+      return { passage, score: BEFORE * passage.candidate.score + added, signs };
     })
     .sort((a, b) => b.score - a.score);
-}
-
-function scoreBefore({ candidate }: ReadPassage): number {
-  const { score, fusedRank, lexicalScore, similarity } = candidate;
-  return fusedRank === null ? score : LEXICAL * (lexicalScore ?? 0) + (1 - LEXICAL) * (similarity ?? 0);
 }
 
 function signsOf(
