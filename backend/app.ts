@@ -36,6 +36,7 @@ import { STUDIES } from './seed/studies.ts';
 import { guardWithToken } from './shared/caller.ts';
 import { answerError, CallError } from './shared/errors.ts';
 import { speakInSentences } from './shared/sentences.ts';
+import { warmUp } from './shared/warm-up.ts';
 import type { ZodApp } from './shared/zod-app.ts';
 import type { Store } from './store/store.ts';
 import { mountStudies } from './studies/studies.routes.ts';
@@ -45,6 +46,7 @@ import { createExportsService } from './tables/exports/exports.service.ts';
 import { mountTables } from './tables/tables.routes.ts';
 import { createTablesService } from './tables/tables.service.ts';
 import type { OpenDictionary } from './terminology/dictionary/open-dictionary.ts';
+import { vocabularyTree } from './terminology/names/concept-tree.ts';
 import { lazyNameIndex } from './terminology/names/name-index.ts';
 
 export interface BackendParts {
@@ -56,6 +58,8 @@ export interface BackendParts {
   readonly isDemo: boolean;
   /** A model that words answers; absent means that none does. */
   readonly chatModel?: ChatModelSettings | undefined;
+  /** Makes what questions lean on right after it listens, and not within the first of them. */
+  readonly warmsUp?: boolean | undefined;
   /** The folder of exported files. */
   readonly exportsFolder: string;
   readonly logger: FastifyBaseLogger;
@@ -126,6 +130,9 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   mountTables(typed, db, tables);
   const exports = createExportsService({ db, names, jobs, tables, folder: parts.exportsFolder });
   mountExports(typed, db, exports);
+  if (parts.warmsUp === true) {
+    app.addHook('onListen', () => warmUp([vocabularyTree, kinship, names], app.log));
+  }
   const tidying = startTidying(exports, app.log);
   app.addHook('onClose', async () => tidying.stop());
   await app.ready();

@@ -35,6 +35,7 @@ async function start(): Promise<void> {
     isDemo: environment.isDemo,
     chatModel: environment.chatModel,
     exportsFolder: join(environment.dataDir, 'exports'),
+    warmsUp: true,
     logger,
   });
 

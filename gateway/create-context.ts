@@ -16,6 +16,8 @@ export async function createContext(
   reply: FastifyReply,
 ): Promise<GatewayContext> {
   const gone = new AbortController();
+  // Who left already is not told of again.
+  if (reply.raw.closed) gone.abort();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
   });

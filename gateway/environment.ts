@@ -9,10 +9,16 @@ const settings = z
     BACKEND_TOKEN: token('BACKEND_TOKEN').optional(),
     OWN_BACKEND_URL: address('OWN_BACKEND_URL'),
     OWN_BACKEND_TOKEN: token('OWN_BACKEND_TOKEN'),
+    CHAT_URL: address('CHAT_URL').optional(),
+    CHAT_TOKEN: token('CHAT_TOKEN').optional(),
+    ANALYTICS_URL: address('ANALYTICS_URL').optional(),
+    ANALYTICS_TOKEN: token('ANALYTICS_TOKEN').optional(),
     LOG_LEVEL: logLevel.default('info'),
   })
   .transform((read) => {
     const ownBackend: BackendAddress = { url: read.OWN_BACKEND_URL, token: read.OWN_BACKEND_TOKEN };
+    const contractBackend: BackendAddress =
+      read.BACKEND_URL === undefined ? ownBackend : { url: read.BACKEND_URL, token: read.BACKEND_TOKEN };
     return {
       port: read.PORT,
       /** The address of the machine that is listened on; 0.0.0.0 for all of them. */
@@ -20,8 +26,15 @@ const settings = z
       /** Keeps accounts, sessions, studies and jobs. Whoever starts both processes sets it. */
       ownBackend,
       /** Serves the calls of the REST contract: the own backend, or another one that BACKEND_URL names. */
-      contractBackend:
-        read.BACKEND_URL === undefined ? ownBackend : { url: read.BACKEND_URL, token: read.BACKEND_TOKEN },
+      contractBackend,
+      /** Answers questions to a cohort: {chat base} of the contract. */
+      chatBackend:
+        read.CHAT_URL === undefined ? contractBackend : { url: read.CHAT_URL, token: read.CHAT_TOKEN },
+      /** Makes tables and their groups: {analytics base} of the contract. */
+      analyticsBackend:
+        read.ANALYTICS_URL === undefined
+          ? contractBackend
+          : { url: read.ANALYTICS_URL, token: read.ANALYTICS_TOKEN },
       logLevel: read.LOG_LEVEL,
     };
   });
@@ -36,7 +49,10 @@ export interface BackendAddress {
 export type GatewayEnvironment = z.output<typeof settings>;
 
 /** The backends that a gateway speaks to. */
-export type Backends = Pick<GatewayEnvironment, 'ownBackend' | 'contractBackend'>;
+export type Backends = Pick<
+  GatewayEnvironment,
+  'ownBackend' | 'contractBackend' | 'chatBackend' | 'analyticsBackend'
+>;
 
 /**
  * The settings of the gateway.

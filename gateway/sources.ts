@@ -15,9 +15,14 @@ import { createStudiesSource } from './studies/studies.source.ts';
 import { createTablesSource } from './tables/tables.source.ts';
 
 /** The sources of one request. Accounts, studies and jobs are always the own backend's. */
-export function createSources({ ownBackend, contractBackend }: Backends, identity: CallIdentity): Sources {
+export function createSources(
+  { ownBackend, contractBackend, chatBackend, analyticsBackend }: Backends,
+  identity: CallIdentity,
+): Sources {
   const own = new RestClient(ownBackend, identity);
   const contract = new RestClient(contractBackend, identity);
+  const cohortChat = new RestClient(chatBackend, identity);
+  const analytics = new RestClient(analyticsBackend, identity);
   return {
     auth: createAuthSource(own),
     studies: createStudiesSource(own),
@@ -27,9 +32,9 @@ export function createSources({ ownBackend, contractBackend }: Backends, identit
     search: createSearchSource(contract),
     codes: createCodesSource(contract),
     evidence: createEvidenceSource(contract),
-    chat: createChatSource(contract),
+    chat: createChatSource(contract, cohortChat),
     cohort: createCohortSource(contract),
-    tables: createTablesSource(contract, own, ownBackend === contractBackend),
+    tables: createTablesSource({ contract, analytics, own }, ownBackend === analyticsBackend),
     patients: createPatientsSource(contract),
   };
 }

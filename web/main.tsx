@@ -8,11 +8,12 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { createCasebook } from './app/casebook.ts';
 import { applyColourScheme } from './app/colour-scheme.ts';
+import { withStreams } from './app/stream-link.ts';
 
 applyColourScheme();
 
 const { client, router } = createCasebook(
-  new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
+  withStreams(new HttpLink({ uri: '/graphql', credentials: 'same-origin' }), { uri: '/graphql/stream' }),
   createBrowserRouter,
 );
 

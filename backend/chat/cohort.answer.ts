@@ -42,7 +42,7 @@ export async function answerAboutCohort(
   const query = asked.query ?? cohortQueryOf(question, asked.patient_ids);
   const intent = query.measure.kind === 'value' ? 'statistic' : 'count';
   const limit = question.asksWho ? Math.max(asked.k, MOST_NAMED) : asked.k;
-  const result = await parts.cohort.run(studyId, query, { limit });
+  const result = await parts.cohort.run(studyId, query, { limit, language: question.language });
   const builder = new AnswerBuilder(question.language, asked.k * asked.max_per_patient);
   const isUntold = result.patients === 0 && (await isNotTold(parts, studyId, query, result));
   const isAbstention = composeResult(builder, query, result, question, { ...asked, isUntold });

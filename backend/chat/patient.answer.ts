@@ -181,7 +181,7 @@ async function composeValues(
 function composeChecked({ builder }: Task, thing: AskedThing, mentions: readonly Mention[]): boolean {
   const measured = measuredOf(mentions);
   if (measured.length === 0 || thing.value === undefined) return true;
-  composeValueCheck(builder, thing.label, measured, thing.value);
+  composeValueCheck(builder, thing, measured, thing.value);
   return false;
 }
 

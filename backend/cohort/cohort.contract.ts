@@ -11,6 +11,11 @@ const MOST_CONCEPTS = 100;
 export const valueConditionSchema = z.strictObject({
   comparator: z.enum(['lt', 'le', 'eq', 'ge', 'gt']),
   value: z.number(),
+  /**
+   * The second number of a value in two, such as 90 of 140/90: pressure is above it when systolic or diastolic is, below
+   * it when both are.
+   */
+  second: z.number().optional(),
   ucum: z.string().max(32).optional(),
 });
 export type ValueCondition = z.infer<typeof valueConditionSchema>;

@@ -1,6 +1,7 @@
 import type { EvidenceParts } from '../evidence/lookup.ts';
 import { entitiesAt } from '../extractions/entities.reader.ts';
 import { standingOf } from '../search/indexing/standing.ts';
+import type { Language } from '../shared/contract.ts';
 import type { Database } from '../store/database.ts';
 import type { CohortEvidence, CohortQuery, CohortResult } from './cohort.contract.ts';
 import { notesOf } from './cohort.notes.ts';
@@ -18,6 +19,8 @@ export interface CohortOptions {
   readonly limit: number;
   /** Only patients with a report that this user took in; absent means all of the study. */
   readonly ingestedBy?: string | undefined;
+  /** Of the notes; English where nobody asked in another one. */
+  readonly language?: Language | undefined;
 }
 
 export interface CohortService {
@@ -34,7 +37,7 @@ const MOST_EVIDENCE = 20;
 export function createCohortService(parts: EvidenceParts): CohortService {
   const { db } = parts;
   return {
-    async run(studyId, query, { limit, ingestedBy }) {
+    async run(studyId, query, { limit, ingestedBy, language = 'en' }) {
       const read = await readQuery(parts, studyId, query);
       const counted = await countCohort(db, studyId, toWanted(read, ingestedBy), limit);
       const { patients, denominator, value, ucum, used, apart, statement, bindings } = counted;
@@ -50,7 +53,7 @@ export function createCohortService(parts: EvidenceParts): CohortService {
           hypothetical: apart?.hypothetical ?? 0,
           family: apart?.family ?? 0,
         },
-        notes: notesOf(read, counted),
+        notes: notesOf(read, counted, language),
         byPatient: await toldPatients(db, studyId, read, counted),
         statement,
         bindings,

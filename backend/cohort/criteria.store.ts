@@ -4,6 +4,7 @@ import type { Standing } from '../shared/filters.ts';
 import { textArray } from '../store/database.ts';
 import { entity, entityCode, entityTerm, extraction } from '../store/schema.ts';
 import type { CohortFilter, Criterion, ValueCondition } from './cohort.contract.ts';
+import { comparesWith } from './compared-values.ts';
 
 /** Mentions that a criterion means, in what the store keeps; absent means all, an empty list none. */
 export interface Wanted extends EvidenceLookup {
@@ -21,8 +22,6 @@ export interface WantedPatients {
   readonly lacking: readonly Wanted[];
 }
 
-const COMPARED = { lt: '<', le: '<=', eq: '=', ge: '>=', gt: '>' } as const;
-
 /** The mentions of a study, as f, that a criterion means: a FROM and its WHERE. */
 export function mentionsOf(studyId: string, wanted: Wanted): SQL {
   return sql`FROM ${entity} f WHERE ${isMention(studyId, wanted)}`;
@@ -39,7 +38,7 @@ export function isMention(studyId: string, wanted: Wanted): SQL {
     ...(system === undefined ? [] : [withCode(studyId, sql`c.system = ${system}`)]),
     ...(category === undefined ? [] : [sql`f.category = ${category}`]),
     ...(temporality === undefined ? [] : [sql`f.temporality = ANY(${textArray(temporality)})`]),
-    ...(value === undefined ? [] : [comparesWith(value)]),
+    ...(value === undefined ? [] : [comparesWith(value, concepts)]),
   ];
   return sql`${sql.join(conditions, sql` AND `)} ${narrowed(wanted)}`;
 }
@@ -61,11 +60,6 @@ function ofConcepts(studyId: string, concepts: readonly string[]): SQL {
 function withCode(studyId: string, isIt: SQL): SQL {
   return sql`(f.patient_id, f.extraction_id, f.ordinal) IN (SELECT c.patient_id, c.extraction_id, c.ordinal
     FROM ${entityCode} c WHERE c.study_id = ${studyId} AND ${isIt})`;
-}
-
-function comparesWith({ comparator, value, ucum }: ValueCondition): SQL {
-  const unit = ucum === undefined ? sql`` : sql` AND f.ucum = ${ucum}`;
-  return sql`f.value ${sql.raw(COMPARED[comparator])} ${value}::float8${unit}`;
 }
 
 /**

@@ -69,6 +69,14 @@ export function loadVocabulary(folder: string = vocabularyFolder()): Concept[] {
   return concepts;
 }
 
+let own: readonly Concept[] | undefined;
+
+/** The project's own vocabulary, read once: whoever keeps a part of it shares the one copy. */
+export function ownVocabulary(): readonly Concept[] {
+  own ??= loadVocabulary();
+  return own;
+}
+
 /** Reads the concepts of one chapter; throws an error that names the chapter and the line. */
 export function readChapter(content: string, name: string): Concept[] {
   const [header = '', ...lines] = content.split(/\r?\n/);

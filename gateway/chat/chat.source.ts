@@ -26,7 +26,8 @@ const TIMEOUT_MS = 120_000;
 const PATIENT = '/api/chat-patient';
 const COHORT = '/api/chat-cohort';
 
-export function createChatSource(rest: RestClient): ChatSource {
+/** @param cohort where questions to a cohort go: {chat base} of the specification */
+export function createChatSource(patient: RestClient, cohort: RestClient): ChatSource {
   const callOf = (path: string, studyId: string, body: unknown): RestCall => ({
     method: 'POST',
     path,
@@ -35,14 +36,17 @@ export function createChatSource(rest: RestClient): ChatSource {
     timeoutMs: TIMEOUT_MS,
     sayStatus: (status) => `Request failed (${status})`,
   });
+  const restOf = (path: string) => (path === COHORT ? cohort : patient);
   const ask = (path: string, studyId: string, body: unknown) =>
-    rest.call<WireAnswer>(callOf(path, studyId, body));
+    restOf(path).call<WireAnswer>(callOf(path, studyId, body));
 
   async function* stream(path: string, studyId: string, body: unknown): AsyncGenerator<WirePart, void> {
-    const opened = await rest.open(callOf(`${path}/stream`, studyId, body)).catch((error: unknown) => {
-      if (error instanceof UpstreamError && error.status === 404) return null;
-      throw error;
-    });
+    const opened = await restOf(path)
+      .open(callOf(`${path}/stream`, studyId, body))
+      .catch((error: unknown) => {
+        if (error instanceof UpstreamError && error.status === 404) return null;
+        throw error;
+      });
     if (opened === null) {
       const answer = await ask(path, studyId, body);
       yield { kind: 'sources', citations: answer.citations ?? [] };

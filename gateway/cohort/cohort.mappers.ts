@@ -66,6 +66,7 @@ export function toWireCriterion(input: CriterionInput): WireCriterion {
       value: {
         comparator: lowerCase(value.comparator),
         value: value.value,
+        ...(typeof value.second === 'number' && { second: value.second }),
         ...(value.ucum && { ucum: value.ucum }),
       },
     }),
@@ -128,6 +129,7 @@ export function toCriterion(wire: WireCriterion): Criterion {
         : {
             comparator: upperCase<Comparator>(wire.value.comparator),
             value: wire.value.value,
+            second: wire.value.second ?? null,
             ucum: wire.value.ucum ?? null,
           },
   };

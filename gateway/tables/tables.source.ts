@@ -44,21 +44,33 @@ const DOWNLOAD_MS = 30 * 60 * 1000;
 
 const sayStatus = (status: number): string => `Request failed (${status})`;
 
-/** @param isOwn whether the backend that keeps the jobs keeps the reports, too */
-export function createTablesSource(contract: RestClient, own: RestClient, isOwn: boolean): TablesSource {
-  const post = <T>(path: string, studyId: string, body: unknown) =>
-    contract.call<T>({ method: 'POST', path, studyId, body, sayStatus });
+interface TableBackends {
+  /** Makes a table of a message. */
+  readonly contract: RestClient;
+  /** Makes tables of filters and their groups: {analytics base} of the specification. */
+  readonly analytics: RestClient;
+  /** Keeps jobs and their files. */
+  readonly own: RestClient;
+}
+
+/** @param isOwn whether the backend that keeps the jobs makes the tables, too */
+export function createTablesSource(
+  { contract, analytics, own }: TableBackends,
+  isOwn: boolean,
+): TablesSource {
+  const post = <T>(rest: RestClient, path: string, studyId: string, body: unknown) =>
+    rest.call<T>({ method: 'POST', path, studyId, body, sayStatus });
   return {
-    table: (studyId, body) => post<WireTable>('/api/analytics/table', studyId, body),
-    tableFromMessage: (studyId, body) => post<WireTable>('/api/chat-cohort/table', studyId, body),
+    table: (studyId, body) => post<WireTable>(analytics, '/api/analytics/table', studyId, body),
+    tableFromMessage: (studyId, body) => post<WireTable>(contract, '/api/chat-cohort/table', studyId, body),
     groups: (studyId, body) =>
-      post<GroupsResponse>('/api/analytics/groups', studyId, body).catch((error: unknown) => {
-        throw asNotAvailable(error, 'The backend of BACKEND_URL does not group findings.');
+      post<GroupsResponse>(analytics, '/api/analytics/groups', studyId, body).catch((error: unknown) => {
+        throw asNotAvailable(error, 'The backend of the tables does not group findings.');
       }),
     async startExport(studyId, body) {
       if (!isOwn) {
         throw new UpstreamError(
-          'The backend of BACKEND_URL cannot export a table; its first rows can be downloaded as CSV.',
+          'The backend of the tables cannot export one; its first rows can be downloaded as CSV.',
           'NOT_AVAILABLE',
         );
       }

@@ -173,6 +173,17 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
     expect(answer.query.having).toMatchObject([{ concepts: ['diabetes-mellitus'] }]);
   });
 
+  it.each([
+    ['How many women over 20 have asthma?', 'Age and gender are those of the newest report'],
+    ['Wie viele Frauen über 20 haben Asthma?', 'Alter und Geschlecht sind die des neuesten Berichts'],
+    ['Quante donne sopra i 20 anni hanno l’asma?', 'Età e sesso sono quelli del referto più recente'],
+    ['What is the average HbA1c?', 'Of each patient the newest value is taken.'],
+    ['Wie hoch ist HbA1c im Durchschnitt?', 'Von jedem Patienten zählt der neueste Wert.'],
+    ['Qual è la media di HbA1c nei pazienti?', 'Di ogni paziente si considera il valore più recente.'],
+  ])('%s is noted in its language', async (message, note) => {
+    expect((await cohort(message)).result.notes.join('\n')).toContain(note);
+  });
+
   it('runs an edited query as it stands', async () => {
     const query = { having: [{ concepts: ['asthma'] }], lacking: [{ concepts: ['diabetes-mellitus'] }] };
     const answer = await cohort('How many patients have diabetes?', { query });

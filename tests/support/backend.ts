@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { buildBackend } from '../../backend/app.ts';
+import { type BackendParts, buildBackend } from '../../backend/app.ts';
 import { createEngineOver } from '../../backend/extractions/embedded/embedded.engine.ts';
 import type { ExtractionEngine } from '../../backend/extractions/extractions.engine.ts';
 import type { Store } from '../../backend/store/store.ts';
@@ -54,6 +54,7 @@ export async function startTestBackend(
   kind: Store['kind'] = 'embedded',
   engine = testEngine(),
   earlier: EarlierStore | null = null,
+  chatModel: BackendParts['chatModel'] = undefined,
 ): Promise<TestBackend> {
   const store = await openTestStore(kind, earlier);
   const logger = pino({ level: 'silent' });
@@ -65,6 +66,7 @@ export async function startTestBackend(
     dictionaries: testDictionaries(),
     token: TOKEN,
     isDemo: true,
+    chatModel,
     exportsFolder,
     logger,
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import { pino } from 'pino';
 import { buildGateway } from '../../gateway/app.ts';
-import type { BackendAddress } from '../../gateway/environment.ts';
+import type { BackendAddress, Backends } from '../../gateway/environment.ts';
 
 /** An answer of /graphql. */
 export interface GraphqlAnswer {
@@ -27,10 +27,17 @@ export interface TestGateway {
 
 const LOGIN = `mutation { login(input: { username: "admin", password: "casebook-demo" }) { __typename } }`;
 
-export async function startTestGateway(own: BackendAddress, contract = own): Promise<TestGateway> {
+export async function startTestGateway(
+  own: BackendAddress,
+  contract = own,
+  split: Partial<Pick<Backends, 'chatBackend' | 'analyticsBackend'>> = {},
+): Promise<TestGateway> {
   const app = await buildGateway({
     ownBackend: own,
     contractBackend: contract,
+    chatBackend: contract,
+    analyticsBackend: contract,
+    ...split,
     logger: pino({ level: 'silent' }),
     webFolder: '/nothing-here',
   });

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -16,11 +17,17 @@ export interface ProtocolReply {
   /** A text is sent as it is, all else as JSON; absent never answers. */
   readonly body?: unknown;
   readonly hang?: boolean;
+  /** Sends the body and goes on writing for ever, as a model in the middle of an answer. */
+  readonly isUnfinished?: boolean;
 }
 
 export interface ProtocolServer {
   readonly url: string;
   readonly requests: ProtocolRequest[];
+  /** How many answers are being written now. */
+  writing(): number;
+  /** Resolves once so many answers are being written. */
+  whenWriting(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -29,6 +36,12 @@ export async function startProtocolServer(
   reply: (request: ProtocolRequest, count: number) => ProtocolReply,
 ): Promise<ProtocolServer> {
   const requests: ProtocolRequest[] = [];
+  let writing = 0;
+  const changed = new EventEmitter().setMaxListeners(0);
+  const change = (by: 1 | -1) => {
+    writing += by;
+    changed.emit('change');
+  };
   const server = createServer((incoming, outgoing) => {
     let text = '';
     incoming.setEncoding('utf8');
@@ -39,16 +52,30 @@ export async function startProtocolServer(
       const { method = 'GET', url = '/', headers } = incoming;
       const request = { method, path: url, headers, body: text === '' ? null : JSON.parse(text) };
       requests.push(request);
-      const { status = 200, headers: replyHeaders = {}, body, hang } = reply(request, requests.length);
+      const {
+        status = 200,
+        headers: replyHeaders = {},
+        body,
+        hang,
+        isUnfinished,
+      } = reply(request, requests.length);
+      change(1);
+      outgoing.once('close', () => change(-1));
       if (hang) return;
       outgoing.writeHead(status, { 'content-type': 'application/json', ...replyHeaders });
-      outgoing.end(typeof body === 'string' ? body : JSON.stringify(body ?? null));
+      const sent = typeof body === 'string' ? body : JSON.stringify(body ?? null);
+      if (isUnfinished) outgoing.write(sent);
+      else outgoing.end(sent);
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    writing: () => writing,
+    async whenWriting(count) {
+      while (writing !== count) await once(changed, 'change');
+    },
     close: () =>
       new Promise((done) => {
         server.close(() => done());

@@ -59,7 +59,7 @@ function Conversation() {
           <Title order={2} size="h4">
             Conversation
           </Title>
-          <ChatTranscript entries={chat.entries} isBusy={isBusy} onRerun={chat.rerun} />
+          <ChatTranscript entries={chat.entries} draft={chat.draft} isBusy={isBusy} onRerun={chat.rerun} />
           <ChatStatus failure={chat.failure ?? tables.failure} busy={chat.asking ? ASKING : tables.busy} />
           <MessageBox
             chat={chat}

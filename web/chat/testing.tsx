@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { ANSWER } from '../cohort/cohort.fixtures.ts';
 import { EvidenceProvider } from '../evidence/EvidenceContext.tsx';
 import { NO_SOURCE_TEXT } from '../evidence/fixtures.ts';
-import { AskCohortDocument, type AskCohortInput } from '../generated/graphql.ts';
+import {
+  AskCohortDocument,
+  type AskCohortInput,
+  CohortAnswerDocument,
+  PatientAnswerDocument,
+} from '../generated/graphql.ts';
 import { renderWithProviders } from '../shared/testing.tsx';
 import { StudyProvider } from '../studies/StudyContext.tsx';
 import { STUDY } from '../studies/studies.fixtures.ts';
@@ -30,12 +35,19 @@ export function refusal(field: string, message: string): Partial<Mock> {
   return { result: { data: { [field]: { __typename: 'InvalidInput', message } } } };
 }
 
-/** Draws a chat in a study, where evidence can be opened. */
+// Nothing but whole answers: as behind a proxy that lets no stream pass.
+const NO_STREAMS: Mock[] = [CohortAnswerDocument, PatientAnswerDocument].map((query) => ({
+  request: { query, variables: () => true },
+  error: new TypeError('Failed to fetch'),
+  maxUsageCount: Number.POSITIVE_INFINITY,
+}));
+
+/** Draws a chat in a study, where evidence can be opened; the server answers in one piece. */
 export function renderChat(ui: ReactNode, mocks: Mock[] = []) {
   return renderWithProviders(
     <StudyProvider study={STUDY}>
       <EvidenceProvider>{ui}</EvidenceProvider>
     </StudyProvider>,
-    { mocks: [...mocks, NO_SOURCE_TEXT] },
+    { mocks: [...mocks, ...NO_STREAMS, NO_SOURCE_TEXT] },
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChatAnswerFragment, ChatMessageInput, CohortQueryInput } from '../generated/graphql.ts';
+import type { ChatMessageInput, CohortQueryInput } from '../generated/graphql.ts';
 import { requestFailure } from '../shared/failures.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
+import type { ChatOutcome, Draft } from './streamed-answer.ts';
 import { type ChatEntry, historyOf, keepTranscript, readTranscript } from './transcript.ts';
 
 const MESSAGE_MISSING = 'Please enter a message.';
@@ -13,20 +14,17 @@ export type Question = {
   history: ChatMessageInput[];
   /** A query that somebody edited; absent for the question as it was asked. */
   query?: CohortQueryInput;
+  /** Takes what the answer has so far. */
+  onDraft: (draft: Draft) => void;
   /** Aborts when the answer is wanted no more. */
   signal: AbortSignal;
 };
-
-/** What came of a question; undefined where the server answered with nothing. */
-export type ChatOutcome =
-  | ({ __typename: 'ChatAnswer' } & ChatAnswerFragment)
-  | { __typename: 'InvalidInput' | 'UpstreamFailure'; message: string };
 
 type ChatOptions = {
   /** Tells the chats of a study apart. */
   name: string;
   /** Sends a question. */
-  ask: (question: Question) => Promise<ChatOutcome | null | undefined>;
+  ask: (question: Question) => Promise<ChatOutcome | undefined>;
   /** What has to be entered before anything can be asked, as a sentence; null when nothing is missing. */
   missing?: string | null;
 };
@@ -37,6 +35,8 @@ export type ChatFlow = {
   message: string;
   setMessage: (message: string) => void;
   asking: boolean;
+  /** What the answer that is on the way has so far; null when nothing has come. */
+  draft: Draft | null;
   /** A sentence for the reader; null when nothing went wrong. */
   failure: string | null;
   send: () => void;
@@ -55,6 +55,7 @@ export function useChat({ name, ask, missing = null }: ChatOptions): ChatFlow {
   const [message, setMessage] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [running, setRunning] = useState<AbortController | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
   const current = useRef<AbortController | null>(null);
   const latest = useRef(entries);
 
@@ -78,9 +79,10 @@ export function useChat({ name, ask, missing = null }: ChatOptions): ChatFlow {
     current.current?.abort();
     current.current = null;
     setRunning(null);
+    setDraft(null);
   }
 
-  function take(outcome: ChatOutcome | null | undefined, content: string) {
+  function take(outcome: ChatOutcome | undefined, content: string) {
     if (outcome?.__typename !== 'ChatAnswer') {
       setFailure(`Chat failed: ${outcome?.message ?? NO_ANSWER}`);
       return;
@@ -101,8 +103,11 @@ export function useChat({ name, ask, missing = null }: ChatOptions): ChatFlow {
     if (!isAgain) replace([...before, { id: newId(), role: 'USER', content, isEdited }]);
     const controller = begin();
     const { signal } = controller;
+    const onDraft = (next: Draft) => {
+      if (!signal.aborted) setDraft(next);
+    };
     try {
-      const outcome = await ask({ message: content, history, ...(query && { query }), signal });
+      const outcome = await ask({ message: content, history, ...(query && { query }), onDraft, signal });
       if (!signal.aborted) take(outcome, content);
     } catch (error) {
       if (!signal.aborted) setFailure(`Chat failed: ${requestFailure(error)}`);
@@ -123,6 +128,7 @@ export function useChat({ name, ask, missing = null }: ChatOptions): ChatFlow {
     message,
     setMessage,
     asking: running !== null,
+    draft,
     failure,
     send,
     rerun: (content, query) => {

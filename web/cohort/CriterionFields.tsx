@@ -25,7 +25,7 @@ function ValueFields({ criterion, onChange }: CriterionFieldsProps) {
         value={value?.comparator ?? ''}
         onChange={({ currentTarget }) => {
           const chosen = COMPARATORS.find(({ value: comparator }) => comparator === currentTarget.value);
-          const kept = value ?? { value: 0, ucum: null };
+          const kept = value ?? { value: 0, second: null, ucum: null };
           onChange({ ...criterion, value: chosen ? { ...kept, comparator: chosen.value } : null });
         }}
       />
@@ -38,6 +38,15 @@ function ValueFields({ criterion, onChange }: CriterionFieldsProps) {
             value={value.value}
             onChange={(number) => typeof number === 'number' && change({ value: number })}
           />
+          {value.second !== null && (
+            <NumberInput
+              flex="1 1 0"
+              size="xs"
+              label="Second number"
+              value={value.second}
+              onChange={(number) => typeof number === 'number' && change({ second: number })}
+            />
+          )}
           <TextInput
             flex="1 1 0"
             size="xs"

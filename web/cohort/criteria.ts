@@ -59,12 +59,16 @@ export function criterionName({ label, text, system, codes, concepts, category }
   return category ?? 'Any finding';
 }
 
+/** The number that is compared with, or two as in 140/90. */
+const boundText = ({ value, second }: NonNullable<CriterionFragment['value']>): string =>
+  second === null ? `${value}` : `${value}/${second}`;
+
 /** What a criterion asks beside what it is about and what it counts as, in words. */
 export function criterionConditions(criterion: CriterionFragment): string[] {
   const { value, temporality, dateFrom, dateTo, sourceSystem, category } = criterion;
   const sign = COMPARATORS.find(({ value: comparator }) => comparator === value?.comparator)?.label;
   return [
-    value && [sign, value.value, value.ucum].filter((part) => part !== null && part !== '').join(' '),
+    value && [sign, boundText(value), value.ucum].filter((part) => part !== null && part !== '').join(' '),
     temporality &&
       temporality.length > 0 &&
       TEMPORALITIES.filter(({ value: time }) => temporality.includes(time))

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import type { JobProgressFragment } from '../generated/graphql.ts';
+import { JobProgress } from '../shared/JobProgress.tsx';
 import { FailedState } from '../shared/states.tsx';
 import { SyntheticTag } from './SyntheticTag.tsx';
 import type { DemoCohortFlow } from './useDemoCohort.ts';
@@ -37,39 +38,25 @@ export function DemoCohortProgress({ flow }: { flow: DemoCohortFlow }) {
     );
   }
   return (
-    <Stack gap="xs">
-      <Group justify="space-between" gap="sm">
-        <Group gap="xs">
+    <JobProgress
+      label="Loading the demo cohort"
+      title={
+        <Group gap="xs" style={{ marginInlineEnd: 'auto' }}>
           <Text size="sm" fw={500}>
             Loading the demo cohort
           </Text>
           <SyntheticTag />
         </Group>
-        <Group gap="sm">
-          <Text size="sm" c="dimmed">
-            {stateText(job)}
-          </Text>
-          <Button
-            size="xs"
-            variant="default"
-            loading={flow.cancelling}
-            disabled={hasEnded}
-            onClick={() => void flow.cancel()}
-          >
-            Cancel
-          </Button>
-        </Group>
-      </Group>
-      <Progress.Root>
-        <Progress.Section
-          value={job.total === 0 ? 0 : (100 * job.done) / job.total}
-          aria-label="Loading the demo cohort"
-          aria-valuetext={stateText(job)}
-        />
-      </Progress.Root>
-      {watchFailure !== null && (
-        <FailedState title="The progress is not known" message={watchFailure} onRetry={flow.watch} />
-      )}
-    </Stack>
+      }
+      done={job.done}
+      total={job.total}
+      words={stateText(job)}
+      cancelLabel="Cancel"
+      cancelling={flow.cancelling}
+      hasEnded={hasEnded}
+      onCancel={() => void flow.cancel()}
+      watchFailure={watchFailure}
+      onWatch={flow.watch}
+    />
   );
 }

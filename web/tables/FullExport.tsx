@@ -1,7 +1,8 @@
-import { Alert, Anchor, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconFileExport } from '@tabler/icons-react';
 import type { ExportFormat, JobProgressFragment, TableFilterInput } from '../generated/graphql.ts';
 import { counted, fileSize } from '../shared/format.ts';
+import { JobProgress } from '../shared/JobProgress.tsx';
 import { FailedState } from '../shared/states.tsx';
 import classes from './tables.module.css';
 import { type TableExportFlow, useTableExport } from './useTableExport.ts';
@@ -60,32 +61,18 @@ function ExportProgress({ flow }: { flow: TableExportFlow }) {
   }
   if (job.file !== null) return <ExportedFile file={job.file} />;
   return (
-    <Stack gap="xs">
-      <Group justify="space-between" gap="sm">
-        <Text size="sm" c="dimmed">
-          {rowsDone(job)}
-        </Text>
-        <Button
-          size="xs"
-          variant="default"
-          loading={cancelling}
-          disabled={hasEnded}
-          onClick={() => void cancel()}
-        >
-          Cancel export
-        </Button>
-      </Group>
-      <Progress.Root>
-        <Progress.Section
-          value={job.total === 0 ? 0 : (100 * job.done) / job.total}
-          aria-label="Writing the file"
-          aria-valuetext={rowsDone(job)}
-        />
-      </Progress.Root>
-      {watchFailure !== null && (
-        <FailedState title="The progress is not known" message={watchFailure} onRetry={watch} />
-      )}
-    </Stack>
+    <JobProgress
+      label="Writing the file"
+      done={job.done}
+      total={job.total}
+      words={rowsDone(job)}
+      cancelLabel="Cancel export"
+      cancelling={cancelling}
+      hasEnded={hasEnded}
+      onCancel={() => void cancel()}
+      watchFailure={watchFailure}
+      onWatch={watch}
+    />
   );
 }
 

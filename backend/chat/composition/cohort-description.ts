@@ -1,4 +1,5 @@
-import type { CohortQuery, Criterion } from '../../cohort/cohort.contract.ts';
+import type { CohortQuery, Criterion, ValueCondition } from '../../cohort/cohort.contract.ts';
+import { isEitherEnough, isMeasuredInTwo } from '../../cohort/compared-values.ts';
 import type { Wording } from './wording.ts';
 
 /** A typed query in words: what patients have to meet. */
@@ -18,6 +19,20 @@ export function nameOf({ label, text, concepts, codes, category }: Criterion): s
   return label ?? text ?? concepts?.join(' / ') ?? codes?.join(' / ') ?? category ?? '';
 }
 
+/** How a value is compared, with which of two numbers has to: "above 140/90 mm[Hg] (systolic or diastolic)". */
+export function describeCondition(
+  condition: ValueCondition,
+  concepts: readonly string[] | undefined,
+  wording: Wording,
+): string {
+  const { comparator, value, second, ucum } = condition;
+  const unit = ucum === undefined ? '' : ` ${ucum}`;
+  const said = `${wording.comparator[comparator]} ${value}${second === undefined ? '' : `/${second}`}${unit}`;
+  if (second !== undefined)
+    return `${said} (${isEitherEnough(condition) ? wording.eitherPressure : wording.bothPressures})`;
+  return isMeasuredInTwo(concepts) ? `${said} (${wording.firstPressure})` : said;
+}
+
 function describeCriterion(criterion: Criterion, wording: Wording): string {
   const { value, assertion, date_from: from, date_to: to } = criterion;
   const name = nameOf(criterion);
@@ -26,10 +41,7 @@ function describeCriterion(criterion: Criterion, wording: Wording): string {
     standings.length === 0
       ? wording.with(name)
       : standings.map((standing) => wording.standingOf(standing, name)).join(' / ');
-  const compared =
-    value === undefined
-      ? ''
-      : ` ${wording.comparator[value.comparator]} ${value.value}${value.ucum === undefined ? '' : ` ${value.ucum}`}`;
+  const compared = value === undefined ? '' : ` ${describeCondition(value, criterion.concepts, wording)}`;
   const days = from === undefined && to === undefined ? '' : ` (${wording.days(from, to)})`;
   return `${named}${compared}${days}`;
 }

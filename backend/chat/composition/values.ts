@@ -1,7 +1,9 @@
 import type { ValueCondition } from '../../cohort/cohort.contract.ts';
+import { meets, pairIn } from '../../cohort/compared-values.ts';
 import type { Mention } from '../retrieval/mentions.store.ts';
-import type { Question } from '../understanding/question.ts';
+import type { AskedThing, Question } from '../understanding/question.ts';
 import type { AnswerBuilder } from './answer-builder.ts';
+import { describeCondition } from './cohort-description.ts';
 
 /** A measured value as a report has it; the number is null for what is none, such as 125/76. */
 interface Measured {
@@ -137,17 +139,22 @@ function statisticOf(
 /** Whether any value compares as asked; values in another unit do not compare. */
 export function composeValueCheck(
   builder: AnswerBuilder,
-  name: string,
+  { label: name, own: concepts }: Pick<AskedThing, 'label' | 'own'>,
   measured: readonly Measured[],
   condition: ValueCondition,
 ): void {
   const { wording } = builder;
-  const comparable = measured.filter(
-    ({ value, ucum }) => value !== null && (condition.ucum === undefined || condition.ucum === ucum),
-  );
-  const met = comparable.filter(({ value }) => value !== null && meets(value, condition));
-  const unit = condition.ucum === undefined ? '' : ` ${condition.ucum}`;
-  const said = `${wording.comparator[condition.comparator]} ${condition.value}${unit}`;
+  const comparable = measured
+    .map((one) => ({ ...one, stated: one.value ?? pairIn(one.written) }))
+    .filter(
+      ({ stated, ucum }) =>
+        stated !== null &&
+        // Letters write a pair without its unit.
+        (condition.ucum === undefined ||
+          condition.ucum === (typeof stated === 'number' ? ucum : (ucum ?? condition.ucum))),
+    );
+  const met = comparable.filter(({ stated }) => stated !== null && meets(stated, condition));
+  const said = describeCondition(condition, concepts, wording);
   const shown = met.length > 0 ? met : comparable;
   builder.computed(
     met.length > 0
@@ -159,11 +166,4 @@ export function composeValueCheck(
     builder.computed(wording.value(name, written, mention.reportDate), [mention]);
   }
   builder.quote(shown.map(({ mention }) => mention));
-}
-
-function meets(value: number, { comparator, value: bound }: ValueCondition): boolean {
-  if (comparator === 'lt') return value < bound;
-  if (comparator === 'le') return value <= bound;
-  if (comparator === 'eq') return value === bound;
-  return comparator === 'ge' ? value >= bound : value > bound;
 }

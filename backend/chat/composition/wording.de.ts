@@ -113,6 +113,9 @@ export const DE_WORDING: Wording = {
       ? `Berichte vom ${from}`
       : `Berichte${from === undefined ? '' : ` ab ${from}`}${to === undefined ? '' : ` bis ${to}`}`,
   comparator: { lt: 'unter', le: 'höchstens', eq: 'gleich', ge: 'mindestens', gt: 'über' },
+  eitherPressure: 'systolisch oder diastolisch',
+  bothPressures: 'systolisch und diastolisch',
+  firstPressure: 'systolisch',
   all: 'alle',
   foundIn: 'Durch Suche gefunden:',
 };

@@ -110,6 +110,9 @@ export const EN_WORDING: Wording = {
           .filter((part) => part !== '')
           .join(' '),
   comparator: { lt: 'below', le: 'at most', eq: 'equal to', ge: 'at least', gt: 'above' },
+  eitherPressure: 'systolic or diastolic',
+  bothPressures: 'systolic and diastolic',
+  firstPressure: 'systolic',
   all: 'all',
   foundIn: 'Found by search:',
 };

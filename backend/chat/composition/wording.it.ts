@@ -109,6 +109,9 @@ export const IT_WORDING: Wording = {
       ? `referti del ${from}`
       : `referti${from === undefined ? '' : ` dal ${from}`}${to === undefined ? '' : ` fino al ${to}`}`,
   comparator: { lt: 'sotto', le: 'al massimo', eq: 'uguale a', ge: 'almeno', gt: 'sopra' },
+  eitherPressure: 'sistolica o diastolica',
+  bothPressures: 'sistolica e diastolica',
+  firstPressure: 'sistolica',
   all: 'tutti',
   foundIn: 'Trovato con la ricerca:',
 };

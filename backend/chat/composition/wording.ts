@@ -86,6 +86,9 @@ export interface Wording {
   ageTo(age: number): string;
   days(from: string | undefined, to: string | undefined): string;
   comparator: Readonly<Record<'lt' | 'le' | 'eq' | 'ge' | 'gt', string>>;
+  readonly eitherPressure: string;
+  readonly bothPressures: string;
+  readonly firstPressure: string;
   readonly all: string;
   readonly foundIn: string;
 }

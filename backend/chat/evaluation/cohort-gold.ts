@@ -1,8 +1,23 @@
 import type { Language } from '../../shared/contract.ts';
-import { factsOf, type GoldPatient, isAffirmed, numberOf } from './gold-cohort.ts';
+import {
+  factsOf,
+  type GoldPatient,
+  isAffirmed,
+  numberOf,
+  type PlacedFact,
+  writtenNumber,
+} from './gold-cohort.ts';
 import { at, type Fills, type Made } from './gold-question.ts';
 import type { Kind } from './phrasings.ts';
-import { CONDITIONS, MEDICATIONS, NEVER_TOLD, OTHER_CONDITIONS, type Topic, VALUES } from './topics.ts';
+import {
+  CONDITIONS,
+  MEDICATIONS,
+  NEVER_TOLD,
+  OTHER_CONDITIONS,
+  PRESSURE,
+  type Topic,
+  VALUES,
+} from './topics.ts';
 
 const NUMBERS: Readonly<Record<string, number>> = {
   potassium: 4.5,
@@ -15,6 +30,9 @@ const NUMBERS: Readonly<Record<string, number>> = {
   platelets: 250,
   'heart-rate': 90,
 };
+const PRESSURES = [130, 140, 150];
+/** What the questions have behind the stroke. */
+const DIASTOLIC = 90;
 const AGES = [55, 60, 65, 70, 75];
 
 /** A question to all patients with its truth. */
@@ -82,6 +100,14 @@ export function cohortQuestion(
       return counted(value, (patient) => factsOf(patient, value).some((one) => numberOf(one) > limit), {
         n: limit,
       });
+    }
+    case 'cohort-pressure': {
+      const systolic = at(PRESSURES, turn);
+      const isHigh = (one: PlacedFact) => {
+        const [first = 0, second = 0] = (writtenNumber(one) ?? '').split('/').map(Number);
+        return first > systolic || second > DIASTOLIC;
+      };
+      return counted(PRESSURE, (patient) => factsOf(patient, PRESSURE).some(isHigh), { n: systolic });
     }
     case 'cohort-family': {
       const topic = at(

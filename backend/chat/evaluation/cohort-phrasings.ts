@@ -213,4 +213,21 @@ export const COHORT_PHRASINGS = {
       'Elenca i pazienti con {x} ma senza {y}.',
     ],
   },
+  'cohort-pressure': {
+    en: [
+      'How many patients have a {x} above {n}/90?',
+      'How many patients had {x} readings higher than {n}/90 mmHg?',
+      'In how many patients was the {x} over {n}/90?',
+    ],
+    de: [
+      'Wie viele Patienten haben einen {x} über {n}/90?',
+      'Bei wie vielen Patienten lag der {x} über {n}/90 mmHg?',
+      'Wie viele Patienten hatten {x} größer als {n}/90?',
+    ],
+    it: [
+      'Quanti pazienti hanno {X} superiore a {n}/90?',
+      'In quanti pazienti {X} è sopra {n}/90 mmHg?',
+      'Quanti pazienti hanno valori di {x} maggiori di {n}/90?',
+    ],
+  },
 } satisfies Record<string, Readonly<Record<Language, readonly string[]>>>;

@@ -322,6 +322,16 @@ export const VALUES: readonly Topic[] = [
   ),
 ];
 
+/** Measured as two numbers. */
+export const PRESSURE: Topic = topic(
+  'vital',
+  'blood-pressure',
+  /^blood pressure|^BP|^Blutdruck|^RR|^pressione|^PA\b/i,
+  'blood pressure|BP',
+  'Blutdruck|RR',
+  'la~pressione arteriosa|PA',
+);
+
 /** What no letter of the generator tells of. */
 export const NEVER_TOLD: readonly Topic[] = [
   topic(

@@ -3,6 +3,7 @@ import type { QueryReader } from '../../search/query/query-reader.ts';
 import { type Word, wordsOf } from '../../terminology/words.ts';
 import { CUES } from '../understanding/cues.ts';
 import { has, placesOf } from '../understanding/phrases.ts';
+import { isPlain, withoutOrders } from './addressed.ts';
 
 /** What a sentence of a model has to rest on. */
 export interface Grounds {
@@ -21,18 +22,20 @@ const STEM = 5;
 
 /**
  * Whether a sentence says nothing beyond its grounds: each number, date and code stands there literally, each concept is
- * told there with the same assertion, it denies what they deny and nothing else, and its other words are theirs or the
- * question's.
+ * told there with the same assertion, it denies what they deny and nothing else, and its other words are theirs or, where
+ * it is of a finding, the question's. What speaks to a machine is no ground, and nothing hidden or marked up is a statement.
  */
 export function isFaithful(sentence: string, grounds: Grounds, reader: QueryReader): boolean {
   const said = sentence.replace(CITATION, ' ');
-  const sources = [...grounds.passages, ...grounds.computed];
-  if (grounds.passages.length === 0 || !isStatement(said, reader)) return false;
+  const sources = [...grounds.passages.map(withoutOrders), ...grounds.computed];
+  if (grounds.passages.length === 0 || !isPlain(said) || !isStatement(said, reader)) return false;
+  // A question lends its words to what is said of a finding, and makes no statement of its own.
+  const isOfFinding = figuresIn(said).length > 0 || reader.read(said).mentions.length > 0;
   return (
     hasFiguresOf(said, sources) &&
     hasAssertionsOf(said, sources, reader) &&
     hasNegationOf(said, sources) &&
-    hasWordsOf(said, [...sources, grounds.question])
+    hasWordsOf(said, isOfFinding ? [...sources, withoutOrders(grounds.question)] : sources)
   );
 }
 

@@ -29,6 +29,8 @@ const SIGNS: readonly (readonly [string, ValueCondition['comparator']])[] = [
   ['=', 'eq'],
 ];
 const NUMBER = /(?<![\p{L}\d.,-])(\d{1,9}(?:[.,]\d{1,4})?)(?![\d])/gu;
+/** The second number of 140/90. */
+const SECOND = /^\s?\/\s?(\d{2,3})(?!\d|[/.,-]\d)/;
 const YEAR = /(?<![\d.,-])((?:19|20)\d\d)(?![\d.,-])/g;
 const DAY =
   /(?<!\d)((?:19|20)\d\d-\d\d-\d\d|\d{1,2}\.\d{1,2}\.(?:19|20)\d\d|\d{1,2}\/\d{1,2}\/(?:19|20)\d\d)(?!\d)/g;
@@ -45,19 +47,21 @@ export function boundsIn(text: string, cues: Cues, examinations: readonly Place[
     const start = match.index;
     const number = Number((match[1] ?? '').replace(',', '.'));
     let end = start + match[0].length;
-    const isTaken = [...dated.places, ...examinations].some(
-      (place) => place.start < end && start < place.end,
-    );
+    const isTaken =
+      start < previousEnd ||
+      [...dated.places, ...examinations].some((place) => place.start < end && start < place.end);
     if (isTaken) continue;
     const before = text.slice(Math.max(previousEnd, start - 40), start);
+    const second = SECOND.exec(text.slice(end, end + 8));
+    if (second !== null) end += second[0].length;
     const after = text.slice(end, end + 24);
     const unit = unitAt(text, end + (/^\s*/.exec(after)?.[0].length ?? 0));
     const since = text.slice(nearest(examinations, start)?.end ?? 0, start);
     const isOfPeople = [cues.patients, cues.women, cues.men].some((cue) => has(since.slice(-40), cue));
     const hasExamination = nearest(examinations, start) !== undefined && !isOfPeople;
     const isAge =
-      isAgeNumber(number, before, after, cues, hasExamination) ||
-      (!hasExamination && betweenOf(text, start, end, cues) !== undefined);
+      (second === null && isAgeNumber(number, before, after, cues, hasExamination)) ||
+      (second === null && !hasExamination && betweenOf(text, start, end, cues) !== undefined);
     const comparator = comparatorOf(before, after, cues);
     previousEnd = end;
     if (isAge) {
@@ -83,7 +87,12 @@ export function boundsIn(text: string, cues: Cues, examinations: readonly Place[
       values.push({
         start,
         end,
-        value: { comparator, value: number, ...(unit === null ? {} : { ucum: unit.ucum }) },
+        value: {
+          comparator,
+          value: number,
+          ...(second === null ? {} : { second: Number(second[1]) }),
+          ...(unit === null ? {} : { ucum: unit.ucum }),
+        },
       });
       places.push({ start, end });
       previousEnd = end;

@@ -97,6 +97,28 @@ describe('a question to a cohort', () => {
     ]);
   });
 
+  it.each([
+    ['How many patients have a blood pressure above 140/90?', 'gt'],
+    ['patients with blood pressure above 140/90', 'gt'],
+    ['Wie viele Patienten haben einen Blutdruck über 140/90?', 'gt'],
+    ['Patienten mit RR mindestens 140 / 90', 'ge'],
+    ['Quanti pazienti hanno una pressione superiore a 140/90?', 'gt'],
+    ['Quanti pazienti hanno la pressione arteriosa sotto 140/90?', 'lt'],
+  ])('%s compares both numbers and bounds no age', (message, comparator) => {
+    const query = cohort(message);
+    expect(query.having).toMatchObject([
+      { concepts: ['blood-pressure'], value: { comparator, value: 140, second: 90 } },
+    ]);
+    expect(query.having).toHaveLength(1);
+    expect(query.cohort).toEqual({});
+  });
+
+  it('compares the unit behind two numbers, and an age beside them', () => {
+    const query = cohort('How many women over 60 have a blood pressure above 150/95 mmHg?');
+    expect(query.having).toMatchObject([{ value: { value: 150, second: 95, ucum: 'mm[Hg]' } }]);
+    expect(query.cohort).toEqual({ gender: 'female', age_from: 61 });
+  });
+
   it('takes no word of a comparison for a finding', () => {
     const { having } = cohort('Wie viele Patienten hatten Natrium größer als 140?');
     expect(having).toMatchObject([{ concepts: ['sodium'], value: { comparator: 'gt', value: 140 } }]);

@@ -220,6 +220,9 @@ describe('a laboratory value', () => {
 
   it('is read in lists without units, and in pairs', () => {
     expect(valuesOf('Labor des Patienten: Na 138 K 4,1 Krea 1,2')).toEqual(['138', '4,1', '1,2']);
+    expect(valuesOf('On admission the blood pressure of the patient was 142/88, later 130/80.')[0]).toBe(
+      '142/88',
+    );
     expect(valuesOf('The blood pressure of the patient was 142/88 mmHg, SpO2 94 %.')).toEqual([
       '142/88',
       '94',

@@ -20,7 +20,7 @@ const FILLER =
 
 const COMPARISON = /[<>≤≥]=?\s?/y;
 const NUMBER = /\d{1,6}(?:[.,]\d{1,6}){0,2}/y;
-const SECOND = /\s?\/\s?\d{1,3}(?![\d.,])/y;
+const SECOND = /\s?\/\s?\d{1,3}(?!\d|[.,]\d)/y;
 const DATE_OR_TIME = /\d{1,2}(?:[./-]\d{1,2}[./-](?:\d{2,4})?|:\d{2}|\.\s?(?:\p{Lu}\p{L}))/uy;
 const DURATION =
   /\s?(?:-|years?|days?|hours?|weeks?|months?|Jahre?n?|Tage?n?|Stunden?|Wochen?|Monate?n?|anni|giorni|ore|settimane|mesi|mg\b(?!\/)|x)/uy;

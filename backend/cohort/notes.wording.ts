@@ -1,0 +1,76 @@
+import type { Language } from '../shared/contract.ts';
+
+/** What notes on a counted question say; names, units and numbers come as they are shown. */
+export interface NotesWording {
+  readonly ageAndGender: string;
+  includes(name: string, kinds: string): string;
+  otherUnits(name: string, values: string, ucum: string, units: string): string;
+  mixedUnits(name: string, units: string): string;
+  readonly which: Readonly<Record<'latest' | 'earliest' | 'all', string>>;
+  leftOut(values: string, ucum: string | null, units: string, isOne: boolean): string;
+  /** How many values, written for readers: "1,204 values". */
+  values(count: number): string;
+  readonly withoutUnit: string;
+  andMore(count: number): string;
+}
+
+const EN: NotesWording = {
+  ageAndGender:
+    'Age and gender are those of the newest report that tells them; patients without them are left out.',
+  includes: (name, kinds) => `${name} includes ${kinds}.`,
+  otherUnits: (name, values, ucum, units) =>
+    `${name}: ${values} in other units than ${ucum} do not compare (${units}).`,
+  mixedUnits: (name, units) => `${name}: numbers of different units were compared (${units}); name a unit.`,
+  which: {
+    latest: 'Of each patient the newest value is taken.',
+    earliest: 'Of each patient the oldest value is taken.',
+    all: 'Each value of each patient is taken.',
+  },
+  leftOut: (values, ucum, units, isOne) =>
+    `${values} in other units than ${ucum ?? 'none'} ${isOne ? 'is' : 'are'} left out (${units}).`,
+  values: (count) => (count === 1 ? '1 value' : `${count.toLocaleString('en')} values`),
+  withoutUnit: 'without a unit',
+  andMore: (count) => ` and ${count} more`,
+};
+
+const DE: NotesWording = {
+  ageAndGender:
+    'Alter und Geschlecht sind die des neuesten Berichts, der sie nennt; wer keine hat, ist nicht dabei.',
+  includes: (name, kinds) => `${name} schließt ein: ${kinds}.`,
+  otherUnits: (name, values, ucum, units) =>
+    `${name}: ${values} in anderen Einheiten als ${ucum} werden nicht verglichen (${units}).`,
+  mixedUnits: (name, units) =>
+    `${name}: Zahlen verschiedener Einheiten wurden verglichen (${units}); bitte eine Einheit nennen.`,
+  which: {
+    latest: 'Von jedem Patienten zählt der neueste Wert.',
+    earliest: 'Von jedem Patienten zählt der älteste Wert.',
+    all: 'Jeder Wert jedes Patienten zählt.',
+  },
+  leftOut: (values, ucum, units, isOne) =>
+    `${values} in anderen Einheiten als ${ucum ?? 'keiner'} ${isOne ? 'ist' : 'sind'} nicht dabei (${units}).`,
+  values: (count) => (count === 1 ? '1 Wert' : `${count.toLocaleString('de')} Werte`),
+  withoutUnit: 'ohne Einheit',
+  andMore: (count) => ` und ${count} weitere`,
+};
+
+const IT: NotesWording = {
+  ageAndGender:
+    'Età e sesso sono quelli del referto più recente che li riporta; i pazienti senza questi dati sono esclusi.',
+  includes: (name, kinds) => `${name} comprende: ${kinds}.`,
+  otherUnits: (name, values, ucum, units) =>
+    `${name}: ${values} in unità diverse da ${ucum} non sono confrontabili (${units}).`,
+  mixedUnits: (name, units) =>
+    `${name}: sono stati confrontati numeri di unità diverse (${units}); indicare un'unità.`,
+  which: {
+    latest: 'Di ogni paziente si considera il valore più recente.',
+    earliest: 'Di ogni paziente si considera il valore più vecchio.',
+    all: 'Si considera ogni valore di ogni paziente.',
+  },
+  leftOut: (values, ucum, units, isOne) =>
+    `${values} in unità diverse da ${ucum ?? 'nessuna'} ${isOne ? 'è escluso' : 'sono esclusi'} (${units}).`,
+  values: (count) => (count === 1 ? '1 valore' : `${count.toLocaleString('it')} valori`),
+  withoutUnit: 'senza unità',
+  andMore: (count) => ` e altri ${count}`,
+};
+
+export const NOTES_WORDINGS: Readonly<Record<Language, NotesWording>> = { en: EN, de: DE, it: IT };
