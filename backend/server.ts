@@ -8,6 +8,7 @@ import { buildBackend } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import { chooseEngine } from './extractions/extractions.choice.ts';
 import { openExtractionPool } from './extractions/extractions.pool.ts';
+import { createAbsentReader } from './ocr/absent-reader.ts';
 import { DirectoryLocked } from './store/embedded/directory-lock.ts';
 import { DirectoryUnusable } from './store/embedded/embedded.ts';
 import { DatabaseUnreachable, openStore } from './store/store.ts';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const pool = await openExtractionPool(environment.siteDictionary);
   const store = await openStore({ ...environment, logger });
   const engine = chooseEngine(environment.extraction, pool, logger);
+  const documentReader = createAbsentReader();
   const token = environment.token ?? randomBytes(32).toString('base64url');
   const app = await buildBackend({
     store,
@@ -35,6 +37,8 @@ async function start(): Promise<void> {
     isDemo: environment.isDemo,
     chatModel: environment.chatModel,
     exportsFolder: join(environment.dataDir, 'exports'),
+    documentReader,
+    documentsFolder: join(environment.dataDir, 'documents'),
     logger,
   });
 
@@ -43,6 +47,7 @@ async function start(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
     await gracefulClose(app);
+    await documentReader.close();
     await pool.close();
     await store.close();
     process.exit(0);
