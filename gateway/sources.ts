@@ -7,6 +7,7 @@ import type { Backends } from './environment.ts';
 import { createEvidenceSource } from './evidence/evidence.source.ts';
 import { createExtractionsSource } from './extractions/extractions.source.ts';
 import { createJobsSource } from './jobs/jobs.source.ts';
+import { createOcrSource } from './ocr/ocr.source.ts';
 import { createPatientsSource } from './patients/patients.source.ts';
 import { createReportsSource } from './reports/reports.source.ts';
 import { createSearchSource } from './search/search.source.ts';
@@ -31,5 +32,6 @@ export function createSources({ ownBackend, contractBackend }: Backends, identit
     cohort: createCohortSource(contract),
     tables: createTablesSource(contract, own, ownBackend === contractBackend),
     patients: createPatientsSource(contract),
+    ocr: createOcrSource(contract, own, ownBackend === contractBackend),
   };
 }
