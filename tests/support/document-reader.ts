@@ -70,6 +70,7 @@ export function createTestReader(): TestReader {
 }
 
 function aborted(signal: AbortSignal | undefined): Promise<void> {
+  if (signal?.aborted) return Promise.resolve();
   return new Promise((done) => signal?.addEventListener('abort', () => done(), { once: true }));
 }
 
