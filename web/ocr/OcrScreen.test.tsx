@@ -94,7 +94,7 @@ describe('the OCR screen', () => {
     await choose(new File(['%PDF'], 'Befund ä.TIF'));
     await user.click(await screen.findByRole('button', { name: 'Analyze' }));
     expect(
-      await screen.findByText(/^2 pages · 1 table · 6 words · language de · 1 warning$/, {}, soon),
+      await screen.findByText(/^2 pages · 1 table · 7 words · language de · 1 warning$/, {}, soon),
     ).toBeTruthy();
     expect(router.state.location.search).toBe('?document=doc-1');
     const [url, request] = fetched.mock.calls[0] ?? [];
@@ -286,7 +286,7 @@ describe('what was read', () => {
   });
 
   it('opens at a place of its address', async () => {
-    renderScreen([panelMock(), pageMock(2)], `${OPEN}&page=2&words=26-31`);
+    renderScreen([panelMock(), pageMock(2)], `${OPEN}&page=2&words=25-30`);
     expect(await screen.findByText(/^"Seite", read with/)).toBeTruthy();
   });
 
