@@ -8,7 +8,7 @@ import { buildBackend } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import { chooseEngine } from './extractions/extractions.choice.ts';
 import { openExtractionPool } from './extractions/extractions.pool.ts';
-import { createAbsentReader } from './ocr/absent-reader.ts';
+import { openDocumentReader } from './ocr/reading/open-reader.ts';
 import { DirectoryLocked } from './store/embedded/directory-lock.ts';
 import { DirectoryUnusable } from './store/embedded/embedded.ts';
 import { DatabaseUnreachable, openStore } from './store/store.ts';
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const pool = await openExtractionPool(environment.siteDictionary);
   const store = await openStore({ ...environment, logger });
   const engine = chooseEngine(environment.extraction, pool, logger);
-  const documentReader = createAbsentReader();
+  const documentReader = openDocumentReader();
   const token = environment.token ?? randomBytes(32).toString('base64url');
   const app = await buildBackend({
     store,
