@@ -19,9 +19,9 @@ import {
   imageQuerySchema,
   ingestDocumentRequestSchema,
   ingestDocumentResponseSchema,
+  pageResponseSchema,
   resultResponseSchema,
   scanResponseSchema,
-  wordsResponseSchema,
 } from './ocr.contract.ts';
 import { sendProgress } from './progress-events.ts';
 import type { Readings } from './readings.ts';
@@ -103,18 +103,18 @@ export function mountDocuments(
     }),
   );
   app.get(
-    '/api/documents/:id/pages/:page/words',
+    '/api/documents/:id/pages/:page',
     {
       schema: {
-        summary: 'The words of a page, with their boxes',
+        summary: 'A page with its text and the boxes of its words',
         tags,
         params: pageParams,
-        response: { 200: wordsResponseSchema },
+        response: { 200: pageResponseSchema },
       },
     },
     async (request) => ({
       success: true as const,
-      words: await documents.words(await keyOf(request), request.params.page),
+      page: await documents.pageOf(await keyOf(request), request.params.page, request.caller),
     }),
   );
   app.get(

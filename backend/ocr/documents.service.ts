@@ -24,9 +24,10 @@ import type {
   Document,
   IngestDocumentResponse,
   ingestDocumentRequestSchema,
+  PageResponse,
+  Result,
   ResultResponse,
   ScanResponse,
-  Word,
 } from './ocr.contract.ts';
 import { MOST_CHARACTERS } from './ocr.contract.ts';
 import { type DocumentReader, MOST_BYTES } from './reading/document.ts';
@@ -63,6 +64,7 @@ const MOST_DOCUMENTS = 10_000;
 
 const UPLOAD_ADVICE = 'split it into several documents.';
 const NO_DOCUMENT = 'This study has no document of this id.';
+const NO_PAGE = 'This document has no such page.';
 const NO_RESULT = 'This document was not read yet; analyze it first.';
 
 export interface DocumentsService {
@@ -76,7 +78,8 @@ export interface DocumentsService {
   find(key: DocumentKey): Promise<Document>;
   /** What was read, each table with its CSV. @throws CallError 404 before that */
   result(key: DocumentKey, caller: Caller): Promise<ResultResponse['result']>;
-  words(key: DocumentKey, pageNumber: number): Promise<Word[]>;
+  /** A page with its text and words. @throws CallError 404 where there is no such page, or it was not read */
+  pageOf(key: DocumentKey, pageNumber: number, caller: Caller): Promise<PageResponse['page']>;
   /** A page as a WebP picture. @throws CallError where there is no such page */
   image(key: DocumentKey, pageNumber: number, width: number, caller: Caller): Promise<Buffer>;
   /** Has a document read, anew where it was. @throws CallError 400 once a report was ingested from it */
@@ -97,6 +100,14 @@ export function createDocumentsService(parts: DocumentsParts): DocumentsService 
     const found = await findDocument(db, key);
     if (found === null) throw notFound(NO_DOCUMENT);
     return found;
+  }
+
+  /** What was read. @throws CallError 404 before that */
+  async function read(key: DocumentKey): Promise<Result> {
+    const found = await findResult(db, key);
+    if (found !== null) return found;
+    await find(key);
+    throw notFound(NO_RESULT);
   }
 
   async function take(studyId: string, upload: Upload, caller: Caller): Promise<Document> {
@@ -148,18 +159,21 @@ export function createDocumentsService(parts: DocumentsParts): DocumentsService 
     page: (studyId, page) => listDocuments(db, studyId, page),
     find,
     async result(key, caller) {
-      const found = await findResult(db, key);
-      if (found === null) {
-        await find(key);
-        throw notFound(NO_RESULT);
-      }
+      const found = await read(key);
       await audit(db, caller, { studyId: key.studyId, action: 'document.read', target: key.id });
       return { ...found, tables: found.tables.map((table) => ({ ...table, csv: tableCsv(table) })) };
     },
-    words: (key, pageNumber) => findWords(db, key, pageNumber),
+    async pageOf(key, pageNumber, caller) {
+      const { content, pages } = await read(key);
+      const page = pages.find((candidate) => candidate.pageNumber === pageNumber);
+      if (page === undefined) throw notFound(NO_PAGE);
+      const words = await findWords(db, key, pageNumber);
+      await audit(db, caller, { studyId: key.studyId, action: 'document.read', target: key.id });
+      return { ...page, text: content.slice(page.start, page.end), words };
+    },
     async image(key, pageNumber, width, caller) {
       const { pages } = await find(key);
-      if (pages !== null && pageNumber > pages) throw notFound('This document has no such page.');
+      if (pages !== null && pageNumber > pages) throw notFound(NO_PAGE);
       const picture = await reader
         .renderPage(files.pathOf(key.studyId, key.id), pageNumber, width)
         .catch((error: unknown) => {
@@ -210,12 +224,7 @@ export function createDocumentsService(parts: DocumentsParts): DocumentsService 
     },
     async ingest(key, { patient_id: patientId, source_system: sourceSystem }, caller) {
       const { studyId } = key;
-      const found = await findResult(db, key);
-      if (found === null) {
-        await find(key);
-        throw notFound(NO_RESULT);
-      }
-      const { content, pages } = found;
+      const { content, pages } = await read(key);
       if (content.trim() === '') throw badInput('This document has no text that could be ingested.', 'id');
       if (content.length > MOST_CHARACTERS) {
         throw badInput(

@@ -93,6 +93,9 @@ export const resultSchema = z.object({
       message: z.string(),
       pageNumber: z.int().positive().nullable(),
       box: boxSchema.nullable(),
+      /** The word that it is about, as a place in the content. */
+      start: z.int().nonnegative().nullable(),
+      end: z.int().nonnegative().nullable(),
     }),
   ),
   headings: z.array(
@@ -174,8 +177,12 @@ export const resultResponseSchema = z.object({
 });
 export type ResultResponse = z.infer<typeof resultResponseSchema>;
 
-export const wordsResponseSchema = z.object({ success: z.literal(true), words: z.array(wordSchema) });
-export type WordsResponse = z.infer<typeof wordsResponseSchema>;
+/** A page with its text and the words of it. */
+export const pageResponseSchema = z.object({
+  success: z.literal(true),
+  page: pageSchema.extend({ text: z.string(), words: z.array(wordSchema) }),
+});
+export type PageResponse = z.infer<typeof pageResponseSchema>;
 
 export const analyzeRequestSchema = z.strictObject({ model: modelSchema, language: hintSchema });
 export type AnalyzeRequest = z.input<typeof analyzeRequestSchema>;

@@ -1,5 +1,5 @@
 import type { Page, PageSpan, Result, Word } from './ocr.contract.ts';
-import type { ReadDocument } from './reading/document.ts';
+import type { Box, ReadDocument } from './reading/document.ts';
 
 /** A result, and the words of each of its pages in the order of the text. */
 export interface ShapedReading {
@@ -17,6 +17,7 @@ export function shapeReading(read: ReadDocument): ShapedReading {
     content,
     read.pages.map(({ pageNumber }) => pageNumber),
   );
+  const words = wordsByPage(read);
   return {
     result: {
       content,
@@ -36,17 +37,24 @@ export function shapeReading(read: ReadDocument): ShapedReading {
         }),
       ),
       languages: read.languages.map((language) => ({ ...language })),
-      warnings: read.warnings.map(({ code, message, pageNumber = null, box = null }) => ({
-        code,
-        message,
-        pageNumber,
-        box,
-      })),
+      warnings: read.warnings.map(({ code, message, pageNumber = null, box = null }) => {
+        const word =
+          box === null ? undefined : words.get(pageNumber ?? 1)?.find((known) => isIn(known.box, box));
+        return { code, message, pageNumber, box, start: word?.start ?? null, end: word?.end ?? null };
+      }),
       headings: read.headings.map((heading) => ({ ...heading })),
       keyValues: read.keyValues.map((pair) => ({ ...pair })),
     },
-    words: wordsByPage(read),
+    words,
   };
+}
+
+/** Whether the middle of a box lies in another one. */
+function isIn(inner: Box, outer: Box): boolean {
+  const x = inner.left + inner.width / 2;
+  const y = inner.top + inner.height / 2;
+  const { left, top, width, height } = outer;
+  return x >= left && x <= left + width && y >= top && y <= top + height;
 }
 
 /** The places of pages in a content whose pages are parted by form feeds. */

@@ -1,4 +1,4 @@
-import type { Document, ResultResponse, Word } from '../../backend/ocr/ocr.contract.ts';
+import type { Document, PageResponse, ResultResponse } from '../../backend/ocr/ocr.contract.ts';
 import type { OcrDocument, OcrDocumentState, OcrPageView, OcrResult } from '../generated/resolvers.ts';
 import { knownUpperCase, upperCase } from '../shared/enums.ts';
 import { eventsPath, pagePath } from './document-paths.ts';
@@ -87,12 +87,15 @@ export function toOcrResult(wire: WireResult): OcrResult & { __typename: 'OcrRes
       return { language: told.language ?? told.locale ?? '', share: told.share ?? null };
     }),
     warnings: (wire.warnings ?? []).map((told) => {
-      const { code, message, pageNumber, box } = typeof told === 'string' ? { message: told } : told;
+      const { code, message, pageNumber, box, start, end } =
+        typeof told === 'string' ? { message: told } : told;
       return {
         code: code ?? 'warning',
         message: message ?? '',
         pageNumber: pageNumber ?? null,
         box: box ?? null,
+        start: start ?? null,
+        end: end ?? null,
       };
     }),
     headings: [...(wire.headings ?? [])],
@@ -113,23 +116,8 @@ function pagesOf(pages: WireResult['pages'] = []): OcrResult['pages'] {
   }));
 }
 
-/** A page of a document that was read; null where it has none of this number. */
-export function toPageView(
-  { studyId, id }: OcrDocumentParent,
-  { content, pages }: Wire,
-  number: number,
-  words: readonly Word[],
-): OcrPageView | null {
-  const page = pages.find(({ pageNumber }) => pageNumber === number);
-  if (page === undefined) return null;
-  const { start, end, width, height } = page;
-  return {
-    pageNumber: number,
-    width,
-    height,
-    imageUrl: pagePath(studyId, id, number),
-    start,
-    text: content.slice(start, end),
-    words: words.map((word) => ({ ...word })),
-  };
+/** A page of a document that was read. */
+export function toPageView({ studyId, id }: OcrDocumentParent, page: PageResponse['page']): OcrPageView {
+  const { pageNumber, width, height, start, text, words } = page;
+  return { pageNumber, width, height, imageUrl: pagePath(studyId, id, pageNumber), start, text, words };
 }

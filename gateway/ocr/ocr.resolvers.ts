@@ -38,11 +38,8 @@ export const ocrResolvers: Resolvers = {
     async page(document, { number }, { sources }) {
       const { studyId, id, state } = document;
       if (state !== 'SUCCEEDED' || number < 1) return null;
-      const [result, words] = await Promise.all([
-        sources.ocr.result(studyId, id),
-        sources.ocr.words(studyId, id, number),
-      ]);
-      return result === null ? null : toPageView(document, result, number, words);
+      const page = await sources.ocr.pageOf(studyId, id, number);
+      return page === null ? null : toPageView(document, page);
     },
   },
   Mutation: {

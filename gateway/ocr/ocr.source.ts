@@ -6,10 +6,9 @@ import type {
   IngestDocumentRequest,
   IngestDocumentResponse,
   OcrRequest,
+  PageResponse,
   ResultResponse,
   ScanResponse,
-  Word,
-  WordsResponse,
 } from '../../backend/ocr/ocr.contract.ts';
 import { orNull, UpstreamError } from '../shared/failures.ts';
 import { pathPart, type RestClient, type Upload } from '../shared/rest.ts';
@@ -24,7 +23,7 @@ export interface OcrSource {
   /** Null where the study has no document of this id, as of all below. */
   byId(studyId: string, id: string): Promise<Document | null>;
   result(studyId: string, id: string): Promise<ResultResponse['result'] | null>;
-  words(studyId: string, id: string, pageNumber: number): Promise<readonly Word[]>;
+  pageOf(studyId: string, id: string, pageNumber: number): Promise<PageResponse['page'] | null>;
   analyze(studyId: string, id: string, request: AnalyzeRequest): Promise<Document>;
   cancel(studyId: string, id: string): Promise<Document | null>;
   remove(studyId: string, id: string): Promise<{ id: string } | null>;
@@ -87,8 +86,8 @@ export function createOcrSource(contract: RestClient, own: RestClient, isOwn: bo
     byId: async (studyId, id) => (await get<DocumentResponse>(studyId, pathOf(id)))?.document ?? null,
     result: async (studyId, id) =>
       (await get<ResultResponse>(studyId, pathOf(id, '/result')))?.result ?? null,
-    words: async (studyId, id, pageNumber) =>
-      (await get<WordsResponse>(studyId, pathOf(id, `/pages/${pageNumber}/words`)))?.words ?? [],
+    pageOf: async (studyId, id, pageNumber) =>
+      (await get<PageResponse>(studyId, pathOf(id, `/pages/${pageNumber}`)))?.page ?? null,
     async analyze(studyId, id, body) {
       const call = { method: 'POST' as const, path: pathOf(id, '/analyze'), studyId, body, sayStatus };
       return (await own.call<DocumentResponse>(call)).document;

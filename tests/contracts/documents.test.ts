@@ -132,11 +132,12 @@ describe('a document', () => {
 
   it('gives its words by page, each at its place in the content', async () => {
     const id = await readFile(backend, LETTER);
-    const { words } = (await get(`/api/documents/${id}/pages/1/words`)).body;
+    const { words, text, pageNumber } = (await get(`/api/documents/${id}/pages/1`)).body.page;
+    expect([text, pageNumber]).toEqual([LETTER.split('\f')[0], 1]);
     expect(words.map(({ start, end }: { start: number; end: number }) => LETTER.slice(start, end))).toEqual(
       LETTER.split('\f')[0]?.split(/\s+/),
     );
-    expect((await get(`/api/documents/${id}/pages/9/words`)).body.words).toEqual([]);
+    expect((await get(`/api/documents/${id}/pages/9`)).status).toBe(404);
   });
 
   it('gives its tables as CSV that no spreadsheet runs', async () => {
@@ -247,6 +248,7 @@ describe('the documents of a study', () => {
     const answers = [
       await get(`/api/documents/${id}`, OTHER),
       await get(`/api/documents/${id}/result`, OTHER),
+      await get(`/api/documents/${id}/pages/1`, OTHER),
       await get(`/api/documents/${id}/pages/1/image`, OTHER),
       await get(`/api/documents/${id}/events`, OTHER),
       await post(`/api/documents/${id}/analyze`, {}, OTHER),
@@ -255,7 +257,6 @@ describe('the documents of a study', () => {
       await backend.call('DELETE', `/api/documents/${id}`, undefined, OTHER),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-    expect((await get(`/api/documents/${id}/pages/1/words`, OTHER)).body.words).toEqual([]);
     expect((await get('/api/documents', OTHER)).body.documents).toEqual([]);
     expect((await get(`/api/documents/${id}`)).body.document.state).toBe('succeeded');
   });
@@ -296,7 +297,7 @@ describe('a document that is sent to ingestion', () => {
     expect(scan).toMatchObject({ document_id: id, pages: [{ pageNumber: 1, start: 0 }, { pageNumber: 2 }] });
     const fever = extraction.entities.find(({ text }: { text: string }) => text === 'Fieber');
     const page = scan.pages.find(({ end }: { end: number }) => fever.offset < end);
-    const { words } = (await get(`/api/documents/${id}/pages/${page.pageNumber}/words`)).body;
+    const { words } = (await get(`/api/documents/${id}/pages/${page.pageNumber}`)).body.page;
     const word = words.find(({ end }: { end: number }) => fever.offset < end);
     expect(LETTER.slice(word.start, word.end)).toContain('Fieber');
     expect((await get(`/api/extractions/${body.extraction_id}/scan`, OTHER)).status).toBe(404);

@@ -30,7 +30,7 @@ describe('POST /api/ocr', () => {
       modelId: 'prebuilt-layout',
       modelVersion: 'test',
       languages: [{ language: 'de' }],
-      warnings: [{ code: 'low-confidence', pageNumber: 2 }],
+      warnings: [{ code: 'low-confidence', pageNumber: 2, start: TEXT.indexOf('zwei?'), end: TEXT.length }],
       tables: [{ pageNumber: 1, rowCount: 2, columnCount: 2 }],
     });
     expect(answer.tables[0].cells[3]).toMatchObject({

@@ -90,7 +90,7 @@ export function DocumentPanel({ id, address, isStarting, onAnalyze, onText, onMo
     <ResultView
       result={result}
       document={found}
-      onPlace={(page) => onMove({ page, words: null })}
+      onPlace={(page, words) => onMove({ page, words })}
       pages={<PageReader documentId={id} address={address} pageCount={result.pages.length} onMove={onMove} />}
       ingestion={<IngestForm document={found} content={result.content} />}
     />

@@ -292,8 +292,10 @@ describe('what was read', () => {
 
   it('lists warnings that lead to their page, and technical details', async () => {
     const { user, router } = renderScreen([panelMock(), pageMock(), pageMock(2)], OPEN);
+    const warnings = screen.findByRole('region', { name: 'Warnings' });
+    expect((await warnings).textContent).toContain('Seite A word was read with little confidence.');
     await user.click(await screen.findByRole('button', { name: 'Show page 2' }));
-    expect(router.state.location.search).toBe('?document=doc-1&page=2');
+    expect(router.state.location.search).toBe('?document=doc-1&page=2&words=25-30');
     const details = screen.getByText('Technical details').closest('details');
     expect(details?.textContent).toContain('prebuilt-layout');
     expect(details?.textContent).toContain('ab'.repeat(32));

@@ -2,6 +2,7 @@ import { Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OcrDocumentFragment, OcrResultFragment } from '../generated/graphql.ts';
 import { counted, fileSize, percent } from '../shared/format.ts';
+import type { Span } from './document-address.ts';
 import classes from './ocr.module.css';
 import { ResultTables } from './ResultTables.tsx';
 import { WarningList } from './WarningList.tsx';
@@ -13,8 +14,8 @@ type ResultViewProps = {
   /** The pages with their text; absent, the text stands alone. */
   pages?: ReactNode;
   ingestion?: ReactNode;
-  /** Goes to a page; absent where there are none to see. */
-  onPlace?: (page: number) => void;
+  /** Goes to a page, or to words of it; absent where there are none to see. */
+  onPlace?: (page: number, words: Span | null) => void;
 };
 
 const WORD = /\S+/g;
@@ -44,7 +45,7 @@ export function ResultView({ result, document, pages, ingestion, onPlace }: Resu
           {summaryOf(result)}
         </Text>
       </section>
-      {warnings.length > 0 && <WarningList warnings={warnings} onPlace={onPlace} />}
+      {warnings.length > 0 && <WarningList warnings={warnings} content={content} onPlace={onPlace} />}
       <section aria-labelledby="extracted-text">
         <Title order={2} size="h4" mb="xs" id="extracted-text">
           Extracted Text
@@ -56,7 +57,7 @@ export function ResultView({ result, document, pages, ingestion, onPlace }: Resu
           </pre>
         )}
       </section>
-      <ResultTables tables={tables} onPlace={onPlace} />
+      <ResultTables tables={tables} onPlace={onPlace && ((page) => onPlace(page, null))} />
       {keyValues.length > 0 && <KeyValues keyValues={keyValues} />}
       {ingestion}
       <TechnicalDetails result={result} document={document} />
