@@ -23,9 +23,17 @@ import type { ExtractionEngine } from './extractions/extractions.engine.ts';
 import { mountExtractions } from './extractions/extractions.routes.ts';
 import { mountJobs } from './jobs/jobs.routes.ts';
 import { createJobRunner } from './jobs/jobs.runner.ts';
+import { createDocumentFiles } from './ocr/document-files.ts';
+import { mountDocuments } from './ocr/documents.routes.ts';
+import { createDocumentsService } from './ocr/documents.service.ts';
+import { findDocument } from './ocr/documents.store.ts';
+import { mountOcr } from './ocr/ocr.routes.ts';
+import { createOcrService } from './ocr/ocr.service.ts';
+import type { DocumentReader } from './ocr/reading/document.ts';
+import { createReadings } from './ocr/readings.ts';
 import { mountPatients } from './patients/patients.routes.ts';
 import { mountReports } from './reports/reports.routes.ts';
-import { createReportsService } from './reports/reports.service.ts';
+import { createReportsService, type ReportsService } from './reports/reports.service.ts';
 import { startReindexing } from './search/indexing/reindex.ts';
 import { startVectorUpkeep } from './search/indexing/vector-index.ts';
 import { createQueryReader } from './search/query/query-reader.ts';
@@ -62,6 +70,10 @@ export interface BackendParts {
   readonly warmsUp?: boolean | undefined;
   /** The folder of exported files. */
   readonly exportsFolder: string;
+  /** Reads documents; whoever made it closes it. */
+  readonly documentReader: DocumentReader;
+  /** The folder of uploaded documents. */
+  readonly documentsFolder: string;
   readonly logger: FastifyBaseLogger;
 }
 
@@ -106,7 +118,8 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   mountHealth(typed, store);
   mountAuth(typed, auth, hasDemoAccount);
   mountStudies(typed, db);
-  mountReports(typed, db, createReportsService(db, engine));
+  const reports = createReportsService(db, engine);
+  mountReports(typed, db, reports);
   mountExtractions(typed, db);
   const reader = createQueryReader(dictionaries);
   const searching = { db, hasVectors: store.hasVectors, reader };
@@ -135,8 +148,23 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   }
   const tidying = startTidying(exports, app.log);
   app.addHook('onClose', async () => tidying.stop());
+  await addDocuments(typed, parts, reports);
   await app.ready();
   return typed;
+}
+
+/** Documents and their reading, which begins again where the run before left it. */
+async function addDocuments(app: ZodApp, parts: BackendParts, reports: ReportsService): Promise<void> {
+  const { db } = parts.store;
+  const reader = parts.documentReader;
+  const files = createDocumentFiles(parts.documentsFolder);
+  await files.tidy(async (studyId, id) => (await findDocument(db, { studyId, id })) !== null);
+  const readings = createReadings({ db, reader, files, logger: app.log });
+  app.addHook('preClose', () => readings.close());
+  mountOcr(app, db, createOcrService({ reader, files }));
+  const documents = createDocumentsService({ db, reader, files, readings, reports, logger: app.log });
+  mountDocuments(app, db, { documents, readings });
+  await readings.resume();
 }
 
 function mountHealth(app: ZodApp, store: Store): void {

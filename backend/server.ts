@@ -8,6 +8,7 @@ import { buildBackend } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import { chooseEngine } from './extractions/extractions.choice.ts';
 import { openExtractionPool } from './extractions/extractions.pool.ts';
+import { openDocumentReader } from './ocr/reading/open-reader.ts';
 import { DirectoryLocked } from './store/embedded/directory-lock.ts';
 import { DirectoryUnusable } from './store/embedded/embedded.ts';
 import { DatabaseUnreachable, openStore } from './store/store.ts';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const pool = await openExtractionPool(environment.siteDictionary);
   const store = await openStore({ ...environment, logger });
   const engine = chooseEngine(environment.extraction, pool, logger);
+  const documentReader = openDocumentReader();
   const token = environment.token ?? randomBytes(32).toString('base64url');
   const app = await buildBackend({
     store,
@@ -36,6 +38,8 @@ async function start(): Promise<void> {
     chatModel: environment.chatModel,
     exportsFolder: join(environment.dataDir, 'exports'),
     warmsUp: true,
+    documentReader,
+    documentsFolder: join(environment.dataDir, 'documents'),
     logger,
   });
 
@@ -44,6 +48,7 @@ async function start(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
     await gracefulClose(app);
+    await documentReader.close();
     await pool.close();
     await store.close();
     process.exit(0);

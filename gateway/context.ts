@@ -6,6 +6,7 @@ import type { CohortSource } from './cohort/cohort.source.ts';
 import type { EvidenceSource } from './evidence/evidence.source.ts';
 import type { ExtractionsSource } from './extractions/extractions.source.ts';
 import type { JobsSource } from './jobs/jobs.source.ts';
+import type { OcrSource } from './ocr/ocr.source.ts';
 import type { PatientsSource } from './patients/patients.source.ts';
 import type { ReportsSource } from './reports/reports.source.ts';
 import type { SearchSource } from './search/search.source.ts';
@@ -25,6 +26,7 @@ export interface Sources {
   readonly cohort: CohortSource;
   readonly tables: TablesSource;
   readonly patients: PatientsSource;
+  readonly ocr: OcrSource;
   readonly jobs: JobsSource;
 }
 

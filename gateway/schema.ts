@@ -10,6 +10,7 @@ import { cohortResolvers } from './cohort/cohort.resolvers.ts';
 import { evidenceResolvers } from './evidence/evidence.resolvers.ts';
 import { extractionsResolvers } from './extractions/extractions.resolvers.ts';
 import { jobsResolvers } from './jobs/jobs.resolvers.ts';
+import { ocrResolvers } from './ocr/ocr.resolvers.ts';
 import { patientsResolvers } from './patients/patients.resolvers.ts';
 import { reportsResolvers } from './reports/reports.resolvers.ts';
 import { searchResolvers } from './search/search.resolvers.ts';
@@ -35,6 +36,7 @@ export function buildSchema(): GraphQLSchema {
       tablesResolvers,
       patientsResolvers,
       jobsResolvers,
+      ocrResolvers,
     ],
   });
 }

@@ -7,6 +7,7 @@ import type { Backends } from './environment.ts';
 import { createEvidenceSource } from './evidence/evidence.source.ts';
 import { createExtractionsSource } from './extractions/extractions.source.ts';
 import { createJobsSource } from './jobs/jobs.source.ts';
+import { createOcrSource } from './ocr/ocr.source.ts';
 import { createPatientsSource } from './patients/patients.source.ts';
 import { createReportsSource } from './reports/reports.source.ts';
 import { createSearchSource } from './search/search.source.ts';
@@ -36,5 +37,6 @@ export function createSources(
     cohort: createCohortSource(contract),
     tables: createTablesSource({ contract, analytics, own }, ownBackend === analyticsBackend),
     patients: createPatientsSource(contract),
+    ocr: createOcrSource(contract, own, ownBackend === contractBackend),
   };
 }

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { buildBackend } from '../backend/app.ts';
 import { type ExtractionPool, openExtractionPool } from '../backend/extractions/extractions.pool.ts';
+import { openDocumentReader } from '../backend/ocr/reading/open-reader.ts';
 import { settle } from '../backend/search/indexing/settle.ts';
 import { STUDIES } from '../backend/seed/studies.ts';
 import type { ZodApp } from '../backend/shared/zod-app.ts';
@@ -78,6 +79,8 @@ async function measureAll(store: Store, pool: ExtractionPool): Promise<Measured[
     token: TOKEN,
     isDemo: true,
     exportsFolder: join(tmpdir(), 'casebook-bench-exports'),
+    documentReader: openDocumentReader(),
+    documentsFolder: join(tmpdir(), 'casebook-bench-documents'),
     logger: createLogger('bench', 'error'),
   });
   const queries = QUERIES.map(({ query }) => query);

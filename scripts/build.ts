@@ -28,6 +28,8 @@ export async function buildServers(): Promise<void> {
         'backend/server.ts',
         'backend/store/embedded/pglite.worker.ts',
         'backend/extractions/extractions.worker.ts',
+        'backend/ocr/reading/thread/reading.worker.ts',
+        'backend/ocr/reading/recognition/recognition.worker.ts',
         'gateway/server.ts',
       ],
       outdir: 'dist',

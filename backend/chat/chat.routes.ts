@@ -1,10 +1,11 @@
 import { audit } from '../audit/audit.store.ts';
+import { goneSignal } from '../shared/gone-signal.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
 import { studyOf } from '../studies/study-wall.ts';
 import { chatAnswerSchema, chatCohortRequestSchema, chatPatientRequestSchema } from './chat.contract.ts';
 import type { ChatService } from './chat.service.ts';
-import { goneSignal, sendEvents } from './events.ts';
+import { sendEvents } from './events.ts';
 
 export function mountChat(app: ZodApp, db: Database, chat: ChatService): void {
   app.post(

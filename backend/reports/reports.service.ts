@@ -10,7 +10,7 @@ import { badInput } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import { GENERATED_UNTIL } from './generated-until.ts';
 import { generateReport } from './generator/generator.ts';
-import { contentHash, readerOver } from './prepare-report.ts';
+import { contentHash, readerOver, type UnreadReport } from './prepare-report.ts';
 import type {
   DemoUser,
   GeneratedReport,
@@ -31,12 +31,29 @@ export interface ReportsService {
     request: z.output<typeof ingestRequestSchema>,
     caller: Caller,
   ): Promise<IngestResponse>;
+  /** The same of a text that comes from elsewhere in the product. */
+  ingestText(studyId: string, report: UnreadReport, caller: Caller): Promise<IngestResponse>;
 }
 
 const MAX_SEED = 2_147_483_647;
 
 export function createReportsService(db: Database, engine: ExtractionEngine): ReportsService {
   const reader = readerOver(engine);
+
+  async function ingestText(studyId: string, report: UnreadReport, caller: Caller): Promise<IngestResponse> {
+    const content = { ...report, studyId, contentHash: contentHash(report.text) };
+    const known = await findByContent(db, content);
+    if (known !== null) {
+      await audit(db, caller, { studyId, action: 'extraction.read', target: known.id });
+      return answer(known, true);
+    }
+    const [id = null] = await storeReports(db, studyId, [await reader.prepare(report)], caller);
+    // Null: the same report came in twice at once, and the other one was first.
+    const stored = id === null ? await findByContent(db, content) : await findExtraction(db, studyId, id);
+    if (stored === null) throw new Error('a stored report was not found again');
+    return answer(stored, id === null);
+  }
+
   return {
     demoUsers: () => DEMO_USERS,
 
@@ -62,27 +79,21 @@ export function createReportsService(db: Database, engine: ExtractionEngine): Re
       };
     },
 
-    async ingest(studyId, request, caller) {
+    ingest: async (studyId, request, caller) => {
       demoUser(request.user_id);
-      const report = {
-        patientId: request.patient_id,
-        text: request.text,
-        sourceSystem: request.source_system,
-        reportType: request.report_type,
-        ingestedBy: request.user_id,
-      };
-      const content = { ...report, studyId, contentHash: contentHash(report.text) };
-      const known = await findByContent(db, content);
-      if (known !== null) {
-        await audit(db, caller, { studyId, action: 'extraction.read', target: known.id });
-        return answer(known, true);
-      }
-      const [id = null] = await storeReports(db, studyId, [await reader.prepare(report)], caller);
-      // Null: the same report came in twice at once, and the other one was first.
-      const stored = id === null ? await findByContent(db, content) : await findExtraction(db, studyId, id);
-      if (stored === null) throw new Error('a stored report was not found again');
-      return answer(stored, id === null);
+      return ingestText(
+        studyId,
+        {
+          patientId: request.patient_id,
+          text: request.text,
+          sourceSystem: request.source_system,
+          reportType: request.report_type,
+          ingestedBy: request.user_id,
+        },
+        caller,
+      );
     },
+    ingestText,
   };
 }
 

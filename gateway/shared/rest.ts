@@ -13,11 +13,23 @@ export interface CallIdentity {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A file as it comes. */
+export interface Upload {
+  readonly content: NodeJS.ReadableStream;
+  /** Bytes where they are known. */
+  readonly length: number | undefined;
+  readonly contentType: string;
+  /** Percent-encoded. */
+  readonly fileName: string;
+}
+
 export interface RestCall {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly studyId?: string;
   readonly body?: unknown;
+  /** A file in place of the body. */
+  readonly upload?: Upload;
   readonly timeoutMs?: number;
   /** What is said of a failed status where the backend gives no sentence of its own. */
   readonly sayStatus?: (status: number, statusText: string) => string;
@@ -89,12 +101,13 @@ export class RestClient {
     if (role !== undefined) headers['x-role'] = role;
     if (call.studyId !== undefined) headers['x-study-id'] = call.studyId;
     if (call.body !== undefined) headers['content-type'] = 'application/json';
+    if (call.upload !== undefined) Object.assign(headers, headersOf(call.upload));
     const timeout = AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS);
     try {
       return await fetch(`${this.#backend.url.replace(/\/$/, '')}${call.path}`, {
         method: call.method ?? 'GET',
         headers,
-        body: call.body === undefined ? undefined : JSON.stringify(call.body),
+        body: call.upload?.content ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
         agent: ({ protocol }) => (protocol === 'https:' ? httpsAgent : httpAgent),
         signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
         size: MAX_ANSWER_BYTES,
@@ -120,6 +133,14 @@ export class RestClient {
       'BACKEND_UNREACHABLE',
     );
   }
+}
+
+function headersOf({ contentType, fileName, length }: Upload): Record<string, string> {
+  return {
+    'content-type': contentType,
+    'x-file-name': fileName,
+    ...(length === undefined ? {} : { 'content-length': String(length) }),
+  };
 }
 
 /** A refused call, with the backend's own sentence where it gives one. */

@@ -9,6 +9,7 @@ import type { ExtractionEngine } from '../../backend/extractions/extractions.eng
 import type { Store } from '../../backend/store/store.ts';
 import { type OpenDictionary, openDictionary } from '../../backend/terminology/dictionary/open-dictionary.ts';
 import { loadCoreDictionary } from '../../backend/terminology/dictionary/stored-dictionaries.ts';
+import { createTestReader, type TestReader } from './document-reader.ts';
 import { type EarlierStore, openTestStore, type TestStore } from './stores.ts';
 
 export const TOKEN = 'a-token-for-the-tests';
@@ -25,9 +26,12 @@ export interface TestBackend {
   readonly token: string;
   readonly store: TestStore;
   readonly exportsFolder: string;
+  readonly documentsFolder: string;
+  /** Reads documents; their files are texts to it. */
+  readonly reader: TestReader;
   /** One call over HTTP, with the service token and as the demo study unless headers say otherwise. */
   call(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
@@ -60,6 +64,8 @@ export async function startTestBackend(
   const logger = pino({ level: 'silent' });
   const folder = mkdtempSync(join(tmpdir(), 'casebook-backend-'));
   const exportsFolder = join(folder, 'exports');
+  const documentsFolder = join(folder, 'documents');
+  const reader = createTestReader();
   const app = await buildBackend({
     store,
     engine,
@@ -68,6 +74,8 @@ export async function startTestBackend(
     isDemo: true,
     chatModel,
     exportsFolder,
+    documentReader: reader,
+    documentsFolder,
     logger,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -77,6 +85,8 @@ export async function startTestBackend(
     token: TOKEN,
     store,
     exportsFolder,
+    documentsFolder,
+    reader,
     async call(method, path, body, headers = {}) {
       const isText = typeof body === 'string';
       const response = await fetch(`${url}${path}`, {

@@ -13,7 +13,6 @@ describe('a page whose feature is not there yet', () => {
     ['notifications', 'Notifications'],
     ['ingestion', 'Structured Ingestion'],
     ['anonymisation', 'Anonymisation'],
-    ['ocr', 'OCR'],
   ])('says so at /%s, under the title %s with a description', async (page, title) => {
     storeStudy(STUDY);
     renderAppAsUser(`/study/study-001/${page}`);

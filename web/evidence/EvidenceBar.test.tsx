@@ -24,7 +24,7 @@ function answer(extractionId: string, differences: Partial<MockLink.MockedRespon
   };
   return {
     request: { query: SourceTextDrawerDocument, variables: { studyId: 'study-001', extractionId } },
-    result: { data: { study: { __typename: 'Study', id: 'study-001', extraction } } },
+    result: { data: { study: { __typename: 'Study', id: 'study-001', extraction, scan: null } } },
     ...differences,
   };
 }

@@ -35,6 +35,7 @@ const request = {
 function answer(
   text: string | null,
   entities = [cough, fever, pneumonia, diabetes],
+  scan: object | null = null,
 ): MockLink.MockedResponse {
   const extraction =
     text === null
@@ -48,7 +49,7 @@ function answer(
           sourceSystem: 'clinic',
           entities,
         };
-  const data = { study: { __typename: 'Study', id: 'study-001', extraction } };
+  const data = { study: { __typename: 'Study', id: 'study-001', extraction, scan } };
   return { request, result: { data: data as SourceTextDrawerQuery } };
 }
 
@@ -190,6 +191,26 @@ describe('the source text', () => {
   it('says that the study has no such report', async () => {
     renderDrawer([answer(null)], at('Fieber'));
     expect(await screen.findByText('This study has no stored report of this id.')).toBeTruthy();
+  });
+
+  it('leads to the page that a place was scanned from, and nowhere else', async () => {
+    const scan = {
+      __typename: 'ReportScan',
+      documentId: 'doc-1',
+      pages: [
+        { __typename: 'ReportScanPage', pageNumber: 1, start: 0, end: 30 },
+        { __typename: 'ReportScanPage', pageNumber: 2, start: 31, end: REPORT_TEXT.length },
+      ],
+    };
+    renderDrawer([answer(REPORT_TEXT, undefined, scan)], at('Fieber'));
+    const link = await screen.findByRole('link', { name: 'Open the scanned page' });
+    expect(link.getAttribute('href')).toBe('/study/study-001/ocr?document=doc-1&page=2&words=36-42');
+  });
+
+  it('leads to no page where the report was not scanned', async () => {
+    renderDrawer([answer(REPORT_TEXT)], at('Fieber'));
+    await screen.findByRole('region', { name: 'Text of the report' });
+    expect(screen.queryByRole('link', { name: 'Open the scanned page' })).toBeNull();
   });
 
   it('shows text that looks like markup as text', async () => {

@@ -93,6 +93,7 @@ function SourceText({ place, onSettle, keys }: SourceTextProps) {
     return (
       <SourceTextView
         extraction={extraction}
+        scan={data.study?.scan ?? null}
         addressed={place}
         keys={keys}
         onSettle={(range) => onSettle({ ...range, extractionId: place.extractionId })}

@@ -5,6 +5,7 @@ import type { EntityKeys } from './entity-keys.ts';
 import { Legend } from './Legend.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
 import { describePlace, entityBeside, type PlacedEntity, placedEntities } from './places.ts';
+import { type Scan, ScannedPageLink } from './ScannedPageLink.tsx';
 import classes from './SourceText.module.css';
 import { lines, type Range } from './segments.ts';
 import { TextLine } from './TextLine.tsx';
@@ -14,6 +15,8 @@ type Extraction = NonNullable<NonNullable<SourceTextDrawerQuery['study']>['extra
 
 type SourceTextViewProps = {
   extraction: Extraction;
+  /** The document that it was scanned from; null where it was not. */
+  scan: Scan | null;
   /** The place that the address names. */
   addressed: Range;
   keys: EntityKeys;
@@ -25,7 +28,7 @@ function overlap(a: Range, b: Range): boolean {
 }
 
 /** A text with all of its entities marked and one place of it in focus. */
-export function SourceTextView({ extraction, addressed, keys, onSettle }: SourceTextViewProps) {
+export function SourceTextView({ extraction, scan, addressed, keys, onSettle }: SourceTextViewProps) {
   const { text, language } = extraction;
   const [place, setPlace] = useCurrentPlace(addressed, onSettle);
   const scroller = useRef<HTMLElement>(null);
@@ -64,6 +67,7 @@ export function SourceTextView({ extraction, addressed, keys, onSettle }: Source
     <div className={classes.view} onKeyDown={handleKey}>
       <Text size="sm" c="dimmed">
         Patient {extraction.patientId} · {extraction.sourceSystem}
+        {scan !== null && <ScannedPageLink scan={scan} place={place} />}
       </Text>
       <PlaceBar
         description={describePlace(text, entities, place)}

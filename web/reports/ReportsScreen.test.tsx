@@ -358,6 +358,7 @@ describe('ingesting a report', () => {
               sourceSystem: 'demo',
               entities: buildSubmission().entities,
             },
+            scan: null,
           },
         },
       },

@@ -2,15 +2,18 @@ import { InMemoryCache } from '@apollo/client';
 
 /** The types behind each interface and union of the schema; without them Apollo cannot match fragments. */
 export const POSSIBLE_TYPES = {
+  AnalyzeDocumentResult: ['AnalyzeDocumentSuccess', 'InvalidInput', 'UpstreamFailure'],
   ChatPart: ['ChatAnswer', 'ChatSources', 'ChatText', 'InvalidInput', 'UpstreamFailure'],
   ChatResult: ['ChatAnswer', 'InvalidInput', 'UpstreamFailure'],
   ExportTableResult: ['ExportTableSuccess', 'InvalidInput', 'UpstreamFailure'],
   TableFromMessageResult: ['InvalidInput', 'TableResult', 'UpstreamFailure'],
   UserError: ['InvalidCredentials', 'InvalidInput', 'UpstreamFailure'],
   GenerateReportResult: ['GenerateReportSuccess', 'InvalidInput', 'UpstreamFailure'],
+  IngestDocumentResult: ['IngestDocumentSuccess', 'InvalidInput', 'UpstreamFailure'],
   IngestReportResult: ['IngestReportSuccess', 'InvalidInput', 'UpstreamFailure'],
   LoadDemoCohortResult: ['InvalidInput', 'LoadDemoCohortSuccess', 'UpstreamFailure'],
   LoginResult: ['InvalidCredentials', 'InvalidInput', 'LoginSuccess', 'UpstreamFailure'],
+  ReadDocumentResult: ['InvalidInput', 'OcrResult', 'UpstreamFailure'],
 };
 
 /**

@@ -2,12 +2,12 @@ import { Alert, Divider, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TableFilterInput, TableResultFragment } from '../generated/graphql.ts';
+import { DownloadCsv } from '../shared/DownloadCsv.tsx';
 import { ExecutedStatement } from '../shared/ExecutedStatement.tsx';
 import { counted } from '../shared/format.ts';
 import { inputOf } from '../shared/input-of.ts';
 import { StatsCharts } from './charts/StatsCharts.tsx';
 import { DocumentsList } from './DocumentsList.tsx';
-import { DownloadCsv } from './DownloadCsv.tsx';
 import { FilterEditor } from './FilterEditor.tsx';
 import { FullExport } from './FullExport.tsx';
 import { GroupedRows } from './GroupedRows.tsx';
@@ -16,6 +16,8 @@ import { QuerySnippets } from './QuerySnippets.tsx';
 import { StatsCards } from './StatsCards.tsx';
 import classes from './tables.module.css';
 import type { BuiltTable } from './useTable.ts';
+
+const CSV_FILE_NAME = 'cohort_table.csv';
 
 type TableCardProps = { table: BuiltTable; isBusy: boolean; onRefine: (filter: TableFilterInput) => void };
 
@@ -71,7 +73,7 @@ export function TableCard({ table, isBusy, onRefine }: TableCardProps) {
           <Title order={2} size="h4">
             Structured table
           </Title>
-          <DownloadCsv csv={csv} />
+          <DownloadCsv csv={csv} fileName={CSV_FILE_NAME} />
         </Group>
         <TableStatus rows={rows} meta={meta} />
         {filter !== null && <FilterEditor filter={filter} isBusy={isBusy} onApply={onRefine} />}

@@ -2,11 +2,17 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
-const FILE_NAME = 'cohort_table.csv';
 const CONTENT_TYPE = 'text/csv;charset=utf-8';
 
+type DownloadCsvProps = {
+  csv: string;
+  fileName: string;
+  /** Says which table it is, where there are several. */
+  label?: string;
+};
+
 /** Saves the CSV of a table as a file. */
-export function DownloadCsv({ csv }: { csv: string }) {
+export function DownloadCsv({ csv, fileName, label }: DownloadCsvProps) {
   const [url, setUrl] = useState<string | null>(null);
 
   useEffect(() => {
@@ -20,7 +26,8 @@ export function DownloadCsv({ csv }: { csv: string }) {
     <Button
       component="a"
       href={url}
-      download={FILE_NAME}
+      download={fileName}
+      aria-label={label}
       size="xs"
       variant="default"
       leftSection={<IconDownload size={14} aria-hidden="true" />}

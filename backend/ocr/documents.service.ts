@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import { audit } from '../audit/audit.store.ts';
+import type { ReportsService } from '../reports/reports.service.ts';
+import type { Caller } from '../shared/caller.ts';
+import { badInput, CallError, describe, notFound } from '../shared/errors.ts';
+import { type Database, inTransaction } from '../store/database.ts';
+import type { DocumentFiles } from './document-files.ts';
+import {
+  countDocuments,
+  type DocumentKey,
+  deleteDocument,
+  findDocument,
+  insertDocument,
+  listDocuments,
+  queueDocument,
+} from './documents.store.ts';
+import { asCallError, tooLarge } from './failures.ts';
+import { typeOfFile } from './file-types.ts';
+import type {
+  analyzeRequestSchema,
+  Document,
+  IngestDocumentResponse,
+  ingestDocumentRequestSchema,
+  PageResponse,
+  Result,
+  ResultResponse,
+  ScanResponse,
+} from './ocr.contract.ts';
+import { MOST_CHARACTERS } from './ocr.contract.ts';
+import { type DocumentReader, MOST_BYTES } from './reading/document.ts';
+import type { Readings } from './readings.ts';
+import { countReports, findReportScan, insertReportScan, lockDocument } from './report-scans.store.ts';
+import { findResult, findWords } from './results.store.ts';
+import { tableCsv } from './table-csv.ts';
+
+export interface DocumentsParts {
+  readonly db: Database;
+  readonly reader: DocumentReader;
+  readonly files: DocumentFiles;
+  readonly readings: Readings;
+  readonly reports: ReportsService;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** A file as it comes. */
+export interface Upload {
+  readonly fileName: string;
+  /** As the sender tells it; empty where it does not. */
+  readonly contentType: string;
+  /** Bytes where the sender tells. */
+  readonly length: number | undefined;
+  readonly content: Readable;
+}
+
+type Analysis = z.output<typeof analyzeRequestSchema>;
+type Ingestion = z.output<typeof ingestDocumentRequestSchema>;
+
+const MOST_UPLOADS = 8;
+const MOST_WAITING = 100;
+const MOST_DOCUMENTS = 10_000;
+
+const UPLOAD_ADVICE = 'split it into several documents.';
+const NO_DOCUMENT = 'This study has no document of this id.';
+const NO_PAGE = 'This document has no such page.';
+const NO_RESULT = 'This document was not read yet; analyze it first.';
+
+export interface DocumentsService {
+  /** Takes a file in. @throws CallError 400 for what is not read, 413 above 50 MB, 503 while many come in */
+  upload(studyId: string, upload: Upload, caller: Caller): Promise<Document>;
+  page(
+    studyId: string,
+    page: { limit: number; offset: number },
+  ): Promise<{ documents: Document[]; total: number }>;
+  /** @throws CallError 404, as all of these do where the study has no such document */
+  find(key: DocumentKey): Promise<Document>;
+  /** What was read, each table with its CSV. @throws CallError 404 before that */
+  result(key: DocumentKey, caller: Caller): Promise<ResultResponse['result']>;
+  /** A page with its text and words. @throws CallError 404 where there is no such page, or it was not read */
+  pageOf(key: DocumentKey, pageNumber: number, caller: Caller): Promise<PageResponse['page']>;
+  /** A page as a WebP picture. @throws CallError where there is no such page */
+  image(key: DocumentKey, pageNumber: number, width: number, caller: Caller): Promise<Buffer>;
+  /** Has a document read, anew where it was. @throws CallError 400 once a report was ingested from it */
+  analyze(key: DocumentKey, analysis: Analysis, caller: Caller): Promise<Document>;
+  cancel(key: DocumentKey, caller: Caller): Promise<Document>;
+  remove(key: DocumentKey, caller: Caller): Promise<void>;
+  /** Ingests what was read as a report of a patient. @throws CallError 400 for no text or too much of it */
+  ingest(key: DocumentKey, ingestion: Ingestion, caller: Caller): Promise<IngestDocumentResponse>;
+  /** Where the text of a report was scanned from. @throws CallError 404 where it was not */
+  scanOf(studyId: string, extractionId: string): Promise<ScanResponse['scan']>;
+}
+
+export function createDocumentsService(parts: DocumentsParts): DocumentsService {
+  const { db, reader, files, readings, reports, logger } = parts;
+  let uploading = 0;
+
+  async function find(key: DocumentKey): Promise<Document> {
+    const found = await findDocument(db, key);
+    if (found === null) throw notFound(NO_DOCUMENT);
+    return found;
+  }
+
+  /** What was read. @throws CallError 404 before that */
+  async function read(key: DocumentKey): Promise<Result> {
+    const found = await findResult(db, key);
+    if (found !== null) return found;
+    await find(key);
+    throw notFound(NO_RESULT);
+  }
+
+  async function take(studyId: string, upload: Upload, caller: Caller): Promise<Document> {
+    const contentType = typeOfFile(upload.fileName, upload.contentType, 'file');
+    if ((await countDocuments(db, studyId)) >= MOST_DOCUMENTS) {
+      throw badInput('This study keeps 10,000 documents; delete some that are not needed.', 'file');
+    }
+    const key = { studyId, id: `doc-${randomUUID()}` };
+    const onTooLarge = () => tooLarge(MOST_BYTES, UPLOAD_ADVICE, 'file');
+    const stored = await files.save(studyId, key.id, upload.content, { mostBytes: MOST_BYTES, onTooLarge });
+    try {
+      if (stored.bytes === 0) throw badInput('The file is empty (0 bytes); choose another one.', 'file');
+      await inTransaction(db, async (tx) => {
+        await insertDocument(tx, {
+          ...key,
+          ...stored,
+          fileName: upload.fileName,
+          contentType,
+          uploadedBy: caller.username,
+          createdAt: new Date(),
+          model: 'auto',
+          language: 'auto',
+          state: 'uploaded',
+          attempts: 0,
+          pagesDone: 0,
+        });
+        await audit(tx, caller, { studyId, action: 'document.upload', target: key.id });
+      });
+    } catch (error) {
+      await files.remove(studyId, key.id);
+      throw error;
+    }
+    return find(key);
+  }
+
+  return {
+    async upload(studyId, upload, caller) {
+      if ((upload.length ?? 0) > MOST_BYTES) throw tooLarge(MOST_BYTES, UPLOAD_ADVICE, 'file');
+      if (uploading >= MOST_UPLOADS) {
+        throw new CallError(503, 'BUSY', 'Many files are coming in; please send this one in a minute.');
+      }
+      uploading += 1;
+      try {
+        return await take(studyId, upload, caller);
+      } finally {
+        uploading -= 1;
+      }
+    },
+    page: (studyId, page) => listDocuments(db, studyId, page),
+    find,
+    async result(key, caller) {
+      const found = await read(key);
+      await audit(db, caller, { studyId: key.studyId, action: 'document.read', target: key.id });
+      return { ...found, tables: found.tables.map((table) => ({ ...table, csv: tableCsv(table) })) };
+    },
+    async pageOf(key, pageNumber, caller) {
+      const { content, pages } = await read(key);
+      const page = pages.find((candidate) => candidate.pageNumber === pageNumber);
+      if (page === undefined) throw notFound(NO_PAGE);
+      const words = await findWords(db, key, pageNumber);
+      await audit(db, caller, { studyId: key.studyId, action: 'document.read', target: key.id });
+      return { ...page, text: content.slice(page.start, page.end), words };
+    },
+    async image(key, pageNumber, width, caller) {
+      const { pages } = await find(key);
+      if (pages !== null && pageNumber > pages) throw notFound(NO_PAGE);
+      const picture = await reader
+        .renderPage(files.pathOf(key.studyId, key.id), pageNumber, width)
+        .catch((error: unknown) => {
+          throw asCallError(error, 'page');
+        });
+      await audit(db, caller, { studyId: key.studyId, action: 'document.read', target: key.id });
+      return picture;
+    },
+    async analyze(key, analysis, caller) {
+      await find(key);
+      if ((await countDocuments(db, key.studyId, 'queued')) >= MOST_WAITING) {
+        throw new CallError(503, 'BUSY', 'Many documents wait to be read; please start this one later.');
+      }
+      await inTransaction(db, async (tx) => {
+        if (!(await lockDocument(tx, key))) throw notFound(NO_DOCUMENT);
+        if ((await countReports(tx, key)) > 0) {
+          throw badInput(
+            'A report was ingested from this document, whose places would move; upload the file again to read it anew.',
+            'id',
+          );
+        }
+        // One that is being read already is joined.
+        if (!(await queueDocument(tx, key, analysis))) return;
+        await audit(tx, caller, { studyId: key.studyId, action: 'document.analyze', target: key.id });
+      });
+      readings.enqueue(key);
+      return find(key);
+    },
+    async cancel(key, caller) {
+      await find(key);
+      await readings.cancel(key);
+      await audit(db, caller, { studyId: key.studyId, action: 'document.cancel', target: key.id });
+      return find(key);
+    },
+    async remove(key, caller) {
+      await find(key);
+      await readings.cancel(key);
+      const isRemoved = await inTransaction(db, async (tx) => {
+        if (!(await deleteDocument(tx, key))) return false;
+        await audit(tx, caller, { studyId: key.studyId, action: 'document.delete', target: key.id });
+        return true;
+      });
+      if (!isRemoved) throw notFound(NO_DOCUMENT);
+      // What cannot be removed now is no document's file any more and goes at the next start.
+      await files
+        .remove(key.studyId, key.id)
+        .catch((error: unknown) => logger.warn(describe(error), 'a file was not removed'));
+    },
+    async ingest(key, { patient_id: patientId, source_system: sourceSystem }, caller) {
+      const { studyId } = key;
+      const { content, pages } = await read(key);
+      if (content.trim() === '') throw badInput('This document has no text that could be ingested.', 'id');
+      if (content.length > MOST_CHARACTERS) {
+        throw badInput(
+          'The text of this document is longer than 200,000 characters; split the document into several.',
+          'id',
+        );
+      }
+      const report = { patientId, sourceSystem, text: content, reportType: 'scanned_document' };
+      const stored = await reports.ingestText(studyId, { ...report, ingestedBy: caller.username }, caller);
+      const { extraction_id: extractionId, duplicate, entities } = stored;
+      const spans = pages.map(({ pageNumber, start, end }) => ({ pageNumber, start, end }));
+      await inTransaction(db, async (tx) => {
+        const isThere = await lockDocument(tx, key);
+        // Read anew or deleted while the report was ingested: it would open the wrong place.
+        if (!isThere || (await findResult(tx, key))?.content !== content) return;
+        await insertReportScan(tx, key, { patientId, extractionId, pages: spans });
+        await audit(tx, caller, { studyId, action: 'document.ingest', target: key.id });
+      });
+      return {
+        success: true,
+        extraction_id: extractionId,
+        patient_id: patientId,
+        entities: entities.length,
+        duplicate,
+      };
+    },
+    async scanOf(studyId, extractionId) {
+      const scan = await findReportScan(db, studyId, extractionId);
+      if (scan === null) throw notFound('This report was not read from a document of this study.');
+      return scan;
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../store/database.ts';
+import { document, documentPage, documentResult, reportScan } from '../store/schema.ts';
+import { type Document, type DocumentState, documentSchema, type Progress } from './ocr.contract.ts';
+
+export type NewDocument = typeof document.$inferInsert;
+
+/** Names a document: every function that is given one filters by its study. */
+export interface DocumentKey {
+  readonly studyId: string;
+  readonly id: string;
+}
+
+const UNFINISHED: DocumentState[] = ['queued', 'running'];
+
+const is = ({ studyId, id }: DocumentKey) => and(eq(document.studyId, studyId), eq(document.id, id));
+
+const reports = sql<number>`(SELECT count(*)::int FROM ${reportScan} WHERE ${reportScan.studyId} = ${document.studyId}
+  AND ${reportScan.documentId} = ${document.id})`;
+
+function toDocument(row: typeof document.$inferSelect, ingested: number): Document {
+  return documentSchema.parse({
+    id: row.id,
+    file_name: row.fileName,
+    content_type: row.contentType,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    uploaded_by: row.uploadedBy,
+    created_at: row.createdAt.toISOString(),
+    model: row.model,
+    language: row.language,
+    state: row.state,
+    pages_done: row.pagesDone,
+    pages: row.pages,
+    error: row.error,
+    reports: ingested,
+  });
+}
+
+export async function insertDocument(db: Database, added: NewDocument): Promise<void> {
+  await db.insert(document).values(added);
+}
+
+/** A document of this study; null where the study has none of this id. */
+export async function findDocument(db: Database, key: DocumentKey): Promise<Document | null> {
+  const [found] = await db.select({ row: document, reports }).from(document).where(is(key)).limit(1);
+  return found === undefined ? null : toDocument(found.row, found.reports);
+}
+
+/** How far the reading of a document is; null where the study has none of this id. */
+export async function findProgress(db: Database, key: DocumentKey): Promise<Progress | null> {
+  const [row] = await db.select().from(document).where(is(key)).limit(1);
+  return row === undefined
+    ? null
+    : { state: row.state, pages_done: row.pagesDone, pages: row.pages, error: row.error };
+}
+
+/** A page of the documents of a study, newest first. */
+export async function listDocuments(
+  db: Database,
+  studyId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ documents: Document[]; total: number }> {
+  const rows = await db
+    .select({ row: document, reports })
+    .from(document)
+    .where(eq(document.studyId, studyId))
+    .orderBy(desc(document.createdAt), document.id)
+    .limit(limit)
+    .offset(offset);
+  return {
+    documents: rows.map(({ row, reports: ingested }) => toDocument(row, ingested)),
+    total: await countDocuments(db, studyId),
+  };
+}
+
+/** How many documents a study has, or how many of them are in a state. */
+export async function countDocuments(db: Database, studyId: string, state?: DocumentState): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(document)
+    .where(and(eq(document.studyId, studyId), state && eq(document.state, state)));
+  return row?.total ?? 0;
+}
+
+/** Removes a document with all that was read from it; reports that were ingested from it stay. */
+export async function deleteDocument(tx: Database, { studyId, id }: DocumentKey): Promise<boolean> {
+  const removed = await tx.delete(document).where(is({ studyId, id })).returning({ id: document.id });
+  await deleteReading(tx, { studyId, id });
+  await tx.delete(reportScan).where(and(eq(reportScan.studyId, studyId), eq(reportScan.documentId, id)));
+  return removed.length > 0;
+}
+
+async function deleteReading(tx: Database, { studyId, id }: DocumentKey): Promise<void> {
+  await tx
+    .delete(documentResult)
+    .where(and(eq(documentResult.studyId, studyId), eq(documentResult.documentId, id)));
+  await tx
+    .delete(documentPage)
+    .where(and(eq(documentPage.studyId, studyId), eq(documentPage.documentId, id)));
+}
+
+/**
+ * Puts a document into the queue and forgets what was read from it before.
+ *
+ * @returns false where it is in the queue or being read already
+ */
+export async function queueDocument(
+  tx: Database,
+  key: DocumentKey,
+  { model, language }: Pick<Document, 'model' | 'language'>,
+): Promise<boolean> {
+  const queued = await tx
+    .update(document)
+    .set({ model, language, state: 'queued', attempts: 0, pagesDone: 0, pages: null, error: null })
+    .where(and(is(key), inArray(document.state, ['uploaded', 'succeeded', 'failed', 'cancelled'])))
+    .returning({ id: document.id });
+  if (queued.length === 0) return false;
+  await deleteReading(tx, key);
+  return true;
+}
+
+/** Begins to read a document that waits, or whose reading was interrupted; null where there is nothing to do. */
+export async function beginReading(db: Database, key: DocumentKey): Promise<BegunReading | null> {
+  const [row] = await db
+    .update(document)
+    .set({ state: 'running', pagesDone: 0, attempts: sql`${document.attempts} + 1` })
+    .where(and(is(key), inArray(document.state, UNFINISHED)))
+    .returning();
+  if (row === undefined) return null;
+  const { model, language } = toDocument(row, 0);
+  return { model, language, attempts: row.attempts };
+}
+
+export interface BegunReading extends Pick<Document, 'model' | 'language'> {
+  /** How often it was begun, this time included. */
+  readonly attempts: number;
+}
+
+export async function keepProgress(
+  db: Database,
+  key: DocumentKey,
+  { done, pages }: { done: number; pages: number },
+): Promise<void> {
+  await db
+    .update(document)
+    .set({ pagesDone: done, pages })
+    .where(and(is(key), eq(document.state, 'running')));
+}
+
+/** Ends a reading; false where it had ended before, by being cancelled or deleted for one. */
+export async function endReading(
+  db: Database,
+  key: DocumentKey,
+  end: { state: 'succeeded' | 'failed' | 'cancelled'; error?: string; pages?: number },
+): Promise<boolean> {
+  const { state, error = null, pages } = end;
+  const ended = await db
+    .update(document)
+    .set({ state, error, ...(pages === undefined ? {} : { pages, pagesDone: pages }) })
+    .where(and(is(key), inArray(document.state, UNFINISHED)))
+    .returning({ id: document.id });
+  return ended.length > 0;
+}
+
+/** Puts a reading back that the server stops in good order: it is begun anew at the next start. */
+export async function postponeReading(db: Database, key: DocumentKey): Promise<void> {
+  await db
+    .update(document)
+    .set({ state: 'queued', attempts: sql`greatest(${document.attempts} - 1, 0)` })
+    .where(and(is(key), eq(document.state, 'running')));
+}
+
+/** What waits or was interrupted, in all studies, oldest first. */
+export async function unfinishedDocuments(db: Database): Promise<DocumentKey[]> {
+  return db
+    .select({ studyId: document.studyId, id: document.id })
+    .from(document)
+    .where(inArray(document.state, UNFINISHED))
+    .orderBy(document.createdAt)
+    .limit(100_000);
+}

@@ -1,0 +1,163 @@
+import type { ReadingLanguage } from '../document.ts';
+import { median, NO_RULINGS, type PageWord, type Rect, type Rulings } from '../geometry.ts';
+import { detectLanguage } from '../languages/detect.ts';
+import type { GreyImage, Recognise } from '../recognition/recognition.ts';
+import { tablesOf } from '../tables/page-tables.ts';
+import type { PageTable } from '../tables/table.ts';
+import { rereadCells } from './cells.ts';
+import { beforeTurning, type Size, scaledRect } from './frame.ts';
+import { isEmpty, isSideways, type PreparedImage, prepared, turned } from './prepare.ts';
+
+export interface RasterOptions {
+  readonly language: ReadingLanguage | 'auto';
+  /** What the page before was written in. */
+  readonly expected: ReadingLanguage;
+  readonly withTables: boolean;
+  /** Points of a pixel. */
+  readonly scale: number;
+  readonly recognise: Recognise;
+  /** Throws where the work was ended. */
+  readonly check: () => void;
+}
+
+export interface RasterPage extends Size {
+  readonly words: readonly PageWord[];
+  readonly tables: readonly PageTable[];
+  readonly turned: 0 | 90 | 180 | 270;
+  readonly shown: (rect: Rect) => Rect;
+  readonly language: ReadingLanguage;
+  readonly isEmpty: boolean;
+}
+
+/** Scanned lines waver more than drawn ones, in points. */
+const TOLERANCE = 3.5;
+/** Pages whose words are surer than this on average stand upright. */
+const UPRIGHT = 0.62;
+
+interface Pass {
+  readonly upright: GreyImage;
+  readonly ready: PreparedImage;
+  readonly words: readonly PageWord[];
+  readonly turned: RasterPage['turned'];
+  readonly language: ReadingLanguage;
+}
+
+/** Reads a picture of about 300 dots an inch. */
+export async function readRaster(image: GreyImage, options: RasterOptions): Promise<RasterPage> {
+  const { scale, recognise, check } = options;
+  const best = await bestPass(image, options);
+  check();
+  const { upright, ready } = best;
+  const words = best.words.map((word) => scaledRect(withSize(word), scale));
+  const rulings = scaledRulings(ready.rulings, scale);
+  const found = options.withTables ? tablesOf(words, rulings, { tolerance: TOLERANCE }) : [];
+  const tables = await rereadCells(found, { ready, scale, recognise, language: best.language, check });
+  const before = { width: upright.width * scale, height: upright.height * scale };
+  const after = { width: ready.image.width * scale, height: ready.image.height * scale };
+  return {
+    ...before,
+    words: replaced(words, found, tables),
+    tables,
+    turned: best.turned,
+    shown: (rect) => beforeTurning(rect, ready.levelled, before, after),
+    language: best.language,
+    isEmpty: words.length === 0 && isEmpty(ready.ink),
+  };
+}
+
+/** The words of a page after cells of its tables were read again. */
+function replaced(
+  words: readonly PageWord[],
+  before: readonly PageTable[],
+  after: readonly PageTable[],
+): readonly PageWord[] {
+  const wordsIn = (tables: readonly PageTable[]) =>
+    new Set(tables.flatMap((table) => table.cells.flatMap((cell) => cell.words)));
+  const was = wordsIn(before);
+  const now = wordsIn(after);
+  const known = new Set(words);
+  return [
+    ...words.filter((word) => !was.has(word) || now.has(word)),
+    ...[...now].filter((word) => !known.has(word)),
+  ];
+}
+
+async function bestPass(image: GreyImage, options: RasterOptions): Promise<Pass> {
+  const language = options.language === 'auto' ? options.expected : options.language;
+  const first = isSideways(image)
+    ? await turnedPass(image, language, options)
+    : await pass(image, 0, language, options);
+  let best = first;
+  if (first.turned === 0 && isDoubtful(first.words) && !isEmpty(first.ready.ink)) {
+    const other = await turnedPass(image, language, options);
+    if (other.turned !== 0 && weight(other.words) > weight(first.words)) best = other;
+  }
+  return options.language === 'auto' ? inItsLanguage(best, options) : best;
+}
+
+async function turnedPass(
+  image: GreyImage,
+  language: ReadingLanguage,
+  options: RasterOptions,
+): Promise<Pass> {
+  const { turn } = await options.recognise({ image, language, kind: 'orientation' });
+  return pass(turn === 0 ? image : await turned(image, turn), turn, language, options);
+}
+
+async function pass(
+  upright: GreyImage,
+  turn: RasterPage['turned'],
+  language: ReadingLanguage,
+  { recognise, check }: RasterOptions,
+): Promise<Pass> {
+  check();
+  const ready = await prepared(upright);
+  check();
+  const { words } = isEmpty(ready.ink)
+    ? { words: [] }
+    : await recognise({ image: ready.image, language, kind: 'page' });
+  return { upright, ready, words, turned: turn, language };
+}
+
+/** Read again with the model of the language that the first reading shows. */
+async function inItsLanguage(first: Pass, { recognise, check }: RasterOptions): Promise<Pass> {
+  const found = detectLanguage(first.words.map((word) => word.text).join(' '));
+  if (found === undefined || found.language === first.language || found.certainty < 0.15) return first;
+  check();
+  const { words } = await recognise({ image: first.ready.image, language: found.language, kind: 'page' });
+  return weight(words) >= 0.97 * weight(first.words) ? { ...first, words, language: found.language } : first;
+}
+
+function isDoubtful(words: readonly PageWord[]): boolean {
+  const letters = words.reduce((sum, word) => sum + word.text.length, 0);
+  return letters < 12 || weight(words) / letters < UPRIGHT;
+}
+
+/** Letters, each as much as it is sure. */
+function weight(words: readonly PageWord[]): number {
+  return words.reduce((sum, word) => sum + word.text.length * word.confidence, 0);
+}
+
+/** Boxes of words without high or low letters are flat: the line's letters are a quarter larger than most boxes. */
+function withSize(word: PageWord): PageWord {
+  const isFlat = !/[\p{Lu}\dbdfhkltßäöüjgpqy()[\]{}/|]/u.test(word.text);
+  return { ...word, size: (word.y1 - word.y0) * (isFlat ? 1.6 : 1.1) };
+}
+
+function scaledRulings({ horizontal, vertical }: Rulings, scale: number): Rulings {
+  const scaledOne = ({ at, from, to }: { at: number; from: number; to: number }) => ({
+    at: at * scale,
+    from: from * scale,
+    to: to * scale,
+  });
+  if (horizontal.length + vertical.length === 0) return NO_RULINGS;
+  return { horizontal: horizontal.map(scaledOne), vertical: vertical.map(scaledOne) };
+}
+
+/** Dots an inch of a picture, as it says or as its size suggests: scans are about as wide as a sheet of paper. */
+export function resolutionOf(width: number, height: number, said: number | undefined): number {
+  if (said !== undefined && said >= 120 && said <= 1250) return said;
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  const asSheet = median([short / 8.27, long / 11.7, short / 8.5]);
+  return Math.min(600, Math.max(72, asSheet));
+}

@@ -1,0 +1,138 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestReader, type TestReader } from '../../tests/support/document-reader.ts';
+import { openTestStore, type TestStore } from '../../tests/support/stores.ts';
+import { createDocumentFiles, type DocumentFiles } from './document-files.ts';
+import {
+  beginReading,
+  type DocumentKey,
+  findProgress,
+  insertDocument,
+  queueDocument,
+} from './documents.store.ts';
+import { createReadings, type Readings } from './readings.ts';
+import { findResult } from './results.store.ts';
+
+const STUDY = 'study-001';
+const AUTO = { model: 'auto', language: 'auto' } as const;
+const TEXT = 'one\ftwo\fthree';
+
+let store: TestStore;
+let folder: string;
+let files: DocumentFiles;
+beforeAll(async () => {
+  store = await openTestStore('embedded');
+  folder = mkdtempSync(join(tmpdir(), 'casebook-readings-'));
+  files = createDocumentFiles(folder);
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const readingsWith = (reader: TestReader): Readings =>
+  createReadings({ db: store.db, reader, files, logger: pino({ level: 'silent' }) });
+
+async function queued(id: string): Promise<DocumentKey> {
+  const key = { studyId: STUDY, id };
+  const limit = { mostBytes: 1000, onTooLarge: () => new Error('too large') };
+  const stored = await files.save(STUDY, id, Readable.from([Buffer.from(TEXT)]), limit);
+  await insertDocument(store.db, {
+    ...key,
+    ...stored,
+    ...AUTO,
+    fileName: 'a.pdf',
+    contentType: 'application/pdf',
+    uploadedBy: 'someone',
+    createdAt: new Date(),
+    state: 'uploaded',
+    attempts: 0,
+    pagesDone: 0,
+  });
+  await queueDocument(store.db, key, AUTO);
+  return key;
+}
+
+async function last(readings: Readings, key: DocumentKey) {
+  let progress = null;
+  for await (const told of readings.watch(key, new AbortController().signal)) progress = told;
+  return progress;
+}
+
+describe('a reading that a restart interrupts', () => {
+  it('is taken up by the next run where the server ended in good order, and gives one result', async () => {
+    const reader = createTestReader();
+    const release = reader.hold();
+    const before = readingsWith(reader);
+    const key = await queued('doc-restart');
+    before.enqueue(key);
+    while (reader.begun() === 0) await new Promise((done) => setTimeout(done, 10));
+    await before.close();
+    release();
+    expect(await findProgress(store.db, key)).toMatchObject({ state: 'queued' });
+    expect(await findResult(store.db, key)).toBeNull();
+    const after = readingsWith(reader);
+    await after.resume();
+    expect(await last(after, key)).toMatchObject({ state: 'succeeded', pages: 3 });
+    expect((await findResult(store.db, key))?.content).toBe(TEXT);
+    expect(reader.begun()).toBe(2);
+    await after.close();
+  });
+
+  it('is taken up where the server was killed, but not for ever', async () => {
+    const reader = createTestReader();
+    const killed = await queued('doc-killed');
+    await beginReading(store.db, killed);
+    const deadly = await queued('doc-deadly');
+    for (let tries = 0; tries < 3; tries += 1) await beginReading(store.db, deadly);
+    const readings = readingsWith(reader);
+    await readings.resume();
+    expect(await last(readings, killed)).toMatchObject({ state: 'succeeded' });
+    expect(await last(readings, deadly)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('ended each time'),
+    });
+    expect(reader.begun()).toBe(1);
+    await readings.close();
+  });
+
+  it('is not taken up once it was cancelled or deleted', async () => {
+    const reader = createTestReader();
+    const readings = readingsWith(reader);
+    const key = await queued('doc-cancelled');
+    await readings.cancel(key);
+    readings.enqueue(key);
+    await readings.resume();
+    expect(await last(readings, key)).toMatchObject({ state: 'cancelled' });
+    expect(await last(readings, { studyId: STUDY, id: 'doc-none' })).toBeNull();
+    expect(reader.begun()).toBe(0);
+    await readings.close();
+  });
+});
+
+describe('a reading of a file that is gone', () => {
+  it('fails with a sentence that tells nothing of the folder', async () => {
+    const key = await queued('doc-gone');
+    await files.remove(STUDY, key.id);
+    const readings = readingsWith(createTestReader());
+    readings.enqueue(key);
+    const progress = await last(readings, key);
+    expect(progress).toMatchObject({ state: 'failed', error: expect.stringMatching(/analyze it again/) });
+    expect(JSON.stringify(progress)).not.toContain(folder);
+    await readings.close();
+  });
+});
+
+describe('the folder of documents', () => {
+  it('is cleared of what interrupted uploads and deletions left, and of nothing else', async () => {
+    await queued('doc-known');
+    writeFileSync(join(folder, STUDY, 'doc-half.part'), 'half');
+    writeFileSync(join(folder, STUDY, 'doc-orphan'), 'whole');
+    await files.tidy(async (studyId, id) => studyId === STUDY && id === 'doc-known');
+    expect(readdirSync(join(folder, STUDY))).toEqual(['doc-known']);
+  });
+});

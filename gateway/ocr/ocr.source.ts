@@ -1,0 +1,118 @@
+import type {
+  AnalyzeRequest,
+  Document,
+  DocumentResponse,
+  DocumentsResponse,
+  IngestDocumentRequest,
+  IngestDocumentResponse,
+  OcrRequest,
+  PageResponse,
+  ResultResponse,
+  ScanResponse,
+} from '../../backend/ocr/ocr.contract.ts';
+import { orNull, UpstreamError } from '../shared/failures.ts';
+import { pathPart, type RestClient, type Upload } from '../shared/rest.ts';
+import type { WireResult } from './ocr.mappers.ts';
+
+export interface OcrSource {
+  /** Reads a file at once, by the call of the specification. */
+  read(studyId: string, request: OcrRequest): Promise<WireResult>;
+  /** @throws UpstreamError NOT_AVAILABLE where another backend keeps the reports, as all below but reads */
+  upload(studyId: string, upload: Upload): Promise<Document>;
+  page(studyId: string, page: { count: number; offset: number }): Promise<DocumentsResponse>;
+  /** Null where the study has no document of this id, as of all below. */
+  byId(studyId: string, id: string): Promise<Document | null>;
+  result(studyId: string, id: string): Promise<ResultResponse['result'] | null>;
+  pageOf(studyId: string, id: string, pageNumber: number): Promise<PageResponse['page'] | null>;
+  analyze(studyId: string, id: string, request: AnalyzeRequest): Promise<Document>;
+  cancel(studyId: string, id: string): Promise<Document | null>;
+  remove(studyId: string, id: string): Promise<{ id: string } | null>;
+  ingest(studyId: string, id: string, request: IngestDocumentRequest): Promise<IngestDocumentResponse>;
+  scan(studyId: string, extractionId: string): Promise<ScanResponse['scan'] | null>;
+  /** A page as a picture, as it comes. @throws UpstreamError 404 where there is none */
+  openPage(studyId: string, id: string, pageNumber: string, width: string): ReturnType<RestClient['open']>;
+  /** How far a reading is, as server-sent events. @throws UpstreamError 404 where there is no such document */
+  openEvents(studyId: string, id: string): ReturnType<RestClient['open']>;
+}
+
+/** A document of some hundred pages that is read at once, while others are. */
+const READ_MS = 10 * 60 * 1000;
+/** A slow line may take a while for 50 MB. */
+const UPLOAD_MS = 30 * 60 * 1000;
+const PICTURE_MS = 60 * 1000;
+const INGEST_MS = 120 * 1000;
+
+const sayStatus = (status: number): string => `HTTP ${status}`;
+
+/** @param isOwn whether the backend that keeps the documents keeps the reports, too */
+export function createOcrSource(contract: RestClient, own: RestClient, isOwn: boolean): OcrSource {
+  const pathOf = (id: string, more = '') => `/api/documents/${pathPart(id)}${more}`;
+  const get = <T>(studyId: string, path: string) => orNull(own.call<T>({ path, studyId, sayStatus }));
+  const requireOwn = () => {
+    if (isOwn) return;
+    throw new UpstreamError(
+      'The backend of BACKEND_URL keeps no documents; small files can be read at once.',
+      'NOT_AVAILABLE',
+    );
+  };
+  return {
+    read: (studyId, body) =>
+      contract.call<WireResult>({
+        method: 'POST',
+        path: '/api/ocr',
+        studyId,
+        body,
+        timeoutMs: READ_MS,
+        sayStatus,
+      }),
+    async upload(studyId, upload) {
+      requireOwn();
+      const call = {
+        method: 'POST' as const,
+        path: '/api/documents',
+        studyId,
+        upload,
+        timeoutMs: UPLOAD_MS,
+        sayStatus,
+      };
+      return (await own.call<DocumentResponse>(call)).document;
+    },
+    page: (studyId, { count, offset }) =>
+      own.call<DocumentsResponse>({
+        path: `/api/documents?limit=${count}&offset=${offset}`,
+        studyId,
+        sayStatus,
+      }),
+    byId: async (studyId, id) => (await get<DocumentResponse>(studyId, pathOf(id)))?.document ?? null,
+    result: async (studyId, id) =>
+      (await get<ResultResponse>(studyId, pathOf(id, '/result')))?.result ?? null,
+    pageOf: async (studyId, id, pageNumber) =>
+      (await get<PageResponse>(studyId, pathOf(id, `/pages/${pageNumber}`)))?.page ?? null,
+    async analyze(studyId, id, body) {
+      const call = { method: 'POST' as const, path: pathOf(id, '/analyze'), studyId, body, sayStatus };
+      return (await own.call<DocumentResponse>(call)).document;
+    },
+    async cancel(studyId, id) {
+      const call = { method: 'POST' as const, path: pathOf(id, '/cancel'), studyId, sayStatus };
+      return (await orNull(own.call<DocumentResponse>(call)))?.document ?? null;
+    },
+    remove: (studyId, id) =>
+      orNull(own.call<{ id: string }>({ method: 'DELETE', path: pathOf(id), studyId, sayStatus })),
+    async ingest(studyId, id, body) {
+      requireOwn();
+      const call = { method: 'POST' as const, path: pathOf(id, '/ingest'), studyId, body, sayStatus };
+      return own.call<IngestDocumentResponse>({ ...call, timeoutMs: INGEST_MS });
+    },
+    scan: async (studyId, extractionId) =>
+      (await get<ScanResponse>(studyId, `/api/extractions/${pathPart(extractionId)}/scan`))?.scan ?? null,
+    openPage: (studyId, id, pageNumber, width) =>
+      own.open({
+        path: pathOf(id, `/pages/${pathPart(pageNumber)}/image?width=${encodeURIComponent(width)}`),
+        studyId,
+        timeoutMs: PICTURE_MS,
+        sayStatus,
+      }),
+    openEvents: (studyId, id) =>
+      own.open({ path: pathOf(id, '/events'), studyId, timeoutMs: UPLOAD_MS, sayStatus }),
+  };
+}

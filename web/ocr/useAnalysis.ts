@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  DocumentListDocument,
+  type OcrResultFragment,
+  useAnalyzeDocumentMutation,
+  useReadDocumentMutation,
+} from '../generated/graphql.ts';
+import { failureMessage } from '../shared/failures.ts';
+import { useStudy } from '../studies/StudyContext.tsx';
+import type { Analysis } from './choices.ts';
+import { contentTypeOf } from './file-type.ts';
+import { uploadFile } from './upload.ts';
+
+const NO_ANSWER = 'Empty response from server';
+/** Another backend is asked through GraphQL, whose requests are bounded. */
+const MOST_BYTES_AT_ONCE = 3_000_000;
+const TOO_LARGE_AT_ONCE = 'Files of more than 3 MB cannot be read by the backend of BACKEND_URL.';
+
+export type AnalysisFlow = {
+  /** Sends a file, where it was not sent before, and has it read. */
+  analyzeFile: (file: File, analysis: Analysis) => Promise<void>;
+  /** Has a document read that is there already. */
+  analyzeDocument: (id: string, analysis: Analysis) => Promise<void>;
+  /** What is done now, as a sentence; null when nothing is. */
+  busy: string | null;
+  /** A sentence for the reader; null when nothing went wrong. */
+  failure: string | null;
+  /** What another backend read at once; null where a document holds it. */
+  readAtOnce: OcrResultFragment | null;
+  reset: () => void;
+};
+
+/** Sends files and has them read; tells which document then holds the result. */
+export function useAnalysis(onDocument: (id: string) => void): AnalysisFlow {
+  const study = useStudy();
+  const [sendAnalysis] = useAnalyzeDocumentMutation();
+  const [sendFile] = useReadDocumentMutation();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [readAtOnce, setReadAtOnce] = useState<OcrResultFragment | null>(null);
+  const sent = useRef<{ file: File; id: string } | null>(null);
+  const current = useRef<AbortController | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
+
+  async function start(id: string, analysis: Analysis) {
+    const input = { studyId: study.id, id, ...analysis };
+    const { data } = await sendAnalysis({
+      variables: { input },
+      refetchQueries: [DocumentListDocument],
+      // Its pages were read as they are no more.
+      update: (cache) =>
+        cache.evict({ id: cache.identify({ __typename: 'OcrDocument', id }), fieldName: 'page' }),
+    });
+    const result = data?.analyzeDocument;
+    if (result?.__typename === 'AnalyzeDocumentSuccess') onDocument(id);
+    else setFailure(result?.message ?? NO_ANSWER);
+  }
+
+  async function readNow(file: File, analysis: Analysis) {
+    if (file.size > MOST_BYTES_AT_ONCE) {
+      setFailure(TOO_LARGE_AT_ONCE);
+      return;
+    }
+    setBusy('Reading the document…');
+    const input = {
+      studyId: study.id,
+      fileName: file.name,
+      contentType: contentTypeOf(file),
+      fileBase64: await base64(file),
+      ...analysis,
+    };
+    const result = (await sendFile({ variables: { input } })).data?.readDocument;
+    if (result?.__typename === 'OcrResult') setReadAtOnce(result);
+    else setFailure(result?.message ?? NO_ANSWER);
+  }
+
+  async function send(file: File, analysis: Analysis, signal: AbortSignal) {
+    if (sent.current?.file === file) return start(sent.current.id, analysis);
+    setBusy('Uploading the file…');
+    const outcome = await uploadFile(study.id, file, signal);
+    if ('id' in outcome) {
+      sent.current = { file, id: outcome.id };
+      return start(outcome.id, analysis);
+    }
+    if (outcome.code === 'NOT_AVAILABLE') return readNow(file, analysis);
+    setFailure(outcome.failure);
+  }
+
+  async function run(work: (signal: AbortSignal) => Promise<void>) {
+    current.current?.abort();
+    const controller = new AbortController();
+    current.current = controller;
+    setFailure(null);
+    setReadAtOnce(null);
+    setBusy('Starting…');
+    try {
+      await work(controller.signal);
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure(failureMessage(error));
+    } finally {
+      if (current.current === controller) setBusy(null);
+    }
+  }
+
+  return {
+    analyzeFile: (file, analysis) => run((signal) => send(file, analysis, signal)),
+    analyzeDocument: (id, analysis) => run(() => start(id, analysis)),
+    busy,
+    failure,
+    readAtOnce,
+    reset() {
+      current.current?.abort();
+      current.current = null;
+      setBusy(null);
+      setFailure(null);
+      setReadAtOnce(null);
+    },
+  };
+}
+
+/** The content of a file in base64. */
+async function base64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const STEP = 0x8000;
+  let text = '';
+  for (let at = 0; at < bytes.length; at += STEP)
+    text += String.fromCharCode(...bytes.subarray(at, at + STEP));
+  return btoa(text);
+}
