@@ -2,14 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openPdfium } from '../backend/ocr/reading/digital/pdfium.ts';
 import { PdfFile } from '../backend/ocr/reading/digital/pdf-file.ts';
+import { openPdfium } from '../backend/ocr/reading/digital/pdfium.ts';
 import type { DocumentReader, ReadDocument, ReadTable } from '../backend/ocr/reading/document.ts';
 import { openDocumentReader } from '../backend/ocr/reading/open-reader.ts';
-import { f1, matched, type MeasuredCell, type Ratio, relationsOf } from './evaluate-ocr/adjacency.ts';
+import { f1, type MeasuredCell, matched, type Ratio, relationsOf } from './evaluate-ocr/adjacency.ts';
 import { DEGRADATIONS, degraded } from './evaluate-ocr/degrade.ts';
 import { icdarDocuments } from './evaluate-ocr/icdar.ts';
-import { syntheticPages, type SyntheticPage } from './evaluate-ocr/synthetic.ts';
+import { type SyntheticPage, syntheticPages } from './evaluate-ocr/synthetic.ts';
 import { tabulaTables } from './evaluate-ocr/tabula.ts';
 import { characterErrors, wordHits } from './evaluate-ocr/text-scores.ts';
 import { keepResult } from './evaluation-run.ts';
@@ -24,8 +24,15 @@ async function main(): Promise<void> {
   const reader = openDocumentReader();
   const folder = mkdtempSync(join(tmpdir(), 'casebook-ocr-'));
   try {
-    const rows = [...(await synthetic(reader, folder)), ...(await publicSets(reader, values.data, values.show === true))];
-    const result = ['| Set | Measure | Value |', '|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n');
+    const rows = [
+      ...(await synthetic(reader, folder)),
+      ...(await publicSets(reader, values.data, values.show === true)),
+    ];
+    const result = [
+      '| Set | Measure | Value |',
+      '|---|---|---|',
+      ...rows.map((row) => `| ${row.join(' | ')} |`),
+    ].join('\n');
     console.log(result);
     console.log(`\nLast kept:\n${existsSync(RESULT) ? kept() : 'nothing'}`);
     if (values.write === true) keepResult(RESULT, result);
@@ -99,7 +106,9 @@ function scoresOf(set: string, scored: readonly Scored[]): Row[] {
 
 /** Cells that have place, spans and text right, of the table that has most of them. */
 function cellHits(tables: readonly ReadTable[], page: SyntheticPage): Ratio {
-  const wanted = page.cells.filter(({ text }) => text !== '').map((cell) => keyOf(cell.row, cell.column, cell.rowSpan, cell.columnSpan, cell.text));
+  const wanted = page.cells
+    .filter(({ text }) => text !== '')
+    .map((cell) => keyOf(cell.row, cell.column, cell.rowSpan, cell.columnSpan, cell.text));
   const found = tables.flatMap((table) =>
     table.cells
       .filter(({ content }) => content !== '')
@@ -119,7 +128,11 @@ function total(ratios: readonly Ratio[]): Ratio {
   );
 }
 
-async function publicSets(reader: DocumentReader, data: string | undefined, isShown: boolean): Promise<Row[]> {
+async function publicSets(
+  reader: DocumentReader,
+  data: string | undefined,
+  isShown: boolean,
+): Promise<Row[]> {
   if (data === undefined) {
     console.log('No public sets: say where they lie with --data <folder> (icdar2013, tabula, tesseract).');
     return [];
@@ -183,7 +196,11 @@ async function scans(reader: DocumentReader, folder: string): Promise<Row[]> {
     if (gold === undefined) continue;
     const { content } = await reader.read(join(folder, file), { mode: 'prebuilt-read', language: 'en' });
     const { errors, characters } = characterErrors(content, gold);
-    rows.push([`tesseract, ${file}`, 'character error rate', `${((100 * errors) / characters).toFixed(2)} %`]);
+    rows.push([
+      `tesseract, ${file}`,
+      'character error rate',
+      `${((100 * errors) / characters).toFixed(2)} %`,
+    ]);
     rows.push([`tesseract, ${file}`, 'word F1', f1(wordHits(content, gold)).toFixed(4)]);
   }
   return rows;

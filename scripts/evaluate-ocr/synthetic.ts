@@ -1,4 +1,10 @@
-import { type PageText, pdfOf, ruledTable, type WrittenCell, type WrittenPage } from '../../backend/ocr/reading/pdf.fixtures.ts';
+import {
+  type PageText,
+  pdfOf,
+  ruledTable,
+  type WrittenCell,
+  type WrittenPage,
+} from '../../backend/ocr/reading/pdf.fixtures.ts';
 
 /** A page of our own with what has to be read on it. */
 export interface SyntheticPage {
@@ -40,7 +46,10 @@ export function syntheticPages(): SyntheticPage[] {
 function prose(language: 'en' | 'de', shift: number): SyntheticPage {
   const lines: string[] = [];
   for (let paragraph = 0; paragraph < 5; paragraph += 1) {
-    const words = Array.from({ length: 5 }, (_, index) => SENTENCES[language][(paragraph * 3 + index + shift) % 8] ?? '')
+    const words = Array.from(
+      { length: 5 },
+      (_, index) => SENTENCES[language][(paragraph * 3 + index + shift) % 8] ?? '',
+    )
       .join(' ')
       .split(' ');
     let line = '';
@@ -52,11 +61,24 @@ function prose(language: 'en' | 'de', shift: number): SyntheticPage {
     }
     lines.push(line, '');
   }
-  const texts = lines.flatMap((text, index): PageText[] => (text === '' ? [] : [{ x: 64, y: 80 + 15 * index, text, size: 11 }]));
+  const texts = lines.flatMap((text, index): PageText[] =>
+    text === '' ? [] : [{ x: 64, y: 80 + 15 * index, text, size: 11 }],
+  );
   return { name: `prose ${language}`, language, pdf: pdfOf([{ texts }]), text: lines.join(' '), cells: [] };
 }
 
-const LABELS = ['Haemoglobin', 'Leukocytes', 'Platelets', 'Creatinine', 'Sodium', 'Potassium', 'Albumin', 'Bilirubin', 'Ferritin', 'Glucose'];
+const LABELS = [
+  'Haemoglobin',
+  'Leukocytes',
+  'Platelets',
+  'Creatinine',
+  'Sodium',
+  'Potassium',
+  'Albumin',
+  'Bilirubin',
+  'Ferritin',
+  'Glucose',
+];
 const UNITS = ['g/dl', '10^9/l', '10^9/l', 'mg/dl', 'mmol/l', 'mmol/l', 'g/l', 'mg/dl', 'ng/ml', 'mg/dl'];
 
 /** Laboratory values before and after treatment: header over two rows, groups of rows, wrapped notes. */
@@ -83,7 +105,11 @@ function tablePage(index: number): SyntheticPage {
       add(row + 2, 2 + 2 * group, ((row * 37 + group * 11 + index * 7) / 10 + 1.2).toFixed(1));
       add(row + 2, 3 + 2 * group, `${row % 2 === 0 ? '+' : '-'}${((row * 13 + group * 5) % 30) + 1} %`);
     }
-    add(row + 2, columns - 1, row % 4 === 1 ? 'repeated after\nhaemolysis' : row % 4 === 3 ? '' : 'within range');
+    add(
+      row + 2,
+      columns - 1,
+      row % 4 === 1 ? 'repeated after\nhaemolysis' : row % 4 === 3 ? '' : 'within range',
+    );
   }
   const widths = [60, 90, ...Array.from({ length: 2 * groups }, () => 44), 100];
   const heights = [18, 18, ...Array.from({ length: rows }, () => 30)];

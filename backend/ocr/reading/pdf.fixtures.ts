@@ -88,7 +88,12 @@ export interface WrittenCell {
 /** A ruled table: lines around each cell, its text near its upper left corner, one line for each newline. */
 export function ruledTable(
   cells: readonly WrittenCell[],
-  at: { readonly x: number; readonly y: number; readonly widths: readonly number[]; readonly heights: readonly number[] },
+  at: {
+    readonly x: number;
+    readonly y: number;
+    readonly widths: readonly number[];
+    readonly heights: readonly number[];
+  },
   size = 9,
 ): { lines: PageLine[]; texts: PageText[] } {
   const edge = (from: number, lengths: readonly number[], count: number) =>
@@ -100,7 +105,12 @@ export function ruledTable(
     const x1 = edge(at.x, at.widths, column + columnSpan);
     const y0 = edge(at.y, at.heights, row);
     const y1 = edge(at.y, at.heights, row + rowSpan);
-    lines.push({ x0, y0, x1, y1: y0 }, { x0, y0: y1, x1, y1 }, { x0, y0, x1: x0, y1 }, { x0: x1, y0, x1, y1 });
+    lines.push(
+      { x0, y0, x1, y1: y0 },
+      { x0, y0: y1, x1, y1 },
+      { x0, y0, x1: x0, y1 },
+      { x0: x1, y0, x1, y1 },
+    );
     text.split('\n').forEach((line, index) => {
       if (line !== '') texts.push({ x: x0 + 4, y: y0 + 4 + size * (0.8 + 1.2 * index), text: line, size });
     });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PageWord, Ruling } from '../geometry.ts';
 import { merged } from '../digital/rulings.ts';
+import type { PageWord, Ruling } from '../geometry.ts';
 import { type GridCell, gridsOf, tableOf } from './lattice.ts';
 
 const STEP = 24;
@@ -15,7 +15,11 @@ function cellsFrom(rows: number, columns: number, growth: readonly number[]): Gr
       if (isTaken.has(`${row},${column}`)) continue;
       const wish = growth[(row * columns + column) % growth.length] ?? 0;
       let columnSpan = 1;
-      while (columnSpan <= wish % 3 && column + columnSpan < columns && !isTaken.has(`${row},${column + columnSpan}`))
+      while (
+        columnSpan <= wish % 3 &&
+        column + columnSpan < columns &&
+        !isTaken.has(`${row},${column + columnSpan}`)
+      )
         columnSpan += 1;
       const rowSpan = Math.min(1 + (Math.floor(wish / 3) % 3), rows - row);
       for (let r = row; r < row + rowSpan; r += 1)
@@ -97,6 +101,8 @@ describe('tables between lines', () => {
 /** A line has to lie between every two rows and columns, or nothing on the page tells that they are two. */
 function isWhole(cells: readonly GridCell[], rows: number, columns: number): boolean {
   const rowStarts = new Set(cells.filter(({ rowSpan }) => rowSpan === 1).map(({ row }) => row));
-  const columnStarts = new Set(cells.filter(({ columnSpan }) => columnSpan === 1).map(({ column }) => column));
+  const columnStarts = new Set(
+    cells.filter(({ columnSpan }) => columnSpan === 1).map(({ column }) => column),
+  );
   return rowStarts.size === rows && columnStarts.size === columns;
 }
