@@ -118,14 +118,14 @@ describe('a digital document', () => {
     const { tables } = await read([
       {
         texts: [
-          { x: 160, y: 100, text: 'Treatment arm' },
+          { x: 210, y: 100, text: 'Treatment arm' },
           ...row(114, 'Outcome', 'Drug', 'Placebo'),
           ...row(130, 'Deaths', '12', '19'),
           ...row(144, 'Admissions for heart', '', ''),
           ...row(156, 'failure', '31', '40'),
           ...row(170, 'Withdrawals', '4', '6'),
         ].filter(({ text }) => text !== ''),
-        lines: [{ x0: 125, y0: 104, x1: 250, y1: 104 }],
+        lines: [{ x0: 185, y0: 104, x1: 300, y1: 104 }],
       },
     ]);
     expect(tables).toHaveLength(1);
