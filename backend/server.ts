@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { gracefulClose } from '../platform/graceful-close.ts';
 import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';
+import { openAnonymisationPool } from './anonymisation/anonymisation.pool.ts';
+import { openInstallationKeys } from './anonymisation/installation-keys.ts';
 import { buildBackend } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import { chooseEngine } from './extractions/extractions.choice.ts';
@@ -25,12 +27,18 @@ async function start(): Promise<void> {
   // The pool first: a dictionary that cannot be used ends the start before the store is opened.
   const pool = await openExtractionPool(environment.siteDictionary);
   const store = await openStore({ ...environment, logger });
+  // Behind the store, whose lock keeps a second process from making keys, too.
+  const keys = openInstallationKeys(environment.dataDir);
+  const anonymiser = openAnonymisationPool();
   const engine = chooseEngine(environment.extraction, pool, logger);
   const token = environment.token ?? randomBytes(32).toString('base64url');
   const app = await buildBackend({
     store,
     engine,
     dictionaries: pool.dictionaries,
+    anonymiser,
+    anonymisationCloud: environment.anonymisationCloud,
+    keys,
     token,
     isDemo: environment.isDemo,
     chatModel: environment.chatModel,
@@ -43,7 +51,7 @@ async function start(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
     await gracefulClose(app);
-    await pool.close();
+    await Promise.all([pool.close(), anonymiser.close()]);
     await store.close();
     process.exit(0);
   };

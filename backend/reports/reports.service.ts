@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
+import type { ReportIntake } from '../anonymisation/ingest/report-intake.ts';
 import { audit } from '../audit/audit.store.ts';
 import type { Extraction } from '../extractions/extractions.contract.ts';
 import type { ExtractionEngine } from '../extractions/extractions.engine.ts';
@@ -35,7 +36,11 @@ export interface ReportsService {
 
 const MAX_SEED = 2_147_483_647;
 
-export function createReportsService(db: Database, engine: ExtractionEngine): ReportsService {
+export function createReportsService(
+  db: Database,
+  engine: ExtractionEngine,
+  intake: ReportIntake,
+): ReportsService {
   const reader = readerOver(engine);
   return {
     demoUsers: () => DEMO_USERS,
@@ -64,14 +69,15 @@ export function createReportsService(db: Database, engine: ExtractionEngine): Re
 
     async ingest(studyId, request, caller) {
       demoUser(request.user_id);
-      const report = {
+      const report = await intake.admit(studyId, {
         patientId: request.patient_id,
         text: request.text,
         sourceSystem: request.source_system,
         reportType: request.report_type,
         ingestedBy: request.user_id,
-      };
-      const content = { ...report, studyId, contentHash: contentHash(report.text) };
+        contentHash: contentHash(request.text),
+      });
+      const content = { ...report, studyId };
       const known = await findByContent(db, content);
       if (known !== null) {
         await audit(db, caller, { studyId, action: 'extraction.read', target: known.id });

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type * as Esbuild from 'esbuild';
 
 /** The worker threads of the backend, named by their place below backend/. */
-export type WorkerName = 'store/embedded/pglite.worker' | 'extractions/extractions.worker';
+export type WorkerName =
+  | 'store/embedded/pglite.worker'
+  | 'extractions/extractions.worker'
+  | 'anonymisation/anonymisation.worker';
 
 /**
  * The file that a worker thread runs. Built, every worker stands below the bundle that holds this line. From
