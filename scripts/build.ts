@@ -28,6 +28,7 @@ export async function buildServers(): Promise<void> {
         'backend/server.ts',
         'backend/store/embedded/pglite.worker.ts',
         'backend/extractions/extractions.worker.ts',
+        'backend/anonymisation/anonymisation.worker.ts',
         'gateway/server.ts',
       ],
       outdir: 'dist',
