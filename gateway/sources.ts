@@ -1,3 +1,4 @@
+import { createAnonymisationSource } from './anonymisation/anonymisation.source.ts';
 import { createAuthSource } from './auth/auth.source.ts';
 import { createChatSource } from './chat/chat.source.ts';
 import { createCodesSource } from './codes/codes.source.ts';
@@ -31,5 +32,6 @@ export function createSources({ ownBackend, contractBackend }: Backends, identit
     cohort: createCohortSource(contract),
     tables: createTablesSource(contract, own, ownBackend === contractBackend),
     patients: createPatientsSource(contract),
+    anonymisation: createAnonymisationSource(contract, own, ownBackend === contractBackend),
   };
 }

@@ -81,13 +81,13 @@ export function createReportsService(
       const known = await findByContent(db, content);
       if (known !== null) {
         await audit(db, caller, { studyId, action: 'extraction.read', target: known.id });
-        return answer(known, true);
+        return answer(known, true, request.text);
       }
       const [id = null] = await storeReports(db, studyId, [await reader.prepare(report)], caller);
       // Null: the same report came in twice at once, and the other one was first.
       const stored = id === null ? await findByContent(db, content) : await findExtraction(db, studyId, id);
       if (stored === null) throw new Error('a stored report was not found again');
-      return answer(stored, id === null);
+      return answer(stored, id === null, request.text);
     },
   };
 }
@@ -99,7 +99,7 @@ function demoUser(id: string): DemoUser {
   return user;
 }
 
-function answer(stored: Extraction, duplicate: boolean): IngestResponse {
+function answer(stored: Extraction, duplicate: boolean, sent: string): IngestResponse {
   return {
     success: true,
     patient_id: stored.patient_id,
@@ -111,5 +111,7 @@ function answer(stored: Extraction, duplicate: boolean): IngestResponse {
     language: stored.language,
     engine: stored.engine,
     duplicate,
+    // Places of entities are those of the text that is stored.
+    ...(stored.text !== sent && { stored_text: stored.text }),
   };
 }
