@@ -32,6 +32,10 @@ export function createSources({ ownBackend, contractBackend }: Backends, identit
     cohort: createCohortSource(contract),
     tables: createTablesSource(contract, own, ownBackend === contractBackend),
     patients: createPatientsSource(contract),
-    anonymisation: createAnonymisationSource(contract, own, ownBackend === contractBackend),
+    anonymisation: createAnonymisationSource(
+      contract,
+      own,
+      ownBackend === contractBackend ? null : new URL(contractBackend.url).host,
+    ),
   };
 }

@@ -24,7 +24,7 @@ export type WireSpan = Partial<Omit<AnonymiseResponse['spans'][number], 'type' |
 };
 
 export interface AnonymisationSource {
-  /** Where another backend anonymises, only the name of its local engine. */
+  /** Of another backend only that texts go there: it may pass them on. */
   engines(): Promise<Pick<EnginesResponse, 'local' | 'cloud'>>;
   anonymise(studyId: string, engine: 'local' | 'cloud', request: AnonymiseRequest): Promise<WireAnonymised>;
   /** @throws UpstreamError NOT_AVAILABLE where another backend keeps the reports */
@@ -43,19 +43,19 @@ export interface AnonymisationSource {
 const CLOUD_MS = 180_000;
 const ELSEWHERE = 'The backend of BACKEND_URL keeps the reports; this cannot be done there.';
 
-/** @param isOwn whether the backend that keeps the jobs keeps the reports, too */
+/** @param elsewhere the host of the backend that keeps the reports; null where the one that keeps the jobs does */
 export function createAnonymisationSource(
   contract: RestClient,
   own: RestClient,
-  isOwn: boolean,
+  elsewhere: string | null,
 ): AnonymisationSource {
   function post<T>(path: string, studyId: string, body: unknown): Promise<T> {
-    if (!isOwn) throw new UpstreamError(ELSEWHERE, 'NOT_AVAILABLE');
+    if (elsewhere !== null) throw new UpstreamError(ELSEWHERE, 'NOT_AVAILABLE');
     return own.call<T>({ method: 'POST', path: `/api/anonymize/${path}`, studyId, body });
   }
   return {
     async engines() {
-      if (!isOwn) return { local: 'local', cloud: null };
+      if (elsewhere !== null) return { local: 'local', cloud: { name: 'cloud', host: elsewhere } };
       return own.call<EnginesResponse>({ path: '/api/anonymize/engines' });
     },
     anonymise: (studyId, engine, body) =>
@@ -72,7 +72,7 @@ export function createAnonymisationSource(
       return (await orNull(own.call<ResidualRiskResponse>({ path, studyId })))?.risk ?? null;
     },
     async onIngest(studyId) {
-      if (!isOwn) return null;
+      if (elsewhere !== null) return null;
       return (await own.call<OnIngestResponse>({ path: '/api/anonymize/on-ingest', studyId })).on_ingest;
     },
     setOnIngest: async (studyId, body) =>

@@ -1,31 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { DownloadTextButton } from '../shared/DownloadTextButton.tsx';
 
 const FILE_NAME = 'cohort_table.csv';
-const CONTENT_TYPE = 'text/csv;charset=utf-8';
 
 /** Saves the CSV of a table as a file. */
 export function DownloadCsv({ csv }: { csv: string }) {
-  const [url, setUrl] = useState<string | null>(null);
-
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([csv], { type: CONTENT_TYPE }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [csv]);
-
-  if (url === null) return null;
-  return (
-    <Button
-      component="a"
-      href={url}
-      download={FILE_NAME}
-      size="xs"
-      variant="default"
-      leftSection={<IconDownload size={14} aria-hidden="true" />}
-    >
-      Download CSV
-    </Button>
-  );
+  return <DownloadTextButton text={csv} fileName={FILE_NAME} contentType="text/csv" label="Download CSV" />;
 }
