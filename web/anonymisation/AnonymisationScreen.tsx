@@ -71,7 +71,7 @@ function Anonymisation({ studyId }: { studyId: string }) {
 
   return (
     <Stack gap="lg">
-      <Panel title="Text">
+      <Panel title="Input">
         <AnonymisationForm form={form} flow={flow} onChange={setForm} onRun={run} />
       </Panel>
       <CloudConsent isOpen={isAsking} cloud={cloud} onAgree={agree} onClose={asking.close} />
