@@ -2,6 +2,8 @@ import { InMemoryCache } from '@apollo/client';
 
 /** The types behind each interface and union of the schema; without them Apollo cannot match fragments. */
 export const POSSIBLE_TYPES = {
+  AnonymiseDocumentsResult: ['AnonymiseDocumentsSuccess', 'InvalidInput', 'UpstreamFailure'],
+  AnonymiseResult: ['AnonymisedText', 'InvalidInput', 'UpstreamFailure'],
   ChatPart: ['ChatAnswer', 'ChatSources', 'ChatText', 'InvalidInput', 'UpstreamFailure'],
   ChatResult: ['ChatAnswer', 'InvalidInput', 'UpstreamFailure'],
   ExportTableResult: ['ExportTableSuccess', 'InvalidInput', 'UpstreamFailure'],
@@ -10,6 +12,8 @@ export const POSSIBLE_TYPES = {
   GenerateReportResult: ['GenerateReportSuccess', 'InvalidInput', 'UpstreamFailure'],
   IngestReportResult: ['IngestReportSuccess', 'InvalidInput', 'UpstreamFailure'],
   LoadDemoCohortResult: ['InvalidInput', 'LoadDemoCohortSuccess', 'UpstreamFailure'],
+  ReidentifyReportResult: ['InvalidInput', 'ReidentifiedReport', 'UpstreamFailure'],
+  SetAnonymisationOnIngestResult: ['InvalidInput', 'SetAnonymisationOnIngestSuccess', 'UpstreamFailure'],
   LoginResult: ['InvalidCredentials', 'InvalidInput', 'LoginSuccess', 'UpstreamFailure'],
 };
 
