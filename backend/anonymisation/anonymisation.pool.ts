@@ -12,12 +12,13 @@ export interface AnonymisationPool extends Anonymiser {
   close(): Promise<void>;
 }
 
-/** The embedded engine in worker threads; the first one starts with the first text. */
+/** The embedded engine in worker threads. */
 export function openAnonymisationPool(): AnonymisationPool {
   const pool = new Piscina({
     filename: workerFile('anonymisation/anonymisation.worker'),
     name: 'anonymise',
-    minThreads: 0,
+    // One is kept: word lists take a second to load.
+    minThreads: 1,
     maxThreads: Math.min(availableParallelism(), 4),
     idleTimeout: 60_000,
     maxQueue: MAX_WAITING,

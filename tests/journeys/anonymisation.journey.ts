@@ -22,6 +22,7 @@ async function openScreen(page: Page): Promise<void> {
 test('the sample is redacted on this machine, and both texts can be compared by key', async ({ page }) => {
   await openScreen(page);
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/Kaspar Findling/);
+  test.setTimeout(120_000);
   await page.getByRole('button', { name: 'Run Local' }).click();
   const redacted = page.getByRole('region', { name: 'Redacted text', exact: true });
   await expect(redacted).toContainText('Metformin 1000 mg');
@@ -89,12 +90,13 @@ test('a study de-identifies its reports before they are stored, until that is tu
   const turn = async (on: boolean) => {
     await page.goto(`/study/${study}/settings`);
     const toggle = page.getByRole('switch', { name: 'De-identify reports before they are stored' });
+    await expect(toggle).toBeVisible();
+    await expectNoViolation(page);
     await toggle.setChecked(on, { force: true });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The setting is saved.').first()).toBeVisible();
   };
   await turn(true);
-  await expectNoViolation(page);
   await page.goto(`/study/${study}/reports`);
   await generateReport(page);
   await page.getByRole('button', { name: 'Ingest Report' }).click();
