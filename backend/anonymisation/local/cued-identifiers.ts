@@ -19,7 +19,7 @@ const CODE = '[\\p{L}\\p{Nd}][\\p{L}\\p{Nd}]{0,24}(?:[-/._][\\p{L}\\p{Nd}]{1,24}
 const PHONE_NUMBER =
   '(?:\\+|00)?[(\\dO][\\dOIl()/. \\t–-]{2,24}[\\dOIl](?:[ \\t]?(?:x|ext\\.?|DW)[ \\t]?\\d{1,6})?';
 const PHONE_BETWEEN =
-  '(?:[ \\t]?(?:nr|no|n|number|nummer|num|numero|mobil|privat|dienstl|fax|/)[.]?)?(?:[ \\t]?\\([^()\\n]{1,24}\\))?[ \\t]{0,4}[.:]{0,2}[ \\t]{0,4}(?:is |at |on |unter |unter der Nummer |der Nummer |al |allo )?';
+  '(?:[ \\t]?(?:nr|no|n|number|nummer|num|numero|mobil|privat|dienstl|fax|/)[.]?)?(?:[ \\t]?\\([^()\\n]{1,24}\\))?[ \\t]{0,4}[.:]{0,2}[ \\t]{0,4}\\n?(?:is |at |on |unter |unter der Nummer |der Nummer |al |allo )?';
 
 const countDigits = (value: string): number => value.replace(/[^\dOIl]/g, '').length;
 const hasDigits = (value: string): boolean => /\d/.test(value);
@@ -55,7 +55,7 @@ const CUES: readonly Cue[] = [
   {
     type: 'ID',
     words:
-      'mrn|medical record|record|chart|hospital|fall(?:nummer|nr|zahl)?|fall-?(?:nr|id)|aufnahme(?:nummer|nr|-nr|zahl)|patienten(?:nummer|nr|-nr|-id|id)|pat\\.?-? ?(?:nr|id)|pid|piz|pat-id|patient(?: id| no| number)|vorgangs(?:nummer|nr|-nr)|auftrags(?:nummer|nr|-nr)|eingangs(?:nummer|nr|-nr)|hnr|h-nr|histo(?:logie)?-?nr|journal(?:nummer|nr|-nr)|protokoll|accession|specimen|account|acct|case|claim|invoice|rechnungs?(?:nummer|nr)|unser zeichen|ihr zeichen|our ref|your ref|reference|ref|aktenzeichen|az|gz|geschäftszeichen|register(?:nummer|nr)|serial|seriennummer|sn|lot|charge(?:n-?nr)?|batch|licen[cs]e|plate id|inmate|subject|participant|proband(?:in|en-?nr)?|et-nr|personalausweis|ausweis|reisepass|passport|pass(?:nummer|nr)|carta d.identità|passaporto|patente|cartella(?: clinica)?|richiesta|id paziente|codice(?: paziente| sanitario| assistito)?|nosologico|pratica|r\\.?g|nre|soggetto|matricola|lanr|bsnr|npi|dea|gmc|hcn|chi|ik|driver.?s? licen[cs]e|verbale di pronto soccorso|verbale|id|nr|no|n',
+      'mrn|medical record|record|chart|hospital|fall(?:nummer|nr|zahl)?|fall-?(?:nr|id)|aufnahme(?:nummer|nr|-nr|zahl)|patienten(?:nummer|nr|-nr|-id|id)|pat\\.?-? ?(?:nr|id)|pid|piz|pat-id|patient(?: id| no| number)|vorgangs(?:nummer|nr|-nr)|auftrags(?:nummer|nr|-nr)|eingangs(?:nummer|nr|-nr)|hnr|h-nr|histo(?:logie)?-?nr|journal(?:nummer|nr|-nr)|protokoll|accession|specimen|account|acct|case|claim|invoice|rechnungs?(?:nummer|nr)|unser zeichen|ihr zeichen|our ref|your ref|reference|ref|aktenzeichen|az|gz|geschäftszeichen|register(?:nummer|nr)|serial|seriennummer|sn|lot|charge(?:n-?nr)?|batch|licen[cs]e|plate id|inmate|subject|participant|proband(?:in|en-?nr)?|et-nr|personalausweis|ausweis|reisepass|passport|pass(?:nummer|nr)|carta d.identità|passaporto|patente|cartella(?: clinica)?|richiesta|id paziente|codice(?: paziente| sanitario| assistito)?|nosologico|pratica|r\\.?g|nre|soggetto|matricola|lanr|bsnr|npi|dea|gmc|hcn|chi|ik|driver.?s? licen[cs]e|verbale di pronto soccorso|verbale|(?:id|nr|no|n)(?=[.°:#]|[ ][:#°])',
     between: NUMBER_WORD,
     value: CODE,
     confidence: 0.9,

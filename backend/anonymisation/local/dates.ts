@@ -12,7 +12,7 @@ const YEAR = "(?:(?:19|20)\\d{2,3}|'?\\d{2})";
 const TIME = '(?:[ T,]{1,2}(?:um |at |ore )?\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?: ?[AP]M)?(?![\\d]))?';
 /** What scanners read for digits. */
 const D = '[\\dOol]';
-const TO = '[ \\t]?(?:-|–|—|/|und|bis|and|to|al|e)[ \\t]?';
+const TO = '[ \\t]{0,2}(?:-|–|—|/|und|bis|and|to|al|e)[ \\t]{0,2}';
 
 /** The forms of dates; what stands in group 1 is the date, or the whole. */
 const FORMS: readonly {
@@ -29,7 +29,7 @@ const FORMS: readonly {
   },
   {
     pattern: new RegExp(
-      `(?<![\\d.,:/-])(${D}{1,2})([./-])[ ]?(${D}{1,2})([./ -])[ ]?(${D}{4,5}|${D}{2})${TIME}(?![\\d]|[./-]\\d|${D}{2})`,
+      `(?<![\\d.,:]|(?<!\\d)[/-])(${D}{1,2})([./-])[ ]?(${D}{1,2})([./ -])[ ]?(${D}{4,5}|${D}{2})${TIME}(?![\\d]|[./-]\\d|${D}{2})`,
       'g',
     ),
     accepts: isNumericDate,
@@ -73,19 +73,19 @@ const FORMS: readonly {
   },
   {
     // the 3/2019 and 03.2019 of courses of disease
-    pattern: /(?<![\d.,:/-])(0?[1-9]|1[0-2])[/.-](?:19|20)\d{2,3}(?![\d]|[./-]\d| ?(?:mg|ml|mm|µg))/g,
+    pattern: /(?<![\d.,:/]|(?<!\d)-)(0?[1-9]|1[0-2])[/.-](?:19|20)\d{2,3}(?![\d]|[./-]\d| ?(?:mg|ml|mm|µg))/g,
     confidence: 0.95,
   },
   {
     pattern:
-      /(?<![\d.,:/-])(0?[1-9]|1[0-2])[/](\d{2})(?![\d\p{L}/]|[.,/:-]\d| ?(?:mm|cm|mg|ml|min|%|kg|h\b|°|J\.|Punkte|points|punti|LK|Lymph|l\/))/gu,
+      /(?<![\d.,:/]|(?<!\d)-)(0?[1-9]|1[0-2])[/](\d{2})(?![\d\p{L}/]|[.,/:]\d|-\d(?!\d?\/)| ?(?:mm|cm|mg|ml|min|%|kg|h\b|°|J\.|Punkte|points|punti|LK|Lymph|l\/))/gu,
     accepts: isMonthOfCourse,
     confidence: 0.8,
   },
   {
     // 06.03. without a year
     pattern: new RegExp(
-      `(?<![\\d.,:/-])(${DAY})\\.[ ]?(0?[1-9]|1[0-2])\\.(?![\\d]|[ ]?\\d{1,2}\\.[ ]?\\d)`,
+      `(?<![\\d.,:/]|(?<!\\d)-)(${DAY})\\.[ ]?(0?[1-9]|1[0-2])\\.(?![\\d]|[ ]?\\d{1,2}\\.[ ]?\\d)`,
       'g',
     ),
     accepts: isDayOfMonth,
@@ -100,7 +100,7 @@ const FORMS: readonly {
   },
   {
     pattern:
-      /(?<=(?<!\p{L})(?:on|in|date|\(|labs|CT|MRI|cath|d\/c|called|refilled)[ :]{0,2})((?:0?[1-9]|1[0-2])\/(?:3[01]|[12]\d|0?[1-9]))(?![\d%/]|[.,/:-]?\d| ?(?:mm|cm|mg|ml|kg|LK|lymph|nodes|h\b))/giu,
+      /(?<=(?<!\p{L})(?:on|in|date|labs|CT|MRI|cath|d\/c|called|refilled)[ :]{0,2})((?:0?[1-9]|1[0-2])\/(?:3[01]|[12]\d|0?[1-9]))(?![\d%/]|[.,/:-]?\d| ?(?:mm|cm|mg|ml|kg|LK|lymph|nodes|h\b))/giu,
     confidence: 0.7,
   },
   {

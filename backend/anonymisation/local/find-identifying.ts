@@ -3,7 +3,7 @@ import { findBareNumbers, findCued } from './cued-identifiers.ts';
 import { findAges, findDates } from './dates.ts';
 import type { Reading, Recogniser } from './finding.ts';
 import { findForms } from './identifiers.ts';
-import { findBorn, findMaiden, findSigned } from './name-places.ts';
+import { findBorn, findBrief, findMaiden, findSigned } from './name-places.ts';
 import { findAddressed, findKnown, findLabelled } from './names.ts';
 import { findOrganisations, findProfessions } from './organisations.ts';
 import { findAddresses, findPlaces } from './places.ts';
@@ -18,6 +18,7 @@ const OF_NAMES: readonly Recogniser[] = [
   findBorn,
   findSigned,
   findMaiden,
+  findBrief,
   findKnown,
 ];
 const OF_OTHERS: readonly Recogniser[] = [
@@ -40,7 +41,12 @@ const OF_OTHERS: readonly Recogniser[] = [
 export const findIdentifying: FindIdentifying = (text, language) => {
   const tokens = tokensOf(text);
   const lowercase = new Set<string>();
-  for (const { kind, isCapital, folded } of tokens) if (kind === 'word' && !isCapital) lowercase.add(folded);
+  tokens.forEach(({ kind, isCapital, folded }, place) => {
+    // Small letters of an e-mail address or a user name say nothing of a word.
+    const isPartOfCode =
+      /^[@._/\d]/.test(tokens[place - 1]?.text ?? '') || /^[@_/]/.test(tokens[place + 1]?.text ?? '');
+    if (kind === 'word' && !isCapital && !isPartOfCode) lowercase.add(folded);
+  });
   const reading: Reading = { text, language, tokens, lowercase };
   const names = OF_NAMES.flatMap((find) => find(reading));
   const others = OF_OTHERS.flatMap((find) => find(reading));

@@ -155,6 +155,42 @@ const FORMS: readonly Form[] = [
   },
 ];
 
+/** Lengths of IBANs by country, of countries whose people are met most. */
+const IBAN_LENGTHS: Readonly<Record<string, number>> = {
+  DE: 22,
+  AT: 20,
+  CH: 21,
+  LI: 21,
+  IT: 27,
+  SM: 27,
+  GB: 22,
+  IE: 22,
+  FR: 27,
+  ES: 24,
+  NL: 18,
+  BE: 16,
+  LU: 20,
+  PT: 25,
+  PL: 28,
+  CZ: 24,
+  SK: 24,
+  HU: 28,
+  RO: 24,
+  BG: 22,
+  HR: 21,
+  SI: 19,
+  GR: 27,
+  TR: 26,
+  DK: 18,
+  SE: 24,
+  NO: 15,
+  FI: 18,
+};
+const isOfIbanLength = (value: string): boolean => {
+  const plain = value.replace(/[\s-]/g, '').toUpperCase();
+  return IBAN_LENGTHS[plain.slice(0, 2)] === plain.length;
+};
+
 /** How far before an identifier a cue may stand, in UTF-16 code units. */
 const CUE_REACH = 48;
 
@@ -162,6 +198,7 @@ function confidenceOf(form: Form, value: string, before: string): number | undef
   const lineBefore = before.slice(before.lastIndexOf('\n') + 1);
   if (form.cue !== undefined && !form.cue.test(lineBefore)) return undefined;
   if (form.check?.(value) ?? true) return form.confidence;
+  if (form.type === 'IBAN' && isOfIbanLength(value)) return form.unchecked;
   if (form.unchecked === undefined) return undefined;
   if (form.uncheckedCue !== undefined && !form.uncheckedCue.test(before)) return undefined;
   return form.unchecked;

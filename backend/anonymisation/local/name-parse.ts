@@ -1,5 +1,13 @@
-import { KNOWN } from './gazetteer.ts';
-import { CAPITAL_PARTICLES, CREDENTIALS, PARTICLES, REFUSED, TITLE, TITLE_REST } from './name-cues.ts';
+import { KNOWN, placesFrom } from './gazetteer.ts';
+import {
+  CAPITAL_PARTICLES,
+  CREDENTIALS,
+  EPONYM_HEADS,
+  PARTICLES,
+  REFUSED,
+  TITLE,
+  TITLE_REST,
+} from './name-cues.ts';
 import type { Token } from './tokens.ts';
 
 /** Words of a name in order: tokens `from` up to `to` (exclusive). */
@@ -41,7 +49,11 @@ const isInitial = (token: Token | undefined): boolean =>
   token?.kind === 'word' && token.isCapital && token.text.length === 1;
 
 const isCapitalWord = (token: Token | undefined): boolean =>
-  token?.kind === 'word' && token.isCapital && token.text.length > 1 && token.text.length <= 40;
+  token?.kind === 'word' &&
+  token.isCapital &&
+  token.text.length > 1 &&
+  token.text.length <= 40 &&
+  !/[2-46-9]|\d\d/.test(token.text);
 
 /** Short words in capitals are abbreviations unless the whole name is in capitals. */
 const isAbbreviation = (token: Token, first: Token): boolean =>
@@ -53,7 +65,7 @@ export interface NameRules {
   /** What the first word has to be: any capital, or one that is no plain word. */
   readonly first: 'any' | 'unknown';
   /** Whether "Nachname, Vorname" is one name. */
-  readonly allowsComma?: boolean;
+  readonly comma?: 'known given' | 'any given';
 }
 
 /** Reads a name that begins at a token; undefined where none does. Titles are read apart. */
@@ -90,8 +102,8 @@ export function parseName(tokens: readonly Token[], from: number, rules: NameRul
     end = place;
     place = nicknameEnd(tokens, place);
   }
-  if (rules.allowsComma === true && parts.length > 0) {
-    const after = givenBehindComma(tokens, end, parts);
+  if (rules.comma !== undefined && parts.length > 0) {
+    const after = givenBehindComma(tokens, end, parts, rules.comma);
     if (after !== undefined) end = after;
   }
   return parts.length === 0 ? undefined : { from, to: end, parts, hasInitial };
@@ -152,7 +164,7 @@ function hyphenEnd(tokens: readonly Token[], place: number, parts: number[]): nu
     tokens[end]?.text === '-' &&
     touches(tokens, end, 0) &&
     touches(tokens, end + 1, 0) &&
-    (isCapitalWord(tokens[end + 1]) || isInitial(tokens[end + 1]))
+    (isHyphenated(tokens[end + 1]) || isInitial(tokens[end + 1]))
   ) {
     if (parts.length < MAX_PARTS * 2) parts.push(end + 1);
     end += 2;
@@ -160,18 +172,28 @@ function hyphenEnd(tokens: readonly Token[], place: number, parts: number[]): nu
   return end;
 }
 
+/** The second half of a double name; "Robinson-Drainage" is none. */
+const isHyphenated = (token: Token | undefined): boolean =>
+  token !== undefined && isCapitalWord(token) && !isPlainWord(token) && !EPONYM_HEADS.has(token.folded);
+
 function nicknameEnd(tokens: readonly Token[], place: number): number {
   const isQuoted = /^["“„'‘]$/.test(tokens[place]?.text ?? '') && isCapitalWord(tokens[place + 1]);
   return isQuoted && /^["”“'’]$/.test(tokens[place + 2]?.text ?? '') ? place + 3 : place;
 }
 
-function givenBehindComma(tokens: readonly Token[], end: number, parts: number[]): number | undefined {
+function givenBehindComma(
+  tokens: readonly Token[],
+  end: number,
+  parts: number[],
+  rule: 'known given' | 'any given',
+): number | undefined {
   if (tokens[end]?.text !== ',' || !touches(tokens, end, 0) || !touches(tokens, end + 1, 1)) return undefined;
   const next = tokens[end + 1];
   if (next === undefined) return undefined;
   if (isInitial(next) && tokens[end + 2]?.text === '.') return end + 3;
   if (!isCapitalWord(next) || REFUSED.has(next.folded) || TITLE.has(next.folded)) return undefined;
-  const isName = has(next, KNOWN.given) || !has(next, KNOWN.ordinary | KNOWN.medical | KNOWN.surname);
+  const isUnknown = rule === 'any given' && !has(next, KNOWN.ordinary | KNOWN.medical | KNOWN.surname);
+  const isName = has(next, KNOWN.given) || (isUnknown && placesFrom(next.folded) === undefined);
   if (!isName || CREDENTIALS.has(next.folded)) return undefined;
   const given = parseName(tokens, end + 1, { first: 'unknown' });
   if (given === undefined) return undefined;

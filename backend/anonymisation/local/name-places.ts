@@ -151,3 +151,22 @@ export const findMaiden: Recogniser = ({ tokens }) => {
   }
   return findings;
 };
+
+const INITIALS = /^(?:initialen|initials|iniziali)$/;
+
+/** Initials that a text calls so, and a family name alone in the last line. */
+export const findBrief: Recogniser = ({ tokens }) => {
+  const findings: Finding[] = [];
+  for (let place = 0; place < tokens.length - 1; place += 1) {
+    const token = tokens[place];
+    if (token?.kind !== 'word' || !INITIALS.test(token.folded)) continue;
+    const at = tokens[place + 1]?.text === ':' ? place + 2 : place + 1;
+    if (/^\p{Lu}{2,4}$/u.test(tokens[at]?.text ?? ''))
+      findings.push(...spanOf(tokens, at, at + 1, 0.85, 'patient'));
+  }
+  let last = tokens.length - 1;
+  while (last > 0 && tokens[last]?.kind === 'line') last -= 1;
+  const isAlone =
+    tokens[last - 1]?.kind === 'line' && isSurname(tokens[last]) && tokens[last]?.isCapital === true;
+  return isAlone ? [...findings, ...spanOf(tokens, last, last + 1, 0.7, 'staff')] : findings;
+};

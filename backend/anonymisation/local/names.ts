@@ -144,16 +144,20 @@ function behindLabel(tokens: readonly Token[], at: number, role: Role): Finding[
   }
   place = skipMarks(tokens, place, /^[.]$/, 1);
   const hasColon = tokens[place]?.text === ':' || tokens[place]?.text === '|';
-  const isBy = /^(?:von|durch|by|gez|da)$/.test(tokens[place - 1]?.folded ?? '') || label.folded === 'gez';
+  const isBy =
+    (place - 1 > at && /^(?:von|durch|by|da)$/.test(tokens[place - 1]?.folded ?? '')) ||
+    label.folded === 'gez';
+  if (hasColon && label.text.length < 4 && COLON_ONLY.has(label.folded) && !beginsLine(tokens, at)) return [];
   if (hasColon) place += 1;
   else if (COLON_ONLY.has(label.folded) && !isBy) return [];
   if (tokens[place]?.kind === 'line' && hasColon) place += 1;
   place = skipMarks(tokens, place, /^[-–]$/, 1);
-  const begin = place;
   if (COURTESY.has(tokens[place]?.text ?? '')) place += tokens[place + 1]?.text === '.' ? 2 : 1;
+  if (tokens[place]?.text === 'ra') place += 1;
+  const begin = place;
   place = titleEnd(tokens, place);
   const isNaming = hasColon && NAMING.has(label.folded);
-  const name = parseName(tokens, place, { first: isNaming ? 'any' : 'unknown', allowsComma: true });
+  const name = parseName(tokens, place, { first: isNaming ? 'any' : 'unknown', comma: 'any given' });
   if (name === undefined) return initialsBehind(tokens, place, hasColon, role);
   const words = name.parts.map((part) => tokens[part]);
   const isLikely =
@@ -163,6 +167,9 @@ function behindLabel(tokens: readonly Token[], at: number, role: Role): Finding[
   if (!isLikely || isMedicalThing(tokens, name)) return [];
   return spanOf(tokens, begin, name.to, hasColon || isBy ? 0.93 : 0.85, role);
 }
+
+const beginsLine = (tokens: readonly Token[], place: number): boolean =>
+  place === 0 || tokens[place - 1]?.kind === 'line';
 
 /** "(Initialen KMT)", "paz. A.B." */
 function initialsBehind(tokens: readonly Token[], place: number, hasColon: boolean, role: Role): Finding[] {
@@ -247,7 +254,7 @@ function knownAt(tokens: readonly Token[], place: number, lowercase: ReadonlySet
   if (token === undefined || REFUSED.has(token.folded) || tokens[place - 1]?.text === '-') return undefined;
   if (token.text.length === 1) return initialsAt(tokens, place);
   if ((token.known & (KNOWN.given | KNOWN.surname)) === 0) return undefined;
-  const name = parseName(tokens, place, { first: 'any', allowsComma: true });
+  const name = parseName(tokens, place, { first: 'any', comma: 'known given' });
   if (name === undefined || isMedicalThing(tokens, name)) return undefined;
   const words = name.parts.map((part) => tokens[part]).filter((word) => word !== undefined);
   const given = words.filter(isGiven).length;
@@ -262,12 +269,17 @@ function knownAt(tokens: readonly Token[], place: number, lowercase: ReadonlySet
     if (!isGiven(token) && !isKnownWhole) return undefined;
     return { to: joinedEnd(tokens, name), confidence: isKnownWhole && words.some(isSureName) ? 0.92 : 0.8 };
   }
-  if (lowercase.has(token.folded) || isAmbiguous(token)) return undefined;
+  if (lowercase.has(token.folded) || isAmbiguous(token) || isCompound(tokens, name.to)) return undefined;
+  if (tokens[place - 1]?.kind === 'number' && token.text.length < 4) return undefined;
   if (name.hasInitial) return { to: name.to, confidence: 0.8 };
   if ((token.known & KNOWN.medical) !== 0 && !isGiven(token)) return undefined;
   if (isEponym(token)) return undefined;
   return { to: joinedEnd(tokens, name), confidence: isGiven(token) ? 0.65 : 0.55 };
 }
+
+/** "Baxter-Formel": the word goes on behind a hyphen. */
+const isCompound = (tokens: readonly Token[], to: number): boolean =>
+  tokens[to]?.text === '-' && tokens[to]?.start === tokens[to - 1]?.end && tokens[to + 1]?.kind === 'word';
 
 /** "A. Zschoche", "V. Jäger": initials and a word that nothing but names is. */
 function initialsAt(tokens: readonly Token[], place: number): Known | undefined {

@@ -1,8 +1,9 @@
 import type { Finding, Reading } from './finding.ts';
 import { foldWord } from './fold.ts';
-import { KNOWN, kindOfWord } from './gazetteer.ts';
+import { KNOWN, kindOfWord, placesFrom } from './gazetteer.ts';
 
-const WORD = "\\p{Lu}[\\p{L}\\p{M}'’.&-]{0,30}";
+const WORD =
+  "(?!(?:Dr|Dres|Prof|Herr|Herrn|Frau|Dott|Dottssa|Sig|Tel|Fax|Mr|Mrs|Ms|Hr|Fr|PD|OA|Abt)(?!\\p{L}))\\p{Lu}[\\p{L}\\p{M}'’&-]{0,30}";
 const DE_HOUSE =
   '(?:\\p{Lu}[\\p{L}-]{0,30})?(?:[Kk]linik|[Kk]linikum|[Kk]liniken|[Kk]rankenhaus|[Ss]pital|[Hh]ospital|[Hh]ospiz|[Pp]raxis|[Gg]emeinschaftspraxis|MVZ|[Uu]niversitätsmedizin|[Aa]ugenzentrum|[Ss]eniorenheim|[Ss]eniorenresidenz|[Pp]flegeheim|[Aa]ltenheim|[Ss]anatorium|UNIKLINIK|KLINIKUM|KLINIK|KRANKENHAUS|[Ff]achklinik|[Zz]entrum)';
 const JOINT_DE =
@@ -126,7 +127,8 @@ const CUES_OF_WARDS: readonly RegExp[] = [/(?<![\p{L}])(?:MICU|SICU|NICU|PICU|CV
 const isName = (word: string): boolean => {
   const folded = foldWord(word.replace(/['’.]/g, ''));
   const known = kindOfWord(folded);
-  return folded.length > 1 && (known & (KNOWN.ordinary | KNOWN.medical)) === 0;
+  const isPlain = (known & (KNOWN.ordinary | KNOWN.medical)) !== 0;
+  return folded.length > 1 && (!isPlain || placesFrom(folded) !== undefined);
 };
 
 const KEYWORD =
@@ -178,7 +180,7 @@ const PROFESSION_FORMS: readonly RegExp[] = [
   /(?<=(?:arbeitet(?:e)? als|beruflich als|beschäftigt als|von Beruf|Beruf:|Letzte Tätigkeit:|Tätigkeit:|tätig als)[ ])\p{Lu}[\p{L}-]{3,40}/gu,
   /(?<=(?:war er als|war sie als|ist als|war als|sei als)[ ])\p{Lu}[\p{L}-]{3,40}(?= tätig| beschäftigt)/gu,
   /(?<=(?:works? as an?|worked as an?|working as an?|employed as an?|this retired|a retired|occupation:|profession:|former)[ ])(?:[a-z]{3,20}[ ])?[a-z]{4,20}(?=[ .,;])/giu,
-  /(?<=(?:lavora(?:va)? come|di professione|professione:|attività lavorativa:|impiegato come|ex)[ ])\p{L}{4,20}(?:[ ](?:di[ ]\p{L}{3,15}|\p{Ll}{6,20}(?:ale|ario|ico)))?/gu,
+  /(?<=(?<!\p{L})(?:[Ll]avora(?:va)? come|di professione|[Pp]rofessione:|[Aa]ttività lavorativa:|impiegato come|[Ee]x)[ ])\p{L}{4,20}(?:[ ](?:di[ ]\p{L}{3,15}|\p{Ll}{6,20}(?:ale|ario|ico)))?/gu,
 ];
 
 /** What somebody is by profession, where a text says so in so many words. */

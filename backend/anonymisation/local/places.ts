@@ -36,7 +36,7 @@ const STREETS: readonly { pattern: RegExp; confidence: number }[] = [
   {
     // 1200 Harbor Avenue, Suite 310; 15 Maple Ct., Apt 2B
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{Nd}])(?:(?:Flat|Apt|Unit|Suite)\\.? ?\\w{1,5}, )?(?:\\d{1,6}[a-zA-Z]?[ ])(?:${UPPER}[ ]){1,5}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Court|Ct|Boulevard|Blvd|Way|Place|Pl|Terrace|Close|Crescent|Grove|Gardens|Square|Squares|Parkway|Pkwy|Highway|Hwy|Circle|Cir|Trail|Walk|Mews|Hill|Row|Green|East|West|Points|Streets)(?![\\p{L}])\\.?(?:[ ](?:East|West|North|South|N|S|E|W)(?!\\p{L}))?(?:,?\\s{1,2}(?:Suite|Apt|Apartment|Unit|Flat|Room|Floor)\\.? ?#?\\w{1,5})?`,
+      `(?<![\\p{L}\\p{Nd}])(?:(?:Flat|Apt|Unit|Suite)\\.? ?\\w{1,5}, )?(?<![.,/-])(?:\\d{1,6}[a-zA-Z]?[ ])(?:\\d{1,6}[ ])?(?:${UPPER}[ ]){1,5}(?:Street|St(?!\\. \\p{Lu})|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr(?!\\.? \\p{Lu})|Court|Ct|Boulevard|Blvd|Way|Place|Pl|Terrace|Close|Crescent|Grove|Gardens|Square|Squares|Parkway|Pkwy|Highway|Hwy|Circle|Cir|Trail|Walk|Mews|Hill|Row|Green|East|West|Points|Streets)(?![\\p{L}])\\.?(?:[ ](?:East|West|North|South|N|S|E|W)(?!\\p{L}))?(?:,?\\s{1,2}(?:Suite|Apt|Apartment|Unit|Flat|Room|Floor)\\.? ?#?\\w{1,5})?`,
       'gu',
     ),
     confidence: 0.93,
@@ -48,7 +48,7 @@ const STREETS: readonly { pattern: RegExp; confidence: number }[] = [
   },
   {
     pattern:
-      /(?<![\p{L}\p{Nd}])(?:P\.? ?O\.? ?Box|Postfach|Casella Postale|PSC|Rural Route|RR|HC)[ ]\d{1,6}(?:,? Box \d{1,6})?(?:\s{1,2}(?:APO|FPO|DPO) A[AEP] \d{5})?/giu,
+      /(?<![\p{L}\p{Nd}])(?:P\.? ?O\.? ?Box|Postfach|Casella Postale|PSC|CMR|Rural Route|Unit(?=[ ]\d{1,6},? Box))[ ]\d{1,6}(?:,? Box \d{1,6})?(?:\s{1,2}(?:APO|FPO|DPO) A[AEP] \d{5})?/giu,
     confidence: 0.93,
   },
   {
@@ -116,7 +116,10 @@ export function findAddresses({ text, tokens }: Reading): Finding[] {
   for (const match of text.matchAll(POSTCODE_PLACE)) {
     const [found, code = '', place = ''] = match;
     const start = match.index + found.length - place.length;
-    if (!isPlaceBehindCode(known.get(start), code)) continue;
+    const isBehindStreet = /\p{L} \d{1,4}[a-z]?,\s$/u.test(
+      text.slice(Math.max(0, match.index - 12), match.index),
+    );
+    if (!isPlaceBehindCode(known.get(start), code, isBehindStreet)) continue;
     findings.push(
       { type: 'ADDRESS', start: match.index, end: match.index + code.length, confidence: 0.92 },
       { type: 'CITY', start, end: start + place.replace(/[.\s]+$/, '').length, confidence: 0.92 },
@@ -126,11 +129,11 @@ export function findAddresses({ text, tokens }: Reading): Finding[] {
 }
 
 /** Four digits may be a year or a count: the place has to be a known one. */
-function isPlaceBehindCode(token: Token | undefined, code: string): boolean {
+function isPlaceBehindCode(token: Token | undefined, code: string, isBehindStreet: boolean): boolean {
   if (token === undefined) return false;
   const isKnown = placesFrom(token.folded) !== undefined;
   const isPlain = (token.known & (KNOWN.ordinary | KNOWN.medical)) !== 0;
-  return isKnown || (!isPlain && code.replace(/\D/g, '').length === 5);
+  return isKnown || (!isPlain && (code.replace(/\D/g, '').length === 5 || isBehindStreet));
 }
 
 const PLACE_CUES = new Set(

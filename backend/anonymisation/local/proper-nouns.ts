@@ -11,6 +11,9 @@ const NOT_OF_PEOPLE = new Set(
     ' ',
   ),
 );
+/** Verbs of people: a word that no list knows before one of them begins a sentence as its subject. */
+const OF_SUBJECTS =
+  /^(?:is|was|has|had|have|will|can|would|says|said|spent|began|lives|lived|works|worked|wrote|shouted|called|came|went|told|asked|and|who|reports|reported|denies|states|presented|presents|è|ha|vive|riferisce|lavora)$/;
 const OF_PLACES = new Set('in from to near at a di da visit visiting leave around'.split(' '));
 const OF_ORGANISATIONS = new Set('for by at with per presso'.split(' '));
 const OF_PEOPLE = new Set(
@@ -20,7 +23,7 @@ const OF_PEOPLE = new Set(
 );
 /** Endings of drugs and of what is done or found. */
 const NOT_NAMES =
-  /(?:ine|ase|ide|mab|nib|vir|pril|olol|artan|statin|zole|cillin|mycin|floxacin|cept|parin|gliptin|formin|ium|itis|osis|emia|aemia|uria|pathy|ectomy|otomy|oscopy|graphy|gram|oma|ite|osi|mia|tion|ment|ness|ance|ence|ing|able|ible|ous|ally|ically|zione|mento|tà|ica|ico|ology|logia|scopia|pril|one|ate)$/;
+  /(?:ine|ase|ide|mab|nib|vir|pril|olol|artan|statin|zole|cillin|mycin|floxacin|cept|parin|gliptin|formin|ium|itis|osis|emia|aemia|uria|pathy|ectomy|otomy|oscopy|graphy|gram|oma|ite|osi|mia|tion|ment|ness|ance|ence|ing|able|ible|ous|ally|ically|zione|mento|tà|ica|ico|ology|ist|logia|scopia|pril|one|ate)$/;
 
 /** Whether a word with a capital is none that a list knows: perhaps a name. Only of languages that write nouns small. */
 function isUnknown(token: Token | undefined, lowercase: ReadonlySet<string>): boolean {
@@ -82,8 +85,9 @@ function judge(tokens: readonly Token[], from: number, to: number): Finding | un
   if (!isSure && words.length === 1 && NOT_NAMES.test(first.folded)) return undefined;
   if (!isSure && NOT_OF_PEOPLE.has(cue))
     return words.length > 1 && cue === 'the' ? spanned('ORGANISATION', first, last, 0.4) : undefined;
-  const isOfPerson = /^(?:'s|’s)$/.test('') || next?.kind === 'word';
-  if (isStart && !isSure && words.length === 1 && !isOfPerson && next?.text !== ',') return undefined;
+  if (isStart && !isSure && words.length === 1 && !(next?.kind === 'word' && OF_SUBJECTS.test(next.text))) {
+    return undefined;
+  }
   if (OF_PLACES.has(cue) && !isSure) return spanned('CITY', first, last, 0.5);
   if (OF_ORGANISATIONS.has(cue) && !isSure && words.length > 1)
     return spanned('ORGANISATION', first, last, 0.4);

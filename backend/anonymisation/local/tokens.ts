@@ -18,6 +18,8 @@ export interface Token {
 const TOKEN = /\p{L}[\p{L}\p{M}\p{Nd}]*(?:['’]\p{L}[\p{L}\p{M}]*)*|\p{Nd}+|\n|\S/gu;
 const WORD = /^\p{L}/u;
 const CAPITAL = /^\p{Lu}/u;
+/** "I'm", "Don't" */
+const CONTRACTION = /['’](?:m|ll|ve|re|d|t|mon)$/;
 const NUMBER = /^\p{Nd}/u;
 /** Longer runs of letters are no words of a language. */
 const MAX_WORD = 60;
@@ -55,7 +57,7 @@ function wordOf(found: string, from: number, to: number, offset: number): Token 
     end: offset + to,
     folded,
     known: folded === '' ? 0 : kindOfWord(folded),
-    isCapital: CAPITAL.test(text),
+    isCapital: CAPITAL.test(text) && !CONTRACTION.test(text),
   };
 }
 
