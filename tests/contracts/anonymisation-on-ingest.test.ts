@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createReportIntake } from '../../backend/anonymisation/ingest/report-intake.ts';
+import { keysOf } from '../../backend/anonymisation/installation-keys.ts';
 import { prepareReport } from '../../backend/reports/prepare-report.ts';
 import { storeReports } from '../../backend/reports/reports.store.ts';
+import { testAnonymiser } from '../support/anonymiser.ts';
 import { startTestBackend, type TestBackend, testEngine } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';
 
@@ -102,6 +105,22 @@ describe('de-identification on ingest', () => {
         WHERE e.study_id = ${STUDY} AND source_system = 'demo_cohort') AS kept`);
     expect(count.reports).toBeGreaterThan(40);
     expect(count.kept).toBe(count.reports);
+  });
+
+  it('moves the day that a report came with as the dates of its text, or drops it where these are taken out', async () => {
+    const { db } = backend.store;
+    const intake = createReportIntake({ db, anonymiser: testAnonymiser(), keys: keysOf(new Uint8Array(32)) });
+    const study = 'study-004';
+    const report = { patientId: 'p-1', sourceSystem: 's', reportType: 't', ingestedBy: 'u' };
+    const admitted = (reportDate: string) =>
+      intake.admit(study, { ...report, text: `Entlassen am ${reportDate}.`, reportDate });
+    await call('/api/anonymize/on-ingest', { on: true, operator: 'dateshift' }, study);
+    const [first, second] = [await admitted('2026-03-05'), await admitted('2026-03-12')];
+    expect(first.reportDate).not.toBe('2026-03-05');
+    expect(first.text).toContain(String(first.reportDate));
+    expect(Date.parse(String(second.reportDate)) - Date.parse(String(first.reportDate))).toBe(7 * 86_400_000);
+    await call('/api/anonymize/on-ingest', { on: true, operator: 'redact' }, study);
+    expect((await admitted('2026-03-05')).reportDate).toBeUndefined();
   });
 
   it('keeps out what came past it', async () => {

@@ -111,7 +111,7 @@ describe('POST /api/anonymize/cloud', () => {
 describe('a batch of documents', () => {
   const documents = [
     { text: TEXT, patient_id: 'p-1' },
-    { text: 'Kein Name, kein Datum. Türkischstämmig, 67 Jahre alt, seit 2019 verwitwet.' },
+    { text: 'Kein Fieber. Türkischstämmig, 67 Jahre alt, verwitwet.' },
     ...Array.from({ length: 20 }, (_, n) => ({
       text: `Frau Zirbel${'e'.repeat(n)} wurde am 01.02.2020 entlassen.`,
     })),
@@ -145,13 +145,13 @@ describe('a batch of documents', () => {
     expect(risk).toMatchObject({
       documents: 22,
       withoutFinding: [2],
-      lowConfidence: { spans: 1, places: [{ document: 1, type: 'ID' }] },
+      lowConfidence: { below: 0.6 },
     });
     expect(risk.kinds[0]).toEqual({ type: 'NAME', spans: 21, documents: 21 });
     const left = Object.fromEntries(
       risk.quasiIdentifiers.map(({ kind, mentions }: Body) => [kind, mentions]),
     );
-    expect(left).toMatchObject({ ORIGIN: 1, AGE: 1, YEAR: 1, FAMILY: 1 });
+    expect(left).toMatchObject({ ORIGIN: 1, AGE: 1, FAMILY: 1 });
     expect(JSON.stringify(risk)).not.toMatch(/Brenzlau|Zirbel|rkisch/);
     expect(JSON.parse(strFromU8(files['residual-risk.json'] ?? new Uint8Array()))).toEqual(risk);
   });
