@@ -7,6 +7,14 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { mountAnonymisation } from './anonymisation/anonymisation.routes.ts';
+import { createAnonymisationService } from './anonymisation/anonymisation.service.ts';
+import type { Anonymiser } from './anonymisation/anonymiser.ts';
+import { createDocumentsJobs } from './anonymisation/batch/documents.job.ts';
+import { type CloudSettings, openCloudEngine } from './anonymisation/cloud/cloud-engine.ts';
+import { createOnIngestService } from './anonymisation/ingest/on-ingest.service.ts';
+import { createReportIntake } from './anonymisation/ingest/report-intake.ts';
+import type { InstallationKeys } from './anonymisation/installation-keys.ts';
 import { mountAuth } from './auth/auth.routes.ts';
 import { createAuthService } from './auth/auth.service.ts';
 import { mountChat } from './chat/chat.routes.ts';
@@ -62,6 +70,11 @@ export interface BackendParts {
   readonly engine: ExtractionEngine;
   /** The vocabulary and the site's own names, as the embedded engine reads with. */
   readonly dictionaries: readonly OpenDictionary[];
+  /** Takes out of texts what identifies somebody. */
+  readonly anonymiser: Anonymiser;
+  /** A service that does, too; absent where none is configured. */
+  readonly anonymisationCloud?: CloudSettings | undefined;
+  readonly keys: InstallationKeys;
   readonly token: string;
   readonly isDemo: boolean;
   /** A model that words answers; absent means that none does. */
@@ -82,7 +95,7 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 
 /** Builds the backend over an open store. Closing it stops its jobs; the store stays open. */
 export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
-  const { store, engine, dictionaries, token, isDemo, logger } = parts;
+  const { store, engine, dictionaries, anonymiser, keys, token, isDemo, logger } = parts;
   speakInSentences();
   const app = Fastify({
     loggerInstance: logger,
@@ -118,14 +131,15 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   mountHealth(typed, store);
   mountAuth(typed, auth, hasDemoAccount);
   mountStudies(typed, db);
-  const reports = createReportsService(db, engine);
+  const intake = createReportIntake({ db, anonymiser, keys });
+  const reports = createReportsService(db, engine, intake);
   mountReports(typed, db, reports);
   mountExtractions(typed, db);
   const reader = createQueryReader(dictionaries);
   const searching = { db, hasVectors: store.hasVectors, reader };
   mountSearch(typed, searching);
   mountPatients(typed, db);
-  mountJobs(typed, { db, engine, jobs });
+  mountJobs(typed, { db, engine, intake, jobs });
   const names = lazyNameIndex(dictionaries);
   mountCodes(typed, { db, names });
   mountEvidence(typed, { db, names });
@@ -146,6 +160,13 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   if (parts.warmsUp === true) {
     app.addHook('onListen', () => warmUp([vocabularyTree, kinship, names], app.log));
   }
+  const anonymising = { db, anonymiser, cloud: openCloudEngine(parts.anonymisationCloud), keys };
+  mountAnonymisation(typed, {
+    db,
+    anonymisation: createAnonymisationService(anonymising),
+    documents: createDocumentsJobs({ ...anonymising, jobs, exports }),
+    onIngest: createOnIngestService(db, keys),
+  });
   const tidying = startTidying(exports, app.log);
   app.addHook('onClose', async () => tidying.stop());
   await addDocuments(typed, parts, reports);

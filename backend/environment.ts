@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { address, flag, logLevel, port, readSettings, token } from '../platform/settings.ts';
+import type { CloudSettings } from './anonymisation/cloud/cloud-engine.ts';
 import type { ExtractionChoice } from './extractions/extractions.choice.ts';
 
 const AZURE_NEEDS = ['AZURE_LANGUAGE_ENDPOINT', 'AZURE_LANGUAGE_KEY'] as const;
@@ -23,6 +24,7 @@ const settings = z
     EXTRACTION_FALLBACK: flag('EXTRACTION_FALLBACK').default(false),
     AZURE_LANGUAGE_ENDPOINT: address('AZURE_LANGUAGE_ENDPOINT').optional(),
     AZURE_LANGUAGE_KEY: z.string().optional(),
+    PRESIDIO_URL: address('PRESIDIO_URL').optional(),
     EXTRACTION_MODEL_URL: address('EXTRACTION_MODEL_URL').optional(),
     EXTRACTION_MODEL: z.string().optional(),
     EXTRACTION_MODEL_KEY: z.string().optional(),
@@ -62,6 +64,8 @@ const settings = z
     siteDictionary: read.TERMINOLOGY_DICTIONARY,
     /** Which engine reads reports. */
     extraction: extractionOf(read),
+    /** The cloud engine of anonymisation; undefined where there is none. */
+    anonymisationCloud: anonymisationCloudOf(read),
     /** A model that words answers; undefined where none does. */
     chatModel:
       read.CHAT_MODEL_URL === undefined || read.CHAT_MODEL === undefined
@@ -100,6 +104,17 @@ function extractionOf(read: ExtractionSettings): ExtractionChoice {
     default:
       return { kind: 'embedded' };
   }
+}
+
+/** A server that the site named for nothing else comes before one that it may have for reading reports. */
+function anonymisationCloudOf(read: {
+  readonly PRESIDIO_URL?: string | undefined;
+  readonly AZURE_LANGUAGE_ENDPOINT?: string | undefined;
+  readonly AZURE_LANGUAGE_KEY?: string | undefined;
+}): CloudSettings | undefined {
+  if (read.PRESIDIO_URL !== undefined) return { kind: 'presidio', url: read.PRESIDIO_URL };
+  const { AZURE_LANGUAGE_ENDPOINT: endpoint, AZURE_LANGUAGE_KEY: key } = read;
+  return endpoint === undefined || key === undefined ? undefined : { kind: 'azure', endpoint, key };
 }
 
 export type BackendEnvironment = z.output<typeof settings>;

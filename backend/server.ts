@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { gracefulClose } from '../platform/graceful-close.ts';
 import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';
+import { openAnonymisationPool } from './anonymisation/anonymisation.pool.ts';
+import { openInstallationKeys } from './anonymisation/installation-keys.ts';
 import { buildBackend } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import { chooseEngine } from './extractions/extractions.choice.ts';
@@ -26,6 +28,9 @@ async function start(): Promise<void> {
   // The pool first: a dictionary that cannot be used ends the start before the store is opened.
   const pool = await openExtractionPool(environment.siteDictionary);
   const store = await openStore({ ...environment, logger });
+  // Behind the store, whose lock keeps a second process from making keys, too.
+  const keys = openInstallationKeys(environment.dataDir);
+  const anonymiser = openAnonymisationPool();
   const engine = chooseEngine(environment.extraction, pool, logger);
   const documentReader = openDocumentReader();
   const token = environment.token ?? randomBytes(32).toString('base64url');
@@ -33,6 +38,9 @@ async function start(): Promise<void> {
     store,
     engine,
     dictionaries: pool.dictionaries,
+    anonymiser,
+    anonymisationCloud: environment.anonymisationCloud,
+    keys,
     token,
     isDemo: environment.isDemo,
     chatModel: environment.chatModel,
@@ -48,8 +56,7 @@ async function start(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
     await gracefulClose(app);
-    await documentReader.close();
-    await pool.close();
+    await Promise.all([documentReader.close(), pool.close(), anonymiser.close()]);
     await store.close();
     process.exit(0);
   };

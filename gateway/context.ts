@@ -1,4 +1,5 @@
 import type { User } from '../backend/auth/auth.contract.ts';
+import type { AnonymisationSource } from './anonymisation/anonymisation.source.ts';
 import type { AuthSource } from './auth/auth.source.ts';
 import type { ChatSource } from './chat/chat.source.ts';
 import type { CodesSource } from './codes/codes.source.ts';
@@ -28,6 +29,7 @@ export interface Sources {
   readonly patients: PatientsSource;
   readonly ocr: OcrSource;
   readonly jobs: JobsSource;
+  readonly anonymisation: AnonymisationSource;
 }
 
 /** The session of the caller as the transport keeps it. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { projectFolder } from '../platform/project-folder.ts';
+import { anonymisationResolvers } from './anonymisation/anonymisation.resolvers.ts';
 import { authResolvers } from './auth/auth.resolvers.ts';
 import { chatResolvers } from './chat/chat.resolvers.ts';
 import { codesResolvers } from './codes/codes.resolvers.ts';
@@ -37,6 +38,7 @@ export function buildSchema(): GraphQLSchema {
       patientsResolvers,
       jobsResolvers,
       ocrResolvers,
+      anonymisationResolvers,
     ],
   });
 }

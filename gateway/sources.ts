@@ -1,3 +1,4 @@
+import { createAnonymisationSource } from './anonymisation/anonymisation.source.ts';
 import { createAuthSource } from './auth/auth.source.ts';
 import { createChatSource } from './chat/chat.source.ts';
 import { createCodesSource } from './codes/codes.source.ts';
@@ -38,5 +39,10 @@ export function createSources(
     tables: createTablesSource({ contract, analytics, own }, ownBackend === analyticsBackend),
     patients: createPatientsSource(contract),
     ocr: createOcrSource(contract, own, ownBackend === contractBackend),
+    anonymisation: createAnonymisationSource(
+      contract,
+      own,
+      ownBackend === contractBackend ? null : new URL(contractBackend.url).host,
+    ),
   };
 }

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { openAnonymisationPool } from '../backend/anonymisation/anonymisation.pool.ts';
+import { keysOf } from '../backend/anonymisation/installation-keys.ts';
 import { buildBackend } from '../backend/app.ts';
 import { type ExtractionPool, openExtractionPool } from '../backend/extractions/extractions.pool.ts';
 import { openDocumentReader } from '../backend/ocr/reading/open-reader.ts';
@@ -72,10 +75,13 @@ async function settleAll(store: Store): Promise<void> {
 }
 
 async function measureAll(store: Store, pool: ExtractionPool): Promise<Measured[]> {
+  const anonymiser = openAnonymisationPool();
   const app = await buildBackend({
     store,
     engine: pool,
     dictionaries: pool.dictionaries,
+    anonymiser,
+    keys: keysOf(randomBytes(32)),
     token: TOKEN,
     isDemo: true,
     exportsFolder: join(tmpdir(), 'casebook-bench-exports'),
@@ -112,6 +118,7 @@ async function measureAll(store: Store, pool: ExtractionPool): Promise<Measured[
     await removePeer(store);
   } finally {
     await app.close();
+    await anonymiser.close();
   }
   return measured;
 }

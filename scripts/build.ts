@@ -30,6 +30,7 @@ export async function buildServers(): Promise<void> {
         'backend/extractions/extractions.worker.ts',
         'backend/ocr/reading/thread/reading.worker.ts',
         'backend/ocr/reading/recognition/recognition.worker.ts',
+        'backend/anonymisation/anonymisation.worker.ts',
         'gateway/server.ts',
       ],
       outdir: 'dist',

@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util';
+import { openAnonymisationPool } from '../backend/anonymisation/anonymisation.pool.ts';
+import { createReportIntake } from '../backend/anonymisation/ingest/report-intake.ts';
+import { openInstallationKeys } from '../backend/anonymisation/installation-keys.ts';
 import { readEnvironment } from '../backend/environment.ts';
 import { openExtractionPool } from '../backend/extractions/extractions.pool.ts';
 import { importReports } from '../backend/reports/reports.import.ts';
@@ -26,6 +29,9 @@ async function seed(): Promise<void> {
   const environment = readEnvironment(process.env);
   const store = await openStore({ ...environment, logger: createLogger('seed', 'warn') });
   const engine = await openExtractionPool(environment.siteDictionary);
+  const anonymiser = openAnonymisationPool();
+  const keys = openInstallationKeys(environment.dataDir);
+  const intake = createReportIntake({ db: store.db, anonymiser, keys });
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   try {
@@ -34,7 +40,7 @@ async function seed(): Promise<void> {
       throw new BadSetting(`There is no study ${values.study}; one is ${STUDIES[0]?.id}.`);
     }
     const added = await importReports(
-      { db: store.db, engine },
+      { db: store.db, engine, intake },
       { studyId: values.study, ...SYNTHETIC_SOURCE },
       seedReports(count),
       { username: 'seed', requestId: 'seed' },
@@ -43,7 +49,7 @@ async function seed(): Promise<void> {
     if (added > 0) await settle(store);
     console.log(`\n${added} reports were added to ${values.study}; all others were there already.`);
   } finally {
-    await engine.close();
+    await Promise.all([engine.close(), anonymiser.close()]);
     await store.close();
   }
 }

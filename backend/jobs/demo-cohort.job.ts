@@ -1,10 +1,8 @@
-import type { ExtractionEngine } from '../extractions/extractions.engine.ts';
 import { GENERATED_UNTIL } from '../reports/generated-until.ts';
-import { importReports } from '../reports/reports.import.ts';
+import { type ImportParts, importReports } from '../reports/reports.import.ts';
 import { demoCohort } from '../seed/demo-cohort.ts';
 import { SYNTHETIC_SOURCE } from '../seed/seed-reports.ts';
 import type { Caller } from '../shared/caller.ts';
-import type { Database } from '../store/database.ts';
 import type { Job } from './jobs.contract.ts';
 import type { JobRunner } from './jobs.runner.ts';
 
@@ -12,7 +10,7 @@ const KIND = 'demo-cohort';
 
 /** Starts to read the invented demo cohort into a study; a second start while one is under way joins it. */
 export function startDemoCohort(
-  work: { db: Database; engine: ExtractionEngine; jobs: JobRunner },
+  work: ImportParts & { readonly jobs: JobRunner },
   studyId: string,
   caller: Caller,
 ): Promise<Job> {

@@ -1,17 +1,13 @@
-import type { ExtractionEngine } from '../extractions/extractions.engine.ts';
+import type { ImportParts } from '../reports/reports.import.ts';
 import { recordParamsSchema } from '../shared/contract.ts';
 import { notFound } from '../shared/errors.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
-import type { Database } from '../store/database.ts';
 import { studyOf } from '../studies/study-wall.ts';
 import { startDemoCohort } from './demo-cohort.job.ts';
 import { type Job, type JobResponse, jobResponseSchema } from './jobs.contract.ts';
 import type { JobRunner } from './jobs.runner.ts';
 
-export function mountJobs(
-  app: ZodApp,
-  work: { db: Database; engine: ExtractionEngine; jobs: JobRunner },
-): void {
+export function mountJobs(app: ZodApp, work: ImportParts & { readonly jobs: JobRunner }): void {
   app.post(
     '/api/jobs/demo-cohort',
     {

@@ -238,8 +238,9 @@ export function createDocumentsService(parts: DocumentsParts): DocumentsService 
       const spans = pages.map(({ pageNumber, start, end }) => ({ pageNumber, start, end }));
       await inTransaction(db, async (tx) => {
         const isThere = await lockDocument(tx, key);
-        // Read anew or deleted while the report was ingested: it would open the wrong place.
-        if (!isThere || (await findResult(tx, key))?.content !== content) return;
+        // Read anew or deleted while the report was ingested, or de-identified: it would open the wrong place.
+        const isSame = stored.stored_text === undefined && (await findResult(tx, key))?.content === content;
+        if (!isThere || !isSame) return;
         await insertReportScan(tx, key, { patientId, extractionId, pages: spans });
         await audit(tx, caller, { studyId, action: 'document.ingest', target: key.id });
       });

@@ -19,6 +19,10 @@ export interface UnreadReport {
   readonly ingestedBy: string;
   /** The day of the report where it is known, YYYY-MM-DD; else the day that it tells, or that it is read. */
   readonly reportDate?: string | undefined;
+  /** Of a report that was de-identified: what tells its original again. */
+  readonly contentHash?: string | undefined;
+  /** Of a report that was de-identified: what was replaced, sealed. */
+  readonly identifiers?: Uint8Array | undefined;
 }
 
 /** A report with what was read from it. */
@@ -30,6 +34,7 @@ export interface ReadReport extends UnreadReport {
 /** A report with all that is stored of it, ready to be stored; plain data that threads can pass on. */
 export interface PreparedReport extends NewExtraction {
   readonly counted: CountedFindings;
+  readonly identifiers?: Uint8Array | undefined;
   /** Its FHIR resources, packed. */
   readonly resources: Uint8Array;
 }
@@ -69,7 +74,8 @@ export function prepareReport({ read, ...report }: ReadReport): PreparedReport {
     engine: read.readBy ?? report.engine,
     language: read.language,
     demographics: read.demographics,
-    contentHash: contentHash(text),
+    contentHash: report.contentHash ?? contentHash(text),
+    identifiers: report.identifiers,
     reportDate: report.reportDate ?? read.reportDate ?? createdAt.toISOString().slice(0, 10),
     createdAt,
   };

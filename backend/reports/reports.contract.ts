@@ -80,5 +80,7 @@ export const ingestResponseSchema = z.object({
   engine: z.string(),
   /** True when the same text was stored for this patient and source already; then nothing was added. */
   duplicate: z.boolean(),
+  /** The text that is stored, where that is not the one that was sent, because the study de-identifies. */
+  stored_text: z.string().optional(),
 });
 export type IngestResponse = z.infer<typeof ingestResponseSchema>;

@@ -1,3 +1,4 @@
+import type { ReportIntake } from '../anonymisation/ingest/report-intake.ts';
 import type { ExtractionEngine } from '../extractions/extractions.engine.ts';
 import { settleWords } from '../search/indexing/settle.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -11,6 +12,13 @@ export interface ImportedReport {
   readonly text: string;
   /** YYYY-MM-DD; the day it is stored where absent. */
   readonly reportDate?: string;
+}
+
+export interface ImportParts {
+  readonly db: Database;
+  readonly engine: ExtractionEngine;
+  /** Absent where no study de-identifies; one that does refuses reports that came past it. */
+  readonly intake?: ReportIntake | undefined;
 }
 
 export interface ImportTarget {
@@ -35,7 +43,7 @@ const BATCH_CHARACTERS = 400_000;
  * @returns how many were new
  */
 export async function importReports(
-  { db, engine }: { db: Database; engine: ExtractionEngine },
+  { db, engine, intake }: ImportParts,
   { studyId, ...target }: ImportTarget,
   reports: Iterable<ImportedReport>,
   caller: Caller,
@@ -54,7 +62,10 @@ export async function importReports(
   for (const batch of batchesOf(reports)) {
     if (signal.aborted) break;
     const reading = Promise.all(
-      batch.map((report) => reader.prepare({ ...target, ...report, ingestedBy: caller.username })),
+      batch.map(async (report) => {
+        const unread = { ...target, ...report, ingestedBy: caller.username };
+        return reader.prepare(intake === undefined ? unread : await intake.admit(studyId, unread));
+      }),
     );
     // Also where a report cannot be read: whoever is told so finds everything before it stored.
     const read = await reading.finally(() => storing);

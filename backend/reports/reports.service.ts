@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
+import type { ReportIntake } from '../anonymisation/ingest/report-intake.ts';
 import { audit } from '../audit/audit.store.ts';
 import type { Extraction } from '../extractions/extractions.contract.ts';
 import type { ExtractionEngine } from '../extractions/extractions.engine.ts';
@@ -37,21 +38,26 @@ export interface ReportsService {
 
 const MAX_SEED = 2_147_483_647;
 
-export function createReportsService(db: Database, engine: ExtractionEngine): ReportsService {
+export function createReportsService(
+  db: Database,
+  engine: ExtractionEngine,
+  intake: ReportIntake,
+): ReportsService {
   const reader = readerOver(engine);
 
-  async function ingestText(studyId: string, report: UnreadReport, caller: Caller): Promise<IngestResponse> {
-    const content = { ...report, studyId, contentHash: contentHash(report.text) };
+  async function ingestText(studyId: string, sent: UnreadReport, caller: Caller): Promise<IngestResponse> {
+    const report = await intake.admit(studyId, { ...sent, contentHash: contentHash(sent.text) });
+    const content = { ...report, studyId };
     const known = await findByContent(db, content);
     if (known !== null) {
       await audit(db, caller, { studyId, action: 'extraction.read', target: known.id });
-      return answer(known, true);
+      return answer(known, true, sent.text);
     }
     const [id = null] = await storeReports(db, studyId, [await reader.prepare(report)], caller);
     // Null: the same report came in twice at once, and the other one was first.
     const stored = id === null ? await findByContent(db, content) : await findExtraction(db, studyId, id);
     if (stored === null) throw new Error('a stored report was not found again');
-    return answer(stored, id === null);
+    return answer(stored, id === null, sent.text);
   }
 
   return {
@@ -104,7 +110,7 @@ function demoUser(id: string): DemoUser {
   return user;
 }
 
-function answer(stored: Extraction, duplicate: boolean): IngestResponse {
+function answer(stored: Extraction, duplicate: boolean, sent: string): IngestResponse {
   return {
     success: true,
     patient_id: stored.patient_id,
@@ -116,5 +122,7 @@ function answer(stored: Extraction, duplicate: boolean): IngestResponse {
     language: stored.language,
     engine: stored.engine,
     duplicate,
+    // Places of entities are those of the text that is stored.
+    ...(stored.text !== sent && { stored_text: stored.text }),
   };
 }

@@ -1,3 +1,4 @@
+import { insertIdentifiers, refuseIdentified } from '../anonymisation/ingest/identifier-map.store.ts';
 import { auditAll } from '../audit/audit.store.ts';
 import { countFindings } from '../evidence/finding-counts.store.ts';
 import { insertExtractions } from '../extractions/extractions.store.ts';
@@ -11,6 +12,7 @@ import type { PreparedReport } from './prepare-report.ts';
  * Stores reports of a study in one transaction: texts, passages, entities, codes, relations, FHIR resources and the
  * audit events land together, or nothing does.
  *
+ * @throws CallError 409 where the study stores de-identified texts only and one of them is as it came
  * @returns for each report the id it is stored under; null where the same one is stored already
  */
 export async function storeReports(
@@ -21,8 +23,10 @@ export async function storeReports(
 ): Promise<(string | null)[]> {
   const isNew = new Set<string>();
   await inTransaction(db, async (tx) => {
+    await refuseIdentified(tx, studyId, reports);
     const stored = await insertExtractions(tx, studyId, reports);
     if (stored.length === 0) return;
+    await insertIdentifiers(tx, studyId, stored);
     const changes = stored.map((report) => ({
       patientId: report.patientId,
       merge: (known: Parameters<typeof mergedPatient>[1]) => mergedPatient(report, known),

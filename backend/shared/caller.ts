@@ -5,6 +5,8 @@ import { CallError } from './errors.ts';
 /** Who makes a call, as the gateway says; believed because the call carries the service token. */
 export interface Caller {
   readonly username: string;
+  /** Absent of a service that acts for nobody. */
+  readonly role?: string | undefined;
   readonly requestId: string;
 }
 
@@ -25,6 +27,7 @@ export function guardWithToken(app: FastifyInstance, token: string): void {
   app.addHook('onRequest', async (request) => {
     request.caller = {
       username: decoded(header(request, 'x-user') ?? 'service'),
+      role: header(request, 'x-role')?.slice(0, HEADER_LIMIT),
       requestId: header(request, 'x-request-id')?.slice(0, HEADER_LIMIT) ?? randomUUID(),
     };
     if (isOpen(request.url)) return;

@@ -9,7 +9,8 @@ export type WorkerName =
   | 'store/embedded/pglite.worker'
   | 'extractions/extractions.worker'
   | 'ocr/reading/thread/reading.worker'
-  | 'ocr/reading/recognition/recognition.worker';
+  | 'ocr/reading/recognition/recognition.worker'
+  | 'anonymisation/anonymisation.worker';
 
 /**
  * The file that a worker thread runs. Built, every worker stands below the bundle that holds this line. From

@@ -16,8 +16,21 @@ export const SPREAD = {
     'report_resources',
     'fhir_resource',
     'patient_finding',
+    'report_scan',
+    'identifier_map',
   ],
-  study_id: ['entity_term', 'finding_count', 'audit_event', 'job', 'export_file'],
+  study_id: [
+    'entity_term',
+    'finding_count',
+    'audit_event',
+    'job',
+    'export_file',
+    'document',
+    'document_result',
+    'document_page',
+    'study_anonymisation',
+    'anonymised_batch',
+  ],
 } as const;
 export const EVERYWHERE = ['study'] as const;
 export const COORDINATOR = ['app_user', 'session'] as const;

@@ -3,7 +3,7 @@ import type { Job, JobState } from '../generated/resolvers.ts';
 import { upperCase } from '../shared/enums.ts';
 
 /** A job as the resolvers of its fields are given it. */
-export type JobParent = Omit<Job, 'file'> & { readonly studyId: string };
+export type JobParent = Omit<Job, 'file' | 'residualRisk'> & { readonly studyId: string };
 
 export function toJob(job: WireJob, studyId: string): JobParent;
 export function toJob(job: WireJob | null, studyId: string): JobParent | null;

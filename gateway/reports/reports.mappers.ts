@@ -21,7 +21,7 @@ export function toReport(wire: GeneratedReport): Report {
   };
 }
 
-/** What was sent is kept as the text of the stored report: the backend does not repeat it. */
+/** What was sent is the text of the stored report, unless the backend tells that it stored another one. */
 export function toIngestSuccess(
   wire: WireIngest,
   sent: { text: string; sourceSystem: string },
@@ -38,7 +38,7 @@ export function toIngestSuccess(
         ? null
         : {
             id: wire.extraction_id,
-            text: sent.text,
+            text: wire.stored_text ?? sent.text,
             language: toLanguage(wire.language),
             patientId: wire.patient_id,
             sourceSystem: sent.sourceSystem,

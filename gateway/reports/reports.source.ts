@@ -10,6 +10,7 @@ import type { RestClient } from '../shared/rest.ts';
 
 /** The answer to an ingest: the specification's fields, and those that our backend adds. */
 export interface WireIngest {
+  readonly stored_text?: string;
   readonly patient_id: string;
   readonly processed_summary?: Partial<ProcessedSummary>;
   readonly entities?: readonly WireEntity[];

@@ -10,6 +10,9 @@ import {
   toTableResult,
 } from './tables.mappers.ts';
 
+/** How the kinds of jobs begin that make a file. */
+const FILE_JOBS = ['export-', 'anonymise-'];
+
 export const tablesResolvers: Resolvers = {
   Study: {
     table: async ({ id: studyId }, { input }, { sources }) =>
@@ -40,7 +43,7 @@ export const tablesResolvers: Resolvers = {
   },
   Job: {
     async file({ id, studyId, state, kind }, _args, { sources }) {
-      if (state !== 'SUCCEEDED' || !kind.startsWith('export-')) return null;
+      if (state !== 'SUCCEEDED' || !FILE_JOBS.some((begins) => kind.startsWith(begins))) return null;
       const file = await sources.tables.file(studyId, id);
       if (file === null) return null;
       const { fileName, rows, bytes, sha256 } = file;

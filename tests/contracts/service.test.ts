@@ -47,6 +47,8 @@ describe('the documents', () => {
         '/api/search-by-code',
         '/api/codes',
         '/api/analytics/evidence',
+        '/api/anonymize/local',
+        '/api/anonymize/cloud',
         '/api/patients',
         '/api/studies',
       ]),

@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
+import type { CloudSettings } from '../../backend/anonymisation/cloud/cloud-engine.ts';
+import { keysOf } from '../../backend/anonymisation/installation-keys.ts';
 import { type BackendParts, buildBackend } from '../../backend/app.ts';
 import { createEngineOver } from '../../backend/extractions/embedded/embedded.engine.ts';
 import type { ExtractionEngine } from '../../backend/extractions/extractions.engine.ts';
 import type { Store } from '../../backend/store/store.ts';
 import { type OpenDictionary, openDictionary } from '../../backend/terminology/dictionary/open-dictionary.ts';
 import { loadCoreDictionary } from '../../backend/terminology/dictionary/stored-dictionaries.ts';
+import { testAnonymiser } from './anonymiser.ts';
 import { createTestReader, type TestReader } from './document-reader.ts';
 import { type EarlierStore, openTestStore, type TestStore } from './stores.ts';
 
@@ -53,15 +56,21 @@ export function testEngine(): ExtractionEngine {
   return { name: engine.name, read: async (text) => engine.readNow(text) };
 }
 
+/** What a backend of the tests may have otherwise. */
+export interface BackendChoices {
+  readonly logger?: Logger;
+  readonly anonymisationCloud?: CloudSettings;
+  readonly chatModel?: BackendParts['chatModel'];
+}
+
 /** The whole backend over a store of its own, listening on loopback. */
 export async function startTestBackend(
   kind: Store['kind'] = 'embedded',
   engine = testEngine(),
   earlier: EarlierStore | null = null,
-  chatModel: BackendParts['chatModel'] = undefined,
+  { logger = pino({ level: 'silent' }), anonymisationCloud, chatModel }: BackendChoices = {},
 ): Promise<TestBackend> {
   const store = await openTestStore(kind, earlier);
-  const logger = pino({ level: 'silent' });
   const folder = mkdtempSync(join(tmpdir(), 'casebook-backend-'));
   const exportsFolder = join(folder, 'exports');
   const documentsFolder = join(folder, 'documents');
@@ -70,6 +79,9 @@ export async function startTestBackend(
     store,
     engine,
     dictionaries: testDictionaries(),
+    anonymiser: testAnonymiser(),
+    anonymisationCloud,
+    keys: keysOf(new Uint8Array(32).fill(7)),
     token: TOKEN,
     isDemo: true,
     chatModel,

@@ -12,7 +12,6 @@ describe('a page whose feature is not there yet', () => {
     ['users', 'User Management'],
     ['notifications', 'Notifications'],
     ['ingestion', 'Structured Ingestion'],
-    ['anonymisation', 'Anonymisation'],
   ])('says so at /%s, under the title %s with a description', async (page, title) => {
     storeStudy(STUDY);
     renderAppAsUser(`/study/study-001/${page}`);

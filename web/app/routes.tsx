@@ -44,6 +44,7 @@ function studyPages(): RouteObject[] {
     page('chat', async () => (await import('../chat/ChatScreen.tsx')).ChatScreen),
     page('statistics', async () => (await import('../statistics/StatisticsScreen.tsx')).StatisticsScreen),
     page('ocr', async () => (await import('../ocr/OcrScreen.tsx')).OcrScreen),
+    page('settings', async () => (await import('./StudySettingsScreen.tsx')).StudySettingsScreen),
     ...PLACEHOLDER_PAGES.map(placeholderPage),
     { path: '*', element: <NotFoundPage /> },
   ];

@@ -3,6 +3,8 @@ import { InMemoryCache } from '@apollo/client';
 /** The types behind each interface and union of the schema; without them Apollo cannot match fragments. */
 export const POSSIBLE_TYPES = {
   AnalyzeDocumentResult: ['AnalyzeDocumentSuccess', 'InvalidInput', 'UpstreamFailure'],
+  AnonymiseDocumentsResult: ['AnonymiseDocumentsSuccess', 'InvalidInput', 'UpstreamFailure'],
+  AnonymiseResult: ['AnonymisedText', 'InvalidInput', 'UpstreamFailure'],
   ChatPart: ['ChatAnswer', 'ChatSources', 'ChatText', 'InvalidInput', 'UpstreamFailure'],
   ChatResult: ['ChatAnswer', 'InvalidInput', 'UpstreamFailure'],
   ExportTableResult: ['ExportTableSuccess', 'InvalidInput', 'UpstreamFailure'],
@@ -12,6 +14,8 @@ export const POSSIBLE_TYPES = {
   IngestDocumentResult: ['IngestDocumentSuccess', 'InvalidInput', 'UpstreamFailure'],
   IngestReportResult: ['IngestReportSuccess', 'InvalidInput', 'UpstreamFailure'],
   LoadDemoCohortResult: ['InvalidInput', 'LoadDemoCohortSuccess', 'UpstreamFailure'],
+  ReidentifyReportResult: ['InvalidInput', 'ReidentifiedReport', 'UpstreamFailure'],
+  SetAnonymisationOnIngestResult: ['InvalidInput', 'SetAnonymisationOnIngestSuccess', 'UpstreamFailure'],
   LoginResult: ['InvalidCredentials', 'InvalidInput', 'LoginSuccess', 'UpstreamFailure'],
   ReadDocumentResult: ['InvalidInput', 'OcrResult', 'UpstreamFailure'],
 };

@@ -2,6 +2,12 @@ import type { StudyPage } from '../shared/paths.ts';
 
 export type PlaceholderPage = { name: string; page: StudyPage; title: string; description: string };
 
+/** The settings, of which the first is there (web/app/StudySettingsScreen.tsx). */
+export const SETTINGS_PAGE = {
+  title: 'Study Settings',
+  description: 'Name, description and status of the study.',
+} as const;
+
 /** The pages of a study that show the generic view, in the order of the sidebar. */
 export const PLACEHOLDER_PAGES: readonly PlaceholderPage[] = [
   {
@@ -15,12 +21,6 @@ export const PLACEHOLDER_PAGES: readonly PlaceholderPage[] = [
     page: 'measurements',
     title: 'Measurements',
     description: 'Vital signs and laboratory values recorded at study visits.',
-  },
-  {
-    name: 'StudySettings',
-    page: 'settings',
-    title: 'Study Settings',
-    description: 'Name, description and status of the study.',
   },
   {
     name: 'StudyUsers',

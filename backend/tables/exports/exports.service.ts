@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, type ReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
@@ -35,6 +35,13 @@ export interface ExportsService {
    * @throws CallError 400 where the format cannot hold them, 503 while others are written
    */
   start(studyId: string, request: Asked, caller: Caller): Promise<Job>;
+  /** Keeps what another job made as its file, for a day. */
+  keep(
+    studyId: string,
+    jobId: string,
+    file: Pick<ExportFile, 'fileName' | 'contentType' | 'rows'>,
+    content: Uint8Array,
+  ): Promise<void>;
   /** The file of a finished job; null where the study has none of this job. */
   find(studyId: string, jobId: string): Promise<ExportFile | null>;
   /** @throws CallError 404 where the study has no such file, or it is gone */
@@ -50,30 +57,41 @@ export function createExportsService(parts: ExportsParts): ExportsService {
   const { db, jobs, tables, folder } = parts;
   const writing = new Set<string>();
 
-  async function write(studyId: string, request: Asked, control: JobControl): Promise<void> {
-    const { filter = NO_FILTER, format } = request;
-    const path = pathOf(folder, control.id);
-    writing.add(control.id);
+  /** Writes the file of a job and notes it once it is whole. @param fill writes it, and tells whether it shall stay */
+  async function keepFile(
+    studyId: string,
+    jobId: string,
+    fill: (part: string) => Promise<Pick<ExportFile, 'fileName' | 'contentType' | 'rows'> | null>,
+  ): Promise<void> {
+    const path = pathOf(folder, jobId);
+    writing.add(jobId);
     try {
       await mkdir(folder, { recursive: true });
-      let rows = 0;
-      const pages = pagesOf(parts, studyId, filter, control, (done) => {
-        rows = done;
-      });
-      await FORMATS[format].write(pages, `${path}${PART}`);
-      if (control.signal.aborted) return;
+      const file = await fill(`${path}${PART}`);
+      if (file === null) return;
       await rename(`${path}${PART}`, path);
-      await insertExportFile(db, studyId, control.id, {
-        fileName: `cohort_table.${format}`,
-        contentType: FORMATS[format].contentType,
-        rows,
+      await insertExportFile(db, studyId, jobId, {
+        ...file,
         bytes: (await stat(path)).size,
         sha256: await digestOf(path),
       });
     } finally {
-      writing.delete(control.id);
+      writing.delete(jobId);
       await rm(`${path}${PART}`, { force: true });
     }
+  }
+
+  function write(studyId: string, request: Asked, control: JobControl): Promise<void> {
+    const { filter = NO_FILTER, format } = request;
+    return keepFile(studyId, control.id, async (part) => {
+      let rows = 0;
+      const pages = pagesOf(parts, studyId, filter, control, (done) => {
+        rows = done;
+      });
+      await FORMATS[format].write(pages, part);
+      if (control.signal.aborted) return null;
+      return { fileName: `cohort_table.${format}`, contentType: FORMATS[format].contentType, rows };
+    });
   }
 
   return {
@@ -100,6 +118,11 @@ export function createExportsService(parts: ExportsParts): ExportsService {
       const start = { studyId, kind, total, startedBy: caller.username };
       return jobs.start(start, (control) => write(studyId, request, control));
     },
+    keep: (studyId, jobId, file, content) =>
+      keepFile(studyId, jobId, async (part) => {
+        await writeFile(part, content);
+        return file;
+      }),
     find: (studyId, jobId) => findExportFile(db, studyId, jobId),
     async open(studyId, jobId) {
       const file = await findExportFile(db, studyId, jobId);

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { audit } from '../audit/audit.store.ts';
+import type { Caller } from '../shared/caller.ts';
+import { CallError } from '../shared/errors.ts';
+import { RemoteFailure } from '../shared/remote.ts';
+import type { Database } from '../store/database.ts';
+import type { AnonymiseResponse, anonymiseRequestSchema, EnginesResponse } from './anonymisation.contract.ts';
+import type { AnonymisationLanguage, IdentifyingSpan } from './anonymisation.ts';
+import { type Anonymiser, LOCAL_ENGINE } from './anonymiser.ts';
+import { CLOUD_UNSET, type CloudEngine } from './cloud/cloud-engine.ts';
+import type { InstallationKeys } from './installation-keys.ts';
+import { keyOfText } from './text-key.ts';
+
+type Asked = z.output<typeof anonymiseRequestSchema>;
+
+export interface AnonymisationParts {
+  readonly db: Database;
+  readonly anonymiser: Anonymiser;
+  readonly cloud: CloudEngine | null;
+  readonly keys: InstallationKeys;
+}
+
+export interface AnonymisationService {
+  engines(): EnginesResponse;
+  /** @throws CallError 503 where the cloud engine is not set up, or does not do its work */
+  anonymise(
+    studyId: string,
+    engine: 'local' | 'cloud',
+    request: Asked,
+    caller: Caller,
+  ): Promise<AnonymiseResponse>;
+}
+
+export function createAnonymisationService(parts: AnonymisationParts): AnonymisationService {
+  const { db, anonymiser, cloud, keys } = parts;
+
+  return {
+    engines: () => ({
+      success: true,
+      local: LOCAL_ENGINE,
+      cloud: cloud && { name: cloud.name, host: cloud.host },
+    }),
+
+    async anonymise(studyId, engine, request, caller) {
+      const { text, language, operator } = request;
+      if (engine === 'cloud' && cloud === null) throw new CallError(503, 'NOT_CONFIGURED', CLOUD_UNSET);
+      // Noted before the text leaves, so that a text that left is noted whatever comes of it.
+      await audit(db, caller, { studyId, action: `anonymisation.${engine}`, target: '' });
+      const service = engine === 'cloud' ? cloud : null;
+      const anonymised = await anonymiser.anonymise({
+        text,
+        language,
+        operator,
+        key: keyOfText(keys, studyId, { text, patientId: request.patient_id }),
+        ...(service && { spans: await findWith(service, text, language) }),
+      });
+      return {
+        success: true,
+        text: anonymised.text,
+        spans: request.return_spans ? anonymised.spans : [],
+        engine: service?.name ?? LOCAL_ENGINE,
+        error: null,
+        operator,
+      };
+    },
+  };
+}
+
+async function findWith(
+  cloud: CloudEngine,
+  text: string,
+  language: AnonymisationLanguage,
+): Promise<IdentifyingSpan[]> {
+  try {
+    return await cloud.find(text, language);
+  } catch (error) {
+    if (!(error instanceof RemoteFailure)) throw error;
+    throw new CallError(
+      503,
+      'CLOUD_FAILED',
+      `${error.message} Nothing was anonymised; please try again, or run the local engine.`,
+    );
+  }
+}

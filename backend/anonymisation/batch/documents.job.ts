@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { audit } from '../../audit/audit.store.ts';
+import type { Job } from '../../jobs/jobs.contract.ts';
+import type { JobControl, JobRunner } from '../../jobs/jobs.runner.ts';
+import type { Caller } from '../../shared/caller.ts';
+import { CallError } from '../../shared/errors.ts';
+import type { ExportsService } from '../../tables/exports/exports.service.ts';
+import type { documentsRequestSchema } from '../anonymisation.contract.ts';
+import type { AnonymisationParts } from '../anonymisation.service.ts';
+import { keyOfText } from '../text-key.ts';
+import { keepRisk } from './residual-risk.store.ts';
+import { createRiskReport } from './residual-risk.ts';
+
+type Asked = z.output<typeof documentsRequestSchema>;
+
+export interface DocumentsParts extends AnonymisationParts {
+  readonly jobs: JobRunner;
+  readonly exports: Pick<ExportsService, 'keep'>;
+}
+
+export interface DocumentsJobs {
+  /** Starts to anonymise documents on this machine. @throws CallError 503 while others are worked on */
+  start(studyId: string, request: Asked, caller: Caller): Promise<Job>;
+}
+
+/** Jobs of this kind make a file of results and a report of residual risk. */
+const KIND = 'anonymise';
+const FILE = { fileName: 'anonymised.zip', contentType: 'application/zip' };
+const REPORT_FILE = 'residual-risk.json';
+const AT_ONCE = 8;
+const MOST_JOBS = 2;
+
+export function createDocumentsJobs(parts: DocumentsParts): DocumentsJobs {
+  const { db, jobs } = parts;
+  let waiting = 0;
+  return {
+    async start(studyId, request, caller) {
+      if (waiting >= MOST_JOBS) {
+        throw new CallError(
+          503,
+          'BUSY',
+          'Other documents are being anonymised; please start these in a minute.',
+        );
+      }
+      waiting += 1;
+      // No two starts join: a name made of the documents would tell of them.
+      const start = {
+        studyId,
+        kind: `${KIND}-${randomUUID()}`,
+        total: request.documents.length,
+        startedBy: caller.username,
+      };
+      const job = await jobs
+        .start(start, (control) =>
+          anonymiseAll(parts, studyId, request, control).finally(() => {
+            waiting -= 1;
+          }),
+        )
+        .catch((error: unknown) => {
+          waiting -= 1;
+          throw error;
+        });
+      await audit(db, caller, { studyId, action: 'anonymisation.documents', target: job.id });
+      return job;
+    },
+  };
+}
+
+async function anonymiseAll(
+  { db, anonymiser, keys, exports }: DocumentsParts,
+  studyId: string,
+  { documents, language, operator }: Asked,
+  { id, signal, progress }: JobControl,
+): Promise<void> {
+  const risk = createRiskReport();
+  const files: Record<string, string> = {};
+  for (let done = 0; done < documents.length; done += AT_ONCE) {
+    if (signal.aborted) return;
+    const batch = documents.slice(done, done + AT_ONCE);
+    const anonymised = await Promise.all(
+      batch.map(({ text, patient_id: patientId }) =>
+        anonymiser.anonymiseDocument({
+          text,
+          language,
+          operator,
+          key: keyOfText(keys, studyId, { text, patientId }),
+        }),
+      ),
+    );
+    for (const [place, document] of anonymised.entries()) {
+      risk.add(batch[place]?.text ?? '', document);
+      files[nameOf(done + place + 1)] = document.text;
+    }
+    await progress(done + batch.length);
+  }
+  if (signal.aborted) return;
+  const report = risk.report();
+  files[REPORT_FILE] = `${JSON.stringify(report, null, 2)}\n`;
+  await keepRisk(db, studyId, id, report);
+  await exports.keep(studyId, id, { ...FILE, rows: documents.length }, await anonymiser.pack(files));
+}
+
+/** Documents go by their place from 1: names of files often name patients. */
+const nameOf = (place: number): string => `${String(place).padStart(4, '0')}.txt`;

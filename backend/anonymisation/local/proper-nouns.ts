@@ -1,0 +1,108 @@
+import type { Finding, Recogniser } from './finding.ts';
+import { KNOWN } from './gazetteer.ts';
+import { EPONYM_HEADS, REFUSED } from './name-cues.ts';
+import { isGiven, isSureName } from './name-parse.ts';
+import type { Token } from './tokens.ts';
+
+const ENDS_SENTENCE = /^[.!?:;•*>"“”„|()[\]]$/;
+/** Behind these words a capital often begins a drug or a test. */
+const NOT_OF_PEOPLE = new Set(
+  'on taking started start continue continued takes take began tab tabs inj via per mg of using given prescribed hx the a an this con e assume inizia terapia'.split(
+    ' ',
+  ),
+);
+/** Verbs of people: a word that no list knows before one of them begins a sentence as its subject. */
+const OF_SUBJECTS =
+  /^(?:is|was|has|had|have|will|can|would|says|said|spent|began|lives|lived|works|worked|wrote|shouted|called|came|went|told|asked|and|who|reports|reported|denies|states|presented|presents|è|ha|vive|riferisce|lavora)$/;
+const OF_PLACES = new Set('in from to near at a di da visit visiting leave around'.split(' '));
+const OF_ORGANISATIONS = new Set('for by at with per presso'.split(' '));
+const OF_PEOPLE = new Set(
+  "name is called call named calls said says say tell told asked by with by's me for and i'm am meet met hi hello dear to from about like starring between him her".split(
+    ' ',
+  ),
+);
+/** Endings of drugs and of what is done or found. */
+const NOT_NAMES =
+  /(?:ine|ase|ide|mab|nib|vir|pril|olol|artan|statin|zole|cillin|mycin|floxacin|cept|parin|gliptin|formin|ium|itis|osis|emia|aemia|uria|pathy|ectomy|otomy|oscopy|graphy|gram|oma|ite|osi|mia|tion|ment|ness|ance|ence|ing|able|ible|ous|ally|ically|zione|mento|tà|ica|ico|ology|ist|logia|scopia|pril|one|ate)$/;
+
+/** Whether a word with a capital is none that a list knows: perhaps a name. Only of languages that write nouns small. */
+function isUnknown(token: Token | undefined, lowercase: ReadonlySet<string>): boolean {
+  return (
+    token?.kind === 'word' &&
+    token.isCapital &&
+    token.text.length > 2 &&
+    token.text.length < 30 &&
+    token.text !== token.text.toUpperCase() &&
+    !/^\p{Lu}\p{L}*\p{Lu}/u.test(token.text) &&
+    (token.known & (KNOWN.ordinary | KNOWN.medical)) === 0 &&
+    !REFUSED.has(token.folded) &&
+    !lowercase.has(token.folded)
+  );
+}
+
+/** Words with a capital amid a sentence that no list knows: names of people, places or organisations. */
+export const findProperNouns: Recogniser = ({ tokens, language, lowercase }) => {
+  if (language === 'de') return [];
+  const findings: Finding[] = [];
+  for (let place = 0; place < tokens.length; place += 1) {
+    if (!isUnknown(tokens[place], lowercase) || tokens[place - 1]?.text === '-') continue;
+    const to = runEnd(tokens, place, lowercase);
+    const finding = judge(tokens, place, to);
+    if (finding !== undefined) findings.push(finding);
+    place = to - 1;
+  }
+  return findings;
+};
+
+function runEnd(tokens: readonly Token[], from: number, lowercase: ReadonlySet<string>): number {
+  let to = from + 1;
+  while (to < from + 8) {
+    const [before, token, next] = [tokens[to - 1], tokens[to], tokens[to + 1]];
+    if (before === undefined || token === undefined || token.start - before.end > 1) break;
+    if (isUnknown(token, lowercase) || (token.isCapital && isGiven(token))) to += 1;
+    else if (token.isCapital && token.text.length === 1 && next?.text === '.') to += 2;
+    else if (token.isCapital && token.text.length === 1 && isUnknown(next, lowercase)) to += 1;
+    else if (token.text === '-' && next?.isCapital && next.start === token.end) to += 2;
+    else break;
+  }
+  return to;
+}
+
+function judge(tokens: readonly Token[], from: number, to: number): Finding | undefined {
+  const [first, last] = [tokens[from], tokens[to - 1]];
+  if (first === undefined || last === undefined) return undefined;
+  const next = tokens[to];
+  const before = tokens[from - 1];
+  const words = tokens.slice(from, to).filter(({ kind }) => kind === 'word');
+  if (next?.kind === 'word' && EPONYM_HEADS.has(next.folded)) return undefined;
+  if (words.length === 1 && (first.known & KNOWN.eponym) !== 0) return undefined;
+  if (next?.kind === 'number' || next?.text === '/' || next?.text === '-' || next?.text === '%')
+    return undefined;
+  if (next?.text === ':' && words.length < 2 && !words.some(isSureName)) return undefined;
+  const isStart = before === undefined || before.kind === 'line' || ENDS_SENTENCE.test(before.text);
+  const isSure = words.some(isSureName);
+  const cue = before?.kind === 'word' ? before.folded : '';
+  if (!isSure && words.length === 1 && NOT_NAMES.test(first.folded)) return undefined;
+  if (!isSure && NOT_OF_PEOPLE.has(cue))
+    return words.length > 1 && cue === 'the' ? spanned('ORGANISATION', first, last, 0.4) : undefined;
+  if (isStart && !isSure && words.length === 1 && !(next?.kind === 'word' && OF_SUBJECTS.test(next.text))) {
+    return undefined;
+  }
+  if (OF_PLACES.has(cue) && !isSure) return spanned('CITY', first, last, 0.5);
+  if (OF_ORGANISATIONS.has(cue) && !isSure && words.length > 1)
+    return spanned('ORGANISATION', first, last, 0.4);
+  return spanned('NAME', first, last, OF_PEOPLE.has(cue) || isSure ? 0.6 : 0.45);
+}
+
+const spanned = (
+  type: 'NAME' | 'CITY' | 'ORGANISATION',
+  first: Token,
+  last: Token,
+  confidence: number,
+): Finding => ({
+  type,
+  start: first.start,
+  end: last.end,
+  confidence,
+  ...(type === 'NAME' ? { role: 'unknown' as const } : {}),
+});

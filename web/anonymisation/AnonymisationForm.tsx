@@ -1,0 +1,103 @@
+import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { IconCloudUpload, IconFileText, IconShieldLock } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import type { AnonymisationEngine } from '../generated/graphql.ts';
+import { chosen, LANGUAGES, OPERATORS, TEXT_MAX_LENGTH } from './choices.ts';
+import { isSample, SAMPLES } from './samples.ts';
+import type { AnonymiseFlow, AnonymisationForm as Form } from './useAnonymise.ts';
+
+type AnonymisationFormProps = {
+  form: Form;
+  flow: AnonymiseFlow;
+  onChange: (form: Form) => void;
+  onRun: (engine: AnonymisationEngine) => void;
+};
+
+/** Chooses a text and what shall be done with it. */
+export function AnonymisationForm({ form, flow, onChange, onRun }: AnonymisationFormProps) {
+  const { running, status, failure } = flow;
+  const isBlank = form.text.trim() === '';
+  const isTooLong = form.text.length > TEXT_MAX_LENGTH;
+  const cannotRun = isBlank || isTooLong || running !== null;
+
+  function chooseLanguage(value: string) {
+    const language = chosen(LANGUAGES, value);
+    if (language === undefined) return;
+    // A sample as it was loaded goes with the language; what somebody wrote stays.
+    onChange({ ...form, language, text: isSample(form.text) ? SAMPLES[language] : form.text });
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || running !== null) return;
+    event.preventDefault();
+    if (!isTooLong) onRun('LOCAL');
+  }
+
+  return (
+    <Stack gap="sm">
+      <Group gap="md" align="flex-end">
+        <NativeSelect
+          w="8rem"
+          label="Language"
+          data={LANGUAGES}
+          value={form.language}
+          onChange={({ currentTarget }) => chooseLanguage(currentTarget.value)}
+        />
+        <NativeSelect
+          w="16rem"
+          label="Operator"
+          data={OPERATORS}
+          value={form.operator}
+          onChange={({ currentTarget }) => {
+            const operator = chosen(OPERATORS, currentTarget.value);
+            if (operator !== undefined) onChange({ ...form, operator });
+          }}
+        />
+      </Group>
+      <Textarea
+        label="Text"
+        description="Ctrl+Enter runs the local engine. Nothing is stored."
+        rows={8}
+        resize="vertical"
+        value={form.text}
+        error={isTooLong && 'The text is longer than 200,000 characters; split it into several texts.'}
+        onChange={({ currentTarget }) => onChange({ ...form, text: currentTarget.value })}
+        onKeyDown={handleKey}
+      />
+      <Group gap="sm">
+        <Button
+          disabled={cannotRun && running !== 'LOCAL'}
+          loading={running === 'LOCAL'}
+          leftSection={<IconShieldLock size={16} aria-hidden="true" />}
+          onClick={() => onRun('LOCAL')}
+        >
+          Run Local
+        </Button>
+        <Button
+          variant="light"
+          disabled={cannotRun && running !== 'CLOUD'}
+          loading={running === 'CLOUD'}
+          leftSection={<IconCloudUpload size={16} aria-hidden="true" />}
+          onClick={() => onRun('CLOUD')}
+        >
+          Run Cloud
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={16} aria-hidden="true" />}
+          onClick={() => onChange({ ...form, text: SAMPLES[form.language] })}
+        >
+          Load Sample
+        </Button>
+        <Text size="sm" role="status" {...(status?.isError && { c: 'red' })}>
+          {status?.message}
+        </Text>
+      </Group>
+      {failure !== null && (
+        <Alert role="alert" color="red">
+          {failure}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

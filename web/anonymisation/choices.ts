@@ -1,0 +1,25 @@
+import type { AnonymisationOperator, Language } from '../generated/graphql.ts';
+
+export const LANGUAGES = [
+  { value: 'EN', label: 'en' },
+  { value: 'DE', label: 'de' },
+  { value: 'IT', label: 'it' },
+] as const satisfies readonly { value: Language; label: string }[];
+
+export const DEFAULT_LANGUAGE: Language = 'DE';
+
+export const OPERATORS = [
+  { value: 'REDACT', label: 'Redact: type in brackets' },
+  { value: 'PSEUDONYM', label: 'Pseudonyms' },
+  { value: 'DATESHIFT', label: 'Pseudonyms, dates shifted' },
+] as const satisfies readonly { value: AnonymisationOperator; label: string }[];
+
+export const DEFAULT_OPERATOR: AnonymisationOperator = 'REDACT';
+
+/** The choice that a select names; undefined for what is none. */
+export function chosen<T extends string>(choices: readonly { value: T }[], value: string): T | undefined {
+  return choices.find((choice) => choice.value === value)?.value;
+}
+
+/** Longest text that is taken, in UTF-16 code units. */
+export const TEXT_MAX_LENGTH = 200_000;
