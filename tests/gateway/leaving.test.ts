@@ -25,7 +25,9 @@ beforeAll(async () => {
     body: FIRST_WORDS,
     isUnfinished: true,
   }));
-  backend = await startTestBackend('embedded', undefined, null, { chatModel: { url: model.url, model: 'endless' } });
+  backend = await startTestBackend('embedded', undefined, null, {
+    chatModel: { url: model.url, model: 'endless' },
+  });
   gateway = await startTestGateway(backend);
   await gateway.login();
   await gateway.app.listen({ host: '127.0.0.1', port: 0 });
