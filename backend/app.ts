@@ -158,7 +158,9 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   const exports = createExportsService({ db, names, jobs, tables, folder: parts.exportsFolder });
   mountExports(typed, db, exports);
   if (parts.warmsUp === true) {
-    app.addHook('onListen', () => warmUp([vocabularyTree, kinship, names], app.log));
+    app.addHook('onListen', () =>
+      warmUp([() => reader.read('asthma'), vocabularyTree, kinship, names], app.log),
+    );
   }
   const anonymising = { db, anonymiser, cloud: openCloudEngine(parts.anonymisationCloud), keys };
   mountAnonymisation(typed, {

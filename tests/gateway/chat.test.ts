@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
-import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
+import type { FakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { type OverAnother, startOverAnother } from '../support/other-backend.ts';
 import { REPORT } from '../support/reports.ts';
 
 const ANSWER = `... on ChatAnswer { answer intent isAbstention engine searched sentences { text kind citations }
@@ -142,22 +143,17 @@ describe('asking over our own backend', () => {
 });
 
 describe('asking over another backend', () => {
-  let own: TestBackend;
+  let another: OverAnother;
   let other: FakeBackend;
   let gateway: TestGateway;
   beforeAll(async () => {
-    own = await startTestBackend();
-    other = await startFakeBackend();
-    gateway = await startTestGateway(own, other);
-    await gateway.login();
+    another = await startOverAnother();
+    ({ other, gateway } = another);
   });
   beforeEach(() => {
     other.asked.length = 0;
   });
-  afterAll(async () => {
-    await gateway.close();
-    await Promise.all([own.close(), other.close()]);
-  });
+  afterAll(() => another.close());
 
   const history = [
     { role: 'USER', content: 'one' },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
-import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
+import type { FakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { type OverAnother, startOverAnother } from '../support/other-backend.ts';
 import { REPORT } from '../support/reports.ts';
 
 const FOUND = `entity { id text category offset length assertion { certainty association } links { dataSource id name }
@@ -112,22 +113,17 @@ describe('over our own backend', () => {
 
 /** BACKEND_URL names another backend: it has the calls of the specification, and nothing more. */
 describe('over another backend of the REST contract', () => {
-  let own: TestBackend;
+  let another: OverAnother;
   let other: FakeBackend;
   let gateway: TestGateway;
   beforeAll(async () => {
-    own = await startTestBackend();
-    other = await startFakeBackend();
-    gateway = await startTestGateway(own, other);
-    await gateway.login();
+    another = await startOverAnother();
+    ({ other, gateway } = another);
   });
   beforeEach(() => {
     other.asked.length = 0;
   });
-  afterAll(async () => {
-    await gateway.close();
-    await Promise.all([own.close(), other.close()]);
-  });
+  afterAll(() => another.close());
   const UNTOLD = {
     extractionId: null,
     context: null,

@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import type { TestBackend } from '../support/backend.ts';
 import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { type OverAnother, startOverAnother } from '../support/other-backend.ts';
 
 /** BACKEND_URL names another backend: it has the calls of the specification, and nothing more. */
+let another: OverAnother;
 let own: TestBackend;
 let other: FakeBackend;
 let gateway: TestGateway;
 beforeAll(async () => {
-  own = await startTestBackend();
-  other = await startFakeBackend();
-  gateway = await startTestGateway(own, other);
-  await gateway.login();
+  another = await startOverAnother();
+  ({ own, other, gateway } = another);
 });
 beforeEach(() => {
   other.asked.length = 0;
 });
-afterAll(async () => {
-  await gateway.close();
-  await Promise.all([own.close(), other.close()]);
-});
+afterAll(() => another.close());
 
 const GENERATE = `mutation { generateReport(input: { userId: "demo-user-1", complexity: COMPLEX }) { __typename
   ... on GenerateReportSuccess { report { reportText conditions language seed } }
