@@ -1,4 +1,6 @@
 import type { Finding, Reading } from './finding.ts';
+import { HINT } from './hints.ts';
+import { matchesIn, windowsAround } from './windows.ts';
 
 const MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december|januar|jänner|februar|feber|märz|maerz|mai|juni|juno|juli|oktober|dezember|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|jan|feb|mar|mär|apr|jun|jul|aug|sept|sep|oct|okt|nov|dec|dez|gen|mag|giu|lug|ago|set|ott|dic';
@@ -14,11 +16,16 @@ const TIME = '(?:[ T,]{1,2}(?:um |at |ore )?\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?: ?[
 const D = '[\\dOol]';
 const TO = '[ \\t]{0,2}(?:-|–|—|/|und|bis|and|to|al|e)[ \\t]{0,2}';
 
+/** How far a date may reach from its figures or the name of its month, in UTF-16 code units. */
+const REACH = 40;
+
 /** The forms of dates; what stands in group 1 is the date, or the whole. */
 const FORMS: readonly {
   pattern: RegExp;
   accepts?: (parts: RegExpMatchArray, text: string) => boolean;
   confidence: number;
+  /** Whether a name of a month or season is part of it. */
+  isNamed?: boolean;
 }[] = [
   {
     pattern: new RegExp(
@@ -46,6 +53,7 @@ const FORMS: readonly {
       `(?<![\\d\\p{L}.,])(?:(?:${WEEKDAYS})\\.?,?[ ](?:dem |den |the |der )?)?(?:1°|${DAY})(?:\\.|st|nd|rd|th|º|°)?[ -]{0,2}(?:of )?(?:${MONTHS})(?![\\p{L}])(?:[.,]?[ -]{0,2}(?:del )?${YEAR}(?![\\d\\p{L}]))?${TIME}`,
       'giu',
     ),
+    isNamed: true,
     confidence: 0.97,
   },
   {
@@ -54,6 +62,7 @@ const FORMS: readonly {
       `(?<![\\p{L}])(?:(?:${WEEKDAYS})\\.?,?[ ])?(?:${MONTHS})\\.?[ ]${DAY}(?:st|nd|rd|th)?(?![\\d\\p{L}:]|[.,/]\\d|[ ]?(?:mg|ml|%|mal|x))(?:,?[ ](?:19|20)\\d{2}(?!\\d))?${TIME}`,
       'giu',
     ),
+    isNamed: true,
     accepts: ([found]) => !/^(?:may|mar|set|sun|sat|mag|ago|gen)\.? \d{1,2}$/.test(found),
     confidence: 0.9,
   },
@@ -62,6 +71,7 @@ const FORMS: readonly {
       `(?<![\\p{L}])(?:(?:${SEASONS})[ ](?:des |of |di |del )?)?(?:${MONTHS})\\.?,?[ /-]{0,2}(?:of |del |des jahres )?(?:(?:19|20)\\d{2}|'\\d{2})(?![\\d])`,
       'giu',
     ),
+    isNamed: true,
     confidence: 0.96,
   },
   {
@@ -69,6 +79,7 @@ const FORMS: readonly {
       `(?<![\\p{L}])(?:${SEASONS})[ ]?(?:des Jahres |of |in |del |dell.anno |day )?(?:19|20)\\d{2}(?![\\d])`,
       'giu',
     ),
+    isNamed: true,
     confidence: 0.9,
   },
   {
@@ -173,12 +184,14 @@ const RANGE_BEGIN = new RegExp(
 const RANGE_REACH = 24;
 
 /** A date in every written form of the three languages; a range is one date or two. */
-export function findDates({ text }: Reading): Finding[] {
+export function findDates({ text, tokens }: Reading): Finding[] {
   const findings: Finding[] = [];
-  for (const { pattern, accepts, confidence } of FORMS) {
-    for (const match of text.matchAll(pattern)) {
-      if (accepts?.(match, text) === false) continue;
-      findings.push({ type: 'DATE', start: match.index, end: match.index + match[0].length, confidence });
+  const figures = windowsAround(text, tokens, ({ kind }) => kind === 'number', REACH, REACH);
+  const named = windowsAround(text, tokens, ({ hints }) => (hints & HINT.month) !== 0, REACH, REACH);
+  for (const { pattern, accepts, confidence, isNamed } of FORMS) {
+    for (const { match, start, value, window } of matchesIn(isNamed === true ? named : figures, pattern)) {
+      if (accepts?.(match, window.text) === false) continue;
+      findings.push({ type: 'DATE', start, end: start + value.length, confidence });
     }
   }
   return [...findings, ...rangesBefore(findings, text)];

@@ -1,9 +1,15 @@
-const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
+import { foldWord } from './fold.ts';
+
+const words = (list: string): string[] => list.split(/\s+/).filter(Boolean);
+/** Words as they are written. */
+const exact = (list: string): ReadonlySet<string> => new Set(words(list));
+/** Words as they are folded. */
+const set = (list: string): ReadonlySet<string> => new Set(words(list).map(foldWord));
 
 export type Role = 'patient' | 'relative' | 'staff' | 'unknown';
 
 /** Courtesy, as it is written (case matters: "Ms" is a lady, "MS" a disease). */
-export const COURTESY = set(
+export const COURTESY = exact(
   'Herr Herrn Herren Hr Frau Fr Fräulein Familie Fam Ehepaar Eheleute Mr Mrs Ms Miss Mister Madam Mx Sir Lady Sig Sigra Signor Signora Signorina Signore sig signor signora signorina sigra Schwester Sr Pfleger Nurse Sister Rev Reverend Father Officer Chaplain Bruder HERR HERRN FRAU MRS Madame Monsieur Rechtsanwalt Richter Avv Ing Geom Rag Cav Onorevole Kommissar Pfarrer Pastor Detective Sgt Capt Lord Dame Infermiera Infermiere Ostetrica mr mrs ms',
 );
 /** Greetings, behind which a name of one word may stand. */

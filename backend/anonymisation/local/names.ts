@@ -115,9 +115,9 @@ export const findLabelled: Recogniser = ({ tokens }) => {
   for (let place = 0; place < tokens.length; place += 1) {
     const token = tokens[place];
     if (token?.kind !== 'word') continue;
-    const role = LABEL_ROLES.get(token.folded) ?? LABEL_ROLES.get(token.text.toLowerCase());
+    const role = LABEL_ROLES.get(token.folded);
     if (role !== undefined) findings.push(...behindLabel(tokens, place, role));
-    if (RELATIVES.has(token.text.toLowerCase())) findings.push(...behindRelative(tokens, place));
+    if (RELATIVES.has(token.folded)) findings.push(...behindRelative(tokens, place));
   }
   return findings;
 };
