@@ -1,3 +1,4 @@
+import type { AnonymisationLanguage } from '../anonymisation.ts';
 import type { Finding, Reading } from './finding.ts';
 import { HINT } from './hints.ts';
 import { matchesIn, windowsAround } from './windows.ts';
@@ -22,7 +23,7 @@ const REACH = 40;
 /** The forms of dates; what stands in group 1 is the date, or the whole. */
 const FORMS: readonly {
   pattern: RegExp;
-  accepts?: (parts: RegExpMatchArray, text: string) => boolean;
+  accepts?: (parts: RegExpMatchArray, text: string, language: AnonymisationLanguage) => boolean;
   confidence: number;
   /** Whether a name of a month or season is part of it. */
   isNamed?: boolean;
@@ -36,7 +37,7 @@ const FORMS: readonly {
   },
   {
     pattern: new RegExp(
-      `(?<![\\d.,:]|(?<!\\d)[/-])(${D}{1,2})([./-])[ ]?(${D}{1,2})([./ -])[ ]?(${D}{4,5}|${D}{2})${TIME}(?![\\d]|[./-]\\d|${D}{2})`,
+      `(?<![\\d.,:]|(?<![\\d.])[/-])(${D}{1,2})([./-])[ ]?(${D}{1,2})([./ -])[ ]?(${D}{4,5}|${D}{2})${TIME}(?![\\d]|[./-]\\d|${D}{2})`,
       'g',
     ),
     accepts: isNumericDate,
@@ -126,9 +127,10 @@ const FORMS: readonly {
 const asDigits = (value: string): number => Number(value.replace(/[Oo]/g, '0').replace(/l/g, '1'));
 
 /** Day and month in either order; most of it has to be digits, so that no word is one. */
-function isNumericDate(parts: RegExpMatchArray): boolean {
+function isNumericDate(parts: RegExpMatchArray, text: string): boolean {
   const [found, one = '', first, two = '', second, year = ''] = parts;
   if (!/\d/.test(one + two + year) || year.replace(/\D/g, '').length < 1) return false;
+  if (first === '/' && text[(parts.index ?? 0) - 1] === '/') return false;
   if (first === '-' && second === '.') return false;
   if (first === ' ' && second === ' ') return false;
   if (year.length === 2 && (second === ' ' || (first === '-' && /\d{1,2}-\d-\d/.test(found)))) return false;
@@ -159,11 +161,14 @@ function isMonthOfCourse(parts: RegExpMatchArray, text: string): boolean {
 }
 
 /** "06.03." is a date unless it numbers a section at the begin of a line. */
-function isDayOfMonth(parts: RegExpMatchArray, text: string): boolean {
+function isDayOfMonth(parts: RegExpMatchArray, text: string, language: AnonymisationLanguage): boolean {
   const start = parts.index ?? 0;
+  const [found, day] = parts;
+  // English and Italian end sentences with figures like these, and write dates with other marks.
+  if (language !== 'de' && !found.includes('0') && !/^ ?[-–]/.test(text.slice(start + found.length)))
+    return false;
   const lineBefore = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   if (lineBefore.trim() !== '') return true;
-  const [found, day] = parts;
   const after = text.slice(start + found.length, start + found.length + 3);
   return Number(day) > 12 || found.includes('0') || !/^ ?\p{L}/u.test(after);
 }
@@ -184,13 +189,13 @@ const RANGE_BEGIN = new RegExp(
 const RANGE_REACH = 24;
 
 /** A date in every written form of the three languages; a range is one date or two. */
-export function findDates({ text, tokens }: Reading): Finding[] {
+export function findDates({ text, tokens, language }: Reading): Finding[] {
   const findings: Finding[] = [];
   const figures = windowsAround(text, tokens, ({ kind }) => kind === 'number', REACH, REACH);
   const named = windowsAround(text, tokens, ({ hints }) => (hints & HINT.month) !== 0, REACH, REACH);
   for (const { pattern, accepts, confidence, isNamed } of FORMS) {
     for (const { match, start, value, window } of matchesIn(isNamed === true ? named : figures, pattern)) {
-      if (accepts?.(match, window.text) === false) continue;
+      if (accepts?.(match, window.text, language) === false) continue;
       findings.push({ type: 'DATE', start, end: start + value.length, confidence });
     }
   }

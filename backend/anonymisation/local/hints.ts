@@ -15,7 +15,7 @@ const cueBeginnings: string[] = [];
 
 /** Lets words that begin as alternatives of patterns do give the hint `cue`. */
 export function hintAtCues(patterns: readonly string[]): void {
-  const words = patterns.flatMap((pattern) => pattern.match(/(?<=^|[|(:])\p{L}+/gu) ?? []);
+  const words = patterns.flatMap((pattern) => pattern.match(/(?<=^|[|(:?])\p{L}+/gu) ?? []);
   for (const word of words) {
     const small = word.toLowerCase();
     if (cueWords.has(small)) continue;

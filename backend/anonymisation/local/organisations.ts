@@ -157,7 +157,13 @@ const AFTER = 60;
 /** Hospitals, wards and other organisations by the words they are called with. */
 export function findOrganisations({ text, tokens }: Reading): Finding[] {
   const findings: Finding[] = [];
-  const windows = windowsAround(text, tokens, ({ hints }) => (hints & HINT.organisation) !== 0, BEFORE, AFTER);
+  const windows = windowsAround(
+    text,
+    tokens,
+    ({ hints }) => (hints & HINT.organisation) !== 0,
+    BEFORE,
+    AFTER,
+  );
   for (const { type, pattern, confidence, needsName } of FORMS) {
     for (const { start: from, value: found } of matchesIn(windows, pattern)) {
       const lead = LEADING.exec(found)?.[0].length ?? 0;

@@ -75,7 +75,7 @@ const STREETS: readonly Form[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{Nd}.,])\\d{2,6}[ ](?:${UPPER}[ ]){1,4}${HOUSE}\\.?(?=[ ]?(?:[,.\\n]|and\\b|in\\b|$))`,
+      `(?<![\\p{L}\\p{Nd}.,])\\d{2,6}[ ](?:\\p{Lu}[\\p{L}'’-]{1,30}[ ]){1,4}${HOUSE}\\.?(?=[ ]?(?:[,.\\n]|and\\b|in\\b|$))`,
       'gu',
     ),
     confidence: 0.6,
@@ -258,6 +258,8 @@ function hasCue(tokens: readonly Token[], place: number, text: string): 'sure' |
 }
 
 /** "(Oder), SK", "Portland, ME": in a line of an address. */
+const POSTCODE_HEAD = /^[A-Z]{1,2}\d/;
+
 const isListed = (tokens: readonly Token[], from: number, to: number): boolean =>
   (tokens[from - 1]?.kind === 'line' &&
     tokens[to]?.text === ',' &&
@@ -265,7 +267,8 @@ const isListed = (tokens: readonly Token[], from: number, to: number): boolean =
   (tokens[to]?.text === ',' &&
     /^(?:A[LKZR]|C[AOT]|D[CE]|FL|GA|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY])$/.test(
       tokens[to + 1]?.text ?? '',
-    ));
+    )) ||
+  (tokens[to]?.text === ',' && POSTCODE_HEAD.test(tokens[to + 1]?.text ?? ''));
 
 function isThing(tokens: readonly Token[], from: number, to: number): boolean {
   const next = tokens[to]?.text === '-' ? tokens[to + 1] : tokens[to];
