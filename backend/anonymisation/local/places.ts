@@ -1,12 +1,21 @@
 import type { Finding, Reading, Recogniser } from './finding.ts';
 import { isCountry, KNOWN, placesFrom } from './gazetteer.ts';
+import { HINT } from './hints.ts';
 import { EPONYM_HEADS } from './name-cues.ts';
 import type { Token } from './tokens.ts';
+import { matchesIn, type Window, windowsAround } from './windows.ts';
 
 const UPPER = "\\p{Lu}[\\p{L}\\p{M}'’.-]{0,30}";
 const HOUSE = '\\d{1,5} ?[a-zA-Z]?(?![\\p{L}\\p{Nd}])(?:[ ]?[-–/][ ]?\\d{1,4}[a-z]?(?!\\p{L}))?';
 
-const STREETS: readonly { pattern: RegExp; confidence: number }[] = [
+interface Form {
+  readonly pattern: RegExp;
+  readonly confidence: number;
+  /** Looked for only around words that streets end in. */
+  readonly isCostly?: boolean;
+}
+
+const STREETS: readonly Form[] = [
   {
     // Hauptstraße 45, Bahnhofstr. 112, Kurpromenade 1-5, Am Deichtor 14
     pattern: new RegExp(
@@ -14,6 +23,7 @@ const STREETS: readonly { pattern: RegExp; confidence: number }[] = [
       'gu',
     ),
     confidence: 0.93,
+    isCostly: true,
   },
   {
     pattern: new RegExp(
@@ -25,6 +35,7 @@ const STREETS: readonly { pattern: RegExp; confidence: number }[] = [
   {
     pattern: /(?<![\p{L}\p{Nd}])\p{Lu}\p{L}{2,30}(?:stra(?:ß|ss)e|str\.)(?![\p{L}])/gu,
     confidence: 0.6,
+    isCostly: true,
   },
   {
     pattern: new RegExp(
@@ -45,6 +56,7 @@ const STREETS: readonly { pattern: RegExp; confidence: number }[] = [
     pattern:
       /(?<![\p{L}\p{Nd}])(?:\p{Lu}[\p{L}'’]{1,24}[ ]){1,3}(?:Street|Avenue|Road|Lane|Boulevard|Blvd|Terrace|Crescent)(?!\p{L})/gu,
     confidence: 0.75,
+    isCostly: true,
   },
   {
     pattern:
@@ -63,7 +75,7 @@ const STREETS: readonly { pattern: RegExp; confidence: number }[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{Nd}.,])\\d{2,6}[ ](?:${UPPER}[ ]){1,4}${HOUSE}\\.?(?=[ ]?(?:[,.\\n]|and\\b|in\\b|$))`,
+      `(?<![\\p{L}\\p{Nd}.,])\\d{2,6}[ ](?:\\p{Lu}[\\p{L}'’-]{1,30}[ ]){1,4}${HOUSE}\\.?(?=[ ]?(?:[,.\\n]|and\\b|in\\b|$))`,
       'gu',
     ),
     confidence: 0.6,
@@ -74,6 +86,7 @@ const STREETS: readonly { pattern: RegExp; confidence: number }[] = [
       'gu',
     ),
     confidence: 0.8,
+    isCostly: true,
   },
   {
     pattern: new RegExp(
@@ -84,7 +97,7 @@ const STREETS: readonly { pattern: RegExp; confidence: number }[] = [
   },
 ];
 
-const POSTCODES: readonly { pattern: RegExp; confidence: number }[] = [
+const POSTCODES: readonly Form[] = [
   { pattern: /(?<![\p{L}\p{Nd}])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\p{Nd}])/gu, confidence: 0.9 },
   { pattern: /(?<=(?:\p{L}[,.]? |\p{Lu}{2} ))\d{5}-\d{4}(?!\d)/gu, confidence: 0.9 },
   {
@@ -103,25 +116,54 @@ const POSTCODES: readonly { pattern: RegExp; confidence: number }[] = [
 const POSTCODE_PLACE =
   /(?<![\p{L}\p{Nd}.,/-])((?:D-|A-|CH-|I-|DE-|AT-|IT-)?\d{4,5})[ ]{1,2}(\p{Lu}[\p{L}'’.-]{1,30}(?:[ ](?:am|an der|im|in|bei|ob der|del|di|della|d['’]|\p{Lu}[\p{L}'’.-]{1,25})){0,3})/gu;
 
+/** How far before and behind its last word a street may reach, in UTF-16 code units. */
+const STREET_REACH = 100;
+/** The same of a post code and its place. */
+const CODE_BEFORE = 30;
+const CODE_AFTER = 90;
+
 /** Streets, post codes and the places behind them. */
 export function findAddresses({ text, tokens }: Reading): Finding[] {
   const findings: Finding[] = [];
-  for (const { pattern, confidence } of [...STREETS, ...POSTCODES]) {
-    for (const match of text.matchAll(pattern)) {
-      const value = match[0].replace(/[\s,]+$/, '');
-      findings.push({ type: 'ADDRESS', start: match.index, end: match.index + value.length, confidence });
+  const streets = windowsAround(
+    text,
+    tokens,
+    ({ hints }) => (hints & HINT.street) !== 0,
+    STREET_REACH,
+    STREET_REACH,
+  );
+  const codes = windowsAround(text, tokens, ({ kind }) => kind === 'number', CODE_BEFORE, CODE_AFTER);
+  const everywhere = [{ offset: 0, text }];
+  const add = (patterns: readonly Form[], windows: readonly Window[]): void => {
+    for (const { pattern, confidence } of patterns) {
+      for (const { start, value } of matchesIn(windows, pattern)) {
+        findings.push({
+          type: 'ADDRESS',
+          start,
+          end: start + value.trimEnd().replace(/,$/, '').length,
+          confidence,
+        });
+      }
     }
-  }
+  };
+  add(
+    STREETS.filter(({ isCostly }) => isCostly === true),
+    streets,
+  );
+  add(
+    STREETS.filter(({ isCostly }) => isCostly !== true),
+    everywhere,
+  );
+  add(POSTCODES, codes);
+  if (codes.length === 0) return findings;
   const known = new Map(tokens.map((token) => [token.start, token]));
-  for (const match of text.matchAll(POSTCODE_PLACE)) {
-    const [found, code = '', place = ''] = match;
-    const start = match.index + found.length - place.length;
-    const isBehindStreet = /\p{L} \d{1,4}[a-z]?,\s$/u.test(
-      text.slice(Math.max(0, match.index - 12), match.index),
-    );
+  for (const { match, start: from, value: found } of matchesIn(codes, POSTCODE_PLACE)) {
+    const [, code = '', place = ''] = match;
+    const start = from + found.length - place.length;
+    const isBehindStreet = /\p{L} \d{1,4}[a-z]?,\s$/u.test(text.slice(Math.max(0, from - 12), from));
     if (!isPlaceBehindCode(known.get(start), code, isBehindStreet)) continue;
     findings.push(
-      { type: 'ADDRESS', start: match.index, end: match.index + code.length, confidence: 0.92 },
+      { type: 'ADDRESS', start: from, end: from + code.length, confidence: 0.92 },
       { type: 'CITY', start, end: start + place.replace(/[.\s]+$/, '').length, confidence: 0.92 },
     );
   }
@@ -216,6 +258,8 @@ function hasCue(tokens: readonly Token[], place: number, text: string): 'sure' |
 }
 
 /** "(Oder), SK", "Portland, ME": in a line of an address. */
+const POSTCODE_HEAD = /^[A-Z]{1,2}\d/;
+
 const isListed = (tokens: readonly Token[], from: number, to: number): boolean =>
   (tokens[from - 1]?.kind === 'line' &&
     tokens[to]?.text === ',' &&
@@ -223,7 +267,8 @@ const isListed = (tokens: readonly Token[], from: number, to: number): boolean =
   (tokens[to]?.text === ',' &&
     /^(?:A[LKZR]|C[AOT]|D[CE]|FL|GA|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY])$/.test(
       tokens[to + 1]?.text ?? '',
-    ));
+    )) ||
+  (tokens[to]?.text === ',' && POSTCODE_HEAD.test(tokens[to + 1]?.text ?? ''));
 
 function isThing(tokens: readonly Token[], from: number, to: number): boolean {
   const next = tokens[to]?.text === '-' ? tokens[to + 1] : tokens[to];
