@@ -48,7 +48,10 @@ export async function resourcesOfReport(
   return rows.flatMap((row) => {
     const { made_at, resources } = packedSchema.parse(row);
     const meta = { versionId: '1', lastUpdated: made_at.toISOString() };
-    return unpackResources(resources).map((resource) => ({ ...resource, meta }));
+    return unpackResources(resources).map((resource) => ({
+      ...resource,
+      meta: { ...resource.meta, ...meta },
+    }));
   });
 }
 
