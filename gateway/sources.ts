@@ -6,6 +6,7 @@ import type { Sources } from './context.ts';
 import type { Backends } from './environment.ts';
 import { createEvidenceSource } from './evidence/evidence.source.ts';
 import { createExtractionsSource } from './extractions/extractions.source.ts';
+import { createIngestionSource } from './ingestion/ingestion.source.ts';
 import { createJobsSource } from './jobs/jobs.source.ts';
 import { createPatientsSource } from './patients/patients.source.ts';
 import { createReportsSource } from './reports/reports.source.ts';
@@ -30,6 +31,7 @@ export function createSources({ ownBackend, contractBackend }: Backends, identit
     chat: createChatSource(contract),
     cohort: createCohortSource(contract),
     tables: createTablesSource(contract, own, ownBackend === contractBackend),
+    ingestion: createIngestionSource(contract),
     patients: createPatientsSource(contract),
   };
 }
