@@ -29,6 +29,8 @@ import { createCohortService } from './cohort/cohort.service.ts';
 import { mountEvidence } from './evidence/evidence.routes.ts';
 import type { ExtractionEngine } from './extractions/extractions.engine.ts';
 import { mountExtractions } from './extractions/extractions.routes.ts';
+import { mountIngestion } from './ingestion/ingestion.routes.ts';
+import { createIngestionService } from './ingestion/ingestion.service.ts';
 import { mountJobs } from './jobs/jobs.routes.ts';
 import { createJobRunner } from './jobs/jobs.runner.ts';
 import { createDocumentFiles } from './ocr/document-files.ts';
@@ -135,6 +137,7 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   const reports = createReportsService(db, engine, intake);
   mountReports(typed, db, reports);
   mountExtractions(typed, db);
+  mountIngestion(typed, db, createIngestionService(db, engine));
   const reader = createQueryReader(dictionaries);
   const searching = { db, hasVectors: store.hasVectors, reader };
   mountSearch(typed, searching);

@@ -6,6 +6,7 @@ import type { CodesSource } from './codes/codes.source.ts';
 import type { CohortSource } from './cohort/cohort.source.ts';
 import type { EvidenceSource } from './evidence/evidence.source.ts';
 import type { ExtractionsSource } from './extractions/extractions.source.ts';
+import type { IngestionSource } from './ingestion/ingestion.source.ts';
 import type { JobsSource } from './jobs/jobs.source.ts';
 import type { OcrSource } from './ocr/ocr.source.ts';
 import type { PatientsSource } from './patients/patients.source.ts';
@@ -26,6 +27,7 @@ export interface Sources {
   readonly chat: ChatSource;
   readonly cohort: CohortSource;
   readonly tables: TablesSource;
+  readonly ingestion: IngestionSource;
   readonly patients: PatientsSource;
   readonly ocr: OcrSource;
   readonly jobs: JobsSource;

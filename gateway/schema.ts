@@ -10,6 +10,7 @@ import { codesResolvers } from './codes/codes.resolvers.ts';
 import { cohortResolvers } from './cohort/cohort.resolvers.ts';
 import { evidenceResolvers } from './evidence/evidence.resolvers.ts';
 import { extractionsResolvers } from './extractions/extractions.resolvers.ts';
+import { ingestionResolvers } from './ingestion/ingestion.resolvers.ts';
 import { jobsResolvers } from './jobs/jobs.resolvers.ts';
 import { ocrResolvers } from './ocr/ocr.resolvers.ts';
 import { patientsResolvers } from './patients/patients.resolvers.ts';
@@ -35,6 +36,7 @@ export function buildSchema(): GraphQLSchema {
       chatResolvers,
       cohortResolvers,
       tablesResolvers,
+      ingestionResolvers,
       patientsResolvers,
       jobsResolvers,
       ocrResolvers,

@@ -7,6 +7,7 @@ import type { Sources } from './context.ts';
 import type { Backends } from './environment.ts';
 import { createEvidenceSource } from './evidence/evidence.source.ts';
 import { createExtractionsSource } from './extractions/extractions.source.ts';
+import { createIngestionSource } from './ingestion/ingestion.source.ts';
 import { createJobsSource } from './jobs/jobs.source.ts';
 import { createOcrSource } from './ocr/ocr.source.ts';
 import { createPatientsSource } from './patients/patients.source.ts';
@@ -37,6 +38,7 @@ export function createSources(
     chat: createChatSource(contract, cohortChat),
     cohort: createCohortSource(contract),
     tables: createTablesSource({ contract, analytics, own }, ownBackend === analyticsBackend),
+    ingestion: createIngestionSource(contract),
     patients: createPatientsSource(contract),
     ocr: createOcrSource(contract, own, ownBackend === contractBackend),
     anonymisation: createAnonymisationSource(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  assertionSourceSchema,
   type Entity,
   interpretationSchema,
   nameOriginSchema,
@@ -14,6 +15,7 @@ export const entityDetailSchema = z.object({
   high: z.number().optional(),
   interpretation: interpretationSchema.optional(),
   origin: nameOriginSchema.optional(),
+  assertionSource: assertionSourceSchema.optional(),
 });
 export type EntityDetail = z.infer<typeof entityDetailSchema>;
 
@@ -21,13 +23,15 @@ export type EntityDetail = z.infer<typeof entityDetailSchema>;
  * What is kept of an entity beyond its words; null where that is nothing. That a name stands in the vocabulary as it is
  * written holds of most, and is not kept.
  */
-export function detailOf({ date, low, high, interpretation, origin }: FoundEntity): EntityDetail | null {
+export function detailOf(found: FoundEntity): EntityDetail | null {
+  const { date, low, high, interpretation, origin, assertionSource } = found;
   const detail: EntityDetail = {
     ...(date === undefined ? {} : { date }),
     ...(typeof low === 'number' ? { low } : {}),
     ...(typeof high === 'number' ? { high } : {}),
     ...(interpretation === undefined ? {} : { interpretation }),
     ...(origin === undefined || origin === 'term' ? {} : { origin }),
+    ...(assertionSource === undefined ? {} : { assertionSource }),
   };
   return Object.keys(detail).length === 0 ? null : detail;
 }

@@ -21,6 +21,10 @@ export const assertionSchema = z.object({
 });
 export type Assertion = z.infer<typeof assertionSchema>;
 
+/** Where the assertion of a submitted entity is from: submitted with it, read in the text, or taken for affirmed. */
+export const assertionSourceSchema = z.enum(['given', 'read', 'assumed']);
+export type AssertionSource = z.infer<typeof assertionSourceSchema>;
+
 export const CODE_SYSTEMS = ['SNOMEDCT', 'ICD10CM', 'RXNORM', 'LOINC', 'UMLS'] as const;
 export const codeSystemSchema = z.enum(CODE_SYSTEMS);
 export type CodeSystem = z.infer<typeof codeSystemSchema>;
@@ -72,15 +76,21 @@ export const sectionSchema = z.enum([
   'other',
 ]);
 
-/** An entity of a stored report: `report.slice(offset, offset + length) === text`. */
+/**
+ * An entity of a stored report: `report.slice(offset, offset + length) === text`. One that was submitted and stands
+ * nowhere in the text has the length 0 and an offset behind it.
+ */
 export const entitySchema = z.object({
   id: z.string(),
   text: z.string(),
   category: z.string(),
   offset: z.number().int().nonnegative(),
-  length: z.number().int().positive(),
+  length: z.number().int().nonnegative(),
+  /** False where it stands nowhere in the text. */
+  located: z.boolean().optional(),
   confidenceScore: z.number().min(0).max(1),
   assertion: assertionSchema,
+  assertionSource: assertionSourceSchema.optional(),
   links: z.array(entityLinkSchema),
   /** The number that a value states. */
   value: z.number().optional(),

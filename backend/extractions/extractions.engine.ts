@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Language } from '../shared/contract.ts';
 import type {
   Assertion,
+  AssertionSource,
   EntityLink,
   interpretationSchema,
   nameOriginSchema,
@@ -29,6 +30,10 @@ export interface FoundEntity extends TextRange {
   /** Preferred name of the concept in English; null without a concept. */
   readonly name: string | null;
   readonly links: readonly EntityLink[];
+  /** Its words where they stand nowhere in the text; then its length is 0. */
+  readonly surface?: string;
+  /** Where its assertion is from, if it was not read with the entity. */
+  readonly assertionSource?: AssertionSource;
   /** How a name was recognised, where the engine tells; absent of what is no name. */
   readonly origin?: NameOrigin;
   /** The number a MeasurementValue states, decimal comma understood; absent elsewhere. */

@@ -93,14 +93,14 @@ async function assemble(db: Database, row: ExtractionRow): Promise<Extraction> {
 }
 
 /** Entities with the sections of the passages that they begin in; both are in order of offset. */
-function withSections<T extends { readonly offset: number }>(
+function withSections<T extends { readonly offset: number; readonly length: number }>(
   entities: readonly T[],
   passages: readonly { readonly offset: number; readonly section: string | null }[],
 ): (T & { section: string | null })[] {
   let place = -1;
   return entities.map((found) => {
     while ((passages[place + 1]?.offset ?? Number.POSITIVE_INFINITY) <= found.offset) place += 1;
-    return { ...found, section: passages[place]?.section ?? null };
+    return { ...found, section: (found.length === 0 ? undefined : passages[place]?.section) ?? null };
   });
 }
 
@@ -136,6 +136,7 @@ export function toEntity(
     category: row.category,
     offset: row.offset,
     length: row.length,
+    ...(row.length === 0 ? { located: false } : {}),
     confidenceScore: row.confidence,
     assertion: assertionSchema.parse({ certainty, conditionality, association, temporality }),
     links,

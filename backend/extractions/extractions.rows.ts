@@ -74,7 +74,7 @@ export function findingRows(key: FindingsKey, text: string, read: ReadText): Fin
   const measured = measuredValues(read);
   const { patientId: patient, extractionId: extraction, reportDate: day } = key;
   const entityRows = entities.map((found, ordinal) => {
-    const surface = text.slice(found.offset, found.offset + found.length);
+    const surface = found.surface ?? text.slice(found.offset, found.offset + found.length);
     const detail = detailOf(found);
     const { certainty, conditionality, association, temporality } = found.assertion;
     // Every field is written out: rows that are spread from others took most of the time of making them.

@@ -18,19 +18,17 @@ function derivedFrom(extractionId: string, places: readonly TextRange[]): Extens
   }));
 }
 
-/** The id of a resource, told by its kind and number within the report, and the places it was read from. */
+/** The id of a resource, told by its kind and number within the report, and the places it was read from, if any. */
 export function readFrom(
   { extractionId }: ReportRead,
   kind: string,
   index: number,
   parts: readonly Mention[],
-): { id: string; extension: Extension[] } {
+): { id: string; extension?: Extension[] } {
+  const places = parts.flatMap(({ entity }) => (entity.length === 0 ? [] : [entity]));
   return {
     id: `${extractionId}-${kind}-${index}`,
-    extension: derivedFrom(
-      extractionId,
-      parts.map(({ entity }) => entity),
-    ),
+    ...(places.length === 0 ? {} : { extension: derivedFrom(extractionId, places) }),
   };
 }
 

@@ -48,7 +48,10 @@ export async function resourcesOfReport(
   return rows.flatMap((row) => {
     const { made_at, resources } = packedSchema.parse(row);
     const meta = { versionId: '1', lastUpdated: made_at.toISOString() };
-    return unpackResources(resources).map((resource) => ({ ...resource, meta }));
+    return unpackResources(resources).map((resource) => ({
+      ...resource,
+      meta: { ...resource.meta, ...meta },
+    }));
   });
 }
 
@@ -111,22 +114,82 @@ export async function savePatients(
     DO UPDATE SET version = excluded.version, resource = excluded.resource, last_updated = excluded.last_updated`);
 }
 
+/** Where a page of patients ended. */
+export interface PatientPosition {
+  /** An instant in ISO 8601. */
+  readonly changedAt: string;
+  readonly id: string;
+}
+
+export interface PatientPage {
+  readonly count: number;
+  readonly offset: number;
+  /** The patients after this one. */
+  readonly after: PatientPosition | undefined;
+  /** Words that names or ids have; all of them have to be found. */
+  readonly words: readonly string[];
+}
+
 /** A page of the Patient resources of a study, last changed first, and how many there are in all. */
 export async function pageOfPatients(
   db: Database,
   studyId: string,
-  page: { count: number; offset: number },
-): Promise<{ patients: Patient[]; total: number }> {
-  const ofStudy = and(eq(fhirResource.studyId, studyId), eq(fhirResource.resourceType, 'Patient'));
+  page: PatientPage,
+): Promise<{ patients: Patient[]; total: number; next: PatientPosition | null }> {
+  const matches = page.words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    // The values of all names, without the words of FHIR around them.
+    return sql`(${fhirResource.patientId} ILIKE ${pattern}
+      OR jsonb_path_query_array(${fhirResource.resource}, '$.name[*].*')::text ILIKE ${pattern})`;
+  });
+  const found = and(eq(fhirResource.studyId, studyId), eq(fhirResource.resourceType, 'Patient'), ...matches);
+  const { after } = page;
+  const beyond =
+    after === undefined
+      ? undefined
+      : sql`(${fhirResource.lastUpdated} < ${after.changedAt}::timestamptz
+          OR (${fhirResource.lastUpdated} = ${after.changedAt}::timestamptz AND ${fhirResource.id} > ${after.id}))`;
   const rows = await db
+    .select({ resource: fhirResource.resource, id: fhirResource.id, changedAt: fhirResource.lastUpdated })
+    .from(fhirResource)
+    .where(and(found, beyond))
+    .orderBy(desc(fhirResource.lastUpdated), fhirResource.id)
+    .limit(page.count + 1)
+    .offset(page.offset);
+  const last = rows[page.count - 1];
+  const hasMore = rows.length > page.count;
+  return {
+    patients: rows.slice(0, page.count).map(({ resource }) => resource as Patient),
+    total: await db.$count(fhirResource, found),
+    next: hasMore && last ? { changedAt: last.changedAt.toISOString(), id: last.id } : null,
+  };
+}
+
+/** The Patient resource of one patient of a study; null where it has none. */
+export async function patientOf(db: Database, studyId: string, patientId: string): Promise<Patient | null> {
+  const [row] = await db
     .select({ resource: fhirResource.resource })
     .from(fhirResource)
-    .where(ofStudy)
-    .orderBy(desc(fhirResource.lastUpdated), fhirResource.id)
-    .limit(page.count)
-    .offset(page.offset);
-  return {
-    patients: rows.map(({ resource }) => resource as Patient),
-    total: await db.$count(fhirResource, ofStudy),
-  };
+    .where(
+      and(
+        eq(fhirResource.studyId, studyId),
+        eq(fhirResource.patientId, patientId),
+        eq(fhirResource.resourceType, 'Patient'),
+      ),
+    )
+    .limit(1);
+  return row === undefined ? null : (row.resource as Patient);
+}
+
+/** The reports of a patient of a study that have resources, the newest first. */
+export async function reportsWithResources(
+  db: Database,
+  studyId: string,
+  patientId: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.execute(sql`
+    SELECT extraction_id FROM ${reportResources} WHERE study_id = ${studyId} AND patient_id = ${patientId}
+    ORDER BY made_at DESC, extraction_id DESC LIMIT ${limit}`);
+  return rows.map((row) => String(row.extraction_id));
 }

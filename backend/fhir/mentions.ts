@@ -25,7 +25,8 @@ export function mentionsOf(report: ReportRead, categories: readonly string[]): M
 }
 
 export function mentionAt(report: ReportRead, entity: FoundEntity, index: number): Mention {
-  return { entity, index, surface: report.text.slice(entity.offset, entity.offset + entity.length) };
+  const { offset, length, surface = report.text.slice(offset, offset + length) } = entity;
+  return { entity, index, surface };
 }
 
 /** The mentions that a relation of this type leads to from a mention. */
@@ -80,7 +81,10 @@ function sameThing({ entity: { concept, origin }, surface }: Mention): string {
   return concept === null || origin === 'broader' ? surface.toLowerCase() : concept;
 }
 
-/** The mentions of each sentence that has some, by the sentence's number, in order of place. */
+/**
+ * The mentions of each sentence that has some, by the sentence's number, in order of place. One that stands in none is
+ * alone under a number of its own.
+ */
 export function mentionsBySentence(
   { read }: ReportRead,
   mentions: readonly Mention[],
@@ -88,7 +92,11 @@ export function mentionsBySentence(
   const bySentence = new Map<number, Mention[]>();
   let sentence = 0;
   for (const mention of mentions) {
-    const { offset } = mention.entity;
+    const { offset, length } = mention.entity;
+    if (length === 0) {
+      bySentence.set(read.sentences.length + mention.index, [mention]);
+      continue;
+    }
     // Sentences and entities are in order of place.
     while (sentence + 1 < read.sentences.length && (read.sentences[sentence + 1]?.offset ?? 0) <= offset)
       sentence += 1;

@@ -15,8 +15,10 @@ import { proceduresOf, serviceRequestsOf } from './procedures.ts';
 /**
  * What one stored report says, as FHIR R4 resources of its patient. Each says which places of the report it
  * was read from; the patient itself is merged apart, because reports share it.
+ *
+ * @param given what was submitted with it as resources already, under ids of the report
  */
-export function resourcesOf(report: ReportRead): FhirResource[] {
+export function resourcesOf(report: ReportRead, given: readonly FhirResource[] = []): FhirResource[] {
   const results = [...observationsOf(report), ...organismsOf(report)];
   const derived = [
     ...conditionsOf(report),
@@ -30,7 +32,18 @@ export function resourcesOf(report: ReportRead): FhirResource[] {
     ...laboratoryReportOf(report, results),
   ];
   const document = documentOf(report);
-  return [document, ...derived, provenanceOf(report, [document, ...derived])];
+  const all = [document, ...derived, ...given];
+  return [...all, provenanceOf(report, all)];
+}
+
+/** A patient with what was given as its Patient resource: that goes before what reports say. */
+export function withGivenPatient(merged: Patient, given: Patient | null): Patient {
+  if (given === null) return merged;
+  const own = merged.identifier ?? [];
+  const more = (given.identifier ?? []).filter(
+    ({ system, value }) => !own.some((known) => known.system === system && known.value === value),
+  );
+  return { ...merged, ...given, id: merged.id, identifier: [...own, ...more] };
 }
 
 /** The patient as far as this report knows; what an earlier report said stays where this one is silent. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FhirResource, Patient } from 'fhir/r4';
 import { type CountedFindings, countedIn } from '../evidence/counted-findings.ts';
 import type { ExtractionEngine, ReadText } from '../extractions/extractions.engine.ts';
 import { newExtractionId } from '../extractions/extractions.ids.ts';
@@ -29,6 +30,18 @@ export interface UnreadReport {
 export interface ReadReport extends UnreadReport {
   readonly engine: string;
   readonly read: ReadText;
+  /** What was submitted with it instead of being read. */
+  readonly submitted?: Submitted;
+}
+
+/** What comes with a report whose findings are submitted. */
+export interface Submitted {
+  readonly extractionId: string;
+  /** What tells two submissions apart. */
+  readonly contentHash: string;
+  /** Its FHIR resources but for the patient, under ids of the report. */
+  readonly resources: readonly FhirResource[];
+  readonly patient: Patient | null;
 }
 
 /** A report with all that is stored of it, ready to be stored; plain data that threads can pass on. */
@@ -37,6 +50,8 @@ export interface PreparedReport extends NewExtraction {
   readonly identifiers?: Uint8Array | undefined;
   /** Its FHIR resources, packed. */
   readonly resources: Uint8Array;
+  /** The patient as it was submitted, if it was. */
+  readonly patient: Patient | null;
 }
 
 /** Reads reports and makes them ready to be stored. */
@@ -61,7 +76,7 @@ export function contentHash(text: string): string {
 }
 
 /** Makes everything that is stored of a report, under an id of its own. */
-export function prepareReport({ read, ...report }: ReadReport): PreparedReport {
+export function prepareReport({ read, submitted, ...report }: ReadReport): PreparedReport {
   const { patientId, text, sourceSystem } = report;
   const createdAt = new Date();
   const prepared = {
@@ -70,20 +85,22 @@ export function prepareReport({ read, ...report }: ReadReport): PreparedReport {
     sourceSystem,
     reportType: report.reportType,
     ingestedBy: report.ingestedBy,
-    extractionId: newExtractionId(),
+    extractionId: submitted?.extractionId ?? newExtractionId(),
     engine: read.readBy ?? report.engine,
     language: read.language,
     demographics: read.demographics,
-    contentHash: report.contentHash ?? contentHash(text),
+    contentHash: submitted?.contentHash ?? report.contentHash ?? contentHash(text),
     identifiers: report.identifiers,
     reportDate: report.reportDate ?? read.reportDate ?? createdAt.toISOString().slice(0, 10),
     createdAt,
   };
+  const inText = read.entities.filter(({ length }) => length > 0);
   return {
     ...prepared,
     findings: findingRows(prepared, text, read),
-    passages: passageRows(prepared, indexedPassages(text, passagesOf(read.sentences), read.entities)),
+    passages: passageRows(prepared, indexedPassages(text, passagesOf(read.sentences), inText)),
     counted: countedIn(read.entities),
-    resources: packResources(resourcesOf({ ...prepared, read })),
+    resources: packResources(resourcesOf({ ...prepared, read }, submitted?.resources)),
+    patient: submitted?.patient ?? null,
   };
 }

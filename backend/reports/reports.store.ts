@@ -3,7 +3,7 @@ import { auditAll } from '../audit/audit.store.ts';
 import { countFindings } from '../evidence/finding-counts.store.ts';
 import { insertExtractions } from '../extractions/extractions.store.ts';
 import { insertResources, savePatients } from '../fhir/fhir.store.ts';
-import { mergedPatient } from '../fhir/resources.ts';
+import { mergedPatient, withGivenPatient } from '../fhir/resources.ts';
 import type { Caller } from '../shared/caller.ts';
 import { type Database, inTransaction } from '../store/database.ts';
 import type { PreparedReport } from './prepare-report.ts';
@@ -29,7 +29,8 @@ export async function storeReports(
     await insertIdentifiers(tx, studyId, stored);
     const changes = stored.map((report) => ({
       patientId: report.patientId,
-      merge: (known: Parameters<typeof mergedPatient>[1]) => mergedPatient(report, known),
+      merge: (known: Parameters<typeof mergedPatient>[1]) =>
+        withGivenPatient(mergedPatient(report, known), report.patient),
     }));
     await savePatients(tx, studyId, changes, new Date());
     await insertResources(tx, studyId, stored);

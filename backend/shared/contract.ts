@@ -23,9 +23,12 @@ export type ErrorBody = z.infer<typeof errorSchema>;
  * A patient id as other systems write it: 1 to 128 visible characters.
  * Control characters and line breaks are refused because ids are shown and exported.
  */
-const patientIdOr = (emptySentence: string) =>
+export const patientIdOr = (
+  emptySentence: string,
+  sentence?: (issue: { input?: unknown }) => string | undefined,
+) =>
   z
-    .string()
+    .string(sentence === undefined ? undefined : { error: sentence })
     .trim()
     .min(1, emptySentence)
     .max(128, 'The patient id is longer than 128 characters.')

@@ -6,9 +6,18 @@ export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly field: string | undefined;
+  /** What is answered besides, under names of its own. */
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code: string, sentence: string, field?: string) {
+  constructor(
+    status: number,
+    code: string,
+    sentence: string,
+    field?: string,
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
     super(sentence);
+    this.details = details;
     this.status = status;
     this.code = code;
     this.field = field;
@@ -33,7 +42,8 @@ export function answerError(
 ): void {
   const told = tellable(error);
   if (told !== undefined) {
-    void reply.code(told.status).send(body(told.sentence, told.code, told.field));
+    const details = error instanceof CallError ? error.details : {};
+    void reply.code(told.status).send({ ...details, ...body(told.sentence, told.code, told.field) });
     return;
   }
   request.log.error(describe(error), 'call failed');

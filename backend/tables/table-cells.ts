@@ -28,8 +28,9 @@ export function cellsOf(row: TableRow): TableCells {
     RXNORM: codesOf(row, 'RXNORM'),
     LOINC: codesOf(row, 'LOINC'),
     UMLS: codesOf(row, 'UMLS'),
-    offset: row.text_offset,
-    length: row.text_length,
+    // What stands nowhere in its report opens no place.
+    offset: row.text_length === 0 ? null : row.text_offset,
+    length: row.text_length === 0 ? null : row.text_length,
   };
 }
 

@@ -1,5 +1,6 @@
 import type {
   Assertion,
+  AssertionSource,
   Association,
   Certainty,
   Conditionality,
@@ -25,6 +26,8 @@ export interface WireEntity {
   readonly category?: string;
   readonly offset?: number;
   readonly length?: number;
+  readonly located?: boolean;
+  readonly assertionSource?: string;
   readonly confidenceScore?: number;
   readonly assertion?: string | Partial<Record<'status' | keyof Assertion, string | null>>;
   readonly links?: readonly WireLink[];
@@ -72,6 +75,7 @@ const CONDITIONALITIES: readonly Conditionality[] = ['NONE', 'HYPOTHETICAL', 'CO
 const ASSOCIATIONS: readonly Association[] = ['SUBJECT', 'OTHER'];
 const TEMPORALITIES: readonly Temporality[] = ['CURRENT', 'PAST', 'FUTURE'];
 const INTERPRETATIONS: readonly Interpretation[] = ['H', 'HH', 'L', 'LL', 'A', 'N'];
+const ASSERTION_SOURCES: readonly AssertionSource[] = ['GIVEN', 'READ', 'ASSUMED'];
 const CODE_SYSTEMS = ['SNOMEDCT', 'ICD10CM', 'RXNORM', 'LOINC', 'UMLS'] as const;
 
 export function toExtraction(wire: WireExtraction): Extraction {
@@ -92,14 +96,17 @@ export function toLanguage(language: string | undefined): Language | null {
 }
 
 export function toEntity(wire: WireEntity, index: number): Entity {
+  const isLocated = wire.located !== false;
   return {
     id: wire.id ?? `entity-${index}`,
     text: wire.text ?? '',
     category: wire.category ?? 'Unknown',
-    offset: wire.offset ?? null,
-    length: wire.length ?? null,
+    offset: (isLocated ? wire.offset : null) ?? null,
+    length: (isLocated ? wire.length : null) ?? null,
     confidenceScore: wire.confidenceScore ?? null,
     assertion: toAssertion(wire.assertion),
+    isLocated,
+    assertionSource: knownUpperCase(ASSERTION_SOURCES, wire.assertionSource, null),
     links: toLinks(wire),
     detail: toDetail(wire),
   };

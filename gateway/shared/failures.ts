@@ -6,9 +6,18 @@ export class UpstreamError extends Error {
   /** The HTTP status; null where there was no answer. */
   readonly status: number | null;
   readonly field: string | null;
+  /** All that the backend answered. */
+  readonly body: unknown;
 
-  constructor(message: string, code: string, status: number | null = null, field: string | null = null) {
+  constructor(
+    message: string,
+    code: string,
+    status: number | null = null,
+    field: string | null = null,
+    body: unknown = null,
+  ) {
     super(message);
+    this.body = body;
     this.code = code;
     this.status = status;
     this.field = field;

@@ -152,6 +152,7 @@ function failed({ status, statusText }: Response, body: unknown, { sayStatus }: 
     typeof told?.code === 'string' ? told.code : 'BACKEND_FAILED',
     status,
     typeof told?.field === 'string' ? told.field : null,
+    body,
   );
 }
 

@@ -105,7 +105,8 @@ export async function mentionsOf(db: Database, studyId: string, lookup: MentionL
 }
 
 function wanted({ concepts, categories, words, days }: MentionLookup): SQL {
-  const parts: SQL[] = [];
+  // An answer cites sentences: what stands in none is not told.
+  const parts: SQL[] = [sql`e.text_length > 0`];
   if (concepts !== undefined) parts.push(sql`e.concept = ANY(${textArray(concepts)})`);
   if (categories !== undefined) parts.push(sql`e.category = ANY(${textArray(categories)})`);
   for (const pattern of words === undefined ? [] : termPatterns(askedWords(words))) {
@@ -113,7 +114,7 @@ function wanted({ concepts, categories, words, days }: MentionLookup): SQL {
   }
   if (days.from !== undefined) parts.push(sql`x.report_date >= ${days.from}::date`);
   if (days.to !== undefined) parts.push(sql`x.report_date <= ${days.to}::date`);
-  return parts.length === 0 ? sql`true` : sql.join(parts, sql` AND `);
+  return sql.join(parts, sql` AND `);
 }
 
 function toMention(patientId: string, row: z.output<typeof rowSchema>): Mention {

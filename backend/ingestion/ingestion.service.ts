@@ -1,0 +1,154 @@
+import type { Patient } from 'fhir/r4';
+import type { z } from 'zod';
+import { audit } from '../audit/audit.store.ts';
+import type { ExtractionEngine } from '../extractions/extractions.engine.ts';
+import { newExtractionId } from '../extractions/extractions.ids.ts';
+import { findByContent, findExtraction } from '../extractions/extractions.reader.ts';
+import { inOrder } from '../extractions/in-order.ts';
+import { type GivenBundle, readBundle } from '../fhir/given-bundle.ts';
+import { type PreparedReport, prepareReport } from '../reports/prepare-report.ts';
+import { storeReports } from '../reports/reports.store.ts';
+import type { Caller } from '../shared/caller.ts';
+import { CallError } from '../shared/errors.ts';
+import type { Database } from '../store/database.ts';
+import { bundleResponse, refusedBundle, storedBundle } from './bundle-response.ts';
+import { givenEntities } from './given-entities.ts';
+import { givenRelations } from './given-relations.ts';
+import { answerOf, checkedExtraction } from './ingestion.answer.ts';
+import type { IngestStructuredResponse, ingestStructuredRequestSchema } from './ingestion.contract.ts';
+import { refuseDeep, submissionHash } from './submission.ts';
+
+type Request = z.output<typeof ingestStructuredRequestSchema>;
+
+export interface IngestionService {
+  /**
+   * Stores what is known of a report already: all of it, or nothing. The same submission is stored once.
+   *
+   * @throws CallError 400 that names the place of what cannot be taken; of a bundle, what is wrong with each entry
+   */
+  ingest(studyId: string, request: Request, caller: Caller): Promise<IngestStructuredResponse>;
+}
+
+const ENGINE = 'structured';
+const REPORT_TYPE = 'structured';
+
+export function createIngestionService(db: Database, engine: ExtractionEngine): IngestionService {
+  return {
+    async ingest(studyId, request, caller) {
+      const steps = stopwatch();
+      const submission = partsOf(request);
+      const { patientId, sourceSystem } = submission;
+      const content = { studyId, patientId, sourceSystem, contentHash: submission.contentHash };
+      const told = { isDryRun: request.dryRun, steps: steps.taken, contentHash: content.contentHash };
+      const known = await findByContent(db, content);
+      if (known !== null) {
+        await audit(db, caller, { studyId, action: 'extraction.read', target: known.id });
+        const { bundle } = submission;
+        const fhir = bundle === null ? null : storedBundle(bundle, { patientId, extractionId: known.id });
+        return answerOf(known, { ...told, fhir, isDuplicate: true });
+      }
+      const { report, bundle } = await prepare(submission, caller, steps);
+      const fhir = bundle === null ? null : bundleResponse(bundle, request.dryRun);
+      if (request.dryRun) {
+        return answerOf(checkedExtraction(report.prepared, report.read), {
+          ...told,
+          fhir,
+          isDuplicate: false,
+        });
+      }
+      const [id = null] = await storeReports(db, studyId, [report.prepared], caller);
+      // Null: the same submission came in twice at once, and the other one was first.
+      const stored = id === null ? await findByContent(db, content) : await findExtraction(db, studyId, id);
+      if (stored === null) throw new Error('a stored submission was not found again');
+      steps.take('store');
+      return answerOf(stored, { ...told, fhir, isDuplicate: id === null });
+    },
+  };
+
+  async function prepare(submission: Submission, caller: Caller, steps: Stopwatch) {
+    const { patientId, sourceSystem, text, contentHash } = submission;
+    const extractionId = newExtractionId();
+    const bundle =
+      submission.bundle === null ? null : await readBundle(submission.bundle, { patientId, extractionId });
+    if (bundle !== null) refuseBroken(bundle);
+    steps.take('check');
+    const inText = await engine.read(text);
+    steps.take('read');
+    const entities = givenEntities(text, submission.entities, inText);
+    const relations = givenRelations(submission.relations, submission.entities);
+    const read = { ...inText, ...inOrder(entities, relations) };
+    const resources = bundle?.entries.flatMap(({ resource }) => resource ?? []) ?? [];
+    const prepared: PreparedReport = prepareReport({
+      patientId,
+      text,
+      sourceSystem,
+      reportType: REPORT_TYPE,
+      ingestedBy: caller.username,
+      engine: ENGINE,
+      read: { ...read, readBy: ENGINE },
+      submitted: {
+        extractionId,
+        contentHash,
+        resources: resources.filter(({ resourceType }) => resourceType !== 'Patient'),
+        patient: (resources.find(({ resourceType }) => resourceType === 'Patient') as Patient) ?? null,
+      },
+    });
+    steps.take('prepare');
+    return { report: { prepared, read }, bundle };
+  }
+}
+
+type Submission = ReturnType<typeof partsOf>;
+
+function partsOf(request: Request) {
+  refuseDeep(request.entities, 'entities');
+  refuseDeep(request.relations, 'relations');
+  refuseDeep(request.fhir_bundle, 'fhir_bundle');
+  const parts = {
+    text: request.text ?? '',
+    entities: request.entities ?? [],
+    relations: request.relations ?? [],
+    bundle: request.fhir_bundle ?? null,
+  };
+  return {
+    ...parts,
+    patientId: request.patient_id,
+    sourceSystem: request.source_system,
+    contentHash: submissionHash(parts),
+  };
+}
+
+/** @throws CallError 400 that tells of every entry what is wrong with it */
+function refuseBroken(bundle: GivenBundle): void {
+  const refused = bundle.entries.filter(({ issues }) => issues.length > 0);
+  const [first] = [...bundle.issues, ...refused.flatMap(({ issues }) => issues)];
+  if (first === undefined) return;
+  const others = refused.length - (bundle.issues.length > 0 ? 0 : 1);
+  const more = others > 0 ? ` ${others} more ${others === 1 ? 'entry is' : 'entries are'} refused.` : '';
+  throw new CallError(
+    400,
+    'BAD_INPUT',
+    `The FHIR bundle is refused and nothing was stored: ${first.diagnostics}${more}`,
+    `fhir_bundle${(first.expression?.[0] ?? '').replace(/^Bundle/, '').replace(/\[(\d+)\]/g, '.$1')}`,
+    { fhir: refusedBundle(bundle) },
+  );
+}
+
+interface Stopwatch {
+  readonly taken: { name: string; ms: number }[];
+  /** Notes how long a step took since the one before. */
+  take(name: string): void;
+}
+
+function stopwatch(): Stopwatch {
+  const taken: { name: string; ms: number }[] = [];
+  let last = performance.now();
+  return {
+    taken,
+    take(name) {
+      const now = performance.now();
+      taken.push({ name, ms: Math.round((now - last) * 10) / 10 });
+      last = now;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import type { FhirResource } from 'fhir/r4';
+import { audit } from '../audit/audit.store.ts';
+import { patientResourceId } from '../fhir/patient-ids.ts';
+import type { ZodApp } from '../shared/zod-app.ts';
+import type { Database } from '../store/database.ts';
+import { studyOf } from '../studies/study-wall.ts';
+import { readCursor } from './cursors.ts';
+import {
+  patientParamsSchema,
+  patientRecordResponseSchema,
+  resourcesQuerySchema,
+  timelineQuerySchema,
+  timelineResponseSchema,
+} from './record.contract.ts';
+import { recordOf, resourcesOfPatient, timelinePage } from './record.service.ts';
+
+const tags = ['patients'];
+const params = patientParamsSchema;
+
+export function mountPatientRecords(app: ZodApp, db: Database): void {
+  app.get(
+    '/api/patients/:patientId',
+    {
+      schema: {
+        summary: 'What the reports of a patient say',
+        tags,
+        params,
+        response: { 200: patientRecordResponseSchema },
+      },
+    },
+    async (request) => {
+      const studyId = await studyOf(request, db);
+      const { patientId } = request.params;
+      const record = await recordOf(db, { studyId, patientId });
+      await audit(db, request.caller, {
+        studyId,
+        action: 'patient.read',
+        target: patientResourceId(patientId),
+      });
+      return record;
+    },
+  );
+  app.get(
+    '/api/patients/:patientId/reports',
+    {
+      schema: {
+        summary: 'The reports of a patient, the newest first',
+        tags,
+        params,
+        querystring: timelineQuerySchema,
+        response: { 200: timelineResponseSchema },
+      },
+    },
+    async (request) => {
+      const studyId = await studyOf(request, db);
+      const { patientId } = request.params;
+      const { count, cursor } = request.query;
+      const page = await timelinePage(db, { studyId, patientId }, { count, after: readCursor(cursor) });
+      await audit(db, request.caller, {
+        studyId,
+        action: 'patient.read',
+        target: patientResourceId(patientId),
+      });
+      return page;
+    },
+  );
+  app.get(
+    '/api/patients/:patientId/resources',
+    {
+      schema: { summary: 'All FHIR resources of a patient', tags, params, querystring: resourcesQuerySchema },
+    },
+    async (request, reply) => {
+      const studyId = await studyOf(request, db);
+      const { patientId } = request.params;
+      const { format } = request.query;
+      const resources = resourcesOfPatient(db, { studyId, patientId });
+      // The first one tells whether there is such a patient, before an answer begins.
+      const first = await resources.next();
+      const id = patientResourceId(patientId);
+      await audit(db, request.caller, { studyId, action: 'patient.export', target: id });
+      const all = after(first.value as FhirResource, resources);
+      const isLines = format === 'ndjson';
+      return reply
+        .type(isLines ? 'application/fhir+ndjson' : 'application/fhir+json')
+        .header('content-disposition', `attachment; filename="${id}.${isLines ? 'ndjson' : 'json'}"`)
+        .send(Readable.from(isLines ? inLines(all) : inBundle(all)));
+    },
+  );
+}
+
+async function* after<T>(first: T, others: AsyncIterable<T>): AsyncGenerator<T> {
+  yield first;
+  yield* others;
+}
+
+async function* inLines(resources: AsyncIterable<FhirResource>): AsyncGenerator<string> {
+  for await (const resource of resources) yield `${JSON.stringify(resource)}\n`;
+}
+
+/** A Bundle of the type collection, a resource a line. */
+async function* inBundle(resources: AsyncIterable<FhirResource>): AsyncGenerator<string> {
+  let separator = '{"resourceType":"Bundle","type":"collection","entry":[\n';
+  for await (const resource of resources) {
+    yield `${separator}{"resource":${JSON.stringify(resource)}}`;
+    separator = ',\n';
+  }
+  yield '\n]}\n';
+}

@@ -1,0 +1,360 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resourcesOfReport } from '../../backend/fhir/fhir.store.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { REPORT } from '../support/reports.ts';
+import { bundleOf, structuredBody } from '../support/structured.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+const submit = (changes: Record<string, unknown> = {}, study = 'study-001') =>
+  backend.call('POST', '/api/ingest-structured', structuredBody(changes), { 'x-study-id': study });
+const find = (body: { entities: { text: string }[] }, text: string) =>
+  body.entities.find((entity) => entity.text === text);
+
+/** How many rows every table of patient data has. */
+async function rowsOfAll(): Promise<Record<string, number>> {
+  const tables = [
+    'extraction',
+    'entity',
+    'entity_code',
+    'passage',
+    'passage_vector',
+    'report_relations',
+    'report_resources',
+    'fhir_resource',
+    'finding_count',
+    'patient_finding',
+    'entity_term',
+  ];
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const { rows } = await backend.store.db.execute(
+      sql`SELECT count(*)::int AS n FROM ${sql.identifier(table)}`,
+    );
+    counts[table] = Number(rows[0]?.n);
+  }
+  return counts;
+}
+
+describe('POST /api/ingest-structured', () => {
+  it('answers the sections of the specification', async () => {
+    const { status, body } = await submit({ patient_id: 'p-sections', fhir_bundle: bundleOf() });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, duplicate: false, dry_run: false, patient_id: 'p-sections' });
+    expect(body.summary).toMatchObject({
+      firstPatientId: 'p-sections',
+      source_system: 'registry',
+      entities: 5,
+      located: 5,
+      not_located: 0,
+      relations: 1,
+      links: 1,
+      assertions: { given: 1, read: 4, assumed: 0 },
+      fhir_resources: 3,
+    });
+    expect(body.fhir).toMatchObject({ resourceType: 'Bundle', type: 'transaction-response' });
+    expect(body.fhir.entry.map((entry: { response: { status: string } }) => entry.response.status)).toEqual(
+      Array(3).fill('201 Created'),
+    );
+    expect(body.debug_poll_json).toMatchObject({ status: 'succeeded', code_systems: ['ICD10CM'], notes: [] });
+  });
+
+  it('finds the place of every entity, and keeps what was given', async () => {
+    const { body } = await submit({ patient_id: 'p-places' });
+    for (const { text, offset, length } of body.entities)
+      expect(REPORT.slice(offset, offset + length)).toBe(text);
+    expect(find(body, 'Diabetes mellitus Typ 2')).toMatchObject({
+      assertion: { certainty: 'neutralPossible' },
+      assertionSource: 'given',
+      links: [{ dataSource: 'ICD10CM', id: 'E11.9', name: null }],
+      code_ICD10CM: 'E11.9',
+    });
+  });
+
+  it('takes the assertion of the text where none was given', async () => {
+    const { body } = await submit({ patient_id: 'p-read' });
+    expect(find(body, 'Fieber')).toMatchObject({
+      assertion: { certainty: 'negative' },
+      assertionSource: 'read',
+    });
+  });
+
+  it('stores an entity that is not in the text, says so, and opens no place for it', async () => {
+    const entities = [
+      { text: 'Frobnitz', category: 'Diagnosis', links: [{ dataSource: 'UMLS', id: 'C0000001' }] },
+    ];
+    const { body } = await submit({ patient_id: 'p-away', entities, relations: [] });
+    expect(body.entities[0]).toMatchObject({ located: false, length: 0, assertionSource: 'assumed' });
+    expect(body.debug_poll_json.notes.map(({ place }: { place: string }) => place)).toEqual([
+      '#/entities/0',
+      '#/entities/0',
+    ]);
+    const found = await backend.call('POST', '/api/search-by-code', { system: 'UMLS', code: 'C0000001' });
+    expect(found.body.total).toBe(1);
+    const stored = await backend.call('GET', `/api/extractions/${body.extraction_id}`);
+    expect(stored.body.extraction.entities[0]).toMatchObject({ text: 'Frobnitz', located: false });
+    expect(stored.body.extraction.entities[0].section).toBeUndefined();
+  });
+
+  it('is found by search, by code, by evidence and in the list of patients', async () => {
+    await submit({
+      patient_id: 'p-found',
+      text: 'Zzyzx: Diabetes mellitus Typ 2. Kein Fieber.',
+      relations: [],
+    });
+    const found = await backend.call('POST', '/api/search', { query: 'Zzyzx' });
+    expect(found.body.matchedPatients.map((match: { patientId: string }) => match.patientId)).toEqual([
+      'p-found',
+    ]);
+    const evidence = await backend.call('POST', '/api/analytics/evidence', {
+      patient_ids: ['p-found'],
+      text: 'Fieber',
+    });
+    expect(evidence.body.byPatient[0].items[0].entity.assertion.certainty).toBe('negative');
+    const { body } = await backend.call('GET', '/api/patients');
+    expect(JSON.stringify(body)).toContain('p-found');
+  });
+
+  it('stores the same submission once and says so, however its names are ordered', async () => {
+    const first = await submit({ patient_id: 'p-twice', fhir_bundle: bundleOf() });
+    const before = await rowsOfAll();
+    const body = structuredBody({ patient_id: 'p-twice', fhir_bundle: bundleOf() });
+    const reordered = Object.fromEntries(Object.entries(body).reverse());
+    const second = await backend.call('POST', '/api/ingest-structured', reordered);
+    expect(second.body).toMatchObject({ duplicate: true, extraction_id: first.body.extraction_id });
+    expect(second.body.entities).toEqual(first.body.entities);
+    const places = ({ body: { fhir } }: typeof first) =>
+      fhir.entry.map((entry: { response: { location: string } }) => entry.response.location);
+    expect(places(second)).toEqual(places(first));
+    expect(await rowsOfAll()).toEqual(before);
+  });
+
+  it('stores two that come at once only once', async () => {
+    const [a, b] = await Promise.all([submit({ patient_id: 'p-race' }), submit({ patient_id: 'p-race' })]);
+    expect(a.body.extraction_id).toBe(b.body.extraction_id);
+    expect([a.body.duplicate, b.body.duplicate].sort()).toEqual([false, true]);
+  });
+
+  it('stores nothing in a dry run, and answers the same', async () => {
+    const before = await rowsOfAll();
+    const dry = await submit({ patient_id: 'p-dry', fhir_bundle: bundleOf(), dryRun: true });
+    expect(dry.body).toMatchObject({ success: true, dry_run: true, extraction_id: null });
+    expect(await rowsOfAll()).toEqual(before);
+    const wet = await submit({ patient_id: 'p-dry', fhir_bundle: bundleOf() });
+    const said = ({ id, section, ...entity }: Record<string, unknown>) => entity;
+    expect(dry.body.entities.map(said)).toEqual(wet.body.entities.map(said));
+    expect(dry.body.summary).toEqual(wet.body.summary);
+  });
+
+  it('takes what is as good as empty', async () => {
+    const { status, body } = await backend.call('POST', '/api/ingest-structured', {
+      patient_id: ' p-empty ',
+      source_system: 'registry',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ patient_id: 'p-empty', entities: [], relations: [], fhir: null });
+  });
+
+  it('keeps studies apart', async () => {
+    const { body } = await submit({ patient_id: 'p-wall', fhir_bundle: bundleOf() }, 'study-002');
+    const there = await backend.call('GET', `/api/extractions/${body.extraction_id}`, undefined, {
+      'x-study-id': 'study-001',
+    });
+    expect(there.status).toBe(404);
+    const patients = await backend.call('GET', '/api/patients');
+    expect(JSON.stringify(patients.body)).not.toContain('p-wall');
+    const again = await submit({ patient_id: 'p-wall', fhir_bundle: bundleOf() });
+    expect(again.body.duplicate).toBe(false);
+    expect(again.body.extraction_id).not.toBe(body.extraction_id);
+  });
+});
+
+describe('what is refused', () => {
+  const MISSING = 'Missing required fields: patient_id and source_system.';
+  const entity = { text: 'Fieber', category: 'SymptomOrSign' };
+  it.each([
+    [{ patient_id: undefined }, 'patient_id', MISSING],
+    [{ patient_id: '  ' }, 'patient_id', MISSING],
+    [{ source_system: undefined }, 'source_system', MISSING],
+    [{ source_system: ' ' }, 'source_system', MISSING],
+    [{ study_id: 'study-002' }, 'study_id', undefined],
+    [{ text: 'a'.repeat(200_001) }, 'text', undefined],
+    [{ text: 'a\0' }, 'text', undefined],
+    [{ entities: {} }, 'entities', undefined],
+    [{ entities: [{ category: 'Diagnosis' }] }, 'entities.0.text', undefined],
+    [{ entities: [entity, { ...entity, category: '' }] }, 'entities.1.category', undefined],
+    [{ entities: [{ ...entity, offset: 3 }] }, 'entities.0.offset', undefined],
+    [{ entities: [{ ...entity, assertion: 'perhaps so' }] }, 'entities.0.assertion', undefined],
+    [
+      { entities: [{ ...entity, assertion: { temporality: 'denied' } }] },
+      'entities.0.assertion.temporality',
+      undefined,
+    ],
+    [
+      { entities: [{ ...entity, links: [{ dataSource: 'MESH', id: 'D1' }] }] },
+      'entities.0.links.0.dataSource',
+      undefined,
+    ],
+    [
+      { entities: [{ ...entity, links: [{ dataSource: 'LOINC', id: '' }] }] },
+      'entities.0.links.0.id',
+      undefined,
+    ],
+    [
+      { relations: [{ relationType: 'A', source: '#/entities/0', target: '#/entities/9' }] },
+      'relations.0.target',
+      undefined,
+    ],
+    [{ relations: [{ relationType: 'A', entities: ['#/entities/0'] }] }, 'relations.0.entities', undefined],
+    [{ relations: [{ relationType: 'A', source: 'nobody', target: 0 }] }, 'relations.0.source', undefined],
+    [{ fhir_bundle: { resourceType: 'Patient' } }, 'fhir_bundle.resourceType', undefined],
+    [{ fhir_bundle: 'a' }, 'fhir_bundle', undefined],
+    [{ entities: Array(5_001).fill(entity) }, 'entities', undefined],
+  ])('%j names %s', async (changes, field, sentence) => {
+    const { status, body } = await submit(changes);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, code: 'BAD_INPUT', field });
+    if (sentence !== undefined) expect(body.error).toBe(sentence);
+  });
+
+  it('never repeats what was sent', async () => {
+    const { body } = await submit({ entities: [{ ...entity, assertion: 'Geheimnis' }] });
+    expect(JSON.stringify(body)).not.toContain('Geheimnis');
+  });
+
+  it('is JSON that is nested without end, before anything walks through it', async () => {
+    const deep = `${'{"extension":['.repeat(20_000)}${']}'.repeat(20_000)}`;
+    const body = JSON.stringify(structuredBody({ fhir_bundle: 0 })).replace(
+      '"fhir_bundle":0',
+      `"fhir_bundle":{"resourceType":"Bundle","type":"batch","entry":[${deep}]}`,
+    );
+    const answer = await backend.call('POST', '/api/ingest-structured', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.field).toBe('fhir_bundle');
+  });
+
+  it('is a bundle of 20 MB', async () => {
+    const filler = { resourceType: 'Basic', code: { text: 'a'.repeat(20 * 1024 * 1024) } };
+    const { status, body } = await submit({
+      fhir_bundle: { resourceType: 'Bundle', type: 'batch', entry: [{ resource: filler }] },
+    });
+    expect(status).toBe(413);
+    expect(body.error).toBe('The body is too large; send less at once.');
+  });
+});
+
+describe('the FHIR bundle of a submission', () => {
+  it('lands with references that follow, as resources of the patient', async () => {
+    const { body } = await submit({ patient_id: 'p/bundle', fhir_bundle: bundleOf() });
+    const key = { patientId: 'p/bundle', extractionId: body.extraction_id };
+    const resources = await resourcesOfReport(backend.store.db, 'study-001', key);
+    const condition = resources.find(({ id }) => id?.endsWith('-given-1'));
+    const patient = body.fhir.entry[0].response.location;
+    expect(condition).toMatchObject({
+      resourceType: 'Condition',
+      subject: { reference: patient },
+      meta: { tag: [{ system: 'urn:casebook:given-id', code: 'c1' }] },
+    });
+    const observation = resources.find(({ id }) => id?.endsWith('-given-2'));
+    expect(observation).toMatchObject({ focus: [{ reference: `Condition/${condition?.id}` }] });
+    const patients = await backend.call('GET', '/api/patients');
+    const stored = patients.body.entry
+      .map(({ resource }: { resource: { id: string } }) => resource)
+      .find(({ id }: { id: string }) => `Patient/${id}` === patient);
+    expect(stored).toMatchObject({
+      birthDate: '1961-04-02',
+      gender: 'female',
+      identifier: [{ value: 'p/bundle' }, { system: 'urn:mrn', value: '17' }],
+    });
+  });
+
+  const condition = (more: object) => ({
+    resourceType: 'Condition',
+    id: 'c2',
+    subject: { reference: 'Patient/x' },
+    ...more,
+  });
+  it.each([
+    ['an element that is missing', condition({ subject: undefined }), 'fhir_bundle.entry.3.resource.subject'],
+    ['an unknown kind', { resourceType: 'Disease' }, 'fhir_bundle.entry.3.resource'],
+    ['no kind', { id: 'a' }, 'fhir_bundle.entry.3.resource'],
+    [
+      'a date that is none',
+      condition({ onsetDateTime: 'soon' }),
+      'fhir_bundle.entry.3.resource.onsetDateTime',
+    ],
+    ['another patient', { resourceType: 'Patient', id: 'y' }, 'fhir_bundle.entry.3.resource'],
+    [
+      'a reference to another patient',
+      condition({ subject: { reference: 'Patient/somebody' } }),
+      'fhir_bundle.entry.3.resource.subject.reference',
+    ],
+    [
+      'a reference to another server',
+      condition({ subject: { reference: 'https://example.org/Patient/x' } }),
+      'fhir_bundle.entry.3.resource.subject.reference',
+    ],
+    ['an id twice', condition({ id: 'c1' }), 'fhir_bundle.entry.3'],
+    ['a Bundle within', { resourceType: 'Bundle', type: 'batch' }, 'fhir_bundle.entry.3.resource'],
+  ])('is refused with %s, nothing is stored, and each entry says why', async (_, resource, field) => {
+    const before = await rowsOfAll();
+    const bundle = bundleOf();
+    const { status, body } = await submit({
+      patient_id: 'p-broken',
+      fhir_bundle: { ...bundle, entry: [...bundle.entry, { resource }] },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, field });
+    expect(body.error).toMatch(/^The FHIR bundle is refused and nothing was stored: Bundle\.entry\[3\]/);
+    const statuses = body.fhir.entry.map((entry: { response: { status: string } }) => entry.response.status);
+    expect(statuses).toEqual([...Array(3).fill('424 Failed Dependency'), '400 Bad Request']);
+    expect(body.fhir.entry[3].response.outcome).toMatchObject({
+      resourceType: 'OperationOutcome',
+      issue: [{ severity: 'error' }],
+    });
+    expect(await rowsOfAll()).toEqual(before);
+  });
+
+  it('may hold references in a circle', async () => {
+    const at = (id: string, other: string) => ({
+      resource: {
+        resourceType: 'Observation',
+        id,
+        status: 'final',
+        code: { text: 'a' },
+        hasMember: [{ reference: `Observation/${other}` }],
+      },
+    });
+    const fhir_bundle = { resourceType: 'Bundle', type: 'collection', entry: [at('a', 'b'), at('b', 'a')] };
+    expect((await submit({ patient_id: 'p-circle', fhir_bundle })).status).toBe(200);
+  });
+
+  it.each([
+    'entity',
+    'entity_code',
+    'report_relations',
+    'report_resources',
+    'fhir_resource',
+    'finding_count',
+  ])('lands not at all when %s cannot be written', async (table) => {
+    const before = await rowsOfAll();
+    const { db } = backend.store;
+    await db.execute(
+      sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''full''; END'`,
+    );
+    await db.execute(sql`CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON ${sql.identifier(table)}
+        FOR EACH ROW EXECUTE FUNCTION refuse()`);
+    const { status } = await submit({ patient_id: `p-half-${table}`, fhir_bundle: bundleOf() });
+    await db.execute(sql`DROP FUNCTION refuse() CASCADE`);
+    expect(status).toBe(500);
+    expect(await rowsOfAll()).toEqual(before);
+    expect((await submit({ patient_id: `p-half-${table}`, fhir_bundle: bundleOf() })).body.duplicate).toBe(
+      false,
+    );
+  });
+});
