@@ -1,8 +1,27 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError, describe } from '../../shared/errors.ts';
+import type { Database } from '../../store/database.ts';
 import { type Fault, FhirError, outcomeOf, refusal } from './outcome.ts';
 
-export const FHIR_JSON = 'application/fhir+json; charset=utf-8';
+/** What the FHIR API is made of. */
+export interface FhirParts {
+  readonly db: Database;
+}
+
+export interface OfType {
+  readonly Params: { readonly type: string };
+}
+export interface OfResource {
+  readonly Params: { readonly type: string; readonly id: string };
+}
+export interface OfVersion {
+  readonly Params: { readonly type: string; readonly id: string; readonly version: string };
+}
+
+/** R4's CapabilityStatement describes these routes, not the OpenAPI document. */
+export const hidden = { schema: { hide: true } };
+
+const FHIR_JSON = 'application/fhir+json; charset=utf-8';
 
 /** The address of the API as clients see it, without a slash at its end; the gateway tells its own. */
 export const BASE_HEADER = 'x-fhir-base';

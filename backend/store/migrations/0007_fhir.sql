@@ -38,7 +38,7 @@ WITH names AS (
   WHERE resource_type = 'Patient' AND element.key IN ('family', 'given')),
 words AS (
   SELECT study_id, patient_id, id, element,
-    left(regexp_replace(normalize(lower(words), NFD), '[\u0300-\u036f]', '', 'g'), 200) AS value
+    left(replace(regexp_replace(normalize(lower(words), NFD), '[\u0300-\u036f]', '', 'g'), 'ß', 'ss'), 200) AS value
   FROM names)
 INSERT INTO fhir_index
 SELECT study_id, patient_id, 'Patient', id, parameter, value FROM (

@@ -82,7 +82,8 @@ export const comparable = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('ß', 'ss');
 
 function stringMatches(by: 'start' | 'part' | 'exact', asked: string, text: string): boolean {
   if (by === 'exact') return text === asked;
