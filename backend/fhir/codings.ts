@@ -4,7 +4,7 @@ import type { FoundEntity } from '../extractions/extractions.engine.ts';
 import { isMedication } from '../terminology/vocabulary.ts';
 
 /** The addresses of the code systems by FHIR R4's terminologies page; of UMLS by HL7 Terminology. */
-const SYSTEM_URL: Record<CodeSystem, string> = {
+export const SYSTEM_URL: Record<CodeSystem, string> = {
   SNOMEDCT: 'http://snomed.info/sct',
   ICD10CM: 'http://hl7.org/fhir/sid/icd-10-cm',
   RXNORM: 'http://www.nlm.nih.gov/research/umls/rxnorm',

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FhirResource, Patient } from 'fhir/r4';
 import { z } from 'zod';
-import type { Database } from '../store/database.ts';
+import { type Database, textArray } from '../store/database.ts';
 import { asRelation, packRows } from '../store/rows.ts';
-import { fhirResource, reportResources } from '../store/schema.ts';
+import { fhirIndex, fhirResource, fhirResourceHistory, reportResources } from '../store/schema.ts';
+import { type IndexValue, indexValues } from './api/search/index-values.ts';
 import { unpackResources } from './packed-resources.ts';
 
 /** The resources of one new report, packed. */
@@ -55,6 +56,7 @@ export async function resourcesOfReport(
   });
 }
 
+const INDEXED = { patient: 'text', id: 'text', parameter: 'text', value: 'text' } as const;
 const PATIENT = { patient: 'text', id: 'text', version: 'int', resource: 'jsonb' } as const;
 
 /** What reports add to the Patient resource of one patient. */
@@ -104,8 +106,22 @@ export async function savePatients(
       id: merged?.id ?? patientId,
       version,
       resource: JSON.stringify({ ...merged, meta }),
+      indexed: newValues(merged, row?.resource as Patient | undefined),
     };
   });
+  if (rows.length > 0)
+    await tx.execute(sql`
+      INSERT INTO ${fhirResourceHistory} (study_id, patient_id, resource_type, id, version, resource, last_updated)
+      SELECT study_id, patient_id, resource_type, id, version, resource, last_updated FROM ${fhirResource}
+      WHERE study_id = ${studyId} AND patient_id = ANY(${textArray(patientIds)}) AND resource_type = 'Patient'`);
+  const indexed = saved.flatMap(({ patient, id, indexed: values }) =>
+    values.map((value) => ({ patient, id, ...value })),
+  );
+  if (indexed.length > 0)
+    await tx.execute(sql`
+      INSERT INTO ${fhirIndex} (study_id, patient_id, resource_type, id, parameter, value)
+      SELECT ${studyId}, patient, 'Patient', id, parameter, value
+      FROM ${asRelation([packRows(indexed, INDEXED)], INDEXED)} ON CONFLICT DO NOTHING`);
   await tx.execute(sql`
     INSERT INTO ${fhirResource} (study_id, patient_id, resource_type, id, version, resource, last_updated)
     SELECT ${studyId}, patient, 'Patient', id, version, resource, ${at.toISOString()}::timestamptz
@@ -128,6 +144,13 @@ export interface PatientPage {
   readonly after: PatientPosition | undefined;
   /** Words that names or ids have; all of them have to be found. */
   readonly words: readonly string[];
+}
+
+/** What a patient is looked up by now and was not before. What is no longer true only looks at one patient too many. */
+function newValues(merged: Patient | null, before: Patient | undefined): IndexValue[] {
+  if (merged === null) return [];
+  const known = new Set(before === undefined ? [] : indexValues(before).map((each) => JSON.stringify(each)));
+  return indexValues(merged).filter((each) => !known.has(JSON.stringify(each)));
 }
 
 /** A page of the Patient resources of a study, last changed first, and how many there are in all. */

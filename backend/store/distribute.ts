@@ -15,6 +15,8 @@ export const SPREAD = {
     'report_relations',
     'report_resources',
     'fhir_resource',
+    'fhir_resource_history',
+    'fhir_index',
     'patient_finding',
     'report_scan',
     'identifier_map',

@@ -234,6 +234,39 @@ export const fhirResource = pgTable(
   (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.resourceType, table.id] })],
 );
 
+/** Versions that a later one replaced. */
+export const fhirResourceHistory = pgTable(
+  'fhir_resource_history',
+  {
+    ...patientKey,
+    resourceType: text('resource_type').notNull(),
+    id: text('id').notNull(),
+    version: integer('version').notNull(),
+    resource: jsonb('resource').$type<Resource>().notNull(),
+    lastUpdated: instant('last_updated').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studyId, table.patientId, table.resourceType, table.id, table.version] }),
+  ],
+);
+
+/** What resources of `fhir_resource` are looked up by, as fhir/api/search/index-values.ts writes it. */
+export const fhirIndex = pgTable(
+  'fhir_index',
+  {
+    ...patientKey,
+    resourceType: text('resource_type').notNull(),
+    id: text('id').notNull(),
+    parameter: text('parameter').notNull(),
+    value: text('value').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.studyId, table.patientId, table.resourceType, table.id, table.parameter, table.value],
+    }),
+  ],
+);
+
 export const job = pgTable(
   'job',
   {

@@ -1,0 +1,69 @@
+import type { Bundle, BundleEntry, BundleLink, FhirResource } from 'fhir/r4';
+import { outcomeOf } from './outcome.ts';
+import type { Version } from './resources.store.ts';
+import { writeCursor } from './search/cursor.ts';
+import type { SearchQuery } from './search/query.ts';
+import type { FoundPage } from './search/search.service.ts';
+
+/** A page of a search as R4 has it. */
+export function searchset(base: string, query: SearchQuery, page: FoundPage): Bundle {
+  const { matches, included, total, next } = page;
+  const entry: BundleEntry[] = [
+    ...matches.map((resource) => entryOf(base, resource, 'match')),
+    ...included.map((resource) => entryOf(base, resource, 'include')),
+    ...(query.ignored.length === 0
+      ? []
+      : [{ resource: outcomeOf(query.ignored, 'warning'), search: { mode: 'outcome' as const } }]),
+  ];
+  const address = (more: readonly (readonly [string, string])[]) => {
+    const parameters = new URLSearchParams([...query.asked, ...more].map(([name, value]) => [name, value]));
+    const text = parameters.toString();
+    return `${base}/${query.type}${text === '' ? '' : `?${text}`}`;
+  };
+  const here: [string, string][] = query.cursor === null ? [] : [['_cursor', writeCursor(query.cursor)]];
+  const link: BundleLink[] = [
+    { relation: 'self', url: address(here) },
+    ...(next === null ? [] : [{ relation: 'next', url: address([['_cursor', writeCursor(next)]]) }]),
+  ];
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    ...(total === null ? {} : { total }),
+    link,
+    ...(entry.length === 0 ? {} : { entry }),
+  };
+}
+
+function entryOf(base: string, resource: FhirResource, mode: 'match' | 'include'): BundleEntry {
+  return { fullUrl: `${base}/${resource.resourceType}/${resource.id}`, resource, search: { mode } };
+}
+
+/** Versions of one resource as R4 has them. */
+export function history(
+  base: string,
+  path: string,
+  versions: readonly Version[],
+  next: string | null,
+): Bundle {
+  return {
+    resourceType: 'Bundle',
+    type: 'history',
+    link: [
+      { relation: 'self', url: `${base}/${path}/_history` },
+      ...(next === null ? [] : [{ relation: 'next', url: `${base}/${path}/_history?${next}` }]),
+    ],
+    entry: versions.map(({ resource, version, at }) => ({
+      fullUrl: `${base}/${path}`,
+      resource,
+      request: version === 1 ? { method: 'POST', url: resource.resourceType } : { method: 'PUT', url: path },
+      response: {
+        status: version === 1 ? '201' : '200',
+        etag: etagOf(version),
+        lastModified: at.toISOString(),
+      },
+    })),
+  };
+}
+
+/** The version of a resource as HTTP's entity tag. */
+export const etagOf = (version: number): string => `W/"${version}"`;

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodApp } from '../../shared/zod-app.ts';
+import { capabilities } from './capabilities.ts';
+import { answerFhirError, baseOf, type FhirParts, hidden, sendResource } from './http.ts';
+import { refusal } from './outcome.ts';
+import { mountReading } from './reading.routes.ts';
+import { mountWriting } from './writing.routes.ts';
+
+/** A bundle of many documents with their content. */
+const BODY_LIMIT = 20 * 1024 * 1024;
+
+/** Mounts the FHIR R4 API of the chosen study under /fhir. */
+export function mountFhir(app: ZodApp, parts: FhirParts): void {
+  void app.register(
+    async (scope) => {
+      const fhir = scope as unknown as FastifyInstance;
+      fhir.setErrorHandler(answerFhirError);
+      fhir.setNotFoundHandler(() => {
+        throw refusal(404, 'not-found', 'There is no such interaction; /fhir/metadata lists them.');
+      });
+      readBodies(fhir);
+      fhir.get('/metadata', hidden, async (request, reply) =>
+        sendResource(reply, 200, capabilities(baseOf(request))),
+      );
+      mountReading(fhir, parts);
+      mountWriting(fhir, parts);
+    },
+    { prefix: '/fhir' },
+  );
+}
+
+/** Bodies stay texts: what is no JSON is told where it is read. */
+function readBodies(fhir: FastifyInstance): void {
+  fhir.removeAllContentTypeParsers();
+  const types = ['application/fhir+json', 'application/json', 'application/x-www-form-urlencoded'];
+  fhir.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  );
+}

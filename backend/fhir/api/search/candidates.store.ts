@@ -1,0 +1,186 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FhirResource } from 'fhir/r4';
+import { z } from 'zod';
+import { type Database, textArray } from '../../../store/database.ts';
+import { entityCode, extraction, fhirIndex, fhirResource, reportResources } from '../../../store/schema.ts';
+import { unpackResources } from '../../packed-resources.ts';
+import type { IndexKey, Instants, ReportNarrowing, StoredNarrowing } from './narrowing.ts';
+
+/** Where a list goes on: behind this instant and id in the order that is given. */
+export interface Position {
+  readonly at: Date;
+  readonly id: string;
+}
+
+export interface PageAsked {
+  readonly isDescending: boolean;
+  readonly after: Position | null;
+  /** Whether what stands at the position itself is wanted, too. */
+  readonly isInclusive?: boolean;
+  readonly limit: number;
+}
+
+/** A report with its resources, as version 1 of each. */
+export interface ReportOfResources {
+  readonly extractionId: string;
+  readonly at: Date;
+  readonly resources: FhirResource[];
+}
+
+const packedSchema = z.object({
+  extraction_id: z.string(),
+  made_at: z.coerce.date(),
+  resources: z.instanceof(Uint8Array),
+});
+
+/** A page of the reports of a study that can have what is asked for, by the time they came. */
+export async function reportCandidates(
+  db: Database,
+  studyId: string,
+  narrowing: ReportNarrowing,
+  page: PageAsked,
+): Promise<ReportOfResources[]> {
+  const conditions = [
+    sql`r.study_id = ${studyId}`,
+    ...narrowing.patients.map((ids) => ofPatients(studyId, ids)),
+    ...narrowing.codes.map(
+      ({ systems, codes }) => sql`EXISTS (
+        SELECT FROM ${entityCode} c WHERE c.study_id = r.study_id AND c.patient_id = r.patient_id
+          AND c.extraction_id = r.extraction_id AND c.system = ANY(${textArray(systems)})
+          AND c.code = ANY(${textArray(codes)}))`,
+    ),
+    ...(narrowing.extractionIds === null ? [] : [ofExtractions(studyId, narrowing.extractionIds)]),
+    ...within(sql`r.made_at`, narrowing.changed),
+    ...behind(sql`r.made_at`, sql`r.extraction_id COLLATE "C"`, page),
+  ];
+  const order = page.isDescending ? sql`DESC` : sql`ASC`;
+  const { rows } = await db.execute(sql`
+    SELECT r.extraction_id, r.made_at, r.resources FROM ${reportResources} r
+    WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY r.made_at ${order}, r.extraction_id COLLATE "C" ${order} LIMIT ${page.limit}`);
+  return rows.map(unpackReport);
+}
+
+function unpackReport(row: unknown): ReportOfResources {
+  const { extraction_id, made_at, resources } = packedSchema.parse(row);
+  const meta = { versionId: '1', lastUpdated: made_at.toISOString() };
+  return {
+    extractionId: extraction_id,
+    at: made_at,
+    resources: unpackResources(resources).map((resource) => ({ ...resource, meta })),
+  };
+}
+
+/** A FHIR id of a patient is the id that reports are filed under, or stands at the Patient resource. */
+const ofPatients = (studyId: string, ids: readonly string[]): SQL => sql`r.patient_id = ANY(ARRAY(
+  SELECT patient_id FROM ${fhirResource}
+  WHERE study_id = ${studyId} AND resource_type = 'Patient' AND id = ANY(${textArray(ids)})))`;
+
+/** The key of reports begins with the patient, which the id does not tell. */
+const ofExtractions = (
+  studyId: string,
+  ids: readonly string[],
+): SQL => sql`(r.patient_id, r.extraction_id) IN (
+  SELECT patient_id, id FROM ${extraction} WHERE study_id = ${studyId} AND id = ANY(${textArray(ids)}))`;
+
+/** The reports of these ids. */
+export function reportsById(
+  db: Database,
+  studyId: string,
+  ids: readonly string[],
+): Promise<ReportOfResources[]> {
+  const narrowing = { patients: [], codes: [], extractionIds: ids, changed: { from: null, to: null } };
+  return reportCandidates(db, studyId, narrowing, { isDescending: true, after: null, limit: ids.length });
+}
+
+const storedSchema = z.object({
+  id: z.string(),
+  resource: z.custom<FhirResource>((value) => typeof value === 'object' && value !== null),
+  last_updated: z.coerce.date(),
+});
+
+/** A resource with the instant of its last change. */
+export interface StoredResource {
+  readonly id: string;
+  readonly at: Date;
+  readonly resource: FhirResource;
+}
+
+/** A page of the stored resources of a type that can be what is asked for, by the time of their last change. */
+export async function storedCandidates(
+  db: Database,
+  studyId: string,
+  resourceType: string,
+  narrowing: StoredNarrowing,
+  page: PageAsked,
+): Promise<StoredResource[]> {
+  const conditions = [
+    sql`f.study_id = ${studyId} AND f.resource_type = ${resourceType}`,
+    ...(narrowing.ids === null ? [] : [sql`f.id = ANY(${textArray(narrowing.ids)})`]),
+    ...narrowing.lookups.map(
+      ({ parameter, any }) => sql`(f.patient_id, f.id) IN (
+        SELECT patient_id, id FROM ${fhirIndex} WHERE study_id = ${studyId} AND resource_type = ${resourceType}
+          AND parameter = ${parameter} AND ${valueIn(any)})`,
+    ),
+    ...within(sql`f.last_updated`, narrowing.changed),
+    ...behind(sql`f.last_updated`, sql`f.id COLLATE "C"`, page),
+  ];
+  const order = page.isDescending ? sql`DESC` : sql`ASC`;
+  const { rows } = await db.execute(sql`
+    SELECT f.id, f.resource, f.last_updated FROM ${fhirResource} f WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY f.last_updated ${order}, f.id COLLATE "C" ${order} LIMIT ${page.limit}`);
+  return rows.map((row) => {
+    const { id, resource, last_updated } = storedSchema.parse(row);
+    return { id, resource, at: last_updated };
+  });
+}
+
+/** Which of these ids have a row of their own, so that what a report says of them is an earlier version. */
+export async function storedAmong(
+  db: Database,
+  studyId: string,
+  resourceType: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await db.execute(sql`
+    SELECT id FROM ${fhirResource}
+    WHERE study_id = ${studyId} AND resource_type = ${resourceType} AND id = ANY(${textArray(ids)})`);
+  return new Set(rows.map(({ id }) => String(id)));
+}
+
+/** How many resources of a type are stored as rows of their own. */
+export async function countStored(db: Database, studyId: string, resourceType: string): Promise<number> {
+  const { rows } = await db.execute(sql`
+    SELECT count(*)::int AS total FROM ${fhirResource}
+    WHERE study_id = ${studyId} AND resource_type = ${resourceType}`);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** The first code point behind all others: the end of what begins with a text. */
+const LAST = '\u{10FFFF}';
+
+function valueIn(any: readonly IndexKey[]): SQL {
+  const exact = any.filter(({ isBeginning }) => !isBeginning).map(({ value }) => value);
+  const beginnings = any.filter(({ isBeginning }) => isBeginning);
+  const parts = [
+    ...(exact.length > 0 ? [sql`value = ANY(${textArray(exact)})`] : []),
+    ...beginnings.map(({ value }) => sql`(value >= ${value} AND value <= ${value + LAST})`),
+  ];
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` OR `)})`;
+}
+
+function within(column: SQL, { from, to }: Instants): SQL[] {
+  return [
+    ...(from === null ? [] : [sql`${column} >= ${from.toISOString()}::timestamptz`]),
+    ...(to === null ? [] : [sql`${column} <= ${to.toISOString()}::timestamptz`]),
+  ];
+}
+
+function behind(at: SQL, id: SQL, { isDescending, after, isInclusive = false }: PageAsked): SQL[] {
+  if (after === null) return [];
+  const instant = sql`${after.at.toISOString()}::timestamptz`;
+  if (isInclusive) return [isDescending ? sql`${at} <= ${instant}` : sql`${at} >= ${instant}`];
+  const place = sql`(${instant}, ${after.id}::text)`;
+  return [isDescending ? sql`(${at}, ${id}) < ${place}` : sql`(${at}, ${id}) > ${place}`];
+}

@@ -1,0 +1,104 @@
+import type { FhirResource } from 'fhir/r4';
+import type { Database } from '../../../store/database.ts';
+import { type Position, reportCandidates, storedAmong, storedCandidates } from './candidates.store.ts';
+import { matches } from './matches.ts';
+import { narrowReports, narrowStored } from './narrowing.ts';
+import type { SearchQuery } from './query.ts';
+
+/** A resource that passes, or only how far was looked. */
+export interface Step extends Position {
+  readonly resource: FhirResource | null;
+}
+
+export interface Looking {
+  readonly db: Database;
+  readonly studyId: string;
+  readonly query: SearchQuery;
+  /** The address of the API, without a slash at its end. */
+  readonly base: string;
+  readonly isDescending: boolean;
+  readonly after: Position | null;
+}
+
+const FIRST_REPORTS = 16;
+const MOST_REPORTS = 128;
+const STORED_PAGE = 200;
+
+/** Above all that can follow the id of a report in the ids of its resources. */
+const BEHIND_REPORT = '~';
+
+/** Whether one position comes before another one. */
+export function isBefore(one: Position, other: Position, isDescending: boolean): boolean {
+  const [first, second] = isDescending ? [other, one] : [one, other];
+  if (first.at.getTime() !== second.at.getTime()) return first.at < second.at;
+  return first.id < second.id;
+}
+
+/** What passes of what was read from reports, in order; after each page of reports, how far was looked. */
+async function* fromReports(looking: Looking): AsyncGenerator<Step> {
+  const { db, studyId, query, base, isDescending, after } = looking;
+  const narrowing = narrowReports(query, base);
+  if (narrowing === null) return;
+  let limit = FIRST_REPORTS;
+  // A page can end within a report, so that the first one is looked at again.
+  let page = { isDescending, after, isInclusive: true, limit };
+  for (;;) {
+    const reports = await reportCandidates(db, studyId, narrowing, page);
+    const passing = reports.map(({ extractionId, at, resources }) => ({
+      extractionId,
+      at,
+      resources: resources.filter(
+        (resource) =>
+          resource.resourceType === query.type &&
+          (after === null || isBefore(after, { at, id: resource.id ?? '' }, isDescending)) &&
+          matches(resource, query.criteria, base),
+      ),
+    }));
+    const ids = passing.flatMap(({ resources }) => resources.map(({ id }) => id ?? ''));
+    const replaced = await storedAmong(db, studyId, query.type, ids);
+    for (const { at, resources } of passing) {
+      const steps = resources.map((resource) => ({ at, id: resource.id ?? '', resource }));
+      steps.sort((one, other) => (isBefore(one, other, isDescending) ? -1 : 1));
+      yield* steps.filter(({ id }) => !replaced.has(id));
+    }
+    const last = reports.at(-1);
+    if (last === undefined || reports.length < page.limit) return;
+    const id = isDescending ? last.extractionId : `${last.extractionId}${BEHIND_REPORT}`;
+    yield { at: last.at, id, resource: null };
+    limit = Math.min(2 * limit, MOST_REPORTS);
+    page = { isDescending, after: { at: last.at, id: last.extractionId }, isInclusive: false, limit };
+  }
+}
+
+async function* fromStored(looking: Looking): AsyncGenerator<Step> {
+  const { db, studyId, query, base, isDescending } = looking;
+  const narrowing = narrowStored(query, base);
+  let { after } = looking;
+  for (;;) {
+    const page = { isDescending, after, limit: STORED_PAGE };
+    const stored = await storedCandidates(db, studyId, query.type, narrowing, page);
+    yield* stored.filter(({ resource }) => matches(resource, query.criteria, base));
+    const last = stored.at(-1);
+    if (last === undefined || stored.length < STORED_PAGE) return;
+    yield { at: last.at, id: last.id, resource: null };
+    after = last;
+  }
+}
+
+/** Everything that passes in the order of its last change, read as far as it is asked for. */
+export async function* passing(looking: Looking): AsyncGenerator<Step> {
+  const [one, other] = [fromReports(looking), fromStored(looking)];
+  let [first, second] = [await one.next(), await other.next()];
+  while (first.done !== true || second.done !== true) {
+    const takesFirst =
+      second.done === true ||
+      (first.done !== true && isBefore(first.value, second.value, looking.isDescending));
+    if (takesFirst && first.done !== true) {
+      yield first.value;
+      first = await one.next();
+    } else if (second.done !== true) {
+      yield second.value;
+      second = await other.next();
+    }
+  }
+}

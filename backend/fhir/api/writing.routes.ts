@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { studyOf } from '../../studies/study-wall.ts';
+import { etagOf } from './bundles.ts';
+import {
+  baseOf,
+  type FhirParts,
+  hidden,
+  type OfResource,
+  type OfType,
+  preferencesOf,
+  sendResource,
+  told,
+} from './http.ts';
+import { outcomeOf, refusal } from './outcome.ts';
+import { answerPath } from './reading.routes.ts';
+import { runBatch, runTransaction } from './writing/bundle.service.ts';
+import { bundleOf } from './writing/entries.ts';
+import { readJson, type Wanted, wantedOf } from './writing/wanted.ts';
+import { writeResources } from './writing/write.service.ts';
+
+export function mountWriting(fhir: FastifyInstance, { db }: FhirParts): void {
+  fhir.post<OfType>('/:type', hidden, async (request, reply) => {
+    const wanted = wantedOf(readJson(request.body), {
+      type: request.params.type,
+      id: null,
+      ifNoneExist: headerOf(request, 'if-none-exist'),
+    });
+    return write(request, reply, wanted);
+  });
+  fhir.put<OfResource>('/:type/:id', hidden, async (request, reply) => {
+    const { type, id } = request.params;
+    const wanted = wantedOf(readJson(request.body), { type, id, ifMatch: headerOf(request, 'if-match') });
+    return write(request, reply, wanted);
+  });
+
+  async function write(request: FastifyRequest, reply: FastifyReply, wanted: Wanted) {
+    const studyId = await studyOf(request, db);
+    const base = baseOf(request);
+    const [written] = await writeResources({ db, base }, studyId, request.caller, [wanted]);
+    if (written === undefined) throw refusal(500, 'exception', 'Nothing was stored.');
+    const { resource, version, at, status } = written;
+    const address = `${base}/${resource.resourceType}/${resource.id}/_history/${version}`;
+    void reply.header('etag', etagOf(version)).header('last-modified', at.toUTCString());
+    if (status === 201) void reply.header('location', address);
+    switch (preferencesOf(request).returns) {
+      case 'minimal':
+        return reply.code(status).send();
+      case 'OperationOutcome': {
+        const sentence = status === 201 ? 'The resource is stored.' : 'The resource is as it is now stored.';
+        return sendResource(reply, status, outcomeOf([{ code: 'informational', sentence }], 'information'));
+      }
+      default:
+        return sendResource(reply, status, resource);
+    }
+  }
+
+  fhir.post('/', hidden, async (request, reply) => {
+    const studyId = await studyOf(request, db);
+    const base = baseOf(request);
+    const { type, entries } = bundleOf(readJson(request.body));
+    const read = (path: string) => answerPath({ db, base }, studyId, request, path);
+    const run = type === 'transaction' ? runTransaction : runBatch;
+    const response = await run({ db, base, read, told }, studyId, request.caller, entries);
+    if (preferencesOf(request).returns === 'minimal')
+      for (const entry of response.entry ?? [])
+        if (entry.response?.location !== undefined) delete entry.resource;
+    return sendResource(reply, 200, response);
+  });
+}
+
+function headerOf({ headers }: FastifyRequest, name: string): string | null {
+  const value = headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,125 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Bundle, BundleEntry, FhirResource } from 'fhir/r4';
+import type { Caller } from '../../../shared/caller.ts';
+import { etagOf } from '../bundles.ts';
+import { type Fault, FhirError, outcomeOf, refusal } from '../outcome.ts';
+import { type Entry, readEntry } from './entries.ts';
+import type { Wanted } from './wanted.ts';
+import { type WriteParts, type Written, writeResources } from './write.service.ts';
+
+export interface BundleParts extends WriteParts {
+  /** Answers a read or a search by its path, such as `Condition?patient=p-1`. */
+  read(path: string): Promise<FhirResource | Bundle>;
+  /** What a failure is told as. */
+  told(error: unknown): { readonly status: number; readonly faults: readonly Fault[] };
+}
+
+/** How many entries are checked before others get their turn. */
+const AT_ONCE = 50;
+const MOST_FAULTS = 100;
+
+/**
+ * Stores all entries of a transaction, or nothing; reads see what was stored.
+ *
+ * @throws FhirError that names the places of what is wrong
+ */
+export async function runTransaction(
+  parts: BundleParts,
+  studyId: string,
+  caller: Caller,
+  values: readonly unknown[],
+): Promise<Bundle> {
+  const entries = await eachOf(values, (value, index) => readEntry(value, index, parts.base));
+  const checked = await eachOf(entries, (entry) => (entry.kind === 'write' ? entry.check() : null));
+  const wanted = checked.filter((each) => each !== null);
+  refuseSameUrl(wanted);
+  const written = await writeResources(parts, studyId, caller, wanted);
+  const byWanted = new Map(wanted.map((each, place) => [each, written[place]]));
+  const entry: BundleEntry[] = [];
+  for (const [index, each] of checked.entries()) {
+    const made = each === null ? undefined : byWanted.get(each);
+    const asked = entries[index];
+    if (made !== undefined) entry.push(writtenEntry(parts.base, made));
+    else if (asked?.kind === 'read') entry.push(await readAt(parts, asked));
+  }
+  return { resourceType: 'Bundle', type: 'transaction-response', entry };
+}
+
+/** Does each entry for itself: what fails is told at its place, the others are done. */
+export async function runBatch(
+  parts: BundleParts,
+  studyId: string,
+  caller: Caller,
+  values: readonly unknown[],
+): Promise<Bundle> {
+  const entry: BundleEntry[] = [];
+  for (const [index, value] of values.entries()) {
+    try {
+      const asked = readEntry(value, index, parts.base);
+      if (asked.kind === 'read') entry.push(await readAt(parts, asked));
+      else {
+        const [written] = await writeResources(parts, studyId, caller, [asked.check()]);
+        if (written !== undefined) entry.push(writtenEntry(parts.base, written));
+      }
+    } catch (error) {
+      const { status, faults } = parts.told(error);
+      entry.push({ response: { status: String(status), outcome: outcomeOf(faults) } });
+    }
+  }
+  return { resourceType: 'Bundle', type: 'batch-response', entry };
+}
+
+/** Does a step for each, and tells the faults of all of them together. */
+async function eachOf<Value, Result>(
+  values: readonly Value[],
+  step: (value: Value, index: number) => Result,
+): Promise<Result[]> {
+  const faults: Fault[] = [];
+  const results: Result[] = [];
+  for (const [index, value] of values.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await turn();
+    try {
+      results.push(step(value, index));
+    } catch (error) {
+      if (!(error instanceof FhirError)) throw error;
+      faults.push(...error.faults);
+      if (faults.length >= MOST_FAULTS) break;
+    }
+  }
+  if (faults.length > 0) throw new FhirError(400, faults);
+  return results;
+}
+
+function refuseSameUrl(wanted: readonly Wanted[]): void {
+  const seen = new Set<string>();
+  for (const { fullUrl, entry } of wanted) {
+    if (fullUrl === null) continue;
+    if (seen.has(fullUrl))
+      throw refusal(400, 'duplicate', 'Two entries have the same fullUrl.', `${entry}.fullUrl`);
+    seen.add(fullUrl);
+  }
+}
+
+function writtenEntry(base: string, { resource, version, at, status }: Written): BundleEntry {
+  const path = `${resource.resourceType}/${resource.id}`;
+  return {
+    fullUrl: `${base}/${path}`,
+    resource,
+    response: {
+      status: status === 201 ? '201 Created' : '200 OK',
+      location: `${base}/${path}/_history/${version}`,
+      etag: etagOf(version),
+      lastModified: at.toISOString(),
+    },
+  };
+}
+
+/** A read of a transaction that finds nothing is told at its place: what was written is stored by then. */
+async function readAt(parts: BundleParts, { path }: Extract<Entry, { kind: 'read' }>): Promise<BundleEntry> {
+  try {
+    return { resource: await parts.read(path), response: { status: '200 OK' } };
+  } catch (error) {
+    const { status, faults } = parts.told(error);
+    return { response: { status: String(status), outcome: outcomeOf(faults) } };
+  }
+}

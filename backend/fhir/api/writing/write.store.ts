@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { FhirResource } from 'fhir/r4';
+import { type Database, textArray } from '../../../store/database.ts';
+import { asRelation, packRows } from '../../../store/rows.ts';
+import { fhirIndex, fhirResource, fhirResourceHistory } from '../../../store/schema.ts';
+import { indexValues } from '../search/index-values.ts';
+
+/** A version of a resource as it is stored. */
+export interface NewVersion {
+  readonly patientId: string;
+  readonly id: string;
+  readonly version: number;
+  readonly resource: FhirResource;
+}
+
+const RESOURCE = { patient: 'text', type: 'text', id: 'text', version: 'int', resource: 'jsonb' } as const;
+const INDEXED = { patient: 'text', type: 'text', id: 'text', parameter: 'text', value: 'text' } as const;
+
+/** Waits until nobody else writes what has these names, and keeps others waiting until the transaction ends. */
+export async function lockNames(tx: Database, names: readonly string[]): Promise<void> {
+  // One order for all: two transactions that lock the same names never wait for each other.
+  await tx.execute(sql`
+    SELECT pg_advisory_xact_lock(lock) FROM (
+      SELECT DISTINCT hashtext(name) AS lock FROM json_array_elements_text(${JSON.stringify(names)}::json) AS name
+      ORDER BY lock) l`);
+}
+
+/** The ids that reports of patients are filed under, by the ids of their Patient resources. */
+export async function patientIdsOf(
+  tx: Database,
+  studyId: string,
+  resourceIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (resourceIds.length === 0) return new Map();
+  const { rows } = await tx.execute(sql`
+    SELECT id, patient_id FROM ${fhirResource}
+    WHERE study_id = ${studyId} AND resource_type = 'Patient' AND id = ANY(${textArray(resourceIds)})`);
+  return new Map(rows.map(({ id, patient_id }) => [String(id), String(patient_id)]));
+}
+
+/** Stores new versions of resources of a study; those they replace go to the history. Each resource is there once. */
+export async function saveVersions(
+  tx: Database,
+  studyId: string,
+  versions: readonly NewVersion[],
+  at: Date,
+): Promise<void> {
+  const rows = versions.map(({ patientId, id, version, resource }) => ({
+    patient: patientId,
+    type: resource.resourceType,
+    id,
+    version,
+    resource: JSON.stringify(resource),
+  }));
+  if (versions.some(({ version }) => version > 1)) await retire(tx, studyId, versions);
+  await tx.execute(sql`
+    INSERT INTO ${fhirResource} (study_id, patient_id, resource_type, id, version, resource, last_updated)
+    SELECT ${studyId}, patient, type, id, version, resource, ${at.toISOString()}::timestamptz
+    FROM ${asRelation([packRows(rows, RESOURCE)], RESOURCE)}`);
+  const indexed = versions.flatMap(({ patientId, id, resource }) =>
+    indexValues(resource).map((value) => ({ patient: patientId, type: resource.resourceType, id, ...value })),
+  );
+  await tx.execute(sql`
+    INSERT INTO ${fhirIndex} (study_id, patient_id, resource_type, id, parameter, value)
+    SELECT ${studyId}, patient, type, id, parameter, value
+    FROM ${asRelation([packRows(indexed, INDEXED)], INDEXED)} ON CONFLICT DO NOTHING`);
+}
+
+/** Moves the present versions to the history. The patient of a resource may change with its next version. */
+async function retire(tx: Database, studyId: string, versions: readonly NewVersion[]): Promise<void> {
+  const keys = versions.map(({ id, resource: { resourceType } }) => ({ type: resourceType, id }));
+  const KEY = { type: 'text', id: 'text' } as const;
+  const wanted = sql`(SELECT type, id FROM ${asRelation([packRows(keys, KEY)], KEY)})`;
+  await tx.execute(sql`
+    INSERT INTO ${fhirResourceHistory} (study_id, patient_id, resource_type, id, version, resource, last_updated)
+    SELECT study_id, patient_id, resource_type, id, version, resource, last_updated FROM ${fhirResource}
+    WHERE study_id = ${studyId} AND (resource_type, id) IN ${wanted}`);
+  await tx.execute(sql`
+    DELETE FROM ${fhirIndex} i USING ${fhirResource} f
+    WHERE f.study_id = ${studyId} AND (f.resource_type, f.id) IN ${wanted} AND i.study_id = f.study_id
+      AND i.patient_id = f.patient_id AND i.resource_type = f.resource_type AND i.id = f.id`);
+  await tx.execute(sql`
+    DELETE FROM ${fhirResource} WHERE study_id = ${studyId} AND (resource_type, id) IN ${wanted}`);
+}
