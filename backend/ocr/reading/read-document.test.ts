@@ -61,7 +61,7 @@ const RULED = ruledTable(CELLS, { x: 60, y: 200, widths: [90, 60, 60], heights: 
 describe('a digital document', () => {
   it('has every word at its place in the content, and boxes within the page', async () => {
     const document = await read([
-      { texts: [{ x: 60, y: 80, text: 'Keine Stauung, kein Erguss.' }], ...RULED },
+      { texts: [{ x: 60, y: 80, text: 'Keine Stauung, kein Erguss.' }, ...RULED.texts], lines: RULED.lines },
       { texts: [{ x: 60, y: 80, text: 'The second page of the letter' }] },
     ]);
     expect(document.content).toContain('\f');
@@ -114,7 +114,7 @@ describe('a digital document', () => {
 
   it('finds a table without lines, with a header over two columns and a wrapped label', async () => {
     const row = (y: number, ...texts: string[]) =>
-      texts.map((text, index) => ({ x: 60 + [0, 130, 200, 270][index as 0 | 1 | 2 | 3], y, text }));
+      texts.map((text, index) => ({ x: 60 + ([0, 130, 200][index] ?? 270), y, text }));
     const { tables } = await read([
       {
         texts: [
