@@ -88,7 +88,11 @@ export function charactersOf({ pdfium, scratch }: OpenPdfium, page: number): Pag
 function looseBox(pdfium: OpenPdfium['pdfium'], scratch: number, textPage: number, index: number) {
   if (pdfium._FPDFText_GetLooseCharBox(textPage, index, scratch) === 0) return undefined;
   const slot = scratch >> 2;
-  const [x0 = 0, top = 0, x1 = 0, bottom = 0] = pdfium.HEAPF32.subarray(slot, slot + 4);
+  const { HEAPF32 } = pdfium;
+  const x0 = HEAPF32[slot] ?? 0;
+  const top = HEAPF32[slot + 1] ?? 0;
+  const x1 = HEAPF32[slot + 2] ?? 0;
+  const bottom = HEAPF32[slot + 3] ?? 0;
   if (!(top > bottom && x1 > x0)) return undefined;
   return { x0, y0: bottom, x1, y1: top };
 }

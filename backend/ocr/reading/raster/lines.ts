@@ -34,10 +34,30 @@ export function withoutLines(image: GreyImage, ink: BinaryImage): { image: GreyI
   const vertical = columns.filter((stripe) => isRuling(stripe, rows));
   for (const stripe of horizontal) erase(stripe, ink, (x, y) => y * image.width + x, data);
   for (const stripe of vertical) erase(stripe, flipped, (y, x) => y * image.width + x, data);
+  eraseCrossings(horizontal, vertical, data, image);
   return {
     image: { ...image, data },
     rulings: { horizontal: rulingsOf(horizontal), vertical: rulingsOf(vertical) },
   };
+}
+
+/** Where lines cross, each looks like the stroke of a letter to the other. */
+function eraseCrossings(
+  horizontal: readonly Stripe[],
+  vertical: readonly Stripe[],
+  grey: Uint8Array,
+  { width, height }: GreyImage,
+): void {
+  for (const h of horizontal)
+    for (const v of vertical) {
+      if (v.y0 > h.to + BREAK || v.y1 < h.from - BREAK || h.y0 > v.to + BREAK || h.y1 < v.from - BREAK)
+        continue;
+      // Lines that lean cross where they are, not everywhere between their ends.
+      const size = THICKEST + 4;
+      if (h.y1 - h.y0 > size || v.y1 - v.y0 > size) continue;
+      for (let y = Math.max(0, h.y0 - 3); y <= Math.min(height - 1, h.y1 + 3); y += 1)
+        grey.fill(255, y * width + Math.max(0, v.y0 - 3), y * width + Math.min(width - 1, v.y1 + 3) + 1);
+    }
 }
 
 /** A short line may be the stroke of a large letter; it is a ruling where it meets a long one. */

@@ -51,19 +51,6 @@ export async function turned(image: GreyImage, degrees: number): Promise<GreyIma
   return { data: firstChannel(data, info.channels), width: info.width, height: info.height };
 }
 
-/** Enlarged or reduced by a factor. */
-export async function scaled(image: GreyImage, factor: number): Promise<GreyImage> {
-  const { data, info } = await sharp(image.data, {
-    raw: { width: image.width, height: image.height, channels: 1 },
-    limitInputPixels: false,
-  })
-    .resize({ width: Math.round(image.width * factor), kernel: 'cubic' })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data: firstChannel(data, info.channels), width: info.width, height: info.height };
-}
-
 export function firstChannel(data: Uint8Array, channels: number): Uint8Array {
   if (channels === 1) return data;
   const result = new Uint8Array(data.length / channels);

@@ -6,6 +6,7 @@ import { tablesOf } from '../tables/page-tables.ts';
 import type { PageTable } from '../tables/table.ts';
 import { rereadCells } from './cells.ts';
 import { beforeTurning, type Size, scaledRect } from './frame.ts';
+import { withMinus } from './minus.ts';
 import { isEmpty, isSideways, type PreparedImage, prepared, turned } from './prepare.ts';
 
 export interface RasterOptions {
@@ -48,7 +49,7 @@ export async function readRaster(image: GreyImage, options: RasterOptions): Prom
   const best = await bestPass(image, options);
   check();
   const { upright, ready } = best;
-  const words = best.words.map((word) => scaledRect(withSize(word), scale));
+  const words = withMinus(best.words, ready.image).map((word) => scaledRect(withSize(word), scale));
   const rulings = scaledRulings(ready.rulings, scale);
   const found = options.withTables ? tablesOf(words, rulings, { tolerance: TOLERANCE }) : [];
   const tables = await rereadCells(found, { ready, scale, recognise, language: best.language, check });

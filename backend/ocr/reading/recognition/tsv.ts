@@ -11,8 +11,8 @@ export function wordsOfTsv(tsv: string): PageWord[] {
     const x1 = x0 + Number(width);
     const y1 = y0 + Number(height);
     const share = Math.min(1, Math.max(0, Number(confidence) / 100));
-    // A border read as a letter is a line of the page, and no word.
-    if (/^[|_—–\-~.'`‘’]$/u.test(text.trim()) && share < 0.6) continue;
+    // A border or a speck that was read as a sign is no word. A dash may be a minus and stays.
+    if (/^[|_~.'`‘’]$/u.test(text.trim()) && share < 0.6) continue;
     words.push({
       text: text.trim().normalize('NFC'),
       x0,

@@ -23,8 +23,9 @@ export function streamTables(
   const lines = toLines(words);
   const tables: PageTable[] = [];
   const horizontal = [...rulings.horizontal, ...typedRulings(words)];
-  for (const block of blocksOf(lines).map(trimmed)) {
-    const columns = columnsOf(block);
+  for (const found of blocksOf(lines).map(trimmed)) {
+    const columns = columnsOf(found);
+    const block = [...spanningAbove(lines, found, columns), ...found];
     const cut = parts < MOST_PARTS ? proseCut(block, columns) : undefined;
     if (cut !== undefined) {
       const { x0, x1, y0, y1 } = hull(block);
@@ -51,6 +52,31 @@ export function lineMaker(words: readonly PageWord[], vertical: readonly Ruling[
       ...hull(line),
       segments: segmentsOf(line, vertical, gap),
     }));
+}
+
+/** The line just above that stands over the columns beside the first: the header of them all. */
+function spanningAbove(
+  lines: readonly TextLine[],
+  block: readonly TextLine[],
+  columns: readonly Column[],
+): readonly TextLine[] {
+  const [first] = block;
+  const above = first === undefined ? undefined : lines[lines.indexOf(first) - 1];
+  const [stub, second] = columns;
+  const last = columns.at(-1);
+  if (
+    first === undefined ||
+    above === undefined ||
+    stub === undefined ||
+    second === undefined ||
+    last === undefined
+  )
+    return [];
+  const [segment, ...others] = above.segments;
+  if (segment === undefined || others.length > 0 || segment.words.length > 8 || columns.length < 3) return [];
+  const isNear = first.y0 - above.y1 < 0.9 * (above.y1 - above.y0) && first.y0 > above.y0;
+  const liesOver = segment.x0 > stub.x1 && segment.x1 < last.x1 + 4 && segment.x1 > second.x1;
+  return isNear && liesOver ? [above] : [];
 }
 
 function typedRulings(words: readonly PageWord[]): Ruling[] {
