@@ -1,5 +1,6 @@
 import type { Finding, Reading, Recogniser } from './finding.ts';
-import { isCountry, KNOWN, placesFrom } from './gazetteer.ts';
+import { foldWord } from './fold.ts';
+import { isCountry, KNOWN, kindOfWord, placesFrom } from './gazetteer.ts';
 import { HINT } from './hints.ts';
 import { EPONYM_HEADS } from './name-cues.ts';
 import type { Token } from './tokens.ts';
@@ -155,6 +156,7 @@ export function findAddresses({ text, tokens }: Reading): Finding[] {
     everywhere,
   );
   add(POSTCODES, codes);
+  findings.push(...townsBelow(text, findings), ...codesBehindCountries(tokens));
   if (codes.length === 0) return findings;
   const known = new Map(tokens.map((token) => [token.start, token]));
   for (const { match, start: from, value: found } of matchesIn(codes, POSTCODE_PLACE)) {
@@ -169,6 +171,34 @@ export function findAddresses({ text, tokens }: Reading): Finding[] {
   }
   return findings;
 }
+
+const LINE_BELOW = /^[ \t]*\n[>? \t]{0,8}(\p{Lu}[\p{L}'’ -]{2,30})[ \t]*(?=\n|$)/u;
+const LINE_REACH = 60;
+
+/** The town in the line below a street: words with a capital that are none of every day. */
+function townsBelow(text: string, streets: readonly Finding[]): Finding[] {
+  return streets.flatMap(({ end }) => {
+    const line = LINE_BELOW.exec(text.slice(end, end + LINE_REACH));
+    const town = line?.[1]?.trimEnd() ?? '';
+    const isTown = town.split(/[ -]+/).every((word) => isTownWord(word));
+    if (line === null || !isTown) return [];
+    const start = end + line[0].lastIndexOf(town);
+    return [{ type: 'CITY' as const, start, end: start + town.length, confidence: 0.7 }];
+  });
+}
+
+const isTownWord = (word: string): boolean => {
+  const folded = foldWord(word);
+  return placesFrom(folded) !== undefined || (kindOfWord(folded) & (KNOWN.ordinary | KNOWN.medical)) === 0;
+};
+
+/** "Uruguay 64677": a post code behind a country. */
+const codesBehindCountries = (tokens: readonly Token[]): Finding[] =>
+  tokens.flatMap(({ kind, text, start, end }, place) =>
+    kind === 'number' && /^\d{5,6}$/.test(text) && isCountry(tokens[place - 1]?.folded ?? '')
+      ? [{ type: 'ADDRESS' as const, start, end, confidence: 0.75 }]
+      : [],
+  );
 
 /** Four digits may be a year or a count: the place has to be a known one. */
 function isPlaceBehindCode(token: Token | undefined, code: string, isBehindStreet: boolean): boolean {
@@ -187,7 +217,7 @@ const OWN_CUES =
   /(?:lives? in|living in|lived in|born in|moved (?:here |back )?(?:to|from)|originally from|grew up in|(?:comes?|came|is|am|are) from|resides? in|flew to|travel(?:l?ing)? to|trip to|geboren in|wohnhaft in|wohnt in|lebt in|aufgewachsen in|stammt aus|gebürtig aus|wohnort:?|geburtsort:?|residente (?:a|in|ad)|nat[oa] (?:a|ad|in)|vive (?:a|ad|in)|domiciliat[oa] (?:a|in)|abita (?:a|ad)|originari[oa] di|proveniente da|loc\.|località) $/iu;
 
 /** Places that the gazetteers know; one that is a word of every day, too, only behind a word of place. */
-export const findPlaces: Recogniser = ({ tokens, text, lowercase }) => {
+export const findPlaces: Recogniser = ({ tokens, text, lowercase, language }) => {
   const findings: Finding[] = [];
   for (let place = 0; place < tokens.length; place += 1) {
     const token = tokens[place];
@@ -195,7 +225,8 @@ export const findPlaces: Recogniser = ({ tokens, text, lowercase }) => {
     const to = placeEnd(tokens, place);
     const isCued = hasCue(tokens, place, text);
     if (to === place) {
-      if (isCued === 'sure') findings.push(...unknownPlace(tokens, place));
+      const isWritten = isCued === 'cue' && language === 'en' && isInCapitals(tokens, place);
+      if (isCued === 'sure' || isWritten) findings.push(...unknownPlace(tokens, place));
       continue;
     }
     const isLong = to > place + 1;
@@ -220,6 +251,13 @@ export const findPlaces: Recogniser = ({ tokens, text, lowercase }) => {
     place = to - 1;
   }
   return findings;
+};
+
+/** "in HORTEN": a long word in capitals that no list knows, amid words that are not. */
+const isInCapitals = (tokens: readonly Token[], place: number): boolean => {
+  const [before, token] = [tokens[place - 1], tokens[place]];
+  if (token === undefined || token.known !== 0 || token.text.length < 5) return false;
+  return token.text === token.text.toUpperCase() && before?.text === before?.text.toLowerCase();
 };
 
 function placeEnd(tokens: readonly Token[], from: number): number {
