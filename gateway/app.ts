@@ -21,6 +21,7 @@ import type { GatewayContext } from './context.ts';
 import { createContext } from './create-context.ts';
 import type { Backends } from './environment.ts';
 import { mountHealth } from './health.ts';
+import { mountPatientFiles } from './patients/patient-files.ts';
 import { buildSchema } from './schema.ts';
 import { toldError } from './shared/failures.ts';
 import { answerTransportError } from './shared/transport-errors.ts';
@@ -37,6 +38,8 @@ export type GatewayParts = Backends & {
 
 /** A report of 200,000 characters is 1.2 MB of JSON at most. */
 const BODY_LIMIT = 4 * 1024 * 1024;
+/** A patient id of 128 characters, percent-encoded. */
+const LONGEST_PARAMETER = 128 * 9;
 const MAX_TOKENS = 5_000;
 const REQUESTS_PER_MINUTE = 1_200;
 
@@ -55,6 +58,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   const app = Fastify({
     loggerInstance: parts.logger,
     bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
   });
@@ -129,6 +133,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     const streamed = { schema, rules: validationRules, maxTokens: MAX_TOKENS, contextOf };
     scope.post('/graphql/stream', createStreamHandler(streamed));
     mountExportFiles(scope, { contextOf });
+    mountPatientFiles(scope, { contextOf });
   });
   mountHealth(app, parts);
   const webFolder = parts.webFolder ?? join(projectFolder(import.meta.url), 'dist', 'web');

@@ -28,3 +28,8 @@ export const STUDY_SELECTION_PATH = '/study-selection';
 export function studyPath(studyId: string, page: StudyPage): string {
   return `/study/${encodeURIComponent(studyId)}/${page}`;
 }
+
+/** The address of the page of a patient. */
+export function patientPath(studyId: string, patientId: string): string {
+  return `/study/${encodeURIComponent(studyId)}/patients/${encodeURIComponent(patientId)}`;
+}
