@@ -42,11 +42,11 @@ module.exports = {
     {
       name: 'web-capabilities-stand-alone',
       comment:
-        'A web capability imports itself, web/shared, web/generated, evidence and the chosen study. What several need belongs into web/shared; composing them into web/app, or into a working page: web/reports, web/statistics, web/chat/ChatScreen.tsx.',
+        'A web capability imports itself, web/shared, web/generated, evidence and the chosen study. What several need belongs into web/shared; composing them into web/app, or into a working page: web/reports, web/statistics, web/ingestion, web/chat/ChatScreen.tsx.',
       severity: 'error',
       from: {
         path: `^web/(${CAPABILITIES})/`,
-        pathNot: '^web/(reports|statistics)/|^web/chat/ChatScreen(\\.test)?\\.tsx$',
+        pathNot: '^web/(reports|statistics|ingestion)/|^web/chat/ChatScreen(\\.test)?\\.tsx$',
       },
       to: {
         path: `^web/(${CAPABILITIES})/`,

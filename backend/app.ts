@@ -95,6 +95,8 @@ export interface BackendParts {
 
 /** A text of 200,000 characters is 1.2 MB of JSON at most; later calls bring their own limits. */
 const BODY_LIMIT = 4 * 1024 * 1024;
+/** A patient id of 128 characters, percent-encoded. */
+const LONGEST_PARAMETER = 128 * 9;
 
 /** Builds the backend over an open store. Closing it stops its jobs; the store stays open. */
 export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
@@ -103,6 +105,7 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   const app = Fastify({
     loggerInstance: logger,
     bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: answerError,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

@@ -22,6 +22,7 @@ import { createContext } from './create-context.ts';
 import type { Backends } from './environment.ts';
 import { mountHealth } from './health.ts';
 import { mountDocumentTransport } from './ocr/document-transport.ts';
+import { mountPatientFiles } from './patients/patient-files.ts';
 import { buildSchema } from './schema.ts';
 import { toldError } from './shared/failures.ts';
 import { answerTransportError } from './shared/transport-errors.ts';
@@ -38,6 +39,8 @@ export type GatewayParts = Backends & {
 
 /** A report of 200,000 characters is 1.2 MB of JSON at most. */
 const BODY_LIMIT = 4 * 1024 * 1024;
+/** A patient id of 128 characters, percent-encoded. */
+const LONGEST_PARAMETER = 128 * 9;
 const MAX_TOKENS = 5_000;
 const REQUESTS_PER_MINUTE = 1_200;
 
@@ -56,6 +59,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   const app = Fastify({
     loggerInstance: parts.logger,
     bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
   });
@@ -131,6 +135,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     scope.post('/graphql/stream', createStreamHandler(streamed));
     mountExportFiles(scope, { contextOf });
     mountDocumentTransport(scope, { contextOf });
+    mountPatientFiles(scope, { contextOf });
   });
   mountHealth(app, parts);
   const webFolder = parts.webFolder ?? join(projectFolder(import.meta.url), 'dist', 'web');

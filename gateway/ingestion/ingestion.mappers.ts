@@ -67,5 +67,12 @@ export function toRefusedBundle(error: unknown): (RefusedBundle & { __typename: 
   const { fhir } = (error.body ?? {}) as { fhir?: Partial<BundleResponse> };
   if (fhir === undefined) return null;
   const { message, code, status, field } = error;
-  return { __typename: 'RefusedBundle', message, code, upstreamStatus: status, field, entries: toOutcomes(fhir) };
+  return {
+    __typename: 'RefusedBundle',
+    message,
+    code,
+    upstreamStatus: status,
+    field,
+    entries: toOutcomes(fhir),
+  };
 }

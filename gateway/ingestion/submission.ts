@@ -10,7 +10,13 @@ const INVALID = 'Invalid JSON in Parsed JSON textarea.';
  *
  * @throws UpstreamError 400 that names parsedJson where that is none
  */
-export function toSubmission({ patientId, sourceSystem, text, parsedJson, dryRun }: IngestStructuredInput): SubmissionCall {
+export function toSubmission({
+  patientId,
+  sourceSystem,
+  text,
+  parsedJson,
+  dryRun,
+}: IngestStructuredInput): SubmissionCall {
   const json = parsed(parsedJson ?? '');
   const bundle = json.fhir_bundle ?? json.bundle ?? json.fhir;
   return {

@@ -8,23 +8,43 @@ import { cursorAt } from '../shared/cursors.ts';
  */
 export function toPatientConnection(
   bundle: PatientsResponse,
-  { count, offset }: { count: number; offset: number },
+  { count, offset, cursor }: { count: number; offset: number; cursor?: string | undefined },
 ): PatientConnection {
+  const isKeyed = cursor !== undefined;
   const entries = (bundle.entry ?? []).filter(({ resource }) => resource?.resourceType === 'Patient');
   const isWhole = entries.length > count;
   const nodes = (isWhole ? entries.slice(offset, offset + count) : entries).map(({ resource }) =>
     toPatient(resource),
   );
+  const next = cursorIn(bundle);
   const totalCount = bundle.total ?? entries.length;
   const end = offset + nodes.length;
   return {
     nodes,
     totalCount,
-    pageInfo: { hasNextPage: end < totalCount, endCursor: nodes.length === 0 ? null : cursorAt(end) },
+    pageInfo: {
+      hasNextPage: next !== null || (end < totalCount && !isKeyed),
+      endCursor: next ?? (nodes.length === 0 ? null : cursorAt(end)),
+    },
   };
 }
 
-function toPatient(resource: FhirPatient): Patient {
+const KEYED = 'after:';
+
+/** The backend's own cursor in one of ours; undefined where it counts. */
+export function nextCursor(after: string | null | undefined): string | undefined {
+  return after?.startsWith(KEYED) ? after.slice(KEYED.length) : undefined;
+}
+
+/** The cursor of the next link of a bundle; null where it has none, as a backend that knows no paging. */
+function cursorIn({ link = [] }: PatientsResponse): string | null {
+  const next = link.find(({ relation }) => relation === 'next');
+  const query = next?.url.split('?', 2)[1];
+  const cursor = query === undefined ? null : new URLSearchParams(query).get('cursor');
+  return cursor === null ? null : `${KEYED}${cursor}`;
+}
+
+export function toPatient(resource: FhirPatient): Patient {
   const [name] = resource.name ?? [];
   const parts = [...(name?.given ?? []), name?.family ?? ''].join(' ').trim();
   const words = parts === '' && typeof name?.text === 'string' ? name.text : parts;

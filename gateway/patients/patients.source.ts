@@ -1,13 +1,51 @@
 import type { PatientsResponse } from '../../backend/patients/patients.contract.ts';
-import type { RestClient } from '../shared/rest.ts';
+import type { PatientRecordResponse, TimelineResponse } from '../../backend/patients/record.contract.ts';
+import { orNull } from '../shared/failures.ts';
+import type { OpenedFile } from '../shared/pass-file.ts';
+import { pathPart, type RestClient } from '../shared/rest.ts';
 
-export interface PatientsSource {
-  page(studyId: string, page: { count: number; offset: number }): Promise<PatientsResponse>;
+/** A page, after an offset or after the page of a cursor. */
+export interface PatientsPage {
+  readonly count: number;
+  readonly offset: number;
+  readonly cursor?: string | undefined;
+  readonly search: string;
 }
 
+export interface PatientsSource {
+  page(studyId: string, page: PatientsPage): Promise<PatientsResponse>;
+  /** What is known of a patient; null where the study has none of this id. */
+  record(studyId: string, patientId: string): Promise<PatientRecordResponse | null>;
+  reports(
+    studyId: string,
+    patientId: string,
+    page: { count: number; cursor: string | null | undefined },
+  ): Promise<TimelineResponse>;
+  openResources(studyId: string, patientId: string, format: 'json' | 'ndjson'): Promise<OpenedFile>;
+}
+
+const EXPORT_TIMEOUT_MS = 120_000;
+
 export function createPatientsSource(rest: RestClient): PatientsSource {
+  const pathOf = (patientId: string) => `/api/patients/${pathPart(patientId)}`;
   return {
-    page: (studyId, { count, offset }) =>
-      rest.call<PatientsResponse>({ path: `/api/patients?count=${count}&offset=${offset}`, studyId }),
+    page: (studyId, { count, offset, cursor, search }) => {
+      const query = new URLSearchParams({ count: String(count), offset: String(offset) });
+      if (search !== '') query.set('search', search.toWellFormed());
+      if (cursor !== undefined) query.set('cursor', cursor);
+      return rest.call<PatientsResponse>({ path: `/api/patients?${query}`, studyId });
+    },
+    record: (studyId, patientId) =>
+      orNull(rest.call<PatientRecordResponse>({ path: pathOf(patientId), studyId })),
+    reports: (studyId, patientId, { count, cursor }) => {
+      const query = new URLSearchParams({ count: String(count), ...(cursor ? { cursor } : {}) });
+      return rest.call<TimelineResponse>({ path: `${pathOf(patientId)}/reports?${query}`, studyId });
+    },
+    openResources: (studyId, patientId, format) =>
+      rest.open({
+        path: `${pathOf(patientId)}/resources?format=${format}`,
+        studyId,
+        timeoutMs: EXPORT_TIMEOUT_MS,
+      }),
   };
 }

@@ -108,6 +108,13 @@ describe('GET /api/patients/{patientId}', () => {
     expect(body.error).toBe('This study has no patient of this id.');
   });
 
+  it('has patients of the longest id that there is', async () => {
+    const patient_id = '漢'.repeat(128);
+    await backend.call('POST', '/api/ingest-structured', structuredBody({ patient_id }));
+    const { status, body } = await backend.call('GET', `/api/patients/${encodeURIComponent(patient_id)}`);
+    expect([status, body.reports]).toEqual([200, 1]);
+  });
+
   it.each(['bm9uZQ', '!', 'x'.repeat(501)])('refuses the cursor %s', async (cursor) => {
     const { status, body } = await backend.call('GET', `${path}/reports?cursor=${cursor}`);
     expect([status, body.field]).toEqual([400, 'cursor']);

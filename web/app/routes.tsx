@@ -43,6 +43,10 @@ function studyPages(): RouteObject[] {
     page('reports', async () => (await import('../reports/ReportsScreen.tsx')).ReportsScreen),
     page('chat', async () => (await import('../chat/ChatScreen.tsx')).ChatScreen),
     page('statistics', async () => (await import('../statistics/StatisticsScreen.tsx')).StatisticsScreen),
+    {
+      path: 'patients/:patientId',
+      lazy: { Component: async () => (await import('../patients/PatientScreen.tsx')).PatientScreen },
+    },
     page('ocr', async () => (await import('../ocr/OcrScreen.tsx')).OcrScreen),
     page('settings', async () => (await import('./StudySettingsScreen.tsx')).StudySettingsScreen),
     ...PLACEHOLDER_PAGES.map(placeholderPage),

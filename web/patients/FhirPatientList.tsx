@@ -1,7 +1,8 @@
 import { NetworkStatus } from '@apollo/client';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type FhirPatientListQuery, useFhirPatientListQuery } from '../generated/graphql.ts';
 import { failureMessage } from '../shared/failures.ts';
 import { notifyError } from '../shared/notify.ts';
@@ -10,6 +11,8 @@ import { useStudy } from '../studies/StudyContext.tsx';
 import { PatientTable } from './PatientTable.tsx';
 
 const PAGE_SIZE = 10;
+const MOST_SEARCHED = 100;
+const SETTLE_MS = 300;
 const NOT_FOUND = 'No patients found or FHIR server error.';
 
 const failureText = (error: unknown) => `Failed to load patients: ${failureMessage(error)}`;
@@ -24,11 +27,25 @@ function append(before: FhirPatientListQuery, next: FhirPatientListQuery): FhirP
 /** The patients of the study's FHIR store, newest first. */
 export function FhirPatientList({ emptyAction }: { emptyAction?: ReactNode }) {
   const study = useStudy();
-  const { data, loading, error, networkStatus, refetch, fetchMore } = useFhirPatientListQuery({
-    variables: { studyId: study.id, first: PAGE_SIZE },
+  const [entered, setEntered] = useState('');
+  const [settled] = useDebouncedValue(entered.trim(), SETTLE_MS);
+  // An emptied field shows all at once.
+  const search = entered.trim() === '' ? '' : settled;
+  const {
+    data: current,
+    previousData,
+    loading,
+    error,
+    networkStatus,
+    refetch,
+    fetchMore,
+  } = useFhirPatientListQuery({
+    variables: { studyId: study.id, first: PAGE_SIZE, ...(search === '' ? {} : { search }) },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
+  // While the next search is on its way the last answer stays; a failure must not look like one.
+  const data = current ?? (loading ? previousData : undefined);
   const patients = data?.study?.patients;
   const isFetchingMore = networkStatus === NetworkStatus.fetchMore;
   // A failed refetch is told by the hook's error.
@@ -53,6 +70,16 @@ export function FhirPatientList({ emptyAction }: { emptyAction?: ReactNode }) {
   }
   return (
     <Stack gap="sm">
+      {(patients.totalCount > PAGE_SIZE || entered !== '') && (
+        <TextInput
+          aria-label="Search patients"
+          placeholder="Name or patient ID"
+          maxLength={MOST_SEARCHED}
+          autoComplete="off"
+          value={entered}
+          onChange={(event) => setEntered(event.currentTarget.value)}
+        />
+      )}
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="dimmed" role="status">
           {patients.totalCount > 0 && `${patients.nodes.length} of ${patients.totalCount} patients`}
@@ -67,7 +94,9 @@ export function FhirPatientList({ emptyAction }: { emptyAction?: ReactNode }) {
           Refresh
         </Button>
       </Group>
-      {patients.nodes.length === 0 ? (
+      {patients.nodes.length === 0 && search !== '' ? (
+        <EmptyState title="No such patient" message="No name and no patient ID holds all of these words." />
+      ) : patients.nodes.length === 0 ? (
         <EmptyState
           title="No patients yet"
           message="Patients appear here as soon as a report is ingested."

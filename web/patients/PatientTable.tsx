@@ -1,6 +1,9 @@
-import { Table, Text } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import type { FhirPatientListQuery } from '../generated/graphql.ts';
+import { patientPath } from '../shared/paths.ts';
 import stacked from '../shared/StackedTable.module.css';
+import { useStudy } from '../studies/StudyContext.tsx';
 import classes from './PatientTable.module.css';
 
 type Patients = NonNullable<FhirPatientListQuery['study']>['patients']['nodes'];
@@ -15,8 +18,9 @@ function Known({ value }: { value: string | null }) {
   );
 }
 
-/** Patients by name, id, gender and birth date. */
+/** Patients by name, id, gender and birth date; the id opens the page of the patient. */
 export function PatientTable({ patients }: { patients: Patients }) {
+  const study = useStudy();
   return (
     <Table verticalSpacing={6} horizontalSpacing="xs" className={stacked.stacked}>
       <Table.Thead>
@@ -33,7 +37,11 @@ export function PatientTable({ patients }: { patients: Patients }) {
             <Table.Td data-label="Name">
               <Known value={name} />
             </Table.Td>
-            <Table.Td className={`${classes.id} ${stacked.wide}`}>{id}</Table.Td>
+            <Table.Td className={`${classes.id} ${stacked.wide}`}>
+              <Anchor component={Link} to={patientPath(study.id, id)} fz="inherit" underline="always">
+                {id}
+              </Anchor>
+            </Table.Td>
             <Table.Td data-label="Gender">
               <Known value={gender} />
             </Table.Td>

@@ -9,10 +9,11 @@ export const POSSIBLE_TYPES = {
   ChatResult: ['ChatAnswer', 'InvalidInput', 'UpstreamFailure'],
   ExportTableResult: ['ExportTableSuccess', 'InvalidInput', 'UpstreamFailure'],
   TableFromMessageResult: ['InvalidInput', 'TableResult', 'UpstreamFailure'],
-  UserError: ['InvalidCredentials', 'InvalidInput', 'UpstreamFailure'],
+  UserError: ['InvalidCredentials', 'InvalidInput', 'RefusedBundle', 'UpstreamFailure'],
   GenerateReportResult: ['GenerateReportSuccess', 'InvalidInput', 'UpstreamFailure'],
   IngestDocumentResult: ['IngestDocumentSuccess', 'InvalidInput', 'UpstreamFailure'],
   IngestReportResult: ['IngestReportSuccess', 'InvalidInput', 'UpstreamFailure'],
+  IngestStructuredResult: ['IngestStructuredSuccess', 'InvalidInput', 'RefusedBundle', 'UpstreamFailure'],
   LoadDemoCohortResult: ['InvalidInput', 'LoadDemoCohortSuccess', 'UpstreamFailure'],
   ReidentifyReportResult: ['InvalidInput', 'ReidentifiedReport', 'UpstreamFailure'],
   SetAnonymisationOnIngestResult: ['InvalidInput', 'SetAnonymisationOnIngestSuccess', 'UpstreamFailure'],
@@ -30,6 +31,10 @@ const KEPT_WITHIN_THEIR_PARENT = ['Entity', 'EntityLink', 'Patient'];
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     possibleTypes: POSSIBLE_TYPES,
-    typePolicies: Object.fromEntries(KEPT_WITHIN_THEIR_PARENT.map((type) => [type, { keyFields: false }])),
+    typePolicies: {
+      ...Object.fromEntries(KEPT_WITHIN_THEIR_PARENT.map((type) => [type, { keyFields: false }])),
+      // Several parts of a page ask for parts of the same record; neither answer replaces the other.
+      PatientRecord: { keyFields: false, merge: true },
+    },
   });
 }

@@ -45,3 +45,8 @@ export function documentPath(
   });
   return `${studyPath(studyId, 'ocr')}?${params}`;
 }
+
+/** The address of the page of a patient. */
+export function patientPath(studyId: string, patientId: string): string {
+  return `/study/${encodeURIComponent(studyId)}/patients/${encodeURIComponent(patientId)}`;
+}

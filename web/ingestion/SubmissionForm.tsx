@@ -1,0 +1,87 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { IconChecklist, IconDatabaseImport, IconRefresh } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { FailedState } from '../shared/states.tsx';
+import classes from './ingestion.module.css';
+import { JsonEditor } from './JsonEditor.tsx';
+import type { IngestStructuredFlow, SubmissionDraft } from './useIngestStructured.ts';
+
+const EMPTY: SubmissionDraft = { patientId: '', sourceSystem: '', text: '', parsedJson: '' };
+
+type SubmissionFormProps = { flow: IngestStructuredFlow; onRefreshPatients: () => void };
+
+/** What is known of a report, and whose it is. */
+export function SubmissionForm({ flow, onRefreshPatients }: SubmissionFormProps) {
+  const { ingest, ingesting, failure } = flow;
+  const [draft, setDraft] = useState(EMPTY);
+  const set = (name: keyof SubmissionDraft) => (value: string) => setDraft({ ...draft, [name]: value });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void ingest(draft, false);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <div className={classes.fields}>
+          <TextInput
+            label="Patient ID"
+            required
+            maxLength={128}
+            autoComplete="off"
+            value={draft.patientId}
+            onChange={(event) => set('patientId')(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Source system"
+            required
+            maxLength={128}
+            autoComplete="off"
+            value={draft.sourceSystem}
+            onChange={(event) => set('sourceSystem')(event.currentTarget.value)}
+          />
+        </div>
+        <Textarea
+          label="Original text"
+          description="The report, unchanged. Where it is empty, text or original_text of the JSON is taken."
+          rows={6}
+          maxLength={200_000}
+          value={draft.text}
+          onChange={(event) => set('text')(event.currentTarget.value)}
+        />
+        <JsonEditor
+          label="Parsed JSON"
+          description="entities, relations and, if there is one, a FHIR bundle as fhir_bundle, bundle or fhir."
+          value={draft.parsedJson}
+          onChange={set('parsedJson')}
+        />
+        <Group gap="sm">
+          <Button
+            type="submit"
+            loading={ingesting}
+            leftSection={<IconDatabaseImport size={16} aria-hidden="true" />}
+          >
+            Submit structured ingestion
+          </Button>
+          <Button
+            variant="default"
+            disabled={ingesting}
+            leftSection={<IconChecklist size={16} aria-hidden="true" />}
+            onClick={() => void ingest(draft, true)}
+          >
+            Dry run
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            onClick={onRefreshPatients}
+          >
+            Refresh patients
+          </Button>
+        </Group>
+        {failure !== null && <FailedState title="Nothing was stored" message={failure} />}
+      </Stack>
+    </form>
+  );
+}

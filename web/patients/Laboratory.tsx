@@ -1,0 +1,86 @@
+import { Box, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
+import type { AnalyteFragment } from '../generated/graphql.ts';
+import { ShowMore } from '../shared/ShowMore.tsx';
+import classes from './PatientScreen.module.css';
+
+// Charts are fetched when the first one is drawn.
+const Course = lazy(async () => ({ default: (await import('./Course.tsx')).Course }));
+
+const CHART_HEIGHT_PX = 160;
+const ANALYTES_SHOWN = 8;
+const RESULTS_SHOWN = 12;
+
+/** The results of examinations, a course and a table for each. */
+export function Laboratory({ analytes }: { analytes: readonly AnalyteFragment[] }) {
+  const [shownCount, setShownCount] = useState(ANALYTES_SHOWN);
+  if (analytes.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        No report tells a value.
+      </Text>
+    );
+  }
+  return (
+    <Stack gap="lg">
+      {analytes.slice(0, shownCount).map((analyte) => (
+        <AnalyteResults key={`${analyte.name} ${analyte.unit}`} analyte={analyte} />
+      ))}
+      <ShowMore
+        shown={Math.min(shownCount, analytes.length)}
+        total={analytes.length}
+        step={ANALYTES_SHOWN}
+        onShow={setShownCount}
+      />
+    </Stack>
+  );
+}
+
+function AnalyteResults({ analyte: { name, unit, results } }: { analyte: AnalyteFragment }) {
+  const [shownCount, setShownCount] = useState(RESULTS_SHOWN);
+  const title = unit === null ? name : `${name} (${unit})`;
+  // The newest on top.
+  const newest = results.toReversed();
+  return (
+    <Box component="section" aria-label={title}>
+      <Title order={3} size="h6" mb={4}>
+        {title}
+      </Title>
+      {results.length > 1 && (
+        <Box aria-hidden="true">
+          <Suspense fallback={<Skeleton h={CHART_HEIGHT_PX} />}>
+            <Course results={results} unit={unit ?? 'value'} height={CHART_HEIGHT_PX} />
+          </Suspense>
+        </Box>
+      )}
+      <Table verticalSpacing={2}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Report of</Table.Th>
+            <Table.Th className={classes.number}>{unit ?? 'Value'}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {newest.slice(0, shownCount).map(({ date, value, place }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two results of a day may be alike
+            <Table.Tr key={index}>
+              <Table.Td>{date}</Table.Td>
+              <Table.Td className={classes.number}>
+                <EvidenceButton place={place} label={`${name} ${value} ${unit ?? ''}, ${date}`}>
+                  {value.toLocaleString('en', { maximumFractionDigits: 6 })}
+                </EvidenceButton>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <ShowMore
+        shown={Math.min(shownCount, results.length)}
+        total={results.length}
+        step={RESULTS_SHOWN}
+        onShow={setShownCount}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import { NetworkStatus } from '@apollo/client';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
+import { type PatientTimelineQuery, usePatientTimelineQuery } from '../generated/graphql.ts';
+import { failureMessage } from '../shared/failures.ts';
+import { notifyError } from '../shared/notify.ts';
+import { FailedState, LoadingState } from '../shared/states.tsx';
+import { useStudy } from '../studies/StudyContext.tsx';
+import classes from './PatientScreen.module.css';
+
+const failureText = (error: unknown) => `Failed to load reports: ${failureMessage(error)}`;
+
+// The reports of the page before stay in front of those of the next.
+function append(before: PatientTimelineQuery, next: PatientTimelineQuery): PatientTimelineQuery {
+  const [known, added] = [before.study?.patientRecord?.reports, next.study?.patientRecord?.reports];
+  if (!next.study?.patientRecord || !known || !added) return before;
+  const reports = { ...added, nodes: [...known.nodes, ...added.nodes] };
+  return { study: { ...next.study, patientRecord: { ...next.study.patientRecord, reports } } };
+}
+
+/** The reports of a patient, the newest first. */
+export function PatientTimeline({ patientId }: { patientId: string }) {
+  const study = useStudy();
+  const { data, loading, error, networkStatus, refetch, fetchMore } = usePatientTimelineQuery({
+    variables: { studyId: study.id, patientId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const reports = data?.study?.patientRecord?.reports;
+
+  async function showMore(after: string | null) {
+    try {
+      await fetchMore({
+        variables: { after },
+        updateQuery: (before, { fetchMoreResult }) => append(before as PatientTimelineQuery, fetchMoreResult),
+      });
+    } catch (failure) {
+      notifyError(failureText(failure));
+    }
+  }
+
+  if (!data && loading) return <LoadingState label="Loading reports…" />;
+  if (error || !reports) {
+    const message = error ? failureText(error) : 'This study has no patient of this ID.';
+    return <FailedState message={message} onRetry={() => void refetch().catch(() => undefined)} />;
+  }
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed" role="status">
+        {reports.nodes.length} of {reports.totalCount} {reports.totalCount === 1 ? 'report' : 'reports'}
+      </Text>
+      <ol className={classes.timeline}>
+        {reports.nodes.map(({ extractionId, reportDate, sourceSystem, reportType, entityCount, preview }) => (
+          <li key={extractionId}>
+            <EvidenceButton
+              place={preview === '' ? null : { extractionId, offset: 0, length: 1 }}
+              label={`Report of ${reportDate} from ${sourceSystem}`}
+            >
+              <b>{reportDate}</b> {sourceSystem}
+            </EvidenceButton>
+            <Text size="xs" c="dimmed">
+              {reportType} · {entityCount.toLocaleString('en')} entities
+            </Text>
+            <div className={classes.preview}>{preview === '' ? 'No text' : preview}</div>
+          </li>
+        ))}
+      </ol>
+      {reports.pageInfo.hasNextPage && (
+        <Group>
+          <Button
+            size="xs"
+            variant="default"
+            loading={networkStatus === NetworkStatus.fetchMore}
+            onClick={() => void showMore(reports.pageInfo.endCursor)}
+          >
+            Show more reports
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
