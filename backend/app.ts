@@ -21,6 +21,7 @@ import { createCohortService } from './cohort/cohort.service.ts';
 import { mountEvidence } from './evidence/evidence.routes.ts';
 import type { ExtractionEngine } from './extractions/extractions.engine.ts';
 import { mountExtractions } from './extractions/extractions.routes.ts';
+import { createFhirExport } from './fhir/api/export/export.service.ts';
 import { mountFhir } from './fhir/api/fhir.routes.ts';
 import { mountJobs } from './jobs/jobs.routes.ts';
 import { createJobRunner } from './jobs/jobs.runner.ts';
@@ -129,7 +130,7 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   mountExports(typed, db, exports);
   const tidying = startTidying(exports, app.log);
   app.addHook('onClose', async () => tidying.stop());
-  mountFhir(typed, { db });
+  mountFhir(typed, { db }, createFhirExport({ db, jobs, folder: parts.exportsFolder }));
   await app.ready();
   return typed;
 }

@@ -21,6 +21,7 @@ import type { GatewayContext } from './context.ts';
 import { createContext } from './create-context.ts';
 import type { Backends } from './environment.ts';
 import { mountHealth } from './health.ts';
+import { mountFhir } from './patients/fhir-calls.ts';
 import { buildSchema } from './schema.ts';
 import { toldError } from './shared/failures.ts';
 import { answerTransportError } from './shared/transport-errors.ts';
@@ -129,6 +130,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     const streamed = { schema, rules: validationRules, maxTokens: MAX_TOKENS, contextOf };
     scope.post('/graphql/stream', createStreamHandler(streamed));
     mountExportFiles(scope, { contextOf });
+    await scope.register(async (fhir) => mountFhir(fhir, { contextOf }));
   });
   mountHealth(app, parts);
   const webFolder = parts.webFolder ?? join(projectFolder(import.meta.url), 'dist', 'web');
