@@ -12,5 +12,13 @@ export default defineConfig({
     // Older targets rewrite light-dark() in a way that misses the colour scheme the user chose.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
-  server: { proxy: { '/graphql': gateway, '/exports': gateway, '/documents': gateway, '/healthz': gateway } },
+  server: {
+    proxy: {
+      '/graphql': gateway,
+      '/exports': gateway,
+      '/documents': gateway,
+      '/fhir': gateway,
+      '/healthz': gateway,
+    },
+  },
 });

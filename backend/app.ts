@@ -29,6 +29,7 @@ import { createCohortService } from './cohort/cohort.service.ts';
 import { mountEvidence } from './evidence/evidence.routes.ts';
 import type { ExtractionEngine } from './extractions/extractions.engine.ts';
 import { mountExtractions } from './extractions/extractions.routes.ts';
+import { createFhirExport } from './fhir/api/export/export.service.ts';
 import { mountFhir } from './fhir/api/fhir.routes.ts';
 import { mountIngestion } from './ingestion/ingestion.routes.ts';
 import { createIngestionService } from './ingestion/ingestion.service.ts';
@@ -179,7 +180,7 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   const tidying = startTidying(exports, app.log);
   app.addHook('onClose', async () => tidying.stop());
   await addDocuments(typed, parts, reports);
-  mountFhir(typed, { db });
+  mountFhir(typed, { db }, createFhirExport({ db, jobs, folder: parts.exportsFolder }));
   await app.ready();
   return typed;
 }

@@ -23,6 +23,7 @@ import type { Backends } from './environment.ts';
 import { mountHealth } from './health.ts';
 import { mountDocumentTransport } from './ocr/document-transport.ts';
 import { mountPatientFiles } from './patients/patient-files.ts';
+import { mountFhir } from './patients/fhir-calls.ts';
 import { buildSchema } from './schema.ts';
 import { toldError } from './shared/failures.ts';
 import { answerTransportError } from './shared/transport-errors.ts';
@@ -136,6 +137,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     mountExportFiles(scope, { contextOf });
     mountDocumentTransport(scope, { contextOf });
     mountPatientFiles(scope, { contextOf });
+    await scope.register(async (fhir) => mountFhir(fhir, { contextOf }));
   });
   mountHealth(app, parts);
   const webFolder = parts.webFolder ?? join(projectFolder(import.meta.url), 'dist', 'web');

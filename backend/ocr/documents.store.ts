@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../store/database.ts';
-import { document, documentPage, documentResult, reportScan } from '../store/schema.ts';
+import { document, documentPage, documentResult, reportScan } from '../store/schema.documents.ts';
 import { type Document, type DocumentState, documentSchema, type Progress } from './ocr.contract.ts';
 
 export type NewDocument = typeof document.$inferInsert;

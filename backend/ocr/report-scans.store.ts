@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../store/database.ts';
-import { document, reportScan } from '../store/schema.ts';
+import { document, reportScan } from '../store/schema.documents.ts';
 import type { DocumentKey } from './documents.store.ts';
 import { type PageSpan, pageSpanSchema, type ScanResponse } from './ocr.contract.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, inTransaction } from '../store/database.ts';
-import { documentPage, documentResult } from '../store/schema.ts';
+import { documentPage, documentResult } from '../store/schema.documents.ts';
 import { type DocumentKey, endReading } from './documents.store.ts';
 import { type Result, resultSchema, type Word, wordSchema } from './ocr.contract.ts';
 import { packed, unpacked } from './packing.ts';

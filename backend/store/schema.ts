@@ -11,19 +11,16 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import type { Resource } from 'fhir/r4';
-import type { ResidualRisk } from '../anonymisation/anonymisation.contract.ts';
 import type { EntityDetail } from '../extractions/entity-detail.ts';
+import { bytea, instant, patientKey } from './columns.ts';
 
 /**
  * The tables as code reads them; migrations/ makes them. Every table of patient data begins its key with the
  * study and the patient: the study is the wall, the patient the distribution key of a cluster.
  */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const study = pgTable('study', {
   id: text('id').primaryKey(),
@@ -46,11 +43,6 @@ export const session = pgTable('session', {
   username: text('username').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
-
-const patientKey = {
-  studyId: text('study_id').notNull(),
-  patientId: text('patient_id').notNull(),
-};
 
 export const extraction = pgTable(
   'extraction',
@@ -294,100 +286,6 @@ export const exportFile = pgTable(
     rows: bigint('rows', { mode: 'number' }).notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.studyId, table.jobId] })],
-);
-
-/** Files that were uploaded to be read, which lie in a folder beside the store, and how far their reading is. */
-export const document = pgTable(
-  'document',
-  {
-    studyId: text('study_id').notNull(),
-    id: text('id').notNull(),
-    fileName: text('file_name').notNull(),
-    contentType: text('content_type').notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    sha256: text('sha256').notNull(),
-    uploadedBy: text('uploaded_by').notNull(),
-    createdAt: instant('created_at').notNull(),
-    model: text('model').notNull(),
-    language: text('language').notNull(),
-    state: text('state', {
-      enum: ['uploaded', 'queued', 'running', 'succeeded', 'failed', 'cancelled'],
-    }).notNull(),
-    /** How often its reading was begun and not ended by the server itself. */
-    attempts: integer('attempts').notNull(),
-    pagesDone: integer('pages_done').notNull(),
-    pages: integer('pages'),
-    error: text('error'),
-  },
-  (table) => [primaryKey({ columns: [table.studyId, table.id] })],
-);
-
-/** What was read from a document, packed by ocr/packing.ts. */
-export const documentResult = pgTable(
-  'document_result',
-  {
-    studyId: text('study_id').notNull(),
-    documentId: text('document_id').notNull(),
-    result: bytea('result').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.studyId, table.documentId] })],
-);
-
-/** The words of a page with their boxes, packed alike. */
-export const documentPage = pgTable(
-  'document_page',
-  {
-    studyId: text('study_id').notNull(),
-    documentId: text('document_id').notNull(),
-    pageNumber: integer('page_number').notNull(),
-    words: bytea('words').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.studyId, table.documentId, table.pageNumber] })],
-);
-
-/** Reports whose text is the content of a document, with the places of its pages in the text. */
-export const reportScan = pgTable(
-  'report_scan',
-  {
-    ...patientKey,
-    extractionId: text('extraction_id').notNull(),
-    documentId: text('document_id').notNull(),
-    pages: jsonb('pages').$type<unknown>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId] })],
-);
-
-/** Studies whose reports are, or were, de-identified before they are stored; a study without a row never was. */
-export const studyAnonymisation = pgTable('study_anonymisation', {
-  studyId: text('study_id').primaryKey(),
-  isOn: boolean('is_on').notNull(),
-  operator: text('operator', { enum: ['redact', 'pseudonym', 'dateshift'] }).notNull(),
-  changedBy: text('changed_by').notNull(),
-  changedAt: instant('changed_at').notNull(),
-});
-
-/** What was replaced in de-identified reports, sealed by anonymisation/ingest/sealed-identifiers.ts. */
-export const identifierMap = pgTable(
-  'identifier_map',
-  {
-    ...patientKey,
-    extractionId: text('extraction_id').notNull(),
-    identifiers: bytea('identifiers').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId] })],
-);
-
-/** What may still tell who the documents of an anonymisation job are about; no words of them. */
-export const anonymisedBatch = pgTable(
-  'anonymised_batch',
-  {
-    studyId: text('study_id').notNull(),
-    jobId: text('job_id').notNull(),
-    risk: jsonb('risk').$type<ResidualRisk>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.jobId] })],

@@ -1,8 +1,9 @@
+import type { Response } from 'node-fetch';
 import type { PatientsResponse } from '../../backend/patients/patients.contract.ts';
 import type { PatientRecordResponse, TimelineResponse } from '../../backend/patients/record.contract.ts';
 import { orNull } from '../shared/failures.ts';
 import type { OpenedFile } from '../shared/pass-file.ts';
-import { pathPart, type RestClient } from '../shared/rest.ts';
+import { type PassedCall, pathPart, type RestClient } from '../shared/rest.ts';
 
 /** A page, after an offset or after the page of a cursor. */
 export interface PatientsPage {
@@ -22,6 +23,8 @@ export interface PatientsSource {
     page: { count: number; cursor: string | null | undefined },
   ): Promise<TimelineResponse>;
   openResources(studyId: string, patientId: string, format: 'json' | 'ndjson'): Promise<OpenedFile>;
+  /** A call of the FHIR API, below /fhir. */
+  fhir(call: PassedCall): Promise<Response>;
 }
 
 const EXPORT_TIMEOUT_MS = 120_000;
@@ -47,5 +50,6 @@ export function createPatientsSource(rest: RestClient): PatientsSource {
         studyId,
         timeoutMs: EXPORT_TIMEOUT_MS,
       }),
+    fhir: (call) => rest.pass(call),
   };
 }

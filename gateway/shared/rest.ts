@@ -35,6 +35,16 @@ export interface RestCall {
   readonly sayStatus?: (status: number, statusText: string) => string;
 }
 
+/** A call that passes through as it is, for interfaces that speak in bodies and headers of their own. */
+export interface PassedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly studyId: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer | undefined;
+  readonly timeoutMs: number;
+}
+
 const TIMEOUT_MS = 30_000;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
@@ -90,24 +100,42 @@ export class RestClient {
     throw failed(response, parse(await response.text().catch(() => '')), call);
   }
 
-  async #send(call: RestCall): Promise<Response> {
+  /**
+   * The answer of a call whatever its status.
+   *
+   * @throws UpstreamError where there is none
+   */
+  pass(call: PassedCall): Promise<Response> {
+    return this.#fetch(call, call.headers, call.body);
+  }
+
+  #send(call: RestCall): Promise<Response> {
+    if (call.upload !== undefined) return this.#fetch(call, headersOf(call.upload), call.upload.content);
+    if (call.body === undefined) return this.#fetch(call, {});
+    return this.#fetch(call, { 'content-type': 'application/json' }, JSON.stringify(call.body));
+  }
+
+  async #fetch(
+    call: Pick<PassedCall, 'path'> & { readonly method?: string } & Pick<RestCall, 'studyId' | 'timeoutMs'>,
+    more: Readonly<Record<string, string>>,
+    body?: Buffer | string | Upload['content'],
+  ): Promise<Response> {
     const { requestId, username, role, signal } = this.#identity;
     const headers: Record<string, string> = {
       accept: 'application/json',
+      ...more,
       'x-request-id': requestId,
     };
     if (this.#backend.token !== undefined) headers.authorization = `Bearer ${this.#backend.token}`;
     if (username !== undefined) headers['x-user'] = encodeURIComponent(username);
     if (role !== undefined) headers['x-role'] = role;
     if (call.studyId !== undefined) headers['x-study-id'] = call.studyId;
-    if (call.body !== undefined) headers['content-type'] = 'application/json';
-    if (call.upload !== undefined) Object.assign(headers, headersOf(call.upload));
     const timeout = AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS);
     try {
       return await fetch(`${this.#backend.url.replace(/\/$/, '')}${call.path}`, {
         method: call.method ?? 'GET',
         headers,
-        body: call.upload?.content ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
+        body,
         agent: ({ protocol }) => (protocol === 'https:' ? httpsAgent : httpAgent),
         signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
         size: MAX_ANSWER_BYTES,
@@ -119,7 +147,7 @@ export class RestClient {
     }
   }
 
-  #unanswered(error: unknown, call: RestCall): UpstreamError {
+  #unanswered(error: unknown, call: Pick<RestCall, 'timeoutMs'>): UpstreamError {
     if (this.#identity.signal?.aborted) return new UpstreamError('The request was cancelled.', 'CANCELLED');
     if (error instanceof Error && error.name === 'AbortError') {
       const seconds = Math.round((call.timeoutMs ?? TIMEOUT_MS) / 1000);

@@ -1,4 +1,4 @@
-import type { FhirResource } from 'fhir/r4';
+import type { FhirResource, Medication } from 'fhir/r4';
 
 const narrative = (words: string) => ({
   status: 'generated' as const,
@@ -170,7 +170,7 @@ export const FHIR_EXAMPLES: readonly FhirResource[] = [
   {
     resourceType: 'MedicationStatement',
     id: 'metformin',
-    contained: [{ resourceType: 'Medication', id: 'med', code: { text: 'Metformin' } }],
+    contained: [{ resourceType: 'Medication', id: 'med', code: { text: 'Metformin' } } as Medication],
     status: 'active',
     medicationReference: { reference: '#med' },
     subject,

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
-import { anonymisedBatch } from '../../store/schema.ts';
+import { anonymisedBatch } from '../../store/schema.anonymisation.ts';
 import { type ResidualRisk, residualRiskSchema } from '../anonymisation.contract.ts';
 
 /** As long as the file that it belongs to. */

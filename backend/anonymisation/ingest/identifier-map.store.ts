@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { CallError } from '../../shared/errors.ts';
 import type { Database } from '../../store/database.ts';
-import { extraction, identifierMap } from '../../store/schema.ts';
+import { identifierMap } from '../../store/schema.anonymisation.ts';
+import { extraction } from '../../store/schema.ts';
 import { findOnIngest } from './on-ingest.store.ts';
 
 /** A report whose identifiers may be kept apart from it. */

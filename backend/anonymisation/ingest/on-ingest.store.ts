@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
-import { studyAnonymisation } from '../../store/schema.ts';
+import { studyAnonymisation } from '../../store/schema.anonymisation.ts';
 import type { OnIngest } from '../anonymisation.contract.ts';
 import type { Operator } from '../anonymisation.ts';
 

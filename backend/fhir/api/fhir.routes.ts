@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodApp } from '../../shared/zod-app.ts';
 import { capabilities } from './capabilities.ts';
+import type { FhirExport } from './export/export.service.ts';
+import { mountExport } from './export.routes.ts';
 import { answerFhirError, baseOf, type FhirParts, hidden, sendResource } from './http.ts';
 import { refusal } from './outcome.ts';
 import { mountReading } from './reading.routes.ts';
@@ -10,7 +12,7 @@ import { mountWriting } from './writing.routes.ts';
 const BODY_LIMIT = 20 * 1024 * 1024;
 
 /** Mounts the FHIR R4 API of the chosen study under /fhir. */
-export function mountFhir(app: ZodApp, parts: FhirParts): void {
+export function mountFhir(app: ZodApp, parts: FhirParts, exports: FhirExport): void {
   void app.register(
     async (scope) => {
       const fhir = scope as unknown as FastifyInstance;
@@ -22,6 +24,7 @@ export function mountFhir(app: ZodApp, parts: FhirParts): void {
       fhir.get('/metadata', hidden, async (request, reply) =>
         sendResource(reply, 200, capabilities(baseOf(request))),
       );
+      mountExport(fhir, parts.db, exports);
       mountReading(fhir, parts);
       mountWriting(fhir, parts);
     },

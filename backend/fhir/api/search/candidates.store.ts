@@ -135,18 +135,18 @@ export async function storedCandidates(
   });
 }
 
-/** Which of these ids have a row of their own, so that what a report says of them is an earlier version. */
+/** Which of these have a row of their own, as "Type/id": what a report says of them is an earlier version. */
 export async function storedAmong(
   db: Database,
   studyId: string,
-  resourceType: string,
-  ids: readonly string[],
+  keys: readonly { readonly type: string; readonly id: string }[],
 ): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
+  if (keys.length === 0) return new Set();
   const { rows } = await db.execute(sql`
-    SELECT id FROM ${fhirResource}
-    WHERE study_id = ${studyId} AND resource_type = ${resourceType} AND id = ANY(${textArray(ids)})`);
-  return new Set(rows.map(({ id }) => String(id)));
+    SELECT resource_type, id FROM ${fhirResource}
+    WHERE study_id = ${studyId} AND resource_type = ANY(${textArray([...new Set(keys.map(({ type }) => type))])})
+      AND id = ANY(${textArray(keys.map(({ id }) => id))})`);
+  return new Set(rows.map(({ resource_type, id }) => `${resource_type}/${id}`));
 }
 
 /** How many resources of a type are stored as rows of their own. */

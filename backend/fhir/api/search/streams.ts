@@ -54,12 +54,14 @@ async function* fromReports(looking: Looking): AsyncGenerator<Step> {
           matches(resource, query.criteria, base),
       ),
     }));
-    const ids = passing.flatMap(({ resources }) => resources.map(({ id }) => id ?? ''));
-    const replaced = await storedAmong(db, studyId, query.type, ids);
+    const keys = passing.flatMap(({ resources }) =>
+      resources.map(({ id = '' }) => ({ type: query.type, id })),
+    );
+    const replaced = await storedAmong(db, studyId, keys);
     for (const { at, resources } of passing) {
       const steps = resources.map((resource) => ({ at, id: resource.id ?? '', resource }));
       steps.sort((one, other) => (isBefore(one, other, isDescending) ? -1 : 1));
-      yield* steps.filter(({ id }) => !replaced.has(id));
+      yield* steps.filter(({ id }) => !replaced.has(`${query.type}/${id}`));
     }
     const last = reports.at(-1);
     if (last === undefined || reports.length < page.limit) return;

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { audit } from '../../audit/audit.store.ts';
+import type { Database } from '../../store/database.ts';
+import { studyOf } from '../../studies/study-wall.ts';
+import type { ExportAsked, FhirExport } from './export/export.service.ts';
+import { baseOf, hidden, parametersOfUrl, preferencesOf, sendResource } from './http.ts';
+import { outcomeOf, refusal } from './outcome.ts';
+import { dateRange } from './search/date-ranges.ts';
+import { isResourceType } from './types.ts';
+
+interface OfJob {
+  readonly Params: { readonly job: string };
+}
+interface OfFile {
+  readonly Params: { readonly job: string; readonly file: string };
+}
+
+/** How long a client shall wait before it asks again, in seconds. */
+const ASK_AGAIN = '1';
+
+/** Mounts the export of a study: kick-off, status, cancelling, files (HL7's Bulk Data Access, system level). */
+export function mountExport(fhir: FastifyInstance, db: Database, exports: FhirExport): void {
+  fhir.get('/$export', hidden, async (request, reply) => {
+    const studyId = await studyOf(request, db);
+    const job = await exports.start(studyId, askedOf(request), request.caller);
+    await audit(db, request.caller, { studyId, action: 'fhir.export', target: job.id });
+    const address = `${baseOf(request)}/$export/${job.id}`;
+    return sendResource(
+      reply.header('content-location', address),
+      202,
+      outcomeOf([{ code: 'informational', sentence: `The export is under way: ${address}` }], 'information'),
+    );
+  });
+  fhir.get<OfJob>('/$export/:job', hidden, async (request, reply) => {
+    const studyId = await studyOf(request, db);
+    const { job, startedAt, files } = await exports.standing(studyId, request.params.job);
+    if (job.state === 'queued' || job.state === 'running')
+      return reply
+        .code(202)
+        .header('x-progress', `${job.done} of ${job.total}`)
+        .header('retry-after', ASK_AGAIN)
+        .send();
+    if (job.state !== 'succeeded') throw refusal(500, 'exception', job.error ?? 'The export was stopped.');
+    const base = baseOf(request);
+    const output = files.map(({ fileName, rows }) => ({
+      type: fileName.replace('.ndjson', ''),
+      url: `${base}/$export/${job.id}/${fileName}`,
+      count: rows,
+    }));
+    const manifest = {
+      transactionTime: startedAt.toISOString(),
+      request: `${base}/$export`,
+      requiresAccessToken: true,
+      output,
+      error: [],
+    };
+    return reply.type('application/json').send(JSON.stringify(manifest));
+  });
+  fhir.delete<OfJob>('/$export/:job', hidden, async (request, reply) => {
+    const studyId = await studyOf(request, db);
+    await exports.cancel(studyId, request.params.job);
+    await audit(db, request.caller, { studyId, action: 'fhir.export.cancel', target: request.params.job });
+    return reply.code(202).send();
+  });
+  fhir.get<OfFile>('/$export/:job/:file', hidden, async (request, reply) => {
+    const studyId = await studyOf(request, db);
+    const { job, file } = request.params;
+    const { bytes, contentType, content } = await exports.open(studyId, job, file);
+    await audit(db, request.caller, { studyId, action: 'fhir.export.read', target: job });
+    return reply
+      .type(contentType)
+      .header('content-length', bytes)
+      .header('content-disposition', `attachment; filename="${file}"`)
+      .send(content);
+  });
+}
+
+const FORMATS = ['application/fhir+ndjson', 'application/ndjson', 'ndjson'];
+
+function askedOf(request: FastifyRequest): ExportAsked {
+  if (!preferencesOf(request).isAsync)
+    throw refusal(400, 'not-supported', 'An export takes a while: ask with Prefer: respond-async.', 'Prefer');
+  const asked = new Map(parametersOfUrl(request.url));
+  if (!FORMATS.includes(asked.get('_outputFormat') ?? 'ndjson'))
+    throw refusal(400, 'not-supported', 'An export is NDJSON.', '_outputFormat');
+  const types = (asked.get('_type') ?? '').split(',').filter((type) => type !== '');
+  if (!types.every(isResourceType))
+    throw refusal(400, 'not-supported', 'R4 has no type of resources of this name.', '_type');
+  const since = asked.get('_since');
+  const range = since === undefined ? null : dateRange(since);
+  if (since !== undefined && range === null)
+    throw refusal(400, 'invalid', '_since takes an instant such as 2024-03-01T10:00:00Z.', '_since');
+  return { types: [...new Set(types)].sort(), since: range === null ? null : new Date(range.from) };
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, type ReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { FhirResource } from 'fhir/r4';
+import type { Job } from '../../../jobs/jobs.contract.ts';
+import type { JobControl, JobRunner } from '../../../jobs/jobs.runner.ts';
+import type { Caller } from '../../../shared/caller.ts';
+import type { Database } from '../../../store/database.ts';
+import { findExportFile, insertExportFile } from '../../../tables/exports/export-files.store.ts';
+import { refusal } from '../outcome.ts';
+import {
+  type Position,
+  reportCandidates,
+  storedAmong,
+  storedCandidates,
+} from '../search/candidates.store.ts';
+import { countChanged, exportedFiles, startOf, storedTypes } from './export.store.ts';
+import { NdjsonFiles } from './ndjson-files.ts';
+
+export interface ExportParts {
+  readonly db: Database;
+  readonly jobs: JobRunner;
+  /** Where files are kept for a day, those of tables as well. */
+  readonly folder: string;
+}
+
+/** What is exported: all types where none is named, from any time where none is told. */
+export interface ExportAsked {
+  readonly types: readonly string[];
+  readonly since: Date | null;
+}
+
+/** How far an export is, and what it made where it has ended well. */
+export interface ExportStanding {
+  readonly job: Job;
+  /** What changed later is not in it. */
+  readonly startedAt: Date;
+  readonly files: readonly { readonly fileName: string; readonly rows: number }[];
+}
+
+const NDJSON = 'application/fhir+ndjson';
+const PAGE = 100;
+const MOST_AT_ONCE = 2;
+const JOB_ID = /^job-[0-9a-f-]{36}$/;
+const FILE_NAME = /^([A-Z][A-Za-z]{2,40})\.ndjson$/;
+
+const noExport = () =>
+  refusal(404, 'not-found', 'This study has no such export; files are kept for a day: export again.');
+
+export type FhirExport = ReturnType<typeof createFhirExport>;
+
+/** Exports of a study as NDJSON, one file for each type, after HL7's Bulk Data Access. */
+export function createFhirExport(parts: ExportParts) {
+  const { db, jobs, folder } = parts;
+  const writing = new Set<string>();
+
+  async function write(studyId: string, asked: ExportAsked, control: JobControl): Promise<void> {
+    const files = new NdjsonFiles(folder, control.id);
+    writing.add(control.id);
+    try {
+      let done = 0;
+      for await (const { resources, count } of pagesOf(db, studyId, asked)) {
+        if (control.signal.aborted) return;
+        await files.write(resources);
+        done += count;
+        await control.progress(done);
+      }
+      for (const { type, ...file } of await files.finish())
+        await insertExportFile(db, studyId, `${control.id}.${type}`, {
+          ...file,
+          fileName: `${type}.ndjson`,
+          contentType: NDJSON,
+        });
+    } finally {
+      writing.delete(control.id);
+      await files.discard();
+    }
+  }
+
+  return {
+    /**
+     * Starts an export; the same one of a study joins the job that is under way.
+     *
+     * @throws FhirError 503 while others are written
+     */
+    async start(studyId: string, asked: ExportAsked, caller: Caller): Promise<Job> {
+      if (writing.size >= MOST_AT_ONCE)
+        throw refusal(
+          503,
+          'transient',
+          'Other exports are being written; please start this one in a minute.',
+        );
+      const total = await countChanged(db, studyId, asked.since);
+      const question = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 16);
+      const start = { studyId, kind: `fhir-export-${question}`, total, startedBy: caller.username };
+      return jobs.start(start, (control) => write(studyId, asked, control));
+    },
+    /** @throws FhirError 404 where the study has no such export */
+    async standing(studyId: string, jobId: string): Promise<ExportStanding> {
+      const job = JOB_ID.test(jobId) ? await jobs.find(studyId, jobId) : null;
+      if (job === null || !job.kind.startsWith('fhir-export-')) throw noExport();
+      const startedAt = (await startOf(db, studyId, jobId)) ?? new Date();
+      return {
+        job,
+        startedAt,
+        files: job.state === 'succeeded' ? await exportedFiles(db, studyId, jobId) : [],
+      };
+    },
+    async cancel(studyId: string, jobId: string): Promise<void> {
+      if (!JOB_ID.test(jobId) || (await jobs.cancel(studyId, jobId)) === null) throw noExport();
+    },
+    /** @throws FhirError 404 where the study has no such file, or it is gone */
+    async open(
+      studyId: string,
+      jobId: string,
+      fileName: string,
+    ): Promise<{ bytes: number; contentType: string; content: ReadStream }> {
+      const [, type] = FILE_NAME.exec(fileName) ?? [];
+      if (!JOB_ID.test(jobId) || type === undefined) throw noExport();
+      const file = await findExportFile(db, studyId, `${jobId}.${type}`);
+      const path = join(folder, `${jobId}.${type}`);
+      if (file === null || !existsSync(path)) throw noExport();
+      return { bytes: file.bytes, contentType: file.contentType, content: createReadStream(path) };
+    },
+  };
+}
+
+interface Page {
+  readonly resources: readonly FhirResource[];
+  /** How many reports or resources were read for it. */
+  readonly count: number;
+}
+
+async function* pagesOf(db: Database, studyId: string, { types, since }: ExportAsked): AsyncGenerator<Page> {
+  const isWanted = (type: string) => types.length === 0 || types.includes(type);
+  const changed = { from: since, to: null };
+  for (const type of await storedTypes(db, studyId)) {
+    let after: Position | null = null;
+    for (;;) {
+      const page = { isDescending: false, after, limit: PAGE };
+      const stored = await storedCandidates(db, studyId, type, { ids: null, lookups: [], changed }, page);
+      yield { resources: isWanted(type) ? stored.map(({ resource }) => resource) : [], count: stored.length };
+      after = stored.at(-1) ?? null;
+      if (after === null || stored.length < PAGE) break;
+    }
+  }
+  let after: Position | null = null;
+  for (;;) {
+    const narrowing = { patients: [], codes: [], extractionIds: null, changed };
+    const page = { isDescending: false, after, limit: PAGE };
+    const reports = await reportCandidates(db, studyId, narrowing, page);
+    const resources = reports
+      .flatMap(({ resources: read }) => read)
+      .filter(({ resourceType }) => isWanted(resourceType));
+    const keys = resources.map(({ resourceType, id = '' }) => ({ type: resourceType, id }));
+    const replaced = await storedAmong(db, studyId, keys);
+    yield {
+      resources: resources.filter(({ resourceType, id }) => !replaced.has(`${resourceType}/${id}`)),
+      count: reports.length,
+    };
+    const last = reports.at(-1);
+    if (last === undefined || reports.length < PAGE) return;
+    after = { at: last.at, id: last.extractionId };
+  }
+}

@@ -1,0 +1,44 @@
+import { and, eq, like, sql } from 'drizzle-orm';
+import type { Database } from '../../../store/database.ts';
+import { exportFile, fhirResource, job, reportResources } from '../../../store/schema.ts';
+
+/** How many reports and resources of its own a study has that changed since a time. */
+export async function countChanged(db: Database, studyId: string, since: Date | null): Promise<number> {
+  const from = since === null ? sql`'-infinity'` : sql`${since.toISOString()}`;
+  const { rows } = await db.execute(sql`
+    SELECT (SELECT count(*) FROM ${reportResources} WHERE study_id = ${studyId} AND made_at >= ${from}::timestamptz)
+      + (SELECT count(*) FROM ${fhirResource} WHERE study_id = ${studyId} AND last_updated >= ${from}::timestamptz)
+      AS total`);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** The types of the resources that have rows of their own. */
+export async function storedTypes(db: Database, studyId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ type: fhirResource.resourceType })
+    .from(fhirResource)
+    .where(eq(fhirResource.studyId, studyId));
+  return rows.map(({ type }) => type).sort();
+}
+
+/** The files of an export of a study, with how many resources each has. */
+export async function exportedFiles(
+  db: Database,
+  studyId: string,
+  jobId: string,
+): Promise<{ fileName: string; rows: number }[]> {
+  return db
+    .select({ fileName: exportFile.fileName, rows: exportFile.rows })
+    .from(exportFile)
+    .where(and(eq(exportFile.studyId, studyId), like(exportFile.jobId, `${jobId}.%`)))
+    .orderBy(exportFile.fileName);
+}
+
+/** When a job of a study was started. */
+export async function startOf(db: Database, studyId: string, jobId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ createdAt: job.createdAt })
+    .from(job)
+    .where(and(eq(job.studyId, studyId), eq(job.id, jobId)));
+  return row?.createdAt ?? null;
+}

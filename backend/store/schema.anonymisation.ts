@@ -1,0 +1,36 @@
+import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ResidualRisk } from '../anonymisation/anonymisation.contract.ts';
+import { bytea, instant, patientKey } from './columns.ts';
+
+/** Studies whose reports are, or were, de-identified before they are stored; a study without a row never was. */
+export const studyAnonymisation = pgTable('study_anonymisation', {
+  studyId: text('study_id').primaryKey(),
+  isOn: boolean('is_on').notNull(),
+  operator: text('operator', { enum: ['redact', 'pseudonym', 'dateshift'] }).notNull(),
+  changedBy: text('changed_by').notNull(),
+  changedAt: instant('changed_at').notNull(),
+});
+
+/** What was replaced in de-identified reports, sealed by anonymisation/ingest/sealed-identifiers.ts. */
+export const identifierMap = pgTable(
+  'identifier_map',
+  {
+    ...patientKey,
+    extractionId: text('extraction_id').notNull(),
+    identifiers: bytea('identifiers').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId] })],
+);
+
+/** What may still tell who the documents of an anonymisation job are about; no words of them. */
+export const anonymisedBatch = pgTable(
+  'anonymised_batch',
+  {
+    studyId: text('study_id').notNull(),
+    jobId: text('job_id').notNull(),
+    risk: jsonb('risk').$type<ResidualRisk>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.jobId] })],
+);

@@ -1,0 +1,128 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayContext } from '../context.ts';
+import { UpstreamError } from '../shared/failures.ts';
+import { pathPart } from '../shared/rest.ts';
+
+/** What the calls are passed on with. */
+export interface FhirCallsParts {
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<GatewayContext>;
+}
+
+interface Params {
+  readonly studyId: string;
+}
+
+/** A bundle of many documents with their content; the backend counts the same. */
+const BODY_LIMIT = 20 * 1024 * 1024;
+/** Long enough for a large bundle and for the file of an export. */
+const TIMEOUT_MS = 10 * 60 * 1000;
+const ASKED = ['content-type', 'if-match', 'if-none-match', 'if-none-exist', 'prefer'];
+const ANSWERED = [
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'content-location',
+  'etag',
+  'last-modified',
+  'location',
+  'retry-after',
+  'x-progress',
+];
+/** Bodies that no page of another site can send without asking first, and forms, which only search. */
+const BODY_TYPES = ['application/fhir+json', 'application/json', 'application/x-www-form-urlencoded'];
+/** What R4's addresses are made of; dots alone would lead out of the API. */
+const SEGMENT = /^(?!\.{1,2}$)[\w$.-]{1,128}$/;
+
+/** Passes the FHIR API of a study to whoever has a session: /fhir/{studyId}/Patient is the backend's /fhir/Patient. */
+export function mountFhir(app: FastifyInstance, { contextOf }: FhirCallsParts): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(BODY_TYPES, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.setErrorHandler(answerError);
+
+  async function pass(
+    request: FastifyRequest<{ Params: Params }>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const { viewer, sources } = await contextOf(request, reply);
+    if (viewer === null) return refuse(reply, 401, 'login', 'Please log in to use the FHIR API.');
+    const study = await sources.studies.byId(request.params.studyId);
+    const path = pathWithin(request.url);
+    if (study === null || path === null) return refuse(reply, 404, 'not-found', 'There is no such path.');
+    const answer = await sources.patients.fhir({
+      method: request.method,
+      path: `/fhir${path}`,
+      studyId: study.id,
+      headers: {
+        ...told(request),
+        'x-fhir-base': `${request.protocol}://${request.host}/fhir/${pathPart(study.id)}`,
+      },
+      body: Buffer.isBuffer(request.body) ? request.body : undefined,
+      timeoutMs: TIMEOUT_MS,
+    });
+    for (const name of ANSWERED) {
+      const value = answer.headers.get(name);
+      if (value !== null) void reply.header(name, value);
+    }
+    return reply
+      .code(answer.status)
+      .header('cache-control', 'private, no-store')
+      .send(answer.body ?? undefined);
+  }
+
+  const method = ['GET', 'POST', 'PUT', 'DELETE'];
+  app.route<{ Params: Params }>({ method, url: '/fhir/:studyId', handler: pass });
+  app.route<{ Params: Params }>({ method, url: '/fhir/:studyId/*', handler: pass });
+}
+
+/** The path and the parameters behind the study; null for what no address of R4 looks like. */
+function pathWithin(url: string): string | null {
+  const [path = '', ...query] = url.split('?');
+  // The first three are empty, "fhir" and the study.
+  const segments = path.split('/').slice(3);
+  if (segments.at(-1) === '') segments.pop();
+  if (!segments.every((segment) => SEGMENT.test(segment))) return null;
+  return `${['', ...segments].join('/')}${query.length === 0 ? '' : `?${query.join('?')}`}`;
+}
+
+function told({ headers }: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(
+    ASKED.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof UpstreamError) {
+    refuse(reply, error.status ?? 502, 'transient', error.message);
+    return;
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error({ error: error.name, code: error.code }, 'request failed');
+  refuse(reply, status, codeOf(status), sentenceOf(status));
+}
+
+function codeOf(status: number): string {
+  if (status === 413) return 'too-long';
+  if (status === 429) return 'throttled';
+  return status < 500 ? 'invalid' : 'exception';
+}
+
+function sentenceOf(status: number): string {
+  if (status === 413) return 'The body is larger than 20 MB; send it in parts.';
+  if (status === 415) return 'Send application/fhir+json.';
+  if (status === 429) return 'Too many requests; please wait a minute.';
+  return status < 500 ? 'The request is not valid.' : 'The server could not do this; please try again.';
+}
+
+function refuse(reply: FastifyReply, status: number, code: string, diagnostics: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/fhir+json; charset=utf-8')
+    .send(
+      JSON.stringify({ resourceType: 'OperationOutcome', issue: [{ severity: 'error', code, diagnostics }] }),
+    );
+}

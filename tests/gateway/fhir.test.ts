@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { exampleTransaction } from '../support/fhir-examples.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+
+describe('the FHIR API through the gateway', () => {
+  let backend: TestBackend;
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    gateway = await startTestGateway(backend);
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await backend.close();
+  });
+
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, headers = {}) =>
+    gateway.app.inject({
+      method,
+      url,
+      headers: {
+        host: 'casebook.example.org',
+        ...(gateway.cookie() === undefined ? {} : { cookie: gateway.cookie() }),
+        ...(body === undefined ? {} : { 'content-type': 'application/fhir+json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+
+  it('answers nothing without a session', async () => {
+    for (const url of ['/fhir/study-001/Patient', '/fhir/study-001/metadata', '/fhir/study-001']) {
+      const answer = await call('GET', url);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code: 'login' }] });
+    }
+  });
+
+  it('stores, reads and searches in the study of the path, with addresses that a client can open', async () => {
+    await gateway.login();
+    const stored = await call('POST', '/fhir/study-001', exampleTransaction());
+    expect(stored.statusCode).toBe(200);
+    expect(stored.headers['content-type']).toContain('application/fhir+json');
+    const read = await call('GET', '/fhir/study-001/Patient/example');
+    expect(read.headers.etag).toBe('W/"1"');
+    const found = (await call('GET', '/fhir/study-001/Observation?_count=1')).json();
+    expect(found.entry[0].fullUrl).toMatch(
+      /^http:\/\/casebook\.example\.org\/fhir\/study-001\/Observation\//,
+    );
+    const next = found.link.find(({ relation }: { relation: string }) => relation === 'next').url;
+    expect((await call('GET', next.slice('http://casebook.example.org'.length))).json().entry).toHaveLength(
+      1,
+    );
+    const stale = await call('PUT', '/fhir/study-001/Patient/example', read.json(), { 'if-match': 'W/"7"' });
+    expect(stale.statusCode).toBe(412);
+    expect((await call('GET', '/fhir/study-002/Patient/example')).statusCode).toBe(404);
+    expect((await call('GET', '/fhir/study-404/Patient/example')).statusCode).toBe(404);
+  });
+
+  it.each([
+    '/fhir/study-001/../api/patients',
+    '/fhir/study-001/%2e%2e/api/patients',
+    '/fhir/study-001/a%2fb',
+  ])('does not lead out of the API by %s', async (url) => {
+    const answer = await call('GET', url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('searchset');
+  });
+
+  it('exports a study as NDJSON with progress, for this study alone', async () => {
+    const started = await call('GET', '/fhir/study-001/$export', undefined, { prefer: 'respond-async' });
+    expect(started.statusCode).toBe(202);
+    const path = String(started.headers['content-location']).slice('http://casebook.example.org'.length);
+    expect(path).toMatch(/^\/fhir\/study-001\/\$export\/job-/);
+    let status = await call('GET', path);
+    for (let tries = 0; status.statusCode === 202 && tries < 200; tries += 1) {
+      await new Promise((done) => setTimeout(done, 50));
+      status = await call('GET', path);
+    }
+    const { output } = status.json();
+    expect(output.map(({ type, count }: { type: string; count: number }) => [type, count])).toContainEqual([
+      'Observation',
+      2,
+    ]);
+    const { url } = output.find(({ type }: { type: string }) => type === 'Patient');
+    const file = url.slice('http://casebook.example.org'.length);
+    const lines = (await call('GET', file)).body.trimEnd().split('\n');
+    expect(lines.map((line: string) => JSON.parse(line).id)).toEqual(['example']);
+    for (const other of [path, file])
+      expect((await call('GET', other.replace('study-001', 'study-002'))).statusCode).toBe(404);
+    expect((await call('GET', '/fhir/study-001/$export')).statusCode).toBe(400);
+  });
+});
