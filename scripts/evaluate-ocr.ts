@@ -19,14 +19,19 @@ const RESULT = 'docs/ocr-evaluation.md';
 /** Measures the reading of documents: over pages of our own, and over public sets where `--data` says they lie. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { data: { type: 'string' }, write: { type: 'boolean' }, show: { type: 'boolean' } },
+    options: {
+      data: { type: 'string' },
+      digital: { type: 'boolean' },
+      write: { type: 'boolean' },
+      show: { type: 'boolean' },
+    },
   });
   const reader = openDocumentReader();
   const folder = mkdtempSync(join(tmpdir(), 'casebook-ocr-'));
   try {
     const rows = [
-      ...(await synthetic(reader, folder)),
-      ...(await publicSets(reader, values.data, values.show === true)),
+      ...(await synthetic(reader, folder, values.digital === true)),
+      ...(await publicSets(reader, values.data, values.digital === true, values.show === true)),
     ];
     const result = [
       '| Set | Measure | Value |',
@@ -51,7 +56,7 @@ function kept(): string {
     .join('\n');
 }
 
-async function synthetic(reader: DocumentReader, folder: string): Promise<Row[]> {
+async function synthetic(reader: DocumentReader, folder: string, isDigital: boolean): Promise<Row[]> {
   const open = await openPdfium();
   const pages = syntheticPages();
   const rows: Row[] = [];
@@ -61,7 +66,7 @@ async function synthetic(reader: DocumentReader, folder: string): Promise<Row[]>
     return reader.read(file, { mode: 'prebuilt-layout', language: 'auto' });
   });
   rows.push(...scoresOf('own pages, digital', digital));
-  for (const [seed, degradation] of DEGRADATIONS.entries()) {
+  for (const [seed, degradation] of isDigital ? [] : DEGRADATIONS.entries()) {
     const scanned = await eachPage(pages, async (page) => {
       const pdf = new PdfFile(open, page.pdf);
       const image = pdf.render(0, Math.round((595 * 300) / 72), true);
@@ -131,6 +136,7 @@ function total(ratios: readonly Ratio[]): Ratio {
 async function publicSets(
   reader: DocumentReader,
   data: string | undefined,
+  isDigital: boolean,
   isShown: boolean,
 ): Promise<Row[]> {
   if (data === undefined) {
@@ -140,7 +146,7 @@ async function publicSets(
   return [
     ...(await icdar(reader, join(data, 'icdar2013', 'us'), isShown)),
     ...(await tabula(reader, join(data, 'tabula'), isShown)),
-    ...(await scans(reader, join(data, 'tesseract'))),
+    ...(isDigital ? [] : await scans(reader, join(data, 'tesseract'))),
   ];
 }
 

@@ -6,6 +6,8 @@ export interface PageText {
   readonly text: string;
   readonly size?: number;
   readonly isBold?: boolean;
+  /** Written from the bottom to the top. */
+  readonly isUpward?: boolean;
 }
 
 export interface PageLine {
@@ -53,9 +55,10 @@ function contentOf({ texts = [], lines = [] }: WrittenPage, height: number): str
   const drawn = lines.map(
     ({ x0, y0, x1, y1 }) => `${x0} ${number(height - y0)} m ${x1} ${number(height - y1)} l S`,
   );
-  const said = texts.map(({ x, y, text, size = 10, isBold = false }) => {
+  const said = texts.map(({ x, y, text, size = 10, isBold = false, isUpward = false }) => {
     const escaped = text.replace(/[\\()]/gu, (character) => `\\${character}`);
-    return `BT /F${isBold ? 2 : 1} ${size} Tf ${number(x)} ${number(height - y)} Td (${escaped}) Tj ET`;
+    const matrix = isUpward ? '0 1 -1 0' : '1 0 0 1';
+    return `BT /F${isBold ? 2 : 1} ${size} Tf ${matrix} ${number(x)} ${number(height - y)} Tm (${escaped}) Tj ET`;
   });
   return ['0.8 w', ...drawn, ...said].join('\n');
 }

@@ -101,6 +101,18 @@ describe('a digital document', () => {
     expect(turned.words[0]?.box).toEqual(upright.words[0]?.box);
   });
 
+  it('reads a page on which all is written upward as the page that its writer saw', async () => {
+    const texts = [
+      { x: 100, y: 700, text: 'first line', isUpward: true },
+      { x: 114, y: 700, text: 'second line', isUpward: true },
+    ];
+    for (const rotate of [0, 90] as const) {
+      const { content, pages } = await read([{ texts, rotate }]);
+      expect(content).toBe('first line\nsecond line');
+      expect(pages[0]).toMatchObject({ width: 842, height: 595, turned: 90 - rotate });
+    }
+  });
+
   it('leaves out what the crop box hides', async () => {
     const texts = [
       { x: 60, y: 80, text: 'hidden' },

@@ -53,7 +53,8 @@ export function charactersOf({ pdfium, scratch }: OpenPdfium, page: number): Pag
         object,
         size: pdfium._FPDFText_GetFontSize(textPage, index),
         isBold: pdfium._FPDFText_GetFontWeight(textPage, index) >= BOLD,
-        turns: quarterTurns(angle / (Math.PI / 2)),
+        // PDFium counts the angle clockwise.
+        turns: quarterTurns(-angle / (Math.PI / 2)),
       };
     }
     if (pdfium._FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24) === 0)

@@ -39,6 +39,11 @@ export class PdfFile {
     const { pdfium } = open;
     this.#open = open;
     this.#bytes = pdfium.wasmExports.malloc(bytes.length);
+    if (this.#bytes === 0)
+      throw new DocumentError(
+        'too-large',
+        'The PDF needs more memory than there is. Split it and try again.',
+      );
     pdfium.HEAPU8.set(bytes, this.#bytes);
     this.#document = pdfium._FPDF_LoadMemDocument(this.#bytes, bytes.length, 0);
     if (this.#document === 0) {

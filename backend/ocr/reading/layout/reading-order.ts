@@ -31,6 +31,7 @@ const DEEPEST = 6;
 const LEAST_LINES = 3;
 const LEAST_WORDS = 3;
 const LEAST_GAP = 7;
+const MOST_TRIES = 12;
 
 function ordered(pieces: readonly Piece[], depth: number): Piece[] {
   const bands = bandsOf(pieces);
@@ -69,20 +70,25 @@ function columnsFrom(
   start: number,
 ): { left: Piece[]; right: Piece[]; end: number } | undefined {
   if ((bands[start]?.length ?? 0) < 2) return undefined;
-  let gaps: readonly (readonly [number, number])[] = [[0, Infinity]];
-  let best: { left: Piece[]; right: Piece[]; end: number } | undefined;
-  const all: Piece[] = [];
-  for (let index = start; index < bands.length; index += 1) {
-    const band = bands[index] ?? [];
-    gaps = gapsLeft(gaps, band);
-    if (gaps.length === 0) break;
-    all.push(...band);
-    if (index - start + 1 < LEAST_LINES) continue;
-    const split = splitAt(all, gaps);
-    if (split !== undefined) best = { ...split, end: index + 1 };
+  let gaps: Gaps = [[0, Number.POSITIVE_INFINITY]];
+  const left: Gaps[] = [];
+  for (let index = start; index < bands.length && gaps.length > 0; index += 1) {
+    gaps = gapsLeft(gaps, bands[index] ?? []);
+    if (gaps.length > 0) left.push(gaps);
   }
-  return best;
+  // The longest run first; a few shorter ones, so that a page of many lines takes no longer than it has lines.
+  for (
+    let count = left.length, tries = 0;
+    count >= LEAST_LINES && tries < MOST_TRIES;
+    count -= 1, tries += 1
+  ) {
+    const split = splitAt(bands.slice(start, start + count).flat(), left[count - 1] ?? []);
+    if (split !== undefined) return { ...split, end: start + count };
+  }
+  return undefined;
 }
+
+type Gaps = readonly (readonly [number, number])[];
 
 function gapsLeft(gaps: readonly (readonly [number, number])[], band: readonly Piece[]) {
   let left = gaps;

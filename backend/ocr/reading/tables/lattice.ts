@@ -30,9 +30,12 @@ export interface GridCell {
 }
 
 const MOST_SQUARES = 40_000;
+const MOST_CROSSINGS = 4_000_000;
 
 /** Grids of rulings that cross each other, at least two squares each, from top to bottom. */
 export function gridsOf(rulings: Rulings, { tolerance }: LatticeSettings): Grid[] {
+  // A map or a chart: no table has so many lines.
+  if (rulings.horizontal.length * rulings.vertical.length > MOST_CROSSINGS) return [];
   return crossing(rulings, tolerance)
     .map((group) => gridOf(group, tolerance))
     .filter((grid): grid is Grid => grid !== undefined)
