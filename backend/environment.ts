@@ -28,6 +28,8 @@ const settings = z
     EXTRACTION_MODEL_URL: address('EXTRACTION_MODEL_URL').optional(),
     EXTRACTION_MODEL: z.string().optional(),
     EXTRACTION_MODEL_KEY: z.string().optional(),
+    AZURE_DOCUMENT_ENDPOINT: address('AZURE_DOCUMENT_ENDPOINT').optional(),
+    AZURE_DOCUMENT_KEY: z.string().optional(),
     CHAT_MODEL_URL: address('CHAT_MODEL_URL').optional(),
     CHAT_MODEL: z.string().optional(),
     CHAT_MODEL_KEY: z.string().optional(),
@@ -48,12 +50,20 @@ const settings = z
     path: ['CHAT_MODEL'],
     message: 'CHAT_MODEL_URL and CHAT_MODEL are needed together; one of them is not set.',
   })
+  .refine(
+    ({ AZURE_DOCUMENT_ENDPOINT, AZURE_DOCUMENT_KEY }) =>
+      (AZURE_DOCUMENT_ENDPOINT === undefined) === (AZURE_DOCUMENT_KEY === undefined),
+    {
+      path: ['AZURE_DOCUMENT_KEY'],
+      message: 'AZURE_DOCUMENT_ENDPOINT and AZURE_DOCUMENT_KEY are needed together; one of them is not set.',
+    },
+  )
   .transform((read) => ({
     /** TCP port on 127.0.0.1; 0 takes a free one. */
     port: read.BACKEND_PORT,
     /** The token that callers bring; made at start where it is unset. */
     token: read.BACKEND_TOKEN,
-    /** The folder of the embedded store and of exported files. */
+    /** The folder of the embedded store, of exported files and of documents. */
     dataDir: read.DATA_DIR,
     /** A PostgreSQL server in place of the embedded store. */
     databaseUrl: read.DATABASE_URL,
@@ -66,6 +76,11 @@ const settings = z
     extraction: extractionOf(read),
     /** The cloud engine of anonymisation; undefined where there is none. */
     anonymisationCloud: anonymisationCloudOf(read),
+    /** Azure Document Intelligence, which then reads documents; undefined where they are read here. */
+    azureDocuments:
+      read.AZURE_DOCUMENT_ENDPOINT === undefined || read.AZURE_DOCUMENT_KEY === undefined
+        ? undefined
+        : { endpoint: read.AZURE_DOCUMENT_ENDPOINT, key: read.AZURE_DOCUMENT_KEY },
     /** A model that words answers; undefined where none does. */
     chatModel:
       read.CHAT_MODEL_URL === undefined || read.CHAT_MODEL === undefined

@@ -10,6 +10,7 @@ import { buildBackend } from './app.ts';
 import { readEnvironment } from './environment.ts';
 import { chooseEngine } from './extractions/extractions.choice.ts';
 import { openExtractionPool } from './extractions/extractions.pool.ts';
+import { openAzureReader } from './ocr/reading/azure/azure-reader.ts';
 import { openDocumentReader } from './ocr/reading/open-reader.ts';
 import { DirectoryLocked } from './store/embedded/directory-lock.ts';
 import { DirectoryUnusable } from './store/embedded/embedded.ts';
@@ -32,7 +33,10 @@ async function start(): Promise<void> {
   const keys = openInstallationKeys(environment.dataDir);
   const anonymiser = openAnonymisationPool();
   const engine = chooseEngine(environment.extraction, pool, logger);
-  const documentReader = openDocumentReader();
+  const ownReader = openDocumentReader();
+  const { azureDocuments } = environment;
+  const documentReader =
+    azureDocuments === undefined ? ownReader : openAzureReader(azureDocuments, ownReader);
   const token = environment.token ?? randomBytes(32).toString('base64url');
   const app = await buildBackend({
     store,
