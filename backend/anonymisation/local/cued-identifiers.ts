@@ -1,5 +1,7 @@
 import type { SpanType } from '../anonymisation.ts';
 import type { Finding, Reading } from './finding.ts';
+import { HINT, hintAtCues } from './hints.ts';
+import { matchesIn, windowsAround } from './windows.ts';
 
 /** Words behind which an identifier stands, and what follows them. */
 interface Cue {
@@ -100,14 +102,20 @@ const COMPILED = CUES.map((cue) => ({
   ),
 }));
 
+hintAtCues(CUES.map(({ words }) => words));
+
+/** How far behind the words its value may reach, in UTF-16 code units. */
+const REACH = 110;
+
 /** Numbers of which a word before says what they are: "Fallnummer: 4711", "Tel. 030 555 01 77". */
-export function findCued({ text }: Reading): Finding[] {
+export function findCued({ text, tokens }: Reading): Finding[] {
   const findings: Finding[] = [];
+  const windows = windowsAround(text, tokens, ({ hints }) => (hints & HINT.cue) !== 0, 2, REACH);
   for (const { type, pattern, confidence, accepts } of COMPILED) {
-    for (const match of text.matchAll(pattern)) {
+    for (const { match, start, value: found } of matchesIn(windows, pattern)) {
       const value = match[1] ?? '';
       if (accepts?.(value) === false) continue;
-      const end = match.index + match[0].length;
+      const end = start + found.length;
       findings.push({ type, start: end - value.length, end, confidence });
     }
   }

@@ -1,4 +1,7 @@
+import type { AnonymisationLanguage } from '../anonymisation.ts';
 import type { Finding, Reading } from './finding.ts';
+import { HINT } from './hints.ts';
+import { matchesIn, windowsAround } from './windows.ts';
 
 const MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december|januar|jänner|februar|feber|märz|maerz|mai|juni|juno|juli|oktober|dezember|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|jan|feb|mar|mär|apr|jun|jul|aug|sept|sep|oct|okt|nov|dec|dez|gen|mag|giu|lug|ago|set|ott|dic';
@@ -14,11 +17,16 @@ const TIME = '(?:[ T,]{1,2}(?:um |at |ore )?\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?: ?[
 const D = '[\\dOol]';
 const TO = '[ \\t]{0,2}(?:-|–|—|/|und|bis|and|to|al|e)[ \\t]{0,2}';
 
+/** How far a date may reach from its figures or the name of its month, in UTF-16 code units. */
+const REACH = 40;
+
 /** The forms of dates; what stands in group 1 is the date, or the whole. */
 const FORMS: readonly {
   pattern: RegExp;
-  accepts?: (parts: RegExpMatchArray, text: string) => boolean;
+  accepts?: (parts: RegExpMatchArray, text: string, language: AnonymisationLanguage) => boolean;
   confidence: number;
+  /** Whether a name of a month or season is part of it. */
+  isNamed?: boolean;
 }[] = [
   {
     pattern: new RegExp(
@@ -29,7 +37,7 @@ const FORMS: readonly {
   },
   {
     pattern: new RegExp(
-      `(?<![\\d.,:]|(?<!\\d)[/-])(${D}{1,2})([./-])[ ]?(${D}{1,2})([./ -])[ ]?(${D}{4,5}|${D}{2})${TIME}(?![\\d]|[./-]\\d|${D}{2})`,
+      `(?<![\\d.,:]|(?<![\\d.])[/-])(${D}{1,2})([./-])[ ]?(${D}{1,2})([./ -])[ ]?(${D}{4,5}|${D}{2})${TIME}(?![\\d]|[./-]\\d|${D}{2})`,
       'g',
     ),
     accepts: isNumericDate,
@@ -46,6 +54,7 @@ const FORMS: readonly {
       `(?<![\\d\\p{L}.,])(?:(?:${WEEKDAYS})\\.?,?[ ](?:dem |den |the |der )?)?(?:1°|${DAY})(?:\\.|st|nd|rd|th|º|°)?[ -]{0,2}(?:of )?(?:${MONTHS})(?![\\p{L}])(?:[.,]?[ -]{0,2}(?:del )?${YEAR}(?![\\d\\p{L}]))?${TIME}`,
       'giu',
     ),
+    isNamed: true,
     confidence: 0.97,
   },
   {
@@ -54,6 +63,7 @@ const FORMS: readonly {
       `(?<![\\p{L}])(?:(?:${WEEKDAYS})\\.?,?[ ])?(?:${MONTHS})\\.?[ ]${DAY}(?:st|nd|rd|th)?(?![\\d\\p{L}:]|[.,/]\\d|[ ]?(?:mg|ml|%|mal|x))(?:,?[ ](?:19|20)\\d{2}(?!\\d))?${TIME}`,
       'giu',
     ),
+    isNamed: true,
     accepts: ([found]) => !/^(?:may|mar|set|sun|sat|mag|ago|gen)\.? \d{1,2}$/.test(found),
     confidence: 0.9,
   },
@@ -62,6 +72,7 @@ const FORMS: readonly {
       `(?<![\\p{L}])(?:(?:${SEASONS})[ ](?:des |of |di |del )?)?(?:${MONTHS})\\.?,?[ /-]{0,2}(?:of |del |des jahres )?(?:(?:19|20)\\d{2}|'\\d{2})(?![\\d])`,
       'giu',
     ),
+    isNamed: true,
     confidence: 0.96,
   },
   {
@@ -69,6 +80,7 @@ const FORMS: readonly {
       `(?<![\\p{L}])(?:${SEASONS})[ ]?(?:des Jahres |of |in |del |dell.anno |day )?(?:19|20)\\d{2}(?![\\d])`,
       'giu',
     ),
+    isNamed: true,
     confidence: 0.9,
   },
   {
@@ -115,9 +127,10 @@ const FORMS: readonly {
 const asDigits = (value: string): number => Number(value.replace(/[Oo]/g, '0').replace(/l/g, '1'));
 
 /** Day and month in either order; most of it has to be digits, so that no word is one. */
-function isNumericDate(parts: RegExpMatchArray): boolean {
+function isNumericDate(parts: RegExpMatchArray, text: string): boolean {
   const [found, one = '', first, two = '', second, year = ''] = parts;
   if (!/\d/.test(one + two + year) || year.replace(/\D/g, '').length < 1) return false;
+  if (first === '/' && text[(parts.index ?? 0) - 1] === '/') return false;
   if (first === '-' && second === '.') return false;
   if (first === ' ' && second === ' ') return false;
   if (year.length === 2 && (second === ' ' || (first === '-' && /\d{1,2}-\d-\d/.test(found)))) return false;
@@ -148,11 +161,14 @@ function isMonthOfCourse(parts: RegExpMatchArray, text: string): boolean {
 }
 
 /** "06.03." is a date unless it numbers a section at the begin of a line. */
-function isDayOfMonth(parts: RegExpMatchArray, text: string): boolean {
+function isDayOfMonth(parts: RegExpMatchArray, text: string, language: AnonymisationLanguage): boolean {
   const start = parts.index ?? 0;
+  const [found, day] = parts;
+  // English and Italian end sentences with figures like these, and write dates with other marks.
+  if (language !== 'de' && !found.includes('0') && !/^ ?[-–]/.test(text.slice(start + found.length)))
+    return false;
   const lineBefore = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
   if (lineBefore.trim() !== '') return true;
-  const [found, day] = parts;
   const after = text.slice(start + found.length, start + found.length + 3);
   return Number(day) > 12 || found.includes('0') || !/^ ?\p{L}/u.test(after);
 }
@@ -173,12 +189,14 @@ const RANGE_BEGIN = new RegExp(
 const RANGE_REACH = 24;
 
 /** A date in every written form of the three languages; a range is one date or two. */
-export function findDates({ text }: Reading): Finding[] {
+export function findDates({ text, tokens, language }: Reading): Finding[] {
   const findings: Finding[] = [];
-  for (const { pattern, accepts, confidence } of FORMS) {
-    for (const match of text.matchAll(pattern)) {
-      if (accepts?.(match, text) === false) continue;
-      findings.push({ type: 'DATE', start: match.index, end: match.index + match[0].length, confidence });
+  const figures = windowsAround(text, tokens, ({ kind }) => kind === 'number', REACH, REACH);
+  const named = windowsAround(text, tokens, ({ hints }) => (hints & HINT.month) !== 0, REACH, REACH);
+  for (const { pattern, accepts, confidence, isNamed } of FORMS) {
+    for (const { match, start, value, window } of matchesIn(isNamed === true ? named : figures, pattern)) {
+      if (accepts?.(match, window.text, language) === false) continue;
+      findings.push({ type: 'DATE', start, end: start + value.length, confidence });
     }
   }
   return [...findings, ...rangesBefore(findings, text)];

@@ -15,6 +15,9 @@ import {
   isSwissSocialNumber,
 } from './check-digits.ts';
 import type { Finding, Reading } from './finding.ts';
+import { HINT } from './hints.ts';
+import type { Token } from './tokens.ts';
+import { matchesIn, type Window, windowsAround } from './windows.ts';
 
 /** A form of identifier: certain where its check holds, else as likely as the words before it make it. */
 interface Form {
@@ -205,12 +208,25 @@ function confidenceOf(form: Form, value: string, before: string): number | undef
 }
 
 /** Numbers and addresses of which the form itself says what they are. */
-export function findForms({ text }: Reading): Finding[] {
+export function findForms({ text, tokens }: Reading): Finding[] {
   const findings: Finding[] = [];
+  const around = (isNeeded: (token: Token) => boolean, before: number, after: number): Window[] =>
+    windowsAround(text, tokens, isNeeded, before, after);
+  const figures = around(({ kind, text: word }) => kind === 'number' && word.length > 1, 40, 60);
+  const addresses = around(({ hints }) => (hints & HINT.address) !== 0, 90, 520);
+  const colons = around(({ text: word }) => word === ':', 40, 60);
+  const codes = around(
+    ({ kind, text: word }) => kind === 'word' && word.length > 5 && /\d/.test(word),
+    2,
+    30,
+  );
+  const windowsFor = (type: SpanType): readonly Window[] => {
+    if (type === 'EMAIL' || type === 'URL') return addresses;
+    if (type === 'IP') return [...colons, ...figures];
+    return [...codes, ...figures];
+  };
   for (const form of FORMS) {
-    for (const match of text.matchAll(form.pattern)) {
-      const [value] = match;
-      const start = match.index;
+    for (const { start, value } of matchesIn(windowsFor(form.type), form.pattern)) {
       const before = text.slice(Math.max(0, start - CUE_REACH), start);
       const confidence = confidenceOf(form, value, before);
       if (confidence !== undefined) {

@@ -1,9 +1,15 @@
-const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
+import { foldWord } from './fold.ts';
+
+const words = (list: string): string[] => list.split(/\s+/).filter(Boolean);
+/** Words as they are written. */
+const exact = (list: string): ReadonlySet<string> => new Set(words(list));
+/** Words as they are folded. */
+const set = (list: string): ReadonlySet<string> => new Set(words(list).map(foldWord));
 
 export type Role = 'patient' | 'relative' | 'staff' | 'unknown';
 
 /** Courtesy, as it is written (case matters: "Ms" is a lady, "MS" a disease). */
-export const COURTESY = set(
+export const COURTESY = exact(
   'Herr Herrn Herren Hr Frau Fr Fräulein Familie Fam Ehepaar Eheleute Mr Mrs Ms Miss Mister Madam Mx Sir Lady Sig Sigra Signor Signora Signorina Signore sig signor signora signorina sigra Schwester Sr Pfleger Nurse Sister Rev Reverend Father Officer Chaplain Bruder HERR HERRN FRAU MRS Madame Monsieur Rechtsanwalt Richter Avv Ing Geom Rag Cav Onorevole Kommissar Pfarrer Pastor Detective Sgt Capt Lord Dame Infermiera Infermiere Ostetrica mr mrs ms',
 );
 /** Greetings, behind which a name of one word may stand. */
@@ -25,7 +31,7 @@ export const TITLE_REST = set(
 const PATIENT_LABELS =
   'patient patientin patienten pat patientenname paz paziente pazienti name nachname familienname vorname vornamen zuname cognome nome nominativo surname forename firstname lastname proband rehabilitand rehabilitandin bewohner bewohnerin bew client inmate assistito assistita utente versicherter versicherte empfänger empfängerin spender spenderin pt proband probandin betr betrifft betreff re oggetto kind neonata neonato sottoscritto sottoscritta recipient donor member subject alunno alunna periziando pensionatin';
 const STAFF_LABELS =
-  'operateur operateurin assistenz assistent assistentin anästhesie anästhesist anästhesistin instr instrumentierend arzt ärztin hausarzt hausärztin untersucher untersucherin befunder befunderin operatore operatrice anestesista strumentista medico infermiere infermiera inf chirurgo radiologo ematologo logopedista ostetrica surgeon assistant anesthesia anesthesiologist attending physician provider pcp pflege pflegekraft nurse hebamme dolmetscher dolmetscherin notarzt notärztin schwester endoskopieschwester zuweiser zuweisender überweiser einsender prüfarzt prüfärztin investigator pi sachverständiger direktor direktorin chefarzt chefärztin oberarzt oberärztin assistenzarzt assistenzärztin leiter leiterin kontakt contact ansprechpartner ansprechpartnerin psychologe psychologin therapeut therapeutin counselor counsellor chaplain coordinator secretary interpreter author reporter technician gez gezeichnet unterzeichnet visum handzeichen unterschrift referring consultant resident direttore direttrice primario caposala pediatra segretaria refertatore handler bearbeiter bearbeiterin sachbearbeiter sachbearbeiterin diktiert geschrieben dictated reported verified requested referred signed delivered reviewed performed supervised authorized prepared transcribed seen typed tech aide rn sn cde cnm toxicologist case-manager kollege manager producer directed written starring presenti von an from to cc da a';
+  'operateur operateurin assistenz assistent assistentin anästhesie anästhesist anästhesistin instr instrumentierend arzt ärztin hausarzt hausärztin untersucher untersucherin befunder befunderin operatore operatrice anestesista strumentista medico infermiere infermiera inf chirurgo radiologo ematologo logopedista ostetrica surgeon assistant anesthesia anesthesiologist attending physician provider pcp pflege pflegekraft nurse hebamme dolmetscher dolmetscherin notarzt notärztin schwester endoskopieschwester zuweiser zuweisender überweiser einsender prüfarzt prüfärztin investigator pi sachverständiger direktor direktorin chefarzt chefärztin oberarzt oberärztin stationsarzt stationsärztin bereitschaftsarzt dienstarzt funktionsoberarzt assistenzarzt assistenzärztin leiter leiterin kontakt contact ansprechpartner ansprechpartnerin psychologe psychologin therapeut therapeutin counselor counsellor chaplain coordinator secretary interpreter author reporter technician gez gezeichnet unterzeichnet visum handzeichen unterschrift referring consultant resident direttore direttrice primario caposala pediatra segretaria refertatore handler bearbeiter bearbeiterin sachbearbeiter sachbearbeiterin diktiert geschrieben dictated reported verified requested referred signed delivered reviewed performed supervised authorized prepared transcribed seen typed tech aide rn sn cde cnm toxicologist case-manager kollege manager producer directed written starring presenti von an from to cc da a';
 export const LABEL_ROLES: ReadonlyMap<string, Role> = new Map([
   ...[...set(PATIENT_LABELS)].map((word) => [word, 'patient'] as const),
   ...[...set(STAFF_LABELS)].map((word) => [word, 'staff'] as const),

@@ -117,7 +117,7 @@ function accepts(
   hasParticle: boolean,
 ): boolean {
   const token = tokens[place];
-  if (token === undefined || REFUSED.has(token.folded) || REFUSED.has(token.text.toLowerCase())) return false;
+  if (token === undefined || REFUSED.has(token.folded)) return false;
   if (CREDENTIALS.has(token.folded) && token.text === token.text.toUpperCase()) return false;
   const first = tokens[parts[0] ?? place];
   if (first !== undefined && parts.length > 0 && isAbbreviation(token, first)) return false;
@@ -217,7 +217,7 @@ export function titleEnd(tokens: readonly Token[], from: number): number {
 }
 
 const isTitleStart = (token: Token): boolean =>
-  TITLE.has(token.text.toLowerCase()) &&
+  TITLE.has(token.folded) &&
   (token.isCapital || /^(?:dr|prof|dott|dottor|dottore|dottoressa)$/.test(token.folded)) &&
   token.text !== 'DOZ';
 

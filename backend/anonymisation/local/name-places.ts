@@ -4,7 +4,7 @@ import { isGiven, isPlainWord, isSureName, isSurname, parseName, titleEnd } from
 import { isMedicalThing, spanOf } from './names.ts';
 import type { Token } from './tokens.ts';
 
-const BIRTH = /^(?:\*|geb|geboren|geborene|geborener|born|dob|nato|nata|gebürtig)$/i;
+const BIRTH = new Set('geb geboren geborene geborener born dob nato nata geburtig'.split(' '));
 const CLOSING =
   /^(?:mit (?:freundlich|besten|herzlich|kollegial)[^\n]{0,40}|freundliche[^\n]{0,30}|(?:beste|viele|liebe|herzliche) grü(?:ß|ss)e[^\n]{0,20}|hochachtungsvoll|(?:yours )?(?:sincerely|faithfully|truly)[^\n]{0,10}|(?:kind|best|warm)[^\n]{0,10} (?:regards|wishes)|with (?:best|kind)[^\n]{0,20}|regards|(?:cordiali|distinti) saluti|cordialmente|in fede|il (?:direttore|radiologo|medico[^\n]{0,20}|primario)|thanks|best|gez\.?)[,.!]?$/i;
 
@@ -14,7 +14,7 @@ export const findBorn: Recogniser = ({ tokens }) => {
   for (let place = 1; place < tokens.length; place += 1) {
     const token = tokens[place];
     if (token === undefined) continue;
-    const isBirth = BIRTH.test(token.text);
+    const isBirth = token.kind === 'word' ? BIRTH.has(token.folded) : token.text === '*';
     const isDate = token.kind === 'number' && isDateAt(tokens, place);
     if (!isBirth && !isDate) continue;
     if (token.text === '*' && tokens[place + 1]?.kind !== 'number') continue;
@@ -33,10 +33,16 @@ export const findBorn: Recogniser = ({ tokens }) => {
 
 /** A full date in figures: three numbers with the same mark between them. */
 function isDateAt(tokens: readonly Token[], place: number): boolean {
-  const [day, mark, month, markToo, year] = tokens.slice(place, place + 5);
+  const mark = tokens[place + 1];
+  if (mark?.text !== '.' && mark?.text !== '/' && mark?.text !== '-') return false;
+  const [day, month, markToo, year] = [
+    tokens[place],
+    tokens[place + 2],
+    tokens[place + 3],
+    tokens[place + 4],
+  ];
   return (
     /^\d{1,4}$/.test(day?.text ?? '') &&
-    /^[./-]$/.test(mark?.text ?? '') &&
     month?.kind === 'number' &&
     mark?.text === markToo?.text &&
     year?.kind === 'number'
@@ -132,13 +138,14 @@ function beforeCredentials(tokens: readonly Token[]): Finding[] {
   return findings;
 }
 
+const MAIDEN = new Set('geb geborene nee ved vedova verw gesch maiden'.split(' '));
+
 /** Names at birth and by marriage: "geb. Pfützner", "née Lockhart", "ved. Costa". */
 export const findMaiden: Recogniser = ({ tokens }) => {
   const findings: Finding[] = [];
   for (let place = 0; place < tokens.length; place += 1) {
     const token = tokens[place];
-    if (token?.kind !== 'word' || !/^(?:geb|geborene|nee|ved|vedova|verw|gesch|maiden)$/.test(token.folded))
-      continue;
+    if (token?.kind !== 'word' || !MAIDEN.has(token.folded)) continue;
     let at = tokens[place + 1]?.text === '.' ? place + 2 : place + 1;
     if (token.folded === 'maiden') {
       for (let step = 0; step < 3 && /^(?:name|is|:)$/.test(tokens[at]?.text ?? ''); step += 1) at += 1;

@@ -72,6 +72,8 @@ export const findAddressed: Recogniser = ({ tokens }) => {
 
 function nameBehindTitle(tokens: readonly Token[], from: number): ParsedName | undefined {
   const gap = (tokens[from]?.start ?? 0) - (tokens[from - 1]?.end ?? 0);
+  // In letterheads the name may stand below the titles.
+  if (tokens[from]?.kind === 'line') return parseName(tokens, from + 1, { first: 'unknown' });
   const at = skipMarks(tokens, from, /^[:,]$/, 1);
   if (gap > 3) return undefined;
   return parseName(tokens, at, { first: 'any' });
@@ -115,9 +117,9 @@ export const findLabelled: Recogniser = ({ tokens }) => {
   for (let place = 0; place < tokens.length; place += 1) {
     const token = tokens[place];
     if (token?.kind !== 'word') continue;
-    const role = LABEL_ROLES.get(token.folded) ?? LABEL_ROLES.get(token.text.toLowerCase());
+    const role = LABEL_ROLES.get(token.folded);
     if (role !== undefined) findings.push(...behindLabel(tokens, place, role));
-    if (RELATIVES.has(token.text.toLowerCase())) findings.push(...behindRelative(tokens, place));
+    if (RELATIVES.has(token.folded)) findings.push(...behindRelative(tokens, place));
   }
   return findings;
 };
@@ -163,7 +165,7 @@ function behindLabel(tokens: readonly Token[], at: number, role: Role): Finding[
   const isLikely =
     hasColon || isBy
       ? words.some((word) => word !== undefined && (isNaming || !isPlainWord(word)))
-      : words.some(isSureName);
+      : words.some((word) => isSureName(word) || (role === 'staff' && isSurname(word)));
   if (!isLikely || isMedicalThing(tokens, name)) return [];
   return spanOf(tokens, begin, name.to, hasColon || isBy ? 0.93 : 0.85, role);
 }
@@ -253,7 +255,7 @@ function knownAt(tokens: readonly Token[], place: number, lowercase: ReadonlySet
   const token = tokens[place];
   if (token === undefined || REFUSED.has(token.folded) || tokens[place - 1]?.text === '-') return undefined;
   if (token.text.length === 1) return initialsAt(tokens, place);
-  if ((token.known & (KNOWN.given | KNOWN.surname)) === 0) return undefined;
+  if ((token.known & (KNOWN.given | KNOWN.surname)) === 0) return ofNobility(tokens, place);
   const name = parseName(tokens, place, { first: 'any', comma: 'known given' });
   if (name === undefined || isMedicalThing(tokens, name)) return undefined;
   const words = name.parts.map((part) => tokens[part]).filter((word) => word !== undefined);
@@ -275,6 +277,14 @@ function knownAt(tokens: readonly Token[], place: number, lowercase: ReadonlySet
   if ((token.known & KNOWN.medical) !== 0 && !isGiven(token)) return undefined;
   if (isEponym(token)) return undefined;
   return { to: joinedEnd(tokens, name), confidence: isGiven(token) ? 0.65 : 0.55 };
+}
+
+/** "Wilhelmina van der Berg": a word that no list knows before a particle and another word with a capital. */
+function ofNobility(tokens: readonly Token[], place: number): Known | undefined {
+  const particle = tokens[place + 1]?.text;
+  if (particle !== 'van' && particle !== 'ten' && particle !== 'bin') return undefined;
+  const name = parseName(tokens, place, { first: 'unknown' });
+  return name !== undefined && name.parts.length > 1 ? { to: name.to, confidence: 0.75 } : undefined;
 }
 
 /** "Baxter-Formel": the word goes on behind a hyphen. */

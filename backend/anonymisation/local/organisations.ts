@@ -1,6 +1,8 @@
 import type { Finding, Reading } from './finding.ts';
 import { foldWord } from './fold.ts';
 import { KNOWN, kindOfWord, placesFrom } from './gazetteer.ts';
+import { HINT } from './hints.ts';
+import { matchesIn, windowsAround } from './windows.ts';
 
 const WORD =
   "(?!(?:Dr|Dres|Prof|Herr|Herrn|Frau|Dott|Dottssa|Sig|Tel|Fax|Mr|Mrs|Ms|Hr|Fr|PD|OA|Abt)(?!\\p{L}))\\p{Lu}[\\p{L}\\p{M}'’&-]{0,30}";
@@ -148,18 +150,29 @@ const LEADING =
 const TRAILING =
   /(?:[ ](?:und|and|e|di|del|der|am|Abt\.|Abteilung|Station|Tel\.?|Telefon|Fax|Dr\.|Prof\.|Herrn?|Frau|vom|von))+$/;
 
+/** How far before and behind its keyword the name of a house may reach, in UTF-16 code units. */
+const BEFORE = 80;
+const AFTER = 60;
+
 /** Hospitals, wards and other organisations by the words they are called with. */
-export function findOrganisations({ text }: Reading): Finding[] {
+export function findOrganisations({ text, tokens }: Reading): Finding[] {
   const findings: Finding[] = [];
+  const windows = windowsAround(
+    text,
+    tokens,
+    ({ hints }) => (hints & HINT.organisation) !== 0,
+    BEFORE,
+    AFTER,
+  );
   for (const { type, pattern, confidence, needsName } of FORMS) {
-    for (const match of text.matchAll(pattern)) {
-      const lead = LEADING.exec(match[0])?.[0].length ?? 0;
-      const value = match[0]
+    for (const { start: from, value: found } of matchesIn(windows, pattern)) {
+      const lead = LEADING.exec(found)?.[0].length ?? 0;
+      const value = found
         .slice(lead)
         .replace(TRAILING, '')
         .replace(/[\s,]+$/, '');
       if (needsName === true && !hasName(value)) continue;
-      const start = match.index + lead;
+      const start = from + lead;
       findings.push({ type, start, end: start + value.length, confidence });
     }
   }

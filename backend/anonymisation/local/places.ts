@@ -1,12 +1,22 @@
 import type { Finding, Reading, Recogniser } from './finding.ts';
-import { isCountry, KNOWN, placesFrom } from './gazetteer.ts';
+import { foldWord } from './fold.ts';
+import { isCountry, KNOWN, kindOfWord, placesFrom } from './gazetteer.ts';
+import { HINT } from './hints.ts';
 import { EPONYM_HEADS } from './name-cues.ts';
 import type { Token } from './tokens.ts';
+import { matchesIn, type Window, windowsAround } from './windows.ts';
 
 const UPPER = "\\p{Lu}[\\p{L}\\p{M}'’.-]{0,30}";
 const HOUSE = '\\d{1,5} ?[a-zA-Z]?(?![\\p{L}\\p{Nd}])(?:[ ]?[-–/][ ]?\\d{1,4}[a-z]?(?!\\p{L}))?';
 
-const STREETS: readonly { pattern: RegExp; confidence: number }[] = [
+interface Form {
+  readonly pattern: RegExp;
+  readonly confidence: number;
+  /** Looked for only around words that streets end in. */
+  readonly isCostly?: boolean;
+}
+
+const STREETS: readonly Form[] = [
   {
     // Hauptstraße 45, Bahnhofstr. 112, Kurpromenade 1-5, Am Deichtor 14
     pattern: new RegExp(
@@ -14,6 +24,7 @@ const STREETS: readonly { pattern: RegExp; confidence: number }[] = [
       'gu',
     ),
     confidence: 0.93,
+    isCostly: true,
   },
   {
     pattern: new RegExp(
@@ -25,6 +36,7 @@ const STREETS: readonly { pattern: RegExp; confidence: number }[] = [
   {
     pattern: /(?<![\p{L}\p{Nd}])\p{Lu}\p{L}{2,30}(?:stra(?:ß|ss)e|str\.)(?![\p{L}])/gu,
     confidence: 0.6,
+    isCostly: true,
   },
   {
     pattern: new RegExp(
@@ -45,6 +57,7 @@ const STREETS: readonly { pattern: RegExp; confidence: number }[] = [
     pattern:
       /(?<![\p{L}\p{Nd}])(?:\p{Lu}[\p{L}'’]{1,24}[ ]){1,3}(?:Street|Avenue|Road|Lane|Boulevard|Blvd|Terrace|Crescent)(?!\p{L})/gu,
     confidence: 0.75,
+    isCostly: true,
   },
   {
     pattern:
@@ -63,7 +76,7 @@ const STREETS: readonly { pattern: RegExp; confidence: number }[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{Nd}.,])\\d{2,6}[ ](?:${UPPER}[ ]){1,4}${HOUSE}\\.?(?=[ ]?(?:[,.\\n]|and\\b|in\\b|$))`,
+      `(?<![\\p{L}\\p{Nd}.,])\\d{2,6}[ ](?:\\p{Lu}[\\p{L}'’-]{1,30}[ ]){1,4}${HOUSE}\\.?(?=[ ]?(?:[,.\\n]|and\\b|in\\b|$))`,
       'gu',
     ),
     confidence: 0.6,
@@ -74,6 +87,7 @@ const STREETS: readonly { pattern: RegExp; confidence: number }[] = [
       'gu',
     ),
     confidence: 0.8,
+    isCostly: true,
   },
   {
     pattern: new RegExp(
@@ -84,7 +98,7 @@ const STREETS: readonly { pattern: RegExp; confidence: number }[] = [
   },
 ];
 
-const POSTCODES: readonly { pattern: RegExp; confidence: number }[] = [
+const POSTCODES: readonly Form[] = [
   { pattern: /(?<![\p{L}\p{Nd}])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\p{Nd}])/gu, confidence: 0.9 },
   { pattern: /(?<=(?:\p{L}[,.]? |\p{Lu}{2} ))\d{5}-\d{4}(?!\d)/gu, confidence: 0.9 },
   {
@@ -103,30 +117,88 @@ const POSTCODES: readonly { pattern: RegExp; confidence: number }[] = [
 const POSTCODE_PLACE =
   /(?<![\p{L}\p{Nd}.,/-])((?:D-|A-|CH-|I-|DE-|AT-|IT-)?\d{4,5})[ ]{1,2}(\p{Lu}[\p{L}'’.-]{1,30}(?:[ ](?:am|an der|im|in|bei|ob der|del|di|della|d['’]|\p{Lu}[\p{L}'’.-]{1,25})){0,3})/gu;
 
+/** How far before and behind its last word a street may reach, in UTF-16 code units. */
+const STREET_REACH = 100;
+/** The same of a post code and its place. */
+const CODE_BEFORE = 30;
+const CODE_AFTER = 90;
+
 /** Streets, post codes and the places behind them. */
 export function findAddresses({ text, tokens }: Reading): Finding[] {
   const findings: Finding[] = [];
-  for (const { pattern, confidence } of [...STREETS, ...POSTCODES]) {
-    for (const match of text.matchAll(pattern)) {
-      const value = match[0].replace(/[\s,]+$/, '');
-      findings.push({ type: 'ADDRESS', start: match.index, end: match.index + value.length, confidence });
+  const streets = windowsAround(
+    text,
+    tokens,
+    ({ hints }) => (hints & HINT.street) !== 0,
+    STREET_REACH,
+    STREET_REACH,
+  );
+  const codes = windowsAround(text, tokens, ({ kind }) => kind === 'number', CODE_BEFORE, CODE_AFTER);
+  const everywhere = [{ offset: 0, text }];
+  const add = (patterns: readonly Form[], windows: readonly Window[]): void => {
+    for (const { pattern, confidence } of patterns) {
+      for (const { start, value } of matchesIn(windows, pattern)) {
+        findings.push({
+          type: 'ADDRESS',
+          start,
+          end: start + value.trimEnd().replace(/,$/, '').length,
+          confidence,
+        });
+      }
     }
-  }
+  };
+  add(
+    STREETS.filter(({ isCostly }) => isCostly === true),
+    streets,
+  );
+  add(
+    STREETS.filter(({ isCostly }) => isCostly !== true),
+    everywhere,
+  );
+  add(POSTCODES, codes);
+  findings.push(...townsBelow(text, findings), ...codesBehindCountries(tokens));
+  if (codes.length === 0) return findings;
   const known = new Map(tokens.map((token) => [token.start, token]));
-  for (const match of text.matchAll(POSTCODE_PLACE)) {
-    const [found, code = '', place = ''] = match;
-    const start = match.index + found.length - place.length;
-    const isBehindStreet = /\p{L} \d{1,4}[a-z]?,\s$/u.test(
-      text.slice(Math.max(0, match.index - 12), match.index),
-    );
+  for (const { match, start: from, value: found } of matchesIn(codes, POSTCODE_PLACE)) {
+    const [, code = '', place = ''] = match;
+    const start = from + found.length - place.length;
+    const isBehindStreet = /\p{L} \d{1,4}[a-z]?,\s$/u.test(text.slice(Math.max(0, from - 12), from));
     if (!isPlaceBehindCode(known.get(start), code, isBehindStreet)) continue;
     findings.push(
-      { type: 'ADDRESS', start: match.index, end: match.index + code.length, confidence: 0.92 },
+      { type: 'ADDRESS', start: from, end: from + code.length, confidence: 0.92 },
       { type: 'CITY', start, end: start + place.replace(/[.\s]+$/, '').length, confidence: 0.92 },
     );
   }
   return findings;
 }
+
+const LINE_BELOW = /^[ \t]*\n[>? \t]{0,8}(\p{Lu}[\p{L}'’ -]{2,30})[ \t]*(?=\n|$)/u;
+const LINE_REACH = 60;
+
+/** The town in the line below a street: words with a capital that are none of every day. */
+function townsBelow(text: string, streets: readonly Finding[]): Finding[] {
+  return streets.flatMap(({ end }) => {
+    const line = LINE_BELOW.exec(text.slice(end, end + LINE_REACH));
+    const town = line?.[1]?.trimEnd() ?? '';
+    const isTown = town.split(/[ -]+/).every((word) => isTownWord(word));
+    if (line === null || !isTown) return [];
+    const start = end + line[0].lastIndexOf(town);
+    return [{ type: 'CITY' as const, start, end: start + town.length, confidence: 0.7 }];
+  });
+}
+
+const isTownWord = (word: string): boolean => {
+  const folded = foldWord(word);
+  return placesFrom(folded) !== undefined || (kindOfWord(folded) & (KNOWN.ordinary | KNOWN.medical)) === 0;
+};
+
+/** "Uruguay 64677": a post code behind a country. */
+const codesBehindCountries = (tokens: readonly Token[]): Finding[] =>
+  tokens.flatMap(({ kind, text, start, end }, place) =>
+    kind === 'number' && /^\d{5,6}$/.test(text) && isCountry(tokens[place - 1]?.folded ?? '')
+      ? [{ type: 'ADDRESS' as const, start, end, confidence: 0.75 }]
+      : [],
+  );
 
 /** Four digits may be a year or a count: the place has to be a known one. */
 function isPlaceBehindCode(token: Token | undefined, code: string, isBehindStreet: boolean): boolean {
@@ -145,7 +217,7 @@ const OWN_CUES =
   /(?:lives? in|living in|lived in|born in|moved (?:here |back )?(?:to|from)|originally from|grew up in|(?:comes?|came|is|am|are) from|resides? in|flew to|travel(?:l?ing)? to|trip to|geboren in|wohnhaft in|wohnt in|lebt in|aufgewachsen in|stammt aus|gebürtig aus|wohnort:?|geburtsort:?|residente (?:a|in|ad)|nat[oa] (?:a|ad|in)|vive (?:a|ad|in)|domiciliat[oa] (?:a|in)|abita (?:a|ad)|originari[oa] di|proveniente da|loc\.|località) $/iu;
 
 /** Places that the gazetteers know; one that is a word of every day, too, only behind a word of place. */
-export const findPlaces: Recogniser = ({ tokens, text, lowercase }) => {
+export const findPlaces: Recogniser = ({ tokens, text, lowercase, language }) => {
   const findings: Finding[] = [];
   for (let place = 0; place < tokens.length; place += 1) {
     const token = tokens[place];
@@ -153,7 +225,8 @@ export const findPlaces: Recogniser = ({ tokens, text, lowercase }) => {
     const to = placeEnd(tokens, place);
     const isCued = hasCue(tokens, place, text);
     if (to === place) {
-      if (isCued === 'sure') findings.push(...unknownPlace(tokens, place));
+      const isWritten = isCued === 'cue' && language === 'en' && isInCapitals(tokens, place);
+      if (isCued === 'sure' || isWritten) findings.push(...unknownPlace(tokens, place));
       continue;
     }
     const isLong = to > place + 1;
@@ -178,6 +251,13 @@ export const findPlaces: Recogniser = ({ tokens, text, lowercase }) => {
     place = to - 1;
   }
   return findings;
+};
+
+/** "in HORTEN": a long word in capitals that no list knows, amid words that are not. */
+const isInCapitals = (tokens: readonly Token[], place: number): boolean => {
+  const [before, token] = [tokens[place - 1], tokens[place]];
+  if (token === undefined || token.known !== 0 || token.text.length < 5) return false;
+  return token.text === token.text.toUpperCase() && before?.text === before?.text.toLowerCase();
 };
 
 function placeEnd(tokens: readonly Token[], from: number): number {
@@ -216,6 +296,8 @@ function hasCue(tokens: readonly Token[], place: number, text: string): 'sure' |
 }
 
 /** "(Oder), SK", "Portland, ME": in a line of an address. */
+const POSTCODE_HEAD = /^[A-Z]{1,2}\d/;
+
 const isListed = (tokens: readonly Token[], from: number, to: number): boolean =>
   (tokens[from - 1]?.kind === 'line' &&
     tokens[to]?.text === ',' &&
@@ -223,7 +305,8 @@ const isListed = (tokens: readonly Token[], from: number, to: number): boolean =
   (tokens[to]?.text === ',' &&
     /^(?:A[LKZR]|C[AOT]|D[CE]|FL|GA|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY])$/.test(
       tokens[to + 1]?.text ?? '',
-    ));
+    )) ||
+  (tokens[to]?.text === ',' && POSTCODE_HEAD.test(tokens[to + 1]?.text ?? ''));
 
 function isThing(tokens: readonly Token[], from: number, to: number): boolean {
   const next = tokens[to]?.text === '-' ? tokens[to + 1] : tokens[to];

@@ -19,10 +19,12 @@ export function propagate({ tokens, lowercase }: Reading, names: readonly Findin
   const parts = partsOf(tokens, names);
   if (parts.size === 0) return [];
   const findings: Finding[] = [];
+  const met = new Map<string, Part | undefined>();
   tokens.forEach((token, place) => {
     if (token.kind !== 'word' || !token.isCapital || token.text.length < SHORTEST || token.folded === '')
       return;
-    const part = partOf(token, parts);
+    const part = met.has(token.folded) ? met.get(token.folded) : partOf(token, parts);
+    met.set(token.folded, part);
     if (part === undefined || isThing(tokens, place)) return;
     const isPlain =
       (token.known & (KNOWN.ordinary | KNOWN.medical | KNOWN.ambiguous)) !== 0 || lowercase.has(token.folded);

@@ -30,11 +30,11 @@ function isUnknown(token: Token | undefined, lowercase: ReadonlySet<string>): bo
   return (
     token?.kind === 'word' &&
     token.isCapital &&
+    (token.known & (KNOWN.ordinary | KNOWN.medical)) === 0 &&
     token.text.length > 2 &&
     token.text.length < 30 &&
     token.text !== token.text.toUpperCase() &&
     !/^\p{Lu}\p{L}*\p{Lu}/u.test(token.text) &&
-    (token.known & (KNOWN.ordinary | KNOWN.medical)) === 0 &&
     !REFUSED.has(token.folded) &&
     !lowercase.has(token.folded)
   );
