@@ -120,6 +120,28 @@ describe('the FHIR patient list', () => {
     expect(screen.getAllByRole('row')).toHaveLength(11);
   });
 
+  it('finds patients by name or id, and says when there is none', async () => {
+    const found = (search: string, count: number): Mock => {
+      const { request: asked, result } = page(4, count, count);
+      return { request: { ...asked, variables: { ...asked.variables, search } }, result };
+    };
+    const { user } = renderList([page(1, 10, 13), found('Name 4', 1), found('Name 4x', 0), page(1, 10, 13)]);
+    const field = await screen.findByRole('textbox', { name: 'Search patients' });
+    await user.type(field, 'Name 4');
+    expect(await screen.findByText('1 of 1 patients')).toBeTruthy();
+    await user.type(field, 'x');
+    expect(await screen.findByText('No such patient')).toBeTruthy();
+    await user.clear(field);
+    expect(await screen.findByText('10 of 13 patients')).toBeTruthy();
+  });
+
+  it('opens the page of a patient', async () => {
+    renderList([page(1, 1, 1)]);
+    expect((await screen.findByRole('link', { name: 'pat-1' })).getAttribute('href')).toBe(
+      '/study/study-001/patients/pat-1',
+    );
+  });
+
   it('really refreshes', async () => {
     const { user } = renderList([page(1, 1, 1), page(2, 2, 2)]);
     await screen.findByText('pat-1');
