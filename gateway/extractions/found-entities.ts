@@ -20,7 +20,8 @@ export function toFoundEntity(wire: WireFoundEntity, index: number): FoundEntity
     extractionId: wire.extraction_id ?? null,
     sourceSystem: wire.source_system ?? null,
     reportDate: wire.report_date ?? null,
-    context: wire.context ?? null,
+    // The words of what stands nowhere in its report are no passage around it.
+    context: (wire.entity.located === false ? null : wire.context) ?? null,
     contextOffset: wire.context_offset ?? null,
     matchedCode: wire.matched_code ?? null,
     originalText: wire.original_text ?? null,

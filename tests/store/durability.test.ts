@@ -116,7 +116,7 @@ describe('the embedded store', () => {
     writeFileSync(database, 'in the way');
     await embedded.endThread();
     await expect
-      .poll(() => restarts.at(-1), { timeout: 20_000 })
+      .poll(() => restarts.at(-1), { timeout: 45_000 })
       .toMatch(/^the embedded store cannot be opened/);
     rmSync(database);
     renameSync(`${database}.away`, database);
@@ -125,10 +125,10 @@ describe('the embedded store', () => {
         () => true,
         () => false,
       );
-    await expect.poll(answers, { timeout: 20_000 }).toBe(true);
+    await expect.poll(answers, { timeout: 45_000 }).toBe(true);
     await pool.end();
     await embedded.close();
-  }, 60_000);
+  }, 100_000);
 
   it('writes a checkpoint and vacuums once enough was written, and not before', async () => {
     const embedded = await openEmbedded(dataDir, () => undefined);

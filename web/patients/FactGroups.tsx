@@ -5,10 +5,13 @@ import type { PatientFactFragment, Standing } from '../generated/graphql.ts';
 import classes from './PatientScreen.module.css';
 
 const ORDER: readonly Standing[] = ['AFFIRMED', 'POSSIBLE', 'NEGATED', 'FAMILY', 'HYPOTHETICAL'];
-const TIMES = [
-  { isPast: false, label: 'active' },
-  { isPast: true, label: 'past' },
-] as const;
+// What a patient has, or may have, is active or past; what is denied or of others is neither.
+const LASTING: readonly Standing[] = ['AFFIRMED', 'POSSIBLE'];
+
+function timeWord(standing: Standing, isPast: boolean): string {
+  if (isPast) return 'past';
+  return LASTING.includes(standing) ? 'active' : 'now';
+}
 
 type FactGroupsProps = { facts: readonly PatientFactFragment[]; empty: string };
 
@@ -22,9 +25,9 @@ export function FactGroups({ facts, empty }: FactGroupsProps) {
     );
   }
   const groups = ORDER.flatMap((standing) =>
-    TIMES.map(({ isPast, label }) => ({
+    [false, true].map((isPast) => ({
       standing,
-      label,
+      label: timeWord(standing, isPast),
       facts: facts.filter((fact) => fact.standing === standing && fact.isPast === isPast),
     })),
   ).filter((group) => group.facts.length > 0);
@@ -52,8 +55,13 @@ export function FactGroups({ facts, empty }: FactGroupsProps) {
 }
 
 // What is told with the last mention, and how many there are.
-function Told({ fact: { details, mentions } }: { fact: PatientFactFragment }) {
-  const parts = [...details, ...(mentions > 1 ? [`${mentions.toLocaleString('en')} mentions`] : [])];
+function Told({ fact: { details, mentions, found } }: { fact: PatientFactFragment }) {
+  const parts = [
+    ...details,
+    mentions > 1 && `${mentions.toLocaleString('en')} mentions`,
+    !found.entity.isLocated && 'submitted, not in the text',
+    found.entity.assertionSource === 'ASSUMED' && 'assumed to be affirmed',
+  ].filter((part) => part !== false);
   return parts.length === 0 ? null : (
     <Text size="xs" c="dimmed">
       {parts.join(' · ')}

@@ -36,6 +36,8 @@ function fact(text: string, changes: object = {}, assertion: object = {}) {
         length: text.length,
         assertion: { ...AFFIRMED, ...assertion },
         detail: null,
+        isLocated: true,
+        assertionSource: null,
         links: [],
       },
       extractionId: 'ext-1',
@@ -153,7 +155,7 @@ describe('the page of a patient', () => {
     renderScreen([answer(record), timeline([2])]);
     const problems = within(await screen.findByRole('region', { name: 'Problems' }));
     const groups = problems.getAllByRole('heading', { level: 3 });
-    expect(groups.map(({ textContent }) => textContent)).toEqual(['active (1)', 'past (1)', 'active (1)']);
+    expect(groups.map(({ textContent }) => textContent)).toEqual(['active (1)', 'past (1)', 'now (1)']);
     const [affirmed, past, denied] = problems.getAllByRole('list').map(({ textContent }) => textContent);
     expect(affirmed).toContain('Hypertension');
     expect(affirmed).toContain('3 mentions');
@@ -161,6 +163,19 @@ describe('the page of a patient', () => {
     expect(denied).toContain('Fever');
     expect(denied).toContain('negated');
     expect(problems.getByRole('button', { name: 'Fever' })).toBeTruthy();
+  });
+
+  it('says what was submitted and stands in no text', async () => {
+    const lost = fact('Frobnitz');
+    const { entity } = lost.found;
+    const found = {
+      ...lost.found,
+      entity: { ...entity, offset: null, length: null, isLocated: false, assertionSource: 'ASSUMED' },
+    };
+    renderScreen([answer({ ...record, problems: [{ ...lost, found }] }), timeline([2])]);
+    const problems = within(await screen.findByRole('region', { name: 'Problems' }));
+    expect(problems.getByText('submitted, not in the text · assumed to be affirmed')).toBeTruthy();
+    expect(problems.queryByRole('button')).toBeNull();
   });
 
   it('shows doses, results in a table with their places, allergies and submitted resources', async () => {
