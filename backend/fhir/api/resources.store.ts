@@ -65,7 +65,7 @@ async function fromReports(
   const found = new Map<string, Version>();
   for (let from = 0; from < ids.length; from += MOST_REPORTS) {
     for (const { at, resources } of await reportsById(db, studyId, ids.slice(from, from + MOST_REPORTS))) {
-      for (const resource of resources) {
+      for (const resource of resources()) {
         const key = keyOf({ type: resource.resourceType, id: resource.id ?? '' });
         if (wanted.has(key)) found.set(key, { resource, version: 1, at });
       }

@@ -150,7 +150,7 @@ async function* pagesOf(db: Database, studyId: string, { types, since }: ExportA
     const page = { isDescending: false, after, limit: PAGE };
     const reports = await reportCandidates(db, studyId, narrowing, page);
     const resources = reports
-      .flatMap(({ resources: read }) => read)
+      .flatMap(({ resources: read }) => read())
       .filter(({ resourceType }) => isWanted(resourceType));
     const keys = resources.map(({ resourceType, id = '' }) => ({ type: resourceType, id }));
     const replaced = await storedAmong(db, studyId, keys);

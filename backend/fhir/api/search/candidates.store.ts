@@ -20,11 +20,11 @@ export interface PageAsked {
   readonly limit: number;
 }
 
-/** A report with its resources, as version 1 of each. */
+/** A report with its resources, as version 1 of each; they are unpacked when they are asked for. */
 export interface ReportOfResources {
   readonly extractionId: string;
   readonly at: Date;
-  readonly resources: FhirResource[];
+  resources(): FhirResource[];
 }
 
 const packedSchema = z.object({
@@ -33,33 +33,85 @@ const packedSchema = z.object({
   resources: z.instanceof(Uint8Array),
 });
 
-/** A page of the reports of a study that can have what is asked for, by the time they came. */
+/** More rows of a code than this are not looked up first: reports are asked for the code in their order instead. */
+const RARE = 2_000;
+
+/**
+ * A page of the reports of a study that can have what is asked for, by the time they came. The statement says which
+ * way to go, because a planner that expects many reports reads all of them in their order for a patient of ten.
+ */
 export async function reportCandidates(
   db: Database,
   studyId: string,
   narrowing: ReportNarrowing,
   page: PageAsked,
 ): Promise<ReportOfResources[]> {
-  const conditions = [
-    sql`r.study_id = ${studyId}`,
-    ...narrowing.patients.map((ids) => ofPatients(studyId, ids)),
-    ...narrowing.codes.map(
-      ({ systems, codes }) => sql`EXISTS (
-        SELECT FROM ${entityCode} c WHERE c.study_id = r.study_id AND c.patient_id = r.patient_id
-          AND c.extraction_id = r.extraction_id AND c.system = ANY(${textArray(systems)})
-          AND c.code = ANY(${textArray(codes)}))`,
-    ),
-    ...(narrowing.extractionIds === null ? [] : [ofExtractions(studyId, narrowing.extractionIds)]),
-    ...within(sql`r.made_at`, narrowing.changed),
-    ...behind(sql`r.made_at`, sql`r.extraction_id COLLATE "C"`, page),
-  ];
   const order = page.isDescending ? sql`DESC` : sql`ASC`;
-  const { rows } = await db.execute(sql`
-    SELECT r.extraction_id, r.made_at, r.resources FROM ${reportResources} r
-    WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY r.made_at ${order}, r.extraction_id COLLATE "C" ${order} LIMIT ${page.limit}`);
+  const inOrder = sql`ORDER BY r.made_at ${order}, r.extraction_id COLLATE "C" ${order}`;
+  const place = behind(sql`r.made_at`, sql`r.extraction_id COLLATE "C"`, page);
+  const first = await firstLookUp(db, studyId, narrowing);
+  const conditions = [sql`r.study_id = ${studyId}`, ...within(sql`r.made_at`, narrowing.changed), ...place];
+  const { rows } = await db.execute(
+    first === null
+      ? sql`
+          SELECT r.extraction_id, r.made_at, r.resources
+          FROM ${reportResources} r ${probes(studyId, narrowing.codes)}
+          WHERE ${sql.join(conditions, sql` AND `)} ${inOrder} LIMIT ${page.limit}`
+      : sql`
+          WITH keys AS MATERIALIZED (${first}),
+          found AS MATERIALIZED (
+            SELECT r.patient_id, r.extraction_id, r.made_at
+            FROM keys k JOIN ${reportResources} r ON r.patient_id = k.patient_id AND r.extraction_id = k.extraction_id
+              ${probes(studyId, narrowing.codes)}
+            WHERE ${sql.join(conditions, sql` AND `)} ${inOrder} LIMIT ${page.limit})
+          SELECT r.extraction_id, r.made_at, r.resources
+          FROM found f JOIN ${reportResources} r
+            ON r.study_id = ${studyId} AND r.patient_id = f.patient_id AND r.extraction_id = f.extraction_id
+          ${inOrder}`,
+  );
   return rows.map(unpackReport);
 }
+
+/** The keys of reports that the narrowest condition leaves, as a statement; null where none leaves few. */
+async function firstLookUp(
+  db: Database,
+  studyId: string,
+  { patients, extractionIds, codes }: ReportNarrowing,
+): Promise<SQL | null> {
+  const ofPatients = patients.map(
+    (ids) => sql`patient_id = ANY(ARRAY(
+    SELECT patient_id FROM ${fhirResource}
+    WHERE study_id = ${studyId} AND resource_type = 'Patient' AND id = ANY(${textArray(ids)})))`,
+  );
+  if (extractionIds !== null)
+    // The key of reports begins with the patient, which the id does not tell.
+    return sql`SELECT patient_id, id AS extraction_id FROM ${extraction}
+      WHERE ${sql.join([sql`study_id = ${studyId} AND id = ANY(${textArray(extractionIds)})`, ...ofPatients], sql` AND `)}`;
+  if (ofPatients.length > 0)
+    return sql`SELECT patient_id, extraction_id FROM ${reportResources}
+      WHERE ${sql.join([sql`study_id = ${studyId}`, ...ofPatients], sql` AND `)}`;
+  for (const { systems, codes: wanted } of codes) {
+    const having = sql`FROM ${entityCode}
+      WHERE study_id = ${studyId} AND system = ANY(${textArray(systems)}) AND code = ANY(${textArray(wanted)})`;
+    const { rows } = await db.execute(sql`
+      SELECT count(*)::int AS some FROM (SELECT 1 ${having} LIMIT ${RARE}) AS rows`);
+    if (Number(rows[0]?.some) < RARE) return sql`SELECT DISTINCT patient_id, extraction_id ${having}`;
+  }
+  return null;
+}
+
+/** One look at each report for each code; the limit keeps the planner from reading all rows of a code instead. */
+const probes = (studyId: string, codes: ReportNarrowing['codes']): SQL =>
+  sql.join(
+    codes.map(
+      ({ systems, codes: wanted }, place) => sql`
+        CROSS JOIN LATERAL (
+          SELECT 1 FROM ${entityCode} c WHERE c.study_id = ${studyId} AND c.patient_id = r.patient_id
+            AND c.extraction_id = r.extraction_id AND c.system = ANY(${textArray(systems)})
+            AND c.code = ANY(${textArray(wanted)}) LIMIT 1) AS ${sql.raw(`code_${place}`)}`,
+    ),
+    sql` `,
+  );
 
 function unpackReport(row: unknown): ReportOfResources {
   const { extraction_id, made_at, resources } = packedSchema.parse(row);
@@ -67,21 +119,9 @@ function unpackReport(row: unknown): ReportOfResources {
   return {
     extractionId: extraction_id,
     at: made_at,
-    resources: unpackResources(resources).map((resource) => ({ ...resource, meta })),
+    resources: () => unpackResources(resources).map((resource) => ({ ...resource, meta })),
   };
 }
-
-/** A FHIR id of a patient is the id that reports are filed under, or stands at the Patient resource. */
-const ofPatients = (studyId: string, ids: readonly string[]): SQL => sql`r.patient_id = ANY(ARRAY(
-  SELECT patient_id FROM ${fhirResource}
-  WHERE study_id = ${studyId} AND resource_type = 'Patient' AND id = ANY(${textArray(ids)})))`;
-
-/** The key of reports begins with the patient, which the id does not tell. */
-const ofExtractions = (
-  studyId: string,
-  ids: readonly string[],
-): SQL => sql`(r.patient_id, r.extraction_id) IN (
-  SELECT patient_id, id FROM ${extraction} WHERE study_id = ${studyId} AND id = ANY(${textArray(ids)}))`;
 
 /** The reports of these ids. */
 export function reportsById(

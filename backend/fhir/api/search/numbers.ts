@@ -26,10 +26,9 @@ export function askedQuantity(parts: readonly string[], parameter: string): Aske
     const sentence = `${parameter} takes a number such as ge6.5 or 7.2|http://unitsofmeasure.org|mmol/L, and this is none.`;
     throw refusal(400, 'invalid', sentence, parameter);
   }
-  const [, whole = '', decimals = '', exponent = '0'] = found;
+  const [, , decimals = '', exponent = '0'] = found;
   const power = Number(exponent);
-  // 100 is exact to the unit, as R4 reads it; 1e2 to the last digit that is written.
-  const slack = whole === '' ? 0 : 0.5 * 10 ** (power - decimals.length);
+  const slack = 0.5 * 10 ** (power - decimals.length);
   return {
     prefix,
     value: Number(rest),
@@ -39,6 +38,9 @@ export function askedQuantity(parts: readonly string[], parameter: string): Aske
   };
 }
 
+/** 5.4 - 0.05 is 5.35, not the number above it. */
+const rounded = (number: number): number => Number(number.toPrecision(15));
+
 /** How far from a number "approximately" may be, as R4 recommends. */
 const APPROXIMATELY = 0.1;
 
@@ -47,7 +49,7 @@ export function numberMatches(
   { prefix, value, slack }: AskedQuantity,
   found: { readonly low: number; readonly high: number },
 ): boolean {
-  const isWithin = value - slack <= found.low && found.high < value + slack;
+  const isWithin = rounded(value - slack) <= found.low && found.high < rounded(value + slack);
   switch (prefix) {
     case 'eq':
       return isWithin;

@@ -27,7 +27,7 @@ export interface SearchQuery {
   /** Whether only the total is asked for. */
   readonly isCount: boolean;
   readonly cursor: Cursor | null;
-  /** The parameters as they were given, but for the cursor: what the link to the next page repeats. */
+  /** The parameters that were understood, but for the cursor: what links repeat. */
   readonly asked: readonly (readonly [name: string, value: string])[];
   /** What was ignored, because the client is lenient. */
   readonly ignored: readonly Fault[];
@@ -56,6 +56,7 @@ export function readQuery(
     throw refusal(400, 'too-costly', `A search takes ${MOST_PARAMETERS} parameters at most.`);
   const criteria: Criterion[] = [];
   const ignored: Fault[] = [];
+  const unknown = new Set<string>();
   const control = new Map<string, string[]>();
   for (const [key, value] of asked) {
     if (value.length > LONGEST_VALUE)
@@ -73,6 +74,7 @@ export function readQuery(
       const sentence = `${type} is not searched by ${named(key)}; /metadata lists the parameters.`;
       if (isStrict) throw refusal(400, 'not-supported', sentence, named(key));
       ignored.push({ code: 'not-supported', sentence, place: named(key) });
+      unknown.add(key);
     } else if (value !== '') {
       // R4: a parameter without a value is as good as none.
       criteria.push(readCriterion(parameter, modifier, value));
@@ -82,7 +84,7 @@ export function readQuery(
     type,
     criteria,
     ...readControls(type, control),
-    asked: asked.filter(([key]) => key !== '_cursor'),
+    asked: asked.filter(([key]) => key !== '_cursor' && !unknown.has(key)),
     ignored,
   };
 }

@@ -23,6 +23,8 @@ export interface Looking {
 const FIRST_REPORTS = 16;
 const MOST_REPORTS = 128;
 const STORED_PAGE = 200;
+/** Reports that are unpacked together. */
+const AT_ONCE = 16;
 
 /** Above all that can follow the id of a report in the ids of its resources. */
 const BEHIND_REPORT = '~';
@@ -44,23 +46,22 @@ async function* fromReports(looking: Looking): AsyncGenerator<Step> {
   let page = { isDescending, after, isInclusive: true, limit };
   for (;;) {
     const reports = await reportCandidates(db, studyId, narrowing, page);
-    const passing = reports.map(({ extractionId, at, resources }) => ({
-      extractionId,
-      at,
-      resources: resources.filter(
-        (resource) =>
-          resource.resourceType === query.type &&
-          (after === null || isBefore(after, { at, id: resource.id ?? '' }, isDescending)) &&
-          matches(resource, query.criteria, base),
-      ),
-    }));
-    const keys = passing.flatMap(({ resources }) =>
-      resources.map(({ id = '' }) => ({ type: query.type, id })),
-    );
-    const replaced = await storedAmong(db, studyId, keys);
-    for (const { at, resources } of passing) {
-      const steps = resources.map((resource) => ({ at, id: resource.id ?? '', resource }));
-      steps.sort((one, other) => (isBefore(one, other, isDescending) ? -1 : 1));
+    for (let from = 0; from < reports.length; from += AT_ONCE) {
+      // Unpacking is most of the work: no more than a page needs.
+      const steps = reports.slice(from, from + AT_ONCE).flatMap(({ at, resources }): Step[] =>
+        resources()
+          .filter(
+            (resource) => resource.resourceType === query.type && matches(resource, query.criteria, base),
+          )
+          .map((resource) => ({ at, id: resource.id ?? '', resource }))
+          .filter((step) => after === null || isBefore(after, step, isDescending))
+          .sort((one, other) => (isBefore(one, other, isDescending) ? -1 : 1)),
+      );
+      const replaced = await storedAmong(
+        db,
+        studyId,
+        steps.map(({ id }) => ({ type: query.type, id })),
+      );
       yield* steps.filter(({ id }) => !replaced.has(`${query.type}/${id}`));
     }
     const last = reports.at(-1);
