@@ -8,6 +8,7 @@ import { storeReports } from '../../backend/reports/reports.store.ts';
 import { testAnonymiser } from '../support/anonymiser.ts';
 import { startTestBackend, type TestBackend, testEngine } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';
+import { structuredBody } from '../support/structured.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape, refused ones among them
 type Body = any;
@@ -132,6 +133,21 @@ describe('de-identification on ingest', () => {
     await expect(storeReports(backend.store.db, STUDY, [prepared], caller)).rejects.toThrow(/de-identified/);
     expect(await wholeStore(STUDY)).not.toContain('an allem vorbei');
     await expect(storeReports(backend.store.db, PLAIN, [prepared], caller)).resolves.toHaveLength(1);
+  });
+
+  it('keeps out submissions and resources, which are stored as they come', async () => {
+    const named = { resourceType: 'Patient', name: [{ family: 'Zirbelkron' }] };
+    const submitted = await call('/api/ingest-structured', structuredBody({ text: TEXT }));
+    const written = await call('/fhir/Patient', named);
+    const bundle = { resourceType: 'Bundle', type: 'transaction', entry: [] as Body[] };
+    bundle.entry.push({ resource: named, request: { method: 'POST', url: 'Patient' } });
+    const bundled = await call('/fhir', bundle);
+    for (const { status, body } of [submitted, written, bundled]) {
+      expect(status).toBe(409);
+      expect(JSON.stringify(body)).toContain('de-identified');
+    }
+    expect(await wholeStore(STUDY)).not.toMatch(ORIGINALS);
+    expect((await call('/fhir/Patient', named, PLAIN)).status).toBe(201);
   });
 });
 

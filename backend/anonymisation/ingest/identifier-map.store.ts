@@ -24,12 +24,25 @@ export async function refuseIdentified(
   reports: readonly Pick<StoredReport, 'identifiers'>[],
 ): Promise<void> {
   if (reports.every(({ identifiers }) => identifiers !== undefined)) return;
-  if (!(await findOnIngest(tx, studyId)).on) return;
-  throw new CallError(
-    409,
-    'NOT_DEIDENTIFIED',
+  await refuseWhereDeidentified(
+    tx,
+    studyId,
     'This study stores de-identified texts only, and this one was not de-identified; please try again.',
   );
+}
+
+/**
+ * Keeps out what cannot be de-identified, such as resources that are stored as they come.
+ *
+ * @param sentence says what to do instead
+ * @throws CallError 409 where the study de-identifies
+ */
+export async function refuseWhereDeidentified(
+  tx: Database,
+  studyId: string,
+  sentence: string,
+): Promise<void> {
+  if ((await findOnIngest(tx, studyId)).on) throw new CallError(409, 'NOT_DEIDENTIFIED', sentence);
 }
 
 export async function insertIdentifiers(

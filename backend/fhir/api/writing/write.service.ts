@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FhirResource } from 'fhir/r4';
+import { refuseWhereDeidentified } from '../../../anonymisation/ingest/identifier-map.store.ts';
 import { auditAll } from '../../../audit/audit.store.ts';
 import type { Caller } from '../../../shared/caller.ts';
 import { type Database, inTransaction } from '../../../store/database.ts';
@@ -22,6 +23,9 @@ export interface Written extends Version {
   readonly status: 200 | 201;
 }
 
+const AS_IT_COMES =
+  'This study stores de-identified texts only, and resources are stored as they come; ingest the report as text instead.';
+
 interface Placed {
   readonly wanted: Wanted;
   readonly id: string;
@@ -31,6 +35,7 @@ interface Placed {
 /**
  * Stores resources of a study in one transaction: all of them, or nothing.
  *
+ * @throws CallError 409 where the study stores de-identified texts only
  * @throws FhirError 400 for references that lead nowhere, 412 where a version or a search is not as it is asked for
  */
 export function writeResources(
@@ -41,6 +46,7 @@ export function writeResources(
 ): Promise<Written[]> {
   if (wanted.length === 0) return Promise.resolve([]);
   return inTransaction(db, async (tx) => {
+    await refuseWhereDeidentified(tx, studyId, AS_IT_COMES);
     const found = await foundAlready(tx, base, studyId, wanted);
     const placed = wanted.map((each): Placed => {
       const there = found.get(each);
