@@ -61,13 +61,9 @@ export async function reportCandidates(
           WITH keys AS MATERIALIZED (${first}),
           found AS MATERIALIZED (
             SELECT r.patient_id, r.extraction_id, r.made_at
-            FROM keys k JOIN ${reportResources} r ON r.patient_id = k.patient_id AND r.extraction_id = k.extraction_id
-              ${probes(studyId, narrowing.codes)}
+            FROM keys k ${eachOf(sql`k`, studyId)} ${probes(studyId, narrowing.codes)}
             WHERE ${sql.join(conditions, sql` AND `)} ${inOrder} LIMIT ${page.limit})
-          SELECT r.extraction_id, r.made_at, r.resources
-          FROM found f JOIN ${reportResources} r
-            ON r.study_id = ${studyId} AND r.patient_id = f.patient_id AND r.extraction_id = f.extraction_id
-          ${inOrder}`,
+          SELECT r.extraction_id, r.made_at, r.resources FROM found f ${eachOf(sql`f`, studyId)} ${inOrder}`,
   );
   return rows.map(unpackReport);
 }
@@ -99,6 +95,12 @@ async function firstLookUp(
   }
   return null;
 }
+
+/** The reports of keys, one look-up for each; the offset keeps the planner from reading all reports instead. */
+const eachOf = (keys: SQL, studyId: string): SQL => sql`
+  CROSS JOIN LATERAL (
+    SELECT * FROM ${reportResources} x WHERE x.study_id = ${studyId} AND x.patient_id = ${keys}.patient_id
+      AND x.extraction_id = ${keys}.extraction_id OFFSET 0) AS r`;
 
 /** One look at each report for each code; the limit keeps the planner from reading all rows of a code instead. */
 const probes = (studyId: string, codes: ReportNarrowing['codes']): SQL =>
