@@ -258,7 +258,7 @@ describe.each(STORE_KINDS)('writing over FHIR on %s', (kind) => {
       ['/Observation?derived-from=Observation/potassium', 'pressure'],
       ['/Encounter?class=IMP&date=2024-03', 'visit'],
       ['/DocumentReference?type=http://loinc.org|34108-1&patient=example', 'letter'],
-      ['/Provenance?target=DocumentReference/letter&recorded=gt2024', 'origin'],
+      ['/Provenance?target=DocumentReference/letter&recorded=gt2023', 'origin'],
       ['/MedicationStatement?effective=sa2019-04&status=active', 'metformin'],
       ['/AllergyIntolerance?patient=Patient/example&criticality=high', 'penicillin'],
       ['/FamilyMemberHistory?code=315619001', 'father'],
