@@ -11,7 +11,6 @@ describe('a page whose feature is not there yet', () => {
     ['settings', 'Study Settings'],
     ['users', 'User Management'],
     ['notifications', 'Notifications'],
-    ['ingestion', 'Structured Ingestion'],
   ])('says so at /%s, under the title %s with a description', async (page, title) => {
     storeStudy(STUDY);
     renderAppAsUser(`/study/study-001/${page}`);
