@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys in real Chromium over the built product, which all of a worker share: a journey must not count on an empty study. */
+/** Journeys in real Chromium over the built product. Each file starts processes of its own. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.journey.ts',

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, openStudy, test } from '../support/journey.ts';
+import { expect, expectNoOverflow, openStudy, test } from '../support/journey.ts';
+
+test.use({ walks: 'asking' });
 
 const REPORTS = [
   {
@@ -158,15 +160,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(section(page, 'Code coverage')).toContainText('SNOMEDCT');
     await expect(page.getByRole('table', { name: 'Groups' })).toContainText('2026');
     await expectNoViolation(page);
-    const fits = async (name: string) => {
-      for (const width of [1440, 991, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        // Charts are drawn anew once their room has changed.
-        await expect.poll(overflow, { message: `${name} at ${width}` }).toBeLessThanOrEqual(0);
-      }
-    };
-    await fits('statistics');
+    await expectNoOverflow(page, 'statistics');
     await page.goto(`/study/${study}/chat`);
     await page.getByRole('textbox', { name: 'Message' }).fill('Which patients have diabetes?');
     await page.keyboard.press('Enter');
@@ -174,6 +168,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Build Graph Table' }).click();
     await expect(section(page, 'Structured table')).toBeVisible();
     await expectNoViolation(page);
-    await fits('table');
+    await expectNoOverflow(page, 'table');
   });
 }

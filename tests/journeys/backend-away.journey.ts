@@ -1,5 +1,7 @@
 import { expect, generateReport, openStudy, test } from '../support/journey.ts';
 
+test.use({ walks: 'backend-away' });
+
 /** The sentence of the gateway while its backend is away. */
 const AWAY = 'The server cannot be reached; please try again in a moment.';
 

@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, openStudy, test } from '../support/journey.ts';
+import { expect, expectNoOverflow, openStudy, test } from '../support/journey.ts';
 import { bundleOf } from '../support/structured.ts';
+
+test.use({ walks: 'ingestion' });
 
 const TEXT =
   'Report of 2 March 2026. Diagnoses: arterial hypertension, type 2 diabetes mellitus. No fever. Suspected pneumonia. ' +
@@ -53,15 +55,6 @@ async function expectNoViolation(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
     [],
   );
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  for (const width of [1440, 991, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `at ${width}`).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 async function fill(page: Page, patient: string, text: string, parsed: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { expect, logIn, openStudy, test } from '../support/journey.ts';
 
+test.use({ walks: 'login' });
+
 test('a wrong password is told, and what was typed stays', async ({ page }) => {
   await logIn(page, 'wrong');
   await expect(page.getByText('Invalid username or password')).toBeVisible();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, generateReport, openStudy, test } from '../support/journey.ts';
 
+test.use({ walks: 'main-job' });
+
 test('a researcher reads a report into a study, opens a fact at its place and finds the patient again', async ({
   page,
 }) => {

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, generateReport, openStudy, test } from '../support/journey.ts';
+import { expect, expectFit, generateReport, openStudy, test } from '../support/journey.ts';
+
+test.use({ walks: 'screens' });
 
 const STUDY_PAGES = [
   'dashboard',
@@ -65,8 +67,7 @@ test('no screen is wider than the window', async ({ page }) => {
     for (const name of STUDY_PAGES) {
       await page.goto(`/study/${study}/${name}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${name} at ${width}`).toBeLessThanOrEqual(0);
+      await expectFit(page, `${name} at ${width}`);
     }
   }
 });

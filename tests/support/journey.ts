@@ -1,8 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Product, startProduct } from './product.ts';
 
-/** A walk through the product as a user, over a product that all walks of a worker share. */
-export const test = base.extend<{ page: Page }, { product: Product }>({
+/**
+ * A walk through the product as a user. A product is started for each name of `walks`, which a file sets for all of its own:
+ * what the walks of one file store, those of another do not find.
+ */
+export const test = base.extend<{ page: Page }, { product: Product; walks: string }>({
+  walks: ['', { scope: 'worker', option: true }],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one depends on from here
     async ({}, use) => {
@@ -49,4 +53,21 @@ export async function generateReport(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Demo user' }).selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Report text' })).toContainText('SYNTHETIC');
+}
+
+const WIDTHS = [1440, 991, 390] as const;
+
+/** No window is too narrow for what the page shows; ends on the width that the product is made for. */
+export async function expectNoOverflow(page: Page, name = ''): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFit(page, `${name} at ${width}`);
+  }
+  await page.setViewportSize({ width: WIDTHS[0], height: 900 });
+}
+
+/** The page is not wider than its window, once charts are drawn anew in their room. */
+export async function expectFit(page: Page, name: string): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow, { message: name }).toBeLessThanOrEqual(0);
 }
