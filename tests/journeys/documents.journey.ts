@@ -157,6 +157,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Analyze' }).click();
     const text = page.getByRole('region', { name: 'Text of page 1' });
     await text.getByText('fever', { exact: true }).click();
+    await expect(page.getByText(/^"fever", read with/)).toBeVisible();
     await text.press('ArrowRight');
     await expect(page.getByText(/^"and", read with/)).toBeVisible();
     await page.getByText('Technical details').click();

@@ -8,8 +8,10 @@ import type { Range } from './segments.ts';
 /** The document that a report was scanned from. */
 export type Scan = NonNullable<NonNullable<SourceTextDrawerQuery['study']>['scan']>;
 
+type ScannedPageLinkProps = { scan: Scan; place: Range; onLeave: () => void };
+
 /** Leads to the page that a place of a report was scanned from. */
-export function ScannedPageLink({ scan, place }: { scan: Scan; place: Range }) {
+export function ScannedPageLink({ scan, place, onLeave }: ScannedPageLinkProps) {
   const study = useStudy();
   const { documentId, pages } = scan;
   const page = pages.find(({ end }) => place.offset < end) ?? pages.at(-1);
@@ -18,7 +20,7 @@ export function ScannedPageLink({ scan, place }: { scan: Scan; place: Range }) {
   return (
     <>
       {' · '}
-      <Anchor component={Link} to={documentPath(study.id, documentId, target)} size="sm">
+      <Anchor component={Link} to={documentPath(study.id, documentId, target)} size="sm" onClick={onLeave}>
         Open the scanned page
       </Anchor>
     </>

@@ -30,7 +30,7 @@ function overlap(a: Range, b: Range): boolean {
 /** A text with all of its entities marked and one place of it in focus. */
 export function SourceTextView({ extraction, scan, addressed, keys, onSettle }: SourceTextViewProps) {
   const { text, language } = extraction;
-  const [place, setPlace] = useCurrentPlace(addressed, onSettle);
+  const [place, setPlace, leave] = useCurrentPlace(addressed, onSettle);
   const scroller = useRef<HTMLElement>(null);
   const entities = useMemo(() => placedEntities(extraction.entities), [extraction.entities]);
   const textLines = useMemo(() => lines(text, entities), [text, entities]);
@@ -67,7 +67,7 @@ export function SourceTextView({ extraction, scan, addressed, keys, onSettle }: 
     <div className={classes.view} onKeyDown={handleKey}>
       <Text size="sm" c="dimmed">
         Patient {extraction.patientId} · {extraction.sourceSystem}
-        {scan !== null && <ScannedPageLink scan={scan} place={place} />}
+        {scan !== null && <ScannedPageLink scan={scan} place={place} onLeave={leave} />}
       </Text>
       <PlaceBar
         description={describePlace(text, entities, place)}

@@ -6,11 +6,13 @@ const SETTLE_MS = 200;
 
 /**
  * The place in focus. It moves at once, and the address follows when it settles: an address changes too slowly
- * for a key that is held down.
+ * for a key that is held down. Whoever leads to another address calls `leave` first: an address that follows late would
+ * bring the reader back.
  */
 export function useCurrentPlace(addressed: Range, onSettle: (place: Range) => void) {
   const [current, setCurrent] = useState(addressed);
   const known = useRef(addressed);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { offset, length } = addressed;
 
   useEffect(() => {
@@ -23,12 +25,17 @@ export function useCurrentPlace(addressed: Range, onSettle: (place: Range) => vo
 
   useEffect(() => {
     if (isSameRange(current, known.current)) return;
-    const timer = setTimeout(() => {
+    settling.current = setTimeout(() => {
       known.current = current;
       onSettle(current);
     }, SETTLE_MS);
-    return () => clearTimeout(timer);
+    return () => clearTimeout(settling.current);
   }, [current, onSettle]);
 
-  return [current, setCurrent] as const;
+  function leave() {
+    clearTimeout(settling.current);
+    known.current = current;
+  }
+
+  return [current, setCurrent, leave] as const;
 }
