@@ -213,34 +213,24 @@ export const patientFinding = pgTable(
   (table) => [primaryKey({ columns: [table.studyId, table.patientId] })],
 );
 
-export const fhirResource = pgTable(
-  'fhir_resource',
-  {
-    ...patientKey,
-    resourceType: text('resource_type').notNull(),
-    id: text('id').notNull(),
-    version: integer('version').notNull(),
-    resource: jsonb('resource').$type<Resource>().notNull(),
-    lastUpdated: instant('last_updated').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.resourceType, table.id] })],
-);
+/** One version of a resource. */
+const resourceVersion = {
+  ...patientKey,
+  resourceType: text('resource_type').notNull(),
+  id: text('id').notNull(),
+  version: integer('version').notNull(),
+  resource: jsonb('resource').$type<Resource>().notNull(),
+  lastUpdated: instant('last_updated').notNull(),
+};
+
+export const fhirResource = pgTable('fhir_resource', resourceVersion, (table) => [
+  primaryKey({ columns: [table.studyId, table.patientId, table.resourceType, table.id] }),
+]);
 
 /** Versions that a later one replaced. */
-export const fhirResourceHistory = pgTable(
-  'fhir_resource_history',
-  {
-    ...patientKey,
-    resourceType: text('resource_type').notNull(),
-    id: text('id').notNull(),
-    version: integer('version').notNull(),
-    resource: jsonb('resource').$type<Resource>().notNull(),
-    lastUpdated: instant('last_updated').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.studyId, table.patientId, table.resourceType, table.id, table.version] }),
-  ],
-);
+export const fhirResourceHistory = pgTable('fhir_resource_history', resourceVersion, (table) => [
+  primaryKey({ columns: [table.studyId, table.patientId, table.resourceType, table.id, table.version] }),
+]);
 
 /** What resources of `fhir_resource` are looked up by, as fhir/api/search/index-values.ts writes it. */
 export const fhirIndex = pgTable(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChatAnswer } from '../../backend/chat/chat.contract.ts';
 import { createModelWriter, type WritingTask } from '../../backend/chat/model/model.writer.ts';
 import { createQueryReader } from '../../backend/search/query/query-reader.ts';
 import { startTestBackend, testDictionaries } from '../support/backend.ts';
+import { embeddedAnswer } from '../support/embedded-answer.ts';
 import { INJECTIONS } from '../support/injections.ts';
 import { type ProtocolServer, startProtocolServer } from '../support/protocol-server.ts';
 import { ingestBody } from '../support/reports.ts';
@@ -11,30 +11,7 @@ const reader = createQueryReader(testDictionaries());
 const MEDICATION = 'The patient takes metformin 500 mg twice daily.';
 const QUESTION = 'What dose of metformin?';
 
-/** An answer as the embedded engine gives it, over two passages. */
-function embedded(second: string): ChatAnswer {
-  const text = 'metformin: 500 mg, twice daily (report of 2026-01-02).';
-  return {
-    success: true,
-    answer: `${text} [1]`,
-    sentences: [{ text, kind: 'computed', citations: ['1'] }],
-    citations: [MEDICATION, second].map((textPreview, place) => ({
-      key: String(place + 1),
-      patientId: 'p-1',
-      extractionId: `e-${place + 1}`,
-      offset: 0,
-      length: textPreview.length,
-      textPreview,
-      score: 1,
-      reportDate: '2026-01-02',
-    })),
-    intent: 'medication',
-    language: 'en',
-    isAbstention: false,
-    searched: ['metformin'],
-    engine: 'casebook-answers/1',
-  };
-}
+const embedded = (second: string) => embeddedAnswer([MEDICATION, second]);
 
 describe('a model that obeys what it reads', () => {
   let server: ProtocolServer;

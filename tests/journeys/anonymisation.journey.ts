@@ -1,19 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, expectFit, generateReport, openStudy, test } from '../support/journey.ts';
+import { expect, expectFit, expectNoViolation, generateReport, openStudy, test } from '../support/journey.ts';
 
 test.use({ walks: 'anonymisation' });
 
 const WIDTHS = [1440, 991, 390];
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 async function openScreen(page: Page): Promise<void> {
   const study = await openStudy(page, 5);

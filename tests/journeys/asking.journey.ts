@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, expectNoOverflow, openStudy, test } from '../support/journey.ts';
+import { expect, expectNoOverflow, expectNoViolation, openStudy, test } from '../support/journey.ts';
 
 test.use({ walks: 'asking' });
 
@@ -27,15 +26,6 @@ async function ingest(page: Page, studyId: string): Promise<string> {
     expect((await answer.json()).data.ingestReport.__typename).toBe('IngestReportSuccess');
   }
   return REPORTS.map(({ patientId }) => patientId).join(', ');
-}
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  );
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

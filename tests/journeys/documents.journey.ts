@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, expectNoOverflow, openStudy, test } from '../support/journey.ts';
+import { expect, expectNoOverflow, expectNoViolation, openStudy, test } from '../support/journey.ts';
 import { type PdfPage, writePdf } from '../support/written-pdf.ts';
 
 test.use({ walks: 'documents' });
@@ -52,15 +51,6 @@ async function chooseStudy(page: Page, number: number): Promise<string> {
     .click();
   await page.waitForURL('**/dashboard');
   return `study-00${number}`;
-}
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
-    [],
-  );
 }
 
 test('a letter is read, ingested, and what is found in it opens on its page', async ({ page }) => {

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, expectNoOverflow, openStudy, test } from '../support/journey.ts';
+import { expect, expectNoOverflow, expectNoViolation, openStudy, test } from '../support/journey.ts';
 import { bundleOf } from '../support/structured.ts';
 
 test.use({ walks: 'ingestion' });
@@ -47,15 +46,6 @@ const later = JSON.stringify({
     { relationType: 'UnitOfExamination', source: '#/entities/2', target: '#/entities/0' },
   ],
 });
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 async function fill(page: Page, patient: string, text: string, parsed: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Patient ID', exact: true }).fill(patient);

@@ -1,6 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, expectFit, generateReport, openStudy, test } from '../support/journey.ts';
+import { expect, expectFit, expectNoViolation, generateReport, openStudy, test } from '../support/journey.ts';
 
 test.use({ walks: 'screens' });
 
@@ -22,15 +20,6 @@ const STUDY_PAGES = [
 ];
 const COMING_SOON = ['surveys', 'measurements', 'settings', 'users', 'notifications'];
 const WIDTHS = [1440, 991, 390];
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen can be used by everybody, ${colorScheme}`, async ({ page }) => {

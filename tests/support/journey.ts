@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Product, startProduct } from './product.ts';
 
@@ -70,4 +71,14 @@ export async function expectNoOverflow(page: Page, name = ''): Promise<void> {
 export async function expectFit(page: Page, name: string): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow, { message: name }).toBeLessThanOrEqual(0);
+}
+
+/** Everybody can use the page as it stands, as far as rules can tell. */
+export async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
+    [],
+  );
 }
