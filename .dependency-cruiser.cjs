@@ -1,6 +1,6 @@
 /** Imports point one way. Each rule's comment says where the code belongs instead. */
 const CAPABILITIES =
-  'auth|studies|participants|forms|reports|extractions|search|codes|chat|evidence|tables|anonymisation|ocr|ingestion|patients|jobs|cohort|statistics';
+  'auth|studies|participants|forms|reports|extractions|search|codes|chat|evidence|tables|anonymisation|ocr|ingestion|patients|jobs|cohort|statistics|measurements';
 
 module.exports = {
   forbidden: [

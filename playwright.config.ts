@@ -4,12 +4,14 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.journey.ts',
+  globalSetup: './tests/support/product.setup.ts',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Two browsers and their products share two processors.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',

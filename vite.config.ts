@@ -16,6 +16,8 @@ export default defineConfig({
     proxy: {
       '/graphql': gateway,
       '/exports': gateway,
+      '/form-files': gateway,
+      '/patient-files': gateway,
       '/documents': gateway,
       '/fhir': gateway,
       '/healthz': gateway,

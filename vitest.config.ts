@@ -1,11 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ByProject } from './tests/support/by-project.ts';
+
+/** Modules are loaded once for each worker, not for each file: none may keep what another file could stumble over. */
+const isolate = false;
 
 /** Two projects: what runs in Node over real stores, and screens in a simulated browser. */
 export default defineConfig({
   test: {
     // One processor is left free otherwise, which of two is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: ByProject },
     coverage: {
       include: ['{backend,gateway,platform,web}/**/*.{ts,tsx}'],
       exclude: ['**/generated/**', '**/*.test.*'],
@@ -21,6 +26,7 @@ export default defineConfig({
             'tests/{contracts,extractions,gateway,project,store}/**/*.test.ts',
           ],
           environment: 'node',
+          isolate,
           globalSetup: ['tests/support/stores.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -31,8 +37,9 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          isolate,
           setupFiles: ['web/shared/test-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
         },
       },
     ],

@@ -31,11 +31,21 @@ import type { ExtractionEngine } from './extractions/extractions.engine.ts';
 import { mountExtractions } from './extractions/extractions.routes.ts';
 import { createFhirExport } from './fhir/api/export/export.service.ts';
 import { mountFhir } from './fhir/api/fhir.routes.ts';
+import { startDelivery } from './fhir/server/delivery.ts';
+import { type FhirServerSettings, openFhirServer, type RetryRule } from './fhir/server/fhir-server.ts';
+import { createServerPatients } from './fhir/server/server-patients.ts';
+import { mountForms } from './forms/forms.routes.ts';
+import { addMissingSamples } from './forms/samples/sample-forms.ts';
+import { createImportFiles } from './ingestion/bulk/import-files.ts';
+import { createImportQueue } from './ingestion/bulk/import-queue.ts';
+import { mountImports, startTidyingImports } from './ingestion/bulk/imports.routes.ts';
+import { createImportsService } from './ingestion/bulk/imports.service.ts';
 import { mountIngestion } from './ingestion/ingestion.routes.ts';
 import { createIngestionService } from './ingestion/ingestion.service.ts';
 import { mountJobs } from './jobs/jobs.routes.ts';
 import { createJobRunner } from './jobs/jobs.runner.ts';
-import { createDocumentFiles } from './ocr/document-files.ts';
+import { mountMeasurements } from './measurements/measurements.routes.ts';
+import { createDocumentFiles, type DocumentFiles } from './ocr/document-files.ts';
 import { mountDocuments } from './ocr/documents.routes.ts';
 import { createDocumentsService } from './ocr/documents.service.ts';
 import { findDocument } from './ocr/documents.store.ts';
@@ -43,7 +53,13 @@ import { mountOcr } from './ocr/ocr.routes.ts';
 import { createOcrService } from './ocr/ocr.service.ts';
 import type { DocumentReader } from './ocr/reading/document.ts';
 import { createReadings } from './ocr/readings.ts';
+import { mountParticipants } from './participants/participants.routes.ts';
+import { addSampleParticipants, createParticipantsService } from './participants/participants.service.ts';
+import { markMaker } from './participants/withdrawal/marks.ts';
+import { createWithdrawalService } from './participants/withdrawal/withdrawal.service.ts';
+import { createOwnPatients } from './patients/own-patients.ts';
 import { mountPatients } from './patients/patients.routes.ts';
+import type { ImportParts } from './reports/reports.import.ts';
 import { mountReports } from './reports/reports.routes.ts';
 import { createReportsService, type ReportsService } from './reports/reports.service.ts';
 import { startReindexing } from './search/indexing/reindex.ts';
@@ -52,6 +68,7 @@ import { createQueryReader } from './search/query/query-reader.ts';
 import { searchRequestSchema } from './search/search.contract.ts';
 import { mountSearch } from './search/search.routes.ts';
 import { search } from './search/search.service.ts';
+import { SAMPLE_PARTICIPANTS } from './seed/sample-participants.ts';
 import { STUDIES } from './seed/studies.ts';
 import { guardWithToken } from './shared/caller.ts';
 import { answerError, CallError } from './shared/errors.ts';
@@ -91,6 +108,12 @@ export interface BackendParts {
   readonly documentReader: DocumentReader;
   /** The folder of uploaded documents. */
   readonly documentsFolder: string;
+  /** The folder of files that wait to be imported. */
+  readonly importsFolder: string;
+  /** Keeps patients and their resources in place of the own store; absent where none is configured. */
+  readonly fhirServer?: FhirServerSettings | undefined;
+  /** How calls to it are repeated, where not as usual. */
+  readonly fhirRetries?: RetryRule | undefined;
   readonly logger: FastifyBaseLogger;
 }
 
@@ -127,6 +150,15 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   const { db } = store;
   const auth = createAuthService(db);
   await addMissingStudies(db, STUDIES);
+  await addSampleParticipants(
+    db,
+    STUDIES.map(({ id }) => id),
+    SAMPLE_PARTICIPANTS,
+  );
+  await addMissingSamples(
+    db,
+    STUDIES.map(({ id }) => id),
+  );
   const hasDemoAccount = await auth.settleDemoAccount(isDemo);
   const jobs = await createJobRunner(db, app.log);
   app.addHook('onClose', () => jobs.close());
@@ -135,6 +167,7 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   app.addHook('onClose', () => Promise.all([reindexing.stop(), vectorUpkeep.stop()]));
 
   const typed = app as unknown as ZodApp;
+  const markOf = markMaker(keys);
   mountHealth(typed, store);
   mountAuth(typed, auth, hasDemoAccount);
   mountStudies(typed, db);
@@ -142,11 +175,14 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   const reports = createReportsService(db, engine, intake);
   mountReports(typed, db, reports);
   mountExtractions(typed, db);
-  mountIngestion(typed, db, createIngestionService(db, engine));
+  mountIngestion(typed, db, createIngestionService(db, engine, markOf));
   const reader = createQueryReader(dictionaries);
   const searching = { db, hasVectors: store.hasVectors, reader };
   mountSearch(typed, searching);
-  mountPatients(typed, db);
+  mountForms(typed, { db, markOf });
+  mountMeasurements(typed, db);
+  const server = parts.fhirServer && openFhirServer(parts.fhirServer, parts.fhirRetries);
+  mountPatients(typed, db, server === undefined ? createOwnPatients(db) : createServerPatients(server));
   mountJobs(typed, { db, engine, intake, jobs });
   const names = lazyNameIndex(dictionaries);
   mountCodes(typed, { db, names });
@@ -179,14 +215,33 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   });
   const tidying = startTidying(exports, app.log);
   app.addHook('onClose', async () => tidying.stop());
-  await addDocuments(typed, parts, reports);
-  mountFhir(typed, { db }, createFhirExport({ db, jobs, folder: parts.exportsFolder }));
+  const files = await addDocuments(typed, parts, reports);
+  mountParticipants(typed, db, {
+    participants: createParticipantsService({ db, markOf }),
+    withdrawals: createWithdrawalService({
+      db,
+      markOf,
+      removeDocumentFile: files.remove,
+      removeExportFile: exports.removeFile,
+      logger: app.log,
+    }),
+  });
+  await addImports(typed, parts, { db, engine, intake });
+  mountFhir(typed, { db, markOf, server }, createFhirExport({ db, jobs, folder: parts.exportsFolder }));
+  if (server !== undefined) {
+    const delivery = startDelivery({ db, server, logger: app.log });
+    app.addHook('preClose', () => delivery.stop());
+  }
   await app.ready();
   return typed;
 }
 
 /** Documents and their reading, which begins again where the run before left it. */
-async function addDocuments(app: ZodApp, parts: BackendParts, reports: ReportsService): Promise<void> {
+async function addDocuments(
+  app: ZodApp,
+  parts: BackendParts,
+  reports: ReportsService,
+): Promise<DocumentFiles> {
   const { db } = parts.store;
   const reader = parts.documentReader;
   const files = createDocumentFiles(parts.documentsFolder);
@@ -197,6 +252,19 @@ async function addDocuments(app: ZodApp, parts: BackendParts, reports: ReportsSe
   const documents = createDocumentsService({ db, reader, files, readings, reports, logger: app.log });
   mountDocuments(app, db, { documents, readings });
   await readings.resume();
+  return files;
+}
+
+/** Imports of many reports, which go on where the run before left them. */
+async function addImports(app: ZodApp, { importsFolder }: BackendParts, work: ImportParts): Promise<void> {
+  const files = createImportFiles(importsFolder);
+  const queue = createImportQueue({ ...work, files, logger: app.log });
+  app.addHook('preClose', () => queue.close());
+  const imports = createImportsService({ db: work.db, files, queue });
+  mountImports(app, work.db, imports);
+  const tidying = startTidyingImports(imports, app.log);
+  app.addHook('onClose', async () => tidying.stop());
+  await queue.resume();
 }
 
 function mountHealth(app: ZodApp, store: Store): void {

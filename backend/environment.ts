@@ -33,6 +33,8 @@ const settings = z
     CHAT_MODEL_URL: address('CHAT_MODEL_URL').optional(),
     CHAT_MODEL: z.string().optional(),
     CHAT_MODEL_KEY: z.string().optional(),
+    FHIR_BASE_URL: address('FHIR_BASE_URL').optional(),
+    FHIR_TOKEN: z.string().optional(),
   })
   .superRefine((read, context) => {
     const needed = { embedded: [], azure: AZURE_NEEDS, model: MODEL_NEEDS }[read.EXTRACTION_ENGINE];
@@ -81,6 +83,9 @@ const settings = z
       read.AZURE_DOCUMENT_ENDPOINT === undefined || read.AZURE_DOCUMENT_KEY === undefined
         ? undefined
         : { endpoint: read.AZURE_DOCUMENT_ENDPOINT, key: read.AZURE_DOCUMENT_KEY },
+    /** A FHIR server in place of the own FHIR store; undefined where there is none. */
+    fhirServer:
+      read.FHIR_BASE_URL === undefined ? undefined : { url: read.FHIR_BASE_URL, token: read.FHIR_TOKEN },
     /** A model that words answers; undefined where none does. */
     chatModel:
       read.CHAT_MODEL_URL === undefined || read.CHAT_MODEL === undefined

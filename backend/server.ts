@@ -52,6 +52,8 @@ async function start(): Promise<void> {
     warmsUp: true,
     documentReader,
     documentsFolder: join(environment.dataDir, 'documents'),
+    importsFolder: join(environment.dataDir, 'imports'),
+    fhirServer: environment.fhirServer,
     logger,
   });
 

@@ -10,9 +10,12 @@ import { codesResolvers } from './codes/codes.resolvers.ts';
 import { cohortResolvers } from './cohort/cohort.resolvers.ts';
 import { evidenceResolvers } from './evidence/evidence.resolvers.ts';
 import { extractionsResolvers } from './extractions/extractions.resolvers.ts';
+import { formsResolvers } from './forms/forms.resolvers.ts';
 import { ingestionResolvers } from './ingestion/ingestion.resolvers.ts';
 import { jobsResolvers } from './jobs/jobs.resolvers.ts';
+import { measurementsResolvers } from './measurements/measurements.resolvers.ts';
 import { ocrResolvers } from './ocr/ocr.resolvers.ts';
+import { participantsResolvers } from './participants/participants.resolvers.ts';
 import { patientsResolvers } from './patients/patients.resolvers.ts';
 import { reportsResolvers } from './reports/reports.resolvers.ts';
 import { searchResolvers } from './search/search.resolvers.ts';
@@ -38,9 +41,12 @@ export function buildSchema(): GraphQLSchema {
       tablesResolvers,
       ingestionResolvers,
       patientsResolvers,
+      participantsResolvers,
       jobsResolvers,
       ocrResolvers,
       anonymisationResolvers,
+      formsResolvers,
+      measurementsResolvers,
     ],
   });
 }

@@ -7,9 +7,12 @@ import type { Sources } from './context.ts';
 import type { Backends } from './environment.ts';
 import { createEvidenceSource } from './evidence/evidence.source.ts';
 import { createExtractionsSource } from './extractions/extractions.source.ts';
+import { createFormsSource } from './forms/forms.source.ts';
 import { createIngestionSource } from './ingestion/ingestion.source.ts';
 import { createJobsSource } from './jobs/jobs.source.ts';
+import { createMeasurementsSource } from './measurements/measurements.source.ts';
 import { createOcrSource } from './ocr/ocr.source.ts';
+import { createParticipantsSource } from './participants/participants.source.ts';
 import { createPatientsSource } from './patients/patients.source.ts';
 import { createReportsSource } from './reports/reports.source.ts';
 import { createSearchSource } from './search/search.source.ts';
@@ -17,7 +20,7 @@ import { type CallIdentity, RestClient } from './shared/rest.ts';
 import { createStudiesSource } from './studies/studies.source.ts';
 import { createTablesSource } from './tables/tables.source.ts';
 
-/** The sources of one request. Accounts, studies and jobs are always the own backend's. */
+/** The sources of one request. Accounts, studies, participants and jobs are always the own backend's. */
 export function createSources(
   { ownBackend, contractBackend, chatBackend, analyticsBackend }: Backends,
   identity: CallIdentity,
@@ -36,10 +39,13 @@ export function createSources(
     codes: createCodesSource(contract),
     evidence: createEvidenceSource(contract),
     chat: createChatSource(contract, cohortChat),
-    cohort: createCohortSource(contract),
+    cohort: createCohortSource(cohortChat),
     tables: createTablesSource({ contract, analytics, own }, ownBackend === analyticsBackend),
-    ingestion: createIngestionSource(contract),
+    ingestion: createIngestionSource(contract, own, ownBackend === contractBackend),
     patients: createPatientsSource(contract),
+    participants: createParticipantsSource(own),
+    forms: createFormsSource(own),
+    measurements: createMeasurementsSource(contract),
     ocr: createOcrSource(contract, own, ownBackend === contractBackend),
     anonymisation: createAnonymisationSource(
       contract,

@@ -31,6 +31,19 @@ const OF_PATIENT = [
 const PATIENTS = [0, 1, 2, 30, 31, 32].map((place) => `${BENCH_PATIENT}${place}`);
 const TABLES = [{}, { filter: { findings: [{ category: 'MedicationName' }] } }];
 
+/** Filters that nobody asked before: an age that differs each time keeps them from what was counted already. */
+const FIRST_TIME = [
+  { findings: [] },
+  { findings: [{ category: 'MedicationName' }] },
+  { findings: [{ category: 'Diagnosis', assertion: ['affirmed'] }] },
+  { findings: [{ concepts: ['hypertension'] }] },
+];
+let asked = 0;
+function neverAsked(filter: object): object {
+  asked += 1;
+  return { ...filter, cohort: { age_from: 1 + (asked % 40), age_to: 90 + Math.floor(asked / 40) } };
+}
+
 /**
  * How long answers, tables and statistics take as a study grows, beside plain SQL in the same run. The embedded engine
  * composes an answer at once: its first text is there when all of it is.
@@ -42,6 +55,9 @@ process.exitCode = await runBench('bench:asking', async ({ store, ask, take }) =
   await take('patient chat', ofPatients, (asked) => ask('/api/chat-patient', asked));
   await take('table of 1,000 rows, statistics', TABLES, (table) =>
     ask('/api/analytics/table', { ...table, limit: 1_000 }),
+  );
+  await take('the same, a filter the first time', FIRST_TIME, (filter) =>
+    ask('/api/analytics/table', { filter: neverAsked(filter), limit: 1_000 }),
   );
   await take('plain SQL: 1,000 rows, 5 counts (peer)', [SEARCHED_STUDY], async (study) => {
     await store.db.execute(sql`

@@ -19,9 +19,14 @@ const WEB = {
   inputs: ['web', 'schema', 'codegen.yml', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'],
 };
 
+/** Compiles the vocabulary into dist/, where it is stale. */
+export async function buildDictionary(): Promise<void> {
+  await whereStale(DICTIONARY, async () => writeCoreDictionary());
+}
+
 /** Bundles gateway, backend and the backend's threads, and compiles the vocabulary, into dist/, where they are stale. */
 export async function buildServers(): Promise<void> {
-  await whereStale(DICTIONARY, async () => writeCoreDictionary());
+  await buildDictionary();
   await whereStale(SERVERS, async () => {
     await bundle({
       entryPoints: [

@@ -22,11 +22,12 @@ async function main(): Promise<void> {
     options: {
       data: { type: 'string' },
       digital: { type: 'boolean' },
+      native: { type: 'boolean', default: false },
       write: { type: 'boolean' },
       show: { type: 'boolean' },
     },
   });
-  const reader = openDocumentReader();
+  const reader = openDocumentReader({ native: values.native });
   const folder = mkdtempSync(join(tmpdir(), 'casebook-ocr-'));
   try {
     const rows = [

@@ -11,6 +11,8 @@ export interface InstallationKeys {
   readonly duplicates: Uint8Array;
   /** Opens what was replaced. */
   readonly identifiers: Uint8Array;
+  /** Tells again what was withdrawn without keeping its ids. */
+  readonly withdrawals: Uint8Array;
 }
 
 const KEY_FILE = 'identifiers.key';
@@ -24,6 +26,7 @@ export function keysOf(secret: Uint8Array): InstallationKeys {
     pseudonyms: derive('pseudonyms'),
     duplicates: derive('duplicates'),
     identifiers: derive('identifiers'),
+    withdrawals: derive('withdrawals'),
   };
 }
 

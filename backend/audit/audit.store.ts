@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Caller } from '../shared/caller.ts';
-import { type Database, inTransaction } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import { auditEvent } from '../store/schema.ts';
 
 /** Something that was done with patient data. It names records by our ids and holds no patient text. */
@@ -23,38 +23,17 @@ export function audit(db: Database, caller: Caller, { studyId, ...entry }: Audit
   return auditAll(db, caller, studyId, [entry]);
 }
 
-/** Adds several events of one study in their order. */
-export function auditAll(
+/** Adds several events of one study in their order, in one statement: whoever adds to a chain keeps others waiting. */
+export async function auditAll(
   db: Database,
-  caller: Caller,
+  { username, requestId }: Caller,
   studyId: string,
   entries: readonly Omit<AuditEntry, 'studyId'>[],
 ): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`audit ${studyId}`}))`);
-    const [last] = await tx
-      .select({ sequence: auditEvent.sequence, hash: auditEvent.hash })
-      .from(auditEvent)
-      .where(eq(auditEvent.studyId, studyId))
-      .orderBy(desc(auditEvent.sequence))
-      .limit(1);
-    let { sequence, hash } = last ?? { sequence: 0, hash: FIRST };
-    const events = entries.map((entry) => {
-      sequence += 1;
-      const event = {
-        ...entry,
-        studyId,
-        actor: caller.username,
-        requestId: caller.requestId,
-        sequence,
-        at: new Date(),
-        previousHash: hash,
-      };
-      hash = chainHash(event);
-      return { ...event, hash };
-    });
-    await tx.insert(auditEvent).values(events);
-  });
+  const actions = sql.param(entries.map(({ action }) => action));
+  const targets = sql.param(entries.map(({ target }) => target));
+  await db.execute(sql`
+    SELECT add_audit_events(${studyId}, ${username}, ${requestId}, ${actions}::text[], ${targets}::text[])`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { beginningBelow, hasTree, writtenCode } from '../evidence/code-tree.ts';
+import { codedTerms } from '../evidence/coded-terms.store.ts';
 import { ANY } from '../evidence/counted-findings.ts';
 import { codeCounts, countsOf, type FindingCount } from '../evidence/finding-counts.store.ts';
 import { entitiesAt, type PlacedEntity } from '../extractions/entities.reader.ts';
@@ -15,7 +16,6 @@ import type {
 import {
   type CodedMention,
   type CodeLookup,
-  countsByPatient,
   newestMentions,
   patientCodeCounts,
   totalsOf,
@@ -44,9 +44,15 @@ export async function searchByCode(
   const { system, limit } = request;
   const code = writtenCode(system, request.code);
   const counts = await codesThatCount(db, studyId, { ...request, code });
+  const codes = [...counts.keys()];
   const lookup: CodeLookup = {
     system,
-    codes: [...counts.keys()],
+    codes,
+    terms: await codedTerms(
+      db,
+      studyId,
+      codes.map((own) => ({ system, code: own })),
+    ),
     patientId: request.patient_id,
     standings: request.assertion,
   };
@@ -64,7 +70,7 @@ export async function searchByCode(
     codes: [...counts]
       .slice(0, MOST_CODES_TOLD)
       .map(([own, count]) => ({ code: own, name: index.nameOf(system, own), count })),
-    by_patient: await groupedByPatient(db, studyId, lookup, mentions),
+    by_patient: await groupedByPatient(db, studyId, mentions),
   };
 }
 
@@ -116,16 +122,14 @@ async function totalsFor(
 async function groupedByPatient(
   db: Database,
   studyId: string,
-  lookup: CodeLookup,
   mentions: readonly CodedMention[],
 ): Promise<CodeSearchResponse['by_patient']> {
   const placed = await entitiesAt(db, studyId, mentions);
   const matched = new Map(mentions.map((mention) => [idOf(mention), mention.code]));
-  const patients = [...new Set(mentions.map(({ patientId }) => patientId))];
-  const counts = await countsByPatient(db, studyId, lookup, patients);
-  return patients.map((patientId) => ({
+  const counts = new Map(mentions.map(({ patientId, ofPatient }) => [patientId, ofPatient]));
+  return Array.from(counts, ([patientId, count]) => ({
     patient_id: patientId,
-    count: counts.get(patientId) ?? 0,
+    count,
     entities: placed
       .filter((found) => found.patientId === patientId)
       .map((found) => toCodedEntity(found, matched.get(idOf(found)) ?? '')),

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type EvidenceLookup, narrowed, type StoredCode } from '../evidence/evidence.store.ts';
+import { hasCode, hasSystem, termsOfCodes } from '../evidence/coded-terms.store.ts';
+import { type EvidenceLookup, narrowed } from '../evidence/evidence.store.ts';
 import type { Standing } from '../shared/filters.ts';
 import { textArray } from '../store/database.ts';
-import { entity, entityCode, entityTerm, extraction } from '../store/schema.ts';
+import { entity, entityTerm, extraction } from '../store/schema.ts';
 import type { CohortFilter, Criterion, ValueCondition } from './cohort.contract.ts';
 import { comparesWith } from './compared-values.ts';
 
@@ -27,15 +28,17 @@ export function mentionsOf(studyId: string, wanted: Wanted): SQL {
   return sql`FROM ${entity} f WHERE ${isMention(studyId, wanted)}`;
 }
 
-/** Whether f is a mention of the study that a criterion means. */
-export function isMention(studyId: string, wanted: Wanted): SQL {
-  const { terms, concepts, codes, system, category, temporality, value } = wanted;
+/**
+ * Whether f is a mention of the study that a criterion means.
+ *
+ * @param foundBy what f was found by, which is not asked again
+ */
+export function isMention(studyId: string, wanted: Wanted, foundBy?: 'term' | 'code'): SQL {
+  const { concepts, category, temporality, value } = wanted;
   const conditions = [
     sql`f.study_id = ${studyId}`,
-    ...(terms === undefined ? [] : [sql`f.term = ANY(${textArray(terms)})`]),
-    ...(concepts === undefined ? [] : [ofConcepts(studyId, concepts)]),
-    ...(codes === undefined ? [] : [withCode(studyId, sql`(c.system, c.code) IN (${codeList(codes)})`)]),
-    ...(system === undefined ? [] : [withCode(studyId, sql`c.system = ${system}`)]),
+    ...(foundBy === 'term' ? [] : termConditions(studyId, wanted)),
+    ...(foundBy === 'code' ? [] : codeConditions(studyId, wanted)),
     ...(category === undefined ? [] : [sql`f.category = ${category}`]),
     ...(temporality === undefined ? [] : [sql`f.temporality = ANY(${textArray(temporality)})`]),
     ...(value === undefined ? [] : [comparesWith(value, concepts)]),
@@ -43,23 +46,29 @@ export function isMention(studyId: string, wanted: Wanted): SQL {
   return sql`${sql.join(conditions, sql` AND `)} ${narrowed(wanted)}`;
 }
 
-const codeList = (codes: readonly StoredCode[]): SQL => {
-  const keys = JSON.stringify(codes.map(({ system, code }) => [system, code]));
-  return sql`SELECT key->>0, key->>1 FROM json_array_elements(${keys}::json) AS key`;
-};
-
-/**
- * By its term, which begins with the concept: that is what mentions are indexed by. The terms are an array, because of a
- * relation the planner takes so many for likely that it would read all mentions.
- */
-function ofConcepts(studyId: string, concepts: readonly string[]): SQL {
-  return sql`f.term = ANY(ARRAY(SELECT t.term FROM ${entityTerm} t
-    WHERE t.study_id = ${studyId} AND split_part(t.term, '/ ', 1) = ANY(${textArray(concepts)})))`;
+function termConditions(studyId: string, { terms, concepts }: Wanted): SQL[] {
+  return [
+    ...(terms === undefined ? [] : [sql`f.term = ANY(${textArray(terms)})`]),
+    ...(concepts === undefined ? [] : [sql`f.term = ANY(ARRAY(${termsOfConcepts(studyId, concepts)}))`]),
+  ];
 }
 
-function withCode(studyId: string, isIt: SQL): SQL {
-  return sql`(f.patient_id, f.extraction_id, f.ordinal) IN (SELECT c.patient_id, c.extraction_id, c.ordinal
-    FROM ${entityCode} c WHERE c.study_id = ${studyId} AND ${isIt})`;
+function codeConditions(studyId: string, { codes, system }: Wanted): SQL[] {
+  return [
+    ...(codes === undefined
+      ? []
+      : [sql`f.term = ANY(ARRAY(${termsOfCodes(studyId, codes)})) AND ${hasCode(codes)}`]),
+    ...(system === undefined ? [] : [hasSystem(system)]),
+  ];
+}
+
+/**
+ * The terms of concepts, which begin with the concept: that is what mentions are indexed by. Conditions take them as an
+ * array, because of a relation the planner takes so many for likely that it would read all mentions.
+ */
+export function termsOfConcepts(studyId: string, concepts: readonly string[]): SQL {
+  return sql`SELECT t.term FROM ${entityTerm} t
+    WHERE t.study_id = ${studyId} AND split_part(t.term, '/ ', 1) = ANY(${textArray(concepts)})`;
 }
 
 /**

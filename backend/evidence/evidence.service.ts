@@ -7,6 +7,7 @@ import {
   textSizes,
   textsOf,
 } from '../extractions/entities.reader.ts';
+import { countWithdrawals } from '../participants/withdrawal/withdrawn.store.ts';
 import { badInput } from '../shared/errors.ts';
 import { STANDINGS } from '../shared/filters.ts';
 import type { Database } from '../store/database.ts';
@@ -44,7 +45,9 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
     const kept = await keptTotals(db, studyId, understood);
     if (kept !== null) return kept;
     const all = await countsOf(db, studyId, { kind: 'all', key: '' });
-    const id = JSON.stringify([studyId, all.get(ANY), understood.lookup]);
+    // What is added and removed between two questions may be as many as before.
+    const withdrawals = await countWithdrawals(db, studyId);
+    const id = JSON.stringify([studyId, withdrawals, all.get(ANY), understood.lookup]);
     const known = counted.get(id);
     if (known !== undefined) return known;
     const totals = await countMentions(db, studyId, understood.lookup, categories);

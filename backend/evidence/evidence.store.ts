@@ -4,13 +4,8 @@ import type { EntityKey } from '../extractions/entities.reader.ts';
 import type { CodeSystem } from '../extractions/extractions.contract.ts';
 import { STANDINGS, type Standing } from '../shared/filters.ts';
 import { type Database, textArray } from '../store/database.ts';
-import { entity, entityCode, entityTerm, extraction } from '../store/schema.ts';
-
-/** A code as it is stored. */
-export interface StoredCode {
-  readonly system: CodeSystem;
-  readonly code: string;
-}
+import { entity, entityTerm, extraction } from '../store/schema.ts';
+import { codedPlaces, type StoredCode } from './coded-terms.store.ts';
 
 /** What is looked for, in what the store keeps; absent means all, an empty list none. */
 export interface EvidenceLookup {
@@ -54,14 +49,17 @@ export async function mentionKeys(
     after === undefined
       ? sql``
       : sql`AND (f.patient_id, f.extraction_id, f.ordinal) > (${after.patientId}, ${after.extractionId}, ${after.ordinal})`;
+  const firsts = placesOf(studyId, lookup, page.categories).map(
+    ({ branches, isIt }) => sql`
+      SELECT first.* FROM ${branches}
+      CROSS JOIN LATERAL (
+        SELECT f.patient_id, f.extraction_id, f.ordinal
+        FROM ${entity} f WHERE f.study_id = ${studyId} AND ${isIt} ${narrowed(lookup)} ${beyond}
+        ORDER BY f.patient_id, f.extraction_id, f.ordinal
+        LIMIT ${limit}) AS first`,
+  );
   const { rows } = await db.execute(sql`
-    SELECT DISTINCT patient_id, extraction_id, ordinal
-    FROM ${branches(lookup, page.categories)}
-    CROSS JOIN LATERAL (
-      SELECT ${rowsOnce(lookup)} f.patient_id, f.extraction_id, f.ordinal
-      ${mentions(studyId, lookup, sql`branch.value`)} ${beyond}
-      ORDER BY f.patient_id, f.extraction_id, f.ordinal
-      LIMIT ${limit}) AS first
+    SELECT patient_id, extraction_id, ordinal FROM (${sql.join(firsts, sql` UNION ALL `)}) AS found
     ORDER BY patient_id, extraction_id, ordinal
     LIMIT ${limit}`);
   return rows.map((row) => keySchema.parse(row));
@@ -82,14 +80,16 @@ export async function countMentions(
   const byStanding = STANDINGS.map(
     (standing) => sql`count(*) FILTER (WHERE standing = ${standing}) AS ${sql.identifier(standing)}`,
   );
+  const mentions = placesOf(studyId, lookup, categories).map(
+    ({ branches, isIt }) => sql`
+      SELECT found.* FROM ${branches}
+      CROSS JOIN LATERAL (
+        SELECT f.patient_id, f.standing
+        FROM ${entity} f WHERE f.study_id = ${studyId} AND ${isIt} ${narrowed(lookup)}) AS found`,
+  );
   const { rows } = await db.execute(sql`
     SELECT count(DISTINCT patient_id) AS patients, ${sql.join(byStanding, sql`, `)}
-    FROM (
-      SELECT ${rowsOnce(lookup)} found.*
-      FROM ${branches(lookup, categories)}
-      CROSS JOIN LATERAL (
-        SELECT f.patient_id, f.extraction_id, f.ordinal, f.standing
-        ${mentions(studyId, lookup, sql`branch.value`)}) AS found) AS mention`);
+    FROM (${sql.join(mentions, sql` UNION ALL `)}) AS mention`);
   const { patients, ...counts } = totalsSchema.parse(rows[0]) as Record<string, number> & {
     patients: number;
   };
@@ -98,65 +98,37 @@ export async function countMentions(
   return { total, patients, byStanding: standings };
 }
 
-/**
- * The parts of an index that hold what is looked for, each in the order of mentions: terms, codes, a code system, or
- * categories by standing.
- */
-function branches(
-  { terms, codes, system, category, standings }: EvidenceLookup,
-  categories: readonly string[],
-): SQL {
-  const parts =
-    terms?.map((term) => [term]) ??
-    codes?.map((stored) => [stored.system, stored.code]) ??
-    (system === undefined ? undefined : [[system]]) ??
-    (category === undefined ? categories : [category]).flatMap((own) =>
-      (standings ?? STANDINGS).map((standing) => [own, standing]),
-    );
-  return sql`json_array_elements(${JSON.stringify(parts)}::json) AS branch(value)`;
+/** Where mentions are found, as f, each once. */
+interface Place {
+  /** A relation `branch` of the parts of an index that hold them, each in the order of mentions. */
+  readonly branches: SQL;
+  /** What f is in a branch. */
+  readonly isIt: SQL;
 }
 
-/** An entity has several rows where codes lead to it. */
-function rowsOnce({ terms, codes, system }: EvidenceLookup): SQL {
-  const isByCode = terms === undefined && (codes !== undefined || system !== undefined);
-  return isByCode ? sql`DISTINCT` : sql``;
-}
-
-/** The mentions of one part, as f, narrowed by all other filters. */
-function mentions(studyId: string, lookup: EvidenceLookup, part: SQL): SQL {
-  const { category, codes, system, terms } = lookup;
+/** By terms, by the terms of codes or of a code system, or by categories and standings. */
+function placesOf(studyId: string, lookup: EvidenceLookup, categories: readonly string[]): Place[] {
+  const { terms, category, standings = STANDINGS } = lookup;
+  const isOfCategory = category === undefined ? sql`` : sql`AND f.category = ${category}`;
+  const byTerms = (own: SQL, isCoded: SQL): Place => ({
+    branches: sql`(${own}) AS branch(term)`,
+    isIt: sql`f.term = branch.term ${isCoded} ${isOfCategory}`,
+  });
+  const coded = codedPlaces(studyId, lookup);
   if (terms !== undefined) {
-    return sql`FROM ${entity} f WHERE f.study_id = ${studyId} AND f.term = ${part}->>0
-      ${category === undefined ? sql`` : sql`AND f.category = ${category}`}
-      ${codes === undefined ? sql`` : hasCode(codes)}
-      ${system === undefined ? sql`` : hasSystem(system)} ${narrowed(lookup)}`;
+    const isCoded = coded === null ? sql`` : sql`AND ${coded.isCoded}`;
+    return [byTerms(sql`SELECT unnest(${textArray(terms)})`, isCoded)];
   }
-  if (codes !== undefined || system !== undefined) {
-    return sql`FROM ${entityCode} f WHERE f.study_id = ${studyId} AND f.system = ${part}->>0
-      ${codes === undefined ? sql`` : sql`AND f.code = ${part}->>1`}
-      ${category === undefined ? sql`` : isOfCategory(category)} ${narrowed(lookup)}`;
-  }
-  return sql`FROM ${entity} f WHERE f.study_id = ${studyId} AND f.category = ${part}->>0
-    AND f.standing = ${part}->>1 ${narrowed(lookup)}`;
-}
-
-function hasCode(codes: readonly StoredCode[]): SQL {
-  const keys = codes.map(({ system, code }) => `${system} ${code}`);
-  return sql`AND EXISTS (SELECT FROM ${entityCode} c
-    WHERE c.study_id = f.study_id AND c.patient_id = f.patient_id AND c.extraction_id = f.extraction_id
-      AND c.ordinal = f.ordinal AND c.system || ' ' || c.code = ANY(${textArray(keys)}))`;
-}
-
-function hasSystem(system: CodeSystem): SQL {
-  return sql`AND EXISTS (SELECT FROM ${entityCode} c
-    WHERE c.study_id = f.study_id AND c.patient_id = f.patient_id AND c.extraction_id = f.extraction_id
-      AND c.ordinal = f.ordinal AND c.system = ${system})`;
-}
-
-function isOfCategory(category: string): SQL {
-  return sql`AND EXISTS (SELECT FROM ${entity} e
-    WHERE e.study_id = f.study_id AND e.patient_id = f.patient_id AND e.extraction_id = f.extraction_id
-      AND e.ordinal = f.ordinal AND e.category = ${category})`;
+  if (coded !== null) return [byTerms(coded.known, sql``), byTerms(coded.others, sql`AND ${coded.isCoded}`)];
+  const parts = (category === undefined ? categories : [category]).flatMap((own) =>
+    standings.map((standing) => [own, standing]),
+  );
+  return [
+    {
+      branches: sql`json_array_elements(${JSON.stringify(parts)}::json) AS branch(value)`,
+      isIt: sql`f.category = branch.value->>0 AND f.standing = branch.value->>1`,
+    },
+  ];
 }
 
 export function narrowed({ standings, patientIds, sourceSystem, dateFrom, dateTo }: EvidenceLookup): SQL {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { codeSystemSchema } from '../extractions/extractions.contract.ts';
 import { type Database, textArray } from '../store/database.ts';
 import { asRelation, packRows } from '../store/rows.ts';
-import { entity, entityCode, extraction, patientFinding } from '../store/schema.ts';
+import { entity, extraction, patientFinding } from '../store/schema.ts';
 import { countedAs, inAnyStanding } from './counted-findings.ts';
 import { findingNumber, type KnownFindings, packFindings, unpackFindings } from './known-findings.ts';
 
@@ -72,11 +72,11 @@ async function foundIn(
   const found = new Map<string, KnownFindings>();
   if (reports.length === 0) return found;
   const { rows } = await tx.execute(sql`
-    SELECT DISTINCT e.patient_id, e.standing, e.category, c.system, c.code
+    SELECT DISTINCT e.patient_id, e.standing, e.category, split_part(own.code, ' ', 1) AS system,
+      substr(own.code, strpos(own.code, ' ') + 1) AS code
     FROM json_to_recordset(${JSON.stringify(reports)}::json) AS x("patientId" text, "extractionId" text)
     JOIN ${entity} e ON e.study_id = ${studyId} AND e.patient_id = x."patientId" AND e.extraction_id = x."extractionId"
-    LEFT JOIN ${entityCode} c ON c.study_id = e.study_id AND c.patient_id = e.patient_id
-      AND c.extraction_id = e.extraction_id AND c.ordinal = e.ordinal`);
+    LEFT JOIN LATERAL unnest(e.codes) AS own(code) ON true`);
   for (const row of rows) {
     const { patient_id, standing, category, system, code } = foundSchema.parse(row);
     const known = found.get(patient_id) ?? new Set();

@@ -1,10 +1,12 @@
+import { partsOfKey } from '../extractions/entity-codes.ts';
 import { CODE_SYSTEMS, type CodeSystem, codeSystemSchema } from '../extractions/extractions.contract.ts';
 import { badInput } from '../shared/errors.ts';
 import type { Standing } from '../shared/filters.ts';
 import type { Database } from '../store/database.ts';
 import type { NameIndex } from '../terminology/names/name-index.ts';
 import { beginningBelow, writtenCode } from './code-tree.ts';
-import { type EvidenceLookup, type StoredCode, termsLike } from './evidence.store.ts';
+import type { StoredCode } from './coded-terms.store.ts';
+import { type EvidenceLookup, termsLike } from './evidence.store.ts';
 import { codeCounts } from './finding-counts.store.ts';
 import { askedWords, isPrefix, termPatterns } from './terms.ts';
 
@@ -74,9 +76,8 @@ async function storedCodes(db: Database, studyId: string, request: MentionFilter
     throw badInput('There are too many codes below these; please name closer ones.', 'codes');
   }
   return Array.from(found.keys(), (key) => {
-    const space = key.indexOf(' ');
-    const system = codeSystemSchema.parse(key.slice(0, space));
-    return { system, code: key.slice(space + 1) };
+    const { system, code } = partsOfKey(key);
+    return { system: codeSystemSchema.parse(system), code };
   });
 }
 

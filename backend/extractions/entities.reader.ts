@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../store/database.ts';
-import { entity, entityCode, extraction, passage } from '../store/schema.ts';
+import { entity, extraction, passage } from '../store/schema.ts';
+import { unpackCodes } from './entity-codes.ts';
 import type { Entity } from './extractions.contract.ts';
 import { toEntity } from './extractions.reader.ts';
 
@@ -44,7 +45,9 @@ const rowSchema = z.object({
   section: z.string().nullable(),
   passage_text: z.string().nullable(),
   passage_offset: z.number().nullable(),
-  codes: z.array(z.object({ system: z.string(), code: z.string(), name: z.string().nullable() })).nullable(),
+  concept_name: z.string().nullable(),
+  codes: z.array(z.string()).nullable(),
+  code_names: z.array(z.string().nullable()).nullable(),
 });
 
 /** The entities of a study at these keys, in their order; one that is not there is left out. */
@@ -58,7 +61,7 @@ export async function entitiesAt(
   const { rows } = await db.execute(sql`
     SELECT e.patient_id, e.extraction_id, e.ordinal, e.text, e.category, e.text_offset, e.text_length, e.confidence,
       e.certainty, e.conditionality, e.association, e.temporality, e.value, e.ucum, e.detail, p.section, x.source_system, x.report_date::text AS report_date,
-      p.text AS passage_text, p.text_offset AS passage_offset, c.codes
+      p.text AS passage_text, p.text_offset AS passage_offset, e.concept_name, e.codes, e.code_names
     FROM json_array_elements(${JSON.stringify(wanted)}::json) WITH ORDINALITY AS w(key, place)
     JOIN ${entity} e ON e.study_id = ${studyId} AND e.patient_id = w.key->>0 AND e.extraction_id = w.key->>1
       AND e.ordinal = (w.key->>2)::int
@@ -68,11 +71,6 @@ export async function entitiesAt(
       WHERE q.study_id = ${studyId} AND q.patient_id = e.patient_id AND q.extraction_id = e.extraction_id
         AND q.text_offset <= e.text_offset AND q.text_offset + q.text_length >= e.text_offset + e.text_length
       LIMIT 1) p ON true
-    LEFT JOIN LATERAL (
-      SELECT json_agg(json_build_object('system', system, 'code', code, 'name', name) ORDER BY position) AS codes
-      FROM ${entityCode} d
-      WHERE d.study_id = ${studyId} AND d.patient_id = e.patient_id AND d.extraction_id = e.extraction_id
-        AND d.ordinal = e.ordinal) c ON true
     ORDER BY w.place`);
   return rows.map((row) => toPlaced(rowSchema.parse(row)));
 }
@@ -84,7 +82,10 @@ function toPlaced(row: z.output<typeof rowSchema>): PlacedEntity {
     patientId: row.patient_id,
     extractionId: row.extraction_id,
     ordinal: row.ordinal,
-    entity: toEntity(found, row.codes ?? []),
+    entity: toEntity(
+      found,
+      unpackCodes({ codes: row.codes, codeNames: row.code_names, conceptName: row.concept_name }),
+    ),
     sourceSystem: row.source_system,
     reportDate: row.report_date,
     // A report whose passages are not made yet shows the words of the entity alone.

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../store/database.ts';
-import { entity, entityCode, extraction, passage, relation } from '../store/schema.ts';
+import { entity, extraction, passage, relation } from '../store/schema.ts';
+import { type NamedLink, unpackCodes } from './entity-codes.ts';
 import { type StoredStatement, statementOf } from './entity-detail.ts';
 import {
   assertionSchema,
@@ -48,19 +49,13 @@ export async function findByContent(
 }
 
 async function assemble(db: Database, row: ExtractionRow): Promise<Extraction> {
-  const partsOf = (table: typeof entity | typeof entityCode | typeof relation | typeof passage) =>
+  const partsOf = (table: typeof entity | typeof relation | typeof passage) =>
     and(eq(table.studyId, row.studyId), eq(table.patientId, row.patientId), eq(table.extractionId, row.id));
   const entityRows = await db
     .select()
     .from(entity)
     .where(partsOf(entity))
     .orderBy(asc(entity.ordinal))
-    .limit(MAX_PARTS);
-  const codeRows = await db
-    .select()
-    .from(entityCode)
-    .where(partsOf(entityCode))
-    .orderBy(asc(entityCode.ordinal), asc(entityCode.position))
     .limit(MAX_PARTS);
   const relationRows = await db
     .select()
@@ -74,8 +69,6 @@ async function assemble(db: Database, row: ExtractionRow): Promise<Extraction> {
     .where(partsOf(passage))
     .orderBy(asc(passage.ordinal))
     .limit(MAX_PARTS);
-  const codesOf = new Map<number, (typeof codeRows)[number][]>();
-  for (const code of codeRows) codesOf.set(code.ordinal, [...(codesOf.get(code.ordinal) ?? []), code]);
   return {
     id: row.id,
     patient_id: row.patientId,
@@ -85,9 +78,7 @@ async function assemble(db: Database, row: ExtractionRow): Promise<Extraction> {
     text: row.text,
     created_at: row.createdAt.toISOString(),
     demographics: { age: row.age, gender: row.gender },
-    entities: withSections(entityRows, passages).map((found) =>
-      toEntity(found, codesOf.get(found.ordinal) ?? []),
-    ),
+    entities: withSections(entityRows, passages).map((found) => toEntity(found, unpackCodes(found))),
     relations: relationRows.map(toRelation),
   };
 }
@@ -122,10 +113,7 @@ export type EntityRow = Pick<
   StoredStatement;
 
 /** @param codes in their order */
-export function toEntity(
-  row: EntityRow,
-  codes: readonly Pick<typeof entityCode.$inferSelect, 'system' | 'code' | 'name'>[],
-): Entity {
+export function toEntity(row: EntityRow, codes: readonly NamedLink[]): Entity {
   const { certainty, conditionality, association, temporality } = row;
   const links = codes.map(
     ({ system, code, name }): EntityLink => entityLinkSchema.parse({ dataSource: system, id: code, name }),

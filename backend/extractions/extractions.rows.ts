@@ -1,8 +1,8 @@
 import { termOf } from '../evidence/terms.ts';
-import { standingOf } from '../search/indexing/standing.ts';
-import { type PackedRows, packRows } from '../store/rows.ts';
+import { type PackedRows, packRows, textsLiteral } from '../store/rows.ts';
+import { codeKey, packCodes } from './entity-codes.ts';
 import { detailOf } from './entity-detail.ts';
-import type { FoundRelation, ReadText } from './extractions.engine.ts';
+import type { FoundEntity, FoundRelation, ReadText } from './extractions.engine.ts';
 import { measuredValues } from './measured-values.ts';
 
 /** The columns of the table `entity` but for the study; the names are those of the relation that is stored from. */
@@ -26,19 +26,8 @@ export const ENTITY = {
   day: 'date',
   term: 'text',
   detail: 'jsonb',
-} as const;
-
-/** The same of the table `entity_code`. */
-export const ENTITY_CODE = {
-  patient: 'text',
-  extraction: 'text',
-  ordinal: 'int',
-  position: 'int',
-  system: 'text',
-  code: 'text',
-  name: 'text',
-  standing: 'text',
-  day: 'date',
+  codes: 'text',
+  codeNames: 'text',
 } as const;
 
 /** The same of the table `report_relations`; each list is the literal of an array. */
@@ -54,12 +43,40 @@ export const RELATIONS = {
 /** The findings of one report, ready to be stored. */
 export interface FindingRows {
   readonly entities: PackedRows<keyof typeof ENTITY>;
-  readonly codes: PackedRows<keyof typeof ENTITY_CODE>;
   /** One row, or none. */
   readonly relations: PackedRows<keyof typeof RELATIONS>;
   /** The terms of its entities, each once. */
-  readonly terms: readonly string[];
+  readonly terms: readonly TermKind[];
 }
+
+/** A term with what its entities have. */
+export interface TermKind {
+  readonly term: string;
+  /** The category of all of them; null where they have several categories, or not all the same codes. */
+  readonly category: string | null;
+  /** The codes that any of them has, sorted. */
+  readonly codes: readonly string[];
+}
+
+/** Terms each once: of two kinds of a term none stays. */
+export function eachOnce(terms: readonly TermKind[]): TermKind[] {
+  const known = new Map<string, TermKind>();
+  for (const one of terms) {
+    const before = known.get(one.term);
+    if (before === undefined) known.set(one.term, one);
+    else if (before.category !== one.category || !isSame(before.codes, one.codes)) {
+      const codes = [...new Set([...before.codes, ...one.codes])].sort();
+      known.set(one.term, { term: one.term, category: null, codes });
+    }
+  }
+  return [...known.values()];
+}
+
+const isSame = (codes: readonly string[], others: readonly string[]): boolean =>
+  codes.length === others.length && codes.every((code, place) => code === others[place]);
+
+const sortedCodes = (links: FoundEntity['links']): string[] =>
+  links.length === 0 ? [] : [...new Set(links.map(({ dataSource, id }) => codeKey(dataSource, id)))].sort();
 
 /** What tells whose findings they are. */
 export interface FindingsKey {
@@ -77,6 +94,7 @@ export function findingRows(key: FindingsKey, text: string, read: ReadText): Fin
     const surface = found.surface ?? text.slice(found.offset, found.offset + found.length);
     const detail = detailOf(found);
     const { certainty, conditionality, association, temporality } = found.assertion;
+    const { codes, codeNames } = packCodes(found.links, found.name);
     // Every field is written out: rows that are spread from others took most of the time of making them.
     return {
       patient,
@@ -98,27 +116,21 @@ export function findingRows(key: FindingsKey, text: string, read: ReadText): Fin
       day,
       term: termOf(found.concept, surface),
       detail: detail === null ? null : JSON.stringify(detail),
+      codes,
+      codeNames,
     };
   });
-  const codeRows = entities.flatMap(({ links, assertion }, ordinal) =>
-    links.map((link, position) => ({
-      patient,
-      extraction,
-      ordinal,
-      position,
-      system: link.dataSource,
-      code: link.id,
-      name: link.name,
-      standing: standingOf(assertion),
-      day,
-    })),
-  );
   const relationRows = relations.length === 0 ? [] : [{ patient, extraction, ...listsOf(relations) }];
   return {
     entities: packRows(entityRows, ENTITY),
-    codes: packRows(codeRows, ENTITY_CODE),
     relations: packRows(relationRows, RELATIONS),
-    terms: [...new Set(entityRows.map(({ term }) => term))],
+    terms: eachOnce(
+      entities.map(({ category, links }, ordinal) => ({
+        term: entityRows[ordinal]?.term ?? '',
+        category,
+        codes: sortedCodes(links),
+      })),
+    ),
   };
 }
 
@@ -127,7 +139,7 @@ function listsOf(relations: readonly FoundRelation[]) {
   return {
     sources: list(({ source }) => source),
     targets: list(({ target }) => target),
-    types: list(({ relationType }) => `"${relationType.replace(/["\\]/g, '\\$&')}"`),
+    types: textsLiteral(relations.map(({ relationType }) => relationType)),
     confidences: list(({ confidenceScore }) => confidenceScore),
   };
 }

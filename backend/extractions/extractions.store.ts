@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { insertPassages, type PassageRows } from '../search/indexing/passages.store.ts';
 import type { Language } from '../shared/contract.ts';
-import { type Database, textArray } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import { asRelation } from '../store/rows.ts';
-import { entity, entityCode, entityTerm, extraction, reportRelations } from '../store/schema.ts';
+import { entity, extraction, reportRelations } from '../store/schema.ts';
 import type { ReadText } from './extractions.engine.ts';
-import { ENTITY, ENTITY_CODE, type FindingRows, type FindingsKey, RELATIONS } from './extractions.rows.ts';
+import { ENTITY, eachOnce, type FindingRows, type FindingsKey, RELATIONS } from './extractions.rows.ts';
+import { insertTerms } from './terms.store.ts';
 
 /** Whose report it is: every row of it carries this key. */
 export interface ExtractionKey {
@@ -49,7 +50,6 @@ export async function insertExtractions<T extends NewExtraction>(
   );
   const findings = stored.map((report) => report.findings);
   await insertEntities(tx, studyId, findings);
-  await insertCodes(tx, studyId, findings);
   await insertRelations(tx, studyId, findings);
   return stored;
 }
@@ -96,20 +96,12 @@ async function insertEntities(
   await tx.execute(sql`
     INSERT INTO ${entity} (study_id, patient_id, extraction_id, ordinal, text_offset, text_length, text, category,
       confidence, certainty, conditionality, association, temporality, concept, concept_name, value, ucum, report_date,
-      term, detail)
-    SELECT ${studyId}, row.* FROM ${asRelation(rows, ENTITY)}`);
-  const terms = [...new Set(findings.flatMap((report) => report.terms))].sort();
-  await tx.execute(sql`
-    INSERT INTO ${entityTerm} (study_id, term) SELECT ${studyId}, term FROM unnest(${textArray(terms)}) AS term
-    ON CONFLICT DO NOTHING`);
-}
-
-async function insertCodes(tx: Database, studyId: string, findings: readonly FindingRows[]): Promise<void> {
-  const rows = findings.map(({ codes }) => codes);
-  await tx.execute(sql`
-    INSERT INTO ${entityCode} (study_id, patient_id, extraction_id, ordinal, position, system, code, name,
-      standing, report_date)
-    SELECT ${studyId}, row.* FROM ${asRelation(rows, ENTITY_CODE)}`);
+      term, detail, codes, code_names)
+    SELECT ${studyId}, patient, extraction, ordinal, "offset", length, text, category, confidence, certainty,
+      conditionality, association, temporality, concept, name, value, ucum, day, term, detail, codes::text[],
+      "codeNames"::text[]
+    FROM ${asRelation(rows, ENTITY)}`);
+  await insertTerms(tx, studyId, eachOnce(findings.flatMap(({ terms }) => terms)));
 }
 
 async function insertRelations(

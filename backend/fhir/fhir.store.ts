@@ -5,7 +5,7 @@ import { type Database, textArray } from '../store/database.ts';
 import { asRelation, packRows } from '../store/rows.ts';
 import { fhirIndex, fhirResource, fhirResourceHistory, reportResources } from '../store/schema.ts';
 import { type IndexValue, indexValues } from './api/search/index-values.ts';
-import { unpackResources } from './packed-resources.ts';
+import { firstMeta, unpackResources } from './packed-resources.ts';
 
 /** The resources of one new report, packed. */
 export interface ResourcesOfReport {
@@ -48,7 +48,7 @@ export async function resourcesOfReport(
     WHERE study_id = ${studyId} AND patient_id = ${patientId} AND extraction_id = ${extractionId}`);
   return rows.flatMap((row) => {
     const { made_at, resources } = packedSchema.parse(row);
-    const meta = { versionId: '1', lastUpdated: made_at.toISOString() };
+    const meta = firstMeta(made_at);
     return unpackResources(resources).map((resource) => ({
       ...resource,
       meta: { ...resource.meta, ...meta },

@@ -7,8 +7,7 @@ import type {
   Provenance,
 } from 'fhir/r4';
 import { describe, expect, it } from 'vitest';
-import { createEmbeddedEngine } from '../extractions/embedded/embedded.engine.ts';
-import { loadVocabulary } from '../terminology/vocabulary.ts';
+import { embeddedEngine } from '../../tests/support/embedded-engine.ts';
 import { DERIVATION_URL } from './derivation.ts';
 import { mergedPatient, resourcesOf } from './resources.ts';
 
@@ -21,7 +20,7 @@ Labor: HbA1c 7,9 %.
 Medikation: Metformin 1000 mg 1-0-1.
 Procedere: Bei Fieber Wiedervorstellung.
 `;
-const engine = createEmbeddedEngine(loadVocabulary());
+const engine = embeddedEngine();
 const REPORT = {
   extractionId: 'ext-1',
   patientId: 'patient 7/ä',

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createEmbeddedEngine } from '../extractions/embedded/embedded.engine.ts';
-import { loadVocabulary } from '../terminology/vocabulary.ts';
+import { embeddedEngine } from '../../tests/support/embedded-engine.ts';
 import { resourcesOf } from './resources.ts';
 
-const engine = createEmbeddedEngine(loadVocabulary());
+const engine = embeddedEngine();
 
 function report(text: string) {
   return {

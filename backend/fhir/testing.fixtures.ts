@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FhirResource } from 'fhir/r4';
+import { embeddedEngine } from '../../tests/support/embedded-engine.ts';
 import { PLAIN_ASSERTION } from '../extractions/assertion.ts';
-import { createEmbeddedEngine } from '../extractions/embedded/embedded.engine.ts';
 import type { Assertion } from '../extractions/extractions.contract.ts';
 import {
   associationSchema,
@@ -10,7 +10,6 @@ import {
   temporalitySchema,
 } from '../extractions/extractions.contract.ts';
 import type { FoundEntity, FoundRelation, ReadText } from '../extractions/extractions.engine.ts';
-import { loadVocabulary } from '../terminology/vocabulary.ts';
 import { resourcesOf } from './resources.ts';
 
 /** Words of every category that an engine names, with what is hard to read among them. */
@@ -164,7 +163,7 @@ export const readTexts = fc
     return { text, read: { language, demographics, sentences, entities: found, relations: between } };
   });
 
-const engine = createEmbeddedEngine(loadVocabulary());
+const engine = embeddedEngine();
 
 /** The resources of one kind that a text becomes, read by the embedded engine or given as read. */
 export function resourcesFrom<T extends FhirResource>(

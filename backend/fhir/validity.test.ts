@@ -1,19 +1,18 @@
 import fc from 'fast-check';
 import type { FhirResource } from 'fhir/r4';
 import { describe, expect, it } from 'vitest';
+import { embeddedEngine } from '../../tests/support/embedded-engine.ts';
 import { faultsOf, referencesIn } from '../../tests/support/fhir-r4.ts';
 import { isUcum, ucumCodesIn } from '../../tests/support/ucum.ts';
-import { createEmbeddedEngine } from '../extractions/embedded/embedded.engine.ts';
 import { LETTERS } from '../extractions/embedded/letters.fixture.ts';
 import type { ReadText } from '../extractions/extractions.engine.ts';
 import { newExtractionId } from '../extractions/extractions.ids.ts';
 import { generateReport } from '../reports/generator/generator.ts';
-import { loadVocabulary } from '../terminology/vocabulary.ts';
 import { DERIVATION_URL } from './derivation.ts';
 import { mergedPatient, resourcesOf } from './resources.ts';
 import { readTexts } from './testing.fixtures.ts';
 
-const engine = createEmbeddedEngine(loadVocabulary());
+const engine = embeddedEngine();
 
 function resourcesFrom(text: string, read: ReadText): FhirResource[] {
   const report = {

@@ -6,6 +6,8 @@ import { newExtractionId } from '../extractions/extractions.ids.ts';
 import { findByContent, findExtraction } from '../extractions/extractions.reader.ts';
 import { inOrder } from '../extractions/in-order.ts';
 import { type GivenBundle, readBundle } from '../fhir/given-bundle.ts';
+import type { MarkMaker } from '../participants/withdrawal/marks.ts';
+import { withdrawnAmong, withdrawnPatient } from '../participants/withdrawal/withdrawn.store.ts';
 import { type PreparedReport, prepareReport } from '../reports/prepare-report.ts';
 import { storeReports } from '../reports/reports.store.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -24,7 +26,8 @@ export interface IngestionService {
   /**
    * Stores what is known of a report already: all of it, or nothing. The same submission is stored once.
    *
-   * @throws CallError 400 that names the place of what cannot be taken; of a bundle, what is wrong with each entry
+   * @throws CallError 400 that names the place of what cannot be taken; of a bundle, what is wrong with each entry; 409
+   *   where the patient was withdrawn
    */
   ingest(studyId: string, request: Request, caller: Caller): Promise<IngestStructuredResponse>;
 }
@@ -32,12 +35,18 @@ export interface IngestionService {
 const ENGINE = 'structured';
 const REPORT_TYPE = 'structured';
 
-export function createIngestionService(db: Database, engine: ExtractionEngine): IngestionService {
+export function createIngestionService(
+  db: Database,
+  engine: ExtractionEngine,
+  markOf: MarkMaker,
+): IngestionService {
   return {
     async ingest(studyId, request, caller) {
       const steps = stopwatch();
       const submission = partsOf(request);
       const { patientId, sourceSystem } = submission;
+      const patientMark = markOf(studyId, 'patient', patientId);
+      if ((await withdrawnAmong(db, studyId, [patientMark])).size > 0) throw withdrawnPatient();
       const content = { studyId, patientId, sourceSystem, contentHash: submission.contentHash };
       const told = { isDryRun: request.dryRun, steps: steps.taken, contentHash: content.contentHash };
       const known = await findByContent(db, content);
@@ -47,7 +56,7 @@ export function createIngestionService(db: Database, engine: ExtractionEngine): 
         const fhir = bundle === null ? null : storedBundle(bundle, { patientId, extractionId: known.id });
         return answerOf(known, { ...told, fhir, isDuplicate: true });
       }
-      const { report, bundle } = await prepare(submission, caller, steps);
+      const { report, bundle } = await prepare({ ...submission, patientMark }, caller, steps);
       const fhir = bundle === null ? null : bundleResponse(bundle, request.dryRun);
       if (request.dryRun) {
         return answerOf(checkedExtraction(report.prepared, report.read), {
@@ -59,14 +68,15 @@ export function createIngestionService(db: Database, engine: ExtractionEngine): 
       const [id = null] = await storeReports(db, studyId, [report.prepared], caller);
       // Null: the same submission came in twice at once, and the other one was first.
       const stored = id === null ? await findByContent(db, content) : await findExtraction(db, studyId, id);
-      if (stored === null) throw new Error('a stored submission was not found again');
+      // Only a withdrawal removes a report.
+      if (stored === null) throw withdrawnPatient();
       steps.take('store');
       return answerOf(stored, { ...told, fhir, isDuplicate: id === null });
     },
   };
 
-  async function prepare(submission: Submission, caller: Caller, steps: Stopwatch) {
-    const { patientId, sourceSystem, text, contentHash } = submission;
+  async function prepare(submission: MarkedSubmission, caller: Caller, steps: Stopwatch) {
+    const { patientId, sourceSystem, text, contentHash, patientMark } = submission;
     const extractionId = newExtractionId();
     const bundle =
       submission.bundle === null ? null : await readBundle(submission.bundle, { patientId, extractionId });
@@ -80,6 +90,7 @@ export function createIngestionService(db: Database, engine: ExtractionEngine): 
     const resources = bundle?.entries.flatMap(({ resource }) => resource ?? []) ?? [];
     const prepared: PreparedReport = prepareReport({
       patientId,
+      patientMark,
       text,
       sourceSystem,
       reportType: REPORT_TYPE,
@@ -98,7 +109,7 @@ export function createIngestionService(db: Database, engine: ExtractionEngine): 
   }
 }
 
-type Submission = ReturnType<typeof partsOf>;
+type MarkedSubmission = ReturnType<typeof partsOf> & { readonly patientMark: string };
 
 function partsOf(request: Request) {
   refuseDeep(request.entities, 'entities');

@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises';
 
 /** What a file is called until it is whole. */
 const PART = '.part';
+/** What the pages of a document are called that is being read. */
+const PAGES = '.pages';
 
 /** A file that was taken in. */
 export interface StoredFile {
@@ -18,6 +20,8 @@ export interface StoredFile {
 /** The files of documents: one for each, below a folder of its study. */
 export interface DocumentFiles {
   pathOf(studyId: string, id: string): string;
+  /** Where pages of a document are kept while it is read. */
+  pagesOf(studyId: string, id: string): string;
   /**
    * Writes a file as it comes; under its name it is whole or not there at all.
    *
@@ -30,6 +34,8 @@ export interface DocumentFiles {
     limit: { mostBytes: number; onTooLarge: () => Error },
   ): Promise<StoredFile>;
   remove(studyId: string, id: string): Promise<void>;
+  /** Removes the pages that were kept of a reading that has ended. */
+  forgetPages(studyId: string, id: string): Promise<void>;
   /** Removes what interrupted uploads and deletions left: everything that is not known. */
   tidy(isKnown: (studyId: string, id: string) => Promise<boolean>): Promise<void>;
 }
@@ -40,6 +46,7 @@ export function createDocumentFiles(folder: string): DocumentFiles {
   const pathOf = (studyId: string, id: string) => join(folderOf(studyId), encodeURIComponent(id));
   return {
     pathOf,
+    pagesOf: (studyId, id) => pathOf(studyId, id) + PAGES,
     async save(studyId, id, content, { mostBytes, onTooLarge }) {
       const path = pathOf(studyId, id);
       const hash = createHash('sha256');
@@ -65,13 +72,18 @@ export function createDocumentFiles(folder: string): DocumentFiles {
     },
     async remove(studyId, id) {
       await rm(pathOf(studyId, id), { force: true });
+      await rm(pathOf(studyId, id) + PAGES, { force: true });
+    },
+    async forgetPages(studyId, id) {
+      await rm(pathOf(studyId, id) + PAGES, { force: true });
     },
     async tidy(isKnown) {
       // There is no folder before the first upload.
       for (const study of await readdir(folder).catch(() => [])) {
         for (const name of await readdir(join(folder, study)).catch(() => [])) {
           const isWhole = !name.endsWith(PART);
-          if (isWhole && (await isKnown(decodeURIComponent(study), decodeURIComponent(name)))) continue;
+          const document = name.endsWith(PAGES) ? name.slice(0, -PAGES.length) : name;
+          if (isWhole && (await isKnown(decodeURIComponent(study), decodeURIComponent(document)))) continue;
           await rm(join(folder, study, name), { force: true });
         }
         await rmdir(join(folder, study)).catch(() => undefined);

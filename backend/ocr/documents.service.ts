@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { audit } from '../audit/audit.store.ts';
+import { lockForWriting } from '../participants/withdrawal/withdrawn.store.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput, CallError, describe, notFound } from '../shared/errors.ts';
@@ -32,7 +33,13 @@ import type {
 import { MOST_CHARACTERS } from './ocr.contract.ts';
 import { type DocumentReader, MOST_BYTES } from './reading/document.ts';
 import type { Readings } from './readings.ts';
-import { countReports, findReportScan, insertReportScan, lockDocument } from './report-scans.store.ts';
+import {
+  countReports,
+  findReportScan,
+  hasReport,
+  insertReportScan,
+  lockDocument,
+} from './report-scans.store.ts';
 import { findResult, findWords } from './results.store.ts';
 import { tableCsv } from './table-csv.ts';
 
@@ -237,11 +244,15 @@ export function createDocumentsService(parts: DocumentsParts): DocumentsService 
       const { extraction_id: extractionId, duplicate, entities } = stored;
       const spans = pages.map(({ pageNumber, start, end }) => ({ pageNumber, start, end }));
       await inTransaction(db, async (tx) => {
+        await lockForWriting(tx, studyId);
+        // Gone where the patient was withdrawn in the meantime: nothing of the document may point there.
+        const isStored = await hasReport(tx, studyId, { patientId, extractionId });
         const isThere = await lockDocument(tx, key);
         // Read anew or deleted while the report was ingested, or de-identified: it would open the wrong place.
         const isSame = stored.stored_text === undefined && (await findResult(tx, key))?.content === content;
-        if (!isThere || !isSame) return;
-        await insertReportScan(tx, key, { patientId, extractionId, pages: spans });
+        if (!isThere || !isStored) return;
+        await insertReportScan(tx, key, { patientId, extractionId, pages: isSame ? spans : [] });
+        if (!isSame) return;
         await audit(tx, caller, { studyId, action: 'document.ingest', target: key.id });
       });
       return {

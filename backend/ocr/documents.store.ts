@@ -16,7 +16,7 @@ const UNFINISHED: DocumentState[] = ['queued', 'running'];
 const is = ({ studyId, id }: DocumentKey) => and(eq(document.studyId, studyId), eq(document.id, id));
 
 const reports = sql<number>`(SELECT count(*)::int FROM ${reportScan} WHERE ${reportScan.studyId} = ${document.studyId}
-  AND ${reportScan.documentId} = ${document.id})`;
+  AND ${reportScan.documentId} = ${document.id} AND jsonb_array_length(${reportScan.pages}) > 0)`;
 
 function toDocument(row: typeof document.$inferSelect, ingested: number): Document {
   return documentSchema.parse({

@@ -87,6 +87,7 @@ export function createReadings({ db, reader, files, logger }: ReadingsParts): Re
     if (begun === null) return;
     if (begun.attempts > MOST_ATTEMPTS) {
       await endReading(db, key, { state: 'failed', error: TRIED_TOO_OFTEN });
+      await files.forgetPages(key.studyId, key.id);
       return;
     }
     tell(key);
@@ -94,14 +95,18 @@ export function createReadings({ db, reader, files, logger }: ReadingsParts): Re
     try {
       const path = files.pathOf(key.studyId, key.id);
       const { model: mode, language } = begun;
-      const found = await reader.read(path, { mode, language, signal, onProgress: progress.report });
+      const keepIn = files.pagesOf(key.studyId, key.id);
+      const found = await reader.read(path, { mode, language, signal, keepIn, onProgress: progress.report });
       signal.throwIfAborted();
       await progress.settled();
       await storeReading(db, key, shapeReading(found));
+      await files.forgetPages(key.studyId, key.id);
     } catch (error) {
       await progress.settled();
       // A cancelled one stands as such in the store already; one that is postponed is read at the next start.
-      if (signal.aborted) return closing.signal.aborted ? postponeReading(db, key) : undefined;
+      if (signal.aborted && closing.signal.aborted) return postponeReading(db, key);
+      await files.forgetPages(key.studyId, key.id);
+      if (signal.aborted) return;
       if (!(error instanceof DocumentError))
         logger.error({ ...describe(error), document: key.id }, 'reading failed');
       const sentence = error instanceof DocumentError ? error.message : FAILED;

@@ -5,6 +5,9 @@ import { document, reportScan } from '../store/schema.documents.ts';
 import type { DocumentKey } from './documents.store.ts';
 import { type PageSpan, pageSpanSchema, type ScanResponse } from './ocr.contract.ts';
 
+/** A report that was de-identified has places of its own: it is from the document, and opens no page of it. */
+const hasPages = sql`jsonb_array_length(${reportScan.pages}) > 0`;
+
 /** Notes that the text of a report is the content of a document; a second note of the same report changes nothing. */
 export async function insertReportScan(
   db: Database,
@@ -18,13 +21,24 @@ export async function insertReportScan(
     .onConflictDoNothing();
 }
 
-/** How many reports were ingested from a document. */
+/** How many reports were ingested from a document and open on its pages. */
 export async function countReports(db: Database, { studyId, id }: DocumentKey): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(reportScan)
-    .where(and(eq(reportScan.studyId, studyId), eq(reportScan.documentId, id)));
+    .where(and(eq(reportScan.studyId, studyId), eq(reportScan.documentId, id), hasPages));
   return row?.total ?? 0;
+}
+
+/** Whether a report is stored. */
+export async function hasReport(
+  db: Database,
+  studyId: string,
+  { patientId, extractionId }: { patientId: string; extractionId: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT 1 FROM extraction WHERE study_id = ${studyId} AND patient_id = ${patientId} AND id = ${extractionId}`);
+  return rows.length > 0;
 }
 
 /** Keeps a document as it is until the transaction ends; false where the study has none of this id. */
@@ -50,7 +64,7 @@ export async function findReportScan(
       document,
       and(eq(document.studyId, reportScan.studyId), eq(document.id, reportScan.documentId)),
     )
-    .where(and(eq(reportScan.studyId, studyId), eq(reportScan.extractionId, extractionId)))
+    .where(and(eq(reportScan.studyId, studyId), eq(reportScan.extractionId, extractionId), hasPages))
     .limit(1);
   if (row === undefined) return null;
   return {

@@ -1,15 +1,15 @@
 import { audit } from '../audit/audit.store.ts';
-import { pageOfPatients } from '../fhir/fhir.store.ts';
+import type { PatientSource } from '../fhir/patient-source.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
 import { studyOf } from '../studies/study-wall.ts';
-import { readCursor, writeCursor } from './cursors.ts';
 import { fhirPatientSchema, patientsQuerySchema, patientsResponseSchema } from './patients.contract.ts';
 import { mountPatientRecords } from './record.routes.ts';
 
 const MOST_WORDS = 8;
 
-export function mountPatients(app: ZodApp, db: Database): void {
+/** @param patients where patients and their resources are read from */
+export function mountPatients(app: ZodApp, db: Database, patients: PatientSource): void {
   app.get(
     '/api/patients',
     {
@@ -24,22 +24,20 @@ export function mountPatients(app: ZodApp, db: Database): void {
       const studyId = await studyOf(request, db);
       const { count, offset, search, cursor } = request.query;
       const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-      const [changedAt = '', id = ''] = readCursor(cursor) ?? [];
-      const after = cursor === undefined ? undefined : { changedAt, id };
-      const { patients, total, next } = await pageOfPatients(db, studyId, { count, offset, after, words });
+      const page = await patients.page(studyId, { count, offset, cursor, words });
       await audit(db, request.caller, { studyId, action: 'patients.list', target: '' });
-      const link = next && nextLink({ count, search, cursor: writeCursor([next.changedAt, next.id]) });
+      const link = page.next === null ? null : nextLink({ count, search, cursor: page.next });
       return {
         resourceType: 'Bundle' as const,
         type: 'searchset' as const,
-        total,
+        total: page.total,
         ...(link === null ? {} : { link: [link] }),
         // No fullUrl: R4 wants an absolute address, and the resources have none that a client could open yet.
-        entry: patients.map((patient) => ({ resource: fhirPatientSchema.parse(patient) })),
+        entry: page.patients.map((patient) => ({ resource: fhirPatientSchema.parse(patient) })),
       };
     },
   );
-  mountPatientRecords(app, db);
+  mountPatientRecords(app, db, patients);
 }
 
 function nextLink({ count, search, cursor }: { count: number; search: string; cursor: string }) {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FhirResource } from 'fhir/r4';
 import { audit } from '../audit/audit.store.ts';
 import { patientResourceId } from '../fhir/patient-ids.ts';
+import type { PatientSource } from '../fhir/patient-source.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
 import { studyOf } from '../studies/study-wall.ts';
@@ -13,12 +14,12 @@ import {
   timelineQuerySchema,
   timelineResponseSchema,
 } from './record.contract.ts';
-import { recordOf, resourcesOfPatient, timelinePage } from './record.service.ts';
+import { recordOf, timelinePage } from './record.service.ts';
 
 const tags = ['patients'];
 const params = patientParamsSchema;
 
-export function mountPatientRecords(app: ZodApp, db: Database): void {
+export function mountPatientRecords(app: ZodApp, db: Database, patients: PatientSource): void {
   app.get(
     '/api/patients/:patientId',
     {
@@ -74,7 +75,7 @@ export function mountPatientRecords(app: ZodApp, db: Database): void {
       const studyId = await studyOf(request, db);
       const { patientId } = request.params;
       const { format } = request.query;
-      const resources = resourcesOfPatient(db, { studyId, patientId });
+      const resources = patients.resources(studyId, patientId);
       // The first one tells whether there is such a patient, before an answer begins.
       const first = await resources.next();
       const id = patientResourceId(patientId);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FhirResource, Patient } from 'fhir/r4';
 import { type CountedFindings, countedIn } from '../evidence/counted-findings.ts';
+import { type ReportTally, talliedIn } from '../evidence/patient-tallies.ts';
 import type { ExtractionEngine, ReadText } from '../extractions/extractions.engine.ts';
 import { newExtractionId } from '../extractions/extractions.ids.ts';
 import { findingRows } from '../extractions/extractions.rows.ts';
@@ -24,6 +25,8 @@ export interface UnreadReport {
   readonly contentHash?: string | undefined;
   /** Of a report that was de-identified: what was replaced, sealed. */
   readonly identifiers?: Uint8Array | undefined;
+  /** What tells whether its patient was withdrawn (participants/withdrawal/marks.ts). */
+  readonly patientMark?: string | undefined;
 }
 
 /** A report with what was read from it. */
@@ -47,7 +50,9 @@ export interface Submitted {
 /** A report with all that is stored of it, ready to be stored; plain data that threads can pass on. */
 export interface PreparedReport extends NewExtraction {
   readonly counted: CountedFindings;
+  readonly tallied: readonly ReportTally[];
   readonly identifiers?: Uint8Array | undefined;
+  readonly patientMark?: string | undefined;
   /** Its FHIR resources, packed. */
   readonly resources: Uint8Array;
   /** The patient as it was submitted, if it was. */
@@ -91,6 +96,7 @@ export function prepareReport({ read, submitted, ...report }: ReadReport): Prepa
     demographics: read.demographics,
     contentHash: submitted?.contentHash ?? report.contentHash ?? contentHash(text),
     identifiers: report.identifiers,
+    patientMark: report.patientMark,
     reportDate: report.reportDate ?? read.reportDate ?? createdAt.toISOString().slice(0, 10),
     createdAt,
   };
@@ -100,6 +106,7 @@ export function prepareReport({ read, submitted, ...report }: ReadReport): Prepa
     findings: findingRows(prepared, text, read),
     passages: passageRows(prepared, indexedPassages(text, passagesOf(read.sentences), inText)),
     counted: countedIn(read.entities),
+    tallied: talliedIn(read.entities),
     resources: packResources(resourcesOf({ ...prepared, read }, submitted?.resources)),
     patient: submitted?.patient ?? null,
   };

@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.store.ts';
 import type { Extraction } from '../extractions/extractions.contract.ts';
 import type { ExtractionEngine } from '../extractions/extractions.engine.ts';
 import { findByContent, findExtraction } from '../extractions/extractions.reader.ts';
+import { withdrawnPatient } from '../participants/withdrawal/withdrawn.store.ts';
 import { DEMO_USERS } from '../seed/demo-users.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput } from '../shared/errors.ts';
@@ -56,7 +57,8 @@ export function createReportsService(
     const [id = null] = await storeReports(db, studyId, [await reader.prepare(report)], caller);
     // Null: the same report came in twice at once, and the other one was first.
     const stored = id === null ? await findByContent(db, content) : await findExtraction(db, studyId, id);
-    if (stored === null) throw new Error('a stored report was not found again');
+    // Only a withdrawal removes a report.
+    if (stored === null) throw withdrawnPatient();
     return answer(stored, id === null, sent.text);
   }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Database } from '../store/database.ts';
-import { candidatesOf, type PreparedSearch } from './candidates/candidates.ts';
+import { candidatesOf, nearestByWords, type PreparedSearch } from './candidates/candidates.ts';
 import { passageKey } from './candidates/passage-rows.ts';
 import { weighedUnits } from './candidates/units.store.ts';
 import { emptyReason } from './empty/empty-reason.ts';
@@ -9,6 +9,8 @@ import type { QueryReader } from './query/query-reader.ts';
 import { textQueryOf } from './query/text-query.ts';
 import { type UnderstoodQuery, understandQuery } from './query/understand-query.ts';
 import { leafQueriesOf } from './query/words.store.ts';
+import { relevantOfFirst } from './ranking/first-patients.ts';
+import type { FusedCandidate } from './ranking/fusion.ts';
 import { byPatient, type Match, type PatientMatches } from './ranking/grouping.ts';
 import { readPassages } from './ranking/read-passage.ts';
 import { isRelevant } from './ranking/relevance.ts';
@@ -68,19 +70,41 @@ async function prepare(
   const query = understandQuery(request.query, reader);
   const leafQueries = await leafQueriesOf(db, query.leaves);
   const text = textQueryOf(query, leafQueries);
-  const units = await weighedUnits(db, studyId, text.units);
-  return { query, leafQueries, text, units, mode: hasVectors ? request.mode : 'lexical', request };
+  let units: ReturnType<PreparedSearch['weighedUnits']> | undefined;
+  return {
+    query,
+    leafQueries,
+    text,
+    weighedUnits() {
+      units ??= weighedUnits(db, studyId, text.units);
+      return units;
+    },
+    mode: hasVectors ? request.mode : 'lexical',
+    request,
+  };
 }
 
 async function rankedPassages(db: Database, studyId: string, prepared: PreparedSearch): Promise<Ranked[]> {
-  const { query, leafQueries, units, request } = prepared;
-  const most = request.semantic ? MOST_RANKED.again : MOST_RANKED.once;
+  const most = prepared.request.semantic ? MOST_RANKED.again : MOST_RANKED.once;
   const candidates = await candidatesOf(db, studyId, prepared, most);
-  const read = await readPassages(db, studyId, candidates, query, leafQueries);
-  const relevant = read.filter((passage) => isRelevant(passage, query, request.assertion));
-  return request.semantic
-    ? rankedAgain(relevant, query, units)
-    : relevant.map((passage) => ({ passage, score: passage.candidate.score, signs: [] }));
+  const ranked = await rankedAmong(db, studyId, prepared, candidates);
+  if (ranked.length > 0 || prepared.mode !== 'vector') return ranked;
+  return rankedAmong(db, studyId, prepared, await nearestByWords(db, studyId, prepared, most));
+}
+
+async function rankedAmong(
+  db: Database,
+  studyId: string,
+  { query, leafQueries, request, weighedUnits }: PreparedSearch,
+  candidates: readonly FusedCandidate[],
+): Promise<Ranked[]> {
+  const relevantAmong = async (some: readonly FusedCandidate[]) =>
+    (await readPassages(db, studyId, some, query, leafQueries)).filter((passage) =>
+      isRelevant(passage, query, request.assertion),
+    );
+  if (request.semantic) return rankedAgain(await relevantAmong(candidates), query, await weighedUnits());
+  const relevant = await relevantOfFirst(candidates, request.k, relevantAmong);
+  return relevant.map((passage) => ({ passage, score: passage.candidate.score, signs: [] }));
 }
 
 async function answered(

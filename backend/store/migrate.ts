@@ -13,11 +13,14 @@ export async function bringUpToDate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // A large store takes longer than any request may.
+    await client.query('SET statement_timeout = 0');
     try {
       const folder = join(projectFolder(import.meta.url), 'backend', 'store', 'migrations');
       await migrate(drizzle(client), { migrationsFolder: folder });
       await spreadTables(client);
     } finally {
+      await client.query('RESET statement_timeout');
       await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
   } finally {

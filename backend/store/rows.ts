@@ -39,11 +39,12 @@ export function asRelation<Column extends string>(
 ): SQL {
   const names = Object.keys(types) as Column[];
   const count = parts.reduce((sum, part) => sum + part.count, 0);
-  const arrays = names.map((name) => {
-    const elements = parts.map(({ columns }) => columns[name]);
-    return arrayOf(types[name], count, elements);
+  // Unnested side by side in a list of results: in FROM each array would first be written into a table of its own.
+  const columns = names.map((name) => {
+    const elements = parts.map((part) => part.columns[name]);
+    return sql`unnest(${arrayOf(types[name], count, elements)}) AS ${sql.identifier(name)}`;
   });
-  return sql`unnest(${sql.join(arrays, sql`, `)}) AS row(${sql.raw(names.map((name) => `"${name}"`).join(', '))})`;
+  return sql`(SELECT ${sql.join(columns, sql`, `)}) AS row`;
 }
 
 /**
@@ -78,6 +79,12 @@ export function packFloats(arrays: readonly Float32Array[]): Uint8Array {
     }
   }
   return new Uint8Array(view.buffer);
+}
+
+/** Texts as the literal of an array. */
+export function textsLiteral(texts: readonly (string | null)[]): string {
+  const quoted = texts.map((text) => (text === null ? 'NULL' : `"${text.replace(/["\\]/g, '\\$&')}"`));
+  return `{${quoted.join(',')}}`;
 }
 
 const DAY = 86_400_000;

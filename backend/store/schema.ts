@@ -124,35 +124,49 @@ export const entity = pgTable(
     term: text('term').notNull(),
     /** What it states beyond its words; null where that is nothing. */
     detail: jsonb('detail').$type<EntityDetail>(),
+    /** Its codes and their names, as extractions/entity-codes.ts writes them; null where it has none. */
+    codes: text('codes').array(),
+    codeNames: text('code_names').array(),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId, table.ordinal] })],
 );
 
-export const entityCode = pgTable(
-  'entity_code',
-  {
-    ...patientKey,
-    extractionId: text('extraction_id').notNull(),
-    ordinal: integer('ordinal').notNull(),
-    position: integer('position').notNull(),
-    system: text('system').notNull(),
-    code: text('code').notNull(),
-    name: text('name'),
-    standing: text('standing').notNull(),
-    reportDate: date('report_date').notNull(),
-  },
-  (table) => [
-    primaryKey({
-      columns: [table.studyId, table.patientId, table.extractionId, table.ordinal, table.position],
-    }),
-  ],
-);
+/** Codes of entities one by one, for those who know the entity or its report. */
+export const entityCode = pgView('entity_code', {
+  ...patientKey,
+  extractionId: text('extraction_id').notNull(),
+  ordinal: integer('ordinal').notNull(),
+  position: integer('position').notNull(),
+  system: text('system').notNull(),
+  code: text('code').notNull(),
+  name: text('name'),
+  standing: text('standing').notNull(),
+  reportDate: date('report_date').notNull(),
+}).existing();
 
 /** The terms of a study's entities, each once. */
 export const entityTerm = pgTable(
   'entity_term',
-  { studyId: text('study_id').notNull(), term: text('term').notNull() },
+  {
+    studyId: text('study_id').notNull(),
+    term: text('term').notNull(),
+    /** What all entities of the term have; null where they differ or nobody knows. */
+    category: text('category'),
+    systems: text('systems'),
+    codes: text('codes'),
+  },
   (table) => [primaryKey({ columns: [table.studyId, table.term] })],
+);
+
+/** The terms that have mentions with a code; codes as in `entity`. */
+export const termCode = pgTable(
+  'term_code',
+  {
+    studyId: text('study_id').notNull(),
+    code: text('code').notNull(),
+    term: text('term').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.code, table.term] })],
 );
 
 /** Entities and patients of a study by category or code, kept by every ingest. */
@@ -213,6 +227,24 @@ export const patientFinding = pgTable(
   (table) => [primaryKey({ columns: [table.studyId, table.patientId] })],
 );
 
+/** Entities and reports of a patient by standing and category, one array for each count (evidence/patient-tallies.ts). */
+export const patientTally = pgTable(
+  'patient_tally',
+  {
+    ...patientKey,
+    standing: text('standing').notNull(),
+    categories: text('categories').array().notNull(),
+    reports: integer('reports').array().notNull(),
+    entities: integer('entities').array().notNull(),
+    snomedct: integer('snomedct').array().notNull(),
+    icd10cm: integer('icd10cm').array().notNull(),
+    rxnorm: integer('rxnorm').array().notNull(),
+    loinc: integer('loinc').array().notNull(),
+    umls: integer('umls').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.standing] })],
+);
+
 /** One version of a resource. */
 const resourceVersion = {
   ...patientKey,
@@ -227,10 +259,14 @@ export const fhirResource = pgTable('fhir_resource', resourceVersion, (table) =>
   primaryKey({ columns: [table.studyId, table.patientId, table.resourceType, table.id] }),
 ]);
 
-/** Versions that a later one replaced. */
-export const fhirResourceHistory = pgTable('fhir_resource_history', resourceVersion, (table) => [
-  primaryKey({ columns: [table.studyId, table.patientId, table.resourceType, table.id, table.version] }),
-]);
+/** Versions that a later one replaced, and deletions, whose content is the type and the id alone. */
+export const fhirResourceHistory = pgTable(
+  'fhir_resource_history',
+  { ...resourceVersion, isDeleted: boolean('is_deleted').notNull().default(false) },
+  (table) => [
+    primaryKey({ columns: [table.studyId, table.patientId, table.resourceType, table.id, table.version] }),
+  ],
+);
 
 /** What resources of `fhir_resource` are looked up by, as fhir/api/search/index-values.ts writes it. */
 export const fhirIndex = pgTable(

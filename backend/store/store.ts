@@ -63,7 +63,7 @@ async function openEmbeddedStore(dataDir: string, logger: FastifyBaseLogger): Pr
     logger,
   );
   try {
-    await bringUpToDate(pool);
+    await postgres.withPatience(() => bringUpToDate(pool));
     const hasVectors = await ensureVectors(pool);
     const upkeep = startUpkeep(pool, logger);
     return {
@@ -120,9 +120,16 @@ async function openNativeStore(databaseUrl: string, logger: FastifyBaseLogger): 
 }
 
 function createPool(config: pg.PoolConfig, logger: FastifyBaseLogger): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: WAIT_FOR_SESSION_MS, ...config });
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: WAIT_FOR_SESSION_MS,
+    // A table that is read from its beginning each time gives a bounded search the same rows each time.
+    onConnect: (session) => session.query('SET synchronize_seqscans = off').then(() => undefined),
+    ...config,
+  });
   // An idle session that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', (error) => logger.warn({ err: error.message }, 'a session of the store broke'));
+  // One that breaks while it is in use, too: whoever uses it is told by the next statement.
+  pool.on('connect', (session) => session.on('error', () => undefined));
   return pool;
 }
 

@@ -4,6 +4,8 @@ import type { Pool } from 'pg';
 const LOOK_EVERY_MS = 30_000;
 const CHECKPOINT_ABOVE_BYTES = 64 * 1024 * 1024;
 const VACUUM_AFTER_BYTES = 16 * 1024 * 1024;
+/** While that much is written between two looks, such as by an import, a vacuum waits until it has so much more to do. */
+const VACUUM_AFTER_SHARE = 0.25;
 /** Statistics are made anew when so much of the store was written since: they take longer the larger it is. */
 const ANALYZE_AFTER_SHARE = 0.2;
 
@@ -30,22 +32,29 @@ export function startUpkeep(pool: Pool, logger: FastifyBaseLogger): Upkeep {
   return { stop: () => clearInterval(timer) };
 }
 
-/** One look at a time; it remembers how far the log was at the last vacuum and the last statistics. */
+/** One look at a time; it remembers how far the log was at the last look, the last vacuum and the last statistics. */
 export function createUpkeep(
   pool: Pool,
   limits = { checkpointAboveBytes: CHECKPOINT_ABOVE_BYTES, vacuumAfterBytes: VACUUM_AFTER_BYTES },
 ): () => Promise<UpkeepDone> {
+  let seenAt = 0;
   let vacuumedAt = 0;
   let analyzedAt = 0;
   return async () => {
     const { log, position, size } = await logState(pool);
     const checkpoint = log > limits.checkpointAboveBytes;
     if (checkpoint) await pool.query('CHECKPOINT');
-    const vacuum = position - vacuumedAt > limits.vacuumAfterBytes && pool.waitingCount === 0;
+    const isBusy = seenAt > 0 && position - seenAt > limits.vacuumAfterBytes;
+    seenAt = position;
+    const enough = isBusy
+      ? Math.max(limits.vacuumAfterBytes, VACUUM_AFTER_SHARE * size)
+      : limits.vacuumAfterBytes;
+    const vacuum = position - vacuumedAt > enough && pool.waitingCount === 0;
     if (vacuum) {
       const analyze = position - analyzedAt > ANALYZE_AFTER_SHARE * size;
       await pool.query(analyze ? 'VACUUM (ANALYZE)' : 'VACUUM');
       vacuumedAt = (await logState(pool)).position;
+      seenAt = vacuumedAt;
       if (analyze) analyzedAt = vacuumedAt;
     }
     return { checkpoint, vacuum };

@@ -1,8 +1,8 @@
 import { readCriterion } from '../cohort/criteria.ts';
 import { type EvidenceParts, some } from '../evidence/lookup.ts';
 import { STANDINGS } from '../shared/filters.ts';
+import type { WantedRows } from './found-rows.ts';
 import type { TableFilter } from './tables.contract.ts';
-import type { WantedRows } from './tables.store.ts';
 
 /** The filter that leaves nothing out. */
 export const NO_FILTER: TableFilter = { cohort: {}, having: [], lacking: [], findings: [] };

@@ -1,16 +1,19 @@
-import type { CodeSystem } from '../extractions/extractions.contract.ts';
+import { partsOfKey } from '../extractions/entity-codes.ts';
 import { TABLE_COLUMNS } from './tables.contract.ts';
 import type { TableRow } from './tables.store.ts';
 
 export type Cell = string | number | null;
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 export type TableCells = Readonly<Record<TableColumn, Cell>>;
+/** Rows as they are read, page by page. */
+export type Pages = AsyncIterable<readonly TableCells[]>;
 
 /** The columns that hold numbers; of these offset and length are whole ones. */
 export const NUMBER_COLUMNS: ReadonlySet<TableColumn> = new Set(['value', 'offset', 'length']);
 
 /** A finding as a row; its report, offset and length open its place. */
 export function cellsOf(row: TableRow): TableCells {
+  const codes = codesBySystem(row);
   return {
     patient_id: row.patient_id,
     extraction_id: row.extraction_id,
@@ -23,21 +26,27 @@ export function cellsOf(row: TableRow): TableCells {
     temporality: row.temporality,
     value: row.value,
     unit: row.ucum,
-    SNOMEDCT: codesOf(row, 'SNOMEDCT'),
-    ICD10CM: codesOf(row, 'ICD10CM'),
-    RXNORM: codesOf(row, 'RXNORM'),
-    LOINC: codesOf(row, 'LOINC'),
-    UMLS: codesOf(row, 'UMLS'),
+    SNOMEDCT: codes?.get('SNOMEDCT') ?? null,
+    ICD10CM: codes?.get('ICD10CM') ?? null,
+    RXNORM: codes?.get('RXNORM') ?? null,
+    LOINC: codes?.get('LOINC') ?? null,
+    UMLS: codes?.get('UMLS') ?? null,
     // What stands nowhere in its report opens no place.
     offset: row.text_length === 0 ? null : row.text_offset,
     length: row.text_length === 0 ? null : row.text_length,
   };
 }
 
-/** Codes of one system, apart by a space; null where there are none. */
-function codesOf({ codes }: TableRow, system: CodeSystem): string | null {
-  const own = codes?.filter((key) => key.startsWith(`${system} `)).map((key) => key.slice(system.length + 1));
-  return own === undefined || own.length === 0 ? null : own.join(' ');
+/** The codes of each system, apart by a space; null where there are none. */
+function codesBySystem({ codes }: TableRow): ReadonlyMap<string, string> | null {
+  if (codes === null) return null;
+  const bySystem = new Map<string, string>();
+  for (const key of codes) {
+    const { system, code } = partsOfKey(key);
+    const before = bySystem.get(system);
+    bySystem.set(system, before === undefined ? code : `${before} ${code}`);
+  }
+  return bySystem;
 }
 
 /** The cells of a row in the order of the columns. */

@@ -70,6 +70,12 @@ export const tableFromMessageRequestSchema = chatCohortRequestSchema
 export type TableFromMessageRequest = z.input<typeof tableFromMessageRequestSchema>;
 
 const cellSchema = z.union([z.string(), z.number(), z.null()]);
+const rowSchema = z.object(
+  Object.fromEntries(TABLE_COLUMNS.map((column) => [column, cellSchema])) as Record<
+    (typeof TABLE_COLUMNS)[number],
+    typeof cellSchema
+  >,
+);
 
 export const tableStatsSchema = z.object({
   patient_count: z.int().nonnegative(),
@@ -101,7 +107,7 @@ export const tableResponseSchema = z.object({
   success: z.literal(true),
   columns: z.array(z.string()),
   /** Cells by column; a row opens its evidence by extraction_id, offset and length. */
-  rows: z.array(z.record(z.string(), cellSchema)),
+  rows: z.array(rowSchema),
   /** Reports of the rows, each once. */
   documents: z.array(
     z.object({ extractionId: z.string(), patientId: z.string(), score: z.number(), textPreview: z.string() }),

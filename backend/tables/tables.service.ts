@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { ANY } from '../evidence/counted-findings.ts';
 import { countsOf } from '../evidence/finding-counts.store.ts';
 import type { EvidenceParts } from '../evidence/lookup.ts';
 import { textSizes, textsOf } from '../extractions/entities.reader.ts';
@@ -10,6 +9,7 @@ import { badInput } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import { toCsv } from './csv.ts';
 import type { FilterReader } from './filter-reader.ts';
+import type { WantedRows } from './found-rows.ts';
 import { NO_FILTER, readFilter } from './read-filter.ts';
 import { cellsOf, inOrder } from './table-cells.ts';
 import {
@@ -29,7 +29,6 @@ import {
   groupRows,
   type TableRow,
   tableRows,
-  type WantedRows,
 } from './tables.store.ts';
 
 export interface TablesParts extends EvidenceParts {
@@ -66,7 +65,7 @@ export function createTablesService(parts: TablesParts): TablesService {
 
   async function counts(studyId: string, wanted: WantedRows): Promise<CountedRows> {
     const all = await countsOf(db, studyId, { kind: 'all', key: '' });
-    const id = JSON.stringify([studyId, all.get(ANY), wanted]);
+    const id = JSON.stringify([studyId, [...all], wanted]);
     const known = counted.get(id) ?? (await countRows(db, studyId, wanted));
     counted.set(id, known);
     return known;

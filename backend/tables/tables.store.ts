@@ -1,30 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import {
-  isAmong,
-  mentionsOf,
-  patientRelations,
-  type Wanted,
-  type WantedPatients,
-} from '../cohort/criteria.store.ts';
 import type { EntityKey } from '../extractions/entities.reader.ts';
-import { CODE_SYSTEMS } from '../extractions/extractions.contract.ts';
 import { standingSchema } from '../shared/filters.ts';
 import type { Database } from '../store/database.ts';
 import { type Executed, executed } from '../store/executed.ts';
-import { entity, entityCode, extraction } from '../store/schema.ts';
-
-/** Which findings make rows, in what the store keeps. */
-export interface WantedRows {
-  /** Null means all patients of the study. */
-  readonly patients: WantedPatients | null;
-  /** Mentions of one of these; none means all. */
-  readonly findings: readonly Wanted[];
-}
-
-/** Whether everything that the study has makes rows: then kept counts answer. */
-export const isEverything = ({ patients, findings }: WantedRows): boolean =>
-  patients === null && findings.length === 0;
+import { entity, extraction } from '../store/schema.ts';
+import { keptFindings, keptGroups, tallies } from './counted-rows.ts';
+import { pageRelations, pickedRelations, type WantedRows } from './found-rows.ts';
 
 const rowSchema = z.object({
   patient_id: z.string(),
@@ -46,26 +28,6 @@ const rowSchema = z.object({
 });
 export type TableRow = z.output<typeof rowSchema>;
 
-/** The keys of the rows, in any order: relations for a WITH, and the name of the last one. */
-function pickedRelations(studyId: string, { patients, findings }: WantedRows): SQL {
-  const patientIds = patients?.cohort.patient_ids;
-  const parts =
-    findings.length === 0
-      ? [
-          sql`${mentionsOf(studyId, {})} ${patients === null ? sql`` : sql`AND f.patient_id IN (SELECT patient_id FROM met)`}`,
-        ]
-      : findings.map(
-          (one) =>
-            sql`${mentionsOf(studyId, { ...one, patientIds })} ${patients === null ? sql`` : sql`AND ${isAmong(sql`f.patient_id`, 'met')}`}`,
-        );
-  const selects = parts.map(
-    (part) => sql`SELECT f.patient_id, f.extraction_id, f.ordinal, f.category ${part}`,
-  );
-  // A WITH that is read once is a part of the statement around it: an order and a limit there reach the index.
-  const picked = sql`picked AS (${sql.join(selects, sql` UNION `)})`;
-  return patients === null ? picked : sql`${patientRelations(studyId, patients)}, ${picked}`;
-}
-
 /** A page of rows in the order of patient, report and place, after a key. */
 export async function tableRows(
   db: Database,
@@ -73,24 +35,16 @@ export async function tableRows(
   wanted: WantedRows,
   page: { after?: EntityKey | undefined; limit: number },
 ): Promise<{ rows: TableRow[] } & Executed> {
-  const { after, limit } = page;
-  const beyond =
-    after === undefined
-      ? sql``
-      : sql`WHERE (patient_id, extraction_id, ordinal) > (${after.patientId}, ${after.extractionId}, ${after.ordinal}::int)`;
-  const statement = sql`WITH ${pickedRelations(studyId, wanted)},
-    page AS MATERIALIZED (SELECT patient_id, extraction_id, ordinal FROM picked ${beyond}
-      ORDER BY patient_id, extraction_id, ordinal LIMIT ${limit})
-    SELECT e.patient_id, e.extraction_id, e.ordinal, e.report_date::text AS report_date, x.source_system, e.category,
-      e.text, e.concept_name, e.standing, e.temporality, e.value, e.ucum, e.text_offset, e.text_length, c.codes
+  // OFFSET keeps each look-up to the whole key: the planner takes a part of it for enough.
+  const statement = sql`WITH ${pageRelations(studyId, wanted, page)}
+    SELECT e.patient_id, e.extraction_id, e.ordinal, e.report_date::text AS report_date,
+      (SELECT x.source_system FROM ${extraction} x WHERE x.study_id = ${studyId} AND x.patient_id = p.patient_id
+        AND x.id = p.extraction_id) AS source_system,
+      e.category, e.text, e.concept_name, e.standing, e.temporality, e.value, e.ucum, e.text_offset, e.text_length,
+      e.codes
     FROM page p
-    JOIN ${entity} e ON e.study_id = ${studyId} AND e.patient_id = p.patient_id
-      AND e.extraction_id = p.extraction_id AND e.ordinal = p.ordinal
-    JOIN ${extraction} x ON x.study_id = ${studyId} AND x.patient_id = p.patient_id AND x.id = p.extraction_id
-    LEFT JOIN LATERAL (
-      SELECT array_agg(system || ' ' || code ORDER BY position) AS codes FROM ${entityCode} d
-      WHERE d.study_id = ${studyId} AND d.patient_id = p.patient_id AND d.extraction_id = p.extraction_id
-        AND d.ordinal = p.ordinal) c ON true
+    CROSS JOIN LATERAL (SELECT * FROM ${entity} e WHERE e.study_id = ${studyId} AND e.patient_id = p.patient_id
+      AND e.extraction_id = p.extraction_id AND e.ordinal = p.ordinal OFFSET 0) e
     ORDER BY p.patient_id, p.extraction_id, p.ordinal`;
   const { rows } = await db.execute(statement);
   return { rows: rows.map((row) => rowSchema.parse(row)), ...executed(statement) };
@@ -116,8 +70,7 @@ export type CountedRows = z.output<typeof statsSchema>;
 
 /** Rows, their patients and reports in all, the distribution over patients, categories and code systems. */
 export async function countRows(db: Database, studyId: string, wanted: WantedRows): Promise<CountedRows> {
-  const relations = isEverything(wanted) ? keptTallies(studyId) : countedTallies(studyId, wanted);
-  const { rows } = await db.execute(sql`WITH ${relations}
+  const { rows } = await db.execute(sql`WITH ${tallies(studyId, wanted)}
     SELECT count(*) AS patients, coalesce(sum(reports), 0) AS reports, coalesce(sum(entities), 0) AS entities,
       avg(entities)::float8 AS mean, min(entities) AS min, max(entities) AS max,
       percentile_cont(0.25) WITHIN GROUP (ORDER BY entities) AS p25,
@@ -129,44 +82,6 @@ export async function countRows(db: Database, studyId: string, wanted: WantedRow
     FROM tally`);
   return statsSchema.parse(rows[0]);
 }
-
-/** What every ingest keeps, for a study as a whole. */
-function keptTallies(studyId: string): SQL {
-  const kept = (kind: string) =>
-    sql`FROM finding_count WHERE study_id = ${studyId} AND kind = ${kind} AND standing = 'any'`;
-  return sql`tally AS (SELECT patient_id, count(*) AS reports, sum(entities) AS entities FROM ${extraction}
-      WHERE study_id = ${studyId} AND entities > 0 GROUP BY patient_id),
-    categories AS (SELECT key AS category, entities AS count ${kept('category')}),
-    systems AS (SELECT key AS system, entities AS count ${kept('system')})`;
-}
-
-function countedTallies(studyId: string, wanted: WantedRows): SQL {
-  return sql`${pickedRelations(studyId, wanted)},
-    rows AS MATERIALIZED (SELECT * FROM picked),
-    tally AS (SELECT patient_id, count(*) AS reports, sum(entities) AS entities
-      FROM (SELECT patient_id, extraction_id, count(*) AS entities FROM rows GROUP BY patient_id, extraction_id) r
-      GROUP BY patient_id),
-    categories AS (SELECT category, count(*) AS count FROM rows GROUP BY category),
-    coded AS (SELECT ${sql.join(
-      CODE_SYSTEMS.map((system) => sql`count(*) FILTER (WHERE ${hasSystem(system)}) AS ${hasSystem(system)}`),
-      sql`, `,
-    )}
-      FROM rows CROSS JOIN LATERAL (
-        SELECT ${sql.join(
-          CODE_SYSTEMS.map((system) => sql`bool_or(c.system = ${system}) AS ${hasSystem(system)}`),
-          sql`, `,
-        )}
-        FROM ${entityCode} c WHERE c.study_id = ${studyId} AND c.patient_id = rows.patient_id
-          AND c.extraction_id = rows.extraction_id AND c.ordinal = rows.ordinal) own),
-    systems AS (${sql.join(
-      CODE_SYSTEMS.map(
-        (system) => sql`SELECT ${system}::text AS system, ${hasSystem(system)} AS count FROM coded`,
-      ),
-      sql` UNION ALL `,
-    )})`;
-}
-
-const hasSystem = (system: string): SQL => sql`${sql.identifier(`has_${system}`)}`;
 
 /** By what groups are made, and what is counted in each. */
 export interface Grouping {
@@ -184,29 +99,41 @@ export async function groupRows(
   { by, measure }: Grouping,
   limit: number,
 ): Promise<{ groups: { key: string; count: number }[]; total: number }> {
-  const counted = measure === 'documents' ? sql`count(*)` : sql`sum(entities)`;
-  const keys = {
-    year: sql`to_char(x.report_date, 'YYYY')`,
-    patient_id: sql`x.patient_id`,
-    category: sql`category`,
-    source_system: sql`x.source_system`,
-  };
-  const report = sql`${extraction} x`;
-  const grouped =
-    isEverything(wanted) && by !== 'category'
-      ? sql`grouped AS (SELECT ${keys[by]} AS key, ${counted} AS count FROM ${report}
-          WHERE x.study_id = ${studyId} AND entities > 0 GROUP BY 1)`
-      : sql`${pickedRelations(studyId, wanted)},
-        reports AS (SELECT patient_id, extraction_id, ${by === 'category' ? sql`category` : sql`NULL::text`} AS category,
-          count(*) AS found FROM picked GROUP BY 1, 2, 3),
-        grouped AS (SELECT ${keys[by]} AS key, ${measure === 'documents' ? counted : sql`sum(found)`} AS count
-          FROM reports JOIN ${report} ON x.study_id = ${studyId} AND x.patient_id = reports.patient_id
-            AND x.id = reports.extraction_id GROUP BY 1)`;
+  const kept = keptFindings(wanted);
+  const isKept = kept !== null && (by === 'category' || by === 'patient_id');
+  const grouped = isKept
+    ? keptGroups(studyId, kept, wanted.patients, { by, measure })
+    : countedGroups(studyId, wanted, { by, measure });
   const { rows } = await db.execute(sql`WITH ${grouped}
     SELECT key, count, count(*) OVER () AS total FROM grouped
     ORDER BY ${by === 'year' ? sql`key` : sql`count DESC, key COLLATE "C"`} LIMIT ${limit}`);
   const groups = rows.map((row) => groupSchema.parse(row));
   return { groups: groups.map(({ key, count }) => ({ key, count })), total: groups[0]?.total ?? 0 };
+}
+
+const REPORT_KEYS = {
+  year: sql`to_char(x.report_date, 'YYYY')`,
+  patient_id: sql`x.patient_id`,
+  source_system: sql`x.source_system`,
+} as const;
+
+function countedGroups(studyId: string, wanted: WantedRows, { by, measure }: Grouping): SQL {
+  const isOfReports = measure === 'documents';
+  if (by === 'category') {
+    return sql`${pickedRelations(studyId, wanted, ['category'])},
+      grouped AS (SELECT category AS key, ${isOfReports ? sql`count(DISTINCT (patient_id, extraction_id))` : sql`count(*)`} AS count
+        FROM picked GROUP BY category)`;
+  }
+  const key = REPORT_KEYS[by];
+  if (wanted.patients === null && wanted.findings.length === 0) {
+    return sql`grouped AS (SELECT ${key} AS key, ${isOfReports ? sql`count(*)` : sql`sum(entities)`} AS count
+      FROM ${extraction} x WHERE x.study_id = ${studyId} AND entities > 0 GROUP BY 1)`;
+  }
+  return sql`${pickedRelations(studyId, wanted, [])},
+    reports AS (SELECT patient_id, extraction_id, count(*) AS found FROM picked GROUP BY 1, 2),
+    grouped AS (SELECT ${key} AS key, ${isOfReports ? sql`count(*)` : sql`sum(found)`} AS count
+      FROM reports JOIN ${extraction} x ON x.study_id = ${studyId} AND x.patient_id = reports.patient_id
+        AND x.id = reports.extraction_id GROUP BY 1)`;
 }
 
 const previewSchema = z.object({ id: z.string(), preview: z.string() });

@@ -7,12 +7,16 @@ export interface CohortSource {
   run(studyId: string, query: CohortQuery, limit: number): Promise<CohortResult>;
 }
 
+/** @param rest where questions to a cohort go: what an answer compiled is run again over the same reports */
 export function createCohortSource(rest: RestClient): CohortSource {
   return {
     async run(studyId, query, limit) {
       const call = { method: 'POST' as const, path: '/api/cohort/query', studyId, body: { query, limit } };
       const { result } = await rest.call<CohortQueryResponse>(call).catch((error: unknown) => {
-        throw asNotAvailable(error, 'The backend of BACKEND_URL takes no typed questions.');
+        throw asNotAvailable(
+          error,
+          'The backend that answers questions to a cohort takes no typed questions.',
+        );
       });
       return result;
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type FilesParts, passFile } from '../shared/pass-file.ts';
+import type { TransportParts } from '../shared/opened-study.ts';
+import { passFile } from '../shared/pass-file.ts';
 import { pathPart } from '../shared/rest.ts';
 
 type Format = 'json' | 'ndjson';
@@ -10,7 +11,7 @@ interface Params {
 }
 
 /** Serves all FHIR resources of a patient. */
-export function mountPatientFiles(app: FastifyInstance, parts: FilesParts): void {
+export function mountPatientFiles(app: FastifyInstance, parts: TransportParts): void {
   for (const format of ['json', 'ndjson'] as const) {
     app.get<{ Params: Params }>(`/patient-files/:studyId/:patientId/fhir.${format}`, (request, reply) => {
       const { studyId, patientId } = request.params;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Headers } from 'node-fetch';
 import type { GatewayContext } from '../context.ts';
 import { UpstreamError } from './failures.ts';
+import { openedStudy, type TransportParts } from './opened-study.ts';
 
 /** A file of the backend as it comes. */
 export interface OpenedFile {
@@ -9,28 +10,20 @@ export interface OpenedFile {
   readonly headers: Headers;
 }
 
-/** What files are served with. */
-export interface FilesParts {
-  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<GatewayContext>;
-}
-
 /** What passes from the backend to the browser, besides the content. */
 const PASSED = ['content-type', 'content-length', 'content-disposition'];
 
 /** Serves a file of a study to whoever has a session, as an attachment that no page can frame or sniff. */
 export async function passFile(
-  { contextOf }: FilesParts,
+  parts: TransportParts,
   request: FastifyRequest,
   reply: FastifyReply,
   studyId: string,
   open: (sources: GatewayContext['sources'], studyId: string) => Promise<OpenedFile>,
 ): Promise<FastifyReply> {
   try {
-    const { viewer, sources } = await contextOf(request, reply);
-    if (viewer === null) return refuse(reply, 401, 'UNAUTHENTICATED', 'Please log in to fetch this file.');
-    const study = await sources.studies.byId(studyId);
-    if (study === null) return refuse(reply, 404, 'NOT_FOUND', 'There is no study of this id.');
-    const { body, headers } = await open(sources, study.id);
+    const opened = await openedStudy(parts, request, reply, studyId, 'fetch this file');
+    const { body, headers } = await open(opened.sources, opened.studyId);
     for (const name of PASSED) {
       const value = headers.get(name);
       if (value !== null) void reply.header(name, value);
@@ -38,10 +31,7 @@ export async function passFile(
     return reply.header('cache-control', 'private, no-store').send(body);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return refuse(reply, error.status ?? 502, error.code, error.message);
+    const { status, code, message } = error;
+    return reply.code(status ?? 502).send({ success: false, error: message, code });
   }
-}
-
-function refuse(reply: FastifyReply, status: number, code: string, error: string): FastifyReply {
-  return reply.code(status).send({ success: false, error, code });
 }

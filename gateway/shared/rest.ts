@@ -24,7 +24,7 @@ export interface Upload {
 }
 
 export interface RestCall {
-  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly studyId?: string;
   readonly body?: unknown;

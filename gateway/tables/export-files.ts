@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type FilesParts, passFile } from '../shared/pass-file.ts';
+import type { TransportParts } from '../shared/opened-study.ts';
+import { passFile } from '../shared/pass-file.ts';
 import { pathPart } from '../shared/rest.ts';
 
 interface Params {
@@ -8,7 +9,7 @@ interface Params {
 }
 
 /** Serves the files of export jobs. */
-export function mountExportFiles(app: FastifyInstance, parts: FilesParts): void {
+export function mountExportFiles(app: FastifyInstance, parts: TransportParts): void {
   app.get<{ Params: Params }>('/exports/:studyId/:jobId', (request, reply) => {
     const { studyId, jobId } = request.params;
     return passFile(parts, request, reply, studyId, (sources, study) =>

@@ -50,8 +50,11 @@ export function table(bySize: ReadonlyMap<number, readonly Measured[]>): string[
   ];
 }
 
+/** Whole ones, and with a digit more where there are few. */
+export const milliseconds = (time: number): string => time.toFixed(time < 10 ? 1 : 0);
+
 const cell = (measured: Measured | undefined): string =>
-  measured === undefined ? '-' : `${measured.p50.toFixed(0)} / ${measured.p95.toFixed(0)} ms`;
+  measured === undefined ? '-' : `${milliseconds(measured.p50)} / ${milliseconds(measured.p95)} ms`;
 
 const times = (before: Measured | undefined, after: Measured | undefined): string =>
   before === undefined || after === undefined ? '-' : `x ${(after.p95 / before.p95).toFixed(1)}`;

@@ -17,7 +17,7 @@ import { createLogger } from '../../platform/logger.ts';
 import { SEARCHED_STUDY } from './bench-cohort.ts';
 import { makeDatabase } from './bench-database.ts';
 import { type Loaded, loadUntil } from './load.ts';
-import { type Measured, measure, table } from './measure.ts';
+import { type Measured, measure, milliseconds, table } from './measure.ts';
 
 const MOST_REPORTS = 1_000_000;
 const TOKEN = 'bench';
@@ -31,6 +31,8 @@ export interface Bench {
   readonly store: Store;
   /** One call as the gateway makes it, without the network between. @throws where it is not answered */
   ask(url: string, payload: object): Promise<void>;
+  /** A reading call in the same way, and what it answers. @throws where it is not answered */
+  get(url: string): Promise<unknown>;
   /** Asks each question in every round, and tells what it took. */
   take<Question>(
     name: string,
@@ -112,25 +114,30 @@ async function measured(
     keys: openInstallationKeys(folder),
     documentReader,
     documentsFolder: join(folder, 'documents'),
+    importsFolder: join(folder, 'imports'),
     token: TOKEN,
     isDemo: true,
     exportsFolder: join(folder, 'exports'),
     logger: createLogger('bench', 'error'),
   });
   const all: Measured[] = [];
+  const call = async (asked: { method: 'GET' | 'POST'; url: string; payload?: object }): Promise<string> => {
+    const headers = { authorization: `Bearer ${TOKEN}`, 'x-study-id': SEARCHED_STUDY, 'x-user': 'bench' };
+    const { statusCode, body } = await app.inject({ ...asked, headers });
+    if (statusCode !== 200) throw new Error(`${asked.url} answered ${statusCode}: ${body.slice(0, 200)}`);
+    return body;
+  };
   try {
     await measureAt({
       store,
-      async ask(url, payload) {
-        const headers = { authorization: `Bearer ${TOKEN}`, 'x-study-id': SEARCHED_STUDY, 'x-user': 'bench' };
-        const response = await app.inject({ method: 'POST', url, payload, headers });
-        if (response.statusCode !== 200)
-          throw new Error(`${url} answered ${response.statusCode}: ${response.body.slice(0, 200)}`);
+      ask: async (url, payload) => {
+        await call({ method: 'POST', url, payload });
       },
+      get: async (url) => JSON.parse(await call({ method: 'GET', url })),
       async take(name, questions, answer) {
         const taken = await measure(name, questions, rounds, answer);
         const { p50, p95, runs } = taken;
-        console.log(`  ${name}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, ${runs} runs`);
+        console.log(`  ${name}: p50 ${milliseconds(p50)} ms, p95 ${milliseconds(p95)} ms, ${runs} runs`);
         all.push(taken);
       },
     });

@@ -1,5 +1,10 @@
 import type { FindIdentifying, IdentifyingSpan } from '../../backend/anonymisation/anonymisation.ts';
-import { type Counts, type Figure, f1Figure } from '../../backend/extractions/evaluation/figures.ts';
+import {
+  accuracyFigure,
+  type Counts,
+  type Figure,
+  f1Figure,
+} from '../../backend/extractions/evaluation/figures.ts';
 import type { Expected, LabelledText } from './sets.ts';
 
 /** What was expected and not found, found as another type, or found where nothing was expected. */
@@ -78,6 +83,21 @@ export function judge(set: string, texts: readonly LabelledText[], find: FindIde
     ...[...byType].sort(([a], [b]) => (a < b ? -1 : 1)).map(([type, tally]) => figure(set, type, tally)),
   ];
   return { figures, mistakes };
+}
+
+/** Judges readings of sentences in which nothing is to be found: the share of those left as they are. */
+export function judgePlain(set: string, texts: readonly LabelledText[], find: FindIdentifying): Judged {
+  const mistakes = texts.flatMap(({ text, language }) =>
+    find(text, language).map(({ type, start, end }) => ({
+      kind: 'wrong' as const,
+      type,
+      words: text.slice(start, end),
+      around: text,
+    })),
+  );
+  const touched = new Set(mistakes.map(({ around }) => around)).size;
+  const kept = texts.length - touched;
+  return { figures: [accuracyFigure(set, 'sentences left as they are', kept, texts.length)], mistakes };
 }
 
 const figure = (set: string, measure: string, counts: Counts): Figure => f1Figure(set, measure, counts);

@@ -28,16 +28,47 @@ export interface LabelledSet {
 
 const MARK = /\[\[([A-Z]+):([^[\]\n]*(?:\[[^\]\n]*\][^[\]\n]*)*)\]\]/g;
 
-/** Our own letters; those of even numbers are held out. */
-export function ownLetters(): LabelledSet[] {
+const LANGUAGES = ['de', 'en', 'it'] as const;
+
+/** Parts of a file of letters in order. */
+function partsOf(file: string): string[] {
   const folder = join(projectFolder(import.meta.url), 'backend', 'anonymisation', 'local', 'letters');
-  return (['de', 'en', 'it'] as const).map((language) => {
-    const texts = readFileSync(join(folder, `${language}.txt`), 'utf8')
-      .split(/^=== /m)
-      .slice(1)
-      .map((letter) => readLetter(letter, language));
-    return halves(`own letters ${language}`, texts, 0);
-  });
+  return readFileSync(join(folder, file), 'utf8').split(/^=== /m).slice(1);
+}
+
+const lettersIn = (file: string, language: AnonymisationLanguage): LabelledText[] =>
+  partsOf(file).map((letter) => readLetter(letter, language));
+
+/** Our own letters; those of even numbers are held out. */
+export const ownLetters = (): LabelledSet[] =>
+  LANGUAGES.map((language) => halves(`own letters ${language}`, lettersIn(`${language}.txt`, language), 0));
+
+/** Letters of other kinds; those held out were written before the rules and counted when these were done. */
+export const furtherLetters = (): LabelledSet[] =>
+  LANGUAGES.map((language) => ({
+    name: `further letters ${language}`,
+    developed: lettersIn(`further-${language}.txt`, language),
+    heldOut: lettersIn(`unseen-${language}.txt`, language),
+  }));
+
+/** Sentences of eponyms, drugs, germs and scores, one a line, in which nothing identifies anybody. */
+export function plainSentences(): LabelledSet {
+  const sentencesIn = (file: string): LabelledText[] =>
+    partsOf(file).flatMap((part) => {
+      const [language, ...lines] = part.split('\n');
+      return lines.filter(Boolean).map((text, at) => ({
+        name: `${language} ${at + 1}`,
+        language: language as AnonymisationLanguage,
+        text,
+        expected: [],
+        tolerated: [],
+      }));
+    });
+  return {
+    name: 'sentences of eponyms and drugs',
+    developed: sentencesIn('plain-developed.txt'),
+    heldOut: sentencesIn('plain-unseen.txt'),
+  };
 }
 
 function readLetter(letter: string, language: AnonymisationLanguage): LabelledText {

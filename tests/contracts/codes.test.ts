@@ -112,7 +112,7 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
     it('lists the newest reports first', async () => {
       const older = finding.texts.keys().next().value;
       await backend.store.db.execute(
-        sql`UPDATE entity_code SET report_date = '2020-01-01' WHERE extraction_id = ${older}`,
+        sql`UPDATE entity SET report_date = '2020-01-01' WHERE extraction_id = ${older}`,
       );
       const { body } = await byCode({ system: 'SNOMEDCT', code: '44054006', patient_id: 'p-1' });
       const reports = body.by_patient[0].entities.map((found: Body) => found.extraction_id);

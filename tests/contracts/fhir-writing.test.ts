@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBrokenEvent } from '../../backend/audit/audit.store.ts';
-import { startTestBackend, type TestBackend, TOKEN } from '../support/backend.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { callFhir, type FhirAnswer } from '../support/fhir-calls.ts';
 import { exampleTransaction, FHIR_EXAMPLES } from '../support/fhir-examples.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape, refused ones among them
 type Body = any;
-interface Answered {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Body;
-}
-
 const STUDY = 'study-001';
 const OTHER = 'study-002';
 
@@ -24,29 +19,12 @@ describe.each(STORE_KINDS)('writing over FHIR on %s', (kind) => {
   });
   afterAll(() => backend.close());
 
-  async function call(
+  const call = (
     method: string,
     path: string,
     body?: Body,
     headers: Record<string, string> = {},
-  ): Promise<Answered> {
-    const response = await fetch(`${backend.url}/fhir${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${TOKEN}`,
-        'x-study-id': STUDY,
-        ...(body === undefined ? {} : { 'content-type': 'application/fhir+json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: text === '' ? null : JSON.parse(text),
-    };
-  }
+  ): Promise<FhirAnswer> => callFhir(backend, method, path, { study: STUDY, body, headers });
   const total = async (path: string) =>
     (await call('GET', `${path}${path.includes('?') ? '&' : '?'}_summary=count`)).body.total;
   const plain = ({ meta, ...resource }: Body) => resource;

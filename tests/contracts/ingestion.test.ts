@@ -334,27 +334,23 @@ describe('the FHIR bundle of a submission', () => {
     expect((await submit({ patient_id: 'p-circle', fhir_bundle })).status).toBe(200);
   });
 
-  it.each([
-    'entity',
-    'entity_code',
-    'report_relations',
-    'report_resources',
-    'fhir_resource',
-    'finding_count',
-  ])('lands not at all when %s cannot be written', async (table) => {
-    const before = await rowsOfAll();
-    const { db } = backend.store;
-    await db.execute(
-      sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''full''; END'`,
-    );
-    await db.execute(sql`CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON ${sql.identifier(table)}
+  it.each(['entity', 'report_relations', 'report_resources', 'fhir_resource', 'finding_count'])(
+    'lands not at all when %s cannot be written',
+    async (table) => {
+      const before = await rowsOfAll();
+      const { db } = backend.store;
+      await db.execute(
+        sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''full''; END'`,
+      );
+      await db.execute(sql`CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON ${sql.identifier(table)}
         FOR EACH ROW EXECUTE FUNCTION refuse()`);
-    const { status } = await submit({ patient_id: `p-half-${table}`, fhir_bundle: bundleOf() });
-    await db.execute(sql`DROP FUNCTION refuse() CASCADE`);
-    expect(status).toBe(500);
-    expect(await rowsOfAll()).toEqual(before);
-    expect((await submit({ patient_id: `p-half-${table}`, fhir_bundle: bundleOf() })).body.duplicate).toBe(
-      false,
-    );
-  });
+      const { status } = await submit({ patient_id: `p-half-${table}`, fhir_bundle: bundleOf() });
+      await db.execute(sql`DROP FUNCTION refuse() CASCADE`);
+      expect(status).toBe(500);
+      expect(await rowsOfAll()).toEqual(before);
+      expect((await submit({ patient_id: `p-half-${table}`, fhir_bundle: bundleOf() })).body.duplicate).toBe(
+        false,
+      );
+    },
+  );
 });

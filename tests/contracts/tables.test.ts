@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import type { criterionSchema } from '../../backend/cohort/cohort.contract.ts';
 import { STANDINGS } from '../../backend/shared/filters.ts';
 import { TABLE_COLUMNS, type tableFilterSchema } from '../../backend/tables/tables.contract.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
@@ -19,12 +20,21 @@ type Filter = z.input<typeof tableFilterSchema>;
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape, refused ones among them
 type Body = any;
 
+/** What every ingest keeps counts of. */
+const countedCriterion: fc.Arbitrary<z.input<typeof criterionSchema>> = fc.record(
+  {
+    category: fc.constantFrom('Diagnosis', 'SymptomOrSign', 'MeasurementValue', 'Nothing'),
+    assertion: fc.constantFrom([...STANDINGS], ['affirmed' as const], ['negated' as const], []),
+  },
+  { requiredKeys: [] },
+);
+
 const filter: fc.Arbitrary<Filter> = fc.record(
   {
     cohort: fc.record({ patient_ids: fc.subarray([...PATIENTS]) }, { requiredKeys: [] }),
     having: fc.array(likelyCriterion, { maxLength: 1 }),
     lacking: fc.array(likelyCriterion, { maxLength: 1 }),
-    findings: fc.array(likelyCriterion, { maxLength: 2 }),
+    findings: fc.oneof(fc.array(likelyCriterion, { maxLength: 2 }), fc.tuple(countedCriterion)),
   },
   { requiredKeys: [] },
 );

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFaithful } from '../../backend/chat/model/faithfulness.ts';
 import { createModelWriter } from '../../backend/chat/model/model.writer.ts';
 import { createQueryReader } from '../../backend/search/query/query-reader.ts';
-import { testDictionaries } from '../support/backend.ts';
 import { embeddedAnswer } from '../support/embedded-answer.ts';
+import { testDictionaries } from '../support/embedded-engine.ts';
 import { type ProtocolReply, type ProtocolServer, startProtocolServer } from '../support/protocol-server.ts';
 
 const reader = createQueryReader(testDictionaries());

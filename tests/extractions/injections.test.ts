@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createModelWriter, type WritingTask } from '../../backend/chat/model/model.writer.ts';
 import { createQueryReader } from '../../backend/search/query/query-reader.ts';
-import { startTestBackend, testDictionaries } from '../support/backend.ts';
+import { startTestBackend } from '../support/backend.ts';
 import { embeddedAnswer } from '../support/embedded-answer.ts';
+import { testDictionaries } from '../support/embedded-engine.ts';
 import { INJECTIONS } from '../support/injections.ts';
 import { type ProtocolServer, startProtocolServer } from '../support/protocol-server.ts';
 import { ingestBody } from '../support/reports.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
-import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { type OverAnother, startOverAnother } from '../support/other-backend.ts';
 
 const ANONYMISE = `mutation ($input: AnonymiseInput!) { anonymise(input: $input) { __typename
   ... on AnonymisedText { text engine spans { type typeName start end replacement preview confidence role replacedStart replacedEnd } }
@@ -134,27 +134,21 @@ describe('anonymisation', () => {
 });
 
 describe('another backend', () => {
-  let other: FakeBackend;
-  let gateway: TestGateway;
+  let another: OverAnother;
   beforeAll(async () => {
-    other = await startFakeBackend();
-    gateway = await startTestGateway(own, other);
-    await gateway.login();
+    another = await startOverAnother(own);
   });
-  afterAll(async () => {
-    await gateway.close();
-    await other.close();
-  });
+  afterAll(() => another.close());
 
   it('is asked as the specification has it, and may answer with its fields alone', async () => {
-    other.answer('/api/anonymize/local', 200, {
+    another.other.answer('/api/anonymize/local', 200, {
       success: true,
       text: '<PERSON>, geboren',
       spans: [{ type: 'PERSON', start: 0, end: 13, replacement: '<PERSON>', preview: 'Herr Brenzlau' }],
       engine: 'x',
     });
-    const { anonymise } = (await gateway.ask(ANONYMISE, { input })).data;
-    expect(other.asked.at(-1)?.body).toEqual({ text: TEXT, language: 'de', return_spans: true });
+    const { anonymise } = (await another.gateway.ask(ANONYMISE, { input })).data;
+    expect(another.other.asked.at(-1)?.body).toEqual({ text: TEXT, language: 'de', return_spans: true });
     expect(anonymise.spans[0]).toMatchObject({
       type: null,
       typeName: 'PERSON',
@@ -164,11 +158,12 @@ describe('another backend', () => {
   });
 
   it('tells its error as it stands, and keeps no setting', async () => {
-    other.answer('/api/anonymize/cloud', 200, { success: false, error: 'no quota left' });
-    const { anonymise } = (await gateway.ask(ANONYMISE, { input: { ...input, engine: 'CLOUD' } })).data;
+    another.other.answer('/api/anonymize/cloud', 200, { success: false, error: 'no quota left' });
+    const { anonymise } = (await another.gateway.ask(ANONYMISE, { input: { ...input, engine: 'CLOUD' } }))
+      .data;
     expect(anonymise).toMatchObject({ __typename: 'UpstreamFailure', message: 'no quota left' });
-    expect((await gateway.ask(ENGINES)).data.study.anonymisationOnIngest).toBeNull();
-    const set = await gateway.ask(ON_INGEST, { input: { studyId: 'study-001', isOn: true } });
+    expect((await another.gateway.ask(ENGINES)).data.study.anonymisationOnIngest).toBeNull();
+    const set = await another.gateway.ask(ON_INGEST, { input: { studyId: 'study-001', isOn: true } });
     expect(set.data.setAnonymisationOnIngest.code).toBe('NOT_AVAILABLE');
   });
 });

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
@@ -31,8 +30,7 @@ beforeAll(async () => {
   own = await startTestBackend();
   gateway = await startTestGateway(own);
   await gateway.login();
-  await gateway.app.listen({ host: '127.0.0.1', port: 0 });
-  url = `http://127.0.0.1:${(gateway.app.server.address() as AddressInfo).port}`;
+  url = await gateway.listen();
 });
 afterAll(async () => {
   await gateway.close();

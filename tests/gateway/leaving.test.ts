@@ -1,5 +1,4 @@
 import { type ClientRequest, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createClient } from 'graphql-sse';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
@@ -30,8 +29,7 @@ beforeAll(async () => {
   });
   gateway = await startTestGateway(backend);
   await gateway.login();
-  await gateway.app.listen({ host: '127.0.0.1', port: 0 });
-  address = `http://127.0.0.1:${(gateway.app.server.address() as AddressInfo).port}`;
+  address = await gateway.listen();
   await backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-1', text: REPORT }));
 });
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 
 const COHORT = `mutation { askCohort(input: { studyId: "study-001", message: "m" }) { __typename ... on ChatAnswer { answer } } }`;
+const TYPED = `{ study(id: "study-001") { cohort(input: { having: [{ concepts: ["asthma"] }] }) { patients } } }`;
 const PATIENT = `mutation { askPatient(input: { studyId: "study-001", message: "m", patientId: "p" }) { __typename ... on ChatAnswer { answer } } }`;
 const TABLE = `{ study(id: "study-001") { table { columns } } }`;
 const MESSAGE_TABLE = `mutation { tableFromMessage(input: { studyId: "study-001", message: "m" }) { __typename } }`;
@@ -53,6 +54,17 @@ describe('CHAT_URL and ANALYTICS_URL', () => {
     await gateway.ask(PATIENT);
     expect(urls(contract)).toEqual(['/api/chat-patient']);
     expect(urls(chat)).toHaveLength(1);
+  });
+
+  it('take the typed query of a question, so that both count the same reports, or tell that they take none', async () => {
+    const { errors } = await gateway.ask(TYPED);
+    expect(errors[0]).toMatchObject({
+      message: 'The backend that answers questions to a cohort takes no typed questions.',
+      extensions: { code: 'NOT_AVAILABLE' },
+    });
+    expect(urls(chat)).toEqual(['/base/api/cohort/query']);
+    expect(chat.asked[0]?.headers.authorization).toBe('Bearer the-token-of-the-chat');
+    expect(urls(contract)).toEqual([]);
   });
 
   it('are streamed to where they do not stream, too', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
-import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { type OverAnother, startOverAnother } from '../support/other-backend.ts';
 import { ingestBody } from '../support/reports.ts';
 
 const COHORT = `query ($input: CohortQueryInput!) { study(id: "study-001") { cohort(input: $input) {
@@ -116,27 +116,21 @@ describe('cohort questions and tables', () => {
 });
 
 describe('another backend, which has the calls of the specification alone', () => {
-  let other: FakeBackend;
-  let gateway: TestGateway;
+  let another: OverAnother;
   beforeAll(async () => {
-    other = await startFakeBackend();
-    gateway = await startTestGateway(own, other);
-    await gateway.login();
+    another = await startOverAnother(own);
   });
-  afterAll(async () => {
-    await gateway.close();
-    await other.close();
-  });
+  afterAll(() => another.close());
 
   it('is asked for a table as the specification has it, and may tell no statistics', async () => {
-    other.answer('/api/analytics/table', 200, {
+    another.other.answer('/api/analytics/table', 200, {
       columns: ['patient_id', 'category'],
       rows: [{ patient_id: 'p', category: 'Diagnosis' }, ['q', 3]],
       documents: [{ extractionId: 'e', patientId: 'p', score: 0.5, textPreview: 'text' }],
       meta: { truncated: true, csv_row_cap: 5000, total_rows_untruncated: 9000 },
     });
-    const { table } = (await gateway.ask(TABLE, { input: {} })).data.study;
-    expect(other.asked.at(-1)?.body).toEqual({
+    const { table } = (await another.gateway.ask(TABLE, { input: {} })).data.study;
+    expect(another.other.asked.at(-1)?.body).toEqual({
       patient_ids: [],
       include_text: false,
       limit: 1000,
@@ -153,24 +147,24 @@ describe('another backend, which has the calls of the specification alone', () =
   });
 
   it('is asked for a table from a message without what it may not know', async () => {
-    other.answer('/api/chat-cohort/table', 200, { columns: [], rows: [], csv: '' });
-    await gateway.ask(MESSAGE, { input: message });
-    expect(other.asked.at(-1)?.body).toEqual({
+    another.other.answer('/api/chat-cohort/table', 200, { columns: [], rows: [], csv: '' });
+    await another.gateway.ask(MESSAGE, { input: message });
+    expect(another.other.asked.at(-1)?.body).toEqual({
       message: 'Diabetes',
       mode: 'hybrid',
       semantic: true,
       k: 5,
       max_per_patient: 3,
     });
-    other.answer('/api/chat-cohort/table', 500, { error: 'No graph.' });
-    const { tableFromMessage } = (await gateway.ask(MESSAGE, { input: message })).data;
+    another.other.answer('/api/chat-cohort/table', 500, { error: 'No graph.' });
+    const { tableFromMessage } = (await another.gateway.ask(MESSAGE, { input: message })).data;
     expect(tableFromMessage).toMatchObject({ __typename: 'UpstreamFailure', message: 'No graph.' });
   });
 
   it('is told to take no typed questions, groups or exports, where it does not', async () => {
-    const asked = [await gateway.ask(COHORT, { input: {} }), await gateway.ask(GROUPS)];
+    const asked = [await another.gateway.ask(COHORT, { input: {} }), await another.gateway.ask(GROUPS)];
     for (const { errors } of asked) expect(errors[0]?.extensions.code).toBe('NOT_AVAILABLE');
-    const { exportTable } = (await gateway.ask(EXPORT)).data;
+    const { exportTable } = (await another.gateway.ask(EXPORT)).data;
     expect(exportTable).toMatchObject({ __typename: 'UpstreamFailure', code: 'NOT_AVAILABLE' });
   });
 });

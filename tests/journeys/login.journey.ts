@@ -1,4 +1,4 @@
-import { expect, logIn, openStudy, test } from '../support/journey.ts';
+import { expect, logIn, logInToStudy, test } from '../support/journey.ts';
 
 test.use({ walks: 'login' });
 
@@ -32,7 +32,7 @@ test('users are sent past the login, and from a study page without a study to th
   page,
   context,
 }) => {
-  await openStudy(page, 1);
+  await logInToStudy(page, 1);
   await page.goto('/login');
   await page.waitForURL('**/study/study-001/dashboard');
   const other = await context.newPage();
@@ -43,14 +43,14 @@ test('users are sent past the login, and from a study page without a study to th
 });
 
 test('a reload keeps the login and the study', async ({ page }) => {
-  await openStudy(page, 2);
+  await logInToStudy(page, 2);
   await page.reload();
   await expect(page).toHaveURL(/study-002\/dashboard$/);
   await expect(page.getByText('Research Dashboard')).toBeVisible();
 });
 
 test('a session that has ended leads back to the login and says so', async ({ page, context }) => {
-  await openStudy(page, 1);
+  await logInToStudy(page, 1);
   await context.clearCookies();
   await page.getByRole('link', { name: 'Evidence', exact: true }).click();
   await page.waitForURL('**/login');
@@ -59,7 +59,7 @@ test('a session that has ended leads back to the login and says so', async ({ pa
 });
 
 test('logging out forgets login and study', async ({ page }) => {
-  await openStudy(page, 1);
+  await logInToStudy(page, 1);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => [localStorage.getItem('casebook.login'), sessionStorage.length])).toEqual([
@@ -71,7 +71,7 @@ test('logging out forgets login and study', async ({ page }) => {
 });
 
 test('logging out in one tab closes the page in the other', async ({ page, context }) => {
-  await openStudy(page, 1);
+  await logInToStudy(page, 1);
   const other = await context.newPage();
   await other.goto('/study-selection');
   await other.getByRole('button', { name: 'Logout' }).click();

@@ -16,6 +16,6 @@ describe('the code', () => {
       });
       expect(status, `${stdout}\n${stderr}`.slice(0, 4_000)).toBe(0);
     },
-    120_000,
+    300_000,
   );
 });

@@ -26,6 +26,7 @@ const CAPABILITIES = [
   'ingestion',
   'patients',
   'jobs',
+  'measurements',
 ];
 /** What a level has besides: plumbing, and the backend's engines and stores. */
 const PLUMBING: Record<string, readonly string[]> = {

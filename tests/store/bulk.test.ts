@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBrokenEvent } from '../../backend/audit/audit.store.ts';
@@ -22,6 +23,7 @@ const TABLES = [
   'fhir_resource',
   'report_resources',
   'patient_finding',
+  'patient_tally',
   'finding_count',
   'audit_event',
 ];
@@ -143,6 +145,28 @@ describe.each(STORE_KINDS)('many reports at once on %s', (kind) => {
     await expect(work).rejects.toThrow('cannot');
     expect((await counts('study-003')).extraction).toBe(30);
   }, 120_000);
+
+  it('keeps the tallies and kinds of terms that an update of the program counts for what was there before', async () => {
+    const kept = async () => {
+      const tallies = await store.db.execute(sql`
+        SELECT t.study_id, t.patient_id, t.standing, c.* FROM patient_tally t
+        CROSS JOIN LATERAL unnest(categories, reports, entities, snomedct, icd10cm, rxnorm, loinc, umls)
+          AS c(category, reports, entities, snomedct, icd10cm, rxnorm, loinc, umls)
+        ORDER BY 1, 2, 3, 4`);
+      const terms = await store.db.execute(sql`SELECT * FROM entity_term ORDER BY study_id, term`);
+      return { tallies: tallies.rows, terms: terms.rows };
+    };
+    const written = await kept();
+    expect(written.tallies.length).toBeGreaterThan(500);
+    const folder = new URL('../../backend/store/migrations/', import.meta.url);
+    const migration = readFileSync(new URL('0009_tallies.sql', folder), 'utf8');
+    const [tallies, kinds] = migration.match(/^WITH coded AS[^;]*;/gm) ?? [];
+    await store.db.execute('DELETE FROM patient_tally');
+    await store.db.execute('UPDATE entity_term SET category = NULL, systems = NULL');
+    await store.db.execute(tallies ?? '');
+    await store.db.execute(kinds ?? '');
+    expect(await kept()).toEqual(written);
+  });
 
   it('writes rows of no study but the one that is filled', async () => {
     const before = await counts('study-001');

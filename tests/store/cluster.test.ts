@@ -49,7 +49,7 @@ describe('the tables of a cluster', () => {
     expect(added).toEqual([...EVERYWHERE, ...SPREAD.patient_id, ...SPREAD.study_id]);
     const calls = await list(sql`SELECT table_name, column_name, beside FROM spread_calls ORDER BY place`);
     expect(calls).toContain('extraction patient_id none');
-    expect(calls).toContain('entity_code patient_id extraction');
+    expect(calls).toContain('entity patient_id extraction');
     expect(calls).toContain('finding_count study_id entity_term');
     expect(await spread()).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { inTransaction } from '../../backend/store/database.ts';
@@ -26,7 +27,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     const { rows } = await store.db.execute(sql`
       SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY table_name`);
     const tables = [...SPREAD.patient_id, ...SPREAD.study_id, ...EVERYWHERE, ...COORDINATOR];
-    expect(rows.map((row) => row.table_name)).toEqual([...tables, 'relation'].sort());
+    expect(rows.map((row) => row.table_name)).toEqual([...tables, 'entity_code', 'relation'].sort());
   });
 
   it('begins the key of every table of patient data with study and patient', async () => {
@@ -39,6 +40,11 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       GROUP BY c.table_name`);
     expect(rows.length).toBeGreaterThan(0);
     for (const { key } of rows) expect(key).toMatch(/^study_id,patient_id(,|$)/);
+  });
+
+  it('reads a table from its beginning each time', async () => {
+    const { rows } = await store.db.execute('SHOW synchronize_seqscans');
+    expect(rows).toEqual([{ synchronize_seqscans: 'off' }]);
   });
 
   it('stems German, Italian and English', async () => {
@@ -68,6 +74,21 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     const { rows } = await store.db.execute(sql`SELECT FROM study WHERE id = 'study-x'`);
     expect(rows).toHaveLength(0);
   });
+
+  // The embedded store has no sessions that anybody else could end.
+  if (kind === 'postgresql') {
+    it('outlives a session that breaks in the midst of a transaction', async () => {
+      const broken = store.db.transaction(async (tx) => {
+        const { rows } = await tx.execute(sql`SELECT pg_backend_pid() AS pid`);
+        await store.db.execute(sql`SELECT pg_terminate_backend(${rows[0]?.pid}::int)`);
+        // The end of the connection arrives while the transaction waits for something else.
+        await pause(200);
+        await tx.execute(sql`SELECT 1`);
+      });
+      await expect(broken).rejects.toThrow();
+      expect((await store.db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }]);
+    });
+  }
 
   it('is brought up to date once, however often it is opened', async () => {
     const { rows } = await store.db.execute(sql`SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations`);

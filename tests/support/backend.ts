@@ -6,13 +6,11 @@ import { type Logger, pino } from 'pino';
 import type { CloudSettings } from '../../backend/anonymisation/cloud/cloud-engine.ts';
 import { keysOf } from '../../backend/anonymisation/installation-keys.ts';
 import { type BackendParts, buildBackend } from '../../backend/app.ts';
-import { createEngineOver } from '../../backend/extractions/embedded/embedded.engine.ts';
 import type { ExtractionEngine } from '../../backend/extractions/extractions.engine.ts';
 import type { Store } from '../../backend/store/store.ts';
-import { type OpenDictionary, openDictionary } from '../../backend/terminology/dictionary/open-dictionary.ts';
-import { loadCoreDictionary } from '../../backend/terminology/dictionary/stored-dictionaries.ts';
 import { testAnonymiser } from './anonymiser.ts';
 import { createTestReader, type TestReader } from './document-reader.ts';
+import { embeddedEngine, testDictionaries } from './embedded-engine.ts';
 import { type EarlierStore, openTestStore, type TestStore } from './stores.ts';
 
 export const TOKEN = 'a-token-for-the-tests';
@@ -30,11 +28,12 @@ export interface TestBackend {
   readonly store: TestStore;
   readonly exportsFolder: string;
   readonly documentsFolder: string;
+  readonly importsFolder: string;
   /** Reads documents; their files are texts to it. */
   readonly reader: TestReader;
   /** One call over HTTP, with the service token and as the demo study unless headers say otherwise. */
   call(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
@@ -42,17 +41,9 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
-let opened: readonly OpenDictionary[] | undefined;
-
-/** The compiled vocabulary, opened once for a test file. */
-export function testDictionaries(): readonly OpenDictionary[] {
-  opened ??= [openDictionary(loadCoreDictionary())];
-  return opened;
-}
-
 /** The embedded engine on the tests' own thread. */
 export function testEngine(): ExtractionEngine {
-  const engine = createEngineOver(testDictionaries());
+  const engine = embeddedEngine();
   return { name: engine.name, read: async (text) => engine.readNow(text) };
 }
 
@@ -61,6 +52,8 @@ export interface BackendChoices {
   readonly logger?: Logger;
   readonly anonymisationCloud?: CloudSettings;
   readonly chatModel?: BackendParts['chatModel'];
+  readonly fhirServer?: BackendParts['fhirServer'];
+  readonly fhirRetries?: BackendParts['fhirRetries'];
 }
 
 /** The whole backend over a store of its own, listening on loopback. */
@@ -68,12 +61,19 @@ export async function startTestBackend(
   kind: Store['kind'] = 'embedded',
   engine = testEngine(),
   earlier: EarlierStore | null = null,
-  { logger = pino({ level: 'silent' }), anonymisationCloud, chatModel }: BackendChoices = {},
+  {
+    logger = pino({ level: 'silent' }),
+    anonymisationCloud,
+    chatModel,
+    fhirServer,
+    fhirRetries,
+  }: BackendChoices = {},
 ): Promise<TestBackend> {
   const store = await openTestStore(kind, earlier);
   const folder = mkdtempSync(join(tmpdir(), 'casebook-backend-'));
   const exportsFolder = join(folder, 'exports');
   const documentsFolder = join(folder, 'documents');
+  const importsFolder = join(folder, 'imports');
   const reader = createTestReader();
   const app = await buildBackend({
     store,
@@ -85,9 +85,12 @@ export async function startTestBackend(
     token: TOKEN,
     isDemo: true,
     chatModel,
+    fhirServer,
+    fhirRetries,
     exportsFolder,
     documentReader: reader,
     documentsFolder,
+    importsFolder,
     logger,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -98,6 +101,7 @@ export async function startTestBackend(
     store,
     exportsFolder,
     documentsFolder,
+    importsFolder,
     reader,
     async call(method, path, body, headers = {}) {
       const isText = typeof body === 'string';

@@ -22,6 +22,8 @@ export interface TestGateway {
   fetch(url: string): Promise<Response>;
   /** The cookie that the last login set. */
   cookie(): string | undefined;
+  /** Takes calls over the network, too. @returns its address */
+  listen(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export async function startTestGateway(
       jar = cookie?.split(';')[0];
     },
     fetch: (url) => app.inject({ url, ...(jar === undefined ? {} : { headers: { cookie: jar } }) }),
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     close: () => app.close(),
   };
 }

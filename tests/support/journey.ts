@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Product, startProduct } from './product.ts';
 
 /**
@@ -36,10 +36,30 @@ export async function logIn(page: Page, password = 'casebook-demo'): Promise<voi
   await page.keyboard.press('Enter');
 }
 
-/** Logs in and chooses a study by its place in the list, counted from 1; ends on its dashboard. */
-export async function openStudy(page: Page, number: number): Promise<string> {
+/** Logs in through the form and chooses a study by its place in the list, counted from 1; ends on its dashboard. */
+export async function logInToStudy(page: Page, number: number): Promise<string> {
   await logIn(page);
-  await page.waitForURL('**/study-selection');
+  return chooseStudy(page, number);
+}
+
+/** The session of this worker's product, which the first walk logged in to. */
+let session: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+
+/** As {@link logInToStudy}, with the session that an earlier walk of the file logged in to where there is one. */
+export async function openStudy(page: Page, number: number): Promise<string> {
+  if (session === undefined) {
+    await logIn(page);
+    await page.waitForURL('**/study-selection');
+    session = await page.context().storageState();
+  } else {
+    await page.context().setStorageState(session);
+    await page.goto('/study-selection');
+  }
+  return chooseStudy(page, number);
+}
+
+/** Chooses a study on the study selection; ends on its dashboard. */
+export async function chooseStudy(page: Page, number: number): Promise<string> {
   await page
     .getByRole('button', { name: /^Continue/ })
     .nth(number - 1)
@@ -73,12 +93,19 @@ export async function expectFit(page: Page, name: string): Promise<void> {
   await expect.poll(overflow, { message: name }).toBeLessThanOrEqual(0);
 }
 
-/** Everybody can use the page as it stands, as far as rules can tell. */
+/** Everybody can use the page as it stands, light and dark, as far as rules can tell; ends on light. */
 export async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual(
-    [],
-  );
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'] })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      // Runs within the page: no screen has frames, and a second page to gather their results takes most of the time.
+      .setLegacyMode(true)
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
+      `${colorScheme} at ${page.url()}`,
+    ).toEqual([]);
+  }
 }

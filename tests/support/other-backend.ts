@@ -10,9 +10,13 @@ export interface OverAnother {
   close(): Promise<void>;
 }
 
-/** The same with somebody logged in. */
-export async function startOverAnother(): Promise<OverAnother> {
-  const [own, other] = await Promise.all([startTestBackend(), startFakeBackend()]);
+/**
+ * The same with somebody logged in.
+ *
+ * @param there an own backend that is there already, and stays when this is closed
+ */
+export async function startOverAnother(there?: TestBackend): Promise<OverAnother> {
+  const [own, other] = await Promise.all([there ?? startTestBackend(), startFakeBackend()]);
   const gateway = await startTestGateway(own, other);
   await gateway.login();
   return {
@@ -21,7 +25,7 @@ export async function startOverAnother(): Promise<OverAnother> {
     gateway,
     async close() {
       await gateway.close();
-      await Promise.all([own.close(), other.close()]);
+      await Promise.all([other.close(), ...(there === undefined ? [own.close()] : [])]);
     },
   };
 }

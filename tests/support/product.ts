@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BackendListening } from '../../backend/server.ts';
@@ -12,7 +12,7 @@ import {
   startProcess,
 } from '../../scripts/processes.ts';
 
-/** The built product: gateway and backend as processes of their own, over a new embedded store. */
+/** The built product: gateway and backend as processes of their own, over an embedded store. */
 export interface Product {
   readonly url: string;
   /** Ends the backend; the gateway stays. */
@@ -22,10 +22,36 @@ export interface Product {
   close(): Promise<void>;
 }
 
+/** Names the data folder that products of this run begin with: making one takes longer than most walks. */
+const TEMPLATE = 'PRODUCT_TEMPLATE';
+
+/** Starts a product with data of its own, which is gone after close. */
 export async function startProduct(): Promise<Product> {
-  const folder = mkdtempSync(join(tmpdir(), 'casebook-product-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'casebook-product-'));
+  const template = process.env[TEMPLATE];
+  if (template !== undefined) cpSync(template, dataDir, { recursive: true });
+  const product = await runProduct(dataDir);
+  return {
+    ...product,
+    async close() {
+      await product.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes the template for all walks of a run. @returns what removes it after them */
+export async function makeTemplate(): Promise<() => void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'casebook-template-'));
+  const product = await runProduct(dataDir);
+  await product.close();
+  process.env[TEMPLATE] = dataDir;
+  return () => rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function runProduct(dataDir: string): Promise<Product> {
   const environment = {
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     BACKEND_URL: '',
     DATABASE_URL: '',
@@ -49,7 +75,6 @@ export async function startProduct(): Promise<Product> {
     async close() {
       await endProcess(gateway.child);
       await endProcess(backend.child);
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { openStore } from '../../backend/store/store.ts';
+import { buildDictionary } from '../../scripts/build.ts';
 import { type NativePostgres, startNativePostgres } from './native-postgres.ts';
 
 declare module 'vitest' {
@@ -17,13 +18,14 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the stores that all tests share: a template of the embedded one, and a PostgreSQL server. */
+/** Makes what all tests share: the compiled vocabulary, a template of the embedded store, and a PostgreSQL server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'casebook-tests-'));
   const template = join(folder, 'template');
   const [store, native] = await Promise.all([
     openStore({ dataDir: template, logger: pino({ level: 'silent' }) }),
     startNativePostgres(),
+    buildDictionary(),
   ]);
   await store.close();
   project.provide('storeTemplate', template);

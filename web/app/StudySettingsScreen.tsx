@@ -6,11 +6,10 @@ import { SETTINGS_PAGE } from '../studies/placeholder-pages.ts';
 /** The settings of a study: those that there are, and the others to come. */
 export function StudySettingsScreen() {
   return (
-    <>
-      <ComingSoonView {...SETTINGS_PAGE} />
-      <Box mt="lg">
+    <ComingSoonView {...SETTINGS_PAGE}>
+      <Box mb="lg">
         <OnIngestCard />
       </Box>
-    </>
+    </ComingSoonView>
   );
 }

@@ -6,8 +6,6 @@ import { renderAppAsUser } from './testing.tsx';
 
 describe('a page whose feature is not there yet', () => {
   it.each([
-    ['surveys', 'Surveys'],
-    ['measurements', 'Measurements'],
     ['settings', 'Study Settings'],
     ['users', 'User Management'],
     ['notifications', 'Notifications'],

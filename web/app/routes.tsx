@@ -26,6 +26,29 @@ function placeholderPage({ name, page: path, title, description }: PlaceholderPa
   };
 }
 
+/** The pages of forms, or of surveys: what there is, filling in, changing, and what was answered. */
+function formPages(path: 'forms' | 'surveys'): RouteObject[] {
+  const below = (end: string, load: () => Promise<ComponentType>): RouteObject => ({
+    path: `${path}/${end}`,
+    lazy: { Component: load },
+  });
+  const editor = async () => (await import('../forms/editor/FormEditorScreen.tsx')).FormEditorScreen;
+  return [
+    page(path, async () => (await import('../forms/FormsScreen.tsx')).FormsScreen),
+    below('new', editor),
+    below(':formId', async () => (await import('../forms/fill/FormScreen.tsx')).FormScreen),
+    below(':formId/edit', editor),
+    below(
+      ':formId/responses',
+      async () => (await import('../forms/responses/ResponsesScreen.tsx')).ResponsesScreen,
+    ),
+    below(
+      ':formId/responses/:responseId',
+      async () => (await import('../forms/responses/ResponseScreen.tsx')).ResponseScreen,
+    ),
+  ];
+}
+
 // Made anew for each router: a router empties the lazy parts of its routes as it fetches them.
 function studyPages(): RouteObject[] {
   return [
@@ -35,11 +58,20 @@ function studyPages(): RouteObject[] {
       async () => (await import('../participants/ParticipantsScreen.tsx')).ParticipantsScreen,
     ),
     page('ingestion', async () => (await import('../ingestion/IngestionScreen.tsx')).IngestionScreen),
+    {
+      path: 'ingestion/import',
+      lazy: { Component: async () => (await import('../ingestion/bulk/ImportScreen.tsx')).ImportScreen },
+    },
     page(
       'anonymisation',
       async () => (await import('../anonymisation/AnonymisationScreen.tsx')).AnonymisationScreen,
     ),
-    page('forms', async () => (await import('../forms/FormsScreen.tsx')).FormsScreen),
+    ...formPages('forms'),
+    ...formPages('surveys'),
+    page(
+      'measurements',
+      async () => (await import('../measurements/MeasurementsScreen.tsx')).MeasurementsScreen,
+    ),
     page('reports', async () => (await import('../reports/ReportsScreen.tsx')).ReportsScreen),
     page('chat', async () => (await import('../chat/ChatScreen.tsx')).ChatScreen),
     page('statistics', async () => (await import('../statistics/StatisticsScreen.tsx')).StatisticsScreen),

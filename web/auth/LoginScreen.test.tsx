@@ -65,7 +65,7 @@ describe('the login page', () => {
   });
 
   it('reads Logging in... while the answer is awaited', async () => {
-    await fillAndSubmit([answer(SUCCESS, 50)]);
+    await fillAndSubmit([answer(SUCCESS, 500)]);
     expect(screen.getByRole('button', { name: 'Logging in...' })).toBeTruthy();
     await screen.findByText('The studies');
   });

@@ -1,36 +1,66 @@
 import { Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useFormsQuery } from '../generated/graphql.ts';
+import { failureMessage } from '../shared/failures.ts';
 import { PageHead } from '../shared/PageHead.tsx';
 import { SampleTag } from '../shared/SampleTag.tsx';
+import { EmptyState, FailedState, LoadingState } from '../shared/states.tsx';
+import { useStudy } from '../studies/StudyContext.tsx';
 import { FormCard } from './FormCard.tsx';
 import classes from './FormsScreen.module.css';
-import { SAMPLE_FORMS } from './sample-forms.ts';
+import { formPath, KINDS, useFormKind } from './form-kind.ts';
 
-const NOTE_ID = 'forms-note';
+const LOADING_ROWS = 8;
 
-/** The forms of the study. */
+/** The forms or surveys of the study. */
 export function FormsScreen() {
+  const study = useStudy();
+  const kind = useFormKind();
+  const { title, description, add, many } = KINDS[kind];
+  const { data, loading, error, refetch } = useFormsQuery({
+    variables: { studyId: study.id, kind },
+    fetchPolicy: 'cache-and-network',
+  });
+  const forms = data?.study?.forms;
+  const addLink = (
+    <Button
+      component={Link}
+      to={formPath(study.id, kind, 'new')}
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+    >
+      {add}
+    </Button>
+  );
   return (
     <>
-      <PageHead
-        title="Forms"
-        description="What is recorded at the visits of the study."
-        actions={
-          <Button disabled aria-describedby={NOTE_ID} leftSection={<IconPlus size={16} aria-hidden="true" />}>
-            Add Form
-          </Button>
-        }
-      />
-      <Group mb="sm" gap="xs">
-        <SampleTag />
-        <Text size="sm" c="dimmed" id={NOTE_ID}>
-          These forms are invented. Adding, viewing and editing come with real forms.
-        </Text>
-      </Group>
+      <PageHead title={title} description={description} actions={addLink} />
+      {forms?.some(({ isSample }) => isSample) && (
+        <Group mb="sm" gap="xs">
+          <SampleTag />
+          <Text size="sm" c="dimmed">
+            What is marked so is invented, and can be filled in and changed as any other.
+          </Text>
+        </Group>
+      )}
+      {forms === undefined && loading && <LoadingState label={`Loading the ${many}…`} rows={LOADING_ROWS} />}
+      {forms === undefined && !loading && (
+        <FailedState
+          message={`Failed to load the ${many}: ${error ? failureMessage(error) : 'this study is not there.'}`}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+      {forms?.length === 0 && (
+        <EmptyState
+          title={`No ${many} yet`}
+          message="Write one, or bring a FHIR Questionnaire as JSON."
+          action={addLink}
+        />
+      )}
       <SimpleGrid component="ul" cols={{ base: 1, sm: 2, xl: 4 }} spacing="md" className={classes.grid}>
-        {SAMPLE_FORMS.map((form) => (
+        {(forms ?? []).map((form) => (
           <li key={form.id}>
-            <FormCard form={form} noteId={NOTE_ID} />
+            <FormCard form={form} />
           </li>
         ))}
       </SimpleGrid>

@@ -1,10 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Grid, Paper, Stack } from '@mantine/core';
+import { Button, Grid, Paper, Stack } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { EvidenceProvider } from '../evidence/EvidenceContext.tsx';
 import { FhirPatientListDocument } from '../generated/graphql.ts';
 import { FhirPatientList } from '../patients/FhirPatientList.tsx';
 import { PageSection } from '../reports/PageSection.tsx';
 import { PageHead } from '../shared/PageHead.tsx';
+import { importPath } from '../shared/paths.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
 import { BundleOutcomes } from './BundleOutcomes.tsx';
 import { SubmissionForm } from './SubmissionForm.tsx';
@@ -20,6 +23,16 @@ export function IngestionScreen() {
       <PageHead
         title="Structured Ingestion"
         description="Submit entities and relations that are already known, with the text they come from."
+        actions={
+          <Button
+            component={Link}
+            to={importPath(study.id)}
+            variant="default"
+            leftSection={<IconFileImport size={16} aria-hidden="true" />}
+          >
+            Import many reports
+          </Button>
+        }
       />
       {/* Another study begins with an empty page: nothing of the one before stays on screen. */}
       <Sections key={study.id} />

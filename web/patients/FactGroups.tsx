@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
-import { FoundEntityItem } from '../evidence/FoundEntityItem.tsx';
 import { StandingTag } from '../evidence/StandingTag.tsx';
 import type { PatientFactFragment, Standing } from '../generated/graphql.ts';
+import { FactRow } from './FactRow.tsx';
 import classes from './PatientScreen.module.css';
 
 const ORDER: readonly Standing[] = ['AFFIRMED', 'POSSIBLE', 'NEGATED', 'FAMILY', 'HYPOTHETICAL'];
@@ -13,10 +13,10 @@ function timeWord(standing: Standing, isPast: boolean): string {
   return LASTING.includes(standing) ? 'active' : 'now';
 }
 
-type FactGroupsProps = { facts: readonly PatientFactFragment[]; empty: string };
+type FactGroupsProps = { facts: readonly PatientFactFragment[]; empty: string; withSentences: boolean };
 
 /** What is said of a patient, apart by how it is said: what is denied never stands beside what is affirmed. */
-export function FactGroups({ facts, empty }: FactGroupsProps) {
+export function FactGroups({ facts, empty, withSentences }: FactGroupsProps) {
   if (facts.length === 0) {
     return (
       <Text size="sm" c="dimmed">
@@ -41,30 +41,13 @@ export function FactGroups({ facts, empty }: FactGroupsProps) {
               {group.label} ({group.facts.length})
             </Title>
           </Group>
-          <ul className={classes.facts}>
+          <ul className={withSentences ? classes.facts : classes.lines}>
             {group.facts.map((fact) => (
-              <FoundEntityItem key={fact.found.entity.id} found={fact.found}>
-                <Told fact={fact} />
-              </FoundEntityItem>
+              <FactRow key={fact.found.entity.id} fact={fact} withSentence={withSentences} />
             ))}
           </ul>
         </Box>
       ))}
     </Stack>
-  );
-}
-
-// What is told with the last mention, and how many there are.
-function Told({ fact: { details, mentions, found } }: { fact: PatientFactFragment }) {
-  const parts = [
-    ...details,
-    mentions > 1 && `${mentions.toLocaleString('en')} mentions`,
-    !found.entity.isLocated && 'submitted, not in the text',
-    found.entity.assertionSource === 'ASSUMED' && 'assumed to be affirmed',
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? null : (
-    <Text size="xs" c="dimmed">
-      {parts.join(' · ')}
-    </Text>
   );
 }

@@ -68,6 +68,19 @@ describe('the FHIR patient list', () => {
     expect(await screen.findByRole('table')).toBeTruthy();
   });
 
+  it('tells a FHIR server that does not answer from a failure of its own', async () => {
+    const extensions = { code: 'FHIR_SERVER_ERROR' };
+    renderList([
+      {
+        request,
+        result: { errors: [new GraphQLError('The FHIR server cannot be reached.', { extensions })] },
+      },
+    ]);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('No patients found or FHIR server error.');
+    expect(alert.textContent).not.toContain('Failed to load');
+  });
+
   it('tells when the study is not there', async () => {
     renderList([{ request, result: { data: { study: null } } }]);
     expect((await screen.findByRole('alert')).textContent).toContain(

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type FhirPatientListQuery, useFhirPatientListQuery } from '../generated/graphql.ts';
-import { failureMessage } from '../shared/failures.ts';
+import { failureMessage, isFhirServerFailure } from '../shared/failures.ts';
 import { notifyError } from '../shared/notify.ts';
 import { EmptyState, FailedState, LoadingState } from '../shared/states.tsx';
 import { useStudy } from '../studies/StudyContext.tsx';
@@ -15,7 +15,8 @@ const MOST_SEARCHED = 100;
 const SETTLE_MS = 300;
 const NOT_FOUND = 'No patients found or FHIR server error.';
 
-const failureText = (error: unknown) => `Failed to load patients: ${failureMessage(error)}`;
+const failureText = (error: unknown) =>
+  isFhirServerFailure(error) ? NOT_FOUND : `Failed to load patients: ${failureMessage(error)}`;
 
 // The patients of the page before stay in front of those of the next.
 function append(before: FhirPatientListQuery, next: FhirPatientListQuery): FhirPatientListQuery {

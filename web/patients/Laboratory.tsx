@@ -44,7 +44,7 @@ function AnalyteResults({ analyte: { name, unit, results } }: { analyte: Analyte
   const newest = results.toReversed();
   return (
     <Box component="section" aria-label={title}>
-      <Title order={3} size="h6" mb={4}>
+      <Title order={3} size="h6" mb="xs">
         {title}
       </Title>
       {results.length > 1 && (

@@ -161,7 +161,16 @@ describe('the page of a patient', () => {
     expect(affirmed).toContain('3 mentions');
     expect(past).toContain('Asthma');
     expect(denied).toContain('Fever');
-    expect(denied).toContain('negated');
+    expect(problems.getByRole('button', { name: 'Fever' })).toBeTruthy();
+  });
+
+  it('shows sentences and codes where they are asked for', async () => {
+    const { user } = renderScreen([answer(record), timeline([2])]);
+    const problems = within(await screen.findByRole('region', { name: 'Problems' }));
+    const denied = () => problems.getAllByRole('list').at(-1)?.textContent;
+    expect(denied()).not.toContain('negated');
+    await user.click(screen.getByRole('switch', { name: 'Sentences and codes' }));
+    expect(denied()).toContain('negated');
     expect(problems.getByRole('button', { name: 'Fever' })).toBeTruthy();
   });
 

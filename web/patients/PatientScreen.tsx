@@ -1,6 +1,6 @@
-import { Alert, Badge, Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Grid, Group, Paper, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { EvidenceProvider } from '../evidence/EvidenceContext.tsx';
 import { type PatientScreenQuery, usePatientScreenQuery } from '../generated/graphql.ts';
@@ -67,6 +67,7 @@ function Patient({ patientId }: { patientId: string }) {
 
 function Record({ record }: { record: PatientRecord }) {
   const { patient, bundleUrl, ndjsonUrl } = record;
+  const [withSentences, setWithSentences] = useState(false);
   const told = [
     patient.gender ?? 'gender not known',
     `born ${patient.birthDate ?? '(not known)'}`,
@@ -79,6 +80,12 @@ function Record({ record }: { record: PatientRecord }) {
         description={told.join(' · ')}
         actions={
           <Group gap="xs" className={classes.actions}>
+            <Switch
+              size="sm"
+              label="Sentences and codes"
+              checked={withSentences}
+              onChange={(event) => setWithSentences(event.currentTarget.checked)}
+            />
             <Download href={bundleUrl}>FHIR JSON</Download>
             <Download href={ndjsonUrl}>NDJSON</Download>
             <Button
@@ -101,10 +108,18 @@ function Record({ record }: { record: PatientRecord }) {
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="lg">
             <Section title="Problems">
-              <FactGroups facts={record.problems} empty="No report names a diagnosis or symptom." />
+              <FactGroups
+                facts={record.problems}
+                empty="No report names a diagnosis or symptom."
+                withSentences={withSentences}
+              />
             </Section>
             <Section title="Medications">
-              <FactGroups facts={record.medications} empty="No report names a medication." />
+              <FactGroups
+                facts={record.medications}
+                empty="No report names a medication."
+                withSentences={withSentences}
+              />
             </Section>
             <Section title="Allergies">
               <Allergies allergies={record.allergies} />

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Divider, Grid, Paper, Stack } from '@mantine/core';
+import { Paper, Stack } from '@mantine/core';
 import { CohortChat } from '../chat/CohortChat.tsx';
 import { PatientChat } from '../chat/PatientChat.tsx';
 import { CodeSearch } from '../codes/CodeSearch.tsx';
@@ -13,13 +13,9 @@ import { FhirPatientList } from '../patients/FhirPatientList.tsx';
 import { SearchExtractions } from '../search/SearchExtractions.tsx';
 import { PageHead } from '../shared/PageHead.tsx';
 import { useStudy } from '../studies/StudyContext.tsx';
-import { IngestReport } from './IngestReport.tsx';
-import { MedicalReport } from './MedicalReport.tsx';
 import { PageSection } from './PageSection.tsx';
-import { ReportGeneration } from './ReportGeneration.tsx';
-import { StructuredData } from './StructuredData.tsx';
+import { ReportPaper } from './ReportPaper.tsx';
 import { StudyInfoCard } from './StudyInfoCard.tsx';
-import { SubmissionResult } from './SubmissionResult.tsx';
 import { useGenerateReport } from './useGenerateReport.ts';
 import { useIngestReport } from './useIngestReport.ts';
 
@@ -46,39 +42,11 @@ function Sections() {
   const cohort = useDemoCohort(
     () => void client.refetchQueries({ include: [FhirPatientListDocument] }).catch(() => undefined),
   );
-  const report = generation.draft?.report ?? null;
 
   return (
     <Stack gap="lg">
       <StudyInfoCard />
-      <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
-        <Stack gap="lg">
-          <PageSection title="Report Generation">
-            <ReportGeneration flow={generation} isBusy={generation.generating || ingestion.ingesting} />
-          </PageSection>
-          <Divider />
-          <Grid gap="xl">
-            <Grid.Col span={{ base: 12, md: 4 }}>
-              <PageSection title="Structured Data used">
-                <StructuredData report={report} />
-              </PageSection>
-            </Grid.Col>
-            <Grid.Col span={{ base: 12, md: 8 }}>
-              <PageSection title="Medical Report">
-                <MedicalReport report={report} />
-              </PageSection>
-            </Grid.Col>
-          </Grid>
-          <Divider />
-          <PageSection title="Ingest Report">
-            <IngestReport flow={ingestion} draft={generation.draft} />
-          </PageSection>
-          <Divider />
-          <PageSection title="Submission Result">
-            <SubmissionResult submission={ingestion.submission} />
-          </PageSection>
-        </Stack>
-      </Paper>
+      <ReportPaper generation={generation} ingestion={ingestion} />
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <PageSection title="FHIR Patient List">
           <Stack gap="md">

@@ -9,23 +9,37 @@ export const POSSIBLE_TYPES = {
   ChatResult: ['ChatAnswer', 'InvalidInput', 'UpstreamFailure'],
   ExportTableResult: ['ExportTableSuccess', 'InvalidInput', 'UpstreamFailure'],
   TableFromMessageResult: ['InvalidInput', 'TableResult', 'UpstreamFailure'],
-  UserError: ['InvalidCredentials', 'InvalidInput', 'RefusedBundle', 'UpstreamFailure'],
+  UserError: [
+    'InvalidCredentials',
+    'InvalidInput',
+    'ParticipantConflict',
+    'RefusedAnswers',
+    'RefusedBundle',
+    'RefusedForm',
+    'UpstreamFailure',
+  ],
+  WithdrawParticipantResult: ['InvalidInput', 'ParticipantConflict', 'UpstreamFailure', 'Withdrawal'],
   GenerateReportResult: ['GenerateReportSuccess', 'InvalidInput', 'UpstreamFailure'],
+  ImportResult: ['ImportSuccess', 'InvalidInput', 'UpstreamFailure'],
   IngestDocumentResult: ['IngestDocumentSuccess', 'InvalidInput', 'UpstreamFailure'],
   IngestReportResult: ['IngestReportSuccess', 'InvalidInput', 'UpstreamFailure'],
   IngestStructuredResult: ['IngestStructuredSuccess', 'InvalidInput', 'RefusedBundle', 'UpstreamFailure'],
   LoadDemoCohortResult: ['InvalidInput', 'LoadDemoCohortSuccess', 'UpstreamFailure'],
+  ParticipantResult: ['InvalidInput', 'ParticipantConflict', 'ParticipantSuccess', 'UpstreamFailure'],
   ReidentifyReportResult: ['InvalidInput', 'ReidentifiedReport', 'UpstreamFailure'],
   SetAnonymisationOnIngestResult: ['InvalidInput', 'SetAnonymisationOnIngestSuccess', 'UpstreamFailure'],
+  SaveFormResponseResult: ['InvalidInput', 'RefusedAnswers', 'SaveFormResponseSuccess', 'UpstreamFailure'],
+  SaveFormResult: ['InvalidInput', 'RefusedForm', 'SaveFormSuccess', 'UpstreamFailure'],
   LoginResult: ['InvalidCredentials', 'InvalidInput', 'LoginSuccess', 'UpstreamFailure'],
   ReadDocumentResult: ['InvalidInput', 'OcrResult', 'UpstreamFailure'],
 };
 
 /**
- * Types whose id does not name one thing everywhere: a patient id is unique within its study only, a code
- * within its system, an entity id of another backend within its report. Kept by id they would mix.
+ * Types whose id does not name one thing everywhere: the id of a patient or participant is unique within its study
+ * only, a code within its system, an entity id of another backend within its report, a sample form is in every study.
+ * Kept by id they would mix.
  */
-const KEPT_WITHIN_THEIR_PARENT = ['Entity', 'EntityLink', 'Patient'];
+const KEPT_WITHIN_THEIR_PARENT = ['Entity', 'EntityLink', 'Form', 'Participant', 'Patient'];
 
 /** An empty Apollo cache that knows the schema's interfaces and unions, and which ids are not its keys. */
 export function createCache(): InMemoryCache {
@@ -35,6 +49,7 @@ export function createCache(): InMemoryCache {
       ...Object.fromEntries(KEPT_WITHIN_THEIR_PARENT.map((type) => [type, { keyFields: false }])),
       // Several parts of a page ask for parts of the same record; neither answer replaces the other.
       PatientRecord: { keyFields: false, merge: true },
+      FormDefinition: { keyFields: false, merge: true },
     },
   });
 }

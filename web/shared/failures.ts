@@ -54,6 +54,11 @@ export function isUnauthenticated(error: unknown): boolean {
   return graphQLFailures(error).some(({ code }) => code === 'UNAUTHENTICATED');
 }
 
+/** Whether the server says that a FHIR server that it asked did not answer as one. */
+export function isFhirServerFailure(error: unknown): boolean {
+  return graphQLFailures(error).some(({ code }) => code === 'FHIR_SERVER_ERROR');
+}
+
 /** As failureMessage, for requests whose failure is told by its status where the server gave no reason. */
 export function requestFailure(error: unknown): string {
   if (ServerError.is(error) && graphQLFailures(error).length === 0) {

@@ -50,3 +50,12 @@ export function documentPath(
 export function patientPath(studyId: string, patientId: string): string {
   return `/study/${encodeURIComponent(studyId)}/patients/${encodeURIComponent(patientId)}`;
 }
+
+/** How an import is named in the address of the import page. */
+export const IMPORT_PARAM = 'import';
+
+/** The address of the page that imports many reports, and of one import on it. */
+export function importPath(studyId: string, importId?: string): string {
+  const page = `${studyPath(studyId, 'ingestion')}/import`;
+  return importId === undefined ? page : `${page}?${new URLSearchParams({ [IMPORT_PARAM]: importId })}`;
+}

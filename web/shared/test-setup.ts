@@ -1,7 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
 const DESKTOP_WIDTH_PX = 1440;
+
+// A second, the default, is not enough for a page of charts where other tests run beside it.
+configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom draws nothing, so it has no media queries, observers or scrolling; Mantine asks for all three.
 function matchesWidth(query: string): boolean {
@@ -36,6 +40,9 @@ if (typeof window !== 'undefined') {
 
   afterEach(() => {
     cleanup();
+    // They outlive the page that shows them, and so the test.
+    notifications.clean();
+    notifications.cleanQueue();
     localStorage.clear();
     sessionStorage.clear();
   });

@@ -30,7 +30,7 @@ function Figure({ label, value, Icon, isSample = false }: FigureProps) {
           <Icon size={18} stroke={1.6} className={classes.icon} aria-hidden="true" />
         )}
       </Group>
-      <Text component="dd" m={0} fz={28} fw={650} lh={1.15} className={classes.figure}>
+      <Text component="dd" m={0} fw={650} lh={1.15} className={classes.figure}>
         {value}
       </Text>
     </Paper>

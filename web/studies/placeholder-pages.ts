@@ -11,18 +11,6 @@ export const SETTINGS_PAGE = {
 /** The pages of a study that show the generic view, in the order of the sidebar. */
 export const PLACEHOLDER_PAGES: readonly PlaceholderPage[] = [
   {
-    name: 'StudySurveys',
-    page: 'surveys',
-    title: 'Surveys',
-    description: 'Questionnaires that participants fill in during the study.',
-  },
-  {
-    name: 'StudyMeasurements',
-    page: 'measurements',
-    title: 'Measurements',
-    description: 'Vital signs and laboratory values recorded at study visits.',
-  },
-  {
     name: 'StudyUsers',
     page: 'users',
     title: 'User Management',

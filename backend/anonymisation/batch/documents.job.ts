@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { audit } from '../../audit/audit.store.ts';
 import type { Job } from '../../jobs/jobs.contract.ts';
 import type { JobControl, JobRunner } from '../../jobs/jobs.runner.ts';
+import { countWithdrawals } from '../../participants/withdrawal/withdrawn.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { CallError } from '../../shared/errors.ts';
 import type { ExportsService } from '../../tables/exports/exports.service.ts';
@@ -73,6 +74,7 @@ async function anonymiseAll(
   { documents, language, operator }: Asked,
   { id, signal, progress }: JobControl,
 ): Promise<void> {
+  const withdrawals = await countWithdrawals(db, studyId);
   const risk = createRiskReport();
   const files: Record<string, string> = {};
   for (let done = 0; done < documents.length; done += AT_ONCE) {
@@ -97,8 +99,14 @@ async function anonymiseAll(
   if (signal.aborted) return;
   const report = risk.report();
   files[REPORT_FILE] = `${JSON.stringify(report, null, 2)}\n`;
+  await exports.keep(
+    studyId,
+    id,
+    { ...FILE, rows: documents.length },
+    await anonymiser.pack(files),
+    withdrawals,
+  );
   await keepRisk(db, studyId, id, report);
-  await exports.keep(studyId, id, { ...FILE, rows: documents.length }, await anonymiser.pack(files));
 }
 
 /** Documents go by their place from 1: names of files often name patients. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { markMaker } from '../../participants/withdrawal/marks.ts';
 import type { UnreadReport } from '../../reports/prepare-report.ts';
 import type { Database } from '../../store/database.ts';
 import type { AnonymisedText, Operator, PseudonymKey } from '../anonymisation.ts';
@@ -10,8 +11,19 @@ import { sealIdentifiers } from './sealed-identifiers.ts';
 
 /** What every report passes before it is read and stored. */
 export interface ReportIntake {
-  /** The report as this study stores it: as it came, or de-identified with what was replaced sealed. */
+  /**
+   * The report as this study stores it: as it came, or de-identified with what was replaced sealed; with the mark that
+   * tells whether its patient was withdrawn.
+   */
   admit<T extends UnreadReport>(studyId: string, report: T): Promise<T>;
+  /** The same for many reports of a study, as it is set now: the store is asked once. */
+  open(studyId: string): Promise<Admission>;
+}
+
+/** How reports of one study are admitted. */
+export interface Admission {
+  readonly deidentifies: boolean;
+  admit<T extends UnreadReport>(report: T): Promise<T>;
 }
 
 export interface IntakeParts {
@@ -21,23 +33,35 @@ export interface IntakeParts {
 }
 
 export function createReportIntake({ db, anonymiser, keys }: IntakeParts): ReportIntake {
+  const markOf = markMaker(keys);
+
+  async function open(studyId: string): Promise<Admission> {
+    const { on, operator } = await findOnIngest(db, studyId);
+    return {
+      deidentifies: on,
+      async admit(report) {
+        const { text, patientId } = report;
+        const patientMark = markOf(studyId, 'patient', patientId);
+        if (!on) return { ...report, patientMark };
+        const key = keyOfText(keys, studyId, { text, patientId });
+        const anonymised = await anonymiser.anonymise({ text, operator, key });
+        const contentHash = originalHash(keys, studyId, text);
+        const sealedFor = { studyId, patientId, contentHash };
+        return {
+          ...report,
+          text: anonymised.text,
+          contentHash,
+          patientMark,
+          identifiers: sealIdentifiers(keys.identifiers, sealedFor, identifiersOf(text, anonymised)),
+          reportDate: await dateOf(anonymiser, report.reportDate, operator, key),
+        };
+      },
+    };
+  }
+
   return {
-    async admit(studyId, report) {
-      const { on, operator } = await findOnIngest(db, studyId);
-      if (!on) return report;
-      const { text, patientId } = report;
-      const key = keyOfText(keys, studyId, { text, patientId });
-      const anonymised = await anonymiser.anonymise({ text, operator, key });
-      const contentHash = originalHash(keys, studyId, text);
-      const sealedFor = { studyId, patientId, contentHash };
-      return {
-        ...report,
-        text: anonymised.text,
-        contentHash,
-        identifiers: sealIdentifiers(keys.identifiers, sealedFor, identifiersOf(text, anonymised)),
-        reportDate: await dateOf(anonymiser, report.reportDate, operator, key),
-      };
-    },
+    open,
+    admit: async (studyId, report) => (await open(studyId)).admit(report),
   };
 }
 

@@ -193,3 +193,87 @@ describe('any text', () => {
     expect(long).toBeLessThan(Math.max(short, 10_000) * 32);
   });
 });
+
+describe('letters of clinics', () => {
+  it.each([
+    ['de', 'Unser Zeichen: Mü/wa', 'ID Mü/wa'],
+    ['de', 'Histologienummer 4711-19', 'ID 4711-19'],
+    ['de', 'KVNR A 123 456 780', 'INSURANCE A 123 456 780'],
+    ['it', 'CF RSS MRA 80A01 H501U', 'TAX RSS MRA 80A01 H501U'],
+    ['de', 'Herr K. wurde aufgenommen.', 'NAME K.'],
+    ['de', 'Ostrowek, Anna, geb. 1.1.1950', 'NAME Ostrowek, Anna'],
+    ['de', 'Ute Karstadt\nOberärztin', 'NAME Ute Karstadt'],
+    ['de', 'Musterstr.12 in Wien', 'ADDRESS Musterstr.12'],
+    ['de', 'Platz der Freiheit 7', 'ADDRESS Platz der Freiheit 7'],
+    ['de', 'Verlegung ins Marienhospital Witten', 'HOSPITAL Marienhospital Witten'],
+    ['de', 'lebt in Brunshausen', 'CITY Brunshausen'],
+    ['it', 'residente a Montecalvo di Sopra (AV)', 'CITY Montecalvo di Sopra'],
+    ['de', 'versichert bei der AOK Bayern', 'ORGANISATION AOK Bayern'],
+    ['de', 'Früher Lokführer von Beruf', 'PROFESSION Lokführer'],
+    ['it', 'È un operaio.', 'PROFESSION operaio'],
+    ['en', 'call 1-800-555-0199', 'PHONE 1-800-555-0199'],
+  ] as const)('are read as such letters are written (%s: %s)', (language, text, expected) => {
+    expect(found(text, language)).toContain(expected);
+  });
+
+  it.each([
+    ['de', 'Herz, Niere und Galle unauffällig. Puls 80. Schenkel, Rumpf und Bauch weich. Grad II. Zink 12.'],
+    ['de', 'Metformin, Ramipril, Novalgin. Arteria femoralis, Nervus ulnaris. In Notaufnahme, in Meningen.'],
+    ['it', 'Embolia Polmonare (PE). Pressione (PA) 120. Parametri vitali stabili. Testa e massa addominale.'],
+    ['en', 'Rheumatoid Arthritis (RA). Vitals stable, White cells 5.'],
+  ] as const)(
+    'keep organs, findings and drugs, whose words are names elsewhere (%s: %s)',
+    (language, text) => {
+      expect(found(text, language)).toEqual([]);
+    },
+  );
+});
+
+describe('what no list knows', () => {
+  it.each([
+    ['en', 'Key worker: Zanele Quorrin.', 'NAME Zanele Quorrin'],
+    ['en', 'HER SON QUELLO IS HERE.', 'NAME QUELLO'],
+    ['de', 'Ihr Mann Zanelo kam mit.', 'NAME Zanelo'],
+    ['de', 'Rücksprache mit Quorr (Neuro).', 'NAME Quorr'],
+    ['it', 'Il medico di base: Quorri.', 'NAME Quorri'],
+    ['en', 'Hospital number: LH0093318', 'ID LH0093318'],
+    ['en', 'visa no V-2291047', 'ID V-2291047'],
+    ['de', 'Aktenzeichen 12 C 345/20', 'ID 12 C 345/20'],
+    ['en', 'Van reg LK19 XRB.', 'PLATE LK19 XRB'],
+    ['de', 'Zschopauer Str. 44, 09496 Marienberg', 'ADDRESS Zschopauer Str. 44'],
+    ['en', 'Rose Cottage, Mill Lane, Little Wenham, Suffolk', 'ADDRESS Rose Cottage'],
+    ['en', 'Western Road, Cork T12 XY34', 'ADDRESS T12 XY34'],
+    ['de', 'Verlegung in die Zarbexklinik.', 'HOSPITAL Zarbexklinik'],
+    ['it', 'Padre: Emeka, magazziniere a Lodi', 'PROFESSION magazziniere'],
+  ] as const)('is found by what stands around it (%s: %s)', (language, text, expected) => {
+    expect(found(text, language)).toContain(expected);
+  });
+
+  it.each([
+    ['en', 'Screened 14NOV2022 at noon', '14NOV2022'],
+    ['en', 'fell on St Patrick’s Day', 'St Patrick’s Day'],
+    ['en', 'seen Wednesday 22nd', '22nd'],
+    ['de', 'SCHÄBITZ, HANS, 030344', '030344'],
+    ['de', 'am 3. d. M. operiert', '3. d. M.'],
+    ['de', 'Sturz am Rosenmontag 2024', 'Rosenmontag 2024'],
+    ['it', 'impianto 07.XI.2019', '07.XI.2019'],
+    ['it', 'dimissione per fine giugno', 'fine giugno'],
+  ] as const)(
+    'is a date in forms without a month and a year in figures (%s: %s)',
+    (language, text, expected) => {
+      expect(found(text, language)).toContain(`DATE ${expected}`);
+    },
+  );
+
+  it.each([
+    ['en', 'A 16 Fr Foley was replaced. Grew Klebsiella, Salmonella and Serratia. Clavien-Dindo II.'],
+    ['en', 'Give Ventolin, Seretide and Spiriva. Christmas disease. Temp 99F, Rx 500mg bd, ward number 7.'],
+    ['de', 'Thomas-Handgriff frei, Goldmann-Applanation 14. Schober 10/14. 3 x 20 mg, 8 x 15 cm.'],
+    ['it', 'Segno di Murphy positivo, Blumberg negativo, Giordano negativo. Indice di Harvey-Bradshaw 4.'],
+  ] as const)(
+    'is none of the drugs, germs, scores and things called after somebody (%s: %s)',
+    (language, text) => {
+      expect(found(text, language)).toEqual([]);
+    },
+  );
+});

@@ -1,17 +1,26 @@
 import type { FindIdentifying } from '../anonymisation.ts';
-import { findBareNumbers, findCued } from './cued-identifiers.ts';
-import { findAges, findDates } from './dates.ts';
+import { findAddresses } from './addresses.ts';
+import { findAges } from './ages.ts';
+import { findBareNumbers } from './bare-numbers.ts';
+import { findCued } from './cued-identifiers.ts';
+import { findDates } from './dates.ts';
 import type { Reading, Recogniser } from './finding.ts';
 import { findForms } from './identifiers.ts';
-import { isSureName } from './name-parse.ts';
+import { findLabelled } from './labelled-names.ts';
+import { findNameForms } from './name-forms.ts';
+import { isEponym, isSureName } from './name-parse.ts';
 import { findBorn, findBrief, findMaiden, findSigned } from './name-places.ts';
-import { findAddressed, findKnown, findLabelled } from './names.ts';
-import { findOrganisations, findProfessions } from './organisations.ts';
-import { findAddresses, findPlaces } from './places.ts';
+import { findNamedDays, findSaintsDays } from './named-days.ts';
+import { findAddressed, findKnown } from './names.ts';
+import { findOrganisations } from './organisations.ts';
+import { findPlaces } from './places.ts';
+import { findProfessions } from './professions.ts';
 import { propagate } from './propagation.ts';
 import { findProperNouns } from './proper-nouns.ts';
 import { resolve } from './resolve.ts';
+import { runsOf } from './runs.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import { townsBehind } from './towns.ts';
 
 const OF_NAMES: readonly Recogniser[] = [
   findAddressed,
@@ -20,6 +29,7 @@ const OF_NAMES: readonly Recogniser[] = [
   findSigned,
   findMaiden,
   findBrief,
+  findNameForms,
   findKnown,
 ];
 const OF_OTHERS: readonly Recogniser[] = [
@@ -27,6 +37,8 @@ const OF_OTHERS: readonly Recogniser[] = [
   findCued,
   findBareNumbers,
   findDates,
+  findNamedDays,
+  findSaintsDays,
   findAges,
   findAddresses,
   findPlaces,
@@ -35,14 +47,61 @@ const OF_OTHERS: readonly Recogniser[] = [
   findProperNouns,
 ];
 
+/** Words before names, of a text without capitals. */
+const BEFORE_NAMES = new Set(
+  'pt patient dr mr mrs ms miss prof doctor nurse sister sig signor signora dott'.split(' '),
+);
+
 /** A text without any capital is read as if its names had them; words that no list knows are of names only beside one. */
 function withCapitals(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];
   for (const token of tokens) {
+    const [before, second] = [result.at(-1), result.at(-2)];
+    const cue = before?.text === '.' || before?.text === ':' ? second : before;
+    const isAddressed =
+      cue?.kind === 'word' &&
+      (BEFORE_NAMES.has(cue.folded) || (before?.text === '.' && cue.text.length === 1)) &&
+      token.known === 0 &&
+      token.folded.length > 2;
     const isBeside = result.at(-1)?.isCapital === true && token.known === 0 && token.folded.length > 2;
-    result.push(isSureName(token) || isBeside ? { ...token, isCapital: true } : token);
+    result.push(
+      (isSureName(token) && !isEponym(token)) || isBeside || isAddressed
+        ? { ...token, isCapital: true }
+        : token,
+    );
   }
   return result;
+}
+
+/** Marks beside which small letters are of an e-mail address or a user name and say nothing of a word. */
+const OF_CODE = new Set(['@', '_', '/']);
+
+function lowercaseOf(tokens: readonly Token[]): Set<string> {
+  const lowercase = new Set<string>();
+  for (let place = 0; place < tokens.length; place += 1) {
+    const token = tokens[place];
+    if (token === undefined || token.kind !== 'word' || token.isCapital) continue;
+    const [before, after] = [tokens[place - 1], tokens[place + 1]];
+    const isBehindCode =
+      before !== undefined && (before.kind === 'number' || before.text === '.' || OF_CODE.has(before.text));
+    if (!isBehindCode && !OF_CODE.has(after?.text ?? '')) lowercase.add(token.folded);
+  }
+  return lowercase;
+}
+
+function readingOf(text: string, language: Reading['language']): Reading {
+  const written = tokensOf(text);
+  const isSmall = language !== 'de' && !written.some(({ isCapital }) => isCapital);
+  const tokens = isSmall ? withCapitals(written) : written;
+  const hinted = new Map<number, number[]>();
+  for (let place = 0; place < tokens.length; place += 1) {
+    for (const trigger of tokens[place]?.hints ?? []) {
+      const places = hinted.get(trigger);
+      if (places === undefined) hinted.set(trigger, [place]);
+      else places.push(place);
+    }
+  }
+  return { text, language, tokens, runs: runsOf(text), hinted, lowercase: lowercaseOf(tokens) };
 }
 
 /**
@@ -50,18 +109,14 @@ function withCapitals(tokens: readonly Token[]): Token[] {
  * text leaves the process.
  */
 export const findIdentifying: FindIdentifying = (text, language) => {
-  const written = tokensOf(text);
-  const isSmall = language !== 'de' && !written.some(({ isCapital }) => isCapital);
-  const tokens = isSmall ? withCapitals(written) : written;
-  const lowercase = new Set<string>();
-  tokens.forEach(({ kind, isCapital, folded }, place) => {
-    // Small letters of an e-mail address or a user name say nothing of a word.
-    const isPartOfCode =
-      /^[@._/\d]/.test(tokens[place - 1]?.text ?? '') || /^[@_/]/.test(tokens[place + 1]?.text ?? '');
-    if (kind === 'word' && !isCapital && !isPartOfCode) lowercase.add(folded);
-  });
-  const reading: Reading = { text, language, tokens, lowercase };
+  const reading = readingOf(text, language);
   const names = OF_NAMES.flatMap((find) => find(reading));
   const others = OF_OTHERS.flatMap((find) => find(reading));
-  return resolve(text, [...names, ...others, ...propagate(reading, names)]);
+  const institutions = others.filter(({ type }) => type === 'ORGANISATION' || type === 'HOSPITAL');
+  return resolve(text, [
+    ...names,
+    ...others,
+    ...townsBehind(text, institutions),
+    ...propagate(reading, names),
+  ]);
 };

@@ -1,4 +1,5 @@
 import type { AnonymisationLanguage, IdentifyingSpan } from '../anonymisation.ts';
+import type { Run } from './runs.ts';
 import type { Token } from './tokens.ts';
 
 /** A span that a recogniser proposes; proposals may overlap. */
@@ -9,6 +10,10 @@ export interface Reading {
   readonly text: string;
   readonly language: AnonymisationLanguage;
   readonly tokens: readonly Token[];
+  /** Runs of digits, those within words too. */
+  readonly runs: readonly Run[];
+  /** Places of the tokens that pull each trigger, in order. */
+  readonly hinted: ReadonlyMap<number, readonly number[]>;
   /** Folded words that the text also writes with a small letter: no names. */
   readonly lowercase: ReadonlySet<string>;
 }

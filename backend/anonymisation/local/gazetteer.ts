@@ -18,6 +18,7 @@ export const KNOWN = {
   medical: 64,
   /** Somebody after whom something in medicine is called. */
   eponym: 128,
+  profession: 256,
 } as const;
 
 interface Gazetteer {
@@ -25,6 +26,8 @@ interface Gazetteer {
   /** Names of places by their first word, the rest of the words each; longest first. */
   readonly places: ReadonlyMap<string, readonly (readonly string[])[]>;
   readonly countries: ReadonlySet<string>;
+  /** Names of organisations by their first word as it is written, longest first. */
+  readonly organisations: ReadonlyMap<string, readonly string[]>;
 }
 
 let loaded: Gazetteer | undefined;
@@ -43,6 +46,10 @@ export const placesFrom = (folded: string): readonly (readonly string[])[] | und
 /** Whether folded words, joined by spaces, are a country. */
 export const isCountry = (folded: string): boolean => gazetteer().countries.has(folded);
 
+/** Names of organisations that begin with a word as it is written, longest first. */
+export const organisationsFrom = (word: string): readonly string[] | undefined =>
+  gazetteer().organisations.get(word);
+
 function load(): Gazetteer {
   const words = new Map<string, number>();
   const add = (word: string, bits: number): void => {
@@ -54,6 +61,7 @@ function load(): Gazetteer {
   for (const word of wordsIn('ambiguous.txt')) add(word.replace(',', ''), KNOWN.ambiguous);
   for (const word of wordsIn('ordinary-words.txt')) add(word, KNOWN.ordinary);
   for (const word of wordsIn('eponyms.txt')) add(word, KNOWN.eponym);
+  for (const word of wordsIn('medical-words.txt')) add(word, KNOWN.medical);
   addVocabulary(words);
   const places = new Map<string, string[][]>();
   const countries = new Set<string>();
@@ -63,7 +71,18 @@ function load(): Gazetteer {
     countries.add(wordsOfPlace(place).join(' '));
   }
   for (const rests of places.values()) rests.sort((a, b) => b.length - a.length);
-  return { words, places, countries };
+  for (const word of wordsIn('professions.txt')) add(word, KNOWN.profession);
+  return { words, places, countries, organisations: organisationsByWord() };
+}
+
+function organisationsByWord(): Map<string, string[]> {
+  const organisations = new Map<string, string[]>();
+  for (const name of phrasesIn('organisations.txt')) {
+    const first = /^[\p{L}\p{M}]+/u.exec(name)?.[0] ?? name;
+    organisations.set(first, [...(organisations.get(first) ?? []), name]);
+  }
+  for (const names of organisations.values()) names.sort((a, b) => b.length - a.length);
+  return organisations;
 }
 
 /** A word as it is folded, and with the vowels that stand for umlauts. */

@@ -2,7 +2,7 @@ import { KNOWN, placesFrom } from './gazetteer.ts';
 import {
   CAPITAL_PARTICLES,
   CREDENTIALS,
-  EPONYM_HEADS,
+  isThingWord,
   PARTICLES,
   REFUSED,
   TITLE,
@@ -174,7 +174,7 @@ function hyphenEnd(tokens: readonly Token[], place: number, parts: number[]): nu
 
 /** The second half of a double name; "Robinson-Drainage" is none. */
 const isHyphenated = (token: Token | undefined): boolean =>
-  token !== undefined && isCapitalWord(token) && !isPlainWord(token) && !EPONYM_HEADS.has(token.folded);
+  token !== undefined && isCapitalWord(token) && !isPlainWord(token) && !isThingWord(token.folded);
 
 function nicknameEnd(tokens: readonly Token[], place: number): number {
   const isQuoted = /^["“„'‘]$/.test(tokens[place]?.text ?? '') && isCapitalWord(tokens[place + 1]);

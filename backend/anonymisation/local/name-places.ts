@@ -1,12 +1,14 @@
 import type { Finding, Recogniser } from './finding.ts';
+import { KNOWN, placesFrom } from './gazetteer.ts';
+import { isMedicalThing } from './medical-things.ts';
 import { CREDENTIALS, REFUSED } from './name-cues.ts';
 import { isGiven, isPlainWord, isSureName, isSurname, parseName, titleEnd } from './name-parse.ts';
-import { isMedicalThing, spanOf } from './names.ts';
+import { spanOf } from './name-spans.ts';
 import type { Token } from './tokens.ts';
 
 const BIRTH = new Set('geb geboren geborene geborener born dob nato nata geburtig'.split(' '));
 const CLOSING =
-  /^(?:mit (?:freundlich|besten|herzlich|kollegial)[^\n]{0,40}|freundliche[^\n]{0,30}|(?:beste|viele|liebe|herzliche) grü(?:ß|ss)e[^\n]{0,20}|hochachtungsvoll|(?:yours )?(?:sincerely|faithfully|truly)[^\n]{0,10}|(?:kind|best|warm)[^\n]{0,10} (?:regards|wishes)|with (?:best|kind)[^\n]{0,20}|regards|(?:cordiali|distinti) saluti|cordialmente|in fede|il (?:direttore|radiologo|medico[^\n]{0,20}|primario)|thanks|best|gez\.?)[,.!]?$/i;
+  /^(?:mit (?:freundlich|besten|herzlich|kollegial)[^\n]{0,40}|freundliche[^\n]{0,30}|(?:beste|viele|liebe|herzliche) grü(?:ß|ss)e[^\n]{0,20}|hochachtungsvoll|mfg|m\. ?f\. ?g\.|mkg|lg|vg|in kollegialer [^\n]{0,30}|mit vorzüglicher [^\n]{0,30}|i\. ?[av]\.|cordialmente[^\n]{0,10}|un cordiale saluto|saluti|yours|sincerely yours|respectfully[^\n]{0,20}|many thanks|(?:yours )?(?:sincerely|faithfully|truly)[^\n]{0,10}|(?:kind|best|warm)[^\n]{0,10} (?:regards|wishes)|with (?:best|kind)[^\n]{0,20}|regards|(?:cordiali|distinti) saluti|cordialmente|in fede|il (?:direttore|radiologo|medico[^\n]{0,20}|primario)|thanks|best|gez\.?)[,.!]?$/i;
 
 /** Names before a birth: "Lüdemann, Karl-Heinz, geb.", "Beate Albers (* 4.4.1997)", "Maria Rossi, nata a". */
 export const findBorn: Recogniser = ({ tokens }) => {
@@ -24,12 +26,26 @@ export const findBorn: Recogniser = ({ tokens }) => {
       .slice(found.from, found.to)
       .filter(({ kind, text }) => kind === 'word' && text.length > 1);
     const isKnown = words.some((word) => isGiven(word) || isSurname(word));
-    if (words.length === 0 || (isDate && !isKnown) || (words.length === 1 && !words.some(isSureName)))
+    if (
+      words.length === 0 ||
+      (isDate && !isKnown && !isListed(tokens, found)) ||
+      (words.length === 1 && !words.some(isSureName))
+    )
       continue;
     findings.push(...spanOf(tokens, found.from, found.to, isKnown ? 0.9 : 0.7, 'patient'));
   }
   return findings;
 };
+
+/** "QUORRIE, ZANELE 12/12/1980": two words of a name at the head of a line that no list knows. */
+function isListed(tokens: readonly Token[], { from, to }: { from: number; to: number }): boolean {
+  const words = tokens.slice(from, to).filter(({ kind }) => kind === 'word');
+  const hasForm =
+    tokens[from + 1]?.text === ',' ||
+    words.every(({ text }) => text === text.toUpperCase() && text.length > 2);
+  const isHead = from === 0 || tokens[from - 1]?.kind === 'line';
+  return isHead && hasForm && words.length === 2 && words.every(({ known }) => known === 0);
+}
 
 /** A full date in figures: three numbers with the same mark between them. */
 function isDateAt(tokens: readonly Token[], place: number): boolean {
@@ -89,7 +105,7 @@ export const findSigned: Recogniser = ({ tokens, text }) => {
     }
     offset += line.length + 1;
   }
-  return [...findings, ...beforeCredentials(tokens)];
+  return [...findings, ...beforeCredentials(tokens), ...aboveRoles(tokens)];
 };
 
 /** The first token of each line by the offset where the line begins. */
@@ -101,19 +117,66 @@ function placesOfLines(tokens: readonly Token[]): Map<number, number> {
   return places;
 }
 
+/** The place behind "i.V.", "gez." and lines to sign on. */
+function behindMarks(tokens: readonly Token[], from: number): number {
+  let place = from;
+  while (place < from + 6 && /^(?:i|I|V|A|gez|f|p|[._/(-])$/.test(tokens[place]?.text ?? '')) {
+    if (isGiven(tokens[place + 2]) && tokens[place]?.kind === 'word' && place === from) break;
+    place += 1;
+  }
+  return place > from && tokens[place - 1]?.kind === 'word' ? from : place;
+}
+
+/** A word below a closing formula that no list knows and that is no office. */
+const isUnknownName = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  token.folded.length > 3 &&
+  (token.known & ~(KNOWN.surname | KNOWN.given | KNOWN.eponym | KNOWN.ambiguous)) === 0 &&
+  !placesFrom(token.folded) &&
+  !/(?:arzt|arztin|leiter|leiterin|direktor|direktorin|loge|login|iater|iaterin|assistent|assistentin|arzte|medizin|klinik|ambulanz|praxis|therapeut|therapeutin|ist|physician|surgeon|logist|ico|iere|iera|ore|rice)$/.test(
+    token.folded,
+  );
+
 function signaturesOf(tokens: readonly Token[], first: number | undefined, lineEnd: number): Finding[] {
   const findings: Finding[] = [];
-  let place = first ?? tokens.length;
+  let place = behindMarks(tokens, first ?? tokens.length);
   for (let step = 0; step < 4; step += 1) {
     const begin = place;
     place = titleEnd(tokens, place);
     const name = parseName(tokens, place, { first: 'unknown' });
     if (name === undefined || (tokens[name.to - 1]?.end ?? 0) > lineEnd) break;
     const words = name.parts.map((part) => tokens[part]);
-    if (name.hasInitial || place > begin || words.length > 1 || words.some(isSureName)) {
+    const isAlone = words.length === 1 && words.some(isUnknownName);
+    if (name.hasInitial || place > begin || words.length > 1 || words.some(isSureName) || isAlone) {
       findings.push(...spanOf(tokens, begin, name.to, 0.85, 'staff'));
     }
     place = name.to;
+  }
+  return findings;
+}
+
+/** What stands below or behind the name of somebody who signs. */
+const SIGNING_ROLES = new Set(
+  'chefarzt chefarztin oberarzt oberarztin assistenzarzt assistenzarztin facharzt facharztin stationsarzt stationsarztin weiterbildungsassistent weiterbildungsassistentin klinikdirektor klinikdirektorin direktor leitender leitende arztlicher arztliche primar funktionsoberarzt funktionsoberarztin pathologe pathologin radiologe radiologin psychologe psychologin consultant registrar houseman primario dirigente direttore direttrice specializzanda specializzando medico'.split(
+    ' ',
+  ),
+);
+
+/** Names whose line ends above or before the role of somebody who signs: "Ute Karstadt\nOberärztin". */
+function aboveRoles(tokens: readonly Token[]): Finding[] {
+  const findings: Finding[] = [];
+  for (let place = 2; place < tokens.length; place += 1) {
+    const token = tokens[place];
+    if (token?.kind !== 'word' || !token.isCapital || !SIGNING_ROLES.has(token.folded)) continue;
+    if (!/^[\n,(]$/.test(tokens[place - 1]?.text ?? '')) continue;
+    const found = nameBefore(tokens, place);
+    if (found === undefined) continue;
+    const words = tokens
+      .slice(found.from, found.to)
+      .filter(({ kind, text }) => kind === 'word' && text.length > 1);
+    const isAlone = found.from === 0 || tokens[found.from - 1]?.kind === 'line';
+    if (!words.some((word) => isGiven(word) || isSureName(word)) || !isAlone) continue;
+    findings.push(...spanOf(tokens, found.from, found.to, 0.8, 'staff'));
   }
   return findings;
 }

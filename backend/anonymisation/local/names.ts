@@ -1,18 +1,7 @@
 import type { Finding, Recogniser } from './finding.ts';
 import { KNOWN } from './gazetteer.ts';
-import {
-  BETWEEN,
-  COLON_ONLY,
-  COURTESY,
-  EPONYM_CUES,
-  EPONYM_HEADS,
-  GREETING,
-  LABEL_ROLES,
-  NAMING,
-  REFUSED,
-  RELATIVES,
-  type Role,
-} from './name-cues.ts';
+import { isMedicalThing } from './medical-things.ts';
+import { BETWEEN, COURTESY, GREETING, REFUSED, type Role } from './name-cues.ts';
 import {
   isAmbiguous,
   isEponym,
@@ -24,28 +13,8 @@ import {
   parseName,
   titleEnd,
 } from './name-parse.ts';
+import { beginsLine, joinedEnd, skipMarks, spanOf } from './name-spans.ts';
 import type { Token } from './tokens.ts';
-
-/** The span of tokens `from` up to `to` (exclusive). */
-export function spanOf(
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-  confidence: number,
-  role: Role,
-): Finding[] {
-  const [first, last] = [tokens[from], tokens[to - 1]];
-  if (first === undefined || last === undefined || to <= from) return [];
-  return [{ type: 'NAME', start: first.start, end: last.end, confidence, role }];
-}
-
-/** The first token from a place on that is none of some marks, within a few tokens. */
-function skipMarks(tokens: readonly Token[], from: number, marks: RegExp, most: number): number {
-  let place = from;
-  while (place < from + most && tokens[place]?.kind === 'mark' && marks.test(tokens[place]?.text ?? ''))
-    place += 1;
-  return place;
-}
 
 /** Names behind courtesy, greetings and titles: "Herr Kollege Dr. Weber", "Gent.mo Dott. Grimaldi", "Dr. med. A. Beck". */
 export const findAddressed: Recogniser = ({ tokens }) => {
@@ -53,7 +22,9 @@ export const findAddressed: Recogniser = ({ tokens }) => {
   for (let place = 0; place < tokens.length; place += 1) {
     const token = tokens[place];
     if (token?.kind !== 'word') continue;
-    const isCourtesy = COURTESY.has(token.text);
+    // 16 Fr is the size of a catheter.
+    const isSize = token.text === 'Fr' && tokens[place - 1]?.kind === 'number';
+    const isCourtesy = !isSize && COURTESY.has(token.text);
     const isGreeting =
       !isCourtesy && GREETING.has(token.folded) && (token.isCapital || token.folded === 'hi');
     if (isCourtesy || isGreeting) {
@@ -98,9 +69,20 @@ function behindCourtesy(tokens: readonly Token[], from: number, isCourtesy: bool
   const name =
     parseName(tokens, behindTitle, { first: isSure ? 'any' : 'unknown' }) ??
     smallName(tokens, behindTitle, from);
-  if (name === undefined || name.parts.length === 0) return [];
+  if (name === undefined) return isSure ? initialBehind(tokens, behindTitle) : [];
   if (!isSure && tokens[place]?.kind === 'line') return [];
   return spanOf(tokens, begin, name.to, isSure ? 0.95 : 0.75, role);
+}
+
+/** "Herrn K.", "Frau B. S.": initials alone, as letters that were shortened already have them. */
+function initialBehind(tokens: readonly Token[], from: number): Finding[] {
+  let to = from;
+  while (to < from + 6) {
+    const [token, dot] = [tokens[to], tokens[to + 1]];
+    if (token?.kind !== 'word' || !token.isCapital || token.text.length > 1 || dot?.text !== '.') break;
+    to += 2;
+  }
+  return spanOf(tokens, from, to, 0.8, 'unknown');
 }
 
 /** A name that is written small: "ms. marcela". */
@@ -109,127 +91,6 @@ function smallName(tokens: readonly Token[], place: number, cue: number): Parsed
   if (token?.kind !== 'word' || token.isCapital || before?.isCapital !== false || !isSureName(token))
     return undefined;
   return { from: place, to: place + 1, parts: [place], hasInitial: false };
-}
-
-/** Names behind a label or a relative: "Operateur: Beck", "Patient Karl Weber", "Ehefrau Gisela", "Mutter (Ines Rothe)". */
-export const findLabelled: Recogniser = ({ tokens }) => {
-  const findings: Finding[] = [];
-  for (let place = 0; place < tokens.length; place += 1) {
-    const token = tokens[place];
-    if (token?.kind !== 'word') continue;
-    const role = LABEL_ROLES.get(token.folded);
-    if (role !== undefined) findings.push(...behindLabel(tokens, place, role));
-    if (RELATIVES.has(token.folded)) findings.push(...behindRelative(tokens, place));
-  }
-  return findings;
-};
-
-function behindLabel(tokens: readonly Token[], at: number, role: Role): Finding[] {
-  const label = tokens[at];
-  if (label === undefined) return [];
-  let place = skipMarks(tokens, at + 1, /^[./()*]$/, 3);
-  // "Name des Patienten:", "Name of patient:", "Nome e cognome:"
-  for (
-    let step = 0;
-    step < 4 && tokens[place]?.kind === 'word' && tokens[place + 1]?.text !== undefined;
-    step += 1
-  ) {
-    const word = tokens[place];
-    if (
-      word === undefined ||
-      !/^(?:des|der|of|the|del|della|e|und|and|name|patient|patienten|patientin|paziente|cognome|nome|vorname|von|durch|by|di|physician|surgeon|provider|nurse|clinician|doctor)$/.test(
-        word.folded,
-      )
-    )
-      break;
-    place += 1;
-  }
-  place = skipMarks(tokens, place, /^[.]$/, 1);
-  const hasColon = tokens[place]?.text === ':' || tokens[place]?.text === '|';
-  const isBy =
-    (place - 1 > at && /^(?:von|durch|by|da)$/.test(tokens[place - 1]?.folded ?? '')) ||
-    label.folded === 'gez';
-  if (hasColon && label.text.length < 4 && COLON_ONLY.has(label.folded) && !beginsLine(tokens, at)) return [];
-  if (hasColon) place += 1;
-  else if (COLON_ONLY.has(label.folded) && !isBy) return [];
-  if (tokens[place]?.kind === 'line' && hasColon) place += 1;
-  place = skipMarks(tokens, place, /^[-–]$/, 1);
-  if (COURTESY.has(tokens[place]?.text ?? '')) place += tokens[place + 1]?.text === '.' ? 2 : 1;
-  if (tokens[place]?.text === 'ra') place += 1;
-  const begin = place;
-  place = titleEnd(tokens, place);
-  const isNaming = hasColon && NAMING.has(label.folded);
-  const name = parseName(tokens, place, { first: isNaming ? 'any' : 'unknown', comma: 'any given' });
-  if (name === undefined) return initialsBehind(tokens, place, hasColon, role);
-  const words = name.parts.map((part) => tokens[part]);
-  const isLikely =
-    hasColon || isBy
-      ? words.some((word) => word !== undefined && (isNaming || !isPlainWord(word)))
-      : words.some((word) => isSureName(word) || (role === 'staff' && isSurname(word)));
-  if (!isLikely || isMedicalThing(tokens, name)) return [];
-  return spanOf(tokens, begin, name.to, hasColon || isBy ? 0.93 : 0.85, role);
-}
-
-const beginsLine = (tokens: readonly Token[], place: number): boolean =>
-  place === 0 || tokens[place - 1]?.kind === 'line';
-
-/** "(Initialen KMT)", "paz. A.B." */
-function initialsBehind(tokens: readonly Token[], place: number, hasColon: boolean, role: Role): Finding[] {
-  const [first, dot, second, dotToo] = tokens.slice(place, place + 4);
-  const isPair =
-    first?.isCapital &&
-    first.text.length === 1 &&
-    dot?.text === '.' &&
-    second?.isCapital &&
-    second.text.length === 1 &&
-    dotToo?.text === '.';
-  return isPair && role === 'patient' ? spanOf(tokens, place, place + 4, hasColon ? 0.8 : 0.7, role) : [];
-}
-
-function behindRelative(tokens: readonly Token[], at: number): Finding[] {
-  let place = skipMarks(tokens, at + 1, /^[,:(–-]$/, 2);
-  const named = tokens[place];
-  if (
-    named?.kind === 'word' &&
-    /^(?:named|namens|called|sig|sigra|nome|frau|herr|fr|hr|mrs|mr|name)$/.test(named.folded)
-  )
-    place += 1;
-  place = skipMarks(tokens, place, /^[.]$/, 1);
-  if (tokens[place]?.text === 'ra') place += 1;
-  place = skipMarks(tokens, place, /^[,:(]$/, 1);
-  const begin = place;
-  place = titleEnd(tokens, place);
-  const name = parseName(tokens, place, { first: 'unknown' });
-  if (name === undefined) return [];
-  const words = name.parts.map((part) => tokens[part]);
-  if (!words.some((word) => isGiven(word) || isSureName(word)) || isMedicalThing(tokens, name)) return [];
-  return spanOf(tokens, begin, joinedEnd(tokens, name), 0.88, 'relative');
-}
-
-/** "Ron and Beth Carmichael": two given names share a family name. */
-function joinedEnd(tokens: readonly Token[], name: ParsedName): number {
-  const joint = tokens[name.to];
-  if (name.parts.length !== 1 || joint === undefined || !/^(?:and|und|e|&|ed)$/.test(joint.text))
-    return name.to;
-  const next = tokens[name.to + 1];
-  if (!isGiven(next) || next?.isCapital !== true) return name.to;
-  return parseName(tokens, name.to + 1, { first: 'any' })?.to ?? name.to;
-}
-
-/** "Morbus Crohn", "Foley catheter", "nach McDonald": something is called after somebody. */
-export function isMedicalThing(tokens: readonly Token[], name: ParsedName): boolean {
-  const last = tokens[name.to - 1];
-  const after = tokens[name.to];
-  const next = after?.text === '-' ? tokens[name.to + 1] : after;
-  if (next?.kind === 'word' && EPONYM_HEADS.has(next.folded)) return true;
-  const before = tokens[name.from - 1];
-  const cue = before?.text === '.' || before?.text === '-' ? tokens[name.from - 2] : before;
-  if (cue?.kind === 'word' && EPONYM_CUES.has(cue.folded) && (isEponym(last) || isEponym(tokens[name.from])))
-    return true;
-  const isOne = name.parts.every((part) => isEponym(tokens[part]));
-  if (!isOne) return false;
-  if (name.parts.length > 1) return !name.parts.some((part) => isGiven(tokens[part]));
-  return cue?.kind === 'word' && EPONYM_CUES.has(cue.folded);
 }
 
 /** Names that the gazetteers know, wherever they stand. */
@@ -246,6 +107,14 @@ export const findKnown: Recogniser = ({ tokens, lowercase }) => {
   return findings;
 };
 
+/** Whether a word goes on behind the hyphen of another. */
+const isHyphenatedTo = (tokens: readonly Token[], place: number): boolean =>
+  tokens[place - 1]?.text === '-' && tokens[place - 1]?.end === tokens[place]?.start;
+
+/** "ANA", "TIA": abbreviations rather than given names, unless another name follows. */
+const isShortInCapitals = ({ text }: Token): boolean =>
+  text.length > 1 && text.length < 4 && text === text.toUpperCase();
+
 interface Known {
   readonly to: number;
   readonly confidence: number;
@@ -253,8 +122,10 @@ interface Known {
 
 function knownAt(tokens: readonly Token[], place: number, lowercase: ReadonlySet<string>): Known | undefined {
   const token = tokens[place];
-  if (token === undefined || REFUSED.has(token.folded) || tokens[place - 1]?.text === '-') return undefined;
+  if (token === undefined || REFUSED.has(token.folded) || isHyphenatedTo(tokens, place)) return undefined;
+  if (isShortInCapitals(token) && !isGiven(tokens[place + 1])) return undefined;
   if (token.text.length === 1) return initialsAt(tokens, place);
+  if (token.known === 0 && beginsLine(tokens, place)) return atHeadOfLine(tokens, place);
   if ((token.known & (KNOWN.given | KNOWN.surname)) === 0) return ofNobility(tokens, place);
   const name = parseName(tokens, place, { first: 'any', comma: 'known given' });
   if (name === undefined || isMedicalThing(tokens, name)) return undefined;
@@ -275,8 +146,18 @@ function knownAt(tokens: readonly Token[], place: number, lowercase: ReadonlySet
   if (tokens[place - 1]?.kind === 'number' && token.text.length < 4) return undefined;
   if (name.hasInitial) return { to: name.to, confidence: 0.8 };
   if ((token.known & KNOWN.medical) !== 0 && !isGiven(token)) return undefined;
-  if (isEponym(token)) return undefined;
+  if (isEponym(token) && !isGiven(token)) return undefined;
   return { to: joinedEnd(tokens, name), confidence: isGiven(token) ? 0.65 : 0.55 };
+}
+
+/** "Ostrowek, Anna" at the head of a line: a word that no list knows before a given name that is nothing else. */
+function atHeadOfLine(tokens: readonly Token[], place: number): Known | undefined {
+  const given = tokens[place + 2];
+  const isListed =
+    tokens[place + 1]?.text === ',' && given?.isCapital === true && isGiven(given) && isSureName(given);
+  if (!isListed) return ofNobility(tokens, place);
+  const name = parseName(tokens, place, { first: 'unknown', comma: 'known given' });
+  return name !== undefined && name.parts.length > 1 ? { to: name.to, confidence: 0.8 } : undefined;
 }
 
 /** "Wilhelmina van der Berg": a word that no list knows before a particle and another word with a capital. */

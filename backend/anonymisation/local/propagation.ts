@@ -1,7 +1,6 @@
 import type { Finding, Reading } from './finding.ts';
-import { likeScanned } from './fold.ts';
 import { KNOWN } from './gazetteer.ts';
-import { COURTESY, EPONYM_CUES, EPONYM_HEADS, PARTICLES, REFUSED, TITLE, TITLE_REST } from './name-cues.ts';
+import { COURTESY, EPONYM_CUES, isThingWord, PARTICLES, REFUSED, TITLE, TITLE_REST } from './name-cues.ts';
 import type { Token } from './tokens.ts';
 
 /** Names found surer than this are looked for in the whole text. */
@@ -61,7 +60,7 @@ function partsOf(tokens: readonly Token[], names: readonly Finding[]): Map<strin
       ) {
         continue;
       }
-      const key = likeScanned(folded);
+      const key = token.scanned;
       if ((parts.get(key)?.confidence ?? 0) < confidence) parts.set(key, { role, confidence });
     }
   }
@@ -69,7 +68,7 @@ function partsOf(tokens: readonly Token[], names: readonly Finding[]): Map<strin
 }
 
 function partOf(token: Token, parts: ReadonlyMap<string, Part>): Part | undefined {
-  const key = likeScanned(token.folded);
+  const key = token.scanned;
   const whole = parts.get(key);
   if (whole !== undefined) return whole;
   for (const ending of ['s', 'es', 'ens', 'n']) {
@@ -84,7 +83,7 @@ function partOf(token: Token, parts: ReadonlyMap<string, Part>): Part | undefine
 const isThing = (tokens: readonly Token[], place: number): boolean => {
   const next = tokens[place + 1]?.text === '-' ? tokens[place + 2] : tokens[place + 1];
   const before = tokens[place - 1]?.text === '.' ? tokens[place - 2] : tokens[place - 1];
-  const isHead = next?.kind === 'word' && EPONYM_HEADS.has(next.folded);
+  const isHead = next?.kind === 'word' && isThingWord(next.folded);
   return (
     isHead ||
     (before?.kind === 'word' &&

@@ -1,6 +1,6 @@
 import type { Finding, Recogniser } from './finding.ts';
 import { KNOWN } from './gazetteer.ts';
-import { EPONYM_HEADS, REFUSED } from './name-cues.ts';
+import { isThingWord, REFUSED } from './name-cues.ts';
 import { isGiven, isSureName } from './name-parse.ts';
 import type { Token } from './tokens.ts';
 
@@ -13,7 +13,7 @@ const NOT_OF_PEOPLE = new Set(
 );
 /** Verbs of people: a word that no list knows before one of them begins a sentence as its subject. */
 const OF_SUBJECTS =
-  /^(?:is|was|has|had|have|will|can|would|says|said|spent|began|lives|lived|works|worked|wrote|shouted|called|came|went|told|asked|and|who|reports|reported|denies|states|presented|presents|è|ha|vive|riferisce|lavora)$/;
+  /^(?:is|was|has|had|have|will|can|would|says|said|tells|feels|looks|remains|attended|underwent|describes|continues|takes|might|visits|visited|spent|began|lives|lived|works|worked|wrote|shouted|called|came|went|told|asked|and|who|reports|reported|denies|states|presented|presents|è|ha|vive|riferisce|lavora)$/;
 const OF_PLACES = new Set('in from to near at a di da visit visiting leave around'.split(' '));
 const OF_ORGANISATIONS = new Set('for by at with per presso'.split(' '));
 const OF_PEOPLE = new Set(
@@ -68,21 +68,39 @@ function runEnd(tokens: readonly Token[], from: number, lowercase: ReadonlySet<s
   return to;
 }
 
+/** Words before "of", "con" and "per" that speak of people. */
+const BEFORE_PEOPLE =
+  /^(?:behalf|wife|husband|mother|father|son|daughter|sister|brother|death|name|care|vive|abita|convive|sposat[oa]|parlato|colloquio|concordato|discusso|accompagnat[oa]|As|as|plan)$/;
+
+/** "the Quorrie family", "on behalf of Zanele Quorrie", "vive con Zanela", "per Quorrie, may go home". */
+function isOfSomebody(tokens: readonly Token[], from: number, to: number): boolean {
+  const [cue, next] = [tokens[from - 1]?.folded, tokens[to]];
+  if (cue === 'the')
+    return /^(?:family|household|children|twins|parents|couple|brothers|sisters)$/.test(next?.text ?? '');
+  if (cue === 'per') return next?.text === ',';
+  return /^(?:of|con|da|per)$/.test(cue ?? '') && BEFORE_PEOPLE.test(tokens[from - 2]?.text ?? '');
+}
+
 function judge(tokens: readonly Token[], from: number, to: number): Finding | undefined {
   const [first, last] = [tokens[from], tokens[to - 1]];
   if (first === undefined || last === undefined) return undefined;
   const next = tokens[to];
   const before = tokens[from - 1];
   const words = tokens.slice(from, to).filter(({ kind }) => kind === 'word');
-  if (next?.kind === 'word' && EPONYM_HEADS.has(next.folded)) return undefined;
-  if (words.length === 1 && (first.known & KNOWN.eponym) !== 0) return undefined;
-  if (next?.kind === 'number' || next?.text === '/' || next?.text === '-' || next?.text === '%')
+  if (next?.kind === 'word' && isThingWord(next.folded)) return undefined;
+  const isSure = words.some(isSureName);
+  if (words.every(({ known }) => (known & KNOWN.eponym) !== 0) && (words.length === 1 || !isSure))
+    return undefined;
+  const isPair = tokens[from + 1]?.text === '-' && words.every(({ known }) => (known & KNOWN.eponym) !== 0);
+  if (isPair && /^\d{1,2}[a-c]?$/.test(next?.text ?? '')) return undefined;
+  const isAged = isSure && words.length > 1 && next?.kind === 'number';
+  if ((next?.kind === 'number' && !isAged) || next?.text === '/' || next?.text === '-' || next?.text === '%')
     return undefined;
   if (next?.text === ':' && words.length < 2 && !words.some(isSureName)) return undefined;
   const isStart = before === undefined || before.kind === 'line' || ENDS_SENTENCE.test(before.text);
-  const isSure = words.some(isSureName);
   const cue = before?.kind === 'word' ? before.folded : '';
   if (!isSure && words.length === 1 && NOT_NAMES.test(first.folded)) return undefined;
+  if (!isSure && isOfSomebody(tokens, from, to)) return spanned('NAME', first, last, 0.6);
   if (!isSure && NOT_OF_PEOPLE.has(cue))
     return words.length > 1 && cue === 'the' ? spanned('ORGANISATION', first, last, 0.4) : undefined;
   if (isStart && !isSure && words.length === 1 && !(next?.kind === 'word' && OF_SUBJECTS.test(next.text))) {

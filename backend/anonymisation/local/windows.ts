@@ -1,7 +1,8 @@
+import type { Reading } from './finding.ts';
 import type { Token } from './tokens.ts';
 
 /** A part of a text and where it begins. */
-export interface Window {
+interface Window {
   readonly offset: number;
   readonly text: string;
 }
@@ -10,13 +11,13 @@ export interface Window {
  * The parts of a text around tokens that a costly pattern cannot do without; parts that overlap are one. Each begins
  * between words, except in a run of letters without end.
  *
+ * @param places of the tokens, in order
  * @param before code units taken before each token
  * @param after code units taken behind each token
  */
 export function windowsAround(
-  text: string,
-  tokens: readonly Token[],
-  isNeeded: (token: Token) => boolean,
+  { text, tokens }: Reading,
+  places: readonly number[],
   before: number,
   after: number,
 ): Window[] {
@@ -26,8 +27,9 @@ export function windowsAround(
   const close = (): void => {
     if (from >= 0) windows.push({ offset: from, text: text.slice(from, to) });
   };
-  for (const token of tokens) {
-    if (!isNeeded(token)) continue;
+  for (const place of places) {
+    const token = tokens[place];
+    if (token === undefined) continue;
     const begin = token.start - before;
     if (from < 0 || begin > to) {
       close();
@@ -37,6 +39,20 @@ export function windowsAround(
   }
   close();
   return windows;
+}
+
+/** Places of the tokens that pull a trigger; of those, where a further look is asked for, the ones that pass it. */
+export function placesOf(
+  { tokens, hinted }: Reading,
+  trigger: number,
+  accepts?: (token: Token, place: number) => boolean,
+): readonly number[] {
+  const places = hinted.get(trigger) ?? [];
+  if (accepts === undefined) return places;
+  return places.filter((place) => {
+    const token = tokens[place];
+    return token !== undefined && accepts(token, place);
+  });
 }
 
 const LONGEST_WORD = 40;
@@ -57,11 +73,15 @@ interface Found {
   readonly window: Window;
 }
 
-/** Matches of a pattern within windows. */
-export function* matchesIn(windows: readonly Window[], pattern: RegExp): Generator<Found> {
+/** Matches of a pattern (flag g) within windows. */
+export function matchesIn(windows: readonly Window[], pattern: RegExp): Found[] {
+  const found: Found[] = [];
   for (const window of windows) {
-    for (const match of window.text.matchAll(pattern)) {
-      yield { match, start: window.offset + match.index, value: match[0], window };
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(window.text); match !== null; match = pattern.exec(window.text)) {
+      found.push({ match, start: window.offset + match.index, value: match[0], window });
+      if (match[0] === '') pattern.lastIndex += 1;
     }
   }
+  return found;
 }

@@ -329,7 +329,7 @@ export const PRESSURE: Topic = topic(
   /^blood pressure|^BP|^Blutdruck|^RR|^pressione|^PA\b/i,
   'blood pressure|BP',
   'Blutdruck|RR',
-  'la~pressione arteriosa|PA',
+  'la~pressione arteriosa|la~PA',
 );
 
 /** What no letter of the generator tells of. */

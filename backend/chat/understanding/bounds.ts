@@ -16,6 +16,8 @@ export interface Bounds {
   readonly values: readonly Bound[];
   readonly days: Days;
   readonly places: readonly Place[];
+  /** Numbers that are compared with nothing that is named. */
+  readonly unplaced: readonly string[];
 }
 
 const OLDEST = 120;
@@ -40,6 +42,7 @@ export function boundsIn(text: string, cues: Cues, examinations: readonly Place[
   const dated = daysIn(text, cues, examinations);
   const values: Bound[] = [];
   const places: Place[] = [...dated.places];
+  const unplaced: string[] = [];
   let ageFrom: number | undefined;
   let ageTo: number | undefined;
   let previousEnd = 0;
@@ -96,6 +99,9 @@ export function boundsIn(text: string, cues: Cues, examinations: readonly Place[
       });
       places.push({ start, end });
       previousEnd = end;
+    } else if (comparator !== undefined) {
+      unplaced.push(text.slice(start, end));
+      previousEnd = end;
     }
   }
   return {
@@ -104,6 +110,7 @@ export function boundsIn(text: string, cues: Cues, examinations: readonly Place[
     values,
     days: dated.days,
     places,
+    unplaced,
   };
 }
 

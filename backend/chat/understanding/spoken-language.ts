@@ -3,7 +3,7 @@ import { CUES, type Cues } from './cues.ts';
 import { placesOf } from './phrases.ts';
 
 const LANGUAGES: readonly Language[] = ['en', 'de', 'it'];
-/** The cues that tell most of a language; all of them together are looked for in a question of a few words. */
+/** The cues that tell a language: whatever a question of a few words is worded with. */
 const TELLING: readonly (keyof Cues)[] = [
   'frame',
   'open',
@@ -13,6 +13,17 @@ const TELLING: readonly (keyof Cues)[] = [
   'latest',
   'medications',
   'conditions',
+  'takes',
+  'suffers',
+  'above',
+  'below',
+  'atLeast',
+  'atMost',
+  'past',
+  'current',
+  'since',
+  'before',
+  'not',
 ];
 /** A longer message says what language it is in within this many UTF-16 code units. */
 const LOOKED_AT = 1_000;
@@ -20,16 +31,19 @@ const LOOKED_AT = 1_000;
 /** The language whose function words a question uses most; the one given where none is ahead. */
 export function spokenLanguage(text: string, otherwise: Language): Language {
   const beginning = text.slice(0, LOOKED_AT);
-  const scores = LANGUAGES.map((language) => ({
-    language,
-    score: TELLING.reduce(
-      (sum, name) =>
-        sum +
-        placesOf(beginning, CUES[language][name]).reduce((length, { start, end }) => length + end - start, 0),
-      0,
-    ),
-  })).sort((a, b) => b.score - a.score);
+  const scores = LANGUAGES.map((language) => ({ language, score: covered(beginning, CUES[language]) })).sort(
+    (a, b) => b.score - a.score,
+  );
   const [best, second] = scores;
   if (best === undefined || second === undefined || best.score === second.score) return otherwise;
   return best.language;
+}
+
+/** How much of a text the words of a language are, each counted once: "was" asks in German in three ways. */
+function covered(text: string, cues: Cues): number {
+  const isCovered = new Uint8Array(text.length);
+  for (const name of TELLING) {
+    for (const { start, end } of placesOf(text, cues[name])) isCovered.fill(1, start, end);
+  }
+  return isCovered.reduce((sum, one) => sum + one, 0);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testDictionaries } from '../../../tests/support/backend.ts';
+import { testDictionaries } from '../../../tests/support/embedded-engine.ts';
 import { createQueryReader } from '../../search/query/query-reader.ts';
 import { cohortQueryOf } from './cohort-query.ts';
 import { understandQuestion } from './follow-up.ts';
@@ -30,6 +30,24 @@ describe('a question about a patient', () => {
     ['What is his favourite colour?', 'passages', 'en'],
   ])('%s asks for %s', (message, intent, language) => {
     expect(patient(message)).toMatchObject({ intent, language });
+  });
+
+  it.each([
+    ['Was the blood pressure above 140/90?', 'en'],
+    ['Was there fever?', 'en'],
+    ['Was she on insulin?', 'en'],
+    ['Was metformin stopped?', 'en'],
+    ['Any fever?', 'en'],
+    ['War der Blutdruck über 140/90?', 'de'],
+    ['Was nimmt die Patientin?', 'de'],
+    ['Hat er Fieber?', 'de'],
+    ['Diabetes in der Familie?', 'de'],
+    ['La pressione era superiore a 140/90?', 'it'],
+    ['PA sopra 140/90?', 'it'],
+    ['Ha febbre?', 'it'],
+    ['Diabetes in famiglia?', 'it'],
+  ])('%s is of the language %s, few as its words are', (message, language) => {
+    expect(patient(message).language).toBe(language);
   });
 
   it('asks for relatives where it says so', () => {
@@ -141,6 +159,13 @@ describe('a question to a cohort', () => {
     expect(cohort('How many patients had pneumonia in 2024?').having).toMatchObject([
       { date_from: '2024-01-01', date_to: '2024-12-31' },
     ]);
+  });
+
+  it('tells a number that is compared with nothing, and does not drop it in silence', () => {
+    const asked = (message: string) => understandQuestion(message, [], understanding, 'cohort');
+    expect(asked('How many patients have values above 150/90?').unread).toContain('150/90');
+    expect(asked('How many patients have a blood pressure above 150/90?').unread).toEqual([]);
+    expect(asked('How many women over 60 have asthma?').unread).toEqual([]);
   });
 
   it('looks for words that no vocabulary has, and never counts everyone instead', () => {

@@ -54,7 +54,10 @@ export function understandAlone(
   const kinds = kindPlaces
     .filter(({ places }) => places.some((place) => !named.some((one) => overlap(one, place))))
     .map(({ kind }) => kind);
-  const unread = unreadWords(text, cues, [...named, ...ofKinds, ...bounds.places]);
+  const unread = [
+    ...bounds.unplaced,
+    ...unreadWords(text, cues, [...named, ...ofKinds, ...bounds.places]),
+  ].slice(0, MOST_UNREAD);
   const things = known.length > 0 || kinds.length > 0 ? known : thingsOfWords(text, unread, cues);
   const asks = things.some(({ concept }) => concept !== null)
     ? undefined
@@ -163,7 +166,7 @@ function unreadWords(text: string, cues: Cues, read: readonly Place[]): string[]
       normal.length < 2 || /^\d+$/.test(surface) || all.some((place) => overlap(place, { start, end }));
     return isRead ? [] : [surface];
   });
-  return [...new Set(words)].slice(0, MOST_UNREAD);
+  return [...new Set(words)];
 }
 
 /** What a question names by words that the vocabulary does not have: looked for as words, all of them. */

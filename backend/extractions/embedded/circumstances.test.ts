@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadVocabulary } from '../../terminology/vocabulary.ts';
-import { createEmbeddedEngine } from './embedded.engine.ts';
+import { embeddedEngine } from '../../../tests/support/embedded-engine.ts';
 
-const engine = createEmbeddedEngine(loadVocabulary());
+const engine = embeddedEngine();
 
 /** Each relation as "what relation of-what", in order. */
 const relationsOf = (text: string) => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadVocabulary } from '../../terminology/vocabulary.ts';
+import { embeddedEngine } from '../../../tests/support/embedded-engine.ts';
 import { phrasesOf } from './context-rules.ts';
-import { createEmbeddedEngine } from './embedded.engine.ts';
 
-const engine = createEmbeddedEngine(loadVocabulary());
+const engine = embeddedEngine();
 
 /** What is read of each concept: its words, then all that is not plainly stated. */
 const said = (text: string) =>

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadVocabulary } from '../../terminology/vocabulary.ts';
+import { embeddedEngine } from '../../../tests/support/embedded-engine.ts';
 import { COORDINATIONS } from './coordination.fixture.ts';
-import { createEmbeddedEngine } from './embedded.engine.ts';
 
-const engine = createEmbeddedEngine(loadVocabulary());
+const engine = embeddedEngine();
 
 const LEAD = {
   en: 'This is the report of the stay of our patient on the ward.',

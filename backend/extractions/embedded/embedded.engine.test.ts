@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadVocabulary } from '../../terminology/vocabulary.ts';
-import { createEmbeddedEngine } from './embedded.engine.ts';
+import { embeddedEngine } from '../../../tests/support/embedded-engine.ts';
 import { LETTERS } from './letters.fixture.ts';
 import { MAX_SENTENCE_LENGTH } from './sentences.ts';
 import { expectSound } from './soundness.fixture.ts';
 
-const engine = createEmbeddedEngine(loadVocabulary());
+const engine = embeddedEngine();
 
 const said = (text: string, category: string) =>
   engine

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadVocabulary } from '../../terminology/vocabulary.ts';
+import { embeddedEngine } from '../../../tests/support/embedded-engine.ts';
 import type { FoundEntity } from '../extractions.engine.ts';
-import { createEmbeddedEngine } from './embedded.engine.ts';
 import { STATEMENTS } from './statements.fixture.ts';
 
-const engine = createEmbeddedEngine(loadVocabulary());
+const engine = embeddedEngine();
 
 /** A sentence alone may not tell its language; a line of frequent words before it does. */
 const LEAD = {

@@ -2,14 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadVocabulary } from '../../terminology/vocabulary.ts';
-import { createEmbeddedEngine } from '../embedded/embedded.engine.ts';
+import { embeddedEngine } from '../../../tests/support/embedded-engine.ts';
 import { evaluateSets } from './evaluation.ts';
 import { parsePhee } from './phee.ts';
 import { parsePubTator } from './pubtator.ts';
 import type { Reading } from './statements.ts';
 
-const engine = createEmbeddedEngine(loadVocabulary());
+const engine = embeddedEngine();
 const reading: Reading = async (text) => engine.readNow(text);
 
 const ABSTRACTS = [

@@ -52,12 +52,16 @@ export function history(
       { relation: 'self', url: `${base}/${path}/_history` },
       ...(next === null ? [] : [{ relation: 'next', url: `${base}/${path}/_history?${next}` }]),
     ],
-    entry: versions.map(({ resource, version, at }) => ({
+    entry: versions.map(({ resource, version, at, isDeleted = false }) => ({
       fullUrl: `${base}/${path}`,
-      resource,
-      request: version === 1 ? { method: 'POST', url: resource.resourceType } : { method: 'PUT', url: path },
+      ...(isDeleted ? {} : { resource }),
+      request: isDeleted
+        ? { method: 'DELETE', url: path }
+        : version === 1
+          ? { method: 'POST', url: resource.resourceType }
+          : { method: 'PUT', url: path },
       response: {
-        status: version === 1 ? '201' : '200',
+        status: isDeleted ? '204' : version === 1 ? '201' : '200',
         etag: etagOf(version),
         lastModified: at.toISOString(),
       },

@@ -41,9 +41,9 @@ function resourceOf(type: string): RestResource {
     .map(({ name }) => `${type}:${name}`);
   return {
     type: type as RestResource['type'],
-    interaction: (['read', 'vread', 'update', 'create', 'search-type', 'history-instance'] as const).map(
-      (code) => ({ code }),
-    ),
+    interaction: (
+      ['read', 'vread', 'update', 'create', 'delete', 'search-type', 'history-instance'] as const
+    ).map((code) => ({ code })),
     versioning: 'versioned-update',
     readHistory: true,
     updateCreate: true,
@@ -54,5 +54,21 @@ function resourceOf(type: string): RestResource {
     referencePolicy: ['literal', 'enforced'],
     ...(SEARCHED_TYPES.includes(type) && references.length > 0 ? { searchInclude: references } : {}),
     searchParam: parameters.map(({ name, kind }) => ({ name, type: kind })),
+  };
+}
+
+/** What is served over a server of the operator's: whatever that one finds, as far as it is the study's. */
+export function readOnlyCapabilities(base: string): CapabilityStatement {
+  const interaction = (['read', 'vread', 'search-type'] as const).map((code) => ({ code }));
+  return {
+    ...capabilities(base),
+    rest: [
+      {
+        mode: 'server',
+        documentation:
+          'Resources of a FHIR server that carry the tag of the study; parameters are that server’s.',
+        resource: ALL_TYPES.map((type) => ({ type: type as RestResource['type'], interaction })),
+      },
+    ],
   };
 }

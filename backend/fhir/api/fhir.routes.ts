@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodApp } from '../../shared/zod-app.ts';
-import { capabilities } from './capabilities.ts';
+import { mountServerReading } from '../server/server.routes.ts';
+import { capabilities, readOnlyCapabilities } from './capabilities.ts';
 import type { FhirExport } from './export/export.service.ts';
 import { mountExport } from './export.routes.ts';
 import { answerFhirError, baseOf, type FhirParts, hidden, sendResource } from './http.ts';
@@ -22,11 +23,17 @@ export function mountFhir(app: ZodApp, parts: FhirParts, exports: FhirExport): v
       });
       readBodies(fhir);
       fhir.get('/metadata', hidden, async (request, reply) =>
-        sendResource(reply, 200, capabilities(baseOf(request))),
+        sendResource(
+          reply,
+          200,
+          parts.server === undefined ? capabilities(baseOf(request)) : readOnlyCapabilities(baseOf(request)),
+        ),
       );
-      mountExport(fhir, parts.db, exports);
-      mountReading(fhir, parts);
-      mountWriting(fhir, parts);
+      if (parts.server === undefined) {
+        mountExport(fhir, parts.db, exports);
+        mountReading(fhir, parts);
+        mountWriting(fhir, parts);
+      } else mountServerReading(fhir, parts, parts.server);
     },
     { prefix: '/fhir' },
   );

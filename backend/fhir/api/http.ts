@@ -1,11 +1,17 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { MarkMaker } from '../../participants/withdrawal/marks.ts';
 import { CallError, describe } from '../../shared/errors.ts';
 import type { Database } from '../../store/database.ts';
+import type { FhirServer } from '../server/fhir-server.ts';
 import { type Fault, FhirError, outcomeOf, refusal } from './outcome.ts';
 
 /** What the FHIR API is made of. */
 export interface FhirParts {
   readonly db: Database;
+  /** Tells withdrawn patients and their resources again. */
+  readonly markOf: MarkMaker;
+  /** Keeps the resources in place of the own store; absent where none is configured. */
+  readonly server?: FhirServer | undefined;
 }
 
 export interface OfType {

@@ -15,7 +15,8 @@ import {
   preferencesOf,
   sendResource,
 } from './http.ts';
-import { noResource, refusal } from './outcome.ts';
+import { refuseMissing } from './missing.ts';
+import { goneResource, noResource, refusal } from './outcome.ts';
 import { type ResourceKey, readResource, readVersions, type Version } from './resources.store.ts';
 import { MOST_COUNT, readQuery } from './search/query.ts';
 import { type SearchParts, searchResources } from './search/search.service.ts';
@@ -25,10 +26,10 @@ const FHIR_ID = /^[A-Za-z0-9\-.]{1,64}$/;
 const LATEST = 2 ** 31 - 1;
 
 /** Mounts read, vread, history and search. */
-export function mountReading(fhir: FastifyInstance, { db }: FhirParts): void {
+export function mountReading(fhir: FastifyInstance, { db, markOf }: FhirParts): void {
   fhir.get<OfResource>('/:type/:id', hidden, async (request, reply) => {
     const studyId = await studyOf(request, db);
-    const found = await read({ db, base: baseOf(request) }, studyId, request, keyOf(request.params));
+    const found = await read({ db, markOf }, studyId, request, keyOf(request.params));
     return sendVersion(request, reply, found);
   });
   fhir.get<OfVersion>('/:type/:id/_history/:version', hidden, async (request, reply) => {
@@ -36,7 +37,8 @@ export function mountReading(fhir: FastifyInstance, { db }: FhirParts): void {
     const key = keyOf(request.params);
     const wanted = wholeNumber(request.params.version) ?? 0;
     const [found] = await readVersions(db, studyId, key, { below: wanted + 1, limit: 1 });
-    if (found?.version !== wanted) throw noResource(key.type);
+    if (found?.version !== wanted) return refuseMissing({ db, markOf }, studyId, key);
+    if (found.isDeleted === true) throw goneResource(key.type);
     await audit(db, request.caller, { studyId, action: 'fhir.read', target: `${key.type}/${key.id}` });
     return sendVersion(request, reply, found);
   });
@@ -47,7 +49,7 @@ export function mountReading(fhir: FastifyInstance, { db }: FhirParts): void {
     const limit = Math.min(Math.max(wholeNumber(asked.get('_count')) ?? MOST_COUNT, 1), MOST_COUNT);
     const below = wholeNumber(asked.get('_before')) ?? LATEST;
     const versions = await readVersions(db, studyId, key, { below, limit: limit + 1 });
-    if (versions.length === 0 && below === LATEST) throw noResource(key.type);
+    if (versions.length === 0 && below === LATEST) return refuseMissing({ db, markOf }, studyId, key);
     const path = `${key.type}/${key.id}`;
     await audit(db, request.caller, { studyId, action: 'fhir.history', target: path });
     const page = versions.slice(0, limit);
@@ -77,7 +79,7 @@ export function mountReading(fhir: FastifyInstance, { db }: FhirParts): void {
 
 /** A read or a search by its path within the API, as entries of bundles ask for it. */
 export async function answerPath(
-  parts: SearchParts,
+  parts: SearchParts & FhirParts,
   studyId: string,
   request: FastifyRequest,
   path: string,
@@ -90,14 +92,14 @@ export async function answerPath(
 }
 
 async function read(
-  { db }: SearchParts,
+  parts: FhirParts,
   studyId: string,
   { caller }: FastifyRequest,
   key: ResourceKey,
 ): Promise<Version> {
-  const found = await readResource(db, studyId, key);
-  if (found === null) throw noResource(key.type);
-  await audit(db, caller, { studyId, action: 'fhir.read', target: `${key.type}/${key.id}` });
+  const found = await readResource(parts.db, studyId, key);
+  if (found === null) return refuseMissing(parts, studyId, key);
+  await audit(parts.db, caller, { studyId, action: 'fhir.read', target: `${key.type}/${key.id}` });
   return found;
 }
 
@@ -123,7 +125,8 @@ function typeOf(type: string) {
   return type;
 }
 
-function keyOf({ type, id }: ResourceKey): ResourceKey {
+/** @throws FhirError 404 for what no resource is called by */
+export function keyOf({ type, id }: ResourceKey): ResourceKey {
   const known = typeOf(type);
   if (!FHIR_ID.test(id)) throw noResource(known);
   return { type: known, id };

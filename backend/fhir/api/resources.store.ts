@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FhirResource } from 'fhir/r4';
 import { z } from 'zod';
 import { type Database, textArray } from '../../store/database.ts';
-import { fhirResource, fhirResourceHistory } from '../../store/schema.ts';
+import { extraction, fhirResource, fhirResourceHistory, reportResources } from '../../store/schema.ts';
+import { firstMeta, unpackResource } from '../packed-resources.ts';
 import { reportsById } from './search/candidates.store.ts';
-import { reportsOfId } from './search/narrowing.ts';
+import { REPORT_TYPES, reportsOfId } from './search/narrowing.ts';
 
 /** What a resource is asked for by. */
 export interface ResourceKey {
@@ -12,19 +13,23 @@ export interface ResourceKey {
   readonly id: string;
 }
 
-/** One version of a resource. */
+/** One version of a resource; that of a deletion has the type and the id alone. */
 export interface Version {
   readonly resource: FhirResource;
   readonly version: number;
   readonly at: Date;
+  readonly isDeleted?: boolean;
 }
 
-const rowSchema = z.object({
-  resource_type: z.string(),
-  id: z.string(),
+const storedSchema = z.object({
   version: z.int(),
   resource: z.custom<FhirResource>((value) => typeof value === 'object' && value !== null),
   last_updated: z.coerce.date(),
+});
+const rowSchema = storedSchema.extend({
+  resource_type: z.string(),
+  id: z.string(),
+  is_deleted: z.boolean().default(false),
 });
 
 const keyOf = ({ type, id }: ResourceKey): string => `${type}/${id}`;
@@ -76,7 +81,51 @@ async function fromReports(
 
 /** The newest version of a resource; null where the study has none of this type and id. */
 export async function readResource(db: Database, studyId: string, key: ResourceKey): Promise<Version | null> {
-  return (await readResources(db, studyId, [key])).get(keyOf(key)) ?? null;
+  const own = sql`
+    SELECT version, resource, last_updated, NULL::bytea AS packed FROM ${fhirResource}
+    WHERE study_id = ${studyId} AND resource_type = ${key.type} AND id = ${key.id}`;
+  // Most of a type that reports are read into is packed; to plan a look at both for a patient takes longer than the look.
+  const isReportType = REPORT_TYPES.has(key.type);
+  const { rows } = await db.execute(
+    isReportType
+      ? sql`${own} UNION ALL SELECT NULL, NULL, made_at, resources FROM (${packedWith(studyId, key)}) AS reports`
+      : own,
+  );
+  const stored = rows.find(({ resource }) => resource !== null);
+  if (stored === undefined) return isReportType ? firstVersionIn(rows, key) : firstVersion(db, studyId, key);
+  const { version, resource, last_updated: at } = storedSchema.parse(stored);
+  return { resource, version, at };
+}
+
+/** A resource as it was read from a report of the study, whatever became of it since; null where it was not. */
+async function firstVersion(db: Database, studyId: string, key: ResourceKey): Promise<Version | null> {
+  const { rows } = await db.execute(sql`
+    SELECT made_at AS last_updated, resources AS packed FROM (${packedWith(studyId, key)}) AS reports`);
+  return firstVersionIn(rows, key);
+}
+
+/**
+ * The packed resources of the reports that a resource can be of by its id. The key of reports begins with the patient,
+ * which the id does not tell; the offset keeps the planner from reading all reports instead.
+ */
+function packedWith(studyId: string, { id }: ResourceKey): SQL {
+  const ids = reportsOfId(id).map((each) => sql`${each}`);
+  return sql`
+    SELECT r.made_at, r.resources FROM ${extraction} e CROSS JOIN LATERAL (
+      SELECT x.made_at, x.resources FROM ${reportResources} x
+      WHERE x.study_id = ${studyId} AND x.patient_id = e.patient_id AND x.extraction_id = e.id OFFSET 0) AS r
+    WHERE e.study_id = ${studyId} AND e.id IN (${sql.join(ids, sql`, `)})`;
+}
+
+const packedSchema = z.object({ last_updated: z.coerce.date(), packed: z.instanceof(Uint8Array) });
+
+function firstVersionIn(rows: readonly unknown[], { type, id }: ResourceKey): Version | null {
+  for (const row of rows) {
+    const { last_updated: at, packed } = packedSchema.parse(row);
+    const resource = unpackResource(packed, type, id);
+    if (resource !== null) return { resource: { ...resource, meta: firstMeta(at) }, version: 1, at };
+  }
+  return null;
 }
 
 /**
@@ -91,18 +140,40 @@ export async function readVersions(
   { below, limit }: { readonly below: number; readonly limit: number },
 ): Promise<Version[]> {
   const { rows } = await db.execute(sql`
-    SELECT resource_type, id, version, resource, last_updated FROM (
-      SELECT resource_type, id, version, resource, last_updated FROM ${fhirResource}
+    SELECT resource_type, id, version, resource, last_updated, is_deleted FROM (
+      SELECT resource_type, id, version, resource, last_updated, false AS is_deleted FROM ${fhirResource}
       WHERE study_id = ${studyId} AND resource_type = ${key.type} AND id = ${key.id}
       UNION ALL
-      SELECT resource_type, id, version, resource, last_updated FROM ${fhirResourceHistory}
+      SELECT resource_type, id, version, resource, last_updated, is_deleted FROM ${fhirResourceHistory}
       WHERE study_id = ${studyId} AND resource_type = ${key.type} AND id = ${key.id}) AS versions
     WHERE version < ${below} ORDER BY version DESC LIMIT ${limit}`);
   const stored = rows.map((row): Version => {
-    const { version, resource, last_updated } = rowSchema.parse(row);
-    return { resource, version, at: last_updated };
+    const { version, resource, last_updated, is_deleted: isDeleted } = rowSchema.parse(row);
+    return { resource, version, at: last_updated, isDeleted };
   });
   if (stored.length === limit || below <= 1 || stored.some(({ version }) => version === 1)) return stored;
-  const first = (await fromReports(db, studyId, [keyOf(key)])).get(keyOf(key));
-  return first === undefined ? stored : [...stored, first];
+  const first = await firstVersion(db, studyId, key);
+  return first === null ? stored : [...stored, first];
+}
+
+/** Whether a resource was read from a report of the study, whatever became of it since. */
+export async function isOfReport(db: Database, studyId: string, key: ResourceKey): Promise<boolean> {
+  return (await firstVersion(db, studyId, key)) !== null;
+}
+
+/** The last versions of resources that are deleted, by "Type/id". */
+export async function deletedVersions(
+  db: Database,
+  studyId: string,
+  keys: readonly ResourceKey[],
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const wanted = new Set(keys.map(keyOf));
+  const { rows } = await db.execute(sql`
+    SELECT resource_type, id, max(version) AS version FROM ${fhirResourceHistory}
+    WHERE study_id = ${studyId} AND is_deleted AND resource_type = ANY(${textArray([...new Set(keys.map(({ type }) => type))])})
+      AND id = ANY(${textArray([...new Set(keys.map(({ id }) => id))])})
+    GROUP BY resource_type, id`);
+  const found = rows.map((row) => [`${row.resource_type}/${row.id}`, Number(row.version)] as const);
+  return new Map(found.filter(([key]) => wanted.has(key)));
 }

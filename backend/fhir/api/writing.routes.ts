@@ -12,13 +12,14 @@ import {
   told,
 } from './http.ts';
 import { outcomeOf, refusal } from './outcome.ts';
-import { answerPath } from './reading.routes.ts';
+import { answerPath, keyOf } from './reading.routes.ts';
 import { runBatch, runTransaction } from './writing/bundle.service.ts';
+import { deleteResource } from './writing/delete.service.ts';
 import { bundleOf } from './writing/entries.ts';
 import { readJson, type Wanted, wantedOf } from './writing/wanted.ts';
 import { writeResources } from './writing/write.service.ts';
 
-export function mountWriting(fhir: FastifyInstance, { db }: FhirParts): void {
+export function mountWriting(fhir: FastifyInstance, { db, markOf }: FhirParts): void {
   fhir.post<OfType>('/:type', hidden, async (request, reply) => {
     const wanted = wantedOf(readJson(request.body), {
       type: request.params.type,
@@ -36,7 +37,7 @@ export function mountWriting(fhir: FastifyInstance, { db }: FhirParts): void {
   async function write(request: FastifyRequest, reply: FastifyReply, wanted: Wanted) {
     const studyId = await studyOf(request, db);
     const base = baseOf(request);
-    const [written] = await writeResources({ db, base }, studyId, request.caller, [wanted]);
+    const [written] = await writeResources({ db, markOf, base }, studyId, request.caller, [wanted]);
     if (written === undefined) throw refusal(500, 'exception', 'Nothing was stored.');
     const { resource, version, at, status } = written;
     const address = `${base}/${resource.resourceType}/${resource.id}/_history/${version}`;
@@ -54,13 +55,20 @@ export function mountWriting(fhir: FastifyInstance, { db }: FhirParts): void {
     }
   }
 
+  fhir.delete<OfResource>('/:type/:id', hidden, async (request, reply) => {
+    const studyId = await studyOf(request, db);
+    const version = await deleteResource(db, studyId, request.caller, keyOf(request.params));
+    if (version !== null) void reply.header('etag', etagOf(version));
+    return reply.code(204).send();
+  });
+
   fhir.post('/', hidden, async (request, reply) => {
     const studyId = await studyOf(request, db);
     const base = baseOf(request);
     const { type, entries } = bundleOf(readJson(request.body));
-    const read = (path: string) => answerPath({ db, base }, studyId, request, path);
+    const read = (path: string) => answerPath({ db, markOf, base }, studyId, request, path);
     const run = type === 'transaction' ? runTransaction : runBatch;
-    const response = await run({ db, base, read, told }, studyId, request.caller, entries);
+    const response = await run({ db, markOf, base, read, told }, studyId, request.caller, entries);
     if (preferencesOf(request).returns === 'minimal')
       for (const entry of response.entry ?? [])
         if (entry.response?.location !== undefined) delete entry.resource;

@@ -63,8 +63,10 @@ export interface ReadKeyValue {
 export interface ReadingWarning {
   readonly code:
     | 'dangerous-character'
+    | 'second-look'
     | 'low-confidence'
     | 'empty-page'
+    | 'no-text'
     | 'page-limit'
     | 'table-uncertain'
     | 'language-uncertain';
@@ -102,6 +104,8 @@ export interface ReadingOptions {
   readonly language: ReadingLanguage | 'auto';
   /** Ends the work within a page. */
   readonly signal?: AbortSignal;
+  /** A file in which recognised pages are kept as they come, and from which an interrupted reading goes on. */
+  readonly keepIn?: string;
   /** Called when the number of pages is known, and after each page. */
   readonly onProgress?: (progress: { readonly done: number; readonly pages: number }) => void;
 }

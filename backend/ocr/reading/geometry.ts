@@ -16,6 +16,8 @@ export interface PageWord extends Rect {
   /** 0 to 1. */
   readonly confidence: number;
   readonly isBold: boolean;
+  /** What was recognised at first, where a second look changed or doubted it. */
+  readonly raw?: string;
 }
 
 /** A straight line of the page: `at` is its y (horizontal) or x (vertical), `from` and `to` its ends. */

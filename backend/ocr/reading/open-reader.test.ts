@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PdfFile } from './digital/pdf-file.ts';
@@ -77,6 +78,17 @@ describe('what cannot be read is refused with its reason', () => {
     expect(await refused(fileOf('none.pdf', pdfOf([])))).toBe('damaged');
   });
 
+  it('a PDF behind a password', async () => {
+    const secret = 'ab'.repeat(32);
+    const locked = pdfOf([PAGE])
+      .toString('latin1')
+      .replace(
+        '/Root 1 0 R',
+        `/Root 1 0 R /ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /O <${secret}> /U <${secret}> /P -4 >>`,
+      );
+    expect(await refused(fileOf('locked.pdf', Buffer.from(locked, 'latin1')))).toBe('encrypted');
+  });
+
   it('a document of more than 500 pages', async () => {
     const pages = Array.from({ length: 501 }, () => ({}));
     expect(await refused(fileOf('long.pdf', pdfOf(pages)))).toBe('too-many-pages');
@@ -98,6 +110,29 @@ describe('what cannot be read is refused with its reason', () => {
       .png()
       .toBuffer();
     expect(await refused(fileOf('wide.png', wide))).toBe('too-many-pixels');
+  });
+
+  it('a PDF whose picture says that it has thousands of million pixels, and the next file is read', async () => {
+    const pixels = deflateSync(Buffer.alloc(1_000_000));
+    const bomb = Buffer.concat([
+      Buffer.from(
+        `%PDF-1.4
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /I 5 0 R >> >> /Contents 4 0 R >> endobj
+4 0 obj << /Length 30 >> stream
+q 595 0 0 842 0 0 cm /I Do Q
+endstream endobj
+5 0 obj << /Type /XObject /Subtype /Image /Width 60000 /Height 60000 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode /Length ${pixels.length} >> stream
+`,
+        'latin1',
+      ),
+      pixels,
+      Buffer.from('\nendstream endobj\ntrailer << /Root 1 0 R >>\n', 'latin1'),
+    ]);
+    expect(await refused(fileOf('bomb.pdf', bomb))).toBe('too-many-pixels');
+    const whole = fileOf('after.pdf', pdfOf([PAGE]));
+    expect((await reader.read(whole, options)).content).toContain('No sign of infection was found.');
   });
 
   it('a file that is gone', async () => {
@@ -127,6 +162,14 @@ describe('a reader', () => {
     const { format, width } = await sharp(await reader.renderPage(file, 1, 320)).metadata();
     expect([format, width]).toEqual(['webp', 320]);
     await expect(reader.renderPage(file, 2, 320)).rejects.toMatchObject({ code: 'unsupported' });
+  });
+
+  it('says that a page of drawings alone holds no text', async () => {
+    const lines = [0, 1, 2, 3].map((index) => ({ x0: 40, y0: 30, x1: 190, y1: 40 + 20 * index }));
+    const file = fileOf('art.pdf', pdfOf([{ width: 240, height: 140, lines }]));
+    const { content, warnings } = await reader.read(file, { mode: 'auto', language: 'en' });
+    expect(content).toBe('');
+    expect(warnings).toMatchObject([{ code: 'no-text', pageNumber: 1 }]);
   });
 
   it('ends within a page, and reads the next document', async () => {

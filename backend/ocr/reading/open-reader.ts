@@ -28,11 +28,14 @@ export function openDocumentReader(settings: ReaderSettings = {}): DocumentReade
   const drawers = new ReadingThreads(1, recognition);
   const turns = new LRUCache<string, readonly number[]>({ max: 200 });
   return {
-    read: async (file, { mode, language, signal = never(), onProgress }) => {
+    read: async (file, { mode, language, keepIn, signal = never(), onProgress }) => {
       const key = await keyOf(file);
       const job = { signal, patience: READING_PATIENCE, ...(onProgress && { onProgress }) };
       const document = documentIn(
-        await readers.run({ kind: 'read', file, options: { mode, language } }, job),
+        await readers.run(
+          { kind: 'read', file, options: { mode, language, ...(keepIn !== undefined && { keepIn }) } },
+          job,
+        ),
       );
       turns.set(
         key,

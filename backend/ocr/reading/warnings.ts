@@ -1,6 +1,6 @@
 import type { ReadingWarning, ReadPage } from './document.ts';
-import { boxOf, type PageWord, type Rect } from './geometry.ts';
-import type { PageContent } from './layout/page-content.ts';
+import type { PageWord } from './geometry.ts';
+import { type PageContent, shownBox } from './layout/page-content.ts';
 
 /** Words of which a misread character would change what is claimed about a patient are doubted below this. */
 const DANGEROUS_BELOW = 0.85;
@@ -19,7 +19,12 @@ const DANGERS: readonly (readonly [RegExp, string])[] = [
 export function warningsOf(page: PageContent): ReadingWarning[] {
   if (page.source === 'digital') return [];
   const warnings: { readonly confidence: number; readonly warning: ReadingWarning }[] = [];
+  const again: ReadingWarning[] = [];
   for (const word of page.words) {
+    if (word.raw !== undefined) {
+      again.push(lookedAtAgain(word, word.raw, page));
+      continue;
+    }
     if (word.confidence >= DANGEROUS_BELOW) continue;
     const danger = DANGERS.find(([pattern]) => pattern.test(word.text));
     if (danger === undefined) continue;
@@ -29,7 +34,7 @@ export function warningsOf(page: PageContent): ReadingWarning[] {
     .sort((a, b) => a.confidence - b.confidence)
     .slice(0, MOST_ON_PAGE)
     .map(({ warning }) => warning);
-  return [...lowConfidence(page), ...found];
+  return [...lowConfidence(page), ...again, ...found];
 }
 
 function dangerOf(word: PageWord, what: string, page: PageContent): ReadingWarning {
@@ -41,6 +46,15 @@ function dangerOf(word: PageWord, what: string, page: PageContent): ReadingWarni
   };
 }
 
+/** What was changed is told each time, with what was recognised at first. */
+function lookedAtAgain(word: PageWord, raw: string, page: PageContent): ReadingWarning {
+  const message =
+    raw === word.text
+      ? `Check this against the page: ${raw} was recognised, and the picture shows a decimal mark in it.`
+      : `Check this against the page: ${raw} was recognised at first, and ${word.text} after a second look.`;
+  return { code: 'second-look', message, pageNumber: page.pageNumber, box: shownBox(word, page) };
+}
+
 function lowConfidence(page: PageContent): ReadingWarning[] {
   const letters = page.words.reduce((sum, { text }) => sum + text.length, 0);
   const sure = page.words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
@@ -49,8 +63,10 @@ function lowConfidence(page: PageContent): ReadingWarning[] {
   return [{ code: 'low-confidence', message, pageNumber: page.pageNumber }];
 }
 
-function shownBox(rect: Rect, page: PageContent) {
-  return boxOf(page.shown === undefined ? rect : page.shown(rect), page);
+/** A drawing, a photograph, or writing by hand. */
+export function noText({ pageNumber }: ReadPage): ReadingWarning {
+  const message = `No text was found on page ${pageNumber}: it holds a drawing or a picture only.`;
+  return { code: 'no-text', message, pageNumber };
 }
 
 export function emptyPage({ pageNumber }: ReadPage): ReadingWarning {

@@ -20,7 +20,8 @@ export interface PreparedSearch {
   readonly query: UnderstoodQuery;
   readonly leafQueries: LeafQueries;
   readonly text: TextQuery;
-  readonly units: readonly WeighedUnit[];
+  /** The units of the query with how rare they are, counted where that is first asked for. */
+  weighedUnits(): Promise<readonly WeighedUnit[]>;
   readonly mode: SearchMode;
   readonly request: z.output<typeof searchRequestSchema>;
 }
@@ -36,10 +37,12 @@ export async function candidatesOf(
   prepared: PreparedSearch,
   most: number,
 ): Promise<FusedCandidate[]> {
-  const { query, text, units, mode, request } = prepared;
+  const { query, text, mode, request } = prepared;
   const filter = passageFilter(request, query.concepts);
   const lexical =
-    mode === 'vector' ? [] : await lexicalCandidates(db, studyId, units, text, filter, PER_LIST);
+    mode === 'vector'
+      ? []
+      : await lexicalCandidates(db, studyId, await prepared.weighedUnits(), text, filter, PER_LIST);
   const vector = mode === 'lexical' ? [] : await byMeaning(db, studyId, prepared, filter, lexical);
   const found =
     mode === 'hybrid' ? fused(lexical, vector) : unfused(mode, mode === 'lexical' ? lexical : vector);
@@ -70,12 +73,44 @@ async function byMeaning(
   const nearest = await vectorCandidates(db, studyId, embedding, { ...filter, words }, PER_LIST);
   const known = new Set(nearest.map(passageKey));
   const others = lexical.filter((candidate) => !known.has(passageKey(candidate)));
-  const similarities = await similaritiesOf(db, studyId, embedding, others);
-  const placed = others.flatMap((candidate) => {
+  return [...nearest, ...(await placed(db, studyId, embedding, others))].sort(nearestFirst);
+}
+
+/**
+ * The passages that the words and concepts of a query find, nearest in meaning first: for where none of the nearest may
+ * be shown. The graph of vectors is walked, not searched through, and where many passages are copies of each other the
+ * walk can pass by a whole neighbourhood; long passages that say what is asked for can stand behind short ones that do
+ * not.
+ */
+export async function nearestByWords(
+  db: Database,
+  studyId: string,
+  { query, text, request, weighedUnits }: PreparedSearch,
+  most: number,
+): Promise<FusedCandidate[]> {
+  const embedding = embeddingOf(query.readable, query.mentions);
+  if (embedding === null) return [];
+  const filter = passageFilter(request, query.concepts);
+  const asMeant = { ...text, strict: null };
+  const found = await lexicalCandidates(db, studyId, await weighedUnits(), asMeant, filter, PER_LIST);
+  const near = (await placed(db, studyId, embedding, found)).sort(nearestFirst);
+  return bestOfPatients(unfused('vector', near)).slice(0, most);
+}
+
+const nearestFirst = (a: Candidate, b: Candidate): number => b.score - a.score;
+
+/** Candidates with the cosine as their score; without those that have no embedding. */
+async function placed(
+  db: Database,
+  studyId: string,
+  embedding: Float32Array,
+  candidates: readonly Candidate[],
+): Promise<Candidate[]> {
+  const similarities = await similaritiesOf(db, studyId, embedding, candidates);
+  return candidates.flatMap((candidate) => {
     const score = similarities.get(passageKey(candidate));
     return score === undefined ? [] : [{ ...candidate, score }];
   });
-  return [...nearest, ...placed].sort((a, b) => b.score - a.score);
 }
 
 function bestOfPatients(candidates: readonly FusedCandidate[]): FusedCandidate[] {

@@ -35,10 +35,11 @@ export async function emptyReason(
   search: PreparedSearch,
   isIndexing: boolean,
 ): Promise<string | undefined> {
-  const { query, text, units, request } = search;
+  const { query, text, request } = search;
   const isIdle = query.leaves.length === query.excluded.size;
   if (query.leaves.length === 0) return 'The query has no letters or digits to search for.';
   if (isIdle) return 'The query only says what to leave out; add what to find.';
+  const units = await search.weighedUnits();
   if (units.length === 0) return 'The query has only words that are too common to search for.';
   const wanted = units.filter(({ passages }) => passages > 0).map(({ query: unit }) => `(${unit})`);
   if (wanted.length === 0) {

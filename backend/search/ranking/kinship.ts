@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { wordsOf } from '../../terminology/words.ts';
 import type { AskedConcept } from '../query/understand-query.ts';
 import type { Mention } from '../search.store.ts';
@@ -53,8 +54,17 @@ export function namedMentions(mentions: readonly Mention[], asked: readonly Aske
   });
 }
 
+/** Reports name the same concepts again and again. */
+const knownNames = new LRUCache<string, ReadonlySet<string>>({ max: 5_000 });
+
 function nameWords(name: string): ReadonlySet<string> {
-  return new Set(wordsOf(name).flatMap(({ normal }) => (normal === '' || EMPTY.has(normal) ? [] : [normal])));
+  const known = knownNames.get(name);
+  if (known !== undefined) return known;
+  const words = new Set(
+    wordsOf(name).flatMap(({ normal }) => (normal === '' || EMPTY.has(normal) ? [] : [normal])),
+  );
+  knownNames.set(name, words);
+  return words;
 }
 
 function shareOf(known: AskedConcept, mention: { concept: string; name: string }): number {

@@ -10,9 +10,28 @@ interface NodeStream {
   nfd: number;
 }
 
+/** The part of an Emscripten node of a folder that its files are known by. */
+interface NodeFolder {
+  id: number;
+}
+
 interface NodeFilesystem {
   stream_ops: { fsync?: (stream: NodeStream) => number };
+  node_ops: {
+    lookup(folder: NodeFolder, name: string): unknown;
+    mknod(folder: NodeFolder, name: string, mode: number, device: number): unknown;
+    rename(file: unknown, folder: NodeFolder, name: string): void;
+  };
 }
+
+interface EmscriptenModule {
+  FS: { filesystems: Record<string, unknown>; ErrnoError: new (code: number) => Error };
+}
+
+/** The code of a file that is not there, as Emscripten numbers errors. */
+const ENOENT = 44;
+/** A table or index that nothing was removed from has no map of its free space. */
+const FREE_SPACE_MAP = '_fsm';
 
 /**
  * The folder of a store, written durably.
@@ -23,12 +42,13 @@ interface NodeFilesystem {
 export class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const { emscriptenOpts } = await super.init(pg, options);
-    const addFsync = (module: { FS: { filesystems: Record<string, unknown> } }) => {
+    const addFsync = (module: EmscriptenModule) => {
       const nodefs = module.FS.filesystems.NODEFS as NodeFilesystem;
       nodefs.stream_ops.fsync = (stream) => {
         fsyncSync(stream.nfd);
         return 0;
       };
+      rememberMissing(nodefs, module.FS.ErrnoError);
     };
     const preRun = [
       ...((emscriptenOpts.preRun as unknown[]) ?? []),
@@ -36,6 +56,35 @@ export class DurableNodeFS extends NodeFS {
     ] as typeof emscriptenOpts.preRun;
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
+}
+
+/**
+ * Remembers which maps of free space are not there: PostgreSQL asks for the one of an index with each page that it adds,
+ * and to ask the disk is slow here. The lock of the folder keeps all others from making one.
+ */
+function rememberMissing({ node_ops: files }: NodeFilesystem, ErrnoError: new (code: number) => Error): void {
+  const { lookup, mknod, rename } = files;
+  const missing = new Set<string>();
+  const keyOf = (folder: NodeFolder, name: string) => `${folder.id}/${name}`;
+  files.lookup = (folder, name) => {
+    if (!name.endsWith(FREE_SPACE_MAP)) return lookup(folder, name);
+    const key = keyOf(folder, name);
+    if (missing.has(key)) throw new ErrnoError(ENOENT);
+    try {
+      return lookup(folder, name);
+    } catch (error) {
+      missing.add(key);
+      throw error;
+    }
+  };
+  files.mknod = (folder, name, mode, device) => {
+    missing.delete(keyOf(folder, name));
+    return mknod(folder, name, mode, device);
+  };
+  files.rename = (file, folder, name) => {
+    missing.delete(keyOf(folder, name));
+    rename(file, folder, name);
+  };
 }
 
 /** What PGlite starts PostgreSQL with so that a commit is on the disk before it is acknowledged. */

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { bufferParams } from './buffers.ts';
 import { DurableNodeFS, durableStartParams } from './durable-fs.ts';
 import type { PgliteWorkerData, PgliteWorkerMessage } from './pglite.messages.ts';
 
@@ -19,7 +20,7 @@ function tell(message: PgliteWorkerMessage): void {
 const db = await PGlite.create({
   fs: new DurableNodeFS(folder),
   extensions: { btree_gin, vector },
-  startParams: durableStartParams(PGlite.defaultStartParams),
+  startParams: [...durableStartParams(PGlite.defaultStartParams), ...bufferParams(folder)],
 });
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 1 });
 await server.start();

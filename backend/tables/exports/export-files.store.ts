@@ -1,15 +1,45 @@
-import { and, eq, lt } from 'drizzle-orm';
-import type { Database } from '../../store/database.ts';
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { countWithdrawals, lockForWriting } from '../../participants/withdrawal/withdrawn.store.ts';
+import { CallError } from '../../shared/errors.ts';
+import { type Database, inTransaction } from '../../store/database.ts';
 import { exportFile } from '../../store/schema.ts';
 import type { ExportFile } from '../tables.contract.ts';
 
-export async function insertExportFile(
+/**
+ * Notes files of a job, by the ids they are kept under.
+ *
+ * @param withdrawals how many the study had when the job began to read (countWithdrawals)
+ * @throws CallError 409 where a participant was withdrawn since, of whom the files may tell
+ */
+export function insertExportFiles(
   db: Database,
   studyId: string,
-  jobId: string,
-  file: ExportFile,
+  files: readonly (ExportFile & { readonly jobId: string })[],
+  withdrawals: number,
 ): Promise<void> {
-  await db.insert(exportFile).values({ studyId, jobId, ...file, createdAt: new Date() });
+  return inTransaction(db, async (tx) => {
+    await lockForWriting(tx, studyId);
+    if ((await countWithdrawals(tx, studyId)) !== withdrawals) {
+      throw new CallError(
+        409,
+        'WITHDRAWN',
+        'A participant was withdrawn while this was written, and nothing of it is kept; start it again.',
+      );
+    }
+    const createdAt = new Date();
+    if (files.length > 0)
+      await tx.insert(exportFile).values(files.map((file) => ({ studyId, ...file, createdAt })));
+  });
+}
+
+/** Which of these names are those of files that are kept, of whatever study. */
+export async function knownFiles(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await db
+    .select({ jobId: exportFile.jobId })
+    .from(exportFile)
+    .where(inArray(exportFile.jobId, [...names]));
+  return new Set(rows.map(({ jobId }) => jobId));
 }
 
 /** The file that a job of this study made; null where the study has none of this job. */

@@ -8,6 +8,7 @@ import type { EvidenceParts } from '../../evidence/lookup.ts';
 import type { EntityKey } from '../../extractions/entities.reader.ts';
 import type { Job } from '../../jobs/jobs.contract.ts';
 import type { JobControl, JobRunner } from '../../jobs/jobs.runner.ts';
+import { countWithdrawals } from '../../participants/withdrawal/withdrawn.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { badInput, CallError, notFound } from '../../shared/errors.ts';
 import { NO_FILTER, readFilter } from '../read-filter.ts';
@@ -15,7 +16,7 @@ import { cellsOf, type TableCells } from '../table-cells.ts';
 import type { ExportFile, exportRequestSchema, TableFilter } from '../tables.contract.ts';
 import type { TablesService } from '../tables.service.ts';
 import { tableRows } from '../tables.store.ts';
-import { findExportFile, insertExportFile } from './export-files.store.ts';
+import { findExportFile, insertExportFiles } from './export-files.store.ts';
 import { FORMATS } from './export-writers.ts';
 import { PART, removeOldExports } from './old-exports.ts';
 
@@ -35,12 +36,17 @@ export interface ExportsService {
    * @throws CallError 400 where the format cannot hold them, 503 while others are written
    */
   start(studyId: string, request: Asked, caller: Caller): Promise<Job>;
-  /** Keeps what another job made as its file, for a day. */
+  /**
+   * Keeps what another job made as its file, for a day.
+   *
+   * @param withdrawals how many the study had when the job began (countWithdrawals)
+   */
   keep(
     studyId: string,
     jobId: string,
     file: Pick<ExportFile, 'fileName' | 'contentType' | 'rows'>,
     content: Uint8Array,
+    withdrawals: number,
   ): Promise<void>;
   /** The file of a finished job; null where the study has none of this job. */
   find(studyId: string, jobId: string): Promise<ExportFile | null>;
@@ -48,6 +54,8 @@ export interface ExportsService {
   open(studyId: string, jobId: string): Promise<{ file: ExportFile; content: ReadStream }>;
   /** Removes files that are older than a day, and what an interrupted job left. */
   tidy(): Promise<void>;
+  /** Removes the file of a job that no study has any more. */
+  removeFile(jobId: string): Promise<void>;
 }
 
 const ROWS_OF_PAGE = 2_000;
@@ -61,6 +69,7 @@ export function createExportsService(parts: ExportsParts): ExportsService {
   async function keepFile(
     studyId: string,
     jobId: string,
+    withdrawals: number,
     fill: (part: string) => Promise<Pick<ExportFile, 'fileName' | 'contentType' | 'rows'> | null>,
   ): Promise<void> {
     const path = pathOf(folder, jobId);
@@ -70,10 +79,10 @@ export function createExportsService(parts: ExportsParts): ExportsService {
       const file = await fill(`${path}${PART}`);
       if (file === null) return;
       await rename(`${path}${PART}`, path);
-      await insertExportFile(db, studyId, jobId, {
-        ...file,
-        bytes: (await stat(path)).size,
-        sha256: await digestOf(path),
+      const kept = { ...file, jobId, bytes: (await stat(path)).size, sha256: await digestOf(path) };
+      await insertExportFiles(db, studyId, [kept], withdrawals).catch(async (error: unknown) => {
+        await rm(path, { force: true });
+        throw error;
       });
     } finally {
       writing.delete(jobId);
@@ -81,9 +90,9 @@ export function createExportsService(parts: ExportsParts): ExportsService {
     }
   }
 
-  function write(studyId: string, request: Asked, control: JobControl): Promise<void> {
+  async function write(studyId: string, request: Asked, control: JobControl): Promise<void> {
     const { filter = NO_FILTER, format } = request;
-    return keepFile(studyId, control.id, async (part) => {
+    return keepFile(studyId, control.id, await countWithdrawals(db, studyId), async (part) => {
       let rows = 0;
       const pages = pagesOf(parts, studyId, filter, control, (done) => {
         rows = done;
@@ -101,7 +110,7 @@ export function createExportsService(parts: ExportsParts): ExportsService {
       const { mostRows } = FORMATS[format];
       if (total > mostRows) {
         throw badInput(
-          `These are ${total.toLocaleString('en')} rows, and a sheet takes ${mostRows.toLocaleString('en')}; choose CSV or Parquet, or narrow the filter.`,
+          `These are ${total.toLocaleString('en')} rows, and a workbook takes ${mostRows.toLocaleString('en')}; choose CSV or Parquet, or narrow the filter.`,
           'format',
         );
       }
@@ -118,8 +127,8 @@ export function createExportsService(parts: ExportsParts): ExportsService {
       const start = { studyId, kind, total, startedBy: caller.username };
       return jobs.start(start, (control) => write(studyId, request, control));
     },
-    keep: (studyId, jobId, file, content) =>
-      keepFile(studyId, jobId, async (part) => {
+    keep: (studyId, jobId, file, content, withdrawals) =>
+      keepFile(studyId, jobId, withdrawals, async (part) => {
         await writeFile(part, content);
         return file;
       }),
@@ -133,6 +142,7 @@ export function createExportsService(parts: ExportsParts): ExportsService {
       return { file, content: createReadStream(path) };
     },
     tidy: () => removeOldExports(db, folder, writing),
+    removeFile: (jobId) => rm(join(folder, jobId), { force: true }),
   };
 }
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, type ReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FhirResource } from 'fhir/r4';
 import type { Job } from '../../../jobs/jobs.contract.ts';
 import type { JobControl, JobRunner } from '../../../jobs/jobs.runner.ts';
+import { countWithdrawals } from '../../../participants/withdrawal/withdrawn.store.ts';
 import type { Caller } from '../../../shared/caller.ts';
 import type { Database } from '../../../store/database.ts';
-import { findExportFile, insertExportFile } from '../../../tables/exports/export-files.store.ts';
+import { findExportFile, insertExportFiles } from '../../../tables/exports/export-files.store.ts';
 import { refusal } from '../outcome.ts';
 import {
   type Position,
@@ -58,6 +60,7 @@ export function createFhirExport(parts: ExportParts) {
     const files = new NdjsonFiles(folder, control.id);
     writing.add(control.id);
     try {
+      const withdrawals = await countWithdrawals(db, studyId);
       let done = 0;
       for await (const { resources, count } of pagesOf(db, studyId, asked)) {
         if (control.signal.aborted) return;
@@ -65,12 +68,16 @@ export function createFhirExport(parts: ExportParts) {
         done += count;
         await control.progress(done);
       }
-      for (const { type, ...file } of await files.finish())
-        await insertExportFile(db, studyId, `${control.id}.${type}`, {
-          ...file,
-          fileName: `${type}.ndjson`,
-          contentType: NDJSON,
-        });
+      const made = (await files.finish()).map(({ type, ...file }) => ({
+        ...file,
+        jobId: `${control.id}.${type}`,
+        fileName: `${type}.ndjson`,
+        contentType: NDJSON,
+      }));
+      await insertExportFiles(db, studyId, made, withdrawals).catch(async (error: unknown) => {
+        for (const { jobId } of made) await rm(join(folder, jobId), { force: true });
+        throw error;
+      });
     } finally {
       writing.delete(control.id);
       await files.discard();

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FhirResource } from 'fhir/r4';
 import { z } from 'zod';
+import { hasCode, type StoredCode, termsOfCodes } from '../../../evidence/coded-terms.store.ts';
+import type { CodeSystem } from '../../../extractions/extractions.contract.ts';
 import { type Database, textArray } from '../../../store/database.ts';
-import { entityCode, extraction, fhirIndex, fhirResource, reportResources } from '../../../store/schema.ts';
-import { unpackResources } from '../../packed-resources.ts';
+import { entity, extraction, fhirIndex, fhirResource, reportResources } from '../../../store/schema.ts';
+import { firstMeta, unpackResources, unpackResourcesOf } from '../../packed-resources.ts';
 import type { IndexKey, Instants, ReportNarrowing, StoredNarrowing } from './narrowing.ts';
 
 /** Where a list goes on: behind this instant and id in the order that is given. */
@@ -20,11 +22,11 @@ export interface PageAsked {
   readonly limit: number;
 }
 
-/** A report with its resources, as version 1 of each; they are unpacked when they are asked for. */
+/** A report with its resources, as version 1 of each; those of a type, or all, are unpacked when they are asked for. */
 export interface ReportOfResources {
   readonly extractionId: string;
   readonly at: Date;
-  resources(): FhirResource[];
+  resources(type?: string): FhirResource[];
 }
 
 const packedSchema = z.object({
@@ -87,8 +89,8 @@ async function firstLookUp(
     return sql`SELECT patient_id, extraction_id FROM ${reportResources}
       WHERE ${sql.join([sql`study_id = ${studyId}`, ...ofPatients], sql` AND `)}`;
   for (const { systems, codes: wanted } of codes) {
-    const having = sql`FROM ${entityCode}
-      WHERE study_id = ${studyId} AND system = ANY(${textArray(systems)}) AND code = ANY(${textArray(wanted)})`;
+    const having = sql`FROM ${entity} f
+      WHERE f.study_id = ${studyId} AND f.term = ANY(ARRAY(${termsOfCodes(studyId, pairs(systems, wanted))}))`;
     const { rows } = await db.execute(sql`
       SELECT count(*)::int AS some FROM (SELECT 1 ${having} LIMIT ${RARE}) AS rows`);
     if (Number(rows[0]?.some) < RARE) return sql`SELECT DISTINCT patient_id, extraction_id ${having}`;
@@ -102,26 +104,31 @@ const eachOf = (keys: SQL, studyId: string): SQL => sql`
     SELECT * FROM ${reportResources} x WHERE x.study_id = ${studyId} AND x.patient_id = ${keys}.patient_id
       AND x.extraction_id = ${keys}.extraction_id OFFSET 0) AS r`;
 
+const pairs = (systems: readonly CodeSystem[], codes: readonly string[]): StoredCode[] =>
+  systems.flatMap((system) => codes.map((code) => ({ system, code })));
+
 /** One look at each report for each code; the limit keeps the planner from reading all rows of a code instead. */
 const probes = (studyId: string, codes: ReportNarrowing['codes']): SQL =>
   sql.join(
     codes.map(
       ({ systems, codes: wanted }, place) => sql`
         CROSS JOIN LATERAL (
-          SELECT 1 FROM ${entityCode} c WHERE c.study_id = ${studyId} AND c.patient_id = r.patient_id
-            AND c.extraction_id = r.extraction_id AND c.system = ANY(${textArray(systems)})
-            AND c.code = ANY(${textArray(wanted)}) LIMIT 1) AS ${sql.raw(`code_${place}`)}`,
+          SELECT 1 FROM ${entity} f WHERE f.study_id = ${studyId} AND f.patient_id = r.patient_id
+            AND f.extraction_id = r.extraction_id AND ${hasCode(pairs(systems, wanted))} LIMIT 1) AS ${sql.raw(`code_${place}`)}`,
     ),
     sql` `,
   );
 
 function unpackReport(row: unknown): ReportOfResources {
   const { extraction_id, made_at, resources } = packedSchema.parse(row);
-  const meta = { versionId: '1', lastUpdated: made_at.toISOString() };
+  const meta = firstMeta(made_at);
   return {
     extractionId: extraction_id,
     at: made_at,
-    resources: () => unpackResources(resources).map((resource) => ({ ...resource, meta })),
+    resources: (type) => {
+      const unpacked = type === undefined ? unpackResources(resources) : unpackResourcesOf(resources, type);
+      return unpacked.map((resource) => ({ ...resource, meta }));
+    },
   };
 }
 

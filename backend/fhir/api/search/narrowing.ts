@@ -7,7 +7,7 @@ import { localReference } from './matches.ts';
 import type { SearchQuery } from './query.ts';
 
 /** The types that reports are read into. */
-const REPORT_TYPES: ReadonlySet<string> = new Set([
+export const REPORT_TYPES: ReadonlySet<string> = new Set([
   'AllergyIntolerance',
   'Condition',
   'Device',

@@ -218,6 +218,31 @@ const BY_TYPE: Readonly<Record<string, string>> = {
     subject reference subject
     patient reference subject:Patient
     device reference device`,
+  Questionnaire: `
+    code token item.code
+    context token useContext.valueCodeableConcept
+    context-quantity quantity useContext.valueQuantity useContext.valueRange
+    context-type token useContext.code
+    date date date
+    definition uri item.definition
+    description string description
+    effective date effectivePeriod
+    jurisdiction token jurisdiction
+    name string name
+    publisher string publisher
+    status token status
+    subject-type token subjectType
+    title string title
+    url uri url
+    version token version`,
+  QuestionnaireResponse: `${SUBJECT}
+    author reference author
+    authored date authored
+    based-on reference basedOn
+    part-of reference partOf
+    questionnaire reference questionnaire
+    source reference source
+    status token status`,
 };
 
 export const PARAMETER_KINDS = ['token', 'string', 'date', 'reference', 'quantity', 'uri'] as const;

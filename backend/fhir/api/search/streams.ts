@@ -49,10 +49,8 @@ async function* fromReports(looking: Looking): AsyncGenerator<Step> {
     for (let from = 0; from < reports.length; from += AT_ONCE) {
       // Unpacking is most of the work: no more than a page needs.
       const steps = reports.slice(from, from + AT_ONCE).flatMap(({ at, resources }): Step[] =>
-        resources()
-          .filter(
-            (resource) => resource.resourceType === query.type && matches(resource, query.criteria, base),
-          )
+        resources(query.type)
+          .filter((resource) => matches(resource, query.criteria, base))
           .map((resource) => ({ at, id: resource.id ?? '', resource }))
           .filter((step) => after === null || isBefore(after, step, isDescending))
           .sort((one, other) => (isBefore(one, other, isDescending) ? -1 : 1)),

@@ -100,9 +100,13 @@ export function textsOf(resource: FhirResource, parameter: SearchParameter): str
 export const urisOf = (resource: FhirResource, parameter: SearchParameter): string[] =>
   valuesAt(resource, parameter).flatMap(({ value }) => textOf(value) ?? []);
 
-/** The references of a parameter as they are written, without a version: `Patient/p-1`. */
+/**
+ * The references of a parameter as they are written, without a version: `Patient/p-1`. A canonical, which is a plain text,
+ * is found with the version behind its bar and without.
+ */
 export function referencesOf(resource: FhirResource, parameter: SearchParameter): string[] {
   return valuesAt(resource, parameter).flatMap(({ value, only }) => {
+    if (typeof value === 'string') return [...new Set([value.replace(/\|.*$/s, ''), value])];
     const reference = isElement(value) ? textOf(value.reference) : null;
     if (reference === null) return [];
     const plain = reference.replace(/\/_history\/.*$/, '');

@@ -1,4 +1,5 @@
 import { dateRange } from '../search/date-ranges.ts';
+import { QUESTIONNAIRE_INVARIANTS } from './questionnaire-invariants.ts';
 
 /** An element with what it holds. */
 export type Element = Readonly<Record<string, unknown>>;
@@ -7,7 +8,7 @@ export const isElement = (value: unknown): value is Element =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A rule of R4 by its key in the specification; it is broken where it says false. */
-interface Invariant {
+export interface Invariant {
   readonly key: string;
   readonly told: string;
   readonly holds: (element: Element) => boolean;
@@ -161,6 +162,7 @@ const INVARIANTS: Readonly<Record<string, readonly Invariant[]>> = {
       holds: (range) => ['low', 'high', 'text'].some((name) => has(range, name)),
     },
   ],
+  ...QUESTIONNAIRE_INVARIANTS,
   FamilyMemberHistory: [
     {
       key: 'fhs-1',

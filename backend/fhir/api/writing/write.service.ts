@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { FhirResource } from 'fhir/r4';
 import { refuseWhereDeidentified } from '../../../anonymisation/ingest/identifier-map.store.ts';
 import { auditAll } from '../../../audit/audit.store.ts';
+import type { MarkMaker } from '../../../participants/withdrawal/marks.ts';
+import {
+  lockForWriting,
+  withdrawnAmong,
+  withdrawnPatient,
+} from '../../../participants/withdrawal/withdrawn.store.ts';
 import type { Caller } from '../../../shared/caller.ts';
 import { type Database, inTransaction } from '../../../store/database.ts';
 import { PATIENT_ID_SYSTEM, patientResourceId } from '../../patient-ids.ts';
 import { refusal } from '../outcome.ts';
-import { readResources, type Version } from '../resources.store.ts';
+import { deletedVersions, readResources, type Version } from '../resources.store.ts';
 import { readQuery } from '../search/query.ts';
 import { searchResources } from '../search/search.service.ts';
 import { settleLinks } from './links.ts';
@@ -16,6 +22,7 @@ import { lockNames, type NewVersion, patientIdsOf, saveVersions } from './write.
 export interface WriteParts {
   readonly db: Database;
   readonly base: string;
+  readonly markOf: MarkMaker;
 }
 
 /** What became of a resource: made, changed, or found as it was by a conditional create. */
@@ -35,18 +42,21 @@ interface Placed {
 /**
  * Stores resources of a study in one transaction: all of them, or nothing.
  *
- * @throws CallError 409 where the study stores de-identified texts only
+ * @throws CallError 409 where the study stores de-identified texts only, or where a patient was withdrawn
  * @throws FhirError 400 for references that lead nowhere, 412 where a version or a search is not as it is asked for
  */
 export function writeResources(
-  { db, base }: WriteParts,
+  { db, base, markOf }: WriteParts,
   studyId: string,
   caller: Caller,
   wanted: readonly Wanted[],
 ): Promise<Written[]> {
   if (wanted.length === 0) return Promise.resolve([]);
   return inTransaction(db, async (tx) => {
-    await refuseWhereDeidentified(tx, studyId, AS_IT_COMES);
+    await lockForWriting(tx, studyId);
+    // A form holds questions, not what anybody answered.
+    if (wanted.some(({ type }) => type !== 'Questionnaire'))
+      await refuseWhereDeidentified(tx, studyId, AS_IT_COMES);
     const found = await foundAlready(tx, base, studyId, wanted);
     const placed = wanted.map((each): Placed => {
       const there = found.get(each);
@@ -60,12 +70,12 @@ export function writeResources(
       written.map(({ address }) => `fhir ${studyId} ${address}`),
     );
     await settleLinks({ tx, studyId, base }, placed);
-    const versions = await newVersions(tx, studyId, written);
+    const versions = await newVersions(tx, studyId, written, markOf);
     const at = new Date();
     const saved = versions.map((each) => withMeta(each, at));
     if (saved.length > 0) await saveVersions(tx, studyId, saved, at);
-    const entries = saved.map(({ id, version, resource: { resourceType } }) => ({
-      action: version === 1 ? 'fhir.create' : 'fhir.update',
+    const entries = saved.map(({ id, isNew, resource: { resourceType } }) => ({
+      action: isNew ? 'fhir.create' : 'fhir.update',
       target: `${resourceType}/${id}`,
     }));
     const read = [...found.values()].map(({ resource }) => ({
@@ -78,7 +88,7 @@ export function writeResources(
       const there = found.get(each);
       if (there !== undefined) return { ...there, status: 200 };
       const made = byWanted.get(each) as NewVersion;
-      return { resource: made.resource, version: made.version, at, status: made.version === 1 ? 201 : 200 };
+      return { resource: made.resource, version: made.version, at, status: made.isNew ? 201 : 200 };
     });
   });
 }
@@ -138,8 +148,15 @@ function refuseTwice(written: readonly Placed[]): void {
   }
 }
 
-async function newVersions(tx: Database, studyId: string, written: readonly Placed[]): Promise<NewVersion[]> {
+async function newVersions(
+  tx: Database,
+  studyId: string,
+  written: readonly Placed[],
+  markOf: MarkMaker,
+): Promise<NewVersion[]> {
   const patients = await patientsOf(tx, studyId, written);
+  const marks = [...patients].flat().map((id) => markOf(studyId, 'patient', id));
+  if ((await withdrawnAmong(tx, studyId, marks)).size > 0) throw withdrawnPatient('Patient');
   const ofPatients = written.filter(({ wanted }) => wanted.type === 'Patient');
   // Reports change patients, too, under a lock of this name.
   await lockNames(
@@ -148,9 +165,12 @@ async function newVersions(tx: Database, studyId: string, written: readonly Plac
   );
   const keys = written.map(({ wanted: { type }, id }) => ({ type, id }));
   const present = await readResources(tx, studyId, keys);
+  const deleted = await deletedVersions(tx, studyId, keys);
   return written.map(({ wanted, id, address }): NewVersion => {
     const { version = 0 } = present.get(address) ?? {};
     const { ifMatch, entry, resource } = wanted;
+    // What was deleted comes back as the version behind its deletion.
+    const before = version > 0 ? version : (deleted.get(address) ?? 0);
     if (ifMatch !== null && ifMatch !== version) {
       const place = entry === null ? 'If-Match' : `${entry}.request.ifMatch`;
       throw refusal(
@@ -168,7 +188,7 @@ async function newVersions(tx: Database, studyId: string, written: readonly Plac
         entry ?? 'Patient.identifier',
       );
     const patientId = patients.get(patientNamed(resource, id) ?? '') ?? '';
-    return { patientId, id, version: version + 1, resource: { ...resource, id } };
+    return { patientId, id, version: before + 1, resource: { ...resource, id }, isNew: version === 0 };
   });
 }
 

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { FhirResource } from 'fhir/r4';
 import { type Database, textArray } from '../../../store/database.ts';
 import { asRelation, packRows } from '../../../store/rows.ts';
-import { fhirIndex, fhirResource, fhirResourceHistory } from '../../../store/schema.ts';
-import { indexValues } from '../search/index-values.ts';
+import { extraction, fhirIndex, fhirResource, fhirResourceHistory } from '../../../store/schema.ts';
+import type { ResourceKey } from '../resources.store.ts';
+import { indexValues, referenceKey } from '../search/index-values.ts';
+import { parametersOf, SEARCHED_TYPES } from '../search/parameter-table.ts';
 
 /** A version of a resource as it is stored. */
 export interface NewVersion {
@@ -11,6 +13,8 @@ export interface NewVersion {
   readonly id: string;
   readonly version: number;
   readonly resource: FhirResource;
+  /** Whether the study has no present version of it. */
+  readonly isNew: boolean;
 }
 
 const RESOURCE = { patient: 'text', type: 'text', id: 'text', version: 'int', resource: 'jsonb' } as const;
@@ -52,7 +56,7 @@ export async function saveVersions(
     version,
     resource: JSON.stringify(resource),
   }));
-  if (versions.some(({ version }) => version > 1)) await retire(tx, studyId, versions);
+  if (versions.some(({ isNew }) => !isNew)) await retire(tx, studyId, versions);
   await tx.execute(sql`
     INSERT INTO ${fhirResource} (study_id, patient_id, resource_type, id, version, resource, last_updated)
     SELECT ${studyId}, patient, type, id, version, resource, ${at.toISOString()}::timestamptz
@@ -64,6 +68,58 @@ export async function saveVersions(
     INSERT INTO ${fhirIndex} (study_id, patient_id, resource_type, id, parameter, value)
     SELECT ${studyId}, patient, type, id, parameter, value
     FROM ${asRelation([packRows(indexed, INDEXED)], INDEXED)} ON CONFLICT DO NOTHING`);
+}
+
+/** Whether reports are filed under a patient, by the id of the Patient resource. */
+export async function hasReports(tx: Database, studyId: string, resourceId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT 1 FROM ${extraction} WHERE study_id = ${studyId} AND patient_id = ANY(ARRAY(
+      SELECT patient_id FROM ${fhirResource}
+      WHERE study_id = ${studyId} AND resource_type = 'Patient' AND id = ${resourceId})) LIMIT 1`);
+  return rows.length > 0;
+}
+
+/** The search parameters that are references, with the types that have them. */
+const REFERENCES = SEARCHED_TYPES.flatMap((type) =>
+  [...parametersOf(type).values()].flatMap(({ name, kind }) =>
+    kind === 'reference' ? [{ type, name }] : [],
+  ),
+);
+
+/** Whether another stored resource can be found by a reference to this one. */
+export async function isReferredTo(
+  tx: Database,
+  studyId: string,
+  { type, id }: ResourceKey,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT 1 FROM ${fhirIndex} i
+    WHERE i.study_id = ${studyId} AND i.value = ${referenceKey(`${type}/${id}`)}
+      AND i.resource_type = ANY(${textArray([...new Set(REFERENCES.map((each) => each.type))])})
+      AND i.parameter = ANY(${textArray([...new Set(REFERENCES.map(({ name }) => name))])})
+      AND NOT (i.resource_type = ${type} AND i.id = ${id}) LIMIT 1`);
+  return rows.length > 0;
+}
+
+/** Moves a resource to the history, with its deletion as the version behind it. */
+export async function saveDeletion(
+  tx: Database,
+  studyId: string,
+  { type, id }: ResourceKey,
+  version: number,
+  at: Date,
+): Promise<void> {
+  const key = sql`study_id = ${studyId} AND resource_type = ${type} AND id = ${id}`;
+  const content = JSON.stringify({ resourceType: type, id });
+  await tx.execute(sql`
+    INSERT INTO ${fhirResourceHistory} (study_id, patient_id, resource_type, id, version, resource, last_updated, is_deleted)
+    SELECT study_id, patient_id, resource_type, id, ${version}::int, ${content}::jsonb, ${at.toISOString()}::timestamptz, true
+    FROM ${fhirResource} WHERE ${key}`);
+  await tx.execute(sql`
+    INSERT INTO ${fhirResourceHistory} (study_id, patient_id, resource_type, id, version, resource, last_updated)
+    SELECT study_id, patient_id, resource_type, id, version, resource, last_updated FROM ${fhirResource} WHERE ${key}`);
+  await tx.execute(sql`DELETE FROM ${fhirIndex} WHERE ${key}`);
+  await tx.execute(sql`DELETE FROM ${fhirResource} WHERE ${key}`);
 }
 
 /** Moves the present versions to the history. The patient of a resource may change with its next version. */

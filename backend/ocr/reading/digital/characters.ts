@@ -37,7 +37,7 @@ export function charactersOf({ pdfium, scratch }: OpenPdfium, page: number): Pag
   const characters: (Character | null)[] = [];
   const slot = scratch >> 3;
   let unmapped = 0;
-  let style = { object: 0, size: 0, isBold: false, turns: 0 as QuarterTurns };
+  let style = { object: 0, size: 0, em: 0, isBold: false, turns: 0 as QuarterTurns };
   for (let index = 0; index < count; index += 1) {
     const code = pdfium._FPDFText_GetUnicode(textPage, index);
     if (isBreak(code)) {
@@ -49,9 +49,11 @@ export function charactersOf({ pdfium, scratch }: OpenPdfium, page: number): Pag
     const object = pdfium._FPDFText_GetTextObject(textPage, index);
     if (object !== style.object || object === 0) {
       const angle = pdfium._FPDFText_GetCharAngle(textPage, index);
+      const size = pdfium._FPDFText_GetFontSize(textPage, index);
       style = {
         object,
-        size: pdfium._FPDFText_GetFontSize(textPage, index),
+        size,
+        em: size * heightScale(pdfium, scratch, textPage, index),
         isBold: pdfium._FPDFText_GetFontWeight(textPage, index) >= BOLD,
         // PDFium counts the angle clockwise.
         turns: quarterTurns(-angle / (Math.PI / 2)),
@@ -74,7 +76,7 @@ export function charactersOf({ pdfium, scratch }: OpenPdfium, page: number): Pag
     };
     characters.push({
       text: code === HYPHEN ? '-' : String.fromCodePoint(code),
-      ...(style.turns === 0 ? onBaseline(pdfium, scratch, textPage, index, ink) : ink),
+      ...onBaseline(pdfium, scratch, textPage, index, { ink, ...style }),
       advance: loose,
       size: style.size,
       isBold: style.isBold,
@@ -98,19 +100,40 @@ function looseBox(pdfium: OpenPdfium['pdfium'], scratch: number, textPage: numbe
   return { x0, y0: bottom, x1, y1: top };
 }
 
-/** Fonts differ in what they call their height (symbols most): a line's words are to stand at one height. */
-function onBaseline<B extends { readonly y0: number; readonly y1: number }>(
+/** By how much the text of a character is drawn higher than its font's size; 0 where that is not told. */
+function heightScale(pdfium: OpenPdfium['pdfium'], scratch: number, textPage: number, index: number): number {
+  // Six 32-bit floats.
+  if (pdfium._FPDFText_GetMatrix(textPage, index, scratch) === 0) return 0;
+  const slot = scratch >> 2;
+  return Math.hypot(pdfium.HEAPF32[slot + 2] ?? 0, pdfium.HEAPF32[slot + 3] ?? 0);
+}
+
+/** A font that says it is more than this many times as high as its size is wrong. */
+const HIGHEST = 2;
+
+/**
+ * Fonts differ in what they call their height (symbols most): a line's words are to stand at one height. Turned text keeps
+ * the box of its font where that can be right.
+ */
+function onBaseline<
+  B extends { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number },
+>(
   pdfium: OpenPdfium['pdfium'],
   scratch: number,
   textPage: number,
   index: number,
-  ink: B,
+  { ink, em, turns }: { readonly ink: B; readonly em: number; readonly turns: QuarterTurns },
 ): B {
+  const said = 0.9 * (turns % 2 === 0 ? ink.y1 - ink.y0 : ink.x1 - ink.x0);
+  const isWrong = em > 0 && said > HIGHEST * em;
+  if (turns !== 0 && !isWrong) return ink;
   if (pdfium._FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8) === 0) return ink;
-  const baseline = pdfium.HEAPF64[(scratch >> 3) + 1] ?? 0;
-  const em = (ink.y1 - ink.y0) * 0.9;
-  if (baseline < ink.y0 - em || baseline > ink.y1 + em) return ink;
-  return { ...ink, y0: baseline - 0.22 * em, y1: baseline + 0.78 * em };
+  const [x, y] = [pdfium.HEAPF64[scratch >> 3] ?? 0, pdfium.HEAPF64[(scratch >> 3) + 1] ?? 0];
+  const [above, below] = isWrong ? [0.78 * em, 0.22 * em] : [0.78 * said, 0.22 * said];
+  if (turns === 1) return { ...ink, x0: x - above, x1: x + below };
+  if (turns === 3) return { ...ink, x0: x - below, x1: x + above };
+  if (turns === 2) return { ...ink, y0: y - above, y1: y + below };
+  return y < ink.y0 - said || y > ink.y1 + said ? ink : { ...ink, y0: y - below, y1: y + above };
 }
 
 /** White space, control characters and what is no character. */

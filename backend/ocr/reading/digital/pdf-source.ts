@@ -4,8 +4,7 @@ import { DocumentError, MOST_PAGES } from '../document.ts';
 import { isInside, overlap, type PageWord, type Rect } from '../geometry.ts';
 import type { PageContent } from '../layout/page-content.ts';
 import { MOST_READ_PIXELS, RESOLUTION } from '../limits.ts';
-import { binarised } from '../raster/binary.ts';
-import { isEmpty, turned as turnedImage } from '../raster/prepare.ts';
+import { turned as turnedImage } from '../raster/prepare.ts';
 import { readRaster } from '../raster/raster-page.ts';
 import type { GreyImage } from '../recognition/recognition.ts';
 import { tablesOf } from '../tables/page-tables.ts';
@@ -76,10 +75,9 @@ async function readScanned(
   const blank = { pageNumber: index + 1, width, height, turned: 0, words: [], sideways: [], tables: [] };
   if (!hasDrawing) return { content: { ...blank, source: 'digital' }, language: undefined, isEmpty: true };
   const image = greyPage(file, index, width, height);
-  if (isEmpty(binarised(image)))
-    return { content: { ...blank, source: 'scanned' }, language: undefined, isEmpty: true };
   const read = await readRaster(image, { ...options, scale: width / image.width });
-  const { words, tables, turned, shown } = read;
+  if (read.isEmpty) return { content: { ...blank, source: 'scanned' }, language: undefined, isEmpty: true };
+  const { words, tables, turned, levelled } = read;
   return {
     content: {
       pageNumber: index + 1,
@@ -90,10 +88,10 @@ async function readScanned(
       words,
       sideways: [],
       tables,
-      shown,
+      levelled,
     },
     language: read.language,
-    isEmpty: read.isEmpty,
+    isEmpty: false,
   };
 }
 

@@ -46,6 +46,7 @@ export interface Pdfium {
   readonly _FPDFText_GetCharBox: Call;
   readonly _FPDFText_GetLooseCharBox: Call;
   readonly _FPDFText_GetCharOrigin: Call;
+  readonly _FPDFText_GetMatrix: Call;
   readonly _FPDFText_GetTextObject: Call;
   readonly _FPDFText_HasUnicodeMapError: Call;
   readonly _FPDFBitmap_CreateEx: Call;

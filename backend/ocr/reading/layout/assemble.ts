@@ -1,9 +1,9 @@
 import type { ReadCell, ReadDocument, ReadHeading, ReadKeyValue, ReadTable, ReadWord } from '../document.ts';
-import { boxOf, hull, type PageWord, type Rect } from '../geometry.ts';
+import { hull, type PageWord, type Rect } from '../geometry.ts';
 import type { PageTable } from '../tables/table.ts';
 import { headingsIn } from './headings.ts';
 import { keyValuesIn } from './key-values.ts';
-import type { PageContent } from './page-content.ts';
+import { type PageContent, shownBox } from './page-content.ts';
 import { type Block, blocksOf } from './paragraphs.ts';
 import { inReadingOrder } from './reading-order.ts';
 
@@ -120,7 +120,7 @@ export class Assembly {
   }
 
   #box(rect: Rect, page: PageContent) {
-    return boxOf(page.shown === undefined ? rect : page.shown(rect), page);
+    return shownBox(rect, page);
   }
 
   #write(text: string): void {

@@ -1,5 +1,6 @@
-import type { ReadPage } from '../document.ts';
-import type { PageWord, Rect } from '../geometry.ts';
+import type { Box, ReadPage } from '../document.ts';
+import { boxOf, type PageWord, type Rect } from '../geometry.ts';
+import { beforeTurning, type Size } from '../raster/frame.ts';
 import type { PageTable } from '../tables/table.ts';
 
 /** What was read on one page, before it has a place in the content of the document. */
@@ -8,6 +9,14 @@ export interface PageContent extends ReadPage {
   readonly words: readonly PageWord[];
   readonly sideways: readonly PageWord[];
   readonly tables: readonly PageTable[];
-  /** Where a word of the page as it was read stands on the page as it is shown; missing where both are the same. */
-  readonly shown?: (rect: Rect) => Rect;
+  /** How the page was turned a little to be read; missing where it was not. Its lengths are points. */
+  readonly levelled?: { readonly degrees: number; readonly before: Size; readonly after: Size };
+}
+
+/** Where a rectangle of the page as it was read stands on the page as it is shown, in parts of it. */
+export function shownBox(rect: Rect, page: PageContent): Box {
+  const { levelled } = page;
+  const shown =
+    levelled === undefined ? rect : beforeTurning(rect, levelled.degrees, levelled.before, levelled.after);
+  return boxOf(shown, page);
 }

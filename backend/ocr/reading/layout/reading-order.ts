@@ -1,6 +1,7 @@
 import { centreX, centreY, hull, isInside, type PageWord, type Rect } from '../geometry.ts';
 import type { PageTable } from '../tables/table.ts';
 import { linesOf, segmentsOf } from '../tables/text-lines.ts';
+import { guttersOf } from './gutters.ts';
 
 /** A piece of a line, or a table: what is read in one go. */
 export type Piece =
@@ -11,8 +12,10 @@ export type Piece =
 export function inReadingOrder(words: readonly PageWord[], tables: readonly PageTable[]): Piece[] {
   const inTables = new Set(tables.flatMap((table) => table.cells.flatMap((cell) => cell.words)));
   const rest = words.filter((word) => !inTables.has(word) && !isLeaderInside(word, tables));
-  const pieces: Piece[] = linesOf(rest).flatMap((line) =>
-    segmentsOf(line, [], 1.2).map((segment) => ({ ...segment, kind: 'text' as const })),
+  const lines = linesOf(rest);
+  const gutters = guttersOf(lines);
+  const pieces: Piece[] = lines.flatMap((line) =>
+    segmentsOf(line, gutters, 1.2).map((segment) => ({ ...segment, kind: 'text' as const })),
   );
   for (const table of tables) pieces.push({ ...hull([table]), kind: 'table', table });
   return ordered(pieces, 0);

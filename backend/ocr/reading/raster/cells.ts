@@ -3,7 +3,8 @@ import type { PageWord } from '../geometry.ts';
 import type { GreyImage, Recognise } from '../recognition/recognition.ts';
 import type { PageTable, TableCell } from '../tables/table.ts';
 import { linesOf } from '../tables/text-lines.ts';
-import { scaledRect } from './frame.ts';
+import { inPicture } from './crop.ts';
+import { scaledRect, withSize } from './frame.ts';
 import { withMinus } from './minus.ts';
 import type { PreparedImage } from './prepare.ts';
 
@@ -117,10 +118,7 @@ async function reread(
 ): Promise<TableCell> {
   const { words } = await recognise({ image: crop.image, language, kind: 'block' });
   const placed = withMinus(words, crop.image).map((word) =>
-    scaledRect(
-      { ...word, x0: word.x0 + crop.x, x1: word.x1 + crop.x, y0: word.y0 + crop.y, y1: word.y1 + crop.y },
-      scale,
-    ),
+    withSize(scaledRect(inPicture(word, crop), scale)),
   );
   const covers = uncoveredInk(crop.image, crop, placed, scale) < 0.5 * crop.uncovered;
   const isBetter =

@@ -1,4 +1,4 @@
-import type { Rect } from '../geometry.ts';
+import type { PageWord, Rect } from '../geometry.ts';
 
 export interface Size {
   readonly width: number;
@@ -33,4 +33,10 @@ export function beforeTurning(rect: Rect, degrees: number, before: Size, after: 
 
 export function scaledRect<R extends Rect>(rect: R, factor: number): R {
   return { ...rect, x0: rect.x0 * factor, y0: rect.y0 * factor, x1: rect.x1 * factor, y1: rect.y1 * factor };
+}
+
+/** Boxes of words without high or low letters are flat: the line's letters are a quarter larger than most boxes. */
+export function withSize(word: PageWord): PageWord {
+  const isFlat = !/[\p{Lu}\dbdfhkltßäöüjgpqy()[\]{}/|]/u.test(word.text);
+  return { ...word, size: (word.y1 - word.y0) * (isFlat ? 1.6 : 1.1) };
 }

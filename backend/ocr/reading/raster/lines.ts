@@ -1,7 +1,7 @@
 import { merged } from '../digital/rulings.ts';
-import type { Ruling, Rulings } from '../geometry.ts';
+import type { Rect, Ruling, Rulings } from '../geometry.ts';
 import type { GreyImage } from '../recognition/recognition.ts';
-import { type BinaryImage, transposed } from './binary.ts';
+import type { BinaryImage } from './binary.ts';
 
 /** At 300 dots an inch: a line is at least 0.19 inch long, at most 14 pixels thick, and may break for 3. */
 const SHORTEST = 57;
@@ -24,16 +24,23 @@ interface Stripe {
   readonly runs: Run[];
 }
 
-/** The ruling lines of a picture, in pixels, and the picture without them. */
-export function withoutLines(image: GreyImage, ink: BinaryImage): { image: GreyImage; rulings: Rulings } {
+/** The ruling lines of a picture, in pixels, and the picture without them. @param part that holds all its ink */
+export function withoutLines(
+  image: GreyImage,
+  ink: BinaryImage,
+  part: Rect,
+): { image: GreyImage; rulings: Rulings } {
   const data = new Uint8Array(image.data);
-  const flipped = transposed(ink);
-  const rows = stripesOf(ink);
-  const columns = stripesOf(flipped);
+  const runs = longRuns(ink, part);
+  const rows = stripesOf(runs.rows);
+  const columns = stripesOf(runs.columns);
   const horizontal = rows.filter((stripe) => isRuling(stripe, columns));
   const vertical = columns.filter((stripe) => isRuling(stripe, rows));
-  for (const stripe of horizontal) erase(stripe, ink, (x, y) => y * image.width + x, data);
-  for (const stripe of vertical) erase(stripe, flipped, (y, x) => y * image.width + x, data);
+  const { width, height } = image;
+  const inRows = { ink, along: width, across: height, place: (x: number, y: number) => y * width + x };
+  const inColumns = { ink, along: height, across: width, place: (y: number, x: number) => y * width + x };
+  for (const stripe of horizontal) erase(stripe, inRows, data);
+  for (const stripe of vertical) erase(stripe, inColumns, data);
   eraseCrossings(horizontal, vertical, data, image);
   return {
     image: { ...image, data },
@@ -81,16 +88,16 @@ function rulingsOf(stripes: readonly Stripe[]): Ruling[] {
   );
 }
 
-/** Groups of long runs that touch each other and are thin together. */
-function stripesOf(ink: BinaryImage): Stripe[] {
+/** Groups of long runs that touch each other and are thin together. @param lines the runs of each row, or each column */
+function stripesOf(lines: readonly (readonly Run[])[]): Stripe[] {
   const open: Stripe[] = [];
   const done: Stripe[] = [];
-  for (let y = 0; y < ink.height; y += 1) {
+  for (const [y, runs] of lines.entries()) {
     for (let index = open.length - 1; index >= 0; index -= 1) {
       const stripe = open[index];
       if (stripe !== undefined && stripe.y1 < y - 1) done.push(...open.splice(index, 1));
     }
-    for (const run of runsIn(ink, y)) {
+    for (const run of runs) {
       const stripe = open.find((one) => run.from <= one.to + BREAK && run.to >= one.from - BREAK);
       if (stripe === undefined) {
         open.push({ y0: y, y1: y, from: run.from, to: run.to, runs: [run] });
@@ -116,40 +123,62 @@ function isLine({ y0, y1, from, to, runs }: Stripe): boolean {
   );
 }
 
-function runsIn({ data, width }: BinaryImage, y: number): Run[] {
-  const runs: Run[] = [];
-  const row = y * width;
-  let from = -1;
-  let last = -1;
-  const close = () => {
-    if (from >= 0 && last - from + 1 >= SHORTEST) runs.push({ y, from, to: last });
+/** Ink that goes on for long in one row, and in one column; of a column, `y` is its x. The picture is gone through once. */
+function longRuns(
+  { data, width, height }: BinaryImage,
+  part: Rect,
+): {
+  readonly rows: readonly (readonly Run[])[];
+  readonly columns: readonly (readonly Run[])[];
+} {
+  const rows: Run[][] = Array.from({ length: height }, () => []);
+  const columns: Run[][] = Array.from({ length: width }, () => []);
+  const began = new Int32Array(width).fill(-1);
+  const ended = new Int32Array(width);
+  const close = (runs: Run[] | undefined, y: number, from: number, to: number) => {
+    if (from >= 0 && to - from + 1 >= SHORTEST) runs?.push({ y, from, to });
   };
-  for (let x = 0; x < width; x += 1) {
-    if (data[row + x] !== 1) continue;
-    if (from >= 0 && x - last <= BREAK + 1) last = x;
-    else {
-      close();
-      from = x;
+  for (let y = part.y0; y < part.y1; y += 1) {
+    const row = y * width;
+    let from = -1;
+    let last = -1;
+    for (let x = part.x0; x < part.x1; x += 1) {
+      if (data[row + x] !== 1) continue;
+      if (from < 0 || x - last > BREAK + 1) {
+        close(rows[y], y, from, last);
+        from = x;
+      }
       last = x;
+      const above = began[x] ?? -1;
+      const lowest = ended[x] ?? 0;
+      if (above < 0 || y - lowest > BREAK + 1) {
+        close(columns[x], x, above, lowest);
+        began[x] = y;
+      }
+      ended[x] = y;
     }
+    close(rows[y], y, from, last);
   }
-  close();
-  return runs;
+  for (let x = 0; x < width; x += 1) close(columns[x], x, began[x] ?? -1, ended[x] ?? 0);
+  return { rows, columns };
+}
+
+/** A picture seen along its rows, or along its columns. */
+interface Direction {
+  readonly ink: BinaryImage;
+  readonly along: number;
+  readonly across: number;
+  readonly place: (along: number, across: number) => number;
 }
 
 /** Whitens a line and its soft edge, but not the strokes of letters that cross it. */
-function erase(
-  stripe: Stripe,
-  ink: BinaryImage,
-  place: (x: number, y: number) => number,
-  grey: Uint8Array,
-): void {
+function erase(stripe: Stripe, { ink, along, across, place }: Direction, grey: Uint8Array): void {
   const top = stripe.y0 - 2;
   const bottom = stripe.y1 + 2;
-  const isInk = (x: number, y: number) => y >= 0 && y < ink.height && ink.data[y * ink.width + x] === 1;
-  for (let x = Math.max(0, stripe.from - 1); x <= Math.min(ink.width - 1, stripe.to + 1); x += 1) {
+  const isInk = (x: number, y: number) => y >= 0 && y < across && ink.data[place(x, y)] === 1;
+  for (let x = Math.max(0, stripe.from - 1); x <= Math.min(along - 1, stripe.to + 1); x += 1) {
     // Ink that goes on for long above and below belongs to a letter.
     if (isInk(x, top - 3) && isInk(x, bottom + 3)) continue;
-    for (let y = Math.max(0, top); y <= Math.min(ink.height - 1, bottom); y += 1) grey[place(x, y)] = 255;
+    for (let y = Math.max(0, top); y <= Math.min(across - 1, bottom); y += 1) grey[place(x, y)] = 255;
   }
 }

@@ -44,7 +44,7 @@ async function readPage(file: string, index: number, options: PageOptions): Prom
   options.check();
   const scale = 72 / (resolution * (image.width / width));
   const page = await readRaster(image, { ...options, scale });
-  const { words, tables, turned, shown } = page;
+  const { words, tables, turned, levelled } = page;
   const content = {
     pageNumber: index + 1,
     width: page.width,
@@ -54,7 +54,7 @@ async function readPage(file: string, index: number, options: PageOptions): Prom
     words,
     sideways: [],
     tables,
-    shown,
+    levelled,
   };
   return { content, language: page.language, isEmpty: page.isEmpty };
 }

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import type { Rulings } from '../geometry.ts';
+import { NO_RULINGS, type Rect, type Rulings } from '../geometry.ts';
 import type { GreyImage } from '../recognition/recognition.ts';
-import { type BinaryImage, binarised, inkShare, shrunk } from './binary.ts';
+import { type BinaryImage, binarised, inkBox, inkShare, type SmallInk, shrunkInk } from './binary.ts';
+import { levelled } from './level.ts';
 import { withoutLines } from './lines.ts';
 import { rowShare, skewOf } from './skew.ts';
 
@@ -9,7 +10,8 @@ import { rowShare, skewOf } from './skew.ts';
 export interface PreparedImage {
   readonly image: GreyImage;
   readonly rulings: Rulings;
-  readonly ink: BinaryImage;
+  /** What holds all its ink, lines included; nothing where there is too little for a letter. */
+  readonly inked: Rect | undefined;
   /** Degrees by which it was turned to be level. */
   readonly levelled: number;
 }
@@ -17,35 +19,52 @@ export interface PreparedImage {
 /** Smaller angles do no harm, and turning blurs. */
 const LEAST_SKEW = 0.12;
 /** A page with less ink than this part of it is empty. */
-export const LEAST_INK = 0.00012;
+const LEAST_INK = 0.00012;
 
-export async function prepared(image: GreyImage): Promise<PreparedImage> {
-  const first = binarised(image);
-  const skew = skewOf(shrunk(first, Math.max(1, Math.round(image.width / 1000))));
-  if (Math.abs(skew) < LEAST_SKEW) return { ...withoutLines(image, first), ink: first, levelled: 0 };
-  const level = await turned(image, -skew);
-  const ink = binarised(level);
-  return { ...withoutLines(level, ink), ink, levelled: -skew };
+/** @param small its ink, where that is known already */
+export function prepared(image: GreyImage, small = smallInk(image)): PreparedImage {
+  const around = inkIn(image, small);
+  if (around === undefined) return { image, rulings: NO_RULINGS, inked: undefined, levelled: 0 };
+  const skew = skewOf(small);
+  const turn = Math.abs(skew) < LEAST_SKEW ? 0 : -skew;
+  const level = turn === 0 ? { image, part: around } : levelled(image, turn, around);
+  const ink = binarised(level.image, small.threshold, level.part);
+  const inked = inkShare(ink, level.part) < LEAST_INK ? undefined : level.part;
+  return { ...withoutLines(level.image, ink, level.part), inked, levelled: turn };
 }
 
-export function isEmpty(ink: BinaryImage): boolean {
-  return inkShare(ink) < LEAST_INK;
+/** The ink of a picture at about 1000 pixels wide, which tells how its lines of text run. */
+export function smallInk(image: GreyImage): SmallInk {
+  return shrunkInk(image, Math.max(1, Math.round(image.width / 1000)));
+}
+
+/** What holds all ink of a picture: margins are most of many pages. */
+function inkIn({ width, height }: GreyImage, small: SmallInk): Rect | undefined {
+  const box = inkBox(small);
+  if (box === undefined) return undefined;
+  const { step } = small;
+  // The last pixels of the picture may be too few for one of the small ones.
+  return {
+    x0: Math.max(0, (box.x0 - 1) * step),
+    y0: Math.max(0, (box.y0 - 1) * step),
+    x1: box.x1 === small.width ? width : Math.min(width, (box.x1 + 1) * step),
+    y1: box.y1 === small.height ? height : Math.min(height, (box.y1 + 1) * step),
+  };
 }
 
 /** Whether the lines of text seem to run from top to bottom. */
-export function isSideways(image: GreyImage): boolean {
-  const ink = shrunk(binarised(image), Math.max(1, Math.round(image.width / 1000)));
+export function isSideways(ink: BinaryImage): boolean {
   return rowShare(ink) < 0.5;
 }
 
-/** Turned clockwise; what comes in at the corners is paper. Quarter turns lose nothing. */
+/** Turned clockwise, by quarters. */
 export async function turned(image: GreyImage, degrees: number): Promise<GreyImage> {
   const { data, info } = await sharp(image.data, {
     raw: { width: image.width, height: image.height, channels: 1 },
     limitInputPixels: false,
   })
-    .rotate(degrees, { background: '#ffffff' })
-    .toColourspace('b-w')
+    .rotate(degrees)
+    .extractChannel(0)
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data: firstChannel(data, info.channels), width: info.width, height: info.height };

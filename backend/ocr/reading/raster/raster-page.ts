@@ -1,13 +1,15 @@
 import type { ReadingLanguage } from '../document.ts';
-import { median, NO_RULINGS, type PageWord, type Rect, type Rulings } from '../geometry.ts';
+import { median, NO_RULINGS, type PageWord, type Rulings } from '../geometry.ts';
 import { detectLanguage } from '../languages/detect.ts';
 import type { GreyImage, Recognise } from '../recognition/recognition.ts';
 import { tablesOf } from '../tables/page-tables.ts';
 import type { PageTable } from '../tables/table.ts';
 import { rereadCells } from './cells.ts';
-import { beforeTurning, type Size, scaledRect } from './frame.ts';
+import { cutOut, inPicture } from './crop.ts';
+import { type Size, scaledRect, withSize } from './frame.ts';
 import { withMinus } from './minus.ts';
-import { isEmpty, isSideways, type PreparedImage, prepared, turned } from './prepare.ts';
+import { isSideways, type PreparedImage, prepared, smallInk, turned } from './prepare.ts';
+import { secondLook } from './second-look.ts';
 
 export interface RasterOptions {
   readonly language: ReadingLanguage | 'auto';
@@ -25,7 +27,7 @@ export interface RasterPage extends Size {
   readonly words: readonly PageWord[];
   readonly tables: readonly PageTable[];
   readonly turned: 0 | 90 | 180 | 270;
-  readonly shown: (rect: Rect) => Rect;
+  readonly levelled: { readonly degrees: number; readonly before: Size; readonly after: Size };
   readonly language: ReadingLanguage;
   readonly isEmpty: boolean;
 }
@@ -34,6 +36,8 @@ export interface RasterPage extends Size {
 const TOLERANCE = 3.5;
 /** Pages whose words are surer than this on average stand upright. */
 const UPRIGHT = 0.62;
+/** Pixels of paper that stay around the ink. */
+const MARGIN = 30;
 
 interface Pass {
   readonly upright: GreyImage;
@@ -49,20 +53,54 @@ export async function readRaster(image: GreyImage, options: RasterOptions): Prom
   const best = await bestPass(image, options);
   check();
   const { upright, ready } = best;
-  const words = withMinus(best.words, ready.image).map((word) => scaledRect(withSize(word), scale));
+  const words = withMinus(best.words, ready.image).map((word) => withSize(scaledRect(word, scale)));
   const rulings = scaledRulings(ready.rulings, scale);
   const found = options.withTables ? tablesOf(words, rulings, { tolerance: TOLERANCE }) : [];
-  const tables = await rereadCells(found, { ready, scale, recognise, language: best.language, check });
+  const { language } = best;
+  const reread = await rereadCells(found, { ready, scale, recognise, language, check });
+  const { all, tables } = await lookedAtAgain(
+    replaced(words, found, reread),
+    reread,
+    (inPixels) => secondLook(inPixels, { image: ready.image, language, recognise, check }),
+    scale,
+  );
   const before = { width: upright.width * scale, height: upright.height * scale };
   const after = { width: ready.image.width * scale, height: ready.image.height * scale };
   return {
     ...before,
-    words: replaced(words, found, tables),
+    words: all,
     tables,
     turned: best.turned,
-    shown: (rect) => beforeTurning(rect, ready.levelled, before, after),
+    levelled: { degrees: ready.levelled, before, after },
     language: best.language,
-    isEmpty: words.length === 0 && isEmpty(ready.ink),
+    isEmpty: words.length === 0 && ready.inked === undefined,
+  };
+}
+
+/** Words and tables with what a second look changed. */
+async function lookedAtAgain(
+  words: readonly PageWord[],
+  tables: readonly PageTable[],
+  look: (inPixels: readonly PageWord[]) => Promise<ReadonlyMap<PageWord, PageWord>>,
+  scale: number,
+): Promise<{ readonly all: readonly PageWord[]; readonly tables: readonly PageTable[] }> {
+  const inPixels = words.map((word) => scaledRect(word, 1 / scale));
+  const changed = await look(inPixels);
+  const now = new Map(
+    words.map((word, index) => {
+      const other = changed.get(inPixels[index] ?? word);
+      if (other === undefined) return [word, word];
+      const { text, confidence, raw = word.text } = other;
+      return [word, { ...word, text, confidence, raw }];
+    }),
+  );
+  const after = (word: PageWord) => now.get(word) ?? word;
+  return {
+    all: words.map(after),
+    tables: tables.map((table) => ({
+      ...table,
+      cells: table.cells.map((cell) => ({ ...cell, words: cell.words.map(after) })),
+    })),
   };
 }
 
@@ -85,11 +123,12 @@ function replaced(
 
 async function bestPass(image: GreyImage, options: RasterOptions): Promise<Pass> {
   const language = options.language === 'auto' ? options.expected : options.language;
-  const first = isSideways(image)
+  const small = smallInk(image);
+  const first = isSideways(small)
     ? await turnedPass(image, language, options)
-    : await pass(image, 0, language, options);
+    : await pass(prepared(image, small), { upright: image, turned: 0, language }, options);
   let best = first;
-  if (first.turned === 0 && isDoubtful(first.words) && !isEmpty(first.ready.ink)) {
+  if (first.turned === 0 && isDoubtful(first.words) && first.ready.inked !== undefined) {
     const other = await turnedPass(image, language, options);
     if (other.turned !== 0 && weight(other.words) > weight(first.words)) best = other;
   }
@@ -102,30 +141,38 @@ async function turnedPass(
   options: RasterOptions,
 ): Promise<Pass> {
   const { turn } = await options.recognise({ image, language, kind: 'orientation' });
-  return pass(turn === 0 ? image : await turned(image, turn), turn, language, options);
+  options.check();
+  const upright = turn === 0 ? image : await turned(image, turn);
+  return pass(prepared(upright), { upright, turned: turn, language }, options);
 }
 
 async function pass(
-  upright: GreyImage,
-  turn: RasterPage['turned'],
+  ready: PreparedImage,
+  of: Pick<Pass, 'upright' | 'turned' | 'language'>,
+  options: RasterOptions,
+): Promise<Pass> {
+  const words = await wordsOf(ready, of.language, options);
+  return { ...of, ready, words };
+}
+
+/** The words of a prepared page. Its margins are cut off: finding the lines of text takes as long as the picture is large. */
+async function wordsOf(
+  { image, inked }: PreparedImage,
   language: ReadingLanguage,
   { recognise, check }: RasterOptions,
-): Promise<Pass> {
+): Promise<readonly PageWord[]> {
+  if (inked === undefined) return [];
   check();
-  const ready = await prepared(upright);
-  check();
-  const { words } = isEmpty(ready.ink)
-    ? { words: [] }
-    : await recognise({ image: ready.image, language, kind: 'page' });
-  return { upright, ready, words, turned: turn, language };
+  const crop = cutOut(image, inked, MARGIN);
+  const { words } = await recognise({ image: crop, language, kind: 'page' });
+  return words.map((word) => inPicture(word, crop));
 }
 
 /** Read again with the model of the language that the first reading shows. */
-async function inItsLanguage(first: Pass, { recognise, check }: RasterOptions): Promise<Pass> {
+async function inItsLanguage(first: Pass, options: RasterOptions): Promise<Pass> {
   const found = detectLanguage(first.words.map((word) => word.text).join(' '));
   if (found === undefined || found.language === first.language || found.certainty < 0.15) return first;
-  check();
-  const { words } = await recognise({ image: first.ready.image, language: found.language, kind: 'page' });
+  const words = await wordsOf(first.ready, found.language, options);
   return weight(words) >= 0.97 * weight(first.words) ? { ...first, words, language: found.language } : first;
 }
 
@@ -137,12 +184,6 @@ function isDoubtful(words: readonly PageWord[]): boolean {
 /** Letters, each as much as it is sure. */
 function weight(words: readonly PageWord[]): number {
   return words.reduce((sum, word) => sum + word.text.length * word.confidence, 0);
-}
-
-/** Boxes of words without high or low letters are flat: the line's letters are a quarter larger than most boxes. */
-function withSize(word: PageWord): PageWord {
-  const isFlat = !/[\p{Lu}\dbdfhkltßäöüjgpqy()[\]{}/|]/u.test(word.text);
-  return { ...word, size: (word.y1 - word.y0) * (isFlat ? 1.6 : 1.1) };
 }
 
 function scaledRulings({ horizontal, vertical }: Rulings, scale: number): Rulings {

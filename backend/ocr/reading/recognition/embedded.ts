@@ -1,18 +1,28 @@
 import Tesseract from 'tesseract.js';
 import { modelFolder } from './models.ts';
-import { greyMap, MODELS, type Recognised, type RecognitionTask, SEGMENTATION } from './recognition.ts';
+import {
+  leptonicaPicture,
+  MODELS,
+  type Recognised,
+  type RecognitionTask,
+  SEGMENTATION,
+} from './recognition.ts';
 import { wordsOfTsv } from './tsv.ts';
 
-/** Tesseract in this process, as WebAssembly. One model is loaded at a time; it changes with the language. */
+/** Loading a model takes as long as reading some lines; a page is looked at by two of them. */
+const MOST_MODELS = 2;
+
+/** Tesseract in this process, as WebAssembly. The models that were used last stay loaded. */
 export class EmbeddedTesseract {
-  #worker: { readonly model: string; readonly worker: Tesseract.Worker } | undefined;
+  /** By model, the one that was used last at the end. */
+  readonly #workers = new Map<string, Tesseract.Worker>();
 
   async read({ image, language, kind }: RecognitionTask): Promise<Recognised> {
     if (kind === 'orientation') return this.#orientation(image);
     const worker = await this.#workerFor(MODELS[language]);
     const parameters = { tessedit_pageseg_mode: SEGMENTATION[kind], user_defined_dpi: '300' };
     const { data } = await worker.recognize(
-      greyMap(image),
+      leptonicaPicture(image),
       parameters as Partial<Tesseract.RecognizeOptions>,
       {
         text: false,
@@ -29,7 +39,7 @@ export class EmbeddedTesseract {
       legacyLang: true,
     });
     try {
-      const { data } = await worker.detect(greyMap(image));
+      const { data } = await worker.detect(leptonicaPicture(image));
       const turn = (data.orientation_degrees ?? 0) as Recognised['turn'];
       const isSure = (data.orientation_confidence ?? 0) > 1;
       return { words: [], turn: isSure ? turn : 0 };
@@ -39,16 +49,16 @@ export class EmbeddedTesseract {
   }
 
   async #workerFor(model: string): Promise<Tesseract.Worker> {
-    if (this.#worker?.model === model) return this.#worker.worker;
-    if (this.#worker === undefined) {
-      const worker = await Tesseract.createWorker(model, Tesseract.OEM.LSTM_ONLY, localModel(model));
-      this.#worker = { model, worker };
-      return worker;
+    let worker = this.#workers.get(model);
+    this.#workers.delete(model);
+    for (const [oldest, unused] of this.#workers) {
+      if (this.#workers.size < MOST_MODELS) break;
+      this.#workers.delete(oldest);
+      await unused.terminate();
     }
-    const { worker } = this.#worker;
-    this.#worker = undefined;
-    await worker.terminate();
-    return this.#workerFor(model);
+    worker ??= await Tesseract.createWorker(model, Tesseract.OEM.LSTM_ONLY, localModel(model));
+    this.#workers.set(model, worker);
+    return worker;
   }
 }
 

@@ -1,9 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { unpackModel } from './models.ts';
-import { greyMap, MODELS, type Recognised, type RecognitionTask, SEGMENTATION } from './recognition.ts';
+import {
+  leptonicaPicture,
+  MODELS,
+  type Recognised,
+  type RecognitionTask,
+  SEGMENTATION,
+} from './recognition.ts';
 import { wordsOfTsv } from './tsv.ts';
 
 const MOST_OUTPUT = 20_000_000;
+/** Milliseconds; the thread that waits is ended a little later, and what it spawned must not outlive it. */
+const LONGEST = 175_000;
 
 /** Whether a `tesseract` of version 4 or later is on the path. */
 export function hasNativeTesseract(binary = 'tesseract'): boolean {
@@ -15,6 +23,7 @@ export function hasNativeTesseract(binary = 'tesseract'): boolean {
 export class NativeTesseract {
   readonly #models: string;
   readonly #binary: string;
+  #child: ChildProcess | undefined;
 
   /** @param models a folder for unpacked models */
   constructor(models: string, binary = 'tesseract') {
@@ -38,9 +47,10 @@ export class NativeTesseract {
       '--dpi',
       '300',
     ];
+    // Not by the name of its configuration file, which would have to lie beside the models.
     const output = await this.#run(
-      kind === 'orientation' ? args : [...args, 'tsv'],
-      greyMap(image),
+      kind === 'orientation' ? args : [...args, '-c', 'tessedit_create_tsv=1'],
+      leptonicaPicture(image),
       kind === 'orientation',
     );
     if (kind !== 'orientation') return { words: wordsOfTsv(output), turn: 0 };
@@ -49,9 +59,19 @@ export class NativeTesseract {
     return { words: [], turn: certainty > 1 ? (turn as Recognised['turn']) : 0 };
   }
 
+  /** Kills the program where it runs: the picture that it reads fails. */
+  end(): void {
+    this.#child?.kill('SIGKILL');
+  }
+
   #run(args: readonly string[], input: Buffer, mayFail: boolean): Promise<string> {
     return new Promise((resolve, reject) => {
-      const child = spawn(this.#binary, args, { env: { ...process.env, OMP_THREAD_LIMIT: '1' } });
+      const child = spawn(this.#binary, args, {
+        env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+        timeout: LONGEST,
+        killSignal: 'SIGKILL',
+      });
+      this.#child = child;
       const parts: Buffer[] = [];
       let size = 0;
       child.stdout.on('data', (part: Buffer) => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +23,8 @@ interface Waiting {
 
 interface Running {
   readonly worker: Worker;
+  /** Whether it reads with the installed program. */
+  readonly isProgram: boolean;
   idle?: NodeJS.Timeout;
   job?: { readonly waiting: Waiting; readonly timer: NodeJS.Timeout; readonly onAbort: () => void };
 }
@@ -35,7 +38,7 @@ export class RecognitionPool {
   #models: string | undefined;
   #isClosed = false;
 
-  /** @param native whether the installed `tesseract` is used; it is looked for where this is not said */
+  /** @param native whether pages are read by the installed `tesseract`; it is looked for where this is not said */
   constructor(options: { readonly workers?: number; readonly native?: boolean } = {}) {
     this.#most = Math.max(1, Math.min(options.workers ?? availableParallelism(), MOST_WORKERS));
     this.#native = options.native;
@@ -60,16 +63,27 @@ export class RecognitionPool {
   }
 
   #next(): void {
-    const waiting = this.#queue[0];
-    if (waiting === undefined) return;
-    const free = this.#threads.find(({ job }) => job === undefined) ?? this.#opened();
-    if (free === undefined) return;
-    this.#queue.shift();
-    if (waiting.signal.aborted) {
-      waiting.reject(waiting.signal.reason);
-      this.#next();
-      return;
+    for (const waiting of [...this.#queue]) {
+      const thread = waiting.signal.aborted ? undefined : this.#freeFor(waiting.task);
+      if (thread === undefined && !waiting.signal.aborted) continue;
+      this.#queue.splice(this.#queue.indexOf(waiting), 1);
+      if (thread === undefined) waiting.reject(waiting.signal.reason);
+      else this.#begin(thread, waiting);
     }
+  }
+
+  /** A thread without work, opened where there may be one more of its kind. */
+  #freeFor({ kind }: RecognitionTask): Running | undefined {
+    this.#native ??= hasNativeTesseract();
+    // Starting the program takes longer than reading a few words: they are read by the one that is loaded.
+    const isProgram = this.#native && kind !== 'block';
+    const alike = this.#threads.filter((thread) => thread.isProgram === isProgram);
+    const free = alike.find(({ job }) => job === undefined);
+    const most = this.#native && !isProgram ? 1 : this.#most;
+    return free ?? (alike.length < most ? this.#opened(isProgram) : undefined);
+  }
+
+  #begin(free: Running, waiting: Waiting): void {
     clearTimeout(free.idle);
     // Tesseract cannot be interrupted: its thread is.
     const onAbort = () => void this.#replace(free, waiting.signal.reason);
@@ -82,18 +96,16 @@ export class RecognitionPool {
     free.worker.postMessage(waiting.task);
   }
 
-  #opened(): Running | undefined {
-    if (this.#threads.length >= this.#most) return undefined;
-    this.#native ??= hasNativeTesseract();
+  #opened(isProgram: boolean): Running {
     const worker = new Worker(workerFile('ocr/reading/recognition/recognition.worker'), {
-      workerData: { models: this.#native ? this.#modelFolder() : undefined },
+      workerData: { models: isProgram ? this.#modelFolder() : undefined },
       // What the program says of a picture's resolution is of no use to anybody.
       stdout: true,
       stderr: true,
     });
     worker.stdout.resume();
     worker.stderr.resume();
-    const thread: Running = { worker };
+    const thread: Running = { worker, isProgram };
     worker.on('message', (message: { recognised?: Recognised; failed?: string }) => {
       const job = this.#settle(thread);
       if (message.recognised !== undefined) job?.resolve(message.recognised);
@@ -135,6 +147,11 @@ export class RecognitionPool {
   async #end(thread: Running, reason: unknown): Promise<void> {
     clearTimeout(thread.idle);
     this.#settle(thread)?.reject(reason);
+    if (thread.isProgram && thread.worker.threadId !== -1) {
+      const gone = once(thread.worker, 'exit', { signal: AbortSignal.timeout(1000) });
+      thread.worker.postMessage('end');
+      await gone.catch(() => undefined);
+    }
     await thread.worker.terminate();
   }
 }

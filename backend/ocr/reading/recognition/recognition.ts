@@ -41,13 +41,30 @@ export const MODELS: Readonly<Record<ReadingLanguage, string>> = {
   cs: 'ces',
 };
 
+/** Bytes before the pixels of a picture. */
+const HEADER = 28;
+
 /** Numbers of Tesseract's page segmentation modes: automatic (the default without it reads tables badly), one block. */
 export const SEGMENTATION: Readonly<Record<Exclude<RecognitionKind, 'orientation'>, string>> = {
   page: '3',
   block: '6',
 };
 
-/** The picture as a portable grey map, which both readers of pictures take without compression. */
-export function greyMap({ data, width, height }: GreyImage): Buffer {
-  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data]);
+/**
+ * The picture as Leptonica, which Tesseract reads pictures with, keeps it in memory: no compression, and rows of whole
+ * words of four bytes. A portable grey map is read by it byte by byte, which takes a tenth of the time of a page.
+ */
+export function leptonicaPicture({ data, width, height }: GreyImage): Buffer {
+  const row = Math.ceil(width / 4);
+  const picture = Buffer.alloc(HEADER + 4 * row * height);
+  picture.write('spix', 'latin1');
+  // Width, height, bits of a pixel, words of a row, colours of a palette, bytes that follow.
+  for (const [place, value] of [width, height, 8, row, 0, 4 * row * height].entries())
+    picture.writeUInt32LE(value, 4 + 4 * place);
+  const pixels = picture.subarray(HEADER);
+  if (width === 4 * row) pixels.set(data);
+  else for (let y = 0; y < height; y += 1) pixels.set(data.subarray(y * width, (y + 1) * width), 4 * row * y);
+  // The first pixel is the highest byte of a word, and words are written as the processor has them.
+  pixels.swap32();
+  return picture;
 }

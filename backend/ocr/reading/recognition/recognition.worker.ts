@@ -7,7 +7,14 @@ import type { RecognitionTask } from './recognition.ts';
 const { models } = workerData as { readonly models?: string };
 const engine = models === undefined ? new EmbeddedTesseract() : new NativeTesseract(models);
 
-parentPort?.on('message', (task: RecognitionTask) => void read(task));
+parentPort?.on('message', (task: RecognitionTask | 'end') => {
+  if (task !== 'end') void read(task);
+  else {
+    // A program that was spawned lives on when its thread is ended.
+    if (engine instanceof NativeTesseract) engine.end();
+    parentPort?.close();
+  }
+});
 
 async function read(task: RecognitionTask): Promise<void> {
   try {

@@ -6,7 +6,7 @@ export type ToThread =
   | {
       readonly kind: 'read';
       readonly file: string;
-      readonly options: Pick<ReadingOptions, 'mode' | 'language'>;
+      readonly options: Pick<ReadingOptions, 'mode' | 'language' | 'keepIn'>;
       /** Its first number becomes 1 when the work is to end. */
       readonly ended: SharedArrayBuffer;
     }

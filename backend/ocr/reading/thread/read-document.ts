@@ -2,11 +2,12 @@ import type { ReadDocument, ReadingLanguage, ReadingOptions, ReadingWarning, Rea
 import { detectLanguage } from '../languages/detect.ts';
 import { Assembly } from '../layout/assemble.ts';
 import type { Recognise } from '../recognition/recognition.ts';
-import { emptyPage, warningsOf } from '../warnings.ts';
+import { emptyPage, noText, warningsOf } from '../warnings.ts';
+import type { KeptPages } from './kept-pages.ts';
 import type { Source, SourcePage } from './source.ts';
 
 /** Changes with every change of what is read from the same file. */
-export const MODEL_VERSION = '1.0.0';
+export const MODEL_VERSION = '1.2.0';
 
 /** Pictures that are read at the same time: each waits for a thread of its own. */
 const AHEAD = 2;
@@ -16,6 +17,8 @@ export interface ReadingWork {
   readonly recognise: Recognise;
   readonly check: () => void;
   readonly onProgress: (done: number, pages: number) => void;
+  /** Pages of an earlier, interrupted reading of the same document. */
+  readonly kept?: KeptPages;
 }
 
 /** Reads all pages of a source, in order; at most two are unpacked at a time. */
@@ -45,6 +48,7 @@ export async function readDocument(source: Source, work: ReadingWork): Promise<R
     const text = assembly.add(content);
     pages.push(pageOf(page));
     if (page.isEmpty) warnings.push(emptyPage(content));
+    else if (text.trim() === '') warnings.push(noText(content));
     warnings.push(...warningsOf(content));
     const detected =
       options.language === 'auto' ? (detectLanguage(text)?.language ?? page.language) : options.language;
@@ -64,16 +68,27 @@ export async function readDocument(source: Source, work: ReadingWork): Promise<R
   };
 }
 
-function readPage(
+async function readPage(
   source: Source,
   index: number,
   expected: ReadingLanguage,
   work: ReadingWork,
 ): Promise<SourcePage> {
-  const { options, recognise, check } = work;
+  const { options, recognise, check, kept } = work;
   check();
+  const known = kept?.get(index);
+  if (known !== undefined) return known;
   const withTables = options.mode !== 'prebuilt-read';
-  return source.read(index, { withTables, language: options.language, expected, recognise, check });
+  const page = await source.read(index, {
+    withTables,
+    language: options.language,
+    expected,
+    recognise,
+    check,
+  });
+  // What need not be recognised is read again sooner than it is kept.
+  if (page.language !== undefined) kept?.keep(index, page);
+  return page;
 }
 
 function pageOf({ content }: SourcePage): ReadPage {

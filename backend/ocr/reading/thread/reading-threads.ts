@@ -36,13 +36,16 @@ interface Thread {
 export class ReadingThreads {
   readonly #most: number;
   readonly #recognition: RecognitionPool;
+  readonly #megabytes: number;
   readonly #threads: Thread[] = [];
   readonly #queue: Job[] = [];
   #isClosed = false;
 
-  constructor(most: number, recognition: RecognitionPool) {
+  /** @param megabytes of memory that a thread may take; it is ended and replaced beyond */
+  constructor(most: number, recognition: RecognitionPool, megabytes = 1024) {
     this.#most = most;
     this.#recognition = recognition;
+    this.#megabytes = megabytes;
   }
 
   run(task: ThreadJob, options: JobOptions): Promise<FromThread> {
@@ -105,7 +108,7 @@ export class ReadingThreads {
   #opened(): Thread | undefined {
     if (this.#threads.length >= this.#most) return undefined;
     const worker = new Worker(workerFile('ocr/reading/thread/reading.worker'), {
-      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+      resourceLimits: { maxOldGenerationSizeMb: this.#megabytes },
     });
     const thread: Thread = { worker };
     worker.on('message', (message: FromThread) => this.#hear(thread, message));

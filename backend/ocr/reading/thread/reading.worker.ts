@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { openPdf } from '../digital/pdf-source.ts';
 import { type OpenPdfium, openPdfium } from '../digital/pdfium.ts';
@@ -5,8 +6,9 @@ import { DocumentError } from '../document.ts';
 import { kindOfFile } from '../file-kind.ts';
 import { openPicture } from '../raster/picture-source.ts';
 import type { Recognised, RecognitionTask } from '../recognition/recognition.ts';
+import { type KeptPages, keepPagesIn } from './kept-pages.ts';
 import type { FromThread, ToThread } from './protocol.ts';
-import { readDocument } from './read-document.ts';
+import { MODEL_VERSION, readDocument } from './read-document.ts';
 import type { Source } from './source.ts';
 
 /** Reads and draws documents, one at a time; the main thread has pictures recognised for it. */
@@ -30,6 +32,7 @@ parentPort?.on('message', (message: ToThread) => {
 
 async function work(job: Extract<ToThread, { kind: 'read' | 'render' }>): Promise<void> {
   let source: Source | undefined;
+  let kept: KeptPages | undefined;
   try {
     source = await opened(job.file);
     if (job.kind === 'render') {
@@ -37,6 +40,7 @@ async function work(job: Extract<ToThread, { kind: 'read' | 'render' }>): Promis
       say({ kind: 'picture', picture });
     } else {
       const ended = new Int32Array(job.ended);
+      kept = keptOf(job);
       const document = await readDocument(source, {
         options: job.options,
         recognise,
@@ -44,6 +48,7 @@ async function work(job: Extract<ToThread, { kind: 'read' | 'render' }>): Promis
           if (Atomics.load(ended, 0) === 1) throw new DocumentError('reader-ended', 'The reading was ended.');
         },
         onProgress: (done, pages) => say({ kind: 'progress', done, pages }),
+        ...(kept !== undefined && { kept }),
       });
       say({ kind: 'document', document });
     }
@@ -51,7 +56,16 @@ async function work(job: Extract<ToThread, { kind: 'read' | 'render' }>): Promis
     say({ kind: 'failed', ...failure(error) });
   } finally {
     source?.close();
+    kept?.close();
   }
+}
+
+/** The pages of this document that were read before, where it is to be kept. */
+function keptOf({ file, options }: Extract<ToThread, { kind: 'read' }>): KeptPages | undefined {
+  const { keepIn, mode, language } = options;
+  if (keepIn === undefined) return undefined;
+  const { size, mtimeMs } = statSync(file);
+  return keepPagesIn(keepIn, JSON.stringify([MODEL_VERSION, mode, language, size, mtimeMs]));
 }
 
 async function opened(file: string): Promise<Source> {

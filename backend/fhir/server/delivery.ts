@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { CallError, describe } from '../../shared/errors.ts';
+import type { Database } from '../../store/database.ts';
+import { patientOf, resourcesOfReport } from '../fhir.store.ts';
+import { noteDelivery, type Undelivered, undelivered } from './deliveries.store.ts';
+import { type DeliveryLooks, deliveryLooks } from './delivery-looks.ts';
+import type { FhirServer } from './fhir-server.ts';
+import { transactionOf } from './transaction.ts';
+
+export interface DeliveryParts {
+  readonly db: Database;
+  readonly server: FhirServer;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** What says that these resources are not taken, now or later; all else, such as a token that is refused, may be mended. */
+const REFUSED = [400, 409, 412, 413, 422];
+const AT_ONCE = 50;
+const LOOK_EVERY_MS = 2_000;
+
+/**
+ * Brings what was ingested to the server in the background, report by report and in their order. A server that is away
+ * keeps nobody from ingesting: what it missed waits in the store, also over a restart.
+ */
+export function startDelivery(parts: DeliveryParts): { stop(): Promise<void> } {
+  const stop = new AbortController();
+  const looks = deliveryLooks();
+  const ended = (async () => {
+    while (!stop.signal.aborted) {
+      const sent = await deliverSome(parts, looks, stop.signal).catch((error: unknown) => {
+        if (!stop.signal.aborted)
+          parts.logger.warn(
+            { ...describe(error), ...sentenceOf(error) },
+            'reports were not brought to the FHIR server',
+          );
+        return 0;
+      });
+      if (sent < AT_ONCE)
+        await pause(LOOK_EVERY_MS, undefined, { signal: stop.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    async stop() {
+      stop.abort();
+      await ended;
+    },
+  };
+}
+
+/** @returns how many reports were dealt with */
+async function deliverSome(
+  { db, server, logger }: DeliveryParts,
+  looks: DeliveryLooks,
+  signal: AbortSignal,
+): Promise<number> {
+  const waiting = await undelivered(db, looks.begin(new Date()), AT_ONCE);
+  for (const report of waiting) {
+    signal.throwIfAborted();
+    const status = await deliver(db, server, report, signal);
+    if (REFUSED.includes(status)) {
+      // It is noted, and others are not kept waiting.
+      logger.warn(
+        { extraction: report.extractionId, status },
+        'the FHIR server refused the resources of a report',
+      );
+    }
+    await noteDelivery(db, report, status);
+  }
+  looks.end(waiting[AT_ONCE - 1]?.madeAt ?? null);
+  return waiting.length;
+}
+
+async function deliver(
+  db: Database,
+  server: FhirServer,
+  report: Undelivered,
+  signal: AbortSignal,
+): Promise<number> {
+  const { studyId, patientId } = report;
+  const patient = await patientOf(db, studyId, patientId);
+  // A patient without a resource here has nothing to bring.
+  if (patient === null) return 204;
+  const resources = await resourcesOfReport(db, studyId, report);
+  const body = transactionOf(studyId, patient, resources);
+  const { status } = await server.call({ method: 'POST', path: '', body, signal });
+  if (status < 300 || REFUSED.includes(status)) return status;
+  throw new CallError(502, 'FHIR_SERVER_ERROR', `The FHIR server answered with status ${status}.`);
+}
+
+/** Our own sentence names what to mend; those of others may name patients. */
+const sentenceOf = (error: unknown): { reason?: string } =>
+  error instanceof CallError ? { reason: error.message } : {};

@@ -1,0 +1,76 @@
+import type { FhirResource, Patient } from 'fhir/r4';
+import { CallError, notFound } from '../../shared/errors.ts';
+import { PATIENT_ID_SYSTEM, patientResourceId } from '../patient-ids.ts';
+import type { PatientSource } from '../patient-source.ts';
+import type { FhirAnswer, FhirServer } from './fhir-server.ts';
+import { nextIn, openPlace, sealPlace } from './links.ts';
+import { asCalledHere, ofStudy, resourcesIn } from './study-tags.ts';
+
+/** The types that reports are read into, and those that come with submissions. */
+const TYPES = [
+  'Condition',
+  'AllergyIntolerance',
+  'FamilyMemberHistory',
+  'MedicationStatement',
+  'MedicationRequest',
+  'Procedure',
+  'ServiceRequest',
+  'DeviceUseStatement',
+  'Observation',
+  'DiagnosticReport',
+  'DocumentReference',
+  'Encounter',
+  'Immunization',
+] as const;
+const PAGE = 100;
+
+/** Patients and their resources on a server, as far as they are tagged as the study's. */
+export function createServerPatients(server: FhirServer): PatientSource {
+  const ask = async (path: string) => answered(await server.call({ path }));
+  const find = (studyId: string, more: string) =>
+    ask(`Patient?${ofStudy(studyId)}&_sort=-_lastUpdated&_total=accurate&${more}`);
+  return {
+    async page(studyId, { count, offset, cursor, words }) {
+      // Servers page by links: what an offset passes over is asked for and left out.
+      const size = `_count=${Math.min(count + offset, 1_000)}`;
+      let found =
+        cursor === undefined
+          ? await find(studyId, `${size}${words.map((word) => `&name:contains=${escaped(word)}`).join('')}`)
+          : await ask(openPlace(studyId, cursor, 'cursor'));
+      const [word = ''] = words;
+      if (cursor === undefined && words.length === 1 && resourcesIn(studyId, found).length === 0) {
+        found = await find(studyId, `${size}&identifier=${escaped(`${PATIENT_ID_SYSTEM}|${word}`)}`);
+      }
+      const patients = resourcesIn(studyId, found).filter(({ resourceType }) => resourceType === 'Patient');
+      const next = nextIn(server, found);
+      return {
+        patients: patients.slice(offset) as unknown as Patient[],
+        total: typeof found?.total === 'number' ? found.total : patients.length,
+        next: next === null ? null : sealPlace(studyId, next),
+      };
+    },
+    async *resources(studyId, patientId) {
+      const found = await ask(`Patient?${asCalledHere(studyId, 'Patient', patientResourceId(patientId))}`);
+      const [patient] = resourcesIn(studyId, found) as unknown as FhirResource[];
+      if (patient === undefined) throw notFound('This study has no patient of this id on the FHIR server.');
+      yield patient;
+      for (const type of TYPES) {
+        const path = `${type}?patient=${escaped(`Patient/${patient.id}`)}&${ofStudy(studyId)}&_count=${PAGE}`;
+        for (let next: string | null = path; next !== null; ) {
+          const page = await ask(next);
+          yield* resourcesIn(studyId, page) as unknown as FhirResource[];
+          next = nextIn(server, page);
+        }
+      }
+    },
+  };
+}
+
+/** A value of a search parameter: what separates values is taken as it stands. */
+const escaped = (value: string): string =>
+  encodeURIComponent(value.replace(/[\\,$]/g, '\\$&').toWellFormed());
+
+function answered({ status, body }: FhirAnswer): FhirAnswer['body'] {
+  if (status < 300) return body;
+  throw new CallError(502, 'FHIR_SERVER_ERROR', `The FHIR server answered with status ${status}.`);
+}

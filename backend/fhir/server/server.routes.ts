@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { audit } from '../../audit/audit.store.ts';
+import { studyOf } from '../../studies/study-wall.ts';
+import {
+  baseOf,
+  type FhirParts,
+  hidden,
+  type OfResource,
+  type OfType,
+  type OfVersion,
+  parametersOfForm,
+  parametersOfUrl,
+  sendResource,
+} from '../api/http.ts';
+import { noResource, refusal } from '../api/outcome.ts';
+import { isResourceType } from '../api/types.ts';
+import type { FhirAnswer, FhirBody, FhirServer } from './fhir-server.ts';
+import { nextIn, openPlace, sealPlace } from './links.ts';
+import { isOfStudy, ofStudy } from './study-tags.ts';
+
+const FHIR_ID = /^[A-Za-z0-9\-.]{1,64}$/;
+/** Where a page goes on; what the server says of it stays here. */
+const PAGE = '_page';
+/** What would let a search leave the study, or the server run a query that we know nothing of. */
+const NOT_PASSED = new Set([
+  PAGE,
+  '_query',
+  '_filter',
+  '_contained',
+  '_containedType',
+  '_format',
+  '_elements',
+]);
+const READ_ONLY =
+  'FHIR_BASE_URL names the server that keeps these resources; write to it directly, with the tag of the study.';
+
+/** Mounts read, vread and search over a server of the operator's, as far as resources are tagged as the study's. */
+export function mountServerReading(fhir: FastifyInstance, { db }: FhirParts, server: FhirServer): void {
+  async function noted(request: FastifyRequest, action: string, target: string): Promise<string> {
+    const studyId = await studyOf(request, db);
+    await audit(db, request.caller, { studyId, action, target });
+    return studyId;
+  }
+
+  async function read(request: FastifyRequest, reply: FastifyReply, type: string, path: string) {
+    const studyId = await noted(request, 'fhir.read', path);
+    const { status, headers, body } = await server.call({ path });
+    if (status === 404 || status === 410 || (status < 300 && !isOfStudy(studyId, body)))
+      throw noResource(type);
+    const etag = headers.get('etag');
+    if (etag !== null) void reply.header('etag', etag);
+    return sendResource(reply, 200, good({ status, headers, body }));
+  }
+
+  async function search(
+    request: FastifyRequest<OfType>,
+    reply: FastifyReply,
+    asked: readonly [string, string][],
+  ): Promise<FastifyReply> {
+    const type = typeOf(request.params.type);
+    const studyId = await noted(request, 'fhir.search', type);
+    const page = asked.find(([name]) => name === PAGE)?.[1];
+    const parameters = new URLSearchParams(asked.filter(([name]) => !NOT_PASSED.has(name)));
+    const path =
+      page === undefined ? `${type}?${ofStudy(studyId)}&${parameters}` : openPlace(studyId, page, PAGE);
+    const bundle = good(await server.call({ path }));
+    const next = nextIn(server, bundle);
+    const link =
+      next === null
+        ? []
+        : [{ relation: 'next', url: `${baseOf(request)}/${type}?${PAGE}=${sealPlace(studyId, next)}` }];
+    const entries = Array.isArray(bundle.entry) ? (bundle.entry as { resource?: unknown }[]) : [];
+    // Includes and whatever else the server adds pass the same wall.
+    const entry = entries.flatMap(({ resource, ...rest }) =>
+      isOfStudy(studyId, resource) ? [{ ...rest, resource }] : [],
+    );
+    const { resourceType, type: kind, total } = bundle;
+    return sendResource(reply, 200, {
+      resourceType,
+      type: kind,
+      ...(total === undefined ? {} : { total }),
+      ...(link.length === 0 ? {} : { link }),
+      ...(entry.length === 0 ? {} : { entry }),
+    });
+  }
+
+  fhir.get<OfResource>('/:type/:id', hidden, (request, reply) => {
+    const { type, id } = keyOf(request.params);
+    return read(request, reply, type, `${type}/${id}`);
+  });
+  fhir.get<OfVersion>('/:type/:id/_history/:version', hidden, (request, reply) => {
+    const { type, id } = keyOf(request.params);
+    const { version } = request.params;
+    if (!FHIR_ID.test(version)) throw noResource(type);
+    return read(request, reply, type, `${type}/${id}/_history/${version}`);
+  });
+  fhir.get<OfType>('/:type', hidden, (request, reply) =>
+    search(request, reply, parametersOfUrl(request.url)),
+  );
+  fhir.post<OfType>('/:type/_search', hidden, (request, reply) => {
+    const form = typeof request.body === 'string' ? request.body : '';
+    return search(request, reply, [...parametersOfUrl(request.url), ...parametersOfForm(form)]);
+  });
+  for (const url of ['/', '/:type', '/:type/:id']) {
+    fhir.route({
+      method: url === '/:type/:id' ? ['PUT'] : ['POST'],
+      url,
+      ...hidden,
+      handler: () => {
+        throw refusal(405, 'not-supported', READ_ONLY);
+      },
+    });
+  }
+}
+
+function typeOf(type: string): string {
+  if (!isResourceType(type))
+    throw refusal(404, 'not-supported', 'FHIR R4 has no type of resources of this name.');
+  return type;
+}
+
+function keyOf({ type, id }: OfResource['Params']): OfResource['Params'] {
+  const known = typeOf(type);
+  if (!FHIR_ID.test(id)) throw noResource(known);
+  return { type: known, id };
+}
+
+/** What the server answered. Its own words are left out of a refusal: they may repeat what was asked. */
+function good({ status, body }: FhirAnswer): FhirBody {
+  if (status < 300 && body !== null) return body;
+  if (status === 400 || status === 422) {
+    throw refusal(400, 'invalid', `The FHIR server refused the search with status ${status}.`);
+  }
+  throw refusal(502, 'transient', `The FHIR server answered with status ${status}.`);
+}

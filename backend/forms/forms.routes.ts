@@ -1,0 +1,92 @@
+import { audit } from '../audit/audit.store.ts';
+import { recordParamsSchema } from '../shared/contract.ts';
+import type { ZodApp } from '../shared/zod-app.ts';
+import { studyOf } from '../studies/study-wall.ts';
+import {
+  formResponseSchema,
+  formStatusRequestSchema,
+  formsQuerySchema,
+  formsResponseSchema,
+  saveFormRequestSchema,
+  saveFormResponseSchema,
+} from './forms.contract.ts';
+import { type FormsParts, formOf, formsOf, saveForm, setFormStatus } from './forms.service.ts';
+import { mountFormResponses } from './responses.routes.ts';
+
+const tags = ['forms'];
+const params = recordParamsSchema;
+
+/** Mounts the forms of a study, which are FHIR Questionnaires, and the responses to them. */
+export function mountForms(app: ZodApp, { db, markOf }: FormsParts): void {
+  app.get(
+    '/api/forms',
+    {
+      schema: {
+        summary: 'The forms and surveys of a study',
+        tags,
+        querystring: formsQuerySchema,
+        response: { 200: formsResponseSchema },
+      },
+    },
+    async (request) => formsOf(db, await studyOf(request, db), request.query.kind),
+  );
+  app.get(
+    '/api/forms/:id',
+    { schema: { summary: 'One form with its items', tags, params, response: { 200: formResponseSchema } } },
+    async (request) => {
+      const studyId = await studyOf(request, db);
+      const { id } = request.params;
+      const form = await formOf(db, studyId, id);
+      await audit(db, request.caller, { studyId, action: 'form.read', target: `Questionnaire/${id}` });
+      return form;
+    },
+  );
+  app.post(
+    '/api/forms',
+    {
+      schema: {
+        summary: 'Stores a FHIR R4 Questionnaire as a new form, or only checks it',
+        tags,
+        body: saveFormRequestSchema,
+        response: { 200: saveFormResponseSchema },
+      },
+    },
+    async (request) => {
+      const studyId = await studyOf(request, db);
+      return saveForm(db, { studyId, caller: request.caller, markOf }, null, request.body);
+    },
+  );
+  app.put(
+    '/api/forms/:id',
+    {
+      schema: {
+        summary: 'Stores the next version of a form, or only checks it',
+        tags,
+        params,
+        body: saveFormRequestSchema,
+        response: { 200: saveFormResponseSchema },
+      },
+    },
+    async (request) => {
+      const studyId = await studyOf(request, db);
+      return saveForm(db, { studyId, caller: request.caller, markOf }, request.params.id, request.body);
+    },
+  );
+  app.put(
+    '/api/forms/:id/status',
+    {
+      schema: {
+        summary: 'Makes a form active, a draft or completed',
+        tags,
+        params,
+        body: formStatusRequestSchema,
+        response: { 200: saveFormResponseSchema },
+      },
+    },
+    async (request) => {
+      const studyId = await studyOf(request, db);
+      return setFormStatus(db, { studyId, caller: request.caller, markOf }, request.params.id, request.body);
+    },
+  );
+  mountFormResponses(app, { db, markOf });
+}

@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { audit } from '../audit/audit.store.ts';
+import { recordParamsSchema } from '../shared/contract.ts';
+import type { ZodApp } from '../shared/zod-app.ts';
+import { studyOf } from '../studies/study-wall.ts';
+import type { FormsParts } from './forms.service.ts';
+import {
+  oneResponseSchema,
+  responsesQuerySchema,
+  responsesResponseSchema,
+  saveResponseRequestSchema,
+  saveResponseResponseSchema,
+  validateRequestSchema,
+  validateResponseSchema,
+} from './responses.contract.ts';
+import { answerErrors, csvOf, responseOf, responsesOf, saveResponse } from './responses.service.ts';
+
+const tags = ['forms'];
+const params = recordParamsSchema;
+const responseParams = z.object({ ...recordParamsSchema.shape, responseId: recordParamsSchema.shape.id });
+
+/** Mounts the responses to forms, which are FHIR QuestionnaireResponses. */
+export function mountFormResponses(app: ZodApp, { db, markOf }: FormsParts): void {
+  app.post(
+    '/api/forms/:id/validate',
+    {
+      schema: {
+        summary: 'What is wrong with answers to a form, by question',
+        tags,
+        params,
+        body: validateRequestSchema,
+        response: { 200: validateResponseSchema },
+      },
+    },
+    async (request) => {
+      const studyId = await studyOf(request, db);
+      const { answers, status } = request.body;
+      const errors = await answerErrors(db, studyId, request.params.id, answers, status);
+      return { success: true as const, valid: errors.length === 0, errors: [...errors] };
+    },
+  );
+  app.post(
+    '/api/forms/:id/responses',
+    {
+      schema: {
+        summary: 'Stores a response to a form, as a draft or completed',
+        tags,
+        params,
+        body: saveResponseRequestSchema,
+        response: { 200: saveResponseResponseSchema },
+      },
+    },
+    async (request) => {
+      const studyId = await studyOf(request, db);
+      return saveResponse(
+        db,
+        { studyId, caller: request.caller, markOf },
+        request.params.id,
+        null,
+        request.body,
+      );
+    },
+  );
+  app.put(
+    '/api/forms/:id/responses/:responseId',
+    {
+      schema: {
+        summary: 'Stores the next version of a draft, or completes it',
+        tags,
+        params: responseParams,
+        body: saveResponseRequestSchema,
+        response: { 200: saveResponseResponseSchema },
+      },
+    },
+    async (request) => {
+      const studyId = await studyOf(request, db);
+      const { id, responseId } = request.params;
+      return saveResponse(db, { studyId, caller: request.caller, markOf }, id, responseId, request.body);
+    },
+  );
+  app.get(
+    '/api/forms/:id/responses',
+    {
+      schema: {
+        summary: 'The responses to a form, last changed first',
+        tags,
+        params,
+        querystring: responsesQuerySchema,
+        response: { 200: responsesResponseSchema },
+      },
+    },
+    async (request) => {
+      const studyId = await studyOf(request, db);
+      const { id } = request.params;
+      const page = await responsesOf(db, studyId, id, request.query);
+      await audit(db, request.caller, { studyId, action: 'responses.list', target: `Questionnaire/${id}` });
+      return page;
+    },
+  );
+  app.get(
+    '/api/forms/:id/responses/:responseId',
+    {
+      schema: {
+        summary: 'One response to a form',
+        tags,
+        params: responseParams,
+        response: { 200: oneResponseSchema },
+      },
+    },
+    async (request) => {
+      const studyId = await studyOf(request, db);
+      const { id, responseId } = request.params;
+      const found = await responseOf(db, studyId, id, responseId);
+      const target = `QuestionnaireResponse/${responseId}`;
+      await audit(db, request.caller, { studyId, action: 'response.read', target });
+      return found;
+    },
+  );
+  app.get(
+    '/api/forms/:id/responses.csv',
+    { schema: { summary: 'The responses to a form as CSV', tags, params } },
+    async (request, reply) => {
+      const studyId = await studyOf(request, db);
+      const { id } = request.params;
+      const parts = csvOf(db, studyId, id);
+      // The first part tells whether there is such a form, before an answer begins.
+      const first = await parts.next();
+      await audit(db, request.caller, { studyId, action: 'responses.export', target: `Questionnaire/${id}` });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="responses-${id.replace(/[^\w.-]/g, '_')}.csv"`)
+        .send(Readable.from(after(first.value ?? '', parts)));
+    },
+  );
+}
+
+async function* after(first: string, others: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* others;
+}

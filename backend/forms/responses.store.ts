@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Questionnaire, QuestionnaireResponse } from 'fhir/r4';
+import { z } from 'zod';
+import { referenceKey } from '../fhir/api/search/index-values.ts';
+import { type Database, textArray } from '../store/database.ts';
+import { fhirIndex, fhirResource } from '../store/schema.ts';
+import { canonicalsOf, type Stored } from './form-resource.ts';
+
+/** A stored response with the patient that it is filed under, empty for none. */
+export interface StoredResponse extends Stored<QuestionnaireResponse> {
+  readonly patientId: string;
+}
+
+const rowSchema = z.object({
+  resource: z.custom<QuestionnaireResponse>((value) => typeof value === 'object' && value !== null),
+  version: z.int(),
+  last_updated: z.coerce.date(),
+  patient_id: z.string(),
+});
+
+function toStored(row: unknown): StoredResponse {
+  const { resource, version, last_updated, patient_id } = rowSchema.parse(row);
+  return { resource, version, at: last_updated, patientId: patient_id };
+}
+
+/** The responses of a study that name a form. */
+const ofForm = (studyId: string, form: Questionnaire): SQL => sql`
+  FROM ${fhirResource} f WHERE f.study_id = ${studyId} AND f.resource_type = 'QuestionnaireResponse'
+    AND (f.patient_id, f.id) IN (
+      SELECT patient_id, id FROM ${fhirIndex} WHERE study_id = ${studyId}
+        AND resource_type = 'QuestionnaireResponse' AND parameter = 'questionnaire'
+        AND value = ANY(${textArray(canonicalsOf(form).map(referenceKey))}))`;
+
+/** A page of the responses to a form, last changed first, and how many there are. */
+export async function pageOfResponses(
+  db: Database,
+  studyId: string,
+  form: Questionnaire,
+  { count, offset }: { readonly count: number; readonly offset: number },
+): Promise<{ readonly total: number; readonly responses: readonly StoredResponse[] }> {
+  const { rows: totals } = await db.execute(sql`SELECT count(*)::int AS total ${ofForm(studyId, form)}`);
+  const { rows } = await db.execute(sql`
+    SELECT f.resource, f.version, f.last_updated, f.patient_id ${ofForm(studyId, form)}
+    ORDER BY f.last_updated DESC, f.id COLLATE "C" LIMIT ${count} OFFSET ${offset}`);
+  return { total: Number(totals[0]?.total ?? 0), responses: rows.map(toStored) };
+}
+
+/** The responses to a form in the order of their ids, behind one of them. */
+export async function nextResponses(
+  db: Database,
+  studyId: string,
+  form: Questionnaire,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<StoredResponse[]> {
+  const { rows } = await db.execute(sql`
+    SELECT f.resource, f.version, f.last_updated, f.patient_id ${ofForm(studyId, form)}
+      AND f.id COLLATE "C" > ${after} ORDER BY f.id COLLATE "C" LIMIT ${limit}`);
+  return rows.map(toStored);
+}
+
+/** A response to a form; null where the study has none of this id, or it answers another form. */
+export async function findResponse(
+  db: Database,
+  studyId: string,
+  form: Questionnaire,
+  id: string,
+): Promise<StoredResponse | null> {
+  const { rows } = await db.execute(sql`
+    SELECT f.resource, f.version, f.last_updated, f.patient_id ${ofForm(studyId, form)} AND f.id = ${id}`);
+  return rows[0] === undefined ? null : toStored(rows[0]);
+}

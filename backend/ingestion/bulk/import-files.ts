@@ -1,0 +1,29 @@
+import { readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createDocumentFiles, type DocumentFiles } from '../../ocr/document-files.ts';
+
+/** The files of imports that have not ended: texts of patients, which go as soon as they are read. */
+export interface ImportFiles extends Pick<DocumentFiles, 'save'> {
+  /** Where a file of an import lies, by its ordinal. */
+  pathOf(importId: string, ordinal: number): string;
+  removeAll(importId: string): Promise<void>;
+  /** Removes the files of every import that needs none. */
+  tidy(needsFiles: (importId: string) => Promise<boolean>): Promise<void>;
+}
+
+export function createImportFiles(folder: string): ImportFiles {
+  const files = createDocumentFiles(folder);
+  const pathOf = (importId: string, ordinal: number) => files.pathOf(importId, String(ordinal));
+  const removeAll = (importId: string) => rm(dirname(pathOf(importId, 0)), { recursive: true, force: true });
+  return {
+    save: files.save,
+    pathOf,
+    removeAll,
+    async tidy(needsFiles) {
+      // There is no folder before the first upload.
+      for (const name of await readdir(folder).catch(() => [])) {
+        if (!(await needsFiles(decodeURIComponent(name)))) await rm(join(folder, name), { recursive: true });
+      }
+    },
+  };
+}

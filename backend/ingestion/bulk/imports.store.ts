@@ -1,0 +1,232 @@
+import { and, asc, desc, eq, gte, inArray, lt, max, sql } from 'drizzle-orm';
+import type { Database } from '../../store/database.ts';
+import { importFile, importReject, reportImport } from '../../store/schema.imports.ts';
+import type { Columns, Format } from './found.ts';
+import type { BatchOutcome } from './import-found.ts';
+import type { Import, ImportReject, ImportState } from './imports.contract.ts';
+
+/** Names an import: every function that is given one filters by its study. */
+export interface ImportKey {
+  readonly studyId: string;
+  readonly id: string;
+}
+
+/** More rejects are counted, but not kept. */
+export const MOST_REJECTS = 10_000;
+const MOST_NOTES = 100;
+const MOST_LISTED = 50;
+
+const is = ({ studyId, id }: ImportKey) => and(eq(reportImport.studyId, studyId), eq(reportImport.id, id));
+const filesOf = ({ studyId, id }: ImportKey) =>
+  and(eq(importFile.studyId, studyId), eq(importFile.importId, id));
+
+const files = sql<number>`(SELECT count(*)::int FROM ${importFile} WHERE ${importFile.studyId} = ${reportImport.studyId}
+  AND ${importFile.importId} = ${reportImport.id})`;
+const bytes = sql<string>`(SELECT coalesce(sum(${importFile.bytes}), 0) FROM ${importFile}
+  WHERE ${importFile.studyId} = ${reportImport.studyId} AND ${importFile.importId} = ${reportImport.id})`;
+
+type Row = { row: typeof reportImport.$inferSelect; files: number; bytes: string };
+
+function toImport({ row, files: count, bytes: sum }: Row): Import {
+  return {
+    id: row.id,
+    state: row.state,
+    source_system: row.sourceSystem,
+    format: row.format,
+    dry_run: row.isDryRun,
+    started_by: row.startedBy,
+    created_at: row.createdAt.toISOString(),
+    files: count,
+    bytes: Number(sum),
+    bytes_done: Math.min(row.bytesDone, Number(sum)),
+    found: row.found,
+    added: row.added,
+    duplicates: row.duplicates,
+    rejected: row.rejected,
+    notes: row.notes,
+    error: row.error,
+  };
+}
+
+export interface NewImport extends ImportKey {
+  readonly sourceSystem: string;
+  readonly format: Format;
+  readonly columns: Columns;
+  readonly isDryRun: boolean;
+  readonly startedBy: string;
+}
+
+export async function insertImport(db: Database, added: NewImport): Promise<void> {
+  const counts = { bytesDone: 0, found: 0, added: 0, duplicates: 0, rejected: 0 };
+  const begin = { state: 'receiving' as const, attempts: 0, fileAt: 0, itemAt: 0, notes: [] };
+  await db.insert(reportImport).values({ ...added, ...begin, ...counts, createdAt: new Date() });
+}
+
+/** An import of this study; null where the study has none of this id. */
+export async function findImport(db: Database, key: ImportKey): Promise<Import | null> {
+  const [found] = await db
+    .select({ row: reportImport, files, bytes })
+    .from(reportImport)
+    .where(is(key))
+    .limit(1);
+  return found === undefined ? null : toImport(found);
+}
+
+/** The imports of a study, newest first. */
+export async function listImports(db: Database, studyId: string): Promise<Import[]> {
+  const rows = await db
+    .select({ row: reportImport, files, bytes })
+    .from(reportImport)
+    .where(eq(reportImport.studyId, studyId))
+    .orderBy(desc(reportImport.createdAt))
+    .limit(MOST_LISTED);
+  return rows.map(toImport);
+}
+
+/** The place of a file of this name among those of an import: its own, or the next one. */
+export async function ordinalOf(db: Database, key: ImportKey, name: string): Promise<number> {
+  const [known] = await db
+    .select({ ordinal: importFile.ordinal })
+    .from(importFile)
+    .where(and(filesOf(key), eq(importFile.name, name)));
+  if (known !== undefined) return known.ordinal;
+  const [last] = await db
+    .select({ ordinal: max(importFile.ordinal) })
+    .from(importFile)
+    .where(filesOf(key));
+  return (last?.ordinal ?? -1) + 1;
+}
+
+/** Notes a file that came whole; one of the same name is replaced. */
+export async function saveFile(
+  db: Database,
+  { studyId, id }: ImportKey,
+  file: { ordinal: number; name: string; bytes: number },
+): Promise<void> {
+  await db
+    .insert(importFile)
+    .values({ studyId, importId: id, ...file })
+    .onConflictDoUpdate({
+      target: [importFile.studyId, importFile.importId, importFile.ordinal],
+      set: { bytes: file.bytes },
+    });
+}
+
+export function filesOfImport(db: Database, key: ImportKey): Promise<{ ordinal: number; name: string }[]> {
+  return db
+    .select({ ordinal: importFile.ordinal, name: importFile.name })
+    .from(importFile)
+    .where(filesOf(key))
+    .orderBy(asc(importFile.ordinal));
+}
+
+/** Moves an import from one of some states to another. @returns false where it is in none of them */
+export async function moveImport(
+  db: Database,
+  key: ImportKey,
+  from: readonly ImportState[],
+  change: { state: ImportState; error?: string | null; attempts?: number },
+): Promise<boolean> {
+  const moved = await db
+    .update(reportImport)
+    .set(change)
+    .where(and(is(key), inArray(reportImport.state, [...from])))
+    .returning({ id: reportImport.id });
+  return moved.length > 0;
+}
+
+/** Begins an import that waits, or was interrupted; null where there is nothing to do. */
+export async function beginImport(db: Database, key: ImportKey) {
+  const [row] = await db
+    .update(reportImport)
+    .set({ state: 'running', error: null, attempts: sql`${reportImport.attempts} + 1` })
+    .where(and(is(key), inArray(reportImport.state, ['queued', 'running'])))
+    .returning();
+  return row ?? null;
+}
+
+/** Counts a batch and keeps how far the import is, in the transaction of the reports. */
+export async function keepBatch(tx: Database, key: ImportKey, outcome: BatchOutcome): Promise<void> {
+  const { found, added, duplicates, rejects, notes, after } = outcome;
+  const [row] = await tx
+    .update(reportImport)
+    .set({
+      attempts: 0,
+      fileAt: after.fileAt,
+      itemAt: after.itemAt,
+      bytesDone: after.bytesDone,
+      found: sql`${reportImport.found} + ${found}`,
+      added: sql`${reportImport.added} + ${added}`,
+      duplicates: sql`${reportImport.duplicates} + ${duplicates}`,
+      rejected: sql`${reportImport.rejected} + ${rejects.length}`,
+    })
+    .where(is(key))
+    .returning({ rejected: reportImport.rejected, notes: reportImport.notes });
+  if (row === undefined) throw new Error('an import is gone in the midst of it');
+  const before = row.rejected - rejects.length;
+  const kept = rejects.slice(0, Math.max(0, MOST_REJECTS - before));
+  if (kept.length > 0) {
+    await tx.insert(importReject).values(
+      kept.map(({ place, reason }, index) => ({
+        studyId: key.studyId,
+        importId: key.id,
+        number: before + index + 1,
+        ...place,
+        reason,
+      })),
+    );
+  }
+  if (notes.length === 0 || row.notes.length >= MOST_NOTES) return;
+  const more = notes.map(({ place: { file }, reason }) => ({ file, reason }));
+  await tx
+    .update(reportImport)
+    .set({ notes: [...row.notes, ...more].slice(0, MOST_NOTES) })
+    .where(is(key));
+}
+
+/** Rejects of an import in their order, from a number on. */
+export async function rejectsOf(
+  db: Database,
+  { studyId, id }: ImportKey,
+  { from, limit }: { from: number; limit: number },
+): Promise<ImportReject[]> {
+  const { file, line, entry, reason } = importReject;
+  return db
+    .select({ file, line, entry, reason })
+    .from(importReject)
+    .where(
+      and(eq(importReject.studyId, studyId), eq(importReject.importId, id), gte(importReject.number, from)),
+    )
+    .orderBy(asc(importReject.number))
+    .limit(limit);
+}
+
+/** What waits or was interrupted, in all studies, oldest first. */
+export function unfinishedImports(db: Database): Promise<ImportKey[]> {
+  return db
+    .select({ studyId: reportImport.studyId, id: reportImport.id })
+    .from(reportImport)
+    .where(inArray(reportImport.state, ['queued', 'running']))
+    .orderBy(asc(reportImport.createdAt))
+    .limit(10_000);
+}
+
+/** Gives up imports that were begun before a time and never started. */
+export async function cancelForgotten(db: Database, before: Date): Promise<void> {
+  await db
+    .update(reportImport)
+    .set({ state: 'cancelled' })
+    .where(and(eq(reportImport.state, 'receiving'), lt(reportImport.createdAt, before)));
+}
+
+/** Whether the files of an import are still needed, wherever its study is. */
+export async function needsFiles(db: Database, id: string, failedAfter: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ state: reportImport.state, createdAt: reportImport.createdAt })
+    .from(reportImport)
+    .where(eq(reportImport.id, id))
+    .limit(1);
+  if (row === undefined) return false;
+  if (row.state === 'failed') return row.createdAt > failedAfter;
+  return row.state === 'receiving' || row.state === 'queued' || row.state === 'running';
+}

@@ -1,0 +1,46 @@
+import type { Found, ReadingOptions } from './found.ts';
+import { type ImportFile, readFile } from './reading/read-file.ts';
+
+/** Something found, with how far the reading is once it is done. */
+export interface Numbered {
+  readonly found: Found;
+  readonly after: Position;
+}
+
+/** How far the reading of files is. */
+export interface Position {
+  /** The file, by its place among all, from 0. */
+  readonly fileAt: number;
+  /** How many things of it are done. */
+  readonly itemAt: number;
+  /** Bytes that were read of all files; a little ahead of what is done. */
+  readonly bytesDone: number;
+}
+
+export const BEGIN: Position = { fileAt: 0, itemAt: 0, bytesDone: 0 };
+
+/**
+ * Everything in files, file by file.
+ *
+ * @param from what was done before is read again, because only reading tells where it ends, and left out
+ */
+export async function* numbered(
+  files: readonly ImportFile[],
+  options: ReadingOptions,
+  from: Pick<Position, 'fileAt' | 'itemAt'> = BEGIN,
+  bytesBefore = 0,
+): AsyncGenerator<Numbered> {
+  let bytesDone = bytesBefore;
+  const count = (bytes: number) => {
+    bytesDone += bytes;
+  };
+  for (const [fileAt, file] of files.entries()) {
+    if (fileAt < from.fileAt) continue;
+    const done = fileAt === from.fileAt ? from.itemAt : 0;
+    let itemAt = 0;
+    for await (const found of readFile(file, options, count)) {
+      itemAt += 1;
+      if (itemAt > done) yield { found, after: { fileAt, itemAt, bytesDone } };
+    }
+  }
+}

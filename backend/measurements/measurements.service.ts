@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { notFound } from '../shared/errors.ts';
+import type { Database } from '../store/database.ts';
+import type {
+  AnalytesResponse,
+  MeasuredAnalyte,
+  Measurement,
+  SeriesResponse,
+  seriesRequestSchema,
+} from './measurements.contract.ts';
+import {
+  type CountedResults,
+  countedInReports,
+  countedInResources,
+  patientsMeasured,
+  resultsInReports,
+  resultsInResources,
+  type WrittenThing,
+} from './measurements.store.ts';
+
+const MOST_ANALYTES = 200;
+const MOST_PATIENTS = 100;
+
+/** What a study measures, with the most results first. */
+export async function analytesOf(db: Database, studyId: string, search: string): Promise<AnalytesResponse> {
+  const wanted = search.trim().toLowerCase();
+  const found = (await allAnalytes(db, studyId)).filter(
+    ({ name, loinc }) => name.toLowerCase().includes(wanted) || loinc === wanted,
+  );
+  return { success: true, analytes: found.slice(0, MOST_ANALYTES), truncated: found.length > MOST_ANALYTES };
+}
+
+async function allAnalytes(db: Database, studyId: string): Promise<MeasuredAnalyte[]> {
+  const analytes = new Map<string, MeasuredAnalyte>();
+  for (const counted of await countedInReports(db, studyId)) add(analytes, counted.key, counted);
+  for (const counted of await countedInResources(db, studyId)) {
+    const same = [...analytes.values()].find((analyte) => isSame(analyte, counted));
+    add(analytes, same?.key ?? counted.key, counted);
+  }
+  return [...analytes.values()].sort(
+    (one, other) => other.results - one.results || one.name.localeCompare(other.name),
+  );
+}
+
+/** A written observation is of what reports measure where it has the same LOINC code, or without one the same name. */
+const isSame = ({ name, loinc }: MeasuredAnalyte, counted: CountedResults): boolean =>
+  counted.loinc === null ? name.toLowerCase() === counted.name.toLowerCase() : loinc === counted.loinc;
+
+function add(analytes: Map<string, MeasuredAnalyte>, key: string, counted: CountedResults): void {
+  const { name, loinc, unit, results } = counted;
+  const known = analytes.get(key) ?? { key, name, loinc, results: 0, units: [] };
+  const others = known.units.filter((each) => each.unit !== unit);
+  const before = known.units.find((each) => each.unit === unit)?.results ?? 0;
+  const units = [...others, { unit, results: before + results }];
+  analytes.set(key, {
+    ...known,
+    loinc: known.loinc ?? loinc,
+    results: known.results + results,
+    units: units.sort((one, other) => other.results - one.results),
+  });
+}
+
+/** Results of one thing over time. @throws CallError 404 where the study has none of it */
+export async function seriesOf(
+  db: Database,
+  studyId: string,
+  request: z.output<typeof seriesRequestSchema>,
+): Promise<SeriesResponse> {
+  const { analyte: key, patient_ids: patientIds = [], date_from: from, date_to: to, limit } = request;
+  const analyte = (await allAnalytes(db, studyId)).find((each) => each.key === key);
+  if (analyte === undefined) throw notFound('This study has no result of this.');
+  const filter = { patientIds, from, to };
+  const thing: WrittenThing = { loinc: analyte.loinc, names: [analyte.name.toLowerCase()] };
+  const read = await resultsInReports(db, studyId, key, filter, limit);
+  const written = await resultsInResources(db, studyId, thing, filter, limit);
+  const newest = [...read.results, ...written.results].sort(byDay).slice(-limit);
+  return {
+    success: true,
+    name: analyte.name,
+    loinc: analyte.loinc,
+    total: read.total + written.total,
+    results: newest,
+    patients: await patientsMeasured(db, studyId, key, thing, MOST_PATIENTS),
+  };
+}
+
+const byDay = (one: Measurement, other: Measurement): number =>
+  one.date < other.date ? -1 : one.date > other.date ? 1 : one.patient_id < other.patient_id ? -1 : 1;

@@ -1,0 +1,34 @@
+import type { COORDINATOR, EVERYWHERE, SPREAD } from '../../store/distribute.ts';
+
+type Table = (typeof SPREAD.study_id)[number] | (typeof EVERYWHERE)[number] | (typeof COORDINATOR)[number];
+
+/**
+ * What a withdrawal does with each table that has no patient in its key. From those that have one (SPREAD.patient_id) it
+ * removes the patient's rows, so that a new one of them is considered as soon as it is listed there. Of any other new
+ * table it has to be said here what it means; without that the program does not compile.
+ */
+export const NOT_BY_PATIENT: Readonly<Record<Table, string>> = {
+  entity_term: 'terms that no entity of the study has any more are removed',
+  term_code: 'removed with their terms',
+  finding_count: "the patient's entities are taken out of the counts",
+  document:
+    'documents that reports of the patient were ingested from are removed, and copies of the same files',
+  document_result: 'removed with its document',
+  document_page: 'removed with its document',
+  export_file:
+    'all of the study are removed with their files: which of them tell of the patient is not known',
+  report_import:
+    'those of the study that ended are removed; those under way reject reports of the patient as they come to them',
+  import_file: 'removed with its import: files may be named after the patient',
+  import_reject: 'removed with its import',
+  anonymised_batch: 'removed with the files of the study',
+  participant: 'the participant is removed',
+  withdrawal: 'keeps the receipt, which tells of nobody',
+  withdrawn_mark: 'keeps keyed hashes of what was removed',
+  audit_event: 'stays: it holds ids and no text, and a chain with removed links proves nothing',
+  job: 'stays: it holds no more than kinds, counts and who started it',
+  study_anonymisation: 'is about the study',
+  study: 'is about the study',
+  app_user: 'is about users',
+  session: 'is about users',
+};

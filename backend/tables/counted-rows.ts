@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Wanted } from '../cohort/criteria.store.ts';
+import { patientRelations, type WantedPatients } from '../cohort/criteria.store.ts';
+import { ANY } from '../evidence/counted-findings.ts';
+import { columnOf, EVERY_CATEGORY } from '../evidence/patient-tallies.ts';
+import { CODE_SYSTEMS } from '../extractions/extractions.contract.ts';
+import { STANDINGS } from '../shared/filters.ts';
+import { entity, entityTerm, patientTally } from '../store/schema.ts';
+import { pickedRelations, type WantedRows } from './found-rows.ts';
+
+/** What every ingest keeps counts of. */
+export interface KeptFindings {
+  /** A standing, or ANY. */
+  readonly standing: string;
+  /** A category, or EVERY_CATEGORY. */
+  readonly category: string;
+}
+
+/** The kept counts that answer what is asked of these findings; null where they have to be counted. */
+export function keptFindings({ findings: [one = {}, ...others] }: WantedRows): KeptFindings | null {
+  const { category = EVERY_CATEGORY, standings = STANDINGS, ...rest } = one;
+  const isKept = others.length === 0 && isNothing(rest);
+  const isEach = STANDINGS.every((standing) => standings.includes(standing));
+  const [standing] = standings;
+  if (!isKept || standing === undefined || (standings.length > 1 && !isEach)) return null;
+  return { category, standing: isEach ? ANY : standing };
+}
+
+const isNothing = (rest: Omit<Wanted, 'category' | 'standings'>): boolean =>
+  Object.values(rest).every((condition) => condition === undefined);
+
+/**
+ * Relations of a WITH that statistics are made of: `tally` with reports and entities of each patient who has some,
+ * `categories` and `systems` with how many rows have each.
+ */
+export function tallies(studyId: string, wanted: WantedRows): SQL {
+  const kept = keptFindings(wanted);
+  return kept === null ? countedTallies(studyId, wanted) : keptTallies(studyId, kept, wanted.patients);
+}
+
+/** The kept row of each patient; OFFSET keeps arrays of others from being looked at. */
+function keptRows(studyId: string, { standing }: KeptFindings, patients: WantedPatients | null): SQL {
+  const ofPatients = patients === null ? sql`` : sql`AND t.patient_id IN (SELECT patient_id FROM met)`;
+  return sql`FROM ${patientTally} t WHERE t.study_id = ${studyId} AND t.standing = ${standing} ${ofPatients} OFFSET 0`;
+}
+
+function keptTallies(studyId: string, kept: KeptFindings, patients: WantedPatients | null): SQL {
+  const { category, standing } = kept;
+  const columns = ['reports', 'entities', ...CODE_SYSTEMS.map(columnOf)];
+  const at = sql.raw(columns.map((column) => `${column}[place] AS ${column}`).join(', '));
+  const own = sql`own AS MATERIALIZED (SELECT patient_id, ${at}
+    FROM (SELECT t.*, array_position(t.categories, ${category}) AS place ${keptRows(studyId, kept, patients)}) t
+    WHERE place IS NOT NULL)`;
+  const categories =
+    category !== EVERY_CATEGORY
+      ? sql`SELECT ${category}::text AS category, sum(entities) AS count FROM own HAVING count(*) > 0`
+      : patients === null
+        ? sql`SELECT key AS category, entities AS count FROM finding_count
+            WHERE study_id = ${studyId} AND kind = 'category' AND standing = ${standing}`
+        : sql`SELECT c.category, sum(c.entities) AS count
+            FROM (SELECT t.categories, t.entities ${keptRows(studyId, kept, patients)}) t
+            CROSS JOIN LATERAL unnest(t.categories, t.entities) AS c(category, entities)
+            WHERE c.category <> ${EVERY_CATEGORY} GROUP BY c.category`;
+  const relations = sql`${own},
+    tally AS (SELECT patient_id, reports, entities FROM own),
+    categories AS (${categories}),
+    coded AS (SELECT ${sql.raw(CODE_SYSTEMS.map((system) => `sum(${columnOf(system)}) AS ${columnOf(system)}`).join(', '))} FROM own),
+    systems AS (${systemRows()})`;
+  return patients === null ? relations : sql`${patientRelations(studyId, patients)}, ${relations}`;
+}
+
+/** The one row of `coded` as a row of each system. */
+function systemRows(): SQL {
+  const selects = CODE_SYSTEMS.map(
+    (system) =>
+      sql`SELECT ${system}::text AS system, coalesce(${sql.raw(columnOf(system))}, 0) AS count FROM coded`,
+  );
+  return sql.join(selects, sql` UNION ALL `);
+}
+
+/** A relation `grouped` of a WITH with key and count of each category or patient. */
+export function keptGroups(
+  studyId: string,
+  kept: KeptFindings,
+  patients: WantedPatients | null,
+  { by, measure }: { by: 'category' | 'patient_id'; measure: 'documents' | 'entities' },
+): SQL {
+  const { category } = kept;
+  const isWanted = sql`c.category ${sql.raw(by === 'category' && category === EVERY_CATEGORY ? '<>' : '=')} ${category}`;
+  const grouped = sql`grouped AS (
+    SELECT c.key, sum(c.count) AS count FROM (
+      SELECT ${by === 'category' ? sql`own.category` : sql`t.patient_id`} AS key, own.category, own.count
+      FROM (SELECT t.* ${keptRows(studyId, kept, patients)}) t
+      CROSS JOIN LATERAL unnest(t.categories, ${sql.raw(measure === 'documents' ? 't.reports' : 't.entities')})
+        AS own(category, count)) c
+    WHERE ${isWanted} GROUP BY c.key)`;
+  return patients === null ? grouped : sql`${patientRelations(studyId, patients)}, ${grouped}`;
+}
+
+/** Mentions are told apart by their terms: only of those of several kinds each is looked up. */
+function countedTallies(studyId: string, wanted: WantedRows): SQL {
+  const sums = CODE_SYSTEMS.map(
+    (system) =>
+      sql`sum(count) FILTER (WHERE ${system} = ANY(string_to_array(systems, ' '))) AS ${sql.raw(columnOf(system))}`,
+  );
+  return sql`${pickedRelations(studyId, wanted, ['term'])},
+    rows AS MATERIALIZED (SELECT * FROM picked),
+    tally AS (SELECT patient_id, count(*) AS reports, sum(entities) AS entities
+      FROM (SELECT patient_id, extraction_id, count(*) AS entities FROM rows GROUP BY patient_id, extraction_id) r
+      GROUP BY patient_id),
+    terms AS MATERIALIZED (SELECT r.term, r.count, t.category, t.systems
+      FROM (SELECT term, count(*) AS count FROM rows GROUP BY term) r
+      LEFT JOIN ${entityTerm} t ON t.study_id = ${studyId} AND t.term = r.term),
+    looked AS (SELECT e.category, coalesce(c.systems, '') AS systems, count(*) AS count
+      FROM rows r
+      CROSS JOIN LATERAL (SELECT e.category, e.codes FROM ${entity} e WHERE e.study_id = ${studyId}
+        AND e.patient_id = r.patient_id AND e.extraction_id = r.extraction_id AND e.ordinal = r.ordinal OFFSET 0) e
+      CROSS JOIN LATERAL (SELECT string_agg(DISTINCT split_part(own.code, ' ', 1), ' ') AS systems
+        FROM unnest(e.codes) AS own(code)) c
+      WHERE r.term IN (SELECT term FROM terms WHERE category IS NULL)
+      GROUP BY 1, 2),
+    kinds AS MATERIALIZED (SELECT category, systems, count FROM terms WHERE category IS NOT NULL
+      UNION ALL SELECT category, systems, count FROM looked),
+    categories AS (SELECT category, sum(count) AS count FROM kinds GROUP BY category),
+    coded AS (SELECT ${sql.join(sums, sql`, `)} FROM kinds),
+    systems AS (${systemRows()})`;
+}

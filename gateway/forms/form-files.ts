@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { TransportParts } from '../shared/opened-study.ts';
+import { passFile } from '../shared/pass-file.ts';
+import { pathPart } from '../shared/rest.ts';
+
+interface Params {
+  readonly studyId: string;
+  readonly formId: string;
+}
+
+/** Serves the responses to a form as CSV. */
+export function mountFormFiles(app: FastifyInstance, parts: TransportParts): void {
+  app.get<{ Params: Params }>('/form-files/:studyId/:formId/responses.csv', (request, reply) => {
+    const { studyId, formId } = request.params;
+    return passFile(parts, request, reply, studyId, (sources, study) => sources.forms.openCsv(study, formId));
+  });
+}
+
+/** Where it is fetched, relative to the gateway. */
+export const formCsvPath = (studyId: string, formId: string): string =>
+  `/form-files/${pathPart(studyId)}/${pathPart(formId)}/responses.csv`;

@@ -1,0 +1,81 @@
+import type { Resolvers } from '../generated/resolvers.ts';
+import { pageSize } from '../shared/cursors.ts';
+import { lowerCase } from '../shared/enums.ts';
+import { orFailure } from '../shared/failures.ts';
+import {
+  toForm,
+  toFormResponse,
+  toItem,
+  toRefusedAnswers,
+  toRefusedForm,
+  toResponseDetail,
+  toResponsePage,
+  toSaveFormRequest,
+  toSaveFormSuccess,
+  toSaveResponseRequest,
+} from './forms.mappers.ts';
+
+const MAX_PAGE = 100;
+
+export const formsResolvers: Resolvers = {
+  Study: {
+    async forms({ id: studyId }, { kind }, { sources }) {
+      const { forms } = await sources.forms.list(studyId, lowerCase(kind));
+      return forms.map(toForm);
+    },
+    async form({ id: studyId }, { id }, { sources }) {
+      const found = await sources.forms.form(studyId, id);
+      if (found === null) return null;
+      const { form, items, questionnaire } = found;
+      return {
+        form: toForm(form),
+        items: items.map(toItem),
+        questionnaireJson: JSON.stringify(questionnaire, null, 2),
+      };
+    },
+    async formResponses({ id: studyId }, { formId, first, offset }, { sources }) {
+      const page = { count: pageSize(first, MAX_PAGE), offset };
+      return toResponsePage(await sources.forms.responses(studyId, formId, page), studyId, formId);
+    },
+    async formResponse({ id: studyId }, { formId, id }, { sources }) {
+      const found = await sources.forms.response(studyId, formId, id);
+      return found === null ? null : toResponseDetail(found);
+    },
+  },
+  Mutation: {
+    saveForm: (_root, { input }, { sources }) =>
+      orRefusal(toRefusedForm, async () => {
+        const { id: studyId } = await sources.studies.require(input.studyId);
+        const request = toSaveFormRequest(input);
+        return toSaveFormSuccess(await sources.forms.save(studyId, input.formId ?? null, request));
+      }),
+    setFormStatus: (_root, { input: { studyId, formId, status, version } }, { sources }) =>
+      orRefusal(toRefusedForm, async () => {
+        const { id } = await sources.studies.require(studyId);
+        const change = { status: lowerCase(status), version };
+        return toSaveFormSuccess(await sources.forms.setStatus(id, formId, change));
+      }),
+    saveFormResponse: (_root, { input }, { sources }) =>
+      orRefusal(toRefusedAnswers, async () => {
+        const { id: studyId } = await sources.studies.require(input.studyId);
+        const request = toSaveResponseRequest(input);
+        const { formId, responseId = null } = input;
+        const { response } = await sources.forms.saveResponse(studyId, formId, responseId, request);
+        return { __typename: 'SaveFormResponseSuccess' as const, response: toFormResponse(response) };
+      }),
+  },
+};
+
+/** What the work answers, its own kind of refusal, or any other expected failure. */
+function orRefusal<Done, Refused>(refusalOf: (error: unknown) => Refused | null, work: () => Promise<Done>) {
+  const tried = async () => {
+    try {
+      return await work();
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (refused === null) throw error;
+      return refused;
+    }
+  };
+  return orFailure<Done | Refused>(tried());
+}

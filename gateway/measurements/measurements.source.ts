@@ -1,0 +1,24 @@
+import type {
+  AnalytesResponse,
+  SeriesRequest,
+  SeriesResponse,
+} from '../../backend/measurements/measurements.contract.ts';
+import { orNull } from '../shared/failures.ts';
+import type { RestClient } from '../shared/rest.ts';
+
+export interface MeasurementsSource {
+  analytes(studyId: string, search: string): Promise<AnalytesResponse>;
+  /** Null where the study has no result of it. */
+  series(studyId: string, request: SeriesRequest): Promise<SeriesResponse | null>;
+}
+
+export function createMeasurementsSource(rest: RestClient): MeasurementsSource {
+  return {
+    analytes: (studyId, search) => {
+      const query = new URLSearchParams({ search: search.toWellFormed() });
+      return rest.call<AnalytesResponse>({ path: `/api/measurements/analytes?${query}`, studyId });
+    },
+    series: (studyId, body) =>
+      orNull(rest.call<SeriesResponse>({ method: 'POST', path: '/api/measurements/series', studyId, body })),
+  };
+}

@@ -1,0 +1,391 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstBrokenEvent } from '../../backend/audit/audit.store.ts';
+import { NOT_BY_PATIENT } from '../../backend/participants/withdrawal/removed-tables.ts';
+import { countWithdrawals } from '../../backend/participants/withdrawal/withdrawn.store.ts';
+import { COORDINATOR, EVERYWHERE, SPREAD } from '../../backend/store/distribute.ts';
+import { insertExportFiles } from '../../backend/tables/exports/export-files.store.ts';
+import { type Answer, startTestBackend, type TestBackend, TOKEN } from '../support/backend.ts';
+import { callFhir } from '../support/fhir-calls.ts';
+import { buildParticipant } from '../support/participants.ts';
+import { ingestBody } from '../support/reports.ts';
+import { STORE_KINDS } from '../support/stores.ts';
+
+const STUDY = 'study-001';
+const OTHER = 'study-002';
+const PATIENT = 'zyx-patient-7';
+/** Words that stand nowhere but in what is about the patient. */
+const MARKERS = ['zyxfever', 'Zyxmann', PATIENT];
+const TEXT =
+  'Zyxmann, 61 Jahre. Diagnosen: Diabetes mellitus Typ 2. Befund: Kein Fieber. zyxfever. Labor: HbA1c 7,9 %.';
+const NEIGHBOUR = 'Frau, 50 Jahre. Diagnosen: Diabetes mellitus Typ 2. Asthma bronchiale. Kein Husten.';
+
+/** All that a store holds, as text; packed columns are unpacked. */
+async function everything(backend: TestBackend, study: string): Promise<Map<string, string>> {
+  const { db } = backend.store;
+  const tables = [...SPREAD.patient_id, ...SPREAD.study_id];
+  const texts = new Map<string, string>();
+  for (const table of tables) {
+    const { rows } = await db.execute(sql`SELECT * FROM ${sql.identifier(table)} WHERE study_id = ${study}`);
+    const cells = rows
+      .flatMap((row) => Object.values(row))
+      .map((cell) => {
+        if (!(cell instanceof Uint8Array)) return JSON.stringify(cell);
+        try {
+          return unzipSync(cell).toString('utf8');
+        } catch {
+          return Buffer.from(cell).toString('utf8');
+        }
+      });
+    texts.set(table, cells.sort().join('\n'));
+  }
+  return texts;
+}
+
+describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
+  let backend: TestBackend;
+  let before: Map<string, string>;
+  let other: Map<string, string>;
+  const ids: Record<string, string> = {};
+  const documents: string[] = [];
+
+  const call = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    study = STUDY,
+  ): Promise<Answer> =>
+    backend.call(method, path, body, { 'x-study-id': study, 'x-user': 'admin', 'x-role': 'admin' });
+  async function fhir(method: string, path: string, body?: unknown, study = STUDY): Promise<Answer> {
+    const answer = await callFhir(backend, method, path, { study, body });
+    return { status: answer.status, body: answer.body };
+  }
+  const ingest = (patient: string, text: string, study = STUDY) =>
+    call('POST', '/api/ingest', ingestBody({ patient_id: patient, text }), study);
+  const counts = async () =>
+    (
+      await backend.store.db.execute(sql`
+        SELECT kind, key, standing, entities::int, patients::int FROM finding_count WHERE study_id = ${STUDY}
+        ORDER BY kind, key COLLATE "C", standing`)
+    ).rows;
+  const terms = async () =>
+    (
+      await backend.store.db.execute(
+        sql`SELECT term FROM entity_term WHERE study_id = ${STUDY} ORDER BY term`,
+      )
+    ).rows;
+  const observation = (subject: string, more: object = {}) => ({
+    resourceType: 'Observation',
+    status: 'final',
+    code: { text: 'zyxfever' },
+    subject: { reference: subject },
+    ...more,
+  });
+
+  /** A file that was read from, as an upload is. */
+  async function upload(text: string, study = STUDY): Promise<string> {
+    const response = await fetch(`${backend.url}/api/documents`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${TOKEN}`,
+        'x-study-id': study,
+        'content-type': 'application/pdf',
+        'x-file-name': 'letter.pdf',
+      },
+      body: text,
+    });
+    const { document } = (await response.json()) as { document: { id: string } };
+    return document.id;
+  }
+  async function finished(path: string, study = STUDY): Promise<Answer['body']> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const { body } = await call('GET', path, undefined, study);
+      const { state } = body.job ?? body.document;
+      if (!['queued', 'running', 'uploaded'].includes(state)) return body;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error('it did not end');
+  }
+
+  beforeAll(async () => {
+    backend = await startTestBackend(kind);
+    await ingest('neighbour', NEIGHBOUR);
+    await ingest(PATIENT, TEXT, OTHER);
+    ids.countsBefore = JSON.stringify(await counts());
+    ids.termsBefore = JSON.stringify(await terms());
+    other = await everything(backend, OTHER);
+    ids.report = (await ingest(PATIENT, TEXT)).body.extraction_id;
+    await ingest(PATIENT, `${TEXT} Arterielle Hypertonie.`);
+    const patient = (await fhir('GET', `/Patient/${PATIENT}`)).body;
+    await fhir('PUT', `/Patient/${PATIENT}`, { ...patient, name: [{ family: 'Zyxmann' }] });
+    ids.observation = (await fhir('POST', '/Observation', observation(`Patient/${PATIENT}`))).body.id;
+    await fhir('PUT', `/Observation/${ids.observation}`, {
+      ...observation(`Patient/${PATIENT}`, { status: 'amended' }),
+      id: ids.observation,
+    });
+    // About nobody else, so that it goes, too.
+    ids.coverage = (
+      await fhir('POST', '/Coverage', {
+        resourceType: 'Coverage',
+        status: 'active',
+        beneficiary: { reference: `Patient/${PATIENT}`, display: 'Zyxmann' },
+        payor: [{ display: 'Invented insurance' }],
+      })
+    ).body.id;
+    // About somebody else, so that it stays without the reference.
+    ids.mentioning = (
+      await fhir('POST', '/Observation', {
+        ...observation('Patient/neighbour', { code: { text: 'Contact' } }),
+        focus: [{ reference: `Patient/${PATIENT}`, display: 'Zyxmann' }],
+      })
+    ).body.id;
+    for (const text of ['Brief von Zyxmann: zyxfever.', 'Brief von Zyxmann: zyxfever.']) {
+      const id = await upload(text);
+      documents.push(id);
+      await call('POST', `/api/documents/${id}/analyze`, {});
+      await finished(`/api/documents/${id}`);
+    }
+    await call('POST', `/api/documents/${documents[0]}/ingest`, {
+      patient_id: PATIENT,
+      source_system: 'archive',
+    });
+    const { body } = await call('POST', '/api/exports', { format: 'csv' });
+    ids.export = body.job.id;
+    await finished(`/api/jobs/${ids.export}`);
+    before = await everything(backend, STUDY);
+    await call(
+      'POST',
+      '/api/participants',
+      buildParticipant({ id: 'W-1', name: 'Zyxmann', patient_id: PATIENT }),
+    );
+  });
+  afterAll(() => backend.close());
+
+  it('considers every table of the store', async () => {
+    const { rows } = await backend.store.db.execute(
+      sql`SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+    );
+    const considered = [...SPREAD.patient_id, ...Object.keys(NOT_BY_PATIENT)];
+    expect(rows.map((row) => row.table_name).sort()).toEqual(considered.sort());
+    expect([...SPREAD.study_id, ...EVERYWHERE, ...COORDINATOR].sort()).toEqual(
+      Object.keys(NOT_BY_PATIENT).sort(),
+    );
+  });
+
+  it('begins where every table of the patient holds something', () => {
+    const holding = [...before].filter(([, text]) => MARKERS.some((marker) => text.includes(marker)));
+    const names = holding.map(([table]) => table);
+    for (const table of [
+      'extraction',
+      'passage',
+      'entity',
+      'report_resources',
+      'fhir_resource_history',
+      'fhir_index',
+      'document_result',
+      'report_scan',
+    ])
+      expect(names).toContain(table);
+  });
+
+  it('is told beforehand, and asks for the id', async () => {
+    const { body } = await call('GET', '/api/participants/W-1/withdrawal');
+    const told = Object.fromEntries(
+      body.removed.map(({ kind: name, count }: { kind: string; count: number }) => [name, count]),
+    );
+    expect(told).toMatchObject({
+      participants: 1,
+      reports: 3,
+      documents: 2,
+      exports: 1,
+      masked_references: 1,
+    });
+    expect(told.fhir_resources).toBe(3);
+    expect(told.fhir_versions).toBeGreaterThan(1);
+    for (const confirm of ['', 'W-2', 'w-1']) {
+      const refused = await call('POST', '/api/participants/W-1/withdrawal', { confirm });
+      expect([refused.status, refused.body.field]).toEqual([400, 'confirm']);
+    }
+    const unknown = await call('POST', '/api/participants/W-1/withdrawal', { confirm: 'W-1' }, OTHER);
+    expect(unknown.status).toBe(404);
+    const nurse = await backend.call(
+      'POST',
+      '/api/participants/W-1/withdrawal',
+      { confirm: 'W-1' },
+      { 'x-role': 'nurse' },
+    );
+    expect(nurse.status).toBe(403);
+    expect((await call('GET', `/api/extractions/${ids.report}`)).status).toBe(200);
+  });
+
+  it('removes everything in one study, tells how much, and leaves the other as it was', async () => {
+    mkdirSync(backend.exportsFolder, { recursive: true });
+    writeFileSync(join(backend.exportsFolder, 'job-of-nobody'), 'zyxfever');
+    const { status, body } = await call('POST', '/api/participants/W-1/withdrawal', { confirm: 'W-1' });
+    expect(status).toBe(200);
+    expect(body.withdrawal.removed).toEqual(
+      expect.arrayContaining([
+        { kind: 'reports', count: 3 },
+        { kind: 'documents', count: 2 },
+      ]),
+    );
+    expect(JSON.stringify(body)).not.toMatch(/zyx|W-1/i);
+    for (const [table, text] of await everything(backend, STUDY)) {
+      // The chain of events keeps ids of what was done, and no words.
+      const looked = table === 'audit_event' ? MARKERS.slice(0, 2) : MARKERS;
+      for (const marker of looked) expect(text.includes(marker), `${marker} in ${table}`).toBe(false);
+    }
+    const left = await everything(backend, OTHER);
+    for (const [table, text] of other) if (table !== 'audit_event') expect(left.get(table), table).toBe(text);
+    expect(await firstBrokenEvent(backend.store.db, STUDY)).toBeNull();
+    const files = readdirSync(backend.documentsFolder, { recursive: true, withFileTypes: true });
+    for (const file of files.filter((each) => each.isFile()))
+      expect(readFileSync(join(file.parentPath, file.name), 'utf8')).not.toContain('zyx');
+    expect(readdirSync(backend.exportsFolder)).toEqual(['job-of-nobody']);
+  });
+
+  it('leaves the counts and terms of the study as if the patient had never been there', async () => {
+    expect(JSON.stringify(await counts())).toBe(ids.countsBefore);
+    expect(JSON.stringify(await terms())).toBe(ids.termsBefore);
+  });
+
+  it('leaves nothing to be found, and the neighbour as it was', async () => {
+    expect((await call('GET', `/api/extractions/${ids.report}`)).status).toBe(404);
+    expect((await call('GET', `/api/patients/${PATIENT}`)).status).toBe(404);
+    expect((await call('GET', '/api/patients')).body.total).toBe(1);
+    expect((await call('GET', `/api/exports/${ids.export}`)).status).toBe(404);
+    const found = await call('POST', '/api/search', { query: 'zyxfever' });
+    expect(JSON.stringify(found.body)).not.toMatch(/zyxmann/i);
+    const evidence = await call('POST', '/api/analytics/evidence', { limit: 100, text: 'diabetes' });
+    expect(evidence.body.totalPatients).toBe(1);
+    const table = await call('POST', '/api/exports', { format: 'csv' });
+    await finished(`/api/jobs/${table.body.job.id}`);
+    const csv = await fetch(`${backend.url}/api/exports/${table.body.job.id}/file`, {
+      headers: { authorization: `Bearer ${TOKEN}`, 'x-study-id': STUDY },
+    });
+    const text = await csv.text();
+    expect(text).toContain('neighbour');
+    expect(text).not.toContain(PATIENT);
+  });
+
+  it('is told as gone over FHIR, and what referred to it is masked', async () => {
+    const gone = [
+      `/Patient/${PATIENT}`,
+      `/Patient/${PATIENT}/_history/1`,
+      `/Patient/${PATIENT}/_history`,
+      `/Observation/${ids.observation}`,
+      `/Observation/${ids.observation}/_history/1`,
+      `/Coverage/${ids.coverage}`,
+      `/DocumentReference/${ids.report}`,
+    ];
+    for (const path of gone) {
+      const { status, body } = await fhir('GET', path);
+      expect([path, status, body.issue[0].code]).toEqual([path, 410, 'deleted']);
+    }
+    expect((await fhir('GET', `/Patient/${PATIENT}`, undefined, OTHER)).status).toBe(200);
+    expect((await fhir('GET', '/Observation/never-there')).status).toBe(404);
+    const mentioning = (await fhir('GET', `/Observation/${ids.mentioning}`)).body;
+    expect(mentioning.focus[0].extension[0].valueCode).toBe('masked');
+    expect(mentioning.subject.reference).toBe('Patient/neighbour');
+    expect((await fhir('GET', `/Observation?subject=Patient/${PATIENT}&_summary=count`)).body.total).toBe(0);
+  });
+
+  it('keeps its patient and its participant out from then on', async () => {
+    const refused = [
+      await ingest(PATIENT, 'Kein Fieber.'),
+      await call('POST', '/api/ingest-structured', {
+        patient_id: PATIENT,
+        source_system: 'clinic',
+        text: 'Kein Fieber.',
+        entities: [],
+      }),
+      await fhir('PUT', `/Patient/${PATIENT}`, { resourceType: 'Patient', id: PATIENT }),
+      await fhir('POST', '/Observation', observation(`Patient/${PATIENT}`)),
+      await call('POST', '/api/participants', buildParticipant({ id: 'W-1' })),
+      await call('POST', '/api/participants', buildParticipant({ id: 'W-9', patient_id: PATIENT })),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 400, 409, 409]);
+    expect(refused[0]?.body.error).toContain('withdrawn');
+    expect((await ingest('zyx-patient-8', 'Kein Fieber.')).status).toBe(200);
+    expect((await ingest(PATIENT, 'Kein Fieber.', OTHER)).status).toBe(200);
+  });
+
+  it('keeps no file that a job began to write before it', async () => {
+    const { db } = backend.store;
+    const file = { fileName: 'cohort_table.csv', contentType: 'text/csv', rows: 1, bytes: 1, sha256: '' };
+    const jobId = 'job-that-began-before';
+    const begun = (await countWithdrawals(db, STUDY)) - 1;
+    await expect(insertExportFiles(db, STUDY, [{ ...file, jobId }], begun)).rejects.toThrow(
+      /withdrawn while/,
+    );
+    expect((await call('GET', `/api/exports/${jobId}`)).status).toBe(404);
+  });
+
+  it('removes a document whose text was de-identified before it was stored, too', async () => {
+    const study = 'study-003';
+    await call('POST', '/api/anonymize/on-ingest', { on: true, operator: 'redact' }, study);
+    const id = await upload('Brief von Herrn Max Zyxmann, geboren am 03.04.1961: kein Fieber.', study);
+    await call('POST', `/api/documents/${id}/analyze`, {}, study);
+    await finished(`/api/documents/${id}`, study);
+    const request = { patient_id: 'pseudonym-1', source_system: 'archive' };
+    expect((await call('POST', `/api/documents/${id}/ingest`, request, study)).status).toBe(200);
+    expect((await call('GET', `/api/documents/${id}`, undefined, study)).body.document.reports).toBe(0);
+    await call(
+      'POST',
+      '/api/participants',
+      buildParticipant({ id: 'D-1', patient_id: 'pseudonym-1' }),
+      study,
+    );
+    const { body } = await call('POST', '/api/participants/D-1/withdrawal', { confirm: 'D-1' }, study);
+    expect(body.withdrawal.removed).toEqual(
+      expect.arrayContaining([
+        { kind: 'documents', count: 1 },
+        { kind: 'identifier_maps', count: 1 },
+      ]),
+    );
+    expect((await call('GET', `/api/documents/${id}`, undefined, study)).status).toBe(404);
+  });
+
+  it('of a participant without a patient asks whose reports of the same id are', async () => {
+    await ingest('W-2', 'Kein Fieber.');
+    const { participant } = (await call('POST', '/api/participants', buildParticipant({ id: 'W-2' }))).body;
+    const refused = await call('POST', '/api/participants/W-2/withdrawal', { confirm: 'W-2' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'NOT_LINKED']);
+    const { id, is_sample, ...written } = participant;
+    await call('PUT', '/api/participants/W-2', { ...written, patient_id: 'W-2' });
+    const { body } = await call('POST', '/api/participants/W-2/withdrawal', { confirm: 'W-2' });
+    expect(body.withdrawal.removed).toContainEqual({ kind: 'reports', count: 1 });
+  });
+
+  it('that is ended midway has changed nothing', async () => {
+    await ingest('kept', 'Kein Fieber. Asthma bronchiale.');
+    await call('POST', '/api/participants', buildParticipant({ id: 'K-1', patient_id: 'kept' }));
+    const whole = await everything(backend, STUDY);
+    await backend.store.db.execute(sql`
+      CREATE FUNCTION refuse_receipt() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`);
+    await backend.store.db.execute(sql`
+      CREATE TRIGGER refuse_receipt BEFORE INSERT ON withdrawal EXECUTE FUNCTION refuse_receipt()`);
+    expect((await call('POST', '/api/participants/K-1/withdrawal', { confirm: 'K-1' })).status).toBe(500);
+    await backend.store.db.execute(sql`DROP TRIGGER refuse_receipt ON withdrawal`);
+    expect(await everything(backend, STUDY)).toEqual(whole);
+    expect((await call('POST', '/api/participants/K-1/withdrawal', { confirm: 'K-1' })).status).toBe(200);
+  });
+
+  it('and reports of the patient that come at once do not pass each other', async () => {
+    await ingest('raced', 'Kein Fieber.');
+    await call('POST', '/api/participants', buildParticipant({ id: 'R-1', patient_id: 'raced' }));
+    const [withdrawn, ...reports] = await Promise.all([
+      call('POST', '/api/participants/R-1/withdrawal', { confirm: 'R-1' }),
+      ...Array.from({ length: 6 }, (_, n) => ingest('raced', `Befund ${n}: kein Husten.`)),
+    ]);
+    expect(withdrawn?.status).toBe(200);
+    for (const { status } of reports) expect([200, 409]).toContain(status);
+    const { rows } = await backend.store.db.execute(
+      sql`SELECT id FROM extraction WHERE study_id = ${STUDY} AND patient_id = 'raced'`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { createEngineOver, type EmbeddedEngine } from '../../backend/extractions/embedded/embedded.engine.ts';
+import { type OpenDictionary, openDictionary } from '../../backend/terminology/dictionary/open-dictionary.ts';
+import { loadCoreDictionary } from '../../backend/terminology/dictionary/stored-dictionaries.ts';
+
+let opened: readonly OpenDictionary[] | undefined;
+let made: EmbeddedEngine | undefined;
+
+/** The compiled vocabulary, opened once for all test files of a worker. */
+export function testDictionaries(): readonly OpenDictionary[] {
+  opened ??= [openDictionary(loadCoreDictionary())];
+  return opened;
+}
+
+/** The embedded engine over it, which reads on the tests' own thread. */
+export function embeddedEngine(): EmbeddedEngine {
+  made ??= createEngineOver(testDictionaries());
+  return made;
+}

@@ -1,0 +1,124 @@
+import { ActionIcon, Checkbox, Group, NativeSelect, Paper, Stack, Textarea, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { EDITED_TYPES, type EditedItem, partsOf } from './form-draft.ts';
+
+const LONGEST_TEXT = 2000;
+const LONGEST_NUMBER = 20;
+const NUMBER = /^-?\d*(?:\.\d*)?$/;
+
+type ItemEditorProps = {
+  item: EditedItem;
+  /** Its place in the form, counted from 1. */
+  number: number;
+  isLast: boolean;
+  onChange: (item: EditedItem) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+/** One item of a form: what it asks, and how it is answered. */
+export function ItemEditor({ item, number, isLast, onChange, onMove, onRemove }: ItemEditorProps) {
+  const { hasOptions, hasBounds, hasUnit, isQuestion } = partsOf(item.type);
+  const change = (changes: Partial<EditedItem>) => onChange({ ...item, ...changes });
+  const bound = (name: 'min' | 'max', label: string) => (
+    <TextInput
+      w="7rem"
+      label={label}
+      inputMode="decimal"
+      maxLength={LONGEST_NUMBER}
+      value={item[name]}
+      onChange={({ currentTarget: { value } }) => NUMBER.test(value) && change({ [name]: value })}
+    />
+  );
+  return (
+    <Paper withBorder p="md" component="section" aria-label={`Item ${number}`} miw={0}>
+      <Stack gap="sm">
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            flex="2 1 16rem"
+            label={isQuestion ? `Question ${number}` : `Text ${number}`}
+            maxLength={LONGEST_TEXT}
+            value={item.text}
+            onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+          />
+          <NativeSelect
+            w="15rem"
+            label="Answer"
+            data={[...EDITED_TYPES]}
+            value={item.type}
+            onChange={({ currentTarget }) => {
+              const type = EDITED_TYPES.find(({ value }) => value === currentTarget.value)?.value;
+              if (type !== undefined) change({ type });
+            }}
+          />
+        </Group>
+        {hasOptions && (
+          <Textarea
+            label="Options"
+            description="One a line"
+            autosize
+            minRows={2}
+            maxRows={10}
+            value={item.options}
+            onChange={({ currentTarget }) => change({ options: currentTarget.value })}
+          />
+        )}
+        {hasBounds && (
+          <Group gap="sm">
+            {bound('min', 'Least')}
+            {bound('max', 'Most')}
+            {hasUnit && (
+              <TextInput
+                w="9rem"
+                label="Unit (UCUM)"
+                placeholder="mg/dL"
+                maxLength={LONGEST_NUMBER}
+                value={item.unit}
+                onChange={({ currentTarget }) => change({ unit: currentTarget.value.trim() })}
+              />
+            )}
+          </Group>
+        )}
+        <Group justify="space-between" gap="sm">
+          <Group gap="md">
+            {isQuestion && (
+              <>
+                <Checkbox
+                  label="Has to be answered"
+                  checked={item.required}
+                  onChange={({ currentTarget }) => change({ required: currentTarget.checked })}
+                />
+                <Checkbox
+                  label="Takes several answers"
+                  checked={item.repeats}
+                  onChange={({ currentTarget }) => change({ repeats: currentTarget.checked })}
+                />
+              </>
+            )}
+          </Group>
+          <Group gap={4}>
+            <ActionIcon
+              variant="default"
+              aria-label={`Move item ${number} up`}
+              disabled={number === 1}
+              onClick={() => onMove(-1)}
+            >
+              <IconArrowUp size={16} aria-hidden="true" />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              aria-label={`Move item ${number} down`}
+              disabled={isLast}
+              onClick={() => onMove(1)}
+            >
+              <IconArrowDown size={16} aria-hidden="true" />
+            </ActionIcon>
+            <ActionIcon variant="default" aria-label={`Remove item ${number}`} onClick={onRemove}>
+              <IconTrash size={16} aria-hidden="true" />
+            </ActionIcon>
+          </Group>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

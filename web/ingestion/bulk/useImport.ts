@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import {
+  ImportRejectsDocument,
+  type ImportState,
+  type ReportImportFragment,
+  StudyImportsDocument,
+  useCancelImportMutation,
+  useStartImportMutation,
+  useStudyImportQuery,
+} from '../../generated/graphql.ts';
+import { failureMessage } from '../../shared/failures.ts';
+import { notifyError } from '../../shared/notify.ts';
+import { useStudy } from '../../studies/StudyContext.tsx';
+
+const POLL_INTERVAL_MS = 500;
+const MOVING: readonly ImportState[] = ['QUEUED', 'RUNNING'];
+
+export type ImportFlow = {
+  /** The import as last heard of; null until then, and where the study has none of this id. */
+  found: ReportImportFragment | null;
+  loading: boolean;
+  isMoving: boolean;
+  /** Why nothing is heard of it; null while it is. */
+  failure: string | null;
+  watch: () => void;
+  cancel: () => Promise<void>;
+  cancelling: boolean;
+  /** Goes on with an import that failed. */
+  resume: () => Promise<void>;
+  resuming: boolean;
+};
+
+/** Follows an import of the study until its end. */
+export function useImport(id: string): ImportFlow {
+  const study = useStudy();
+  const input = { studyId: study.id, id };
+  const refetchQueries = [StudyImportsDocument, ImportRejectsDocument];
+  const [sendCancel, cancelling] = useCancelImportMutation({ refetchQueries });
+  const [sendStart, starting] = useStartImportMutation();
+  const watched = useStudyImportQuery({
+    variables: { studyId: study.id, id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    skipPollAttempt: () => document.hidden,
+  });
+  const { startPolling, stopPolling, client } = watched;
+  const found = watched.data?.study?.import ?? null;
+  const isMoving = found !== null && MOVING.includes(found.state);
+
+  useEffect(() => {
+    if (!isMoving) return;
+    startPolling(POLL_INTERVAL_MS);
+    return () => {
+      stopPolling();
+      // The list shows its end, too.
+      void client.refetchQueries({ include: [StudyImportsDocument] }).catch(() => undefined);
+    };
+  }, [isMoving, startPolling, stopPolling, client]);
+
+  async function told(work: () => Promise<unknown>) {
+    try {
+      await work();
+    } catch (error) {
+      notifyError(`Error: ${failureMessage(error)}`);
+    }
+  }
+
+  return {
+    found,
+    loading: watched.loading && found === null,
+    isMoving,
+    failure: watched.error ? failureMessage(watched.error) : null,
+    watch: () => void watched.refetch().catch(() => undefined),
+    cancel: () => told(() => sendCancel({ variables: { input } })),
+    cancelling: cancelling.loading,
+    resume: () =>
+      told(async () => {
+        const result = (await sendStart({ variables: { input } })).data?.startImport;
+        if (result !== undefined && result.__typename !== 'ImportSuccess') throw new Error(result.message);
+      }),
+    resuming: starting.loading,
+  };
+}
