@@ -43,6 +43,7 @@ test('a participant is added, found, linked and withdrawn with all reports', asy
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Removed for good:', { exact: true })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('No such participant')).toBeVisible();
 
   await page.goto(`/study/${study}/reports`);

@@ -1,5 +1,5 @@
 import type { MockLink } from '@apollo/client/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   AddParticipantDocument,
@@ -189,6 +189,7 @@ describe('adding a participant', () => {
 
 describe('a withdrawal', () => {
   const preview: Mock = {
+    maxUsageCount: 2,
     request: { query: WithdrawalPreviewDocument, variables: { studyId: 'study-001', id: 'N-1' } },
     result: study({
       withdrawalPreview: {
@@ -203,10 +204,11 @@ describe('a withdrawal', () => {
 
   it('says what it removes, asks for the id, and shows its receipt', async () => {
     sessionStorage.setItem('casebook.chat.1.patient.study-001', '[]');
-    const { user } = render(
+    let looks = 0;
+    const { user, router } = render(
       [
         list([ADA]),
-        one(ADA),
+        { ...one(ADA), delay: () => looks++ },
         preview,
         {
           request: {
@@ -227,6 +229,8 @@ describe('a withdrawal', () => {
       '/?participant=N-1',
     );
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep the participant' }));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('3 reports')).toBeTruthy();
     expect(screen.queryByText(/uploaded documents$/)).toBeNull();
     const confirm = screen.getByRole('textbox', { name: 'Type N-1 to confirm' });
@@ -237,5 +241,11 @@ describe('a withdrawal', () => {
     await user.type(confirm, 'N-1{Enter}');
     expect(await screen.findByText(/Receipt withdrawal-1/)).toBeTruthy();
     expect(sessionStorage.getItem('casebook.chat.1.patient.study-001')).toBeNull();
+
+    const looksBefore = looks;
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('');
+    expect(looks, 'who is withdrawn is not looked up once more').toBe(looksBefore);
   });
 });

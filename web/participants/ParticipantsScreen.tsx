@@ -79,11 +79,16 @@ function Participants() {
     open(participant.id);
   }
 
-  function withdrawn(isWithdrawn: boolean) {
-    setTask(null);
-    if (!isWithdrawn) return;
+  function withdraw(participant: ParticipantFragment) {
+    setTask({ kind: 'withdraw', participant });
+    // Closed now, since the address changes later than a state: who is gone would open once more.
     open(null);
-    refresh();
+  }
+
+  function endWithdrawal(participant: ParticipantFragment, isWithdrawn: boolean) {
+    setTask(null);
+    if (isWithdrawn) refresh();
+    else open(participant.id);
   }
 
   function readList() {
@@ -163,7 +168,7 @@ function Participants() {
         id={task === null ? params.get(OPEN_PARAM) : null}
         onClose={() => open(null)}
         onEdit={(participant) => setTask({ kind: 'edit', participant })}
-        onWithdraw={(participant) => setTask({ kind: 'withdraw', participant })}
+        onWithdraw={withdraw}
       />
       {task !== null && task.kind !== 'withdraw' && (
         <ParticipantForm
@@ -172,7 +177,12 @@ function Participants() {
           onSaved={saved}
         />
       )}
-      {task?.kind === 'withdraw' && <WithdrawDialog participant={task.participant} onClose={withdrawn} />}
+      {task?.kind === 'withdraw' && (
+        <WithdrawDialog
+          participant={task.participant}
+          onClose={(isWithdrawn) => endWithdrawal(task.participant, isWithdrawn)}
+        />
+      )}
     </>
   );
 }
