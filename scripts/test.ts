@@ -10,6 +10,8 @@ interface Count {
   passed: number;
   failed: number;
   skipped: number;
+  /** Passed at the second try only. */
+  flaky: number;
 }
 
 /** All tests, unit to browser. The last line counts them over both runners. */
@@ -32,16 +34,18 @@ const playwrightCode = await exitCode('playwright', ['test'], {
 
 const counts = [readVitest(), readPlaywright()];
 rmSync(folder, { recursive: true, force: true });
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 for (const count of counts) {
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped += count.skipped;
+  total.flaky += count.flaky;
 }
 const hasFailed = vitestCode !== 0 || playwrightCode !== 0 || total.failed > 0;
 // A runner that broke down without a failed test must not read as green.
 if (hasFailed && total.failed === 0) total.failed = 1;
 if (total.skipped > 0) console.log(`${total.skipped} skipped; see above why.`);
+if (total.flaky > 0) console.log(`${total.flaky} passed at the second try only; see above which and why.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(hasFailed ? 1 : 0);
 
@@ -53,6 +57,7 @@ function readVitest(): Count {
     passed: read?.numPassedTests ?? 0,
     failed: read?.numFailedTests ?? 1,
     skipped: read?.numPendingTests ?? 0,
+    flaky: 0,
   };
 }
 
@@ -65,6 +70,7 @@ function readPlaywright(): Count {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 1,
     skipped: stats?.skipped ?? 0,
+    flaky: stats?.flaky ?? 0,
   };
 }
 
