@@ -1,15 +1,18 @@
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool } from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool, PoolClient } from 'pg';
 import { projectFolder } from '../../platform/project-folder.ts';
 import { spreadTables } from './distribute.ts';
 
 /** Any fixed number: it only has to be the same in every process that migrates. */
 const MIGRATION_LOCK = 6_204_117;
+const TELL_EVERY_MS = 60_000;
 
 /** Brings the tables up to date, and spreads them where the server is a cluster; of several processes that start at once, one works and the others wait. */
-export async function bringUpToDate(pool: Pool): Promise<void> {
+export async function bringUpToDate(pool: Pool, logger: FastifyBaseLogger): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -17,14 +20,45 @@ export async function bringUpToDate(pool: Pool): Promise<void> {
     await client.query('SET statement_timeout = 0');
     try {
       const folder = join(projectFolder(import.meta.url), 'backend', 'store', 'migrations');
-      await migrate(drizzle(client), { migrationsFolder: folder });
-      await spreadTables(client);
+      const steps = await missingSteps(client, folder);
+      const work = async () => {
+        await migrate(drizzle(client), { migrationsFolder: folder });
+        await spreadTables(client);
+      };
+      await (steps === 0 ? work() : toldOf(steps, logger, work));
     } finally {
       await client.query('RESET statement_timeout');
       await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
   } finally {
     client.release();
+  }
+}
+
+/** How many migrations a store of an earlier version lacks; 0 for a new one, which takes no time. */
+async function missingSteps(client: PoolClient, migrationsFolder: string): Promise<number> {
+  const made = await client.query("SELECT FROM pg_tables WHERE tablename = '__drizzle_migrations'");
+  if (!made.rowCount) return 0;
+  const { rows } = await client.query<{ last: string | null }>(
+    'SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations',
+  );
+  const last = Number(rows[0]?.last ?? Number.POSITIVE_INFINITY);
+  return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > last).length;
+}
+
+/** Tells at the beginning and each minute that a store is being changed: a large one can take half an hour. */
+async function toldOf(steps: number, logger: FastifyBaseLogger, work: () => Promise<void>): Promise<void> {
+  const started = Date.now();
+  logger.warn({ steps }, 'the store is brought up to date, which can take long for many reports; let it run');
+  const again = setInterval(() => {
+    const minutes = Math.round((Date.now() - started) / TELL_EVERY_MS);
+    logger.warn({ steps, minutes }, 'the store is still being brought up to date');
+  }, TELL_EVERY_MS);
+  try {
+    await work();
+    logger.warn({ steps, ms: Date.now() - started }, 'the store is up to date');
+  } finally {
+    clearInterval(again);
   }
 }
 

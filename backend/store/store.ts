@@ -63,7 +63,7 @@ async function openEmbeddedStore(dataDir: string, logger: FastifyBaseLogger): Pr
     logger,
   );
   try {
-    await postgres.withPatience(() => bringUpToDate(pool));
+    await postgres.withPatience(() => bringUpToDate(pool, logger));
     const hasVectors = await ensureVectors(pool);
     const upkeep = startUpkeep(pool, logger);
     return {
@@ -97,7 +97,7 @@ async function openNativeStore(databaseUrl: string, logger: FastifyBaseLogger): 
     );
   }
   try {
-    await bringUpToDate(pool);
+    await bringUpToDate(pool, logger);
     const hasVectors = await ensureVectors(pool);
     if (!hasVectors) logger.warn('the server of DATABASE_URL has no pgvector: vectors are not stored');
     return {

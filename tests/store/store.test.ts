@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { inTransaction } from '../../backend/store/database.ts';
 import { COORDINATOR, EVERYWHERE, SPREAD } from '../../backend/store/distribute.ts';
@@ -93,5 +94,18 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
   it('is brought up to date once, however often it is opened', async () => {
     const { rows } = await store.db.execute(sql`SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations`);
     expect(rows[0]?.n).toBe(journal.entries.length);
+  });
+
+  it('tells that a store of an earlier version is being brought up to date, and of a new one nothing', async () => {
+    const told: string[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line) => told.push(JSON.parse(line).msg) });
+    await (await openTestStore(kind, null, logger)).close();
+    expect(told.filter((sentence) => sentence.includes('up to date'))).toEqual([]);
+    const earlier = { migrations: journal.entries.length - 1, fill: async () => undefined };
+    await (await openTestStore(kind, earlier, logger)).close();
+    expect(told.filter((sentence) => sentence.includes('up to date'))).toEqual([
+      'the store is brought up to date, which can take long for many reports; let it run',
+      'the store is up to date',
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
@@ -17,7 +18,7 @@ export interface TestStore extends Store {
   readonly dataDir: string;
 }
 
-const logger = pino({ level: 'silent' });
+const silent = pino({ level: 'silent' });
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'backend', 'store', 'migrations');
 
 /**
@@ -43,11 +44,12 @@ export interface EarlierStore {
 export function openTestStore(
   kind: Store['kind'] = 'embedded',
   earlier: EarlierStore | null = null,
+  logger: FastifyBaseLogger = silent,
 ): Promise<TestStore> {
-  return kind === 'embedded' ? openEmbeddedCopy(earlier) : openNewDatabase(earlier);
+  return kind === 'embedded' ? openEmbeddedCopy(earlier, logger) : openNewDatabase(earlier, logger);
 }
 
-async function openEmbeddedCopy(earlier: EarlierStore | null): Promise<TestStore> {
+async function openEmbeddedCopy(earlier: EarlierStore | null, logger: FastifyBaseLogger): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), 'casebook-store-'));
   const dataDir = join(folder, 'data');
   if (earlier === null) cpSync(inject('storeTemplate'), dataDir, { recursive: true });
@@ -68,7 +70,7 @@ async function openEmbeddedCopy(earlier: EarlierStore | null): Promise<TestStore
   };
 }
 
-async function openNewDatabase(earlier: EarlierStore | null): Promise<TestStore> {
+async function openNewDatabase(earlier: EarlierStore | null, logger: FastifyBaseLogger): Promise<TestStore> {
   const server = inject('postgresUrl');
   if (server === null) throw new Error(inject('postgresMissing'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
