@@ -13,13 +13,8 @@ import type {
   codeSearchRequestSchema,
   codeSuggestionsQuerySchema,
 } from './codes.contract.ts';
-import {
-  type CodedMention,
-  type CodeLookup,
-  newestMentions,
-  patientCodeCounts,
-  totalsOf,
-} from './codes.store.ts';
+import { type CodeLookup, patientCodeCounts, totalsOf } from './codes.store.ts';
+import { type CodedMention, newestMentions } from './newest-mentions.store.ts';
 
 /** What codes are looked up with; the names are made when they are first needed. */
 export interface CodesParts {
@@ -58,7 +53,8 @@ export async function searchByCode(
   };
   const index = await names();
   const totals = await totalsFor(db, studyId, { ...request, code }, lookup);
-  const mentions = lookup.codes.length === 0 ? [] : await newestMentions(db, studyId, lookup, limit);
+  const mentions =
+    lookup.codes.length === 0 ? [] : await newestMentions(db, studyId, lookup, limit, totals.entities);
   return {
     success: true,
     system,

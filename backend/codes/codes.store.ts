@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type CodedTerm, hasCode, keysOf } from '../evidence/coded-terms.store.ts';
-import type { EntityKey } from '../extractions/entities.reader.ts';
-import { partsOfKey } from '../extractions/entity-codes.ts';
 import type { CodeSystem } from '../extractions/extractions.contract.ts';
 import type { Standing } from '../shared/filters.ts';
 import { type Database, textArray } from '../store/database.ts';
@@ -17,50 +15,6 @@ export interface CodeLookup {
   readonly patientId?: string | undefined;
   /** Absent or empty means all. */
   readonly standings?: readonly Standing[] | undefined;
-}
-
-/** A mention with the code that it was found by, and how many of them its patient has. */
-export interface CodedMention extends EntityKey {
-  readonly code: string;
-  readonly ofPatient: number;
-}
-
-const rowSchema = z
-  .object({
-    patient_id: z.string(),
-    extraction_id: z.string(),
-    ordinal: z.number(),
-    code: z.string(),
-    of_patient: z.coerce.number(),
-  })
-  .transform(
-    ({ patient_id, extraction_id, ordinal, code, of_patient }): CodedMention => ({
-      patientId: patient_id,
-      extractionId: extraction_id,
-      ordinal,
-      code: partsOfKey(code).code,
-      ofPatient: of_patient,
-    }),
-  );
-
-/** Mentions with one of the codes, newest report first; a mention with several codes counts once, by its first code. */
-export async function newestMentions(
-  db: Database,
-  studyId: string,
-  lookup: CodeLookup,
-  limit: number,
-): Promise<CodedMention[]> {
-  const { rows } = await db.execute(sql`
-    WITH mention AS MATERIALIZED (${mentions(studyId, lookup)}),
-    newest AS MATERIALIZED (
-      SELECT * FROM mention ORDER BY report_date DESC, extraction_id, ordinal LIMIT ${limit}),
-    counted AS (
-      SELECT patient_id, count(*) AS of_patient FROM mention
-      WHERE patient_id IN (SELECT patient_id FROM newest) GROUP BY patient_id)
-    SELECT n.patient_id, n.extraction_id, n.ordinal, n.code, c.of_patient
-    FROM newest n JOIN counted c ON c.patient_id = n.patient_id
-    ORDER BY n.report_date DESC, n.extraction_id, n.ordinal`);
-  return rows.map((row) => rowSchema.parse(row));
 }
 
 const totalSchema = z.object({ entities: z.coerce.number(), patients: z.coerce.number() });
@@ -93,21 +47,35 @@ export async function patientCodeCounts(
   return new Map(rows.map((row) => codeSchema.parse(row)).map(({ code, entities }) => [code, entities]));
 }
 
+/** Where mentions are looked for; the whole study where neither is given. */
+export interface Among {
+  /** A relation with the columns patient_id and extraction_id. */
+  readonly reports?: SQL;
+  readonly patients?: readonly string[];
+}
+
 /** A statement of the mentions, each once with its first code: of most terms all have it, the others are looked at. */
-function mentions(studyId: string, lookup: CodeLookup): SQL {
+export function mentions(studyId: string, lookup: CodeLookup, { reports, patients }: Among = {}): SQL {
   const { system, codes, terms } = lookup;
   const known = terms.filter(({ isKnown }) => isKnown).map(({ term, codes: [code] }) => [term, code]);
   const others = terms.filter(({ isKnown }) => !isKnown).map(({ term }) => term);
   const stored = codes.map((code) => ({ system, code }));
+  const within = sql`${
+    reports === undefined
+      ? sql``
+      : sql`JOIN ${reports} own ON own.patient_id = f.patient_id AND own.extraction_id = f.extraction_id`
+  }`;
+  const narrow = sql`${patients === undefined ? sql`` : sql`AND f.patient_id = ANY(${textArray(patients)})`} ${narrowed(lookup)}`;
   return sql`
     SELECT f.patient_id, f.extraction_id, f.ordinal, f.report_date, branch.value->>1 AS code
     FROM json_array_elements(${JSON.stringify(known)}::json) AS branch(value)
-    JOIN ${entity} f ON f.study_id = ${studyId} AND f.term = branch.value->>0 ${narrowed(lookup)}
+    JOIN ${entity} f ON f.study_id = ${studyId} AND f.term = branch.value->>0 ${within}
+    WHERE true ${narrow}
     UNION ALL
     SELECT f.patient_id, f.extraction_id, f.ordinal, f.report_date,
       (SELECT min(own.code) FROM unnest(f.codes) AS own(code) WHERE own.code = ANY(${keysOf(stored)}))
-    FROM ${entity} f
-    WHERE f.study_id = ${studyId} AND f.term = ANY(${textArray(others)}) AND ${hasCode(stored)} ${narrowed(lookup)}`;
+    FROM ${entity} f ${within}
+    WHERE f.study_id = ${studyId} AND f.term = ANY(${textArray(others)}) AND ${hasCode(stored)} ${narrow}`;
 }
 
 function narrowed({ patientId, standings }: Pick<CodeLookup, 'patientId' | 'standings'>): SQL {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newestMentions } from '../../backend/codes/newest-mentions.store.ts';
+import { codedTerms } from '../../backend/evidence/coded-terms.store.ts';
 import {
   type Body,
   type FindingBackend,
@@ -107,6 +109,27 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       expect(patient.body).toMatchObject({ total: 3, total_patients: 1, codes: [{ count: 3 }] });
       expect(patient.body.by_patient).toMatchObject([{ patient_id: 'p-1', count: 3 }]);
       expect((await byCode({ system: 'SNOMEDCT', code: '386661006', patient_id: 'p-9' })).body.total).toBe(0);
+    });
+
+    it.each([
+      ['one code', ['386661006']],
+      ['several', ['386661006', '38341003', '44054006']],
+    ])('finds the newest mentions of %s report by report as among all', async (_name, codes) => {
+      const { db } = backend.store;
+      const days = sql`date '2026-01-01' + (get_byte(sha256(extraction_id::bytea), 0) % 3)`;
+      await db.execute(sql`UPDATE entity SET report_date = ${days}`);
+      await db.execute(
+        sql`UPDATE extraction SET report_date = e.report_date FROM entity e WHERE e.extraction_id = extraction.id`,
+      );
+      const system = 'SNOMEDCT';
+      const stored = codes.map((code) => ({ system, code }) as const);
+      const lookup = { system, codes, terms: await codedTerms(db, 'study-001', stored) } as const;
+      const all = await newestMentions(db, 'study-001', lookup, 500, 0);
+      expect(all.length).toBeGreaterThan(5);
+      for (let limit = 1; limit <= all.length + 1; limit += 1) {
+        const found = await newestMentions(db, 'study-001', lookup, limit, 1_000_000);
+        expect(found).toEqual(all.slice(0, limit));
+      }
     });
 
     it('lists the newest reports first', async () => {
