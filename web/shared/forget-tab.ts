@@ -1,8 +1,12 @@
-/** Removes what this tab keeps of a study besides the cache: transcripts of chats, and words of forms. */
+/** What the names of answers begin with that are not saved yet; the study follows. */
+export const KEPT_ANSWERS = 'casebook.answers';
+
+/** Removes what this tab keeps of a study besides the cache: transcripts of chats, answers and words of forms. */
 export function forgetTab(studyId: string): void {
   const names = Array.from({ length: sessionStorage.length }, (_, place) => sessionStorage.key(place) ?? '');
   for (const name of names) {
     const isTranscript = name.startsWith('casebook.chat.') && name.endsWith(`.${studyId}`);
-    if (isTranscript || name === 'casebook.kept') sessionStorage.removeItem(name);
+    const isAnswers = name.startsWith(`${KEPT_ANSWERS} ${studyId} `);
+    if (isTranscript || isAnswers || name === 'casebook.kept') sessionStorage.removeItem(name);
   }
 }

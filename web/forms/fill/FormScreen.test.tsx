@@ -118,21 +118,38 @@ describe('a form that is filled in', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(false);
   });
 
+  const read = (formResponse: object | null): Mock => ({
+    request: {
+      query: FormResponseReadDocument,
+      variables: { studyId: STUDY.id, formId: 'form-1', responseId: 'r-1' },
+    },
+    result: study({ form: { __typename: 'FormDefinition', form: buildForm() }, formResponse }),
+  });
+  const draftOf = (smokes: string, version = RESPONSE.version) => ({
+    __typename: 'FormResponseDetail',
+    response: { ...RESPONSE, version },
+    lines: [],
+    answers: [{ __typename: 'FormAnswer', linkId: 'smokes', values: [smokes] }],
+  });
+
+  it('shows a draft that somebody saved meanwhile as it was saved, and other answers when asked', async () => {
+    const first = open([loaded(), read(draftOf('true'))], '?response=r-1');
+    await first.user.click(await screen.findByRole('radio', { name: 'No' }));
+    first.unmount();
+    const saved = open([loaded(), read(draftOf('true'))], '?response=r-1');
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'No' })).checked).toBe(true);
+    saved.unmount();
+    const { user } = open([loaded(), read(draftOf('true', RESPONSE.version + 1))], '?response=r-1');
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Yes' })).checked).toBe(true);
+    expect(screen.getByText(/saved since you entered answers/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show my answers' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Discard them' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true);
+  });
+
   it('goes on with a draft, and refuses one that is not there', async () => {
-    const read = (formResponse: object | null): Mock => ({
-      request: {
-        query: FormResponseReadDocument,
-        variables: { studyId: STUDY.id, formId: 'form-1', responseId: 'r-1' },
-      },
-      result: study({ form: { __typename: 'FormDefinition', form: buildForm() }, formResponse }),
-    });
-    const detail = {
-      __typename: 'FormResponseDetail',
-      response: RESPONSE,
-      lines: [],
-      answers: [{ __typename: 'FormAnswer', linkId: 'smokes', values: ['true'] }],
-    };
-    const { unmount } = open([loaded(), read(detail)], '?response=r-1');
+    const { unmount } = open([loaded(), read(draftOf('true'))], '?response=r-1');
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Yes' })).checked).toBe(true);
     unmount();
     open([loaded(), read(null)], '?response=r-1');

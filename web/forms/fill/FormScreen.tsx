@@ -89,6 +89,11 @@ const CLOSED = {
   COMPLETED: 'This is completed and takes no more responses. It can still be read here.',
 } as const;
 
+const FOUND = {
+  restored: 'Answers that were not saved are here again.',
+  outdated: 'This draft was saved since you entered answers here. It is shown as it was saved last.',
+} as const;
+
 function Fill({ found, draft }: { found: FilledForm; draft: Draft | null }) {
   const study = useStudy();
   const { form, items } = found;
@@ -143,15 +148,22 @@ function Fill({ found, draft }: { found: FilledForm; draft: Draft | null }) {
             </Group>
           </Alert>
         )}
-        {filled.isRestored && (
-          <Alert role="status" color="gray" p="xs">
+        {filled.found !== null && (
+          <Alert role="status" color={filled.found === 'outdated' ? 'orange' : 'gray'} p="xs">
             <Group justify="space-between" gap="sm">
               <Text size="sm" flex="1 1 16rem">
-                Answers that were not saved are here again.
+                {FOUND[filled.found]}
               </Text>
-              <Button size="xs" variant="default" onClick={filled.discard}>
-                Discard them
-              </Button>
+              <Group gap="xs">
+                {filled.found === 'outdated' && (
+                  <Button size="xs" variant="default" onClick={filled.restore}>
+                    Show my answers
+                  </Button>
+                )}
+                <Button size="xs" variant="default" onClick={filled.discard}>
+                  Discard them
+                </Button>
+              </Group>
             </Group>
           </Alert>
         )}

@@ -1,13 +1,17 @@
+import { KEPT_ANSWERS } from '../../shared/forget-tab.ts';
 import type { Values } from './enabled-items.ts';
 
 /** What stands in a form and is not saved yet. */
-export type KeptAnswers = { values: Values; patientId: string };
-
-const PREFIX = 'casebook.answers';
+export type KeptAnswers = {
+  values: Values;
+  patientId: string;
+  /** Of the draft that they were entered on; null for a new response. */
+  version: number | null;
+};
 
 /** Under what the answers of a form are kept in the tab. */
 export const keptKey = (studyId: string, formId: string, responseId: string | null): string =>
-  [PREFIX, studyId, formId, responseId ?? 'new'].join(' ');
+  [KEPT_ANSWERS, studyId, formId, responseId ?? 'new'].join(' ');
 
 /** Keeps answers until they are saved or the session of the tab ends. */
 export function keepAnswers(key: string, kept: KeptAnswers): void {
@@ -34,9 +38,10 @@ export function keptAnswers(key: string): KeptAnswers | null {
 
 function isKept(value: unknown): value is KeptAnswers {
   if (typeof value !== 'object' || value === null) return false;
-  const { values, patientId } = value as Record<string, unknown>;
+  const { values, patientId, version } = value as Record<string, unknown>;
   return (
     typeof patientId === 'string' &&
+    (version === null || typeof version === 'number') &&
     typeof values === 'object' &&
     values !== null &&
     Object.values(values).every(

@@ -18,6 +18,9 @@ export type Draft = NonNullable<NonNullable<FormResponseReadQuery['study']>['for
 /** What went wrong with saving, as it is shown. */
 type Trouble = { message: string; errors: Readonly<Record<string, string>> };
 
+/** What the tab kept: shown again, or entered on a version of the draft that is not the newest and therefore not shown. */
+type Found = 'restored' | 'outdated' | null;
+
 const NO_ERRORS = {};
 const PATIENT_UNKNOWN = 'This study has no patient of this id.';
 
@@ -30,9 +33,14 @@ export function useFilledForm({ form, items }: FilledForm, draft: Draft | null) 
   const key = keptKey(study.id, form.id, saved?.id ?? null);
   const first = useMemo(() => firstAnswers({ form, items }, draft), [form, items, draft]);
   const [kept] = useState(() => keptAnswers(key));
-  const [isRestored, setRestored] = useState(kept !== null);
-  const [values, setValues] = useState<Values>(kept?.values ?? first);
-  const [patientId, setPatientId] = useState(kept?.patientId ?? draft?.response.patientId ?? '');
+  const version = saved?.version ?? null;
+  const [found, setFound] = useState<Found>(() => {
+    if (kept === null) return null;
+    return kept.version === version ? 'restored' : 'outdated';
+  });
+  const begun = found === 'restored' ? kept : null;
+  const [values, setValues] = useState<Values>(begun?.values ?? first);
+  const [patientId, setPatientId] = useState(begun?.patientId ?? draft?.response.patientId ?? '');
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [save, { loading: isSaving }] = useSaveFormResponseMutation();
   const enabled = useMemo(() => enabledItems(items, values), [items, values]);
@@ -40,7 +48,7 @@ export function useFilledForm({ form, items }: FilledForm, draft: Draft | null) 
   function change(linkId: string, next: string[]) {
     const changed = { ...values, [linkId]: next.filter((text) => text !== '') };
     setValues(changed);
-    keepAnswers(key, { values: changed, patientId });
+    keepAnswers(key, { values: changed, patientId, version });
     if (trouble?.errors[linkId] !== undefined) {
       const { [linkId]: _mended, ...errors } = trouble.errors;
       setTrouble({ ...trouble, errors });
@@ -49,15 +57,26 @@ export function useFilledForm({ form, items }: FilledForm, draft: Draft | null) 
 
   function changePatient(next: string) {
     setPatientId(next);
-    keepAnswers(key, { values, patientId: next });
+    keepAnswers(key, { values, patientId: next, version });
   }
 
   function discard() {
     forgetAnswers(key);
-    setValues(first);
-    setPatientId(draft?.response.patientId ?? '');
-    setRestored(false);
-    setTrouble(null);
+    if (found === 'restored') {
+      setValues(first);
+      setPatientId(draft?.response.patientId ?? '');
+      setTrouble(null);
+    }
+    setFound(null);
+  }
+
+  /** Shows the answers of this tab in place of those that somebody else saved meanwhile. */
+  function restore() {
+    if (kept === null) return;
+    setValues(kept.values);
+    setPatientId(kept.patientId);
+    keepAnswers(key, { ...kept, version });
+    setFound('restored');
   }
 
   /** @returns the questions to correct, the first one first; null where all is saved or nothing could be */
@@ -79,7 +98,7 @@ export function useFilledForm({ form, items }: FilledForm, draft: Draft | null) 
       const result = data?.saveFormResponse;
       if (result?.__typename === 'SaveFormResponseSuccess') {
         forgetAnswers(key);
-        setRestored(false);
+        setFound(null);
         settle(result.response, isCompleted);
         return null;
       }
@@ -111,11 +130,12 @@ export function useFilledForm({ form, items }: FilledForm, draft: Draft | null) 
     failure: trouble?.message ?? null,
     patientError: trouble?.message === PATIENT_UNKNOWN ? PATIENT_UNKNOWN : undefined,
     patientId,
-    isRestored,
+    found,
     isSaving,
     change,
     changePatient,
     discard,
+    restore,
     submit,
   };
 }
