@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ServerError } from '@apollo/client/errors';
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
@@ -202,6 +203,22 @@ describe('the evidence of the cohort', () => {
     expect(
       screen.getAllByRole('article').map((article) => within(article).getAllByRole('listitem').length),
     ).toEqual([2, 1]);
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('has no page of the question before, however late that comes', async () => {
+    const { user } = await ask([
+      answer(found({ 'pat-old': [fever] }, { total: 2, nextCursor: 'c1' })),
+      { ...answer(found({ 'pat-old-2': [cough] }, { total: 2 }), { after: 'c1' }), delay: 300 },
+      answer(found({ 'pat-new': [cough] }), { category: 'Diagnosis' }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await fill(user, screen.getByRole('combobox', { name: 'Category' }), 'Diagnosis');
+    await user.click(run());
+    expect(await screen.findByText('1 item of 1 patient · 1 shown')).toBeTruthy();
+    await pause(400);
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getByText('1 item of 1 patient · 1 shown')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 

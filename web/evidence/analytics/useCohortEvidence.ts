@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type CohortEvidenceQuery, useCohortEvidenceLazyQuery } from '../../generated/graphql.ts';
 import { failureMessage } from '../../shared/failures.ts';
 import type { Asked } from '../../shared/useAddressedForm.ts';
@@ -31,7 +31,11 @@ function withNext(
 export function useCohortEvidence(asked: Asked<EvidenceFormState> | null): CohortEvidenceFlow {
   const study = useStudy();
   const [moreFailure, setMoreFailure] = useState<unknown>(null);
-  const [loadingMore, setLoadingMore] = useState(false);
+  // The question that more is on its way for: another one may have been asked meanwhile.
+  const [moreOf, setMoreOf] = useState<Asked<EvidenceFormState> | null>(null);
+  const latest = useRef(asked);
+  latest.current = asked;
+  const loadingMore = moreOf !== null && moreOf === asked;
   const [run, { data, loading, error, called, fetchMore }] = useCohortEvidenceLazyQuery({
     fetchPolicy: 'network-only',
   });
@@ -48,15 +52,19 @@ export function useCohortEvidence(asked: Asked<EvidenceFormState> | null): Cohor
 
   async function loadMore() {
     if (asked === null || !page?.nextCursor || loadingMore) return;
-    setLoadingMore(true);
+    const isAsked = () => latest.current === asked;
+    setMoreOf(asked);
     setMoreFailure(null);
     try {
       const input = { ...evidenceInput(asked.form), after: page.nextCursor };
-      await fetchMore({ variables: { input }, updateQuery: withNext });
+      await fetchMore({
+        variables: { input },
+        updateQuery: (known, next) => (isAsked() ? withNext(known, next) : known),
+      });
     } catch (failure) {
-      setMoreFailure(failure);
+      if (isAsked()) setMoreFailure(failure);
     } finally {
-      setLoadingMore(false);
+      setMoreOf((of) => (of === asked ? null : of));
     }
   }
 
