@@ -14,6 +14,7 @@ export function GroupedRows({ result }: { result: TableResultFragment }) {
   const flow = useGroups(result);
   const [previewed, setPreviewed] = useState<string | null>(null);
   const { groups, failure } = flow;
+  const isWhole = rows.length >= meta.totalRowsUntruncated;
   const by = groups?.grouping.by;
   const group = by && groupReader(columns, by);
   const shown = group && previewed !== null ? rows.filter((row) => group(row) === previewed) : rows;
@@ -59,14 +60,21 @@ export function GroupedRows({ result }: { result: TableResultFragment }) {
           {previewed !== null && (
             <Group gap="sm">
               <Text size="sm" role="status">
-                {counted(shown.length, 'row')} of {previewed}
+                {isWhole
+                  ? `${counted(shown.length, 'row')} of ${previewed}`
+                  : `${counted(shown.length, 'row')} of ${previewed} among the first ${rows.length.toLocaleString('en')}`}
+                {!isWhole &&
+                  shown.length === 0 &&
+                  '. To see them, narrow the table to this group and build it again.'}
               </Text>
               <Button size="compact-sm" variant="default" onClick={() => setPreviewed(null)}>
                 Hide rows
               </Button>
             </Group>
           )}
-          <ResultTable key={previewed ?? ''} columns={columns} rows={shown} />
+          {(isWhole || shown.length > 0) && (
+            <ResultTable key={previewed ?? ''} columns={columns} rows={shown} />
+          )}
         </>
       )}
     </Stack>

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -149,6 +150,7 @@ describe('a structured table', () => {
 });
 
 describe('grouping a table', () => {
+  const CUT = { truncated: true, csvRowCap: 5000, totalRowsUntruncated: 9000 };
   const group = async (user: ReturnType<typeof renderTable>['user'], by: string, measure = 'documents') => {
     await user.selectOptions(screen.getByLabelText('Group by'), by);
     await user.selectOptions(screen.getByLabelText('Measure'), measure);
@@ -220,8 +222,7 @@ describe('grouping a table', () => {
       },
       result: { data: { study: { __typename: 'Study', id: 'study-001', tableGroups } } },
     };
-    const meta = { truncated: true, csvRowCap: 5000, totalRowsUntruncated: 9000 };
-    const { user } = renderTable(buildTable({ meta }), [answer]);
+    const { user } = renderTable(buildTable({ meta: CUT }), [answer]);
     await group(user, 'category', 'entities');
     await waitFor(() => expect(groups()).toEqual([['Diagnosis', '9,000']]));
     expect(asked[0]).toEqual({
@@ -235,9 +236,51 @@ describe('grouping a table', () => {
     });
   });
 
+  const groupsOfServer = (groups: [string, number][], delay = 0): MockLink.MockedResponse => ({
+    request: { query: TableGroupsDocument, variables: () => true },
+    delay,
+    result: {
+      data: {
+        study: {
+          __typename: 'Study',
+          id: 'study-001',
+          tableGroups: {
+            __typename: 'TableGroups',
+            total: groups.length,
+            groups: groups.map(([key, count]) => ({ __typename: 'TableGroup', key, count })),
+          },
+        },
+      },
+    },
+  });
+
+  it('of a table that was cut says where its preview has not all rows of a group, or none', async () => {
+    const mock = groupsOfServer([
+      ['pat-far', 93],
+      ['pat-1', 40],
+    ]);
+    const { user } = renderTable(buildTable({ meta: CUT }), [mock]);
+    await group(user, 'patient_id', 'entities');
+    await waitFor(() => expect(groups()).toHaveLength(2));
+    await user.click(button('Preview rows of pat-1'));
+    expect(screen.getByText('2 rows of pat-1 among the first 3')).toBeTruthy();
+    expect(rowsShown()).toHaveLength(2);
+    await user.click(button('Preview rows of pat-far'));
+    expect(screen.getByText(/^0 rows of pat-far among the first 3\. To see them, narrow/)).toBeTruthy();
+    expect(screen.queryByText(/Fewer criteria/)).toBeNull();
+  });
+
+  it('that was cleared before it came stays cleared', async () => {
+    const { user } = renderTable(buildTable({ meta: CUT }), [groupsOfServer([['Diagnosis', 9000]], 200)]);
+    await group(user, 'category', 'entities');
+    await user.click(button('Clear grouping'));
+    await pause(300);
+    expect(screen.queryByRole('table', { name: 'Groups' })).toBeNull();
+    expect(rowsShown()).toHaveLength(3);
+  });
+
   it('of a cut table of another backend says what it was counted over', async () => {
-    const meta = { truncated: true, csvRowCap: 5000, totalRowsUntruncated: 9000 };
-    const { user } = renderTable(buildTable({ meta, filter: null }));
+    const { user } = renderTable(buildTable({ meta: CUT, filter: null }));
     await group(user, 'category');
     expect(screen.getByText('Counted over the 3 rows that came, of 9,000.')).toBeTruthy();
   });

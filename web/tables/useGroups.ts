@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type TableFilterInput,
   type TableResultFragment,
@@ -39,22 +39,32 @@ export function useGroups(result: TableResultFragment): GroupsFlow {
   const [ask, { loading }] = useTableGroupsLazyQuery({ fetchPolicy: 'no-cache' });
   const { columns, rows, filter, meta } = result;
   const isWhole = rows.length >= meta.totalRowsUntruncated;
+  const run = useRef(0);
 
   async function askServer(grouping: Grouping, asked: TableFilterInput) {
+    const own = run.current;
     try {
       const input = { ...grouping, filter: asked, limit: MOST_GROUPS };
       const { data, error } = await ask({ variables: { studyId: study.id, input } });
+      if (own !== run.current) return;
       if (error) throw error;
       if (data?.study) setGroups({ grouping, ...data.study.tableGroups, isPartial: false });
       else setFailure(STUDY_MISSING);
     } catch (error) {
+      if (own !== run.current) return;
       setFailure(`Table failed: ${requestFailure(error)}`);
     }
   }
 
-  function apply(grouping: Grouping | null) {
+  /** What is still on its way is not shown any more. */
+  function clear() {
+    run.current += 1;
     setGroups(null);
     setFailure(null);
+  }
+
+  function apply(grouping: Grouping | null) {
+    clear();
     if (grouping === null) return;
     const why = whyNotGrouped(columns, grouping.by, grouping.measure);
     if (why !== null) setFailure(why);
@@ -69,9 +79,6 @@ export function useGroups(result: TableResultFragment): GroupsFlow {
     grouping: loading,
     failure,
     apply,
-    clear() {
-      setGroups(null);
-      setFailure(null);
-    },
+    clear,
   };
 }
