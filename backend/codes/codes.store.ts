@@ -55,27 +55,38 @@ export interface Among {
 }
 
 /** A statement of the mentions, each once with its first code: of most terms all have it, the others are looked at. */
-export function mentions(studyId: string, lookup: CodeLookup, { reports, patients }: Among = {}): SQL {
+export function mentions(studyId: string, lookup: CodeLookup, among: Among = {}): SQL {
   const { system, codes, terms } = lookup;
   const known = terms.filter(({ isKnown }) => isKnown).map(({ term, codes: [code] }) => [term, code]);
-  const others = terms.filter(({ isKnown }) => !isKnown).map(({ term }) => term);
+  const others = terms.filter(({ isKnown }) => !isKnown).map(({ term }) => [term]);
   const stored = codes.map((code) => ({ system, code }));
-  const within = sql`${
+  const firstOf = sql`(SELECT min(own.code) FROM unnest(f.codes) AS own(code) WHERE own.code = ANY(${keysOf(stored)}))`;
+  const narrow = narrowed(lookup);
+  const ofKnown = mentionsOfTerms(studyId, known, among, { code: sql`branch.value->>1`, narrow });
+  if (others.length === 0) return ofKnown;
+  const looked = { code: firstOf, narrow: sql`${narrow} AND ${hasCode(stored)}` };
+  return sql`${ofKnown} UNION ALL ${mentionsOfTerms(studyId, others, among, looked)}`;
+}
+
+/** Term by term, and of chosen reports report by report: the planner does not know that the index of terms has both. */
+function mentionsOfTerms(
+  studyId: string,
+  branches: readonly (readonly (string | undefined)[])[],
+  { reports, patients }: Among,
+  { code, narrow }: { readonly code: SQL; readonly narrow: SQL },
+): SQL {
+  const isPlace =
     reports === undefined
       ? sql``
-      : sql`JOIN ${reports} own ON own.patient_id = f.patient_id AND own.extraction_id = f.extraction_id`
-  }`;
-  const narrow = sql`${patients === undefined ? sql`` : sql`AND f.patient_id = ANY(${textArray(patients)})`} ${narrowed(lookup)}`;
+      : sql`AND f.patient_id = report.patient_id AND f.extraction_id = report.extraction_id`;
   return sql`
-    SELECT f.patient_id, f.extraction_id, f.ordinal, f.report_date, branch.value->>1 AS code
-    FROM json_array_elements(${JSON.stringify(known)}::json) AS branch(value)
-    JOIN ${entity} f ON f.study_id = ${studyId} AND f.term = branch.value->>0 ${within}
-    WHERE true ${narrow}
-    UNION ALL
-    SELECT f.patient_id, f.extraction_id, f.ordinal, f.report_date,
-      (SELECT min(own.code) FROM unnest(f.codes) AS own(code) WHERE own.code = ANY(${keysOf(stored)}))
-    FROM ${entity} f ${within}
-    WHERE f.study_id = ${studyId} AND f.term = ANY(${textArray(others)}) AND ${hasCode(stored)} ${narrow}`;
+    SELECT f.* FROM json_array_elements(${JSON.stringify(branches)}::json) AS branch(value)
+    ${reports === undefined ? sql`` : sql`CROSS JOIN ${reports} report`}
+    CROSS JOIN LATERAL (
+      SELECT f.patient_id, f.extraction_id, f.ordinal, f.report_date, ${code} AS code FROM ${entity} f
+      WHERE f.study_id = ${studyId} AND f.term = branch.value->>0 ${isPlace}
+        ${patients === undefined ? sql`` : sql`AND f.patient_id = ANY(${textArray(patients)})`} ${narrow}
+      OFFSET 0) f`;
 }
 
 function narrowed({ patientId, standings }: Pick<CodeLookup, 'patientId' | 'standings'>): SQL {

@@ -13,9 +13,9 @@ export interface CodedMention extends EntityKey {
 }
 
 /** So many mentions are read and sorted faster than they are looked for report by report. */
-const READ_AT_ONCE = 4000;
+const READ_AT_ONCE = 15_000;
 /** Looking for a term in one report takes as long as reading so many of its mentions in their order. */
-const MENTIONS_A_LOOK = 4;
+const MENTIONS_A_LOOK = 8;
 /** Reports are looked through that hold more mentions than are wanted, if those after them are like those before. */
 const MARGIN = 1.5;
 
