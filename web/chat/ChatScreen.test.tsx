@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -55,6 +55,10 @@ describe('the cohort chat screen', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Patient IDs').value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('Top K patient groups').value).toBe('5');
     expect(screen.getByLabelText<HTMLInputElement>('Max extractions per patient').value).toBe('3');
+    for (const name of ['Top K patient groups', 'Max extractions per patient']) {
+      const { min, max } = screen.getByLabelText<HTMLInputElement>(name);
+      expect([min, max], name).toEqual(['1', '20']);
+    }
     expect(screen.getByLabelText<HTMLSelectElement>('Search mode').value).toBe('HYBRID');
     expect(screen.getByLabelText<HTMLInputElement>('Semantic ranker').checked).toBe(true);
     expect(screen.getByLabelText<HTMLTextAreaElement>('System prompt').value).toBe('');
@@ -99,6 +103,19 @@ describe('the cohort chat screen', () => {
     expect(screen.queryByRole('region', { name: 'Structured table' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Last response' })).toBeNull();
     expect(screen.queryByRole('log')).toBeNull();
+  });
+
+  it('shows what came last as it came, an answer or a table', async () => {
+    const { user } = renderChat(<ChatScreen />, [graphTable(), cohortAnswer()]);
+    await user.click(button('Build Graph Table'));
+    await table();
+    const last = () => screen.getByRole('region', { name: 'Last response' });
+    await user.click(within(last()).getByRole('button'));
+    expect(last().textContent).toContain('totalRowsUntruncated');
+    await user.type(box(), 'Fever?{Enter}');
+    await screen.findByText('Kein Fieber.', { selector: 'span' });
+    expect(last().textContent).not.toContain('totalRowsUntruncated');
+    expect(last().textContent).toContain('Kein Fieber.');
   });
 
   it('makes a table of a message, shows its filter, and builds it again as that was edited', async () => {

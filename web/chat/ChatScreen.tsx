@@ -35,6 +35,19 @@ function optionsOf({ patientIds, systemPrompt, ...options }: ChatConfig) {
   return { ...options, patientIds: splitList(patientIds), ...(prompt !== '' && { systemPrompt: prompt }) };
 }
 
+/** Of two things the one that changed last, where it is there. */
+function useLast<One, Other>(one: One | null, other: Other | null): One | Other | null {
+  const [seen, setSeen] = useState<{ one: One | null; other: Other | null; isOne: boolean }>({
+    one,
+    other,
+    isOne: other === null,
+  });
+  const isNew = seen.one !== one || seen.other !== other;
+  const isOne = seen.one !== one ? true : seen.other !== other ? false : seen.isOne;
+  if (isNew) setSeen({ one, other, isOne });
+  return (isOne ? one : other) ?? one ?? other;
+}
+
 function Conversation() {
   const [config, setConfig] = useState(DEFAULT_CONFIG);
   const options = optionsOf(config);
@@ -44,7 +57,10 @@ function Conversation() {
   const isBlank = chat.message.trim() === '';
   const isBusy = chat.asking || tables.building;
   const lastAnswer = chat.entries.findLast(({ role }) => role === 'ASSISTANT');
-  const lastResponse = table?.result ?? (lastAnswer?.role === 'ASSISTANT' ? lastAnswer.answer : null);
+  const lastResponse = useLast(
+    table?.result ?? null,
+    lastAnswer?.role === 'ASSISTANT' ? lastAnswer.answer : null,
+  );
 
   function clear() {
     chat.clear();

@@ -10,6 +10,12 @@ type BoundedNumberInputProps = Pick<NumberInputProps, 'label' | 'w'> & {
   onChange: (value: number) => void;
 };
 
+/** The bounds as attributes of the field itself, which Mantine keeps to its own reckoning. */
+const bounds = ({ min, max }: { min: number; max: number }): Record<string, string> => ({
+  min: String(min),
+  max: String(max),
+});
+
 /** A whole number that reads within its bounds even while it is still being typed. */
 export function BoundedNumberInput({
   min,
@@ -30,6 +36,7 @@ export function BoundedNumberInput({
       {...look}
       min={min}
       max={max}
+      attributes={{ input: bounds({ min, max }) }}
       allowDecimal={false}
       allowNegative={false}
       clampBehavior="none"
