@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApolloServer } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import cookie from '@fastify/cookie';
@@ -98,7 +99,8 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     validationRules,
-    plugins: [...plugins, loginGuard, fastifyApolloDrainPlugin(app)],
+    // The landing page of Apollo loads scripts from elsewhere.
+    plugins: [...plugins, loginGuard, fastifyApolloDrainPlugin(app), ApolloServerPluginLandingPageDisabled()],
     formatError(formatted, error) {
       const told = toldError(unwrapResolverError(error));
       if (told !== undefined) return { ...formatted, message: told.message, extensions: told.extensions };

@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 
-/** Patient ids come from other systems and may tell who somebody is. */
-const PATIENT_ID = /(\/patients\/|\/patient-files\/[^/]*\/)[^/]+/;
+/** Ids of patients and participants come from other systems or from people, and may tell who somebody is. */
+const PERSON_ID = /(\/patients\/|\/participants\/|\/patient-files\/[^/]*\/)[^/]+/;
+
+/** The path of an address as it is logged: without query, and without who it is about. */
+export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(PERSON_ID, '$1…');
 
 /**
- * A log of requests by method, path and id, as JSON lines. Bodies, queries, texts and patient ids are never logged.
+ * A log of requests by method, path and id, as JSON lines. Bodies, queries, texts and ids of people are never logged.
  *
  * @param name the process that logs
  */
@@ -16,7 +19,7 @@ export function createLogger(name: string, level: string): FastifyBaseLogger {
     serializers: {
       req: ({ method, url, id }) => ({
         method,
-        path: String(url).split('?', 1)[0]?.replace(PATIENT_ID, '$1…'),
+        path: loggedPath(String(url)),
         id,
       }),
       res: ({ statusCode }) => ({ statusCode }),

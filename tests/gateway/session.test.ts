@@ -47,6 +47,11 @@ describe('without a session', () => {
     expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
+  it('shows no page that loads scripts from elsewhere', async () => {
+    const { body } = await gateway.app.inject({ url: '/graphql', headers: { accept: 'text/html' } });
+    expect(body).not.toMatch(/<script|apollographql/);
+  });
+
   it('tells that nobody is logged in', async () => {
     expect((await gateway.ask('{ viewer { username } }')).data.viewer).toBeNull();
   });
