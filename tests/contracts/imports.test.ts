@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBrokenEvent } from '../../backend/audit/audit.store.ts';
 import { filesBelow } from '../../backend/ingestion/bulk/files-below.ts';
-import { type Answer, startTestBackend, type TestBackend, testEngine } from '../support/backend.ts';
+import { startTestBackend, type TestBackend, testEngine } from '../support/backend.ts';
+import { framed, importCalls } from '../support/imports.ts';
 import { buildParticipant } from '../support/participants.ts';
 
 const OTHER = { 'x-study-id': 'study-002' };
@@ -22,57 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const get = (path: string, headers = {}) => backend.call('GET', path, undefined, headers);
-const post = (path: string, body: object = {}, headers = {}) => backend.call('POST', path, body, headers);
-
-async function send(id: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
-  const response = await fetch(`${backend.url}/api/imports/${id}/files`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${backend.token}`,
-      'content-type': 'application/octet-stream',
-      ...headers,
-    },
-    body,
-  });
-  return { status: response.status, body: await response.json() };
-}
-
-const framed = (files: Record<string, string>): Blob =>
-  new Blob(
-    Object.entries(files).map(
-      ([name, content]) => `${JSON.stringify({ name, bytes: Buffer.byteLength(content) })}\n${content}`,
-    ),
-  );
-
-/** Begins an import with files; answers its id. */
-async function begin(files: Record<string, string>, request: object = {}, headers = {}): Promise<string> {
-  const { body } = await post('/api/imports', request, headers);
-  const sent = await send(body.import.id, framed(files), headers);
-  expect(sent.status).toBe(200);
-  return body.import.id;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
-async function ended(id: string, headers = {}): Promise<any> {
-  for (let tries = 0; tries < 800; tries += 1) {
-    const { body } = await get(`/api/imports/${id}`, headers);
-    if (!['queued', 'running'].includes(body.import?.state)) return body.import;
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  throw new Error('the import did not end');
-}
+const { get, post, send, begin, ended, texts } = importCalls(() => backend);
 
 async function run(files: Record<string, string>, request: object = {}, headers = {}) {
   const id = await begin(files, request, headers);
   expect((await post(`/api/imports/${id}/start`, {}, headers)).status).toBe(202);
   return ended(id, headers);
-}
-
-async function texts(studyId: string, sourceSystem: string): Promise<string[]> {
-  const { rows } = await backend.store.db.execute(sql`
-    SELECT text FROM extraction WHERE study_id = ${studyId} AND source_system = ${sourceSystem} ORDER BY text`);
-  return rows.map((row) => String(row.text));
 }
 
 describe('an import', () => {

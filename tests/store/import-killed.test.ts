@@ -9,12 +9,7 @@ import { pino } from 'pino';
 import { expect, inject, it } from 'vitest';
 import { firstBrokenEvent } from '../../backend/audit/audit.store.ts';
 import { createImportFiles } from '../../backend/ingestion/bulk/import-files.ts';
-import {
-  findImport,
-  insertImport,
-  moveImport,
-  saveFile,
-} from '../../backend/ingestion/bulk/imports.store.ts';
+import { addFile, findImport, insertImport, moveImport } from '../../backend/ingestion/bulk/imports.store.ts';
 import { STUDIES } from '../../backend/seed/studies.ts';
 import { openStore } from '../../backend/store/store.ts';
 import { addMissingStudies } from '../../backend/studies/studies.store.ts';
@@ -55,7 +50,7 @@ it('holds every report exactly once, and counts each once, after its process was
   const content = [...lines, ...lines.slice(0, REPEATED + 1)].join('\n');
   const limit = { mostBytes: content.length, onTooLarge: () => new Error('too large') };
   await createImportFiles(importsFolder).save(KEY.id, '0', Readable.from([Buffer.from(content)]), limit);
-  await saveFile(store.db, KEY, { ordinal: 0, name: 'a.ndjson', bytes: content.length });
+  await addFile(store.db, KEY, { name: 'a.ndjson', bytes: content.length });
   await moveImport(store.db, KEY, ['receiving'], { state: 'queued' });
   await store.close();
 

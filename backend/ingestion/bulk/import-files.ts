@@ -1,11 +1,13 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createDocumentFiles, type DocumentFiles } from '../../ocr/document-files.ts';
 
 /** The files of imports that have not ended: texts of patients, which go as soon as they are read. */
-export interface ImportFiles extends Pick<DocumentFiles, 'save'> {
+export interface ImportFiles extends Pick<DocumentFiles, 'save' | 'remove'> {
   /** Where a file of an import lies, by its ordinal. */
   pathOf(importId: string, ordinal: number): string;
+  /** Gives a file that came whole its ordinal. */
+  place(importId: string, id: string, ordinal: number): Promise<void>;
   removeAll(importId: string): Promise<void>;
   /** Removes the files of every import that needs none. */
   tidy(needsFiles: (importId: string) => Promise<boolean>): Promise<void>;
@@ -17,7 +19,9 @@ export function createImportFiles(folder: string): ImportFiles {
   const removeAll = (importId: string) => rm(dirname(pathOf(importId, 0)), { recursive: true, force: true });
   return {
     save: files.save,
+    remove: files.remove,
     pathOf,
+    place: (importId, id, ordinal) => rename(files.pathOf(importId, id), pathOf(importId, ordinal)),
     removeAll,
     async tidy(needsFiles) {
       // There is no folder before the first upload.

@@ -3,23 +3,23 @@ import type { z } from 'zod';
 import { audit } from '../../audit/audit.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { badInput, CallError, notFound } from '../../shared/errors.ts';
-import type { Database } from '../../store/database.ts';
+import { type Database, inTransaction } from '../../store/database.ts';
 import { toCsv } from '../../tables/csv.ts';
-import { framedFiles } from './framed-files.ts';
+import { type FramedFile, framedFiles } from './framed-files.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportQueue } from './import-queue.ts';
 import type { createImportRequestSchema, Import, ImportReject } from './imports.contract.ts';
 import {
+  addFile,
   cancelForgotten,
   findImport,
   type ImportKey,
   insertImport,
   listImports,
+  lockImport,
   moveImport,
   needsFiles,
-  ordinalOf,
   rejectsOf,
-  saveFile,
 } from './imports.store.ts';
 
 export interface ImportsParts {
@@ -68,6 +68,27 @@ export function createImportsService({ db, files, queue }: ImportsParts): Import
     return found;
   }
 
+  /** Uploads may overlap, with each other and with the start or the end of their import: each file is whole, or not there. */
+  async function receiveFile(key: ImportKey, { name, bytes, content }: FramedFile): Promise<void> {
+    const upload = randomUUID();
+    const limit = { mostBytes: bytes, onTooLarge: () => new CallError(413, 'TOO_LARGE', TOO_LARGE) };
+    try {
+      await files.save(key.id, upload, content, limit);
+      const replaced = await inTransaction(db, async (tx) => {
+        if ((await lockImport(tx, key)) !== 'receiving') throw badInput(STARTED, 'id');
+        const added = await addFile(tx, key, { name, bytes });
+        await files.place(key.id, upload, added.ordinal);
+        return added.replaced;
+      });
+      if (replaced !== null) await files.remove(key.id, String(replaced));
+    } catch (error) {
+      await files.remove(key.id, upload);
+      // An import that has ended took its files along, also those that were still being written.
+      if ((await find(key)).state !== 'receiving') throw badInput(STARTED, 'id');
+      throw error;
+    }
+  }
+
   return {
     async create(studyId, request, caller) {
       const key = { studyId, id: `imp-${randomUUID()}` };
@@ -87,10 +108,7 @@ export function createImportsService({ db, files, queue }: ImportsParts): Import
         allFiles += 1;
         if (allBytes > MOST_BYTES) throw new CallError(413, 'TOO_LARGE', TOO_LARGE, 'body');
         if (allFiles > MOST_FILES) throw new CallError(413, 'TOO_LARGE', TOO_MANY, 'body');
-        const ordinal = await ordinalOf(db, key, file.name);
-        const limit = { mostBytes: file.bytes, onTooLarge: () => new CallError(413, 'TOO_LARGE', TOO_LARGE) };
-        await files.save(key.id, String(ordinal), file.content, limit);
-        await saveFile(db, key, { ordinal, name: file.name, bytes: file.bytes });
+        await receiveFile(key, file);
       }
       return find(key);
     },

@@ -83,33 +83,38 @@ export async function listImports(db: Database, studyId: string): Promise<Import
   return rows.map(toImport);
 }
 
-/** The place of a file of this name among those of an import: its own, or the next one. */
-export async function ordinalOf(db: Database, key: ImportKey, name: string): Promise<number> {
-  const [known] = await db
-    .select({ ordinal: importFile.ordinal })
-    .from(importFile)
-    .where(and(filesOf(key), eq(importFile.name, name)));
-  if (known !== undefined) return known.ordinal;
-  const [last] = await db
+/** Holds an import as it is until the transaction ends. @returns its state; null where the study has none of this id */
+export async function lockImport(tx: Database, key: ImportKey): Promise<ImportState | null> {
+  const [row] = await tx
+    .select({ state: reportImport.state })
+    .from(reportImport)
+    .where(is(key))
+    .for('update');
+  return row?.state ?? null;
+}
+
+/**
+ * Adds a file to an import that is locked, in place of one of the same name. It comes last and never where another one
+ * was: that one's content stays as it is until the transaction ends.
+ *
+ * @returns its ordinal, and that of the file which it replaces
+ */
+export async function addFile(
+  tx: Database,
+  key: ImportKey,
+  file: { readonly name: string; readonly bytes: number },
+): Promise<{ ordinal: number; replaced: number | null }> {
+  const [last] = await tx
     .select({ ordinal: max(importFile.ordinal) })
     .from(importFile)
     .where(filesOf(key));
-  return (last?.ordinal ?? -1) + 1;
-}
-
-/** Notes a file that came whole; one of the same name is replaced. */
-export async function saveFile(
-  db: Database,
-  { studyId, id }: ImportKey,
-  file: { ordinal: number; name: string; bytes: number },
-): Promise<void> {
-  await db
-    .insert(importFile)
-    .values({ studyId, importId: id, ...file })
-    .onConflictDoUpdate({
-      target: [importFile.studyId, importFile.importId, importFile.ordinal],
-      set: { bytes: file.bytes },
-    });
+  const ordinal = (last?.ordinal ?? -1) + 1;
+  const [replaced] = await tx
+    .delete(importFile)
+    .where(and(filesOf(key), eq(importFile.name, file.name)))
+    .returning({ ordinal: importFile.ordinal });
+  await tx.insert(importFile).values({ studyId: key.studyId, importId: key.id, ordinal, ...file });
+  return { ordinal, replaced: replaced?.ordinal ?? null };
 }
 
 export function filesOfImport(db: Database, key: ImportKey): Promise<{ ordinal: number; name: string }[]> {
