@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBrokenEvent } from '../../backend/audit/audit.store.ts';
@@ -205,6 +205,24 @@ describe('a folder', () => {
         { path: join(folder, 'a.csv'), name: 'a.csv' },
       ]);
     } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('gives its files the same names however it is written: reports are filed under them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'casebook-folder-'));
+    const before = process.cwd();
+    try {
+      mkdirSync(join(folder, 'p-17'));
+      for (const name of ['p-17/a.txt', 'p-4711.txt']) writeFileSync(join(folder, name), 'x');
+      process.chdir(folder);
+      for (const path of ['.', './', 'p-17/..', folder, `${folder}/`, `../${basename(folder)}`]) {
+        const names = (await filesBelow(path)).map(({ name }) => name);
+        expect(names, path).toEqual(['p-17/a.txt', 'p-4711.txt']);
+      }
+      expect((await filesBelow('./p-17')).map(({ name }) => name)).toEqual(['a.txt']);
+    } finally {
+      process.chdir(before);
       rmSync(folder, { recursive: true, force: true });
     }
   });

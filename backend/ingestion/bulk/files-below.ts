@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { ImportFile } from './reading/read-file.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function filesBelow(path: string): Promise<ImportFile[]> {
   const found: ImportFile[] = [];
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
     const whole = join(entry.parentPath, entry.name);
-    const name = whole.slice(join(path, '/').length).replaceAll('\\', '/');
+    const name = relative(path, whole).replaceAll('\\', '/');
     if (entry.isFile() && !name.split('/').some((part) => part.startsWith('.')))
       found.push({ path: whole, name });
   }
