@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import { atLine, type Columns, type Found, reject } from '../found.ts';
 import { findColumns } from './columns.ts';
@@ -35,16 +35,16 @@ export async function* readCsv(
   columns: Columns,
 ): AsyncGenerator<Found> {
   const { delimiter, rest } = await delimiterOf(parts);
-  const rows = Readable.from(rest).pipe(
-    parse({
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      max_record_size: MOST_ROW,
-    }),
-  );
+  const rows = parse({
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: MOST_ROW,
+  });
+  // Either ends with the other: the file is closed where the rows are given up, and the rows throw what the file does.
+  pipeline(rest, rows, () => undefined);
   const stray: number[] = [];
   let broken: { line: number; reason: string } | null = null;
   rows.on('skip', (error: CsvError) => {
