@@ -1,4 +1,5 @@
 import type { Fhir } from 'fhir';
+import { isStorable } from '../shared/contract.ts';
 
 /** Something that is wrong with a resource. */
 export interface ResourceFault {
@@ -20,11 +21,11 @@ function openValidator(): Promise<Fhir> {
 
 /**
  * Checks resources by the structure of FHIR R4: elements, cardinalities, formats of primitives, required codes and the
- * kinds that references may lead to.
+ * kinds that references may lead to; and that the store can keep all of their texts.
  */
 export async function openResourceCheck(): Promise<(resource: object) => ResourceFault[]> {
   const validator = await openValidator();
-  return (resource) => {
+  const faultsIn = (resource: object): ResourceFault[] => {
     try {
       return validator
         .validate(resource as never, { errorOnUnexpected: true })
@@ -36,6 +37,26 @@ export async function openResourceCheck(): Promise<(resource: object) => Resourc
       ];
     }
   };
+  return (resource) => [...brokenTexts(resource), ...faultsIn(resource)];
+}
+
+/** Texts that the store cannot keep unchanged; for the name of an element, its place is that of what has it. */
+function brokenTexts(resource: object): ResourceFault[] {
+  const faults: ResourceFault[] = [];
+  const look = (value: unknown, place: string): void => {
+    if (typeof value === 'string' && !isStorable(value)) {
+      faults.push({ expression: placeOf(place), fault: 'holds a NUL or a broken character', code: 'value' });
+    }
+    if (Array.isArray(value)) for (const [index, each] of value.entries()) look(each, `${place}[${index}]`);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) {
+        look(name, place);
+        look(inner, `${place}.${name}`);
+      }
+    }
+  };
+  look(resource, 'Resource');
+  return faults;
 }
 
 const FAULTS: readonly (readonly [RegExp, Omit<ResourceFault, 'expression'>])[] = [

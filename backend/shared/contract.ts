@@ -48,11 +48,14 @@ export const recordParamsSchema = z.object({
 });
 
 /**
- * A text that the store can keep unchanged. A NUL cannot be stored, and half of a surrogate pair would come
- * back as another character.
+ * Whether the store can keep a text unchanged. A NUL cannot be stored, and half of a surrogate pair would come back as
+ * another character.
  */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** A text that the store can keep unchanged. */
 export const storable = (schema: z.ZodString) =>
   schema.refine(
-    (text) => text.isWellFormed() && !text.includes('\0'),
+    isStorable,
     'The text holds a NUL or a broken character; it may be binary: save it as UTF-8 text and try again.',
   );

@@ -300,6 +300,21 @@ describe('the FHIR bundle of a submission', () => {
       'fhir_bundle.entry.3.resource.subject.reference',
     ],
     ['an id twice', condition({ id: 'c1' }), 'fhir_bundle.entry.3'],
+    [
+      'a NUL in a text',
+      condition({ code: { text: 'Dia\0betes' } }),
+      'fhir_bundle.entry.3.resource.code.text',
+    ],
+    [
+      'half of a letter in a text',
+      condition({ note: [{ text: 'Fine.' }, { text: 'Dia\ud800' }] }),
+      'fhir_bundle.entry.3.resource.note.1.text',
+    ],
+    [
+      'a name that holds a NUL',
+      condition({ code: { text: 'x', 'te\0xt': 'y' } }),
+      'fhir_bundle.entry.3.resource.code',
+    ],
     ['a Bundle within', { resourceType: 'Bundle', type: 'batch' }, 'fhir_bundle.entry.3.resource'],
   ])('is refused with %s, nothing is stored, and each entry says why', async (_, resource, field) => {
     const before = await rowsOfAll();
@@ -315,9 +330,22 @@ describe('the FHIR bundle of a submission', () => {
     expect(statuses).toEqual([...Array(3).fill('424 Failed Dependency'), '400 Bad Request']);
     expect(body.fhir.entry[3].response.outcome).toMatchObject({
       resourceType: 'OperationOutcome',
-      issue: [{ severity: 'error' }],
+      issue: expect.arrayContaining([expect.objectContaining({ severity: 'error' })]),
     });
     expect(await rowsOfAll()).toEqual(before);
+  });
+
+  it.each(['Gus\0tav', 'Gustav\udc00'])('is refused with a patient of the name %j', async (text) => {
+    const { type, entry, resourceType } = bundleOf();
+    const [patient, ...others] = entry;
+    const named = { ...patient, resource: { ...patient?.resource, name: [{ text }] } };
+    const fhir_bundle = { resourceType, type, entry: [named, ...others] };
+    const { status, body } = await submit({ patient_id: 'p-broken-name', fhir_bundle });
+    expect([status, body.field]).toEqual([400, 'fhir_bundle.entry.0.resource.name.0.text']);
+    expect(body.fhir.entry[0].response.outcome.issue).toMatchObject([
+      { code: 'value', expression: ['Bundle.entry[0].resource.name[0].text'] },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('Gus');
   });
 
   it('may hold references in a circle', async () => {

@@ -58,6 +58,3 @@ const PRIMITIVES: Readonly<Record<string, Primitive>> = {
 /** The primitive type of this name; null for a type with elements. */
 export const primitive = (type: string): Primitive | null =>
   Object.hasOwn(PRIMITIVES, type) ? (PRIMITIVES[type] ?? null) : null;
-
-/** Whether the store can keep a text unchanged: no NUL, no half of a surrogate pair. */
-export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
