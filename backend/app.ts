@@ -36,7 +36,7 @@ import { type FhirServerSettings, openFhirServer, type RetryRule } from './fhir/
 import { createServerPatients } from './fhir/server/server-patients.ts';
 import { mountForms } from './forms/forms.routes.ts';
 import { addMissingSamples } from './forms/samples/sample-forms.ts';
-import { createImportFiles } from './ingestion/bulk/import-files.ts';
+import { createImportFiles, type ImportFiles } from './ingestion/bulk/import-files.ts';
 import { createImportQueue } from './ingestion/bulk/import-queue.ts';
 import { mountImports, startTidyingImports } from './ingestion/bulk/imports.routes.ts';
 import { createImportsService } from './ingestion/bulk/imports.service.ts';
@@ -216,6 +216,7 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   const tidying = startTidying(exports, app.log);
   app.addHook('onClose', async () => tidying.stop());
   const files = await addDocuments(typed, parts, reports);
+  const importFiles = createImportFiles(parts.importsFolder);
   mountParticipants(typed, db, {
     participants: createParticipantsService({ db, markOf }),
     withdrawals: createWithdrawalService({
@@ -223,10 +224,11 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
       markOf,
       removeDocumentFile: files.remove,
       removeExportFile: exports.removeFile,
+      removeImportFiles: importFiles.removeAll,
       logger: app.log,
     }),
   });
-  await addImports(typed, parts, { db, engine, intake });
+  await addImports(typed, importFiles, { db, engine, intake });
   mountFhir(typed, { db, markOf, server }, createFhirExport({ db, jobs, folder: parts.exportsFolder }));
   if (server !== undefined) {
     const delivery = startDelivery({ db, server, logger: app.log });
@@ -256,8 +258,7 @@ async function addDocuments(
 }
 
 /** Imports of many reports, which go on where the run before left them. */
-async function addImports(app: ZodApp, { importsFolder }: BackendParts, work: ImportParts): Promise<void> {
-  const files = createImportFiles(importsFolder);
+async function addImports(app: ZodApp, files: ImportFiles, work: ImportParts): Promise<void> {
   const queue = createImportQueue({ ...work, files, logger: app.log });
   app.addHook('preClose', () => queue.close());
   const imports = createImportsService({ db: work.db, files, queue });

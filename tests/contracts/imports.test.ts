@@ -177,11 +177,16 @@ describe('the import of a withdrawn patient', () => {
   it('goes with the withdrawal, is rejected from then on, and leaves the others alone', async () => {
     const first = await run({ 'p-leaves.csv': csv }, { source_system: 'before' }, admin);
     expect(first.added).toBe(2);
+    // One that failed keeps its files, to be started again.
+    const failed = await run({ 'p-leaves.txt': UNREADABLE }, {}, admin);
+    const folder = join(backend.importsFolder, failed.id);
+    expect(existsSync(folder)).toBe(true);
     const participant = buildParticipant({ id: 'W-1', patient_id: 'p-leaves' });
     expect((await post('/api/participants', participant, admin)).status).toBe(201);
     const withdrawn = await post('/api/participants/W-1/withdrawal', { confirm: 'W-1' }, admin);
-    expect(withdrawn.body.withdrawal.removed).toContainEqual({ kind: 'imports', count: 1 });
-    expect((await get(`/api/imports/${first.id}`, admin)).status).toBe(404);
+    expect(withdrawn.body.withdrawal.removed).toContainEqual({ kind: 'imports', count: 2 });
+    for (const { id } of [first, failed]) expect((await get(`/api/imports/${id}`, admin)).status).toBe(404);
+    expect(existsSync(folder)).toBe(false);
     expect(await texts('study-004', 'before')).toEqual(['Fever.']);
 
     const again = await run({ 'all.csv': csv }, { source_system: 'after' }, admin);

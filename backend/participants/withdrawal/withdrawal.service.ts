@@ -31,6 +31,8 @@ export interface WithdrawalParts {
   readonly removeDocumentFile: (studyId: string, id: string) => Promise<void>;
   /** Removes the file that a job made. */
   readonly removeExportFile: (jobId: string) => Promise<void>;
+  /** Removes the files of an import that is removed. */
+  readonly removeImportFiles: (importId: string) => Promise<void>;
   readonly logger: FastifyBaseLogger;
 }
 
@@ -50,11 +52,12 @@ export interface WithdrawalService {
 export function createWithdrawalService(parts: WithdrawalParts): WithdrawalService {
   const { db, markOf, logger } = parts;
 
-  async function removeFiles(studyId: string, { documents, exports }: KeptOfPatient): Promise<void> {
+  async function removeFiles(studyId: string, kept: KeptOfPatient): Promise<void> {
     // What cannot be removed now is nobody's file any more, and goes with the next tidying.
     const warn = (error: unknown) => logger.warn(describe(error), 'a file was not removed');
-    for (const id of documents) await parts.removeDocumentFile(studyId, id).catch(warn);
-    for (const jobId of exports) await parts.removeExportFile(jobId).catch(warn);
+    for (const id of kept.documents) await parts.removeDocumentFile(studyId, id).catch(warn);
+    for (const jobId of kept.exports) await parts.removeExportFile(jobId).catch(warn);
+    for (const id of kept.imports) await parts.removeImportFiles(id).catch(warn);
   }
 
   return {
