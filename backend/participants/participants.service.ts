@@ -113,7 +113,7 @@ export function createParticipantsService({ db, markOf }: ParticipantsParts): Pa
         const changed = changedFields(known, written);
         if (changed.length === 0) return known;
         if (changed.includes('patient_id')) await checkPatient(tx, key, written.patient_id);
-        await updateParticipant(tx, key, written, version + 1);
+        if (!(await updateParticipant(tx, key, written, version + 1))) throw patientTaken();
         for (const entry of auditedChanges(key, known, written, changed)) await audit(tx, caller, entry);
         return { ...known, ...written, version: version + 1 };
       }),

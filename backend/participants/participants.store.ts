@@ -141,17 +141,31 @@ export async function insertParticipants(
   return rows.map(({ id }) => id);
 }
 
-/** Changes a participant that is locked, whose version is known. */
+/** PostgreSQL's code for a row that another one keeps out. */
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Changes a participant that is locked, whose version is known.
+ *
+ * @returns false where another participant was linked to the patient meanwhile; nothing more can be done in this
+ *   transaction then
+ */
 export async function updateParticipant(
   tx: Database,
   key: ParticipantKey,
   written: Omit<WrittenParticipant, 'id' | 'is_sample'>,
   version: number,
-): Promise<void> {
-  await tx
-    .update(participant)
-    .set({ ...toRow(written), version })
-    .where(is(key));
+): Promise<boolean> {
+  try {
+    await tx
+      .update(participant)
+      .set({ ...toRow(written), version })
+      .where(is(key));
+    return true;
+  } catch (error) {
+    if ((error as { cause?: { code?: unknown } }).cause?.code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
 }
 
 export async function deleteParticipant(tx: Database, key: ParticipantKey): Promise<void> {

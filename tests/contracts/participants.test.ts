@@ -4,6 +4,8 @@ import { firstBrokenEvent } from '../../backend/audit/audit.store.ts';
 import { SAMPLE_PARTICIPANTS } from '../../backend/seed/sample-participants.ts';
 import { type Answer, startTestBackend, type TestBackend } from '../support/backend.ts';
 import { buildParticipant } from '../support/participants.ts';
+import { ingestBody } from '../support/reports.ts';
+import { STORE_KINDS } from '../support/stores.ts';
 
 const STUDY = 'study-001';
 const OTHER = 'study-002';
@@ -148,5 +150,45 @@ describe('a change of a participant', () => {
     expect(refused?.body).toMatchObject({ code: 'CHANGED', error: expect.stringContaining('open it again') });
     const winner = both.find(({ status }) => status === 200)?.body.participant.name;
     expect((await call('GET', '/N-3')).body.participant).toMatchObject({ name: winner, version: 2 });
+  });
+});
+
+describe.each(STORE_KINDS)('a patient on %s', (kind) => {
+  let other: TestBackend;
+  beforeAll(async () => {
+    other = await startTestBackend(kind);
+    for (const patient_id of ['p-changed', 'p-added'])
+      await other.call('POST', '/api/ingest', ingestBody({ text: 'Known gout.', patient_id }));
+  });
+  afterAll(() => other.close());
+
+  /** Only one is taken; who else asks is told what to mend. */
+  function expectOne(answers: readonly Answer[]): void {
+    const refused = answers.filter(({ status }) => status >= 300);
+    expect(refused).toHaveLength(answers.length - 1);
+    for (const answer of refused)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'TAKEN', field: 'patient_id' } });
+  }
+
+  it('is linked to one participant, though several users link it at once', async () => {
+    const ids = Array.from({ length: 12 }, (_, at) => `L-${at}`);
+    for (const id of ids) await other.call('POST', '/api/participants', buildParticipant({ id }));
+    const { id: _id, ...written } = buildParticipant({ patient_id: 'p-changed' });
+    expectOne(
+      await Promise.all(
+        ids.map((id) => other.call('PUT', `/api/participants/${id}`, { version: 1, ...written })),
+      ),
+    );
+    const { rows } = await other.store.db.execute(sql`
+      SELECT count(*)::int AS linked FROM participant WHERE linked_patient = 'p-changed'`);
+    expect(rows).toEqual([{ linked: 1 }]);
+    expect(await firstBrokenEvent(other.store.db, STUDY)).toBeNull();
+    expectOne(
+      await Promise.all(
+        ['M-1', 'M-2', 'M-3'].map((id) =>
+          other.call('POST', '/api/participants', buildParticipant({ id, patient_id: 'p-added' })),
+        ),
+      ),
+    );
   });
 });
