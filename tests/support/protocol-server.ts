@@ -17,6 +17,8 @@ export interface ProtocolReply {
   /** A text is sent as it is, all else as JSON; absent never answers. */
   readonly body?: unknown;
   readonly hang?: boolean;
+  /** Is waited for before the answer is written. */
+  readonly after?: Promise<unknown>;
   /** Sends the body and goes on writing for ever, as a model in the middle of an answer. */
   readonly isUnfinished?: boolean;
 }
@@ -57,15 +59,20 @@ export async function startProtocolServer(
         headers: replyHeaders = {},
         body,
         hang,
+        after,
         isUnfinished,
       } = reply(request, requests.length);
       change(1);
       outgoing.once('close', () => change(-1));
       if (hang) return;
-      outgoing.writeHead(status, { 'content-type': 'application/json', ...replyHeaders });
-      const sent = typeof body === 'string' ? body : JSON.stringify(body ?? null);
-      if (isUnfinished) outgoing.write(sent);
-      else outgoing.end(sent);
+      const write = () => {
+        outgoing.writeHead(status, { 'content-type': 'application/json', ...replyHeaders });
+        const sent = typeof body === 'string' ? body : JSON.stringify(body ?? null);
+        if (isUnfinished) outgoing.write(sent);
+        else outgoing.end(sent);
+      };
+      if (after === undefined) write();
+      else void after.then(write);
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

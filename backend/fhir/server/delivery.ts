@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { lockForWriting } from '../../participants/withdrawal/withdrawn.store.ts';
 import { CallError, describe } from '../../shared/errors.ts';
-import type { Database } from '../../store/database.ts';
+import { type Database, inTransaction } from '../../store/database.ts';
 import { patientOf, resourcesOfReport } from '../fhir.store.ts';
-import { noteDelivery, type Undelivered, undelivered } from './deliveries.store.ts';
+import { beginDelivery, isBegun, noteDelivery, type Undelivered, undelivered } from './deliveries.store.ts';
 import { type DeliveryLooks, deliveryLooks } from './delivery-looks.ts';
 import type { FhirServer } from './fhir-server.ts';
 import { transactionOf } from './transaction.ts';
@@ -58,6 +59,7 @@ async function deliverSome(
   for (const report of waiting) {
     signal.throwIfAborted();
     const status = await deliver(db, server, report, signal);
+    if (status === null) continue;
     if (REFUSED.includes(status)) {
       // It is noted, and others are not kept waiting.
       logger.warn(
@@ -71,21 +73,46 @@ async function deliverSome(
   return waiting.length;
 }
 
+/** The report is gone from the store while its server is waited for. */
+class Removed extends Error {}
+
+/** @returns the status of the answer; null where the report was removed meanwhile, and is not sent or not once more */
 async function deliver(
   db: Database,
   server: FhirServer,
   report: Undelivered,
   signal: AbortSignal,
-): Promise<number> {
-  const { studyId, patientId } = report;
-  const patient = await patientOf(db, studyId, patientId);
+): Promise<number | null> {
+  const begun = await begin(db, report);
+  if (begun === null) return null;
+  const { patient, resources } = begun;
   // A patient without a resource here has nothing to bring.
   if (patient === null) return 204;
-  const resources = await resourcesOfReport(db, studyId, report);
-  const body = transactionOf(studyId, patient, resources);
-  const { status } = await server.call({ method: 'POST', path: '', body, signal });
-  if (status < 300 || REFUSED.includes(status)) return status;
-  throw new CallError(502, 'FHIR_SERVER_ERROR', `The FHIR server answered with status ${status}.`);
+  const body = transactionOf(report.studyId, patient, resources);
+  const beforeRepeat = async () => {
+    if (!(await isBegun(db, report))) throw new Removed();
+  };
+  try {
+    const { status } = await server.call({ method: 'POST', path: '', body, signal, beforeRepeat });
+    if (status < 300 || REFUSED.includes(status)) return status;
+    throw new CallError(502, 'FHIR_SERVER_ERROR', `The FHIR server answered with status ${status}.`);
+  } catch (error) {
+    if (error instanceof Removed) return null;
+    throw error;
+  }
+}
+
+/** What is sent of a report: a withdrawal comes before this and leaves nothing of it, or after it and counts it. */
+function begin(db: Database, report: Undelivered) {
+  const { studyId, patientId } = report;
+  return inTransaction(db, async (tx) => {
+    await lockForWriting(tx, studyId);
+    if (!(await beginDelivery(tx, report))) return null;
+    return {
+      patient: await patientOf(tx, studyId, patientId),
+      resources: await resourcesOfReport(tx, studyId, report),
+    };
+  });
 }
 
 /** Our own sentence names what to mend; those of others may name patients. */

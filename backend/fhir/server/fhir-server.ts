@@ -15,6 +15,8 @@ export interface FhirCall {
   readonly path: string;
   readonly body?: object;
   readonly signal?: AbortSignal;
+  /** Done before each try but the first; what it throws ends the call. */
+  readonly beforeRepeat?: () => Promise<void>;
 }
 
 export interface FhirAnswer {
@@ -78,6 +80,7 @@ export function openFhirServer(
     url: base,
     async call(call) {
       for (let tried = 1; ; tried += 1) {
+        if (tried > 1) await call.beforeRepeat?.();
         const isLast = tried === rule.tries;
         try {
           const response = await once(call);
