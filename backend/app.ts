@@ -182,7 +182,11 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   mountForms(typed, { db, markOf });
   mountMeasurements(typed, db);
   const server = parts.fhirServer && openFhirServer(parts.fhirServer, parts.fhirRetries);
-  mountPatients(typed, db, server === undefined ? createOwnPatients(db) : createServerPatients(server));
+  mountPatients(
+    typed,
+    db,
+    server === undefined ? createOwnPatients(db) : createServerPatients({ db, markOf, server }),
+  );
   mountJobs(typed, { db, engine, intake, jobs });
   const names = lazyNameIndex(dictionaries);
   mountCodes(typed, { db, names });

@@ -68,4 +68,46 @@ describe.each(STORE_KINDS)('a patient who was withdrawn, with a FHIR server on %
     expect(patients().map(({ identifier }) => identifier[0].value)).toEqual(['w-stays']);
     expect(JSON.stringify(server.resources)).not.toMatch(/w-sent|w-waiting/);
   });
+
+  it('is shown no more, though the server still has them and what the site keeps of them', async () => {
+    await ingest('w-there');
+    await link('w-there');
+    await expect.poll(deliveries, IN_TIME).toEqual(['w-stays 200', 'w-there 200']);
+    const idOf = (patientId: string) =>
+      patients().find(({ identifier }) => identifier[0].value === patientId)?.id;
+    const meta = { tag: [{ system: 'urn:casebook:study', code: 'study-001' }] };
+    for (const patientId of ['w-there', 'w-stays']) {
+      const subject = { reference: `Patient/${idOf(patientId)}` };
+      server.resources.push({ resourceType: 'Encounter', id: `site-${patientId}`, meta, subject });
+    }
+    expect(await withdraw('w-there')).toBe(1);
+
+    const get = (path: string) => backend.call('GET', path);
+    const list = await get('/api/patients');
+    expect(list.body.total).toBe(1);
+    expect(list.body.entry).toHaveLength(1);
+    expect((await get('/api/patients?search=w-there')).body).toMatchObject({ total: 0, entry: [] });
+    expect((await get('/api/patients/w-there/resources')).status).toBe(404);
+    expect((await get('/api/patients/w-stays/resources')).status).toBe(200);
+
+    const conditions = server.resources.filter(({ resourceType }) => resourceType === 'Condition');
+    const ofThem = conditions.find(({ subject }) => subject.reference === `Patient/${idOf('w-there')}`);
+    for (const path of [
+      `Patient/${idOf('w-there')}`,
+      `Patient/${idOf('w-there')}/_history/1`,
+      `Condition/${ofThem.id}`,
+      'Encounter/site-w-there',
+    ]) {
+      const { status, body } = await get(`/fhir/${path}`);
+      expect([status, body.issue?.[0]?.code], path).toEqual([410, 'deleted']);
+    }
+    expect((await get(`/fhir/Patient/${idOf('w-stays')}`)).status).toBe(200);
+    for (const path of ['Patient', 'Condition', 'Encounter']) {
+      const { body } = await get(`/fhir/${path}`);
+      expect([body.total, body.entry?.length], path).toEqual([1, 1]);
+    }
+    const included = await get('/fhir/Condition?_include=Condition:subject&_count=100');
+    expect(JSON.stringify(included.body)).not.toContain(idOf('w-there'));
+    expect(included.body.total).toBe(1);
+  });
 });

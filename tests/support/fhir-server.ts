@@ -25,6 +25,7 @@ export async function startMemoryFhirServer(): Promise<MemoryFhirServer> {
     resource.meta?.tag?.some(({ system, code }: Resource) => `${system}|${code}` === tag);
   const meets = (resource: Resource, parameters: URLSearchParams) =>
     parameters.getAll('_tag').every((tag) => hasTag(resource, tag)) &&
+    parameters.getAll('_id').every((ids) => ids.split(',').includes(resource.id)) &&
     parameters.getAll('patient').every((patient) => resource.subject?.reference === patient) &&
     parameters.getAll('name:contains').every((word) => JSON.stringify(resource.name ?? '').includes(word)) &&
     parameters

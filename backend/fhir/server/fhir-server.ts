@@ -103,6 +103,12 @@ export function openFhirServer(
   };
 }
 
+/** The resource of an answer. @throws CallError 502 FHIR_SERVER_ERROR for a refusal, without the server's own words */
+export function answered({ status, body }: FhirAnswer): FhirBody | null {
+  if (status < 300) return body;
+  throw failed(`The FHIR server answered with status ${status}.`);
+}
+
 const failed = (sentence: string): CallError => new CallError(502, 'FHIR_SERVER_ERROR', sentence);
 
 function sentenceOf(error: unknown, { timeoutMs }: RetryRule): string {

@@ -1,10 +1,11 @@
 import type { FhirResource, Patient } from 'fhir/r4';
-import { CallError, notFound } from '../../shared/errors.ts';
+import { notFound } from '../../shared/errors.ts';
 import { PATIENT_ID_SYSTEM, patientResourceId } from '../patient-ids.ts';
 import type { PatientSource } from '../patient-source.ts';
-import type { FhirAnswer, FhirServer } from './fhir-server.ts';
+import { answered, type FhirBody } from './fhir-server.ts';
 import { nextIn, openPlace, sealPlace } from './links.ts';
 import { asCalledHere, ofStudy, resourcesIn } from './study-tags.ts';
+import { createWithdrawnFilter, type WithdrawnFilterParts } from './withdrawn-filter.ts';
 
 /** The types that reports are read into, and those that come with submissions. */
 const TYPES = [
@@ -24,9 +25,13 @@ const TYPES = [
 ] as const;
 const PAGE = 100;
 
-/** Patients and their resources on a server, as far as they are tagged as the study's. */
-export function createServerPatients(server: FhirServer): PatientSource {
+/** Patients and their resources on a server, as far as they are tagged as the study's and not withdrawn from it. */
+export function createServerPatients(parts: WithdrawnFilterParts): PatientSource {
+  const { server } = parts;
+  const withoutWithdrawn = createWithdrawnFilter(parts);
   const ask = async (path: string) => answered(await server.call({ path }));
+  const shownIn = (studyId: string, bundle: FhirBody | null) =>
+    withoutWithdrawn(studyId, resourcesIn(studyId, bundle));
   const find = (studyId: string, more: string) =>
     ask(`Patient?${ofStudy(studyId)}&_sort=-_lastUpdated&_total=accurate&${more}`);
   return {
@@ -42,23 +47,25 @@ export function createServerPatients(server: FhirServer): PatientSource {
         found = await find(studyId, `${size}&identifier=${escaped(`${PATIENT_ID_SYSTEM}|${word}`)}`);
       }
       const patients = resourcesIn(studyId, found).filter(({ resourceType }) => resourceType === 'Patient');
+      const shown = await withoutWithdrawn(studyId, patients);
+      const total = typeof found?.total === 'number' ? found.total : patients.length;
       const next = nextIn(server, found);
       return {
-        patients: patients.slice(offset) as unknown as Patient[],
-        total: typeof found?.total === 'number' ? found.total : patients.length,
+        patients: patients.slice(offset).filter((one) => shown.includes(one)) as unknown as Patient[],
+        total: total - (patients.length - shown.length),
         next: next === null ? null : sealPlace(studyId, next),
       };
     },
     async *resources(studyId, patientId) {
       const found = await ask(`Patient?${asCalledHere(studyId, 'Patient', patientResourceId(patientId))}`);
-      const [patient] = resourcesIn(studyId, found) as unknown as FhirResource[];
+      const [patient] = (await shownIn(studyId, found)) as unknown as FhirResource[];
       if (patient === undefined) throw notFound('This study has no patient of this id on the FHIR server.');
       yield patient;
       for (const type of TYPES) {
         const path = `${type}?patient=${escaped(`Patient/${patient.id}`)}&${ofStudy(studyId)}&_count=${PAGE}`;
         for (let next: string | null = path; next !== null; ) {
           const page = await ask(next);
-          yield* resourcesIn(studyId, page) as unknown as FhirResource[];
+          yield* (await shownIn(studyId, page)) as unknown as FhirResource[];
           next = nextIn(server, page);
         }
       }
@@ -69,8 +76,3 @@ export function createServerPatients(server: FhirServer): PatientSource {
 /** A value of a search parameter: what separates values is taken as it stands. */
 const escaped = (value: string): string =>
   encodeURIComponent(value.replace(/[\\,$]/g, '\\$&').toWellFormed());
-
-function answered({ status, body }: FhirAnswer): FhirAnswer['body'] {
-  if (status < 300) return body;
-  throw new CallError(502, 'FHIR_SERVER_ERROR', `The FHIR server answered with status ${status}.`);
-}

@@ -12,11 +12,12 @@ import {
   parametersOfUrl,
   sendResource,
 } from '../api/http.ts';
-import { noResource, refusal } from '../api/outcome.ts';
+import { goneResource, noResource, refusal } from '../api/outcome.ts';
 import { isResourceType } from '../api/types.ts';
 import type { FhirAnswer, FhirBody, FhirServer } from './fhir-server.ts';
 import { nextIn, openPlace, sealPlace } from './links.ts';
-import { isOfStudy, ofStudy } from './study-tags.ts';
+import { isOfStudy, ofStudy, resourcesIn } from './study-tags.ts';
+import { createWithdrawnFilter } from './withdrawn-filter.ts';
 
 const FHIR_ID = /^[A-Za-z0-9\-.]{1,64}$/;
 /** Where a page goes on; what the server says of it stays here. */
@@ -34,8 +35,14 @@ const NOT_PASSED = new Set([
 const READ_ONLY =
   'FHIR_BASE_URL names the server that keeps these resources; write to it directly, with the tag of the study.';
 
-/** Mounts read, vread and search over a server of the operator's, as far as resources are tagged as the study's. */
-export function mountServerReading(fhir: FastifyInstance, { db }: FhirParts, server: FhirServer): void {
+/**
+ * Mounts read, vread and search over a server of the operator's, as far as resources are tagged as the study's and are
+ * about nobody who was withdrawn from it.
+ */
+export function mountServerReading(fhir: FastifyInstance, parts: FhirParts, server: FhirServer): void {
+  const { db, markOf } = parts;
+  const withoutWithdrawn = createWithdrawnFilter({ db, markOf, server });
+
   async function noted(request: FastifyRequest, action: string, target: string): Promise<string> {
     const studyId = await studyOf(request, db);
     await audit(db, request.caller, { studyId, action, target });
@@ -47,9 +54,11 @@ export function mountServerReading(fhir: FastifyInstance, { db }: FhirParts, ser
     const { status, headers, body } = await server.call({ path });
     if (status === 404 || status === 410 || (status < 300 && !isOfStudy(studyId, body)))
       throw noResource(type);
+    const resource = good({ status, headers, body });
+    if ((await withoutWithdrawn(studyId, [resource])).length === 0) throw goneResource(type);
     const etag = headers.get('etag');
     if (etag !== null) void reply.header('etag', etag);
-    return sendResource(reply, 200, good({ status, headers, body }));
+    return sendResource(reply, 200, resource);
   }
 
   async function search(
@@ -69,12 +78,15 @@ export function mountServerReading(fhir: FastifyInstance, { db }: FhirParts, ser
       next === null
         ? []
         : [{ relation: 'next', url: `${baseOf(request)}/${type}?${PAGE}=${sealPlace(studyId, next)}` }];
-    const entries = Array.isArray(bundle.entry) ? (bundle.entry as { resource?: unknown }[]) : [];
     // Includes and whatever else the server adds pass the same wall.
-    const entry = entries.flatMap(({ resource, ...rest }) =>
-      isOfStudy(studyId, resource) ? [{ ...rest, resource }] : [],
-    );
-    const { resourceType, type: kind, total } = bundle;
+    const own = resourcesIn(studyId, bundle);
+    const shown: ReadonlySet<unknown> = new Set(await withoutWithdrawn(studyId, own));
+    const entries = Array.isArray(bundle.entry) ? (bundle.entry as { resource?: unknown }[]) : [];
+    const entry = entries.filter(({ resource }) => shown.has(resource));
+    const { resourceType, type: kind } = bundle;
+    // What was included is not counted.
+    const left = own.filter((one) => one.resourceType === type && !shown.has(one)).length;
+    const total = typeof bundle.total === 'number' ? Math.max(0, bundle.total - left) : undefined;
     return sendResource(reply, 200, {
       resourceType,
       type: kind,

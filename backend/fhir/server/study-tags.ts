@@ -19,13 +19,27 @@ export const ofStudy = (studyId: string): string =>
 export const asCalledHere = (studyId: string, type: string, id: string): string =>
   `_tag=${encodeURIComponent(`${RESOURCE_SYSTEM}|${studyId}/${type}/${id}`)}`;
 
+/** What a resource of the server is called here, such as Condition/a-1; nothing where it did not come from this study. */
+export function namesHere(studyId: string, resource: unknown): string[] {
+  const begin = `${studyId}/`;
+  return tagsIn(resource).flatMap(({ system, code }) =>
+    system === RESOURCE_SYSTEM && code?.startsWith(begin) ? [code.slice(begin.length)] : [],
+  );
+}
+
 /** Whether a resource of the server is the study's: the wall, wherever the resource came from. */
 export function isOfStudy(studyId: string, resource: unknown): boolean {
+  return tagsIn(resource).some(({ system, code }) => system === STUDY_SYSTEM && code === studyId);
+}
+
+/** The tags of a resource, as far as they are some. */
+function tagsIn(resource: unknown): Pick<Coding, 'system' | 'code'>[] {
   const tags = (resource as { meta?: { tag?: unknown } } | null)?.meta?.tag;
-  return (
-    Array.isArray(tags) &&
-    tags.some((tag: Coding | null) => tag?.system === STUDY_SYSTEM && tag.code === studyId)
-  );
+  const given: unknown[] = Array.isArray(tags) ? tags : [];
+  return given.flatMap((tag) => {
+    const { system, code } = (tag ?? {}) as { system?: unknown; code?: unknown };
+    return typeof system === 'string' && typeof code === 'string' ? [{ system, code }] : [];
+  });
 }
 
 /** The resources of a search that are the study's, whatever else the server added. */
