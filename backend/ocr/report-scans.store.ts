@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../store/database.ts';
 import { document, reportScan } from '../store/schema.documents.ts';
@@ -8,7 +8,7 @@ import { type PageSpan, pageSpanSchema, type ScanResponse } from './ocr.contract
 /** A report that was de-identified has places of its own: it is from the document, and opens no page of it. */
 const hasPages = sql`jsonb_array_length(${reportScan.pages}) > 0`;
 
-/** Notes that the text of a report is the content of a document; a second note of the same report changes nothing. */
+/** Notes that the text of a report is the content of a document; a second note of both changes nothing. */
 export async function insertReportScan(
   db: Database,
   { studyId, id: documentId }: DocumentKey,
@@ -51,7 +51,7 @@ export async function lockDocument(tx: Database, { studyId, id }: DocumentKey): 
   return rows.length > 0;
 }
 
-/** Where the text of a report was scanned from; null where it was not, or the document is gone. */
+/** Where the text of a report was scanned from, newest of its documents; null where it was not, or they are gone. */
 export async function findReportScan(
   db: Database,
   studyId: string,
@@ -65,6 +65,7 @@ export async function findReportScan(
       and(eq(document.studyId, reportScan.studyId), eq(document.id, reportScan.documentId)),
     )
     .where(and(eq(reportScan.studyId, studyId), eq(reportScan.extractionId, extractionId), hasPages))
+    .orderBy(desc(document.createdAt), document.id)
     .limit(1);
   if (row === undefined) return null;
   return {

@@ -50,7 +50,10 @@ export const documentPage = pgTable(
   (table) => [primaryKey({ columns: [table.studyId, table.documentId, table.pageNumber] })],
 );
 
-/** Reports whose text is the content of a document, with the places of its pages in the text. */
+/**
+ * Documents that were sent to ingestion, each with the report that its text is and the places of its pages in the text.
+ * The text may be a report already: each document has a row of its own, by which a withdrawal finds it.
+ */
 export const reportScan = pgTable(
   'report_scan',
   {
@@ -59,5 +62,7 @@ export const reportScan = pgTable(
     documentId: text('document_id').notNull(),
     pages: jsonb('pages').$type<unknown>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId] })],
+  (table) => [
+    primaryKey({ columns: [table.studyId, table.patientId, table.extractionId, table.documentId] }),
+  ],
 );

@@ -313,6 +313,19 @@ describe('a document that is sent to ingestion', () => {
     expect((await get(`/api/documents/${again}`)).body.document.reports).toBe(1);
   });
 
+  it('opens a report of several documents on the newest of them that is still there', async () => {
+    const older = await readFile(backend, `${LETTER} Doppelt.`);
+    const { body } = await post(`/api/documents/${older}/ingest`, whose);
+    const newer = await readFile(backend, `${LETTER} Doppelt.`);
+    await post(`/api/documents/${newer}/ingest`, whose);
+    const opened = async () =>
+      (await get(`/api/extractions/${body.extraction_id}/scan`)).body.scan.document_id;
+    expect(await opened()).toBe(newer);
+    expect((await get(`/api/documents/${newer}`)).body.document.reports).toBe(1);
+    await backend.call('DELETE', `/api/documents/${newer}`);
+    expect(await opened()).toBe(older);
+  });
+
   it('may go; the report stays', async () => {
     const id = await readFile(backend, `${LETTER} Ende.`);
     const { body } = await post(`/api/documents/${id}/ingest`, whose);

@@ -324,31 +324,6 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
     expect((await call('GET', `/api/exports/${jobId}`)).status).toBe(404);
   });
 
-  it('removes a document whose text was de-identified before it was stored, too', async () => {
-    const study = 'study-003';
-    await call('POST', '/api/anonymize/on-ingest', { on: true, operator: 'redact' }, study);
-    const id = await upload('Brief von Herrn Max Zyxmann, geboren am 03.04.1961: kein Fieber.', study);
-    await call('POST', `/api/documents/${id}/analyze`, {}, study);
-    await finished(`/api/documents/${id}`, study);
-    const request = { patient_id: 'pseudonym-1', source_system: 'archive' };
-    expect((await call('POST', `/api/documents/${id}/ingest`, request, study)).status).toBe(200);
-    expect((await call('GET', `/api/documents/${id}`, undefined, study)).body.document.reports).toBe(0);
-    await call(
-      'POST',
-      '/api/participants',
-      buildParticipant({ id: 'D-1', patient_id: 'pseudonym-1' }),
-      study,
-    );
-    const { body } = await call('POST', '/api/participants/D-1/withdrawal', { confirm: 'D-1' }, study);
-    expect(body.withdrawal.removed).toEqual(
-      expect.arrayContaining([
-        { kind: 'documents', count: 1 },
-        { kind: 'identifier_maps', count: 1 },
-      ]),
-    );
-    expect((await call('GET', `/api/documents/${id}`, undefined, study)).status).toBe(404);
-  });
-
   it('of a participant without a patient asks whose reports of the same id are', async () => {
     await ingest('W-2', 'Kein Fieber.');
     const { participant } = (await call('POST', '/api/participants', buildParticipant({ id: 'W-2' }))).body;

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { readFile } from '../support/documents.ts';
+import { buildParticipant } from '../support/participants.ts';
+import { STORE_KINDS } from '../support/stores.ts';
+
+const headersOf = (study: string) => ({ 'x-study-id': study, 'x-user': 'admin', 'x-role': 'admin' });
+
+describe.each(STORE_KINDS)('a withdrawal of somebody whose letters were scanned, on %s', (kind) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend(kind);
+  });
+  afterAll(() => backend.close());
+
+  const get = (path: string, study: string) => backend.call('GET', path, undefined, headersOf(study));
+  const post = (path: string, body: object, study: string) =>
+    backend.call('POST', path, body, headersOf(study));
+  const ingest = (id: string, patientId: string, study: string) =>
+    post(`/api/documents/${id}/ingest`, { patient_id: patientId, source_system: 'archive' }, study);
+  /** What a withdrawal removed of a patient. */
+  async function withdraw(participantId: string, patientId: string, study: string) {
+    await post('/api/participants', buildParticipant({ id: participantId, patient_id: patientId }), study);
+    const path = `/api/participants/${participantId}/withdrawal`;
+    const { body } = await post(path, { confirm: participantId }, study);
+    return body.withdrawal.removed;
+  }
+
+  it('removes every document that was sent to ingestion, also where its text was a report already', async () => {
+    const study = 'study-001';
+    // Other bytes, the same text: what is no character is read as the same sign.
+    const first = await readFile(backend, 'Brief von Zyxmann: Husten.\0', headersOf(study));
+    const second = await readFile(backend, 'Brief von Zyxmann: Husten.\uFFFD', headersOf(study));
+    expect((await ingest(first, 'sent-twice', study)).body.duplicate).toBe(false);
+    expect((await ingest(second, 'sent-twice', study)).body.duplicate).toBe(true);
+    expect(await withdraw('T-1', 'sent-twice', study)).toContainEqual({ kind: 'documents', count: 2 });
+    for (const id of [first, second])
+      expect((await get(`/api/documents/${id}/pages/1`, study)).status).toBe(404);
+  });
+
+  it('removes a document whose text was de-identified before it was stored, too', async () => {
+    const study = 'study-003';
+    await post('/api/anonymize/on-ingest', { on: true, operator: 'redact' }, study);
+    const letter = 'Brief von Herrn Max Zyxmann, geboren am 03.04.1961: kein Fieber.';
+    const id = await readFile(backend, letter, headersOf(study));
+    expect((await ingest(id, 'pseudonym-1', study)).status).toBe(200);
+    expect((await get(`/api/documents/${id}`, study)).body.document.reports).toBe(0);
+    expect(await withdraw('D-1', 'pseudonym-1', study)).toEqual(
+      expect.arrayContaining([
+        { kind: 'documents', count: 1 },
+        { kind: 'identifier_maps', count: 1 },
+      ]),
+    );
+    expect((await get(`/api/documents/${id}`, study)).status).toBe(404);
+  });
+});
