@@ -179,7 +179,8 @@ export function mountDocuments(
     '/api/documents/:id/ingest',
     {
       schema: {
-        summary: 'Ingest what was read as a report of a patient',
+        summary:
+          'Ingest what was read as a report of a patient; where the study de-identifies, the document is removed',
         tags,
         params,
         body: ingestDocumentRequestSchema,

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { audit } from '../audit/audit.store.ts';
-import { lockForWriting } from '../participants/withdrawal/withdrawn.store.ts';
-import type { ReportsService } from '../reports/reports.service.ts';
 import type { Caller } from '../shared/caller.ts';
-import { badInput, CallError, describe, notFound } from '../shared/errors.ts';
-import { type Database, inTransaction } from '../store/database.ts';
-import type { DocumentFiles } from './document-files.ts';
+import { badInput, CallError, notFound } from '../shared/errors.ts';
+import { inTransaction } from '../store/database.ts';
+import { type IngestionParts, ingestDocument } from './document-ingestion.ts';
+import { endRemoved } from './document-removal.ts';
 import {
   countDocuments,
   type DocumentKey,
@@ -30,26 +28,13 @@ import type {
   ResultResponse,
   ScanResponse,
 } from './ocr.contract.ts';
-import { MOST_CHARACTERS } from './ocr.contract.ts';
 import { type DocumentReader, MOST_BYTES } from './reading/document.ts';
-import type { Readings } from './readings.ts';
-import {
-  countReports,
-  findReportScan,
-  hasReport,
-  insertReportScan,
-  lockDocument,
-} from './report-scans.store.ts';
+import { countReports, findReportScan, lockDocument } from './report-scans.store.ts';
 import { findResult, findWords } from './results.store.ts';
 import { tableCsv } from './table-csv.ts';
 
-export interface DocumentsParts {
-  readonly db: Database;
+export interface DocumentsParts extends IngestionParts {
   readonly reader: DocumentReader;
-  readonly files: DocumentFiles;
-  readonly readings: Readings;
-  readonly reports: ReportsService;
-  readonly logger: FastifyBaseLogger;
 }
 
 /** A file as it comes. */
@@ -93,14 +78,18 @@ export interface DocumentsService {
   analyze(key: DocumentKey, analysis: Analysis, caller: Caller): Promise<Document>;
   cancel(key: DocumentKey, caller: Caller): Promise<Document>;
   remove(key: DocumentKey, caller: Caller): Promise<void>;
-  /** Ingests what was read as a report of a patient. @throws CallError 400 for no text or too much of it */
+  /**
+   * Ingests what was read as a report of a patient. The document goes where the study de-identifies.
+   *
+   * @throws CallError 400 for no text or too much of it
+   */
   ingest(key: DocumentKey, ingestion: Ingestion, caller: Caller): Promise<IngestDocumentResponse>;
   /** Where the text of a report was scanned from. @throws CallError 404 where it was not */
   scanOf(studyId: string, extractionId: string): Promise<ScanResponse['scan']>;
 }
 
 export function createDocumentsService(parts: DocumentsParts): DocumentsService {
-  const { db, reader, files, readings, reports, logger } = parts;
+  const { db, reader, files, readings } = parts;
   let uploading = 0;
 
   async function find(key: DocumentKey): Promise<Document> {
@@ -216,53 +205,15 @@ export function createDocumentsService(parts: DocumentsParts): DocumentsService 
       return find(key);
     },
     async remove(key, caller) {
-      await find(key);
-      await readings.cancel(key);
       const isRemoved = await inTransaction(db, async (tx) => {
         if (!(await deleteDocument(tx, key))) return false;
         await audit(tx, caller, { studyId: key.studyId, action: 'document.delete', target: key.id });
         return true;
       });
       if (!isRemoved) throw notFound(NO_DOCUMENT);
-      // What cannot be removed now is no document's file any more and goes at the next start.
-      await files
-        .remove(key.studyId, key.id)
-        .catch((error: unknown) => logger.warn(describe(error), 'a file was not removed'));
+      await endRemoved(parts, key.studyId, [key.id]);
     },
-    async ingest(key, { patient_id: patientId, source_system: sourceSystem }, caller) {
-      const { studyId } = key;
-      const { content, pages } = await read(key);
-      if (content.trim() === '') throw badInput('This document has no text that could be ingested.', 'id');
-      if (content.length > MOST_CHARACTERS) {
-        throw badInput(
-          'The text of this document is longer than 200,000 characters; split the document into several.',
-          'id',
-        );
-      }
-      const report = { patientId, sourceSystem, text: content, reportType: 'scanned_document' };
-      const stored = await reports.ingestText(studyId, { ...report, ingestedBy: caller.username }, caller);
-      const { extraction_id: extractionId, duplicate, entities } = stored;
-      const spans = pages.map(({ pageNumber, start, end }) => ({ pageNumber, start, end }));
-      await inTransaction(db, async (tx) => {
-        await lockForWriting(tx, studyId);
-        // Gone where the patient was withdrawn in the meantime: nothing of the document may point there.
-        const isStored = await hasReport(tx, studyId, { patientId, extractionId });
-        const isThere = await lockDocument(tx, key);
-        // Read anew or deleted while the report was ingested, or de-identified: it would open the wrong place.
-        const isSame = stored.stored_text === undefined && (await findResult(tx, key))?.content === content;
-        if (!isThere || !isStored) return;
-        await insertReportScan(tx, key, { patientId, extractionId, pages: isSame ? spans : [] });
-        if (!isSame) return;
-        await audit(tx, caller, { studyId, action: 'document.ingest', target: key.id });
-      });
-      return {
-        success: true,
-        extraction_id: extractionId,
-        patient_id: patientId,
-        entities: entities.length,
-        duplicate,
-      };
-    },
+    ingest: async (key, ingestion, caller) => ingestDocument(parts, key, await read(key), ingestion, caller),
     async scanOf(studyId, extractionId) {
       const scan = await findReportScan(db, studyId, extractionId);
       if (scan === null) throw notFound('This report was not read from a document of this study.');

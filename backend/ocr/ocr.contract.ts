@@ -204,6 +204,8 @@ export const ingestDocumentResponseSchema = z.object({
   patient_id: z.string(),
   entities: z.int().nonnegative(),
   duplicate: z.boolean(),
+  /** Whether the text was de-identified; then the document and copies of its file are removed. */
+  deidentified: z.boolean(),
 });
 export type IngestDocumentResponse = z.infer<typeof ingestDocumentResponseSchema>;
 

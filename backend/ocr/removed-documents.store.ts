@@ -12,11 +12,20 @@ export async function documentsOfPatient(
     .selectDistinct({ id: reportScan.documentId })
     .from(reportScan)
     .where(and(eq(reportScan.studyId, studyId), eq(reportScan.patientId, patientId)));
-  if (scans.length === 0) return [];
+  return withCopies(
+    tx,
+    studyId,
+    scans.map(({ id }) => id),
+  );
+}
+
+/** Those of documents that are there, and further copies of the same files; all are kept as they are until the transaction ends. */
+export async function withCopies(tx: Database, studyId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const { rows } = await tx.execute(sql`
     SELECT id FROM ${document} WHERE study_id = ${studyId} AND sha256 IN (
       SELECT sha256 FROM ${document} WHERE study_id = ${studyId}
-        AND id = ANY(${textArray(scans.map(({ id }) => id))}))
+        AND id = ANY(${textArray([...ids])}))
     ORDER BY id FOR UPDATE`);
   return rows.map(({ id }) => String(id));
 }

@@ -91,6 +91,7 @@ export const ocrResolvers: Resolvers = {
           patientId: wire.patient_id,
           entityCount: wire.entities,
           isDuplicate: wire.duplicate,
+          isDeidentified: wire.deidentified,
           document: document === null ? null : toDocument(document, studyId),
         };
       };

@@ -37,20 +37,4 @@ describe.each(STORE_KINDS)('a withdrawal of somebody whose letters were scanned,
     for (const id of [first, second])
       expect((await get(`/api/documents/${id}/pages/1`, study)).status).toBe(404);
   });
-
-  it('removes a document whose text was de-identified before it was stored, too', async () => {
-    const study = 'study-003';
-    await post('/api/anonymize/on-ingest', { on: true, operator: 'redact' }, study);
-    const letter = 'Brief von Herrn Max Zyxmann, geboren am 03.04.1961: kein Fieber.';
-    const id = await readFile(backend, letter, headersOf(study));
-    expect((await ingest(id, 'pseudonym-1', study)).status).toBe(200);
-    expect((await get(`/api/documents/${id}`, study)).body.document.reports).toBe(0);
-    expect(await withdraw('D-1', 'pseudonym-1', study)).toEqual(
-      expect.arrayContaining([
-        { kind: 'documents', count: 1 },
-        { kind: 'identifier_maps', count: 1 },
-      ]),
-    );
-    expect((await get(`/api/documents/${id}`, study)).status).toBe(404);
-  });
 });

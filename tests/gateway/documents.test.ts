@@ -14,7 +14,7 @@ const ANALYZE = `mutation($input: AnalyzeDocumentInput!) { analyzeDocument(input
   ... on AnalyzeDocumentSuccess { document { id state } } ... on InvalidInput { message field }
   ... on UpstreamFailure { message code } } }`;
 const INGEST = `mutation($input: IngestDocumentInput!) { ingestDocument(input: $input) { __typename
-  ... on IngestDocumentSuccess { extractionId patientId entityCount isDuplicate document { reportCount } }
+  ... on IngestDocumentSuccess { extractionId patientId entityCount isDuplicate isDeidentified document { reportCount } }
   ... on InvalidInput { message field } } }`;
 const SCAN = `query($id: ID!) { study(id: "study-001") { scan(extractionId: $id) {
   documentId fileName pages { pageNumber start end } } } }`;
@@ -177,6 +177,7 @@ describe('a document', () => {
     expect(ingestDocument).toMatchObject({
       patientId: 'p-1',
       isDuplicate: false,
+      isDeidentified: false,
       document: { reportCount: 1 },
     });
     const { scan } = (await gateway.ask(SCAN, { id: ingestDocument.extractionId })).data.study;

@@ -57,6 +57,25 @@ export async function insertIdentifiers(
   if (rows.length > 0) await tx.insert(identifierMap).values(rows);
 }
 
+/** Whether a report was de-identified before it was stored, also where nothing of it had to be replaced. */
+export async function isDeidentified(
+  db: Database,
+  studyId: string,
+  { patientId, extractionId }: Pick<StoredReport, 'patientId' | 'extractionId'>,
+): Promise<boolean> {
+  const rows = await db
+    .select({ extractionId: identifierMap.extractionId })
+    .from(identifierMap)
+    .where(
+      and(
+        eq(identifierMap.studyId, studyId),
+        eq(identifierMap.patientId, patientId),
+        eq(identifierMap.extractionId, extractionId),
+      ),
+    );
+  return rows.length > 0;
+}
+
 /** The sealed identifiers of a report of this study with what they are sealed for; null where it has none. */
 export async function findIdentifiers(
   db: Database,

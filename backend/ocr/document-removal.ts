@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { describe } from '../shared/errors.ts';
+import type { DocumentFiles } from './document-files.ts';
+import type { Readings } from './readings.ts';
+
+export interface RemovalParts {
+  readonly files: DocumentFiles;
+  readonly readings: Readings;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** Ends the readings of documents that the store has no more, and removes their files. */
+export async function endRemoved(
+  { files, readings, logger }: RemovalParts,
+  studyId: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) {
+    await readings.cancel({ studyId, id });
+    // What cannot be removed now is no document's file any more and goes at the next start.
+    await files
+      .remove(studyId, id)
+      .catch((error: unknown) => logger.warn(describe(error), 'a file was not removed'));
+  }
+}
