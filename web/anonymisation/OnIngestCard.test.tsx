@@ -69,6 +69,11 @@ describe('the setting of de-identification on ingest', () => {
     expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
   });
 
+  it('says what becomes of documents', async () => {
+    renderCard([found({})]);
+    expect(await screen.findByText(/Documents lie under OCR as they came until they are sent/)).toBeTruthy();
+  });
+
   it('tells why it was not saved, and keeps what was chosen', async () => {
     const input = { studyId: STUDY.id, isOn: true, operator: 'REDACT' };
     const refused: Mock = {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconScan, IconX } from '@tabler/icons-react';
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import {
   type OcrDocumentFragment,
   useCancelDocumentMutation,
@@ -11,6 +11,7 @@ import { notifyError } from '../shared/notify.ts';
 import { EmptyState, FailedState, LoadingState } from '../shared/states.tsx';
 import { useStudy } from '../studies/StudyContext.tsx';
 import type { DocumentAddress, Span } from './document-address.ts';
+import { DeidentifiedReport, type Ingested } from './IngestedReport.tsx';
 import { IngestForm } from './IngestForm.tsx';
 import { PageReader } from './PageReader.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
@@ -20,6 +21,8 @@ import { isUnfinished, useProgress } from './useProgress.ts';
 type DocumentPanelProps = {
   id: string;
   address: DocumentAddress;
+  /** Whether the study de-identifies what is sent to ingestion. */
+  deidentifies: boolean;
   /** Whether a reading is being started. */
   isStarting: boolean;
   onAnalyze: (id: string) => void;
@@ -29,7 +32,8 @@ type DocumentPanelProps = {
 };
 
 /** A document of the study: how far its reading is, then what was read. */
-export function DocumentPanel({ id, address, isStarting, onAnalyze, onText, onMove }: DocumentPanelProps) {
+export function DocumentPanel(props: DocumentPanelProps) {
+  const { id, address, deidentifies, isStarting, onAnalyze, onText, onMove } = props;
   const study = useStudy();
   const { data, loading, error, refetch } = useDocumentPanelQuery({
     variables: { studyId: study.id, id },
@@ -37,11 +41,12 @@ export function DocumentPanel({ id, address, isStarting, onAnalyze, onText, onMo
     nextFetchPolicy: 'cache-first',
   });
   const [sendCancel, cancelling] = useCancelDocumentMutation();
+  const [deidentified, setDeidentified] = useState<Ingested | null>(null);
   const found = data?.study?.document ?? null;
   // A failed refetch is told by the hook's error.
   const ask = useCallback(() => void refetch().catch(() => undefined), [refetch]);
   const progress = useProgress(found, ask);
-  const result = found?.state === 'SUCCEEDED' ? found.result : null;
+  const result = deidentified === null && found?.state === 'SUCCEEDED' ? found.result : null;
 
   const tellText = useEffectEvent(onText);
   const text = result?.content ?? null;
@@ -57,6 +62,7 @@ export function DocumentPanel({ id, address, isStarting, onAnalyze, onText, onMo
     }
   }
 
+  if (deidentified !== null) return <DeidentifiedReport result={deidentified} />;
   if (found === null) {
     if (loading) return <LoadingState label="Loading the document…" rows={4} />;
     if (error) {
@@ -92,7 +98,14 @@ export function DocumentPanel({ id, address, isStarting, onAnalyze, onText, onMo
       document={found}
       onPlace={(page, words) => onMove({ page, words })}
       pages={<PageReader documentId={id} address={address} pageCount={result.pages.length} onMove={onMove} />}
-      ingestion={<IngestForm document={found} content={result.content} />}
+      ingestion={
+        <IngestForm
+          document={found}
+          content={result.content}
+          deidentifies={deidentifies}
+          onDeidentified={setDeidentified}
+        />
+      }
     />
   );
 }

@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconDatabaseImport, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useEvidence } from '../evidence/EvidenceContext.tsx';
 import {
-  type IngestDocumentMutation,
+  DocumentListDocument,
   type OcrDocumentFragment,
   useIngestDocumentMutation,
 } from '../generated/graphql.ts';
@@ -11,17 +10,29 @@ import { failureMessage } from '../shared/failures.ts';
 import { formSubmission } from '../shared/form-submission.ts';
 import { counted } from '../shared/format.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
+import { type Ingested, IngestedReport, placeOfFirstWord } from './IngestedReport.tsx';
 
 const PATIENT_MISSING = 'Please enter a patient ID.';
 const SOURCE_MISSING = 'Please enter a source system.';
+const STORES =
+  'Reads the text as a report of a patient; what is found in it opens on the scanned page. From then on the document is not analyzed anew.';
+const DEIDENTIFIES =
+  'Stores the de-identified text as a report of a patient. The document is deleted then, with its file and copies of the file: no page of it can be opened any more.';
 const NO_ANSWER = 'Empty response from server';
 
-type Ingested = Extract<IngestDocumentMutation['ingestDocument'], { __typename: 'IngestDocumentSuccess' }>;
+type IngestFormProps = {
+  document: OcrDocumentFragment;
+  content: string;
+  /** Whether the study de-identifies the report, and deletes the document. */
+  deidentifies: boolean;
+  /** Told once the document is deleted for its de-identified report. */
+  onDeidentified: (result: Ingested) => void;
+};
 
 /** Ingests the text of a document as a report of a patient. */
-export function IngestForm({ document, content }: { document: OcrDocumentFragment; content: string }) {
+export function IngestForm({ document, content, deidentifies, onDeidentified }: IngestFormProps) {
   const study = useStudy();
-  const [send, { data, loading, error }] = useIngestDocumentMutation();
+  const [send, { data, loading, error, client }] = useIngestDocumentMutation();
   const [patientId, setPatientId] = useState('');
   const [sourceSystem, setSourceSystem] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
@@ -39,7 +50,13 @@ export function IngestForm({ document, content }: { document: OcrDocumentFragmen
       sourceSystem: sourceSystem.trim(),
     };
     // A thrown failure is told by the hook's error.
-    await send({ variables: { input } }).catch(() => undefined);
+    const sent = await send({ variables: { input } }).catch(() => undefined);
+    const ingested = sent?.data?.ingestDocument;
+    if (ingested?.__typename === 'IngestDocumentSuccess' && ingested.isDeidentified) {
+      onDeidentified(ingested);
+      client.cache.evict({ id: client.cache.identify(document) });
+      await client.refetchQueries({ include: [DocumentListDocument] });
+    }
   }
 
   function readFailure(): string | null {
@@ -60,8 +77,7 @@ export function IngestForm({ document, content }: { document: OcrDocumentFragmen
               Send to ingestion
             </Title>
             <Text size="sm" c="dimmed">
-              Reads the text as a report of a patient; what is found in it opens on the scanned page. From
-              then on the document is not analyzed anew.
+              {deidentifies ? DEIDENTIFIES : STORES}
             </Text>
           </div>
           <Group gap="md" align="flex-end">
@@ -93,7 +109,7 @@ export function IngestForm({ document, content }: { document: OcrDocumentFragmen
             </Alert>
           )}
           {result?.__typename === 'IngestDocumentSuccess' && (
-            <IngestedReport result={result} content={content} />
+            <IngestedReport result={result} place={placeOfFirstWord(content)} />
           )}
           {document.reportCount > 0 && (
             <Text size="sm" c="dimmed">
@@ -104,29 +120,5 @@ export function IngestForm({ document, content }: { document: OcrDocumentFragmen
         </Stack>
       </form>
     </Paper>
-  );
-}
-
-function IngestedReport({ result, content }: { result: Ingested; content: string }) {
-  const { openEvidence } = useEvidence();
-  const { extractionId, patientId, entityCount, isDuplicate } = result;
-  const begin = content.search(/\S/);
-  const length = /^\S*/.exec(content.slice(begin))?.[0].length ?? 1;
-  return (
-    <Alert role="status" color="teal">
-      <Group gap="sm" justify="space-between">
-        <Text size="sm">
-          {isDuplicate ? 'This text was in the store for this patient already' : 'The report is in the store'}
-          : patient {patientId}, {counted(entityCount, 'entity', 'entities')}.
-        </Text>
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => openEvidence({ extractionId, offset: begin, length })}
-        >
-          Open the text
-        </Button>
-      </Group>
-    </Alert>
   );
 }

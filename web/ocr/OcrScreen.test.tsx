@@ -13,7 +13,15 @@ import { renderWithProviders } from '../shared/testing.tsx';
 import { StudyProvider } from '../studies/StudyContext.tsx';
 import { STUDY } from '../studies/studies.fixtures.ts';
 import { OcrScreen } from './OcrScreen.tsx';
-import { buildDocument, buildResult, CONTENT, listMock, pageMock, panelMock } from './testing.tsx';
+import {
+  buildDocument,
+  buildResult,
+  CONTENT,
+  listMock,
+  pageMock,
+  panelMock,
+  screenMock,
+} from './testing.tsx';
 
 type Mock = MockLink.MockedResponse;
 
@@ -26,7 +34,7 @@ function renderScreen(mocks: Mock[], path = '/') {
     <StudyProvider study={STUDY}>
       <OcrScreen />
     </StudyProvider>,
-    { mocks: [...mocks, listMock()], path },
+    { mocks: [...mocks, listMock(), screenMock()], path },
   );
 }
 
@@ -310,6 +318,7 @@ describe('what was read', () => {
       patientId: 'p-1',
       entityCount: 3,
       isDuplicate: false,
+      isDeidentified: false,
       document: buildDocument({ reportCount: 1 }),
     };
     const refused = { __typename: 'InvalidInput', message: 'The patient id holds control characters.' };

@@ -2,10 +2,12 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EvidenceProvider } from '../evidence/EvidenceContext.tsx';
+import { useOcrScreenQuery } from '../generated/graphql.ts';
 import { PageHead } from '../shared/PageHead.tsx';
 import { useStudy } from '../studies/StudyContext.tsx';
 import { AnalysisForm } from './AnalysisForm.tsx';
 import { DEFAULT_ANALYSIS } from './choices.ts';
+import { DeidentifiedNotice } from './DeidentifiedNotice.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentPanel } from './DocumentPanel.tsx';
 import { readAddress, writeAddress } from './document-address.ts';
@@ -27,6 +29,10 @@ export function OcrScreen() {
 }
 
 function Documents() {
+  const study = useStudy();
+  // What is not told is decided by the server all the same.
+  const { data } = useOcrScreenQuery({ variables: { studyId: study.id }, fetchPolicy: 'cache-and-network' });
+  const deidentifies = data?.study?.anonymisationOnIngest?.isOn ?? false;
   const [params, setParams] = useSearchParams();
   const address = readAddress(params);
   const [analysis, setAnalysis] = useState(DEFAULT_ANALYSIS);
@@ -47,6 +53,7 @@ function Documents() {
 
   return (
     <Stack gap="xl">
+      {deidentifies && <DeidentifiedNotice />}
       <AnalysisForm
         analysis={analysis}
         onAnalysis={setAnalysis}
@@ -64,6 +71,7 @@ function Documents() {
           key={address.id}
           id={address.id}
           address={address}
+          deidentifies={deidentifies}
           isStarting={flow.busy !== null}
           onAnalyze={(id) => void flow.analyzeDocument(id, analysis)}
           onText={setOpenText}

@@ -5,6 +5,7 @@ import {
   type OcrDocumentFragment,
   type OcrPageViewFragment,
   type OcrResultFragment,
+  OcrScreenDocument,
   PageReaderDocument,
 } from '../generated/graphql.ts';
 
@@ -139,5 +140,14 @@ export function listMock(nodes: object[] = [], differences: Partial<Mock> = {}):
     }),
     maxUsageCount: 9,
     ...differences,
+  };
+}
+
+export function screenMock({ deidentifies = false } = {}): Mock {
+  const anonymisationOnIngest = { __typename: 'AnonymisationOnIngest', isOn: deidentifies };
+  return {
+    request: { query: OcrScreenDocument, variables: { studyId: 'study-001' } },
+    result: study({ anonymisationOnIngest }),
+    maxUsageCount: 9,
   };
 }

@@ -1,0 +1,82 @@
+import type { MockLink } from '@apollo/client/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { IngestDocumentDocument, SourceTextDrawerDocument } from '../generated/graphql.ts';
+import { renderWithProviders } from '../shared/testing.tsx';
+import { StudyProvider } from '../studies/StudyContext.tsx';
+import { STUDY } from '../studies/studies.fixtures.ts';
+import { OcrScreen } from './OcrScreen.tsx';
+import { buildDocument, listMock, pageMock, panelMock, screenMock } from './testing.tsx';
+
+const renderScreen = (mocks: MockLink.MockedResponse[]) =>
+  renderWithProviders(
+    <StudyProvider study={STUDY}>
+      <OcrScreen />
+    </StudyProvider>,
+    { mocks, path: '/?document=doc-1' },
+  );
+
+const ingested: MockLink.MockedResponse = {
+  request: {
+    query: IngestDocumentDocument,
+    variables: {
+      input: { studyId: 'study-001', id: 'doc-1', patientId: 'pseudo-7', sourceSystem: 'archive' },
+    },
+  },
+  result: {
+    data: {
+      ingestDocument: {
+        __typename: 'IngestDocumentSuccess',
+        extractionId: 'ext-1',
+        patientId: 'pseudo-7',
+        entityCount: 3,
+        isDuplicate: false,
+        isDeidentified: true,
+        document: null,
+      },
+    },
+  },
+};
+
+const openedText: MockLink.MockedResponse = {
+  request: {
+    query: SourceTextDrawerDocument,
+    variables: { studyId: 'study-001', extractionId: 'ext-1' },
+  },
+  result: { data: { study: null } },
+};
+
+describe('a document of a study that de-identifies', () => {
+  it('says what becomes of it before it is sent, and shows nothing of it afterwards', async () => {
+    const list = listMock([buildDocument()], { maxUsageCount: 1 });
+    const { user, router } = renderScreen([
+      panelMock(),
+      panelMock(null),
+      pageMock(),
+      ingested,
+      openedText,
+      list,
+      listMock(),
+      screenMock({ deidentifies: true }),
+    ]);
+    expect((await screen.findByRole('note')).textContent).toContain('lies here as it came');
+    const form = within(await screen.findByRole('region', { name: 'Send to ingestion' }));
+    expect(form.getByText(/^Stores the de-identified text .* The document is deleted then/)).toBeTruthy();
+    await user.type(form.getByRole('textbox', { name: 'Patient ID' }), 'pseudo-7');
+    await user.type(form.getByRole('textbox', { name: 'Source system' }), 'archive');
+    await user.click(form.getByRole('button', { name: 'Send to ingestion' }));
+    expect(await screen.findByText(/patient pseudo-7, 3 entities\. .*the document is deleted/)).toBeTruthy();
+    expect(await screen.findByText('No documents yet')).toBeTruthy();
+    expect(screen.queryByText(/Kein Fieber|letter\.pdf/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Copy text' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Open the text' }));
+    await waitFor(() => expect(router.state.location.search).toContain('extraction=ext-1&at=0-1'));
+  });
+
+  it('is told of as any other one where the study does not de-identify', async () => {
+    renderScreen([panelMock(), pageMock(), listMock(), screenMock()]);
+    const form = within(await screen.findByRole('region', { name: 'Send to ingestion' }));
+    expect(form.getByText(/opens on the scanned page/)).toBeTruthy();
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+});
