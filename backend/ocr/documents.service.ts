@@ -18,6 +18,7 @@ import {
 } from './documents.store.ts';
 import { asCallError, tooLarge } from './failures.ts';
 import { typeOfFile } from './file-types.ts';
+import { keptName } from './kept-names.store.ts';
 import type {
   analyzeRequestSchema,
   Document,
@@ -120,7 +121,7 @@ export function createDocumentsService(parts: DocumentsParts): DocumentsService 
         await insertDocument(tx, {
           ...key,
           ...stored,
-          fileName: upload.fileName,
+          fileName: await keptName(tx, studyId, { fileName: upload.fileName, contentType }),
           contentType,
           uploadedBy: caller.username,
           createdAt: new Date(),

@@ -27,3 +27,8 @@ export function typeOfFile(fileName: string, contentType: string, field: string)
   }
   return type;
 }
+
+/** The ending of a file of a type that is read. */
+export function endingOf(contentType: string): string {
+  return Object.entries(BY_EXTENSION).find(([, type]) => type === contentType)?.[0] ?? '';
+}

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBrokenEvent } from '../../backend/audit/audit.store.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
-import { readFile } from '../support/documents.ts';
+import { readFile, sendFile } from '../support/documents.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 
 const STUDY = 'study-003';
@@ -78,6 +78,22 @@ describe.each(STORE_KINDS)('a document of a study that de-identifies, on %s', (k
     const { body } = await ingest(id, 'pseudonym-3');
     expect(body.deidentified).toBe(false);
     expect((await get(`/api/extractions/${body.extraction_id}/scan`)).body.scan.document_id).toBe(id);
+    await turn(true);
+  });
+
+  it('is kept under a number and never under the name of its file', async () => {
+    const send = (fileName: string, type: string) =>
+      sendFile(backend, LETTER, { fileName, ...HEADERS, 'content-type': type });
+    // Three were sent before, of which the last is there.
+    const sent = [
+      await send('Zirbelkron_Anna.pdf', 'application/pdf'),
+      await send('Zirbelkron Anna 1961.TIFF', 'application/octet-stream'),
+    ].map(({ body }) => body.document);
+    expect(sent.map(({ file_name: name }) => name)).toEqual(['document-4.pdf', 'document-5.tif']);
+    const { rows } = await backend.store.db.execute(sql`SELECT t::text AS row FROM document t`);
+    expect(JSON.stringify(rows)).not.toContain('Zirbelkron');
+    await turn(false);
+    expect((await send('letter.pdf', 'application/pdf')).body.document.file_name).toBe('letter.pdf');
     await turn(true);
   });
 });
