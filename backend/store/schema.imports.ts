@@ -41,6 +41,7 @@ export const importFile = pgTable(
     studyId: text('study_id').notNull(),
     importId: text('import_id').notNull(),
     ordinal: integer('ordinal').notNull(),
+    /** As it was sent while the import needs its files, then a number. */
     name: text('name').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
   },
@@ -54,6 +55,7 @@ export const importReject = pgTable(
     studyId: text('study_id').notNull(),
     importId: text('import_id').notNull(),
     number: integer('number').notNull(),
+    /** The name of the file; its number where the study de-identifies. */
     file: text('file').notNull(),
     line: integer('line'),
     entry: integer('entry'),

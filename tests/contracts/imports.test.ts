@@ -127,6 +127,38 @@ describe('an import', () => {
     expect(await run(files, { source_system: 'gate' }, study)).toMatchObject({ added: 0, duplicates: 1 });
   });
 
+  it('of a study that de-identifies numbers its files: nothing of their names is kept', async () => {
+    const study = { 'x-study-id': 'study-003' };
+    await post(
+      '/api/anonymize/on-ingest',
+      { on: true, operator: 'redact' },
+      { ...study, 'x-user': 'admin', 'x-role': 'admin' },
+    );
+    const files = {
+      'q-2/Zirbelkron.TXT': 'Fever.',
+      'Zirbelkron_Anna.csv': 'patient_id,text\nq-3,\n',
+      'letter.Zirbelkron': 'Fever.',
+    };
+    const done = await run(files, { source_system: 'named' }, study);
+    expect(done).toMatchObject({ state: 'succeeded', added: 1, rejected: 2 });
+    const { rejects } = (await get(`/api/imports/${done.id}/rejects`, study)).body;
+    expect(rejects.map(({ file }: { file: string }) => file)).toEqual(['file-2.csv', 'file-3']);
+    const names = async () => {
+      const { rows } = await backend.store.db.execute(sql`
+        SELECT name FROM import_file WHERE study_id = 'study-003' AND import_id = ${done.id} ORDER BY ordinal`);
+      return rows.map(({ name }) => name);
+    };
+    await expect.poll(names).toEqual(['file-1.txt', 'file-2.csv', 'file-3']);
+  });
+
+  it('keeps the names of its files no longer than the files', async () => {
+    const cancelled = await begin({ 'Zirbelkron.txt': 'Fever.' }, { source_system: 'names' });
+    await post(`/api/imports/${cancelled}/cancel`);
+    const { rows } = await backend.store.db.execute(sql`
+      SELECT name FROM import_file WHERE study_id = 'study-001' AND import_id = ${cancelled}`);
+    expect(rows).toEqual([{ name: 'file-1.txt' }]);
+  });
+
   it('fails where no report can be read, and goes on where it stood once it can', async () => {
     const id = await begin({ 'a.txt': UNREADABLE }, { source_system: 'failing' });
     await post(`/api/imports/${id}/start`);

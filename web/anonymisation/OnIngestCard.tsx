@@ -66,8 +66,8 @@ function SettingForm({ studyId, setting }: { studyId: string; setting: Setting }
         When this is on, names, dates, addresses and numbers of people are replaced before a report is read,
         and only that text is stored. What was replaced is kept apart, encrypted, for administrators.
         Documents lie under OCR as they came until they are sent to ingestion, which deletes them and copies
-        of their files; those that are not sent have to be deleted. Reports that are stored already, and their
-        documents, stay as they are.
+        of their files; those that are not sent have to be deleted. Names of files are replaced by numbers.
+        Reports that are stored already, and their documents, stay as they are.
       </Text>
       <Switch
         label="De-identify reports before they are stored"

@@ -9,8 +9,11 @@ export interface ImportFiles extends Pick<DocumentFiles, 'save' | 'remove'> {
   /** Gives a file that came whole its ordinal. */
   place(importId: string, id: string, ordinal: number): Promise<void>;
   removeAll(importId: string): Promise<void>;
-  /** Removes the files of every import that needs none. */
-  tidy(needsFiles: (importId: string) => Promise<boolean>): Promise<void>;
+  /** Removes the files of every import that needs none, and tells of each once they are gone. */
+  tidy(
+    needsFiles: (importId: string) => Promise<boolean>,
+    onRemoved: (importId: string) => Promise<void>,
+  ): Promise<void>;
 }
 
 export function createImportFiles(folder: string): ImportFiles {
@@ -23,10 +26,13 @@ export function createImportFiles(folder: string): ImportFiles {
     pathOf,
     place: (importId, id, ordinal) => rename(files.pathOf(importId, id), pathOf(importId, ordinal)),
     removeAll,
-    async tidy(needsFiles) {
+    async tidy(needsFiles, onRemoved) {
       // There is no folder before the first upload.
       for (const name of await readdir(folder).catch(() => [])) {
-        if (!(await needsFiles(decodeURIComponent(name)))) await rm(join(folder, name), { recursive: true });
+        const importId = decodeURIComponent(name);
+        if (await needsFiles(importId)) continue;
+        await rm(join(folder, name), { recursive: true });
+        await onRemoved(importId);
       }
     },
   };

@@ -7,6 +7,7 @@ import { checkFound, importFound } from './import-found.ts';
 import {
   beginImport,
   filesOfImport,
+  forgetNames,
   type ImportKey,
   keepBatch,
   moveImport,
@@ -60,9 +61,12 @@ export function createImportQueue(parts: ImportQueueParts): ImportQueue {
     }
     const { studyId, sourceSystem, startedBy, isDryRun, format, columns } = begun;
     const options: ReadingOptions = { format, columns };
-    const listed = (await filesOfImport(db, key)).map(({ ordinal, name }) => ({
+    // Files are named after patients, and what is told of them stays.
+    const hidesNames = (await parts.intake?.open(studyId))?.deidentifies ?? false;
+    const listed = (await filesOfImport(db, key)).map(({ ordinal, name, numbered: shownAs }) => ({
       path: files.pathOf(key.id, ordinal),
       name,
+      shownAs: hidesNames ? shownAs : name,
     }));
     const all = numbered(listed, options, begun);
     if (isDryRun) await checkFound(all, signal, (outcome) => keepBatch(db, key, outcome));
@@ -77,6 +81,7 @@ export function createImportQueue(parts: ImportQueueParts): ImportQueue {
     }
     if (signal.aborted) return;
     await moveImport(db, key, ['running'], { state: 'succeeded' });
+    await forgetNames(db, key.id);
     await files.removeAll(key.id);
   }
 

@@ -13,6 +13,7 @@ import {
   addFile,
   cancelForgotten,
   findImport,
+  forgetNames,
   type ImportKey,
   insertImport,
   listImports,
@@ -129,7 +130,10 @@ export function createImportsService({ db, files, queue }: ImportsParts): Import
       await queue.cancel(key);
       await audit(db, caller, { studyId: key.studyId, action: 'import.cancel', target: key.id });
       const ended = await find(key);
-      if (ended.state === 'cancelled') await files.removeAll(key.id);
+      if (ended.state === 'cancelled') {
+        await forgetNames(db, key.id);
+        await files.removeAll(key.id);
+      }
       return ended;
     },
 
@@ -147,7 +151,10 @@ export function createImportsService({ db, files, queue }: ImportsParts): Import
     async tidy() {
       const before = new Date(Date.now() - KEPT_MS);
       await cancelForgotten(db, before);
-      await files.tidy((id) => needsFiles(db, id, before));
+      await files.tidy(
+        (id) => needsFiles(db, id, before),
+        (id) => forgetNames(db, id),
+      );
     },
   };
 }

@@ -117,12 +117,27 @@ export async function addFile(
   return { ordinal, replaced: replaced?.ordinal ?? null };
 }
 
-export function filesOfImport(db: Database, key: ImportKey): Promise<{ ordinal: number; name: string }[]> {
+/** What a file is called where its name is not kept: by its number, with its ending as far as that is a known one. */
+const numberedName = sql<string>`concat('file-', ${importFile.ordinal} + 1,
+  lower(substring(${importFile.name} FROM '(?i)[.](?:txt|text|ndjson|jsonl|csv|tsv|json)$')))`;
+
+export function filesOfImport(
+  db: Database,
+  key: ImportKey,
+): Promise<{ ordinal: number; name: string; numbered: string }[]> {
   return db
-    .select({ ordinal: importFile.ordinal, name: importFile.name })
+    .select({ ordinal: importFile.ordinal, name: importFile.name, numbered: numberedName })
     .from(importFile)
     .where(filesOf(key))
     .orderBy(asc(importFile.ordinal));
+}
+
+/**
+ * Forgets what the files of an import were called, wherever its study is. Only for one that is never read again: a name
+ * may say whose a text is.
+ */
+export async function forgetNames(db: Database, id: string): Promise<void> {
+  await db.update(importFile).set({ name: numberedName }).where(eq(importFile.importId, id));
 }
 
 /** Moves an import from one of some states to another. @returns false where it is in none of them */

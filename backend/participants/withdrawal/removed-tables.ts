@@ -19,7 +19,7 @@ export const NOT_BY_PATIENT: Readonly<Record<Table, string>> = {
     'all of the study are removed with their files: which of them tell of the patient is not known',
   report_import:
     'those of the study that ended are removed; those under way reject reports of the patient as they come to them',
-  import_file: 'removed with its import: files may be named after the patient',
+  import_file: 'removed with its import',
   import_reject: 'removed with its import',
   anonymised_batch: 'removed with the files of the study',
   participant: 'the participant is removed',

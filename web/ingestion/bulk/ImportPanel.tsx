@@ -119,6 +119,12 @@ function Rejects({ found: { id, rejected, rejectsUrl } }: { found: ReportImportF
         {counted(rejected, 'place')} could not be taken
         {rejects.length < rejected && `; the first ${rejects.length.toLocaleString('en')} are shown`}
       </Text>
+      {data?.study?.anonymisationOnIngest?.isOn === true && (
+        <Text size="sm" c="dimmed">
+          While a study de-identifies, its imports keep no names of files: they are numbered in the order of
+          their names.
+        </Text>
+      )}
       {rejectsUrl?.startsWith('/imports/') && (
         <Anchor href={rejectsUrl} download="import_rejects.csv" size="sm">
           <IconDownload size={14} aria-hidden="true" /> Download rejects (CSV)

@@ -1,6 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { MAX_TEXT_LENGTH } from '../../../shared/contract.ts';
-import { type Format, type Found, type Note, ofFile, type ReadingOptions, reject } from '../found.ts';
+import {
+  type Format,
+  type Found,
+  type Note,
+  ofFile,
+  type Place,
+  type ReadingOptions,
+  reject,
+} from '../found.ts';
 import { readCsv } from './csv.ts';
 import { charactersOf, encodingOf } from './encoding.ts';
 import { reportsOfFhir } from './fhir-documents.ts';
@@ -12,6 +20,8 @@ export interface ImportFile {
   readonly path: string;
   /** With its folders below the one that was chosen, divided by slashes. */
   readonly name: string;
+  /** What places in it are told by; its name where absent. */
+  readonly shownAs?: string;
 }
 
 const MIB = 1024 * 1024;
@@ -46,11 +56,11 @@ const FAULTS = {
  * @param onBytes told how many bytes more were read
  */
 export async function* readFile(
-  { path, name }: ImportFile,
+  { path, name, shownAs = name }: ImportFile,
   { format, columns }: ReadingOptions,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<Found> {
-  const place = ofFile(name);
+  const place = ofFile(shownAs);
   const kind = format === 'auto' ? BY_ENDING[endingOf(name)] : format;
   if (kind === undefined) return yield reject(place, FAULTS.ending);
   const { size } = await stat(path);
@@ -60,15 +70,14 @@ export async function* readFile(
   if ('refused' in found) return yield reject(place, found.refused);
   if (found.note !== null) yield { kind: 'note', place, reason: found.note } satisfies Note;
   const parts = charactersOf(path, found.encoding, onBytes);
-  if (kind === 'ndjson') yield* readNdjson(name, parts, columns);
-  else if (kind === 'csv') yield* readCsv(name, parts, columns);
+  if (kind === 'ndjson') yield* readNdjson(shownAs, parts, columns);
+  else if (kind === 'csv') yield* readCsv(shownAs, parts, columns);
   else if (kind === 'text') yield reportOf(place, { text: await whole(parts), patientId: patientOf(name) });
-  else yield* readBundle(name, parts);
+  else yield* readBundle(place, parts);
 }
 
-async function* readBundle(name: string, parts: ReturnType<typeof charactersOf>): AsyncGenerator<Found> {
+async function* readBundle(place: Place, parts: ReturnType<typeof charactersOf>): AsyncGenerator<Found> {
   const resource = parse(await whole(parts));
-  const place = ofFile(name);
   if (typeof resource !== 'object' || resource === null) yield reject(place, FAULTS.json);
   else yield* reportsOfFhir(resource, place);
 }
