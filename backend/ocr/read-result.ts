@@ -13,10 +13,7 @@ const PAGE_BREAK = '\f';
 export function shapeReading(read: ReadDocument): ShapedReading {
   // Each of these is one code unit for one: no offset moves.
   const content = read.content.replaceAll('\0', '\uFFFD').toWellFormed();
-  const spans = pageSpans(
-    content,
-    read.pages.map(({ pageNumber }) => pageNumber),
-  );
+  const parted = partedByBreaks(content, read.pages.length);
   const words = wordsByPage(read);
   return {
     result: {
@@ -25,15 +22,14 @@ export function shapeReading(read: ReadDocument): ShapedReading {
       modelId: read.modelId,
       modelVersion: read.modelVersion,
       pages: read.pages.map(
-        ({ pageNumber, width, height, source, turned }, index): Page => ({
+        ({ pageNumber, width, height, source, turned, span }, index): Page => ({
           pageNumber,
           width,
           height,
           unit: 'point',
           source,
           angle: turned,
-          start: spans[index]?.start ?? content.length,
-          end: spans[index]?.end ?? content.length,
+          ...(span ?? parted[index] ?? { start: content.length, end: content.length }),
         }),
       ),
       languages: read.languages.map((language) => ({ ...language })),
@@ -58,12 +54,12 @@ function isIn(inner: Box, outer: Box): boolean {
 }
 
 /** The places of pages in a content whose pages are parted by form feeds. */
-function pageSpans(content: string, pageNumbers: readonly number[]): PageSpan[] {
+function partedByBreaks(content: string, pages: number): Pick<PageSpan, 'start' | 'end'>[] {
   let start = 0;
-  return pageNumbers.map((pageNumber, index) => {
-    const found = index === pageNumbers.length - 1 ? -1 : content.indexOf(PAGE_BREAK, start);
+  return Array.from({ length: pages }, (_, index) => {
+    const found = index === pages - 1 ? -1 : content.indexOf(PAGE_BREAK, start);
     const end = found === -1 ? content.length : found;
-    const span = { pageNumber, start, end };
+    const span = { start, end };
     start = Math.min(content.length, end + 1);
     return span;
   });

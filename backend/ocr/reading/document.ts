@@ -83,10 +83,15 @@ export interface ReadPage {
   readonly source: 'digital' | 'scanned' | 'mixed';
   /** Degrees by which the picture was turned to be read: 0, 90, 180 or 270. */
   readonly turned: number;
+  /** Where its text stands in the content; absent where form feeds part the pages. */
+  readonly span?: { readonly start: number; readonly end: number };
 }
 
 export interface ReadDocument {
-  /** The text in reading order; pages are parted by a form feed, paragraphs by an empty line. */
+  /**
+   * The text in reading order; paragraphs are parted by an empty line, pages by a form feed unless they tell where their
+   * texts stand.
+   */
   readonly content: string;
   readonly words: readonly ReadWord[];
   readonly tables: readonly ReadTable[];

@@ -26,6 +26,7 @@ export const AnalyzeResult = z.object({
       width: z.number().positive(),
       height: z.number().positive(),
       unit: z.enum(['pixel', 'inch']).optional(),
+      spans: z.array(Span).optional(),
       words: z
         .array(
           z.object({ content: z.string(), polygon: z.array(z.number()), confidence: z.number(), span: Span }),
@@ -110,7 +111,7 @@ export function documentOf(result: AnalyzeResult, mode: ReadingMode): ReadDocume
       keyBox: place(key.boundingRegions).box,
       valueBox: place(value?.boundingRegions ?? key.boundingRegions).box,
     })),
-    pages: result.pages.map(pageOf),
+    pages: pagesOf(result),
     languages: languagesOf(result),
     warnings: [],
     modelId: result.modelId,
@@ -127,6 +128,26 @@ function headingsOf(result: AnalyzeResult, place: (regions: Regions) => { pageNu
       { start: span.offset, end: span.offset + span.length, pageNumber, level: role === 'title' ? 1 : 2 },
     ];
   });
+}
+
+/** The content has no form feeds: each page tells where its text is. One without text stands where the one before ends. */
+function pagesOf({ pages, content }: AnalyzeResult): ReadPage[] {
+  let end = 0;
+  return pages.map((page) => {
+    const span = spanOf(page) ?? { start: end, end };
+    end = Math.min(span.end, content.length);
+    return { ...pageOf(page), span: { start: Math.min(span.start, end), end } };
+  });
+}
+
+/** From the first to the last place of a page, or of its words where the service tells no other; null where it has none. */
+function spanOf({ spans = [], words = [] }: Page): { start: number; end: number } | null {
+  const places = spans.length > 0 ? spans : words.map(({ span }) => span);
+  if (places.length === 0) return null;
+  return {
+    start: Math.min(...places.map(({ offset }) => offset)),
+    end: Math.max(...places.map(({ offset, length }) => offset + length)),
+  };
 }
 
 /** Pixels are counted as 1/300 inch here: the service does not say their size. */

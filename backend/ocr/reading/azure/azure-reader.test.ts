@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shapeReading } from '../../read-result.ts';
 import type { DocumentReader } from '../document.ts';
 import { pdfOf } from '../pdf.fixtures.ts';
 import { openAzureReader } from './azure-reader.ts';
@@ -135,6 +136,51 @@ describe('reading by Azure Document Intelligence', () => {
     expect(document.languages).toEqual([{ language: 'en', share: 1 }]);
     expect(document.keyValues[0]).toMatchObject({ key: 'Sodium', value: '139' });
     expect(document.pages[0]).toMatchObject({ width: 576, height: 720 });
+  });
+
+  it.each([
+    ['the places that the service tells', true],
+    ['its words where the service tells no places', false],
+  ])('gives each page its own text, by %s', async (_name, tellsSpans) => {
+    const content = 'Sodium 139\nPotassium 4.1';
+    const pageOf = (pageNumber: number, offset: number, length: number, words: [string, number][]) => ({
+      ...RESULT.pages[0],
+      pageNumber,
+      ...(tellsSpans && { spans: [{ offset, length }] }),
+      words: words.map(([word, at]) => ({
+        content: word,
+        polygon: [1, 1, 3, 1, 3, 2, 1, 2],
+        confidence: 0.9,
+        span: { offset: at, length: word.length },
+      })),
+    });
+    const pages = [
+      pageOf(1, 0, 10, [
+        ['Sodium', 0],
+        ['139', 7],
+      ]),
+      pageOf(2, 10, 0, []),
+      pageOf(3, 11, 13, [
+        ['Potassium', 11],
+        ['4.1', 21],
+      ]),
+    ];
+    answer = (request, response) => {
+      if (request.method === 'POST') accepted(response);
+      else json(response, { status: 'succeeded', analyzeResult: { ...RESULT, content, pages } });
+    };
+    const document = await reader().read(file, { mode: 'auto', language: 'auto' });
+    const { result } = shapeReading(document);
+    expect(result.pages.map(({ start, end }) => [start, end])).toEqual([
+      [0, 10],
+      [10, 10],
+      [11, 24],
+    ]);
+    expect(result.pages.map(({ start, end }) => result.content.slice(start, end))).toEqual([
+      'Sodium 139',
+      '',
+      'Potassium 4.1',
+    ]);
   });
 
   it('waits as long as a busy service says, and asks again', async () => {
