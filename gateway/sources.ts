@@ -27,6 +27,7 @@ export function createSources(
 ): Sources {
   const own = new RestClient(ownBackend, identity);
   const contract = new RestClient(contractBackend, identity);
+  const elsewhere = ownBackend === contractBackend ? null : new URL(contractBackend.url).host;
   const cohortChat = new RestClient(chatBackend, identity);
   const analytics = new RestClient(analyticsBackend, identity);
   return {
@@ -46,11 +47,7 @@ export function createSources(
     participants: createParticipantsSource(own),
     forms: createFormsSource(own),
     measurements: createMeasurementsSource(contract),
-    ocr: createOcrSource(contract, own, ownBackend === contractBackend),
-    anonymisation: createAnonymisationSource(
-      contract,
-      own,
-      ownBackend === contractBackend ? null : new URL(contractBackend.url).host,
-    ),
+    ocr: createOcrSource(contract, own, elsewhere),
+    anonymisation: createAnonymisationSource(contract, own, elsewhere),
   };
 }

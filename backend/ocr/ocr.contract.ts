@@ -119,6 +119,13 @@ export const ocrResponseSchema = resultSchema.extend({
 });
 export type OcrResponse = z.infer<typeof ocrResponseSchema>;
 
+/** The service outside of this machine that files are sent to; null where they are read here. */
+export const ocrServiceResponseSchema = z.object({
+  success: z.literal(true),
+  service: z.object({ name: z.string(), host: z.string() }).nullable(),
+});
+export type OcrServiceResponse = z.infer<typeof ocrServiceResponseSchema>;
+
 export const documentStateSchema = z.enum([
   'uploaded',
   'queued',

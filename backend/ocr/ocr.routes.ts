@@ -4,13 +4,29 @@ import { goneSignal } from '../shared/gone-signal.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
 import { studyOf } from '../studies/study-wall.ts';
-import { MOST_BYTES_AT_ONCE, ocrRequestSchema, ocrResponseSchema } from './ocr.contract.ts';
+import {
+  MOST_BYTES_AT_ONCE,
+  ocrRequestSchema,
+  ocrResponseSchema,
+  ocrServiceResponseSchema,
+} from './ocr.contract.ts';
 import { type OcrService, tooLargeAtOnce } from './ocr.service.ts';
 
 /** The largest file in base64, and the fields beside it. */
 const BODY_LIMIT = Math.ceil((MOST_BYTES_AT_ONCE * 4) / 3) + 64 * 1024;
 
 export function mountOcr(app: ZodApp, db: Database, ocr: OcrService): void {
+  app.get(
+    '/api/ocr/service',
+    {
+      schema: {
+        summary: 'The service outside of this machine that reads files; null where they are read here',
+        tags: ['ocr'],
+        response: { 200: ocrServiceResponseSchema },
+      },
+    },
+    async () => ({ success: true as const, service: ocr.service() }),
+  );
   app.post(
     '/api/ocr',
     {

@@ -7,9 +7,11 @@ import { asCallError, tooLarge } from './failures.ts';
 import { typeOfFile } from './file-types.ts';
 import { MOST_BYTES_AT_ONCE, type OcrResponse, type ocrRequestSchema } from './ocr.contract.ts';
 import { shapeReading } from './read-result.ts';
-import type { DocumentReader } from './reading/document.ts';
+import type { DocumentReader, OutsideService } from './reading/document.ts';
 
 export interface OcrService {
+  /** Where files are sent to be read; null where they are read here. */
+  service(): OutsideService | null;
   /**
    * Reads a file at once; nothing of it is kept.
    *
@@ -55,6 +57,7 @@ export function createOcrService({
   }
 
   return {
+    service: () => reader.service ?? null,
     async read(studyId, request, gone) {
       if (reading >= MOST_AT_ONCE) {
         throw new CallError(503, 'BUSY', 'Other documents are being read; please send this one in a minute.');

@@ -8,6 +8,7 @@ const MAX_PAGE = 100;
 
 export const ocrResolvers: Resolvers = {
   Study: {
+    documentService: (_study, _args, { sources }) => sources.ocr.service(),
     async documents({ id: studyId }, { first, after }, { sources }) {
       const page = { count: pageSize(first, MAX_PAGE), offset: offsetAfter(after) };
       const { documents, total } = await sources.ocr.page(studyId, page);

@@ -6,6 +6,7 @@ import type {
   IngestDocumentRequest,
   IngestDocumentResponse,
   OcrRequest,
+  OcrServiceResponse,
   PageResponse,
   ResultResponse,
   ScanResponse,
@@ -15,6 +16,8 @@ import { pathPart, type RestClient, type Upload } from '../shared/rest.ts';
 import type { WireResult } from './ocr.mappers.ts';
 
 export interface OcrSource {
+  /** Where files are sent to be read; null where the own backend reads them. */
+  service(): Promise<OcrServiceResponse['service']>;
   /** Reads a file at once, by the call of the specification. */
   read(studyId: string, request: OcrRequest): Promise<WireResult>;
   /** @throws UpstreamError NOT_AVAILABLE where another backend keeps the reports, as all below but reads */
@@ -44,18 +47,22 @@ const INGEST_MS = 120 * 1000;
 
 const sayStatus = (status: number): string => `HTTP ${status}`;
 
-/** @param isOwn whether the backend that keeps the documents keeps the reports, too */
-export function createOcrSource(contract: RestClient, own: RestClient, isOwn: boolean): OcrSource {
+/** @param elsewhere the host of the backend that keeps the reports; null where the one that keeps the documents does */
+export function createOcrSource(contract: RestClient, own: RestClient, elsewhere: string | null): OcrSource {
   const pathOf = (id: string, more = '') => `/api/documents/${pathPart(id)}${more}`;
   const get = <T>(studyId: string, path: string) => orNull(own.call<T>({ path, studyId, sayStatus }));
   const requireOwn = () => {
-    if (isOwn) return;
+    if (elsewhere === null) return;
     throw new UpstreamError(
       'The backend of BACKEND_URL keeps no documents; small files can be read at once.',
       'NOT_AVAILABLE',
     );
   };
   return {
+    async service() {
+      if (elsewhere !== null) return { name: 'the backend of BACKEND_URL', host: elsewhere };
+      return (await own.call<OcrServiceResponse>({ path: '/api/ocr/service', sayStatus })).service;
+    },
     read: (studyId, body) =>
       contract.call<WireResult>({
         method: 'POST',

@@ -20,6 +20,19 @@ afterAll(() => backend.close());
 
 const ocr = (request: unknown, headers = {}) => backend.call('POST', '/api/ocr', request, headers);
 
+describe('GET /api/ocr/service', () => {
+  it('names the service that files are sent to, and none where they are read here', async () => {
+    const service = async () => (await backend.call('GET', '/api/ocr/service')).body;
+    expect(await service()).toEqual({ success: true, service: null });
+    backend.reader.service = { name: 'a-service/1', host: 'reads.example' };
+    expect(await service()).toEqual({
+      success: true,
+      service: { name: 'a-service/1', host: 'reads.example' },
+    });
+    delete backend.reader.service;
+  });
+});
+
 describe('POST /api/ocr', () => {
   it('answers with the fields of the specification, words and boxes beside', async () => {
     const { status, body: answer } = await ocr(body({ model: 'prebuilt-layout', language: 'de' }));

@@ -23,6 +23,8 @@ const READ = `mutation($input: ReadDocumentInput!) { readDocument(input: $input)
     tables { pageNumber csv cells { rowSpan columnSpan content } } }
   ... on InvalidInput { message field } ... on UpstreamFailure { message upstreamStatus } } }`;
 
+const SERVICE = `{ study(id: "study-001") { documentService { name host } } }`;
+
 let own: TestBackend;
 let gateway: TestGateway;
 let url: string;
@@ -196,6 +198,16 @@ describe('a document', () => {
   });
 });
 
+describe('the service that reads documents', () => {
+  it('is told by name and host where the backend sends files to one', async () => {
+    const told = async () => (await gateway.ask(SERVICE)).data.study.documentService;
+    expect(await told()).toBeNull();
+    own.reader.service = { name: 'a-service/1', host: 'reads.example' };
+    expect(await told()).toEqual({ name: 'a-service/1', host: 'reads.example' });
+    delete own.reader.service;
+  });
+});
+
 describe('a file that is read at once', () => {
   const file = {
     studyId: 'study-001',
@@ -226,6 +238,11 @@ describe('another backend, which has the call of the specification alone', () =>
     await other.close();
   });
   const input = { studyId: 'study-001', fileName: 'a.png', contentType: 'image/png', fileBase64: 'QUJD' };
+
+  it('is named as the one that files are sent to', async () => {
+    const { documentService } = (await elsewhere.ask(SERVICE)).data.study;
+    expect(documentService).toEqual({ name: 'the backend of BACKEND_URL', host: new URL(other.url).host });
+  });
 
   it('is asked as the specification has it, and may answer with less', async () => {
     other.answer('/api/ocr', 200, {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import {
   DocumentError,
   type DocumentReader,
+  type OutsideService,
   type ReadCell,
   type ReadDocument,
   type ReadPage,
@@ -12,6 +13,8 @@ import {
 
 /** A reader of text files behind the interface of the product's own, for what is built around it. */
 export interface TestReader extends DocumentReader {
+  /** As if files were sent there. */
+  service?: OutsideService;
   /** How many readings were begun. */
   readonly begun: () => number;
   /** Lets each reading wait after its first page until it is called. */

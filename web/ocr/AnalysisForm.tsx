@@ -14,6 +14,8 @@ type AnalysisFormProps = {
   failure: string | null;
   onReject: () => void;
   onAnalyze: () => void;
+  /** Where files are sent to be read; null where they are read here. */
+  service: { name: string; host: string } | null;
   /** The text that was read; null before that. */
   text: string | null;
 };
@@ -29,7 +31,7 @@ async function copy(text: string) {
 
 /** Which file is read, and how. */
 export function AnalysisForm(props: AnalysisFormProps) {
-  const { analysis, onAnalysis, file, onFile, busy, failure, onReject, onAnalyze, text } = props;
+  const { analysis, onAnalysis, file, onFile, busy, failure, onReject, onAnalyze, service, text } = props;
   const choose = (change: { model?: string; language?: string }) =>
     onAnalysis({
       model: MODELS.find(({ value }) => value === change.model)?.value ?? analysis.model,
@@ -74,6 +76,12 @@ export function AnalysisForm(props: AnalysisFormProps) {
             {busy}
           </Text>
         </Group>
+        {service !== null && (
+          <Text size="sm">
+            The document leaves this machine: Analyze sends the whole file to <strong>{service.host}</strong>{' '}
+            ({service.name}). Do so only where your study and its data protection allow it.
+          </Text>
+        )}
         {failure !== null && (
           <Alert role="alert" color="red" icon={<IconX aria-label="Failed" />}>
             {failure}

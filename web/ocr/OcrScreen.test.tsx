@@ -29,12 +29,12 @@ const soon = { timeout: 4000 };
 const FILE = new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' });
 const OPEN = '/?document=doc-1';
 
-function renderScreen(mocks: Mock[], path = '/') {
+function renderScreen(mocks: Mock[], path = '/', screenSays = screenMock()) {
   return renderWithProviders(
     <StudyProvider study={STUDY}>
       <OcrScreen />
     </StudyProvider>,
-    { mocks: [...mocks, listMock(), screenMock()], path },
+    { mocks: [...mocks, listMock(), screenSays], path },
   );
 }
 
@@ -87,6 +87,18 @@ describe('the OCR screen', () => {
     expect(screen.getByRole('button', { name: 'Analyze' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Copy text' })).toHaveProperty('disabled', true);
     expect(await screen.findByText('No documents yet')).toBeTruthy();
+  });
+
+  it('names the service that the file leaves for beside Analyze, and no other', async () => {
+    const service = { name: 'a-service/1', host: 'reads.example' };
+    const { unmount } = renderScreen([], '/', screenMock({ service }));
+    expect((await screen.findByText(/The document leaves this machine/)).textContent).toContain(
+      'sends the whole file to reads.example (a-service/1)',
+    );
+    unmount();
+    renderScreen([]);
+    await screen.findByText('No documents yet');
+    expect(screen.queryByText(/leaves this machine/)).toBeNull();
   });
 
   it('takes the first file and shows its name and size', async () => {

@@ -62,6 +62,7 @@ function Documents() {
         onReject={() => setRejection(NOT_READ)}
         busy={flow.busy}
         failure={rejection ?? flow.failure}
+        service={data?.study?.documentService ?? null}
         onAnalyze={() => file !== null && void flow.analyzeFile(file, analysis)}
         text={flow.readAtOnce?.content ?? readText}
       />

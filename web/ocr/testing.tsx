@@ -143,11 +143,20 @@ export function listMock(nodes: object[] = [], differences: Partial<Mock> = {}):
   };
 }
 
-export function screenMock({ deidentifies = false } = {}): Mock {
+export function screenMock({
+  deidentifies = false,
+  service = null,
+}: {
+  deidentifies?: boolean;
+  service?: { name: string; host: string } | null;
+} = {}): Mock {
   const anonymisationOnIngest = { __typename: 'AnonymisationOnIngest', isOn: deidentifies };
   return {
     request: { query: OcrScreenDocument, variables: { studyId: 'study-001' } },
-    result: study({ anonymisationOnIngest }),
+    result: study({
+      anonymisationOnIngest,
+      documentService: service && { __typename: 'DocumentService', ...service },
+    }),
     maxUsageCount: 9,
   };
 }

@@ -115,7 +115,15 @@ export interface ReadingOptions {
   readonly onProgress?: (progress: { readonly done: number; readonly pages: number }) => void;
 }
 
+/** A service outside of this machine. */
+export interface OutsideService {
+  readonly name: string;
+  readonly host: string;
+}
+
 export interface DocumentReader {
+  /** Where whole files are sent to be read; absent where they are read here. */
+  readonly service?: OutsideService;
   /** @throws DocumentError where the file cannot be read; the signal's reason where it was ended. */
   read(file: string, options: ReadingOptions): Promise<ReadDocument>;
   /** A page as a WebP picture of that width in pixels (100 to 3000), turned as it was read. @throws DocumentError */

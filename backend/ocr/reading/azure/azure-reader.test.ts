@@ -235,6 +235,11 @@ describe('reading by Azure Document Intelligence', () => {
     await expect(reading).rejects.toThrow('stopped');
   });
 
+  it('tells its name and where files go', () => {
+    const { host } = new URL(endpoint());
+    expect(reader().service).toEqual({ name: 'azure-document-intelligence/2024-11-30', host });
+  });
+
   it('draws pages here', async () => {
     expect((await reader().renderPage(file, 1, 300)).toString()).toBe('drawn here');
   });

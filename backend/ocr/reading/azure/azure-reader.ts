@@ -31,6 +31,10 @@ const Status = z.object({
  */
 export function openAzureReader(settings: AzureSettings, own: DocumentReader): DocumentReader {
   return {
+    service: {
+      name: `azure-document-intelligence/${API_VERSION}`,
+      host: new URL(settings.endpoint).host,
+    },
     read: (file, options) => read(settings, file, options),
     renderPage: (file, pageNumber, width) => own.renderPage(file, pageNumber, width),
     close: () => own.close(),
