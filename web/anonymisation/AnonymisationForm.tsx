@@ -3,6 +3,7 @@ import { IconCloudUpload, IconFileText, IconShieldLock } from '@tabler/icons-rea
 import type { KeyboardEvent } from 'react';
 import type { AnonymisationEngine } from '../generated/graphql.ts';
 import { chosen, LANGUAGES, OPERATORS, TEXT_MAX_LENGTH } from './choices.ts';
+import { PatientIdField } from './PatientIdField.tsx';
 import { isSample, SAMPLES } from './samples.ts';
 import type { AnonymiseFlow, AnonymisationForm as Form } from './useAnonymise.ts';
 
@@ -54,6 +55,13 @@ export function AnonymisationForm({ form, flow, onChange, onRun }: Anonymisation
           }}
         />
       </Group>
+      <PatientIdField
+        label="Patient ID (optional)"
+        description="Texts of one patient get the same pseudonyms and the same shift of dates in this study. Without it, this text can be linked with no other one."
+        operator={form.operator}
+        value={form.patientId}
+        onChange={(patientId) => onChange({ ...form, patientId })}
+      />
       <Textarea
         label="Text"
         description="Ctrl+Enter runs the local engine. Nothing is stored."

@@ -36,6 +36,7 @@ function Anonymisation({ studyId }: { studyId: string }) {
     text: SAMPLES[DEFAULT_LANGUAGE],
     language: DEFAULT_LANGUAGE,
     operator: DEFAULT_OPERATOR,
+    patientId: '',
   });
   const flow = useAnonymise();
   const [shownEngine, setShownEngine] = useState<AnonymisationEngine>('LOCAL');

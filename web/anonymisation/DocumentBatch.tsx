@@ -7,6 +7,7 @@ import { FailedState, LoadingState } from '../shared/states.tsx';
 import classes from './anonymisation.module.css';
 import { LANGUAGES, OPERATORS } from './choices.ts';
 import { Panel } from './Panel.tsx';
+import { PatientIdField } from './PatientIdField.tsx';
 import { ResidualRiskView } from './ResidualRiskView.tsx';
 import { type ReadDocuments, readDocuments } from './read-documents.ts';
 import { type DocumentBatchFlow, useDocumentBatch } from './useDocumentBatch.ts';
@@ -125,6 +126,7 @@ export function DocumentBatch({ language, operator }: DocumentBatchProps) {
   const flow = useDocumentBatch();
   const [chosen, setChosen] = useState<ReadDocuments | null>(null);
   const [isReading, setReading] = useState(false);
+  const [patientId, setPatientId] = useState('');
   const isRunning = flow.job !== null && !flow.hasEnded && flow.watchFailure === null;
   const isBusy = isRunning || flow.starting || isReading;
   const labelOf = (choices: readonly { value: string; label: string }[], value: string) =>
@@ -144,6 +146,13 @@ export function DocumentBatch({ language, operator }: DocumentBatchProps) {
           Up to 500 text files (.txt, UTF-8) of 2,000,000 characters together, with the local engine. Language{' '}
           {labelOf(LANGUAGES, language)}, operator: {labelOf(OPERATORS, operator)}, as chosen above.
         </Text>
+        <PatientIdField
+          label="Patient ID of all these documents (optional)"
+          description="The documents get the same pseudonyms and the same shift of dates, as do other texts of this patient in this study. Leave it empty for documents of several patients: each then has its own."
+          operator={operator}
+          value={patientId}
+          onChange={setPatientId}
+        />
         <Group gap="sm">
           <FileButton multiple accept=".txt,text/plain" onChange={(files) => void read(files)}>
             {(button) => (
@@ -173,7 +182,9 @@ export function DocumentBatch({ language, operator }: DocumentBatchProps) {
             disabled={isBusy || chosen === null || chosen.documents.length === 0}
             loading={flow.starting}
             leftSection={<IconShieldLock size={16} aria-hidden="true" />}
-            onClick={() => chosen !== null && void flow.start(chosen.documents, language, operator)}
+            onClick={() =>
+              chosen !== null && void flow.start(chosen.documents, { language, operator, patientId })
+            }
           >
             Anonymise documents
           </Button>

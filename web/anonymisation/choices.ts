@@ -14,6 +14,15 @@ export const OPERATORS = [
   { value: 'DATESHIFT', label: 'Pseudonyms, dates shifted' },
 ] as const satisfies readonly { value: AnonymisationOperator; label: string }[];
 
+/** Whether an operator invents something by a key, which is that of the patient where one is given. */
+export const isKeyed = (operator: AnonymisationOperator): boolean => operator !== 'REDACT';
+
+/** The patient as it is sent: none where it makes no difference, or none is given. */
+export function patientOf(operator: AnonymisationOperator, patientId: string): { patientId?: string } {
+  const given = patientId.trim();
+  return isKeyed(operator) && given !== '' ? { patientId: given } : {};
+}
+
 export const DEFAULT_OPERATOR: AnonymisationOperator = 'REDACT';
 
 /** The choice that a select names; undefined for what is none. */

@@ -9,8 +9,15 @@ import {
 import { failureMessage } from '../shared/failures.ts';
 import { counted } from '../shared/format.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
+import { patientOf } from './choices.ts';
 
-export type AnonymisationForm = { text: string; language: Language; operator: AnonymisationOperator };
+export type AnonymisationForm = {
+  text: string;
+  language: Language;
+  operator: AnonymisationOperator;
+  /** Whose text it is; empty where that is not told. */
+  patientId: string;
+};
 
 /** What an engine made of a text. */
 export type Anonymised = {
@@ -64,7 +71,9 @@ export function useAnonymise(): AnonymiseFlow {
     setFailure(null);
     setStatus({ message: `Running the ${NAMES[engine]} engine...`, isError: false });
     try {
-      const input = { studyId: study.id, engine, ...form };
+      const { text, language, operator } = form;
+      const whose = patientOf(operator, form.patientId);
+      const input = { studyId: study.id, engine, text, language, operator, ...whose };
       const result = (await send({ variables: { input } })).data?.anonymise;
       if (result?.__typename !== 'AnonymisedText') return fail(engine, result?.message ?? NO_ANSWER);
       const anonymised = { engine, form, result };

@@ -9,16 +9,20 @@ import {
 import { type JobFlow, useJob } from '../jobs/useJob.ts';
 import { failureMessage } from '../shared/failures.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
+import { patientOf } from './choices.ts';
 import type { NamedDocument } from './read-documents.ts';
 
 export type Risk = NonNullable<NonNullable<NonNullable<ResidualRiskQuery['study']>['job']>['residualRisk']>;
 
+type BatchChoices = {
+  language: Language;
+  operator: AnonymisationOperator;
+  /** Whose documents these all are; empty where that is not told. */
+  patientId: string;
+};
+
 export type DocumentBatchFlow = Omit<JobFlow, 'follow'> & {
-  start: (
-    documents: readonly NamedDocument[],
-    language: Language,
-    operator: AnonymisationOperator,
-  ) => Promise<void>;
+  start: (documents: readonly NamedDocument[], choices: BatchChoices) => Promise<void>;
   starting: boolean;
   /** Why it could not be started; null unless so. */
   startFailure: string | null;
@@ -45,16 +49,12 @@ export function useDocumentBatch(): DocumentBatchFlow {
     skip: job?.state !== 'SUCCEEDED',
   });
 
-  async function start(
-    documents: readonly NamedDocument[],
-    language: Language,
-    operator: AnonymisationOperator,
-  ) {
+  async function start(documents: readonly NamedDocument[], { language, operator, patientId }: BatchChoices) {
     setStartFailure(null);
     follow(null);
     setNames(documents.map(({ name }) => name));
     try {
-      const texts = documents.map(({ text }) => ({ text }));
+      const texts = documents.map(({ text }) => ({ text, ...patientOf(operator, patientId) }));
       const input = { studyId: study.id, documents: texts, language, operator };
       const result = (await send({ variables: { input } })).data?.anonymiseDocuments;
       if (result?.__typename === 'AnonymiseDocumentsSuccess') follow(result.job);
