@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { isDeidentified } from '../anonymisation/ingest/identifier-map.store.ts';
 import { auditAll } from '../audit/audit.store.ts';
-import { lockForWriting } from '../participants/withdrawal/withdrawn.store.ts';
+import { lockForWriting, withdrawnPatient } from '../participants/withdrawal/withdrawn.store.ts';
+import type { IngestResponse } from '../reports/reports.contract.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput } from '../shared/errors.ts';
@@ -20,7 +21,11 @@ import { findResult } from './results.store.ts';
 
 export interface IngestionParts extends RemovalParts {
   readonly db: Database;
-  readonly reports: ReportsService;
+  readonly reports: {
+    ingestText(
+      ...of: Parameters<ReportsService['ingestText']>
+    ): Promise<Pick<IngestResponse, 'extraction_id' | 'duplicate' | 'entities'>>;
+  };
 }
 
 interface IngestedReport {
@@ -32,9 +37,9 @@ const INGEST = 'document.ingest';
 
 /**
  * Ingests what was read from a document as a report. A document whose text was de-identified is removed with copies of
- * its file: it shows who the report is about.
+ * its file: it shows who the report is about. So is one whose patient was withdrawn in the meantime.
  *
- * @throws CallError 400 for no text or too much of it
+ * @throws CallError 400 for no text or too much of it, 409 where the patient was withdrawn
  */
 export async function ingestDocument(
   parts: IngestionParts,
@@ -58,14 +63,18 @@ export async function ingestDocument(
     caller,
   );
   const report = { patientId, extractionId: stored.extraction_id };
-  const { deidentified, removed } = await inTransaction(parts.db, async (tx) => {
+  const { isStored, deidentified, removed } = await inTransaction(parts.db, async (tx) => {
     await lockForWriting(tx, key.studyId);
-    if (await isDeidentified(tx, key.studyId, report))
-      return { deidentified: true, removed: await removeIdentifying(tx, key, caller) };
-    await noteScan(tx, key, read, report, caller);
-    return { deidentified: false, removed: [] };
+    const isStored = await hasReport(tx, key.studyId, report);
+    const deidentified = await isDeidentified(tx, key.studyId, report);
+    const goes = !isStored || deidentified;
+    const removed = goes ? await removeWithCopies(tx, key, caller) : [];
+    if (!goes) await noteScan(tx, key, read, report, caller);
+    return { isStored, deidentified, removed };
   });
   await endRemoved(parts, key.studyId, removed);
+  // Only a withdrawal removes a report. It could not know of the document yet.
+  if (!isStored) throw withdrawnPatient();
   return {
     success: true,
     extraction_id: report.extractionId,
@@ -84,10 +93,7 @@ async function noteScan(
   report: IngestedReport,
   caller: Caller,
 ): Promise<void> {
-  // Gone where the patient was withdrawn in the meantime: nothing of the document may point there.
-  const isStored = await hasReport(tx, key.studyId, report);
-  const isThere = await lockDocument(tx, key);
-  if (!isThere || !isStored) return;
+  if (!(await lockDocument(tx, key))) return;
   // Read anew while the report was ingested: it would open the wrong place.
   const isSame = (await findResult(tx, key))?.content === content;
   const spans = pages.map(({ pageNumber, start, end }) => ({ pageNumber, start, end }));
@@ -96,7 +102,7 @@ async function noteScan(
 }
 
 /** Removes a document and the copies of its file. @returns their ids */
-async function removeIdentifying(tx: Database, key: DocumentKey, caller: Caller): Promise<string[]> {
+async function removeWithCopies(tx: Database, key: DocumentKey, caller: Caller): Promise<string[]> {
   const removed = await withCopies(tx, key.studyId, [key.id]);
   await removeDocuments(tx, key.studyId, removed);
   await auditAll(tx, caller, key.studyId, [

@@ -4,9 +4,9 @@ import type { DocumentFiles } from './document-files.ts';
 import type { Readings } from './readings.ts';
 
 export interface RemovalParts {
-  readonly files: DocumentFiles;
-  readonly readings: Readings;
-  readonly logger: FastifyBaseLogger;
+  readonly files: Pick<DocumentFiles, 'remove'>;
+  readonly readings: Pick<Readings, 'cancel'>;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** Ends the readings of documents that the store has no more, and removes their files. */

@@ -5,6 +5,7 @@ import { audit } from '../audit/audit.store.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput, CallError, notFound } from '../shared/errors.ts';
 import { inTransaction } from '../store/database.ts';
+import type { DocumentFiles } from './document-files.ts';
 import { type IngestionParts, ingestDocument } from './document-ingestion.ts';
 import { endRemoved } from './document-removal.ts';
 import {
@@ -30,11 +31,14 @@ import type {
   ScanResponse,
 } from './ocr.contract.ts';
 import { type DocumentReader, MOST_BYTES } from './reading/document.ts';
+import type { Readings } from './readings.ts';
 import { countReports, findReportScan, lockDocument } from './report-scans.store.ts';
 import { findResult, findWords } from './results.store.ts';
 import { tableCsv } from './table-csv.ts';
 
 export interface DocumentsParts extends IngestionParts {
+  readonly files: DocumentFiles;
+  readonly readings: Readings;
   readonly reader: DocumentReader;
 }
 
