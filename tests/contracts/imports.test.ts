@@ -148,15 +148,16 @@ describe('an import', () => {
         SELECT name FROM import_file WHERE study_id = 'study-003' AND import_id = ${done.id} ORDER BY ordinal`);
       return rows.map(({ name }) => name);
     };
-    await expect.poll(names).toEqual(['file-1.txt', 'file-2.csv', 'file-3']);
+    await expect.poll(names).toEqual(['/file-1.txt', '/file-2.csv', '/file-3']);
   });
 
   it('keeps the names of its files no longer than the files', async () => {
-    const cancelled = await begin({ 'Zirbelkron.txt': 'Fever.' }, { source_system: 'names' });
-    await post(`/api/imports/${cancelled}/cancel`);
+    const files = { 'file-2.txt': 'Fever.', 'Zirbelkron.txt': 'Fever.' };
+    const cancelled = await begin(files, { source_system: 'names' });
+    expect((await post(`/api/imports/${cancelled}/cancel`)).status).toBe(200);
     const { rows } = await backend.store.db.execute(sql`
-      SELECT name FROM import_file WHERE study_id = 'study-001' AND import_id = ${cancelled}`);
-    expect(rows).toEqual([{ name: 'file-1.txt' }]);
+      SELECT name FROM import_file WHERE study_id = 'study-001' AND import_id = ${cancelled} ORDER BY ordinal`);
+    expect(rows).toEqual([{ name: '/file-1.txt' }, { name: '/file-2.txt' }]);
   });
 
   it('fails where no report can be read, and goes on where it stood once it can', async () => {

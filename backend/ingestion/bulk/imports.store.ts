@@ -137,7 +137,9 @@ export function filesOfImport(
  * may say whose a text is.
  */
 export async function forgetNames(db: Database, id: string): Promise<void> {
-  await db.update(importFile).set({ name: numberedName }).where(eq(importFile.importId, id));
+  // Behind a slash, with which no name that was sent begins: two files of an import have two names.
+  const name = sql`concat('/', ${numberedName})`;
+  await db.update(importFile).set({ name }).where(eq(importFile.importId, id));
 }
 
 /** Moves an import from one of some states to another. @returns false where it is in none of them */
