@@ -55,7 +55,8 @@ export function IngestForm({ document, content, deidentifies, onDeidentified }: 
     if (ingested?.__typename === 'IngestDocumentSuccess' && ingested.isDeidentified) {
       onDeidentified(ingested);
       client.cache.evict({ id: client.cache.identify(document) });
-      await client.refetchQueries({ include: [DocumentListDocument] });
+      // The list tells by itself where it could not be loaded.
+      await client.refetchQueries({ include: [DocumentListDocument] }).catch(() => undefined);
     }
   }
 
