@@ -23,13 +23,18 @@ export const patientsQuerySchema = z.strictObject({
   cursor: cursorSchema,
 });
 
-/** A FHIR R4 Patient, as far as the callers of this path read it; all else travels along. */
+/**
+ * A FHIR R4 Patient, as far as the callers of this path read it; all else travels along. R4 has identifiers without a
+ * value, and null in the place of a given name that only its extension tells of.
+ */
 export const fhirPatientSchema = z.looseObject({
   resourceType: z.literal('Patient'),
   id: z.string(),
-  identifier: z.array(z.looseObject({ system: z.string().optional(), value: z.string() })).optional(),
+  identifier: z
+    .array(z.looseObject({ system: z.string().optional(), value: z.string().optional() }))
+    .optional(),
   name: z
-    .array(z.looseObject({ given: z.array(z.string()).optional(), family: z.string().optional() }))
+    .array(z.looseObject({ given: z.array(z.string().nullable()).optional(), family: z.string().optional() }))
     .optional(),
   gender: z.string().optional(),
   birthDate: z.string().optional(),

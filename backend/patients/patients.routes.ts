@@ -3,8 +3,9 @@ import type { PatientSource } from '../fhir/patient-source.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
 import { studyOf } from '../studies/study-wall.ts';
-import { fhirPatientSchema, patientsQuerySchema, patientsResponseSchema } from './patients.contract.ts';
+import { patientsQuerySchema, patientsResponseSchema } from './patients.contract.ts';
 import { mountPatientRecords } from './record.routes.ts';
+import { toldPatient } from './told-patient.ts';
 
 const MOST_WORDS = 8;
 
@@ -33,7 +34,7 @@ export function mountPatients(app: ZodApp, db: Database, patients: PatientSource
         total: page.total,
         ...(link === null ? {} : { link: [link] }),
         // No fullUrl: R4 wants an absolute address, and the resources have none that a client could open yet.
-        entry: page.patients.map((patient) => ({ resource: fhirPatientSchema.parse(patient) })),
+        entry: page.patients.map((patient) => ({ resource: toldPatient(patient) })),
       };
     },
   );

@@ -4,10 +4,10 @@ import { patientOf, reportsWithResources, resourcesOfReport } from '../fhir/fhir
 import { notFound } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import { writeCursor } from './cursors.ts';
-import { fhirPatientSchema } from './patients.contract.ts';
 import type { PatientFact, PatientRecordResponse, TimelineResponse } from './record.contract.ts';
 import { allergiesAmong, submittedAmong } from './record.resources.ts';
 import { countReports, detailsOf, factsOf, type PatientKey, resultsOf, timelineOf } from './record.store.ts';
+import { toldPatient } from './told-patient.ts';
 
 const PROBLEMS = ['Diagnosis', 'SymptomOrSign'];
 const MEDICATIONS = ['MedicationName', 'MedicationClass'];
@@ -40,7 +40,7 @@ export async function recordOf(db: Database, key: PatientKey): Promise<PatientRe
   const results = laboratory.reduce((sum, analyte) => sum + analyte.results.length, 0);
   return {
     success: true,
-    patient: fhirPatientSchema.parse(patient),
+    patient: toldPatient(patient),
     reports,
     problems,
     medications,

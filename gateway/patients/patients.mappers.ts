@@ -46,7 +46,7 @@ function cursorIn({ link = [] }: PatientsResponse): string | null {
 
 export function toPatient(resource: FhirPatient): Patient {
   const [name] = resource.name ?? [];
-  const parts = [...(name?.given ?? []), name?.family ?? ''].join(' ').trim();
+  const parts = [...(name?.given ?? []), name?.family].filter(Boolean).join(' ').trim();
   const words = parts === '' && typeof name?.text === 'string' ? name.text : parts;
   return {
     id: resource.identifier?.[0]?.value ?? resource.id,

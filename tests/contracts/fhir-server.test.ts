@@ -121,6 +121,21 @@ describe('a FHIR server of the operator', () => {
     );
   });
 
+  it('keeps no patient from being listed by one whose content is not R4', async () => {
+    const meta = { tag: [{ system: 'urn:casebook:study', code: 'study-003' }] };
+    server.resources.push(
+      { resourceType: 'Patient', id: 'of-r4', meta, identifier: [{ type: { text: 'MRN pending' } }] },
+      { resourceType: 'Patient', id: 'of-none', meta, gender: 3 },
+    );
+    const { status, body } = await get('/api/patients', { 'x-study-id': 'study-003' });
+    expect(status).toBe(200);
+    expect(body.entry.map(({ resource }: { resource: { id: string } }) => resource.id)).toEqual([
+      'of-r4',
+      'of-none',
+    ]);
+    server.resources.splice(-2);
+  });
+
   it('is not written to through /fhir, which says where to write', async () => {
     const patient = { resourceType: 'Patient', id: 'a' };
     for (const [method, path] of [

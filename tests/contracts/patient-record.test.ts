@@ -1,6 +1,7 @@
-import type { FhirResource } from 'fhir/r4';
+import type { FhirResource, Patient } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend, TOKEN } from '../support/backend.ts';
+import { callFhir } from '../support/fhir-calls.ts';
 import { faultsOf } from '../support/fhir-r4.ts';
 import { ingestBody, REPORT } from '../support/reports.ts';
 import { bundleOf, structuredBody } from '../support/structured.ts';
@@ -165,5 +166,46 @@ describe('the list of patients', () => {
     ['maria list', []],
   ])('searched for %s has %j', async (search, found) => {
     expect(ids(await list(new URLSearchParams({ search }).toString()))).toEqual(found);
+  });
+});
+
+describe('a patient whom R4 lets have gaps', () => {
+  const gapped = { 'x-study-id': 'study-004' };
+  const masked = {
+    extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'masked' }],
+  };
+  const PATIENTS = [
+    { id: 'no-value', identifier: [{ type: { text: 'MRN pending' } }] },
+    { id: 'no-given', name: [{ given: [null, 'A'], _given: [masked, null] }] },
+  ];
+  beforeAll(async () => {
+    for (const patient of PATIENTS)
+      await callFhir(backend, 'PUT', `/Patient/${patient.id}`, {
+        study: 'study-004',
+        body: { resourceType: 'Patient', ...patient },
+      });
+    const patient = { resourceType: 'Patient', identifier: [{ system: 'urn:mrn' }] };
+    const fhir_bundle = { resourceType: 'Bundle', type: 'batch', entry: [{ resource: patient }] };
+    await backend.call(
+      'POST',
+      '/api/ingest-structured',
+      structuredBody({ patient_id: 'submitted', fhir_bundle }),
+      gapped,
+    );
+  });
+
+  it('is listed with the others', async () => {
+    const { status, body } = await backend.call('GET', '/api/patients', undefined, gapped);
+    expect(status).toBe(200);
+    expect(body.entry.map(({ resource }: { resource: Patient }) => resource.id).sort()).toEqual([
+      'no-given',
+      'no-value',
+      'submitted',
+    ]);
+  });
+
+  it.each(['no-value', 'no-given', 'submitted'])('has a record: %s', async (id) => {
+    const { status, body } = await backend.call('GET', `/api/patients/${id}`, undefined, gapped);
+    expect([status, body.patient?.id]).toEqual([200, id]);
   });
 });

@@ -57,6 +57,20 @@ describe('the FHIR API through the gateway', () => {
     expect((await call('GET', '/fhir/study-404/Patient/example')).statusCode).toBe(404);
   });
 
+  it('lists what was written, however much of a patient is known', async () => {
+    const name = [{ given: [null, 'Ada'], _given: [{ id: 'unreadable' }, null], family: 'Fallow' }];
+    for (const patient of [
+      { id: 'named', name },
+      { id: 'waiting', identifier: [{ system: 'urn:mrn' }] },
+    ])
+      await call('PUT', `/fhir/study-003/Patient/${patient.id}`, { resourceType: 'Patient', ...patient });
+    const { data } = await gateway.ask('{ study(id: "study-003") { patients { nodes { id name } } } }');
+    expect(data.study.patients.nodes).toEqual([
+      { id: 'waiting', name: null },
+      { id: 'named', name: 'Ada Fallow' },
+    ]);
+  });
+
   it.each([
     '/fhir/study-001/../api/patients',
     '/fhir/study-001/%2e%2e/api/patients',
