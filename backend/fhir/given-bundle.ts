@@ -1,5 +1,5 @@
 import type { FhirResource, OperationOutcomeIssue, Patient } from 'fhir/r4';
-import { PATIENT_ID_SYSTEM, patientResourceId } from './patient-ids.ts';
+import { isOfAnother, patientResourceId } from './patient-ids.ts';
 import { ReferenceMap, rewriteReferences } from './references.ts';
 import { openResourceCheck, type ResourceFault } from './validation.ts';
 
@@ -61,7 +61,7 @@ export async function readBundle(
     const id = givenResourceId(resource.resourceType, index, owner);
     if (isPatient && hasPatient)
       each.issues.push(issue(`${at}.resource`, 'is a second Patient', 'business-rule'));
-    if (isPatient && isOther(resource as unknown as Patient, owner.patientId)) {
+    if (isPatient && isOfAnother(resource as unknown as Patient, owner.patientId)) {
       each.issues.push(issue(`${at}.resource.identifier`, 'is that of another patient', 'business-rule'));
     }
     hasPatient ||= isPatient;
@@ -138,12 +138,6 @@ function readEntry(entry: unknown, index: number, check: (resource: object) => R
     issues.push(issue(`${at}.resource${expression.replace(/^\w+/, '')}`, fault, code));
   }
   return { fullUrl, issues, resource: resource as ReadEntry['resource'] };
-}
-
-/** Whether a Patient says by our own identifier that it is another one. */
-function isOther({ identifier }: Patient, patientId: string): boolean {
-  if (!Array.isArray(identifier)) return false;
-  return identifier.some(({ system, value }) => system === PATIENT_ID_SYSTEM && value !== patientId);
 }
 
 function issue(

@@ -44,12 +44,16 @@ function cursorIn({ link = [] }: PatientsResponse): string | null {
   return cursor === null ? null : `${KEYED}${cursor}`;
 }
 
+/** What the backend marks the id with that reports of a patient are filed under. Hospitals add numbers of their own. */
+const PATIENT_ID_SYSTEM = 'urn:casebook:patient-id';
+
 export function toPatient(resource: FhirPatient): Patient {
   const [name] = resource.name ?? [];
   const parts = [...(name?.given ?? []), name?.family].filter(Boolean).join(' ').trim();
   const words = parts === '' && typeof name?.text === 'string' ? name.text : parts;
+  const filed = resource.identifier?.find(({ system }) => system === PATIENT_ID_SYSTEM);
   return {
-    id: resource.identifier?.[0]?.value ?? resource.id,
+    id: filed?.value ?? resource.id,
     name: words === '' ? null : words,
     gender: resource.gender ?? null,
     birthDate: resource.birthDate ?? null,

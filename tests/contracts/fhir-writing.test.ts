@@ -216,6 +216,15 @@ describe.each(STORE_KINDS)('writing over FHIR on %s', (kind) => {
     expect(body.issue[0].expression).toEqual(['Condition.subject.reference']);
   });
 
+  it('refuses a patient that names itself by the id of another one', async () => {
+    const identifier = [{ system: 'urn:casebook:patient-id', value: 'example' }];
+    const resource = { resourceType: 'Patient', id: 'somebody', identifier };
+    const { status, body } = await call('PUT', '/Patient/somebody', resource);
+    expect([status, body.issue[0].expression]).toEqual([400, ['Patient.identifier']]);
+    expect((await call('PUT', '/Patient/example-2', { ...resource, id: 'example-2' })).status).toBe(400);
+    expect(JSON.stringify(body)).not.toContain('example');
+  });
+
   it('tells a bundle that is too large', async () => {
     const { status, body } = await call('POST', '/', `"${'x'.repeat(20 * 1024 * 1024)}"`);
     expect(status).toBe(413);

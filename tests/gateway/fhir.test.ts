@@ -71,6 +71,23 @@ describe('the FHIR API through the gateway', () => {
     ]);
   });
 
+  it('lists each patient under the id that leads to the own record, whatever numbers a hospital gave', async () => {
+    const mrn = (value: string) => ({ system: 'http://hospital.example/mrn', value });
+    const filed = { system: 'urn:casebook:patient-id', value: 'Filed under 7/a' };
+    const patient = (id: string, identifier: object[]) => ({ resourceType: 'Patient', id, identifier });
+    for (const each of [patient('17', [mrn('18')]), patient('18', [mrn('17')])])
+      await call('PUT', `/fhir/study-004/Patient/${each.id}`, each);
+    await call('POST', '/fhir/study-004/Patient', patient('x', [mrn('19'), filed]));
+    const { data } = await gateway.ask('{ study(id: "study-004") { patients { nodes { id } } } }');
+    const ids = data.study.patients.nodes.map(({ id }: { id: string }) => id);
+    expect(ids).toEqual(['Filed under 7/a', '18', '17']);
+    for (const id of ids) {
+      const query =
+        'query ($id: ID!) { study(id: "study-004") { patientRecord(id: $id) { patient { id } } } }';
+      expect((await gateway.ask(query, { id })).data.study.patientRecord.patient).toEqual({ id });
+    }
+  });
+
   it.each([
     '/fhir/study-001/../api/patients',
     '/fhir/study-001/%2e%2e/api/patients',

@@ -10,7 +10,7 @@ import {
 } from '../../../participants/withdrawal/withdrawn.store.ts';
 import type { Caller } from '../../../shared/caller.ts';
 import { type Database, inTransaction } from '../../../store/database.ts';
-import { PATIENT_ID_SYSTEM, patientResourceId } from '../../patient-ids.ts';
+import { isOfAnother, PATIENT_ID_SYSTEM, patientResourceId } from '../../patient-ids.ts';
 import { refusal } from '../outcome.ts';
 import { deletedVersions, readResources, type Version } from '../resources.store.ts';
 import { readQuery } from '../search/query.ts';
@@ -188,6 +188,13 @@ async function newVersions(
         entry ?? 'Patient.identifier',
       );
     const patientId = patients.get(patientNamed(resource, id) ?? '') ?? '';
+    if (resource.resourceType === 'Patient' && isOfAnother(resource, patientId))
+      throw refusal(
+        400,
+        'business-rule',
+        'This identifier is that of another patient.',
+        entry === null ? 'Patient.identifier' : `${entry}.resource.identifier`,
+      );
     return { patientId, id, version: before + 1, resource: { ...resource, id }, isNew: version === 0 };
   });
 }
