@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { type Database, textArray } from '../store/database.ts';
 import { asRelation, packRows } from '../store/rows.ts';
 import { fhirIndex, fhirResource, fhirResourceHistory, reportResources } from '../store/schema.ts';
+import { deletedVersions, keyOf, type ResourceKey } from './api/resources.store.ts';
 import { type IndexValue, indexValues } from './api/search/index-values.ts';
 import { firstMeta, unpackResources } from './packed-resources.ts';
+import { patientResourceId } from './patient-ids.ts';
 
 /** The resources of one new report, packed. */
 export interface ResourcesOfReport {
@@ -94,9 +96,13 @@ export async function savePatients(
       ),
     );
   const known = new Map(rows.map((row) => [row.patientId, row]));
+  const absent = patientIds.filter((patientId) => !known.has(patientId)).map(patientKey);
+  const deleted = await deletedVersions(tx, studyId, absent);
   const saved = patientIds.map((patientId) => {
     const row = known.get(patientId);
-    const version = (row?.version ?? 0) + 1;
+    // A patient that was deleted comes back as the version behind the deletion.
+    const before = row?.version ?? deleted.get(keyOf(patientKey(patientId))) ?? 0;
+    const version = before + 1;
     const merged = changes
       .filter((change) => change.patientId === patientId)
       .reduce<Patient | null>((before, { merge }) => merge(before), (row?.resource as Patient) ?? null);
@@ -145,6 +151,11 @@ export interface PatientPage {
   /** Words that names or ids have; all of them have to be found. */
   readonly words: readonly string[];
 }
+
+const patientKey = (patientId: string): ResourceKey => ({
+  type: 'Patient',
+  id: patientResourceId(patientId),
+});
 
 /** What a patient is looked up by now and was not before. What is no longer true only looks at one patient too many. */
 function newValues(merged: Patient | null, before: Patient | undefined): IndexValue[] {

@@ -81,4 +81,22 @@ describe('deleting over FHIR', () => {
     expect((await call('DELETE', `/Condition/${first.resource.id}`)).status).toBe(409);
     expect((await call('DELETE', '/Patient/d-2')).status).toBe(409);
   });
+
+  it('of a patient lets reports bring the patient back, one after the other', async () => {
+    await call('PUT', '/Patient/d-3', { resourceType: 'Patient', id: 'd-3' });
+    await call('DELETE', '/Patient/d-3');
+    for (const [text, version] of [
+      ['Known gout.', '3'],
+      ['Known asthma.', '4'],
+      ['Known COPD.', '5'],
+    ] as const) {
+      const report = ingestBody({ patient_id: 'd-3', text });
+      expect((await backend.call('POST', '/api/ingest', report, { 'x-study-id': STUDY })).status).toBe(200);
+      expect((await call('GET', '/Patient/d-3')).body.meta.versionId).toBe(version);
+    }
+    const { entry } = (await call('GET', '/Patient/d-3/_history')).body;
+    expect(entry.map((each: { response: { etag: string } }) => each.response.etag)).toEqual(
+      [5, 4, 3, 2, 1].map((version) => `W/"${version}"`),
+    );
+  });
 });

@@ -32,7 +32,8 @@ const rowSchema = storedSchema.extend({
   is_deleted: z.boolean().default(false),
 });
 
-const keyOf = ({ type, id }: ResourceKey): string => `${type}/${id}`;
+/** `Type/id`, as a reference names it. */
+export const keyOf = ({ type, id }: ResourceKey): string => `${type}/${id}`;
 
 /** The newest versions of resources of a study, by "Type/id"; what it does not have is missing. */
 export async function readResources(
