@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBrokenEvent } from '../../backend/audit/audit.store.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
@@ -127,6 +128,24 @@ describe.each(STORE_KINDS)('writing over FHIR on %s', (kind) => {
     expect(first.resource.partOf).toEqual([{ reference: `Procedure/${second.resource.id}` }]);
     expect(second.resource.partOf).toEqual([{ reference: `Procedure/${first.resource.id}` }]);
     expect(third.resource).toMatchObject({ resourceType: 'Patient', id: 'example' });
+  });
+
+  it('files what refers to a patient by the full address of this server under that patient', async () => {
+    await call('PUT', '/Patient/full', { resourceType: 'Patient', id: 'full' });
+    for (const version of ['', '/_history/1']) {
+      const reference = `Patient/full${version}`;
+      const subject = { reference: `${backend.url}/fhir/${reference}` };
+      const code = { text: `Referred${version}` };
+      const made = await call('POST', '/Condition', condition({ subject, code }));
+      expect([made.status, made.body.subject]).toEqual([201, { reference }]);
+    }
+    expect(await total('/Condition?patient=full')).toBe(2);
+    const { rows } = await backend.store.db.execute(
+      sql`SELECT DISTINCT patient_id FROM fhir_resource WHERE resource #>> '{code,text}' LIKE 'Referred%'`,
+    );
+    expect(rows).toEqual([{ patient_id: 'full' }]);
+    const nowhere = { reference: `${backend.url}/fhir/Patient/nobody` };
+    expect((await call('POST', '/Condition', condition({ subject: nowhere }))).status).toBe(400);
   });
 
   it('stores nothing of a transaction with a reference that leads nowhere, and names the place', async () => {

@@ -31,15 +31,16 @@ export async function settleLinks(
   );
   const there = new Set(written.map(({ address }) => address));
   const faults: Fault[] = [];
-  const open: { readonly link: Link; readonly address: string }[] = [];
+  const open: { readonly link: Link; readonly local: string; readonly address: string }[] = [];
   for (const { wanted } of written) {
     for (const link of wanted.links) {
       const address = addresses.get(link.text) ?? addresses.get(absolute(link.text, wanted.fullUrl));
       if (address !== undefined) link.replace(address);
       else if (link.isReference) {
-        const local = localReference(link.text, linking.base).replace(/\/_history\/.*$/, '');
-        if (there.has(local)) link.replace(local);
-        else open.push({ link, address: local });
+        const local = localReference(link.text, linking.base);
+        const unversioned = local.replace(/\/_history\/.*$/, '');
+        if (there.has(unversioned)) link.replace(unversioned);
+        else open.push({ link, local, address: unversioned });
       }
     }
   }
@@ -47,8 +48,10 @@ export async function settleLinks(
     linking,
     open.map(({ address }) => address),
   );
-  for (const { link, address } of open) {
-    if (address.includes('?') && !/^\w+:/.test(address)) {
+  for (const { link, local, address } of open) {
+    // What is ours is named without our address, which may change; what it is filed and found by is that name.
+    if (stored.has(address)) link.replace(local);
+    else if (address.includes('?') && !/^\w+:/.test(address)) {
       const found = await foundBy(linking, address);
       if (found !== null) link.replace(found);
       else
@@ -57,7 +60,7 @@ export async function settleLinks(
           sentence: 'This search does not find exactly one.',
           place: link.place,
         });
-    } else if (!leadsSomewhere(address, stored)) {
+    } else if (!isElsewhere(address)) {
       faults.push({ code: 'not-found', sentence: 'This leads to nothing in this study.', place: link.place });
     }
   }
@@ -79,10 +82,7 @@ async function storedAmong(
 }
 
 /** What stands on another server is not looked for. */
-function leadsSomewhere(address: string, stored: ReadonlySet<string>): boolean {
-  if (/^(?:https?|ftp):\/\//.test(address)) return true;
-  return stored.has(address);
-}
+const isElsewhere = (address: string): boolean => /^(?:https?|ftp):\/\//.test(address);
 
 /** What a conditional reference finds: `Patient?identifier=p-1`; null where that is not exactly one. */
 async function foundBy({ tx, studyId, base }: Linking, text: string): Promise<string | null> {
