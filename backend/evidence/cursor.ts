@@ -1,26 +1,20 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { EntityKey } from '../extractions/entities.reader.ts';
+import { cursorIdSchema, packCursor, unpackCursor } from '../shared/cursors.ts';
 import { badInput } from '../shared/errors.ts';
 
-const cursorSchema = z.tuple([
-  z.string().max(32),
-  z.string().max(64),
-  z.string().max(128),
-  z.int().nonnegative(),
-]);
+const cursorSchema = z.tuple([z.string().max(32), cursorIdSchema, cursorIdSchema, z.int32().nonnegative()]);
 
 /** Where a page ended, opaque to callers and good for the same question only. */
 export function cursorAfter(question: string, { patientId, extractionId, ordinal }: EntityKey): string {
-  return Buffer.from(JSON.stringify([digest(question), extractionId, patientId, ordinal])).toString(
-    'base64url',
-  );
+  return packCursor([digest(question), extractionId, patientId, ordinal]);
 }
 
 /** @throws CallError 400 that names cursor where it is none, or one of another question */
 export function keyAfter(question: string, cursor: string | undefined): EntityKey | undefined {
   if (cursor === undefined) return undefined;
-  const read = cursorSchema.safeParse(parsed(Buffer.from(cursor, 'base64url').toString('utf8')));
+  const read = cursorSchema.safeParse(unpackCursor(cursor));
   if (!read.success) throw badInput('cursor is not the next_cursor of a page.', 'cursor');
   const [asked, extractionId, patientId, ordinal] = read.data;
   if (asked !== digest(question)) {
@@ -30,11 +24,3 @@ export function keyAfter(question: string, cursor: string | undefined): EntityKe
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

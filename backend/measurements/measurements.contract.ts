@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storable } from '../shared/contract.ts';
+import { daySchema } from '../shared/days.ts';
 import { patientIdsSchema } from '../shared/filters.ts';
 
 export const analytesQuerySchema = z.strictObject({
@@ -31,8 +32,6 @@ export const analytesResponseSchema = z.object({
   truncated: z.boolean(),
 });
 export type AnalytesResponse = z.infer<typeof analytesResponseSchema>;
-
-const daySchema = (name: string) => z.iso.date(`${name} is not a date such as 2026-03-01.`);
 
 export const seriesRequestSchema = z.strictObject({
   analyte: storable(

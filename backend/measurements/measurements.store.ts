@@ -118,7 +118,11 @@ export async function resultsInReports(
   limit: number,
 ): Promise<{ readonly total: number; readonly results: readonly Measurement[] }> {
   const conditions = sql.join(
-    [told(studyId), sql`${KEY} = ${key}`, ...filtered(sql`e.patient_id`, sql`e.report_date`, filter)],
+    [
+      told(studyId),
+      sql`${KEY} = ${key}`,
+      ...filtered(sql`e.patient_id`, sql`e.report_date`, sql`date`, filter),
+    ],
     sql` AND `,
   );
   const { rows: totals } = await db.execute(
@@ -162,7 +166,8 @@ export async function resultsInResources(
     [
       sql`(o.loinc = ${loinc ?? ''} OR (o.loinc IS NULL AND lower(o.name) = ANY(${textArray(names)})))`,
       sql`o.date ~ '^\\d{4}-\\d{2}-\\d{2}$'`,
-      ...filtered(sql`o.patient_id`, sql`o.date`, filter),
+      // Compared as it is written: a resource may tell a day that no calendar has.
+      ...filtered(sql`o.patient_id`, sql`o.date COLLATE "C"`, sql`text`, filter),
     ],
     sql` AND `,
   );
@@ -173,11 +178,11 @@ export async function resultsInResources(
   return { total: Number(rows[0]?.total ?? 0), results };
 }
 
-function filtered(patient: SQL, day: SQL, { patientIds, from, to }: ResultFilter): SQL[] {
+function filtered(patient: SQL, day: SQL, type: SQL, { patientIds, from, to }: ResultFilter): SQL[] {
   return [
     ...(patientIds.length === 0 ? [] : [sql`${patient} = ANY(${textArray(patientIds)})`]),
-    ...(from === undefined ? [] : [sql`${day}::date >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql`${day}::date <= ${to}::date`]),
+    ...(from === undefined ? [] : [sql`${day} >= ${from}::${type}`]),
+    ...(to === undefined ? [] : [sql`${day} <= ${to}::${type}`]),
   ];
 }
 

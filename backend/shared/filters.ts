@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { patientIdSchema, storable } from './contract.ts';
+import { daySchema } from './days.ts';
 
 /** What a mention counts as; every mention is exactly one of them (the column `standing` of the store). */
 export const STANDINGS = ['affirmed', 'possible', 'negated', 'hypothetical', 'family'] as const;
@@ -16,8 +17,6 @@ export const patientIdsSchema = z
 const nameSchema = storable(
   z.string().trim().min(1, 'The filter is empty.').max(128, 'The filter is longer than 128 characters.'),
 );
-
-const daySchema = (name: string) => z.iso.date(`${name} is not a date such as 2026-03-01.`);
 
 /** Filters that search and evidence share; absent means all. Days are those of the report. */
 export const filterFields = {

@@ -152,6 +152,11 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       },
     );
 
+    const changed = (cursor: string, place: number, part: unknown) => {
+      const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+      return Buffer.from(JSON.stringify(parts.with(place, part))).toString('base64url');
+    };
+
     it('refuses a cursor of other filters, of another study, and what is none', async () => {
       const { next_cursor: cursor } = (await evidence({ limit: 1 })).body;
       expect((await evidence({ limit: 5, cursor })).status).toBe(200);
@@ -161,6 +166,13 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
         await evidence({ cursor: 'x' }),
         await evidence({ cursor: Buffer.from('[1,2]').toString('base64url') }),
         await evidence({ cursor: '' }),
+        ...(await Promise.all(
+          [
+            [1, '\u0000'],
+            [2, '\u0000'],
+            [3, 2 ** 31],
+          ].map(([place, part]) => evidence({ cursor: changed(cursor, Number(place), part) })),
+        )),
       ];
       for (const { status, body } of refused) {
         expect(status).toBe(400);
@@ -194,6 +206,7 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       [{ date_to: 'today' }, 'date_to'],
       [{ include_text: 'yes' }, 'include_text'],
       [{ cursor: 'x'.repeat(501) }, 'cursor'],
+      [{ date_from: '0000-12-31' }, 'date_from'],
       [{ more: 1 }, 'more'],
     ])('refuses %o and names %s', async (body, field) => {
       const answer = await evidence(body);

@@ -7,6 +7,7 @@ import { STORE_KINDS } from '../support/stores.ts';
 type Body = any;
 
 const STUDY = 'study-001';
+const packed = (cursor: unknown) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 const REPORTS = [
   'Known diabetes mellitus. No fever. Hypertension. HbA1c 7.9 %. Takes metformin 1000 mg.',
   'Hypertension and asthma. Blood pressure 142/88 mmHg. Allergy to penicillin. Mother with stroke.',
@@ -122,10 +123,30 @@ describe.each(STORE_KINDS)('the FHIR API on %s', (kind) => {
     '/Condition?_include=Condition:code',
     '/Condition?patient:missing=perhaps',
     '/Condition?code=%00',
+    '/Condition?_lastUpdated=gt0000',
+    `/Condition?_cursor=${packed(['2024-01-01T00:00:00.000Z', '\u0000'])}`,
+    `/Condition?_cursor=${packed(['+012024-01-01T00:00:00Z', 'a'])}`,
+    `/Condition?_cursor=${packed(['0000-01-01T00:00:00.000Z', 'a'])}`,
+    '/$export?_since=0000',
   ])('refuses %s and names the place', async (path) => {
-    const { status, body } = await get(path);
+    const { status, body } = await get(path, { prefer: 'respond-async' });
     expect(status).toBe(400);
     expect(body).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ severity: 'error' }] });
+  });
+
+  it.each([
+    ['lt9999', 1],
+    ['le9999-12-31', 1],
+    ['gt9999-12-31T23:59:59-14:00', 0],
+    ['gt0001-01-01T00:00:00+14:00', 1],
+  ])('takes a change of %s, at the ends of the calendar', async (asked, results) => {
+    const asks = new URLSearchParams({ _lastUpdated: asked, code: '233604007' });
+    expect(await found(`/Condition?${asks}`)).toHaveLength(results);
+  });
+
+  it('exports what changed since the beginning of the calendar', async () => {
+    const since = encodeURIComponent('0001-01-01T00:00:00+14:00');
+    expect((await get(`/$export?_since=${since}`, { prefer: 'respond-async' })).status).toBe(202);
   });
 
   it('shows nothing of another study', async () => {

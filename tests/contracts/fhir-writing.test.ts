@@ -227,6 +227,11 @@ describe.each(STORE_KINDS)('writing over FHIR on %s', (kind) => {
     expect(await total('/Condition')).toBe(before);
   });
 
+  it('refuses a day before the year 1', async () => {
+    const { status, body } = await call('POST', '/Condition', condition({ onsetDateTime: '0000-01-01' }));
+    expect([status, body.issue[0].expression]).toEqual([400, ['Condition.onsetDateTime']]);
+  });
+
   it('refuses an update under another id, and a reference into another study', async () => {
     const other = await call('PUT', '/Condition/one', condition({ id: 'two' }));
     expect(other).toMatchObject({ status: 400, body: { issue: [{ expression: ['Condition.id'] }] } });

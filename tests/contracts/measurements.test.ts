@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';
@@ -83,6 +84,17 @@ describe('the measurements of a study', () => {
     expect(await analytes('', OTHER)).toEqual([]);
     expect((await series(hba1c?.key ?? '', {}, OTHER)).status).toBe(404);
     expect((await series('HbA1c', { limit: 5_001 })).body).toMatchObject({ field: 'limit' });
-    expect((await series('HbA1c', { date_from: 'yesterday' })).body).toMatchObject({ field: 'date_from' });
+    for (const date_from of ['yesterday', '0000-12-31'])
+      expect((await series('HbA1c', { date_from })).body).toMatchObject({ field: 'date_from' });
+  });
+
+  it('are picked by day, though an earlier version took a day that no calendar has', async () => {
+    await backend.call('POST', '/fhir/Observation', observation({ effectiveDateTime: '2026-06-02' }));
+    await backend.store.db.execute(sql`
+      UPDATE fhir_resource SET resource = jsonb_set(resource, '{effectiveDateTime}', '"0000-01-01"')
+      WHERE resource ->> 'effectiveDateTime' = '2026-06-02'`);
+    const [hba1c] = await analytes('4548-4');
+    const { status, body } = await series(hba1c?.key ?? '', { date_from: '2026-06-01' });
+    expect([status, body.total]).toEqual([200, 1]);
   });
 });

@@ -116,9 +116,22 @@ describe('GET /api/patients/{patientId}', () => {
     expect([status, body.reports]).toEqual([200, 1]);
   });
 
-  it.each(['bm9uZQ', '!', 'x'.repeat(501)])('refuses the cursor %s', async (cursor) => {
-    const { status, body } = await backend.call('GET', `${path}/reports?cursor=${cursor}`);
-    expect([status, body.field]).toEqual([400, 'cursor']);
+  it.each([
+    'bm9uZQ',
+    '!',
+    'x'.repeat(501),
+    ...[
+      ['0000-01-01', 'a'],
+      ['2024-02-30', 'a'],
+      ['0000-01-01T00:00:00.000Z', 'a'],
+      ['+012024-01-01T00:00:00.000Z', 'a'],
+      ['2024-01-01', '\u0000'],
+    ].map((place) => Buffer.from(JSON.stringify(place)).toString('base64url')),
+  ])('refuses the cursor %s', async (cursor) => {
+    for (const list of [`${path}/reports`, '/api/patients']) {
+      const { status, body } = await backend.call('GET', `${list}?cursor=${cursor}`);
+      expect([status, body.field], list).toEqual([400, 'cursor']);
+    }
   });
 });
 

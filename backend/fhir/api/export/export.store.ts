@@ -1,10 +1,11 @@
 import { and, eq, like, sql } from 'drizzle-orm';
+import { isoWithinCalendar } from '../../../shared/days.ts';
 import type { Database } from '../../../store/database.ts';
 import { exportFile, fhirResource, job, reportResources } from '../../../store/schema.ts';
 
 /** How many reports and resources of its own a study has that changed since a time. */
 export async function countChanged(db: Database, studyId: string, since: Date | null): Promise<number> {
-  const from = since === null ? sql`'-infinity'` : sql`${since.toISOString()}`;
+  const from = since === null ? sql`'-infinity'` : sql`${isoWithinCalendar(since)}`;
   const { rows } = await db.execute(sql`
     SELECT (SELECT count(*) FROM ${reportResources} WHERE study_id = ${studyId} AND made_at >= ${from}::timestamptz)
       + (SELECT count(*) FROM ${fhirResource} WHERE study_id = ${studyId} AND last_updated >= ${from}::timestamptz)

@@ -3,6 +3,7 @@ import type { FhirResource } from 'fhir/r4';
 import { z } from 'zod';
 import { hasCode, type StoredCode, termsOfCodes } from '../../../evidence/coded-terms.store.ts';
 import type { CodeSystem } from '../../../extractions/extractions.contract.ts';
+import { isoWithinCalendar } from '../../../shared/days.ts';
 import { type Database, textArray } from '../../../store/database.ts';
 import { entity, extraction, fhirIndex, fhirResource, reportResources } from '../../../store/schema.ts';
 import { firstMeta, unpackResources, unpackResourcesOf } from '../../packed-resources.ts';
@@ -221,8 +222,8 @@ function valueIn(any: readonly IndexKey[]): SQL {
 
 function within(column: SQL, { from, to }: Instants): SQL[] {
   return [
-    ...(from === null ? [] : [sql`${column} >= ${from.toISOString()}::timestamptz`]),
-    ...(to === null ? [] : [sql`${column} <= ${to.toISOString()}::timestamptz`]),
+    ...(from === null ? [] : [sql`${column} >= ${isoWithinCalendar(from)}::timestamptz`]),
+    ...(to === null ? [] : [sql`${column} <= ${isoWithinCalendar(to)}::timestamptz`]),
   ];
 }
 

@@ -39,7 +39,16 @@ describe('a date of a search', () => {
     expect(dateRange('2024-03-01T00:30:00+01:00')?.from).toBe(Date.parse('2024-02-29T23:30:00Z'));
     expect(dateRange('2024-02-29')).not.toBeNull();
     expect(dateRange('0099')?.from).toBe(Date.parse('0099-01-01T00:00:00Z'));
-    for (const text of ['2023-02-29', '2024-13', '24', 'today', '2024-01-01T25:00:00Z', ''])
+    for (const text of [
+      '2023-02-29',
+      '2024-13',
+      '24',
+      'today',
+      '2024-01-01T25:00:00Z',
+      '0000',
+      '0000-01-01',
+      '',
+    ])
       expect(dateRange(text)).toBeNull();
   });
 });

@@ -6,9 +6,9 @@ export interface DateRange {
   readonly to: number;
 }
 
-/** FHIR R4's dateTime of every precision; seconds may be missing in a search. */
+/** FHIR R4's dateTime of every precision, from the year 1 on; seconds may be missing in a search. */
 const DATE_TIME =
-  /^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01])(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d|60)(?:\.(\d{1,9}))?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?)?)?$/;
+  /^((?!0000)\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01])(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d|60)(?:\.(\d{1,9}))?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?)?)?$/;
 
 /**
  * The stretch that a date covers: a whole year for "2024", a second for an instant of seconds. Without a zone it is

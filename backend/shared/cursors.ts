@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { isOfCalendar } from './days.ts';
+
+/** An id of ours within a cursor: what cannot be stored is none. */
+export const cursorIdSchema = z
+  .string()
+  .max(128)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+
+/** An instant within a cursor, as `toISOString` writes it. */
+export const cursorInstantSchema = z.iso.datetime({ precision: 3 }).refine(isOfCalendar);
+
+/** An instant or a day within a cursor. */
+export const cursorTimeSchema = z.union([cursorInstantSchema, z.iso.date().refine(isOfCalendar)]);
+
+/** Where a page ended as callers carry it, opaque to them. */
+export const packCursor = (place: unknown): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** What a cursor says; undefined where it is none. Whoever reads it checks each part: callers can write one, too. */
+export function unpackCursor(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
