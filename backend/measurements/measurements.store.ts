@@ -74,28 +74,32 @@ async function loincOf(
   );
 }
 
-/** Values of written observations and of their parts; what was withdrawn, or never took place, is left out. */
+/**
+ * Values of written observations and of their parts; what was withdrawn, or never took place, is left out, and what
+ * has no name or tells no day, because no series has a place for it.
+ */
 const written = (studyId: string): SQL => sql`
-  SELECT f.patient_id, f.id, f.resource, part.value AS part,
-    coalesce(part.value #>> '{code,text}', part.value #>> '{code,coding,0,display}',
-      part.value #>> '{code,coding,0,code}') AS name,
-    jsonb_path_query_first(part.value, '$.code.coding[*] ? (@.system == "http://loinc.org").code') #>> '{}' AS loinc,
-    (part.value #>> '{valueQuantity,value}')::float8 AS number,
-    coalesce(part.value #>> '{valueQuantity,code}', part.value #>> '{valueQuantity,unit}') AS unit,
-    left(coalesce(f.resource ->> 'effectiveDateTime', f.resource #>> '{effectivePeriod,start}',
-      f.resource ->> 'effectiveInstant', f.resource ->> 'issued'), 10) AS date
-  FROM ${fhirResource} f, jsonb_array_elements(
-    jsonb_build_array(f.resource) || coalesce(f.resource -> 'component', '[]')) AS part(value)
-  WHERE f.study_id = ${studyId} AND f.resource_type = 'Observation' AND f.patient_id <> ''
-    AND f.resource ->> 'status' IN ('final', 'amended', 'corrected', 'preliminary')
-    AND part.value #>> '{valueQuantity,value}' IS NOT NULL`;
+  SELECT * FROM (
+    SELECT f.patient_id, f.id, f.resource, part.value AS part,
+      coalesce(part.value #>> '{code,text}', part.value #>> '{code,coding,0,display}',
+        part.value #>> '{code,coding,0,code}') AS name,
+      jsonb_path_query_first(part.value, '$.code.coding[*] ? (@.system == "http://loinc.org").code') #>> '{}' AS loinc,
+      (part.value #>> '{valueQuantity,value}')::float8 AS number,
+      coalesce(part.value #>> '{valueQuantity,code}', part.value #>> '{valueQuantity,unit}') AS unit,
+      left(coalesce(f.resource ->> 'effectiveDateTime', f.resource #>> '{effectivePeriod,start}',
+        f.resource ->> 'effectiveInstant', f.resource ->> 'issued'), 10) AS date
+    FROM ${fhirResource} f, jsonb_array_elements(
+      jsonb_build_array(f.resource) || coalesce(f.resource -> 'component', '[]')) AS part(value)
+    WHERE f.study_id = ${studyId} AND f.resource_type = 'Observation' AND f.patient_id <> ''
+      AND f.resource ->> 'status' IN ('final', 'amended', 'corrected', 'preliminary')
+      AND part.value #>> '{valueQuantity,value}' IS NOT NULL) AS measured
+  WHERE name IS NOT NULL AND date ~ '^\\d{4}-\\d{2}-\\d{2}$'`;
 
 /** What written observations measure, by thing and unit. */
 export async function countedInResources(db: Database, studyId: string): Promise<CountedResults[]> {
   const { rows } = await db.execute(sql`
     SELECT coalesce('LOINC ' || loinc, lower(name)) AS key, min(name) AS name, unit, loinc, count(*) AS results
-    FROM (${written(studyId)}) o WHERE name IS NOT NULL AND date ~ '^\\d{4}-\\d{2}-\\d{2}$'
-    GROUP BY 1, 3, 4`);
+    FROM (${written(studyId)}) o GROUP BY 1, 3, 4`);
   return rows.map((row) => countedSchema.parse(row));
 }
 
@@ -165,7 +169,6 @@ export async function resultsInResources(
   const conditions = sql.join(
     [
       sql`(o.loinc = ${loinc ?? ''} OR (o.loinc IS NULL AND lower(o.name) = ANY(${textArray(names)})))`,
-      sql`o.date ~ '^\\d{4}-\\d{2}-\\d{2}$'`,
       // Compared as it is written: a resource may tell a day that no calendar has.
       ...filtered(sql`o.patient_id`, sql`o.date COLLATE "C"`, sql`text`, filter),
     ],

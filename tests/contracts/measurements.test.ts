@@ -15,6 +15,7 @@ const observation = (changes: object = {}) => ({
   valueQuantity: { value: 6.4, unit: '%', system: 'http://unitsofmeasure.org', code: '%' },
   ...changes,
 });
+const POTASSIUM = { text: 'Potassium' };
 type Analyte = { key: string; name: string; loinc: string | null; results: number; units: unknown[] };
 type Result = {
   patient_id: string;
@@ -77,6 +78,15 @@ describe('the measurements of a study', () => {
     expect(await values({ date_from: '2026-05-01', date_to: '2026-05-31' })).toEqual([6.9]);
     const { body } = await series(key, { limit: 1 });
     expect([body.total, body.results.length, body.results[0].value]).toEqual([3, 1, 6.4]);
+  });
+
+  it('are counted for a patient as they are listed: what tells no day is neither', async () => {
+    for (const effectiveDateTime of ['2026-06-03', '2026-06', '2026'])
+      await backend.call('POST', '/fhir/Observation', observation({ code: POTASSIUM, effectiveDateTime }));
+    const [potassium] = await analytes('potassium');
+    const { body } = await series(potassium?.key ?? '');
+    expect([potassium?.results, body.total]).toEqual([1, 1]);
+    expect(body.patients).toEqual([{ patient_id: 'p-1', results: 1 }]);
   });
 
   it('of another study are not there, and what is out of bounds is refused', async () => {
