@@ -6,7 +6,7 @@ import { asRelation, packRows } from '../store/rows.ts';
 import { fhirIndex, fhirResource, fhirResourceHistory, reportResources } from '../store/schema.ts';
 import { deletedVersions, keyOf, type ResourceKey } from './api/resources.store.ts';
 import { type IndexValue, indexValues } from './api/search/index-values.ts';
-import { firstMeta, unpackResources } from './packed-resources.ts';
+import { asFirstVersion, unpackResources } from './packed-resources.ts';
 import { patientResourceId } from './patient-ids.ts';
 
 /** The resources of one new report, packed. */
@@ -50,11 +50,7 @@ export async function resourcesOfReport(
     WHERE study_id = ${studyId} AND patient_id = ${patientId} AND extraction_id = ${extractionId}`);
   return rows.flatMap((row) => {
     const { made_at, resources } = packedSchema.parse(row);
-    const meta = firstMeta(made_at);
-    return unpackResources(resources).map((resource) => ({
-      ...resource,
-      meta: { ...resource.meta, ...meta },
-    }));
+    return unpackResources(resources).map((resource) => asFirstVersion(resource, made_at));
   });
 }
 

@@ -9,8 +9,11 @@ const MOST_BYTES = 256 * 1024 * 1024;
 const codeOf = (character: string): number => character.charCodeAt(0);
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = ['"', '\\', '[', ']', '{', '}'].map(codeOf);
 
-/** What a resource is told with that was read from a report and has not been changed since. @param at when it was stored */
-export const firstMeta = (at: Date) => ({ versionId: '1', lastUpdated: at.toISOString() });
+/** A resource of a report as it is told while it has not been changed since. @param at when it was stored */
+export const asFirstVersion = (resource: FhirResource, at: Date): FhirResource => ({
+  ...resource,
+  meta: { ...resource.meta, versionId: '1', lastUpdated: at.toISOString() },
+});
 
 /** The resources of a report as the store keeps them: zlib over a JSON array in UTF-8. */
 export function packResources(resources: readonly FhirResource[]): Uint8Array {

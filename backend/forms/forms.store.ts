@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Questionnaire } from 'fhir/r4';
 import { z } from 'zod';
 import { referenceKey } from '../fhir/api/search/index-values.ts';
@@ -17,6 +17,10 @@ const toStored = (row: unknown): Stored<Questionnaire> => {
   return { resource, version, at: last_updated };
 };
 
+/** The forms of a study: a questionnaire that came with a report is that of a patient. */
+const formsOf = (studyId: string): SQL =>
+  sql`study_id = ${studyId} AND patient_id = '' AND resource_type = 'Questionnaire'`;
+
 /** The questionnaires of a study by title, without what stands in them where there are many. */
 export async function listForms(
   db: Database,
@@ -25,7 +29,7 @@ export async function listForms(
 ): Promise<Stored<Questionnaire>[]> {
   const { rows } = await db.execute(sql`
     SELECT resource - 'item' - 'text' AS resource, version, last_updated FROM ${fhirResource}
-    WHERE study_id = ${studyId} AND resource_type = 'Questionnaire'
+    WHERE ${formsOf(studyId)}
     ORDER BY lower(coalesce(resource ->> 'title', resource ->> 'name', id)), id LIMIT ${limit}`);
   return rows.map(toStored);
 }
@@ -38,7 +42,7 @@ export async function findForm(
 ): Promise<Stored<Questionnaire> | null> {
   const { rows } = await db.execute(sql`
     SELECT resource, version, last_updated FROM ${fhirResource}
-    WHERE study_id = ${studyId} AND resource_type = 'Questionnaire' AND id = ${id}`);
+    WHERE ${formsOf(studyId)} AND id = ${id}`);
   return rows[0] === undefined ? null : toStored(rows[0]);
 }
 

@@ -55,6 +55,8 @@ export interface PreparedReport extends NewExtraction {
   readonly patientMark?: string | undefined;
   /** Its FHIR resources, packed. */
   readonly resources: Uint8Array;
+  /** Those of them that were submitted. */
+  readonly given: readonly FhirResource[];
   /** The patient as it was submitted, if it was. */
   readonly patient: Patient | null;
 }
@@ -108,6 +110,7 @@ export function prepareReport({ read, submitted, ...report }: ReadReport): Prepa
     counted: countedIn(read.entities),
     tallied: talliedIn(read.entities),
     resources: packResources(resourcesOf({ ...prepared, read }, submitted?.resources)),
+    given: submitted?.resources ?? [],
     patient: submitted?.patient ?? null,
   };
 }

@@ -4,6 +4,7 @@ import { countFindings } from '../evidence/finding-counts.store.ts';
 import { addTallies } from '../evidence/patient-tallies.store.ts';
 import { insertExtractions } from '../extractions/extractions.store.ts';
 import { insertResources, savePatients } from '../fhir/fhir.store.ts';
+import { insertGiven } from '../fhir/given.store.ts';
 import { mergedPatient, withGivenPatient } from '../fhir/resources.ts';
 import { refuseWithdrawn } from '../participants/withdrawal/withdrawn.store.ts';
 import type { Caller } from '../shared/caller.ts';
@@ -56,6 +57,7 @@ async function storeNew(
   }));
   await savePatients(tx, studyId, changes, new Date());
   await insertResources(tx, studyId, stored);
+  await insertGiven(tx, studyId, stored);
   const entries = stored.map(({ extractionId }) => ({ action: 'report.ingest', target: extractionId }));
   await auditAll(tx, caller, studyId, entries);
   await countFindings(tx, studyId, stored);

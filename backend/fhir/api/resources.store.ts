@@ -3,7 +3,7 @@ import type { FhirResource } from 'fhir/r4';
 import { z } from 'zod';
 import { type Database, textArray } from '../../store/database.ts';
 import { extraction, fhirResource, fhirResourceHistory, reportResources } from '../../store/schema.ts';
-import { firstMeta, unpackResource } from '../packed-resources.ts';
+import { asFirstVersion, unpackResource } from '../packed-resources.ts';
 import { reportsById } from './search/candidates.store.ts';
 import { REPORT_TYPES, reportsOfId } from './search/narrowing.ts';
 
@@ -124,7 +124,7 @@ function firstVersionIn(rows: readonly unknown[], { type, id }: ResourceKey): Ve
   for (const row of rows) {
     const { last_updated: at, packed } = packedSchema.parse(row);
     const resource = unpackResource(packed, type, id);
-    if (resource !== null) return { resource: { ...resource, meta: firstMeta(at) }, version: 1, at };
+    if (resource !== null) return { resource: asFirstVersion(resource, at), version: 1, at };
   }
   return null;
 }

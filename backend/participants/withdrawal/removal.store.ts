@@ -59,6 +59,9 @@ export async function keptOfPatient(
   const { rows: reports } = await tx.execute(sql`
     SELECT id FROM extraction WHERE study_id = ${studyId} AND patient_id = ${patientId}`);
   const { written, derived } = await addressesOfPatient(tx, studyId, patientId);
+  // A resource of a report that was submitted or changed has a row, too; it is counted with its report.
+  const ofReports = new Set(derived);
+  const besides = written.filter((address) => !ofReports.has(address));
   const own = [...written, ...derived, `Patient/${patientResourceId(patientId)}`];
   const referring = await referringResources(tx, studyId, patientId, own);
   const documents = await documentsOfPatient(tx, studyId, patientId);
@@ -81,7 +84,7 @@ export async function keptOfPatient(
       { kind: 'entities', count: counts.get('entities') ?? 0 },
       { kind: 'passages', count: counts.get('passages') ?? 0 },
       { kind: 'report_resources', count: derived.length },
-      { kind: 'fhir_resources', count: written.length + referring.removed.size },
+      { kind: 'fhir_resources', count: besides.length + referring.removed.size },
       { kind: 'fhir_versions', count: counts.get('fhir_versions') ?? 0 },
       { kind: 'masked_references', count: referring.masked.length },
       { kind: 'identifier_maps', count: counts.get('identifier_maps') ?? 0 },

@@ -6,7 +6,7 @@ import type { CodeSystem } from '../../../extractions/extractions.contract.ts';
 import { isoWithinCalendar } from '../../../shared/days.ts';
 import { type Database, textArray } from '../../../store/database.ts';
 import { entity, extraction, fhirIndex, fhirResource, reportResources } from '../../../store/schema.ts';
-import { firstMeta, unpackResources, unpackResourcesOf } from '../../packed-resources.ts';
+import { asFirstVersion, unpackResources, unpackResourcesOf } from '../../packed-resources.ts';
 import type { IndexKey, Instants, ReportNarrowing, StoredNarrowing } from './narrowing.ts';
 
 /** Where a list goes on: behind this instant and id in the order that is given. */
@@ -122,13 +122,12 @@ const probes = (studyId: string, codes: ReportNarrowing['codes']): SQL =>
 
 function unpackReport(row: unknown): ReportOfResources {
   const { extraction_id, made_at, resources } = packedSchema.parse(row);
-  const meta = firstMeta(made_at);
   return {
     extractionId: extraction_id,
     at: made_at,
     resources: (type) => {
       const unpacked = type === undefined ? unpackResources(resources) : unpackResourcesOf(resources, type);
-      return unpacked.map((resource) => ({ ...resource, meta }));
+      return unpacked.map((resource) => asFirstVersion(resource, made_at));
     },
   };
 }
