@@ -1,6 +1,7 @@
-import { setImmediate as afterOthers, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ExtractionKey } from '../../extractions/extractions.store.ts';
+import { startInBackground } from '../../shared/background.ts';
 import { describe } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { indexedPassages } from './indexed-passages.ts';
@@ -8,7 +9,6 @@ import { lockReport, nextToIndex, replacePassages } from './reindex.store.ts';
 
 /** Reports of one round; what a round holds in memory and keeps others waiting is bounded by its characters, too. */
 const ROUND = { reports: 20, characters: 400_000 };
-const AGAIN_AFTER_MS = 30_000;
 
 /**
  * Makes the passages anew that an earlier version stored, report by report and each in its own transaction: where it
@@ -39,26 +39,14 @@ function reindexReport(db: Database, key: ExtractionKey): Promise<void> {
   });
 }
 
-/** Reindexes in the background until nothing is left; what is in the way, such as a store that is away, may go. */
-export function startReindexing(db: Database, logger: FastifyBaseLogger): { stop(): Promise<void> } {
-  const stop = new AbortController();
-  const ended = (async () => {
-    while (!stop.signal.aborted) {
-      try {
-        const done = await reindex(db, stop.signal);
-        if (done > 0)
-          logger.info({ reports: done }, 'reports of an earlier version were made ready for search');
-        return;
-      } catch (error) {
-        logger.warn(describe(error), 'reports could not be made ready for search; trying again');
-        await pause(AGAIN_AFTER_MS, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
-      }
-    }
-  })();
-  return {
-    stop() {
-      stop.abort();
-      return ended;
+/** Reindexes in the background until nothing is left. */
+export const startReindexing = (db: Database, logger: FastifyBaseLogger): { stop(): Promise<void> } =>
+  startInBackground({
+    async run(signal) {
+      const done = await reindex(db, signal);
+      if (done > 0)
+        logger.info({ reports: done }, 'reports of an earlier version were made ready for search');
     },
-  };
-}
+    failed: (error) =>
+      logger.warn(describe(error), 'reports could not be made ready for search; trying again'),
+  });
