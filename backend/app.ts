@@ -31,6 +31,7 @@ import type { ExtractionEngine } from './extractions/extractions.engine.ts';
 import { mountExtractions } from './extractions/extractions.routes.ts';
 import { createFhirExport } from './fhir/api/export/export.service.ts';
 import { mountFhir } from './fhir/api/fhir.routes.ts';
+import { startGivenRows } from './fhir/given-rows.ts';
 import { startDelivery } from './fhir/server/delivery.ts';
 import { type FhirServerSettings, openFhirServer, type RetryRule } from './fhir/server/fhir-server.ts';
 import { createServerPatients } from './fhir/server/server-patients.ts';
@@ -163,8 +164,9 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   const jobs = await createJobRunner(db, app.log);
   app.addHook('onClose', () => jobs.close());
   const reindexing = startReindexing(db, app.log);
+  const givenRows = startGivenRows(db, app.log);
   const vectorUpkeep = startVectorUpkeep(store, app.log);
-  app.addHook('onClose', () => Promise.all([reindexing.stop(), vectorUpkeep.stop()]));
+  app.addHook('onClose', () => Promise.all([reindexing.stop(), givenRows.stop(), vectorUpkeep.stop()]));
 
   const typed = app as unknown as ZodApp;
   const markOf = markMaker(keys);

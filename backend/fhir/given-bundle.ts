@@ -100,6 +100,9 @@ export function givenResourceId(
   return resourceType === 'Patient' ? patientResourceId(patientId) : `${extractionId}-given-${index}`;
 }
 
+/** Whether an id is that of a resource that was submitted with a report. */
+export const isGivenId = (id: string): boolean => /-given-\d+$/.test(id);
+
 function stored(resource: Json, id: string): FhirResource {
   const { id: givenId, meta } = resource as { id?: string; meta?: { tag?: unknown[] } };
   const tag = { system: GIVEN_ID_SYSTEM, code: givenId };

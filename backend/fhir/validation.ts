@@ -41,7 +41,7 @@ export async function openResourceCheck(): Promise<(resource: object) => Resourc
 }
 
 /** Texts that the store cannot keep unchanged; for the name of an element, its place is that of what has it. */
-function brokenTexts(resource: object): ResourceFault[] {
+export function brokenTexts(resource: object): ResourceFault[] {
   const faults: ResourceFault[] = [];
   const look = (value: unknown, place: string): void => {
     if (typeof value === 'string' && !isStorable(value)) {

@@ -1,5 +1,6 @@
 import type { AllergyIntolerance, CodeableConcept, FhirResource } from 'fhir/r4';
 import { DERIVATION_URL } from '../fhir/derivation.ts';
+import { isGivenId } from '../fhir/given-bundle.ts';
 import type { Allergy, SubmittedResource } from './record.contract.ts';
 
 const wordsOf = (concept: CodeableConcept | undefined): string =>
@@ -31,13 +32,11 @@ function toAllergy({ code, verificationStatus, reaction = [], extension = [] }: 
   };
 }
 
-const GIVEN = /-given-\d+$/;
-
 /** The resources that were submitted as such, with their words. */
 export function submittedAmong(resources: readonly FhirResource[]): SubmittedResource[] {
   return resources.flatMap((resource) => {
     const { resourceType, id = '' } = resource;
-    if (!GIVEN.test(id)) return [];
+    if (!isGivenId(id)) return [];
     const named = resource as { code?: unknown; medicationCodeableConcept?: unknown };
     const concept = (named.code ?? named.medicationCodeableConcept) as CodeableConcept | string | undefined;
     const text = typeof concept === 'string' ? concept : wordsOf(concept);

@@ -1,6 +1,7 @@
 import type { FhirResource } from 'fhir/r4';
 import { entitiesAt } from '../extractions/entities.reader.ts';
 import { patientOf, reportsWithResources, resourcesOfReport } from '../fhir/fhir.store.ts';
+import { isGivenId } from '../fhir/given-bundle.ts';
 import { notFound } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import { writeCursor } from './cursors.ts';
@@ -58,7 +59,7 @@ export async function recordOf(db: Database, key: PatientKey): Promise<PatientRe
 }
 
 const isTold = ({ resourceType, id = '' }: FhirResource): boolean =>
-  resourceType === 'AllergyIntolerance' || id.includes('-given-');
+  resourceType === 'AllergyIntolerance' || isGivenId(id);
 
 async function facts(db: Database, key: PatientKey, categories: readonly string[]): Promise<PatientFact[]> {
   const found = await factsOf(db, key, categories, MOST.facts);
