@@ -58,17 +58,31 @@ export const codeSearchResponseSchema = z.object({
   property: z.string(),
   /** The name of the code where the vocabulary knows it. */
   name: z.string().nullable(),
-  /** Entities in all, not only those that are listed. */
+  /** Entities that are affirmed of their patients in all, not only those that are listed. */
   total: z.int().nonnegative(),
-  /** Patients in all. */
+  /** Patients with an entity that is affirmed of them. */
   total_patients: z.int().nonnegative(),
+  /** Entities in all, whatever is said of them. */
+  total_mentions: z.int().nonnegative(),
+  /** Patients with any entity. */
+  total_mentioned_patients: z.int().nonnegative(),
   /** Codes that counted: the one asked for and those below it that the study has; at most 200. */
-  codes: z.array(z.object({ code: z.string(), name: z.string().nullable(), count: z.int().positive() })),
+  codes: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string().nullable(),
+      /** Entities with it that are affirmed of their patients. */
+      count: z.int().nonnegative(),
+      mentions: z.int().positive(),
+    }),
+  ),
   by_patient: z.array(
     z.object({
       patient_id: z.string(),
-      /** Entities of this patient in all. */
-      count: z.int().positive(),
+      /** Entities that are affirmed of this patient in all. */
+      count: z.int().nonnegative(),
+      /** Entities of this patient in all, whatever is said of them. */
+      mentions: z.int().positive(),
       entities: z.array(codedEntitySchema),
     }),
   ),
@@ -91,8 +105,10 @@ export const codeSuggestionsResponseSchema = z.object({
       name: z.string(),
       /** The name that matched where it is another one, such as a brand. */
       matched: z.string().nullable(),
-      /** How often the study mentions it, affirmed or not. */
+      /** How often the study affirms it of a patient. */
       count: z.int().nonnegative(),
+      /** How often the study mentions it, affirmed or not. */
+      mentions: z.int().nonnegative(),
     }),
   ),
 });

@@ -1,8 +1,13 @@
 import type { z } from 'zod';
 import { beginningBelow, hasTree, writtenCode } from '../evidence/code-tree.ts';
 import { codedTerms } from '../evidence/coded-terms.store.ts';
-import { ANY } from '../evidence/counted-findings.ts';
-import { codeCounts, countsOf, type FindingCount } from '../evidence/finding-counts.store.ts';
+import {
+  type CountedMentions,
+  codeCounts,
+  countsOf,
+  type MentionTotals,
+  totalsAmong,
+} from '../evidence/finding-counts.store.ts';
 import { entitiesAt, type PlacedEntity } from '../extractions/entities.reader.ts';
 import { type CodeSystem, CODE_SYSTEMS as SYSTEMS } from '../extractions/extractions.contract.ts';
 import type { Database } from '../store/database.ts';
@@ -54,18 +59,25 @@ export async function searchByCode(
   const index = await names();
   const totals = await totalsFor(db, studyId, { ...request, code }, lookup);
   const mentions =
-    lookup.codes.length === 0 ? [] : await newestMentions(db, studyId, lookup, limit, totals.entities);
+    lookup.codes.length === 0
+      ? []
+      : await newestMentions(db, studyId, lookup, limit, totals.mentions.entities);
   return {
     success: true,
     system,
     code,
     property: `code_${system}`,
     name: index.nameOf(system, code),
-    total: totals.entities,
-    total_patients: totals.patients,
-    codes: [...counts]
-      .slice(0, MOST_CODES_TOLD)
-      .map(([own, count]) => ({ code: own, name: index.nameOf(system, own), count })),
+    total: totals.affirmed.entities,
+    total_patients: totals.affirmed.patients,
+    total_mentions: totals.mentions.entities,
+    total_mentioned_patients: totals.mentions.patients,
+    codes: [...counts].slice(0, MOST_CODES_TOLD).map(([own, { affirmed, mentions: all }]) => ({
+      code: own,
+      name: index.nameOf(system, own),
+      count: affirmed,
+      mentions: all,
+    })),
     by_patient: await groupedByPatient(db, studyId, mentions),
   };
 }
@@ -75,7 +87,7 @@ async function codesThatCount(
   db: Database,
   studyId: string,
   { system, code, descendants, patient_id: patientId, assertion }: Asked,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, CountedMentions>> {
   const beginning = descendants ? beginningBelow(system, code) : null;
   const known = await codeCounts(
     db,
@@ -86,7 +98,7 @@ async function codesThatCount(
     },
     { standings: assertion?.length ? assertion : undefined, limit: MOST_CODES_BELOW },
   );
-  const codes = new Map(Array.from(known, ([key, count]) => [key.slice(system.length + 1), count]));
+  const codes = new Map(Array.from(known, ([key, counts]) => [key.slice(system.length + 1), counts]));
   if (patientId === undefined || codes.size === 0) return codes;
   const own = await patientCodeCounts(db, studyId, {
     system,
@@ -94,7 +106,7 @@ async function codesThatCount(
     patientId,
     standings: assertion,
   });
-  return new Map([...own].sort(([, one], [, other]) => other - one));
+  return new Map([...own].sort(([, one], [, other]) => other.mentions - one.mentions));
 }
 
 /** Counts that are kept answer most questions; what they do not hold is counted. */
@@ -103,16 +115,15 @@ async function totalsFor(
   studyId: string,
   { system, code, assertion = [], patient_id: patientId }: Asked,
   lookup: CodeLookup,
-): Promise<FindingCount> {
-  const none = { entities: 0, patients: 0 };
-  if (lookup.codes.length === 0) return none;
+): Promise<MentionTotals> {
+  if (lookup.codes.length === 0) return totalsAmong(new Map(), undefined);
   if (patientId !== undefined || new Set(assertion).size > 1) return totalsOf(db, studyId, lookup);
   const [only = ''] = lookup.codes;
   const kept =
     lookup.codes.length === 1
       ? await countsOf(db, studyId, { kind: 'code', key: `${system} ${only}` })
       : await countsOf(db, studyId, { kind: 'below', key: `${system} ${code}` });
-  return kept.get(assertion[0] ?? ANY) ?? none;
+  return totalsAmong(kept, assertion[0]);
 }
 
 async function groupedByPatient(
@@ -123,9 +134,10 @@ async function groupedByPatient(
   const placed = await entitiesAt(db, studyId, mentions);
   const matched = new Map(mentions.map((mention) => [idOf(mention), mention.code]));
   const counts = new Map(mentions.map(({ patientId, ofPatient }) => [patientId, ofPatient]));
-  return Array.from(counts, ([patientId, count]) => ({
+  return Array.from(counts, ([patientId, { affirmed, mentions: all }]) => ({
     patient_id: patientId,
-    count,
+    count: affirmed,
+    mentions: all,
     entities: placed
       .filter((found) => found.patientId === patientId)
       .map((found) => toCodedEntity(found, matched.get(idOf(found)) ?? '')),
@@ -159,8 +171,11 @@ export async function suggestCodes(
   const keys = candidates.map((candidate) => `${candidate.system} ${candidate.code}`);
   const counts = await codeCounts(db, studyId, { keys }, { limit: keys.length + 1 });
   const suggestions = candidates
-    .map((candidate, place) => ({ ...candidate, count: counts.get(keys[place] ?? '') ?? 0 }))
-    .sort((one, other) => one.distance - other.distance || other.count - one.count)
+    .map((candidate, place) => {
+      const { affirmed = 0, mentions = 0 } = counts.get(keys[place] ?? '') ?? {};
+      return { ...candidate, count: affirmed, mentions };
+    })
+    .sort((one, other) => one.distance - other.distance || other.mentions - one.mentions)
     .slice(0, limit)
     .map(({ distance: _distance, ...suggestion }) => suggestion);
   return { success: true, suggestions };

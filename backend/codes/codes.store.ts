@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type CodedTerm, hasCode, keysOf } from '../evidence/coded-terms.store.ts';
+import { AFFIRMED } from '../evidence/counted-findings.ts';
+import type { CountedMentions, MentionTotals } from '../evidence/finding-counts.store.ts';
 import type { CodeSystem } from '../extractions/extractions.contract.ts';
 import type { Standing } from '../shared/filters.ts';
 import { type Database, textArray } from '../store/database.ts';
@@ -17,34 +19,71 @@ export interface CodeLookup {
   readonly standings?: readonly Standing[] | undefined;
 }
 
-const totalSchema = z.object({ entities: z.coerce.number(), patients: z.coerce.number() });
+const totalsSchema = z
+  .object({
+    affirmed: z.coerce.number(),
+    affirmed_patients: z.coerce.number(),
+    mentions: z.coerce.number(),
+    patients: z.coerce.number(),
+  })
+  .transform(({ affirmed, affirmed_patients, mentions, patients }) => ({
+    affirmed: { entities: affirmed, patients: affirmed_patients },
+    mentions: { entities: mentions, patients },
+  }));
 
 /** Mentions and patients that have one of the codes. */
-export async function totalsOf(
+export async function totalsOf(db: Database, studyId: string, lookup: CodeLookup): Promise<MentionTotals> {
+  const { rows } = await db.execute(sql`
+    SELECT coalesce(sum(affirmed), 0) AS affirmed, count(*) FILTER (WHERE affirmed > 0) AS affirmed_patients,
+      coalesce(sum(mentions), 0) AS mentions, count(*) AS patients
+    FROM (${byPatient(mentions(studyId, lookup))}) AS own`);
+  return totalsSchema.parse(rows[0]);
+}
+
+const patientSchema = z.object({
+  patient_id: z.string(),
+  affirmed: z.coerce.number(),
+  mentions: z.coerce.number(),
+});
+
+/** Mentions of each of these patients. */
+export async function countedByPatient(
   db: Database,
   studyId: string,
   lookup: CodeLookup,
-): Promise<{ entities: number; patients: number }> {
-  const { rows } = await db.execute(sql`
-    SELECT count(*) AS entities, count(DISTINCT patient_id) AS patients
-    FROM (${mentions(studyId, lookup)}) AS mention`);
-  return totalSchema.parse(rows[0]);
+  patients: readonly string[],
+): Promise<ReadonlyMap<string, CountedMentions>> {
+  if (patients.length === 0) return new Map();
+  const { rows } = await db.execute(byPatient(mentions(studyId, lookup, { patients })));
+  return new Map(
+    rows.map((row) => patientSchema.parse(row)).map(({ patient_id, ...counts }) => [patient_id, counts]),
+  );
 }
 
-const codeSchema = z.object({ code: z.string(), entities: z.coerce.number() });
+const byPatient = (statement: SQL): SQL => sql`
+  SELECT patient_id, count(*) FILTER (WHERE standing = ${AFFIRMED}) AS affirmed, count(*) AS mentions
+  FROM (${statement}) AS mention GROUP BY patient_id`;
+
+const codeSchema = z.object({
+  code: z.string(),
+  affirmed: z.coerce.number(),
+  mentions: z.coerce.number(),
+});
 
 /** Mentions of one patient by code. */
 export async function patientCodeCounts(
   db: Database,
   studyId: string,
   { system, codes, patientId, standings }: Omit<CodeLookup, 'terms'> & { readonly patientId: string },
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, CountedMentions>> {
   const { rows } = await db.execute(sql`
-    SELECT f.code, count(DISTINCT (f.extraction_id, f.ordinal)) AS entities FROM ${entityCode} f
+    SELECT f.code, count(DISTINCT (f.extraction_id, f.ordinal)) FILTER (WHERE f.standing = ${AFFIRMED}) AS affirmed,
+      count(DISTINCT (f.extraction_id, f.ordinal)) AS mentions
+    FROM ${entityCode} f
     WHERE f.study_id = ${studyId} AND f.system = ${system} AND f.code = ANY(${textArray(codes)})
       ${narrowed({ patientId, standings })}
     GROUP BY f.code`);
-  return new Map(rows.map((row) => codeSchema.parse(row)).map(({ code, entities }) => [code, entities]));
+  return new Map(rows.map((row) => codeSchema.parse(row)).map(({ code, ...counts }) => [code, counts]));
 }
 
 /** Where mentions are looked for; the whole study where neither is given. */
@@ -83,7 +122,8 @@ function mentionsOfTerms(
     SELECT f.* FROM json_array_elements(${JSON.stringify(branches)}::json) AS branch(value)
     ${reports === undefined ? sql`` : sql`CROSS JOIN ${reports} report`}
     CROSS JOIN LATERAL (
-      SELECT f.patient_id, f.extraction_id, f.ordinal, f.report_date, ${code} AS code FROM ${entity} f
+      SELECT f.patient_id, f.extraction_id, f.ordinal, f.report_date, f.standing, ${code} AS code
+      FROM ${entity} f
       WHERE f.study_id = ${studyId} AND f.term = branch.value->>0 ${isPlace}
         ${patients === undefined ? sql`` : sql`AND f.patient_id = ANY(${textArray(patients)})`} ${narrow}
       OFFSET 0) f`;

@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { CountedMentions } from '../evidence/finding-counts.store.ts';
 import type { EntityKey } from '../extractions/entities.reader.ts';
 import { partsOfKey } from '../extractions/entity-codes.ts';
 import type { Database } from '../store/database.ts';
 import { extraction } from '../store/schema.ts';
-import { type CodeLookup, mentions } from './codes.store.ts';
+import { type CodeLookup, countedByPatient, mentions } from './codes.store.ts';
 
 /** A mention with the code that it was found by, and how many of them its patient has. */
 export interface CodedMention extends EntityKey {
   readonly code: string;
-  readonly ofPatient: number;
+  readonly ofPatient: CountedMentions;
 }
 
 /** So many mentions are read and sorted faster than they are looked for report by report. */
@@ -39,7 +40,8 @@ export async function newestMentions(
     (await firstMentions(db, mentions(studyId, lookup), limit));
   const patients = [...new Set(found.map(({ patientId }) => patientId))];
   const ofPatient = await countedByPatient(db, studyId, lookup, patients);
-  return found.map((mention) => ({ ...mention, ofPatient: ofPatient.get(mention.patientId) ?? 0 }));
+  const none = { affirmed: 0, mentions: 0 };
+  return found.map((mention) => ({ ...mention, ofPatient: ofPatient.get(mention.patientId) ?? none }));
 }
 
 /** The newest mentions, or null where so many are not in as many reports as may be looked through. */
@@ -76,21 +78,4 @@ async function firstMentions(db: Database, statement: SQL, limit: number): Promi
     SELECT patient_id, extraction_id, ordinal, code FROM (${statement}) AS mention
     ORDER BY report_date DESC, extraction_id, ordinal LIMIT ${limit}`);
   return rows.map((row) => mentionSchema.parse(row));
-}
-
-const countSchema = z.object({ patient_id: z.string(), entities: z.coerce.number() });
-
-async function countedByPatient(
-  db: Database,
-  studyId: string,
-  lookup: CodeLookup,
-  patients: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (patients.length === 0) return new Map();
-  const { rows } = await db.execute(sql`
-    SELECT patient_id, count(*) AS entities FROM (${mentions(studyId, lookup, { patients })}) AS mention
-    GROUP BY patient_id`);
-  return new Map(
-    rows.map((row) => countSchema.parse(row)).map(({ patient_id, entities }) => [patient_id, entities]),
-  );
 }

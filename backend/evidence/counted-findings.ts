@@ -14,6 +14,8 @@ export interface Counted {
 
 /** The standing of a count that leaves it open. */
 export const ANY = 'any';
+/** The standing that totals count: what is said of others, denied or only supposed is listed, and counted apart. */
+export const AFFIRMED = 'affirmed';
 
 /** How many entities a report has of what is counted, by finding id: standing, kind and key with spaces between. */
 export type CountedFindings = ReadonlyMap<string, number>;

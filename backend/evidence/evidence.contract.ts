@@ -50,9 +50,14 @@ export type EvidenceItem = z.infer<typeof evidenceItemSchema>;
 
 export const evidenceResponseSchema = z.object({
   success: z.literal(true),
-  /** Items in all, not only those of this page. */
+  /** Items that are affirmed of their patients in all, not only those of this page. */
   total: z.int().nonnegative(),
+  /** Patients with an item that is affirmed of them. */
   totalPatients: z.int().nonnegative(),
+  /** Items in all, whatever is said of them. */
+  totalMentions: z.int().nonnegative(),
+  /** Patients with any item. */
+  totalMentionedPatients: z.int().nonnegative(),
   /** Items in all by what they count as. */
   byAssertion: z.array(z.object({ assertion: z.string(), count: z.int().nonnegative() })),
   byPatient: z.array(z.object({ patient_id: z.string(), items: z.array(evidenceItemSchema) })),

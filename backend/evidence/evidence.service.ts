@@ -22,7 +22,7 @@ import {
   type EvidenceTotals,
   mentionKeys,
 } from './evidence.store.ts';
-import { countsOf } from './finding-counts.store.ts';
+import { countsOf, totalsAmong } from './finding-counts.store.ts';
 import { type EvidenceParts, lookupOf, some } from './lookup.ts';
 
 export interface EvidenceService {
@@ -70,8 +70,10 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
       const last = page.at(-1);
       return {
         success: true,
-        total: totals.total,
-        totalPatients: totals.patients,
+        total: totals.affirmed.entities,
+        totalPatients: totals.affirmed.patients,
+        totalMentions: totals.mentions.entities,
+        totalMentionedPatients: totals.mentions.patients,
         byAssertion: STANDINGS.map((assertion) => ({
           assertion,
           count: totals.byStanding.get(assertion) ?? 0,
@@ -119,11 +121,10 @@ async function keptTotals(
 ): Promise<EvidenceTotals | null> {
   if (counted === null || (standings?.length ?? 0) > 1) return null;
   const counts = await countsOf(db, studyId, counted);
-  const { entities = 0, patients = 0 } = counts.get(standings?.[0] ?? ANY) ?? {};
   const byStanding = (standings ?? STANDINGS).map(
     (standing) => [standing, counts.get(standing)?.entities ?? 0] as const,
   );
-  return { total: entities, patients, byStanding: new Map(byStanding) };
+  return { ...totalsAmong(counts, standings?.[0]), byStanding: new Map(byStanding) };
 }
 
 /** @throws CallError 400 where the texts are more than an answer should carry */

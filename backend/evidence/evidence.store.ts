@@ -6,6 +6,8 @@ import { STANDINGS, type Standing } from '../shared/filters.ts';
 import { type Database, textArray } from '../store/database.ts';
 import { entity, entityTerm, extraction } from '../store/schema.ts';
 import { codedPlaces, type StoredCode } from './coded-terms.store.ts';
+import { AFFIRMED } from './counted-findings.ts';
+import type { MentionTotals } from './finding-counts.store.ts';
 
 /** What is looked for, in what the store keeps; absent means all, an empty list none. */
 export interface EvidenceLookup {
@@ -23,9 +25,7 @@ export interface EvidenceLookup {
 }
 
 /** Mentions and patients in all, and mentions by what they count as. */
-export interface EvidenceTotals {
-  readonly total: number;
-  readonly patients: number;
+export interface EvidenceTotals extends MentionTotals {
   readonly byStanding: ReadonlyMap<Standing, number>;
 }
 
@@ -67,6 +67,7 @@ export async function mentionKeys(
 
 const totalsSchema = z.object({
   patients: z.coerce.number(),
+  affirmed_patients: z.coerce.number(),
   ...Object.fromEntries(STANDINGS.map((standing) => [standing, z.coerce.number()])),
 });
 
@@ -80,6 +81,9 @@ export async function countMentions(
   const byStanding = STANDINGS.map(
     (standing) => sql`count(*) FILTER (WHERE standing = ${standing}) AS ${sql.identifier(standing)}`,
   );
+  const sums = STANDINGS.map(
+    (standing) => sql`coalesce(sum(${sql.identifier(standing)}), 0) AS ${sql.identifier(standing)}`,
+  );
   const mentions = placesOf(studyId, lookup, categories).map(
     ({ branches, isIt }) => sql`
       SELECT found.* FROM ${branches}
@@ -88,14 +92,21 @@ export async function countMentions(
         FROM ${entity} f WHERE f.study_id = ${studyId} AND ${isIt} ${narrowed(lookup)}) AS found`,
   );
   const { rows } = await db.execute(sql`
-    SELECT count(DISTINCT patient_id) AS patients, ${sql.join(byStanding, sql`, `)}
-    FROM (${sql.join(mentions, sql` UNION ALL `)}) AS mention`);
-  const { patients, ...counts } = totalsSchema.parse(rows[0]) as Record<string, number> & {
+    SELECT count(*) AS patients, count(*) FILTER (WHERE ${sql.identifier(AFFIRMED)} > 0) AS affirmed_patients,
+      ${sql.join(sums, sql`, `)}
+    FROM (SELECT patient_id, ${sql.join(byStanding, sql`, `)}
+      FROM (${sql.join(mentions, sql` UNION ALL `)}) AS mention GROUP BY patient_id) AS own`);
+  const { patients, affirmed_patients, ...counts } = totalsSchema.parse(rows[0]) as Record<string, number> & {
     patients: number;
+    affirmed_patients: number;
   };
   const standings = new Map(STANDINGS.map((standing) => [standing, counts[standing] ?? 0]));
-  const total = [...standings.values()].reduce((sum, count) => sum + count, 0);
-  return { total, patients, byStanding: standings };
+  const entities = [...standings.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    affirmed: { entities: standings.get(AFFIRMED) ?? 0, patients: affirmed_patients },
+    mentions: { entities, patients },
+    byStanding: standings,
+  };
 }
 
 /** Where mentions are found, as f, each once. */

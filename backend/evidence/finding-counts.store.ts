@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { STANDINGS, type Standing } from '../shared/filters.ts';
-import type { Database } from '../store/database.ts';
+import { type Database, textArray } from '../store/database.ts';
 import { asRelation, packRows } from '../store/rows.ts';
 import { findingCount } from '../store/schema.ts';
-import { ANY, type Counted, type CountedFindings, findingOf, inAnyStanding } from './counted-findings.ts';
+import {
+  AFFIRMED,
+  ANY,
+  type Counted,
+  type CountedFindings,
+  findingOf,
+  inAnyStanding,
+} from './counted-findings.ts';
 import { type ReportKey, readKnownFindings, saveKnownFindings } from './known-findings.store.ts';
 import { findingNumber } from './known-findings.ts';
 
@@ -89,25 +96,60 @@ export async function countsOf(
   return counts;
 }
 
-const codeCountSchema = z.object({ key: z.string(), entities: z.coerce.number() });
+/** What is affirmed among mentions, and the mentions themselves. */
+export interface MentionTotals {
+  readonly affirmed: FindingCount;
+  readonly mentions: FindingCount;
+}
 
-/** Codes of a study with their entities, by key ("ICD10CM E11.9"): those named, and those that begin with a beginning. */
+const NONE: FindingCount = { entities: 0, patients: 0 };
+
+/** The totals of mentions that have one standing, or any where it is left open. */
+export function totalsAmong(
+  counts: ReadonlyMap<Standing | typeof ANY, FindingCount>,
+  standing: Standing | undefined,
+): MentionTotals {
+  const hasAffirmed = standing === undefined || standing === AFFIRMED;
+  return {
+    affirmed: (hasAffirmed ? counts.get(AFFIRMED) : undefined) ?? NONE,
+    mentions: counts.get(standing ?? ANY) ?? NONE,
+  };
+}
+
+/** How often something is mentioned, and how often that is affirmed of the patient. */
+export interface CountedMentions {
+  readonly affirmed: number;
+  readonly mentions: number;
+}
+
+const codeCountSchema = z.object({
+  key: z.string(),
+  affirmed: z.coerce.number(),
+  mentions: z.coerce.number(),
+});
+
+/**
+ * Codes of a study by key ("ICD10CM E11.9") with how often they are mentioned, most first: those named, and those that
+ * begin with a beginning.
+ */
 export async function codeCounts(
   db: Database,
   studyId: string,
   asked: { keys: readonly string[]; beginnings?: readonly string[] },
   options: { standings?: readonly Standing[] | undefined; limit: number },
-): Promise<ReadonlyMap<string, number>> {
-  const standings = JSON.stringify(options.standings ?? [ANY]);
+): Promise<ReadonlyMap<string, CountedMentions>> {
+  const told = options.standings ?? [ANY];
+  const read = options.standings ?? [ANY, AFFIRMED];
   const beginnings = asked.beginnings ?? [];
   const begins = beginnings.map(
     (beginning) => sql` OR (key >= ${beginning} AND key < ${`${beginning}\u{10FFFF}`})`,
   );
   const { rows } = await db.execute(sql`
-    SELECT key, sum(entities) AS entities FROM ${findingCount}
-    WHERE study_id = ${studyId} AND kind = 'code'
-      AND standing IN (SELECT json_array_elements_text(${standings}::json))
+    SELECT key, coalesce(sum(entities) FILTER (WHERE standing = ${AFFIRMED}), 0) AS affirmed,
+      sum(entities) FILTER (WHERE standing = ANY(${textArray(told)})) AS mentions
+    FROM ${findingCount}
+    WHERE study_id = ${studyId} AND kind = 'code' AND standing = ANY(${textArray(read)})
       AND (key IN (SELECT json_array_elements_text(${JSON.stringify(asked.keys)}::json))${sql.join(begins)})
-    GROUP BY key ORDER BY 2 DESC, key LIMIT ${options.limit}`);
-  return new Map(rows.map((row) => codeCountSchema.parse(row)).map(({ key, entities }) => [key, entities]));
+    GROUP BY key ORDER BY mentions DESC, key LIMIT ${options.limit}`);
+  return new Map(rows.map((row) => codeCountSchema.parse(row)).map(({ key, ...counts }) => [key, counts]));
 }

@@ -18,9 +18,10 @@ export function toCodeSearchRequest(input: CodeSearchInput): CodeSearchRequest {
 }
 
 export function toCodeSearchResult(wire: WireCodeSearch, asked: CodeSearchInput): CodeSearchResult {
-  const byPatient = (wire.by_patient ?? []).map(({ patient_id, count, entities = [] }) => ({
+  const byPatient = (wire.by_patient ?? []).map(({ patient_id, count, mentions, entities = [] }) => ({
     patientId: patient_id,
     count: count ?? entities.length,
+    mentions: mentions ?? null,
     entities: entities.map(toCodedEntity),
   }));
   return {
@@ -30,7 +31,9 @@ export function toCodeSearchResult(wire: WireCodeSearch, asked: CodeSearchInput)
     name: wire.name ?? null,
     total: wire.total ?? byPatient.reduce((sum, { count }) => sum + count, 0),
     totalPatients: wire.total_patients ?? null,
-    codes: (wire.codes ?? []).map(({ code, name, count }) => ({ code, name: name ?? null, count })),
+    totalMentions: wire.total_mentions ?? null,
+    totalMentionedPatients: wire.total_mentioned_patients ?? null,
+    codes: (wire.codes ?? []).map(({ name, ...code }) => ({ ...code, name: name ?? null })),
     byPatient,
   };
 }

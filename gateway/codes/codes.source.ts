@@ -22,6 +22,7 @@ export type WireCodeSearch = Partial<Omit<CodeSearchResponse, 'by_patient'>> & {
   readonly by_patient?: readonly {
     readonly patient_id: string;
     readonly count?: number;
+    readonly mentions?: number;
     readonly entities?: readonly WireCodedEntity[];
   }[];
 };

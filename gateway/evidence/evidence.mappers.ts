@@ -35,6 +35,8 @@ export function toEvidenceResult(wire: WireEvidence): EvidenceResult {
   return {
     total: wire.total ?? byPatient.reduce((sum, { items }) => sum + items.length, 0),
     totalPatients: wire.totalPatients ?? null,
+    totalMentions: wire.totalMentions ?? null,
+    totalMentionedPatients: wire.totalMentionedPatients ?? null,
     byAssertion: (wire.byAssertion ?? []).flatMap(({ assertion, count }) => {
       const standing = knownUpperCase(STANDINGS, assertion, null);
       return standing === null ? [] : [{ assertion: standing, count }];

@@ -9,6 +9,7 @@ import {
   type StudyId,
   startFindingBackend,
 } from '../support/finding.ts';
+import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 
 describe.each(STORE_KINDS)('on %s', (kind) => {
@@ -58,7 +59,8 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
     it('counts the codes below one of ICD-10-CM, written with or without its dot, unless that is not wanted', async () => {
       const below = await byCode({ system: 'ICD10CM', code: 'E11' });
       expect(below.body).toMatchObject({ total: 3, total_patients: 2 });
-      expect(below.body.codes).toEqual([{ code: 'E11.9', name: 'Type 2 diabetes mellitus', count: 3 }]);
+      const name = 'Type 2 diabetes mellitus';
+      expect(below.body.codes).toEqual([{ code: 'E11.9', name, count: 3, mentions: 3 }]);
       expect((await byCode({ system: 'ICD10CM', code: 'e119' })).body).toMatchObject({
         code: 'E11.9',
         total: 3,
@@ -94,20 +96,54 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       for (const { assertion } of affirmed.body.by_patient.flatMap((patient: Body) => patient.entities)) {
         expect(assertion.certainty).toBe('positive');
       }
-      expect(negated.body).toMatchObject({ total: 4, total_patients: 3 });
-      expect(affirmed.body).toMatchObject({ total: 2, total_patients: 2 });
+      const none = { total: 0, total_patients: 0 };
+      const all = { total: 2, total_patients: 2 };
+      expect(negated.body).toMatchObject({ ...none, total_mentions: 4, total_mentioned_patients: 3 });
+      expect(affirmed.body).toMatchObject({ ...all, total_mentions: 2, total_mentioned_patients: 2 });
       // p-1 and p-4 have both: each patient counts once.
-      expect(both.body).toMatchObject({ total: 6, total_patients: 3 });
+      expect(both.body).toMatchObject({ ...all, total_mentions: 6, total_mentioned_patients: 3 });
+      expect(negated.body.codes).toMatchObject([{ count: 0, mentions: 4 }]);
+      expect(both.body.codes).toMatchObject([{ count: 2, mentions: 6 }]);
+    });
+
+    it('counts what is affirmed of the patient, and lists what is denied or of the family beside it', async () => {
+      for (const [patient, text] of [
+        ['f-1', 'Kein Fieber.'],
+        ['f-2', 'Mutter mit Fieber.'],
+      ]) {
+        await call('study-003', '/api/ingest', ingestBody({ patient_id: patient, text }));
+      }
+      const fever = { system: 'SNOMEDCT', code: '386661006' };
+      const counted = {
+        total: 0,
+        total_patients: 0,
+        total_mentions: 2,
+        total_mentioned_patients: 2,
+        codes: [{ code: '386661006', count: 0, mentions: 2 }],
+      };
+      const { body } = await byCode(fever, 'study-003');
+      expect(body).toMatchObject(counted);
+      expect(body.by_patient).toHaveLength(2);
+      for (const patient of body.by_patient) expect(patient).toMatchObject({ count: 0, mentions: 1 });
+      // Counted, where the kept counts answered.
+      const several = await byCode({ ...fever, assertion: ['affirmed', 'negated', 'family'] }, 'study-003');
+      expect(several.body).toMatchObject(counted);
+      const { body: one } = await byCode({ ...fever, patient_id: 'f-1' }, 'study-003');
+      expect(one).toMatchObject({ total: 0, total_mentions: 1, codes: [{ count: 0, mentions: 1 }] });
+      const { body: suggested } = await suggest('system=SNOMEDCT&text=Fieber', 'study-003');
+      expect(suggested.suggestions[0]).toMatchObject({ code: '386661006', count: 0, mentions: 2 });
     });
 
     it('lists no more than asked for and counts all, for all patients and for one', async () => {
       const one = await byCode({ system: 'SNOMEDCT', code: '386661006', limit: 1 });
       expect(one.body.by_patient).toHaveLength(1);
       expect(one.body.by_patient[0].entities).toHaveLength(1);
-      expect(one.body.total).toBe(6);
+      expect(one.body).toMatchObject({ total: 2, total_mentions: 6 });
       const patient = await byCode({ system: 'SNOMEDCT', code: '386661006', patient_id: 'p-1' });
-      expect(patient.body).toMatchObject({ total: 3, total_patients: 1, codes: [{ count: 3 }] });
-      expect(patient.body.by_patient).toMatchObject([{ patient_id: 'p-1', count: 3 }]);
+      const counted = { count: 1, mentions: 3 };
+      expect(patient.body).toMatchObject({ total: 1, total_mentions: 3, codes: [counted] });
+      expect(patient.body).toMatchObject({ total_patients: 1, total_mentioned_patients: 1 });
+      expect(patient.body.by_patient).toMatchObject([{ patient_id: 'p-1', ...counted }]);
       expect((await byCode({ system: 'SNOMEDCT', code: '386661006', patient_id: 'p-9' })).body.total).toBe(0);
     });
 
@@ -182,7 +218,7 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       }
       const { body } = await suggest('text=Glucophage&system=RXNORM');
       expect(body.suggestions).toEqual([
-        { system: 'RXNORM', code: '6809', name: 'Metformin', matched: 'Glucophage', count: 3 },
+        { system: 'RXNORM', code: '6809', name: 'Metformin', matched: 'Glucophage', count: 3, mentions: 3 },
       ]);
     });
 

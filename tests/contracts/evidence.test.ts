@@ -95,10 +95,13 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
           async (study, filters, limit) => {
             const wanted = expected(study, filters);
             const { body } = await evidence(filters, study);
+            const affirmed = wanted.filter(({ entity }) => standingOf(entity.assertion) === 'affirmed');
             expect(body).toMatchObject({
               success: true,
-              total: wanted.length,
-              totalPatients: patientsOf(wanted),
+              total: affirmed.length,
+              totalPatients: patientsOf(affirmed),
+              totalMentions: wanted.length,
+              totalMentionedPatients: patientsOf(wanted),
             });
             const counted = STANDINGS.map((assertion) => ({
               assertion,
@@ -135,7 +138,7 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       const { body } = await evidence({ text });
       const items = body.byPatient.flatMap((patient: Body) => patient.items);
       expect(new Set(items.map(({ entity }: Body) => entity.text))).toEqual(new Set(surfaces));
-      expect(body.total).toBe(items.length);
+      expect(body.totalMentions).toBe(items.length);
     });
 
     it('finds words of an entity that stands for no concept', async () => {
@@ -148,7 +151,7 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       async (text) => {
         const { status, body } = await evidence({ text });
         expect(status).toBe(200);
-        expect(body.total).toBe(0);
+        expect(body.totalMentions).toBe(0);
       },
     );
 

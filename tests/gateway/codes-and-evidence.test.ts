@@ -9,12 +9,12 @@ const FOUND = `entity { id text category offset length assertion { certainty ass
   detail { value unit section interpretation } }
   extractionId sourceSystem reportDate context contextOffset matchedCode originalText`;
 const CODE_SEARCH = `query ($input: CodeSearchInput!) { study(id: "study-001") { codeSearch(input: $input) {
-  system code property name total totalPatients codes { code name count }
-  byPatient { patientId count entities { ${FOUND} } } } } }`;
+  system code property name total totalPatients totalMentions totalMentionedPatients
+  codes { code name count mentions } byPatient { patientId count mentions entities { ${FOUND} } } } } }`;
 const SUGGEST = `query ($system: CodeSystem, $text: String!, $first: Int!) { study(id: "study-001") {
-  codeSuggestions(system: $system, text: $text, first: $first) { system code name matched count } } }`;
+  codeSuggestions(system: $system, text: $text, first: $first) { system code name matched count mentions } } }`;
 const EVIDENCE = `query ($input: EvidenceInput!) { study(id: "study-001") { evidence(input: $input) {
-  total totalPatients byAssertion { assertion count } nextCursor byPatient { patientId items { ${FOUND} } } } } }`;
+  total totalPatients totalMentions totalMentionedPatients byAssertion { assertion count } nextCursor byPatient { patientId items { ${FOUND} } } } } }`;
 const INGEST = `mutation { ingestReport(input: { studyId: "study-001", text: ${JSON.stringify(REPORT)}, userId: "demo-user-1", patientId: "p-1" }) {
   ... on IngestReportSuccess { extraction { id } } } }`;
 
@@ -37,6 +37,7 @@ describe('over our own backend', () => {
     expect(errors).toEqual([]);
     const found = data.study.codeSearch;
     expect(found).toMatchObject({ code: 'E11', property: 'code_ICD10CM', total: 1, totalPatients: 1 });
+    expect(found).toMatchObject({ totalMentions: 1, totalMentionedPatients: 1, codes: [{ mentions: 1 }] });
     const [{ entity, context, contextOffset, matchedCode }] = found.byPatient[0].entities;
     expect(matchedCode).toBe('E11.9');
     expect(REPORT.slice(contextOffset, contextOffset + context.length)).toBe(context);
@@ -58,8 +59,9 @@ describe('over our own backend', () => {
     const first = await gateway.ask(EVIDENCE, {
       input: { category: 'SymptomOrSign', assertion: ['NEGATED'], limit: 1, includeText: true },
     });
-    const { total, totalPatients, byAssertion, byPatient, nextCursor } = first.data.study.evidence;
-    expect({ total, totalPatients }).toEqual({ total: 2, totalPatients: 1 });
+    const { byAssertion, byPatient, nextCursor } = first.data.study.evidence;
+    const counts = { total: 0, totalPatients: 0, totalMentions: 2, totalMentionedPatients: 1 };
+    expect(first.data.study.evidence).toMatchObject(counts);
     expect(byAssertion).toContainEqual({ assertion: 'NEGATED', count: 2 });
     expect(byPatient[0].items).toHaveLength(1);
     expect(byPatient[0].items[0]).toMatchObject({
@@ -84,7 +86,7 @@ describe('over our own backend', () => {
   it('codes are proposed while typing', async () => {
     const { data } = await gateway.ask(SUGGEST, { system: 'RXNORM', text: 'Glucoph', first: 3 });
     expect(data.study.codeSuggestions).toEqual([
-      { system: 'RXNORM', code: '6809', name: 'Metformin', matched: 'Glucophage', count: 1 },
+      { system: 'RXNORM', code: '6809', name: 'Metformin', matched: 'Glucophage', count: 1, mentions: 1 },
     ]);
   });
 
@@ -148,9 +150,11 @@ describe('over another backend of the REST contract', () => {
     });
     const { data } = await gateway.ask(CODE_SEARCH, { input: { system: 'SNOMEDCT', code: '386661006' } });
     expect(other.asked[0]?.body).toEqual({ system: 'SNOMEDCT', code: '386661006', limit: 100 });
-    expect(data.study.codeSearch).toMatchObject({ total: 2, totalPatients: null, name: null, codes: [] });
+    const untold = { totalPatients: null, totalMentions: null, totalMentionedPatients: null };
+    expect(data.study.codeSearch).toMatchObject({ total: 2, ...untold, name: null, codes: [] });
     expect(data.study.codeSearch.byPatient[0]).toMatchObject({
       count: 2,
+      mentions: null,
       entities: [{ ...UNTOLD, entity: { text: 'fever', assertion: { certainty: 'NEGATIVE' } } }],
     });
   });
@@ -176,10 +180,12 @@ describe('over another backend of the REST contract', () => {
     const input = { codes: ['C0015967'], system: 'UMLS', text: ' ', patientIds: [], includeText: true };
     const { data } = await gateway.ask(EVIDENCE, { input });
     expect(other.asked[0]?.body).toEqual({ system: 'UMLS', codes: ['C0015967'], include_text: true });
-    const { total, totalPatients, byAssertion, nextCursor, byPatient } = data.study.evidence;
-    expect({ total, totalPatients, byAssertion, nextCursor }).toEqual({
+    const { byPatient, ...totals } = data.study.evidence;
+    expect(totals).toEqual({
       total: 3,
       totalPatients: null,
+      totalMentions: null,
+      totalMentionedPatients: null,
       byAssertion: [],
       nextCursor: null,
     });

@@ -4,7 +4,8 @@ import { type Answer, startTestBackend, type TestBackend } from './backend.ts';
 import { ingestBody, REPORT } from './reports.ts';
 
 export const STUDIES = ['study-001', 'study-002'] as const;
-export type StudyId = (typeof STUDIES)[number];
+/** Those with reports, and one that a test fills itself. */
+export type StudyId = (typeof STUDIES)[number] | 'study-003';
 
 export const ENGLISH = `Discharge letter of 12 January 2026.
 

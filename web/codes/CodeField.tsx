@@ -1,6 +1,7 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
+import { affirmedOfMentions } from '../evidence/mention-totals.ts';
 import { type CodeSuggestionsQuery, type CodeSystem, useCodeSuggestionsQuery } from '../generated/graphql.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
 import classes from './CodeField.module.css';
@@ -85,7 +86,7 @@ function keyOf({ system, code }: Suggestion): string {
 type SuggestionLineProps = { suggestion: Suggestion; isSystemTold: boolean };
 
 function SuggestionLine({ suggestion, isSystemTold }: SuggestionLineProps) {
-  const { system, code, name, matched, count } = suggestion;
+  const { system, code, name, matched, count, mentions } = suggestion;
   return (
     <span className={classes.suggestion}>
       <b>{code}</b>
@@ -95,7 +96,7 @@ function SuggestionLine({ suggestion, isSystemTold }: SuggestionLineProps) {
       </span>
       <Text size="xs" c="dimmed" component="span">
         {isSystemTold && `${system} · `}
-        {count.toLocaleString('en')} in this study
+        {affirmedOfMentions(count, mentions)} in this study
       </Text>
     </span>
   );

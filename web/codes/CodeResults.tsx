@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { distinctPlaces, EvidenceListContext } from '../evidence/evidence-list.ts';
 import { FoundEntityItem } from '../evidence/FoundEntityItem.tsx';
+import { affirmedOfMentions, totalsSentence } from '../evidence/mention-totals.ts';
 import { PatientFindings } from '../evidence/PatientFindings.tsx';
 import { entityPlace } from '../evidence/places.ts';
 import type { CodeSearchQuery } from '../generated/graphql.ts';
@@ -19,9 +20,9 @@ function CountedCodes({ codes }: { codes: Result['codes'] }) {
     <details className={classes.codes} open={codes.length <= OPEN_CODES}>
       <summary>{counted(codes.length, 'code')} counted</summary>
       <ul>
-        {codes.map(({ code, name, count }) => (
+        {codes.map(({ code, name, count, mentions }) => (
           <li key={code}>
-            <b>{code}</b> {name} <span>{count.toLocaleString('en')}</span>
+            <b>{code}</b> {name} <span>{affirmedOfMentions(count, mentions)}</span>
           </li>
         ))}
       </ul>
@@ -29,13 +30,19 @@ function CountedCodes({ codes }: { codes: Result['codes'] }) {
   );
 }
 
-function summary({ total, totalPatients, byPatient, property }: Result): string {
+function summary(result: Result): string {
+  const { total, totalMentions, byPatient, property } = result;
   const shown = byPatient.reduce((count, { entities }) => count + entities.length, 0);
   return [
-    `${counted(total, 'entity', 'entities')} of ${counted(totalPatients ?? byPatient.length, 'patient')}`,
-    ...(shown < total ? [`${shown.toLocaleString('en')} shown`] : []),
+    totalsSentence(result, byPatient.length),
+    ...(shown < (totalMentions ?? total) ? [`${shown.toLocaleString('en')} shown`] : []),
     property,
   ].join(' · ');
+}
+
+function patientSummary({ count, mentions, entities }: Result['byPatient'][number]): string {
+  const told = mentions === null ? counted(count, 'mention') : affirmedOfMentions(count, mentions);
+  return entities.length < (mentions ?? count) ? `${told}, ${entities.length} shown` : told;
 }
 
 /** What was found under a code, patient by patient. */
@@ -65,17 +72,13 @@ export function CodeResults({ result }: { result: Result }) {
         {byPatient.length === 0 && (
           <EmptyState title="No matches." message="No report of this study has a finding under this code." />
         )}
-        {byPatient.map(({ patientId, count, entities }) => (
+        {byPatient.map((patient) => (
           <PatientFindings
-            key={patientId}
-            patientId={patientId}
-            summary={
-              entities.length < count
-                ? `${counted(count, 'entity', 'entities')}, ${entities.length} shown`
-                : counted(count, 'entity', 'entities')
-            }
+            key={patient.patientId}
+            patientId={patient.patientId}
+            summary={patientSummary(patient)}
           >
-            {entities.map((found) => (
+            {patient.entities.map((found) => (
               <FoundEntityItem key={`${found.extractionId} ${found.entity.id}`} found={found} />
             ))}
           </PatientFindings>

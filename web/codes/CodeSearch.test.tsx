@@ -23,14 +23,26 @@ function found(entities: unknown[], differences = {}) {
     code: 'R50',
     property: 'code_ICD10CM',
     name: 'Fever of other and unknown origin',
-    total: entities.length,
-    totalPatients: entities.length === 0 ? 0 : 1,
+    total: 0,
+    totalPatients: 0,
+    totalMentions: entities.length,
+    totalMentionedPatients: entities.length === 0 ? 0 : 1,
     codes:
-      entities.length === 0 ? [] : [{ __typename: 'CountedCode', code: 'R50.9', name: 'Fever', count: 2 }],
+      entities.length === 0
+        ? []
+        : [{ __typename: 'CountedCode', code: 'R50.9', name: 'Fever', count: 1, mentions: 2 }],
     byPatient:
       entities.length === 0
         ? []
-        : [{ __typename: 'CodedPatient', patientId: 'pat-9', count: entities.length, entities }],
+        : [
+            {
+              __typename: 'CodedPatient',
+              patientId: 'pat-9',
+              count: 0,
+              mentions: entities.length,
+              entities,
+            },
+          ],
     ...differences,
   };
   return { result: { data: { study: { __typename: 'Study', id: 'study-001', codeSearch } } } };
@@ -147,7 +159,8 @@ describe('the form of the search by code', () => {
                 code: '386661006',
                 name: 'Fever',
                 matched: null,
-                count: 3,
+                count: 0,
+                mentions: 3,
               },
               {
                 __typename: 'CodeSuggestion',
@@ -156,6 +169,7 @@ describe('the form of the search by code', () => {
                 name: 'Fever, unspecified',
                 matched: 'pyrexia',
                 count: 1200,
+                mentions: 1500,
               },
             ],
           },
@@ -166,8 +180,8 @@ describe('the form of the search by code', () => {
     await user.type(code(), 'fev');
     const options = await screen.findAllByRole('option', { name: /in this study/ });
     expect(options.map((option) => option.textContent)).toEqual([
-      '386661006FeverSNOMEDCT · 3 in this study',
-      'R50.9Fever, unspecified (pyrexia)ICD10CM · 1,200 in this study',
+      '386661006FeverSNOMEDCT · 0 affirmed · 3 mentions in this study',
+      'R50.9Fever, unspecified (pyrexia)ICD10CM · 1,200 affirmed · 1,500 mentions in this study',
     ]);
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(code().value).toBe('R50.9');
@@ -181,14 +195,24 @@ describe('a search by code', () => {
     expect(screen.getByText('Searching graph...')).toBeTruthy();
   });
 
-  it('shows total, property, the codes that counted and the count of each patient', async () => {
-    await search([answer(found([fever, cough], { total: 7, totalPatients: 3 }))]);
+  it('shows what is affirmed beside what is mentioned, in all, by code and of each patient', async () => {
+    const totals = { total: 4, totalPatients: 2, totalMentions: 7, totalMentionedPatients: 3 };
+    await search([answer(found([fever, cough], totals))]);
     expect((await screen.findByRole('status')).textContent).toBe(
-      '7 entities of 3 patients · 2 shown · code_ICD10CM',
+      '4 affirmed of 2 patients · 7 mentions of 3 patients · 2 shown · code_ICD10CM',
     );
-    expect(screen.getByText('1 code counted').closest('details')?.textContent).toContain('R50.9 Fever 2');
+    expect(screen.getByText('1 code counted').closest('details')?.textContent).toContain(
+      'R50.9 Fever 1 affirmed · 2 mentions',
+    );
     expect(screen.getByRole('article').textContent).toContain('pat-9');
-    expect(screen.getByRole('article').textContent).toContain('2 entities');
+    expect(screen.getByRole('article').textContent).toContain('0 affirmed · 2 mentions');
+  });
+
+  it('says that nothing is affirmed where all that is listed is denied', async () => {
+    await search([answer(found([fever]))]);
+    expect((await screen.findByRole('status')).textContent).toBe(
+      '0 affirmed of 0 patients · 1 mention of 1 patient · code_ICD10CM',
+    );
   });
 
   it('shows each entity with what the report says of it, its origin and its marked sentence', async () => {
@@ -218,8 +242,13 @@ describe('a search by code', () => {
       { offset: null, length: null },
       { extractionId: null, sourceSystem: null, reportDate: null, context: null, contextOffset: null },
     );
-    await search([answer(found([plain], { totalPatients: null }))]);
+    const byPatient = [
+      { __typename: 'CodedPatient', patientId: 'pat-9', count: 1, mentions: null, entities: [plain] },
+    ];
+    const untold = { totalPatients: null, totalMentions: null, totalMentionedPatients: null };
+    await search([answer(found([plain], { total: 1, ...untold, byPatient }))]);
     const item = await screen.findByRole('article');
+    expect(screen.getByRole('status').textContent).toBe('1 mention of 1 patient · code_ICD10CM');
     expect(item.textContent).toContain('Fieber');
     expect(within(item).queryByRole('button')).toBeNull();
   });

@@ -22,8 +22,10 @@ type Patients = Record<string, unknown[]>;
 function found(patients: Patients, differences = {}) {
   const evidence = {
     __typename: 'EvidenceResult',
-    total: Object.values(patients).flat().length,
-    totalPatients: Object.keys(patients).length,
+    total: 0,
+    totalPatients: 0,
+    totalMentions: Object.values(patients).flat().length,
+    totalMentionedPatients: Object.keys(patients).length,
     byAssertion: [{ __typename: 'StandingCount', assertion: 'NEGATED', count: 1 }],
     byPatient: Object.entries(patients).map(([patientId, items]) => ({
       __typename: 'EvidencePatient',
@@ -137,8 +139,11 @@ describe('the evidence of the cohort', () => {
   });
 
   it('is grouped by patient, with totals and what it counts as', async () => {
-    await ask([answer(found({ 'pat-1': [fever], 'pat-2': [cough] }, { total: 340, totalPatients: 45 }))]);
-    expect((await screen.findByRole('status')).textContent).toBe('340 items of 45 patients · 2 shown');
+    const totals = { total: 190, totalPatients: 30, totalMentions: 340, totalMentionedPatients: 45 };
+    await ask([answer(found({ 'pat-1': [fever], 'pat-2': [cough] }, totals))]);
+    expect((await screen.findByRole('status')).textContent).toBe(
+      '190 affirmed of 30 patients · 340 mentions of 45 patients · 2 shown',
+    );
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'pat-1',
       'pat-2',
@@ -183,7 +188,7 @@ describe('the evidence of the cohort', () => {
     const { user } = await ask([answer(found({ 'pat-1': [fever] }))]);
     await user.click(await screen.findByRole('button', { name: 'Show raw JSON of the answer' }));
     const json = screen.getByRole('region', { name: 'Raw JSON of the answer' }).textContent ?? '';
-    expect(JSON.parse(json)).toMatchObject({ total: 1, byPatient: [{ patientId: 'pat-1' }] });
+    expect(JSON.parse(json)).toMatchObject({ totalMentions: 1, byPatient: [{ patientId: 'pat-1' }] });
     expect(json).not.toContain('__typename');
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(json);
@@ -194,12 +199,15 @@ describe('the evidence of the cohort', () => {
   });
 
   it('comes page by page; a patient on two pages stays one', async () => {
+    const totals = { total: 2, totalPatients: 2, totalMentions: 3, totalMentionedPatients: 2 };
     const { user } = await ask([
-      answer(found({ 'pat-1': [fever] }, { total: 3, totalPatients: 2, nextCursor: 'c1' })),
-      answer(found({ 'pat-1': [cough], 'pat-2': [cough] }, { total: 3, totalPatients: 2 }), { after: 'c1' }),
+      answer(found({ 'pat-1': [fever] }, { ...totals, nextCursor: 'c1' })),
+      answer(found({ 'pat-1': [cough], 'pat-2': [cough] }, totals), { after: 'c1' }),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
-    expect(await screen.findByText('3 items of 2 patients · 3 shown')).toBeTruthy();
+    expect(
+      await screen.findByText('2 affirmed of 2 patients · 3 mentions of 2 patients · 3 shown'),
+    ).toBeTruthy();
     expect(
       screen.getAllByRole('article').map((article) => within(article).getAllByRole('listitem').length),
     ).toEqual([2, 1]);
@@ -224,7 +232,7 @@ describe('the evidence of the cohort', () => {
 
   it('keeps what is there when the next page fails', async () => {
     const { user } = await ask([
-      answer(found({ 'pat-1': [fever] }, { total: 2, nextCursor: 'c1' })),
+      answer(found({ 'pat-1': [fever] }, { totalMentions: 2, nextCursor: 'c1' })),
       answer({ error: new Error('boom') }, { after: 'c1' }),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Load more' }));

@@ -5,6 +5,7 @@ import { EmptyState } from '../../shared/states.tsx';
 import { distinctPlaces, EvidenceListContext } from '../evidence-list.ts';
 import { FoundEntityItem } from '../FoundEntityItem.tsx';
 import { standingLabel } from '../filters/standings.ts';
+import { totalsSentence } from '../mention-totals.ts';
 import { PatientFindings } from '../PatientFindings.tsx';
 import { entityPlace } from '../places.ts';
 import { countItems, type EvidencePage } from './evidence-pages.ts';
@@ -14,9 +15,7 @@ import { RawJson } from './RawJson.tsx';
 type EvidenceResultsProps = { page: EvidencePage; isBusy: boolean; onMore: () => void };
 
 function summary(page: EvidencePage): string {
-  const { total, totalPatients, byPatient } = page;
-  const patients = counted(totalPatients ?? byPatient.length, 'patient');
-  return `${counted(total, 'item')} of ${patients} · ${countItems(page).toLocaleString('en')} shown`;
+  return `${totalsSentence(page, page.byPatient.length)} · ${countItems(page).toLocaleString('en')} shown`;
 }
 
 /** The evidence that was found, patient by patient. */
