@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Wanted } from '../cohort/criteria.store.ts';
 import { patientRelations, type WantedPatients } from '../cohort/criteria.store.ts';
-import { ANY } from '../evidence/counted-findings.ts';
+import { AFFIRMED, ANY } from '../evidence/counted-findings.ts';
 import { columnOf, EVERY_CATEGORY } from '../evidence/patient-tallies.ts';
 import { CODE_SYSTEMS } from '../extractions/extractions.contract.ts';
 import { STANDINGS } from '../shared/filters.ts';
+import { textArray } from '../store/database.ts';
 import { entity, entityTerm, patientTally } from '../store/schema.ts';
 import { pickedRelations, type WantedRows } from './found-rows.ts';
 
@@ -31,7 +32,8 @@ const isNothing = (rest: Omit<Wanted, 'category' | 'standings'>): boolean =>
 
 /**
  * Relations of a WITH that statistics are made of: `tally` with reports and entities of each patient who has some,
- * `categories` and `systems` with how many rows have each.
+ * `categories` and `systems` with how many have each. All of them count what is affirmed of the patient; `mentioned`, and
+ * the mentions of `categories`, count every row.
  */
 export function tallies(studyId: string, wanted: WantedRows): SQL {
   const kept = keptFindings(wanted);
@@ -46,27 +48,58 @@ function keptRows(studyId: string, { standing }: KeptFindings, patients: WantedP
 
 function keptTallies(studyId: string, kept: KeptFindings, patients: WantedPatients | null): SQL {
   const { category, standing } = kept;
+  const isAffirmed = standing === ANY || standing === AFFIRMED;
+  const affirmedRows = keptRows(studyId, { category, standing: AFFIRMED }, patients);
   const columns = ['reports', 'entities', ...CODE_SYSTEMS.map(columnOf)];
   const at = sql.raw(columns.map((column) => `${column}[place] AS ${column}`).join(', '));
   const own = sql`own AS MATERIALIZED (SELECT patient_id, ${at}
-    FROM (SELECT t.*, array_position(t.categories, ${category}) AS place ${keptRows(studyId, kept, patients)}) t
-    WHERE place IS NOT NULL)`;
+    FROM (SELECT t.*, array_position(t.categories, ${category}) AS place ${affirmedRows}) t
+    WHERE place IS NOT NULL AND ${isAffirmed})`;
+  const mentioned =
+    patients === null
+      ? sql`SELECT coalesce(sum(entities), 0) AS entities, coalesce(sum(patients), 0) AS patients FROM finding_count
+          WHERE study_id = ${studyId} AND standing = ${standing} AND key = ${category}
+            AND kind = ${category === EVERY_CATEGORY ? 'all' : 'category'}`
+      : sql`SELECT coalesce(sum(entities), 0) AS entities, count(*) AS patients
+          FROM (SELECT t.entities[array_position(t.categories, ${category})] AS entities ${keptRows(studyId, kept, patients)}) t
+          WHERE entities IS NOT NULL`;
   const categories =
-    category !== EVERY_CATEGORY
-      ? sql`SELECT ${category}::text AS category, sum(entities) AS count FROM own HAVING count(*) > 0`
-      : patients === null
-        ? sql`SELECT key AS category, entities AS count FROM finding_count
-            WHERE study_id = ${studyId} AND kind = 'category' AND standing = ${standing}`
-        : sql`SELECT c.category, sum(c.entities) AS count
-            FROM (SELECT t.categories, t.entities ${keptRows(studyId, kept, patients)}) t
-            CROSS JOIN LATERAL unnest(t.categories, t.entities) AS c(category, entities)
-            WHERE c.category <> ${EVERY_CATEGORY} GROUP BY c.category`;
+    category === EVERY_CATEGORY
+      ? keptCategories(studyId, kept, patients)
+      : sql`SELECT ${category}::text AS category, coalesce((SELECT sum(entities) FROM own), 0) AS count, entities AS mentions
+          FROM mentioned WHERE entities > 0`;
   const relations = sql`${own},
     tally AS (SELECT patient_id, reports, entities FROM own),
+    mentioned AS (${mentioned}),
     categories AS (${categories}),
     coded AS (SELECT ${sql.raw(CODE_SYSTEMS.map((system) => `sum(${columnOf(system)}) AS ${columnOf(system)}`).join(', '))} FROM own),
     systems AS (${systemRows()})`;
   return patients === null ? relations : sql`${patientRelations(studyId, patients)}, ${relations}`;
+}
+
+/** Categories with what is affirmed and what is mentioned, of these patients or of all. */
+function keptCategories(
+  studyId: string,
+  { category, standing }: KeptFindings,
+  patients: WantedPatients | null,
+): SQL {
+  const read = standing === ANY ? [ANY, AFFIRMED] : [standing];
+  const counted =
+    patients === null
+      ? sql`SELECT key AS category, standing, entities FROM finding_count
+          WHERE study_id = ${studyId} AND kind = 'category' AND standing = ANY(${textArray(read)})`
+      : sql.join(
+          read.map(
+            (one) => sql`SELECT c.category, t.standing, c.entities
+              FROM (SELECT t.standing, t.categories, t.entities ${keptRows(studyId, { category, standing: one }, patients)}) t
+              CROSS JOIN LATERAL unnest(t.categories, t.entities) AS c(category, entities)
+              WHERE c.category <> ${EVERY_CATEGORY}`,
+          ),
+          sql` UNION ALL `,
+        );
+  return sql`SELECT category, coalesce(sum(entities) FILTER (WHERE standing = ${AFFIRMED}), 0) AS count,
+      sum(entities) FILTER (WHERE standing = ${standing}) AS mentions
+    FROM (${counted}) c GROUP BY category`;
 }
 
 /** The one row of `coded` as a row of each system. */
@@ -103,15 +136,19 @@ function countedTallies(studyId: string, wanted: WantedRows): SQL {
     (system) =>
       sql`sum(count) FILTER (WHERE ${system} = ANY(string_to_array(systems, ' '))) AS ${sql.raw(columnOf(system))}`,
   );
-  return sql`${pickedRelations(studyId, wanted, ['term'])},
+  const counts = sql`count(*) FILTER (WHERE standing = ${AFFIRMED}) AS count, count(*) AS mentions`;
+  return sql`${pickedRelations(studyId, wanted, ['term', 'standing'])},
     rows AS MATERIALIZED (SELECT * FROM picked),
     tally AS (SELECT patient_id, count(*) AS reports, sum(entities) AS entities
-      FROM (SELECT patient_id, extraction_id, count(*) AS entities FROM rows GROUP BY patient_id, extraction_id) r
+      FROM (SELECT patient_id, extraction_id, count(*) AS entities FROM rows WHERE standing = ${AFFIRMED}
+        GROUP BY patient_id, extraction_id) r
       GROUP BY patient_id),
-    terms AS MATERIALIZED (SELECT r.term, r.count, t.category, t.systems
-      FROM (SELECT term, count(*) AS count FROM rows GROUP BY term) r
+    mentioned AS (SELECT coalesce(sum(entities), 0) AS entities, count(*) AS patients
+      FROM (SELECT count(*) AS entities FROM rows GROUP BY patient_id) r),
+    terms AS MATERIALIZED (SELECT r.term, r.count, r.mentions, t.category, t.systems
+      FROM (SELECT term, ${counts} FROM rows GROUP BY term) r
       LEFT JOIN ${entityTerm} t ON t.study_id = ${studyId} AND t.term = r.term),
-    looked AS (SELECT e.category, coalesce(c.systems, '') AS systems, count(*) AS count
+    looked AS (SELECT e.category, coalesce(c.systems, '') AS systems, ${counts}
       FROM rows r
       CROSS JOIN LATERAL (SELECT e.category, e.codes FROM ${entity} e WHERE e.study_id = ${studyId}
         AND e.patient_id = r.patient_id AND e.extraction_id = r.extraction_id AND e.ordinal = r.ordinal OFFSET 0) e
@@ -119,9 +156,9 @@ function countedTallies(studyId: string, wanted: WantedRows): SQL {
         FROM unnest(e.codes) AS own(code)) c
       WHERE r.term IN (SELECT term FROM terms WHERE category IS NULL)
       GROUP BY 1, 2),
-    kinds AS MATERIALIZED (SELECT category, systems, count FROM terms WHERE category IS NOT NULL
-      UNION ALL SELECT category, systems, count FROM looked),
-    categories AS (SELECT category, sum(count) AS count FROM kinds GROUP BY category),
+    kinds AS MATERIALIZED (SELECT category, systems, count, mentions FROM terms WHERE category IS NOT NULL
+      UNION ALL SELECT category, systems, count, mentions FROM looked),
+    categories AS (SELECT category, sum(count) AS count, sum(mentions) AS mentions FROM kinds GROUP BY category),
     coded AS (SELECT ${sql.join(sums, sql`, `)} FROM kinds),
     systems AS (${systemRows()})`;
 }

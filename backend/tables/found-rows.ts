@@ -33,7 +33,7 @@ interface Place {
 export function pickedRelations(
   studyId: string,
   { patients, findings }: WantedRows,
-  columns: readonly ('term' | 'category')[],
+  columns: readonly ('term' | 'category' | 'standing')[],
 ): SQL {
   const names = ['patient_id', 'extraction_id', 'ordinal', ...columns];
   const own = sql.raw(names.map((name) => `f.${name}`).join(', '));

@@ -77,11 +77,16 @@ const rowSchema = z.object(
   >,
 );
 
+/** Counted is what the rows affirm of their patients; rows of any assertion are mentions. */
 export const tableStatsSchema = z.object({
   patient_count: z.int().nonnegative(),
   extraction_count: z.int().nonnegative(),
   entity_count: z.int().nonnegative(),
-  /** Over patients with at least one row; quantiles by linear interpolation (type 7, as percentile_cont). */
+  /** Rows in all, whatever is said in them. */
+  mention_count: z.int().nonnegative(),
+  /** Patients with any row. */
+  mentioned_patient_count: z.int().nonnegative(),
+  /** Over patients with at least one affirmed row; quantiles by linear interpolation (type 7, as percentile_cont). */
   entities_per_patient: z.object({
     mean: z.number().nullable(),
     median: z.number().nullable(),
@@ -91,8 +96,10 @@ export const tableStatsSchema = z.object({
     max: z.number().nullable(),
   }),
   /** At most 20. */
-  top_categories: z.array(z.object({ category: z.string(), count: z.int().nonnegative() })),
-  /** Entities with a code of each system. */
+  top_categories: z.array(
+    z.object({ category: z.string(), count: z.int().nonnegative(), mentions: z.int().positive() }),
+  ),
+  /** Affirmed entities with a code of each system. */
   code_coverage: z.object({
     RXNORM: z.int().nonnegative(),
     SNOMEDCT: z.int().nonnegative(),
@@ -127,7 +134,7 @@ export const tableResponseSchema = z.object({
 });
 export type TableResponse = z.infer<typeof tableResponseSchema>;
 
-/** Groups over everything that passes the filter. */
+/** Groups over everything that passes the filter: rows of every assertion, as the filter says. */
 export const groupsRequestSchema = z.strictObject({
   filter: tableFilterSchema.optional(),
   by: z.enum(['year', 'patient_id', 'category', 'source_system']),

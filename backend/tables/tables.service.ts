@@ -94,9 +94,9 @@ export function createTablesService(parts: TablesParts): TablesService {
       bindings,
       csv: toCsv([TABLE_COLUMNS, ...cells.slice(0, cap).map(inOrder)]),
       meta: {
-        truncated: stats.entity_count > cap,
+        truncated: stats.mention_count > cap,
         csv_row_cap: cap,
-        total_rows_untruncated: stats.entity_count,
+        total_rows_untruncated: stats.mention_count,
       },
     };
   }
@@ -140,6 +140,8 @@ function toStats(counted: CountedRows): TableStats {
     patient_count: patients,
     extraction_count: reports,
     entity_count: entities,
+    mention_count: counted.mentions,
+    mentioned_patient_count: counted.mentioned_patients,
     entities_per_patient: { mean, median, p25, p75, min, max },
     top_categories: categories ?? [],
     code_coverage: Object.fromEntries(coverage) as TableStats['code_coverage'],

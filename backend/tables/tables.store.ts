@@ -63,12 +63,17 @@ const statsSchema = z.object({
   p75: numbers,
   min: numbers,
   max: numbers,
-  categories: z.array(z.object({ category: z.string(), count: z.number() })).nullable(),
+  mentions: z.coerce.number(),
+  mentioned_patients: z.coerce.number(),
+  categories: z.array(z.object({ category: z.string(), count: z.number(), mentions: z.number() })).nullable(),
   systems: z.record(z.string(), z.number()).nullable(),
 });
 export type CountedRows = z.output<typeof statsSchema>;
 
-/** Rows, their patients and reports in all, the distribution over patients, categories and code systems. */
+/**
+ * What rows affirm of their patients: entities, patients and reports, the distribution over patients, categories and code
+ * systems; and how many rows and patients there are in all.
+ */
 export async function countRows(db: Database, studyId: string, wanted: WantedRows): Promise<CountedRows> {
   const { rows } = await db.execute(sql`WITH ${tallies(studyId, wanted)}
     SELECT count(*) AS patients, coalesce(sum(reports), 0) AS reports, coalesce(sum(entities), 0) AS entities,
@@ -76,8 +81,9 @@ export async function countRows(db: Database, studyId: string, wanted: WantedRow
       percentile_cont(0.25) WITHIN GROUP (ORDER BY entities) AS p25,
       percentile_cont(0.5) WITHIN GROUP (ORDER BY entities) AS median,
       percentile_cont(0.75) WITHIN GROUP (ORDER BY entities) AS p75,
-      (SELECT json_agg(c) FROM (SELECT category, count FROM categories
-        ORDER BY count DESC, category COLLATE "C" LIMIT ${MOST_CATEGORIES}) c) AS categories,
+      (SELECT entities FROM mentioned) AS mentions, (SELECT patients FROM mentioned) AS mentioned_patients,
+      (SELECT json_agg(c) FROM (SELECT category, count, mentions FROM categories
+        ORDER BY count DESC, mentions DESC, category COLLATE "C" LIMIT ${MOST_CATEGORIES}) c) AS categories,
       (SELECT json_object_agg(system, count) FROM systems) AS systems
     FROM tally`);
   return statsSchema.parse(rows[0]);

@@ -128,6 +128,8 @@ function toStats(wire: Partial<NonNullable<WireTable['stats']>>): TableStats {
     patientCount: wire.patient_count ?? 0,
     extractionCount: wire.extraction_count ?? 0,
     entityCount: wire.entity_count ?? 0,
+    mentionCount: wire.mention_count ?? null,
+    mentionedPatientCount: wire.mentioned_patient_count ?? null,
     entitiesPerPatient: {
       mean: mean ?? null,
       median: median ?? null,
@@ -136,7 +138,11 @@ function toStats(wire: Partial<NonNullable<WireTable['stats']>>): TableStats {
       min: min ?? null,
       max: max ?? null,
     },
-    topCategories: (wire.top_categories ?? []).map(({ category, count }) => ({ category, count })),
+    topCategories: (wire.top_categories ?? []).map(({ category, count, mentions }) => ({
+      category,
+      count,
+      mentions: mentions ?? null,
+    })),
     codeCoverage: Object.entries(wire.code_coverage ?? {}).map(([system, count]) => ({ system, count })),
   };
 }

@@ -82,13 +82,18 @@ function quantile(sorted: readonly number[], share: number): number | null {
   return low + (rank - Math.floor(rank)) * ((sorted[Math.ceil(rank)] ?? 0) - low);
 }
 
-function statsOf(mentions: readonly StoredMention[]) {
+function statsOf(rows: readonly StoredMention[]) {
+  const mentions = rows.filter(({ standing }) => standing === 'affirmed');
+  const affirmed = tally(mentions.map(({ category }) => category));
+  const patients = new Set(rows.map(({ report }) => report.patient));
   const perPatient = [...tally(mentions.map(({ report }) => report.patient)).values()].sort((a, b) => a - b);
   const sum = perPatient.reduce((total, count) => total + count, 0);
   return {
     patient_count: perPatient.length,
     extraction_count: new Set(mentions.map(({ extractionId }) => extractionId)).size,
     entity_count: mentions.length,
+    mention_count: rows.length,
+    mentioned_patient_count: patients.size,
     entities_per_patient: {
       mean: perPatient.length === 0 ? null : sum / perPatient.length,
       median: quantile(perPatient, 0.5),
@@ -97,9 +102,14 @@ function statsOf(mentions: readonly StoredMention[]) {
       min: perPatient[0] ?? null,
       max: perPatient.at(-1) ?? null,
     },
-    top_categories: [...tally(mentions.map(({ category }) => category))]
-      .map(([category, count]) => ({ category, count }))
-      .sort((one, other) => other.count - one.count || (one.category < other.category ? -1 : 1)),
+    top_categories: [...tally(rows.map(({ category }) => category))]
+      .map(([category, count]) => ({ category, count: affirmed.get(category) ?? 0, mentions: count }))
+      .sort(
+        (one, other) =>
+          other.count - one.count ||
+          other.mentions - one.mentions ||
+          (one.category < other.category ? -1 : 1),
+      ),
     code_coverage: Object.fromEntries(
       ['RXNORM', 'SNOMEDCT', 'ICD10CM', 'UMLS', 'LOINC'].map((system) => [
         system,
@@ -229,7 +239,20 @@ describe.each(STORE_KINDS)('tables on %s', (kind) => {
       expect(body.rows).toHaveLength(2);
       expect(body.meta).toEqual({ truncated: true, csv_row_cap: 3, total_rows_untruncated: total });
       expect(body.csv.split('\r\n')).toHaveLength(1 + 3 + 1);
-      expect(body.stats.entity_count).toBe(total);
+      expect(body.stats.mention_count).toBe(total);
+    });
+
+    it('count what is affirmed of the patient, and tell how much is denied beside it', async () => {
+      const filter = { findings: [{ category: 'SymptomOrSign' }] };
+      const { stats, rows } = (await table(STUDY, { filter })).body;
+      expect(rows).toHaveLength(1);
+      expect(stats).toMatchObject({
+        patient_count: 0,
+        entity_count: 0,
+        mention_count: 1,
+        mentioned_patient_count: 1,
+        top_categories: [{ category: 'SymptomOrSign', count: 0, mentions: 1 }],
+      });
     });
 
     it.each([

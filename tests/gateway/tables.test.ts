@@ -9,7 +9,8 @@ const COHORT = `query ($input: CohortQueryInput!) { study(id: "study-001") { coh
   byPatient { patientId value evidence { extractionId context contextOffset entity { text assertion { certainty } } } } } } }`;
 const TABLE = `query ($input: TableInput) { study(id: "study-001") { table(input: $input) {
   columns rows { cells } documents { extractionId patientId score textPreview } csv
-  stats { patientCount entityCount entitiesPerPatient { mean p25 } topCategories { category count } codeCoverage { system count } }
+  stats { patientCount entityCount mentionCount mentionedPatientCount entitiesPerPatient { mean p25 }
+    topCategories { category count mentions } codeCoverage { system count } }
   filter { findings { category assertion concepts } } query bindings meta { truncated csvRowCap totalRowsUntruncated } } } }`;
 const GROUPS = `{ study(id: "study-001") { tableGroups(input: { by: CATEGORY, measure: ENTITIES }) { total groups { key count } } } }`;
 const MESSAGE = `mutation ($input: TableFromMessageInput!) { tableFromMessage(input: $input) { __typename
@@ -69,9 +70,12 @@ describe('cohort questions and tables', () => {
     expect(table.rows[0].cells[place('text')]).toBe('Fieber');
     expect(table.rows[0].cells[place('assertion')]).toBe('negated');
     expect(table.stats).toMatchObject({
-      patientCount: 1,
-      entityCount: 1,
-      entitiesPerPatient: { mean: 1, p25: 1 },
+      patientCount: 0,
+      entityCount: 0,
+      mentionCount: 1,
+      mentionedPatientCount: 1,
+      entitiesPerPatient: { mean: null, p25: null },
+      topCategories: [{ category: 'SymptomOrSign', count: 0, mentions: 1 }],
     });
     expect(table.filter.findings).toEqual([
       { category: 'SymptomOrSign', assertion: ['NEGATED'], concepts: null },

@@ -66,15 +66,21 @@ describe('the statistics of a study', () => {
   });
 
   it('say what to do where there is nothing to count', async () => {
-    renderStatistics([statistics({ entityCount: 0, patientCount: 0 }, [])]);
+    renderStatistics([statistics({ entityCount: 0, mentionCount: 0 }, [])]);
     expect(await screen.findByText('Nothing to count yet')).toBeTruthy();
+  });
+
+  it('show that nothing is affirmed where reports only deny', async () => {
+    renderStatistics([statistics({ entityCount: 0, mentionCount: 2, mentionedPatientCount: 1 }, []), years]);
+    const numbers = await screen.findByRole('region', { name: 'Numbers' });
+    expect(numbers.textContent).toContain('0 affirmed · 2 mentions of 1 patient.');
   });
 
   it('show numbers, charts with their numbers, and groups by year at first', async () => {
     const { user } = renderStatistics([statistics(), years]);
     const numbers = await screen.findByRole('region', { name: 'Numbers' });
     expect(numbers.textContent).toContain('Patients2');
-    expect(numbers.textContent).toContain('Mean per patient1.50');
+    expect(numbers.textContent).toContain('Mean per patient1.00');
     await user.click(screen.getByRole('button', { name: 'Show the numbers of: Entities per patient' }));
     expect(screen.getByRole('region', { name: 'Entities per patient' }).textContent).toContain('1121');
     const table = await screen.findByRole('table', { name: 'Groups' });

@@ -50,7 +50,7 @@ function Ready({ study }: { study: NonNullable<StatisticsScreenQuery['study']> }
   const { table, tableGroups } = study;
   const { stats, query, bindings } = table;
   if (stats === null) return <EmptyState title="No statistics" message={NOT_TOLD} />;
-  if (stats.entityCount === 0) {
+  if ((stats.mentionCount ?? stats.entityCount) === 0) {
     return (
       <EmptyState
         title="Nothing to count yet"
@@ -81,7 +81,7 @@ function Ready({ study }: { study: NonNullable<StatisticsScreenQuery['study']> }
           Groups
         </Title>
         <Text size="sm" c="dimmed" mb="sm">
-          Counted over the whole study.
+          Counted over the whole study, whatever is said of a finding.
         </Text>
         <StudyGroups />
       </Paper>

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
+import { affirmedOfMentions } from '../evidence/mention-totals.ts';
 import type { TableStatsFragment } from '../generated/graphql.ts';
-import { twoDecimals } from '../shared/format.ts';
+import { counted, twoDecimals } from '../shared/format.ts';
 import classes from './tables.module.css';
 
 type StatsCardsProps = { stats: TableStatsFragment };
@@ -21,6 +22,13 @@ function cards({ patientCount, extractionCount, entityCount, entitiesPerPatient 
   ] as const;
 }
 
+/** What the numbers leave out; nothing is known of it where another backend does not tell. */
+function whatCounts({ entityCount, mentionCount, mentionedPatientCount }: TableStatsFragment): string {
+  if (mentionCount === null || mentionedPatientCount === null) return '';
+  const patients = counted(mentionedPatientCount, 'patient');
+  return `Counted is what is affirmed of the patient: ${affirmedOfMentions(entityCount, mentionCount)} of ${patients}. `;
+}
+
 /** The statistics of a table, as numbers. */
 export function StatsCards({ stats }: StatsCardsProps) {
   return (
@@ -34,8 +42,8 @@ export function StatsCards({ stats }: StatsCardsProps) {
         ))}
       </dl>
       <Text size="xs" c="dimmed">
-        Over all rows that pass the filter, not only those shown. Per patient: over patients with a row;
-        quantiles by linear interpolation (type 7, as percentile_cont).
+        {whatCounts(stats)}Over all rows that pass the filter, not only those shown. Per patient: over
+        patients with one that counts; quantiles by linear interpolation (type 7, as percentile_cont).
       </Text>
     </Stack>
   );

@@ -97,18 +97,19 @@ describe('a structured table', () => {
     expect(Object.fromEntries(told)).toEqual({
       Patients: '2',
       Extractions: '2',
-      Entities: '3',
-      'Mean per patient': '1.50',
-      'Median per patient': '1.50',
-      p25: '1.25',
-      p75: '1.75',
+      Entities: '2',
+      'Mean per patient': '1.00',
+      'Median per patient': '1.00',
+      p25: '1.00',
+      p75: '1.00',
       Min: '1.00',
-      Max: '2.00',
+      Max: '1.00',
     });
+    expect(screen.getByText(/2 affirmed · 3 mentions of 2 patients\./)).toBeTruthy();
     expect(screen.getByText(/linear interpolation \(type 7/)).toBeTruthy();
   });
 
-  it('has the numbers of its charts as tables', async () => {
+  it('has the numbers of its charts as tables, of what is affirmed', async () => {
     const { user } = renderTable();
     await user.click(button('Show the numbers of: Entities per patient'));
     const chart = screen.getByRole('region', { name: 'Entities per patient' });
@@ -116,9 +117,9 @@ describe('a structured table', () => {
       within(chart)
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
-    ).toEqual(['EntitiesPatients', '11', '21']);
+    ).toEqual(['EntitiesPatients', '12']);
     await user.click(button('Show the numbers of: Code coverage'));
-    expect(screen.getByRole('region', { name: 'Code coverage' }).textContent).toContain('SNOMEDCT3');
+    expect(screen.getByRole('region', { name: 'Code coverage' }).textContent).toContain('SNOMEDCT2');
   });
 
   it('lists each document once, with patient, score and a collapsed preview', () => {

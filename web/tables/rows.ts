@@ -46,6 +46,12 @@ export function standingOf(cell: string): Standing | null {
   return readStandings([cell.toUpperCase()])[0] ?? null;
 }
 
+/** The rows that are affirmed of their patients. */
+export function affirmedRows({ columns, rows }: Pick<TableResultFragment, 'columns' | 'rows'>): TableRows {
+  const assertion = cellsOf(columns, 'assertion');
+  return rows.filter((row) => standingOf(assertion(row) ?? '') === 'AFFIRMED');
+}
+
 /** Documents without those whose report was listed before. */
 export function distinctDocuments(
   documents: TableResultFragment['documents'],

@@ -48,10 +48,12 @@ export function buildTable(differences: Partial<TableResultFragment> = {}) {
     stats: {
       patientCount: 2,
       extractionCount: 2,
-      entityCount: 3,
-      entitiesPerPatient: { mean: 1.5, median: 1.5, p25: 1.25, p75: 1.75, min: 1, max: 2 },
-      topCategories: [{ category: 'SymptomOrSign', count: 3 }],
-      codeCoverage: [{ system: 'SNOMEDCT', count: 3 }],
+      entityCount: 2,
+      mentionCount: 3,
+      mentionedPatientCount: 2,
+      entitiesPerPatient: { mean: 1, median: 1, p25: 1, p75: 1, min: 1, max: 1 },
+      topCategories: [{ category: 'SymptomOrSign', count: 2, mentions: 3 }],
+      codeCoverage: [{ system: 'SNOMEDCT', count: 2 }],
     },
     filter: {
       cohort: { patientIds: null, gender: null, ageFrom: null, ageTo: null },

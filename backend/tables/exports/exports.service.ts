@@ -106,7 +106,7 @@ export function createExportsService(parts: ExportsParts): ExportsService {
   return {
     async start(studyId, request, caller) {
       const { filter = NO_FILTER, format } = request;
-      const { entity_count: total } = await tables.stats(studyId, filter);
+      const { mention_count: total } = await tables.stats(studyId, filter);
       const { mostRows } = FORMATS[format];
       if (total > mostRows) {
         throw badInput(

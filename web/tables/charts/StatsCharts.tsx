@@ -40,7 +40,7 @@ export function StatsCharts({ stats, perPatient }: StatsChartsProps) {
         unit="Entities"
         layout="rows"
         bars={codeCoverage.map(({ system, count }) => ({ name: system, value: count }))}
-        note={`Entities with a code of each system, of ${counted(entityCount, 'entity', 'entities')}.`}
+        note={`Affirmed entities with a code of each system, of ${counted(entityCount, 'entity', 'entities')}.`}
       />
       <ChartCard
         title="Top categories"
