@@ -61,11 +61,8 @@ export function createChatService({ writer = asItIs, ...parts }: ChatParts): Cha
     const [only] = patientIds;
     if (only === undefined) return nothingTakenIn(asked.message);
     if (patientIds.length === 1) return answerAboutPatient(parts, studyId, only, asked);
-    return answerAboutCohort(parts, studyId, {
-      ...asked,
-      patient_ids: patientIds,
-      max_per_patient: PER_PATIENT,
-    });
+    const ofUser = { ...asked, patient_ids: patientIds, max_per_patient: PER_PATIENT };
+    return answerAboutCohort(parts, studyId, ofUser, caller.username);
   }
 
   function nothingTakenIn(message: string): ChatAnswer {

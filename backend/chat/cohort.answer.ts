@@ -7,7 +7,7 @@ import {
 } from '../cohort/cohort.contract.ts';
 import type { CohortService } from '../cohort/cohort.service.ts';
 import type { SearchParts } from '../search/search.service.ts';
-import { STANDINGS, type Standing } from '../shared/filters.ts';
+import { MOST_PATIENTS, STANDINGS, type Standing } from '../shared/filters.ts';
 import type { ChatAnswer, chatCohortRequestSchema } from './chat.contract.ts';
 import { AnswerBuilder, type Statement } from './composition/answer-builder.ts';
 import { describeQuery, nameOf } from './composition/cohort-description.ts';
@@ -29,20 +29,28 @@ const APART: readonly Exclude<Standing, 'affirmed'>[] = ['possible', 'negated', 
 /** Patients that are told by their ids. */
 const MOST_NAMED = 200;
 
-/** Answers a question about all patients of a study, or about those of a list. */
+/**
+ * Answers a question about all patients of a study, or about those of a list.
+ *
+ * @param ingestedBy who took them in, where that is what makes the list: it may be longer than that of a query, which then
+ *   is without it
+ */
 export async function answerAboutCohort(
   parts: CohortAnswerParts,
   studyId: string,
   asked: Asked,
+  ingestedBy?: string,
 ): Promise<ChatAnswer> {
   const question = understandQuestion(asked.message, asked.history, parts, 'cohort');
   if (asked.query === undefined && question.intent === 'passages') {
     return answerWithPassages(parts, studyId, asked, question);
   }
-  const query = asked.query ?? cohortQueryOf(question, asked.patient_ids);
+  const isListed = asked.patient_ids.length <= MOST_PATIENTS;
+  const query = asked.query ?? cohortQueryOf(question, isListed ? asked.patient_ids : []);
   const intent = query.measure.kind === 'value' ? 'statistic' : 'count';
   const limit = question.asksWho ? Math.max(asked.k, MOST_NAMED) : asked.k;
-  const result = await parts.cohort.run(studyId, query, { limit, language: question.language });
+  const options = { limit, ingestedBy, language: question.language };
+  const result = await parts.cohort.run(studyId, query, options);
   const builder = new AnswerBuilder(question.language, asked.k * asked.max_per_patient);
   const isUntold = result.patients === 0 && (await isNotTold(parts, studyId, query, result));
   const isAbstention = composeResult(builder, query, result, question, { ...asked, isUntold });

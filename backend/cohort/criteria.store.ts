@@ -3,7 +3,7 @@ import { hasCode, hasSystem, termsOfCodes } from '../evidence/coded-terms.store.
 import { type EvidenceLookup, narrowed } from '../evidence/evidence.store.ts';
 import type { Standing } from '../shared/filters.ts';
 import { textArray } from '../store/database.ts';
-import { entity, entityTerm, extraction } from '../store/schema.ts';
+import { auditEvent, entity, entityTerm, extraction } from '../store/schema.ts';
 import type { CohortFilter, Criterion, ValueCondition } from './cohort.contract.ts';
 import { comparesWith } from './compared-values.ts';
 
@@ -110,14 +110,22 @@ function cohortRelation(studyId: string, { cohort, ingestedBy }: WantedPatients)
     sql`(array_agg(${column} ORDER BY x.report_date DESC, x.id DESC) FILTER (WHERE ${column} IS NOT NULL))[1]`;
   const conditions = [
     sql`true`,
-    ...(ingestedBy === undefined ? [] : [sql`bool_or(x.ingested_by = ${ingestedBy})`]),
     ...(gender === undefined ? [] : [sql`coalesce(${newest(sql`x.gender`)}, 'unknown') = ${gender}`]),
     ...(ageFrom === undefined ? [] : [sql`${newest(sql`x.age`)} >= ${ageFrom}`]),
     ...(ageTo === undefined ? [] : [sql`${newest(sql`x.age`)} <= ${ageTo}`]),
   ];
   return sql`cohort AS MATERIALIZED (SELECT x.patient_id FROM ${extraction} x WHERE x.study_id = ${studyId}
     ${patientIds.length === 0 ? sql`` : sql`AND x.patient_id = ANY(${textArray(patientIds)})`}
+    ${ingestedBy === undefined ? sql`` : sql`AND x.patient_id IN (${takenInBy(studyId, ingestedBy)})`}
     GROUP BY x.patient_id HAVING ${sql.join(conditions, sql` AND `)})`;
+}
+
+/** The patients with a report that a user took in, by the report's own note or by the audit chain, as a statement. */
+export function takenInBy(studyId: string, username: string): SQL {
+  return sql`SELECT t.patient_id FROM ${extraction} t
+    WHERE t.study_id = ${studyId} AND (t.ingested_by = ${username} OR t.id IN (
+      SELECT a.target FROM ${auditEvent} a
+      WHERE a.study_id = ${studyId} AND a.actor = ${username} AND a.action = 'report.ingest'))`;
 }
 
 /** Standings that a criterion leaves out, in the order in which a patient is counted by them; affirmed is none of them. */

@@ -7,7 +7,8 @@ export const STANDINGS = ['affirmed', 'possible', 'negated', 'hypothetical', 'fa
 export const standingSchema = z.enum(STANDINGS);
 export type Standing = z.infer<typeof standingSchema>;
 
-const MOST_PATIENTS = 1000;
+/** As many as a list of patients may name. */
+export const MOST_PATIENTS = 1000;
 
 /** Filters by patient; an empty list is none. */
 export const patientIdsSchema = z

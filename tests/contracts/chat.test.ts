@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import {
+  type InventedMention,
+  type InventedReport,
+  storeInvented,
+  twoStudies,
+} from '../support/invented-mentions.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 
@@ -164,6 +170,41 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
     expect(ofBert.citations.map(({ patientId }: { patientId: string }) => patientId)).toEqual(['p-2']);
     const ofNobody = (await backend.call('POST', '/api/chat-patient', asked, { 'x-user': 'carla' })).body;
     expect(ofNobody).toMatchObject({ isAbstention: true, citations: [] });
+  });
+
+  it('scope user counts all of the caller’s patients, more than a list may name, and nobody else’s', async () => {
+    const diabetes: InventedMention = {
+      category: 'Diagnosis',
+      concept: 'diabetes-mellitus',
+      codes: ['SNOMEDCT 73211009'],
+      standing: 'affirmed',
+      temporality: 'current',
+      value: null,
+      ucum: null,
+    };
+    const reportOf = (user: string, number: number): InventedReport => ({
+      study: 0,
+      patient: `${user}-${number}`,
+      day: '2026-03-01',
+      source: 'ward',
+      user,
+      age: null,
+      gender: null,
+      mentions: [diabetes],
+    });
+    const { db } = backend.store;
+    const ids = await twoStudies(db);
+    const own = Array.from({ length: 1_050 }, (_, number) => reportOf('demo-user-1', number));
+    // Reports of the demo name a demo user; who sent them stands in the audit chain.
+    await storeInvented(db, ids, own, 'dora');
+    await storeInvented(db, ids, [reportOf('emil', 1), reportOf('emil', 2)], 'emil');
+    const asked = { message: 'How many patients have diabetes?', scope: 'user' };
+    const ask = async (user: string) =>
+      (await backend.call('POST', '/api/chat-patient', asked, { 'x-user': user, 'x-study-id': ids[0] })).body;
+    expect((await ask('dora')).result).toMatchObject({ patients: 1_050, denominator: 1_050 });
+    const ofEmil = await ask('emil');
+    expect(ofEmil.result).toMatchObject({ patients: 2, denominator: 2 });
+    expect(ofEmil.query.cohort.patient_ids).toEqual(['emil-1', 'emil-2']);
   });
 
   it('counts over the whole cohort, with what is not counted apart', async () => {

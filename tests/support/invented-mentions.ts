@@ -139,9 +139,10 @@ export async function storeInvented(
   db: Store['db'],
   studies: readonly [string, string],
   reports: readonly InventedReport[],
+  username = 'user-a',
 ): Promise<StoredMention[]> {
   const stored: StoredMention[] = [];
-  const caller = { username: 'user-a', requestId: 'request' };
+  const caller = { username, requestId: 'request' };
   for (const study of [0, 1] as const) {
     const own = reports.flatMap((invented, place) =>
       invented.study === study ? [{ invented, read: toReport(invented, place) }] : [],

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { takenInBy } from '../../cohort/criteria.store.ts';
 import type { Database } from '../../store/database.ts';
-import { auditEvent, extraction } from '../../store/schema.ts';
+import { extraction } from '../../store/schema.ts';
 import type { Days } from '../understanding/question.ts';
 
 /** A stored report of a patient, without its text. */
@@ -13,8 +14,8 @@ export interface ReportHead {
 }
 
 const MOST_REPORTS = 1_000;
-/** What a cohort may be restricted to. */
-const MOST_PATIENTS = 1_000;
+/** More than a study has; so many ids are looked through at once. */
+const MOST_PATIENTS = 100_000;
 
 const headSchema = z.object({
   id: z.string(),
@@ -43,14 +44,10 @@ export async function reportsOf(
   });
 }
 
-/** Patients of a study with a report that a user took in, by the report's own note or by the audit chain. */
+/** Patients of a study with a report that a user took in. */
 export async function patientsTakenInBy(db: Database, studyId: string, username: string): Promise<string[]> {
   const { rows } = await db.execute(sql`
-    SELECT DISTINCT x.patient_id FROM ${extraction} x
-    WHERE x.study_id = ${studyId} AND (x.ingested_by = ${username} OR x.id IN (
-      SELECT a.target FROM ${auditEvent} a
-      WHERE a.study_id = ${studyId} AND a.actor = ${username} AND a.action = 'report.ingest'))
-    ORDER BY x.patient_id
-    LIMIT ${MOST_PATIENTS}`);
+    SELECT DISTINCT own.patient_id FROM (${takenInBy(studyId, username)}) AS own
+    ORDER BY own.patient_id LIMIT ${MOST_PATIENTS}`);
   return rows.map((row) => z.object({ patient_id: z.string() }).parse(row).patient_id);
 }
