@@ -207,6 +207,17 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
     expect(ofEmil.query.cohort.patient_ids).toEqual(['emil-1', 'emil-2']);
   });
 
+  it('leaves a day out that does not exist, and says so', async () => {
+    const of = await patient('Did the patient have diabetes on 31.06.2024?');
+    expect(of.answer).toContain('Not understood, and left out: 31.06.2024.');
+    const all = await cohort('How many patients have diabetes since 2024-02-30?');
+    expect(all.result).toMatchObject({ patients: 1, denominator: 2 });
+    expect(all.answer).toContain('Not understood, and left out: 2024-02-30.');
+    const asked = { message: 'Table of diabetes since 30.02.2024' };
+    const { status, body } = await backend.call('POST', '/api/chat-cohort/table', asked);
+    expect({ status, findings: body.filter.findings.length }).toEqual({ status: 200, findings: 1 });
+  });
+
   it('counts over the whole cohort, with what is not counted apart', async () => {
     const answer = await cohort('How many patients have diabetes?', { k: 1 });
     expect(answer.result).toMatchObject({ patients: 1, denominator: 2, apart: { negated: 1 } });

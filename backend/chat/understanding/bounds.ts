@@ -1,5 +1,6 @@
 import type { ValueCondition } from '../../cohort/cohort.contract.ts';
 import { unitAt } from '../../extractions/embedded/units.ts';
+import { isOfCalendar } from '../../shared/days.ts';
 import type { Cues } from './cues.ts';
 import { has, type Place, placesOf } from './phrases.ts';
 import type { Days } from './question.ts';
@@ -16,7 +17,7 @@ export interface Bounds {
   readonly values: readonly Bound[];
   readonly days: Days;
   readonly places: readonly Place[];
-  /** Numbers that are compared with nothing that is named. */
+  /** Numbers that are compared with nothing that is named, and days that do not exist. */
   readonly unplaced: readonly string[];
 }
 
@@ -42,7 +43,7 @@ export function boundsIn(text: string, cues: Cues, examinations: readonly Place[
   const dated = daysIn(text, cues, examinations);
   const values: Bound[] = [];
   const places: Place[] = [...dated.places];
-  const unplaced: string[] = [];
+  const unplaced: string[] = [...dated.unplaced];
   let ageFrom: number | undefined;
   let ageTo: number | undefined;
   let previousEnd = 0;
@@ -176,8 +177,15 @@ function betweenOf(
   return next === null ? undefined : { number: Number(next[1]), end: end + next[0].length };
 }
 
+/** The days that a question names, the places of their words, and what is written like a day and is none. */
+interface NamedDays {
+  readonly days: Days;
+  readonly places: readonly Place[];
+  readonly unplaced: readonly string[];
+}
+
 /** Days of the report: a year, a day, or what lies before or after one. */
-function daysIn(text: string, cues: Cues, examinations: readonly Place[]): { days: Days; places: Place[] } {
+function daysIn(text: string, cues: Cues, examinations: readonly Place[]): NamedDays {
   const isApart = (start: number, end: number): boolean =>
     !examinations.some((place) => place.start < end && start < place.end);
   const found = [
@@ -193,26 +201,32 @@ function daysIn(text: string, cues: Cues, examinations: readonly Place[]): { day
       to: `${year}-12-31`,
     })),
   ]
-    .filter(({ start, end, from }) => from !== '' && isApart(start, end))
+    .filter(({ start, end }) => isApart(start, end))
     .sort((a, b) => a.start - b.start);
   const [first, second] = found;
-  if (first === undefined) return { days: {}, places: [] };
+  if (first === undefined) return { days: {}, places: [], unplaced: [] };
   const places = found.map(({ start, end }) => ({ start, end }));
-  if (second !== undefined) return { days: { from: first.from, to: second.to }, places };
+  // A range with one end that does not exist is not the other end alone.
+  if (!found.every(({ from }) => isOfCalendar(from))) {
+    return { days: {}, places, unplaced: places.map(({ start, end }) => text.slice(start, end)) };
+  }
+  const unplaced: string[] = [];
+  if (second !== undefined) return { days: { from: first.from, to: second.to }, places, unplaced };
   const before = text.slice(Math.max(0, first.start - 20), first.start);
   const afterIt = placesOf(before, cues.since).at(-1);
   const beforeIt = placesOf(before, cues.before).at(-1);
   const isNear = (place: Place | undefined) => place !== undefined && before.length - place.end <= 6;
-  if (isNear(beforeIt)) return { days: { to: dayBefore(first.from) }, places };
-  if (isNear(afterIt)) return { days: { from: first.from }, places };
-  return { days: { from: first.from, to: first.to }, places };
+  const days = isNear(beforeIt)
+    ? { to: dayBefore(first.from) }
+    : { from: first.from, ...(isNear(afterIt) ? {} : { to: first.to }) };
+  return { days, places, unplaced };
 }
 
 function isoDay(day: string): { from: string; to: string } {
   const parts = day.split(/[./-]/);
   const [year = '', month = '', date = ''] = day.charAt(4) === '-' ? parts : [parts[2], parts[1], parts[0]];
   const iso = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return Number.isNaN(Date.parse(iso)) ? { from: '', to: '' } : { from: iso, to: iso };
+  return { from: iso, to: iso };
 }
 
 function dayBefore(day: string): string {

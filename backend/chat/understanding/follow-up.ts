@@ -48,7 +48,8 @@ function followed(asked: Question, previous: () => Question): Question {
     return {
       ...asked,
       things: before.things,
-      unread: [],
+      // Words of a follow-up only frame it; a number or a day that bounds nothing is told.
+      unread: asked.unread.filter((word) => /\d/.test(word)),
       intent: intentOfPronoun(asked, isMeasured),
     };
   }

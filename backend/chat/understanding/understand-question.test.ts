@@ -161,6 +161,25 @@ describe('a question to a cohort', () => {
     ]);
   });
 
+  it.each([
+    ['Did the patient have asthma on 31.06.2024?', ['31.06.2024']],
+    ['Welche Diagnosen seit dem 31.04.2024?', ['31.04.2024']],
+    ['How many patients have asthma since 2024-02-30?', ['2024-02-30']],
+    ['How many patients had asthma on 29.02.2023?', ['29.02.2023']],
+    ['How many patients have asthma between 2024-01-01 and 2024-02-30?', ['2024-01-01', '2024-02-30']],
+    ['How many patients had asthma on 2024-13-01?', ['2024-13-01']],
+  ])('%s is bounded by no day, and tells which does not exist', (message, unread) => {
+    const asked = understandQuestion(message, [], understanding, 'cohort');
+    expect(asked.days).toEqual({});
+    expect(asked.unread).toEqual(unread);
+    expect([asked.ageFrom, asked.ageTo]).toEqual([undefined, undefined]);
+  });
+
+  it('takes a leap day for a day', () => {
+    const asked = understandQuestion('Who had asthma on 29.02.2024?', [], understanding, 'cohort');
+    expect(asked.days).toEqual({ from: '2024-02-29', to: '2024-02-29' });
+  });
+
   it('tells a number that is compared with nothing, and does not drop it in silence', () => {
     const asked = (message: string) => understandQuestion(message, [], understanding, 'cohort');
     expect(asked('How many patients have values above 150/90?').unread).toContain('150/90');
