@@ -16,7 +16,7 @@ export const valueConditionSchema = z.strictObject({
    * it when both are.
    */
   second: z.number().optional(),
-  ucum: z.string().max(32).optional(),
+  ucum: storable(z.string().max(32)).optional(),
 });
 export type ValueCondition = z.infer<typeof valueConditionSchema>;
 
@@ -29,7 +29,7 @@ export const criterionSchema = z.strictObject({
   label: storable(z.string().max(200, 'The label is longer than 200 characters.')).optional(),
   /** Keys of the vocabulary; one of them is enough. */
   concepts: z
-    .array(z.string().min(1).max(64))
+    .array(storable(z.string().min(1).max(64)))
     .max(MOST_CONCEPTS, `concepts has more than ${MOST_CONCEPTS} entries.`)
     .optional(),
   temporality: z.array(temporalitySchema).max(3).optional(),

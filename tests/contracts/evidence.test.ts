@@ -206,6 +206,8 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       [{ assertion: ['maybe'] }, 'assertion.0'],
       [{ patient_ids: [''] }, 'patient_ids.0'],
       [{ date_from: '2026-02-30' }, 'date_from'],
+      [{ date_from: '0000-01-01' }, 'date_from'],
+      [{ date_to: '0000-12-31' }, 'date_to'],
       [{ date_to: 'today' }, 'date_to'],
       [{ include_text: 'yes' }, 'include_text'],
       [{ cursor: 'x'.repeat(501) }, 'cursor'],

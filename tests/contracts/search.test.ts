@@ -159,6 +159,8 @@ describe.each(STORE_KINDS)('a search on %s', (kind) => {
       [{ category: '' }, 'category'],
       [{ category: 'x'.repeat(129) }, 'category'],
       [{ date_from: '2026-02-30' }, 'date_from'],
+      [{ date_from: '0000-01-01' }, 'date_from'],
+      [{ date_to: '0000-01-01' }, 'date_to'],
       [{ date_to: 'yesterday' }, 'date_to'],
       [{ patient_ids: Array(1001).fill('p') }, 'patient_ids'],
       [{ query: 'a\uD800' }, 'query'],

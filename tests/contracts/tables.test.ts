@@ -288,6 +288,21 @@ describe.each(STORE_KINDS)('tables on %s', (kind) => {
     ['/api/analytics/table', { patient_ids: [''] }, 'patient_ids.0'],
     ['/api/analytics/table', { filter: { findings: [{ codes: [''] }] } }, 'filter.findings.0.codes.0'],
     ['/api/analytics/table', { more: 1 }, 'more'],
+    [
+      '/api/analytics/table',
+      { filter: { findings: [{ concepts: ['\u0000'] }] } },
+      'filter.findings.0.concepts.0',
+    ],
+    [
+      '/api/analytics/table',
+      { filter: { findings: [{ value: { comparator: 'gt', value: 1, ucum: '\u0000' } }] } },
+      'filter.findings.0.value.ucum',
+    ],
+    [
+      '/api/analytics/table',
+      { filter: { findings: [{ date_from: '0000-01-01' }] } },
+      'filter.findings.0.date_from',
+    ],
     ['/api/analytics/groups', { by: 'timestamp' }, 'by'],
     ['/api/analytics/groups', { by: 'year', limit: 0 }, 'limit'],
     ['/api/chat-cohort/table', { message: '  ' }, 'message'],
