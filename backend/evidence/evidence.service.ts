@@ -7,12 +7,11 @@ import {
   textSizes,
   textsOf,
 } from '../extractions/entities.reader.ts';
-import { countWithdrawals } from '../participants/withdrawal/withdrawn.store.ts';
 import { badInput } from '../shared/errors.ts';
 import { STANDINGS } from '../shared/filters.ts';
 import type { Database } from '../store/database.ts';
 import { writtenCode } from './code-tree.ts';
-import { ANY, type Counted } from './counted-findings.ts';
+import type { Counted } from './counted-findings.ts';
 import { cursorAfter, keyAfter } from './cursor.ts';
 import type { EvidenceItem, EvidenceResponse, evidenceRequestSchema } from './evidence.contract.ts';
 import {
@@ -23,6 +22,7 @@ import {
   mentionKeys,
 } from './evidence.store.ts';
 import { countsOf, totalsAmong } from './finding-counts.store.ts';
+import { findingsState } from './findings-state.ts';
 import { type EvidenceParts, lookupOf, some } from './lookup.ts';
 
 export interface EvidenceService {
@@ -44,10 +44,7 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
   async function totalsOf(studyId: string, understood: Understood, categories: readonly string[]) {
     const kept = await keptTotals(db, studyId, understood);
     if (kept !== null) return kept;
-    const all = await countsOf(db, studyId, { kind: 'all', key: '' });
-    // What is added and removed between two questions may be as many as before.
-    const withdrawals = await countWithdrawals(db, studyId);
-    const id = JSON.stringify([studyId, withdrawals, all.get(ANY), understood.lookup]);
+    const id = JSON.stringify([studyId, await findingsState(db, studyId), understood.lookup]);
     const known = counted.get(id);
     if (known !== undefined) return known;
     const totals = await countMentions(db, studyId, understood.lookup, categories);

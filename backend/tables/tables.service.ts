@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { countsOf } from '../evidence/finding-counts.store.ts';
+import { findingsState } from '../evidence/findings-state.ts';
 import type { EvidenceParts } from '../evidence/lookup.ts';
 import { textSizes, textsOf } from '../extractions/entities.reader.ts';
 import { CODE_SYSTEMS } from '../extractions/extractions.contract.ts';
@@ -64,8 +64,7 @@ export function createTablesService(parts: TablesParts): TablesService {
   const counted = new LRUCache<string, CountedRows>({ max: COUNTED });
 
   async function counts(studyId: string, wanted: WantedRows): Promise<CountedRows> {
-    const all = await countsOf(db, studyId, { kind: 'all', key: '' });
-    const id = JSON.stringify([studyId, [...all], wanted]);
+    const id = JSON.stringify([studyId, await findingsState(db, studyId), wanted]);
     const known = counted.get(id) ?? (await countRows(db, studyId, wanted));
     counted.set(id, known);
     return known;

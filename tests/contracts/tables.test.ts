@@ -13,6 +13,7 @@ import {
   twoStudies,
 } from '../support/invented-mentions.ts';
 import { isMeant, likelyCriterion, standingsOf } from '../support/meant-mentions.ts';
+import { buildParticipant } from '../support/participants.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 
@@ -280,6 +281,28 @@ describe.each(STORE_KINDS)('tables on %s', (kind) => {
         expect(score).toBeGreaterThan(0);
       }
     });
+  });
+
+  it('tell nothing of a withdrawn patient, though the study says as much as before', async () => {
+    const study = 'study-004';
+    const text = 'Diagnosen: Diabetes mellitus Typ 2. Kein Fieber.';
+    const ingest = (patient: string) => call(study, '/api/ingest', ingestBody({ patient_id: patient, text }));
+    const ofWithdrawn = async () => (await table(study, { patient_ids: ['w-1'] })).body;
+    await ingest('w-1');
+    expect((await ofWithdrawn()).stats).toMatchObject({ patient_count: 1, mentioned_patient_count: 1 });
+    await call(study, '/api/participants', buildParticipant({ id: 'T-1', patient_id: 'w-1' }));
+    const withdrawal = await backend.call(
+      'POST',
+      '/api/participants/T-1/withdrawal',
+      { confirm: 'T-1' },
+      { 'x-study-id': study, 'x-user': 'admin', 'x-role': 'admin' },
+    );
+    expect(withdrawal.status).toBe(200);
+    await ingest('w-2');
+    const { rows, stats, meta } = await ofWithdrawn();
+    expect(rows).toEqual([]);
+    expect(meta.total_rows_untruncated).toBe(0);
+    expect(stats).toMatchObject({ patient_count: 0, entity_count: 0, mention_count: 0, top_categories: [] });
   });
 
   it.each([
