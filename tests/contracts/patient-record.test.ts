@@ -12,7 +12,7 @@ let backend: TestBackend;
 beforeAll(async () => {
   backend = await startTestBackend();
   await backend.call('POST', '/api/ingest', ingestBody({ patient_id: ID }));
-  const later = 'Bericht vom 04.05.2026. HbA1c 6,9 %. Allergie gegen Penicillin. Metformin 500 mg 1-0-1.';
+  const later = 'Späterer Bericht. HbA1c 6,9 %. Allergie gegen Penicillin. Metformin 500 mg 1-0-1.';
   await backend.call('POST', '/api/ingest', ingestBody({ patient_id: ID, text: later }));
   await backend.call(
     'POST',

@@ -26,6 +26,37 @@ describe('the day of a report', () => {
   });
 
   it.each([
+    ['de', 'Klinikum Examplestadt\n\nArztbrief vom 14.05.2024\n\nSehr geehrte Frau Kollegin,'],
+    [
+      'de',
+      'Arztbrief vom 14.05.2024. Patient, 70 Jahre. Diagnosen: Asthma bronchiale. Zuletzt am 01.02.2024.',
+    ],
+    ['de', 'Vorläufiger Entlassbrief vom 14. Mai 2024\nPatient: Max Muster, geb. 03.04.1950\n'],
+    ['de', '**Befund vom 14.05.2024**\nKein Nachweis eines Infiltrats.'],
+    ['de', 'Radiologischer Befund vom 14.05.2024, Station 3\nCT-Befund vom 02.03.2024\n'],
+    ['de', 'Arztbrief vom 13.05.2024\nBerichtsdatum: 14.05.2024\n'],
+    ['en', 'Discharge letter of 14 May 2024.\n\nDiagnoses: Asthma.'],
+    ['en', 'Radiology report dated May 14, 2024\nNo infiltrate.'],
+    ['it', 'Lettera di dimissione del 14/05/2024\nDiagnosi: asma.'],
+    ['it', 'Referto del 14 maggio 2024\nDiagnosi: asma.'],
+  ] as const)('is read off its title, %s: %s', (language, text) => {
+    expect(datesOf(text, language).reportDate).toBe('2024-05-14');
+  });
+
+  it.each([
+    'Vorbefund vom 02.05.2024\nDiagnosen: Hypertonie',
+    'Unser Arztbrief vom 02.05.2024\nDiagnosen: Hypertonie',
+    'Letzter Befund vom 02.05.2024.',
+    'Arztbrief vom 02.05.2024 liegt nicht vor.',
+    'Befund vom 02.05.2024: Infiltrat.',
+    'Wir danken für den Arztbrief vom 02.05.2024.',
+    'Arztbrief vom 31.06.2024',
+    `${'Ein Satz.\n'.repeat(8)}Befund vom 02.05.2024\n`,
+  ])('is not that of a letter or finding that it refers to: %s', (text) => {
+    expect(datesOf(text, 'de').reportDate).toBeNull();
+  });
+
+  it.each([
     'Max Muster, 03.04.1950\nDiagnosen: Hypertonie',
     'Geburtsdatum: 03.04.1950\nDiagnosen: Hypertonie',
     'Max Muster, 03.04.1950\nZuletzt gesehen am 01.02.2024 in der Ambulanz.',

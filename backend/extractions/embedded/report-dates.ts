@@ -18,6 +18,8 @@ const HEAD = 3_000;
 const [BARE, DISCHARGE] = [2, 3];
 /** A longer line is a sentence. */
 const LONGEST_LINE = 120;
+/** The lines with words in them where the title of a letter stands; further down a title is that of a finding before. */
+const TITLE_LINES = 8;
 
 const ON = '(?:,? ?(?:den|am|vom|the|on|il|lì|li|del|addì))?';
 const label = (names: string): RegExp =>
@@ -41,6 +43,18 @@ const OF_ADMISSION = label(
 );
 /** "Stationär vom 1.3. bis 14.3.2024": the stay has days of its own. */
 const OF_STAY = /(?<!\p{L})(?:vom|from|dal)\s.{6,20}\s(?:bis|to|until|al)\s/iu;
+
+/** "Vorläufiger Arztbrief vom", "Discharge letter of", "Lettera di dimissione del"; no letter that is only referred to. */
+const TITLE = new RegExp(
+  [
+    String.raw`^[\s*_#-]{0,6}(?!.{0,40}(?<!\p{L})(?:vor(?:befund|bericht|brief)|fremdbefund|letzter|früherer|unser|siehe|previous|prior|last|earlier|our|your|see|precedente|ultim[oa]|nostr[oa]|vedi))`,
+    String.raw`(?:(?:[\p{L}-]{1,24} ){0,2}[\p{L}-]{0,24}(?:brief|bericht|befund|konsil)|(?:[\p{L}-]{1,24} ){0,3}(?:letter|summary|report|note)|(?:lettera|referto|relazione|verbale)(?: [\p{L}-]{1,24}){0,3})`,
+    String.raw`[*_]{0,2}(?:,? (?:vom|of|dated|from|del|datat[oa]|in data))\s$`,
+  ].join(''),
+  'iu',
+);
+/** What may follow a day in a title: nothing, or the next sentence or part. */
+const AFTER_TITLE = /^[*_]{0,2}[.,;]\s/;
 
 /** A day without its second half of the line, or with a time of day. */
 const AFTER = /^[.,;*_\s]{0,4}(?:\d{1,2}[:.]\d\d(?:\s?(?:Uhr|h|am|pm))?)?[.;]?\s*$/i;
@@ -70,11 +84,13 @@ export function reportDatesOf(signalled: SignalledText, language: Language): Rep
   const days: Set<string>[] = OF_REPORT.map(() => new Set());
   const admissions = new Set<string>();
   let isStay = false;
-  for (const line of text.slice(0, HEAD).split(/\r?\n/)) {
+  const lines = text.slice(0, HEAD).split(/\r?\n/);
+  const titled = titleDays(lines, order);
+  for (const line of lines) {
     if (line.length > LONGEST_LINE) continue;
     isStay ||= OF_STAY.test(line);
     const found = dayIn(line, order);
-    if (found === null) continue;
+    if (found === null || !AFTER.test(found.after)) continue;
     if (OF_ADMISSION.test(found.before)) admissions.add(found.day);
     else {
       const kind = OF_REPORT.findIndex((before) => before.test(found.before));
@@ -82,7 +98,7 @@ export function reportDatesOf(signalled: SignalledText, language: Language): Rep
     }
   }
   if (!isLatest(signalled, days[BARE], order)) days[BARE]?.clear();
-  const [told] = days.filter(({ size }) => size > 0);
+  const [told] = [...days.slice(0, BARE), titled, ...days.slice(BARE)].filter(({ size }) => size > 0);
   const reportDate = told?.size === 1 ? ([...told][0] ?? null) : null;
   // "Three days ago" is told from the admission as often as from the discharge.
   const isOneDay = !isStay && [...admissions].every((day) => day === reportDate);
@@ -107,16 +123,34 @@ function isLatest(
   return others.every((other) => other <= day) && others.some((other) => other.length === 10 && other < day);
 }
 
-/** The one day in a line and what stands before it; null where there is none, or something follows it. */
-function dayIn(line: string, order: DayOrder): { readonly day: string; readonly before: string } | null {
+/** The day in the first title of the head; there is one at most. */
+function titleDays(lines: readonly string[], order: DayOrder): ReadonlySet<string> {
+  const first = lines.filter((line) => line.trim() !== '').slice(0, TITLE_LINES);
+  for (const line of first) {
+    const found = dayIn(line.slice(0, LONGEST_LINE), order);
+    if (found === null || !TITLE.test(found.before)) continue;
+    if (AFTER.test(found.after) || AFTER_TITLE.test(found.after)) return new Set([found.day]);
+  }
+  return new Set();
+}
+
+/** A day in a line, with what stands before and after it. */
+interface PlacedDay {
+  readonly day: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The first day in a line; null where there is none, or it is no whole day. */
+function dayIn(line: string, order: DayOrder): PlacedDay | null {
   if (!/(?:19|20)\d\d/.test(line)) return null;
   for (const { index: place } of line.matchAll(/(?<![\p{L}\d])[\p{L}\d]/gu)) {
     DATE.lastIndex = place;
     const surface = DATE.exec(line)?.[0];
     if (surface === undefined) continue;
     const day = isoDateOf(surface, order);
-    if (day === null || day.length !== 10 || !AFTER.test(line.slice(place + surface.length))) return null;
-    return { day, before: line.slice(0, place) };
+    if (day === null || day.length !== 10) return null;
+    return { day, before: line.slice(0, place), after: line.slice(place + surface.length) };
   }
   return null;
 }
