@@ -17,7 +17,11 @@ const REPORTS: readonly (readonly [string, string, string?])[] = [
   ['en-copies', `Visit of 2026-01-02.\n\n${COPIED}`],
   ['en-copies', `Visit of 2026-02-03.\n\n${COPIED}`],
   ['en-copies', `Visit of 2026-03-04.\n\n${COPIED.replace('5 mg', '2.5 mg')}`],
+  ['de-twice', 'Meniskusresektion am 12.03.2019 ohne Komplikation.'],
+  ['de-twice', 'Meniskusresektion am 14.05.2021 ohne Komplikation.'],
 ];
+
+type Match = { textPreview: string; copies: unknown[] };
 
 describe.each(STORE_KINDS)('a search on %s', (kind) => {
   let backend: TestBackend;
@@ -123,6 +127,19 @@ describe.each(STORE_KINDS)('a search on %s', (kind) => {
     expect(extraction.text.slice(copy.offset)).toMatch(
       /^Visit of 2026-0[12]-0[23]\.\s+Known pulmonary embolism/,
     );
+  });
+
+  it('shows the same done on another day as another passage', async () => {
+    const { matchedPatients } = await search('Meniskusresektion');
+    expect(matchedPatients).toHaveLength(1);
+    const days = matchedPatients[0].matches.map(({ textPreview, copies }: Match) => [
+      /\d{4}/.exec(textPreview)?.[0],
+      copies.length,
+    ]);
+    expect(days.sort()).toEqual([
+      ['2019', 0],
+      ['2021', 0],
+    ]);
   });
 
   describe('with operators', () => {

@@ -96,6 +96,54 @@ describe.each(STORE_KINDS)('a store of the first version on %s', (kind) => {
   });
 });
 
+/** Passages as a version stored them that left every day out of what tells copies apart. */
+async function fillWithoutDays(pool: pg.Pool): Promise<void> {
+  await pool.query(`INSERT INTO study VALUES ('study-001', 'One', '', 'heart', 0, 'active')`);
+  const texts = [
+    ['patient-1', 'Appendektomie am 12.03.2019.', 'same'],
+    ['patient-1', 'Appendektomie am 14.05.2021.', 'same'],
+    ['patient-1', 'Kein Fieber.', 'copied'],
+    ['patient-1', 'Kein Fieber.', 'copied'],
+    ['patient-2', 'Appendektomie am 12.03.2019.', 'same'],
+  ];
+  for (const [place, [patient, text, fingerprint]] of texts.entries()) {
+    const key = ['study-001', patient, `extraction-${place}`];
+    await pool.query(
+      `INSERT INTO extraction (study_id, patient_id, id, source_system, report_type, ingested_by, language, engine, text,
+        content_hash, created_at, report_date, entities)
+      VALUES ($1, $2, $3, 'clinic', 'letter', 'demo-user-1', 'de', 'test', $4, $3, now(), '2026-03-01', 0)`,
+      [...key, text],
+    );
+    await pool.query(
+      `INSERT INTO passage (study_id, patient_id, extraction_id, ordinal, text_offset, text_length, language, words, text,
+        report_date, source_system, fingerprint)
+      VALUES ($1, $2, $3, 0, 0, $5, 'de', to_tsvector('german', $4), $4, '2026-03-01', 'clinic', $6)`,
+      [...key, text, text?.length, fingerprint],
+    );
+  }
+}
+
+describe.each(STORE_KINDS)('a store that took the same done on two days for a copy on %s', (kind) => {
+  let store: TestStore;
+  beforeAll(async () => {
+    store = await openTestStore(kind, { migrations: 13, fill: fillWithoutDays });
+  });
+  afterAll(() => store.close());
+
+  it('makes these passages anew, and no others', async () => {
+    expect(await countToIndex(store.db, 'study-001')).toBe(2);
+    expect(await reindex(store.db, going())).toBe(2);
+    const { rows } = await store.db.execute(
+      sql`SELECT text, fingerprint FROM passage ORDER BY extraction_id`,
+    );
+    const [first, second, ...others] = rows.map(({ fingerprint }) => fingerprint);
+    expect(first).not.toBe(second);
+    expect([first, second]).not.toContain('same');
+    expect(others).toEqual(['copied', 'copied', 'same']);
+    expect(rows[0]?.text).toBe('Appendektomie am 12.03.2019.');
+  });
+});
+
 describe.each(STORE_KINDS)('the backend over a store of the first version on %s', (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
