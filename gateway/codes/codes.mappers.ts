@@ -1,6 +1,6 @@
 import type { CodeSearchRequest } from '../../backend/codes/codes.contract.ts';
 import { toFoundEntity } from '../extractions/found-entities.ts';
-import type { CodeSearchInput, CodeSearchResult, FoundEntity } from '../generated/resolvers.ts';
+import type { CodeSearch, CodeSearchInput, FoundEntity } from '../generated/resolvers.ts';
 import { lowerCase } from '../shared/enums.ts';
 import type { WireCodedEntity, WireCodeSearch } from './codes.source.ts';
 
@@ -17,7 +17,7 @@ export function toCodeSearchRequest(input: CodeSearchInput): CodeSearchRequest {
   };
 }
 
-export function toCodeSearchResult(wire: WireCodeSearch, asked: CodeSearchInput): CodeSearchResult {
+export function toCodeSearch(wire: WireCodeSearch, asked: CodeSearchInput): CodeSearch {
   const byPatient = (wire.by_patient ?? []).map(({ patient_id, count, mentions, entities = [] }) => ({
     patientId: patient_id,
     count: count ?? entities.length,

@@ -1,13 +1,13 @@
 import type { Resolvers } from '../generated/resolvers.ts';
 import { pageSize } from '../shared/cursors.ts';
-import { toCodeSearchRequest, toCodeSearchResult } from './codes.mappers.ts';
+import { toCodeSearch, toCodeSearchRequest } from './codes.mappers.ts';
 
 const MOST_SUGGESTIONS = 50;
 
 export const codesResolvers: Resolvers = {
   Study: {
     async codeSearch({ id: studyId }, { input }, { sources }) {
-      return toCodeSearchResult(await sources.codes.search(studyId, toCodeSearchRequest(input)), input);
+      return toCodeSearch(await sources.codes.search(studyId, toCodeSearchRequest(input)), input);
     },
 
     async codeSuggestions({ id: studyId }, { system, text, first }, { sources }) {

@@ -1,6 +1,6 @@
 import type { EvidenceRequest } from '../../backend/evidence/evidence.contract.ts';
 import { toFoundEntity } from '../extractions/found-entities.ts';
-import type { EvidenceInput, EvidenceResult, FoundEntity, Standing } from '../generated/resolvers.ts';
+import type { Evidence, EvidenceInput, FoundEntity, Standing } from '../generated/resolvers.ts';
 import { knownUpperCase, lowerCase } from '../shared/enums.ts';
 import type { WireEvidence, WireEvidenceItem } from './evidence.source.ts';
 
@@ -27,7 +27,7 @@ export function toEvidenceRequest(input: EvidenceInput): EvidenceRequest {
   };
 }
 
-export function toEvidenceResult(wire: WireEvidence): EvidenceResult {
+export function toEvidence(wire: WireEvidence): Evidence {
   const byPatient = (wire.byPatient ?? []).map(({ patient_id, items = [] }) => ({
     patientId: patient_id,
     items: items.flatMap((item, index) => toItem(item, index) ?? []),

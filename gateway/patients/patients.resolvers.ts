@@ -7,11 +7,11 @@ const MAX_PAGE = 100;
 
 export const patientsResolvers: Resolvers = {
   Study: {
-    async patients({ id: studyId }, { first, after, search }, { sources }) {
+    async patients({ id: studyId }, { first, after, text }, { sources }) {
       const count = pageSize(first, MAX_PAGE);
       const cursor = nextCursor(after);
       const offset = cursor === undefined ? offsetAfter(after) : 0;
-      const page = { count, offset, cursor, search: search?.trim() ?? '' };
+      const page = { count, offset, cursor, search: text?.trim() ?? '' };
       return toPatientConnection(await sources.patients.page(studyId, page), page);
     },
     async patientRecord({ id: studyId }, { id: patientId }, { sources }) {

@@ -19,7 +19,7 @@ const RECORD = `query ($study: ID!, $id: ID!, $after: String) { study(id: $study
   medications { standing found { entity { text } } } laboratory { name unit results { date value place { offset } } }
   allergies { text place { offset } } submittedResources { reference resourceType text } } } }`;
 const PATIENTS = `query ($after: String, $search: String) { study(id: "study-001") {
-  patients(first: 2, after: $after, search: $search) { totalCount nodes { id name } pageInfo { hasNextPage endCursor } } } }`;
+  patients(first: 2, after: $after, text: $search) { totalCount nodes { id name } pageInfo { hasNextPage endCursor } } } }`;
 
 const { entities, relations } = structuredBody();
 const json = (more: object = {}) => JSON.stringify({ entities, relations, ...more });

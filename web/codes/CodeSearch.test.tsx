@@ -18,7 +18,7 @@ const cough = buildFoundEntity('Husten', {}, { matchedCode: 'R50.9' });
 
 function found(entities: unknown[], differences = {}) {
   const codeSearch = {
-    __typename: 'CodeSearchResult',
+    __typename: 'CodeSearch',
     system: 'ICD10CM',
     code: 'R50',
     property: 'code_ICD10CM',

@@ -21,14 +21,14 @@ type Patients = Record<string, unknown[]>;
 
 function found(patients: Patients, differences = {}) {
   const evidence = {
-    __typename: 'EvidenceResult',
+    __typename: 'Evidence',
     total: 0,
     totalPatients: 0,
     totalMentions: Object.values(patients).flat().length,
     totalMentionedPatients: Object.keys(patients).length,
     byAssertion: [{ __typename: 'StandingCount', assertion: 'NEGATED', count: 1 }],
     byPatient: Object.entries(patients).map(([patientId, items]) => ({
-      __typename: 'EvidencePatient',
+      __typename: 'EvidenceByPatient',
       patientId,
       items,
     })),
