@@ -45,8 +45,18 @@ function patientSummary({ count, mentions, entities }: Result['byPatient'][numbe
   return entities.length < (mentions ?? count) ? `${told}, ${entities.length} shown` : told;
 }
 
+const NO_FINDING = 'No report of this study has a finding under this code.';
+const NONE_PASSES =
+  'No finding under this code is of this patient and counts as what is chosen. Clear the patient ID and the assertions to look at all.';
+
+type CodeResultsProps = {
+  result: Result;
+  /** Whether only some patients or assertions were asked for. */
+  isNarrowed: boolean;
+};
+
 /** What was found under a code, patient by patient. */
-export function CodeResults({ result }: { result: Result }) {
+export function CodeResults({ result, isNarrowed }: CodeResultsProps) {
   const { system, code, name, codes, byPatient } = result;
   const places = useMemo(
     () =>
@@ -70,7 +80,7 @@ export function CodeResults({ result }: { result: Result }) {
         </div>
         <CountedCodes codes={codes} />
         {byPatient.length === 0 && (
-          <EmptyState title="No matches." message="No report of this study has a finding under this code." />
+          <EmptyState title="No matches." message={isNarrowed ? NONE_PASSES : NO_FINDING} />
         )}
         {byPatient.map((patient) => (
           <PatientFindings

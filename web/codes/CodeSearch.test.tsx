@@ -286,6 +286,17 @@ describe('a search by code', () => {
 });
 
 describe('the address of a search by code', () => {
+  it('says that nothing matches of what was chosen where only a patient was asked for', async () => {
+    const { user } = render([noSuggestions, answer(found([]), { patientId: 'pat-9' })]);
+    await user.selectOptions(system(), 'ICD10CM');
+    await user.type(code(), 'R50');
+    await user.type(patient(), 'pat-9');
+    await user.click(run());
+    expect(await screen.findByText('No matches.')).toBeTruthy();
+    expect(screen.getByText(/^No finding under this code is of this patient/)).toBeTruthy();
+    expect(screen.queryByText(/^No report of this study/)).toBeNull();
+  });
+
   it('holds system and code, and not the patient', async () => {
     const { user, router } = render([answer(found([fever]), { patientId: 'pat-9' })]);
     await user.selectOptions(system(), 'ICD10CM');

@@ -32,6 +32,8 @@ export function CodeSearch({ ingestedPatientId }: CodeSearchProps) {
   const [run, { data, loading, error, called }] = useCodeSearchLazyQuery({ fetchPolicy: 'network-only' });
   const missing = wasIncomplete ? whatIsMissing(form) : null;
   const hasAnswer = asked !== null && called && !loading;
+  const isNarrowed =
+    asked !== null && (asked.form.patientId.trim() !== '' || asked.form.assertion.length > 0);
   const result = hasAnswer && !error ? data?.study?.codeSearch : undefined;
 
   if (ingestedPatientId !== filledPatientId) {
@@ -69,7 +71,7 @@ export function CodeSearch({ ingestedPatientId }: CodeSearchProps) {
         busy={loading && asked !== null ? 'Searching graph...' : null}
         isPartial={isPartial}
       />
-      {result && missing === null && <CodeResults result={result} />}
+      {result && missing === null && <CodeResults result={result} isNarrowed={isNarrowed} />}
     </Stack>
   );
 }
