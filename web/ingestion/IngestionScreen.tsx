@@ -4,8 +4,8 @@ import { IconFileImport } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { EvidenceProvider } from '../evidence/EvidenceContext.tsx';
 import { FhirPatientListDocument } from '../generated/graphql.ts';
-import { FhirPatientList } from '../patients/FhirPatientList.tsx';
 import { PageSection } from '../reports/PageSection.tsx';
+import { PatientListWithCohort } from '../reports/PatientListWithCohort.tsx';
 import { PageHead } from '../shared/PageHead.tsx';
 import { importPath } from '../shared/paths.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
@@ -73,7 +73,7 @@ function Sections() {
         <Stack gap="lg">
           <Paper withBorder p="md">
             <PageSection title="Patients (FHIR)">
-              <FhirPatientList />
+              <PatientListWithCohort />
             </PageSection>
           </Paper>
           <Paper withBorder p="md">

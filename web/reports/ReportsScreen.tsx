@@ -1,19 +1,14 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Paper, Stack } from '@mantine/core';
 import { CohortChat } from '../chat/CohortChat.tsx';
 import { PatientChat } from '../chat/PatientChat.tsx';
 import { CodeSearch } from '../codes/CodeSearch.tsx';
 import { CohortEvidence } from '../evidence/analytics/CohortEvidence.tsx';
 import { EvidenceProvider } from '../evidence/EvidenceContext.tsx';
-import { FhirPatientListDocument } from '../generated/graphql.ts';
-import { DemoCohortProgress } from '../jobs/DemoCohortProgress.tsx';
-import { LoadDemoCohortButton } from '../jobs/LoadDemoCohortButton.tsx';
-import { useDemoCohort } from '../jobs/useDemoCohort.ts';
-import { FhirPatientList } from '../patients/FhirPatientList.tsx';
 import { SearchExtractions } from '../search/SearchExtractions.tsx';
 import { PageHead } from '../shared/PageHead.tsx';
 import { useStudy } from '../studies/StudyContext.tsx';
 import { PageSection } from './PageSection.tsx';
+import { PatientListWithCohort } from './PatientListWithCohort.tsx';
 import { ReportPaper } from './ReportPaper.tsx';
 import { StudyInfoCard } from './StudyInfoCard.tsx';
 import { useGenerateReport } from './useGenerateReport.ts';
@@ -37,11 +32,6 @@ export function ReportsScreen() {
 function Sections() {
   const ingestion = useIngestReport();
   const generation = useGenerateReport(ingestion.reset);
-  const client = useApolloClient();
-  // What was stored stays, however the job ended.
-  const cohort = useDemoCohort(
-    () => void client.refetchQueries({ include: [FhirPatientListDocument] }).catch(() => undefined),
-  );
 
   return (
     <Stack gap="lg">
@@ -49,10 +39,7 @@ function Sections() {
       <ReportPaper generation={generation} ingestion={ingestion} />
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <PageSection title="FHIR Patient List">
-          <Stack gap="md">
-            <DemoCohortProgress flow={cohort} />
-            <FhirPatientList emptyAction={cohort.job === null && <LoadDemoCohortButton flow={cohort} />} />
-          </Stack>
+          <PatientListWithCohort />
         </PageSection>
       </Paper>
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
