@@ -21,12 +21,24 @@ test('a participant is added, found, linked and withdrawn with all reports', asy
   await page.goto(`/study/${study}/participants`);
   await page.getByRole('button', { name: 'Add Participant' }).click();
   const form = page.getByRole('dialog');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  const next = form.getByRole('button', { name: 'Next' });
+  await next.click();
   await expect(form.getByText('Please enter a name.', { exact: true })).toBeVisible();
+  await expectNoViolation(page);
   await form.getByRole('textbox', { name: 'Participant ID' }).fill('W-1');
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Cilla Moor');
-  await form.getByLabel('Enrollment date').fill('2026-03-02');
+  // A double click goes one step.
+  await next.dblclick();
   await form.getByRole('textbox', { name: 'Patient ID' }).fill(patient.trim());
+  await form.getByLabel('Enrollment date').fill('2026-03-02');
+  await form.getByRole('button', { name: 'Back' }).click();
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Cilla Moor');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('group', { name: 'Step 2 of 3: Study information' })).toBeFocused();
+  await form.getByRole('button', { name: 'Step 3 of 3: Medical information' }).click();
+  await expectNoViolation(page);
+  await expectNoOverflow(page);
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('The participant W-1 is saved.')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('link', { name: patient.trim() })).toBeVisible();

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, Modal, Progress, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type ParticipantFragment, useParticipantDialogQuery } from '../generated/graphql.ts';
@@ -9,16 +9,15 @@ import { SampleTag } from '../shared/SampleTag.tsx';
 import { EmptyState, FailedState, LoadingState } from '../shared/states.tsx';
 import { useStudy } from '../studies/StudyContext.tsx';
 import classes from './ParticipantDialog.module.css';
+import { ParticipantSection } from './ParticipantSection.tsx';
 import { ParticipantStatusBadge } from './ParticipantStatusBadge.tsx';
+import { SECTIONS } from './participant-form.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box component="section">
-      <Title order={3} size="h5" mb="xs">
-        {title}
-      </Title>
+    <ParticipantSection title={title}>
       <dl className={classes.facts}>{children}</dl>
-    </Box>
+    </ParticipantSection>
   );
 }
 
@@ -40,7 +39,7 @@ function Facts({ participant }: { participant: ParticipantFragment }) {
   const { patientId } = participant;
   return (
     <>
-      <Section title="Basic information">
+      <Section title={SECTIONS.basic.title}>
         <Fact label="ID">{participant.id}</Fact>
         <Fact label="Email">{participant.email}</Fact>
         <Fact label="Phone">{participant.phone}</Fact>
@@ -48,7 +47,7 @@ function Facts({ participant }: { participant: ParticipantFragment }) {
         <Fact label="Gender">{participant.gender}</Fact>
         <Fact label="Emergency contact">{participant.emergencyContact}</Fact>
       </Section>
-      <Section title="Study information">
+      <Section title={SECTIONS.study.title}>
         <Fact label="Enrollment date">{participant.enrollmentDate}</Fact>
         <Fact label="Status">
           <ParticipantStatusBadge status={participant.status} />
@@ -72,7 +71,7 @@ function Facts({ participant }: { participant: ParticipantFragment }) {
           )}
         </Fact>
       </Section>
-      <Section title="Medical information">
+      <Section title={SECTIONS.medical.title}>
         <Fact label="Medical conditions">{listed(participant.medicalConditions)}</Fact>
         <Fact label="Medications">{listed(participant.medications)}</Fact>
         <Fact label="Allergies">{listed(participant.allergies)}</Fact>

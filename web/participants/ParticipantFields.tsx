@@ -1,22 +1,20 @@
 import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { STATUS_LABELS } from './ParticipantStatusBadge.tsx';
-import type { FieldErrors, ParticipantValues } from './participant-form.ts';
+import type { FieldErrors, ParticipantField, ParticipantValues } from './participant-form.ts';
 import { STATUSES } from './participants-address.ts';
 
 type FieldsProps = {
   values: ParticipantValues;
   errors: FieldErrors;
-  /** Whether the id can be chosen, too. */
-  isNew: boolean;
   onChange: (change: Partial<ParticipantValues>) => void;
 };
 
-type TextField = Exclude<keyof ParticipantValues, 'status' | 'consentGiven' | 'progressPercent'>;
+type TextField = Exclude<ParticipantField, 'status' | 'consentGiven' | 'progressPercent'>;
 
 const TWO_COLUMNS = { base: 1, sm: 2 } as const;
 
-/** The fields of a participant, each with what is wrong with it. */
-export function ParticipantFields({ values, errors, isNew, onChange }: FieldsProps) {
+/** The attributes of fields that are typed, each with what is wrong with it. */
+function typedFields({ values, errors, onChange }: FieldsProps) {
   const field = (name: TextField, label: string, longest: number) => ({
     label,
     name,
@@ -37,30 +35,43 @@ export function ParticipantFields({ values, errors, isNew, onChange }: FieldsPro
     description: 'One a line',
     rows: 3,
   });
+  return { field, day, list };
+}
+
+/** Who a participant is; the id can be chosen of a new one only. */
+export function BasicFields({ isNew, ...props }: FieldsProps & { isNew: boolean }) {
+  const { field, day } = typedFields(props);
+  return (
+    <SimpleGrid cols={TWO_COLUMNS} spacing="md">
+      <TextInput
+        {...field('id', 'Participant ID', 64)}
+        required
+        disabled={!isNew}
+        data-autofocus={isNew || undefined}
+      />
+      <TextInput {...field('name', 'Name', 200)} required data-autofocus={!isNew || undefined} />
+      <TextInput {...field('email', 'Email', 320)} />
+      <TextInput {...field('phone', 'Phone', 64)} />
+      <TextInput {...day('dateOfBirth', 'Date of birth')} />
+      <TextInput {...field('gender', 'Gender', 64)} />
+      <TextInput {...field('emergencyContact', 'Emergency contact', 200)} />
+    </SimpleGrid>
+  );
+}
+
+/** How a participant takes part. */
+export function StudyFields(props: FieldsProps) {
+  const { values, errors, onChange } = props;
+  const { field, day } = typedFields(props);
   return (
     <Stack gap="md">
       <SimpleGrid cols={TWO_COLUMNS} spacing="md">
-        <TextInput
-          {...field('id', 'Participant ID', 64)}
-          required
-          disabled={!isNew}
-          data-autofocus={isNew || undefined}
-        />
-        <TextInput {...field('name', 'Name', 200)} required data-autofocus={!isNew || undefined} />
-        <TextInput {...field('email', 'Email', 320)} />
-        <TextInput {...field('phone', 'Phone', 64)} />
-        <TextInput {...day('dateOfBirth', 'Date of birth')} />
-        <TextInput {...field('gender', 'Gender', 64)} />
-        <TextInput {...field('emergencyContact', 'Emergency contact', 200)} />
-        <TextInput
-          {...field('patientId', 'Patient ID', 128)}
-          description="The patient of this study whose reports are about this person; empty while there is none"
-        />
         <TextInput {...day('enrollmentDate', 'Enrollment date')} required />
         <TextInput {...day('lastActivity', 'Last activity')} />
         <NativeSelect
           label="Status"
           value={values.status}
+          error={errors.status}
           data={STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))}
           onChange={(event) => {
             const status = STATUSES.find((known) => known === event.currentTarget.value);
@@ -77,11 +88,25 @@ export function ParticipantFields({ values, errors, isNew, onChange }: FieldsPro
           onChange={(progressPercent) => onChange({ progressPercent })}
         />
       </SimpleGrid>
+      <TextInput
+        {...field('patientId', 'Patient ID', 128)}
+        description="The patient of this study whose reports are about this person; empty while there is none"
+      />
       <Checkbox
         label="Consent given"
         checked={values.consentGiven}
+        error={errors.consentGiven}
         onChange={(event) => onChange({ consentGiven: event.currentTarget.checked })}
       />
+    </Stack>
+  );
+}
+
+/** What of a participant's health matters to the study. */
+export function MedicalFields(props: FieldsProps) {
+  const { list } = typedFields(props);
+  return (
+    <Stack gap="md">
       <Textarea {...list('medicalConditions', 'Medical conditions')} />
       <Textarea {...list('medications', 'Medications')} />
       <Textarea {...list('allergies', 'Allergies')} />

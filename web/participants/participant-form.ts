@@ -1,4 +1,5 @@
 import type { ParticipantFragment, ParticipantInput, ParticipantStatus } from '../generated/graphql.ts';
+import type { FieldProblems } from '../shared/useWizard.ts';
 
 /** A participant as the form holds it: texts as they are typed, lists one entry a line. */
 export type ParticipantValues = {
@@ -21,8 +22,34 @@ export type ParticipantValues = {
   patientId: string;
 };
 
+export type ParticipantField = keyof ParticipantValues;
+
 /** What is wrong with the fields of a form, by field. */
-export type FieldErrors = Partial<Record<keyof ParticipantValues, string>>;
+export type FieldErrors = FieldProblems<ParticipantField>;
+
+/** The parts that a participant is shown and asked for in. */
+export const SECTIONS = {
+  basic: {
+    title: 'Basic information',
+    fields: ['id', 'name', 'email', 'phone', 'dateOfBirth', 'gender', 'emergencyContact'],
+  },
+  study: {
+    title: 'Study information',
+    fields: [
+      'enrollmentDate',
+      'status',
+      'studyGroup',
+      'consentGiven',
+      'lastActivity',
+      'progressPercent',
+      'patientId',
+    ],
+  },
+  medical: {
+    title: 'Medical information',
+    fields: ['medicalConditions', 'medications', 'allergies'],
+  },
+} as const satisfies Record<string, { title: string; fields: readonly ParticipantField[] }>;
 
 const lines = (text: string): string[] =>
   text
@@ -69,6 +96,13 @@ export function errorsOf(values: ParticipantValues): FieldErrors {
   };
 }
 
+/** What of it is about some of the fields. */
+export function errorsAmong(fields: readonly ParticipantField[], values: ParticipantValues): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errorsOf(values)).filter(([field]) => fields.some((one) => one === field)),
+  );
+}
+
 /** The form as the server takes it. */
 export function inputFrom(values: ParticipantValues): ParticipantInput {
   return {
@@ -92,7 +126,7 @@ export function inputFrom(values: ParticipantValues): ParticipantInput {
 }
 
 /** The field of the form that a refusal is about; null of one that it does not have. */
-export function fieldOf(field: string | null | undefined): keyof ParticipantValues | null {
+export function fieldOf(field: string | null | undefined): ParticipantField | null {
   if (field === 'progress') return 'progressPercent';
-  return field != null && field in valuesOf(null) ? (field as keyof ParticipantValues) : null;
+  return field != null && field in valuesOf(null) ? (field as ParticipantField) : null;
 }

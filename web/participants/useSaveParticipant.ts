@@ -14,6 +14,8 @@ import {
   type ParticipantValues,
 } from './participant-form.ts';
 
+type Saved = { saved: ParticipantFragment | null; errors: FieldErrors };
+
 const NO_ANSWER = 'Empty response from server';
 
 /** Adds a participant, or changes the one that is given; what is refused stays in the form. */
@@ -21,7 +23,6 @@ export function useSaveParticipant(participant: ParticipantFragment | null) {
   const study = useStudy();
   const [add, adding] = useAddParticipantMutation();
   const [update, updating] = useUpdateParticipantMutation();
-  const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
 
   async function send(values: ParticipantValues) {
@@ -35,24 +36,23 @@ export function useSaveParticipant(participant: ParticipantFragment | null) {
     return data?.updateParticipant;
   }
 
-  /** @returns the participant as it is now stored; null where it is not */
-  async function save(values: ParticipantValues): Promise<ParticipantFragment | null> {
-    const found = errorsOf(values);
-    setErrors(found);
+  /** @returns the participant as it is now stored, or what is wrong, by field; neither where `failure` says why */
+  async function save(values: ParticipantValues): Promise<Saved> {
+    const errors = errorsOf(values);
     setFailure(null);
-    if (Object.keys(found).length > 0) return null;
+    if (Object.keys(errors).length > 0) return { saved: null, errors };
     try {
       const result = await send(values);
-      if (result?.__typename === 'ParticipantSuccess') return result.participant;
+      if (result?.__typename === 'ParticipantSuccess') return { saved: result.participant, errors: {} };
       const field = result !== undefined && 'field' in result ? fieldOf(result.field) : null;
       const message = result?.message ?? NO_ANSWER;
-      if (field === null) setFailure(message);
-      else setErrors({ [field]: message });
+      if (field !== null) return { saved: null, errors: { [field]: message } };
+      setFailure(message);
     } catch (error) {
       setFailure(failureMessage(error));
     }
-    return null;
+    return { saved: null, errors: {} };
   }
 
-  return { save, errors, failure, isSaving: adding.loading || updating.loading };
+  return { save, failure, isSaving: adding.loading || updating.loading };
 }
