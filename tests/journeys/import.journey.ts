@@ -23,8 +23,11 @@ test('many reports are checked, imported once, and what was rejected can be mend
   await page.goto(`/study/${study}/ingestion`);
   await page.getByRole('link', { name: 'Import many reports' }).click();
   await expect(page.getByText('No imports yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Import reports' }).click();
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.click();
   await expect(page.getByText('Please choose at least one file.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused();
+  await expectNoViolation(page);
 
   await page
     .locator('input[type=file]')
@@ -34,7 +37,11 @@ test('many reports are checked, imported once, and what was rejected can be mend
       file('import-3.txt', Buffer.from('Entlassbrief: Übelkeit, kein Fieber.', 'latin1')),
     ]);
   await expect(page.getByText('2 files chosen')).toBeVisible();
+  await next.click();
+  await expectNoOverflow(page, 'how it is read');
+  await expectNoViolation(page);
   await page.getByRole('textbox', { name: 'Source system' }).fill('ward');
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Check only' }).click();
   const result = page.getByRole('region', { name: 'Import', exact: true });
   await expect(result).toContainText('nothing was stored. 3 reports can be imported, 1 rejected.');
@@ -66,9 +73,10 @@ test('a refused upload keeps what was chosen and goes on with the next try', asy
     .first()
     .setInputFiles([file('a.ndjson', NDJSON)]);
   await page.route('**/imports/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Step 3 of 3: Check and start' }).click();
   await page.getByRole('button', { name: 'Import reports' }).click();
   await expect(page.getByRole('alert')).toContainText('The files were not sent');
-  await expect(page.getByText('1 file chosen')).toBeVisible();
+  await expect(page.getByText('1 file, ')).toBeVisible();
   await page.unroute('**/imports/**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('region', { name: 'Import', exact: true })).toContainText('2 reports added');

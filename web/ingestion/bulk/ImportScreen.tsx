@@ -42,7 +42,7 @@ function Sections() {
   return (
     <Stack gap="lg">
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
-        <PageSection title="Files">
+        <PageSection title="New import">
           <ImportForm flow={flow} />
         </PageSection>
       </Paper>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import {
-  type ImportFormat,
   type ReportImportFragment,
   StudyImportsDocument,
   useCreateImportMutation,
@@ -8,16 +7,8 @@ import {
 } from '../../generated/graphql.ts';
 import { failureMessage } from '../../shared/failures.ts';
 import { useStudy } from '../../studies/StudyContext.tsx';
+import type { ImportDraft } from './import-draft.ts';
 import { type Pack, packsOf, sendPack } from './send-files.ts';
-
-export type ImportDraft = {
-  files: readonly File[];
-  sourceSystem: string;
-  format: ImportFormat;
-  textColumn: string;
-  patientColumn: string;
-  dateColumn: string;
-};
 
 export type SendImportFlow = {
   /** Sends the files and starts the import; after a failure, the same draft goes on where it stood. */
