@@ -78,9 +78,7 @@ export class RestClient {
       throw this.#unanswered(error, call);
     });
     const body = text.trim() === '' ? undefined : parse(text);
-    if (!response.ok || (body as { success?: unknown } | null | undefined)?.success === false) {
-      throw failed(response, body, call);
-    }
+    if (!response.ok || carriesFailure(body)) throw failed(response, body, call);
     if (text.trim() === '')
       throw new UpstreamError('Empty response from server', 'BAD_ANSWER', response.status);
     if (body === undefined || body === null || typeof body !== 'object') {
@@ -169,6 +167,12 @@ function headersOf({ contentType, fileName, length }: Upload): Record<string, st
     'x-file-name': fileName,
     ...(length === undefined ? {} : { 'content-length': String(length) }),
   };
+}
+
+/** Whether an answer says by itself that the call failed, whatever its status. */
+function carriesFailure(body: unknown): boolean {
+  const { success, error } = (body ?? {}) as { success?: unknown; error?: unknown };
+  return success === false || (typeof error === 'string' && error !== '');
 }
 
 /** A refused call, with the backend's own sentence where it gives one. */

@@ -183,6 +183,7 @@ describe('another backend of the REST contract', () => {
   it.each([
     ['a sentence of its own', 500, { error: 'The model is away.' }, 'The model is away.', 500],
     ['success false', 200, { success: false, error: 'No credit.' }, 'No credit.', 200],
+    ['an error in place of a result', 200, { error: 'No credit.' }, 'No credit.', 200],
     ['a status alone', 502, '', 'HTTP error! status: 502', 502],
     ['a page instead of JSON', 200, '<html>', 'Response is not JSON', 200],
     ['an error page', 503, '<html>', 'HTTP error! status: 503', 503],
@@ -196,6 +197,13 @@ describe('another backend of the REST contract', () => {
       expect(data.generateReport).toMatchObject({ __typename: 'UpstreamFailure', message, upstreamStatus });
     },
   );
+
+  it('may carry an error without words in a result', async () => {
+    for (const error of [null, '']) {
+      other.answer('/api/search', 200, { mode: 'hybrid', matchedPatients: [], error });
+      expect((await gateway.ask(SEARCH)).errors).toEqual([]);
+    }
+  });
 
   it('that refuses a search by status alone is told by its status text', async () => {
     other.answer('/api/search', 503, '');
