@@ -6,6 +6,7 @@ import type {
   ProcessedSummary,
 } from '../../backend/reports/reports.contract.ts';
 import type { WireEntity, WireRelation } from '../extractions/extractions.mappers.ts';
+import { UpstreamError } from '../shared/failures.ts';
 import type { RestClient } from '../shared/rest.ts';
 
 /** The answer to an ingest: the specification's fields, and those that our backend adds. */
@@ -22,19 +23,28 @@ export interface WireIngest {
 
 export interface ReportsSource {
   demoUsers(): Promise<DemoUsersResponse['users']>;
+  /** @throws UpstreamError, also where the answer holds no report */
   generate(request: GenerateReportRequest): Promise<GenerateReportResponse['report']>;
   ingest(studyId: string, request: IngestRequest): Promise<WireIngest>;
 }
 
 /** Reading 200,000 characters takes seconds, and others may be read before it. */
 const INGEST_TIMEOUT_MS = 120_000;
+const NOT_GENERATED = 'Failed to generate report';
 
 export function createReportsSource(rest: RestClient): ReportsSource {
   return {
     demoUsers: async () => (await rest.call<DemoUsersResponse>({ path: '/api/demo-users' })).users,
-    generate: async (body) =>
-      (await rest.call<GenerateReportResponse>({ method: 'POST', path: '/api/generate-report', body }))
-        .report,
+    async generate(body) {
+      const { report } = await rest.call<Partial<GenerateReportResponse>>({
+        method: 'POST',
+        path: '/api/generate-report',
+        body,
+        sayRefused: NOT_GENERATED,
+      });
+      if (!report) throw new UpstreamError(NOT_GENERATED, 'BAD_ANSWER', 200);
+      return report;
+    },
     ingest: (studyId, body) =>
       rest.call<WireIngest>({
         method: 'POST',

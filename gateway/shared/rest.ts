@@ -33,6 +33,8 @@ export interface RestCall {
   readonly timeoutMs?: number;
   /** What is said of a failed status where the backend gives no sentence of its own. */
   readonly sayStatus?: (status: number, statusText: string) => string;
+  /** What is said of a failure that comes with a status of success and without a sentence. */
+  readonly sayRefused?: string;
 }
 
 /** A call that passes through as it is, for interfaces that speak in bodies and headers of their own. */
@@ -45,6 +47,8 @@ export interface PassedCall {
   readonly timeoutMs: number;
 }
 
+/** The specification's word for an error that the server gives no sentence for. */
+const NO_REASON = 'unknown';
 const TIMEOUT_MS = 30_000;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
@@ -176,11 +180,12 @@ function carriesFailure(body: unknown): boolean {
 }
 
 /** A refused call, with the backend's own sentence where it gives one. */
-function failed({ status, statusText }: Response, body: unknown, { sayStatus }: RestCall): UpstreamError {
+function failed(response: Response, body: unknown, call: RestCall): UpstreamError {
+  const { status } = response;
   const told = body as { error?: unknown; code?: unknown; field?: unknown } | undefined | null;
   const sentence = typeof told?.error === 'string' && told.error !== '' ? told.error : undefined;
   return new UpstreamError(
-    sentence ?? (sayStatus ?? sayHttpError)(status, statusText),
+    sentence ?? unnamed(response, call),
     typeof told?.code === 'string' ? told.code : 'BACKEND_FAILED',
     status,
     typeof told?.field === 'string' ? told.field : null,
@@ -188,8 +193,11 @@ function failed({ status, statusText }: Response, body: unknown, { sayStatus }: 
   );
 }
 
-function sayHttpError(status: number): string {
-  return `HTTP error! status: ${status}`;
+/** What is said of a failure where the backend gives no sentence: a status of success is no HTTP error. */
+function unnamed({ ok, status, statusText }: Response, { sayStatus, sayRefused }: RestCall): string {
+  if (ok && sayRefused !== undefined) return sayRefused;
+  if (sayStatus !== undefined) return sayStatus(status, statusText);
+  return ok ? NO_REASON : `HTTP error! status: ${status}`;
 }
 
 function parse(text: string): unknown {

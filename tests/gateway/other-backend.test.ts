@@ -184,6 +184,8 @@ describe('another backend of the REST contract', () => {
     ['a sentence of its own', 500, { error: 'The model is away.' }, 'The model is away.', 500],
     ['success false', 200, { success: false, error: 'No credit.' }, 'No credit.', 200],
     ['an error in place of a result', 200, { error: 'No credit.' }, 'No credit.', 200],
+    ['success false without a reason', 200, { success: false }, 'Failed to generate report', 200],
+    ['no report', 200, { success: true }, 'Failed to generate report', 200],
     ['a status alone', 502, '', 'HTTP error! status: 502', 502],
     ['a page instead of JSON', 200, '<html>', 'Response is not JSON', 200],
     ['an error page', 503, '<html>', 'HTTP error! status: 503', 503],
@@ -197,6 +199,12 @@ describe('another backend of the REST contract', () => {
       expect(data.generateReport).toMatchObject({ __typename: 'UpstreamFailure', message, upstreamStatus });
     },
   );
+
+  it('that refuses a report without a reason is not told as an HTTP error', async () => {
+    other.answer('/api/ingest', 200, { success: false });
+    const { data } = await gateway.ask(INGEST);
+    expect(data.ingestReport).toMatchObject({ message: 'unknown', upstreamStatus: 200 });
+  });
 
   it('may carry an error without words in a result', async () => {
     for (const error of [null, '']) {

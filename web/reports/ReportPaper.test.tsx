@@ -123,11 +123,6 @@ describe('generating a report', () => {
       refused('generateReport', 'The generator is asleep.'),
       'The generator is asleep.',
     ],
-    [
-      'a plain sentence when the server says nothing',
-      refused('generateReport', ''),
-      'Failed to generate report',
-    ],
     ['the error of a call that broke', { error: new Error('boom') }, 'Error: boom'],
   ])('shows %s and keeps the choice', async (_name, answer, text) => {
     const { user } = renderPaper([users, generation(answer)]);

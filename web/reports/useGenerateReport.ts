@@ -14,7 +14,6 @@ export type ReportDraft = { report: GeneratedReportFragment; patientId: string }
 export type ReportChoice = { userId: string; complexity: ReportComplexity; language: Language };
 
 const USER_MISSING = 'Please select a user first';
-const FALLBACK = 'Failed to generate report';
 
 export type GenerateReportFlow = {
   /** The last report that was generated; a failure leaves it. */
@@ -48,7 +47,7 @@ export function useGenerateReport(onGenerated: () => void): GenerateReportFlow {
     if (error) return `Error: ${failureMessage(error)}`;
     const result = data?.generateReport;
     if (result === undefined || result.__typename === 'GenerateReportSuccess') return null;
-    return result.message || FALLBACK;
+    return result.message;
   }
 
   return { draft, generate, generating: loading, failure: readFailure() };
