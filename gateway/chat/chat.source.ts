@@ -6,6 +6,7 @@ import type {
 } from '../../backend/chat/chat.contract.ts';
 import { UpstreamError } from '../shared/failures.ts';
 import type { RestCall, RestClient } from '../shared/rest.ts';
+import { sayRequestFailed } from '../shared/status-texts.ts';
 import { partsOf, type WirePart } from './event-stream.ts';
 
 /** An answer as a backend may write it: the specification's two fields, and those that our backend adds. */
@@ -34,7 +35,7 @@ export function createChatSource(patient: RestClient, cohort: RestClient): ChatS
     studyId,
     body,
     timeoutMs: TIMEOUT_MS,
-    sayStatus: (status) => `Request failed (${status})`,
+    sayStatus: sayRequestFailed,
   });
   const restOf = (path: string) => (path === COHORT ? cohort : patient);
   const ask = (path: string, studyId: string, body: unknown) =>

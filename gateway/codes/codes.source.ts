@@ -6,6 +6,7 @@ import type {
 import type { WireEntity } from '../extractions/extractions.mappers.ts';
 import { orNull } from '../shared/failures.ts';
 import type { RestClient } from '../shared/rest.ts';
+import { sayStatusText } from '../shared/status-texts.ts';
 
 /** An entity as the call carries it: its own fields, and those that our backend adds. */
 export type WireCodedEntity = WireEntity & {
@@ -47,7 +48,7 @@ export function createCodesSource(rest: RestClient): CodesSource {
         path: '/api/search-by-code',
         studyId,
         body,
-        sayStatus: (_status, statusText) => statusText,
+        sayStatus: sayStatusText,
       }),
     async suggestions(studyId, { system, text, limit }) {
       const query = new URLSearchParams({ text, limit: String(limit), ...(system && { system }) });

@@ -1,6 +1,7 @@
 import type { EvidenceRequest, EvidenceResponse } from '../../backend/evidence/evidence.contract.ts';
 import type { WireEntity } from '../extractions/extractions.mappers.ts';
 import type { RestClient } from '../shared/rest.ts';
+import { sayRequestFailed } from '../shared/status-texts.ts';
 
 /** An item as a backend may write it: the specification leaves the names of its report's fields open. */
 export interface WireEvidenceItem {
@@ -42,7 +43,7 @@ export function createEvidenceSource(rest: RestClient): EvidenceSource {
         path: '/api/analytics/evidence',
         studyId,
         body,
-        sayStatus: (status) => `Request failed (${status})`,
+        sayStatus: sayRequestFailed,
       }),
   };
 }

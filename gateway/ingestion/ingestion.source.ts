@@ -10,6 +10,7 @@ import type { BundleResponse } from '../../backend/ingestion/ingestion.contract.
 import type { WireEntity, WireRelation } from '../extractions/extractions.mappers.ts';
 import { orNull, UpstreamError } from '../shared/failures.ts';
 import { pathPart, type RestClient, type Upload } from '../shared/rest.ts';
+import { sayBareStatus } from '../shared/status-texts.ts';
 
 /** The answer to a submission: the specification's fields, and those that our backend adds. */
 export interface WireSubmission {
@@ -79,6 +80,7 @@ export function createIngestionSource(
         studyId,
         body,
         timeoutMs: TIMEOUT_MS,
+        sayStatus: sayBareStatus,
       }),
     async createImport(studyId, body) {
       if (!isOwn) {

@@ -1,5 +1,6 @@
 import type { SearchRequest, SearchResponse } from '../../backend/search/search.contract.ts';
 import type { RestClient } from '../shared/rest.ts';
+import { sayStatusText } from '../shared/status-texts.ts';
 
 export type WireMatch = Partial<SearchResponse['matchedPatients'][number]['matches'][number]>;
 
@@ -24,7 +25,7 @@ export function createSearchSource(rest: RestClient): SearchSource {
         path: '/api/search',
         studyId,
         body,
-        sayStatus: (_status, statusText) => statusText,
+        sayStatus: sayStatusText,
       }),
   };
 }

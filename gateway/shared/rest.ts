@@ -3,6 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import fetch, { type Headers, type Response } from 'node-fetch';
 import type { BackendAddress } from '../environment.ts';
 import { UpstreamError } from './failures.ts';
+import { type SayStatus, sayHttpError } from './status-texts.ts';
 
 /** Who calls and why, told to the backend in headers. */
 export interface CallIdentity {
@@ -32,7 +33,7 @@ export interface RestCall {
   readonly upload?: Upload;
   readonly timeoutMs?: number;
   /** What is said of a failed status where the backend gives no sentence of its own. */
-  readonly sayStatus?: (status: number, statusText: string) => string;
+  readonly sayStatus?: SayStatus;
   /** What is said of a failure that comes with a status of success and without a sentence. */
   readonly sayRefused?: string;
 }
@@ -197,7 +198,7 @@ function failed(response: Response, body: unknown, call: RestCall): UpstreamErro
 function unnamed({ ok, status, statusText }: Response, { sayStatus, sayRefused }: RestCall): string {
   if (ok && sayRefused !== undefined) return sayRefused;
   if (sayStatus !== undefined) return sayStatus(status, statusText);
-  return ok ? NO_REASON : `HTTP error! status: ${status}`;
+  return ok ? NO_REASON : sayHttpError(status, statusText);
 }
 
 function parse(text: string): unknown {

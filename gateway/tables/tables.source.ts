@@ -12,6 +12,7 @@ import type {
 import { asNotAvailable } from '../cohort/cohort.source.ts';
 import { orNull, UpstreamError } from '../shared/failures.ts';
 import { pathPart, type RestClient } from '../shared/rest.ts';
+import { sayRequestFailed } from '../shared/status-texts.ts';
 
 /** A cell as a backend may write it. */
 export type WireCell = string | number | boolean | null | undefined;
@@ -42,8 +43,6 @@ export interface TablesSource {
 /** A slow line may take a while for a file of some hundred megabytes. */
 const DOWNLOAD_MS = 30 * 60 * 1000;
 
-const sayStatus = (status: number): string => `Request failed (${status})`;
-
 interface TableBackends {
   /** Makes a table of a message. */
   readonly contract: RestClient;
@@ -59,7 +58,7 @@ export function createTablesSource(
   isOwn: boolean,
 ): TablesSource {
   const post = <T>(rest: RestClient, path: string, studyId: string, body: unknown) =>
-    rest.call<T>({ method: 'POST', path, studyId, body, sayStatus });
+    rest.call<T>({ method: 'POST', path, studyId, body, sayStatus: sayRequestFailed });
   return {
     table: (studyId, body) => post<WireTable>(analytics, '/api/analytics/table', studyId, body),
     tableFromMessage: (studyId, body) => post<WireTable>(contract, '/api/chat-cohort/table', studyId, body),

@@ -177,6 +177,12 @@ describe('another backend', () => {
     await own.close();
   });
 
+  it('that fails without a sentence is told by its status', async () => {
+    fake.answer('/api/ingest-structured', 502, '');
+    const { data } = await gateway.ask(INGEST, { input: input({ parsedJson: json() }) });
+    expect(data.ingestStructured).toMatchObject({ message: '502', upstreamStatus: 502 });
+  });
+
   it('is called as the specification says, and may tell less', async () => {
     fake.answer('/api/ingest-structured', 200, { summary: {}, entities: [{ text: 'Fieber' }] });
     const { data } = await gateway.ask(INGEST, { input: input({ parsedJson: json() }) });

@@ -1,3 +1,4 @@
+import { ServerError } from '@apollo/client/errors';
 import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
@@ -85,15 +86,16 @@ const success = (changes: object = {}) => ({
 });
 
 const draft = { patientId: 'p-1', sourceSystem: 'registry', text: 'Kein Fieber.', parsedJson: '[]' };
-function submitted(result: object, dryRun = false): Mock {
+function submission(answer: Omit<Mock, 'request'>, dryRun = false): Mock {
   return {
     request: {
       query: IngestStructuredDocument,
       variables: { input: { studyId: 'study-001', ...draft, parsedJson: '{}', dryRun } },
     },
-    result,
+    ...answer,
   };
 }
+const submitted = (result: NonNullable<Mock['result']>, dryRun?: boolean) => submission({ result }, dryRun);
 
 function renderScreen(mocks: Mock[]) {
   return renderWithProviders(
@@ -225,17 +227,23 @@ describe('structured ingestion', () => {
     expect(screen.getByText('Bundle.entry[0].resource.subject is missing.')).toBeTruthy();
   });
 
-  it('tells a request that did not get through', async () => {
-    const { user } = renderScreen([
-      list([]),
-      submitted({ errors: [new GraphQLError('The request is too large; send less at once.')] }),
-      list([]),
-    ]);
+  it.each([
+    [
+      'an answer that is an error',
+      { result: { errors: [new GraphQLError('The request is too large; send less at once.')] } },
+      'Ingestion failed: The request is too large; send less at once.',
+    ],
+    [
+      'an answer that is only a status',
+      { error: new ServerError('', { response: new Response(null, { status: 502 }), bodyText: '' }) },
+      'Ingestion failed: 502',
+    ],
+    ['no answer', { error: new Error('boom') }, 'Request error: boom'],
+  ])('tells %s', async (_name, answer, text) => {
+    const { user } = renderScreen([list([]), submission(answer), list([])]);
     await fill(user);
     await submit(user);
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Request error: The request is too large; send less at once.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
   });
 
   it('refreshes the patients', async () => {

@@ -5,7 +5,8 @@ import {
   type SubmissionFragment,
   useIngestStructuredMutation,
 } from '../generated/graphql.ts';
-import { failureMessage } from '../shared/failures.ts';
+import { failureMessage, isAnswered } from '../shared/failures.ts';
+import { sayBareStatus } from '../shared/status-texts.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
 import { jsonFault } from './json-fault.ts';
 
@@ -57,7 +58,10 @@ export function useIngestStructured(): IngestStructuredFlow {
 
   function readFailure(): string | null {
     if (refusedBefore !== null) return refusedBefore;
-    if (error) return `Request error: ${failureMessage(error)}`;
+    if (error) {
+      const message = failureMessage(error, sayBareStatus);
+      return `${isAnswered(error) ? 'Ingestion failed' : 'Request error'}: ${message}`;
+    }
     if (result === undefined || result.__typename === 'IngestStructuredSuccess') return null;
     return `Ingestion failed: ${result.message}`;
   }

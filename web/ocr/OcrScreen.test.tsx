@@ -1,3 +1,4 @@
+import { ServerError } from '@apollo/client/errors';
 import type { MockLink } from '@apollo/client/testing';
 import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -157,6 +158,15 @@ describe('the OCR screen', () => {
     await choose(FILE);
     await user.click(await screen.findByRole('button', { name: 'Analyze' }));
     expect((await screen.findByRole('alert')).textContent).toContain('the server cannot be reached');
+  });
+
+  it('tells a reading that is refused by its status alone', async () => {
+    uploadAnswers(201, { document: { id: 'doc-1' } });
+    const error = new ServerError('', { response: new Response(null, { status: 503 }), bodyText: '' });
+    const { user } = renderScreen([{ ...analysis(), result: undefined, error }]);
+    await choose(FILE);
+    await user.click(await screen.findByRole('button', { name: 'Analyze' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('HTTP 503');
   });
 
   it('forgets results when another file is chosen', async () => {

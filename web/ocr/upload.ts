@@ -1,3 +1,4 @@
+import { sayHttpStatus } from '../shared/status-texts.ts';
 import { contentTypeOf } from './file-type.ts';
 
 /** What came of sending a file. */
@@ -28,7 +29,10 @@ export async function uploadFile(studyId: string, file: File, signal: AbortSigna
   const id = body?.document?.id;
   if (response.ok && typeof id === 'string') return { id };
   return {
-    failure: typeof body?.error === 'string' && body.error !== '' ? body.error : `HTTP ${response.status}`,
+    failure:
+      typeof body?.error === 'string' && body.error !== ''
+        ? body.error
+        : sayHttpStatus(response.status, response.statusText),
     code: typeof body?.code === 'string' ? body.code : null,
   };
 }

@@ -6,6 +6,7 @@ import {
   useReadDocumentMutation,
 } from '../generated/graphql.ts';
 import { failureMessage } from '../shared/failures.ts';
+import { sayHttpStatus } from '../shared/status-texts.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
 import type { Analysis } from './choices.ts';
 import { contentTypeOf } from './file-type.ts';
@@ -96,7 +97,7 @@ export function useAnalysis(onDocument: (id: string) => void): AnalysisFlow {
     try {
       await work(controller.signal);
     } catch (error) {
-      if (!controller.signal.aborted) setFailure(failureMessage(error));
+      if (!controller.signal.aborted) setFailure(failureMessage(error, sayHttpStatus));
     } finally {
       if (current.current === controller) setBusy(null);
     }

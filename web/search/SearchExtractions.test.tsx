@@ -263,8 +263,13 @@ describe('a search', () => {
     ],
     [
       'an answer that is only a status',
-      { error: new ServerError('', { response: new Response(null, { status: 502 }), bodyText: '' }) },
-      'Search failed: HTTP error! status: 502',
+      {
+        error: new ServerError('', {
+          response: new Response(null, { status: 502, statusText: 'Bad Gateway' }),
+          bodyText: '',
+        }),
+      },
+      'Search failed: Bad Gateway',
     ],
     ['no answer', { error: new Error('boom') }, 'Error: boom'],
     [

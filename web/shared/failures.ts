@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
+import { type SayStatus, sayHttpError, sayRequestFailed } from './status-texts.ts';
 
 type GraphQLFailure = { message: string; code: string | undefined };
 
@@ -33,11 +34,15 @@ function graphQLFailures(error: unknown): GraphQLFailure[] {
   return [];
 }
 
-/** The sentence to show for an error that Apollo threw. */
-export function failureMessage(error: unknown): string {
+/**
+ * The sentence to show for an error that Apollo threw.
+ *
+ * @param sayStatus what the call says of a failure of which only the status is known
+ */
+export function failureMessage(error: unknown, sayStatus: SayStatus = sayHttpError): string {
   const [first] = graphQLFailures(error);
   if (first) return first.message;
-  if (ServerError.is(error)) return `HTTP error! status: ${error.statusCode}`;
+  if (ServerError.is(error)) return sayStatus(error.statusCode, error.response.statusText);
   if (ServerParseError.is(error)) {
     return error.bodyText.trim() === '' ? 'Empty response from server' : 'Response is not JSON';
   }
@@ -59,10 +64,12 @@ export function isFhirServerFailure(error: unknown): boolean {
   return graphQLFailures(error).some(({ code }) => code === 'FHIR_SERVER_ERROR');
 }
 
+/** Whether there was an answer, of whatever kind. */
+export function isAnswered(error: unknown): boolean {
+  return [CombinedGraphQLErrors, ServerError, ServerParseError].some((kind) => kind.is(error));
+}
+
 /** As failureMessage, for requests whose failure is told by its status where the server gave no reason. */
 export function requestFailure(error: unknown): string {
-  if (ServerError.is(error) && graphQLFailures(error).length === 0) {
-    return `Request failed (${error.statusCode})`;
-  }
-  return failureMessage(error);
+  return failureMessage(error, sayRequestFailed);
 }

@@ -1,8 +1,7 @@
-import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
-import { failureMessage } from './failures.ts';
+import { failureMessage, isAnswered } from './failures.ts';
+import { sayStatusText } from './status-texts.ts';
 
 /** What to show of a failed search: what the server answered, or why it did not. */
 export function searchFailure(error: unknown): string {
-  const isAnswered = [CombinedGraphQLErrors, ServerError, ServerParseError].some((kind) => kind.is(error));
-  return `${isAnswered ? 'Search failed' : 'Error'}: ${failureMessage(error)}`;
+  return `${isAnswered(error) ? 'Search failed' : 'Error'}: ${failureMessage(error, sayStatusText)}`;
 }

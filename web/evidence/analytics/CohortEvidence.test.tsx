@@ -255,7 +255,7 @@ describe('the evidence of the cohort', () => {
     [
       'an answer that is only a status',
       { error: new ServerError('', { response: new Response(null, { status: 502 }), bodyText: '' }) },
-      'Request error: HTTP error! status: 502',
+      'Request error: Request failed (502)',
     ],
     [
       'a study that is gone',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CohortEvidenceQuery, useCohortEvidenceLazyQuery } from '../../generated/graphql.ts';
-import { failureMessage } from '../../shared/failures.ts';
+import { requestFailure } from '../../shared/failures.ts';
 import type { Asked } from '../../shared/useAddressedForm.ts';
 import { useStudy } from '../../studies/StudyContext.tsx';
 import { type EvidenceFormState, evidenceInput } from './evidence-address.ts';
@@ -70,9 +70,9 @@ export function useCohortEvidence(asked: Asked<EvidenceFormState> | null): Cohor
 
   function readFailure(): string | null {
     if (!hasAnswer) return null;
-    if (error) return failureMessage(error);
+    if (error) return requestFailure(error);
     if (data && data.study === null) return STUDY_MISSING;
-    return moreFailure === null ? null : failureMessage(moreFailure);
+    return moreFailure === null ? null : requestFailure(moreFailure);
   }
   const failure = readFailure();
 
