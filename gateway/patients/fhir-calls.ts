@@ -9,8 +9,16 @@ export interface FhirCallsParts {
 }
 
 interface Params {
-  readonly studyId: string;
+  /** The study, or what the API begins with where a header names the study. */
+  readonly first?: string;
 }
+type FhirRequest = FastifyRequest<{ Params: Params }>;
+
+const STUDY_HEADER = 'x-study-id';
+/** The study of a call that names none, as the backend has it. */
+const DEMO_STUDY_ID = 'study-001';
+/** What the API begins with: a resource type, metadata or an operation on all of a study. */
+const BEGINNING = /^([A-Z][A-Za-z]*|metadata|[$_][a-z-]+)$/;
 
 /** A bundle of many documents with their content; the backend counts the same. */
 const BODY_LIMIT = 20 * 1024 * 1024;
@@ -30,10 +38,14 @@ const ANSWERED = [
 ];
 /** Bodies that no page of another site can send without asking first, and forms, which only search. */
 const BODY_TYPES = ['application/fhir+json', 'application/json', 'application/x-www-form-urlencoded'];
+const NO_STUDY = `There is no study of this id; the header ${STUDY_HEADER} names one.`;
 /** What R4's addresses are made of; dots alone would lead out of the API. */
 const SEGMENT = /^(?!\.{1,2}$)[\w$.-]{1,128}$/;
 
-/** Passes the FHIR API of a study to whoever has a session: /fhir/{studyId}/Patient is the backend's /fhir/Patient. */
+/**
+ * Passes the FHIR API of a study to whoever has a session: /fhir/{studyId}/Patient is the backend's /fhir/Patient,
+ * and so is /fhir/Patient in the study of the header.
+ */
 export function mountFhir(app: FastifyInstance, { contextOf }: FhirCallsParts): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(BODY_TYPES, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -41,14 +53,16 @@ export function mountFhir(app: FastifyInstance, { contextOf }: FhirCallsParts): 
   );
   app.setErrorHandler(answerError);
 
-  async function pass(
-    request: FastifyRequest<{ Params: Params }>,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  async function pass(request: FhirRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { viewer, sources } = await contextOf(request, reply);
     if (viewer === null) return refuse(reply, 401, 'login', 'Please log in to use the FHIR API.');
-    const study = await sources.studies.byId(request.params.studyId);
-    const path = pathWithin(request.url);
+    const { first = '' } = request.params;
+    const studyOfPath = await sources.studies.byId(first);
+    const isHeaderAsked = studyOfPath === null && (first === '' || BEGINNING.test(first));
+    const study = isHeaderAsked ? await sources.studies.byId(studyOfHeader(request)) : studyOfPath;
+    if (isHeaderAsked && study === null) return refuse(reply, 400, 'invalid', NO_STUDY);
+    const base = study === null || isHeaderAsked ? '/fhir' : `/fhir/${pathPart(study.id)}`;
+    const path = pathWithin(request.url, base);
     if (study === null || path === null) return refuse(reply, 404, 'not-found', 'There is no such path.');
     const answer = await sources.patients.fhir({
       method: request.method,
@@ -56,7 +70,7 @@ export function mountFhir(app: FastifyInstance, { contextOf }: FhirCallsParts): 
       studyId: study.id,
       headers: {
         ...told(request),
-        'x-fhir-base': `${request.protocol}://${request.host}/fhir/${pathPart(study.id)}`,
+        'x-fhir-base': `${request.protocol}://${request.host}${base}`,
       },
       body: Buffer.isBuffer(request.body) ? request.body : undefined,
       timeoutMs: TIMEOUT_MS,
@@ -72,15 +86,21 @@ export function mountFhir(app: FastifyInstance, { contextOf }: FhirCallsParts): 
   }
 
   const method = ['GET', 'POST', 'PUT', 'DELETE'];
-  app.route<{ Params: Params }>({ method, url: '/fhir/:studyId', handler: pass });
-  app.route<{ Params: Params }>({ method, url: '/fhir/:studyId/*', handler: pass });
+  for (const url of ['/fhir', '/fhir/', '/fhir/:first', '/fhir/:first/*']) {
+    app.route<{ Params: Params }>({ method, url, handler: pass });
+  }
 }
 
-/** The path and the parameters behind the study; null for what no address of R4 looks like. */
-function pathWithin(url: string): string | null {
+/** An empty header is a caller that lost its study, and must not come to another one. */
+function studyOfHeader({ headers }: FhirRequest): string {
+  return headers[STUDY_HEADER] === undefined ? DEMO_STUDY_ID : String(headers[STUDY_HEADER]);
+}
+
+/** The path and the parameters behind the base; null for what no address of R4 looks like. */
+function pathWithin(url: string, base: string): string | null {
   const [path = '', ...query] = url.split('?');
-  // The first three are empty, "fhir" and the study.
-  const segments = path.split('/').slice(3);
+  // The study of a path may be written in several ways; what counts are the segments of the base.
+  const segments = path.split('/').slice(base.split('/').length);
   if (segments.at(-1) === '') segments.pop();
   if (!segments.every((segment) => SEGMENT.test(segment))) return null;
   return `${['', ...segments].join('/')}${query.length === 0 ? '' : `?${query.join('?')}`}`;

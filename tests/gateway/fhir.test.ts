@@ -29,7 +29,12 @@ describe('the FHIR API through the gateway', () => {
     });
 
   it('answers nothing without a session', async () => {
-    for (const url of ['/fhir/study-001/Patient', '/fhir/study-001/metadata', '/fhir/study-001']) {
+    for (const url of [
+      '/fhir/study-001/Patient',
+      '/fhir/study-001/metadata',
+      '/fhir/study-001',
+      '/fhir/metadata',
+    ]) {
       const answer = await call('GET', url);
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code: 'login' }] });
@@ -96,6 +101,42 @@ describe('the FHIR API through the gateway', () => {
     const answer = await call('GET', url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('searchset');
+  });
+
+  it('takes the study of a path without one from x-study-id, and then the links lead there', async () => {
+    const inStudy = (study: string) => ({ 'x-study-id': study });
+    expect((await call('GET', '/fhir/metadata')).json().implementation.url).toBe(
+      'http://casebook.example.org/fhir',
+    );
+    expect((await call('GET', '/fhir/Patient/example')).statusCode).toBe(200);
+    expect((await call('GET', '/fhir/Patient/example', undefined, inStudy('study-002'))).statusCode).toBe(
+      404,
+    );
+    const stored = await call('POST', '/fhir', exampleTransaction(), inStudy('study-002'));
+    expect(stored.statusCode).toBe(200);
+    const created = await call(
+      'POST',
+      '/fhir/Patient',
+      { resourceType: 'Patient', gender: 'female' },
+      inStudy('study-002'),
+    );
+    expect(created.headers.location).toMatch(/^http:\/\/casebook\.example\.org\/fhir\/Patient\//);
+    const found = (await call('GET', '/fhir/Patient?_count=1', undefined, inStudy('study-002'))).json();
+    for (const { url } of found.link)
+      expect(url).toMatch(/^http:\/\/casebook\.example\.org\/fhir\/Patient\?/);
+    expect(found.entry[0].fullUrl).toMatch(/^http:\/\/casebook\.example\.org\/fhir\/Patient\//);
+    const started = await call('GET', '/fhir/$export', undefined, {
+      ...inStudy('study-002'),
+      prefer: 'respond-async',
+    });
+    expect(started.headers['content-location']).toMatch(/^http:\/\/casebook\.example\.org\/fhir\/\$export\//);
+  });
+
+  it.each(['study-404', ''])('refuses the study "%s" of x-study-id by naming the header', async (study) => {
+    const answer = await call('GET', '/fhir/Patient', undefined, { 'x-study-id': study });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code: 'invalid' }] });
+    expect(answer.json().issue[0].diagnostics).toContain('x-study-id');
   });
 
   it('exports a study as NDJSON with progress, for this study alone', async () => {
