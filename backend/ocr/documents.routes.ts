@@ -56,7 +56,7 @@ export function mountDocuments(
     },
     async (request) => ({
       success: true as const,
-      ...(await documents.page(await studyOf(request, db), request.query)),
+      ...(await documents.page(await studyOf(request, db), request.query, request.caller)),
     }),
   );
   app.get(
@@ -201,7 +201,7 @@ export function mountDocuments(
     },
     async (request) => {
       const { studyId, id } = await keyOf(request);
-      return { success: true as const, scan: await documents.scanOf(studyId, id) };
+      return { success: true as const, scan: await documents.scanOf(studyId, id, request.caller) };
     },
   );
 }

@@ -70,6 +70,7 @@ export interface DocumentsService {
   page(
     studyId: string,
     page: { limit: number; offset: number },
+    caller: Caller,
   ): Promise<{ documents: Document[]; total: number }>;
   /** @throws CallError 404, as all of these do where the study has no such document */
   find(key: DocumentKey): Promise<Document>;
@@ -90,7 +91,7 @@ export interface DocumentsService {
    */
   ingest(key: DocumentKey, ingestion: Ingestion, caller: Caller): Promise<IngestDocumentResponse>;
   /** Where the text of a report was scanned from. @throws CallError 404 where it was not */
-  scanOf(studyId: string, extractionId: string): Promise<ScanResponse['scan']>;
+  scanOf(studyId: string, extractionId: string, caller: Caller): Promise<ScanResponse['scan']>;
 }
 
 export function createDocumentsService(parts: DocumentsParts): DocumentsService {
@@ -157,7 +158,11 @@ export function createDocumentsService(parts: DocumentsParts): DocumentsService 
         uploading -= 1;
       }
     },
-    page: (studyId, page) => listDocuments(db, studyId, page),
+    async page(studyId, page, caller) {
+      const found = await listDocuments(db, studyId, page);
+      await audit(db, caller, { studyId, action: 'documents.list', target: '' });
+      return found;
+    },
     find,
     async result(key, caller) {
       const found = await read(key);
@@ -219,9 +224,10 @@ export function createDocumentsService(parts: DocumentsParts): DocumentsService 
       await endRemoved(parts, key.studyId, [key.id]);
     },
     ingest: async (key, ingestion, caller) => ingestDocument(parts, key, await read(key), ingestion, caller),
-    async scanOf(studyId, extractionId) {
+    async scanOf(studyId, extractionId, caller) {
       const scan = await findReportScan(db, studyId, extractionId);
       if (scan === null) throw notFound('This report was not read from a document of this study.');
+      await audit(db, caller, { studyId, action: 'document.read', target: scan.document_id });
       return scan;
     },
   };

@@ -278,6 +278,17 @@ describe('the documents of a study', () => {
     ]);
     expect(await firstBrokenEvent(backend.store.db, 'study-001')).toBeNull();
   });
+
+  it('are audited where they are listed', async () => {
+    await get('/api/documents');
+    const [newest] = await backend.store.db
+      .select({ action: auditEvent.action, target: auditEvent.target })
+      .from(auditEvent)
+      .where(eq(auditEvent.studyId, 'study-001'))
+      .orderBy(desc(auditEvent.sequence))
+      .limit(1);
+    expect(newest).toEqual({ action: 'documents.list', target: '' });
+  });
 });
 
 describe('a document that is sent to ingestion', () => {
@@ -295,6 +306,13 @@ describe('a document that is sent to ingestion', () => {
     ]);
     const { scan } = (await get(`/api/extractions/${body.extraction_id}/scan`)).body;
     expect(scan).toMatchObject({ document_id: id, pages: [{ pageNumber: 1, start: 0 }, { pageNumber: 2 }] });
+    const [noted] = await backend.store.db
+      .select({ action: auditEvent.action })
+      .from(auditEvent)
+      .where(eq(auditEvent.target, id))
+      .orderBy(desc(auditEvent.sequence))
+      .limit(1);
+    expect(noted?.action).toBe('document.read');
     const fever = extraction.entities.find(({ text }: { text: string }) => text === 'Fieber');
     const page = scan.pages.find(({ end }: { end: number }) => fever.offset < end);
     const { words } = (await get(`/api/documents/${id}/pages/${page.pageNumber}`)).body.page;

@@ -110,6 +110,18 @@ describe('an import', () => {
     expect(await texts('study-001', 'wall')).toEqual([]);
   });
 
+  it('notes who looks at the imports of a study and at what one could not take', async () => {
+    const id = await begin({ 'notes.ndjson': 'no JSON' });
+    await get('/api/imports');
+    await get(`/api/imports/${id}/rejects`);
+    const { rows } = await backend.store.db.execute(sql`
+      SELECT action, target FROM audit_event WHERE study_id = 'study-001' ORDER BY sequence DESC LIMIT 2`);
+    expect(rows).toEqual([
+      { action: 'import.rejects', target: id },
+      { action: 'imports.list', target: '' },
+    ]);
+  });
+
   it('passes the gate of a study that de-identifies', async () => {
     const study = { 'x-study-id': 'study-003' };
     const admin = { ...study, 'x-user': 'admin', 'x-role': 'admin' };

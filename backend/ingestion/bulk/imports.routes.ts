@@ -44,7 +44,10 @@ export function mountImports(app: ZodApp, db: Database, imports: ImportsService)
     {
       schema: { summary: 'The 50 newest imports of a study', tags, response: { 200: importsResponseSchema } },
     },
-    async (request) => ({ success: true as const, imports: await imports.list(await studyOf(request, db)) }),
+    async (request) => ({
+      success: true as const,
+      imports: await imports.list(await studyOf(request, db), request.caller),
+    }),
   );
   app.get(
     '/api/imports/:id',
@@ -93,7 +96,7 @@ export function mountImports(app: ZodApp, db: Database, imports: ImportsService)
     },
     async (request) => ({
       success: true as const,
-      rejects: await imports.rejects(await keyOf(request), REJECTS_SHOWN),
+      rejects: await imports.rejects(await keyOf(request), REJECTS_SHOWN, request.caller),
     }),
   );
   app.get(
