@@ -232,6 +232,26 @@ describe('another backend of the REST contract', () => {
     await lonely.close();
   });
 
+  it('is ready where it answers, whether or not it has a path that tells', async () => {
+    const ready = () => gateway.app.inject('/readyz');
+    expect((await ready()).json()).toEqual({ status: 'ready' });
+    other.answer('/readyz', 200, 'ok', 'text/plain');
+    expect((await ready()).statusCode).toBe(200);
+    other.answer('/readyz', 503, { error: 'starting' });
+    expect((await ready()).statusCode).toBe(503);
+  });
+
+  it('that is away makes the gateway not ready', async () => {
+    const lonely = await startTestGateway(own, { url: 'http://127.0.0.1:9', token: 'nobody-is-listening' });
+    const answer = await lonely.app.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({
+      status: 'not ready',
+      error: 'The backend of BACKEND_URL does not answer.',
+    });
+    await lonely.close();
+  });
+
   it('is never asked for accounts or studies', async () => {
     await gateway.ask('{ viewer { username } studies { id } }');
     expect(other.asked).toEqual([]);
