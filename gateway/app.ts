@@ -25,6 +25,7 @@ import { mountFormFiles } from './forms/form-files.ts';
 import { mountHealth } from './health.ts';
 import { mountImportTransport } from './ingestion/import-transport.ts';
 import { mountDocumentTransport } from './ocr/document-transport.ts';
+import { fileInVariables } from './ocr/file-in-variables.ts';
 import { mountFhir } from './patients/fhir-calls.ts';
 import { mountPatientFiles } from './patients/patient-files.ts';
 import { buildSchema } from './schema.ts';
@@ -133,6 +134,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     scope.route({
       method: ['GET', 'POST'],
       url: '/graphql',
+      ...fileInVariables({ contextOf }, BODY_LIMIT),
       handler: fastifyApolloHandler(apollo, { context: contextOf }),
     });
     // Only POST with a JSON body: no page of another site can send it.

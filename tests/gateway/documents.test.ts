@@ -225,6 +225,58 @@ describe('a file that is read at once', () => {
   });
 });
 
+describe('a large file that is read at once', () => {
+  const MIB = 1024 * 1024;
+  let other: FakeBackend;
+  let elsewhere: TestGateway;
+  beforeAll(async () => {
+    other = await startFakeBackend();
+    elsewhere = await startTestGateway(own, other);
+    await elsewhere.login();
+    other.answer('/api/ocr', 200, { content: 'ABC' });
+  });
+  afterAll(async () => {
+    await elsewhere.close();
+    await other.close();
+  });
+  const input = { studyId: 'study-001', fileName: 'a.png', contentType: 'image/png' };
+  const inBase64 = (bytes: number) => Buffer.alloc(bytes).toString('base64');
+
+  it('may have 20 MB', async () => {
+    const { data } = await elsewhere.ask(READ, { input: { ...input, fileBase64: inBase64(20 * MIB) } });
+    expect(data.readDocument).toMatchObject({ content: 'ABC' });
+  });
+
+  it.each([
+    ['another file', { input: { ...input, fileBase64: inBase64(30 * MIB) } }],
+    ['a name', { input: { ...input, fileName: inBase64(5 * MIB), fileBase64: 'QUJD' } }],
+  ])('leaves the limit of all else as it was: %s', async (_name, variables) => {
+    const { status, errors } = await elsewhere.ask(READ, variables);
+    expect([status, errors[0]?.extensions.code]).toEqual([413, 'BODY_TOO_LARGE']);
+  });
+
+  it('is taken only from a session', async () => {
+    const variables = { input: { ...input, fileBase64: inBase64(10 * MIB) } };
+    const { status } = await elsewhere.ask(READ, variables, 'casebook_session=nobody');
+    expect(status).toBe(413);
+  });
+
+  it('does not come in a body without a length, which is bounded as any other', async () => {
+    const address = await elsewhere.listen();
+    const send = (size: number) =>
+      fetch(`${address}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: new Blob([
+          JSON.stringify({ query: '{ __typename }', variables: { x: 'x'.repeat(size) } }),
+        ]).stream(),
+        duplex: 'half',
+      } as RequestInit);
+    expect((await send(10)).status).toBe(200);
+    expect((await send(5 * MIB)).status).toBe(413);
+  });
+});
+
 describe('another backend, which has the call of the specification alone', () => {
   let other: FakeBackend;
   let elsewhere: TestGateway;

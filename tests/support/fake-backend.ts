@@ -21,7 +21,7 @@ export interface FakeBackend extends BackendAddress {
 export async function startFakeBackend(): Promise<FakeBackend> {
   const asked: AskedCall[] = [];
   const answers = new Map<string, { status: number; body: string; type: string }>();
-  const app = Fastify({ logger: false });
+  const app = Fastify({ logger: false, bodyLimit: 64 * 1024 * 1024 });
   app.all('/*', async (request, reply) => {
     const { method, url, headers, body } = request;
     asked.push({ method, url, headers, body });

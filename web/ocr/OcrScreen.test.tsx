@@ -198,6 +198,18 @@ describe('the OCR screen', () => {
   });
 });
 
+describe('a file for another backend', () => {
+  it('may have 20 MB, and is told when it has more', async () => {
+    uploadAnswers(502, { code: 'NOT_AVAILABLE', error: 'The backend of BACKEND_URL keeps no documents.' });
+    const { user } = renderScreen([]);
+    const large = new File(['%PDF'], 'large.pdf', { type: 'application/pdf' });
+    Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 });
+    await choose(large);
+    await user.click(await screen.findByRole('button', { name: 'Analyze' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Files of more than 20 MB');
+  });
+});
+
 describe('a document that is read', () => {
   it('tells how far it is, asks until its end where no events come, and can be cancelled', async () => {
     const reading = (pagesDone: number) =>

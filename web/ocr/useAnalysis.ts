@@ -13,9 +13,9 @@ import { contentTypeOf } from './file-type.ts';
 import { uploadFile } from './upload.ts';
 
 const NO_ANSWER = 'Empty response from server';
-/** Another backend is asked through GraphQL, whose requests are bounded. */
-const MOST_BYTES_AT_ONCE = 3_000_000;
-const TOO_LARGE_AT_ONCE = 'Files of more than 3 MB cannot be read by the backend of BACKEND_URL.';
+/** What a file that is read at once, by another backend, may have. */
+const MOST_BYTES_AT_ONCE = 20 * 1024 * 1024;
+const TOO_LARGE_AT_ONCE = 'Files of more than 20 MB cannot be read by the backend of BACKEND_URL.';
 
 export type AnalysisFlow = {
   /** Sends a file, where it was not sent before, and has it read. */

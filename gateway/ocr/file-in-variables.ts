@@ -1,0 +1,52 @@
+import { type Readable, Transform } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TransportParts } from '../shared/opened-study.ts';
+
+/** The variable, or the field of one, that carries a file in base64. */
+const FILE = 'fileBase64';
+/** What the backend reads at once, written in base64. */
+const FILE_LIMIT = Math.ceil((20 * 1024 * 1024) / 3) * 4;
+
+/**
+ * Lets operations carry a file of a document in their variables, beside what any operation may carry.
+ * Only a session may send that much, and only for the file: all else keeps the ordinary limit.
+ *
+ * @param limit bytes of an ordinary body
+ */
+export function fileInVariables({ contextOf }: TransportParts, limit: number) {
+  const lengthOf = ({ headers }: FastifyRequest) => Number(headers['content-length']);
+  return {
+    bodyLimit: limit + FILE_LIMIT,
+    // Behind the limit of requests, and before anything of the body is read.
+    async preParsing(request: FastifyRequest, reply: FastifyReply, body: Readable): Promise<Readable> {
+      if (request.method !== 'POST' || lengthOf(request) <= limit) return body;
+      // A body that does not tell its length is an ordinary one until it proves to be larger.
+      if (request.headers['content-length'] === undefined) return bounded(body, limit);
+      if ((await contextOf(request, reply)).viewer !== null) return body;
+      void reply.header('connection', 'close');
+      throw new BodyTooLarge();
+    },
+    async preHandler(request: FastifyRequest): Promise<void> {
+      if (!(lengthOf(request) > limit)) return;
+      const rest = JSON.stringify(request.body, (name, value) => (name === FILE ? '' : value));
+      if (Buffer.byteLength(rest) > limit) throw new BodyTooLarge();
+    },
+  };
+}
+
+class BodyTooLarge extends Error {
+  readonly statusCode = 413;
+}
+
+function bounded(body: Readable, limit: number): Readable {
+  let bytes = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > limit) done(new BodyTooLarge());
+      else done(null, chunk);
+    },
+  });
+  body.once('error', (error) => counter.destroy(error));
+  return body.pipe(counter);
+}
