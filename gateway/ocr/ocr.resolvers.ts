@@ -59,7 +59,7 @@ export const ocrResolvers: Resolvers = {
           )
           .then(toOcrResult),
       ),
-    analyzeDocument: (_root, { input: { studyId, id, model, language } }, { sources }) =>
+    analyseDocument: (_root, { input: { studyId, id, model, language } }, { sources }) =>
       orFailure(
         sources.studies
           .require(studyId)
@@ -67,7 +67,7 @@ export const ocrResolvers: Resolvers = {
             sources.ocr.analyze(study.id, id, { language: lowerCase(language), ...toWireModel(model) }),
           )
           .then((document) => ({
-            __typename: 'AnalyzeDocumentSuccess' as const,
+            __typename: 'AnalyseDocumentSuccess' as const,
             document: toDocument(document, studyId),
           })),
       ),

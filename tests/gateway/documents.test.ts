@@ -10,8 +10,8 @@ const DOCUMENT = `query($study: ID!, $id: ID!) { study(id: $study) { document(id
   page(number: 1) { imageUrl start text words { start end confidence box { left } } } } } }`;
 const DOCUMENTS = `query($first: Int!, $after: String) { study(id: "study-001") { documents(first: $first, after: $after) {
   totalCount nodes { id } pageInfo { hasNextPage endCursor } } } }`;
-const ANALYZE = `mutation($input: AnalyzeDocumentInput!) { analyzeDocument(input: $input) { __typename
-  ... on AnalyzeDocumentSuccess { document { id state } } ... on InvalidInput { message field }
+const ANALYZE = `mutation($input: AnalyseDocumentInput!) { analyseDocument(input: $input) { __typename
+  ... on AnalyseDocumentSuccess { document { id state } } ... on InvalidInput { message field }
   ... on UpstreamFailure { message code } } }`;
 const INGEST = `mutation($input: IngestDocumentInput!) { ingestDocument(input: $input) { __typename
   ... on IngestDocumentSuccess { extractionId patientId entityCount isDuplicate isDeidentified document { reportCount } }
@@ -59,8 +59,8 @@ async function read(content = LETTER): Promise<string> {
   const { body } = await send(content);
   const { id } = body.document;
   const input = { studyId: 'study-001', id, model: 'PREBUILT_LAYOUT', language: 'DE' };
-  expect((await gateway.ask(ANALYZE, { input })).data.analyzeDocument.__typename).toBe(
-    'AnalyzeDocumentSuccess',
+  expect((await gateway.ask(ANALYZE, { input })).data.analyseDocument.__typename).toBe(
+    'AnalyseDocumentSuccess',
   );
   await (
     await fetch(`${url}/documents/study-001/${id}/events`, { headers: { cookie: gateway.cookie() ?? '' } })

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  AnalyzeDocumentDocument,
+  AnalyseDocumentDocument,
   CancelDocumentDocument,
   DeleteDocumentDocument,
   IngestDocumentDocument,
@@ -40,14 +40,14 @@ function renderScreen(mocks: Mock[], path = '/', screenSays = screenMock()) {
 }
 
 function analysis(
-  result: object = { __typename: 'AnalyzeDocumentSuccess', document: buildDocument({ state: 'QUEUED' }) },
+  result: object = { __typename: 'AnalyseDocumentSuccess', document: buildDocument({ state: 'QUEUED' }) },
 ): Mock {
   return {
     request: {
-      query: AnalyzeDocumentDocument,
+      query: AnalyseDocumentDocument,
       variables: { input: { studyId: 'study-001', id: 'doc-1', model: 'AUTO', language: 'AUTO' } },
     },
-    result: { data: { analyzeDocument: result } },
+    result: { data: { analyseDocument: result } },
   };
 }
 

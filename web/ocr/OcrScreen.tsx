@@ -74,7 +74,7 @@ function Documents() {
           address={address}
           deidentifies={deidentifies}
           isStarting={flow.busy !== null}
-          onAnalyze={(id) => void flow.analyzeDocument(id, analysis)}
+          onAnalyze={(id) => void flow.analyseDocument(id, analysis)}
           onText={setOpenText}
           onMove={(place) =>
             setParams((current) => writeAddress(current, { id: address.id, ...place }), {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   DocumentListDocument,
   type OcrResultFragment,
-  useAnalyzeDocumentMutation,
+  useAnalyseDocumentMutation,
   useReadDocumentMutation,
 } from '../generated/graphql.ts';
 import { failureMessage } from '../shared/failures.ts';
@@ -21,7 +21,7 @@ export type AnalysisFlow = {
   /** Sends a file, where it was not sent before, and has it read. */
   analyzeFile: (file: File, analysis: Analysis) => Promise<void>;
   /** Has a document read that is there already. */
-  analyzeDocument: (id: string, analysis: Analysis) => Promise<void>;
+  analyseDocument: (id: string, analysis: Analysis) => Promise<void>;
   /** What is done now, as a sentence; null when nothing is. */
   busy: string | null;
   /** A sentence for the reader; null when nothing went wrong. */
@@ -34,7 +34,7 @@ export type AnalysisFlow = {
 /** Sends files and has them read; tells which document then holds the result. */
 export function useAnalysis(onDocument: (id: string) => void): AnalysisFlow {
   const study = useStudy();
-  const [sendAnalysis] = useAnalyzeDocumentMutation();
+  const [sendAnalysis] = useAnalyseDocumentMutation();
   const [sendFile] = useReadDocumentMutation();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -52,8 +52,8 @@ export function useAnalysis(onDocument: (id: string) => void): AnalysisFlow {
       update: (cache) =>
         cache.evict({ id: cache.identify({ __typename: 'OcrDocument', id }), fieldName: 'page' }),
     });
-    const result = data?.analyzeDocument;
-    if (result?.__typename === 'AnalyzeDocumentSuccess') onDocument(id);
+    const result = data?.analyseDocument;
+    if (result?.__typename === 'AnalyseDocumentSuccess') onDocument(id);
     else setFailure(result?.message ?? NO_ANSWER);
   }
 
@@ -105,7 +105,7 @@ export function useAnalysis(onDocument: (id: string) => void): AnalysisFlow {
 
   return {
     analyzeFile: (file, analysis) => run((signal) => send(file, analysis, signal)),
-    analyzeDocument: (id, analysis) => run(() => start(id, analysis)),
+    analyseDocument: (id, analysis) => run(() => start(id, analysis)),
     busy,
     failure,
     readAtOnce,

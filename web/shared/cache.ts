@@ -2,7 +2,7 @@ import { InMemoryCache } from '@apollo/client';
 
 /** The types behind each interface and union of the schema; without them Apollo cannot match fragments. */
 export const POSSIBLE_TYPES = {
-  AnalyzeDocumentResult: ['AnalyzeDocumentSuccess', 'InvalidInput', 'UpstreamFailure'],
+  AnalyseDocumentResult: ['AnalyseDocumentSuccess', 'InvalidInput', 'UpstreamFailure'],
   AnonymiseDocumentsResult: ['AnonymiseDocumentsSuccess', 'InvalidInput', 'UpstreamFailure'],
   AnonymiseResult: ['AnonymisedText', 'InvalidInput', 'UpstreamFailure'],
   ChatPart: ['ChatAnswer', 'ChatSources', 'ChatText', 'InvalidInput', 'UpstreamFailure'],
