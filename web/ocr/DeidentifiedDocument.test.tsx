@@ -2,19 +2,9 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { IngestDocumentDocument, SourceTextDrawerDocument } from '../generated/graphql.ts';
-import { renderWithProviders } from '../shared/testing.tsx';
-import { StudyProvider } from '../studies/StudyContext.tsx';
-import { STUDY } from '../studies/studies.fixtures.ts';
-import { OcrScreen } from './OcrScreen.tsx';
-import { buildDocument, listMock, pageMock, panelMock, screenMock } from './testing.tsx';
+import { buildDocument, listMock, pageMock, panelMock, renderScreen, screenMock } from './testing.tsx';
 
-const renderScreen = (mocks: MockLink.MockedResponse[]) =>
-  renderWithProviders(
-    <StudyProvider study={STUDY}>
-      <OcrScreen />
-    </StudyProvider>,
-    { mocks, path: '/?document=doc-1' },
-  );
+const OPEN = '/?document=doc-1';
 
 const ingested: MockLink.MockedResponse = {
   request: {
@@ -49,16 +39,11 @@ const openedText: MockLink.MockedResponse = {
 describe('a document of a study that de-identifies', () => {
   it('says what becomes of it before it is sent, and shows nothing of it afterwards', async () => {
     const list = listMock([buildDocument()], { maxUsageCount: 1 });
-    const { user, router } = renderScreen([
-      panelMock(),
-      panelMock(null),
-      pageMock(),
-      ingested,
-      openedText,
-      list,
-      listMock(),
+    const { user, router } = renderScreen(
+      [panelMock(), panelMock(null), pageMock(), ingested, openedText, list],
+      OPEN,
       screenMock({ deidentifies: true }),
-    ]);
+    );
     expect((await screen.findByRole('note')).textContent).toContain('lies here as it came');
     const form = within(await screen.findByRole('region', { name: 'Send to ingestion' }));
     expect(form.getByText(/^Stores the de-identified text .* The document is deleted then/)).toBeTruthy();
@@ -74,7 +59,7 @@ describe('a document of a study that de-identifies', () => {
   });
 
   it('is told of as any other one where the study does not de-identify', async () => {
-    renderScreen([panelMock(), pageMock(), listMock(), screenMock()]);
+    renderScreen([panelMock(), pageMock()], OPEN);
     const form = within(await screen.findByRole('region', { name: 'Send to ingestion' }));
     expect(form.getByText(/opens on the scanned page/)).toBeTruthy();
     expect(screen.queryByRole('note')).toBeNull();

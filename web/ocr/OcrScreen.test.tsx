@@ -6,21 +6,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   AnalyseDocumentDocument,
   CancelDocumentDocument,
-  DeleteDocumentDocument,
   IngestDocumentDocument,
   ReadDocumentDocument,
 } from '../generated/graphql.ts';
-import { renderWithProviders } from '../shared/testing.tsx';
-import { StudyProvider } from '../studies/StudyContext.tsx';
-import { STUDY } from '../studies/studies.fixtures.ts';
-import { OcrScreen } from './OcrScreen.tsx';
 import {
   buildDocument,
   buildResult,
   CONTENT,
-  listMock,
   pageMock,
   panelMock,
+  renderScreen,
   screenMock,
 } from './testing.tsx';
 
@@ -29,15 +24,6 @@ type Mock = MockLink.MockedResponse;
 const soon = { timeout: 4000 };
 const FILE = new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' });
 const OPEN = '/?document=doc-1';
-
-function renderScreen(mocks: Mock[], path = '/', screenSays = screenMock()) {
-  return renderWithProviders(
-    <StudyProvider study={STUDY}>
-      <OcrScreen />
-    </StudyProvider>,
-    { mocks: [...mocks, listMock(), screenSays], path },
-  );
-}
 
 function analysis(
   result: object = { __typename: 'AnalyseDocumentSuccess', document: buildDocument({ state: 'QUEUED' }) },
@@ -374,38 +360,5 @@ describe('what was read', () => {
     await user.click(button);
     expect(await form.findByText('The report is in the store: patient p-1, 3 entities.')).toBeTruthy();
     expect(form.getByText('1 report of the store comes from this document.')).toBeTruthy();
-  });
-});
-
-describe('the documents of the study', () => {
-  it('are listed, opened, and deleted once that is confirmed', async () => {
-    const deletion: Mock = {
-      request: { query: DeleteDocumentDocument, variables: { input: { studyId: 'study-001', id: 'doc-1' } } },
-      result: { data: { deleteDocument: { __typename: 'DeleteDocumentSuccess', id: 'doc-1' } } },
-    };
-    const { user, router } = renderScreen([
-      listMock([buildDocument()], { maxUsageCount: 1 }),
-      panelMock(),
-      pageMock(),
-      deletion,
-    ]);
-    await user.click(await screen.findByRole('button', { name: 'letter.pdf' }));
-    await screen.findByRole('heading', { name: 'Extracted Text' });
-    expect(router.state.location.search).toBe('?document=doc-1');
-    await user.click(screen.getByRole('button', { name: 'Delete letter.pdf' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Delete it' }));
-    expect(await screen.findByText('The document is deleted.')).toBeTruthy();
-    expect(await screen.findByText('No documents yet')).toBeTruthy();
-    expect(router.state.location.search).toBe('');
-  });
-
-  it('can be asked for again after a failure', async () => {
-    const failed = listMock([], { result: undefined, error: new Error('boom'), maxUsageCount: 1 });
-    const { user } = renderScreen([failed]);
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('boom');
-    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('No documents yet')).toBeTruthy();
   });
 });

@@ -8,6 +8,10 @@ import {
   OcrScreenDocument,
   PageReaderDocument,
 } from '../generated/graphql.ts';
+import { renderWithProviders } from '../shared/testing.tsx';
+import { StudyProvider } from '../studies/StudyContext.tsx';
+import { STUDY } from '../studies/studies.fixtures.ts';
+import { OcrScreen } from './OcrScreen.tsx';
 
 type Mock = MockLink.MockedResponse;
 
@@ -159,4 +163,14 @@ export function screenMock({
     }),
     maxUsageCount: 9,
   };
+}
+
+/** The page of documents with these answers and, behind them, an empty list. */
+export function renderScreen(mocks: Mock[], path = '/', screenSays = screenMock()) {
+  return renderWithProviders(
+    <StudyProvider study={STUDY}>
+      <OcrScreen />
+    </StudyProvider>,
+    { mocks: [...mocks, listMock(), screenSays], path },
+  );
 }

@@ -223,10 +223,10 @@ describe('the evidence of the cohort', () => {
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
     await fill(user, screen.getByRole('combobox', { name: 'Category' }), 'Diagnosis');
     await user.click(run());
-    expect(await screen.findByText('1 item of 1 patient · 1 shown')).toBeTruthy();
+    expect(await screen.findByText(/1 mention of 1 patient · 1 shown/)).toBeTruthy();
     await pause(400);
     expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(screen.getByText('1 item of 1 patient · 1 shown')).toBeTruthy();
+    expect(screen.getByText(/1 mention of 1 patient · 1 shown/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
