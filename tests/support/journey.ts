@@ -93,10 +93,21 @@ export async function expectFit(page: Page, name: string): Promise<void> {
   await expect.poll(overflow, { message: name }).toBeLessThanOrEqual(0);
 }
 
+/** Waits until no colour is on its way from one scheme to the other. */
+async function colorsSettle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // The page hears of its scheme, and draws itself anew.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+}
+
 /** Everybody can use the page as it stands, light and dark, as far as rules can tell; ends on light. */
 export async function expectNoViolation(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await colorsSettle(page);
     const { violations } = await new AxeBuilder({ page })
       .options({ resultTypes: ['violations'] })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
