@@ -5,7 +5,7 @@ import { document, reportScan } from '../store/schema.documents.ts';
 import type { DocumentKey } from './documents.store.ts';
 import { type PageSpan, pageSpanSchema, type ScanResponse } from './ocr.contract.ts';
 
-/** A report that was de-identified has places of its own: it is from the document, and opens no page of it. */
+/** A document that was read anew while its report was ingested has no places for it: the report opens no page of it. */
 const hasPages = sql`jsonb_array_length(${reportScan.pages}) > 0`;
 
 /** Notes that the text of a report is the content of a document; a second note of both changes nothing. */

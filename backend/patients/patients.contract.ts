@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable } from '../shared/contract.ts';
 
 const wholeNumber = (name: string, min: number, max: number) =>
   z.coerce
@@ -17,7 +18,7 @@ export const patientsQuerySchema = z.strictObject({
   search: z
     .string()
     .max(100, 'The search is longer than 100 characters.')
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'The search holds a broken character.')
+    .refine(isStorable, 'The search holds a broken character.')
     .default(''),
   /** Where the page before ended: the cursor of its next link. */
   cursor: cursorSchema,

@@ -13,7 +13,7 @@ import type {
 } from '../../backend/ocr/ocr.contract.ts';
 import { orNull, UpstreamError } from '../shared/failures.ts';
 import { pathPart, type RestClient, type Upload } from '../shared/rest.ts';
-import { sayHttpStatus } from '../shared/status-texts.ts';
+import { sayHttpStatus as sayStatus } from '../shared/status-texts.ts';
 import type { WireResult } from './ocr.mappers.ts';
 
 export interface OcrSource {
@@ -45,8 +45,6 @@ const READ_MS = 10 * 60 * 1000;
 const UPLOAD_MS = 30 * 60 * 1000;
 const PICTURE_MS = 60 * 1000;
 const INGEST_MS = 120 * 1000;
-
-const sayStatus = sayHttpStatus;
 
 /** @param elsewhere the host of the backend that keeps the reports; null where the one that keeps the documents does */
 export function createOcrSource(contract: RestClient, own: RestClient, elsewhere: string | null): OcrSource {

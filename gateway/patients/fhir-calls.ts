@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { UpstreamError } from '../shared/failures.ts';
-import { pathPart } from '../shared/rest.ts';
+import { pathPart, STUDY_HEADER } from '../shared/rest.ts';
 
 /** What the calls are passed on with. */
 export interface FhirCallsParts {
@@ -14,7 +14,6 @@ interface Params {
 }
 type FhirRequest = FastifyRequest<{ Params: Params }>;
 
-const STUDY_HEADER = 'x-study-id';
 /** The study of a call that names none, as the backend has it. */
 const DEMO_STUDY_ID = 'study-001';
 /** What the API begins with: a resource type, metadata or an operation on all of a study. */

@@ -49,6 +49,8 @@ export interface PassedCall {
 }
 
 /** The specification's word for an error that the server gives no sentence for. */
+/** Names the study of a call. */
+export const STUDY_HEADER = 'x-study-id';
 const NO_REASON = 'unknown';
 const TIMEOUT_MS = 30_000;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
@@ -132,7 +134,7 @@ export class RestClient {
     if (this.#backend.token !== undefined) headers.authorization = `Bearer ${this.#backend.token}`;
     if (username !== undefined) headers['x-user'] = encodeURIComponent(username);
     if (role !== undefined) headers['x-role'] = role;
-    if (call.studyId !== undefined) headers['x-study-id'] = call.studyId;
+    if (call.studyId !== undefined) headers[STUDY_HEADER] = call.studyId;
     const timeout = AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS);
     try {
       return await fetch(`${this.#backend.url.replace(/\/$/, '')}${call.path}`, {

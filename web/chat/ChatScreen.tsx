@@ -42,9 +42,10 @@ function useLast<One, Other>(one: One | null, other: Other | null): One | Other 
     other,
     isOne: other === null,
   });
-  const isNew = seen.one !== one || seen.other !== other;
-  const isOne = seen.one !== one ? true : seen.other !== other ? false : seen.isOne;
-  if (isNew) setSeen({ one, other, isOne });
+  const isOneNew = seen.one !== one;
+  const isOtherNew = seen.other !== other;
+  const isOne = isOneNew || (seen.isOne && !isOtherNew);
+  if (isOneNew || isOtherNew) setSeen({ one, other, isOne });
   return (isOne ? one : other) ?? one ?? other;
 }
 

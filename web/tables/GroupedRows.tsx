@@ -6,6 +6,7 @@ import { GroupingControls } from './GroupingControls.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { groupReader } from './grouping.ts';
 import { ResultTable } from './ResultTable.tsx';
+import { isWhole } from './rows.ts';
 import { useGroups } from './useGroups.ts';
 
 /** The rows of a table: all of them, grouped, or those of one group. */
@@ -14,7 +15,7 @@ export function GroupedRows({ result }: { result: TableResultFragment }) {
   const flow = useGroups(result);
   const [previewed, setPreviewed] = useState<string | null>(null);
   const { groups, failure } = flow;
-  const isWhole = rows.length >= meta.totalRowsUntruncated;
+  const hasAll = isWhole(result);
   const by = groups?.grouping.by;
   const group = by && groupReader(columns, by);
   const shown = group && previewed !== null ? rows.filter((row) => group(row) === previewed) : rows;
@@ -60,10 +61,9 @@ export function GroupedRows({ result }: { result: TableResultFragment }) {
           {previewed !== null && (
             <Group gap="sm">
               <Text size="sm" role="status">
-                {isWhole
-                  ? `${counted(shown.length, 'row')} of ${previewed}`
-                  : `${counted(shown.length, 'row')} of ${previewed} among the first ${rows.length.toLocaleString('en')}`}
-                {!isWhole &&
+                {counted(shown.length, 'row')} of {previewed}
+                {!hasAll && ` among the first ${rows.length.toLocaleString('en')}`}
+                {!hasAll &&
                   shown.length === 0 &&
                   '. To see them, narrow the table to this group and build it again.'}
               </Text>
@@ -72,7 +72,7 @@ export function GroupedRows({ result }: { result: TableResultFragment }) {
               </Button>
             </Group>
           )}
-          {(isWhole || shown.length > 0) && (
+          {(hasAll || shown.length > 0) && (
             <ResultTable key={previewed ?? ''} columns={columns} rows={shown} />
           )}
         </>

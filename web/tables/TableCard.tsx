@@ -13,7 +13,7 @@ import { FullExport } from './FullExport.tsx';
 import { GroupedRows } from './GroupedRows.tsx';
 import { groupRows } from './grouping.ts';
 import { QuerySnippets } from './QuerySnippets.tsx';
-import { affirmedRows } from './rows.ts';
+import { affirmedRows, isWhole } from './rows.ts';
 import { StatsCards } from './StatsCards.tsx';
 import classes from './tables.module.css';
 import type { BuiltTable } from './useTable.ts';
@@ -56,8 +56,7 @@ export function TableCard({ table, isBusy, onRefine }: TableCardProps) {
   }, []);
   const [exported] = useState(() => (filter === null ? null : inputOf(filter)));
   const perPatient = useMemo(() => {
-    const isWhole = rows.length >= meta.totalRowsUntruncated && columns.includes('patient_id');
-    if (!isWhole) return null;
+    if (!isWhole({ rows, meta }) || !columns.includes('patient_id')) return null;
     // As its statistics count; those of another backend may count every row.
     const counting = stats?.mentionCount == null ? rows : affirmedRows({ columns, rows });
     return groupRows({ columns, rows: counting }, 'PATIENT_ID', 'ENTITIES').map(({ count }) => count);

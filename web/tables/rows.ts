@@ -46,6 +46,11 @@ export function standingOf(cell: string): Standing | null {
   return readStandings([cell.toUpperCase()])[0] ?? null;
 }
 
+/** Whether all rows of a table came, and not only the first of them. */
+export function isWhole({ rows, meta }: Pick<TableResultFragment, 'rows' | 'meta'>): boolean {
+  return rows.length >= meta.totalRowsUntruncated;
+}
+
 /** The rows that are affirmed of their patients. */
 export function affirmedRows({ columns, rows }: Pick<TableResultFragment, 'columns' | 'rows'>): TableRows {
   const assertion = cellsOf(columns, 'assertion');

@@ -9,6 +9,7 @@ import { inputOf } from '../shared/input-of.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
 import type { Grouping } from './GroupingControls.tsx';
 import { type Group, groupRows, whyNotGrouped } from './grouping.ts';
+import { isWhole } from './rows.ts';
 
 const MOST_GROUPS = 1000;
 const STUDY_MISSING = 'This study is not available.';
@@ -37,8 +38,8 @@ export function useGroups(result: TableResultFragment): GroupsFlow {
   const [groups, setGroups] = useState<Groups | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [ask, { loading }] = useTableGroupsLazyQuery({ fetchPolicy: 'no-cache' });
-  const { columns, rows, filter, meta } = result;
-  const isWhole = rows.length >= meta.totalRowsUntruncated;
+  const { columns, filter } = result;
+  const hasAll = isWhole(result);
   const run = useRef(0);
 
   async function askServer(grouping: Grouping, asked: TableFilterInput) {
@@ -68,9 +69,9 @@ export function useGroups(result: TableResultFragment): GroupsFlow {
     if (grouping === null) return;
     const why = whyNotGrouped(columns, grouping.by, grouping.measure);
     if (why !== null) setFailure(why);
-    else if (isWhole || filter === null) {
+    else if (hasAll || filter === null) {
       const found = groupRows(result, grouping.by, grouping.measure);
-      setGroups({ grouping, groups: found, total: found.length, isPartial: !isWhole });
+      setGroups({ grouping, groups: found, total: found.length, isPartial: !hasAll });
     } else void askServer(grouping, inputOf(filter));
   }
 

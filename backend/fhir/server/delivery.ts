@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '../../store/database.ts';
 import { patientOf, resourcesOfReport } from '../fhir.store.ts';
 import { beginDelivery, isBegun, noteDelivery, type Undelivered, undelivered } from './deliveries.store.ts';
 import { type DeliveryLooks, deliveryLooks } from './delivery-looks.ts';
-import type { FhirServer } from './fhir-server.ts';
+import { answered, type FhirServer } from './fhir-server.ts';
 import { transactionOf } from './transaction.ts';
 
 export interface DeliveryParts {
@@ -93,9 +93,9 @@ async function deliver(
     if (!(await isBegun(db, report))) throw new Removed();
   };
   try {
-    const { status } = await server.call({ method: 'POST', path: '', body, signal, beforeRepeat });
-    if (status < 300 || REFUSED.includes(status)) return status;
-    throw new CallError(502, 'FHIR_SERVER_ERROR', `The FHIR server answered with status ${status}.`);
+    const answer = await server.call({ method: 'POST', path: '', body, signal, beforeRepeat });
+    if (!REFUSED.includes(answer.status)) answered(answer);
+    return answer.status;
   } catch (error) {
     if (error instanceof Removed) return null;
     throw error;

@@ -1,4 +1,5 @@
 import type { FhirResource } from 'fhir/r4';
+import { isStorable } from '../../../shared/contract.ts';
 import { type Fault, refusal } from '../outcome.ts';
 import { type Criterion, readCriterion } from './criteria.ts';
 import { type Cursor, readCursor } from './cursor.ts';
@@ -61,7 +62,7 @@ export function readQuery(
   for (const [key, value] of asked) {
     if (value.length > LONGEST_VALUE)
       throw refusal(400, 'too-long', `The value of ${named(key)} is too long.`);
-    if (!value.isWellFormed() || value.includes('\0'))
+    if (!isStorable(value))
       throw refusal(400, 'invalid', `The value of ${named(key)} holds a broken character.`);
     if (WITHOUT_EFFECT.has(key)) continue;
     if (CONTROLS.has(key)) {
