@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { disconnectSignal } from '../platform/disconnect.ts';
 import { createAuthSource } from './auth/auth.source.ts';
 import { sessionOf } from './auth/session-cookie.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -15,15 +16,9 @@ export async function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<GatewayContext> {
-  const gone = new AbortController();
-  // Who left already is not told of again.
-  if (reply.raw.closed) gone.abort();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
   const requestId = String(request.id);
   const session = sessionOf(request, reply);
-  const identity = { requestId, signal: gone.signal };
+  const identity = { requestId, signal: disconnectSignal(reply) };
   const auth = createAuthSource(new RestClient(backends.ownBackend, identity));
   const viewer = await sessions.viewerOf(session.token, auth).catch((error: unknown) => {
     throw toldError(error) ?? error;

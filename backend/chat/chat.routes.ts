@@ -1,5 +1,5 @@
 import { audit } from '../audit/audit.store.ts';
-import { goneSignal } from '../shared/gone-signal.ts';
+import { disconnectSignal } from '../../platform/disconnect.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
 import { studyOf } from '../studies/study-wall.ts';
@@ -20,7 +20,7 @@ export function mountChat(app: ZodApp, db: Database, chat: ChatService): void {
     },
     async (request, reply) => {
       const studyId = await studyOf(request, db);
-      const answer = await chat.aboutPatient(studyId, request.body, request.caller, goneSignal(reply));
+      const answer = await chat.aboutPatient(studyId, request.body, request.caller, disconnectSignal(reply));
       await audit(db, request.caller, { studyId, action: 'chat.patient', target: '' });
       return answer;
     },
@@ -37,7 +37,7 @@ export function mountChat(app: ZodApp, db: Database, chat: ChatService): void {
     },
     async (request, reply) => {
       const studyId = await studyOf(request, db);
-      const answer = await chat.aboutCohort(studyId, request.body, goneSignal(reply));
+      const answer = await chat.aboutCohort(studyId, request.body, disconnectSignal(reply));
       await audit(db, request.caller, { studyId, action: 'chat.cohort', target: '' });
       return answer;
     },
@@ -53,7 +53,7 @@ export function mountChat(app: ZodApp, db: Database, chat: ChatService): void {
     },
     async (request, reply) => {
       const studyId = await studyOf(request, db);
-      const gone = goneSignal(reply);
+      const gone = disconnectSignal(reply);
       await sendEvents(reply, chat.patientEvents(studyId, request.body, request.caller, gone), gone, () =>
         audit(db, request.caller, { studyId, action: 'chat.patient', target: '' }),
       );
@@ -70,7 +70,7 @@ export function mountChat(app: ZodApp, db: Database, chat: ChatService): void {
     },
     async (request, reply) => {
       const studyId = await studyOf(request, db);
-      const gone = goneSignal(reply);
+      const gone = disconnectSignal(reply);
       await sendEvents(reply, chat.cohortEvents(studyId, request.body, gone), gone, () =>
         audit(db, request.caller, { studyId, action: 'chat.cohort', target: '' }),
       );

@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { detachBody, disconnectSignal } from '../../platform/disconnect.ts';
 import { recordParamsSchema } from '../shared/contract.ts';
 import { badInput } from '../shared/errors.ts';
-import { goneSignal } from '../shared/gone-signal.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
 import { studyOf } from '../studies/study-wall.ts';
@@ -140,7 +140,7 @@ export function mountDocuments(
     async (request, reply) => {
       const key = await keyOf(request);
       await documents.find(key);
-      const gone = goneSignal(reply);
+      const gone = disconnectSignal(reply);
       await sendProgress(reply, readings.watch(key, gone), gone);
     },
   );
@@ -235,24 +235,16 @@ function mountUpload(app: ZodApp, db: Database, documents: DocumentsService): vo
   });
 }
 
+const interrupted = () => badInput('The upload was interrupted; send the file again.', 'file');
+
 function uploadOf({ headers, body }: FastifyRequest): Upload {
   const length = Number(headers['content-length']);
   return {
     fileName: nameOf(headers[NAME_HEADER]),
     contentType: headers['content-type'] ?? '',
     length: Number.isSafeInteger(length) ? length : undefined,
-    content: body instanceof Readable ? contentOf(body) : Readable.from([]),
+    content: body instanceof Readable ? detachBody(body, new PassThrough(), interrupted) : Readable.from([]),
   };
-}
-
-/** The body apart from its connection, which has to stay for the answer where writing the file ends early. */
-function contentOf(body: Readable): Readable {
-  const content = body.pipe(new PassThrough());
-  body.once('close', () => {
-    if (!body.readableEnded)
-      content.destroy(badInput('The upload was interrupted; send the file again.', 'file'));
-  });
-  return content;
 }
 
 /** @throws CallError 400 that names the header */

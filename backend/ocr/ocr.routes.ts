@@ -1,6 +1,6 @@
+import { disconnectSignal } from '../../platform/disconnect.ts';
 import { audit } from '../audit/audit.store.ts';
 import { answerError } from '../shared/errors.ts';
-import { goneSignal } from '../shared/gone-signal.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
 import { studyOf } from '../studies/study-wall.ts';
@@ -42,7 +42,7 @@ export function mountOcr(app: ZodApp, db: Database, ocr: OcrService): void {
     },
     async (request, reply) => {
       const studyId = await studyOf(request, db);
-      const answer = await ocr.read(studyId, request.body, goneSignal(reply));
+      const answer = await ocr.read(studyId, request.body, disconnectSignal(reply));
       await audit(db, request.caller, { studyId, action: 'document.read', target: '' });
       return answer;
     },

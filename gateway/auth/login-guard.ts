@@ -11,14 +11,20 @@ import type { GatewayContext } from '../context.ts';
 /** The root fields that answer without a session; every other one, and introspection, asks for one. */
 const OPEN_FIELDS: ReadonlySet<string> = new Set(['login', 'logout', 'viewer', 'demoLogin', '__typename']);
 
-/** Refuses an operation without a session before any of it runs, unless it asks for open fields only. */
+/** Refuses, before any of it runs, an operation without a session that asks for more than open fields, or with several logins. */
 export const loginGuard: ApolloServerPlugin<GatewayContext> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ contextValue, document, operation }) {
-        if (contextValue.viewer !== null || operation === undefined) return;
-        const isOpen = rootFields(document, operation).every((name) => OPEN_FIELDS.has(name));
-        if (isOpen) return;
+        if (operation === undefined) return;
+        const fields = rootFields(document, operation);
+        if (fields.filter((name) => name === 'login').length > 1) {
+          // Each one costs a password hash, and the last alone would count.
+          throw new GraphQLError('An operation may log in once; send the other logins on their own.', {
+            extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+          });
+        }
+        if (contextValue.viewer !== null || fields.every((name) => OPEN_FIELDS.has(name))) return;
         throw new GraphQLError('Please log in.', {
           // Told as data, so that clients read the code rather than a failed transport.
           extensions: { code: 'UNAUTHENTICATED', http: { status: 200 } },

@@ -1,5 +1,6 @@
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { detachBody } from '../../platform/disconnect.ts';
 import type { TransportParts } from '../shared/opened-study.ts';
 
 /** The variable, or the field of one, that carries a file in base64. */
@@ -38,6 +39,10 @@ class BodyTooLarge extends Error {
   readonly statusCode = 413;
 }
 
+class BodyInterrupted extends Error {
+  readonly statusCode = 400;
+}
+
 function bounded(body: Readable, limit: number): Readable {
   let bytes = 0;
   const counter = new Transform({
@@ -47,6 +52,5 @@ function bounded(body: Readable, limit: number): Readable {
       else done(null, chunk);
     },
   });
-  body.once('error', (error) => counter.destroy(error));
-  return body.pipe(counter);
+  return detachBody(body, counter, () => new BodyInterrupted());
 }

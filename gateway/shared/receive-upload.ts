@@ -1,5 +1,6 @@
 import { Readable, Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { detachBody } from '../../platform/disconnect.ts';
 import type { GatewayContext } from '../context.ts';
 import { UpstreamError } from './failures.ts';
 import { openedStudy, type TransportParts } from './opened-study.ts';
@@ -71,7 +72,7 @@ function lengthOf(
   return Number.isSafeInteger(length) ? length : undefined;
 }
 
-/** The body as far as it may go, apart from its connection, which has to stay for the answer. */
+/** The body as far as it may go. */
 function bounded(
   body: unknown,
   { mostBytes, sentence }: UploadLimit,
@@ -90,12 +91,8 @@ function bounded(
       else done(null, chunk);
     },
   });
-  body.pipe(content);
-  body.once('close', () => {
-    if (!body.readableEnded)
-      content.destroy(fail(new UpstreamError('The upload was interrupted.', 'CANCELLED', 400)));
-  });
-  return { content, failure: () => failure };
+  const interrupted = () => fail(new UpstreamError('The upload was interrupted.', 'CANCELLED', 400));
+  return { content: detachBody(body, content, interrupted), failure: () => failure };
 }
 
 /** Answers what was refused on the way with a sentence. */

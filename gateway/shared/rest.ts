@@ -48,9 +48,9 @@ export interface PassedCall {
   readonly timeoutMs: number;
 }
 
-/** The specification's word for an error that the server gives no sentence for. */
 /** Names the study of a call. */
 export const STUDY_HEADER = 'x-study-id';
+/** The specification's word for an error that the server gives no sentence for. */
 const NO_REASON = 'unknown';
 const TIMEOUT_MS = 30_000;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
@@ -126,6 +126,8 @@ export class RestClient {
     body?: Buffer | string | Upload['content'],
   ): Promise<Response> {
     const { requestId, username, role, signal } = this.#identity;
+    // node-fetch would destroy the body before anybody listens to it, and the error would end the process.
+    if (signal?.aborted) throw this.#unanswered(signal.reason, call);
     const headers: Record<string, string> = {
       accept: 'application/json',
       ...more,

@@ -133,6 +133,23 @@ describe('a session', () => {
   });
 });
 
+describe('several logins in one operation', () => {
+  const LOGIN = 'login(input: { username: "admin", password: "casebook-demo" }) { __typename }';
+
+  it.each([
+    `mutation { a: ${LOGIN} b: ${LOGIN} }`,
+    `mutation { ...Hidden b: ${LOGIN} } fragment Hidden on Mutation { ... { ${LOGIN} } }`,
+  ])('are refused: %s', async (operation) => {
+    const { status, data, errors, cookie } = await gateway.ask(operation);
+    expect(status).toBe(400);
+    expect([data ?? null, cookie]).toEqual([null, undefined]);
+    expect(errors[0]).toMatchObject({
+      message: 'An operation may log in once; send the other logins on their own.',
+      extensions: { code: 'BAD_REQUEST' },
+    });
+  });
+});
+
 describe('an operation', () => {
   beforeAll(() => gateway.login());
 
