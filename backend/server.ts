@@ -12,8 +12,8 @@ import { chooseEngine } from './extractions/extractions.choice.ts';
 import { openExtractionPool } from './extractions/extractions.pool.ts';
 import { openAzureReader } from './ocr/reading/azure/azure-reader.ts';
 import { openDocumentReader } from './ocr/reading/open-reader.ts';
+import { DirectoryUnusable } from './store/data-folder.ts';
 import { DirectoryLocked } from './store/embedded/directory-lock.ts';
-import { DirectoryUnusable } from './store/embedded/embedded.ts';
 import { DatabaseUnreachable, openStore } from './store/store.ts';
 
 /** What the parent process is told once the backend listens. */

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { openDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { bringUpToDate, ensureVectors } from './migrate.ts';
@@ -38,14 +40,15 @@ const NATIVE_SESSIONS = 10;
 const NATIVE_STATEMENT_MS = 60_000;
 
 /**
- * Opens the store and brings its tables up to date.
+ * Opens the data folder and the store, and brings its tables up to date.
  *
  * @throws DirectoryLocked, DirectoryUnusable, DatabaseUnreachable with a sentence for the user
  */
-export function openStore(options: StoreOptions): Promise<Store> {
-  return options.databaseUrl === undefined
-    ? openEmbeddedStore(options.dataDir, options.logger)
-    : openNativeStore(options.databaseUrl, options.logger);
+export async function openStore({ databaseUrl, dataDir, logger }: StoreOptions): Promise<Store> {
+  const folder = resolve(dataDir);
+  // With a server of its own, too, the folder has keys, documents and exported files.
+  openDataFolder(folder);
+  return databaseUrl === undefined ? openEmbeddedStore(folder, logger) : openNativeStore(databaseUrl, logger);
 }
 
 async function openEmbeddedStore(dataDir: string, logger: FastifyBaseLogger): Promise<Store> {

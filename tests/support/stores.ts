@@ -9,6 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
+import { openDataFolder } from '../../backend/store/data-folder.ts';
 import { openEmbedded } from '../../backend/store/embedded/embedded.ts';
 import { openStore, type Store } from '../../backend/store/store.ts';
 
@@ -54,6 +55,7 @@ async function openEmbeddedCopy(earlier: EarlierStore | null, logger: FastifyBas
   const dataDir = join(folder, 'data');
   if (earlier === null) cpSync(inject('storeTemplate'), dataDir, { recursive: true });
   else {
+    openDataFolder(dataDir);
     const { host, port, close } = await openEmbedded(dataDir, () => undefined);
     await makeEarlier({ host, port, user: 'postgres', database: 'postgres', max: 1 }, earlier);
     await close();

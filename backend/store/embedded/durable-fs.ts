@@ -1,6 +1,7 @@
 import { fsyncSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { OPEN_TO_OTHERS } from '../data-folder.ts';
 
 /** Start parameters of PGlite, less `-F`, which would turn fsync off. */
 const FSYNC_OFF = '-F';
@@ -15,7 +16,13 @@ interface NodeFolder {
   id: number;
 }
 
+/** The attributes of a file that are set; a mode, or others. */
+interface Attributes {
+  readonly mode?: number;
+}
+
 interface NodeFilesystem {
+  setattr(file: unknown, node: unknown, attributes: Attributes, ...calls: unknown[]): void;
   stream_ops: { fsync?: (stream: NodeStream) => number };
   node_ops: {
     lookup(folder: NodeFolder, name: string): unknown;
@@ -48,6 +55,7 @@ export class DurableNodeFS extends NodeFS {
         fsyncSync(stream.nfd);
         return 0;
       };
+      keepModesPrivate(nodefs);
       rememberMissing(nodefs, module.FS.ErrnoError);
     };
     const preRun = [
@@ -56,6 +64,16 @@ export class DurableNodeFS extends NodeFS {
     ] as typeof emscriptenOpts.preRun;
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
+}
+
+/** Emscripten gives each new file the mode 0666 after making it, whatever the umask of the process. */
+function keepModesPrivate(files: NodeFilesystem): void {
+  const { setattr } = files;
+  files.setattr = (file, node, attributes, ...calls) => {
+    const { mode } = attributes;
+    const ours = mode === undefined ? attributes : { ...attributes, mode: mode & ~OPEN_TO_OTHERS };
+    setattr(file, node, ours, ...calls);
+  };
 }
 
 /**

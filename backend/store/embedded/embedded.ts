@@ -1,14 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '../../shared/workers.ts';
+import { DirectoryUnusable } from '../data-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
 import type { PgliteWorkerData, PgliteWorkerMessage } from './pglite.messages.ts';
-
-/** The data folder cannot be used. */
-export class DirectoryUnusable extends Error {}
 
 /** A silent thread is ended after this long: PGlite's statement_timeout never fires. */
 const STUCK_AFTER_MS = 120_000;
@@ -30,7 +28,7 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Opens the store of a data folder, making it where there is none, and keeps its thread alive: a thread that
+ * Opens the store of a data folder that is there, and keeps its thread alive: a thread that
  * dies or hangs is replaced, and the store recovers from its log as after a crash.
  *
  * @throws DirectoryLocked, DirectoryUnusable with a sentence for the user
@@ -39,12 +37,10 @@ export async function openEmbedded(
   dataDir: string,
   onRestart: (reason: string) => void,
 ): Promise<EmbeddedPostgres> {
-  const root = resolve(dataDir);
-  ensureWritable(root);
-  const lock = await lockDirectory(root);
+  const lock = await lockDirectory(dataDir);
   const host = mkdtempSync(join(tmpdir(), 'casebook-'));
   const data: PgliteWorkerData = {
-    folder: join(root, 'database'),
+    folder: join(dataDir, 'database'),
     socketPath: join(host, `.s.PGSQL.${SOCKET_PORT}`),
   };
   let closing = false;
@@ -102,7 +98,7 @@ export async function openEmbedded(
     clearInterval(watchdog);
     await lock.release();
     throw new DirectoryUnusable(
-      `The store in ${root} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+      `The store in ${dataDir} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
   return {
@@ -137,18 +133,6 @@ export async function openEmbedded(
 /** Node gives a thread that has ended the id -1. */
 function isAlive(worker: Worker): boolean {
   return worker.threadId !== -1;
-}
-
-function ensureWritable(root: string): void {
-  try {
-    // Where the parent is there, a plain mkdir: on /proc and its like a recursive one never ends.
-    if (!existsSync(root)) mkdirSync(root, { recursive: !existsSync(dirname(root)) });
-    accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch {
-    throw new DirectoryUnusable(
-      `The data folder ${root} cannot be written; give this user the right to it, or set DATA_DIR to another folder.`,
-    );
-  }
 }
 
 function heard(worker: Worker, message: PgliteWorkerMessage): Promise<void> {

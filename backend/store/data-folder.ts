@@ -1,0 +1,77 @@
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  type Stats,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The data folder cannot be used. */
+export class DirectoryUnusable extends Error {}
+
+/** What a file of the data folder may not grant: anything to the group or to others. */
+export const OPEN_TO_OTHERS = 0o077;
+
+/** What the product keeps in its data folder. */
+const OWN_ENTRIES: readonly string[] = [
+  'database',
+  'exports',
+  'documents',
+  'imports',
+  'identifiers.key',
+  'casebook.pid',
+];
+
+/**
+ * Makes the data folder where there is none, and sees to it that it belongs to its owner: whatever this process
+ * makes from now on, and whatever an earlier version left there, no other user of the machine may read (folders
+ * 0700, files 0600). What else lies in the folder is left alone.
+ *
+ * @throws DirectoryUnusable with a sentence for the user
+ */
+export function openDataFolder(folder: string): void {
+  process.umask(OPEN_TO_OTHERS);
+  try {
+    // Where the parent is there, a plain mkdir: on /proc and its like a recursive one never ends.
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: !existsSync(dirname(folder)) });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new DirectoryUnusable(
+      `The data folder ${folder} cannot be written; give this user the right to it, or set DATA_DIR to another folder.`,
+    );
+  }
+  const entries = readdirSync(folder);
+  const own = entries.filter((entry) => OWN_ENTRIES.includes(entry));
+  // A folder that holds more, such as somebody's home, is not ours to close; nor is a volume of another user.
+  const isOurs = own.length === entries.length && lstatSync(folder).uid === process.getuid?.();
+  try {
+    if (isOurs) closeToOthers(folder);
+    for (const entry of own) closeTree(join(folder, entry));
+  } catch {
+    throw new DirectoryUnusable(
+      `The data folder ${folder} holds files of another user; give them to this one, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+function closeTree(path: string): void {
+  try {
+    if (!closeToOthers(path).isDirectory()) return;
+    for (const entry of readdirSync(path)) closeTree(join(path, entry));
+  } catch (error) {
+    // Files of a process that is ending come and go.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+function closeToOthers(path: string): Stats {
+  const stats = lstatSync(path);
+  // The mode of a link is that of what it leads to, which may lie elsewhere.
+  if (stats.isSymbolicLink() || (stats.mode & OPEN_TO_OTHERS) === 0) return stats;
+  chmodSync(path, stats.isDirectory() ? 0o700 : 0o600);
+  return stats;
+}
