@@ -16,6 +16,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { projectFolder } from '../platform/project-folder.ts';
+import { createHostGuard } from './allowed-hosts.ts';
 import { loginGuard } from './auth/login-guard.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { GatewayContext } from './context.ts';
@@ -40,6 +41,8 @@ export type GatewayParts = Backends & {
   readonly logger: FastifyBaseLogger;
   /** The folder of the built web; absent or missing means the gateway serves no pages. */
   readonly webFolder?: string;
+  /** Names that requests may be sent to, besides those of this machine. */
+  readonly allowedHosts?: readonly string[];
 };
 
 /** A report of 200,000 characters is 1.2 MB of JSON at most. */
@@ -69,6 +72,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     trustProxy: 'loopback',
   });
   app.setErrorHandler(answerTransportError);
+  app.addHook('onRequest', createHostGuard(parts.allowedHosts ?? []));
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: {

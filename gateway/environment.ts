@@ -1,10 +1,22 @@
 import { z } from 'zod';
-import { address, logLevel, port, readSettings, token } from '../platform/settings.ts';
+import { address, flag, logLevel, port, readSettings, token } from '../platform/settings.ts';
+import { isLoopback } from './allowed-hosts.ts';
+
+/** A host name or an IP address; IPv6 without brackets. */
+const HOST_NAME = /^[\w.:-]+$/;
 
 const settings = z
   .object({
     PORT: port('PORT').default(4000),
     HOST: z.string().default('127.0.0.1'),
+    ALLOWED_HOSTS: z
+      .string()
+      .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
+      .refine((names) => names.every((name) => HOST_NAME.test(name)), {
+        error: 'ALLOWED_HOSTS is no list of host names without ports, such as casebook.example.org,10.0.0.5.',
+      })
+      .default([]),
+    DEMO_MODE: flag('DEMO_MODE').optional(),
     BACKEND_URL: address('BACKEND_URL').optional(),
     BACKEND_TOKEN: token('BACKEND_TOKEN').optional(),
     OWN_BACKEND_URL: address('OWN_BACKEND_URL'),
@@ -15,6 +27,11 @@ const settings = z
     ANALYTICS_TOKEN: token('ANALYTICS_TOKEN').optional(),
     LOG_LEVEL: logLevel.default('info'),
   })
+  .refine(({ HOST, DEMO_MODE }) => DEMO_MODE !== undefined || isLoopback(HOST), {
+    path: ['DEMO_MODE'],
+    message:
+      'DEMO_MODE is not set, and HOST opens Casebook to the network, where everybody knows the demo login; set DEMO_MODE=off, or DEMO_MODE=on to have it all the same.',
+  })
   .transform((read) => {
     const ownBackend: BackendAddress = { url: read.OWN_BACKEND_URL, token: read.OWN_BACKEND_TOKEN };
     const contractBackend: BackendAddress =
@@ -23,6 +40,8 @@ const settings = z
       port: read.PORT,
       /** The address of the machine that is listened on; 0.0.0.0 for all of them. */
       host: read.HOST,
+      /** Names that requests may be sent to, besides those of this machine. */
+      allowedHosts: [...read.ALLOWED_HOSTS, read.HOST.toLowerCase()],
       /** Keeps accounts, sessions, studies and jobs. Whoever starts both processes sets it. */
       ownBackend,
       /** Serves the calls of the REST contract: the own backend, or another one that BACKEND_URL names. */

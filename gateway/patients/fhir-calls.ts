@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { GatewayContext } from '../context.ts';
 import { UpstreamError } from '../shared/failures.ts';
 import { pathPart, STUDY_HEADER } from '../shared/rest.ts';
+import { MISDIRECTED, MISDIRECTED_SENTENCE } from '../shared/transport-errors.ts';
 
 /** What the calls are passed on with. */
 export interface FhirCallsParts {
@@ -132,6 +133,7 @@ function codeOf(status: number): string {
 
 function sentenceOf(status: number): string {
   if (status === 413) return 'The body is larger than 20 MB; send it in parts.';
+  if (status === MISDIRECTED) return MISDIRECTED_SENTENCE;
   if (status === 415) return 'Send application/fhir+json.';
   if (status === 429) return 'Too many requests; please wait a minute.';
   return status < 500 ? 'The request is not valid.' : 'The server could not do this; please try again.';

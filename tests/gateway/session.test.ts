@@ -185,6 +185,15 @@ describe('an operation', () => {
     expect(response.statusCode).toBeLessThan(500);
   });
 
+  it('sent to a name that leads here from elsewhere is refused, as is everything', async () => {
+    for (const url of ['/graphql', '/', '/healthz', '/fhir/Patient']) {
+      const response = await gateway.app.inject({ url, headers: { host: 'evil.example' } });
+      expect([url, response.statusCode]).toEqual([url, 421]);
+      expect(response.body).toContain('add the name to ALLOWED_HOSTS');
+      expect(response.body).not.toContain('evil');
+    }
+  });
+
   it('beyond the size limit is told in the shape of GraphQL', async () => {
     const response = await gateway.app.inject({
       method: 'POST',

@@ -20,12 +20,23 @@ function startGateway(environment: NodeJS.ProcessEnv) {
 
 describe('a setting that cannot be used', () => {
   it.each([
-    [{ HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is no address of this machine; 0.0.0.0 is all of them.'],
     [
-      { HOST: 'nowhere.invalid' },
+      { HOST: '192.0.2.1', DEMO_MODE: 'off' },
+      'HOST 192.0.2.1 is no address of this machine; 0.0.0.0 is all of them.',
+    ],
+    [
+      { HOST: 'nowhere.invalid', DEMO_MODE: 'off' },
       'HOST nowhere.invalid is no address of this machine; 0.0.0.0 is all of them.',
     ],
     [{ PORT: 'high' }, 'PORT is not a number.'],
+    [
+      { HOST: '0.0.0.0', DEMO_MODE: '' },
+      'DEMO_MODE is not set, and HOST opens Casebook to the network, where everybody knows the demo login; set DEMO_MODE=off, or DEMO_MODE=on to have it all the same.',
+    ],
+    [
+      { ALLOWED_HOSTS: 'https://casebook.example.org' },
+      'ALLOWED_HOSTS is no list of host names without ports, such as casebook.example.org,10.0.0.5.',
+    ],
   ])('ends the start with one sentence: %o', (environment, sentence) => {
     const { status, stderr } = startGateway(environment);
     expect(stderr).toBe(`${sentence}\n`);

@@ -42,6 +42,7 @@ export async function startTestGateway(
     ...split,
     logger: pino({ level: 'silent' }),
     webFolder: '/nothing-here',
+    allowedHosts: ['casebook.example.org'],
   });
   let jar: string | undefined;
   async function ask(query: string, variables = {}, cookie = jar): Promise<GraphqlAnswer> {
