@@ -45,9 +45,13 @@ export function startProcess<T extends BackendListening | GatewayListening>(
   });
 }
 
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
 /** Ends a process that we started and waits until it has gone. */
 export async function endProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
   child.kill('SIGTERM');
   const impatient = setTimeout(() => child.kill('SIGKILL'), 15_000);

@@ -1,14 +1,22 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
+/** The product once it says that it is ready. */
+interface StartedProduct {
+  readonly url: string;
+  /** The process that started the others. */
+  readonly pid: number;
+  readonly output: () => string;
+}
+
 /** Runs the start command until it ends by itself, or is ready and what is done then is done. */
 function start(
   environment: NodeJS.ProcessEnv,
-  onceReady?: () => Promise<void> | void,
+  onceReady?: (product: StartedProduct) => Promise<void> | void,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
     env: {
@@ -17,6 +25,8 @@ function start(
       BACKEND_TOKEN: '',
       BACKEND_URL: '',
       DATABASE_URL: '',
+      HOST: '',
+      DEMO_MODE: '',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -27,7 +37,10 @@ function start(
     output += chunk.toString();
     if (onceReady === undefined || isReady || !output.includes('Data lies in')) return;
     isReady = true;
-    void Promise.resolve(onceReady()).finally(() => child.kill('SIGTERM'));
+    const url = /http:\/\/\S+/.exec(output)?.[0] ?? '';
+    void Promise.resolve(onceReady({ url, pid: child.pid ?? 0, output: () => output })).finally(() =>
+      child.kill('SIGTERM'),
+    );
   };
   child.stdout.on('data', read);
   child.stderr.on('data', read);
@@ -47,6 +60,23 @@ test('says where it is, how to log in and where the data lies, and ends when tol
   expect(output).toContain('Log in as admin with casebook-demo');
   expect(output).toContain(`Data lies in ${dataDir}`);
   expect(code).toBe(0);
+});
+
+test('starts a process again that was killed, at the same address', async () => {
+  const children = (pid: number) =>
+    execFileSync('pgrep', ['-f', 'dist/(gateway|backend)/server.js', '-P', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map(Number);
+  const { output } = await start({ PORT: '0', DATA_DIR: join(folder, 'first') }, async ({ url, pid }) => {
+    const isReady = async () => (await fetch(`${url}/readyz`).catch(() => null))?.status;
+    await expect.poll(isReady).toBe(200);
+    for (const child of children(pid)) process.kill(child, 'SIGKILL');
+    await expect.poll(isReady).not.toBe(200);
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
+  });
+  expect(output).toContain('The gateway ended (SIGKILL); it is started again.');
+  expect(output).toContain('The backend ended (SIGKILL); it is started again.');
 });
 
 test('has no demo login without demo mode', async () => {
@@ -75,6 +105,11 @@ for (const [name, value, sentence] of [
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is none of fatal, error, warn, info, debug, trace, silent.'],
   ['BACKEND_URL', 'elsewhere', 'BACKEND_URL is not an address such as http://127.0.0.1:4100.'],
   ['BACKEND_TOKEN', 'short', 'BACKEND_TOKEN is shorter than 16 characters; leave it unset to have one made.'],
+  [
+    'HOST',
+    '0.0.0.0',
+    'DEMO_MODE is not set, and HOST opens Casebook to the network, where everybody knows the demo login; set DEMO_MODE=off, or DEMO_MODE=on to have it all the same.',
+  ],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL does not begin with postgres:// or postgresql://.'],
 ] as const) {
   test(`stops at ${name}=${value} with a sentence that names it`, async () => {
