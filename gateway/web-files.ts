@@ -1,12 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
+const NOT_FOUND = { error: 'There is no such path.', code: 'NOT_FOUND' };
+/** Written by the build: the paths of all pages, with :parameters. */
+const PAGES_FILE = 'pages.json';
+
 /**
- * Serves the built web. Files under /assets carry a hash in their name and are kept for a year; every other
- * path of a browser is a screen, which the page itself finds.
+ * Serves the built web. Files under /assets carry a hash in their name and are kept for a year. Every page is the same
+ * file, which finds by itself what to draw; for what is no page it says so, with status 404.
  */
 export async function mountWeb(app: FastifyInstance, folder: string): Promise<void> {
   // Only files are compressed: answers that mix secrets with words of a caller are not.
@@ -15,6 +21,7 @@ export async function mountWeb(app: FastifyInstance, folder: string): Promise<vo
     root: folder,
     wildcard: false,
     cacheControl: false,
+    globIgnore: [PAGES_FILE],
     setHeaders(response, path) {
       const isHashed = path.includes('/assets/');
       response.setHeader(
@@ -23,9 +30,18 @@ export async function mountWeb(app: FastifyInstance, folder: string): Promise<vo
       );
     },
   });
+  const sendPage = (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile('index.html');
+  for (const path of readPages(folder)) {
+    if (!app.hasRoute({ method: 'GET', url: path })) app.get(path, sendPage);
+    if (path !== '/') app.get(`${path}/`, sendPage);
+  }
   app.setNotFoundHandler((request, reply) => {
-    const isScreen = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!isScreen) return reply.code(404).send({ error: 'There is no such path.', code: 'NOT_FOUND' });
-    return reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html');
+    const isBrowser = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    void reply.code(404);
+    return isBrowser ? sendPage(request, reply) : reply.send(NOT_FOUND);
   });
+}
+
+function readPages(folder: string): string[] {
+  return JSON.parse(readFileSync(join(folder, PAGES_FILE), 'utf8')) as string[];
 }
