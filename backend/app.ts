@@ -17,6 +17,8 @@ import { createReportIntake } from './anonymisation/ingest/report-intake.ts';
 import type { InstallationKeys } from './anonymisation/installation-keys.ts';
 import { mountAuth } from './auth/auth.routes.ts';
 import { createAuthService } from './auth/auth.service.ts';
+import { mountTokens } from './auth/tokens/tokens.routes.ts';
+import { createTokensService } from './auth/tokens/tokens.service.ts';
 import { mountChat } from './chat/chat.routes.ts';
 import { createChatService } from './chat/chat.service.ts';
 import type { ChatModelSettings } from './chat/model/completion-stream.ts';
@@ -172,6 +174,7 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   const markOf = markMaker(keys);
   mountHealth(typed, store);
   mountAuth(typed, auth, hasDemoAccount);
+  mountTokens(typed, createTokensService(db));
   mountStudies(typed, db);
   const intake = createReportIntake({ db, anonymiser, keys });
   const reports = createReportsService(db, engine, intake);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { CallError } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
@@ -13,6 +13,7 @@ import {
 } from './auth.store.ts';
 import { DEMO_LOGIN } from './demo-login.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { hashToken } from './token-hash.ts';
 
 const SESSION_MS = 12 * 60 * 60 * 1000;
 const ATTEMPTS = 10;
@@ -82,9 +83,4 @@ export function createAuthService(db: Database): AuthService {
       return true;
     },
   };
-}
-
-/** Tokens are random and long, so a plain hash keeps them as well as a slow one. */
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { type Database, inTransaction } from '../store/database.ts';
-import { appUser, session } from '../store/schema.ts';
+import { accessToken, appUser, session } from '../store/schema.ts';
 import type { User } from './auth.contract.ts';
 
 export interface Account extends User {
@@ -17,8 +17,8 @@ export async function accountByName(
 }
 
 /**
- * Makes an account, or gives the one of this name another password and ends its sessions. A demo account goes
- * with demo mode.
+ * Makes an account, or gives the one of this name another password and ends its sessions and access tokens. A demo
+ * account goes with demo mode.
  */
 export async function saveAccount(db: Database, account: Account, isDemo: boolean): Promise<void> {
   const { username, role, passwordHash } = account;
@@ -27,14 +27,22 @@ export async function saveAccount(db: Database, account: Account, isDemo: boolea
       .insert(appUser)
       .values({ username, role, passwordHash, isDemo })
       .onConflictDoUpdate({ target: appUser.username, set: { role, passwordHash, isDemo } });
-    await tx.delete(session).where(eq(session.username, username));
+    await endAccess(tx, username);
   });
 }
 
-/** Removes the demo account and its sessions. */
+/** Removes the demo account with its sessions and access tokens. */
 export async function removeDemoAccounts(db: Database): Promise<void> {
-  const removed = await db.delete(appUser).where(eq(appUser.isDemo, true)).returning();
-  for (const { username } of removed) await db.delete(session).where(eq(session.username, username));
+  await inTransaction(db, async (tx) => {
+    const removed = await tx.delete(appUser).where(eq(appUser.isDemo, true)).returning();
+    for (const { username } of removed) await endAccess(tx, username);
+  });
+}
+
+/** Whatever an account is opened with besides its password ends. */
+async function endAccess(db: Database, username: string): Promise<void> {
+  await db.delete(session).where(eq(session.username, username));
+  await db.delete(accessToken).where(eq(accessToken.username, username));
 }
 
 export async function openSession(

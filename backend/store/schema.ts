@@ -44,6 +44,17 @@ export const session = pgTable('session', {
   expiresAt: instant('expires_at').notNull(),
 });
 
+export const accessToken = pgTable('access_token', {
+  id: text('id').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  username: text('username').notNull(),
+  name: text('name').notNull(),
+  studyIds: text('study_ids').array().notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+});
+
 export const extraction = pgTable(
   'extraction',
   {

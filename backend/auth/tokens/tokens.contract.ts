@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { recordParamsSchema } from '../../shared/contract.ts';
+import { userSchema } from '../auth.contract.ts';
+
+/** Most tokens of an account, expired ones that are still listed among them. */
+export const MAX_TOKENS = 50;
+const MAX_STUDIES = 100;
+const LONGEST_DAYS = 365;
+
+/** A token as it is listed; the secret is not part of it. */
+export const accessTokenSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  study_ids: z.array(z.string()),
+  created_at: z.string(),
+  expires_at: z.string(),
+  /** To the minute; null while nobody has used it. */
+  last_used_at: z.string().nullable(),
+});
+export type AccessToken = z.infer<typeof accessTokenSchema>;
+
+const DAYS = `Choose 1 to ${LONGEST_DAYS} days until the token expires.`;
+
+export const createTokenRequestSchema = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a name for the token.')
+    .max(100, 'The name is longer than 100 characters.')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name holds control characters.'),
+  study_ids: z
+    .array(recordParamsSchema.shape.id)
+    .min(1, 'Choose at least one study.')
+    .max(MAX_STUDIES, `A token opens at most ${MAX_STUDIES} studies.`),
+  expires_in_days: z.int(DAYS).min(1, DAYS).max(LONGEST_DAYS, DAYS).default(90),
+});
+export type CreateTokenRequest = z.input<typeof createTokenRequestSchema>;
+export type CreateToken = z.output<typeof createTokenRequestSchema>;
+
+/** The secret is in this answer and nowhere else: only its hash is stored. */
+export const createTokenResponseSchema = z.object({
+  success: z.literal(true),
+  access_token: accessTokenSchema,
+  secret: z.string(),
+});
+export type CreateTokenResponse = z.infer<typeof createTokenResponseSchema>;
+
+export const tokensResponseSchema = z.object({
+  success: z.literal(true),
+  access_tokens: z.array(accessTokenSchema),
+});
+export type TokensResponse = z.infer<typeof tokensResponseSchema>;
+
+export const revokeTokenResponseSchema = z.object({ success: z.literal(true), id: z.string() });
+export type RevokeTokenResponse = z.infer<typeof revokeTokenResponseSchema>;
+
+export const resolveTokenRequestSchema = z.strictObject({ secret: z.string().min(16).max(256) });
+
+/** What a token opens; unknown are those that were revoked, and those of other installations. */
+export const tokenAccessSchema = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('live'),
+    id: z.string(),
+    user: userSchema,
+    study_ids: z.array(z.string()),
+    expires_at: z.string(),
+  }),
+  z.object({ state: z.literal('expired') }),
+  z.object({ state: z.literal('unknown') }),
+]);
+export type TokenAccess = z.infer<typeof tokenAccessSchema>;
+
+export const resolveTokenResponseSchema = z.object({ success: z.literal(true), access: tokenAccessSchema });
+export type ResolveTokenResponse = z.infer<typeof resolveTokenResponseSchema>;

@@ -1,0 +1,68 @@
+import { recordParamsSchema } from '../../shared/contract.ts';
+import type { ZodApp } from '../../shared/zod-app.ts';
+import {
+  createTokenRequestSchema,
+  createTokenResponseSchema,
+  resolveTokenRequestSchema,
+  resolveTokenResponseSchema,
+  revokeTokenResponseSchema,
+  tokensResponseSchema,
+} from './tokens.contract.ts';
+import type { TokensService } from './tokens.service.ts';
+
+/** The access tokens of the calling user; a secret travels in a body, so that no log of addresses holds it. */
+export function mountTokens(app: ZodApp, tokens: TokensService): void {
+  app.get(
+    '/api/auth/tokens',
+    {
+      schema: {
+        summary: 'The access tokens of the caller',
+        tags: ['auth'],
+        response: { 200: tokensResponseSchema },
+      },
+    },
+    async (request) => ({ success: true as const, access_tokens: await tokens.list(request.caller) }),
+  );
+  app.post(
+    '/api/auth/tokens',
+    {
+      schema: {
+        summary: 'Make an access token for chosen studies',
+        tags: ['auth'],
+        body: createTokenRequestSchema,
+        response: { 201: createTokenResponseSchema },
+      },
+    },
+    async (request, reply) => {
+      const { token, secret } = await tokens.create(request.body, request.caller);
+      return reply.code(201).send({ success: true as const, access_token: token, secret });
+    },
+  );
+  app.delete(
+    '/api/auth/tokens/:id',
+    {
+      schema: {
+        summary: 'Revoke an access token of the caller',
+        tags: ['auth'],
+        params: recordParamsSchema,
+        response: { 200: revokeTokenResponseSchema },
+      },
+    },
+    async ({ params: { id }, caller }) => {
+      await tokens.revoke(id, caller);
+      return { success: true as const, id };
+    },
+  );
+  app.post(
+    '/api/auth/tokens/resolve',
+    {
+      schema: {
+        summary: 'Whom an access token belongs to, and what it opens',
+        tags: ['auth'],
+        body: resolveTokenRequestSchema,
+        response: { 200: resolveTokenResponseSchema },
+      },
+    },
+    async (request) => ({ success: true as const, access: await tokens.resolve(request.body.secret) }),
+  );
+}
