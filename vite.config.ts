@@ -28,6 +28,8 @@ export default defineConfig({
       '/form-files': gateway,
       '/patient-files': gateway,
       '/documents': gateway,
+      '/imports': gateway,
+      '/schema.graphql': gateway,
       '/fhir': gateway,
       '/healthz': gateway,
     },

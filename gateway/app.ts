@@ -19,6 +19,8 @@ import { projectFolder } from '../platform/project-folder.ts';
 import { createHostGuard } from './allowed-hosts.ts';
 import { loginGuard } from './auth/login-guard.ts';
 import { createSessions } from './auth/sessions.ts';
+import { createAccessTokens } from './auth/tokens/access-tokens.ts';
+import { acceptAccessTokens } from './auth/tokens/bearer.ts';
 import type { GatewayContext } from './context.ts';
 import { createContext } from './create-context.ts';
 import type { Backends } from './environment.ts';
@@ -30,7 +32,9 @@ import { fileInVariables } from './ocr/file-in-variables.ts';
 import { mountFhir } from './patients/fhir-calls.ts';
 import { mountPatientFiles } from './patients/patient-files.ts';
 import { buildSchema } from './schema.ts';
+import { mountSchemaFile } from './schema-file.ts';
 import { toldError } from './shared/failures.ts';
+import { answerFileError } from './shared/file-failures.ts';
 import { answerTransportError } from './shared/transport-errors.ts';
 import { withoutValue } from './shared/variable-errors.ts';
 import { createStreamHandler } from './stream.ts';
@@ -62,7 +66,7 @@ const armor = new ApolloArmor({
   costLimit: { maxCost: 20_000 },
 });
 
-/** Builds the gateway: /graphql behind the session, the web's files, health. */
+/** Builds the gateway: /graphql behind the session or an access token, the web's files, health. */
 export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.logger,
@@ -130,11 +134,13 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   });
   await apollo.start();
 
-  const sessions = createSessions();
+  const callers = { sessions: createSessions(), accessTokens: createAccessTokens() };
   await app.register(async (scope) => {
     await scope.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' });
     const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
-      createContext(parts, sessions, request, reply);
+      createContext(parts, callers, request, reply);
+    // Before any route: none of them answers past it.
+    acceptAccessTokens(scope, callers.accessTokens, parts.ownBackend);
     scope.route({
       method: ['GET', 'POST'],
       url: '/graphql',
@@ -144,11 +150,15 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     // Only POST with a JSON body: no page of another site can send it.
     const streamed = { schema, rules: validationRules, maxTokens: MAX_TOKENS, contextOf };
     scope.post('/graphql/stream', createStreamHandler(streamed));
-    mountExportFiles(scope, { contextOf });
-    mountDocumentTransport(scope, { contextOf });
-    mountImportTransport(scope, { contextOf });
-    mountPatientFiles(scope, { contextOf });
-    mountFormFiles(scope, { contextOf });
+    await scope.register(async (files) => {
+      files.setErrorHandler(answerFileError);
+      mountExportFiles(files, { contextOf });
+      mountDocumentTransport(files, { contextOf });
+      mountImportTransport(files, { contextOf });
+      mountPatientFiles(files, { contextOf });
+      mountFormFiles(files, { contextOf });
+      mountSchemaFile(files, { contextOf }, schema);
+    });
     await scope.register(async (fhir) => mountFhir(fhir, { contextOf }));
   });
   mountHealth(app, parts);

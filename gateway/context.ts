@@ -1,6 +1,8 @@
 import type { User } from '../backend/auth/auth.contract.ts';
 import type { AnonymisationSource } from './anonymisation/anonymisation.source.ts';
 import type { AuthSource } from './auth/auth.source.ts';
+import type { TokenGrant } from './auth/tokens/access-tokens.ts';
+import type { TokensSource } from './auth/tokens/tokens.source.ts';
 import type { ChatSource } from './chat/chat.source.ts';
 import type { CodesSource } from './codes/codes.source.ts';
 import type { CohortSource } from './cohort/cohort.source.ts';
@@ -21,6 +23,7 @@ import type { TablesSource } from './tables/tables.source.ts';
 /** Where resolvers get everything from; made anew for each request. */
 export interface Sources {
   readonly auth: AuthSource;
+  readonly tokens: TokensSource;
   readonly studies: StudiesSource;
   readonly reports: ReportsSource;
   readonly extractions: ExtractionsSource;
@@ -51,6 +54,10 @@ export interface SessionCarrier {
 export interface GatewayContext {
   readonly viewer: User | null;
   readonly session: SessionCarrier;
+  /** What the access token opens that the caller came with; null of a session. */
+  readonly grant: TokenGrant | null;
+  /** A revoked token opens nothing from now on. */
+  forgetToken(id: string): void;
   readonly sources: Sources;
   readonly requestId: string;
 }

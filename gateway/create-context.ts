@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { disconnectSignal } from '../platform/disconnect.ts';
 import { createAuthSource } from './auth/auth.source.ts';
-import { sessionOf } from './auth/session-cookie.ts';
+import { NO_SESSION, sessionOf } from './auth/session-cookie.ts';
 import type { Sessions } from './auth/sessions.ts';
+import type { AccessTokens } from './auth/tokens/access-tokens.ts';
 import type { GatewayContext } from './context.ts';
 import type { Backends } from './environment.ts';
 import { toldError } from './shared/failures.ts';
@@ -12,19 +13,25 @@ import { createSources } from './sources.ts';
 /** What the resolvers of one request are given; its calls end when the client goes away. */
 export async function createContext(
   backends: Backends,
-  sessions: Sessions,
+  { sessions, accessTokens }: { readonly sessions: Sessions; readonly accessTokens: AccessTokens },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<GatewayContext> {
   const requestId = String(request.id);
-  const session = sessionOf(request, reply);
+  const { grant } = request;
+  // Who comes with a token acts with it alone, whatever cookie there is.
+  const session = grant === null ? sessionOf(request, reply) : NO_SESSION;
   const identity = { requestId, signal: disconnectSignal(reply) };
   const auth = createAuthSource(new RestClient(backends.ownBackend, identity));
-  const viewer = await sessions.viewerOf(session.token, auth).catch((error: unknown) => {
-    throw toldError(error) ?? error;
-  });
+  const viewer =
+    grant?.user ??
+    (await sessions.viewerOf(session.token, auth).catch((error: unknown) => {
+      throw toldError(error) ?? error;
+    }));
   return {
     viewer,
+    grant,
+    forgetToken: accessTokens.forget,
     requestId,
     session: {
       ...session,
@@ -33,6 +40,11 @@ export async function createContext(
         session.drop();
       },
     },
-    sources: createSources(backends, { ...identity, username: viewer?.username, role: viewer?.role }),
+    sources: createSources(backends, {
+      ...identity,
+      username: viewer?.username,
+      role: viewer?.role,
+      scope: grant?.scope,
+    }),
   };
 }

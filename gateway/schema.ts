@@ -5,6 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { projectFolder } from '../platform/project-folder.ts';
 import { anonymisationResolvers } from './anonymisation/anonymisation.resolvers.ts';
 import { authResolvers } from './auth/auth.resolvers.ts';
+import { tokensResolvers } from './auth/tokens/tokens.resolvers.ts';
 import { chatResolvers } from './chat/chat.resolvers.ts';
 import { codesResolvers } from './codes/codes.resolvers.ts';
 import { cohortResolvers } from './cohort/cohort.resolvers.ts';
@@ -30,6 +31,7 @@ export function buildSchema(): GraphQLSchema {
     typeDefs: files.sort().map((name) => readFileSync(join(folder, name), 'utf8')),
     resolvers: [
       authResolvers,
+      tokensResolvers,
       studiesResolvers,
       reportsResolvers,
       extractionsResolvers,

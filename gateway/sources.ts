@@ -1,5 +1,6 @@
 import { createAnonymisationSource } from './anonymisation/anonymisation.source.ts';
 import { createAuthSource } from './auth/auth.source.ts';
+import { createTokensSource } from './auth/tokens/tokens.source.ts';
 import { createChatSource } from './chat/chat.source.ts';
 import { createCodesSource } from './codes/codes.source.ts';
 import { createCohortSource } from './cohort/cohort.source.ts';
@@ -32,7 +33,8 @@ export function createSources(
   const analytics = new RestClient(analyticsBackend, identity);
   return {
     auth: createAuthSource(own),
-    studies: createStudiesSource(own),
+    tokens: createTokensSource(own),
+    studies: createStudiesSource(own, identity.scope),
     jobs: createJobsSource(own, ownBackend === contractBackend),
     reports: createReportsSource(contract),
     extractions: createExtractionsSource(contract),

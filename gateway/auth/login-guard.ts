@@ -11,7 +11,16 @@ import type { GatewayContext } from '../context.ts';
 /** The root fields that answer without a session; every other one, and introspection, asks for one. */
 const OPEN_FIELDS: ReadonlySet<string> = new Set(['login', 'logout', 'viewer', 'demoLogin', '__typename']);
 
-/** Refuses, before any of it runs, an operation without a session that asks for more than open fields, or with several logins. */
+/** The root fields that ask for a session: a token must not outlive itself by making another one. */
+const SESSION_FIELDS: ReadonlySet<string> = new Set([
+  'login',
+  'logout',
+  'accessTokens',
+  'createAccessToken',
+  'revokeAccessToken',
+]);
+
+/** Refuses, before any of it runs, an operation without a session that asks for more than open fields, several logins at once, or a token for what asks for a session. */
 export const loginGuard: ApolloServerPlugin<GatewayContext> = {
   async requestDidStart() {
     return {
@@ -22,6 +31,11 @@ export const loginGuard: ApolloServerPlugin<GatewayContext> = {
           // Each one costs a password hash, and the last alone would count.
           throw new GraphQLError('An operation may log in once; send the other logins on their own.', {
             extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+            });
+          }
+        if (contextValue.grant !== null && fields.some((name) => SESSION_FIELDS.has(name))) {
+          throw new GraphQLError('An access token cannot do this; log in with name and password.', {
+            extensions: { code: 'SESSION_REQUIRED', http: { status: 403 } },
           });
         }
         if (contextValue.viewer !== null || fields.every((name) => OPEN_FIELDS.has(name))) return;

@@ -5,6 +5,9 @@ const COOKIE = 'casebook_session';
 const MIN_TOKEN_LENGTH = 16;
 const MAX_TOKEN_LENGTH = 256;
 
+/** That of a request that cannot have one. */
+export const NO_SESSION: SessionCarrier = { token: undefined, keep: () => {}, drop: () => {} };
+
 /** The session of a request, kept in a cookie that scripts cannot read and other sites cannot send. */
 export function sessionOf(request: FastifyRequest, reply: FastifyReply): SessionCarrier {
   const attributes = {

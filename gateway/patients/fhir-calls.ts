@@ -43,7 +43,7 @@ const NO_STUDY = `There is no study of this id; the header ${STUDY_HEADER} names
 const SEGMENT = /^(?!\.{1,2}$)[\w$.-]{1,128}$/;
 
 /**
- * Passes the FHIR API of a study to whoever has a session: /fhir/{studyId}/Patient is the backend's /fhir/Patient,
+ * Passes the FHIR API of a study to whoever has a session or an access token: /fhir/{studyId}/Patient is the backend's /fhir/Patient,
  * and so is /fhir/Patient in the study of the header.
  */
 export function mountFhir(app: FastifyInstance, { contextOf }: FhirCallsParts): void {
@@ -117,12 +117,19 @@ function told({ headers }: FastifyRequest): Record<string, string> {
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof UpstreamError) {
-    refuse(reply, error.status ?? 502, 'transient', error.message);
+    refuse(reply, error.status ?? 502, refusalCodeOf(error), error.message);
     return;
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ error: error.name, code: error.code }, 'request failed');
   refuse(reply, status, codeOf(status), sentenceOf(status));
+}
+
+/** R4's word for why a call was not passed on. */
+function refusalCodeOf({ status, code }: UpstreamError): string {
+  if (code === 'TOKEN_EXPIRED') return 'expired';
+  if (status === 401) return 'login';
+  return status === 429 ? 'throttled' : 'transient';
 }
 
 function codeOf(status: number): string {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Headers } from 'node-fetch';
 import type { GatewayContext } from '../context.ts';
 import { UpstreamError } from './failures.ts';
+import { sendFailure } from './file-failures.ts';
 import { openedStudy, type TransportParts } from './opened-study.ts';
 
 /** A file of the backend as it comes. */
@@ -31,7 +32,6 @@ export async function passFile(
     return reply.header('cache-control', 'private, no-store').send(body);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    const { status, code, message } = error;
-    return reply.code(status ?? 502).send({ success: false, error: message, code });
+    return sendFailure(reply, error);
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { detachBody } from '../../platform/disconnect.ts';
 import type { GatewayContext } from '../context.ts';
 import { UpstreamError } from './failures.ts';
+import { sendFailure } from './file-failures.ts';
 import { openedStudy, type TransportParts } from './opened-study.ts';
 
 export interface StudyParams {
@@ -101,9 +102,6 @@ export async function told(reply: FastifyReply, work: () => Promise<FastifyReply
     return await work();
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    const { status, code, message, field } = error;
-    return reply
-      .code(status ?? 502)
-      .send({ success: false, error: message, code, ...(field === null ? {} : { field }) });
+    return sendFailure(reply, error);
   }
 }

@@ -4,12 +4,15 @@ import fetch, { type Headers, type Response } from 'node-fetch';
 import type { BackendAddress } from '../environment.ts';
 import { UpstreamError } from './failures.ts';
 import { type SayStatus, sayHttpError } from './status-texts.ts';
+import { requireWithinScope, type StudyScope } from './study-scope.ts';
 
 /** Who calls and why, told to the backend in headers. */
 export interface CallIdentity {
   readonly requestId: string;
   readonly username?: string | undefined;
   readonly role?: string | undefined;
+  /** The studies that the caller may work in; absent means all of them. */
+  readonly scope?: StudyScope | undefined;
   /** Ends the call when the client has gone. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -125,7 +128,8 @@ export class RestClient {
     more: Readonly<Record<string, string>>,
     body?: Buffer | string | Upload['content'],
   ): Promise<Response> {
-    const { requestId, username, role, signal } = this.#identity;
+    const { requestId, username, role, scope, signal } = this.#identity;
+    requireWithinScope(scope, call);
     // node-fetch would destroy the body before anybody listens to it, and the error would end the process.
     if (signal?.aborted) throw this.#unanswered(signal.reason, call);
     const headers: Record<string, string> = {

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { UpstreamError } from './failures.ts';
 
 /** The status of a request whose host name is not the server's (RFC 9110, 15.5.20). */
 export const MISDIRECTED = 421;
@@ -7,10 +8,15 @@ export const MISDIRECTED_SENTENCE =
 
 /** What failed before GraphQL saw the request, in the shape that GraphQL clients read. */
 export function answerTransportError(
-  error: FastifyError,
+  error: FastifyError | UpstreamError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  if (error instanceof UpstreamError) {
+    const { message, code, status } = error;
+    void reply.code(status ?? 502).send({ errors: [{ message, extensions: { code } }] });
+    return;
+  }
   const status = error.statusCode ?? 500;
   const { message, code } = told(status);
   if (status >= 500) request.log.error({ error: error.name, code: error.code }, 'request failed');

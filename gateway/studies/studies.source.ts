@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { StudiesResponse, Study } from '../../backend/studies/studies.contract.ts';
 import { UpstreamError } from '../shared/failures.ts';
 import type { RestClient } from '../shared/rest.ts';
+import type { StudyScope } from '../shared/study-scope.ts';
 
 export interface StudiesSource {
   all(): Promise<Study[]>;
@@ -10,11 +11,13 @@ export interface StudiesSource {
   require(id: string): Promise<Study>;
 }
 
-export function createStudiesSource(rest: RestClient): StudiesSource {
+/** @param scope the studies that the caller may work in: others are as if they were not there; absent means all */
+export function createStudiesSource(rest: RestClient, scope?: StudyScope): StudiesSource {
   // There are at most 100 studies and one path for them: however many are asked for, one call serves all.
   const lists = new DataLoader<'all', Study[]>(async (keys) => {
     const { studies } = await rest.call<StudiesResponse>({ path: '/api/studies' });
-    return keys.map(() => studies);
+    const open = scope === undefined ? studies : studies.filter(({ id }) => scope.has(id));
+    return keys.map(() => open);
   });
   const all = () => lists.load('all');
   const byId = async (id: string) => (await all()).find((study) => study.id === id) ?? null;

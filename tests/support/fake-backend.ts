@@ -22,6 +22,8 @@ export async function startFakeBackend(): Promise<FakeBackend> {
   const asked: AskedCall[] = [];
   const answers = new Map<string, { status: number; body: string; type: string }>();
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024 * 1024 });
+  // Files are taken and not read.
+  app.addContentTypeParser('*', (_request, payload, done) => payload.resume().once('end', () => done(null)));
   app.all('/*', async (request, reply) => {
     const { method, url, headers, body } = request;
     asked.push({ method, url, headers, body });

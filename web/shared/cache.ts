@@ -7,6 +7,7 @@ export const POSSIBLE_TYPES = {
   AnonymiseResult: ['AnonymisedText', 'InvalidInput', 'UpstreamFailure'],
   ChatPart: ['ChatAnswer', 'ChatSources', 'ChatText', 'InvalidInput', 'UpstreamFailure'],
   ChatResult: ['ChatAnswer', 'InvalidInput', 'UpstreamFailure'],
+  CreateAccessTokenResult: ['CreateAccessTokenSuccess', 'InvalidInput', 'UpstreamFailure'],
   ExportTableResult: ['ExportTableSuccess', 'InvalidInput', 'UpstreamFailure'],
   TableFromMessageResult: ['InvalidInput', 'TableResult', 'UpstreamFailure'],
   UserError: [
@@ -27,6 +28,7 @@ export const POSSIBLE_TYPES = {
   LoadDemoCohortResult: ['InvalidInput', 'LoadDemoCohortSuccess', 'UpstreamFailure'],
   ParticipantResult: ['InvalidInput', 'ParticipantConflict', 'ParticipantSuccess', 'UpstreamFailure'],
   ReidentifyReportResult: ['InvalidInput', 'ReidentifiedReport', 'UpstreamFailure'],
+  RevokeAccessTokenResult: ['InvalidInput', 'RevokeAccessTokenSuccess', 'UpstreamFailure'],
   SetAnonymisationOnIngestResult: ['InvalidInput', 'SetAnonymisationOnIngestSuccess', 'UpstreamFailure'],
   SaveFormResponseResult: ['InvalidInput', 'RefusedAnswers', 'SaveFormResponseSuccess', 'UpstreamFailure'],
   SaveFormResult: ['InvalidInput', 'RefusedForm', 'SaveFormSuccess', 'UpstreamFailure'],

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BackendAddress } from '../../environment.ts';
+import { RestClient } from '../../shared/rest.ts';
+import { type AccessTokens, type TokenGrant, TokenRefusal } from './access-tokens.ts';
+import { createTokensSource } from './tokens.source.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the access token of the request opens; null where it carries none. */
+    grant: TokenGrant | null;
+  }
+}
+
+/** Other schemes are for others, such as a proxy in front: they open nothing here, and the cookie still counts. */
+const BEARER = /^Bearer(?: +(.*))?$/i;
+/** What Apollo and uploads ask of a browser, so that no page of another site can send it unasked. */
+const PREFLIGHT_HEADER = 'apollo-require-preflight';
+
+/**
+ * Opens the routes of a scope to access tokens. A wrong token ends the request before anything else looks at it; the error
+ * handler of the route tells so in its own shape.
+ */
+export function acceptAccessTokens(
+  scope: FastifyInstance,
+  tokens: AccessTokens,
+  ownBackend: BackendAddress,
+): void {
+  scope.decorateRequest('grant', null);
+  scope.addHook('onRequest', async (request, reply) => {
+    const secret = secretOf(request);
+    if (secret === null) return;
+    const source = createTokensSource(new RestClient(ownBackend, { requestId: String(request.id) }));
+    request.grant = await tokens.open(secret, request.ip, source).catch((error: unknown) => {
+      if (error instanceof TokenRefusal) {
+        if (error.status === 401) void reply.header('www-authenticate', 'Bearer error="invalid_token"');
+        if (error.retryAfter !== null) void reply.header('retry-after', error.retryAfter);
+      }
+      throw error;
+    });
+    // A browser sends this header to another site only after asking, and never by itself as it does a cookie.
+    request.headers[PREFLIGHT_HEADER] ??= 'bearer';
+  });
+}
+
+/** The token of a request; null where it carries none, empty where it carries one of no length. */
+function secretOf({ headers }: FastifyRequest): string | null {
+  const match = BEARER.exec(headers.authorization?.trim() ?? '');
+  return match === null ? null : (match[1] ?? '');
+}

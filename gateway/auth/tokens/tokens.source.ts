@@ -1,0 +1,33 @@
+import type {
+  AccessToken,
+  CreateTokenRequest,
+  CreateTokenResponse,
+  ResolveTokenResponse,
+  TokenAccess,
+  TokensResponse,
+} from '../../../backend/auth/tokens/tokens.contract.ts';
+import { pathPart, type RestClient } from '../../shared/rest.ts';
+
+export interface TokensSource {
+  /** Those of the caller, newest first. */
+  all(): Promise<readonly AccessToken[]>;
+  create(request: CreateTokenRequest): Promise<CreateTokenResponse>;
+  /** @throws UpstreamError 404 where the caller has none of this id */
+  revoke(id: string): Promise<void>;
+  resolve(secret: string): Promise<TokenAccess>;
+}
+
+const TOKENS = '/api/auth/tokens';
+
+export function createTokensSource(rest: RestClient): TokensSource {
+  return {
+    all: async () => (await rest.call<TokensResponse>({ path: TOKENS })).access_tokens,
+    create: (body) => rest.call<CreateTokenResponse>({ method: 'POST', path: TOKENS, body }),
+    async revoke(id) {
+      await rest.call({ method: 'DELETE', path: `${TOKENS}/${pathPart(id)}` });
+    },
+    resolve: async (secret) =>
+      (await rest.call<ResolveTokenResponse>({ method: 'POST', path: `${TOKENS}/resolve`, body: { secret } }))
+        .access,
+  };
+}
