@@ -3,7 +3,8 @@ import type { ComponentType } from 'react';
 import { Outlet, type RouteObject, redirect } from 'react-router-dom';
 import { LogoutButton } from '../auth/LogoutButton.tsx';
 import { RequireSession } from '../auth/RequireSession.tsx';
-import { LOGIN_PATH, type StudyPage } from '../shared/paths.ts';
+import { AccessTokensLink } from '../auth/tokens/AccessTokensLink.tsx';
+import { ACCESS_TOKENS_PATH, LOGIN_PATH, type StudyPage } from '../shared/paths.ts';
 import { PLACEHOLDER_PAGES, type PlaceholderPage } from '../studies/placeholder-pages.ts';
 import { BrokenApp, BrokenPage } from './failures.tsx';
 import { openDashboard, requireGuest, requireLogin, requireStudy } from './guards.ts';
@@ -117,7 +118,22 @@ export function createRoutes(client: ApolloClient): RouteObject[] {
               shouldRevalidate: always,
               lazy: async () => {
                 const { StudySelectionScreen } = await import('../studies/StudySelectionScreen.tsx');
-                return { element: <StudySelectionScreen actions={<LogoutButton />} /> };
+                const actions = (
+                  <>
+                    <AccessTokensLink />
+                    <LogoutButton />
+                  </>
+                );
+                return { element: <StudySelectionScreen actions={actions} /> };
+              },
+            },
+            {
+              path: ACCESS_TOKENS_PATH,
+              loader: requireLogin,
+              shouldRevalidate: always,
+              lazy: {
+                Component: async () =>
+                  (await import('../auth/tokens/AccessTokensScreen.tsx')).AccessTokensScreen,
               },
             },
             {

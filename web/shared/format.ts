@@ -53,3 +53,10 @@ export function decimal(value: number): string {
 export function twoDecimals(value: number): string {
   return value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
+
+/** An instant to the minute in the time of the reader; what is no instant stays as it is. */
+export function dateAndTime(instant: string): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return instant;
+  return date.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+}

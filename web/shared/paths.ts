@@ -24,6 +24,9 @@ export const DASHBOARD_PATH = '/dashboard';
 /** Where a study is chosen. */
 export const STUDY_SELECTION_PATH = '/study-selection';
 
+/** Where a user makes and revokes access tokens. */
+export const ACCESS_TOKENS_PATH = '/access-tokens';
+
 /** The address of a page of a study. */
 export function studyPath(studyId: string, page: StudyPage): string {
   return `/study/${encodeURIComponent(studyId)}/${page}`;

@@ -1,11 +1,11 @@
-import { Box, Button, Container, Group, SimpleGrid, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Button, SimpleGrid, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Logo } from '../shared/Logo.tsx';
 import { PageHead } from '../shared/PageHead.tsx';
 import { studyPath } from '../shared/paths.ts';
 import { EmptyState, FailedState } from '../shared/states.tsx';
+import { TopBarPage } from '../shared/TopBarPage.tsx';
 import { StudyCard } from './StudyCard.tsx';
 import { type StudySelection, storeStudy } from './StudyContext.tsx';
 import classes from './StudySelectionScreen.module.css';
@@ -71,18 +71,9 @@ export function StudySelectionScreen({ actions }: { actions?: ReactNode }) {
   }
 
   return (
-    <Box className={classes.page}>
-      <Box component="header" className={classes.bar}>
-        <Group gap="sm">
-          <Logo size={28} />
-          <Text fw={650}>Casebook</Text>
-        </Group>
-        {actions}
-      </Box>
-      <Container component="main" size="lg" py="xl">
-        <PageHead title="Study Selection" description="Choose the study you want to work in." />
-        <Studies onChoose={choose} />
-      </Container>
-    </Box>
+    <TopBarPage actions={actions}>
+      <PageHead title="Study Selection" description="Choose the study you want to work in." />
+      <Studies onChoose={choose} />
+    </TopBarPage>
   );
 }

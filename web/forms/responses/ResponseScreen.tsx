@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
 import { type FormResponseReadQuery, useFormResponseReadQuery } from '../../generated/graphql.ts';
 import { failureMessage } from '../../shared/failures.ts';
+import { dateAndTime } from '../../shared/format.ts';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { patientPath } from '../../shared/paths.ts';
 import { EmptyState, FailedState, LoadingState } from '../../shared/states.tsx';
@@ -9,7 +10,6 @@ import { useStudy } from '../../studies/StudyContext.tsx';
 import { formPath, RESPONSE_PARAM, useFormKind } from '../form-kind.ts';
 import classes from './ResponseScreen.module.css';
 import { ResponseStatusBadge } from './ResponseStatusBadge.tsx';
-import { toldInstant } from './ResponsesScreen.tsx';
 
 type Detail = NonNullable<NonNullable<FormResponseReadQuery['study']>['formResponse']>;
 
@@ -63,7 +63,7 @@ function Response({ detail: { response, lines }, formId }: { detail: Detail; for
       <Group gap="md" mb="md">
         <ResponseStatusBadge status={status} />
         <Text size="sm" c="dimmed">
-          {authored === null ? 'Day not known' : toldInstant(authored)}
+          {authored === null ? 'Day not known' : dateAndTime(authored)}
           {author !== null && ` · by ${author}`}
         </Text>
         {patientId !== null && (

@@ -7,7 +7,7 @@ import {
   useFormResponsesQuery,
 } from '../../generated/graphql.ts';
 import { failureMessage } from '../../shared/failures.ts';
-import { counted, readWhole } from '../../shared/format.ts';
+import { counted, dateAndTime, readWhole } from '../../shared/format.ts';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { Pages } from '../../shared/Pages.tsx';
 import { PAGE_SIZE } from '../../shared/page-window.ts';
@@ -158,7 +158,7 @@ function ResponseTable({ form, responses }: { form: FormSummaryFragment; respons
           const path = isDraft
             ? `${formPath(study.id, form.kind, form.id)}?${RESPONSE_PARAM}=${encodeURIComponent(id)}`
             : formPath(study.id, form.kind, form.id, 'responses', id);
-          const when = authored === null ? 'day not known' : toldInstant(authored);
+          const when = authored === null ? 'day not known' : dateAndTime(authored);
           return (
             <Table.Tr key={id}>
               <Table.Td>{when}</Table.Td>
@@ -190,11 +190,4 @@ function ResponseTable({ form, responses }: { form: FormSummaryFragment; respons
       </Table.Tbody>
     </Table>
   );
-}
-
-/** An instant to the minute in the time of the reader. */
-export function toldInstant(instant: string): string {
-  const date = new Date(instant);
-  if (Number.isNaN(date.getTime())) return instant;
-  return date.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }

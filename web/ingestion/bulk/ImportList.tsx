@@ -2,7 +2,7 @@ import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { type ImportState, useStudyImportsQuery } from '../../generated/graphql.ts';
 import { failureMessage } from '../../shared/failures.ts';
-import { counted } from '../../shared/format.ts';
+import { counted, dateAndTime } from '../../shared/format.ts';
 import { importPath } from '../../shared/paths.ts';
 import stacked from '../../shared/StackedTable.module.css';
 import { EmptyState, FailedState, LoadingState } from '../../shared/states.tsx';
@@ -58,7 +58,7 @@ export function ImportList() {
           <Table.Tr key={one.id}>
             <Table.Td>
               <Anchor component={Link} to={importPath(study.id, one.id)} size="sm" underline="always">
-                {new Date(one.createdAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+                {dateAndTime(one.createdAt)}
               </Anchor>
             </Table.Td>
             <Table.Td style={{ overflowWrap: 'anywhere' }}>{one.sourceSystem}</Table.Td>

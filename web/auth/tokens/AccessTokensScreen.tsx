@@ -1,0 +1,105 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type AccessTokenFragment, useAccessTokensScreenQuery } from '../../generated/graphql.ts';
+import { failureMessage } from '../../shared/failures.ts';
+import { notifySuccess } from '../../shared/notify.ts';
+import { PageHead } from '../../shared/PageHead.tsx';
+import { DASHBOARD_PATH, STUDY_SELECTION_PATH } from '../../shared/paths.ts';
+import { EmptyState, FailedState, LoadingState } from '../../shared/states.tsx';
+import { TopBarPage } from '../../shared/TopBarPage.tsx';
+import { readStoredStudy } from '../../studies/StudyContext.tsx';
+import { LogoutButton } from '../LogoutButton.tsx';
+import { AccessTokensTable } from './AccessTokensTable.tsx';
+import { NewTokenDialog } from './NewTokenDialog.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
+
+function BackButton() {
+  const hasStudy = readStoredStudy() !== null;
+  return (
+    <Button
+      component={Link}
+      to={hasStudy ? DASHBOARD_PATH : STUDY_SELECTION_PATH}
+      variant="subtle"
+      size="sm"
+      leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+    >
+      {hasStudy ? 'Back to the study' : 'Back to the studies'}
+    </Button>
+  );
+}
+
+/** Where a user makes, sees and revokes access tokens. */
+export function AccessTokensScreen() {
+  const { data, loading, error, refetch } = useAccessTokensScreenQuery({ fetchPolicy: 'cache-and-network' });
+  const [isCreating, setIsCreating] = useState(false);
+  const [revoked, setRevoked] = useState<AccessTokenFragment | null>(null);
+  // A failed refetch is told by the hook's error.
+  const refresh = () => void refetch().catch(() => undefined);
+
+  function endRevocation(isRevoked: boolean) {
+    if (isRevoked) {
+      notifySuccess('The access token is revoked.');
+      refresh();
+    }
+    setRevoked(null);
+  }
+
+  function readList() {
+    if (!data && loading) return <LoadingState label="Loading access tokens…" rows={5} />;
+    if (error || !data) {
+      return (
+        <FailedState
+          title="The access tokens could not be loaded"
+          message={error ? failureMessage(error) : 'Empty response from server'}
+          onRetry={refresh}
+          retrying={loading}
+        />
+      );
+    }
+    if (data.accessTokens.length === 0) {
+      return (
+        <EmptyState title="No access tokens yet" message="Make one with New token and give it to a script." />
+      );
+    }
+    return <AccessTokensTable tokens={data.accessTokens} onRevoke={setRevoked} />;
+  }
+
+  return (
+    <TopBarPage
+      actions={
+        <>
+          <BackButton />
+          <LogoutButton />
+        </>
+      }
+    >
+      <PageHead
+        title="Access tokens"
+        description="A script logs in with a token in place of your name and password. It acts for you, in the studies you choose, until the token expires or is revoked."
+        actions={
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setIsCreating(true)}
+            disabled={data === undefined}
+          >
+            New token
+          </Button>
+        }
+      />
+      {readList()}
+      <Text size="sm" c="dimmed" mt="lg">
+        Scripts send it as <code>Authorization: Bearer …</code> to /graphql, to /fhir and to the addresses of
+        files.{' '}
+        <Anchor href="/schema.graphql" download="schema.graphql" size="sm" underline="always">
+          Download the schema
+        </Anchor>
+      </Text>
+      {isCreating && data !== undefined && (
+        <NewTokenDialog studies={data.studies} onCreated={refresh} onClose={() => setIsCreating(false)} />
+      )}
+      {revoked !== null && <RevokeDialog token={revoked} onClose={endRevocation} />}
+    </TopBarPage>
+  );
+}

@@ -1,0 +1,83 @@
+import { Badge, Button, Paper, Table } from '@mantine/core';
+import type { AccessTokenFragment } from '../../generated/graphql.ts';
+import { dateAndTime } from '../../shared/format.ts';
+import stacked from '../../shared/StackedTable.module.css';
+import classes from './AccessTokensTable.module.css';
+
+type RowProps = { token: AccessTokenFragment; onRevoke: (token: AccessTokenFragment) => void };
+
+function Row({ token, onRevoke }: RowProps) {
+  const { name, studies, createdAt, expiresAt, isExpired, lastUsedAt } = token;
+  const cell = `${classes.short} ${stacked.wide}`;
+  return (
+    <Table.Tr>
+      <Table.Td fw={550} className={`${classes.wraps} ${stacked.wide}`}>
+        {name}{' '}
+        {isExpired && (
+          <Badge color="gray" variant="light">
+            Expired
+          </Badge>
+        )}
+      </Table.Td>
+      <Table.Td className={`${classes.wraps} ${stacked.wide}`} data-label="Studies">
+        {studies.map((study) => study.name).join(', ')}
+      </Table.Td>
+      <Table.Td className={cell} data-label="Created">
+        {dateAndTime(createdAt)}
+      </Table.Td>
+      <Table.Td className={cell} data-label="Expires">
+        {dateAndTime(expiresAt)}
+      </Table.Td>
+      <Table.Td className={cell} data-label="Last used">
+        {lastUsedAt === null ? 'Never' : dateAndTime(lastUsedAt)}
+      </Table.Td>
+      <Table.Td>
+        <Button
+          size="xs"
+          variant="default"
+          c="red"
+          onClick={() => onRevoke(token)}
+          aria-label={`Revoke ${name}`}
+        >
+          Revoke
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+type AccessTokensTableProps = {
+  tokens: readonly AccessTokenFragment[];
+  onRevoke: (token: AccessTokenFragment) => void;
+};
+
+/** The access tokens of the user, newest first. */
+export function AccessTokensTable({ tokens, onRevoke }: AccessTokensTableProps) {
+  return (
+    <Paper withBorder className={classes.list}>
+      <Table.ScrollContainer minWidth="var(--tokens-width)">
+        <Table
+          aria-label="Access tokens"
+          className={`${classes.tokens} ${stacked.stacked}`}
+          verticalSpacing="sm"
+          horizontalSpacing="md"
+        >
+          <Table.Thead>
+            <Table.Tr>
+              {['Name', 'Studies', 'Created', 'Expires', 'Last used', 'Actions'].map((label) => (
+                <Table.Th key={label} scope="col">
+                  {label}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {tokens.map((token) => (
+              <Row key={token.id} token={token} onRevoke={onRevoke} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Paper>
+  );
+}

@@ -1,0 +1,103 @@
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { CreateAccessTokenInput } from '../../generated/graphql.ts';
+
+/** A study that a token may open. */
+export type StudyChoice = { id: string; name: string };
+
+const NAME_MAX_LENGTH = 100;
+const LIFETIMES = [7, 30, 90, 365] as const;
+const DEFAULT_DAYS = 90;
+
+type FormErrors = { name?: string; studies?: string };
+
+function errorsOf(name: string, studyIds: readonly string[]): FormErrors {
+  return {
+    ...(name.trim() === '' && { name: 'Please enter a name for the token.' }),
+    ...(studyIds.length === 0 && { studies: 'Choose at least one study.' }),
+  };
+}
+
+type NewTokenFormProps = {
+  studies: readonly StudyChoice[];
+  isCreating: boolean;
+  failure: string | null;
+  onCancel: () => void;
+  onCreate: (input: CreateAccessTokenInput) => void;
+};
+
+/** What an access token is for, which studies it opens, and for how long. */
+export function NewTokenForm({ studies, isCreating, failure, onCancel, onCreate }: NewTokenFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [name, setName] = useState('');
+  const [days, setDays] = useState<number>(DEFAULT_DAYS);
+  const [studyIds, setStudyIds] = useState<string[]>([]);
+  const [errors, setErrors] = useState<FormErrors>({});
+
+  useEffect(() => {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }, [errors]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = errorsOf(name, studyIds);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0 || isCreating) return;
+    onCreate({ name: name.trim(), studyIds, expiresInDays: days });
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          name="name"
+          description="What it is for, such as the notebook or the server that uses it"
+          required
+          autoComplete="off"
+          maxLength={NAME_MAX_LENGTH}
+          data-autofocus
+          value={name}
+          error={errors.name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Expires after"
+          name="days"
+          value={String(days)}
+          data={LIFETIMES.map((lifetime) => ({ value: String(lifetime), label: `${lifetime} days` }))}
+          onChange={(event) => setDays(Number(event.currentTarget.value))}
+        />
+        <Checkbox.Group
+          label="Studies"
+          description="The token opens these and no other."
+          required
+          value={studyIds}
+          error={errors.studies}
+          onChange={setStudyIds}
+        >
+          <Stack gap="xs" mt="xs" mah={260} style={{ overflowY: 'auto' }}>
+            {studies.map(({ id, name: label }) => (
+              <Checkbox key={id} name="studies" value={id} label={label} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        {failure !== null && (
+          <Alert role="alert" color="red" icon={<IconX aria-label="Failed" />}>
+            {failure}
+          </Alert>
+        )}
+        <Group gap="sm" justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isCreating}>
+            Make token
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
