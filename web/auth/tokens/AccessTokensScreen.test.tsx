@@ -91,7 +91,7 @@ describe('a new access token', () => {
     await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Export job');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Expires after' }), '30 days');
     await user.click(screen.getByRole('checkbox', { name: OTHER_STUDY.name }));
-    await user.click(await press('Make token'));
+    await user.click(await press('Create token'));
     return rendered;
   }
 
@@ -99,7 +99,7 @@ describe('a new access token', () => {
     const { user } = open(list([]));
     await screen.findByText('No access tokens yet');
     await user.click(await press('New token'));
-    await user.click(await press('Make token'));
+    await user.click(await press('Create token'));
     expect(screen.getByText('Please enter a name for the token.')).toBeTruthy();
     expect(screen.getByText('Choose at least one study.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Name/ }));

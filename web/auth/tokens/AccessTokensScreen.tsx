@@ -60,7 +60,10 @@ export function AccessTokensScreen() {
     }
     if (data.accessTokens.length === 0) {
       return (
-        <EmptyState title="No access tokens yet" message="Make one with New token and give it to a script." />
+        <EmptyState
+          title="No access tokens yet"
+          message="Create one with New token and give it to a script."
+        />
       );
     }
     return <AccessTokensTable tokens={data.accessTokens} onRevoke={setRevoked} />;

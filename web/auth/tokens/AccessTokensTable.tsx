@@ -65,7 +65,7 @@ export function AccessTokensTable({ tokens, onRevoke }: AccessTokensTableProps) 
           <Table.Thead>
             <Table.Tr>
               {['Name', 'Studies', 'Created', 'Expires', 'Last used', 'Actions'].map((label) => (
-                <Table.Th key={label} scope="col">
+                <Table.Th key={label} scope="col" className={classes.short}>
                   {label}
                 </Table.Th>
               ))}

@@ -94,7 +94,7 @@ export function NewTokenForm({ studies, isCreating, failure, onCancel, onCreate 
             Cancel
           </Button>
           <Button type="submit" loading={isCreating}>
-            Make token
+            Create token
           </Button>
         </Group>
       </Stack>
