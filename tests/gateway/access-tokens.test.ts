@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { buildSchema as readSdl } from 'graphql';
 import { createClient } from 'graphql-sse';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildGateway } from '../../gateway/app.ts';
 import { makeAccessToken } from '../../platform/access-token.ts';
 import { askWithToken, bearer, makeToken } from '../support/access-tokens.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
@@ -102,6 +104,26 @@ describe('an access token', () => {
       payload: '%PDF-1.4 a letter',
     });
     expect(sent.json()).toMatchObject({ success: true, document: { fileName: 'letter.pdf' } });
+  });
+
+  it('stands in no log, right or wrong', async () => {
+    const lines: string[] = [];
+    const app = await buildGateway({
+      ownBackend: backend,
+      contractBackend: backend,
+      chatBackend: backend,
+      analyticsBackend: backend,
+      logger: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
+      webFolder: '/nothing-here',
+    });
+    const statuses: number[] = [];
+    for (const token of [secret, secret.slice(0, -1), makeAccessToken()])
+      for (const url of ['/graphql?query={viewer{username}}', '/fhir/study-002/Patient', '/schema.graphql'])
+        statuses.push((await app.inject({ url, headers: bearer(token) })).statusCode);
+    await app.close();
+    expect(statuses).toEqual([200, 200, 200, 401, 401, 401, 401, 401, 401]);
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.join('')).not.toContain('casebook_');
   });
 
   it.each([

@@ -20,15 +20,19 @@ function findHeading(name: string) {
 }
 
 describe('the guards', () => {
-  it.each(['/', '/dashboard', '/study-selection', '/study/study-001/dashboard', '/study/study-001/reports'])(
-    'send guests from %s to the login page',
-    async (path) => {
-      storeStudy(STUDY);
-      const { router } = renderApp(path);
-      await findHeading('Casebook');
-      expect(router.state.location.pathname).toBe('/login');
-    },
-  );
+  it.each([
+    '/',
+    '/dashboard',
+    '/study-selection',
+    '/access-tokens',
+    '/study/study-001/dashboard',
+    '/study/study-001/reports',
+  ])('send guests from %s to the login page', async (path) => {
+    storeStudy(STUDY);
+    const { router } = renderApp(path);
+    await findHeading('Casebook');
+    expect(router.state.location.pathname).toBe('/login');
+  });
 
   it.each(['/', '/login', '/dashboard', '/study/study-001'])(
     'send users with a stored study from %s to its dashboard',
