@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApolloServer } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
@@ -39,7 +38,7 @@ import { answerTransportError } from './shared/transport-errors.ts';
 import { withoutValue } from './shared/variable-errors.ts';
 import { createStreamHandler } from './stream.ts';
 import { mountExportFiles } from './tables/export-files.ts';
-import { mountWeb } from './web-files.ts';
+import { isBuilt, mountWeb } from './web-files.ts';
 
 export type GatewayParts = Backends & {
   readonly logger: FastifyBaseLogger;
@@ -163,7 +162,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   });
   mountHealth(app, parts);
   const webFolder = parts.webFolder ?? join(projectFolder(import.meta.url), 'dist', 'web');
-  if (existsSync(webFolder)) await app.register((scope) => mountWeb(scope, webFolder));
+  if (isBuilt(webFolder)) await app.register((scope) => mountWeb(scope, webFolder));
   await app.ready();
   return app;
 }

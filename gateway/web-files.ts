@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
@@ -40,6 +40,11 @@ export async function mountWeb(app: FastifyInstance, folder: string): Promise<vo
     void reply.code(404);
     return isBrowser ? sendPage(request, reply) : reply.send(NOT_FOUND);
   });
+}
+
+/** Whether a folder has a web to serve. */
+export function isBuilt(folder: string): boolean {
+  return existsSync(join(folder, PAGES_FILE));
 }
 
 function readPages(folder: string): string[] {
