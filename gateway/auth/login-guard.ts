@@ -20,7 +20,10 @@ const SESSION_FIELDS: ReadonlySet<string> = new Set([
   'revokeAccessToken',
 ]);
 
-/** Refuses, before any of it runs, an operation without a session that asks for more than open fields, several logins at once, or a token for what asks for a session. */
+/**
+ * Refuses an operation before any of it runs: without a session for more than open fields, with a token for what asks
+ * for a session, and with several logins at once.
+ */
 export const loginGuard: ApolloServerPlugin<GatewayContext> = {
   async requestDidStart() {
     return {
@@ -31,8 +34,8 @@ export const loginGuard: ApolloServerPlugin<GatewayContext> = {
           // Each one costs a password hash, and the last alone would count.
           throw new GraphQLError('An operation may log in once; send the other logins on their own.', {
             extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
-            });
-          }
+          });
+        }
         if (contextValue.grant !== null && fields.some((name) => SESSION_FIELDS.has(name))) {
           throw new GraphQLError('An access token cannot do this; log in with name and password.', {
             extensions: { code: 'SESSION_REQUIRED', http: { status: 403 } },

@@ -7,6 +7,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/login',
   '/dashboard',
   '/study-selection',
+  '/access-tokens',
   '/study/:studyId',
   '/study/:studyId/dashboard',
   '/study/:studyId/participants',
