@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            '{backend,gateway,platform,scripts}/**/*.test.ts',
+            '{backend,gateway,platform,scripts,evaluation}/**/*.test.ts',
             'tests/{contracts,extractions,gateway,project,store}/**/*.test.ts',
           ],
           environment: 'node',

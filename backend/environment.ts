@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, flag, logLevel, port, readSettings, token } from '../platform/settings.ts';
-import type { CloudSettings } from './anonymisation/cloud/cloud-engine.ts';
-import type { ExtractionChoice } from './extractions/extractions.choice.ts';
+import type { CloudSettings } from './engines/anonymiser/cloud/cloud-engine.ts';
+import type { ExtractionChoice } from './engines/extraction/extractions.choice.ts';
 
 const AZURE_NEEDS = ['AZURE_LANGUAGE_ENDPOINT', 'AZURE_LANGUAGE_KEY'] as const;
 const MODEL_NEEDS = ['EXTRACTION_MODEL_URL', 'EXTRACTION_MODEL'] as const;

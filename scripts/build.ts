@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { build as bundle } from 'esbuild';
-import { writeCoreDictionary } from '../backend/terminology/dictionary/stored-dictionaries.ts';
+import { writeCoreDictionary } from '../backend/engines/terminology/dictionary/stored-dictionaries.ts';
 import { run } from './run.ts';
 
 /** What each part is built from, and where its stamp lies. A part is stale when its inputs have changed. */
@@ -12,7 +12,7 @@ const SERVERS = {
 };
 const DICTIONARY = {
   stamp: 'dist/dictionary.stamp',
-  inputs: ['backend/terminology', 'scripts/build.ts'],
+  inputs: ['backend/engines/terminology', 'scripts/build.ts'],
 };
 const WEB = {
   stamp: 'dist/web.stamp',
@@ -32,10 +32,10 @@ export async function buildServers(): Promise<void> {
       entryPoints: [
         'backend/server.ts',
         'backend/store/embedded/pglite.worker.ts',
-        'backend/extractions/extractions.worker.ts',
-        'backend/ocr/reading/thread/reading.worker.ts',
-        'backend/ocr/reading/recognition/recognition.worker.ts',
-        'backend/anonymisation/anonymisation.worker.ts',
+        'backend/record/reports/report-reader.worker.ts',
+        'backend/engines/documents/thread/reading.worker.ts',
+        'backend/engines/documents/recognition/recognition.worker.ts',
+        'backend/engines/anonymiser/anonymisation.worker.ts',
         'gateway/server.ts',
       ],
       outdir: 'dist',

@@ -14,7 +14,18 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'boundaries',
     program: 'depcruise',
-    args: ['backend', 'gateway', 'platform', 'web', 'scripts', 'tests', '-T', 'err-long'],
+    args: [
+      'backend',
+      'gateway',
+      'platform',
+      'web',
+      'scripts',
+      'evaluation',
+      'bench',
+      'tests',
+      '-T',
+      'err-long',
+    ],
   },
   { name: 'unused code', program: 'knip', args: ['--no-progress'] },
 ];

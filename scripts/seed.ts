@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { openAnonymisationPool } from '../backend/anonymisation/anonymisation.pool.ts';
-import { createReportIntake } from '../backend/anonymisation/ingest/report-intake.ts';
-import { openInstallationKeys } from '../backend/anonymisation/installation-keys.ts';
+import { openAnonymisationPool } from '../backend/engines/anonymiser/anonymisation.pool.ts';
 import { readEnvironment } from '../backend/environment.ts';
-import { openExtractionPool } from '../backend/extractions/extractions.pool.ts';
-import { importReports } from '../backend/reports/reports.import.ts';
-import { settle } from '../backend/search/indexing/settle.ts';
+import { openInstallationKeys } from '../backend/record/intake/installation-keys.ts';
+import { createReportIntake } from '../backend/record/intake/report-intake.ts';
+import { settle } from '../backend/record/passages/settle.ts';
+import { openExtractionPool } from '../backend/record/reports/report-reader.pool.ts';
+import { importReports } from '../backend/record/reports/reports.import.ts';
 import { SYNTHETIC_SOURCE, seedReports } from '../backend/seed/seed-reports.ts';
 import { STUDIES } from '../backend/seed/studies.ts';
 import { openStore } from '../backend/store/store.ts';

@@ -4,8 +4,8 @@ import {
   importTerminology,
   TERMINOLOGY_READERS,
   type TerminologyFormat,
-} from '../backend/terminology/import/import-terminology.ts';
-import { ImportError } from '../backend/terminology/import/lines.ts';
+} from '../backend/engines/terminology/import/import-terminology.ts';
+import { ImportError } from '../backend/engines/terminology/import/lines.ts';
 
 const FORMATS = Object.keys(TERMINOLOGY_READERS);
 const USAGE = `npm run terminology:import -- --format ${FORMATS.join('|')} --out <file> <path>`;

@@ -4,8 +4,12 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import { verdictsOf } from '../backend/terminology/verification.ts';
-import { loadVocabulary, REVIEWED_FILE, vocabularyFolder } from '../backend/terminology/vocabulary.ts';
+import { verdictsOf } from '../backend/engines/terminology/verification.ts';
+import {
+  loadVocabulary,
+  REVIEWED_FILE,
+  vocabularyFolder,
+} from '../backend/engines/terminology/vocabulary.ts';
 
 const USAGE = 'npx tsx scripts/terminology-verify.ts --reference <concepts.jsonl.gz>';
 const SHOWN = 200;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { ANONYMISATION_LANGUAGES, OPERATORS, SPAN_TYPES } from '../engines/anonymiser/anonymisation.ts';
+import { QUASI_IDENTIFIER_KINDS } from '../engines/anonymiser/quasi-identifiers.ts';
 import { jobResponseSchema } from '../jobs/jobs.contract.ts';
 import { MAX_TEXT_LENGTH, patientIdSchema, storable } from '../shared/contract.ts';
-import { ANONYMISATION_LANGUAGES, OPERATORS, SPAN_TYPES } from './anonymisation.ts';
-import { QUASI_IDENTIFIER_KINDS } from './batch/quasi-identifiers.ts';
 
 const TEXT_MISSING = 'Please enter some text';
 

@@ -18,7 +18,7 @@ import {
 import type { AnonymisationService } from './anonymisation.service.ts';
 import type { DocumentsJobs } from './batch/documents.job.ts';
 import { findRisk } from './batch/residual-risk.store.ts';
-import type { OnIngestService } from './ingest/on-ingest.service.ts';
+import type { OnIngestService } from './on-ingest.service.ts';
 
 const tags = ['anonymisation'];
 

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { audit } from '../audit/audit.store.ts';
+import type { AnonymisationLanguage, IdentifyingSpan } from '../engines/anonymiser/anonymisation.ts';
+import { type Anonymiser, LOCAL_ENGINE } from '../engines/anonymiser/anonymiser.ts';
+import { CLOUD_UNSET, type CloudEngine } from '../engines/anonymiser/cloud/cloud-engine.ts';
+import { audit } from '../record/audit/audit.store.ts';
+import type { InstallationKeys } from '../record/intake/installation-keys.ts';
+import { keyOfText } from '../record/intake/text-key.ts';
 import type { Caller } from '../shared/caller.ts';
 import { CallError } from '../shared/errors.ts';
 import { RemoteFailure } from '../shared/remote.ts';
 import type { Database } from '../store/database.ts';
 import type { AnonymiseResponse, anonymiseRequestSchema, EnginesResponse } from './anonymisation.contract.ts';
-import type { AnonymisationLanguage, IdentifyingSpan } from './anonymisation.ts';
-import { type Anonymiser, LOCAL_ENGINE } from './anonymiser.ts';
-import { CLOUD_UNSET, type CloudEngine } from './cloud/cloud-engine.ts';
-import type { InstallationKeys } from './installation-keys.ts';
-import { keyOfText } from './text-key.ts';
 
 type Asked = z.output<typeof anonymiseRequestSchema>;
 

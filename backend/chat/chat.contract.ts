@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { patientIdsSchema } from '../clinical/filters.ts';
 import { cohortQuerySchema, cohortResultSchema } from '../cohort/cohort.contract.ts';
 import { searchModeSchema } from '../search/search.contract.ts';
 import { askedPatientIdSchema, languageSchema, storable } from '../shared/contract.ts';
-import { patientIdsSchema } from '../shared/filters.ts';
 
 const MOST_MESSAGES = 100;
 const bounded = (name: string) =>

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { MOST_PATIENTS, STANDINGS, type Standing } from '../clinical/filters.ts';
 import {
   type CohortEvidence,
   type CohortQuery,
@@ -7,7 +8,6 @@ import {
 } from '../cohort/cohort.contract.ts';
 import type { CohortService } from '../cohort/cohort.service.ts';
 import type { SearchParts } from '../search/search.service.ts';
-import { MOST_PATIENTS, STANDINGS, type Standing } from '../shared/filters.ts';
 import type { ChatAnswer, chatCohortRequestSchema } from './chat.contract.ts';
 import { AnswerBuilder, type Statement } from './composition/answer-builder.ts';
 import { describeQuery, nameOf } from './composition/cohort-description.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CODE_SYSTEMS, codeSystemSchema, entitySchema } from '../extractions/extractions.contract.ts';
+import { CODE_SYSTEMS, codeSystemSchema, entitySchema } from '../clinical/extractions.contract.ts';
+import { standingSchema } from '../clinical/filters.ts';
 import { patientIdSchema, storable } from '../shared/contract.ts';
-import { standingSchema } from '../shared/filters.ts';
 
 const systemSchema = z.enum(CODE_SYSTEMS, {
   error: (issue) =>

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import { beginningBelow, hasTree, writtenCode } from '../evidence/code-tree.ts';
-import { codedTerms } from '../evidence/coded-terms.store.ts';
+import { beginningBelow, hasTree, writtenCode } from '../clinical/code-tree.ts';
+import { type CodeSystem, CODE_SYSTEMS as SYSTEMS } from '../clinical/extractions.contract.ts';
+import type { NamedCode, NameIndex } from '../engines/terminology/names/name-index.ts';
+import { entitiesAt, type PlacedEntity } from '../record/extractions/entities.reader.ts';
+import { codedTerms } from '../record/findings/coded-terms.store.ts';
 import {
   type CountedMentions,
   codeCounts,
   countsOf,
   type MentionTotals,
   totalsAmong,
-} from '../evidence/finding-counts.store.ts';
-import { entitiesAt, type PlacedEntity } from '../extractions/entities.reader.ts';
-import { type CodeSystem, CODE_SYSTEMS as SYSTEMS } from '../extractions/extractions.contract.ts';
+} from '../record/findings/finding-counts.store.ts';
 import type { Database } from '../store/database.ts';
-import type { NamedCode, NameIndex } from '../terminology/names/name-index.ts';
 import type {
   CodeSearchResponse,
   CodeSuggestionsResponse,

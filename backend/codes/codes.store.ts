@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type CodedTerm, hasCode, keysOf } from '../evidence/coded-terms.store.ts';
-import { AFFIRMED } from '../evidence/counted-findings.ts';
-import type { CountedMentions, MentionTotals } from '../evidence/finding-counts.store.ts';
-import type { CodeSystem } from '../extractions/extractions.contract.ts';
-import type { Standing } from '../shared/filters.ts';
+import type { CodeSystem } from '../clinical/extractions.contract.ts';
+import type { Standing } from '../clinical/filters.ts';
+import { type CodedTerm, hasCode, keysOf } from '../record/findings/coded-terms.store.ts';
+import { AFFIRMED } from '../record/findings/counted-findings.ts';
+import type { CountedMentions, MentionTotals } from '../record/findings/finding-counts.store.ts';
 import { type Database, textArray } from '../store/database.ts';
 import { entity, entityCode } from '../store/schema.ts';
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { CountedMentions } from '../evidence/finding-counts.store.ts';
-import type { EntityKey } from '../extractions/entities.reader.ts';
-import { partsOfKey } from '../extractions/entity-codes.ts';
+import type { EntityKey } from '../record/extractions/entities.reader.ts';
+import { partsOfKey } from '../record/extractions/entity-codes.ts';
+import type { CountedMentions } from '../record/findings/finding-counts.store.ts';
 import type { Database } from '../store/database.ts';
 import { extraction } from '../store/schema.ts';
 import { type CodeLookup, countedByPatient, mentions } from './codes.store.ts';

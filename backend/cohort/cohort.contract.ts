@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { entitySchema, temporalitySchema } from '../clinical/extractions.contract.ts';
+import { patientIdsSchema, standingSchema } from '../clinical/filters.ts';
 import { evidenceFilterFields } from '../evidence/evidence.contract.ts';
-import { entitySchema, temporalitySchema } from '../extractions/extractions.contract.ts';
 import { storable } from '../shared/contract.ts';
-import { patientIdsSchema, standingSchema } from '../shared/filters.ts';
 
 const MOST_CRITERIA = 10;
 const MOST_CONCEPTS = 100;

@@ -1,4 +1,4 @@
-import { audit } from '../audit/audit.store.ts';
+import { audit } from '../record/audit/audit.store.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
 import { studyOf } from '../studies/study-wall.ts';

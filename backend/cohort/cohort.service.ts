@@ -1,6 +1,6 @@
+import { standingOf } from '../clinical/standing.ts';
 import type { EvidenceParts } from '../evidence/lookup.ts';
-import { entitiesAt } from '../extractions/entities.reader.ts';
-import { standingOf } from '../search/indexing/standing.ts';
+import { entitiesAt } from '../record/extractions/entities.reader.ts';
 import type { Language } from '../shared/contract.ts';
 import type { Database } from '../store/database.ts';
 import type { CohortEvidence, CohortQuery, CohortResult } from './cohort.contract.ts';

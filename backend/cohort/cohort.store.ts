@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { EntityKey } from '../extractions/entities.reader.ts';
+import type { EntityKey } from '../record/extractions/entities.reader.ts';
 import { type Database, textArray } from '../store/database.ts';
 import { type Executed, executed } from '../store/executed.ts';
 import { extraction } from '../store/schema.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { hasCode, hasSystem, termsOfCodes } from '../evidence/coded-terms.store.ts';
+import type { Standing } from '../clinical/filters.ts';
 import { type EvidenceLookup, narrowed } from '../evidence/evidence.store.ts';
-import type { Standing } from '../shared/filters.ts';
+import { hasCode, hasSystem, termsOfCodes } from '../record/findings/coded-terms.store.ts';
 import { textArray } from '../store/database.ts';
 import { auditEvent, entity, entityTerm, extraction } from '../store/schema.ts';
 import type { CohortFilter, Criterion, ValueCondition } from './cohort.contract.ts';

@@ -1,7 +1,7 @@
+import { STANDINGS, type Standing } from '../clinical/filters.ts';
+import { vocabularyTree } from '../engines/terminology/names/concept-tree.ts';
 import { type EvidenceParts, lookupOf, some } from '../evidence/lookup.ts';
 import { CallError } from '../shared/errors.ts';
-import { STANDINGS, type Standing } from '../shared/filters.ts';
-import { vocabularyTree } from '../terminology/names/concept-tree.ts';
 import type { Criterion } from './cohort.contract.ts';
 import type { Wanted } from './criteria.store.ts';
 

@@ -1,5 +1,5 @@
+import type { Standing } from '../clinical/filters.ts';
 import { type EvidenceParts, some } from '../evidence/lookup.ts';
-import type { Standing } from '../shared/filters.ts';
 import type { CohortQuery } from './cohort.contract.ts';
 import type { WantedCohort } from './cohort.store.ts';
 import { type ReadCriterion, readCriterion } from './criteria.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { EntityKey } from '../extractions/entities.reader.ts';
+import type { EntityKey } from '../record/extractions/entities.reader.ts';
 import { cursorIdSchema, packCursor, unpackCursor } from '../shared/cursors.ts';
 import { badInput } from '../shared/errors.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CODE_SYSTEMS, entitySchema } from '../extractions/extractions.contract.ts';
+import { CODE_SYSTEMS, entitySchema } from '../clinical/extractions.contract.ts';
+import { filterFields } from '../clinical/filters.ts';
 import { storable } from '../shared/contract.ts';
-import { filterFields } from '../shared/filters.ts';
 
 const MOST_CODES = 100;
 

@@ -1,17 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import { writtenCode } from '../clinical/code-tree.ts';
+import { STANDINGS } from '../clinical/filters.ts';
 import {
   type EntityKey,
   entitiesAt,
   type PlacedEntity,
   textSizes,
   textsOf,
-} from '../extractions/entities.reader.ts';
+} from '../record/extractions/entities.reader.ts';
+import type { Counted } from '../record/findings/counted-findings.ts';
+import { countsOf, totalsAmong } from '../record/findings/finding-counts.store.ts';
+import { findingsState } from '../record/findings/findings-state.ts';
 import { badInput } from '../shared/errors.ts';
-import { STANDINGS } from '../shared/filters.ts';
 import type { Database } from '../store/database.ts';
-import { writtenCode } from './code-tree.ts';
-import type { Counted } from './counted-findings.ts';
 import { cursorAfter, keyAfter } from './cursor.ts';
 import type { EvidenceItem, EvidenceResponse, evidenceRequestSchema } from './evidence.contract.ts';
 import {
@@ -21,8 +23,6 @@ import {
   type EvidenceTotals,
   mentionKeys,
 } from './evidence.store.ts';
-import { countsOf, totalsAmong } from './finding-counts.store.ts';
-import { findingsState } from './findings-state.ts';
 import { type EvidenceParts, lookupOf, some } from './lookup.ts';
 
 export interface EvidenceService {

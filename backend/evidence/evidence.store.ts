@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { EntityKey } from '../extractions/entities.reader.ts';
-import type { CodeSystem } from '../extractions/extractions.contract.ts';
-import { STANDINGS, type Standing } from '../shared/filters.ts';
+import type { CodeSystem } from '../clinical/extractions.contract.ts';
+import { STANDINGS, type Standing } from '../clinical/filters.ts';
+import type { EntityKey } from '../record/extractions/entities.reader.ts';
+import { codedPlaces, type StoredCode } from '../record/findings/coded-terms.store.ts';
+import { AFFIRMED } from '../record/findings/counted-findings.ts';
+import type { MentionTotals } from '../record/findings/finding-counts.store.ts';
 import { type Database, textArray } from '../store/database.ts';
 import { entity, entityTerm, extraction } from '../store/schema.ts';
-import { codedPlaces, type StoredCode } from './coded-terms.store.ts';
-import { AFFIRMED } from './counted-findings.ts';
-import type { MentionTotals } from './finding-counts.store.ts';
 
 /** What is looked for, in what the store keeps; absent means all, an empty list none. */
 export interface EvidenceLookup {

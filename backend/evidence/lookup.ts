@@ -1,14 +1,14 @@
-import { partsOfKey } from '../extractions/entity-codes.ts';
-import { CODE_SYSTEMS, type CodeSystem, codeSystemSchema } from '../extractions/extractions.contract.ts';
+import { beginningBelow, writtenCode } from '../clinical/code-tree.ts';
+import { CODE_SYSTEMS, type CodeSystem, codeSystemSchema } from '../clinical/extractions.contract.ts';
+import type { Standing } from '../clinical/filters.ts';
+import type { NameIndex } from '../engines/terminology/names/name-index.ts';
+import { partsOfKey } from '../record/extractions/entity-codes.ts';
+import type { StoredCode } from '../record/findings/coded-terms.store.ts';
+import { codeCounts } from '../record/findings/finding-counts.store.ts';
+import { askedWords, isPrefix, termPatterns } from '../record/findings/terms.ts';
 import { badInput } from '../shared/errors.ts';
-import type { Standing } from '../shared/filters.ts';
 import type { Database } from '../store/database.ts';
-import type { NameIndex } from '../terminology/names/name-index.ts';
-import { beginningBelow, writtenCode } from './code-tree.ts';
-import type { StoredCode } from './coded-terms.store.ts';
 import { type EvidenceLookup, termsLike } from './evidence.store.ts';
-import { codeCounts } from './finding-counts.store.ts';
-import { askedWords, isPrefix, termPatterns } from './terms.ts';
 
 /** What evidence is found with; the names are made when they are first needed. */
 export interface EvidenceParts {

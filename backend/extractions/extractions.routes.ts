@@ -1,11 +1,11 @@
-import { audit } from '../audit/audit.store.ts';
+import { extractionResponseSchema } from '../clinical/extractions.contract.ts';
+import { audit } from '../record/audit/audit.store.ts';
+import { findExtraction } from '../record/extractions/extractions.reader.ts';
 import { recordParamsSchema } from '../shared/contract.ts';
 import { notFound } from '../shared/errors.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
 import { studyOf } from '../studies/study-wall.ts';
-import { extractionResponseSchema } from './extractions.contract.ts';
-import { findExtraction } from './extractions.reader.ts';
 
 export function mountExtractions(app: ZodApp, db: Database): void {
   app.get(

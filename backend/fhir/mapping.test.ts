@@ -8,8 +8,8 @@ import type {
 } from 'fhir/r4';
 import { describe, expect, it } from 'vitest';
 import { embeddedEngine } from '../../tests/support/embedded-engine.ts';
-import { DERIVATION_URL } from './derivation.ts';
-import { mergedPatient, resourcesOf } from './resources.ts';
+import { DERIVATION_URL } from '../engines/fhir/derivation.ts';
+import { mergedPatient, resourcesOf } from '../engines/fhir/resources.ts';
 
 const TEXT = `Frau Ada Beispiel, geb. am 02.01.1957, 67 Jahre alt.
 

@@ -1,5 +1,5 @@
 import type { Questionnaire } from 'fhir/r4';
-import { checkResource } from '../fhir/api/validation/structure.ts';
+import { checkResource } from '../engines/fhir/api/validation/structure.ts';
 import { formItems } from './form-items.ts';
 import type { FormFault, FormItem } from './forms.contract.ts';
 

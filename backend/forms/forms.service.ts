@@ -1,8 +1,8 @@
 import type { FhirResource, Questionnaire } from 'fhir/r4';
-import { FhirError } from '../fhir/api/outcome.ts';
+import { FhirError } from '../engines/fhir/api/outcome.ts';
 import { wantedOf } from '../fhir/api/writing/wanted.ts';
 import { writeResources } from '../fhir/api/writing/write.service.ts';
-import type { MarkMaker } from '../participants/withdrawal/marks.ts';
+import type { MarkMaker } from '../record/withdrawn/marks.ts';
 import type { Caller } from '../shared/caller.ts';
 import { CallError, notFound } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { audit } from '../audit/audit.store.ts';
+import { audit } from '../record/audit/audit.store.ts';
 import { recordParamsSchema } from '../shared/contract.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import { studyOf } from '../studies/study-wall.ts';

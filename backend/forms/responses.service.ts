@@ -1,8 +1,8 @@
 import type { QuestionnaireResponse } from 'fhir/r4';
-import { patientOf } from '../fhir/fhir.store.ts';
+import { patientOf } from '../record/resources/fhir.store.ts';
+import { toCsv } from '../shared/csv.ts';
 import { badInput, CallError, notFound } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
-import { toCsv } from '../tables/csv.ts';
 import { checkAnswers } from './check-answers.ts';
 import { formItems } from './form-items.ts';
 import { answeredForm, toAnswerSet, toForm } from './form-resource.ts';

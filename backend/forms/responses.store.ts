@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Questionnaire, QuestionnaireResponse } from 'fhir/r4';
 import { z } from 'zod';
-import { referenceKey } from '../fhir/api/search/index-values.ts';
+import { referenceKey } from '../engines/fhir/api/search/index-values.ts';
 import { type Database, textArray } from '../store/database.ts';
 import { fhirIndex, fhirResource } from '../store/schema.ts';
 import { canonicalsOf, type Stored } from './form-resource.ts';

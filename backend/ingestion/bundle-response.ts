@@ -1,5 +1,5 @@
 import type { FhirResource } from 'fhir/r4';
-import { type GivenBundle, type GivenEntry, givenResourceId } from '../fhir/given-bundle.ts';
+import { type GivenBundle, type GivenEntry, givenResourceId } from '../engines/fhir/given-bundle.ts';
 import type { BundleResponse, EntryResponse } from './ingestion.contract.ts';
 
 type Issue = NonNullable<EntryResponse['response']['outcome']>['issue'][number];

@@ -1,5 +1,5 @@
-import { PLAIN_ASSERTION } from '../extractions/assertion.ts';
-import { type Assertion, certaintySchema } from '../extractions/extractions.contract.ts';
+import { PLAIN_ASSERTION } from '../clinical/assertion.ts';
+import { type Assertion, certaintySchema } from '../clinical/extractions.contract.ts';
 import { badInput } from '../shared/errors.ts';
 import type { GivenAssertion } from './ingestion.contract.ts';
 

@@ -1,5 +1,5 @@
-import { PLAIN_ASSERTION } from '../extractions/assertion.ts';
-import type { FoundEntity, ReadText, TextRange } from '../extractions/extractions.engine.ts';
+import { PLAIN_ASSERTION } from '../clinical/assertion.ts';
+import type { FoundEntity, ReadText, TextRange } from '../clinical/extractions.engine.ts';
 import { badInput } from '../shared/errors.ts';
 import { givenAssertion } from './given-assertion.ts';
 import { givenLinks } from './given-links.ts';

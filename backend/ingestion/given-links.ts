@@ -1,5 +1,5 @@
-import { writtenCode } from '../evidence/code-tree.ts';
-import { CODE_SYSTEMS, type CodeSystem, type EntityLink } from '../extractions/extractions.contract.ts';
+import { writtenCode } from '../clinical/code-tree.ts';
+import { CODE_SYSTEMS, type CodeSystem, type EntityLink } from '../clinical/extractions.contract.ts';
 import { badInput } from '../shared/errors.ts';
 import type { GivenEntity } from './ingestion.contract.ts';
 

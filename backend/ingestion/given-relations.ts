@@ -1,4 +1,4 @@
-import type { FoundRelation } from '../extractions/extractions.engine.ts';
+import type { FoundRelation } from '../clinical/extractions.engine.ts';
 import { badInput } from '../shared/errors.ts';
 import type { GivenEnd, GivenEntity, GivenRelation } from './ingestion.contract.ts';
 

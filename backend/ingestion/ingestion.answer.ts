@@ -1,10 +1,10 @@
-import { detailOf } from '../extractions/entity-detail.ts';
-import type { Entity, Extraction } from '../extractions/extractions.contract.ts';
-import { CODE_SYSTEMS } from '../extractions/extractions.contract.ts';
-import type { ReadText } from '../extractions/extractions.engine.ts';
-import { entityId } from '../extractions/extractions.ids.ts';
-import { toEntity } from '../extractions/extractions.reader.ts';
-import type { PreparedReport } from '../reports/prepare-report.ts';
+import { detailOf } from '../clinical/entity-detail.ts';
+import type { Entity, Extraction } from '../clinical/extractions.contract.ts';
+import { CODE_SYSTEMS } from '../clinical/extractions.contract.ts';
+import type { ReadText } from '../clinical/extractions.engine.ts';
+import { entityId } from '../record/extractions/extractions.ids.ts';
+import { toEntity } from '../record/extractions/extractions.reader.ts';
+import type { PreparedReport } from '../record/reports/prepare-report.ts';
 import type { BundleResponse, IngestStructuredResponse } from './ingestion.contract.ts';
 
 interface Told {

@@ -4,7 +4,7 @@ import {
   entitySchema,
   interpretationSchema,
   relationSchema,
-} from '../extractions/extractions.contract.ts';
+} from '../clinical/extractions.contract.ts';
 import { languageSchema, MAX_TEXT_LENGTH, patientIdOr, storable } from '../shared/contract.ts';
 
 export const MOST_ENTITIES = 5_000;

@@ -1,4 +1,4 @@
-import type { TextRange } from '../extractions/extractions.engine.ts';
+import type { TextRange } from '../clinical/extractions.engine.ts';
 
 /** Words whose place is asked for. */
 export interface Wanted {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { patientIdsSchema } from '../clinical/filters.ts';
 import { storable } from '../shared/contract.ts';
 import { daySchema } from '../shared/days.ts';
-import { patientIdsSchema } from '../shared/filters.ts';
 
 export const analytesQuerySchema = z.strictObject({
   /** A part of a name, or a LOINC code. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { isDeidentified } from '../anonymisation/ingest/identifier-map.store.ts';
-import { auditAll } from '../audit/audit.store.ts';
-import { lockForWriting, withdrawnPatient } from '../participants/withdrawal/withdrawn.store.ts';
+import { auditAll } from '../record/audit/audit.store.ts';
+import { isDeidentified } from '../record/intake/identifier-map.store.ts';
+import { lockForWriting, withdrawnPatient } from '../record/withdrawn/withdrawn.store.ts';
 import type { IngestResponse } from '../reports/reports.contract.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
 import type { Caller } from '../shared/caller.ts';

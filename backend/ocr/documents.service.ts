@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import { audit } from '../audit/audit.store.ts';
+import { type DocumentReader, MOST_BYTES } from '../engines/documents/document.ts';
+import { audit } from '../record/audit/audit.store.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput, CallError, notFound } from '../shared/errors.ts';
 import { inTransaction } from '../store/database.ts';
@@ -30,7 +31,6 @@ import type {
   ResultResponse,
   ScanResponse,
 } from './ocr.contract.ts';
-import { type DocumentReader, MOST_BYTES } from './reading/document.ts';
 import type { Readings } from './readings.ts';
 import { countReports, findReportScan, lockDocument } from './report-scans.store.ts';
 import { findResult, findWords } from './results.store.ts';

@@ -1,5 +1,5 @@
+import { DocumentError, type DocumentErrorCode } from '../engines/documents/document.ts';
 import { CallError } from '../shared/errors.ts';
-import { DocumentError, type DocumentErrorCode } from './reading/document.ts';
 
 /** What lies with the reader and not with the file. */
 const STATUS: Partial<Record<DocumentErrorCode, number>> = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { findOnIngest } from '../anonymisation/ingest/on-ingest.store.ts';
+import { findOnIngest } from '../record/intake/on-ingest.store.ts';
 import type { Database } from '../store/database.ts';
 import { document } from '../store/schema.documents.ts';
 import { endingOf } from './file-types.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { READING_LANGUAGES } from '../engines/documents/document.ts';
 import { MAX_TEXT_LENGTH, patientIdSchema, storable } from '../shared/contract.ts';
-import { READING_LANGUAGES } from './reading/document.ts';
 
 export const READING_MODELS = ['auto', 'prebuilt-read', 'prebuilt-layout', 'prebuilt-document'] as const;
 export const LANGUAGE_HINTS = ['auto', ...READING_LANGUAGES] as const;

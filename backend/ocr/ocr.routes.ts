@@ -1,5 +1,5 @@
 import { disconnectSignal } from '../../platform/disconnect.ts';
-import { audit } from '../audit/audit.store.ts';
+import { audit } from '../record/audit/audit.store.ts';
 import { answerError } from '../shared/errors.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
+import type { DocumentReader, OutsideService } from '../engines/documents/document.ts';
 import { badInput, CallError } from '../shared/errors.ts';
 import type { DocumentFiles } from './document-files.ts';
 import { asCallError, tooLarge } from './failures.ts';
 import { typeOfFile } from './file-types.ts';
 import { MOST_BYTES_AT_ONCE, type OcrResponse, type ocrRequestSchema } from './ocr.contract.ts';
 import { shapeReading } from './read-result.ts';
-import type { DocumentReader, OutsideService } from './reading/document.ts';
 
 export interface OcrService {
   /** Where files are sent to be read; null where they are read here. */

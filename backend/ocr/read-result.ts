@@ -1,5 +1,5 @@
+import type { Box, ReadDocument } from '../engines/documents/document.ts';
 import type { Page, PageSpan, Result, Word } from './ocr.contract.ts';
-import type { Box, ReadDocument } from './reading/document.ts';
 
 /** A result, and the words of each of its pages in the order of the text. */
 export interface ShapedReading {

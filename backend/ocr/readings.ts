@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
+import { DocumentError, type DocumentReader } from '../engines/documents/document.ts';
 import { describe } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import type { DocumentFiles } from './document-files.ts';
@@ -14,7 +15,6 @@ import {
 } from './documents.store.ts';
 import type { Progress } from './ocr.contract.ts';
 import { shapeReading } from './read-result.ts';
-import { DocumentError, type DocumentReader } from './reading/document.ts';
 import { storeReading } from './results.store.ts';
 
 export interface ReadingsParts {

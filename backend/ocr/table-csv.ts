@@ -1,4 +1,4 @@
-import { toCsv } from '../tables/csv.ts';
+import { toCsv } from '../shared/csv.ts';
 import type { ReadTableShape } from './ocr.contract.ts';
 
 /** A larger grid than any page holds. */

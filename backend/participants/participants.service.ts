@@ -1,6 +1,8 @@
 import type { z } from 'zod';
-import { audit } from '../audit/audit.store.ts';
-import { patientOf } from '../fhir/fhir.store.ts';
+import { audit } from '../record/audit/audit.store.ts';
+import { patientOf } from '../record/resources/fhir.store.ts';
+import type { MarkMaker } from '../record/withdrawn/marks.ts';
+import { lockForWriting, withdrawnAmong, withdrawnPatient } from '../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput, CallError, notFound } from '../shared/errors.ts';
 import { type Database, inTransaction } from '../store/database.ts';
@@ -21,8 +23,6 @@ import {
   updateParticipant,
   type WrittenParticipant,
 } from './participants.store.ts';
-import type { MarkMaker } from './withdrawal/marks.ts';
-import { lockForWriting, withdrawnAmong, withdrawnPatient } from './withdrawal/withdrawn.store.ts';
 
 type Added = z.output<typeof addParticipantRequestSchema>;
 type Updated = z.output<typeof updateParticipantRequestSchema>;

@@ -1,5 +1,5 @@
-import { pageOfPatients } from '../fhir/fhir.store.ts';
 import type { PatientSource } from '../fhir/patient-source.ts';
+import { pageOfPatients } from '../record/resources/fhir.store.ts';
 import type { Database } from '../store/database.ts';
 import { readCursor, writeCursor } from './cursors.ts';
 import { resourcesOfPatient } from './record.service.ts';

@@ -1,5 +1,5 @@
-import { audit } from '../audit/audit.store.ts';
 import type { PatientSource } from '../fhir/patient-source.ts';
+import { audit } from '../record/audit/audit.store.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
 import { studyOf } from '../studies/study-wall.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { standingSchema } from '../clinical/filters.ts';
 import { evidenceItemSchema } from '../evidence/evidence.contract.ts';
 import { languageSchema, patientIdSchema } from '../shared/contract.ts';
-import { standingSchema } from '../shared/filters.ts';
 import { fhirPatientSchema } from './patients.contract.ts';
 
 export const patientParamsSchema = z.object({ patientId: patientIdSchema });

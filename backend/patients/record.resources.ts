@@ -1,6 +1,6 @@
 import type { AllergyIntolerance, CodeableConcept, FhirResource } from 'fhir/r4';
-import { DERIVATION_URL } from '../fhir/derivation.ts';
-import { isGivenId } from '../fhir/given-bundle.ts';
+import { DERIVATION_URL } from '../engines/fhir/derivation.ts';
+import { isGivenId } from '../engines/fhir/given-bundle.ts';
 import type { Allergy, SubmittedResource } from './record.contract.ts';
 
 const wordsOf = (concept: CodeableConcept | undefined): string =>

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FhirResource } from 'fhir/r4';
-import { audit } from '../audit/audit.store.ts';
-import { patientResourceId } from '../fhir/patient-ids.ts';
+import { patientResourceId } from '../engines/fhir/patient-ids.ts';
 import type { PatientSource } from '../fhir/patient-source.ts';
+import { audit } from '../record/audit/audit.store.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
 import { studyOf } from '../studies/study-wall.ts';

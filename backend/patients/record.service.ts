@@ -1,7 +1,7 @@
 import type { FhirResource } from 'fhir/r4';
-import { entitiesAt } from '../extractions/entities.reader.ts';
-import { patientOf, reportsWithResources, resourcesOfReport } from '../fhir/fhir.store.ts';
-import { isGivenId } from '../fhir/given-bundle.ts';
+import { isGivenId } from '../engines/fhir/given-bundle.ts';
+import { entitiesAt } from '../record/extractions/entities.reader.ts';
+import { patientOf, reportsWithResources, resourcesOfReport } from '../record/resources/fhir.store.ts';
 import { notFound } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import { writeCursor } from './cursors.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { EntityKey } from '../extractions/entities.reader.ts';
-import { standingSchema } from '../shared/filters.ts';
+import { standingSchema } from '../clinical/filters.ts';
+import type { EntityKey } from '../record/extractions/entities.reader.ts';
 import type { Database } from '../store/database.ts';
 import { entity, extraction, relation } from '../store/schema.ts';
 import type { Analyte } from './record.contract.ts';

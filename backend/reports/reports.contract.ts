@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entitySchema, relationSchema } from '../extractions/extractions.contract.ts';
+import { entitySchema, relationSchema } from '../clinical/extractions.contract.ts';
 import { languageSchema, MAX_TEXT_LENGTH, patientIdSchema, storable } from '../shared/contract.ts';
 
 export const demoUserSchema = z.object({

@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import type { ReportIntake } from '../anonymisation/ingest/report-intake.ts';
-import { audit } from '../audit/audit.store.ts';
-import type { Extraction } from '../extractions/extractions.contract.ts';
-import type { ExtractionEngine } from '../extractions/extractions.engine.ts';
-import { findByContent, findExtraction } from '../extractions/extractions.reader.ts';
-import { withdrawnPatient } from '../participants/withdrawal/withdrawn.store.ts';
-import { DEMO_USERS } from '../seed/demo-users.ts';
+import type { Extraction } from '../clinical/extractions.contract.ts';
+import type { ExtractionEngine } from '../clinical/extractions.engine.ts';
+import { GENERATED_UNTIL } from '../engines/generator/generated-until.ts';
+import { generateReport } from '../engines/generator/generator.ts';
+import { audit } from '../record/audit/audit.store.ts';
+import { findByContent, findExtraction } from '../record/extractions/extractions.reader.ts';
+import type { ReportIntake } from '../record/intake/report-intake.ts';
+import { contentHash, readerOver, type UnreadReport } from '../record/reports/prepare-report.ts';
+import { storeReports } from '../record/reports/reports.store.ts';
+import { withdrawnPatient } from '../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
-import { GENERATED_UNTIL } from './generated-until.ts';
-import { generateReport } from './generator/generator.ts';
-import { contentHash, readerOver, type UnreadReport } from './prepare-report.ts';
+import { DEMO_USERS } from './demo-users.ts';
 import type {
   DemoUser,
   GeneratedReport,
@@ -20,7 +21,6 @@ import type {
   IngestResponse,
   ingestRequestSchema,
 } from './reports.contract.ts';
-import { storeReports } from './reports.store.ts';
 import { summaryOf } from './reports.summary.ts';
 
 export interface ReportsService {

@@ -1,5 +1,5 @@
-import { isAffirmed } from '../extractions/assertion.ts';
-import type { Assertion, Entity, Extraction } from '../extractions/extractions.contract.ts';
+import { isAffirmed } from '../clinical/assertion.ts';
+import type { Assertion, Entity, Extraction } from '../clinical/extractions.contract.ts';
 import type { ProcessedSummary } from './reports.contract.ts';
 
 /** Most names in a summary. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { assertionSchema } from '../extractions/extractions.contract.ts';
+import { assertionSchema } from '../clinical/extractions.contract.ts';
+import { filterFields } from '../clinical/filters.ts';
 import { storable } from '../shared/contract.ts';
-import { filterFields } from '../shared/filters.ts';
 
 export const searchModeSchema = z.enum(['hybrid', 'lexical', 'vector']);
 export type SearchMode = z.infer<typeof searchModeSchema>;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Assertion, assertionSchema } from '../extractions/extractions.contract.ts';
-import type { TextRange } from '../extractions/extractions.engine.ts';
-import { type Standing, standingSchema } from '../shared/filters.ts';
+import { type Assertion, assertionSchema } from '../clinical/extractions.contract.ts';
+import type { TextRange } from '../clinical/extractions.engine.ts';
+import { type Standing, standingSchema } from '../clinical/filters.ts';
 import type { Database } from '../store/database.ts';
 import { entity, passage } from '../store/schema.ts';
 import { type Candidate, passageKey } from './candidates/passage-rows.ts';

@@ -1,6 +1,6 @@
-import { generateReport } from '../reports/generator/generator.ts';
-import { inventPatient } from '../reports/generator/patient.ts';
-import { randomFrom } from '../reports/generator/random.ts';
+import { generateReport } from '../engines/generator/generator.ts';
+import { inventPatient } from '../engines/generator/patient.ts';
+import { randomFrom } from '../engines/generator/random.ts';
 import type { Complexity } from '../reports/reports.contract.ts';
 import type { Language } from '../shared/contract.ts';
 

@@ -1,6 +1,6 @@
-import { GENERATED_UNTIL } from '../reports/generated-until.ts';
-import { generateReport } from '../reports/generator/generator.ts';
-import type { ImportedReport } from '../reports/reports.import.ts';
+import { GENERATED_UNTIL } from '../engines/generator/generated-until.ts';
+import { generateReport } from '../engines/generator/generator.ts';
+import type { ImportedReport } from '../record/reports/reports.import.ts';
 import { demoCohort } from './demo-cohort.ts';
 
 /** Where invented reports say that they come from. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DEMO_USERS } from '../reports/demo-users.ts';
 import { demoUserSchema } from '../reports/reports.contract.ts';
 import { studySchema } from '../studies/studies.contract.ts';
 import { demoCohort } from './demo-cohort.ts';
-import { DEMO_USERS } from './demo-users.ts';
 import { STUDIES } from './studies.ts';
 
 const TODAY = new Date('2026-03-14T10:00:00Z');

@@ -7,10 +7,10 @@ import type * as Esbuild from 'esbuild';
 /** The worker threads of the backend, named by their place below backend/. */
 export type WorkerName =
   | 'store/embedded/pglite.worker'
-  | 'extractions/extractions.worker'
-  | 'ocr/reading/thread/reading.worker'
-  | 'ocr/reading/recognition/recognition.worker'
-  | 'anonymisation/anonymisation.worker';
+  | 'record/reports/report-reader.worker'
+  | 'engines/documents/thread/reading.worker'
+  | 'engines/documents/recognition/recognition.worker'
+  | 'engines/anonymiser/anonymisation.worker';
 
 /**
  * The file that a worker thread runs. Built, every worker stands below the bundle that holds this line. From

@@ -13,7 +13,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { Resource } from 'fhir/r4';
-import type { EntityDetail } from '../extractions/entity-detail.ts';
+import type { EntityDetail } from '../clinical/entity-detail.ts';
 import { bytea, instant, patientKey } from './columns.ts';
 
 /**

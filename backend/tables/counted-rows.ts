@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { CODE_SYSTEMS } from '../clinical/extractions.contract.ts';
+import { STANDINGS } from '../clinical/filters.ts';
 import type { Wanted } from '../cohort/criteria.store.ts';
 import { patientRelations, type WantedPatients } from '../cohort/criteria.store.ts';
-import { AFFIRMED, ANY } from '../evidence/counted-findings.ts';
-import { columnOf, EVERY_CATEGORY } from '../evidence/patient-tallies.ts';
-import { CODE_SYSTEMS } from '../extractions/extractions.contract.ts';
-import { STANDINGS } from '../shared/filters.ts';
+import { AFFIRMED, ANY } from '../record/findings/counted-findings.ts';
+import { columnOf, EVERY_CATEGORY } from '../record/findings/patient-tallies.ts';
 import { textArray } from '../store/database.ts';
 import { entity, entityTerm, patientTally } from '../store/schema.ts';
 import { pickedRelations, type WantedRows } from './found-rows.ts';

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { STANDINGS } from '../clinical/filters.ts';
 import {
   isAmong,
   isMention,
@@ -7,9 +8,8 @@ import {
   type Wanted,
   type WantedPatients,
 } from '../cohort/criteria.store.ts';
-import { codedPlaces } from '../evidence/coded-terms.store.ts';
-import type { EntityKey } from '../extractions/entities.reader.ts';
-import { STANDINGS } from '../shared/filters.ts';
+import type { EntityKey } from '../record/extractions/entities.reader.ts';
+import { codedPlaces } from '../record/findings/coded-terms.store.ts';
 import { textArray } from '../store/database.ts';
 import { entity, extraction } from '../store/schema.ts';
 

@@ -1,6 +1,6 @@
+import { STANDINGS } from '../clinical/filters.ts';
 import { readCriterion } from '../cohort/criteria.ts';
 import { type EvidenceParts, some } from '../evidence/lookup.ts';
-import { STANDINGS } from '../shared/filters.ts';
 import type { WantedRows } from './found-rows.ts';
 import type { TableFilter } from './tables.contract.ts';
 

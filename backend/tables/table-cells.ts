@@ -1,4 +1,4 @@
-import { partsOfKey } from '../extractions/entity-codes.ts';
+import { partsOfKey } from '../record/extractions/entity-codes.ts';
 import { TABLE_COLUMNS } from './tables.contract.ts';
 import type { TableRow } from './tables.store.ts';
 

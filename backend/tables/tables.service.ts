@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { findingsState } from '../evidence/findings-state.ts';
+import { CODE_SYSTEMS } from '../clinical/extractions.contract.ts';
 import type { EvidenceParts } from '../evidence/lookup.ts';
-import { textSizes, textsOf } from '../extractions/entities.reader.ts';
-import { CODE_SYSTEMS } from '../extractions/extractions.contract.ts';
+import { textSizes, textsOf } from '../record/extractions/entities.reader.ts';
+import { findingsState } from '../record/findings/findings-state.ts';
 import type { SearchRequest, SearchResponse } from '../search/search.contract.ts';
+import { toCsv } from '../shared/csv.ts';
 import { badInput } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
-import { toCsv } from './csv.ts';
 import type { FilterReader } from './filter-reader.ts';
 import type { WantedRows } from './found-rows.ts';
 import { NO_FILTER, readFilter } from './read-filter.ts';

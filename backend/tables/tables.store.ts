@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { EntityKey } from '../extractions/entities.reader.ts';
-import { standingSchema } from '../shared/filters.ts';
+import { standingSchema } from '../clinical/filters.ts';
+import type { EntityKey } from '../record/extractions/entities.reader.ts';
 import type { Database } from '../store/database.ts';
 import { type Executed, executed } from '../store/executed.ts';
 import { entity, extraction } from '../store/schema.ts';

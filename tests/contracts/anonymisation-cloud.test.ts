@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type CloudSettings, openCloudEngine } from '../../backend/anonymisation/cloud/cloud-engine.ts';
-import { codePointPlaces } from '../../backend/anonymisation/cloud/code-points.ts';
-import { coveringSpans } from '../../backend/anonymisation/cloud/covering-spans.ts';
-import { piecesOf } from '../../backend/anonymisation/cloud/pieces.ts';
+import { type CloudSettings, openCloudEngine } from '../../backend/engines/anonymiser/cloud/cloud-engine.ts';
+import { codePointPlaces } from '../../backend/engines/anonymiser/cloud/code-points.ts';
+import { coveringSpans } from '../../backend/engines/anonymiser/cloud/covering-spans.ts';
+import { piecesOf } from '../../backend/engines/anonymiser/cloud/pieces.ts';
 import {
   type ProtocolReply,
   type ProtocolRequest,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReportIntake } from '../../backend/anonymisation/ingest/report-intake.ts';
-import { keysOf } from '../../backend/anonymisation/installation-keys.ts';
-import { prepareReport } from '../../backend/reports/prepare-report.ts';
-import { storeReports } from '../../backend/reports/reports.store.ts';
+import { keysOf } from '../../backend/record/intake/installation-keys.ts';
+import { createReportIntake } from '../../backend/record/intake/report-intake.ts';
+import { prepareReport } from '../../backend/record/reports/prepare-report.ts';
+import { storeReports } from '../../backend/record/reports/reports.store.ts';
 import { testAnonymiser } from '../support/anonymiser.ts';
 import { startTestBackend, type TestBackend, testEngine } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';

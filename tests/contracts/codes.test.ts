@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newestMentions } from '../../backend/codes/newest-mentions.store.ts';
-import { codedTerms } from '../../backend/evidence/coded-terms.store.ts';
+import { codedTerms } from '../../backend/record/findings/coded-terms.store.ts';
 import {
   type Body,
   type FindingBackend,

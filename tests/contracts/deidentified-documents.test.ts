@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstBrokenEvent } from '../../backend/audit/audit.store.ts';
+import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { readFile, sendFile } from '../support/documents.ts';
 import { STORE_KINDS } from '../support/stores.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstBrokenEvent } from '../../backend/audit/audit.store.ts';
+import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import { auditEvent } from '../../backend/store/schema.ts';
 import { startTestBackend, type TestBackend, TOKEN } from '../support/backend.ts';
 import { pagesOfText } from '../support/document-reader.ts';

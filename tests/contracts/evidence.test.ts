@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { standingOf } from '../../backend/search/indexing/standing.ts';
-import { STANDINGS } from '../../backend/shared/filters.ts';
+import { STANDINGS } from '../../backend/clinical/filters.ts';
+import { standingOf } from '../../backend/clinical/standing.ts';
 import {
   type Body,
   type FindingBackend,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstBrokenEvent } from '../../backend/audit/audit.store.ts';
+import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { callFhir, type FhirAnswer } from '../support/fhir-calls.ts';
 import { exampleTransaction, FHIR_EXAMPLES } from '../support/fhir-examples.ts';

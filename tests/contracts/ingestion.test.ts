@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resourcesOfReport } from '../../backend/fhir/fhir.store.ts';
+import { resourcesOfReport } from '../../backend/record/resources/fhir.store.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { REPORT } from '../support/reports.ts';
 import { bundleOf, structuredBody } from '../support/structured.ts';

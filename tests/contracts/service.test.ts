@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstBrokenEvent } from '../../backend/audit/audit.store.ts';
+import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { STANDINGS } from '../../backend/clinical/filters.ts';
 import type { criterionSchema } from '../../backend/cohort/cohort.contract.ts';
-import { STANDINGS } from '../../backend/shared/filters.ts';
 import { TABLE_COLUMNS, type tableFilterSchema } from '../../backend/tables/tables.contract.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createAzureEngine } from '../../backend/extractions/azure/azure.engine.ts';
+import { createAzureEngine } from '../../backend/engines/extraction/azure/azure.engine.ts';
 import { testEngine } from '../support/backend.ts';
 import {
   type ProtocolReply,

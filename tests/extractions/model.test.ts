@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { chooseEngine } from '../../backend/extractions/extractions.choice.ts';
-import { createModelEngine } from '../../backend/extractions/model/model.engine.ts';
+import { chooseEngine } from '../../backend/engines/extraction/extractions.choice.ts';
+import { createModelEngine } from '../../backend/engines/extraction/model/model.engine.ts';
 import { testEngine } from '../support/backend.ts';
 import { type ProtocolReply, type ProtocolServer, startProtocolServer } from '../support/protocol-server.ts';
 

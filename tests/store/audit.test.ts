@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit, auditAll, firstBrokenEvent } from '../../backend/audit/audit.store.ts';
+import { audit, auditAll, firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import type { Caller } from '../../backend/shared/caller.ts';
 import { inTransaction } from '../../backend/store/database.ts';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/stores.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstBrokenEvent } from '../../backend/audit/audit.store.ts';
-import type { ExtractionEngine } from '../../backend/extractions/extractions.engine.ts';
-import { type PreparedReport, prepareReport } from '../../backend/reports/prepare-report.ts';
-import { importReports } from '../../backend/reports/reports.import.ts';
-import { storeReports } from '../../backend/reports/reports.store.ts';
+import type { ExtractionEngine } from '../../backend/clinical/extractions.engine.ts';
+import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
+import { type PreparedReport, prepareReport } from '../../backend/record/reports/prepare-report.ts';
+import { importReports } from '../../backend/record/reports/reports.import.ts';
+import { storeReports } from '../../backend/record/reports/reports.store.ts';
 import { SYNTHETIC_SOURCE, seedReports } from '../../backend/seed/seed-reports.ts';
 import { STUDIES } from '../../backend/seed/studies.ts';
 import { addMissingStudies } from '../../backend/studies/studies.store.ts';

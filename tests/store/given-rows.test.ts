@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packResources } from '../../backend/fhir/packed-resources.ts';
+import { packResources } from '../../backend/record/resources/packed-resources.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { callFhir } from '../support/fhir-calls.ts';
 import { STORE_KINDS } from '../support/stores.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resourcesOfReport } from '../../backend/fhir/fhir.store.ts';
+import { resourcesOfReport } from '../../backend/record/resources/fhir.store.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';

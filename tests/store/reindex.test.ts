@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EMBEDDING_NAME } from '../../backend/search/indexing/embedding.ts';
+import { EMBEDDING_NAME } from '../../backend/record/passages/embedding.ts';
 import { countToIndex, isIndexing } from '../../backend/search/indexing/reindex.store.ts';
 import { reindex } from '../../backend/search/indexing/reindex.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEngineOver } from '../../backend/extractions/embedded/embedded.engine.ts';
-import { storeDocuments } from '../../backend/search/evaluation/corpus.ts';
-import { judgeSystems } from '../../backend/search/evaluation/evaluation.ts';
-import type { LabelledSet } from '../../backend/search/evaluation/labelled-set.ts';
-import { fillPeer } from '../../backend/search/evaluation/peer.store.ts';
-import { PEERS, type System, systemsOver } from '../../backend/search/evaluation/systems.ts';
+import { createEngineOver } from '../../backend/engines/extraction/embedded/embedded.engine.ts';
+import { openDictionary } from '../../backend/engines/terminology/dictionary/open-dictionary.ts';
+import { loadCoreDictionary } from '../../backend/engines/terminology/dictionary/stored-dictionaries.ts';
 import { createQueryReader } from '../../backend/search/query/query-reader.ts';
-import { openDictionary } from '../../backend/terminology/dictionary/open-dictionary.ts';
-import { loadCoreDictionary } from '../../backend/terminology/dictionary/stored-dictionaries.ts';
+import { storeDocuments } from '../../evaluation/search/corpus.ts';
+import { judgeSystems } from '../../evaluation/search/evaluation.ts';
+import type { LabelledSet } from '../../evaluation/search/labelled-set.ts';
+import { fillPeer } from '../../evaluation/search/peer.store.ts';
+import { PEERS, type System, systemsOver } from '../../evaluation/search/systems.ts';
 import { openTestStore, type TestStore } from '../support/stores.ts';
 
 const document = (id: string, language: 'en' | 'de' | 'it', text: string, patientId = id) => ({

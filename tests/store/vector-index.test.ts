@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EMBEDDING_NAME } from '../../backend/search/indexing/embedding.ts';
-import { keepVectorIndexes } from '../../backend/search/indexing/vector-index.ts';
+import { EMBEDDING_NAME } from '../../backend/record/passages/embedding.ts';
+import { keepVectorIndexes } from '../../backend/record/passages/vector-index.ts';
 import { openTestStore, type TestStore } from '../support/stores.ts';
 
 /** An id that has to be quoted in what makes an index. */

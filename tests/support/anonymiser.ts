@@ -1,6 +1,6 @@
-import { type Anonymiser, createAnonymiserNow } from '../../backend/anonymisation/anonymiser.ts';
-import { findIdentifying } from '../../backend/anonymisation/local/find-identifying.ts';
-import { replaceSpans } from '../../backend/anonymisation/operators/replace-spans.ts';
+import { type Anonymiser, createAnonymiserNow } from '../../backend/engines/anonymiser/anonymiser.ts';
+import { findIdentifying } from '../../backend/engines/anonymiser/local/find-identifying.ts';
+import { replaceSpans } from '../../backend/engines/anonymiser/operators/replace-spans.ts';
 
 /** The embedded engine on the tests' own thread. */
 export function testAnonymiser(): Anonymiser {

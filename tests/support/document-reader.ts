@@ -9,7 +9,7 @@ import {
   type ReadPage,
   type ReadTable,
   type ReadWord,
-} from '../../backend/ocr/reading/document.ts';
+} from '../../backend/engines/documents/document.ts';
 
 /** A reader of text files behind the interface of the product's own, for what is built around it. */
 export interface TestReader extends DocumentReader {

@@ -1,6 +1,12 @@
-import { createEngineOver, type EmbeddedEngine } from '../../backend/extractions/embedded/embedded.engine.ts';
-import { type OpenDictionary, openDictionary } from '../../backend/terminology/dictionary/open-dictionary.ts';
-import { loadCoreDictionary } from '../../backend/terminology/dictionary/stored-dictionaries.ts';
+import {
+  createEngineOver,
+  type EmbeddedEngine,
+} from '../../backend/engines/extraction/embedded/embedded.engine.ts';
+import {
+  type OpenDictionary,
+  openDictionary,
+} from '../../backend/engines/terminology/dictionary/open-dictionary.ts';
+import { loadCoreDictionary } from '../../backend/engines/terminology/dictionary/stored-dictionaries.ts';
 
 let opened: readonly OpenDictionary[] | undefined;
 let made: EmbeddedEngine | undefined;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { Assertion, EntityLink } from '../../backend/extractions/extractions.contract.ts';
-import type { FoundEntity, FoundRelation, ReadText } from '../../backend/extractions/extractions.engine.ts';
-import { type PreparedReport, prepareReport } from '../../backend/reports/prepare-report.ts';
-import { storeReports } from '../../backend/reports/reports.store.ts';
-import { STANDINGS, type Standing } from '../../backend/shared/filters.ts';
+import type { Assertion, EntityLink } from '../../backend/clinical/extractions.contract.ts';
+import type { FoundEntity, FoundRelation, ReadText } from '../../backend/clinical/extractions.engine.ts';
+import { STANDINGS, type Standing } from '../../backend/clinical/filters.ts';
+import { type PreparedReport, prepareReport } from '../../backend/record/reports/prepare-report.ts';
+import { storeReports } from '../../backend/record/reports/reports.store.ts';
 import type { Store } from '../../backend/store/store.ts';
 import { addMissingStudies } from '../../backend/studies/studies.store.ts';
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { audit } from '../../audit/audit.store.ts';
 import type { Job } from '../../jobs/jobs.contract.ts';
 import type { JobControl, JobRunner } from '../../jobs/jobs.runner.ts';
-import { countWithdrawals } from '../../participants/withdrawal/withdrawn.store.ts';
+import { audit } from '../../record/audit/audit.store.ts';
+import { keyOfText } from '../../record/intake/text-key.ts';
+import { countWithdrawals } from '../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { CallError } from '../../shared/errors.ts';
 import type { ExportsService } from '../../tables/exports/exports.service.ts';
 import type { documentsRequestSchema } from '../anonymisation.contract.ts';
 import type { AnonymisationParts } from '../anonymisation.service.ts';
-import { keyOfText } from '../text-key.ts';
 import { keepRisk } from './residual-risk.store.ts';
 import { createRiskReport } from './residual-risk.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReplacedSpan, SpanType } from '../anonymisation.ts';
-import { quasiIdentifiersIn } from './quasi-identifiers.ts';
+import type { ReplacedSpan, SpanType } from '../../engines/anonymiser/anonymisation.ts';
+import { quasiIdentifiersIn } from '../../engines/anonymiser/quasi-identifiers.ts';
 import { createRiskReport } from './residual-risk.ts';
 
 /** A span whose replacement stands at a place of the anonymised text. */

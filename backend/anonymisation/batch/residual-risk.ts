@@ -1,5 +1,5 @@
+import type { AnonymisedDocument } from '../../engines/anonymiser/anonymiser.ts';
 import type { ResidualRisk } from '../anonymisation.contract.ts';
-import type { AnonymisedDocument } from '../anonymiser.ts';
 
 /** Below this a span may as well be none, and what is like it may have been missed. */
 const LOW_CONFIDENCE = 0.6;

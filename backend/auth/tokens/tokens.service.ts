@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeAccessToken } from '../../../platform/access-token.ts';
-import { audit } from '../../audit/audit.store.ts';
+import { audit } from '../../record/audit/audit.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { badInput, CallError, notFound } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';

@@ -1,4 +1,4 @@
-import type { Standing } from '../../shared/filters.ts';
+import type { Standing } from '../../clinical/filters.ts';
 import type { Mention } from '../retrieval/mentions.store.ts';
 import type { ReportHead } from '../retrieval/reports.store.ts';
 import type { AskedThing, Question } from '../understanding/question.ts';

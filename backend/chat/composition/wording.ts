@@ -1,5 +1,5 @@
+import type { Standing } from '../../clinical/filters.ts';
 import type { Language } from '../../shared/contract.ts';
-import type { Standing } from '../../shared/filters.ts';
 import type { ListKind } from '../understanding/question.ts';
 import { DE_WORDING } from './wording.de.ts';
 import { EN_WORDING } from './wording.en.ts';

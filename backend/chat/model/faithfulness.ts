@@ -1,6 +1,6 @@
-import { standingOf } from '../../search/indexing/standing.ts';
+import { standingOf } from '../../clinical/standing.ts';
+import { type Word, wordsOf } from '../../engines/terminology/words.ts';
 import type { QueryReader } from '../../search/query/query-reader.ts';
-import { type Word, wordsOf } from '../../terminology/words.ts';
 import { CUES } from '../understanding/cues.ts';
 import { has, placesOf } from '../understanding/phrases.ts';
 import { isPlain, withoutOrders } from './addressed.ts';

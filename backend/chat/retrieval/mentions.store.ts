@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { askedWords, termPatterns } from '../../evidence/terms.ts';
-import { sentencesOf } from '../../extractions/embedded/sentences.ts';
-import { standingSchema } from '../../shared/filters.ts';
+import { standingSchema } from '../../clinical/filters.ts';
+import { sentencesOf } from '../../engines/extraction/embedded/sentences.ts';
+import { askedWords, termPatterns } from '../../record/findings/terms.ts';
 import { type Database, textArray } from '../../store/database.ts';
 import { entity, extraction, passage, relation } from '../../store/schema.ts';
 import type { Days } from '../understanding/question.ts';

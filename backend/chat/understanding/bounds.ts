@@ -1,5 +1,5 @@
 import type { ValueCondition } from '../../cohort/cohort.contract.ts';
-import { unitAt } from '../../extractions/embedded/units.ts';
+import { unitAt } from '../../engines/extraction/embedded/units.ts';
 import { isOfCalendar } from '../../shared/days.ts';
 import type { Cues } from './cues.ts';
 import { has, type Place, placesOf } from './phrases.ts';

@@ -1,6 +1,6 @@
-import { vocabularyTree } from '../../terminology/names/concept-tree.ts';
-import { isMeasured, ownVocabulary } from '../../terminology/vocabulary.ts';
-import { wordsOf } from '../../terminology/words.ts';
+import { vocabularyTree } from '../../engines/terminology/names/concept-tree.ts';
+import { isMeasured, ownVocabulary } from '../../engines/terminology/vocabulary.ts';
+import { wordsOf } from '../../engines/terminology/words.ts';
 
 /** Which concepts stand for more or less than another one. */
 export interface Kinship {

@@ -1,6 +1,6 @@
+import type { Standing } from '../../clinical/filters.ts';
 import type { ValueCondition } from '../../cohort/cohort.contract.ts';
 import type { Language } from '../../shared/contract.ts';
-import type { Standing } from '../../shared/filters.ts';
 import type { ChatAnswer } from '../chat.contract.ts';
 
 export type Intent = ChatAnswer['intent'];

@@ -1,5 +1,5 @@
+import type { Standing } from '../../clinical/filters.ts';
 import type { QueryMention } from '../../search/query/query-reader.ts';
-import type { Standing } from '../../shared/filters.ts';
 import type { Bound } from './bounds.ts';
 import type { Cues } from './cues.ts';
 import { anyAllergy, type Kinship } from './kinship.ts';

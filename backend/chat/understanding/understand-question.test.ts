@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { testDictionaries } from '../../../tests/support/embedded-engine.ts';
 import { createQueryReader } from '../../search/query/query-reader.ts';
+import { createTableFilterReader } from '../../tables/message-filter.ts';
 import { cohortQueryOf } from './cohort-query.ts';
 import { understandQuestion } from './follow-up.ts';
 import { lazyKinship } from './kinship.ts';
-import { createTableFilterReader } from './table-filter.ts';
 
 const understanding = { reader: createQueryReader(testDictionaries()), kinship: lazyKinship() };
 const user = (content: string) => ({ role: 'user' as const, content });

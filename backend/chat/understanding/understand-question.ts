@@ -1,6 +1,6 @@
-import { PLAIN_ASSERTION } from '../../extractions/assertion.ts';
+import { PLAIN_ASSERTION } from '../../clinical/assertion.ts';
+import { wordsOf } from '../../engines/terminology/words.ts';
 import type { QueryMention, QueryReader } from '../../search/query/query-reader.ts';
-import { wordsOf } from '../../terminology/words.ts';
 import { boundsIn } from './bounds.ts';
 import { CUES, type Cues } from './cues.ts';
 import { intentOf } from './intent.ts';

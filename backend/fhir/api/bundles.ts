@@ -1,8 +1,8 @@
 import type { Bundle, BundleEntry, BundleLink, FhirResource } from 'fhir/r4';
-import { outcomeOf } from './outcome.ts';
-import type { Version } from './resources.store.ts';
-import { writeCursor } from './search/cursor.ts';
-import type { SearchQuery } from './search/query.ts';
+import { outcomeOf } from '../../engines/fhir/api/outcome.ts';
+import { writeCursor } from '../../engines/fhir/api/search/cursor.ts';
+import type { SearchQuery } from '../../engines/fhir/api/search/query.ts';
+import type { Version } from '../../record/resources/resources.store.ts';
 import type { FoundPage } from './search/search.service.ts';
 
 /** A page of a search as R4 has it. */

@@ -1,6 +1,6 @@
 import type { CapabilityStatement } from 'fhir/r4';
-import { parametersOf, SEARCHED_TYPES } from './search/parameter-table.ts';
-import { ALL_TYPES } from './types.ts';
+import { parametersOf, SEARCHED_TYPES } from '../../engines/fhir/api/search/parameter-table.ts';
+import { ALL_TYPES } from '../../engines/fhir/api/types.ts';
 
 /** The day from which the API is as this says. */
 const SINCE = '2026-11-22';

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { audit } from '../../audit/audit.store.ts';
+import { outcomeOf, refusal } from '../../engines/fhir/api/outcome.ts';
+import { dateRange } from '../../engines/fhir/api/search/date-ranges.ts';
+import { isResourceType } from '../../engines/fhir/api/types.ts';
+import { audit } from '../../record/audit/audit.store.ts';
 import type { Database } from '../../store/database.ts';
 import { studyOf } from '../../studies/study-wall.ts';
 import type { ExportAsked, FhirExport } from './export/export.service.ts';
 import { baseOf, hidden, parametersOfUrl, preferencesOf, sendResource } from './http.ts';
-import { outcomeOf, refusal } from './outcome.ts';
-import { dateRange } from './search/date-ranges.ts';
-import { isResourceType } from './types.ts';
 
 interface OfJob {
   readonly Params: { readonly job: string };

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { refusal } from '../../engines/fhir/api/outcome.ts';
 import type { ZodApp } from '../../shared/zod-app.ts';
 import { mountServerReading } from '../server/server.routes.ts';
 import { capabilities, readOnlyCapabilities } from './capabilities.ts';
 import type { FhirExport } from './export/export.service.ts';
 import { mountExport } from './export.routes.ts';
 import { answerFhirError, baseOf, type FhirParts, hidden, sendResource } from './http.ts';
-import { refusal } from './outcome.ts';
 import { mountReading } from './reading.routes.ts';
 import { mountWriting } from './writing.routes.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { MarkMaker } from '../../participants/withdrawal/marks.ts';
+import { type Fault, FhirError, outcomeOf, refusal } from '../../engines/fhir/api/outcome.ts';
+import type { MarkMaker } from '../../record/withdrawn/marks.ts';
 import { CallError, describe } from '../../shared/errors.ts';
 import type { Database } from '../../store/database.ts';
 import type { FhirServer } from '../server/fhir-server.ts';
-import { type Fault, FhirError, outcomeOf, refusal } from './outcome.ts';
 
 /** What the FHIR API is made of. */
 export interface FhirParts {

@@ -1,8 +1,8 @@
-import { withdrawnAmong } from '../../participants/withdrawal/withdrawn.store.ts';
+import { goneResource, noResource } from '../../engines/fhir/api/outcome.ts';
+import { reportsOfId } from '../../engines/fhir/api/search/narrowing.ts';
+import { deletedVersions, type ResourceKey } from '../../record/resources/resources.store.ts';
+import { withdrawnAmong } from '../../record/withdrawn/withdrawn.store.ts';
 import type { FhirParts } from './http.ts';
-import { goneResource, noResource } from './outcome.ts';
-import { deletedVersions, type ResourceKey } from './resources.store.ts';
-import { reportsOfId } from './search/narrowing.ts';
 
 /**
  * Refuses to read what is not there.

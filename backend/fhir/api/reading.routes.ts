@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bundle, FhirResource } from 'fhir/r4';
-import { audit } from '../../audit/audit.store.ts';
+import { goneResource, noResource, refusal } from '../../engines/fhir/api/outcome.ts';
+import { MOST_COUNT, readQuery } from '../../engines/fhir/api/search/query.ts';
+import { isResourceType } from '../../engines/fhir/api/types.ts';
+import { audit } from '../../record/audit/audit.store.ts';
+import {
+  type ResourceKey,
+  readResource,
+  readVersions,
+  type Version,
+} from '../../record/resources/resources.store.ts';
 import { studyOf } from '../../studies/study-wall.ts';
 import { etagOf, history, searchset } from './bundles.ts';
 import {
@@ -16,11 +25,7 @@ import {
   sendResource,
 } from './http.ts';
 import { refuseMissing } from './missing.ts';
-import { goneResource, noResource, refusal } from './outcome.ts';
-import { type ResourceKey, readResource, readVersions, type Version } from './resources.store.ts';
-import { MOST_COUNT, readQuery } from './search/query.ts';
 import { type SearchParts, searchResources } from './search/search.service.ts';
-import { isResourceType } from './types.ts';
 
 const FHIR_ID = /^[A-Za-z0-9\-.]{1,64}$/;
 const LATEST = 2 ** 31 - 1;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { outcomeOf, refusal } from '../../engines/fhir/api/outcome.ts';
 import { studyOf } from '../../studies/study-wall.ts';
 import { etagOf } from './bundles.ts';
 import {
@@ -11,7 +12,6 @@ import {
   sendResource,
   told,
 } from './http.ts';
-import { outcomeOf, refusal } from './outcome.ts';
 import { answerPath, keyOf } from './reading.routes.ts';
 import { runBatch, runTransaction } from './writing/bundle.service.ts';
 import { deleteResource } from './writing/delete.service.ts';

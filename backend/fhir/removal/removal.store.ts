@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FhirResource } from 'fhir/r4';
 import { z } from 'zod';
+import { indexValues } from '../../engines/fhir/api/search/index-values.ts';
+import { unpackResources } from '../../record/resources/packed-resources.ts';
 import { type Database, textArray } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
 import { fhirIndex, fhirResource, fhirResourceHistory, reportResources } from '../../store/schema.ts';
-import { indexValues } from '../api/search/index-values.ts';
-import { unpackResources } from '../packed-resources.ts';
 import { addressesIn, withoutReferences } from './masked-references.ts';
 
 /** A stored version of a resource. */

@@ -1,6 +1,6 @@
 import type { FhirResource, Patient } from 'fhir/r4';
+import { PATIENT_ID_SYSTEM, patientResourceId } from '../../engines/fhir/patient-ids.ts';
 import { notFound } from '../../shared/errors.ts';
-import { PATIENT_ID_SYSTEM, patientResourceId } from '../patient-ids.ts';
 import type { PatientSource } from '../patient-source.ts';
 import { answered, type FhirBody } from './fhir-server.ts';
 import { nextIn, openPlace, sealPlace } from './links.ts';

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { audit } from '../../audit/audit.store.ts';
+import { goneResource, noResource, refusal } from '../../engines/fhir/api/outcome.ts';
+import { isResourceType } from '../../engines/fhir/api/types.ts';
+import { audit } from '../../record/audit/audit.store.ts';
 import { studyOf } from '../../studies/study-wall.ts';
 import {
   baseOf,
@@ -12,8 +14,6 @@ import {
   parametersOfUrl,
   sendResource,
 } from '../api/http.ts';
-import { goneResource, noResource, refusal } from '../api/outcome.ts';
-import { isResourceType } from '../api/types.ts';
 import type { FhirAnswer, FhirBody, FhirServer } from './fhir-server.ts';
 import { nextIn, openPlace, sealPlace } from './links.ts';
 import { isOfStudy, ofStudy, resourcesIn } from './study-tags.ts';

@@ -1,8 +1,8 @@
-import type { MarkMaker } from '../../participants/withdrawal/marks.ts';
-import { countWithdrawals, withdrawnAmong } from '../../participants/withdrawal/withdrawn.store.ts';
+import { reportsOfId } from '../../engines/fhir/api/search/narrowing.ts';
+import { PATIENT_ID_SYSTEM } from '../../engines/fhir/patient-ids.ts';
+import type { MarkMaker } from '../../record/withdrawn/marks.ts';
+import { countWithdrawals, withdrawnAmong } from '../../record/withdrawn/withdrawn.store.ts';
 import type { Database } from '../../store/database.ts';
-import { reportsOfId } from '../api/search/narrowing.ts';
-import { PATIENT_ID_SYSTEM } from '../patient-ids.ts';
 import { answered, type FhirBody, type FhirServer } from './fhir-server.ts';
 import { namesHere, ofStudy, resourcesIn } from './study-tags.ts';
 

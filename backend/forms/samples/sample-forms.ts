@@ -1,6 +1,6 @@
 import type { Questionnaire } from 'fhir/r4';
-import { readResources } from '../../fhir/api/resources.store.ts';
-import { lockNames, saveVersions } from '../../fhir/api/writing/write.store.ts';
+import { readResources } from '../../record/resources/resources.store.ts';
+import { lockNames, saveVersions } from '../../record/resources/write.store.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { ofKind } from '../form-resource.ts';
 import { MEDICATION_DIARY, QUALITY_OF_LIFE, VISIT_FEEDBACK } from './questionnaires.ts';

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { WITHDRAWN, withdrawnReports } from '../../participants/withdrawal/withdrawn.store.ts';
-import { batchesOf, readAhead } from '../../reports/batches.ts';
-import { knownContents } from '../../reports/known-contents.store.ts';
+import { settleWords } from '../../record/passages/settle.ts';
+import { batchesOf, readAhead } from '../../record/reports/batches.ts';
+import { knownContents } from '../../record/reports/known-contents.store.ts';
 import {
   contentHash,
   type PreparedReport,
   type ReportReader,
   readerOver,
   type UnreadReport,
-} from '../../reports/prepare-report.ts';
-import type { ImportParts, ImportTarget } from '../../reports/reports.import.ts';
-import { storeReports } from '../../reports/reports.store.ts';
-import { settleWords } from '../../search/indexing/settle.ts';
+} from '../../record/reports/prepare-report.ts';
+import type { ImportParts, ImportTarget } from '../../record/reports/reports.import.ts';
+import { storeReports } from '../../record/reports/reports.store.ts';
+import { WITHDRAWN, withdrawnReports } from '../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { CallError } from '../../shared/errors.ts';
 import type { Database } from '../../store/database.ts';

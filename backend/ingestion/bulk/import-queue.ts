@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ImportParts } from '../../reports/reports.import.ts';
+import type { ImportParts } from '../../record/reports/reports.import.ts';
 import { CallError, describe } from '../../shared/errors.ts';
 import type { ReadingOptions } from './found.ts';
 import type { ImportFiles } from './import-files.ts';

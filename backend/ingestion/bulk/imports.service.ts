@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { audit } from '../../audit/audit.store.ts';
+import { audit } from '../../record/audit/audit.store.ts';
 import type { Caller } from '../../shared/caller.ts';
+import { toCsv } from '../../shared/csv.ts';
 import { badInput, CallError, notFound } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
-import { toCsv } from '../../tables/csv.ts';
 import { type FramedFile, framedFiles } from './framed-files.ts';
 import type { ImportFiles } from './import-files.ts';
 import type { ImportQueue } from './import-queue.ts';

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { forgetTerms, termsOfPatient, uncountFindings } from '../../evidence/removed-findings.store.ts';
-import { patientResourceId } from '../../fhir/patient-ids.ts';
+import { patientResourceId } from '../../engines/fhir/patient-ids.ts';
 import {
   addressesOfPatient,
   maskReferences,
@@ -10,13 +9,18 @@ import {
 } from '../../fhir/removal/removal.store.ts';
 import { endedImports, removeImports } from '../../ingestion/bulk/removed-imports.store.ts';
 import { documentsOfPatient, removeDocuments } from '../../ocr/removed-documents.store.ts';
+import {
+  forgetTerms,
+  termsOfPatient,
+  uncountFindings,
+} from '../../record/findings/removed-findings.store.ts';
+import type { MarkMaker } from '../../record/withdrawn/marks.ts';
 import type { Database } from '../../store/database.ts';
 import { SPREAD } from '../../store/distribute.ts';
 import { anonymisedBatch } from '../../store/schema.anonymisation.ts';
 import { withdrawal, withdrawnMark } from '../../store/schema.participants.ts';
 import { exportFile } from '../../store/schema.ts';
 import type { Removed, Withdrawal } from '../participants.contract.ts';
-import type { MarkMaker } from './marks.ts';
 
 /** Everything that the study keeps of a patient. */
 export interface KeptOfPatient {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { audit } from '../../audit/audit.store.ts';
-import { patientOf } from '../../fhir/fhir.store.ts';
+import { audit } from '../../record/audit/audit.store.ts';
+import { patientOf } from '../../record/resources/fhir.store.ts';
+import type { MarkMaker } from '../../record/withdrawn/marks.ts';
+import { lockForWithdrawal } from '../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { badInput, CallError, describe } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
@@ -14,7 +16,6 @@ import {
   type ParticipantKey,
   participantOfPatient,
 } from '../participants.store.ts';
-import type { MarkMaker } from './marks.ts';
 import {
   insertWithdrawal,
   type KeptOfPatient,
@@ -22,7 +23,6 @@ import {
   keptOfPatient,
   removePatient,
 } from './removal.store.ts';
-import { lockForWithdrawal } from './withdrawn.store.ts';
 
 export interface WithdrawalParts {
   readonly db: Database;

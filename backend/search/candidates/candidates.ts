@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { embeddingOf } from '../../record/passages/embedding.ts';
 import type { Database } from '../../store/database.ts';
-import { embeddingOf } from '../indexing/embedding.ts';
 import type { LeafQueries, TextQuery } from '../query/text-query.ts';
 import type { UnderstoodQuery } from '../query/understand-query.ts';
 import { type FusedCandidate, fused, unfused } from '../ranking/fusion.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { categoryLexeme } from '../indexing/concept-lexemes.ts';
+import { categoryLexeme } from '../../record/passages/concept-lexemes.ts';
 import { standingQuery } from '../query/text-query.ts';
 import type { AskedConcept } from '../query/understand-query.ts';
 import type { searchRequestSchema } from '../search.contract.ts';

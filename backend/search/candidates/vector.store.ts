@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { arrayLiteral, EMBEDDING_NAME, EMBEDDING_SIZE } from '../../record/passages/embedding.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
 import { passage, passageVector } from '../../store/schema.ts';
-import { arrayLiteral, EMBEDDING_NAME, EMBEDDING_SIZE } from '../indexing/embedding.ts';
 import { allOf, type PassageFilter } from './passage-filters.ts';
 import { CANDIDATE_COLUMNS, type Candidate, passageKey, toCandidate } from './passage-rows.ts';
 

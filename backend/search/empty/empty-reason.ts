@@ -1,8 +1,8 @@
-import { STANDINGS, type Standing } from '../../shared/filters.ts';
+import { STANDINGS, type Standing } from '../../clinical/filters.ts';
+import { conceptLexeme, standingLexeme } from '../../record/passages/concept-lexemes.ts';
 import type { Database } from '../../store/database.ts';
 import type { PreparedSearch } from '../candidates/candidates.ts';
 import { activeFilters, type FilterName, passageFilter } from '../candidates/passage-filters.ts';
-import { conceptLexeme, standingLexeme } from '../indexing/concept-lexemes.ts';
 import { isOnPurpose } from '../query/text-query.ts';
 import type { AskedConcept } from '../query/understand-query.ts';
 import { passedBy, type SearchedFilter } from './empty.store.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { assertionSchema } from '../../extractions/extractions.contract.ts';
-import type { FoundEntity } from '../../extractions/extractions.engine.ts';
-import type { ExtractionKey } from '../../extractions/extractions.store.ts';
+import { assertionSchema } from '../../clinical/extractions.contract.ts';
+import type { FoundEntity } from '../../clinical/extractions.engine.ts';
+import type { ExtractionKey } from '../../record/extractions/extractions.store.ts';
+import { EMBEDDING_NAME } from '../../record/passages/embedding.ts';
+import type { IndexedPassage, SectionedRange } from '../../record/passages/indexed-passages.ts';
+import { insertPassages, passageRows } from '../../record/passages/passages.store.ts';
 import { type Language, languageSchema } from '../../shared/contract.ts';
 import type { Database } from '../../store/database.ts';
 import { entity, extraction, passage, passageVector } from '../../store/schema.ts';
-import { EMBEDDING_NAME } from './embedding.ts';
-import type { IndexedPassage, SectionedRange } from './indexed-passages.ts';
-import { insertPassages, passageRows } from './passages.store.ts';
 
 /** Reports are counted no further than this. */
 const COUNTED = 10_000;

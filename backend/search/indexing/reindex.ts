@@ -1,10 +1,10 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ExtractionKey } from '../../extractions/extractions.store.ts';
+import type { ExtractionKey } from '../../record/extractions/extractions.store.ts';
+import { indexedPassages } from '../../record/passages/indexed-passages.ts';
 import { startInBackground } from '../../shared/background.ts';
 import { describe } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
-import { indexedPassages } from './indexed-passages.ts';
 import { lockReport, nextToIndex, replacePassages } from './reindex.store.ts';
 
 /** Reports of one round; what a round holds in memory and keeps others waiting is bounded by its characters, too. */

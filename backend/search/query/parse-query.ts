@@ -1,4 +1,4 @@
-import { wordsOf } from '../../terminology/words.ts';
+import { wordsOf } from '../../engines/terminology/words.ts';
 import { type QueryToken, tokensOf } from './query-tokens.ts';
 
 /** A word, a prefix or a phrase of a query. */

@@ -1,13 +1,13 @@
-import { PLAIN_ASSERTION } from '../../extractions/assertion.ts';
-import { createEngineOver } from '../../extractions/embedded/embedded.engine.ts';
-import { isFrequentIn } from '../../extractions/embedded/language.ts';
-import type { Assertion } from '../../extractions/extractions.contract.ts';
-import type { TextRange } from '../../extractions/extractions.engine.ts';
+import { PLAIN_ASSERTION } from '../../clinical/assertion.ts';
+import type { Assertion } from '../../clinical/extractions.contract.ts';
+import type { TextRange } from '../../clinical/extractions.engine.ts';
+import { createEngineOver } from '../../engines/extraction/embedded/embedded.engine.ts';
+import { isFrequentIn } from '../../engines/extraction/embedded/language.ts';
+import { dictionaryOf } from '../../engines/terminology/dictionary/longest-match.ts';
+import type { OpenDictionary } from '../../engines/terminology/dictionary/open-dictionary.ts';
+import { vocabularyTree } from '../../engines/terminology/names/concept-tree.ts';
+import { wordsOf } from '../../engines/terminology/words.ts';
 import type { Language } from '../../shared/contract.ts';
-import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
-import type { OpenDictionary } from '../../terminology/dictionary/open-dictionary.ts';
-import { vocabularyTree } from '../../terminology/names/concept-tree.ts';
-import { wordsOf } from '../../terminology/words.ts';
 
 /** A concept that a query names. */
 export interface QueryMention extends TextRange {

@@ -1,6 +1,6 @@
+import type { Standing } from '../../clinical/filters.ts';
+import { conceptLexeme, mentionLexeme, standingLexeme } from '../../record/passages/concept-lexemes.ts';
 import type { Language } from '../../shared/contract.ts';
-import type { Standing } from '../../shared/filters.ts';
-import { conceptLexeme, mentionLexeme, standingLexeme } from '../indexing/concept-lexemes.ts';
 import type { QueryNode } from './parse-query.ts';
 import type { AskedConcept, UnderstoodQuery } from './understand-query.ts';
 

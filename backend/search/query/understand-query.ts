@@ -1,6 +1,6 @@
+import type { Standing } from '../../clinical/filters.ts';
+import { standingOf } from '../../clinical/standing.ts';
 import type { Language } from '../../shared/contract.ts';
-import type { Standing } from '../../shared/filters.ts';
-import { standingOf } from '../indexing/standing.ts';
 import { type ParsedQuery, parseQuery, type QueryLeaf } from './parse-query.ts';
 import type { QueryMention, QueryReader } from './query-reader.ts';
 

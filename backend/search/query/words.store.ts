@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { TEXT_SEARCH } from '../../record/passages/passages.store.ts';
 import { type Language, languageSchema } from '../../shared/contract.ts';
 import type { Database } from '../../store/database.ts';
-import { TEXT_SEARCH } from '../indexing/passages.store.ts';
 import type { QueryLeaf } from './parse-query.ts';
 import type { LeafQueries } from './text-query.ts';
 

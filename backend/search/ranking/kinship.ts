@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { wordsOf } from '../../terminology/words.ts';
+import { wordsOf } from '../../engines/terminology/words.ts';
 import type { AskedConcept } from '../query/understand-query.ts';
 import type { Mention } from '../search.store.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PLAIN_ASSERTION } from '../../extractions/assertion.ts';
-import type { Standing } from '../../shared/filters.ts';
+import { PLAIN_ASSERTION } from '../../clinical/assertion.ts';
+import type { Standing } from '../../clinical/filters.ts';
 import { isNearCopy, wordingOf } from './near-copies.ts';
 
 const BEGIN = 'The patient was seen on the ward in the morning and reported';

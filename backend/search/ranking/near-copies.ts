@@ -1,4 +1,4 @@
-import { wordsOf } from '../../terminology/words.ts';
+import { wordsOf } from '../../engines/terminology/words.ts';
 import type { ReadPassage } from './read-passage.ts';
 
 /** Of so many words at most one may be written in another way. */

@@ -1,5 +1,5 @@
+import { type Word, wordsOf } from '../../engines/terminology/words.ts';
 import type { Database } from '../../store/database.ts';
-import { type Word, wordsOf } from '../../terminology/words.ts';
 import { passageKey } from '../candidates/passage-rows.ts';
 import type { LeafQueries } from '../query/text-query.ts';
 import { isOnPurpose } from '../query/text-query.ts';

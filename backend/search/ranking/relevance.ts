@@ -1,4 +1,4 @@
-import type { Standing } from '../../shared/filters.ts';
+import type { Standing } from '../../clinical/filters.ts';
 import { isOnPurpose } from '../query/text-query.ts';
 import type { UnderstoodQuery } from '../query/understand-query.ts';
 import { mentionsOf, type ReadPassage } from './read-passage.ts';

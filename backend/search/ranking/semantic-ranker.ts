@@ -1,4 +1,4 @@
-import type { Standing } from '../../shared/filters.ts';
+import type { Standing } from '../../clinical/filters.ts';
 import type { WeighedUnit } from '../candidates/units.store.ts';
 import type { AskedConcept, UnderstoodQuery } from '../query/understand-query.ts';
 import type { MatchReason } from '../search.contract.ts';

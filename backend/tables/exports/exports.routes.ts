@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { audit } from '../../audit/audit.store.ts';
 import { jobResponseSchema } from '../../jobs/jobs.contract.ts';
+import { audit } from '../../record/audit/audit.store.ts';
 import { recordParamsSchema } from '../../shared/contract.ts';
 import { describe, notFound } from '../../shared/errors.ts';
 import type { ZodApp } from '../../shared/zod-app.ts';

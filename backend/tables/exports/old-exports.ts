@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deleteExportFiles, knownFiles } from '../../record/files/export-files.store.ts';
 import type { Database } from '../../store/database.ts';
-import { deleteExportFiles, knownFiles } from './export-files.store.ts';
 
 /** What a file is called until it is whole. */
 export const PART = '.part';

@@ -3,19 +3,19 @@ import { createReadStream, existsSync, type ReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FhirResource } from 'fhir/r4';
+import { refusal } from '../../../engines/fhir/api/outcome.ts';
 import type { Job } from '../../../jobs/jobs.contract.ts';
 import type { JobControl, JobRunner } from '../../../jobs/jobs.runner.ts';
-import { countWithdrawals } from '../../../participants/withdrawal/withdrawn.store.ts';
-import type { Caller } from '../../../shared/caller.ts';
-import type { Database } from '../../../store/database.ts';
-import { findExportFile, insertExportFiles } from '../../../tables/exports/export-files.store.ts';
-import { refusal } from '../outcome.ts';
+import { findExportFile, insertExportFiles } from '../../../record/files/export-files.store.ts';
 import {
   type Position,
   reportCandidates,
   storedAmong,
   storedCandidates,
-} from '../search/candidates.store.ts';
+} from '../../../record/resources/candidates.store.ts';
+import { countWithdrawals } from '../../../record/withdrawn/withdrawn.store.ts';
+import type { Caller } from '../../../shared/caller.ts';
+import type { Database } from '../../../store/database.ts';
 import { countChanged, exportedFiles, startOf, storedTypes } from './export.store.ts';
 import { NdjsonFiles } from './ndjson-files.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readCriterion } from './criteria.ts';
-import { askedDate, dateMatches, dateRange } from './date-ranges.ts';
-import { askedQuantity, numberMatches } from './numbers.ts';
-import { parametersOf, type SearchParameter } from './parameter-table.ts';
+import { readCriterion } from '../../../engines/fhir/api/search/criteria.ts';
+import { askedDate, dateMatches, dateRange } from '../../../engines/fhir/api/search/date-ranges.ts';
+import { askedQuantity, numberMatches } from '../../../engines/fhir/api/search/numbers.ts';
+import { parametersOf, type SearchParameter } from '../../../engines/fhir/api/search/parameter-table.ts';
 
 const parameter = (type: string, name: string) => parametersOf(type).get(name) as SearchParameter;
 

@@ -1,15 +1,15 @@
 import type { FhirResource } from 'fhir/r4';
+import { refusal } from '../../../engines/fhir/api/outcome.ts';
+import type { Cursor } from '../../../engines/fhir/api/search/cursor.ts';
+import { localReference } from '../../../engines/fhir/api/search/matches.ts';
+import { narrowReports } from '../../../engines/fhir/api/search/narrowing.ts';
+import type { SearchQuery } from '../../../engines/fhir/api/search/query.ts';
+import { referencesOf } from '../../../engines/fhir/api/search/values.ts';
+import { countStored, type Position } from '../../../record/resources/candidates.store.ts';
+import { type ResourceKey, readResources } from '../../../record/resources/resources.store.ts';
 import type { Database } from '../../../store/database.ts';
-import { refusal } from '../outcome.ts';
-import { type ResourceKey, readResources } from '../resources.store.ts';
-import { countStored, type Position } from './candidates.store.ts';
-import type { Cursor } from './cursor.ts';
-import { localReference } from './matches.ts';
-import { narrowReports } from './narrowing.ts';
-import type { SearchQuery } from './query.ts';
 import { sortedPage } from './sorting.ts';
 import { passing } from './streams.ts';
-import { referencesOf } from './values.ts';
 
 /** One page of what a search finds. */
 export interface FoundPage {

@@ -1,9 +1,16 @@
 import type { FhirResource } from 'fhir/r4';
-import type { Cursor } from './cursor.ts';
-import { comparable } from './matches.ts';
-import type { SearchParameter } from './parameter-table.ts';
-import type { SearchQuery } from './query.ts';
-import { quantitiesOf, rangesOf, referencesOf, textsOf, tokensOf, urisOf } from './values.ts';
+import type { Cursor } from '../../../engines/fhir/api/search/cursor.ts';
+import { comparable } from '../../../engines/fhir/api/search/matches.ts';
+import type { SearchParameter } from '../../../engines/fhir/api/search/parameter-table.ts';
+import type { SearchQuery } from '../../../engines/fhir/api/search/query.ts';
+import {
+  quantitiesOf,
+  rangesOf,
+  referencesOf,
+  textsOf,
+  tokensOf,
+  urisOf,
+} from '../../../engines/fhir/api/search/values.ts';
 
 type SortKey = string | number | null;
 

@@ -1,9 +1,14 @@
 import type { FhirResource } from 'fhir/r4';
+import { matches } from '../../../engines/fhir/api/search/matches.ts';
+import { narrowReports, narrowStored } from '../../../engines/fhir/api/search/narrowing.ts';
+import type { SearchQuery } from '../../../engines/fhir/api/search/query.ts';
+import {
+  type Position,
+  reportCandidates,
+  storedAmong,
+  storedCandidates,
+} from '../../../record/resources/candidates.store.ts';
 import type { Database } from '../../../store/database.ts';
-import { type Position, reportCandidates, storedAmong, storedCandidates } from './candidates.store.ts';
-import { matches } from './matches.ts';
-import { narrowReports, narrowStored } from './narrowing.ts';
-import type { SearchQuery } from './query.ts';
 
 /** A resource that passes, or only how far was looked. */
 export interface Step extends Position {

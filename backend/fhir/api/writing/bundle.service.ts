@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Bundle, BundleEntry, FhirResource } from 'fhir/r4';
+import { type Fault, FhirError, outcomeOf, refusal } from '../../../engines/fhir/api/outcome.ts';
 import type { Caller } from '../../../shared/caller.ts';
 import { etagOf } from '../bundles.ts';
-import { type Fault, FhirError, outcomeOf, refusal } from '../outcome.ts';
 import { type Entry, readEntry } from './entries.ts';
 import type { Wanted } from './wanted.ts';
 import { type WriteParts, type Written, writeResources } from './write.service.ts';

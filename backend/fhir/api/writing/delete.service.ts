@@ -1,10 +1,15 @@
-import { audit } from '../../../audit/audit.store.ts';
-import { lockForWriting } from '../../../participants/withdrawal/withdrawn.store.ts';
+import { noResource, refusal } from '../../../engines/fhir/api/outcome.ts';
+import { audit } from '../../../record/audit/audit.store.ts';
+import {
+  deletedVersions,
+  isOfReport,
+  type ResourceKey,
+  readResource,
+} from '../../../record/resources/resources.store.ts';
+import { hasReports, isReferredTo, lockNames, saveDeletion } from '../../../record/resources/write.store.ts';
+import { lockForWriting } from '../../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../../shared/caller.ts';
 import { type Database, inTransaction } from '../../../store/database.ts';
-import { noResource, refusal } from '../outcome.ts';
-import { deletedVersions, isOfReport, type ResourceKey, readResource } from '../resources.store.ts';
-import { hasReports, isReferredTo, lockNames, saveDeletion } from './write.store.ts';
 
 /**
  * Deletes a resource; its versions stay in the history. One that is deleted already stays so.

@@ -1,11 +1,11 @@
+import { type Fault, FhirError } from '../../../engines/fhir/api/outcome.ts';
+import { localReference } from '../../../engines/fhir/api/search/matches.ts';
+import { readQuery } from '../../../engines/fhir/api/search/query.ts';
+import { isResourceType } from '../../../engines/fhir/api/types.ts';
+import type { Link } from '../../../engines/fhir/api/validation/structure.ts';
+import { readResources } from '../../../record/resources/resources.store.ts';
 import type { Database } from '../../../store/database.ts';
-import { type Fault, FhirError } from '../outcome.ts';
-import { readResources } from '../resources.store.ts';
-import { localReference } from '../search/matches.ts';
-import { readQuery } from '../search/query.ts';
 import { keyIn, searchResources } from '../search/search.service.ts';
-import { isResourceType } from '../types.ts';
-import type { Link } from '../validation/structure.ts';
 import type { Wanted } from './wanted.ts';
 
 interface Linking {

@@ -1,7 +1,7 @@
 import type { FhirResource } from 'fhir/r4';
-import { type Fault, FhirError, refusal } from '../outcome.ts';
-import { isResourceType, type ResourceType } from '../types.ts';
-import { checkResource, type Link } from '../validation/structure.ts';
+import { type Fault, FhirError, refusal } from '../../../engines/fhir/api/outcome.ts';
+import { isResourceType, type ResourceType } from '../../../engines/fhir/api/types.ts';
+import { checkResource, type Link } from '../../../engines/fhir/api/validation/structure.ts';
 
 /** A resource that shall be stored: checked by itself, not yet against the store. */
 export interface Wanted {

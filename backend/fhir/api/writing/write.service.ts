@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { FhirResource } from 'fhir/r4';
-import { refuseWhereDeidentified } from '../../../anonymisation/ingest/identifier-map.store.ts';
-import { auditAll } from '../../../audit/audit.store.ts';
-import type { MarkMaker } from '../../../participants/withdrawal/marks.ts';
+import { refusal } from '../../../engines/fhir/api/outcome.ts';
+import { readQuery } from '../../../engines/fhir/api/search/query.ts';
+import { isOfAnother, PATIENT_ID_SYSTEM, patientResourceId } from '../../../engines/fhir/patient-ids.ts';
+import { auditAll } from '../../../record/audit/audit.store.ts';
+import { refuseWhereDeidentified } from '../../../record/intake/identifier-map.store.ts';
+import { deletedVersions, readResources, type Version } from '../../../record/resources/resources.store.ts';
+import {
+  lockNames,
+  type NewVersion,
+  patientIdsOf,
+  saveVersions,
+} from '../../../record/resources/write.store.ts';
+import type { MarkMaker } from '../../../record/withdrawn/marks.ts';
 import {
   lockForWriting,
   withdrawnAmong,
   withdrawnPatient,
-} from '../../../participants/withdrawal/withdrawn.store.ts';
+} from '../../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../../shared/caller.ts';
 import { type Database, inTransaction } from '../../../store/database.ts';
-import { isOfAnother, PATIENT_ID_SYSTEM, patientResourceId } from '../../patient-ids.ts';
-import { refusal } from '../outcome.ts';
-import { deletedVersions, readResources, type Version } from '../resources.store.ts';
-import { readQuery } from '../search/query.ts';
 import { searchResources } from '../search/search.service.ts';
 import { settleLinks } from './links.ts';
 import type { Wanted } from './wanted.ts';
-import { lockNames, type NewVersion, patientIdsOf, saveVersions } from './write.store.ts';
 
 export interface WriteParts {
   readonly db: Database;

@@ -1,4 +1,4 @@
-import { PATIENT_ID_SYSTEM } from '../../../fhir/patient-ids.ts';
+import { PATIENT_ID_SYSTEM } from '../../../engines/fhir/patient-ids.ts';
 import { MAX_TEXT_LENGTH } from '../../../shared/contract.ts';
 import { atEntry, type Found, type Place, reject } from '../found.ts';
 import { reportOf } from './report-of.ts';

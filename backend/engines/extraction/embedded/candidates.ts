@@ -1,0 +1,110 @@
+import type { SectionKind } from '../../../clinical/extractions.engine.ts';
+import type { Language } from '../../../shared/contract.ts';
+import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dictionary.ts';
+import {
+  type CodedConcept,
+  type ConceptCategory,
+  isMeasured,
+  isMedication,
+} from '../../terminology/vocabulary.ts';
+import type { Word } from '../../terminology/words.ts';
+import { isLevel, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
+import { type Measurement, measurementAfter } from './measurements.ts';
+import type { Sentence } from './sentences.ts';
+
+/** A concept named in a sentence, with the value that follows it where it is measured. */
+export interface Candidate {
+  readonly first: number;
+  readonly last: number;
+  readonly offset: number;
+  readonly length: number;
+  readonly entry: Entry;
+  readonly concept: CodedConcept;
+  readonly isInflected: boolean;
+  readonly origin: Match['origin'];
+  /** How many concepts the words may name. */
+  readonly meanings: number;
+  readonly measurement: Measurement | null;
+}
+
+/** Sections whose words are of one category before all others. */
+const PREFERRED: Partial<Record<SectionKind, ConceptCategory>> = {
+  medication: 'MedicationName',
+  medicationAdmission: 'MedicationName',
+  medicationDischarge: 'MedicationName',
+  allergies: 'MedicationName',
+  laboratory: 'ExaminationName',
+};
+
+/** Symbols of up to so many letters, such as K or RR, name an examination only before its value. */
+const SYMBOL_LETTERS = 2;
+
+const isSymbol = ({ exact }: Entry): boolean =>
+  exact !== null && exact.replace(/[^\p{L}]/gu, '').length <= SYMBOL_LETTERS && !/\d/.test(exact);
+
+/** Chooses what the names found in a sentence mean there. */
+export function candidatesIn(
+  dictionary: Dictionary,
+  text: string,
+  words: readonly Word[],
+  sentence: Sentence,
+  matches: readonly Match[],
+  language: Language,
+): Candidate[] {
+  const sentenceEnd = sentence.offset + sentence.length;
+  const candidates: Candidate[] = [];
+  for (let place = 0; place < matches.length; place += 1) {
+    const match = matches[place];
+    if (match === undefined) continue;
+    const offset = match.start ?? words[match.first]?.start ?? 0;
+    const end = match.end ?? words[match.last]?.end ?? offset;
+    const limit = words[matches[place + 1]?.first ?? -1]?.start ?? sentenceEnd;
+    const measured = match.entries.some(({ concept }) => isMeasured(concept));
+    const stated = measured || mayHaveLevel(match) ? measurementAfter(text, end, limit, language) : null;
+    const measurement = measured || isLevel(stated) ? stated : null;
+    const entry =
+      levelEntry(dictionary, match, measurement) ??
+      choose(match, measured && measurement !== null, sentence.section);
+    if (entry === undefined) continue;
+    const { concept } = entry;
+    candidates.push({
+      first: match.first,
+      last: match.last,
+      offset,
+      length: end - offset,
+      entry,
+      concept,
+      origin: match.origin,
+      meanings: meaningsOf(match),
+      isInflected: entry.normal !== normalOf(words, match),
+      measurement: takesValue(concept, measurement) ? measurement : null,
+    });
+  }
+  return candidates;
+}
+
+/** A dictionary of the site that has a name of ours, too, agrees with it more often than not. */
+const meaningsOf = ({ entries }: Match): number =>
+  entries.length === 1
+    ? 1
+    : new Set(entries.filter(({ isSite }) => isSite === entries[0]?.isSite).map(({ concept }) => concept))
+        .size;
+
+function choose({ entries }: Match, hasValue: boolean, section: SectionKind): Entry | undefined {
+  if (hasValue) return entries.find(({ concept }) => isMeasured(concept));
+  const possible = entries.filter((entry) => !isMeasured(entry.concept) || !isSymbol(entry));
+  const preferred = PREFERRED[section];
+  return (
+    possible.find(({ concept }) => concept.category === preferred || isMedicationAs(preferred, concept)) ??
+    possible[0]
+  );
+}
+
+const isMedicationAs = (preferred: ConceptCategory | undefined, { category }: CodedConcept): boolean =>
+  preferred === 'MedicationName' && isMedication(category);
+
+function normalOf(words: readonly Word[], { first, last }: Match): string {
+  let normal = words[first]?.normal ?? '';
+  for (let index = first + 1; index <= last; index += 1) normal += ` ${words[index]?.normal ?? ''}`;
+  return normal;
+}

@@ -1,0 +1,128 @@
+import type { Assertion } from '../../../clinical/extractions.contract.ts';
+import type { FoundEntity, TextRange } from '../../../clinical/extractions.engine.ts';
+import { isMedication } from '../../terminology/vocabulary.ts';
+import type { Draft } from './assembly.ts';
+import { isoDateOf } from './calendar.ts';
+import { coursesIn } from './course.ts';
+import type { Attribute } from './medication.ts';
+import { relativeDateOf } from './relative-dates.ts';
+import type { ReportDates } from './report-dates.ts';
+import type { Stretch } from './signals.ts';
+import { type StatedTime, timesIn } from './times.ts';
+
+/** What a time says of a thing of a category, by the names of Azure Text Analytics for Health. */
+const TIME_OF: Readonly<Record<string, string>> = {
+  Diagnosis: 'TimeOfCondition',
+  SymptomOrSign: 'TimeOfCondition',
+  TreatmentName: 'TimeOfTreatment',
+  MedicationName: 'TimeOfMedication',
+  MedicationClass: 'TimeOfMedication',
+  ExaminationName: 'TimeOfExamination',
+};
+
+const GIVEN: ReadonlySet<string> = new Set(['MedicationName', 'TreatmentName']);
+
+/** Farthest that a time stands from what it speaks of, in UTF-16 code units. */
+const REACH = 60;
+const PARTED = /[;:]|\.\s|(?<!\p{L})(?:but|aber|ma|jedoch|however)(?!\p{L})/iu;
+
+/** A volume or a share alone is no dose of a drug that is not named. */
+const VOLUME = /\d\s?(?:m?l|cl|%|g)$/iu;
+
+/** What is told of drugs only, so that one is given even where the vocabulary does not name it. */
+const OF_DRUGS =
+  /^(?:\d+\s?[-–]\s?\d+\s?[-–]\s?\d|[bt]\.?i\.?d|q\.?\d|q\.?i\.?d|qhs|tiw|\w{4,6}-a-day|\w{4,6}-daily)/i;
+
+/** Makes an entity without a concept at a place, said of the patient as a fact unless another assertion is given. */
+export type Plain = (place: TextRange, category: string, assertion?: Assertion) => FoundEntity;
+
+/**
+ * Reads what a sentence says around the things named in it: changes of drugs, times, and doses and routes of
+ * treatments that the vocabulary does not name.
+ *
+ * @param attributes doses, routes, forms and frequencies in the sentence
+ * @param heads drafts of the concepts found in the sentence, in order
+ * @param dates when the report was written, and how it writes days
+ */
+export function circumstancesIn(
+  sentence: Stretch,
+  attributes: readonly Attribute[],
+  heads: readonly Draft[],
+  plain: Plain,
+  dates: ReportDates,
+): Draft[] {
+  const { text } = sentence;
+  const drugs = heads.filter(({ entity }) => isMedication(entity.category));
+  const courses = coursesIn(
+    sentence,
+    drugs.map(({ entity }) => entity),
+  ).flatMap(({ drug, ...place }): Draft[] => {
+    const draft = drugs[drug];
+    if (draft === undefined) return [];
+    const entity = { ...plain(place, 'Course'), assertion: draft.entity.assertion };
+    return [{ entity, of: { draft, relationType: 'CourseOfMedication' } }];
+  });
+  const loose = unattached(text, attributes, drugs.length > 0);
+  const isTreated = drugs.length > 0 || loose.length > 0;
+  const times = timesIn(sentence).map((time): Draft => {
+    const entity = { ...plain(time, time.category), ...dateOf(text, time, dates) };
+    const draft = nearest(text, time, heads);
+    const relationType = TIME_OF[draft?.entity.category ?? ''];
+    if (draft === undefined || relationType === undefined) return { entity };
+    return { entity: { ...entity, assertion: draft.entity.assertion }, of: { draft, relationType } };
+  });
+  return [
+    ...courses,
+    ...times.filter(({ of }) => of !== undefined || isTreated || heads.length > 0),
+    ...loose.map((attribute): Draft => ({ entity: plain(attribute, attribute.category) })),
+  ];
+}
+
+function dateOf(
+  text: string,
+  { offset, length, category, isDuration }: StatedTime,
+  { order, today }: ReportDates,
+): Pick<FoundEntity, 'date'> {
+  const surface = text.slice(offset, offset + length);
+  const isRelative = category === 'Time' && !isDuration && today !== null;
+  const date =
+    category === 'Date' ? isoDateOf(surface, order) : isRelative ? relativeDateOf(surface, today) : null;
+  return date === null ? {} : { date };
+}
+
+/** Doses, routes and forms wherever they stand, and frequencies beside them or a drug. */
+function unattached(text: string, attributes: readonly Attribute[], hasDrug: boolean): Attribute[] {
+  if (attributes.length === 0) return [];
+  const found = attributes.filter(
+    ({ category, offset, length }) =>
+      category !== 'Dosage' || !VOLUME.test(text.slice(offset, offset + length)),
+  );
+  const isTreated =
+    hasDrug ||
+    found.some(
+      ({ category, offset, length }) =>
+        category !== 'Frequency' || OF_DRUGS.test(text.slice(offset, offset + length)),
+    );
+  return isTreated ? found : [];
+}
+
+/** The thing nearest to a time that nothing parts it from and that can have a time. */
+function nearest(text: string, time: StatedTime, heads: readonly Draft[]): Draft | undefined {
+  let best: { readonly draft: Draft; readonly distance: number } | undefined;
+  for (const draft of heads) {
+    const { offset, length, category } = draft.entity;
+    if (TIME_OF[category] === undefined || (time.isOfGiving && !GIVEN.has(category))) continue;
+    if (time.isFor && offset > time.offset) continue;
+    const gap =
+      offset > time.offset
+        ? text.slice(time.offset + time.length, offset)
+        : text.slice(offset + length, time.offset);
+    // "Amoxicillin for 7 days for a pneumonia": a duration speaks of what precedes it, "7 days of" of what follows.
+    const isOther = time.isDuration && offset > time.offset !== /^\s(?:of|di)\s/.test(gap);
+    const distance = gap.length + (gap.includes(',') || isOther ? REACH / 2 : 0);
+    const isNext = offset > time.offset && gap.includes(',');
+    if (distance > REACH || isNext || PARTED.test(gap)) continue;
+    if (best === undefined || distance < best.distance) best = { draft, distance };
+  }
+  return best?.draft;
+}

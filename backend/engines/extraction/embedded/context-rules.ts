@@ -1,0 +1,66 @@
+import type { Language } from '../../../shared/contract.ts';
+import { GERMAN_CONTEXT_RULES } from './context-rules.de.ts';
+import { ENGLISH_CONTEXT_RULES } from './context-rules.en.ts';
+import { ITALIAN_CONTEXT_RULES } from './context-rules.it.ts';
+
+/**
+ * What a phrase says of the findings near it. `differential` is possible over a whole list; `stopped` and `future`
+ * speak of treatments first, `prevented` never of a drug, `conditional` of complaints; `refuted` denies what was
+ * suspected before, `indicated` makes likely unless it is denied itself, `considered` may be a diagnosis or a plan, `excepted` is not denied with the rest; `case` speaks of what may come and of
+ * the treatment meant for it, `onDemand` of a drug and its complaint, `never` denies for all the past; `none` only
+ * keeps its words from meaning anything else, and `aside` does not even end what a phrase before it says.
+ */
+export type Effect =
+  | 'negative'
+  | 'refuted'
+  | 'excepted'
+  | 'considered'
+  | 'negativePossible'
+  | 'neutralPossible'
+  | 'positivePossible'
+  | 'indicated'
+  | 'differential'
+  | 'past'
+  | 'stopped'
+  | 'future'
+  | 'hypothetical'
+  | 'case'
+  | 'onDemand'
+  | 'never'
+  | 'prevented'
+  | 'conditional'
+  | 'family'
+  | 'allergy'
+  | 'none'
+  | 'aside'
+  | 'stop';
+
+/**
+ * Phrases separated by |; `before` ones speak of what follows them, `after` ones of what precedes them, `both` of
+ * either, `final` ones of what precedes them where they end the clause. (a/b) is a choice, (a/) may be left out,
+ * *ing any word with that ending, and "lehnt ... ab" speaks of what stands between.
+ */
+export interface ContextRule {
+  readonly effect: Effect;
+  readonly side: 'before' | 'after' | 'both' | 'final';
+  readonly phrases: string;
+}
+
+export const CONTEXT_RULES: Readonly<Record<Language, readonly ContextRule[]>> = {
+  en: ENGLISH_CONTEXT_RULES,
+  de: GERMAN_CONTEXT_RULES,
+  it: ITALIAN_CONTEXT_RULES,
+};
+
+/** The phrases of a rule with every choice written out. */
+export function phrasesOf({ phrases }: ContextRule): string[] {
+  return phrases.split('|').flatMap(writtenOut);
+}
+
+function writtenOut(phrase: string): string[] {
+  const choice = /\(([^()]*)\)/.exec(phrase);
+  if (choice === null) return [phrase];
+  const [whole, options = ''] = choice;
+  const [head, tail] = [phrase.slice(0, choice.index), phrase.slice(choice.index + whole.length)];
+  return options.split('/').flatMap((option) => writtenOut(`${head}${option}${tail}`));
+}

@@ -1,0 +1,27 @@
+import type { Language } from '../../../shared/contract.ts';
+import type { Dictionary, Entry } from '../../terminology/dictionary/dictionary.ts';
+import type { Word } from '../../terminology/words.ts';
+
+/** A sentence as it is looked up; words from `from` up to `to`. */
+export interface LookedUp {
+  readonly dictionary: Dictionary;
+  readonly text: string;
+  readonly words: readonly Word[];
+  readonly from: number;
+  readonly to: number;
+  readonly language: Language;
+}
+
+/** Words that join two things that share a word, by normal form. */
+export const JOINERS: ReadonlySet<string> = new Set(
+  'and or und oder sowie bzw beziehungsweise noch e ed o od'.split(' '),
+);
+
+/** Most members of one coordination. */
+export const MAX_MEMBERS = 8;
+
+/** An entry of a name that was put together; parts of it that the text has elsewhere get no place here. */
+export function asComposed(entry: Entry): Entry {
+  const codesName = entry.composition?.codesName ?? entry.concept.preferred;
+  return { ...entry, exact: null, composition: { codesName, part: null } };
+}

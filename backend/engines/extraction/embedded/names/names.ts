@@ -1,0 +1,82 @@
+import type { Language } from '../../../../shared/contract.ts';
+import type { Dictionary, Match } from '../../../terminology/dictionary/dictionary.ts';
+import type { Word } from '../../../terminology/words.ts';
+import { composedMatches } from '../composed-names.ts';
+import type { Sentence } from '../sentences.ts';
+import { abbreviationsOf } from './abbreviations.ts';
+import { Adjectives } from './adjectives.ts';
+import type { Definition } from './definitions.ts';
+import { withOpenNames } from './open-names.ts';
+
+/** A sentence, its words from `from` up to `to`, and the names in them in order of place. */
+export interface NamedSentence {
+  readonly sentence: Sentence;
+  readonly from: number;
+  readonly to: number;
+  /** The language that it is read in. */
+  readonly language: Language;
+  readonly matches: readonly Match[];
+}
+
+/**
+ * The names in a text, sentence by sentence, each mechanism upon what those before it found: the dictionary, then names
+ * that are put together from parts, names that their form tells (English), and what the text itself says its short
+ * forms mean.
+ *
+ * @param languageOf the language that a sentence is read in
+ */
+export function namesOf(
+  text: string,
+  words: readonly Word[],
+  sentences: readonly Sentence[],
+  languageOf: (sentence: Sentence) => Language,
+  dictionaryOf: (language: Language) => Dictionary,
+): { readonly named: readonly NamedSentence[]; readonly definitions: readonly Definition[] } {
+  const found = wordRanges(words, sentences).map((range) => {
+    const language = languageOf(range.sentence);
+    const dictionary = dictionaryOf(language);
+    const { sentence, from, to } = range;
+    const lookedUp = { dictionary, text, words, from, to, language };
+    const known = composedMatches(lookedUp, dictionary.matches(text, words, from, to));
+    const matches = language === 'en' ? withOpenNames(lookedUp, known, adjectivesOf(dictionary)) : known;
+    return { sentence, from, to, language, matches };
+  });
+  const abbreviations = abbreviationsOf(
+    text,
+    words,
+    found.flatMap(({ matches }) => matches),
+  );
+  const named = found.map(({ sentence, from, to, language, matches }) => ({
+    sentence,
+    from,
+    to,
+    language,
+    matches: abbreviations.among(matches, from, to),
+  }));
+  return { named, definitions: abbreviations.definitions };
+}
+
+function wordRanges(
+  words: readonly Word[],
+  sentences: readonly Sentence[],
+): { sentence: Sentence; from: number; to: number }[] {
+  let from = 0;
+  return sentences.map((sentence) => {
+    const end = sentence.offset + sentence.length;
+    while ((words[from]?.start ?? end) < sentence.offset) from += 1;
+    const first = from;
+    while ((words[from]?.start ?? end) < end) from += 1;
+    return { sentence, from: first, to: from };
+  });
+}
+
+const adjectives = new WeakMap<Dictionary, Adjectives>();
+
+/** One table of adjectives for each dictionary, kept from text to text. */
+function adjectivesOf(dictionary: Dictionary): Adjectives {
+  const known = adjectives.get(dictionary);
+  if (known !== undefined) return known;
+  const made = new Adjectives(dictionary);
+  adjectives.set(dictionary, made);
+  return made;
+}

@@ -1,0 +1,230 @@
+import type { SectionKind, TextRange } from '../../../clinical/extractions.engine.ts';
+import { isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
+import {
+  ABBREVIATIONS,
+  BEFORE_NAMES,
+  BEFORE_NUMBERS,
+  BEFORE_ORDINALS,
+  COUNTED,
+  SENTENCE_OPENERS,
+} from './abbreviations.ts';
+import { isCapitals, isRule, titleOf } from './sections.ts';
+
+/** A sentence with the section it stands in; a title alone on its line says nothing of the patient. */
+export interface Sentence extends TextRange {
+  readonly section: SectionKind;
+  readonly isTitle: boolean;
+  /** The number of its paragraph from 0; blank lines and titles part paragraphs. */
+  readonly paragraph: number;
+}
+
+/** Longest sentence, in UTF-16 code units; a longer one is cut, which also bounds the work on each. */
+export const MAX_SENTENCE_LENGTH = 1000;
+
+/** Shorter lines end what they say; longer ones may have been wrapped. */
+const WRAPPED_FROM = 50;
+
+/** So much of the next line tells whether it goes on with a sentence, in UTF-16 code units. */
+const PEEKED = 80;
+
+/** Splits a text into sentences, each without the white space around it, in order and apart from each other. */
+export function sentencesOf(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let section: SectionKind = 'other';
+  let isInline = false;
+  let isBlankBefore = true;
+  let paragraph = 0;
+  let begin = 0;
+  const push = (end: number, isTitle = false) => {
+    while (begin < end) {
+      const cut = cutFrom(text, begin, end);
+      const offset = spaceEnd(text, begin, cut);
+      if (offset < cut)
+        sentences.push({ offset, length: spaceStart(text, cut) - offset, section, isTitle, paragraph });
+      begin = cut;
+    }
+  };
+  for (let lineStart = 0; lineStart < text.length; ) {
+    const lineEnd = lineEndFrom(text, lineStart);
+    const next = nextLineFrom(text, lineEnd);
+    const line = text.slice(lineStart, lineEnd);
+    const following = text.slice(next, Math.min(next + PEEKED, lineEndFrom(text, next, next + PEEKED)));
+    if (spaceEnd(line, 0, line.length) === line.length) {
+      push(lineStart);
+      // What a title says within its line holds to the end of the paragraph.
+      if (isInline) section = 'other';
+      isInline = false;
+      isBlankBefore = true;
+      paragraph += 1;
+    } else {
+      const heading = headingOf(line, following, isBlankBefore);
+      if (heading !== null) {
+        push(lineStart);
+        ({ section, isInline } = heading);
+        paragraph += 1;
+      }
+      if (heading?.isLabel === true) push(lineEnd, true);
+      else {
+        for (const end of sentenceEnds(line)) push(lineStart + end);
+        if (next > text.length || !goesOn(line, following)) push(lineEnd);
+      }
+      isBlankBefore = false;
+    }
+    lineStart = next;
+  }
+  push(text.length);
+  return sentences;
+}
+
+interface Heading {
+  readonly section: SectionKind;
+  readonly isInline: boolean;
+  readonly isLabel: boolean;
+}
+
+/** What a line begins as a title or as the line drawn under one; null for all other lines. */
+function headingOf(line: string, following: string, isBlankBefore: boolean): Heading | null {
+  const title = titleOf(line, isRule(following));
+  if (title !== null)
+    return { section: title.section, isInline: title.isKnown && !title.alone, isLabel: title.isLabel };
+  // A title that is not known ends the section before it, and may name findings itself.
+  const isUnknown = isBlankBefore && isCapitals(line) && /\p{Ll}/u.test(following);
+  return isUnknown ? { section: 'other', isInline: false, isLabel: false } : null;
+}
+
+/** Whether a UTF-16 code unit breaks lines on any system: LF, VT, FF, CR, next line, line and paragraph separator. */
+const isLineBreak = (unit: number): boolean =>
+  unit < 0x80 ? unit >= 0x0a && unit <= 0x0d : unit === NEXT_LINE || unit === 0x20_28 || unit === 0x20_29;
+
+const NEXT_LINE = 0x85;
+
+/** Where a line is over that begins at a place; looked for up to `limit` only. */
+function lineEndFrom(text: string, start: number, limit = text.length): number {
+  const end = Math.min(limit, text.length);
+  let place = start;
+  while (place < end && !isLineBreak(text.charCodeAt(place))) place += 1;
+  return place;
+}
+
+/** The start of the line after one that ends at a place; CR and LF together are one break. */
+const nextLineFrom = (text: string, lineEnd: number): number =>
+  lineEnd + (text[lineEnd] === '\r' && text[lineEnd + 1] === '\n' ? 2 : 1);
+
+/** Where a sentence must end at the latest: at white space, else beside a word, else not within a surrogate pair. */
+function cutFrom(text: string, begin: number, end: number): number {
+  const latest = begin + MAX_SENTENCE_LENGTH;
+  if (end <= latest) return end;
+  for (let place = latest; place > begin; place -= 1) if (isSpace(text, place)) return place;
+  for (let place = latest; place > begin; place -= 1) {
+    if (/[!-/:-@[-`{-~]/.test(text[place] ?? '')) return place;
+  }
+  const isPair = /[\uD800-\uDBFF]/.test(text[latest - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[latest] ?? '');
+  return isPair ? latest - 1 : latest;
+}
+
+/** Where the white space from a place on is over, at `end` at the latest. */
+function spaceEnd(text: string, start: number, end: number): number {
+  let place = start;
+  while (place < end && isSpace(text, place)) place += 1;
+  return place;
+}
+
+/** Where the white space before a place begins; a character that is none stands before it. */
+function spaceStart(text: string, end: number): number {
+  let place = end;
+  while (place > 0 && isSpace(text, place - 1)) place -= 1;
+  return place;
+}
+
+/** White space, and the line break U+0085, which JavaScript does not count as such. */
+function isSpace(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index);
+  return isSpaceUnit(unit) || unit === NEXT_LINE;
+}
+
+const LIST_MARK =
+  /^(?:[-*•◦‣▪●○■□–—→+·|]|(?:\d{1,2}|[a-zA-Z]|[ivxIVX]{1,4})[.)]\s|\d{1,2}(?:\.\d{1,2})+\s|#)/;
+
+/** Whether a line is wrapped text whose sentence the next line continues. */
+function goesOn(line: string, following: string): boolean {
+  const end = line.trimEnd().at(-1) ?? '';
+  const first = following.trimStart();
+  if (end === '' || first === '' || '.:;!?|'.includes(end)) return false;
+  const isWrapped = line.length >= WRAPPED_FROM || (',-('.includes(end) && /^\p{Ll}/u.test(first));
+  // Rows of a table end with their line.
+  if (!isWrapped || line.includes('\t') || following.includes('\t')) return false;
+  return !LIST_MARK.test(first) && !isRule(line) && !isRule(following) && titleOf(first) === null;
+}
+
+/** Places within a line after which a sentence is over: behind stops, and a quote or bracket closed there, before a space. */
+function sentenceEnds(line: string): number[] {
+  const ends: number[] = [];
+  for (let place = 0; place < line.length; place += 1) {
+    if (!isStop(line.charCodeAt(place))) continue;
+    const stop = place;
+    while (isStop(line.charCodeAt(place + 1))) place += 1;
+    const isClosed = CLOSING.has(line.charAt(place + 1));
+    const end = place + (isClosed ? 2 : 1);
+    if (!isSpaceUnit(line.charCodeAt(end))) continue;
+    const isFullStop = place === stop && line.charAt(stop) === '.';
+    if (!isFullStop || endsAt(line, stop, end)) ends.push(end);
+  }
+  return ends;
+}
+
+const CLOSING: ReadonlySet<string> = new Set('"\'”“’»)]');
+
+/** Full stop, exclamation mark, question mark and ellipsis. */
+const isStop = (unit: number): boolean => unit === 0x2e || unit === 0x21 || unit === 0x3f || unit === 0x20_26;
+
+/**
+ * Whether the full stop at a place ends a sentence, and not an abbreviation, an ordinal or the number of a list.
+ *
+ * @param space where the white space behind it begins
+ */
+function endsAt(line: string, stop: number, space: number): boolean {
+  let begin = space;
+  while (begin < stop + AHEAD && isSpaceUnit(line.charCodeAt(begin))) begin += 1;
+  const after = line.slice(begin, stop + AHEAD);
+  if (isLowerCase(after)) return false;
+  const before = line.slice(Math.max(0, stop - AHEAD), stop).toLowerCase();
+  const word = lastWordOf(before);
+  // "Priv.-Doz." is as good as "Doz."
+  if (BEFORE_NAMES.has(word.slice(word.lastIndexOf('-') + 1))) return false;
+  if (word.endsWith('med') && /dr\.\s?med$/.test(before)) return false;
+  if (BEFORE_NUMBERS.has(word)) return !isDigitUnit(after.charCodeAt(0));
+  const isNumber = isDigitUnit(word.charCodeAt(0));
+  const isShort = ABBREVIATIONS.has(word) || (!isNumber && isInitials(word));
+  if (!isShort && !(isNumber && /^\d{1,2}$/.test(word))) return true;
+  const next = /^\p{L}+/u.exec(after)?.[0].toLowerCase() ?? '';
+  return isShort ? SENTENCE_OPENERS.has(next) : endsAfterNumber(line, stop, before, next);
+}
+
+/** So much of a line on either side of a full stop tells what it is, in UTF-16 code units. */
+const AHEAD = 32;
+
+const isLowerCase = (part: string): boolean => {
+  const unit = part.charCodeAt(0);
+  return unit < 0x80 ? unit >= 0x61 && unit <= 0x7a : /^\p{Ll}/u.test(part);
+};
+
+/** Letters one by one, each but the last with its full stop: "z.n". */
+const isInitials = (word: string): boolean =>
+  (word.length <= 2 || word.includes('.')) && /^(?:\p{L}|(?:\p{L}\.)+\p{L})$/u.test(word);
+
+/** What stands behind the last space, comma or the like. */
+function lastWordOf(before: string): string {
+  let begin = before.length;
+  while (begin > 0 && !isSpaceUnit(before.charCodeAt(begin - 1)) && !PARTS.has(before.charAt(begin - 1)))
+    begin -= 1;
+  return before.slice(begin);
+}
+
+const PARTS: ReadonlySet<string> = new Set('(,;:/');
+
+function endsAfterNumber(line: string, stop: number, before: string, next: string): boolean {
+  const isListed = stop < 12 && /^\s*\d{1,2}$/.test(line.slice(0, stop));
+  if (isListed || COUNTED.has(next)) return false;
+  const previous = /(\p{L}+)\s+\d{1,2}$/u.exec(before)?.[1] ?? '';
+  return next === '' || SENTENCE_OPENERS.has(next) || !BEFORE_ORDINALS.has(previous);
+}

@@ -1,0 +1,213 @@
+import type { TextRange } from '../../../clinical/extractions.engine.ts';
+import { isDigitUnit } from '../../terminology/characters.ts';
+import { normalWord, type Word } from '../../terminology/words.ts';
+import { numberSignals } from './number-signals.ts';
+import { mayBeAmong } from './word-filter.ts';
+
+/**
+ * What a single word tells of the patterns that may begin at it, or that a sentence without any such word cannot
+ * hold. Each word of a text is looked up once, so that no pattern runs over text that has nothing for it.
+ */
+export const SIGNAL = {
+  /** A number in digits. */
+  number: 1,
+  /** Begins an amount without a number, such as "high dose". */
+  level: 2,
+  /** Such as dose, which every amount without a number holds. */
+  dose: 4,
+  /** Begins a statement of how often. */
+  frequency: 8,
+  /** Begins one that is told only with a word of `occasion`: "at" in "at night". */
+  occasional: 16,
+  occasion: 32,
+  route: 64,
+  form: 128,
+  month: 256,
+  /** Begins a relative time or a duration, or is a number in words. */
+  time: 512,
+  /** A unit of time or a word such as yesterday, which every relative time or duration holds. */
+  timeSign: 1024,
+  course: 2048,
+  /** Before or after the years of an age. */
+  age: 4096,
+  gender: 8192,
+  /** A number that a unit or a form may follow. */
+  amount: 16384,
+  /** A number that may begin a date. */
+  day: 32768,
+  /** A number that a scheme or the like may follow. */
+  count: 65536,
+  /** A number that may begin a relative time or a duration. */
+  span: 131072,
+} as const;
+
+/** All that an amount tells whose number is a sign, as in "½ Tbl.". */
+const ANY_NUMBER = SIGNAL.number | SIGNAL.amount | SIGNAL.day | SIGNAL.count | SIGNAL.span;
+
+/** Words by signal, inflected forms written out. Words that are spelt alike in two languages stand once. */
+const WORDS: Readonly<
+  Record<Exclude<keyof typeof SIGNAL, 'number' | 'amount' | 'day' | 'count' | 'span'>, string>
+> = {
+  level: `very high low moderate standard small large single loading maintenance higher lower smaller larger highest
+    lowest smallest largest standarder singler one two three four five six a overdose overdoses overdosage overdosing
+    hoch hochdosiert hochdosierte hochdosierten hochdosierter hochdosiertes hochdosiertem niedrig niedrigdosiert
+    niedrigdosierte niedrigdosierten niedrigdosierter niedrigdosiertes niedrigdosiertem einzeldosis überdosis
+    überdosierung ad alte basse bassa alta singola dose sovradosaggio`,
+  dose: `dose doses overdose overdoses overdosage overdosing dosiert dosierte dosierten dosierter dosiertes dosiertem
+    hochdosiert hochdosierte hochdosierten hochdosierter hochdosiertes hochdosiertem niedrigdosiert niedrigdosierte
+    niedrigdosierten niedrigdosierter niedrigdosiertes niedrigdosiertem einzeldosis überdosis überdosierung dosi
+    sovradosaggio`,
+  frequency: `once twice thrice one two three four six eight twelve einmal zweimal dreimal viermal una due tre quattro
+    every alle jeden ogni tiw b bid t tid q qid qd qhs prn p daily nightly weekly monthly täglich tgl wöchentlich
+    monatlich morgens mittags abends nachts nüchtern`,
+  occasional: 'per pro as if at in before with after on a zur bei vor nach zu am al se la alla prima ai dopo',
+  occasion: `needed required night bedtime noon morning evening breakfast meals bed empty nacht bedarf frühstück essen
+    mahlzeiten morgen abend alterni giorno dì di bisogno necessario mattino mattina sera digiuno colazione pasti
+    dormire day week tag woche`,
+  route: `oral orally orale by via per p intravenous intravenously intravenös endovenosa endovena i e s subcutaneous
+    subcutaneously subkutan sottocute sottocutanea intramuscular intramuscularly intramuskulär intramuscolo
+    intrathecal intrathecally intrathekal intratecale intravesical intravesically intravesikal intravescicale
+    intranasal intranasally epidural epidurally intraperitoneal intraperitoneally intravitreal intravitreally
+    intraarticular intra intraartikulär intracameral intradermal intraarterial bolus continuous infusion infusions
+    injection injections infused injected infusionen injektion injektionen infusione iniezione iniezioni nebulized
+    nebulised aerosol ingestion ingested inhalativ inhaled inhalation inalatoria inalatorio sublingual sublingually
+    sublinguale topisch topical topically topica transdermal transdermale rektal rectal rectally rettale nasal iv po
+    sc ev im`,
+  form: `tablet tablets capsule capsules puff puffs drops patch patches suppository suppositories ampoule ampoules vial
+    vials sachet sachets inhaler spray syrup ointment cream eye tbl tablette tabletten filmtablette filmtabletten
+    retardtablette retardtabletten kapsel kapseln kapsele kps hub hübe trpf tropfen gtt pflaster zäpfchen ampulle
+    ampullen beutel dosieraerosol saft salbe creme brausetablette brausetabletten compressa compresse cpr cp capsula
+    cps gocce cerotto cerotti supposta supposte fiala fiale fl bustina bustine bust sciroppo pomata crema gel
+    lotion granules oral ophthalmic nasal otic inhalation infusion granulat infusionslösung injektionslösung
+    augentropfen lozione collirio granulato`,
+  month: `january february march april may june july august september october november december jan feb mar apr aug sep
+    sept oct nov dec januar jänner februar märz mai juni juli oktober dezember gennaio febbraio marzo aprile maggio
+    giugno luglio agosto settembre ottobre novembre dicembre`,
+  time: `a an one two three four five six seven eight nine ten twelve several some few ein eine einem einen einer eines
+    zwei drei vier fünf sechs sieben acht neun zehn zwölf einige einigen mehrere mehreren un uno una due tre quattro
+    cinque sei sette otto nove dieci dodici alcuni alcune qualche for over during für über seit since per da x vor first second third
+    fourth fifth sixth erste ersten erster erstes zweite zweiten zweiter zweites dritte dritten dritter drittes vierte
+    vierten vierter viertes fünfte fünften fünfter fünftes sechste sechsten sechster sechstes primo prima secondo
+    seconda terzo terza quarto quarta day brief extended langzeitige langzeitigen langzeitiger langzeitiges
+    langzeitigem langfristige langfristigen langfristiger langfristiges langfristigem langjährige langjährigen
+    langjähriger langjähriges langjährigem kurzzeitige kurzzeitigen kurzzeitiger kurzzeitiges kurzzeitigem
+    kurzfristige kurzfristigen kurzfristiger kurzfristiges kurzfristigem dauerhafte dauerhaften dauerhafter
+    dauerhaftes dauerhaftem
+    long prolonged short chronic lebenslang dauerhaft lifelong indefinitely yesterday today last this gestern
+    vorgestern heute letzte letzten letzter letztes ieri oggi stamattina la il`,
+  timeSign: `minute minutes min hour hours hr hrs h day days week weeks month months year years cycle cycles minuten
+    stunde stunden std tag tage tagen wochen woche monat monate monaten jahr jahre jahren zyklen minuto minuti ora
+    ore giorno giorni gg settimana settimane mese mesi anno anni ciclo cicli yesterday today night morning gestern
+    vorgestern heute nacht ieri oggi stamattina term prolonged chronic lebenslang dauerhaft lifelong indefinitely
+    vita course courses termine langzeitige langzeitigen langzeitiger langzeitiges langzeitigem langfristige
+    langfristigen langfristiger langfristiges langfristigem langjährige langjährigen langjähriger langjähriges
+    langjährigem kurzzeitige kurzzeitigen kurzzeitiger kurzzeitiges kurzzeitigem kurzfristige kurzfristigen
+    kurzfristiger kurzfristiges kurzfristigem dauerhafte dauerhaften dauerhafter dauerhaftes dauerhaftem`,
+  course: `started restarted initiated commenced stopped discontinued withheld paused held withdrawn tapered increased
+    decreased reduced uptitrated up titrated switched changed continued resumed added replaced begonnen neu angesetzt
+    eingeleitet abgesetzt pausiert gestoppt beendet ausgeschlichen erhöht gesteigert aufdosiert eindosiert reduziert
+    halbiert umgestellt fortgeführt fortgesetzt weitergeführt ergänzt ersetzt absetzen beginn steigerung reduktion
+    erhöhung iniziato iniziata avviato avviata introdotto introdotta sospeso sospesa interrotto interrotta aumentato
+    aumentata incrementato incrementata ridotto ridotta dimezzato dimezzata sostituito sostituita modificato
+    modificata proseguito proseguita continuato continuata ripreso ripresa sospensione inizio aumento riduzione`,
+  age: `year years yr yrs y yo aged age jährig jährige jährigen jähriger jähriges jährigem jahre j alter anni enne età`,
+  gender: `woman female lady girl mrs ms weiblich weibliche weiblichen weiblicher weibliches frau patientin donna
+    femmina signora sig paziente man male gentleman boy mr männlich männliche männlichen männlicher männliches herr
+    herrn mann patient patienten uomo maschio signor signore`,
+};
+
+const SIGNALS = new Map<string, number>();
+for (const [signal, words] of Object.entries(WORDS)) {
+  for (const word of words.trim().split(/\s+/)) {
+    const normal = normalWord(word);
+    const bit = SIGNAL[signal as keyof typeof SIGNAL];
+    SIGNALS.set(normal, (SIGNALS.get(normal) ?? 0) | bit);
+  }
+}
+
+const maySignal = mayBeAmong(SIGNALS.keys());
+
+const signalOf = (normal: string): number => (maySignal(normal) ? (SIGNALS.get(normal) ?? 0) : 0);
+
+/** A text with its words and what each of them tells. */
+export interface SignalledText {
+  readonly text: string;
+  readonly words: readonly Word[];
+  /** As long as the words. */
+  readonly kinds: Uint32Array;
+}
+
+/** A stretch of it, such as a sentence: words from `from` up to `to`, of the text from `offset` on. */
+export interface Stretch extends SignalledText, TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Looks up what each word of a text tells. */
+export function signalsOf(text: string, words: readonly Word[]): SignalledText {
+  const kinds = new Uint32Array(words.length);
+  for (let index = 0; index < words.length; index += 1) kinds[index] = kindOf(text, words[index]);
+  return { text, words, kinds };
+}
+
+function kindOf(text: string, word: Word | undefined): number {
+  if (word === undefined) return 0;
+  const { start, end, normal } = word;
+  const kind = isDigitUnit(normal.charCodeAt(0)) ? numberKind(text, start, end) : signalOf(normal);
+  // "½ Tbl." begins at a sign that is no word, and so does "/die", which must not be taken for an article.
+  if (isFraction(text.charCodeAt(start - 1)) || isFraction(text.charCodeAt(start - 2)))
+    return kind | ANY_NUMBER;
+  return normal === 'die' && text.charAt(start - 1) === '/' ? kind | SIGNAL.frequency : kind;
+}
+
+function numberKind(text: string, start: number, end: number): number {
+  const { isDay, isAmount, isCount, isSpan } = numberSignals(text, start, end);
+  return (
+    SIGNAL.number |
+    (isDay ? SIGNAL.day : 0) |
+    (isAmount ? SIGNAL.amount : 0) |
+    (isCount ? SIGNAL.count : 0) |
+    (isSpan ? SIGNAL.span : 0)
+  );
+}
+
+const isFraction = (unit: number): boolean => unit === 0xbc || unit === 0xbd;
+
+/** Whether a statement may begin with a sign: a fraction, "×" or "/". */
+const isSign = (unit: number): boolean => isFraction(unit) || unit === 0xd7 || unit === 0x2f;
+
+/** All that the words of a stretch tell. */
+export function tells({ kinds, from, to }: Stretch): number {
+  let all = 0;
+  for (let index = from; index < to; index += 1) all |= kinds[index] ?? 0;
+  return all;
+}
+
+/** How many code units before its first word a match may begin: "½ Tbl.", "× 3 days". */
+const LEAD = 2;
+
+/**
+ * Matches of a sticky pattern that begin at, or at a sign just before, words that tell one of `kinds`; from left to
+ * right, none overlapping another. Their `index` counts from the beginning of the stretch.
+ *
+ * @param part the text of the stretch
+ */
+export function matchesAt(pattern: RegExp, part: string, stretch: Stretch, kinds: number): RegExpExecArray[] {
+  const { words, from, to, offset } = stretch;
+  const found: RegExpExecArray[] = [];
+  let free = 0;
+  for (let index = from; index < to; index += 1) {
+    if (((stretch.kinds[index] ?? 0) & kinds) === 0) continue;
+    const start = (words[index]?.start ?? 0) - offset;
+    for (let begin = Math.max(free, start - LEAD); begin <= start; begin += 1) {
+      if (begin < start && !isSign(part.charCodeAt(begin))) continue;
+      pattern.lastIndex = begin;
+      const match = pattern.exec(part);
+      if (match === null) continue;
+      found.push(match);
+      free = begin + match[0].length;
+      break;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,42 @@
+import type { FoundEntity, ReadText } from '../../clinical/extractions.engine.ts';
+
+/** A number with its UCUM unit; null where the report tells no unit, or one that UCUM does not have. */
+export interface MeasuredValue {
+  readonly value: number;
+  readonly ucum: string | null;
+}
+
+/**
+ * The result of each examination that a report measures, by its place among the entities: the first number that is
+ * tied to it, and the first unit. A further value, such as an earlier one in brackets, and two in one ("142/88") are none.
+ */
+export function measuredValues({
+  entities,
+  relations,
+}: Pick<ReadText, 'entities' | 'relations'>): ReadonlyMap<number, MeasuredValue> {
+  const firstOf = (relationType: string, states: (part: FoundEntity) => boolean) => {
+    const parts = new Map<number, number>();
+    for (const relation of relations) {
+      if (relation.relationType !== relationType) continue;
+      const isTarget = entities[relation.target]?.category === 'ExaminationName';
+      const [examination, part] = isTarget
+        ? [relation.target, relation.source]
+        : [relation.source, relation.target];
+      const stated = entities[part];
+      if (entities[examination]?.category !== 'ExaminationName') continue;
+      if (stated === undefined || !states(stated)) continue;
+      parts.set(examination, Math.min(part, parts.get(examination) ?? part));
+    }
+    return parts;
+  };
+  const values = firstOf('ValueOfExamination', ({ value }) => value !== undefined);
+  const units = firstOf('UnitOfExamination', () => true);
+  return new Map(
+    Array.from(values).flatMap(([examination, part]) => {
+      const { value } = entities[part] ?? {};
+      const unit = units.get(examination);
+      const ucum = (unit === undefined ? undefined : entities[unit]?.ucum) ?? null;
+      return value === undefined ? [] : [[examination, { value, ucum }] as const];
+    }),
+  );
+}

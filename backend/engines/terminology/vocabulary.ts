@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '../../../platform/project-folder.ts';
+import { CODE_SYSTEMS, type CodeSystem } from '../../clinical/extractions.contract.ts';
+import type { Language } from '../../shared/contract.ts';
+
+/** Categories of concepts, by the names of Azure Text Analytics for Health. */
+export const CONCEPT_CATEGORIES = [
+  'Diagnosis',
+  'SymptomOrSign',
+  'MedicationName',
+  'MedicationClass',
+  'ExaminationName',
+  'TreatmentName',
+  'BodyStructure',
+  'Allergen',
+  'Organism',
+  'MedicalDevice',
+] as const;
+export type ConceptCategory = (typeof CONCEPT_CATEGORIES)[number];
+
+export interface ConceptCode {
+  readonly system: CodeSystem;
+  readonly code: string;
+}
+
+/** Something clinical with its codes; the preferred name is English where there is an English one. */
+export interface CodedConcept {
+  readonly key: string;
+  readonly category: ConceptCategory;
+  readonly preferred: string;
+  readonly codes: readonly ConceptCode[];
+}
+
+/** A concept with its names in each language; in the vocabulary the preferred name is the first English term. */
+export interface Concept extends CodedConcept {
+  readonly terms: Readonly<Record<Language, readonly string[]>>;
+}
+
+/** Whether a category is of medicines, by name or by what they do: "ramipril", "analgesic". */
+export const isMedication = (category: string): boolean =>
+  category === 'MedicationName' || category === 'MedicationClass';
+
+/** Whether a concept is told by a value: "TC 36,8 °C" is no tomography. */
+export const isMeasured = ({ category, codes }: CodedConcept): boolean =>
+  category === 'ExaminationName' && codes.some(({ system }) => system === 'LOINC');
+
+const HEADER = ['key', 'category', 'preferred', 'en', 'de', 'it', 'codes'];
+
+/** Not a chapter: it says why codes that the reference does not confirm are kept. */
+export const REVIEWED_FILE = 'reviewed.tsv';
+
+/** The folder of the vocabulary's chapters. */
+export function vocabularyFolder(): string {
+  return join(projectFolder(import.meta.url), 'backend', 'engines', 'terminology', 'vocabulary');
+}
+
+/** Reads all chapters of a folder; throws an error that names file and line where one cannot be read. */
+export function loadVocabulary(folder: string = vocabularyFolder()): Concept[] {
+  const chapters = readdirSync(folder)
+    .filter((name) => name.endsWith('.tsv') && name !== REVIEWED_FILE)
+    .sort();
+  const concepts = chapters.flatMap((name) => readChapter(readFileSync(join(folder, name), 'utf8'), name));
+  const seen = new Set<string>();
+  for (const { key } of concepts) {
+    if (seen.has(key)) throw new Error(`The vocabulary in ${folder} has the key ${key} twice.`);
+    seen.add(key);
+  }
+  return concepts;
+}
+
+let own: readonly Concept[] | undefined;
+
+/** The project's own vocabulary, read once: whoever keeps a part of it shares the one copy. */
+export function ownVocabulary(): readonly Concept[] {
+  own ??= loadVocabulary();
+  return own;
+}
+
+/** Reads the concepts of one chapter; throws an error that names the chapter and the line. */
+export function readChapter(content: string, name: string): Concept[] {
+  const [header = '', ...lines] = content.split(/\r?\n/);
+  if (header !== HEADER.join('\t'))
+    throw new Error(`${name}, line 1: the header is not ${HEADER.join(', ')}.`);
+  return lines.flatMap((line, index) =>
+    line === '' ? [] : [readConcept(line, `${name}, line ${index + 2}`)],
+  );
+}
+
+function readConcept(line: string, place: string): Concept {
+  const fields = line.split('\t');
+  const [key = '', category = '', preferred = '', en = '', de = '', it = '', codes = ''] = fields;
+  if (fields.length !== HEADER.length) {
+    throw new Error(`${place}: ${fields.length} fields instead of ${HEADER.length}.`);
+  }
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key))
+    throw new Error(`${place}: the key is not in lower-case words.`);
+  if (preferred.trim() === '') throw new Error(`${place}: the preferred name is empty.`);
+  if (!isCategory(category)) throw new Error(`${place}: ${category} is no category.`);
+  const terms = { en: [preferred, ...termsOf(en, place)], de: termsOf(de, place), it: termsOf(it, place) };
+  if (terms.de.length === 0 || terms.it.length === 0) throw new Error(`${place}: a language has no term.`);
+  return { key, category, preferred, terms, codes: codesOf(codes, place) };
+}
+
+/** Whether a word is a category of concepts. */
+export function isCategory(name: string): name is ConceptCategory {
+  return (CONCEPT_CATEGORIES as readonly string[]).includes(name);
+}
+
+function termsOf(field: string, place: string): string[] {
+  if (field === '') return [];
+  const terms = field.split('|');
+  if (terms.some((term) => term === '' || term !== term.trim())) {
+    throw new Error(`${place}: a term is empty or has space around it.`);
+  }
+  return terms;
+}
+
+function codesOf(field: string, place: string): ConceptCode[] {
+  if (field === '') return [];
+  return field.split(' ').map((written) => {
+    const [name = '', code = '', ...more] = written.split(':');
+    const system = CODE_SYSTEMS.find((known) => known === name);
+    if (system === undefined || code === '' || more.length > 0)
+      throw new Error(`${place}: ${written} is no code.`);
+    return { system, code };
+  });
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { FhirResource, Patient } from 'fhir/r4';
+import type { ExtractionEngine, ReadText } from '../../clinical/extractions.engine.ts';
+import { resourcesOf } from '../../engines/fhir/resources.ts';
+import { newExtractionId } from '../extractions/extractions.ids.ts';
+import { findingRows } from '../extractions/extractions.rows.ts';
+import type { NewExtraction } from '../extractions/extractions.store.ts';
+import { type CountedFindings, countedIn } from '../findings/counted-findings.ts';
+import { type ReportTally, talliedIn } from '../findings/patient-tallies.ts';
+import { indexedPassages } from '../passages/indexed-passages.ts';
+import { passageRows } from '../passages/passages.store.ts';
+import { passagesOf } from '../passages/search.passages.ts';
+import { packResources } from '../resources/packed-resources.ts';
+
+/** A report that came in. */
+export interface UnreadReport {
+  readonly patientId: string;
+  readonly text: string;
+  readonly sourceSystem: string;
+  readonly reportType: string;
+  readonly ingestedBy: string;
+  /** The day of the report where it is known, YYYY-MM-DD; else the day that it tells, or that it is read. */
+  readonly reportDate?: string | undefined;
+  /** Of a report that was de-identified: what tells its original again. */
+  readonly contentHash?: string | undefined;
+  /** Of a report that was de-identified: what was replaced, sealed. */
+  readonly identifiers?: Uint8Array | undefined;
+  /** What tells whether its patient was withdrawn (participants/withdrawal/marks.ts). */
+  readonly patientMark?: string | undefined;
+}
+
+/** A report with what was read from it. */
+export interface ReadReport extends UnreadReport {
+  readonly engine: string;
+  readonly read: ReadText;
+  /** What was submitted with it instead of being read. */
+  readonly submitted?: Submitted;
+}
+
+/** What comes with a report whose findings are submitted. */
+export interface Submitted {
+  readonly extractionId: string;
+  /** What tells two submissions apart. */
+  readonly contentHash: string;
+  /** Its FHIR resources but for the patient, under ids of the report. */
+  readonly resources: readonly FhirResource[];
+  readonly patient: Patient | null;
+}
+
+/** A report with all that is stored of it, ready to be stored; plain data that threads can pass on. */
+export interface PreparedReport extends NewExtraction {
+  readonly counted: CountedFindings;
+  readonly tallied: readonly ReportTally[];
+  readonly identifiers?: Uint8Array | undefined;
+  readonly patientMark?: string | undefined;
+  /** Its FHIR resources, packed. */
+  readonly resources: Uint8Array;
+  /** Those of them that were submitted. */
+  readonly given: readonly FhirResource[];
+  /** The patient as it was submitted, if it was. */
+  readonly patient: Patient | null;
+}
+
+/** Reads reports and makes them ready to be stored. */
+export interface ReportReader {
+  prepare(report: UnreadReport): Promise<PreparedReport>;
+}
+
+/** An engine whose threads prepare what they read does so; what another one reads is prepared on this thread. */
+export function readerOver(engine: ExtractionEngine): ReportReader {
+  if (isReader(engine)) return engine;
+  return {
+    prepare: async (report) =>
+      prepareReport({ ...report, engine: engine.name, read: await engine.read(report.text) }),
+  };
+}
+
+const isReader = (engine: ExtractionEngine): engine is ExtractionEngine & ReportReader => 'prepare' in engine;
+
+/** What tells two reports apart: the same text of the same patient and source is one report. */
+export function contentHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Makes everything that is stored of a report, under an id of its own. */
+export function prepareReport({ read, submitted, ...report }: ReadReport): PreparedReport {
+  const { patientId, text, sourceSystem } = report;
+  const createdAt = new Date();
+  const prepared = {
+    patientId,
+    text,
+    sourceSystem,
+    reportType: report.reportType,
+    ingestedBy: report.ingestedBy,
+    extractionId: submitted?.extractionId ?? newExtractionId(),
+    engine: read.readBy ?? report.engine,
+    language: read.language,
+    demographics: read.demographics,
+    contentHash: submitted?.contentHash ?? report.contentHash ?? contentHash(text),
+    identifiers: report.identifiers,
+    patientMark: report.patientMark,
+    reportDate: report.reportDate ?? read.reportDate ?? createdAt.toISOString().slice(0, 10),
+    createdAt,
+  };
+  const inText = read.entities.filter(({ length }) => length > 0);
+  return {
+    ...prepared,
+    findings: findingRows(prepared, text, read),
+    passages: passageRows(prepared, indexedPassages(text, passagesOf(read.sentences), inText)),
+    counted: countedIn(read.entities),
+    tallied: talliedIn(read.entities),
+    resources: packResources(resourcesOf({ ...prepared, read }, submitted?.resources)),
+    given: submitted?.resources ?? [],
+    patient: submitted?.patient ?? null,
+  };
+}

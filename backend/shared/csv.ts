@@ -1,0 +1,31 @@
+import type { Cell } from '../tables/table-cells.ts';
+
+/** Where a spreadsheet takes a cell for a formula: also after a line break, and in full-width characters. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** What a cell is quoted for. */
+const QUOTED = /[",\r\n]/;
+/** Either of them. Most cells are neither, and a table has 90,000. */
+const SPECIAL = /^[=+\-@\t＝＋－＠]|[",\r\n]/;
+
+/**
+ * Rows as CSV by RFC 4180: CRLF, quotes doubled. A text that a spreadsheet would run as a formula gets an apostrophe
+ * before it; numbers stay numbers. A library took a third of the time that a table of 5,000 rows may take.
+ */
+export function toCsv(rows: readonly (readonly Cell[])[]): string {
+  let csv = '';
+  for (const cells of rows) {
+    let separator = '';
+    for (const cell of cells) {
+      csv += separator;
+      separator = ',';
+      if (cell !== null) csv += typeof cell === 'string' && SPECIAL.test(cell) ? written(cell) : cell;
+    }
+    csv += '\r\n';
+  }
+  return csv;
+}
+
+function written(cell: string): string {
+  const guarded = FORMULA.test(cell) ? `'${cell}` : cell;
+  return QUOTED.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
