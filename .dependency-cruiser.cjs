@@ -2,6 +2,32 @@
 const CAPABILITIES =
   'auth|studies|participants|forms|reports|extractions|search|codes|chat|evidence|tables|anonymisation|ocr|ingestion|patients|jobs|cohort|statistics|measurements';
 
+/** The floors of the backend and what each may know, besides itself; above all of them stand the capabilities. */
+const FLOORS = [
+  {
+    name: 'record',
+    below: ['engines', 'store', 'clinical', 'shared'],
+    comment: 'The record writes and removes what belongs to a patient; it knows no capability that calls it.',
+  },
+  {
+    name: 'engines',
+    below: ['clinical', 'shared'],
+    comment: 'An engine takes text or bytes and returns records; it knows no database, no HTTP and no study.',
+  },
+  {
+    name: 'store',
+    below: ['clinical', 'shared'],
+    comment:
+      'The store knows tables and connections; what rows mean belongs in backend/record or a capability.',
+  },
+  {
+    name: 'clinical',
+    below: ['shared'],
+    comment: 'The words that all share are types and pure functions; they know nobody who uses them.',
+  },
+  { name: 'shared', below: [], comment: 'What everybody shares knows nobody who uses it.' },
+];
+
 module.exports = {
   forbidden: [
     {
@@ -9,8 +35,15 @@ module.exports = {
       comment: 'Two files that need each other are one job in two files, or a third one that both need.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
+    ...FLOORS.map(({ name, below, comment }) => ({
+      name: `${name}-knows-what-is-below`,
+      comment,
+      severity: 'error',
+      from: { path: `^backend/${name}/`, pathNot: '\\.(test|fixtures)\\.ts$' },
+      to: { path: '^backend/', pathNot: `^backend/(${[name, ...below].join('|')})/` },
+    })),
     {
       name: 'gateway-and-web-know-no-backend',
       comment: 'The gateway speaks REST. Only the types of a *.contract.ts may be imported from the backend.',

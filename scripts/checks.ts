@@ -27,5 +27,6 @@ export const CHECKS: readonly Check[] = [
       'err-long',
     ],
   },
+  { name: 'floors without circles', program: 'tsx', args: ['scripts/check-folders.ts'] },
   { name: 'unused code', program: 'knip', args: ['--no-progress'] },
 ];

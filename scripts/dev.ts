@@ -17,7 +17,7 @@ const token = process.env.BACKEND_TOKEN || randomBytes(32).toString('base64url')
 await codegen();
 const children = [
   watch('backend/server.ts', { BACKEND_PORT: backendPort, BACKEND_TOKEN: token }, [
-    'backend/terminology/**/*.tsv',
+    'backend/engines/terminology/**/*.tsv',
   ]),
   watch(
     'gateway/server.ts',

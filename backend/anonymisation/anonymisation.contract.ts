@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ANONYMISATION_LANGUAGES, OPERATORS, SPAN_TYPES } from '../engines/anonymiser/anonymisation.ts';
 import { QUASI_IDENTIFIER_KINDS } from '../engines/anonymiser/quasi-identifiers.ts';
 import { jobResponseSchema } from '../jobs/jobs.contract.ts';
+import { identifierSchema, onIngestSchema } from '../record/intake/intake.contract.ts';
 import { MAX_TEXT_LENGTH, patientIdSchema, storable } from '../shared/contract.ts';
 
 const TEXT_MISSING = 'Please enter some text';
@@ -112,15 +113,6 @@ export const onIngestRequestSchema = z.strictObject({
 });
 export type OnIngestRequest = z.input<typeof onIngestRequestSchema>;
 
-/** Whether reports of a study are de-identified before they are stored; never changed means off. */
-export const onIngestSchema = z.object({
-  on: z.boolean(),
-  operator: operatorSchema,
-  changed_by: z.string().nullable(),
-  changed_at: z.string().nullable(),
-});
-export type OnIngest = z.infer<typeof onIngestSchema>;
-
 export const onIngestResponseSchema = z.object({ success: z.literal(true), on_ingest: onIngestSchema });
 export type OnIngestResponse = z.infer<typeof onIngestResponseSchema>;
 
@@ -131,16 +123,6 @@ export const reidentifyRequestSchema = z.strictObject({
     .max(64)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The id holds control characters.'),
 });
-
-/** What stood in the place of a replacement; start and end are its place in the stored text. */
-export const identifierSchema = z.object({
-  type: z.enum(SPAN_TYPES),
-  start: offsetSchema,
-  end: offsetSchema,
-  replacement: z.string(),
-  original: z.string(),
-});
-export type Identifier = z.infer<typeof identifierSchema>;
 
 export const reidentifyResponseSchema = z.object({
   success: z.literal(true),

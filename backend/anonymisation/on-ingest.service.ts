@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import { audit } from '../record/audit/audit.store.ts';
 import { findIdentifiers } from '../record/intake/identifier-map.store.ts';
 import type { InstallationKeys } from '../record/intake/installation-keys.ts';
+import type { OnIngest } from '../record/intake/intake.contract.ts';
 import { findOnIngest, saveOnIngest } from '../record/intake/on-ingest.store.ts';
 import { openIdentifiers } from '../record/intake/sealed-identifiers.ts';
 import type { Caller } from '../shared/caller.ts';
 import { CallError, notFound } from '../shared/errors.ts';
 import { type Database, inTransaction } from '../store/database.ts';
-import type { OnIngest, onIngestRequestSchema, ReidentifyResponse } from './anonymisation.contract.ts';
+import type { onIngestRequestSchema, ReidentifyResponse } from './anonymisation.contract.ts';
 
 export interface OnIngestService {
   find(studyId: string): Promise<OnIngest>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entitySchema, relationSchema } from '../clinical/extractions.contract.ts';
+import { COMPLEXITIES, type Complexity } from '../engines/generator/complexity.ts';
 import { languageSchema, MAX_TEXT_LENGTH, patientIdSchema, storable } from '../shared/contract.ts';
 
 export const demoUserSchema = z.object({
@@ -13,8 +14,9 @@ export type DemoUser = z.infer<typeof demoUserSchema>;
 export const demoUsersResponseSchema = z.object({ success: z.literal(true), users: z.array(demoUserSchema) });
 export type DemoUsersResponse = z.infer<typeof demoUsersResponseSchema>;
 
-export const complexitySchema = z.enum(['simple', 'medium', 'complex']);
-export type Complexity = z.infer<typeof complexitySchema>;
+const complexitySchema = z.enum(COMPLEXITIES);
+
+export type { Complexity };
 
 export const demographicsSchema = z.object({ age: z.number().nullable(), gender: z.string().nullable() });
 export type Demographics = z.infer<typeof demographicsSchema>;

@@ -1,7 +1,7 @@
+import type { Complexity } from '../engines/generator/complexity.ts';
 import { generateReport } from '../engines/generator/generator.ts';
 import { inventPatient } from '../engines/generator/patient.ts';
 import { randomFrom } from '../engines/generator/random.ts';
-import type { Complexity } from '../reports/reports.contract.ts';
 import type { Language } from '../shared/contract.ts';
 
 /** A synthetic report of the demo cohort; birthDate and reportDate are YYYY-MM-DD. */

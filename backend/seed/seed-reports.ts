@@ -1,3 +1,4 @@
+import { COMPLEXITIES } from '../engines/generator/complexity.ts';
 import { GENERATED_UNTIL } from '../engines/generator/generated-until.ts';
 import { generateReport } from '../engines/generator/generator.ts';
 import type { ImportedReport } from '../record/reports/reports.import.ts';
@@ -7,8 +8,6 @@ import { demoCohort } from './demo-cohort.ts';
 export const SYNTHETIC_SOURCE = { sourceSystem: 'demo_cohort', reportType: 'synthetic_demo' } as const;
 
 const LANGUAGES = ['en', 'de', 'it'] as const;
-const COMPLEXITIES = ['simple', 'medium', 'complex'] as const;
-
 /** Invented reports, the same on every run: first the demo cohort, then one report each of further patients. */
 export function* seedReports(count: number): Generator<ImportedReport> {
   const cohort = demoCohort(GENERATED_UNTIL);

@@ -1,4 +1,5 @@
-import type { Cell } from '../tables/table-cells.ts';
+/** What a cell of a table holds; null is an empty one. */
+export type Cell = string | number | null;
 
 /** Where a spreadsheet takes a cell for a formula: also after a line break, and in full-width characters. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;

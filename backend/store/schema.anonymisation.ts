@@ -1,5 +1,4 @@
 import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { ResidualRisk } from '../anonymisation/anonymisation.contract.ts';
 import { bytea, instant, patientKey } from './columns.ts';
 
 /** Studies whose reports are, or were, de-identified before they are stored; a study without a row never was. */
@@ -29,7 +28,7 @@ export const anonymisedBatch = pgTable(
   {
     studyId: text('study_id').notNull(),
     jobId: text('job_id').notNull(),
-    risk: jsonb('risk').$type<ResidualRisk>().notNull(),
+    risk: jsonb('risk').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.jobId] })],

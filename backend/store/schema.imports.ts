@@ -1,5 +1,4 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Columns } from '../ingestion/bulk/found.ts';
 import { instant } from './columns.ts';
 
 /** Imports of many reports. */
@@ -13,7 +12,9 @@ export const reportImport = pgTable(
     }).notNull(),
     sourceSystem: text('source_system').notNull(),
     format: text('format', { enum: ['auto', 'text', 'ndjson', 'csv', 'fhir'] }).notNull(),
-    columns: jsonb('columns').$type<Columns>().notNull(),
+    columns: jsonb('columns')
+      .$type<{ readonly text?: string; readonly patient?: string; readonly date?: string }>()
+      .notNull(),
     isDryRun: boolean('is_dry_run').notNull(),
     startedBy: text('started_by').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,5 +1,5 @@
 import { cohortFilterOf, criteriaOf } from '../chat/understanding/cohort-query.ts';
-import { CUES } from '../chat/understanding/cues.ts';
+import { CUES } from '../chat/understanding/language-cues.ts';
 import { placesOf } from '../chat/understanding/phrases.ts';
 import type { AskedThing, ListKind, Question } from '../chat/understanding/question.ts';
 import { type Understanding, understandAlone } from '../chat/understanding/understand-question.ts';

@@ -1,8 +1,8 @@
 import { partsOfKey } from '../record/extractions/entity-codes.ts';
+import type { Cell } from '../shared/csv.ts';
 import { TABLE_COLUMNS } from './tables.contract.ts';
 import type { TableRow } from './tables.store.ts';
 
-export type Cell = string | number | null;
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 export type TableCells = Readonly<Record<TableColumn, Cell>>;
 /** Rows as they are read, page by page. */

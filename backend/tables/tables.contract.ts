@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatCohortRequestSchema } from '../chat/chat.contract.ts';
 import { cohortFilterSchema, criterionSchema } from '../cohort/cohort.contract.ts';
+import { exportFileSchema } from '../record/files/export-file.contract.ts';
 import { storable } from '../shared/contract.ts';
 
 export const TABLE_COLUMNS = [
@@ -156,16 +157,6 @@ export const exportRequestSchema = z.strictObject({
   format: z.enum(['csv', 'xlsx', 'parquet']),
 });
 export type ExportRequest = z.input<typeof exportRequestSchema>;
-
-/** A finished file of an export job; it is kept for a day. */
-export const exportFileSchema = z.object({
-  fileName: z.string(),
-  contentType: z.string(),
-  rows: z.int().nonnegative(),
-  bytes: z.int().nonnegative(),
-  sha256: z.string(),
-});
-export type ExportFile = z.infer<typeof exportFileSchema>;
 
 export const exportFileResponseSchema = z.object({ success: z.literal(true), file: exportFileSchema });
 export type ExportFileResponse = z.infer<typeof exportFileResponseSchema>;

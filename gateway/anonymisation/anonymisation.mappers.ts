@@ -1,9 +1,9 @@
 import type {
   AnonymiseRequest,
   DocumentsRequest,
-  OnIngest,
   ReidentifyResponse,
 } from '../../backend/anonymisation/anonymisation.contract.ts';
+import type { OnIngest } from '../../backend/record/intake/intake.contract.ts';
 import type {
   AnonymisationOnIngest,
   AnonymisationOperator,

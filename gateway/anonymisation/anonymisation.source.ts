@@ -3,7 +3,6 @@ import type {
   AnonymiseResponse,
   DocumentsRequest,
   EnginesResponse,
-  OnIngest,
   OnIngestRequest,
   OnIngestResponse,
   ReidentifyResponse,
@@ -11,6 +10,7 @@ import type {
   ResidualRiskResponse,
 } from '../../backend/anonymisation/anonymisation.contract.ts';
 import type { Job, JobResponse } from '../../backend/jobs/jobs.contract.ts';
+import type { OnIngest } from '../../backend/record/intake/intake.contract.ts';
 import { orNull, UpstreamError } from '../shared/failures.ts';
 import { pathPart, type RestClient } from '../shared/rest.ts';
 

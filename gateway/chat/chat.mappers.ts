@@ -9,7 +9,7 @@ import type {
   SentenceKind,
 } from '../generated/resolvers.ts';
 import { knownUpperCase, lowerCase } from '../shared/enums.ts';
-import type { WireAnswer } from './chat.source.ts';
+import type { WireAnswer } from './wire-answer.ts';
 
 const KINDS: readonly SentenceKind[] = ['QUOTED', 'COMPUTED', 'REMARK'];
 

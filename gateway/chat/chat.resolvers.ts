@@ -1,8 +1,8 @@
 import type { ChatPart, Resolvers } from '../generated/resolvers.ts';
 import { failureOf, orFailure } from '../shared/failures.ts';
 import { toChatAnswer, toCitation, toCohortRequest, toPatientRequest } from './chat.mappers.ts';
-import type { WireAnswer } from './chat.source.ts';
 import type { WirePart } from './event-stream.ts';
+import type { WireAnswer } from './wire-answer.ts';
 
 export const chatResolvers: Resolvers = {
   Mutation: {

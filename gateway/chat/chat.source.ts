@@ -1,18 +1,9 @@
-import type {
-  ChatAnswer,
-  ChatCohortRequest,
-  ChatPatientRequest,
-  Citation,
-} from '../../backend/chat/chat.contract.ts';
+import type { ChatCohortRequest, ChatPatientRequest } from '../../backend/chat/chat.contract.ts';
 import { UpstreamError } from '../shared/failures.ts';
 import type { RestCall, RestClient } from '../shared/rest.ts';
 import { sayRequestFailed } from '../shared/status-texts.ts';
 import { partsOf, type WirePart } from './event-stream.ts';
-
-/** An answer as a backend may write it: the specification's two fields, and those that our backend adds. */
-export type WireAnswer = Partial<Omit<ChatAnswer, 'citations'>> & {
-  readonly citations?: readonly Partial<Citation>[];
-};
+import type { WireAnswer } from './wire-answer.ts';
 
 export interface ChatSource {
   askPatient(studyId: string, request: ChatPatientRequest): Promise<WireAnswer>;

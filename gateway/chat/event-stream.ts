@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UpstreamError } from '../shared/failures.ts';
-import type { WireAnswer } from './chat.source.ts';
+import type { WireAnswer } from './wire-answer.ts';
 
 const citationsSchema = z.object({
   citations: z.array(z.custom<NonNullable<WireAnswer['citations']>[number]>()),

@@ -13,7 +13,7 @@ import type {
   SaveResponseResponse,
 } from '../../backend/forms/responses.contract.ts';
 import { orNull } from '../shared/failures.ts';
-import type { OpenedFile } from '../shared/pass-file.ts';
+import type { OpenedFile } from '../shared/opened-file.ts';
 import { pathPart, type RestClient } from '../shared/rest.ts';
 
 const CSV_TIMEOUT_MS = 120_000;

@@ -2,7 +2,7 @@ import type { Response } from 'node-fetch';
 import type { PatientsResponse } from '../../backend/patients/patients.contract.ts';
 import type { PatientRecordResponse, TimelineResponse } from '../../backend/patients/record.contract.ts';
 import { orNull } from '../shared/failures.ts';
-import type { OpenedFile } from '../shared/pass-file.ts';
+import type { OpenedFile } from '../shared/opened-file.ts';
 import { type PassedCall, pathPart, type RestClient } from '../shared/rest.ts';
 
 /** A page, after an offset or after the page of a cursor. */

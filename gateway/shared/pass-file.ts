@@ -1,15 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Headers } from 'node-fetch';
 import type { GatewayContext } from '../context.ts';
 import { UpstreamError } from './failures.ts';
 import { sendFailure } from './file-failures.ts';
+import type { OpenedFile } from './opened-file.ts';
 import { openedStudy, type TransportParts } from './opened-study.ts';
-
-/** A file of the backend as it comes. */
-export interface OpenedFile {
-  readonly body: NodeJS.ReadableStream;
-  readonly headers: Headers;
-}
 
 /** What passes from the backend to the browser, besides the content. */
 const PASSED = ['content-type', 'content-length', 'content-disposition'];

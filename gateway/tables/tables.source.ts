@@ -1,6 +1,6 @@
 import type { Job, JobResponse } from '../../backend/jobs/jobs.contract.ts';
+import type { ExportFile } from '../../backend/record/files/export-file.contract.ts';
 import type {
-  ExportFile,
   ExportFileResponse,
   ExportRequest,
   GroupsRequest,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type CloudSettings, openCloudEngine } from '../../backend/engines/anonymiser/cloud/cloud-engine.ts';
+import type { CloudSettings } from '../../backend/engines/anonymiser/cloud/cloud-engine.ts';
 import { codePointPlaces } from '../../backend/engines/anonymiser/cloud/code-points.ts';
 import { coveringSpans } from '../../backend/engines/anonymiser/cloud/covering-spans.ts';
+import { openCloudEngine } from '../../backend/engines/anonymiser/cloud/open-cloud-engine.ts';
 import { piecesOf } from '../../backend/engines/anonymiser/cloud/pieces.ts';
 import {
   type ProtocolReply,

@@ -28,10 +28,10 @@ const CAPABILITIES = [
   'jobs',
   'measurements',
 ];
-/** What a level has besides: plumbing, and the backend's engines and stores. */
+/** What a level has besides: plumbing, and the floors below the backend's capabilities. */
 const PLUMBING: Record<string, readonly string[]> = {
   gateway: ['generated', 'shared'],
-  backend: ['audit', 'fhir', 'seed', 'shared', 'store', 'terminology'],
+  backend: ['clinical', 'engines', 'fhir', 'record', 'seed', 'shared', 'store'],
   web: ['app', 'generated', 'public', 'shared'],
 };
 const LONGEST_FILE = 400;

@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.css';
 import { LineChart, ScatterChart } from '@mantine/charts';
-import type { UnitResults } from './UnitSection.tsx';
+import type { UnitResults } from './unit-results.ts';
 
 const COLOURS = ['teal.7', 'indigo.6', 'orange.7', 'grape.6', 'red.7', 'cyan.7', 'lime.8', 'pink.6'];
 /** More courses than these cannot be told apart. */

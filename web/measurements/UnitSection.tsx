@@ -2,19 +2,16 @@ import { Anchor, Box, Paper, Skeleton, Table, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
-import type { MeasurementsQuery } from '../generated/graphql.ts';
 import { counted } from '../shared/format.ts';
 import { Pages } from '../shared/Pages.tsx';
 import { pageOf } from '../shared/page-window.ts';
 import { patientPath } from '../shared/paths.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
 import classes from './measurements.module.css';
+import type { UnitResults } from './unit-results.ts';
 
 // Charts are fetched when the first one is drawn.
 const SeriesChart = lazy(async () => ({ default: (await import('./SeriesChart.tsx')).SeriesChart }));
-
-type Series = NonNullable<NonNullable<MeasurementsQuery['study']>['measurements']>;
-export type UnitResults = Series['byUnit'][number];
 
 const CHART_HEIGHT_PX = 260;
 

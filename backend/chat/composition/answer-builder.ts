@@ -1,7 +1,8 @@
 import type { Language } from '../../shared/contract.ts';
 import type { AnswerSentence, ChatAnswer, Citation } from '../chat.contract.ts';
 import type { Intent } from '../understanding/question.ts';
-import { WORDINGS, type Wording } from './wording.ts';
+import type { Wording } from './wording.ts';
+import { WORDINGS } from './wordings.ts';
 
 /** A place of a report that an answer may rest on. */
 export interface Statement {

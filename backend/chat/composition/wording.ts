@@ -1,9 +1,5 @@
 import type { Standing } from '../../clinical/filters.ts';
-import type { Language } from '../../shared/contract.ts';
 import type { ListKind } from '../understanding/question.ts';
-import { DE_WORDING } from './wording.de.ts';
-import { EN_WORDING } from './wording.en.ts';
-import { IT_WORDING } from './wording.it.ts';
 
 /** What an answer says in its own words; dates are ISO 8601, all else in brackets stands in the reports as it is. */
 export interface Wording {
@@ -92,9 +88,3 @@ export interface Wording {
   readonly all: string;
   readonly foundIn: string;
 }
-
-export const WORDINGS: Readonly<Record<Language, Wording>> = {
-  en: EN_WORDING,
-  de: DE_WORDING,
-  it: IT_WORDING,
-};

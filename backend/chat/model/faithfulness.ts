@@ -1,7 +1,7 @@
 import { standingOf } from '../../clinical/standing.ts';
 import { type Word, wordsOf } from '../../engines/terminology/words.ts';
 import type { QueryReader } from '../../search/query/query-reader.ts';
-import { CUES } from '../understanding/cues.ts';
+import { CUES } from '../understanding/language-cues.ts';
 import { has, placesOf } from '../understanding/phrases.ts';
 import { isPlain, withoutOrders } from './addressed.ts';
 

@@ -1,8 +1,3 @@
-import type { Language } from '../../shared/contract.ts';
-import { DE_CUES } from './cues.de.ts';
-import { EN_CUES } from './cues.en.ts';
-import { IT_CUES } from './cues.it.ts';
-
 /** The words of one language by which a question says what it asks for. */
 export interface Cues {
   readonly count: RegExp;
@@ -62,5 +57,3 @@ export interface Cues {
   /** Words that carry no content of their own. */
   readonly frame: RegExp;
 }
-
-export const CUES: Readonly<Record<Language, Cues>> = { en: EN_CUES, de: DE_CUES, it: IT_CUES };

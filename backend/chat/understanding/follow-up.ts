@@ -1,5 +1,5 @@
 import type { ChatPatientRequest } from '../chat.contract.ts';
-import { CUES } from './cues.ts';
+import { CUES } from './language-cues.ts';
 import { has, placesOf } from './phrases.ts';
 import type { Audience, Question } from './question.ts';
 import { type Understanding, understandAlone } from './understand-question.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/contract.ts';
-import { CUES, type Cues } from './cues.ts';
+import type { Cues } from './cues.ts';
+import { CUES } from './language-cues.ts';
 import { placesOf } from './phrases.ts';
 
 const LANGUAGES: readonly Language[] = ['en', 'de', 'it'];

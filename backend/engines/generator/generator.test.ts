@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../shared/contract.ts';
+import { COMPLEXITIES } from './complexity.ts';
 import type { StatedFact } from './facts.ts';
 import { CONDITION_BOUNDS, generateReport } from './generator.ts';
 
 const TODAY = new Date('2026-03-14T10:00:00Z');
 const LANGUAGES: readonly Language[] = ['en', 'de', 'it'];
-const COMPLEXITIES = ['simple', 'medium', 'complex'] as const;
 const SEEDS = Array.from({ length: 300 }, (_, seed) => seed);
 
 const everyLetter = LANGUAGES.flatMap((language) =>

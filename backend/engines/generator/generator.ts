@@ -1,5 +1,5 @@
-import type { Complexity } from '../../reports/reports.contract.ts';
 import type { Language } from '../../shared/contract.ts';
+import type { Complexity } from './complexity.ts';
 import { composeLetter } from './composer.ts';
 import { chooseConditions } from './condition-choice.ts';
 import type { ConditionId, Gender } from './conditions.ts';

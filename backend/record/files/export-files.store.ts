@@ -2,8 +2,8 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import { CallError } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { exportFile } from '../../store/schema.ts';
-import type { ExportFile } from '../../tables/tables.contract.ts';
 import { countWithdrawals, lockForWriting } from '../withdrawn/withdrawn.store.ts';
+import type { ExportFile } from './export-file.contract.ts';
 
 /**
  * Notes files of a job, by the ids they are kept under.

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { OnIngest } from '../../anonymisation/anonymisation.contract.ts';
 import type { Operator } from '../../engines/anonymiser/anonymisation.ts';
 import type { Database } from '../../store/database.ts';
 import { studyAnonymisation } from '../../store/schema.anonymisation.ts';
+import type { OnIngest } from './intake.contract.ts';
 
 /** Whether the reports of a study are de-identified before they are stored. */
 export async function findOnIngest(db: Database, studyId: string): Promise<OnIngest> {

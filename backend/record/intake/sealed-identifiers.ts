@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type Identifier, identifierSchema } from '../../anonymisation/anonymisation.contract.ts';
 import { CallError } from '../../shared/errors.ts';
+import { type Identifier, identifierSchema } from './intake.contract.ts';
 
 const CIPHER = 'aes-256-gcm';
 /** What a sealed map begins with, so that a later one can be told from it. */

@@ -1,4 +1,4 @@
-import type { Cell } from '../table-cells.ts';
+import type { Cell } from '../../shared/csv.ts';
 
 /** The parts of a workbook by ECMA-376 (SpreadsheetML): no styles, no shared strings, so that sheets can be written in turn. */
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

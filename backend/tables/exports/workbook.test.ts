@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Cell, TableCells } from '../table-cells.ts';
+import type { Cell } from '../../shared/csv.ts';
+import type { TableCells } from '../table-cells.ts';
 import { TABLE_COLUMNS } from '../tables.contract.ts';
 import { writeWorkbook } from './workbook.ts';
 

@@ -1,6 +1,4 @@
 import type { AnonymisationLanguage, IdentifyingSpan } from '../anonymisation.ts';
-import { createAzurePii } from './azure-pii.ts';
-import { createPresidio } from './presidio.ts';
 
 /** A service that finds what identifies somebody. Texts leave the machine, unless the service runs on it. */
 export interface CloudEngine {
@@ -18,8 +16,3 @@ export type CloudSettings =
 /** What is said while no service is configured. */
 export const CLOUD_UNSET =
   'No cloud engine is set up: set PRESIDIO_URL, or AZURE_LANGUAGE_ENDPOINT and AZURE_LANGUAGE_KEY, and restart the server; or run the local engine.';
-
-export function openCloudEngine(settings: CloudSettings | undefined): CloudEngine | null {
-  if (settings === undefined) return null;
-  return settings.kind === 'azure' ? createAzurePii(settings) : createPresidio(settings);
-}

@@ -1,4 +1,4 @@
-import type { ContextRule } from './context-rules.ts';
+import type { ContextRule } from './context-rule.ts';
 
 const NO = '(kein/keine/keinen/keiner/keinem/keinerlei/keines)';
 const A = '(ein/eine/einer/einen/eines/einem/)';

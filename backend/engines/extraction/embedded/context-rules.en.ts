@@ -1,4 +1,4 @@
-import type { ContextRule } from './context-rules.ts';
+import type { ContextRule } from './context-rule.ts';
 
 const DONE =
   '(given/restarted/resumed/continued/prescribed/visualised/recognized/suggested/suspected/felt/felt to be present/expressed/voiced/disclosed/established/isolated/grown/indicated/performed/done/taken/started/administered/required/needed/initiated/used/tried/found/seen/detected/present/reported/observed/noted/identified/visualized/visible/evident/demonstrated/confirmed/palpable/appreciated/heard/described/mentioned/endorsed/elicited/recorded/diagnosed)';

@@ -1,4 +1,4 @@
-import type { ContextRule } from './context-rules.ts';
+import type { ContextRule } from './context-rule.ts';
 
 const DONE =
   '(assunti/assunte/eseguiti/somministrate/somministrati/tollerate e quindi non assunte/lamentato/lamentata/visualizzato/visualizzata/reperibile/reperibili/repertato/repertata/individuabile/individuabili/individuata/individuato/dimostrabili/riscontrabile/riscontrabili/emerso/emersa/emersi/emerse/riportato/riportata/riportati/descritto/descritta/accertato/accertata/insorto/insorta/comparsi/comparse/eseguito/eseguita/eseguiti/eseguite/effettuata/effettuato/iniziata/iniziato/assunta/assunto/somministrata/somministrato/indicata/indicato/necessaria/necessario/rilevabile/rilevabili/rilevata/rilevato/rilevate/rilevati/riscontrata/riscontrato/riscontrati/riscontrate/visibile/visibili/palpabile/palpabili/apprezzabile/apprezzabili/presente/presenti/evidente/evidenti/evidenziata/evidenziato/evidenziate/evidenziati/confermata/confermato/nota/noto/note/noti/riferita/riferito/segnalata/segnalato/osservata/osservato/documentata/documentato/dimostrabile/dimostrata/dimostrato/comparsa/comparso/verificata/verificato)';

@@ -1,7 +1,7 @@
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
 import type { SectionKind } from '../../../clinical/extractions.engine.ts';
 import type { Word } from '../../terminology/words.ts';
-import type { Effect } from './context-rules.ts';
+import type { Effect } from './context-rule.ts';
 import { othersIn } from './experiencer.ts';
 import {
   beforeAdjunct,

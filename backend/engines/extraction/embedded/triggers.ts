@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/contract.ts';
 import { type Word, wordsOf } from '../../terminology/words.ts';
-import { CONTEXT_RULES, type Effect, phrasesOf } from './context-rules.ts';
+import type { Effect } from './context-rule.ts';
+import { CONTEXT_RULES, phrasesOf } from './context-rules.ts';
 import { RELATIVES } from './family.ts';
 import { isInserted } from './inserted-words.ts';
 import { mayBeAmong } from './word-filter.ts';

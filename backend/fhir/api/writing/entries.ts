@@ -1,5 +1,5 @@
 import { refusal } from '../../../engines/fhir/api/outcome.ts';
-import { isElement } from '../../../engines/fhir/api/validation/invariants.ts';
+import { isElement } from '../../../engines/fhir/api/validation/invariant.ts';
 import { type Asked, type Wanted, wantedOf } from './wanted.ts';
 
 /** A bundle that asks for several interactions at once. */

@@ -1,18 +1,6 @@
 import { dateRange } from '../search/date-ranges.ts';
+import { type Element, type Invariant, isElement } from './invariant.ts';
 import { QUESTIONNAIRE_INVARIANTS } from './questionnaire-invariants.ts';
-
-/** An element with what it holds. */
-export type Element = Readonly<Record<string, unknown>>;
-
-export const isElement = (value: unknown): value is Element =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A rule of R4 by its key in the specification; it is broken where it says false. */
-export interface Invariant {
-  readonly key: string;
-  readonly told: string;
-  readonly holds: (element: Element) => boolean;
-}
 
 const has = (element: Element, name: string): boolean => element[name] !== undefined;
 /** Whether any of a choice is given: `valueString` or `_valueString` of "value". */

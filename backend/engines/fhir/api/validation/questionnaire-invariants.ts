@@ -1,4 +1,4 @@
-import type { Element, Invariant } from './invariants.ts';
+import type { Element, Invariant } from './invariant.ts';
 
 const has = (element: Element, name: string): boolean => element[name] !== undefined;
 const listAt = (element: Element, name: string): readonly unknown[] => {

@@ -1,7 +1,8 @@
 import { isStorable } from '../../../../shared/contract.ts';
 import type { Fault } from '../outcome.ts';
 import { type ElementDefinition, type Elements, elementsOf, isResource } from './definitions.ts';
-import { brokenInvariants, type Element, isElement } from './invariants.ts';
+import { type Element, isElement } from './invariant.ts';
+import { brokenInvariants } from './invariants.ts';
 import { primitive } from './primitives.ts';
 
 /** A reference or an address in a resource, which a transaction may have to replace. */
