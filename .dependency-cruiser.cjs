@@ -5,6 +5,11 @@ const CAPABILITIES =
 /** The floors of the backend and what each may know, besides itself; above all of them stand the capabilities. */
 const FLOORS = [
   {
+    name: 'wall',
+    below: ['record', 'engines', 'store', 'clinical', 'shared'],
+    comment: 'The wall stands around the routes of all capabilities; it knows none of them.',
+  },
+  {
     name: 'record',
     below: ['engines', 'store', 'clinical', 'shared'],
     comment: 'The record writes and removes what belongs to a patient; it knows no capability that calls it.',

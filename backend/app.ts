@@ -1,12 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { mountAnonymisation } from './anonymisation/anonymisation.routes.ts';
 import { createAnonymisationService } from './anonymisation/anonymisation.service.ts';
 import { createDocumentsJobs } from './anonymisation/batch/documents.job.ts';
@@ -89,6 +84,9 @@ import { createExportsService } from './tables/exports/exports.service.ts';
 import { createTableFilterReader } from './tables/message-filter.ts';
 import { mountTables } from './tables/tables.routes.ts';
 import { createTablesService } from './tables/tables.service.ts';
+import { NO_EVENT } from './wall/endpoint.ts';
+import { withDeclaration } from './wall/openapi.ts';
+import { raiseWall } from './wall/wall.ts';
 
 export interface BackendParts {
   readonly store: Store;
@@ -147,11 +145,12 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
     openapi: {
       info: { title: 'Casebook backend', version: '1', description: 'The REST calls behind the gateway.' },
     },
-    transform: jsonSchemaTransform,
+    transform: withDeclaration,
   });
   await app.register(swaggerUi, { routePrefix: '/docs' });
 
   const { db } = store;
+  raiseWall(app as unknown as FastifyInstance, db);
   const auth = createAuthService(db);
   await addMissingStudies(db, STUDIES);
   await addSampleParticipants(
@@ -179,9 +178,9 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   mountStudies(typed, db);
   const intake = createReportIntake({ db, anonymiser, keys });
   const reports = createReportsService(db, engine, intake);
-  mountReports(typed, db, reports);
+  mountReports(typed, reports);
   mountExtractions(typed, db);
-  mountIngestion(typed, db, createIngestionService(db, engine, markOf));
+  mountIngestion(typed, createIngestionService(db, engine, markOf));
   const reader = createQueryReader(dictionaries);
   const searching = { db, hasVectors: store.hasVectors, reader };
   mountSearch(typed, searching);
@@ -198,19 +197,19 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   mountCodes(typed, { db, names });
   mountEvidence(typed, { db, names });
   const cohort = createCohortService({ db, names });
-  mountCohort(typed, db, cohort);
+  mountCohort(typed, cohort);
   const kinship = lazyKinship();
   const writer = parts.chatModel && createModelWriter(parts.chatModel, reader);
-  mountChat(typed, db, createChatService({ ...searching, cohort, kinship, writer }));
+  mountChat(typed, createChatService({ ...searching, cohort, kinship, writer }));
   const tables = createTablesService({
     db,
     names,
     readFilter: createTableFilterReader({ reader, kinship }),
     search: (studyId, asked) => search(searching, studyId, searchRequestSchema.parse(asked)),
   });
-  mountTables(typed, db, tables);
+  mountTables(typed, tables);
   const exports = createExportsService({ db, names, jobs, tables, folder: parts.exportsFolder });
-  mountExports(typed, db, exports);
+  mountExports(typed, exports);
   if (parts.warmsUp === true) {
     app.addHook('onListen', () =>
       warmUp([() => reader.read('asthma'), vocabularyTree, kinship, names], app.log),
@@ -227,7 +226,7 @@ export async function buildBackend(parts: BackendParts): Promise<ZodApp> {
   app.addHook('onClose', async () => tidying.stop());
   const files = await addDocuments(typed, parts, reports);
   const importFiles = createImportFiles(parts.importsFolder);
-  mountParticipants(typed, db, {
+  mountParticipants(typed, {
     participants: createParticipantsService({ db, markOf }),
     withdrawals: createWithdrawalService({
       db,
@@ -260,9 +259,9 @@ async function addDocuments(
   await files.tidy(async (studyId, id) => (await findDocument(db, { studyId, id })) !== null);
   const readings = createReadings({ db, reader, files, logger: app.log });
   app.addHook('preClose', () => readings.close());
-  mountOcr(app, db, createOcrService({ reader, files }));
+  mountOcr(app, createOcrService({ reader, files }));
   const documents = createDocumentsService({ db, reader, files, readings, reports, logger: app.log });
-  mountDocuments(app, db, { documents, readings });
+  mountDocuments(app, { documents, readings });
   await readings.resume();
   return files;
 }
@@ -272,17 +271,29 @@ async function addImports(app: ZodApp, files: ImportFiles, work: ImportParts): P
   const queue = createImportQueue({ ...work, files, logger: app.log });
   app.addHook('preClose', () => queue.close());
   const imports = createImportsService({ db: work.db, files, queue });
-  mountImports(app, work.db, imports);
+  mountImports(app, imports);
   const tidying = startTidyingImports(imports, app.log);
   app.addHook('onClose', async () => tidying.stop());
   await queue.resume();
 }
 
 function mountHealth(app: ZodApp, store: Store): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
-  app.get('/readyz', { schema: { hide: true } }, async () => {
-    if (!(await store.isReady())) throw new CallError(503, 'STORE_DOWN', 'The store does not answer.');
-    return { status: 'ready', store: store.kind, vectors: store.hasVectors };
-  });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get(
+    '/healthz',
+    { schema: { hide: true }, config: { scope: 'public', right: null, event: NO_EVENT } },
+    async () => ({ status: 'alive' }),
+  );
+  app.get(
+    '/readyz',
+    { schema: { hide: true }, config: { scope: 'public', right: null, event: NO_EVENT } },
+    async () => {
+      if (!(await store.isReady())) throw new CallError(503, 'STORE_DOWN', 'The store does not answer.');
+      return { status: 'ready', store: store.kind, vectors: store.hasVectors };
+    },
+  );
+  app.get(
+    '/openapi.json',
+    { schema: { hide: true }, config: { scope: 'public', right: null, event: NO_EVENT } },
+    async () => app.swagger(),
+  );
 }

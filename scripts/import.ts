@@ -16,7 +16,8 @@ import { openExtractionPool } from '../backend/record/reports/report-reader.pool
 import { STUDIES } from '../backend/seed/studies.ts';
 import { toCsv } from '../backend/shared/csv.ts';
 import { openStore } from '../backend/store/store.ts';
-import { addMissingStudies, hasStudy } from '../backend/studies/studies.store.ts';
+import { addMissingStudies } from '../backend/studies/studies.store.ts';
+import { hasStudy } from '../backend/wall/study-of.ts';
 import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';
 import { loadEnvFile } from './env-file.ts';

@@ -2,7 +2,7 @@ import { recordParamsSchema } from '../shared/contract.ts';
 import { notFound } from '../shared/errors.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { attempts, NO_EVENT, writes } from '../wall/endpoint.ts';
 import {
   anonymiseRequestSchema,
   anonymiseResponseSchema,
@@ -35,7 +35,7 @@ export function mountAnonymisation(app: ZodApp, routes: AnonymisationRoutes): vo
   mountOnIngest(app, routes);
 }
 
-function mountEngines(app: ZodApp, { db, anonymisation }: AnonymisationRoutes): void {
+function mountEngines(app: ZodApp, { anonymisation }: AnonymisationRoutes): void {
   for (const engine of ['local', 'cloud'] as const) {
     app.post(
       `/api/anonymize/${engine}`,
@@ -46,9 +46,9 @@ function mountEngines(app: ZodApp, { db, anonymisation }: AnonymisationRoutes): 
           body: anonymiseRequestSchema,
           response: { 200: anonymiseResponseSchema },
         },
+        config: { scope: 'study', right: 'read identified', event: writes(`anonymisation.${engine}`) },
       },
-      async (request) =>
-        anonymisation.anonymise(await studyOf(request, db), engine, request.body, request.caller),
+      async (request) => anonymisation.anonymise(request.studyId, engine, request.body, request.caller),
     );
   }
   app.get(
@@ -59,6 +59,7 @@ function mountEngines(app: ZodApp, { db, anonymisation }: AnonymisationRoutes): 
         tags,
         response: { 200: enginesResponseSchema },
       },
+      config: { scope: 'installation', right: null, event: NO_EVENT },
     },
     async () => anonymisation.engines(),
   );
@@ -74,9 +75,10 @@ function mountDocuments(app: ZodApp, { db, documents }: AnonymisationRoutes): vo
         body: documentsRequestSchema,
         response: { 202: documentsResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: writes('anonymisation.documents') },
     },
     async (request, reply) => {
-      const job = await documents.start(await studyOf(request, db), request.body, request.caller);
+      const job = await documents.start(request.studyId, request.body, request.caller);
       return reply.code(202).send({ success: true as const, job });
     },
   );
@@ -89,16 +91,17 @@ function mountDocuments(app: ZodApp, { db, documents }: AnonymisationRoutes): vo
         params: recordParamsSchema,
         response: { 200: residualRiskResponseSchema },
       },
+      config: { scope: 'study', right: 'read de-identified', event: NO_EVENT },
     },
     async (request) => {
-      const risk = await findRisk(db, await studyOf(request, db), request.params.id);
+      const risk = await findRisk(db, request.studyId, request.params.id);
       if (risk === null) throw notFound('This study has no report of this job.');
       return { success: true as const, risk };
     },
   );
 }
 
-function mountOnIngest(app: ZodApp, { db, onIngest }: AnonymisationRoutes): void {
+function mountOnIngest(app: ZodApp, { onIngest }: AnonymisationRoutes): void {
   app.get(
     '/api/anonymize/on-ingest',
     {
@@ -107,10 +110,11 @@ function mountOnIngest(app: ZodApp, { db, onIngest }: AnonymisationRoutes): void
         tags,
         response: { 200: onIngestResponseSchema },
       },
+      config: { scope: 'study', right: 'read de-identified', event: NO_EVENT },
     },
     async (request) => ({
       success: true as const,
-      on_ingest: await onIngest.find(await studyOf(request, db)),
+      on_ingest: await onIngest.find(request.studyId),
     }),
   );
   app.post(
@@ -122,10 +126,11 @@ function mountOnIngest(app: ZodApp, { db, onIngest }: AnonymisationRoutes): void
         body: onIngestRequestSchema,
         response: { 200: onIngestResponseSchema },
       },
+      config: { scope: 'study', right: 'administer', event: writes('anonymisation.on-ingest.*') },
     },
     async (request) => ({
       success: true as const,
-      on_ingest: await onIngest.change(await studyOf(request, db), request.body, request.caller),
+      on_ingest: await onIngest.change(request.studyId, request.body, request.caller),
     }),
   );
   app.post(
@@ -137,8 +142,15 @@ function mountOnIngest(app: ZodApp, { db, onIngest }: AnonymisationRoutes): void
         body: reidentifyRequestSchema,
         response: { 200: reidentifyResponseSchema },
       },
+      config: {
+        scope: 'study',
+        right: 'administer',
+        event: attempts(
+          'extraction.reidentify',
+          ({ body }) => (body as { readonly extraction_id: string }).extraction_id,
+        ),
+      },
     },
-    async (request) =>
-      onIngest.reidentify(await studyOf(request, db), request.body.extraction_id, request.caller),
+    async (request) => onIngest.reidentify(request.studyId, request.body.extraction_id),
   );
 }

@@ -6,20 +6,20 @@ import type { OnIngest } from '../record/intake/intake.contract.ts';
 import { findOnIngest, saveOnIngest } from '../record/intake/on-ingest.store.ts';
 import { openIdentifiers } from '../record/intake/sealed-identifiers.ts';
 import type { Caller } from '../shared/caller.ts';
-import { CallError, notFound } from '../shared/errors.ts';
+import { notFound } from '../shared/errors.ts';
 import { type Database, inTransaction } from '../store/database.ts';
 import type { onIngestRequestSchema, ReidentifyResponse } from './anonymisation.contract.ts';
 
 export interface OnIngestService {
   find(studyId: string): Promise<OnIngest>;
-  /** Changes what happens to reports that come from now on. @throws CallError 403 for all but administrators */
+  /** Changes what happens to reports that come from now on. */
   change(studyId: string, request: z.output<typeof onIngestRequestSchema>, caller: Caller): Promise<OnIngest>;
   /**
-   * What was replaced in a report. Who asked is noted before it is told.
+   * What was replaced in a report.
    *
-   * @throws CallError 403 for all but administrators, 404 where the study has no such report that was de-identified
+   * @throws CallError 404 where the study has no such report that was de-identified
    */
-  reidentify(studyId: string, extractionId: string, caller: Caller): Promise<ReidentifyResponse>;
+  reidentify(studyId: string, extractionId: string): Promise<ReidentifyResponse>;
 }
 
 export function createOnIngestService(db: Database, keys: InstallationKeys): OnIngestService {
@@ -27,7 +27,6 @@ export function createOnIngestService(db: Database, keys: InstallationKeys): OnI
     find: (studyId) => findOnIngest(db, studyId),
 
     change(studyId, { on, operator }, caller) {
-      requireAdmin(caller);
       return inTransaction(db, async (tx) => {
         await saveOnIngest(tx, studyId, { isOn: on, operator, changedBy: caller.username });
         const action = on ? `anonymisation.on-ingest.${operator}` : 'anonymisation.on-ingest.off';
@@ -36,9 +35,7 @@ export function createOnIngestService(db: Database, keys: InstallationKeys): OnI
       });
     },
 
-    async reidentify(studyId, extractionId, caller) {
-      await audit(db, caller, { studyId, action: 'extraction.reidentify', target: extractionId });
-      requireAdmin(caller);
+    async reidentify(studyId, extractionId) {
       const found = await findIdentifiers(db, studyId, extractionId);
       if (found === null) throw notFound('This study has no report of this id that was de-identified.');
       const { patientId, contentHash } = found;
@@ -51,8 +48,4 @@ export function createOnIngestService(db: Database, keys: InstallationKeys): OnI
       };
     },
   };
-}
-
-function requireAdmin({ role }: Caller): void {
-  if (role !== 'admin') throw new CallError(403, 'FORBIDDEN', 'Only administrators may do this.');
 }

@@ -1,4 +1,5 @@
 import type { ZodApp } from '../shared/zod-app.ts';
+import { NO_EVENT } from '../wall/endpoint.ts';
 import {
   demoLoginResponseSchema,
   loginRequestSchema,
@@ -20,6 +21,7 @@ export function mountAuth(app: ZodApp, auth: AuthService, hasDemoAccount: boolea
         tags: ['auth'],
         response: { 200: demoLoginResponseSchema },
       },
+      config: { scope: 'installation', right: null, event: NO_EVENT },
     },
     async () => ({ success: true as const, login: hasDemoAccount ? DEMO_LOGIN : null }),
   );
@@ -32,6 +34,7 @@ export function mountAuth(app: ZodApp, auth: AuthService, hasDemoAccount: boolea
         body: loginRequestSchema,
         response: { 200: loginResponseSchema },
       },
+      config: { scope: 'installation', right: null, event: NO_EVENT },
     },
     (request) => auth.login(request.body),
   );
@@ -44,6 +47,7 @@ export function mountAuth(app: ZodApp, auth: AuthService, hasDemoAccount: boolea
         body: sessionRequestSchema,
         response: { 200: sessionResponseSchema },
       },
+      config: { scope: 'viewer', right: null, event: NO_EVENT },
     },
     async (request) => ({ success: true as const, user: await auth.userOf(request.body.token) }),
   );
@@ -56,6 +60,7 @@ export function mountAuth(app: ZodApp, auth: AuthService, hasDemoAccount: boolea
         body: sessionRequestSchema,
         response: { 200: logoutResponseSchema },
       },
+      config: { scope: 'viewer', right: null, event: NO_EVENT },
     },
     async (request) => {
       await auth.logout(request.body.token);

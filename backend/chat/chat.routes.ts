@@ -1,13 +1,11 @@
 import { disconnectSignal } from '../../platform/disconnect.ts';
-import { audit } from '../record/audit/audit.store.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
-import type { Database } from '../store/database.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { reads } from '../wall/endpoint.ts';
 import { chatAnswerSchema, chatCohortRequestSchema, chatPatientRequestSchema } from './chat.contract.ts';
 import type { ChatService } from './chat.service.ts';
 import { sendEvents } from './events.ts';
 
-export function mountChat(app: ZodApp, db: Database, chat: ChatService): void {
+export function mountChat(app: ZodApp, chat: ChatService): void {
   app.post(
     '/api/chat-patient',
     {
@@ -17,11 +15,11 @@ export function mountChat(app: ZodApp, db: Database, chat: ChatService): void {
         body: chatPatientRequestSchema,
         response: { 200: chatAnswerSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('chat.patient') },
     },
     async (request, reply) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const answer = await chat.aboutPatient(studyId, request.body, request.caller, disconnectSignal(reply));
-      await audit(db, request.caller, { studyId, action: 'chat.patient', target: '' });
       return answer;
     },
   );
@@ -34,11 +32,11 @@ export function mountChat(app: ZodApp, db: Database, chat: ChatService): void {
         body: chatCohortRequestSchema,
         response: { 200: chatAnswerSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('chat.cohort') },
     },
     async (request, reply) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const answer = await chat.aboutCohort(studyId, request.body, disconnectSignal(reply));
-      await audit(db, request.caller, { studyId, action: 'chat.cohort', target: '' });
       return answer;
     },
   );
@@ -50,12 +48,13 @@ export function mountChat(app: ZodApp, db: Database, chat: ChatService): void {
         tags: ['chat'],
         body: chatPatientRequestSchema,
       },
+      config: { scope: 'study', right: 'read identified', event: reads('chat.patient') },
     },
     async (request, reply) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const gone = disconnectSignal(reply);
       await sendEvents(reply, chat.patientEvents(studyId, request.body, request.caller, gone), gone, () =>
-        audit(db, request.caller, { studyId, action: 'chat.patient', target: '' }),
+        request.noteRead(),
       );
     },
   );
@@ -67,13 +66,12 @@ export function mountChat(app: ZodApp, db: Database, chat: ChatService): void {
         tags: ['chat'],
         body: chatCohortRequestSchema,
       },
+      config: { scope: 'study', right: 'read identified', event: reads('chat.cohort') },
     },
     async (request, reply) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const gone = disconnectSignal(reply);
-      await sendEvents(reply, chat.cohortEvents(studyId, request.body, gone), gone, () =>
-        audit(db, request.caller, { studyId, action: 'chat.cohort', target: '' }),
-      );
+      await sendEvents(reply, chat.cohortEvents(studyId, request.body, gone), gone, () => request.noteRead());
     },
   );
 }

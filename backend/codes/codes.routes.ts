@@ -1,6 +1,5 @@
-import { audit } from '../record/audit/audit.store.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { NO_EVENT, reads } from '../wall/endpoint.ts';
 import {
   codeSearchRequestSchema,
   codeSearchResponseSchema,
@@ -10,7 +9,6 @@ import {
 import { type CodesParts, searchByCode, suggestCodes } from './codes.service.ts';
 
 export function mountCodes(app: ZodApp, parts: CodesParts): void {
-  const { db } = parts;
   app.post(
     '/api/search-by-code',
     {
@@ -20,11 +18,11 @@ export function mountCodes(app: ZodApp, parts: CodesParts): void {
         body: codeSearchRequestSchema,
         response: { 200: codeSearchResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('code.search') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const found = await searchByCode(parts, studyId, request.body);
-      await audit(db, request.caller, { studyId, action: 'code.search', target: '' });
       return found;
     },
   );
@@ -38,7 +36,8 @@ export function mountCodes(app: ZodApp, parts: CodesParts): void {
         querystring: codeSuggestionsQuerySchema,
         response: { 200: codeSuggestionsResponseSchema },
       },
+      config: { scope: 'study', right: 'read de-identified', event: NO_EVENT },
     },
-    async (request) => suggestCodes(parts, await studyOf(request, db), request.query),
+    async (request) => suggestCodes(parts, request.studyId, request.query),
   );
 }

@@ -1,11 +1,9 @@
-import { audit } from '../record/audit/audit.store.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
-import type { Database } from '../store/database.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { reads } from '../wall/endpoint.ts';
 import { cohortQueryRequestSchema, cohortQueryResponseSchema } from './cohort.contract.ts';
 import type { CohortService } from './cohort.service.ts';
 
-export function mountCohort(app: ZodApp, db: Database, cohort: CohortService): void {
+export function mountCohort(app: ZodApp, cohort: CohortService): void {
   app.post(
     '/api/cohort/query',
     {
@@ -15,12 +13,12 @@ export function mountCohort(app: ZodApp, db: Database, cohort: CohortService): v
         body: cohortQueryRequestSchema,
         response: { 200: cohortQueryResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('cohort.query') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const { query, limit } = request.body;
       const result = await cohort.run(studyId, query, { limit });
-      await audit(db, request.caller, { studyId, action: 'cohort.query', target: '' });
       return { success: true as const, query, result };
     },
   );

@@ -1,12 +1,10 @@
-import { audit } from '../record/audit/audit.store.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { reads } from '../wall/endpoint.ts';
 import { evidenceRequestSchema, evidenceResponseSchema } from './evidence.contract.ts';
 import { createEvidenceService } from './evidence.service.ts';
 import type { EvidenceParts } from './lookup.ts';
 
 export function mountEvidence(app: ZodApp, parts: EvidenceParts): void {
-  const { db } = parts;
   const service = createEvidenceService(parts);
   app.post(
     '/api/analytics/evidence',
@@ -17,11 +15,11 @@ export function mountEvidence(app: ZodApp, parts: EvidenceParts): void {
         body: evidenceRequestSchema,
         response: { 200: evidenceResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('evidence.list') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const found = await service.find(studyId, request.body);
-      await audit(db, request.caller, { studyId, action: 'evidence.list', target: '' });
       return found;
     },
   );

@@ -1,11 +1,10 @@
 import { extractionResponseSchema } from '../clinical/extractions.contract.ts';
-import { audit } from '../record/audit/audit.store.ts';
 import { findExtraction } from '../record/extractions/extractions.reader.ts';
 import { recordParamsSchema } from '../shared/contract.ts';
 import { notFound } from '../shared/errors.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { reads } from '../wall/endpoint.ts';
 
 export function mountExtractions(app: ZodApp, db: Database): void {
   app.get(
@@ -17,12 +16,13 @@ export function mountExtractions(app: ZodApp, db: Database): void {
         params: recordParamsSchema,
         response: { 200: extractionResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('extraction.read') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const extraction = await findExtraction(db, studyId, request.params.id);
       if (extraction === null) throw notFound('This study has no report of this id.');
-      await audit(db, request.caller, { studyId, action: 'extraction.read', target: extraction.id });
+      request.eventTarget = extraction.id;
       return { success: true as const, extraction };
     },
   );

@@ -1,7 +1,6 @@
-import { audit } from '../record/audit/audit.store.ts';
 import { recordParamsSchema } from '../shared/contract.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { NO_EVENT, reads, writes } from '../wall/endpoint.ts';
 import {
   formResponseSchema,
   formStatusRequestSchema,
@@ -27,17 +26,21 @@ export function mountForms(app: ZodApp, { db, markOf }: FormsParts): void {
         querystring: formsQuerySchema,
         response: { 200: formsResponseSchema },
       },
+      config: { scope: 'study', right: 'read de-identified', event: NO_EVENT },
     },
-    async (request) => formsOf(db, await studyOf(request, db), request.query.kind),
+    async (request) => formsOf(db, request.studyId, request.query.kind),
   );
   app.get(
     '/api/forms/:id',
-    { schema: { summary: 'One form with its items', tags, params, response: { 200: formResponseSchema } } },
+    {
+      schema: { summary: 'One form with its items', tags, params, response: { 200: formResponseSchema } },
+      config: { scope: 'study', right: 'read identified', event: reads('form.read') },
+    },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const { id } = request.params;
       const form = await formOf(db, studyId, id);
-      await audit(db, request.caller, { studyId, action: 'form.read', target: `Questionnaire/${id}` });
+      request.eventTarget = `Questionnaire/${id}`;
       return form;
     },
   );
@@ -50,9 +53,10 @@ export function mountForms(app: ZodApp, { db, markOf }: FormsParts): void {
         body: saveFormRequestSchema,
         response: { 200: saveFormResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: writes('fhir.create') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       return saveForm(db, { studyId, caller: request.caller, markOf }, null, request.body);
     },
   );
@@ -66,9 +70,10 @@ export function mountForms(app: ZodApp, { db, markOf }: FormsParts): void {
         body: saveFormRequestSchema,
         response: { 200: saveFormResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: writes('fhir.update') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       return saveForm(db, { studyId, caller: request.caller, markOf }, request.params.id, request.body);
     },
   );
@@ -82,9 +87,10 @@ export function mountForms(app: ZodApp, { db, markOf }: FormsParts): void {
         body: formStatusRequestSchema,
         response: { 200: saveFormResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: writes('fhir.update') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       return setFormStatus(db, { studyId, caller: request.caller, markOf }, request.params.id, request.body);
     },
   );

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { audit } from '../record/audit/audit.store.ts';
 import { recordParamsSchema } from '../shared/contract.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { NO_EVENT, reads, writes } from '../wall/endpoint.ts';
 import type { FormsParts } from './forms.service.ts';
 import {
   oneResponseSchema,
@@ -32,9 +31,10 @@ export function mountFormResponses(app: ZodApp, { db, markOf }: FormsParts): voi
         body: validateRequestSchema,
         response: { 200: validateResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: NO_EVENT },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const { answers, status } = request.body;
       const errors = await answerErrors(db, studyId, request.params.id, answers, status);
       return { success: true as const, valid: errors.length === 0, errors: [...errors] };
@@ -50,9 +50,10 @@ export function mountFormResponses(app: ZodApp, { db, markOf }: FormsParts): voi
         body: saveResponseRequestSchema,
         response: { 200: saveResponseResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: writes('fhir.create') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       return saveResponse(
         db,
         { studyId, caller: request.caller, markOf },
@@ -72,9 +73,10 @@ export function mountFormResponses(app: ZodApp, { db, markOf }: FormsParts): voi
         body: saveResponseRequestSchema,
         response: { 200: saveResponseResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: writes('fhir.update') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const { id, responseId } = request.params;
       return saveResponse(db, { studyId, caller: request.caller, markOf }, id, responseId, request.body);
     },
@@ -89,12 +91,13 @@ export function mountFormResponses(app: ZodApp, { db, markOf }: FormsParts): voi
         querystring: responsesQuerySchema,
         response: { 200: responsesResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('responses.list') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const { id } = request.params;
       const page = await responsesOf(db, studyId, id, request.query);
-      await audit(db, request.caller, { studyId, action: 'responses.list', target: `Questionnaire/${id}` });
+      request.eventTarget = `Questionnaire/${id}`;
       return page;
     },
   );
@@ -107,26 +110,30 @@ export function mountFormResponses(app: ZodApp, { db, markOf }: FormsParts): voi
         params: responseParams,
         response: { 200: oneResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('response.read') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const { id, responseId } = request.params;
       const found = await responseOf(db, studyId, id, responseId);
       const target = `QuestionnaireResponse/${responseId}`;
-      await audit(db, request.caller, { studyId, action: 'response.read', target });
+      request.eventTarget = target;
       return found;
     },
   );
   app.get(
     '/api/forms/:id/responses.csv',
-    { schema: { summary: 'The responses to a form as CSV', tags, params } },
+    {
+      schema: { summary: 'The responses to a form as CSV', tags, params },
+      config: { scope: 'study', right: 'export', event: reads('responses.export') },
+    },
     async (request, reply) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const { id } = request.params;
       const parts = csvOf(db, studyId, id);
       // The first part tells whether there is such a form, before an answer begins.
       const first = await parts.next();
-      await audit(db, request.caller, { studyId, action: 'responses.export', target: `Questionnaire/${id}` });
+      request.eventTarget = `Questionnaire/${id}`;
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="responses-${id.replace(/[^\w.-]/g, '_')}.csv"`)

@@ -1,10 +1,9 @@
 import type { ZodApp } from '../shared/zod-app.ts';
-import type { Database } from '../store/database.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { writes } from '../wall/endpoint.ts';
 import { ingestStructuredRequestSchema, ingestStructuredResponseSchema } from './ingestion.contract.ts';
 import type { IngestionService } from './ingestion.service.ts';
 
-export function mountIngestion(app: ZodApp, db: Database, ingestion: IngestionService): void {
+export function mountIngestion(app: ZodApp, ingestion: IngestionService): void {
   app.post(
     '/api/ingest-structured',
     {
@@ -14,7 +13,8 @@ export function mountIngestion(app: ZodApp, db: Database, ingestion: IngestionSe
         body: ingestStructuredRequestSchema,
         response: { 200: ingestStructuredResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: writes('report.ingest', 'extraction.read') },
     },
-    async (request) => ingestion.ingest(await studyOf(request, db), request.body, request.caller),
+    async (request) => ingestion.ingest(request.studyId, request.body, request.caller),
   );
 }

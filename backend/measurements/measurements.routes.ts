@@ -1,7 +1,6 @@
-import { audit } from '../record/audit/audit.store.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { reads } from '../wall/endpoint.ts';
 import {
   analytesQuerySchema,
   analytesResponseSchema,
@@ -23,11 +22,11 @@ export function mountMeasurements(app: ZodApp, db: Database): void {
         querystring: analytesQuerySchema,
         response: { 200: analytesResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('measurements.list') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const found = await analytesOf(db, studyId, request.query.search);
-      await audit(db, request.caller, { studyId, action: 'measurements.list', target: '' });
       return found;
     },
   );
@@ -41,11 +40,11 @@ export function mountMeasurements(app: ZodApp, db: Database): void {
         body: seriesRequestSchema,
         response: { 200: seriesResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('measurements.read') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const series = await seriesOf(db, studyId, request.body);
-      await audit(db, request.caller, { studyId, action: 'measurements.read', target: '' });
       return series;
     },
   );

@@ -6,10 +6,8 @@ import { detachBody, disconnectSignal } from '../../platform/disconnect.ts';
 import { recordParamsSchema } from '../shared/contract.ts';
 import { badInput } from '../shared/errors.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
-import type { Database } from '../store/database.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { idInPath, keyInPath, NO_EVENT, reads, writes } from '../wall/endpoint.ts';
 import type { DocumentsService, Upload } from './documents.service.ts';
-import type { DocumentKey } from './documents.store.ts';
 import {
   analyzeRequestSchema,
   documentResponseSchema,
@@ -36,14 +34,9 @@ const NAME_HEADER = 'x-file-name';
 
 export function mountDocuments(
   app: ZodApp,
-  db: Database,
   { documents, readings }: { documents: DocumentsService; readings: Readings },
 ): void {
-  const keyOf = async (request: FastifyRequest<{ Params: { id: string } }>): Promise<DocumentKey> => ({
-    studyId: await studyOf(request, db),
-    id: request.params.id,
-  });
-  mountUpload(app, db, documents);
+  mountUpload(app, documents);
   app.get(
     '/api/documents',
     {
@@ -53,10 +46,11 @@ export function mountDocuments(
         querystring: documentsQuerySchema,
         response: { 200: documentsResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('documents.list') },
     },
     async (request) => ({
       success: true as const,
-      ...(await documents.page(await studyOf(request, db), request.query, request.caller)),
+      ...(await documents.page(request.studyId, request.query)),
     }),
   );
   app.get(
@@ -68,8 +62,9 @@ export function mountDocuments(
         params,
         response: { 200: documentResponseSchema },
       },
+      config: { scope: 'study', right: 'read de-identified', event: NO_EVENT },
     },
-    async (request) => ({ success: true as const, document: await documents.find(await keyOf(request)) }),
+    async (request) => ({ success: true as const, document: await documents.find(keyInPath(request)) }),
   );
   app.delete(
     '/api/documents/:id',
@@ -80,9 +75,10 @@ export function mountDocuments(
         params,
         response: { 200: deletedSchema },
       },
+      config: { scope: 'study', right: 'write', event: writes('document.delete') },
     },
     async (request) => {
-      const key = await keyOf(request);
+      const key = keyInPath(request);
       await documents.remove(key, request.caller);
       return { success: true as const, id: key.id };
     },
@@ -96,10 +92,11 @@ export function mountDocuments(
         params,
         response: { 200: resultResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('document.read', idInPath) },
     },
     async (request) => ({
       success: true as const,
-      result: await documents.result(await keyOf(request), request.caller),
+      result: await documents.result(keyInPath(request)),
     }),
   );
   app.get(
@@ -111,10 +108,11 @@ export function mountDocuments(
         params: pageParams,
         response: { 200: pageResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('document.read', idInPath) },
     },
     async (request) => ({
       success: true as const,
-      page: await documents.pageOf(await keyOf(request), request.params.page, request.caller),
+      page: await documents.pageOf(keyInPath(request), request.params.page),
     }),
   );
   app.get(
@@ -126,19 +124,23 @@ export function mountDocuments(
         params: pageParams,
         querystring: imageQuerySchema,
       },
+      config: { scope: 'study', right: 'read identified', event: reads('document.read', idInPath) },
     },
     async (request, reply) => {
       const { page } = request.params;
       const { width } = request.query;
-      const picture = await documents.image(await keyOf(request), page, width, request.caller);
+      const picture = await documents.image(keyInPath(request), page, width);
       return reply.type('image/webp').send(picture);
     },
   );
   app.get(
     '/api/documents/:id/events',
-    { schema: { summary: 'How far the reading of a document is: server-sent events', tags, params } },
+    {
+      schema: { summary: 'How far the reading of a document is: server-sent events', tags, params },
+      config: { scope: 'study', right: 'read de-identified', event: NO_EVENT },
+    },
     async (request, reply) => {
-      const key = await keyOf(request);
+      const key = keyInPath(request);
       await documents.find(key);
       const gone = disconnectSignal(reply);
       await sendProgress(reply, readings.watch(key, gone), gone);
@@ -154,9 +156,10 @@ export function mountDocuments(
         body: analyzeRequestSchema,
         response: { 202: documentResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: writes('document.analyze') },
     },
     async (request, reply) => {
-      const document = await documents.analyze(await keyOf(request), request.body, request.caller);
+      const document = await documents.analyze(keyInPath(request), request.body, request.caller);
       return reply.code(202).send({ success: true as const, document });
     },
   );
@@ -169,10 +172,11 @@ export function mountDocuments(
         params,
         response: { 200: documentResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: writes('document.cancel') },
     },
     async (request) => ({
       success: true as const,
-      document: await documents.cancel(await keyOf(request), request.caller),
+      document: await documents.cancel(keyInPath(request), request.caller),
     }),
   );
   app.post(
@@ -186,8 +190,13 @@ export function mountDocuments(
         body: ingestDocumentRequestSchema,
         response: { 200: ingestDocumentResponseSchema },
       },
+      config: {
+        scope: 'study',
+        right: 'write',
+        event: writes('document.ingest', 'document.delete', 'report.ingest'),
+      },
     },
-    async (request) => documents.ingest(await keyOf(request), request.body, request.caller),
+    async (request) => documents.ingest(keyInPath(request), request.body, request.caller),
   );
   app.get(
     '/api/extractions/:id/scan',
@@ -198,16 +207,19 @@ export function mountDocuments(
         params,
         response: { 200: scanResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('document.read') },
     },
     async (request) => {
-      const { studyId, id } = await keyOf(request);
-      return { success: true as const, scan: await documents.scanOf(studyId, id, request.caller) };
+      const { studyId, id } = keyInPath(request);
+      const scan = await documents.scanOf(studyId, id);
+      request.eventTarget = scan.document_id;
+      return { success: true as const, scan };
     },
   );
 }
 
 /** The body is the file itself, which is written as it comes and never held in memory. */
-function mountUpload(app: ZodApp, db: Database, documents: DocumentsService): void {
+function mountUpload(app: ZodApp, documents: DocumentsService): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -220,11 +232,12 @@ function mountUpload(app: ZodApp, db: Database, documents: DocumentsService): vo
           tags,
           response: { 201: documentResponseSchema },
         },
+        config: { scope: 'study', right: 'write', event: writes('document.upload') },
       },
       async (request, reply) => {
         // What is refused before it was read whole leaves a connection that nothing else can use.
         void reply.header('connection', 'close');
-        const studyId = await studyOf(request, db);
+        const { studyId } = request;
         const document = await documents.upload(studyId, uploadOf(request), request.caller);
         return reply
           .removeHeader('connection')

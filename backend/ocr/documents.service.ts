@@ -70,16 +70,15 @@ export interface DocumentsService {
   page(
     studyId: string,
     page: { limit: number; offset: number },
-    caller: Caller,
   ): Promise<{ documents: Document[]; total: number }>;
   /** @throws CallError 404, as all of these do where the study has no such document */
   find(key: DocumentKey): Promise<Document>;
   /** What was read, each table with its CSV. @throws CallError 404 before that */
-  result(key: DocumentKey, caller: Caller): Promise<ResultResponse['result']>;
+  result(key: DocumentKey): Promise<ResultResponse['result']>;
   /** A page with its text and words. @throws CallError 404 where there is no such page, or it was not read */
-  pageOf(key: DocumentKey, pageNumber: number, caller: Caller): Promise<PageResponse['page']>;
+  pageOf(key: DocumentKey, pageNumber: number): Promise<PageResponse['page']>;
   /** A page as a WebP picture. @throws CallError where there is no such page */
-  image(key: DocumentKey, pageNumber: number, width: number, caller: Caller): Promise<Buffer>;
+  image(key: DocumentKey, pageNumber: number, width: number): Promise<Buffer>;
   /** Has a document read, anew where it was. @throws CallError 400 once a report was ingested from it */
   analyze(key: DocumentKey, analysis: Analysis, caller: Caller): Promise<Document>;
   cancel(key: DocumentKey, caller: Caller): Promise<Document>;
@@ -91,7 +90,7 @@ export interface DocumentsService {
    */
   ingest(key: DocumentKey, ingestion: Ingestion, caller: Caller): Promise<IngestDocumentResponse>;
   /** Where the text of a report was scanned from. @throws CallError 404 where it was not */
-  scanOf(studyId: string, extractionId: string, caller: Caller): Promise<ScanResponse['scan']>;
+  scanOf(studyId: string, extractionId: string): Promise<ScanResponse['scan']>;
 }
 
 export function createDocumentsService(parts: DocumentsParts): DocumentsService {
@@ -158,35 +157,27 @@ export function createDocumentsService(parts: DocumentsParts): DocumentsService 
         uploading -= 1;
       }
     },
-    async page(studyId, page, caller) {
-      const found = await listDocuments(db, studyId, page);
-      await audit(db, caller, { studyId, action: 'documents.list', target: '' });
-      return found;
-    },
+    page: (studyId, page) => listDocuments(db, studyId, page),
     find,
-    async result(key, caller) {
+    async result(key) {
       const found = await read(key);
-      await audit(db, caller, { studyId: key.studyId, action: 'document.read', target: key.id });
       return { ...found, tables: found.tables.map((table) => ({ ...table, csv: tableCsv(table) })) };
     },
-    async pageOf(key, pageNumber, caller) {
+    async pageOf(key, pageNumber) {
       const { content, pages } = await read(key);
       const page = pages.find((candidate) => candidate.pageNumber === pageNumber);
       if (page === undefined) throw notFound(NO_PAGE);
       const words = await findWords(db, key, pageNumber);
-      await audit(db, caller, { studyId: key.studyId, action: 'document.read', target: key.id });
       return { ...page, text: content.slice(page.start, page.end), words };
     },
-    async image(key, pageNumber, width, caller) {
+    async image(key, pageNumber, width) {
       const { pages } = await find(key);
       if (pages !== null && pageNumber > pages) throw notFound(NO_PAGE);
-      const picture = await reader
+      return reader
         .renderPage(files.pathOf(key.studyId, key.id), pageNumber, width)
         .catch((error: unknown) => {
           throw asCallError(error, 'page');
         });
-      await audit(db, caller, { studyId: key.studyId, action: 'document.read', target: key.id });
-      return picture;
     },
     async analyze(key, analysis, caller) {
       await find(key);
@@ -224,10 +215,9 @@ export function createDocumentsService(parts: DocumentsParts): DocumentsService 
       await endRemoved(parts, key.studyId, [key.id]);
     },
     ingest: async (key, ingestion, caller) => ingestDocument(parts, key, await read(key), ingestion, caller),
-    async scanOf(studyId, extractionId, caller) {
+    async scanOf(studyId, extractionId) {
       const scan = await findReportScan(db, studyId, extractionId);
       if (scan === null) throw notFound('This report was not read from a document of this study.');
-      await audit(db, caller, { studyId, action: 'document.read', target: scan.document_id });
       return scan;
     },
   };

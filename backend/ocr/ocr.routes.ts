@@ -1,9 +1,7 @@
 import { disconnectSignal } from '../../platform/disconnect.ts';
-import { audit } from '../record/audit/audit.store.ts';
 import { answerError } from '../shared/errors.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
-import type { Database } from '../store/database.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { NO_EVENT, reads } from '../wall/endpoint.ts';
 import {
   MOST_BYTES_AT_ONCE,
   ocrRequestSchema,
@@ -15,7 +13,7 @@ import { type OcrService, tooLargeAtOnce } from './ocr.service.ts';
 /** The largest file in base64, and the fields beside it. */
 const BODY_LIMIT = Math.ceil((MOST_BYTES_AT_ONCE * 4) / 3) + 64 * 1024;
 
-export function mountOcr(app: ZodApp, db: Database, ocr: OcrService): void {
+export function mountOcr(app: ZodApp, ocr: OcrService): void {
   app.get(
     '/api/ocr/service',
     {
@@ -24,6 +22,7 @@ export function mountOcr(app: ZodApp, db: Database, ocr: OcrService): void {
         tags: ['ocr'],
         response: { 200: ocrServiceResponseSchema },
       },
+      config: { scope: 'installation', right: null, event: NO_EVENT },
     },
     async () => ({ success: true as const, service: ocr.service() }),
   );
@@ -39,11 +38,11 @@ export function mountOcr(app: ZodApp, db: Database, ocr: OcrService): void {
       },
       errorHandler: (error, request, reply) =>
         answerError(error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLargeAtOnce() : error, request, reply),
+      config: { scope: 'study', right: 'read identified', event: reads('document.read') },
     },
     async (request, reply) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const answer = await ocr.read(studyId, request.body, disconnectSignal(reply));
-      await audit(db, request.caller, { studyId, action: 'document.read', target: '' });
       return answer;
     },
   );

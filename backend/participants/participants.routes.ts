@@ -1,7 +1,5 @@
-import { audit } from '../record/audit/audit.store.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
-import type { Database } from '../store/database.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { reads, writes } from '../wall/endpoint.ts';
 import {
   addParticipantRequestSchema,
   participantParamsSchema,
@@ -22,7 +20,6 @@ const PATH = '/api/participants/:id';
 
 export function mountParticipants(
   app: ZodApp,
-  db: Database,
   { participants, withdrawals }: { participants: ParticipantsService; withdrawals: WithdrawalService },
 ): void {
   app.get(
@@ -34,11 +31,11 @@ export function mountParticipants(
         querystring: participantsQuerySchema,
         response: { 200: participantsResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('participants.list') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const page = await participants.page(studyId, request.query);
-      await audit(db, request.caller, { studyId, action: 'participants.list', target: '' });
       return { success: true as const, ...page };
     },
   );
@@ -51,19 +48,23 @@ export function mountParticipants(
         body: addParticipantRequestSchema,
         response: { 201: participantResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: writes('participant.create') },
     },
     async (request, reply) => {
-      const participant = await participants.add(await studyOf(request, db), request.body, request.caller);
+      const participant = await participants.add(request.studyId, request.body, request.caller);
       return reply.code(201).send({ success: true as const, participant });
     },
   );
   app.get(
     PATH,
-    { schema: { summary: 'A participant', tags, params, response: { 200: participantResponseSchema } } },
+    {
+      schema: { summary: 'A participant', tags, params, response: { 200: participantResponseSchema } },
+      config: { scope: 'study', right: 'read identified', event: reads('participant.read') },
+    },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const participant = await participants.find({ studyId, id: request.params.id });
-      await audit(db, request.caller, { studyId, action: 'participant.read', target: participant.id });
+      request.eventTarget = participant.id;
       return { success: true as const, participant };
     },
   );
@@ -77,9 +78,10 @@ export function mountParticipants(
         body: updateParticipantRequestSchema,
         response: { 200: participantResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: writes('participant.update') },
     },
     async (request) => {
-      const key = { studyId: await studyOf(request, db), id: request.params.id };
+      const key = { studyId: request.studyId, id: request.params.id };
       const participant = await participants.update(key, request.body, request.caller);
       return { success: true as const, participant };
     },
@@ -93,9 +95,10 @@ export function mountParticipants(
         params,
         response: { 200: withdrawalPreviewResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: writes('participant.withdrawal.preview') },
     },
     async (request) => {
-      const key = { studyId: await studyOf(request, db), id: request.params.id };
+      const key = { studyId: request.studyId, id: request.params.id };
       return { success: true as const, removed: await withdrawals.preview(key, request.caller) };
     },
   );
@@ -109,9 +112,10 @@ export function mountParticipants(
         body: withdrawRequestSchema,
         response: { 200: withdrawResponseSchema },
       },
+      config: { scope: 'study', right: 'administer', event: writes('participant.withdraw') },
     },
     async (request) => {
-      const key = { studyId: await studyOf(request, db), id: request.params.id };
+      const key = { studyId: request.studyId, id: request.params.id };
       const withdrawal = await withdrawals.withdraw(key, request.body.confirm, request.caller);
       return { success: true as const, withdrawal };
     },

@@ -1,8 +1,7 @@
 import type { PatientSource } from '../fhir/patient-source.ts';
-import { audit } from '../record/audit/audit.store.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { reads } from '../wall/endpoint.ts';
 import { patientsQuerySchema, patientsResponseSchema } from './patients.contract.ts';
 import { mountPatientRecords } from './record.routes.ts';
 import { toldPatient } from './told-patient.ts';
@@ -20,13 +19,13 @@ export function mountPatients(app: ZodApp, db: Database, patients: PatientSource
         querystring: patientsQuerySchema,
         response: { 200: patientsResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('patients.list') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const { count, offset, search, cursor } = request.query;
       const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
       const page = await patients.page(studyId, { count, offset, cursor, words });
-      await audit(db, request.caller, { studyId, action: 'patients.list', target: '' });
       const link = page.next === null ? null : nextLink({ count, search, cursor: page.next });
       return {
         resourceType: 'Bundle' as const,

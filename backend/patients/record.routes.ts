@@ -2,10 +2,9 @@ import { Readable } from 'node:stream';
 import type { FhirResource } from 'fhir/r4';
 import { patientResourceId } from '../engines/fhir/patient-ids.ts';
 import type { PatientSource } from '../fhir/patient-source.ts';
-import { audit } from '../record/audit/audit.store.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { reads } from '../wall/endpoint.ts';
 import { readCursor } from './cursors.ts';
 import {
   patientParamsSchema,
@@ -29,16 +28,13 @@ export function mountPatientRecords(app: ZodApp, db: Database, patients: Patient
         params,
         response: { 200: patientRecordResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('patient.read') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const { patientId } = request.params;
       const record = await recordOf(db, { studyId, patientId });
-      await audit(db, request.caller, {
-        studyId,
-        action: 'patient.read',
-        target: patientResourceId(patientId),
-      });
+      request.eventTarget = patientResourceId(patientId);
       return record;
     },
   );
@@ -52,17 +48,14 @@ export function mountPatientRecords(app: ZodApp, db: Database, patients: Patient
         querystring: timelineQuerySchema,
         response: { 200: timelineResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('patient.read') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const { patientId } = request.params;
       const { count, cursor } = request.query;
       const page = await timelinePage(db, { studyId, patientId }, { count, after: readCursor(cursor) });
-      await audit(db, request.caller, {
-        studyId,
-        action: 'patient.read',
-        target: patientResourceId(patientId),
-      });
+      request.eventTarget = patientResourceId(patientId);
       return page;
     },
   );
@@ -70,16 +63,17 @@ export function mountPatientRecords(app: ZodApp, db: Database, patients: Patient
     '/api/patients/:patientId/resources',
     {
       schema: { summary: 'All FHIR resources of a patient', tags, params, querystring: resourcesQuerySchema },
+      config: { scope: 'study', right: 'export', event: reads('patient.export') },
     },
     async (request, reply) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const { patientId } = request.params;
       const { format } = request.query;
       const resources = patients.resources(studyId, patientId);
       // The first one tells whether there is such a patient, before an answer begins.
       const first = await resources.next();
       const id = patientResourceId(patientId);
-      await audit(db, request.caller, { studyId, action: 'patient.export', target: id });
+      request.eventTarget = id;
       const all = after(first.value as FhirResource, resources);
       const isLines = format === 'ndjson';
       return reply

@@ -1,6 +1,5 @@
 import type { ZodApp } from '../shared/zod-app.ts';
-import type { Database } from '../store/database.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { NO_EVENT, writes } from '../wall/endpoint.ts';
 import {
   demoUsersResponseSchema,
   generateReportRequestSchema,
@@ -10,10 +9,13 @@ import {
 } from './reports.contract.ts';
 import type { ReportsService } from './reports.service.ts';
 
-export function mountReports(app: ZodApp, db: Database, reports: ReportsService): void {
+export function mountReports(app: ZodApp, reports: ReportsService): void {
   app.get(
     '/api/demo-users',
-    { schema: { summary: 'The demo users', tags: ['reports'], response: { 200: demoUsersResponseSchema } } },
+    {
+      schema: { summary: 'The demo users', tags: ['reports'], response: { 200: demoUsersResponseSchema } },
+      config: { scope: 'installation', right: null, event: NO_EVENT },
+    },
     async () => ({ success: true as const, users: [...reports.demoUsers()] }),
   );
   app.post(
@@ -25,6 +27,7 @@ export function mountReports(app: ZodApp, db: Database, reports: ReportsService)
         body: generateReportRequestSchema,
         response: { 200: generateReportResponseSchema },
       },
+      config: { scope: 'installation', right: null, event: NO_EVENT },
     },
     async (request) => ({ success: true as const, report: reports.generate(request.body) }),
   );
@@ -37,7 +40,8 @@ export function mountReports(app: ZodApp, db: Database, reports: ReportsService)
         body: ingestRequestSchema,
         response: { 200: ingestResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: writes('report.ingest', 'extraction.read') },
     },
-    async (request) => reports.ingest(await studyOf(request, db), request.body, request.caller),
+    async (request) => reports.ingest(request.studyId, request.body, request.caller),
   );
 }

@@ -1,6 +1,5 @@
-import { audit } from '../record/audit/audit.store.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { reads } from '../wall/endpoint.ts';
 import { searchRequestSchema, searchResponseSchema } from './search.contract.ts';
 import { type SearchParts, search } from './search.service.ts';
 
@@ -14,11 +13,11 @@ export function mountSearch(app: ZodApp, parts: SearchParts): void {
         body: searchRequestSchema,
         response: { 200: searchResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('search.run') },
     },
     async (request) => {
-      const studyId = await studyOf(request, parts.db);
+      const { studyId } = request;
       const found = await search(parts, studyId, request.body);
-      await audit(parts.db, request.caller, { studyId, action: 'search.run', target: '' });
       return found;
     },
   );

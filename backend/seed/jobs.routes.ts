@@ -4,7 +4,7 @@ import type { ImportParts } from '../record/reports/reports.import.ts';
 import { recordParamsSchema } from '../shared/contract.ts';
 import { notFound } from '../shared/errors.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { NO_EVENT, writes } from '../wall/endpoint.ts';
 import { startDemoCohort } from './demo-cohort.job.ts';
 
 export function mountJobs(app: ZodApp, work: ImportParts & { readonly jobs: JobRunner }): void {
@@ -16,9 +16,10 @@ export function mountJobs(app: ZodApp, work: ImportParts & { readonly jobs: JobR
         tags: ['jobs'],
         response: { 202: jobResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: writes('report.ingest') },
     },
     async (request, reply) => {
-      const job = await startDemoCohort(work, await studyOf(request, work.db), request.caller);
+      const job = await startDemoCohort(work, request.studyId, request.caller);
       return reply.code(202).send({ success: true as const, job });
     },
   );
@@ -31,8 +32,9 @@ export function mountJobs(app: ZodApp, work: ImportParts & { readonly jobs: JobR
         params: recordParamsSchema,
         response: { 200: jobResponseSchema },
       },
+      config: { scope: 'study', right: 'read de-identified', event: NO_EVENT },
     },
-    async (request) => found(await work.jobs.find(await studyOf(request, work.db), request.params.id)),
+    async (request) => found(await work.jobs.find(request.studyId, request.params.id)),
   );
   app.post(
     '/api/jobs/:id/cancel',
@@ -43,8 +45,9 @@ export function mountJobs(app: ZodApp, work: ImportParts & { readonly jobs: JobR
         params: recordParamsSchema,
         response: { 200: jobResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: NO_EVENT },
     },
-    async (request) => found(await work.jobs.cancel(await studyOf(request, work.db), request.params.id)),
+    async (request) => found(await work.jobs.cancel(request.studyId, request.params.id)),
   );
 }
 

@@ -1,7 +1,5 @@
-import { audit } from '../record/audit/audit.store.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
-import type { Database } from '../store/database.ts';
-import { studyOf } from '../studies/study-wall.ts';
+import { reads } from '../wall/endpoint.ts';
 import {
   groupsRequestSchema,
   groupsResponseSchema,
@@ -13,7 +11,7 @@ import type { TablesService } from './tables.service.ts';
 
 const tags = ['tables'];
 
-export function mountTables(app: ZodApp, db: Database, tables: TablesService): void {
+export function mountTables(app: ZodApp, tables: TablesService): void {
   app.post(
     '/api/analytics/table',
     {
@@ -23,11 +21,11 @@ export function mountTables(app: ZodApp, db: Database, tables: TablesService): v
         body: tableRequestSchema,
         response: { 200: tableResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('table.read') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const table = await tables.table(studyId, request.body);
-      await audit(db, request.caller, { studyId, action: 'table.read', target: '' });
       return table;
     },
   );
@@ -40,11 +38,11 @@ export function mountTables(app: ZodApp, db: Database, tables: TablesService): v
         body: tableFromMessageRequestSchema,
         response: { 200: tableResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('table.read') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const table = await tables.tableFromMessage(studyId, request.body);
-      await audit(db, request.caller, { studyId, action: 'table.read', target: '' });
       return table;
     },
   );
@@ -57,11 +55,11 @@ export function mountTables(app: ZodApp, db: Database, tables: TablesService): v
         body: groupsRequestSchema,
         response: { 200: groupsResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('table.group') },
     },
     async (request) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const groups = await tables.groups(studyId, request.body);
-      await audit(db, request.caller, { studyId, action: 'table.group', target: '' });
       return groups;
     },
   );

@@ -31,7 +31,7 @@ const CAPABILITIES = [
 /** What a level has besides: plumbing, and the floors below the backend's capabilities. */
 const PLUMBING: Record<string, readonly string[]> = {
   gateway: ['generated', 'shared'],
-  backend: ['clinical', 'engines', 'fhir', 'record', 'seed', 'shared', 'store'],
+  backend: ['clinical', 'engines', 'fhir', 'record', 'seed', 'shared', 'store', 'wall'],
   web: ['app', 'generated', 'public', 'shared'],
 };
 const LONGEST_FILE = 400;

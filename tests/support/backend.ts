@@ -8,6 +8,7 @@ import type { ExtractionEngine } from '../../backend/clinical/extractions.engine
 import type { CloudSettings } from '../../backend/engines/anonymiser/cloud/cloud-engine.ts';
 import { keysOf } from '../../backend/record/intake/installation-keys.ts';
 import type { Store } from '../../backend/store/store.ts';
+import type { DeclaredRoute } from '../../backend/wall/wall.ts';
 import { testAnonymiser } from './anonymiser.ts';
 import { createTestReader, type TestReader } from './document-reader.ts';
 import { embeddedEngine, testDictionaries } from './embedded-engine.ts';
@@ -26,6 +27,8 @@ export interface TestBackend {
   readonly url: string;
   readonly token: string;
   readonly store: TestStore;
+  /** Its routes as they declare themselves. */
+  readonly routes: readonly DeclaredRoute[];
   readonly exportsFolder: string;
   readonly documentsFolder: string;
   readonly importsFolder: string;
@@ -99,6 +102,7 @@ export async function startTestBackend(
     url,
     token: TOKEN,
     store,
+    routes: app.declaredRoutes,
     exportsFolder,
     documentsFolder,
     importsFolder,

@@ -1,5 +1,6 @@
 import { recordParamsSchema } from '../../shared/contract.ts';
 import type { ZodApp } from '../../shared/zod-app.ts';
+import { NO_EVENT, writes } from '../../wall/endpoint.ts';
 import {
   createTokenRequestSchema,
   createTokenResponseSchema,
@@ -20,6 +21,7 @@ export function mountTokens(app: ZodApp, tokens: TokensService): void {
         tags: ['auth'],
         response: { 200: tokensResponseSchema },
       },
+      config: { scope: 'viewer', right: null, event: NO_EVENT },
     },
     async (request) => ({ success: true as const, access_tokens: await tokens.list(request.caller) }),
   );
@@ -32,6 +34,7 @@ export function mountTokens(app: ZodApp, tokens: TokensService): void {
         body: createTokenRequestSchema,
         response: { 201: createTokenResponseSchema },
       },
+      config: { scope: 'viewer', right: null, event: writes('token.create') },
     },
     async (request, reply) => {
       const { token, secret } = await tokens.create(request.body, request.caller);
@@ -47,6 +50,7 @@ export function mountTokens(app: ZodApp, tokens: TokensService): void {
         params: recordParamsSchema,
         response: { 200: revokeTokenResponseSchema },
       },
+      config: { scope: 'viewer', right: null, event: writes('token.revoke') },
     },
     async ({ params: { id }, caller }) => {
       await tokens.revoke(id, caller);
@@ -62,6 +66,7 @@ export function mountTokens(app: ZodApp, tokens: TokensService): void {
         body: resolveTokenRequestSchema,
         response: { 200: resolveTokenResponseSchema },
       },
+      config: { scope: 'viewer', right: null, event: NO_EVENT },
     },
     async (request) => ({ success: true as const, access: await tokens.resolve(request.body.secret) }),
   );

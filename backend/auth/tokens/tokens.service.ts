@@ -4,7 +4,7 @@ import { audit } from '../../record/audit/audit.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { badInput, CallError, notFound } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
-import { hasStudy } from '../../studies/studies.store.ts';
+import { hasStudy } from '../../wall/study-of.ts';
 import { hashToken } from '../token-hash.ts';
 import { type AccessToken, type CreateToken, MAX_TOKENS, type TokenAccess } from './tokens.contract.ts';
 import {

@@ -2,9 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { outcomeOf, refusal } from '../../engines/fhir/api/outcome.ts';
 import { dateRange } from '../../engines/fhir/api/search/date-ranges.ts';
 import { isResourceType } from '../../engines/fhir/api/types.ts';
-import { audit } from '../../record/audit/audit.store.ts';
-import type { Database } from '../../store/database.ts';
-import { studyOf } from '../../studies/study-wall.ts';
+import { NO_EVENT, reads } from '../../wall/endpoint.ts';
 import type { ExportAsked, FhirExport } from './export/export.service.ts';
 import { baseOf, hidden, parametersOfUrl, preferencesOf, sendResource } from './http.ts';
 
@@ -19,60 +17,79 @@ interface OfFile {
 const ASK_AGAIN = '1';
 
 /** Mounts the export of a study: kick-off, status, cancelling, files (HL7's Bulk Data Access, system level). */
-export function mountExport(fhir: FastifyInstance, db: Database, exports: FhirExport): void {
-  fhir.get('/$export', hidden, async (request, reply) => {
-    const studyId = await studyOf(request, db);
-    const job = await exports.start(studyId, askedOf(request), request.caller);
-    await audit(db, request.caller, { studyId, action: 'fhir.export', target: job.id });
-    const address = `${baseOf(request)}/$export/${job.id}`;
-    return sendResource(
-      reply.header('content-location', address),
-      202,
-      outcomeOf([{ code: 'informational', sentence: `The export is under way: ${address}` }], 'information'),
-    );
-  });
-  fhir.get<OfJob>('/$export/:job', hidden, async (request, reply) => {
-    const studyId = await studyOf(request, db);
-    const { job, startedAt, files } = await exports.standing(studyId, request.params.job);
-    if (job.state === 'queued' || job.state === 'running')
+export function mountExport(fhir: FastifyInstance, exports: FhirExport): void {
+  fhir.get(
+    '/$export',
+    { ...hidden, config: { scope: 'study', right: 'export', event: reads('fhir.export') } },
+    async (request, reply) => {
+      const { studyId } = request;
+      const job = await exports.start(studyId, askedOf(request), request.caller);
+      request.eventTarget = job.id;
+      const address = `${baseOf(request)}/$export/${job.id}`;
+      return sendResource(
+        reply.header('content-location', address),
+        202,
+        outcomeOf(
+          [{ code: 'informational', sentence: `The export is under way: ${address}` }],
+          'information',
+        ),
+      );
+    },
+  );
+  fhir.get<OfJob>(
+    '/$export/:job',
+    { ...hidden, config: { scope: 'study', right: 'export', event: NO_EVENT } },
+    async (request, reply) => {
+      const { studyId } = request;
+      const { job, startedAt, files } = await exports.standing(studyId, request.params.job);
+      if (job.state === 'queued' || job.state === 'running')
+        return reply
+          .code(202)
+          .header('x-progress', `${job.done} of ${job.total}`)
+          .header('retry-after', ASK_AGAIN)
+          .send();
+      if (job.state !== 'succeeded') throw refusal(500, 'exception', job.error ?? 'The export was stopped.');
+      const base = baseOf(request);
+      const output = files.map(({ fileName, rows }) => ({
+        type: fileName.replace('.ndjson', ''),
+        url: `${base}/$export/${job.id}/${fileName}`,
+        count: rows,
+      }));
+      const manifest = {
+        transactionTime: startedAt.toISOString(),
+        request: `${base}/$export`,
+        requiresAccessToken: true,
+        output,
+        error: [],
+      };
+      return reply.type('application/json').send(JSON.stringify(manifest));
+    },
+  );
+  fhir.delete<OfJob>(
+    '/$export/:job',
+    { ...hidden, config: { scope: 'study', right: 'export', event: reads('fhir.export.cancel') } },
+    async (request, reply) => {
+      const { studyId } = request;
+      await exports.cancel(studyId, request.params.job);
+      request.eventTarget = request.params.job;
+      return reply.code(202).send();
+    },
+  );
+  fhir.get<OfFile>(
+    '/$export/:job/:file',
+    { ...hidden, config: { scope: 'study', right: 'export', event: reads('fhir.export.read') } },
+    async (request, reply) => {
+      const { studyId } = request;
+      const { job, file } = request.params;
+      const { bytes, contentType, content } = await exports.open(studyId, job, file);
+      request.eventTarget = job;
       return reply
-        .code(202)
-        .header('x-progress', `${job.done} of ${job.total}`)
-        .header('retry-after', ASK_AGAIN)
-        .send();
-    if (job.state !== 'succeeded') throw refusal(500, 'exception', job.error ?? 'The export was stopped.');
-    const base = baseOf(request);
-    const output = files.map(({ fileName, rows }) => ({
-      type: fileName.replace('.ndjson', ''),
-      url: `${base}/$export/${job.id}/${fileName}`,
-      count: rows,
-    }));
-    const manifest = {
-      transactionTime: startedAt.toISOString(),
-      request: `${base}/$export`,
-      requiresAccessToken: true,
-      output,
-      error: [],
-    };
-    return reply.type('application/json').send(JSON.stringify(manifest));
-  });
-  fhir.delete<OfJob>('/$export/:job', hidden, async (request, reply) => {
-    const studyId = await studyOf(request, db);
-    await exports.cancel(studyId, request.params.job);
-    await audit(db, request.caller, { studyId, action: 'fhir.export.cancel', target: request.params.job });
-    return reply.code(202).send();
-  });
-  fhir.get<OfFile>('/$export/:job/:file', hidden, async (request, reply) => {
-    const studyId = await studyOf(request, db);
-    const { job, file } = request.params;
-    const { bytes, contentType, content } = await exports.open(studyId, job, file);
-    await audit(db, request.caller, { studyId, action: 'fhir.export.read', target: job });
-    return reply
-      .type(contentType)
-      .header('content-length', bytes)
-      .header('content-disposition', `attachment; filename="${file}"`)
-      .send(content);
-  });
+        .type(contentType)
+        .header('content-length', bytes)
+        .header('content-disposition', `attachment; filename="${file}"`)
+        .send(content);
+    },
+  );
 }
 
 const FORMATS = ['application/fhir+ndjson', 'application/ndjson', 'ndjson'];

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '../../engines/fhir/api/outcome.ts';
 import type { ZodApp } from '../../shared/zod-app.ts';
+import { NO_EVENT } from '../../wall/endpoint.ts';
 import { mountServerReading } from '../server/server.routes.ts';
 import { capabilities, readOnlyCapabilities } from './capabilities.ts';
 import type { FhirExport } from './export/export.service.ts';
@@ -22,15 +23,20 @@ export function mountFhir(app: ZodApp, parts: FhirParts, exports: FhirExport): v
         throw refusal(404, 'not-found', 'There is no such interaction; /fhir/metadata lists them.');
       });
       readBodies(fhir);
-      fhir.get('/metadata', hidden, async (request, reply) =>
-        sendResource(
-          reply,
-          200,
-          parts.server === undefined ? capabilities(baseOf(request)) : readOnlyCapabilities(baseOf(request)),
-        ),
+      fhir.get(
+        '/metadata',
+        { ...hidden, config: { scope: 'installation', right: null, event: NO_EVENT } },
+        async (request, reply) =>
+          sendResource(
+            reply,
+            200,
+            parts.server === undefined
+              ? capabilities(baseOf(request))
+              : readOnlyCapabilities(baseOf(request)),
+          ),
       );
       if (parts.server === undefined) {
-        mountExport(fhir, parts.db, exports);
+        mountExport(fhir, exports);
         mountReading(fhir, parts);
         mountWriting(fhir, parts);
       } else mountServerReading(fhir, parts, parts.server);

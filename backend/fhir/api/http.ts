@@ -24,6 +24,14 @@ export interface OfVersion {
   readonly Params: { readonly type: string; readonly id: string; readonly version: string };
 }
 
+/** The resource in the path, as the target of a read. */
+export const resourceInPath = ({ params }: FastifyRequest): string => {
+  const { type, id } = params as OfResource['Params'];
+  return `${type}/${id}`;
+};
+/** The type in the path, as the target of a search. */
+export const typeInPath = ({ params }: FastifyRequest): string => (params as OfType['Params']).type;
+
 /** R4's CapabilityStatement describes these routes, not the OpenAPI document. */
 export const hidden = { schema: { hide: true } };
 

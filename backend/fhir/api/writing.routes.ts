@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { outcomeOf, refusal } from '../../engines/fhir/api/outcome.ts';
-import { studyOf } from '../../studies/study-wall.ts';
+import { writes } from '../../wall/endpoint.ts';
 import { etagOf } from './bundles.ts';
 import {
   baseOf,
@@ -12,7 +12,7 @@ import {
   sendResource,
   told,
 } from './http.ts';
-import { answerPath, keyOf } from './reading.routes.ts';
+import { answerPath, keyOf } from './reading.service.ts';
 import { runBatch, runTransaction } from './writing/bundle.service.ts';
 import { deleteResource } from './writing/delete.service.ts';
 import { bundleOf } from './writing/entries.ts';
@@ -20,24 +20,31 @@ import { readJson, type Wanted, wantedOf } from './writing/wanted.ts';
 import { writeResources } from './writing/write.service.ts';
 
 export function mountWriting(fhir: FastifyInstance, { db, markOf }: FhirParts): void {
-  fhir.post<OfType>('/:type', hidden, async (request, reply) => {
-    const wanted = wantedOf(readJson(request.body), {
-      type: request.params.type,
-      id: null,
-      ifNoneExist: headerOf(request, 'if-none-exist'),
-    });
-    return write(request, reply, wanted);
-  });
-  fhir.put<OfResource>('/:type/:id', hidden, async (request, reply) => {
-    const { type, id } = request.params;
-    const wanted = wantedOf(readJson(request.body), { type, id, ifMatch: headerOf(request, 'if-match') });
-    return write(request, reply, wanted);
-  });
+  fhir.post<OfType>(
+    '/:type',
+    { ...hidden, config: { scope: 'study', right: 'write', event: writes('fhir.create', 'fhir.read') } },
+    async (request, reply) => {
+      const wanted = wantedOf(readJson(request.body), {
+        type: request.params.type,
+        id: null,
+        ifNoneExist: headerOf(request, 'if-none-exist'),
+      });
+      return write(request, reply, wanted);
+    },
+  );
+  fhir.put<OfResource>(
+    '/:type/:id',
+    { ...hidden, config: { scope: 'study', right: 'write', event: writes('fhir.create', 'fhir.update') } },
+    async (request, reply) => {
+      const { type, id } = request.params;
+      const wanted = wantedOf(readJson(request.body), { type, id, ifMatch: headerOf(request, 'if-match') });
+      return write(request, reply, wanted);
+    },
+  );
 
   async function write(request: FastifyRequest, reply: FastifyReply, wanted: Wanted) {
-    const studyId = await studyOf(request, db);
     const base = baseOf(request);
-    const [written] = await writeResources({ db, markOf, base }, studyId, request.caller, [wanted]);
+    const [written] = await writeResources({ db, markOf, base }, request.studyId, request.caller, [wanted]);
     if (written === undefined) throw refusal(500, 'exception', 'Nothing was stored.');
     const { resource, version, at, status } = written;
     const address = `${base}/${resource.resourceType}/${resource.id}/_history/${version}`;
@@ -55,25 +62,40 @@ export function mountWriting(fhir: FastifyInstance, { db, markOf }: FhirParts): 
     }
   }
 
-  fhir.delete<OfResource>('/:type/:id', hidden, async (request, reply) => {
-    const studyId = await studyOf(request, db);
-    const version = await deleteResource(db, studyId, request.caller, keyOf(request.params));
-    if (version !== null) void reply.header('etag', etagOf(version));
-    return reply.code(204).send();
-  });
+  fhir.delete<OfResource>(
+    '/:type/:id',
+    { ...hidden, config: { scope: 'study', right: 'write', event: writes('fhir.delete') } },
+    async (request, reply) => {
+      const { studyId } = request;
+      const version = await deleteResource(db, studyId, request.caller, keyOf(request.params));
+      if (version !== null) void reply.header('etag', etagOf(version));
+      return reply.code(204).send();
+    },
+  );
 
-  fhir.post('/', hidden, async (request, reply) => {
-    const studyId = await studyOf(request, db);
-    const base = baseOf(request);
-    const { type, entries } = bundleOf(readJson(request.body));
-    const read = (path: string) => answerPath({ db, markOf, base }, studyId, request, path);
-    const run = type === 'transaction' ? runTransaction : runBatch;
-    const response = await run({ db, markOf, base, read, told }, studyId, request.caller, entries);
-    if (preferencesOf(request).returns === 'minimal')
-      for (const entry of response.entry ?? [])
-        if (entry.response?.location !== undefined) delete entry.resource;
-    return sendResource(reply, 200, response);
-  });
+  fhir.post(
+    '/',
+    {
+      ...hidden,
+      config: {
+        scope: 'study',
+        right: 'write',
+        event: writes('fhir.create', 'fhir.update', 'fhir.delete', 'fhir.read', 'fhir.search'),
+      },
+    },
+    async (request, reply) => {
+      const { studyId } = request;
+      const base = baseOf(request);
+      const { type, entries } = bundleOf(readJson(request.body));
+      const read = (path: string) => answerPath({ db, markOf, base }, studyId, request, path);
+      const run = type === 'transaction' ? runTransaction : runBatch;
+      const response = await run({ db, markOf, base, read, told }, studyId, request.caller, entries);
+      if (preferencesOf(request).returns === 'minimal')
+        for (const entry of response.entry ?? [])
+          if (entry.response?.location !== undefined) delete entry.resource;
+      return sendResource(reply, 200, response);
+    },
+  );
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | null {

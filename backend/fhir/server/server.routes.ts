@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { goneResource, noResource, refusal } from '../../engines/fhir/api/outcome.ts';
 import { isResourceType } from '../../engines/fhir/api/types.ts';
-import { audit } from '../../record/audit/audit.store.ts';
-import { studyOf } from '../../studies/study-wall.ts';
+import { NO_EVENT, reads } from '../../wall/endpoint.ts';
 import {
   baseOf,
   type FhirParts,
@@ -43,14 +42,9 @@ export function mountServerReading(fhir: FastifyInstance, parts: FhirParts, serv
   const { db, markOf } = parts;
   const withoutWithdrawn = createWithdrawnFilter({ db, markOf, server });
 
-  async function noted(request: FastifyRequest, action: string, target: string): Promise<string> {
-    const studyId = await studyOf(request, db);
-    await audit(db, request.caller, { studyId, action, target });
-    return studyId;
-  }
-
   async function read(request: FastifyRequest, reply: FastifyReply, type: string, path: string) {
-    const studyId = await noted(request, 'fhir.read', path);
+    const { studyId } = request;
+    request.eventTarget = path;
     const { status, headers, body } = await server.call({ path });
     if (status === 404 || status === 410 || (status < 300 && !isOfStudy(studyId, body)))
       throw noResource(type);
@@ -67,7 +61,8 @@ export function mountServerReading(fhir: FastifyInstance, parts: FhirParts, serv
     asked: readonly [string, string][],
   ): Promise<FastifyReply> {
     const type = typeOf(request.params.type);
-    const studyId = await noted(request, 'fhir.search', type);
+    const { studyId } = request;
+    request.eventTarget = type;
     const page = asked.find(([name]) => name === PAGE)?.[1];
     const parameters = new URLSearchParams(asked.filter(([name]) => !NOT_PASSED.has(name)));
     const path =
@@ -96,28 +91,43 @@ export function mountServerReading(fhir: FastifyInstance, parts: FhirParts, serv
     });
   }
 
-  fhir.get<OfResource>('/:type/:id', hidden, (request, reply) => {
-    const { type, id } = keyOf(request.params);
-    return read(request, reply, type, `${type}/${id}`);
-  });
-  fhir.get<OfVersion>('/:type/:id/_history/:version', hidden, (request, reply) => {
-    const { type, id } = keyOf(request.params);
-    const { version } = request.params;
-    if (!FHIR_ID.test(version)) throw noResource(type);
-    return read(request, reply, type, `${type}/${id}/_history/${version}`);
-  });
-  fhir.get<OfType>('/:type', hidden, (request, reply) =>
-    search(request, reply, parametersOfUrl(request.url)),
+  fhir.get<OfResource>(
+    '/:type/:id',
+    { ...hidden, config: { scope: 'study', right: 'read identified', event: reads('fhir.read') } },
+    (request, reply) => {
+      const { type, id } = keyOf(request.params);
+      return read(request, reply, type, `${type}/${id}`);
+    },
   );
-  fhir.post<OfType>('/:type/_search', hidden, (request, reply) => {
-    const form = typeof request.body === 'string' ? request.body : '';
-    return search(request, reply, [...parametersOfUrl(request.url), ...parametersOfForm(form)]);
-  });
+  fhir.get<OfVersion>(
+    '/:type/:id/_history/:version',
+    { ...hidden, config: { scope: 'study', right: 'read identified', event: reads('fhir.read') } },
+    (request, reply) => {
+      const { type, id } = keyOf(request.params);
+      const { version } = request.params;
+      if (!FHIR_ID.test(version)) throw noResource(type);
+      return read(request, reply, type, `${type}/${id}/_history/${version}`);
+    },
+  );
+  fhir.get<OfType>(
+    '/:type',
+    { ...hidden, config: { scope: 'study', right: 'read identified', event: reads('fhir.search') } },
+    (request, reply) => search(request, reply, parametersOfUrl(request.url)),
+  );
+  fhir.post<OfType>(
+    '/:type/_search',
+    { ...hidden, config: { scope: 'study', right: 'read identified', event: reads('fhir.search') } },
+    (request, reply) => {
+      const form = typeof request.body === 'string' ? request.body : '';
+      return search(request, reply, [...parametersOfUrl(request.url), ...parametersOfForm(form)]);
+    },
+  );
   for (const url of ['/', '/:type', '/:type/:id']) {
     fhir.route({
       method: url === '/:type/:id' ? ['PUT'] : ['POST'],
       url,
       ...hidden,
+      config: { scope: 'study', right: 'write', event: NO_EVENT },
       handler: () => {
         throw refusal(405, 'not-supported', READ_ONLY);
       },

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { recordParamsSchema } from '../../shared/contract.ts';
 import { badInput, describe } from '../../shared/errors.ts';
 import type { ZodApp } from '../../shared/zod-app.ts';
-import type { Database } from '../../store/database.ts';
-import { studyOf } from '../../studies/study-wall.ts';
+import { idInPath, keyInPath, NO_EVENT, reads, writes } from '../../wall/endpoint.ts';
 import {
   createImportRequestSchema,
   importResponseSchema,
@@ -12,18 +11,13 @@ import {
   rejectsResponseSchema,
 } from './imports.contract.ts';
 import type { ImportsService } from './imports.service.ts';
-import type { ImportKey } from './imports.store.ts';
 
 const tags = ['ingestion'];
 const params = recordParamsSchema;
 const REJECTS_SHOWN = 100;
 
-export function mountImports(app: ZodApp, db: Database, imports: ImportsService): void {
-  const keyOf = async (request: FastifyRequest<{ Params: { id: string } }>): Promise<ImportKey> => ({
-    studyId: await studyOf(request, db),
-    id: request.params.id,
-  });
-  mountUpload(app, keyOf, imports);
+export function mountImports(app: ZodApp, imports: ImportsService): void {
+  mountUpload(app, imports);
   app.post(
     '/api/imports',
     {
@@ -33,9 +27,10 @@ export function mountImports(app: ZodApp, db: Database, imports: ImportsService)
         body: createImportRequestSchema,
         response: { 201: importResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: NO_EVENT },
     },
     async (request, reply) => {
-      const created = await imports.create(await studyOf(request, db), request.body, request.caller);
+      const created = await imports.create(request.studyId, request.body, request.caller);
       return reply.code(201).send({ success: true as const, import: created });
     },
   );
@@ -43,16 +38,20 @@ export function mountImports(app: ZodApp, db: Database, imports: ImportsService)
     '/api/imports',
     {
       schema: { summary: 'The 50 newest imports of a study', tags, response: { 200: importsResponseSchema } },
+      config: { scope: 'study', right: 'read identified', event: reads('imports.list') },
     },
     async (request) => ({
       success: true as const,
-      imports: await imports.list(await studyOf(request, db), request.caller),
+      imports: await imports.list(request.studyId),
     }),
   );
   app.get(
     '/api/imports/:id',
-    { schema: { summary: 'How far an import is', tags, params, response: { 200: importResponseSchema } } },
-    async (request) => ({ success: true as const, import: await imports.find(await keyOf(request)) }),
+    {
+      schema: { summary: 'How far an import is', tags, params, response: { 200: importResponseSchema } },
+      config: { scope: 'study', right: 'read de-identified', event: NO_EVENT },
+    },
+    async (request) => ({ success: true as const, import: await imports.find(keyInPath(request)) }),
   );
   app.post(
     '/api/imports/:id/start',
@@ -63,9 +62,10 @@ export function mountImports(app: ZodApp, db: Database, imports: ImportsService)
         params,
         response: { 202: importResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: writes('import.start', 'report.ingest') },
     },
     async (request, reply) => {
-      const started = await imports.start(await keyOf(request), request.caller);
+      const started = await imports.start(keyInPath(request), request.caller);
       return reply.code(202).send({ success: true as const, import: started });
     },
   );
@@ -78,10 +78,11 @@ export function mountImports(app: ZodApp, db: Database, imports: ImportsService)
         params,
         response: { 200: importResponseSchema },
       },
+      config: { scope: 'study', right: 'write', event: writes('import.cancel') },
     },
     async (request) => ({
       success: true as const,
-      import: await imports.cancel(await keyOf(request), request.caller),
+      import: await imports.cancel(keyInPath(request), request.caller),
     }),
   );
   app.get(
@@ -93,17 +94,21 @@ export function mountImports(app: ZodApp, db: Database, imports: ImportsService)
         params,
         response: { 200: rejectsResponseSchema },
       },
+      config: { scope: 'study', right: 'read identified', event: reads('import.rejects', idInPath) },
     },
     async (request) => ({
       success: true as const,
-      rejects: await imports.rejects(await keyOf(request), REJECTS_SHOWN, request.caller),
+      rejects: await imports.rejects(keyInPath(request), REJECTS_SHOWN),
     }),
   );
   app.get(
     '/api/imports/:id/rejects.csv',
-    { schema: { summary: 'What could not be taken, as CSV: file, line, entry and reason', tags, params } },
+    {
+      schema: { summary: 'What could not be taken, as CSV: file, line, entry and reason', tags, params },
+      config: { scope: 'study', right: 'export', event: reads('import.rejects', idInPath) },
+    },
     async (request, reply) => {
-      const lines = await imports.rejectsCsv(await keyOf(request), request.caller);
+      const lines = await imports.rejectsCsv(keyInPath(request));
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="import_rejects.csv"')
@@ -113,11 +118,7 @@ export function mountImports(app: ZodApp, db: Database, imports: ImportsService)
 }
 
 /** The body is files, each behind a line of its name and bytes; they are written as they come and never held. */
-function mountUpload(
-  app: ZodApp,
-  keyOf: (request: FastifyRequest<{ Params: { id: string } }>) => Promise<ImportKey>,
-  imports: ImportsService,
-): void {
+function mountUpload(app: ZodApp, imports: ImportsService): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -130,11 +131,12 @@ function mountUpload(
           params,
           response: { 200: importResponseSchema },
         },
+        config: { scope: 'study', right: 'write', event: NO_EVENT },
       },
       async (request, reply) => {
         // What is refused before it was read whole leaves a connection that nothing else can use.
         void reply.header('connection', 'close');
-        const key = await keyOf(request);
+        const key = keyInPath(request);
         const { body } = request;
         if (!(body instanceof Readable)) throw badInput('Please choose at least one file.', 'files');
         const received = await imports.receive(key, wholeBody(body));

@@ -35,7 +35,7 @@ export interface ImportsService {
     request: z.output<typeof createImportRequestSchema>,
     caller: Caller,
   ): Promise<Import>;
-  list(studyId: string, caller: Caller): Promise<Import[]>;
+  list(studyId: string): Promise<Import[]>;
   /** @throws CallError 404, as all of these do where the study has no such import */
   find(key: ImportKey): Promise<Import>;
   /** Takes files in; one of a name that came before replaces it. @throws CallError 400 once it was started, 413 for too much */
@@ -45,9 +45,9 @@ export interface ImportsService {
   /** Ends an import; what it stored stays. */
   cancel(key: ImportKey, caller: Caller): Promise<Import>;
   /** The first rejects. */
-  rejects(key: ImportKey, limit: number, caller: Caller): Promise<ImportReject[]>;
+  rejects(key: ImportKey, limit: number): Promise<ImportReject[]>;
   /** All rejects that are kept as CSV, part by part. */
-  rejectsCsv(key: ImportKey, caller: Caller): Promise<AsyncGenerator<string>>;
+  rejectsCsv(key: ImportKey): Promise<AsyncGenerator<string>>;
   /** Removes files that nothing needs any more. */
   tidy(): Promise<void>;
 }
@@ -97,11 +97,7 @@ export function createImportsService({ db, files, queue }: ImportsParts): Import
       await insertImport(db, { ...key, sourceSystem, format, columns, isDryRun, startedBy: caller.username });
       return find(key);
     },
-    async list(studyId, caller) {
-      const found = await listImports(db, studyId);
-      await audit(db, caller, { studyId, action: 'imports.list', target: '' });
-      return found;
-    },
+    list: (studyId) => listImports(db, studyId),
     find,
 
     async receive(key, body) {
@@ -141,15 +137,13 @@ export function createImportsService({ db, files, queue }: ImportsParts): Import
       return ended;
     },
 
-    async rejects(key, limit, caller) {
+    async rejects(key, limit) {
       await find(key);
-      await audit(db, caller, { studyId: key.studyId, action: 'import.rejects', target: key.id });
       return rejectsOf(db, key, { from: 1, limit });
     },
 
-    async rejectsCsv(key, caller) {
+    async rejectsCsv(key) {
       await find(key);
-      await audit(db, caller, { studyId: key.studyId, action: 'import.rejects', target: key.id });
       return rejectLines(db, key);
     },
 

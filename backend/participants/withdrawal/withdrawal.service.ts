@@ -73,8 +73,6 @@ export function createWithdrawalService(parts: WithdrawalParts): WithdrawalServi
 
     async withdraw(key, confirm, caller) {
       const { studyId, id } = key;
-      if (caller.role !== 'admin')
-        throw new CallError(403, 'FORBIDDEN', 'Only administrators may withdraw a participant.');
       const { receipt, kept } = await inTransaction(db, async (tx) => {
         await lockForWithdrawal(tx, studyId);
         const found = await lockParticipant(tx, key);

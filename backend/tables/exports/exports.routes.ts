@@ -1,17 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { jobResponseSchema } from '../../jobs/jobs.contract.ts';
-import { audit } from '../../record/audit/audit.store.ts';
 import { recordParamsSchema } from '../../shared/contract.ts';
 import { describe, notFound } from '../../shared/errors.ts';
 import type { ZodApp } from '../../shared/zod-app.ts';
-import type { Database } from '../../store/database.ts';
-import { studyOf } from '../../studies/study-wall.ts';
+import { idInPath, NO_EVENT, reads } from '../../wall/endpoint.ts';
 import { exportFileResponseSchema, exportRequestSchema } from '../tables.contract.ts';
 import type { ExportsService } from './exports.service.ts';
 
 const tags = ['tables'];
 
-export function mountExports(app: ZodApp, db: Database, exports: ExportsService): void {
+export function mountExports(app: ZodApp, exports: ExportsService): void {
   app.post(
     '/api/exports',
     {
@@ -21,11 +19,12 @@ export function mountExports(app: ZodApp, db: Database, exports: ExportsService)
         body: exportRequestSchema,
         response: { 202: jobResponseSchema },
       },
+      config: { scope: 'study', right: 'export', event: reads('table.export') },
     },
     async (request, reply) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const job = await exports.start(studyId, request.body, request.caller);
-      await audit(db, request.caller, { studyId, action: 'table.export', target: job.id });
+      request.eventTarget = job.id;
       return reply.code(202).send({ success: true as const, job });
     },
   );
@@ -38,20 +37,23 @@ export function mountExports(app: ZodApp, db: Database, exports: ExportsService)
         params: recordParamsSchema,
         response: { 200: exportFileResponseSchema },
       },
+      config: { scope: 'study', right: 'export', event: NO_EVENT },
     },
     async (request) => {
-      const file = await exports.find(await studyOf(request, db), request.params.id);
+      const file = await exports.find(request.studyId, request.params.id);
       if (file === null) throw notFound('This study has no file of this job.');
       return { success: true as const, file };
     },
   );
   app.get(
     '/api/exports/:id/file',
-    { schema: { summary: 'The content of the file', tags, params: recordParamsSchema } },
+    {
+      schema: { summary: 'The content of the file', tags, params: recordParamsSchema },
+      config: { scope: 'study', right: 'export', event: reads('export.read', idInPath) },
+    },
     async (request, reply) => {
-      const studyId = await studyOf(request, db);
+      const { studyId } = request;
       const { file, content } = await exports.open(studyId, request.params.id);
-      await audit(db, request.caller, { studyId, action: 'export.read', target: request.params.id });
       return reply
         .type(file.contentType)
         .header('content-length', file.bytes)

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import type { Bundle, FhirResource } from 'fhir/r4';
+import { noResource, refusal } from '../../engines/fhir/api/outcome.ts';
+import { readQuery } from '../../engines/fhir/api/search/query.ts';
+import { isResourceType } from '../../engines/fhir/api/types.ts';
+import { audit } from '../../record/audit/audit.store.ts';
+import { type ResourceKey, readResource, type Version } from '../../record/resources/resources.store.ts';
+import { searchset } from './bundles.ts';
+import { type FhirParts, parametersOfUrl, preferencesOf } from './http.ts';
+import { refuseMissing } from './missing.ts';
+import { type SearchParts, searchResources } from './search/search.service.ts';
+
+const FHIR_ID = /^[A-Za-z0-9\-.]{1,64}$/;
+
+/** The resource as it is now. @throws FhirError 404 or 410 where there is none */
+export async function readVersion(parts: FhirParts, studyId: string, key: ResourceKey): Promise<Version> {
+  const version = await readResource(parts.db, studyId, key);
+  return version ?? refuseMissing(parts, studyId, key);
+}
+
+interface Search {
+  readonly type: string;
+  readonly asked: readonly [string, string][];
+  readonly isStrict: boolean;
+}
+
+export async function find(
+  parts: SearchParts,
+  studyId: string,
+  { type, asked, isStrict }: Search,
+): Promise<Bundle> {
+  const query = readQuery(typeOf(type), asked, isStrict);
+  return searchset(parts.base, query, await searchResources(parts, studyId, query));
+}
+
+/** A read or a search by its path within the API, as an entry of a bundle asks for it; each is an event of its own. */
+export async function answerPath(
+  parts: SearchParts & FhirParts,
+  studyId: string,
+  request: FastifyRequest,
+  path: string,
+): Promise<FhirResource | Bundle> {
+  const [address = ''] = path.split('?');
+  const [type = '', id, ...more] = address.split('/');
+  if (more.length > 0) throw refusal(400, 'not-supported', 'An entry reads a resource, or searches a type.');
+  const note = (action: string, target: string) =>
+    audit(parts.db, request.caller, { studyId, action, target });
+  if (id === undefined) {
+    const { isStrict } = preferencesOf(request);
+    const bundle = await find(parts, studyId, { type, asked: parametersOfUrl(path), isStrict });
+    await note('fhir.search', type);
+    return bundle;
+  }
+  const key = keyOf({ type, id });
+  const { resource } = await readVersion(parts, studyId, key);
+  await note('fhir.read', `${key.type}/${key.id}`);
+  return resource;
+}
+
+export function typeOf(type: string) {
+  if (!isResourceType(type))
+    throw refusal(404, 'not-supported', 'FHIR R4 has no type of resources of this name.');
+  return type;
+}
+
+/** @throws FhirError 404 for what no resource is called by */
+export function keyOf({ type, id }: ResourceKey): ResourceKey {
+  const known = typeOf(type);
+  if (!FHIR_ID.test(id)) throw noResource(known);
+  return { type: known, id };
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { audit } from '../record/audit/audit.store.ts';
+import type { Database } from '../store/database.ts';
+import type { Endpoint, EventRule, Scope } from './endpoint.ts';
+import { type Right, requireRight } from './rights.ts';
+import { studyOf } from './study-of.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    scope?: Scope;
+    right?: Right | null;
+    event?: EventRule;
+  }
+  interface FastifyInstance {
+    /** Every route that the wall stands around. */
+    readonly declaredRoutes: readonly DeclaredRoute[];
+  }
+  interface FastifyRequest {
+    /** The study that the call works in. @throws Error in a call that works in none */
+    readonly studyId: string;
+    /** Our id of what a read tells, where a handler learns it on the way. */
+    eventTarget: string;
+    /** Notes the read now, for answers that are written bit by bit; all others are noted as they leave. */
+    noteRead(): Promise<void>;
+  }
+}
+
+/** A route as it declares itself. */
+export interface DeclaredRoute extends Endpoint {
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+}
+
+/** An event that the wall notes. */
+type NotedEvent = Extract<EventRule, { readonly target: unknown }>;
+
+/** What the wall keeps of a call. */
+interface Passage {
+  studyId?: string;
+  isNoted: boolean;
+}
+
+/**
+ * The wall around every route that is mounted after it: a call comes to its handler with a study that exists and with
+ * the right that the route needs, and what it reads is in the audit chain before the answer leaves. A route that does
+ * not declare itself ends the start.
+ */
+export function raiseWall(app: FastifyInstance, db: Database): void {
+  const routes: DeclaredRoute[] = [];
+  const passages = new WeakMap<FastifyRequest, Passage>();
+
+  const note = (request: FastifyRequest, event: NotedEvent) =>
+    audit(db, request.caller, {
+      studyId: request.studyId,
+      action: event.action,
+      target: event.target(request),
+    });
+
+  app.decorate('declaredRoutes', routes);
+
+  app.decorateRequest('eventTarget', '');
+  app.decorateRequest('studyId', {
+    getter(this: FastifyRequest) {
+      const studyId = passages.get(this)?.studyId;
+      if (studyId === undefined) throw new Error('the route of this call has no study as its scope');
+      return studyId;
+    },
+  });
+  app.decorateRequest('noteRead', async function noteRead(this: FastifyRequest) {
+    const passage = passages.get(this);
+    const { event } = this.routeOptions.config;
+    if (passage === undefined || passage.isNoted || event?.kind !== 'read') return;
+    passage.isNoted = true;
+    await note(this, event);
+  });
+
+  app.addHook('onRoute', (route) => {
+    const declared = declaredBy(route);
+    // The answer to HEAD is that to GET, without its body.
+    if (declared.method !== 'HEAD') routes.push(declared);
+  });
+  app.addHook('preHandler', async (request) => {
+    const { scope, right, event } = request.routeOptions.config;
+    if (scope === undefined) return;
+    const passage: Passage = { isNoted: false };
+    passages.set(request, passage);
+    if (scope === 'study') passage.studyId = await studyOf(request, db);
+    if (event?.kind === 'attempt') await note(request, event);
+    if (right) requireRight(request.caller, right);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode < 400) await request.noteRead();
+  });
+}
+
+/** @throws Error that says where to write what a route does not declare */
+function declaredBy({ method, url, schema, config }: RouteOptions): DeclaredRoute {
+  const { scope, right, event } = config ?? {};
+  const route = `${method} ${url}`;
+  if (scope === undefined || right === undefined || event === undefined) {
+    throw new Error(
+      `${route} declares no scope, right or event: write config: { scope, right, event } beside its schema (docs/recipes/add-a-capability.md, step 4).`,
+    );
+  }
+  if (scope === 'study' && right === null) {
+    throw new Error(
+      `${route} works in a study and needs no right: name the one it needs (backend/wall/rights.ts).`,
+    );
+  }
+  if (scope !== 'study' && (event.kind === 'read' || event.kind === 'attempt')) {
+    throw new Error(`${route} notes a read in a study but works in none: its scope has to be study.`);
+  }
+  const { summary = '' } = (schema ?? {}) as { summary?: string };
+  return { method: String(method), path: url, summary, scope, right, event };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeclaredRoute } from '../../backend/wall/wall.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { ingestBody } from '../support/reports.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.close());
+
+const inStudy = () => backend.routes.filter(({ scope }) => scope === 'study');
+/** A path of the route that names nothing that is there. */
+const pathOf = ({ path }: DeclaredRoute) =>
+  path
+    .replace(/:type/g, 'Patient')
+    .replace(/:page/g, '1')
+    .replace(/:version/g, '1')
+    .replace(/:[a-zA-Z]+/g, 'none');
+const call = (route: DeclaredRoute, headers: Record<string, string>) =>
+  backend.call(
+    route.method as 'GET',
+    pathOf(route),
+    route.method === 'GET' || route.method === 'DELETE' ? undefined : {},
+    headers,
+  );
+
+const events = async () => {
+  const { rows } = await backend.store.db.execute(sql`SELECT count(*)::int AS events FROM audit_event`);
+  return Number(rows[0]?.events);
+};
+
+function table(routes: readonly DeclaredRoute[]): string {
+  const lines = routes.map(({ method, path, scope, right, event, summary }) => {
+    const noted = event.kind === 'none' ? '' : 'actions' in event ? event.actions.join(', ') : event.action;
+    return `| ${method} | \`${path}\` | ${scope} | ${right ?? ''} | ${noted} | ${summary} |`;
+  });
+  return [
+    '# Routes of the backend',
+    '',
+    'Written by a test from what the routes declare (`npx vitest run -u tests/contracts/routes.test.ts`). A route of a study',
+    'works in the study of the header `x-study-id`; rights are those of `backend/wall/rights.ts`; the event is what the audit',
+    'chain of the study is told.',
+    '',
+    '| Method | Path | Scope | Right | Event | What it does |',
+    '|---|---|---|---|---|---|',
+    ...lines.sort(),
+    '',
+  ].join('\n');
+}
+
+describe('every route', () => {
+  it('declares scope, right and event, and stands in docs/routes.md as it is', async () => {
+    expect(backend.routes.length).toBeGreaterThan(90);
+    for (const route of backend.routes) {
+      expect(route.scope, route.path).toMatch(/^(study|viewer|installation|public)$/);
+      if (route.scope === 'study') expect(route.right, route.path).not.toBeNull();
+    }
+    await expect(table(backend.routes)).toMatchFileSnapshot('../../docs/routes.md');
+  });
+
+  it('shows what it declares in the OpenAPI document', async () => {
+    const { body } = await backend.call('GET', '/openapi.json');
+    expect(body.paths['/api/search'].post).toMatchObject({
+      'x-scope': 'study',
+      'x-right': 'read identified',
+      'x-event': { kind: 'read', action: 'search.run' },
+    });
+  });
+});
+
+describe('every route of a study', () => {
+  it('refuses a role without its right before it does anything', async () => {
+    const before = await events();
+    for (const route of inStudy()) {
+      const { status } = await call(route, { 'x-role': 'guest' });
+      // A body that is refused is refused before anybody is asked for a right.
+      expect([400, 403, 415], `${route.method} ${route.path}`).toContain(status);
+    }
+    expect(await events()).toBe(before);
+  });
+
+  it('refuses a study that does not exist', async () => {
+    for (const route of inStudy()) {
+      const { status } = await call(route, { 'x-study-id': 'study-999' });
+      expect([400, 415], `${route.method} ${route.path}`).toContain(status);
+    }
+  });
+});
+
+describe('a read', () => {
+  it('is in the chain once, and not where it was refused', async () => {
+    await backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-1' }));
+    const before = await events();
+    expect((await backend.call('POST', '/api/search', { query: 'Fieber' })).status).toBe(200);
+    expect(await events()).toBe(before + 1);
+    expect((await backend.call('GET', '/api/extractions/none')).status).toBe(404);
+    expect((await backend.call('POST', '/api/search', { query: '' })).status).toBe(400);
+    expect(await events()).toBe(before + 1);
+  });
+});
