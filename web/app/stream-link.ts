@@ -1,35 +1,15 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { OperationTypeNode, print } from 'graphql';
-import { type Client, createClient } from 'graphql-sse';
+import type { Client } from 'graphql-sse';
+import { createStreamClient, type StreamOptions } from '../shared/stream-client.ts';
 
-const EVENT_STREAM = /^text\/event-stream\b/i;
-
-type StreamOptions = {
-  /** Where subscriptions are served. */
-  uri: string;
-  fetch?: typeof fetch;
-};
-
-/** Sends an operation as one stream of server-sent events; nothing is sent again when the stream breaks. */
+/** Sends an operation as one stream of server-sent events. */
 class StreamLink extends ApolloLink {
   readonly #client: Client;
 
-  constructor({ uri, fetch: send = fetch }: StreamOptions) {
+  constructor(options: StreamOptions) {
     super();
-    this.#client = createClient({
-      url: uri,
-      credentials: 'same-origin',
-      retryAttempts: 0,
-      async fetchFn(url: string, request: RequestInit) {
-        const response = await send(url, request);
-        // A page of a proxy is answered with 200, too; the library would read it as a stream without events.
-        if (response.ok && !EVENT_STREAM.test(response.headers.get('content-type') ?? '')) {
-          await response.body?.cancel();
-          throw new TypeError('Response is no event stream');
-        }
-        return response;
-      },
-    });
+    this.#client = createStreamClient(options);
   }
 
   override request({ query, variables, operationName }: ApolloLink.Operation): Observable<ApolloLink.Result> {

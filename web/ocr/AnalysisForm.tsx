@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { IconCopy, IconScan, IconX } from '@tabler/icons-react';
-import { notifyError, notifySuccess } from '../shared/notify.ts';
+import { copyText } from '../shared/copy-text.ts';
 import { type Analysis, LANGUAGES, MODELS } from './choices.ts';
 import { FileDrop } from './FileDrop.tsx';
 
@@ -19,15 +19,6 @@ type AnalysisFormProps = {
   /** The text that was read; null before that. */
   text: string | null;
 };
-
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    notifySuccess('Copied to clipboard');
-  } catch {
-    notifyError('Could not copy');
-  }
-}
 
 /** Which file is read, and how. */
 export function AnalysisForm(props: AnalysisFormProps) {
@@ -68,7 +59,7 @@ export function AnalysisForm(props: AnalysisFormProps) {
             variant="default"
             disabled={text === null}
             leftSection={<IconCopy size={16} aria-hidden="true" />}
-            onClick={() => text !== null && void copy(text)}
+            onClick={() => text !== null && void copyText(text)}
           >
             Copy text
           </Button>
