@@ -30,6 +30,7 @@ import { mountDocumentTransport } from './ocr/document-transport.ts';
 import { fileInVariables } from './ocr/file-in-variables.ts';
 import { mountFhir } from './patients/fhir-calls.ts';
 import { mountPatientFiles } from './patients/patient-files.ts';
+import { openPlayground } from './playground-redirect.ts';
 import { buildSchema } from './schema.ts';
 import { mountSchemaFile } from './schema-file.ts';
 import { toldError } from './shared/failures.ts';
@@ -83,6 +84,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
+        workerSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'", 'data:'],
@@ -143,6 +145,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     scope.route({
       method: ['GET', 'POST'],
       url: '/graphql',
+      onRequest: openPlayground,
       ...fileInVariables({ contextOf }, BODY_LIMIT),
       handler: fastifyApolloHandler(apollo, { context: contextOf }),
     });
