@@ -1,6 +1,6 @@
 /** Imports point one way. Each rule's comment says where the code belongs instead. */
 const CAPABILITIES =
-  'auth|studies|participants|forms|reports|extractions|search|codes|chat|evidence|tables|anonymisation|ocr|ingestion|patients|jobs|cohort|statistics|measurements';
+  'auth|studies|participants|forms|reports|extractions|search|codes|chat|evidence|tables|anonymisation|ocr|ingestion|patients|jobs|cohort|statistics|measurements|playground';
 
 /** The floors of the backend and what each may know, besides itself; above all of them stand the capabilities. */
 const FLOORS = [

@@ -12,14 +12,27 @@ const pagePaths: Plugin = {
   },
 };
 
+/** GraphiQL writes to the console what it cannot format, which may be patient text. */
+const quietEditors: Plugin = {
+  name: 'quiet-editors',
+  transform: (code, id) =>
+    id.includes('/@graphiql/') && code.includes('console.')
+      ? { code: code.replaceAll(/\bconsole\.\w+\(/g, 'void ('), map: null }
+      : null,
+};
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), pagePaths],
+  plugins: [react(), quietEditors, pagePaths],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     // Older targets rewrite light-dark() in a way that misses the colour scheme the user chose.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
+  optimizeDeps: {
+    // Behind the editors' workers; found late, they would reload the page that is open.
+    include: ['monaco-graphql > picomatch-browser', 'monaco-graphql > graphql-language-service > nullthrows'],
   },
   server: {
     proxy: {

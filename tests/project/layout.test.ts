@@ -27,6 +27,7 @@ const CAPABILITIES = [
   'patients',
   'jobs',
   'measurements',
+  'playground',
 ];
 /** What a level has besides: plumbing, and the floors below the backend's capabilities. */
 const PLUMBING: Record<string, readonly string[]> = {

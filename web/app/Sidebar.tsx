@@ -1,24 +1,24 @@
 import { Box, Text, Tooltip, useComputedColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { studyPath } from '../shared/paths.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
 import { StudyIcon } from '../studies/StudyIcon.tsx';
 import classes from './Sidebar.module.css';
-import { SIDEBAR_GROUPS, type SidebarEntry, type SidebarGroup } from './sidebar-entries.ts';
+import { entryPath, SIDEBAR_GROUPS, type SidebarEntry, type SidebarGroup } from './sidebar-entries.ts';
 import { useSidebarColours } from './useSidebarColours.ts';
 
 type Mode = 'mini' | 'full';
 
 type EntryProps = { studyId: string; entry: SidebarEntry; mode: Mode; onNavigate?: () => void };
 
-function Entry({ studyId, entry: { label, page, Icon }, mode, onNavigate }: EntryProps) {
+function Entry({ studyId, entry, mode, onNavigate }: EntryProps) {
+  const { label, Icon } = entry;
   return (
     <li>
       <Tooltip label={label} position="right" disabled={mode === 'full'}>
         {/* The router marks the open page with aria-current. */}
         <NavLink
-          to={studyPath(studyId, page)}
+          to={entryPath(studyId, entry)}
           className={classes.entry}
           aria-label={mode === 'mini' ? label : undefined}
           onClick={onNavigate}
@@ -34,7 +34,7 @@ function Entry({ studyId, entry: { label, page, Icon }, mode, onNavigate }: Entr
 type GroupProps = { studyId: string; group: SidebarGroup; mode: Mode; onNavigate?: () => void };
 
 function Group({ group, ...rest }: GroupProps) {
-  const entries = group.entries.map((entry) => <Entry key={entry.page} entry={entry} {...rest} />);
+  const entries = group.entries.map((entry) => <Entry key={entry.label} entry={entry} {...rest} />);
   if (group.label === null) return entries;
   const labelId = `sidebar-${group.key}`;
   return (

@@ -5,7 +5,8 @@ import { storeStudy } from '../studies/StudyContext.tsx';
 import { STUDY } from '../studies/studies.fixtures.ts';
 import { renderAppAsUser } from './testing.tsx';
 
-const ENTRIES = [
+/** The specified ones, in their order. */
+const STUDY_ENTRIES = [
   'Dashboard',
   'Participants',
   'Structured Ingestion',
@@ -21,6 +22,7 @@ const ENTRIES = [
   'User Management',
   'Notifications',
 ];
+const ENTRIES = [...STUDY_ENTRIES, 'GraphQL Playground'];
 
 function sidebar() {
   return screen.getByRole('navigation', { name: 'Study pages' });
@@ -46,6 +48,8 @@ describe('the layout of a study', () => {
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/study/study-001/reports', '/study/study-001/chat', '/study/study-001/statistics']);
     expect(screen.getByText('Research Dashboard')).toBeTruthy();
+    const tools = within(sidebar()).getByRole('list', { name: 'Tools' });
+    expect(within(tools).getByRole('link').getAttribute('href')).toBe('/playground');
   });
 
   it('falls back to Study Dashboard where the study has no name', async () => {

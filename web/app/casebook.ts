@@ -13,7 +13,12 @@ export function createCasebook(
 ): Casebook {
   const client = createClient(
     link,
-    () => void endSession(client, (path, options) => router.navigate(path, options)),
+    () =>
+      void endSession(
+        client,
+        (path, options) => router.navigate(path, options),
+        router.state.location.pathname,
+      ),
   );
   const router = createRouter(createRoutes(client));
   return { client, router };

@@ -6,12 +6,21 @@ import {
   type OpenStudyQuery,
   type OpenStudyQueryVariables,
 } from '../generated/graphql.ts';
-import { DASHBOARD_PATH, LOGIN_PATH, STUDY_SELECTION_PATH, studyPath } from '../shared/paths.ts';
+import {
+  DASHBOARD_PATH,
+  LOGIN_PATH,
+  loginPath,
+  PLAYGROUND_PATH,
+  returnPath,
+  STUDY_SELECTION_PATH,
+  studyPath,
+} from '../shared/paths.ts';
 import { readStoredStudy, type StudySelection, storeStudy } from '../studies/StudyContext.tsx';
 
-/** Lets guests pass; sends users to their dashboard. */
-export function requireGuest(): Response | null {
-  return readLogin() === null ? null : redirect(DASHBOARD_PATH);
+/** Lets guests pass; sends users where the address leads back to, else to their dashboard. */
+export function requireGuest({ request }: Pick<LoaderFunctionArgs, 'request'>): Response | null {
+  if (readLogin() === null) return null;
+  return redirect(returnPath(new URL(request.url).searchParams) ?? DASHBOARD_PATH);
 }
 
 /** Lets users pass; sends guests to the login page. */
@@ -23,6 +32,11 @@ export function requireLogin(): Response | null {
 export function openDashboard(): Response {
   const study = readStoredStudy();
   return requireLogin() ?? redirect(study ? studyPath(study.id, 'dashboard') : STUDY_SELECTION_PATH);
+}
+
+/** Opens the Playground within the stored study, or without one. */
+export function openPlayground(): Response | StudySelection | null {
+  return readLogin() === null ? redirect(loginPath(PLAYGROUND_PATH)) : readStoredStudy();
 }
 
 /** Gives the pages of a study that study; sends users without a stored study to the study selection. */

@@ -114,6 +114,54 @@ describe('logging in', () => {
   });
 });
 
+describe('the Playground', () => {
+  const loginMock: Mocks[number] = {
+    request: {
+      query: LoginDocument,
+      variables: { input: { username: 'admin', password: 'casebook-demo' } },
+    },
+    result: { data: { login: { __typename: 'LoginSuccess', user: { __typename: 'User', ...ADMIN } } } },
+  };
+
+  async function logInAt(path: string) {
+    const rendered = renderApp(path, [loginMock, studiesMock([STUDY])]);
+    await rendered.user.type(await screen.findByLabelText(/Username/), 'admin');
+    await rendered.user.type(
+      screen.getByLabelText(/Password/, { selector: 'input' }),
+      'casebook-demo{Enter}',
+    );
+    return rendered;
+  }
+
+  it('leads guests through the login and back, without a study and with the stored one', async () => {
+    const { router, unmount } = await logInAt('/playground');
+    await findHeading('GraphQL Playground');
+    expect(router.state.location.pathname).toBe('/playground');
+    expect(screen.queryByRole('navigation', { name: 'Study pages' })).toBeNull();
+    unmount();
+    storeStudy(STUDY);
+    renderAppAsUser('/playground');
+    await findHeading('GraphQL Playground');
+    expect(screen.getByRole('navigation', { name: 'Study pages' })).toBeTruthy();
+  });
+
+  it.each(['https://example.org', '//example.org', '/study/study-001/dashboard', 'constructor', ''])(
+    'is the only page that a login leads back to, and %j none',
+    async (next) => {
+      const { router } = await logInAt(`/login?${new URLSearchParams({ next })}`);
+      await findHeading('Study Selection');
+      expect(router.state.location.pathname).toBe('/study-selection');
+    },
+  );
+
+  it('is where a session that has ended on it leads back to', async () => {
+    storeLogin(ADMIN);
+    const { router } = renderApp('/playground', [viewerMock(null)]);
+    await screen.findByText(SESSION_ENDED);
+    expect(router.state.location).toMatchObject({ pathname: '/login', search: '?next=playground' });
+  });
+});
+
 describe('a session that has ended', () => {
   it('is found out at start: the login is cleared and the login page says why', async () => {
     storeLogin(ADMIN);

@@ -4,10 +4,10 @@ import { Outlet, type RouteObject, redirect } from 'react-router-dom';
 import { LogoutButton } from '../auth/LogoutButton.tsx';
 import { RequireSession } from '../auth/RequireSession.tsx';
 import { AccessTokensLink } from '../auth/tokens/AccessTokensLink.tsx';
-import { ACCESS_TOKENS_PATH, LOGIN_PATH, type StudyPage } from '../shared/paths.ts';
+import { ACCESS_TOKENS_PATH, LOGIN_PATH, PLAYGROUND_PATH, type StudyPage } from '../shared/paths.ts';
 import { PLACEHOLDER_PAGES, type PlaceholderPage } from '../studies/placeholder-pages.ts';
 import { BrokenApp, BrokenPage } from './failures.tsx';
-import { openDashboard, requireGuest, requireLogin, requireStudy } from './guards.ts';
+import { openDashboard, openPlayground, requireGuest, requireLogin, requireStudy } from './guards.ts';
 import { NotFoundPage, NotFoundScreen } from './NotFoundScreen.tsx';
 import { StartingScreen } from './StartingScreen.tsx';
 
@@ -87,6 +87,17 @@ function studyPages(): RouteObject[] {
   ];
 }
 
+/** The Playground with what surrounds it. */
+function playground(): RouteObject {
+  const Component = async () => (await import('./PlaygroundPage.tsx')).PlaygroundPage;
+  return {
+    path: PLAYGROUND_PATH,
+    loader: openPlayground,
+    lazy: { Component: async () => (await import('./PlaygroundLayout.tsx')).PlaygroundLayout },
+    children: [{ errorElement: <BrokenPage />, children: [{ index: true, lazy: { Component } }] }],
+  };
+}
+
 // A guard acts on every navigation, also between pages of one study.
 const always = () => true;
 // The open place of a report is part of the address, too; moving it opens no page.
@@ -136,6 +147,7 @@ export function createRoutes(client: ApolloClient): RouteObject[] {
                   (await import('../auth/tokens/AccessTokensScreen.tsx')).AccessTokensScreen,
               },
             },
+            playground(),
             {
               path: '/study/:studyId',
               loader: ({ params }) => requireStudy(client, { params }),

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconApi,
   IconBell,
   IconChartBar,
   IconClipboardList,
@@ -15,9 +16,10 @@ import {
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
-import type { StudyPage } from '../shared/paths.ts';
+import { PLAYGROUND_PATH, type StudyPage, studyPath } from '../shared/paths.ts';
 
-export type SidebarEntry = { label: string; page: StudyPage; Icon: Icon };
+/** An entry opens a page of the study, or one that stands beside the studies at a path of its own. */
+export type SidebarEntry = { label: string; Icon: Icon } & ({ page: StudyPage } | { path: string });
 
 /** Entries that stand together; a group without a label stands on the first level. */
 export type SidebarGroup = { key: string; label: string | null; entries: readonly SidebarEntry[] };
@@ -62,4 +64,14 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
       { label: 'Notifications', page: 'notifications', Icon: IconBell },
     ],
   },
+  {
+    key: 'tools',
+    label: 'Tools',
+    entries: [{ label: 'GraphQL Playground', path: PLAYGROUND_PATH, Icon: IconApi }],
+  },
 ];
+
+/** Where an entry of the sidebar of a study leads. */
+export function entryPath(studyId: string, entry: SidebarEntry): string {
+  return 'page' in entry ? studyPath(studyId, entry.page) : entry.path;
+}

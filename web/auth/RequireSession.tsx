@@ -1,24 +1,25 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { Outlet, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useViewerQuery } from '../generated/graphql.ts';
 import { onLoginClearedElsewhere } from './login-storage.ts';
-import { endSession, leave, SESSION_ENDED } from './session.ts';
+import { endSession, leaveEnded } from './session.ts';
 
 /** Shows the pages of a logged-in user, and leaves when the session ended on the server or in another tab. */
 export function RequireSession() {
   const client = useApolloClient();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { data } = useViewerQuery();
   const hasEnded = data?.viewer === null;
 
   useEffect(() => {
-    if (hasEnded) void endSession(client, navigate);
-  }, [client, navigate, hasEnded]);
+    if (hasEnded) void endSession(client, navigate, pathname);
+  }, [client, navigate, pathname, hasEnded]);
 
   useEffect(
-    () => onLoginClearedElsewhere(() => void leave(client, navigate, { notice: SESSION_ENDED })),
-    [client, navigate],
+    () => onLoginClearedElsewhere(() => void leaveEnded(client, navigate, pathname)),
+    [client, navigate, pathname],
   );
 
   return hasEnded ? null : <Outlet />;

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useLoginMutation, ViewerDocument, type ViewerQuery } from '../generated/graphql.ts';
-import { STUDY_SELECTION_PATH } from '../shared/paths.ts';
+import { returnPath, STUDY_SELECTION_PATH } from '../shared/paths.ts';
 import { storeLogin } from './login-storage.ts';
 
 const REQUIRED = 'Please enter both username and password';
@@ -14,10 +14,11 @@ type LoginFlow = {
   failure: string | null;
 };
 
-/** Logs in and opens the study selection, or tells why not. */
+/** Logs in and opens the page that led to the login, else the study selection; or tells why not. */
 export function useLogin(): LoginFlow {
   const client = useApolloClient();
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   const [sendLogin, { loading }] = useLoginMutation();
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -33,7 +34,7 @@ export function useLogin(): LoginFlow {
       if (result?.__typename === 'LoginSuccess') {
         storeLogin(result.user);
         client.writeQuery<ViewerQuery>({ query: ViewerDocument, data: { viewer: { ...result.user } } });
-        await navigate(STUDY_SELECTION_PATH, { replace: true });
+        await navigate(returnPath(params) ?? STUDY_SELECTION_PATH, { replace: true });
       } else if (result?.__typename === 'InvalidCredentials' || result?.__typename === 'InvalidInput') {
         setFailure(result.message);
       } else {

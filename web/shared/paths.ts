@@ -27,6 +27,24 @@ export const STUDY_SELECTION_PATH = '/study-selection';
 /** Where a user makes and revokes access tokens. */
 export const ACCESS_TOKENS_PATH = '/access-tokens';
 
+/** Where operations of the GraphQL API are written and run. */
+export const PLAYGROUND_PATH = '/playground';
+
+/** Pages without a study that a login leads back to, by the word that names them in the address of the login page. */
+const RETURN_PATHS: ReadonlyMap<string, string> = new Map([['playground', PLAYGROUND_PATH]]);
+const RETURN_PARAM = 'next';
+
+/** The login page as it is opened from a page: it leads back to the ones that can be returned to. */
+export function loginPath(from: string): string {
+  const name = [...RETURN_PATHS].find(([, path]) => path === from)?.[0];
+  return name === undefined ? LOGIN_PATH : `${LOGIN_PATH}?${new URLSearchParams({ [RETURN_PARAM]: name })}`;
+}
+
+/** Where the login page leads to by its address; null where that names no page of ours. */
+export function returnPath(params: URLSearchParams): string | null {
+  return RETURN_PATHS.get(params.get(RETURN_PARAM) ?? '') ?? null;
+}
+
 /** The address of a page of a study. */
 export function studyPath(studyId: string, page: StudyPage): string {
   return `/study/${encodeURIComponent(studyId)}/${page}`;

@@ -1,0 +1,55 @@
+import { NativeSelect } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { usePlaygroundScreenQuery } from '../generated/graphql.ts';
+import { failureMessage } from '../shared/failures.ts';
+import { PageHead } from '../shared/PageHead.tsx';
+import { FailedState, LoadingState } from '../shared/states.tsx';
+import { readStoredStudy } from '../studies/StudyContext.tsx';
+
+const Explorer = lazy(async () => ({ default: (await import('./Explorer.tsx')).Explorer }));
+
+const TITLE = 'GraphQL Playground';
+const DESCRIPTION =
+  'Ask the API of Casebook itself: open an example, change it, run it with Ctrl+Enter, and take the answer as a table or as JSON.';
+const LOADING_ROWS = 8;
+
+type PlaygroundScreenProps = {
+  /** Hears that the server knows no live session any more. */
+  onSessionEnded: () => void;
+};
+
+/** Where analysts write and run operations of the GraphQL API, over examples of a study of their choice. */
+export function PlaygroundScreen({ onSessionEnded }: PlaygroundScreenProps) {
+  const { data, error, loading, refetch } = usePlaygroundScreenQuery();
+  const [chosenId, setChosenId] = useState(readStoredStudy()?.id);
+  const studies = data?.studies ?? [];
+  const studyId = (studies.find(({ id }) => id === chosenId) ?? studies[0])?.id ?? '';
+
+  const select = (
+    <NativeSelect
+      label="Study"
+      aria-description="Examples are opened for this study. The study of other pages stays as it is."
+      data={studies.map(({ id, name }) => ({ value: id, label: name }))}
+      value={studyId}
+      onChange={(event) => setChosenId(event.currentTarget.value)}
+      disabled={studies.length === 0}
+    />
+  );
+  return (
+    <>
+      <PageHead title={TITLE} description={DESCRIPTION} actions={select} />
+      {error !== undefined && (
+        <FailedState
+          title="The studies could not be loaded"
+          message={failureMessage(error)}
+          // What goes wrong again is in `error`.
+          onRetry={() => void refetch().catch(() => undefined)}
+          retrying={loading}
+        />
+      )}
+      <Suspense fallback={<LoadingState label="Loading the editors…" rows={LOADING_ROWS} />}>
+        <Explorer studyId={studyId} onSessionEnded={onSessionEnded} />
+      </Suspense>
+    </>
+  );
+}
