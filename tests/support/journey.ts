@@ -93,12 +93,18 @@ export async function expectFit(page: Page, name: string): Promise<void> {
   await expect.poll(overflow, { message: name }).toBeLessThanOrEqual(0);
 }
 
-/** Waits until no colour is on its way from one scheme to the other. */
+/** Waits until no colour that is seen is on its way from one scheme to the other. */
 async function colorsSettle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // The page hears of its scheme, and draws itself anew.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    const transitions = document.getAnimations().filter(
+      (animation) =>
+        animation instanceof CSSTransition &&
+        animation.effect instanceof KeyframeEffect &&
+        // What is not drawn, such as the inside of closed details, never tells that it finished.
+        animation.effect.target?.checkVisibility({ contentVisibilityAuto: true }),
+    );
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 }
