@@ -1,8 +1,9 @@
-import { Anchor, Box, Paper, Skeleton, Table, Text, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Anchor, Box, Paper, Table, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
 import { counted } from '../shared/format.ts';
+import { createPart, LazyChart } from '../shared/LazyChart.tsx';
 import { Pages } from '../shared/Pages.tsx';
 import { pageOf } from '../shared/page-window.ts';
 import { patientPath } from '../shared/paths.ts';
@@ -11,7 +12,7 @@ import classes from './measurements.module.css';
 import type { UnitResults } from './unit-results.ts';
 
 // Charts are fetched when the first one is drawn.
-const SeriesChart = lazy(async () => ({ default: (await import('./SeriesChart.tsx')).SeriesChart }));
+const chartPart = createPart(async () => (await import('./SeriesChart.tsx')).SeriesChart);
 
 const CHART_HEIGHT_PX = 260;
 
@@ -32,10 +33,10 @@ export function UnitSection({ name, unit, results }: { name: string } & UnitResu
         {counted(results.length, 'result')} of {counted(patients.length, 'patient')}
       </Text>
       {results.length > 1 && (
-        <Box aria-hidden="true" mb="md">
-          <Suspense fallback={<Skeleton h={CHART_HEIGHT_PX} />}>
-            <SeriesChart results={results} patients={patients} height={CHART_HEIGHT_PX} />
-          </Suspense>
+        <Box mb="md">
+          <LazyChart part={chartPart} height={CHART_HEIGHT_PX}>
+            {(SeriesChart) => <SeriesChart results={results} patients={patients} height={CHART_HEIGHT_PX} />}
+          </LazyChart>
         </Box>
       )}
       <Table verticalSpacing={4} mb="sm">

@@ -1,12 +1,13 @@
-import { Box, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Box, Stack, Table, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
 import type { AnalyteFragment } from '../generated/graphql.ts';
+import { createPart, LazyChart } from '../shared/LazyChart.tsx';
 import { ShowMore } from '../shared/ShowMore.tsx';
 import classes from './PatientScreen.module.css';
 
 // Charts are fetched when the first one is drawn.
-const Course = lazy(async () => ({ default: (await import('./Course.tsx')).Course }));
+const coursePart = createPart(async () => (await import('./Course.tsx')).Course);
 
 const CHART_HEIGHT_PX = 160;
 const ANALYTES_SHOWN = 8;
@@ -48,11 +49,9 @@ function AnalyteResults({ analyte: { name, unit, results } }: { analyte: Analyte
         {title}
       </Title>
       {results.length > 1 && (
-        <Box aria-hidden="true">
-          <Suspense fallback={<Skeleton h={CHART_HEIGHT_PX} />}>
-            <Course results={results} unit={unit ?? 'value'} height={CHART_HEIGHT_PX} />
-          </Suspense>
-        </Box>
+        <LazyChart part={coursePart} height={CHART_HEIGHT_PX}>
+          {(Course) => <Course results={results} unit={unit ?? 'value'} height={CHART_HEIGHT_PX} />}
+        </LazyChart>
       )}
       <Table verticalSpacing={2}>
         <Table.Thead>

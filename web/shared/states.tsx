@@ -23,7 +23,15 @@ export function LoadingState({ label = 'Loading…', rows = DEFAULT_ROWS }: Load
   );
 }
 
-type FailedStateProps = { title?: string; message: string; onRetry?: () => void; retrying?: boolean };
+type FailedStateProps = {
+  title?: string;
+  message: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  retryLabel?: string;
+  /** What else can be done. */
+  children?: ReactNode;
+};
 
 /** What a part shows when its data did not come: what happened, and a way to try again. */
 export function FailedState({
@@ -31,6 +39,8 @@ export function FailedState({
   message,
   onRetry,
   retrying = false,
+  retryLabel = 'Retry',
+  children,
 }: FailedStateProps) {
   return (
     <Alert
@@ -52,9 +62,10 @@ export function FailedState({
             onClick={onRetry}
             loading={retrying}
           >
-            Retry
+            {retryLabel}
           </Button>
         )}
+        {children}
       </Group>
     </Alert>
   );

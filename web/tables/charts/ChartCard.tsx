@@ -1,10 +1,11 @@
-import { Box, Button, Group, Paper, Skeleton, Table, Text, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Group, Paper, Table, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { createPart, LazyChart } from '../../shared/LazyChart.tsx';
 import classes from '../tables.module.css';
 import type { Bar } from './Bars.tsx';
 
 // Charts are fetched when the first one is drawn: the working page does without them.
-const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }));
+const barsPart = createPart(async () => (await import('./Bars.tsx')).Bars);
 
 const PLACEHOLDER_HEIGHT_PX = 220;
 
@@ -42,11 +43,9 @@ export function ChartCard({ title, nameLabel, unit, bars, layout = 'columns', no
       {bars.length === 0 ? (
         <Text size="sm">Nothing to draw.</Text>
       ) : (
-        <Box aria-hidden="true">
-          <Suspense fallback={<Skeleton h={PLACEHOLDER_HEIGHT_PX} />}>
-            <Bars bars={bars} unit={unit} layout={layout} />
-          </Suspense>
-        </Box>
+        <LazyChart part={barsPart} height={PLACEHOLDER_HEIGHT_PX}>
+          {(Bars) => <Bars bars={bars} unit={unit} layout={layout} />}
+        </LazyChart>
       )}
       {note !== null && (
         <Text size="xs" c="dimmed" mt={4}>
