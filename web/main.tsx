@@ -9,10 +9,12 @@ import { App } from './app/App.tsx';
 import { createCasebook } from './app/casebook.ts';
 import { applyColourScheme } from './app/colour-scheme.ts';
 import { withStreams } from './app/stream-link.ts';
+import { removeFailedLinks } from './shared/fetch-part.ts';
 
 applyColourScheme();
+removeFailedLinks();
 
-const { client, router } = createCasebook(
+const casebook = createCasebook(
   withStreams(new HttpLink({ uri: '/graphql', credentials: 'same-origin' }), { uri: '/graphql/stream' }),
   createBrowserRouter,
 );
@@ -21,7 +23,7 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <App client={client} router={router} />
+      <App {...casebook} />
     </StrictMode>,
   );
 }

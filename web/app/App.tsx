@@ -4,12 +4,14 @@ import { Notifications } from '@mantine/notifications';
 import { RouterProvider } from 'react-router-dom';
 import { NOTIFICATION_TIMEOUT_MS } from '../shared/constants.ts';
 import type { Casebook } from './casebook.ts';
+import { PendingPageNotice } from './PendingPageNotice.tsx';
+import { PendingPagesContext } from './pending-pages.ts';
 import { COLOUR_SCHEME, resolveColours, theme } from './theme.ts';
 
 type AppProps = Casebook & { env?: 'default' | 'test' };
 
 /** The whole application. */
-export function App({ client, router, env = 'default' }: AppProps) {
+export function App({ client, router, pages, env = 'default' }: AppProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -18,7 +20,10 @@ export function App({ client, router, env = 'default' }: AppProps) {
       env={env}
     >
       <ApolloProvider client={client}>
-        <RouterProvider router={router} />
+        <PendingPagesContext value={pages}>
+          <RouterProvider router={router} />
+        </PendingPagesContext>
+        <PendingPageNotice router={router} pages={pages} />
       </ApolloProvider>
       <Notifications position="top-center" autoClose={NOTIFICATION_TIMEOUT_MS} limit={4} />
     </MantineProvider>

@@ -2,9 +2,10 @@ import type { ApolloClient, ApolloLink } from '@apollo/client';
 import type { DataRouter, RouteObject } from 'react-router-dom';
 import { endSession } from '../auth/session.ts';
 import { createClient } from './apollo-client.ts';
+import { createPendingPages, type PendingPages, withPendingPages } from './pending-pages.ts';
 import { createRoutes } from './routes.tsx';
 
-export type Casebook = { client: ApolloClient; router: DataRouter };
+export type Casebook = { client: ApolloClient; router: DataRouter; pages: PendingPages };
 
 /** Joins client and router: answers that end the session open the login page. */
 export function createCasebook(
@@ -20,6 +21,7 @@ export function createCasebook(
         router.state.location.pathname,
       ),
   );
-  const router = createRouter(createRoutes(client));
-  return { client, router };
+  const pages = createPendingPages();
+  const router = createRouter(withPendingPages(createRoutes(client), pages));
+  return { client, router, pages };
 }
