@@ -9,10 +9,10 @@ import { App } from './app/App.tsx';
 import { createCasebook } from './app/casebook.ts';
 import { applyColourScheme } from './app/colour-scheme.ts';
 import { withStreams } from './app/stream-link.ts';
-import { removeFailedLinks } from './shared/fetch-part.ts';
+import { watchStyles } from './shared/failed-styles.ts';
 
 applyColourScheme();
-removeFailedLinks();
+watchStyles();
 
 const casebook = createCasebook(
   withStreams(new HttpLink({ uri: '/graphql', credentials: 'same-origin' }), { uri: '/graphql/stream' }),

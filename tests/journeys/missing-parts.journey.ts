@@ -53,6 +53,19 @@ test('a lost network leaves the page with all that is typed, and Retry goes on',
   expect(await isMarked(page)).toBe(true);
 });
 
+test('a page whose style did not come is not drawn without it', async ({ page }) => {
+  const study = await openStudy(page, 2);
+  await page.goto(`/study/${study}/chat`);
+  await page.route('**/assets/AnonymisationScreen-*.css', (route) => route.abort());
+  await page.getByRole('link', { name: 'Anonymisation' }).click();
+  await expect(notice(page)).toContainText('could not be fetched');
+  await page.unroute('**/assets/AnonymisationScreen-*.css');
+  const style = page.waitForResponse(/AnonymisationScreen-.*\.css$/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anonymisation' })).toBeVisible();
+  expect((await style).ok()).toBe(true);
+});
+
 test('the first page says in its place that it did not come', async ({ page }) => {
   const study = await openStudy(page, 2);
   await page.route(STATISTICS, (route) => route.abort());

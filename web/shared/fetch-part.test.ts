@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchPart, PartUnavailable, removeFailedLinks } from './fetch-part.ts';
+import { fetchPart, PartUnavailable } from './fetch-part.ts';
 
 const missing = () => new TypeError('Failed to fetch dynamically imported module: /assets/Page-1.js');
 const pageOf = (entry: string) => new Response(`<script type="module" src="${entry}"></script>`);
@@ -58,17 +58,5 @@ describe('a part of the application', () => {
     const failure = await failureOf(() => Promise.reject(missing()));
     expect(failure).toMatchObject({ newBuild: build });
     expect(request).toHaveBeenCalledWith('/', expect.objectContaining({ cache: 'no-store' }));
-  });
-});
-
-describe('a style that did not come', () => {
-  it('is unlinked, so that it is fetched again; one that came stays', () => {
-    removeFailedLinks();
-    document.head.innerHTML = '<link rel="x" href="/a.css"><link rel="x" href="/b.css">';
-    document.querySelector('[href="/a.css"]')?.dispatchEvent(new Event('error'));
-    expect([...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))).toEqual([
-      '/b.css',
-    ]);
-    document.head.innerHTML = '';
   });
 });

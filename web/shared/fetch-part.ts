@@ -1,3 +1,5 @@
+import { fetchFailedStyles } from './failed-styles.ts';
+
 const SERVER_TIMEOUT_MS = 5000;
 
 /** What browsers and Vite say of a script or style that did not come; an error inside of a script reads otherwise. */
@@ -35,13 +37,17 @@ async function servedBuild(): Promise<string | null> {
 
 /** Fetches code of the application, twice where it does not come at first. @throws PartUnavailable */
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
+  const attempt = async () => {
+    await fetchFailedStyles();
+    return load();
+  };
   try {
-    return await load();
+    return await attempt();
   } catch (error) {
     if (!isFetchFailure(error)) throw error;
   }
   try {
-    return await load();
+    return await attempt();
   } catch (error) {
     if (!isFetchFailure(error)) throw error;
     const served = await servedBuild();
@@ -51,12 +57,4 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
 
 function isFetchFailure(error: unknown): boolean {
   return error instanceof Error && FETCH_FAILURE.test(error.message);
-}
-
-/** Removes links whose file did not come: Vite passes over a style that is linked already, whether or not it came. */
-export function removeFailedLinks(): void {
-  const remove = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement) target.remove();
-  };
-  window.addEventListener('error', remove, { capture: true });
 }
