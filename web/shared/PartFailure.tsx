@@ -23,7 +23,7 @@ export function PartFailure({
   children,
 }: PartFailureProps) {
   return failure.newBuild === null ? (
-    <FailedState title="Not fetched" message={NOT_FETCHED} onRetry={onRetry} retrying={retrying}>
+    <FailedState title="Not loaded" message={NOT_FETCHED} onRetry={onRetry} retrying={retrying}>
       {children}
     </FailedState>
   ) : (

@@ -54,18 +54,20 @@ export function FailedState({
         <Text size="sm" flex="1 1 14rem">
           {message}
         </Text>
-        {onRetry !== undefined && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconRefresh size={14} aria-hidden="true" />}
-            onClick={onRetry}
-            loading={retrying}
-          >
-            {retryLabel}
-          </Button>
-        )}
-        {children}
+        <Group gap="xs">
+          {onRetry !== undefined && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconRefresh size={14} aria-hidden="true" />}
+              onClick={onRetry}
+              loading={retrying}
+            >
+              {retryLabel}
+            </Button>
+          )}
+          {children}
+        </Group>
       </Group>
     </Alert>
   );
