@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { distinctPlaces, EvidenceListContext } from '../evidence/evidence-list.ts';
 import { FoundEntityItem } from '../evidence/FoundEntityItem.tsx';
 import { affirmedOfMentions, totalsSentence } from '../evidence/mention-totals.ts';
-import { PatientFindings } from '../evidence/PatientFindings.tsx';
+import { PatientList } from '../evidence/PatientList.tsx';
 import { entityPlace } from '../evidence/places.ts';
 import type { CodeSearchQuery } from '../generated/graphql.ts';
 import { counted } from '../shared/format.ts';
@@ -67,6 +67,15 @@ export function CodeResults({ result, isNarrowed }: CodeResultsProps) {
       ),
     [byPatient],
   );
+  const patients = useMemo(
+    () =>
+      byPatient.map((patient) => ({
+        patientId: patient.patientId,
+        summary: patientSummary(patient),
+        items: patient.entities,
+      })),
+    [byPatient],
+  );
   return (
     <EvidenceListContext value={places}>
       <Stack gap="md">
@@ -82,17 +91,9 @@ export function CodeResults({ result, isNarrowed }: CodeResultsProps) {
         {byPatient.length === 0 && (
           <EmptyState title="No matches." message={isNarrowed ? NONE_PASSES : NO_FINDING} />
         )}
-        {byPatient.map((patient) => (
-          <PatientFindings
-            key={patient.patientId}
-            patientId={patient.patientId}
-            summary={patientSummary(patient)}
-          >
-            {patient.entities.map((found) => (
-              <FoundEntityItem key={`${found.extractionId} ${found.entity.id}`} found={found} />
-            ))}
-          </PatientFindings>
-        ))}
+        <PatientList patients={patients}>
+          {(found) => <FoundEntityItem key={`${found.extractionId} ${found.entity.id}`} found={found} />}
+        </PatientList>
       </Stack>
     </EvidenceListContext>
   );

@@ -2,7 +2,7 @@ import { Alert, Badge, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { distinctPlaces, EvidenceListContext } from '../evidence/evidence-list.ts';
-import { PatientFindings } from '../evidence/PatientFindings.tsx';
+import { PatientList } from '../evidence/PatientList.tsx';
 import type { EvidencePlace } from '../evidence/places.ts';
 import type { SearchExtractionsQuery } from '../generated/graphql.ts';
 import { counted, score } from '../shared/format.ts';
@@ -37,6 +37,15 @@ function placesOf(patients: Result['matchedPatients']): EvidencePlace[] {
 export function SearchResults({ result }: { result: Result }) {
   const { backend, mode, semantic, notice, emptyReason, concepts, matchedPatients } = result;
   const places = useMemo(() => placesOf(matchedPatients), [matchedPatients]);
+  const patients = useMemo(
+    () =>
+      matchedPatients.map(({ patientId, topScore, matches }) => ({
+        patientId,
+        summary: `Top score ${score(topScore)}`,
+        items: matches,
+      })),
+    [matchedPatients],
+  );
   return (
     <EvidenceListContext value={places}>
       <Stack gap="md">
@@ -69,16 +78,11 @@ export function SearchResults({ result }: { result: Result }) {
           </Text>
         )}
         {matchedPatients.length === 0 && <EmptyState title="No matches." message={emptyReason ?? HINT} />}
-        {matchedPatients.map(({ patientId, topScore, matches }) => (
-          <PatientFindings key={patientId} patientId={patientId} summary={`Top score ${score(topScore)}`}>
-            {matches.map((match) => (
-              <SearchMatch
-                key={`${match.extractionId} ${match.previewOffset} ${match.score}`}
-                match={match}
-              />
-            ))}
-          </PatientFindings>
-        ))}
+        <PatientList patients={patients}>
+          {(match) => (
+            <SearchMatch key={`${match.extractionId} ${match.previewOffset} ${match.score}`} match={match} />
+          )}
+        </PatientList>
       </Stack>
     </EvidenceListContext>
   );

@@ -6,7 +6,7 @@ import { distinctPlaces, EvidenceListContext } from '../evidence-list.ts';
 import { FoundEntityItem } from '../FoundEntityItem.tsx';
 import { standingLabel } from '../filters/standings.ts';
 import { totalsSentence } from '../mention-totals.ts';
-import { PatientFindings } from '../PatientFindings.tsx';
+import { PatientList } from '../PatientList.tsx';
 import { entityPlace } from '../places.ts';
 import { countItems, type EvidencePage } from './evidence-pages.ts';
 import { OriginalText } from './OriginalText.tsx';
@@ -28,6 +28,10 @@ export function EvidenceResults({ page, isBusy, onMore }: EvidenceResultsProps) 
           .flatMap(({ items }) => items)
           .map(({ entity, extractionId }) => entityPlace(entity, extractionId)),
       ),
+    [byPatient],
+  );
+  const patients = useMemo(
+    () => byPatient.map((patient) => ({ ...patient, summary: counted(patient.items.length, 'item') })),
     [byPatient],
   );
   return (
@@ -57,16 +61,14 @@ export function EvidenceResults({ page, isBusy, onMore }: EvidenceResultsProps) 
         {byPatient.length === 0 && (
           <EmptyState title="No evidence items found." message="Fewer filters find more." />
         )}
-        {byPatient.map(({ patientId, items }) => (
-          <PatientFindings key={patientId} patientId={patientId} summary={counted(items.length, 'item')}>
-            {items.map((item) => (
-              <FoundEntityItem key={`${item.extractionId} ${item.entity.id}`} found={item}>
-                {item.originalText !== null && <OriginalText text={item.originalText} />}
-                <RawJson value={item} of={`“${item.entity.text}”`} />
-              </FoundEntityItem>
-            ))}
-          </PatientFindings>
-        ))}
+        <PatientList patients={patients}>
+          {(item) => (
+            <FoundEntityItem key={`${item.extractionId} ${item.entity.id}`} found={item}>
+              {item.originalText !== null && <OriginalText text={item.originalText} />}
+              <RawJson value={item} of={`“${item.entity.text}”`} />
+            </FoundEntityItem>
+          )}
+        </PatientList>
         {nextCursor !== null && (
           <Group>
             <Button variant="default" loading={isBusy} onClick={onMore}>
