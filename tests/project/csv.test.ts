@@ -1,6 +1,6 @@
 import { array, assert, double, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCsv as serverCsv } from '../../backend/tables/csv.ts';
+import { toCsv as serverCsv } from '../../backend/shared/csv.ts';
 import { toCsv as webCsv } from '../../web/shared/csv.ts';
 
 const cells = oneof(

@@ -86,7 +86,8 @@ describe('the data folder', () => {
     await withBackend(dataDir, async () => {
       expect(openToOthers(dataDir)).toEqual([]);
     });
-  });
+    // Two starts from source, each of which compiles the vocabulary.
+  }, 180_000);
 
   it('closes what is ours in it alone where it holds other things, and follows no link', () => {
     const home = join(folder, 'home');

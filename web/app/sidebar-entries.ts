@@ -8,6 +8,7 @@ import {
   IconEyeOff,
   IconFileSearch,
   IconForms,
+  IconKey,
   IconLayoutDashboard,
   IconMessages,
   IconRulerMeasure,
@@ -16,7 +17,7 @@ import {
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
-import { PLAYGROUND_PATH, type StudyPage, studyPath } from '../shared/paths.ts';
+import { ACCESS_TOKENS_PATH, PLAYGROUND_PATH, type StudyPage, studyPath } from '../shared/paths.ts';
 
 /** An entry opens a page of the study, or one that stands beside the studies at a path of its own. */
 export type SidebarEntry = { label: string; Icon: Icon } & ({ page: StudyPage } | { path: string });
@@ -67,7 +68,10 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
   {
     key: 'tools',
     label: 'Tools',
-    entries: [{ label: 'GraphQL Playground', path: PLAYGROUND_PATH, Icon: IconApi }],
+    entries: [
+      { label: 'GraphQL Playground', path: PLAYGROUND_PATH, Icon: IconApi },
+      { label: 'Access tokens', path: ACCESS_TOKENS_PATH, Icon: IconKey },
+    ],
   },
 ];
 
