@@ -2,7 +2,8 @@ import { Box, Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
 import type { AnalyteFragment } from '../generated/graphql.ts';
-import { createPart, LazyChart } from '../shared/LazyChart.tsx';
+import { LazyChart } from '../shared/LazyChart.tsx';
+import { createPart } from '../shared/LazyPart.tsx';
 import { ShowMore } from '../shared/ShowMore.tsx';
 import classes from './PatientScreen.module.css';
 

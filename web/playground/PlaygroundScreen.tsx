@@ -1,12 +1,13 @@
 import { NativeSelect } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePlaygroundScreenQuery } from '../generated/graphql.ts';
 import { failureMessage } from '../shared/failures.ts';
+import { createPart, LazyPart } from '../shared/LazyPart.tsx';
 import { PageHead } from '../shared/PageHead.tsx';
 import { FailedState, LoadingState } from '../shared/states.tsx';
 import { readStoredStudy } from '../studies/StudyContext.tsx';
 
-const Explorer = lazy(async () => ({ default: (await import('./Explorer.tsx')).Explorer }));
+const EXPLORER = createPart(async () => (await import('./Explorer.tsx')).Explorer);
 
 const TITLE = 'GraphQL Playground';
 const DESCRIPTION =
@@ -47,9 +48,9 @@ export function PlaygroundScreen({ onSessionEnded }: PlaygroundScreenProps) {
           retrying={loading}
         />
       )}
-      <Suspense fallback={<LoadingState label="Loading the editors…" rows={LOADING_ROWS} />}>
-        <Explorer studyId={studyId} onSessionEnded={onSessionEnded} />
-      </Suspense>
+      <LazyPart part={EXPLORER} loading={<LoadingState label="Loading the editors…" rows={LOADING_ROWS} />}>
+        {(Explorer) => <Explorer studyId={studyId} onSessionEnded={onSessionEnded} />}
+      </LazyPart>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createPart, LazyChart } from './LazyChart.tsx';
+import { LazyChart } from './LazyChart.tsx';
+import { createPart } from './LazyPart.tsx';
 import { renderWithProviders } from './testing.tsx';
 
 type ChartProps = { name: string };

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { createPart, LazyChart } from '../../shared/LazyChart.tsx';
+import { LazyChart } from '../../shared/LazyChart.tsx';
+import { createPart } from '../../shared/LazyPart.tsx';
 import classes from '../tables.module.css';
 import type { Bar } from './Bars.tsx';
 
