@@ -29,6 +29,14 @@ export default defineConfig({
     emptyOutDir: true,
     // Older targets rewrite light-dark() in a way that misses the colour scheme the user chose.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // The editors of the Playground, which are fetched with that page only.
+    chunkSizeWarningLimit: 2_800,
+    rolldownOptions: {
+      // Directives for the React compiler, which does not run here.
+      onLog: (level, log, handle) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+      },
+    },
   },
   optimizeDeps: {
     // Behind the editors' workers; found late, they would reload the page that is open.
