@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EventTooLong, type ServerSentEvent, serverSentEvents } from '../../platform/server-sent-events.ts';
 import { UpstreamError } from '../shared/failures.ts';
 import type { WireAnswer } from './wire-answer.ts';
 
@@ -25,28 +26,23 @@ const LONGEST_EVENT = 16 * 1024 * 1024;
  * @throws UpstreamError where the backend tells a failure, or the stream ends before the answer
  */
 export async function* partsOf(body: AsyncIterable<string | Buffer>): AsyncGenerator<WirePart, void> {
-  const decoder = new TextDecoder();
-  let open = '';
-  for await (const chunk of body) {
-    open += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
-    const events = open.split('\n\n');
-    open = events.pop() ?? '';
-    if (open.length > LONGEST_EVENT) throw broken();
-    for (const event of events) {
+  try {
+    for await (const event of serverSentEvents(body, LONGEST_EVENT)) {
       const part = partOf(event);
       if (part === undefined) continue;
       yield part;
       if (part.kind === 'answer') return;
     }
+  } catch (error) {
+    throw error instanceof EventTooLong ? broken() : error;
   }
   throw broken();
 }
 
 const broken = () => new UpstreamError('The answer was cut; please try again.', 'BAD_ANSWER');
 
-function partOf(event: string): WirePart | undefined {
-  const name = /^event: (\w+)$/m.exec(event)?.[1];
-  const data = parsed(/^data: (.*)$/m.exec(event)?.[1] ?? '');
+function partOf({ event: name, data: text }: ServerSentEvent): WirePart | undefined {
+  const data = parsed(text);
   if (name === 'sources') {
     const { success, data: read } = citationsSchema.safeParse(data);
     return success ? { kind: 'sources', ...read } : undefined;

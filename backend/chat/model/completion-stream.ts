@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EventTooLong, serverSentEvents } from '../../../platform/server-sent-events.ts';
 import { RemoteFailure } from '../../shared/remote.ts';
 
 export interface ChatModelSettings {
@@ -19,7 +20,7 @@ const SERVICE = 'The chat model';
 const TIMEOUT_MS = 60_000;
 /** An answer of more is cut: it is no answer to a question. */
 const MOST_CHARACTERS = 40_000;
-const LONGEST_LINE = 1_000_000;
+const LONGEST_EVENT = 1_000_000;
 
 const partSchema = z.object({
   choices: z
@@ -72,9 +73,8 @@ export async function* completionOf(
   let isWhole = false;
   let length = 0;
   try {
-    for await (const line of linesOf(response.body)) {
-      const data = /^data:\s?(.*)$/.exec(line)?.[1];
-      if (data === undefined || data === '') continue;
+    for await (const { data } of serverSentEvents(response.body, LONGEST_EVENT)) {
+      if (data === '') continue;
       if (data === '[DONE]') {
         isWhole = true;
         break;
@@ -90,22 +90,10 @@ export async function* completionOf(
       if (length > MOST_CHARACTERS) break;
     }
   } catch (error) {
+    if (error instanceof EventTooLong) throw new RemoteFailure(`${SERVICE} answered with too much.`);
     throw error instanceof RemoteFailure ? error : failed();
   }
   if (!isWhole) throw failed();
-}
-
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
-  const decoder = new TextDecoder();
-  let open = '';
-  for await (const chunk of body) {
-    open += decoder.decode(chunk, { stream: true });
-    const lines = open.split(/\r?\n/);
-    open = lines.pop() ?? '';
-    if (open.length > LONGEST_LINE) throw new RemoteFailure(`${SERVICE} answered with too much.`);
-    yield* lines;
-  }
-  if (open !== '') yield open;
 }
 
 function parsed(text: string): unknown {
