@@ -7,7 +7,7 @@ import { WindowedList } from './WindowedList.tsx';
 const HEIGHT = 600;
 const ESTIMATE = 120;
 const LEAST_ROW = 40;
-const OVERSCAN = 3;
+const OVERSCAN = 2;
 
 let heights: readonly number[] = [];
 

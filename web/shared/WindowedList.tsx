@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import classes from './WindowedList.module.css';
 
 // Enough for the focus to go on before the next rows are drawn.
-const OVERSCAN = 3;
+const OVERSCAN = 2;
 
 /** Where an element begins in the page, also after what stands above it has changed its height. */
 function useTopInPage(element: RefObject<HTMLElement | null>): number {
