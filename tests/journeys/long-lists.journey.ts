@@ -11,7 +11,7 @@ const LOAD = `mutation ($input: LoadDemoCohortInput!) { loadDemoCohort(input: $i
   ... on LoadDemoCohortSuccess { job { id } } } }`;
 const WATCH = 'query ($studyId: ID!, $id: ID!) { study(id: $studyId) { id job(id: $id) { state } } }';
 
-/** Stores the 50 invented reports of the demo cohort: two thousand findings, some hundred words each. */
+/** Stores the 50 invented reports of the demo cohort: two thousand findings, some forty of each report. */
 async function loadCohort(page: Page, studyId: string): Promise<void> {
   const ask = async (query: string, variables: object) =>
     (await (await page.request.post('/graphql', { data: { query, variables } })).json()).data;
