@@ -49,7 +49,11 @@ describe('the layout of a study', () => {
     ).toEqual(['/study/study-001/reports', '/study/study-001/chat', '/study/study-001/statistics']);
     expect(screen.getByText('Research Dashboard')).toBeTruthy();
     const tools = within(sidebar()).getByRole('list', { name: 'Tools' });
-    expect(within(tools).getByRole('link').getAttribute('href')).toBe('/playground');
+    expect(
+      within(tools)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/playground', '/access-tokens']);
   });
 
   it('falls back to Study Dashboard where the study has no name', async () => {
