@@ -17,7 +17,7 @@ export interface UploadLimit {
 }
 
 /** A header that no form of another site can send, as Apollo asks for on /graphql. */
-const PREFLIGHT_HEADER = 'apollo-require-preflight';
+export const PREFLIGHT_HEADER = 'apollo-require-preflight';
 
 /** @throws UpstreamError 400 for what a form of another site could have sent */
 function requirePreflight({ headers }: Pick<FastifyRequest, 'headers'>): void {

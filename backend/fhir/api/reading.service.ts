@@ -10,7 +10,8 @@ import { type FhirParts, parametersOfUrl, preferencesOf } from './http.ts';
 import { refuseMissing } from './missing.ts';
 import { type SearchParts, searchResources } from './search/search.service.ts';
 
-const FHIR_ID = /^[A-Za-z0-9\-.]{1,64}$/;
+/** What R4 calls resources and versions by. */
+export const FHIR_ID = /^[A-Za-z0-9\-.]{1,64}$/;
 
 /** The resource as it is now. @throws FhirError 404 or 410 where there is none */
 export async function readVersion(parts: FhirParts, studyId: string, key: ResourceKey): Promise<Version> {

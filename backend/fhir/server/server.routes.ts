@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { goneResource, noResource, refusal } from '../../engines/fhir/api/outcome.ts';
-import { isResourceType } from '../../engines/fhir/api/types.ts';
 import { NO_EVENT, reads } from '../../wall/endpoint.ts';
 import {
   baseOf,
@@ -13,12 +12,12 @@ import {
   parametersOfUrl,
   sendResource,
 } from '../api/http.ts';
+import { FHIR_ID, keyOf, typeOf } from '../api/reading.service.ts';
 import type { FhirAnswer, FhirBody, FhirServer } from './fhir-server.ts';
 import { nextIn, openPlace, sealPlace } from './links.ts';
 import { isOfStudy, ofStudy, resourcesIn } from './study-tags.ts';
 import { createWithdrawnFilter } from './withdrawn-filter.ts';
 
-const FHIR_ID = /^[A-Za-z0-9\-.]{1,64}$/;
 /** Where a page goes on; what the server says of it stays here. */
 const PAGE = '_page';
 /** What would let a search leave the study, or the server run a query that we know nothing of. */
@@ -133,18 +132,6 @@ export function mountServerReading(fhir: FastifyInstance, parts: FhirParts, serv
       },
     });
   }
-}
-
-function typeOf(type: string): string {
-  if (!isResourceType(type))
-    throw refusal(404, 'not-supported', 'FHIR R4 has no type of resources of this name.');
-  return type;
-}
-
-function keyOf({ type, id }: OfResource['Params']): OfResource['Params'] {
-  const known = typeOf(type);
-  if (!FHIR_ID.test(id)) throw noResource(known);
-  return { type: known, id };
 }
 
 /** What the server answered. Its own words are left out of a refusal: they may repeat what was asked. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BackendAddress } from '../../environment.ts';
+import { PREFLIGHT_HEADER } from '../../shared/receive-upload.ts';
 import { RestClient } from '../../shared/rest.ts';
 import { type AccessTokens, type TokenGrant, TokenRefusal } from './access-tokens.ts';
 import { createTokensSource } from './tokens.source.ts';
@@ -13,8 +14,6 @@ declare module 'fastify' {
 
 /** Other schemes are for others, such as a proxy in front: they open nothing here, and the cookie still counts. */
 const BEARER = /^Bearer(?: +(.*))?$/i;
-/** What Apollo and uploads ask of a browser, so that no page of another site can send it unasked. */
-const PREFLIGHT_HEADER = 'apollo-require-preflight';
 
 /**
  * Opens the routes of a scope to access tokens. A wrong token ends the request before anything else looks at it; the error
