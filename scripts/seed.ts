@@ -7,7 +7,7 @@ import { settle } from '../backend/record/passages/settle.ts';
 import { openExtractionPool } from '../backend/record/reports/report-reader.pool.ts';
 import { importReports } from '../backend/record/reports/reports.import.ts';
 import { SYNTHETIC_SOURCE, seedReports } from '../backend/seed/seed-reports.ts';
-import { STUDIES } from '../backend/seed/studies.ts';
+import { STUDIES } from '../backend/studies/sample-studies.ts';
 import { openStore } from '../backend/store/store.ts';
 import { addMissingStudies } from '../backend/studies/studies.store.ts';
 import { hasStudy } from '../backend/wall/study-of.ts';

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Database } from '../store/database.ts';
+import type { Tools } from '../wall/capability.ts';
 import { candidatesOf, nearestByWords, type PreparedSearch } from './candidates/candidates.ts';
 import { passageKey } from './candidates/passage-rows.ts';
 import { weighedUnits } from './candidates/units.store.ts';
 import { emptyReason } from './empty/empty-reason.ts';
 import { isIndexing } from './indexing/reindex.store.ts';
-import type { QueryReader } from './query/query-reader.ts';
+import { type QueryReader, queryReader } from './query/query-reader.ts';
 import { textQueryOf } from './query/text-query.ts';
 import { type UnderstoodQuery, understandQuery } from './query/understand-query.ts';
 import { leafQueriesOf } from './query/words.store.ts';
@@ -26,6 +27,12 @@ export interface SearchParts {
   readonly hasVectors: boolean;
   readonly reader: QueryReader;
 }
+
+export const searchParts = ({ db, store, once }: Tools): SearchParts => ({
+  db,
+  hasVectors: store.hasVectors,
+  reader: once(queryReader),
+});
 
 const NO_VECTORS =
   'Results are found by words: this store cannot compare vectors, because its server has no pgvector.';

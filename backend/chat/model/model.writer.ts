@@ -1,7 +1,8 @@
 import type { QueryReader } from '../../search/query/query-reader.ts';
 import { RemoteFailure } from '../../shared/remote.ts';
+import type { ChatModelSettings } from '../../shared/remote-settings.ts';
 import type { AnswerSentence, ChatAnswer } from '../chat.contract.ts';
-import { type ChatModelMessage, type ChatModelSettings, completionOf } from './completion-stream.ts';
+import { type ChatModelMessage, completionOf } from './completion-stream.ts';
 import { isFaithful } from './faithfulness.ts';
 
 /** What a model is told beside the sources. */

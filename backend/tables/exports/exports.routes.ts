@@ -1,7 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { jobResponseSchema } from '../../jobs/jobs.contract.ts';
 import { recordParamsSchema } from '../../shared/contract.ts';
-import { describe, notFound } from '../../shared/errors.ts';
+import { notFound } from '../../shared/errors.ts';
 import type { ZodApp } from '../../shared/zod-app.ts';
 import { idInPath, NO_EVENT, reads } from '../../wall/endpoint.ts';
 import { exportFileResponseSchema, exportRequestSchema } from '../tables.contract.ts';
@@ -61,16 +60,4 @@ export function mountExports(app: ZodApp, exports: ExportsService): void {
         .send(content);
     },
   );
-}
-
-const TIDY_EVERY_MS = 60 * 60 * 1000;
-
-/** Removes old files now and every hour. */
-export function startTidying(exports: ExportsService, logger: FastifyBaseLogger): { stop(): void } {
-  const tidy = () =>
-    exports.tidy().catch((error: unknown) => logger.warn(describe(error), 'old exports were not removed'));
-  void tidy();
-  const timer = setInterval(tidy, TIDY_EVERY_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
 }
