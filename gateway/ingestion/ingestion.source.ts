@@ -35,6 +35,12 @@ export interface SubmissionCall {
   readonly dryRun?: true;
 }
 
+declare module '../context.ts' {
+  interface Sources {
+    readonly ingestion: IngestionSource;
+  }
+}
+
 export interface IngestionSource {
   ingest(studyId: string, submission: SubmissionCall): Promise<WireSubmission>;
   /** @throws UpstreamError NOT_AVAILABLE where another backend keeps the reports */
