@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { AnonymisationLanguage, IdentifyingSpan } from '../engines/anonymiser/anonymisation.ts';
+import type {
+  AnonymisationLanguage,
+  IdentifyingSpan,
+  ReplacedSpan,
+} from '../engines/anonymiser/anonymisation.ts';
 import { type Anonymiser, LOCAL_ENGINE } from '../engines/anonymiser/anonymiser.ts';
 import { CLOUD_UNSET, type CloudEngine } from '../engines/anonymiser/cloud/cloud-engine.ts';
 import { openCloudEngine } from '../engines/anonymiser/cloud/open-cloud-engine.ts';
@@ -67,7 +71,7 @@ export function createAnonymisationService(parts: AnonymisationParts): Anonymisa
       return {
         success: true,
         text: anonymised.text,
-        spans: request.return_spans ? anonymised.spans : [],
+        spans: request.return_spans ? anonymised.spans.map(toWireSpan) : [],
         engine: service?.name ?? LOCAL_ENGINE,
         error: null,
         operator,
@@ -75,6 +79,16 @@ export function createAnonymisationService(parts: AnonymisationParts): Anonymisa
     },
   };
 }
+
+const toWireSpan = ({
+  replacedStart,
+  replacedEnd,
+  ...span
+}: ReplacedSpan): AnonymiseResponse['spans'][number] => ({
+  ...span,
+  replaced_start: replacedStart,
+  replaced_end: replacedEnd,
+});
 
 async function findWith(
   cloud: CloudEngine,

@@ -61,7 +61,7 @@ export async function search(
     mode,
     semantic: request.semantic,
     ...(notices.length > 0 && { notice: notices.join(' ') }),
-    ...(reason !== undefined && { emptyReason: reason }),
+    ...(reason !== undefined && { empty_reason: reason }),
     concepts: query.concepts.map(({ concept, name }) => ({ concept, name })),
     matchedPatients: await answered(db, studyId, patients, query),
   };
@@ -136,11 +136,11 @@ function toMatch(match: Match, query: UnderstoodQuery, copies: readonly PassageC
     extractionId: candidate.extractionId,
     score: toThreeDecimals(match.score),
     textPreview: candidate.text,
-    previewOffset: candidate.offset,
+    preview_offset: candidate.offset,
     highlights: highlightsIn(match.passage),
     reason: reasonOf(match, query),
     sourceSystem: candidate.sourceSystem,
-    reportDate: candidate.reportDate,
+    report_date: candidate.reportDate,
     copies: [...copies, ...match.nearCopies].slice(0, MOST_COPIES),
   };
 }
@@ -155,9 +155,9 @@ function reasonOf({ passage, signs }: Match, { leaves }: UnderstoodQuery): Match
   return {
     terms: [...new Set(terms)].slice(0, MOST_TERMS),
     concepts: [...said.values()].slice(0, MOST_REASON_CONCEPTS),
-    lexicalRank,
-    vectorRank,
-    fusedRank,
+    lexical_rank: lexicalRank,
+    vector_rank: vectorRank,
+    fused_rank: fusedRank,
     ranker: signs.map(({ sign, score }) => ({ sign, score: toThreeDecimals(score) })),
   };
 }

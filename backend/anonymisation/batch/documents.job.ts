@@ -22,7 +22,7 @@ export interface DocumentsJobs {
   run(request: Asked, control: JobControl): Promise<void>;
 }
 
-const FILE = { fileName: 'anonymised.zip', contentType: 'application/zip' };
+const FILE = { file_name: 'anonymised.zip', content_type: 'application/zip' };
 const REPORT_FILE = 'residual-risk.json';
 const AT_ONCE = 8;
 const MOST_JOBS = 2;

@@ -40,7 +40,7 @@ const INSTRUCTION = [
 export function createModelWriter(settings: ChatModelSettings, reader: QueryReader): AnswerWriter {
   return async function* write(embedded, task, signal) {
     // What the reports do not say no model may fill in.
-    if (embedded.isAbstention || embedded.citations.length === 0) return embedded;
+    if (embedded.is_abstention || embedded.citations.length === 0) return embedded;
     const sentences: AnswerSentence[] = [];
     let dropped = 0;
     let open = '';
@@ -77,7 +77,7 @@ function messagesFor(
   { citations, sentences }: ChatAnswer,
   { message, history, systemPrompt }: WritingTask,
 ): ChatModelMessage[] {
-  const sources = citations.map(({ key, reportDate, patientId, textPreview }) =>
+  const sources = citations.map(({ key, report_date: reportDate, patientId, textPreview }) =>
     JSON.stringify({ source: `[${key}]`, report: reportDate, patient: patientId, text: textPreview }),
   );
   const computed = sentences
@@ -112,7 +112,7 @@ function taken(
   const computed = sentences
     .filter(({ kind, citations: own }) => kind === 'computed' && own.some((key) => keys.includes(key)))
     .map((sentence) => sentence.text);
-  const days = cited.map(({ reportDate, patientId }) => `${reportDate} ${patientId}`);
+  const days = cited.map(({ report_date: reportDate, patientId }) => `${reportDate} ${patientId}`);
   const grounds = {
     passages: cited.map(({ textPreview }) => textPreview),
     computed: [...computed, ...days],

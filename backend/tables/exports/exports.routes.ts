@@ -54,9 +54,9 @@ export function mountExports(app: ZodApp, exports: ExportsService): void {
       const { studyId } = request;
       const { file, content } = await exports.open(studyId, request.params.id);
       return reply
-        .type(file.contentType)
+        .type(file.content_type)
         .header('content-length', file.bytes)
-        .header('content-disposition', `attachment; filename="${file.fileName}"`)
+        .header('content-disposition', `attachment; filename="${file.file_name}"`)
         .send(content);
     },
   );

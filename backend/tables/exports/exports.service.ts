@@ -48,7 +48,7 @@ export interface ExportsService {
   keep(
     studyId: string,
     jobId: string,
-    file: Pick<ExportFile, 'fileName' | 'contentType' | 'rows'>,
+    file: Pick<ExportFile, 'file_name' | 'content_type' | 'rows'>,
     content: Uint8Array,
     withdrawals: number,
   ): Promise<void>;
@@ -88,7 +88,7 @@ export function createExportsService(parts: ExportsParts): ExportsService {
     studyId: string,
     jobId: string,
     withdrawals: number,
-    fill: (part: string) => Promise<Pick<ExportFile, 'fileName' | 'contentType' | 'rows'> | null>,
+    fill: (part: string) => Promise<Pick<ExportFile, 'file_name' | 'content_type' | 'rows'> | null>,
   ): Promise<void> {
     const path = pathOf(folder, jobId);
     writing.add(jobId);
@@ -117,7 +117,7 @@ export function createExportsService(parts: ExportsParts): ExportsService {
       });
       await FORMATS[format].write(pages, part);
       if (control.signal.aborted) return null;
-      return { fileName: `cohort_table.${format}`, contentType: FORMATS[format].contentType, rows };
+      return { file_name: `cohort_table.${format}`, content_type: FORMATS[format].contentType, rows };
     });
   }
 

@@ -81,8 +81,8 @@ export function createFhirExport(parts: ExportParts) {
       const made = (await files.finish()).map(({ type, ...file }) => ({
         ...file,
         jobId: `${control.id}.${type}`,
-        fileName: `${type}.ndjson`,
-        contentType: NDJSON,
+        file_name: `${type}.ndjson`,
+        content_type: NDJSON,
       }));
       await insertExportFiles(db, studyId, made, withdrawals).catch(async (error: unknown) => {
         for (const { jobId } of made) await rm(join(folder, jobId), { force: true });
@@ -139,7 +139,7 @@ export function createFhirExport(parts: ExportParts) {
       const file = await findExportFile(db, studyId, `${jobId}.${type}`);
       const path = join(folder, `${jobId}.${type}`);
       if (file === null || !existsSync(path)) throw noExport();
-      return { bytes: file.bytes, contentType: file.contentType, content: createReadStream(path) };
+      return { bytes: file.bytes, contentType: file.content_type, content: createReadStream(path) };
     },
   };
 }
