@@ -10,13 +10,12 @@ const RESULT = 'docs/anonymisation-evaluation.md';
 
 const INTRODUCTION = `# Evaluation of the anonymisation
 
-Written by \`npm run evaluate:anonymisation -- --data <folder> --write\`. Of each set one half was looked at while rules
-were written; the other is held out and only counted. Of the further letters and the sentences of eponyms the half held
-out was written together with the other one, before the rules, and counted when these were done
-(\`--unseen\` without \`--write\`). Our own letters and rules are by one hand, so the figures of the
-letters flatter: expect less on the letters of others. An entity counts as touched where a span shares a letter with
-it, as covered whole where no letter or digit of it is left; by type, where a span of its type touches it. Ages under
-90 are not looked for, and neither are titles of courtesy, nationalities and weekdays; presidio-research marks them.
+Written by \`npm run evaluate:anonymisation -- --data <folder> --write\`. Rules are written after one half of each set; the
+other half is held out and only counted. Further letters and sentences of eponyms were labelled before the rules; their
+held-out half was counted once the rules were done (\`--unseen\` without \`--write\`). Letters and rules are by one hand:
+expect less on other letters. Touched means that a span shares a letter with the entity, covered whole that no letter
+or digit of it is left; rows of a type count spans of that type. Ages under 90, courtesy titles, nationalities and
+weekdays are not looked for; presidio-research marks them.
 `;
 
 function main(): number {

@@ -18,19 +18,18 @@ const SHOWN = 200;
 
 const INTRODUCTION = `# Evaluation of the extraction
 
-Written by \`npm run evaluate -- --data <folder> --write\`. Statements are the labelled sentences beside the
-evaluation code: negation is the F1 of what is denied, the other rows are the share of statements read right; what is
-not found is wrong. The held-out third was set aside at random before rules were written, and how it is read is not looked at; but one hand wrote
-sentences and rules, so its figures flatter: expect less on the sentences of others. The fresh sentences were written
-and labelled by another hand, which knew neither rules nor readings; how they are read is not looked at either.
-Diseases and chemicals count as exact spans. Medication attributes (dose, route or form, frequency, duration) agree
-where spans of one kind overlap; the exact ones are counted apart.
+Written by \`npm run evaluate -- --data <folder> --write\`. Statements are the labelled sentences of
+evaluation/extractions: negation is the F1 of denied entities, the other rows the share read correctly; a missed entity
+counts as wrong. The held-out third was set aside at random and is never read, but one hand wrote sentences and rules:
+expect less on other sentences. Another hand, without the rules, wrote the fresh sentences; they are not read either.
+Diseases and chemicals count as exact spans, medication attributes (dose, route or form, frequency, duration) as
+overlapping ones of one kind, with exact ones apart.
 `;
 
-const RELIABILITY = `## How far confidence can be believed
+const RELIABILITY = `## Reliability of confidence
 
-Names found in the development sets of BC5CDR and NCBI by their confidence, and the share of them that the curators
-marked as exactly this span of this kind. Confidence is set by the training sets of both.`;
+Names in the development sets of BC5CDR and NCBI by confidence, and the share that curators marked as exactly this span
+of this kind. Confidence comes from the training sets of both.`;
 
 /** Sets that confidence was set by; the others tell whether it holds. */
 const isTraining = (set: string): boolean => /train/i.test(set);

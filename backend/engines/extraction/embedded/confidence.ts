@@ -14,7 +14,7 @@ const LENGTHS = [3, 5, 9] as const;
  * How often a name of a kind is right, by how it was recognised and by its length. Read off the training sets of BC5CDR
  * and, for diseases, NCBI: the share of exact spans of the kind among all found, each origin drawn towards its kind and
  * each length towards its origin with the weight of 20 cases, the origin's own share where a length has under 30.
- * `npm run evaluate -- --data <folder> --calibrate` counts them again; docs/decisions/0017 says how far they hold.
+ * `npm run evaluate -- --data <folder> --calibrate` counts them again; docs/decisions/0013-extraction.md says how far they hold.
  * Judged, not measured: `composed`, since those sets mark coordinated names as one span and hold no German.
  */
 const RIGHT: Readonly<Record<'finding' | 'substance', Readonly<Record<NameOrigin, ByLength>>>> = {
