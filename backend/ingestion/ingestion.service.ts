@@ -79,7 +79,7 @@ export function createIngestionService(
     const { patientId, sourceSystem, text, contentHash, patientMark } = submission;
     const extractionId = newExtractionId();
     const bundle =
-      submission.bundle === null ? null : await readBundle(submission.bundle, { patientId, extractionId });
+      submission.bundle === null ? null : readBundle(submission.bundle, { patientId, extractionId });
     if (bundle !== null) refuseBroken(bundle);
     steps.take('check');
     const inText = await engine.read(text);
