@@ -47,7 +47,7 @@ function table(routes: readonly DeclaredRoute[]): string {
   return [
     '# Routes of the backend',
     '',
-    'Written by a test from what the routes declare (`npx vitest run -u tests/contracts/routes.test.ts`). A route of a study',
+    'Written by a test from what the routes declare (`npx vitest run tests/contracts/routes.test.ts -u`). A route of a study',
     'works in the study of the header `x-study-id`; rights are those of `backend/wall/rights.ts`; the event is what the audit',
     'chain of the study is told.',
     '',
