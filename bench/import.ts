@@ -10,8 +10,8 @@ import { BULK_REPORT_TYPE } from '../backend/ingestion/bulk/import-queue.ts';
 import { numbered } from '../backend/ingestion/bulk/numbered.ts';
 import { openExtractionPool } from '../backend/record/reports/report-reader.pool.ts';
 import { seedReports } from '../backend/seed/seed-reports.ts';
-import { STUDIES } from '../backend/seed/studies.ts';
 import { openStore, type Store } from '../backend/store/store.ts';
+import { STUDIES } from '../backend/studies/sample-studies.ts';
 import { addMissingStudies } from '../backend/studies/studies.store.ts';
 import { createLogger } from '../platform/logger.ts';
 

@@ -15,23 +15,19 @@ import { createHostGuard } from './allowed-hosts.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createAccessTokens } from './auth/tokens/access-tokens.ts';
 import { acceptAccessTokens } from './auth/tokens/bearer.ts';
+import { CAPABILITIES } from './capabilities.ts';
 import { createContext } from './create-context.ts';
 import type { Backends } from './environment.ts';
-import { mountFormFiles } from './forms/form-files.ts';
 import { mountHealth } from './health.ts';
-import { mountImportTransport } from './ingestion/import-transport.ts';
-import { mountDocumentTransport } from './ocr/document-transport.ts';
 import { fileInVariables } from './ocr/file-in-variables.ts';
 import { startOperations } from './operations.ts';
 import { mountFhir } from './patients/fhir-calls.ts';
-import { mountPatientFiles } from './patients/patient-files.ts';
 import { openPlayground } from './playground-redirect.ts';
 import { mountSchemaFile } from './schema-file.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { answerFileError } from './shared/file-failures.ts';
 import { answerTransportError } from './shared/transport-errors.ts';
 import { createStreamHandler } from './stream.ts';
-import { mountExportFiles } from './tables/export-files.ts';
 import { isBuilt, mountWeb } from './web-files.ts';
 
 export type GatewayParts = Backends & {
@@ -47,15 +43,6 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 /** A patient id of 128 characters, percent-encoded. */
 const LONGEST_PARAMETER = 128 * 9;
 const REQUESTS_PER_MINUTE = 1_200;
-
-/** What serves and takes files; each by paths of its own. */
-const FILE_ROUTES = [
-  mountExportFiles,
-  mountDocumentTransport,
-  mountImportTransport,
-  mountPatientFiles,
-  mountFormFiles,
-] as const;
 
 /** Builds the gateway: /graphql behind the session or an access token, the web's files, health. */
 export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance> {
@@ -89,7 +76,7 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     scope.post('/graphql/stream', createStreamHandler({ ...operations, contextOf }));
     await scope.register(async (files) => {
       files.setErrorHandler(answerFileError);
-      for (const mount of FILE_ROUTES) mount(files, { contextOf });
+      for (const { files: mount } of CAPABILITIES) mount?.(files, { contextOf });
       mountSchemaFile(files, { contextOf }, operations.schema);
     });
     await scope.register(async (fhir) => mountFhir(fhir, { contextOf }));

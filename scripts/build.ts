@@ -16,7 +16,15 @@ const DICTIONARY = {
 };
 const WEB = {
   stamp: 'dist/web.stamp',
-  inputs: ['web', 'schema', 'codegen.yml', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'],
+  inputs: [
+    'web',
+    'platform/isomorphic',
+    'schema',
+    'codegen.yml',
+    'vite.config.ts',
+    'package-lock.json',
+    'scripts/build.ts',
+  ],
 };
 
 /** Compiles the vocabulary into dist/, where it is stale. */

@@ -35,8 +35,8 @@ export const replacedSpanSchema = z.object({
   preview: z.string(),
   confidence: z.number().min(0).max(1),
   role: z.enum(['patient', 'relative', 'staff', 'unknown']).optional(),
-  replacedStart: offsetSchema,
-  replacedEnd: offsetSchema,
+  replaced_start: offsetSchema,
+  replaced_end: offsetSchema,
 });
 
 export const anonymiseResponseSchema = z.object({
@@ -83,8 +83,8 @@ export const residualRiskSchema = z.object({
   documents: countSchema,
   characters: countSchema,
   kinds: z.array(z.object({ type: z.enum(SPAN_TYPES), spans: countSchema, documents: countSchema })),
-  withoutFinding: z.array(z.int().positive()),
-  lowConfidence: z.object({
+  without_finding: z.array(z.int().positive()),
+  low_confidence: z.object({
     below: z.number(),
     spans: countSchema,
     /** The first 200, by their place in the anonymised document. */
@@ -98,7 +98,7 @@ export const residualRiskSchema = z.object({
       }),
     ),
   }),
-  quasiIdentifiers: z.array(
+  quasi_identifiers: z.array(
     z.object({ kind: z.enum(QUASI_IDENTIFIER_KINDS), mentions: countSchema, documents: countSchema }),
   ),
 });

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
-import type { AnonymisationLanguage, IdentifyingSpan } from '../engines/anonymiser/anonymisation.ts';
+import type {
+  AnonymisationLanguage,
+  IdentifyingSpan,
+  ReplacedSpan,
+} from '../engines/anonymiser/anonymisation.ts';
 import { type Anonymiser, LOCAL_ENGINE } from '../engines/anonymiser/anonymiser.ts';
 import { CLOUD_UNSET, type CloudEngine } from '../engines/anonymiser/cloud/cloud-engine.ts';
+import { openCloudEngine } from '../engines/anonymiser/cloud/open-cloud-engine.ts';
 import { audit } from '../record/audit/audit.store.ts';
 import type { InstallationKeys } from '../record/intake/installation-keys.ts';
 import { keyOfText } from '../record/intake/text-key.ts';
@@ -9,6 +14,7 @@ import type { Caller } from '../shared/caller.ts';
 import { CallError } from '../shared/errors.ts';
 import { RemoteFailure } from '../shared/remote.ts';
 import type { Database } from '../store/database.ts';
+import type { Tools } from '../wall/capability.ts';
 import type { AnonymiseResponse, anonymiseRequestSchema, EnginesResponse } from './anonymisation.contract.ts';
 
 type Asked = z.output<typeof anonymiseRequestSchema>;
@@ -30,6 +36,14 @@ export interface AnonymisationService {
     caller: Caller,
   ): Promise<AnonymiseResponse>;
 }
+
+export const anonymisationService = ({
+  db,
+  anonymiser,
+  anonymisationCloud,
+  keys,
+}: Tools): AnonymisationService =>
+  createAnonymisationService({ db, anonymiser, keys, cloud: openCloudEngine(anonymisationCloud) });
 
 export function createAnonymisationService(parts: AnonymisationParts): AnonymisationService {
   const { db, anonymiser, cloud, keys } = parts;
@@ -57,7 +71,7 @@ export function createAnonymisationService(parts: AnonymisationParts): Anonymisa
       return {
         success: true,
         text: anonymised.text,
-        spans: request.return_spans ? anonymised.spans : [],
+        spans: request.return_spans ? anonymised.spans.map(toWireSpan) : [],
         engine: service?.name ?? LOCAL_ENGINE,
         error: null,
         operator,
@@ -65,6 +79,16 @@ export function createAnonymisationService(parts: AnonymisationParts): Anonymisa
     },
   };
 }
+
+const toWireSpan = ({
+  replacedStart,
+  replacedEnd,
+  ...span
+}: ReplacedSpan): AnonymiseResponse['spans'][number] => ({
+  ...span,
+  replaced_start: replacedStart,
+  replaced_end: replacedEnd,
+});
 
 async function findWith(
   cloud: CloudEngine,

@@ -59,7 +59,7 @@ export const citationSchema = z.object({
   textPreview: z.string(),
   /** To three decimals. */
   score: z.number(),
-  reportDate: z.string(),
+  report_date: z.string(),
 });
 export type Citation = z.infer<typeof citationSchema>;
 
@@ -94,7 +94,7 @@ export const chatAnswerSchema = z.object({
   ]),
   language: languageSchema,
   /** True where the reports do not say what was asked. */
-  isAbstention: z.boolean(),
+  is_abstention: z.boolean(),
   /** What was searched: concepts and words, as shown. */
   searched: z.array(z.string()),
   /** The typed query of a counting question, and its result. */

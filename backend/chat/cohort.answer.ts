@@ -98,11 +98,11 @@ function composeResult(
   const { wording } = builder;
   const what = describeQuery(query, wording);
   const { measure } = query;
-  const shown = result.byPatient.slice(0, k).map((patient) => ({
+  const shown = result.by_patient.slice(0, k).map((patient) => ({
     ...patient,
     statements: patient.evidence
       .slice(0, perPatient)
-      .map((evidence) => statementOf(patient.patientId, evidence)),
+      .map((evidence) => statementOf(patient.patient_id, evidence)),
   }));
   const statements = shown.flatMap((patient) => patient.statements);
   const others = APART.filter((standing) => result.apart[standing] > 0);
@@ -117,7 +117,7 @@ function composeResult(
     );
   }
   if (question.asksWho && result.patients > 0) {
-    const ids = result.byPatient.slice(0, MOST_NAMED).map(({ patientId }) => patientId);
+    const ids = result.by_patient.slice(0, MOST_NAMED).map(({ patient_id: patientId }) => patientId);
     builder.computed(wording.patients(ids.join(', '), ids.length, result.patients), statements);
   }
   builder.quote(statements);
@@ -165,7 +165,13 @@ function composeMeasure(
 
 function statementOf(
   patientId: string,
-  { extractionId, reportDate, entity, context, contextOffset }: CohortEvidence,
+  {
+    extraction_id: extractionId,
+    report_date: reportDate,
+    entity,
+    context,
+    context_offset: contextOffset,
+  }: CohortEvidence,
 ): Statement {
   return {
     patientId,

@@ -47,13 +47,14 @@ export interface StoredStatement {
 
 /** The same as an entity is answered with; what it does not state is absent. */
 export function statementOf({ value, ucum, detail, section }: StoredStatement): Partial<Entity> {
-  const { low, high, ...told } = detail === null ? {} : entityDetailSchema.parse(detail);
+  const { low, high, assertionSource, ...stated } = detail === null ? {} : entityDetailSchema.parse(detail);
   return {
     ...(value === null ? {} : { value }),
     ...(ucum === null ? {} : { unit: ucum }),
-    ...told,
-    ...(low === undefined ? {} : { referenceLow: low }),
-    ...(high === undefined ? {} : { referenceHigh: high }),
+    ...stated,
+    ...(assertionSource === undefined ? {} : { assertion_source: assertionSource }),
+    ...(low === undefined ? {} : { reference_low: low }),
+    ...(high === undefined ? {} : { reference_high: high }),
     ...(section === null ? {} : { section: sectionSchema.parse(section) }),
   };
 }

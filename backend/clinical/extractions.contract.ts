@@ -90,7 +90,7 @@ export const entitySchema = z.object({
   located: z.boolean().optional(),
   confidenceScore: z.number().min(0).max(1),
   assertion: assertionSchema,
-  assertionSource: assertionSourceSchema.optional(),
+  assertion_source: assertionSourceSchema.optional(),
   links: z.array(entityLinkSchema),
   /** The number that a value states. */
   value: z.number().optional(),
@@ -99,8 +99,8 @@ export const entitySchema = z.object({
   /** The day, month or year that is stated, in ISO 8601 and as precise as it is told. */
   date: z.string().optional(),
   /** The bounds that a reference range states. */
-  referenceLow: z.number().optional(),
-  referenceHigh: z.number().optional(),
+  reference_low: z.number().optional(),
+  reference_high: z.number().optional(),
   interpretation: interpretationSchema.optional(),
   origin: nameOriginSchema.optional(),
   /** The section that it stands in; absent of reports that were stored before sections were. */

@@ -88,14 +88,14 @@ export const cohortQueryRequestSchema = z.strictObject({
 
 /** A mention that speaks for a patient, with the sentence around it; offsets count UTF-16 code units of the report. */
 export const cohortEvidenceSchema = z.object({
-  extractionId: z.string(),
-  reportDate: z.string(),
+  extraction_id: z.string(),
+  report_date: z.string(),
   entity: entitySchema,
   standing: standingSchema,
   value: z.number().nullable(),
   ucum: z.string().nullable(),
   context: z.string(),
-  contextOffset: z.int().nonnegative(),
+  context_offset: z.int().nonnegative(),
 });
 export type CohortEvidence = z.infer<typeof cohortEvidenceSchema>;
 
@@ -119,9 +119,9 @@ export const cohortResultSchema = z.object({
   }),
   /** Sentences on what was left out or how it was computed. */
   notes: z.array(z.string()),
-  byPatient: z.array(
+  by_patient: z.array(
     z.object({
-      patientId: z.string(),
+      patient_id: z.string(),
       value: z.number().nullable(),
       evidence: z.array(cohortEvidenceSchema),
     }),

@@ -54,7 +54,7 @@ export function createCohortService(parts: EvidenceParts): CohortService {
           family: apart?.family ?? 0,
         },
         notes: notesOf(read, counted, language),
-        byPatient: await toldPatients(db, studyId, read, counted),
+        by_patient: await toldPatients(db, studyId, read, counted),
         statement,
         bindings,
       };
@@ -67,7 +67,7 @@ async function toldPatients(
   studyId: string,
   read: ReadQuery,
   counted: CountedCohort,
-): Promise<CohortResult['byPatient']> {
+): Promise<CohortResult['by_patient']> {
   const told = counted.told ?? [];
   const ids = told.map(({ patient }) => patient);
   const keys = await evidenceFor(db, studyId, ids, evidenceParts(read, counted), MOST_EVIDENCE);
@@ -79,18 +79,18 @@ async function toldPatients(
     byPatient.set(found.patientId, evidence);
     const { value = null, ucum = null } = values.get(idOf(found)) ?? {};
     evidence.push({
-      extractionId: found.extractionId,
-      reportDate: found.reportDate,
+      extraction_id: found.extractionId,
+      report_date: found.reportDate,
       entity: found.entity,
       standing: standingOf(found.entity.assertion),
       value,
       ucum,
       context: found.context,
-      contextOffset: found.contextOffset,
+      context_offset: found.contextOffset,
     });
   }
   return told.map(({ patient, value }) => ({
-    patientId: patient,
+    patient_id: patient,
     value,
     evidence: byPatient.get(patient) ?? [],
   }));

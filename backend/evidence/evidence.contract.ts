@@ -53,13 +53,13 @@ export const evidenceResponseSchema = z.object({
   /** Items that are affirmed of their patients in all, not only those of this page. */
   total: z.int().nonnegative(),
   /** Patients with an item that is affirmed of them. */
-  totalPatients: z.int().nonnegative(),
+  total_patients: z.int().nonnegative(),
   /** Items in all, whatever is said of them. */
-  totalMentions: z.int().nonnegative(),
+  total_mentions: z.int().nonnegative(),
   /** Patients with any item. */
-  totalMentionedPatients: z.int().nonnegative(),
+  total_mentioned_patients: z.int().nonnegative(),
   /** Items in all by what they count as. */
-  byAssertion: z.array(z.object({ assertion: z.string(), count: z.int().nonnegative() })),
+  by_assertion: z.array(z.object({ assertion: z.string(), count: z.int().nonnegative() })),
   byPatient: z.array(z.object({ patient_id: z.string(), items: z.array(evidenceItemSchema) })),
   /** Null on the last page. */
   next_cursor: z.string().nullable(),

@@ -68,10 +68,10 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
       return {
         success: true,
         total: totals.affirmed.entities,
-        totalPatients: totals.affirmed.patients,
-        totalMentions: totals.mentions.entities,
-        totalMentionedPatients: totals.mentions.patients,
-        byAssertion: STANDINGS.map((assertion) => ({
+        total_patients: totals.affirmed.patients,
+        total_mentions: totals.mentions.entities,
+        total_mentioned_patients: totals.mentions.patients,
+        by_assertion: STANDINGS.map((assertion) => ({
           assertion,
           count: totals.byStanding.get(assertion) ?? 0,
         })),

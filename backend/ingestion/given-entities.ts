@@ -113,8 +113,8 @@ function statementOf(given: GivenEntity, read: FoundEntity | null): Partial<Foun
   const value = given.value ?? read?.value;
   const ucum = given.unit ?? read?.ucum;
   const date = given.date ?? read?.date;
-  const low = given.referenceLow ?? read?.low;
-  const high = given.referenceHigh ?? read?.high;
+  const low = given.reference_low ?? read?.low;
+  const high = given.reference_high ?? read?.high;
   const interpretation = given.interpretation ?? read?.interpretation;
   return {
     ...(value == null ? {} : { value }),

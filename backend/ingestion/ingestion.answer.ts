@@ -65,8 +65,8 @@ export function checkedExtraction(
 export function answerOf(stored: Extraction, told: Told): IngestStructuredResponse {
   const entities = stored.entities.map((entity) => ({ ...entity, located: entity.located ?? true }));
   const links = entities.flatMap((entity) => entity.links);
-  const from = (source: Entity['assertionSource']) =>
-    entities.filter(({ assertionSource }) => assertionSource === source).length;
+  const from = (source: Entity['assertion_source']) =>
+    entities.filter(({ assertion_source: assertionSource }) => assertionSource === source).length;
   const located = entities.filter((entity) => entity.located).length;
   return {
     success: true,
@@ -106,7 +106,7 @@ const MOST_NOTES = 2;
 function notesOf(entity: Entity, place: string): { place: string; note: string }[] {
   const notes = [
     entity.located === false && 'The text does not have these words, or not once more.',
-    entity.assertionSource === 'assumed' && 'No assertion was given or read; it is taken for affirmed.',
+    entity.assertion_source === 'assumed' && 'No assertion was given or read; it is taken for affirmed.',
   ];
   return notes
     .filter((note) => note !== false)

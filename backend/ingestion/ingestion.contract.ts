@@ -66,8 +66,8 @@ const givenEntitySchema = z.looseObject({
     .string()
     .regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/, 'The date is no date such as 2026-03-01, 2026-03 or 2026.')
     .nullish(),
-  referenceLow: z.number().nullish(),
-  referenceHigh: z.number().nullish(),
+  reference_low: z.number().nullish(),
+  reference_high: z.number().nullish(),
   interpretation: interpretationSchema.nullish(),
   code_SNOMEDCT: z.string().max(64).nullish(),
   code_ICD10CM: z.string().max(64).nullish(),
@@ -126,7 +126,7 @@ export const ingestStructuredRequestSchema = z.strictObject({
     )
     .nullish(),
   /** Everything is checked and answered, nothing is stored. */
-  dryRun: z.boolean().default(false),
+  dry_run: z.boolean().default(false),
 });
 export type IngestStructuredRequest = z.input<typeof ingestStructuredRequestSchema>;
 

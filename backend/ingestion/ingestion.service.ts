@@ -48,7 +48,7 @@ export function createIngestionService(
       const patientMark = markOf(studyId, 'patient', patientId);
       if ((await withdrawnAmong(db, studyId, [patientMark])).size > 0) throw withdrawnPatient();
       const content = { studyId, patientId, sourceSystem, contentHash: submission.contentHash };
-      const told = { isDryRun: request.dryRun, steps: steps.taken, contentHash: content.contentHash };
+      const told = { isDryRun: request.dry_run, steps: steps.taken, contentHash: content.contentHash };
       const known = await findByContent(db, content);
       if (known !== null) {
         await audit(db, caller, { studyId, action: 'extraction.read', target: known.id });
@@ -57,8 +57,8 @@ export function createIngestionService(
         return answerOf(known, { ...told, fhir, isDuplicate: true });
       }
       const { report, bundle } = await prepare({ ...submission, patientMark }, caller, steps);
-      const fhir = bundle === null ? null : bundleResponse(bundle, request.dryRun);
-      if (request.dryRun) {
+      const fhir = bundle === null ? null : bundleResponse(bundle, request.dry_run);
+      if (request.dry_run) {
         return answerOf(checkedExtraction(report.prepared, report.read), {
           ...told,
           fhir,
@@ -79,7 +79,7 @@ export function createIngestionService(
     const { patientId, sourceSystem, text, contentHash, patientMark } = submission;
     const extractionId = newExtractionId();
     const bundle =
-      submission.bundle === null ? null : await readBundle(submission.bundle, { patientId, extractionId });
+      submission.bundle === null ? null : readBundle(submission.bundle, { patientId, extractionId });
     if (bundle !== null) refuseBroken(bundle);
     steps.take('check');
     const inText = await engine.read(text);

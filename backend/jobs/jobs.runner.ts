@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import { CallError, describe } from '../shared/errors.ts';
-import type { Database } from '../store/database.ts';
+import type { JobControl, JobKind, Tools } from '../wall/capability.ts';
 import type { Job } from './jobs.contract.ts';
 import {
   failUnfinishedJobs,
@@ -12,24 +11,20 @@ import {
   updateJob,
 } from './jobs.store.ts';
 
-/** What a piece of work is given to tell how far it is and to learn that it shall stop. */
-export interface JobControl {
-  /** The id of the job. */
-  readonly id: string;
-  readonly signal: AbortSignal;
-  progress(done: number): Promise<void>;
-}
-
-export interface JobStart {
+export interface JobStart<Parameters> {
   readonly studyId: string;
-  readonly kind: string;
+  readonly parameters: Parameters;
+  /** Starts of a kind with the same question join; absent where all of the kind do. */
+  readonly question?: string;
   readonly total: number;
   readonly startedBy: string;
 }
 
 export interface JobRunner {
-  /** Starts the work, or answers the job of this kind that the study has under way already. */
-  start(start: JobStart, work: (control: JobControl) => Promise<void>): Promise<Job>;
+  /** Starts the work, or answers the job of this kind and question that the study has under way already. */
+  start<Parameters>(kind: JobKind<Parameters>, start: JobStart<Parameters>): Promise<Job>;
+  /** Ends as failed what an earlier run of the program left unfinished. */
+  failInterrupted(): Promise<void>;
   find(studyId: string, id: string): Promise<Job | null>;
   /** Asks a job to stop; null where the study has none of this id. */
   cancel(studyId: string, id: string): Promise<Job | null>;
@@ -40,26 +35,27 @@ export interface JobRunner {
 const INTERRUPTED =
   'The server was restarted during this work; start it again, what is stored already is kept.';
 
-/** Runs long work inside this process. Work has to be safe to repeat: after a restart it is started anew. */
-export async function createJobRunner(db: Database, logger: FastifyBaseLogger): Promise<JobRunner> {
-  await failUnfinishedJobs(db, INTERRUPTED);
+/** Runs long work of the declared kinds inside this process. */
+export function jobRunner(tools: Tools): JobRunner {
+  const { db, logger, jobKinds } = tools;
   const running = new Map<string, { stop: AbortController; ended: Promise<void> }>();
   // Two starts at once would both see no job: starts take turns.
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function run(
+  async function run<P>(
     job: Job,
-    studyId: string,
+    kind: JobKind<P>,
+    { studyId, parameters }: JobStart<P>,
     stop: AbortController,
-    work: (control: JobControl) => Promise<void>,
   ) {
     const control: JobControl = {
       id: job.id,
+      studyId,
       signal: stop.signal,
       progress: (done) => updateJob(db, studyId, job.id, { state: 'running', done }),
     };
     try {
-      await work(control);
+      await kind.run(tools, parameters, control);
       await updateJob(db, studyId, job.id, { state: stop.signal.aborted ? 'cancelled' : 'succeeded' });
     } catch (error) {
       logger.error({ ...describe(error), job: job.id }, 'job failed');
@@ -80,16 +76,16 @@ export async function createJobRunner(db: Database, logger: FastifyBaseLogger): 
     return findJob(db, studyId, job.id);
   }
 
-  async function startNow(
-    { studyId, kind, total, startedBy }: JobStart,
-    work: (control: JobControl) => Promise<void>,
-  ) {
-    const unfinished = await standing(studyId, await findUnfinishedJob(db, studyId, kind));
+  async function startNow<P>(kind: JobKind<P>, start: JobStart<P>): Promise<Job> {
+    if (!jobKinds.has(kind)) throw new Error(`no capability declares the kind of job ${kind.name}`);
+    const { studyId, question, total, startedBy } = start;
+    const name = question === undefined ? kind.name : `${kind.name}-${question}`;
+    const unfinished = await standing(studyId, await findUnfinishedJob(db, studyId, name));
     if (unfinished !== null && isUnfinished(unfinished)) return unfinished;
-    const job: Job = { id: `job-${randomUUID()}`, kind, state: 'running', done: 0, total, error: null };
+    const job: Job = { id: `job-${randomUUID()}`, kind: name, state: 'running', done: 0, total, error: null };
     await insertJob(db, { ...job, studyId, startedBy });
     const stop = new AbortController();
-    const ended = run(job, studyId, stop, work).catch((error) => {
+    const ended = run(job, kind, start, stop).catch((error) => {
       logger.error({ ...describe(error), job: job.id }, 'the state of a job could not be kept');
     });
     running.set(job.id, { stop, ended });
@@ -97,8 +93,9 @@ export async function createJobRunner(db: Database, logger: FastifyBaseLogger): 
   }
 
   return {
-    start(start, work) {
-      const started = turn.then(() => startNow(start, work));
+    failInterrupted: () => failUnfinishedJobs(db, INTERRUPTED),
+    start(kind, start) {
+      const started = turn.then(() => startNow(kind, start));
       turn = started.catch(() => undefined);
       return started;
     },

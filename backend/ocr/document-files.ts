@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Tools } from '../wall/capability.ts';
 
 /** What a file is called until it is whole. */
 const PART = '.part';
@@ -39,6 +40,9 @@ export interface DocumentFiles {
   /** Removes what interrupted uploads and deletions left: everything that is not known. */
   tidy(isKnown: (studyId: string, id: string) => Promise<boolean>): Promise<void>;
 }
+
+export const documentFiles = ({ documentsFolder }: Tools): DocumentFiles =>
+  createDocumentFiles(documentsFolder);
 
 export function createDocumentFiles(folder: string): DocumentFiles {
   // A study's id is ours, but a path takes no chances.

@@ -67,7 +67,7 @@ const cellSchema = z.object({
   rowSpan: z.int().positive(),
   columnSpan: z.int().positive(),
   content: z.string(),
-  isHeader: z.boolean(),
+  is_header: z.boolean(),
   box: boxSchema,
 });
 export const tableSchema = z.object({
@@ -101,13 +101,13 @@ export const resultSchema = z.object({
   headings: z.array(
     z.object({ start: z.int(), end: z.int(), pageNumber: z.int().positive(), level: z.int().positive() }),
   ),
-  keyValues: z.array(
+  key_values: z.array(
     z.object({
       key: z.string(),
       value: z.string(),
       pageNumber: z.int().positive(),
-      keyBox: boxSchema,
-      valueBox: boxSchema,
+      key_box: boxSchema,
+      value_box: boxSchema,
     }),
   ),
 });

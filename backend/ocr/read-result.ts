@@ -18,7 +18,10 @@ export function shapeReading(read: ReadDocument): ShapedReading {
   return {
     result: {
       content,
-      tables: read.tables.map((table) => ({ ...table, cells: table.cells.map((cell) => ({ ...cell })) })),
+      tables: read.tables.map((table) => ({
+        ...table,
+        cells: table.cells.map(({ isHeader, ...cell }) => ({ ...cell, is_header: isHeader })),
+      })),
       modelId: read.modelId,
       modelVersion: read.modelVersion,
       pages: read.pages.map(
@@ -39,7 +42,11 @@ export function shapeReading(read: ReadDocument): ShapedReading {
         return { code, message, pageNumber, box, start: word?.start ?? null, end: word?.end ?? null };
       }),
       headings: read.headings.map((heading) => ({ ...heading })),
-      keyValues: read.keyValues.map((pair) => ({ ...pair })),
+      key_values: read.keyValues.map(({ keyBox, valueBox, ...pair }) => ({
+        ...pair,
+        key_box: keyBox,
+        value_box: valueBox,
+      })),
     },
     words,
   };

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { renamedKeys } from '../shared/renamed-keys.ts';
 import { type Database, inTransaction } from '../store/database.ts';
 import { documentPage, documentResult } from '../store/schema.documents.ts';
 import { type DocumentKey, endReading } from './documents.store.ts';
@@ -8,6 +9,13 @@ import { packed, unpacked } from './packing.ts';
 import type { ShapedReading } from './read-result.ts';
 
 const PAGES_AT_ONCE = 200;
+const EARLIER_NAMES = {
+  isHeader: 'is_header',
+  keyValues: 'key_values',
+  keyBox: 'key_box',
+  valueBox: 'value_box',
+};
+const storedResultSchema = z.preprocess((stored) => renamedKeys(stored, EARLIER_NAMES), resultSchema);
 
 /**
  * Stores what was read from a document and ends its reading, together or not at all.
@@ -43,7 +51,7 @@ export async function findResult(db: Database, { studyId, id }: DocumentKey): Pr
     .from(documentResult)
     .where(and(eq(documentResult.studyId, studyId), eq(documentResult.documentId, id)))
     .limit(1);
-  return row === undefined ? null : unpacked(resultSchema, row.result);
+  return row === undefined ? null : unpacked(storedResultSchema, row.result);
 }
 
 /** The words of a page in the order of the text; none where the page has none or was not read. */

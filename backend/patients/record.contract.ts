@@ -4,7 +4,7 @@ import { evidenceItemSchema } from '../evidence/evidence.contract.ts';
 import { languageSchema, patientIdSchema } from '../shared/contract.ts';
 import { fhirPatientSchema } from './patients.contract.ts';
 
-export const patientParamsSchema = z.object({ patientId: patientIdSchema });
+export const patientParamsSchema = z.object({ patient_id: patientIdSchema });
 
 /** What reports say of one thing in the same way: the last mention stands for all. */
 const factSchema = z.object({

@@ -20,7 +20,7 @@ const params = patientParamsSchema;
 
 export function mountPatientRecords(app: ZodApp, db: Database, patients: PatientSource): void {
   app.get(
-    '/api/patients/:patientId',
+    '/api/patients/:patient_id',
     {
       schema: {
         summary: 'What the reports of a patient say',
@@ -32,14 +32,14 @@ export function mountPatientRecords(app: ZodApp, db: Database, patients: Patient
     },
     async (request) => {
       const { studyId } = request;
-      const { patientId } = request.params;
+      const { patient_id: patientId } = request.params;
       const record = await recordOf(db, { studyId, patientId });
       request.eventTarget = patientResourceId(patientId);
       return record;
     },
   );
   app.get(
-    '/api/patients/:patientId/reports',
+    '/api/patients/:patient_id/reports',
     {
       schema: {
         summary: 'The reports of a patient, the newest first',
@@ -52,7 +52,7 @@ export function mountPatientRecords(app: ZodApp, db: Database, patients: Patient
     },
     async (request) => {
       const { studyId } = request;
-      const { patientId } = request.params;
+      const { patient_id: patientId } = request.params;
       const { count, cursor } = request.query;
       const page = await timelinePage(db, { studyId, patientId }, { count, after: readCursor(cursor) });
       request.eventTarget = patientResourceId(patientId);
@@ -60,14 +60,14 @@ export function mountPatientRecords(app: ZodApp, db: Database, patients: Patient
     },
   );
   app.get(
-    '/api/patients/:patientId/resources',
+    '/api/patients/:patient_id/resources',
     {
       schema: { summary: 'All FHIR resources of a patient', tags, params, querystring: resourcesQuerySchema },
       config: { scope: 'study', right: 'export', event: reads('patient.export') },
     },
     async (request, reply) => {
       const { studyId } = request;
-      const { patientId } = request.params;
+      const { patient_id: patientId } = request.params;
       const { format } = request.query;
       const resources = patients.resources(studyId, patientId);
       // The first one tells whether there is such a patient, before an answer begins.

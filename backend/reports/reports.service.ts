@@ -1,18 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { Extraction } from '../clinical/extractions.contract.ts';
-import type { ExtractionEngine } from '../clinical/extractions.engine.ts';
 import { GENERATED_UNTIL } from '../engines/generator/generated-until.ts';
 import { generateReport } from '../engines/generator/generator.ts';
 import { audit } from '../record/audit/audit.store.ts';
 import { findByContent, findExtraction } from '../record/extractions/extractions.reader.ts';
-import type { ReportIntake } from '../record/intake/report-intake.ts';
 import { contentHash, readerOver, type UnreadReport } from '../record/reports/prepare-report.ts';
 import { storeReports } from '../record/reports/reports.store.ts';
 import { withdrawnPatient } from '../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput } from '../shared/errors.ts';
-import type { Database } from '../store/database.ts';
+import type { Tools } from '../wall/capability.ts';
 import { DEMO_USERS } from './demo-users.ts';
 import type {
   DemoUser,
@@ -39,11 +37,7 @@ export interface ReportsService {
 
 const MAX_SEED = 2_147_483_647;
 
-export function createReportsService(
-  db: Database,
-  engine: ExtractionEngine,
-  intake: ReportIntake,
-): ReportsService {
+export function reportsService({ db, engine, intake }: Tools): ReportsService {
   const reader = readerOver(engine);
 
   async function ingestText(studyId: string, sent: UnreadReport, caller: Caller): Promise<IngestResponse> {

@@ -32,10 +32,10 @@ export const matchReasonSchema = z.object({
   terms: z.array(z.string()),
   /** Concepts of the query that it mentions, in whatever words or language, with what it says of them. */
   concepts: z.array(z.object({ concept: z.string(), name: z.string(), assertion: assertionSchema })),
-  lexicalRank: z.int().positive().nullable(),
-  vectorRank: z.int().positive().nullable(),
+  lexical_rank: z.int().positive().nullable(),
+  vector_rank: z.int().positive().nullable(),
   /** Its place after fusion (RRF), before the semantic ranker. */
-  fusedRank: z.int().positive().nullable(),
+  fused_rank: z.int().positive().nullable(),
   /** What the semantic ranker added or took for each sign that it looks at; empty without it. */
   ranker: z.array(
     z.object({ sign: z.enum(['concepts', 'assertion', 'section', 'proximity', 'terms']), score: z.number() }),
@@ -49,11 +49,11 @@ export const searchMatchSchema = z.object({
   /** To three decimals. */
   score: z.number(),
   textPreview: z.string(),
-  previewOffset: z.int().nonnegative(),
+  preview_offset: z.int().nonnegative(),
   highlights: z.array(highlightSchema),
   reason: matchReasonSchema,
   sourceSystem: z.string(),
-  reportDate: z.string(),
+  report_date: z.string(),
   /** Further reports of the patient with the same passage, copied forward; at most 20. */
   copies: z.array(z.object({ extractionId: z.string(), offset: z.int().nonnegative() })),
 });
@@ -67,7 +67,7 @@ export const searchResponseSchema = z.object({
   semantic: z.boolean(),
   notice: z.string().optional(),
   /** A sentence on why nothing was found, where it can be known. */
-  emptyReason: z.string().optional(),
+  empty_reason: z.string().optional(),
   /** The concepts that the query was understood as. */
   concepts: z.array(z.object({ concept: z.string(), name: z.string() })),
   matchedPatients: z.array(

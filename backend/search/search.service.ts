@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Database } from '../store/database.ts';
+import type { Tools } from '../wall/capability.ts';
 import { candidatesOf, nearestByWords, type PreparedSearch } from './candidates/candidates.ts';
 import { passageKey } from './candidates/passage-rows.ts';
 import { weighedUnits } from './candidates/units.store.ts';
 import { emptyReason } from './empty/empty-reason.ts';
 import { isIndexing } from './indexing/reindex.store.ts';
-import type { QueryReader } from './query/query-reader.ts';
+import { type QueryReader, queryReader } from './query/query-reader.ts';
 import { textQueryOf } from './query/text-query.ts';
 import { type UnderstoodQuery, understandQuery } from './query/understand-query.ts';
 import { leafQueriesOf } from './query/words.store.ts';
@@ -26,6 +27,12 @@ export interface SearchParts {
   readonly hasVectors: boolean;
   readonly reader: QueryReader;
 }
+
+export const searchParts = ({ db, store, once }: Tools): SearchParts => ({
+  db,
+  hasVectors: store.hasVectors,
+  reader: once(queryReader),
+});
 
 const NO_VECTORS =
   'Results are found by words: this store cannot compare vectors, because its server has no pgvector.';
@@ -54,7 +61,7 @@ export async function search(
     mode,
     semantic: request.semantic,
     ...(notices.length > 0 && { notice: notices.join(' ') }),
-    ...(reason !== undefined && { emptyReason: reason }),
+    ...(reason !== undefined && { empty_reason: reason }),
     concepts: query.concepts.map(({ concept, name }) => ({ concept, name })),
     matchedPatients: await answered(db, studyId, patients, query),
   };
@@ -129,11 +136,11 @@ function toMatch(match: Match, query: UnderstoodQuery, copies: readonly PassageC
     extractionId: candidate.extractionId,
     score: toThreeDecimals(match.score),
     textPreview: candidate.text,
-    previewOffset: candidate.offset,
+    preview_offset: candidate.offset,
     highlights: highlightsIn(match.passage),
     reason: reasonOf(match, query),
     sourceSystem: candidate.sourceSystem,
-    reportDate: candidate.reportDate,
+    report_date: candidate.reportDate,
     copies: [...copies, ...match.nearCopies].slice(0, MOST_COPIES),
   };
 }
@@ -148,9 +155,9 @@ function reasonOf({ passage, signs }: Match, { leaves }: UnderstoodQuery): Match
   return {
     terms: [...new Set(terms)].slice(0, MOST_TERMS),
     concepts: [...said.values()].slice(0, MOST_REASON_CONCEPTS),
-    lexicalRank,
-    vectorRank,
-    fusedRank,
+    lexical_rank: lexicalRank,
+    vector_rank: vectorRank,
+    fused_rank: fusedRank,
     ranker: signs.map(({ sign, score }) => ({ sign, score: toThreeDecimals(score) })),
   };
 }

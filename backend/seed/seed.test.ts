@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_USERS } from '../reports/demo-users.ts';
 import { demoUserSchema } from '../reports/reports.contract.ts';
+import { STUDIES } from '../studies/sample-studies.ts';
 import { studySchema } from '../studies/studies.contract.ts';
 import { demoCohort } from './demo-cohort.ts';
-import { STUDIES } from './studies.ts';
 
 const TODAY = new Date('2026-03-14T10:00:00Z');
 

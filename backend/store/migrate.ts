@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool, PoolClient } from 'pg';
+import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import { projectFolder } from '../../platform/project-folder.ts';
 import { spreadTables } from './distribute.ts';
 
@@ -11,18 +11,44 @@ import { spreadTables } from './distribute.ts';
 const MIGRATION_LOCK = 6_204_117;
 const TELL_EVERY_MS = 60_000;
 
-/** Brings the tables up to date, and spreads them where the server is a cluster; of several processes that start at once, one works and the others wait. */
-export async function bringUpToDate(pool: Pool, logger: FastifyBaseLogger): Promise<void> {
+/** Where migrations lie, and the table that notes which of them were made. */
+export interface Migrations {
+  readonly folder: string;
+  readonly table: string;
+}
+
+const ROOT = projectFolder(import.meta.url);
+
+/** The tables that all share. */
+export const SHARED_TABLES: Migrations = {
+  folder: join(ROOT, 'backend', 'store', 'migrations'),
+  table: '__drizzle_migrations',
+};
+
+/** The tables that one capability keeps. @param folder as a path from the project's root */
+export const tablesOf = (capability: string, folder: string): Migrations => ({
+  folder: join(ROOT, folder),
+  table: `__drizzle_migrations_${capability}`,
+});
+
+/** Brings tables up to date, and spreads them where the server is a cluster; of several processes that start at once, one works and the others wait. */
+export async function bringUpToDate(
+  pool: Pool,
+  migrations: Migrations,
+  logger: FastifyBaseLogger,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     // A large store takes longer than any request may.
     await client.query('SET statement_timeout = 0');
     try {
-      const folder = join(projectFolder(import.meta.url), 'backend', 'store', 'migrations');
-      const steps = await missingSteps(client, folder);
+      const steps = await missingSteps(client, migrations);
       const work = async () => {
-        await migrate(drizzle(client), { migrationsFolder: folder });
+        await migrate(drizzle(client), {
+          migrationsFolder: migrations.folder,
+          migrationsTable: migrations.table,
+        });
         await spreadTables(client);
       };
       await (steps === 0 ? work() : toldOf(steps, logger, work));
@@ -36,14 +62,15 @@ export async function bringUpToDate(pool: Pool, logger: FastifyBaseLogger): Prom
 }
 
 /** How many migrations a store of an earlier version lacks; 0 for a new one, which takes no time. */
-async function missingSteps(client: PoolClient, migrationsFolder: string): Promise<number> {
-  const made = await client.query("SELECT FROM pg_tables WHERE tablename = '__drizzle_migrations'");
+async function missingSteps(client: PoolClient, { folder, table }: Migrations): Promise<number> {
+  const made = await client.query('SELECT FROM pg_tables WHERE tablename = $1', [table]);
   if (!made.rowCount) return 0;
   const { rows } = await client.query<{ last: string | null }>(
-    'SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations',
+    `SELECT max(created_at) AS last FROM drizzle.${escapeIdentifier(table)}`,
   );
   const last = Number(rows[0]?.last ?? Number.POSITIVE_INFINITY);
-  return readMigrationFiles({ migrationsFolder }).filter(({ folderMillis }) => folderMillis > last).length;
+  return readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > last)
+    .length;
 }
 
 /** Tells at the beginning and each minute that a store is being changed: a large one can take half an hour. */

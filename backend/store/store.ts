@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/embedded.ts';
-import { bringUpToDate, ensureVectors } from './migrate.ts';
+import { bringUpToDate, ensureVectors, SHARED_TABLES, tablesOf } from './migrate.ts';
 import * as schema from './schema.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -19,6 +19,8 @@ export interface Store {
   readonly hasVectors: boolean;
   /** Whether the store answers now. */
   isReady(): Promise<boolean>;
+  /** Brings the tables of a capability up to date. @param folder its migrations, as a path from the project's root */
+  bringUpToDate(capability: string, folder: string): Promise<void>;
   /**
    * Runs long upkeep, such as making an index, in a session that no time limit ends. The embedded store has one
    * session: everything else waits meanwhile.
@@ -66,11 +68,13 @@ async function openEmbeddedStore(dataDir: string, logger: FastifyBaseLogger): Pr
     logger,
   );
   try {
-    await postgres.withPatience(() => bringUpToDate(pool, logger));
+    await postgres.withPatience(() => bringUpToDate(pool, SHARED_TABLES, logger));
     const hasVectors = await ensureVectors(pool);
     const upkeep = startUpkeep(pool, logger);
     return {
       ...storeOver(pool, 'embedded', hasVectors),
+      bringUpToDate: (capability, tables) =>
+        postgres.withPatience(() => bringUpToDate(pool, tablesOf(capability, tables), logger)),
       maintain: (work) => postgres.withPatience(() => inSession(pool, work)),
       async close() {
         upkeep.stop();
@@ -100,11 +104,12 @@ async function openNativeStore(databaseUrl: string, logger: FastifyBaseLogger): 
     );
   }
   try {
-    await bringUpToDate(pool, logger);
+    await bringUpToDate(pool, SHARED_TABLES, logger);
     const hasVectors = await ensureVectors(pool);
     if (!hasVectors) logger.warn('the server of DATABASE_URL has no pgvector: vectors are not stored');
     return {
       ...storeOver(pool, 'postgresql', hasVectors),
+      bringUpToDate: (capability, tables) => bringUpToDate(pool, tablesOf(capability, tables), logger),
       maintain: (work) =>
         inSession(pool, async (session) => {
           await session.query('SET statement_timeout = 0');
@@ -149,7 +154,7 @@ function storeOver(
   pool: pg.Pool,
   kind: Store['kind'],
   hasVectors: boolean,
-): Omit<Store, 'close' | 'maintain'> {
+): Omit<Store, 'bringUpToDate' | 'close' | 'maintain'> {
   return {
     db: drizzle(pool, { schema }),
     kind,

@@ -1,15 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import { toCsv } from '../../platform/isomorphic/csv.ts';
+import { lazyKinship } from '../chat/understanding/kinship.ts';
 import { CODE_SYSTEMS } from '../clinical/extractions.contract.ts';
 import type { EvidenceParts } from '../evidence/lookup.ts';
 import { textSizes, textsOf } from '../record/extractions/entities.reader.ts';
 import { findingsState } from '../record/findings/findings-state.ts';
+import { queryReader } from '../search/query/query-reader.ts';
 import type { SearchRequest, SearchResponse } from '../search/search.contract.ts';
-import { toCsv } from '../shared/csv.ts';
+import { searchRequestSchema } from '../search/search.contract.ts';
+import { search, searchParts } from '../search/search.service.ts';
 import { badInput } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
+import type { Tools } from '../wall/capability.ts';
 import type { FilterReader } from './filter-reader.ts';
 import type { WantedRows } from './found-rows.ts';
+import { createTableFilterReader } from './message-filter.ts';
 import { NO_FILTER, readFilter } from './read-filter.ts';
 import { cellsOf, inOrder } from './table-cells.ts';
 import {
@@ -58,6 +64,14 @@ const MOST_TEXT_BYTES = 8_000_000;
 /** As search takes it. */
 const MOST_QUERY_LENGTH = 2_000;
 const MOST_DOCUMENTS = 1_000;
+
+export const tablesService = ({ db, names, once }: Tools): TablesService =>
+  createTablesService({
+    db,
+    names,
+    readFilter: createTableFilterReader({ reader: once(queryReader), kinship: once(lazyKinship) }),
+    search: (studyId, asked) => search(once(searchParts), studyId, searchRequestSchema.parse(asked)),
+  });
 
 export function createTablesService(parts: TablesParts): TablesService {
   const { db } = parts;

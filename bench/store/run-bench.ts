@@ -10,8 +10,8 @@ import { openDocumentReader } from '../../backend/engines/documents/open-reader.
 import { openInstallationKeys } from '../../backend/record/intake/installation-keys.ts';
 import { settle } from '../../backend/record/passages/settle.ts';
 import { type ExtractionPool, openExtractionPool } from '../../backend/record/reports/report-reader.pool.ts';
-import { STUDIES } from '../../backend/seed/studies.ts';
 import { openStore, type Store } from '../../backend/store/store.ts';
+import { STUDIES } from '../../backend/studies/sample-studies.ts';
 import { addMissingStudies } from '../../backend/studies/studies.store.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { SEARCHED_STUDY } from './bench-cohort.ts';

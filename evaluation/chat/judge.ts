@@ -33,7 +33,7 @@ export function judge(
     answer,
     isRight: isRight(truth, answer),
     isCount: truth.kind === 'patients' || truth.kind === 'mean',
-    isAbstentionRight: answer.isAbstention === isAbstentionDue,
+    isAbstentionRight: answer.is_abstention === isAbstentionDue,
     ...cited(truth, answer, textOf, cohort),
     unsupported: unsupportedIn(answer, textOf),
   };
@@ -71,17 +71,17 @@ function isRight(truth: Truth, answer: ChatAnswer): boolean {
     .join('\n');
   switch (truth.kind) {
     case 'abstain':
-      return answer.isAbstention;
+      return answer.is_abstention;
     case 'verdict':
-      return !answer.isAbstention && verdictOf(answer) === truth.verdict;
+      return !answer.is_abstention && verdictOf(answer) === truth.verdict;
     case 'facts':
-      return !answer.isAbstention && truth.says.every((word) => said.includes(word));
+      return !answer.is_abstention && truth.says.every((word) => said.includes(word));
     case 'list':
-      return !answer.isAbstention && answer.sentences.some(({ kind }) => kind === 'computed');
+      return !answer.is_abstention && answer.sentences.some(({ kind }) => kind === 'computed');
     case 'patients': {
       const { result } = answer;
       const isCounted = result?.patients === truth.ids.length && result.denominator === truth.of;
-      const named = result?.byPatient.map(({ patientId }) => patientId) ?? [];
+      const named = result?.by_patient.map(({ patient_id: patientId }) => patientId) ?? [];
       return isCounted && (!truth.isNamed || truth.ids.every((id) => named.includes(id)));
     }
     case 'mean':
@@ -159,7 +159,7 @@ function unsupportedIn(answer: ChatAnswer, textOf: TextOf): string[] {
 
 /** Whether every number of a sentence stands in its sources, is of their days, or is what lies between two of theirs. */
 function hasNumbersOf(text: string, sources: readonly Citation[]): boolean {
-  const days = sources.map(({ reportDate }) => reportDate);
+  const days = sources.map(({ report_date: reportDate }) => reportDate);
   const own = days.reduce((left, day) => left.replaceAll(day, ''), text);
   const known = sources.flatMap(({ textPreview }) => textPreview.match(NUMBER) ?? []).map(asNumber);
   const differences = known.flatMap((one) => known.map((other) => Math.abs(one - other)));

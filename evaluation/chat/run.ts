@@ -89,7 +89,7 @@ function show(judged: readonly Judged[]): void {
               : truth.kind;
     const ratioOf = (ratio: typeof precise) => (ratio === null ? '-' : `${ratio.hit}/${ratio.of}`);
     console.log(
-      `${isRight ? 'ok   ' : 'WRONG'} ${question.id} "${question.text}" ${question.patient?.id ?? ''} wants ${wanted}; ${answer.intent}${answer.isAbstention ? ' abstained' : ''}; precision ${ratioOf(precise)}, recall ${ratioOf(recalled)}; unsupported ${unsupported.length}\n      ${answer.answer.replaceAll('\n', ' | ').slice(0, 300)}`,
+      `${isRight ? 'ok   ' : 'WRONG'} ${question.id} "${question.text}" ${question.patient?.id ?? ''} wants ${wanted}; ${answer.intent}${answer.is_abstention ? ' abstained' : ''}; precision ${ratioOf(precise)}, recall ${ratioOf(recalled)}; unsupported ${unsupported.length}\n      ${answer.answer.replaceAll('\n', ' | ').slice(0, 300)}`,
     );
   }
 }

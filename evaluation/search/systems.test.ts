@@ -6,11 +6,11 @@ const match = (extractionId: string, score: number, copies: readonly string[] = 
   extractionId,
   score,
   textPreview: '',
-  previewOffset: 0,
+  preview_offset: 0,
   highlights: [],
-  reason: { terms: [], concepts: [], lexicalRank: null, vectorRank: null, fusedRank: null, ranker: [] },
+  reason: { terms: [], concepts: [], lexical_rank: null, vector_rank: null, fused_rank: null, ranker: [] },
   sourceSystem: 'ward',
-  reportDate: '2024-05-01',
+  report_date: '2024-05-01',
   copies: copies.map((id) => ({ extractionId: id, offset: 0 })),
 });
 

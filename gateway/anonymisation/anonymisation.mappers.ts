@@ -2,6 +2,7 @@ import type {
   AnonymiseRequest,
   DocumentsRequest,
   ReidentifyResponse,
+  ResidualRisk as WireResidualRisk,
 } from '../../backend/anonymisation/anonymisation.contract.ts';
 import type { OnIngest } from '../../backend/record/intake/intake.contract.ts';
 import type {
@@ -14,6 +15,7 @@ import type {
   NameRole,
   ReidentifiedReport,
   ReplacedSpan,
+  ResidualRisk,
 } from '../generated/resolvers.ts';
 import { knownUpperCase, lowerCase } from '../shared/enums.ts';
 import type { WireAnonymised, WireSpan } from './anonymisation.source.ts';
@@ -96,8 +98,8 @@ function toSpan(span: WireSpan): ReplacedSpan {
     preview,
     confidence: confidence ?? null,
     role: knownUpperCase(ROLES, role, null),
-    replacedStart: span.replacedStart ?? null,
-    replacedEnd: span.replacedEnd ?? null,
+    replacedStart: span.replaced_start ?? null,
+    replacedEnd: span.replaced_end ?? null,
   };
 }
 
@@ -122,3 +124,13 @@ export function toReidentified({
     identifiers,
   };
 }
+
+export const toResidualRisk = (risk: WireResidualRisk | null): ResidualRisk | null =>
+  risk && {
+    documents: risk.documents,
+    characters: risk.characters,
+    kinds: risk.kinds,
+    withoutFinding: risk.without_finding,
+    lowConfidence: risk.low_confidence,
+    quasiIdentifiers: risk.quasi_identifiers,
+  };

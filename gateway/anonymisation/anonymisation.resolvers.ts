@@ -9,6 +9,7 @@ import {
   toDocumentsRequest,
   toOnIngest,
   toReidentified,
+  toResidualRisk,
 } from './anonymisation.mappers.ts';
 
 /** How the kinds of jobs begin that anonymise documents. */
@@ -60,7 +61,7 @@ export const anonymisationResolvers: Resolvers = {
   Job: {
     residualRisk: ({ id, studyId, state, kind }, _args, { sources }) =>
       state === 'SUCCEEDED' && kind.startsWith(DOCUMENTS_JOB)
-        ? sources.anonymisation.risk(studyId, id)
+        ? sources.anonymisation.risk(studyId, id).then(toResidualRisk)
         : null,
   },
 };

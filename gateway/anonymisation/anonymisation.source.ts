@@ -23,6 +23,12 @@ export type WireSpan = Partial<Omit<AnonymiseResponse['spans'][number], 'type' |
   readonly role?: string;
 };
 
+declare module '../context.ts' {
+  interface Sources {
+    readonly anonymisation: AnonymisationSource;
+  }
+}
+
 export interface AnonymisationSource {
   /** Of another backend only that texts go there: it may pass them on. */
   engines(): Promise<Pick<EnginesResponse, 'local' | 'cloud'>>;

@@ -6,6 +6,12 @@ import type {
 } from '../../backend/auth/auth.contract.ts';
 import type { RestClient } from '../shared/rest.ts';
 
+declare module '../context.ts' {
+  interface Sources {
+    readonly auth: AuthSource;
+  }
+}
+
 export interface AuthSource {
   login(username: string, password: string): Promise<LoginResponse>;
   /** Who a session belongs to; null where it is none, or no longer. */

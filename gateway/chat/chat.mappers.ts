@@ -57,7 +57,7 @@ export function toChatAnswer(wire: WireAnswer): ChatAnswer {
     })),
     citations: (wire.citations ?? []).flatMap((citation) => toCitation(citation) ?? []),
     intent: wire.intent ?? null,
-    isAbstention: wire.isAbstention ?? false,
+    isAbstention: wire.is_abstention ?? false,
     searched: wire.searched ?? [],
     query: wire.query === undefined ? null : toCohortQuery(wire.query),
     result: wire.result === undefined ? null : toCohortResult(wire.result),
@@ -76,6 +76,6 @@ export function toCitation(wire: NonNullable<WireAnswer['citations']>[number]): 
     length: wire.length ?? null,
     textPreview: wire.textPreview ?? '',
     score: wire.score ?? null,
-    reportDate: wire.reportDate ?? null,
+    reportDate: wire.report_date ?? null,
   };
 }

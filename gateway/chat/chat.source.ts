@@ -5,6 +5,12 @@ import { sayRequestFailed } from '../shared/status-texts.ts';
 import { partsOf, type WirePart } from './event-stream.ts';
 import type { WireAnswer } from './wire-answer.ts';
 
+declare module '../context.ts' {
+  interface Sources {
+    readonly chat: ChatSource;
+  }
+}
+
 export interface ChatSource {
   askPatient(studyId: string, request: ChatPatientRequest): Promise<WireAnswer>;
   askCohort(studyId: string, request: ChatCohortRequest): Promise<WireAnswer>;

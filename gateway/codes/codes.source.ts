@@ -34,6 +34,12 @@ export interface SuggestionsRequest {
   readonly limit: number;
 }
 
+declare module '../context.ts' {
+  interface Sources {
+    readonly codes: CodesSource;
+  }
+}
+
 export interface CodesSource {
   search(studyId: string, request: CodeSearchRequest): Promise<WireCodeSearch>;
   /** None where another backend has no such call. */

@@ -147,7 +147,18 @@ function toMeasure(wire: WireMeasure): Measure {
 }
 
 export function toCohortResult(wire: WireResult): CohortResult {
-  const { patients, denominator, value, ucum, values, apart, notes, byPatient, statement, bindings } = wire;
+  const {
+    patients,
+    denominator,
+    value,
+    ucum,
+    values,
+    apart,
+    notes,
+    by_patient: byPatient,
+    statement,
+    bindings,
+  } = wire;
   return {
     patients,
     denominator,
@@ -165,12 +176,16 @@ export function toCohortResult(wire: WireResult): CohortResult {
   };
 }
 
-function toCohortPatient({ patientId, value, evidence }: WireResult['byPatient'][number]): CohortPatient {
+function toCohortPatient({
+  patient_id: patientId,
+  value,
+  evidence,
+}: WireResult['by_patient'][number]): CohortPatient {
   return {
     patientId,
     value,
-    evidence: evidence.map(({ entity, extractionId, reportDate, context, contextOffset }, index) =>
-      toFoundEntity(
+    evidence: evidence.map(
+      (
         {
           entity,
           extraction_id: extractionId,
@@ -179,7 +194,17 @@ function toCohortPatient({ patientId, value, evidence }: WireResult['byPatient']
           context_offset: contextOffset,
         },
         index,
-      ),
+      ) =>
+        toFoundEntity(
+          {
+            entity,
+            extraction_id: extractionId,
+            report_date: reportDate,
+            context,
+            context_offset: contextOffset,
+          },
+          index,
+        ),
     ),
   };
 }

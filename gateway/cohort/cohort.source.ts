@@ -2,6 +2,12 @@ import type { CohortQuery, CohortQueryResponse, CohortResult } from '../../backe
 import { UpstreamError } from '../shared/failures.ts';
 import type { RestClient } from '../shared/rest.ts';
 
+declare module '../context.ts' {
+  interface Sources {
+    readonly cohort: CohortSource;
+  }
+}
+
 export interface CohortSource {
   /** @throws UpstreamError NOT_AVAILABLE where another backend takes no typed questions */
   run(studyId: string, query: CohortQuery, limit: number): Promise<CohortResult>;

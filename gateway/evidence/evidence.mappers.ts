@@ -34,10 +34,10 @@ export function toEvidence(wire: WireEvidence): Evidence {
   }));
   return {
     total: wire.total ?? byPatient.reduce((sum, { items }) => sum + items.length, 0),
-    totalPatients: wire.totalPatients ?? null,
-    totalMentions: wire.totalMentions ?? null,
-    totalMentionedPatients: wire.totalMentionedPatients ?? null,
-    byAssertion: (wire.byAssertion ?? []).flatMap(({ assertion, count }) => {
+    totalPatients: wire.total_patients ?? null,
+    totalMentions: wire.total_mentions ?? null,
+    totalMentionedPatients: wire.total_mentioned_patients ?? null,
+    byAssertion: (wire.by_assertion ?? []).flatMap(({ assertion, count }) => {
       const standing = knownUpperCase(STANDINGS, assertion, null);
       return standing === null ? [] : [{ assertion: standing, count }];
     }),

@@ -31,6 +31,12 @@ export type WireEvidence = Partial<Omit<EvidenceResponse, 'byPatient'>> & {
   }[];
 };
 
+declare module '../context.ts' {
+  interface Sources {
+    readonly evidence: EvidenceSource;
+  }
+}
+
 export interface EvidenceSource {
   find(studyId: string, request: EvidenceRequest): Promise<WireEvidence>;
 }

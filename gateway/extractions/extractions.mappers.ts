@@ -27,15 +27,15 @@ export interface WireEntity {
   readonly offset?: number;
   readonly length?: number;
   readonly located?: boolean;
-  readonly assertionSource?: string;
+  readonly assertion_source?: string;
   readonly confidenceScore?: number;
   readonly assertion?: string | Partial<Record<'status' | keyof Assertion, string | null>>;
   readonly links?: readonly WireLink[];
   readonly value?: number;
   readonly unit?: string;
   readonly date?: string;
-  readonly referenceLow?: number;
-  readonly referenceHigh?: number;
+  readonly reference_low?: number;
+  readonly reference_high?: number;
   readonly interpretation?: string;
   readonly origin?: string;
   readonly section?: string;
@@ -106,22 +106,31 @@ export function toEntity(wire: WireEntity, index: number): Entity {
     confidenceScore: wire.confidenceScore ?? null,
     assertion: toAssertion(wire.assertion),
     isLocated,
-    assertionSource: knownUpperCase(ASSERTION_SOURCES, wire.assertionSource, null),
+    assertionSource: knownUpperCase(ASSERTION_SOURCES, wire.assertion_source, null),
     links: toLinks(wire),
     detail: toDetail(wire),
   };
 }
 
 function toDetail(wire: WireEntity): EntityDetail | null {
-  const { value, unit, date, referenceLow, referenceHigh, interpretation, origin, section } = wire;
-  const told = [value, unit, date, referenceLow, referenceHigh, interpretation, origin, section];
-  if (told.every((part) => part === undefined)) return null;
+  const {
+    value,
+    unit,
+    date,
+    reference_low: low,
+    reference_high: high,
+    interpretation,
+    origin,
+    section,
+  } = wire;
+  const stated = [value, unit, date, low, high, interpretation, origin, section];
+  if (stated.every((part) => part === undefined)) return null;
   return {
     value: value ?? null,
     unit: unit ?? null,
     date: date ?? null,
-    referenceLow: referenceLow ?? null,
-    referenceHigh: referenceHigh ?? null,
+    referenceLow: low ?? null,
+    referenceHigh: high ?? null,
     interpretation: knownUpperCase(INTERPRETATIONS, interpretation, null),
     origin: origin ?? null,
     section: section ?? null,

@@ -18,6 +18,12 @@ import { pathPart, type RestClient } from '../shared/rest.ts';
 
 const CSV_TIMEOUT_MS = 120_000;
 
+declare module '../context.ts' {
+  interface Sources {
+    readonly forms: FormsSource;
+  }
+}
+
 export interface FormsSource {
   list(studyId: string, kind: FormKind): Promise<FormsResponse>;
   /** Null where the study has none of this id. */

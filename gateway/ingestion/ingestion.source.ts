@@ -24,7 +24,7 @@ export interface WireSubmission {
   readonly dry_run?: boolean;
 }
 
-/** The call as the specification has it; dryRun is sent where it is asked for. */
+/** The call as the specification has it; dry_run is sent where it is asked for. */
 export interface SubmissionCall {
   readonly patient_id: string;
   readonly source_system: string;
@@ -32,7 +32,13 @@ export interface SubmissionCall {
   readonly entities: unknown;
   readonly relations: unknown;
   readonly fhir_bundle?: unknown;
-  readonly dryRun?: true;
+  readonly dry_run?: true;
+}
+
+declare module '../context.ts' {
+  interface Sources {
+    readonly ingestion: IngestionSource;
+  }
 }
 
 export interface IngestionSource {

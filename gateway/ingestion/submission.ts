@@ -26,7 +26,7 @@ export function toSubmission({
     entities: json.entities ?? [],
     relations: json.relations ?? [],
     ...(bundle == null ? {} : { fhir_bundle: bundle }),
-    ...(dryRun ? { dryRun: true } : {}),
+    ...(dryRun ? { dry_run: true } : {}),
   };
 }
 

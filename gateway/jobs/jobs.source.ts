@@ -2,6 +2,12 @@ import type { Job, JobResponse } from '../../backend/jobs/jobs.contract.ts';
 import { orNull, UpstreamError } from '../shared/failures.ts';
 import { pathPart, type RestClient } from '../shared/rest.ts';
 
+declare module '../context.ts' {
+  interface Sources {
+    readonly jobs: JobsSource;
+  }
+}
+
 export interface JobsSource {
   /** A job of a study; null where the study has none of this id. */
   byId(studyId: string, id: string): Promise<Job | null>;

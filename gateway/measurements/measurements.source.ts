@@ -6,6 +6,12 @@ import type {
 import { orNull } from '../shared/failures.ts';
 import type { RestClient } from '../shared/rest.ts';
 
+declare module '../context.ts' {
+  interface Sources {
+    readonly measurements: MeasurementsSource;
+  }
+}
+
 export interface MeasurementsSource {
   analytes(studyId: string, search: string): Promise<AnalytesResponse>;
   /** Null where the study has no result of it. */

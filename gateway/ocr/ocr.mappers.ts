@@ -24,7 +24,7 @@ export type WireResult = {
   )[];
   readonly warnings?: readonly (string | OptionalOf<Wire['warnings'][number]>)[];
   readonly headings?: Wire['headings'];
-  readonly keyValues?: Wire['keyValues'];
+  readonly keyValues?: Wire['key_values'];
 };
 
 const MODELS = ['AUTO', 'PREBUILT_READ', 'PREBUILT_LAYOUT', 'PREBUILT_DOCUMENT'] as const;
@@ -75,7 +75,7 @@ export function toOcrResult(wire: WireResult): OcrResult & { __typename: 'OcrRes
         rowSpan: cell.rowSpan ?? 1,
         columnSpan: cell.columnSpan ?? 1,
         content: cell.content ?? '',
-        isHeader: cell.isHeader ?? false,
+        isHeader: cell.is_header ?? false,
       })),
       csv: table.csv ?? null,
     })),

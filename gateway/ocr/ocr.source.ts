@@ -16,6 +16,12 @@ import { pathPart, type RestClient, type Upload } from '../shared/rest.ts';
 import { sayHttpStatus as sayStatus } from '../shared/status-texts.ts';
 import type { WireResult } from './ocr.mappers.ts';
 
+declare module '../context.ts' {
+  interface Sources {
+    readonly ocr: OcrSource;
+  }
+}
+
 export interface OcrSource {
   /** Where files are sent to be read; null where the own backend reads them. */
   service(): Promise<OcrServiceResponse['service']>;

@@ -13,6 +13,12 @@ import type {
 import { orNull } from '../shared/failures.ts';
 import { pathPart, type RestClient } from '../shared/rest.ts';
 
+declare module '../context.ts' {
+  interface Sources {
+    readonly participants: ParticipantsSource;
+  }
+}
+
 /** Participants are always the own backend's. */
 export interface ParticipantsSource {
   page(studyId: string, query: Partial<ParticipantsQuery>): Promise<ParticipantsResponse>;

@@ -13,6 +13,12 @@ export interface PatientsPage {
   readonly search: string;
 }
 
+declare module '../context.ts' {
+  interface Sources {
+    readonly patients: PatientsSource;
+  }
+}
+
 export interface PatientsSource {
   page(studyId: string, page: PatientsPage): Promise<PatientsResponse>;
   /** What is known of a patient; null where the study has none of this id. */

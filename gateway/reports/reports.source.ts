@@ -21,6 +21,12 @@ export interface WireIngest {
   readonly duplicate?: boolean;
 }
 
+declare module '../context.ts' {
+  interface Sources {
+    readonly reports: ReportsSource;
+  }
+}
+
 export interface ReportsSource {
   demoUsers(): Promise<DemoUsersResponse['users']>;
   /** @throws UpstreamError, also where the answer holds no report */

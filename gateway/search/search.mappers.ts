@@ -39,7 +39,7 @@ export function toSearchResult(
     mode: knownUpperCase(MODES, wire.mode, asked.mode),
     semantic: wire.semantic ?? asked.semantic,
     notice: wire.notice ?? null,
-    emptyReason: wire.emptyReason ?? null,
+    emptyReason: wire.empty_reason ?? null,
     concepts: wire.concepts ?? [],
     matchedPatients: (wire.matchedPatients ?? []).map(({ patientId, topScore, matches = [] }) => ({
       patientId,
@@ -55,7 +55,7 @@ function toSearchMatch(match: WireMatch): SearchMatch | undefined {
     extractionId: match.extractionId,
     score: match.score ?? 0,
     textPreview: match.textPreview ?? '',
-    previewOffset: match.previewOffset ?? null,
+    previewOffset: match.preview_offset ?? null,
     highlights: (match.highlights ?? []).map(({ offset, length, assertion }) => ({
       offset,
       length,
@@ -63,7 +63,7 @@ function toSearchMatch(match: WireMatch): SearchMatch | undefined {
     })),
     reason: match.reason === undefined ? null : toReason(match.reason),
     sourceSystem: match.sourceSystem ?? null,
-    reportDate: match.reportDate ?? null,
+    reportDate: match.report_date ?? null,
     copies: match.copies ?? [],
   };
 }
@@ -76,9 +76,9 @@ function toReason(wire: Partial<NonNullable<WireMatch['reason']>>): MatchReason 
       name,
       assertion: toAssertion(assertion),
     })),
-    lexicalRank: wire.lexicalRank ?? null,
-    vectorRank: wire.vectorRank ?? null,
-    fusedRank: wire.fusedRank ?? null,
+    lexicalRank: wire.lexical_rank ?? null,
+    vectorRank: wire.vector_rank ?? null,
+    fusedRank: wire.fused_rank ?? null,
     ranker: wire.ranker ?? [],
   };
 }

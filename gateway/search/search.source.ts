@@ -13,6 +13,12 @@ export type WireSearch = Partial<Omit<SearchResponse, 'matchedPatients'>> & {
   }[];
 };
 
+declare module '../context.ts' {
+  interface Sources {
+    readonly search: SearchSource;
+  }
+}
+
 export interface SearchSource {
   search(studyId: string, request: SearchRequest): Promise<WireSearch>;
 }

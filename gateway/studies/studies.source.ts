@@ -4,6 +4,12 @@ import { UpstreamError } from '../shared/failures.ts';
 import type { RestClient } from '../shared/rest.ts';
 import type { StudyScope } from '../shared/study-scope.ts';
 
+declare module '../context.ts' {
+  interface Sources {
+    readonly studies: StudiesSource;
+  }
+}
+
 export interface StudiesSource {
   all(): Promise<Study[]>;
   byId(id: string): Promise<Study | null>;

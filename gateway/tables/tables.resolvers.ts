@@ -46,7 +46,7 @@ export const tablesResolvers: Resolvers = {
       if (state !== 'SUCCEEDED' || !FILE_JOBS.some((begins) => kind.startsWith(begins))) return null;
       const file = await sources.tables.file(studyId, id);
       if (file === null) return null;
-      const { fileName, rows, bytes, sha256 } = file;
+      const { file_name: fileName, rows, bytes, sha256 } = file;
       return { fileName, url: exportPath(studyId, id), rows, bytes, sha256 };
     },
   },

@@ -27,6 +27,12 @@ export type WireTable = Partial<Omit<TableResponse, 'rows' | 'documents' | 'meta
 /** The body of a call, whose limits another backend may not know. */
 export type MessageRequest = Omit<TableFromMessageRequest, 'limit' | 'csv_row_cap'>;
 
+declare module '../context.ts' {
+  interface Sources {
+    readonly tables: TablesSource;
+  }
+}
+
 export interface TablesSource {
   table(studyId: string, request: TableRequest): Promise<WireTable>;
   tableFromMessage(studyId: string, request: MessageRequest): Promise<WireTable>;

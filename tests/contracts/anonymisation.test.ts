@@ -36,9 +36,9 @@ describe('POST /api/anonymize/local', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, engine: 'local', error: null });
     expect(body.spans.map(({ type }: Body) => type)).toEqual(['NAME', 'DATE', 'ID', 'EMAIL']);
-    for (const { start, end, preview, replacement, replacedStart, replacedEnd } of body.spans) {
+    for (const { start, end, preview, replacement, ...replaced } of body.spans) {
       expect(TEXT.slice(start, end)).toBe(preview);
-      expect(body.text.slice(replacedStart, replacedEnd)).toBe(replacement);
+      expect(body.text.slice(replaced.replaced_start, replaced.replaced_end)).toBe(replacement);
     }
     expect(body.text).toContain('Kein Fieber.');
     expect(body.text).not.toContain('Brenzlau');
@@ -133,7 +133,7 @@ describe('a batch of documents', () => {
     expect(await ended(id)).toMatchObject({ state: 'succeeded', done: 22, total: 22 });
 
     const { file } = (await get(`/api/exports/${id}`)).body;
-    expect(file).toMatchObject({ fileName: 'anonymised.zip', contentType: 'application/zip', rows: 22 });
+    expect(file).toMatchObject({ file_name: 'anonymised.zip', content_type: 'application/zip', rows: 22 });
     const response = await fetch(`${backend.url}/api/exports/${id}/file`, {
       headers: { authorization: `Bearer ${TOKEN}`, 'x-study-id': STUDY },
     });
@@ -144,12 +144,12 @@ describe('a batch of documents', () => {
     const { risk } = (await get(`/api/anonymize/documents/${id}`)).body;
     expect(risk).toMatchObject({
       documents: 22,
-      withoutFinding: [2],
-      lowConfidence: { below: 0.6 },
+      without_finding: [2],
+      low_confidence: { below: 0.6 },
     });
     expect(risk.kinds[0]).toEqual({ type: 'NAME', spans: 21, documents: 21 });
     const left = Object.fromEntries(
-      risk.quasiIdentifiers.map(({ kind, mentions }: Body) => [kind, mentions]),
+      risk.quasi_identifiers.map(({ kind, mentions }: Body) => [kind, mentions]),
     );
     expect(left).toMatchObject({ ORIGIN: 1, AGE: 1, FAMILY: 1 });
     expect(JSON.stringify(risk)).not.toMatch(/Brenzlau|Zirbel|rkisch/);

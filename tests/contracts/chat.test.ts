@@ -83,7 +83,7 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
 
   it('tells the newest value with its unit and day', async () => {
     const answer = await patient('What is the latest HbA1c?');
-    expect(answer).toMatchObject({ intent: 'value', isAbstention: false, language: 'en' });
+    expect(answer).toMatchObject({ intent: 'value', is_abstention: false, language: 'en' });
     expect(answer.sentences[0].text).toBe('HbA1c: 7.2 % (report of 2025-06-03).');
   });
 
@@ -114,7 +114,7 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
     ['Il paziente ha la gotta?', 'Non nei referti.'],
   ])('%s is not answered where the reports do not say it', async (message, said) => {
     const answer = await patient(message);
-    expect(answer.isAbstention).toBe(true);
+    expect(answer.is_abstention).toBe(true);
     expect(answer.citations).toEqual([]);
     expect(answer.sentences[0].text).toBe(said);
     expect(answer.searched).toHaveLength(1);
@@ -160,7 +160,7 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
   it('tells an unknown patient and one of another study alike', async () => {
     const unknown = await patient('Does the patient have malaria?', { patient_id: 'nobody' });
     const foreign = await patient('Does the patient have malaria?', { patient_id: 'p-3' });
-    expect(unknown.isAbstention).toBe(true);
+    expect(unknown.is_abstention).toBe(true);
     expect(foreign).toEqual(unknown);
   });
 
@@ -169,7 +169,7 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
     const ofBert = (await backend.call('POST', '/api/chat-patient', asked, { 'x-user': 'bert' })).body;
     expect(ofBert.citations.map(({ patientId }: { patientId: string }) => patientId)).toEqual(['p-2']);
     const ofNobody = (await backend.call('POST', '/api/chat-patient', asked, { 'x-user': 'carla' })).body;
-    expect(ofNobody).toMatchObject({ isAbstention: true, citations: [] });
+    expect(ofNobody).toMatchObject({ is_abstention: true, citations: [] });
   });
 
   it('scope user counts all of the caller’s patients, more than a list may name, and nobody else’s', async () => {
@@ -251,7 +251,7 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
     expect((await cohort('How many patients have malaria?', { patient_ids: ['p-3'] })).result).toMatchObject({
       patients: 0,
     });
-    expect((await cohort('How many patients have malaria?')).isAbstention).toBe(true);
+    expect((await cohort('How many patients have malaria?')).is_abstention).toBe(true);
   });
 
   it('computes statistics of values', async () => {
@@ -261,7 +261,7 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
 
   it('finds passages where nothing is counted, and says so where there are none', async () => {
     expect((await cohort('What was said about instructions?')).intent).toBe('passages');
-    expect((await cohort('Tell me about the football club')).isAbstention).toBe(true);
+    expect((await cohort('Tell me about the football club')).is_abstention).toBe(true);
   });
 
   it.each([
@@ -292,7 +292,7 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
 
   it('takes a message of 20,000 characters', async () => {
     const message = `Does the patient have diabetes? ${'a '.repeat(10_000)}`.slice(0, 20_000);
-    expect((await patient(message)).isAbstention).toBe(false);
+    expect((await patient(message)).is_abstention).toBe(false);
     expect((await backend.call('POST', '/api/chat-cohort', { message })).status).toBe(200);
   });
 });

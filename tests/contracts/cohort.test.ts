@@ -173,13 +173,13 @@ describe.each(STORE_KINDS)('POST /api/cohort/query on %s', (kind) => {
               expect(body.result, context).toMatchObject(expected);
               if (value === null) expect(body.result.value, context).toBeNull();
               else expect(Math.abs(body.result.value - value), context).toBeLessThan(1e-9);
-              expect(body.result.byPatient.map(({ patientId }: { patientId: string }) => patientId)).toEqual(
+              expect(body.result.by_patient.map(({ patient_id: id }: { patient_id: string }) => id)).toEqual(
                 told,
               );
               const ours = new Set(own.map(({ id }) => id));
-              for (const { evidence } of body.result.byPatient) {
+              for (const { evidence } of body.result.by_patient) {
                 expect(evidence.length).toBeLessThanOrEqual(20);
-                for (const { extractionId } of evidence) expect(ours.has(extractionId)).toBe(true);
+                for (const { extraction_id: id } of evidence) expect(ours.has(id)).toBe(true);
               }
             }
           }
@@ -218,9 +218,9 @@ describe.each(STORE_KINDS)('POST /api/cohort/query on %s', (kind) => {
       expect(body.result.notes).toContainEqual(
         expect.stringMatching(/^Diabetes includes .*Type 2 diabetes mellitus/),
       );
-      const [{ patientId, evidence }] = body.result.byPatient;
-      expect(patientId).toBe('r-1');
-      const [{ entity, context, contextOffset, standing }] = evidence;
+      const [{ patient_id: patient, evidence }] = body.result.by_patient;
+      expect(patient).toBe('r-1');
+      const [{ entity, context, context_offset: contextOffset, standing }] = evidence;
       expect(standing).toBe('affirmed');
       const text = report('Diagnosen: Diabetes mellitus Typ 2. Labor: HbA1c 7,9 %.');
       expect(text.slice(entity.offset, entity.offset + entity.length)).toBe(entity.text);
@@ -231,14 +231,14 @@ describe.each(STORE_KINDS)('POST /api/cohort/query on %s', (kind) => {
       const value = { comparator: 'gt', value: 6.5, ucum: '%' };
       const { body } = await ask(ASKED, { having: [{ label: 'HbA1c', text: 'HbA1c', value }] });
       expect(body.result).toMatchObject({ patients: 1, notes: [expect.stringContaining('mmol/mol: 1')] });
-      expect(body.result.byPatient[0].evidence[0]).toMatchObject({ value: 7.9, ucum: '%' });
+      expect(body.result.by_patient[0].evidence[0]).toMatchObject({ value: 7.9, ucum: '%' });
     });
 
     it('computes over the newest value of each patient', async () => {
       const of = { concepts: ['hemoglobin-a1c'] };
       const { body } = await ask(ASKED, { measure: { kind: 'value', of, statistic: 'mean' } });
       expect(body.result).toMatchObject({ value: 6.5, ucum: '%', values: 2, patients: 3 });
-      expect(body.result.byPatient.map(({ value }: { value: number | null }) => value)).toEqual([
+      expect(body.result.by_patient.map(({ value }: { value: number | null }) => value)).toEqual([
         7.9,
         5.1,
         null,
@@ -250,7 +250,7 @@ describe.each(STORE_KINDS)('POST /api/cohort/query on %s', (kind) => {
     it('tells as many patients as the limit, and counts all', async () => {
       const { body } = await ask(ASKED, {}, 2);
       expect(body.result).toMatchObject({ patients: 3, denominator: 3 });
-      expect(body.result.byPatient).toHaveLength(2);
+      expect(body.result.by_patient).toHaveLength(2);
     });
 
     it('notes each question in the audit chain, without what was asked', async () => {

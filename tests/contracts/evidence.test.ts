@@ -99,15 +99,15 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
             expect(body).toMatchObject({
               success: true,
               total: affirmed.length,
-              totalPatients: patientsOf(affirmed),
-              totalMentions: wanted.length,
-              totalMentionedPatients: patientsOf(wanted),
+              total_patients: patientsOf(affirmed),
+              total_mentions: wanted.length,
+              total_mentioned_patients: patientsOf(wanted),
             });
             const counted = STANDINGS.map((assertion) => ({
               assertion,
               count: wanted.filter(({ entity }) => standingOf(entity.assertion) === assertion).length,
             }));
-            expect(body.byAssertion).toEqual(counted);
+            expect(body.by_assertion).toEqual(counted);
             const ids = await allPages(filters, limit, study);
             expect(ids.toSorted()).toEqual(idsOf(wanted));
           },
@@ -138,7 +138,7 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       const { body } = await evidence({ text });
       const items = body.byPatient.flatMap((patient: Body) => patient.items);
       expect(new Set(items.map(({ entity }: Body) => entity.text))).toEqual(new Set(surfaces));
-      expect(body.totalMentions).toBe(items.length);
+      expect(body.total_mentions).toBe(items.length);
     });
 
     it('finds words of an entity that stands for no concept', async () => {
@@ -151,7 +151,7 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       async (text) => {
         const { status, body } = await evidence({ text });
         expect(status).toBe(200);
-        expect(body.totalMentions).toBe(0);
+        expect(body.total_mentions).toBe(0);
       },
     );
 

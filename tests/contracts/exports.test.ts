@@ -67,7 +67,7 @@ describe('exports of a table', () => {
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe(`attachment; filename="cohort_table.${format}"`);
     expect(file).toMatchObject({
-      fileName: `cohort_table.${format}`,
+      file_name: `cohort_table.${format}`,
       rows: rows.length,
       bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),

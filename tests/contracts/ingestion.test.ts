@@ -70,7 +70,7 @@ describe('POST /api/ingest-structured', () => {
       expect(REPORT.slice(offset, offset + length)).toBe(text);
     expect(find(body, 'Diabetes mellitus Typ 2')).toMatchObject({
       assertion: { certainty: 'neutralPossible' },
-      assertionSource: 'given',
+      assertion_source: 'given',
       links: [{ dataSource: 'ICD10CM', id: 'E11.9', name: null }],
       code_ICD10CM: 'E11.9',
     });
@@ -80,7 +80,7 @@ describe('POST /api/ingest-structured', () => {
     const { body } = await submit({ patient_id: 'p-read' });
     expect(find(body, 'Fieber')).toMatchObject({
       assertion: { certainty: 'negative' },
-      assertionSource: 'read',
+      assertion_source: 'read',
     });
   });
 
@@ -89,7 +89,7 @@ describe('POST /api/ingest-structured', () => {
       { text: 'Frobnitz', category: 'Diagnosis', links: [{ dataSource: 'UMLS', id: 'C0000001' }] },
     ];
     const { body } = await submit({ patient_id: 'p-away', entities, relations: [] });
-    expect(body.entities[0]).toMatchObject({ located: false, length: 0, assertionSource: 'assumed' });
+    expect(body.entities[0]).toMatchObject({ located: false, length: 0, assertion_source: 'assumed' });
     expect(body.debug_poll_json.notes.map(({ place }: { place: string }) => place)).toEqual([
       '#/entities/0',
       '#/entities/0',
@@ -142,7 +142,7 @@ describe('POST /api/ingest-structured', () => {
 
   it('stores nothing in a dry run, and answers the same', async () => {
     const before = await rowsOfAll();
-    const dry = await submit({ patient_id: 'p-dry', fhir_bundle: bundleOf(), dryRun: true });
+    const dry = await submit({ patient_id: 'p-dry', fhir_bundle: bundleOf(), dry_run: true });
     expect(dry.body).toMatchObject({ success: true, dry_run: true, extraction_id: null });
     expect(await rowsOfAll()).toEqual(before);
     const wet = await submit({ patient_id: 'p-dry', fhir_bundle: bundleOf() });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SAMPLE_PARTICIPANTS } from '../../backend/participants/sample-participants.ts';
 import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
-import { SAMPLE_PARTICIPANTS } from '../../backend/seed/sample-participants.ts';
 import { type Answer, startTestBackend, type TestBackend } from '../support/backend.ts';
 import { buildParticipant } from '../support/participants.ts';
 import { ingestBody } from '../support/reports.ts';

@@ -46,8 +46,8 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       const { body } = await search('asthma');
       const [match] = body.matchedPatients[0].matches;
       const { extraction } = (await backend.call('GET', `/api/extractions/${match.extractionId}`)).body;
-      const end = match.previewOffset + match.textPreview.length;
-      expect(extraction.text.slice(match.previewOffset, end)).toBe(match.textPreview);
+      const end = match.preview_offset + match.textPreview.length;
+      expect(extraction.text.slice(match.preview_offset, end)).toBe(match.textPreview);
       const [mark] = match.highlights;
       expect(extraction.text.slice(mark.offset, mark.offset + mark.length)).toBe('Asthma');
     });
@@ -66,7 +66,7 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
 
     it('marks the words of a phrase that has a stop word within', async () => {
       const { body } = await search('"Paziente di 71"');
-      const [{ textPreview, previewOffset, highlights }] = body.matchedPatients[0].matches;
+      const [{ textPreview, preview_offset: previewOffset, highlights }] = body.matchedPatients[0].matches;
       const marked = highlights.map(({ offset, length }: { offset: number; length: number }) =>
         textPreview.slice(offset - previewOffset, offset - previewOffset + length),
       );

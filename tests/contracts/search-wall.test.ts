@@ -98,7 +98,7 @@ describe.each(STORE_KINDS)('a search on %s', (kind) => {
             for (const copy of copies) expect(ids[study].has(copy.extractionId)).toBe(true);
           }
         }
-        expect(body.emptyReason ?? '').not.toContain(MARKERS[other(study)]);
+        expect(body.empty_reason ?? '').not.toContain(MARKERS[other(study)]);
       }),
       { seed: 20_261, numRuns: 120 },
     );

@@ -72,7 +72,7 @@ describe.each(STORE_KINDS)('a search on %s', (kind) => {
   it('marks the mention in another language and tells what the report says of it', async () => {
     const { matchedPatients, concepts } = await search('fever', { patient_ids: ['it-pneumonia'] });
     expect(concepts).toEqual([{ concept: expect.any(String), name: 'Fever' }]);
-    const [{ textPreview, previewOffset, highlights, reason }] = matchedPatients[0].matches;
+    const [{ textPreview, preview_offset: previewOffset, highlights, reason }] = matchedPatients[0].matches;
     const [{ offset, length, assertion }] = highlights;
     expect(textPreview.slice(offset - previewOffset, offset - previewOffset + length)).toBe('febbre');
     expect(assertion).toMatchObject({ certainty: 'negative' });
@@ -97,15 +97,15 @@ describe.each(STORE_KINDS)('a search on %s', (kind) => {
 
   it('tells the ranks in both lists, after fusion, and what the ranker made of it', async () => {
     const { reason } = (await search('Pneumonie')).matchedPatients[0].matches[0];
-    expect(reason).toMatchObject({ lexicalRank: expect.any(Number) });
+    expect(reason).toMatchObject({ lexical_rank: expect.any(Number) });
     const signs = reason.ranker.map(({ sign }: { sign: string }) => sign);
     expect(signs).toEqual(expect.arrayContaining(['concepts', 'assertion', 'terms']));
     if (backend.store.hasVectors) {
-      expect(reason).toMatchObject({ vectorRank: expect.any(Number), fusedRank: expect.any(Number) });
+      expect(reason).toMatchObject({ vector_rank: expect.any(Number), fused_rank: expect.any(Number) });
     }
     const plain = (await search('Pneumonie', { semantic: false, mode: 'lexical' })).matchedPatients[0]
       .matches[0];
-    expect(plain.reason).toMatchObject({ vectorRank: null, fusedRank: null, ranker: [] });
+    expect(plain.reason).toMatchObject({ vector_rank: null, fused_rank: null, ranker: [] });
   });
 
   it('answers scores of three decimals at most, each patient by the best match', async () => {
@@ -225,6 +225,6 @@ describe.each(STORE_KINDS)('a search on %s', (kind) => {
   ])('that finds nothing for %s says why', async (query, more, reason) => {
     const body = await search(query, { mode: 'lexical', ...more });
     expect(body.matchedPatients).toEqual([]);
-    expect(body.emptyReason).toBe(reason);
+    expect(body.empty_reason).toBe(reason);
   });
 });

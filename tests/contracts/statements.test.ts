@@ -29,7 +29,7 @@ describe.each(STORE_KINDS)('what an entity states beyond its words on %s', (kind
   it('is told with the entity: value, unit, reference range, judgement, date', () => {
     expect(entity('9,1')).toMatchObject({ value: 9.1, section: 'laboratory' });
     expect(entity('g/dl')).toMatchObject({ unit: 'g/dL' });
-    expect(entity('(12,0-16,0)')).toMatchObject({ referenceLow: 12, referenceHigh: 16 });
+    expect(entity('(12,0-16,0)')).toMatchObject({ reference_low: 12, reference_high: 16 });
     expect(entity('erniedrigt')).toMatchObject({ interpretation: 'L' });
     expect(entity('12.04.2026')).toMatchObject({ date: '2026-04-12', section: 'plan' });
   });
@@ -41,7 +41,7 @@ describe.each(STORE_KINDS)('what an entity states beyond its words on %s', (kind
 
   it('is absent where an entity states none', () => {
     const known = entity('Arterielle Hypertonie');
-    for (const field of ['value', 'unit', 'date', 'referenceLow', 'referenceHigh', 'interpretation'])
+    for (const field of ['value', 'unit', 'date', 'reference_low', 'reference_high', 'interpretation'])
       expect(known).not.toHaveProperty(field);
   });
 

@@ -260,7 +260,7 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
     const found = await call('POST', '/api/search', { query: 'zyxfever' });
     expect(JSON.stringify(found.body)).not.toMatch(/zyxmann/i);
     const evidence = await call('POST', '/api/analytics/evidence', { limit: 100, text: 'diabetes' });
-    expect(evidence.body.totalPatients).toBe(1);
+    expect(evidence.body.total_patients).toBe(1);
     const table = await call('POST', '/api/exports', { format: 'csv' });
     await finished(`/api/jobs/${table.body.job.id}`);
     const csv = await fetch(`${backend.url}/api/exports/${table.body.job.id}/file`, {
@@ -315,7 +315,7 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
 
   it('keeps no file that a job began to write before it', async () => {
     const { db } = backend.store;
-    const file = { fileName: 'cohort_table.csv', contentType: 'text/csv', rows: 1, bytes: 1, sha256: '' };
+    const file = { file_name: 'cohort_table.csv', content_type: 'text/csv', rows: 1, bytes: 1, sha256: '' };
     const jobId = 'job-that-began-before';
     const begun = (await countWithdrawals(db, STUDY)) - 1;
     await expect(insertExportFiles(db, STUDY, [{ ...file, jobId }], begun)).rejects.toThrow(

@@ -117,11 +117,11 @@ describe('a configured chat model', () => {
   it('is not asked where the reports do not say it', async () => {
     const { answer } = await write(streamOf(['x [1].']), {
       ...embedded(),
-      isAbstention: true,
+      is_abstention: true,
       citations: [],
     });
     expect(server.requests).toEqual([]);
-    expect(answer.isAbstention).toBe(true);
+    expect(answer.is_abstention).toBe(true);
   });
 });
 

@@ -7,7 +7,7 @@ import { type PreparedReport, prepareReport } from '../../backend/record/reports
 import { importReports } from '../../backend/record/reports/reports.import.ts';
 import { storeReports } from '../../backend/record/reports/reports.store.ts';
 import { SYNTHETIC_SOURCE, seedReports } from '../../backend/seed/seed-reports.ts';
-import { STUDIES } from '../../backend/seed/studies.ts';
+import { STUDIES } from '../../backend/studies/sample-studies.ts';
 import { addMissingStudies } from '../../backend/studies/studies.store.ts';
 import { testEngine } from '../support/backend.ts';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/stores.ts';

@@ -10,8 +10,8 @@ import { expect, inject, it } from 'vitest';
 import { createImportFiles } from '../../backend/ingestion/bulk/import-files.ts';
 import { addFile, findImport, insertImport, moveImport } from '../../backend/ingestion/bulk/imports.store.ts';
 import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
-import { STUDIES } from '../../backend/seed/studies.ts';
 import { openStore } from '../../backend/store/store.ts';
+import { STUDIES } from '../../backend/studies/sample-studies.ts';
 import { addMissingStudies } from '../../backend/studies/studies.store.ts';
 
 const logger = pino({ level: 'silent' });

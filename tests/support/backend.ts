@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
-import { type BackendParts, buildBackend } from '../../backend/app.ts';
+import { buildBackend } from '../../backend/app.ts';
 import type { ExtractionEngine } from '../../backend/clinical/extractions.engine.ts';
 import type { CloudSettings } from '../../backend/engines/anonymiser/cloud/cloud-engine.ts';
 import { keysOf } from '../../backend/record/intake/installation-keys.ts';
 import type { Store } from '../../backend/store/store.ts';
+import type { BackendParts, Capability } from '../../backend/wall/capability.ts';
 import type { DeclaredRoute } from '../../backend/wall/wall.ts';
 import { testAnonymiser } from './anonymiser.ts';
 import { createTestReader, type TestReader } from './document-reader.ts';
@@ -57,6 +58,7 @@ export interface BackendChoices {
   readonly chatModel?: BackendParts['chatModel'];
   readonly fhirServer?: BackendParts['fhirServer'];
   readonly fhirRetries?: BackendParts['fhirRetries'];
+  readonly capabilities?: readonly Capability[];
 }
 
 /** The whole backend over a store of its own, listening on loopback. */
@@ -70,6 +72,7 @@ export async function startTestBackend(
     chatModel,
     fhirServer,
     fhirRetries,
+    capabilities,
   }: BackendChoices = {},
 ): Promise<TestBackend> {
   const store = await openTestStore(kind, earlier);
@@ -78,24 +81,27 @@ export async function startTestBackend(
   const documentsFolder = join(folder, 'documents');
   const importsFolder = join(folder, 'imports');
   const reader = createTestReader();
-  const app = await buildBackend({
-    store,
-    engine,
-    dictionaries: testDictionaries(),
-    anonymiser: testAnonymiser(),
-    anonymisationCloud,
-    keys: keysOf(new Uint8Array(32).fill(7)),
-    token: TOKEN,
-    isDemo: true,
-    chatModel,
-    fhirServer,
-    fhirRetries,
-    exportsFolder,
-    documentReader: reader,
-    documentsFolder,
-    importsFolder,
-    logger,
-  });
+  const app = await buildBackend(
+    {
+      store,
+      engine,
+      dictionaries: testDictionaries(),
+      anonymiser: testAnonymiser(),
+      anonymisationCloud,
+      keys: keysOf(new Uint8Array(32).fill(7)),
+      token: TOKEN,
+      isDemo: true,
+      chatModel,
+      fhirServer,
+      fhirRetries,
+      exportsFolder,
+      documentReader: reader,
+      documentsFolder,
+      importsFolder,
+      logger,
+    },
+    capabilities,
+  );
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {

@@ -15,11 +15,11 @@ export function embeddedAnswer(passages: readonly string[]): ChatAnswer {
       length: textPreview.length,
       textPreview,
       score: 1,
-      reportDate: '2026-01-02',
+      report_date: '2026-01-02',
     })),
     intent: 'medication',
     language: 'en',
-    isAbstention: false,
+    is_abstention: false,
     searched: ['metformin'],
     engine: 'casebook-answers/1',
   };

@@ -1,39 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Job } from '../../jobs/jobs.contract.ts';
-import type { JobControl, JobRunner } from '../../jobs/jobs.runner.ts';
+import { jobRunner } from '../../jobs/jobs.runner.ts';
 import { audit } from '../../record/audit/audit.store.ts';
 import { keyOfText } from '../../record/intake/text-key.ts';
 import { countWithdrawals } from '../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { CallError } from '../../shared/errors.ts';
-import type { ExportsService } from '../../tables/exports/exports.service.ts';
+import { exportsService } from '../../tables/exports/exports.service.ts';
+import type { JobControl, JobKind, Tools } from '../../wall/capability.ts';
 import type { documentsRequestSchema } from '../anonymisation.contract.ts';
-import type { AnonymisationParts } from '../anonymisation.service.ts';
 import { keepRisk } from './residual-risk.store.ts';
 import { createRiskReport } from './residual-risk.ts';
 
 type Asked = z.output<typeof documentsRequestSchema>;
 
-export interface DocumentsParts extends AnonymisationParts {
-  readonly jobs: JobRunner;
-  readonly exports: Pick<ExportsService, 'keep'>;
-}
-
 export interface DocumentsJobs {
   /** Starts to anonymise documents on this machine. @throws CallError 503 while others are worked on */
   start(studyId: string, request: Asked, caller: Caller): Promise<Job>;
+  /** Does the work of such a job. */
+  run(request: Asked, control: JobControl): Promise<void>;
 }
 
-/** Jobs of this kind make a file of results and a report of residual risk. */
-const KIND = 'anonymise';
-const FILE = { fileName: 'anonymised.zip', contentType: 'application/zip' };
+const FILE = { file_name: 'anonymised.zip', content_type: 'application/zip' };
 const REPORT_FILE = 'residual-risk.json';
 const AT_ONCE = 8;
 const MOST_JOBS = 2;
 
-export function createDocumentsJobs(parts: DocumentsParts): DocumentsJobs {
-  const { db, jobs } = parts;
+/** Jobs of this kind make a file of results and a report of residual risk. */
+export const documentsKind: JobKind<Asked> = {
+  name: 'anonymise',
+  run: ({ once }, request, control) => once(documentsJobs).run(request, control),
+};
+
+export function documentsJobs(tools: Tools): DocumentsJobs {
+  const { db, once } = tools;
   let waiting = 0;
   return {
     async start(studyId, request, caller) {
@@ -45,19 +46,16 @@ export function createDocumentsJobs(parts: DocumentsParts): DocumentsJobs {
         );
       }
       waiting += 1;
-      // No two starts join: a name made of the documents would tell of them.
       const start = {
         studyId,
-        kind: `${KIND}-${randomUUID()}`,
+        parameters: request,
+        // No two starts join: a question made of the documents would tell of them.
+        question: randomUUID(),
         total: request.documents.length,
         startedBy: caller.username,
       };
-      const job = await jobs
-        .start(start, (control) =>
-          anonymiseAll(parts, studyId, request, control).finally(() => {
-            waiting -= 1;
-          }),
-        )
+      const job = await once(jobRunner)
+        .start(documentsKind, start)
         .catch((error: unknown) => {
           waiting -= 1;
           throw error;
@@ -65,14 +63,17 @@ export function createDocumentsJobs(parts: DocumentsParts): DocumentsJobs {
       await audit(db, caller, { studyId, action: 'anonymisation.documents', target: job.id });
       return job;
     },
+    run: (request, control) =>
+      anonymiseAll(tools, request, control).finally(() => {
+        waiting -= 1;
+      }),
   };
 }
 
 async function anonymiseAll(
-  { db, anonymiser, keys, exports }: DocumentsParts,
-  studyId: string,
+  { db, anonymiser, keys, once }: Tools,
   { documents, language, operator }: Asked,
-  { id, signal, progress }: JobControl,
+  { id, studyId, signal, progress }: JobControl,
 ): Promise<void> {
   const withdrawals = await countWithdrawals(db, studyId);
   const risk = createRiskReport();
@@ -99,7 +100,7 @@ async function anonymiseAll(
   if (signal.aborted) return;
   const report = risk.report();
   files[REPORT_FILE] = `${JSON.stringify(report, null, 2)}\n`;
-  await exports.keep(
+  await once(exportsService).keep(
     studyId,
     id,
     { ...FILE, rows: documents.length },

@@ -76,8 +76,8 @@ describe('the report of residual risk', () => {
         { type: 'NAME', spans: 2, documents: 1 },
         { type: 'DATE', spans: 1, documents: 1 },
       ],
-      withoutFinding: [2],
-      lowConfidence: {
+      without_finding: [2],
+      low_confidence: {
         below: 0.6,
         spans: 2,
         places: [
@@ -85,7 +85,7 @@ describe('the report of residual risk', () => {
           { document: 3, type: 'DATE', start: 2, end: 8, confidence: 0.59 },
         ],
       },
-      quasiIdentifiers: [{ kind: 'AGE', mentions: 4, documents: 2 }],
+      quasi_identifiers: [{ kind: 'AGE', mentions: 4, documents: 2 }],
     });
   });
 
@@ -93,8 +93,8 @@ describe('the report of residual risk', () => {
     const risk = createRiskReport();
     const spans = Array.from({ length: 300 }, (_, n) => span('ID', 0.1, n * 10, '[ID]'));
     risk.add('', { text: '', spans, left: [] });
-    const { lowConfidence } = risk.report();
-    expect(lowConfidence.spans).toBe(300);
-    expect(lowConfidence.places).toHaveLength(200);
+    const { low_confidence } = risk.report();
+    expect(low_confidence.spans).toBe(300);
+    expect(low_confidence.places).toHaveLength(200);
   });
 });

@@ -19,9 +19,9 @@ export function createRiskReport(): {
   let characters = 0;
   let low = 0;
   const withoutFinding: number[] = [];
-  const places: ResidualRisk['lowConfidence']['places'] = [];
+  const places: ResidualRisk['low_confidence']['places'] = [];
   const kinds = new Map<ResidualRisk['kinds'][number]['type'], Count>();
-  const left = new Map<ResidualRisk['quasiIdentifiers'][number]['kind'], Count>();
+  const left = new Map<ResidualRisk['quasi_identifiers'][number]['kind'], Count>();
 
   return {
     add(original, { spans, left: quasiIdentifiers }) {
@@ -46,9 +46,9 @@ export function createRiskReport(): {
         spans: count,
         documents: within,
       })),
-      withoutFinding,
-      lowConfidence: { below: LOW_CONFIDENCE, spans: low, places },
-      quasiIdentifiers: mostFirst(left).map(([kind, { count, documents: within }]) => ({
+      without_finding: withoutFinding,
+      low_confidence: { below: LOW_CONFIDENCE, spans: low, places },
+      quasi_identifiers: mostFirst(left).map(([kind, { count, documents: within }]) => ({
         kind,
         mentions: count,
         documents: within,

@@ -77,7 +77,7 @@ export class AnswerBuilder {
       citations: [...this.#citations.values()],
       intent,
       language: this.#language,
-      isAbstention,
+      is_abstention: isAbstention,
       searched: [...new Set(searched)].slice(0, MOST_SEARCHED),
       engine: ENGINE,
     };
@@ -115,7 +115,7 @@ export class AnswerBuilder {
       length: sentence.length,
       textPreview: sentence,
       score: Math.round(confidence * 1000) / 1000,
-      reportDate,
+      report_date: reportDate,
     });
     return key;
   }

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { EventTooLong, serverSentEvents } from '../../../platform/server-sent-events.ts';
 import { RemoteFailure } from '../../shared/remote.ts';
-
-export interface ChatModelSettings {
-  /** The base of an OpenAI-compatible endpoint, such as http://127.0.0.1:8000/v1 */
-  readonly url: string;
-  readonly model: string;
-  readonly key?: string | undefined;
-  /** For the whole answer. */
-  readonly timeoutMs?: number | undefined;
-}
+import type { ChatModelSettings } from '../../shared/remote-settings.ts';
 
 export interface ChatModelMessage {
   readonly role: 'system' | 'user' | 'assistant';

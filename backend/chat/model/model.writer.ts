@@ -1,7 +1,8 @@
 import type { QueryReader } from '../../search/query/query-reader.ts';
 import { RemoteFailure } from '../../shared/remote.ts';
+import type { ChatModelSettings } from '../../shared/remote-settings.ts';
 import type { AnswerSentence, ChatAnswer } from '../chat.contract.ts';
-import { type ChatModelMessage, type ChatModelSettings, completionOf } from './completion-stream.ts';
+import { type ChatModelMessage, completionOf } from './completion-stream.ts';
 import { isFaithful } from './faithfulness.ts';
 
 /** What a model is told beside the sources. */
@@ -39,7 +40,7 @@ const INSTRUCTION = [
 export function createModelWriter(settings: ChatModelSettings, reader: QueryReader): AnswerWriter {
   return async function* write(embedded, task, signal) {
     // What the reports do not say no model may fill in.
-    if (embedded.isAbstention || embedded.citations.length === 0) return embedded;
+    if (embedded.is_abstention || embedded.citations.length === 0) return embedded;
     const sentences: AnswerSentence[] = [];
     let dropped = 0;
     let open = '';
@@ -76,7 +77,7 @@ function messagesFor(
   { citations, sentences }: ChatAnswer,
   { message, history, systemPrompt }: WritingTask,
 ): ChatModelMessage[] {
-  const sources = citations.map(({ key, reportDate, patientId, textPreview }) =>
+  const sources = citations.map(({ key, report_date: reportDate, patientId, textPreview }) =>
     JSON.stringify({ source: `[${key}]`, report: reportDate, patient: patientId, text: textPreview }),
   );
   const computed = sentences
@@ -111,7 +112,7 @@ function taken(
   const computed = sentences
     .filter(({ kind, citations: own }) => kind === 'computed' && own.some((key) => keys.includes(key)))
     .map((sentence) => sentence.text);
-  const days = cited.map(({ reportDate, patientId }) => `${reportDate} ${patientId}`);
+  const days = cited.map(({ report_date: reportDate, patientId }) => `${reportDate} ${patientId}`);
   const grounds = {
     passages: cited.map(({ textPreview }) => textPreview),
     computed: [...computed, ...days],

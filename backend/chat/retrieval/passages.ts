@@ -49,14 +49,22 @@ export async function passagesFor(
       .filter(
         ({ reason }) => reason.terms.length / asked >= FOUND_SHARE || hasAll(reason.concepts, found.concepts),
       )
-      .flatMap(({ extractionId, reportDate, textPreview, previewOffset, highlights, score }) =>
-        highlights.slice(0, 3).map((highlight) => ({
-          patientId,
+      .flatMap(
+        ({
           extractionId,
-          reportDate,
-          confidence: score,
-          ...sentenceAround(textPreview, previewOffset, highlight),
-        })),
+          report_date: reportDate,
+          textPreview,
+          preview_offset: previewOffset,
+          highlights,
+          score,
+        }) =>
+          highlights.slice(0, 3).map((highlight) => ({
+            patientId,
+            extractionId,
+            reportDate,
+            confidence: score,
+            ...sentenceAround(textPreview, previewOffset, highlight),
+          })),
       )
       .slice(0, perPatient),
   );

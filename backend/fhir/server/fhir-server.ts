@@ -1,13 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CallError } from '../../shared/errors.ts';
-
-/** A FHIR R4 server that the operator configured. */
-export interface FhirServerSettings {
-  /** The address that types of resources stand behind, such as https://fhir.example.org/r4. */
-  readonly url: string;
-  /** Sent as bearer token where it is set. */
-  readonly token?: string | undefined;
-}
+import type { FhirServerSettings, RetryRule } from '../../shared/remote-settings.ts';
+import type { Tools } from '../../wall/capability.ts';
 
 export interface FhirCall {
   readonly method?: 'GET' | 'POST';
@@ -27,15 +21,6 @@ export interface FhirAnswer {
 }
 export type FhirBody = { readonly resourceType: string } & Readonly<Record<string, unknown>>;
 
-/** What calls are repeated by. */
-export interface RetryRule {
-  readonly tries: number;
-  /** The longest wait before the second try; it doubles with each one. */
-  readonly firstMs: number;
-  readonly mostMs: number;
-  readonly timeoutMs: number;
-}
-
 export interface FhirServer {
   /** Without a slash at its end. */
   readonly url: string;
@@ -53,6 +38,10 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const FHIR_JSON = 'application/fhir+json';
 /** What may pass by itself; a repeated transaction finds by its conditions what it made before. */
 const PASSING = [429, 500, 502, 503, 504];
+
+/** The configured server; undefined where none is. */
+export const fhirServer = ({ fhirServer: settings, fhirRetries }: Tools): FhirServer | undefined =>
+  settings && openFhirServer(settings, fhirRetries);
 
 export function openFhirServer(
   { url, token }: FhirServerSettings,

@@ -1,6 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createDocumentFiles, type DocumentFiles } from '../../ocr/document-files.ts';
+import type { Tools } from '../../wall/capability.ts';
 
 /** The files of imports that have not ended: texts of patients, which go as soon as they are read. */
 export interface ImportFiles extends Pick<DocumentFiles, 'save' | 'remove'> {
@@ -15,6 +16,8 @@ export interface ImportFiles extends Pick<DocumentFiles, 'save' | 'remove'> {
     onRemoved: (importId: string) => Promise<void>,
   ): Promise<void>;
 }
+
+export const importFiles = ({ importsFolder }: Tools): ImportFiles => createImportFiles(importsFolder);
 
 export function createImportFiles(folder: string): ImportFiles {
   const files = createDocumentFiles(folder);

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImportParts } from '../../record/reports/reports.import.ts';
 import { CallError, describe } from '../../shared/errors.ts';
+import type { Tools } from '../../wall/capability.ts';
 import type { ReadingOptions } from './found.ts';
-import type { ImportFiles } from './import-files.ts';
+import { type ImportFiles, importFiles } from './import-files.ts';
 import { checkFound, importFound } from './import-found.ts';
 import {
   beginImport,
@@ -41,6 +42,9 @@ const TRIED_TOO_OFTEN =
 const FAILED = 'The import could not be finished; start it again, and what is stored already is kept.';
 const FILE_GONE =
   'A file of this import is gone; import it again, and what is stored already is passed over.';
+
+export const importQueue = ({ db, engine, intake, logger, once }: Tools): ImportQueue =>
+  createImportQueue({ db, engine, intake, logger, files: once(importFiles) });
 
 export function createImportQueue(parts: ImportQueueParts): ImportQueue {
   const { db, files, logger } = parts;

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FastifyBaseLogger } from 'fastify';
 import { recordParamsSchema } from '../../shared/contract.ts';
-import { badInput, describe } from '../../shared/errors.ts';
+import { badInput } from '../../shared/errors.ts';
 import type { ZodApp } from '../../shared/zod-app.ts';
 import { idInPath, keyInPath, NO_EVENT, reads, writes } from '../../wall/endpoint.ts';
 import {
@@ -153,16 +152,4 @@ async function* wholeBody(body: Readable): AsyncGenerator<Buffer> {
   } catch {
     throw badInput('The upload was interrupted; send the files again.', 'body');
   }
-}
-
-const TIDY_EVERY_MS = 60 * 60 * 1000;
-
-/** Removes files that nothing needs, now and every hour. */
-export function startTidyingImports(imports: ImportsService, logger: FastifyBaseLogger): { stop(): void } {
-  const tidy = () =>
-    imports.tidy().catch((error: unknown) => logger.warn(describe(error), 'old imports were not removed'));
-  void tidy();
-  const timer = setInterval(tidy, TIDY_EVERY_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
 }

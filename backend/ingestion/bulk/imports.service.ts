@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { toCsv } from '../../../platform/isomorphic/csv.ts';
 import { audit } from '../../record/audit/audit.store.ts';
 import type { Caller } from '../../shared/caller.ts';
-import { toCsv } from '../../shared/csv.ts';
 import { badInput, CallError, notFound } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
+import type { Tools } from '../../wall/capability.ts';
 import { type FramedFile, framedFiles } from './framed-files.ts';
-import type { ImportFiles } from './import-files.ts';
-import type { ImportQueue } from './import-queue.ts';
+import { type ImportFiles, importFiles } from './import-files.ts';
+import { type ImportQueue, importQueue } from './import-queue.ts';
 import type { createImportRequestSchema, Import, ImportReject } from './imports.contract.ts';
 import {
   addFile,
@@ -61,6 +62,9 @@ const NO_IMPORT = 'This study has no import of this id.';
 const STARTED = 'This import was started already; begin a new one for more files.';
 const TOO_LARGE = 'One import takes 8 GB through the page; divide it, or use npm run import on the server.';
 const TOO_MANY = 'One import takes 20,000 files; divide it, or use npm run import on the server.';
+
+export const importsService = ({ db, once }: Tools): ImportsService =>
+  createImportsService({ db, files: once(importFiles), queue: once(importQueue) });
 
 export function createImportsService({ db, files, queue }: ImportsParts): ImportsService {
   async function find(key: ImportKey): Promise<Import> {

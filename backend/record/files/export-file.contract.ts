@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** A finished file of an export job; it is kept for a day. */
 export const exportFileSchema = z.object({
-  fileName: z.string(),
-  contentType: z.string(),
+  file_name: z.string(),
+  content_type: z.string(),
   rows: z.int().nonnegative(),
   bytes: z.int().nonnegative(),
   sha256: z.string(),

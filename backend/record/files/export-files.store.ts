@@ -28,7 +28,15 @@ export function insertExportFiles(
     }
     const createdAt = new Date();
     if (files.length > 0)
-      await tx.insert(exportFile).values(files.map((file) => ({ studyId, ...file, createdAt })));
+      await tx.insert(exportFile).values(
+        files.map(({ file_name: fileName, content_type: contentType, ...file }) => ({
+          ...file,
+          studyId,
+          fileName,
+          contentType,
+          createdAt,
+        })),
+      );
   });
 }
 
@@ -55,7 +63,7 @@ export async function findExportFile(
     .limit(1);
   if (row === undefined) return null;
   const { fileName, contentType, rows, bytes, sha256 } = row;
-  return { fileName, contentType, rows, bytes, sha256 };
+  return { file_name: fileName, content_type: contentType, rows, bytes, sha256 };
 }
 
 /** Forgets files of all studies that were made before a time. */

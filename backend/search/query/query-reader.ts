@@ -8,6 +8,7 @@ import type { OpenDictionary } from '../../engines/terminology/dictionary/open-d
 import { vocabularyTree } from '../../engines/terminology/names/concept-tree.ts';
 import { wordsOf } from '../../engines/terminology/words.ts';
 import type { Language } from '../../shared/contract.ts';
+import type { Tools } from '../../wall/capability.ts';
 
 /** A concept that a query names. */
 export interface QueryMention extends TextRange {
@@ -29,6 +30,8 @@ export interface QueryReader {
 /** A name in another language than the rest of the query, or in an inflected form of it. */
 const FOREIGN_CONFIDENCE = 0.85;
 const LANGUAGES: readonly Language[] = ['en', 'de', 'it'];
+
+export const queryReader = ({ dictionaries }: Tools) => createQueryReader(dictionaries);
 
 /**
  * A reader over dictionaries that are compiled already. A query is often one word, which does not tell its language:

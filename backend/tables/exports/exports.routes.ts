@@ -1,7 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { jobResponseSchema } from '../../jobs/jobs.contract.ts';
 import { recordParamsSchema } from '../../shared/contract.ts';
-import { describe, notFound } from '../../shared/errors.ts';
+import { notFound } from '../../shared/errors.ts';
 import type { ZodApp } from '../../shared/zod-app.ts';
 import { idInPath, NO_EVENT, reads } from '../../wall/endpoint.ts';
 import { exportFileResponseSchema, exportRequestSchema } from '../tables.contract.ts';
@@ -55,22 +54,10 @@ export function mountExports(app: ZodApp, exports: ExportsService): void {
       const { studyId } = request;
       const { file, content } = await exports.open(studyId, request.params.id);
       return reply
-        .type(file.contentType)
+        .type(file.content_type)
         .header('content-length', file.bytes)
-        .header('content-disposition', `attachment; filename="${file.fileName}"`)
+        .header('content-disposition', `attachment; filename="${file.file_name}"`)
         .send(content);
     },
   );
-}
-
-const TIDY_EVERY_MS = 60 * 60 * 1000;
-
-/** Removes old files now and every hour. */
-export function startTidying(exports: ExportsService, logger: FastifyBaseLogger): { stop(): void } {
-  const tidy = () =>
-    exports.tidy().catch((error: unknown) => logger.warn(describe(error), 'old exports were not removed'));
-  void tidy();
-  const timer = setInterval(tidy, TIDY_EVERY_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
 }

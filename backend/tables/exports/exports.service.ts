@@ -6,17 +6,18 @@ import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
 import type { EvidenceParts } from '../../evidence/lookup.ts';
 import type { Job } from '../../jobs/jobs.contract.ts';
-import type { JobControl, JobRunner } from '../../jobs/jobs.runner.ts';
+import { type JobRunner, jobRunner } from '../../jobs/jobs.runner.ts';
 import type { EntityKey } from '../../record/extractions/entities.reader.ts';
 import type { ExportFile } from '../../record/files/export-file.contract.ts';
 import { findExportFile, insertExportFiles } from '../../record/files/export-files.store.ts';
 import { countWithdrawals } from '../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { badInput, CallError, notFound } from '../../shared/errors.ts';
+import type { JobControl, JobKind, Tools } from '../../wall/capability.ts';
 import { NO_FILTER, readFilter } from '../read-filter.ts';
 import { cellsOf, type TableCells } from '../table-cells.ts';
 import type { exportRequestSchema, TableFilter } from '../tables.contract.ts';
-import type { TablesService } from '../tables.service.ts';
+import { type TablesService, tablesService } from '../tables.service.ts';
 import { tableRows } from '../tables.store.ts';
 import { FORMATS } from './export-writers.ts';
 import { PART, removeOldExports } from './old-exports.ts';
@@ -37,6 +38,8 @@ export interface ExportsService {
    * @throws CallError 400 where the format cannot hold them, 503 while others are written
    */
   start(studyId: string, request: Asked, caller: Caller): Promise<Job>;
+  /** Does the work of such a job. */
+  write(request: Asked, control: JobControl): Promise<void>;
   /**
    * Keeps what another job made as its file, for a day.
    *
@@ -45,7 +48,7 @@ export interface ExportsService {
   keep(
     studyId: string,
     jobId: string,
-    file: Pick<ExportFile, 'fileName' | 'contentType' | 'rows'>,
+    file: Pick<ExportFile, 'file_name' | 'content_type' | 'rows'>,
     content: Uint8Array,
     withdrawals: number,
   ): Promise<void>;
@@ -62,6 +65,20 @@ export interface ExportsService {
 const ROWS_OF_PAGE = 2_000;
 const MOST_AT_ONCE = 2;
 
+export const exportsService = ({ db, names, exportsFolder, once }: Tools): ExportsService =>
+  createExportsService({
+    db,
+    names,
+    folder: exportsFolder,
+    jobs: once(jobRunner),
+    tables: once(tablesService),
+  });
+
+export const exportKind: JobKind<Asked> = {
+  name: 'export',
+  run: ({ once }, request, control) => once(exportsService).write(request, control),
+};
+
 export function createExportsService(parts: ExportsParts): ExportsService {
   const { db, jobs, tables, folder } = parts;
   const writing = new Set<string>();
@@ -71,7 +88,7 @@ export function createExportsService(parts: ExportsParts): ExportsService {
     studyId: string,
     jobId: string,
     withdrawals: number,
-    fill: (part: string) => Promise<Pick<ExportFile, 'fileName' | 'contentType' | 'rows'> | null>,
+    fill: (part: string) => Promise<Pick<ExportFile, 'file_name' | 'content_type' | 'rows'> | null>,
   ): Promise<void> {
     const path = pathOf(folder, jobId);
     writing.add(jobId);
@@ -91,8 +108,8 @@ export function createExportsService(parts: ExportsParts): ExportsService {
     }
   }
 
-  async function write(studyId: string, request: Asked, control: JobControl): Promise<void> {
-    const { filter = NO_FILTER, format } = request;
+  async function write({ filter = NO_FILTER, format }: Asked, control: JobControl): Promise<void> {
+    const { studyId } = control;
     return keepFile(studyId, control.id, await countWithdrawals(db, studyId), async (part) => {
       let rows = 0;
       const pages = pagesOf(parts, studyId, filter, control, (done) => {
@@ -100,7 +117,7 @@ export function createExportsService(parts: ExportsParts): ExportsService {
       });
       await FORMATS[format].write(pages, part);
       if (control.signal.aborted) return null;
-      return { fileName: `cohort_table.${format}`, contentType: FORMATS[format].contentType, rows };
+      return { file_name: `cohort_table.${format}`, content_type: FORMATS[format].contentType, rows };
     });
   }
 
@@ -124,10 +141,15 @@ export function createExportsService(parts: ExportsParts): ExportsService {
       }
       // The kind names the question: only the same one is joined.
       const question = createHash('sha256').update(JSON.stringify(filter)).digest('hex').slice(0, 16);
-      const kind = `export-${format}-${question}`;
-      const start = { studyId, kind, total, startedBy: caller.username };
-      return jobs.start(start, (control) => write(studyId, request, control));
+      return jobs.start(exportKind, {
+        studyId,
+        parameters: request,
+        question: `${format}-${question}`,
+        total,
+        startedBy: caller.username,
+      });
     },
+    write,
     keep: (studyId, jobId, file, content, withdrawals) =>
       keepFile(studyId, jobId, withdrawals, async (part) => {
         await writeFile(part, content);

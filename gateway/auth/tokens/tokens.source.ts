@@ -8,6 +8,12 @@ import type {
 } from '../../../backend/auth/tokens/tokens.contract.ts';
 import { pathPart, type RestClient } from '../../shared/rest.ts';
 
+declare module '../../context.ts' {
+  interface Sources {
+    readonly tokens: TokensSource;
+  }
+}
+
 export interface TokensSource {
   /** Those of the caller, newest first. */
   all(): Promise<readonly AccessToken[]>;

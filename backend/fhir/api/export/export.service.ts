@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FhirResource } from 'fhir/r4';
 import { refusal } from '../../../engines/fhir/api/outcome.ts';
 import type { Job } from '../../../jobs/jobs.contract.ts';
-import type { JobControl, JobRunner } from '../../../jobs/jobs.runner.ts';
+import { type JobRunner, jobRunner } from '../../../jobs/jobs.runner.ts';
 import { findExportFile, insertExportFiles } from '../../../record/files/export-files.store.ts';
 import {
   type Position,
@@ -16,6 +16,7 @@ import {
 import { countWithdrawals } from '../../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../../shared/caller.ts';
 import type { Database } from '../../../store/database.ts';
+import type { JobControl, JobKind, Tools } from '../../../wall/capability.ts';
 import { countChanged, exportedFiles, startOf, storedTypes } from './export.store.ts';
 import { NdjsonFiles } from './ndjson-files.ts';
 
@@ -51,12 +52,21 @@ const noExport = () =>
 
 export type FhirExport = ReturnType<typeof createFhirExport>;
 
+export const fhirExport = ({ db, exportsFolder, once }: Tools): FhirExport =>
+  createFhirExport({ db, jobs: once(jobRunner), folder: exportsFolder });
+
+export const fhirExportKind: JobKind<ExportAsked> = {
+  name: 'fhir-export',
+  run: ({ once }, asked, control) => once(fhirExport).write(asked, control),
+};
+
 /** Exports of a study as NDJSON, one file for each type, after HL7's Bulk Data Access. */
 export function createFhirExport(parts: ExportParts) {
   const { db, jobs, folder } = parts;
   const writing = new Set<string>();
 
-  async function write(studyId: string, asked: ExportAsked, control: JobControl): Promise<void> {
+  async function write(asked: ExportAsked, control: JobControl): Promise<void> {
+    const { studyId } = control;
     const files = new NdjsonFiles(folder, control.id);
     writing.add(control.id);
     try {
@@ -71,8 +81,8 @@ export function createFhirExport(parts: ExportParts) {
       const made = (await files.finish()).map(({ type, ...file }) => ({
         ...file,
         jobId: `${control.id}.${type}`,
-        fileName: `${type}.ndjson`,
-        contentType: NDJSON,
+        file_name: `${type}.ndjson`,
+        content_type: NDJSON,
       }));
       await insertExportFiles(db, studyId, made, withdrawals).catch(async (error: unknown) => {
         for (const { jobId } of made) await rm(join(folder, jobId), { force: true });
@@ -85,6 +95,8 @@ export function createFhirExport(parts: ExportParts) {
   }
 
   return {
+    /** Does the work of such a job. */
+    write,
     /**
      * Starts an export; the same one of a study joins the job that is under way.
      *
@@ -99,13 +111,13 @@ export function createFhirExport(parts: ExportParts) {
         );
       const total = await countChanged(db, studyId, asked.since);
       const question = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 16);
-      const start = { studyId, kind: `fhir-export-${question}`, total, startedBy: caller.username };
-      return jobs.start(start, (control) => write(studyId, asked, control));
+      const startedBy = caller.username;
+      return jobs.start(fhirExportKind, { studyId, parameters: asked, question, total, startedBy });
     },
     /** @throws FhirError 404 where the study has no such export */
     async standing(studyId: string, jobId: string): Promise<ExportStanding> {
       const job = JOB_ID.test(jobId) ? await jobs.find(studyId, jobId) : null;
-      if (job === null || !job.kind.startsWith('fhir-export-')) throw noExport();
+      if (job === null || !job.kind.startsWith(`${fhirExportKind.name}-`)) throw noExport();
       const startedAt = (await startOf(db, studyId, jobId)) ?? new Date();
       return {
         job,
@@ -127,7 +139,7 @@ export function createFhirExport(parts: ExportParts) {
       const file = await findExportFile(db, studyId, `${jobId}.${type}`);
       const path = join(folder, `${jobId}.${type}`);
       if (file === null || !existsSync(path)) throw noExport();
-      return { bytes: file.bytes, contentType: file.contentType, content: createReadStream(path) };
+      return { bytes: file.bytes, contentType: file.content_type, content: createReadStream(path) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Study } from '../studies/studies.contract.ts';
+import type { Study } from './studies.contract.ts';
 
 /** The five invented studies of a new store. */
 export const STUDIES: readonly Study[] = [

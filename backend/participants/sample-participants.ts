@@ -1,4 +1,4 @@
-import type { WrittenParticipant } from '../participants/participants.store.ts';
+import type { WrittenParticipant } from './participants.store.ts';
 
 /** Invented people; their phone numbers are ones that are never given out. */
 const PEOPLE: readonly Omit<WrittenParticipant, 'patient_id' | 'is_sample'>[] = [

@@ -1,0 +1,45 @@
+import { anonymisation } from './anonymisation/anonymisation.capability.ts';
+import { auth } from './auth/auth.capability.ts';
+import { chat } from './chat/chat.capability.ts';
+import { codes } from './codes/codes.capability.ts';
+import { cohort } from './cohort/cohort.capability.ts';
+import { evidence } from './evidence/evidence.capability.ts';
+import { extractions } from './extractions/extractions.capability.ts';
+import { fhir } from './fhir/fhir.capability.ts';
+import { forms } from './forms/forms.capability.ts';
+import { ingestion } from './ingestion/ingestion.capability.ts';
+import { jobs } from './jobs/jobs.capability.ts';
+import { measurements } from './measurements/measurements.capability.ts';
+import { ocr } from './ocr/ocr.capability.ts';
+import { participants } from './participants/participants.capability.ts';
+import { patients } from './patients/patients.capability.ts';
+import { reports } from './reports/reports.capability.ts';
+import { search } from './search/search.capability.ts';
+import { seed } from './seed/seed.capability.ts';
+import { studies } from './studies/studies.capability.ts';
+import { tables } from './tables/tables.capability.ts';
+import type { Capability } from './wall/capability.ts';
+
+/** All that the backend can do, in the order in which it is mounted: the studies that all others work in come first. */
+export const CAPABILITIES: readonly Capability[] = [
+  studies,
+  auth,
+  jobs,
+  reports,
+  extractions,
+  ingestion,
+  search,
+  codes,
+  evidence,
+  cohort,
+  chat,
+  tables,
+  anonymisation,
+  ocr,
+  forms,
+  measurements,
+  patients,
+  participants,
+  seed,
+  fhir,
+];

@@ -1,0 +1,24 @@
+import { createCohortService } from '../cohort/cohort.service.ts';
+import { searchParts } from '../search/search.service.ts';
+import type { Capability } from '../wall/capability.ts';
+import { mountChat } from './chat.routes.ts';
+import { createChatService } from './chat.service.ts';
+import { createModelWriter } from './model/model.writer.ts';
+import { lazyKinship } from './understanding/kinship.ts';
+
+export const chat: Capability = {
+  name: 'chat',
+  mount(app, { chatModel, once }) {
+    const parts = once(searchParts);
+    mountChat(
+      app,
+      createChatService({
+        ...parts,
+        cohort: once(createCohortService),
+        kinship: once(lazyKinship),
+        writer: chatModel && createModelWriter(chatModel, parts.reader),
+      }),
+    );
+  },
+  warmUp: [({ once }) => once(lazyKinship)()],
+};

@@ -1,0 +1,8 @@
+import type { Capability } from '../wall/capability.ts';
+import { mountCohort } from './cohort.routes.ts';
+import { createCohortService } from './cohort.service.ts';
+
+export const cohort: Capability = {
+  name: 'cohort',
+  mount: (app, { once }) => mountCohort(app, once(createCohortService)),
+};

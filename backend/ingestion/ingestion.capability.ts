@@ -1,0 +1,23 @@
+import type { Capability } from '../wall/capability.ts';
+import { startTidying } from '../wall/tidying.ts';
+import { importQueue } from './bulk/import-queue.ts';
+import { mountImports } from './bulk/imports.routes.ts';
+import { importsService } from './bulk/imports.service.ts';
+import { mountIngestion } from './ingestion.routes.ts';
+import { createIngestionService } from './ingestion.service.ts';
+
+export const ingestion: Capability = {
+  name: 'ingestion',
+  mount(app, { db, engine, markOf, once }) {
+    mountIngestion(app, createIngestionService(db, engine, markOf));
+    mountImports(app, once(importsService));
+  },
+  upkeep: [
+    async ({ once }) => {
+      const queue = once(importQueue);
+      await queue.resume();
+      return { stop: queue.close };
+    },
+    ({ once, logger }) => startTidying('old imports', once(importsService).tidy, logger),
+  ],
+};

@@ -1,0 +1,31 @@
+import { importFiles } from '../ingestion/bulk/import-files.ts';
+import { documentFiles } from '../ocr/document-files.ts';
+import { STUDIES } from '../studies/sample-studies.ts';
+import { exportsService } from '../tables/exports/exports.service.ts';
+import type { Capability } from '../wall/capability.ts';
+import { mountParticipants } from './participants.routes.ts';
+import { addSampleParticipants, createParticipantsService } from './participants.service.ts';
+import { SAMPLE_PARTICIPANTS } from './sample-participants.ts';
+import { createWithdrawalService } from './withdrawal/withdrawal.service.ts';
+
+export const participants: Capability = {
+  name: 'participants',
+  async mount(app, { db, markOf, logger, once }) {
+    await addSampleParticipants(
+      db,
+      STUDIES.map(({ id }) => id),
+      SAMPLE_PARTICIPANTS,
+    );
+    mountParticipants(app, {
+      participants: createParticipantsService({ db, markOf }),
+      withdrawals: createWithdrawalService({
+        db,
+        markOf,
+        removeDocumentFile: once(documentFiles).remove,
+        removeExportFile: once(exportsService).removeFile,
+        removeImportFiles: once(importFiles).removeAll,
+        logger,
+      }),
+    });
+  },
+};

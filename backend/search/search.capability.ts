@@ -1,0 +1,16 @@
+import { startVectorUpkeep } from '../record/passages/vector-index.ts';
+import type { Capability } from '../wall/capability.ts';
+import { startReindexing } from './indexing/reindex.ts';
+import { queryReader } from './query/query-reader.ts';
+import { mountSearch } from './search.routes.ts';
+import { searchParts } from './search.service.ts';
+
+export const search: Capability = {
+  name: 'search',
+  mount: (app, { once }) => mountSearch(app, once(searchParts)),
+  upkeep: [
+    ({ db, logger }) => startReindexing(db, logger),
+    ({ store, logger }) => startVectorUpkeep(store, logger),
+  ],
+  warmUp: [({ once }) => once(queryReader).read('asthma')],
+};

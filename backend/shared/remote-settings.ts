@@ -1,0 +1,25 @@
+/** A model behind an OpenAI-compatible endpoint. */
+export interface ChatModelSettings {
+  /** The base of the endpoint, such as http://127.0.0.1:8000/v1 */
+  readonly url: string;
+  readonly model: string;
+  readonly key?: string | undefined;
+  /** For the whole answer. */
+  readonly timeoutMs?: number | undefined;
+}
+
+export interface FhirServerSettings {
+  /** The address that types of resources stand behind, such as https://fhir.example.org/r4. */
+  readonly url: string;
+  /** Sent as bearer token where it is set. */
+  readonly token?: string | undefined;
+}
+
+/** What calls are repeated by. */
+export interface RetryRule {
+  readonly tries: number;
+  /** The longest wait before the second try; it doubles with each one. */
+  readonly firstMs: number;
+  readonly mostMs: number;
+  readonly timeoutMs: number;
+}

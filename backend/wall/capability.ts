@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ExtractionEngine } from '../clinical/extractions.engine.ts';
+import type { Anonymiser } from '../engines/anonymiser/anonymiser.ts';
+import type { CloudSettings } from '../engines/anonymiser/cloud/cloud-engine.ts';
+import type { DocumentReader } from '../engines/documents/document.ts';
+import type { OpenDictionary } from '../engines/terminology/dictionary/open-dictionary.ts';
+import type { NameIndex } from '../engines/terminology/names/name-index.ts';
+import type { InstallationKeys } from '../record/intake/installation-keys.ts';
+import type { ReportIntake } from '../record/intake/report-intake.ts';
+import type { MarkMaker } from '../record/withdrawn/marks.ts';
+import type { ChatModelSettings, FhirServerSettings, RetryRule } from '../shared/remote-settings.ts';
+import type { ZodApp } from '../shared/zod-app.ts';
+import type { Database } from '../store/database.ts';
+import type { Store } from '../store/store.ts';
+
+/** What a backend is built of; whoever opened a part closes it. */
+export interface BackendParts {
+  readonly store: Store;
+  readonly engine: ExtractionEngine;
+  /** The vocabulary and the site's own names, as the embedded engine reads with. */
+  readonly dictionaries: readonly OpenDictionary[];
+  /** Takes out of texts what identifies somebody. */
+  readonly anonymiser: Anonymiser;
+  /** A service that does, too; absent where none is configured. */
+  readonly anonymisationCloud?: CloudSettings | undefined;
+  readonly keys: InstallationKeys;
+  readonly token: string;
+  readonly isDemo: boolean;
+  /** A model that words answers; absent means that none does. */
+  readonly chatModel?: ChatModelSettings | undefined;
+  /** Makes what questions lean on right after it listens, and not within the first of them. */
+  readonly warmsUp?: boolean | undefined;
+  /** The folder of exported files. */
+  readonly exportsFolder: string;
+  readonly documentReader: DocumentReader;
+  /** The folder of uploaded documents. */
+  readonly documentsFolder: string;
+  /** The folder of files that wait to be imported. */
+  readonly importsFolder: string;
+  /** Keeps patients and their resources in place of the own store; absent where none is configured. */
+  readonly fhirServer?: FhirServerSettings | undefined;
+  /** How calls to it are repeated, where not as usual. */
+  readonly fhirRetries?: RetryRule | undefined;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** What every capability is given. */
+export interface Tools extends BackendParts {
+  readonly db: Database;
+  readonly intake: ReportIntake;
+  readonly markOf: MarkMaker;
+  /** Names of codes, made when they are first needed. */
+  readonly names: () => Promise<NameIndex>;
+  readonly jobKinds: ReadonlySet<JobKind<never>>;
+  /** What `make` makes, once for each backend: capabilities share a service by asking for it here. */
+  readonly once: <T>(make: (tools: Tools) => T) => T;
+}
+
+/** What a piece of work is given to tell how far it is and to learn that it shall stop. */
+export interface JobControl {
+  /** The id of the job. */
+  readonly id: string;
+  readonly studyId: string;
+  readonly signal: AbortSignal;
+  progress(done: number): Promise<void>;
+}
+
+/** A kind of long work. It has to be safe to repeat: after a restart it is started anew. */
+export interface JobKind<Parameters> {
+  /** Unique in the backend; what the kind of a job begins with. */
+  readonly name: string;
+  run(tools: Tools, parameters: Parameters, control: JobControl): Promise<void>;
+}
+
+/** Work beside the requests. */
+export interface Upkeep {
+  /** Ends it; called before the last requests are answered. */
+  stop(): void | Promise<void>;
+}
+
+/** One thing that the product can do, as backend/capabilities.ts lists it. */
+export interface Capability {
+  /** Unique in the backend, and the name of its folder. */
+  readonly name: string;
+  /** Tables of its own: a folder of drizzle migrations, as a path from the project's root. */
+  readonly migrations?: string;
+  /** Puts its routes into the app, and the rows into the store that have to be there before the first call. */
+  readonly mount?: (app: ZodApp, tools: Tools) => void | Promise<void>;
+  readonly jobs?: readonly JobKind<never>[];
+  /** Started once everything is mounted. */
+  readonly upkeep?: readonly ((tools: Tools) => Upkeep | Promise<Upkeep>)[];
+  /** What is slow to make and first asked for by a request; made beforehand where the backend warms up. */
+  readonly warmUp?: readonly ((tools: Tools) => unknown)[];
+}

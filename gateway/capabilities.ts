@@ -1,0 +1,42 @@
+import { anonymisation } from './anonymisation/anonymisation.capability.ts';
+import { auth } from './auth/auth.capability.ts';
+import { tokens } from './auth/tokens/tokens.capability.ts';
+import { chat } from './chat/chat.capability.ts';
+import { codes } from './codes/codes.capability.ts';
+import { cohort } from './cohort/cohort.capability.ts';
+import { evidence } from './evidence/evidence.capability.ts';
+import { extractions } from './extractions/extractions.capability.ts';
+import { forms } from './forms/forms.capability.ts';
+import { ingestion } from './ingestion/ingestion.capability.ts';
+import { jobs } from './jobs/jobs.capability.ts';
+import { measurements } from './measurements/measurements.capability.ts';
+import { ocr } from './ocr/ocr.capability.ts';
+import { participants } from './participants/participants.capability.ts';
+import { patients } from './patients/patients.capability.ts';
+import { reports } from './reports/reports.capability.ts';
+import { search } from './search/search.capability.ts';
+import { studies } from './studies/studies.capability.ts';
+import { tables } from './tables/tables.capability.ts';
+
+/** All that the gateway can do. */
+export const CAPABILITIES = [
+  auth,
+  tokens,
+  studies,
+  reports,
+  extractions,
+  search,
+  codes,
+  evidence,
+  chat,
+  cohort,
+  tables,
+  ingestion,
+  patients,
+  participants,
+  forms,
+  measurements,
+  jobs,
+  ocr,
+  anonymisation,
+] as const;

@@ -1,0 +1,9 @@
+import { capability } from '../capability.ts';
+import { studiesResolvers } from './studies.resolvers.ts';
+import { createStudiesSource } from './studies.source.ts';
+
+export const studies = capability({
+  name: 'studies',
+  source: ({ own, scope }) => createStudiesSource(own, scope),
+  resolvers: studiesResolvers,
+});
