@@ -38,8 +38,8 @@ describe('the image', () => {
       write: false,
       metafile: true,
     });
-    const inputs = [...read('scripts/build.ts').matchAll(/^ {2}inputs: \[(.+)\],$/gm)]
-      .flatMap(([, list = '']) => list.match(/[^', ]+/g) ?? [])
+    const inputs = [...read('scripts/build.ts').matchAll(/^ {2}inputs: \[([^\]]+)\],$/gm)]
+      .flatMap(([, list = '']) => list.match(/[^', \n]+/g) ?? [])
       .concat('package.json', 'tsconfig.json');
     expect(inputs).toContain('codegen.yml');
     expect([...Object.keys(metafile.inputs), ...inputs].filter((path) => !isTaken(path))).toEqual([]);
