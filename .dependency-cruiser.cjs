@@ -1,6 +1,11 @@
+const { readdirSync } = require('node:fs');
+
 /** Imports point one way. Each rule's comment says where the code belongs instead. */
-const CAPABILITIES =
-  'auth|studies|participants|forms|reports|extractions|search|codes|chat|evidence|tables|anonymisation|ocr|ingestion|patients|jobs|cohort|statistics|measurements|playground';
+const WEB_PLUMBING = ['app', 'generated', 'public', 'shared'];
+const CAPABILITIES = readdirSync(`${__dirname}/web`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !WEB_PLUMBING.includes(entry.name))
+  .map(({ name }) => name)
+  .join('|');
 
 /** The floors of the backend and what each may know, besides itself; above all of them stand the capabilities. */
 const FLOORS = [

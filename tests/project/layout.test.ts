@@ -3,36 +3,19 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { CAPABILITIES as BACKEND } from '../../backend/capabilities.ts';
+import { CAPABILITIES as GATEWAY } from '../../gateway/capabilities.ts';
 import { projectFolder } from '../../platform/project-folder.ts';
 
 const ROOT = projectFolder(import.meta.url);
+/** What only the web does: pages over data of other capabilities. */
+const WEB_ONLY = ['playground', 'statistics'];
 /** The words that name a folder on every level that has work for it. */
-const CAPABILITIES = [
-  'auth',
-  'studies',
-  'participants',
-  'forms',
-  'reports',
-  'extractions',
-  'search',
-  'codes',
-  'chat',
-  'evidence',
-  'tables',
-  'cohort',
-  'statistics',
-  'anonymisation',
-  'ocr',
-  'ingestion',
-  'patients',
-  'jobs',
-  'measurements',
-  'playground',
-];
+const CAPABILITIES: readonly string[] = [...[...BACKEND, ...GATEWAY].map(({ name }) => name), ...WEB_ONLY];
 /** What a level has besides: plumbing, and the floors below the backend's capabilities. */
 const PLUMBING: Record<string, readonly string[]> = {
   gateway: ['generated', 'shared'],
-  backend: ['clinical', 'engines', 'fhir', 'record', 'seed', 'shared', 'store', 'wall'],
+  backend: ['clinical', 'engines', 'record', 'shared', 'store', 'wall'],
   web: ['app', 'generated', 'public', 'shared'],
 };
 const LONGEST_FILE = 400;
