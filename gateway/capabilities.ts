@@ -17,6 +17,7 @@ import { reports } from './reports/reports.capability.ts';
 import { search } from './search/search.capability.ts';
 import { studies } from './studies/studies.capability.ts';
 import { tables } from './tables/tables.capability.ts';
+import { timeline } from './timeline/timeline.capability.ts';
 
 /** All that the gateway can do. */
 export const CAPABILITIES = [
@@ -36,6 +37,7 @@ export const CAPABILITIES = [
   participants,
   forms,
   measurements,
+  timeline,
   jobs,
   ocr,
   anonymisation,
