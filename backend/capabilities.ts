@@ -18,7 +18,6 @@ import { search } from './search/search.capability.ts';
 import { seed } from './seed/seed.capability.ts';
 import { studies } from './studies/studies.capability.ts';
 import { tables } from './tables/tables.capability.ts';
-import { timeline } from './timeline/timeline.capability.ts';
 import type { Capability } from './wall/capability.ts';
 
 /** All that the backend can do, in the order in which it is mounted: the studies that all others work in come first. */
@@ -39,7 +38,6 @@ export const CAPABILITIES: readonly Capability[] = [
   ocr,
   forms,
   measurements,
-  timeline,
   patients,
   participants,
   seed,

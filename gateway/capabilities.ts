@@ -17,7 +17,6 @@ import { reports } from './reports/reports.capability.ts';
 import { search } from './search/search.capability.ts';
 import { studies } from './studies/studies.capability.ts';
 import { tables } from './tables/tables.capability.ts';
-import { timeline } from './timeline/timeline.capability.ts';
 
 /** All that the gateway can do. */
 export const CAPABILITIES = [
@@ -37,7 +36,6 @@ export const CAPABILITIES = [
   participants,
   forms,
   measurements,
-  timeline,
   jobs,
   ocr,
   anonymisation,
