@@ -41,7 +41,7 @@ const MIN_VALUE = 'http://hl7.org/fhir/StructureDefinition/minValue';
 const MAX_VALUE = 'http://hl7.org/fhir/StructureDefinition/maxValue';
 const UNIT = 'http://hl7.org/fhir/StructureDefinition/questionnaire-unit';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -56,6 +56,16 @@ export const partsOf = (type: EditedType) => ({
   hasUnit: type === 'quantity',
   isQuestion: type !== 'display' && type !== 'group',
 });
+
+/** The JSON object of a text; null where it holds none. */
+export function parseObject(json: string): Json | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isJson(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
 
 /** An empty item of its own linkId. */
 export function newItem(items: readonly EditedItem[]): EditedItem {
