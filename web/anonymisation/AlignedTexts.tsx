@@ -6,11 +6,28 @@ import type { AlignedSpan } from './spans.ts';
 
 type Mark = { offset: number; length: number; place: number; typeName: string };
 
-type MarkedTextProps = { text: string; marks: readonly Mark[] };
+/** Where a span stands in one of the texts, given its place among the spans. */
+type MarkOf = (span: AlignedSpan, place: number) => Mark;
+
+const originalMark: MarkOf = ({ start, end, typeName }, place) => ({
+  offset: start,
+  length: end - start,
+  place,
+  typeName,
+});
+
+const redactedMark: MarkOf = ({ replacedStart, replacedEnd, typeName }, place) => ({
+  offset: replacedStart,
+  length: replacedEnd - replacedStart,
+  place,
+  typeName,
+});
+
+type MarkedTextProps = { text: string; spans: readonly AlignedSpan[]; markOf: MarkOf };
 
 /** A text whose marks know their place among the spans; drawn once, however often another span is lit. */
-const MarkedText = memo(function MarkedText({ text, marks }: MarkedTextProps) {
-  return segments(text, marks).map(({ offset, text: words, ranges: [mark] }) =>
+const MarkedText = memo(function MarkedText({ text, spans, markOf }: MarkedTextProps) {
+  return segments(text, spans.map(markOf)).map(({ offset, text: words, ranges: [mark] }) =>
     mark === undefined ? (
       words
     ) : (
@@ -40,20 +57,6 @@ function useLitMarks(lit: number | null) {
 const NEXT = ['ArrowRight', 'n'];
 const PREVIOUS = ['ArrowLeft', 'p'];
 
-const originalMark = ({ start, end, typeName }: AlignedSpan, place: number): Mark => ({
-  offset: start,
-  length: end - start,
-  place,
-  typeName,
-});
-
-const redactedMark = ({ replacedStart, replacedEnd, typeName }: AlignedSpan, place: number): Mark => ({
-  offset: replacedStart,
-  length: replacedEnd - replacedStart,
-  place,
-  typeName,
-});
-
 type AlignedTextsProps = {
   original: string;
   redacted: string;
@@ -70,8 +73,8 @@ export function AlignedTexts({ original, redacted, spans, lang, lit, onLight }: 
   const help = useId();
   const span = lit === null ? undefined : spans[lit];
   const panes = [
-    { label: 'Original text', text: original, marks: spans.map(originalMark) },
-    { label: 'Redacted text', text: redacted, marks: spans.map(redactedMark) },
+    { label: 'Original text', text: original, markOf: originalMark },
+    { label: 'Redacted text', text: redacted, markOf: redactedMark },
   ];
 
   function step(by: 1 | -1) {
@@ -84,7 +87,15 @@ export function AlignedTexts({ original, redacted, spans, lang, lit, onLight }: 
       <VisuallyHidden id={help}>The arrow keys lead from one replacement to the next.</VisuallyHidden>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         {panes.map((pane) => (
-          <TextPane key={pane.label} {...pane} lang={lang} helpId={help} onLight={onLight} onStep={step} />
+          <TextPane
+            key={pane.label}
+            {...pane}
+            spans={spans}
+            lang={lang}
+            helpId={help}
+            onLight={onLight}
+            onStep={step}
+          />
         ))}
       </SimpleGrid>
       <Text size="sm" c="dimmed" mt="xs" role="status" className={classes.words}>
@@ -106,10 +117,10 @@ type TextPaneProps = MarkedTextProps & {
   onStep: (by: 1 | -1) => void;
 };
 
-function TextPane({ label, text, marks, lang, helpId, onLight, onStep }: TextPaneProps) {
+function TextPane({ label, text, spans, markOf, lang, helpId, onLight, onStep }: TextPaneProps) {
   function handleKey(event: KeyboardEvent) {
     const by = NEXT.includes(event.key) ? 1 : PREVIOUS.includes(event.key) ? -1 : null;
-    if (by === null || marks.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (by === null || spans.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onStep(by);
   }
@@ -136,7 +147,7 @@ function TextPane({ label, text, marks, lang, helpId, onLight, onStep }: TextPan
         onMouseOver={handlePointer}
         onClick={handlePointer}
       >
-        <MarkedText text={text} marks={marks} />
+        <MarkedText text={text} spans={spans} markOf={markOf} />
       </section>
     </div>
   );
