@@ -32,11 +32,12 @@ function BackButton() {
 
 /** Where a user makes, sees and revokes access tokens. */
 export function AccessTokensScreen() {
-  const { data, loading, error, refetch } = useAccessTokensScreenQuery({ fetchPolicy: 'cache-and-network' });
+  const query = useAccessTokensScreenQuery({ fetchPolicy: 'cache-and-network' });
+  const { data } = query;
   const [isCreating, setIsCreating] = useState(false);
   const [revoked, setRevoked] = useState<AccessTokenFragment | null>(null);
   // A failed refetch is told by the hook's error.
-  const refresh = () => void refetch().catch(() => undefined);
+  const refresh = () => void query.refetch().catch(() => undefined);
 
   function endRevocation(isRevoked: boolean) {
     if (isRevoked) {
@@ -44,29 +45,6 @@ export function AccessTokensScreen() {
       refresh();
     }
     setRevoked(null);
-  }
-
-  function readList() {
-    if (!data && loading) return <LoadingState label="Loading access tokens…" rows={5} />;
-    if (error || !data) {
-      return (
-        <FailedState
-          title="The access tokens could not be loaded"
-          message={error ? failureMessage(error) : 'Empty response from server'}
-          onRetry={refresh}
-          retrying={loading}
-        />
-      );
-    }
-    if (data.accessTokens.length === 0) {
-      return (
-        <EmptyState
-          title="No access tokens yet"
-          message="Create one with New token and give it to a script."
-        />
-      );
-    }
-    return <AccessTokensTable tokens={data.accessTokens} onRevoke={setRevoked} />;
   }
 
   return (
@@ -91,7 +69,7 @@ export function AccessTokensScreen() {
           </Button>
         }
       />
-      {readList()}
+      <AccessTokens query={query} onRetry={refresh} onRevoke={setRevoked} />
       <Text size="sm" c="dimmed" mt="lg">
         Scripts send it as <code>Authorization: Bearer …</code> to /graphql, to /fhir and to the addresses of
         files.{' '}
@@ -105,4 +83,30 @@ export function AccessTokensScreen() {
       {revoked !== null && <RevokeDialog token={revoked} onClose={endRevocation} />}
     </TopBarPage>
   );
+}
+
+type AccessTokensProps = {
+  query: ReturnType<typeof useAccessTokensScreenQuery>;
+  onRetry: () => void;
+  onRevoke: (token: AccessTokenFragment) => void;
+};
+
+function AccessTokens({ query: { data, loading, error }, onRetry, onRevoke }: AccessTokensProps) {
+  if (!data && loading) return <LoadingState label="Loading access tokens…" rows={5} />;
+  if (error || !data) {
+    return (
+      <FailedState
+        title="The access tokens could not be loaded"
+        message={error ? failureMessage(error) : 'Empty response from server'}
+        onRetry={onRetry}
+        retrying={loading}
+      />
+    );
+  }
+  if (data.accessTokens.length === 0) {
+    return (
+      <EmptyState title="No access tokens yet" message="Create one with New token and give it to a script." />
+    );
+  }
+  return <AccessTokensTable tokens={data.accessTokens} onRevoke={onRevoke} />;
 }
