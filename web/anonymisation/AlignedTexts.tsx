@@ -84,7 +84,7 @@ export function AlignedTexts({ original, redacted, spans, lang, lit, onLight }: 
 
   return (
     <div ref={root}>
-      <VisuallyHidden id={help}>The arrow keys lead from one replacement to the next.</VisuallyHidden>
+      <VisuallyHidden id={help}>The arrow keys move from one replacement to the next.</VisuallyHidden>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         {panes.map((pane) => (
           <TextPane
@@ -100,7 +100,7 @@ export function AlignedTexts({ original, redacted, spans, lang, lit, onLight }: 
       </SimpleGrid>
       <Text size="sm" c="dimmed" mt="xs" role="status" className={classes.words}>
         {span === undefined || lit === null
-          ? 'Point at a replacement, or press the right arrow key in a text, to light it in both.'
+          ? 'Point at a replacement, or press the right arrow key in a text, to highlight it in both.'
           : `${lit + 1} of ${spans.length}: ${span.typeName} “${span.preview}” became “${span.replacement}”`}
       </Text>
     </div>

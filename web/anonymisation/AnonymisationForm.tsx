@@ -42,7 +42,7 @@ export function AnonymisationForm({ form, flow, onChange, onRun }: Anonymisation
       />
       <PatientIdField
         label="Patient ID (optional)"
-        description="Texts of one patient get the same pseudonyms and the same shift of dates in this study. Without it, this text can be linked with no other one."
+        description="Within this study, all texts of one patient get the same pseudonyms and the same date shift. Without an ID, this text cannot be linked to any other."
         operator={form.operator}
         value={form.patientId}
         onChange={(patientId) => onChange({ ...form, patientId })}

@@ -56,7 +56,7 @@ export function BatchProgress({ flow }: { flow: DocumentBatchFlow }) {
         />
       </Progress.Root>
       {watchFailure !== null && (
-        <FailedState title="The progress is not known" message={watchFailure} onRetry={watch} />
+        <FailedState title="Progress is unavailable" message={watchFailure} onRetry={watch} />
       )}
     </Stack>
   );
@@ -77,12 +77,14 @@ function BatchResult({ flow: { job, risk, riskFailure, names } }: { flow: Docume
           )}
           <div className={classes.checksum}>SHA-256 {file.sha256}</div>
           <Text size="xs" c="dimmed">
-            0001.txt is the first document of the list, and so on; names of files were not sent. The file is
-            kept for a day.
+            0001.txt is the first document in the list, and so on; file names were not sent. The file is kept
+            for one day.
           </Text>
         </Alert>
       )}
-      {riskFailure !== null && <FailedState title="The residual risk is not known" message={riskFailure} />}
+      {riskFailure !== null && (
+        <FailedState title="The residual risk could not be loaded" message={riskFailure} />
+      )}
       {risk !== null && <ResidualRiskView risk={risk} names={names} />}
     </Stack>
   );

@@ -75,9 +75,9 @@ describe('a batch of documents', () => {
     expect(within(report).getByRole('list', { name: 'Documents without any finding' }).textContent).toBe(
       '0002.txt (b.txt)',
     );
-    expect(
-      within(report).getByRole('table', { name: 'Quasi-identifiers that are left' }).textContent,
-    ).toContain('Age31');
+    expect(within(report).getByRole('table', { name: 'Remaining quasi-identifiers' }).textContent).toContain(
+      'Age31',
+    );
   });
 
   it('leaves out what it cannot take, and says why', async () => {
@@ -93,9 +93,9 @@ describe('a batch of documents', () => {
     );
     expect(await screen.findByText('1 document chosen, 18 characters.')).toBeTruthy();
     const problems = screen.getByRole('alert').textContent ?? '';
-    expect(problems).toContain('b.txt left out: it is not UTF-8 text, or too large.');
-    expect(problems).toContain('c.txt left out: it is binary.');
-    expect(problems).toContain('empty.txt left out: it is empty.');
+    expect(problems).toContain('b.txt skipped: it is not UTF-8 text, or too large.');
+    expect(problems).toContain('c.txt skipped: it is binary.');
+    expect(problems).toContain('empty.txt skipped: it is empty.');
   });
 
   it('cannot start without documents', () => {

@@ -41,7 +41,7 @@ export function DocumentBatch({ language, operator }: DocumentBatchProps) {
         </Text>
         <PatientIdField
           label="Patient ID of all these documents (optional)"
-          description="The documents get the same pseudonyms and the same shift of dates, as do other texts of this patient in this study. Leave it empty for documents of several patients: each then has its own."
+          description="The documents get the same pseudonyms and the same date shift as other texts of this patient in this study. Leave it empty for documents of several patients: each document then gets its own."
           operator={operator}
           value={patientId}
           onChange={setPatientId}

@@ -52,14 +52,14 @@ export function PickedDocuments({ picked: { documents, problems } }: { picked: R
         {counted(documents.length, 'document')} chosen, {counted(length, 'character')}.
       </Text>
       {problems.length > 0 && (
-        <Alert color="yellow" p="sm" title="Not all files can be taken">
+        <Alert color="yellow" p="sm" title="Some files cannot be used">
           {problems.slice(0, MOST_PROBLEMS).map((problem) => (
             <Text key={problem} size="sm" className={classes.words}>
               {problem}
             </Text>
           ))}
           {problems.length > MOST_PROBLEMS && (
-            <Text size="sm">And {counted(problems.length - MOST_PROBLEMS, 'further file')}.</Text>
+            <Text size="sm">And {counted(problems.length - MOST_PROBLEMS, 'more file')}.</Text>
           )}
         </Alert>
       )}

@@ -8,11 +8,11 @@ import type { Risk } from './useDocumentBatch.ts';
 const QUASI: Record<QuasiIdentifierKind, string> = {
   AGE: 'Age',
   YEAR: 'Year',
-  ORIGIN: 'Country or people of origin',
+  ORIGIN: 'Country or ethnic origin',
   RELIGION: 'Religion',
-  FAMILY: 'Rare place in a family',
-  PUBLIC_ROLE: 'Role that few have',
-  LONG_NUMBER: 'Number of six digits or more',
+  FAMILY: 'Rare family circumstances',
+  PUBLIC_ROLE: 'Uncommon public role',
+  LONG_NUMBER: 'Number with six or more digits',
 };
 
 type CountsProps = {
@@ -86,15 +86,15 @@ const fileOf = (document: number) => `${String(document).padStart(4, '0')}.txt`;
 /** What may still tell who the documents are about. */
 export function ResidualRiskView({ risk, names }: ResidualRiskViewProps) {
   const { kinds, withoutFinding, lowConfidence, quasiIdentifiers } = risk;
-  const nameOf = (document: number) => `${fileOf(document)} (${names[document - 1] ?? 'name not known'})`;
+  const nameOf = (document: number) => `${fileOf(document)} (${names[document - 1] ?? 'name unknown'})`;
   return (
     <Stack gap="md" component="section" aria-label="Residual risk">
       <Title order={3} size="h5">
         Residual risk
       </Title>
       <Alert color="yellow" icon={<IconAlertTriangle aria-hidden="true" />} p="sm">
-        An engine misses some of what identifies. Have somebody read documents that leave your site, first of
-        all those that are named here.
+        No engine finds every identifier. Have someone read documents before they leave your site, starting
+        with those listed here.
       </Alert>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Counts
@@ -105,11 +105,11 @@ export function ResidualRiskView({ risk, names }: ResidualRiskViewProps) {
           empty="Nothing."
         />
         <Counts
-          title="Quasi-identifiers that are left"
-          label="Quasi-identifiers that are left"
+          title="Remaining quasi-identifiers"
+          label="Remaining quasi-identifiers"
           of="Kind"
           rows={quasiIdentifiers.map(({ kind, mentions, documents }) => [QUASI[kind], mentions, documents])}
-          empty="None of the kinds that are looked for."
+          empty="None of the kinds that are checked for."
         />
       </SimpleGrid>
       <NamedList

@@ -52,7 +52,7 @@ describe('the form of the search by code', () => {
     const limit = screen.getByLabelText('Limit');
     await user.clear(limit);
     await user.type(limit, '900');
-    await user.click(screen.getByLabelText('Codes below it count, too'));
+    await user.click(screen.getByLabelText('Include codes below it'));
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.click(screen.getByLabelText('Negated'));
     await user.click(run());

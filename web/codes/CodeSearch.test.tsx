@@ -135,8 +135,8 @@ describe('the address of a search by code', () => {
     await user.type(patient(), 'pat-9');
     await user.click(run());
     expect(await screen.findByText('No matches.')).toBeTruthy();
-    expect(screen.getByText(/^No finding under this code is of this patient/)).toBeTruthy();
-    expect(screen.queryByText(/^No report of this study/)).toBeNull();
+    expect(screen.getByText(/^No finding under this code matches this patient/)).toBeTruthy();
+    expect(screen.queryByText(/^No report in this study/)).toBeNull();
   });
 
   it('holds system and code, and not the patient', async () => {

@@ -34,7 +34,7 @@ export function FormStatusActions({ form, onChanged }: FormStatusActionsProps) {
       const { data } = await change({ variables: { input } });
       const result = data?.setFormStatus;
       if (result?.__typename === 'SaveFormSuccess') {
-        notifySuccess(`${form.name} is ${status.toLowerCase()} now.`);
+        notifySuccess(`${form.name} is now ${status.toLowerCase()}.`);
         if (result.form) onChanged?.(result.form);
       } else if (result && 'message' in result) notifyError(result.message);
     } catch (error) {

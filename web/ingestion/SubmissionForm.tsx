@@ -30,7 +30,7 @@ export function SubmissionForm({ flow, onRefreshPatients }: SubmissionFormProps)
         </div>
         <Textarea
           label="Original text"
-          description="The report, unchanged. Where it is empty, text or original_text of the JSON is taken."
+          description="The report, unchanged. If empty, text or original_text from the JSON is used."
           rows={6}
           maxLength={200_000}
           value={draft.text}

@@ -21,7 +21,7 @@ export function MeasuredFilters({ state, patients, onChange, onBack }: MeasuredF
       <TagsInput
         flex="2 1 18rem"
         label="Patients"
-        description="Choose from the list, or write an ID and press Enter; empty means all."
+        description="Choose from the list, or type an ID and press Enter; leave empty for all."
         maxTags={MOST_PATIENTS}
         data={patients.map(({ patientId }) => patientId)}
         renderOption={({ option }) =>

@@ -29,7 +29,7 @@ function useMeasurements(analyte: Analyte, { patientIds, from, to }: MeasuredSta
   });
   const series = (data ?? previousData)?.study?.measurements ?? null;
   const hasFailed = error !== undefined || (series === null && !loading);
-  const reason = error ? failureMessage(error) : 'the study has none of this any more.';
+  const reason = error ? failureMessage(error) : 'the study no longer has any.';
   return {
     series,
     isLoading: loading,
@@ -70,13 +70,13 @@ function Results({ series, onShowAll }: { series: Series; onShowAll: () => void 
       {shown < series.totalCount && (
         <Alert role="status" color="yellow">
           These are the newest {shown.toLocaleString('en')} of {series.totalCount.toLocaleString('en')}{' '}
-          results. Choose patients or days to see others.
+          results. Choose patients or dates to see others.
         </Alert>
       )}
       {shown === 0 && (
         <EmptyState
           title="No results"
-          message="Nobody has a result of this with these patients and days."
+          message="There is no result for these patients and dates."
           action={
             <Button variant="default" onClick={onShowAll}>
               Show all

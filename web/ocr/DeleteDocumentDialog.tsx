@@ -19,7 +19,7 @@ export function DeleteDocumentDialog({ document, onClose, onDeleted }: DeleteDoc
   async function remove(id: string) {
     try {
       await send({ variables: { input: { studyId: study.id, id } } });
-      notifySuccess('The document is deleted.');
+      notifySuccess('The document was deleted.');
       onDeleted(id);
       onClose();
     } catch (error) {
@@ -36,9 +36,9 @@ export function DeleteDocumentDialog({ document, onClose, onDeleted }: DeleteDoc
     >
       <Stack gap="md">
         <Text size="sm" className={classes.fileName}>
-          {document?.fileName}: the file and what was read from it are deleted for good.
+          {document?.fileName}: the file and what was read from it will be permanently deleted.
           {document !== null && document.reportCount > 0
-            ? ' Reports that were ingested from it stay, but open no scanned page any more.'
+            ? ' Reports ingested from it stay, but can no longer open a scanned page.'
             : ''}
         </Text>
         <Group gap="sm" justify="flex-end">

@@ -16,7 +16,7 @@ describe('a document that is read', () => {
     expect(await screen.findByText('1 of 2 pages', {}, soon)).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText(/was cancelled; nothing of it was kept/)).toBeTruthy();
+    expect(await screen.findByText(/was cancelled; nothing was kept/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Analyze again' })).toBeTruthy();
   });
 

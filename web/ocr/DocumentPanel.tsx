@@ -68,7 +68,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
     return (
       <EmptyState
         title="No such document"
-        message="This study has no document of this id; it may be deleted."
+        message="This study has no document with this ID; it may have been deleted."
       />
     );
   }

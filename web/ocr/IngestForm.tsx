@@ -9,9 +9,9 @@ import { useIngestDocument } from './useIngestDocument.ts';
 
 const ID_MAX_LENGTH = 128;
 const STORES =
-  'Reads the text as a report of a patient; what is found in it opens on the scanned page. From then on the document is not analyzed anew.';
+  'Reads the text as a report of a patient; its findings open on the scanned page. The document cannot be analyzed again after that.';
 const DEIDENTIFIES =
-  'Stores the de-identified text as a report of a patient. The document is deleted then, with its file and copies of the file: no page of it can be opened any more.';
+  'Stores the de-identified text as a report of a patient. The document is then deleted with its file and copies of the file: its pages can no longer be opened.';
 
 type IngestFormProps = {
   document: OcrDocumentFragment;
@@ -64,8 +64,8 @@ export function IngestForm({ document, content, deidentifies, onDeidentified }: 
           {ingested !== null && <IngestedReport result={ingested} place={placeOfFirstWord(content)} />}
           {document.reportCount > 0 && (
             <Text size="sm" c="dimmed">
-              {counted(document.reportCount, 'report')} of the store{' '}
-              {document.reportCount === 1 ? 'comes' : 'come'} from this document.
+              {counted(document.reportCount, 'stored report')} {document.reportCount === 1 ? 'comes' : 'come'}{' '}
+              from this document.
             </Text>
           )}
         </Stack>

@@ -95,7 +95,7 @@ describe('what was read', () => {
     await user.click(button);
     expect(await form.findByText('Ingestion failed: The patient id holds control characters.')).toBeTruthy();
     await user.click(button);
-    expect(await form.findByText('The report is in the store: patient p-1, 3 entities.')).toBeTruthy();
-    expect(form.getByText('1 report of the store comes from this document.')).toBeTruthy();
+    expect(await form.findByText('The report was stored: patient p-1, 3 entities.')).toBeTruthy();
+    expect(form.getByText('1 stored report comes from this document.')).toBeTruthy();
   });
 });

@@ -3,8 +3,8 @@ import { IconScan, IconX } from '@tabler/icons-react';
 import type { OcrDocumentFragment } from '../generated/graphql.ts';
 
 const WHY: Partial<Record<OcrDocumentFragment['state'], string>> = {
-  UPLOADED: 'This document was not read yet.',
-  CANCELLED: 'The reading of this document was cancelled; nothing of it was kept.',
+  UPLOADED: 'This document has not been read yet.',
+  CANCELLED: 'Reading this document was cancelled; nothing was kept.',
 };
 
 type UnreadDocumentProps = {

@@ -16,7 +16,7 @@ export function ParticipantDialogs({ dialogs, onStored }: ParticipantDialogsProp
   const { task, setTask, viewedId, view } = dialogs;
 
   function endSaving(participant: ParticipantFragment) {
-    notifySuccess(`The participant ${participant.id} is saved.`);
+    notifySuccess(`Participant ${participant.id} was saved.`);
     setTask(null);
     onStored();
     view(participant.id);

@@ -63,7 +63,7 @@ function NoParticipants({ filter: { search, status, page }, onShowAll }: NoParti
   return (
     <EmptyState
       title="No such participant"
-      message="Nobody of this study passes the filter."
+      message="No participant in this study matches the filter."
       action={
         <Button variant="default" onClick={onShowAll}>
           Show all

@@ -63,6 +63,6 @@ describe('the participants', () => {
       '/study/study-001/patients/pat-1',
     );
     expect(within(dialog).getByText('Allergies').nextElementSibling?.textContent).toBe('None');
-    expect(within(dialog).getByText('Emergency contact').nextElementSibling?.textContent).toBe('Not known');
+    expect(within(dialog).getByText('Emergency contact').nextElementSibling?.textContent).toBe('Unknown');
   });
 });

@@ -103,7 +103,7 @@ export function FhirPatientList({ emptyAction }: { emptyAction?: ReactNode }) {
 function NoPatients({ isSearch, action }: { isSearch: boolean; action: ReactNode }) {
   if (isSearch) {
     return (
-      <EmptyState title="No such patient" message="No name and no patient ID holds all of these words." />
+      <EmptyState title="No such patient" message="No name or patient ID contains all of these words." />
     );
   }
   return (

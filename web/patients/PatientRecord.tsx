@@ -16,7 +16,7 @@ export function PatientRecord({ record }: { record: RecordData }) {
       <PatientRecordHead record={record} withSentences={withSentences} onWithSentences={setWithSentences} />
       {record.isTruncated && (
         <Alert color="yellow" mb="md" role="status">
-          There is more than fits here: the newest of it is shown. The FHIR download has all of it.
+          There is more than fits here: the latest is shown. The FHIR download contains everything.
         </Alert>
       )}
       <Grid gap="lg">
@@ -25,14 +25,14 @@ export function PatientRecord({ record }: { record: RecordData }) {
             <Section title="Problems">
               <FactGroups
                 facts={record.problems}
-                empty="No report names a diagnosis or symptom."
+                empty="No report mentions a diagnosis or symptom."
                 withSentences={withSentences}
               />
             </Section>
             <Section title="Medications">
               <FactGroups
                 facts={record.medications}
-                empty="No report names a medication."
+                empty="No report mentions a medication."
                 withSentences={withSentences}
               />
             </Section>
@@ -77,14 +77,14 @@ function Submitted({ resources }: { resources: RecordData['submittedResources'] 
   return (
     <Stack gap={6}>
       <Text size="sm" c="dimmed">
-        These came as FHIR resources and stand in no text. The download has them whole.
+        These were submitted as FHIR resources and are not in any text. The download contains them in full.
       </Text>
       {resources.map(({ reference, resourceType, text }) => (
         <Group key={reference} gap="xs">
           <Badge size="sm" radius="sm" variant="light" color="gray" tt="none" c="var(--mantine-color-text)">
             {resourceType}
           </Badge>
-          <Text size="sm">{text === '' ? 'without words' : text}</Text>
+          <Text size="sm">{text === '' ? 'no text' : text}</Text>
         </Group>
       ))}
     </Stack>

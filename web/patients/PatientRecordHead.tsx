@@ -14,8 +14,8 @@ type PatientRecordHeadProps = {
 export function PatientRecordHead({ record, withSentences, onWithSentences }: PatientRecordHeadProps) {
   const { patient, bundleUrl, ndjsonUrl } = record;
   const summary = [
-    patient.gender ?? 'gender not known',
-    `born ${patient.birthDate ?? '(not known)'}`,
+    patient.gender ?? 'gender unknown',
+    `born ${patient.birthDate ?? '(unknown)'}`,
     patient.id,
   ];
   return (

@@ -45,7 +45,7 @@ function Patient({ patientId }: { patientId: string }) {
       {!loading && !error && (
         <EmptyState
           title="No such patient"
-          message="This study has no patient of this ID."
+          message="This study has no patient with this ID."
           action={
             <Button component={Link} to={studyPath(study.id, 'ingestion')} variant="default">
               All patients

@@ -33,7 +33,7 @@ export function PatientTimeline({ patientId }: { patientId: string }) {
 
   if (!data && loading) return <LoadingState label="Loading reports…" />;
   if (error || !reports) {
-    const message = error ? failureText(error) : 'This study has no patient of this ID.';
+    const message = error ? failureText(error) : 'This study has no patient with this ID.';
     return <FailedState message={message} onRetry={() => void refetch().catch(() => undefined)} />;
   }
   return (

@@ -41,7 +41,7 @@ export function AccessTokensScreen() {
 
   function endRevocation(isRevoked: boolean) {
     if (isRevoked) {
-      notifySuccess('The access token is revoked.');
+      notifySuccess('The access token was revoked.');
       refresh();
     }
     setRevoked(null);
@@ -58,7 +58,7 @@ export function AccessTokensScreen() {
     >
       <PageHead
         title="Access tokens"
-        description="A script logs in with a token in place of your name and password. It acts for you, in the studies you choose, until the token expires or is revoked."
+        description="A script logs in with a token instead of your name and password. It acts for you in the studies you choose, until the token expires or is revoked."
         actions={
           <Button
             leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -71,8 +71,7 @@ export function AccessTokensScreen() {
       />
       <AccessTokens query={query} onRetry={refresh} onRevoke={setRevoked} />
       <Text size="sm" c="dimmed" mt="lg">
-        Scripts send it as <code>Authorization: Bearer …</code> to /graphql, to /fhir and to the addresses of
-        files.{' '}
+        Scripts send it as <code>Authorization: Bearer …</code> to /graphql, to /fhir and to file URLs.{' '}
         <Anchor href="/schema.graphql" download="schema.graphql" size="sm" underline="always">
           Download the schema
         </Anchor>

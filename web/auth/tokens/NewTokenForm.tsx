@@ -105,7 +105,7 @@ function StudyCheckboxes({ studies, studyIds, error, onChange }: StudyCheckboxes
   return (
     <Checkbox.Group
       label="Studies"
-      description="The token opens these and no other."
+      description="The token gives access to these studies only."
       required
       value={studyIds}
       error={error}

@@ -32,7 +32,7 @@ export function FormEditor({ json: initialJson, form }: FormEditorProps) {
     if (file === null) return;
     forgetOutcome();
     if (file.size > MOST_FILE_BYTES) {
-      editing.setNotice('The file is larger than 500 KB; a questionnaire is smaller than that.');
+      editing.setNotice('The file is larger than 500 KB, the limit for a questionnaire.');
       return;
     }
     editing.setNotice(null);
@@ -46,7 +46,7 @@ export function FormEditor({ json: initialJson, form }: FormEditorProps) {
       <Stack gap="md" maw="56rem">
         <Group justify="space-between" gap="sm">
           <SegmentedControl
-            aria-label="How the form is written"
+            aria-label="How the form is edited"
             value={questions === null ? 'json' : 'questions'}
             onChange={(view) =>
               view === 'json' ? editing.showJson(editing.serialize()) : editing.showQuestions()

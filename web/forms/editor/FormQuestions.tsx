@@ -6,9 +6,9 @@ import { ItemEditor } from './ItemEditor.tsx';
 const LONGEST_TITLE = 200;
 const LONGEST_DESCRIPTION = 2000;
 const STATUSES = [
-  { value: 'draft', label: 'Draft: takes no responses yet' },
-  { value: 'active', label: 'Active: takes responses' },
-  { value: 'retired', label: 'Completed: takes no more' },
+  { value: 'draft', label: 'Draft: not yet open for responses' },
+  { value: 'active', label: 'Active: open for responses' },
+  { value: 'retired', label: 'Completed: closed for responses' },
 ];
 type Status = FormDraft['status'];
 const isStatus = (value: string): value is Status => STATUSES.some((status) => status.value === value);
@@ -53,7 +53,7 @@ export function FormQuestions({ draft, onChange }: FormQuestionsProps) {
       />
       {items.length === 0 && (
         <Text size="sm" c="dimmed">
-          There is no question yet.
+          There are no questions yet.
         </Text>
       )}
       {items.map((item, index) => (

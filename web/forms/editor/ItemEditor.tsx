@@ -45,7 +45,7 @@ export function ItemEditor({ item, number, isLast, onChange, onMove, onRemove }:
         {hasOptions && (
           <Textarea
             label="Options"
-            description="One a line"
+            description="One per line"
             autosize
             minRows={2}
             maxRows={10}
@@ -80,8 +80,8 @@ function BoundFields({ item, onChange }: ItemFieldsProps) {
   );
   return (
     <Group gap="sm">
-      {bound('min', 'Least')}
-      {bound('max', 'Most')}
+      {bound('min', 'Minimum')}
+      {bound('max', 'Maximum')}
       {hasUnit && (
         <TextInput
           w="9rem"
@@ -101,12 +101,12 @@ function AnswerRules({ item, onChange }: ItemFieldsProps) {
   return (
     <>
       <Checkbox
-        label="Has to be answered"
+        label="Required"
         checked={item.required}
         onChange={({ currentTarget }) => onChange({ required: currentTarget.checked })}
       />
       <Checkbox
-        label="Takes several answers"
+        label="Allows several answers"
         checked={item.repeats}
         onChange={({ currentTarget }) => onChange({ repeats: currentTarget.checked })}
       />

@@ -1,16 +1,16 @@
 /** The types that the simple editor writes. */
 export const EDITED_TYPES = [
-  { value: 'string', label: 'Line of text' },
+  { value: 'string', label: 'Single line of text' },
   { value: 'text', label: 'Text' },
   { value: 'boolean', label: 'Yes or no' },
   { value: 'integer', label: 'Whole number' },
   { value: 'decimal', label: 'Number' },
   { value: 'quantity', label: 'Number with unit' },
   { value: 'date', label: 'Date' },
-  { value: 'choice', label: 'One of several' },
-  { value: 'open-choice', label: 'One of several, or own words' },
-  { value: 'display', label: 'Text that asks nothing' },
-  { value: 'group', label: 'Heading of a group' },
+  { value: 'choice', label: 'Single choice' },
+  { value: 'open-choice', label: 'Single choice or free text' },
+  { value: 'display', label: 'Text without an answer' },
+  { value: 'group', label: 'Group heading' },
 ] as const;
 
 export type EditedType = (typeof EDITED_TYPES)[number]['value'];
@@ -22,7 +22,7 @@ export type EditedItem = {
   type: EditedType;
   required: boolean;
   repeats: boolean;
-  /** One a line. */
+  /** One per line. */
   options: string;
   min: string;
   max: string;

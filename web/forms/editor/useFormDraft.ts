@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FormDraft, type Json, parseObject, toDraft, toQuestionnaire } from './form-draft.ts';
 
-const NEEDS_JSON = 'This has parts that the list of questions does not know; change it as JSON.';
+const NEEDS_JSON = 'This form has parts that the list of questions cannot show; edit it as JSON.';
 const UNREADABLE = 'The JSON cannot be read; correct it first.';
 
 /** A form while it is edited, as questions or as JSON; each view carries over what the other one holds. */

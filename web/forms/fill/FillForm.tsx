@@ -42,7 +42,7 @@ export function FillForm({ form: formToFill, draft }: FillFormProps) {
         <Paper withBorder p="lg" component="form" noValidate onSubmit={complete} miw={0}>
           <Stack gap="lg">
             <Text size="sm" c="dimmed">
-              A star marks what has to be answered.
+              Questions marked with a star are required.
             </Text>
             <PatientPicker
               value={filled.patientId}
@@ -107,8 +107,8 @@ function FormLinks({ form }: { form: FormSummaryFragment }) {
 }
 
 const CLOSED = {
-  DRAFT: 'This is a draft. It can be tried out here, and takes responses once it is active.',
-  COMPLETED: 'This is completed and takes no more responses. It can still be read here.',
+  DRAFT: 'This is a draft. You can try it out here; it accepts responses once it is active.',
+  COMPLETED: 'This is completed and accepts no more responses. You can still read it here.',
 } as const;
 
 /** Why a form takes no responses, and the way to change that. */
@@ -127,8 +127,8 @@ function ClosedNotice({ form }: { form: FormSummaryFragment }) {
 }
 
 const RECOVERED = {
-  restored: 'Answers that were not saved are here again.',
-  outdated: 'This draft was saved since you entered answers here. It is shown as it was saved last.',
+  restored: 'Your unsaved answers have been restored.',
+  outdated: 'This draft was saved again after you entered answers here. The last saved version is shown.',
 } as const;
 
 /** Says what became of answers that were entered earlier and not saved. */

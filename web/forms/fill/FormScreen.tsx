@@ -62,8 +62,8 @@ function OpenedForm({ formId }: { formId: string }) {
           title={found ? 'No such draft' : `No such ${one}`}
           message={
             found
-              ? 'This response is not there, or it is completed already.'
-              : `This study has no ${one} of this address.`
+              ? 'This response does not exist or is already completed.'
+              : `This study has no ${one} at this address.`
           }
           action={
             <Button

@@ -37,12 +37,12 @@ export function useFilledForm({ form, items }: FormToFill, draft: Draft | null) 
 
   function settle(response: SavedResponse, isCompleted: boolean) {
     if (isCompleted) {
-      notifySuccess('The response is saved.');
+      notifySuccess('The response was saved.');
       navigate(formPath(study.id, form.kind, form.id, 'responses', response.id));
       return;
     }
     setSaved(response);
-    notifySuccess('The draft is saved.');
+    notifySuccess('The draft was saved.');
     setParams({ [RESPONSE_PARAM]: response.id }, { replace: true, preventScrollReset: true });
   }
 

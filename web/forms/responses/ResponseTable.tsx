@@ -30,7 +30,7 @@ export function ResponseTable({ form, responses }: ResponseTableProps) {
           const path = isDraft
             ? `${formPath(study.id, form.kind, form.id)}?${RESPONSE_PARAM}=${encodeURIComponent(id)}`
             : formPath(study.id, form.kind, form.id, 'responses', id);
-          const when = authored === null ? 'day not known' : dateAndTime(authored);
+          const when = authored === null ? 'date unknown' : dateAndTime(authored);
           return (
             <Table.Tr key={id}>
               <Table.Td>{when}</Table.Td>
@@ -44,16 +44,16 @@ export function ResponseTable({ form, responses }: ResponseTableProps) {
                   </Text>
                 )}
               </Table.Td>
-              <Table.Td data-label="By">{author ?? 'not known'}</Table.Td>
+              <Table.Td data-label="By">{author ?? 'unknown'}</Table.Td>
               <Table.Td>
                 <Anchor
                   component={Link}
                   to={path}
                   fz="inherit"
                   underline="always"
-                  aria-label={`${isDraft ? 'Go on' : 'Read'}: response of ${when}`}
+                  aria-label={`${isDraft ? 'Continue' : 'Read'}: response of ${when}`}
                 >
-                  {isDraft ? 'Go on' : 'Read'}
+                  {isDraft ? 'Continue' : 'Read'}
                 </Anchor>
               </Table.Td>
             </Table.Tr>

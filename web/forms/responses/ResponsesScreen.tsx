@@ -66,7 +66,7 @@ export function ResponsesScreen() {
       {isMissing && (
         <EmptyState
           title={`No such ${one}`}
-          message={`This study has no ${one} of this address.`}
+          message={`This study has no ${one} at this address.`}
           action={
             <Button component={Link} to={studyPath(study.id, listPage)} variant="default">
               {title}
@@ -98,7 +98,7 @@ function Responses({ form, responses: { nodes, totalCount }, page, onPage }: Res
         message={
           form.status === 'ACTIVE'
             ? `Fill in the ${one} to begin.`
-            : `Make the ${one} active to take responses.`
+            : `Make the ${one} active to accept responses.`
         }
       />
     );
