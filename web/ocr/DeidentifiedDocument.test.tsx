@@ -50,7 +50,11 @@ describe('a document of a study that de-identifies', () => {
     await user.type(form.getByRole('textbox', { name: 'Patient ID' }), 'pseudo-7');
     await user.type(form.getByRole('textbox', { name: 'Source system' }), 'archive');
     await user.click(form.getByRole('button', { name: 'Send to ingestion' }));
-    expect(await screen.findByText(/patient pseudo-7, 3 entities\. .*the document, its file and copies of the file were deleted/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /patient pseudo-7, 3 entities\. .*the document, its file and copies of the file were deleted/,
+      ),
+    ).toBeTruthy();
     expect(await screen.findByText('No documents yet')).toBeTruthy();
     expect(screen.queryByText(/Kein Fieber|letter\.pdf/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Copy text' })).toHaveProperty('disabled', true);
