@@ -28,7 +28,7 @@ export function FormStatusActions({ form, onChanged }: FormStatusActionsProps) {
     refetchQueries: [FormToFillDocument],
   });
 
-  async function makeIt(status: FormStatus) {
+  async function changeStatus(status: FormStatus) {
     const input = { studyId: study.id, formId: form.id, version: form.version, status };
     try {
       const { data } = await change({ variables: { input } });
@@ -50,7 +50,7 @@ export function FormStatusActions({ form, onChanged }: FormStatusActionsProps) {
           size="xs"
           variant="default"
           loading={loading}
-          onClick={() => void makeIt(status)}
+          onClick={() => void changeStatus(status)}
         >
           {label}
         </Button>

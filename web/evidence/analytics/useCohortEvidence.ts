@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useCohortEvidenceLazyQuery } from '../../generated/graphql.ts';
 import { requestFailure } from '../../shared/failures.ts';
-import type { Asked } from '../../shared/useAddressedForm.ts';
+import type { SubmittedForm } from '../../shared/useAddressedForm.ts';
 import { useStudy } from '../../studies/StudyContext.tsx';
 import { type EvidenceFormState, evidenceInput } from './evidence-address.ts';
 import { type EvidencePage, joinPages } from './evidence-pages.ts';
@@ -20,7 +20,7 @@ export type CohortEvidenceFlow = {
 };
 
 /** Finds the evidence that was asked for, page by page. */
-export function useCohortEvidence(asked: Asked<EvidenceFormState> | null): CohortEvidenceFlow {
+export function useCohortEvidence(asked: SubmittedForm<EvidenceFormState> | null): CohortEvidenceFlow {
   const study = useStudy();
   const [run, { data, loading, error, called }] = useCohortEvidenceLazyQuery({
     fetchPolicy: 'network-only',

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useCohortEvidenceLazyQuery } from '../../generated/graphql.ts';
-import type { Asked } from '../../shared/useAddressedForm.ts';
+import type { SubmittedForm } from '../../shared/useAddressedForm.ts';
 import { useStudy } from '../../studies/StudyContext.tsx';
 import { type EvidenceFormState, evidenceInput } from './evidence-address.ts';
 import type { EvidencePage } from './evidence-pages.ts';
 
-type Question = Asked<EvidenceFormState>;
+type Question = SubmittedForm<EvidenceFormState>;
 
 type FurtherPages = {
   pages: readonly EvidencePage[];
