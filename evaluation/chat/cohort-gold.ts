@@ -1,4 +1,4 @@
-import type { Language } from '../../backend/shared/contract.ts';
+import { CONDITIONS, FAMILIAL_CONDITIONS, OTHER_CONDITIONS } from './condition-topics.ts';
 import {
   factsOf,
   type GoldPatient,
@@ -7,17 +7,10 @@ import {
   type PlacedFact,
   writtenNumber,
 } from './gold-cohort.ts';
-import { at, type Fills, type Made } from './gold-question.ts';
-import type { Kind } from './phrasings.ts';
-import {
-  CONDITIONS,
-  MEDICATIONS,
-  NEVER_TOLD,
-  OTHER_CONDITIONS,
-  PRESSURE,
-  type Topic,
-  VALUES,
-} from './topics.ts';
+import { at, type Fills, type Made, type Maker, type Occasion } from './gold-question.ts';
+import type { CohortKind } from './phrasings.ts';
+import type { Topic } from './topic.ts';
+import { MEDICATIONS, PRESSURE, UNSTATED, VALUES } from './topics.ts';
 
 const NUMBERS: Readonly<Record<string, number>> = {
   potassium: 4.5,
@@ -35,105 +28,109 @@ const PRESSURES = [130, 140, 150];
 const DIASTOLIC = 90;
 const AGES = [55, 60, 65, 70, 75];
 
-/** A question to all patients with its truth. */
-export function cohortQuestion(
-  kind: Kind,
-  place: number,
-  round: number,
-  turn: number,
-  cohort: readonly GoldPatient[],
-  name: number,
-  language: Language,
-): Made {
-  const has = (topic: Topic) => (patient: GoldPatient) => factsOf(patient, topic).some(isAffirmed);
-  const hasStatus = (topic: Topic, status: string) => (patient: GoldPatient) =>
-    factsOf(patient, topic).some(({ fact }) => fact.status === status);
-  const counted = (
-    x: Topic,
-    holds: (patient: GoldPatient) => boolean,
-    rest: Partial<Fills> & { of?: (patient: GoldPatient) => boolean } = {},
-  ): Made => {
-    const within = cohort.filter(rest.of ?? (() => true));
-    const ids = within.filter(holds).map(({ id }) => id);
-    const topics = [x, ...(rest.y === undefined ? [] : [rest.y])];
-    return {
-      fills: {
-        x,
-        name,
-        ...(rest.y === undefined ? {} : { y: rest.y }),
-        ...(rest.n === undefined ? {} : { n: rest.n }),
-      },
-      truth: { kind: 'patients', ids, of: within.length, topics, isNamed: kind === 'cohort-which' },
+/** The questions to all patients with their truth. */
+export const COHORT_QUESTIONS: Readonly<Record<CohortKind, Maker>> = {
+  'cohort-condition'(occasion) {
+    const { round, turn } = occasion;
+    const topics = [...CONDITIONS, ...UNSTATED, ...OTHER_CONDITIONS.slice(6)];
+    const topic = round === 0 ? conditionOf(occasion) : at(topics, turn * 3);
+    return patientsWho(occasion, topic, has(topic));
+  },
+  'cohort-medication'(occasion) {
+    const drug = at(MEDICATIONS, occasion.turn);
+    return patientsWho(occasion, drug, has(drug));
+  },
+  'cohort-both'(occasion) {
+    const [x, y] = [conditionOf(occasion), companionOf(occasion)];
+    return patientsWho(occasion, x, (patient) => has(x)(patient) && has(y)(patient), { y });
+  },
+  'cohort-without': (occasion) => without(occasion),
+  'cohort-older'(occasion) {
+    const [x, n] = [conditionOf(occasion), at(AGES, occasion.turn)];
+    return patientsWho(occasion, x, has(x), { n, among: ({ age }) => age > n });
+  },
+  'cohort-younger-women'(occasion) {
+    const [x, n] = [conditionOf(occasion), at(AGES, occasion.turn)];
+    const among = ({ age, gender }: GoldPatient) => gender === 'female' && age < n;
+    return patientsWho(occasion, x, has(x), { n, among });
+  },
+  'cohort-men'(occasion) {
+    const x = conditionOf(occasion);
+    return patientsWho(occasion, x, has(x), { among: ({ gender }) => gender === 'male' });
+  },
+  'cohort-value'(occasion) {
+    const value = at(VALUES, occasion.turn);
+    const n = NUMBERS[value.id] ?? 0;
+    const isAbove = (patient: GoldPatient) => factsOf(patient, value).some((one) => numberOf(one) > n);
+    return patientsWho(occasion, value, isAbove, { n });
+  },
+  'cohort-pressure'(occasion) {
+    const systolic = at(PRESSURES, occasion.turn);
+    const isHigh = (one: PlacedFact) => {
+      const [first = 0, second = 0] = (writtenNumber(one) ?? '').split('/').map(Number);
+      return first > systolic || second > DIASTOLIC;
     };
+    const holds = (patient: GoldPatient) => factsOf(patient, PRESSURE).some(isHigh);
+    return patientsWho(occasion, PRESSURE, holds, { n: systolic });
+  },
+  'cohort-family'(occasion) {
+    const topic = at(FAMILIAL_CONDITIONS, occasion.turn);
+    return patientsWho(occasion, topic, hasStatus(topic, 'family'));
+  },
+  'cohort-possible'(occasion) {
+    const topic = at(OTHER_CONDITIONS.slice(3, 6), occasion.turn);
+    return patientsWho(occasion, topic, hasStatus(topic, 'possible'));
+  },
+  'cohort-mean': mean,
+  'cohort-which'(occasion) {
+    // The last phrasing of each language asks for patients who have one condition and not another one.
+    if (occasion.place === 3) return without(occasion, true);
+    const x = conditionOf(occasion);
+    return patientsWho(occasion, x, has(x), { isNamed: true });
+  },
+};
+
+const has = (topic: Topic) => (patient: GoldPatient) => factsOf(patient, topic).some(isAffirmed);
+
+const hasStatus = (topic: Topic, status: string) => (patient: GoldPatient) =>
+  factsOf(patient, topic).some(({ fact }) => fact.status === status);
+
+const conditionOf = ({ turn }: Occasion): Topic => at(CONDITIONS, turn * 5);
+
+/** What is asked for together with the condition: for the second phrasing a medication, else another condition. */
+const companionOf = ({ place, turn }: Occasion): Topic =>
+  place === 1 ? at(MEDICATIONS, turn) : at(CONDITIONS, turn * 5 + 3);
+
+type Details = Pick<Fills, 'y' | 'n'> & {
+  /** The patients who are asked about; all where it is absent. */
+  among?: (patient: GoldPatient) => boolean;
+  /** Whether their ids are asked for, too. */
+  isNamed?: boolean;
+};
+
+/** Which patients a topic holds for. */
+function patientsWho(
+  { cohort, name }: Occasion,
+  x: Topic,
+  holds: (patient: GoldPatient) => boolean,
+  { among = () => true, isNamed = false, ...others }: Details = {},
+): Made {
+  const within = cohort.filter(among);
+  const ids = within.filter(holds).map(({ id }) => id);
+  const topics = [x, ...(others.y === undefined ? [] : [others.y])];
+  return {
+    fills: { x, name, ...others },
+    truth: { kind: 'patients', ids, of: within.length, topics, isNamed },
   };
-  const x = at(CONDITIONS, turn * 5);
-  const y =
-    kind === 'cohort-without' || kind === 'cohort-both'
-      ? place === 1
-        ? at(MEDICATIONS, turn)
-        : at(CONDITIONS, turn * 5 + 3)
-      : at(CONDITIONS, turn * 5 + 3);
-  const n = at(AGES, turn);
-  switch (kind) {
-    case 'cohort-condition': {
-      const asked =
-        round === 0 ? x : at([...CONDITIONS, ...NEVER_TOLD, ...OTHER_CONDITIONS.slice(6)], turn * 3);
-      return counted(asked, has(asked));
-    }
-    case 'cohort-medication': {
-      const drug = at(MEDICATIONS, turn);
-      return counted(drug, has(drug));
-    }
-    case 'cohort-both':
-      return counted(x, (patient) => has(x)(patient) && has(y)(patient), { y });
-    case 'cohort-without':
-      return counted(x, (patient) => has(x)(patient) && !has(y)(patient), { y });
-    case 'cohort-older':
-      return counted(x, has(x), { n, of: ({ age }) => age > n });
-    case 'cohort-younger-women':
-      return counted(x, has(x), { n, of: ({ age, gender }) => gender === 'female' && age < n });
-    case 'cohort-men':
-      return counted(x, has(x), { of: ({ gender }) => gender === 'male' });
-    case 'cohort-value': {
-      const value = at(VALUES, turn);
-      const limit = NUMBERS[value.id] ?? 0;
-      return counted(value, (patient) => factsOf(patient, value).some((one) => numberOf(one) > limit), {
-        n: limit,
-      });
-    }
-    case 'cohort-pressure': {
-      const systolic = at(PRESSURES, turn);
-      const isHigh = (one: PlacedFact) => {
-        const [first = 0, second = 0] = (writtenNumber(one) ?? '').split('/').map(Number);
-        return first > systolic || second > DIASTOLIC;
-      };
-      return counted(PRESSURE, (patient) => factsOf(patient, PRESSURE).some(isHigh), { n: systolic });
-    }
-    case 'cohort-family': {
-      const topic = at(
-        [
-          ...OTHER_CONDITIONS.slice(0, 3),
-          ...CONDITIONS.filter(({ id }) => ['diabetes', 'breast-cancer', 'colon-cancer'].includes(id)),
-        ],
-        turn,
-      );
-      return counted(topic, hasStatus(topic, 'family'));
-    }
-    case 'cohort-possible': {
-      const topic = at(OTHER_CONDITIONS.slice(3, 6), turn);
-      return counted(topic, hasStatus(topic, 'possible'));
-    }
-    case 'cohort-mean':
-      return mean(cohort, turn, name);
-    default:
-      return place === 3 && language !== undefined
-        ? counted(x, (patient) => has(x)(patient) && !has(y)(patient), { y })
-        : counted(x, has(x));
-  }
+}
+
+function without(occasion: Occasion, isNamed = false): Made {
+  const [x, y] = [conditionOf(occasion), companionOf(occasion)];
+  return patientsWho(occasion, x, (patient) => has(x)(patient) && !has(y)(patient), { y, isNamed });
 }
 
 /** The mean of the newest value of each patient who has a condition. */
-function mean(cohort: readonly GoldPatient[], turn: number, name: number): Made {
+function mean({ cohort, turn, name }: Occasion): Made {
   // Counts of cells are written in a unit of its own in each language, and are not averaged across them.
   const x = at(
     VALUES.filter(({ id }) => id !== 'platelets'),

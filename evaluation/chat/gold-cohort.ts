@@ -2,7 +2,7 @@ import { type GeneratedFacts, generateReport } from '../../backend/engines/gener
 import { ageOn, inventPatient } from '../../backend/engines/generator/patient.ts';
 import { randomFrom } from '../../backend/engines/generator/random.ts';
 import type { Language } from '../../backend/shared/contract.ts';
-import type { Topic } from './topics.ts';
+import type { Topic } from './topic.ts';
 
 export const LANGUAGES: readonly Language[] = ['en', 'de', 'it'];
 const COMPLEXITIES = ['medium', 'complex', 'simple', 'complex'] as const;

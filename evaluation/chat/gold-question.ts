@@ -1,7 +1,7 @@
 import type { Language } from '../../backend/shared/contract.ts';
 import type { GoldPatient, PlacedFact } from './gold-cohort.ts';
 import type { Kind } from './phrasings.ts';
-import type { Topic } from './topics.ts';
+import type { Topic } from './topic.ts';
 
 /** What a right answer to a question is. */
 export type Truth =
@@ -49,12 +49,29 @@ export interface Fills {
   readonly name: number;
 }
 
+/** What a question is made from. */
+export interface Occasion {
+  readonly cohort: readonly GoldPatient[];
+  readonly language: Language;
+  /** The place of its phrasing among those of its kind and language. */
+  readonly place: number;
+  /** 0, or 1 for the second question of the same phrasing. */
+  readonly round: number;
+  /** How many questions there are up to this one. */
+  readonly turn: number;
+  /** Which of its names a topic goes by. */
+  readonly name: number;
+}
+
 /** A question without its words. */
 export interface Made {
   readonly patient?: GoldPatient;
   readonly truth: Truth;
   readonly fills: Fills;
 }
+
+/** Makes a question of one kind. */
+export type Maker = (occasion: Occasion) => Made;
 
 /** An item of a list, from its beginning again after its end. */
 export const at = <T>(items: readonly T[], turn: number): T => {

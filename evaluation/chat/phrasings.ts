@@ -2,8 +2,11 @@ import type { Language } from '../../backend/shared/contract.ts';
 import { COHORT_PHRASINGS } from './cohort-phrasings.ts';
 import { PATIENT_PHRASINGS } from './patient-phrasings.ts';
 
-/** What a question asks; its truth is worked out from the facts of the letters in gold.ts. */
-export type Kind = keyof typeof PATIENT_PHRASINGS | keyof typeof COHORT_PHRASINGS;
+/** What a question asks of one patient; its truth is worked out from the facts of the letters in patient-gold.ts. */
+export type PatientKind = keyof typeof PATIENT_PHRASINGS;
+/** What a question asks of all patients; its truth is worked out in cohort-gold.ts. */
+export type CohortKind = keyof typeof COHORT_PHRASINGS;
+export type Kind = PatientKind | CohortKind;
 
 /** {x} is a name, {X} an Italian name with its article, {y} and {Y} a second one, {n} a number. */
 export const PHRASINGS: Readonly<Record<Kind, Readonly<Record<Language, readonly string[]>>>> = {

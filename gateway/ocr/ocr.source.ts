@@ -12,7 +12,7 @@ import type {
   ScanResponse,
 } from '../../backend/ocr/ocr.contract.ts';
 import { orNull, UpstreamError } from '../shared/failures.ts';
-import { pathPart, type RestClient, type Upload } from '../shared/rest.ts';
+import { pathPart, type RestCall, type RestClient, type Upload } from '../shared/rest.ts';
 import { sayHttpStatus as sayStatus } from '../shared/status-texts.ts';
 import type { WireResult } from './ocr.mappers.ts';
 
@@ -52,10 +52,14 @@ const UPLOAD_MS = 30 * 60 * 1000;
 const PICTURE_MS = 60 * 1000;
 const INGEST_MS = 120 * 1000;
 
+type PostedCall = Pick<RestCall, 'body' | 'upload' | 'timeoutMs'>;
+
 /** @param elsewhere the host of the backend that keeps the reports; null where the one that keeps the documents does */
 export function createOcrSource(contract: RestClient, own: RestClient, elsewhere: string | null): OcrSource {
   const pathOf = (id: string, more = '') => `/api/documents/${pathPart(id)}${more}`;
   const get = <T>(studyId: string, path: string) => orNull(own.call<T>({ path, studyId, sayStatus }));
+  const post = <T>(studyId: string, path: string, call: PostedCall = {}) =>
+    own.call<T>({ method: 'POST', path, studyId, sayStatus, ...call });
   const requireOwn = () => {
     if (elsewhere === null) return;
     throw new UpstreamError(
@@ -79,15 +83,8 @@ export function createOcrSource(contract: RestClient, own: RestClient, elsewhere
       }),
     async upload(studyId, upload) {
       requireOwn();
-      const call = {
-        method: 'POST' as const,
-        path: '/api/documents',
-        studyId,
-        upload,
-        timeoutMs: UPLOAD_MS,
-        sayStatus,
-      };
-      return (await own.call<DocumentResponse>(call)).document;
+      const call = { upload, timeoutMs: UPLOAD_MS };
+      return (await post<DocumentResponse>(studyId, '/api/documents', call)).document;
     },
     page: (studyId, { count, offset }) =>
       own.call<DocumentsResponse>({
@@ -100,20 +97,15 @@ export function createOcrSource(contract: RestClient, own: RestClient, elsewhere
       (await get<ResultResponse>(studyId, pathOf(id, '/result')))?.result ?? null,
     pageOf: async (studyId, id, pageNumber) =>
       (await get<PageResponse>(studyId, pathOf(id, `/pages/${pageNumber}`)))?.page ?? null,
-    async analyze(studyId, id, body) {
-      const call = { method: 'POST' as const, path: pathOf(id, '/analyze'), studyId, body, sayStatus };
-      return (await own.call<DocumentResponse>(call)).document;
-    },
-    async cancel(studyId, id) {
-      const call = { method: 'POST' as const, path: pathOf(id, '/cancel'), studyId, sayStatus };
-      return (await orNull(own.call<DocumentResponse>(call)))?.document ?? null;
-    },
+    analyze: async (studyId, id, body) =>
+      (await post<DocumentResponse>(studyId, pathOf(id, '/analyze'), { body })).document,
+    cancel: async (studyId, id) =>
+      (await orNull(post<DocumentResponse>(studyId, pathOf(id, '/cancel'))))?.document ?? null,
     remove: (studyId, id) =>
       orNull(own.call<{ id: string }>({ method: 'DELETE', path: pathOf(id), studyId, sayStatus })),
     async ingest(studyId, id, body) {
       requireOwn();
-      const call = { method: 'POST' as const, path: pathOf(id, '/ingest'), studyId, body, sayStatus };
-      return own.call<IngestDocumentResponse>({ ...call, timeoutMs: INGEST_MS });
+      return post(studyId, pathOf(id, '/ingest'), { body, timeoutMs: INGEST_MS });
     },
     scan: async (studyId, extractionId) =>
       (await get<ScanResponse>(studyId, `/api/extractions/${pathPart(extractionId)}/scan`))?.scan ?? null,

@@ -8,18 +8,8 @@ import {
 } from '../support/invented-mentions.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
+import { FIRST } from './chat.fixtures.ts';
 
-const FIRST = `Report date: 2025-01-12
-
-Discharge letter
-
-Diagnoses: Type 2 diabetes mellitus. Asthma. Suspected pneumonia.
-Family history: mother with breast cancer.
-
-The patient denied chest pain. No known drug allergies.
-Blood tests: HbA1c 8.4 %; potassium 4.1 mmol/L.
-Medication: metformin 500 mg twice daily, ramipril 5 mg once daily.
-`;
 const SECOND = `Report date: 2025-06-03
 
 Discharge letter
@@ -294,42 +284,5 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
     const message = `Does the patient have diabetes? ${'a '.repeat(10_000)}`.slice(0, 20_000);
     expect((await patient(message)).is_abstention).toBe(false);
     expect((await backend.call('POST', '/api/chat-cohort', { message })).status).toBe(200);
-  });
-});
-
-describe('asking as it is written', () => {
-  let backend: TestBackend;
-  beforeAll(async () => {
-    backend = await startTestBackend();
-    await backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-1', text: FIRST }));
-  });
-  afterAll(() => backend.close());
-
-  const stream = (path: string, body: unknown) =>
-    fetch(`${backend.url}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${backend.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-
-  it.each([
-    ['/api/chat-patient/stream', { message: 'What is the latest HbA1c?', patient_id: 'p-1' }],
-    ['/api/chat-cohort/stream', { message: 'How many patients have asthma?' }],
-  ])('%s sends sources, text and the answer', async (path, body) => {
-    const response = await stream(path, body);
-    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
-    const text = await response.text();
-    const names = Array.from(text.matchAll(/^event: (\w+)$/gm), ([, name]) => name);
-    expect(names[0]).toBe('sources');
-    expect(names.at(-1)).toBe('answer');
-    const whole = (await backend.call('POST', path.replace('/stream', ''), body)).body;
-    const last = JSON.parse(/event: answer\ndata: (.*)\n/.exec(text)?.[1] ?? '{}').answer;
-    expect(last.answer).toBe(whole.answer);
-  });
-
-  it('refuses wrong input before it streams', async () => {
-    const response = await stream('/api/chat-patient/stream', { message: 'x' });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ field: 'patient_id', error: 'Please enter a patient ID.' });
   });
 });

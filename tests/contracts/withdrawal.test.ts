@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOT_BY_PATIENT } from '../../backend/participants/withdrawal/removed-tables.ts';
@@ -8,42 +7,24 @@ import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import { insertExportFiles } from '../../backend/record/files/export-files.store.ts';
 import { countWithdrawals } from '../../backend/record/withdrawn/withdrawn.store.ts';
 import { COORDINATOR, EVERYWHERE, SPREAD } from '../../backend/store/distribute.ts';
-import { type Answer, startTestBackend, type TestBackend, TOKEN } from '../support/backend.ts';
+import { type Answer, startTestBackend, type TestBackend } from '../support/backend.ts';
+import { readFile } from '../support/documents.ts';
 import { callFhir } from '../support/fhir-calls.ts';
 import { buildParticipant } from '../support/participants.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
+import {
+  callAsAdmin,
+  everything,
+  MARKERS,
+  type Method,
+  NEIGHBOUR,
+  PATIENT,
+  STUDY,
+  TEXT,
+} from './withdrawal.fixtures.ts';
 
-const STUDY = 'study-001';
 const OTHER = 'study-002';
-const PATIENT = 'zyx-patient-7';
-/** Words that stand nowhere but in what is about the patient. */
-const MARKERS = ['zyxfever', 'Zyxmann', PATIENT];
-const TEXT =
-  'Zyxmann, 61 Jahre. Diagnosen: Diabetes mellitus Typ 2. Befund: Kein Fieber. zyxfever. Labor: HbA1c 7,9 %.';
-const NEIGHBOUR = 'Frau, 50 Jahre. Diagnosen: Diabetes mellitus Typ 2. Asthma bronchiale. Kein Husten.';
-
-/** All that a store holds, as text; packed columns are unpacked. */
-async function everything(backend: TestBackend, study: string): Promise<Map<string, string>> {
-  const { db } = backend.store;
-  const tables = [...SPREAD.patient_id, ...SPREAD.study_id];
-  const texts = new Map<string, string>();
-  for (const table of tables) {
-    const { rows } = await db.execute(sql`SELECT * FROM ${sql.identifier(table)} WHERE study_id = ${study}`);
-    const cells = rows
-      .flatMap((row) => Object.values(row))
-      .map((cell) => {
-        if (!(cell instanceof Uint8Array)) return JSON.stringify(cell);
-        try {
-          return unzipSync(cell).toString('utf8');
-        } catch {
-          return Buffer.from(cell).toString('utf8');
-        }
-      });
-    texts.set(table, cells.sort().join('\n'));
-  }
-  return texts;
-}
 
 describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
   let backend: TestBackend;
@@ -52,13 +33,8 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
   const ids: Record<string, string> = {};
   const documents: string[] = [];
 
-  const call = (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body?: unknown,
-    study = STUDY,
-  ): Promise<Answer> =>
-    backend.call(method, path, body, { 'x-study-id': study, 'x-user': 'admin', 'x-role': 'admin' });
+  const call = (method: Method, path: string, body?: unknown, study = STUDY) =>
+    callAsAdmin(backend, method, path, body, study);
   async function fhir(method: string, path: string, body?: unknown, study = STUDY): Promise<Answer> {
     const answer = await callFhir(backend, method, path, { study, body });
     return { status: answer.status, body: answer.body };
@@ -85,26 +61,10 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
     ...more,
   });
 
-  /** A file that was read from, as an upload is. */
-  async function upload(text: string, study = STUDY): Promise<string> {
-    const response = await fetch(`${backend.url}/api/documents`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${TOKEN}`,
-        'x-study-id': study,
-        'content-type': 'application/pdf',
-        'x-file-name': 'letter.pdf',
-      },
-      body: text,
-    });
-    const { document } = (await response.json()) as { document: { id: string } };
-    return document.id;
-  }
-  async function finished(path: string, study = STUDY): Promise<Answer['body']> {
+  async function finished(path: string): Promise<Answer['body']> {
     for (let tries = 0; tries < 200; tries += 1) {
-      const { body } = await call('GET', path, undefined, study);
-      const { state } = body.job ?? body.document;
-      if (!['queued', 'running', 'uploaded'].includes(state)) return body;
+      const { body } = await call('GET', path);
+      if (!['queued', 'running'].includes(body.job.state)) return body;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     throw new Error('it did not end');
@@ -142,12 +102,8 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
         focus: [{ reference: `Patient/${PATIENT}`, display: 'Zyxmann' }],
       })
     ).body.id;
-    for (const text of ['Brief von Zyxmann: zyxfever.', 'Brief von Zyxmann: zyxfever.']) {
-      const id = await upload(text);
-      documents.push(id);
-      await call('POST', `/api/documents/${id}/analyze`, {});
-      await finished(`/api/documents/${id}`);
-    }
+    for (const text of ['Brief von Zyxmann: zyxfever.', 'Brief von Zyxmann: zyxfever.'])
+      documents.push(await readFile(backend, text, { 'x-study-id': STUDY }));
     await call('POST', `/api/documents/${documents[0]}/ingest`, {
       patient_id: PATIENT,
       source_system: 'archive',
@@ -264,7 +220,7 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
     const table = await call('POST', '/api/exports', { format: 'csv' });
     await finished(`/api/jobs/${table.body.job.id}`);
     const csv = await fetch(`${backend.url}/api/exports/${table.body.job.id}/file`, {
-      headers: { authorization: `Bearer ${TOKEN}`, 'x-study-id': STUDY },
+      headers: { authorization: `Bearer ${backend.token}`, 'x-study-id': STUDY },
     });
     const text = await csv.text();
     expect(text).toContain('neighbour');
@@ -322,45 +278,5 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
       /withdrawn while/,
     );
     expect((await call('GET', `/api/exports/${jobId}`)).status).toBe(404);
-  });
-
-  it('of a participant without a patient asks whose reports of the same id are', async () => {
-    await ingest('W-2', 'Kein Fieber.');
-    const { participant } = (await call('POST', '/api/participants', buildParticipant({ id: 'W-2' }))).body;
-    const refused = await call('POST', '/api/participants/W-2/withdrawal', { confirm: 'W-2' });
-    expect([refused.status, refused.body.code]).toEqual([409, 'NOT_LINKED']);
-    const { id, is_sample, ...written } = participant;
-    await call('PUT', '/api/participants/W-2', { ...written, patient_id: 'W-2' });
-    const { body } = await call('POST', '/api/participants/W-2/withdrawal', { confirm: 'W-2' });
-    expect(body.withdrawal.removed).toContainEqual({ kind: 'reports', count: 1 });
-  });
-
-  it('that is ended midway has changed nothing', async () => {
-    await ingest('kept', 'Kein Fieber. Asthma bronchiale.');
-    await call('POST', '/api/participants', buildParticipant({ id: 'K-1', patient_id: 'kept' }));
-    const whole = await everything(backend, STUDY);
-    await backend.store.db.execute(sql`
-      CREATE FUNCTION refuse_receipt() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`);
-    await backend.store.db.execute(sql`
-      CREATE TRIGGER refuse_receipt BEFORE INSERT ON withdrawal EXECUTE FUNCTION refuse_receipt()`);
-    expect((await call('POST', '/api/participants/K-1/withdrawal', { confirm: 'K-1' })).status).toBe(500);
-    await backend.store.db.execute(sql`DROP TRIGGER refuse_receipt ON withdrawal`);
-    expect(await everything(backend, STUDY)).toEqual(whole);
-    expect((await call('POST', '/api/participants/K-1/withdrawal', { confirm: 'K-1' })).status).toBe(200);
-  });
-
-  it('and reports of the patient that come at once do not pass each other', async () => {
-    await ingest('raced', 'Kein Fieber.');
-    await call('POST', '/api/participants', buildParticipant({ id: 'R-1', patient_id: 'raced' }));
-    const [withdrawn, ...reports] = await Promise.all([
-      call('POST', '/api/participants/R-1/withdrawal', { confirm: 'R-1' }),
-      ...Array.from({ length: 6 }, (_, n) => ingest('raced', `Befund ${n}: kein Husten.`)),
-    ]);
-    expect(withdrawn?.status).toBe(200);
-    for (const { status } of reports) expect([200, 409]).toContain(status);
-    const { rows } = await backend.store.db.execute(
-      sql`SELECT id FROM extraction WHERE study_id = ${STUDY} AND patient_id = 'raced'`,
-    );
-    expect(rows).toEqual([]);
   });
 });

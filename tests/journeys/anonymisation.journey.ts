@@ -88,13 +88,13 @@ test('a study de-identifies its reports before they are stored, until that is tu
     await expectNoViolation(page);
     await toggle.setChecked(on, { force: true });
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The setting is saved.').first()).toBeVisible();
+    await expect(page.getByText('The setting was saved.').first()).toBeVisible();
   };
   await turn(true);
   await page.goto(`/study/${study}/reports`);
   await generateReport(page);
   await page.getByRole('button', { name: 'Ingest Report' }).click();
-  await expect(page.getByText('The report is in the store.')).toBeVisible();
+  await expect(page.getByText('The report was stored.')).toBeVisible();
   await page.getByRole('table').first().getByRole('button').first().click();
   const text = page.getByRole('region', { name: 'Text of the report' });
   await expect(text.locator('mark').first()).toBeVisible();

@@ -28,7 +28,7 @@ test('a backend that stops in mid-work is told, the work is kept, and goes on wh
   }
 
   await page.getByRole('button', { name: 'Retry' }).first().click();
-  await expect(page.getByText('The report is in the store.')).toBeVisible();
+  await expect(page.getByText('The report was stored.')).toBeVisible();
   await page.getByRole('button', { name: 'Run Search' }).click();
   await expect(page.getByText(/match/i).last()).toBeVisible();
 });

@@ -71,7 +71,7 @@ test('a letter is read, ingested, and what is found in it opens on its page', as
   await page.getByRole('textbox', { name: 'Patient ID' }).fill('ada-1');
   await page.getByRole('textbox', { name: 'Source system' }).fill('archive');
   await page.getByRole('button', { name: 'Send to ingestion' }).click();
-  await expect(page.getByText(/^The report is in the store: patient ada-1, \d+ entities\.$/)).toBeVisible();
+  await expect(page.getByText(/^The report was stored: patient ada-1, \d+ entities\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Open the text' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('pneumonia').first().click();
@@ -117,7 +117,7 @@ test('a document stays with its study until it is deleted, and is in no other', 
   await page.goto(address);
   await page.getByRole('button', { name: 'Delete Cilla Moor.pdf' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
-  await expect(page.getByText('The document is deleted.')).toBeVisible();
+  await expect(page.getByText('The document was deleted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete Cilla Moor.pdf' })).toBeHidden();
   await page.goto(address);
   await expect(page.getByText('No such document')).toBeVisible();

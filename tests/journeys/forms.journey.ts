@@ -54,7 +54,7 @@ test('a coordinator fills in a form with the keyboard, is told what is missing, 
   await expect(page.getByRole('textbox', { name: 'Body weight' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Body weight' }).fill('81.2');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('The draft is saved.')).toBeVisible();
+  await expect(page.getByText('The draft was saved.')).toBeVisible();
   await expect(page).toHaveURL(/\?response=/);
 
   await page.reload();
@@ -111,7 +111,7 @@ test('a form is written question by question, or comes as a file that is checked
   await file.setInputFiles(asFile({ ...QUESTIONNAIRE, status: 'new' }));
   await expect(page.getByRole('alert')).toContainText('Questionnaire.status');
   await file.setInputFiles(asFile(QUESTIONNAIRE));
-  await expect(page.getByText('Nothing is wrong with it: 1 item. Nothing was stored.')).toBeVisible();
+  await expect(page.getByText('No problems found: 1 item. Nothing was stored.')).toBeVisible();
   await expectNoViolation(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vaccination record' })).toBeVisible();

@@ -48,7 +48,7 @@ test('many reports are checked, imported once, and what was rejected can be mend
   await expect(result).toContainText('Read as Windows-1252');
 
   await page.getByRole('button', { name: 'Import reports' }).click();
-  await expect(result).toContainText('3 reports added, 0 there already, 1 rejected.');
+  await expect(result).toContainText('3 reports added, 0 already stored, 1 rejected.');
   await expect(result.getByRole('row', { name: 'ward.ndjson line 3 The line is not JSON.' })).toBeVisible();
   await expectNoOverflow(page, 'import');
   await expectNoViolation(page);
@@ -57,9 +57,9 @@ test('many reports are checked, imported once, and what was rejected can be mend
   expect((await download).suggestedFilename()).toBe('import_rejects.csv');
 
   await page.getByRole('button', { name: 'Import reports' }).click();
-  await expect(result).toContainText('0 reports added, 3 there already, 1 rejected.');
+  await expect(result).toContainText('0 reports added, 3 already stored, 1 rejected.');
   await page.reload();
-  await expect(result).toContainText('3 there already');
+  await expect(result).toContainText('3 already stored');
   await expect(page.getByRole('region', { name: 'Imports' }).getByRole('row')).toHaveCount(4);
   await page.goto(`/study/${study}/patients/import-1`);
   await expect(page.getByText('diabetes', { exact: false }).first()).toBeVisible();

@@ -75,7 +75,7 @@ test('what is known is submitted, and read on the page of its patient', async ({
   await expect(page.getByRole('link', { name: patient })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Submit structured ingestion' }).click();
-  await expect(page.getByText('The submission is in the store.')).toBeVisible();
+  await expect(page.getByText('The submission was stored.')).toBeVisible();
   await expect(page.getByRole('link', { name: patient })).toBeVisible();
   await expect(page.getByText('201 Created').first()).toBeVisible();
   const lost = page.getByRole('row', { name: /Frobnitz syndrome/ });
@@ -87,10 +87,10 @@ test('what is known is submitted, and read on the page of its patient', async ({
   await page.getByRole('button', { name: 'Close source text' }).click();
 
   await page.getByRole('button', { name: 'Submit structured ingestion' }).click();
-  await expect(page.getByText('in the store already; nothing was added.')).toBeVisible();
+  await expect(page.getByText('is already stored; nothing was added.')).toBeVisible();
   await fill(page, patient, LATER, later);
   await page.getByRole('button', { name: 'Submit structured ingestion' }).click();
-  await expect(page.getByText('The submission is in the store.')).toBeVisible();
+  await expect(page.getByText('The submission was stored.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Open the patient' }).click();
   await expect(page.getByRole('heading', { level: 1, name: patient })).toBeVisible();

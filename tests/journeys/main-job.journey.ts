@@ -11,7 +11,7 @@ test('a researcher reads a report into a study, opens a fact at its place and fi
   await page.waitForURL(`**/study/${study}/reports`);
   await generateReport(page);
   await page.getByRole('button', { name: 'Ingest Report' }).click();
-  await expect(page.getByText('The report is in the store.')).toBeVisible();
+  await expect(page.getByText('The report was stored.')).toBeVisible();
 
   const entity = page.getByRole('table').first().getByRole('button').first();
   const words = (await entity.innerText()).trim();
@@ -56,10 +56,10 @@ test('a report that is in the store already is not stored twice', async ({ page 
   await page.goto(`/study/${study}/reports`);
   await generateReport(page);
   await page.getByRole('button', { name: 'Ingest Report' }).click();
-  await expect(page.getByText('The report is in the store.')).toBeVisible();
+  await expect(page.getByText('The report was stored.')).toBeVisible();
   const before = await countPatients(page);
   await page.getByRole('button', { name: 'Ingest Report' }).click();
-  await expect(page.getByText(/in the store already: nothing was added/)).toBeVisible();
+  await expect(page.getByText(/is already stored: nothing was added/)).toBeVisible();
   expect(await countPatients(page)).toBe(before);
 });
 

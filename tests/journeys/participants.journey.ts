@@ -9,7 +9,7 @@ test('a participant is added, found, linked and withdrawn with all reports', asy
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Report text' })).toContainText('SYNTHETIC');
   await page.getByRole('button', { name: 'Ingest Report' }).click();
-  await expect(page.getByText('The report is in the store.')).toBeVisible();
+  await expect(page.getByText('The report was stored.')).toBeVisible();
   const patient = await page
     .getByRole('region', { name: 'FHIR Patient List' })
     .getByRole('row')
@@ -53,7 +53,7 @@ test('a participant is added, found, linked and withdrawn with all reports', asy
   await expectNoViolation(page);
   await page.getByRole('textbox', { name: 'Type W-1 to confirm' }).fill('W-1');
   await page.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Removed for good:', { exact: true })).toBeVisible();
+  await expect(page.getByText('Permanently removed:', { exact: true })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('No such participant')).toBeVisible();

@@ -44,7 +44,7 @@ test('every screen can be used by everybody', async ({ page }) => {
   await page.goto(`/study/${study}/reports`);
   await generateReport(page);
   await page.getByRole('button', { name: 'Ingest Report' }).click();
-  await expect(page.getByText('The report is in the store.')).toBeVisible();
+  await expect(page.getByText('The report was stored.')).toBeVisible();
   await expectNoViolation(page);
   await page.getByRole('table').first().getByRole('button').first().click();
   await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible();
@@ -71,7 +71,7 @@ test('a phone shows whole rows, and what each value means', async ({ page }) => 
   await page.goto(`/study/${study}/reports`);
   await generateReport(page);
   await page.getByRole('button', { name: 'Ingest Report' }).click();
-  await expect(page.getByText('The report is in the store.')).toBeVisible();
+  await expect(page.getByText('The report was stored.')).toBeVisible();
   const gender = page
     .getByRole('region', { name: 'FHIR Patient List' })
     .locator('td[data-label=Gender]')

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { IconCloudUpload, IconFileText, IconShieldLock } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import type { AnonymisationEngine } from '../generated/graphql.ts';
+import type { AnonymisationEngine, AnonymisationOperator, Language } from '../generated/graphql.ts';
 import { chosen, LANGUAGES, OPERATORS, TEXT_MAX_LENGTH } from './choices.ts';
 import { PatientIdField } from './PatientIdField.tsx';
 import { isSample, SAMPLES } from './samples.ts';
@@ -21,9 +21,7 @@ export function AnonymisationForm({ form, flow, onChange, onRun }: Anonymisation
   const isTooLong = form.text.length > TEXT_MAX_LENGTH;
   const cannotRun = isBlank || isTooLong || running !== null;
 
-  function chooseLanguage(value: string) {
-    const language = chosen(LANGUAGES, value);
-    if (language === undefined) return;
+  function chooseLanguage(language: Language) {
     // A sample as it was loaded goes with the language; what somebody wrote stays.
     onChange({ ...form, language, text: isSample(form.text) ? SAMPLES[language] : form.text });
   }
@@ -36,28 +34,15 @@ export function AnonymisationForm({ form, flow, onChange, onRun }: Anonymisation
 
   return (
     <Stack gap="sm">
-      <Group gap="md" align="flex-end">
-        <NativeSelect
-          w="8rem"
-          label="Language"
-          data={LANGUAGES}
-          value={form.language}
-          onChange={({ currentTarget }) => chooseLanguage(currentTarget.value)}
-        />
-        <NativeSelect
-          w="16rem"
-          label="Operator"
-          data={OPERATORS}
-          value={form.operator}
-          onChange={({ currentTarget }) => {
-            const operator = chosen(OPERATORS, currentTarget.value);
-            if (operator !== undefined) onChange({ ...form, operator });
-          }}
-        />
-      </Group>
+      <MethodFields
+        language={form.language}
+        operator={form.operator}
+        onLanguage={chooseLanguage}
+        onOperator={(operator) => onChange({ ...form, operator })}
+      />
       <PatientIdField
         label="Patient ID (optional)"
-        description="Texts of one patient get the same pseudonyms and the same shift of dates in this study. Without it, this text can be linked with no other one."
+        description="Within this study, all texts of one patient get the same pseudonyms and the same date shift. Without an ID, this text cannot be linked to any other."
         operator={form.operator}
         value={form.patientId}
         onChange={(patientId) => onChange({ ...form, patientId })}
@@ -73,23 +58,7 @@ export function AnonymisationForm({ form, flow, onChange, onRun }: Anonymisation
         onKeyDown={handleKey}
       />
       <Group gap="sm">
-        <Button
-          disabled={cannotRun && running !== 'LOCAL'}
-          loading={running === 'LOCAL'}
-          leftSection={<IconShieldLock size={16} aria-hidden="true" />}
-          onClick={() => onRun('LOCAL')}
-        >
-          Run Local
-        </Button>
-        <Button
-          variant="light"
-          disabled={cannotRun && running !== 'CLOUD'}
-          loading={running === 'CLOUD'}
-          leftSection={<IconCloudUpload size={16} aria-hidden="true" />}
-          onClick={() => onRun('CLOUD')}
-        >
-          Run Cloud
-        </Button>
+        <RunButtons isDisabled={cannotRun} running={running} onRun={onRun} />
         <Button
           variant="default"
           leftSection={<IconFileText size={16} aria-hidden="true" />}
@@ -107,5 +76,70 @@ export function AnonymisationForm({ form, flow, onChange, onRun }: Anonymisation
         </Alert>
       )}
     </Stack>
+  );
+}
+
+type MethodFieldsProps = {
+  language: Language;
+  operator: AnonymisationOperator;
+  onLanguage: (language: Language) => void;
+  onOperator: (operator: AnonymisationOperator) => void;
+};
+
+/** In which language a text is read, and what stands in place of what is found. */
+function MethodFields({ language, operator, onLanguage, onOperator }: MethodFieldsProps) {
+  return (
+    <Group gap="md" align="flex-end">
+      <NativeSelect
+        w="8rem"
+        label="Language"
+        data={LANGUAGES}
+        value={language}
+        onChange={({ currentTarget }) => {
+          const next = chosen(LANGUAGES, currentTarget.value);
+          if (next !== undefined) onLanguage(next);
+        }}
+      />
+      <NativeSelect
+        w="16rem"
+        label="Operator"
+        data={OPERATORS}
+        value={operator}
+        onChange={({ currentTarget }) => {
+          const next = chosen(OPERATORS, currentTarget.value);
+          if (next !== undefined) onOperator(next);
+        }}
+      />
+    </Group>
+  );
+}
+
+type RunButtonsProps = {
+  isDisabled: boolean;
+  running: AnonymisationEngine | null;
+  onRun: (engine: AnonymisationEngine) => void;
+};
+
+function RunButtons({ isDisabled, running, onRun }: RunButtonsProps) {
+  return (
+    <>
+      <Button
+        disabled={isDisabled && running !== 'LOCAL'}
+        loading={running === 'LOCAL'}
+        leftSection={<IconShieldLock size={16} aria-hidden="true" />}
+        onClick={() => onRun('LOCAL')}
+      >
+        Run Local
+      </Button>
+      <Button
+        variant="light"
+        disabled={isDisabled && running !== 'CLOUD'}
+        loading={running === 'CLOUD'}
+        leftSection={<IconCloudUpload size={16} aria-hidden="true" />}
+        onClick={() => onRun('CLOUD')}
+      >
+        Run Cloud
+      </Button>
+    </>
   );
 }

@@ -1,36 +1,8 @@
-import type { MockLink } from '@apollo/client/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import {
-  AnonymisationScreenDocument,
-  AnonymiseDocument,
-  AnonymiseDocumentsDocument,
-  type AnonymiseInput,
-  ResidualRiskDocument,
-} from '../generated/graphql.ts';
-import { renderWithProviders } from '../shared/testing.tsx';
-import { StudyProvider } from '../studies/StudyContext.tsx';
-import { STUDY } from '../studies/studies.fixtures.ts';
-import { AnonymisationScreen } from './AnonymisationScreen.tsx';
+import { AnonymiseDocument, type AnonymiseInput } from '../generated/graphql.ts';
 import { SAMPLES } from './samples.ts';
-
-type Mock = MockLink.MockedResponse;
-
-const CLOUD = { __typename: 'CloudEngine', name: 'presidio', host: 'pii.example.org' };
-const TEXT = 'Herr Brenzlau kam.';
-
-const engines = (cloud: typeof CLOUD | null): Mock => ({
-  request: { query: AnonymisationScreenDocument, variables: { studyId: 'study-001' } },
-  result: {
-    data: {
-      study: {
-        __typename: 'Study',
-        id: 'study-001',
-        anonymisationEngines: { __typename: 'AnonymisationEngines', local: 'local', cloud },
-      },
-    },
-  },
-});
+import { button, CLOUD, type Mock, renderScreen, TEXT } from './testing.tsx';
 
 const NAME_SPAN = {
   __typename: 'ReplacedSpan',
@@ -48,6 +20,7 @@ const NAME_SPAN = {
 const anonymised = (engine: string, spans: unknown[] = [NAME_SPAN], text = 'Herr [NAME] kam.') => ({
   result: { data: { anonymise: { __typename: 'AnonymisedText', text, engine, spans } } },
 });
+
 const failed = (message: string) => ({
   result: { data: { anonymise: { __typename: 'UpstreamFailure', message } } },
 });
@@ -64,17 +37,8 @@ function run(response: Partial<Mock>, input: Partial<AnonymiseInput> = {}): Mock
   return { request: { query: AnonymiseDocument, variables: { input: asked } }, ...response };
 }
 
-function renderScreen(mocks: Mock[], cloud: typeof CLOUD | null = null) {
-  return renderWithProviders(
-    <StudyProvider study={{ ...STUDY, id: 'study-001' }}>
-      <AnonymisationScreen />
-    </StudyProvider>,
-    { mocks: [engines(cloud), ...mocks] },
-  );
-}
-
 const textBox = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
 const write = (text: string) => fireEvent.change(textBox(), { target: { value: text } });
 
 describe('the anonymisation screen', () => {
@@ -210,104 +174,5 @@ describe('the cloud engine', () => {
     expect(within(table).getAllByRole('row')[1]?.textContent).toBe('only local5–13BrenzlauNAMEnothing');
     await user.click(screen.getByRole('radio', { name: 'Local' }));
     expect(screen.getByText('[NAME]', { selector: 'mark' })).toBeTruthy();
-  });
-});
-
-const job = (state: string, done: number, file: unknown = null) => ({
-  __typename: 'Job',
-  id: 'job-1',
-  state,
-  done,
-  total: 2,
-  error: null,
-  file,
-});
-const FILE = {
-  __typename: 'ExportedFile',
-  fileName: 'anonymised.zip',
-  url: '/exports/study-001/job-1',
-  rows: 2,
-  bytes: 2048,
-  sha256: 'ab',
-};
-const RISK = {
-  __typename: 'ResidualRisk',
-  documents: 2,
-  characters: 40,
-  kinds: [{ __typename: 'RiskKind', type: 'NAME', spans: 1, documents: 1 }],
-  withoutFinding: [2],
-  lowConfidence: { __typename: 'LowConfidence', below: 0.6, spans: 0, places: [] },
-  quasiIdentifiers: [{ __typename: 'QuasiIdentifierCount', kind: 'AGE', mentions: 3, documents: 1 }],
-};
-
-describe('a batch of documents', () => {
-  const files = (...given: [string, BlobPart][]) =>
-    given.map(([name, content]) => new File([content], name, { type: 'text/plain' }));
-
-  async function choose(user: ReturnType<typeof renderScreen>['user'], given: File[]) {
-    const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
-    if (!input) throw new Error('files can be chosen');
-    await user.upload(input, given);
-  }
-
-  it('sends texts without the names of their files, and tells what is left of risk by these names', async () => {
-    const documents = [{ text: TEXT }, { text: 'Kein Fieber.' }];
-    const input = { studyId: 'study-001', documents, language: 'DE', operator: 'REDACT' };
-    const started: Mock = {
-      request: { query: AnonymiseDocumentsDocument, variables: { input } },
-      result: {
-        data: {
-          anonymiseDocuments: { __typename: 'AnonymiseDocumentsSuccess', job: job('SUCCEEDED', 2, FILE) },
-        },
-      },
-    };
-    const risk: Mock = {
-      request: { query: ResidualRiskDocument, variables: { studyId: 'study-001', jobId: 'job-1' } },
-      result: {
-        data: {
-          study: {
-            __typename: 'Study',
-            id: 'study-001',
-            job: { __typename: 'Job', id: 'job-1', residualRisk: RISK },
-          },
-        },
-      },
-    };
-    const { user } = renderScreen([started, risk]);
-    await choose(user, files(['b.txt', 'Kein Fieber.'], ['a.txt', TEXT]));
-    expect(await screen.findByText('2 documents chosen, 30 characters.')).toBeTruthy();
-    await user.click(button('Anonymise documents'));
-    const link = await screen.findByRole('link', { name: 'anonymised.zip (2 documents, 2.0 KB)' });
-    expect(link.getAttribute('href')).toBe('/exports/study-001/job-1');
-    const report = await screen.findByRole('region', { name: 'Residual risk' });
-    expect(within(report).getByRole('list', { name: 'Documents without any finding' }).textContent).toBe(
-      '0002.txt (b.txt)',
-    );
-    expect(
-      within(report).getByRole('table', { name: 'Quasi-identifiers that are left' }).textContent,
-    ).toContain('Age31');
-  });
-
-  it('leaves out what it cannot take, and says why', async () => {
-    const { user } = renderScreen([]);
-    await choose(
-      user,
-      files(
-        ['a.txt', TEXT],
-        ['empty.txt', ' '],
-        ['b.txt', new Uint8Array([0xff, 0xfe, 0x00])],
-        ['c.txt', 'a\0b'],
-      ),
-    );
-    expect(await screen.findByText('1 document chosen, 18 characters.')).toBeTruthy();
-    const problems = screen.getByRole('alert').textContent ?? '';
-    expect(problems).toContain('b.txt left out: it is not UTF-8 text, or too large.');
-    expect(problems).toContain('c.txt left out: it is binary.');
-    expect(problems).toContain('empty.txt left out: it is empty.');
-  });
-
-  it('cannot start without documents', () => {
-    renderScreen([]);
-    expect(button('Anonymise documents').disabled).toBe(true);
   });
 });

@@ -16,16 +16,16 @@ export function CloudConsent({ isOpen, cloud, onAgree, onClose }: CloudConsentPr
         <Text size="sm">
           Run Cloud sends the whole text, as it stands, to{' '}
           {cloud === null ? (
-            'a service whose host is not known here'
+            'a service whose host is unknown'
           ) : (
             <>
               <strong>{cloud.host}</strong> ({cloud.name})
             </>
           )}
-          . Do so only where your study and its data protection allow it. Run Local keeps the text here.
+          . Do so only if your study and its data protection rules allow it. Run Local keeps the text here.
         </Text>
         <Text size="sm" c="dimmed">
-          You are asked once in a session.
+          You are asked once per session.
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" data-autofocus onClick={onClose}>

@@ -22,7 +22,7 @@ export function EngineDifference({ local, cloud }: EngineDifferenceProps) {
   const { same, differences } = compareSpans(local.result.spans, cloud.result.spans);
   const { text } = local.form;
   const summary = `Both found ${counted(same, 'place')} under one type.`;
-  if (differences.length === 0) return <Text size="sm">{summary} They do not differ.</Text>;
+  if (differences.length === 0) return <Text size="sm">{summary} There are no differences.</Text>;
   return (
     <>
       <Text size="sm" mb="xs">

@@ -71,7 +71,7 @@ describe('the setting of de-identification on ingest', () => {
 
   it('says what becomes of documents', async () => {
     renderCard([found({})]);
-    expect(await screen.findByText(/Documents lie under OCR as they came until they are sent/)).toBeTruthy();
+    expect(await screen.findByText(/Documents stay under OCR as uploaded until they are sent/)).toBeTruthy();
   });
 
   it('tells why it was not saved, and keeps what was chosen', async () => {

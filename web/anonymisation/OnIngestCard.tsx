@@ -53,7 +53,7 @@ function SettingForm({ studyId, setting }: { studyId: string; setting: Setting }
     try {
       const input = { studyId, isOn, operator };
       const result = (await send({ variables: { input } })).data?.setAnonymisationOnIngest;
-      if (result?.__typename === 'SetAnonymisationOnIngestSuccess') notifySuccess('The setting is saved.');
+      if (result?.__typename === 'SetAnonymisationOnIngestSuccess') notifySuccess('The setting was saved.');
       else setFailure(result?.message ?? NO_ANSWER);
     } catch (error) {
       setFailure(`Error: ${failureMessage(error)}`);
@@ -63,11 +63,11 @@ function SettingForm({ studyId, setting }: { studyId: string; setting: Setting }
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw="46rem">
-        When this is on, names, dates, addresses and numbers of people are replaced before a report is read,
-        and only that text is stored. What was replaced is kept apart, encrypted, for administrators.
-        Documents lie under OCR as they came until they are sent to ingestion, which deletes them and copies
-        of their files; those that are not sent have to be deleted. Names of files are replaced by numbers.
-        Reports that are stored already, and their documents, stay as they are.
+        When this is on, names, dates, addresses and numbers that identify people are replaced before a report
+        is read, and only the resulting text is stored. The originals are kept separately, encrypted, for
+        administrators. Documents stay under OCR as uploaded until they are sent to ingestion, which deletes
+        them and copies of their files; those that are not sent have to be deleted by hand. File names are
+        replaced by numbers. Reports that are already stored, and their documents, stay as they are.
       </Text>
       <Switch
         label="De-identify reports before they are stored"

@@ -68,7 +68,7 @@ describe('the patient ID, which makes pseudonyms and shifted dates those of othe
     expect(screen.queryByLabelText(OF_DOCUMENTS)).toBeNull();
     for (const operator of ['PSEUDONYM', 'DATESHIFT']) {
       await choose(user, operator);
-      expect(descriptionOf(OF_TEXT)).toContain('same pseudonyms and the same shift');
+      expect(descriptionOf(OF_TEXT)).toContain('same pseudonyms and the same date shift');
       expect(descriptionOf(OF_DOCUMENTS)).toContain('Leave it empty for documents of several');
     }
   });

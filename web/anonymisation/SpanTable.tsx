@@ -36,7 +36,7 @@ export function SpanTable({ spans, lit, onLight }: SpanTableProps) {
             >
               <Table.Td>
                 <UnstyledButton
-                  aria-label={`Light ${span.typeName} ${span.start}–${span.end} in both texts`}
+                  aria-label={`Highlight ${span.typeName} ${span.start}–${span.end} in both texts`}
                   aria-pressed={place === lit}
                   onClick={() => onLight(place)}
                   onFocus={() => onLight(place)}
@@ -56,7 +56,7 @@ export function SpanTable({ spans, lit, onLight }: SpanTableProps) {
                 {span.preview}
               </Table.Td>
               <Table.Td data-label="Confidence">
-                {span.confidence === null ? 'not told' : percent(span.confidence)}
+                {span.confidence === null ? 'not reported' : percent(span.confidence)}
               </Table.Td>
             </Table.Tr>
           ))}

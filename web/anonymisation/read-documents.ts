@@ -24,23 +24,25 @@ export async function readDocuments(files: readonly File[]): Promise<ReadDocumen
   const documents: NamedDocument[] = [];
   const problems: string[] = [];
   const others = files.length - wanted.length;
-  if (others > 0) problems.push(`${counted(others, 'file')} without the ending .txt left out.`);
+  if (others > 0) problems.push(`${counted(others, 'file')} skipped: the name does not end in .txt.`);
   let length = 0;
   for (const [place, file] of wanted.entries()) {
     if (documents.length === MAX_DOCUMENTS) {
-      problems.push(`${counted(wanted.length - place, 'file')} left out: a batch takes 500 documents.`);
+      problems.push(
+        `${counted(wanted.length - place, 'file')} skipped: a batch holds at most 500 documents.`,
+      );
       break;
     }
     const text = await textOf(file);
     const problem = problemOf(text);
     if (text === null || problem !== null) {
-      problems.push(`${pathOf(file)} left out: ${problem}`);
+      problems.push(`${pathOf(file)} skipped: ${problem}`);
       continue;
     }
     length += text.length;
     if (length > MAX_BATCH_LENGTH) {
       problems.push(
-        `${counted(wanted.length - place, 'file')} left out: a batch takes 2,000,000 characters.`,
+        `${counted(wanted.length - place, 'file')} skipped: a batch holds at most 2,000,000 characters.`,
       );
       break;
     }

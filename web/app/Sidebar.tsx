@@ -7,9 +7,9 @@ import classes from './Sidebar.module.css';
 import { entryPath, SIDEBAR_GROUPS, type SidebarEntry, type SidebarGroup } from './sidebar-entries.ts';
 import { useSidebarColours } from './useSidebarColours.ts';
 
-type Mode = 'mini' | 'full';
+export type SidebarMode = 'mini' | 'full';
 
-type EntryProps = { studyId: string; entry: SidebarEntry; mode: Mode; onNavigate?: () => void };
+type EntryProps = { studyId: string; entry: SidebarEntry; mode: SidebarMode; onNavigate?: () => void };
 
 function Entry({ studyId, entry, mode, onNavigate }: EntryProps) {
   const { label, Icon } = entry;
@@ -31,7 +31,7 @@ function Entry({ studyId, entry, mode, onNavigate }: EntryProps) {
   );
 }
 
-type GroupProps = { studyId: string; group: SidebarGroup; mode: Mode; onNavigate?: () => void };
+type GroupProps = { studyId: string; group: SidebarGroup; mode: SidebarMode; onNavigate?: () => void };
 
 function Group({ group, ...rest }: GroupProps) {
   const entries = group.entries.map((entry) => <Entry key={entry.label} entry={entry} {...rest} />);
@@ -47,7 +47,7 @@ function Group({ group, ...rest }: GroupProps) {
   );
 }
 
-type SidebarProps = { mode: Mode; closeButton?: ReactNode; onNavigate?: () => void };
+type SidebarProps = { mode: SidebarMode; closeButton?: ReactNode; onNavigate?: () => void };
 
 /** The pages of the study, as icons with their names, or icons alone. */
 export function Sidebar({ mode, closeButton, onNavigate }: SidebarProps) {

@@ -8,7 +8,7 @@ import { MOBILE_BREAKPOINT_PX, MOBILE_QUERY } from '../shared/constants.ts';
 import { Logo } from '../shared/Logo.tsx';
 import { StudyProvider, type StudySelection } from '../studies/StudyContext.tsx';
 import { ColourSchemeToggle } from './ColourSchemeToggle.tsx';
-import { Sidebar } from './Sidebar.tsx';
+import { Sidebar, type SidebarMode } from './Sidebar.tsx';
 import { SidebarColourMenu } from './SidebarColourMenu.tsx';
 import classes from './StudyLayout.module.css';
 
@@ -35,14 +35,12 @@ export function StudyLayout() {
   const study = useLoaderData<StudySelection>();
   const isMobile = useMediaQuery(MOBILE_QUERY, false, { getInitialValueInEffect: false });
   const [isOverlayOpen, overlay] = useDisclosure(false);
-  const [mode, setMode] = useLocalStorage<'mini' | 'full'>({
+  const [mode, setMode] = useLocalStorage<SidebarMode>({
     key: 'casebook.sidebar.mode',
     defaultValue: 'full',
     getInitialValueInEffect: false,
   });
   const main = useFocusOnNavigation();
-  const toggleLabel = mode === 'full' ? 'Show the sidebar as icons' : 'Show the full sidebar';
-  const ToggleIcon = mode === 'full' ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
 
   return (
     <StudyProvider study={study}>
@@ -65,17 +63,7 @@ export function StudyLayout() {
             {isMobile ? (
               <Burger size="sm" opened={isOverlayOpen} onClick={overlay.open} aria-label="Open the sidebar" />
             ) : (
-              <Tooltip label={toggleLabel}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={34}
-                  aria-label={toggleLabel}
-                  onClick={() => setMode(mode === 'full' ? 'mini' : 'full')}
-                >
-                  <ToggleIcon size={20} aria-hidden="true" />
-                </ActionIcon>
-              </Tooltip>
+              <SidebarModeToggle mode={mode} onChange={setMode} />
             )}
             <Logo size={26} />
             <Text fw={650} visibleFrom="xs">
@@ -93,26 +81,49 @@ export function StudyLayout() {
             <Sidebar mode={mode} />
           </AppShell.Navbar>
         )}
-        {isMobile && (
-          <Drawer.Root opened={isOverlayOpen} onClose={overlay.close} size={OVERLAY_WIDTH_PX}>
-            <Drawer.Overlay />
-            <Drawer.Content aria-label="Sidebar">
-              <Drawer.Body className={classes.overlay}>
-                <Sidebar
-                  mode="full"
-                  onNavigate={overlay.close}
-                  closeButton={
-                    <Drawer.CloseButton className={classes.close} aria-label="Close the sidebar" />
-                  }
-                />
-              </Drawer.Body>
-            </Drawer.Content>
-          </Drawer.Root>
-        )}
+        {isMobile && <SidebarOverlay isOpen={isOverlayOpen} onClose={overlay.close} />}
         <AppShell.Main id={MAIN_ID} ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </AppShell.Main>
       </AppShell>
     </StudyProvider>
+  );
+}
+
+type SidebarModeToggleProps = { mode: SidebarMode; onChange: (mode: SidebarMode) => void };
+
+function SidebarModeToggle({ mode, onChange }: SidebarModeToggleProps) {
+  const label = mode === 'full' ? 'Show the sidebar as icons' : 'Show the full sidebar';
+  const Icon = mode === 'full' ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={34}
+        aria-label={label}
+        onClick={() => onChange(mode === 'full' ? 'mini' : 'full')}
+      >
+        <Icon size={20} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** The sidebar above the page, for narrow screens. */
+function SidebarOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Drawer.Root opened={isOpen} onClose={onClose} size={OVERLAY_WIDTH_PX}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Sidebar">
+        <Drawer.Body className={classes.overlay}>
+          <Sidebar
+            mode="full"
+            onNavigate={onClose}
+            closeButton={<Drawer.CloseButton className={classes.close} aria-label="Close the sidebar" />}
+          />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

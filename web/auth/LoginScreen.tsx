@@ -23,16 +23,6 @@ export function LoginScreen() {
   useDocumentTitle('Login · Casebook');
   // Without an answer there is no hint; the form works all the same.
   const demoLogin = useLoginScreenQuery().data?.demoLogin;
-  const notice = readNotice(useLocation().state);
-  const { login, loggingIn, failure } = useLogin();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!loggingIn) void login(username, password);
-  }
-
   return (
     <main className={classes.page}>
       <Paper className={classes.card} shadow="lg" radius="lg" p="xl">
@@ -45,43 +35,7 @@ export function LoginScreen() {
             Every fact opens its sentence
           </Text>
         </Stack>
-        <form onSubmit={submit} noValidate>
-          <Stack gap="md">
-            {failure !== null && (
-              <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden="true" />}>
-                {failure}
-              </Alert>
-            )}
-            {failure === null && notice !== null && (
-              <Alert color="yellow" role="status" icon={<IconInfoCircle aria-hidden="true" />}>
-                {notice}
-              </Alert>
-            )}
-            <TextInput
-              label="Username"
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={NAME_MAX_LENGTH}
-              required
-              value={username}
-              onChange={(event) => setUsername(event.currentTarget.value)}
-            />
-            <PasswordInput
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              maxLength={PASSWORD_MAX_LENGTH}
-              required
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
-            <Button type="submit" size="md" fullWidth aria-disabled={loggingIn}>
-              {loggingIn ? 'Logging in...' : 'Login'}
-            </Button>
-          </Stack>
-        </form>
+        <LoginForm />
         {demoLogin && (
           <Text size="sm" c="dimmed" ta="center" mt="lg">
             Demo credentials: <Code>{demoLogin.username}</Code> / <Code>{demoLogin.password}</Code>
@@ -89,5 +43,57 @@ export function LoginScreen() {
         )}
       </Paper>
     </main>
+  );
+}
+
+function LoginForm() {
+  const notice = readNotice(useLocation().state);
+  const { login, loggingIn, failure } = useLogin();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!loggingIn) void login(username, password);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {failure !== null && (
+          <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden="true" />}>
+            {failure}
+          </Alert>
+        )}
+        {failure === null && notice !== null && (
+          <Alert color="yellow" role="status" icon={<IconInfoCircle aria-hidden="true" />}>
+            {notice}
+          </Alert>
+        )}
+        <TextInput
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={NAME_MAX_LENGTH}
+          required
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" fullWidth aria-disabled={loggingIn}>
+          {loggingIn ? 'Logging in...' : 'Login'}
+        </Button>
+      </Stack>
+    </form>
   );
 }

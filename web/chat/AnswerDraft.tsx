@@ -25,7 +25,7 @@ export function AnswerDraft({ draft: { citations, text } }: { draft: Draft }) {
 }
 
 /** What is said aloud of an answer that is being written; changes once. */
-export function toldOf(draft: Draft | null): string {
+export function draftAnnouncement(draft: Draft | null): string {
   if (draft === null) return '';
   const { length } = draft.citations;
   return `${length} ${length === 1 ? 'place' : 'places'} found; the answer is being written.`;

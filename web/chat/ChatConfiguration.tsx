@@ -77,7 +77,7 @@ export function ChatConfiguration({ config, onChange }: ChatConfigurationProps) 
         </Group>
         <Textarea
           label="System prompt"
-          description="Optional; told to a configured model only. The embedded answers need none."
+          description="Optional; sent to a configured model only. The embedded answers do not use it."
           rows={2}
           resize="vertical"
           maxLength={SYSTEM_PROMPT_MAX_LENGTH}

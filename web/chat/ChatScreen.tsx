@@ -22,7 +22,7 @@ export function ChatScreen() {
     <EvidenceProvider>
       <PageHead
         title="Cohort Chat"
-        description="Ask about all patients of the study; every answer cites the reports it rests on."
+        description="Ask about all patients in the study; every answer cites the reports it is based on."
       />
       {/* Another study begins with its own transcript: nothing of the one before stays on screen. */}
       <Conversation key={study.id} />

@@ -2,7 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { CohortQueryInput } from '../generated/graphql.ts';
 import { Answer } from './Answer.tsx';
-import { AnswerDraft, toldOf } from './AnswerDraft.tsx';
+import { AnswerDraft, draftAnnouncement } from './AnswerDraft.tsx';
 import classes from './chat.module.css';
 import type { Draft } from './streamed-answer.ts';
 import { type ChatEntry, questionOf } from './transcript.ts';
@@ -61,7 +61,7 @@ export function ChatTranscript({ entries, draft, isBusy, onRerun }: ChatTranscri
           ))}
         </ul>
       </div>
-      <VisuallyHidden aria-live="polite">{toldOf(draft)}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{draftAnnouncement(draft)}</VisuallyHidden>
       {draft !== null && <AnswerDraft draft={draft} />}
     </>
   );

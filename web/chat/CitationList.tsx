@@ -20,7 +20,7 @@ function Citation({ citation }: { citation: ChatCitationFragment }) {
   return (
     <li className={classes.citation}>
       <Group gap="xs" style={{ rowGap: 0 }}>
-        <b>{key === null ? (patientId ?? 'Patient not told') : `[${key}]`}</b>
+        <b>{key === null ? (patientId ?? 'Patient not given') : `[${key}]`}</b>
         <EvidenceButton place={citationPlace(citation)} label={`Show ${extractionId} in the text`}>
           <span className={classes.id}>{extractionId}</span>
         </EvidenceButton>

@@ -36,7 +36,7 @@ export function MessageBox({
     <Stack gap="xs">
       <Textarea
         label="Message"
-        description="Enter sends, Shift+Enter begins a new line."
+        description="Enter sends, Shift+Enter starts a new line."
         placeholder={placeholder}
         rows={3}
         resize="vertical"

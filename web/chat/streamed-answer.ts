@@ -24,7 +24,7 @@ type Streamed<TData> = {
   signal: AbortSignal;
 };
 
-const CUT = 'The answer was cut; please try again.';
+const CUT = 'The answer was cut off; please try again.';
 
 /** No part of an answer came: a stream cannot be had here, or not now. */
 export class NoStream extends Error {}

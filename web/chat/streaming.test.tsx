@@ -123,7 +123,7 @@ describe('an answer that is streamed', () => {
     await waitFor(() => expect(draft()).not.toBeNull());
     server.cut();
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Chat failed: The answer was cut; please try again.',
+      'Chat failed: The answer was cut off; please try again.',
     );
     expect(server.seen.whole).toBe(0);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Fever?');

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ChatMessageInput, CohortQueryInput } from '../generated/graphql.ts';
 import { requestFailure } from '../shared/failures.ts';
-import { useStudy } from '../studies/StudyContext.tsx';
 import type { ChatOutcome, Draft } from './streamed-answer.ts';
-import { type ChatEntry, historyOf, keepTranscript, readTranscript } from './transcript.ts';
+import type { ChatEntry } from './transcript.ts';
+import { usePendingAnswer } from './usePendingAnswer.ts';
+import { useTranscript } from './useTranscript.ts';
 
 const MESSAGE_MISSING = 'Please enter a message.';
 const NO_ANSWER = 'Empty response from server';
@@ -46,98 +47,59 @@ export type ChatFlow = {
   clear: () => void;
 };
 
-const newId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
-
 /** A conversation: keeps its transcript in the tab, sends questions, and tells what went wrong. */
 export function useChat({ name, ask, missing = null }: ChatOptions): ChatFlow {
-  const study = useStudy();
-  const [entries, setEntries] = useState(() => readTranscript(study.id, name));
+  const transcript = useTranscript(name);
+  const pending = usePendingAnswer();
   const [message, setMessage] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
-  const [running, setRunning] = useState<AbortController | null>(null);
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const current = useRef<AbortController | null>(null);
-  const latest = useRef(entries);
 
-  // A page that is left, by a logout for one, waits for no answer: it would be kept behind it.
-  useEffect(() => () => current.current?.abort(), []);
-
-  function replace(next: ChatEntry[]) {
-    latest.current = next;
-    keepTranscript(study.id, name, next);
-    setEntries(next);
-  }
-
-  function begin(): AbortController {
-    const controller = new AbortController();
-    current.current = controller;
-    setRunning(controller);
-    return controller;
-  }
-
-  function end() {
-    current.current?.abort();
-    current.current = null;
-    setRunning(null);
-    setDraft(null);
-  }
-
-  function take(outcome: ChatOutcome | undefined, content: string) {
+  function receive(outcome: ChatOutcome | undefined, content: string) {
     if (outcome?.__typename !== 'ChatAnswer') {
       setFailure(`Chat failed: ${outcome?.message ?? NO_ANSWER}`);
       return;
     }
-    replace([...latest.current, { id: newId(), role: 'ASSISTANT', answer: outcome }]);
+    transcript.addAnswer(outcome);
     // What was typed while the answer was on the way stays.
     setMessage((typed) => (typed.trim() === content.trim() ? '' : typed));
   }
 
   async function run(content: string, query?: CohortQueryInput) {
     setFailure(null);
-    const before = latest.current;
-    const last = before.at(-1);
-    const isEdited = query !== undefined;
-    // A question that failed stands there already when it is sent again.
-    const isAgain = last?.role === 'USER' && last.content === content && last.isEdited === isEdited;
-    const history = historyOf(isAgain ? before.slice(0, -1) : before);
-    if (!isAgain) replace([...before, { id: newId(), role: 'USER', content, isEdited }]);
-    const controller = begin();
-    const { signal } = controller;
-    const onDraft = (next: Draft) => {
-      if (!signal.aborted) setDraft(next);
-    };
+    const history = transcript.addQuestion(content, query !== undefined);
+    const { signal, onDraft, end } = pending.start();
     try {
       const outcome = await ask({ message: content, history, ...(query && { query }), onDraft, signal });
-      if (!signal.aborted) take(outcome, content);
+      if (!signal.aborted) receive(outcome, content);
     } catch (error) {
       if (!signal.aborted) setFailure(`Chat failed: ${requestFailure(error)}`);
     } finally {
-      if (current.current === controller) end();
+      end();
     }
   }
 
   function send() {
-    if (current.current !== null) return;
+    if (pending.hasStarted()) return;
     const isBlank = message.trim() === '';
     if (missing !== null || isBlank) setFailure(missing ?? MESSAGE_MISSING);
     else void run(message);
   }
 
   return {
-    entries,
+    entries: transcript.entries,
     message,
     setMessage,
-    asking: running !== null,
-    draft,
+    asking: pending.isPending,
+    draft: pending.draft,
     failure,
     send,
-    rerun: (content, query) => {
-      if (current.current === null) void run(content, query);
+    rerun(content, query) {
+      if (!pending.hasStarted()) void run(content, query);
     },
-    stop: end,
+    stop: pending.stop,
     clear() {
-      end();
-      replace([]);
+      pending.stop();
+      transcript.clear();
       setFailure(null);
     },
   };

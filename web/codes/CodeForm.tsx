@@ -69,7 +69,7 @@ export function CodeForm({ form, isBusy, onChange, onSearch }: CodeFormProps) {
           </Button>
         </Group>
         <Switch
-          label="Codes below it count, too"
+          label="Include codes below it"
           checked={form.descendants}
           onChange={({ currentTarget }) => onChange({ ...form, descendants: currentTarget.checked })}
         />

@@ -45,9 +45,9 @@ function patientSummary({ count, mentions, entities }: Result['byPatient'][numbe
   return entities.length < (mentions ?? count) ? `${told}, ${entities.length} shown` : told;
 }
 
-const NO_FINDING = 'No report of this study has a finding under this code.';
+const NO_FINDING = 'No report in this study has a finding under this code.';
 const NONE_PASSES =
-  'No finding under this code is of this patient and counts as what is chosen. Clear the patient ID and the assertions to look at all.';
+  'No finding under this code matches this patient and the chosen assertions. Clear the patient ID and the assertions to see all findings.';
 
 type CodeResultsProps = {
   result: Result;

@@ -1,87 +1,22 @@
 import { ServerError } from '@apollo/client/errors';
-import type { MockLink } from '@apollo/client/testing';
 import { screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
-import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { EvidenceProvider } from '../evidence/EvidenceContext.tsx';
 import { buildFoundEntity, NO_SOURCE_TEXT } from '../evidence/fixtures.ts';
-import { CodeSearchDocument, type CodeSearchInput, CodeSuggestionsDocument } from '../generated/graphql.ts';
-import { renderWithProviders } from '../shared/testing.tsx';
-import { StudyProvider } from '../studies/StudyContext.tsx';
-import { CodeSearch } from './CodeSearch.tsx';
+import {
+  answer,
+  code,
+  fever,
+  found,
+  type Mock,
+  noSuggestions,
+  patient,
+  render,
+  run,
+  system,
+} from './testing.tsx';
 
-type Mock = MockLink.MockedResponse;
-
-const fever = buildFoundEntity('Fieber', { assertion: { certainty: 'NEGATIVE' } }, { matchedCode: 'R50.9' });
 const cough = buildFoundEntity('Husten', {}, { matchedCode: 'R50.9' });
-
-function found(entities: unknown[], differences = {}) {
-  const codeSearch = {
-    __typename: 'CodeSearch',
-    system: 'ICD10CM',
-    code: 'R50',
-    property: 'code_ICD10CM',
-    name: 'Fever of other and unknown origin',
-    total: 0,
-    totalPatients: 0,
-    totalMentions: entities.length,
-    totalMentionedPatients: entities.length === 0 ? 0 : 1,
-    codes:
-      entities.length === 0
-        ? []
-        : [{ __typename: 'CountedCode', code: 'R50.9', name: 'Fever', count: 1, mentions: 2 }],
-    byPatient:
-      entities.length === 0
-        ? []
-        : [
-            {
-              __typename: 'CodedPatient',
-              patientId: 'pat-9',
-              count: 0,
-              mentions: entities.length,
-              entities,
-            },
-          ],
-    ...differences,
-  };
-  return { result: { data: { study: { __typename: 'Study', id: 'study-001', codeSearch } } } };
-}
-
-function answer(response: Partial<Mock>, differences: Partial<CodeSearchInput> = {}): Mock {
-  const input = { system: 'ICD10CM', code: 'R50', limit: 100, descendants: true, ...differences };
-  return { request: { query: CodeSearchDocument, variables: { studyId: 'study-001', input } }, ...response };
-}
-
-const noSuggestions: Mock = {
-  request: { query: CodeSuggestionsDocument, variables: () => true },
-  result: { data: { study: { __typename: 'Study', id: 'study-001', codeSuggestions: [] } } },
-  maxUsageCount: Number.POSITIVE_INFINITY,
-};
-
-function Page() {
-  const [patientId, setPatientId] = useState<string | null>(null);
-  return (
-    <StudyProvider
-      study={{ id: 'study-001', name: '', description: '', icon: '', participantCount: 0, status: 'ACTIVE' }}
-    >
-      <EvidenceProvider>
-        <button type="button" onClick={() => setPatientId('demo-patient-7')}>
-          Ingest
-        </button>
-        <CodeSearch ingestedPatientId={patientId} />
-      </EvidenceProvider>
-    </StudyProvider>
-  );
-}
-
-const render = (mocks: Mock[], path = '/') =>
-  renderWithProviders(<Page />, { mocks: [...mocks, noSuggestions], path });
-
-const system = () => screen.getByLabelText<HTMLSelectElement>('Code system');
-const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' });
-const patient = () => screen.getByLabelText<HTMLInputElement>('Patient ID');
-const run = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Search by Code' });
 
 async function search(mocks: Mock[]) {
   const rendered = render(mocks);
@@ -90,104 +25,6 @@ async function search(mocks: Mock[]) {
   await rendered.user.click(run());
   return rendered;
 }
-
-describe('the form of the search by code', () => {
-  it('offers the five systems, begins with a limit of 100, and cannot run without system and code', async () => {
-    const { user } = render([]);
-    expect(
-      within(system())
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Choose', 'SNOMEDCT', 'ICD10CM', 'RXNORM', 'LOINC', 'UMLS']);
-    expect(screen.getByLabelText<HTMLInputElement>('Limit').value).toBe('100');
-    expect(run().disabled).toBe(true);
-    await user.type(code(), 'R50');
-    expect(run().disabled).toBe(true);
-    await user.selectOptions(system(), 'ICD10CM');
-    expect(run().disabled).toBe(false);
-  });
-
-  it('says which of system and code is missing when Enter is pressed', async () => {
-    const { user } = render([]);
-    await user.type(code(), 'R50{Enter}');
-    expect(screen.getByRole('alert').textContent).toBe('Please choose a code system.');
-    await user.selectOptions(system(), 'ICD10CM');
-    await user.clear(code());
-    await user.type(patient(), '{Enter}');
-    expect(screen.getByRole('alert').textContent).toBe('Please enter a code.');
-  });
-
-  it('sends patient, limit, descendants and assertion as chosen', async () => {
-    const { user } = render([
-      answer(found([fever]), { patientId: 'pat-9', limit: 500, descendants: false, assertion: ['NEGATED'] }),
-    ]);
-    await user.selectOptions(system(), 'ICD10CM');
-    await user.type(code(), ' R50 ');
-    await user.type(patient(), 'pat-9');
-    const limit = screen.getByLabelText('Limit');
-    await user.clear(limit);
-    await user.type(limit, '900');
-    await user.click(screen.getByLabelText('Codes below it count, too'));
-    await user.click(screen.getByRole('button', { name: 'Filters' }));
-    await user.click(screen.getByLabelText('Negated'));
-    await user.click(run());
-    expect(await screen.findByRole('article')).toBeTruthy();
-  });
-
-  it('takes the patient of the report that was ingested', async () => {
-    const { user } = render([]);
-    await user.type(patient(), 'earlier');
-    await user.click(screen.getByRole('button', { name: 'Ingest' }));
-    expect(patient().value).toBe('demo-patient-7');
-  });
-
-  it('offers codes by code or name, chosen by keyboard with their system', async () => {
-    const suggestions: Mock = {
-      request: {
-        query: CodeSuggestionsDocument,
-        variables: { studyId: 'study-001', system: null, text: 'fev' },
-      },
-      result: {
-        data: {
-          study: {
-            __typename: 'Study',
-            id: 'study-001',
-            codeSuggestions: [
-              {
-                __typename: 'CodeSuggestion',
-                system: 'SNOMEDCT',
-                code: '386661006',
-                name: 'Fever',
-                matched: null,
-                count: 0,
-                mentions: 3,
-              },
-              {
-                __typename: 'CodeSuggestion',
-                system: 'ICD10CM',
-                code: 'R50.9',
-                name: 'Fever, unspecified',
-                matched: 'pyrexia',
-                count: 1200,
-                mentions: 1500,
-              },
-            ],
-          },
-        },
-      },
-    };
-    const { user } = renderWithProviders(<Page />, { mocks: [suggestions, noSuggestions] });
-    await user.type(code(), 'fev');
-    const options = await screen.findAllByRole('option', { name: /in this study/ });
-    expect(options.map((option) => option.textContent)).toEqual([
-      '386661006FeverSNOMEDCT · 0 affirmed · 3 mentions in this study',
-      'R50.9Fever, unspecified (pyrexia)ICD10CM · 1,200 affirmed · 1,500 mentions in this study',
-    ]);
-    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(code().value).toBe('R50.9');
-    expect(system().value).toBe('ICD10CM');
-  });
-});
 
 describe('a search by code', () => {
   it('says that it is searching', async () => {
@@ -298,8 +135,8 @@ describe('the address of a search by code', () => {
     await user.type(patient(), 'pat-9');
     await user.click(run());
     expect(await screen.findByText('No matches.')).toBeTruthy();
-    expect(screen.getByText(/^No finding under this code is of this patient/)).toBeTruthy();
-    expect(screen.queryByText(/^No report of this study/)).toBeNull();
+    expect(screen.getByText(/^No finding under this code matches this patient/)).toBeTruthy();
+    expect(screen.queryByText(/^No report in this study/)).toBeNull();
   });
 
   it('holds system and code, and not the patient', async () => {

@@ -26,7 +26,7 @@ describe('the result of a query', () => {
   it('tells N, its denominator, and apart what is mentioned otherwise', () => {
     renderResult();
     expect(result().textContent).toContain('2 of 8 patients (25%)');
-    const apart = screen.getByRole('list', { name: 'Not counted, but mentioned otherwise' });
+    const apart = screen.getByRole('list', { name: 'Mentioned, but not counted' });
     expect(
       within(apart)
         .getAllByRole('listitem')
@@ -55,7 +55,7 @@ describe('the result of a query', () => {
     } as const;
     renderResult({ value: null, values: 0, patients: 0, denominator: 0 }, { ...QUERY, measure });
     expect(result().textContent).toContain('0 of 0 patients');
-    expect(result().textContent).toContain('nothing to compute it from');
+    expect(result().textContent).toContain('no values to compute it from');
   });
 
   it('opens the evidence of a patient at its place', async () => {

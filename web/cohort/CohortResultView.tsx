@@ -26,7 +26,7 @@ function MeasuredValue({ result, query }: CohortResultViewProps) {
   if (query === null || query.measure.kind === 'PATIENTS') return null;
   const isComputed = query.measure.kind === 'VALUE';
   const amount =
-    value === null ? 'nothing to compute it from' : [decimal(value), ucum].filter(Boolean).join(' ');
+    value === null ? 'no values to compute it from' : [decimal(value), ucum].filter(Boolean).join(' ');
   return (
     <Text>
       {measureName(query.measure)}: <b>{amount}</b>
@@ -63,9 +63,9 @@ export function CohortResultView({ result, query }: CohortResultViewProps) {
         {told.length > 0 && (
           <Group gap="xs" align="baseline">
             <Text size="sm" fw={500}>
-              Not counted, but mentioned otherwise:
+              Mentioned, but not counted:
             </Text>
-            <ul className={classes.apart} aria-label="Not counted, but mentioned otherwise">
+            <ul className={classes.apart} aria-label="Mentioned, but not counted">
               {told.map(({ assertion, count }) => (
                 <li key={assertion}>
                   <StandingTag standing={assertion} /> {counted(count, 'patient')}

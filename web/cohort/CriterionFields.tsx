@@ -69,7 +69,7 @@ export function CriterionFields({ criterion, onChange }: CriterionFieldsProps) {
     <Stack gap="sm">
       <Checkbox.Group
         label="Assertion"
-        description="One of them is enough; none chosen stands for affirmed."
+        description="Any one of them matches; if none is chosen, only affirmed findings count."
         value={[...standingsOf(criterion)]}
         onChange={(chosen) => onChange({ ...criterion, assertion: readStandings(chosen) })}
       >
@@ -82,7 +82,7 @@ export function CriterionFields({ criterion, onChange }: CriterionFieldsProps) {
       <ValueFields criterion={criterion} onChange={onChange} />
       <Checkbox.Group
         label="Time"
-        description="None chosen stands for any."
+        description="If none is chosen, any time matches."
         value={temporality ?? []}
         onChange={(chosen) => {
           const times = TEMPORALITIES.map(({ value }) => value).filter((time) => chosen.includes(time));

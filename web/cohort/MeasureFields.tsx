@@ -16,7 +16,7 @@ export function MeasureFields({ measure, onChange }: MeasureFieldsProps) {
       <Group gap="sm">
         <NativeSelect
           size="xs"
-          label="What is asked"
+          label="Measure"
           data={MEASURES}
           value={kind}
           onChange={({ currentTarget }) => {

@@ -86,7 +86,7 @@ describe('the query of a counting question', () => {
 
   it('computes from values once it is told of what', async () => {
     const { user, run } = renderEditor();
-    await user.selectOptions(screen.getByLabelText('What is asked'), 'Compute from values');
+    await user.selectOptions(screen.getByLabelText('Measure'), 'Compute from values');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Run again' }).disabled).toBe(true);
     await user.type(within(list('Values of')).getByRole('textbox'), 'HbA1c{Enter}');
     await user.selectOptions(screen.getByLabelText('Statistic'), 'Median');

@@ -20,8 +20,8 @@ export const STATISTICS = [
 
 /** Which of a patient's values are taken, as it is labelled. */
 export const VALUE_CHOICES = [
-  { value: 'LATEST', label: 'Newest of each patient' },
-  { value: 'EARLIEST', label: 'Oldest of each patient' },
+  { value: 'LATEST', label: 'Latest of each patient' },
+  { value: 'EARLIEST', label: 'Earliest of each patient' },
   { value: 'ALL', label: 'Each value' },
 ] as const satisfies readonly { value: ValueChoice; label: string }[];
 

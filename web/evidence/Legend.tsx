@@ -17,9 +17,9 @@ const SAMPLES: { words: string; category: string; assertion: AssertionTagFragmen
   { words: 'Other', category: 'BodyStructure', assertion: AFFIRMED },
   { words: 'Denied', category: '', assertion: { ...AFFIRMED, certainty: 'NEGATIVE' } },
   { words: 'Uncertain', category: '', assertion: { ...AFFIRMED, certainty: 'NEUTRAL_POSSIBLE' } },
-  { words: 'Of a relative', category: '', assertion: { ...AFFIRMED, association: 'OTHER' } },
+  { words: 'Family history', category: '', assertion: { ...AFFIRMED, association: 'OTHER' } },
   { words: 'Earlier', category: '', assertion: { ...AFFIRMED, temporality: 'PAST' } },
-  { words: 'Not yet the case', category: '', assertion: { ...AFFIRMED, conditionality: 'HYPOTHETICAL' } },
+  { words: 'Hypothetical', category: '', assertion: { ...AFFIRMED, conditionality: 'HYPOTHETICAL' } },
 ];
 
 /** How the marks in a text are to be read. */

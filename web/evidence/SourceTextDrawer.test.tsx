@@ -190,7 +190,7 @@ describe('the source text', () => {
 
   it('says that the study has no such report', async () => {
     renderDrawer([answer(null)], at('Fieber'));
-    expect(await screen.findByText('This study has no stored report of this id.')).toBeTruthy();
+    expect(await screen.findByText('This study has no stored report with this ID.')).toBeTruthy();
   });
 
   it('leads to the page that a place was scanned from, and nowhere else', async () => {

@@ -110,5 +110,5 @@ function SourceText({ place, onSettle, keys }: SourceTextProps) {
       />
     );
   }
-  return <EmptyState title="No such report" message="This study has no stored report of this id." />;
+  return <EmptyState title="No such report" message="This study has no stored report with this ID." />;
 }

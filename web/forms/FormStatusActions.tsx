@@ -28,13 +28,13 @@ export function FormStatusActions({ form, onChanged }: FormStatusActionsProps) {
     refetchQueries: [FormToFillDocument],
   });
 
-  async function makeIt(status: FormStatus) {
+  async function changeStatus(status: FormStatus) {
     const input = { studyId: study.id, formId: form.id, version: form.version, status };
     try {
       const { data } = await change({ variables: { input } });
       const result = data?.setFormStatus;
       if (result?.__typename === 'SaveFormSuccess') {
-        notifySuccess(`${form.name} is ${status.toLowerCase()} now.`);
+        notifySuccess(`${form.name} is now ${status.toLowerCase()}.`);
         if (result.form) onChanged?.(result.form);
       } else if (result && 'message' in result) notifyError(result.message);
     } catch (error) {
@@ -50,7 +50,7 @@ export function FormStatusActions({ form, onChanged }: FormStatusActionsProps) {
           size="xs"
           variant="default"
           loading={loading}
-          onClick={() => void makeIt(status)}
+          onClick={() => void changeStatus(status)}
         >
           {label}
         </Button>

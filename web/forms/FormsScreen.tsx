@@ -39,21 +39,21 @@ export function FormsScreen() {
         <Group mb="sm" gap="xs">
           <SampleTag />
           <Text size="sm" c="dimmed">
-            What is marked so is invented, and can be filled in and changed as any other.
+            Anything marked like this is invented, and can be filled in and edited like any other.
           </Text>
         </Group>
       )}
       {forms === undefined && loading && <LoadingState label={`Loading the ${many}…`} rows={LOADING_ROWS} />}
       {forms === undefined && !loading && (
         <FailedState
-          message={`Failed to load the ${many}: ${error ? failureMessage(error) : 'this study is not there.'}`}
+          message={`Failed to load the ${many}: ${error ? failureMessage(error) : 'this study does not exist.'}`}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}
       {forms?.length === 0 && (
         <EmptyState
           title={`No ${many} yet`}
-          message="Write one, or bring a FHIR Questionnaire as JSON."
+          message="Create one, or import a FHIR Questionnaire as JSON."
           action={addLink}
         />
       )}

@@ -7,7 +7,7 @@ export const KINDS = {
   FORM: {
     page: 'forms',
     title: 'Forms',
-    description: 'What is recorded at the visits of the study.',
+    description: 'What is recorded at study visits.',
     add: 'Add Form',
     one: 'form',
     many: 'forms',

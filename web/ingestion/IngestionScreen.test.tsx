@@ -148,7 +148,7 @@ describe('structured ingestion', () => {
     const { user } = renderScreen([list([])]);
     await fill(user, '{"entities":[{"text":"Fieber"}],"bundle":{}}');
     expect(await screen.findByText('entities.0.category is missing.')).toBeTruthy();
-    expect(screen.getByText('bundle is no FHIR Bundle.')).toBeTruthy();
+    expect(screen.getByText('bundle is not a FHIR Bundle.')).toBeTruthy();
   });
 
   it('shows what came of it section by section, and the new patient', async () => {
@@ -159,7 +159,7 @@ describe('structured ingestion', () => {
     ]);
     await fill(user);
     await submit(user);
-    expect(await screen.findByText(/The submission is in the store\./)).toBeTruthy();
+    expect(await screen.findByText(/The submission was stored\./)).toBeTruthy();
     for (const name of ['Summary', 'Entities', 'Relations', 'FHIR', 'Debug poll JSON'])
       expect(screen.getByRole('heading', { name })).toBeTruthy();
     const rows = within(
@@ -194,7 +194,7 @@ describe('structured ingestion', () => {
     ]);
     await fill(user);
     await submit(user);
-    expect(await screen.findByText(/in the store already; nothing was added\./)).toBeTruthy();
+    expect(await screen.findByText(/is already stored; nothing was added\./)).toBeTruthy();
   });
 
   it('tells a refusal, and what is wrong with each entry of a bundle', async () => {

@@ -25,26 +25,12 @@ export function SubmissionForm({ flow, onRefreshPatients }: SubmissionFormProps)
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <div className={classes.fields}>
-          <TextInput
-            label="Patient ID"
-            required
-            maxLength={128}
-            autoComplete="off"
-            value={draft.patientId}
-            onChange={(event) => set('patientId')(event.currentTarget.value)}
-          />
-          <TextInput
-            label="Source system"
-            required
-            maxLength={128}
-            autoComplete="off"
-            value={draft.sourceSystem}
-            onChange={(event) => set('sourceSystem')(event.currentTarget.value)}
-          />
+          <IdField label="Patient ID" value={draft.patientId} onChange={set('patientId')} />
+          <IdField label="Source system" value={draft.sourceSystem} onChange={set('sourceSystem')} />
         </div>
         <Textarea
           label="Original text"
-          description="The report, unchanged. Where it is empty, text or original_text of the JSON is taken."
+          description="The report, unchanged. If empty, text or original_text from the JSON is used."
           rows={6}
           maxLength={200_000}
           value={draft.text}
@@ -83,5 +69,20 @@ export function SubmissionForm({ flow, onRefreshPatients }: SubmissionFormProps)
         {failure !== null && <FailedState title="Nothing was stored" message={failure} />}
       </Stack>
     </form>
+  );
+}
+
+type IdFieldProps = { label: string; value: string; onChange: (value: string) => void };
+
+function IdField({ label, value, onChange }: IdFieldProps) {
+  return (
+    <TextInput
+      label={label}
+      required
+      maxLength={128}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

@@ -25,8 +25,8 @@ const NUMBERS = [
 ] as const;
 
 function told({ isDryRun, isDuplicate }: SubmissionFragment): string {
-  if (isDuplicate) return 'The same submission is in the store already; nothing was added.';
-  return isDryRun ? 'Everything was checked; nothing was stored.' : 'The submission is in the store.';
+  if (isDuplicate) return 'The same submission is already stored; nothing was added.';
+  return isDryRun ? 'Everything was checked; nothing was stored.' : 'The submission was stored.';
 }
 
 /** What came of a submission, section by section. */
@@ -56,7 +56,7 @@ export function SubmissionSections({ submission }: { submission: SubmissionFragm
             {NUMBERS.map(([name, label]) => (
               <div key={name}>
                 <dt>{label}</dt>
-                <dd>{summary[name]?.toLocaleString('en') ?? 'not told'}</dd>
+                <dd>{summary[name]?.toLocaleString('en') ?? 'not reported'}</dd>
               </div>
             ))}
           </dl>
@@ -80,7 +80,7 @@ export function SubmissionSections({ submission }: { submission: SubmissionFragm
       <PageSection title="Debug poll JSON">
         {submission.debugPollJson === null ? (
           <Text size="sm" c="dimmed">
-            The backend does not tell it.
+            The backend does not provide it.
           </Text>
         ) : (
           <CodeBlock label="Debug poll JSON" code={submission.debugPollJson} />

@@ -1,12 +1,12 @@
 import classes from './ingestion.module.css';
 
 const TIPS = [
-  'Patient and source are scoped to the study that you work in; nothing is written into another one.',
-  'Entities without an offset are looked for in the text, each occurrence once and in order. What is not there is stored and marked.',
-  'An assertion is kept as submitted: a word such as negated or possible, or status, certainty and conditionality. Without one, the text is read; where it says nothing, the entity is taken for affirmed and marked.',
+  'Patient and source are scoped to the study you are working in; nothing is written to any other.',
+  'Entities without an offset are located in the text, each occurrence once and in order. Those not found are stored and marked.',
+  'An assertion is kept as submitted: a word such as negated or possible, or status, certainty and conditionality. Without one, it is read from the text; if the text says nothing, the entity is assumed to be affirmed and marked.',
   'Relations name entities by id or by reference, such as #/entities/0.',
-  'Codes are of SNOMEDCT, ICD10CM, RXNORM, LOINC or UMLS.',
-  'All of a submission is stored, or nothing. A dry run checks everything and stores nothing. The same submission is stored once.',
+  'Codes can be from SNOMEDCT, ICD10CM, RXNORM, LOINC or UMLS.',
+  'A submission is stored completely or not at all. A dry run checks everything and stores nothing. The same submission is stored only once.',
 ];
 
 /** What to know before submitting. */

@@ -13,7 +13,7 @@ const SENTENCES: Record<Expected, string> = {
   'key or }': 'A name in double quotes or } is missing here.',
   colon: 'A colon is missing here.',
   'comma or end': 'A comma or the closing bracket is missing here.',
-  nothing: 'Nothing more may stand behind the JSON.',
+  nothing: 'Nothing may follow the JSON.',
 };
 
 /** The first place where a text is no JSON; null where it is, or is blank. Browsers tell it in words of their own. */

@@ -13,14 +13,14 @@ export function shapeFaults(text: string): string[] {
   } catch {
     return [];
   }
-  if (!isObject(json)) return ['The JSON is no object with entities, relations or fhir_bundle.'];
+  if (!isObject(json)) return ['The JSON is not an object with entities, relations or fhir_bundle.'];
   const faults: string[] = [];
   faults.push(...faultsOfList(json.entities, 'entities', ['text', 'category']));
   faults.push(...faultsOfList(json.relations, 'relations', ['relationType']));
   for (const name of ['fhir_bundle', 'bundle', 'fhir']) {
     const bundle = json[name];
     if (bundle == null) continue;
-    if (!isObject(bundle) || bundle.resourceType !== 'Bundle') faults.push(`${name} is no FHIR Bundle.`);
+    if (!isObject(bundle) || bundle.resourceType !== 'Bundle') faults.push(`${name} is not a FHIR Bundle.`);
     break;
   }
   return faults.slice(0, MOST_TOLD);

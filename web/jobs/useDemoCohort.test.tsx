@@ -110,10 +110,10 @@ describe('the demo cohort', () => {
     expect(await screen.findByText('25 of 50 reports', {}, soon)).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
     // A further question would be answered by the last mock, and show progress again.
-    expect(await screen.findByText('The demo cohort is loaded.', {}, soon)).toBeTruthy();
+    expect(await screen.findByText('The demo cohort was loaded.', {}, soon)).toBeTruthy();
     await new Promise((resolve) => setTimeout(resolve, 900));
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(screen.queryByText('The progress is not known')).toBeNull();
+    expect(screen.queryByText('Progress is unavailable')).toBeNull();
     expect(screen.getByTestId('ends').textContent).toBe('1');
   });
 
@@ -161,7 +161,7 @@ describe('the demo cohort', () => {
     const study = { __typename: 'Study', id: 'study-001', job: null };
     await load([started(), { request: watchRequest, result: { data: { study } } }]);
     const alert = await screen.findByRole('alert', {}, soon);
-    expect(alert.textContent).toContain('The server does not know this job any more.');
+    expect(alert.textContent).toContain('The server no longer knows this job.');
   });
 
   it('says that its progress is not known while the server does not answer, and asks again', async () => {

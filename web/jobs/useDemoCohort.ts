@@ -17,7 +17,7 @@ export function useDemoCohort(onEnded: () => void): DemoCohortFlow {
   const study = useStudy();
   const [send, starting] = useLoadDemoCohortMutation();
   const { follow, ...flow } = useJob((state) => {
-    if (state === 'SUCCEEDED') notifySuccess('The demo cohort is loaded.');
+    if (state === 'SUCCEEDED') notifySuccess('The demo cohort was loaded.');
     onEnded();
   });
 

@@ -70,7 +70,7 @@ export function useJob(onEnded: (state: JobState) => void): JobFlow {
 
   function readWatchFailure(): string | null {
     if (watched.error) return failureMessage(watched.error);
-    return isLost ? 'The server does not know this job any more.' : null;
+    return isLost ? 'The server no longer knows this job.' : null;
   }
 
   return {

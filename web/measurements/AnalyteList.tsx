@@ -31,7 +31,7 @@ export function AnalyteList({ analytes, onChoose }: AnalyteListProps) {
         }}
       />
       {found.length === 0 ? (
-        <EmptyState title="Nothing is called so" message="Try a shorter name, or a LOINC code." />
+        <EmptyState title="Nothing has this name" message="Try a shorter name, or a LOINC code." />
       ) : (
         <Table verticalSpacing={6} horizontalSpacing="xs" className={stacked.stacked} mb="sm">
           <Table.Thead>

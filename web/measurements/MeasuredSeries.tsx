@@ -1,27 +1,18 @@
-import { Alert, Button, Group, Stack, TagsInput, TextInput } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { useMeasurementsQuery } from '../generated/graphql.ts';
+import { Alert, Button, Stack } from '@mantine/core';
+import { type MeasurementsQuery, useMeasurementsQuery } from '../generated/graphql.ts';
 import { failureMessage } from '../shared/failures.ts';
 import { EmptyState, FailedState, LoadingState } from '../shared/states.tsx';
 import { useStudy } from '../studies/StudyContext.tsx';
+import { MeasuredFilters } from './MeasuredFilters.tsx';
 import type { Analyte, MeasuredState } from './measured-address.ts';
 import { UnitSection } from './UnitSection.tsx';
 
 const LIMIT = 1000;
-const MOST_PATIENTS = 50;
 const LOADING_ROWS = 10;
 
-type MeasuredSeriesProps = {
-  analyte: Analyte;
-  state: MeasuredState;
-  onChange: (state: MeasuredState) => void;
-  onBack: () => void;
-};
-
-/** The results of one thing over time, unit by unit, of all patients or of those that are chosen. */
-export function MeasuredSeries({ analyte, state, onChange, onBack }: MeasuredSeriesProps) {
+/** The results of an analyte that pass the filters, the latest up to a limit; null where there are none in the study. */
+function useMeasurements(analyte: Analyte, { patientIds, from, to }: MeasuredState) {
   const study = useStudy();
-  const { patientIds, from, to } = state;
   const { data, previousData, loading, error, refetch } = useMeasurementsQuery({
     variables: {
       studyId: study.id,
@@ -36,84 +27,66 @@ export function MeasuredSeries({ analyte, state, onChange, onBack }: MeasuredSer
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const series = (data ?? previousData)?.study?.measurements;
-  const shown = series?.byUnit.reduce((sum, { results }) => sum + results.length, 0) ?? 0;
-  const patients = series?.patients ?? [];
+  const series = (data ?? previousData)?.study?.measurements ?? null;
+  const hasFailed = error !== undefined || (series === null && !loading);
+  const reason = error ? failureMessage(error) : 'the study no longer has any.';
+  return {
+    series,
+    isLoading: loading,
+    failure: hasFailed ? `Failed to load the results: ${reason}` : null,
+    refresh: () => void refetch().catch(() => undefined),
+  };
+}
+
+type MeasuredSeriesProps = {
+  analyte: Analyte;
+  state: MeasuredState;
+  onChange: (state: MeasuredState) => void;
+  onBack: () => void;
+};
+
+/** The results of one thing over time, unit by unit, of all patients or of those that are chosen. */
+export function MeasuredSeries({ analyte, state, onChange, onBack }: MeasuredSeriesProps) {
+  const { series, isLoading, failure, refresh } = useMeasurements(analyte, state);
+  const isFirstLoad = series === null && isLoading;
   return (
     <Stack gap="md">
-      <Group align="flex-end" gap="md">
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
-          onClick={onBack}
-        >
-          All measurements
-        </Button>
-        <TagsInput
-          flex="2 1 18rem"
-          label="Patients"
-          description="Choose from the list, or write an ID and press Enter; empty means all."
-          maxTags={MOST_PATIENTS}
-          data={patients.map(({ patientId }) => patientId)}
-          renderOption={({ option }) =>
-            `${option.value} (${patients.find(({ patientId }) => patientId === option.value)?.results ?? 0})`
-          }
-          value={[...patientIds]}
-          onChange={(next) => onChange({ ...state, patientIds: next })}
-        />
-        <TextInput
-          w="10rem"
-          type="date"
-          label="From"
-          value={from}
-          max={to}
-          onChange={({ currentTarget }) => onChange({ ...state, from: currentTarget.value })}
-        />
-        <TextInput
-          w="10rem"
-          type="date"
-          label="To"
-          value={to}
-          min={from}
-          onChange={({ currentTarget }) => onChange({ ...state, to: currentTarget.value })}
-        />
-      </Group>
-      {!series && loading && <LoadingState label="Loading the results…" rows={LOADING_ROWS} />}
-      {!series && !loading && (
-        <FailedState
-          message={`Failed to load the results: ${error ? failureMessage(error) : 'the study has none of this any more.'}`}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
+      <MeasuredFilters state={state} patients={series?.patients ?? []} onChange={onChange} onBack={onBack} />
+      {isFirstLoad && <LoadingState label="Loading the results…" rows={LOADING_ROWS} />}
+      {failure !== null && !isFirstLoad && <FailedState message={failure} onRetry={refresh} />}
+      {series && (
+        <Results series={series} onShowAll={() => onChange({ ...state, patientIds: [], from: '', to: '' })} />
       )}
-      {series && error && (
-        <FailedState
-          message={`Failed to load the results: ${failureMessage(error)}`}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      )}
-      {series && shown < series.totalCount && (
+    </Stack>
+  );
+}
+
+type Series = NonNullable<NonNullable<MeasurementsQuery['study']>['measurements']>;
+
+function Results({ series, onShowAll }: { series: Series; onShowAll: () => void }) {
+  const shown = series.byUnit.reduce((sum, { results }) => sum + results.length, 0);
+  return (
+    <>
+      {shown < series.totalCount && (
         <Alert role="status" color="yellow">
           These are the newest {shown.toLocaleString('en')} of {series.totalCount.toLocaleString('en')}{' '}
-          results. Choose patients or days to see others.
+          results. Choose patients or dates to see others.
         </Alert>
       )}
-      {series && shown === 0 && (
+      {shown === 0 && (
         <EmptyState
           title="No results"
-          message="Nobody has a result of this with these patients and days."
+          message="There is no result for these patients and dates."
           action={
-            <Button
-              variant="default"
-              onClick={() => onChange({ ...state, patientIds: [], from: '', to: '' })}
-            >
+            <Button variant="default" onClick={onShowAll}>
               Show all
             </Button>
           }
         />
       )}
-      {series?.byUnit.map(({ unit, results }) => (
+      {series.byUnit.map(({ unit, results }) => (
         <UnitSection key={`${unit}`} name={series.name} unit={unit} results={results} />
       ))}
-    </Stack>
+    </>
   );
 }

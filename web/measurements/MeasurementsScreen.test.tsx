@@ -72,7 +72,7 @@ describe('the measurements', () => {
     expect(grams.getByRole('button', { name: 'Haemoglobin 13.2 g/dL, p-1, 2026-03-01' })).toBeTruthy();
     expect(grams.queryByText('8.1')).toBeNull();
     const moles = within(screen.getByRole('region', { name: 'Haemoglobin (mmol/L)' }));
-    expect(moles.getByText('submitted, stands in no text')).toBeTruthy();
+    expect(moles.getByText('submitted, not in any text')).toBeTruthy();
     expect(router.state.location.search).toBe('?measured=all&measured.analyte=LOINC+718-7');
   });
 

@@ -53,20 +53,20 @@ function Measurements() {
       )}
       {isUnknown && (
         <Alert role="status" color="gray" p="xs" mb="md">
-          This study has no result of what the link names; here is what it has.
+          This study has no results for what the link names; here is what it has.
         </Alert>
       )}
       {!analytes && loading && <LoadingState label="Loading the measurements…" rows={LOADING_ROWS} />}
       {!analytes && !loading && (
         <FailedState
-          message={`Failed to load the measurements: ${error ? failureMessage(error) : 'this study is not there.'}`}
+          message={`Failed to load the measurements: ${error ? failureMessage(error) : 'this study does not exist.'}`}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}
       {analytes?.length === 0 && (
         <EmptyState
           title="No measurements yet"
-          message="Reports that tell a value, such as HbA1c 7.2 %, fill this page, and so do FHIR Observations."
+          message="Values in reports, such as HbA1c 7.2 %, and FHIR Observations appear on this page."
           action={
             <Button component={Link} to={studyPath(study.id, 'reports')} variant="default">
               Bring in reports

@@ -69,7 +69,7 @@ export function UnitSection({ name, unit, results }: { name: string } & UnitResu
                 </EvidenceButton>
                 {place === null && (
                   <Text size="xs" c="dimmed">
-                    submitted, stands in no text
+                    submitted, not in any text
                   </Text>
                 )}
               </Table.Td>

@@ -13,7 +13,7 @@ export type MeasuredState = {
   to: string;
 };
 
-const MOST_PATIENTS = 50;
+export const MOST_PATIENTS = 50;
 const CODED = /^LOINC \d{1,7}-\d$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

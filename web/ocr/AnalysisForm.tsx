@@ -70,7 +70,7 @@ export function AnalysisForm(props: AnalysisFormProps) {
         {service !== null && (
           <Text size="sm">
             The document leaves this machine: Analyze sends the whole file to <strong>{service.host}</strong>{' '}
-            ({service.name}). Do so only where your study and its data protection allow it.
+            ({service.name}). Do so only if your study and its data protection rules allow it.
           </Text>
         )}
         {failure !== null && (

@@ -44,13 +44,17 @@ describe('a document of a study that de-identifies', () => {
       OPEN,
       screenMock({ deidentifies: true }),
     );
-    expect((await screen.findByRole('note')).textContent).toContain('lies here as it came');
+    expect((await screen.findByRole('note')).textContent).toContain('stays here as uploaded');
     const form = within(await screen.findByRole('region', { name: 'Send to ingestion' }));
-    expect(form.getByText(/^Stores the de-identified text .* The document is deleted then/)).toBeTruthy();
+    expect(form.getByText(/^Stores the de-identified text .* The document is then deleted/)).toBeTruthy();
     await user.type(form.getByRole('textbox', { name: 'Patient ID' }), 'pseudo-7');
     await user.type(form.getByRole('textbox', { name: 'Source system' }), 'archive');
     await user.click(form.getByRole('button', { name: 'Send to ingestion' }));
-    expect(await screen.findByText(/patient pseudo-7, 3 entities\. .*the document is deleted/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /patient pseudo-7, 3 entities\. .*the document, its file and copies of the file were deleted/,
+      ),
+    ).toBeTruthy();
     expect(await screen.findByText('No documents yet')).toBeTruthy();
     expect(screen.queryByText(/Kein Fieber|letter\.pdf/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Copy text' })).toHaveProperty('disabled', true);
@@ -61,7 +65,7 @@ describe('a document of a study that de-identifies', () => {
   it('is told of as any other one where the study does not de-identify', async () => {
     renderScreen([panelMock(), pageMock()], OPEN);
     const form = within(await screen.findByRole('region', { name: 'Send to ingestion' }));
-    expect(form.getByText(/opens on the scanned page/)).toBeTruthy();
+    expect(form.getByText(/open on the scanned page/)).toBeTruthy();
     expect(screen.queryByRole('note')).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ describe('the documents of the study', () => {
     await user.click(screen.getByRole('button', { name: 'Delete letter.pdf' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete it' }));
-    expect(await screen.findByText('The document is deleted.')).toBeTruthy();
+    expect(await screen.findByText('The document was deleted.')).toBeTruthy();
     expect(await screen.findByText('No documents yet')).toBeTruthy();
     expect(router.state.location.search).toBe('');
   });

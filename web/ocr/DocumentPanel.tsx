@@ -1,11 +1,5 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconScan, IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import {
-  type OcrDocumentFragment,
-  useCancelDocumentMutation,
-  useDocumentPanelQuery,
-} from '../generated/graphql.ts';
+import { useCancelDocumentMutation, useDocumentPanelQuery } from '../generated/graphql.ts';
 import { failureMessage } from '../shared/failures.ts';
 import { notifyError } from '../shared/notify.ts';
 import { EmptyState, FailedState, LoadingState } from '../shared/states.tsx';
@@ -16,7 +10,8 @@ import { IngestForm } from './IngestForm.tsx';
 import { PageReader } from './PageReader.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import { ResultView } from './ResultView.tsx';
-import { isUnfinished, useProgress } from './useProgress.ts';
+import { UnreadDocument } from './UnreadDocument.tsx';
+import { isUnfinished, type Progress, useProgress } from './useProgress.ts';
 
 type DocumentPanelProps = {
   id: string;
@@ -31,22 +26,26 @@ type DocumentPanelProps = {
   onMove: (place: { page: number; words: Span | null }) => void;
 };
 
-/** A document of the study: how far its reading is, then what was read. */
-export function DocumentPanel(props: DocumentPanelProps) {
-  const { id, address, deidentifies, isStarting, onAnalyze, onText, onMove } = props;
+/** A document of the study with how far its reading is, followed while it is read. */
+function useDocument(id: string) {
   const study = useStudy();
   const { data, loading, error, refetch } = useDocumentPanelQuery({
     variables: { studyId: study.id, id },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const [sendCancel, cancelling] = useCancelDocumentMutation();
-  const [deidentified, setDeidentified] = useState<Ingested | null>(null);
-  const found = data?.study?.document ?? null;
   // A failed refetch is told by the hook's error.
-  const ask = useCallback(() => void refetch().catch(() => undefined), [refetch]);
-  const progress = useProgress(found, ask);
-  const result = deidentified === null && found?.state === 'SUCCEEDED' ? found.result : null;
+  const refresh = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const document = data?.study?.document ?? null;
+  return { document, progress: useProgress(document, refresh), loading, error, refresh };
+}
+
+/** A document of the study: how far its reading is, then what was read. */
+export function DocumentPanel(props: DocumentPanelProps) {
+  const { id, address, deidentifies, isStarting, onAnalyze, onText, onMove } = props;
+  const { document, progress, loading, error, refresh } = useDocument(id);
+  const [deidentified, setDeidentified] = useState<Ingested | null>(null);
+  const result = deidentified === null && document?.state === 'SUCCEEDED' ? document.result : null;
 
   const tellText = useEffectEvent(onText);
   const text = result?.content ?? null;
@@ -54,53 +53,46 @@ export function DocumentPanel(props: DocumentPanelProps) {
     tellText(text === null ? null : { id, text });
   }, [id, text]);
 
-  async function cancel() {
-    try {
-      await sendCancel({ variables: { input: { studyId: study.id, id } } });
-    } catch (failure) {
-      notifyError(`Error: ${failureMessage(failure)}`);
-    }
-  }
-
   if (deidentified !== null) return <DeidentifiedReport result={deidentified} />;
-  if (found === null) {
+  if (document === null) {
     if (loading) return <LoadingState label="Loading the document…" rows={4} />;
     if (error) {
       return (
-        <FailedState title="The document could not be loaded" message={failureMessage(error)} onRetry={ask} />
+        <FailedState
+          title="The document could not be loaded"
+          message={failureMessage(error)}
+          onRetry={refresh}
+        />
       );
     }
     return (
       <EmptyState
         title="No such document"
-        message="This study has no document of this id; it may be deleted."
+        message="This study has no document with this ID; it may have been deleted."
       />
     );
   }
-  if (progress !== null && isUnfinished(progress) && isUnfinished(found)) {
-    return (
-      <ReadingProgress
-        fileName={found.fileName}
-        progress={progress}
-        cancelling={cancelling.loading}
-        onCancel={() => void cancel()}
-      />
-    );
+  if (progress !== null && isUnfinished(progress) && isUnfinished(document)) {
+    return <RunningReading id={id} fileName={document.fileName} progress={progress} />;
   }
   if (result === null) {
     return (
-      <Unread document={found} isStarting={isStarting || found.state === 'SUCCEEDED'} onAnalyze={onAnalyze} />
+      <UnreadDocument
+        document={document}
+        isStarting={isStarting || document.state === 'SUCCEEDED'}
+        onAnalyze={onAnalyze}
+      />
     );
   }
   return (
     <ResultView
       result={result}
-      document={found}
+      document={document}
       onPlace={(page, words) => onMove({ page, words })}
       pages={<PageReader documentId={id} address={address} pageCount={result.pages.length} onMove={onMove} />}
       ingestion={
         <IngestForm
-          document={found}
+          document={document}
           content={result.content}
           deidentifies={deidentifies}
           onDeidentified={setDeidentified}
@@ -110,38 +102,27 @@ export function DocumentPanel(props: DocumentPanelProps) {
   );
 }
 
-const WHY: Partial<Record<OcrDocumentFragment['state'], string>> = {
-  UPLOADED: 'This document was not read yet.',
-  CANCELLED: 'The reading of this document was cancelled; nothing of it was kept.',
-};
+type RunningReadingProps = { id: string; fileName: string; progress: Progress };
 
-type UnreadProps = { document: OcrDocumentFragment; isStarting: boolean; onAnalyze: (id: string) => void };
+/** How far the reading of a document is, which can be cancelled. */
+function RunningReading({ id, fileName, progress }: RunningReadingProps) {
+  const study = useStudy();
+  const [sendCancel, cancelling] = useCancelDocumentMutation();
 
-/** Why there is nothing to show of a document, and the way to it. */
-function Unread({ document, isStarting, onAnalyze }: UnreadProps) {
-  const isFailed = document.state === 'FAILED';
-  const why = isFailed ? (document.error ?? 'The server gave no reason.') : WHY[document.state];
+  async function cancel() {
+    try {
+      await sendCancel({ variables: { input: { studyId: study.id, id } } });
+    } catch (failure) {
+      notifyError(`Error: ${failureMessage(failure)}`);
+    }
+  }
+
   return (
-    <Alert
-      role={isFailed ? 'alert' : 'status'}
-      color={isFailed ? 'red' : 'gray'}
-      title={document.fileName}
-      icon={isFailed ? <IconX aria-label="Failed" /> : undefined}
-    >
-      <Stack gap="sm">
-        <Text size="sm">{why}</Text>
-        <Group>
-          <Button
-            size="xs"
-            variant="default"
-            loading={isStarting}
-            leftSection={<IconScan size={14} aria-hidden="true" />}
-            onClick={() => onAnalyze(document.id)}
-          >
-            {document.state === 'UPLOADED' ? 'Analyze this document' : 'Analyze again'}
-          </Button>
-        </Group>
-      </Stack>
-    </Alert>
+    <ReadingProgress
+      fileName={fileName}
+      progress={progress}
+      cancelling={cancelling.loading}
+      onCancel={() => void cancel()}
+    />
   );
 }

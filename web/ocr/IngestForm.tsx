@@ -1,24 +1,17 @@
 import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconDatabaseImport, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import {
-  DocumentListDocument,
-  type OcrDocumentFragment,
-  useIngestDocumentMutation,
-} from '../generated/graphql.ts';
-import { failureMessage } from '../shared/failures.ts';
+import { type KeyboardEventHandler, useState } from 'react';
+import type { OcrDocumentFragment } from '../generated/graphql.ts';
 import { formSubmission } from '../shared/form-submission.ts';
 import { counted } from '../shared/format.ts';
-import { useStudy } from '../studies/StudyContext.tsx';
 import { type Ingested, IngestedReport, placeOfFirstWord } from './IngestedReport.tsx';
+import { useIngestDocument } from './useIngestDocument.ts';
 
-const PATIENT_MISSING = 'Please enter a patient ID.';
-const SOURCE_MISSING = 'Please enter a source system.';
+const ID_MAX_LENGTH = 128;
 const STORES =
-  'Reads the text as a report of a patient; what is found in it opens on the scanned page. From then on the document is not analyzed anew.';
+  'Reads the text as a report of a patient; its findings open on the scanned page. The document cannot be analyzed again after that.';
 const DEIDENTIFIES =
-  'Stores the de-identified text as a report of a patient. The document is deleted then, with its file and copies of the file: no page of it can be opened any more.';
-const NO_ANSWER = 'Empty response from server';
+  'Stores the de-identified text as a report of a patient. The document is then deleted with its file and copies of the file: its pages can no longer be opened.';
 
 type IngestFormProps = {
   document: OcrDocumentFragment;
@@ -31,44 +24,10 @@ type IngestFormProps = {
 
 /** Ingests the text of a document as a report of a patient. */
 export function IngestForm({ document, content, deidentifies, onDeidentified }: IngestFormProps) {
-  const study = useStudy();
-  const [send, { data, loading, error, client }] = useIngestDocumentMutation();
+  const { ingest, loading, ingested, failure } = useIngestDocument(document, onDeidentified);
   const [patientId, setPatientId] = useState('');
   const [sourceSystem, setSourceSystem] = useState('');
-  const [missing, setMissing] = useState<string | null>(null);
-  const result = data?.ingestDocument;
-
-  async function ingest() {
-    const lacks =
-      patientId.trim() === '' ? PATIENT_MISSING : sourceSystem.trim() === '' ? SOURCE_MISSING : null;
-    setMissing(lacks);
-    if (lacks !== null) return;
-    const input = {
-      studyId: study.id,
-      id: document.id,
-      patientId: patientId.trim(),
-      sourceSystem: sourceSystem.trim(),
-    };
-    // A thrown failure is told by the hook's error.
-    const sent = await send({ variables: { input } }).catch(() => undefined);
-    const ingested = sent?.data?.ingestDocument;
-    if (ingested?.__typename === 'IngestDocumentSuccess' && ingested.isDeidentified) {
-      onDeidentified(ingested);
-      client.cache.evict({ id: client.cache.identify(document) });
-      // The list tells by itself where it could not be loaded.
-      await client.refetchQueries({ include: [DocumentListDocument] }).catch(() => undefined);
-    }
-  }
-
-  function readFailure(): string | null {
-    if (missing !== null) return missing;
-    if (error) return `Error: ${failureMessage(error)}`;
-    if (loading || data === undefined || result?.__typename === 'IngestDocumentSuccess') return null;
-    return `Ingestion failed: ${result?.message ?? NO_ANSWER}`;
-  }
-
-  const failure = readFailure();
-  const { submit, handleKey } = formSubmission(loading, () => void ingest());
+  const { submit, handleKey } = formSubmission(loading, () => void ingest({ patientId, sourceSystem }));
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-labelledby="send-to-ingestion">
       <form onSubmit={submit}>
@@ -82,18 +41,11 @@ export function IngestForm({ document, content, deidentifies, onDeidentified }: 
             </Text>
           </div>
           <Group gap="md" align="flex-end">
-            <TextInput
-              label="Patient ID"
-              value={patientId}
-              maxLength={128}
-              onChange={(event) => setPatientId(event.currentTarget.value)}
-              onKeyDown={handleKey}
-            />
-            <TextInput
+            <IdField label="Patient ID" value={patientId} onChange={setPatientId} onKeyDown={handleKey} />
+            <IdField
               label="Source system"
               value={sourceSystem}
-              maxLength={128}
-              onChange={(event) => setSourceSystem(event.currentTarget.value)}
+              onChange={setSourceSystem}
               onKeyDown={handleKey}
             />
             <Button
@@ -109,17 +61,32 @@ export function IngestForm({ document, content, deidentifies, onDeidentified }: 
               {failure}
             </Alert>
           )}
-          {result?.__typename === 'IngestDocumentSuccess' && (
-            <IngestedReport result={result} place={placeOfFirstWord(content)} />
-          )}
+          {ingested !== null && <IngestedReport result={ingested} place={placeOfFirstWord(content)} />}
           {document.reportCount > 0 && (
             <Text size="sm" c="dimmed">
-              {counted(document.reportCount, 'report')} of the store{' '}
-              {document.reportCount === 1 ? 'comes' : 'come'} from this document.
+              {counted(document.reportCount, 'stored report')} {document.reportCount === 1 ? 'comes' : 'come'}{' '}
+              from this document.
             </Text>
           )}
         </Stack>
       </form>
     </Paper>
+  );
+}
+
+type IdFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onKeyDown: KeyboardEventHandler;
+};
+
+function IdField({ onChange, ...field }: IdFieldProps) {
+  return (
+    <TextInput
+      {...field}
+      maxLength={ID_MAX_LENGTH}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }

@@ -28,8 +28,8 @@ export function IngestedReport({ result, place, remark }: IngestedReportProps) {
     <Alert role="status" color="teal">
       <Group gap="sm" justify="space-between">
         <Text size="sm">
-          {isDuplicate ? 'This text was in the store for this patient already' : 'The report is in the store'}
-          : patient {patientId}, {counted(entityCount, 'entity', 'entities')}.{remark && ` ${remark}`}
+          {isDuplicate ? 'This text was already stored for this patient' : 'The report was stored'}: patient{' '}
+          {patientId}, {counted(entityCount, 'entity', 'entities')}.{remark && ` ${remark}`}
         </Text>
         <Button size="xs" variant="default" onClick={() => openEvidence({ ...place, extractionId })}>
           Open the text
@@ -45,7 +45,7 @@ export function DeidentifiedReport({ result }: { result: Ingested }) {
     <IngestedReport
       result={result}
       place={BEGINNING}
-      remark="Its text is de-identified; the document is deleted, with its file and copies of the file."
+      remark="Its text is de-identified; the document, its file and copies of the file were deleted."
     />
   );
 }

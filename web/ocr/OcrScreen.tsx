@@ -14,7 +14,7 @@ import { readAddress, writeAddress } from './document-address.ts';
 import { ResultView } from './ResultView.tsx';
 import { useAnalysis } from './useAnalysis.ts';
 
-const NOT_READ = 'Files of this type are not read; choose a PDF, PNG, JPEG or TIFF file.';
+const NOT_READ = 'This type of file is not supported; choose a PDF, PNG, JPEG or TIFF file.';
 
 /** Reads text and tables from files, and shows what earlier ones held. */
 export function OcrScreen() {

@@ -60,7 +60,7 @@ export function PageImage({ view, chosen, hasBoxes, onWords }: PageImageProps) {
     <section ref={frame} className={classes.image} aria-label={`Page ${pageNumber}`} tabIndex={0}>
       {isBroken && (
         <Alert role="alert" color="red" m="sm">
-          The picture of this page could not be loaded.
+          The image of this page could not be loaded.
         </Alert>
       )}
       <div className={classes.sheet} style={{ aspectRatio: `${width} / ${height}` }}>

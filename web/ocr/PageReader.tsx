@@ -65,7 +65,7 @@ export function PageReader({ documentId, address, pageCount, onMove }: PageReade
           onRetry={() => void refetch().catch(() => undefined)}
         />
       ) : (
-        <EmptyState title="No such page" message="This document has no page of this number." />
+        <EmptyState title="No such page" message="This document has no page with this number." />
       )}
     </>
   );
@@ -80,8 +80,7 @@ type PageBesideTextProps = {
 
 function describe({ text, start, words }: OcrPageViewFragment, chosen: Span | null): string {
   const found = chosen === null ? [] : words.filter((word) => overlaps(word, chosen));
-  if (chosen === null || found.length === 0)
-    return 'Choose a word to see it on the page, or the other way round.';
+  if (chosen === null || found.length === 0) return 'Choose a word to see it on the page, or vice versa.';
   const quote = text
     .slice(Math.max(0, chosen.start - start), Math.max(0, chosen.end - start))
     .replace(/\s+/g, ' ')

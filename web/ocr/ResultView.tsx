@@ -97,16 +97,16 @@ function detailsOf(result: OcrResultFragment, document: OcrDocumentFragment | un
     share === null ? language : `${language} ${percent(share)}`,
   );
   const details: Detail[] = [
-    ['Model', modelId ?? 'not told'],
-    ['Model version', modelVersion ?? 'not told'],
+    ['Model', modelId ?? 'not reported'],
+    ['Model version', modelVersion ?? 'not reported'],
     ['Pages', `${pages.length}${sources.length === 0 ? '' : ` (${sources.join(', ')})`}`],
-    ['Languages', shares.join(', ') || 'not told'],
+    ['Languages', shares.join(', ') || 'not reported'],
   ];
   if (document === undefined) return details;
   const { id, contentType, bytes, sha256, uploadedBy, createdAt, model, language } = document;
   return [
     ...details,
-    ['Asked for', `${model.toLowerCase().replaceAll('_', '-')}, language ${language.toLowerCase()}`],
+    ['Requested', `${model.toLowerCase().replaceAll('_', '-')}, language ${language.toLowerCase()}`],
     ['Document', id],
     ['File', `${contentType}, ${fileSize(bytes)}`],
     ['SHA-256', sha256],

@@ -1,4 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
+import { notifications } from '@mantine/notifications';
+import { act } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
 import {
   DocumentListDocument,
   DocumentPanelDocument,
@@ -13,7 +16,7 @@ import { StudyProvider } from '../studies/StudyContext.tsx';
 import { STUDY } from '../studies/studies.fixtures.ts';
 import { OcrScreen } from './OcrScreen.tsx';
 
-type Mock = MockLink.MockedResponse;
+export type Mock = MockLink.MockedResponse;
 
 export const CONTENT = 'Kein Fieber.\nHbA1c 7,9 %\fSeite zwei.';
 const PAGE_BREAK = CONTENT.indexOf('\f');
@@ -174,3 +177,12 @@ export function renderScreen(mocks: Mock[], path = '/', screenSays = screenMock(
     { mocks: [...mocks, listMock(), screenSays], path },
   );
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => notifications.clean());
+});
+
+export const soon = { timeout: 4000 };
+
+export const OPEN = '/?document=doc-1';

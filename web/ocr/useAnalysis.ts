@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   DocumentListDocument,
   type OcrResultFragment,
   useAnalyseDocumentMutation,
   useReadDocumentMutation,
 } from '../generated/graphql.ts';
-import { failureMessage } from '../shared/failures.ts';
-import { sayHttpStatus } from '../shared/status-texts.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
+import { base64 } from './base64.ts';
 import type { Analysis } from './choices.ts';
 import { contentTypeOf } from './file-type.ts';
 import { uploadFile } from './upload.ts';
+import { useSingleRun } from './useSingleRun.ts';
 
 const NO_ANSWER = 'Empty response from server';
 /** What a file that is read at once, by another backend, may have. */
@@ -36,12 +36,9 @@ export function useAnalysis(onDocument: (id: string) => void): AnalysisFlow {
   const study = useStudy();
   const [sendAnalysis] = useAnalyseDocumentMutation();
   const [sendFile] = useReadDocumentMutation();
-  const [busy, setBusy] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, setBusy, failure, setFailure, run, reset } = useSingleRun();
   const [readAtOnce, setReadAtOnce] = useState<OcrResultFragment | null>(null);
   const sent = useRef<{ file: File; id: string } | null>(null);
-  const current = useRef<AbortController | null>(null);
-  useEffect(() => () => current.current?.abort(), []);
 
   async function start(id: string, analysis: Analysis) {
     const input = { studyId: study.id, id, ...analysis };
@@ -87,44 +84,20 @@ export function useAnalysis(onDocument: (id: string) => void): AnalysisFlow {
     setFailure(outcome.failure);
   }
 
-  async function run(work: (signal: AbortSignal) => Promise<void>) {
-    current.current?.abort();
-    const controller = new AbortController();
-    current.current = controller;
-    setFailure(null);
+  function begin(work: (signal: AbortSignal) => Promise<void>) {
     setReadAtOnce(null);
-    setBusy('Starting…');
-    try {
-      await work(controller.signal);
-    } catch (error) {
-      if (!controller.signal.aborted) setFailure(failureMessage(error, sayHttpStatus));
-    } finally {
-      if (current.current === controller) setBusy(null);
-    }
+    return run(work);
   }
 
   return {
-    analyzeFile: (file, analysis) => run((signal) => send(file, analysis, signal)),
-    analyseDocument: (id, analysis) => run(() => start(id, analysis)),
+    analyzeFile: (file, analysis) => begin((signal) => send(file, analysis, signal)),
+    analyseDocument: (id, analysis) => begin(() => start(id, analysis)),
     busy,
     failure,
     readAtOnce,
     reset() {
-      current.current?.abort();
-      current.current = null;
-      setBusy(null);
-      setFailure(null);
+      reset();
       setReadAtOnce(null);
     },
   };
-}
-
-/** The content of a file in base64. */
-async function base64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const STEP = 0x8000;
-  let text = '';
-  for (let at = 0; at < bytes.length; at += STEP)
-    text += String.fromCharCode(...bytes.subarray(at, at + STEP));
-  return btoa(text);
 }

@@ -25,7 +25,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children ?? 'Not known'}</dd>
+      <dd>{children ?? 'Unknown'}</dd>
     </div>
   );
 }
@@ -118,7 +118,7 @@ export function ParticipantDialog({ id, onClose, onEdit, onWithdraw }: Participa
       const retry = () => void refetch().catch(() => undefined);
       return <FailedState message={failureMessage(error)} onRetry={retry} />;
     }
-    return <EmptyState title="No such participant" message="This study has no participant of this ID." />;
+    return <EmptyState title="No such participant" message="This study has no participant with this ID." />;
   }
 
   return (

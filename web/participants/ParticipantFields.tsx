@@ -32,7 +32,7 @@ function typedFields({ values, errors, onChange }: FieldsProps) {
   });
   const list = (name: TextField, label: string) => ({
     ...field(name, label, 10_000),
-    description: 'One a line',
+    description: 'One per line',
     rows: 3,
   });
   return { field, day, list };

@@ -1,10 +1,11 @@
-import { Button, Group, Paper, Table, UnstyledButton } from '@mantine/core';
+import { Button, Group, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ParticipantFragment, ParticipantSort } from '../generated/graphql.ts';
+import classes from '../shared/FramedTable.module.css';
+import { FramedTable } from '../shared/FramedTable.tsx';
 import { SampleTag } from '../shared/SampleTag.tsx';
 import stacked from '../shared/StackedTable.module.css';
 import { ParticipantStatusBadge } from './ParticipantStatusBadge.tsx';
-import classes from './ParticipantsScreen.module.css';
 import type { ParticipantFilter } from './participants-address.ts';
 
 const COLUMNS: readonly { label: string; sort: ParticipantSort | null }[] = [
@@ -51,7 +52,9 @@ function Row({ participant, onView }: RowProps) {
   const { id, name, email, enrollmentDate, status, isSample } = participant;
   return (
     <Table.Tr>
-      <Table.Td className={classes.id}>{id}</Table.Td>
+      <Table.Td maw="14rem" className={classes.wraps}>
+        {id}
+      </Table.Td>
       <Table.Td fw={550} className={classes.wraps}>
         {name} {isSample && <SampleTag />}
       </Table.Td>
@@ -80,30 +83,12 @@ type ParticipantsTableProps = {
 
 /** A page of participants; a column is sorted by its head. */
 export function ParticipantsTable({ participants, order, onSort, onView }: ParticipantsTableProps) {
+  const head = COLUMNS.map((column) => <Head key={column.label} {...column} order={order} onSort={onSort} />);
   return (
-    <Paper withBorder className={classes.list}>
-      <Table.ScrollContainer minWidth="var(--participants-width)">
-        <Table
-          aria-label="Participants"
-          className={`${classes.participants} ${stacked.stacked}`}
-          highlightOnHover
-          verticalSpacing="sm"
-          horizontalSpacing="md"
-        >
-          <Table.Thead>
-            <Table.Tr>
-              {COLUMNS.map((column) => (
-                <Head key={column.label} {...column} order={order} onSort={onSort} />
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {participants.map((participant) => (
-              <Row key={participant.id} participant={participant} onView={onView} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Paper>
+    <FramedTable label="Participants" head={head} highlightOnHover>
+      {participants.map((participant) => (
+        <Row key={participant.id} participant={participant} onView={onView} />
+      ))}
+    </FramedTable>
   );
 }

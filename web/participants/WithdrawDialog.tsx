@@ -67,7 +67,7 @@ export function WithdrawDialog({ participant, onClose }: WithdrawDialogProps) {
       // What is under way is waited for: closed before, the list would show who is gone.
       onClose={() => !loading && onClose(receipt !== null)}
       size="lg"
-      title={receipt === null ? `Withdraw ${participant.name}?` : 'The participant is withdrawn'}
+      title={receipt === null ? `Withdraw ${participant.name}?` : 'Participant withdrawn'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {receipt === null ? (
@@ -80,7 +80,7 @@ export function WithdrawDialog({ participant, onClose }: WithdrawDialogProps) {
         />
       ) : (
         <Stack gap="md">
-          <Text size="sm">Removed for good:</Text>
+          <Text size="sm">Permanently removed:</Text>
           <RemovedList removed={receipt.removed} />
           <Text size="sm" c="dimmed">
             Receipt {receipt.id}, noted in the audit log.
@@ -121,7 +121,7 @@ function Confirmation({ participant, isSending, failure, onCancel, onConfirm }: 
 
   if (loading) return <LoadingState label="Counting what will be removed…" rows={4} />;
   if (error || !preview) {
-    const message = error ? failureMessage(error) : 'This study has no participant of this ID.';
+    const message = error ? failureMessage(error) : 'This study has no participant with this ID.';
     // A failed refetch is told by the hook's error.
     return <FailedState message={message} onRetry={() => void refetch().catch(() => undefined)} />;
   }
@@ -129,13 +129,13 @@ function Confirmation({ participant, isSending, failure, onCancel, onConfirm }: 
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text size="sm" fw={600}>
-          What will be removed for good:
+          What will be permanently removed:
         </Text>
         <RemovedList removed={preview.removed} />
         <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden="true" />}>
           {participant.patientId === null
-            ? 'No patient is linked: reports about this person stay. Link the patient first where there are any.'
-            : 'Nothing of this patient can be stored in this study again. Documents that were uploaded and never sent to ingestion are not known to be about the patient, and stay.'}
+            ? 'No patient is linked: reports about this person will stay. If there are any, link the patient first.'
+            : 'No data of this patient can be stored in this study again. Uploaded documents that were never sent to ingestion cannot be traced to the patient, and stay.'}
         </Alert>
         <TextInput
           label={`Type ${participant.id} to confirm`}

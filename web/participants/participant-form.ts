@@ -90,9 +90,7 @@ export function errorsOf(values: ParticipantValues): FieldErrors {
     ...(values.email.trim() === '' || /^[^\s@]+@[^\s@]+$/.test(values.email.trim())
       ? {}
       : { email: 'The email is not an address such as name@example.org.' }),
-    ...(progress >= 0 && progress <= 100
-      ? {}
-      : { progressPercent: 'The progress is not between 0 and 100.' }),
+    ...(progress >= 0 && progress <= 100 ? {} : { progressPercent: 'Progress must be between 0 and 100.' }),
   };
 }
 

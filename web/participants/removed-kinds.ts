@@ -15,12 +15,12 @@ const NAMES: Readonly<Record<string, readonly [string, string]>> = {
   documents: ['uploaded document', 'uploaded documents'],
   exports: ['exported file of this study', 'exported files of this study'],
   imports: [
-    'ended import of this study with its names of files',
-    'ended imports of this study with their names of files',
+    'finished import of this study with its file names',
+    'finished imports of this study with their file names',
   ],
   delivered_reports: [
-    'report that was brought to the FHIR server of this installation, and has to be removed there, too',
-    'reports that were brought to the FHIR server of this installation, and have to be removed there, too',
+    'report that was sent to the FHIR server of this installation and has to be removed there as well',
+    'reports that were sent to the FHIR server of this installation and have to be removed there as well',
   ],
 };
 

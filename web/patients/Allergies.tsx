@@ -7,7 +7,7 @@ export function Allergies({ allergies }: { allergies: readonly PatientAllergyFra
   if (allergies.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        No report names an allergy. That is not to say that there is none.
+        No report mentions an allergy. This does not mean that there is none.
       </Text>
     );
   }

@@ -12,7 +12,7 @@ type FactRowProps = { fact: PatientFactFragment; withSentence: boolean };
 /** A fact of a patient on one line, or with its codes and its sentence below it; its words open the report. */
 export function FactRow({ fact, withSentence }: FactRowProps) {
   const { entity, extractionId, reportDate } = fact.found;
-  const told = toldOf(fact);
+  const told = factDetails(fact);
   if (withSentence) {
     return (
       <FoundEntityItem found={fact.found}>
@@ -40,7 +40,7 @@ export function FactRow({ fact, withSentence }: FactRowProps) {
 }
 
 // What is told with the last mention, and how many there are.
-function toldOf({ details, mentions, found }: PatientFactFragment): readonly string[] {
+function factDetails({ details, mentions, found }: PatientFactFragment): readonly string[] {
   return [
     ...details,
     mentions > 1 && `${mentions.toLocaleString('en')} mentions`,

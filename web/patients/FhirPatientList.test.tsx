@@ -97,7 +97,7 @@ describe('the FHIR patient list', () => {
   it('shows name, id, gender and birth date, and says what is not known', async () => {
     renderList([page(1, 2, 2)]);
     const [, first, second] = (await screen.findAllByRole('row')).map((row) => row.textContent);
-    expect(first).toBe('not knownpat-1not knownnot known');
+    expect(first).toBe('unknownpat-1unknownunknown');
     expect(second).toBe('Name 2pat-2female1961-04-02');
     expect(screen.getByRole('status').textContent).toBe('2 of 2 patients');
   });
@@ -105,7 +105,7 @@ describe('the FHIR patient list', () => {
   it('labels each value, since a phone shows them without their columns', async () => {
     renderList([page(1, 1, 1)]);
     const [, row] = await screen.findAllByRole('row');
-    const labels = within(row as HTMLElement).getAllByText('not known');
+    const labels = within(row as HTMLElement).getAllByText('unknown');
     expect(labels.map((value) => value.closest('td')?.dataset.label)).toEqual([
       'Name',
       'Gender',

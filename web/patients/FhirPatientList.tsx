@@ -1,11 +1,11 @@
-import { NetworkStatus } from '@apollo/client';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type FhirPatientListQuery, useFhirPatientListQuery } from '../generated/graphql.ts';
 import { failureMessage, isFhirServerFailure } from '../shared/failures.ts';
-import { notifyError } from '../shared/notify.ts';
+import { NextPageButton } from '../shared/NextPageButton.tsx';
+import { nextPageOf } from '../shared/next-page.ts';
 import { EmptyState, FailedState, LoadingState } from '../shared/states.tsx';
 import { useStudy } from '../studies/StudyContext.tsx';
 import { PatientTable } from './PatientTable.tsx';
@@ -25,53 +25,44 @@ function append(before: FhirPatientListQuery, next: FhirPatientListQuery): FhirP
   return { study: { ...next.study, patients: { ...next.study.patients, nodes } } };
 }
 
-/** The patients of the study's FHIR store, newest first. */
-export function FhirPatientList({ emptyAction }: { emptyAction?: ReactNode }) {
+/** The patients of the study whose name or ID holds the words, page by page. */
+function usePatients(search: string) {
   const study = useStudy();
-  const [entered, setEntered] = useState('');
-  const [settled] = useDebouncedValue(entered.trim(), SETTLE_MS);
-  // An emptied field shows all at once.
-  const search = entered.trim() === '' ? '' : settled;
-  const {
-    data: current,
-    previousData,
-    loading,
-    error,
-    networkStatus,
-    refetch,
-    fetchMore,
-  } = useFhirPatientListQuery({
+  const query = useFhirPatientListQuery({
     variables: { studyId: study.id, first: PAGE_SIZE, ...(search === '' ? {} : { search }) },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
+  const { previousData, loading, error, refetch } = query;
   // While the next search is on its way the last answer stays; a failure must not look like one.
-  const data = current ?? (loading ? previousData : undefined);
-  const patients = data?.study?.patients;
-  const isFetchingMore = networkStatus === NetworkStatus.fetchMore;
-  // A failed refetch is told by the hook's error.
-  const refresh = () => void refetch().catch(() => undefined);
+  const data = query.data ?? (loading ? previousData : undefined);
+  const next = nextPageOf(query, { append, failureText });
+  return {
+    patients: error ? undefined : data?.study?.patients,
+    isFirstLoad: !data && loading,
+    isLoading: loading && !next.isFetchingNext,
+    failure: error ? failureText(error) : NOT_FOUND,
+    // A failed refetch is told by the hook's error.
+    refresh: () => void refetch().catch(() => undefined),
+    ...next,
+  };
+}
 
-  async function showMore(after: string | null) {
-    try {
-      await fetchMore({
-        variables: { after },
-        updateQuery: (before, { fetchMoreResult }) => append(before as FhirPatientListQuery, fetchMoreResult),
-      });
-    } catch (failure) {
-      notifyError(failureText(failure));
-    }
-  }
+/** The patients of the study's FHIR store, newest first. */
+export function FhirPatientList({ emptyAction }: { emptyAction?: ReactNode }) {
+  const [entered, setEntered] = useState('');
+  const [settled] = useDebouncedValue(entered.trim(), SETTLE_MS);
+  // An emptied field shows all at once.
+  const search = entered.trim() === '' ? '' : settled;
+  const { patients, isFirstLoad, isLoading, failure, refresh, isFetchingNext, fetchNext } =
+    usePatients(search);
 
-  if (!data && loading) return <LoadingState label="Loading patients…" rows={5} />;
-  if (error || !patients) {
-    return (
-      <FailedState message={error ? failureText(error) : NOT_FOUND} onRetry={refresh} retrying={loading} />
-    );
-  }
+  if (isFirstLoad) return <LoadingState label="Loading patients…" rows={5} />;
+  if (!patients) return <FailedState message={failure} onRetry={refresh} retrying={isLoading} />;
+  const { nodes, totalCount, pageInfo } = patients;
   return (
     <Stack gap="sm">
-      {(patients.totalCount > PAGE_SIZE || entered !== '') && (
+      {(totalCount > PAGE_SIZE || entered !== '') && (
         <TextInput
           aria-label="Search patients"
           placeholder="Name or patient ID"
@@ -83,41 +74,43 @@ export function FhirPatientList({ emptyAction }: { emptyAction?: ReactNode }) {
       )}
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="dimmed" role="status">
-          {patients.totalCount > 0 && `${patients.nodes.length} of ${patients.totalCount} patients`}
+          {totalCount > 0 && `${nodes.length} of ${totalCount} patients`}
         </Text>
         <Button
           size="xs"
           variant="default"
-          loading={loading && !isFetchingMore}
+          loading={isLoading}
           leftSection={<IconRefresh size={14} aria-hidden="true" />}
           onClick={refresh}
         >
           Refresh
         </Button>
       </Group>
-      {patients.nodes.length === 0 && search !== '' ? (
-        <EmptyState title="No such patient" message="No name and no patient ID holds all of these words." />
-      ) : patients.nodes.length === 0 ? (
-        <EmptyState
-          title="No patients yet"
-          message="Patients appear here as soon as a report is ingested."
-          action={emptyAction}
-        />
+      {nodes.length === 0 ? (
+        <NoPatients isSearch={search !== ''} action={emptyAction} />
       ) : (
-        <PatientTable patients={patients.nodes} />
+        <PatientTable patients={nodes} />
       )}
-      {patients.pageInfo.hasNextPage && (
-        <Group>
-          <Button
-            size="xs"
-            variant="default"
-            loading={isFetchingMore}
-            onClick={() => void showMore(patients.pageInfo.endCursor)}
-          >
-            Show {Math.min(PAGE_SIZE, patients.totalCount - patients.nodes.length)} more
-          </Button>
-        </Group>
+      {pageInfo.hasNextPage && (
+        <NextPageButton isLoading={isFetchingNext} onClick={() => fetchNext(pageInfo.endCursor)}>
+          Show {Math.min(PAGE_SIZE, totalCount - nodes.length)} more
+        </NextPageButton>
       )}
     </Stack>
+  );
+}
+
+function NoPatients({ isSearch, action }: { isSearch: boolean; action: ReactNode }) {
+  if (isSearch) {
+    return (
+      <EmptyState title="No such patient" message="No name or patient ID contains all of these words." />
+    );
+  }
+  return (
+    <EmptyState
+      title="No patients yet"
+      message="Patients appear here as soon as a report is ingested."
+      action={action}
+    />
   );
 }

@@ -20,7 +20,7 @@ export function Laboratory({ analytes }: { analytes: readonly AnalyteFragment[] 
   if (analytes.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        No report tells a value.
+        No report gives a value.
       </Text>
     );
   }

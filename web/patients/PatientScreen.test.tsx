@@ -146,7 +146,7 @@ describe('the page of a patient', () => {
   it('tells who it is, and says what is not known', async () => {
     renderScreen([answer(record), timeline([2])]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Anna Rossi' })).toBeTruthy();
-    expect(screen.getByText('female · born (not known) · p/1')).toBeTruthy();
+    expect(screen.getByText('female · born (unknown) · p/1')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'FHIR JSON' }).getAttribute('href')).toBe(record.bundleUrl);
     expect(screen.getByRole('link', { name: 'NDJSON' }).getAttribute('href')).toBe(record.ndjsonUrl);
   });

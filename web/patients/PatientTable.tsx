@@ -12,7 +12,7 @@ function Known({ value }: { value: string | null }) {
   return (
     value ?? (
       <Text c="dimmed" size="sm" component="span">
-        not known
+        unknown
       </Text>
     )
   );

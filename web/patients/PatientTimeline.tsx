@@ -1,9 +1,9 @@
-import { NetworkStatus } from '@apollo/client';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
 import { type PatientTimelineQuery, usePatientTimelineQuery } from '../generated/graphql.ts';
 import { failureMessage } from '../shared/failures.ts';
-import { notifyError } from '../shared/notify.ts';
+import { NextPageButton } from '../shared/NextPageButton.tsx';
+import { nextPageOf } from '../shared/next-page.ts';
 import { FailedState, LoadingState } from '../shared/states.tsx';
 import { useStudy } from '../studies/StudyContext.tsx';
 import classes from './PatientScreen.module.css';
@@ -21,27 +21,19 @@ function append(before: PatientTimelineQuery, next: PatientTimelineQuery): Patie
 /** The reports of a patient, the newest first. */
 export function PatientTimeline({ patientId }: { patientId: string }) {
   const study = useStudy();
-  const { data, loading, error, networkStatus, refetch, fetchMore } = usePatientTimelineQuery({
+  const query = usePatientTimelineQuery({
     variables: { studyId: study.id, patientId },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
+  const { data, loading, error, refetch } = query;
   const reports = data?.study?.patientRecord?.reports;
 
-  async function showMore(after: string | null) {
-    try {
-      await fetchMore({
-        variables: { after },
-        updateQuery: (before, { fetchMoreResult }) => append(before as PatientTimelineQuery, fetchMoreResult),
-      });
-    } catch (failure) {
-      notifyError(failureText(failure));
-    }
-  }
+  const { isFetchingNext, fetchNext } = nextPageOf(query, { append, failureText });
 
   if (!data && loading) return <LoadingState label="Loading reports…" />;
   if (error || !reports) {
-    const message = error ? failureText(error) : 'This study has no patient of this ID.';
+    const message = error ? failureText(error) : 'This study has no patient with this ID.';
     return <FailedState message={message} onRetry={() => void refetch().catch(() => undefined)} />;
   }
   return (
@@ -66,16 +58,9 @@ export function PatientTimeline({ patientId }: { patientId: string }) {
         ))}
       </ol>
       {reports.pageInfo.hasNextPage && (
-        <Group>
-          <Button
-            size="xs"
-            variant="default"
-            loading={networkStatus === NetworkStatus.fetchMore}
-            onClick={() => void showMore(reports.pageInfo.endCursor)}
-          >
-            Show more reports
-          </Button>
-        </Group>
+        <NextPageButton isLoading={isFetchingNext} onClick={() => fetchNext(reports.pageInfo.endCursor)}>
+          Show more reports
+        </NextPageButton>
       )}
     </Stack>
   );

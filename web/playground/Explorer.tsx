@@ -21,7 +21,7 @@ import { EDITOR_THEMES } from './useEditorThemes.ts';
 
 const PLUGINS = [EXAMPLES_PLUGIN, HISTORY_PLUGIN];
 const FIRST_TEXT = `# Open an example, or write an operation here and run it with Ctrl+Enter.
-# Completion comes while you type, or with Ctrl+Space. Tab moves on to the next control; Ctrl+M makes it indent.
+# Suggestions appear while you type, or with Ctrl+Space. Tab moves on to the next control; Ctrl+M makes it indent.
 
 `;
 

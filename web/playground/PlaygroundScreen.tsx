@@ -11,7 +11,7 @@ const EXPLORER = createPart(async () => (await import('./Explorer.tsx')).Explore
 
 const TITLE = 'GraphQL Playground';
 const DESCRIPTION =
-  'Ask the API of Casebook itself: open an example, change it, run it with Ctrl+Enter, and take the answer as a table or as JSON.';
+  'Query the API of Casebook itself: open an example, change it, run it with Ctrl+Enter, and view the answer as a table or as JSON.';
 const LOADING_ROWS = 8;
 
 type PlaygroundScreenProps = {
@@ -29,7 +29,7 @@ export function PlaygroundScreen({ onSessionEnded }: PlaygroundScreenProps) {
   const select = (
     <NativeSelect
       label="Study"
-      aria-description="Examples are opened for this study. The study of other pages stays as it is."
+      aria-description="Examples open for this study. The study of other pages does not change."
       data={studies.map(({ id, name }) => ({ value: id, label: name }))}
       value={studyId}
       onChange={(event) => setChosenId(event.currentTarget.value)}

@@ -47,7 +47,7 @@ function shownOf(received: Received): { shown: unknown; sentence: string | null 
   const { value, isShort } = shorten(received.result, SHOWN_CHARACTERS);
   if (!isShort) return { shown: received.result, sentence: null };
   const size = received.bytes > 0 ? `has ${fileSize(received.bytes)}` : 'is long';
-  const sentence = `The answer ${size}; only its beginning is shown here. Download JSON has all of it.`;
+  const sentence = `The answer ${size}; only its beginning is shown here. Download JSON contains all of it.`;
   return { shown: { shortened: sentence, ...value }, sentence };
 }
 

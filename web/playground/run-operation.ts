@@ -21,7 +21,7 @@ export type OperationResult = { data?: unknown; errors?: readonly OperationError
 /** An answer, or the next part of a streamed one, with the size it came in. */
 export type Received = { result: OperationResult; bytes: number };
 
-const NOT_JSON = 'Response is not JSON. Please try again; if it stays so, ask who runs this server.';
+const NOT_JSON = 'Response is not JSON. Please try again; if this persists, ask whoever runs this server.';
 
 function refusal(message: string): OperationResult {
   return { errors: [{ message }] };

@@ -48,7 +48,7 @@ export function DemoUserSelect({ users, loading, error, userId, onChange, onRetr
             <Text size="sm" flex="1 1 12rem">
               {error
                 ? `The demo users could not be loaded: ${failureMessage(error)}`
-                : 'The server knows no demo users.'}
+                : 'The server has no demo users.'}
             </Text>
             <Button
               size="xs"

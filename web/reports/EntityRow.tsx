@@ -25,7 +25,7 @@ export function EntityRow({ entity, extractionId }: EntityRowProps) {
         <AssertionTag assertion={assertion} />
       </Table.Td>
       <Table.Td>
-        {confidenceScore === null ? <Text c="dimmed">not told</Text> : percent(confidenceScore)}
+        {confidenceScore === null ? <Text c="dimmed">not reported</Text> : percent(confidenceScore)}
       </Table.Td>
       <Table.Td className={stacked.wide}>
         <EntityCodes links={links} />

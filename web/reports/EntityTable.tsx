@@ -64,7 +64,7 @@ export function EntityTable({ entities, extractionId }: EntityTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-      {found.length === 0 && <Text size="sm">No entity has both.</Text>}
+      {found.length === 0 && <Text size="sm">No entity matches both.</Text>}
       <ShowMore
         shown={Math.min(shownCount, found.length)}
         total={found.length}

@@ -21,7 +21,7 @@ function Names({ names }: { names: readonly string[] }) {
 
 /** Age and gender in a line; what is not known is said to be so. */
 export function demographicsLine({ age, gender }: DemographicsLineFragment): string {
-  return `Age ${age ?? 'not known'} · Gender ${gender ?? 'not known'}`;
+  return `Age ${age ?? 'unknown'} · Gender ${gender ?? 'unknown'}`;
 }
 
 /** Demographics, conditions and medications of a report. */

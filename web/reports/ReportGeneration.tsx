@@ -7,6 +7,12 @@ import { DemoUserSelect } from './DemoUserSelect.tsx';
 import { newSeed } from './random.ts';
 import type { GenerateReportFlow, ReportChoice } from './useGenerateReport.ts';
 
+const INITIAL_CHOICE: ReportChoice = {
+  userId: '',
+  complexity: DEFAULT_COMPLEXITY,
+  language: DEFAULT_LANGUAGE,
+};
+
 type ReportGenerationProps = { flow: GenerateReportFlow; isBusy: boolean };
 
 /** Chooses what report to generate, and generates it. */
@@ -14,11 +20,7 @@ export function ReportGeneration({ flow, isBusy }: ReportGenerationProps) {
   const { draft, generate, generating, failure } = flow;
   const { data, loading, error, refetch } = useDemoUsersQuery();
   const users = error ? [] : (data?.demoUsers ?? []);
-  const [choice, setChoice] = useState<ReportChoice>({
-    userId: '',
-    complexity: DEFAULT_COMPLEXITY,
-    language: DEFAULT_LANGUAGE,
-  });
+  const [choice, setChoice] = useState(INITIAL_CHOICE);
   // A list that was emptied takes the chosen user with it.
   const userId = users.some(({ id }) => id === choice.userId) ? choice.userId : '';
 
@@ -39,25 +41,19 @@ export function ReportGeneration({ flow, isBusy }: ReportGenerationProps) {
             onChange={(id) => setChoice({ ...choice, userId: id })}
             onRetry={() => void refetch().catch(() => undefined)}
           />
-          <NativeSelect
+          <ChoiceSelect
             flex="1 1 14rem"
             label="Complexity"
-            data={COMPLEXITIES}
+            choices={COMPLEXITIES}
             value={choice.complexity}
-            onChange={({ currentTarget }) => {
-              const found = COMPLEXITIES.find(({ value }) => value === currentTarget.value);
-              if (found) setChoice({ ...choice, complexity: found.value });
-            }}
+            onChange={(complexity) => setChoice({ ...choice, complexity })}
           />
-          <NativeSelect
+          <ChoiceSelect
             flex="1 1 8rem"
             label="Language"
-            data={LANGUAGES}
+            choices={LANGUAGES}
             value={choice.language}
-            onChange={({ currentTarget }) => {
-              const found = LANGUAGES.find(({ value }) => value === currentTarget.value);
-              if (found) setChoice({ ...choice, language: found.value });
-            }}
+            onChange={(language) => setChoice({ ...choice, language })}
           />
         </Group>
         <Group gap="sm">
@@ -85,5 +81,26 @@ export function ReportGeneration({ flow, isBusy }: ReportGenerationProps) {
         )}
       </Stack>
     </form>
+  );
+}
+
+type ChoiceSelectProps<T extends string> = {
+  flex: string;
+  label: string;
+  choices: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+};
+
+function ChoiceSelect<T extends string>({ choices, onChange, ...select }: ChoiceSelectProps<T>) {
+  return (
+    <NativeSelect
+      {...select}
+      data={[...choices]}
+      onChange={({ currentTarget }) => {
+        const choice = choices.find(({ value }) => value === currentTarget.value);
+        if (choice) onChange(choice.value);
+      }}
+    />
   );
 }

@@ -58,7 +58,7 @@ describe('the demo users', () => {
 
   it('are said to be missing when the list is empty', async () => {
     renderPaper([{ ...users, result: { data: { demoUsers: [] } } }]);
-    expect((await screen.findByRole('alert')).textContent).toContain('The server knows no demo users.');
+    expect((await screen.findByRole('alert')).textContent).toContain('The server has no demo users.');
   });
 });
 
@@ -148,10 +148,10 @@ describe('ingesting a report', () => {
     await user.click(button('Ingest Report'));
     const result = section('Submission Result');
     expect(await within(result).findByText('demo-patient-7')).toBeTruthy();
-    expect(result.textContent).toContain('The report is in the store. Entities: 2, relations: 1.');
+    expect(result.textContent).toContain('The report was stored. Entities: 2, relations: 1.');
     expect(result.textContent).toContain('ext-1');
     expect(result.textContent).toContain('German');
-    expect(result.textContent).toContain('Age 64 · Gender not known');
+    expect(result.textContent).toContain('Age 64 · Gender unknown');
     expect(asked[0]).toEqual({
       studyId: 'study-001',
       text: 'Patient berichtet über Husten.\nKein Fieber.',
@@ -174,7 +174,7 @@ describe('ingesting a report', () => {
     await user.click(button('Ingest Report'));
     await screen.findByText('demo-patient-7');
     await user.click(button('Ingest Report'));
-    expect(await screen.findByText('This report is in the store already: nothing was added.')).toBeTruthy();
+    expect(await screen.findByText('This report is already stored: nothing was added.')).toBeTruthy();
     expect(asked.at(-1)?.patientId).toBe(asked[0]?.patientId);
   });
 

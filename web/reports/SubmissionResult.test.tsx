@@ -21,7 +21,7 @@ const rowTexts = () => screen.getAllByRole('row').map((row) => row.textContent);
 describe('the submission result', () => {
   it('says that nothing is submitted yet', () => {
     renderResult(null);
-    expect(screen.getByRole('status').textContent).toBe('Nothing is submitted yet.');
+    expect(screen.getByRole('status').textContent).toBe('Nothing has been submitted yet.');
   });
 
   it('shows text, category, assertion, rounded confidence and codes of each entity', () => {
@@ -46,7 +46,7 @@ describe('the submission result', () => {
     expect(rowTexts()).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Fieber' })).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Category'), 'Diagnosis (1)');
-    expect(screen.getByText('No entity has both.')).toBeTruthy();
+    expect(screen.getByText('No entity matches both.')).toBeTruthy();
     await user.selectOptions(screen.getByLabelText('Assertion'), 'All assertions');
     expect(screen.getByRole('button', { name: 'Pneumonie' })).toBeTruthy();
   });

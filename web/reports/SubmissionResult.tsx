@@ -44,7 +44,7 @@ export function SubmissionResult({ submission }: { submission: SubmissionResultF
   if (submission === null) {
     return (
       <Text size="sm" c="dimmed" role="status">
-        Nothing is submitted yet.
+        Nothing has been submitted yet.
       </Text>
     );
   }
@@ -59,8 +59,8 @@ export function SubmissionResult({ submission }: { submission: SubmissionResultF
         p="xs"
       >
         {isDuplicate
-          ? 'This report is in the store already: nothing was added.'
-          : `The report is in the store. Entities: ${entities.length}, relations: ${relations.length}.`}
+          ? 'This report is already stored: nothing was added.'
+          : `The report was stored. Entities: ${entities.length}, relations: ${relations.length}.`}
       </Alert>
       <Group gap="lg" style={{ rowGap: 4 }}>
         <Identifier label="Patient ID">

@@ -42,7 +42,7 @@ export function JobProgress(props: JobProgressProps) {
         />
       </Progress.Root>
       {watchFailure !== null && (
-        <FailedState title="The progress is not known" message={watchFailure} onRetry={props.onWatch} />
+        <FailedState title="Progress is unavailable" message={watchFailure} onRetry={props.onWatch} />
       )}
     </Stack>
   );

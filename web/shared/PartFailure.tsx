@@ -3,7 +3,7 @@ import type { PartUnavailable } from './fetch-part.ts';
 import { FailedState } from './states.tsx';
 
 const NOT_FETCHED = 'This part of Casebook could not be fetched. Check your connection and try again.';
-const UPDATED = 'Reload to go on. What is typed here and not saved is lost by it.';
+const UPDATED = 'Reload to continue. Anything typed here and not saved will be lost.';
 
 type PartFailureProps = {
   failure: PartUnavailable;

@@ -34,8 +34,8 @@ export function RequestStatus({ failure, busy, isPartial }: RequestStatusProps) 
   if (!isPartial) return null;
   return (
     <Alert role="status" color="gray" p="xs" icon={<IconLink aria-hidden="true" />}>
-      The link holds the other filters, but no words and no patient IDs: they may be patient data. Enter them
-      and run it.
+      The link contains the other filters, but no words and no patient IDs, as these may be patient data.
+      Enter them and run it.
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormValues, keepValues, keptValues } from './kept-values.ts';
+import { type FormValues, readStoredValues, storeValues } from './stored-values.ts';
 
 /** How what a form asks for stands in the address of its page. */
 export type FormAddress<T> = {
@@ -44,7 +44,7 @@ export function addressOf(section: string, params: URLSearchParams, state: unkno
 /** Reads what addressOf wrote. */
 export function readAddress<T>({ section, read }: FormAddress<T>, address: string): AddressedForm<T> {
   const [told, keptId]: [[string, string][], unknown] = JSON.parse(address);
-  const kept = typeof keptId === 'string' ? keptValues(keptId) : null;
+  const kept = typeof keptId === 'string' ? readStoredValues(keptId) : null;
   const status = told.find(([name]) => name === section)?.[1];
   const values = Object.fromEntries(
     told.filter(([name]) => name !== section).map(([name, value]) => [name.slice(section.length + 1), value]),
@@ -71,7 +71,7 @@ export function writeAddress<T>(
   for (const [name, value] of told) written.set(`${section}.${name}`, value);
   const { [section]: _earlier, ...others } = keptIds(state);
   const kept =
-    withheld.length === 0 ? others : { ...others, [section]: keepValues(Object.fromEntries(withheld)) };
+    withheld.length === 0 ? others : { ...others, [section]: storeValues(Object.fromEntries(withheld)) };
   return { params: written, state: { ...(typeof state === 'object' ? state : {}), [KEPT]: kept } };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { keepAnswers, keptKey } from '../forms/fill/kept-answers.ts';
+import { storeUnsaved, unsavedKey } from '../forms/fill/unsaved-answers.ts';
 import { forgetTab } from './forget-tab.ts';
 
 describe('what a tab keeps of a study', () => {
@@ -9,8 +9,8 @@ describe('what a tab keeps of a study', () => {
     const answers = { values: { smokes: ['true'] }, patientId: 'p-1', version: null };
     for (const study of ['study-1', 'study-10']) {
       sessionStorage.setItem(`casebook.chat.1.patient.${study}`, '[]');
-      keepAnswers(keptKey(study, 'form-1', null), answers);
-      keepAnswers(keptKey(study, 'form-1', 'r-1'), { ...answers, version: 2 });
+      storeUnsaved(unsavedKey(study, 'form-1', null), answers);
+      storeUnsaved(unsavedKey(study, 'form-1', 'r-1'), { ...answers, version: 2 });
     }
     forgetTab('study-1');
     expect(Object.keys(sessionStorage).sort()).toEqual([

@@ -3,14 +3,14 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { addressOf, type FormAddress, readAddress, withoutAddress, writeAddress } from './addressed-form.ts';
 
 /** A form that was asked for; another object each time that it is asked, and how often it was asked unchanged. */
-export type Asked<T> = { form: T; again: number };
+export type SubmittedForm<T> = { form: T; again: number };
 
 export type AddressedFormFlow<T> = {
   /** What stands in the form now. */
   form: T;
   setForm: (form: T) => void;
   /** What was asked for last and stands in the address; null when nothing was. */
-  asked: Asked<T> | null;
+  asked: SubmittedForm<T> | null;
   /** Whether the address leaves out words, so that it cannot be asked again from it alone. */
   isPartial: boolean;
   /** Asks for a form: the address then names it. */

@@ -11,7 +11,7 @@ import { StudyGroups } from './StudyGroups.tsx';
 
 const LOADING_ROWS = 8;
 const STUDY_MISSING = 'This study is not available.';
-const NOT_TOLD = 'The server does not tell statistics.';
+const NOT_TOLD = 'The server provides no statistics.';
 
 /** Counts and distributions over everything that the study's reports say. */
 export function StatisticsScreen() {
@@ -20,7 +20,7 @@ export function StatisticsScreen() {
     <>
       <PageHead
         title="Statistics"
-        description="Counts and distributions over everything that the reports of the study say."
+        description="Counts and distributions over everything the reports of the study say."
       />
       <StudyStatistics key={study.id} studyId={study.id} />
     </>
@@ -81,7 +81,7 @@ function Ready({ study }: { study: NonNullable<StatisticsScreenQuery['study']> }
           Groups
         </Title>
         <Text size="sm" c="dimmed" mb="sm">
-          Counted over the whole study, whatever is said of a finding.
+          Counted over the whole study, whatever the assertion of a finding.
         </Text>
         <StudyGroups />
       </Paper>

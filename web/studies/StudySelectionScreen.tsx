@@ -37,7 +37,7 @@ function Studies({ onChoose }: { onChoose: (study: StudySelection) => void }) {
     return (
       <EmptyState
         title="No Studies Available"
-        message="There is no study that you may open yet."
+        message="There is no study you can open yet."
         action={
           <Button
             variant="default"

@@ -46,6 +46,39 @@ export type TableFlow = {
 /** What came of asking for a table. */
 type Outcome = { result: TableResultFragment } | { failure: string };
 
+function executedOf(studyId: string, request: TableRequest): Executed {
+  if (request.kind === 'message') {
+    return messageTableExecuted({ input: { studyId, ...request.input } });
+  }
+  const { patientIds, filter } = request;
+  const input = { patientIds, includeText: false, limit: GRAPH_LIMIT, csvRowCap: CSV_ROW_CAP };
+  return graphTableExecuted({ studyId, input: { ...input, ...(filter && { filter }) } });
+}
+
+/** Asks the server for a table, from the graph or from a message. */
+function useAskTable() {
+  // A table is large, and its rows are patient data: the one on screen is the only one that is kept.
+  const [askGraph] = useGraphTableLazyQuery({ fetchPolicy: 'no-cache' });
+  const [askMessage] = useTableFromMessageMutation({ fetchPolicy: 'no-cache' });
+
+  return async function ask(executed: Executed): Promise<Outcome> {
+    try {
+      if (executed.kind === 'message') {
+        const { data } = await askMessage({ variables: executed.variables });
+        const answer = data?.tableFromMessage;
+        return answer?.__typename === 'TableResult'
+          ? { result: answer }
+          : { failure: answer?.message ?? NO_ANSWER };
+      }
+      const { data, error } = await askGraph({ variables: executed.variables });
+      if (error) return { failure: requestFailure(error) };
+      return data?.study ? { result: data.study.table } : { failure: STUDY_MISSING };
+    } catch (error) {
+      return { failure: requestFailure(error) };
+    }
+  };
+}
+
 /** Builds tables of the cohort's findings, from the graph or from a message, and keeps the last one. */
 export function useTable(): TableFlow {
   const study = useStudy();
@@ -53,31 +86,7 @@ export function useTable(): TableFlow {
   const [running, setRunning] = useState<TableRequest['kind'] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const run = useRef(0);
-  // A table is large, and its rows are patient data: the one on screen is the only one that is kept.
-  const [askGraph] = useGraphTableLazyQuery({ fetchPolicy: 'no-cache' });
-  const [askMessage] = useTableFromMessageMutation({ fetchPolicy: 'no-cache' });
-
-  function executedOf(request: TableRequest): Executed {
-    if (request.kind === 'message') {
-      return messageTableExecuted({ input: { studyId: study.id, ...request.input } });
-    }
-    const { patientIds, filter } = request;
-    const input = { patientIds, includeText: false, limit: GRAPH_LIMIT, csvRowCap: CSV_ROW_CAP };
-    return graphTableExecuted({ studyId: study.id, input: { ...input, ...(filter && { filter }) } });
-  }
-
-  async function outcomeOf(executed: Executed): Promise<Outcome> {
-    if (executed.kind === 'message') {
-      const { data } = await askMessage({ variables: executed.variables });
-      const found = data?.tableFromMessage;
-      return found?.__typename === 'TableResult'
-        ? { result: found }
-        : { failure: found?.message ?? NO_ANSWER };
-    }
-    const { data, error } = await askGraph({ variables: executed.variables });
-    if (error) throw error;
-    return data?.study ? { result: data.study.table } : { failure: STUDY_MISSING };
-  }
+  const ask = useAskTable();
 
   async function build(request: TableRequest) {
     if (request.kind === 'message' && request.input.message.trim() === '') {
@@ -89,13 +98,8 @@ export function useTable(): TableFlow {
     const prefix = request.kind === 'graph' ? 'Graph table failed' : 'Table failed';
     setFailure(null);
     setRunning(request.kind);
-    let outcome: Outcome;
-    const executed = executedOf(request);
-    try {
-      outcome = await outcomeOf(executed);
-    } catch (error) {
-      outcome = { failure: requestFailure(error) };
-    }
+    const executed = executedOf(study.id, request);
+    const outcome = await ask(executed);
     if (run.current !== id) return;
     setRunning(null);
     if ('failure' in outcome) setFailure(`${prefix}: ${outcome.failure}`);

@@ -32,41 +32,19 @@ function BackButton() {
 
 /** Where a user makes, sees and revokes access tokens. */
 export function AccessTokensScreen() {
-  const { data, loading, error, refetch } = useAccessTokensScreenQuery({ fetchPolicy: 'cache-and-network' });
+  const query = useAccessTokensScreenQuery({ fetchPolicy: 'cache-and-network' });
+  const { data } = query;
   const [isCreating, setIsCreating] = useState(false);
   const [revoked, setRevoked] = useState<AccessTokenFragment | null>(null);
   // A failed refetch is told by the hook's error.
-  const refresh = () => void refetch().catch(() => undefined);
+  const refresh = () => void query.refetch().catch(() => undefined);
 
   function endRevocation(isRevoked: boolean) {
     if (isRevoked) {
-      notifySuccess('The access token is revoked.');
+      notifySuccess('The access token was revoked.');
       refresh();
     }
     setRevoked(null);
-  }
-
-  function readList() {
-    if (!data && loading) return <LoadingState label="Loading access tokens…" rows={5} />;
-    if (error || !data) {
-      return (
-        <FailedState
-          title="The access tokens could not be loaded"
-          message={error ? failureMessage(error) : 'Empty response from server'}
-          onRetry={refresh}
-          retrying={loading}
-        />
-      );
-    }
-    if (data.accessTokens.length === 0) {
-      return (
-        <EmptyState
-          title="No access tokens yet"
-          message="Create one with New token and give it to a script."
-        />
-      );
-    }
-    return <AccessTokensTable tokens={data.accessTokens} onRevoke={setRevoked} />;
   }
 
   return (
@@ -80,7 +58,7 @@ export function AccessTokensScreen() {
     >
       <PageHead
         title="Access tokens"
-        description="A script logs in with a token in place of your name and password. It acts for you, in the studies you choose, until the token expires or is revoked."
+        description="A script logs in with a token instead of your name and password. It acts for you in the studies you choose, until the token expires or is revoked."
         actions={
           <Button
             leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -91,10 +69,9 @@ export function AccessTokensScreen() {
           </Button>
         }
       />
-      {readList()}
+      <AccessTokens query={query} onRetry={refresh} onRevoke={setRevoked} />
       <Text size="sm" c="dimmed" mt="lg">
-        Scripts send it as <code>Authorization: Bearer …</code> to /graphql, to /fhir and to the addresses of
-        files.{' '}
+        Scripts send it as <code>Authorization: Bearer …</code> to /graphql, to /fhir and to file URLs.{' '}
         <Anchor href="/schema.graphql" download="schema.graphql" size="sm" underline="always">
           Download the schema
         </Anchor>
@@ -105,4 +82,30 @@ export function AccessTokensScreen() {
       {revoked !== null && <RevokeDialog token={revoked} onClose={endRevocation} />}
     </TopBarPage>
   );
+}
+
+type AccessTokensProps = {
+  query: ReturnType<typeof useAccessTokensScreenQuery>;
+  onRetry: () => void;
+  onRevoke: (token: AccessTokenFragment) => void;
+};
+
+function AccessTokens({ query: { data, loading, error }, onRetry, onRevoke }: AccessTokensProps) {
+  if (!data && loading) return <LoadingState label="Loading access tokens…" rows={5} />;
+  if (error || !data) {
+    return (
+      <FailedState
+        title="The access tokens could not be loaded"
+        message={error ? failureMessage(error) : 'Empty response from server'}
+        onRetry={onRetry}
+        retrying={loading}
+      />
+    );
+  }
+  if (data.accessTokens.length === 0) {
+    return (
+      <EmptyState title="No access tokens yet" message="Create one with New token and give it to a script." />
+    );
+  }
+  return <AccessTokensTable tokens={data.accessTokens} onRevoke={onRevoke} />;
 }

@@ -1,8 +1,11 @@
-import { Badge, Button, Paper, Table } from '@mantine/core';
+import { Badge, Button, Table } from '@mantine/core';
 import type { AccessTokenFragment } from '../../generated/graphql.ts';
+import classes from '../../shared/FramedTable.module.css';
+import { FramedTable } from '../../shared/FramedTable.tsx';
 import { dateAndTime } from '../../shared/format.ts';
 import stacked from '../../shared/StackedTable.module.css';
-import classes from './AccessTokensTable.module.css';
+
+const COLUMNS = ['Name', 'Studies', 'Created', 'Expires', 'Last used', 'Actions'];
 
 type RowProps = { token: AccessTokenFragment; onRevoke: (token: AccessTokenFragment) => void };
 
@@ -53,31 +56,16 @@ type AccessTokensTableProps = {
 
 /** The access tokens of the user, newest first. */
 export function AccessTokensTable({ tokens, onRevoke }: AccessTokensTableProps) {
+  const head = COLUMNS.map((label) => (
+    <Table.Th key={label} scope="col" className={classes.short}>
+      {label}
+    </Table.Th>
+  ));
   return (
-    <Paper withBorder className={classes.list}>
-      <Table.ScrollContainer minWidth="var(--tokens-width)">
-        <Table
-          aria-label="Access tokens"
-          className={`${classes.tokens} ${stacked.stacked}`}
-          verticalSpacing="sm"
-          horizontalSpacing="md"
-        >
-          <Table.Thead>
-            <Table.Tr>
-              {['Name', 'Studies', 'Created', 'Expires', 'Last used', 'Actions'].map((label) => (
-                <Table.Th key={label} scope="col" className={classes.short}>
-                  {label}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {tokens.map((token) => (
-              <Row key={token.id} token={token} onRevoke={onRevoke} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Paper>
+    <FramedTable label="Access tokens" head={head}>
+      {tokens.map((token) => (
+        <Row key={token.id} token={token} onRevoke={onRevoke} />
+      ))}
+    </FramedTable>
   );
 }

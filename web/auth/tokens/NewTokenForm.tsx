@@ -70,20 +70,12 @@ export function NewTokenForm({ studies, isCreating, failure, onCancel, onCreate 
           data={LIFETIMES.map((lifetime) => ({ value: String(lifetime), label: `${lifetime} days` }))}
           onChange={(event) => setDays(Number(event.currentTarget.value))}
         />
-        <Checkbox.Group
-          label="Studies"
-          description="The token opens these and no other."
-          required
-          value={studyIds}
+        <StudyCheckboxes
+          studies={studies}
+          studyIds={studyIds}
           error={errors.studies}
           onChange={setStudyIds}
-        >
-          <Stack gap="xs" mt="xs" mah={260} style={{ overflowY: 'auto' }}>
-            {studies.map(({ id, name: label }) => (
-              <Checkbox key={id} name="studies" value={id} label={label} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        />
         {failure !== null && (
           <Alert role="alert" color="red" icon={<IconX aria-label="Failed" />}>
             {failure}
@@ -99,5 +91,31 @@ export function NewTokenForm({ studies, isCreating, failure, onCancel, onCreate 
         </Group>
       </Stack>
     </form>
+  );
+}
+
+type StudyCheckboxesProps = {
+  studies: readonly StudyChoice[];
+  studyIds: string[];
+  error: string | undefined;
+  onChange: (studyIds: string[]) => void;
+};
+
+function StudyCheckboxes({ studies, studyIds, error, onChange }: StudyCheckboxesProps) {
+  return (
+    <Checkbox.Group
+      label="Studies"
+      description="The token gives access to these studies only."
+      required
+      value={studyIds}
+      error={error}
+      onChange={onChange}
+    >
+      <Stack gap="xs" mt="xs" mah={260} style={{ overflowY: 'auto' }}>
+        {studies.map(({ id, name }) => (
+          <Checkbox key={id} name="studies" value={id} label={name} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   );
 }

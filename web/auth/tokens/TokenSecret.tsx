@@ -15,7 +15,7 @@ export function TokenSecret({ secret, onDone }: TokenSecretProps) {
   return (
     <Stack gap="md">
       <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden="true" />}>
-        Copy the token now: it will not be shown again. Keep it as you keep a password.
+        Copy the token now: it will not be shown again. Treat it like a password.
       </Alert>
       <Stack gap={4}>
         <TextInput

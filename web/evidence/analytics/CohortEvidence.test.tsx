@@ -122,7 +122,7 @@ describe('the form of the cohort evidence analytics', () => {
     const { user } = render([]);
     await user.type(screen.getByLabelText('Reports from'), '2026-03-01');
     await user.type(screen.getByLabelText('Reports to'), '2026-01-01');
-    expect(screen.getByText('This day is before the first one.')).toBeTruthy();
+    expect(screen.getByText('This date is before the start date.')).toBeTruthy();
   });
 
   it('runs with Enter', async () => {

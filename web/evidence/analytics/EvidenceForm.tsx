@@ -28,7 +28,7 @@ export function EvidenceForm({ form, isBusy, onChange, onRun, onClear }: Evidenc
           <TextInput
             flex="2 1 16rem"
             label="Text"
-            placeholder="Words of a finding, or any name of it"
+            placeholder="Words of a finding, or any of its names"
             maxLength={TEXT_MAX_LENGTH}
             value={form.text}
             onChange={({ currentTarget }) => onChange({ ...form, text: currentTarget.value })}
@@ -62,7 +62,7 @@ export function EvidenceForm({ form, isBusy, onChange, onRun, onClear }: Evidenc
         <Group gap="md" justify="space-between">
           <Checkbox
             label="Include text"
-            description="The whole report travels with each item."
+            description="Returns the whole report with each item."
             checked={form.includeText}
             onChange={({ currentTarget }) => onChange({ ...form, includeText: currentTarget.checked })}
           />

@@ -59,7 +59,7 @@ export function EvidenceResults({ page, isBusy, onMore }: EvidenceResultsProps) 
         )}
         <RawJson value={page} of="the answer" />
         {byPatient.length === 0 && (
-          <EmptyState title="No evidence items found." message="Fewer filters find more." />
+          <EmptyState title="No evidence items found." message="Try fewer filters." />
         )}
         <PatientList patients={patients}>
           {(item) => (

@@ -43,7 +43,7 @@ export function ReportFilterFields({ filters, onChange }: ReportFilterFieldsProp
       <TextInput
         type="date"
         label="Reports to"
-        error={isReversed && 'This day is before the first one.'}
+        error={isReversed && 'This date is before the start date.'}
         value={dateTo}
         onChange={({ currentTarget }) => onChange({ ...filters, dateTo: currentTarget.value })}
       />

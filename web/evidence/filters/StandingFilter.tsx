@@ -9,7 +9,7 @@ export function StandingFilter({ value, onChange }: StandingFilterProps) {
   return (
     <Checkbox.Group
       label="Assertion"
-      description="None chosen stands for all."
+      description="If none is chosen, all match."
       value={[...value]}
       onChange={(chosen) => onChange(readStandings(chosen))}
     >

@@ -1,5 +1,5 @@
 import type { SearchInput, Standing } from '../../generated/graphql.ts';
-import type { FormValues } from '../../shared/kept-values.ts';
+import type { FormValues } from '../../shared/stored-values.ts';
 import { readStandings } from './standings.ts';
 
 /** The filters that search and evidence share, as they stand in a form; blank stands for all. */

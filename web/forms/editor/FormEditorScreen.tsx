@@ -49,7 +49,7 @@ export function FormEditorScreen() {
       {formId !== undefined && !found && !loading && !error && (
         <EmptyState
           title={`No such ${one}`}
-          message={`This study has no ${one} of this address.`}
+          message={`This study has no ${one} at this address.`}
           action={all}
         />
       )}

@@ -18,18 +18,8 @@ type ItemEditorProps = {
 
 /** One item of a form: what it asks, and how it is answered. */
 export function ItemEditor({ item, number, isLast, onChange, onMove, onRemove }: ItemEditorProps) {
-  const { hasOptions, hasBounds, hasUnit, isQuestion } = partsOf(item.type);
+  const { hasOptions, hasBounds, isQuestion } = partsOf(item.type);
   const change = (changes: Partial<EditedItem>) => onChange({ ...item, ...changes });
-  const bound = (name: 'min' | 'max', label: string) => (
-    <TextInput
-      w="7rem"
-      label={label}
-      inputMode="decimal"
-      maxLength={LONGEST_NUMBER}
-      value={item[name]}
-      onChange={({ currentTarget: { value } }) => NUMBER.test(value) && change({ [name]: value })}
-    />
-  );
   return (
     <Paper withBorder p="md" component="section" aria-label={`Item ${number}`} miw={0}>
       <Stack gap="sm">
@@ -55,7 +45,7 @@ export function ItemEditor({ item, number, isLast, onChange, onMove, onRemove }:
         {hasOptions && (
           <Textarea
             label="Options"
-            description="One a line"
+            description="One per line"
             autosize
             minRows={2}
             maxRows={10}
@@ -63,62 +53,91 @@ export function ItemEditor({ item, number, isLast, onChange, onMove, onRemove }:
             onChange={({ currentTarget }) => change({ options: currentTarget.value })}
           />
         )}
-        {hasBounds && (
-          <Group gap="sm">
-            {bound('min', 'Least')}
-            {bound('max', 'Most')}
-            {hasUnit && (
-              <TextInput
-                w="9rem"
-                label="Unit (UCUM)"
-                placeholder="mg/dL"
-                maxLength={LONGEST_NUMBER}
-                value={item.unit}
-                onChange={({ currentTarget }) => change({ unit: currentTarget.value.trim() })}
-              />
-            )}
-          </Group>
-        )}
+        {hasBounds && <BoundFields item={item} onChange={change} />}
         <Group justify="space-between" gap="sm">
-          <Group gap="md">
-            {isQuestion && (
-              <>
-                <Checkbox
-                  label="Has to be answered"
-                  checked={item.required}
-                  onChange={({ currentTarget }) => change({ required: currentTarget.checked })}
-                />
-                <Checkbox
-                  label="Takes several answers"
-                  checked={item.repeats}
-                  onChange={({ currentTarget }) => change({ repeats: currentTarget.checked })}
-                />
-              </>
-            )}
-          </Group>
-          <Group gap={4}>
-            <ActionIcon
-              variant="default"
-              aria-label={`Move item ${number} up`}
-              disabled={number === 1}
-              onClick={() => onMove(-1)}
-            >
-              <IconArrowUp size={16} aria-hidden="true" />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              aria-label={`Move item ${number} down`}
-              disabled={isLast}
-              onClick={() => onMove(1)}
-            >
-              <IconArrowDown size={16} aria-hidden="true" />
-            </ActionIcon>
-            <ActionIcon variant="default" aria-label={`Remove item ${number}`} onClick={onRemove}>
-              <IconTrash size={16} aria-hidden="true" />
-            </ActionIcon>
-          </Group>
+          <Group gap="md">{isQuestion && <AnswerRules item={item} onChange={change} />}</Group>
+          <ItemActions number={number} isLast={isLast} onMove={onMove} onRemove={onRemove} />
         </Group>
       </Stack>
     </Paper>
+  );
+}
+
+type ItemFieldsProps = { item: EditedItem; onChange: (changes: Partial<EditedItem>) => void };
+
+/** The least and the greatest number that is an answer, and its unit. */
+function BoundFields({ item, onChange }: ItemFieldsProps) {
+  const { hasUnit } = partsOf(item.type);
+  const bound = (name: 'min' | 'max', label: string) => (
+    <TextInput
+      w="7rem"
+      label={label}
+      inputMode="decimal"
+      maxLength={LONGEST_NUMBER}
+      value={item[name]}
+      onChange={({ currentTarget: { value } }) => NUMBER.test(value) && onChange({ [name]: value })}
+    />
+  );
+  return (
+    <Group gap="sm">
+      {bound('min', 'Minimum')}
+      {bound('max', 'Maximum')}
+      {hasUnit && (
+        <TextInput
+          w="9rem"
+          label="Unit (UCUM)"
+          placeholder="mg/dL"
+          maxLength={LONGEST_NUMBER}
+          value={item.unit}
+          onChange={({ currentTarget }) => onChange({ unit: currentTarget.value.trim() })}
+        />
+      )}
+    </Group>
+  );
+}
+
+/** Whether a question must be answered, and whether several times. */
+function AnswerRules({ item, onChange }: ItemFieldsProps) {
+  return (
+    <>
+      <Checkbox
+        label="Required"
+        checked={item.required}
+        onChange={({ currentTarget }) => onChange({ required: currentTarget.checked })}
+      />
+      <Checkbox
+        label="Allows several answers"
+        checked={item.repeats}
+        onChange={({ currentTarget }) => onChange({ repeats: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+type ItemActionsProps = Pick<ItemEditorProps, 'number' | 'isLast' | 'onMove' | 'onRemove'>;
+
+function ItemActions({ number, isLast, onMove, onRemove }: ItemActionsProps) {
+  return (
+    <Group gap={4}>
+      <ActionIcon
+        variant="default"
+        aria-label={`Move item ${number} up`}
+        disabled={number === 1}
+        onClick={() => onMove(-1)}
+      >
+        <IconArrowUp size={16} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={`Move item ${number} down`}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <IconArrowDown size={16} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label={`Remove item ${number}`} onClick={onRemove}>
+        <IconTrash size={16} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
   );
 }

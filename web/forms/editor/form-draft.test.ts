@@ -6,7 +6,7 @@ const QUESTIONNAIRE = {
   id: 'f-1',
   status: 'active',
   title: 'Visit',
-  description: 'What is asked.',
+  description: 'Measure.',
   publisher: 'Somebody',
   item: [
     {

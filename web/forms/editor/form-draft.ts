@@ -1,16 +1,16 @@
 /** The types that the simple editor writes. */
 export const EDITED_TYPES = [
-  { value: 'string', label: 'Line of text' },
+  { value: 'string', label: 'Single line of text' },
   { value: 'text', label: 'Text' },
   { value: 'boolean', label: 'Yes or no' },
   { value: 'integer', label: 'Whole number' },
   { value: 'decimal', label: 'Number' },
   { value: 'quantity', label: 'Number with unit' },
   { value: 'date', label: 'Date' },
-  { value: 'choice', label: 'One of several' },
-  { value: 'open-choice', label: 'One of several, or own words' },
-  { value: 'display', label: 'Text that asks nothing' },
-  { value: 'group', label: 'Heading of a group' },
+  { value: 'choice', label: 'Single choice' },
+  { value: 'open-choice', label: 'Single choice or free text' },
+  { value: 'display', label: 'Text without an answer' },
+  { value: 'group', label: 'Group heading' },
 ] as const;
 
 export type EditedType = (typeof EDITED_TYPES)[number]['value'];
@@ -22,7 +22,7 @@ export type EditedItem = {
   type: EditedType;
   required: boolean;
   repeats: boolean;
-  /** One a line. */
+  /** One per line. */
   options: string;
   min: string;
   max: string;
@@ -41,7 +41,7 @@ const MIN_VALUE = 'http://hl7.org/fhir/StructureDefinition/minValue';
 const MAX_VALUE = 'http://hl7.org/fhir/StructureDefinition/maxValue';
 const UNIT = 'http://hl7.org/fhir/StructureDefinition/questionnaire-unit';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -56,6 +56,16 @@ export const partsOf = (type: EditedType) => ({
   hasUnit: type === 'quantity',
   isQuestion: type !== 'display' && type !== 'group',
 });
+
+/** The JSON object of a text; null where it holds none. */
+export function parseObject(json: string): Json | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isJson(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
 
 /** An empty item of its own linkId. */
 export function newItem(items: readonly EditedItem[]): EditedItem {

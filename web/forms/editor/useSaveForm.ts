@@ -33,11 +33,11 @@ export function useSaveForm(kind: FormKind, form: FormSummaryFragment | null) {
       const result = data?.saveForm;
       if (result?.__typename === 'SaveFormSuccess') {
         if (result.form) {
-          notifySuccess(`${result.form.name} is saved.`);
+          notifySuccess(`${result.form.name} was saved.`);
           navigate(formPath(study.id, result.form.kind, result.form.id));
           return;
         }
-        const message = `Nothing is wrong with it: ${counted(result.items.length, 'item')}. Nothing was stored.`;
+        const message = `No problems found: ${counted(result.items.length, 'item')}. Nothing was stored.`;
         setOutcome({ isFine: true, message, faults: [] });
         return;
       }

@@ -74,7 +74,7 @@ export function OpenChoiceField({ item, id, values, error, onChange }: FieldProp
     return (
       <TagsInput
         {...look}
-        description="Choose from the list, or write and press Enter."
+        description="Choose from the list, or type and press Enter."
         value={values.map(labelOf)}
         onChange={(labels) => onChange(labels.map(valueOfLabel))}
       />
@@ -83,7 +83,7 @@ export function OpenChoiceField({ item, id, values, error, onChange }: FieldProp
   return (
     <Autocomplete
       {...look}
-      description="Choose from the list, or write."
+      description="Choose from the list, or type your own."
       value={labelOf(values[0] ?? '')}
       onChange={(label) => onChange([valueOfLabel(label)])}
     />

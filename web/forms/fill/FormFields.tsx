@@ -1,6 +1,7 @@
 import { Fieldset, Stack, Text } from '@mantine/core';
 import type { FormItem, Values } from './enabled-items.ts';
 import { FormField } from './FormField.tsx';
+import { fieldId } from './focus-field.ts';
 
 type FormFieldsProps = {
   items: readonly FormItem[];
@@ -12,9 +13,6 @@ type FormFieldsProps = {
   /** The group or question whose items these are; null at the top. */
   parent?: string | null;
 };
-
-/** The id of the field of a question. */
-export const fieldId = (linkId: string): string => `answer-${linkId}`;
 
 /** The items of a form below one of them, as they are asked. */
 export function FormFields({ parent = null, ...form }: FormFieldsProps) {

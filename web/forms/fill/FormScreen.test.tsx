@@ -101,7 +101,7 @@ describe('a form that is filled in', () => {
     const { user, router } = open([loaded(), draft]);
     await user.click(await screen.findByRole('radio', { name: 'No' }));
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
-    expect(await screen.findByText('The draft is saved.')).toBeTruthy();
+    expect(await screen.findByText('The draft was saved.')).toBeTruthy();
     expect(router.state.location.search).toBe('?response=r-1');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true);
   });
@@ -141,7 +141,7 @@ describe('a form that is filled in', () => {
     saved.unmount();
     const { user } = open([loaded(), read(draftOf('true', RESPONSE.version + 1))], '?response=r-1');
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Yes' })).checked).toBe(true);
-    expect(screen.getByText(/saved since you entered answers/)).toBeTruthy();
+    expect(screen.getByText(/saved again after you entered answers/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show my answers' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No' }).checked).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Discard them' }));
@@ -158,7 +158,7 @@ describe('a form that is filled in', () => {
 
   it('takes nothing once it is completed, and says so', async () => {
     open([loaded('COMPLETED')]);
-    expect(await screen.findByText(/takes no more responses/)).toBeTruthy();
+    expect(await screen.findByText(/accepts no more responses/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Complete' }).disabled).toBe(true);
   });
 });

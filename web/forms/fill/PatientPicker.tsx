@@ -20,7 +20,7 @@ export function PatientPicker({ value, error, onChange }: PatientPickerProps) {
   return (
     <Autocomplete
       label="Patient"
-      description="A patient of the study; may be left empty."
+      description="A patient in this study; optional."
       placeholder="Patient ID"
       maw="36rem"
       maxLength={LONGEST_ID}

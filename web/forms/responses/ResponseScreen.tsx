@@ -46,7 +46,7 @@ export function ResponseScreen() {
       {!found && !loading && !error && (
         <EmptyState
           title="No such response"
-          message="This form has no response of this address."
+          message="This form has no response at this address."
           action={all}
         />
       )}
@@ -63,7 +63,7 @@ function Response({ detail: { response, lines }, formId }: { detail: Detail; for
       <Group gap="md" mb="md">
         <ResponseStatusBadge status={status} />
         <Text size="sm" c="dimmed">
-          {authored === null ? 'Day not known' : dateAndTime(authored)}
+          {authored === null ? 'Date unknown' : dateAndTime(authored)}
           {author !== null && ` · by ${author}`}
         </Text>
         {patientId !== null && (
@@ -84,7 +84,7 @@ function Response({ detail: { response, lines }, formId }: { detail: Detail; for
           </Button>
         )}
       </Group>
-      {lines.length === 0 && <Text size="sm">Nothing is answered yet.</Text>}
+      {lines.length === 0 && <Text size="sm">No answers yet.</Text>}
       <dl className={classes.lines}>
         {lines.map(({ linkId, depth, text, answers }) => (
           <div key={linkId} style={{ marginInlineStart: `${depth * INDENT_REM}rem` }}>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Table, Text } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { IconDownload, IconPencilPlus } from '@tabler/icons-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import {
@@ -7,20 +7,19 @@ import {
   useFormResponsesQuery,
 } from '../../generated/graphql.ts';
 import { failureMessage } from '../../shared/failures.ts';
-import { counted, dateAndTime, readWhole } from '../../shared/format.ts';
+import { counted, readWhole } from '../../shared/format.ts';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { Pages } from '../../shared/Pages.tsx';
 import { PAGE_SIZE } from '../../shared/page-window.ts';
 import { studyPath } from '../../shared/paths.ts';
-import stacked from '../../shared/StackedTable.module.css';
 import { EmptyState, FailedState, LoadingState } from '../../shared/states.tsx';
 import { useStudy } from '../../studies/StudyContext.tsx';
 import { FormStatusActions } from '../FormStatusActions.tsx';
 import { FormStatusBadge } from '../FormStatusBadge.tsx';
-import { formPath, KINDS, RESPONSE_PARAM, useFormKind } from '../form-kind.ts';
-import { ResponseStatusBadge } from './ResponseStatusBadge.tsx';
+import { formPath, KINDS, useFormKind } from '../form-kind.ts';
+import { ResponseTable } from './ResponseTable.tsx';
 
-type Responses = NonNullable<FormResponsesQuery['study']>['formResponses']['nodes'];
+type ResponsePage = NonNullable<FormResponsesQuery['study']>['formResponses'];
 
 const LOADING_ROWS = 10;
 const PAGE_PARAM = 'page';
@@ -30,18 +29,18 @@ const MOST_PAGES = 100_000;
 export function ResponsesScreen() {
   const { formId = '' } = useParams();
   const study = useStudy();
-  const kind = useFormKind();
+  const { one, title, page: listPage } = KINDS[useFormKind()];
   const [params, setParams] = useSearchParams();
   const page = readWhole(params.get(PAGE_PARAM) ?? undefined, { min: 1, max: MOST_PAGES, fallback: 1 });
   const { data, previousData, loading, error, refetch } = useFormResponsesQuery({
     variables: { studyId: study.id, formId, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
-  const found = (data ?? previousData)?.study;
-  const form = found?.form?.form;
-  const { one, title, page: listPage } = KINDS[kind];
-  if (found?.form && form) {
-    const { totalCount, csvUrl, nodes } = found.formResponses;
+  const refresh = () => void refetch().catch(() => undefined);
+  const current = (data ?? previousData)?.study;
+  const form = current?.form?.form;
+  if (current && form) {
+    const { totalCount, csvUrl } = current.formResponses;
     return (
       <>
         <PageHead
@@ -49,27 +48,13 @@ export function ResponsesScreen() {
           description={`${counted(form.responses, 'response')}, ${counted(form.drafts, 'draft')}.`}
           actions={<Actions form={form} csvUrl={totalCount > 0 ? csvUrl : null} />}
         />
-        <FormHead form={form} onChanged={() => void refetch().catch(() => undefined)} />
-        {totalCount === 0 ? (
-          <EmptyState
-            title="No responses yet"
-            message={
-              form.status === 'ACTIVE'
-                ? `Fill in the ${one} to begin.`
-                : `Make the ${one} active to take responses.`
-            }
-          />
-        ) : (
-          <Paper withBorder p="md" miw={0}>
-            <ResponseTable form={form} responses={nodes} />
-            <Pages
-              label="Responses"
-              entries={totalCount}
-              page={page}
-              onChange={(next) => setParams({ [PAGE_PARAM]: String(next) }, { preventScrollReset: true })}
-            />
-          </Paper>
-        )}
+        <FormHead form={form} onChanged={refresh} />
+        <Responses
+          form={form}
+          responses={current.formResponses}
+          page={page}
+          onPage={(next) => setParams({ [PAGE_PARAM]: String(next) }, { preventScrollReset: true })}
+        />
       </>
     );
   }
@@ -81,7 +66,7 @@ export function ResponsesScreen() {
       {isMissing && (
         <EmptyState
           title={`No such ${one}`}
-          message={`This study has no ${one} of this address.`}
+          message={`This study has no ${one} at this address.`}
           action={
             <Button component={Link} to={studyPath(study.id, listPage)} variant="default">
               {title}
@@ -90,12 +75,39 @@ export function ResponsesScreen() {
         />
       )}
       {!loading && !isMissing && error && (
-        <FailedState
-          message={`Failed to load the responses: ${failureMessage(error)}`}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
+        <FailedState message={`Failed to load the responses: ${failureMessage(error)}`} onRetry={refresh} />
       )}
     </>
+  );
+}
+
+type ResponsesProps = {
+  form: FormSummaryFragment;
+  responses: ResponsePage;
+  /** Counted from 1. */
+  page: number;
+  onPage: (page: number) => void;
+};
+
+function Responses({ form, responses: { nodes, totalCount }, page, onPage }: ResponsesProps) {
+  const { one } = KINDS[useFormKind()];
+  if (totalCount === 0) {
+    return (
+      <EmptyState
+        title="No responses yet"
+        message={
+          form.status === 'ACTIVE'
+            ? `Fill in the ${one} to begin.`
+            : `Make the ${one} active to accept responses.`
+        }
+      />
+    );
+  }
+  return (
+    <Paper withBorder p="md" miw={0}>
+      <ResponseTable form={form} responses={nodes} />
+      <Pages label="Responses" entries={totalCount} page={page} onChange={onPage} />
+    </Paper>
   );
 }
 
@@ -137,57 +149,5 @@ function FormHead({ form, onChanged }: { form: FormSummaryFragment; onChanged: (
       <FormStatusBadge status={form.status} />
       <FormStatusActions form={form} onChanged={onChanged} />
     </Paper>
-  );
-}
-
-function ResponseTable({ form, responses }: { form: FormSummaryFragment; responses: Responses }) {
-  const study = useStudy();
-  return (
-    <Table verticalSpacing={6} horizontalSpacing="xs" className={stacked.stacked} mb="sm">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Filled in</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <Table.Th>Patient</Table.Th>
-          <Table.Th>By</Table.Th>
-          <Table.Th>Open</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {responses.map(({ id, isDraft, status, patientId, authored, author }) => {
-          const path = isDraft
-            ? `${formPath(study.id, form.kind, form.id)}?${RESPONSE_PARAM}=${encodeURIComponent(id)}`
-            : formPath(study.id, form.kind, form.id, 'responses', id);
-          const when = authored === null ? 'day not known' : dateAndTime(authored);
-          return (
-            <Table.Tr key={id}>
-              <Table.Td>{when}</Table.Td>
-              <Table.Td>
-                <ResponseStatusBadge status={status} />
-              </Table.Td>
-              <Table.Td data-label="Patient" style={{ overflowWrap: 'anywhere' }}>
-                {patientId ?? (
-                  <Text size="sm" c="dimmed" component="span">
-                    none
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td data-label="By">{author ?? 'not known'}</Table.Td>
-              <Table.Td>
-                <Anchor
-                  component={Link}
-                  to={path}
-                  fz="inherit"
-                  underline="always"
-                  aria-label={`${isDraft ? 'Go on' : 'Read'}: response of ${when}`}
-                >
-                  {isDraft ? 'Go on' : 'Read'}
-                </Anchor>
-              </Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </Table>
   );
 }

@@ -19,9 +19,9 @@ export function FilesStep({ files, isWrong, onChoose }: FilesStepProps) {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        Texts (.txt), NDJSON (.ndjson, .jsonl), CSV (.csv, .tsv) and FHIR (.json), of any number up to 8 GB. A
-        text is of the patient whose id its folder has as its name; without a folder, its file. Reports that
-        are stored already are passed over.
+        Texts (.txt), NDJSON (.ndjson, .jsonl), CSV (.csv, .tsv) and FHIR (.json), any number of files, up to
+        8 GB. A text belongs to the patient whose ID is the name of its folder or, without a folder, of its
+        file. Reports that are already stored are skipped.
       </Text>
       <Group gap="sm">
         <FileButton onChange={choose} multiple>
@@ -45,7 +45,7 @@ export function FilesStep({ files, isWrong, onChoose }: FilesStepProps) {
         </FileButton>
         <Text size="sm" role="status">
           {files.length === 0
-            ? 'Nothing is chosen yet.'
+            ? 'No files chosen yet.'
             : `${counted(files.length, 'file')} chosen, ${fileSize(sizeOf(files))}.`}
         </Text>
       </Group>

@@ -32,7 +32,7 @@ describe('the form of an import', () => {
     await choose();
     expect(screen.getByText(/^2 files chosen/)).toBeTruthy();
     await click('Next');
-    expect(screen.getByRole('group', { name: 'Step 2 of 3: How it is read' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Step 2 of 3: How to read it' })).toBeTruthy();
   });
 
   it('asks for a source system, and keeps the files where one goes back', async () => {
@@ -57,7 +57,7 @@ describe('the form of an import', () => {
     expect(facts).toEqual([
       ['Files', '2 files, 40.0 B'],
       ['Source system', 'bulk_import'],
-      ['Format', 'By the ending of each file'],
+      ['Format', 'By the extension of each file'],
       ['Text column', 'befund'],
       ['Patient column', 'Usual names: patient_id, patient, mrn'],
       ['Date column (optional)', 'Usual names: report_date, date'],

@@ -39,7 +39,7 @@ export function ImportForm({ flow: { send, cancel, sent, failure } }: { flow: Se
       ),
     },
     {
-      label: 'How it is read',
+      label: 'How to read it',
       fields: ['sourceSystem', 'format', 'textColumn', 'patientColumn', 'dateColumn'],
       validate: () => readingProblems(draft),
       draw: (problems) => <ReadingStep draft={draft} problems={problems} onChange={set} />,

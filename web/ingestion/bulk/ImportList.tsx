@@ -12,7 +12,7 @@ import { countsOf } from './counts.ts';
 const STATES: Record<ImportState, string> = {
   RECEIVING: 'not started',
   QUEUED: 'waiting',
-  RUNNING: 'under way',
+  RUNNING: 'in progress',
   SUCCEEDED: 'done',
   FAILED: 'failed',
   CANCELLED: 'cancelled',
@@ -30,7 +30,11 @@ export function ImportList() {
     if (error) {
       const retry = () => void refetch().catch(() => undefined);
       return (
-        <FailedState title="The imports are not known" message={failureMessage(error)} onRetry={retry} />
+        <FailedState
+          title="The imports could not be loaded"
+          message={failureMessage(error)}
+          onRetry={retry}
+        />
       );
     }
     return loading ? <LoadingState label="Loading imports…" /> : null;
@@ -39,7 +43,7 @@ export function ImportList() {
     return (
       <EmptyState
         title="No imports yet"
-        message="Choose files above; what comes of an import is kept here."
+        message="Choose files above; the results of imports are kept here."
       />
     );
   }
@@ -47,7 +51,7 @@ export function ImportList() {
     <Table verticalSpacing={6} horizontalSpacing="xs" className={stacked.stacked}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Begun</Table.Th>
+          <Table.Th>Started</Table.Th>
           <Table.Th>Source system</Table.Th>
           <Table.Th>State</Table.Th>
           <Table.Th>Result</Table.Th>

@@ -7,7 +7,7 @@ import { STUDY } from '../../studies/studies.fixtures.ts';
 import { ImportPanel } from './ImportPanel.tsx';
 
 const variables = { studyId: STUDY.id, id: 'imp-1' };
-const NUMBERED = /its imports keep no names of files: they are numbered/;
+const NUMBERED = /its imports keep no file names: files are numbered/;
 
 const ended = {
   __typename: 'ReportImport',

@@ -16,13 +16,13 @@ export function ImportPanel({ id }: { id: string }) {
   const { found, loading, failure, watch } = flow;
   if (loading) return <LoadingState label="Loading the import…" />;
   if (found === null && failure !== null) {
-    return <FailedState title="The import is not known" message={failure} onRetry={watch} />;
+    return <FailedState title="The import could not be loaded" message={failure} onRetry={watch} />;
   }
   if (found === null) {
     return (
       <EmptyState
         title="This study has no such import"
-        message="Choose one of the list, or begin a new one."
+        message="Choose one from the list, or start a new one."
       />
     );
   }
@@ -34,7 +34,7 @@ export function ImportPanel({ id }: { id: string }) {
           color="yellow"
           variant="light"
           p="sm"
-          title="Please look at these files"
+          title="Please check these files"
           styles={{ title: { color: 'var(--mantine-color-text)' } }}
         >
           <List size="sm">
@@ -63,7 +63,7 @@ function Standing({ found, flow }: { found: ReportImportFragment; flow: ImportFl
           p="sm"
           icon={<IconCircleCheck aria-hidden="true" />}
         >
-          {found.isDryRun ? 'Everything was checked; nothing was stored.' : 'The import is done.'} {words}
+          {found.isDryRun ? 'Everything was checked; nothing was stored.' : 'The import is complete.'} {words}
         </Alert>
       );
     case 'FAILED':
@@ -111,8 +111,14 @@ function Rejects({ found: { id, rejected, rejectsUrl } }: { found: ReportImportF
   const rejects = data?.study?.importRejects ?? [];
   const retry = () => void refetch().catch(() => undefined);
   if (error)
-    return <FailedState title="The rejects are not known" message={failureMessage(error)} onRetry={retry} />;
-  if (loading && rejects.length === 0) return <LoadingState label="Loading what was rejected…" />;
+    return (
+      <FailedState
+        title="The rejected records could not be loaded"
+        message={failureMessage(error)}
+        onRetry={retry}
+      />
+    );
+  if (loading && rejects.length === 0) return <LoadingState label="Loading the rejected records…" />;
   return (
     <Stack gap="xs">
       <Text size="sm" fw={500}>
@@ -121,8 +127,8 @@ function Rejects({ found: { id, rejected, rejectsUrl } }: { found: ReportImportF
       </Text>
       {data?.study?.anonymisationOnIngest?.isOn === true && (
         <Text size="sm" c="dimmed">
-          While a study de-identifies, its imports keep no names of files: they are numbered in the order of
-          their names.
+          While a study de-identifies reports, its imports keep no file names: files are numbered in the order
+          of their names.
         </Text>
       )}
       {rejectsUrl?.startsWith('/imports/') && (

@@ -17,7 +17,7 @@ export function ImportScreen() {
     <>
       <PageHead
         title="Import Reports"
-        description="Bring many reports into the study at once; each is read and stored exactly once."
+        description="Import many reports into the study at once; each is read and stored exactly once."
         actions={
           <Button
             component={Link}

@@ -24,8 +24,8 @@ export function ImportSummary({ draft }: { draft: ImportDraft }) {
         ))}
       </dl>
       <Text size="sm" c="dimmed">
-        Importing stores every report that is not stored yet. Checking only reads all files, tells what would
-        be imported and rejected, and stores nothing.
+        Importing stores every report that is not yet stored. Checking reads all files, shows what would be
+        imported and rejected, and stores nothing.
       </Text>
     </>
   );

@@ -35,7 +35,7 @@ export function ReadingStep({ draft, problems, onChange }: ReadingStepProps) {
           <TextInput
             key={name}
             label={label}
-            description="Of CSV and NDJSON; empty looks for usual names."
+            description="For CSV and NDJSON; leave empty to look for the usual names."
             placeholder={usual}
             maxLength={128}
             autoComplete="off"

@@ -5,6 +5,6 @@ import { counted } from '../../shared/format.ts';
 export function countsOf({ isDryRun, found, added, duplicates, rejected }: ReportImportFragment): string {
   const counts = isDryRun
     ? [`${counted(found, 'report')} can be imported`]
-    : [`${counted(added, 'report')} added`, `${duplicates.toLocaleString('en')} there already`];
+    : [`${counted(added, 'report')} added`, `${duplicates.toLocaleString('en')} already stored`];
   return `${[...counts, `${rejected.toLocaleString('en')} rejected`].join(', ')}.`;
 }

@@ -24,10 +24,10 @@ export const EMPTY_DRAFT: ImportDraft = {
 };
 
 export const FORMATS = [
-  { value: 'AUTO', label: 'By the ending of each file' },
-  { value: 'TEXT', label: 'Text: a report a file' },
-  { value: 'NDJSON', label: 'NDJSON: a report a line' },
-  { value: 'CSV', label: 'CSV: a report a row' },
+  { value: 'AUTO', label: 'By the extension of each file' },
+  { value: 'TEXT', label: 'Text: one report per file' },
+  { value: 'NDJSON', label: 'NDJSON: one report per line' },
+  { value: 'CSV', label: 'CSV: one report per row' },
   { value: 'FHIR', label: 'FHIR: DocumentReference' },
 ] as const satisfies readonly { value: ImportFormat; label: string }[];
 

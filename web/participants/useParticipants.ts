@@ -1,0 +1,35 @@
+import { useParticipantsScreenQuery } from '../generated/graphql.ts';
+import { failureMessage } from '../shared/failures.ts';
+import { PAGE_SIZE } from '../shared/page-window.ts';
+import { useStudy } from '../studies/StudyContext.tsx';
+import type { ParticipantFilter } from './participants-address.ts';
+
+/** The page of participants that a filter describes. */
+export function useParticipants({ search, status, sort, isDescending, page }: ParticipantFilter) {
+  const study = useStudy();
+  const { data, previousData, loading, error, refetch } = useParticipantsScreenQuery({
+    variables: {
+      studyId: study.id,
+      first: PAGE_SIZE,
+      page,
+      sort,
+      isDescending,
+      ...(search === '' ? {} : { search }),
+      ...(status === null ? {} : { status }),
+    },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  // While the next page is on its way the last one stays; a failure must not look like one.
+  const current = data ?? (loading ? previousData : undefined);
+  return {
+    participants: error ? undefined : current?.study?.participants,
+    isFirstLoad: current === undefined && loading,
+    isLoading: loading,
+    failure: error ? failureMessage(error) : 'Empty response from server',
+    // A failed refetch is told by the hook's error.
+    refresh: () => void refetch().catch(() => undefined),
+  };
+}
+
+export type ParticipantsQuery = ReturnType<typeof useParticipants>;

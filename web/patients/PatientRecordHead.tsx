@@ -1,0 +1,62 @@
+import { Button, Group, Switch } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { PageHead } from '../shared/PageHead.tsx';
+import classes from './PatientScreen.module.css';
+import type { RecordData } from './record-data.ts';
+
+type PatientRecordHeadProps = {
+  record: RecordData;
+  withSentences: boolean;
+  onWithSentences: (withSentences: boolean) => void;
+};
+
+/** Who the patient is, and what can be done with the record. */
+export function PatientRecordHead({ record, withSentences, onWithSentences }: PatientRecordHeadProps) {
+  const { patient, bundleUrl, ndjsonUrl } = record;
+  const summary = [
+    patient.gender ?? 'gender unknown',
+    `born ${patient.birthDate ?? '(unknown)'}`,
+    patient.id,
+  ];
+  return (
+    <PageHead
+      title={patient.name ?? patient.id}
+      description={summary.join(' · ')}
+      actions={
+        <Group gap="xs" className={classes.actions}>
+          <Switch
+            size="sm"
+            label="Sentences and codes"
+            checked={withSentences}
+            onChange={(event) => onWithSentences(event.currentTarget.checked)}
+          />
+          <Download href={bundleUrl}>FHIR JSON</Download>
+          <Download href={ndjsonUrl}>NDJSON</Download>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPrinter size={14} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </Group>
+      }
+    />
+  );
+}
+
+function Download({ href, children }: { href: string; children: string }) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      download
+      size="xs"
+      variant="default"
+      leftSection={<IconDownload size={14} aria-hidden="true" />}
+    >
+      {children}
+    </Button>
+  );
+}
