@@ -6,7 +6,8 @@ import { createReportIntake } from '../../backend/record/intake/report-intake.ts
 import { prepareReport } from '../../backend/record/reports/prepare-report.ts';
 import { storeReports } from '../../backend/record/reports/reports.store.ts';
 import { testAnonymiser } from '../support/anonymiser.ts';
-import { startTestBackend, type TestBackend, testEngine } from '../support/backend.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { testEngine } from '../support/embedded-engine.ts';
 import { ingestBody } from '../support/reports.ts';
 import { structuredBody } from '../support/structured.ts';
 

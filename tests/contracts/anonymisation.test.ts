@@ -2,7 +2,8 @@ import { Writable } from 'node:stream';
 import { strFromU8, unzipSync } from 'fflate';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend, TOKEN } from '../support/backend.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { TOKEN } from '../support/backend-app.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape, refused ones among them
 type Body = any;

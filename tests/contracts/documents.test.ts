@@ -5,7 +5,8 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import { auditEvent } from '../../backend/store/schema.ts';
-import { startTestBackend, type TestBackend, TOKEN } from '../support/backend.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { TOKEN } from '../support/backend-app.ts';
 import { pagesOfText } from '../support/document-reader.ts';
 import { readFile, readingEnded, sendFile } from '../support/documents.ts';
 

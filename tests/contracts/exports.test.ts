@@ -6,7 +6,8 @@ import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportFile } from '../../backend/store/schema.ts';
 import { PART, removeOldExports } from '../../backend/tables/exports/old-exports.ts';
-import { startTestBackend, type TestBackend, TOKEN } from '../support/backend.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { TOKEN } from '../support/backend-app.ts';
 import { ingestBody, REPORT } from '../support/reports.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape, refused ones among them
