@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Cell } from '../../shared/csv.ts';
-import type { TableCells } from '../table-cells.ts';
-import { TABLE_COLUMNS } from '../tables.contract.ts';
-import { writeWorkbook } from './workbook.ts';
+import type { Cell } from '../../backend/shared/csv.ts';
+import { writeWorkbook } from '../../backend/tables/exports/workbook.ts';
+import type { TableCells } from '../../backend/tables/table-cells.ts';
+import { TABLE_COLUMNS } from '../../backend/tables/tables.contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'casebook-workbook-'));
 afterAll(() => rmSync(folder, { recursive: true }));

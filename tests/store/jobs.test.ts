@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestStore, type TestStore } from '../../tests/support/stores.ts';
-import { createJobRunner, type JobRunner } from './jobs.runner.ts';
-import { insertJob } from './jobs.store.ts';
+import { createJobRunner, type JobRunner } from '../../backend/jobs/jobs.runner.ts';
+import { insertJob } from '../../backend/jobs/jobs.store.ts';
+import { openTestStore, type TestStore } from '../support/stores.ts';
 
 const START = { studyId: 'study-001', kind: 'test', total: 1, startedBy: 'someone' };
 
