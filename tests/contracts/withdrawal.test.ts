@@ -14,6 +14,7 @@ import { callFhir } from '../support/fhir-calls.ts';
 import { buildParticipant } from '../support/participants.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
+import { until } from '../support/until.ts';
 
 const STUDY = 'study-001';
 const OTHER = 'study-002';
@@ -102,13 +103,10 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
     return document.id;
   }
   async function finished(path: string, study = STUDY): Promise<Answer['body']> {
-    for (let tries = 0; tries < 200; tries += 1) {
-      const { body } = await call('GET', path, undefined, study);
-      const { state } = body.job ?? body.document;
-      if (!['queued', 'running', 'uploaded'].includes(state)) return body;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error('it did not end');
+    return until(
+      async () => (await call('GET', path, undefined, study)).body,
+      (body) => !['queued', 'running', 'uploaded'].includes((body.job ?? body.document).state),
+    );
   }
 
   beforeAll(async () => {

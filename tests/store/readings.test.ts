@@ -16,6 +16,7 @@ import { createReadings, type Readings } from '../../backend/ocr/readings.ts';
 import { findResult } from '../../backend/ocr/results.store.ts';
 import { createTestReader, type TestReader } from '../support/document-reader.ts';
 import { openTestStore, type TestStore } from '../support/stores.ts';
+import { until } from '../support/until.ts';
 
 const STUDY = 'study-001';
 const AUTO = { model: 'auto', language: 'auto' } as const;
@@ -70,7 +71,7 @@ describe('a reading that a restart interrupts', () => {
     const before = readingsWith(reader);
     const key = await queued('doc-restart');
     before.enqueue(key);
-    while (reader.begun() === 0) await new Promise((done) => setTimeout(done, 10));
+    await until(reader.begun, (begun) => begun > 0);
     await before.close();
     release();
     expect(await findProgress(store.db, key)).toMatchObject({ state: 'queued' });
