@@ -1,11 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ByProject } from './tests/support/by-project.ts';
+import { unitsAlone } from './tests/support/units-alone.ts';
 
 /** Modules are loaded once for each worker, not for each file: none may keep what another file could stumble over. */
 const isolate = false;
 
-/** Two projects: what runs in Node over real stores, and screens in a simulated browser. */
+const SEED = 'tests/support/seed.setup.ts';
+/** Needs a DOM though it draws nothing. */
+const DOM_TESTS = 'web/**/*.dom.test.ts';
+
+/** Three projects: units alone, what runs over real stores and servers, and screens in a simulated browser. */
 export default defineConfig({
   test: {
     // One processor is left free otherwise, which of two is half of them.
@@ -17,16 +22,27 @@ export default defineConfig({
     },
     projects: [
       {
+        plugins: [unitsAlone()],
+        test: {
+          name: 'unit',
+          include: ['{backend,gateway,platform,scripts,evaluation,web}/**/*.test.ts'],
+          exclude: [DOM_TESTS],
+          environment: 'node',
+          isolate,
+          setupFiles: [SEED],
+          globalSetup: ['tests/support/dictionary.setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
         // The copy of graphql that Node gives to packages: a schema of one is refused by another.
         resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
           name: 'server',
-          include: [
-            '{backend,gateway,platform,scripts,evaluation}/**/*.test.ts',
-            'tests/{contracts,extractions,gateway,project,store}/**/*.test.ts',
-          ],
+          include: ['tests/{contracts,extractions,gateway,project,store}/**/*.test.ts'],
           environment: 'node',
           isolate,
+          setupFiles: [SEED],
           globalSetup: ['tests/support/stores.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -35,10 +51,10 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.tsx', DOM_TESTS],
           environment: 'jsdom',
           isolate,
-          setupFiles: ['web/shared/test-setup.ts'],
+          setupFiles: [SEED, 'web/shared/test-setup.ts'],
           testTimeout: 40_000,
         },
       },

@@ -1,83 +1,69 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomInt } from 'node:crypto';
 import { buildServers, buildWeb, codegen } from './build.ts';
+import { changedFiles, crossingTests, isModule } from './changed.ts';
 import { findChromium } from './chromium.ts';
 import { exitCode } from './run.ts';
+import { addUp, resultFiles } from './test-counts.ts';
 
-/** How many tests a runner ran. */
-interface Count {
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** Passed at the second try only. */
-  flaky: number;
+/**
+ * Tests: all of them, unit to browser, and as `unit`, `changed` or `long` what CONTRIBUTING.md says of each. The last
+ * line of all counts them over both runners.
+ */
+const [kind = 'all'] = process.argv.slice(2);
+const kinds: Record<string, () => Promise<number>> = {
+  all: () => runAll({}),
+  long: () => runLong(),
+  unit: () => vitest(['run', '--project', 'unit']),
+  changed: () => runChanged(),
+};
+const run = kinds[kind];
+if (run === undefined) {
+  console.error(`There are no ${kind} tests; there are ${Object.keys(kinds).join(', ')}.`);
+  process.exit(1);
 }
-
-/** All tests, unit to browser. The last line counts them over both runners. */
-const folder = mkdtempSync(join(tmpdir(), 'casebook-results-'));
-const vitestResults = join(folder, 'vitest.json');
-const playwrightResults = join(folder, 'playwright.json');
-
 await codegen();
-const vitestCode = await exitCode('vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${vitestResults}`,
-]);
-await Promise.all([buildServers(), buildWeb()]);
-const playwrightCode = await exitCode('playwright', ['test'], {
-  CHROMIUM_PATH: await findChromium(),
-  PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightResults,
-});
+process.exit(await run());
 
-const counts = [readVitest(), readPlaywright()];
-rmSync(folder, { recursive: true, force: true });
-const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
-for (const count of counts) {
-  total.passed += count.passed;
-  total.failed += count.failed;
-  total.skipped += count.skipped;
-  total.flaky += count.flaky;
-}
-const hasFailed = vitestCode !== 0 || playwrightCode !== 0 || total.failed > 0;
-// A runner that broke down without a failed test must not read as green.
-if (hasFailed && total.failed === 0) total.failed = 1;
-if (total.skipped > 0) console.log(`${total.skipped} skipped; see above why.`);
-if (total.flaky > 0) console.log(`${total.flaky} passed at the second try only; see above which and why.`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(hasFailed ? 1 : 0);
-
-function readVitest(): Count {
-  const read = readJson<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
-    vitestResults,
-  );
-  return {
-    passed: read?.numPassedTests ?? 0,
-    failed: read?.numFailedTests ?? 1,
-    skipped: read?.numPendingTests ?? 0,
-    flaky: 0,
-  };
+function vitest(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
+  return exitCode('vitest', args, environment);
 }
 
-function readPlaywright(): Count {
-  const read = readJson<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    playwrightResults,
-  );
-  const stats = read?.stats;
-  return {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: stats?.unexpected ?? 1,
-    skipped: stats?.skipped ?? 0,
-    flaky: stats?.flaky ?? 0,
-  };
+async function runAll(environment: NodeJS.ProcessEnv): Promise<number> {
+  const results = resultFiles();
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results.vitest}`];
+  const vitestCode = await vitest(['run', ...reporters], environment);
+  await Promise.all([buildServers(), buildWeb()]);
+  const playwrightCode = await exitCode('playwright', ['test'], {
+    CHROMIUM_PATH: await findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: results.playwright,
+  });
+  return addUp(results, vitestCode !== 0 || playwrightCode !== 0);
 }
 
-function readJson<T>(file: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
-  } catch {
-    return undefined;
+/** Generated cases whole, and others than in each run. */
+function runLong(): Promise<number> {
+  const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31));
+  console.log(`The seed of generated cases is ${seed}; TEST_SEED=${seed} repeats them.`);
+  return runAll({ TEST_SEED: seed });
+}
+
+/**
+ * What a change can reach: units and screens by their imports, and by name the tests that reach everything. What is no
+ * module is read by units that no import leads to.
+ */
+async function runChanged(): Promise<number> {
+  const changed = changedFiles(process.argv[3] ?? 'HEAD');
+  if (changed.length === 0) {
+    console.log('Nothing was changed.');
+    return 0;
   }
+  const projects = ['--project', 'unit', '--project', 'web'];
+  const codes = [
+    await vitest(['related', '--run', '--passWithNoTests', ...projects, ...changed.filter(isModule)]),
+  ];
+  if (!changed.every(isModule)) codes.push(await vitest(['run', '--project', 'unit']));
+  const crossing = crossingTests(changed);
+  if (crossing.length > 0) codes.push(await vitest(['run', '--project', 'server', ...crossing]));
+  console.log('Left out: the journeys, the checks, and tests of other capabilities; npm test runs all.');
+  return Math.max(...codes);
 }

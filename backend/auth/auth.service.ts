@@ -12,7 +12,7 @@ import {
   userOfSession,
 } from './auth.store.ts';
 import { DEMO_LOGIN } from './demo-login.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { decoyHash, hashPassword, isPassword } from './passwords.ts';
 import { hashToken } from './token-hash.ts';
 
 const SESSION_MS = 12 * 60 * 60 * 1000;
@@ -36,8 +36,8 @@ export interface AuthService {
 
 export function createAuthService(db: Database): AuthService {
   const failures = new LRUCache<string, number>({ max: 10_000, ttl: ATTEMPTS_FORGOTTEN_MS });
-  // Hashed once when first needed: an unknown name must cost the time of a known one.
-  let decoy: Promise<string> | undefined;
+  // An unknown name must cost the time of a known one.
+  const decoy = decoyHash();
 
   return {
     async login({ username, password }) {
@@ -52,8 +52,7 @@ export function createAuthService(db: Database): AuthService {
       // Counted before the password is looked at: guesses made at the same time must not all pass.
       failures.set(username, failed + 1);
       const account = await accountByName(db, username);
-      decoy ??= hashPassword(randomBytes(16).toString('hex'));
-      const isRight = await isPassword(password, account?.passwordHash ?? (await decoy));
+      const isRight = await isPassword(password, account?.passwordHash ?? decoy);
       if (account === null || !isRight) {
         throw new CallError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
       }

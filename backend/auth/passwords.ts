@@ -16,6 +16,15 @@ const KEY_LENGTH = 32;
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password.normalize('NFKC'), salt, KEY_LENGTH, COST);
+  return hashOf(salt, key);
+}
+
+/** A hash that no password is known to have, and that takes as long to try as any. */
+export function decoyHash(): string {
+  return hashOf(randomBytes(16), randomBytes(KEY_LENGTH));
+}
+
+function hashOf(salt: Buffer, key: Buffer): string {
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 

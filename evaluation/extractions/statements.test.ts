@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createEmbeddedEngine } from '../../backend/engines/extraction/embedded/embedded.engine.ts';
 import { loadVocabulary } from '../../backend/engines/terminology/vocabulary.ts';
 import { stemOf, wordsOf } from '../../backend/engines/terminology/words.ts';
 import type { Language } from '../../backend/shared/contract.ts';
+import { embeddedEngine } from '../../tests/support/embedded-engine.ts';
 import {
   judge,
   loadStatements,
@@ -13,7 +13,7 @@ import {
 } from './statements.ts';
 
 const vocabulary = loadVocabulary();
-const engine = createEmbeddedEngine(vocabulary);
+const engine = embeddedEngine();
 const reading: Reading = async (text) => engine.readNow(text);
 
 const HEAD = 'sentence\ttarget\tcertainty\tconditionality\tassociation\ttemporality';

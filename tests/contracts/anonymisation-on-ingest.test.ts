@@ -6,9 +6,11 @@ import { createReportIntake } from '../../backend/record/intake/report-intake.ts
 import { prepareReport } from '../../backend/record/reports/prepare-report.ts';
 import { storeReports } from '../../backend/record/reports/reports.store.ts';
 import { testAnonymiser } from '../support/anonymiser.ts';
-import { startTestBackend, type TestBackend, testEngine } from '../support/backend.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { testEngine } from '../support/embedded-engine.ts';
 import { ingestBody } from '../support/reports.ts';
 import { structuredBody } from '../support/structured.ts';
+import { until } from '../support/until.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape, refused ones among them
 type Body = any;
@@ -93,12 +95,8 @@ describe('de-identification on ingest', () => {
 
   it('holds for the demo cohort, too', async () => {
     const { job } = (await call('/api/jobs/demo-cohort', {})).body;
-    for (let tries = 0; tries < 600; tries += 1) {
-      const { state } = (await call(`/api/jobs/${job.id}`)).body.job;
-      if (state === 'succeeded') break;
-      expect(state).toBe('running');
-      await new Promise((done) => setTimeout(done, 50));
-    }
+    const state = async () => (await call(`/api/jobs/${job.id}`)).body.job.state;
+    expect(await until(state, (now) => now !== 'running')).toBe('succeeded');
     const [count] = await rowsOf(sql`SELECT
       (SELECT count(*)::int FROM extraction WHERE study_id = ${STUDY} AND source_system = 'demo_cohort') AS reports,
       (SELECT count(*)::int FROM extraction e JOIN identifier_map m ON m.study_id = e.study_id

@@ -2,7 +2,9 @@ import { Writable } from 'node:stream';
 import { strFromU8, unzipSync } from 'fflate';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend, TOKEN } from '../support/backend.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { TOKEN } from '../support/backend-app.ts';
+import { until } from '../support/until.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape, refused ones among them
 type Body = any;
@@ -117,14 +119,11 @@ describe('a batch of documents', () => {
     })),
   ];
 
-  async function ended(id: string): Promise<Body> {
-    for (let tries = 0; tries < 200; tries += 1) {
-      const { job } = (await get(`/api/jobs/${id}`)).body;
-      if (job.state !== 'running') return job;
-      await new Promise((done) => setTimeout(done, 25));
-    }
-    throw new Error('the job does not end');
-  }
+  const ended = (id: string): Promise<Body> =>
+    until(
+      async () => (await get(`/api/jobs/${id}`)).body.job,
+      ({ state }) => state !== 'running',
+    );
 
   it('becomes a ZIP of texts by their place and a report of residual risk without words', async () => {
     const started = await post('documents', { documents, language: 'de' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CAPABILITIES } from '../../backend/capabilities.ts';
-import { startTestBackend, type TestBackend, testEngine } from '../support/backend.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { testEngine } from '../support/embedded-engine.ts';
 import { notesCapability } from '../support/notes-capability/notes.capability.ts';
 
 const stopped = vi.fn();

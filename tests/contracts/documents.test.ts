@@ -5,7 +5,8 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import { auditEvent } from '../../backend/store/schema.ts';
-import { startTestBackend, type TestBackend, TOKEN } from '../support/backend.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { TOKEN } from '../support/backend-app.ts';
 import { readFile, readingEnded, sendFile } from '../support/documents.ts';
 import { LETTER, OTHER } from './documents.fixtures.ts';
 
@@ -91,8 +92,7 @@ describe('an uploaded file', () => {
         'The file is larger than 50 MB; split it into several documents.',
       ]);
     }
-    await new Promise((done) => setTimeout(done, 200));
-    expect(files()).toEqual(before);
+    await expect.poll(files).toEqual(before);
     expect(
       (await get('/api/documents')).body.documents.every(({ bytes }: { bytes: number }) => bytes < 1e6),
     ).toBe(true);
@@ -180,7 +180,8 @@ describe('a document', () => {
     const cancelled = await post(`/api/documents/${id}/cancel`);
     expect(cancelled.body.document.state).toBe('cancelled');
     release();
-    await new Promise((done) => setTimeout(done, 100));
+    // Read behind it: by then nothing of it is under way.
+    await readFile(backend, LETTER);
     expect((await get(`/api/documents/${id}`)).body.document.state).toBe('cancelled');
     expect((await get(`/api/documents/${id}/result`)).status).toBe(404);
     await post(`/api/documents/${id}/analyze`);
@@ -192,15 +193,19 @@ describe('a document', () => {
     const { body } = await sendFile(backend, LETTER);
     const { id } = body.document;
     await post(`/api/documents/${id}/analyze`);
-    const events = fetch(`${backend.url}/api/documents/${id}/events`, {
+    const { body: stream } = await fetch(`${backend.url}/api/documents/${id}/events`, {
       headers: { authorization: `Bearer ${TOKEN}` },
     });
-    const response = await events;
-    await new Promise((done) => setTimeout(done, 100));
-    release();
-    const told = [...(await response.text()).matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(
-      ([, name, data]) => [name, JSON.parse(data ?? '')],
-    );
+    let events = '';
+    for await (const chunk of stream?.pipeThrough(new TextDecoderStream()) ?? []) {
+      // The first progress is told while the reading waits.
+      if (events === '') release();
+      events += chunk;
+    }
+    const told = [...events.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, name, data]) => [
+      name,
+      JSON.parse(data ?? ''),
+    ]);
     expect(told[0]?.[1]).toMatchObject({ state: expect.stringMatching(/queued|running/) });
     expect(told.at(-2)).toEqual(['progress', { state: 'succeeded', pages_done: 2, pages: 2, error: null }]);
     expect(told.at(-1)?.[0]).toBe('end');

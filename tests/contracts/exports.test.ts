@@ -6,8 +6,10 @@ import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportFile } from '../../backend/store/schema.ts';
 import { PART, removeOldExports } from '../../backend/tables/exports/old-exports.ts';
-import { startTestBackend, type TestBackend, TOKEN } from '../support/backend.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { TOKEN } from '../support/backend-app.ts';
 import { ingestBody, REPORT } from '../support/reports.ts';
+import { until } from '../support/until.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of every shape, refused ones among them
 type Body = any;
@@ -35,16 +37,12 @@ describe('exports of a table', () => {
   async function exported(asked: Body): Promise<{ id: string; file: Body }> {
     const { status, body } = await call(STUDY, '/api/exports', asked);
     expect(status).toBe(202);
-    for (let tries = 0; tries < 200; tries += 1) {
-      const { job } = (await call(STUDY, `/api/jobs/${body.job.id}`)).body;
-      if (job.state === 'succeeded') {
-        expect(job).toMatchObject({ done: job.total });
-        return { id: job.id, file: (await call(STUDY, `/api/exports/${job.id}`)).body.file };
-      }
-      expect(job.state).toBe('running');
-      await new Promise((done) => setTimeout(done, 50));
-    }
-    throw new Error('the export does not end');
+    const job = await until(
+      async () => (await call(STUDY, `/api/jobs/${body.job.id}`)).body.job,
+      ({ state }) => state !== 'running',
+    );
+    expect(job).toMatchObject({ state: 'succeeded', done: job.total });
+    return { id: job.id, file: (await call(STUDY, `/api/exports/${job.id}`)).body.file };
   }
 
   async function content(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend, testEngine } from '../support/backend.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { testEngine } from '../support/embedded-engine.ts';
 import { type MemoryFhirServer, startMemoryFhirServer } from '../support/fhir-server.ts';
 import { buildParticipant } from '../support/participants.ts';
 import { STORE_KINDS } from '../support/stores.ts';

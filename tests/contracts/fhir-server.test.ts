@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFhirServer } from '../../backend/fhir/server/fhir-server.ts';
-import { startTestBackend, type TestBackend, TOKEN, testEngine } from '../support/backend.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { TOKEN } from '../support/backend-app.ts';
+import { testEngine } from '../support/embedded-engine.ts';
 import { type MemoryFhirServer, startMemoryFhirServer } from '../support/fhir-server.ts';
 
 const QUICK = { tries: 3, firstMs: 5, mostMs: 20, timeoutMs: 2_000 };

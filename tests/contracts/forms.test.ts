@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_FORMS } from '../../backend/forms/samples/sample-forms.ts';
-import { startTestBackend, type TestBackend, TOKEN } from '../support/backend.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { TOKEN } from '../support/backend-app.ts';
 import { faultsOf } from '../support/fhir-r4.ts';
 import { ingestBody } from '../support/reports.ts';
 

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesBelow } from '../../backend/ingestion/bulk/files-below.ts';
 import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
-import { startTestBackend, type TestBackend, testEngine } from '../support/backend.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { testEngine } from '../support/embedded-engine.ts';
 import { framed, importCalls } from '../support/imports.ts';
 import { buildParticipant } from '../support/participants.ts';
 

@@ -1,6 +1,7 @@
 import type { FhirResource, Patient } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend, TOKEN } from '../support/backend.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { TOKEN } from '../support/backend-app.ts';
 import { callFhir } from '../support/fhir-calls.ts';
 import { faultsOf } from '../support/fhir-r4.ts';
 import { ingestBody, REPORT } from '../support/reports.ts';

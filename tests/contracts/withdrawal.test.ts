@@ -13,6 +13,7 @@ import { callFhir } from '../support/fhir-calls.ts';
 import { buildParticipant } from '../support/participants.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
+import { until } from '../support/until.ts';
 import {
   callAsAdmin,
   everything,
@@ -62,12 +63,10 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
   });
 
   async function finished(path: string): Promise<Answer['body']> {
-    for (let tries = 0; tries < 200; tries += 1) {
-      const { body } = await call('GET', path);
-      if (!['queued', 'running'].includes(body.job.state)) return body;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error('it did not end');
+    return until(
+      async () => (await call('GET', path)).body,
+      (body) => !['queued', 'running'].includes(body.job.state),
+    );
   }
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAzureEngine } from '../../backend/engines/extraction/azure/azure.engine.ts';
-import { testEngine } from '../support/backend.ts';
+import { testEngine } from '../support/embedded-engine.ts';
 import {
   type ProtocolReply,
   type ProtocolRequest,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseEngine } from '../../backend/engines/extraction/extractions.choice.ts';
 import { createModelEngine } from '../../backend/engines/extraction/model/model.engine.ts';
-import { testEngine } from '../support/backend.ts';
+import { testEngine } from '../support/embedded-engine.ts';
 import { type ProtocolReply, type ProtocolServer, startProtocolServer } from '../support/protocol-server.ts';
 
 const TEXT =

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { type OverAnother, startOverAnother } from '../support/other-backend.ts';
+import { until } from '../support/until.ts';
 
 const ANONYMISE = `mutation ($input: AnonymiseInput!) { anonymise(input: $input) { __typename
   ... on AnonymisedText { text engine spans { type typeName start end replacement preview confidence role replacedStart replacedEnd } }
@@ -80,11 +81,10 @@ describe('anonymisation', () => {
     const documents = [{ text: TEXT, patientId: 'p' }, { text: 'Kein Fieber.' }];
     const { job } = (await gateway.ask(DOCUMENTS, { input: { studyId: 'study-001', documents } })).data
       .anonymiseDocuments;
-    let last = null;
-    for (let tries = 0; tries < 200 && last?.state !== 'SUCCEEDED'; tries += 1) {
-      await new Promise((done) => setTimeout(done, 25));
-      last = (await gateway.ask(JOB, { id: job.id })).data.study.job;
-    }
+    const last = await until(
+      async () => (await gateway.ask(JOB, { id: job.id })).data.study.job,
+      ({ state }) => state === 'SUCCEEDED',
+    );
     expect(last).toMatchObject({
       done: 2,
       total: 2,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { exampleTransaction } from '../support/fhir-examples.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { until } from '../support/until.ts';
 
 describe('the FHIR API through the gateway', () => {
   let backend: TestBackend;
@@ -144,11 +145,10 @@ describe('the FHIR API through the gateway', () => {
     expect(started.statusCode).toBe(202);
     const path = String(started.headers['content-location']).slice('http://casebook.example.org'.length);
     expect(path).toMatch(/^\/fhir\/study-001\/\$export\/job-/);
-    let status = await call('GET', path);
-    for (let tries = 0; status.statusCode === 202 && tries < 200; tries += 1) {
-      await new Promise((done) => setTimeout(done, 50));
-      status = await call('GET', path);
-    }
+    const status = await until(
+      () => call('GET', path),
+      ({ statusCode }) => statusCode !== 202,
+    );
     const { output } = status.json();
     expect(output.map(({ type, count }: { type: string; count: number }) => [type, count])).toContainEqual([
       'Observation',

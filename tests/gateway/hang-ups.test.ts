@@ -3,10 +3,10 @@ import type { GatewayListening } from '../../gateway/server.ts';
 import { endProcess, ownBackend, type Running, startProcess } from '../../scripts/processes.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { hangUps, leaveAll } from '../support/hang-ups.ts';
+import { sampled, seeded } from '../support/sampling.ts';
 
-/** More of them, others: HANG_UPS=1000 HANG_UPS_SEED=1 npx vitest run tests/gateway/hang-ups.test.ts */
-const CLIENTS = Number(process.env.HANG_UPS ?? 200);
-const SEED = Number(process.env.HANG_UPS_SEED ?? 20_261_123);
+const CLIENTS = sampled(1000, 150);
+const SEED = seeded(20_261_123);
 
 let backend: TestBackend;
 // A process of its own: its end is what the clients must not bring about.

@@ -3,6 +3,7 @@ import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { type OverAnother, startOverAnother } from '../support/other-backend.ts';
 import { ingestBody } from '../support/reports.ts';
+import { until } from '../support/until.ts';
 
 const COHORT = `query ($input: CohortQueryInput!) { study(id: "study-001") { cohort(input: $input) {
   patients denominator value ucum values apart { assertion count } notes statement bindings
@@ -102,11 +103,10 @@ describe('cohort questions and tables', () => {
 
   it('serve an exported file to a session, and to nobody else', async () => {
     const { job } = (await gateway.ask(EXPORT)).data.exportTable;
-    let file: { url: string; rows: number } | null = null;
-    for (let tries = 0; tries < 200 && file === null; tries += 1) {
-      await new Promise((done) => setTimeout(done, 50));
-      file = (await gateway.ask(FILE, { id: job.id })).data.study.job.file;
-    }
+    const file: { url: string; rows: number } | null = await until(
+      async () => (await gateway.ask(FILE, { id: job.id })).data.study.job.file,
+      (made) => made !== null,
+    );
     expect(file?.url).toBe(`/exports/study-001/${job.id}`);
     const url = file?.url ?? '';
     const fetched = await gateway.fetch(url);

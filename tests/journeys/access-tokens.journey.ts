@@ -1,6 +1,6 @@
 import { expect, expectNoOverflow, expectNoViolation, logIn, test } from '../support/journey.ts';
 
-test.use({ walks: 'access tokens' });
+test.use({ walks: 'looking' });
 
 test('a user makes an access token, a script uses it until it is revoked', async ({ page, request }) => {
   await logIn(page);

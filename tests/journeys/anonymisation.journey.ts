@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectFit, expectNoViolation, generateReport, openStudy, test } from '../support/journey.ts';
 
-test.use({ walks: 'anonymisation' });
+test.use({ walks: 'storing' });
 
 const WIDTHS = [1440, 991, 390];
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoOverflow, expectNoViolation, openStudy, test } from '../support/journey.ts';
 
-test.use({ walks: 'asking' });
+test.use({ walks: 'storing' });
 
 const REPORTS = [
   {

@@ -1,6 +1,6 @@
 import { expect, generateReport, openStudy, test } from '../support/journey.ts';
 
-test.use({ walks: 'backend-away' });
+test.use({ walks: 'looking' });
 
 /** The sentence of the gateway while its backend is away. */
 const AWAY = 'The server cannot be reached; please try again in a moment.';

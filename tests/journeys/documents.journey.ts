@@ -9,7 +9,7 @@ import {
 } from '../support/journey.ts';
 import { type PdfPage, writePdf } from '../support/written-pdf.ts';
 
-test.use({ walks: 'documents' });
+test.use({ walks: 'storing' });
 
 const COLUMNS = [60, 220, 380, 520] as const;
 const ROWS = [640, 616, 592, 568] as const;

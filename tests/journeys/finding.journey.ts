@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoOverflow, expectNoViolation, openStudy, test } from '../support/journey.ts';
 
-test.use({ walks: 'finding' });
+test.use({ walks: 'looking' });
 
 const NOTE = 'Patient klagt über Husten. Kein Fieber. Verdacht auf Pneumonie.';
 const REPORTS = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoOverflow, expectNoViolation, openStudy, test } from '../support/journey.ts';
 
-test.use({ walks: 'forms' });
+test.use({ walks: 'looking' });
 
 const INGEST = `mutation ($input: IngestReportInput!) { ingestReport(input: $input) {
   __typename ... on UserError { message } } }`;

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { expect, expectNoOverflow, expectNoViolation, openStudy, test } from '../support/journey.ts';
 
-test.use({ walks: 'import' });
+test.use({ walks: 'storing' });
 
 const LINES = [
   {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoOverflow, expectNoViolation, openStudy, test } from '../support/journey.ts';
 import { bundleOf } from '../support/structured.ts';
 
-test.use({ walks: 'ingestion' });
+test.use({ walks: 'storing' });
 
 const TEXT =
   'Report of 2 March 2026. Diagnoses: arterial hypertension, type 2 diabetes mellitus. No fever. Suspected pneumonia. ' +

@@ -1,6 +1,6 @@
 import { expect, logIn, logInToStudy, test } from '../support/journey.ts';
 
-test.use({ walks: 'login' });
+test.use({ walks: 'looking' });
 
 test('a wrong password is told, and what was typed stays', async ({ page }) => {
   await logIn(page, 'wrong');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoOverflow, expectNoViolation, openStudy, test } from '../support/journey.ts';
 
-test.use({ walks: 'long-lists' });
+test.use({ walks: 'storing' });
 
 /** More elements than these make a page slow on a slow machine. */
 const MOST_ELEMENTS = 2500;
@@ -34,7 +34,7 @@ async function expectFewElements(page: Page, name: string): Promise<void> {
 test.describe.configure({ timeout: 240_000 });
 
 test('a slow machine shows a thousand findings, and leads to the last one', async ({ page }) => {
-  const study = await openStudy(page, 4);
+  const study = await openStudy(page, 1);
   await loadCohort(page, study);
   await slowDown(page);
   await page.goto(`/study/${study}/reports?evidence.limit=1000`);
@@ -65,7 +65,7 @@ test('a slow machine shows a thousand findings, and leads to the last one', asyn
 });
 
 test('a slow machine shows a table of a thousand rows, and the statistics', async ({ page }) => {
-  const study = await openStudy(page, 4);
+  const study = await openStudy(page, 1);
   await loadCohort(page, study);
   await slowDown(page);
   await page.goto(`/study/${study}/chat`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoOverflow, expectNoViolation, openStudy, test } from '../support/journey.ts';
 
-test.use({ walks: 'missing-parts' });
+test.use({ walks: 'looking' });
 
 const STATISTICS = '**/assets/StatisticsScreen-*.js';
 const BARS = '**/assets/Bars-*.js';
@@ -30,7 +30,7 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
 
 test('a lost network leaves the page with all that is typed, and Retry goes on', async ({ page }) => {
-  const study = await openStudy(page, 2);
+  const study = await openStudy(page, 3);
   await page.goto(`/study/${study}/chat`);
   await message(page).fill(TYPED);
   await mark(page);
@@ -55,7 +55,7 @@ test('a lost network leaves the page with all that is typed, and Retry goes on',
 });
 
 test('a page whose style did not come is not drawn without it', async ({ page }) => {
-  const study = await openStudy(page, 2);
+  const study = await openStudy(page, 3);
   await page.goto(`/study/${study}/chat`);
   await page.route('**/assets/AnonymisationScreen-*.css', (route) => route.abort());
   await page.getByRole('link', { name: 'Anonymisation' }).click();
@@ -68,7 +68,7 @@ test('a page whose style did not come is not drawn without it', async ({ page })
 });
 
 test('the first page says in its place that it did not come', async ({ page }) => {
-  const study = await openStudy(page, 2);
+  const study = await openStudy(page, 3);
   await page.route(STATISTICS, (route) => route.abort());
   await page.goto(`/study/${study}/statistics`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be fetched');
@@ -80,7 +80,7 @@ test('the first page says in its place that it did not come', async ({ page }) =
 });
 
 test('charts that did not come leave the numbers, and come on Retry', async ({ page }) => {
-  const study = await openStudy(page, 2);
+  const study = await openStudy(page, 3);
   await page.goto(`/study/${study}/reports`);
   const input = {
     studyId: study,
@@ -103,7 +103,7 @@ test('charts that did not come leave the numbers, and come on Retry', async ({ p
 });
 
 test('a new build is loaded once, at the page that was gone to', async ({ page }) => {
-  const study = await openStudy(page, 2);
+  const study = await openStudy(page, 3);
   await page.goto(`/study/${study}/chat`);
   await expect(message(page)).toBeVisible();
   await mark(page);
@@ -123,7 +123,7 @@ test('a new build is loaded once, at the page that was gone to', async ({ page }
 });
 
 test('a new build waits for the user where something is typed', async ({ page }) => {
-  const study = await openStudy(page, 2);
+  const study = await openStudy(page, 3);
   await page.goto(`/study/${study}/chat`);
   await message(page).fill(TYPED);
   await mark(page);

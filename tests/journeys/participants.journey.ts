@@ -1,9 +1,9 @@
 import { expect, expectNoOverflow, expectNoViolation, openStudy, test } from '../support/journey.ts';
 
-test.use({ walks: 'participants' });
+test.use({ walks: 'looking' });
 
 test('a participant is added, found, linked and withdrawn with all reports', async ({ page }) => {
-  const study = await openStudy(page, 2);
+  const study = await openStudy(page, 5);
   await page.goto(`/study/${study}/reports`);
   await page.getByRole('combobox', { name: 'Demo user' }).selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Generate', exact: true }).click();

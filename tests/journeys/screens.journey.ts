@@ -7,7 +7,7 @@ import {
   test,
 } from '../support/journey.ts';
 
-test.use({ walks: 'screens' });
+test.use({ walks: 'looking' });
 
 const STUDY_PAGES = [
   'dashboard',

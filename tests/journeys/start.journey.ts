@@ -92,7 +92,7 @@ test('tells in one sentence that the port is in use', async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const { code, output } = await start({ PORT: String(port), DATA_DIR: join(folder, 'second') });
+  const { code, output } = await start({ PORT: String(port), DATA_DIR: join(folder, 'first') });
   server.close();
   expect(code).toBe(1);
   expect(output.trim()).toBe(`Port ${port} is in use; end what uses it, or set PORT to another one.`);
@@ -128,7 +128,7 @@ test('tells in one sentence that a data folder cannot be written', async () => {
 });
 
 test('tells in one sentence that the data folder is in use by another process', async () => {
-  const dataDir = join(folder, 'shared');
+  const dataDir = join(folder, 'first');
   let second: { code: number | null; output: string } | undefined;
   await start({ PORT: '0', DATA_DIR: dataDir }, async () => {
     second = await start({ PORT: '0', DATA_DIR: dataDir });

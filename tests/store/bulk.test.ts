@@ -9,7 +9,7 @@ import { storeReports } from '../../backend/record/reports/reports.store.ts';
 import { SYNTHETIC_SOURCE, seedReports } from '../../backend/seed/seed-reports.ts';
 import { STUDIES } from '../../backend/studies/sample-studies.ts';
 import { addMissingStudies } from '../../backend/studies/studies.store.ts';
-import { testEngine } from '../support/backend.ts';
+import { testEngine } from '../support/embedded-engine.ts';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/stores.ts';
 
 const CALLER = { username: 'tests', requestId: 'tests' };

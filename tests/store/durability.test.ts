@@ -19,7 +19,7 @@ let dataDir: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'casebook-durable-'));
   dataDir = join(folder, 'data');
-  cpSync(inject('storeTemplate'), dataDir, { recursive: true });
+  cpSync(inject('startedStore'), dataDir, { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

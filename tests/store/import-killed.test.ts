@@ -26,7 +26,7 @@ it('holds every report exactly once, and counts each once, after its process was
   const folder = mkdtempSync(join(tmpdir(), 'casebook-killed-'));
   const dataDir = join(folder, 'data');
   const importsFolder = join(folder, 'imports');
-  cpSync(inject('storeTemplate'), dataDir, { recursive: true });
+  cpSync(inject('startedStore'), dataDir, { recursive: true });
   const store = await openStore({ dataDir, logger });
   const start = () =>
     spawn(

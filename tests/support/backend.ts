@@ -2,20 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Logger, pino } from 'pino';
-import { buildBackend } from '../../backend/app.ts';
-import type { ExtractionEngine } from '../../backend/clinical/extractions.engine.ts';
-import type { CloudSettings } from '../../backend/engines/anonymiser/cloud/cloud-engine.ts';
-import { keysOf } from '../../backend/record/intake/installation-keys.ts';
 import type { Store } from '../../backend/store/store.ts';
 import type { BackendParts, Capability } from '../../backend/wall/capability.ts';
 import type { DeclaredRoute } from '../../backend/wall/wall.ts';
-import { testAnonymiser } from './anonymiser.ts';
+import { buildTestApp, filesBelow, TOKEN } from './backend-app.ts';
 import { createTestReader, type TestReader } from './document-reader.ts';
-import { embeddedEngine, testDictionaries } from './embedded-engine.ts';
+import { testEngine } from './embedded-engine.ts';
 import { type EarlierStore, openTestStore, type TestStore } from './stores.ts';
-
-export const TOKEN = 'a-token-for-the-tests';
 
 /** An answer of the backend, its body as it came. */
 export interface Answer {
@@ -45,63 +38,23 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
-/** The embedded engine on the tests' own thread. */
-export function testEngine(): ExtractionEngine {
-  const engine = embeddedEngine();
-  return { name: engine.name, read: async (text) => engine.readNow(text) };
-}
-
 /** What a backend of the tests may have otherwise. */
-export interface BackendChoices {
-  readonly logger?: Logger;
-  readonly anonymisationCloud?: CloudSettings;
-  readonly chatModel?: BackendParts['chatModel'];
-  readonly fhirServer?: BackendParts['fhirServer'];
-  readonly fhirRetries?: BackendParts['fhirRetries'];
-  readonly capabilities?: readonly Capability[];
-}
+type BackendChoices = Pick<
+  Partial<BackendParts>,
+  'logger' | 'anonymisationCloud' | 'chatModel' | 'fhirServer' | 'fhirRetries'
+> & { readonly capabilities?: readonly Capability[] };
 
 /** The whole backend over a store of its own, listening on loopback. */
 export async function startTestBackend(
   kind: Store['kind'] = 'embedded',
   engine = testEngine(),
   earlier: EarlierStore | null = null,
-  {
-    logger = pino({ level: 'silent' }),
-    anonymisationCloud,
-    chatModel,
-    fhirServer,
-    fhirRetries,
-    capabilities,
-  }: BackendChoices = {},
+  { capabilities, ...choices }: BackendChoices = {},
 ): Promise<TestBackend> {
   const store = await openTestStore(kind, earlier);
   const folder = mkdtempSync(join(tmpdir(), 'casebook-backend-'));
-  const exportsFolder = join(folder, 'exports');
-  const documentsFolder = join(folder, 'documents');
-  const importsFolder = join(folder, 'imports');
   const reader = createTestReader();
-  const app = await buildBackend(
-    {
-      store,
-      engine,
-      dictionaries: testDictionaries(),
-      anonymiser: testAnonymiser(),
-      anonymisationCloud,
-      keys: keysOf(new Uint8Array(32).fill(7)),
-      token: TOKEN,
-      isDemo: true,
-      chatModel,
-      fhirServer,
-      fhirRetries,
-      exportsFolder,
-      documentReader: reader,
-      documentsFolder,
-      importsFolder,
-      logger,
-    },
-    capabilities,
-  );
+  const app = await buildTestApp(store, folder, { engine, documentReader: reader, ...choices }, capabilities);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
@@ -109,9 +62,7 @@ export async function startTestBackend(
     token: TOKEN,
     store,
     routes: app.declaredRoutes,
-    exportsFolder,
-    documentsFolder,
-    importsFolder,
+    ...filesBelow(folder),
     reader,
     async call(method, path, body, headers = {}) {
       const isText = typeof body === 'string';

@@ -3,7 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Starts processes for minutes: with it last, one worker would wait for the other. */
 const LONGEST = 'tests/project/check.test.ts';
 
-/** Files of one project after those of the other: a worker keeps its modules as long as the project stays the same. */
+/** As workers are to take them up: what leaves one worker waiting for the other comes first. */
+const PROJECTS = ['server', 'web', 'unit'];
+
+/** Files of one project after those of another: a worker keeps its modules as long as the project stays the same. */
 export class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -12,6 +15,5 @@ export class ByProject extends BaseSequencer {
 }
 
 function placeOf({ moduleId, project }: TestSpecification): number {
-  if (moduleId.endsWith(LONGEST)) return 0;
-  return project.name === 'server' ? 1 : 2;
+  return moduleId.endsWith(LONGEST) ? -1 : PROJECTS.indexOf(project.name);
 }

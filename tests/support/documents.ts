@@ -1,4 +1,5 @@
 import type { Answer, TestBackend } from './backend.ts';
+import { until } from './until.ts';
 
 type Headers = Record<string, string>;
 
@@ -25,12 +26,10 @@ export async function sendFile(
 /** Waits until the reading of a document has ended; answers the document. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
 export async function readingEnded(backend: TestBackend, id: string, headers: Headers = {}): Promise<any> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const { body } = await backend.call('GET', `/api/documents/${id}`, undefined, headers);
-    if (!['queued', 'running'].includes(body.document?.state)) return body.document;
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  throw new Error('the reading did not end');
+  return until(
+    async () => (await backend.call('GET', `/api/documents/${id}`, undefined, headers)).body.document,
+    (document) => !['queued', 'running'].includes(document?.state),
+  );
 }
 
 /** Uploads a text and has it read; answers the id of the document. */

@@ -1,3 +1,4 @@
+import type { ExtractionEngine } from '../../backend/clinical/extractions.engine.ts';
 import {
   createEngineOver,
   type EmbeddedEngine,
@@ -21,4 +22,10 @@ export function testDictionaries(): readonly OpenDictionary[] {
 export function embeddedEngine(): EmbeddedEngine {
   made ??= createEngineOver(testDictionaries());
   return made;
+}
+
+/** The same behind the interface of all engines. */
+export function testEngine(): ExtractionEngine {
+  const engine = embeddedEngine();
+  return { name: engine.name, read: async (text) => engine.readNow(text) };
 }

@@ -1,4 +1,5 @@
-import { type TestBackend, TOKEN } from './backend.ts';
+import type { TestBackend } from './backend.ts';
+import { TOKEN } from './backend-app.ts';
 
 /** What the FHIR API of a test's backend answers; the body of an empty answer is null. */
 export interface FhirAnswer {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Answer, TestBackend } from './backend.ts';
+import { until } from './until.ts';
 
 /** The body of an upload: each file behind a line of its name and bytes. */
 export const framed = (files: Record<string, string>): Blob =>
@@ -45,12 +46,10 @@ export function importCalls(backend: () => TestBackend) {
 
     // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
     async ended(id: string, headers = {}): Promise<any> {
-      for (let tries = 0; tries < 800; tries += 1) {
-        const { body } = await get(`/api/imports/${id}`, headers);
-        if (!['queued', 'running'].includes(body.import?.state)) return body.import;
-        await new Promise((done) => setTimeout(done, 25));
-      }
-      throw new Error('the import did not end');
+      return until(
+        async () => (await get(`/api/imports/${id}`, headers)).body.import,
+        (found) => !['queued', 'running'].includes(found?.state),
+      );
     },
 
     async texts(studyId: string, sourceSystem: string): Promise<string[]> {

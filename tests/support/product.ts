@@ -1,7 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import type { BackendListening } from '../../backend/server.ts';
+import { openStore } from '../../backend/store/store.ts';
 import type { GatewayListening } from '../../gateway/server.ts';
 import {
   BACKEND_BUNDLE,
@@ -11,6 +13,7 @@ import {
   type Running,
   startProcess,
 } from '../../scripts/processes.ts';
+import { cheapenDemoLogin } from './demo-account.ts';
 
 /** The built product: gateway and backend as processes of their own, over an embedded store. */
 export interface Product {
@@ -45,6 +48,9 @@ export async function makeTemplate(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'casebook-template-'));
   const product = await runProduct(dataDir);
   await product.close();
+  const store = await openStore({ dataDir, logger: pino({ level: 'silent' }) });
+  await cheapenDemoLogin(store.db);
+  await store.close();
   process.env[TEMPLATE] = dataDir;
   return () => rmSync(dataDir, { recursive: true, force: true });
 }

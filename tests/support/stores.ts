@@ -9,9 +9,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { openDataFolder } from '../../backend/store/data-folder.ts';
 import { openEmbedded } from '../../backend/store/embedded/embedded.ts';
 import { openStore, type Store } from '../../backend/store/store.ts';
+import { databaseUrl, runOn } from './databases.ts';
 
 /** A store for one test file; it is gone after close. */
 export interface TestStore extends Store {
@@ -53,14 +53,13 @@ export function openTestStore(
 async function openEmbeddedCopy(earlier: EarlierStore | null, logger: FastifyBaseLogger): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), 'casebook-store-'));
   const dataDir = join(folder, 'data');
-  if (earlier === null) cpSync(inject('storeTemplate'), dataDir, { recursive: true });
-  else {
-    openDataFolder(dataDir);
+  cpSync(inject(earlier === null ? 'startedStore' : 'blankStore'), dataDir, { recursive: true });
+  await postgresCode;
+  if (earlier !== null) {
     const { host, port, close } = await openEmbedded(dataDir, () => undefined);
     await makeEarlier({ host, port, user: 'postgres', database: 'postgres', max: 1 }, earlier);
     await close();
   }
-  await postgresCode;
   const store = await openStore({ dataDir, logger });
   return {
     ...store,
@@ -76,10 +75,11 @@ async function openNewDatabase(earlier: EarlierStore | null, logger: FastifyBase
   const server = inject('postgresUrl');
   if (server === null) throw new Error(inject('postgresMissing'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(server, `CREATE DATABASE ${name}`);
-  const databaseUrl = server.replace(/\/postgres$/, `/${name}`);
-  if (earlier !== null) await makeEarlier({ connectionString: databaseUrl, max: 1 }, earlier);
-  const store = await openStore({ databaseUrl, dataDir: '', logger });
+  const template = earlier === null ? inject('startedDatabase') : 'template1';
+  await runOn(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = databaseUrl(server, name);
+  if (earlier !== null) await makeEarlier({ connectionString: url, max: 1 }, earlier);
+  const store = await openStore({ databaseUrl: url, dataDir: '', logger });
   return {
     ...store,
     dataDir: '',
@@ -103,15 +103,5 @@ async function makeEarlier(config: pg.PoolConfig, { migrations, fill }: EarlierS
   } finally {
     await pool.end();
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function runOn(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
   }
 }

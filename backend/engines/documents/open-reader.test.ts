@@ -175,8 +175,12 @@ describe('a reader', () => {
   it('ends within a page, and reads the next document', async () => {
     const file = fileOf('page.png', await scan());
     const controller = new AbortController();
-    const reading = reader.read(file, { mode: 'auto', language: 'en', signal: controller.signal });
-    setTimeout(() => controller.abort(new Error('stopped')), 50);
+    const reading = reader.read(file, {
+      mode: 'auto',
+      language: 'en',
+      signal: controller.signal,
+      onProgress: () => controller.abort(new Error('stopped')),
+    });
     await expect(reading).rejects.toThrow('stopped');
     const next = fileOf('next.pdf', pdfOf([{ texts: [{ x: 60, y: 80, text: 'read' }] }]));
     expect((await reader.read(next, { mode: 'auto', language: 'en' })).content).toBe('read');

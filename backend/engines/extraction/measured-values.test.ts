@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openDictionary } from '../terminology/dictionary/open-dictionary.ts';
-import { loadCoreDictionary } from '../terminology/dictionary/stored-dictionaries.ts';
-import { createEngineOver } from './embedded/embedded.engine.ts';
+import { embeddedEngine } from '../../../tests/support/embedded-engine.ts';
 import { measuredValues } from './measured-values.ts';
 
-const engine = createEngineOver([openDictionary(loadCoreDictionary())]);
+const engine = embeddedEngine();
 
 function resultsIn(text: string): [string, number, string | null][] {
   const read = engine.readNow(text);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampled } from '../../../tests/support/sampling.ts';
 import { isCaseSensitive, normalWord, stemOf, wordsOf } from './words.ts';
 
 describe('words', () => {
@@ -48,7 +49,7 @@ describe('words', () => {
         const places = wordsOf(text).map(({ start, end }) => [start, end]);
         expect(places).toEqual([...text.matchAll(defined)].map((m) => [m.index, m.index + m[0].length]));
       }),
-      { numRuns: 2_000 },
+      { numRuns: sampled(2_000, 300) },
     );
   });
 
@@ -60,7 +61,7 @@ describe('words', () => {
         // A Greek accent sends the word the long way round, and is taken off again.
         expect(normalWord(`${word}\u0342`)).toBe(normalWord(word));
       }),
-      { numRuns: 2_000 },
+      { numRuns: sampled(2_000, 300) },
     );
   });
 

@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileDictionary } from '../../terminology/dictionary/compile-dictionary.ts';
+import { embeddedEngine, testDictionaries } from '../../../../tests/support/embedded-engine.ts';
 import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
-import { openDictionary } from '../../terminology/dictionary/open-dictionary.ts';
-import { loadVocabulary } from '../../terminology/vocabulary.ts';
 import { COMPOUNDS, NO_COMPOUNDS } from './compounds.fixture.ts';
 import { compoundOf, namesOf } from './compounds.ts';
-import { createEmbeddedEngine } from './embedded.engine.ts';
 
-const vocabulary = loadVocabulary();
-const dictionary = dictionaryOf([openDictionary(compileDictionary(vocabulary))], 'de');
-const engine = createEmbeddedEngine(vocabulary);
+const dictionary = dictionaryOf(testDictionaries(), 'de');
+const engine = embeddedEngine();
 const LEAD = 'Wir berichten über den Aufenthalt auf unserer Station.\n\n';
 
 /** What is found in a sentence, with the words that it is found in. */

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { embeddedEngine, testDictionaries } from '../../../../tests/support/embedded-engine.ts';
 import { compileDictionary } from '../../terminology/dictionary/compile-dictionary.ts';
 import { openDictionary } from '../../terminology/dictionary/open-dictionary.ts';
-import { loadCoreDictionary } from '../../terminology/dictionary/stored-dictionaries.ts';
 import { createEngineOver } from './embedded.engine.ts';
 
-const core = openDictionary(loadCoreDictionary());
-const engine = createEngineOver([core]);
+const engine = embeddedEngine();
 
 const named = (text: string, surface: string, reader = engine) =>
   reader.readNow(text).entities.find(({ offset, length }) => text.slice(offset, offset + length) === surface);
@@ -36,7 +35,7 @@ describe('how a name was recognised', () => {
         terms: { en: ['Examplitis major'], de: [], it: [] },
       },
     ]);
-    const both = createEngineOver([core, openDictionary(site, true)]);
+    const both = createEngineOver([...testDictionaries(), openDictionary(site, true)]);
     expect(named(`${EN}The patient has examplitis major.`, 'examplitis major', both)?.origin).toBe('site');
     expect(named(`${EN}The patient has pneumonia.`, 'pneumonia', both)?.origin).toBe('term');
   });

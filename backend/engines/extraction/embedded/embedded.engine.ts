@@ -2,11 +2,10 @@ import { PLAIN_ASSERTION } from '../../../clinical/assertion.ts';
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
 import type { FoundEntity, ReadText, TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
-import { compileDictionary } from '../../terminology/dictionary/compile-dictionary.ts';
 import type { Dictionary } from '../../terminology/dictionary/dictionary.ts';
 import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
-import { type OpenDictionary, openDictionary } from '../../terminology/dictionary/open-dictionary.ts';
-import { type Concept, isMedication } from '../../terminology/vocabulary.ts';
+import type { OpenDictionary } from '../../terminology/dictionary/open-dictionary.ts';
+import { isMedication } from '../../terminology/vocabulary.ts';
 import { wordsOf } from '../../terminology/words.ts';
 import { assemble, type Draft } from './assembly.ts';
 import { type Candidate, candidatesIn } from './candidates.ts';
@@ -46,12 +45,10 @@ interface Reader {
   readonly triggers: TriggerTable;
 }
 
-/** The engine that works without network or model: own vocabulary, own rules. It never fails on a string. */
-export function createEmbeddedEngine(vocabulary: Iterable<Concept>): EmbeddedEngine {
-  return createEngineOver([openDictionary(compileDictionary(vocabulary))]);
-}
-
-/** The same engine over dictionaries that are compiled already; the first one's concepts come first. */
+/**
+ * The engine that works without network or model, by own rules and over compiled dictionaries; the first one's concepts
+ * come first. It never fails on a string.
+ */
 export function createEngineOver(dictionaries: readonly OpenDictionary[]): EmbeddedEngine {
   const readers = new Map<Language, Reader>();
   const readerOf = (language: Language): Reader => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openDictionary } from '../../terminology/dictionary/open-dictionary.ts';
-import { loadCoreDictionary } from '../../terminology/dictionary/stored-dictionaries.ts';
-import { createEngineOver } from './embedded.engine.ts';
+import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
 import { LETTERS } from './letters.fixture.ts';
 
-const engine = createEngineOver([openDictionary(loadCoreDictionary())]);
+const engine = embeddedEngine();
 
 const certaintyIn = (text: string, words: string) => {
   const { entities } = engine.readNow(text);

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
 import type { Language } from '../../../shared/contract.ts';
-import { openDictionary } from '../../terminology/dictionary/open-dictionary.ts';
-import { loadCoreDictionary } from '../../terminology/dictionary/stored-dictionaries.ts';
 import { wordsOf } from '../../terminology/words.ts';
-import { createEngineOver } from './embedded.engine.ts';
 import { relativeDateOf } from './relative-dates.ts';
 import { dayOrderOf, reportDatesOf } from './report-dates.ts';
 import { signalsOf } from './signals.ts';
@@ -132,7 +130,7 @@ describe('a relative time', () => {
 });
 
 describe('what the engine makes of them', () => {
-  const engine = createEngineOver([openDictionary(loadCoreDictionary())]);
+  const engine = embeddedEngine();
   const dated = (text: string) => {
     const { reportDate, entities } = engine.readNow(text);
     return { reportDate, dates: entities.flatMap(({ date }) => date ?? []) };

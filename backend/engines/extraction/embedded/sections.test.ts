@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openDictionary } from '../../terminology/dictionary/open-dictionary.ts';
-import { loadCoreDictionary } from '../../terminology/dictionary/stored-dictionaries.ts';
-import { createEngineOver } from './embedded.engine.ts';
+import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
 import { titleOf } from './sections.ts';
 import { sentencesOf } from './sentences.ts';
 
-const engine = createEngineOver([openDictionary(loadCoreDictionary())]);
+const engine = embeddedEngine();
 
 const sectionsOf = (text: string) =>
   sentencesOf(text).map(({ offset, length, section, isTitle }) => [

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampled, seeded } from '../../../../tests/support/sampling.ts';
 import { wordsOf } from '../../terminology/words.ts';
 import { attributesIn } from './medication.ts';
 import { DOSAGE, FORM, FREQUENCY, LEVEL_DOSAGE, ROUTE, SHORT_ROUTE } from './medication-patterns.ts';
@@ -48,7 +49,7 @@ describe('patterns tried at the words that may begin them', () => {
         const places = (matches: readonly RegExpExecArray[]) => matches.map((one) => [one.index, one[0]]);
         expect(places(tried)).toEqual(places(anywhere));
       }),
-      { numRuns: 1_000, seed: 3 },
+      { numRuns: sampled(1_000, 150), seed: seeded(3) },
     );
   });
 
@@ -65,7 +66,7 @@ describe('patterns tried at the words that may begin them', () => {
           expect(end).toBeLessThanOrEqual(text.length);
         }
       }),
-      { numRuns: 1_000, seed: 4 },
+      { numRuns: sampled(1_000, 150), seed: seeded(4) },
     );
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadVocabulary } from '../vocabulary.ts';
 import { compileDictionary } from './compile-dictionary.ts';
 import { DictionaryUnreadable } from './dictionary-file.ts';
@@ -15,12 +15,18 @@ const bytesOf = (buffer: ArrayBufferLike) => Buffer.from(new Uint8Array(buffer))
 
 describe('the compiled vocabulary', () => {
   const file = join(folder, 'built', 'core.dictionary');
+  const compile = vi.fn((source: string) => compileDictionary([], source));
+  beforeEach(() => compile.mockClear());
+
+  it('has all concepts', () => {
+    expect(openDictionary(loadCoreDictionary()).concepts).toBe(loadVocabulary().length);
+  });
 
   it('is what the build has written, where that is of the vocabulary as it is', () => {
-    writeCoreDictionary(file);
-    const loaded = loadCoreDictionary(file);
+    writeCoreDictionary(file, compile);
+    const loaded = loadCoreDictionary(file, compile);
     expect(bytesOf(loaded).equals(readFileSync(file))).toBe(true);
-    expect(openDictionary(loaded).concepts).toBe(loadVocabulary().length);
+    expect(compile).toHaveBeenCalledTimes(1);
   });
 
   it('is compiled anew where the file is missing, damaged or of another vocabulary', () => {
@@ -28,11 +34,12 @@ describe('the compiled vocabulary', () => {
     const other = join(folder, 'other.dictionary');
     const loadedFrom = (content: Uint8Array) => {
       writeFileSync(other, content);
-      return bytesOf(loadCoreDictionary(other)).equals(whole);
+      return bytesOf(loadCoreDictionary(other, compile)).equals(whole);
     };
-    expect(bytesOf(loadCoreDictionary(join(folder, 'missing'))).equals(whole)).toBe(true);
+    expect(bytesOf(loadCoreDictionary(join(folder, 'missing'), compile)).equals(whole)).toBe(true);
     expect(loadedFrom(whole.subarray(0, whole.length - 8))).toBe(true);
     expect(loadedFrom(new Uint8Array(compileDictionary([], 'another vocabulary')))).toBe(true);
+    expect(compile).toHaveBeenCalledTimes(3);
   });
 });
 

@@ -25,13 +25,15 @@ export function coreDictionaryFile(): string {
   return join(projectFolder(import.meta.url), 'dist', 'terminology', 'core.dictionary');
 }
 
+/** Compiles what the source is a hash of. */
+type Compile = (source: string) => ArrayBufferLike;
+
+const compileCore: Compile = (source) => compileDictionary(loadVocabulary(), source);
+
 /** Compiles the vocabulary into the file, which is there whole or not at all. */
-export function writeCoreDictionary(file: string = coreDictionaryFile()): void {
+export function writeCoreDictionary(file: string = coreDictionaryFile(), compile = compileCore): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(
-    `${file}.${process.pid}.part`,
-    new Uint8Array(compileDictionary(loadVocabulary(), coreSource())),
-  );
+  writeFileSync(`${file}.${process.pid}.part`, new Uint8Array(compile(coreSource())));
   renameSync(`${file}.${process.pid}.part`, file);
 }
 
@@ -39,7 +41,10 @@ export function writeCoreDictionary(file: string = coreDictionaryFile()): void {
  * The compiled vocabulary in memory that threads can share: the file of the build where it was made of the
  * vocabulary as it is now, else compiled here.
  */
-export function loadCoreDictionary(file: string = coreDictionaryFile()): SharedArrayBuffer {
+export function loadCoreDictionary(
+  file: string = coreDictionaryFile(),
+  compile = compileCore,
+): SharedArrayBuffer {
   const source = coreSource();
   try {
     const stored = readDictionaryFile(file);
@@ -48,7 +53,7 @@ export function loadCoreDictionary(file: string = coreDictionaryFile()): SharedA
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     if (!isMissing && !(error instanceof DictionaryUnreadable)) throw error;
   }
-  return shared(new Uint8Array(compileDictionary(loadVocabulary(), source)));
+  return shared(new Uint8Array(compile(source)));
 }
 
 /**

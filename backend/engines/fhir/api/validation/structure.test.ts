@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FhirResource } from 'fhir/r4';
 import { describe, expect, it } from 'vitest';
-import { testEngine } from '../../../../../tests/support/backend.ts';
+import { testEngine } from '../../../../../tests/support/embedded-engine.ts';
 import { FHIR_EXAMPLES } from '../../../../../tests/support/fhir-examples.ts';
 import { faultsOf } from '../../../../../tests/support/fhir-r4.ts';
 import { REPORT } from '../../../../../tests/support/reports.ts';

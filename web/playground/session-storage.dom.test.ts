@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearLogin, storeLogin } from '../auth/login-storage.ts';
 import { SessionStorage } from './session-storage.ts';

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../store/database.ts';
-import { NO_EVENT, reads } from './endpoint.ts';
-import { requireRight } from './rights.ts';
-import { raiseWall } from './wall.ts';
+import type { Database } from '../../backend/store/database.ts';
+import { NO_EVENT, reads } from '../../backend/wall/endpoint.ts';
+import { requireRight } from '../../backend/wall/rights.ts';
+import { raiseWall } from '../../backend/wall/wall.ts';
 
 /** An app with a wall and one route; no call is made to it. */
 function mount(config: object | undefined): () => void {

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestStore, type TestStore } from '../../tests/support/stores.ts';
-import type { Tools } from '../wall/capability.ts';
-import { type JobRunner, jobRunner } from './jobs.runner.ts';
-import { insertJob } from './jobs.store.ts';
+import { type JobRunner, jobRunner } from '../../backend/jobs/jobs.runner.ts';
+import { insertJob } from '../../backend/jobs/jobs.store.ts';
+import type { Tools } from '../../backend/wall/capability.ts';
+import { openTestStore, type TestStore } from '../support/stores.ts';
 
 const KIND = { name: 'test', run: async () => undefined };
 const START = { studyId: 'study-001', parameters: {}, total: 1, startedBy: 'someone' };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mountWeb } from './web-files.ts';
+import { mountWeb } from '../../gateway/web-files.ts';
 
 const PAGE = '<!doctype html><title>Casebook</title>';
 const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';

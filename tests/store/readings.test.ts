@@ -4,18 +4,19 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestReader, type TestReader } from '../../tests/support/document-reader.ts';
-import { openTestStore, type TestStore } from '../../tests/support/stores.ts';
-import { createDocumentFiles, type DocumentFiles } from './document-files.ts';
+import { createDocumentFiles, type DocumentFiles } from '../../backend/ocr/document-files.ts';
 import {
   beginReading,
   type DocumentKey,
   findProgress,
   insertDocument,
   queueDocument,
-} from './documents.store.ts';
-import { createReadings, type Readings } from './readings.ts';
-import { findResult } from './results.store.ts';
+} from '../../backend/ocr/documents.store.ts';
+import { createReadings, type Readings } from '../../backend/ocr/readings.ts';
+import { findResult } from '../../backend/ocr/results.store.ts';
+import { createTestReader, type TestReader } from '../support/document-reader.ts';
+import { openTestStore, type TestStore } from '../support/stores.ts';
+import { until } from '../support/until.ts';
 
 const STUDY = 'study-001';
 const AUTO = { model: 'auto', language: 'auto' } as const;
@@ -70,7 +71,7 @@ describe('a reading that a restart interrupts', () => {
     const before = readingsWith(reader);
     const key = await queued('doc-restart');
     before.enqueue(key);
-    while (reader.begun() === 0) await new Promise((done) => setTimeout(done, 10));
+    await until(reader.begun, (begun) => begun > 0);
     await before.close();
     release();
     expect(await findProgress(store.db, key)).toMatchObject({ state: 'queued' });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Observable } from '@apollo/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStreamClient } from '../shared/stream-client.ts';

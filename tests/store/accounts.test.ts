@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestStore, type TestStore } from '../../tests/support/stores.ts';
-import { createAuthService } from './auth.service.ts';
-import { accountByName, saveAccount } from './auth.store.ts';
-import { DEMO_LOGIN } from './demo-login.ts';
-import { hashPassword } from './passwords.ts';
+import { createAuthService } from '../../backend/auth/auth.service.ts';
+import { accountByName, saveAccount } from '../../backend/auth/auth.store.ts';
+import { DEMO_LOGIN } from '../../backend/auth/demo-login.ts';
+import { hashPassword } from '../../backend/auth/passwords.ts';
+import { openTestStore, type TestStore } from '../support/stores.ts';
 
 let store: TestStore;
 beforeAll(async () => {

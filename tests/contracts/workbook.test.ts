@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { TableCell, TableCells } from '../table-cells.ts';
-import { TABLE_COLUMNS } from '../tables.contract.ts';
-import { writeWorkbook } from './workbook.ts';
+import { writeWorkbook } from '../../backend/tables/exports/workbook.ts';
+import type { TableCell, TableCells } from '../../backend/tables/table-cells.ts';
+import { TABLE_COLUMNS } from '../../backend/tables/tables.contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'casebook-workbook-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { shapeReading } from '../../../ocr/read-result.ts';
-import type { DocumentReader } from '../document.ts';
-import { pdfOf } from '../pdf.fixtures.ts';
-import { openAzureReader } from './azure-reader.ts';
+import { openAzureReader } from '../../backend/engines/documents/azure/azure-reader.ts';
+import type { DocumentReader } from '../../backend/engines/documents/document.ts';
+import { pdfOf } from '../../backend/engines/documents/pdf.fixtures.ts';
+import { shapeReading } from '../../backend/ocr/read-result.ts';
 
 const RESULT = {
   modelId: 'prebuilt-layout',

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildBackend } from '../../backend/app.ts';
+import { keysOf } from '../../backend/record/intake/installation-keys.ts';
+import type { Store } from '../../backend/store/store.ts';
+import type { BackendParts, Capability } from '../../backend/wall/capability.ts';
+import { testAnonymiser } from './anonymiser.ts';
+import { createTestReader } from './document-reader.ts';
+import { testDictionaries, testEngine } from './embedded-engine.ts';
+
+export const TOKEN = 'a-token-for-the-tests';
+
+/** Where a backend of the tests keeps its files. */
+export const filesBelow = (folder: string) => ({
+  exportsFolder: join(folder, 'exports'),
+  documentsFolder: join(folder, 'documents'),
+  importsFolder: join(folder, 'imports'),
+});
+
+/** The whole backend on the tests' own thread, over an open store and a folder for its files. */
+export function buildTestApp(
+  store: Store,
+  folder: string,
+  parts: Partial<BackendParts> = {},
+  capabilities?: readonly Capability[],
+): ReturnType<typeof buildBackend> {
+  return buildBackend(
+    {
+      store,
+      engine: testEngine(),
+      dictionaries: testDictionaries(),
+      anonymiser: testAnonymiser(),
+      keys: keysOf(new Uint8Array(32).fill(7)),
+      token: TOKEN,
+      isDemo: true,
+      documentReader: createTestReader(),
+      logger: pino({ level: 'silent' }),
+      ...filesBelow(folder),
+      ...parts,
+    },
+    capabilities,
+  );
+}
