@@ -40,7 +40,7 @@ test('a participant is added, found, linked and withdrawn with all reports', asy
   await expectNoViolation(page);
   await expectNoOverflow(page);
   await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('The participant W-1 is saved.')).toBeVisible();
+  await expect(page.getByText('Participant W-1 was saved.')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('link', { name: patient.trim() })).toBeVisible();
   expect(page.url()).toContain('participant=W-1');
 
