@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { build as bundle } from 'esbuild';
+import { type BuildOptions, build as bundle } from 'esbuild';
 import { writeCoreDictionary } from '../backend/engines/terminology/dictionary/stored-dictionaries.ts';
 import { run } from './run.ts';
 
@@ -36,27 +36,35 @@ export async function buildDictionary(): Promise<void> {
 export async function buildServers(): Promise<void> {
   await buildDictionary();
   await whereStale(SERVERS, async () => {
-    await bundle({
-      entryPoints: [
-        'backend/server.ts',
-        'backend/store/embedded/pglite.worker.ts',
-        'backend/record/reports/report-reader.worker.ts',
-        'backend/engines/documents/thread/reading.worker.ts',
-        'backend/engines/documents/recognition/recognition.worker.ts',
-        'backend/engines/anonymiser/anonymisation.worker.ts',
-        'gateway/server.ts',
-      ],
-      outdir: 'dist',
-      outbase: '.',
-      bundle: true,
-      packages: 'external',
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      sourcemap: true,
-      logLevel: 'warning',
-    });
+    await bundle(bundleOf([...BACKEND_ENTRIES, ...GATEWAY_ENTRIES], 'dist'));
   });
+}
+
+/** The backend and its threads. */
+export const BACKEND_ENTRIES = [
+  'backend/server.ts',
+  'backend/store/embedded/pglite.worker.ts',
+  'backend/record/reports/report-reader.worker.ts',
+  'backend/engines/documents/thread/reading.worker.ts',
+  'backend/engines/documents/recognition/recognition.worker.ts',
+  'backend/engines/anonymiser/anonymisation.worker.ts',
+];
+export const GATEWAY_ENTRIES = ['gateway/server.ts'];
+
+/** How servers are bundled into a folder; their packages stay outside. */
+export function bundleOf(entryPoints: string[], outdir: string) {
+  return {
+    entryPoints,
+    outdir,
+    outbase: '.',
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  } satisfies BuildOptions;
 }
 
 /** Builds the web into dist/web, where it is stale. */

@@ -101,7 +101,7 @@ describe.each(STORE_KINDS)('a search on %s', (kind) => {
         }
         expect(body.empty_reason ?? '').not.toContain(MARKERS[other(study)]);
       }),
-      { seed: seeded(20_261), numRuns: sampled(120, 40) },
+      { seed: seeded(20_261), numRuns: sampled(600, 120) },
     );
     // The property would hold of a search that never finds anything, too.
     expect(answered).toBeGreaterThan(100);

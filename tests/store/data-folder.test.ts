@@ -86,7 +86,7 @@ describe('the data folder', () => {
     await withBackend(dataDir, async () => {
       expect(openToOthers(dataDir)).toEqual([]);
     });
-    // Two starts from source, each of which compiles the vocabulary.
+    // Two starts from source.
   }, 180_000);
 
   it('closes what is ours in it alone where it holds other things, and follows no link', () => {
