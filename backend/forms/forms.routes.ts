@@ -16,7 +16,13 @@ const tags = ['forms'];
 const params = recordParamsSchema;
 
 /** Mounts the forms of a study, which are FHIR Questionnaires, and the responses to them. */
-export function mountForms(app: ZodApp, { db, markOf }: FormsParts): void {
+export function mountForms(app: ZodApp, parts: FormsParts): void {
+  mountStoredForms(app, parts);
+  mountFormWriting(app, parts);
+  mountFormResponses(app, parts);
+}
+
+function mountStoredForms(app: ZodApp, { db }: FormsParts): void {
   app.get(
     '/api/forms',
     {
@@ -44,6 +50,9 @@ export function mountForms(app: ZodApp, { db, markOf }: FormsParts): void {
       return form;
     },
   );
+}
+
+function mountFormWriting(app: ZodApp, { db, markOf }: FormsParts): void {
   app.post(
     '/api/forms',
     {
@@ -94,5 +103,4 @@ export function mountForms(app: ZodApp, { db, markOf }: FormsParts): void {
       return setFormStatus(db, { studyId, caller: request.caller, markOf }, request.params.id, request.body);
     },
   );
-  mountFormResponses(app, { db, markOf });
 }

@@ -20,7 +20,14 @@ const params = recordParamsSchema;
 const responseParams = z.object({ ...recordParamsSchema.shape, responseId: recordParamsSchema.shape.id });
 
 /** Mounts the responses to forms, which are FHIR QuestionnaireResponses. */
-export function mountFormResponses(app: ZodApp, { db, markOf }: FormsParts): void {
+export function mountFormResponses(app: ZodApp, parts: FormsParts): void {
+  mountValidation(app, parts);
+  mountSaving(app, parts);
+  mountResponses(app, parts);
+  mountResponsesCsv(app, parts);
+}
+
+function mountValidation(app: ZodApp, { db }: FormsParts): void {
   app.post(
     '/api/forms/:id/validate',
     {
@@ -40,6 +47,9 @@ export function mountFormResponses(app: ZodApp, { db, markOf }: FormsParts): voi
       return { success: true as const, valid: errors.length === 0, errors: [...errors] };
     },
   );
+}
+
+function mountSaving(app: ZodApp, { db, markOf }: FormsParts): void {
   app.post(
     '/api/forms/:id/responses',
     {
@@ -81,6 +91,9 @@ export function mountFormResponses(app: ZodApp, { db, markOf }: FormsParts): voi
       return saveResponse(db, { studyId, caller: request.caller, markOf }, id, responseId, request.body);
     },
   );
+}
+
+function mountResponses(app: ZodApp, { db }: FormsParts): void {
   app.get(
     '/api/forms/:id/responses',
     {
@@ -121,6 +134,9 @@ export function mountFormResponses(app: ZodApp, { db, markOf }: FormsParts): voi
       return found;
     },
   );
+}
+
+function mountResponsesCsv(app: ZodApp, { db }: FormsParts): void {
   app.get(
     '/api/forms/:id/responses.csv',
     {
