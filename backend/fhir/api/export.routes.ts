@@ -16,8 +16,14 @@ interface OfFile {
 /** How long a client shall wait before it asks again, in seconds. */
 const ASK_AGAIN = '1';
 
-/** Mounts the export of a study: kick-off, status, cancelling, files (HL7's Bulk Data Access, system level). */
+/** Mounts the export of a study (HL7's Bulk Data Access, system level). */
 export function mountExport(fhir: FastifyInstance, exports: FhirExport): void {
+  mountKickOff(fhir, exports);
+  mountStatus(fhir, exports);
+  mountFiles(fhir, exports);
+}
+
+function mountKickOff(fhir: FastifyInstance, exports: FhirExport): void {
   fhir.get(
     '/$export',
     { ...hidden, config: { scope: 'study', right: 'export', event: reads('fhir.export') } },
@@ -36,6 +42,10 @@ export function mountExport(fhir: FastifyInstance, exports: FhirExport): void {
       );
     },
   );
+}
+
+/** The status of an export, and its early end. */
+function mountStatus(fhir: FastifyInstance, exports: FhirExport): void {
   fhir.get<OfJob>(
     '/$export/:job',
     { ...hidden, config: { scope: 'study', right: 'export', event: NO_EVENT } },
@@ -75,6 +85,9 @@ export function mountExport(fhir: FastifyInstance, exports: FhirExport): void {
       return reply.code(202).send();
     },
   );
+}
+
+function mountFiles(fhir: FastifyInstance, exports: FhirExport): void {
   fhir.get<OfFile>(
     '/$export/:job/:file',
     { ...hidden, config: { scope: 'study', right: 'export', event: reads('fhir.export.read') } },
