@@ -3,7 +3,8 @@ import type { Standing } from '../clinical/filters.ts';
 import { type EvidenceLookup, narrowed } from '../evidence/evidence.store.ts';
 import { hasCode, hasSystem, termsOfCodes } from '../record/findings/coded-terms.store.ts';
 import { textArray } from '../store/database.ts';
-import { auditEvent, entity, entityTerm, extraction } from '../store/schema.ts';
+import { entityTerm } from '../store/schema.findings.ts';
+import { auditEvent, entity, extraction } from '../store/schema.ts';
 import type { CohortFilter, Criterion, ValueCondition } from './cohort.contract.ts';
 import { comparesWith } from './compared-values.ts';
 

@@ -7,7 +7,8 @@ import { codedPlaces, type StoredCode } from '../record/findings/coded-terms.sto
 import { AFFIRMED } from '../record/findings/counted-findings.ts';
 import type { MentionTotals } from '../record/findings/finding-counts.store.ts';
 import { type Database, textArray } from '../store/database.ts';
-import { entity, entityTerm, extraction } from '../store/schema.ts';
+import { entityTerm } from '../store/schema.findings.ts';
+import { entity, extraction } from '../store/schema.ts';
 
 /** What is looked for, in what the store keeps; absent means all, an empty list none. */
 export interface EvidenceLookup {

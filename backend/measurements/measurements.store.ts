@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, textArray } from '../store/database.ts';
-import { entity, entityCode, fhirResource } from '../store/schema.ts';
+import { fhirResource } from '../store/schema.fhir.ts';
+import { entity, entityCode } from '../store/schema.ts';
 import type { Measurement } from './measurements.contract.ts';
 
 /** What results are picked by. */

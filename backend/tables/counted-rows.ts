@@ -6,7 +6,8 @@ import { patientRelations, type WantedPatients } from '../cohort/criteria.store.
 import { AFFIRMED, ANY } from '../record/findings/counted-findings.ts';
 import { columnOf, EVERY_CATEGORY } from '../record/findings/patient-tallies.ts';
 import { textArray } from '../store/database.ts';
-import { entity, entityTerm, patientTally } from '../store/schema.ts';
+import { entityTerm, patientTally } from '../store/schema.findings.ts';
+import { entity } from '../store/schema.ts';
 import { pickedRelations, type WantedRows } from './found-rows.ts';
 
 /** What every ingest keeps counts of. */

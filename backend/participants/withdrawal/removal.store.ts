@@ -18,8 +18,8 @@ import type { MarkMaker } from '../../record/withdrawn/marks.ts';
 import type { Database } from '../../store/database.ts';
 import { SPREAD } from '../../store/distribute.ts';
 import { anonymisedBatch } from '../../store/schema.anonymisation.ts';
+import { exportFile } from '../../store/schema.jobs.ts';
 import { withdrawal, withdrawnMark } from '../../store/schema.participants.ts';
-import { exportFile } from '../../store/schema.ts';
 import type { Removed, Withdrawal } from '../participants.contract.ts';
 
 /** Everything that the study keeps of a patient. */

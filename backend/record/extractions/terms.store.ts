@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
-import { entityTerm, termCode } from '../../store/schema.ts';
+import { entityTerm, termCode } from '../../store/schema.findings.ts';
 import { partsOfKey } from './entity-codes.ts';
 import type { TermKind } from './extractions.rows.ts';
 

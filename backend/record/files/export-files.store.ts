@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { CallError } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
-import { exportFile } from '../../store/schema.ts';
+import { exportFile } from '../../store/schema.jobs.ts';
 import { countWithdrawals, lockForWriting } from '../withdrawn/withdrawn.store.ts';
 import type { ExportFile } from './export-file.contract.ts';
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CodeSystem } from '../../clinical/extractions.contract.ts';
 import { type Database, textArray } from '../../store/database.ts';
-import { entityTerm, termCode } from '../../store/schema.ts';
+import { entityTerm, termCode } from '../../store/schema.findings.ts';
 import { codeKey } from '../extractions/entity-codes.ts';
 
 /** A code as it is stored. */

@@ -2,7 +2,7 @@ import { lineOf } from '../../clinical/code-tree.ts';
 import type { EntityLink } from '../../clinical/extractions.contract.ts';
 import type { FoundEntity } from '../../clinical/extractions.engine.ts';
 import { standingOf } from '../../clinical/standing.ts';
-import type { findingCount } from '../../store/schema.ts';
+import type { findingCount } from '../../store/schema.findings.ts';
 
 export type CountKind = (typeof findingCount.$inferSelect)['kind'];
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { STANDINGS, type Standing } from '../../clinical/filters.ts';
 import { type Database, textArray } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
-import { findingCount } from '../../store/schema.ts';
+import { findingCount } from '../../store/schema.findings.ts';
 import {
   AFFIRMED,
   ANY,

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { codeSystemSchema } from '../../clinical/extractions.contract.ts';
 import { type Database, textArray } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
-import { entity, extraction, patientFinding } from '../../store/schema.ts';
+import { patientFinding } from '../../store/schema.findings.ts';
+import { entity, extraction } from '../../store/schema.ts';
 import { countedAs, inAnyStanding } from './counted-findings.ts';
 import { findingNumber, type KnownFindings, packFindings, unpackFindings } from './known-findings.ts';
 

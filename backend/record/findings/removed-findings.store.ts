@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { codeSystemSchema } from '../../clinical/extractions.contract.ts';
 import { type Database, textArray } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
-import { entity, entityTerm, findingCount, termCode } from '../../store/schema.ts';
+import { entityTerm, findingCount, termCode } from '../../store/schema.findings.ts';
+import { entity } from '../../store/schema.ts';
 import { countedAs, findingOf, inAnyStanding } from './counted-findings.ts';
 
 const groupSchema = z.object({

@@ -10,7 +10,8 @@ import type {
 } from '../../engines/fhir/api/search/narrowing.ts';
 import { isoWithinCalendar } from '../../shared/days.ts';
 import { type Database, textArray } from '../../store/database.ts';
-import { entity, extraction, fhirIndex, fhirResource, reportResources } from '../../store/schema.ts';
+import { fhirIndex, fhirResource, reportResources } from '../../store/schema.fhir.ts';
+import { entity, extraction } from '../../store/schema.ts';
 import { hasCode, type StoredCode, termsOfCodes } from '../findings/coded-terms.store.ts';
 import { asFirstVersion, unpackResources, unpackResourcesOf } from './packed-resources.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isGivenId } from '../../engines/fhir/given-bundle.ts';
 import { brokenTexts } from '../../engines/fhir/validation.ts';
 import type { Database } from '../../store/database.ts';
-import { reportResources } from '../../store/schema.ts';
+import { reportResources } from '../../store/schema.fhir.ts';
 import type { ExtractionKey } from '../extractions/extractions.store.ts';
 import { storedAmong } from './candidates.store.ts';
 import { asFirstVersion, unpackResources } from './packed-resources.ts';
