@@ -3,7 +3,8 @@ import { outcomeOf, refusal } from '../../engines/fhir/api/outcome.ts';
 import { dateRange } from '../../engines/fhir/api/search/date-ranges.ts';
 import { isResourceType } from '../../engines/fhir/api/types.ts';
 import { NO_EVENT, reads } from '../../wall/endpoint.ts';
-import type { ExportAsked, FhirExport } from './export/export.service.ts';
+import type { FhirExport } from './export/export.service.ts';
+import type { ExportAsked } from './export/export-pages.ts';
 import { baseOf, hidden, parametersOfUrl, preferencesOf, sendResource } from './http.ts';
 
 interface OfJob {
