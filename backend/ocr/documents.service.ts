@@ -133,15 +133,7 @@ export function createDocumentsService(parts: DocumentsParts): DocumentsService 
       await audit(db, caller, { studyId: key.studyId, action: 'document.cancel', target: key.id });
       return find(key);
     },
-    async remove(key, caller) {
-      const isRemoved = await inTransaction(db, async (tx) => {
-        if (!(await deleteDocument(tx, key))) return false;
-        await audit(tx, caller, { studyId: key.studyId, action: 'document.delete', target: key.id });
-        return true;
-      });
-      if (!isRemoved) throw notFound(NO_DOCUMENT);
-      await endRemoved(parts, key.studyId, [key.id]);
-    },
+    remove: (key, caller) => removeDocument(parts, key, caller),
     ingest: async (key, ingestion, caller) => ingestDocument(parts, key, await read(key), ingestion, caller),
     async scanOf(studyId, extractionId) {
       const scan = await findReportScan(db, studyId, extractionId);
@@ -164,4 +156,14 @@ async function queueAnalysis(db: Database, key: DocumentKey, analysis: Analysis,
     if (!(await queueDocument(tx, key, analysis))) return;
     await audit(tx, caller, { studyId: key.studyId, action: 'document.analyze', target: key.id });
   });
+}
+
+async function removeDocument(parts: DocumentsParts, key: DocumentKey, caller: Caller): Promise<void> {
+  const isRemoved = await inTransaction(parts.db, async (tx) => {
+    if (!(await deleteDocument(tx, key))) return false;
+    await audit(tx, caller, { studyId: key.studyId, action: 'document.delete', target: key.id });
+    return true;
+  });
+  if (!isRemoved) throw notFound(NO_DOCUMENT);
+  await endRemoved(parts, key.studyId, [key.id]);
 }

@@ -52,10 +52,10 @@ const UPLOAD_MS = 30 * 60 * 1000;
 const PICTURE_MS = 60 * 1000;
 const INGEST_MS = 120 * 1000;
 
+const pathOf = (id: string, more = '') => `/api/documents/${pathPart(id)}${more}`;
+
 /** @param elsewhere the host of the backend that keeps the reports; null where the one that keeps the documents does */
 export function createOcrSource(contract: RestClient, own: RestClient, elsewhere: string | null): OcrSource {
-  const pathOf = (id: string, more = '') => `/api/documents/${pathPart(id)}${more}`;
-  const get = <T>(studyId: string, path: string) => orNull(own.call<T>({ path, studyId, sayStatus }));
   const requireOwn = () => {
     if (elsewhere === null) return;
     throw new UpstreamError(
@@ -95,11 +95,7 @@ export function createOcrSource(contract: RestClient, own: RestClient, elsewhere
         studyId,
         sayStatus,
       }),
-    byId: async (studyId, id) => (await get<DocumentResponse>(studyId, pathOf(id)))?.document ?? null,
-    result: async (studyId, id) =>
-      (await get<ResultResponse>(studyId, pathOf(id, '/result')))?.result ?? null,
-    pageOf: async (studyId, id, pageNumber) =>
-      (await get<PageResponse>(studyId, pathOf(id, `/pages/${pageNumber}`)))?.page ?? null,
+    ...documentReads(own),
     async analyze(studyId, id, body) {
       const call = { method: 'POST' as const, path: pathOf(id, '/analyze'), studyId, body, sayStatus };
       return (await own.call<DocumentResponse>(call)).document;
@@ -115,6 +111,20 @@ export function createOcrSource(contract: RestClient, own: RestClient, elsewhere
       const call = { method: 'POST' as const, path: pathOf(id, '/ingest'), studyId, body, sayStatus };
       return own.call<IngestDocumentResponse>({ ...call, timeoutMs: INGEST_MS });
     },
+  };
+}
+
+type DocumentReads = Pick<OcrSource, 'byId' | 'result' | 'pageOf' | 'scan' | 'openPage' | 'openEvents'>;
+
+/** What the own backend tells of documents. */
+function documentReads(own: RestClient): DocumentReads {
+  const get = <T>(studyId: string, path: string) => orNull(own.call<T>({ path, studyId, sayStatus }));
+  return {
+    byId: async (studyId, id) => (await get<DocumentResponse>(studyId, pathOf(id)))?.document ?? null,
+    result: async (studyId, id) =>
+      (await get<ResultResponse>(studyId, pathOf(id, '/result')))?.result ?? null,
+    pageOf: async (studyId, id, pageNumber) =>
+      (await get<PageResponse>(studyId, pathOf(id, `/pages/${pageNumber}`)))?.page ?? null,
     scan: async (studyId, extractionId) =>
       (await get<ScanResponse>(studyId, `/api/extractions/${pathPart(extractionId)}/scan`))?.scan ?? null,
     openPage: (studyId, id, pageNumber, width) =>
