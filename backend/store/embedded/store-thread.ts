@@ -23,7 +23,6 @@ export interface StoreThread {
 
 export function createStoreThread(data: PgliteWorkerData, onRestart: (reason: string) => void): StoreThread {
   let closing = false;
-  let lastHeard = Date.now();
   let patient = 0;
   let worker: Worker;
 
@@ -31,10 +30,8 @@ export function createStoreThread(data: PgliteWorkerData, onRestart: (reason: st
     rmSync(data.socketPath, { force: true });
     worker = new Worker(workerFile('store/embedded/pglite.worker'), { workerData: data });
     await heard(worker, 'ready');
-    lastHeard = Date.now();
-    worker.on('message', () => {
-      lastHeard = Date.now();
-    });
+    watchdog.noteLife();
+    worker.on('message', watchdog.noteLife);
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       if (closing) return;
@@ -56,26 +53,18 @@ export function createStoreThread(data: PgliteWorkerData, onRestart: (reason: st
     }
   }
 
-  const watchdog = setInterval(() => {
-    const limit = patient > 0 ? STUCK_IN_UPKEEP_AFTER_MS : STUCK_AFTER_MS;
-    if (Date.now() - lastHeard > limit) {
-      lastHeard = Date.now();
-      void worker.terminate();
-    } else {
-      worker.postMessage('ping');
-    }
-  }, PING_EVERY_MS);
-  watchdog.unref();
+  const watchdog = watchSilence({
+    mostMs: () => (patient > 0 ? STUCK_IN_UPKEEP_AFTER_MS : STUCK_AFTER_MS),
+    ping: () => worker.postMessage('ping'),
+    end: () => void worker.terminate(),
+  });
 
   return {
-    async start() {
-      try {
-        await start();
-      } catch (error) {
-        clearInterval(watchdog);
+    start: () =>
+      start().catch((error: unknown) => {
+        watchdog.stop();
         throw error;
-      }
-    },
+      }),
     async withPatience(work) {
       patient += 1;
       try {
@@ -83,7 +72,7 @@ export function createStoreThread(data: PgliteWorkerData, onRestart: (reason: st
       } finally {
         patient -= 1;
         // What was asked while the thread was silent is answered only now.
-        lastHeard = Date.now();
+        watchdog.noteLife();
       }
     },
     async end() {
@@ -91,13 +80,33 @@ export function createStoreThread(data: PgliteWorkerData, onRestart: (reason: st
     },
     async close() {
       closing = true;
-      clearInterval(watchdog);
+      watchdog.stop();
       if (!isAlive(worker)) return;
       const closed = heard(worker, 'closed').catch(() => undefined);
       worker.postMessage('close');
       await closed;
       await worker.terminate();
     },
+  };
+}
+
+/** Pings a thread, and ends one that is silent for longer than `mostMs`, in milliseconds. */
+function watchSilence(thread: { mostMs(): number; ping(): void; end(): void }) {
+  let lastHeard = Date.now();
+  const timer = setInterval(() => {
+    if (Date.now() - lastHeard > thread.mostMs()) {
+      lastHeard = Date.now();
+      thread.end();
+    } else {
+      thread.ping();
+    }
+  }, PING_EVERY_MS);
+  timer.unref();
+  return {
+    noteLife: () => {
+      lastHeard = Date.now();
+    },
+    stop: () => clearInterval(timer),
   };
 }
 
