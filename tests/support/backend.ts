@@ -113,24 +113,33 @@ export async function startTestBackend(
     documentsFolder,
     importsFolder,
     reader,
-    async call(method, path, body, headers = {}) {
-      const isText = typeof body === 'string';
-      const response = await fetch(`${url}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${TOKEN}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      return { status: response.status, body: text === '' ? null : JSON.parse(text) };
-    },
+    call: (method, path, body, headers = {}) => callBackend(url, { method, path, body, headers }),
     async close() {
       await app.close();
       await store.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+interface BackendCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+}
+
+async function callBackend(url: string, { method, path, body, headers }: BackendCall): Promise<Answer> {
+  const isText = typeof body === 'string';
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${TOKEN}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 }
