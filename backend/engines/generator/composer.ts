@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/contract.ts';
-import { type ConditionId, conditionOf, type Organ } from './conditions.ts';
+import type { Organ } from './condition.ts';
+import { type ConditionId, conditionOf } from './conditions.ts';
 import { mark } from './facts.ts';
 import { capitalised, type Filling, fill } from './fill.ts';
 import { laboratoryLines } from './laboratory.ts';
