@@ -72,10 +72,18 @@ module.exports = {
     },
     {
       name: 'web-knows-no-server',
-      comment: 'The web speaks GraphQL through its generated hooks.',
+      comment:
+        'The web speaks GraphQL through its generated hooks. What server and browser both run belongs into platform/isomorphic.',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(gateway|backend|platform)/' },
+      to: { path: '^(gateway|backend|platform)/', pathNot: '^platform/isomorphic/' },
+    },
+    {
+      name: 'isomorphic-knows-nobody',
+      comment: 'What server and browser both run is pure: no Node, no DOM, nothing of ours.',
+      severity: 'error',
+      from: { path: '^platform/isomorphic/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^platform/isomorphic/' },
     },
     {
       name: 'web-capabilities-stand-alone',

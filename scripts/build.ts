@@ -16,7 +16,15 @@ const DICTIONARY = {
 };
 const WEB = {
   stamp: 'dist/web.stamp',
-  inputs: ['web', 'schema', 'codegen.yml', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'],
+  inputs: [
+    'web',
+    'platform/isomorphic',
+    'schema',
+    'codegen.yml',
+    'vite.config.ts',
+    'package-lock.json',
+    'scripts/build.ts',
+  ],
 };
 
 /** Compiles the vocabulary into dist/, where it is stale. */
@@ -86,8 +94,9 @@ function stateOf(inputs: readonly string[]): string {
       : [input];
     for (const file of files.sort()) {
       if (file.includes(`${sep}generated${sep}`)) continue;
-      const { size, mtimeMs } = statSync(file);
-      hash.update(`${file} ${size} ${mtimeMs}\n`);
+      const stat = statSync(file);
+      // The time of a folder changes with what is generated into it.
+      if (stat.isFile()) hash.update(`${file} ${stat.size} ${stat.mtimeMs}\n`);
     }
   }
   return hash.digest('hex');

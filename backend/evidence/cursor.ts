@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { packCursor, unpackCursor } from '../../platform/cursors.ts';
 import type { EntityKey } from '../record/extractions/entities.reader.ts';
-import { cursorIdSchema, packCursor, unpackCursor } from '../shared/cursors.ts';
+import { cursorIdSchema } from '../shared/cursor-parts.ts';
 import { badInput } from '../shared/errors.ts';
 
 const cursorSchema = z.tuple([z.string().max(32), cursorIdSchema, cursorIdSchema, z.int32().nonnegative()]);

@@ -1,4 +1,5 @@
 import type { Coding, QuestionnaireItem, QuestionnaireResponseItemAnswer } from 'fhir/r4';
+import { isOfCalendar } from '../shared/days.ts';
 import { codingValue } from './form-items.ts';
 import type { FormItem } from './forms.contract.ts';
 
@@ -69,9 +70,7 @@ export function readAnswer(item: FormItem, source: QuestionnaireItem, text: stri
 
 /** A day, month or year that there is. */
 function isDay(text: string): boolean {
-  const day = `${text}-01-01`.slice(0, 10);
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  return isOfCalendar(`${text}-01-01`.slice(0, 10));
 }
 
 /** The answer of a question with options that are no codes; null where it has no options. */

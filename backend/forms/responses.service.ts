@@ -1,6 +1,6 @@
 import type { QuestionnaireResponse } from 'fhir/r4';
+import { toCsv } from '../../platform/isomorphic/csv.ts';
 import { patientOf } from '../record/resources/fhir.store.ts';
-import { toCsv } from '../shared/csv.ts';
 import { badInput, CallError, notFound } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import { checkAnswers } from './check-answers.ts';

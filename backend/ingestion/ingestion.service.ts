@@ -107,7 +107,7 @@ async function prepare(
   const { patientId, sourceSystem, text, contentHash, patientMark } = submission;
   const extractionId = newExtractionId();
   const bundle =
-    submission.bundle === null ? null : await readBundle(submission.bundle, { patientId, extractionId });
+    submission.bundle === null ? null : readBundle(submission.bundle, { patientId, extractionId });
   if (bundle !== null) refuseBroken(bundle);
   steps.take('check');
   const inText = await engine.read(text);

@@ -1,4 +1,4 @@
-import { toCsv } from '../shared/csv.ts';
+import { toCsv } from '../../platform/isomorphic/csv.ts';
 import type { ReadTableShape } from './ocr.contract.ts';
 
 /** A larger grid than any page holds. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cursorIdSchema, cursorTimeSchema, packCursor, unpackCursor } from '../shared/cursors.ts';
+import { packCursor, unpackCursor } from '../../platform/cursors.ts';
+import { cursorIdSchema, cursorTimeSchema } from '../shared/cursor-parts.ts';
 import { badInput } from '../shared/errors.ts';
 
 /** An instant or a day, and our id. */

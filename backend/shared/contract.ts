@@ -53,6 +53,14 @@ export const recordParamsSchema = z.object({
  */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
+/** The same of every text within a value of JSON, names of its members too. */
+export const isStorableThroughout = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? isStorable(value)
+    : value === null ||
+      typeof value !== 'object' ||
+      Object.entries(value).every(([name, inner]) => isStorable(name) && isStorableThroughout(inner));
+
 /** A text that the store can keep unchanged. */
 export const storable = (schema: z.ZodString) =>
   schema.refine(

@@ -15,6 +15,13 @@ export function isOfCalendar(text: string): boolean {
   return !Number.isNaN(at.getTime()) && text >= FIRST_YEAR && at.toISOString().startsWith(text);
 }
 
+/** A day of the calendar as YYYY-MM-DD; null where there is no such day. @param month from 1 */
+export function isoDay(year: number, month: number, day: number): string | null {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const written = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  return isOfCalendar(written) ? written : null;
+}
+
 /** A day as calls name it. */
 export const daySchema = (name: string) =>
   z.iso

@@ -166,6 +166,7 @@ export const auditEvent = pgTable(
     requestId: text('request_id').notNull(),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
+    patients: text('patients').array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.sequence] })],
 );

@@ -1,10 +1,12 @@
 import { partsOfKey } from '../record/extractions/entity-codes.ts';
-import type { Cell } from '../shared/csv.ts';
 import { TABLE_COLUMNS } from './tables.contract.ts';
 import type { TableRow } from './tables.store.ts';
 
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
-export type TableCells = Readonly<Record<TableColumn, Cell>>;
+/** What a cell of the table holds; null is an empty one. */
+export type TableCell = string | number | null;
+
+export type TableCells = Readonly<Record<TableColumn, TableCell>>;
 /** Rows as they are read, page by page. */
 export type Pages = AsyncIterable<readonly TableCells[]>;
 
@@ -50,4 +52,4 @@ function codesBySystem({ codes }: TableRow): ReadonlyMap<string, string> | null 
 }
 
 /** The cells of a row in the order of the columns. */
-export const inOrder = (cells: TableCells): Cell[] => TABLE_COLUMNS.map((column) => cells[column]);
+export const inOrder = (cells: TableCells): TableCell[] => TABLE_COLUMNS.map((column) => cells[column]);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import { toCsv } from '../../platform/isomorphic/csv.ts';
 import { lazyKinship } from '../chat/understanding/kinship.ts';
 import { CODE_SYSTEMS } from '../clinical/extractions.contract.ts';
 import type { EvidenceParts } from '../evidence/lookup.ts';
@@ -9,7 +10,6 @@ import { queryReader } from '../search/query/query-reader.ts';
 import type { SearchRequest, SearchResponse } from '../search/search.contract.ts';
 import { searchRequestSchema } from '../search/search.contract.ts';
 import { search, searchParts } from '../search/search.service.ts';
-import { toCsv } from '../shared/csv.ts';
 import { badInput } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import type { Tools } from '../wall/capability.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { audit } from '../record/audit/audit.store.ts';
 import type { Database } from '../store/database.ts';
 import type { Endpoint, EventRule, Scope } from './endpoint.ts';
+import { returnedPatients } from './returned-patients.ts';
 import { type Right, requireRight } from './rights.ts';
 import { studyOf } from './study-of.ts';
 
@@ -22,6 +23,8 @@ declare module 'fastify' {
     eventTarget: string;
     /** Notes the read now, for answers that are written bit by bit; all others are noted as they leave. */
     noteRead(): Promise<void>;
+    /** Notes whose data an answer returns; for answers that are written by hand, all others are looked into. */
+    noteReturned(answer: unknown): void;
   }
 }
 
@@ -39,6 +42,7 @@ type NotedEvent = Extract<EventRule, { readonly target: unknown }>;
 interface Passage {
   studyId?: string;
   isNoted: boolean;
+  patients: readonly string[];
 }
 
 /**
@@ -55,6 +59,7 @@ export function raiseWall(app: FastifyInstance, db: Database): void {
       studyId: request.studyId,
       action: event.action,
       target: event.target(request),
+      patients: passages.get(request)?.patients ?? [],
     });
 
   app.decorate('declaredRoutes', routes);
@@ -83,11 +88,20 @@ export function raiseWall(app: FastifyInstance, db: Database): void {
   app.addHook('preHandler', async (request) => {
     const { scope, right, event } = request.routeOptions.config;
     if (scope === undefined) return;
-    const passage: Passage = { isNoted: false };
+    const passage: Passage = { isNoted: false, patients: [] };
     passages.set(request, passage);
     if (scope === 'study') passage.studyId = await studyOf(request, db);
     if (event?.kind === 'attempt') await note(request, event);
     if (right) requireRight(request.caller, right);
+  });
+  app.decorateRequest('noteReturned', function noteReturned(this: FastifyRequest, answer: unknown) {
+    const passage = passages.get(this);
+    if (passage !== undefined && this.routeOptions.config.event?.kind === 'read')
+      passage.patients = returnedPatients(answer);
+  });
+  app.addHook('preSerialization', async (request, _reply, answer) => {
+    request.noteReturned(answer);
+    return answer;
   });
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode < 400) await request.noteRead();

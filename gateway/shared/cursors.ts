@@ -1,21 +1,20 @@
 import { GraphQLError } from 'graphql';
+import { packCursor, unpackCursor } from '../../platform/cursors.ts';
 
-const PREFIX = 'offset:';
+const MOST_SKIPPED = 1_000_000;
 
 /** The cursor of the entry after which a page begins; opaque to clients. */
 export function cursorAt(offset: number): string {
-  return Buffer.from(`${PREFIX}${offset}`).toString('base64url');
+  return packCursor(offset);
 }
 
 /** @throws GraphQLError BAD_USER_INPUT that names the argument */
 export function offsetAfter(cursor: string | null | undefined): number {
   if (cursor === null || cursor === undefined) return 0;
-  const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  const offset = Number(text.slice(PREFIX.length));
-  if (!text.startsWith(PREFIX) || !Number.isInteger(offset) || offset < 0 || offset > 1_000_000) {
-    throw badArgument('after is not the endCursor of a page.', 'after');
-  }
-  return offset;
+  const offset = unpackCursor(cursor);
+  if (Number.isInteger(offset) && (offset as number) >= 0 && (offset as number) <= MOST_SKIPPED)
+    return offset as number;
+  throw badArgument('after is not the endCursor of a page.', 'after');
 }
 
 /** @throws GraphQLError BAD_USER_INPUT that names the argument */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import type { DeclaredRoute } from '../../backend/wall/wall.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';
@@ -31,6 +32,13 @@ const events = async () => {
   return Number(rows[0]?.events);
 };
 
+const lastEvent = async () => {
+  const { rows } = await backend.store.db.execute(
+    sql`SELECT action, patients FROM audit_event WHERE study_id = 'study-001' ORDER BY sequence DESC LIMIT 1`,
+  );
+  return rows[0];
+};
+
 function table(routes: readonly DeclaredRoute[]): string {
   const lines = routes.map(({ method, path, scope, right, event, summary }) => {
     const noted = event.kind === 'none' ? '' : 'actions' in event ? event.actions.join(', ') : event.action;
@@ -39,7 +47,7 @@ function table(routes: readonly DeclaredRoute[]): string {
   return [
     '# Routes of the backend',
     '',
-    'Written by a test from what the routes declare (`npx vitest run -u tests/contracts/routes.test.ts`). A route of a study',
+    'Written by a test from what the routes declare (`npx vitest run tests/contracts/routes.test.ts -u`). A route of a study',
     'works in the study of the header `x-study-id`; rights are those of `backend/wall/rights.ts`; the event is what the audit',
     'chain of the study is told.',
     '',
@@ -95,8 +103,23 @@ describe('a read', () => {
     const before = await events();
     expect((await backend.call('POST', '/api/search', { query: 'Fieber' })).status).toBe(200);
     expect(await events()).toBe(before + 1);
+    expect(await lastEvent()).toMatchObject({ action: 'search.run', patients: ['p-1'] });
     expect((await backend.call('GET', '/api/extractions/none')).status).toBe(404);
     expect((await backend.call('POST', '/api/search', { query: '' })).status).toBe(400);
     expect(await events()).toBe(before + 1);
+  });
+
+  it('names the patients whose data it returned, over FHIR as well, and the chain holds', async () => {
+    expect((await backend.call('GET', '/fhir/Condition?_count=1')).status).toBe(200);
+    expect(await lastEvent()).toMatchObject({ action: 'fhir.search', patients: ['p-1'] });
+    expect((await backend.call('GET', '/api/patients/p-1')).status).toBe(200);
+    expect(await lastEvent()).toMatchObject({ action: 'patient.read', patients: ['p-1'] });
+    expect((await backend.call('POST', '/api/search', { query: 'Malaria' })).status).toBe(200);
+    expect(await lastEvent()).toMatchObject({ action: 'search.run', patients: [] });
+    expect(await firstBrokenEvent(backend.store.db, 'study-001')).toBeNull();
+    await backend.store.db.execute(
+      sql`UPDATE audit_event SET patients = '{p-9}' WHERE study_id = 'study-001' AND action = 'fhir.search'`,
+    );
+    expect(await firstBrokenEvent(backend.store.db, 'study-001')).not.toBeNull();
   });
 });

@@ -106,7 +106,7 @@ describe('structured ingestion through the gateway', () => {
     const result = await ingest({ patientId: 'g-broken', parsedJson: json({ bundle }) });
     expect(result.__typename).toBe('RefusedBundle');
     expect(result.message).toBe(
-      'The FHIR bundle is refused and nothing was stored: Bundle.entry[3].resource.subject is missing.',
+      'The FHIR bundle is refused and nothing was stored: Bundle.entry[3].resource.subject: subject is missing.',
     );
     expect(result.entries).toHaveLength(4);
     expect(result.entries[3].issues[0]).toMatchObject({

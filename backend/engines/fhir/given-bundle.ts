@@ -1,7 +1,7 @@
 import type { FhirResource, OperationOutcomeIssue, Patient } from 'fhir/r4';
+import { checkResource } from './api/validation/structure.ts';
 import { isOfAnother, patientResourceId } from './patient-ids.ts';
 import { ReferenceMap, rewriteReferences } from './references.ts';
-import { openResourceCheck, type ResourceFault } from './validation.ts';
 
 export const MOST_ENTRIES = 1_000;
 const MOST_FAULTS_AN_ENTRY = 20;
@@ -32,10 +32,10 @@ type Json = Readonly<Record<string, unknown>>;
  *
  * @param bundle JSON of bounded depth
  */
-export async function readBundle(
+export function readBundle(
   bundle: Json,
   owner: { readonly patientId: string; readonly extractionId: string },
-): Promise<GivenBundle> {
+): GivenBundle {
   const { type, entry = [] } = bundle;
   const whole: OperationOutcomeIssue[] = [];
   if (!TYPES.includes(String(type)))
@@ -48,10 +48,9 @@ export async function readBundle(
     );
     return { entries: [], issues: whole };
   }
-  const check = await openResourceCheck();
   const patient = patientResourceId(owner.patientId);
   const references = new ReferenceMap(`Patient/${patient}`, owner.patientId);
-  const found = given.map((each, index) => readEntry(each, index, check));
+  const found = given.map((each, index) => readEntry(each, index));
   let hasPatient = false;
   const named = found.map((each, index) => {
     const { resource } = each;
@@ -119,7 +118,7 @@ interface ReadEntry {
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function readEntry(entry: unknown, index: number, check: (resource: object) => ResourceFault[]): ReadEntry {
+function readEntry(entry: unknown, index: number): ReadEntry {
   const at = `Bundle.entry[${index}]`;
   if (!isObject(entry))
     return { fullUrl: undefined, issues: [issue(at, 'is no object', 'structure')], resource: null };
@@ -137,8 +136,9 @@ function readEntry(entry: unknown, index: number, check: (resource: object) => R
   if (resource.resourceType === 'Bundle') {
     issues.push(issue(`${at}.resource`, 'is a Bundle within a Bundle', 'not-supported'));
   }
-  for (const { expression, fault, code } of check(resource).slice(0, MOST_FAULTS_AN_ENTRY)) {
-    issues.push(issue(`${at}.resource${expression.replace(/^\w+/, '')}`, fault, code));
+  const { faults } = checkResource(resource, `${at}.resource`);
+  for (const { place = at, sentence, code } of faults.slice(0, MOST_FAULTS_AN_ENTRY)) {
+    issues.push({ severity: 'error', code, diagnostics: `${place}: ${sentence}`, expression: [place] });
   }
   return { fullUrl, issues, resource: resource as ReadEntry['resource'] };
 }

@@ -82,6 +82,7 @@ export function preferencesOf({ headers }: Pick<FastifyRequest, 'headers'>): Pre
 
 /** Sends a resource as FHIR's JSON. */
 export function sendResource(reply: FastifyReply, status: number, resource: object): FastifyReply {
+  reply.request.noteReturned(resource);
   return reply.code(status).type(FHIR_JSON).send(JSON.stringify(resource));
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { toCsv } from '../../../platform/isomorphic/csv.ts';
 import { audit } from '../../record/audit/audit.store.ts';
 import type { Caller } from '../../shared/caller.ts';
-import { toCsv } from '../../shared/csv.ts';
 import { badInput } from '../../shared/errors.ts';
 import type { Database } from '../../store/database.ts';
 import type { Tools } from '../../wall/capability.ts';

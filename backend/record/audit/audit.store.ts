@@ -11,6 +11,8 @@ export interface AuditEntry {
   readonly action: string;
   /** Our id of what it was done to; empty for a list or a search. */
   readonly target: string;
+  /** Our ids of the patients whose data an answer returned, each once and in order. */
+  readonly patients?: readonly string[];
 }
 
 const FIRST = '0'.repeat(64);
@@ -19,21 +21,34 @@ const FIRST = '0'.repeat(64);
  * Adds an event to the chain of its study, in the transaction that is given, so that what was done and the
  * note of it land together.
  */
-export function audit(db: Database, caller: Caller, { studyId, ...entry }: AuditEntry): Promise<void> {
-  return auditAll(db, caller, studyId, [entry]);
+export function audit(
+  db: Database,
+  caller: Caller,
+  { studyId, patients = [], ...entry }: AuditEntry,
+): Promise<void> {
+  return addEvents(db, caller, studyId, [entry], patients);
 }
 
 /** Adds several events of one study in their order, in one statement: whoever adds to a chain keeps others waiting. */
-export async function auditAll(
+export const auditAll = (
+  db: Database,
+  caller: Caller,
+  studyId: string,
+  entries: readonly Pick<AuditEntry, 'action' | 'target'>[],
+): Promise<void> => addEvents(db, caller, studyId, entries, []);
+
+async function addEvents(
   db: Database,
   { username, requestId }: Caller,
   studyId: string,
-  entries: readonly Omit<AuditEntry, 'studyId'>[],
+  entries: readonly Pick<AuditEntry, 'action' | 'target'>[],
+  patients: readonly string[],
 ): Promise<void> {
   const actions = sql.param(entries.map(({ action }) => action));
   const targets = sql.param(entries.map(({ target }) => target));
   await db.execute(sql`
-    SELECT add_audit_events(${studyId}, ${username}, ${requestId}, ${actions}::text[], ${targets}::text[])`);
+    SELECT add_audit_events(${studyId}, ${username}, ${requestId}, ${actions}::text[], ${targets}::text[],
+      ${sql.param([...patients])}::text[])`);
 }
 
 /**
@@ -63,10 +78,10 @@ export async function firstBrokenEvent(db: Database, studyId: string): Promise<n
 }
 
 function chainHash(event: Omit<typeof auditEvent.$inferSelect, 'hash'>): string {
-  const { studyId, sequence, at, actor, action, target, requestId, previousHash } = event;
+  const { studyId, sequence, at, actor, action, target, requestId, previousHash, patients } = event;
+  const members = [studyId, sequence, at.toISOString(), actor, action, target, requestId, previousHash];
+  // Events of an earlier version name no patients, and are hashed without them.
   return createHash('sha256')
-    .update(
-      JSON.stringify([studyId, sequence, at.toISOString(), actor, action, target, requestId, previousHash]),
-    )
+    .update(JSON.stringify(patients.length === 0 ? members : [...members, patients]))
     .digest('hex');
 }

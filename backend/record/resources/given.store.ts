@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FhirResource } from 'fhir/r4';
 import { z } from 'zod';
 import { isGivenId } from '../../engines/fhir/given-bundle.ts';
-import { brokenTexts } from '../../engines/fhir/validation.ts';
+import { isStorableThroughout } from '../../shared/contract.ts';
 import type { Database } from '../../store/database.ts';
 import { reportResources } from '../../store/schema.fhir.ts';
 import type { ExtractionKey } from '../extractions/extractions.store.ts';
@@ -78,7 +78,7 @@ export async function makeRows(
   );
   const changed = await storedAmong(tx, studyId, keys);
   const missing = given.filter(
-    (resource) => !changed.has(keyOf(keyOfResource(resource))) && brokenTexts(resource).length === 0,
+    (resource) => !changed.has(keyOf(keyOfResource(resource))) && isStorableThroughout(resource),
   );
   await insertGiven(tx, studyId, [{ patientId, createdAt, given: missing }]);
 }

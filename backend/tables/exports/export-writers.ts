@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ColumnSource, fileWriter, parquetWriteRows } from 'hyparquet-writer';
-import { toCsv } from '../../shared/csv.ts';
+import { toCsv } from '../../../platform/isomorphic/csv.ts';
 import { inOrder, NUMBER_COLUMNS, type Pages, type TableCells } from '../table-cells.ts';
 import { type ExportRequest, TABLE_COLUMNS } from '../tables.contract.ts';
 import { MOST_WORKBOOK_ROWS, writeWorkbook } from './workbook.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '../../shared/csv.ts';
+import type { TableCell } from '../table-cells.ts';
 
 /** The parts of a workbook by ECMA-376 (SpreadsheetML): no styles, no shared strings, so that sheets can be written in turn. */
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -21,7 +21,7 @@ export const sheetHead = (): string =>
 export const sheetTail = (): string => '</sheetData></worksheet>';
 
 /** A row of a sheet. @param number from 1 */
-export function sheetRow(cells: readonly Cell[], number: number): string {
+export function sheetRow(cells: readonly TableCell[], number: number): string {
   const written = cells.map((cell, place) =>
     cell === null ? '' : cellOf(cell, `${letterOf(place)}${number}`),
   );

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Cell } from '../../shared/csv.ts';
-import type { TableCells } from '../table-cells.ts';
+import type { TableCell, TableCells } from '../table-cells.ts';
 import { TABLE_COLUMNS } from '../tables.contract.ts';
 import { writeWorkbook } from './workbook.ts';
 
@@ -25,7 +24,7 @@ async function* pagesOf(rows: readonly TableCells[], size: number): AsyncGenerat
 }
 
 /** A workbook as a reader of the format finds it: its sheets in the order of the workbook, cells by their places. */
-function read(path: string): { name: string; rows: Map<string, Cell>[] }[] {
+function read(path: string): { name: string; rows: Map<string, TableCell>[] }[] {
   const files = unzipSync(readFileSync(path));
   const xml = (name: string): Document => {
     const parsed = new DOMParser().parseFromString(strFromU8(files[name] ?? new Uint8Array()), 'text/xml');
@@ -48,7 +47,7 @@ function read(path: string): { name: string; rows: Map<string, Cell>[] }[] {
     const rows = [...xml(target.slice(1)).querySelectorAll('row')].map(
       (one) =>
         new Map(
-          [...one.querySelectorAll('c')].map((cell): [string, Cell] => {
+          [...one.querySelectorAll('c')].map((cell): [string, TableCell] => {
             const text = cell.textContent ?? '';
             return [
               cell.getAttribute('r') ?? '',

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { type CsvCell, toCsv } from '../../shared/csv.ts';
+import { type CsvCell, toCsv } from '../../../platform/isomorphic/csv.ts';
 import { counted } from '../../shared/format.ts';
 import { Pages } from '../../shared/Pages.tsx';
 import { pageCount, pageOf } from '../../shared/page-window.ts';

@@ -1,4 +1,4 @@
-import type { CsvCell } from '../../shared/csv.ts';
+import type { CsvCell } from '../../../platform/isomorphic/csv.ts';
 
 /** A list of objects in an answer, as a table: entries of lists within lists follow each other. */
 export type AnswerList = {

@@ -1,3 +1,4 @@
+import { isoDay } from '../../../shared/days.ts';
 import { normalWord } from '../../terminology/words.ts';
 
 /** Months by every spelling that dates are written with, 1 to 12. */
@@ -31,13 +32,13 @@ const NUMERIC = /^(?<first>\d{1,2})(?<mark>[./])\s?(?<second>\d{1,2})[./]\s?(?<y
  */
 export function isoDateOf(surface: string, order: DayOrder): string | null {
   const iso = /^\d{4}-\d{2}-\d{2}$/.exec(surface);
-  if (iso !== null) return checked(...(surface.split('-').map(Number) as [number, number, number]));
+  if (iso !== null) return isoDay(...(surface.split('-').map(Number) as [number, number, number]));
   const numeric = NUMERIC.exec(surface)?.groups;
   if (numeric !== undefined) {
     const [first, second, year] = [Number(numeric.first), Number(numeric.second), Number(numeric.year)];
     const isDayFirst = numeric.mark === '.' || order === 'day' || first === second;
-    if (first > 12 || (isDayFirst && second <= 12)) return checked(year, second, first);
-    return numeric.mark === '/' && (second > 12 || order === 'month') ? checked(year, first, second) : null;
+    if (first > 12 || (isDayFirst && second <= 12)) return isoDay(year, second, first);
+    return numeric.mark === '/' && (second > 12 || order === 'month') ? isoDay(year, first, second) : null;
   }
   const year = /(?<!\d)\d{4}$/.exec(surface)?.[0];
   if (year === undefined) return null;
@@ -49,16 +50,10 @@ export function isoDateOf(surface: string, order: DayOrder): string | null {
     return /^\d{1,2}\/$/.test(before) && digits !== undefined ? month(year, Number(digits)) : null;
   const named = MONTHS.get(normalWord(name));
   if (named === undefined) return null;
-  return digits === undefined ? month(year, named) : checked(Number(year), named, Number(digits));
+  return digits === undefined ? month(year, named) : isoDay(Number(year), named, Number(digits));
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
 const month = (year: string, number: number): string | null =>
   number >= 1 && number <= 12 ? `${year}-${two(number)}` : null;
-
-function checked(year: number, monthOfYear: number, day: number): string | null {
-  const date = new Date(Date.UTC(year, monthOfYear - 1, day));
-  const isDay = date.getUTCMonth() === monthOfYear - 1 && date.getUTCDate() === day;
-  return isDay ? `${year}-${two(monthOfYear)}-${two(day)}` : null;
-}

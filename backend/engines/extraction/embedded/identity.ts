@@ -1,3 +1,4 @@
+import { isoDay } from '../../../shared/days.ts';
 /** Who a report is about, as far as it introduces its patient by name and date of birth. */
 export interface Identity {
   readonly name: { readonly given: string; readonly family: string } | null;
@@ -64,11 +65,8 @@ function dateOf(words: string): string | null {
   if (words === '') return null;
   const [year, month, day] = partsOf(words);
   if (year === undefined || month === undefined || day === undefined) return null;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const isDay =
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  if (!isDay || year < 1890 || date.getTime() > Date.now()) return null;
-  return date.toISOString().slice(0, 10);
+  const date = isoDay(year, month, day);
+  return date === null || year < 1890 || Date.parse(date) > Date.now() ? null : date;
 }
 
 function partsOf(words: string): (number | undefined)[] {

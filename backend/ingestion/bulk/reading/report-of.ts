@@ -1,6 +1,6 @@
 import { ingestRequestSchema } from '../../../reports/reports.contract.ts';
 import { patientIdSchema } from '../../../shared/contract.ts';
-import { isOfCalendar } from '../../../shared/days.ts';
+import { isoDay } from '../../../shared/days.ts';
 import { type FoundReport, type Place, type Reject, reject } from '../found.ts';
 
 /** What a file says of a report, before anything of it was looked at. */
@@ -50,6 +50,5 @@ function dayOf(date: unknown): string | undefined | null {
 }
 
 function existing(year = '', month = '', day = ''): string | null {
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isOfCalendar(written) && Number(year) >= EARLIEST_YEAR ? written : null;
+  return Number(year) >= EARLIEST_YEAR ? isoDay(Number(year), Number(month), Number(day)) : null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cursorIdSchema, cursorInstantSchema, packCursor, unpackCursor } from '../../../../shared/cursors.ts';
+import { packCursor, unpackCursor } from '../../../../../platform/cursors.ts';
+import { cursorIdSchema, cursorInstantSchema } from '../../../../shared/cursor-parts.ts';
 import { refusal } from '../outcome.ts';
 
 /** Where a page ended: in the order of the store an instant and an id, in another one also the values sorted by. */

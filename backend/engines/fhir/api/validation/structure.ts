@@ -74,7 +74,6 @@ class Check implements Checked {
       return;
     }
     const names = Object.keys(value).filter((name) => name !== 'resourceType');
-    if (names.length === 0) this.#fault('required', 'ele-1: an element is not empty.', place);
     const choices = new Map<string, string>();
     for (const name of names) {
       const element = elements.get(name);
@@ -93,6 +92,7 @@ class Check implements Checked {
       this.#values(value, element, path, `${place}.${name}`, depth);
     }
     this.#required(value, elements, choices, place);
+    if (names.length === 0) this.#fault('required', 'ele-1: an element is not empty.', place);
     for (const sentence of brokenInvariants(path, value)) this.#fault('invariant', sentence, place);
   }
 
