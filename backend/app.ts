@@ -9,7 +9,7 @@ import { answerError, CallError } from './shared/errors.ts';
 import { speakInSentences } from './shared/sentences.ts';
 import { warmUp } from './shared/warm-up.ts';
 import type { ZodApp } from './shared/zod-app.ts';
-import type { BackendParts, Capability, Tools } from './wall/capability.ts';
+import type { BackendDependencies, Capability, Tools } from './wall/capability.ts';
 import { withDeclaration } from './wall/openapi.ts';
 import { toolsOf } from './wall/tools.ts';
 import { raiseWall } from './wall/wall.ts';
@@ -21,7 +21,7 @@ const LONGEST_PARAMETER = 128 * 9;
 
 /** Builds the backend over an open store. Closing it stops its jobs; the store stays open. */
 export async function buildBackend(
-  parts: BackendParts,
+  parts: BackendDependencies,
   capabilities: readonly Capability[] = CAPABILITIES,
 ): Promise<ZodApp> {
   const app = await guardedApp(parts);
@@ -46,7 +46,7 @@ export async function buildBackend(
 }
 
 /** An app without routes of ours: behind the service token and the wall, documented, and failing in sentences. */
-async function guardedApp({ store, token, logger }: BackendParts): Promise<ZodApp> {
+async function guardedApp({ store, token, logger }: BackendDependencies): Promise<ZodApp> {
   speakInSentences();
   const app = Fastify({
     loggerInstance: logger,

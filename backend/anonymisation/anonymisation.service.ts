@@ -19,7 +19,7 @@ import type { AnonymiseResponse, anonymiseRequestSchema, EnginesResponse } from 
 
 type Asked = z.output<typeof anonymiseRequestSchema>;
 
-export interface AnonymisationParts {
+export interface AnonymisationDependencies {
   readonly db: Database;
   readonly anonymiser: Anonymiser;
   readonly cloud: CloudEngine | null;
@@ -45,7 +45,7 @@ export const anonymisationService = ({
 }: Tools): AnonymisationService =>
   createAnonymisationService({ db, anonymiser, keys, cloud: openCloudEngine(anonymisationCloud) });
 
-export function createAnonymisationService(parts: AnonymisationParts): AnonymisationService {
+export function createAnonymisationService(parts: AnonymisationDependencies): AnonymisationService {
   const { db, anonymiser, cloud, keys } = parts;
 
   return {

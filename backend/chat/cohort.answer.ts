@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { MOST_PATIENTS, STANDINGS, type Standing } from '../clinical/filters.ts';
+import { ASSERTION_STATUSES, type AssertionStatus, MOST_PATIENTS } from '../clinical/filters.ts';
 import {
   type CohortEvidence,
   type CohortQuery,
@@ -7,7 +7,7 @@ import {
   cohortQuerySchema,
 } from '../cohort/cohort.contract.ts';
 import type { CohortService } from '../cohort/cohort.service.ts';
-import type { SearchParts } from '../search/search.service.ts';
+import type { SearchDependencies } from '../search/search.service.ts';
 import type { ChatAnswer, chatCohortRequestSchema } from './chat.contract.ts';
 import { AnswerBuilder, type Statement } from './composition/answer-builder.ts';
 import { describeQuery, nameOf } from './composition/cohort-description.ts';
@@ -19,13 +19,18 @@ import { understandQuestion } from './understanding/follow-up.ts';
 import type { Question } from './understanding/question.ts';
 import type { Understanding } from './understanding/understand-question.ts';
 
-export interface CohortAnswerParts extends SearchParts, Understanding {
+export interface CohortAnswerDependencies extends SearchDependencies, Understanding {
   readonly cohort: CohortService;
 }
 
 type Asked = z.output<typeof chatCohortRequestSchema>;
 
-const APART: readonly Exclude<Standing, 'affirmed'>[] = ['possible', 'negated', 'hypothetical', 'family'];
+const APART: readonly Exclude<AssertionStatus, 'affirmed'>[] = [
+  'possible',
+  'negated',
+  'hypothetical',
+  'family',
+];
 /** Patients that are told by their ids. */
 const MOST_NAMED = 200;
 
@@ -36,7 +41,7 @@ const MOST_NAMED = 200;
  *   is without it
  */
 export async function answerAboutCohort(
-  parts: CohortAnswerParts,
+  parts: CohortAnswerDependencies,
   studyId: string,
   asked: Asked,
   ingestedBy?: string,
@@ -66,7 +71,7 @@ export async function answerAboutCohort(
 
 /** Whether one of the criteria is mentioned of no patient of the study, in whatever way. */
 async function isNotTold(
-  { cohort }: CohortAnswerParts,
+  { cohort }: CohortAnswerDependencies,
   studyId: string,
   { having }: CohortQuery,
   result: CohortResult,
@@ -75,7 +80,7 @@ async function isNotTold(
     patients > 0 || APART.some((standing) => apart[standing] > 0);
   if (having.length === 0 || isMentioned(result)) return false;
   for (const { value: _value, ...criterion } of having) {
-    const alone = cohortQuerySchema.parse({ having: [{ ...criterion, assertion: [...STANDINGS] }] });
+    const alone = cohortQuerySchema.parse({ having: [{ ...criterion, assertion: [...ASSERTION_STATUSES] }] });
     if (!isMentioned(await cohort.run(studyId, alone, { limit: 1 }))) return true;
   }
   return false;
@@ -183,7 +188,7 @@ function statementOf(
 }
 
 async function answerWithPassages(
-  parts: CohortAnswerParts,
+  parts: CohortAnswerDependencies,
   studyId: string,
   asked: Asked,
   question: Question,

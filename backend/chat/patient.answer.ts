@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SearchParts } from '../search/search.service.ts';
+import type { SearchDependencies } from '../search/search.service.ts';
 import type { ChatAnswer, chatPatientRequestSchema } from './chat.contract.ts';
 import { AnswerBuilder } from './composition/answer-builder.ts';
 import { composeAssertion, evidenceOf } from './composition/assertions.ts';
@@ -17,10 +17,10 @@ import { type Mention, mentionsOf } from './retrieval/mentions.store.ts';
 import { passagesFor } from './retrieval/passages.ts';
 import { type ReportHead, reportsOf } from './retrieval/reports.store.ts';
 import { understandQuestion } from './understanding/follow-up.ts';
-import type { AskedThing, ListKind, Question } from './understanding/question.ts';
+import type { ListKind, Question, QuestionConcept } from './understanding/question.ts';
 import type { Understanding } from './understanding/understand-question.ts';
 
-export interface PatientAnswerParts extends SearchParts, Understanding {}
+export interface PatientAnswerDependencies extends SearchDependencies, Understanding {}
 
 type Asked = Omit<z.output<typeof chatPatientRequestSchema>, 'patient_id' | 'scope'>;
 
@@ -30,7 +30,7 @@ const CONDITIONS: readonly ListKind[] = ['conditions', 'medications', 'allergies
 
 /** What an answer is being made with. */
 interface Task {
-  readonly parts: PatientAnswerParts;
+  readonly parts: PatientAnswerDependencies;
   readonly studyId: string;
   readonly patientId: string;
   readonly asked: Asked;
@@ -41,7 +41,7 @@ interface Task {
 
 /** Answers a question about one patient from what the store read in the patient's reports. */
 export async function answerAboutPatient(
-  parts: PatientAnswerParts,
+  parts: PatientAnswerDependencies,
   studyId: string,
   patientId: string,
   asked: Asked,
@@ -119,7 +119,7 @@ async function compose(task: Task): Promise<boolean> {
 /** Each thing of a question in turn; open only where the reports say nothing of any. */
 async function ofEach(
   task: Task,
-  composeOne: (thing: AskedThing, mentions: readonly Mention[]) => Promise<boolean>,
+  composeOne: (thing: QuestionConcept, mentions: readonly Mention[]) => Promise<boolean>,
 ): Promise<boolean> {
   const { question, builder } = task;
   const silent: string[] = [];
@@ -133,7 +133,7 @@ async function ofEach(
 
 function mentionsOfThing(
   { parts, studyId, patientId, question }: Task,
-  thing: AskedThing,
+  thing: QuestionConcept,
 ): Promise<Mention[]> {
   const { days } = question;
   return thing.concept === null
@@ -178,7 +178,7 @@ async function composeValues(
   });
 }
 
-function composeChecked({ builder }: Task, thing: AskedThing, mentions: readonly Mention[]): boolean {
+function composeChecked({ builder }: Task, thing: QuestionConcept, mentions: readonly Mention[]): boolean {
   const measured = measuredOf(mentions);
   if (measured.length === 0 || thing.value === undefined) return true;
   composeValueCheck(builder, thing, measured, thing.value);

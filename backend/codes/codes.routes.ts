@@ -6,9 +6,9 @@ import {
   codeSuggestionsQuerySchema,
   codeSuggestionsResponseSchema,
 } from './codes.contract.ts';
-import { type CodesParts, searchByCode, suggestCodes } from './codes.service.ts';
+import { type CodesDependencies, searchByCode, suggestCodes } from './codes.service.ts';
 
-export function mountCodes(app: ZodApp, parts: CodesParts): void {
+export function mountCodes(app: ZodApp, parts: CodesDependencies): void {
   app.post(
     '/api/search-by-code',
     {

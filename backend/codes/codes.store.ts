@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CodeSystem } from '../clinical/extractions.contract.ts';
-import type { Standing } from '../clinical/filters.ts';
+import type { AssertionStatus } from '../clinical/filters.ts';
 import { type CodedTerm, hasCode, keysOf } from '../record/findings/coded-terms.store.ts';
 import { AFFIRMED } from '../record/findings/counted-findings.ts';
 import type { CountedMentions, MentionTotals } from '../record/findings/finding-counts.store.ts';
@@ -16,7 +16,7 @@ export interface CodeLookup {
   readonly terms: readonly CodedTerm[];
   readonly patientId?: string | undefined;
   /** Absent or empty means all. */
-  readonly standings?: readonly Standing[] | undefined;
+  readonly standings?: readonly AssertionStatus[] | undefined;
 }
 
 const totalsSchema = z

@@ -1,5 +1,5 @@
-import { standingOf } from '../clinical/standing.ts';
-import type { EvidenceParts } from '../evidence/lookup.ts';
+import { assertionStatusOf } from '../clinical/assertion-status.ts';
+import type { EvidenceDependencies } from '../evidence/lookup.ts';
 import { entitiesAt } from '../record/extractions/entities.reader.ts';
 import type { Language } from '../shared/contract.ts';
 import type { Database } from '../store/database.ts';
@@ -34,7 +34,7 @@ export interface CohortService {
 
 const MOST_EVIDENCE = 20;
 
-export function createCohortService(parts: EvidenceParts): CohortService {
+export function createCohortService(parts: EvidenceDependencies): CohortService {
   const { db } = parts;
   return {
     async run(studyId, query, { limit, ingestedBy, language = 'en' }) {
@@ -82,7 +82,7 @@ async function toldPatients(
       extraction_id: found.extractionId,
       report_date: found.reportDate,
       entity: found.entity,
-      standing: standingOf(found.entity.assertion),
+      standing: assertionStatusOf(found.entity.assertion),
       value,
       ucum,
       context: found.context,

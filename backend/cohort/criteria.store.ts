@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Standing } from '../clinical/filters.ts';
+import type { AssertionStatus } from '../clinical/filters.ts';
 import { type EvidenceLookup, narrowed } from '../evidence/evidence.store.ts';
 import { hasCode, hasSystem, termsOfCodes } from '../record/findings/coded-terms.store.ts';
 import { textArray } from '../store/database.ts';
@@ -130,7 +130,7 @@ export function takenInBy(studyId: string, username: string): SQL {
 }
 
 /** Standings that a criterion leaves out, in the order in which a patient is counted by them; affirmed is none of them. */
-export function otherStandings({ standings }: Wanted): readonly Standing[] {
-  const others: readonly Standing[] = ['possible', 'negated', 'hypothetical', 'family'];
+export function otherAssertionStatuses({ standings }: Wanted): readonly AssertionStatus[] {
+  const others: readonly AssertionStatus[] = ['possible', 'negated', 'hypothetical', 'family'];
   return others.filter((standing) => standings !== undefined && !standings.includes(standing));
 }

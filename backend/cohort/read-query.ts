@@ -1,5 +1,5 @@
-import type { Standing } from '../clinical/filters.ts';
-import { type EvidenceParts, some } from '../evidence/lookup.ts';
+import type { AssertionStatus } from '../clinical/filters.ts';
+import { type EvidenceDependencies, some } from '../evidence/lookup.ts';
 import type { CohortQuery } from './cohort.contract.ts';
 import type { WantedCohort } from './cohort.store.ts';
 import { type ReadCriterion, readCriterion } from './criteria.ts';
@@ -14,10 +14,10 @@ export interface ReadQuery {
 }
 
 /** What counts where a criterion says nothing. */
-const DEFAULT_ASSERTION: readonly Standing[] = ['affirmed'];
+const DEFAULT_ASSERTION: readonly AssertionStatus[] = ['affirmed'];
 /** @throws CallError 400 that names the field */
 export async function readQuery(
-  parts: EvidenceParts,
+  parts: EvidenceDependencies,
   studyId: string,
   query: CohortQuery,
 ): Promise<ReadQuery> {

@@ -2,9 +2,9 @@ import type { ZodApp } from '../shared/zod-app.ts';
 import { reads } from '../wall/endpoint.ts';
 import { evidenceRequestSchema, evidenceResponseSchema } from './evidence.contract.ts';
 import { createEvidenceService } from './evidence.service.ts';
-import type { EvidenceParts } from './lookup.ts';
+import type { EvidenceDependencies } from './lookup.ts';
 
-export function mountEvidence(app: ZodApp, parts: EvidenceParts): void {
+export function mountEvidence(app: ZodApp, parts: EvidenceDependencies): void {
   const service = createEvidenceService(parts);
   app.post(
     '/api/analytics/evidence',

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { writtenCode } from '../clinical/code-tree.ts';
-import { STANDINGS } from '../clinical/filters.ts';
+import { ASSERTION_STATUSES } from '../clinical/filters.ts';
 import {
   type EntityKey,
   entitiesAt,
@@ -23,7 +23,7 @@ import {
   type EvidenceTotals,
   mentionKeys,
 } from './evidence.store.ts';
-import { type EvidenceParts, lookupOf, some } from './lookup.ts';
+import { type EvidenceDependencies, lookupOf, some } from './lookup.ts';
 
 export interface EvidenceService {
   /** @throws CallError 400 that names the field */
@@ -36,7 +36,7 @@ type Asked = z.output<typeof evidenceRequestSchema>;
 const MOST_TEXT_BYTES = 8_000_000;
 const COUNTED_TOTALS = 500;
 
-export function createEvidenceService(parts: EvidenceParts): EvidenceService {
+export function createEvidenceService(parts: EvidenceDependencies): EvidenceService {
   const { db } = parts;
   const counted = new LRUCache<string, EvidenceTotals>({ max: COUNTED_TOTALS });
 
@@ -71,7 +71,7 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
         total_patients: totals.affirmed.patients,
         total_mentions: totals.mentions.entities,
         total_mentioned_patients: totals.mentions.patients,
-        by_assertion: STANDINGS.map((assertion) => ({
+        by_assertion: ASSERTION_STATUSES.map((assertion) => ({
           assertion,
           count: totals.byStanding.get(assertion) ?? 0,
         })),
@@ -88,7 +88,7 @@ interface Understood {
   readonly counted: Counted | null;
 }
 
-async function understand(parts: EvidenceParts, studyId: string, request: Asked): Promise<Understood> {
+async function understand(parts: EvidenceDependencies, studyId: string, request: Asked): Promise<Understood> {
   const lookup = { ...(await lookupOf(parts, studyId, request)), patientIds: some(request.patient_ids) };
   return { lookup, counted: countedOf(lookup, request) };
 }
@@ -118,7 +118,7 @@ async function keptTotals(
 ): Promise<EvidenceTotals | null> {
   if (counted === null || (standings?.length ?? 0) > 1) return null;
   const counts = await countsOf(db, studyId, counted);
-  const byStanding = (standings ?? STANDINGS).map(
+  const byStanding = (standings ?? ASSERTION_STATUSES).map(
     (standing) => [standing, counts.get(standing)?.entities ?? 0] as const,
   );
   return { ...totalsAmong(counts, standings?.[0]), byStanding: new Map(byStanding) };

@@ -9,20 +9,20 @@ import {
   saveFormRequestSchema,
   saveFormResponseSchema,
 } from './forms.contract.ts';
-import { type FormsParts, formOf, formsOf, saveForm, setFormStatus } from './forms.service.ts';
+import { type FormsDependencies, formOf, formsOf, saveForm, setFormStatus } from './forms.service.ts';
 import { mountFormResponses } from './responses.routes.ts';
 
 const tags = ['forms'];
 const params = recordParamsSchema;
 
 /** Mounts the forms of a study, which are FHIR Questionnaires, and the responses to them. */
-export function mountForms(app: ZodApp, parts: FormsParts): void {
+export function mountForms(app: ZodApp, parts: FormsDependencies): void {
   mountStoredForms(app, parts);
   mountFormWriting(app, parts);
   mountFormResponses(app, parts);
 }
 
-function mountStoredForms(app: ZodApp, { db }: FormsParts): void {
+function mountStoredForms(app: ZodApp, { db }: FormsDependencies): void {
   app.get(
     '/api/forms',
     {
@@ -52,7 +52,7 @@ function mountStoredForms(app: ZodApp, { db }: FormsParts): void {
   );
 }
 
-function mountFormWriting(app: ZodApp, { db, markOf }: FormsParts): void {
+function mountFormWriting(app: ZodApp, { db, markOf }: FormsDependencies): void {
   app.post(
     '/api/forms',
     {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordParamsSchema } from '../shared/contract.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import { NO_EVENT, reads, writes } from '../wall/endpoint.ts';
-import type { FormsParts } from './forms.service.ts';
+import type { FormsDependencies } from './forms.service.ts';
 import {
   oneResponseSchema,
   responsesQuerySchema,
@@ -20,14 +20,14 @@ const params = recordParamsSchema;
 const responseParams = z.object({ ...recordParamsSchema.shape, responseId: recordParamsSchema.shape.id });
 
 /** Mounts the responses to forms, which are FHIR QuestionnaireResponses. */
-export function mountFormResponses(app: ZodApp, parts: FormsParts): void {
+export function mountFormResponses(app: ZodApp, parts: FormsDependencies): void {
   mountValidation(app, parts);
   mountSaving(app, parts);
   mountResponses(app, parts);
   mountResponsesCsv(app, parts);
 }
 
-function mountValidation(app: ZodApp, { db }: FormsParts): void {
+function mountValidation(app: ZodApp, { db }: FormsDependencies): void {
   app.post(
     '/api/forms/:id/validate',
     {
@@ -49,7 +49,7 @@ function mountValidation(app: ZodApp, { db }: FormsParts): void {
   );
 }
 
-function mountSaving(app: ZodApp, { db, markOf }: FormsParts): void {
+function mountSaving(app: ZodApp, { db, markOf }: FormsDependencies): void {
   app.post(
     '/api/forms/:id/responses',
     {
@@ -93,7 +93,7 @@ function mountSaving(app: ZodApp, { db, markOf }: FormsParts): void {
   );
 }
 
-function mountResponses(app: ZodApp, { db }: FormsParts): void {
+function mountResponses(app: ZodApp, { db }: FormsDependencies): void {
   app.get(
     '/api/forms/:id/responses',
     {
@@ -136,7 +136,7 @@ function mountResponses(app: ZodApp, { db }: FormsParts): void {
   );
 }
 
-function mountResponsesCsv(app: ZodApp, { db }: FormsParts): void {
+function mountResponsesCsv(app: ZodApp, { db }: FormsDependencies): void {
   app.get(
     '/api/forms/:id/responses.csv',
     {

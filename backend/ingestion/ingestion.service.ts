@@ -2,7 +2,7 @@ import type { Patient } from 'fhir/r4';
 import type { z } from 'zod';
 import type { ExtractionEngine } from '../clinical/extractions.engine.ts';
 import { inOrder } from '../engines/extraction/in-order.ts';
-import { type GivenBundle, readBundle } from '../engines/fhir/given-bundle.ts';
+import { readBundle, type SubmittedBundle } from '../engines/fhir/submitted-bundle.ts';
 import { audit } from '../record/audit/audit.store.ts';
 import { newExtractionId } from '../record/extractions/extractions.ids.ts';
 import { findByContent, findExtraction } from '../record/extractions/extractions.reader.ts';
@@ -14,12 +14,12 @@ import type { Caller } from '../shared/caller.ts';
 import { CallError } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import { bundleResponse, refusedBundle, storedBundle } from './bundle-response.ts';
-import { givenEntities } from './given-entities.ts';
-import { givenRelations } from './given-relations.ts';
 import { answerOf, checkedExtraction } from './ingestion.answer.ts';
 import type { IngestStructuredResponse, ingestStructuredRequestSchema } from './ingestion.contract.ts';
 import { type Stopwatch, stopwatch } from './stopwatch.ts';
 import { refuseDeep, submissionHash } from './submission.ts';
+import { submittedEntities } from './submitted-entities.ts';
+import { submittedRelations } from './submitted-relations.ts';
 
 type Request = z.output<typeof ingestStructuredRequestSchema>;
 
@@ -112,8 +112,8 @@ async function prepare(
   steps.take('check');
   const inText = await engine.read(text);
   steps.take('read');
-  const entities = givenEntities(text, submission.entities, inText);
-  const relations = givenRelations(submission.relations, submission.entities);
+  const entities = submittedEntities(text, submission.entities, inText);
+  const relations = submittedRelations(submission.relations, submission.entities);
   const read = { ...inText, ...inOrder(entities, relations) };
   const resources = bundle?.entries.flatMap(({ resource }) => resource ?? []) ?? [];
   const prepared: PreparedReport = prepareReport({
@@ -137,7 +137,7 @@ async function prepare(
 }
 
 /** @throws CallError 400 that tells of every entry what is wrong with it */
-function refuseBroken(bundle: GivenBundle): void {
+function refuseBroken(bundle: SubmittedBundle): void {
   const refused = bundle.entries.filter(({ issues }) => issues.length > 0);
   const [first] = [...bundle.issues, ...refused.flatMap(({ issues }) => issues)];
   if (first === undefined) return;

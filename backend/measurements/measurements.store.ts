@@ -146,7 +146,7 @@ export async function resultsInReports(
 }
 
 /** What a written observation is of. */
-export interface WrittenThing {
+export interface ObservedExamination {
   readonly loinc: string | null;
   /** In lower case. */
   readonly names: readonly string[];
@@ -163,7 +163,7 @@ const writtenSchema = z.object({
 export async function resultsInResources(
   db: Database,
   studyId: string,
-  { loinc, names }: WrittenThing,
+  { loinc, names }: ObservedExamination,
   filter: ResultFilter,
   limit: number,
 ): Promise<{ readonly total: number; readonly results: readonly Measurement[] }> {
@@ -195,7 +195,7 @@ export async function patientsMeasured(
   db: Database,
   studyId: string,
   key: string,
-  { loinc, names }: WrittenThing,
+  { loinc, names }: ObservedExamination,
   limit: number,
 ): Promise<{ patient_id: string; results: number }[]> {
   const { rows } = await db.execute(sql`

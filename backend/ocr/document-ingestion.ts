@@ -7,7 +7,7 @@ import type { ReportsService } from '../reports/reports.service.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput } from '../shared/errors.ts';
 import { type Database, inTransaction } from '../store/database.ts';
-import { endRemoved, type RemovalParts } from './document-removal.ts';
+import { endRemoved, type RemovalDependencies } from './document-removal.ts';
 import type { DocumentKey } from './documents.store.ts';
 import {
   type IngestDocumentResponse,
@@ -19,7 +19,7 @@ import { removeDocuments, withCopies } from './removed-documents.store.ts';
 import { hasReport, insertReportScan, lockDocument } from './report-scans.store.ts';
 import { findResult } from './results.store.ts';
 
-export interface IngestionParts extends RemovalParts {
+export interface IngestionDependencies extends RemovalDependencies {
   readonly db: Database;
   readonly reports: {
     ingestText(
@@ -42,7 +42,7 @@ const INGEST = 'document.ingest';
  * @throws CallError 400 for no text or too much of it, 409 where the patient was withdrawn
  */
 export async function ingestDocument(
-  parts: IngestionParts,
+  parts: IngestionDependencies,
   key: DocumentKey,
   read: Result,
   { patient_id: patientId, source_system: sourceSystem }: z.output<typeof ingestDocumentRequestSchema>,

@@ -5,7 +5,7 @@ import type { Caller } from '../shared/caller.ts';
 import { badInput, CallError, notFound } from '../shared/errors.ts';
 import { type Database, inTransaction } from '../store/database.ts';
 import type { DocumentFiles } from './document-files.ts';
-import { type IngestionParts, ingestDocument } from './document-ingestion.ts';
+import { type IngestionDependencies, ingestDocument } from './document-ingestion.ts';
 import { endRemoved } from './document-removal.ts';
 import {
   countDocuments,
@@ -32,7 +32,7 @@ import { findResult, findWords } from './results.store.ts';
 import { tableCsv } from './table-csv.ts';
 import { createUploads, type Upload } from './uploads.ts';
 
-export interface DocumentsParts extends IngestionParts {
+export interface DocumentsDependencies extends IngestionDependencies {
   readonly files: DocumentFiles;
   readonly readings: Readings;
   readonly reader: DocumentReader;
@@ -76,7 +76,7 @@ export interface DocumentsService {
   scanOf(studyId: string, extractionId: string): Promise<ScanResponse['scan']>;
 }
 
-export function createDocumentsService(parts: DocumentsParts): DocumentsService {
+export function createDocumentsService(parts: DocumentsDependencies): DocumentsService {
   const { db, reader, files, readings } = parts;
   const takeUpload = createUploads(parts);
 
@@ -158,7 +158,7 @@ async function queueAnalysis(db: Database, key: DocumentKey, analysis: Analysis,
   });
 }
 
-async function removeDocument(parts: DocumentsParts, key: DocumentKey, caller: Caller): Promise<void> {
+async function removeDocument(parts: DocumentsDependencies, key: DocumentKey, caller: Caller): Promise<void> {
   const isRemoved = await inTransaction(parts.db, async (tx) => {
     if (!(await deleteDocument(tx, key))) return false;
     await audit(tx, caller, { studyId: key.studyId, action: 'document.delete', target: key.id });

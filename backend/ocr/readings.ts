@@ -2,7 +2,7 @@ import { describe } from '../shared/errors.ts';
 import { type DocumentKey, endReading, unfinishedDocuments } from './documents.store.ts';
 import type { Progress } from './ocr.contract.ts';
 import { createReadingProgress, nameOf } from './reading-progress.ts';
-import { type ReadingsParts, runReading } from './run-reading.ts';
+import { type ReadingsDependencies, runReading } from './run-reading.ts';
 
 /** Reads documents in the background; how far each is stands in the store. */
 export interface Readings {
@@ -21,7 +21,7 @@ export interface Readings {
 /** A reader works on several pages at once: a second document keeps it busy at the ends of the first. */
 const AT_ONCE = 2;
 
-export function createReadings(parts: ReadingsParts): Readings {
+export function createReadings(parts: ReadingsDependencies): Readings {
   const { db, logger } = parts;
   const waiting: DocumentKey[] = [];
   const running = new Map<string, { stop: AbortController; ended: Promise<void> }>();

@@ -8,7 +8,7 @@ import { shapeReading } from './read-result.ts';
 import type { ReadingProgress } from './reading-progress.ts';
 import { storeReading } from './results.store.ts';
 
-export interface ReadingsParts {
+export interface ReadingsDependencies {
   readonly db: Database;
   readonly reader: DocumentReader;
   readonly files: DocumentFiles;
@@ -30,7 +30,7 @@ const FAILED = 'The document could not be read; analyze it again in a while.';
 
 /** Reads a document that waits in the store, and stores what was read or why it was not. */
 export async function runReading(
-  { db, reader, files, logger }: ReadingsParts,
+  { db, reader, files, logger }: ReadingsDependencies,
   key: DocumentKey,
   progress: ReadingProgress,
   { stop: signal, closing }: ReadingSignals,

@@ -9,9 +9,9 @@ import type { DocumentFiles } from './document-files.ts';
 import { countDocuments, type DocumentKey, insertDocument } from './documents.store.ts';
 import { tooLarge } from './failures.ts';
 import { typeOfFile } from './file-types.ts';
-import { keptName } from './kept-names.store.ts';
+import { storedFileName } from './stored-file-names.store.ts';
 
-export interface UploadParts {
+export interface UploadDependencies {
   readonly db: Database;
   readonly files: DocumentFiles;
 }
@@ -34,7 +34,7 @@ const MOST_DOCUMENTS = 10_000;
 const UPLOAD_ADVICE = 'split it into several documents.';
 
 /** Counts the files that come in, and refuses those above the limit. */
-export function createUploads(parts: UploadParts): TakeUpload {
+export function createUploads(parts: UploadDependencies): TakeUpload {
   let uploading = 0;
   return async (studyId, upload, caller) => {
     if ((upload.length ?? 0) > MOST_BYTES) throw tooLarge(MOST_BYTES, UPLOAD_ADVICE, 'file');
@@ -51,7 +51,7 @@ export function createUploads(parts: UploadParts): TakeUpload {
 }
 
 async function take(
-  { db, files }: UploadParts,
+  { db, files }: UploadDependencies,
   studyId: string,
   upload: Upload,
   caller: Caller,
@@ -69,7 +69,7 @@ async function take(
       await insertDocument(tx, {
         ...key,
         ...stored,
-        fileName: await keptName(tx, studyId, { fileName: upload.fileName, contentType }),
+        fileName: await storedFileName(tx, studyId, { fileName: upload.fileName, contentType }),
         contentType,
         uploadedBy: caller.username,
         createdAt: new Date(),

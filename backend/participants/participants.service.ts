@@ -27,7 +27,7 @@ import {
 type Added = z.output<typeof addParticipantRequestSchema>;
 type Updated = z.output<typeof updateParticipantRequestSchema>;
 
-export interface ParticipantsParts {
+export interface ParticipantsDependencies {
   readonly db: Database;
   readonly markOf: MarkMaker;
 }
@@ -44,7 +44,7 @@ export interface ParticipantsService {
 
 export const noParticipant = () => notFound('This study has no participant of this ID.');
 
-export function createParticipantsService({ db, markOf }: ParticipantsParts): ParticipantsService {
+export function createParticipantsService({ db, markOf }: ParticipantsDependencies): ParticipantsService {
   async function find(key: ParticipantKey): Promise<Participant> {
     const found = await findParticipant(db, key);
     if (found === null) throw noParticipant();
@@ -60,7 +60,7 @@ export function createParticipantsService({ db, markOf }: ParticipantsParts): Pa
 }
 
 async function addParticipant(
-  { db, markOf }: ParticipantsParts,
+  { db, markOf }: ParticipantsDependencies,
   studyId: string,
   request: Added,
   caller: Caller,
@@ -94,7 +94,7 @@ async function addParticipant(
 }
 
 async function changeParticipant(
-  { db, markOf }: ParticipantsParts,
+  { db, markOf }: ParticipantsDependencies,
   key: ParticipantKey,
   request: Updated,
   caller: Caller,

@@ -10,7 +10,7 @@ export const reportResources = pgTable(
     extractionId: text('extraction_id').notNull(),
     madeAt: instant('made_at').notNull(),
     resources: bytea('resources').notNull(),
-    /** Whether an earlier version left it to fhir/given-rows.ts to make rows of what was submitted. */
+    /** Whether an earlier version left it to fhir/submitted-resource-rows.ts to make rows of what was submitted. */
     givenWaits: boolean('given_waits').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId] })],

@@ -40,7 +40,7 @@ export const findingCount = pgTable(
   (table) => [primaryKey({ columns: [table.studyId, table.kind, table.key, table.standing] })],
 );
 
-/** What a patient's reports mention, as evidence/known-findings.ts packs it. */
+/** What a patient's reports mention, as evidence/patient-findings.ts packs it. */
 export const patientFinding = pgTable(
   'patient_finding',
   { ...patientKey, findings: bytea('findings').notNull() },

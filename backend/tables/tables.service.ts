@@ -3,18 +3,18 @@ import type { z } from 'zod';
 import { toCsv } from '../../platform/isomorphic/csv.ts';
 import { lazyKinship } from '../chat/understanding/kinship.ts';
 import { CODE_SYSTEMS } from '../clinical/extractions.contract.ts';
-import type { EvidenceParts } from '../evidence/lookup.ts';
+import type { EvidenceDependencies } from '../evidence/lookup.ts';
 import { textSizes, textsOf } from '../record/extractions/entities.reader.ts';
 import { findingsState } from '../record/findings/findings-state.ts';
 import { queryReader } from '../search/query/query-reader.ts';
 import type { SearchRequest, SearchResponse } from '../search/search.contract.ts';
 import { searchRequestSchema } from '../search/search.contract.ts';
-import { search, searchParts } from '../search/search.service.ts';
+import { search, searchDependencies } from '../search/search.service.ts';
 import { badInput } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import type { Tools } from '../wall/capability.ts';
 import type { FilterReader } from './filter-reader.ts';
-import type { WantedRows } from './found-rows.ts';
+import type { WantedRows } from './matching-rows.ts';
 import { createTableFilterReader } from './message-filter.ts';
 import { NO_FILTER, readFilter } from './read-filter.ts';
 import { cellsOf, inOrder } from './table-cells.ts';
@@ -37,7 +37,7 @@ import {
   tableRows,
 } from './tables.store.ts';
 
-export interface TablesParts extends EvidenceParts {
+export interface TablesDependencies extends EvidenceDependencies {
   readonly readFilter: FilterReader;
   readonly search: (studyId: string, request: SearchRequest) => Promise<SearchResponse>;
 }
@@ -70,10 +70,10 @@ export const tablesService = ({ db, names, once }: Tools): TablesService =>
     db,
     names,
     readFilter: createTableFilterReader({ reader: once(queryReader), kinship: once(lazyKinship) }),
-    search: (studyId, asked) => search(once(searchParts), studyId, searchRequestSchema.parse(asked)),
+    search: (studyId, asked) => search(once(searchDependencies), studyId, searchRequestSchema.parse(asked)),
   });
 
-export function createTablesService(parts: TablesParts): TablesService {
+export function createTablesService(parts: TablesDependencies): TablesService {
   const { db } = parts;
   const counted = new LRUCache<string, CountedRows>({ max: COUNTED });
 

@@ -1,10 +1,10 @@
 import { lazyNameIndex } from '../engines/terminology/names/name-index.ts';
 import { createReportIntake } from '../record/intake/report-intake.ts';
 import { markMaker } from '../record/withdrawn/marks.ts';
-import type { BackendParts, Capability, Tools } from './capability.ts';
+import type { BackendDependencies, Capability, Tools } from './capability.ts';
 
 /** What capabilities work with, over the parts of a backend. @throws Error where two kinds of jobs have one name */
-export function toolsOf(parts: BackendParts, capabilities: readonly Capability[]): Tools {
+export function toolsOf(parts: BackendDependencies, capabilities: readonly Capability[]): Tools {
   const { db } = parts.store;
   const made = new Map<unknown, unknown>();
   const tools: Tools = {

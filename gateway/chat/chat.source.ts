@@ -2,7 +2,7 @@ import type { ChatCohortRequest, ChatPatientRequest } from '../../backend/chat/c
 import { UpstreamError } from '../shared/failures.ts';
 import type { RestCall, RestClient } from '../shared/rest.ts';
 import { sayRequestFailed } from '../shared/status-texts.ts';
-import { partsOf, type WirePart } from './event-stream.ts';
+import { answerEvents, type WirePart } from './event-stream.ts';
 import type { WireAnswer } from './wire-answer.ts';
 
 declare module '../context.ts' {
@@ -51,7 +51,7 @@ export function createChatSource(patient: RestClient, cohort: RestClient): ChatS
       yield { kind: 'answer', answer };
       return;
     }
-    yield* partsOf(opened.body);
+    yield* answerEvents(opened.body);
   }
 
   return {

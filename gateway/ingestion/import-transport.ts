@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { TransportParts } from '../shared/opened-study.ts';
+import type { TransportDependencies } from '../shared/opened-study.ts';
 import { passFile } from '../shared/pass-file.ts';
 import { receiveUpload, type StudyParams } from '../shared/receive-upload.ts';
 import { IMPORT_PATH } from './import-paths.ts';
@@ -14,7 +14,7 @@ const LIMIT = {
 };
 
 /** Takes the files of imports in and serves what could not be taken, to whoever has a session. */
-export function mountImportTransport(app: FastifyInstance, parts: TransportParts): void {
+export function mountImportTransport(app: FastifyInstance, parts: TransportDependencies): void {
   app.register(async (scope) => {
     // Files are passed on as they come and never held.
     scope.removeAllContentTypeParsers();

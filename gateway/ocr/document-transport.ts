@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { UpstreamError } from '../shared/failures.ts';
-import type { TransportParts } from '../shared/opened-study.ts';
-import { opened, receiveUpload, type StudyParams, told } from '../shared/receive-upload.ts';
+import type { TransportDependencies } from '../shared/opened-study.ts';
+import { answerFailures, opened, receiveUpload, type StudyParams } from '../shared/receive-upload.ts';
 import { DOCUMENTS_PATH } from './document-paths.ts';
 import { toDocument } from './ocr.mappers.ts';
 
@@ -18,7 +18,7 @@ const PAGE_CACHE = 'private, max-age=600';
 const PAGE_FILE = /^(\d{1,5})\.webp$/;
 
 /** Takes files in, serves pictures of their pages and tells how far they are read, to whoever has a session. */
-export function mountDocumentTransport(app: FastifyInstance, parts: TransportParts): void {
+export function mountDocumentTransport(app: FastifyInstance, parts: TransportDependencies): void {
   app.register(async (scope) => {
     // A file is passed on as it comes and never held.
     scope.removeAllContentTypeParsers();
@@ -37,7 +37,7 @@ export function mountDocumentTransport(app: FastifyInstance, parts: TransportPar
   app.get<{ Params: DocumentParams & { readonly file: string } }>(
     `${DOCUMENTS_PATH}/:id/pages/:file`,
     (request, reply) =>
-      told(reply, async () => {
+      answerFailures(reply, async () => {
         const { sources, studyId } = await opened(parts, request, reply);
         const { id, file } = request.params;
         const number = PAGE_FILE.exec(file)?.[1];
@@ -48,7 +48,7 @@ export function mountDocumentTransport(app: FastifyInstance, parts: TransportPar
       }),
   );
   app.get<{ Params: DocumentParams }>(`${DOCUMENTS_PATH}/:id/events`, (request, reply) =>
-    told(reply, async () => {
+    answerFailures(reply, async () => {
       const { sources, studyId } = await opened(parts, request, reply);
       const { body } = await sources.ocr.openEvents(studyId, request.params.id);
       return reply

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { STANDINGS } from '../../backend/clinical/filters.ts';
+import { ASSERTION_STATUSES } from '../../backend/clinical/filters.ts';
 import type { criterionSchema } from '../../backend/cohort/cohort.contract.ts';
 import { TABLE_COLUMNS, type tableFilterSchema } from '../../backend/tables/tables.contract.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
@@ -25,7 +25,7 @@ type Body = any;
 const countedCriterion: fc.Arbitrary<z.input<typeof criterionSchema>> = fc.record(
   {
     category: fc.constantFrom('Diagnosis', 'SymptomOrSign', 'MeasurementValue', 'Nothing'),
-    assertion: fc.constantFrom([...STANDINGS], ['affirmed' as const], ['negated' as const], []),
+    assertion: fc.constantFrom([...ASSERTION_STATUSES], ['affirmed' as const], ['negated' as const], []),
   },
   { requiredKeys: [] },
 );
@@ -63,7 +63,7 @@ function passing(
       !lacking.some((criterion) => has(patient, criterion)) &&
       (findings.length === 0 ||
         findings.some((criterion) =>
-          isMeant(mention, criterion, criterion.assertion?.length ? criterion.assertion : STANDINGS),
+          isMeant(mention, criterion, criterion.assertion?.length ? criterion.assertion : ASSERTION_STATUSES),
         ))
     );
   });

@@ -8,7 +8,7 @@ import type { ExtractionEngine } from '../../backend/clinical/extractions.engine
 import type { CloudSettings } from '../../backend/engines/anonymiser/cloud/cloud-engine.ts';
 import { keysOf } from '../../backend/record/intake/installation-keys.ts';
 import type { Store } from '../../backend/store/store.ts';
-import type { BackendParts, Capability } from '../../backend/wall/capability.ts';
+import type { BackendDependencies, Capability } from '../../backend/wall/capability.ts';
 import type { DeclaredRoute } from '../../backend/wall/wall.ts';
 import { testAnonymiser } from './anonymiser.ts';
 import { createTestReader, type TestReader } from './document-reader.ts';
@@ -55,9 +55,9 @@ export function testEngine(): ExtractionEngine {
 export interface BackendChoices {
   readonly logger?: Logger;
   readonly anonymisationCloud?: CloudSettings;
-  readonly chatModel?: BackendParts['chatModel'];
-  readonly fhirServer?: BackendParts['fhirServer'];
-  readonly fhirRetries?: BackendParts['fhirRetries'];
+  readonly chatModel?: BackendDependencies['chatModel'];
+  readonly fhirServer?: BackendDependencies['fhirServer'];
+  readonly fhirRetries?: BackendDependencies['fhirRetries'];
   readonly capabilities?: readonly Capability[];
 }
 

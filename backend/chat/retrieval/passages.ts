@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { searchRequestSchema } from '../../search/search.contract.ts';
-import { type SearchParts, search } from '../../search/search.service.ts';
+import { type SearchDependencies, search } from '../../search/search.service.ts';
 import type { Statement } from '../composition/answer-builder.ts';
 import type { Question } from '../understanding/question.ts';
 import { sentenceAround } from './mentions.store.ts';
@@ -26,7 +26,7 @@ export function contentWords({ things, unread }: Question): string[] {
 
 /** Sentences that the search service finds for a question, best first; none that lacks what was asked for. */
 export async function passagesFor(
-  parts: SearchParts,
+  parts: SearchDependencies,
   studyId: string,
   question: Question,
   { patientIds, mode, semantic, k, perPatient }: PassageRequest,

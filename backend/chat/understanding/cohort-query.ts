@@ -1,5 +1,5 @@
 import type { CohortFilter, CohortQuery, Criterion } from '../../cohort/cohort.contract.ts';
-import type { AskedThing, Question } from './question.ts';
+import type { Question, QuestionConcept } from './question.ts';
 
 const MOST_CRITERIA = 10;
 const MOST_CONCEPTS = 100;
@@ -45,10 +45,10 @@ export function cohortFilterOf(question: Question, patientIds: readonly string[]
 }
 
 export function criteriaOf(
-  things: readonly AskedThing[],
+  things: readonly QuestionConcept[],
   question: Question,
 ): { having: Criterion[]; lacking: Criterion[] } {
-  const groups: AskedThing[][] = [];
+  const groups: QuestionConcept[][] = [];
   for (const thing of things) {
     const last = groups.at(-1);
     const isOther = thing.isAlternative && !thing.isExcluded && last?.[0]?.isExcluded === false;
@@ -64,7 +64,7 @@ export function criteriaOf(
 }
 
 /** One criterion holds several concepts, but one category, value and standing. */
-function canJoin([first]: readonly AskedThing[], thing: AskedThing): boolean {
+function canJoin([first]: readonly QuestionConcept[], thing: QuestionConcept): boolean {
   return (
     first !== undefined &&
     first.concept !== null &&
@@ -76,10 +76,10 @@ function canJoin([first]: readonly AskedThing[], thing: AskedThing): boolean {
   );
 }
 
-const categoryOf = ({ category }: AskedThing): string | undefined =>
+const categoryOf = ({ category }: QuestionConcept): string | undefined =>
   TELLING.has(category) ? category : undefined;
 
-export function criterionOf(group: readonly AskedThing[], { days, time }: Question): Criterion {
+export function criterionOf(group: readonly QuestionConcept[], { days, time }: Question): Criterion {
   const [first] = group;
   const label = group.map((thing) => thing.label).join(' / ');
   const category = first === undefined ? undefined : categoryOf(first);

@@ -1,12 +1,12 @@
 import type { Cues } from './cues.ts';
 import { has, placesOf } from './phrases.ts';
-import type { AskedThing, Audience, Intent, ListKind, Question } from './question.ts';
+import type { Audience, Intent, ListKind, Question, QuestionConcept } from './question.ts';
 
 const MEASURED = 'ExaminationName';
 const MEDICATION: ReadonlySet<string> = new Set(['MedicationName', 'MedicationClass']);
 
 interface Understood {
-  readonly things: readonly AskedThing[];
+  readonly things: readonly QuestionConcept[];
   readonly kinds: readonly ListKind[];
   readonly asks: Question['asks'];
   readonly statistic: Question['statistic'];
@@ -76,7 +76,7 @@ function patientIntent(text: string, cues: Cues, understood: Understood, isOfRep
 function aboutThing(
   text: string,
   cues: Cues,
-  things: readonly AskedThing[],
+  things: readonly QuestionConcept[],
   statistic: Question['statistic'],
   isOfReports: boolean,
 ): Intent {

@@ -3,10 +3,10 @@ import { outcomeOf } from '../../engines/fhir/api/outcome.ts';
 import { writeCursor } from '../../engines/fhir/api/search/cursor.ts';
 import type { SearchQuery } from '../../engines/fhir/api/search/query.ts';
 import type { Version } from '../../record/resources/resources.store.ts';
-import type { FoundPage } from './search/search.service.ts';
+import type { SearchPage } from './search/search.service.ts';
 
 /** A page of a search as R4 has it. */
-export function searchset(base: string, query: SearchQuery, page: FoundPage): Bundle {
+export function searchset(base: string, query: SearchQuery, page: SearchPage): Bundle {
   const { matches, included, total, next } = page;
   const entry: BundleEntry[] = [
     ...matches.map((resource) => entryOf(base, resource, 'match')),

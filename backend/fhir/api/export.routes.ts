@@ -4,7 +4,7 @@ import { dateRange } from '../../engines/fhir/api/search/date-ranges.ts';
 import { isResourceType } from '../../engines/fhir/api/types.ts';
 import { NO_EVENT, reads } from '../../wall/endpoint.ts';
 import type { FhirExport } from './export/export.service.ts';
-import type { ExportAsked } from './export/export-pages.ts';
+import type { ExportRequest } from './export/export-pages.ts';
 import { baseOf, hidden, parametersOfUrl, preferencesOf, sendResource } from './http.ts';
 
 interface OfJob {
@@ -108,7 +108,7 @@ function mountFiles(fhir: FastifyInstance, exports: FhirExport): void {
 
 const FORMATS = ['application/fhir+ndjson', 'application/ndjson', 'ndjson'];
 
-function askedOf(request: FastifyRequest): ExportAsked {
+function askedOf(request: FastifyRequest): ExportRequest {
   if (!preferencesOf(request).isAsync)
     throw refusal(400, 'not-supported', 'An export takes a while: ask with Prefer: respond-async.', 'Prefer');
   const asked = new Map(parametersOfUrl(request.url));

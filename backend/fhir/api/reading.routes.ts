@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { goneResource } from '../../engines/fhir/api/outcome.ts';
+import { deletedResource } from '../../engines/fhir/api/outcome.ts';
 import { MOST_COUNT } from '../../engines/fhir/api/search/query.ts';
 import { readVersions, type Version } from '../../record/resources/resources.store.ts';
 import type { Database } from '../../store/database.ts';
@@ -7,7 +7,7 @@ import { reads } from '../../wall/endpoint.ts';
 import { etagOf, history } from './bundles.ts';
 import {
   baseOf,
-  type FhirParts,
+  type FhirDependencies,
   hidden,
   type OfResource,
   type OfType,
@@ -25,13 +25,13 @@ import { find, keyOf, readVersion } from './reading.service.ts';
 const LATEST = 2 ** 31 - 1;
 
 /** Mounts read, vread, history and search. */
-export function mountReading(fhir: FastifyInstance, parts: FhirParts): void {
+export function mountReading(fhir: FastifyInstance, parts: FhirDependencies): void {
   mountVersions(fhir, parts);
   mountHistory(fhir, parts);
   mountSearch(fhir, parts);
 }
 
-function mountVersions(fhir: FastifyInstance, { db, markOf }: FhirParts): void {
+function mountVersions(fhir: FastifyInstance, { db, markOf }: FhirDependencies): void {
   fhir.get<OfResource>(
     '/:type/:id',
     {
@@ -56,13 +56,13 @@ function mountVersions(fhir: FastifyInstance, { db, markOf }: FhirParts): void {
       const wanted = wholeNumber(request.params.version) ?? 0;
       const [found] = await readVersions(db, studyId, key, { below: wanted + 1, limit: 1 });
       if (found?.version !== wanted) return refuseMissing({ db, markOf }, studyId, key);
-      if (found.isDeleted === true) throw goneResource(key.type);
+      if (found.isDeleted === true) throw deletedResource(key.type);
       return sendVersion(request, reply, found);
     },
   );
 }
 
-function mountHistory(fhir: FastifyInstance, { db, markOf }: FhirParts): void {
+function mountHistory(fhir: FastifyInstance, { db, markOf }: FhirDependencies): void {
   fhir.get<OfResource>(
     '/:type/:id/_history',
     {
@@ -86,7 +86,7 @@ function mountHistory(fhir: FastifyInstance, { db, markOf }: FhirParts): void {
   );
 }
 
-function mountSearch(fhir: FastifyInstance, { db }: FhirParts): void {
+function mountSearch(fhir: FastifyInstance, { db }: FhirDependencies): void {
   fhir.get<OfType>(
     '/:type',
     {

@@ -6,15 +6,19 @@ import { isResourceType } from '../../engines/fhir/api/types.ts';
 import { audit } from '../../record/audit/audit.store.ts';
 import { type ResourceKey, readResource, type Version } from '../../record/resources/resources.store.ts';
 import { searchset } from './bundles.ts';
-import { type FhirParts, parametersOfUrl, preferencesOf } from './http.ts';
+import { type FhirDependencies, parametersOfUrl, preferencesOf } from './http.ts';
 import { refuseMissing } from './missing.ts';
-import { type SearchParts, searchResources } from './search/search.service.ts';
+import { type SearchDependencies, searchResources } from './search/search.service.ts';
 
 /** What R4 calls resources and versions by. */
 export const FHIR_ID = /^[A-Za-z0-9\-.]{1,64}$/;
 
 /** The resource as it is now. @throws FhirError 404 or 410 where there is none */
-export async function readVersion(parts: FhirParts, studyId: string, key: ResourceKey): Promise<Version> {
+export async function readVersion(
+  parts: FhirDependencies,
+  studyId: string,
+  key: ResourceKey,
+): Promise<Version> {
   const version = await readResource(parts.db, studyId, key);
   return version ?? refuseMissing(parts, studyId, key);
 }
@@ -26,7 +30,7 @@ interface Search {
 }
 
 export async function find(
-  parts: SearchParts,
+  parts: SearchDependencies,
   studyId: string,
   { type, asked, isStrict }: Search,
 ): Promise<Bundle> {
@@ -36,7 +40,7 @@ export async function find(
 
 /** A read or a search by its path within the API, as an entry of a bundle asks for it; each is an event of its own. */
 export async function answerPath(
-  parts: SearchParts & FhirParts,
+  parts: SearchDependencies & FhirDependencies,
   studyId: string,
   request: FastifyRequest,
   path: string,

@@ -4,13 +4,13 @@ import { writes } from '../../wall/endpoint.ts';
 import { etagOf } from './bundles.ts';
 import {
   baseOf,
-  type FhirParts,
+  type FhirDependencies,
+  failureOf,
   hidden,
   type OfResource,
   type OfType,
   preferencesOf,
   sendResource,
-  told,
 } from './http.ts';
 import { answerPath, keyOf } from './reading.service.ts';
 import { runBatch, runTransaction } from './writing/bundle.service.ts';
@@ -20,13 +20,13 @@ import { readJson, type Wanted, wantedOf } from './writing/wanted.ts';
 import { writeResources } from './writing/write.service.ts';
 
 /** Mounts create, update, delete, transactions and batches. */
-export function mountWriting(fhir: FastifyInstance, parts: FhirParts): void {
+export function mountWriting(fhir: FastifyInstance, parts: FhirDependencies): void {
   mountCreateAndUpdate(fhir, parts);
   mountDelete(fhir, parts);
   mountBundles(fhir, parts);
 }
 
-function mountCreateAndUpdate(fhir: FastifyInstance, parts: FhirParts): void {
+function mountCreateAndUpdate(fhir: FastifyInstance, parts: FhirDependencies): void {
   fhir.post<OfType>(
     '/:type',
     { ...hidden, config: { scope: 'study', right: 'write', event: writes('fhir.create', 'fhir.read') } },
@@ -50,7 +50,7 @@ function mountCreateAndUpdate(fhir: FastifyInstance, parts: FhirParts): void {
   );
 }
 
-function mountDelete(fhir: FastifyInstance, { db }: FhirParts): void {
+function mountDelete(fhir: FastifyInstance, { db }: FhirDependencies): void {
   fhir.delete<OfResource>(
     '/:type/:id',
     { ...hidden, config: { scope: 'study', right: 'write', event: writes('fhir.delete') } },
@@ -63,7 +63,7 @@ function mountDelete(fhir: FastifyInstance, { db }: FhirParts): void {
   );
 }
 
-function mountBundles(fhir: FastifyInstance, { db, markOf }: FhirParts): void {
+function mountBundles(fhir: FastifyInstance, { db, markOf }: FhirDependencies): void {
   fhir.post(
     '/',
     {
@@ -80,7 +80,12 @@ function mountBundles(fhir: FastifyInstance, { db, markOf }: FhirParts): void {
       const { type, entries } = bundleOf(readJson(request.body));
       const read = (path: string) => answerPath({ db, markOf, base }, studyId, request, path);
       const run = type === 'transaction' ? runTransaction : runBatch;
-      const response = await run({ db, markOf, base, read, told }, studyId, request.caller, entries);
+      const response = await run(
+        { db, markOf, base, read, told: failureOf },
+        studyId,
+        request.caller,
+        entries,
+      );
       if (preferencesOf(request).returns === 'minimal')
         for (const entry of response.entry ?? [])
           if (entry.response?.location !== undefined) delete entry.resource;
@@ -90,7 +95,7 @@ function mountBundles(fhir: FastifyInstance, { db, markOf }: FhirParts): void {
 }
 
 async function write(
-  { db, markOf }: FhirParts,
+  { db, markOf }: FhirDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   wanted: Wanted,

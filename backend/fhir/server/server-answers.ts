@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { goneResource, noResource, refusal } from '../../engines/fhir/api/outcome.ts';
+import { deletedResource, noResource, refusal } from '../../engines/fhir/api/outcome.ts';
 import { baseOf, type OfType, sendResource } from '../api/http.ts';
 import { typeOf } from '../api/reading.service.ts';
 import type { FhirAnswer, FhirBody, FhirServer } from './fhir-server.ts';
@@ -7,7 +7,7 @@ import { nextIn, openPlace, sealPlace } from './links.ts';
 import { isOfStudy, ofStudy, resourcesIn } from './study-tags.ts';
 import type { WithdrawnFilter } from './withdrawn-filter.ts';
 
-export interface ServerParts {
+export interface ServerDependencies {
   readonly server: FhirServer;
   readonly withoutWithdrawn: WithdrawnFilter;
 }
@@ -26,7 +26,7 @@ const NOT_PASSED = new Set([
 ]);
 /** Answers a read or vread of the server's resource at a path. @throws FhirError 404, 410, 502 */
 export async function answerRead(
-  { server, withoutWithdrawn }: ServerParts,
+  { server, withoutWithdrawn }: ServerDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
@@ -37,7 +37,7 @@ export async function answerRead(
   const { status, headers, body } = await server.call({ path });
   if (status === 404 || status === 410 || (status < 300 && !isOfStudy(studyId, body))) throw noResource(type);
   const resource = good({ status, headers, body });
-  if ((await withoutWithdrawn(studyId, [resource])).length === 0) throw goneResource(type);
+  if ((await withoutWithdrawn(studyId, [resource])).length === 0) throw deletedResource(type);
   const etag = headers.get('etag');
   if (etag !== null) void reply.header('etag', etag);
   return sendResource(reply, 200, resource);
@@ -45,7 +45,7 @@ export async function answerRead(
 
 /** Answers a search of the server's resources, as far as they are the study's. @throws FhirError 400, 502 */
 export async function answerSearch(
-  { server, withoutWithdrawn }: ServerParts,
+  { server, withoutWithdrawn }: ServerDependencies,
   request: FastifyRequest<OfType>,
   reply: FastifyReply,
   asked: readonly [string, string][],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { noResource, refusal } from '../../engines/fhir/api/outcome.ts';
 import { NO_EVENT, reads } from '../../wall/endpoint.ts';
 import {
-  type FhirParts,
+  type FhirDependencies,
   hidden,
   type OfResource,
   type OfType,
@@ -12,7 +12,7 @@ import {
 } from '../api/http.ts';
 import { FHIR_ID, keyOf } from '../api/reading.service.ts';
 import type { FhirServer } from './fhir-server.ts';
-import { answerRead, answerSearch, type ServerParts } from './server-answers.ts';
+import { answerRead, answerSearch, type ServerDependencies } from './server-answers.ts';
 import { createWithdrawnFilter } from './withdrawn-filter.ts';
 
 const READ_ONLY =
@@ -24,7 +24,7 @@ const READ_ONLY =
  */
 export function mountServerReading(
   fhir: FastifyInstance,
-  { db, markOf }: FhirParts,
+  { db, markOf }: FhirDependencies,
   server: FhirServer,
 ): void {
   const parts = { server, withoutWithdrawn: createWithdrawnFilter({ db, markOf, server }) };
@@ -33,7 +33,7 @@ export function mountServerReading(
   refuseWrites(fhir);
 }
 
-function mountReads(fhir: FastifyInstance, parts: ServerParts): void {
+function mountReads(fhir: FastifyInstance, parts: ServerDependencies): void {
   fhir.get<OfResource>(
     '/:type/:id',
     { ...hidden, config: { scope: 'study', right: 'read identified', event: reads('fhir.read') } },
@@ -54,7 +54,7 @@ function mountReads(fhir: FastifyInstance, parts: ServerParts): void {
   );
 }
 
-function mountSearch(fhir: FastifyInstance, parts: ServerParts): void {
+function mountSearch(fhir: FastifyInstance, parts: ServerDependencies): void {
   fhir.get<OfType>(
     '/:type',
     { ...hidden, config: { scope: 'study', right: 'read identified', event: reads('fhir.search') } },

@@ -2,7 +2,7 @@ import { describe } from '../../shared/errors.ts';
 import type { Tools } from '../../wall/capability.ts';
 import { importFiles } from './import-files.ts';
 import { type ImportKey, moveImport, unfinishedImports } from './imports.store.ts';
-import { type ImportQueueParts, runImport } from './run-import.ts';
+import { type ImportQueueDependencies, runImport } from './run-import.ts';
 
 /** Imports in the background, one after the other; how far each is stands in the store with its reports. */
 export interface ImportQueue {
@@ -19,7 +19,7 @@ export interface ImportQueue {
 export const importQueue = ({ db, engine, intake, logger, once }: Tools): ImportQueue =>
   createImportQueue({ db, engine, intake, logger, files: once(importFiles) });
 
-export function createImportQueue(parts: ImportQueueParts): ImportQueue {
+export function createImportQueue(parts: ImportQueueDependencies): ImportQueue {
   const { db, logger } = parts;
   const waiting: ImportKey[] = [];
   const closing = new AbortController();

@@ -22,7 +22,7 @@ import {
 import { receiveFiles } from './receive-files.ts';
 import { requireImport, wasStarted } from './require-import.ts';
 
-export interface ImportsParts {
+export interface ImportsDependencies {
   readonly db: Database;
   readonly files: ImportFiles;
   readonly queue: ImportQueue;
@@ -57,7 +57,7 @@ const PAGE = 1_000;
 export const importsService = ({ db, once }: Tools): ImportsService =>
   createImportsService({ db, files: once(importFiles), queue: once(importQueue) });
 
-export function createImportsService({ db, files, queue }: ImportsParts): ImportsService {
+export function createImportsService({ db, files, queue }: ImportsDependencies): ImportsService {
   const find = (key: ImportKey) => requireImport(db, key);
 
   return {

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ImportParts } from '../../record/reports/reports.import.ts';
+import type { ImportDependencies } from '../../record/reports/reports.import.ts';
 import { CallError, describe } from '../../shared/errors.ts';
-import type { ReadingOptions } from './found.ts';
 import type { ImportFiles } from './import-files.ts';
-import { checkFound, importFound } from './import-found.ts';
+import { checkItems, importItems } from './import-items.ts';
 import {
   beginImport,
   filesOfImport,
@@ -12,9 +11,10 @@ import {
   keepBatch,
   moveImport,
 } from './imports.store.ts';
+import type { ReadingOptions } from './items.ts';
 import { numbered } from './numbered.ts';
 
-export interface ImportQueueParts extends ImportParts {
+export interface ImportQueueDependencies extends ImportDependencies {
   readonly files: ImportFiles;
   readonly logger: FastifyBaseLogger;
 }
@@ -38,7 +38,7 @@ const FILE_GONE =
 
 /** Does an import that waits in the store, and stores how it ended. */
 export async function runImport(
-  parts: ImportQueueParts,
+  parts: ImportQueueDependencies,
   key: ImportKey,
   { stop: signal, closing }: ImportSignals,
 ): Promise<void> {
@@ -55,7 +55,11 @@ export async function runImport(
   if (closing.aborted) await moveImport(db, key, ['running'], { state: 'queued', attempts: 0 });
 }
 
-async function importReports(parts: ImportQueueParts, key: ImportKey, signal: AbortSignal): Promise<void> {
+async function importReports(
+  parts: ImportQueueDependencies,
+  key: ImportKey,
+  signal: AbortSignal,
+): Promise<void> {
   const { db, files, intake } = parts;
   const begun = await beginImport(db, key);
   if (begun === null) return;
@@ -73,9 +77,9 @@ async function importReports(parts: ImportQueueParts, key: ImportKey, signal: Ab
     shownAs: hidesNames ? shownAs : name,
   }));
   const all = numbered(listed, options, begun);
-  if (isDryRun) await checkFound(all, signal, (outcome) => keepBatch(db, key, outcome));
+  if (isDryRun) await checkItems(all, signal, (outcome) => keepBatch(db, key, outcome));
   else {
-    await importFound(
+    await importItems(
       parts,
       { studyId, sourceSystem, reportType: BULK_REPORT_TYPE },
       all,

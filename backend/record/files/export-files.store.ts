@@ -41,7 +41,7 @@ export function insertExportFiles(
 }
 
 /** Which of these names are those of files that are kept, of whatever study. */
-export async function knownFiles(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
+export async function storedFiles(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set();
   const rows = await db
     .select({ jobId: exportFile.jobId })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PLAIN_ASSERTION } from '../../clinical/assertion.ts';
-import type { Standing } from '../../clinical/filters.ts';
+import type { AssertionStatus } from '../../clinical/filters.ts';
 import { isNearCopy, wordingOf } from './near-copies.ts';
 
 const BEGIN = 'The patient was seen on the ward in the morning and reported';
 
-function wording(text: string, standing: Standing = 'affirmed') {
+function wording(text: string, standing: AssertionStatus = 'affirmed') {
   const mention = {
     offset: 0,
     length: 4,

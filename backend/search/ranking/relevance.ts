@@ -1,4 +1,4 @@
-import type { Standing } from '../../clinical/filters.ts';
+import type { AssertionStatus } from '../../clinical/filters.ts';
 import { isOnPurpose } from '../query/text-query.ts';
 import type { UnderstoodQuery } from '../query/understand-query.ts';
 import { mentionsOf, type ReadPassage } from './read-passage.ts';
@@ -13,7 +13,7 @@ const NEAR_BY_ITSELF = 0.35;
 export function isRelevant(
   passage: ReadPassage,
   query: UnderstoodQuery,
-  standings: readonly Standing[] | undefined,
+  standings: readonly AssertionStatus[] | undefined,
 ): boolean {
   return (
     isFounded(passage, query) &&
@@ -32,7 +32,10 @@ function isFounded(passage: ReadPassage, { concepts }: UnderstoodQuery): boolean
 }
 
 /** Whether a mention of what was asked for, or one that a found word belongs to, is of one of these standings. */
-function counts({ mentions, named, foundWords }: ReadPassage, standings: readonly Standing[]): boolean {
+function counts(
+  { mentions, named, foundWords }: ReadPassage,
+  standings: readonly AssertionStatus[],
+): boolean {
   return (
     named.some(({ mention }) => standings.includes(mention.standing)) ||
     mentions.some(

@@ -3,7 +3,7 @@ import type { ReadStream } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import type { EvidenceParts } from '../../evidence/lookup.ts';
+import type { EvidenceDependencies } from '../../evidence/lookup.ts';
 import type { Job } from '../../jobs/jobs.contract.ts';
 import { type JobRunner, jobRunner } from '../../jobs/jobs.runner.ts';
 import type { EntityKey } from '../../record/extractions/entities.reader.ts';
@@ -23,7 +23,7 @@ import { createExportedFiles, type ExportedFiles, type FileOfJob } from './expor
 
 type Asked = z.output<typeof exportRequestSchema>;
 
-export interface ExportsParts extends EvidenceParts {
+export interface ExportsDependencies extends EvidenceDependencies {
   readonly jobs: JobRunner;
   readonly tables: TablesService;
   /** Where files are kept; made when the first one is written. */
@@ -78,7 +78,7 @@ export const exportKind: JobKind<Asked> = {
   run: ({ once }, request, control) => once(exportsService).write(request, control),
 };
 
-export function createExportsService(parts: ExportsParts): ExportsService {
+export function createExportsService(parts: ExportsDependencies): ExportsService {
   const { db, folder } = parts;
   const files = createExportedFiles(db, folder);
 
@@ -112,7 +112,7 @@ export function createExportsService(parts: ExportsParts): ExportsService {
 
 /** @throws CallError 400 for more rows than the format takes, 503 while others are written */
 async function startExport(
-  { jobs, tables }: ExportsParts,
+  { jobs, tables }: ExportsDependencies,
   files: ExportedFiles,
   studyId: string,
   request: Asked,
@@ -143,7 +143,7 @@ async function startExport(
 
 /** All rows of a filter in their order, page by page, until the job is asked to stop. */
 async function* pagesOf(
-  parts: EvidenceParts,
+  parts: EvidenceDependencies,
   studyId: string,
   filter: TableFilter,
   { signal, progress }: JobControl,

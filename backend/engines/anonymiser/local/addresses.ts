@@ -7,7 +7,7 @@ import {
   POSTCODE_PLACE,
 } from './address-forms.ts';
 import type { Finding, Reading } from './finding.ts';
-import { isCountry, KNOWN, placesFrom } from './gazetteer.ts';
+import { isCountry, placesFrom, WORD_KINDS } from './gazetteer.ts';
 import { matchAt, matchesAtRuns } from './runs.ts';
 import type { Token } from './tokens.ts';
 import { townsBefore, townsBehind, townsBelow } from './towns.ts';
@@ -106,7 +106,7 @@ const codesBehindCountries = (tokens: readonly Token[]): Finding[] =>
 function isPlaceBehindCode(token: Token | undefined, code: string, isBehindStreet: boolean): boolean {
   if (token === undefined) return false;
   const isKnown = placesFrom(token.folded) !== undefined;
-  const isPlain = (token.known & (KNOWN.ordinary | KNOWN.medical)) !== 0;
+  const isPlain = (token.known & (WORD_KINDS.ordinary | WORD_KINDS.medical)) !== 0;
   const isMarked = isBehindStreet || /^\p{L}/u.test(code);
   return isKnown || (!isPlain && (code.replace(/\D/g, '').length === 5 || isMarked));
 }

@@ -1,10 +1,10 @@
 import { foldWord } from './fold.ts';
-import { KNOWN, kindOfWord, placesFrom } from './gazetteer.ts';
+import { kindOfWord, placesFrom, WORD_KINDS } from './gazetteer.ts';
 
 const isName = (word: string): boolean => {
   const folded = foldWord(word.replace(/['’.]/g, ''));
   const known = kindOfWord(folded);
-  const isPlain = (known & (KNOWN.ordinary | KNOWN.medical)) !== 0;
+  const isPlain = (known & (WORD_KINDS.ordinary | WORD_KINDS.medical)) !== 0;
   return folded.length > 1 && (!isPlain || placesFrom(folded) !== undefined);
 };
 
@@ -30,7 +30,7 @@ export function isCalledSo(text: string, start: number, value: string): boolean 
   return (
     words.length >= LEAST_WORDS &&
     words.every((word) => /^\p{Lu}\p{Ll}/u.test(word)) &&
-    words.every((word) => (kindOfWord(foldWord(word)) & KNOWN.medical) === 0) &&
+    words.every((word) => (kindOfWord(foldWord(word)) & WORD_KINDS.medical) === 0) &&
     !/^(?:Department|Emergency|Intensive|General|Accident|Outpatient|Primary|Social|Home|Public|Mental|National)/.test(
       value,
     )

@@ -1,7 +1,7 @@
 import type { Finding, Reading } from './finding.ts';
 import { foldWord } from './fold.ts';
-import { KNOWN, kindOfWord } from './gazetteer.ts';
-import { findKnownOrganisations } from './known-organisations.ts';
+import { kindOfWord, WORD_KINDS } from './gazetteer.ts';
+import { findListedOrganisations } from './listed-organisations.ts';
 import {
   AROUND_WORDS,
   COMPOUND_HOUSE,
@@ -47,7 +47,7 @@ export function findOrganisations(reading: Reading): Finding[] {
   for (const form of FROM_WORDS) {
     for (const place of placesOf(reading, form.trigger)) addAt(form, place);
   }
-  findings.push(...findKnownOrganisations(reading));
+  findings.push(...findListedOrganisations(reading));
   for (const place of placesOf(reading, WARD.trigger)) addAt(WARD, place + 1);
   for (const place of placesOf(reading, HYPHENATED.trigger)) {
     if (tokens[place - 1]?.text === '-') addAt(HYPHENATED, place - 2);
@@ -78,11 +78,11 @@ const kindsOf = (value: string): number[] =>
   value.split(/[^\p{L}'’-]+/u).map((word) => kindOfWord(foldWord(word)));
 
 const isPlainMedical = (bits: number): boolean =>
-  (bits & KNOWN.medical) !== 0 && (bits & (KNOWN.given | KNOWN.surname)) === 0;
+  (bits & WORD_KINDS.medical) !== 0 && (bits & (WORD_KINDS.given | WORD_KINDS.surname)) === 0;
 
 /** "Hal, Imogen and Kit": people rather than partners of a firm. */
 const areGivenNames = (known: readonly number[]): boolean =>
-  known.filter((bits) => (bits & KNOWN.given) !== 0 && (bits & KNOWN.surname) === 0).length > 1;
+  known.filter((bits) => (bits & WORD_KINDS.given) !== 0 && (bits & WORD_KINDS.surname) === 0).length > 1;
 
 /** Places of "and" between two words with capitals, the first of them behind a comma. */
 function joints({ tokens }: Reading): number[] {

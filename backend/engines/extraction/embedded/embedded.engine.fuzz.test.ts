@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FoundEntity, ReadText } from '../../../clinical/extractions.engine.ts';
+import type { ExtractedEntity, ReadText } from '../../../clinical/extractions.engine.ts';
 import { openDictionary } from '../../terminology/dictionary/open-dictionary.ts';
 import { loadCoreDictionary } from '../../terminology/dictionary/stored-dictionaries.ts';
 import { createEngineOver } from './embedded.engine.ts';
@@ -119,7 +119,7 @@ const units = fc
   .array(fc.integer({ min: 0, max: 0xff_ff }), { maxLength: 300 })
   .map((codes) => String.fromCharCode(...codes));
 
-const foundIn = ({ entities }: ReadText): readonly FoundEntity[] =>
+const foundIn = ({ entities }: ReadText): readonly ExtractedEntity[] =>
   // Whose age and gender is told, the whole text decides.
   entities.filter(({ category }) => category !== 'Age' && category !== 'Gender');
 

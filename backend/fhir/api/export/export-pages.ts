@@ -9,7 +9,7 @@ import type { Database } from '../../../store/database.ts';
 import { storedTypes } from './export.store.ts';
 
 /** What is exported: all types where none is named, from any time where none is told. */
-export interface ExportAsked {
+export interface ExportRequest {
   readonly types: readonly string[];
   readonly since: Date | null;
 }
@@ -26,7 +26,7 @@ export interface Page {
 export async function* pagesOf(
   db: Database,
   studyId: string,
-  { types, since }: ExportAsked,
+  { types, since }: ExportRequest,
 ): AsyncGenerator<Page> {
   const isWanted = (type: string) => types.length === 0 || types.includes(type);
   const changed = { from: since, to: null };

@@ -11,10 +11,10 @@ import type { Caller } from '../../../shared/caller.ts';
 import type { Database } from '../../../store/database.ts';
 import type { JobControl, JobKind, Tools } from '../../../wall/capability.ts';
 import { countChanged, exportedFiles, startOf } from './export.store.ts';
-import { type ExportAsked, pagesOf } from './export-pages.ts';
+import { type ExportRequest, pagesOf } from './export-pages.ts';
 import { NdjsonFiles, type WrittenFile } from './ndjson-files.ts';
 
-export interface ExportParts {
+export interface ExportDependencies {
   readonly db: Database;
   readonly jobs: JobRunner;
   /** Where files are kept for a day, those of tables as well. */
@@ -22,7 +22,7 @@ export interface ExportParts {
 }
 
 /** How far an export is, and what it made where it has ended well. */
-export interface ExportStanding {
+export interface ExportStatus {
   readonly job: Job;
   /** What changed later is not in it. */
   readonly startedAt: Date;
@@ -48,17 +48,17 @@ export type FhirExport = ReturnType<typeof createFhirExport>;
 export const fhirExport = ({ db, exportsFolder, once }: Tools): FhirExport =>
   createFhirExport({ db, jobs: once(jobRunner), folder: exportsFolder });
 
-export const fhirExportKind: JobKind<ExportAsked> = {
+export const fhirExportKind: JobKind<ExportRequest> = {
   name: 'fhir-export',
   run: ({ once }, asked, control) => once(fhirExport).write(asked, control),
 };
 
 /** Exports of a study as NDJSON, one file for each type, after HL7's Bulk Data Access. */
-export function createFhirExport(parts: ExportParts) {
+export function createFhirExport(parts: ExportDependencies) {
   const { db, jobs, folder } = parts;
   const writing = new Set<string>();
 
-  async function write(asked: ExportAsked, control: JobControl): Promise<void> {
+  async function write(asked: ExportRequest, control: JobControl): Promise<void> {
     const { studyId } = control;
     const files = new NdjsonFiles(folder, control.id);
     writing.add(control.id);
@@ -86,7 +86,7 @@ export function createFhirExport(parts: ExportParts) {
      *
      * @throws FhirError 503 while others are written
      */
-    async start(studyId: string, asked: ExportAsked, caller: Caller): Promise<Job> {
+    async start(studyId: string, asked: ExportRequest, caller: Caller): Promise<Job> {
       if (writing.size >= MOST_AT_ONCE)
         throw refusal(
           503,
@@ -99,7 +99,7 @@ export function createFhirExport(parts: ExportParts) {
       return jobs.start(fhirExportKind, { studyId, parameters: asked, question, total, startedBy });
     },
     /** @throws FhirError 404 where the study has no such export */
-    async standing(studyId: string, jobId: string): Promise<ExportStanding> {
+    async standing(studyId: string, jobId: string): Promise<ExportStatus> {
       const job = JOB_ID.test(jobId) ? await jobs.find(studyId, jobId) : null;
       if (job === null || !job.kind.startsWith(`${fhirExportKind.name}-`)) throw noExport();
       const startedAt = (await startOf(db, studyId, jobId)) ?? new Date();
@@ -120,7 +120,7 @@ export function createFhirExport(parts: ExportParts) {
 
 /** Notes files that are whole, and removes them where they cannot be noted. */
 async function noteFiles(
-  { db, folder }: ExportParts,
+  { db, folder }: ExportDependencies,
   { id, studyId }: JobControl,
   files: readonly WrittenFile[],
   withdrawals: number,
@@ -138,7 +138,7 @@ async function noteFiles(
 }
 
 async function openFile(
-  { db, folder }: ExportParts,
+  { db, folder }: ExportDependencies,
   studyId: string,
   jobId: string,
   fileName: string,

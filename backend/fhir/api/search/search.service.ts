@@ -12,7 +12,7 @@ import { sortedPage } from './sorting.ts';
 import { passing } from './streams.ts';
 
 /** One page of what a search finds. */
-export interface FoundPage {
+export interface SearchPage {
   readonly matches: readonly FhirResource[];
   readonly included: readonly FhirResource[];
   /** Null where nobody asked, or where counting an estimate takes too long. */
@@ -21,7 +21,7 @@ export interface FoundPage {
   readonly next: Cursor | null;
 }
 
-export interface SearchParts {
+export interface SearchDependencies {
   readonly db: Database;
   readonly base: string;
 }
@@ -42,10 +42,10 @@ const TOO_MUCH =
  * @throws FhirError 400 where counting or sorting would have to look at too much
  */
 export async function searchResources(
-  parts: SearchParts,
+  parts: SearchDependencies,
   studyId: string,
   query: SearchQuery,
-): Promise<FoundPage> {
+): Promise<SearchPage> {
   const page = query.isCount
     ? { matches: [], next: null }
     : query.sort === null || byLastChange(query) !== null
@@ -69,10 +69,10 @@ function byLastChange({ sort }: SearchQuery): { isDescending: boolean } | null {
 }
 
 async function pageInOrder(
-  { db, base }: SearchParts,
+  { db, base }: SearchDependencies,
   studyId: string,
   query: SearchQuery,
-): Promise<Pick<FoundPage, 'matches' | 'next'>> {
+): Promise<Pick<SearchPage, 'matches' | 'next'>> {
   const { isDescending } = byLastChange(query) ?? { isDescending: true };
   const after = query.cursor === null ? null : { at: new Date(query.cursor[0]), id: query.cursor[1] };
   const until = Date.now() + LONGEST_PAGE_MS;
@@ -93,7 +93,7 @@ const cursorAt = (last: Position | null): Cursor | null =>
   last === null ? null : [last.at.toISOString(), last.id];
 
 async function allPassing(
-  { db, base }: SearchParts,
+  { db, base }: SearchDependencies,
   studyId: string,
   query: SearchQuery,
   most: number,
@@ -108,7 +108,7 @@ async function allPassing(
 }
 
 async function totalOf(
-  { db, base }: SearchParts,
+  { db, base }: SearchDependencies,
   studyId: string,
   query: SearchQuery,
 ): Promise<number | null> {
@@ -128,7 +128,7 @@ async function totalOf(
 
 /** What the references that are asked for lead to, each once. */
 async function includedBy(
-  { db, base }: SearchParts,
+  { db, base }: SearchDependencies,
   studyId: string,
   { includes }: SearchQuery,
   matches: readonly FhirResource[],

@@ -5,9 +5,9 @@ import type { Caller } from '../../../shared/caller.ts';
 import { etagOf } from '../bundles.ts';
 import { type Entry, readEntry } from './entries.ts';
 import type { Wanted } from './wanted.ts';
-import { type WriteParts, type Written, writeResources } from './write.service.ts';
+import { type WriteDependencies, type Written, writeResources } from './write.service.ts';
 
-export interface BundleParts extends WriteParts {
+export interface BundleDependencies extends WriteDependencies {
   /** Answers a read or a search by its path, such as `Condition?patient=p-1`. */
   read(path: string): Promise<FhirResource | Bundle>;
   /** What a failure is told as. */
@@ -24,7 +24,7 @@ const MOST_FAULTS = 100;
  * @throws FhirError that names the places of what is wrong
  */
 export async function runTransaction(
-  parts: BundleParts,
+  parts: BundleDependencies,
   studyId: string,
   caller: Caller,
   values: readonly unknown[],
@@ -47,7 +47,7 @@ export async function runTransaction(
 
 /** Does each entry for itself: what fails is told at its place, the others are done. */
 export async function runBatch(
-  parts: BundleParts,
+  parts: BundleDependencies,
   studyId: string,
   caller: Caller,
   values: readonly unknown[],
@@ -115,7 +115,10 @@ function writtenEntry(base: string, { resource, version, at, status }: Written):
 }
 
 /** A read of a transaction that finds nothing is told at its place: what was written is stored by then. */
-async function readAt(parts: BundleParts, { path }: Extract<Entry, { kind: 'read' }>): Promise<BundleEntry> {
+async function readAt(
+  parts: BundleDependencies,
+  { path }: Extract<Entry, { kind: 'read' }>,
+): Promise<BundleEntry> {
   try {
     return { resource: await parts.read(path), response: { status: '200 OK' } };
   } catch (error) {

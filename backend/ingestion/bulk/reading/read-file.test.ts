@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Columns, Format } from '../found.ts';
+import type { Columns, Format } from '../items.ts';
 import { readFile } from './read-file.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 /** Findings of a patient as numbers: of a thousand of them two are the same once in 10^10 patients. */
-export type KnownFindings = Set<number>;
+export type PatientFindings = Set<number>;
 
 const BYTES_EACH = 8;
 
@@ -30,7 +30,7 @@ export function packFindings(known: ReadonlySet<number>): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-export function unpackFindings(bytes: Uint8Array): KnownFindings {
+export function unpackFindings(bytes: Uint8Array): PatientFindings {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const known = new Set<number>();
   for (let at = 0; at + BYTES_EACH <= bytes.byteLength; at += BYTES_EACH) known.add(view.getFloat64(at));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageWord } from '../geometry.ts';
-import { keepPagesIn } from './kept-pages.ts';
+import { keepPagesIn } from './page-cache.ts';
 import { readDocument } from './read-document.ts';
 import type { Source, SourcePage } from './source.ts';
 

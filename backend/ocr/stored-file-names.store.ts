@@ -5,7 +5,7 @@ import { document } from '../store/schema.documents.ts';
 import { endingOf } from './file-types.ts';
 
 /** The name that a file is kept under: its own or, where the study de-identifies, a number, for files are named after patients. */
-export async function keptName(
+export async function storedFileName(
   tx: Database,
   studyId: string,
   { fileName, contentType }: { readonly fileName: string; readonly contentType: string },

@@ -14,7 +14,7 @@ const RELATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** The part of the body that a compound begins with, as an entity inside of the whole. */
-export function compoundParts({ offset, entry }: Candidate, head: Draft): Draft[] {
+export function compoundBodySites({ offset, entry }: Candidate, head: Draft): Draft[] {
   const part = entry.composition?.part ?? null;
   const relationType = RELATIONS[part?.concept.category ?? '']?.[head.entity.category];
   if (part === null || relationType === undefined) return [];

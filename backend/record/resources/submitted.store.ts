@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FhirResource } from 'fhir/r4';
 import { z } from 'zod';
-import { isGivenId } from '../../engines/fhir/given-bundle.ts';
+import { isSubmittedId } from '../../engines/fhir/submitted-bundle.ts';
 import { isStorableThroughout } from '../../shared/contract.ts';
 import type { Database } from '../../store/database.ts';
 import { reportResources } from '../../store/schema.fhir.ts';
@@ -12,7 +12,7 @@ import { keyOf } from './resources.store.ts';
 import { lockNames, saveVersions } from './write.store.ts';
 
 /** What was submitted with one report as resources already, under ids of the report. */
-export interface GivenOfReport {
+export interface SubmittedResources {
   readonly patientId: string;
   readonly createdAt: Date;
   readonly given: readonly FhirResource[];
@@ -22,10 +22,10 @@ export interface GivenOfReport {
  * Stores given resources as rows, too: they may be of any type and say what no entity of their report does, so that no
  * narrowing by reports finds them. Packed with their report they stay what it came with.
  */
-export async function insertGiven(
+export async function insertSubmitted(
   tx: Database,
   studyId: string,
-  reports: readonly GivenOfReport[],
+  reports: readonly SubmittedResources[],
 ): Promise<void> {
   for (const { patientId, createdAt, given } of reports) {
     if (given.length === 0) continue;
@@ -70,7 +70,7 @@ export async function makeRows(
     RETURNING made_at, resources`);
   if (rows[0] === undefined) return;
   const { made_at: createdAt, resources } = packedSchema.parse(rows[0]);
-  const given = unpackResources(resources).filter(({ id = '' }) => isGivenId(id));
+  const given = unpackResources(resources).filter(({ id = '' }) => isSubmittedId(id));
   const keys = given.map(keyOfResource);
   await lockNames(
     tx,
@@ -80,5 +80,5 @@ export async function makeRows(
   const missing = given.filter(
     (resource) => !changed.has(keyOf(keyOfResource(resource))) && isStorableThroughout(resource),
   );
-  await insertGiven(tx, studyId, [{ patientId, createdAt, given: missing }]);
+  await insertSubmitted(tx, studyId, [{ patientId, createdAt, given: missing }]);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryLooks } from './delivery-looks.ts';
+import { deliveryWindow } from './delivery-window.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000);
 
 describe('looks for what waits to be delivered', () => {
   it('go from what was dealt with to the end, and from there look at what is new', () => {
-    const looks = deliveryLooks();
+    const looks = deliveryWindow();
     expect(looks.begin(at(1000))).toBeNull();
     looks.end(at(20));
     expect(looks.begin(at(1010))).toEqual(at(20));
@@ -17,7 +17,7 @@ describe('looks for what waits to be delivered', () => {
   });
 
   it('begin again where one was not dealt with', () => {
-    const looks = deliveryLooks();
+    const looks = deliveryWindow();
     looks.begin(at(1000));
     looks.end(at(20));
     looks.begin(at(1010));
@@ -25,7 +25,7 @@ describe('looks for what waits to be delivered', () => {
   });
 
   it('are of all reports now and then', () => {
-    const looks = deliveryLooks();
+    const looks = deliveryWindow();
     looks.begin(at(1000));
     looks.end(null);
     expect(looks.begin(at(1299))).not.toBeNull();

@@ -1,10 +1,10 @@
 import { PLAIN_ASSERTION } from '../clinical/assertion.ts';
-import type { FoundEntity, ReadText, TextRange } from '../clinical/extractions.engine.ts';
+import type { ExtractedEntity, ReadText, TextRange } from '../clinical/extractions.engine.ts';
 import { badInput } from '../shared/errors.ts';
-import { givenAssertion } from './given-assertion.ts';
-import { givenLinks } from './given-links.ts';
-import type { GivenEntity } from './ingestion.contract.ts';
+import type { SubmittedEntity } from './ingestion.contract.ts';
 import { locate } from './locate.ts';
+import { submittedAssertion } from './submitted-assertion.ts';
+import { submittedLinks } from './submitted-links.ts';
 
 /**
  * Submitted entities as ones that were found. What was given is kept; what was not, such as the place or the
@@ -12,25 +12,29 @@ import { locate } from './locate.ts';
  *
  * @throws CallError 400 that names the place of what cannot be taken
  */
-export function givenEntities(text: string, given: readonly GivenEntity[], read: ReadText): FoundEntity[] {
+export function submittedEntities(
+  text: string,
+  given: readonly SubmittedEntity[],
+  read: ReadText,
+): ExtractedEntity[] {
   const wanted = given.map((entity, index) => ({
     text: entity.text,
     range: givenRange(text, entity, `entities.${index}`),
   }));
   const places = locate(text, wanted);
   const readAt = lookUp(read);
-  return given.map((entity, index): FoundEntity => {
+  return given.map((entity, index): ExtractedEntity => {
     const at = `entities.${index}`;
     const range = places[index] ?? null;
     const inText = range === null ? null : readAt(range);
     const same = inText !== null && range !== null && isSame(inText, range) ? inText : null;
-    const links = givenLinks(entity, at);
+    const links = submittedLinks(entity, at);
     const hasSameCodes =
       links.length === 0 ||
       links.some((link) =>
         same?.links.some(({ dataSource, id }) => dataSource === link.dataSource && id === link.id),
       );
-    const told = givenAssertion(entity.assertion, at);
+    const told = submittedAssertion(entity.assertion, at);
     return {
       // Behind the text, each at a place of its own, where it stands in no sentence.
       ...(range ?? { offset: text.length + 1 + index, length: 0, surface: entity.text }),
@@ -49,7 +53,7 @@ export function givenEntities(text: string, given: readonly GivenEntity[], read:
 /** The place that is given. @throws CallError 400 where other words stand there */
 function givenRange(
   text: string,
-  { text: words, offset, length }: GivenEntity,
+  { text: words, offset, length }: SubmittedEntity,
   at: string,
 ): TextRange | null {
   if (offset == null) return null;
@@ -70,18 +74,18 @@ function givenRange(
 
 const isSame = (a: TextRange, b: TextRange) => a.offset === b.offset && a.length === b.length;
 
-function sourceOf(told: unknown, inText: FoundEntity | null): FoundEntity['assertionSource'] {
+function sourceOf(told: unknown, inText: ExtractedEntity | null): ExtractedEntity['assertionSource'] {
   if (told !== null) return 'given';
   return inText === null ? 'assumed' : 'read';
 }
 
 /** What was read at a place: the same range, else what shares most of it. */
-function lookUp({ entities }: ReadText): (range: TextRange) => FoundEntity | null {
+function lookUp({ entities }: ReadText): (range: TextRange) => ExtractedEntity | null {
   // Entities are in order of offset; none of them is longer than this, so that only neighbours are looked at.
   const longest = entities.reduce((most, { length }) => Math.max(most, length), 0);
   return (range) => {
     const end = range.offset + range.length;
-    let best: FoundEntity | null = null;
+    let best: ExtractedEntity | null = null;
     let mostShared = 0;
     for (let index = firstFrom(entities, range.offset - longest); index < entities.length; index += 1) {
       const entity = entities[index];
@@ -109,7 +113,7 @@ function firstFrom(entities: readonly TextRange[], offset: number): number {
 }
 
 /** What an entity states beyond its words: what is given, else what was read at the same place. */
-function statementOf(given: GivenEntity, read: FoundEntity | null): Partial<FoundEntity> {
+function statementOf(given: SubmittedEntity, read: ExtractedEntity | null): Partial<ExtractedEntity> {
   const value = given.value ?? read?.value;
   const ucum = given.unit ?? read?.ucum;
   const date = given.date ?? read?.date;

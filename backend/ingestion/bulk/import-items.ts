@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { settleWords } from '../../record/passages/settle.ts';
 import { batchesOf, readAhead } from '../../record/reports/batches.ts';
-import { knownContents } from '../../record/reports/known-contents.store.ts';
 import {
   contentHash,
   type PreparedReport,
@@ -9,13 +8,14 @@ import {
   readerOver,
   type UnreadReport,
 } from '../../record/reports/prepare-report.ts';
-import type { ImportParts, ImportTarget } from '../../record/reports/reports.import.ts';
+import type { ImportDependencies, ImportTarget } from '../../record/reports/reports.import.ts';
 import { storeReports } from '../../record/reports/reports.store.ts';
+import { storedContents } from '../../record/reports/stored-contents.store.ts';
 import { WITHDRAWN, withdrawnReports } from '../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { CallError } from '../../shared/errors.ts';
 import type { Database } from '../../store/database.ts';
-import { type FoundReport, type Note, type Reject, reject } from './found.ts';
+import { type Note, type Reject, type ReportItem, reject } from './items.ts';
 import { BEGIN, type Numbered, type Position } from './numbered.ts';
 
 /** What came of one batch. */
@@ -50,8 +50,8 @@ const MOST_WAITS = 240;
  *
  * @throws CallError where no report can be read at all
  */
-export async function importFound(
-  parts: ImportParts,
+export async function importItems(
+  parts: ImportDependencies,
   target: ImportTarget,
   all: AsyncIterable<Numbered>,
   caller: Caller,
@@ -103,7 +103,7 @@ interface ReadBatch {
 }
 
 async function readBatch(
-  { db, intake }: ImportParts,
+  { db, intake }: ImportDependencies,
   reader: ReportReader,
   { studyId, sourceSystem, reportType }: ImportTarget,
   batch: readonly Numbered[],
@@ -115,9 +115,7 @@ async function readBatch(
   const reports = ofKind(batch, 'report');
   const unread = await Promise.all(
     reports.map(
-      async (
-        report,
-      ): Promise<UnreadReport & { readonly contentHash: string; readonly from: FoundReport }> => {
+      async (report): Promise<UnreadReport & { readonly contentHash: string; readonly from: ReportItem }> => {
         const { patientId, text, reportDate } = report;
         const sent = { patientId, text, reportDate, sourceSystem, reportType, ingestedBy: caller.username };
         const hashed = { ...sent, contentHash: contentHash(text) };
@@ -127,7 +125,7 @@ async function readBatch(
   );
   const withdrawn = await withdrawnReports(db, studyId, unread);
   const wanted = unread.filter((report) => !withdrawn.has(report));
-  const known = await knownContents(db, studyId, sourceSystem, wanted);
+  const known = await storedContents(db, studyId, sourceSystem, wanted);
   const fresh = wanted.filter((report) => !known.has(report));
   onChecked();
   const read = await Promise.allSettled(fresh.map(({ from: _from, ...report }) => prepare(reader, report)));
@@ -167,7 +165,7 @@ function ofKind<Kind extends Numbered['found']['kind']>(
 }
 
 /** Looks at everything and stores nothing. */
-export async function checkFound(
+export async function checkItems(
   all: AsyncIterable<Numbered>,
   signal: AbortSignal,
   onBatch: (outcome: BatchOutcome) => Promise<void>,

@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from './cursors.ts';
 import { resourcesOfPatient } from './record.service.ts';
 
 /** Patients and their resources as the own store keeps them. */
-export function createOwnPatients(db: Database): PatientSource {
+export function createStoredPatients(db: Database): PatientSource {
   return {
     async page(studyId, { count, offset, cursor, words }) {
       const [changedAt = '', id = ''] = readCursor(cursor) ?? [];

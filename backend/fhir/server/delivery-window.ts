@@ -4,7 +4,7 @@ const LATE_MS = 60_000;
 const ALL_EVERY_MS = 300_000;
 
 /** Where the looks for what waits to be delivered begin. */
-export interface DeliveryLooks {
+export interface DeliveryWindow {
   /** Reports made before this instant need not be looked at; null where all are. */
   begin(now: Date): Date | null;
   /** All that a look found was dealt with. @param last when the newest of it was made; null where nothing is left behind it */
@@ -12,7 +12,7 @@ export interface DeliveryLooks {
 }
 
 /** To compare all reports with what was delivered takes seconds in a large store: what was looked at is passed over. */
-export function deliveryLooks(): DeliveryLooks {
+export function deliveryWindow(): DeliveryWindow {
   let from: Date | null = null;
   let allAt = Number.NEGATIVE_INFINITY;
   let began: number | null = null;

@@ -1,6 +1,6 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { makeRows, nextWithoutRows } from '../record/resources/given.store.ts';
+import { makeRows, nextWithoutRows } from '../record/resources/submitted.store.ts';
 import { lockForWriting } from '../record/withdrawn/withdrawn.store.ts';
 import { startInBackground } from '../shared/background.ts';
 import { describe } from '../shared/errors.ts';
@@ -12,7 +12,10 @@ const ROUND = 20;
  * Makes rows of what an earlier version kept packed with the report that it was submitted with, so that it is found.
  * Each report is a transaction: where it is interrupted the next start goes on with the rest.
  */
-export const startGivenRows = (db: Database, logger: FastifyBaseLogger): { stop(): Promise<void> } =>
+export const startSubmittedResourceRows = (
+  db: Database,
+  logger: FastifyBaseLogger,
+): { stop(): Promise<void> } =>
   startInBackground({
     async run(signal) {
       let done = 0;

@@ -11,15 +11,15 @@ const TYPES = ['batch', 'transaction', 'collection', 'document', 'searchset'];
 const GIVEN_ID_SYSTEM = 'urn:casebook:given-id';
 
 /** One entry of a bundle, with what is wrong with it. */
-export interface GivenEntry {
+export interface SubmittedEntry {
   readonly fullUrl: string | undefined;
   readonly issues: readonly OperationOutcomeIssue[];
   /** As it is stored: under an id of the report, references following; null where it is refused. */
   readonly resource: FhirResource | null;
 }
 
-export interface GivenBundle {
-  readonly entries: readonly GivenEntry[];
+export interface SubmittedBundle {
+  readonly entries: readonly SubmittedEntry[];
   /** What is wrong with the bundle as a whole. */
   readonly issues: readonly OperationOutcomeIssue[];
 }
@@ -35,7 +35,7 @@ type Json = Readonly<Record<string, unknown>>;
 export function readBundle(
   bundle: Json,
   owner: { readonly patientId: string; readonly extractionId: string },
-): GivenBundle {
+): SubmittedBundle {
   const { type, entry = [] } = bundle;
   const whole: OperationOutcomeIssue[] = [];
   if (!TYPES.includes(String(type)))
@@ -57,7 +57,7 @@ export function readBundle(
     if (resource === null) return each;
     const isPatient = resource.resourceType === 'Patient';
     const at = `Bundle.entry[${index}]`;
-    const id = givenResourceId(resource.resourceType, index, owner);
+    const id = submittedResourceId(resource.resourceType, index, owner);
     if (isPatient && hasPatient)
       each.issues.push(issue(`${at}.resource`, 'is a second Patient', 'business-rule'));
     if (isPatient && isOfAnother(resource as unknown as Patient, owner.patientId)) {
@@ -91,7 +91,7 @@ export function readBundle(
 }
 
 /** The id that an entry of a bundle is stored under: no other report has it. */
-export function givenResourceId(
+export function submittedResourceId(
   resourceType: string,
   index: number,
   { patientId, extractionId }: { readonly patientId: string; readonly extractionId: string },
@@ -100,7 +100,7 @@ export function givenResourceId(
 }
 
 /** Whether an id is that of a resource that was submitted with a report. */
-export const isGivenId = (id: string): boolean => /-given-\d+$/.test(id);
+export const isSubmittedId = (id: string): boolean => /-given-\d+$/.test(id);
 
 function stored(resource: Json, id: string): FhirResource {
   const { id: givenId, meta } = resource as { id?: string; meta?: { tag?: unknown[] } };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countedIn, findingOf, inAnyStanding } from './counted-findings.ts';
-import { findingNumber, packFindings, unpackFindings } from './known-findings.ts';
+import { countedIn, findingOf, inAnyAssertionStatus } from './counted-findings.ts';
+import { findingNumber, packFindings, unpackFindings } from './patient-findings.ts';
 
 describe('known findings', () => {
   it('come back from the bytes that they are kept as', () => {
@@ -51,7 +51,11 @@ describe('what is counted of a report', () => {
   it('is told by its parts again', () => {
     const id = 'negated code ICD10CM E11.9';
     expect(findingOf(id)).toEqual({ standing: 'negated', kind: 'code', key: 'ICD10CM E11.9' });
-    expect(findingOf(inAnyStanding(id))).toEqual({ standing: 'any', kind: 'code', key: 'ICD10CM E11.9' });
+    expect(findingOf(inAnyAssertionStatus(id))).toEqual({
+      standing: 'any',
+      kind: 'code',
+      key: 'ICD10CM E11.9',
+    });
     expect(findingOf('negated all ')).toEqual({ standing: 'negated', kind: 'all', key: '' });
   });
 });

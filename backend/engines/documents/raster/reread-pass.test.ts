@@ -4,7 +4,7 @@ import { openPdfium } from '../digital/pdfium.ts';
 import type { PageWord } from '../geometry.ts';
 import { pdfOf } from '../pdf.fixtures.ts';
 import type { Recognise } from '../recognition/recognition.ts';
-import { secondLook } from './second-look.ts';
+import { rereadPass } from './reread-pass.ts';
 import { unitsLike } from './units.ts';
 
 interface Looked {
@@ -30,7 +30,7 @@ async function look({ written, read, again = read, confidence = 0.7, isBarred = 
     turn: 0,
     words: [{ ...word, text: again, confidence: 0.9, x0: 0, x1: width, y0: 0, y1: height * 0.9 }],
   });
-  const changed = await secondLook([word], { image, language: 'en', recognise, check: () => undefined });
+  const changed = await rereadPass([word], { image, language: 'en', recognise, check: () => undefined });
   return changed.get(word);
 }
 

@@ -2,7 +2,7 @@ import type { FoundEntity } from '../generated/resolvers.ts';
 import { toEntity, type WireEntity } from './extractions.mappers.ts';
 
 /** An entity found across reports; another backend tells no more than the entity and, at best, its report. */
-export interface WireFoundEntity {
+export interface WireEntityMatch {
   readonly entity: WireEntity;
   readonly extraction_id?: string | undefined;
   readonly source_system?: string | undefined;
@@ -14,7 +14,7 @@ export interface WireFoundEntity {
 }
 
 /** @param index its place in the list, for an entity without an id */
-export function toFoundEntity(wire: WireFoundEntity, index: number): FoundEntity {
+export function toEntityMatch(wire: WireEntityMatch, index: number): FoundEntity {
   return {
     entity: toEntity(wire.entity, index),
     extractionId: wire.extraction_id ?? null,

@@ -1,6 +1,6 @@
-import type { FoundRelation } from '../clinical/extractions.engine.ts';
+import type { ExtractedRelation } from '../clinical/extractions.engine.ts';
 import { badInput } from '../shared/errors.ts';
-import type { GivenEnd, GivenEntity, GivenRelation } from './ingestion.contract.ts';
+import type { SubmittedEnd, SubmittedEntity, SubmittedRelation } from './ingestion.contract.ts';
 
 /** As Azure Text Analytics for Health writes it, also with documents before. */
 const REFERENCE = /^#\/(?:[\w/]{1,100}\/)?entities\/(\d{1,6})$/;
@@ -11,14 +11,14 @@ const REFERENCE = /^#\/(?:[\w/]{1,100}\/)?entities\/(\d{1,6})$/;
  *
  * @throws CallError 400 that names the place of an end that no entity is
  */
-export function givenRelations(
-  relations: readonly GivenRelation[],
-  entities: readonly GivenEntity[],
-): FoundRelation[] {
+export function submittedRelations(
+  relations: readonly SubmittedRelation[],
+  entities: readonly SubmittedEntity[],
+): ExtractedRelation[] {
   const byId = new Map<string, number>();
   for (const [index, { id }] of entities.entries()) if (id != null && !byId.has(id)) byId.set(id, index);
 
-  function entityAt(end: GivenEnd, place: string): number {
+  function entityAt(end: SubmittedEnd, place: string): number {
     const index = typeof end === 'number' ? end : indexOf(end);
     if (index === undefined || index >= entities.length) {
       throw badInput(
@@ -28,7 +28,7 @@ export function givenRelations(
     }
     return index;
   }
-  function indexOf(end: Exclude<GivenEnd, number>): number | undefined {
+  function indexOf(end: Exclude<SubmittedEnd, number>): number | undefined {
     const name = typeof end === 'string' ? end : (end.ref ?? end.id ?? '');
     const [, index] = REFERENCE.exec(name) ?? [];
     return byId.get(name) ?? (index === undefined ? undefined : Number(index));
@@ -36,7 +36,7 @@ export function givenRelations(
 
   return relations.flatMap(({ relationType, confidenceScore, source, target, entities: ends }, place) => {
     const at = `relations.${place}`;
-    const named: [GivenEnd | null | undefined, string][] =
+    const named: [SubmittedEnd | null | undefined, string][] =
       ends == null
         ? [
             [source, `${at}.source`],

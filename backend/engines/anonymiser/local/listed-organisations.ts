@@ -2,7 +2,7 @@ import type { Finding, Reading } from './finding.ts';
 import { organisationsFrom } from './gazetteer.ts';
 
 /** Insurers and employers that a list knows, written as it writes them. */
-export function findKnownOrganisations({ text, tokens }: Reading): Finding[] {
+export function findListedOrganisations({ text, tokens }: Reading): Finding[] {
   const findings: Finding[] = [];
   for (const { kind, text: word, start } of tokens) {
     if (kind !== 'word') continue;

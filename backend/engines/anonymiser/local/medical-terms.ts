@@ -1,5 +1,5 @@
-import { EPONYM_CUES, isThingWord } from './name-cues.ts';
-import { isEponym, isGiven, isSurname, type ParsedName } from './name-parse.ts';
+import { EPONYM_CUES, isEponymHead } from './name-cues.ts';
+import { isEponym, isGivenName, isSurname, type ParsedName } from './name-parse.ts';
 import type { Token } from './tokens.ts';
 
 /** Whether a number of a grade rather than of a date stands at a place. */
@@ -15,17 +15,17 @@ const isAmongEponyms = (tokens: readonly Token[], { from, to }: ParsedName): boo
 const isJoint = (token: Token | undefined): boolean =>
   /^(?:,|und|and|e|ed|or|oder|o)$/.test(token?.text ?? '');
 const isPlainEponym = (token: Token | undefined): boolean =>
-  token !== undefined && isEponym(token) && !isGiven(token) && !isSurname(token);
+  token !== undefined && isEponym(token) && !isGivenName(token) && !isSurname(token);
 
 /** "Clavien-Dindo II", "Blumberg negativo" */
 const GRADED = /^(?:[IVX]{1,4}[a-cA-C]?|positiv[aeio]?|positive|negativ[aeio]?|negative|pos|neg)$/;
 
 /** "Morbus Crohn", "Foley catheter", "nach McDonald": something is called after somebody. */
-export function isMedicalThing(tokens: readonly Token[], name: ParsedName): boolean {
+export function isMedicalTerm(tokens: readonly Token[], name: ParsedName): boolean {
   const last = tokens[name.to - 1];
   const after = tokens[name.to];
   const next = after?.text === '-' ? tokens[name.to + 1] : after;
-  if (next?.kind === 'word' && isThingWord(next.folded)) return true;
+  if (next?.kind === 'word' && isEponymHead(next.folded)) return true;
   if (isEponym(last) && next?.kind === 'word' && GRADED.test(next.text)) return true;
   const before = tokens[name.from - 1];
   const cue = before?.text === '.' || before?.text === '-' ? tokens[name.from - 2] : before;
@@ -36,6 +36,6 @@ export function isMedicalThing(tokens: readonly Token[], name: ParsedName): bool
   if (isEponym(last) && isAmongEponyms(tokens, name)) return true;
   const isOne = name.parts.every((part) => isEponym(tokens[part]));
   if (!isOne) return false;
-  if (name.parts.length > 1) return !name.parts.some((part) => isGiven(tokens[part]));
+  if (name.parts.length > 1) return !name.parts.some((part) => isGivenName(tokens[part]));
   return cue?.kind === 'word' && EPONYM_CUES.has(cue.folded);
 }

@@ -3,7 +3,7 @@ import type { PageWord } from '../geometry.ts';
 import type { SourcePage } from './source.ts';
 
 /** Pages that were recognised already, so that a reading that a restart interrupted goes on behind them. */
-export interface KeptPages {
+export interface PageCache {
   get(index: number): SourcePage | undefined;
   keep(index: number, page: SourcePage): void;
   close(): void;
@@ -25,7 +25,7 @@ interface WrittenPage {
  *
  * @param key of the document and of how it is read; other pages are not taken for its own
  */
-export function keepPagesIn(file: string, key: string): KeptPages {
+export function keepPagesIn(file: string, key: string): PageCache {
   const [first, ...lines] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const known = new Map<number, string>();
   if (first === key) {

@@ -16,7 +16,7 @@ export function linesOf({ item = [] }: QuestionnaireResponse): ResponseLine[] {
     for (const each of items) {
       if (lines.length === MOST_LINES) return;
       const { linkId, text = linkId, answer = [] } = each;
-      lines.push({ link_id: linkId, depth, text, answers: answer.map(toldAnswer) });
+      lines.push({ link_id: linkId, depth, text, answers: answer.map(answerInWords) });
       add(below(each), depth + 1);
     }
   };
@@ -44,7 +44,7 @@ const below = ({ item = [], answer = [] }: QuestionnaireResponseItem): Questionn
 ];
 
 /** An answer in words. */
-export function toldAnswer(answer: QuestionnaireResponseItemAnswer): string {
+export function answerInWords(answer: QuestionnaireResponseItemAnswer): string {
   const { valueBoolean, valueCoding, valueQuantity, valueAttachment, valueReference } = answer;
   if (valueBoolean !== undefined) return valueBoolean ? 'Yes' : 'No';
   if (valueCoding !== undefined) return codingLabel(valueCoding);

@@ -1,7 +1,7 @@
 import { writtenCode } from '../clinical/code-tree.ts';
 import { CODE_SYSTEMS, type CodeSystem, type EntityLink } from '../clinical/extractions.contract.ts';
 import { badInput } from '../shared/errors.ts';
-import type { GivenEntity } from './ingestion.contract.ts';
+import type { SubmittedEntity } from './ingestion.contract.ts';
 
 /** Other names of the code systems: those of UMLS, of FHIR R4 and as people write them, in capitals without gaps. */
 const SYSTEMS: Readonly<Record<string, CodeSystem>> = {
@@ -22,7 +22,7 @@ const CODE = /^[!-~]{1,64}$/;
  * @param place of the entity, such as entities.3
  * @throws CallError 400 that names the place of a system that is not known, or of a code that is none
  */
-export function givenLinks(given: GivenEntity, place: string): EntityLink[] {
+export function submittedLinks(given: SubmittedEntity, place: string): EntityLink[] {
   const links = new Map<string, EntityLink>();
   const add = (dataSource: CodeSystem, code: string, name: string | null, at: string) => {
     const id = writtenCode(dataSource, code);

@@ -5,8 +5,8 @@ import { type Database, textArray } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
 import { patientFinding } from '../../store/schema.findings.ts';
 import { entity, extraction } from '../../store/schema.ts';
-import { countedAs, inAnyStanding } from './counted-findings.ts';
-import { findingNumber, type KnownFindings, packFindings, unpackFindings } from './known-findings.ts';
+import { countedAs, inAnyAssertionStatus } from './counted-findings.ts';
+import { findingNumber, type PatientFindings, packFindings, unpackFindings } from './patient-findings.ts';
 
 /** Where a report is within a study. */
 export interface ReportKey {
@@ -17,16 +17,16 @@ export interface ReportKey {
 const rowSchema = z.object({ patient_id: z.string(), findings: z.instanceof(Uint8Array) });
 
 /** What the patients of new reports were known to have before them; those who are new are absent. */
-export async function readKnownFindings(
+export async function readPatientFindings(
   tx: Database,
   studyId: string,
   added: readonly ReportKey[],
-): Promise<Map<string, KnownFindings>> {
+): Promise<Map<string, PatientFindings>> {
   const patients = [...new Set(added.map(({ patientId }) => patientId))];
   const { rows } = await tx.execute(sql`
     SELECT patient_id, findings FROM ${patientFinding}
     WHERE study_id = ${studyId} AND patient_id = ANY(${textArray(patients)})`);
-  const known = new Map<string, KnownFindings>();
+  const known = new Map<string, PatientFindings>();
   for (const row of rows) {
     const { patient_id, findings } = rowSchema.parse(row);
     known.set(patient_id, unpackFindings(findings));
@@ -69,8 +69,8 @@ async function foundIn(
   tx: Database,
   studyId: string,
   reports: readonly ReportKey[],
-): Promise<Map<string, KnownFindings>> {
-  const found = new Map<string, KnownFindings>();
+): Promise<Map<string, PatientFindings>> {
+  const found = new Map<string, PatientFindings>();
   if (reports.length === 0) return found;
   const { rows } = await tx.execute(sql`
     SELECT DISTINCT e.patient_id, e.standing, e.category, split_part(own.code, ' ', 1) AS system,
@@ -84,7 +84,7 @@ async function foundIn(
     found.set(patient_id, known);
     const links = system === null || code === null ? [] : [{ dataSource: system, id: code }];
     for (const id of countedAs(standing, category, links)) {
-      known.add(findingNumber(id)).add(findingNumber(inAnyStanding(id)));
+      known.add(findingNumber(id)).add(findingNumber(inAnyAssertionStatus(id)));
     }
   }
   return found;
@@ -92,10 +92,10 @@ async function foundIn(
 
 const PATIENT_FINDING = { patient: 'text', findings: 'bytea' } as const;
 
-export async function saveKnownFindings(
+export async function savePatientFindings(
   tx: Database,
   studyId: string,
-  known: ReadonlyMap<string, KnownFindings>,
+  known: ReadonlyMap<string, PatientFindings>,
 ): Promise<void> {
   const rows = Array.from(known, ([patient, findings]) => ({ patient, findings: packFindings(findings) }));
   await tx.execute(sql`

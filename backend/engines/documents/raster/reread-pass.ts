@@ -1,10 +1,10 @@
 import type { ReadingLanguage } from '../document.ts';
 import type { PageWord } from '../geometry.ts';
 import type { GreyImage, Recognise } from '../recognition/recognition.ts';
-import { type Part, partsOf } from './glyphs.ts';
+import { inkComponentsOf, type Part } from './glyphs.ts';
 import { mosaicOf, readMosaic, type SecondReading } from './mosaic.ts';
 import { barredSign, decimalMarks, hasShapeOf } from './shapes.ts';
-import { isUnit, partsOfToken, unitsLike } from './units.ts';
+import { isUnit, splitToken, unitsLike } from './units.ts';
 
 interface SecondLook {
   readonly image: GreyImage;
@@ -37,7 +37,7 @@ interface Suspect {
  * @param words with boxes in pixels of the picture
  * @returns the words that change, by what they were
  */
-export async function secondLook(
+export async function rereadPass(
   words: readonly PageWord[],
   { image, language, recognise, check }: SecondLook,
 ): Promise<ReadonlyMap<PageWord, PageWord>> {
@@ -45,7 +45,9 @@ export async function secondLook(
   const suspects: Suspect[] = [];
   for (const word of words) {
     if (suspects.length >= MOST_WORDS) break;
-    const sign = /^[<>‹›+]/u.test(word.text) ? barredSign(word.text, partsOf(word, image)) : undefined;
+    const sign = /^[<>‹›+]/u.test(word.text)
+      ? barredSign(word.text, inkComponentsOf(word, image))
+      : undefined;
     if (sign !== undefined) changed.set(word, { ...word, text: sign + word.text.slice(1), raw: word.text });
     else suspects.push(...suspectIn(word, image));
   }
@@ -72,15 +74,15 @@ export async function secondLook(
 function suspectIn(word: PageWord, image: GreyImage): Suspect[] {
   if (isNumber(word)) {
     const isShort = word.text.length <= 12;
-    const parts = isShort ? partsOf(word, image) : [];
+    const parts = isShort ? inkComponentsOf(word, image) : [];
     const isDoubtful = word.confidence < DOUBTFUL || decimalMarks(parts) > marksOf(word.text);
     if (isShort && isDoubtful) return [{ word, parts, image, units: [], readings: [] }];
   }
-  const { core } = partsOfToken(word.text);
+  const { core } = splitToken(word.text);
   if (isUnit(core)) return [];
   const units = unitsLike(core);
   return units.length > 0 || looksLikeUnit(word)
-    ? [{ word, parts: partsOf(word, image), image, units, readings: [] }]
+    ? [{ word, parts: inkComponentsOf(word, image), image, units, readings: [] }]
     : [];
 }
 
@@ -126,14 +128,14 @@ function isNumber({ text }: PageWord): boolean {
 
 /** A unit that the ink has the shape of, or that a second reading says where no digit of the first is changed. */
 function unitOf({ word, image, units, readings }: Suspect): string | undefined {
-  const { before, after } = partsOfToken(word.text);
-  const said = readings.map(({ text }) => partsOfToken(text));
+  const { before, after } = splitToken(word.text);
+  const said = readings.map(({ text }) => splitToken(text));
   const candidates = new Set([
     ...units,
     ...said.flatMap(({ core }) => [...unitsLike(core), ...(isUnit(core) ? [core] : [])]),
   ]);
   const isNumeric = !/\p{L}/u.test(word.text);
-  const inks = DARKER.map((share) => partsOf(word, image, share));
+  const inks = DARKER.map((share) => inkComponentsOf(word, image, share));
   for (const unit of candidates) {
     const text = before + unit + after;
     if (text === word.text) continue;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { STANDINGS } from '../clinical/filters.ts';
+import { ASSERTION_STATUSES } from '../clinical/filters.ts';
 import {
   isAmong,
   isMention,
@@ -127,7 +127,7 @@ function placeOf(studyId: string, one: Wanted, patients: WantedPatients | null):
   }
   if (category !== undefined || standings !== undefined) {
     const counted = sql`SELECT key, standing FROM finding_count WHERE study_id = ${studyId} AND kind = 'category'
-      AND standing = ANY(${textArray(standings ?? STANDINGS)}) ${category === undefined ? sql`` : sql`AND key = ${category}`}`;
+      AND standing = ANY(${textArray(standings ?? ASSERTION_STATUSES)}) ${category === undefined ? sql`` : sql`AND key = ${category}`}`;
     return {
       parts: sql`(${counted}) AS part(category, standing)`,
       found: sql`FROM ${entity} f WHERE f.category = part.category AND f.standing = part.standing

@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** A report as a file has it. */
-export interface FoundReport {
+export interface ReportItem {
   readonly kind: 'report';
   readonly place: Place;
   readonly patientId: string;
@@ -31,7 +31,7 @@ export interface Note {
 }
 
 /** The same file and options give the same things in the same order: that is how an import is taken up again. */
-export type Found = FoundReport | Reject | Note;
+export type ImportItem = ReportItem | Reject | Note;
 
 export const FORMATS = ['auto', 'text', 'ndjson', 'csv', 'fhir'] as const;
 export type Format = (typeof FORMATS)[number];

@@ -8,7 +8,7 @@ interface Content {
 }
 
 /** Those of some reports of a source whose text is stored for their patient already. */
-export async function knownContents<T extends Content>(
+export async function storedContents<T extends Content>(
   db: Database,
   studyId: string,
   sourceSystem: string,

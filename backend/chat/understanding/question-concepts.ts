@@ -1,10 +1,10 @@
-import type { Standing } from '../../clinical/filters.ts';
+import type { AssertionStatus } from '../../clinical/filters.ts';
 import type { QueryMention } from '../../search/query/query-reader.ts';
 import type { Bound } from './bounds.ts';
 import type { Cues } from './cues.ts';
 import { anyAllergy, type Kinship } from './kinship.ts';
 import { has, type Place, placesOf } from './phrases.ts';
-import type { AskedThing } from './question.ts';
+import type { QuestionConcept } from './question.ts';
 
 const MOST_THINGS = 10;
 const MOST_KIN = 500;
@@ -16,16 +16,16 @@ const ALLERGEN = 'Allergen';
 const REACH = 60;
 
 /** Makes of the names in a question what is asked for, each with what the words around it say. */
-export function thingsIn(
+export function conceptsIn(
   text: string,
   mentions: readonly QueryMention[],
   cues: Cues,
   kinship: Kinship,
   values: readonly Bound[],
-): AskedThing[] {
+): QuestionConcept[] {
   const named = inOrder(mentions);
   const isOfAllergies = has(text, cues.allergic);
-  const things: AskedThing[] = [];
+  const things: QuestionConcept[] = [];
   for (const [place, mention] of named.entries()) {
     if (things.length >= MOST_THINGS) break;
     const start = mention.offset;
@@ -132,7 +132,7 @@ function standingSaid(
   isLast: boolean,
   hasPrevious: boolean,
   cues: Cues,
-): Standing | undefined {
+): AssertionStatus | undefined {
   const own = ownWords(before, hasPrevious, cues);
   const said = (cue: RegExp): boolean =>
     has(own, cue) || (isLast ? has(after, cue) : has(after.slice(0, firstJoin(after, cues)), cue));
@@ -147,6 +147,6 @@ function firstJoin(after: string, cues: Cues): number {
   return placesOf(after, cues.and)[0]?.start ?? 0;
 }
 
-function valueAfter(values: readonly Bound[], end: number, next: number): AskedThing['value'] {
+function valueAfter(values: readonly Bound[], end: number, next: number): QuestionConcept['value'] {
   return values.find((bound) => bound.start >= end && bound.start < next)?.value;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EntityKey } from '../record/extractions/entities.reader.ts';
-import { partsOfKey } from '../record/extractions/entity-codes.ts';
+import { splitCodeKey } from '../record/extractions/entity-codes.ts';
 import type { CountedMentions } from '../record/findings/finding-counts.store.ts';
 import type { Database } from '../store/database.ts';
 import { extraction } from '../store/schema.ts';
@@ -26,7 +26,7 @@ const MARGIN = 1.5;
  * @param total how many the study has, or about so many: of a code that is mentioned often, the newest reports are
  *   looked through
  */
-export async function newestMentions(
+export async function latestMentions(
   db: Database,
   studyId: string,
   lookup: CodeLookup,
@@ -69,7 +69,7 @@ const mentionSchema = z
     patientId: patient_id,
     extractionId: extraction_id,
     ordinal,
-    code: partsOfKey(code).code,
+    code: splitCodeKey(code).code,
   }));
 type Mention = z.output<typeof mentionSchema>;
 

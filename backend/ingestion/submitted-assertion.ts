@@ -1,7 +1,7 @@
 import { PLAIN_ASSERTION } from '../clinical/assertion.ts';
 import { type Assertion, certaintySchema } from '../clinical/extractions.contract.ts';
 import { badInput } from '../shared/errors.ts';
-import type { GivenAssertion } from './ingestion.contract.ts';
+import type { SubmittedAssertion } from './ingestion.contract.ts';
 
 /** Words for an assertion, in small letters without gaps, with what they say of the four dimensions. */
 const WORDS: Readonly<Record<string, Partial<Assertion>>> = {
@@ -41,7 +41,10 @@ const DIMENSIONS = ['certainty', 'conditionality', 'association', 'temporality']
  * @param place of the entity, such as entities.3
  * @throws CallError 400 that names the place of a word that is not known: a denial must not become a plain yes
  */
-export function givenAssertion(given: GivenAssertion | null | undefined, place: string): Assertion | null {
+export function submittedAssertion(
+  given: SubmittedAssertion | null | undefined,
+  place: string,
+): Assertion | null {
   if (given == null) return null;
   const at = `${place}.assertion`;
   if (typeof given === 'string') return merged([saidBy(given, at)]);
