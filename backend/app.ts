@@ -21,18 +21,18 @@ const LONGEST_PARAMETER = 128 * 9;
 
 /** Builds the backend over an open store. Closing it stops its jobs; the store stays open. */
 export async function buildBackend(
-  parts: BackendDependencies,
+  dependencies: BackendDependencies,
   capabilities: readonly Capability[] = CAPABILITIES,
 ): Promise<ZodApp> {
-  const app = await guardedApp(parts);
-  const tools = toolsOf({ ...parts, logger: app.log }, capabilities);
+  const app = await guardedApp(dependencies);
+  const tools = toolsOf({ ...dependencies, logger: app.log }, capabilities);
   for (const { name, migrations } of capabilities) {
-    if (migrations !== undefined) await parts.store.bringUpToDate(name, migrations);
+    if (migrations !== undefined) await dependencies.store.bringUpToDate(name, migrations);
   }
-  mountHealth(app, parts.store);
+  mountHealth(app, dependencies.store);
   for (const { mount } of capabilities) await mount?.(app, tools);
   await startUpkeep(app, tools, capabilities);
-  if (parts.warmsUp === true) {
+  if (dependencies.warmsUp === true) {
     const slow = capabilities.flatMap(({ warmUp: makers = [] }) => makers);
     app.addHook('onListen', () =>
       warmUp(

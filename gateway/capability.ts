@@ -26,7 +26,7 @@ export interface Capability<Name extends keyof Sources = keyof Sources> {
   source(clients: BackendClients): Sources[Name];
   readonly resolvers: Resolvers;
   /** What serves and takes files, by paths of its own. */
-  readonly files?: (app: FastifyInstance, parts: TransportDependencies) => void;
+  readonly files?: (app: FastifyInstance, dependencies: TransportDependencies) => void;
 }
 
 /** Checks that the source is the one that the context promises under this name. */

@@ -17,7 +17,7 @@ import type { GatewayContext } from './context.ts';
 import { errorForClients } from './shared/failures.ts';
 import { withoutValue } from './shared/variable-errors.ts';
 
-export interface StreamParts {
+export interface StreamDependencies {
   readonly schema: GraphQLSchema;
   /** The bounds of /graphql. */
   readonly rules: readonly ValidationRule[];
@@ -26,7 +26,7 @@ export interface StreamParts {
 }
 
 /** Serves subscriptions as server-sent events, with the session, the guard and the bounds of /graphql. */
-export function createStreamHandler({ schema, rules, maxTokens, contextOf }: StreamParts) {
+export function createStreamHandler({ schema, rules, maxTokens, contextOf }: StreamDependencies) {
   const handle = createHandler({
     schema,
     // The library must not bring another copy of graphql than made the schema.

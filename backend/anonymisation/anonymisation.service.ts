@@ -45,8 +45,8 @@ export const anonymisationService = ({
 }: Tools): AnonymisationService =>
   createAnonymisationService({ db, anonymiser, keys, cloud: openCloudEngine(anonymisationCloud) });
 
-export function createAnonymisationService(parts: AnonymisationDependencies): AnonymisationService {
-  const { db, anonymiser, cloud, keys } = parts;
+export function createAnonymisationService(dependencies: AnonymisationDependencies): AnonymisationService {
+  const { db, anonymiser, cloud, keys } = dependencies;
 
   return {
     engines: () => ({

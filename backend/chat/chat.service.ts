@@ -30,20 +30,20 @@ export interface ChatService {
   /** @throws CallError 400 that names patient_id where the scope is one patient and none is given */
   aboutPatient(
     studyId: string,
-    asked: PatientRequest,
+    request: PatientRequest,
     caller: Caller,
     signal?: AbortSignal,
   ): Promise<ChatAnswer>;
   /** @throws CallError 400 that names the field of an edited query */
-  aboutCohort(studyId: string, asked: CohortRequest, signal?: AbortSignal): Promise<ChatAnswer>;
+  aboutCohort(studyId: string, request: CohortRequest, signal?: AbortSignal): Promise<ChatAnswer>;
   /** The same as it is written: sources, then text, then the whole answer. */
   patientEvents(
     studyId: string,
-    asked: PatientRequest,
+    request: PatientRequest,
     caller: Caller,
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent, void>;
-  cohortEvents(studyId: string, asked: CohortRequest, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
+  cohortEvents(studyId: string, request: CohortRequest, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
 }
 
 const PER_PATIENT = 3;

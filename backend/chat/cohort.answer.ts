@@ -41,23 +41,23 @@ const MOST_NAMED = 200;
  *   is without it
  */
 export async function answerAboutCohort(
-  parts: CohortAnswerDependencies,
+  dependencies: CohortAnswerDependencies,
   studyId: string,
   asked: Asked,
   ingestedBy?: string,
 ): Promise<ChatAnswer> {
-  const question = understandQuestion(asked.message, asked.history, parts, 'cohort');
+  const question = understandQuestion(asked.message, asked.history, dependencies, 'cohort');
   if (asked.query === undefined && question.intent === 'passages') {
-    return answerWithPassages(parts, studyId, asked, question);
+    return answerWithPassages(dependencies, studyId, asked, question);
   }
   const isListed = asked.patient_ids.length <= MOST_PATIENTS;
   const query = asked.query ?? cohortQueryOf(question, isListed ? asked.patient_ids : []);
   const intent = query.measure.kind === 'value' ? 'statistic' : 'count';
   const limit = question.asksWho ? Math.max(asked.k, MOST_NAMED) : asked.k;
   const options = { limit, ingestedBy, language: question.language };
-  const result = await parts.cohort.run(studyId, query, options);
+  const result = await dependencies.cohort.run(studyId, query, options);
   const builder = new AnswerBuilder(question.language, asked.k * asked.max_per_patient);
-  const isUntold = result.patients === 0 && (await isNotTold(parts, studyId, query, result));
+  const isUntold = result.patients === 0 && (await isNotTold(dependencies, studyId, query, result));
   const isAbstention = composeResult(builder, query, result, question, { ...asked, isUntold });
   const isEdited = asked.query !== undefined;
   const searched = [
@@ -86,7 +86,7 @@ async function isNotTold(
   return false;
 }
 
-function composeUnread(builder: AnswerBuilder, { unread, things }: Question): void {
+function composeUnread(builder: AnswerBuilder, { unread, concepts: things }: Question): void {
   const labels = things.filter(({ concept }) => concept === null).map(({ label }) => label);
   const left = unread.filter((word) => !labels.some((label) => label.includes(word)));
   if (left.length > 0) builder.remark(builder.wording.unread(left.join(', ')));
@@ -188,15 +188,15 @@ function statementOf(
 }
 
 async function answerWithPassages(
-  parts: CohortAnswerDependencies,
+  dependencies: CohortAnswerDependencies,
   studyId: string,
   asked: Asked,
   question: Question,
 ): Promise<ChatAnswer> {
   const builder = new AnswerBuilder(question.language, asked.k * asked.max_per_patient);
   const { wording } = builder;
-  const searched = [...question.things.map(({ label }) => label), ...question.kinds, ...question.unread];
-  const found = await passagesFor(parts, studyId, question, {
+  const searched = [...question.concepts.map(({ label }) => label), ...question.kinds, ...question.unread];
+  const found = await passagesFor(dependencies, studyId, question, {
     patientIds: asked.patient_ids,
     mode: asked.mode,
     semantic: asked.semantic,

@@ -96,8 +96,10 @@ export interface Among {
 /** A statement of the mentions, each once with its first code: of most terms all have it, the others are looked at. */
 export function mentions(studyId: string, lookup: CodeLookup, among: Among = {}): SQL {
   const { system, codes, terms } = lookup;
-  const known = terms.filter(({ isKnown }) => isKnown).map(({ term, codes: [code] }) => [term, code]);
-  const others = terms.filter(({ isKnown }) => !isKnown).map(({ term }) => [term]);
+  const known = terms
+    .filter(({ isSameForAll }) => isSameForAll)
+    .map(({ term, codes: [code] }) => [term, code]);
+  const others = terms.filter(({ isSameForAll }) => !isSameForAll).map(({ term }) => [term]);
   const stored = codes.map((code) => ({ system, code }));
   const firstOf = sql`(SELECT min(own.code) FROM unnest(f.codes) AS own(code) WHERE own.code = ANY(${keysOf(stored)}))`;
   const narrow = narrowed(lookup);

@@ -34,11 +34,11 @@ export interface CohortService {
 
 const MOST_EVIDENCE = 20;
 
-export function createCohortService(parts: EvidenceDependencies): CohortService {
-  const { db } = parts;
+export function createCohortService(dependencies: EvidenceDependencies): CohortService {
+  const { db } = dependencies;
   return {
     async run(studyId, query, { limit, ingestedBy, language = 'en' }) {
-      const read = await readQuery(parts, studyId, query);
+      const read = await readQuery(dependencies, studyId, query);
       const counted = await countCohort(db, studyId, toWanted(read, ingestedBy), limit);
       const { patients, denominator, value, ucum, used, apart, statement, bindings } = counted;
       return {

@@ -22,12 +22,12 @@ export interface ReadCriterion {
  * @throws CallError 400 that names the field
  */
 export async function readCriterion(
-  parts: EvidenceDependencies,
+  dependencies: EvidenceDependencies,
   studyId: string,
   criterion: Criterion,
   { field, assertion }: { field: string; assertion: readonly AssertionStatus[] },
 ): Promise<ReadCriterion> {
-  const lookup = await lookupOf(parts, studyId, criterion).catch((error: unknown) => {
+  const lookup = await lookupOf(dependencies, studyId, criterion).catch((error: unknown) => {
     if (!(error instanceof CallError) || error.field === undefined) throw error;
     throw new CallError(error.status, error.code, error.message, `${field}.${error.field}`);
   });

@@ -17,12 +17,12 @@ export interface ReadQuery {
 const DEFAULT_ASSERTION: readonly AssertionStatus[] = ['affirmed'];
 /** @throws CallError 400 that names the field */
 export async function readQuery(
-  parts: EvidenceDependencies,
+  dependencies: EvidenceDependencies,
   studyId: string,
   query: CohortQuery,
 ): Promise<ReadQuery> {
   const read = (criterion: CohortQuery['having'][number], field: string) =>
-    readCriterion(parts, studyId, criterion, { field, assertion: DEFAULT_ASSERTION });
+    readCriterion(dependencies, studyId, criterion, { field, assertion: DEFAULT_ASSERTION });
   const readAll = (list: 'having' | 'lacking') =>
     Promise.all(query[list].map((criterion, place) => read(criterion, `query.${list}.${place}`)));
   return {

@@ -4,8 +4,8 @@ import { evidenceRequestSchema, evidenceResponseSchema } from './evidence.contra
 import { createEvidenceService } from './evidence.service.ts';
 import type { EvidenceDependencies } from './lookup.ts';
 
-export function mountEvidence(app: ZodApp, parts: EvidenceDependencies): void {
-  const service = createEvidenceService(parts);
+export function mountEvidence(app: ZodApp, dependencies: EvidenceDependencies): void {
+  const service = createEvidenceService(dependencies);
   app.post(
     '/api/analytics/evidence',
     {

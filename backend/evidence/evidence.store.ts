@@ -27,7 +27,7 @@ export interface EvidenceLookup {
 
 /** Mentions and patients in all, and mentions by what they count as. */
 export interface EvidenceTotals extends MentionTotals {
-  readonly byStanding: ReadonlyMap<AssertionStatus, number>;
+  readonly byAssertionStatus: ReadonlyMap<AssertionStatus, number>;
 }
 
 const keySchema = z
@@ -106,7 +106,7 @@ export async function countMentions(
   return {
     affirmed: { entities: standings.get(AFFIRMED) ?? 0, patients: affirmed_patients },
     mentions: { entities, patients },
-    byStanding: standings,
+    byAssertionStatus: standings,
   };
 }
 

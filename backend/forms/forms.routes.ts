@@ -16,10 +16,10 @@ const tags = ['forms'];
 const params = recordParamsSchema;
 
 /** Mounts the forms of a study, which are FHIR Questionnaires, and the responses to them. */
-export function mountForms(app: ZodApp, parts: FormsDependencies): void {
-  mountStoredForms(app, parts);
-  mountFormWriting(app, parts);
-  mountFormResponses(app, parts);
+export function mountForms(app: ZodApp, dependencies: FormsDependencies): void {
+  mountStoredForms(app, dependencies);
+  mountFormWriting(app, dependencies);
+  mountFormResponses(app, dependencies);
 }
 
 function mountStoredForms(app: ZodApp, { db }: FormsDependencies): void {

@@ -20,11 +20,11 @@ const params = recordParamsSchema;
 const responseParams = z.object({ ...recordParamsSchema.shape, responseId: recordParamsSchema.shape.id });
 
 /** Mounts the responses to forms, which are FHIR QuestionnaireResponses. */
-export function mountFormResponses(app: ZodApp, parts: FormsDependencies): void {
-  mountValidation(app, parts);
-  mountSaving(app, parts);
-  mountResponses(app, parts);
-  mountResponsesCsv(app, parts);
+export function mountFormResponses(app: ZodApp, dependencies: FormsDependencies): void {
+  mountValidation(app, dependencies);
+  mountSaving(app, dependencies);
+  mountResponses(app, dependencies);
+  mountResponsesCsv(app, dependencies);
 }
 
 function mountValidation(app: ZodApp, { db }: FormsDependencies): void {

@@ -42,7 +42,7 @@ const INGEST = 'document.ingest';
  * @throws CallError 400 for no text or too much of it, 409 where the patient was withdrawn
  */
 export async function ingestDocument(
-  parts: IngestionDependencies,
+  dependencies: IngestionDependencies,
   key: DocumentKey,
   read: Result,
   { patient_id: patientId, source_system: sourceSystem }: z.output<typeof ingestDocumentRequestSchema>,
@@ -57,13 +57,13 @@ export async function ingestDocument(
     );
   }
   const sent = { patientId, sourceSystem, text: content, reportType: 'scanned_document' };
-  const stored = await parts.reports.ingestText(
+  const stored = await dependencies.reports.ingestText(
     key.studyId,
     { ...sent, ingestedBy: caller.username },
     caller,
   );
   const report = { patientId, extractionId: stored.extraction_id };
-  const { isStored, deidentified, removed } = await inTransaction(parts.db, async (tx) => {
+  const { isStored, deidentified, removed } = await inTransaction(dependencies.db, async (tx) => {
     await lockForWriting(tx, key.studyId);
     const isStored = await hasReport(tx, key.studyId, report);
     const deidentified = await isDeidentified(tx, key.studyId, report);
@@ -72,7 +72,7 @@ export async function ingestDocument(
     if (!goes) await noteScan(tx, key, read, report, caller);
     return { isStored, deidentified, removed };
   });
-  await endRemoved(parts, key.studyId, removed);
+  await endRemoved(dependencies, key.studyId, removed);
   // Only a withdrawal removes a report. It could not know of the document yet.
   if (!isStored) throw withdrawnPatient();
   return {

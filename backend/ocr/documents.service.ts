@@ -76,9 +76,9 @@ export interface DocumentsService {
   scanOf(studyId: string, extractionId: string): Promise<ScanResponse['scan']>;
 }
 
-export function createDocumentsService(parts: DocumentsDependencies): DocumentsService {
-  const { db, reader, files, readings } = parts;
-  const takeUpload = createUploads(parts);
+export function createDocumentsService(dependencies: DocumentsDependencies): DocumentsService {
+  const { db, reader, files, readings } = dependencies;
+  const takeUpload = createUploads(dependencies);
 
   async function find(key: DocumentKey): Promise<Document> {
     const found = await findDocument(db, key);
@@ -133,8 +133,9 @@ export function createDocumentsService(parts: DocumentsDependencies): DocumentsS
       await audit(db, caller, { studyId: key.studyId, action: 'document.cancel', target: key.id });
       return find(key);
     },
-    remove: (key, caller) => removeDocument(parts, key, caller),
-    ingest: async (key, ingestion, caller) => ingestDocument(parts, key, await read(key), ingestion, caller),
+    remove: (key, caller) => removeDocument(dependencies, key, caller),
+    ingest: async (key, ingestion, caller) =>
+      ingestDocument(dependencies, key, await read(key), ingestion, caller),
     async scanOf(studyId, extractionId) {
       const scan = await findReportScan(db, studyId, extractionId);
       if (scan === null) throw notFound('This report was not read from a document of this study.');
@@ -158,12 +159,16 @@ async function queueAnalysis(db: Database, key: DocumentKey, analysis: Analysis,
   });
 }
 
-async function removeDocument(parts: DocumentsDependencies, key: DocumentKey, caller: Caller): Promise<void> {
-  const isRemoved = await inTransaction(parts.db, async (tx) => {
+async function removeDocument(
+  dependencies: DocumentsDependencies,
+  key: DocumentKey,
+  caller: Caller,
+): Promise<void> {
+  const isRemoved = await inTransaction(dependencies.db, async (tx) => {
     if (!(await deleteDocument(tx, key))) return false;
     await audit(tx, caller, { studyId: key.studyId, action: 'document.delete', target: key.id });
     return true;
   });
   if (!isRemoved) throw notFound(NO_DOCUMENT);
-  await endRemoved(parts, key.studyId, [key.id]);
+  await endRemoved(dependencies, key.studyId, [key.id]);
 }

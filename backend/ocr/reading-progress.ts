@@ -27,7 +27,7 @@ export interface ReadingProgress {
   /** Has watchers look again. */
   tell(key: DocumentKey): void;
   /** How far a reading is, again whenever that changes, until its end; nothing where the study has no such document. */
-  watch(key: DocumentKey, gone: AbortSignal): AsyncGenerator<Progress, void>;
+  watch(key: DocumentKey, disconnected: AbortSignal): AsyncGenerator<Progress, void>;
 }
 
 const KEEP_EVERY_MS = 500;

@@ -13,7 +13,7 @@ export interface Readings {
   /** Ends the reading of a document where it has one: nothing of it is stored. */
   cancel(key: DocumentKey): Promise<void>;
   /** How far a reading is, again whenever that changes, until its end; nothing where the study has no such document. */
-  watch(key: DocumentKey, gone: AbortSignal): AsyncGenerator<Progress, void>;
+  watch(key: DocumentKey, disconnected: AbortSignal): AsyncGenerator<Progress, void>;
   /** Stops all work, which the next run takes up, and waits until it has stopped. */
   close(): Promise<void>;
 }
@@ -21,8 +21,8 @@ export interface Readings {
 /** A reader works on several pages at once: a second document keeps it busy at the ends of the first. */
 const AT_ONCE = 2;
 
-export function createReadings(parts: ReadingsDependencies): Readings {
-  const { db, logger } = parts;
+export function createReadings(dependencies: ReadingsDependencies): Readings {
+  const { db, logger } = dependencies;
   const waiting: DocumentKey[] = [];
   const running = new Map<string, { stop: AbortController; ended: Promise<void> }>();
   const closing = new AbortController();
@@ -34,7 +34,7 @@ export function createReadings(parts: ReadingsDependencies): Readings {
       if (key === undefined) return;
       const name = nameOf(key);
       const stop = new AbortController();
-      const ended = runReading(parts, key, progress, { stop: stop.signal, closing: closing.signal })
+      const ended = runReading(dependencies, key, progress, { stop: stop.signal, closing: closing.signal })
         .catch((error: unknown) =>
           logger.error({ ...describe(error), document: key.id }, 'the end of a reading could not be kept'),
         )

@@ -34,7 +34,7 @@ const MOST_DOCUMENTS = 10_000;
 const UPLOAD_ADVICE = 'split it into several documents.';
 
 /** Counts the files that come in, and refuses those above the limit. */
-export function createUploads(parts: UploadDependencies): TakeUpload {
+export function createUploads(dependencies: UploadDependencies): TakeUpload {
   let uploading = 0;
   return async (studyId, upload, caller) => {
     if ((upload.length ?? 0) > MOST_BYTES) throw tooLarge(MOST_BYTES, UPLOAD_ADVICE, 'file');
@@ -43,7 +43,7 @@ export function createUploads(parts: UploadDependencies): TakeUpload {
     }
     uploading += 1;
     try {
-      return await take(parts, studyId, upload, caller);
+      return await take(dependencies, studyId, upload, caller);
     } finally {
       uploading -= 1;
     }

@@ -3,7 +3,7 @@ import { reads } from '../wall/endpoint.ts';
 import { searchRequestSchema, searchResponseSchema } from './search.contract.ts';
 import { type SearchDependencies, search } from './search.service.ts';
 
-export function mountSearch(app: ZodApp, parts: SearchDependencies): void {
+export function mountSearch(app: ZodApp, dependencies: SearchDependencies): void {
   app.post(
     '/api/search',
     {
@@ -17,7 +17,7 @@ export function mountSearch(app: ZodApp, parts: SearchDependencies): void {
     },
     async (request) => {
       const { studyId } = request;
-      const found = await search(parts, studyId, request.body);
+      const found = await search(dependencies, studyId, request.body);
       return found;
     },
   );

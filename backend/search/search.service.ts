@@ -147,9 +147,11 @@ function toMatch(match: Match, query: UnderstoodQuery, copies: readonly PassageC
 
 function reasonOf({ passage, signs }: Match, { leaves }: UnderstoodQuery): MatchReason {
   const { lexicalRank, vectorRank, fusedRank } = passage.candidate;
-  const terms = [...passage.foundLeaves].map((leaf) => leaves[leaf]?.surface ?? '');
+  const terms = [...passage.matchedLeaves].map((leaf) => leaves[leaf]?.surface ?? '');
   const said = new Map<string, MatchReason['concepts'][number]>();
-  for (const { concept, name, standing, assertion } of passage.named.map(({ mention }) => mention)) {
+  for (const { concept, name, assertionStatus: standing, assertion } of passage.named.map(
+    ({ mention }) => mention,
+  )) {
     if (concept !== null && name !== null) said.set(`${concept} ${standing}`, { concept, name, assertion });
   }
   return {

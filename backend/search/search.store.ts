@@ -14,7 +14,7 @@ export interface Mention extends TextRange {
   /** Null for what has no concept, such as a dosage. */
   readonly concept: string | null;
   readonly name: string | null;
-  readonly standing: AssertionStatus;
+  readonly assertionStatus: AssertionStatus;
   readonly assertion: Assertion;
 }
 
@@ -64,7 +64,7 @@ export async function mentionsIn(
       category: read.category,
       concept: read.concept,
       name: read.concept_name,
-      standing: read.standing,
+      assertionStatus: read.standing,
       assertion: { certainty, conditionality, association, temporality },
     };
     const known = byPassage.get(key);

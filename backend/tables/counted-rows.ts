@@ -13,7 +13,7 @@ import { pickedRelations, type WantedRows } from './matching-rows.ts';
 /** What every ingest keeps counts of. */
 export interface TalliedFindings {
   /** A standing, or ANY. */
-  readonly standing: string;
+  readonly assertionStatus: string;
   /** A category, or EVERY_CATEGORY. */
   readonly category: string;
 }
@@ -25,7 +25,7 @@ export function talliedFindings({ findings: [one = {}, ...others] }: WantedRows)
   const isEach = ASSERTION_STATUSES.every((standing) => standings.includes(standing));
   const [standing] = standings;
   if (!isKept || standing === undefined || (standings.length > 1 && !isEach)) return null;
-  return { category, standing: isEach ? ANY : standing };
+  return { category, assertionStatus: isEach ? ANY : standing };
 }
 
 const isNothing = (rest: Omit<Wanted, 'category' | 'standings'>): boolean =>
@@ -42,15 +42,19 @@ export function tallies(studyId: string, wanted: WantedRows): SQL {
 }
 
 /** The kept row of each patient; OFFSET keeps arrays of others from being looked at. */
-function keptRows(studyId: string, { standing }: TalliedFindings, patients: WantedPatients | null): SQL {
+function keptRows(
+  studyId: string,
+  { assertionStatus: standing }: TalliedFindings,
+  patients: WantedPatients | null,
+): SQL {
   const ofPatients = patients === null ? sql`` : sql`AND t.patient_id IN (SELECT patient_id FROM met)`;
   return sql`FROM ${patientTally} t WHERE t.study_id = ${studyId} AND t.standing = ${standing} ${ofPatients} OFFSET 0`;
 }
 
 function keptTallies(studyId: string, kept: TalliedFindings, patients: WantedPatients | null): SQL {
-  const { category, standing } = kept;
+  const { category, assertionStatus: standing } = kept;
   const isAffirmed = standing === ANY || standing === AFFIRMED;
-  const affirmedRows = keptRows(studyId, { category, standing: AFFIRMED }, patients);
+  const affirmedRows = keptRows(studyId, { category, assertionStatus: AFFIRMED }, patients);
   const columns = ['reports', 'entities', ...CODE_SYSTEMS.map(columnOf)];
   const at = sql.raw(columns.map((column) => `${column}[place] AS ${column}`).join(', '));
   const own = sql`own AS MATERIALIZED (SELECT patient_id, ${at}
@@ -81,7 +85,7 @@ function keptTallies(studyId: string, kept: TalliedFindings, patients: WantedPat
 /** Categories with what is affirmed and what is mentioned, of these patients or of all. */
 function keptCategories(
   studyId: string,
-  { category, standing }: TalliedFindings,
+  { category, assertionStatus: standing }: TalliedFindings,
   patients: WantedPatients | null,
 ): SQL {
   const read = standing === ANY ? [ANY, AFFIRMED] : [standing];
@@ -92,7 +96,7 @@ function keptCategories(
       : sql.join(
           read.map(
             (one) => sql`SELECT c.category, t.standing, c.entities
-              FROM (SELECT t.standing, t.categories, t.entities ${keptRows(studyId, { category, standing: one }, patients)}) t
+              FROM (SELECT t.standing, t.categories, t.entities ${keptRows(studyId, { category, assertionStatus: one }, patients)}) t
               CROSS JOIN LATERAL unnest(t.categories, t.entities) AS c(category, entities)
               WHERE c.category <> ${EVERY_CATEGORY}`,
           ),

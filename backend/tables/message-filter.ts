@@ -37,7 +37,7 @@ function filterOf(question: Question): TableFilter {
     women ?? Number.POSITIVE_INFINITY,
     men ?? Number.POSITIVE_INFINITY,
   );
-  const known = question.things.filter(isKnown);
+  const known = question.concepts.filter(isKnown);
   const rows = known.filter(({ start, isExcluded }) => start < people && !isExcluded);
   const conditions = known.filter((thing) => !rows.includes(thing));
   const { having, lacking } = criteriaOf(conditions, question);

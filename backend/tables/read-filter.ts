@@ -14,7 +14,7 @@ export const NO_FILTER: TableFilter = { cohort: {}, having: [], lacking: [], fin
  * @throws CallError 400 that names the field, such as filter.findings.0.codes
  */
 export async function readFilter(
-  parts: EvidenceDependencies,
+  dependencies: EvidenceDependencies,
   studyId: string,
   { cohort, having, lacking, findings }: TableFilter,
 ): Promise<WantedRows> {
@@ -26,7 +26,7 @@ export async function readFilter(
     Promise.all(
       list.map(async (criterion, place) => {
         const field = `filter.${name}.${place}`;
-        return (await readCriterion(parts, studyId, criterion, { field, assertion })).wanted;
+        return (await readCriterion(dependencies, studyId, criterion, { field, assertion })).wanted;
       }),
     );
   const patientIds = some(cohort.patient_ids);

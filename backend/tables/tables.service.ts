@@ -73,8 +73,8 @@ export const tablesService = ({ db, names, once }: Tools): TablesService =>
     search: (studyId, asked) => search(once(searchDependencies), studyId, searchRequestSchema.parse(asked)),
   });
 
-export function createTablesService(parts: TablesDependencies): TablesService {
-  const { db } = parts;
+export function createTablesService(dependencies: TablesDependencies): TablesService {
+  const { db } = dependencies;
   const counted = new LRUCache<string, CountedRows>({ max: COUNTED });
 
   async function counts(studyId: string, wanted: WantedRows): Promise<CountedRows> {
@@ -90,7 +90,7 @@ export function createTablesService(parts: TablesDependencies): TablesService {
     { limit, csv_row_cap: cap }: { limit: number; csv_row_cap: number },
     documentsOf: (rows: readonly TableRow[]) => Promise<Documents>,
   ): Promise<TableResponse> {
-    const wanted = await readFilter(parts, studyId, filter);
+    const wanted = await readFilter(dependencies, studyId, filter);
     const { rows, statement, bindings } = await tableRows(db, studyId, wanted, {
       limit: Math.max(limit, cap),
     });
@@ -123,19 +123,19 @@ export function createTablesService(parts: TablesDependencies): TablesService {
     },
     async tableFromMessage(studyId, request) {
       const { message, k, mode, semantic, patient_ids: patientIds } = request;
-      const filter = ofPatients(request.filter ?? (await parts.readFilter(message)), patientIds);
+      const filter = ofPatients(request.filter ?? (await dependencies.readFilter(message)), patientIds);
       return build(studyId, filter, request, async () => {
         const query = message.slice(0, MOST_QUERY_LENGTH).toWellFormed();
         const asked = { query, k, mode, semantic, patient_ids: patientIds };
-        return foundDocuments(await parts.search(studyId, asked), request.max_per_patient);
+        return foundDocuments(await dependencies.search(studyId, asked), request.max_per_patient);
       });
     },
     async groups(studyId, { filter = NO_FILTER, by, measure, limit }) {
-      const wanted = await readFilter(parts, studyId, filter);
+      const wanted = await readFilter(dependencies, studyId, filter);
       return { success: true, ...(await groupRows(db, studyId, wanted, { by, measure }, limit)) };
     },
     stats: async (studyId, filter) =>
-      toStats(await counts(studyId, await readFilter(parts, studyId, filter))),
+      toStats(await counts(studyId, await readFilter(dependencies, studyId, filter))),
   };
 }
 

@@ -10,14 +10,14 @@ const PASSED = ['content-type', 'content-length', 'content-disposition'];
 
 /** Serves a file of a study to whoever has a session, as an attachment that no page can frame or sniff. */
 export async function passFile(
-  parts: TransportDependencies,
+  dependencies: TransportDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   studyId: string,
   open: (sources: GatewayContext['sources'], studyId: string) => Promise<OpenedFile>,
 ): Promise<FastifyReply> {
   try {
-    const opened = await openedStudy(parts, request, reply, studyId, 'fetch this file');
+    const opened = await openedStudy(dependencies, request, reply, studyId, 'fetch this file');
     const { body, headers } = await open(opened.sources, opened.studyId);
     for (const name of PASSED) {
       const value = headers.get(name);

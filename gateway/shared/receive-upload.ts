@@ -27,10 +27,10 @@ function requirePreflight({ headers }: Pick<FastifyRequest, 'headers'>): void {
 
 /** The sources of a session in the study of the address. @throws UpstreamError as openedStudy does */
 export const opened = (
-  parts: TransportDependencies,
+  dependencies: TransportDependencies,
   request: FastifyRequest<{ Params: StudyParams }>,
   reply: FastifyReply,
-) => openedStudy(parts, request as FastifyRequest, reply, request.params.studyId, 'work with files');
+) => openedStudy(dependencies, request as FastifyRequest, reply, request.params.studyId, 'work with files');
 
 /**
  * Passes an upload on as it comes and never holds it; what is refused is answered with a sentence.
@@ -38,7 +38,7 @@ export const opened = (
  * @param send given the content of the request, bounded, with the length that it tells; answers the call
  */
 export function receiveUpload(
-  parts: TransportDependencies,
+  dependencies: TransportDependencies,
   request: FastifyRequest<{ Params: StudyParams }>,
   reply: FastifyReply,
   limit: UploadLimit,
@@ -52,7 +52,7 @@ export function receiveUpload(
   void reply.header('connection', 'close');
   return answerFailures(reply, async () => {
     requirePreflight(request);
-    const { sources, studyId } = await opened(parts, request, reply);
+    const { sources, studyId } = await opened(dependencies, request, reply);
     const length = lengthOf(request, limit);
     const { content, failure } = bounded(request.body, limit);
     const answer = await send(sources, studyId, { content, length }).catch((error: unknown) => {

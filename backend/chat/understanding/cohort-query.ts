@@ -9,14 +9,14 @@ const TELLING: ReadonlySet<string> = new Set(['MedicationName', 'MedicationClass
 
 /** The typed query of a question to a whole cohort. */
 export function cohortQueryOf(question: Question, patientIds: readonly string[]): CohortQuery {
-  const { things, statistic, intent } = question;
+  const { concepts, statistic, intent } = question;
   const measured =
     intent === 'statistic'
-      ? things.find(
+      ? concepts.find(
           ({ category, value, isExcluded }) => category === MEASURED && value === undefined && !isExcluded,
         )
       : undefined;
-  const rest = things.filter((thing) => thing !== measured);
+  const rest = concepts.filter((thing) => thing !== measured);
   const { having, lacking } = criteriaOf(rest, question);
   return {
     cohort: cohortFilterOf(question, patientIds),
@@ -45,11 +45,11 @@ export function cohortFilterOf(question: Question, patientIds: readonly string[]
 }
 
 export function criteriaOf(
-  things: readonly QuestionConcept[],
+  concepts: readonly QuestionConcept[],
   question: Question,
 ): { having: Criterion[]; lacking: Criterion[] } {
   const groups: QuestionConcept[][] = [];
-  for (const thing of things) {
+  for (const thing of concepts) {
     const last = groups.at(-1);
     const isOther = thing.isAlternative && !thing.isExcluded && last?.[0]?.isExcluded === false;
     if (isOther && last !== undefined && canJoin(last, thing)) last.push(thing);

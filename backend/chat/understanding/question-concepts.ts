@@ -25,9 +25,9 @@ export function conceptsIn(
 ): QuestionConcept[] {
   const named = inOrder(mentions);
   const isOfAllergies = has(text, cues.allergic);
-  const things: QuestionConcept[] = [];
+  const concepts: QuestionConcept[] = [];
   for (const [place, mention] of named.entries()) {
-    if (things.length >= MOST_THINGS) break;
+    if (concepts.length >= MOST_THINGS) break;
     const start = mention.offset;
     const end = start + mention.length;
     const from =
@@ -35,7 +35,7 @@ export function conceptsIn(
     const before = text.slice(from, start);
     const next = named[place + 1]?.offset;
     const after = text.slice(end, next ?? Math.min(text.length, end + REACH));
-    const previous = things.at(-1);
+    const previous = concepts.at(-1);
     const isJoined = previous !== undefined && isConjunction(before, cues);
     const isExcluded =
       has(ownWords(before, previous !== undefined, cues), cues.not) ||
@@ -44,7 +44,7 @@ export function conceptsIn(
     const own = kindred(mention, isOfAllergies, kinship);
     const standing = standingSaid(text, before, after, next === undefined, previous !== undefined, cues);
     const value = mention.category === MEASURED ? valueAfter(values, end, next ?? text.length) : undefined;
-    things.push({
+    concepts.push({
       label: text.slice(start, end),
       start,
       end,
@@ -59,7 +59,7 @@ export function conceptsIn(
       ...(value === undefined ? {} : { value }),
     });
   }
-  return things;
+  return concepts;
 }
 
 /** Mentions in order, without those inside of others and the bare word "allergy" beside an allergen. */
@@ -100,7 +100,7 @@ function kindred(mention: QueryMention, isOfAllergies: boolean, kinship: Kinship
   };
 }
 
-/** Nothing but "and", "or" and commas, and articles, between two things. */
+/** Nothing but "and", "or" and commas, and articles, between two concepts. */
 function isConjunction(between: string, cues: Cues): boolean {
   const joins = [...placesOf(between, cues.or), ...placesOf(between, cues.and)];
   if (joins.length === 0 && !/^\s*,\s*$/.test(between)) return false;
@@ -117,7 +117,7 @@ function without(text: string, places: readonly Place[]): string {
   return left;
 }
 
-/** Of what stands between two things, what comes after the conjunction belongs to the second. */
+/** Of what stands between two concepts, what comes after the conjunction belongs to the second. */
 function ownWords(before: string, hasPrevious: boolean, cues: Cues): string {
   if (!hasPrevious) return before;
   const joins = [...placesOf(before, cues.and)].filter(({ start }) => start > 0);

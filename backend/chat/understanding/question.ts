@@ -46,7 +46,7 @@ export interface Question {
   readonly text: string;
   readonly language: Language;
   readonly intent: Intent;
-  readonly things: readonly QuestionConcept[];
+  readonly concepts: readonly QuestionConcept[];
   readonly kinds: readonly ListKind[];
   /** Days of the report. */
   readonly days: Days;

@@ -16,7 +16,9 @@ export function searchset(base: string, query: SearchQuery, page: SearchPage): B
       : [{ resource: outcomeOf(query.ignored, 'warning'), search: { mode: 'outcome' as const } }]),
   ];
   const address = (more: readonly (readonly [string, string])[]) => {
-    const parameters = new URLSearchParams([...query.asked, ...more].map(([name, value]) => [name, value]));
+    const parameters = new URLSearchParams(
+      [...query.parameters, ...more].map(([name, value]) => [name, value]),
+    );
     const text = parameters.toString();
     return `${base}/${query.type}${text === '' ? '' : `?${text}`}`;
   };

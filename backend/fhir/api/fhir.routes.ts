@@ -14,7 +14,7 @@ import { mountWriting } from './writing.routes.ts';
 const BODY_LIMIT = 20 * 1024 * 1024;
 
 /** Mounts the FHIR R4 API of the chosen study under /fhir. */
-export function mountFhir(app: ZodApp, parts: FhirDependencies, exports: FhirExport): void {
+export function mountFhir(app: ZodApp, dependencies: FhirDependencies, exports: FhirExport): void {
   void app.register(
     async (scope) => {
       const fhir = scope as unknown as FastifyInstance;
@@ -30,16 +30,16 @@ export function mountFhir(app: ZodApp, parts: FhirDependencies, exports: FhirExp
           sendResource(
             reply,
             200,
-            parts.server === undefined
+            dependencies.server === undefined
               ? capabilities(baseOf(request))
               : readOnlyCapabilities(baseOf(request)),
           ),
       );
-      if (parts.server === undefined) {
+      if (dependencies.server === undefined) {
         mountExport(fhir, exports);
-        mountReading(fhir, parts);
-        mountWriting(fhir, parts);
-      } else mountServerReading(fhir, parts, parts.server);
+        mountReading(fhir, dependencies);
+        mountWriting(fhir, dependencies);
+      } else mountServerReading(fhir, dependencies, dependencies.server);
     },
     { prefix: '/fhir' },
   );

@@ -25,10 +25,10 @@ import { find, keyOf, readVersion } from './reading.service.ts';
 const LATEST = 2 ** 31 - 1;
 
 /** Mounts read, vread, history and search. */
-export function mountReading(fhir: FastifyInstance, parts: FhirDependencies): void {
-  mountVersions(fhir, parts);
-  mountHistory(fhir, parts);
-  mountSearch(fhir, parts);
+export function mountReading(fhir: FastifyInstance, dependencies: FhirDependencies): void {
+  mountVersions(fhir, dependencies);
+  mountHistory(fhir, dependencies);
+  mountSearch(fhir, dependencies);
 }
 
 function mountVersions(fhir: FastifyInstance, { db, markOf }: FhirDependencies): void {

@@ -20,13 +20,13 @@ import { readJson, type Wanted, wantedOf } from './writing/wanted.ts';
 import { writeResources } from './writing/write.service.ts';
 
 /** Mounts create, update, delete, transactions and batches. */
-export function mountWriting(fhir: FastifyInstance, parts: FhirDependencies): void {
-  mountCreateAndUpdate(fhir, parts);
-  mountDelete(fhir, parts);
-  mountBundles(fhir, parts);
+export function mountWriting(fhir: FastifyInstance, dependencies: FhirDependencies): void {
+  mountCreateAndUpdate(fhir, dependencies);
+  mountDelete(fhir, dependencies);
+  mountBundles(fhir, dependencies);
 }
 
-function mountCreateAndUpdate(fhir: FastifyInstance, parts: FhirDependencies): void {
+function mountCreateAndUpdate(fhir: FastifyInstance, dependencies: FhirDependencies): void {
   fhir.post<OfType>(
     '/:type',
     { ...hidden, config: { scope: 'study', right: 'write', event: writes('fhir.create', 'fhir.read') } },
@@ -36,7 +36,7 @@ function mountCreateAndUpdate(fhir: FastifyInstance, parts: FhirDependencies): v
         id: null,
         ifNoneExist: headerOf(request, 'if-none-exist'),
       });
-      return write(parts, request, reply, wanted);
+      return write(dependencies, request, reply, wanted);
     },
   );
   fhir.put<OfResource>(
@@ -45,7 +45,7 @@ function mountCreateAndUpdate(fhir: FastifyInstance, parts: FhirDependencies): v
     async (request, reply) => {
       const { type, id } = request.params;
       const wanted = wantedOf(readJson(request.body), { type, id, ifMatch: headerOf(request, 'if-match') });
-      return write(parts, request, reply, wanted);
+      return write(dependencies, request, reply, wanted);
     },
   );
 }
@@ -81,7 +81,7 @@ function mountBundles(fhir: FastifyInstance, { db, markOf }: FhirDependencies): 
       const read = (path: string) => answerPath({ db, markOf, base }, studyId, request, path);
       const run = type === 'transaction' ? runTransaction : runBatch;
       const response = await run(
-        { db, markOf, base, read, told: failureOf },
+        { db, markOf, base, read, failureOf: failureOf },
         studyId,
         request.caller,
         entries,

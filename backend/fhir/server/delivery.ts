@@ -24,14 +24,14 @@ const LOOK_EVERY_MS = 2_000;
  * Brings what was ingested to the server in the background, report by report and in their order. A server that is away
  * keeps nobody from ingesting: what it missed waits in the store, also over a restart.
  */
-export function startDelivery(parts: DeliveryDependencies): { stop(): Promise<void> } {
+export function startDelivery(dependencies: DeliveryDependencies): { stop(): Promise<void> } {
   const stop = new AbortController();
   const looks = deliveryWindow();
   const ended = (async () => {
     while (!stop.signal.aborted) {
-      const sent = await deliverSome(parts, looks, stop.signal).catch((error: unknown) => {
+      const sent = await deliverSome(dependencies, looks, stop.signal).catch((error: unknown) => {
         if (!stop.signal.aborted)
-          parts.logger.warn(
+          dependencies.logger.warn(
             { ...describe(error), ...sentenceOf(error) },
             'reports were not brought to the FHIR server',
           );

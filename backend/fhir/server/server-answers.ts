@@ -48,13 +48,13 @@ export async function answerSearch(
   { server, withoutWithdrawn }: ServerDependencies,
   request: FastifyRequest<OfType>,
   reply: FastifyReply,
-  asked: readonly [string, string][],
+  requested: readonly [string, string][],
 ): Promise<FastifyReply> {
   const type = typeOf(request.params.type);
   const { studyId } = request;
   request.eventTarget = type;
-  const page = asked.find(([name]) => name === PAGE)?.[1];
-  const parameters = new URLSearchParams(asked.filter(([name]) => !NOT_PASSED.has(name)));
+  const page = requested.find(([name]) => name === PAGE)?.[1];
+  const parameters = new URLSearchParams(requested.filter(([name]) => !NOT_PASSED.has(name)));
   const path =
     page === undefined ? `${type}?${ofStudy(studyId)}&${parameters}` : openPlace(studyId, page, PAGE);
   const bundle = good(await server.call({ path }));

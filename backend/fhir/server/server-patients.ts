@@ -26,9 +26,9 @@ const TYPES = [
 const PAGE = 100;
 
 /** Patients and their resources on a server, as far as they are tagged as the study's and not withdrawn from it. */
-export function createServerPatients(parts: WithdrawnFilterDependencies): PatientSource {
-  const { server } = parts;
-  const withoutWithdrawn = createWithdrawnFilter(parts);
+export function createServerPatients(dependencies: WithdrawnFilterDependencies): PatientSource {
+  const { server } = dependencies;
+  const withoutWithdrawn = createWithdrawnFilter(dependencies);
   const ask = async (path: string) => answered(await server.call({ path }));
   const shownIn = (studyId: string, bundle: FhirBody | null) =>
     withoutWithdrawn(studyId, resourcesIn(studyId, bundle));

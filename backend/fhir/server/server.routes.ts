@@ -33,13 +33,13 @@ export function mountServerReading(
   refuseWrites(fhir);
 }
 
-function mountReads(fhir: FastifyInstance, parts: ServerDependencies): void {
+function mountReads(fhir: FastifyInstance, dependencies: ServerDependencies): void {
   fhir.get<OfResource>(
     '/:type/:id',
     { ...hidden, config: { scope: 'study', right: 'read identified', event: reads('fhir.read') } },
     (request, reply) => {
       const { type, id } = keyOf(request.params);
-      return answerRead(parts, request, reply, type, `${type}/${id}`);
+      return answerRead(dependencies, request, reply, type, `${type}/${id}`);
     },
   );
   fhir.get<OfVersion>(
@@ -49,23 +49,23 @@ function mountReads(fhir: FastifyInstance, parts: ServerDependencies): void {
       const { type, id } = keyOf(request.params);
       const { version } = request.params;
       if (!FHIR_ID.test(version)) throw noResource(type);
-      return answerRead(parts, request, reply, type, `${type}/${id}/_history/${version}`);
+      return answerRead(dependencies, request, reply, type, `${type}/${id}/_history/${version}`);
     },
   );
 }
 
-function mountSearch(fhir: FastifyInstance, parts: ServerDependencies): void {
+function mountSearch(fhir: FastifyInstance, dependencies: ServerDependencies): void {
   fhir.get<OfType>(
     '/:type',
     { ...hidden, config: { scope: 'study', right: 'read identified', event: reads('fhir.search') } },
-    (request, reply) => answerSearch(parts, request, reply, parametersOfUrl(request.url)),
+    (request, reply) => answerSearch(dependencies, request, reply, parametersOfUrl(request.url)),
   );
   fhir.post<OfType>(
     '/:type/_search',
     { ...hidden, config: { scope: 'study', right: 'read identified', event: reads('fhir.search') } },
     (request, reply) => {
       const form = typeof request.body === 'string' ? request.body : '';
-      return answerSearch(parts, request, reply, [
+      return answerSearch(dependencies, request, reply, [
         ...parametersOfUrl(request.url),
         ...parametersOfForm(form),
       ]);

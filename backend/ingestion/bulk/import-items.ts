@@ -51,13 +51,13 @@ const MOST_WAITS = 240;
  * @throws CallError where no report can be read at all
  */
 export async function importItems(
-  parts: ImportDependencies,
+  dependencies: ImportDependencies,
   target: ImportTarget,
   all: AsyncIterable<Numbered>,
   caller: Caller,
   { signal, onBatch }: ImportControl,
 ): Promise<void> {
-  const { db, engine } = parts;
+  const { db, engine } = dependencies;
   const reader = readerOver(engine);
   let hasRead = false;
   let added = 0;
@@ -65,7 +65,7 @@ export async function importItems(
     batchesOf(all, ({ found }) => (found.kind === 'report' ? found.text.length : 0)),
     signal,
     async (batch, onChecked) => {
-      const read = await readBatch(parts, reader, target, batch, { caller, onChecked });
+      const read = await readBatch(dependencies, reader, target, batch, { caller, onChecked });
       const isFirst = !hasRead && read.duplicates === 0;
       const isEngine = isFirst || read.failed.length >= FAILURES_OF_ENGINE;
       if (read.failed.length > 0 && read.prepared.length === 0 && isEngine) {

@@ -19,8 +19,8 @@ export interface ImportQueue {
 export const importQueue = ({ db, engine, intake, logger, once }: Tools): ImportQueue =>
   createImportQueue({ db, engine, intake, logger, files: once(importFiles) });
 
-export function createImportQueue(parts: ImportQueueDependencies): ImportQueue {
-  const { db, logger } = parts;
+export function createImportQueue(dependencies: ImportQueueDependencies): ImportQueue {
+  const { db, logger } = dependencies;
   const waiting: ImportKey[] = [];
   const closing = new AbortController();
   let running: {
@@ -34,7 +34,7 @@ export function createImportQueue(parts: ImportQueueDependencies): ImportQueue {
     const key = waiting.shift();
     if (key === undefined) return;
     const stop = new AbortController();
-    const ended = runImport(parts, key, { stop: stop.signal, closing: closing.signal })
+    const ended = runImport(dependencies, key, { stop: stop.signal, closing: closing.signal })
       .catch((error: unknown) =>
         logger.error({ ...describe(error), import: key.id }, 'the end of an import could not be kept'),
       )

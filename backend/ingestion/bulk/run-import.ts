@@ -38,13 +38,13 @@ const FILE_GONE =
 
 /** Does an import that waits in the store, and stores how it ended. */
 export async function runImport(
-  parts: ImportQueueDependencies,
+  dependencies: ImportQueueDependencies,
   key: ImportKey,
   { stop: signal, closing }: ImportSignals,
 ): Promise<void> {
-  const { db, logger } = parts;
+  const { db, logger } = dependencies;
   try {
-    await importReports(parts, key, signal);
+    await importReports(dependencies, key, signal);
   } catch (error) {
     if (!signal.aborted) {
       logger.error({ ...describe(error), import: key.id }, 'import failed');
@@ -56,11 +56,11 @@ export async function runImport(
 }
 
 async function importReports(
-  parts: ImportQueueDependencies,
+  dependencies: ImportQueueDependencies,
   key: ImportKey,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, files, intake } = parts;
+  const { db, files, intake } = dependencies;
   const begun = await beginImport(db, key);
   if (begun === null) return;
   if (begun.attempts > MOST_ATTEMPTS) {
@@ -80,7 +80,7 @@ async function importReports(
   if (isDryRun) await checkItems(all, signal, (outcome) => keepBatch(db, key, outcome));
   else {
     await importItems(
-      parts,
+      dependencies,
       { studyId, sourceSystem, reportType: BULK_REPORT_TYPE },
       all,
       { username: startedBy, requestId: key.id },

@@ -49,15 +49,15 @@ export interface WithdrawalService {
   withdraw(key: ParticipantKey, confirm: string, caller: Caller): Promise<Withdrawal>;
 }
 
-export function createWithdrawalService(parts: WithdrawalDependencies): WithdrawalService {
-  const { db, markOf, logger } = parts;
+export function createWithdrawalService(dependencies: WithdrawalDependencies): WithdrawalService {
+  const { db, markOf, logger } = dependencies;
 
   async function removeFiles(studyId: string, kept: PatientData): Promise<void> {
     // What cannot be removed now is nobody's file any more, and goes with the next tidying.
     const warn = (error: unknown) => logger.warn(describe(error), 'a file was not removed');
-    for (const id of kept.documents) await parts.removeDocumentFile(studyId, id).catch(warn);
-    for (const jobId of kept.exports) await parts.removeExportFile(jobId).catch(warn);
-    for (const id of kept.imports) await parts.removeImportFiles(id).catch(warn);
+    for (const id of kept.documents) await dependencies.removeDocumentFile(studyId, id).catch(warn);
+    for (const jobId of kept.exports) await dependencies.removeExportFile(jobId).catch(warn);
+    for (const id of kept.imports) await dependencies.removeImportFiles(id).catch(warn);
   }
 
   return {

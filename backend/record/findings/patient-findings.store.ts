@@ -95,9 +95,9 @@ const PATIENT_FINDING = { patient: 'text', findings: 'bytea' } as const;
 export async function savePatientFindings(
   tx: Database,
   studyId: string,
-  known: ReadonlyMap<string, PatientFindings>,
+  existing: ReadonlyMap<string, PatientFindings>,
 ): Promise<void> {
-  const rows = Array.from(known, ([patient, findings]) => ({ patient, findings: packFindings(findings) }));
+  const rows = Array.from(existing, ([patient, findings]) => ({ patient, findings: packFindings(findings) }));
   await tx.execute(sql`
     INSERT INTO ${patientFinding} (study_id, patient_id, findings)
     SELECT ${studyId}, patient, findings FROM ${asRelation([packRows(rows, PATIENT_FINDING)], PATIENT_FINDING)}

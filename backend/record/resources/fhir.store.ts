@@ -60,7 +60,7 @@ const PATIENT = { patient: 'text', id: 'text', version: 'int', resource: 'jsonb'
 /** What reports add to the Patient resource of one patient. */
 export interface PatientChange {
   readonly patientId: string;
-  merge(known: Patient | null): Patient;
+  merge(existing: Patient | null): Patient;
 }
 
 /**

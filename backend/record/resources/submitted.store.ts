@@ -15,7 +15,7 @@ import { lockNames, saveVersions } from './write.store.ts';
 export interface SubmittedResources {
   readonly patientId: string;
   readonly createdAt: Date;
-  readonly given: readonly FhirResource[];
+  readonly submittedResources: readonly FhirResource[];
 }
 
 /**
@@ -27,9 +27,9 @@ export async function insertSubmitted(
   studyId: string,
   reports: readonly SubmittedResources[],
 ): Promise<void> {
-  for (const { patientId, createdAt, given } of reports) {
-    if (given.length === 0) continue;
-    const versions = given.map((resource) => ({
+  for (const { patientId, createdAt, submittedResources } of reports) {
+    if (submittedResources.length === 0) continue;
+    const versions = submittedResources.map((resource) => ({
       patientId,
       id: resource.id ?? '',
       version: 1,
@@ -80,5 +80,5 @@ export async function makeRows(
   const missing = given.filter(
     (resource) => !changed.has(keyOf(keyOfResource(resource))) && isStorableThroughout(resource),
   );
-  await insertSubmitted(tx, studyId, [{ patientId, createdAt, given: missing }]);
+  await insertSubmitted(tx, studyId, [{ patientId, createdAt, submittedResources: missing }]);
 }

@@ -110,5 +110,5 @@ async function otherwiseSaid(
   const { columns } = passageFilter({}, concepts);
   const passed = await passedBy(db, studyId, [{ columns, words: [conceptLexeme(first.concept)] }]);
   if (!passed.has(0)) return undefined;
-  return `${first.name} is mentioned, but not as ${SAID[first.standing]}.`;
+  return `${first.name} is mentioned, but not as ${SAID[first.assertionStatus]}.`;
 }

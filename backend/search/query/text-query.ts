@@ -31,7 +31,7 @@ export interface TextQuery {
 /** Standings that a query names on purpose: who asks for denied fever does not look for fever. */
 const ON_PURPOSE: ReadonlySet<AssertionStatus> = new Set(['negated', 'family']);
 
-export const isOnPurpose = ({ standing }: QueryConcept): boolean => ON_PURPOSE.has(standing);
+export const isOnPurpose = ({ assertionStatus }: QueryConcept): boolean => ON_PURPOSE.has(assertionStatus);
 
 /** The most units that are looked up one by one; of more, concepts and long words tell the most. */
 const MOST_UNITS = 16;
@@ -58,9 +58,9 @@ function wordQuery(queries: LeafQueries[number] | undefined, language: Language)
 
 /** The concept before its kinds; who asks whether it is denied does not ask whether one of its kinds is. */
 function conceptQuery(asked: QueryConcept): string {
-  if (asked.standing === 'negated') return assertionStatusLexeme(asked.standing, asked.concept);
+  if (asked.assertionStatus === 'negated') return assertionStatusLexeme(asked.assertionStatus, asked.concept);
   const lexeme = isOnPurpose(asked)
-    ? (concept: string) => assertionStatusLexeme(asked.standing, concept)
+    ? (concept: string) => assertionStatusLexeme(asked.assertionStatus, concept)
     : conceptLexeme;
   return [asked.concept, ...asked.kinds].map(lexeme).join(' | ');
 }

@@ -9,7 +9,7 @@ export interface QueryConcept {
   readonly concept: string;
   readonly name: string;
   readonly category: string;
-  readonly standing: AssertionStatus;
+  readonly assertionStatus: AssertionStatus;
   /** Concepts that are kinds of it; at most 40. */
   readonly kinds: readonly string[];
   /** The leaves of the query that name it. */
@@ -95,7 +95,7 @@ function askedConcepts(
       concept,
       name,
       category,
-      standing: known?.standing ?? assertionStatusOf(assertion),
+      assertionStatus: known?.assertionStatus ?? assertionStatusOf(assertion),
       kinds: known?.kinds ?? reader.kindsOf(concept).slice(0, MOST_KINDS),
       leaves: [...new Set([...(known?.leaves ?? []), ...named])],
     });

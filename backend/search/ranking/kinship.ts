@@ -31,7 +31,7 @@ const EMPTY = new Set([
 
 /** A mention of a concept that is asked for, or of a kin one. */
 export interface NamedMention {
-  readonly asked: QueryConcept;
+  readonly queried: QueryConcept;
   readonly mention: Mention;
   /** 1 for the concept itself, less for a narrower or a broader one. */
   readonly share: number;
@@ -47,7 +47,7 @@ export function namedMentions(mentions: readonly Mention[], asked: readonly Quer
     if (concept === null || name === null) return [];
     const kin = asked.flatMap((known): NamedMention[] => {
       const share = shareOf(known, { concept, name });
-      return share === 0 ? [] : [{ asked: known, mention, share }];
+      return share === 0 ? [] : [{ queried: known, mention, share }];
     });
     const closest = Math.max(0, ...kin.map(({ share }) => share));
     return kin.filter(({ share }) => share === closest);

@@ -5,7 +5,7 @@ import { isNearCopy, wordingOf } from './near-copies.ts';
 
 const BEGIN = 'The patient was seen on the ward in the morning and reported';
 
-function wording(text: string, standing: AssertionStatus = 'affirmed') {
+function wording(text: string, assertionStatus: AssertionStatus = 'affirmed') {
   const mention = {
     offset: 0,
     length: 4,
@@ -13,7 +13,7 @@ function wording(text: string, standing: AssertionStatus = 'affirmed') {
     category: 'SymptomOrSign',
     concept: 'pain',
     name: 'Pain',
-    standing,
+    assertionStatus,
     assertion: PLAIN_ASSERTION,
   };
   return wordingOf({ candidate: { text }, mentions: [mention] });

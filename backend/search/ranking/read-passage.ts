@@ -24,9 +24,9 @@ export interface ReadPassage {
   readonly mentions: readonly Mention[];
   /** Those of its mentions that the query asks for. */
   readonly named: readonly NamedMention[];
-  readonly foundWords: readonly MatchedWord[];
+  readonly matchedWords: readonly MatchedWord[];
   /** Leaves of the query that stand in it. */
-  readonly foundLeaves: ReadonlySet<number>;
+  readonly matchedLeaves: ReadonlySet<number>;
 }
 
 /** Reads candidates for the words and concepts of a query. */
@@ -46,7 +46,7 @@ export async function readPassages(
     const found = finder.find(
       words.map(({ normal }) => lexemes.get(spokenKey({ language, word: normal })) ?? []),
     );
-    const foundWords = words.flatMap(({ start, end }, place): MatchedWord[] => {
+    const matchedWords = words.flatMap(({ start, end }, place): MatchedWord[] => {
       const leaves = found.get(place);
       return leaves === undefined
         ? []
@@ -57,8 +57,8 @@ export async function readPassages(
       candidate,
       mentions: own,
       named: namedMentions(own, query.concepts),
-      foundWords,
-      foundLeaves: new Set(foundWords.flatMap(({ leaves }) => leaves)),
+      matchedWords,
+      matchedLeaves: new Set(matchedWords.flatMap(({ leaves }) => leaves)),
     };
   });
 }
@@ -66,7 +66,9 @@ export async function readPassages(
 /** Mentions of a concept of the query, only those that say it so where it asks for what is denied. */
 export function mentionsOf({ named }: Pick<ReadPassage, 'named'>, asked: QueryConcept): NamedMention[] {
   return named.filter(
-    (known) => known.asked === asked && (!isOnPurpose(asked) || known.mention.standing === asked.standing),
+    (known) =>
+      known.queried === asked &&
+      (!isOnPurpose(asked) || known.mention.assertionStatus === asked.assertionStatus),
   );
 }
 

@@ -83,31 +83,34 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 
 /** 1 where a passage has the concept itself, less where it has a kin one. */
 const closest = ({ named }: ReadPassage, asked: QueryConcept): number =>
-  Math.max(0, ...named.map((known) => (known.asked === asked ? known.share : 0)));
+  Math.max(0, ...named.map((known) => (known.queried === asked ? known.share : 0)));
 
 /** The best of what the passage says of a concept: one mention that agrees is what was looked for. */
 function agreementOf({ named }: ReadPassage, asked: QueryConcept): number {
   const agreements = named.flatMap((known) =>
-    known.asked === asked ? [AGREEMENT[asked.standing][known.mention.standing]] : [],
+    known.queried === asked ? [AGREEMENT[asked.assertionStatus][known.mention.assertionStatus]] : [],
   );
   return Math.max(...agreements);
 }
 
 function sectionOf({ candidate: { section } }: ReadPassage, had: readonly QueryConcept[]): number {
   if (section === null || had.length === 0) return 0;
-  if (ASIDE.has(section)) return had.some(({ standing }) => standing === section) ? 1 : -1;
+  if (ASIDE.has(section)) return had.some(({ assertionStatus: standing }) => standing === section) ? 1 : -1;
   return had.some(({ category }) => HOME[section] === category) ? 1 : 0;
 }
 
 /** 1 where all that was found stands side by side, less with every word between; 0 where one thing was found. */
-function proximityOf({ foundWords, named, candidate }: ReadPassage): number {
+function proximityOf({ matchedWords, named, candidate }: ReadPassage): number {
   const isNamed = (place: number) =>
     named.some(({ mention: { offset, length } }) => offset <= place && place < offset + length);
   const places = [
-    ...foundWords
+    ...matchedWords
       .filter(({ offset }) => !isNamed(offset))
       .map(({ offset, leaves }) => ({ offset, of: `leaf ${leaves[0]}` })),
-    ...named.map(({ mention, asked }) => ({ offset: mention.offset, of: `concept ${asked.concept}` })),
+    ...named.map(({ mention, queried: asked }) => ({
+      offset: mention.offset,
+      of: `concept ${asked.concept}`,
+    })),
   ].sort((a, b) => a.offset - b.offset);
   const kinds = new Set(places.map(({ of }) => of));
   // Nearness tells nothing of one thing.
@@ -147,7 +150,7 @@ function coverageOf(
 ): number {
   return sumOf(
     units.map(({ leaves, weight, isConcept }) => {
-      if (leaves.length > 0 && leaves.every((leaf) => passage.foundLeaves.has(leaf))) return weight;
+      if (leaves.length > 0 && leaves.every((leaf) => passage.matchedLeaves.has(leaf))) return weight;
       const asked = isConcept ? concepts.filter((known) => known.leaves === leaves) : [];
       const shares = asked.flatMap((known) => mentionsOf(passage, known).map(({ share }) => share));
       return weight * Math.max(0, ...shares);

@@ -78,15 +78,15 @@ export const exportKind: JobKind<Asked> = {
   run: ({ once }, request, control) => once(exportsService).write(request, control),
 };
 
-export function createExportsService(parts: ExportsDependencies): ExportsService {
-  const { db, folder } = parts;
+export function createExportsService(dependencies: ExportsDependencies): ExportsService {
+  const { db, folder } = dependencies;
   const files = createExportedFiles(db, folder);
 
   async function write({ filter = NO_FILTER, format }: Asked, control: JobControl): Promise<void> {
     const { studyId } = control;
     return files.write(studyId, control.id, await countWithdrawals(db, studyId), async (part) => {
       let rows = 0;
-      const pages = pagesOf(parts, studyId, filter, control, (done) => {
+      const pages = pagesOf(dependencies, studyId, filter, control, (done) => {
         rows = done;
       });
       await FORMATS[format].write(pages, part);
@@ -96,7 +96,7 @@ export function createExportsService(parts: ExportsDependencies): ExportsService
   }
 
   return {
-    start: (studyId, request, caller) => startExport(parts, files, studyId, request, caller),
+    start: (studyId, request, caller) => startExport(dependencies, files, studyId, request, caller),
     write,
     keep: (studyId, jobId, file, content, withdrawals) =>
       files.write(studyId, jobId, withdrawals, async (part) => {
@@ -143,17 +143,17 @@ async function startExport(
 
 /** All rows of a filter in their order, page by page, until the job is asked to stop. */
 async function* pagesOf(
-  parts: EvidenceDependencies,
+  dependencies: EvidenceDependencies,
   studyId: string,
   filter: TableFilter,
   { signal, progress }: JobControl,
   onRows: (done: number) => void,
 ): AsyncGenerator<readonly TableCells[]> {
-  const wanted = await readFilter(parts, studyId, filter);
+  const wanted = await readFilter(dependencies, studyId, filter);
   let after: EntityKey | undefined;
   let done = 0;
   while (!signal.aborted) {
-    const { rows } = await tableRows(parts.db, studyId, wanted, { after, limit: ROWS_OF_PAGE });
+    const { rows } = await tableRows(dependencies.db, studyId, wanted, { after, limit: ROWS_OF_PAGE });
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows.map(cellsOf);

@@ -66,7 +66,7 @@ async function read(file: string, pages: number[], mostPages = PAGES, key = KEY)
         if (pages.length >= mostPages) throw new Error('the server ended');
       },
       onProgress: () => undefined,
-      kept,
+      pageCache: kept,
     });
   } finally {
     kept.close();

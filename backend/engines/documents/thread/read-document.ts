@@ -18,7 +18,7 @@ export interface ReadingWork {
   readonly check: () => void;
   readonly onProgress: (done: number, pages: number) => void;
   /** Pages of an earlier, interrupted reading of the same document. */
-  readonly kept?: PageCache;
+  readonly pageCache?: PageCache;
 }
 
 /** Reads all pages of a source, in order; at most two are unpacked at a time. */
@@ -74,7 +74,7 @@ async function readPage(
   expected: ReadingLanguage,
   work: ReadingWork,
 ): Promise<SourcePage> {
-  const { options, recognise, check, kept } = work;
+  const { options, recognise, check, pageCache: kept } = work;
   check();
   const known = kept?.get(index);
   if (known !== undefined) return known;

@@ -48,7 +48,7 @@ async function work(job: Extract<ToThread, { kind: 'read' | 'render' }>): Promis
           if (Atomics.load(ended, 0) === 1) throw new DocumentError('reader-ended', 'The reading was ended.');
         },
         onProgress: (done, pages) => say({ kind: 'progress', done, pages }),
-        ...(kept !== undefined && { kept }),
+        ...(kept !== undefined && { pageCache: kept }),
       });
       say({ kind: 'document', document });
     }

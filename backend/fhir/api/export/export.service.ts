@@ -54,8 +54,8 @@ export const fhirExportKind: JobKind<ExportRequest> = {
 };
 
 /** Exports of a study as NDJSON, one file for each type, after HL7's Bulk Data Access. */
-export function createFhirExport(parts: ExportDependencies) {
-  const { db, jobs, folder } = parts;
+export function createFhirExport(dependencies: ExportDependencies) {
+  const { db, jobs, folder } = dependencies;
   const writing = new Set<string>();
 
   async function write(asked: ExportRequest, control: JobControl): Promise<void> {
@@ -71,7 +71,7 @@ export function createFhirExport(parts: ExportDependencies) {
         done += count;
         await control.progress(done);
       }
-      await noteFiles(parts, control, await files.finish(), withdrawals);
+      await noteFiles(dependencies, control, await files.finish(), withdrawals);
     } finally {
       writing.delete(control.id);
       await files.discard();
@@ -114,7 +114,7 @@ export function createFhirExport(parts: ExportDependencies) {
     },
     /** @throws FhirError 404 where the study has no such file, or it is gone */
     open: (studyId: string, jobId: string, fileName: string): Promise<OpenedFile> =>
-      openFile(parts, studyId, jobId, fileName),
+      openFile(dependencies, studyId, jobId, fileName),
   };
 }
 

@@ -42,20 +42,24 @@ const TOO_MUCH =
  * @throws FhirError 400 where counting or sorting would have to look at too much
  */
 export async function searchResources(
-  parts: SearchDependencies,
+  dependencies: SearchDependencies,
   studyId: string,
   query: SearchQuery,
 ): Promise<SearchPage> {
   const page = query.isCount
     ? { matches: [], next: null }
     : query.sort === null || byLastChange(query) !== null
-      ? await pageInOrder(parts, studyId, query)
-      : await sortedPage(query, await allPassing(parts, studyId, query, MOST_SORTED));
+      ? await pageInOrder(dependencies, studyId, query)
+      : await sortedPage(query, await allPassing(dependencies, studyId, query, MOST_SORTED));
   const isWhole = !query.isCount && query.cursor === null && page.next === null;
   return {
     ...page,
-    included: await includedBy(parts, studyId, query, page.matches),
-    total: !query.hasTotal ? null : isWhole ? page.matches.length : await totalOf(parts, studyId, query),
+    included: await includedBy(dependencies, studyId, query, page.matches),
+    total: !query.hasTotal
+      ? null
+      : isWhole
+        ? page.matches.length
+        : await totalOf(dependencies, studyId, query),
   };
 }
 
