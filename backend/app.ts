@@ -9,7 +9,7 @@ import { answerError, CallError } from './shared/errors.ts';
 import { speakInSentences } from './shared/sentences.ts';
 import { warmUp } from './shared/warm-up.ts';
 import type { ZodApp } from './shared/zod-app.ts';
-import type { BackendParts, Capability, Tools } from './wall/capability.ts';
+import type { BackendDependencies, Capability, Tools } from './wall/capability.ts';
 import { withDeclaration } from './wall/openapi.ts';
 import { toolsOf } from './wall/tools.ts';
 import { raiseWall } from './wall/wall.ts';
@@ -21,18 +21,18 @@ const LONGEST_PARAMETER = 128 * 9;
 
 /** Builds the backend over an open store. Closing it stops its jobs; the store stays open. */
 export async function buildBackend(
-  parts: BackendParts,
+  dependencies: BackendDependencies,
   capabilities: readonly Capability[] = CAPABILITIES,
 ): Promise<ZodApp> {
-  const app = await guardedApp(parts);
-  const tools = toolsOf({ ...parts, logger: app.log }, capabilities);
+  const app = await guardedApp(dependencies);
+  const tools = toolsOf({ ...dependencies, logger: app.log }, capabilities);
   for (const { name, migrations } of capabilities) {
-    if (migrations !== undefined) await parts.store.bringUpToDate(name, migrations);
+    if (migrations !== undefined) await dependencies.store.bringUpToDate(name, migrations);
   }
-  mountHealth(app, parts.store);
+  mountHealth(app, dependencies.store);
   for (const { mount } of capabilities) await mount?.(app, tools);
   await startUpkeep(app, tools, capabilities);
-  if (parts.warmsUp === true) {
+  if (dependencies.warmsUp === true) {
     const slow = capabilities.flatMap(({ warmUp: makers = [] }) => makers);
     app.addHook('onListen', () =>
       warmUp(
@@ -46,7 +46,7 @@ export async function buildBackend(
 }
 
 /** An app without routes of ours: behind the service token and the wall, documented, and failing in sentences. */
-async function guardedApp({ store, token, logger }: BackendParts): Promise<ZodApp> {
+async function guardedApp({ store, token, logger }: BackendDependencies): Promise<ZodApp> {
   speakInSentences();
   const app = Fastify({
     loggerInstance: logger,

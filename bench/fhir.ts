@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Bundle, BundleEntry, Condition } from 'fhir/r4';
-import { fhirIndex, fhirResource } from '../backend/store/schema.ts';
+import { fhirIndex, fhirResource } from '../backend/store/schema.fhir.ts';
 import { SEARCHED_STUDY } from './store/bench-cohort.ts';
 import { runBench } from './store/run-bench.ts';
 

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { importFound } from '../backend/ingestion/bulk/import-found.ts';
-import { BULK_REPORT_TYPE } from '../backend/ingestion/bulk/import-queue.ts';
+import { importItems } from '../backend/ingestion/bulk/import-items.ts';
 import { numbered } from '../backend/ingestion/bulk/numbered.ts';
+import { BULK_REPORT_TYPE } from '../backend/ingestion/bulk/run-import.ts';
 import { openExtractionPool } from '../backend/record/reports/report-reader.pool.ts';
 import { seedReports } from '../backend/seed/seed-reports.ts';
 import { openStore, type Store } from '../backend/store/store.ts';
@@ -90,7 +90,7 @@ async function benchAt(pool: Awaited<ReturnType<typeof openExtractionPool>>, cou
   const files = [{ path, name: 'reports.ndjson' }];
   const signal = new AbortController().signal;
   const importAll = () =>
-    importFound(
+    importItems(
       { db: store.db, engine: pool },
       target,
       numbered(files, { format: 'auto', columns: {} }),

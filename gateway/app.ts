@@ -30,7 +30,7 @@ import { answerTransportError } from './shared/transport-errors.ts';
 import { createStreamHandler } from './stream.ts';
 import { isBuilt, mountWeb } from './web-files.ts';
 
-export type GatewayParts = Backends & {
+export type GatewayDependencies = Backends & {
   readonly logger: FastifyBaseLogger;
   /** The folder of the built web; absent or missing means the gateway serves no pages. */
   readonly webFolder?: string;
@@ -45,7 +45,7 @@ const LONGEST_PARAMETER = 128 * 9;
 const REQUESTS_PER_MINUTE = 1_200;
 
 /** Builds the gateway: /graphql behind the session or an access token, the web's files, health. */
-export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance> {
+export async function buildGateway(parts: GatewayDependencies): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.logger,
     bodyLimit: BODY_LIMIT,

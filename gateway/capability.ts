@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Sources } from './context.ts';
 import type { Resolvers } from './generated/resolvers.ts';
-import type { TransportParts } from './shared/opened-study.ts';
+import type { TransportDependencies } from './shared/opened-study.ts';
 import type { RestClient } from './shared/rest.ts';
 import type { StudyScope } from './shared/study-scope.ts';
 
@@ -26,7 +26,7 @@ export interface Capability<Name extends keyof Sources = keyof Sources> {
   source(clients: BackendClients): Sources[Name];
   readonly resolvers: Resolvers;
   /** What serves and takes files, by paths of its own. */
-  readonly files?: (app: FastifyInstance, parts: TransportParts) => void;
+  readonly files?: (app: FastifyInstance, dependencies: TransportDependencies) => void;
 }
 
 /** Checks that the source is the one that the context promises under this name. */

@@ -6,7 +6,7 @@ import type { Sessions } from './auth/sessions.ts';
 import type { AccessTokens } from './auth/tokens/access-tokens.ts';
 import type { GatewayContext } from './context.ts';
 import type { Backends } from './environment.ts';
-import { toldError } from './shared/failures.ts';
+import { errorForClients } from './shared/failures.ts';
 import { RestClient } from './shared/rest.ts';
 import { createSources } from './sources.ts';
 
@@ -26,7 +26,7 @@ export async function createContext(
   const viewer =
     grant?.user ??
     (await sessions.viewerOf(session.token, auth).catch((error: unknown) => {
-      throw toldError(error) ?? error;
+      throw errorForClients(error) ?? error;
     }));
   return {
     viewer,

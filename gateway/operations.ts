@@ -8,7 +8,7 @@ import type { GraphQLFormattedError, GraphQLSchema, ValidationRule } from 'graph
 import { loginGuard } from './auth/login-guard.ts';
 import type { GatewayContext } from './context.ts';
 import { buildSchema } from './schema.ts';
-import { toldError } from './shared/failures.ts';
+import { errorForClients } from './shared/failures.ts';
 import { withoutValue } from './shared/variable-errors.ts';
 
 const MAX_TOKENS = 5_000;
@@ -58,7 +58,7 @@ function formatError(
   error: unknown,
   logger: FastifyBaseLogger,
 ): GraphQLFormattedError {
-  const told = toldError(unwrapResolverError(error));
+  const told = errorForClients(unwrapResolverError(error));
   if (told !== undefined) return { ...formatted, message: told.message, extensions: told.extensions };
   if (formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') return withoutValue(formatted);
   const failed = unwrapResolverError(error) as Error;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type GraphQLSchema, printSchema } from 'graphql';
 import { UpstreamError } from './shared/failures.ts';
-import type { TransportParts } from './shared/opened-study.ts';
+import type { TransportDependencies } from './shared/opened-study.ts';
 
 /** Serves the schema with its descriptions as SDL, to whoever may ask it. */
 export function mountSchemaFile(
   app: FastifyInstance,
-  { contextOf }: TransportParts,
+  { contextOf }: TransportDependencies,
   schema: GraphQLSchema,
 ): void {
   const sdl = printSchema(schema);

@@ -14,10 +14,10 @@ import {
 import { createHandler } from 'graphql-sse/lib/use/fastify';
 import { rootFields } from './auth/login-guard.ts';
 import type { GatewayContext } from './context.ts';
-import { toldError } from './shared/failures.ts';
+import { errorForClients } from './shared/failures.ts';
 import { withoutValue } from './shared/variable-errors.ts';
 
-export interface StreamParts {
+export interface StreamDependencies {
   readonly schema: GraphQLSchema;
   /** The bounds of /graphql. */
   readonly rules: readonly ValidationRule[];
@@ -26,7 +26,7 @@ export interface StreamParts {
 }
 
 /** Serves subscriptions as server-sent events, with the session, the guard and the bounds of /graphql. */
-export function createStreamHandler({ schema, rules, maxTokens, contextOf }: StreamParts) {
+export function createStreamHandler({ schema, rules, maxTokens, contextOf }: StreamDependencies) {
   const handle = createHandler({
     schema,
     // The library must not bring another copy of graphql than made the schema.
@@ -45,7 +45,7 @@ export function createStreamHandler({ schema, rules, maxTokens, contextOf }: Str
         );
       }
       const contextValue = await contextOf(raw, reply).catch((error: unknown) => {
-        const told = toldError(error);
+        const told = errorForClients(error);
         if (told !== undefined) return told;
         throw error;
       });
@@ -93,7 +93,7 @@ function read(query: unknown, maxTokens: number): DocumentNode | GraphQLError {
 
 /** What clients see of an error: our own ones and those of their query; of others no detail. */
 function told(error: GraphQLError): GraphQLError {
-  const known = toldError(error);
+  const known = errorForClients(error);
   if (known !== undefined) return known;
   if (error.originalError === undefined || error.originalError === null) {
     return new GraphQLError(withoutValue(error.toJSON()).message, { extensions: error.extensions });

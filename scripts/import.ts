@@ -5,10 +5,10 @@ import { openAnonymisationPool } from '../backend/engines/anonymiser/anonymisati
 import { chooseEngine } from '../backend/engines/extraction/extractions.choice.ts';
 import { readEnvironment } from '../backend/environment.ts';
 import { filesBelow } from '../backend/ingestion/bulk/files-below.ts';
-import { FORMATS, type Format, type Reject } from '../backend/ingestion/bulk/found.ts';
-import { type BatchOutcome, checkFound, importFound } from '../backend/ingestion/bulk/import-found.ts';
-import { BULK_REPORT_TYPE } from '../backend/ingestion/bulk/import-queue.ts';
+import { type BatchOutcome, checkItems, importItems } from '../backend/ingestion/bulk/import-items.ts';
+import { FORMATS, type Format, type Reject } from '../backend/ingestion/bulk/items.ts';
 import { numbered } from '../backend/ingestion/bulk/numbered.ts';
+import { BULK_REPORT_TYPE } from '../backend/ingestion/bulk/run-import.ts';
 import { openInstallationKeys } from '../backend/record/intake/installation-keys.ts';
 import { createReportIntake } from '../backend/record/intake/report-intake.ts';
 import { settle } from '../backend/record/passages/settle.ts';
@@ -104,7 +104,7 @@ async function importReports(): Promise<void> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   const all = numbered(files, options);
-  if (isDryRun) await checkFound(all, stop.signal, async (outcome) => tally.add(outcome));
+  if (isDryRun) await checkItems(all, stop.signal, async (outcome) => tally.add(outcome));
   else {
     const environment = readEnvironment(process.env);
     const logger = createLogger('import', 'warn');
@@ -121,7 +121,7 @@ async function importReports(): Promise<void> {
       if (!(await hasStudy(store.db, study))) {
         throw new BadSetting(`There is no study of this id; one is ${STUDIES[0]?.id}.`);
       }
-      await importFound(
+      await importItems(
         { db: store.db, engine: chooseEngine(environment.extraction, pool, logger), intake },
         { studyId: study, sourceSystem: source, reportType: BULK_REPORT_TYPE },
         all,

@@ -19,7 +19,7 @@ import type { AnonymiseResponse, anonymiseRequestSchema, EnginesResponse } from 
 
 type Asked = z.output<typeof anonymiseRequestSchema>;
 
-export interface AnonymisationParts {
+export interface AnonymisationDependencies {
   readonly db: Database;
   readonly anonymiser: Anonymiser;
   readonly cloud: CloudEngine | null;
@@ -45,8 +45,8 @@ export const anonymisationService = ({
 }: Tools): AnonymisationService =>
   createAnonymisationService({ db, anonymiser, keys, cloud: openCloudEngine(anonymisationCloud) });
 
-export function createAnonymisationService(parts: AnonymisationParts): AnonymisationService {
-  const { db, anonymiser, cloud, keys } = parts;
+export function createAnonymisationService(dependencies: AnonymisationDependencies): AnonymisationService {
+  const { db, anonymiser, cloud, keys } = dependencies;
 
   return {
     engines: () => ({

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { type Database, inTransaction } from '../store/database.ts';
-import { accessToken, appUser, session } from '../store/schema.ts';
+import { accessToken, appUser, session } from '../store/schema.accounts.ts';
 import type { User } from './auth.contract.ts';
 
 export interface Account extends User {

@@ -1,5 +1,5 @@
 import { createCohortService } from '../cohort/cohort.service.ts';
-import { searchParts } from '../search/search.service.ts';
+import { searchDependencies } from '../search/search.service.ts';
 import type { Capability } from '../wall/capability.ts';
 import { mountChat } from './chat.routes.ts';
 import { createChatService } from './chat.service.ts';
@@ -9,7 +9,7 @@ import { lazyKinship } from './understanding/kinship.ts';
 export const chat: Capability = {
   name: 'chat',
   mount(app, { chatModel, once }) {
-    const parts = once(searchParts);
+    const parts = once(searchDependencies);
     mountChat(
       app,
       createChatService({

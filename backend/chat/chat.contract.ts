@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { patientIdsSchema } from '../clinical/filters.ts';
 import { cohortQuerySchema, cohortResultSchema } from '../cohort/cohort.contract.ts';
 import { searchModeSchema } from '../search/search.contract.ts';
-import { askedPatientIdSchema, languageSchema, storable } from '../shared/contract.ts';
+import { languageSchema, requiredPatientIdSchema, storable } from '../shared/contract.ts';
 
 const MOST_MESSAGES = 100;
 const bounded = (name: string) =>
@@ -31,7 +31,7 @@ export const chatPatientRequestSchema = z.strictObject({
   /** One patient, or all patients whose reports the calling user took in. */
   scope: z.enum(['patient', 'user']).default('patient'),
   /** Required for scope patient: 'Please enter a patient ID.' */
-  patient_id: askedPatientIdSchema.optional(),
+  patient_id: requiredPatientIdSchema.optional(),
 });
 export type ChatPatientRequest = z.input<typeof chatPatientRequestSchema>;
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CohortService } from '../cohort/cohort.service.ts';
-import type { SearchParts } from '../search/search.service.ts';
+import type { SearchDependencies } from '../search/search.service.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput } from '../shared/errors.ts';
 import type {
@@ -17,7 +17,7 @@ import { patientsTakenInBy } from './retrieval/reports.store.ts';
 import { understandQuestion } from './understanding/follow-up.ts';
 import type { Understanding } from './understanding/understand-question.ts';
 
-export interface ChatParts extends SearchParts, Understanding {
+export interface ChatDependencies extends SearchDependencies, Understanding {
   readonly cohort: CohortService;
   /** Words answers anew; absent means that they stay as the embedded engine has them. */
   readonly writer?: AnswerWriter | undefined;
@@ -30,27 +30,27 @@ export interface ChatService {
   /** @throws CallError 400 that names patient_id where the scope is one patient and none is given */
   aboutPatient(
     studyId: string,
-    asked: PatientRequest,
+    request: PatientRequest,
     caller: Caller,
     signal?: AbortSignal,
   ): Promise<ChatAnswer>;
   /** @throws CallError 400 that names the field of an edited query */
-  aboutCohort(studyId: string, asked: CohortRequest, signal?: AbortSignal): Promise<ChatAnswer>;
+  aboutCohort(studyId: string, request: CohortRequest, signal?: AbortSignal): Promise<ChatAnswer>;
   /** The same as it is written: sources, then text, then the whole answer. */
   patientEvents(
     studyId: string,
-    asked: PatientRequest,
+    request: PatientRequest,
     caller: Caller,
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent, void>;
-  cohortEvents(studyId: string, asked: CohortRequest, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
+  cohortEvents(studyId: string, request: CohortRequest, signal: AbortSignal): AsyncGenerator<ChatEvent, void>;
 }
 
 const PER_PATIENT = 3;
 const NEVER = new AbortController().signal;
 
 /** Answers questions with the very sentences of reports and with numbers computed from them. */
-export function createChatService({ writer = asItIs, ...parts }: ChatParts): ChatService {
+export function createChatService({ writer = asItIs, ...parts }: ChatDependencies): ChatService {
   async function ofPatient(studyId: string, request: PatientRequest, caller: Caller): Promise<ChatAnswer> {
     const { scope, patient_id: patientId, ...asked } = request;
     if (scope === 'patient') {

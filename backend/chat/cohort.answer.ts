@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { MOST_PATIENTS, STANDINGS, type Standing } from '../clinical/filters.ts';
+import { ASSERTION_STATUSES, type AssertionStatus, MOST_PATIENTS } from '../clinical/filters.ts';
 import {
   type CohortEvidence,
   type CohortQuery,
@@ -7,7 +7,7 @@ import {
   cohortQuerySchema,
 } from '../cohort/cohort.contract.ts';
 import type { CohortService } from '../cohort/cohort.service.ts';
-import type { SearchParts } from '../search/search.service.ts';
+import type { SearchDependencies } from '../search/search.service.ts';
 import type { ChatAnswer, chatCohortRequestSchema } from './chat.contract.ts';
 import { AnswerBuilder, type Statement } from './composition/answer-builder.ts';
 import { describeQuery, nameOf } from './composition/cohort-description.ts';
@@ -19,13 +19,18 @@ import { understandQuestion } from './understanding/follow-up.ts';
 import type { Question } from './understanding/question.ts';
 import type { Understanding } from './understanding/understand-question.ts';
 
-export interface CohortAnswerParts extends SearchParts, Understanding {
+export interface CohortAnswerDependencies extends SearchDependencies, Understanding {
   readonly cohort: CohortService;
 }
 
 type Asked = z.output<typeof chatCohortRequestSchema>;
 
-const APART: readonly Exclude<Standing, 'affirmed'>[] = ['possible', 'negated', 'hypothetical', 'family'];
+const APART: readonly Exclude<AssertionStatus, 'affirmed'>[] = [
+  'possible',
+  'negated',
+  'hypothetical',
+  'family',
+];
 /** Patients that are told by their ids. */
 const MOST_NAMED = 200;
 
@@ -36,23 +41,23 @@ const MOST_NAMED = 200;
  *   is without it
  */
 export async function answerAboutCohort(
-  parts: CohortAnswerParts,
+  dependencies: CohortAnswerDependencies,
   studyId: string,
   asked: Asked,
   ingestedBy?: string,
 ): Promise<ChatAnswer> {
-  const question = understandQuestion(asked.message, asked.history, parts, 'cohort');
+  const question = understandQuestion(asked.message, asked.history, dependencies, 'cohort');
   if (asked.query === undefined && question.intent === 'passages') {
-    return answerWithPassages(parts, studyId, asked, question);
+    return answerWithPassages(dependencies, studyId, asked, question);
   }
   const isListed = asked.patient_ids.length <= MOST_PATIENTS;
   const query = asked.query ?? cohortQueryOf(question, isListed ? asked.patient_ids : []);
   const intent = query.measure.kind === 'value' ? 'statistic' : 'count';
   const limit = question.asksWho ? Math.max(asked.k, MOST_NAMED) : asked.k;
   const options = { limit, ingestedBy, language: question.language };
-  const result = await parts.cohort.run(studyId, query, options);
+  const result = await dependencies.cohort.run(studyId, query, options);
   const builder = new AnswerBuilder(question.language, asked.k * asked.max_per_patient);
-  const isUntold = result.patients === 0 && (await isNotTold(parts, studyId, query, result));
+  const isUntold = result.patients === 0 && (await isNotTold(dependencies, studyId, query, result));
   const isAbstention = composeResult(builder, query, result, question, { ...asked, isUntold });
   const isEdited = asked.query !== undefined;
   const searched = [
@@ -66,7 +71,7 @@ export async function answerAboutCohort(
 
 /** Whether one of the criteria is mentioned of no patient of the study, in whatever way. */
 async function isNotTold(
-  { cohort }: CohortAnswerParts,
+  { cohort }: CohortAnswerDependencies,
   studyId: string,
   { having }: CohortQuery,
   result: CohortResult,
@@ -75,13 +80,13 @@ async function isNotTold(
     patients > 0 || APART.some((standing) => apart[standing] > 0);
   if (having.length === 0 || isMentioned(result)) return false;
   for (const { value: _value, ...criterion } of having) {
-    const alone = cohortQuerySchema.parse({ having: [{ ...criterion, assertion: [...STANDINGS] }] });
+    const alone = cohortQuerySchema.parse({ having: [{ ...criterion, assertion: [...ASSERTION_STATUSES] }] });
     if (!isMentioned(await cohort.run(studyId, alone, { limit: 1 }))) return true;
   }
   return false;
 }
 
-function composeUnread(builder: AnswerBuilder, { unread, things }: Question): void {
+function composeUnread(builder: AnswerBuilder, { unread, concepts: things }: Question): void {
   const labels = things.filter(({ concept }) => concept === null).map(({ label }) => label);
   const left = unread.filter((word) => !labels.some((label) => label.includes(word)));
   if (left.length > 0) builder.remark(builder.wording.unread(left.join(', ')));
@@ -183,15 +188,15 @@ function statementOf(
 }
 
 async function answerWithPassages(
-  parts: CohortAnswerParts,
+  dependencies: CohortAnswerDependencies,
   studyId: string,
   asked: Asked,
   question: Question,
 ): Promise<ChatAnswer> {
   const builder = new AnswerBuilder(question.language, asked.k * asked.max_per_patient);
   const { wording } = builder;
-  const searched = [...question.things.map(({ label }) => label), ...question.kinds, ...question.unread];
-  const found = await passagesFor(parts, studyId, question, {
+  const searched = [...question.concepts.map(({ label }) => label), ...question.kinds, ...question.unread];
+  const found = await passagesFor(dependencies, studyId, question, {
     patientIds: asked.patient_ids,
     mode: asked.mode,
     semantic: asked.semantic,

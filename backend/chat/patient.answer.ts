@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SearchParts } from '../search/search.service.ts';
+import type { SearchDependencies } from '../search/search.service.ts';
 import type { ChatAnswer, chatPatientRequestSchema } from './chat.contract.ts';
 import { AnswerBuilder } from './composition/answer-builder.ts';
 import { composeAssertion, evidenceOf } from './composition/assertions.ts';
@@ -17,10 +17,10 @@ import { type Mention, mentionsOf } from './retrieval/mentions.store.ts';
 import { passagesFor } from './retrieval/passages.ts';
 import { type ReportHead, reportsOf } from './retrieval/reports.store.ts';
 import { understandQuestion } from './understanding/follow-up.ts';
-import type { AskedThing, ListKind, Question } from './understanding/question.ts';
+import type { ListKind, Question, QuestionConcept } from './understanding/question.ts';
 import type { Understanding } from './understanding/understand-question.ts';
 
-export interface PatientAnswerParts extends SearchParts, Understanding {}
+export interface PatientAnswerDependencies extends SearchDependencies, Understanding {}
 
 type Asked = Omit<z.output<typeof chatPatientRequestSchema>, 'patient_id' | 'scope'>;
 
@@ -30,7 +30,7 @@ const CONDITIONS: readonly ListKind[] = ['conditions', 'medications', 'allergies
 
 /** What an answer is being made with. */
 interface Task {
-  readonly parts: PatientAnswerParts;
+  readonly parts: PatientAnswerDependencies;
   readonly studyId: string;
   readonly patientId: string;
   readonly asked: Asked;
@@ -41,21 +41,21 @@ interface Task {
 
 /** Answers a question about one patient from what the store read in the patient's reports. */
 export async function answerAboutPatient(
-  parts: PatientAnswerParts,
+  dependencies: PatientAnswerDependencies,
   studyId: string,
   patientId: string,
   asked: Asked,
 ): Promise<ChatAnswer> {
-  const question = understandQuestion(asked.message, asked.history, parts, 'patient');
+  const question = understandQuestion(asked.message, asked.history, dependencies, 'patient');
   const builder = new AnswerBuilder(question.language, asked.k);
-  const reports = await reportsOf(parts.db, studyId, patientId, {});
+  const reports = await reportsOf(dependencies.db, studyId, patientId, {});
   const searched = searchedFor(question);
   if (reports.length === 0) {
     builder.remark(builder.wording.notInReports);
     builder.remark(builder.wording.unknownPatient);
     return builder.finish(question.intent, searched, true);
   }
-  const task = { parts, studyId, patientId, asked, question, reports, builder };
+  const task = { parts: dependencies, studyId, patientId, asked, question, reports, builder };
   const isAbstention = await compose(task);
   if (isAbstention) {
     if (builder.isEmpty) builder.remark(builder.wording.notInReports);
@@ -67,7 +67,7 @@ export async function answerAboutPatient(
   return builder.finish(question.intent, searched, isAbstention);
 }
 
-const searchedFor = ({ things, kinds, unread, intent }: Question): string[] => [
+const searchedFor = ({ concepts: things, kinds, unread, intent }: Question): string[] => [
   ...things.map(({ label }) => label),
   ...kinds,
   ...(intent === 'passages' ? unread : []),
@@ -91,7 +91,7 @@ async function compose(task: Task): Promise<boolean> {
         composeStatistic(builder, name, measuredOf(mentions), question.statistic ?? 'mean'),
       );
     case 'comparison':
-      return question.things.length > 0
+      return question.concepts.length > 0
         ? composeValues(task, (name, mentions) => composeComparison(builder, name, measuredOf(mentions)))
         : composeChange(
             builder,
@@ -119,21 +119,21 @@ async function compose(task: Task): Promise<boolean> {
 /** Each thing of a question in turn; open only where the reports say nothing of any. */
 async function ofEach(
   task: Task,
-  composeOne: (thing: AskedThing, mentions: readonly Mention[]) => Promise<boolean>,
+  composeOne: (thing: QuestionConcept, mentions: readonly Mention[]) => Promise<boolean>,
 ): Promise<boolean> {
   const { question, builder } = task;
   const silent: string[] = [];
-  for (const thing of question.things) {
+  for (const thing of question.concepts) {
     if (await composeOne(thing, await mentionsOfThing(task, thing))) silent.push(thing.label);
   }
-  if (silent.length === question.things.length) return true;
+  if (silent.length === question.concepts.length) return true;
   for (const label of silent) builder.remark(`${label}: ${builder.wording.notInReports}`);
   return false;
 }
 
 function mentionsOfThing(
   { parts, studyId, patientId, question }: Task,
-  thing: AskedThing,
+  thing: QuestionConcept,
 ): Promise<Mention[]> {
   const { days } = question;
   return thing.concept === null
@@ -165,20 +165,23 @@ async function composeValues(
   composeOne: (name: string, mentions: readonly Mention[]) => void,
 ): Promise<boolean> {
   const { builder, parts } = task;
-  const measurable = task.question.things.filter(({ category }) => category === MEASURED);
-  return ofEach({ ...task, question: { ...task.question, things: measurable } }, async (thing, mentions) => {
-    if (measuredOf(mentions).length > 0) {
-      composeOne(thing.label, mentions);
-      return false;
-    }
-    const isValueMissing = thing.concept !== null && parts.kinship().isMeasured(thing.concept);
-    if (isValueMissing) builder.remark(builder.wording.notInReports);
-    builder.quote(mentions);
-    return isValueMissing || mentions.length === 0;
-  });
+  const measurable = task.question.concepts.filter(({ category }) => category === MEASURED);
+  return ofEach(
+    { ...task, question: { ...task.question, concepts: measurable } },
+    async (thing, mentions) => {
+      if (measuredOf(mentions).length > 0) {
+        composeOne(thing.label, mentions);
+        return false;
+      }
+      const isValueMissing = thing.concept !== null && parts.kinship().isMeasured(thing.concept);
+      if (isValueMissing) builder.remark(builder.wording.notInReports);
+      builder.quote(mentions);
+      return isValueMissing || mentions.length === 0;
+    },
+  );
 }
 
-function composeChecked({ builder }: Task, thing: AskedThing, mentions: readonly Mention[]): boolean {
+function composeChecked({ builder }: Task, thing: QuestionConcept, mentions: readonly Mention[]): boolean {
   const measured = measuredOf(mentions);
   if (measured.length === 0 || thing.value === undefined) return true;
   composeValueCheck(builder, thing, measured, thing.value);
@@ -221,7 +224,7 @@ async function composeLatest(task: Task): Promise<boolean> {
 async function composeCount(task: Task): Promise<boolean> {
   const { builder, question, reports } = task;
   const { wording } = builder;
-  if (question.things.length > 0) {
+  if (question.concepts.length > 0) {
     return ofEach(task, async (thing, mentions) => {
       const { affirmed } = evidenceOf(thing, mentions);
       if (affirmed.length === 0) return true;
@@ -251,9 +254,9 @@ async function composeCount(task: Task): Promise<boolean> {
 /** Sentences that mention what was asked for; else what the search finds. */
 async function composePassages(task: Task): Promise<boolean> {
   const { parts, studyId, patientId, asked, question, builder } = task;
-  const known = question.things.filter(({ concept }) => concept !== null);
+  const known = question.concepts.filter(({ concept }) => concept !== null);
   if (known.length > 0) {
-    return ofEach({ ...task, question: { ...question, things: known } }, async (thing, mentions) => {
+    return ofEach({ ...task, question: { ...question, concepts: known } }, async (thing, mentions) => {
       const own = Object.values(evidenceOf(thing, mentions)).flat();
       const told = mentions.filter((mention) => own.includes(mention));
       if (told.length === 0) return true;
@@ -262,7 +265,7 @@ async function composePassages(task: Task): Promise<boolean> {
       return false;
     });
   }
-  if (question.things.length + question.unread.length === 0) return composeLatest(task);
+  if (question.concepts.length + question.unread.length === 0) return composeLatest(task);
   const found = await passagesFor(parts, studyId, question, {
     patientIds: [patientId],
     mode: asked.mode,

@@ -6,9 +6,9 @@ import {
   nameOriginSchema,
   sectionSchema,
 } from './extractions.contract.ts';
-import type { FoundEntity } from './extractions.engine.ts';
+import type { ExtractedEntity } from './extractions.engine.ts';
 
-/** What an entity states beyond its words, as the store keeps it; see FoundEntity. */
+/** What an entity states beyond its words, as the store keeps it; see ExtractedEntity. */
 export const entityDetailSchema = z.object({
   date: z.string().optional(),
   low: z.number().optional(),
@@ -23,7 +23,7 @@ export type EntityDetail = z.infer<typeof entityDetailSchema>;
  * What is kept of an entity beyond its words; null where that is nothing. That a name stands in the vocabulary as it is
  * written holds of most, and is not kept.
  */
-export function detailOf(found: FoundEntity): EntityDetail | null {
+export function detailOf(found: ExtractedEntity): EntityDetail | null {
   const { date, low, high, interpretation, origin, assertionSource } = found;
   const detail: EntityDetail = {
     ...(date === undefined ? {} : { date }),

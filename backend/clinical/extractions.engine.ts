@@ -19,7 +19,7 @@ export interface TextRange {
 export type NameOrigin = 'term' | z.infer<typeof nameOriginSchema>;
 
 /** Something found in a text. `text.slice(offset, offset + length)` is what was found. */
-export interface FoundEntity extends TextRange {
+export interface ExtractedEntity extends TextRange {
   /** By the names of Azure Text Analytics for Health: Diagnosis, SymptomOrSign, MedicationName, ... */
   readonly category: string;
   /** 0 to 1. */
@@ -53,7 +53,7 @@ export interface FoundEntity extends TextRange {
 }
 
 /** How two entities belong together; source and target are indices into the found entities. */
-export interface FoundRelation {
+export interface ExtractedRelation {
   readonly source: number;
   readonly target: number;
   /** By the names of Azure Text Analytics for Health: DosageOfMedication, ValueOfExamination, ... */
@@ -85,8 +85,8 @@ export interface ReadText {
     readonly birthDate: string | null;
   };
   readonly sentences: readonly ReadSentence[];
-  readonly entities: readonly FoundEntity[];
-  readonly relations: readonly FoundRelation[];
+  readonly entities: readonly ExtractedEntity[];
+  readonly relations: readonly ExtractedRelation[];
 }
 
 /** Reads clinical text. The embedded engine is the default; others are adapters behind the same shape. */

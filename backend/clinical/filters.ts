@@ -3,9 +3,9 @@ import { patientIdSchema, storable } from '../shared/contract.ts';
 import { daySchema } from '../shared/days.ts';
 
 /** What a mention counts as; every mention is exactly one of them (the column `standing` of the store). */
-export const STANDINGS = ['affirmed', 'possible', 'negated', 'hypothetical', 'family'] as const;
-export const standingSchema = z.enum(STANDINGS);
-export type Standing = z.infer<typeof standingSchema>;
+export const ASSERTION_STATUSES = ['affirmed', 'possible', 'negated', 'hypothetical', 'family'] as const;
+export const assertionStatusSchema = z.enum(ASSERTION_STATUSES);
+export type AssertionStatus = z.infer<typeof assertionStatusSchema>;
 
 /** As many as a list of patients may name. */
 export const MOST_PATIENTS = 1000;
@@ -21,7 +21,7 @@ const nameSchema = storable(
 
 /** Filters that search and evidence share; absent means all. Days are those of the report. */
 export const filterFields = {
-  assertion: z.array(standingSchema).max(STANDINGS.length).optional(),
+  assertion: z.array(assertionStatusSchema).max(ASSERTION_STATUSES.length).optional(),
   category: nameSchema.optional(),
   source_system: nameSchema.optional(),
   date_from: daySchema('date_from').optional(),

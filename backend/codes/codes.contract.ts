@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CODE_SYSTEMS, codeSystemSchema, entitySchema } from '../clinical/extractions.contract.ts';
-import { standingSchema } from '../clinical/filters.ts';
+import { assertionStatusSchema } from '../clinical/filters.ts';
 import { patientIdSchema, storable } from '../shared/contract.ts';
 
 const systemSchema = z.enum(CODE_SYSTEMS, {
@@ -33,7 +33,7 @@ export const codeSearchRequestSchema = z.strictObject({
     .default(100),
   /** Whether codes below this one count, too, where the system has a hierarchy that we know. */
   descendants: z.boolean().default(true),
-  assertion: z.array(standingSchema).optional(),
+  assertion: z.array(assertionStatusSchema).optional(),
 });
 export type CodeSearchRequest = z.input<typeof codeSearchRequestSchema>;
 

@@ -6,9 +6,9 @@ import {
   codeSuggestionsQuerySchema,
   codeSuggestionsResponseSchema,
 } from './codes.contract.ts';
-import { type CodesParts, searchByCode, suggestCodes } from './codes.service.ts';
+import { type CodesDependencies, searchByCode, suggestCodes } from './codes.service.ts';
 
-export function mountCodes(app: ZodApp, parts: CodesParts): void {
+export function mountCodes(app: ZodApp, dependencies: CodesDependencies): void {
   app.post(
     '/api/search-by-code',
     {
@@ -22,7 +22,7 @@ export function mountCodes(app: ZodApp, parts: CodesParts): void {
     },
     async (request) => {
       const { studyId } = request;
-      const found = await searchByCode(parts, studyId, request.body);
+      const found = await searchByCode(dependencies, studyId, request.body);
       return found;
     },
   );
@@ -38,6 +38,6 @@ export function mountCodes(app: ZodApp, parts: CodesParts): void {
       },
       config: { scope: 'study', right: 'read de-identified', event: NO_EVENT },
     },
-    async (request) => suggestCodes(parts, request.studyId, request.query),
+    async (request) => suggestCodes(dependencies, request.studyId, request.query),
   );
 }

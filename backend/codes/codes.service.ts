@@ -19,10 +19,10 @@ import type {
   codeSuggestionsQuerySchema,
 } from './codes.contract.ts';
 import { type CodeLookup, patientCodeCounts, totalsOf } from './codes.store.ts';
-import { type CodedMention, newestMentions } from './newest-mentions.store.ts';
+import { type CodedMention, latestMentions } from './latest-mentions.store.ts';
 
 /** What codes are looked up with; the names are made when they are first needed. */
-export interface CodesParts {
+export interface CodesDependencies {
   readonly db: Database;
   readonly names: () => Promise<NameIndex>;
 }
@@ -37,7 +37,7 @@ type Asked = z.output<typeof codeSearchRequestSchema>;
 
 /** What a study says under a code, newest report first, grouped by patient; totals are exact. */
 export async function searchByCode(
-  { db, names }: CodesParts,
+  { db, names }: CodesDependencies,
   studyId: string,
   request: Asked,
 ): Promise<CodeSearchResponse> {
@@ -61,7 +61,7 @@ export async function searchByCode(
   const mentions =
     lookup.codes.length === 0
       ? []
-      : await newestMentions(db, studyId, lookup, limit, totals.mentions.entities);
+      : await latestMentions(db, studyId, lookup, limit, totals.mentions.entities);
   return {
     success: true,
     system,
@@ -161,7 +161,7 @@ function toCodedEntity(found: PlacedEntity, matchedCode: string) {
 
 /** Codes for what is being typed, closest first, and of equally close ones what the study mentions most. */
 export async function suggestCodes(
-  { db, names }: CodesParts,
+  { db, names }: CodesDependencies,
   studyId: string,
   { system, text, limit }: z.output<typeof codeSuggestionsQuerySchema>,
 ): Promise<CodeSuggestionsResponse> {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CodeSystem } from '../clinical/extractions.contract.ts';
-import type { Standing } from '../clinical/filters.ts';
+import type { AssertionStatus } from '../clinical/filters.ts';
 import { type CodedTerm, hasCode, keysOf } from '../record/findings/coded-terms.store.ts';
 import { AFFIRMED } from '../record/findings/counted-findings.ts';
 import type { CountedMentions, MentionTotals } from '../record/findings/finding-counts.store.ts';
@@ -16,7 +16,7 @@ export interface CodeLookup {
   readonly terms: readonly CodedTerm[];
   readonly patientId?: string | undefined;
   /** Absent or empty means all. */
-  readonly standings?: readonly Standing[] | undefined;
+  readonly standings?: readonly AssertionStatus[] | undefined;
 }
 
 const totalsSchema = z
@@ -96,8 +96,10 @@ export interface Among {
 /** A statement of the mentions, each once with its first code: of most terms all have it, the others are looked at. */
 export function mentions(studyId: string, lookup: CodeLookup, among: Among = {}): SQL {
   const { system, codes, terms } = lookup;
-  const known = terms.filter(({ isKnown }) => isKnown).map(({ term, codes: [code] }) => [term, code]);
-  const others = terms.filter(({ isKnown }) => !isKnown).map(({ term }) => [term]);
+  const known = terms
+    .filter(({ isSameForAll }) => isSameForAll)
+    .map(({ term, codes: [code] }) => [term, code]);
+  const others = terms.filter(({ isSameForAll }) => !isSameForAll).map(({ term }) => [term]);
   const stored = codes.map((code) => ({ system, code }));
   const firstOf = sql`(SELECT min(own.code) FROM unnest(f.codes) AS own(code) WHERE own.code = ANY(${keysOf(stored)}))`;
   const narrow = narrowed(lookup);

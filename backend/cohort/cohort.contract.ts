@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entitySchema, temporalitySchema } from '../clinical/extractions.contract.ts';
-import { patientIdsSchema, standingSchema } from '../clinical/filters.ts';
+import { assertionStatusSchema, patientIdsSchema } from '../clinical/filters.ts';
 import { evidenceFilterFields } from '../evidence/evidence.contract.ts';
 import { storable } from '../shared/contract.ts';
 
@@ -91,7 +91,7 @@ export const cohortEvidenceSchema = z.object({
   extraction_id: z.string(),
   report_date: z.string(),
   entity: entitySchema,
-  standing: standingSchema,
+  standing: assertionStatusSchema,
   value: z.number().nullable(),
   ucum: z.string().nullable(),
   context: z.string(),

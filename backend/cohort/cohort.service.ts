@@ -1,5 +1,5 @@
-import { standingOf } from '../clinical/standing.ts';
-import type { EvidenceParts } from '../evidence/lookup.ts';
+import { assertionStatusOf } from '../clinical/assertion-status.ts';
+import type { EvidenceDependencies } from '../evidence/lookup.ts';
 import { entitiesAt } from '../record/extractions/entities.reader.ts';
 import type { Language } from '../shared/contract.ts';
 import type { Database } from '../store/database.ts';
@@ -34,11 +34,11 @@ export interface CohortService {
 
 const MOST_EVIDENCE = 20;
 
-export function createCohortService(parts: EvidenceParts): CohortService {
-  const { db } = parts;
+export function createCohortService(dependencies: EvidenceDependencies): CohortService {
+  const { db } = dependencies;
   return {
     async run(studyId, query, { limit, ingestedBy, language = 'en' }) {
-      const read = await readQuery(parts, studyId, query);
+      const read = await readQuery(dependencies, studyId, query);
       const counted = await countCohort(db, studyId, toWanted(read, ingestedBy), limit);
       const { patients, denominator, value, ucum, used, apart, statement, bindings } = counted;
       return {
@@ -82,7 +82,7 @@ async function toldPatients(
       extraction_id: found.extractionId,
       report_date: found.reportDate,
       entity: found.entity,
-      standing: standingOf(found.entity.assertion),
+      standing: assertionStatusOf(found.entity.assertion),
       value,
       ucum,
       context: found.context,

@@ -8,7 +8,7 @@ import type { Measure } from './cohort.contract.ts';
 import {
   isAmong,
   mentionsOf,
-  otherStandings,
+  otherAssertionStatuses,
   patientRelations,
   type Wanted,
   type WantedPatients,
@@ -161,7 +161,7 @@ const STATISTICS = {
 
 /** Patients without the first criterion for whom it is mentioned otherwise, each by the first of these standings. */
 function apartRelation(studyId: string, { having: [first] }: WantedCohort): SQL {
-  const others = first === undefined ? [] : otherStandings(first);
+  const others = first === undefined ? [] : otherAssertionStatuses(first);
   if (first === undefined || others.length === 0) {
     return sql`apart AS (SELECT NULL::text AS standing, 0 AS patients WHERE false)`;
   }

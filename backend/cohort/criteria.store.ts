@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Standing } from '../clinical/filters.ts';
+import type { AssertionStatus } from '../clinical/filters.ts';
 import { type EvidenceLookup, narrowed } from '../evidence/evidence.store.ts';
 import { hasCode, hasSystem, termsOfCodes } from '../record/findings/coded-terms.store.ts';
 import { textArray } from '../store/database.ts';
-import { auditEvent, entity, entityTerm, extraction } from '../store/schema.ts';
+import { entityTerm } from '../store/schema.findings.ts';
+import { auditEvent, entity, extraction } from '../store/schema.ts';
 import type { CohortFilter, Criterion, ValueCondition } from './cohort.contract.ts';
 import { comparesWith } from './compared-values.ts';
 
@@ -129,7 +130,7 @@ export function takenInBy(studyId: string, username: string): SQL {
 }
 
 /** Standings that a criterion leaves out, in the order in which a patient is counted by them; affirmed is none of them. */
-export function otherStandings({ standings }: Wanted): readonly Standing[] {
-  const others: readonly Standing[] = ['possible', 'negated', 'hypothetical', 'family'];
+export function otherAssertionStatuses({ standings }: Wanted): readonly AssertionStatus[] {
+  const others: readonly AssertionStatus[] = ['possible', 'negated', 'hypothetical', 'family'];
   return others.filter((standing) => standings !== undefined && !standings.includes(standing));
 }

@@ -1,6 +1,6 @@
-import { STANDINGS, type Standing } from '../clinical/filters.ts';
+import { ASSERTION_STATUSES, type AssertionStatus } from '../clinical/filters.ts';
 import { vocabularyTree } from '../engines/terminology/names/concept-tree.ts';
-import { type EvidenceParts, lookupOf, some } from '../evidence/lookup.ts';
+import { type EvidenceDependencies, lookupOf, some } from '../evidence/lookup.ts';
 import { CallError } from '../shared/errors.ts';
 import type { Criterion } from './cohort.contract.ts';
 import type { Wanted } from './criteria.store.ts';
@@ -22,12 +22,12 @@ export interface ReadCriterion {
  * @throws CallError 400 that names the field
  */
 export async function readCriterion(
-  parts: EvidenceParts,
+  dependencies: EvidenceDependencies,
   studyId: string,
   criterion: Criterion,
-  { field, assertion }: { field: string; assertion: readonly Standing[] },
+  { field, assertion }: { field: string; assertion: readonly AssertionStatus[] },
 ): Promise<ReadCriterion> {
-  const lookup = await lookupOf(parts, studyId, criterion).catch((error: unknown) => {
+  const lookup = await lookupOf(dependencies, studyId, criterion).catch((error: unknown) => {
     if (!(error instanceof CallError) || error.field === undefined) throw error;
     throw new CallError(error.status, error.code, error.message, `${field}.${error.field}`);
   });
@@ -40,7 +40,7 @@ export async function readCriterion(
     narrower: [...new Set(narrower.map(({ preferred }) => preferred))],
     wanted: {
       ...lookup,
-      standings: standings.length === STANDINGS.length ? undefined : standings,
+      standings: standings.length === ASSERTION_STATUSES.length ? undefined : standings,
       concepts: concepts && [...new Set([...concepts, ...narrower.map(({ key }) => key)])],
       temporality: criterion.temporality?.length ? criterion.temporality : undefined,
       value: criterion.value,

@@ -1,5 +1,5 @@
-import type { Standing } from '../clinical/filters.ts';
-import { type EvidenceParts, some } from '../evidence/lookup.ts';
+import type { AssertionStatus } from '../clinical/filters.ts';
+import { type EvidenceDependencies, some } from '../evidence/lookup.ts';
 import type { CohortQuery } from './cohort.contract.ts';
 import type { WantedCohort } from './cohort.store.ts';
 import { type ReadCriterion, readCriterion } from './criteria.ts';
@@ -14,15 +14,15 @@ export interface ReadQuery {
 }
 
 /** What counts where a criterion says nothing. */
-const DEFAULT_ASSERTION: readonly Standing[] = ['affirmed'];
+const DEFAULT_ASSERTION: readonly AssertionStatus[] = ['affirmed'];
 /** @throws CallError 400 that names the field */
 export async function readQuery(
-  parts: EvidenceParts,
+  dependencies: EvidenceDependencies,
   studyId: string,
   query: CohortQuery,
 ): Promise<ReadQuery> {
   const read = (criterion: CohortQuery['having'][number], field: string) =>
-    readCriterion(parts, studyId, criterion, { field, assertion: DEFAULT_ASSERTION });
+    readCriterion(dependencies, studyId, criterion, { field, assertion: DEFAULT_ASSERTION });
   const readAll = (list: 'having' | 'lacking') =>
     Promise.all(query[list].map((criterion, place) => read(criterion, `query.${list}.${place}`)));
   return {

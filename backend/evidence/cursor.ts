@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { packCursor, unpackCursor } from '../../platform/cursors.ts';
 import type { EntityKey } from '../record/extractions/entities.reader.ts';
-import { cursorIdSchema } from '../shared/cursor-parts.ts';
+import { cursorIdSchema } from '../shared/cursor-fields.ts';
 import { badInput } from '../shared/errors.ts';
 
 const cursorSchema = z.tuple([z.string().max(32), cursorIdSchema, cursorIdSchema, z.int32().nonnegative()]);

@@ -2,10 +2,10 @@ import type { ZodApp } from '../shared/zod-app.ts';
 import { reads } from '../wall/endpoint.ts';
 import { evidenceRequestSchema, evidenceResponseSchema } from './evidence.contract.ts';
 import { createEvidenceService } from './evidence.service.ts';
-import type { EvidenceParts } from './lookup.ts';
+import type { EvidenceDependencies } from './lookup.ts';
 
-export function mountEvidence(app: ZodApp, parts: EvidenceParts): void {
-  const service = createEvidenceService(parts);
+export function mountEvidence(app: ZodApp, dependencies: EvidenceDependencies): void {
+  const service = createEvidenceService(dependencies);
   app.post(
     '/api/analytics/evidence',
     {

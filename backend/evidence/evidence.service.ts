@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { writtenCode } from '../clinical/code-tree.ts';
-import { STANDINGS } from '../clinical/filters.ts';
+import { ASSERTION_STATUSES } from '../clinical/filters.ts';
 import {
   type EntityKey,
   entitiesAt,
@@ -23,7 +23,7 @@ import {
   type EvidenceTotals,
   mentionKeys,
 } from './evidence.store.ts';
-import { type EvidenceParts, lookupOf, some } from './lookup.ts';
+import { type EvidenceDependencies, lookupOf, some } from './lookup.ts';
 
 export interface EvidenceService {
   /** @throws CallError 400 that names the field */
@@ -36,8 +36,8 @@ type Asked = z.output<typeof evidenceRequestSchema>;
 const MOST_TEXT_BYTES = 8_000_000;
 const COUNTED_TOTALS = 500;
 
-export function createEvidenceService(parts: EvidenceParts): EvidenceService {
-  const { db } = parts;
+export function createEvidenceService(dependencies: EvidenceDependencies): EvidenceService {
+  const { db } = dependencies;
   const counted = new LRUCache<string, EvidenceTotals>({ max: COUNTED_TOTALS });
 
   /** What has to be counted is counted once between two ingests: totals change with the study's entities only. */
@@ -57,7 +57,7 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
       const { limit, include_text: withText, cursor, ...filters } = request;
       const question = JSON.stringify([studyId, filters]);
       const after = keyAfter(question, cursor);
-      const understood = await understand(parts, studyId, request);
+      const understood = await understand(dependencies, studyId, request);
       const categories = await categoriesOf(db, studyId);
       const keys = await mentionKeys(db, studyId, understood.lookup, { categories, after, limit: limit + 1 });
       const page = keys.slice(0, limit);
@@ -71,9 +71,9 @@ export function createEvidenceService(parts: EvidenceParts): EvidenceService {
         total_patients: totals.affirmed.patients,
         total_mentions: totals.mentions.entities,
         total_mentioned_patients: totals.mentions.patients,
-        by_assertion: STANDINGS.map((assertion) => ({
+        by_assertion: ASSERTION_STATUSES.map((assertion) => ({
           assertion,
-          count: totals.byStanding.get(assertion) ?? 0,
+          count: totals.byAssertionStatus.get(assertion) ?? 0,
         })),
         byPatient: groupedByPatient(placed, texts),
         next_cursor: keys.length > limit && last !== undefined ? cursorAfter(question, last) : null,
@@ -88,8 +88,15 @@ interface Understood {
   readonly counted: Counted | null;
 }
 
-async function understand(parts: EvidenceParts, studyId: string, request: Asked): Promise<Understood> {
-  const lookup = { ...(await lookupOf(parts, studyId, request)), patientIds: some(request.patient_ids) };
+async function understand(
+  dependencies: EvidenceDependencies,
+  studyId: string,
+  request: Asked,
+): Promise<Understood> {
+  const lookup = {
+    ...(await lookupOf(dependencies, studyId, request)),
+    patientIds: some(request.patient_ids),
+  };
   return { lookup, counted: countedOf(lookup, request) };
 }
 
@@ -118,10 +125,10 @@ async function keptTotals(
 ): Promise<EvidenceTotals | null> {
   if (counted === null || (standings?.length ?? 0) > 1) return null;
   const counts = await countsOf(db, studyId, counted);
-  const byStanding = (standings ?? STANDINGS).map(
+  const byStanding = (standings ?? ASSERTION_STATUSES).map(
     (standing) => [standing, counts.get(standing)?.entities ?? 0] as const,
   );
-  return { ...totalsAmong(counts, standings?.[0]), byStanding: new Map(byStanding) };
+  return { ...totalsAmong(counts, standings?.[0]), byAssertionStatus: new Map(byStanding) };
 }
 
 /** @throws CallError 400 where the texts are more than an answer should carry */

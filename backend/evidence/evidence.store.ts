@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CodeSystem } from '../clinical/extractions.contract.ts';
-import { STANDINGS, type Standing } from '../clinical/filters.ts';
+import { ASSERTION_STATUSES, type AssertionStatus } from '../clinical/filters.ts';
 import type { EntityKey } from '../record/extractions/entities.reader.ts';
 import { codedPlaces, type StoredCode } from '../record/findings/coded-terms.store.ts';
 import { AFFIRMED } from '../record/findings/counted-findings.ts';
 import type { MentionTotals } from '../record/findings/finding-counts.store.ts';
 import { type Database, textArray } from '../store/database.ts';
-import { entity, entityTerm, extraction } from '../store/schema.ts';
+import { entityTerm } from '../store/schema.findings.ts';
+import { entity, extraction } from '../store/schema.ts';
 
 /** What is looked for, in what the store keeps; absent means all, an empty list none. */
 export interface EvidenceLookup {
@@ -16,7 +17,7 @@ export interface EvidenceLookup {
   /** Any code of this system. */
   readonly system?: CodeSystem | undefined;
   readonly terms?: readonly string[] | undefined;
-  readonly standings?: readonly Standing[] | undefined;
+  readonly standings?: readonly AssertionStatus[] | undefined;
   readonly patientIds?: readonly string[] | undefined;
   readonly sourceSystem?: string | undefined;
   /** Days of the report, YYYY-MM-DD, both included. */
@@ -26,7 +27,7 @@ export interface EvidenceLookup {
 
 /** Mentions and patients in all, and mentions by what they count as. */
 export interface EvidenceTotals extends MentionTotals {
-  readonly byStanding: ReadonlyMap<Standing, number>;
+  readonly byAssertionStatus: ReadonlyMap<AssertionStatus, number>;
 }
 
 const keySchema = z
@@ -68,7 +69,7 @@ export async function mentionKeys(
 const totalsSchema = z.object({
   patients: z.coerce.number(),
   affirmed_patients: z.coerce.number(),
-  ...Object.fromEntries(STANDINGS.map((standing) => [standing, z.coerce.number()])),
+  ...Object.fromEntries(ASSERTION_STATUSES.map((standing) => [standing, z.coerce.number()])),
 });
 
 /** The totals, counted. */
@@ -78,10 +79,10 @@ export async function countMentions(
   lookup: EvidenceLookup,
   categories: readonly string[],
 ): Promise<EvidenceTotals> {
-  const byStanding = STANDINGS.map(
+  const byStanding = ASSERTION_STATUSES.map(
     (standing) => sql`count(*) FILTER (WHERE standing = ${standing}) AS ${sql.identifier(standing)}`,
   );
-  const sums = STANDINGS.map(
+  const sums = ASSERTION_STATUSES.map(
     (standing) => sql`coalesce(sum(${sql.identifier(standing)}), 0) AS ${sql.identifier(standing)}`,
   );
   const mentions = placesOf(studyId, lookup, categories).map(
@@ -100,12 +101,12 @@ export async function countMentions(
     patients: number;
     affirmed_patients: number;
   };
-  const standings = new Map(STANDINGS.map((standing) => [standing, counts[standing] ?? 0]));
+  const standings = new Map(ASSERTION_STATUSES.map((standing) => [standing, counts[standing] ?? 0]));
   const entities = [...standings.values()].reduce((sum, count) => sum + count, 0);
   return {
     affirmed: { entities: standings.get(AFFIRMED) ?? 0, patients: affirmed_patients },
     mentions: { entities, patients },
-    byStanding: standings,
+    byAssertionStatus: standings,
   };
 }
 
@@ -119,7 +120,7 @@ interface Place {
 
 /** By terms, by the terms of codes or of a code system, or by categories and standings. */
 function placesOf(studyId: string, lookup: EvidenceLookup, categories: readonly string[]): Place[] {
-  const { terms, category, standings = STANDINGS } = lookup;
+  const { terms, category, standings = ASSERTION_STATUSES } = lookup;
   const isOfCategory = category === undefined ? sql`` : sql`AND f.category = ${category}`;
   const byTerms = (own: SQL, isCoded: SQL): Place => ({
     branches: sql`(${own}) AS branch(term)`,

@@ -1,17 +1,17 @@
 import { beginningBelow, writtenCode } from '../clinical/code-tree.ts';
 import { CODE_SYSTEMS, type CodeSystem, codeSystemSchema } from '../clinical/extractions.contract.ts';
-import type { Standing } from '../clinical/filters.ts';
+import type { AssertionStatus } from '../clinical/filters.ts';
 import type { NameIndex } from '../engines/terminology/names/name-index.ts';
-import { partsOfKey } from '../record/extractions/entity-codes.ts';
+import { splitCodeKey } from '../record/extractions/entity-codes.ts';
 import type { StoredCode } from '../record/findings/coded-terms.store.ts';
 import { codeCounts } from '../record/findings/finding-counts.store.ts';
-import { askedWords, isPrefix, termPatterns } from '../record/findings/terms.ts';
+import { filterWords, isPrefix, termPatterns } from '../record/findings/terms.ts';
 import { badInput } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import { type EvidenceLookup, termsLike } from './evidence.store.ts';
 
 /** What evidence is found with; the names are made when they are first needed. */
-export interface EvidenceParts {
+export interface EvidenceDependencies {
   readonly db: Database;
   readonly names: () => Promise<NameIndex>;
 }
@@ -22,7 +22,7 @@ export interface MentionFilters {
   readonly system?: CodeSystem | undefined;
   readonly codes?: readonly string[] | undefined;
   readonly text?: string | undefined;
-  readonly assertion?: readonly Standing[] | undefined;
+  readonly assertion?: readonly AssertionStatus[] | undefined;
   readonly source_system?: string | undefined;
   readonly date_from?: string | undefined;
   readonly date_to?: string | undefined;
@@ -38,7 +38,7 @@ const MOST_CODES = 1_000;
  * @throws CallError 400 that names codes or text where they mean too much
  */
 export async function lookupOf(
-  { db, names }: EvidenceParts,
+  { db, names }: EvidenceDependencies,
   studyId: string,
   request: MentionFilters,
 ): Promise<EvidenceLookup> {
@@ -76,7 +76,7 @@ async function storedCodes(db: Database, studyId: string, request: MentionFilter
     throw badInput('There are too many codes below these; please name closer ones.', 'codes');
   }
   return Array.from(found.keys(), (key) => {
-    const { system, code } = partsOfKey(key);
+    const { system, code } = splitCodeKey(key);
     return { system: codeSystemSchema.parse(system), code };
   });
 }
@@ -84,11 +84,11 @@ async function storedCodes(db: Database, studyId: string, request: MentionFilter
 /** The terms of a study that hold the words of a text, or belong to a concept with such a name in any language. */
 async function termsFor(
   db: Database,
-  names: EvidenceParts['names'],
+  names: EvidenceDependencies['names'],
   studyId: string,
   text: string,
 ): Promise<string[]> {
-  const words = askedWords(text);
+  const words = filterWords(text);
   if (words.length === 0) return [];
   const concepts = (await names()).conceptsNamed(words, isPrefix);
   const terms = await termsLike(db, studyId, { patterns: termPatterns(words), concepts }, MOST_TERMS + 1);

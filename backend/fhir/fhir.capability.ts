@@ -1,9 +1,9 @@
 import type { Capability } from '../wall/capability.ts';
 import { fhirExport, fhirExportKind } from './api/export/export.service.ts';
 import { mountFhir } from './api/fhir.routes.ts';
-import { startGivenRows } from './given-rows.ts';
 import { startDelivery } from './server/delivery.ts';
 import { fhirServer } from './server/fhir-server.ts';
+import { startSubmittedResourceRows } from './submitted-resource-rows.ts';
 
 /** Nothing is delivered where the resources are kept here. */
 const NOTHING = { stop: () => undefined };
@@ -14,7 +14,7 @@ export const fhir: Capability = {
     mountFhir(app, { db, markOf, server: once(fhirServer) }, once(fhirExport)),
   jobs: [fhirExportKind],
   upkeep: [
-    ({ db, logger }) => startGivenRows(db, logger),
+    ({ db, logger }) => startSubmittedResourceRows(db, logger),
     ({ db, logger, once }) => {
       const server = once(fhirServer);
       return server === undefined ? NOTHING : startDelivery({ db, server, logger });

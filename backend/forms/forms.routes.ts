@@ -9,14 +9,20 @@ import {
   saveFormRequestSchema,
   saveFormResponseSchema,
 } from './forms.contract.ts';
-import { type FormsParts, formOf, formsOf, saveForm, setFormStatus } from './forms.service.ts';
+import { type FormsDependencies, formOf, formsOf, saveForm, setFormStatus } from './forms.service.ts';
 import { mountFormResponses } from './responses.routes.ts';
 
 const tags = ['forms'];
 const params = recordParamsSchema;
 
 /** Mounts the forms of a study, which are FHIR Questionnaires, and the responses to them. */
-export function mountForms(app: ZodApp, { db, markOf }: FormsParts): void {
+export function mountForms(app: ZodApp, dependencies: FormsDependencies): void {
+  mountStoredForms(app, dependencies);
+  mountFormWriting(app, dependencies);
+  mountFormResponses(app, dependencies);
+}
+
+function mountStoredForms(app: ZodApp, { db }: FormsDependencies): void {
   app.get(
     '/api/forms',
     {
@@ -44,6 +50,9 @@ export function mountForms(app: ZodApp, { db, markOf }: FormsParts): void {
       return form;
     },
   );
+}
+
+function mountFormWriting(app: ZodApp, { db, markOf }: FormsDependencies): void {
   app.post(
     '/api/forms',
     {
@@ -94,5 +103,4 @@ export function mountForms(app: ZodApp, { db, markOf }: FormsParts): void {
       return setFormStatus(db, { studyId, caller: request.caller, markOf }, request.params.id, request.body);
     },
   );
-  mountFormResponses(app, { db, markOf });
 }

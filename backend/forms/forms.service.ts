@@ -23,14 +23,14 @@ import { countResponses, findForm, listForms } from './forms.store.ts';
 const MOST_FORMS = 500;
 
 /** What forms are kept with. */
-export interface FormsParts {
+export interface FormsDependencies {
   readonly db: Database;
   /** Tells withdrawn patients again. */
   readonly markOf: MarkMaker;
 }
 
 /** What a call works in, and who calls. */
-export interface FormCall extends Pick<FormsParts, 'markOf'> {
+export interface FormCall extends Pick<FormsDependencies, 'markOf'> {
   readonly studyId: string;
   readonly caller: Caller;
 }

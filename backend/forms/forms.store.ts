@@ -3,7 +3,7 @@ import type { Questionnaire } from 'fhir/r4';
 import { z } from 'zod';
 import { referenceKey } from '../engines/fhir/api/search/index-values.ts';
 import type { Database } from '../store/database.ts';
-import { fhirIndex, fhirResource } from '../store/schema.ts';
+import { fhirIndex, fhirResource } from '../store/schema.fhir.ts';
 import { canonicalsOf, type ResponseCounts, type Stored } from './form-resource.ts';
 
 const rowSchema = z.object({

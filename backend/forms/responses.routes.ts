@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordParamsSchema } from '../shared/contract.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import { NO_EVENT, reads, writes } from '../wall/endpoint.ts';
-import type { FormsParts } from './forms.service.ts';
+import type { FormsDependencies } from './forms.service.ts';
 import {
   oneResponseSchema,
   responsesQuerySchema,
@@ -20,7 +20,14 @@ const params = recordParamsSchema;
 const responseParams = z.object({ ...recordParamsSchema.shape, responseId: recordParamsSchema.shape.id });
 
 /** Mounts the responses to forms, which are FHIR QuestionnaireResponses. */
-export function mountFormResponses(app: ZodApp, { db, markOf }: FormsParts): void {
+export function mountFormResponses(app: ZodApp, dependencies: FormsDependencies): void {
+  mountValidation(app, dependencies);
+  mountSaving(app, dependencies);
+  mountResponses(app, dependencies);
+  mountResponsesCsv(app, dependencies);
+}
+
+function mountValidation(app: ZodApp, { db }: FormsDependencies): void {
   app.post(
     '/api/forms/:id/validate',
     {
@@ -40,6 +47,9 @@ export function mountFormResponses(app: ZodApp, { db, markOf }: FormsParts): voi
       return { success: true as const, valid: errors.length === 0, errors: [...errors] };
     },
   );
+}
+
+function mountSaving(app: ZodApp, { db, markOf }: FormsDependencies): void {
   app.post(
     '/api/forms/:id/responses',
     {
@@ -81,6 +91,9 @@ export function mountFormResponses(app: ZodApp, { db, markOf }: FormsParts): voi
       return saveResponse(db, { studyId, caller: request.caller, markOf }, id, responseId, request.body);
     },
   );
+}
+
+function mountResponses(app: ZodApp, { db }: FormsDependencies): void {
   app.get(
     '/api/forms/:id/responses',
     {
@@ -121,6 +134,9 @@ export function mountFormResponses(app: ZodApp, { db, markOf }: FormsParts): voi
       return found;
     },
   );
+}
+
+function mountResponsesCsv(app: ZodApp, { db }: FormsDependencies): void {
   app.get(
     '/api/forms/:id/responses.csv',
     {

@@ -3,6 +3,7 @@ import { toCsv } from '../../platform/isomorphic/csv.ts';
 import { patientOf } from '../record/resources/fhir.store.ts';
 import { badInput, CallError, notFound } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
+import { answersOf, linesOf } from './answers-in-words.ts';
 import { checkAnswers } from './check-answers.ts';
 import { formItems } from './form-items.ts';
 import { answeredForm, toAnswerSet, toForm } from './form-resource.ts';
@@ -17,7 +18,6 @@ import type {
   WrittenStatus,
 } from './responses.contract.ts';
 import { findResponse, nextResponses, pageOfResponses, type StoredResponse } from './responses.store.ts';
-import { answersOf, linesOf } from './told-answers.ts';
 
 /** What is wrong with answers to a form. @throws CallError 404 where the study has no such form */
 export async function answerErrors(

@@ -3,7 +3,7 @@ import type { Questionnaire, QuestionnaireResponse } from 'fhir/r4';
 import { z } from 'zod';
 import { referenceKey } from '../engines/fhir/api/search/index-values.ts';
 import { type Database, textArray } from '../store/database.ts';
-import { fhirIndex, fhirResource } from '../store/schema.ts';
+import { fhirIndex, fhirResource } from '../store/schema.fhir.ts';
 import { canonicalsOf, type Stored } from './form-resource.ts';
 
 /** A stored response with the patient that it is filed under, empty for none. */

@@ -1,10 +1,14 @@
 import type { FhirResource } from 'fhir/r4';
-import { type GivenBundle, type GivenEntry, givenResourceId } from '../engines/fhir/given-bundle.ts';
+import {
+  type SubmittedBundle,
+  type SubmittedEntry,
+  submittedResourceId,
+} from '../engines/fhir/submitted-bundle.ts';
 import type { BundleResponse, EntryResponse } from './ingestion.contract.ts';
 
 type Issue = NonNullable<EntryResponse['response']['outcome']>['issue'][number];
 
-const entryOf = ({ fullUrl }: Pick<GivenEntry, 'fullUrl'>, response: EntryResponse['response']) => ({
+const entryOf = ({ fullUrl }: Pick<SubmittedEntry, 'fullUrl'>, response: EntryResponse['response']) => ({
   ...(fullUrl === undefined ? {} : { fullUrl }),
   response,
 });
@@ -12,7 +16,7 @@ const entryOf = ({ fullUrl }: Pick<GivenEntry, 'fullUrl'>, response: EntryRespon
 const outcomeOf = (issue: Issue[]) => ({ resourceType: 'OperationOutcome' as const, issue });
 
 /** What came of each entry of a bundle that was taken as a whole. */
-export function bundleResponse({ entries }: GivenBundle, isDryRun: boolean): BundleResponse {
+export function bundleResponse({ entries }: SubmittedBundle, isDryRun: boolean): BundleResponse {
   return {
     resourceType: 'Bundle',
     type: 'transaction-response',
@@ -43,14 +47,14 @@ export function storedBundle(
     entry: entries.map(({ resource: { resourceType } }, index) => ({
       response: {
         status: '200 OK',
-        location: `${resourceType}/${givenResourceId(resourceType, index, owner)}`,
+        location: `${resourceType}/${submittedResourceId(resourceType, index, owner)}`,
       },
     })),
   };
 }
 
 /** What is wrong with each entry of a bundle that is refused as a whole. */
-export function refusedBundle({ entries, issues: whole }: GivenBundle): BundleResponse {
+export function refusedBundle({ entries, issues: whole }: SubmittedBundle): BundleResponse {
   const ofBundle = whole.map((issue) => entryOf({ fullUrl: undefined }, refused([toIssue(issue)])));
   return {
     resourceType: 'Bundle',
@@ -80,7 +84,7 @@ const note = (diagnostics: string): Issue => ({
   diagnostics,
 });
 
-const toIssue = ({ code, diagnostics, expression }: GivenEntry['issues'][number]): Issue => ({
+const toIssue = ({ code, diagnostics, expression }: SubmittedEntry['issues'][number]): Issue => ({
   severity: 'error',
   code,
   diagnostics: diagnostics ?? '',

@@ -62,7 +62,7 @@ export function checkedExtraction(
 }
 
 /** The answer to a submission. */
-export function answerOf(stored: Extraction, told: Told): IngestStructuredResponse {
+export function answerOf(stored: Extraction, circumstances: Told): IngestStructuredResponse {
   const entities = stored.entities.map((entity) => ({ ...entity, located: entity.located ?? true }));
   const links = entities.flatMap((entity) => entity.links);
   const from = (source: Entity['assertion_source']) =>
@@ -70,10 +70,10 @@ export function answerOf(stored: Extraction, told: Told): IngestStructuredRespon
   const located = entities.filter((entity) => entity.located).length;
   return {
     success: true,
-    dry_run: told.isDryRun,
-    duplicate: told.isDuplicate,
+    dry_run: circumstances.isDryRun,
+    duplicate: circumstances.isDuplicate,
     patient_id: stored.patient_id,
-    extraction_id: told.isDryRun && !told.isDuplicate ? null : stored.id,
+    extraction_id: circumstances.isDryRun && !circumstances.isDuplicate ? null : stored.id,
     language: stored.language,
     summary: {
       firstPatientId: stored.patient_id,
@@ -85,17 +85,17 @@ export function answerOf(stored: Extraction, told: Told): IngestStructuredRespon
       relations: stored.relations.length,
       links: links.length,
       assertions: { given: from('given'), read: from('read'), assumed: from('assumed') },
-      fhir_resources: told.fhir?.entry.length ?? 0,
+      fhir_resources: circumstances.fhir?.entry.length ?? 0,
     },
     entities,
     relations: stored.relations,
-    fhir: told.fhir,
+    fhir: circumstances.fhir,
     debug_poll_json: {
-      status: told.isDryRun ? 'checked' : 'succeeded',
+      status: circumstances.isDryRun ? 'checked' : 'succeeded',
       engine: stored.engine,
-      content_hash: told.contentHash,
+      content_hash: circumstances.contentHash,
       code_systems: CODE_SYSTEMS.filter((system) => links.some(({ dataSource }) => dataSource === system)),
-      steps: [...told.steps],
+      steps: [...circumstances.steps],
       notes: entities.flatMap((entity, index) => notesOf(entity, `#/entities/${index}`)),
     },
   };

@@ -27,7 +27,7 @@ const givenLinkSchema = z.looseObject({
 });
 
 const word = z.string().max(64).nullish();
-const givenAssertionSchema = z.union(
+const submittedAssertionSchema = z.union(
   [
     z.string().max(64),
     z.looseObject({
@@ -40,10 +40,10 @@ const givenAssertionSchema = z.union(
   ],
   'The assertion is neither a word nor an object with status, certainty or conditionality.',
 );
-export type GivenAssertion = z.output<typeof givenAssertionSchema>;
+export type SubmittedAssertion = z.output<typeof submittedAssertionSchema>;
 
 /** An entity that is known already. What else it has, such as a subcategory, is not read. */
-const givenEntitySchema = z.looseObject({
+const submittedEntitySchema = z.looseObject({
   text: storable(z.string().min(1).max(2_000)).refine(
     (text) => text.trim() !== '',
     'The entity has no words.',
@@ -54,7 +54,7 @@ const givenEntitySchema = z.looseObject({
   offset: z.int().nonnegative().nullish(),
   length: z.int().nonnegative().nullish(),
   confidenceScore: z.number().min(0).max(1).nullish(),
-  assertion: givenAssertionSchema.nullish(),
+  assertion: submittedAssertionSchema.nullish(),
   links: z.array(givenLinkSchema).max(MOST_LINKS, `An entity has more than ${MOST_LINKS} links.`).nullish(),
   value: z.number().nullish(),
   unit: z
@@ -75,7 +75,7 @@ const givenEntitySchema = z.looseObject({
   code_LOINC: z.string().max(64).nullish(),
   code_UMLS: z.string().max(64).nullish(),
 });
-export type GivenEntity = z.output<typeof givenEntitySchema>;
+export type SubmittedEntity = z.output<typeof submittedEntitySchema>;
 
 const endSchema = z.union(
   [
@@ -85,17 +85,17 @@ const endSchema = z.union(
   ],
   'An end of a relation is neither an id of an entity nor a reference such as #/entities/0.',
 );
-export type GivenEnd = z.output<typeof endSchema>;
+export type SubmittedEnd = z.output<typeof endSchema>;
 
 /** A relation between entities of the same submission: two ends, or a list of them. */
-const givenRelationSchema = z.looseObject({
+const submittedRelationSchema = z.looseObject({
   relationType: nameSchema(128),
   source: endSchema.nullish(),
   target: endSchema.nullish(),
   entities: z.array(endSchema).max(MOST_LINKS, `A relation has more than ${MOST_LINKS} entities.`).nullish(),
   confidenceScore: z.number().min(0).max(1).nullish(),
 });
-export type GivenRelation = z.output<typeof givenRelationSchema>;
+export type SubmittedRelation = z.output<typeof submittedRelationSchema>;
 
 export const ingestStructuredRequestSchema = z.strictObject({
   patient_id: patientIdOr(MISSING, orMissing),
@@ -112,11 +112,11 @@ export const ingestStructuredRequestSchema = z.strictObject({
       .max(MAX_TEXT_LENGTH, 'The text is longer than 200,000 characters; split it into several reports.'),
   ).nullish(),
   entities: z
-    .array(givenEntitySchema)
+    .array(submittedEntitySchema)
     .max(MOST_ENTITIES, 'There are more than 5,000 entities; split them into several submissions.')
     .nullish(),
   relations: z
-    .array(givenRelationSchema)
+    .array(submittedRelationSchema)
     .max(MOST_RELATIONS, 'There are more than 10,000 relations; split them into several submissions.')
     .nullish(),
   fhir_bundle: z

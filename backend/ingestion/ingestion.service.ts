@@ -2,7 +2,7 @@ import type { Patient } from 'fhir/r4';
 import type { z } from 'zod';
 import type { ExtractionEngine } from '../clinical/extractions.engine.ts';
 import { inOrder } from '../engines/extraction/in-order.ts';
-import { type GivenBundle, readBundle } from '../engines/fhir/given-bundle.ts';
+import { readBundle, type SubmittedBundle } from '../engines/fhir/submitted-bundle.ts';
 import { audit } from '../record/audit/audit.store.ts';
 import { newExtractionId } from '../record/extractions/extractions.ids.ts';
 import { findByContent, findExtraction } from '../record/extractions/extractions.reader.ts';
@@ -14,11 +14,12 @@ import type { Caller } from '../shared/caller.ts';
 import { CallError } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import { bundleResponse, refusedBundle, storedBundle } from './bundle-response.ts';
-import { givenEntities } from './given-entities.ts';
-import { givenRelations } from './given-relations.ts';
 import { answerOf, checkedExtraction } from './ingestion.answer.ts';
 import type { IngestStructuredResponse, ingestStructuredRequestSchema } from './ingestion.contract.ts';
+import { type Stopwatch, stopwatch } from './stopwatch.ts';
 import { refuseDeep, submissionHash } from './submission.ts';
+import { submittedEntities } from './submitted-entities.ts';
+import { submittedRelations } from './submitted-relations.ts';
 
 type Request = z.output<typeof ingestStructuredRequestSchema>;
 
@@ -56,7 +57,7 @@ export function createIngestionService(
         const fhir = bundle === null ? null : storedBundle(bundle, { patientId, extractionId: known.id });
         return answerOf(known, { ...told, fhir, isDuplicate: true });
       }
-      const { report, bundle } = await prepare({ ...submission, patientMark }, caller, steps);
+      const { report, bundle } = await prepare(engine, { ...submission, patientMark }, caller, steps);
       const fhir = bundle === null ? null : bundleResponse(bundle, request.dry_run);
       if (request.dry_run) {
         return answerOf(checkedExtraction(report.prepared, report.read), {
@@ -74,39 +75,6 @@ export function createIngestionService(
       return answerOf(stored, { ...told, fhir, isDuplicate: id === null });
     },
   };
-
-  async function prepare(submission: MarkedSubmission, caller: Caller, steps: Stopwatch) {
-    const { patientId, sourceSystem, text, contentHash, patientMark } = submission;
-    const extractionId = newExtractionId();
-    const bundle =
-      submission.bundle === null ? null : readBundle(submission.bundle, { patientId, extractionId });
-    if (bundle !== null) refuseBroken(bundle);
-    steps.take('check');
-    const inText = await engine.read(text);
-    steps.take('read');
-    const entities = givenEntities(text, submission.entities, inText);
-    const relations = givenRelations(submission.relations, submission.entities);
-    const read = { ...inText, ...inOrder(entities, relations) };
-    const resources = bundle?.entries.flatMap(({ resource }) => resource ?? []) ?? [];
-    const prepared: PreparedReport = prepareReport({
-      patientId,
-      patientMark,
-      text,
-      sourceSystem,
-      reportType: REPORT_TYPE,
-      ingestedBy: caller.username,
-      engine: ENGINE,
-      read: { ...read, readBy: ENGINE },
-      submitted: {
-        extractionId,
-        contentHash,
-        resources: resources.filter(({ resourceType }) => resourceType !== 'Patient'),
-        patient: (resources.find(({ resourceType }) => resourceType === 'Patient') as Patient) ?? null,
-      },
-    });
-    steps.take('prepare');
-    return { report: { prepared, read }, bundle };
-  }
 }
 
 type MarkedSubmission = ReturnType<typeof partsOf> & { readonly patientMark: string };
@@ -129,8 +97,47 @@ function partsOf(request: Request) {
   };
 }
 
+/** Reads what was submitted and makes rows of it. @throws CallError 400 that names the place of what cannot be taken */
+async function prepare(
+  engine: ExtractionEngine,
+  submission: MarkedSubmission,
+  caller: Caller,
+  steps: Stopwatch,
+) {
+  const { patientId, sourceSystem, text, contentHash, patientMark } = submission;
+  const extractionId = newExtractionId();
+  const bundle =
+    submission.bundle === null ? null : readBundle(submission.bundle, { patientId, extractionId });
+  if (bundle !== null) refuseBroken(bundle);
+  steps.take('check');
+  const inText = await engine.read(text);
+  steps.take('read');
+  const entities = submittedEntities(text, submission.entities, inText);
+  const relations = submittedRelations(submission.relations, submission.entities);
+  const read = { ...inText, ...inOrder(entities, relations) };
+  const resources = bundle?.entries.flatMap(({ resource }) => resource ?? []) ?? [];
+  const prepared: PreparedReport = prepareReport({
+    patientId,
+    patientMark,
+    text,
+    sourceSystem,
+    reportType: REPORT_TYPE,
+    ingestedBy: caller.username,
+    engine: ENGINE,
+    read: { ...read, readBy: ENGINE },
+    submitted: {
+      extractionId,
+      contentHash,
+      resources: resources.filter(({ resourceType }) => resourceType !== 'Patient'),
+      patient: (resources.find(({ resourceType }) => resourceType === 'Patient') as Patient) ?? null,
+    },
+  });
+  steps.take('prepare');
+  return { report: { prepared, read }, bundle };
+}
+
 /** @throws CallError 400 that tells of every entry what is wrong with it */
-function refuseBroken(bundle: GivenBundle): void {
+function refuseBroken(bundle: SubmittedBundle): void {
   const refused = bundle.entries.filter(({ issues }) => issues.length > 0);
   const [first] = [...bundle.issues, ...refused.flatMap(({ issues }) => issues)];
   if (first === undefined) return;
@@ -143,23 +150,4 @@ function refuseBroken(bundle: GivenBundle): void {
     `fhir_bundle${(first.expression?.[0] ?? '').replace(/^Bundle/, '').replace(/\[(\d+)\]/g, '.$1')}`,
     { fhir: refusedBundle(bundle) },
   );
-}
-
-interface Stopwatch {
-  readonly taken: { name: string; ms: number }[];
-  /** Notes how long a step took since the one before. */
-  take(name: string): void;
-}
-
-function stopwatch(): Stopwatch {
-  const taken: { name: string; ms: number }[] = [];
-  let last = performance.now();
-  return {
-    taken,
-    take(name) {
-      const now = performance.now();
-      taken.push({ name, ms: Math.round((now - last) * 10) / 10 });
-      last = now;
-    },
-  };
 }

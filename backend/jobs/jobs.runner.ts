@@ -42,33 +42,6 @@ export function jobRunner(tools: Tools): JobRunner {
   // Two starts at once would both see no job: starts take turns.
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function run<P>(
-    job: Job,
-    kind: JobKind<P>,
-    { studyId, parameters }: JobStart<P>,
-    stop: AbortController,
-  ) {
-    const control: JobControl = {
-      id: job.id,
-      studyId,
-      signal: stop.signal,
-      progress: (done) => updateJob(db, studyId, job.id, { state: 'running', done }),
-    };
-    try {
-      await kind.run(tools, parameters, control);
-      await updateJob(db, studyId, job.id, { state: stop.signal.aborted ? 'cancelled' : 'succeeded' });
-    } catch (error) {
-      logger.error({ ...describe(error), job: job.id }, 'job failed');
-      const sentence =
-        error instanceof CallError
-          ? error.message
-          : 'The work could not be finished; start it again in a while.';
-      await updateJob(db, studyId, job.id, { state: 'failed', error: sentence });
-    } finally {
-      running.delete(job.id);
-    }
-  }
-
   /** A job as it stands: one that is unfinished but not run here lost its end when the store was away. */
   async function standing(studyId: string, job: Job | null): Promise<Job | null> {
     if (job === null || !isUnfinished(job) || running.has(job.id)) return job;
@@ -85,9 +58,11 @@ export function jobRunner(tools: Tools): JobRunner {
     const job: Job = { id: `job-${randomUUID()}`, kind: name, state: 'running', done: 0, total, error: null };
     await insertJob(db, { ...job, studyId, startedBy });
     const stop = new AbortController();
-    const ended = run(job, kind, start, stop).catch((error) => {
-      logger.error({ ...describe(error), job: job.id }, 'the state of a job could not be kept');
-    });
+    const ended = runJob(tools, job, kind, start, stop)
+      .finally(() => running.delete(job.id))
+      .catch((error) => {
+        logger.error({ ...describe(error), job: job.id }, 'the state of a job could not be kept');
+      });
     running.set(job.id, { stop, ended });
     return job;
   }
@@ -113,4 +88,32 @@ export function jobRunner(tools: Tools): JobRunner {
       await Promise.all(Array.from(running.values(), ({ ended }) => ended));
     },
   };
+}
+
+/** Does the work of a job, and stores how it ended. */
+async function runJob<P>(
+  tools: Tools,
+  job: Job,
+  kind: JobKind<P>,
+  { studyId, parameters }: JobStart<P>,
+  { signal }: AbortController,
+): Promise<void> {
+  const { db, logger } = tools;
+  const control: JobControl = {
+    id: job.id,
+    studyId,
+    signal,
+    progress: (done) => updateJob(db, studyId, job.id, { state: 'running', done }),
+  };
+  try {
+    await kind.run(tools, parameters, control);
+    await updateJob(db, studyId, job.id, { state: signal.aborted ? 'cancelled' : 'succeeded' });
+  } catch (error) {
+    logger.error({ ...describe(error), job: job.id }, 'job failed');
+    const sentence =
+      error instanceof CallError
+        ? error.message
+        : 'The work could not be finished; start it again in a while.';
+    await updateJob(db, studyId, job.id, { state: 'failed', error: sentence });
+  }
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../store/database.ts';
-import { job } from '../store/schema.ts';
+import { job } from '../store/schema.jobs.ts';
 import type { Job } from './jobs.contract.ts';
 
 const UNFINISHED = ['queued', 'running'] as const;

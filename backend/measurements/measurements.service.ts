@@ -12,10 +12,10 @@ import {
   type CountedResults,
   countedInReports,
   countedInResources,
+  type ObservedExamination,
   patientsMeasured,
   resultsInReports,
   resultsInResources,
-  type WrittenThing,
 } from './measurements.store.ts';
 
 const MOST_ANALYTES = 200;
@@ -70,7 +70,7 @@ export async function seriesOf(
   const analyte = (await allAnalytes(db, studyId)).find((each) => each.key === key);
   if (analyte === undefined) throw notFound('This study has no result of this.');
   const filter = { patientIds, from, to };
-  const thing: WrittenThing = { loinc: analyte.loinc, names: [analyte.name.toLowerCase()] };
+  const thing: ObservedExamination = { loinc: analyte.loinc, names: [analyte.name.toLowerCase()] };
   const read = await resultsInReports(db, studyId, key, filter, limit);
   const written = await resultsInResources(db, studyId, thing, filter, limit);
   const newest = [...read.results, ...written.results].sort(byDay).slice(-limit);

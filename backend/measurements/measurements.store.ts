@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, textArray } from '../store/database.ts';
-import { entity, entityCode, fhirResource } from '../store/schema.ts';
+import { fhirResource } from '../store/schema.fhir.ts';
+import { entity, entityCode } from '../store/schema.ts';
 import type { Measurement } from './measurements.contract.ts';
 
 /** What results are picked by. */
@@ -145,7 +146,7 @@ export async function resultsInReports(
 }
 
 /** What a written observation is of. */
-export interface WrittenThing {
+export interface ObservedExamination {
   readonly loinc: string | null;
   /** In lower case. */
   readonly names: readonly string[];
@@ -162,7 +163,7 @@ const writtenSchema = z.object({
 export async function resultsInResources(
   db: Database,
   studyId: string,
-  { loinc, names }: WrittenThing,
+  { loinc, names }: ObservedExamination,
   filter: ResultFilter,
   limit: number,
 ): Promise<{ readonly total: number; readonly results: readonly Measurement[] }> {
@@ -194,7 +195,7 @@ export async function patientsMeasured(
   db: Database,
   studyId: string,
   key: string,
-  { loinc, names }: WrittenThing,
+  { loinc, names }: ObservedExamination,
   limit: number,
 ): Promise<{ patient_id: string; results: number }[]> {
   const { rows } = await db.execute(sql`

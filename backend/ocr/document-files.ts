@@ -38,7 +38,7 @@ export interface DocumentFiles {
   /** Removes the pages that were kept of a reading that has ended. */
   forgetPages(studyId: string, id: string): Promise<void>;
   /** Removes what interrupted uploads and deletions left: everything that is not known. */
-  tidy(isKnown: (studyId: string, id: string) => Promise<boolean>): Promise<void>;
+  tidy(isStored: (studyId: string, id: string) => Promise<boolean>): Promise<void>;
 }
 
 export const documentFiles = ({ documentsFolder }: Tools): DocumentFiles =>

@@ -7,7 +7,7 @@ import type { ReportsService } from '../reports/reports.service.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput } from '../shared/errors.ts';
 import { type Database, inTransaction } from '../store/database.ts';
-import { endRemoved, type RemovalParts } from './document-removal.ts';
+import { endRemoved, type RemovalDependencies } from './document-removal.ts';
 import type { DocumentKey } from './documents.store.ts';
 import {
   type IngestDocumentResponse,
@@ -19,7 +19,7 @@ import { removeDocuments, withCopies } from './removed-documents.store.ts';
 import { hasReport, insertReportScan, lockDocument } from './report-scans.store.ts';
 import { findResult } from './results.store.ts';
 
-export interface IngestionParts extends RemovalParts {
+export interface IngestionDependencies extends RemovalDependencies {
   readonly db: Database;
   readonly reports: {
     ingestText(
@@ -42,7 +42,7 @@ const INGEST = 'document.ingest';
  * @throws CallError 400 for no text or too much of it, 409 where the patient was withdrawn
  */
 export async function ingestDocument(
-  parts: IngestionParts,
+  dependencies: IngestionDependencies,
   key: DocumentKey,
   read: Result,
   { patient_id: patientId, source_system: sourceSystem }: z.output<typeof ingestDocumentRequestSchema>,
@@ -57,13 +57,13 @@ export async function ingestDocument(
     );
   }
   const sent = { patientId, sourceSystem, text: content, reportType: 'scanned_document' };
-  const stored = await parts.reports.ingestText(
+  const stored = await dependencies.reports.ingestText(
     key.studyId,
     { ...sent, ingestedBy: caller.username },
     caller,
   );
   const report = { patientId, extractionId: stored.extraction_id };
-  const { isStored, deidentified, removed } = await inTransaction(parts.db, async (tx) => {
+  const { isStored, deidentified, removed } = await inTransaction(dependencies.db, async (tx) => {
     await lockForWriting(tx, key.studyId);
     const isStored = await hasReport(tx, key.studyId, report);
     const deidentified = await isDeidentified(tx, key.studyId, report);
@@ -72,7 +72,7 @@ export async function ingestDocument(
     if (!goes) await noteScan(tx, key, read, report, caller);
     return { isStored, deidentified, removed };
   });
-  await endRemoved(parts, key.studyId, removed);
+  await endRemoved(dependencies, key.studyId, removed);
   // Only a withdrawal removes a report. It could not know of the document yet.
   if (!isStored) throw withdrawnPatient();
   return {

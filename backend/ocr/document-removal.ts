@@ -3,7 +3,7 @@ import { describe } from '../shared/errors.ts';
 import type { DocumentFiles } from './document-files.ts';
 import type { Readings } from './readings.ts';
 
-export interface RemovalParts {
+export interface RemovalDependencies {
   readonly files: Pick<DocumentFiles, 'remove'>;
   readonly readings: Pick<Readings, 'cancel'>;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
@@ -11,7 +11,7 @@ export interface RemovalParts {
 
 /** Ends the readings of documents that the store has no more, and removes their files. */
 export async function endRemoved(
-  { files, readings, logger }: RemovalParts,
+  { files, readings, logger }: RemovalDependencies,
   studyId: string,
   ids: readonly string[],
 ): Promise<void> {

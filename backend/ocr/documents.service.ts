@@ -1,26 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import { type DocumentReader, MOST_BYTES } from '../engines/documents/document.ts';
+import type { DocumentReader } from '../engines/documents/document.ts';
 import { audit } from '../record/audit/audit.store.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput, CallError, notFound } from '../shared/errors.ts';
-import { inTransaction } from '../store/database.ts';
+import { type Database, inTransaction } from '../store/database.ts';
 import type { DocumentFiles } from './document-files.ts';
-import { type IngestionParts, ingestDocument } from './document-ingestion.ts';
+import { type IngestionDependencies, ingestDocument } from './document-ingestion.ts';
 import { endRemoved } from './document-removal.ts';
 import {
   countDocuments,
   type DocumentKey,
   deleteDocument,
   findDocument,
-  insertDocument,
   listDocuments,
   queueDocument,
 } from './documents.store.ts';
-import { asCallError, tooLarge } from './failures.ts';
-import { typeOfFile } from './file-types.ts';
-import { keptName } from './kept-names.store.ts';
+import { asCallError } from './failures.ts';
 import type {
   analyzeRequestSchema,
   Document,
@@ -35,31 +30,19 @@ import type { Readings } from './readings.ts';
 import { countReports, findReportScan, lockDocument } from './report-scans.store.ts';
 import { findResult, findWords } from './results.store.ts';
 import { tableCsv } from './table-csv.ts';
+import { createUploads, type Upload } from './uploads.ts';
 
-export interface DocumentsParts extends IngestionParts {
+export interface DocumentsDependencies extends IngestionDependencies {
   readonly files: DocumentFiles;
   readonly readings: Readings;
   readonly reader: DocumentReader;
 }
 
-/** A file as it comes. */
-export interface Upload {
-  readonly fileName: string;
-  /** As the sender tells it; empty where it does not. */
-  readonly contentType: string;
-  /** Bytes where the sender tells. */
-  readonly length: number | undefined;
-  readonly content: Readable;
-}
-
 type Analysis = z.output<typeof analyzeRequestSchema>;
 type Ingestion = z.output<typeof ingestDocumentRequestSchema>;
 
-const MOST_UPLOADS = 8;
 const MOST_WAITING = 100;
-const MOST_DOCUMENTS = 10_000;
 
-const UPLOAD_ADVICE = 'split it into several documents.';
 const NO_DOCUMENT = 'This study has no document of this id.';
 const NO_PAGE = 'This document has no such page.';
 const NO_RESULT = 'This document was not read yet; analyze it first.';
@@ -93,9 +76,9 @@ export interface DocumentsService {
   scanOf(studyId: string, extractionId: string): Promise<ScanResponse['scan']>;
 }
 
-export function createDocumentsService(parts: DocumentsParts): DocumentsService {
-  const { db, reader, files, readings } = parts;
-  let uploading = 0;
+export function createDocumentsService(dependencies: DocumentsDependencies): DocumentsService {
+  const { db, reader, files, readings } = dependencies;
+  const takeUpload = createUploads(dependencies);
 
   async function find(key: DocumentKey): Promise<Document> {
     const found = await findDocument(db, key);
@@ -111,52 +94,8 @@ export function createDocumentsService(parts: DocumentsParts): DocumentsService 
     throw notFound(NO_RESULT);
   }
 
-  async function take(studyId: string, upload: Upload, caller: Caller): Promise<Document> {
-    const contentType = typeOfFile(upload.fileName, upload.contentType, 'file');
-    if ((await countDocuments(db, studyId)) >= MOST_DOCUMENTS) {
-      throw badInput('This study keeps 10,000 documents; delete some that are not needed.', 'file');
-    }
-    const key = { studyId, id: `doc-${randomUUID()}` };
-    const onTooLarge = () => tooLarge(MOST_BYTES, UPLOAD_ADVICE, 'file');
-    const stored = await files.save(studyId, key.id, upload.content, { mostBytes: MOST_BYTES, onTooLarge });
-    try {
-      if (stored.bytes === 0) throw badInput('The file is empty (0 bytes); choose another one.', 'file');
-      await inTransaction(db, async (tx) => {
-        await insertDocument(tx, {
-          ...key,
-          ...stored,
-          fileName: await keptName(tx, studyId, { fileName: upload.fileName, contentType }),
-          contentType,
-          uploadedBy: caller.username,
-          createdAt: new Date(),
-          model: 'auto',
-          language: 'auto',
-          state: 'uploaded',
-          attempts: 0,
-          pagesDone: 0,
-        });
-        await audit(tx, caller, { studyId, action: 'document.upload', target: key.id });
-      });
-    } catch (error) {
-      await files.remove(studyId, key.id);
-      throw error;
-    }
-    return find(key);
-  }
-
   return {
-    async upload(studyId, upload, caller) {
-      if ((upload.length ?? 0) > MOST_BYTES) throw tooLarge(MOST_BYTES, UPLOAD_ADVICE, 'file');
-      if (uploading >= MOST_UPLOADS) {
-        throw new CallError(503, 'BUSY', 'Many files are coming in; please send this one in a minute.');
-      }
-      uploading += 1;
-      try {
-        return await take(studyId, upload, caller);
-      } finally {
-        uploading -= 1;
-      }
-    },
+    upload: async (studyId, upload, caller) => find(await takeUpload(studyId, upload, caller)),
     page: (studyId, page) => listDocuments(db, studyId, page),
     find,
     async result(key) {
@@ -184,18 +123,7 @@ export function createDocumentsService(parts: DocumentsParts): DocumentsService 
       if ((await countDocuments(db, key.studyId, 'queued')) >= MOST_WAITING) {
         throw new CallError(503, 'BUSY', 'Many documents wait to be read; please start this one later.');
       }
-      await inTransaction(db, async (tx) => {
-        if (!(await lockDocument(tx, key))) throw notFound(NO_DOCUMENT);
-        if ((await countReports(tx, key)) > 0) {
-          throw badInput(
-            'A report was ingested from this document, whose places would move; upload the file again to read it anew.',
-            'id',
-          );
-        }
-        // One that is being read already is joined.
-        if (!(await queueDocument(tx, key, analysis))) return;
-        await audit(tx, caller, { studyId: key.studyId, action: 'document.analyze', target: key.id });
-      });
+      await queueAnalysis(db, key, analysis, caller);
       readings.enqueue(key);
       return find(key);
     },
@@ -205,20 +133,42 @@ export function createDocumentsService(parts: DocumentsParts): DocumentsService 
       await audit(db, caller, { studyId: key.studyId, action: 'document.cancel', target: key.id });
       return find(key);
     },
-    async remove(key, caller) {
-      const isRemoved = await inTransaction(db, async (tx) => {
-        if (!(await deleteDocument(tx, key))) return false;
-        await audit(tx, caller, { studyId: key.studyId, action: 'document.delete', target: key.id });
-        return true;
-      });
-      if (!isRemoved) throw notFound(NO_DOCUMENT);
-      await endRemoved(parts, key.studyId, [key.id]);
-    },
-    ingest: async (key, ingestion, caller) => ingestDocument(parts, key, await read(key), ingestion, caller),
+    remove: (key, caller) => removeDocument(dependencies, key, caller),
+    ingest: async (key, ingestion, caller) =>
+      ingestDocument(dependencies, key, await read(key), ingestion, caller),
     async scanOf(studyId, extractionId) {
       const scan = await findReportScan(db, studyId, extractionId);
       if (scan === null) throw notFound('This report was not read from a document of this study.');
       return scan;
     },
   };
+}
+
+/** Queues a document for its reading; one that is being read already is joined. @throws CallError 400, 404 */
+async function queueAnalysis(db: Database, key: DocumentKey, analysis: Analysis, caller: Caller) {
+  await inTransaction(db, async (tx) => {
+    if (!(await lockDocument(tx, key))) throw notFound(NO_DOCUMENT);
+    if ((await countReports(tx, key)) > 0) {
+      throw badInput(
+        'A report was ingested from this document, whose places would move; upload the file again to read it anew.',
+        'id',
+      );
+    }
+    if (!(await queueDocument(tx, key, analysis))) return;
+    await audit(tx, caller, { studyId: key.studyId, action: 'document.analyze', target: key.id });
+  });
+}
+
+async function removeDocument(
+  dependencies: DocumentsDependencies,
+  key: DocumentKey,
+  caller: Caller,
+): Promise<void> {
+  const isRemoved = await inTransaction(dependencies.db, async (tx) => {
+    if (!(await deleteDocument(tx, key))) return false;
+    await audit(tx, caller, { studyId: key.studyId, action: 'document.delete', target: key.id });
+    return true;
+  });
+  if (!isRemoved) throw notFound(NO_DOCUMENT);
+  await endRemoved(dependencies, key.studyId, [key.id]);
 }

@@ -9,7 +9,7 @@ const KEEP_ALIVE_MS = 15_000;
 export async function sendProgress(
   reply: FastifyReply,
   events: AsyncGenerator<Progress, void>,
-  gone: AbortSignal,
+  disconnected: AbortSignal,
 ): Promise<void> {
   reply.hijack();
   reply.raw.writeHead(200, {
@@ -20,10 +20,10 @@ export async function sendProgress(
   const alive = setInterval(() => reply.raw.write(KEEP_ALIVE), KEEP_ALIVE_MS);
   try {
     for await (const progress of events) {
-      if (gone.aborted) break;
+      if (disconnected.aborted) break;
       reply.raw.write(`event: progress\ndata: ${JSON.stringify(progress)}\n\n`);
     }
-    if (!gone.aborted) reply.raw.write('event: end\ndata: {}\n\n');
+    if (!disconnected.aborted) reply.raw.write('event: end\ndata: {}\n\n');
   } catch (error) {
     reply.log.error({ error: error instanceof Error ? error.name : typeof error }, 'stream failed');
   } finally {

@@ -7,11 +7,9 @@ import {
   participantsQuerySchema,
   participantsResponseSchema,
   updateParticipantRequestSchema,
-  withdrawalPreviewResponseSchema,
-  withdrawRequestSchema,
-  withdrawResponseSchema,
 } from './participants.contract.ts';
 import type { ParticipantsService } from './participants.service.ts';
+import { mountWithdrawal } from './withdrawal/withdrawal.routes.ts';
 import type { WithdrawalService } from './withdrawal/withdrawal.service.ts';
 
 const tags = ['participants'];
@@ -22,6 +20,12 @@ export function mountParticipants(
   app: ZodApp,
   { participants, withdrawals }: { participants: ParticipantsService; withdrawals: WithdrawalService },
 ): void {
+  mountList(app, participants);
+  mountOne(app, participants);
+  mountWithdrawal(app, withdrawals);
+}
+
+function mountList(app: ZodApp, participants: ParticipantsService): void {
   app.get(
     '/api/participants',
     {
@@ -55,6 +59,9 @@ export function mountParticipants(
       return reply.code(201).send({ success: true as const, participant });
     },
   );
+}
+
+function mountOne(app: ZodApp, participants: ParticipantsService): void {
   app.get(
     PATH,
     {
@@ -84,40 +91,6 @@ export function mountParticipants(
       const key = { studyId: request.studyId, id: request.params.id };
       const participant = await participants.update(key, request.body, request.caller);
       return { success: true as const, participant };
-    },
-  );
-  app.get(
-    `${PATH}/withdrawal`,
-    {
-      schema: {
-        summary: 'What the withdrawal of a participant would remove',
-        tags,
-        params,
-        response: { 200: withdrawalPreviewResponseSchema },
-      },
-      config: { scope: 'study', right: 'write', event: writes('participant.withdrawal.preview') },
-    },
-    async (request) => {
-      const key = { studyId: request.studyId, id: request.params.id };
-      return { success: true as const, removed: await withdrawals.preview(key, request.caller) };
-    },
-  );
-  app.post(
-    `${PATH}/withdrawal`,
-    {
-      schema: {
-        summary: 'Withdraw a participant and remove everything about them',
-        tags,
-        params,
-        body: withdrawRequestSchema,
-        response: { 200: withdrawResponseSchema },
-      },
-      config: { scope: 'study', right: 'administer', event: writes('participant.withdraw') },
-    },
-    async (request) => {
-      const key = { studyId: request.studyId, id: request.params.id };
-      const withdrawal = await withdrawals.withdraw(key, request.body.confirm, request.caller);
-      return { success: true as const, withdrawal };
     },
   );
 }

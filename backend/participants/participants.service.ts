@@ -27,7 +27,7 @@ import {
 type Added = z.output<typeof addParticipantRequestSchema>;
 type Updated = z.output<typeof updateParticipantRequestSchema>;
 
-export interface ParticipantsParts {
+export interface ParticipantsDependencies {
   readonly db: Database;
   readonly markOf: MarkMaker;
 }
@@ -44,80 +44,101 @@ export interface ParticipantsService {
 
 export const noParticipant = () => notFound('This study has no participant of this ID.');
 
-export function createParticipantsService({ db, markOf }: ParticipantsParts): ParticipantsService {
+export function createParticipantsService({ db, markOf }: ParticipantsDependencies): ParticipantsService {
   async function find(key: ParticipantKey): Promise<Participant> {
     const found = await findParticipant(db, key);
     if (found === null) throw noParticipant();
     return found;
   }
 
-  /** @throws CallError where the patient cannot be linked to this participant */
-  async function checkPatient(tx: Database, { studyId, id }: ParticipantKey, patientId: string | null) {
-    if (patientId === null) return;
-    const withdrawn = await withdrawnAmong(tx, studyId, [markOf(studyId, 'patient', patientId)]);
-    if (withdrawn.size > 0) throw withdrawnPatient();
-    if ((await patientOf(tx, studyId, patientId)) === null) {
-      throw badInput(
-        'This study has no patient of this ID; ingest a report first, or leave the field empty.',
-        'patient_id',
-      );
-    }
-    const other = await participantOfPatient(tx, studyId, patientId);
-    if (other !== null && other !== id) throw patientTaken();
-  }
-
   return {
     page: (studyId, query) => pageOfParticipants(db, studyId, query),
     find,
-    add: (studyId, request, caller) =>
-      inTransaction(db, async (tx) => {
-        await lockForWriting(tx, studyId);
-        const key = { studyId, id: request.id };
-        const withdrawn = await withdrawnAmong(tx, studyId, [markOf(studyId, 'participant', request.id)]);
-        if (withdrawn.size > 0) {
-          throw new CallError(
-            409,
-            'WITHDRAWN',
-            'The participant of this ID was withdrawn from the study; choose another ID.',
-            'id',
-          );
-        }
-        await checkPatient(tx, key, request.patient_id);
-        const isNew = await insertParticipants(tx, studyId, [{ ...request, is_sample: false }]);
-        if (isNew.length === 0) {
-          if ((await findParticipant(tx, key)) === null) throw patientTaken();
-          throw new CallError(
-            409,
-            'TAKEN',
-            'The study has a participant of this ID already; choose another ID.',
-            'id',
-          );
-        }
-        await audit(tx, caller, { studyId, action: 'participant.create', target: request.id });
-        return { ...request, is_sample: false, version: 1 };
-      }),
-    update: (key, request, caller) =>
-      inTransaction(db, async (tx) => {
-        await lockForWriting(tx, key.studyId);
-        const known = await lockParticipant(tx, key);
-        if (known === null) throw noParticipant();
-        const { version, ...written } = request;
-        if (known.version !== version) {
-          throw new CallError(
-            409,
-            'CHANGED',
-            'Somebody else changed this participant in the meantime; open it again and repeat your change.',
-            'version',
-          );
-        }
-        const changed = changedFields(known, written);
-        if (changed.length === 0) return known;
-        if (changed.includes('patient_id')) await checkPatient(tx, key, written.patient_id);
-        if (!(await updateParticipant(tx, key, written, version + 1))) throw patientTaken();
-        for (const entry of auditedChanges(key, known, written, changed)) await audit(tx, caller, entry);
-        return { ...known, ...written, version: version + 1 };
-      }),
+    add: (studyId, request, caller) => addParticipant({ db, markOf }, studyId, request, caller),
+    update: (key, request, caller) => changeParticipant({ db, markOf }, key, request, caller),
   };
+}
+
+async function addParticipant(
+  { db, markOf }: ParticipantsDependencies,
+  studyId: string,
+  request: Added,
+  caller: Caller,
+): Promise<Participant> {
+  return inTransaction(db, async (tx) => {
+    await lockForWriting(tx, studyId);
+    const key = { studyId, id: request.id };
+    const withdrawn = await withdrawnAmong(tx, studyId, [markOf(studyId, 'participant', request.id)]);
+    if (withdrawn.size > 0) {
+      throw new CallError(
+        409,
+        'WITHDRAWN',
+        'The participant of this ID was withdrawn from the study; choose another ID.',
+        'id',
+      );
+    }
+    await checkPatient(tx, markOf, key, request.patient_id);
+    const isNew = await insertParticipants(tx, studyId, [{ ...request, is_sample: false }]);
+    if (isNew.length === 0) {
+      if ((await findParticipant(tx, key)) === null) throw patientTaken();
+      throw new CallError(
+        409,
+        'TAKEN',
+        'The study has a participant of this ID already; choose another ID.',
+        'id',
+      );
+    }
+    await audit(tx, caller, { studyId, action: 'participant.create', target: request.id });
+    return { ...request, is_sample: false, version: 1 };
+  });
+}
+
+async function changeParticipant(
+  { db, markOf }: ParticipantsDependencies,
+  key: ParticipantKey,
+  request: Updated,
+  caller: Caller,
+): Promise<Participant> {
+  return inTransaction(db, async (tx) => {
+    await lockForWriting(tx, key.studyId);
+    const known = await lockParticipant(tx, key);
+    if (known === null) throw noParticipant();
+    const { version, ...written } = request;
+    if (known.version !== version) {
+      throw new CallError(
+        409,
+        'CHANGED',
+        'Somebody else changed this participant in the meantime; open it again and repeat your change.',
+        'version',
+      );
+    }
+    const changed = changedFields(known, written);
+    if (changed.length === 0) return known;
+    if (changed.includes('patient_id')) await checkPatient(tx, markOf, key, written.patient_id);
+    if (!(await updateParticipant(tx, key, written, version + 1))) throw patientTaken();
+    for (const entry of auditedChanges(key, known, written, changed)) await audit(tx, caller, entry);
+    return { ...known, ...written, version: version + 1 };
+  });
+}
+
+/** @throws CallError where the patient cannot be linked to this participant */
+async function checkPatient(
+  tx: Database,
+  markOf: MarkMaker,
+  { studyId, id }: ParticipantKey,
+  patientId: string | null,
+): Promise<void> {
+  if (patientId === null) return;
+  const withdrawn = await withdrawnAmong(tx, studyId, [markOf(studyId, 'patient', patientId)]);
+  if (withdrawn.size > 0) throw withdrawnPatient();
+  if ((await patientOf(tx, studyId, patientId)) === null) {
+    throw badInput(
+      'This study has no patient of this ID; ingest a report first, or leave the field empty.',
+      'patient_id',
+    );
+  }
+  const other = await participantOfPatient(tx, studyId, patientId);
+  if (other !== null && other !== id) throw patientTaken();
 }
 
 const patientTaken = () =>

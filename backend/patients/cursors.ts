@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { packCursor, unpackCursor } from '../../platform/cursors.ts';
-import { cursorIdSchema, cursorTimeSchema } from '../shared/cursor-parts.ts';
+import { cursorIdSchema, cursorTimeSchema } from '../shared/cursor-fields.ts';
 import { badInput } from '../shared/errors.ts';
 
 /** An instant or a day, and our id. */

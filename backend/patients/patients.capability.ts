@@ -1,8 +1,8 @@
 import { fhirServer } from '../fhir/server/fhir-server.ts';
 import { createServerPatients } from '../fhir/server/server-patients.ts';
 import type { Capability } from '../wall/capability.ts';
-import { createOwnPatients } from './own-patients.ts';
 import { mountPatients } from './patients.routes.ts';
+import { createStoredPatients } from './stored-patients.ts';
 
 export const patients: Capability = {
   name: 'patients',
@@ -11,7 +11,7 @@ export const patients: Capability = {
     mountPatients(
       app,
       db,
-      server === undefined ? createOwnPatients(db) : createServerPatients({ db, markOf, server }),
+      server === undefined ? createStoredPatients(db) : createServerPatients({ db, markOf, server }),
     );
   },
 };

@@ -4,7 +4,7 @@ import type { Database } from '../store/database.ts';
 import { reads } from '../wall/endpoint.ts';
 import { patientsQuerySchema, patientsResponseSchema } from './patients.contract.ts';
 import { mountPatientRecords } from './record.routes.ts';
-import { toldPatient } from './told-patient.ts';
+import { toFhirPatient } from './to-fhir-patient.ts';
 
 const MOST_WORDS = 8;
 
@@ -33,7 +33,7 @@ export function mountPatients(app: ZodApp, db: Database, patients: PatientSource
         total: page.total,
         ...(link === null ? {} : { link: [link] }),
         // No fullUrl: R4 wants an absolute address, and the resources have none that a client could open yet.
-        entry: page.patients.map((patient) => ({ resource: toldPatient(patient) })),
+        entry: page.patients.map((patient) => ({ resource: toFhirPatient(patient) })),
       };
     },
   );

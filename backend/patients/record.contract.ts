@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { standingSchema } from '../clinical/filters.ts';
+import { assertionStatusSchema } from '../clinical/filters.ts';
 import { evidenceItemSchema } from '../evidence/evidence.contract.ts';
 import { languageSchema, patientIdSchema } from '../shared/contract.ts';
 import { fhirPatientSchema } from './patients.contract.ts';
@@ -8,7 +8,7 @@ export const patientParamsSchema = z.object({ patient_id: patientIdSchema });
 
 /** What reports say of one thing in the same way: the last mention stands for all. */
 const factSchema = z.object({
-  standing: standingSchema,
+  standing: assertionStatusSchema,
   /** Whether it is said of the past. */
   past: z.boolean(),
   mentions: z.int().positive(),

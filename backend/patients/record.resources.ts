@@ -1,6 +1,6 @@
 import type { AllergyIntolerance, CodeableConcept, FhirResource } from 'fhir/r4';
 import { DERIVATION_URL } from '../engines/fhir/derivation.ts';
-import { isGivenId } from '../engines/fhir/given-bundle.ts';
+import { isSubmittedId } from '../engines/fhir/submitted-bundle.ts';
 import type { Allergy, SubmittedResource } from './record.contract.ts';
 
 const wordsOf = (concept: CodeableConcept | undefined): string =>
@@ -36,7 +36,7 @@ function toAllergy({ code, verificationStatus, reaction = [], extension = [] }: 
 export function submittedAmong(resources: readonly FhirResource[]): SubmittedResource[] {
   return resources.flatMap((resource) => {
     const { resourceType, id = '' } = resource;
-    if (!isGivenId(id)) return [];
+    if (!isSubmittedId(id)) return [];
     const named = resource as { code?: unknown; medicationCodeableConcept?: unknown };
     const concept = (named.code ?? named.medicationCodeableConcept) as CodeableConcept | string | undefined;
     const text = typeof concept === 'string' ? concept : wordsOf(concept);

@@ -1,5 +1,5 @@
 import type { FhirResource } from 'fhir/r4';
-import { isGivenId } from '../engines/fhir/given-bundle.ts';
+import { isSubmittedId } from '../engines/fhir/submitted-bundle.ts';
 import { entitiesAt } from '../record/extractions/entities.reader.ts';
 import { patientOf, reportsWithResources, resourcesOfReport } from '../record/resources/fhir.store.ts';
 import { notFound } from '../shared/errors.ts';
@@ -8,7 +8,7 @@ import { writeCursor } from './cursors.ts';
 import type { PatientFact, PatientRecordResponse, TimelineResponse } from './record.contract.ts';
 import { allergiesAmong, submittedAmong } from './record.resources.ts';
 import { countReports, detailsOf, factsOf, type PatientKey, resultsOf, timelineOf } from './record.store.ts';
-import { toldPatient } from './told-patient.ts';
+import { toFhirPatient } from './to-fhir-patient.ts';
 
 const PROBLEMS = ['Diagnosis', 'SymptomOrSign'];
 const MEDICATIONS = ['MedicationName', 'MedicationClass'];
@@ -41,7 +41,7 @@ export async function recordOf(db: Database, key: PatientKey): Promise<PatientRe
   const results = laboratory.reduce((sum, analyte) => sum + analyte.results.length, 0);
   return {
     success: true,
-    patient: toldPatient(patient),
+    patient: toFhirPatient(patient),
     reports,
     problems,
     medications,
@@ -59,7 +59,7 @@ export async function recordOf(db: Database, key: PatientKey): Promise<PatientRe
 }
 
 const isTold = ({ resourceType, id = '' }: FhirResource): boolean =>
-  resourceType === 'AllergyIntolerance' || isGivenId(id);
+  resourceType === 'AllergyIntolerance' || isSubmittedId(id);
 
 async function facts(db: Database, key: PatientKey, categories: readonly string[]): Promise<PatientFact[]> {
   const found = await factsOf(db, key, categories, MOST.facts);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { standingSchema } from '../clinical/filters.ts';
+import { assertionStatusSchema } from '../clinical/filters.ts';
 import type { EntityKey } from '../record/extractions/entities.reader.ts';
 import type { Database } from '../store/database.ts';
 import { entity, extraction, relation } from '../store/schema.ts';
@@ -14,7 +14,7 @@ export interface PatientKey {
 
 /** The last mention of a thing that is said in the same way, and how often it is said so. */
 export interface FactKey extends EntityKey {
-  readonly standing: z.infer<typeof standingSchema>;
+  readonly standing: z.infer<typeof assertionStatusSchema>;
   readonly past: boolean;
   readonly mentions: number;
 }
@@ -23,7 +23,7 @@ const factRowSchema = z.object({
   patient_id: z.string(),
   extraction_id: z.string(),
   ordinal: z.number(),
-  standing: standingSchema,
+  standing: assertionStatusSchema,
   past: z.boolean(),
   mentions: z.coerce.number(),
 });

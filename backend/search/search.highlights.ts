@@ -9,13 +9,13 @@ const MAX_HIGHLIGHTS = 100;
  * words that were found beside them. Each carries what the report says of it: "denies cough" must not look like a
  * cough.
  */
-export function highlightsIn({ mentions, named, foundWords }: ReadPassage): Highlight[] {
+export function highlightsIn({ mentions, named, matchedWords }: ReadPassage): Highlight[] {
   const asked = new Set(named.map(({ mention }) => mention));
   const highlights: { offset: number; length: number; assertion?: Highlight['assertion'] }[] = [...asked].map(
     ({ offset, length, assertion }) => ({ offset, length, assertion }),
   );
   const marked = [...highlights];
-  for (const { offset, length } of foundWords) {
+  for (const { offset, length } of matchedWords) {
     if (marked.some((known) => offset < known.offset + known.length && known.offset < offset + length))
       continue;
     const before = highlights.at(-1);

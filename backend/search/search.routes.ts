@@ -1,9 +1,9 @@
 import type { ZodApp } from '../shared/zod-app.ts';
 import { reads } from '../wall/endpoint.ts';
 import { searchRequestSchema, searchResponseSchema } from './search.contract.ts';
-import { type SearchParts, search } from './search.service.ts';
+import { type SearchDependencies, search } from './search.service.ts';
 
-export function mountSearch(app: ZodApp, parts: SearchParts): void {
+export function mountSearch(app: ZodApp, dependencies: SearchDependencies): void {
   app.post(
     '/api/search',
     {
@@ -17,7 +17,7 @@ export function mountSearch(app: ZodApp, parts: SearchParts): void {
     },
     async (request) => {
       const { studyId } = request;
-      const found = await search(parts, studyId, request.body);
+      const found = await search(dependencies, studyId, request.body);
       return found;
     },
   );

@@ -21,14 +21,14 @@ import { highlightsIn } from './search.highlights.ts';
 import { copiesOf, MOST_COPIES, type PassageCopy } from './search.store.ts';
 
 /** What a search works with. */
-export interface SearchParts {
+export interface SearchDependencies {
   readonly db: Database;
   /** Whether the store compares vectors. */
   readonly hasVectors: boolean;
   readonly reader: QueryReader;
 }
 
-export const searchParts = ({ db, store, once }: Tools): SearchParts => ({
+export const searchDependencies = ({ db, store, once }: Tools): SearchDependencies => ({
   db,
   hasVectors: store.hasVectors,
   reader: once(queryReader),
@@ -45,7 +45,7 @@ const MOST_TERMS = 100;
 
 /** Finds the passages of a study that a query asks for, grouped by patient, best first. */
 export async function search(
-  { db, hasVectors, reader }: SearchParts,
+  { db, hasVectors, reader }: SearchDependencies,
   studyId: string,
   request: z.output<typeof searchRequestSchema>,
 ): Promise<SearchResponse> {
@@ -147,9 +147,11 @@ function toMatch(match: Match, query: UnderstoodQuery, copies: readonly PassageC
 
 function reasonOf({ passage, signs }: Match, { leaves }: UnderstoodQuery): MatchReason {
   const { lexicalRank, vectorRank, fusedRank } = passage.candidate;
-  const terms = [...passage.foundLeaves].map((leaf) => leaves[leaf]?.surface ?? '');
+  const terms = [...passage.matchedLeaves].map((leaf) => leaves[leaf]?.surface ?? '');
   const said = new Map<string, MatchReason['concepts'][number]>();
-  for (const { concept, name, standing, assertion } of passage.named.map(({ mention }) => mention)) {
+  for (const { concept, name, assertionStatus: standing, assertion } of passage.named.map(
+    ({ mention }) => mention,
+  )) {
     if (concept !== null && name !== null) said.set(`${concept} ${standing}`, { concept, name, assertion });
   }
   return {

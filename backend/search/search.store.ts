@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Assertion, assertionSchema } from '../clinical/extractions.contract.ts';
 import type { TextRange } from '../clinical/extractions.engine.ts';
-import { type Standing, standingSchema } from '../clinical/filters.ts';
+import { type AssertionStatus, assertionStatusSchema } from '../clinical/filters.ts';
 import type { Database } from '../store/database.ts';
 import { entity, passage } from '../store/schema.ts';
 import { type Candidate, passageKey } from './candidates/passage-rows.ts';
@@ -14,7 +14,7 @@ export interface Mention extends TextRange {
   /** Null for what has no concept, such as a dosage. */
   readonly concept: string | null;
   readonly name: string | null;
-  readonly standing: Standing;
+  readonly assertionStatus: AssertionStatus;
   readonly assertion: Assertion;
 }
 
@@ -27,7 +27,7 @@ const mentionRowSchema = z.object({
   category: z.string(),
   concept: z.string().nullable(),
   concept_name: z.string().nullable(),
-  standing: standingSchema,
+  standing: assertionStatusSchema,
   ...assertionSchema.shape,
 });
 
@@ -64,7 +64,7 @@ export async function mentionsIn(
       category: read.category,
       concept: read.concept,
       name: read.concept_name,
-      standing: read.standing,
+      assertionStatus: read.standing,
       assertion: { certainty, conditionality, association, temporality },
     };
     const known = byPassage.get(key);

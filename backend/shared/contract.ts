@@ -36,7 +36,7 @@ export const patientIdOr = (
 export const patientIdSchema = patientIdOr('The patient id is empty.');
 
 /** The same where the specification asks for it in words of its own. */
-export const askedPatientIdSchema = patientIdOr('Please enter a patient ID.');
+export const requiredPatientIdSchema = patientIdOr('Please enter a patient ID.');
 
 /** The part of a path that names one of our records; what cannot be stored is no id. */
 export const recordParamsSchema = z.object({

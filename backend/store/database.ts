@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type * as schema from './schema.ts';
 
 /** The database, or a transaction in it: whoever is given one uses that one for all it does. */
-export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 /** Runs the work in one transaction: all of it lands, or nothing. */
 export function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {

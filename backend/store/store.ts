@@ -6,7 +6,6 @@ import { openDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { bringUpToDate, ensureVectors, SHARED_TABLES, tablesOf } from './migrate.ts';
-import * as schema from './schema.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** DATABASE_URL names a server that does not answer or refuses. */
@@ -156,7 +155,7 @@ function storeOver(
   hasVectors: boolean,
 ): Omit<Store, 'bringUpToDate' | 'close' | 'maintain'> {
   return {
-    db: drizzle(pool, { schema }),
+    db: drizzle(pool),
     kind,
     hasVectors,
     isReady: () =>

@@ -1,30 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CODE_SYSTEMS } from '../clinical/extractions.contract.ts';
-import { STANDINGS } from '../clinical/filters.ts';
+import { ASSERTION_STATUSES } from '../clinical/filters.ts';
 import type { Wanted } from '../cohort/criteria.store.ts';
 import { patientRelations, type WantedPatients } from '../cohort/criteria.store.ts';
 import { AFFIRMED, ANY } from '../record/findings/counted-findings.ts';
 import { columnOf, EVERY_CATEGORY } from '../record/findings/patient-tallies.ts';
 import { textArray } from '../store/database.ts';
-import { entity, entityTerm, patientTally } from '../store/schema.ts';
-import { pickedRelations, type WantedRows } from './found-rows.ts';
+import { entityTerm, patientTally } from '../store/schema.findings.ts';
+import { entity } from '../store/schema.ts';
+import { pickedRelations, type WantedRows } from './matching-rows.ts';
 
 /** What every ingest keeps counts of. */
-export interface KeptFindings {
+export interface TalliedFindings {
   /** A standing, or ANY. */
-  readonly standing: string;
+  readonly assertionStatus: string;
   /** A category, or EVERY_CATEGORY. */
   readonly category: string;
 }
 
 /** The kept counts that answer what is asked of these findings; null where they have to be counted. */
-export function keptFindings({ findings: [one = {}, ...others] }: WantedRows): KeptFindings | null {
-  const { category = EVERY_CATEGORY, standings = STANDINGS, ...rest } = one;
+export function talliedFindings({ findings: [one = {}, ...others] }: WantedRows): TalliedFindings | null {
+  const { category = EVERY_CATEGORY, standings = ASSERTION_STATUSES, ...rest } = one;
   const isKept = others.length === 0 && isNothing(rest);
-  const isEach = STANDINGS.every((standing) => standings.includes(standing));
+  const isEach = ASSERTION_STATUSES.every((standing) => standings.includes(standing));
   const [standing] = standings;
   if (!isKept || standing === undefined || (standings.length > 1 && !isEach)) return null;
-  return { category, standing: isEach ? ANY : standing };
+  return { category, assertionStatus: isEach ? ANY : standing };
 }
 
 const isNothing = (rest: Omit<Wanted, 'category' | 'standings'>): boolean =>
@@ -36,20 +37,24 @@ const isNothing = (rest: Omit<Wanted, 'category' | 'standings'>): boolean =>
  * the mentions of `categories`, count every row.
  */
 export function tallies(studyId: string, wanted: WantedRows): SQL {
-  const kept = keptFindings(wanted);
+  const kept = talliedFindings(wanted);
   return kept === null ? countedTallies(studyId, wanted) : keptTallies(studyId, kept, wanted.patients);
 }
 
 /** The kept row of each patient; OFFSET keeps arrays of others from being looked at. */
-function keptRows(studyId: string, { standing }: KeptFindings, patients: WantedPatients | null): SQL {
+function keptRows(
+  studyId: string,
+  { assertionStatus: standing }: TalliedFindings,
+  patients: WantedPatients | null,
+): SQL {
   const ofPatients = patients === null ? sql`` : sql`AND t.patient_id IN (SELECT patient_id FROM met)`;
   return sql`FROM ${patientTally} t WHERE t.study_id = ${studyId} AND t.standing = ${standing} ${ofPatients} OFFSET 0`;
 }
 
-function keptTallies(studyId: string, kept: KeptFindings, patients: WantedPatients | null): SQL {
-  const { category, standing } = kept;
+function keptTallies(studyId: string, kept: TalliedFindings, patients: WantedPatients | null): SQL {
+  const { category, assertionStatus: standing } = kept;
   const isAffirmed = standing === ANY || standing === AFFIRMED;
-  const affirmedRows = keptRows(studyId, { category, standing: AFFIRMED }, patients);
+  const affirmedRows = keptRows(studyId, { category, assertionStatus: AFFIRMED }, patients);
   const columns = ['reports', 'entities', ...CODE_SYSTEMS.map(columnOf)];
   const at = sql.raw(columns.map((column) => `${column}[place] AS ${column}`).join(', '));
   const own = sql`own AS MATERIALIZED (SELECT patient_id, ${at}
@@ -80,7 +85,7 @@ function keptTallies(studyId: string, kept: KeptFindings, patients: WantedPatien
 /** Categories with what is affirmed and what is mentioned, of these patients or of all. */
 function keptCategories(
   studyId: string,
-  { category, standing }: KeptFindings,
+  { category, assertionStatus: standing }: TalliedFindings,
   patients: WantedPatients | null,
 ): SQL {
   const read = standing === ANY ? [ANY, AFFIRMED] : [standing];
@@ -91,7 +96,7 @@ function keptCategories(
       : sql.join(
           read.map(
             (one) => sql`SELECT c.category, t.standing, c.entities
-              FROM (SELECT t.standing, t.categories, t.entities ${keptRows(studyId, { category, standing: one }, patients)}) t
+              FROM (SELECT t.standing, t.categories, t.entities ${keptRows(studyId, { category, assertionStatus: one }, patients)}) t
               CROSS JOIN LATERAL unnest(t.categories, t.entities) AS c(category, entities)
               WHERE c.category <> ${EVERY_CATEGORY}`,
           ),
@@ -112,9 +117,9 @@ function systemRows(): SQL {
 }
 
 /** A relation `grouped` of a WITH with key and count of each category or patient. */
-export function keptGroups(
+export function talliedGroups(
   studyId: string,
-  kept: KeptFindings,
+  kept: TalliedFindings,
   patients: WantedPatients | null,
   { by, measure }: { by: 'category' | 'patient_id'; measure: 'documents' | 'entities' },
 ): SQL {

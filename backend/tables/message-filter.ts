@@ -1,7 +1,7 @@
 import { cohortFilterOf, criteriaOf } from '../chat/understanding/cohort-query.ts';
 import { CUES } from '../chat/understanding/language-cues.ts';
 import { placesOf } from '../chat/understanding/phrases.ts';
-import type { AskedThing, ListKind, Question } from '../chat/understanding/question.ts';
+import type { ListKind, Question, QuestionConcept } from '../chat/understanding/question.ts';
 import { type Understanding, understandAlone } from '../chat/understanding/understand-question.ts';
 import type { Criterion } from '../cohort/cohort.contract.ts';
 import type { TableFilter } from './tables.contract.ts';
@@ -37,7 +37,7 @@ function filterOf(question: Question): TableFilter {
     women ?? Number.POSITIVE_INFINITY,
     men ?? Number.POSITIVE_INFINITY,
   );
-  const known = question.things.filter(isKnown);
+  const known = question.concepts.filter(isKnown);
   const rows = known.filter(({ start, isExcluded }) => start < people && !isExcluded);
   const conditions = known.filter((thing) => !rows.includes(thing));
   const { having, lacking } = criteriaOf(conditions, question);
@@ -55,4 +55,4 @@ function filterOf(question: Question): TableFilter {
 }
 
 /** Words that the vocabulary does not have would leave everything out. */
-const isKnown = ({ concept }: AskedThing): boolean => concept !== null;
+const isKnown = ({ concept }: QuestionConcept): boolean => concept !== null;

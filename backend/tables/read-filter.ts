@@ -1,7 +1,7 @@
-import { STANDINGS } from '../clinical/filters.ts';
+import { ASSERTION_STATUSES } from '../clinical/filters.ts';
 import { readCriterion } from '../cohort/criteria.ts';
-import { type EvidenceParts, some } from '../evidence/lookup.ts';
-import type { WantedRows } from './found-rows.ts';
+import { type EvidenceDependencies, some } from '../evidence/lookup.ts';
+import type { WantedRows } from './matching-rows.ts';
 import type { TableFilter } from './tables.contract.ts';
 
 /** The filter that leaves nothing out. */
@@ -14,15 +14,19 @@ export const NO_FILTER: TableFilter = { cohort: {}, having: [], lacking: [], fin
  * @throws CallError 400 that names the field, such as filter.findings.0.codes
  */
 export async function readFilter(
-  parts: EvidenceParts,
+  dependencies: EvidenceDependencies,
   studyId: string,
   { cohort, having, lacking, findings }: TableFilter,
 ): Promise<WantedRows> {
-  const read = (list: TableFilter['findings'], name: string, assertion: typeof STANDINGS | ['affirmed']) =>
+  const read = (
+    list: TableFilter['findings'],
+    name: string,
+    assertion: typeof ASSERTION_STATUSES | ['affirmed'],
+  ) =>
     Promise.all(
       list.map(async (criterion, place) => {
         const field = `filter.${name}.${place}`;
-        return (await readCriterion(parts, studyId, criterion, { field, assertion })).wanted;
+        return (await readCriterion(dependencies, studyId, criterion, { field, assertion })).wanted;
       }),
     );
   const patientIds = some(cohort.patient_ids);
@@ -39,6 +43,6 @@ export async function readFilter(
           having: await read(having, 'having', ['affirmed']),
           lacking: await read(lacking, 'lacking', ['affirmed']),
         },
-    findings: await read(findings, 'findings', STANDINGS),
+    findings: await read(findings, 'findings', ASSERTION_STATUSES),
   };
 }

@@ -1,4 +1,4 @@
-import { partsOfKey } from '../record/extractions/entity-codes.ts';
+import { splitCodeKey } from '../record/extractions/entity-codes.ts';
 import { TABLE_COLUMNS } from './tables.contract.ts';
 import type { TableRow } from './tables.store.ts';
 
@@ -44,7 +44,7 @@ function codesBySystem({ codes }: TableRow): ReadonlyMap<string, string> | null 
   if (codes === null) return null;
   const bySystem = new Map<string, string>();
   for (const key of codes) {
-    const { system, code } = partsOfKey(key);
+    const { system, code } = splitCodeKey(key);
     const before = bySystem.get(system);
     bySystem.set(system, before === undefined ? code : `${before} ${code}`);
   }

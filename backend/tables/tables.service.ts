@@ -3,18 +3,18 @@ import type { z } from 'zod';
 import { toCsv } from '../../platform/isomorphic/csv.ts';
 import { lazyKinship } from '../chat/understanding/kinship.ts';
 import { CODE_SYSTEMS } from '../clinical/extractions.contract.ts';
-import type { EvidenceParts } from '../evidence/lookup.ts';
+import type { EvidenceDependencies } from '../evidence/lookup.ts';
 import { textSizes, textsOf } from '../record/extractions/entities.reader.ts';
 import { findingsState } from '../record/findings/findings-state.ts';
 import { queryReader } from '../search/query/query-reader.ts';
 import type { SearchRequest, SearchResponse } from '../search/search.contract.ts';
 import { searchRequestSchema } from '../search/search.contract.ts';
-import { search, searchParts } from '../search/search.service.ts';
+import { search, searchDependencies } from '../search/search.service.ts';
 import { badInput } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import type { Tools } from '../wall/capability.ts';
 import type { FilterReader } from './filter-reader.ts';
-import type { WantedRows } from './found-rows.ts';
+import type { WantedRows } from './matching-rows.ts';
 import { createTableFilterReader } from './message-filter.ts';
 import { NO_FILTER, readFilter } from './read-filter.ts';
 import { cellsOf, inOrder } from './table-cells.ts';
@@ -37,7 +37,7 @@ import {
   tableRows,
 } from './tables.store.ts';
 
-export interface TablesParts extends EvidenceParts {
+export interface TablesDependencies extends EvidenceDependencies {
   readonly readFilter: FilterReader;
   readonly search: (studyId: string, request: SearchRequest) => Promise<SearchResponse>;
 }
@@ -70,11 +70,11 @@ export const tablesService = ({ db, names, once }: Tools): TablesService =>
     db,
     names,
     readFilter: createTableFilterReader({ reader: once(queryReader), kinship: once(lazyKinship) }),
-    search: (studyId, asked) => search(once(searchParts), studyId, searchRequestSchema.parse(asked)),
+    search: (studyId, asked) => search(once(searchDependencies), studyId, searchRequestSchema.parse(asked)),
   });
 
-export function createTablesService(parts: TablesParts): TablesService {
-  const { db } = parts;
+export function createTablesService(dependencies: TablesDependencies): TablesService {
+  const { db } = dependencies;
   const counted = new LRUCache<string, CountedRows>({ max: COUNTED });
 
   async function counts(studyId: string, wanted: WantedRows): Promise<CountedRows> {
@@ -90,7 +90,7 @@ export function createTablesService(parts: TablesParts): TablesService {
     { limit, csv_row_cap: cap }: { limit: number; csv_row_cap: number },
     documentsOf: (rows: readonly TableRow[]) => Promise<Documents>,
   ): Promise<TableResponse> {
-    const wanted = await readFilter(parts, studyId, filter);
+    const wanted = await readFilter(dependencies, studyId, filter);
     const { rows, statement, bindings } = await tableRows(db, studyId, wanted, {
       limit: Math.max(limit, cap),
     });
@@ -123,19 +123,19 @@ export function createTablesService(parts: TablesParts): TablesService {
     },
     async tableFromMessage(studyId, request) {
       const { message, k, mode, semantic, patient_ids: patientIds } = request;
-      const filter = ofPatients(request.filter ?? (await parts.readFilter(message)), patientIds);
+      const filter = ofPatients(request.filter ?? (await dependencies.readFilter(message)), patientIds);
       return build(studyId, filter, request, async () => {
         const query = message.slice(0, MOST_QUERY_LENGTH).toWellFormed();
         const asked = { query, k, mode, semantic, patient_ids: patientIds };
-        return foundDocuments(await parts.search(studyId, asked), request.max_per_patient);
+        return foundDocuments(await dependencies.search(studyId, asked), request.max_per_patient);
       });
     },
     async groups(studyId, { filter = NO_FILTER, by, measure, limit }) {
-      const wanted = await readFilter(parts, studyId, filter);
+      const wanted = await readFilter(dependencies, studyId, filter);
       return { success: true, ...(await groupRows(db, studyId, wanted, { by, measure }, limit)) };
     },
     stats: async (studyId, filter) =>
-      toStats(await counts(studyId, await readFilter(parts, studyId, filter))),
+      toStats(await counts(studyId, await readFilter(dependencies, studyId, filter))),
   };
 }
 

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { standingSchema } from '../clinical/filters.ts';
+import { assertionStatusSchema } from '../clinical/filters.ts';
 import type { EntityKey } from '../record/extractions/entities.reader.ts';
 import type { Database } from '../store/database.ts';
 import { type Executed, executed } from '../store/executed.ts';
 import { entity, extraction } from '../store/schema.ts';
-import { keptFindings, keptGroups, tallies } from './counted-rows.ts';
-import { pageRelations, pickedRelations, type WantedRows } from './found-rows.ts';
+import { talliedFindings, talliedGroups, tallies } from './counted-rows.ts';
+import { pageRelations, pickedRelations, type WantedRows } from './matching-rows.ts';
 
 const rowSchema = z.object({
   patient_id: z.string(),
@@ -17,7 +17,7 @@ const rowSchema = z.object({
   category: z.string(),
   text: z.string(),
   concept_name: z.string().nullable(),
-  standing: standingSchema,
+  standing: assertionStatusSchema,
   temporality: z.string(),
   value: z.number().nullable(),
   ucum: z.string().nullable(),
@@ -105,10 +105,10 @@ export async function groupRows(
   { by, measure }: Grouping,
   limit: number,
 ): Promise<{ groups: { key: string; count: number }[]; total: number }> {
-  const kept = keptFindings(wanted);
+  const kept = talliedFindings(wanted);
   const isKept = kept !== null && (by === 'category' || by === 'patient_id');
   const grouped = isKept
-    ? keptGroups(studyId, kept, wanted.patients, { by, measure })
+    ? talliedGroups(studyId, kept, wanted.patients, { by, measure })
     : countedGroups(studyId, wanted, { by, measure });
   const { rows } = await db.execute(sql`WITH ${grouped}
     SELECT key, count, count(*) OVER () AS total FROM grouped

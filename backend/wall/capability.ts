@@ -14,7 +14,7 @@ import type { Database } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
 
 /** What a backend is built of; whoever opened a part closes it. */
-export interface BackendParts {
+export interface BackendDependencies {
   readonly store: Store;
   readonly engine: ExtractionEngine;
   /** The vocabulary and the site's own names, as the embedded engine reads with. */
@@ -45,7 +45,7 @@ export interface BackendParts {
 }
 
 /** What every capability is given. */
-export interface Tools extends BackendParts {
+export interface Tools extends BackendDependencies {
   readonly db: Database;
   readonly intake: ReportIntake;
   readonly markOf: MarkMaker;

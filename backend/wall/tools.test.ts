@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { keysOf } from '../record/intake/installation-keys.ts';
-import type { BackendParts } from './capability.ts';
+import type { BackendDependencies } from './capability.ts';
 import { toolsOf } from './tools.ts';
 
-const parts = { store: {}, keys: keysOf(new Uint8Array(32)), dictionaries: [] } as unknown as BackendParts;
+const parts = {
+  store: {},
+  keys: keysOf(new Uint8Array(32)),
+  dictionaries: [],
+} as unknown as BackendDependencies;
 const kind = (name: string) => ({ name, run: async () => undefined });
 
 describe('tools', () => {

@@ -1,18 +1,18 @@
 import { lazyNameIndex } from '../engines/terminology/names/name-index.ts';
 import { createReportIntake } from '../record/intake/report-intake.ts';
 import { markMaker } from '../record/withdrawn/marks.ts';
-import type { BackendParts, Capability, Tools } from './capability.ts';
+import type { BackendDependencies, Capability, Tools } from './capability.ts';
 
 /** What capabilities work with, over the parts of a backend. @throws Error where two kinds of jobs have one name */
-export function toolsOf(parts: BackendParts, capabilities: readonly Capability[]): Tools {
-  const { db } = parts.store;
+export function toolsOf(dependencies: BackendDependencies, capabilities: readonly Capability[]): Tools {
+  const { db } = dependencies.store;
   const made = new Map<unknown, unknown>();
   const tools: Tools = {
-    ...parts,
+    ...dependencies,
     db,
-    intake: createReportIntake({ ...parts, db }),
-    markOf: markMaker(parts.keys),
-    names: lazyNameIndex(parts.dictionaries),
+    intake: createReportIntake({ ...dependencies, db }),
+    markOf: markMaker(dependencies.keys),
+    names: lazyNameIndex(dependencies.dictionaries),
     jobKinds: jobKindsOf(capabilities),
     once<T>(make: (tools: Tools) => T): T {
       if (!made.has(make)) made.set(make, make(tools));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FoundEntity, TextRange } from '../../backend/clinical/extractions.engine.ts';
+import type { ExtractedEntity, TextRange } from '../../backend/clinical/extractions.engine.ts';
 import { type Figure, f1Figure } from './figures.ts';
 import { countSpans, isSame, overlap, totalOf } from './spans.ts';
 import type { Reading } from './statements.ts';
@@ -77,7 +77,7 @@ export async function pheeFigures(
   reading: Reading,
   sentences: readonly TreatmentSentence[],
 ): Promise<Figure[]> {
-  const read: { found: readonly FoundEntity[]; marks: TreatmentSentence['marks'] }[] = [];
+  const read: { found: readonly ExtractedEntity[]; marks: TreatmentSentence['marks'] }[] = [];
   for (const { text, marks } of sentences) {
     const { entities, relations } = await reading(text);
     // A time that is said to be of a condition, treatment or examination is no duration of a drug.

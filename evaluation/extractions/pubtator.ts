@@ -1,4 +1,4 @@
-import type { FoundEntity, TextRange } from '../../backend/clinical/extractions.engine.ts';
+import type { ExtractedEntity, TextRange } from '../../backend/clinical/extractions.engine.ts';
 import { type Figure, f1Figure } from './figures.ts';
 import { countSpans, isSame, overlap, totalOf } from './spans.ts';
 import type { Reading } from './statements.ts';
@@ -59,7 +59,7 @@ export async function pubTatorFigures(
   reading: Reading,
   abstracts: readonly Abstract[],
 ): Promise<Figure[]> {
-  const read: { found: readonly FoundEntity[]; spans: Abstract['spans'] }[] = [];
+  const read: { found: readonly ExtractedEntity[]; spans: Abstract['spans'] }[] = [];
   for (const { text, spans } of abstracts) read.push({ found: (await reading(text)).entities, spans });
   return KINDS.flatMap(({ kind, categories }) => {
     const counts = read.map(({ found, spans }) =>

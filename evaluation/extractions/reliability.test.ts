@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLAIN_ASSERTION } from '../../backend/clinical/assertion.ts';
-import type { FoundEntity, NameOrigin } from '../../backend/clinical/extractions.engine.ts';
+import type { ExtractedEntity, NameOrigin } from '../../backend/clinical/extractions.engine.ts';
 import type { Abstract } from './pubtator.ts';
 import {
   calibrationError,
@@ -19,7 +19,7 @@ const abstract: Abstract = {
   ],
 };
 
-const found = (category: string, offset: number, length: number, origin?: NameOrigin): FoundEntity => ({
+const found = (category: string, offset: number, length: number, origin?: NameOrigin): ExtractedEntity => ({
   category,
   offset,
   length,
@@ -31,7 +31,7 @@ const found = (category: string, offset: number, length: number, origin?: NameOr
   ...(origin === undefined ? {} : { origin }),
 });
 
-const judged = (entities: FoundEntity[], isDiseasesOnly = false) =>
+const judged = (entities: ExtractedEntity[], isDiseasesOnly = false) =>
   judgeNames(
     abstract,
     {

@@ -4,7 +4,7 @@ import {
   searchModeSchema,
   searchRequestSchema,
 } from '../../backend/search/search.contract.ts';
-import { type SearchParts, search } from '../../backend/search/search.service.ts';
+import { type SearchDependencies, search } from '../../backend/search/search.service.ts';
 import { STUDY } from './corpus.ts';
 import { askPeer } from './peer.store.ts';
 
@@ -25,7 +25,7 @@ export const systemName = (mode: SearchMode, isRanked: boolean): string =>
 
 /** The search in each mode with and without semantic ranker, and plain full text beside it. */
 export function systemsOver(
-  parts: SearchParts,
+  parts: SearchDependencies,
   documentsOf: ReadonlyMap<string, readonly string[]>,
 ): System[] {
   const searches = searchModeSchema.options.flatMap((mode) =>

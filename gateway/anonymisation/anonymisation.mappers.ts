@@ -17,7 +17,7 @@ import type {
   ReplacedSpan,
   ResidualRisk,
 } from '../generated/resolvers.ts';
-import { knownUpperCase, lowerCase } from '../shared/enums.ts';
+import { lowerCase, upperCaseOr } from '../shared/enums.ts';
 import type { WireAnonymised, WireSpan } from './anonymisation.source.ts';
 
 const TYPES: readonly IdentifierType[] = [
@@ -90,14 +90,14 @@ export function toAnonymised(
 function toSpan(span: WireSpan): ReplacedSpan {
   const { type = '', start = 0, end = 0, replacement = '', preview = '', confidence, role } = span;
   return {
-    type: knownUpperCase(TYPES, type, null),
+    type: upperCaseOr(TYPES, type, null),
     typeName: type,
     start,
     end,
     replacement,
     preview,
     confidence: confidence ?? null,
-    role: knownUpperCase(ROLES, role, null),
+    role: upperCaseOr(ROLES, role, null),
     replacedStart: span.replaced_start ?? null,
     replacedEnd: span.replaced_end ?? null,
   };

@@ -8,7 +8,7 @@ import type {
   ChatMessageInput,
   SentenceKind,
 } from '../generated/resolvers.ts';
-import { knownUpperCase, lowerCase } from '../shared/enums.ts';
+import { lowerCase, upperCaseOr } from '../shared/enums.ts';
 import type { WireAnswer } from './wire-answer.ts';
 
 const KINDS: readonly SentenceKind[] = ['QUOTED', 'COMPUTED', 'REMARK'];
@@ -52,7 +52,7 @@ export function toChatAnswer(wire: WireAnswer): ChatAnswer {
     answer: wire.answer ?? '',
     sentences: (wire.sentences ?? []).map(({ text, kind, citations }) => ({
       text,
-      kind: knownUpperCase(KINDS, kind, 'REMARK'),
+      kind: upperCaseOr(KINDS, kind, 'REMARK'),
       citations,
     })),
     citations: (wire.citations ?? []).flatMap((citation) => toCitation(citation) ?? []),

@@ -23,13 +23,13 @@ export const chatResolvers: Resolvers = {
     patientAnswer: {
       subscribe: (_root, { input }, { sources }) =>
         told('patientAnswer', sources.studies.require(input.studyId), () =>
-          sources.chat.patientParts(input.studyId, toPatientRequest(input)),
+          sources.chat.streamPatient(input.studyId, toPatientRequest(input)),
         ),
     },
     cohortAnswer: {
       subscribe: (_root, { input }, { sources }) =>
         told('cohortAnswer', sources.studies.require(input.studyId), () =>
-          sources.chat.cohortParts(input.studyId, toCohortRequest(input)),
+          sources.chat.streamCohort(input.studyId, toCohortRequest(input)),
         ),
     },
   },

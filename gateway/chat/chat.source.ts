@@ -2,7 +2,7 @@ import type { ChatCohortRequest, ChatPatientRequest } from '../../backend/chat/c
 import { UpstreamError } from '../shared/failures.ts';
 import type { RestCall, RestClient } from '../shared/rest.ts';
 import { sayRequestFailed } from '../shared/status-texts.ts';
-import { partsOf, type WirePart } from './event-stream.ts';
+import { answerEvents, type WirePart } from './event-stream.ts';
 import type { WireAnswer } from './wire-answer.ts';
 
 declare module '../context.ts' {
@@ -15,8 +15,8 @@ export interface ChatSource {
   askPatient(studyId: string, request: ChatPatientRequest): Promise<WireAnswer>;
   askCohort(studyId: string, request: ChatCohortRequest): Promise<WireAnswer>;
   /** The same as they are written; a backend that does not stream gives the whole answer at once. */
-  patientParts(studyId: string, request: ChatPatientRequest): AsyncGenerator<WirePart, void>;
-  cohortParts(studyId: string, request: ChatCohortRequest): AsyncGenerator<WirePart, void>;
+  streamPatient(studyId: string, request: ChatPatientRequest): AsyncGenerator<WirePart, void>;
+  streamCohort(studyId: string, request: ChatCohortRequest): AsyncGenerator<WirePart, void>;
 }
 
 /** A configured model may take as long as this to write an answer. */
@@ -51,13 +51,13 @@ export function createChatSource(patient: RestClient, cohort: RestClient): ChatS
       yield { kind: 'answer', answer };
       return;
     }
-    yield* partsOf(opened.body);
+    yield* answerEvents(opened.body);
   }
 
   return {
     askPatient: (studyId, request) => ask(PATIENT, studyId, request),
     askCohort: (studyId, request) => ask(COHORT, studyId, request),
-    patientParts: (studyId, request) => stream(PATIENT, studyId, request),
-    cohortParts: (studyId, request) => stream(COHORT, studyId, request),
+    streamPatient: (studyId, request) => stream(PATIENT, studyId, request),
+    streamCohort: (studyId, request) => stream(COHORT, studyId, request),
   };
 }

@@ -25,7 +25,7 @@ const LONGEST_EVENT = 16 * 1024 * 1024;
  *
  * @throws UpstreamError where the backend tells a failure, or the stream ends before the answer
  */
-export async function* partsOf(body: AsyncIterable<string | Buffer>): AsyncGenerator<WirePart, void> {
+export async function* answerEvents(body: AsyncIterable<string | Buffer>): AsyncGenerator<WirePart, void> {
   try {
     for await (const event of serverSentEvents(body, LONGEST_EVENT)) {
       const part = partOf(event);

@@ -1,5 +1,5 @@
 import type { CodeSearchRequest } from '../../backend/codes/codes.contract.ts';
-import { toFoundEntity } from '../extractions/found-entities.ts';
+import { toEntityMatch } from '../extractions/entity-matches.ts';
 import type { CodeSearch, CodeSearchInput, FoundEntity } from '../generated/resolvers.ts';
 import { lowerCase } from '../shared/enums.ts';
 import type { WireCodedEntity, WireCodeSearch } from './codes.source.ts';
@@ -41,7 +41,7 @@ export function toCodeSearch(wire: WireCodeSearch, asked: CodeSearchInput): Code
 function toCodedEntity(wire: WireCodedEntity, index: number): FoundEntity {
   const { extraction_id, source_system, report_date, context, context_offset, matched_code, ...entity } =
     wire;
-  return toFoundEntity(
+  return toEntityMatch(
     { entity, extraction_id, source_system, report_date, context, context_offset, matched_code },
     index,
   );

@@ -5,7 +5,7 @@ import type {
   CohortQuery as WireQuery,
   CohortResult as WireResult,
 } from '../../backend/cohort/cohort.contract.ts';
-import { toFoundEntity } from '../extractions/found-entities.ts';
+import { toEntityMatch } from '../extractions/entity-matches.ts';
 import type {
   CohortFilter,
   CohortFilterInput,
@@ -195,7 +195,7 @@ function toCohortPatient({
         },
         index,
       ) =>
-        toFoundEntity(
+        toEntityMatch(
           {
             entity,
             extraction_id: extractionId,

@@ -1,7 +1,7 @@
 import type { EvidenceRequest } from '../../backend/evidence/evidence.contract.ts';
-import { toFoundEntity } from '../extractions/found-entities.ts';
+import { toEntityMatch } from '../extractions/entity-matches.ts';
 import type { Evidence, EvidenceInput, FoundEntity, Standing } from '../generated/resolvers.ts';
-import { knownUpperCase, lowerCase } from '../shared/enums.ts';
+import { lowerCase, upperCaseOr } from '../shared/enums.ts';
 import type { WireEvidence, WireEvidenceItem } from './evidence.source.ts';
 
 const STANDINGS: readonly Standing[] = ['AFFIRMED', 'POSSIBLE', 'NEGATED', 'HYPOTHETICAL', 'FAMILY'];
@@ -38,7 +38,7 @@ export function toEvidence(wire: WireEvidence): Evidence {
     totalMentions: wire.total_mentions ?? null,
     totalMentionedPatients: wire.total_mentioned_patients ?? null,
     byAssertion: (wire.by_assertion ?? []).flatMap(({ assertion, count }) => {
-      const standing = knownUpperCase(STANDINGS, assertion, null);
+      const standing = upperCaseOr(STANDINGS, assertion, null);
       return standing === null ? [] : [{ assertion: standing, count }];
     }),
     byPatient,
@@ -49,7 +49,7 @@ export function toEvidence(wire: WireEvidence): Evidence {
 function toItem(wire: WireEvidenceItem, index: number): FoundEntity | undefined {
   if (wire.entity === undefined) return undefined;
   const { extraction = {} } = wire;
-  return toFoundEntity(
+  return toEntityMatch(
     {
       entity: wire.entity,
       extraction_id: wire.extraction_id ?? extraction.extraction_id ?? extraction.id ?? undefined,

@@ -13,7 +13,7 @@ import type {
   Relation,
   Temporality,
 } from '../generated/resolvers.ts';
-import { knownUpperCase } from '../shared/enums.ts';
+import { upperCaseOr } from '../shared/enums.ts';
 
 /**
  * Entities and relations as a backend of the REST contract may write them: the specification leaves an
@@ -92,7 +92,7 @@ export function toExtraction(wire: WireExtraction): Extraction {
 }
 
 export function toLanguage(language: string | undefined): Language | null {
-  return knownUpperCase(LANGUAGES, language, null);
+  return upperCaseOr(LANGUAGES, language, null);
 }
 
 export function toEntity(wire: WireEntity, index: number): Entity {
@@ -106,7 +106,7 @@ export function toEntity(wire: WireEntity, index: number): Entity {
     confidenceScore: wire.confidenceScore ?? null,
     assertion: toAssertion(wire.assertion),
     isLocated,
-    assertionSource: knownUpperCase(ASSERTION_SOURCES, wire.assertion_source, null),
+    assertionSource: upperCaseOr(ASSERTION_SOURCES, wire.assertion_source, null),
     links: toLinks(wire),
     detail: toDetail(wire),
   };
@@ -131,7 +131,7 @@ function toDetail(wire: WireEntity): EntityDetail | null {
     date: date ?? null,
     referenceLow: low ?? null,
     referenceHigh: high ?? null,
-    interpretation: knownUpperCase(INTERPRETATIONS, interpretation, null),
+    interpretation: upperCaseOr(INTERPRETATIONS, interpretation, null),
     origin: origin ?? null,
     section: section ?? null,
   };
@@ -158,9 +158,9 @@ export function toAssertion(wire: WireEntity['assertion']): Assertion {
   const told = (typeof wire === 'string' ? { certainty: wire } : wire) ?? {};
   return {
     certainty: toCertainty(told.certainty ?? told.status),
-    conditionality: knownUpperCase(CONDITIONALITIES, told.conditionality, 'NONE'),
-    association: knownUpperCase(ASSOCIATIONS, told.association, 'SUBJECT'),
-    temporality: knownUpperCase(TEMPORALITIES, told.temporality, 'CURRENT'),
+    conditionality: upperCaseOr(CONDITIONALITIES, told.conditionality, 'NONE'),
+    association: upperCaseOr(ASSOCIATIONS, told.association, 'SUBJECT'),
+    temporality: upperCaseOr(TEMPORALITIES, told.temporality, 'CURRENT'),
   };
 }
 
@@ -175,7 +175,7 @@ function toCertainty(word: string | null | undefined): Certainty {
     case 'absent':
       return 'NEGATIVE';
     default:
-      return knownUpperCase(CERTAINTIES, word, 'NEUTRAL_POSSIBLE');
+      return upperCaseOr(CERTAINTIES, word, 'NEUTRAL_POSSIBLE');
   }
 }
 

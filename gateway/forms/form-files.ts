@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { TransportParts } from '../shared/opened-study.ts';
+import type { TransportDependencies } from '../shared/opened-study.ts';
 import { passFile } from '../shared/pass-file.ts';
 import { pathPart } from '../shared/rest.ts';
 
@@ -9,10 +9,12 @@ interface Params {
 }
 
 /** Serves the responses to a form as CSV. */
-export function mountFormFiles(app: FastifyInstance, parts: TransportParts): void {
+export function mountFormFiles(app: FastifyInstance, dependencies: TransportDependencies): void {
   app.get<{ Params: Params }>('/form-files/:studyId/:formId/responses.csv', (request, reply) => {
     const { studyId, formId } = request.params;
-    return passFile(parts, request, reply, studyId, (sources, study) => sources.forms.openCsv(study, formId));
+    return passFile(dependencies, request, reply, studyId, (sources, study) =>
+      sources.forms.openCsv(study, formId),
+    );
   });
 }
 

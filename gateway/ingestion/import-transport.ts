@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { TransportParts } from '../shared/opened-study.ts';
+import type { TransportDependencies } from '../shared/opened-study.ts';
 import { passFile } from '../shared/pass-file.ts';
 import { receiveUpload, type StudyParams } from '../shared/receive-upload.ts';
 import { IMPORT_PATH } from './import-paths.ts';
@@ -14,13 +14,13 @@ const LIMIT = {
 };
 
 /** Takes the files of imports in and serves what could not be taken, to whoever has a session. */
-export function mountImportTransport(app: FastifyInstance, parts: TransportParts): void {
+export function mountImportTransport(app: FastifyInstance, dependencies: TransportDependencies): void {
   app.register(async (scope) => {
     // Files are passed on as they come and never held.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.post<{ Params: ImportParams }>(`${IMPORT_PATH}/files`, (request, reply) =>
-      receiveUpload(parts, request, reply, LIMIT, async (sources, studyId, content) => {
+      receiveUpload(dependencies, request, reply, LIMIT, async (sources, studyId, content) => {
         const upload = { ...content, contentType: 'application/octet-stream', fileName: '' };
         const { id, files, bytes } = await sources.ingestion.sendFiles(studyId, request.params.id, upload);
         return { success: true, import: { id, fileCount: files, bytes } };
@@ -29,7 +29,7 @@ export function mountImportTransport(app: FastifyInstance, parts: TransportParts
   });
   app.get<{ Params: ImportParams }>(`${IMPORT_PATH}/rejects.csv`, (request, reply) => {
     const { studyId, id } = request.params;
-    return passFile(parts, request, reply, studyId, (sources, study) =>
+    return passFile(dependencies, request, reply, studyId, (sources, study) =>
       sources.ingestion.openRejects(study, id),
     );
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { UpstreamError } from '../shared/failures.ts';
-import type { TransportParts } from '../shared/opened-study.ts';
-import { opened, receiveUpload, type StudyParams, told } from '../shared/receive-upload.ts';
+import type { TransportDependencies } from '../shared/opened-study.ts';
+import { answerFailures, opened, receiveUpload, type StudyParams } from '../shared/receive-upload.ts';
 import { DOCUMENTS_PATH } from './document-paths.ts';
 import { toDocument } from './ocr.mappers.ts';
 
@@ -18,13 +18,13 @@ const PAGE_CACHE = 'private, max-age=600';
 const PAGE_FILE = /^(\d{1,5})\.webp$/;
 
 /** Takes files in, serves pictures of their pages and tells how far they are read, to whoever has a session. */
-export function mountDocumentTransport(app: FastifyInstance, parts: TransportParts): void {
+export function mountDocumentTransport(app: FastifyInstance, dependencies: TransportDependencies): void {
   app.register(async (scope) => {
     // A file is passed on as it comes and never held.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.post<{ Params: StudyParams }>(DOCUMENTS_PATH, (request, reply) =>
-      receiveUpload(parts, request, reply, LIMIT, async (sources, studyId, content) => {
+      receiveUpload(dependencies, request, reply, LIMIT, async (sources, studyId, content) => {
         const contentType = request.headers['content-type'] ?? 'application/octet-stream';
         const upload = { ...content, contentType, fileName: String(request.headers['x-file-name'] ?? '') };
         const document = await sources.ocr.upload(studyId, upload);
@@ -37,8 +37,8 @@ export function mountDocumentTransport(app: FastifyInstance, parts: TransportPar
   app.get<{ Params: DocumentParams & { readonly file: string } }>(
     `${DOCUMENTS_PATH}/:id/pages/:file`,
     (request, reply) =>
-      told(reply, async () => {
-        const { sources, studyId } = await opened(parts, request, reply);
+      answerFailures(reply, async () => {
+        const { sources, studyId } = await opened(dependencies, request, reply);
         const { id, file } = request.params;
         const number = PAGE_FILE.exec(file)?.[1];
         if (number === undefined) throw new UpstreamError('There is no such page.', 'NOT_FOUND', 404);
@@ -48,8 +48,8 @@ export function mountDocumentTransport(app: FastifyInstance, parts: TransportPar
       }),
   );
   app.get<{ Params: DocumentParams }>(`${DOCUMENTS_PATH}/:id/events`, (request, reply) =>
-    told(reply, async () => {
-      const { sources, studyId } = await opened(parts, request, reply);
+    answerFailures(reply, async () => {
+      const { sources, studyId } = await opened(dependencies, request, reply);
       const { body } = await sources.ocr.openEvents(studyId, request.params.id);
       return reply
         .type('text/event-stream; charset=utf-8')

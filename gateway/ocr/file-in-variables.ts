@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { detachBody } from '../../platform/disconnect.ts';
-import type { TransportParts } from '../shared/opened-study.ts';
+import type { TransportDependencies } from '../shared/opened-study.ts';
 
 /** The variable, or the field of one, that carries a file in base64. */
 const FILE = 'fileBase64';
@@ -14,7 +14,7 @@ const FILE_LIMIT = Math.ceil((20 * 1024 * 1024) / 3) * 4;
  *
  * @param limit bytes of an ordinary body
  */
-export function fileInVariables({ contextOf }: TransportParts, limit: number) {
+export function fileInVariables({ contextOf }: TransportDependencies, limit: number) {
   const lengthOf = ({ headers }: FastifyRequest) => Number(headers['content-length']);
   return {
     bodyLimit: limit + FILE_LIMIT,

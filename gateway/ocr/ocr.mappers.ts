@@ -1,6 +1,6 @@
 import type { Document, PageResponse, ResultResponse } from '../../backend/ocr/ocr.contract.ts';
 import type { OcrDocument, OcrDocumentState, OcrPageView, OcrResult } from '../generated/resolvers.ts';
-import { knownUpperCase, upperCase } from '../shared/enums.ts';
+import { upperCase, upperCaseOr } from '../shared/enums.ts';
 import { eventsPath, pagePath } from './document-paths.ts';
 
 /** A document as the resolvers of its fields are given it. */
@@ -50,7 +50,7 @@ export function toDocument(wire: Document, studyId: string): OcrDocumentParent {
     sha256: wire.sha256,
     uploadedBy: wire.uploaded_by,
     createdAt: wire.created_at,
-    model: knownUpperCase(MODELS, wire.model.replace('-', '_'), 'AUTO'),
+    model: upperCaseOr(MODELS, wire.model.replace('-', '_'), 'AUTO'),
     language: upperCase(wire.language),
     state: upperCase<OcrDocumentState>(wire.state),
     pagesDone: wire.pages_done,

@@ -5,7 +5,7 @@ import { pathPart, STUDY_HEADER } from '../shared/rest.ts';
 import { MISDIRECTED, MISDIRECTED_SENTENCE } from '../shared/transport-errors.ts';
 
 /** What the calls are passed on with. */
-export interface FhirCallsParts {
+export interface FhirCallsDependencies {
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<GatewayContext>;
 }
 
@@ -46,7 +46,7 @@ const SEGMENT = /^(?!\.{1,2}$)[\w$.-]{1,128}$/;
  * Passes the FHIR API of a study to whoever has a session or an access token: /fhir/{studyId}/Patient is the backend's /fhir/Patient,
  * and so is /fhir/Patient in the study of the header.
  */
-export function mountFhir(app: FastifyInstance, { contextOf }: FhirCallsParts): void {
+export function mountFhir(app: FastifyInstance, { contextOf }: FhirCallsDependencies): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(BODY_TYPES, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
     done(null, body),

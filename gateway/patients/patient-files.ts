@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { TransportParts } from '../shared/opened-study.ts';
+import type { TransportDependencies } from '../shared/opened-study.ts';
 import { passFile } from '../shared/pass-file.ts';
 import { pathPart } from '../shared/rest.ts';
 
@@ -11,11 +11,11 @@ interface Params {
 }
 
 /** Serves all FHIR resources of a patient. */
-export function mountPatientFiles(app: FastifyInstance, parts: TransportParts): void {
+export function mountPatientFiles(app: FastifyInstance, dependencies: TransportDependencies): void {
   for (const format of ['json', 'ndjson'] as const) {
     app.get<{ Params: Params }>(`/patient-files/:studyId/:patientId/fhir.${format}`, (request, reply) => {
       const { studyId, patientId } = request.params;
-      return passFile(parts, request, reply, studyId, (sources, study) =>
+      return passFile(dependencies, request, reply, studyId, (sources, study) =>
         sources.patients.openResources(study, patientId, format),
       );
     });

@@ -5,8 +5,8 @@ import type {
   Analyte as WireAnalyte,
   PatientFact as WireFact,
 } from '../../backend/patients/record.contract.ts';
+import { toEntityMatch } from '../extractions/entity-matches.ts';
 import { toLanguage } from '../extractions/extractions.mappers.ts';
-import { toFoundEntity } from '../extractions/found-entities.ts';
 import type {
   Analyte,
   PatientAllergy,
@@ -55,7 +55,7 @@ function toFact({ standing, past, mentions, details, item }: WireFact, index: nu
     isPast: past,
     mentions,
     details: details.slice(0, MOST_DETAILS),
-    found: toFoundEntity(
+    found: toEntityMatch(
       { ...found, source_system: extraction.source_system, report_date: extraction.report_date },
       index,
     ),

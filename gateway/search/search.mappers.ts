@@ -7,7 +7,7 @@ import type {
   SearchMode,
   SearchResult,
 } from '../generated/resolvers.ts';
-import { knownUpperCase, lowerCase } from '../shared/enums.ts';
+import { lowerCase, upperCaseOr } from '../shared/enums.ts';
 import type { WireMatch, WireSearch } from './search.source.ts';
 
 const MODES: readonly SearchMode[] = ['HYBRID', 'LEXICAL', 'VECTOR'];
@@ -36,7 +36,7 @@ export function toSearchResult(
 ): SearchResult {
   return {
     backend: wire.backend ?? 'unknown',
-    mode: knownUpperCase(MODES, wire.mode, asked.mode),
+    mode: upperCaseOr(MODES, wire.mode, asked.mode),
     semantic: wire.semantic ?? asked.semantic,
     notice: wire.notice ?? null,
     emptyReason: wire.empty_reason ?? null,

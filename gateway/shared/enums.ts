@@ -4,11 +4,7 @@ export function upperCase<T extends string>(value: string): T {
 }
 
 /** The same of a value that another backend may choose freely; the fallback where the enum has no such one. */
-export function knownUpperCase<T extends string, F>(
-  values: readonly T[],
-  value: unknown,
-  fallback: F,
-): T | F {
+export function upperCaseOr<T extends string, F>(values: readonly T[], value: unknown, fallback: F): T | F {
   const name = typeof value === 'string' ? upperCase<T>(value) : undefined;
   return values.find((known) => known === name) ?? fallback;
 }

@@ -57,7 +57,7 @@ export async function orFailure<T>(work: Promise<T>): Promise<T | Failure> {
 }
 
 /** What clients see of an error: its own code, or no detail at all where nobody expected it. */
-export function toldError(error: unknown): GraphQLError | undefined {
+export function errorForClients(error: unknown): GraphQLError | undefined {
   const original = error instanceof GraphQLError ? error.originalError : error;
   if (original instanceof UpstreamError) {
     const { message, code, status, field } = original;

@@ -3,7 +3,7 @@ import type { GatewayContext } from '../context.ts';
 import { UpstreamError } from './failures.ts';
 
 /** What files travel with. */
-export interface TransportParts {
+export interface TransportDependencies {
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<GatewayContext>;
 }
 
@@ -14,7 +14,7 @@ export interface TransportParts {
  * @throws UpstreamError 401 without a session, 404 where there is no such study
  */
 export async function openedStudy(
-  { contextOf }: TransportParts,
+  { contextOf }: TransportDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   studyId: string,

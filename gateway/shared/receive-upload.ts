@@ -4,7 +4,7 @@ import { detachBody } from '../../platform/disconnect.ts';
 import type { GatewayContext } from '../context.ts';
 import { UpstreamError } from './failures.ts';
 import { sendFailure } from './file-failures.ts';
-import { openedStudy, type TransportParts } from './opened-study.ts';
+import { openedStudy, type TransportDependencies } from './opened-study.ts';
 
 export interface StudyParams {
   readonly studyId: string;
@@ -27,10 +27,10 @@ function requirePreflight({ headers }: Pick<FastifyRequest, 'headers'>): void {
 
 /** The sources of a session in the study of the address. @throws UpstreamError as openedStudy does */
 export const opened = (
-  parts: TransportParts,
+  dependencies: TransportDependencies,
   request: FastifyRequest<{ Params: StudyParams }>,
   reply: FastifyReply,
-) => openedStudy(parts, request as FastifyRequest, reply, request.params.studyId, 'work with files');
+) => openedStudy(dependencies, request as FastifyRequest, reply, request.params.studyId, 'work with files');
 
 /**
  * Passes an upload on as it comes and never holds it; what is refused is answered with a sentence.
@@ -38,7 +38,7 @@ export const opened = (
  * @param send given the content of the request, bounded, with the length that it tells; answers the call
  */
 export function receiveUpload(
-  parts: TransportParts,
+  dependencies: TransportDependencies,
   request: FastifyRequest<{ Params: StudyParams }>,
   reply: FastifyReply,
   limit: UploadLimit,
@@ -50,9 +50,9 @@ export function receiveUpload(
 ): Promise<FastifyReply> {
   // What is refused before it was read whole leaves a connection that nothing else can use.
   void reply.header('connection', 'close');
-  return told(reply, async () => {
+  return answerFailures(reply, async () => {
     requirePreflight(request);
-    const { sources, studyId } = await opened(parts, request, reply);
+    const { sources, studyId } = await opened(dependencies, request, reply);
     const length = lengthOf(request, limit);
     const { content, failure } = bounded(request.body, limit);
     const answer = await send(sources, studyId, { content, length }).catch((error: unknown) => {
@@ -97,7 +97,10 @@ function bounded(
 }
 
 /** Answers what was refused on the way with a sentence. */
-export async function told(reply: FastifyReply, work: () => Promise<FastifyReply>): Promise<FastifyReply> {
+export async function answerFailures(
+  reply: FastifyReply,
+  work: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
   try {
     return await work();
   } catch (error) {

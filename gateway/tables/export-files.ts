@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { TransportParts } from '../shared/opened-study.ts';
+import type { TransportDependencies } from '../shared/opened-study.ts';
 import { passFile } from '../shared/pass-file.ts';
 import { pathPart } from '../shared/rest.ts';
 
@@ -9,10 +9,10 @@ interface Params {
 }
 
 /** Serves the files of export jobs. */
-export function mountExportFiles(app: FastifyInstance, parts: TransportParts): void {
+export function mountExportFiles(app: FastifyInstance, dependencies: TransportDependencies): void {
   app.get<{ Params: Params }>('/exports/:studyId/:jobId', (request, reply) => {
     const { studyId, jobId } = request.params;
-    return passFile(parts, request, reply, studyId, (sources, study) =>
+    return passFile(dependencies, request, reply, studyId, (sources, study) =>
       sources.tables.openFile(study, jobId),
     );
   });

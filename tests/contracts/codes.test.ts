@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newestMentions } from '../../backend/codes/newest-mentions.store.ts';
+import { latestMentions } from '../../backend/codes/latest-mentions.store.ts';
 import { codedTerms } from '../../backend/record/findings/coded-terms.store.ts';
 import {
   type Body,
@@ -160,10 +160,10 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       const system = 'SNOMEDCT';
       const stored = codes.map((code) => ({ system, code }) as const);
       const lookup = { system, codes, terms: await codedTerms(db, 'study-001', stored) } as const;
-      const all = await newestMentions(db, 'study-001', lookup, 500, 0);
+      const all = await latestMentions(db, 'study-001', lookup, 500, 0);
       expect(all.length).toBeGreaterThan(5);
       for (let limit = 1; limit <= all.length + 1; limit += 1) {
-        const found = await newestMentions(db, 'study-001', lookup, limit, 1_000_000);
+        const found = await latestMentions(db, 'study-001', lookup, limit, 1_000_000);
         expect(found).toEqual(all.slice(0, limit));
       }
     });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STANDINGS } from '../../backend/clinical/filters.ts';
-import { standingOf } from '../../backend/clinical/standing.ts';
+import { assertionStatusOf } from '../../backend/clinical/assertion-status.ts';
+import { ASSERTION_STATUSES } from '../../backend/clinical/filters.ts';
 import {
   type Body,
   type FindingBackend,
@@ -54,7 +54,7 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
         category: fc.constantFrom('Diagnosis', 'SymptomOrSign', 'MedicationName', 'Nothing'),
         codes: fc.subarray(['I10', 'E11', '386661006', 'C0015967', '6809', 'X99']),
         system: fc.constantFrom('SNOMEDCT', 'ICD10CM', 'UMLS'),
-        assertion: fc.subarray([...STANDINGS]),
+        assertion: fc.subarray([...ASSERTION_STATUSES]),
         patient_ids: fc.subarray(['p-1', 'p-2', 'p-3', 'p-9']),
         source_system: fc.constantFrom('ward', 'clinic', 'nowhere'),
         date_from: fc.constantFrom('2020-01-01', '2999-01-01'),
@@ -79,7 +79,7 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
           entry.study === study &&
           (category === undefined || entry.entity.category === category) &&
           (codes.length > 0 ? fits : system === undefined || links.length > 0) &&
-          (assertion.length === 0 || assertion.includes(standingOf(entry.entity.assertion))) &&
+          (assertion.length === 0 || assertion.includes(assertionStatusOf(entry.entity.assertion))) &&
           (patient_ids.length === 0 || patient_ids.includes(entry.patient)) &&
           (source_system === undefined || entry.source === source_system)
         );
@@ -95,7 +95,9 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
           async (study, filters, limit) => {
             const wanted = expected(study, filters);
             const { body } = await evidence(filters, study);
-            const affirmed = wanted.filter(({ entity }) => standingOf(entity.assertion) === 'affirmed');
+            const affirmed = wanted.filter(
+              ({ entity }) => assertionStatusOf(entity.assertion) === 'affirmed',
+            );
             expect(body).toMatchObject({
               success: true,
               total: affirmed.length,
@@ -103,9 +105,9 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
               total_mentions: wanted.length,
               total_mentioned_patients: patientsOf(wanted),
             });
-            const counted = STANDINGS.map((assertion) => ({
+            const counted = ASSERTION_STATUSES.map((assertion) => ({
               assertion,
-              count: wanted.filter(({ entity }) => standingOf(entity.assertion) === assertion).length,
+              count: wanted.filter(({ entity }) => assertionStatusOf(entity.assertion) === assertion).length,
             }));
             expect(body.by_assertion).toEqual(counted);
             const ids = await allPages(filters, limit, study);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportFile } from '../../backend/store/schema.ts';
+import { exportFile } from '../../backend/store/schema.jobs.ts';
 import { PART, removeOldExports } from '../../backend/tables/exports/old-exports.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { TOKEN } from '../support/backend-app.ts';

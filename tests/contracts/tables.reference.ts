@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { STANDINGS } from '../../backend/clinical/filters.ts';
+import { ASSERTION_STATUSES } from '../../backend/clinical/filters.ts';
 import type { criterionSchema } from '../../backend/cohort/cohort.contract.ts';
 import type { tableFilterSchema } from '../../backend/tables/tables.contract.ts';
 import { PATIENTS, type StoredMention } from '../support/invented-mentions.ts';
@@ -12,7 +12,7 @@ export type Filter = z.input<typeof tableFilterSchema>;
 const countedCriterion: fc.Arbitrary<z.input<typeof criterionSchema>> = fc.record(
   {
     category: fc.constantFrom('Diagnosis', 'SymptomOrSign', 'MeasurementValue', 'Nothing'),
-    assertion: fc.constantFrom([...STANDINGS], ['affirmed' as const], ['negated' as const], []),
+    assertion: fc.constantFrom([...ASSERTION_STATUSES], ['affirmed' as const], ['negated' as const], []),
   },
   { requiredKeys: [] },
 );
@@ -51,7 +51,7 @@ export function passing(
       !lacking.some((criterion) => has(patient, criterion)) &&
       (findings.length === 0 ||
         findings.some((criterion) =>
-          isMeant(mention, criterion, criterion.assertion?.length ? criterion.assertion : STANDINGS),
+          isMeant(mention, criterion, criterion.assertion?.length ? criterion.assertion : ASSERTION_STATUSES),
         ))
     );
   });

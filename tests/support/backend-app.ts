@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { buildBackend } from '../../backend/app.ts';
 import { keysOf } from '../../backend/record/intake/installation-keys.ts';
 import type { Store } from '../../backend/store/store.ts';
-import type { BackendParts, Capability } from '../../backend/wall/capability.ts';
+import type { BackendDependencies, Capability } from '../../backend/wall/capability.ts';
 import { testAnonymiser } from './anonymiser.ts';
 import { createTestReader } from './document-reader.ts';
 import { testDictionaries, testEngine } from './embedded-engine.ts';
@@ -21,7 +21,7 @@ export const filesBelow = (folder: string) => ({
 export function buildTestApp(
   store: Store,
   folder: string,
-  parts: Partial<BackendParts> = {},
+  parts: Partial<BackendDependencies> = {},
   capabilities?: readonly Capability[],
 ): ReturnType<typeof buildBackend> {
   return buildBackend(

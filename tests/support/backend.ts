@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Store } from '../../backend/store/store.ts';
-import type { BackendParts, Capability } from '../../backend/wall/capability.ts';
+import type { BackendDependencies, Capability } from '../../backend/wall/capability.ts';
 import type { DeclaredRoute } from '../../backend/wall/wall.ts';
 import { buildTestApp, filesBelow, TOKEN } from './backend-app.ts';
 import { createTestReader, type TestReader } from './document-reader.ts';
@@ -40,7 +40,7 @@ export interface TestBackend {
 
 /** What a backend of the tests may have otherwise. */
 type BackendChoices = Pick<
-  Partial<BackendParts>,
+  Partial<BackendDependencies>,
   'logger' | 'anonymisationCloud' | 'chatModel' | 'fhirServer' | 'fhirRetries'
 > & { readonly capabilities?: readonly Capability[] };
 
@@ -64,24 +64,33 @@ export async function startTestBackend(
     routes: app.declaredRoutes,
     ...filesBelow(folder),
     reader,
-    async call(method, path, body, headers = {}) {
-      const isText = typeof body === 'string';
-      const response = await fetch(`${url}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${TOKEN}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      return { status: response.status, body: text === '' ? null : JSON.parse(text) };
-    },
+    call: (method, path, body, headers = {}) => callBackend(url, { method, path, body, headers }),
     async close() {
       await app.close();
       await store.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+interface BackendCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly headers: Record<string, string>;
+}
+
+async function callBackend(url: string, { method, path, body, headers }: BackendCall): Promise<Answer> {
+  const isText = typeof body === 'string';
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${TOKEN}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 }

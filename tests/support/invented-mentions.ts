@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Assertion, EntityLink } from '../../backend/clinical/extractions.contract.ts';
-import type { FoundEntity, FoundRelation, ReadText } from '../../backend/clinical/extractions.engine.ts';
-import { STANDINGS, type Standing } from '../../backend/clinical/filters.ts';
+import type {
+  ExtractedEntity,
+  ExtractedRelation,
+  ReadText,
+} from '../../backend/clinical/extractions.engine.ts';
+import { ASSERTION_STATUSES, type AssertionStatus } from '../../backend/clinical/filters.ts';
 import { type PreparedReport, prepareReport } from '../../backend/record/reports/prepare-report.ts';
 import { storeReports } from '../../backend/record/reports/reports.store.ts';
 import type { Store } from '../../backend/store/store.ts';
@@ -13,7 +17,7 @@ export interface InventedMention {
   readonly category: string;
   readonly concept: string | null;
   readonly codes: readonly string[];
-  readonly standing: Standing;
+  readonly standing: AssertionStatus;
   readonly temporality: Assertion['temporality'];
   readonly value: number | null;
   readonly ucum: string | null;
@@ -61,7 +65,7 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const told = {
-  standing: fc.constantFrom(...STANDINGS),
+  standing: fc.constantFrom(...ASSERTION_STATUSES),
   temporality: fc.constantFrom('current', 'past', 'future'),
 } as const;
 
@@ -126,7 +130,7 @@ const report: fc.Arbitrary<InventedReport> = fc.record({
 /** A few reports of the same patients in two studies. */
 export const inventedReports = fc.array(report, { minLength: 1, maxLength: 14 });
 
-const ASSERTIONS: Readonly<Record<Standing, Omit<Assertion, 'temporality'>>> = {
+const ASSERTIONS: Readonly<Record<AssertionStatus, Omit<Assertion, 'temporality'>>> = {
   affirmed: { certainty: 'positive', conditionality: 'none', association: 'subject' },
   possible: { certainty: 'neutralPossible', conditionality: 'none', association: 'subject' },
   negated: { certainty: 'negative', conditionality: 'none', association: 'subject' },
@@ -167,7 +171,7 @@ export async function storeInvented(
 function toReport(invented: InventedReport, place: number): PreparedReport {
   const { patient, source, user, day, age, gender, mentions } = invented;
   let text = `Report ${place}.`;
-  const entities = mentions.map((mention): FoundEntity => {
+  const entities = mentions.map((mention): ExtractedEntity => {
     const surface = wordsOf(mention);
     text += ` ${surface}`;
     return {
@@ -214,7 +218,7 @@ function toLink(key: string): EntityLink {
 }
 
 /** A value follows its examination, and its unit the value. */
-function relationOf({ category }: InventedMention, place: number): FoundRelation[] {
+function relationOf({ category }: InventedMention, place: number): ExtractedRelation[] {
   const tied = (relationType: string, target: number) => [
     { source: place, target, relationType, confidenceScore: 1 },
   ];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { STANDINGS, type Standing } from '../../backend/clinical/filters.ts';
+import { ASSERTION_STATUSES, type AssertionStatus } from '../../backend/clinical/filters.ts';
 import type { Criterion } from '../../backend/cohort/cohort.contract.ts';
 import { CONCEPTS, DAYS, SOURCES, type StoredMention } from './invented-mentions.ts';
 
@@ -9,7 +9,7 @@ const criterion: fc.Arbitrary<Criterion> = fc.record(
     category: fc.constantFrom('Diagnosis', 'SymptomOrSign', 'ExaminationName', 'Nothing'),
     codes: fc.subarray(['E11', 'I10', '73211009', 'R50', 'X99'], { minLength: 1 }),
     system: fc.constantFrom('SNOMEDCT', 'ICD10CM', 'LOINC'),
-    assertion: fc.subarray([...STANDINGS]),
+    assertion: fc.subarray([...ASSERTION_STATUSES]),
     temporality: fc.subarray(['current', 'past', 'future'] as const),
     source_system: fc.constantFrom(...SOURCES),
     date_from: fc.constantFrom(...DAYS),
@@ -40,7 +40,11 @@ const BELOW: Record<string, readonly string[]> = {
 };
 
 /** Whether a criterion means a mention, decided without the store. */
-export function isMeant(mention: StoredMention, asked: Criterion, standings: readonly Standing[]): boolean {
+export function isMeant(
+  mention: StoredMention,
+  asked: Criterion,
+  standings: readonly AssertionStatus[],
+): boolean {
   const { report, concept, codes, value } = mention;
   const wanted = asked.concepts?.flatMap((key) => [key, ...(BELOW[key] ?? [])]);
   const hasCode = codes.some((key) => {
@@ -78,5 +82,5 @@ export function isMeant(mention: StoredMention, asked: Criterion, standings: rea
   );
 }
 
-export const standingsOf = ({ assertion }: Criterion): readonly Standing[] =>
+export const standingsOf = ({ assertion }: Criterion): readonly AssertionStatus[] =>
   assertion === undefined || assertion.length === 0 ? ['affirmed'] : assertion;

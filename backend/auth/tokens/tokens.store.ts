@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
-import { accessToken, appUser } from '../../store/schema.ts';
+import { accessToken, appUser } from '../../store/schema.accounts.ts';
 import type { User } from '../auth.contract.ts';
 
 export type StoredToken = typeof accessToken.$inferSelect;

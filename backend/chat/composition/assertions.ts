@@ -1,17 +1,17 @@
-import type { Standing } from '../../clinical/filters.ts';
+import type { AssertionStatus } from '../../clinical/filters.ts';
 import type { Mention } from '../retrieval/mentions.store.ts';
 import type { ReportHead } from '../retrieval/reports.store.ts';
-import type { AskedThing, Question } from '../understanding/question.ts';
+import type { Question, QuestionConcept } from '../understanding/question.ts';
 import type { AnswerBuilder } from './answer-builder.ts';
 
 /** Mentions of what a question names, by what they count as for it. */
-export type Evidence = Readonly<Record<Standing, readonly Mention[]>>;
+export type Evidence = Readonly<Record<AssertionStatus, readonly Mention[]>>;
 
 /**
  * What mentions say of a thing: a narrower one affirms it, only itself or a broader one denies it. "No diabetic foot"
  * denies no diabetes, and "no allergies" denies the one to penicillin.
  */
-export function evidenceOf(thing: AskedThing, mentions: readonly Mention[]): Evidence {
+export function evidenceOf(thing: QuestionConcept, mentions: readonly Mention[]): Evidence {
   const isNamed = ({ concept }: Mention) =>
     thing.concept === null || (concept !== null && thing.concepts.includes(concept));
   const isBroader = ({ concept }: Mention) => concept !== null && thing.broader.includes(concept);
@@ -20,7 +20,7 @@ export function evidenceOf(thing: AskedThing, mentions: readonly Mention[]): Evi
     concept === thing.concept ||
     (thing.category === 'Allergen' && concept !== null && thing.concepts.includes(concept));
   const own = mentions.filter((mention) => isNamed(mention) && hasKind(thing, mention));
-  const of = (standing: Standing) => own.filter((mention) => mention.standing === standing);
+  const of = (standing: AssertionStatus) => own.filter((mention) => mention.standing === standing);
   return {
     affirmed: of('affirmed'),
     possible: of('possible'),
@@ -35,7 +35,7 @@ export function evidenceOf(thing: AskedThing, mentions: readonly Mention[]): Evi
 }
 
 /** Penicillin that is taken is no allergy to it, and the other way round. */
-function hasKind(thing: AskedThing, mention: Mention): boolean {
+function hasKind(thing: QuestionConcept, mention: Mention): boolean {
   if (thing.category === 'Allergen')
     return mention.category === 'Allergen' || mention.category === 'Diagnosis';
   return mention.category !== 'Allergen' || thing.category === '';
@@ -44,7 +44,7 @@ function hasKind(thing: AskedThing, mention: Mention): boolean {
 /** @returns whether the reports leave it open */
 export function composeAssertion(
   builder: AnswerBuilder,
-  thing: AskedThing,
+  thing: QuestionConcept,
   mentions: readonly Mention[],
   question: Question,
   reports: readonly ReportHead[],
@@ -71,7 +71,7 @@ function composeFamily(builder: AnswerBuilder, label: string, evidence: Evidence
 
 function composeVerdict(
   builder: AnswerBuilder,
-  thing: AskedThing,
+  thing: QuestionConcept,
   evidence: Evidence,
   question: Question,
   reports: readonly ReportHead[],
@@ -108,7 +108,7 @@ function composeVerdict(
 
 function composeYes(
   builder: AnswerBuilder,
-  { label, concept }: AskedThing,
+  { label, concept }: QuestionConcept,
   affirmed: readonly Mention[],
   { time }: Question,
   reports: readonly ReportHead[],

@@ -1,5 +1,5 @@
 import type { Mention } from '../retrieval/mentions.store.ts';
-import type { AskedThing } from '../understanding/question.ts';
+import type { QuestionConcept } from '../understanding/question.ts';
 import type { AnswerBuilder } from './answer-builder.ts';
 import { evidenceOf } from './assertions.ts';
 import { entriesOf } from './lists.ts';
@@ -7,7 +7,7 @@ import { entriesOf } from './lists.ts';
 /** When something is first and last told of. @returns whether the reports do not tell it */
 export function composeWhen(
   builder: AnswerBuilder,
-  thing: AskedThing,
+  thing: QuestionConcept,
   mentions: readonly Mention[],
 ): boolean {
   const { wording } = builder;
@@ -55,7 +55,7 @@ const DOSES: ReadonlySet<string> = new Set([
 /** What is said of how a medicine is taken. @returns whether the reports do not tell of it */
 export function composeMedication(
   builder: AnswerBuilder,
-  thing: AskedThing,
+  thing: QuestionConcept,
   mentions: readonly Mention[],
 ): boolean {
   const { wording } = builder;

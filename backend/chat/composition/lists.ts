@@ -1,4 +1,4 @@
-import type { Standing } from '../../clinical/filters.ts';
+import type { AssertionStatus } from '../../clinical/filters.ts';
 import type { Mention } from '../retrieval/mentions.store.ts';
 import type { ListKind, Question } from '../understanding/question.ts';
 import type { AnswerBuilder } from './answer-builder.ts';
@@ -74,7 +74,7 @@ const isSubstance = ({ category, concept }: Mention): boolean =>
   category === 'Allergen' || (concept !== null && concept !== 'allergy' && concept !== 'drug-allergy');
 
 /** What may come is no finding; what is denied is listed where that was asked for, and of allergies. */
-function orderOf(kind: ListKind, asksDenied: boolean): readonly Standing[] {
+function orderOf(kind: ListKind, asksDenied: boolean): readonly AssertionStatus[] {
   if (asksDenied) return ['negated'];
   if (kind === 'allergies') return ['affirmed', 'possible', 'negated', 'family'];
   if (kind === 'medications' || kind === 'values') return ['affirmed', 'possible'];

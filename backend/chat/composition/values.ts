@@ -1,7 +1,7 @@
 import type { ValueCondition } from '../../cohort/cohort.contract.ts';
 import { meets, pairIn } from '../../cohort/compared-values.ts';
 import type { Mention } from '../retrieval/mentions.store.ts';
-import type { AskedThing, Question } from '../understanding/question.ts';
+import type { Question, QuestionConcept } from '../understanding/question.ts';
 import type { AnswerBuilder } from './answer-builder.ts';
 import { describeCondition } from './cohort-description.ts';
 
@@ -139,7 +139,7 @@ function statisticOf(
 /** Whether any value compares as asked; values in another unit do not compare. */
 export function composeValueCheck(
   builder: AnswerBuilder,
-  { label: name, own: concepts }: Pick<AskedThing, 'label' | 'own'>,
+  { label: name, own: concepts }: Pick<QuestionConcept, 'label' | 'own'>,
   measured: readonly Measured[],
   condition: ValueCondition,
 ): void {

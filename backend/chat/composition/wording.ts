@@ -1,4 +1,4 @@
-import type { Standing } from '../../clinical/filters.ts';
+import type { AssertionStatus } from '../../clinical/filters.ts';
 import type { ListKind } from '../understanding/question.ts';
 
 /** What an answer says in its own words; dates are ISO 8601, all else in brackets stands in the reports as it is. */
@@ -40,7 +40,7 @@ export interface Wording {
   dated(thing: string, date: string): string;
   dose(drug: string, parts: string, day: string): string;
   noDose(drug: string): string;
-  list(kind: ListKind, standing: Standing, names: string, count: number): string;
+  list(kind: ListKind, standing: AssertionStatus, names: string, count: number): string;
   reportCount(count: number, of: string): string;
   mentionCount(thing: string, mentions: number, reports: number): string;
   kindCount(kind: ListKind, count: number): string;
@@ -58,7 +58,7 @@ export interface Wording {
   mentionsOfPatients(mentions: number, what: string): string;
   nobody(of: number, what: string): string;
   apart(parts: string): string;
-  apartPart(standing: Exclude<Standing, 'affirmed'>, patients: number): string;
+  apartPart(standing: Exclude<AssertionStatus, 'affirmed'>, patients: number): string;
   patients(ids: string, shown: number, all: number): string;
   cohortStatistic(
     statistic: string,
@@ -75,7 +75,7 @@ export interface Wording {
   readonly noValues: string;
   with(label: string): string;
   without(label: string): string;
-  standingOf(standing: Standing, label: string): string;
+  standingOf(standing: AssertionStatus, label: string): string;
   readonly women: string;
   readonly men: string;
   ageFrom(age: number): string;

@@ -1,4 +1,4 @@
-import { standingOf } from '../../clinical/standing.ts';
+import { assertionStatusOf } from '../../clinical/assertion-status.ts';
 import { type Word, wordsOf } from '../../engines/terminology/words.ts';
 import type { QueryReader } from '../../search/query/query-reader.ts';
 import { CUES } from '../understanding/language-cues.ts';
@@ -57,11 +57,13 @@ function hasFiguresOf(sentence: string, sources: readonly string[]): boolean {
 function hasAssertionsOf(sentence: string, sources: readonly string[], reader: QueryReader): boolean {
   const told = new Map<string, Set<string>>();
   for (const { concept, assertion } of sources.flatMap((source) => reader.read(source).mentions)) {
-    told.set(concept, (told.get(concept) ?? new Set()).add(standingOf(assertion)));
+    told.set(concept, (told.get(concept) ?? new Set()).add(assertionStatusOf(assertion)));
   }
   return reader
     .read(sentence)
-    .mentions.every(({ concept, assertion }) => told.get(concept)?.has(standingOf(assertion)) === true);
+    .mentions.every(
+      ({ concept, assertion }) => told.get(concept)?.has(assertionStatusOf(assertion)) === true,
+    );
 }
 
 const isDenying = (text: string): boolean =>

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { standingSchema } from '../../clinical/filters.ts';
+import { assertionStatusSchema } from '../../clinical/filters.ts';
 import { sentencesOf } from '../../engines/extraction/embedded/sentences.ts';
-import { askedWords, termPatterns } from '../../record/findings/terms.ts';
+import { filterWords, termPatterns } from '../../record/findings/terms.ts';
 import { type Database, textArray } from '../../store/database.ts';
 import { entity, extraction, passage, relation } from '../../store/schema.ts';
 import type { Days } from '../understanding/question.ts';
@@ -27,7 +27,7 @@ export interface Mention {
   readonly offset: number;
   readonly length: number;
   readonly confidence: number;
-  readonly standing: z.infer<typeof standingSchema>;
+  readonly standing: z.infer<typeof assertionStatusSchema>;
   readonly temporality: string;
   readonly concept: string | null;
   readonly attributes: readonly Attribute[];
@@ -57,7 +57,7 @@ const rowSchema = z.object({
   text_offset: z.number(),
   text_length: z.number(),
   confidence: z.number(),
-  standing: standingSchema,
+  standing: assertionStatusSchema,
   temporality: z.string(),
   concept: z.string().nullable(),
   passage_text: z.string().nullable(),
@@ -109,7 +109,7 @@ function wanted({ concepts, categories, words, days }: MentionLookup): SQL {
   const parts: SQL[] = [sql`e.text_length > 0`];
   if (concepts !== undefined) parts.push(sql`e.concept = ANY(${textArray(concepts)})`);
   if (categories !== undefined) parts.push(sql`e.category = ANY(${textArray(categories)})`);
-  for (const pattern of words === undefined ? [] : termPatterns(askedWords(words))) {
+  for (const pattern of words === undefined ? [] : termPatterns(filterWords(words))) {
     parts.push(sql`e.term || ' ' LIKE ${pattern}`);
   }
   if (days.from !== undefined) parts.push(sql`x.report_date >= ${days.from}::date`);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { searchRequestSchema } from '../../search/search.contract.ts';
-import { type SearchParts, search } from '../../search/search.service.ts';
+import { type SearchDependencies, search } from '../../search/search.service.ts';
 import type { Statement } from '../composition/answer-builder.ts';
 import type { Question } from '../understanding/question.ts';
 import { sentenceAround } from './mentions.store.ts';
@@ -20,13 +20,13 @@ export interface PassageRequest {
 }
 
 /** The words of a question that a passage has to hold. */
-export function contentWords({ things, unread }: Question): string[] {
+export function contentWords({ concepts: things, unread }: Question): string[] {
   return [...new Set([...things.map(({ label }) => label), ...unread])];
 }
 
 /** Sentences that the search service finds for a question, best first; none that lacks what was asked for. */
 export async function passagesFor(
-  parts: SearchParts,
+  dependencies: SearchDependencies,
   studyId: string,
   question: Question,
   { patientIds, mode, semantic, k, perPatient }: PassageRequest,
@@ -34,7 +34,7 @@ export async function passagesFor(
   const words = contentWords(question);
   const query = words.join(' ').slice(0, LONGEST_QUERY);
   if (query.trim() === '') return [];
-  const found = await search(parts, studyId, {
+  const found = await search(dependencies, studyId, {
     query,
     k,
     mode,

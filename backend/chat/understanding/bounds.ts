@@ -38,73 +38,43 @@ const YEAR = /(?<![\d.,-])((?:19|20)\d\d)(?![\d.,-])/g;
 const DAY =
   /(?<!\d)((?:19|20)\d\d-\d\d-\d\d|\d{1,2}\.\d{1,2}\.(?:19|20)\d\d|\d{1,2}\/\d{1,2}\/(?:19|20)\d\d)(?!\d)/g;
 
+/** A number of a question with the words around it, and how it is compared. */
+interface ComparedNumber extends Place {
+  readonly number: number;
+  /** The second number of 140/90. */
+  readonly second: number | undefined;
+  readonly before: string;
+  readonly after: string;
+  readonly comparator: ValueCondition['comparator'] | undefined;
+}
+
+interface CollectedBounds {
+  ageFrom?: number;
+  ageTo?: number;
+  readonly values: Bound[];
+  readonly places: Place[];
+  readonly unplaced: string[];
+}
+
 /** Reads ages, values and days: "over 60", "above 7.5 %", "in 2024", "since 2023-05-01". */
 export function boundsIn(text: string, cues: Cues, examinations: readonly Place[]): Bounds {
   const dated = daysIn(text, cues, examinations);
-  const values: Bound[] = [];
-  const places: Place[] = [...dated.places];
-  const unplaced: string[] = [...dated.unplaced];
-  let ageFrom: number | undefined;
-  let ageTo: number | undefined;
+  const bounds: CollectedBounds = { values: [], places: [...dated.places], unplaced: [...dated.unplaced] };
+  const taken = [...dated.places, ...examinations];
   let previousEnd = 0;
   for (const match of text.matchAll(NUMBER)) {
-    const start = match.index;
-    const number = Number((match[1] ?? '').replace(',', '.'));
-    let end = start + match[0].length;
-    const isTaken =
-      start < previousEnd ||
-      [...dated.places, ...examinations].some((place) => place.start < end && start < place.end);
-    if (isTaken) continue;
-    const before = text.slice(Math.max(previousEnd, start - 40), start);
-    const second = SECOND.exec(text.slice(end, end + 8));
-    if (second !== null) end += second[0].length;
-    const after = text.slice(end, end + 24);
-    const unit = unitAt(text, end + (/^\s*/.exec(after)?.[0].length ?? 0));
-    const since = text.slice(nearest(examinations, start)?.end ?? 0, start);
-    const isOfPeople = [cues.patients, cues.women, cues.men].some((cue) => has(since.slice(-40), cue));
-    const hasExamination = nearest(examinations, start) !== undefined && !isOfPeople;
-    const isAge =
-      (second === null && isAgeNumber(number, before, after, cues, hasExamination)) ||
-      (second === null && !hasExamination && betweenOf(text, start, end, cues) !== undefined);
-    const comparator = comparatorOf(before, after, cues);
-    previousEnd = end;
-    if (isAge) {
-      const among = betweenOf(text, start, end, cues);
-      if (among !== undefined) {
-        ageFrom = number;
-        ageTo = among.number;
-        previousEnd = among.end;
-        places.push({ start: Math.max(0, start - before.length), end: among.end });
-        continue;
-      }
-      if (comparator === 'gt') ageFrom = number + 1;
-      else if (comparator === 'ge') ageFrom = number;
-      else if (comparator === 'lt') ageTo ??= number - 1;
-      else if (comparator === 'le') ageTo ??= number;
-      else if (ageFrom === undefined || ageTo === undefined) {
-        ageFrom ??= number;
-        ageTo ??= number;
-      }
-      places.push({ start, end });
-    } else if (comparator !== undefined && nearest(examinations, start) !== undefined) {
-      if (unit !== null) end += (/^\s*/.exec(after)?.[0].length ?? 0) + unit.length;
-      values.push({
-        start,
-        end,
-        value: {
-          comparator,
-          value: number,
-          ...(second === null ? {} : { second: Number(second[1]) }),
-          ...(unit === null ? {} : { ucum: unit.ucum }),
-        },
-      });
-      places.push({ start, end });
-      previousEnd = end;
-    } else if (comparator !== undefined) {
-      unplaced.push(text.slice(start, end));
-      previousEnd = end;
+    const number = comparedNumber(text, match, cues, { previousEnd, taken });
+    if (number === null) continue;
+    if (isAge(text, number, cues, examinations)) previousEnd = addAge(bounds, text, number, cues);
+    else if (number.comparator === undefined) previousEnd = number.end;
+    else if (nearest(examinations, number.start) !== undefined)
+      previousEnd = addValue(bounds, text, number, number.comparator);
+    else {
+      bounds.unplaced.push(text.slice(number.start, number.end));
+      previousEnd = number.end;
     }
   }
+  const { ageFrom, ageTo, values, places, unplaced } = bounds;
   return {
     ...(ageFrom === undefined || ageFrom > OLDEST ? {} : { ageFrom }),
     ...(ageTo === undefined || ageTo > OLDEST ? {} : { ageTo: Math.max(0, ageTo) }),
@@ -113,6 +83,95 @@ export function boundsIn(text: string, cues: Cues, examinations: readonly Place[
     places,
     unplaced,
   };
+}
+
+/** A number that belongs to nothing read before it; null otherwise. */
+function comparedNumber(
+  text: string,
+  match: RegExpExecArray,
+  cues: Cues,
+  { previousEnd, taken }: { previousEnd: number; taken: readonly Place[] },
+): ComparedNumber | null {
+  const start = match.index;
+  const endOfFirst = start + match[0].length;
+  if (start < previousEnd || taken.some((place) => place.start < endOfFirst && start < place.end))
+    return null;
+  const second = SECOND.exec(text.slice(endOfFirst, endOfFirst + 8));
+  const end = endOfFirst + (second?.[0].length ?? 0);
+  const before = text.slice(Math.max(previousEnd, start - 40), start);
+  const after = text.slice(end, end + 24);
+  return {
+    start,
+    end,
+    number: Number((match[1] ?? '').replace(',', '.')),
+    second: second === null ? undefined : Number(second[1]),
+    before,
+    after,
+    comparator: comparatorOf(before, after, cues),
+  };
+}
+
+function isAge(
+  text: string,
+  { start, end, number, second, before, after }: ComparedNumber,
+  cues: Cues,
+  examinations: readonly Place[],
+): boolean {
+  if (second !== undefined) return false;
+  const examination = nearest(examinations, start);
+  const since = text.slice(examination?.end ?? 0, start);
+  const isOfPeople = [cues.patients, cues.women, cues.men].some((cue) => has(since.slice(-40), cue));
+  const hasExamination = examination !== undefined && !isOfPeople;
+  return (
+    isAgeNumber(number, before, after, cues, hasExamination) ||
+    (!hasExamination && betweenOf(text, start, end, cues) !== undefined)
+  );
+}
+
+/** Adds the bound that a number sets to the age. @returns the end of its words */
+function addAge(bounds: CollectedBounds, text: string, compared: ComparedNumber, cues: Cues): number {
+  const { start, end, number, before, comparator } = compared;
+  const among = betweenOf(text, start, end, cues);
+  if (among !== undefined) {
+    bounds.ageFrom = number;
+    bounds.ageTo = among.number;
+    bounds.places.push({ start: Math.max(0, start - before.length), end: among.end });
+    return among.end;
+  }
+  if (comparator === 'gt') bounds.ageFrom = number + 1;
+  else if (comparator === 'ge') bounds.ageFrom = number;
+  else if (comparator === 'lt') bounds.ageTo ??= number - 1;
+  else if (comparator === 'le') bounds.ageTo ??= number;
+  else if (bounds.ageFrom === undefined || bounds.ageTo === undefined) {
+    bounds.ageFrom ??= number;
+    bounds.ageTo ??= number;
+  }
+  bounds.places.push({ start, end });
+  return end;
+}
+
+/** Adds the bound that a number sets to an examination. @returns the end of its words, its unit among them */
+function addValue(
+  { values, places }: CollectedBounds,
+  text: string,
+  { start, end: endOfNumber, number, second, after }: ComparedNumber,
+  comparator: ValueCondition['comparator'],
+): number {
+  const gap = /^\s*/.exec(after)?.[0].length ?? 0;
+  const unit = unitAt(text, endOfNumber + gap);
+  const end = unit === null ? endOfNumber : endOfNumber + gap + unit.length;
+  values.push({
+    start,
+    end,
+    value: {
+      comparator,
+      value: number,
+      ...(second === undefined ? {} : { second }),
+      ...(unit === null ? {} : { ucum: unit.ucum }),
+    },
+  });
+  places.push({ start, end });
+  return end;
 }
 
 /** The last examination before a place. */

@@ -1,5 +1,5 @@
 import type { CohortFilter, CohortQuery, Criterion } from '../../cohort/cohort.contract.ts';
-import type { AskedThing, Question } from './question.ts';
+import type { Question, QuestionConcept } from './question.ts';
 
 const MOST_CRITERIA = 10;
 const MOST_CONCEPTS = 100;
@@ -9,14 +9,14 @@ const TELLING: ReadonlySet<string> = new Set(['MedicationName', 'MedicationClass
 
 /** The typed query of a question to a whole cohort. */
 export function cohortQueryOf(question: Question, patientIds: readonly string[]): CohortQuery {
-  const { things, statistic, intent } = question;
+  const { concepts, statistic, intent } = question;
   const measured =
     intent === 'statistic'
-      ? things.find(
+      ? concepts.find(
           ({ category, value, isExcluded }) => category === MEASURED && value === undefined && !isExcluded,
         )
       : undefined;
-  const rest = things.filter((thing) => thing !== measured);
+  const rest = concepts.filter((thing) => thing !== measured);
   const { having, lacking } = criteriaOf(rest, question);
   return {
     cohort: cohortFilterOf(question, patientIds),
@@ -45,11 +45,11 @@ export function cohortFilterOf(question: Question, patientIds: readonly string[]
 }
 
 export function criteriaOf(
-  things: readonly AskedThing[],
+  concepts: readonly QuestionConcept[],
   question: Question,
 ): { having: Criterion[]; lacking: Criterion[] } {
-  const groups: AskedThing[][] = [];
-  for (const thing of things) {
+  const groups: QuestionConcept[][] = [];
+  for (const thing of concepts) {
     const last = groups.at(-1);
     const isOther = thing.isAlternative && !thing.isExcluded && last?.[0]?.isExcluded === false;
     if (isOther && last !== undefined && canJoin(last, thing)) last.push(thing);
@@ -64,7 +64,7 @@ export function criteriaOf(
 }
 
 /** One criterion holds several concepts, but one category, value and standing. */
-function canJoin([first]: readonly AskedThing[], thing: AskedThing): boolean {
+function canJoin([first]: readonly QuestionConcept[], thing: QuestionConcept): boolean {
   return (
     first !== undefined &&
     first.concept !== null &&
@@ -76,10 +76,10 @@ function canJoin([first]: readonly AskedThing[], thing: AskedThing): boolean {
   );
 }
 
-const categoryOf = ({ category }: AskedThing): string | undefined =>
+const categoryOf = ({ category }: QuestionConcept): string | undefined =>
   TELLING.has(category) ? category : undefined;
 
-export function criterionOf(group: readonly AskedThing[], { days, time }: Question): Criterion {
+export function criterionOf(group: readonly QuestionConcept[], { days, time }: Question): Criterion {
   const [first] = group;
   const label = group.map((thing) => thing.label).join(' / ');
   const category = first === undefined ? undefined : categoryOf(first);

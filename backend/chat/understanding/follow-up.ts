@@ -37,17 +37,17 @@ function followed(asked: Question, previous: () => Question): Question {
   if (has(text, cues.ofThese)) return ofThese(asked, previous());
   const isElliptic =
     words <= MOST_ELLIPTIC_WORDS &&
-    asked.things.length + asked.kinds.length > 0 &&
+    asked.concepts.length + asked.kinds.length > 0 &&
     (opensAsFollowing || (words <= 2 && text.endsWith('?')));
   if (isElliptic) return elliptic(asked, previous());
-  const hasOwn = asked.things.some(({ concept }) => concept !== null) || asked.kinds.length > 0;
+  const hasOwn = asked.concepts.some(({ concept }) => concept !== null) || asked.kinds.length > 0;
   if (!hasOwn && has(text, cues.it) && asked.intent !== 'latest' && asked.asks === undefined) {
     const before = previous();
-    const isMeasured = before.things.some(({ category }) => category === 'ExaminationName');
-    if (before.things.length === 0) return asked;
+    const isMeasured = before.concepts.some(({ category }) => category === 'ExaminationName');
+    if (before.concepts.length === 0) return asked;
     return {
       ...asked,
-      things: before.things,
+      concepts: before.concepts,
       // Words of a follow-up only frame it; a number or a day that bounds nothing is told.
       unread: asked.unread.filter((word) => /\d/.test(word)),
       intent: intentOfPronoun(asked, isMeasured),
@@ -69,14 +69,14 @@ function intentOfPronoun({ text, language, intent }: Question, isMeasured: boole
 /** The question before, asked of other things. */
 function elliptic(asked: Question, before: Question): Question {
   const isMeasured = (question: Question) =>
-    question.things.some(({ category }) => category === 'ExaminationName');
+    question.concepts.some(({ category }) => category === 'ExaminationName');
   const isSameKind = isMeasured(asked) === isMeasured(before) && before.intent !== 'passages';
-  if (asked.things.length === 0) return { ...asked, intent: 'list' };
+  if (asked.concepts.length === 0) return { ...asked, intent: 'list' };
   return {
     ...before,
     text: asked.text,
     language: asked.language,
-    things: asked.things,
+    concepts: asked.concepts,
     kinds: asked.kinds,
     unread: asked.unread,
     days: asked.days.from === undefined && asked.days.to === undefined ? before.days : asked.days,
@@ -89,9 +89,9 @@ function ofThese(asked: Question, before: Question): Question {
   return {
     ...asked,
     intent: asked.intent === 'passages' ? 'count' : asked.intent,
-    things: [
-      ...before.things.filter((thing) => thing.value !== undefined || thing.category !== 'ExaminationName'),
-      ...asked.things,
+    concepts: [
+      ...before.concepts.filter((thing) => thing.value !== undefined || thing.category !== 'ExaminationName'),
+      ...asked.concepts,
     ],
     ...(asked.gender === undefined && before.gender !== undefined ? { gender: before.gender } : {}),
     ...(asked.ageFrom === undefined && before.ageFrom !== undefined ? { ageFrom: before.ageFrom } : {}),

@@ -1,12 +1,12 @@
 import type { Cues } from './cues.ts';
 import { has, placesOf } from './phrases.ts';
-import type { AskedThing, Audience, Intent, ListKind, Question } from './question.ts';
+import type { Audience, Intent, ListKind, Question, QuestionConcept } from './question.ts';
 
 const MEASURED = 'ExaminationName';
 const MEDICATION: ReadonlySet<string> = new Set(['MedicationName', 'MedicationClass']);
 
 interface Understood {
-  readonly things: readonly AskedThing[];
+  readonly concepts: readonly QuestionConcept[];
   readonly kinds: readonly ListKind[];
   readonly asks: Question['asks'];
   readonly statistic: Question['statistic'];
@@ -19,7 +19,7 @@ type IntentParts = Pick<Question, 'intent' | 'counted' | 'isOfReports' | 'asksCh
 export function intentOf(text: string, cues: Cues, understood: Understood): IntentParts {
   const isOfReports = has(text, cues.reports);
   const counted = countedOf(text, cues, understood, isOfReports);
-  const asksChange = has(text, cues.change) && understood.things.length === 0;
+  const asksChange = has(text, cues.change) && understood.concepts.length === 0;
   const intent =
     understood.audience === 'cohort'
       ? cohortIntent(text, cues, understood)
@@ -44,23 +44,23 @@ function countedOf(
   return isOfReports ? 'reports' : audience === 'cohort' ? 'patients' : 'mentions';
 }
 
-function cohortIntent(text: string, cues: Cues, { things, kinds, statistic }: Understood): Intent {
+function cohortIntent(text: string, cues: Cues, { concepts, kinds, statistic }: Understood): Intent {
   const asksCount = has(text, cues.count) || has(text, cues.which);
-  const isMeasured = things.some(({ category, value }) => category === MEASURED && value === undefined);
+  const isMeasured = concepts.some(({ category, value }) => category === MEASURED && value === undefined);
   if (statistic !== undefined && !has(text, cues.count)) return 'statistic';
-  if (things.length === 0)
+  if (concepts.length === 0)
     return asksCount && kinds.length === 0 && has(text, cues.patients) ? 'count' : 'passages';
   if (asksCount) return 'count';
-  if (isMeasured && things.every(({ concept }) => concept !== null)) return 'statistic';
-  return has(text, cues.patients) || things.every(({ concept }) => concept !== null) ? 'count' : 'passages';
+  if (isMeasured && concepts.every(({ concept }) => concept !== null)) return 'statistic';
+  return has(text, cues.patients) || concepts.every(({ concept }) => concept !== null) ? 'count' : 'passages';
 }
 
 function patientIntent(text: string, cues: Cues, understood: Understood, isOfReports: boolean): Intent {
-  const { things, kinds, asks, statistic } = understood;
-  const [first] = things;
+  const { concepts, kinds, asks, statistic } = understood;
+  const [first] = concepts;
   const isKnown = first !== undefined && first.concept !== null;
   if (asks !== undefined) return 'value';
-  if (isKnown) return aboutThing(text, cues, things, statistic, isOfReports);
+  if (isKnown) return aboutConcept(text, cues, concepts, statistic, isOfReports);
   if (has(text, cues.comparison) && (isOfReports || kinds.length > 0)) return 'comparison';
   if (has(text, cues.change) && kinds.includes('medications')) return 'comparison';
   if (has(text, cues.count) && (isOfReports || kinds.length > 0) && first === undefined) return 'count';
@@ -73,16 +73,16 @@ function patientIntent(text: string, cues: Cues, understood: Understood, isOfRep
   return 'passages';
 }
 
-function aboutThing(
+function aboutConcept(
   text: string,
   cues: Cues,
-  things: readonly AskedThing[],
+  concepts: readonly QuestionConcept[],
   statistic: Question['statistic'],
   isOfReports: boolean,
 ): Intent {
-  const [first] = things;
-  const isMedication = things.some(({ category }) => MEDICATION.has(category));
-  const isMeasured = things.some(({ category }) => category === MEASURED);
+  const [first] = concepts;
+  const isMedication = concepts.some(({ category }) => MEDICATION.has(category));
+  const isMeasured = concepts.some(({ category }) => category === MEASURED);
   const isOpen = has(text, cues.open);
   if (isMeasured) {
     if (first?.value !== undefined) return 'assertion';
@@ -93,7 +93,7 @@ function aboutThing(
     if (has(text, cues.count) && has(text, cues.times) && isOfReports) return 'count';
     return 'value';
   }
-  if (things.some(({ standing }) => standing === 'family')) return 'assertion';
+  if (concepts.some(({ standing }) => standing === 'family')) return 'assertion';
   if (isMedication && has(text, cues.dose)) return 'medication';
   if (has(text, cues.when)) return 'when';
   if (has(text, cues.count)) return 'count';

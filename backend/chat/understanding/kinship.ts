@@ -1,5 +1,5 @@
 import { vocabularyTree } from '../../engines/terminology/names/concept-tree.ts';
-import { isMeasured, ownVocabulary } from '../../engines/terminology/vocabulary.ts';
+import { embeddedVocabulary, isMeasured } from '../../engines/terminology/vocabulary.ts';
 import { wordsOf } from '../../engines/terminology/words.ts';
 
 /** Which concepts stand for more or less than another one. */
@@ -19,7 +19,7 @@ export const anyAllergy: readonly string[] = ['allergy', 'drug-allergy'];
 
 /** The kinship of the vocabulary, by the rule of cohorts. */
 export function createKinship(): Kinship {
-  const vocabulary = ownVocabulary();
+  const vocabulary = embeddedVocabulary();
   const measured = new Set(vocabulary.filter(isMeasured).map(({ key }) => key));
   const wordsByKey = new Map(vocabulary.map(({ key, preferred }) => [key, nameWords(preferred)]));
   const byWord = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-import type { Standing } from '../../clinical/filters.ts';
+import type { AssertionStatus } from '../../clinical/filters.ts';
 import type { ValueCondition } from '../../cohort/cohort.contract.ts';
 import type { Language } from '../../shared/contract.ts';
 import type { ChatAnswer } from '../chat.contract.ts';
@@ -12,7 +12,7 @@ export type Audience = 'patient' | 'cohort';
 export type ListKind = 'conditions' | 'medications' | 'allergies' | 'procedures' | 'symptoms' | 'values';
 
 /** Something that a question names. */
-export interface AskedThing {
+export interface QuestionConcept {
   /** As the question has it. */
   readonly label: string;
   /** Where it stands in the question. */
@@ -29,7 +29,7 @@ export interface AskedThing {
   /** Keys of broader concepts: what denies one of these denies it. */
   readonly broader: readonly string[];
   /** What mentions have to count as; absent where it is not said. */
-  readonly standing?: Standing;
+  readonly standing?: AssertionStatus;
   readonly isExcluded: boolean;
   /** Whether it is another choice than the thing before it. */
   readonly isAlternative: boolean;
@@ -46,7 +46,7 @@ export interface Question {
   readonly text: string;
   readonly language: Language;
   readonly intent: Intent;
-  readonly things: readonly AskedThing[];
+  readonly concepts: readonly QuestionConcept[];
   readonly kinds: readonly ListKind[];
   /** Days of the report. */
   readonly days: Days;

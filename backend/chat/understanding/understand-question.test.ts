@@ -51,28 +51,28 @@ describe('a question about a patient', () => {
   });
 
   it('asks for relatives where it says so', () => {
-    expect(patient('Is there a family history of breast cancer?').things).toMatchObject([
+    expect(patient('Is there a family history of breast cancer?').concepts).toMatchObject([
       { concept: 'breast-cancer', standing: 'family' },
     ]);
   });
 
   it('takes an allergen as one only where it asks for an allergy', () => {
-    expect(patient('Is she allergic to penicillin?').things).toMatchObject([{ category: 'Allergen' }]);
-    expect(patient('Was penicillin given?').things[0]?.category).not.toBe('Diagnosis');
+    expect(patient('Is she allergic to penicillin?').concepts).toMatchObject([{ category: 'Allergen' }]);
+    expect(patient('Was penicillin given?').concepts[0]?.category).not.toBe('Diagnosis');
   });
 
   it('leans on the question before where it only names another thing', () => {
     expect(patient('and the potassium?', ['What was the latest sodium?'])).toMatchObject({
       intent: 'value',
-      things: [{ concept: 'potassium' }],
+      concepts: [{ concept: 'potassium' }],
     });
     expect(patient('und Kalium?', ['Wie hat sich das Natrium entwickelt?'])).toMatchObject({
       intent: 'trend',
-      things: [{ concept: 'potassium' }],
+      concepts: [{ concept: 'potassium' }],
     });
     expect(patient('When was it first mentioned?', ['Does the patient have asthma?'])).toMatchObject({
       intent: 'when',
-      things: [{ concept: 'asthma' }],
+      concepts: [{ concept: 'asthma' }],
     });
   });
 });

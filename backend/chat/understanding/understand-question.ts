@@ -7,9 +7,9 @@ import { intentOf } from './intent.ts';
 import type { Kinship } from './kinship.ts';
 import { CUES } from './language-cues.ts';
 import { has, type Place, placesOf } from './phrases.ts';
-import type { AskedThing, Audience, ListKind, Question } from './question.ts';
+import type { Audience, ListKind, Question, QuestionConcept } from './question.ts';
+import { conceptsIn } from './question-concepts.ts';
 import { spokenLanguage } from './spoken-language.ts';
-import { thingsIn } from './things.ts';
 
 /** What questions are understood with. */
 export interface Understanding {
@@ -51,7 +51,7 @@ export function understandAlone(
     .map(({ offset, length }) => ({ start: offset, end: offset + length }));
   const named = mentions.map(({ offset, length }) => ({ start: offset, end: offset + length }));
   const bounds = boundsIn(text, cues, examinations);
-  const known = thingsIn(text, mentions, cues, kinship(), bounds.values);
+  const known = conceptsIn(text, mentions, cues, kinship(), bounds.values);
   const kinds = kindPlaces
     .filter(({ places }) => places.some((place) => !named.some((one) => overlap(one, place))))
     .map(({ kind }) => kind);
@@ -59,21 +59,21 @@ export function understandAlone(
     ...bounds.unplaced,
     ...unreadWords(text, cues, [...named, ...ofKinds, ...bounds.places]),
   ].slice(0, MOST_UNREAD);
-  const things = known.length > 0 || kinds.length > 0 ? known : thingsOfWords(text, unread, cues);
-  const asks = things.some(({ concept }) => concept !== null)
+  const concepts = known.length > 0 || kinds.length > 0 ? known : conceptsOfWords(text, unread, cues);
+  const asks = concepts.some(({ concept }) => concept !== null)
     ? undefined
     : has(text, cues.howOld) && audience === 'patient'
       ? ('age' as const)
       : has(text, cues.sex)
         ? ('gender' as const)
         : undefined;
-  const partial = { text: message, language, things, kinds, ...(asks === undefined ? {} : { asks }) };
+  const partial = { text: message, language, concepts, kinds, ...(asks === undefined ? {} : { asks }) };
   const time = timeOf(text, cues);
   const gender = genderOf(text, cues);
-  const statistic = statisticOf(text, cues, things);
+  const statistic = statisticOf(text, cues, concepts);
   return {
     ...partial,
-    ...intentOf(text, cues, { things, kinds, asks, statistic, audience }),
+    ...intentOf(text, cues, { concepts, kinds, asks, statistic, audience }),
     days: bounds.days,
     ...(time === undefined ? {} : { time }),
     ...(gender === undefined || asks !== undefined ? {} : { gender }),
@@ -171,7 +171,7 @@ function unreadWords(text: string, cues: Cues, read: readonly Place[]): string[]
 }
 
 /** What a question names by words that the vocabulary does not have: looked for as words, all of them. */
-function thingsOfWords(text: string, unread: readonly string[], cues: Cues): AskedThing[] {
+function conceptsOfWords(text: string, unread: readonly string[], cues: Cues): QuestionConcept[] {
   if (unread.length === 0 || unread.length > 4) return [];
   const label = unread.join(' ');
   const start = text.indexOf(unread[0] ?? '');
@@ -190,7 +190,7 @@ function thingsOfWords(text: string, unread: readonly string[], cues: Cues): Ask
     allergy: () => [],
     isMeasured: () => false,
   };
-  return thingsIn(text, [mention], cues, nothing, []).map((thing) => ({
+  return conceptsIn(text, [mention], cues, nothing, []).map((thing) => ({
     ...thing,
     label,
     concept: null,
@@ -211,8 +211,8 @@ function genderOf(text: string, cues: Cues): Question['gender'] {
   return women ? 'female' : 'male';
 }
 
-function statisticOf(text: string, cues: Cues, things: readonly AskedThing[]): Question['statistic'] {
-  if (!things.some(({ category }) => category === MEASURED)) return undefined;
+function statisticOf(text: string, cues: Cues, concepts: readonly QuestionConcept[]): Question['statistic'] {
+  if (!concepts.some(({ category }) => category === MEASURED)) return undefined;
   if (has(text, cues.median)) return 'median';
   if (has(text, cues.mean)) return 'mean';
   if (has(text, cues.highest)) return 'max';

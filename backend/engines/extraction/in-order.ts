@@ -1,9 +1,9 @@
-import type { FoundEntity, FoundRelation, ReadText } from '../../clinical/extractions.engine.ts';
+import type { ExtractedEntity, ExtractedRelation, ReadText } from '../../clinical/extractions.engine.ts';
 
 /** Puts entities in order of offset and lets relations follow them. */
 export function inOrder(
-  found: readonly FoundEntity[],
-  relations: readonly FoundRelation[],
+  found: readonly ExtractedEntity[],
+  relations: readonly ExtractedRelation[],
 ): Pick<ReadText, 'entities' | 'relations'> {
   const order = found
     .map((entity, index) => ({ entity, index }))

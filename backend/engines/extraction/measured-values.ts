@@ -1,4 +1,4 @@
-import type { FoundEntity, ReadText } from '../../clinical/extractions.engine.ts';
+import type { ExtractedEntity, ReadText } from '../../clinical/extractions.engine.ts';
 
 /** A number with its UCUM unit; null where the report tells no unit, or one that UCUM does not have. */
 export interface MeasuredValue {
@@ -14,7 +14,7 @@ export function measuredValues({
   entities,
   relations,
 }: Pick<ReadText, 'entities' | 'relations'>): ReadonlyMap<number, MeasuredValue> {
-  const firstOf = (relationType: string, states: (part: FoundEntity) => boolean) => {
+  const firstOf = (relationType: string, states: (part: ExtractedEntity) => boolean) => {
     const parts = new Map<number, number>();
     for (const relation of relations) {
       if (relation.relationType !== relationType) continue;

@@ -88,7 +88,7 @@ export function allergiesOf(report: ReportRead): AllergyIntolerance[] {
 }
 
 /** The indices of the entities that AllergyIntolerance tells, so that Condition need not: allergies and reactions. */
-export function toldByAllergies(report: ReportRead): ReadonlySet<number> {
+export function statedByAllergies(report: ReportRead): ReadonlySet<number> {
   return readAllergies(report).covered;
 }
 

@@ -1,6 +1,6 @@
 import type { CodeableConcept, Coding } from 'fhir/r4';
 import type { CodeSystem } from '../../clinical/extractions.contract.ts';
-import type { FoundEntity } from '../../clinical/extractions.engine.ts';
+import type { ExtractedEntity } from '../../clinical/extractions.engine.ts';
 import { isMedication } from '../terminology/vocabulary.ts';
 
 /** The addresses of the code systems by FHIR R4's terminologies page; of UMLS by HL7 Terminology. */
@@ -16,7 +16,7 @@ export const SYSTEM_URL: Record<CodeSystem, string> = {
  * The codes of an entity, with the words of the report as text. Codes of something broader than what is named are left
  * out where they would say what the report does not.
  */
-export function conceptOf(entity: FoundEntity, surface: string): CodeableConcept {
+export function conceptOf(entity: ExtractedEntity, surface: string): CodeableConcept {
   const links = hasBroaderCodes(entity) && !isTrueOfBroader(entity) ? [] : entity.links;
   const coding = links.map(
     ({ dataSource, id, name }): Coding => ({
@@ -29,7 +29,7 @@ export function conceptOf(entity: FoundEntity, surface: string): CodeableConcept
 }
 
 /** Whether the codes of an entity name what it is a kind of: those of hepatitis on "cholestatic hepatitis". */
-function hasBroaderCodes({ origin, name, links }: FoundEntity): boolean {
+function hasBroaderCodes({ origin, name, links }: ExtractedEntity): boolean {
   return origin === 'broader' || (origin === 'composed' && links.some((link) => link.name !== name));
 }
 
@@ -37,7 +37,7 @@ function hasBroaderCodes({ origin, name, links }: FoundEntity): boolean {
  * Whether what a report says of a narrower thing holds for the broader one, too: who has a cholestatic hepatitis has
  * a hepatitis, but who has none may have another, and a drug under a longer name is another drug.
  */
-function isTrueOfBroader({ category, assertion: { certainty } }: FoundEntity): boolean {
+function isTrueOfBroader({ category, assertion: { certainty } }: ExtractedEntity): boolean {
   const isSubstance = isMedication(category) || category === 'Allergen';
   return !isSubstance && (certainty === 'positive' || certainty === 'positivePossible');
 }
@@ -54,6 +54,10 @@ export function clinicalCode(codeSystem: CodeSystem, code: string, display: stri
 }
 
 /** Whether an entity carries one of these codes. */
-export function hasCode({ links }: FoundEntity, codeSystem: CodeSystem, codes: ReadonlySet<string>): boolean {
+export function hasCode(
+  { links }: ExtractedEntity,
+  codeSystem: CodeSystem,
+  codes: ReadonlySet<string>,
+): boolean {
   return links.some(({ dataSource, id }) => dataSource === codeSystem && codes.has(id));
 }

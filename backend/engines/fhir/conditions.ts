@@ -1,6 +1,6 @@
 import type { CodeableConcept, Condition } from 'fhir/r4';
 import type { Assertion } from '../../clinical/extractions.contract.ts';
-import { toldByAllergies } from './allergies.ts';
+import { statedByAllergies } from './allergies.ts';
 import { bodySitesOf } from './body-sites.ts';
 import { conceptOf, hl7Code } from './codings.ts';
 import { statedDate } from './dates.ts';
@@ -15,7 +15,7 @@ export const CONDITION_CATEGORIES = ['Diagnosis', 'SymptomOrSign'];
  * AllergyIntolerance.
  */
 export function conditionsOf(report: ReportRead): Condition[] {
-  const elsewhere = toldByAllergies(report);
+  const elsewhere = statedByAllergies(report);
   const ofPatient = mentionsOf(report, CONDITION_CATEGORIES).filter(
     ({ entity: { assertion }, index }) =>
       assertion.association === 'subject' &&

@@ -1,4 +1,4 @@
-import type { FoundEntity } from '../../clinical/extractions.engine.ts';
+import type { ExtractedEntity } from '../../clinical/extractions.engine.ts';
 import { type Mention, type ReportRead, related } from './mentions.ts';
 
 /** FHIR R4's date of a precision from a year to a day. */
@@ -30,6 +30,6 @@ export function statedDate(report: ReportRead, mention: Mention, relationType: s
 
 /** The date that an engine normalised, or that is written as FHIR writes it; null where FHIR can carry neither. */
 function dateOf({ entity, surface }: Mention): string | null {
-  const { date = surface } = entity as FoundEntity & { readonly date?: string };
+  const { date = surface } = entity as ExtractedEntity & { readonly date?: string };
   return DATE.test(date) ? date : null;
 }

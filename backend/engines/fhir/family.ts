@@ -1,5 +1,5 @@
 import type { Age, CodeableConcept, FamilyMemberHistory, FamilyMemberHistoryCondition } from 'fhir/r4';
-import type { FoundEntity } from '../../clinical/extractions.engine.ts';
+import type { ExtractedEntity } from '../../clinical/extractions.engine.ts';
 import { conceptOf } from './codings.ts';
 import { CONDITION_CATEGORIES } from './conditions.ts';
 import { readFrom, subjectOf } from './derivation.ts';
@@ -183,7 +183,7 @@ function deceased({
 }
 
 /** The age that is told right after a diagnosis: "breast cancer at 45". */
-function onset({ text }: ReportRead, { offset, length }: FoundEntity): { onsetAge?: Age } {
+function onset({ text }: ReportRead, { offset, length }: ExtractedEntity): { onsetAge?: Age } {
   const said = text.slice(offset + length, offset + length + LONGEST_SIDE);
   const found = AGE.exec(said);
   if (found === null || !/^[\s(,]{1,2}$/.test(said.slice(0, found.index))) return {};

@@ -1,8 +1,8 @@
-import type { FoundEntity, FoundRelation, ReadText } from '../../clinical/extractions.engine.ts';
+import type { ExtractedEntity, ExtractedRelation, ReadText } from '../../clinical/extractions.engine.ts';
 
 /** An entity with its place in the list and its words. */
 export interface Mention {
-  readonly entity: FoundEntity;
+  readonly entity: ExtractedEntity;
   readonly index: number;
   readonly surface: string;
 }
@@ -24,7 +24,7 @@ export function mentionsOf(report: ReportRead, categories: readonly string[]): M
   );
 }
 
-export function mentionAt(report: ReportRead, entity: FoundEntity, index: number): Mention {
+export function mentionAt(report: ReportRead, entity: ExtractedEntity, index: number): Mention {
   const { offset, length, surface = report.text.slice(offset, offset + length) } = entity;
   return { entity, index, surface };
 }
@@ -39,13 +39,13 @@ export function related(report: ReportRead, from: Mention, relationType: string)
   });
 }
 
-const indexed = new WeakMap<ReadText, ReadonlyMap<number, readonly FoundRelation[]>>();
+const indexed = new WeakMap<ReadText, ReadonlyMap<number, readonly ExtractedRelation[]>>();
 
 /** The relations of each entity, by its index; looking through all of them for each mention takes minutes. */
-function relationsOf(read: ReadText): ReadonlyMap<number, readonly FoundRelation[]> {
+function relationsOf(read: ReadText): ReadonlyMap<number, readonly ExtractedRelation[]> {
   const known = indexed.get(read);
   if (known !== undefined) return known;
-  const byEntity = new Map<number, FoundRelation[]>();
+  const byEntity = new Map<number, ExtractedRelation[]>();
   for (const relation of read.relations) {
     for (const end of new Set([relation.source, relation.target])) {
       const there = byEntity.get(end);

@@ -1,6 +1,6 @@
 import type { Condition, DeviceUseStatement, Procedure, ServiceRequest } from 'fhir/r4';
 import { describe, expect, it } from 'vitest';
-import type { FoundEntity } from '../../clinical/extractions.engine.ts';
+import type { ExtractedEntity } from '../../clinical/extractions.engine.ts';
 import { readAs, resourcesFrom } from './testing.fixtures.ts';
 
 const procedures = (text: string) =>
@@ -73,7 +73,7 @@ describe('a condition', () => {
   it('begins when the report says, in its words where the date is not understood', () => {
     const onset = (time: string, date?: string) => {
       const text = `stroke ${time}`;
-      const dated: Partial<FoundEntity> & { date?: string } = date === undefined ? {} : { date };
+      const dated: Partial<ExtractedEntity> & { date?: string } = date === undefined ? {} : { date };
       const read = readAs(text, [
         ['stroke', 'Diagnosis'],
         [time, 'Date', 'TimeOfCondition', dated],

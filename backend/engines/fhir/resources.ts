@@ -37,7 +37,7 @@ export function resourcesOf(report: ReportRead, given: readonly FhirResource[] =
 }
 
 /** A patient with what was given as its Patient resource: that goes before what reports say. */
-export function withGivenPatient(merged: Patient, given: Patient | null): Patient {
+export function withSubmittedPatient(merged: Patient, given: Patient | null): Patient {
   if (given === null) return merged;
   const own = merged.identifier ?? [];
   const more = (given.identifier ?? []).filter(

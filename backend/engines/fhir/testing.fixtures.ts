@@ -9,7 +9,7 @@ import {
   conditionalitySchema,
   temporalitySchema,
 } from '../../clinical/extractions.contract.ts';
-import type { FoundEntity, FoundRelation, ReadText } from '../../clinical/extractions.engine.ts';
+import type { ExtractedEntity, ExtractedRelation, ReadText } from '../../clinical/extractions.engine.ts';
 import { resourcesOf } from './resources.ts';
 
 /** Words of every category that an engine names, with what is hard to read among them. */
@@ -133,7 +133,7 @@ export const readTexts = fc
         extra: more,
         name: called,
         joint,
-      }): FoundEntity => {
+      }): ExtractedEntity => {
         const offset = text.length;
         text += `${words}${joint}`;
         if (joint === '. ') {
@@ -154,7 +154,7 @@ export const readTexts = fc
       },
     );
     if (begin < text.length) sentences.push({ offset: begin, length: text.length - begin });
-    const between = relations.flatMap(({ from, to, relationType }): FoundRelation[] =>
+    const between = relations.flatMap(({ from, to, relationType }): ExtractedRelation[] =>
       from === to || from >= found.length || to >= found.length
         ? []
         : [{ source: from, target: to, relationType, confidenceScore: 0.9 }],
@@ -190,12 +190,12 @@ export function readAs(
     words: string,
     category: string,
     relationType?: string,
-    more?: Partial<FoundEntity>,
+    more?: Partial<ExtractedEntity>,
   ])[],
   assertion: Partial<Assertion> = {},
 ): ReadText {
   const entities = parts.map(
-    ([words, category, , more]): FoundEntity => ({
+    ([words, category, , more]): ExtractedEntity => ({
       category,
       offset: text.indexOf(words),
       length: words.length,
@@ -207,7 +207,7 @@ export function readAs(
       ...more,
     }),
   );
-  const relations = parts.flatMap(([, , relationType], source): FoundRelation[] =>
+  const relations = parts.flatMap(([, , relationType], source): ExtractedRelation[] =>
     relationType === undefined ? [] : [{ source, target: 0, relationType, confidenceScore: 0.9 }],
   );
   const demographics = { age: null, gender: null, name: null, birthDate: null };

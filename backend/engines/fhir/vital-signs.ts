@@ -1,5 +1,5 @@
 import type { Observation, Quantity } from 'fhir/r4';
-import type { FoundEntity } from '../../clinical/extractions.engine.ts';
+import type { ExtractedEntity } from '../../clinical/extractions.engine.ts';
 import { clinicalCode, hasCode } from './codings.ts';
 import type { Mention } from './mentions.ts';
 
@@ -40,16 +40,16 @@ const IN_LABORATORY: ReadonlySet<string> = new Set([
 const LABORATORY_UNIT =
   /\/(?:[munpfd]?L|mol|mmol|ug|g)$|^(?:fL|pg|mm\/h)$|^10\*\d{1,2}\/|^\/(?:[unp]L|mm3)$|^mL\/min\/\{/;
 
-export const isVitalSign = (entity: FoundEntity): boolean => hasCode(entity, 'LOINC', VITAL_SIGNS);
+export const isVitalSign = (entity: ExtractedEntity): boolean => hasCode(entity, 'LOINC', VITAL_SIGNS);
 
 /** Whether a value is of a laboratory, by its unit or code; what neither tells is left without a category. */
-export function isLaboratory(entity: FoundEntity, ucum: string | undefined): boolean {
+export function isLaboratory(entity: ExtractedEntity, ucum: string | undefined): boolean {
   return hasCode(entity, 'LOINC', IN_LABORATORY) || (ucum !== undefined && LABORATORY_UNIT.test(ucum));
 }
 
 /** Systolic and diastolic pressure of "142/88"; null for what is no such pair. */
 export function bloodPressureOf(
-  examination: FoundEntity,
+  examination: ExtractedEntity,
   value: Mention,
   unit: Pick<Quantity, 'unit' | 'system' | 'code'>,
 ): Pick<Observation, 'component'> | null {

@@ -1,4 +1,5 @@
-import { CONDITIONS, type ConditionId, conditionOf, type Gender } from './conditions.ts';
+import type { Gender } from './condition.ts';
+import { CONDITIONS, type ConditionId, conditionOf } from './conditions.ts';
 import type { Random } from './random.ts';
 
 const IDS = Object.keys(CONDITIONS) as ConditionId[];

@@ -1,4 +1,4 @@
-import type { Gender } from './conditions.ts';
+import type { Gender } from './condition.ts';
 import { hashOf, type Random, randomFrom } from './random.ts';
 
 /** What the open places of a sentence are filled from. */

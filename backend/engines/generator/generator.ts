@@ -1,8 +1,9 @@
 import type { Language } from '../../shared/contract.ts';
 import type { Complexity } from './complexity.ts';
 import { composeLetter } from './composer.ts';
+import type { Gender } from './condition.ts';
 import { chooseConditions } from './condition-choice.ts';
-import type { ConditionId, Gender } from './conditions.ts';
+import type { ConditionId } from './conditions.ts';
 import { readMarks, type StatedFact } from './facts.ts';
 import { ageOn, inventPatient, type Patient } from './patient.ts';
 import { hashOf, type Random, randomFrom } from './random.ts';

@@ -1,6 +1,7 @@
 import type { Language } from '../../shared/contract.ts';
 import { ANALYTES, type AnalyteId } from './analytes.ts';
-import type { ConditionId, Gender } from './conditions.ts';
+import type { Gender } from './condition.ts';
+import type { ConditionId } from './conditions.ts';
 import { conditionOf } from './conditions.ts';
 import { mark } from './facts.ts';
 import { decimal } from './notation.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/contract.ts';
-import type { Gender } from './conditions.ts';
+import type { Gender } from './condition.ts';
 import type { Random } from './random.ts';
 import { NAMES } from './wording/names.ts';
 

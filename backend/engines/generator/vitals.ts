@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/contract.ts';
-import type { ConditionId, Gender } from './conditions.ts';
+import type { Gender } from './condition.ts';
+import type { ConditionId } from './conditions.ts';
 import { conditionOf } from './conditions.ts';
 import { mark } from './facts.ts';
 import { decimal } from './notation.ts';

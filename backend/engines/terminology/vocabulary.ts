@@ -72,7 +72,7 @@ export function loadVocabulary(folder: string = vocabularyFolder()): Concept[] {
 let own: readonly Concept[] | undefined;
 
 /** The project's own vocabulary, read once: whoever keeps a part of it shares the one copy. */
-export function ownVocabulary(): readonly Concept[] {
+export function embeddedVocabulary(): readonly Concept[] {
   own ??= loadVocabulary();
   return own;
 }

@@ -3,10 +3,10 @@ import { outcomeOf } from '../../engines/fhir/api/outcome.ts';
 import { writeCursor } from '../../engines/fhir/api/search/cursor.ts';
 import type { SearchQuery } from '../../engines/fhir/api/search/query.ts';
 import type { Version } from '../../record/resources/resources.store.ts';
-import type { FoundPage } from './search/search.service.ts';
+import type { SearchPage } from './search/search.service.ts';
 
 /** A page of a search as R4 has it. */
-export function searchset(base: string, query: SearchQuery, page: FoundPage): Bundle {
+export function searchset(base: string, query: SearchQuery, page: SearchPage): Bundle {
   const { matches, included, total, next } = page;
   const entry: BundleEntry[] = [
     ...matches.map((resource) => entryOf(base, resource, 'match')),
@@ -16,7 +16,9 @@ export function searchset(base: string, query: SearchQuery, page: FoundPage): Bu
       : [{ resource: outcomeOf(query.ignored, 'warning'), search: { mode: 'outcome' as const } }]),
   ];
   const address = (more: readonly (readonly [string, string])[]) => {
-    const parameters = new URLSearchParams([...query.asked, ...more].map(([name, value]) => [name, value]));
+    const parameters = new URLSearchParams(
+      [...query.parameters, ...more].map(([name, value]) => [name, value]),
+    );
     const text = parameters.toString();
     return `${base}/${query.type}${text === '' ? '' : `?${text}`}`;
   };

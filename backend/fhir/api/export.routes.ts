@@ -3,7 +3,8 @@ import { outcomeOf, refusal } from '../../engines/fhir/api/outcome.ts';
 import { dateRange } from '../../engines/fhir/api/search/date-ranges.ts';
 import { isResourceType } from '../../engines/fhir/api/types.ts';
 import { NO_EVENT, reads } from '../../wall/endpoint.ts';
-import type { ExportAsked, FhirExport } from './export/export.service.ts';
+import type { FhirExport } from './export/export.service.ts';
+import type { ExportRequest } from './export/export-pages.ts';
 import { baseOf, hidden, parametersOfUrl, preferencesOf, sendResource } from './http.ts';
 
 interface OfJob {
@@ -16,8 +17,14 @@ interface OfFile {
 /** How long a client shall wait before it asks again, in seconds. */
 const ASK_AGAIN = '1';
 
-/** Mounts the export of a study: kick-off, status, cancelling, files (HL7's Bulk Data Access, system level). */
+/** Mounts the export of a study (HL7's Bulk Data Access, system level). */
 export function mountExport(fhir: FastifyInstance, exports: FhirExport): void {
+  mountKickOff(fhir, exports);
+  mountStatus(fhir, exports);
+  mountFiles(fhir, exports);
+}
+
+function mountKickOff(fhir: FastifyInstance, exports: FhirExport): void {
   fhir.get(
     '/$export',
     { ...hidden, config: { scope: 'study', right: 'export', event: reads('fhir.export') } },
@@ -36,6 +43,10 @@ export function mountExport(fhir: FastifyInstance, exports: FhirExport): void {
       );
     },
   );
+}
+
+/** The status of an export, and its early end. */
+function mountStatus(fhir: FastifyInstance, exports: FhirExport): void {
   fhir.get<OfJob>(
     '/$export/:job',
     { ...hidden, config: { scope: 'study', right: 'export', event: NO_EVENT } },
@@ -75,6 +86,9 @@ export function mountExport(fhir: FastifyInstance, exports: FhirExport): void {
       return reply.code(202).send();
     },
   );
+}
+
+function mountFiles(fhir: FastifyInstance, exports: FhirExport): void {
   fhir.get<OfFile>(
     '/$export/:job/:file',
     { ...hidden, config: { scope: 'study', right: 'export', event: reads('fhir.export.read') } },
@@ -94,7 +108,7 @@ export function mountExport(fhir: FastifyInstance, exports: FhirExport): void {
 
 const FORMATS = ['application/fhir+ndjson', 'application/ndjson', 'ndjson'];
 
-function askedOf(request: FastifyRequest): ExportAsked {
+function askedOf(request: FastifyRequest): ExportRequest {
   if (!preferencesOf(request).isAsync)
     throw refusal(400, 'not-supported', 'An export takes a while: ask with Prefer: respond-async.', 'Prefer');
   const asked = new Map(parametersOfUrl(request.url));

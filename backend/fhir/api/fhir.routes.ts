@@ -6,7 +6,7 @@ import { mountServerReading } from '../server/server.routes.ts';
 import { capabilities, readOnlyCapabilities } from './capabilities.ts';
 import type { FhirExport } from './export/export.service.ts';
 import { mountExport } from './export.routes.ts';
-import { answerFhirError, baseOf, type FhirParts, hidden, sendResource } from './http.ts';
+import { answerFhirError, baseOf, type FhirDependencies, hidden, sendResource } from './http.ts';
 import { mountReading } from './reading.routes.ts';
 import { mountWriting } from './writing.routes.ts';
 
@@ -14,7 +14,7 @@ import { mountWriting } from './writing.routes.ts';
 const BODY_LIMIT = 20 * 1024 * 1024;
 
 /** Mounts the FHIR R4 API of the chosen study under /fhir. */
-export function mountFhir(app: ZodApp, parts: FhirParts, exports: FhirExport): void {
+export function mountFhir(app: ZodApp, dependencies: FhirDependencies, exports: FhirExport): void {
   void app.register(
     async (scope) => {
       const fhir = scope as unknown as FastifyInstance;
@@ -30,16 +30,16 @@ export function mountFhir(app: ZodApp, parts: FhirParts, exports: FhirExport): v
           sendResource(
             reply,
             200,
-            parts.server === undefined
+            dependencies.server === undefined
               ? capabilities(baseOf(request))
               : readOnlyCapabilities(baseOf(request)),
           ),
       );
-      if (parts.server === undefined) {
+      if (dependencies.server === undefined) {
         mountExport(fhir, exports);
-        mountReading(fhir, parts);
-        mountWriting(fhir, parts);
-      } else mountServerReading(fhir, parts, parts.server);
+        mountReading(fhir, dependencies);
+        mountWriting(fhir, dependencies);
+      } else mountServerReading(fhir, dependencies, dependencies.server);
     },
     { prefix: '/fhir' },
   );

@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts';
 import type { FhirServer } from '../server/fhir-server.ts';
 
 /** What the FHIR API is made of. */
-export interface FhirParts {
+export interface FhirDependencies {
   readonly db: Database;
   /** Tells withdrawn patients and their resources again. */
   readonly markOf: MarkMaker;
@@ -92,12 +92,12 @@ export function answerFhirError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const { status, faults } = told(error);
+  const { status, faults } = failureOf(error);
   if (status === 500) request.log.error(describe(error), 'call failed');
   void sendResource(reply, status, outcomeOf(faults));
 }
 
-export function told(error: unknown): { status: number; faults: readonly Fault[] } {
+export function failureOf(error: unknown): { status: number; faults: readonly Fault[] } {
   if (error instanceof FhirError) return error;
   if (error instanceof CallError) {
     const { status, message, field } = error;

@@ -1,8 +1,8 @@
-import { goneResource, noResource } from '../../engines/fhir/api/outcome.ts';
+import { deletedResource, noResource } from '../../engines/fhir/api/outcome.ts';
 import { reportsOfId } from '../../engines/fhir/api/search/narrowing.ts';
 import { deletedVersions, type ResourceKey } from '../../record/resources/resources.store.ts';
 import { withdrawnAmong } from '../../record/withdrawn/withdrawn.store.ts';
-import type { FhirParts } from './http.ts';
+import type { FhirDependencies } from './http.ts';
 
 /**
  * Refuses to read what is not there.
@@ -10,14 +10,16 @@ import type { FhirParts } from './http.ts';
  * @throws FhirError 410 for what was deleted or removed with its patient, 404 for what the study never had
  */
 export async function refuseMissing(
-  { db, markOf }: FhirParts,
+  { db, markOf }: FhirDependencies,
   studyId: string,
   key: ResourceKey,
 ): Promise<never> {
-  if ((await deletedVersions(db, studyId, [key])).size > 0) throw goneResource(key.type);
+  if ((await deletedVersions(db, studyId, [key])).size > 0) throw deletedResource(key.type);
   const marks = [
     markOf(studyId, 'resource', `${key.type}/${key.id}`),
     ...reportsOfId(key.id).map((id) => markOf(studyId, 'report', id)),
   ];
-  throw (await withdrawnAmong(db, studyId, marks)).size > 0 ? goneResource(key.type) : noResource(key.type);
+  throw (await withdrawnAmong(db, studyId, marks)).size > 0
+    ? deletedResource(key.type)
+    : noResource(key.type);
 }

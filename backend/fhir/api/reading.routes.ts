@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { goneResource } from '../../engines/fhir/api/outcome.ts';
+import { deletedResource } from '../../engines/fhir/api/outcome.ts';
 import { MOST_COUNT } from '../../engines/fhir/api/search/query.ts';
 import { readVersions, type Version } from '../../record/resources/resources.store.ts';
+import type { Database } from '../../store/database.ts';
 import { reads } from '../../wall/endpoint.ts';
 import { etagOf, history } from './bundles.ts';
 import {
   baseOf,
-  type FhirParts,
+  type FhirDependencies,
   hidden,
   type OfResource,
   type OfType,
@@ -24,7 +25,13 @@ import { find, keyOf, readVersion } from './reading.service.ts';
 const LATEST = 2 ** 31 - 1;
 
 /** Mounts read, vread, history and search. */
-export function mountReading(fhir: FastifyInstance, { db, markOf }: FhirParts): void {
+export function mountReading(fhir: FastifyInstance, dependencies: FhirDependencies): void {
+  mountVersions(fhir, dependencies);
+  mountHistory(fhir, dependencies);
+  mountSearch(fhir, dependencies);
+}
+
+function mountVersions(fhir: FastifyInstance, { db, markOf }: FhirDependencies): void {
   fhir.get<OfResource>(
     '/:type/:id',
     {
@@ -49,10 +56,13 @@ export function mountReading(fhir: FastifyInstance, { db, markOf }: FhirParts): 
       const wanted = wholeNumber(request.params.version) ?? 0;
       const [found] = await readVersions(db, studyId, key, { below: wanted + 1, limit: 1 });
       if (found?.version !== wanted) return refuseMissing({ db, markOf }, studyId, key);
-      if (found.isDeleted === true) throw goneResource(key.type);
+      if (found.isDeleted === true) throw deletedResource(key.type);
       return sendVersion(request, reply, found);
     },
   );
+}
+
+function mountHistory(fhir: FastifyInstance, { db, markOf }: FhirDependencies): void {
   fhir.get<OfResource>(
     '/:type/:id/_history',
     {
@@ -74,13 +84,16 @@ export function mountReading(fhir: FastifyInstance, { db, markOf }: FhirParts): 
       return sendResource(reply, 200, history(baseOf(request), path, page, next));
     },
   );
+}
+
+function mountSearch(fhir: FastifyInstance, { db }: FhirDependencies): void {
   fhir.get<OfType>(
     '/:type',
     {
       ...hidden,
       config: { scope: 'study', right: 'read identified', event: reads('fhir.search', typeInPath) },
     },
-    (request, reply) => answerSearch(request, reply, parametersOfUrl(request.url)),
+    (request, reply) => answerSearch(db, request, reply, parametersOfUrl(request.url)),
   );
   // Names and numbers of patients need not stand in an address.
   fhir.post<OfType>(
@@ -91,19 +104,20 @@ export function mountReading(fhir: FastifyInstance, { db, markOf }: FhirParts): 
     },
     (request, reply) => {
       const form = typeof request.body === 'string' ? request.body : '';
-      return answerSearch(request, reply, [...parametersOfUrl(request.url), ...parametersOfForm(form)]);
+      return answerSearch(db, request, reply, [...parametersOfUrl(request.url), ...parametersOfForm(form)]);
     },
   );
+}
 
-  async function answerSearch(
-    request: FastifyRequest<OfType>,
-    reply: FastifyReply,
-    asked: readonly [string, string][],
-  ) {
-    const parts = { db, base: baseOf(request) };
-    const query = { type: request.params.type, asked, isStrict: preferencesOf(request).isStrict };
-    return sendResource(reply, 200, await find(parts, request.studyId, query));
-  }
+async function answerSearch(
+  db: Database,
+  request: FastifyRequest<OfType>,
+  reply: FastifyReply,
+  asked: readonly [string, string][],
+) {
+  const parts = { db, base: baseOf(request) };
+  const query = { type: request.params.type, asked, isStrict: preferencesOf(request).isStrict };
+  return sendResource(reply, 200, await find(parts, request.studyId, query));
 }
 
 const wholeNumber = (text: string | undefined): number | null =>

@@ -6,17 +6,21 @@ import { isResourceType } from '../../engines/fhir/api/types.ts';
 import { audit } from '../../record/audit/audit.store.ts';
 import { type ResourceKey, readResource, type Version } from '../../record/resources/resources.store.ts';
 import { searchset } from './bundles.ts';
-import { type FhirParts, parametersOfUrl, preferencesOf } from './http.ts';
+import { type FhirDependencies, parametersOfUrl, preferencesOf } from './http.ts';
 import { refuseMissing } from './missing.ts';
-import { type SearchParts, searchResources } from './search/search.service.ts';
+import { type SearchDependencies, searchResources } from './search/search.service.ts';
 
 /** What R4 calls resources and versions by. */
 export const FHIR_ID = /^[A-Za-z0-9\-.]{1,64}$/;
 
 /** The resource as it is now. @throws FhirError 404 or 410 where there is none */
-export async function readVersion(parts: FhirParts, studyId: string, key: ResourceKey): Promise<Version> {
-  const version = await readResource(parts.db, studyId, key);
-  return version ?? refuseMissing(parts, studyId, key);
+export async function readVersion(
+  dependencies: FhirDependencies,
+  studyId: string,
+  key: ResourceKey,
+): Promise<Version> {
+  const version = await readResource(dependencies.db, studyId, key);
+  return version ?? refuseMissing(dependencies, studyId, key);
 }
 
 interface Search {
@@ -26,17 +30,17 @@ interface Search {
 }
 
 export async function find(
-  parts: SearchParts,
+  dependencies: SearchDependencies,
   studyId: string,
   { type, asked, isStrict }: Search,
 ): Promise<Bundle> {
   const query = readQuery(typeOf(type), asked, isStrict);
-  return searchset(parts.base, query, await searchResources(parts, studyId, query));
+  return searchset(dependencies.base, query, await searchResources(dependencies, studyId, query));
 }
 
 /** A read or a search by its path within the API, as an entry of a bundle asks for it; each is an event of its own. */
 export async function answerPath(
-  parts: SearchParts & FhirParts,
+  dependencies: SearchDependencies & FhirDependencies,
   studyId: string,
   request: FastifyRequest,
   path: string,
@@ -45,15 +49,15 @@ export async function answerPath(
   const [type = '', id, ...more] = address.split('/');
   if (more.length > 0) throw refusal(400, 'not-supported', 'An entry reads a resource, or searches a type.');
   const note = (action: string, target: string) =>
-    audit(parts.db, request.caller, { studyId, action, target });
+    audit(dependencies.db, request.caller, { studyId, action, target });
   if (id === undefined) {
     const { isStrict } = preferencesOf(request);
-    const bundle = await find(parts, studyId, { type, asked: parametersOfUrl(path), isStrict });
+    const bundle = await find(dependencies, studyId, { type, asked: parametersOfUrl(path), isStrict });
     await note('fhir.search', type);
     return bundle;
   }
   const key = keyOf({ type, id });
-  const { resource } = await readVersion(parts, studyId, key);
+  const { resource } = await readVersion(dependencies, studyId, key);
   await note('fhir.read', `${key.type}/${key.id}`);
   return resource;
 }

@@ -4,13 +4,13 @@ import { writes } from '../../wall/endpoint.ts';
 import { etagOf } from './bundles.ts';
 import {
   baseOf,
-  type FhirParts,
+  type FhirDependencies,
+  failureOf,
   hidden,
   type OfResource,
   type OfType,
   preferencesOf,
   sendResource,
-  told,
 } from './http.ts';
 import { answerPath, keyOf } from './reading.service.ts';
 import { runBatch, runTransaction } from './writing/bundle.service.ts';
@@ -19,7 +19,14 @@ import { bundleOf } from './writing/entries.ts';
 import { readJson, type Wanted, wantedOf } from './writing/wanted.ts';
 import { writeResources } from './writing/write.service.ts';
 
-export function mountWriting(fhir: FastifyInstance, { db, markOf }: FhirParts): void {
+/** Mounts create, update, delete, transactions and batches. */
+export function mountWriting(fhir: FastifyInstance, dependencies: FhirDependencies): void {
+  mountCreateAndUpdate(fhir, dependencies);
+  mountDelete(fhir, dependencies);
+  mountBundles(fhir, dependencies);
+}
+
+function mountCreateAndUpdate(fhir: FastifyInstance, dependencies: FhirDependencies): void {
   fhir.post<OfType>(
     '/:type',
     { ...hidden, config: { scope: 'study', right: 'write', event: writes('fhir.create', 'fhir.read') } },
@@ -29,7 +36,7 @@ export function mountWriting(fhir: FastifyInstance, { db, markOf }: FhirParts): 
         id: null,
         ifNoneExist: headerOf(request, 'if-none-exist'),
       });
-      return write(request, reply, wanted);
+      return write(dependencies, request, reply, wanted);
     },
   );
   fhir.put<OfResource>(
@@ -38,30 +45,12 @@ export function mountWriting(fhir: FastifyInstance, { db, markOf }: FhirParts): 
     async (request, reply) => {
       const { type, id } = request.params;
       const wanted = wantedOf(readJson(request.body), { type, id, ifMatch: headerOf(request, 'if-match') });
-      return write(request, reply, wanted);
+      return write(dependencies, request, reply, wanted);
     },
   );
+}
 
-  async function write(request: FastifyRequest, reply: FastifyReply, wanted: Wanted) {
-    const base = baseOf(request);
-    const [written] = await writeResources({ db, markOf, base }, request.studyId, request.caller, [wanted]);
-    if (written === undefined) throw refusal(500, 'exception', 'Nothing was stored.');
-    const { resource, version, at, status } = written;
-    const address = `${base}/${resource.resourceType}/${resource.id}/_history/${version}`;
-    void reply.header('etag', etagOf(version)).header('last-modified', at.toUTCString());
-    if (status === 201) void reply.header('location', address);
-    switch (preferencesOf(request).returns) {
-      case 'minimal':
-        return reply.code(status).send();
-      case 'OperationOutcome': {
-        const sentence = status === 201 ? 'The resource is stored.' : 'The resource is as it is now stored.';
-        return sendResource(reply, status, outcomeOf([{ code: 'informational', sentence }], 'information'));
-      }
-      default:
-        return sendResource(reply, status, resource);
-    }
-  }
-
+function mountDelete(fhir: FastifyInstance, { db }: FhirDependencies): void {
   fhir.delete<OfResource>(
     '/:type/:id',
     { ...hidden, config: { scope: 'study', right: 'write', event: writes('fhir.delete') } },
@@ -72,7 +61,9 @@ export function mountWriting(fhir: FastifyInstance, { db, markOf }: FhirParts): 
       return reply.code(204).send();
     },
   );
+}
 
+function mountBundles(fhir: FastifyInstance, { db, markOf }: FhirDependencies): void {
   fhir.post(
     '/',
     {
@@ -89,13 +80,43 @@ export function mountWriting(fhir: FastifyInstance, { db, markOf }: FhirParts): 
       const { type, entries } = bundleOf(readJson(request.body));
       const read = (path: string) => answerPath({ db, markOf, base }, studyId, request, path);
       const run = type === 'transaction' ? runTransaction : runBatch;
-      const response = await run({ db, markOf, base, read, told }, studyId, request.caller, entries);
+      const response = await run(
+        { db, markOf, base, read, failureOf: failureOf },
+        studyId,
+        request.caller,
+        entries,
+      );
       if (preferencesOf(request).returns === 'minimal')
         for (const entry of response.entry ?? [])
           if (entry.response?.location !== undefined) delete entry.resource;
       return sendResource(reply, 200, response);
     },
   );
+}
+
+async function write(
+  { db, markOf }: FhirDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: Wanted,
+) {
+  const base = baseOf(request);
+  const [written] = await writeResources({ db, markOf, base }, request.studyId, request.caller, [wanted]);
+  if (written === undefined) throw refusal(500, 'exception', 'Nothing was stored.');
+  const { resource, version, at, status } = written;
+  const address = `${base}/${resource.resourceType}/${resource.id}/_history/${version}`;
+  void reply.header('etag', etagOf(version)).header('last-modified', at.toUTCString());
+  if (status === 201) void reply.header('location', address);
+  switch (preferencesOf(request).returns) {
+    case 'minimal':
+      return reply.code(status).send();
+    case 'OperationOutcome': {
+      const sentence = status === 201 ? 'The resource is stored.' : 'The resource is as it is now stored.';
+      return sendResource(reply, status, outcomeOf([{ code: 'informational', sentence }], 'information'));
+    }
+    default:
+      return sendResource(reply, status, resource);
+  }
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | null {

@@ -5,7 +5,7 @@ import { indexValues } from '../../engines/fhir/api/search/index-values.ts';
 import { unpackResources } from '../../record/resources/packed-resources.ts';
 import { type Database, textArray } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
-import { fhirIndex, fhirResource, fhirResourceHistory, reportResources } from '../../store/schema.ts';
+import { fhirIndex, fhirResource, fhirResourceHistory, reportResources } from '../../store/schema.fhir.ts';
 import { addressesIn, withoutReferences } from './masked-references.ts';
 
 /** A stored version of a resource. */

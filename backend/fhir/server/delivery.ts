@@ -5,11 +5,11 @@ import { lockForWriting } from '../../record/withdrawn/withdrawn.store.ts';
 import { CallError, describe } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { beginDelivery, isBegun, noteDelivery, type Undelivered, undelivered } from './deliveries.store.ts';
-import { type DeliveryLooks, deliveryLooks } from './delivery-looks.ts';
+import { type DeliveryWindow, deliveryWindow } from './delivery-window.ts';
 import { answered, type FhirServer } from './fhir-server.ts';
 import { transactionOf } from './transaction.ts';
 
-export interface DeliveryParts {
+export interface DeliveryDependencies {
   readonly db: Database;
   readonly server: FhirServer;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
@@ -24,14 +24,14 @@ const LOOK_EVERY_MS = 2_000;
  * Brings what was ingested to the server in the background, report by report and in their order. A server that is away
  * keeps nobody from ingesting: what it missed waits in the store, also over a restart.
  */
-export function startDelivery(parts: DeliveryParts): { stop(): Promise<void> } {
+export function startDelivery(dependencies: DeliveryDependencies): { stop(): Promise<void> } {
   const stop = new AbortController();
-  const looks = deliveryLooks();
+  const looks = deliveryWindow();
   const ended = (async () => {
     while (!stop.signal.aborted) {
-      const sent = await deliverSome(parts, looks, stop.signal).catch((error: unknown) => {
+      const sent = await deliverSome(dependencies, looks, stop.signal).catch((error: unknown) => {
         if (!stop.signal.aborted)
-          parts.logger.warn(
+          dependencies.logger.warn(
             { ...describe(error), ...sentenceOf(error) },
             'reports were not brought to the FHIR server',
           );
@@ -51,8 +51,8 @@ export function startDelivery(parts: DeliveryParts): { stop(): Promise<void> } {
 
 /** @returns how many reports were dealt with */
 async function deliverSome(
-  { db, server, logger }: DeliveryParts,
-  looks: DeliveryLooks,
+  { db, server, logger }: DeliveryDependencies,
+  looks: DeliveryWindow,
   signal: AbortSignal,
 ): Promise<number> {
   const waiting = await undelivered(db, looks.begin(new Date()), AT_ONCE);

@@ -5,7 +5,7 @@ import type { PatientSource } from '../patient-source.ts';
 import { answered, type FhirBody } from './fhir-server.ts';
 import { nextIn, openPlace, sealPlace } from './links.ts';
 import { asCalledHere, ofStudy, resourcesIn } from './study-tags.ts';
-import { createWithdrawnFilter, type WithdrawnFilterParts } from './withdrawn-filter.ts';
+import { createWithdrawnFilter, type WithdrawnFilterDependencies } from './withdrawn-filter.ts';
 
 /** The types that reports are read into, and those that come with submissions. */
 const TYPES = [
@@ -26,9 +26,9 @@ const TYPES = [
 const PAGE = 100;
 
 /** Patients and their resources on a server, as far as they are tagged as the study's and not withdrawn from it. */
-export function createServerPatients(parts: WithdrawnFilterParts): PatientSource {
-  const { server } = parts;
-  const withoutWithdrawn = createWithdrawnFilter(parts);
+export function createServerPatients(dependencies: WithdrawnFilterDependencies): PatientSource {
+  const { server } = dependencies;
+  const withoutWithdrawn = createWithdrawnFilter(dependencies);
   const ask = async (path: string) => answered(await server.call({ path }));
   const shownIn = (studyId: string, bundle: FhirBody | null) =>
     withoutWithdrawn(studyId, resourcesIn(studyId, bundle));

@@ -6,7 +6,7 @@ import type { Database } from '../../store/database.ts';
 import { answered, type FhirBody, type FhirServer } from './fhir-server.ts';
 import { namesHere, ofStudy, resourcesIn } from './study-tags.ts';
 
-export interface WithdrawnFilterParts {
+export interface WithdrawnFilterDependencies {
   readonly db: Database;
   readonly markOf: MarkMaker;
   readonly server: FhirServer;
@@ -19,7 +19,7 @@ const ASKED_AT_ONCE = 50;
 const PATIENT = /(?:^|\/)Patient\/([A-Za-z0-9\-.]{1,64})(?:\/_history\/[A-Za-z0-9\-.]{1,64})?$/;
 
 /** What a withdrawal removes here stays on the server until the operator removes it there: it is not shown meanwhile. */
-export function createWithdrawnFilter({ db, markOf, server }: WithdrawnFilterParts): WithdrawnFilter {
+export function createWithdrawnFilter({ db, markOf, server }: WithdrawnFilterDependencies): WithdrawnFilter {
   /** Those whose own names or identifiers are marked. */
   async function marked(studyId: string, resources: readonly FhirBody[]): Promise<ReadonlySet<FhirBody>> {
     const all = resources.map((resource) => ({ resource, marks: marksOf(markOf, studyId, resource) }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storable } from '../../shared/contract.ts';
-import { FORMATS } from './found.ts';
+import { FORMATS } from './items.ts';
 
 export const importStateSchema = z.enum([
   'receiving',

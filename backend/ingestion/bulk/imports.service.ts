@@ -3,28 +3,26 @@ import type { z } from 'zod';
 import { toCsv } from '../../../platform/isomorphic/csv.ts';
 import { audit } from '../../record/audit/audit.store.ts';
 import type { Caller } from '../../shared/caller.ts';
-import { badInput, CallError, notFound } from '../../shared/errors.ts';
-import { type Database, inTransaction } from '../../store/database.ts';
+import { badInput } from '../../shared/errors.ts';
+import type { Database } from '../../store/database.ts';
 import type { Tools } from '../../wall/capability.ts';
-import { type FramedFile, framedFiles } from './framed-files.ts';
 import { type ImportFiles, importFiles } from './import-files.ts';
 import { type ImportQueue, importQueue } from './import-queue.ts';
 import type { createImportRequestSchema, Import, ImportReject } from './imports.contract.ts';
 import {
-  addFile,
   cancelForgotten,
-  findImport,
   forgetNames,
   type ImportKey,
   insertImport,
   listImports,
-  lockImport,
   moveImport,
   needsFiles,
   rejectsOf,
 } from './imports.store.ts';
+import { receiveFiles } from './receive-files.ts';
+import { requireImport, wasStarted } from './require-import.ts';
 
-export interface ImportsParts {
+export interface ImportsDependencies {
   readonly db: Database;
   readonly files: ImportFiles;
   readonly queue: ImportQueue;
@@ -53,46 +51,14 @@ export interface ImportsService {
   tidy(): Promise<void>;
 }
 
-const MOST_FILES = 20_000;
-const MOST_BYTES = 8 * 1024 ** 3;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const PAGE = 1_000;
-
-const NO_IMPORT = 'This study has no import of this id.';
-const STARTED = 'This import was started already; begin a new one for more files.';
-const TOO_LARGE = 'One import takes 8 GB through the page; divide it, or use npm run import on the server.';
-const TOO_MANY = 'One import takes 20,000 files; divide it, or use npm run import on the server.';
 
 export const importsService = ({ db, once }: Tools): ImportsService =>
   createImportsService({ db, files: once(importFiles), queue: once(importQueue) });
 
-export function createImportsService({ db, files, queue }: ImportsParts): ImportsService {
-  async function find(key: ImportKey): Promise<Import> {
-    const found = await findImport(db, key);
-    if (found === null) throw notFound(NO_IMPORT);
-    return found;
-  }
-
-  /** Uploads may overlap, with each other and with the start or the end of their import: each file is whole, or not there. */
-  async function receiveFile(key: ImportKey, { name, bytes, content }: FramedFile): Promise<void> {
-    const upload = randomUUID();
-    const limit = { mostBytes: bytes, onTooLarge: () => new CallError(413, 'TOO_LARGE', TOO_LARGE) };
-    try {
-      await files.save(key.id, upload, content, limit);
-      const replaced = await inTransaction(db, async (tx) => {
-        if ((await lockImport(tx, key)) !== 'receiving') throw badInput(STARTED, 'id');
-        const added = await addFile(tx, key, { name, bytes });
-        await files.place(key.id, upload, added.ordinal);
-        return added.replaced;
-      });
-      if (replaced !== null) await files.remove(key.id, String(replaced));
-    } catch (error) {
-      await files.remove(key.id, upload);
-      // An import that has ended took its files along, also those that were still being written.
-      if ((await find(key)).state !== 'receiving') throw badInput(STARTED, 'id');
-      throw error;
-    }
-  }
+export function createImportsService({ db, files, queue }: ImportsDependencies): ImportsService {
+  const find = (key: ImportKey) => requireImport(db, key);
 
   return {
     async create(studyId, request, caller) {
@@ -105,16 +71,9 @@ export function createImportsService({ db, files, queue }: ImportsParts): Import
     find,
 
     async receive(key, body) {
-      const { state, bytes, files: count } = await find(key);
-      if (state !== 'receiving') throw badInput(STARTED, 'id');
-      let [allBytes, allFiles] = [bytes, count];
-      for await (const file of framedFiles(body)) {
-        allBytes += file.bytes;
-        allFiles += 1;
-        if (allBytes > MOST_BYTES) throw new CallError(413, 'TOO_LARGE', TOO_LARGE, 'body');
-        if (allFiles > MOST_FILES) throw new CallError(413, 'TOO_LARGE', TOO_MANY, 'body');
-        await receiveFile(key, file);
-      }
+      const received = await find(key);
+      if (received.state !== 'receiving') throw wasStarted();
+      await receiveFiles({ db, files }, key, body, received);
       return find(key);
     },
 
@@ -125,7 +84,7 @@ export function createImportsService({ db, files, queue }: ImportsParts): Import
       if (await moveImport(db, key, ['receiving', 'failed'], change)) {
         await audit(db, caller, { studyId: key.studyId, action: 'import.start', target: key.id });
         queue.enqueue(key);
-      } else if (state === 'succeeded' || state === 'cancelled') throw badInput(STARTED, 'id');
+      } else if (state === 'succeeded' || state === 'cancelled') throw wasStarted();
       return find(key);
     },
 

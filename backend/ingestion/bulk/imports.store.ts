@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
 import { importFile, importReject, reportImport } from '../../store/schema.imports.ts';
-import type { Columns, Format } from './found.ts';
-import type { BatchOutcome } from './import-found.ts';
+import type { BatchOutcome } from './import-items.ts';
 import type { Import, ImportReject, ImportState } from './imports.contract.ts';
+import type { Columns, Format } from './items.ts';
 
 /** Names an import: every function that is given one filters by its study. */
 export interface ImportKey {

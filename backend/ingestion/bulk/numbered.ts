@@ -1,9 +1,9 @@
-import type { Found, ReadingOptions } from './found.ts';
+import type { ImportItem, ReadingOptions } from './items.ts';
 import { type ImportFile, readFile } from './reading/read-file.ts';
 
 /** Something found, with how far the reading is once it is done. */
 export interface Numbered {
-  readonly found: Found;
+  readonly found: ImportItem;
   readonly after: Position;
 }
 

@@ -18,12 +18,12 @@ import type { MarkMaker } from '../../record/withdrawn/marks.ts';
 import type { Database } from '../../store/database.ts';
 import { SPREAD } from '../../store/distribute.ts';
 import { anonymisedBatch } from '../../store/schema.anonymisation.ts';
+import { exportFile } from '../../store/schema.jobs.ts';
 import { withdrawal, withdrawnMark } from '../../store/schema.participants.ts';
-import { exportFile } from '../../store/schema.ts';
 import type { Removed, Withdrawal } from '../participants.contract.ts';
 
 /** Everything that the study keeps of a patient. */
-export interface KeptOfPatient {
+export interface PatientData {
   readonly patientId: string;
   readonly reports: readonly string[];
   /** Addresses of FHIR resources: "Type/id". */
@@ -48,11 +48,7 @@ const COUNTED = {
 } as const;
 
 /** Looks at everything that the study keeps of a patient; nothing is changed. */
-export async function keptOfPatient(
-  tx: Database,
-  studyId: string,
-  patientId: string,
-): Promise<KeptOfPatient> {
+export async function patientDataOf(tx: Database, studyId: string, patientId: string): Promise<PatientData> {
   const counts = new Map<string, number>();
   for (const [kind, table] of Object.entries(COUNTED)) {
     const { rows } = await tx.execute(sql`
@@ -101,7 +97,7 @@ export async function keptOfPatient(
 }
 
 /** Removes what keptOfPatient found, in the same transaction, which keeps all others from writing into the study. */
-export async function removePatient(tx: Database, studyId: string, kept: KeptOfPatient): Promise<void> {
+export async function removePatient(tx: Database, studyId: string, kept: PatientData): Promise<void> {
   const { patientId, written, derived, referring, documents, imports } = kept;
   const gone = new Set([
     ...written,
@@ -131,7 +127,7 @@ const MARKS_AT_ONCE = 5_000;
 export async function keepMarks(
   tx: Database,
   studyId: string,
-  kept: KeptOfPatient | null,
+  kept: PatientData | null,
   participantId: string,
   markOf: MarkMaker,
 ): Promise<void> {

@@ -18,13 +18,13 @@ import {
 } from '../participants.store.ts';
 import {
   insertWithdrawal,
-  type KeptOfPatient,
   keepMarks,
-  keptOfPatient,
+  type PatientData,
+  patientDataOf,
   removePatient,
 } from './removal.store.ts';
 
-export interface WithdrawalParts {
+export interface WithdrawalDependencies {
   readonly db: Database;
   readonly markOf: MarkMaker;
   /** Removes the files of documents that are removed. */
@@ -49,15 +49,15 @@ export interface WithdrawalService {
   withdraw(key: ParticipantKey, confirm: string, caller: Caller): Promise<Withdrawal>;
 }
 
-export function createWithdrawalService(parts: WithdrawalParts): WithdrawalService {
-  const { db, markOf, logger } = parts;
+export function createWithdrawalService(dependencies: WithdrawalDependencies): WithdrawalService {
+  const { db, markOf, logger } = dependencies;
 
-  async function removeFiles(studyId: string, kept: KeptOfPatient): Promise<void> {
+  async function removeFiles(studyId: string, kept: PatientData): Promise<void> {
     // What cannot be removed now is nobody's file any more, and goes with the next tidying.
     const warn = (error: unknown) => logger.warn(describe(error), 'a file was not removed');
-    for (const id of kept.documents) await parts.removeDocumentFile(studyId, id).catch(warn);
-    for (const jobId of kept.exports) await parts.removeExportFile(jobId).catch(warn);
-    for (const id of kept.imports) await parts.removeImportFiles(id).catch(warn);
+    for (const id of kept.documents) await dependencies.removeDocumentFile(studyId, id).catch(warn);
+    for (const jobId of kept.exports) await dependencies.removeExportFile(jobId).catch(warn);
+    for (const id of kept.imports) await dependencies.removeImportFiles(id).catch(warn);
   }
 
   return {
@@ -109,8 +109,8 @@ async function keptOf(
   tx: Database,
   studyId: string,
   { id, patient_id: patientId }: Participant,
-): Promise<KeptOfPatient | null> {
-  if (patientId !== null) return keptOfPatient(tx, studyId, patientId);
+): Promise<PatientData | null> {
+  if (patientId !== null) return patientDataOf(tx, studyId, patientId);
   const isFiledUnder = (await patientOf(tx, studyId, id)) !== null;
   if (isFiledUnder && (await participantOfPatient(tx, studyId, id)) === null) {
     throw new CallError(
@@ -123,7 +123,7 @@ async function keptOf(
   return null;
 }
 
-const countsOf = (kept: KeptOfPatient | null): Removed => [
+const countsOf = (kept: PatientData | null): Removed => [
   { kind: 'participants', count: 1 },
   ...(kept?.counts ?? []),
 ];

@@ -5,7 +5,7 @@ import { textsLiteral } from '../../store/rows.ts';
 export const codeKey = (system: string, code: string): string => `${system} ${code}`;
 
 /** The system and the code of a key. */
-export function partsOfKey(key: string): { readonly system: string; readonly code: string } {
+export function splitCodeKey(key: string): { readonly system: string; readonly code: string } {
   const space = key.indexOf(' ');
   return { system: key.slice(0, space), code: key.slice(space + 1) };
 }
@@ -45,7 +45,7 @@ export function unpackCodes({
   readonly conceptName: string | null;
 }): NamedLink[] {
   return (codes ?? []).map((key, place) => ({
-    ...partsOfKey(key),
+    ...splitCodeKey(key),
     name: codeNames === null ? conceptName : (codeNames[place] ?? null),
   }));
 }

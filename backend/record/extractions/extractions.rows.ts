@@ -1,5 +1,5 @@
 import { detailOf } from '../../clinical/entity-detail.ts';
-import type { FoundEntity, FoundRelation, ReadText } from '../../clinical/extractions.engine.ts';
+import type { ExtractedEntity, ExtractedRelation, ReadText } from '../../clinical/extractions.engine.ts';
 import { measuredValues } from '../../engines/extraction/measured-values.ts';
 import { type PackedRows, packRows, textsLiteral } from '../../store/rows.ts';
 import { termOf } from '../findings/terms.ts';
@@ -75,7 +75,7 @@ export function eachOnce(terms: readonly TermKind[]): TermKind[] {
 const isSame = (codes: readonly string[], others: readonly string[]): boolean =>
   codes.length === others.length && codes.every((code, place) => code === others[place]);
 
-const sortedCodes = (links: FoundEntity['links']): string[] =>
+const sortedCodes = (links: ExtractedEntity['links']): string[] =>
   links.length === 0 ? [] : [...new Set(links.map(({ dataSource, id }) => codeKey(dataSource, id)))].sort();
 
 /** What tells whose findings they are. */
@@ -134,8 +134,8 @@ export function findingRows(key: FindingsKey, text: string, read: ReadText): Fin
   };
 }
 
-function listsOf(relations: readonly FoundRelation[]) {
-  const list = (of: (relation: FoundRelation) => string | number) => `{${relations.map(of).join(',')}}`;
+function listsOf(relations: readonly ExtractedRelation[]) {
+  const list = (of: (relation: ExtractedRelation) => string | number) => `{${relations.map(of).join(',')}}`;
   return {
     sources: list(({ source }) => source),
     targets: list(({ target }) => target),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
-import { entityTerm, termCode } from '../../store/schema.ts';
-import { partsOfKey } from './entity-codes.ts';
+import { entityTerm, termCode } from '../../store/schema.findings.ts';
+import { splitCodeKey } from './entity-codes.ts';
 import type { TermKind } from './extractions.rows.ts';
 
 const ENTITY_TERM = { term: 'text', category: 'text', systems: 'text', codes: 'text' } as const;
@@ -40,6 +40,6 @@ export async function insertTerms(tx: Database, studyId: string, terms: readonly
 
 function rowOf({ term, category, codes }: TermKind) {
   if (category === null) return { term, category, systems: null, codes: null };
-  const systems = new Set(codes.map((code) => partsOfKey(code).system));
+  const systems = new Set(codes.map((code) => splitCodeKey(code).system));
   return { term, category, systems: [...systems].sort().join(' '), codes: codes.join('\n') };
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { CallError } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
-import { exportFile } from '../../store/schema.ts';
+import { exportFile } from '../../store/schema.jobs.ts';
 import { countWithdrawals, lockForWriting } from '../withdrawn/withdrawn.store.ts';
 import type { ExportFile } from './export-file.contract.ts';
 
@@ -41,7 +41,7 @@ export function insertExportFiles(
 }
 
 /** Which of these names are those of files that are kept, of whatever study. */
-export async function knownFiles(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
+export async function storedFiles(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set();
   const rows = await db
     .select({ jobId: exportFile.jobId })

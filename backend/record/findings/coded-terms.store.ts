@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CodeSystem } from '../../clinical/extractions.contract.ts';
 import { type Database, textArray } from '../../store/database.ts';
-import { entityTerm, termCode } from '../../store/schema.ts';
+import { entityTerm, termCode } from '../../store/schema.findings.ts';
 import { codeKey } from '../extractions/entity-codes.ts';
 
 /** A code as it is stored. */
@@ -67,13 +67,13 @@ const termsOfKind = (studyId: string, isKnown: boolean, isIt: SQL): SQL => sql`
 export interface CodedTerm {
   readonly term: string;
   /** Whether each mention has them. */
-  readonly isKnown: boolean;
+  readonly isSameForAll: boolean;
   readonly codes: readonly string[];
 }
 
 const rowSchema = z
   .object({ term: z.string(), is_known: z.boolean(), codes: z.array(z.string()) })
-  .transform(({ term, is_known, codes }): CodedTerm => ({ term, isKnown: is_known, codes }));
+  .transform(({ term, is_known, codes }): CodedTerm => ({ term, isSameForAll: is_known, codes }));
 
 /** The terms that mentions with one of the codes have: what they are found by. */
 export async function codedTerms(

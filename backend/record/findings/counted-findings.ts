@@ -1,8 +1,8 @@
+import { assertionStatusOf } from '../../clinical/assertion-status.ts';
 import { lineOf } from '../../clinical/code-tree.ts';
 import type { EntityLink } from '../../clinical/extractions.contract.ts';
-import type { FoundEntity } from '../../clinical/extractions.engine.ts';
-import { standingOf } from '../../clinical/standing.ts';
-import type { findingCount } from '../../store/schema.ts';
+import type { ExtractedEntity } from '../../clinical/extractions.engine.ts';
+import type { findingCount } from '../../store/schema.findings.ts';
 
 export type CountKind = (typeof findingCount.$inferSelect)['kind'];
 
@@ -27,7 +27,7 @@ export function findingOf(id: string): Counted & { readonly standing: string } {
 }
 
 /** The same finding whatever is said of it. */
-export const inAnyStanding = (id: string): string => ANY + id.slice(id.indexOf(' '));
+export const inAnyAssertionStatus = (id: string): string => ANY + id.slice(id.indexOf(' '));
 
 /** The finding ids of one entity, each once. */
 export function countedAs(
@@ -45,11 +45,11 @@ export function countedAs(
 
 /** What is counted of a report. */
 export function countedIn(
-  entities: readonly Pick<FoundEntity, 'category' | 'assertion' | 'links'>[],
+  entities: readonly Pick<ExtractedEntity, 'category' | 'assertion' | 'links'>[],
 ): CountedFindings {
   const found = new Map<string, number>();
   for (const { category, assertion, links } of entities) {
-    for (const id of countedAs(standingOf(assertion), category, links)) {
+    for (const id of countedAs(assertionStatusOf(assertion), category, links)) {
       found.set(id, (found.get(id) ?? 0) + 1);
     }
   }

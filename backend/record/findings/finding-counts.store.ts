@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { STANDINGS, type Standing } from '../../clinical/filters.ts';
+import { ASSERTION_STATUSES, type AssertionStatus } from '../../clinical/filters.ts';
 import { type Database, textArray } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
-import { findingCount } from '../../store/schema.ts';
+import { findingCount } from '../../store/schema.findings.ts';
 import {
   AFFIRMED,
   ANY,
   type Counted,
   type CountedFindings,
   findingOf,
-  inAnyStanding,
+  inAnyAssertionStatus,
 } from './counted-findings.ts';
-import { type ReportKey, readKnownFindings, saveKnownFindings } from './known-findings.store.ts';
-import { findingNumber } from './known-findings.ts';
+import { type ReportKey, readPatientFindings, savePatientFindings } from './patient-findings.store.ts';
+import { findingNumber } from './patient-findings.ts';
 
 /** Entities and patients that a study has of something. */
 export interface FindingCount {
@@ -43,13 +43,13 @@ export async function countFindings(
   studyId: string,
   stored: readonly CountedReport[],
 ): Promise<void> {
-  const knownOf = await readKnownFindings(tx, studyId, stored);
+  const knownOf = await readPatientFindings(tx, studyId, stored);
   const counts = new Map<string, { entities: number; patients: number }>();
   for (const { patientId, counted } of stored) {
     const known = knownOf.get(patientId) ?? new Set();
     knownOf.set(patientId, known);
     for (const [id, entities] of counted) {
-      for (const finding of [id, inAnyStanding(id)]) {
+      for (const finding of [id, inAnyAssertionStatus(id)]) {
         const count = counts.get(finding) ?? { entities: 0, patients: 0 };
         count.entities += entities;
         const number = findingNumber(finding);
@@ -60,7 +60,7 @@ export async function countFindings(
     }
   }
   if (counts.size === 0) return;
-  await saveKnownFindings(tx, studyId, knownOf);
+  await savePatientFindings(tx, studyId, knownOf);
   const rows = Array.from(counts, ([id, count]) => ({ ...findingOf(id), ...count }));
   // In one order for all, so that two studies' or backends' ingests cannot wait for each other in a circle.
   await tx.execute(sql`
@@ -83,15 +83,15 @@ export async function countsOf(
   db: Database,
   studyId: string,
   { kind, key }: Counted,
-): Promise<ReadonlyMap<Standing | typeof ANY, FindingCount>> {
+): Promise<ReadonlyMap<AssertionStatus | typeof ANY, FindingCount>> {
   const { rows } = await db.execute(sql`
     SELECT standing, entities, patients FROM ${findingCount}
     WHERE study_id = ${studyId} AND kind = ${kind} AND key = ${key}`);
-  const counts = new Map<Standing | typeof ANY, FindingCount>();
+  const counts = new Map<AssertionStatus | typeof ANY, FindingCount>();
   for (const row of rows) {
     const { standing, ...count } = countSchema.parse(row);
-    const known = [ANY, ...STANDINGS].find((name) => name === standing);
-    if (known !== undefined) counts.set(known as Standing | typeof ANY, count);
+    const known = [ANY, ...ASSERTION_STATUSES].find((name) => name === standing);
+    if (known !== undefined) counts.set(known as AssertionStatus | typeof ANY, count);
   }
   return counts;
 }
@@ -106,8 +106,8 @@ const NONE: FindingCount = { entities: 0, patients: 0 };
 
 /** The totals of mentions that have one standing, or any where it is left open. */
 export function totalsAmong(
-  counts: ReadonlyMap<Standing | typeof ANY, FindingCount>,
-  standing: Standing | undefined,
+  counts: ReadonlyMap<AssertionStatus | typeof ANY, FindingCount>,
+  standing: AssertionStatus | undefined,
 ): MentionTotals {
   const hasAffirmed = standing === undefined || standing === AFFIRMED;
   return {
@@ -136,7 +136,7 @@ export async function codeCounts(
   db: Database,
   studyId: string,
   asked: { keys: readonly string[]; beginnings?: readonly string[] },
-  options: { standings?: readonly Standing[] | undefined; limit: number },
+  options: { standings?: readonly AssertionStatus[] | undefined; limit: number },
 ): Promise<ReadonlyMap<string, CountedMentions>> {
   const told = options.standings ?? [ANY];
   const read = options.standings ?? [ANY, AFFIRMED];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Database, textArray } from '../../store/database.ts';
 import { asRelation, packRows, textsLiteral } from '../../store/rows.ts';
-import { patientTally } from '../../store/schema.ts';
+import { patientTally } from '../../store/schema.findings.ts';
 import { addTally, type ReportTally, TALLIED, type Tally } from './patient-tallies.ts';
 
 /** A new report with its tallies. */

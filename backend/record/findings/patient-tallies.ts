@@ -1,6 +1,6 @@
+import { assertionStatusOf } from '../../clinical/assertion-status.ts';
 import { CODE_SYSTEMS, type CodeSystem } from '../../clinical/extractions.contract.ts';
-import type { FoundEntity } from '../../clinical/extractions.engine.ts';
-import { standingOf } from '../../clinical/standing.ts';
+import type { ExtractedEntity } from '../../clinical/extractions.engine.ts';
 import { ANY } from './counted-findings.ts';
 
 /** The category of a tally that leaves it open. */
@@ -34,13 +34,13 @@ export function addTally(tallies: Map<string, Tally>, category: string, added: P
 
 /** What is counted of a report, of each standing and of any, by category and in all. */
 export function talliedIn(
-  entities: readonly Pick<FoundEntity, 'category' | 'assertion' | 'links'>[],
+  entities: readonly Pick<ExtractedEntity, 'category' | 'assertion' | 'links'>[],
 ): ReportTally[] {
   const byStanding = new Map<string, Map<string, Tally>>();
   for (const { category, assertion, links } of entities) {
     const own: Partial<Tally> = { entities: 1 };
     for (const { dataSource } of links) own[columnOf(dataSource)] = 1;
-    for (const standing of [standingOf(assertion), ANY]) {
+    for (const standing of [assertionStatusOf(assertion), ANY]) {
       const tallies = byStanding.get(standing) ?? new Map<string, Tally>();
       byStanding.set(standing, tallies);
       for (const one of [category, EVERY_CATEGORY]) addTally(tallies, one, own);

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { codeSystemSchema } from '../../clinical/extractions.contract.ts';
 import { type Database, textArray } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
-import { entity, entityTerm, findingCount, termCode } from '../../store/schema.ts';
-import { countedAs, findingOf, inAnyStanding } from './counted-findings.ts';
+import { entityTerm, findingCount, termCode } from '../../store/schema.findings.ts';
+import { entity } from '../../store/schema.ts';
+import { countedAs, findingOf, inAnyAssertionStatus } from './counted-findings.ts';
 
 const groupSchema = z.object({
   standing: z.string(),
@@ -31,7 +32,7 @@ export async function uncountFindings(tx: Database, studyId: string, patientId: 
   for (const row of rows) {
     const { standing, category, links, entities } = groupSchema.parse(row);
     for (const id of countedAs(standing, category, links ?? [])) {
-      for (const finding of [id, inAnyStanding(id)])
+      for (const finding of [id, inAnyAssertionStatus(id)])
         counts.set(finding, (counts.get(finding) ?? 0) + entities);
     }
   }

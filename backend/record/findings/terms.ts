@@ -14,7 +14,7 @@ export function termOf(concept: string | null, surface: string): string {
 }
 
 /** The words that a text filter asks for, in their normal form; all of them have to be found. */
-export function askedWords(text: string): string[] {
+export function filterWords(text: string): string[] {
   const words = wordsOf(text).flatMap(({ normal }) => (normal === '' ? [] : [normal]));
   return [...new Set(words)].slice(0, MOST_WORDS);
 }

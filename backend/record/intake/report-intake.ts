@@ -26,13 +26,13 @@ export interface Admission {
   admit<T extends UnreadReport>(report: T): Promise<T>;
 }
 
-export interface IntakeParts {
+export interface IntakeDependencies {
   readonly db: Database;
   readonly anonymiser: Anonymiser;
   readonly keys: InstallationKeys;
 }
 
-export function createReportIntake({ db, anonymiser, keys }: IntakeParts): ReportIntake {
+export function createReportIntake({ db, anonymiser, keys }: IntakeDependencies): ReportIntake {
   const markOf = markMaker(keys);
 
   async function open(studyId: string): Promise<Admission> {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { assertionStatusOf } from '../../clinical/assertion-status.ts';
 import type { Assertion } from '../../clinical/extractions.contract.ts';
-import { standingOf } from '../../clinical/standing.ts';
 import { wordsOf } from '../../engines/terminology/words.ts';
 
 /** Dimensions of an embedding; kept with the vectors, because another size is another space. */
@@ -67,7 +67,7 @@ function conceptFeatures(mentions: readonly EmbeddedMention[]): Features {
   const features: Features = new Map();
   for (const { concept, category, confidenceScore, assertion } of mentions) {
     if (concept === null) continue;
-    const standing = standingOf(assertion);
+    const standing = assertionStatusOf(assertion);
     const bucket = standing === 'negated' || standing === 'family' ? standing : 'said';
     const weight = confidenceScore * (CATEGORY_WEIGHTS[category] ?? 1);
     const feature = fnv1a(`concept ${bucket} ${concept}`);
@@ -79,7 +79,7 @@ function conceptFeatures(mentions: readonly EmbeddedMention[]): Features {
 function nameFeatures(mentions: readonly EmbeddedMention[]): Features {
   const features: Features = new Map();
   for (const { name, assertion } of mentions) {
-    if (name === null || standingOf(assertion) === 'negated') continue;
+    if (name === null || assertionStatusOf(assertion) === 'negated') continue;
     for (const { normal } of wordsOf(name))
       if (normal.length >= WORD_FROM) features.set(fnv1a(`name ${normal}`), 1);
   }

@@ -1,4 +1,4 @@
-import type { FoundEntity, TextRange } from '../../clinical/extractions.engine.ts';
+import type { ExtractedEntity, TextRange } from '../../clinical/extractions.engine.ts';
 import { conceptLexemes } from './concept-lexemes.ts';
 import { embeddingOf } from './embedding.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -31,7 +31,7 @@ export interface IndexedPassage extends TextRange {
 export function indexedPassages(
   text: string,
   passages: readonly SectionedRange[],
-  entities: readonly Omit<FoundEntity, 'links'>[],
+  entities: readonly Omit<ExtractedEntity, 'links'>[],
 ): IndexedPassage[] {
   let next = 0;
   return passages.map(({ offset, length, section }) => {

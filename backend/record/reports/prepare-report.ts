@@ -56,7 +56,7 @@ export interface PreparedReport extends NewExtraction {
   /** Its FHIR resources, packed. */
   readonly resources: Uint8Array;
   /** Those of them that were submitted. */
-  readonly given: readonly FhirResource[];
+  readonly submittedResources: readonly FhirResource[];
   /** The patient as it was submitted, if it was. */
   readonly patient: Patient | null;
 }
@@ -110,7 +110,7 @@ export function prepareReport({ read, submitted, ...report }: ReadReport): Prepa
     counted: countedIn(read.entities),
     tallied: talliedIn(read.entities),
     resources: packResources(resourcesOf({ ...prepared, read }, submitted?.resources)),
-    given: submitted?.resources ?? [],
+    submittedResources: submitted?.resources ?? [],
     patient: submitted?.patient ?? null,
   };
 }

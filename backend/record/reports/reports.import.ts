@@ -16,7 +16,7 @@ export interface ImportedReport {
   readonly reportDate?: string;
 }
 
-export interface ImportParts {
+export interface ImportDependencies {
   readonly db: Database;
   readonly engine: ExtractionEngine;
   /** Absent where no study de-identifies; one that does refuses reports that came past it. */
@@ -38,7 +38,7 @@ export interface ImportTarget {
  * @returns how many were new
  */
 export async function importReports(
-  { db, engine, intake }: ImportParts,
+  { db, engine, intake }: ImportDependencies,
   { studyId, ...target }: ImportTarget,
   reports: Iterable<ImportedReport>,
   caller: Caller,

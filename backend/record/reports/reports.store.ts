@@ -1,4 +1,4 @@
-import { mergedPatient, withGivenPatient } from '../../engines/fhir/resources.ts';
+import { mergedPatient, withSubmittedPatient } from '../../engines/fhir/resources.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { auditAll } from '../audit/audit.store.ts';
@@ -7,7 +7,7 @@ import { countFindings } from '../findings/finding-counts.store.ts';
 import { addTallies } from '../findings/patient-tallies.store.ts';
 import { insertIdentifiers, refuseIdentified } from '../intake/identifier-map.store.ts';
 import { insertResources, savePatients } from '../resources/fhir.store.ts';
-import { insertGiven } from '../resources/given.store.ts';
+import { insertSubmitted } from '../resources/submitted.store.ts';
 import { refuseWithdrawn } from '../withdrawn/withdrawn.store.ts';
 import type { PreparedReport } from './prepare-report.ts';
 
@@ -53,11 +53,11 @@ async function storeNew(
   const changes = stored.map((report) => ({
     patientId: report.patientId,
     merge: (known: Parameters<typeof mergedPatient>[1]) =>
-      withGivenPatient(mergedPatient(report, known), report.patient),
+      withSubmittedPatient(mergedPatient(report, known), report.patient),
   }));
   await savePatients(tx, studyId, changes, new Date());
   await insertResources(tx, studyId, stored);
-  await insertGiven(tx, studyId, stored);
+  await insertSubmitted(tx, studyId, stored);
   const entries = stored.map(({ extractionId }) => ({ action: 'report.ingest', target: extractionId }));
   await auditAll(tx, caller, studyId, entries);
   await countFindings(tx, studyId, stored);

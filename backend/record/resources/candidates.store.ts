@@ -10,7 +10,8 @@ import type {
 } from '../../engines/fhir/api/search/narrowing.ts';
 import { isoWithinCalendar } from '../../shared/days.ts';
 import { type Database, textArray } from '../../store/database.ts';
-import { entity, extraction, fhirIndex, fhirResource, reportResources } from '../../store/schema.ts';
+import { fhirIndex, fhirResource, reportResources } from '../../store/schema.fhir.ts';
+import { entity, extraction } from '../../store/schema.ts';
 import { hasCode, type StoredCode, termsOfCodes } from '../findings/coded-terms.store.ts';
 import { asFirstVersion, unpackResources, unpackResourcesOf } from './packed-resources.ts';
 
@@ -20,7 +21,7 @@ export interface Position {
   readonly id: string;
 }
 
-export interface PageAsked {
+export interface PageRequest {
   readonly isDescending: boolean;
   readonly after: Position | null;
   /** Whether what stands at the position itself is wanted, too. */
@@ -52,7 +53,7 @@ export async function reportCandidates(
   db: Database,
   studyId: string,
   narrowing: ReportNarrowing,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<ReportOfResources[]> {
   const order = page.isDescending ? sql`DESC` : sql`ASC`;
   const inOrder = sql`ORDER BY r.made_at ${order}, r.extraction_id COLLATE "C" ${order}`;
@@ -166,7 +167,7 @@ export async function storedCandidates(
   studyId: string,
   resourceType: string,
   narrowing: StoredNarrowing,
-  page: PageAsked,
+  page: PageRequest,
 ): Promise<StoredResource[]> {
   const conditions = [
     sql`f.study_id = ${studyId} AND f.resource_type = ${resourceType}`,
@@ -231,7 +232,7 @@ function within(column: SQL, { from, to }: Instants): SQL[] {
   ];
 }
 
-function behind(at: SQL, id: SQL, { isDescending, after, isInclusive = false }: PageAsked): SQL[] {
+function behind(at: SQL, id: SQL, { isDescending, after, isInclusive = false }: PageRequest): SQL[] {
   if (after === null) return [];
   const instant = sql`${after.at.toISOString()}::timestamptz`;
   if (isInclusive) return [isDescending ? sql`${at} <= ${instant}` : sql`${at} >= ${instant}`];

@@ -5,7 +5,7 @@ import { type IndexValue, indexValues } from '../../engines/fhir/api/search/inde
 import { patientResourceId } from '../../engines/fhir/patient-ids.ts';
 import { type Database, textArray } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
-import { fhirIndex, fhirResource, fhirResourceHistory, reportResources } from '../../store/schema.ts';
+import { fhirIndex, fhirResource, fhirResourceHistory, reportResources } from '../../store/schema.fhir.ts';
 import { asFirstVersion, unpackResources } from './packed-resources.ts';
 import { deletedVersions, keyOf, type ResourceKey } from './resources.store.ts';
 
@@ -60,7 +60,7 @@ const PATIENT = { patient: 'text', id: 'text', version: 'int', resource: 'jsonb'
 /** What reports add to the Patient resource of one patient. */
 export interface PatientChange {
   readonly patientId: string;
-  merge(known: Patient | null): Patient;
+  merge(existing: Patient | null): Patient;
 }
 
 /**

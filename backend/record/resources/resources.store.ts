@@ -3,7 +3,8 @@ import type { FhirResource } from 'fhir/r4';
 import { z } from 'zod';
 import { REPORT_TYPES, reportsOfId } from '../../engines/fhir/api/search/narrowing.ts';
 import { type Database, textArray } from '../../store/database.ts';
-import { extraction, fhirResource, fhirResourceHistory, reportResources } from '../../store/schema.ts';
+import { fhirResource, fhirResourceHistory, reportResources } from '../../store/schema.fhir.ts';
+import { extraction } from '../../store/schema.ts';
 import { reportsById } from './candidates.store.ts';
 import { asFirstVersion, unpackResource } from './packed-resources.ts';
 

@@ -4,7 +4,8 @@ import { indexValues, referenceKey } from '../../engines/fhir/api/search/index-v
 import { parametersOf, SEARCHED_TYPES } from '../../engines/fhir/api/search/parameter-table.ts';
 import { type Database, textArray } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
-import { extraction, fhirIndex, fhirResource, fhirResourceHistory } from '../../store/schema.ts';
+import { fhirIndex, fhirResource, fhirResourceHistory } from '../../store/schema.fhir.ts';
+import { extraction } from '../../store/schema.ts';
 import type { ResourceKey } from './resources.store.ts';
 
 /** A version of a resource as it is stored. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { categoryLexeme } from '../../record/passages/concept-lexemes.ts';
-import { standingQuery } from '../query/text-query.ts';
-import type { AskedConcept } from '../query/understand-query.ts';
+import { assertionStatusQuery } from '../query/text-query.ts';
+import type { QueryConcept } from '../query/understand-query.ts';
 import type { searchRequestSchema } from '../search.contract.ts';
 
 export type SearchFilters = Pick<
@@ -20,11 +20,11 @@ export interface PassageFilter {
 }
 
 /** The filters of a request over the passages `p`. */
-export function passageFilter(filters: SearchFilters, concepts: readonly AskedConcept[]): PassageFilter {
+export function passageFilter(filters: SearchFilters, concepts: readonly QueryConcept[]): PassageFilter {
   const { assertion, category, source_system, date_from, date_to, patient_ids } = filters;
   const words: string[] = [];
   const columns: SQL[] = [sql`p.text IS NOT NULL`];
-  if (assertion !== undefined && assertion.length > 0) words.push(standingQuery(assertion, concepts));
+  if (assertion !== undefined && assertion.length > 0) words.push(assertionStatusQuery(assertion, concepts));
   if (category !== undefined) words.push(categoryLexeme(category));
   if (source_system !== undefined) columns.push(sql`p.source_system = ${source_system}`);
   if (date_from !== undefined) columns.push(sql`p.report_date >= ${date_from}::date`);

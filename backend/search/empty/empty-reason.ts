@@ -1,13 +1,13 @@
-import { STANDINGS, type Standing } from '../../clinical/filters.ts';
-import { conceptLexeme, standingLexeme } from '../../record/passages/concept-lexemes.ts';
+import { ASSERTION_STATUSES, type AssertionStatus } from '../../clinical/filters.ts';
+import { assertionStatusLexeme, conceptLexeme } from '../../record/passages/concept-lexemes.ts';
 import type { Database } from '../../store/database.ts';
 import type { PreparedSearch } from '../candidates/candidates.ts';
 import { activeFilters, type FilterName, passageFilter } from '../candidates/passage-filters.ts';
 import { isOnPurpose } from '../query/text-query.ts';
-import type { AskedConcept } from '../query/understand-query.ts';
+import type { QueryConcept } from '../query/understand-query.ts';
 import { passedBy, type SearchedFilter } from './empty.store.ts';
 
-const SAID: Readonly<Record<Standing, string>> = {
+const SAID: Readonly<Record<AssertionStatus, string>> = {
   affirmed: 'affirmed',
   possible: 'possible',
   negated: 'negated',
@@ -81,34 +81,34 @@ export async function emptyReason(
     : 'There are matches, but none passes all filters together.';
 }
 
-const listed = (standings: readonly Standing[]): string =>
+const listed = (standings: readonly AssertionStatus[]): string =>
   standings.map((standing) => SAID[standing]).join(' or ');
 
 async function standingsOf(
   db: Database,
   studyId: string,
-  concepts: readonly AskedConcept[],
-): Promise<Standing[]> {
+  concepts: readonly QueryConcept[],
+): Promise<AssertionStatus[]> {
   if (concepts.length === 0) return [];
   const { columns } = passageFilter({}, concepts);
-  const asked = STANDINGS.map((standing) => ({
+  const asked = ASSERTION_STATUSES.map((standing) => ({
     columns,
-    words: [concepts.map(({ concept }) => standingLexeme(standing, concept)).join(' | ')],
+    words: [concepts.map(({ concept }) => assertionStatusLexeme(standing, concept)).join(' | ')],
   }));
   const passed = await passedBy(db, studyId, asked);
-  return STANDINGS.filter((_, place) => passed.has(place));
+  return ASSERTION_STATUSES.filter((_, place) => passed.has(place));
 }
 
 /** Where somebody asks for what is denied, or of the family, and reports say it otherwise. */
 async function otherwiseSaid(
   db: Database,
   studyId: string,
-  concepts: readonly AskedConcept[],
+  concepts: readonly QueryConcept[],
 ): Promise<string | undefined> {
   const [first] = concepts;
   if (first === undefined) return undefined;
   const { columns } = passageFilter({}, concepts);
   const passed = await passedBy(db, studyId, [{ columns, words: [conceptLexeme(first.concept)] }]);
   if (!passed.has(0)) return undefined;
-  return `${first.name} is mentioned, but not as ${SAID[first.standing]}.`;
+  return `${first.name} is mentioned, but not as ${SAID[first.assertionStatus]}.`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertionSchema } from '../../clinical/extractions.contract.ts';
-import type { FoundEntity } from '../../clinical/extractions.engine.ts';
+import type { ExtractedEntity } from '../../clinical/extractions.engine.ts';
 import type { ExtractionKey } from '../../record/extractions/extractions.store.ts';
 import { EMBEDDING_NAME } from '../../record/passages/embedding.ts';
 import type { IndexedPassage, SectionedRange } from '../../record/passages/indexed-passages.ts';
@@ -21,7 +21,7 @@ export interface StoredReport {
   readonly reportDate: string;
   readonly language: Language;
   readonly ranges: readonly SectionedRange[];
-  readonly entities: readonly Omit<FoundEntity, 'links'>[];
+  readonly entities: readonly Omit<ExtractedEntity, 'links'>[];
 }
 
 /** Passages of before their text was kept, and those whose embedding cannot be compared: each by an index. */
@@ -120,7 +120,7 @@ export async function lockReport(tx: Database, key: ExtractionKey): Promise<Stor
   };
 }
 
-function toEntity(row: z.infer<typeof entityRowSchema>): Omit<FoundEntity, 'links'> {
+function toEntity(row: z.infer<typeof entityRowSchema>): Omit<ExtractedEntity, 'links'> {
   const { text_offset, text_length, category, confidence, concept, concept_name, ...assertion } = row;
   return {
     offset: text_offset,

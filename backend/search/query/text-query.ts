@@ -1,8 +1,12 @@
-import type { Standing } from '../../clinical/filters.ts';
-import { conceptLexeme, mentionLexeme, standingLexeme } from '../../record/passages/concept-lexemes.ts';
+import type { AssertionStatus } from '../../clinical/filters.ts';
+import {
+  assertionStatusLexeme,
+  conceptLexeme,
+  mentionLexeme,
+} from '../../record/passages/concept-lexemes.ts';
 import type { Language } from '../../shared/contract.ts';
 import type { QueryNode } from './parse-query.ts';
-import type { AskedConcept, UnderstoodQuery } from './understand-query.ts';
+import type { QueryConcept, UnderstoodQuery } from './understand-query.ts';
 
 /** What the words of each leaf are to the store in each language, as text of type tsquery; empty for a stop word. */
 export type LeafQueries = readonly Readonly<Record<Language, string>>[];
@@ -25,9 +29,9 @@ export interface TextQuery {
 }
 
 /** Standings that a query names on purpose: who asks for denied fever does not look for fever. */
-const ON_PURPOSE: ReadonlySet<Standing> = new Set(['negated', 'family']);
+const ON_PURPOSE: ReadonlySet<AssertionStatus> = new Set(['negated', 'family']);
 
-export const isOnPurpose = ({ standing }: AskedConcept): boolean => ON_PURPOSE.has(standing);
+export const isOnPurpose = ({ assertionStatus }: QueryConcept): boolean => ON_PURPOSE.has(assertionStatus);
 
 /** The most units that are looked up one by one; of more, concepts and long words tell the most. */
 const MOST_UNITS = 16;
@@ -53,10 +57,10 @@ function wordQuery(queries: LeafQueries[number] | undefined, language: Language)
 }
 
 /** The concept before its kinds; who asks whether it is denied does not ask whether one of its kinds is. */
-function conceptQuery(asked: AskedConcept): string {
-  if (asked.standing === 'negated') return standingLexeme(asked.standing, asked.concept);
+function conceptQuery(asked: QueryConcept): string {
+  if (asked.assertionStatus === 'negated') return assertionStatusLexeme(asked.assertionStatus, asked.concept);
   const lexeme = isOnPurpose(asked)
-    ? (concept: string) => standingLexeme(asked.standing, concept)
+    ? (concept: string) => assertionStatusLexeme(asked.assertionStatus, concept)
     : conceptLexeme;
   return [asked.concept, ...asked.kinds].map(lexeme).join(' | ');
 }
@@ -152,11 +156,14 @@ function excludedQuery(query: UnderstoodQuery, wordsOfLeaf: readonly string[]): 
  * What a passage must match for one of its mentions to count: a mention of a concept that is asked for, or, for what
  * words alone find, any mention; whether that is the one that was found is looked at where the passage is read.
  */
-export function standingQuery(standings: readonly Standing[], concepts: readonly AskedConcept[]): string {
+export function assertionStatusQuery(
+  standings: readonly AssertionStatus[],
+  concepts: readonly QueryConcept[],
+): string {
   return anyOf(
     standings.flatMap((standing) => [
       ...concepts.flatMap(({ concept, kinds }) =>
-        [concept, ...kinds].map((known) => standingLexeme(standing, known)),
+        [concept, ...kinds].map((known) => assertionStatusLexeme(standing, known)),
       ),
       mentionLexeme(standing),
     ]),

@@ -1,15 +1,15 @@
-import type { Standing } from '../../clinical/filters.ts';
-import { standingOf } from '../../clinical/standing.ts';
+import { assertionStatusOf } from '../../clinical/assertion-status.ts';
+import type { AssertionStatus } from '../../clinical/filters.ts';
 import type { Language } from '../../shared/contract.ts';
 import { type ParsedQuery, parseQuery, type QueryLeaf } from './parse-query.ts';
 import type { QueryMention, QueryReader } from './query-reader.ts';
 
 /** A concept of a query, and as what it is asked for. */
-export interface AskedConcept {
+export interface QueryConcept {
   readonly concept: string;
   readonly name: string;
   readonly category: string;
-  readonly standing: Standing;
+  readonly assertionStatus: AssertionStatus;
   /** Concepts that are kinds of it; at most 40. */
   readonly kinds: readonly string[];
   /** The leaves of the query that name it. */
@@ -20,9 +20,9 @@ export interface UnderstoodQuery extends ParsedQuery {
   readonly text: string;
   readonly language: Language;
   /** What is looked for, in order of the query, each once. */
-  readonly concepts: readonly AskedConcept[];
+  readonly concepts: readonly QueryConcept[];
   /** What must not occur. */
-  readonly excludedConcepts: readonly AskedConcept[];
+  readonly excludedConcepts: readonly QueryConcept[];
   /** The query as an embedding takes it: without operators and what it excludes. */
   readonly readable: string;
   readonly mentions: readonly QueryMention[];
@@ -79,8 +79,8 @@ function askedConcepts(
   mentions: readonly QueryMention[],
   reader: QueryReader,
   isExcluded: boolean,
-): AskedConcept[] {
-  const asked = new Map<string, AskedConcept>();
+): QueryConcept[] {
+  const asked = new Map<string, QueryConcept>();
   for (const { concept, name, category, offset, length, assertion } of mentions) {
     const named = leaves.flatMap((leaf, place) =>
       leaf.offset < offset + length &&
@@ -95,7 +95,7 @@ function askedConcepts(
       concept,
       name,
       category,
-      standing: known?.standing ?? standingOf(assertion),
+      assertionStatus: known?.assertionStatus ?? assertionStatusOf(assertion),
       kinds: known?.kinds ?? reader.kindsOf(concept).slice(0, MOST_KINDS),
       leaves: [...new Set([...(known?.leaves ?? []), ...named])],
     });

@@ -32,8 +32,8 @@ const read = (some: readonly FusedCandidate[]): ReadPassage[] =>
     candidate: each,
     mentions: [],
     named: [],
-    foundWords: [],
-    foundLeaves: new Set(),
+    matchedWords: [],
+    matchedLeaves: new Set(),
   }));
 
 const shown = (passages: readonly ReadPassage[], patients: number) =>

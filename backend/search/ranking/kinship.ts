@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { wordsOf } from '../../engines/terminology/words.ts';
-import type { AskedConcept } from '../query/understand-query.ts';
+import type { QueryConcept } from '../query/understand-query.ts';
 import type { Mention } from '../search.store.ts';
 
 /**
@@ -31,7 +31,7 @@ const EMPTY = new Set([
 
 /** A mention of a concept that is asked for, or of a kin one. */
 export interface NamedMention {
-  readonly asked: AskedConcept;
+  readonly queried: QueryConcept;
   readonly mention: Mention;
   /** 1 for the concept itself, less for a narrower or a broader one. */
   readonly share: number;
@@ -41,13 +41,13 @@ export interface NamedMention {
  * Finds mentions of concepts that are asked for in whatever language, by the concept and, for narrower and broader
  * ones, by the words of the preferred names: one name has all words of the other.
  */
-export function namedMentions(mentions: readonly Mention[], asked: readonly AskedConcept[]): NamedMention[] {
+export function namedMentions(mentions: readonly Mention[], asked: readonly QueryConcept[]): NamedMention[] {
   return mentions.flatMap((mention) => {
     const { concept, name } = mention;
     if (concept === null || name === null) return [];
     const kin = asked.flatMap((known): NamedMention[] => {
       const share = shareOf(known, { concept, name });
-      return share === 0 ? [] : [{ asked: known, mention, share }];
+      return share === 0 ? [] : [{ queried: known, mention, share }];
     });
     const closest = Math.max(0, ...kin.map(({ share }) => share));
     return kin.filter(({ share }) => share === closest);
@@ -67,7 +67,7 @@ function nameWords(name: string): ReadonlySet<string> {
   return words;
 }
 
-function shareOf(known: AskedConcept, mention: { concept: string; name: string }): number {
+function shareOf(known: QueryConcept, mention: { concept: string; name: string }): number {
   if (mention.concept === known.concept) return SAME;
   if (known.kinds.includes(mention.concept)) return KIND;
   const asked = nameWords(known.name);

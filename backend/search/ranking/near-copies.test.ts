@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PLAIN_ASSERTION } from '../../clinical/assertion.ts';
-import type { Standing } from '../../clinical/filters.ts';
+import type { AssertionStatus } from '../../clinical/filters.ts';
 import { isNearCopy, wordingOf } from './near-copies.ts';
 
 const BEGIN = 'The patient was seen on the ward in the morning and reported';
 
-function wording(text: string, standing: Standing = 'affirmed') {
+function wording(text: string, assertionStatus: AssertionStatus = 'affirmed') {
   const mention = {
     offset: 0,
     length: 4,
@@ -13,7 +13,7 @@ function wording(text: string, standing: Standing = 'affirmed') {
     category: 'SymptomOrSign',
     concept: 'pain',
     name: 'Pain',
-    standing,
+    assertionStatus,
     assertion: PLAIN_ASSERTION,
   };
   return wordingOf({ candidate: { text }, mentions: [mention] });

@@ -24,7 +24,8 @@ export function wordingOf({ candidate: { text }, mentions }: Worded): Wording {
   const words = wordsOf(text).map(({ normal }) => normal);
   const numbers = words.filter((word) => /^\d/.test(word)).join(' ');
   const said = mentions.map(
-    ({ concept, text: surface, standing, category }) => `${category} ${concept ?? surface} ${standing}`,
+    ({ concept, text: surface, assertionStatus: standing, category }) =>
+      `${category} ${concept ?? surface} ${standing}`,
   );
   return { words, facts: `${numbers}\n${said.join('\n')}` };
 }

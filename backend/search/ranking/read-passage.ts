@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts';
 import { passageKey } from '../candidates/passage-rows.ts';
 import type { LeafQueries } from '../query/text-query.ts';
 import { isOnPurpose } from '../query/text-query.ts';
-import type { AskedConcept, UnderstoodQuery } from '../query/understand-query.ts';
+import type { QueryConcept, UnderstoodQuery } from '../query/understand-query.ts';
 import { lexemesOf, type SpokenWord, spokenKey } from '../query/words.store.ts';
 import { type Mention, mentionsIn } from '../search.store.ts';
 import type { FusedCandidate } from './fusion.ts';
@@ -11,7 +11,7 @@ import { type NamedMention, namedMentions } from './kinship.ts';
 import { type LeafFinder, leafFinder } from './leaf-finder.ts';
 
 /** A word of a passage that a word of the query finds. */
-export interface FoundWord {
+export interface MatchedWord {
   /** From the beginning of the report, in UTF-16 code units. */
   readonly offset: number;
   readonly length: number;
@@ -24,9 +24,9 @@ export interface ReadPassage {
   readonly mentions: readonly Mention[];
   /** Those of its mentions that the query asks for. */
   readonly named: readonly NamedMention[];
-  readonly foundWords: readonly FoundWord[];
+  readonly matchedWords: readonly MatchedWord[];
   /** Leaves of the query that stand in it. */
-  readonly foundLeaves: ReadonlySet<number>;
+  readonly matchedLeaves: ReadonlySet<number>;
 }
 
 /** Reads candidates for the words and concepts of a query. */
@@ -46,7 +46,7 @@ export async function readPassages(
     const found = finder.find(
       words.map(({ normal }) => lexemes.get(spokenKey({ language, word: normal })) ?? []),
     );
-    const foundWords = words.flatMap(({ start, end }, place): FoundWord[] => {
+    const matchedWords = words.flatMap(({ start, end }, place): MatchedWord[] => {
       const leaves = found.get(place);
       return leaves === undefined
         ? []
@@ -57,16 +57,18 @@ export async function readPassages(
       candidate,
       mentions: own,
       named: namedMentions(own, query.concepts),
-      foundWords,
-      foundLeaves: new Set(foundWords.flatMap(({ leaves }) => leaves)),
+      matchedWords,
+      matchedLeaves: new Set(matchedWords.flatMap(({ leaves }) => leaves)),
     };
   });
 }
 
 /** Mentions of a concept of the query, only those that say it so where it asks for what is denied. */
-export function mentionsOf({ named }: Pick<ReadPassage, 'named'>, asked: AskedConcept): NamedMention[] {
+export function mentionsOf({ named }: Pick<ReadPassage, 'named'>, asked: QueryConcept): NamedMention[] {
   return named.filter(
-    (known) => known.asked === asked && (!isOnPurpose(asked) || known.mention.standing === asked.standing),
+    (known) =>
+      known.queried === asked &&
+      (!isOnPurpose(asked) || known.mention.assertionStatus === asked.assertionStatus),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Standing } from '../../clinical/filters.ts';
+import type { AssertionStatus } from '../../clinical/filters.ts';
 import { isOnPurpose } from '../query/text-query.ts';
 import type { UnderstoodQuery } from '../query/understand-query.ts';
 import { mentionsOf, type ReadPassage } from './read-passage.ts';
@@ -13,7 +13,7 @@ const NEAR_BY_ITSELF = 0.35;
 export function isRelevant(
   passage: ReadPassage,
   query: UnderstoodQuery,
-  standings: readonly Standing[] | undefined,
+  standings: readonly AssertionStatus[] | undefined,
 ): boolean {
   return (
     isFounded(passage, query) &&
@@ -27,18 +27,21 @@ function isFounded(passage: ReadPassage, { concepts }: UnderstoodQuery): boolean
   const onPurpose = concepts.filter(isOnPurpose);
   // Who asks for what is denied is not shown what is affirmed, however near it is.
   const named = new Set(onPurpose.flatMap(({ leaves }) => leaves));
-  if ([...passage.foundLeaves].some((leaf) => !named.has(leaf))) return true;
+  if ([...passage.matchedLeaves].some((leaf) => !named.has(leaf))) return true;
   return onPurpose.length === 0 && similarity !== null && similarity >= NEAR_BY_ITSELF;
 }
 
 /** Whether a mention of what was asked for, or one that a found word belongs to, is of one of these standings. */
-function counts({ mentions, named, foundWords }: ReadPassage, standings: readonly Standing[]): boolean {
+function counts(
+  { mentions, named, matchedWords }: ReadPassage,
+  standings: readonly AssertionStatus[],
+): boolean {
   return (
-    named.some(({ mention }) => standings.includes(mention.standing)) ||
+    named.some(({ mention }) => standings.includes(mention.assertionStatus)) ||
     mentions.some(
-      ({ standing, offset, length }) =>
+      ({ assertionStatus: standing, offset, length }) =>
         standings.includes(standing) &&
-        foundWords.some((word) => offset <= word.offset && word.offset < offset + length),
+        matchedWords.some((word) => offset <= word.offset && word.offset < offset + length),
     )
   );
 }

@@ -1,6 +1,6 @@
-import type { Standing } from '../../clinical/filters.ts';
+import type { AssertionStatus } from '../../clinical/filters.ts';
 import type { WeighedUnit } from '../candidates/units.store.ts';
-import type { AskedConcept, UnderstoodQuery } from '../query/understand-query.ts';
+import type { QueryConcept, UnderstoodQuery } from '../query/understand-query.ts';
 import type { MatchReason } from '../search.contract.ts';
 import { mentionsOf, type ReadPassage } from './read-passage.ts';
 
@@ -9,7 +9,7 @@ const MOST = { concepts: 0.07, assertion: 0.13, section: 0.03, proximity: 0.03, 
 /** How much of a score stays what it was before. */
 const BEFORE = 0.65;
 /** How well what a report says agrees with what is asked for, -1 to 1. */
-const AGREEMENT: Readonly<Record<Standing, Readonly<Record<Standing, number>>>> = {
+const AGREEMENT: Readonly<Record<AssertionStatus, Readonly<Record<AssertionStatus, number>>>> = {
   affirmed: { affirmed: 1, possible: 0.4, hypothetical: -0.3, negated: -1, family: -0.8 },
   possible: { affirmed: 0.6, possible: 1, hypothetical: 0, negated: -0.6, family: -0.8 },
   negated: { affirmed: -1, possible: -0.4, hypothetical: -0.3, negated: 1, family: -0.8 },
@@ -76,38 +76,41 @@ function signsOf(
 }
 
 /** A rare concept says more of what is looked for than a common one. */
-const weightOf = (units: readonly WeighedUnit[], leaves: AskedConcept['leaves']): number =>
+const weightOf = (units: readonly WeighedUnit[], leaves: QueryConcept['leaves']): number =>
   units.find((unit) => unit.isConcept && unit.leaves === leaves)?.weight ?? 0;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** 1 where a passage has the concept itself, less where it has a kin one. */
-const closest = ({ named }: ReadPassage, asked: AskedConcept): number =>
-  Math.max(0, ...named.map((known) => (known.asked === asked ? known.share : 0)));
+const closest = ({ named }: ReadPassage, asked: QueryConcept): number =>
+  Math.max(0, ...named.map((known) => (known.queried === asked ? known.share : 0)));
 
 /** The best of what the passage says of a concept: one mention that agrees is what was looked for. */
-function agreementOf({ named }: ReadPassage, asked: AskedConcept): number {
+function agreementOf({ named }: ReadPassage, asked: QueryConcept): number {
   const agreements = named.flatMap((known) =>
-    known.asked === asked ? [AGREEMENT[asked.standing][known.mention.standing]] : [],
+    known.queried === asked ? [AGREEMENT[asked.assertionStatus][known.mention.assertionStatus]] : [],
   );
   return Math.max(...agreements);
 }
 
-function sectionOf({ candidate: { section } }: ReadPassage, had: readonly AskedConcept[]): number {
+function sectionOf({ candidate: { section } }: ReadPassage, had: readonly QueryConcept[]): number {
   if (section === null || had.length === 0) return 0;
-  if (ASIDE.has(section)) return had.some(({ standing }) => standing === section) ? 1 : -1;
+  if (ASIDE.has(section)) return had.some(({ assertionStatus: standing }) => standing === section) ? 1 : -1;
   return had.some(({ category }) => HOME[section] === category) ? 1 : 0;
 }
 
 /** 1 where all that was found stands side by side, less with every word between; 0 where one thing was found. */
-function proximityOf({ foundWords, named, candidate }: ReadPassage): number {
+function proximityOf({ matchedWords, named, candidate }: ReadPassage): number {
   const isNamed = (place: number) =>
     named.some(({ mention: { offset, length } }) => offset <= place && place < offset + length);
   const places = [
-    ...foundWords
+    ...matchedWords
       .filter(({ offset }) => !isNamed(offset))
       .map(({ offset, leaves }) => ({ offset, of: `leaf ${leaves[0]}` })),
-    ...named.map(({ mention, asked }) => ({ offset: mention.offset, of: `concept ${asked.concept}` })),
+    ...named.map(({ mention, queried: asked }) => ({
+      offset: mention.offset,
+      of: `concept ${asked.concept}`,
+    })),
   ].sort((a, b) => a.offset - b.offset);
   const kinds = new Set(places.map(({ of }) => of));
   // Nearness tells nothing of one thing.
@@ -142,12 +145,12 @@ const averageWord = (text: string): number =>
 /** How much of the query a passage has, rare words and concepts before common ones, 0 to 1. */
 function coverageOf(
   passage: ReadPassage,
-  concepts: readonly AskedConcept[],
+  concepts: readonly QueryConcept[],
   units: readonly WeighedUnit[],
 ): number {
   return sumOf(
     units.map(({ leaves, weight, isConcept }) => {
-      if (leaves.length > 0 && leaves.every((leaf) => passage.foundLeaves.has(leaf))) return weight;
+      if (leaves.length > 0 && leaves.every((leaf) => passage.matchedLeaves.has(leaf))) return weight;
       const asked = isConcept ? concepts.filter((known) => known.leaves === leaves) : [];
       const shares = asked.flatMap((known) => mentionsOf(passage, known).map(({ share }) => share));
       return weight * Math.max(0, ...shares);

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, type ReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import type { ReadStream } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
-import type { EvidenceParts } from '../../evidence/lookup.ts';
+import type { EvidenceDependencies } from '../../evidence/lookup.ts';
 import type { Job } from '../../jobs/jobs.contract.ts';
 import { type JobRunner, jobRunner } from '../../jobs/jobs.runner.ts';
 import type { EntityKey } from '../../record/extractions/entities.reader.ts';
 import type { ExportFile } from '../../record/files/export-file.contract.ts';
-import { findExportFile, insertExportFiles } from '../../record/files/export-files.store.ts';
+import { findExportFile } from '../../record/files/export-files.store.ts';
 import { countWithdrawals } from '../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../shared/caller.ts';
-import { badInput, CallError, notFound } from '../../shared/errors.ts';
+import { badInput, CallError } from '../../shared/errors.ts';
 import type { JobControl, JobKind, Tools } from '../../wall/capability.ts';
 import { NO_FILTER, readFilter } from '../read-filter.ts';
 import { cellsOf, type TableCells } from '../table-cells.ts';
@@ -20,11 +19,11 @@ import type { exportRequestSchema, TableFilter } from '../tables.contract.ts';
 import { type TablesService, tablesService } from '../tables.service.ts';
 import { tableRows } from '../tables.store.ts';
 import { FORMATS } from './export-writers.ts';
-import { PART, removeOldExports } from './old-exports.ts';
+import { createExportedFiles, type ExportedFiles, type FileOfJob } from './exported-files.ts';
 
 type Asked = z.output<typeof exportRequestSchema>;
 
-export interface ExportsParts extends EvidenceParts {
+export interface ExportsDependencies extends EvidenceDependencies {
   readonly jobs: JobRunner;
   readonly tables: TablesService;
   /** Where files are kept; made when the first one is written. */
@@ -48,7 +47,7 @@ export interface ExportsService {
   keep(
     studyId: string,
     jobId: string,
-    file: Pick<ExportFile, 'file_name' | 'content_type' | 'rows'>,
+    file: FileOfJob,
     content: Uint8Array,
     withdrawals: number,
   ): Promise<void>;
@@ -79,40 +78,15 @@ export const exportKind: JobKind<Asked> = {
   run: ({ once }, request, control) => once(exportsService).write(request, control),
 };
 
-export function createExportsService(parts: ExportsParts): ExportsService {
-  const { db, jobs, tables, folder } = parts;
-  const writing = new Set<string>();
-
-  /** Writes the file of a job and notes it once it is whole. @param fill writes it, and tells whether it shall stay */
-  async function keepFile(
-    studyId: string,
-    jobId: string,
-    withdrawals: number,
-    fill: (part: string) => Promise<Pick<ExportFile, 'file_name' | 'content_type' | 'rows'> | null>,
-  ): Promise<void> {
-    const path = pathOf(folder, jobId);
-    writing.add(jobId);
-    try {
-      await mkdir(folder, { recursive: true });
-      const file = await fill(`${path}${PART}`);
-      if (file === null) return;
-      await rename(`${path}${PART}`, path);
-      const kept = { ...file, jobId, bytes: (await stat(path)).size, sha256: await digestOf(path) };
-      await insertExportFiles(db, studyId, [kept], withdrawals).catch(async (error: unknown) => {
-        await rm(path, { force: true });
-        throw error;
-      });
-    } finally {
-      writing.delete(jobId);
-      await rm(`${path}${PART}`, { force: true });
-    }
-  }
+export function createExportsService(dependencies: ExportsDependencies): ExportsService {
+  const { db, folder } = dependencies;
+  const files = createExportedFiles(db, folder);
 
   async function write({ filter = NO_FILTER, format }: Asked, control: JobControl): Promise<void> {
     const { studyId } = control;
-    return keepFile(studyId, control.id, await countWithdrawals(db, studyId), async (part) => {
+    return files.write(studyId, control.id, await countWithdrawals(db, studyId), async (part) => {
       let rows = 0;
-      const pages = pagesOf(parts, studyId, filter, control, (done) => {
+      const pages = pagesOf(dependencies, studyId, filter, control, (done) => {
         rows = done;
       });
       await FORMATS[format].write(pages, part);
@@ -122,74 +96,64 @@ export function createExportsService(parts: ExportsParts): ExportsService {
   }
 
   return {
-    async start(studyId, request, caller) {
-      const { filter = NO_FILTER, format } = request;
-      const { mention_count: total } = await tables.stats(studyId, filter);
-      const { mostRows } = FORMATS[format];
-      if (total > mostRows) {
-        throw badInput(
-          `These are ${total.toLocaleString('en')} rows, and a workbook takes ${mostRows.toLocaleString('en')}; choose CSV or Parquet, or narrow the filter.`,
-          'format',
-        );
-      }
-      if (writing.size >= MOST_AT_ONCE) {
-        throw new CallError(
-          503,
-          'BUSY',
-          'Other exports are being written; please start this one in a minute.',
-        );
-      }
-      // The kind names the question: only the same one is joined.
-      const question = createHash('sha256').update(JSON.stringify(filter)).digest('hex').slice(0, 16);
-      return jobs.start(exportKind, {
-        studyId,
-        parameters: request,
-        question: `${format}-${question}`,
-        total,
-        startedBy: caller.username,
-      });
-    },
+    start: (studyId, request, caller) => startExport(dependencies, files, studyId, request, caller),
     write,
     keep: (studyId, jobId, file, content, withdrawals) =>
-      keepFile(studyId, jobId, withdrawals, async (part) => {
+      files.write(studyId, jobId, withdrawals, async (part) => {
         await writeFile(part, content);
         return file;
       }),
     find: (studyId, jobId) => findExportFile(db, studyId, jobId),
-    async open(studyId, jobId) {
-      const file = await findExportFile(db, studyId, jobId);
-      const path = pathOf(folder, jobId);
-      if (file === null || !existsSync(path)) {
-        throw notFound('This study has no such file; files are kept for a day: export again.');
-      }
-      return { file, content: createReadStream(path) };
-    },
-    tidy: () => removeOldExports(db, folder, writing),
+    open: files.open,
+    tidy: files.tidy,
     removeFile: (jobId) => rm(join(folder, jobId), { force: true }),
   };
 }
 
-const JOB_ID = /^job-[0-9a-f-]{36}$/;
-
-/** @throws CallError 404 for what is no id of a job, so that none leads out of the folder */
-function pathOf(folder: string, jobId: string): string {
-  if (!JOB_ID.test(jobId)) throw notFound('There is no job of this id.');
-  return join(folder, jobId);
+/** @throws CallError 400 for more rows than the format takes, 503 while others are written */
+async function startExport(
+  { jobs, tables }: ExportsDependencies,
+  files: ExportedFiles,
+  studyId: string,
+  request: Asked,
+  caller: Caller,
+): Promise<Job> {
+  const { filter = NO_FILTER, format } = request;
+  const { mention_count: total } = await tables.stats(studyId, filter);
+  const { mostRows } = FORMATS[format];
+  if (total > mostRows) {
+    throw badInput(
+      `These are ${total.toLocaleString('en')} rows, and a workbook takes ${mostRows.toLocaleString('en')}; choose CSV or Parquet, or narrow the filter.`,
+      'format',
+    );
+  }
+  if (files.writing() >= MOST_AT_ONCE) {
+    throw new CallError(503, 'BUSY', 'Other exports are being written; please start this one in a minute.');
+  }
+  // The kind names the question: only the same one is joined.
+  const question = createHash('sha256').update(JSON.stringify(filter)).digest('hex').slice(0, 16);
+  return jobs.start(exportKind, {
+    studyId,
+    parameters: request,
+    question: `${format}-${question}`,
+    total,
+    startedBy: caller.username,
+  });
 }
 
 /** All rows of a filter in their order, page by page, until the job is asked to stop. */
 async function* pagesOf(
-  parts: EvidenceParts,
+  dependencies: EvidenceDependencies,
   studyId: string,
   filter: TableFilter,
   { signal, progress }: JobControl,
   onRows: (done: number) => void,
 ): AsyncGenerator<readonly TableCells[]> {
-  const wanted = await readFilter(parts, studyId, filter);
+  const wanted = await readFilter(dependencies, studyId, filter);
   let after: EntityKey | undefined;
   let done = 0;
   while (!signal.aborted) {
-    const { rows } = await tableRows(parts.db, studyId, wanted, { after, limit: ROWS_OF_PAGE });
+    const { rows } = await tableRows(dependencies.db, studyId, wanted, { after, limit: ROWS_OF_PAGE });
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows.map(cellsOf);
@@ -199,10 +163,4 @@ async function* pagesOf(
     if (rows.length < ROWS_OF_PAGE) return;
     after = { patientId: last.patient_id, extractionId: last.extraction_id, ordinal: last.ordinal };
   }
-}
-
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deleteExportFiles, knownFiles } from '../../record/files/export-files.store.ts';
+import { deleteExportFiles, storedFiles } from '../../record/files/export-files.store.ts';
 import type { Database } from '../../store/database.ts';
 
 /** What a file is called until it is whole. */
@@ -24,7 +24,7 @@ export async function removeOldExports(
   await deleteExportFiles(db, before);
   // There is no folder before the first export.
   const names = await readdir(folder).catch((): string[] => []);
-  const known = await knownFiles(db, names);
+  const known = await storedFiles(db, names);
   const unknownBefore = new Date(Date.now() - UNKNOWN_KEPT_MS);
   for (const name of names) {
     const isLeft = name.endsWith(PART) && !writing.has(name.slice(0, -PART.length));

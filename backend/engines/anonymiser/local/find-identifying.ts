@@ -11,7 +11,7 @@ import { findNameForms } from './name-forms.ts';
 import { isEponym, isSureName } from './name-parse.ts';
 import { findBorn, findBrief, findMaiden, findSigned } from './name-places.ts';
 import { findNamedDays, findSaintsDays } from './named-days.ts';
-import { findAddressed, findKnown } from './names.ts';
+import { findAddressed, findListedNames } from './names.ts';
 import { findOrganisations } from './organisations.ts';
 import { findPlaces } from './places.ts';
 import { findProfessions } from './professions.ts';
@@ -30,7 +30,7 @@ const OF_NAMES: readonly Recogniser[] = [
   findMaiden,
   findBrief,
   findNameForms,
-  findKnown,
+  findListedNames,
 ];
 const OF_OTHERS: readonly Recogniser[] = [
   findForms,

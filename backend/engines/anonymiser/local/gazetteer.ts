@@ -5,7 +5,7 @@ import { loadVocabulary } from '../../terminology/vocabulary.ts';
 import { foldWord } from './fold.ts';
 
 /** What is known of a word. */
-export const KNOWN = {
+export const WORD_KINDS = {
   given: 1,
   woman: 2,
   man: 4,
@@ -55,13 +55,13 @@ function load(): Gazetteer {
   const add = (word: string, bits: number): void => {
     for (const form of formsOf(word)) words.set(form, (words.get(form) ?? 0) | bits);
   };
-  for (const word of wordsIn('given-names-f.txt')) add(word, KNOWN.given | KNOWN.woman);
-  for (const word of wordsIn('given-names-m.txt')) add(word, KNOWN.given | KNOWN.man);
-  for (const word of wordsIn('surnames.txt')) add(word, KNOWN.surname);
-  for (const word of wordsIn('ambiguous.txt')) add(word.replace(',', ''), KNOWN.ambiguous);
-  for (const word of wordsIn('ordinary-words.txt')) add(word, KNOWN.ordinary);
-  for (const word of wordsIn('eponyms.txt')) add(word, KNOWN.eponym);
-  for (const word of wordsIn('medical-words.txt')) add(word, KNOWN.medical);
+  for (const word of wordsIn('given-names-f.txt')) add(word, WORD_KINDS.given | WORD_KINDS.woman);
+  for (const word of wordsIn('given-names-m.txt')) add(word, WORD_KINDS.given | WORD_KINDS.man);
+  for (const word of wordsIn('surnames.txt')) add(word, WORD_KINDS.surname);
+  for (const word of wordsIn('ambiguous.txt')) add(word.replace(',', ''), WORD_KINDS.ambiguous);
+  for (const word of wordsIn('ordinary-words.txt')) add(word, WORD_KINDS.ordinary);
+  for (const word of wordsIn('eponyms.txt')) add(word, WORD_KINDS.eponym);
+  for (const word of wordsIn('medical-words.txt')) add(word, WORD_KINDS.medical);
   addVocabulary(words);
   const places = new Map<string, string[][]>();
   const countries = new Set<string>();
@@ -71,7 +71,7 @@ function load(): Gazetteer {
     countries.add(wordsOfPlace(place).join(' '));
   }
   for (const rests of places.values()) rests.sort((a, b) => b.length - a.length);
-  for (const word of wordsIn('professions.txt')) add(word, KNOWN.profession);
+  for (const word of wordsIn('professions.txt')) add(word, WORD_KINDS.profession);
   return { words, places, countries, organisations: organisationsByWord() };
 }
 
@@ -97,7 +97,7 @@ function addVocabulary(words: Map<string, number>): void {
       for (const word of term.split(/[^\p{L}]+/u)) {
         if (word.length < 3) continue;
         const folded = foldWord(word);
-        words.set(folded, (words.get(folded) ?? 0) | KNOWN.medical);
+        words.set(folded, (words.get(folded) ?? 0) | WORD_KINDS.medical);
       }
     }
   }

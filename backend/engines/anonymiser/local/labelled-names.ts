@@ -1,8 +1,8 @@
 import type { Finding, Recogniser } from './finding.ts';
-import { isMedicalThing } from './medical-things.ts';
+import { isMedicalTerm } from './medical-terms.ts';
 import { COLON_ONLY, COURTESY, LABEL_ROLES, NAMING, RELATIVES, type Role } from './name-cues.ts';
 import {
-  isGiven,
+  isGivenName,
   isPlainWord,
   isSureName,
   isSurname,
@@ -71,7 +71,7 @@ function behindLabel(tokens: readonly Token[], at: number, role: Role): Finding[
     isTold || hasColon || isBy
       ? words.some((word) => word !== undefined && (isNaming || isTold || !isPlainWord(word)))
       : words.some((word) => isSureName(word) || (role === 'staff' && isSurname(word)));
-  if (!isLikely || isMedicalThing(tokens, name)) return [];
+  if (!isLikely || isMedicalTerm(tokens, name)) return [];
   return spanOf(tokens, begin, name.to, hasColon || isBy ? 0.93 : 0.85, role);
 }
 
@@ -104,8 +104,8 @@ function behindRelative(tokens: readonly Token[], at: number): Finding[] {
   const name = parseName(tokens, place, { first: 'unknown' });
   if (name === undefined) return [];
   const words = name.parts.map((part) => tokens[part]);
-  const isKnown = words.some((word) => isGiven(word) || isSureName(word));
-  if (!(isKnown || isToldOfRelative(tokens, at, name)) || isMedicalThing(tokens, name)) return [];
+  const isKnown = words.some((word) => isGivenName(word) || isSureName(word));
+  if (!(isKnown || isToldOfRelative(tokens, at, name)) || isMedicalTerm(tokens, name)) return [];
   const end = joinedEnd(tokens, name);
   return [...spanOf(tokens, begin, end, 0.88, 'relative'), ...furtherRelatives(tokens, end)];
 }
@@ -119,7 +119,7 @@ function furtherRelatives(tokens: readonly Token[], from: number): Finding[] {
   for (let count = 0; count < MOST_RELATIVES; count += 1) {
     const isJoint = /^(?:,|and|und|e|ed|&|sowie)$/.test(tokens[place]?.text ?? '');
     const next = tokens[place + 1];
-    if (!isJoint || next?.isCapital !== true || !isGiven(next)) break;
+    if (!isJoint || next?.isCapital !== true || !isGivenName(next)) break;
     const name = parseName(tokens, place + 1, { first: 'any' });
     if (name === undefined) break;
     findings.push(...spanOf(tokens, place + 1, name.to, 0.8, 'relative'));

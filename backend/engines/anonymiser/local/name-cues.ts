@@ -70,7 +70,7 @@ const THING_ENDING =
   /.(?:griff|zeichen|test|ation|ition|ung|schnitt|plastik|naht|klemme|sonde|lampe|tafeln?|netz|platte|nagel|schraube|schiene|verband|kragen|bandage|index|skala|formel|regel|linien?|punkte?|raum|gang|drusen?|knoten|zellen?|korper|reaktion|probe|losung|trias|tetrade|fraktur|lasion|delle|defekt|hernie|zyste|tumor|krankheit|syndrom|operation|zugang|technik|methode|manover|versuch|reflex|atmung|gerausch|kriterien|klassifikation|stadium|grad|typ|sonde|katheter|stent|ventil|shunt|band|sporn|kontraktur|parese|lahmung|anamie|anomalie|applanation|tonometrie)s?$/;
 
 /** Whether something is called after the name before the word. */
-export const isThingWord = (folded: string): boolean =>
+export const isEponymHead = (folded: string): boolean =>
   EPONYM_HEADS.has(folded) ||
   (folded.length > 7 && EPONYM_HEADS.has(folded.replace(/s$/, ''))) ||
   THING_ENDING.test(folded);

@@ -1,7 +1,7 @@
 import type { Finding, Reading } from './finding.ts';
-import { KNOWN } from './gazetteer.ts';
+import { WORD_KINDS } from './gazetteer.ts';
 import { triggerAt } from './hints.ts';
-import { isThingWord, REFUSED } from './name-cues.ts';
+import { isEponymHead, REFUSED } from './name-cues.ts';
 import { matchAt } from './runs.ts';
 import { placesOf } from './windows.ts';
 
@@ -51,7 +51,8 @@ export function findNameForms(reading: Reading): Finding[] {
     for (let at = place + 1; at < place + LONGEST_LEAD; at += 1) {
       const token = tokens[at];
       if (token?.kind !== 'word' || !token.isCapital) continue;
-      const isPlain = (token.known & (KNOWN.ordinary | KNOWN.medical | KNOWN.profession)) !== 0;
+      const isPlain =
+        (token.known & (WORD_KINDS.ordinary | WORD_KINDS.medical | WORD_KINDS.profession)) !== 0;
       if (!isPlain && !REFUSED.has(token.folded) && !OF_THINGS.test(token.text))
         add(matchAt(text, BEHIND_WORDS, token.start));
       break;
@@ -59,8 +60,8 @@ export function findNameForms(reading: Reading): Finding[] {
   }
   for (const place of placesOf(reading, BEFORE_NEWBORN)) {
     const next = tokens[place + 1];
-    const isPlain = next === undefined || (next.known & (KNOWN.ordinary | KNOWN.medical)) !== 0;
-    if (!isPlain && !isThingWord(tokens[place + 2]?.folded ?? '')) add(matchAt(text, NEWBORN, next.start));
+    const isPlain = next === undefined || (next.known & (WORD_KINDS.ordinary | WORD_KINDS.medical)) !== 0;
+    if (!isPlain && !isEponymHead(tokens[place + 2]?.folded ?? '')) add(matchAt(text, NEWBORN, next.start));
   }
   for (const place of placesOf(reading, BEFORE_SIGNS)) {
     const sign = tokens[place + 1]?.text === ':' ? tokens[place + 2] : tokens[place + 3];

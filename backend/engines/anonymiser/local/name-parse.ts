@@ -1,8 +1,8 @@
-import { KNOWN, placesFrom } from './gazetteer.ts';
+import { placesFrom, WORD_KINDS } from './gazetteer.ts';
 import {
   CAPITAL_PARTICLES,
   CREDENTIALS,
-  isThingWord,
+  isEponymHead,
   PARTICLES,
   REFUSED,
   TITLE,
@@ -28,17 +28,18 @@ const has = (token: Token | undefined, bits: number): boolean =>
 
 /** Whether a word is one of every day or of medicine and no gazetteer knows it as a name. */
 export const isPlainWord = (token: Token): boolean =>
-  has(token, KNOWN.ordinary | KNOWN.medical) && !has(token, KNOWN.given | KNOWN.surname);
+  has(token, WORD_KINDS.ordinary | WORD_KINDS.medical) && !has(token, WORD_KINDS.given | WORD_KINDS.surname);
 
 /** Whether a gazetteer knows a word as a name and no list as another word. */
 export const isSureName = (token: Token | undefined): boolean =>
-  has(token, KNOWN.given | KNOWN.surname) && !has(token, KNOWN.ordinary | KNOWN.ambiguous);
+  has(token, WORD_KINDS.given | WORD_KINDS.surname) &&
+  !has(token, WORD_KINDS.ordinary | WORD_KINDS.ambiguous);
 
-export const isGiven = (token: Token | undefined): boolean => has(token, KNOWN.given);
-export const isSurname = (token: Token | undefined): boolean => has(token, KNOWN.surname);
-export const isEponym = (token: Token | undefined): boolean => has(token, KNOWN.eponym);
+export const isGivenName = (token: Token | undefined): boolean => has(token, WORD_KINDS.given);
+export const isSurname = (token: Token | undefined): boolean => has(token, WORD_KINDS.surname);
+export const isEponym = (token: Token | undefined): boolean => has(token, WORD_KINDS.eponym);
 export const isAmbiguous = (token: Token | undefined): boolean =>
-  has(token, KNOWN.ambiguous | KNOWN.ordinary);
+  has(token, WORD_KINDS.ambiguous | WORD_KINDS.ordinary);
 
 const touches = (tokens: readonly Token[], place: number, gap: number): boolean => {
   const [before, after] = [tokens[place - 1], tokens[place]];
@@ -123,9 +124,9 @@ function accepts(
   if (first !== undefined && parts.length > 0 && isAbbreviation(token, first)) return false;
   if (hasParticle) return true;
   if (parts.length === 0) return rules.first === 'any' || !isPlainWord(token);
-  if (has(token, KNOWN.given | KNOWN.surname))
-    return !(has(token, KNOWN.ordinary) && isVerbLike(tokens, place, parts));
-  return !has(token, KNOWN.ordinary | KNOWN.medical);
+  if (has(token, WORD_KINDS.given | WORD_KINDS.surname))
+    return !(has(token, WORD_KINDS.ordinary) && isVerbLike(tokens, place, parts));
+  return !has(token, WORD_KINDS.ordinary | WORD_KINDS.medical);
 }
 
 /** A word of every day behind a whole name belongs to the next thing: "Anna Weber Klein". */
@@ -174,7 +175,7 @@ function hyphenEnd(tokens: readonly Token[], place: number, parts: number[]): nu
 
 /** The second half of a double name; "Robinson-Drainage" is none. */
 const isHyphenated = (token: Token | undefined): boolean =>
-  token !== undefined && isCapitalWord(token) && !isPlainWord(token) && !isThingWord(token.folded);
+  token !== undefined && isCapitalWord(token) && !isPlainWord(token) && !isEponymHead(token.folded);
 
 function nicknameEnd(tokens: readonly Token[], place: number): number {
   const isQuoted = /^["“„'‘]$/.test(tokens[place]?.text ?? '') && isCapitalWord(tokens[place + 1]);
@@ -192,8 +193,9 @@ function givenBehindComma(
   if (next === undefined) return undefined;
   if (isInitial(next) && tokens[end + 2]?.text === '.') return end + 3;
   if (!isCapitalWord(next) || REFUSED.has(next.folded) || TITLE.has(next.folded)) return undefined;
-  const isUnknown = rule === 'any given' && !has(next, KNOWN.ordinary | KNOWN.medical | KNOWN.surname);
-  const isName = has(next, KNOWN.given) || (isUnknown && placesFrom(next.folded) === undefined);
+  const isUnknown =
+    rule === 'any given' && !has(next, WORD_KINDS.ordinary | WORD_KINDS.medical | WORD_KINDS.surname);
+  const isName = has(next, WORD_KINDS.given) || (isUnknown && placesFrom(next.folded) === undefined);
   if (!isName || CREDENTIALS.has(next.folded)) return undefined;
   const given = parseName(tokens, end + 1, { first: 'unknown' });
   if (given === undefined) return undefined;

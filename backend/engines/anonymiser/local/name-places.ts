@@ -1,8 +1,8 @@
 import type { Finding, Recogniser } from './finding.ts';
-import { KNOWN, placesFrom } from './gazetteer.ts';
-import { isMedicalThing } from './medical-things.ts';
+import { placesFrom, WORD_KINDS } from './gazetteer.ts';
+import { isMedicalTerm } from './medical-terms.ts';
 import { CREDENTIALS, REFUSED } from './name-cues.ts';
-import { isGiven, isPlainWord, isSureName, isSurname, parseName, titleEnd } from './name-parse.ts';
+import { isGivenName, isPlainWord, isSureName, isSurname, parseName, titleEnd } from './name-parse.ts';
 import { spanOf } from './name-spans.ts';
 import type { Token } from './tokens.ts';
 
@@ -25,7 +25,7 @@ export const findBorn: Recogniser = ({ tokens }) => {
     const words = tokens
       .slice(found.from, found.to)
       .filter(({ kind, text }) => kind === 'word' && text.length > 1);
-    const isKnown = words.some((word) => isGiven(word) || isSurname(word));
+    const isKnown = words.some((word) => isGivenName(word) || isSurname(word));
     if (
       words.length === 0 ||
       (isDate && !isKnown && !isListed(tokens, found)) ||
@@ -121,7 +121,7 @@ function placesOfLines(tokens: readonly Token[]): Map<number, number> {
 function behindMarks(tokens: readonly Token[], from: number): number {
   let place = from;
   while (place < from + 6 && /^(?:i|I|V|A|gez|f|p|[._/(-])$/.test(tokens[place]?.text ?? '')) {
-    if (isGiven(tokens[place + 2]) && tokens[place]?.kind === 'word' && place === from) break;
+    if (isGivenName(tokens[place + 2]) && tokens[place]?.kind === 'word' && place === from) break;
     place += 1;
   }
   return place > from && tokens[place - 1]?.kind === 'word' ? from : place;
@@ -131,7 +131,7 @@ function behindMarks(tokens: readonly Token[], from: number): number {
 const isUnknownName = (token: Token | undefined): boolean =>
   token !== undefined &&
   token.folded.length > 3 &&
-  (token.known & ~(KNOWN.surname | KNOWN.given | KNOWN.eponym | KNOWN.ambiguous)) === 0 &&
+  (token.known & ~(WORD_KINDS.surname | WORD_KINDS.given | WORD_KINDS.eponym | WORD_KINDS.ambiguous)) === 0 &&
   !placesFrom(token.folded) &&
   !/(?:arzt|arztin|leiter|leiterin|direktor|direktorin|loge|login|iater|iaterin|assistent|assistentin|arzte|medizin|klinik|ambulanz|praxis|therapeut|therapeutin|ist|physician|surgeon|logist|ico|iere|iera|ore|rice)$/.test(
     token.folded,
@@ -175,7 +175,7 @@ function aboveRoles(tokens: readonly Token[]): Finding[] {
       .slice(found.from, found.to)
       .filter(({ kind, text }) => kind === 'word' && text.length > 1);
     const isAlone = found.from === 0 || tokens[found.from - 1]?.kind === 'line';
-    if (!words.some((word) => isGiven(word) || isSureName(word)) || !isAlone) continue;
+    if (!words.some((word) => isGivenName(word) || isSureName(word)) || !isAlone) continue;
     findings.push(...spanOf(tokens, found.from, found.to, 0.8, 'staff'));
   }
   return findings;
@@ -194,7 +194,7 @@ function beforeCredentials(tokens: readonly Token[]): Finding[] {
     if (!isPlain && !isSpelled && !isLong) continue;
     if (tokens[place - 1]?.text !== ',' && !isLong) continue;
     const found = nameBefore(tokens, place);
-    if (found === undefined || isMedicalThing(tokens, { ...found, parts: [found.to - 1], hasInitial: false }))
+    if (found === undefined || isMedicalTerm(tokens, { ...found, parts: [found.to - 1], hasInitial: false }))
       continue;
     findings.push(...spanOf(tokens, found.from, found.to, 0.9, 'staff'));
   }

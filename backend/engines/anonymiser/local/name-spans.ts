@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 import type { Role } from './name-cues.ts';
-import { isGiven, type ParsedName, parseName } from './name-parse.ts';
+import { isGivenName, type ParsedName, parseName } from './name-parse.ts';
 import type { Token } from './tokens.ts';
 
 /** The span of tokens `from` up to `to` (exclusive). */
@@ -34,6 +34,6 @@ export function joinedEnd(tokens: readonly Token[], name: ParsedName): number {
   if (name.parts.length !== 1 || joint === undefined || !/^(?:and|und|e|&|ed)$/.test(joint.text))
     return name.to;
   const next = tokens[name.to + 1];
-  if (!isGiven(next) || next?.isCapital !== true) return name.to;
+  if (!isGivenName(next) || next?.isCapital !== true) return name.to;
   return parseName(tokens, name.to + 1, { first: 'any' })?.to ?? name.to;
 }

@@ -1,11 +1,11 @@
 import type { Finding, Recogniser } from './finding.ts';
-import { KNOWN } from './gazetteer.ts';
-import { isMedicalThing } from './medical-things.ts';
+import { WORD_KINDS } from './gazetteer.ts';
+import { isMedicalTerm } from './medical-terms.ts';
 import { BETWEEN, COURTESY, GREETING, REFUSED, type Role } from './name-cues.ts';
 import {
   isAmbiguous,
   isEponym,
-  isGiven,
+  isGivenName,
   isPlainWord,
   isSureName,
   isSurname,
@@ -94,7 +94,7 @@ function smallName(tokens: readonly Token[], place: number, cue: number): Parsed
 }
 
 /** Names that the gazetteers know, wherever they stand. */
-export const findKnown: Recogniser = ({ tokens, lowercase }) => {
+export const findListedNames: Recogniser = ({ tokens, lowercase }) => {
   const findings: Finding[] = [];
   for (let place = 0; place < tokens.length; place += 1) {
     const token = tokens[place];
@@ -123,38 +123,38 @@ interface Known {
 function knownAt(tokens: readonly Token[], place: number, lowercase: ReadonlySet<string>): Known | undefined {
   const token = tokens[place];
   if (token === undefined || REFUSED.has(token.folded) || isHyphenatedTo(tokens, place)) return undefined;
-  if (isShortInCapitals(token) && !isGiven(tokens[place + 1])) return undefined;
+  if (isShortInCapitals(token) && !isGivenName(tokens[place + 1])) return undefined;
   if (token.text.length === 1) return initialsAt(tokens, place);
   if (token.known === 0 && beginsLine(tokens, place)) return atHeadOfLine(tokens, place);
-  if ((token.known & (KNOWN.given | KNOWN.surname)) === 0) return ofNobility(tokens, place);
+  if ((token.known & (WORD_KINDS.given | WORD_KINDS.surname)) === 0) return ofNobility(tokens, place);
   const name = parseName(tokens, place, { first: 'any', comma: 'known given' });
-  if (name === undefined || isMedicalThing(tokens, name)) return undefined;
+  if (name === undefined || isMedicalTerm(tokens, name)) return undefined;
   const words = name.parts.map((part) => tokens[part]).filter((word) => word !== undefined);
-  const given = words.filter(isGiven).length;
-  const isKnownWhole = words.every((word) => isGiven(word) || isSurname(word));
+  const given = words.filter(isGivenName).length;
+  const isKnownWhole = words.every((word) => isGivenName(word) || isSurname(word));
   if (words.length > 1) {
     const isPair =
       given > 0 &&
-      words.some((word, at) => at > 0 && (isSurname(word) || isGiven(word) || !isPlainWord(word)));
+      words.some((word, at) => at > 0 && (isSurname(word) || isGivenName(word) || !isPlainWord(word)));
     const isDoubtful = words.every(isAmbiguous) && words.some((word) => lowercase.has(word.folded));
     if (!isPair || isDoubtful)
       return isSureName(token) && isSurname(token) ? { to: place + 1, confidence: 0.5 } : undefined;
-    if (!isGiven(token) && !isKnownWhole) return undefined;
+    if (!isGivenName(token) && !isKnownWhole) return undefined;
     return { to: joinedEnd(tokens, name), confidence: isKnownWhole && words.some(isSureName) ? 0.92 : 0.8 };
   }
   if (lowercase.has(token.folded) || isAmbiguous(token) || isCompound(tokens, name.to)) return undefined;
   if (tokens[place - 1]?.kind === 'number' && token.text.length < 4) return undefined;
   if (name.hasInitial) return { to: name.to, confidence: 0.8 };
-  if ((token.known & KNOWN.medical) !== 0 && !isGiven(token)) return undefined;
-  if (isEponym(token) && !isGiven(token)) return undefined;
-  return { to: joinedEnd(tokens, name), confidence: isGiven(token) ? 0.65 : 0.55 };
+  if ((token.known & WORD_KINDS.medical) !== 0 && !isGivenName(token)) return undefined;
+  if (isEponym(token) && !isGivenName(token)) return undefined;
+  return { to: joinedEnd(tokens, name), confidence: isGivenName(token) ? 0.65 : 0.55 };
 }
 
 /** "Ostrowek, Anna" at the head of a line: a word that no list knows before a given name that is nothing else. */
 function atHeadOfLine(tokens: readonly Token[], place: number): Known | undefined {
   const given = tokens[place + 2];
   const isListed =
-    tokens[place + 1]?.text === ',' && given?.isCapital === true && isGiven(given) && isSureName(given);
+    tokens[place + 1]?.text === ',' && given?.isCapital === true && isGivenName(given) && isSureName(given);
   if (!isListed) return ofNobility(tokens, place);
   const name = parseName(tokens, place, { first: 'unknown', comma: 'known given' });
   return name !== undefined && name.parts.length > 1 ? { to: name.to, confidence: 0.8 } : undefined;
@@ -179,13 +179,13 @@ function initialsAt(tokens: readonly Token[], place: number): Known | undefined 
   if (before?.kind === 'number' || before?.text === '.' || before?.text === '/') return undefined;
   const name = parseName(tokens, place, { first: 'unknown' });
   const word = tokens[name?.parts[0] ?? -1];
-  if (name === undefined || word === undefined || isMedicalThing(tokens, name)) return undefined;
+  if (name === undefined || word === undefined || isMedicalTerm(tokens, name)) return undefined;
   if (
     word.text.length < 4 ||
     (isEponym(word) && !isSureName(word)) ||
     (/^[MZ]$/.test(tokens[place]?.text ?? '') && !isSurname(word))
   )
     return undefined;
-  if ((word.known & (KNOWN.medical | KNOWN.ordinary)) !== 0 && !isSurname(word)) return undefined;
+  if ((word.known & (WORD_KINDS.medical | WORD_KINDS.ordinary)) !== 0 && !isSurname(word)) return undefined;
   return { to: name.to, confidence: isSurname(word) ? 0.85 : 0.65 };
 }

@@ -1,6 +1,6 @@
 import type { Finding, Recogniser } from './finding.ts';
-import { isCountry, KNOWN, placesFrom } from './gazetteer.ts';
-import { isThingWord } from './name-cues.ts';
+import { isCountry, placesFrom, WORD_KINDS } from './gazetteer.ts';
+import { isEponymHead } from './name-cues.ts';
 import type { Token } from './tokens.ts';
 
 const PLACE_CUES = new Set(
@@ -52,7 +52,12 @@ export const findPlaces: Recogniser = ({ tokens, text, lowercase, language }) =>
     const isDoubtful =
       !isLong &&
       ((token.known &
-        (KNOWN.ambiguous | KNOWN.ordinary | KNOWN.given | KNOWN.surname | KNOWN.medical | KNOWN.eponym)) !==
+        (WORD_KINDS.ambiguous |
+          WORD_KINDS.ordinary |
+          WORD_KINDS.given |
+          WORD_KINDS.surname |
+          WORD_KINDS.medical |
+          WORD_KINDS.eponym)) !==
         0 ||
         lowercase.has(token.folded));
     const isDateline =
@@ -97,9 +102,9 @@ function provinceEnd(tokens: readonly Token[], from: number): Token | undefined 
   if (!isProvince || tokens[to + 2]?.text !== ')') return undefined;
   const words = tokens.slice(from, to);
   const isPlain = words.some(
-    ({ known }) => (known & (KNOWN.ordinary | KNOWN.medical)) !== 0 && to === from + 1,
+    ({ known }) => (known & (WORD_KINDS.ordinary | WORD_KINDS.medical)) !== 0 && to === from + 1,
   );
-  const isMedical = words.some(({ known }) => (known & KNOWN.medical) !== 0);
+  const isMedical = words.some(({ known }) => (known & WORD_KINDS.medical) !== 0);
   const before = tokens[from - 1];
   const isAnnounced =
     before?.kind === 'number' || before?.text === ',' || PLACE_CUES.has(before?.folded ?? '');
@@ -190,7 +195,7 @@ function isGraded(tokens: readonly Token[], at: number): boolean {
 
 function isThing(tokens: readonly Token[], from: number, to: number): boolean {
   const next = tokens[to]?.text === '-' ? tokens[to + 1] : tokens[to];
-  if (next?.kind === 'word' && isThingWord(next.folded)) return true;
+  if (next?.kind === 'word' && isEponymHead(next.folded)) return true;
   if (isGraded(tokens, to)) return true;
   return tokens[from - 1]?.text === '-' && (tokens[from]?.start ?? 0) === tokens[from - 1]?.end;
 }
@@ -201,7 +206,7 @@ function unknownPlace(tokens: readonly Token[], from: number): Finding[] {
     to < from + 4 &&
     tokens[to]?.isCapital &&
     (tokens[to]?.text.length ?? 0) > 1 &&
-    ((tokens[to]?.known ?? 0) & (KNOWN.ordinary | KNOWN.medical)) === 0 &&
+    ((tokens[to]?.known ?? 0) & (WORD_KINDS.ordinary | WORD_KINDS.medical)) === 0 &&
     (to === from || (tokens[to]?.start ?? 0) - (tokens[to - 1]?.end ?? 0) === 1)
   ) {
     to += 1;

@@ -1,5 +1,5 @@
 import type { Finding, Reading } from './finding.ts';
-import { KNOWN } from './gazetteer.ts';
+import { WORD_KINDS } from './gazetteer.ts';
 import { triggerAt } from './hints.ts';
 import { COURTESY, TITLE } from './name-cues.ts';
 import { matchAt } from './runs.ts';
@@ -37,11 +37,13 @@ const OF_CARERS =
 function known({ tokens, language }: Reading): Finding[] {
   const findings: Finding[] = [];
   tokens.forEach((token, place) => {
-    if ((token.known & KNOWN.profession) === 0) return;
+    if ((token.known & WORD_KINDS.profession) === 0) return;
     // German writes professions with a capital, as the others do not amid a sentence.
     if (token.isCapital !== (language === 'de') || isOfSomebodyNamed(tokens, place)) return;
     const isCued = hasCue(tokens, place);
-    const isPlain = (token.known & (KNOWN.given | KNOWN.surname | KNOWN.ordinary | KNOWN.ambiguous)) !== 0;
+    const isPlain =
+      (token.known & (WORD_KINDS.given | WORD_KINDS.surname | WORD_KINDS.ordinary | WORD_KINDS.ambiguous)) !==
+      0;
     if (!isCued && (isPlain || OF_CARERS.test(token.folded) || !standsAlone(tokens, place, language))) return;
     findings.push({ type: 'PROFESSION', start: token.start, end: token.end, confidence: 0.6 });
   });
@@ -68,7 +70,7 @@ function isOfSomebodyNamed(tokens: readonly Token[], place: number): boolean {
   const next = tokens[place + 1];
   if (next?.text === ':') return true;
   if (next?.kind !== 'word' || !next.isCapital) return false;
-  const isName = (next.known & (KNOWN.given | KNOWN.surname)) !== 0;
+  const isName = (next.known & (WORD_KINDS.given | WORD_KINDS.surname)) !== 0;
   return isName || COURTESY.has(next.text) || TITLE.has(next.folded);
 }
 

@@ -1,6 +1,6 @@
 import type { Finding, Reading } from './finding.ts';
-import { KNOWN } from './gazetteer.ts';
-import { COURTESY, EPONYM_CUES, isThingWord, PARTICLES, REFUSED, TITLE, TITLE_REST } from './name-cues.ts';
+import { WORD_KINDS } from './gazetteer.ts';
+import { COURTESY, EPONYM_CUES, isEponymHead, PARTICLES, REFUSED, TITLE, TITLE_REST } from './name-cues.ts';
 import type { Token } from './tokens.ts';
 
 /** Names found surer than this are looked for in the whole text. */
@@ -26,7 +26,8 @@ export function propagate({ tokens, lowercase }: Reading, names: readonly Findin
     met.set(token.folded, part);
     if (part === undefined || isThing(tokens, place)) return;
     const isPlain =
-      (token.known & (KNOWN.ordinary | KNOWN.medical | KNOWN.ambiguous)) !== 0 || lowercase.has(token.folded);
+      (token.known & (WORD_KINDS.ordinary | WORD_KINDS.medical | WORD_KINDS.ambiguous)) !== 0 ||
+      lowercase.has(token.folded);
     if (isPlain && !standsAsName(tokens, place)) return;
     findings.push({
       type: 'NAME',
@@ -83,12 +84,12 @@ function partOf(token: Token, parts: ReadonlyMap<string, Part>): Part | undefine
 const isThing = (tokens: readonly Token[], place: number): boolean => {
   const next = tokens[place + 1]?.text === '-' ? tokens[place + 2] : tokens[place + 1];
   const before = tokens[place - 1]?.text === '.' ? tokens[place - 2] : tokens[place - 1];
-  const isHead = next?.kind === 'word' && isThingWord(next.folded);
+  const isHead = next?.kind === 'word' && isEponymHead(next.folded);
   return (
     isHead ||
     (before?.kind === 'word' &&
       EPONYM_CUES.has(before.folded) &&
-      ((tokens[place]?.known ?? 0) & KNOWN.eponym) !== 0)
+      ((tokens[place]?.known ?? 0) & WORD_KINDS.eponym) !== 0)
   );
 };
 

@@ -1,7 +1,7 @@
 import type { Finding, Recogniser } from './finding.ts';
-import { KNOWN } from './gazetteer.ts';
-import { isThingWord, REFUSED } from './name-cues.ts';
-import { isGiven, isSureName } from './name-parse.ts';
+import { WORD_KINDS } from './gazetteer.ts';
+import { isEponymHead, REFUSED } from './name-cues.ts';
+import { isGivenName, isSureName } from './name-parse.ts';
 import type { Token } from './tokens.ts';
 
 const ENDS_SENTENCE = /^[.!?:;•*>"“”„|()[\]]$/;
@@ -30,7 +30,7 @@ function isUnknown(token: Token | undefined, lowercase: ReadonlySet<string>): bo
   return (
     token?.kind === 'word' &&
     token.isCapital &&
-    (token.known & (KNOWN.ordinary | KNOWN.medical)) === 0 &&
+    (token.known & (WORD_KINDS.ordinary | WORD_KINDS.medical)) === 0 &&
     token.text.length > 2 &&
     token.text.length < 30 &&
     token.text !== token.text.toUpperCase() &&
@@ -59,7 +59,7 @@ function runEnd(tokens: readonly Token[], from: number, lowercase: ReadonlySet<s
   while (to < from + 8) {
     const [before, token, next] = [tokens[to - 1], tokens[to], tokens[to + 1]];
     if (before === undefined || token === undefined || token.start - before.end > 1) break;
-    if (isUnknown(token, lowercase) || (token.isCapital && isGiven(token))) to += 1;
+    if (isUnknown(token, lowercase) || (token.isCapital && isGivenName(token))) to += 1;
     else if (token.isCapital && token.text.length === 1 && next?.text === '.') to += 2;
     else if (token.isCapital && token.text.length === 1 && isUnknown(next, lowercase)) to += 1;
     else if (token.text === '-' && next?.isCapital && next.start === token.end) to += 2;
@@ -87,11 +87,12 @@ function judge(tokens: readonly Token[], from: number, to: number): Finding | un
   const next = tokens[to];
   const before = tokens[from - 1];
   const words = tokens.slice(from, to).filter(({ kind }) => kind === 'word');
-  if (next?.kind === 'word' && isThingWord(next.folded)) return undefined;
+  if (next?.kind === 'word' && isEponymHead(next.folded)) return undefined;
   const isSure = words.some(isSureName);
-  if (words.every(({ known }) => (known & KNOWN.eponym) !== 0) && (words.length === 1 || !isSure))
+  if (words.every(({ known }) => (known & WORD_KINDS.eponym) !== 0) && (words.length === 1 || !isSure))
     return undefined;
-  const isPair = tokens[from + 1]?.text === '-' && words.every(({ known }) => (known & KNOWN.eponym) !== 0);
+  const isPair =
+    tokens[from + 1]?.text === '-' && words.every(({ known }) => (known & WORD_KINDS.eponym) !== 0);
   if (isPair && /^\d{1,2}[a-c]?$/.test(next?.text ?? '')) return undefined;
   const isAged = isSure && words.length > 1 && next?.kind === 'number';
   if ((next?.kind === 'number' && !isAged) || next?.text === '/' || next?.text === '-' || next?.text === '%')

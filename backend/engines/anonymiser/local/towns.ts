@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 import { foldWord } from './fold.ts';
-import { KNOWN, kindOfWord, placesFrom } from './gazetteer.ts';
+import { kindOfWord, placesFrom, WORD_KINDS } from './gazetteer.ts';
 
 const LINE_BELOW = /^[ \t]*\n[>? \t]{0,8}(\p{Lu}[\p{L}'’ -]{2,30})[ \t]*(?=\n|$)/u;
 const LINE_REACH = 60;
@@ -58,5 +58,8 @@ const isTownPart = (word: string): boolean => TOWN_PART.test(word) || isTownWord
 
 const isTownWord = (word: string): boolean => {
   const folded = foldWord(word);
-  return placesFrom(folded) !== undefined || (kindOfWord(folded) & (KNOWN.ordinary | KNOWN.medical)) === 0;
+  return (
+    placesFrom(folded) !== undefined ||
+    (kindOfWord(folded) & (WORD_KINDS.ordinary | WORD_KINDS.medical)) === 0
+  );
 };

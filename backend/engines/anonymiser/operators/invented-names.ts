@@ -1,6 +1,6 @@
 import type { AnonymisationLanguage, IdentifyingSpan, PseudonymKey } from '../anonymisation.ts';
 import { foldWord, likeScanned } from '../local/fold.ts';
-import { KNOWN, kindOfWord } from '../local/gazetteer.ts';
+import { kindOfWord, WORD_KINDS } from '../local/gazetteer.ts';
 import { PARTICLES, TITLE, TITLE_REST } from '../local/name-cues.ts';
 import { type Token, tokensOf } from '../local/tokens.ts';
 import { INVENTED } from './invented-lists.ts';
@@ -79,7 +79,7 @@ function kindsOf(names: readonly string[]): Map<string, Kind> {
     const isFamilyFirst = isFamilyNameFirst(words);
     words.forEach((word, at) => {
       const isFamily = isFamilyFirst ? at === 0 : at === words.length - 1;
-      const kind = isFamily || (word.known & KNOWN.given) === 0 ? 'family' : kindOfGiven(word.known);
+      const kind = isFamily || (word.known & WORD_KINDS.given) === 0 ? 'family' : kindOfGiven(word.known);
       if (!kinds.has(keyOf(word))) kinds.set(keyOf(word), kind);
     });
   }
@@ -91,14 +91,20 @@ function kindsOf(names: readonly string[]): Map<string, Kind> {
 
 const isFamilyNameFirst = (words: readonly Token[]): boolean => {
   const [first, last] = [words[0], words.at(-1)];
-  return first !== undefined && (first.known & KNOWN.given) === 0 && ((last?.known ?? 0) & KNOWN.given) !== 0;
+  return (
+    first !== undefined &&
+    (first.known & WORD_KINDS.given) === 0 &&
+    ((last?.known ?? 0) & WORD_KINDS.given) !== 0
+  );
 };
 
-const kindOfGiven = (known: number): Kind => ((known & KNOWN.woman) !== 0 ? 'woman' : 'man');
+const kindOfGiven = (known: number): Kind => ((known & WORD_KINDS.woman) !== 0 ? 'woman' : 'man');
 
 function kindAlone(folded: string): Kind {
   const known = kindOfWord(folded);
-  return (known & KNOWN.given) !== 0 && (known & KNOWN.surname) === 0 ? kindOfGiven(known) : 'family';
+  return (known & WORD_KINDS.given) !== 0 && (known & WORD_KINDS.surname) === 0
+    ? kindOfGiven(known)
+    : 'family';
 }
 
 /** An invented word that is not the one it stands for. */

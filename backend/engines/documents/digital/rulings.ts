@@ -1,16 +1,22 @@
 import { isInside, overlap, type Rect, type Ruling, type Rulings } from '../geometry.ts';
+import { merged } from '../merge-rulings.ts';
+import {
+  boundsOf,
+  type Figure,
+  IDENTITY,
+  isRectangle,
+  type Matrix,
+  multiplied,
+  type Point,
+} from './figures.ts';
 import { framed, type PageFrame } from './page-frame.ts';
 import type { OpenPdfium } from './pdfium.ts';
 
-type Matrix = readonly [number, number, number, number, number, number];
-
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const PATH = 2;
 const IMAGE = 3;
 const FORM = 5;
 /** A filled shape up to this thick, in points, is a line. */
 const LINE_THICKNESS = 3.5;
-const SHORTEST = 3;
 const MOST_OBJECTS = 60_000;
 const DEEPEST_FORM = 8;
 /** Above this many filled rectangles a page is a chart or a picture, not a table. */
@@ -242,75 +248,4 @@ function touches(fill: Fill, other: Fill): boolean {
     overlap(fill.x0, fill.x1, other.x0, other.x1) > -2 &&
     overlap(fill.y0, fill.y1, other.y0, other.y1) > -2
   );
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-interface Figure {
-  readonly points: Point[];
-  isCurved: boolean;
-  isClosed: boolean;
-}
-
-function boundsOf(points: readonly Point[]): Rect {
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y } of points) {
-    x0 = Math.min(x0, x);
-    y0 = Math.min(y0, y);
-    x1 = Math.max(x1, x);
-    y1 = Math.max(y1, y);
-  }
-  return { x0, y0, x1, y1 };
-}
-
-function isRectangle(points: readonly Point[]): boolean {
-  if (points.length < 4 || points.length > 6) return false;
-  return points.every((a, index) => {
-    const b = points[(index + 1) % points.length];
-    return b === undefined || Math.abs(a.x - b.x) < 1 || Math.abs(a.y - b.y) < 1;
-  });
-}
-
-function multiplied(inner: Matrix, outer: Matrix): Matrix {
-  const [a, b, c, d, e, f] = inner;
-  const [A, B, C, D, E, F] = outer;
-  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
-}
-
-/** Joins lines that lie on each other within 2 points and touch within 3; what stays shorter than 3 is no line. */
-export function merged(rulings: readonly Ruling[], distance = 2, gap = 3): Ruling[] {
-  const sorted = [...rulings].sort((a, b) => a.at - b.at);
-  const result: Ruling[] = [];
-  for (let start = 0; start < sorted.length; ) {
-    const first = sorted[start];
-    if (first === undefined) break;
-    let end = start;
-    let last = first.at;
-    for (let next = sorted[end]; next !== undefined; next = sorted[end]) {
-      if (next.at - last > distance * 0.6 || next.at - first.at > distance) break;
-      last = next.at;
-      end += 1;
-    }
-    result.push(...joined(sorted.slice(start, end), gap));
-    start = end;
-  }
-  return result.filter(({ from, to }) => to - from >= SHORTEST);
-}
-
-function joined(group: readonly Ruling[], gap: number): Ruling[] {
-  const sorted = [...group].sort((a, b) => a.from - b.from);
-  const result: { at: number; from: number; to: number; weight: number }[] = [];
-  for (const { at, from, to } of sorted) {
-    const last = result.at(-1);
-    const length = to - from;
-    if (last !== undefined && overlap(last.from, last.to, from, to) >= -gap) {
-      last.at = (last.at * last.weight + at * length) / (last.weight + length);
-      last.weight += length;
-      last.to = Math.max(last.to, to);
-    } else result.push({ at, from, to, weight: length });
-  }
-  return result;
 }

@@ -20,7 +20,7 @@ export function cropOf(rect: Rect, image: GreyImage): Crop {
  *
  * @param share of the grey that parts ink from paper: a darker one parts letters that touch softly
  */
-export function partsOf(word: Rect, image: GreyImage, share = 1): Part[] {
+export function inkComponentsOf(word: Rect, image: GreyImage, share = 1): Part[] {
   const crop = cropOf(word, image);
   const threshold = share * inkThreshold(crop);
   const isInk = crop.data.map((grey) => (grey <= threshold ? 1 : 0));

@@ -1,5 +1,5 @@
-import { merged } from '../digital/rulings.ts';
 import type { Rect, Ruling, Rulings } from '../geometry.ts';
+import { merged } from '../merge-rulings.ts';
 import type { GreyImage } from '../recognition/recognition.ts';
 import type { BinaryImage } from './binary.ts';
 

@@ -9,7 +9,7 @@ import { cutOut, inPicture } from './crop.ts';
 import { type Size, scaledRect, withSize } from './frame.ts';
 import { withMinus } from './minus.ts';
 import { isSideways, type PreparedImage, prepared, smallInk, turned } from './prepare.ts';
-import { secondLook } from './second-look.ts';
+import { rereadPass } from './reread-pass.ts';
 
 export interface RasterOptions {
   readonly language: ReadingLanguage | 'auto';
@@ -61,7 +61,7 @@ export async function readRaster(image: GreyImage, options: RasterOptions): Prom
   const { all, tables } = await lookedAtAgain(
     replaced(words, found, reread),
     reread,
-    (inPixels) => secondLook(inPixels, { image: ready.image, language, recognise, check }),
+    (inPixels) => rereadPass(inPixels, { image: ready.image, language, recognise, check }),
     scale,
   );
   const before = { width: upright.width * scale, height: upright.height * scale };

@@ -29,7 +29,7 @@ export function isUnit(text: string): boolean {
 }
 
 /** A word without the brackets and stops around it. */
-export function partsOfToken(token: string): { before: string; core: string; after: string } {
+export function splitToken(token: string): { before: string; core: string; after: string } {
   const [, before = '', core = '', after = ''] = /^([([{]*)(.*?)([)\]}.,;:]*)$/u.exec(token) ?? [];
   return { before, core, after };
 }

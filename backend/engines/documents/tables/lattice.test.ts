@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { merged } from '../digital/rulings.ts';
 import type { PageWord, Ruling } from '../geometry.ts';
+import { merged } from '../merge-rulings.ts';
 import { type GridCell, gridsOf, tableOf } from './lattice.ts';
 
 const STEP = 24;

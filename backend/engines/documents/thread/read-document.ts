@@ -3,7 +3,7 @@ import { detectLanguage } from '../languages/detect.ts';
 import { Assembly } from '../layout/assemble.ts';
 import type { Recognise } from '../recognition/recognition.ts';
 import { emptyPage, noText, warningsOf } from '../warnings.ts';
-import type { KeptPages } from './kept-pages.ts';
+import type { PageCache } from './page-cache.ts';
 import type { Source, SourcePage } from './source.ts';
 
 /** Changes with every change of what is read from the same file. */
@@ -18,7 +18,7 @@ export interface ReadingWork {
   readonly check: () => void;
   readonly onProgress: (done: number, pages: number) => void;
   /** Pages of an earlier, interrupted reading of the same document. */
-  readonly kept?: KeptPages;
+  readonly pageCache?: PageCache;
 }
 
 /** Reads all pages of a source, in order; at most two are unpacked at a time. */
@@ -74,7 +74,7 @@ async function readPage(
   expected: ReadingLanguage,
   work: ReadingWork,
 ): Promise<SourcePage> {
-  const { options, recognise, check, kept } = work;
+  const { options, recognise, check, pageCache: kept } = work;
   check();
   const known = kept?.get(index);
   if (known !== undefined) return known;

@@ -6,7 +6,7 @@ import { DocumentError } from '../document.ts';
 import { kindOfFile } from '../file-kind.ts';
 import { openPicture } from '../raster/picture-source.ts';
 import type { Recognised, RecognitionTask } from '../recognition/recognition.ts';
-import { type KeptPages, keepPagesIn } from './kept-pages.ts';
+import { keepPagesIn, type PageCache } from './page-cache.ts';
 import type { FromThread, ToThread } from './protocol.ts';
 import { MODEL_VERSION, readDocument } from './read-document.ts';
 import type { Source } from './source.ts';
@@ -32,7 +32,7 @@ parentPort?.on('message', (message: ToThread) => {
 
 async function work(job: Extract<ToThread, { kind: 'read' | 'render' }>): Promise<void> {
   let source: Source | undefined;
-  let kept: KeptPages | undefined;
+  let kept: PageCache | undefined;
   try {
     source = await opened(job.file);
     if (job.kind === 'render') {
@@ -48,7 +48,7 @@ async function work(job: Extract<ToThread, { kind: 'read' | 'render' }>): Promis
           if (Atomics.load(ended, 0) === 1) throw new DocumentError('reader-ended', 'The reading was ended.');
         },
         onProgress: (done, pages) => say({ kind: 'progress', done, pages }),
-        ...(kept !== undefined && { kept }),
+        ...(kept !== undefined && { pageCache: kept }),
       });
       say({ kind: 'document', document });
     }
@@ -61,7 +61,7 @@ async function work(job: Extract<ToThread, { kind: 'read' | 'render' }>): Promis
 }
 
 /** The pages of this document that were read before, where it is to be kept. */
-function keptOf({ file, options }: Extract<ToThread, { kind: 'read' }>): KeptPages | undefined {
+function keptOf({ file, options }: Extract<ToThread, { kind: 'read' }>): PageCache | undefined {
   const { keepIn, mode, language } = options;
   if (keepIn === undefined) return undefined;
   const { size, mtimeMs } = statSync(file);

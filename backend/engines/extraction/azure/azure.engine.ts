@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PLAIN_ASSERTION } from '../../../clinical/assertion.ts';
 import type { CodeSystem, EntityLink } from '../../../clinical/extractions.contract.ts';
 import type {
+  ExtractedEntity,
+  ExtractedRelation,
   ExtractionEngine,
-  FoundEntity,
-  FoundRelation,
   ReadText,
   TextRange,
 } from '../../../clinical/extractions.engine.ts';
@@ -113,8 +113,8 @@ function merge(
   chunks: readonly TextRange[],
   documents: readonly AzureDocument[],
 ): ReadText {
-  const found: FoundEntity[] = [];
-  const relations: FoundRelation[] = [];
+  const found: ExtractedEntity[] = [];
+  const relations: ExtractedRelation[] = [];
   for (const document of documents) {
     const chunk = chunks[Number(document.id)];
     if (chunk === undefined) throw new RemoteFailure(`${SERVICE} answered for a text that it was not given.`);
@@ -138,7 +138,7 @@ function merge(
 function toEntity(
   { length, category, confidenceScore, assertion = {}, name, links = [] }: AzureEntity,
   offset: number,
-): FoundEntity {
+): ExtractedEntity {
   const { certainty, conditionality, association, temporality } = assertion;
   const kept = links.flatMap(({ dataSource, id }): EntityLink[] => {
     const system = SYSTEMS[dataSource];

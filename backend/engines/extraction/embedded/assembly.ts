@@ -1,9 +1,9 @@
-import type { FoundEntity, FoundRelation } from '../../../clinical/extractions.engine.ts';
+import type { ExtractedEntity, ExtractedRelation } from '../../../clinical/extractions.engine.ts';
 import type { Definition } from './names/definitions.ts';
 
 /** Something found, with the finding that it says something of. */
 export interface Draft {
-  readonly entity: FoundEntity;
+  readonly entity: ExtractedEntity;
   readonly of?: { readonly draft: Draft; readonly relationType: string };
   /** Whether it lies inside of what it speaks of, as the organ in the name of its disease. */
   readonly isInside?: true;
@@ -17,7 +17,7 @@ export function assemble(
   text: string,
   drafts: readonly Draft[],
   definitions: readonly Definition[],
-): { entities: FoundEntity[]; relations: FoundRelation[] } {
+): { entities: ExtractedEntity[]; relations: ExtractedRelation[] } {
   const taken = new Uint8Array(text.length);
   const kept: Draft[] = [];
   for (const isConcept of [true, false]) {
@@ -40,14 +40,14 @@ export function assemble(
 }
 
 /** What drafts say of others that were kept, too. */
-function relationsAmong(kept: readonly Draft[]): FoundRelation[] {
+function relationsAmong(kept: readonly Draft[]): ExtractedRelation[] {
   const places = new Map<Draft, number>();
   for (let place = 0; place < kept.length; place += 1) {
     const draft = kept[place];
     // Nothing is said of what itself says something of another.
     if (draft !== undefined && draft.of === undefined) places.set(draft, place);
   }
-  const relations: FoundRelation[] = [];
+  const relations: ExtractedRelation[] = [];
   for (let source = 0; source < kept.length; source += 1) {
     const draft = kept[source];
     const target = draft?.of === undefined ? undefined : places.get(draft.of.draft);
@@ -60,13 +60,13 @@ function relationsAmong(kept: readonly Draft[]): FoundRelation[] {
 
 /** Each short form, where it is defined, as the abbreviation of the entity that its long form ends with. */
 function abbreviationsAmong(
-  entities: readonly FoundEntity[],
+  entities: readonly ExtractedEntity[],
   definitions: readonly Definition[],
-): FoundRelation[] {
+): ExtractedRelation[] {
   if (definitions.length === 0) return [];
   const byStart = new Map(entities.map(({ offset }, place) => [offset, place]));
   const byEnd = new Map(entities.map(({ offset, length }, place) => [offset + length, place]));
-  return definitions.flatMap(({ short, long }): FoundRelation[] => {
+  return definitions.flatMap(({ short, long }): ExtractedRelation[] => {
     const source = byStart.get(short.offset);
     const target = byEnd.get(long.offset + long.length);
     if (source === undefined || target === undefined || entities[source]?.length !== short.length) return [];

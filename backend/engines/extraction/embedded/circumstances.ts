@@ -1,5 +1,5 @@
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
-import type { FoundEntity, TextRange } from '../../../clinical/extractions.engine.ts';
+import type { ExtractedEntity, TextRange } from '../../../clinical/extractions.engine.ts';
 import { isMedication } from '../../terminology/vocabulary.ts';
 import type { Draft } from './assembly.ts';
 import { isoDateOf } from './calendar.ts';
@@ -34,7 +34,7 @@ const OF_DRUGS =
   /^(?:\d+\s?[-–]\s?\d+\s?[-–]\s?\d|[bt]\.?i\.?d|q\.?\d|q\.?i\.?d|qhs|tiw|\w{4,6}-a-day|\w{4,6}-daily)/i;
 
 /** Makes an entity without a concept at a place, said of the patient as a fact unless another assertion is given. */
-export type Plain = (place: TextRange, category: string, assertion?: Assertion) => FoundEntity;
+export type Plain = (place: TextRange, category: string, assertion?: Assertion) => ExtractedEntity;
 
 /**
  * Reads what a sentence says around the things named in it: changes of drugs, times, and doses and routes of
@@ -82,7 +82,7 @@ function dateOf(
   text: string,
   { offset, length, category, isDuration }: StatedTime,
   { order, today }: ReportDates,
-): Pick<FoundEntity, 'date'> {
+): Pick<ExtractedEntity, 'date'> {
   const surface = text.slice(offset, offset + length);
   const isRelative = category === 'Time' && !isDuration && today !== null;
   const date =

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
 import { sampled, seeded } from '../../../../tests/support/sampling.ts';
-import type { FoundEntity, ReadText } from '../../../clinical/extractions.engine.ts';
+import type { ExtractedEntity, ReadText } from '../../../clinical/extractions.engine.ts';
 import { expectSound } from './soundness.fixture.ts';
 
 const engine = embeddedEngine();
@@ -118,7 +118,7 @@ const units = fc
   .array(fc.integer({ min: 0, max: 0xff_ff }), { maxLength: 300 })
   .map((codes) => String.fromCharCode(...codes));
 
-const foundIn = ({ entities }: ReadText): readonly FoundEntity[] =>
+const foundIn = ({ entities }: ReadText): readonly ExtractedEntity[] =>
   // Whose age and gender is told, the whole text decides.
   entities.filter(({ category }) => category !== 'Age' && category !== 'Gender');
 

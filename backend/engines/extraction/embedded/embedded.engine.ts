@@ -1,6 +1,6 @@
 import { PLAIN_ASSERTION } from '../../../clinical/assertion.ts';
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
-import type { FoundEntity, ReadText, TextRange } from '../../../clinical/extractions.engine.ts';
+import type { ExtractedEntity, ReadText, TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
 import type { Dictionary } from '../../terminology/dictionary/dictionary.ts';
 import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
@@ -10,7 +10,7 @@ import { wordsOf } from '../../terminology/words.ts';
 import { assemble, type Draft } from './assembly.ts';
 import { type Candidate, candidatesIn } from './candidates.ts';
 import { circumstancesIn } from './circumstances.ts';
-import { compoundParts } from './compound-parts.ts';
+import { compoundBodySites } from './compound-body-sites.ts';
 import { confidenceOf, originOf } from './confidence.ts';
 import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
@@ -156,7 +156,7 @@ function readSentence(
   return { drafts, isOfOthers: relatives.length > 0 || section === 'family' };
 }
 
-const plainAttribute = (place: TextRange, category: string, assertion?: Assertion): FoundEntity =>
+const plainAttribute = (place: TextRange, category: string, assertion?: Assertion): ExtractedEntity =>
   plainEntity(place, category, CONFIDENCE.attribute, assertion);
 
 function draftsOf(
@@ -198,7 +198,7 @@ function draftsOf(
   if (measurement !== null) {
     return [head, ...measurementDrafts(measurement, head, plainAttribute)];
   }
-  if (!isDrug || isAllergen) return [head, ...compoundParts(candidate, head)];
+  if (!isDrug || isAllergen) return [head, ...compoundBodySites(candidate, head)];
   const previous = candidates[place - 1];
   const next = candidates
     .slice(place + 1, place + 9)
@@ -252,7 +252,7 @@ function conceptEntity(
   candidate: Candidate,
   category: string,
   assertion: Assertion,
-): FoundEntity {
+): ExtractedEntity {
   const { offset, length, concept, entry } = candidate;
   const open = isOpen(entry);
   const origin = originOf(candidate);
@@ -275,7 +275,7 @@ function plainEntity(
   category: string,
   confidenceScore: number,
   assertion = PLAIN_ASSERTION,
-): FoundEntity {
+): ExtractedEntity {
   return {
     offset,
     length,

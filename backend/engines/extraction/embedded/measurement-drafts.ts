@@ -1,4 +1,4 @@
-import type { FoundEntity } from '../../../clinical/extractions.engine.ts';
+import type { ExtractedEntity } from '../../../clinical/extractions.engine.ts';
 import type { Draft } from './assembly.ts';
 import type { Plain } from './circumstances.ts';
 import type { Measurement } from './measurements.ts';
@@ -30,4 +30,5 @@ export function measurementDrafts(measurement: Measurement, head: Draft, plain: 
 }
 
 /** An entity that was just made, with what its words tell. */
-const toldOf = (entity: FoundEntity, told: Partial<FoundEntity>): FoundEntity => Object.assign(entity, told);
+const toldOf = (entity: ExtractedEntity, told: Partial<ExtractedEntity>): ExtractedEntity =>
+  Object.assign(entity, told);

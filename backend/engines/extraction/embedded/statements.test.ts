@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
-import type { FoundEntity } from '../../../clinical/extractions.engine.ts';
+import type { ExtractedEntity } from '../../../clinical/extractions.engine.ts';
 import { STATEMENTS } from './statements.fixture.ts';
 
 const engine = embeddedEngine();
@@ -12,7 +12,7 @@ const LEAD = {
   it: 'Si trasmette la relazione della degenza presso il nostro reparto.',
 } as const;
 
-function markOf({ category, assertion }: FoundEntity): string {
+function markOf({ category, assertion }: ExtractedEntity): string {
   if (category === 'Allergen') return 'a';
   if (assertion.association === 'other') return 'f';
   if (assertion.conditionality === 'hypothetical') return 'h';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type {
+  ExtractedEntity,
+  ExtractedRelation,
   ExtractionEngine,
-  FoundEntity,
-  FoundRelation,
   ReadText,
   TextRange,
 } from '../../../clinical/extractions.engine.ts';
@@ -44,8 +44,8 @@ export function createModelEngine(settings: ModelSettings, embedded: ExtractionE
     name: `model/${settings.model}`,
     async read(text) {
       const base = await embedded.read(text);
-      const found: FoundEntity[] = [];
-      const relations: FoundRelation[] = [];
+      const found: ExtractedEntity[] = [];
+      const relations: ExtractedRelation[] = [];
       for (const chunk of chunksOf(base.sentences, CHUNK_LENGTH)) {
         const answer = await ask(settings, text.slice(chunk.offset, chunk.offset + chunk.length));
         anchor(text, chunk, answer, base, found, relations);
@@ -101,8 +101,8 @@ function anchor(
   chunk: TextRange,
   answer: ModelAnswer,
   base: ReadText,
-  found: FoundEntity[],
-  relations: FoundRelation[],
+  found: ExtractedEntity[],
+  relations: ExtractedRelation[],
 ): void {
   const end = chunk.offset + chunk.length;
   const taken = new Set<string>();

@@ -32,7 +32,7 @@ export const noResource = (type: string): FhirError =>
   refusal(404, 'not-found', `This study has no ${type} of this id.`);
 
 /** The resource was deleted, or removed with its patient. */
-export const goneResource = (type: string): FhirError =>
+export const deletedResource = (type: string): FhirError =>
   refusal(410, 'deleted', `This ${type} was removed from the study.`);
 
 const MOST_ISSUES = 100;

@@ -1,4 +1,4 @@
-import type { Organ } from '../conditions.ts';
+import type { Organ } from '../condition.ts';
 
 export type Section =
   | 'diagnoses'

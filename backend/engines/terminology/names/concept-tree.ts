@@ -1,4 +1,4 @@
-import { type CodedConcept, isMedication, ownVocabulary } from '../vocabulary.ts';
+import { type CodedConcept, embeddedVocabulary, isMedication } from '../vocabulary.ts';
 import { FURTHER_KINDS, FURTHER_NAMES, UNLIKE } from './reviewed-names.ts';
 
 /** What a concept is called and told apart by. */
@@ -63,7 +63,7 @@ let made: ConceptTree | undefined;
 
 /** The tree of the vocabulary, made when it is first asked for. */
 export function vocabularyTree(): ConceptTree {
-  made ??= conceptTree(ownVocabulary());
+  made ??= conceptTree(embeddedVocabulary());
   return made;
 }
 

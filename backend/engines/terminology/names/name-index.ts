@@ -1,6 +1,6 @@
 import { CODE_SYSTEMS, type CodeSystem } from '../../../clinical/extractions.contract.ts';
 import type { OpenDictionary } from '../dictionary/open-dictionary.ts';
-import { type CodedConcept, ownVocabulary } from '../vocabulary.ts';
+import { type CodedConcept, embeddedVocabulary } from '../vocabulary.ts';
 import { wordsOf } from '../words.ts';
 import { conceptTree } from './concept-tree.ts';
 import { WordTable } from './word-table.ts';
@@ -132,7 +132,7 @@ function collect(dictionaries: readonly OpenDictionary[]): Collected {
       collected.written.push(name);
     }
   };
-  for (const concept of ownVocabulary()) {
+  for (const concept of embeddedVocabulary()) {
     add(concept, new Set([...concept.terms.en, ...concept.terms.de, ...concept.terms.it]));
   }
   const ours = new Set(places.keys());

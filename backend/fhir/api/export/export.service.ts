@@ -2,47 +2,40 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, type ReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FhirResource } from 'fhir/r4';
 import { refusal } from '../../../engines/fhir/api/outcome.ts';
 import type { Job } from '../../../jobs/jobs.contract.ts';
 import { type JobRunner, jobRunner } from '../../../jobs/jobs.runner.ts';
 import { findExportFile, insertExportFiles } from '../../../record/files/export-files.store.ts';
-import {
-  type Position,
-  reportCandidates,
-  storedAmong,
-  storedCandidates,
-} from '../../../record/resources/candidates.store.ts';
 import { countWithdrawals } from '../../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../../shared/caller.ts';
 import type { Database } from '../../../store/database.ts';
 import type { JobControl, JobKind, Tools } from '../../../wall/capability.ts';
-import { countChanged, exportedFiles, startOf, storedTypes } from './export.store.ts';
-import { NdjsonFiles } from './ndjson-files.ts';
+import { countChanged, exportedFiles, startOf } from './export.store.ts';
+import { type ExportRequest, pagesOf } from './export-pages.ts';
+import { NdjsonFiles, type WrittenFile } from './ndjson-files.ts';
 
-export interface ExportParts {
+export interface ExportDependencies {
   readonly db: Database;
   readonly jobs: JobRunner;
   /** Where files are kept for a day, those of tables as well. */
   readonly folder: string;
 }
 
-/** What is exported: all types where none is named, from any time where none is told. */
-export interface ExportAsked {
-  readonly types: readonly string[];
-  readonly since: Date | null;
-}
-
 /** How far an export is, and what it made where it has ended well. */
-export interface ExportStanding {
+export interface ExportStatus {
   readonly job: Job;
   /** What changed later is not in it. */
   readonly startedAt: Date;
   readonly files: readonly { readonly fileName: string; readonly rows: number }[];
 }
 
+interface OpenedFile {
+  readonly bytes: number;
+  readonly contentType: string;
+  readonly content: ReadStream;
+}
+
 const NDJSON = 'application/fhir+ndjson';
-const PAGE = 100;
 const MOST_AT_ONCE = 2;
 const JOB_ID = /^job-[0-9a-f-]{36}$/;
 const FILE_NAME = /^([A-Z][A-Za-z]{2,40})\.ndjson$/;
@@ -55,17 +48,17 @@ export type FhirExport = ReturnType<typeof createFhirExport>;
 export const fhirExport = ({ db, exportsFolder, once }: Tools): FhirExport =>
   createFhirExport({ db, jobs: once(jobRunner), folder: exportsFolder });
 
-export const fhirExportKind: JobKind<ExportAsked> = {
+export const fhirExportKind: JobKind<ExportRequest> = {
   name: 'fhir-export',
   run: ({ once }, asked, control) => once(fhirExport).write(asked, control),
 };
 
 /** Exports of a study as NDJSON, one file for each type, after HL7's Bulk Data Access. */
-export function createFhirExport(parts: ExportParts) {
-  const { db, jobs, folder } = parts;
+export function createFhirExport(dependencies: ExportDependencies) {
+  const { db, jobs, folder } = dependencies;
   const writing = new Set<string>();
 
-  async function write(asked: ExportAsked, control: JobControl): Promise<void> {
+  async function write(asked: ExportRequest, control: JobControl): Promise<void> {
     const { studyId } = control;
     const files = new NdjsonFiles(folder, control.id);
     writing.add(control.id);
@@ -78,16 +71,7 @@ export function createFhirExport(parts: ExportParts) {
         done += count;
         await control.progress(done);
       }
-      const made = (await files.finish()).map(({ type, ...file }) => ({
-        ...file,
-        jobId: `${control.id}.${type}`,
-        file_name: `${type}.ndjson`,
-        content_type: NDJSON,
-      }));
-      await insertExportFiles(db, studyId, made, withdrawals).catch(async (error: unknown) => {
-        for (const { jobId } of made) await rm(join(folder, jobId), { force: true });
-        throw error;
-      });
+      await noteFiles(dependencies, control, await files.finish(), withdrawals);
     } finally {
       writing.delete(control.id);
       await files.discard();
@@ -102,7 +86,7 @@ export function createFhirExport(parts: ExportParts) {
      *
      * @throws FhirError 503 while others are written
      */
-    async start(studyId: string, asked: ExportAsked, caller: Caller): Promise<Job> {
+    async start(studyId: string, asked: ExportRequest, caller: Caller): Promise<Job> {
       if (writing.size >= MOST_AT_ONCE)
         throw refusal(
           503,
@@ -115,7 +99,7 @@ export function createFhirExport(parts: ExportParts) {
       return jobs.start(fhirExportKind, { studyId, parameters: asked, question, total, startedBy });
     },
     /** @throws FhirError 404 where the study has no such export */
-    async standing(studyId: string, jobId: string): Promise<ExportStanding> {
+    async standing(studyId: string, jobId: string): Promise<ExportStatus> {
       const job = JOB_ID.test(jobId) ? await jobs.find(studyId, jobId) : null;
       if (job === null || !job.kind.startsWith(`${fhirExportKind.name}-`)) throw noExport();
       const startedAt = (await startOf(db, studyId, jobId)) ?? new Date();
@@ -129,56 +113,40 @@ export function createFhirExport(parts: ExportParts) {
       if (!JOB_ID.test(jobId) || (await jobs.cancel(studyId, jobId)) === null) throw noExport();
     },
     /** @throws FhirError 404 where the study has no such file, or it is gone */
-    async open(
-      studyId: string,
-      jobId: string,
-      fileName: string,
-    ): Promise<{ bytes: number; contentType: string; content: ReadStream }> {
-      const [, type] = FILE_NAME.exec(fileName) ?? [];
-      if (!JOB_ID.test(jobId) || type === undefined) throw noExport();
-      const file = await findExportFile(db, studyId, `${jobId}.${type}`);
-      const path = join(folder, `${jobId}.${type}`);
-      if (file === null || !existsSync(path)) throw noExport();
-      return { bytes: file.bytes, contentType: file.content_type, content: createReadStream(path) };
-    },
+    open: (studyId: string, jobId: string, fileName: string): Promise<OpenedFile> =>
+      openFile(dependencies, studyId, jobId, fileName),
   };
 }
 
-interface Page {
-  readonly resources: readonly FhirResource[];
-  /** How many reports or resources were read for it. */
-  readonly count: number;
+/** Notes files that are whole, and removes them where they cannot be noted. */
+async function noteFiles(
+  { db, folder }: ExportDependencies,
+  { id, studyId }: JobControl,
+  files: readonly WrittenFile[],
+  withdrawals: number,
+): Promise<void> {
+  const made = files.map(({ type, ...file }) => ({
+    ...file,
+    jobId: `${id}.${type}`,
+    file_name: `${type}.ndjson`,
+    content_type: NDJSON,
+  }));
+  await insertExportFiles(db, studyId, made, withdrawals).catch(async (error: unknown) => {
+    for (const { jobId } of made) await rm(join(folder, jobId), { force: true });
+    throw error;
+  });
 }
 
-async function* pagesOf(db: Database, studyId: string, { types, since }: ExportAsked): AsyncGenerator<Page> {
-  const isWanted = (type: string) => types.length === 0 || types.includes(type);
-  const changed = { from: since, to: null };
-  for (const type of await storedTypes(db, studyId)) {
-    let after: Position | null = null;
-    for (;;) {
-      const page = { isDescending: false, after, limit: PAGE };
-      const stored = await storedCandidates(db, studyId, type, { ids: null, lookups: [], changed }, page);
-      yield { resources: isWanted(type) ? stored.map(({ resource }) => resource) : [], count: stored.length };
-      after = stored.at(-1) ?? null;
-      if (after === null || stored.length < PAGE) break;
-    }
-  }
-  let after: Position | null = null;
-  for (;;) {
-    const narrowing = { patients: [], codes: [], extractionIds: null, changed };
-    const page = { isDescending: false, after, limit: PAGE };
-    const reports = await reportCandidates(db, studyId, narrowing, page);
-    const resources = reports
-      .flatMap(({ resources: read }) => read())
-      .filter(({ resourceType }) => isWanted(resourceType));
-    const keys = resources.map(({ resourceType, id = '' }) => ({ type: resourceType, id }));
-    const replaced = await storedAmong(db, studyId, keys);
-    yield {
-      resources: resources.filter(({ resourceType, id }) => !replaced.has(`${resourceType}/${id}`)),
-      count: reports.length,
-    };
-    const last = reports.at(-1);
-    if (last === undefined || reports.length < PAGE) return;
-    after = { at: last.at, id: last.extractionId };
-  }
+async function openFile(
+  { db, folder }: ExportDependencies,
+  studyId: string,
+  jobId: string,
+  fileName: string,
+): Promise<OpenedFile> {
+  const [, type] = FILE_NAME.exec(fileName) ?? [];
+  if (!JOB_ID.test(jobId) || type === undefined) throw noExport();
+  const file = await findExportFile(db, studyId, `${jobId}.${type}`);
+  const path = join(folder, `${jobId}.${type}`);
+  if (file === null || !existsSync(path)) throw noExport();
+  return { bytes: file.bytes, contentType: file.content_type, content: createReadStream(path) };
 }

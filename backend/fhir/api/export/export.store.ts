@@ -1,7 +1,8 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { isoWithinCalendar } from '../../../shared/days.ts';
 import type { Database } from '../../../store/database.ts';
-import { exportFile, fhirResource, job, reportResources } from '../../../store/schema.ts';
+import { fhirResource, reportResources } from '../../../store/schema.fhir.ts';
+import { exportFile, job } from '../../../store/schema.jobs.ts';
 
 /** How many reports and resources of its own a study has that changed since a time. */
 export async function countChanged(db: Database, studyId: string, since: Date | null): Promise<number> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCriterion } from '../../../engines/fhir/api/search/criteria.ts';
-import { askedDate, dateMatches, dateRange } from '../../../engines/fhir/api/search/date-ranges.ts';
-import { askedQuantity, numberMatches } from '../../../engines/fhir/api/search/numbers.ts';
+import { dateCriterion, dateMatches, dateRange } from '../../../engines/fhir/api/search/date-ranges.ts';
+import { numberMatches, quantityCriterion } from '../../../engines/fhir/api/search/numbers.ts';
 import { parametersOf, type SearchParameter } from '../../../engines/fhir/api/search/parameter-table.ts';
 
 const parameter = (type: string, name: string) => parametersOf(type).get(name) as SearchParameter;
@@ -32,7 +32,7 @@ describe('a date of a search', () => {
     ['ap2013-06', true],
     ['ap2020', false],
   ])('of %s compares the whole day: %s', (asked, isFound) => {
-    expect(dateMatches(askedDate(asked, 'date'), found, now)).toBe(isFound);
+    expect(dateMatches(dateCriterion(asked, 'date'), found, now)).toBe(isFound);
   });
 
   it('knows zones, leap days and years of four digits, and nothing that is no day', () => {
@@ -67,7 +67,7 @@ describe('a number of a search', () => {
     ['ap100', 109, true],
     ['ap100', 112, false],
   ])('%s compares with %d: %s', (asked, value, isFound) => {
-    expect(numberMatches(askedQuantity([asked], 'value-quantity'), { low: value, high: value })).toBe(
+    expect(numberMatches(quantityCriterion([asked], 'value-quantity'), { low: value, high: value })).toBe(
       isFound,
     );
   });

@@ -12,7 +12,7 @@ import { sortedPage } from './sorting.ts';
 import { passing } from './streams.ts';
 
 /** One page of what a search finds. */
-export interface FoundPage {
+export interface SearchPage {
   readonly matches: readonly FhirResource[];
   readonly included: readonly FhirResource[];
   /** Null where nobody asked, or where counting an estimate takes too long. */
@@ -21,7 +21,7 @@ export interface FoundPage {
   readonly next: Cursor | null;
 }
 
-export interface SearchParts {
+export interface SearchDependencies {
   readonly db: Database;
   readonly base: string;
 }
@@ -42,20 +42,24 @@ const TOO_MUCH =
  * @throws FhirError 400 where counting or sorting would have to look at too much
  */
 export async function searchResources(
-  parts: SearchParts,
+  dependencies: SearchDependencies,
   studyId: string,
   query: SearchQuery,
-): Promise<FoundPage> {
+): Promise<SearchPage> {
   const page = query.isCount
     ? { matches: [], next: null }
     : query.sort === null || byLastChange(query) !== null
-      ? await pageInOrder(parts, studyId, query)
-      : await sortedPage(query, await allPassing(parts, studyId, query, MOST_SORTED));
+      ? await pageInOrder(dependencies, studyId, query)
+      : await sortedPage(query, await allPassing(dependencies, studyId, query, MOST_SORTED));
   const isWhole = !query.isCount && query.cursor === null && page.next === null;
   return {
     ...page,
-    included: await includedBy(parts, studyId, query, page.matches),
-    total: !query.hasTotal ? null : isWhole ? page.matches.length : await totalOf(parts, studyId, query),
+    included: await includedBy(dependencies, studyId, query, page.matches),
+    total: !query.hasTotal
+      ? null
+      : isWhole
+        ? page.matches.length
+        : await totalOf(dependencies, studyId, query),
   };
 }
 
@@ -69,10 +73,10 @@ function byLastChange({ sort }: SearchQuery): { isDescending: boolean } | null {
 }
 
 async function pageInOrder(
-  { db, base }: SearchParts,
+  { db, base }: SearchDependencies,
   studyId: string,
   query: SearchQuery,
-): Promise<Pick<FoundPage, 'matches' | 'next'>> {
+): Promise<Pick<SearchPage, 'matches' | 'next'>> {
   const { isDescending } = byLastChange(query) ?? { isDescending: true };
   const after = query.cursor === null ? null : { at: new Date(query.cursor[0]), id: query.cursor[1] };
   const until = Date.now() + LONGEST_PAGE_MS;
@@ -93,7 +97,7 @@ const cursorAt = (last: Position | null): Cursor | null =>
   last === null ? null : [last.at.toISOString(), last.id];
 
 async function allPassing(
-  { db, base }: SearchParts,
+  { db, base }: SearchDependencies,
   studyId: string,
   query: SearchQuery,
   most: number,
@@ -108,7 +112,7 @@ async function allPassing(
 }
 
 async function totalOf(
-  { db, base }: SearchParts,
+  { db, base }: SearchDependencies,
   studyId: string,
   query: SearchQuery,
 ): Promise<number | null> {
@@ -128,7 +132,7 @@ async function totalOf(
 
 /** What the references that are asked for lead to, each once. */
 async function includedBy(
-  { db, base }: SearchParts,
+  { db, base }: SearchDependencies,
   studyId: string,
   { includes }: SearchQuery,
   matches: readonly FhirResource[],

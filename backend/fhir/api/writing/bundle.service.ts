@@ -5,13 +5,13 @@ import type { Caller } from '../../../shared/caller.ts';
 import { etagOf } from '../bundles.ts';
 import { type Entry, readEntry } from './entries.ts';
 import type { Wanted } from './wanted.ts';
-import { type WriteParts, type Written, writeResources } from './write.service.ts';
+import { type WriteDependencies, type Written, writeResources } from './write.service.ts';
 
-export interface BundleParts extends WriteParts {
+export interface BundleDependencies extends WriteDependencies {
   /** Answers a read or a search by its path, such as `Condition?patient=p-1`. */
   read(path: string): Promise<FhirResource | Bundle>;
   /** What a failure is told as. */
-  told(error: unknown): { readonly status: number; readonly faults: readonly Fault[] };
+  failureOf(error: unknown): { readonly status: number; readonly faults: readonly Fault[] };
 }
 
 /** How many entries are checked before others get their turn. */
@@ -24,30 +24,30 @@ const MOST_FAULTS = 100;
  * @throws FhirError that names the places of what is wrong
  */
 export async function runTransaction(
-  parts: BundleParts,
+  dependencies: BundleDependencies,
   studyId: string,
   caller: Caller,
   values: readonly unknown[],
 ): Promise<Bundle> {
-  const entries = await eachOf(values, (value, index) => readEntry(value, index, parts.base));
+  const entries = await eachOf(values, (value, index) => readEntry(value, index, dependencies.base));
   const checked = await eachOf(entries, (entry) => (entry.kind === 'write' ? entry.check() : null));
   const wanted = checked.filter((each) => each !== null);
   refuseSameUrl(wanted);
-  const written = await writeResources(parts, studyId, caller, wanted);
+  const written = await writeResources(dependencies, studyId, caller, wanted);
   const byWanted = new Map(wanted.map((each, place) => [each, written[place]]));
   const entry: BundleEntry[] = [];
   for (const [index, each] of checked.entries()) {
     const made = each === null ? undefined : byWanted.get(each);
     const asked = entries[index];
-    if (made !== undefined) entry.push(writtenEntry(parts.base, made));
-    else if (asked?.kind === 'read') entry.push(await readAt(parts, asked));
+    if (made !== undefined) entry.push(writtenEntry(dependencies.base, made));
+    else if (asked?.kind === 'read') entry.push(await readAt(dependencies, asked));
   }
   return { resourceType: 'Bundle', type: 'transaction-response', entry };
 }
 
 /** Does each entry for itself: what fails is told at its place, the others are done. */
 export async function runBatch(
-  parts: BundleParts,
+  dependencies: BundleDependencies,
   studyId: string,
   caller: Caller,
   values: readonly unknown[],
@@ -55,14 +55,14 @@ export async function runBatch(
   const entry: BundleEntry[] = [];
   for (const [index, value] of values.entries()) {
     try {
-      const asked = readEntry(value, index, parts.base);
-      if (asked.kind === 'read') entry.push(await readAt(parts, asked));
+      const asked = readEntry(value, index, dependencies.base);
+      if (asked.kind === 'read') entry.push(await readAt(dependencies, asked));
       else {
-        const [written] = await writeResources(parts, studyId, caller, [asked.check()]);
-        if (written !== undefined) entry.push(writtenEntry(parts.base, written));
+        const [written] = await writeResources(dependencies, studyId, caller, [asked.check()]);
+        if (written !== undefined) entry.push(writtenEntry(dependencies.base, written));
       }
     } catch (error) {
-      const { status, faults } = parts.told(error);
+      const { status, faults } = dependencies.failureOf(error);
       entry.push({ response: { status: String(status), outcome: outcomeOf(faults) } });
     }
   }
@@ -115,11 +115,14 @@ function writtenEntry(base: string, { resource, version, at, status }: Written):
 }
 
 /** A read of a transaction that finds nothing is told at its place: what was written is stored by then. */
-async function readAt(parts: BundleParts, { path }: Extract<Entry, { kind: 'read' }>): Promise<BundleEntry> {
+async function readAt(
+  dependencies: BundleDependencies,
+  { path }: Extract<Entry, { kind: 'read' }>,
+): Promise<BundleEntry> {
   try {
-    return { resource: await parts.read(path), response: { status: '200 OK' } };
+    return { resource: await dependencies.read(path), response: { status: '200 OK' } };
   } catch (error) {
-    const { status, faults } = parts.told(error);
+    const { status, faults } = dependencies.failureOf(error);
     return { response: { status: String(status), outcome: outcomeOf(faults) } };
   }
 }

@@ -1,9 +1,9 @@
 import { refusal } from '../../../engines/fhir/api/outcome.ts';
 import { isElement } from '../../../engines/fhir/api/validation/invariant.ts';
-import { type Asked, type Wanted, wantedOf } from './wanted.ts';
+import { type InteractionRequest, type Wanted, wantedOf } from './wanted.ts';
 
 /** A bundle that asks for several interactions at once. */
-export interface AskedBundle {
+export interface InteractionBundle {
   readonly type: 'transaction' | 'batch';
   readonly entries: readonly unknown[];
 }
@@ -16,7 +16,7 @@ export type Entry =
 const MOST_ENTRIES = 10_000;
 
 /** @throws FhirError 400 for what is no transaction or batch, 413 for too many entries */
-export function bundleOf(value: unknown): AskedBundle {
+export function bundleOf(value: unknown): InteractionBundle {
   if (!isElement(value) || value.resourceType !== 'Bundle')
     throw refusal(
       400,
@@ -72,7 +72,7 @@ export function readEntry(value: unknown, index: number, base: string): Entry {
   };
 }
 
-function askedOf(method: unknown, path: string, place: string): Asked {
+function askedOf(method: unknown, path: string, place: string): InteractionRequest {
   const [type = '', id, ...more] = path.split('/');
   if (method === 'POST' && id === undefined && !type.includes('?')) return { type, id: null };
   if (method === 'PUT' && id !== undefined && more.length === 0 && !path.includes('?')) return { type, id };

@@ -21,7 +21,7 @@ export interface Wanted {
 }
 
 /** What is asked for around the resource itself. */
-export interface Asked {
+export interface InteractionRequest {
   readonly type: string;
   readonly id: string | null;
   readonly ifMatch?: string | null;
@@ -35,7 +35,7 @@ export interface Asked {
  *
  * @throws FhirError 400 that names the places
  */
-export function wantedOf(value: unknown, asked: Asked): Wanted {
+export function wantedOf(value: unknown, asked: InteractionRequest): Wanted {
   const { type, id, entry = null, ifMatch = null, ifNoneExist = null, fullUrl = null } = asked;
   if (!isResourceType(type))
     throw refusal(

@@ -24,7 +24,7 @@ import { searchResources } from '../search/search.service.ts';
 import { settleLinks } from './links.ts';
 import type { Wanted } from './wanted.ts';
 
-export interface WriteParts {
+export interface WriteDependencies {
   readonly db: Database;
   readonly base: string;
   readonly markOf: MarkMaker;
@@ -51,7 +51,7 @@ interface Placed {
  * @throws FhirError 400 for references that lead nowhere, 412 where a version or a search is not as it is asked for
  */
 export function writeResources(
-  { db, base, markOf }: WriteParts,
+  { db, base, markOf }: WriteDependencies,
   studyId: string,
   caller: Caller,
   wanted: readonly Wanted[],

@@ -1,4 +1,4 @@
-import type { Columns } from '../found.ts';
+import type { Columns } from '../items.ts';
 
 /** The names that are looked for where none is given, in this order. */
 const USUAL = {
@@ -19,14 +19,14 @@ const USUAL = {
 export type ColumnRole = keyof typeof USUAL;
 
 /** Where the columns of a file are, or a sentence about the one that is not there. */
-export type FoundColumns =
+export type ColumnMapping =
   | { readonly text: string; readonly patient: string; readonly date: string | null }
   | { readonly missing: string };
 
 const OPTIONS = { text: 'text', patient: 'patient', date: 'date' } as const;
 
 /** Finds the columns among the names of a file: as they are given, or by their usual names. */
-export function findColumns(names: readonly string[], wanted: Columns): FoundColumns {
+export function findColumns(names: readonly string[], wanted: Columns): ColumnMapping {
   const find = (role: ColumnRole): string | null => {
     const name = wanted[role];
     if (name !== undefined) return names.find((other) => plain(other) === plain(name)) ?? null;

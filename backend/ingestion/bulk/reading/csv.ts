@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream';
 import { type CsvError, type Info, parse } from 'csv-parse';
-import { atLine, type Columns, type Found, reject } from '../found.ts';
+import { atLine, type Columns, type ImportItem, reject } from '../items.ts';
 import { findColumns } from './columns.ts';
 import { reportOf } from './report-of.ts';
 
@@ -33,7 +33,7 @@ export async function* readCsv(
   file: string,
   parts: AsyncIterable<string>,
   columns: Columns,
-): AsyncGenerator<Found> {
+): AsyncGenerator<ImportItem> {
   const { delimiter, rest } = await delimiterOf(parts);
   const rows = parse({
     delimiter,

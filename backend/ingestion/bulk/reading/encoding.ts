@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** How the letters of a file are written, or why it is no text. */
-export type FoundEncoding =
+export type DetectedEncoding =
   | { readonly encoding: Encoding; readonly note: string | null }
   | { readonly refused: string };
 
@@ -23,7 +23,7 @@ const NOTES = {
  * Finds out how a file is written by reading it once as a whole: one byte in its last line may tell. It is never held
  * in memory.
  */
-export async function encodingOf(path: string): Promise<FoundEncoding> {
+export async function encodingOf(path: string): Promise<DetectedEncoding> {
   let first = true;
   let utf16: 'utf-16le' | 'utf-16be' | null = null;
   let decoder = new TextDecoder('utf-8', { fatal: true });

@@ -1,6 +1,6 @@
 import { PATIENT_ID_SYSTEM } from '../../../engines/fhir/patient-ids.ts';
 import { MAX_TEXT_LENGTH } from '../../../shared/contract.ts';
-import { atEntry, type Found, type Place, reject } from '../found.ts';
+import { atEntry, type ImportItem, type Place, reject } from '../items.ts';
 import { reportOf } from './report-of.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ const NOT_DECODED = 'The data of the attachment are not text in the encoding tha
 const TOO_LONG = 'The text is longer than 200,000 characters; split it into several reports.';
 
 /** The reports of a FHIR bundle, entry by entry, or of a single resource. */
-export function reportsOfFhir(resource: object, place: Place): Found[] {
+export function reportsOfFhir(resource: object, place: Place): ImportItem[] {
   const { resourceType, entry } = resource as Json;
   if (resourceType === 'DocumentReference') return reportsOfDocument(resource as Json, place, idInReference);
   if (resourceType !== 'Bundle') return [reject(place, OTHER_RESOURCE)];
@@ -33,7 +33,7 @@ export function reportsOfFhir(resource: object, place: Place): Found[] {
   return found.length > 0 ? found : [reject(place, NOTHING)];
 }
 
-function reportsOfDocument(document: Json, place: Place, patientOf: PatientOf): Found[] {
+function reportsOfDocument(document: Json, place: Place, patientOf: PatientOf): ImportItem[] {
   if (document.status === 'entered-in-error') return [reject(place, IN_ERROR)];
   const patientId = subjectOf(document, patientOf);
   if (patientId === null) return [reject(place, NO_SUBJECT)];

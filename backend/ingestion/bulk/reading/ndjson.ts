@@ -1,4 +1,4 @@
-import { atLine, type Columns, type Found, reject } from '../found.ts';
+import { atLine, type Columns, type ImportItem, reject } from '../items.ts';
 import { findColumns } from './columns.ts';
 import { reportsOfFhir } from './fhir-documents.ts';
 import { type Line, linesOf } from './lines.ts';
@@ -15,14 +15,14 @@ export async function* readNdjson(
   file: string,
   parts: AsyncIterable<string>,
   columns: Columns,
-): AsyncGenerator<Found> {
+): AsyncGenerator<ImportItem> {
   for await (const line of linesOf(parts, MOST_LENGTH)) {
     if (line.text?.trim() === '') continue;
     yield* foundIn(file, line, columns);
   }
 }
 
-function foundIn(file: string, { number, text }: Line, columns: Columns): Found[] {
+function foundIn(file: string, { number, text }: Line, columns: Columns): ImportItem[] {
   const place = atLine(file, number);
   if (text === null) return [reject(place, TOO_LONG)];
   const record = parse(text);

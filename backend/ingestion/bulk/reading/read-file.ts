@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises';
 import { MAX_TEXT_LENGTH } from '../../../shared/contract.ts';
 import {
   type Format,
-  type Found,
+  type ImportItem,
   type Note,
   ofFile,
   type Place,
   type ReadingOptions,
   reject,
-} from '../found.ts';
+} from '../items.ts';
 import { readCsv } from './csv.ts';
 import { charactersOf, encodingOf } from './encoding.ts';
 import { reportsOfFhir } from './fhir-documents.ts';
@@ -59,7 +59,7 @@ export async function* readFile(
   { path, name, shownAs = name }: ImportFile,
   { format, columns }: ReadingOptions,
   onBytes: (bytes: number) => void,
-): AsyncGenerator<Found> {
+): AsyncGenerator<ImportItem> {
   const place = ofFile(shownAs);
   const kind = format === 'auto' ? BY_ENDING[endingOf(name)] : format;
   if (kind === undefined) return yield reject(place, FAULTS.ending);
@@ -76,7 +76,7 @@ export async function* readFile(
   else yield* readBundle(place, parts);
 }
 
-async function* readBundle(place: Place, parts: ReturnType<typeof charactersOf>): AsyncGenerator<Found> {
+async function* readBundle(place: Place, parts: ReturnType<typeof charactersOf>): AsyncGenerator<ImportItem> {
   const resource = parse(await whole(parts));
   if (typeof resource !== 'object' || resource === null) yield reject(place, FAULTS.json);
   else yield* reportsOfFhir(resource, place);

@@ -1,7 +1,7 @@
 import { ingestRequestSchema } from '../../../reports/reports.contract.ts';
 import { patientIdSchema } from '../../../shared/contract.ts';
 import { isoDay } from '../../../shared/days.ts';
-import { type FoundReport, type Place, type Reject, reject } from '../found.ts';
+import { type Place, type Reject, type ReportItem, reject } from '../items.ts';
 
 /** What a file says of a report, before anything of it was looked at. */
 export interface RawReport {
@@ -17,7 +17,7 @@ const BAD_DATE = 'The date is none that exists as YYYY-MM-DD or DD.MM.YYYY.';
 const EARLIEST_YEAR = 1900;
 
 /** A report that can be stored as it is, or why it cannot. */
-export function reportOf(place: Place, { text, patientId, date }: RawReport): FoundReport | Reject {
+export function reportOf(place: Place, { text, patientId, date }: RawReport): ReportItem | Reject {
   if (typeof text !== 'string') return reject(place, NO_TEXT);
   if (text.trim() === '') return reject(place, EMPTY_TEXT);
   const readText = ingestRequestSchema.shape.text.safeParse(text);

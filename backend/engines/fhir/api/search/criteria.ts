@@ -1,10 +1,10 @@
 import { refusal } from '../outcome.ts';
-import { type AskedDate, askedDate } from './date-ranges.ts';
-import { type AskedQuantity, askedQuantity } from './numbers.ts';
+import { type DateCriterion, dateCriterion } from './date-ranges.ts';
+import { type QuantityCriterion, quantityCriterion } from './numbers.ts';
 import type { ParameterKind, SearchParameter } from './parameter-table.ts';
 
 /** A token as it is asked for: a null system is any, an empty one none; an empty code is any. */
-export interface AskedToken {
+export interface TokenCriterion {
   readonly system: string | null;
   readonly code: string;
 }
@@ -12,11 +12,11 @@ export interface AskedToken {
 /** One parameter of a search: a resource passes where it has any of the alternatives. */
 export type Criterion = { readonly parameter: SearchParameter } & (
   | { readonly kind: 'missing'; readonly isMissing: boolean }
-  | { readonly kind: 'token'; readonly isNot: boolean; readonly any: readonly AskedToken[] }
+  | { readonly kind: 'token'; readonly isNot: boolean; readonly any: readonly TokenCriterion[] }
   | { readonly kind: 'text'; readonly any: readonly string[] }
   | { readonly kind: 'string'; readonly by: 'start' | 'part' | 'exact'; readonly any: readonly string[] }
-  | { readonly kind: 'date'; readonly any: readonly AskedDate[] }
-  | { readonly kind: 'quantity'; readonly any: readonly AskedQuantity[] }
+  | { readonly kind: 'date'; readonly any: readonly DateCriterion[] }
+  | { readonly kind: 'quantity'; readonly any: readonly QuantityCriterion[] }
   | { readonly kind: 'reference'; readonly any: readonly string[] }
   | { readonly kind: 'uri'; readonly any: readonly string[] }
 );
@@ -63,12 +63,12 @@ export function readCriterion(parameter: SearchParameter, modifier: string | nul
         any: plain(),
       };
     case 'date':
-      return { parameter, kind, any: plain().map((each) => askedDate(each, name)) };
+      return { parameter, kind, any: plain().map((each) => dateCriterion(each, name)) };
     case 'quantity':
       return {
         parameter,
         kind,
-        any: alternatives.map((each) => askedQuantity(split(each, '|').map(unescaped), name)),
+        any: alternatives.map((each) => quantityCriterion(split(each, '|').map(unescaped), name)),
       };
     case 'reference':
       return {
@@ -81,7 +81,7 @@ export function readCriterion(parameter: SearchParameter, modifier: string | nul
   }
 }
 
-function askedToken(value: string): AskedToken {
+function askedToken(value: string): TokenCriterion {
   const parts = split(value, '|').map(unescaped);
   const [first = '', second] = parts;
   return second === undefined ? { system: null, code: first } : { system: first, code: second };

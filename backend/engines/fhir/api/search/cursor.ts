@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { packCursor, unpackCursor } from '../../../../../platform/cursors.ts';
-import { cursorIdSchema, cursorInstantSchema } from '../../../../shared/cursor-parts.ts';
+import { cursorIdSchema, cursorInstantSchema } from '../../../../shared/cursor-fields.ts';
 import { refusal } from '../outcome.ts';
 
 /** Where a page ended: in the order of the store an instant and an id, in another one also the values sorted by. */

@@ -55,13 +55,13 @@ export function prefixed(text: string): { prefix: Prefix; rest: string } {
 }
 
 /** A date of a search with its comparison. */
-export interface AskedDate {
+export interface DateCriterion {
   readonly prefix: Prefix;
   readonly range: DateRange;
 }
 
 /** @throws FhirError 400 that names the parameter */
-export function askedDate(value: string, parameter: string): AskedDate {
+export function dateCriterion(value: string, parameter: string): DateCriterion {
   const { prefix, rest } = prefixed(value);
   const range = dateRange(rest);
   if (range === null) {
@@ -78,7 +78,7 @@ const APPROXIMATELY = 0.1;
  * Whether a stretch of a resource is what a search asks for, by R4's table of prefixes
  * (https://hl7.org/fhir/R4/search.html#prefix).
  */
-export function dateMatches({ prefix, range }: AskedDate, found: DateRange, now: number): boolean {
+export function dateMatches({ prefix, range }: DateCriterion, found: DateRange, now: number): boolean {
   const isWithin = range.from <= found.from && found.to <= range.to;
   switch (prefix) {
     case 'eq':

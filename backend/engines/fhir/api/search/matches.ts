@@ -1,11 +1,11 @@
 import type { FhirResource } from 'fhir/r4';
-import type { AskedToken, Criterion } from './criteria.ts';
+import type { Criterion, TokenCriterion } from './criteria.ts';
 import { dateMatches } from './date-ranges.ts';
-import { type AskedQuantity, numberMatches } from './numbers.ts';
+import { numberMatches, type QuantityCriterion } from './numbers.ts';
 import {
-  type FoundQuantity,
   hasValue,
   IMPLIED,
+  type QuantityRange,
   quantitiesOf,
   rangesOf,
   referencesOf,
@@ -69,7 +69,7 @@ function passes(resource: FhirResource, criterion: Criterion, base: string): boo
 }
 
 /** R4 has doubtful cases of codes compared without regard to case: what is shown too much does less harm. */
-function tokenMatches({ system, code }: AskedToken, token: Token): boolean {
+function tokenMatches({ system, code }: TokenCriterion, token: Token): boolean {
   const isOfSystem =
     system === null ||
     token.system === IMPLIED ||
@@ -91,7 +91,7 @@ function stringMatches(by: 'start' | 'part' | 'exact', asked: string, text: stri
   return by === 'start' ? whole.startsWith(wanted) : whole.includes(wanted);
 }
 
-function quantityMatches(asked: AskedQuantity, found: FoundQuantity): boolean {
+function quantityMatches(asked: QuantityCriterion, found: QuantityRange): boolean {
   if (asked.system !== null && asked.system !== found.system) return false;
   if (
     asked.code !== null &&

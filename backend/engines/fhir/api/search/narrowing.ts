@@ -1,7 +1,7 @@
 import type { CodeSystem } from '../../../../clinical/extractions.contract.ts';
 import { SYSTEM_URL } from '../../codings.ts';
-import type { AskedToken, Criterion } from './criteria.ts';
-import type { AskedDate } from './date-ranges.ts';
+import type { Criterion, TokenCriterion } from './criteria.ts';
+import type { DateCriterion } from './date-ranges.ts';
 import { referenceKey, stringKey, tokenKey, uriKey } from './index-values.ts';
 import { localReference } from './matches.ts';
 import type { SearchQuery } from './query.ts';
@@ -119,7 +119,7 @@ function codesAsked(type: string, criterion: Criterion): CodeLookup[] | null {
   ];
 }
 
-function systemsOf(any: readonly AskedToken[]): CodeSystem[] {
+function systemsOf(any: readonly TokenCriterion[]): CodeSystem[] {
   const all = Object.entries(SYSTEM_URL) as [CodeSystem, string][];
   return all
     .filter(([, url]) => any.some(({ system }) => system === null || system === url))
@@ -180,7 +180,7 @@ function changedWithin(criteria: readonly Criterion[]): Instants {
 }
 
 /** An instant has milliseconds, so that it lies wholly on one side of what is asked for. */
-function boundsOf({ prefix, range }: AskedDate): { from: number | null; to: number | null } {
+function boundsOf({ prefix, range }: DateCriterion): { from: number | null; to: number | null } {
   switch (prefix) {
     case 'eq':
       return { from: range.from, to: range.to };

@@ -2,7 +2,7 @@ import { refusal } from '../outcome.ts';
 import { type Prefix, prefixed } from './date-ranges.ts';
 
 /** A quantity of a search: a number with the bounds of its precision, and its unit where one is asked for. */
-export interface AskedQuantity {
+export interface QuantityCriterion {
   readonly prefix: Prefix;
   readonly value: number;
   /** Half of the last digit that is given: 5.4 is anything from 5.35 to 5.45. */
@@ -18,7 +18,7 @@ const NUMBER = /^[+-]?(\d{1,20})(?:\.(\d{1,20}))?(?:[eE]([+-]?\d{1,3}))?$/;
  *
  * @throws FhirError 400 that names the parameter
  */
-export function askedQuantity(parts: readonly string[], parameter: string): AskedQuantity {
+export function quantityCriterion(parts: readonly string[], parameter: string): QuantityCriterion {
   const [number = '', system = '', code = ''] = parts;
   const { prefix, rest } = prefixed(number);
   const found = NUMBER.exec(rest);
@@ -46,7 +46,7 @@ const APPROXIMATELY = 0.1;
 
 /** Whether a stretch of numbers is what a search asks for; a plain value is a stretch of no length. */
 export function numberMatches(
-  { prefix, value, slack }: AskedQuantity,
+  { prefix, value, slack }: QuantityCriterion,
   found: { readonly low: number; readonly high: number },
 ): boolean {
   const isWithin = rounded(value - slack) <= found.low && found.high < rounded(value + slack);

@@ -29,7 +29,7 @@ export interface SearchQuery {
   readonly isCount: boolean;
   readonly cursor: Cursor | null;
   /** The parameters that were understood, but for the cursor: what links repeat. */
-  readonly asked: readonly (readonly [name: string, value: string])[];
+  readonly parameters: readonly (readonly [name: string, value: string])[];
   /** What was ignored, because the client is lenient. */
   readonly ignored: readonly Fault[];
 }
@@ -85,7 +85,7 @@ export function readQuery(
     type,
     criteria,
     ...readControls(type, control),
-    asked: asked.filter(([key]) => key !== '_cursor' && !unknown.has(key)),
+    parameters: asked.filter(([key]) => key !== '_cursor' && !unknown.has(key)),
     ignored,
   };
 }

@@ -133,7 +133,7 @@ function rangesIn(value: unknown): DateRange[] {
 }
 
 /** A quantity as a search compares it: a range has both ends, a value is both. */
-export interface FoundQuantity {
+export interface QuantityRange {
   readonly low: number;
   readonly high: number;
   readonly system: string | null;
@@ -141,7 +141,7 @@ export interface FoundQuantity {
   readonly unit: string | null;
 }
 
-export function quantitiesOf(resource: FhirResource, parameter: SearchParameter): FoundQuantity[] {
+export function quantitiesOf(resource: FhirResource, parameter: SearchParameter): QuantityRange[] {
   return valuesAt(resource, parameter).flatMap(({ value }) => {
     if (!isElement(value)) return [];
     const [low, high] = [isElement(value.low) ? value.low : null, isElement(value.high) ? value.high : null];

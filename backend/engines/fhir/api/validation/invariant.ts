@@ -7,6 +7,6 @@ export const isElement = (value: unknown): value is Element =>
 /** A rule of R4 by its key in the specification; it is broken where it says false. */
 export interface Invariant {
   readonly key: string;
-  readonly told: string;
+  readonly sentence: string;
   readonly holds: (element: Element) => boolean;
 }

@@ -23,7 +23,7 @@ const isError = ({ verificationStatus }: Element) => codesOf(verificationStatus)
 const QUANTITY: readonly Invariant[] = [
   {
     key: 'qty-3',
-    told: 'a coded unit needs its system',
+    sentence: 'a coded unit needs its system',
     holds: (quantity) => !has(quantity, 'code') || has(quantity, 'system'),
   },
 ];
@@ -33,7 +33,7 @@ const INVARIANTS: Readonly<Record<string, readonly Invariant[]>> = {
   Extension: [
     {
       key: 'ext-1',
-      told: 'an extension has either a value or extensions',
+      sentence: 'an extension has either a value or extensions',
       holds: (extension) => has(extension, 'extension') !== hasAny(extension, 'value'),
     },
   ],
@@ -43,7 +43,7 @@ const INVARIANTS: Readonly<Record<string, readonly Invariant[]>> = {
   Range: [
     {
       key: 'rng-2',
-      told: 'low is above high',
+      sentence: 'low is above high',
       holds: ({ low, high }) => {
         const [least, most] = [numberAt(low), numberAt(high)];
         return least === null || most === null || least <= most;
@@ -53,7 +53,7 @@ const INVARIANTS: Readonly<Record<string, readonly Invariant[]>> = {
   Period: [
     {
       key: 'per-1',
-      told: 'the start is after the end',
+      sentence: 'the start is after the end',
       holds: ({ start, end }) => {
         const from = startOf(start);
         const to = typeof end === 'string' ? (dateRange(end)?.to ?? null) : null;
@@ -64,47 +64,51 @@ const INVARIANTS: Readonly<Record<string, readonly Invariant[]>> = {
   Attachment: [
     {
       key: 'att-1',
-      told: 'data needs its content type',
+      sentence: 'data needs its content type',
       holds: (attachment) => !has(attachment, 'data') || has(attachment, 'contentType'),
     },
   ],
   ContactPoint: [
     {
       key: 'cpt-2',
-      told: 'a value needs its system',
+      sentence: 'a value needs its system',
       holds: (point) => !has(point, 'value') || has(point, 'system'),
     },
   ],
   'Timing.repeat': [
     {
       key: 'tim-1',
-      told: 'a duration needs its unit',
+      sentence: 'a duration needs its unit',
       holds: (repeat) => !has(repeat, 'duration') || has(repeat, 'durationUnit'),
     },
     {
       key: 'tim-2',
-      told: 'a period needs its unit',
+      sentence: 'a period needs its unit',
       holds: (repeat) => !has(repeat, 'period') || has(repeat, 'periodUnit'),
     },
-    { key: 'tim-4', told: 'a duration is not negative', holds: ({ duration }) => !(Number(duration) < 0) },
-    { key: 'tim-5', told: 'a period is not negative', holds: ({ period }) => !(Number(period) < 0) },
+    {
+      key: 'tim-4',
+      sentence: 'a duration is not negative',
+      holds: ({ duration }) => !(Number(duration) < 0),
+    },
+    { key: 'tim-5', sentence: 'a period is not negative', holds: ({ period }) => !(Number(period) < 0) },
     {
       key: 'tim-10',
-      told: 'there is either a time of day or an event',
+      sentence: 'there is either a time of day or an event',
       holds: (repeat) => !has(repeat, 'timeOfDay') || !has(repeat, 'when'),
     },
   ],
   'Patient.contact': [
     {
       key: 'pat-1',
-      told: 'a contact needs a name, an address, a telecom or an organization',
+      sentence: 'a contact needs a name, an address, a telecom or an organization',
       holds: (contact) => ['name', 'telecom', 'address', 'organization'].some((name) => has(contact, name)),
     },
   ],
   Condition: [
     {
       key: 'con-4',
-      told: 'what is abated is inactive, resolved or in remission',
+      sentence: 'what is abated is inactive, resolved or in remission',
       holds: (condition) =>
         !hasAny(condition, 'abatement') ||
         codesOf(condition.clinicalStatus).some((code) =>
@@ -113,31 +117,31 @@ const INVARIANTS: Readonly<Record<string, readonly Invariant[]>> = {
     },
     {
       key: 'con-5',
-      told: 'what was entered in error has no clinical status',
+      sentence: 'what was entered in error has no clinical status',
       holds: (condition) => !isError(condition) || !has(condition, 'clinicalStatus'),
     },
   ],
   AllergyIntolerance: [
     {
       key: 'ait-1',
-      told: 'a clinical status is needed',
+      sentence: 'a clinical status is needed',
       holds: (allergy) => isError(allergy) || has(allergy, 'clinicalStatus'),
     },
     {
       key: 'ait-2',
-      told: 'what was entered in error has no clinical status',
+      sentence: 'what was entered in error has no clinical status',
       holds: (allergy) => !isError(allergy) || !has(allergy, 'clinicalStatus'),
     },
   ],
   Observation: [
     {
       key: 'obs-6',
-      told: 'there is either a value or a reason why there is none',
+      sentence: 'there is either a value or a reason why there is none',
       holds: (observation) => !has(observation, 'dataAbsentReason') || !hasAny(observation, 'value'),
     },
     {
       key: 'obs-7',
-      told: 'a component has the code of the observation, which has a value itself',
+      sentence: 'a component has the code of the observation, which has a value itself',
       holds: ({ component, ...observation }) =>
         !hasAny(observation, 'value') ||
         ![component ?? []].flat().some((part) => isElement(part) && sharesCode(part.code, observation.code)),
@@ -146,7 +150,7 @@ const INVARIANTS: Readonly<Record<string, readonly Invariant[]>> = {
   'Observation.referenceRange': [
     {
       key: 'obs-3',
-      told: 'a reference range needs low, high or text',
+      sentence: 'a reference range needs low, high or text',
       holds: (range) => ['low', 'high', 'text'].some((name) => has(range, name)),
     },
   ],
@@ -154,12 +158,12 @@ const INVARIANTS: Readonly<Record<string, readonly Invariant[]>> = {
   FamilyMemberHistory: [
     {
       key: 'fhs-1',
-      told: 'there is either an age or a birth',
+      sentence: 'there is either an age or a birth',
       holds: (member) => !(hasAny(member, 'age') && hasAny(member, 'born')),
     },
     {
       key: 'fhs-2',
-      told: 'only an age is estimated',
+      sentence: 'only an age is estimated',
       holds: (member) => !has(member, 'estimatedAge') || hasAny(member, 'age'),
     },
   ],
@@ -171,5 +175,5 @@ const sharesCode = (one: unknown, other: unknown): boolean =>
 /** The rules that an element breaks, told as sentences. */
 export function brokenInvariants(path: string, element: Element): string[] {
   const rules = Object.hasOwn(INVARIANTS, path) ? (INVARIANTS[path] ?? []) : [];
-  return rules.filter(({ holds }) => !holds(element)).map(({ key, told }) => `${key}: ${told}.`);
+  return rules.filter(({ holds }) => !holds(element)).map(({ key, sentence: told }) => `${key}: ${told}.`);
 }

@@ -39,7 +39,7 @@ export const QUESTIONNAIRE_INVARIANTS: Readonly<Record<string, readonly Invarian
   Questionnaire: [
     {
       key: 'que-2',
-      told: 'the linkId of an item stands once in the questionnaire',
+      sentence: 'the linkId of an item stands once in the questionnaire',
       holds: (questionnaire) => {
         const ids = linkIdsBelow(questionnaire);
         return new Set(ids).size === ids.length;
@@ -49,72 +49,72 @@ export const QUESTIONNAIRE_INVARIANTS: Readonly<Record<string, readonly Invarian
   'Questionnaire.item': [
     {
       key: 'que-1',
-      told: 'a group has items, and a display text has none',
+      sentence: 'a group has items, and a display text has none',
       holds: (item) => (isDisplay(item) ? !has(item, 'item') : item.type !== 'group' || has(item, 'item')),
     },
     {
       key: 'que-3',
-      told: 'a display text has no code',
+      sentence: 'a display text has no code',
       holds: (item) => !isDisplay(item) || !has(item, 'code'),
     },
     {
       key: 'que-4',
-      told: 'there are either options or a value set',
+      sentence: 'there are either options or a value set',
       holds: (item) => !has(item, 'answerOption') || !has(item, 'answerValueSet'),
     },
     {
       key: 'que-5',
-      told: 'only questions that one chooses an answer of have options',
+      sentence: 'only questions that one chooses an answer of have options',
       holds: (item) =>
         (!has(item, 'answerOption') && !has(item, 'answerValueSet')) || WITH_OPTIONS.has(String(item.type)),
     },
     {
       key: 'que-6',
-      told: 'a display text is neither required nor repeated',
+      sentence: 'a display text is neither required nor repeated',
       holds: (item) => !isDisplay(item) || (!has(item, 'required') && !has(item, 'repeats')),
     },
     {
       key: 'que-8',
-      told: 'a group and a display text have no first value',
+      sentence: 'a group and a display text have no first value',
       holds: (item) => !has(item, 'initial') || (item.type !== 'group' && !isDisplay(item)),
     },
     {
       key: 'que-9',
-      told: 'a display text is not read-only',
+      sentence: 'a display text is not read-only',
       holds: (item) => !isDisplay(item) || !has(item, 'readOnly'),
     },
     {
       key: 'que-10',
-      told: 'only what is written has a longest length',
+      sentence: 'only what is written has a longest length',
       holds: (item) => !has(item, 'maxLength') || WITH_LENGTH.has(String(item.type)),
     },
     {
       key: 'que-11',
-      told: 'what has options is preset by one of them',
+      sentence: 'what has options is preset by one of them',
       holds: (item) => !has(item, 'answerOption') || !has(item, 'initial'),
     },
     {
       key: 'que-12',
-      told: 'several conditions need enableBehavior',
+      sentence: 'several conditions need enableBehavior',
       holds: (item) => listAt(item, 'enableWhen').length < 2 || has(item, 'enableBehavior'),
     },
     {
       key: 'que-13',
-      told: 'only what repeats has several first values',
+      sentence: 'only what repeats has several first values',
       holds: (item) => listAt(item, 'initial').length < 2 || item.repeats === true,
     },
   ],
   'Questionnaire.item.enableWhen': [
     {
       key: 'que-7',
-      told: 'whether there is an answer is told by true or false',
+      sentence: 'whether there is an answer is told by true or false',
       holds: (condition) => condition.operator !== 'exists' || has(condition, 'answerBoolean'),
     },
   ],
   'QuestionnaireResponse.item': [
     {
       key: 'qrs-1',
-      told: 'what is below a question stands in its answer',
+      sentence: 'what is below a question stands in its answer',
       holds: (item) => !has(item, 'item') || !has(item, 'answer'),
     },
   ],

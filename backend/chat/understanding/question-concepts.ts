@@ -1,0 +1,152 @@
+import type { AssertionStatus } from '../../clinical/filters.ts';
+import type { QueryMention } from '../../search/query/query-reader.ts';
+import type { Bound } from './bounds.ts';
+import type { Cues } from './cues.ts';
+import { anyAllergy, type Kinship } from './kinship.ts';
+import { has, type Place, placesOf } from './phrases.ts';
+import type { QuestionConcept } from './question.ts';
+
+const MOST_THINGS = 10;
+const MOST_KIN = 500;
+/** What is named only as a place, a means or a person makes no criterion. */
+const NO_THING: ReadonlySet<string> = new Set(['BodyStructure']);
+const MEASURED = 'ExaminationName';
+const ALLERGEN = 'Allergen';
+/** What a question says with these is about the word before it only. */
+const REACH = 60;
+
+/** Makes of the names in a question what is asked for, each with what the words around it say. */
+export function conceptsIn(
+  text: string,
+  mentions: readonly QueryMention[],
+  cues: Cues,
+  kinship: Kinship,
+  values: readonly Bound[],
+): QuestionConcept[] {
+  const named = inOrder(mentions);
+  const isOfAllergies = has(text, cues.allergic);
+  const concepts: QuestionConcept[] = [];
+  for (const [place, mention] of named.entries()) {
+    if (concepts.length >= MOST_THINGS) break;
+    const start = mention.offset;
+    const end = start + mention.length;
+    const from =
+      named[place - 1] === undefined ? 0 : (named[place - 1]?.offset ?? 0) + (named[place - 1]?.length ?? 0);
+    const before = text.slice(from, start);
+    const next = named[place + 1]?.offset;
+    const after = text.slice(end, next ?? Math.min(text.length, end + REACH));
+    const previous = concepts.at(-1);
+    const isJoined = previous !== undefined && isConjunction(before, cues);
+    const isExcluded =
+      has(ownWords(before, previous !== undefined, cues), cues.not) ||
+      (isJoined && previous.isExcluded) ||
+      (next === undefined && previous !== undefined && has(after, cues.not));
+    const own = kindred(mention, isOfAllergies, kinship);
+    const standing = standingSaid(text, before, after, next === undefined, previous !== undefined, cues);
+    const value = mention.category === MEASURED ? valueAfter(values, end, next ?? text.length) : undefined;
+    concepts.push({
+      label: text.slice(start, end),
+      start,
+      end,
+      concept: mention.concept,
+      category: own.category,
+      own: own.own,
+      concepts: own.concepts.slice(0, MOST_KIN),
+      broader: own.broader,
+      isExcluded,
+      isAlternative: isJoined && has(before, cues.or),
+      ...(standing === undefined ? {} : { standing }),
+      ...(value === undefined ? {} : { value }),
+    });
+  }
+  return concepts;
+}
+
+/** Mentions in order, without those inside of others and the bare word "allergy" beside an allergen. */
+function inOrder(mentions: readonly QueryMention[]): QueryMention[] {
+  const sorted = mentions
+    .filter(({ category }) => !NO_THING.has(category))
+    .sort((a, b) => a.offset - b.offset || b.length - a.length);
+  const apart: QueryMention[] = [];
+  for (const mention of sorted) {
+    const last = apart.at(-1);
+    if (last === undefined || mention.offset >= last.offset + last.length) apart.push(mention);
+  }
+  const hasSubstance = apart.some(({ category }) => category === ALLERGEN || category === 'MedicationName');
+  return apart.filter(({ concept }) => !hasSubstance || !anyAllergy.includes(concept));
+}
+
+interface Kin {
+  readonly category: string;
+  readonly own: readonly string[];
+  readonly concepts: readonly string[];
+  readonly broader: readonly string[];
+}
+
+function kindred(mention: QueryMention, isOfAllergies: boolean, kinship: Kinship): Kin {
+  const { concept, category } = mention;
+  const allergy = kinship.allergy(concept);
+  const isAllergen = category === ALLERGEN || category === 'MedicationName' || allergy.length > 1;
+  if (isOfAllergies && isAllergen && !anyAllergy.includes(concept)) {
+    const own = [...new Set([concept, ...allergy])];
+    return { category: ALLERGEN, own, concepts: own, broader: anyAllergy };
+  }
+  return {
+    category,
+    own: [concept],
+    // A value of LDL cholesterol is none of cholesterol.
+    concepts: category === MEASURED ? [concept] : [concept, ...kinship.narrower(concept)],
+    broader: kinship.broader(concept),
+  };
+}
+
+/** Nothing but "and", "or" and commas, and articles, between two concepts. */
+function isConjunction(between: string, cues: Cues): boolean {
+  const joins = [...placesOf(between, cues.or), ...placesOf(between, cues.and)];
+  if (joins.length === 0 && !/^\s*,\s*$/.test(between)) return false;
+  const rest = without(between, joins);
+  return /^[\s,]*(?:(?:the|a|an|der|die|das|den|dem|eine[rnms]?|ein|il|lo|la|i|gli|le|un|una|uno|del|della|dello)\s*|l['’]\s*)?$/iu.test(
+    rest,
+  );
+}
+
+function without(text: string, places: readonly Place[]): string {
+  let left = text;
+  for (const { start, end } of places)
+    left = left.slice(0, start) + ' '.repeat(end - start) + left.slice(end);
+  return left;
+}
+
+/** Of what stands between two concepts, what comes after the conjunction belongs to the second. */
+function ownWords(before: string, hasPrevious: boolean, cues: Cues): string {
+  if (!hasPrevious) return before;
+  const joins = [...placesOf(before, cues.and)].filter(({ start }) => start > 0);
+  const first = joins[0];
+  return first === undefined ? before : before.slice(first.start);
+}
+
+function standingSaid(
+  text: string,
+  before: string,
+  after: string,
+  isLast: boolean,
+  hasPrevious: boolean,
+  cues: Cues,
+): AssertionStatus | undefined {
+  const own = ownWords(before, hasPrevious, cues);
+  const said = (cue: RegExp): boolean =>
+    has(own, cue) || (isLast ? has(after, cue) : has(after.slice(0, firstJoin(after, cues)), cue));
+  if (said(cues.family)) return 'family';
+  if (said(cues.denied)) return 'negated';
+  if (said(cues.possible) && !/^\s*(?:possible|is it possible|è possibile|ist es möglich)/iu.test(text))
+    return 'possible';
+  return undefined;
+}
+
+function firstJoin(after: string, cues: Cues): number {
+  return placesOf(after, cues.and)[0]?.start ?? 0;
+}
+
+function valueAfter(values: readonly Bound[], end: number, next: number): QuestionConcept['value'] {
+  return values.find((bound) => bound.start >= end && bound.start < next)?.value;
+}

@@ -1,0 +1,41 @@
+import { EPONYM_CUES, isEponymHead } from './name-cues.ts';
+import { isEponym, isGivenName, isSurname, type ParsedName } from './name-parse.ts';
+import type { Token } from './tokens.ts';
+
+/** Whether a number of a grade rather than of a date stands at a place. */
+const isGradeAt = (tokens: readonly Token[], place: number): boolean =>
+  (tokens[place]?.text.length ?? 0) < 3 &&
+  (!/^[./]$/.test(tokens[place + 1]?.text ?? '') || (tokens[place + 2]?.kind ?? 'line') !== 'number');
+const isShortCode = (token: Token | undefined): boolean => /^\d[a-c]$/.test(token?.text ?? '');
+
+/** "Phalen, Tinel und Allen": whether beside a comma or a joint stands another eponym. */
+const isAmongEponyms = (tokens: readonly Token[], { from, to }: ParsedName): boolean =>
+  (isJoint(tokens[to]) && isPlainEponym(tokens[to + 1])) ||
+  (isJoint(tokens[from - 1]) && isPlainEponym(tokens[from - 2]));
+const isJoint = (token: Token | undefined): boolean =>
+  /^(?:,|und|and|e|ed|or|oder|o)$/.test(token?.text ?? '');
+const isPlainEponym = (token: Token | undefined): boolean =>
+  token !== undefined && isEponym(token) && !isGivenName(token) && !isSurname(token);
+
+/** "Clavien-Dindo II", "Blumberg negativo" */
+const GRADED = /^(?:[IVX]{1,4}[a-cA-C]?|positiv[aeio]?|positive|negativ[aeio]?|negative|pos|neg)$/;
+
+/** "Morbus Crohn", "Foley catheter", "nach McDonald": something is called after somebody. */
+export function isMedicalTerm(tokens: readonly Token[], name: ParsedName): boolean {
+  const last = tokens[name.to - 1];
+  const after = tokens[name.to];
+  const next = after?.text === '-' ? tokens[name.to + 1] : after;
+  if (next?.kind === 'word' && isEponymHead(next.folded)) return true;
+  if (isEponym(last) && next?.kind === 'word' && GRADED.test(next.text)) return true;
+  const before = tokens[name.from - 1];
+  const cue = before?.text === '.' || before?.text === '-' ? tokens[name.from - 2] : before;
+  if (cue?.kind === 'word' && EPONYM_CUES.has(cue.folded) && (isEponym(last) || isEponym(tokens[name.from])))
+    return true;
+  const isPair = tokens[name.from + 1]?.text === '-' && isEponym(tokens[name.from]) && isEponym(last);
+  if (isPair && (after?.kind === 'number' ? isGradeAt(tokens, name.to) : isShortCode(after))) return true;
+  if (isEponym(last) && isAmongEponyms(tokens, name)) return true;
+  const isOne = name.parts.every((part) => isEponym(tokens[part]));
+  if (!isOne) return false;
+  if (name.parts.length > 1) return !name.parts.some((part) => isGivenName(tokens[part]));
+  return cue?.kind === 'word' && EPONYM_CUES.has(cue.folded);
+}

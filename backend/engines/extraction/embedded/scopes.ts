@@ -1,0 +1,185 @@
+import type { SectionKind } from '../../../clinical/extractions.engine.ts';
+import type { Word } from '../../terminology/words.ts';
+import type { Effect } from './context-rule.ts';
+import { COMPLAINTS, certaintyOf, concerns, isPossibility } from './effects.ts';
+import {
+  beforeAdjunct,
+  CONJUNCTIONS,
+  EACH,
+  gapBefore,
+  isListed,
+  isNewStatement,
+  LATER,
+  PARTING,
+  SHOWS,
+} from './lists.ts';
+import type { Trigger } from './triggers.ts';
+
+/** The words of something found, both ends included, and what kind of thing it is. */
+export interface WordSpan {
+  readonly first: number;
+  readonly last: number;
+  readonly category: string;
+}
+
+/** A sentence with what was found in it; words from `from` up to `to`. */
+export interface ReadableSentence {
+  readonly text: string;
+  readonly words: readonly Word[];
+  readonly from: number;
+  readonly to: number;
+  readonly section: SectionKind;
+  readonly spans: readonly WordSpan[];
+  readonly triggers: readonly Trigger[];
+}
+
+/** The words that a phrase speaks of, both ends included. */
+export interface Scope {
+  readonly effect: Effect;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Farthest that a phrase speaks, in words. */
+const REACH_BEFORE = 30;
+const REACH_AFTER = 12;
+
+/** Effects that run on over commas while a list of bare things or with an "or" goes on. */
+const OVER_LISTS: ReadonlySet<Effect> = new Set([
+  'negative',
+  'refuted',
+  'never',
+  'case',
+  'excepted',
+  'negativePossible',
+  'hypothetical',
+  'prevented',
+]);
+/** Effects that run on over every comma before a new statement. */
+const OVER_COMMAS: ReadonlySet<Effect> = new Set(['differential', 'allergy']);
+
+/** Effects without a reach of their own; what is said of others is read apart. */
+const SILENT: ReadonlySet<Effect> = new Set(['none', 'aside', 'stop', 'family']);
+
+export const covers = ({ first, last }: Scope, span: WordSpan): boolean =>
+  span.first >= first && span.last <= last;
+
+/** The scope between a phrase and the word that ends it, as in "lehnt eine Operation ab". */
+export function between(
+  sentence: ReadableSentence,
+  trigger: Trigger,
+  effect: Effect,
+  closer: string,
+): Scope[] {
+  const first = trigger.last + 1;
+  const end = Math.min(sentence.to, first + REACH_AFTER);
+  for (let index = first; index < end; index += 1) {
+    if (sentence.words[index]?.normal === closer) return [{ effect, first, last: index - 1 }];
+  }
+  return [];
+}
+
+/** What a phrase speaks of ahead of itself. */
+export function ahead(
+  sentence: ReadableSentence,
+  triggers: readonly Trigger[],
+  place: number,
+  effect: Effect,
+): Scope[] {
+  if (SILENT.has(effect)) return [];
+  const start = (triggers[place]?.last ?? 0) + 1;
+  let end = Math.min(sentence.to, start + REACH_BEFORE);
+  const next = triggers.slice(place + 1).find((trigger) => ends(sentence, trigger, effect, start));
+  if (next !== undefined) end = Math.min(end, next.first);
+  const isRepeated = repeatsItself(sentence, triggers, place);
+  for (let index = start; index < end; index += 1) {
+    const gap = gapBefore(sentence, index);
+    // The full stop of "Z.n." belongs to the phrase itself, and so does the colon of "DD:".
+    const isPhrase = triggers.some(({ last }) => last === index - 1);
+    // "Fever: no. Cough: yes."
+    const isAnswer = index === start && triggers[place]?.final !== null && gap.startsWith('. ');
+    const isOver = /[;–—]/.test(gap) || ((!isPhrase || isAnswer) && /[.:]\s/.test(gap));
+    if (isOver) return [{ effect, first: start, last: index - 1 }];
+    const goesOn =
+      index > start &&
+      ((OVER_LISTS.has(effect) && isListed(sentence, index, end, isRepeated)) ||
+        (OVER_COMMAS.has(effect) && !isNewStatement(sentence, index)));
+    if (/[,)]/.test(gap) && !goesOn) return [{ effect, first: start, last: index - 1 }];
+  }
+  return [{ effect, first: start, last: end - 1 }];
+}
+
+/** Whether each of a list is denied by itself: in "kein Fieber, kein Husten, Dyspnoe" the last is not. */
+function repeatsItself(sentence: ReadableSentence, triggers: readonly Trigger[], place: number): boolean {
+  const [own, previous] = [triggers[place], triggers[place - 1]];
+  if (own === undefined || previous === undefined || own.before !== previous.before) return false;
+  return gapBefore(sentence, own.first).includes(',');
+}
+
+/** Whether a later phrase ends what an earlier one says ahead of itself, from word `start` on. */
+function ends({ words, spans }: ReadableSentence, trigger: Trigger, effect: Effect, start: number): boolean {
+  const { before } = trigger;
+  // "Zu keiner Zeit bestand Fieber": a verb right behind the phrase belongs to it.
+  if (before === 'stop' && effect === 'negative' && SHOWS.has(words[trigger.first]?.normal ?? '')) {
+    // "Neither the CT nor the MRI showed a stroke" denies the stroke.
+    return spans.some(
+      (span) => span.first >= start && span.last < trigger.first && COMPLAINTS.has(span.category),
+    );
+  }
+  if (before === 'stop') return trigger.first > start || PARTING.has(words[start]?.normal ?? '');
+  if (before === 'excepted') return true;
+  if (certaintyOf(effect) === null && effect !== 'excepted') return false;
+  // "No history of" denies and tells of the past at once.
+  if (before === 'past') return trigger.first > start;
+  if (before === 'indicated' && effect === 'negative') return false;
+  return certaintyOf(before) !== null || before === 'none';
+}
+
+/** What a phrase speaks of before itself. */
+export function behind(
+  sentence: ReadableSentence,
+  triggers: readonly Trigger[],
+  place: number,
+  effect: Effect,
+): Scope[] {
+  if (SILENT.has(effect)) return [];
+  const at = triggers[place]?.first ?? 0;
+  // "HIV test negative": a phrase may begin within what it speaks of.
+  const begun = sentence.spans.find(({ first, last }) => first < at && last >= at)?.last;
+  const end = begun ?? beforeAdjunct(sentence, at - 1);
+  let start = Math.max(sentence.from, end - REACH_AFTER);
+  const previous = triggers.slice(0, place).findLast((trigger) => bars(sentence, trigger, effect, end));
+  if (previous !== undefined) start = Math.max(start, previous.last + 1);
+  let joined = EACH.has(sentence.words[end]?.normal ?? '');
+  for (let index = end; index >= start; index -= 1) {
+    const gap = gapBefore(sentence, index + 1);
+    // "Am 12.04. vorgesehen": the full stop of a date ends nothing.
+    const isDate = /^\d/.test(sentence.words[index]?.normal ?? '');
+    if (/[;–—]/.test(gap) || (!isDate && /\.\s/.test(gap))) return [{ effect, first: index + 1, last: end }];
+    if (gap.includes(',') && index < end && !joined && !isSettledLater(sentence, effect, index + 1, end))
+      return [{ effect, first: index + 1, last: end }];
+    joined ||= CONJUNCTIONS.has(sentence.words[index]?.normal ?? '');
+  }
+  return [{ effect, first: start, last: end }];
+}
+
+/** Whether an earlier phrase keeps a later one from speaking of what precedes both; `end` is the word before the latter. */
+function bars(
+  { spans }: ReadableSentence,
+  { before, after, last }: Trigger,
+  effect: Effect,
+  end: number,
+): boolean {
+  // "Pneumonia was suspected but ruled out": the final state counts.
+  if (effect === 'refuted' && (isPossibility(before) || isPossibility(after))) return false;
+  // "Chemotherapy was in March completed": a stop with nothing named behind it ends nothing.
+  const isNamed = spans.some(
+    (span) => span.first > last && span.last <= end && concerns(effect, span.category),
+  );
+  return (before === 'stop' && isNamed) || certaintyOf(before) !== null || certaintyOf(after) !== null;
+}
+
+/** Whether the words from a comma up to a phrase only tell that it came later: "sospetta polmonite, poi esclusa". */
+function isSettledLater({ words }: ReadableSentence, effect: Effect, first: number, end: number): boolean {
+  return effect === 'refuted' && words.slice(first, end + 1).every(({ normal }) => LATER.has(normal));
+}

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { DocumentError, type DocumentReader } from '../engines/documents/document.ts';
+import { describe } from '../shared/errors.ts';
+import type { Database } from '../store/database.ts';
+import type { DocumentFiles } from './document-files.ts';
+import { beginReading, type DocumentKey, endReading, postponeReading } from './documents.store.ts';
+import { shapeReading } from './read-result.ts';
+import type { ReadingProgress } from './reading-progress.ts';
+import { storeReading } from './results.store.ts';
+
+export interface ReadingsDependencies {
+  readonly db: Database;
+  readonly reader: DocumentReader;
+  readonly files: DocumentFiles;
+  readonly logger: FastifyBaseLogger;
+}
+
+interface ReadingSignals {
+  /** Ends this reading. */
+  readonly stop: AbortSignal;
+  /** Ends the server, whose next run takes the reading up again. */
+  readonly closing: AbortSignal;
+}
+
+/** A document that ends the server each time that it is read would keep it from ever standing. */
+const MOST_ATTEMPTS = 3;
+const TRIED_TOO_OFTEN =
+  'The server ended each time while it read this document, and does not try again; split the document, or tell your operator.';
+const FAILED = 'The document could not be read; analyze it again in a while.';
+
+/** Reads a document that waits in the store, and stores what was read or why it was not. */
+export async function runReading(
+  { db, reader, files, logger }: ReadingsDependencies,
+  key: DocumentKey,
+  progress: ReadingProgress,
+  { stop: signal, closing }: ReadingSignals,
+): Promise<void> {
+  const begun = await beginReading(db, key);
+  if (begun === null) return;
+  if (begun.attempts > MOST_ATTEMPTS) {
+    await endReading(db, key, { state: 'failed', error: TRIED_TOO_OFTEN });
+    await files.forgetPages(key.studyId, key.id);
+    return;
+  }
+  progress.tell(key);
+  const { report: onProgress, settled } = progress.follow(key);
+  try {
+    const path = files.pathOf(key.studyId, key.id);
+    const { model: mode, language } = begun;
+    const keepIn = files.pagesOf(key.studyId, key.id);
+    const found = await reader.read(path, { mode, language, signal, keepIn, onProgress });
+    signal.throwIfAborted();
+    await settled();
+    await storeReading(db, key, shapeReading(found));
+    await files.forgetPages(key.studyId, key.id);
+  } catch (error) {
+    await settled();
+    // A cancelled one stands as such in the store already; one that is postponed is read at the next start.
+    if (signal.aborted && closing.aborted) return postponeReading(db, key);
+    await files.forgetPages(key.studyId, key.id);
+    if (signal.aborted) return;
+    if (!(error instanceof DocumentError))
+      logger.error({ ...describe(error), document: key.id }, 'reading failed');
+    const sentence = error instanceof DocumentError ? error.message : FAILED;
+    await endReading(db, key, { state: 'failed', error: sentence });
+  }
+}

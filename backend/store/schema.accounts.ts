@@ -1,0 +1,26 @@
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+export const appUser = pgTable('app_user', {
+  username: text('username').primaryKey(),
+  role: text('role', { enum: ['admin'] }).notNull(),
+  passwordHash: text('password_hash').notNull(),
+  isDemo: boolean('is_demo').notNull(),
+});
+
+export const session = pgTable('session', {
+  tokenHash: text('token_hash').primaryKey(),
+  username: text('username').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const accessToken = pgTable('access_token', {
+  id: text('id').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  username: text('username').notNull(),
+  name: text('name').notNull(),
+  studyIds: text('study_ids').array().notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+});

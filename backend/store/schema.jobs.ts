@@ -1,0 +1,34 @@
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+export const job = pgTable(
+  'job',
+  {
+    studyId: text('study_id').notNull(),
+    id: text('id').notNull(),
+    kind: text('kind').notNull(),
+    state: text('state', { enum: ['queued', 'running', 'succeeded', 'failed', 'cancelled'] }).notNull(),
+    done: integer('done').notNull(),
+    total: integer('total').notNull(),
+    error: text('error'),
+    startedBy: text('started_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.id] })],
+);
+
+/** Files that export jobs made, which lie in a folder beside the store. */
+export const exportFile = pgTable(
+  'export_file',
+  {
+    studyId: text('study_id').notNull(),
+    jobId: text('job_id').notNull(),
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').notNull(),
+    rows: bigint('rows', { mode: 'number' }).notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.jobId] })],
+);
