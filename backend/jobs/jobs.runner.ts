@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CallError, describe } from '../shared/errors.ts';
+import { type Database, inTransaction } from '../store/database.ts';
 import type { JobControl, JobKind, Tools } from '../wall/capability.ts';
 import type { Job } from './jobs.contract.ts';
 import {
@@ -18,6 +19,8 @@ export interface JobStart<Parameters> {
   readonly question?: string;
   readonly total: number;
   readonly startedBy: string;
+  /** Adds the event of the start, in its transaction; absent where the work has events of its own. */
+  readonly note?: (tx: Database, jobId: string) => Promise<void>;
 }
 
 export interface JobRunner {
@@ -56,7 +59,10 @@ export function jobRunner(tools: Tools): JobRunner {
     const unfinished = await standing(studyId, await findUnfinishedJob(db, studyId, name));
     if (unfinished !== null && isUnfinished(unfinished)) return unfinished;
     const job: Job = { id: `job-${randomUUID()}`, kind: name, state: 'running', done: 0, total, error: null };
-    await insertJob(db, { ...job, studyId, startedBy });
+    await inTransaction(db, async (tx) => {
+      await insertJob(tx, { ...job, studyId, startedBy });
+      await start.note?.(tx, job.id);
+    });
     const stop = new AbortController();
     const ended = runJob(tools, job, kind, start, stop)
       .finally(() => running.delete(job.id))

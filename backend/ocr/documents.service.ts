@@ -129,8 +129,9 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
     },
     async cancel(key, caller) {
       await find(key);
-      await readings.cancel(key);
-      await audit(db, caller, { studyId: key.studyId, action: 'document.cancel', target: key.id });
+      await readings.cancel(key, (tx) =>
+        audit(tx, caller, { studyId: key.studyId, action: 'document.cancel', target: key.id }),
+      );
       return find(key);
     },
     remove: (key, caller) => removeDocument(dependencies, key, caller),

@@ -1,4 +1,5 @@
 import { describe } from '../shared/errors.ts';
+import { type Database, inTransaction } from '../store/database.ts';
 import { type DocumentKey, endReading, unfinishedDocuments } from './documents.store.ts';
 import type { Progress } from './ocr.contract.ts';
 import { createReadingProgress, nameOf } from './reading-progress.ts';
@@ -10,8 +11,12 @@ export interface Readings {
   resume(): Promise<void>;
   /** Reads a document that waits in the store, after those before it. */
   enqueue(key: DocumentKey): void;
-  /** Ends the reading of a document where it has one: nothing of it is stored. */
-  cancel(key: DocumentKey): Promise<void>;
+  /**
+   * Ends the reading of a document where it has one: nothing of it is stored.
+   *
+   * @param note adds its event, in the same transaction; absent where the document is removed, which has one of its own
+   */
+  cancel(key: DocumentKey, note?: (tx: Database) => Promise<void>): Promise<void>;
   /** How far a reading is, again whenever that changes, until its end; nothing where the study has no such document. */
   watch(key: DocumentKey, disconnected: AbortSignal): AsyncGenerator<Progress, void>;
   /** Stops all work, which the next run takes up, and waits until it has stopped. */
@@ -65,8 +70,11 @@ export function createReadings(dependencies: ReadingsDependencies): Readings {
       for (const key of await unfinishedDocuments(db)) enqueue(key);
     },
     enqueue,
-    async cancel(key) {
-      await endReading(db, key, { state: 'cancelled' });
+    async cancel(key, note) {
+      await inTransaction(db, async (tx) => {
+        await endReading(tx, key, { state: 'cancelled' });
+        await note?.(tx);
+      });
       progress.forget(key);
       const work = running.get(nameOf(key));
       work?.stop.abort();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import type { AssertionStatus } from '../../backend/clinical/filters.ts';
 import type { Criterion, cohortQuerySchema } from '../../backend/cohort/cohort.contract.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import {
@@ -52,6 +53,26 @@ function compareKeys(one: readonly (string | number | boolean)[], other: typeof 
   return (one[place] ?? 0) < (other[place] ?? 0) ? -1 : 1;
 }
 
+type MentionsOf = (
+  patient: string,
+  asked: Criterion,
+  standings?: readonly AssertionStatus[],
+) => readonly StoredMention[];
+
+/** What is said of the first criterion of patients who do not meet it. */
+function countApart(patients: readonly string[], first: Criterion | undefined, of: MentionsOf) {
+  const apart = { possible: 0, negated: 0, hypothetical: 0, family: 0 };
+  if (first === undefined) return apart;
+  for (const patient of patients) {
+    if (of(patient, first).length > 0) continue;
+    const other = (['possible', 'negated', 'hypothetical', 'family'] as const).find(
+      (standing) => of(patient, first, [standing]).length > 0,
+    );
+    if (other !== undefined) apart[other] += 1;
+  }
+  return apart;
+}
+
 /** The answer, counted one mention after the other. */
 function bruteForce(
   reports: readonly (InventedReport & { id: string })[],
@@ -82,17 +103,7 @@ function bruteForce(
       having.every((one) => of(patient, one).length > 0) &&
       !lacking.some((one) => of(patient, one).length > 0),
   );
-  const apart = { possible: 0, negated: 0, hypothetical: 0, family: 0 };
-  const [first] = having;
-  if (first !== undefined) {
-    for (const patient of patients) {
-      if (of(patient, first).length > 0) continue;
-      const other = (['possible', 'negated', 'hypothetical', 'family'] as const).find(
-        (standing) => of(patient, first, [standing]).length > 0,
-      );
-      if (other !== undefined) apart[other] += 1;
-    }
-  }
+  const apart = countApart(patients, having[0], of);
   const base = { patients: met.length, denominator: patients.length, apart, ucum: null, told: met };
   if (measure.kind === 'patients') return { ...base, value: met.length, values: met.length };
   if (measure.kind !== 'value') {

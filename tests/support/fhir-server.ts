@@ -15,22 +15,22 @@ export interface MemoryFhirServer extends ProtocolServer {
   readonly faults: (ProtocolReply & { readonly stored?: boolean })[];
 }
 
+const hasTag = (resource: Resource, tag: string) =>
+  resource.meta?.tag?.some(({ system, code }: Resource) => `${system}|${code}` === tag);
+const meets = (resource: Resource, parameters: URLSearchParams) =>
+  parameters.getAll('_tag').every((tag) => hasTag(resource, tag)) &&
+  parameters.getAll('_id').every((ids) => ids.split(',').includes(resource.id)) &&
+  parameters.getAll('patient').every((patient) => resource.subject?.reference === patient) &&
+  parameters.getAll('name:contains').every((word) => JSON.stringify(resource.name ?? '').includes(word)) &&
+  parameters
+    .getAll('identifier')
+    .every((token) => resource.identifier?.some((one: Resource) => `${one.system}|${one.value}` === token));
+
 export async function startMemoryFhirServer(): Promise<MemoryFhirServer> {
   const resources: Resource[] = [];
   const faults: MemoryFhirServer['faults'] = [];
   let base = '';
   let made = 0;
-
-  const hasTag = (resource: Resource, tag: string) =>
-    resource.meta?.tag?.some(({ system, code }: Resource) => `${system}|${code}` === tag);
-  const meets = (resource: Resource, parameters: URLSearchParams) =>
-    parameters.getAll('_tag').every((tag) => hasTag(resource, tag)) &&
-    parameters.getAll('_id').every((ids) => ids.split(',').includes(resource.id)) &&
-    parameters.getAll('patient').every((patient) => resource.subject?.reference === patient) &&
-    parameters.getAll('name:contains').every((word) => JSON.stringify(resource.name ?? '').includes(word)) &&
-    parameters
-      .getAll('identifier')
-      .every((token) => resource.identifier?.some((one: Resource) => `${one.system}|${one.value}` === token));
 
   function transact(bundle: Resource): ProtocolReply {
     let text = JSON.stringify(bundle.entry);

@@ -7,6 +7,7 @@ import { keyOfText } from '../../record/intake/text-key.ts';
 import { countWithdrawals } from '../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { CallError } from '../../shared/errors.ts';
+import type { Database } from '../../store/database.ts';
 import { exportsService } from '../../tables/exports/exports.service.ts';
 import type { JobControl, JobKind, Tools } from '../../wall/capability.ts';
 import type { documentsRequestSchema } from '../anonymisation.contract.ts';
@@ -34,7 +35,7 @@ export const documentsKind: JobKind<Asked> = {
 };
 
 export function documentsJobs(tools: Tools): DocumentsJobs {
-  const { db, once } = tools;
+  const { once } = tools;
   let waiting = 0;
   return {
     async start(studyId, request, caller) {
@@ -53,15 +54,15 @@ export function documentsJobs(tools: Tools): DocumentsJobs {
         question: randomUUID(),
         total: request.documents.length,
         startedBy: caller.username,
+        note: (tx: Database, target: string) =>
+          audit(tx, caller, { studyId, action: 'anonymisation.documents', target }),
       };
-      const job = await once(jobRunner)
+      return once(jobRunner)
         .start(documentsKind, start)
         .catch((error: unknown) => {
           waiting -= 1;
           throw error;
         });
-      await audit(db, caller, { studyId, action: 'anonymisation.documents', target: job.id });
-      return job;
     },
     run: (request, control) =>
       anonymiseAll(tools, request, control).finally(() => {

@@ -1,4 +1,5 @@
 import { describe } from '../../shared/errors.ts';
+import { type Database, inTransaction } from '../../store/database.ts';
 import type { Tools } from '../../wall/capability.ts';
 import { importFiles } from './import-files.ts';
 import { type ImportKey, moveImport, unfinishedImports } from './imports.store.ts';
@@ -10,8 +11,8 @@ export interface ImportQueue {
   resume(): Promise<void>;
   /** Does an import that waits in the store, after those before it. */
   enqueue(key: ImportKey): void;
-  /** Ends an import where it has not ended; what it stored stays. */
-  cancel(key: ImportKey): Promise<void>;
+  /** Ends an import where it has not ended; what it stored stays. @param note adds its event, in the same transaction */
+  cancel(key: ImportKey, note: (tx: Database) => Promise<void>): Promise<void>;
   /** Stops all work, which the next run takes up, and waits until it has stopped. */
   close(): Promise<void>;
 }
@@ -54,10 +55,11 @@ export function createImportQueue(dependencies: ImportQueueDependencies): Import
       waiting.push(key);
       next();
     },
-    async cancel(key) {
-      await moveImport(db, key, ['receiving', 'queued', 'running', 'failed'], {
-        state: 'cancelled',
-        error: null,
+    async cancel(key, note) {
+      await inTransaction(db, async (tx) => {
+        const change = { state: 'cancelled' as const, error: null };
+        await moveImport(tx, key, ['receiving', 'queued', 'running', 'failed'], change);
+        await note(tx);
       });
       if (running?.key.id !== key.id) return;
       running.stop.abort();

@@ -4,7 +4,7 @@ import { toCsv } from '../../../platform/isomorphic/csv.ts';
 import { audit } from '../../record/audit/audit.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { badInput } from '../../shared/errors.ts';
-import type { Database } from '../../store/database.ts';
+import { type Database, inTransaction } from '../../store/database.ts';
 import type { Tools } from '../../wall/capability.ts';
 import { type ImportFiles, importFiles } from './import-files.ts';
 import { type ImportQueue, importQueue } from './import-queue.ts';
@@ -81,17 +81,21 @@ export function createImportsService({ db, files, queue }: ImportsDependencies):
       const { state, files: count } = await find(key);
       if (count === 0) throw badInput('Please choose at least one file.', 'files');
       const change = { state: 'queued' as const, error: null, attempts: 0 };
-      if (await moveImport(db, key, ['receiving', 'failed'], change)) {
-        await audit(db, caller, { studyId: key.studyId, action: 'import.start', target: key.id });
-        queue.enqueue(key);
-      } else if (state === 'succeeded' || state === 'cancelled') throw wasStarted();
+      const isStarted = await inTransaction(db, async (tx) => {
+        if (!(await moveImport(tx, key, ['receiving', 'failed'], change))) return false;
+        await audit(tx, caller, { studyId: key.studyId, action: 'import.start', target: key.id });
+        return true;
+      });
+      if (isStarted) queue.enqueue(key);
+      else if (state === 'succeeded' || state === 'cancelled') throw wasStarted();
       return find(key);
     },
 
     async cancel(key, caller) {
       await find(key);
-      await queue.cancel(key);
-      await audit(db, caller, { studyId: key.studyId, action: 'import.cancel', target: key.id });
+      await queue.cancel(key, (tx) =>
+        audit(tx, caller, { studyId: key.studyId, action: 'import.cancel', target: key.id }),
+      );
       const ended = await find(key);
       if (ended.state === 'cancelled') {
         await forgetNames(db, key.id);
