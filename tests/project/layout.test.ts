@@ -58,7 +58,7 @@ describe('the layout', () => {
 
   it('has no file over 300 lines', () => {
     const long = sources().filter(
-      (name) => readFileSync(join(ROOT, name), 'utf8').split('\n').length > LONGEST_FILE,
+      (name) => readFileSync(join(ROOT, name), 'utf8').split('\n').length - 1 > LONGEST_FILE,
     );
     expect(long).toEqual([]);
   });
