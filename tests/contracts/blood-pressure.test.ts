@@ -25,7 +25,7 @@ describe.each(STORE_KINDS)('blood pressure on %s', (kind) => {
     const { status, body } = await backend.call('POST', '/api/cohort/query', { query });
     expect(status).toBe(200);
     expect(body.result.denominator).toBe(5);
-    return body.result.byPatient.map(({ patientId }: { patientId: string }) => patientId);
+    return body.result.by_patient.map(({ patient_id: id }: { patient_id: string }) => id);
   };
 
   it.each([

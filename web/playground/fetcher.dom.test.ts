@@ -57,7 +57,7 @@ describe('running an operation', () => {
     const { page, run } = setUp(answering({ data: { rows } }));
     const [shown] = await run('{ rows { id text } }');
     expect(JSON.stringify(shown).length).toBeLessThan(2 * SHOWN_CHARACTERS);
-    expect(shown?.shortened).toMatch(/^The answer has 29\.\d MB; .* Download JSON has all of it\.$/);
+    expect(shown?.shortened).toMatch(/^The answer has 29\.\d MB; .* Download JSON contains all of it\.$/);
     expect(page.answers.get('tab-1')?.result.data).toEqual({ rows });
   });
 

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { testEngine } from '../support/embedded-engine.ts';
+import { STORE_KINDS } from '../support/stores.ts';
+
+/** Three reports, a document and what came with them, as the program of migration 0015 stored them: rows by table. */
+const ROWS: Record<string, object[]> = JSON.parse(
+  gunzipSync(readFileSync(join(import.meta.dirname, 'store-of-0015.json.gz'))).toString('utf8'),
+);
+
+const COLUMNS = `SELECT column_name FROM information_schema.columns
+  WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'`;
+
+async function fill(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Rows come in the order of their tables' names, not of what they refer to.
+    await client.query('SET session_replication_role = replica');
+    for (const [table, rows] of Object.entries(ROWS)) {
+      const found = await client.query<{ column_name: string }>(COLUMNS, [table]);
+      const columns = found.rows.map(({ column_name: name }) => pg.escapeIdentifier(name)).join(', ');
+      const name = pg.escapeIdentifier(table);
+      await client.query(
+        `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1)`,
+        [JSON.stringify(rows)],
+      );
+    }
+    await client.query('SET session_replication_role = DEFAULT');
+  } finally {
+    client.release();
+  }
+}
+
+describe.each(STORE_KINDS)('a store of an earlier version on %s', (kind) => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend(kind, testEngine(), { migrations: 16, fill });
+  });
+  afterAll(() => backend.close());
+
+  it('has its reports with what was read from them', async () => {
+    const { body } = await backend.call('GET', '/api/patients/old-1');
+    const named = body.problems.map(({ item }: { item: { entity: { text: string } } }) => item.entity.text);
+    expect(named).toEqual(expect.arrayContaining(['Diabetes mellitus Typ 2', 'Arterielle Hypertonie']));
+    expect(body.laboratory[0].results[0].value).toBe(7.9);
+    const [stored] = (await backend.call('GET', '/api/patients/old-1/reports')).body.reports;
+    const report = await backend.call('GET', `/api/extractions/${stored.extraction_id}`);
+    const [range] = report.body.extraction.entities.filter((entity: object) => 'reference_high' in entity);
+    expect(range).toMatchObject({ reference_low: 4, reference_high: 6 });
+  });
+
+  it('is searched, counted and asked', async () => {
+    const search = await backend.call('POST', '/api/search', { query: 'atrial fibrillation' });
+    expect(search.body.matchedPatients[0].patientId).toBe('old-2');
+    const evidence = await backend.call('POST', '/api/analytics/evidence', { text: 'Fieber' });
+    expect(evidence.body).toMatchObject({ total: 0, total_mentions: 1 });
+    const chat = { message: 'Which dose of apixaban?', scope: 'patient', patient_id: 'old-2' };
+    expect((await backend.call('POST', '/api/chat-patient', chat)).body.answer).toContain('5 mg');
+  });
+
+  it('tells where the assertion of a submitted entity is from', async () => {
+    const [stored] = (await backend.call('GET', '/api/patients/old-3/reports')).body.reports;
+    const { body } = await backend.call('GET', `/api/extractions/${stored.extraction_id}`);
+    expect(body.extraction.entities[0]).toMatchObject({
+      text: 'Potassium',
+      assertion_source: expect.any(String),
+    });
+  });
+
+  it('has what was read from documents, by the names of today', async () => {
+    const [{ id }] = (await backend.call('GET', '/api/documents')).body.documents;
+    const { body } = await backend.call('GET', `/api/documents/${id}/result`);
+    expect(body.result.key_values).toEqual([]);
+    expect(body.result.tables[0].cells[0]).toMatchObject({ is_header: true, content: 'Name' });
+  });
+
+  it('goes on with its chain of events', async () => {
+    expect(await firstBrokenEvent(backend.store.db, 'study-001')).toBeNull();
+    const { rows } = await backend.store.db.execute(
+      "SELECT count(*)::int AS events FROM audit_event WHERE study_id = 'study-001'",
+    );
+    expect(rows[0]?.events).toBeGreaterThan(ROWS.audit_event?.length ?? 0);
+  });
+});
