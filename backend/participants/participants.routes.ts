@@ -1,5 +1,5 @@
 import type { ZodApp } from '../shared/zod-app.ts';
-import { reads, writes } from '../wall/endpoint.ts';
+import { keyInPath, reads, writes } from '../wall/endpoint.ts';
 import {
   addParticipantRequestSchema,
   participantParamsSchema,
@@ -69,8 +69,7 @@ function mountOne(app: ZodApp, participants: ParticipantsService): void {
       config: { scope: 'study', right: 'read identified', event: reads('participant.read') },
     },
     async (request) => {
-      const { studyId } = request;
-      const participant = await participants.find({ studyId, id: request.params.id });
+      const participant = await participants.find(keyInPath(request));
       request.eventTarget = participant.id;
       return { success: true as const, participant };
     },
@@ -88,8 +87,7 @@ function mountOne(app: ZodApp, participants: ParticipantsService): void {
       config: { scope: 'study', right: 'write', event: writes('participant.update') },
     },
     async (request) => {
-      const key = { studyId: request.studyId, id: request.params.id };
-      const participant = await participants.update(key, request.body, request.caller);
+      const participant = await participants.update(keyInPath(request), request.body, request.caller);
       return { success: true as const, participant };
     },
   );

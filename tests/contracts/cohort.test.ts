@@ -13,7 +13,7 @@ import {
   storeInvented,
   twoStudies,
 } from '../support/invented-mentions.ts';
-import { isMeant, likelyCriterion, standingsOf } from '../support/meant-mentions.ts';
+import { assertionStatusesOf, isMeant, likelyCriterion } from '../support/meant-mentions.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 
@@ -93,7 +93,7 @@ function bruteForce(
       (cohort.age_to === undefined || (age !== null && age <= cohort.age_to))
     );
   });
-  const of = (patient: string, asked: Criterion, standings = standingsOf(asked)) =>
+  const of = (patient: string, asked: Criterion, standings = assertionStatusesOf(asked)) =>
     mentions.filter(
       ({ report, ...mention }) =>
         report.patient === patient && isMeant({ report, ...mention }, asked, standings),

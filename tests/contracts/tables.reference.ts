@@ -4,7 +4,7 @@ import { ASSERTION_STATUSES } from '../../backend/clinical/filters.ts';
 import type { criterionSchema } from '../../backend/cohort/cohort.contract.ts';
 import type { tableFilterSchema } from '../../backend/tables/tables.contract.ts';
 import { PATIENTS, type StoredMention } from '../support/invented-mentions.ts';
-import { isMeant, likelyCriterion, standingsOf } from '../support/meant-mentions.ts';
+import { assertionStatusesOf, isMeant, likelyCriterion } from '../support/meant-mentions.ts';
 
 export type Filter = z.input<typeof tableFilterSchema>;
 
@@ -41,7 +41,8 @@ export function passing(
 ) {
   const has = (patient: string, criterion: (typeof having)[number]) =>
     mentions.some(
-      (mention) => mention.report.patient === patient && isMeant(mention, criterion, standingsOf(criterion)),
+      (mention) =>
+        mention.report.patient === patient && isMeant(mention, criterion, assertionStatusesOf(criterion)),
     );
   return mentions.filter((mention) => {
     const { patient } = mention.report;

@@ -82,5 +82,5 @@ export function isMeant(
   );
 }
 
-export const standingsOf = ({ assertion }: Criterion): readonly AssertionStatus[] =>
+export const assertionStatusesOf = ({ assertion }: Criterion): readonly AssertionStatus[] =>
   assertion === undefined || assertion.length === 0 ? ['affirmed'] : assertion;

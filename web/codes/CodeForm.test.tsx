@@ -4,9 +4,9 @@ import { CodeSuggestionsDocument } from '../generated/graphql.ts';
 import { renderWithProviders } from '../shared/testing.tsx';
 import {
   answer,
+  answeredCodeSearch,
   code,
   fever,
-  found,
   type Mock,
   noSuggestions,
   Page,
@@ -44,7 +44,12 @@ describe('the form of the search by code', () => {
 
   it('sends patient, limit, descendants and assertion as chosen', async () => {
     const { user } = render([
-      answer(found([fever]), { patientId: 'pat-9', limit: 500, descendants: false, assertion: ['NEGATED'] }),
+      answer(answeredCodeSearch([fever]), {
+        patientId: 'pat-9',
+        limit: 500,
+        descendants: false,
+        assertion: ['NEGATED'],
+      }),
     ]);
     await user.selectOptions(system(), 'ICD10CM');
     await user.type(code(), ' R50 ');

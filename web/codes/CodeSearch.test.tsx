@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { buildFoundEntity, NO_SOURCE_TEXT } from '../evidence/fixtures.ts';
 import {
   answer,
+  answeredCodeSearch,
   code,
   fever,
-  found,
   type Mock,
   noSuggestions,
   patient,
@@ -28,13 +28,13 @@ async function search(mocks: Mock[]) {
 
 describe('a search by code', () => {
   it('says that it is searching', async () => {
-    await search([answer({ ...found([]), delay: Number.POSITIVE_INFINITY })]);
+    await search([answer({ ...answeredCodeSearch([]), delay: Number.POSITIVE_INFINITY })]);
     expect(screen.getByText('Searching graph...')).toBeTruthy();
   });
 
   it('shows what is affirmed beside what is mentioned, in all, by code and of each patient', async () => {
     const totals = { total: 4, totalPatients: 2, totalMentions: 7, totalMentionedPatients: 3 };
-    await search([answer(found([fever, cough], totals))]);
+    await search([answer(answeredCodeSearch([fever, cough], totals))]);
     expect((await screen.findByRole('status')).textContent).toBe(
       '4 affirmed of 2 patients · 7 mentions of 3 patients · 2 shown · code_ICD10CM',
     );
@@ -46,14 +46,14 @@ describe('a search by code', () => {
   });
 
   it('says that nothing is affirmed where all that is listed is denied', async () => {
-    await search([answer(found([fever]))]);
+    await search([answer(answeredCodeSearch([fever]))]);
     expect((await screen.findByRole('status')).textContent).toBe(
       '0 affirmed of 0 patients · 1 mention of 1 patient · code_ICD10CM',
     );
   });
 
   it('shows each entity with what the report says of it, its origin and its marked sentence', async () => {
-    await search([answer(found([fever]))]);
+    await search([answer(answeredCodeSearch([fever]))]);
     const item = within(await screen.findByRole('article')).getByRole('listitem');
     expect(item.textContent).toContain('negated');
     expect(item.textContent).toContain('SymptomOrSign · clinic · 2026-03-01');
@@ -63,7 +63,7 @@ describe('a search by code', () => {
   });
 
   it('opens each entity at its place and goes on to the next one', async () => {
-    const { user, router } = await search([answer(found([fever, cough])), NO_SOURCE_TEXT]);
+    const { user, router } = await search([answer(answeredCodeSearch([fever, cough])), NO_SOURCE_TEXT]);
     await user.click(await screen.findByRole('button', { name: 'Fieber' }));
     expect(router.state.location.search).toContain('extraction=ext-1&at=36-42');
     expect((await screen.findByRole('dialog')).textContent).toContain('1 of 2');
@@ -83,7 +83,7 @@ describe('a search by code', () => {
       { __typename: 'CodedPatient', patientId: 'pat-9', count: 1, mentions: null, entities: [plain] },
     ];
     const untold = { totalPatients: null, totalMentions: null, totalMentionedPatients: null };
-    await search([answer(found([plain], { total: 1, ...untold, byPatient }))]);
+    await search([answer(answeredCodeSearch([plain], { total: 1, ...untold, byPatient }))]);
     const item = await screen.findByRole('article');
     expect(screen.getByRole('status').textContent).toBe('1 mention of 1 patient · code_ICD10CM');
     expect(item.textContent).toContain('Fieber');
@@ -91,7 +91,7 @@ describe('a search by code', () => {
   });
 
   it('says when nothing matches', async () => {
-    await search([answer(found([]))]);
+    await search([answer(answeredCodeSearch([]))]);
     expect(await screen.findByText('No matches.')).toBeTruthy();
   });
 
@@ -118,7 +118,7 @@ describe('a search by code', () => {
       'Search failed: This study is not available.',
     ],
   ])('tells %s and clears the results', async (_name, response, text) => {
-    const { user } = await search([answer(found([fever])), answer(response)]);
+    const { user } = await search([answer(answeredCodeSearch([fever])), answer(response)]);
     await screen.findByRole('article');
     await user.click(run());
     expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -129,7 +129,7 @@ describe('a search by code', () => {
 
 describe('the address of a search by code', () => {
   it('says that nothing matches of what was chosen where only a patient was asked for', async () => {
-    const { user } = render([noSuggestions, answer(found([]), { patientId: 'pat-9' })]);
+    const { user } = render([noSuggestions, answer(answeredCodeSearch([]), { patientId: 'pat-9' })]);
     await user.selectOptions(system(), 'ICD10CM');
     await user.type(code(), 'R50');
     await user.type(patient(), 'pat-9');
@@ -140,7 +140,7 @@ describe('the address of a search by code', () => {
   });
 
   it('holds system and code, and not the patient', async () => {
-    const { user, router } = render([answer(found([fever]), { patientId: 'pat-9' })]);
+    const { user, router } = render([answer(answeredCodeSearch([fever]), { patientId: 'pat-9' })]);
     await user.selectOptions(system(), 'ICD10CM');
     await user.type(code(), 'R50');
     await user.type(patient(), 'pat-9');
@@ -150,13 +150,13 @@ describe('the address of a search by code', () => {
   });
 
   it('runs the search when it is complete', async () => {
-    render([answer(found([fever]))], '/?codes=all&codes.system=ICD10CM&codes.code=R50');
+    render([answer(answeredCodeSearch([fever]))], '/?codes=all&codes.system=ICD10CM&codes.code=R50');
     expect(await screen.findByRole('article')).toBeTruthy();
     expect(code().value).toBe('R50');
   });
 
   it('holds no words that were typed instead of a code', async () => {
-    const { user, router } = render([answer(found([]), { code: 'Meier' })]);
+    const { user, router } = render([answer(answeredCodeSearch([]), { code: 'Meier' })]);
     await user.selectOptions(system(), 'ICD10CM');
     await user.type(code(), 'Meier');
     await user.click(run());

@@ -16,7 +16,7 @@ export const fever = buildFoundEntity(
   { matchedCode: 'R50.9' },
 );
 
-export function found(entities: unknown[], differences = {}) {
+export function answeredCodeSearch(entities: unknown[], differences = {}) {
   const codeSearch = {
     __typename: 'CodeSearch',
     system: 'ICD10CM',

@@ -3,16 +3,16 @@ import { screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { NO_SOURCE_TEXT } from '../evidence/fixtures.ts';
-import { answer, found, match, PREVIEW, query, runSearch, search } from './testing.tsx';
+import { answer, answeredSearch, match, PREVIEW, query, runSearch, search } from './testing.tsx';
 
 describe('a search', () => {
   it('says that it is searching', async () => {
-    await search([answer({ ...found([]), delay: Number.POSITIVE_INFINITY })]);
+    await search([answer({ ...answeredSearch([]), delay: Number.POSITIVE_INFINITY })]);
     expect(screen.getByText('Searching...')).toBeTruthy();
   });
 
   it('shows patients, scores to three decimals and passages', async () => {
-    await search([answer(found([match]))]);
+    await search([answer(answeredSearch([match]))]);
     const patient = await screen.findByRole('article');
     expect(patient.textContent).toContain('Top score 0.988');
     expect(patient.textContent).toContain('Score 0.123');
@@ -23,7 +23,7 @@ describe('a search', () => {
   });
 
   it('opens a passage, and each highlighted word, at its place in the report', async () => {
-    const { user, router } = await search([answer(found([match])), NO_SOURCE_TEXT]);
+    const { user, router } = await search([answer(answeredSearch([match])), NO_SOURCE_TEXT]);
     await user.click(await screen.findByRole('button', { name: 'Fieber' }));
     expect(router.state.location.search).toBe('?search=part&extraction=ext-9&at=105-111');
     await user.keyboard('{Escape}');
@@ -32,7 +32,7 @@ describe('a search', () => {
   });
 
   it('shows a passage of another backend without a place as plain words', async () => {
-    await search([answer(found([{ ...match, previewOffset: null }]))]);
+    await search([answer(answeredSearch([{ ...match, previewOffset: null }]))]);
     const patient = await screen.findByRole('article');
     expect(patient.textContent).toContain(PREVIEW);
     expect(within(patient).queryByRole('button')).toBeNull();
@@ -40,29 +40,29 @@ describe('a search', () => {
 
   it('collapses a passage of more than 600 characters', async () => {
     const { user } = await search([
-      answer(found([{ ...match, textPreview: `${'a'.repeat(600)}the end`, highlights: [] }])),
+      answer(answeredSearch([{ ...match, textPreview: `${'a'.repeat(600)}the end`, highlights: [] }])),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(screen.getByRole('article').textContent).toContain('the end');
   });
 
   it('says when nothing matches', async () => {
-    await search([answer(found([]))]);
+    await search([answer(answeredSearch([]))]);
     expect(await screen.findByText('No matches.')).toBeTruthy();
   });
 
   it('says why nothing matches where that can be known', async () => {
-    await search([answer(found([], { emptyReason: 'Fever is only denied in this study.' }))]);
+    await search([answer(answeredSearch([], { emptyReason: 'Fever is only denied in this study.' }))]);
     expect(await screen.findByText('Fever is only denied in this study.')).toBeTruthy();
   });
 
   it('tells what the query was understood as', async () => {
-    await search([answer(found([match]))]);
+    await search([answer(answeredSearch([match]))]);
     expect((await screen.findByText('Understood as')).textContent).toBe('Understood as Fever');
   });
 
   it('tells why a passage matched: words, concepts with what is said of them, ranks and signs', async () => {
-    const { user } = await search([answer(found([match]))]);
+    const { user } = await search([answer(answeredSearch([match]))]);
     await user.click(await screen.findByText('Why this matched'));
     const told = screen.getByText('Why this matched').closest('details');
     expect(told?.open).toBe(true);
@@ -77,19 +77,21 @@ describe('a search', () => {
       { __typename: 'PassageCopy', extractionId: 'ext-3', offset: 7 },
       { __typename: 'PassageCopy', extractionId: 'ext-4', offset: 0 },
     ];
-    const { user, router } = await search([answer(found([{ ...match, copies }])), NO_SOURCE_TEXT]);
+    const { user, router } = await search([answer(answeredSearch([{ ...match, copies }])), NO_SOURCE_TEXT]);
     expect(await screen.findByText(/also in 2 further reports/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'ext-3' }));
     expect(router.state.location.search).toContain(`extraction=ext-3&at=7-${7 + PREVIEW.length}`);
   });
 
   it('tells source system and day of a passage', async () => {
-    await search([answer(found([match]))]);
+    await search([answer(answeredSearch([match]))]);
     expect((await screen.findByRole('article')).textContent).toContain('Score 0.123 · clinic · 2026-03-01');
   });
 
   it('shows what the server says of how it searched', async () => {
-    await search([answer(found([match], { notice: 'Vectors are not built yet.', mode: 'LEXICAL' }))]);
+    await search([
+      answer(answeredSearch([match], { notice: 'Vectors are not built yet.', mode: 'LEXICAL' })),
+    ]);
     expect(await screen.findByText('Vectors are not built yet.')).toBeTruthy();
     expect(screen.getByRole('status').textContent).toContain('Lexical');
   });
@@ -117,7 +119,7 @@ describe('a search', () => {
       'Search failed: This study is not available.',
     ],
   ])('tells %s, clears the results and keeps the input', async (_name, response, text) => {
-    const { user } = await search([answer(found([match])), answer(response)]);
+    const { user } = await search([answer(answeredSearch([match])), answer(response)]);
     await screen.findByRole('article');
     await user.click(runSearch());
     expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -129,7 +131,7 @@ describe('a search', () => {
 describe('the evidence of a search', () => {
   it('is gone through word by word with n and p', async () => {
     const second = { ...match, extractionId: 'ext-10' };
-    const { user, router } = await search([answer(found([match, second])), NO_SOURCE_TEXT]);
+    const { user, router } = await search([answer(answeredSearch([match, second])), NO_SOURCE_TEXT]);
     const [first] = await screen.findAllByRole('button', { name: 'Fieber' });
     if (first) await user.click(first);
     const dialog = await screen.findByRole('dialog');

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, found, match, query, renderSearch, runSearch } from './testing.tsx';
+import { answer, answeredSearch, match, query, renderSearch, runSearch } from './testing.tsx';
 
 describe('the search form', () => {
   it('begins with five patients, hybrid mode and the semantic ranker, and cannot run without a query', () => {
@@ -12,7 +12,7 @@ describe('the search form', () => {
   });
 
   it('tells beside a found word that the report denies it', async () => {
-    const { user } = renderSearch([answer(found([match]))]);
+    const { user } = renderSearch([answer(answeredSearch([match]))]);
     await user.type(query(), 'fever{Enter}');
     expect((await screen.findByRole('article')).textContent).toContain('Fieber negated');
   });
@@ -40,7 +40,7 @@ describe('the search form', () => {
   });
 
   it('sends a number within its bounds even when it is still being typed', async () => {
-    const { user } = renderSearch([answer(found([match]), { k: 20 })]);
+    const { user } = renderSearch([answer(answeredSearch([match]), { k: 20 })]);
     await user.type(query(), 'fever');
     const k = screen.getByLabelText('Top K patients');
     await user.clear(k);
@@ -50,7 +50,7 @@ describe('the search form', () => {
 
   it('sends what was chosen', async () => {
     const { user } = renderSearch([
-      answer(found([match]), { query: 'fever', k: 12, mode: 'VECTOR', semantic: false }),
+      answer(answeredSearch([match]), { query: 'fever', k: 12, mode: 'VECTOR', semantic: false }),
     ]);
     const k = screen.getByLabelText('Top K patients');
     await user.clear(k);
@@ -85,7 +85,7 @@ describe('the filters of a search', () => {
   }
 
   it('are sent, counted, and stand in the address without words and patients', async () => {
-    const rendered = renderSearch([answer(found([match]), FILTERS)]);
+    const rendered = renderSearch([answer(answeredSearch([match]), FILTERS)]);
     await fill(rendered);
     expect(await screen.findByRole('article')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Filters/ }).textContent).toBe('Filters6 active');
@@ -103,9 +103,9 @@ describe('the filters of a search', () => {
 
   it('come back with the Back button, words and results too', async () => {
     const rendered = renderSearch([
-      answer(found([match])),
-      answer(found([]), { mode: 'VECTOR' }),
-      answer(found([match])),
+      answer(answeredSearch([match])),
+      answer(answeredSearch([]), { mode: 'VECTOR' }),
+      answer(answeredSearch([match])),
     ]);
     await rendered.user.type(query(), 'fever{Enter}');
     await screen.findByRole('article');

@@ -53,7 +53,7 @@ export const match = {
   copies: [],
 };
 
-export function found(matches: unknown[], differences = {}) {
+export function answeredSearch(matches: unknown[], differences = {}) {
   const matchedPatients =
     matches.length === 0
       ? []

@@ -1,5 +1,5 @@
 import type { ZodApp } from '../../shared/zod-app.ts';
-import { writes } from '../../wall/endpoint.ts';
+import { keyInPath, writes } from '../../wall/endpoint.ts';
 import {
   participantParamsSchema,
   withdrawalPreviewResponseSchema,
@@ -26,8 +26,10 @@ export function mountWithdrawal(app: ZodApp, withdrawals: WithdrawalService): vo
       config: { scope: 'study', right: 'write', event: writes('participant.withdrawal.preview') },
     },
     async (request) => {
-      const key = { studyId: request.studyId, id: request.params.id };
-      return { success: true as const, removed: await withdrawals.preview(key, request.caller) };
+      return {
+        success: true as const,
+        removed: await withdrawals.preview(keyInPath(request), request.caller),
+      };
     },
   );
   app.post(
@@ -43,8 +45,7 @@ export function mountWithdrawal(app: ZodApp, withdrawals: WithdrawalService): vo
       config: { scope: 'study', right: 'administer', event: writes('participant.withdraw') },
     },
     async (request) => {
-      const key = { studyId: request.studyId, id: request.params.id };
-      const withdrawal = await withdrawals.withdraw(key, request.body.confirm, request.caller);
+      const withdrawal = await withdrawals.withdraw(keyInPath(request), request.body.confirm, request.caller);
       return { success: true as const, withdrawal };
     },
   );
