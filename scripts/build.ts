@@ -5,16 +5,31 @@ import { type BuildOptions, build as bundle } from 'esbuild';
 import { writeCoreDictionary } from '../backend/engines/terminology/dictionary/stored-dictionaries.ts';
 import { run } from './run.ts';
 
-/** What each part is built from, and where its stamp lies. A part is stale when its inputs have changed. */
-const SERVERS = {
+/** What a part is built from, and where its stamp lies. A part is stale when its inputs have changed. */
+interface Part {
+  readonly stamp: string;
+  readonly inputs: readonly string[];
+  /** Its inputs are those files alone whose names end so. */
+  readonly ending?: string;
+  /** Written into the folders of inputs: stale also when somebody changed or removed them. */
+  readonly outputs?: readonly string[];
+}
+
+const TYPES: Part = {
+  stamp: 'dist/types.stamp',
+  inputs: ['schema', 'web', 'codegen.yml', 'package-lock.json'],
+  ending: '.graphql',
+  outputs: ['web/generated/graphql.ts', 'gateway/generated/resolvers.ts'],
+};
+const SERVERS: Part = {
   stamp: 'dist/servers.stamp',
   inputs: ['backend', 'gateway', 'platform', 'package-lock.json', 'scripts/build.ts'],
 };
-const DICTIONARY = {
+const DICTIONARY: Part = {
   stamp: 'dist/dictionary.stamp',
   inputs: ['backend/engines/terminology', 'scripts/build.ts'],
 };
-const WEB = {
+const WEB: Part = {
   stamp: 'dist/web.stamp',
   inputs: [
     'web',
@@ -75,37 +90,38 @@ export async function buildWeb(): Promise<void> {
   });
 }
 
-/** Writes the typed hooks and the resolver types. */
+/** Writes the typed hooks and the resolver types, where they are stale. */
 export async function codegen(): Promise<void> {
-  await run('graphql-codegen', ['--config', 'codegen.yml', '--silent']);
+  await whereStale(TYPES, () => run('graphql-codegen', ['--config', 'codegen.yml', '--silent']));
 }
 
-async function whereStale(
-  part: { stamp: string; inputs: string[] },
-  build: () => Promise<void>,
-): Promise<void> {
-  const state = stateOf(part.inputs);
-  if (existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === state) return;
+async function whereStale(part: Part, build: () => Promise<void>): Promise<void> {
+  const inputs = stateOf(inputsOf(part));
+  const state = () => `${inputs} ${stateOf(part.outputs ?? [])}`;
+  if (existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === state()) return;
   await build();
   mkdirSync('dist', { recursive: true });
-  writeFileSync(part.stamp, state);
+  writeFileSync(part.stamp, state());
 }
 
-/** A hash over names, sizes and times of all files below the inputs. */
-function stateOf(inputs: readonly string[]): string {
+function inputsOf({ inputs, ending = '' }: Part): string[] {
+  const filesIn = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith(ending))
+      .map((name) => join(folder, name));
+  return inputs
+    .filter((input) => existsSync(input))
+    .flatMap((input) => (statSync(input).isDirectory() ? filesIn(input).sort() : [input]))
+    .filter((file) => !file.includes(`${sep}generated${sep}`));
+}
+
+/** A hash over names, sizes and times of files. */
+function stateOf(files: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const input of inputs) {
-    if (!existsSync(input)) continue;
-    const isFolder = statSync(input).isDirectory();
-    const files = isFolder
-      ? readdirSync(input, { recursive: true, encoding: 'utf8' }).map((name) => join(input, name))
-      : [input];
-    for (const file of files.sort()) {
-      if (file.includes(`${sep}generated${sep}`)) continue;
-      const stat = statSync(file);
-      // The time of a folder changes with what is generated into it.
-      if (stat.isFile()) hash.update(`${file} ${stat.size} ${stat.mtimeMs}\n`);
-    }
+  for (const file of files) {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    // The time of a folder changes with what is generated into it.
+    if (stat?.isFile()) hash.update(`${file} ${stat.size} ${stat.mtimeMs}\n`);
   }
   return hash.digest('hex');
 }

@@ -33,8 +33,9 @@ vite.watcher.on('all', (event, path) => {
   if (file.endsWith('.test.ts') || file.includes('/generated/')) return;
   if (/^(?:backend|platform)\//.test(file)) void backend.restart();
   if (/^(?:gateway|platform)\//.test(file)) void gateway.restart();
-  if (file.startsWith('schema/')) {
-    void codegen().then(gateway.restart, (error: Error) => console.error(error.message));
+  if (file.endsWith('.graphql')) {
+    const restart = () => (file.startsWith('schema/') ? gateway.restart() : undefined);
+    void codegen().then(restart, (error: Error) => console.error(error.message));
   }
 });
 const end = async () => {
