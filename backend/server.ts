@@ -14,6 +14,7 @@ import { openInstallationKeys } from './record/intake/installation-keys.ts';
 import { openExtractionPool } from './record/reports/report-reader.pool.ts';
 import { DirectoryUnusable } from './store/data-folder.ts';
 import { DirectoryLocked } from './store/embedded/directory-lock.ts';
+import { StoreTooNew } from './store/migrate.ts';
 import { DatabaseUnreachable, openStore } from './store/store.ts';
 
 /** What the parent process is told once the backend listens. */
@@ -86,7 +87,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const isOurs = [BadSetting, DirectoryLocked, DirectoryUnusable, DatabaseUnreachable].some(
+  const isOurs = [BadSetting, DirectoryLocked, DirectoryUnusable, DatabaseUnreachable, StoreTooNew].some(
     (kind) => error instanceof kind,
   );
   process.stderr.write(`${isOurs ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);

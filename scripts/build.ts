@@ -58,7 +58,7 @@ export async function buildServers(): Promise<void> {
 /** The backend and its threads. */
 export const BACKEND_ENTRIES = [
   'backend/server.ts',
-  'backend/store/embedded/pglite.worker.ts',
+  'backend/store/embedded/takeover/pglite.worker.ts',
   'backend/record/reports/report-reader.worker.ts',
   'backend/engines/documents/thread/reading.worker.ts',
   'backend/engines/documents/recognition/recognition.worker.ts',

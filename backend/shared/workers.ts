@@ -6,7 +6,7 @@ import type * as Esbuild from 'esbuild';
 
 /** The worker threads of the backend, named by their place below backend/. */
 export type WorkerName =
-  | 'store/embedded/pglite.worker'
+  | 'store/embedded/takeover/pglite.worker'
   | 'record/reports/report-reader.worker'
   | 'engines/documents/thread/reading.worker'
   | 'engines/documents/recognition/recognition.worker'

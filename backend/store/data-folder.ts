@@ -18,6 +18,9 @@ export const OPEN_TO_OTHERS = 0o077;
 
 /** What the product keeps in its data folder. */
 const OWN_ENTRIES: readonly string[] = [
+  'postgresql',
+  'run',
+  // The store of versions before PostgreSQL itself.
   'database',
   'exports',
   'documents',

@@ -19,6 +19,9 @@ export interface Migrations {
 
 const ROOT = projectFolder(import.meta.url);
 
+/** Where drizzle notes which migrations were made. */
+export const JOURNAL_SCHEMA = 'drizzle';
+
 /** The tables that all share. */
 export const SHARED_TABLES: Migrations = {
   folder: join(ROOT, 'backend', 'store', 'migrations'),
@@ -48,6 +51,7 @@ export async function bringUpToDate(
         await migrate(drizzle(client), {
           migrationsFolder: migrations.folder,
           migrationsTable: migrations.table,
+          migrationsSchema: JOURNAL_SCHEMA,
         });
         await spreadTables(client);
       };
@@ -61,16 +65,28 @@ export async function bringUpToDate(
   }
 }
 
-/** How many migrations a store of an earlier version lacks; 0 for a new one, which takes no time. */
+/** A newer version of the program has changed the tables. */
+export class StoreTooNew extends Error {}
+
+/**
+ * How many migrations a store of an earlier version lacks; 0 for a new one, which takes no time.
+ *
+ * @throws StoreTooNew with a sentence for the user
+ */
 async function missingSteps(client: PoolClient, { folder, table }: Migrations): Promise<number> {
   const made = await client.query('SELECT FROM pg_tables WHERE tablename = $1', [table]);
   if (!made.rowCount) return 0;
   const { rows } = await client.query<{ last: string | null }>(
-    `SELECT max(created_at) AS last FROM drizzle.${escapeIdentifier(table)}`,
+    `SELECT max(created_at) AS last FROM ${JOURNAL_SCHEMA}.${escapeIdentifier(table)}`,
   );
   const last = Number(rows[0]?.last ?? Number.POSITIVE_INFINITY);
-  return readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > last)
-    .length;
+  const known = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
+  if (Number.isFinite(last) && last > Math.max(...known)) {
+    throw new StoreTooNew(
+      'The store was written by a newer version of Casebook: start that version, or restore a backup of this one.',
+    );
+  }
+  return known.filter((made) => made > last).length;
 }
 
 /** Tells at the beginning and each minute that a store is being changed: a large one can take half an hour. */

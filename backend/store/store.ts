@@ -6,13 +6,13 @@ import { openDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { bringUpToDate, ensureVectors, SHARED_TABLES, tablesOf } from './migrate.ts';
-import { startUpkeep } from './upkeep.ts';
 
 /** DATABASE_URL names a server that does not answer or refuses. */
 export class DatabaseUnreachable extends Error {}
 
 export interface Store {
   readonly db: Database;
+  /** The server of the data folder, or one of DATABASE_URL. */
   readonly kind: 'embedded' | 'postgresql';
   /** Whether the server can store vectors. */
   readonly hasVectors: boolean;
@@ -20,10 +20,7 @@ export interface Store {
   isReady(): Promise<boolean>;
   /** Brings the tables of a capability up to date. @param folder its migrations, as a path from the project's root */
   bringUpToDate(capability: string, folder: string): Promise<void>;
-  /**
-   * Runs long upkeep, such as making an index, in a session that no time limit ends. The embedded store has one
-   * session: everything else waits meanwhile.
-   */
+  /** Runs long upkeep, such as making an index, in a session that no time limit ends. */
   maintain<T>(work: (session: pg.PoolClient) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -35,89 +32,59 @@ export interface StoreOptions {
   readonly logger: FastifyBaseLogger;
 }
 
-/** With one session a forgotten transaction would wait for ever: a wait this long is an error. */
+/** Where all sessions wait for each other, they would wait for ever: a wait this long is an error. */
 const WAIT_FOR_SESSION_MS = 60_000;
-const NATIVE_SESSIONS = 10;
-const NATIVE_STATEMENT_MS = 60_000;
+const SESSIONS = 10;
+const STATEMENT_MS = 60_000;
 
 /**
  * Opens the data folder and the store, and brings its tables up to date.
  *
- * @throws DirectoryLocked, DirectoryUnusable, DatabaseUnreachable with a sentence for the user
+ * @throws DirectoryLocked, DirectoryUnusable, DatabaseUnreachable, StoreTooNew with a sentence for the user
  */
 export async function openStore({ databaseUrl, dataDir, logger }: StoreOptions): Promise<Store> {
   const folder = resolve(dataDir);
   // With a server of its own, too, the folder has keys, documents and exported files.
   openDataFolder(folder);
-  return databaseUrl === undefined ? openEmbeddedStore(folder, logger) : openNativeStore(databaseUrl, logger);
-}
-
-async function openEmbeddedStore(dataDir: string, logger: FastifyBaseLogger): Promise<Store> {
-  const postgres = await openEmbedded(dataDir, (reason) => logger.error(reason));
-  const pool = createPool(
-    {
-      host: postgres.host,
-      port: postgres.port,
-      user: 'postgres',
-      database: 'postgres',
-      max: 1,
-      // A session that is closed for being idle is still there to the store when the next one comes, which it refuses.
-      idleTimeoutMillis: 0,
-    },
-    logger,
-  );
+  if (databaseUrl !== undefined) return openOver({ connectionString: databaseUrl }, logger);
+  const postgres = await openEmbedded(folder, logger);
   try {
-    await postgres.withPatience(() => bringUpToDate(pool, SHARED_TABLES, logger));
-    const hasVectors = await ensureVectors(pool);
-    const upkeep = startUpkeep(pool, logger);
+    const store = await openOver(postgres.connection, logger, 'embedded');
     return {
-      ...storeOver(pool, 'embedded', hasVectors),
-      bringUpToDate: (capability, tables) =>
-        postgres.withPatience(() => bringUpToDate(pool, tablesOf(capability, tables), logger)),
-      maintain: (work) => postgres.withPatience(() => inSession(pool, work)),
+      ...store,
       async close() {
-        upkeep.stop();
-        await pool.end();
+        await store.close();
         await postgres.close();
       },
     };
   } catch (error) {
-    await pool.end();
     await postgres.close();
     throw error;
   }
 }
 
-async function openNativeStore(databaseUrl: string, logger: FastifyBaseLogger): Promise<Store> {
-  const pool = createPool(
-    { connectionString: databaseUrl, max: NATIVE_SESSIONS, statement_timeout: NATIVE_STATEMENT_MS },
-    logger,
-  );
+async function openOver(
+  server: pg.PoolConfig,
+  logger: FastifyBaseLogger,
+  kind: Store['kind'] = 'postgresql',
+): Promise<Store> {
+  const pool = createPool(server, logger);
   try {
-    await pool.query('SELECT 1');
-  } catch (error) {
-    await pool.end();
-    // The driver's message names host and user, never the password.
-    throw new DatabaseUnreachable(
-      `The server of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
-  try {
+    await expectAnswer(pool);
     await bringUpToDate(pool, SHARED_TABLES, logger);
     const hasVectors = await ensureVectors(pool);
-    if (!hasVectors) logger.warn('the server of DATABASE_URL has no pgvector: vectors are not stored');
+    if (!hasVectors) logger.info('the server has no pgvector');
     return {
-      ...storeOver(pool, 'postgresql', hasVectors),
+      db: drizzle(pool),
+      kind,
+      hasVectors,
+      isReady: () =>
+        pool.query('SELECT 1').then(
+          () => true,
+          () => false,
+        ),
       bringUpToDate: (capability, tables) => bringUpToDate(pool, tablesOf(capability, tables), logger),
-      maintain: (work) =>
-        inSession(pool, async (session) => {
-          await session.query('SET statement_timeout = 0');
-          try {
-            return await work(session);
-          } finally {
-            await session.query(`SET statement_timeout = ${NATIVE_STATEMENT_MS}`);
-          }
-        }),
+      maintain: (work) => withoutLimit(pool, work),
       close: () => pool.end(),
     };
   } catch (error) {
@@ -126,9 +93,33 @@ async function openNativeStore(databaseUrl: string, logger: FastifyBaseLogger): 
   }
 }
 
+async function expectAnswer(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    // The driver's message names host and user, never the password.
+    throw new DatabaseUnreachable(
+      `The server of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+async function withoutLimit<T>(pool: pg.Pool, work: (session: pg.PoolClient) => Promise<T>): Promise<T> {
+  const session = await pool.connect();
+  try {
+    await session.query('SET statement_timeout = 0');
+    return await work(session);
+  } finally {
+    await session.query(`SET statement_timeout = ${STATEMENT_MS}`);
+    session.release();
+  }
+}
+
 function createPool(config: pg.PoolConfig, logger: FastifyBaseLogger): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: WAIT_FOR_SESSION_MS,
+    max: SESSIONS,
+    statement_timeout: STATEMENT_MS,
     // A table that is read from its beginning each time gives a bounded search the same rows each time.
     onConnect: (session) => session.query('SET synchronize_seqscans = off').then(() => undefined),
     ...config,
@@ -138,30 +129,4 @@ function createPool(config: pg.PoolConfig, logger: FastifyBaseLogger): pg.Pool {
   // One that breaks while it is in use, too: whoever uses it is told by the next statement.
   pool.on('connect', (session) => session.on('error', () => undefined));
   return pool;
-}
-
-async function inSession<T>(pool: pg.Pool, work: (session: pg.PoolClient) => Promise<T>): Promise<T> {
-  const session = await pool.connect();
-  try {
-    return await work(session);
-  } finally {
-    session.release();
-  }
-}
-
-function storeOver(
-  pool: pg.Pool,
-  kind: Store['kind'],
-  hasVectors: boolean,
-): Omit<Store, 'bringUpToDate' | 'close' | 'maintain'> {
-  return {
-    db: drizzle(pool),
-    kind,
-    hasVectors,
-    isReady: () =>
-      pool.query('SELECT 1').then(
-        () => true,
-        () => false,
-      ),
-  };
 }

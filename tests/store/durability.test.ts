@@ -1,5 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,11 +17,13 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { DirectoryLocked } from '../../backend/store/embedded/directory-lock.ts';
-import { type EmbeddedPostgres, openEmbedded } from '../../backend/store/embedded/embedded.ts';
+import { openEmbedded } from '../../backend/store/embedded/embedded.ts';
 import { openStore } from '../../backend/store/store.ts';
-import { createUpkeep } from '../../backend/store/upkeep.ts';
 
 const logger = pino({ level: 'silent' });
+/** How long something that has to happen by itself may take on a machine with other work. */
+const PATIENT = { timeout: 25_000 };
+
 let folder: string;
 let dataDir: string;
 
@@ -43,13 +54,6 @@ async function killed(holder: ChildProcess): Promise<void> {
   const gone = new Promise<void>((done) => holder.once('exit', () => done()));
   holder.kill('SIGKILL');
   await gone;
-}
-
-/** One session of the embedded store, whose breaking is part of the test. */
-function poolOf({ host, port }: EmbeddedPostgres): pg.Pool {
-  const pool = new pg.Pool({ host, port, user: 'postgres', database: 'postgres', max: 1 });
-  pool.on('error', () => undefined);
-  return pool;
 }
 
 describe('the embedded store', () => {
@@ -83,63 +87,136 @@ describe('the embedded store', () => {
     );
   });
 
-  it('opens again by itself when its thread ends', async () => {
-    const restarts: string[] = [];
-    const embedded = await openEmbedded(dataDir, (reason) => restarts.push(reason));
-    const pool = poolOf(embedded);
+  it('starts its server again when that ends, and serves the sessions of before', async () => {
+    const { embedded, pool, told } = await open();
     await pool.query('CREATE TABLE kept (n int)');
-    await embedded.endThread();
-    await expect
-      .poll(
-        () =>
-          pool.query('SELECT count(*)::int AS n FROM kept').then(
-            ({ rows }) => rows[0].n,
-            () => null,
-          ),
-        {
-          timeout: 20_000,
-        },
-      )
-      .toBe(0);
-    expect(restarts).toEqual(['the thread of the embedded store ended; opening the store again']);
+    await embedded.crash();
+    await expect.poll(() => answers(pool, 'SELECT FROM kept'), PATIENT).toBe(true);
+    expect(told).toEqual(['PostgreSQL ended; it is started again']);
     await pool.end();
     await embedded.close();
   });
 
-  it('tries again until it can be opened', async () => {
-    const restarts: string[] = [];
-    const embedded = await openEmbedded(dataDir, (reason) => restarts.push(reason));
-    const pool = new pg.Pool({ host: embedded.host, port: embedded.port, user: 'postgres', max: 1 });
-    pool.on('error', () => undefined);
-    const database = join(dataDir, 'database');
-    renameSync(database, `${database}.away`);
-    writeFileSync(database, 'in the way');
-    await embedded.endThread();
-    await expect
-      .poll(() => restarts.at(-1), { timeout: 45_000 })
-      .toMatch(/^the embedded store cannot be opened/);
-    rmSync(database);
-    renameSync(`${database}.away`, database);
-    const answers = () =>
-      pool.query('SELECT FROM study').then(
-        () => true,
-        () => false,
-      );
-    await expect.poll(answers, { timeout: 45_000 }).toBe(true);
+  it('tries again until its server can be started', async () => {
+    const { embedded, pool, told } = await open();
+    const files = join(dataDir, 'postgresql');
+    renameSync(files, `${files}.away`);
+    await embedded.crash();
+    await expect.poll(() => told.at(-1), PATIENT).toMatch(/^PostgreSQL cannot be started: /);
+    renameSync(`${files}.away`, files);
+    await expect.poll(() => answers(pool, 'SELECT FROM study'), PATIENT).toBe(true);
     await pool.end();
     await embedded.close();
-  }, 100_000);
+  });
 
-  it('writes a checkpoint, and vacuums once enough was written and nobody goes on writing', async () => {
-    const embedded = await openEmbedded(dataDir, () => undefined);
-    const pool = poolOf(embedded);
-    const look = createUpkeep(pool, { checkpointAboveBytes: 1, vacuumAfterBytes: 1_000_000 });
-    expect(await look()).toEqual({ checkpoint: true, vacuum: true });
-    expect((await look()).vacuum).toBe(false);
-    await pool.query("CREATE TABLE filled AS SELECT repeat('x', 1000) AS text FROM generate_series(1, 1400)");
-    expect((await look()).vacuum).toBe(false);
-    expect((await look()).vacuum).toBe(true);
+  it('opens where the number of a killed server is by now the number of another program', async () => {
+    const holder = hold();
+    await acknowledged(holder, 1);
+    await killed(holder);
+    await rested(dataDir);
+    writeFileSync(join(dataDir, 'postgresql', 'postmaster.pid'), `${process.pid}\n`);
+    const store = await openStore({ dataDir, logger });
+    expect(await store.isReady()).toBe(true);
+    await store.close();
+  });
+
+  it('ends with its process: nothing of it is left behind', async () => {
+    const holder = hold();
+    await acknowledged(holder, 1);
+    const [server] = readFileSync(join(dataDir, 'postgresql', 'postmaster.pid'), 'utf8').split('\n');
+    await killed(holder);
+    await expect.poll(() => existsSync(`/proc/${server}`), PATIENT).toBe(false);
+  });
+});
+
+/** Until the server of a killed process has ended by itself. */
+async function rested(folder: string): Promise<void> {
+  await expect.poll(() => existsSync(join(folder, 'postgresql', 'postmaster.pid')), PATIENT).toBe(false);
+}
+
+/** The embedded store, with a session of ours, and what it tells of its server. */
+async function open(folder = dataDir) {
+  const told: string[] = [];
+  const telling = pino({ level: 'error' }, { write: (line) => told.push(JSON.parse(line).msg) });
+  const embedded = await openEmbedded(folder, telling);
+  const pool = new pg.Pool({ ...embedded.connection, max: 1 });
+  pool.on('error', () => undefined);
+  return { embedded, pool, told };
+}
+
+const answers = (pool: pg.Pool, statement: string): Promise<boolean> =>
+  pool.query(statement).then(
+    () => true,
+    () => false,
+  );
+
+describe('a data folder that cannot be opened says what to do:', () => {
+  const version = () => join(dataDir, 'postgresql', 'PG_VERSION');
+
+  it.each([
+    [
+      '19',
+      'was written by PostgreSQL 19, and this version of Casebook runs 18: back it up with the version that',
+    ],
+    [
+      '17',
+      'was written by PostgreSQL 17, and this version of Casebook runs 18: back it up with the version that',
+    ],
+  ])('files of PostgreSQL %s', async (written, sentence) => {
+    writeFileSync(version(), `${written}\n`);
+    await expect(openStore({ dataDir, logger })).rejects.toThrow(sentence);
+  });
+
+  it('files that are not whole', async () => {
+    rmSync(version());
+    await expect(openStore({ dataDir, logger })).rejects.toThrow('is incomplete: restore a backup');
+  });
+
+  it('tables of a newer version of the program', async () => {
+    const { embedded, pool } = await open();
+    await pool.query(
+      `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('new', ${Date.now() * 2})`,
+    );
     await pool.end();
     await embedded.close();
+    await expect(openStore({ dataDir, logger })).rejects.toThrow(
+      'The store was written by a newer version of Casebook: start that version',
+    );
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('a disk that is full, and one that is read-only', async () => {
+    const disk = join(folder, 'disk');
+    mkdirSync(disk);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', disk]);
+    try {
+      const full = join(disk, 'data');
+      await expect(openStore({ dataDir: full, logger })).rejects.toThrow(
+        `The store in ${full} cannot be opened: its disk is full; make room, and start again`,
+      );
+      execFileSync('mount', ['-o', 'remount,ro', disk]);
+      await expect(openStore({ dataDir: full, logger })).rejects.toThrow(
+        /cannot be (?:written; give this user the right to it|opened: its disk is read-only; make it writable)/,
+      );
+    } finally {
+      execFileSync('umount', [disk]);
+    }
+  });
+});
+
+describe('a data folder opens', () => {
+  it('where the path of its socket would be too long', async () => {
+    const deep = join(folder, 'd'.repeat(120));
+    cpSync(dataDir, deep, { recursive: true });
+    const store = await openStore({ dataDir: deep, logger });
+    expect(await store.isReady()).toBe(true);
+    await store.close();
+  });
+
+  it('in a home that nobody else may read', async () => {
+    const home = join(folder, 'home');
+    mkdirSync(home, { mode: 0o700 });
+    const store = await openStore({ dataDir: join(home, 'data'), logger });
+    expect(await store.isReady()).toBe(true);
+    await store.close();
   });
 });

@@ -1,35 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { fillStatements, STORE_OF_0015 } from '../support/earlier-rows.ts';
 import { testEngine } from '../support/embedded-engine.ts';
 import { STORE_KINDS } from '../support/stores.ts';
-
-/** Three reports, a document and what came with them, as the program of migration 0015 stored them: rows by table. */
-const ROWS: Record<string, object[]> = JSON.parse(
-  gunzipSync(readFileSync(join(import.meta.dirname, 'store-of-0015.json.gz'))).toString('utf8'),
-);
-
-const COLUMNS = `SELECT column_name FROM information_schema.columns
-  WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'`;
 
 async function fill(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // Rows come in the order of their tables' names, not of what they refer to.
     await client.query('SET session_replication_role = replica');
-    for (const [table, rows] of Object.entries(ROWS)) {
-      const found = await client.query<{ column_name: string }>(COLUMNS, [table]);
-      const columns = found.rows.map(({ column_name: name }) => pg.escapeIdentifier(name)).join(', ');
-      const name = pg.escapeIdentifier(table);
-      await client.query(
-        `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1)`,
-        [JSON.stringify(rows)],
-      );
-    }
+    const columnsOf = async (statement: string, table: string) =>
+      (await client.query<{ column_name: string }>(statement, [table])).rows;
+    for await (const { statement, rows } of fillStatements(columnsOf)) await client.query(statement, [rows]);
     await client.query('SET session_replication_role = DEFAULT');
   } finally {
     client.release();
@@ -84,6 +67,6 @@ describe.each(STORE_KINDS)('a store of an earlier version on %s', (kind) => {
     const { rows } = await backend.store.db.execute(
       "SELECT count(*)::int AS events FROM audit_event WHERE study_id = 'study-001'",
     );
-    expect(rows[0]?.events).toBeGreaterThan(ROWS.audit_event?.length ?? 0);
+    expect(rows[0]?.events).toBeGreaterThan(STORE_OF_0015.audit_event?.length ?? 0);
   });
 });

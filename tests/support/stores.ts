@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { openEmbedded } from '../../backend/store/embedded/embedded.ts';
 import { openStore, type Store } from '../../backend/store/store.ts';
 import { databaseUrl, runOn } from './databases.ts';
+import { migrationsUntil } from './earlier-rows.ts';
 
 /** A store for one test file; it is gone after close. */
 export interface TestStore extends Store {
@@ -20,19 +19,9 @@ export interface TestStore extends Store {
 }
 
 const silent = pino({ level: 'silent' });
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'backend', 'store', 'migrations');
 
-/**
- * The code of the embedded store. As long as it is held here, the thread of each further store of this process runs
- * what the first made fast, which more than halves what a store costs a test.
- */
-const postgresCode = WebAssembly.compile(
-  readFileSync(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')),
-);
-
-/** The stores that every guarantee of the store is tested on; PostgreSQL is told of where it is missing. */
-export const STORE_KINDS: readonly Store['kind'][] =
-  inject('postgresUrl') === null ? ['embedded'] : ['embedded', 'postgresql'];
+/** The stores that every guarantee of the store is tested on. */
+export const STORE_KINDS: readonly Store['kind'][] = ['embedded'];
 
 /** What a store holds before it is opened, written by an earlier version of the program. */
 export interface EarlierStore {
@@ -42,62 +31,33 @@ export interface EarlierStore {
 }
 
 /** Opens a new store; with an earlier one it is made as that version made it, and brought up to date. */
-export function openTestStore(
-  kind: Store['kind'] = 'embedded',
+export async function openTestStore(
+  _kind: Store['kind'] = 'embedded',
   earlier: EarlierStore | null = null,
   logger: FastifyBaseLogger = silent,
 ): Promise<TestStore> {
-  return kind === 'embedded' ? openEmbeddedCopy(earlier, logger) : openNewDatabase(earlier, logger);
-}
-
-async function openEmbeddedCopy(earlier: EarlierStore | null, logger: FastifyBaseLogger): Promise<TestStore> {
-  const folder = mkdtempSync(join(tmpdir(), 'casebook-store-'));
-  const dataDir = join(folder, 'data');
-  cpSync(inject(earlier === null ? 'startedStore' : 'blankStore'), dataDir, { recursive: true });
-  await postgresCode;
-  if (earlier !== null) {
-    const { host, port, close } = await openEmbedded(dataDir, () => undefined);
-    await makeEarlier({ host, port, user: 'postgres', database: 'postgres', max: 1 }, earlier);
-    await close();
-  }
-  const store = await openStore({ dataDir, logger });
-  return {
-    ...store,
-    dataDir,
-    async close() {
-      await store.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function openNewDatabase(earlier: EarlierStore | null, logger: FastifyBaseLogger): Promise<TestStore> {
-  const server = inject('postgresUrl');
-  if (server === null) throw new Error(inject('postgresMissing'));
+  const server = inject('storeServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const template = earlier === null ? inject('startedDatabase') : 'template1';
-  await runOn(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await runOn(server, `CREATE DATABASE ${name} TEMPLATE ${earlier === null ? 'postgres' : 'template0'}`);
   const url = databaseUrl(server, name);
   if (earlier !== null) await makeEarlier({ connectionString: url, max: 1 }, earlier);
-  const store = await openStore({ databaseUrl: url, dataDir: '', logger });
+  const folder = mkdtempSync(join(tmpdir(), 'casebook-store-'));
+  const store = await openStore({ databaseUrl: url, dataDir: folder, logger });
   return {
     ...store,
-    dataDir: '',
+    dataDir: folder,
     async close() {
       await store.close();
-      await runOn(server, `DROP DATABASE ${name}`);
+      await runOn(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 async function makeEarlier(config: pg.PoolConfig, { migrations, fill }: EarlierStore): Promise<void> {
   const pool = new pg.Pool(config);
-  const folder = mkdtempSync(join(tmpdir(), 'casebook-migrations-'));
+  const folder = migrationsUntil(migrations);
   try {
-    cpSync(MIGRATIONS, folder, { recursive: true });
-    const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
-    journal.entries = journal.entries.slice(0, migrations);
-    writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify(journal));
     await migrate(drizzle(pool), { migrationsFolder: folder });
     await fill(pool);
   } finally {

@@ -9,8 +9,8 @@ export async function settleWords(db: Database): Promise<void> {
 }
 
 /**
- * Does at once, after many reports came in, what upkeep would do within half a minute: index words and embeddings,
- * tell the planner what there is, and write the log into the tables.
+ * Does at once, after many reports came in, what upkeep would do within half a minute: index words and embeddings, and
+ * tell the planner what there is.
  *
  * @returns the studies whose embeddings were indexed
  */
@@ -19,8 +19,6 @@ export async function settle(store: Store): Promise<string[]> {
   const indexed = await keepVectorIndexes(store);
   await store.maintain(async (session) => {
     await session.query('VACUUM (ANALYZE)');
-    // A server writes its checkpoints by itself, and may refuse to write one for this user.
-    if (store.kind === 'embedded') await session.query('CHECKPOINT');
   });
   return indexed;
 }

@@ -68,14 +68,12 @@ async function countVectors(store: Store, studyId: string): Promise<number> {
 function build(store: Store, studyId: string, count: number): Promise<void> {
   const needed = Math.ceil((count * BYTES_EACH) / 1024);
   const memory = Math.min(Math.max(needed, MEMORY_KB.least), MEMORY_KB.most);
-  // A server goes on meanwhile; the embedded store has one session, where there is nobody to go on.
-  const online = store.kind === 'postgresql' ? 'CONCURRENTLY' : '';
   return store.maintain(async (session) => {
     await session.query(`SET maintenance_work_mem = '${memory}kB'`);
     try {
       // What makes an index takes no parameters: the id of the study is quoted by the driver.
       await session.query(`
-        CREATE INDEX ${online} IF NOT EXISTS ${indexName(studyId)} ON passage_vector
+        CREATE INDEX CONCURRENTLY IF NOT EXISTS ${indexName(studyId)} ON passage_vector
         USING hnsw ((embedding::vector(${EMBEDDING_SIZE})) vector_ip_ops) WITH (${OPTIONS})
         WHERE study_id = ${pg.escapeLiteral(studyId)} AND made_by = ${pg.escapeLiteral(EMBEDDING_NAME)}`);
     } finally {
