@@ -1,6 +1,6 @@
 import type { Capability } from '../wall/capability.ts';
 import { startTidying } from '../wall/tidying.ts';
-import { importQueue } from './bulk/import-queue.ts';
+import { importKind, startLeftImports } from './bulk/import.job.ts';
 import { mountImports } from './bulk/imports.routes.ts';
 import { importsService } from './bulk/imports.service.ts';
 import { mountIngestion } from './ingestion.routes.ts';
@@ -12,11 +12,11 @@ export const ingestion: Capability = {
     mountIngestion(app, createIngestionService(db, engine, markOf));
     mountImports(app, once(importsService));
   },
+  jobs: [importKind],
   upkeep: [
-    async ({ once }) => {
-      const queue = once(importQueue);
-      await queue.resume();
-      return { stop: queue.close };
+    async (tools) => {
+      await startLeftImports(tools);
+      return { stop: () => undefined };
     },
     ({ once, logger }) => startTidying('old imports', once(importsService).tidy, logger),
   ],

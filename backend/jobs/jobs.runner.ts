@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { CallError, describe } from '../shared/errors.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, inTransaction } from '../store/database.ts';
-import type { JobControl, JobKind, Tools } from '../wall/capability.ts';
+import type { JobKind, Tools } from '../wall/capability.ts';
+import { createJobWorker, type JobWorker, LOOK_EVERY_MS } from './job-worker.ts';
 import type { Job } from './jobs.contract.ts';
-import {
-  failUnfinishedJobs,
-  findJob,
-  findUnfinishedJob,
-  insertJob,
-  isUnfinished,
-  updateJob,
-} from './jobs.store.ts';
+import { addJob, askToCancel, findJob, findUnfinishedJob, isUnfinished, type JobKey } from './jobs.store.ts';
 
 export interface JobStart<Parameters> {
   readonly studyId: string;
+  /** Kept as JSON until the work has ended. */
   readonly parameters: Parameters;
   /** Starts of a kind with the same question join; absent where all of the kind do. */
   readonly question?: string;
@@ -23,103 +18,76 @@ export interface JobStart<Parameters> {
   readonly note?: (tx: Database, jobId: string) => Promise<void>;
 }
 
-export interface JobRunner {
+export interface JobRunner extends Pick<JobWorker, 'takeUp' | 'close'> {
   /** Starts the work, or answers the job of this kind and question that the study has under way already. */
   start<Parameters>(kind: JobKind<Parameters>, start: JobStart<Parameters>): Promise<Job>;
-  /** Ends as failed what an earlier run of the program left unfinished. */
-  failInterrupted(): Promise<void>;
   find(studyId: string, id: string): Promise<Job | null>;
-  /** Asks a job to stop; null where the study has none of this id. */
+  /** Asks a job to stop, and waits some seconds until it has stopped; null where the study has none of this id. */
   cancel(studyId: string, id: string): Promise<Job | null>;
-  /** Stops all work and waits until it has stopped. */
-  close(): Promise<void>;
+  /** Asks the job of a kind and question to stop, where one is waiting or under way. */
+  cancelQuestion<P>(kind: JobKind<P>, studyId: string, question: string): Promise<void>;
 }
 
-const INTERRUPTED =
-  'The server was restarted during this work; start it again, what is stored already is kept.';
+/** Another process learns within so many looks that a job shall stop. */
+const LOOKS_UNTIL_STOPPED = 2;
+const WAIT_MS = 250;
 
-/** Runs long work of the declared kinds inside this process. */
+/** Starts long work of the declared kinds, and does it in this process as far as there is room for it. */
 export function jobRunner(tools: Tools): JobRunner {
-  const { db, logger, jobKinds } = tools;
-  const running = new Map<string, { stop: AbortController; ended: Promise<void> }>();
-  // Two starts at once would both see no job: starts take turns.
-  let turn: Promise<unknown> = Promise.resolve();
+  const { db } = tools;
+  const worker = createJobWorker(tools);
 
-  /** A job as it stands: one that is unfinished but not run here lost its end when the store was away. */
-  async function standing(studyId: string, job: Job | null): Promise<Job | null> {
-    if (job === null || !isUnfinished(job) || running.has(job.id)) return job;
-    await failUnfinishedJobs(db, INTERRUPTED, { studyId, id: job.id });
-    return findJob(db, studyId, job.id);
+  async function start<P>(kind: JobKind<P>, asked: JobStart<P>): Promise<Job> {
+    if (!Array.from<unknown>(tools.jobKinds).includes(kind)) {
+      throw new Error(`no capability declares the kind of job ${kind.name}`);
+    }
+    const { studyId, total } = asked;
+    const name = nameOf(kind, asked.question);
+    const id = `job-${randomUUID()}`;
+    // The one that it joins may end in between: then there is none to join any more.
+    if (!(await insert(db, { ...asked, name, id }))) {
+      return (await findUnfinishedJob(db, studyId, name)) ?? start(kind, asked);
+    }
+    await worker.takeUp();
+    return { id, kind: name, state: worker.isDoing(id) ? 'running' : 'queued', done: 0, total, error: null };
   }
 
-  async function startNow<P>(kind: JobKind<P>, start: JobStart<P>): Promise<Job> {
-    if (!jobKinds.has(kind)) throw new Error(`no capability declares the kind of job ${kind.name}`);
-    const { studyId, question, total, startedBy } = start;
-    const name = question === undefined ? kind.name : `${kind.name}-${question}`;
-    const unfinished = await standing(studyId, await findUnfinishedJob(db, studyId, name));
-    if (unfinished !== null && isUnfinished(unfinished)) return unfinished;
-    const job: Job = { id: `job-${randomUUID()}`, kind: name, state: 'running', done: 0, total, error: null };
-    await inTransaction(db, async (tx) => {
-      await insertJob(tx, { ...job, studyId, startedBy });
-      await start.note?.(tx, job.id);
-    });
-    const stop = new AbortController();
-    const ended = runJob(tools, job, kind, start, stop)
-      .finally(() => running.delete(job.id))
-      .catch((error) => {
-        logger.error({ ...describe(error), job: job.id }, 'the state of a job could not be kept');
-      });
-    running.set(job.id, { stop, ended });
-    return job;
+  async function cancel(key: JobKey): Promise<Job | null> {
+    await askToCancel(db, key);
+    await worker.cancel(key.id);
+    const limit = Date.now() + LOOKS_UNTIL_STOPPED * LOOK_EVERY_MS;
+    for (;;) {
+      const job = await findJob(db, key);
+      if (job === null || !isUnfinished(job) || Date.now() > limit) return job;
+      await pause(WAIT_MS);
+    }
   }
 
   return {
-    failInterrupted: () => failUnfinishedJobs(db, INTERRUPTED),
-    start(kind, start) {
-      const started = turn.then(() => startNow(kind, start));
-      turn = started.catch(() => undefined);
-      return started;
-    },
-    find: async (studyId, id) => standing(studyId, await findJob(db, studyId, id)),
-    async cancel(studyId, id) {
-      const job = await findJob(db, studyId, id);
-      if (job === null) return null;
-      const work = running.get(id);
-      work?.stop.abort();
-      await work?.ended;
-      return standing(studyId, await findJob(db, studyId, id));
-    },
-    async close() {
-      for (const { stop } of running.values()) stop.abort();
-      await Promise.all(Array.from(running.values(), ({ ended }) => ended));
+    start,
+    takeUp: worker.takeUp,
+    close: worker.close,
+    find: (studyId, id) => findJob(db, { studyId, id }),
+    cancel: (studyId, id) => cancel({ studyId, id }),
+    async cancelQuestion(kind, studyId, question) {
+      const job = await findUnfinishedJob(db, studyId, nameOf(kind, question));
+      if (job !== null) await cancel({ studyId, id: job.id });
     },
   };
 }
 
-/** Does the work of a job, and stores how it ended. */
-async function runJob<P>(
-  tools: Tools,
-  job: Job,
-  kind: JobKind<P>,
-  { studyId, parameters }: JobStart<P>,
-  { signal }: AbortController,
-): Promise<void> {
-  const { db, logger } = tools;
-  const control: JobControl = {
-    id: job.id,
-    studyId,
-    signal,
-    progress: (done) => updateJob(db, studyId, job.id, { state: 'running', done }),
-  };
-  try {
-    await kind.run(tools, parameters, control);
-    await updateJob(db, studyId, job.id, { state: signal.aborted ? 'cancelled' : 'succeeded' });
-  } catch (error) {
-    logger.error({ ...describe(error), job: job.id }, 'job failed');
-    const sentence =
-      error instanceof CallError
-        ? error.message
-        : 'The work could not be finished; start it again in a while.';
-    await updateJob(db, studyId, job.id, { state: 'failed', error: sentence });
-  }
+const nameOf = ({ name }: { readonly name: string }, question?: string): string =>
+  question === undefined ? name : `${name}-${question}`;
+
+/** @returns false where one of its name is waiting or under way in the study */
+function insert(
+  db: Database,
+  { studyId, id, name, total, startedBy, parameters, note }: JobStart<unknown> & { id: string; name: string },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const added = { studyId, id, kind: name, total, startedBy, parameters: JSON.stringify(parameters) };
+    if (!(await addJob(tx, added))) return false;
+    await note?.(tx, id);
+    return true;
+  });
 }

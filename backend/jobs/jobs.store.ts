@@ -1,31 +1,47 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../store/database.ts';
 import { job } from '../store/schema.jobs.ts';
 import type { Job } from './jobs.contract.ts';
 
+/** Names a job: every function that is given one filters by its study. */
+export interface JobKey {
+  readonly studyId: string;
+  readonly id: string;
+}
+
 const UNFINISHED = ['queued', 'running'] as const;
+export const isOfKey = ({ studyId, id }: JobKey) => and(eq(job.studyId, studyId), eq(job.id, id));
 
 export function isUnfinished({ state }: Job): boolean {
   return UNFINISHED.some((unfinished) => unfinished === state);
 }
 
-export type NewJob = Omit<typeof job.$inferInsert, 'createdAt'>;
-
 function toJob({ id, kind, state, done, total, error }: typeof job.$inferSelect): Job {
   return { id, kind, state, done, total, error };
 }
 
-export async function insertJob(db: Database, added: NewJob): Promise<void> {
-  await db.insert(job).values({ ...added, createdAt: new Date() });
+export interface NewJob extends JobKey {
+  readonly kind: string;
+  readonly total: number;
+  readonly startedBy: string;
+  /** As JSON. */
+  readonly parameters: string;
+}
+
+/** Adds a job that waits. @returns false where one of its kind is waiting or under way in the study */
+export async function addJob(db: Database, added: NewJob): Promise<boolean> {
+  const begin = { state: 'queued' as const, done: 0, error: null, attempts: 0, isCancelled: false };
+  const rows = await db
+    .insert(job)
+    .values({ ...added, ...begin, createdAt: new Date() })
+    .onConflictDoNothing({ target: [job.studyId, job.kind], where: sql`state IN ('queued', 'running')` })
+    .returning({ id: job.id });
+  return rows.length > 0;
 }
 
 /** A job of this study; null where the study has none of this id. */
-export async function findJob(db: Database, studyId: string, id: string): Promise<Job | null> {
-  const [row] = await db
-    .select()
-    .from(job)
-    .where(and(eq(job.studyId, studyId), eq(job.id, id)))
-    .limit(1);
+export async function findJob(db: Database, key: JobKey): Promise<Job | null> {
+  const [row] = await db.select().from(job).where(isOfKey(key)).limit(1);
   return row === undefined ? null : toJob(row);
 }
 
@@ -39,27 +55,19 @@ export async function findUnfinishedJob(db: Database, studyId: string, kind: str
   return row === undefined ? null : toJob(row);
 }
 
-export async function updateJob(
-  db: Database,
-  studyId: string,
-  id: string,
-  change: Partial<Pick<Job, 'state' | 'done' | 'error'>>,
-): Promise<void> {
-  await db
-    .update(job)
-    .set(change)
-    .where(and(eq(job.studyId, studyId), eq(job.id, id)));
+/** How many jobs of a kind, by whatever question, wait or are under way in all studies. */
+export async function countUnfinished(db: Database, kind: string): Promise<number> {
+  return db.$count(job, and(sql`starts_with(${job.kind}, ${kind})`, inArray(job.state, [...UNFINISHED])));
 }
 
-/** Ends what was left unfinished: one job, or all that an earlier run of the program began. */
-export async function failUnfinishedJobs(
-  db: Database,
-  error: string,
-  only?: { readonly studyId: string; readonly id: string },
-): Promise<void> {
-  const isOne = only && and(eq(job.studyId, only.studyId), eq(job.id, only.id));
+/** Ends a job that nobody works on as cancelled, and asks whoever does work on it to stop. */
+export async function askToCancel(db: Database, key: JobKey): Promise<void> {
   await db
     .update(job)
-    .set({ state: 'failed', error })
-    .where(and(inArray(job.state, [...UNFINISHED]), isOne));
+    .set({
+      isCancelled: true,
+      state: sql`CASE WHEN ${job.state} = 'queued' THEN 'cancelled' ELSE ${job.state} END`,
+      parameters: sql`CASE WHEN ${job.state} = 'queued' THEN NULL ELSE ${job.parameters} END`,
+    })
+    .where(and(isOfKey(key), inArray(job.state, [...UNFINISHED])));
 }

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 export const job = pgTable(
@@ -13,6 +13,14 @@ export const job = pgTable(
     error: text('error'),
     startedBy: text('started_by').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** What the work was started with, as JSON; null once it has ended. */
+    parameters: text('parameters'),
+    /** The process that does the work, and until when it is believed to live. */
+    holder: text('holder'),
+    heldUntil: instant('held_until'),
+    /** How often it was begun since it last came forward. */
+    attempts: integer('attempts').notNull(),
+    isCancelled: boolean('is_cancelled').notNull(),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.id] })],
 );

@@ -62,13 +62,24 @@ export interface JobControl {
   readonly id: string;
   readonly studyId: string;
   readonly signal: AbortSignal;
+  /** Keeps how far the work is. @throws where it shall stop, or another process has it by now */
   progress(done: number): Promise<void>;
+  /**
+   * As progress, in the transaction of what was done: that lands while the work is this process's, or not at all. A
+   * process that slept past its lease stores nothing twice.
+   */
+  holdIn(tx: Database, done: number): Promise<void>;
 }
 
-/** A kind of long work. It has to be safe to repeat: after a restart it is started anew. */
+/**
+ * A kind of long work. It has to be safe to repeat: where its process dies, another one, or the next start, runs it again
+ * with the same parameters.
+ */
 export interface JobKind<Parameters> {
   /** Unique in the backend; what the kind of a job begins with. */
   readonly name: string;
+  /** How many a process works on at a time, where not as usual; more wait. */
+  readonly atOnce?: number;
   run(tools: Tools, parameters: Parameters, control: JobControl): Promise<void>;
 }
 

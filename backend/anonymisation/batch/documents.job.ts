@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Job } from '../../jobs/jobs.contract.ts';
 import { jobRunner } from '../../jobs/jobs.runner.ts';
+import { countUnfinished } from '../../jobs/jobs.store.ts';
 import { audit } from '../../record/audit/audit.store.ts';
 import { keyOfText } from '../../record/intake/text-key.ts';
 import { countWithdrawals } from '../../record/withdrawn/withdrawn.store.ts';
@@ -16,11 +17,14 @@ import { createRiskReport } from './residual-risk.ts';
 
 type Asked = z.output<typeof documentsRequestSchema>;
 
+interface DocumentsToAnonymise extends Asked {
+  /** How many the study had when the work was asked for. */
+  readonly withdrawals: number;
+}
+
 export interface DocumentsJobs {
   /** Starts to anonymise documents on this machine. @throws CallError 503 while others are worked on */
   start(studyId: string, request: Asked, caller: Caller): Promise<Job>;
-  /** Does the work of such a job. */
-  run(request: Asked, control: JobControl): Promise<void>;
 }
 
 const FILE = { file_name: 'anonymised.zip', content_type: 'application/zip' };
@@ -29,27 +33,25 @@ const AT_ONCE = 8;
 const MOST_JOBS = 2;
 
 /** Jobs of this kind make a file of results and a report of residual risk. */
-export const documentsKind: JobKind<Asked> = {
+export const documentsKind: JobKind<DocumentsToAnonymise> = {
   name: 'anonymise',
-  run: ({ once }, request, control) => once(documentsJobs).run(request, control),
+  atOnce: MOST_JOBS,
+  run: anonymiseAll,
 };
 
-export function documentsJobs(tools: Tools): DocumentsJobs {
-  const { once } = tools;
-  let waiting = 0;
+export function documentsJobs({ db, once }: Tools): DocumentsJobs {
   return {
     async start(studyId, request, caller) {
-      if (waiting >= MOST_JOBS) {
+      if ((await countUnfinished(db, documentsKind.name)) >= MOST_JOBS) {
         throw new CallError(
           503,
           'BUSY',
           'Other documents are being anonymised; please start these in a minute.',
         );
       }
-      waiting += 1;
       const start = {
         studyId,
-        parameters: request,
+        parameters: { ...request, withdrawals: await countWithdrawals(db, studyId) },
         // No two starts join: a question made of the documents would tell of them.
         question: randomUUID(),
         total: request.documents.length,
@@ -57,26 +59,16 @@ export function documentsJobs(tools: Tools): DocumentsJobs {
         note: (tx: Database, target: string) =>
           audit(tx, caller, { studyId, action: 'anonymisation.documents', target }),
       };
-      return once(jobRunner)
-        .start(documentsKind, start)
-        .catch((error: unknown) => {
-          waiting -= 1;
-          throw error;
-        });
+      return once(jobRunner).start(documentsKind, start);
     },
-    run: (request, control) =>
-      anonymiseAll(tools, request, control).finally(() => {
-        waiting -= 1;
-      }),
   };
 }
 
 async function anonymiseAll(
   { db, anonymiser, keys, once }: Tools,
-  { documents, language, operator }: Asked,
+  { documents, language, operator, withdrawals }: DocumentsToAnonymise,
   { id, studyId, signal, progress }: JobControl,
 ): Promise<void> {
-  const withdrawals = await countWithdrawals(db, studyId);
   const risk = createRiskReport();
   const files: Record<string, string> = {};
   for (let done = 0; done < documents.length; done += AT_ONCE) {

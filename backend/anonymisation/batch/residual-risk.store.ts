@@ -24,7 +24,13 @@ export async function keepRisk(
   await db
     .delete(anonymisedBatch)
     .where(and(eq(anonymisedBatch.studyId, studyId), lt(anonymisedBatch.createdAt, before)));
-  await db.insert(anonymisedBatch).values({ studyId, jobId, risk, createdAt });
+  await db
+    .insert(anonymisedBatch)
+    .values({ studyId, jobId, risk, createdAt })
+    .onConflictDoUpdate({
+      target: [anonymisedBatch.studyId, anonymisedBatch.jobId],
+      set: { risk, createdAt },
+    });
 }
 
 /** The report of a job of this study; null where there is none. */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { toCsv } from '../../../platform/isomorphic/csv.ts';
+import { type JobRunner, jobRunner } from '../../jobs/jobs.runner.ts';
 import { audit } from '../../record/audit/audit.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { badInput } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import type { Tools } from '../../wall/capability.ts';
+import { importKind, startImport } from './import.job.ts';
 import { type ImportFiles, importFiles } from './import-files.ts';
-import { type ImportQueue, importQueue } from './import-queue.ts';
 import type { createImportRequestSchema, Import, ImportReject } from './imports.contract.ts';
 import {
   cancelForgotten,
@@ -25,7 +26,7 @@ import { requireImport, wasStarted } from './require-import.ts';
 export interface ImportsDependencies {
   readonly db: Database;
   readonly files: ImportFiles;
-  readonly queue: ImportQueue;
+  readonly jobs: JobRunner;
 }
 
 export interface ImportsService {
@@ -55,9 +56,9 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 const PAGE = 1_000;
 
 export const importsService = ({ db, once }: Tools): ImportsService =>
-  createImportsService({ db, files: once(importFiles), queue: once(importQueue) });
+  createImportsService({ db, files: once(importFiles), jobs: once(jobRunner) });
 
-export function createImportsService({ db, files, queue }: ImportsDependencies): ImportsService {
+export function createImportsService({ db, files, jobs }: ImportsDependencies): ImportsService {
   const find = (key: ImportKey) => requireImport(db, key);
 
   return {
@@ -86,16 +87,19 @@ export function createImportsService({ db, files, queue }: ImportsDependencies):
         await audit(tx, caller, { studyId: key.studyId, action: 'import.start', target: key.id });
         return true;
       });
-      if (isStarted) queue.enqueue(key);
+      if (isStarted) await startImport(db, jobs, key);
       else if (state === 'succeeded' || state === 'cancelled') throw wasStarted();
       return find(key);
     },
 
     async cancel(key, caller) {
       await find(key);
-      await queue.cancel(key, (tx) =>
-        audit(tx, caller, { studyId: key.studyId, action: 'import.cancel', target: key.id }),
-      );
+      await inTransaction(db, async (tx) => {
+        const change = { state: 'cancelled' as const, error: null };
+        await moveImport(tx, key, ['receiving', 'queued', 'running', 'failed'], change);
+        await audit(tx, caller, { studyId: key.studyId, action: 'import.cancel', target: key.id });
+      });
+      await jobs.cancelQuestion(importKind, key.studyId, key.id);
       const ended = await find(key);
       if (ended.state === 'cancelled') {
         await forgetNames(db, key.id);

@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { StopReason } from '../../jobs/run-job.ts';
 import type { ImportDependencies } from '../../record/reports/reports.import.ts';
 import { CallError, describe } from '../../shared/errors.ts';
+import { type Database, inTransaction } from '../../store/database.ts';
+import type { JobControl } from '../../wall/capability.ts';
 import type { ImportFiles } from './import-files.ts';
-import { checkItems, importItems } from './import-items.ts';
+import { type BatchOutcome, checkItems, importItems } from './import-items.ts';
 import {
   beginImport,
   filesOfImport,
@@ -14,16 +17,9 @@ import {
 import type { ReadingOptions } from './items.ts';
 import { numbered } from './numbered.ts';
 
-export interface ImportQueueDependencies extends ImportDependencies {
+export interface ImportWork extends ImportDependencies {
   readonly files: ImportFiles;
   readonly logger: FastifyBaseLogger;
-}
-
-interface ImportSignals {
-  /** Ends this import. */
-  readonly stop: AbortSignal;
-  /** Ends the server, whose next run begins the import anew. */
-  readonly closing: AbortSignal;
 }
 
 /** What reports of an import are kept as. */
@@ -37,28 +33,29 @@ const FILE_GONE =
   'A file of this import is gone; import it again, and what is stored already is passed over.';
 
 /** Does an import that waits in the store, and stores how it ended. */
-export async function runImport(
-  dependencies: ImportQueueDependencies,
-  key: ImportKey,
-  { stop: signal, closing }: ImportSignals,
-): Promise<void> {
-  const { db, logger } = dependencies;
+export async function runImport(work: ImportWork, key: ImportKey, control: JobControl): Promise<void> {
+  const { db, logger } = work;
+  const { signal } = control;
   try {
-    await importReports(dependencies, key, signal);
+    await importReports(work, key, control);
   } catch (error) {
-    if (!signal.aborted) {
-      logger.error({ ...describe(error), import: key.id }, 'import failed');
-      await moveImport(db, key, ['running'], { state: 'failed', error: sentenceOf(error) });
-    }
+    if (signal.aborted) return giveBack(work, key, signal);
+    logger.error({ ...describe(error), import: key.id }, 'import failed');
+    await moveImport(db, key, ['running'], { state: 'failed', error: sentenceOf(error) });
   }
-  // One that the server stops in good order is begun anew at its next start.
-  if (closing.aborted) await moveImport(db, key, ['running'], { state: 'queued', attempts: 0 });
+}
+
+/** One that its process stops in good order has not failed: it is begun anew as if for the first time. */
+async function giveBack({ db }: ImportWork, key: ImportKey, { reason }: AbortSignal): Promise<void> {
+  if (reason === ('closing' satisfies StopReason)) {
+    await moveImport(db, key, ['running'], { state: 'queued', attempts: 0 });
+  }
 }
 
 async function importReports(
-  dependencies: ImportQueueDependencies,
+  dependencies: ImportWork,
   key: ImportKey,
-  signal: AbortSignal,
+  { signal, holdIn }: JobControl,
 ): Promise<void> {
   const { db, files, intake } = dependencies;
   const begun = await beginImport(db, key);
@@ -77,17 +74,24 @@ async function importReports(
     shownAs: hidesNames ? shownAs : name,
   }));
   const all = numbered(listed, options, begun);
-  if (isDryRun) await checkItems(all, signal, (outcome) => keepBatch(db, key, outcome));
+  let { found } = begun;
+  // The batch lands while the import is this process's: its place in the files goes on from where it was read.
+  const keep = async (tx: Database, outcome: BatchOutcome) => {
+    found += outcome.found;
+    await holdIn(tx, found);
+    await keepBatch(tx, key, outcome);
+  };
+  if (isDryRun) await checkItems(all, signal, (outcome) => inTransaction(db, (tx) => keep(tx, outcome)));
   else {
     await importItems(
       dependencies,
       { studyId, sourceSystem, reportType: BULK_REPORT_TYPE },
       all,
       { username: startedBy, requestId: key.id },
-      { signal, onBatch: (tx, outcome) => keepBatch(tx, key, outcome) },
+      { signal, onBatch: keep },
     );
   }
-  if (signal.aborted) return;
+  if (signal.aborted) return giveBack(dependencies, key, signal);
   await moveImport(db, key, ['running'], { state: 'succeeded' });
   await forgetNames(db, key.id);
   await files.removeAll(key.id);

@@ -26,17 +26,20 @@ export function insertExportFiles(
         'A participant was withdrawn while this was written, and nothing of it is kept; start it again.',
       );
     }
+    if (files.length === 0) return;
     const createdAt = new Date();
-    if (files.length > 0)
-      await tx.insert(exportFile).values(
-        files.map(({ file_name: fileName, content_type: contentType, ...file }) => ({
-          ...file,
-          studyId,
-          fileName,
-          contentType,
-          createdAt,
-        })),
-      );
+    const ids = files.map(({ jobId }) => jobId);
+    // A process that died right after it noted them did not say so: the work is done again.
+    await tx.delete(exportFile).where(and(eq(exportFile.studyId, studyId), inArray(exportFile.jobId, ids)));
+    await tx.insert(exportFile).values(
+      files.map(({ file_name: fileName, content_type: contentType, ...file }) => ({
+        ...file,
+        studyId,
+        fileName,
+        contentType,
+        createdAt,
+      })),
+    );
   });
 }
 

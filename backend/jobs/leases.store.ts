@@ -1,0 +1,97 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { Database } from '../store/database.ts';
+import { job } from '../store/schema.jobs.ts';
+import type { JobState } from './jobs.contract.ts';
+import { isOfKey, type JobKey } from './jobs.store.ts';
+
+/** A process that has not renewed its lease for so long is taken for dead; by the clock of the store. */
+export const LEASE_SECONDS = 15;
+const MOST_CLAIMABLE = 100;
+
+const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+const isAbandoned = and(eq(job.state, 'running'), sql`${job.heldUntil} < now()`);
+const isFree = or(eq(job.state, 'queued'), isAbandoned);
+const isHeld = (key: JobKey, holder: string) => and(isOfKey(key), eq(job.holder, holder));
+
+/** Work that is this process's until its lease ends. */
+export interface ClaimedJob extends JobKey {
+  readonly kind: string;
+  /** As JSON. */
+  readonly parameters: string;
+  /** How often it was begun since it last came forward, this time included. */
+  readonly attempts: number;
+}
+
+/** Jobs that wait, or whose process has died, in all studies, oldest first. */
+export function claimableJobs(db: Database): Promise<(JobKey & { readonly kind: string })[]> {
+  return db
+    .select({ studyId: job.studyId, id: job.id, kind: job.kind })
+    .from(job)
+    .where(isFree)
+    .orderBy(asc(job.createdAt), asc(job.id))
+    .limit(MOST_CLAIMABLE);
+}
+
+/** Takes a job; null where another process was faster. */
+export async function claimJob(db: Database, key: JobKey, holder: string): Promise<ClaimedJob | null> {
+  const [row] = await db
+    .update(job)
+    .set({ state: 'running', holder, heldUntil: leaseEnd, attempts: sql`${job.attempts} + 1` })
+    .where(and(isOfKey(key), isFree))
+    .returning();
+  return row === undefined ? null : { ...key, ...row, parameters: row.parameters ?? 'null' };
+}
+
+/** What a lease is worth: ours, ours and asked to stop, or another's by now. */
+export type LeaseState = 'held' | 'cancelled' | 'lost';
+
+/**
+ * Renews a lease. Within a transaction it keeps the job ours until that ends: nobody claims it meanwhile.
+ *
+ * @param done how far the work has come, where it has come forward
+ */
+export async function renewLease(
+  db: Database,
+  key: JobKey,
+  holder: string,
+  done?: number,
+): Promise<LeaseState> {
+  const [row] = await db
+    .update(job)
+    .set({ heldUntil: leaseEnd, ...(done !== undefined && { done, attempts: 0 }) })
+    .where(and(isHeld(key, holder), eq(job.state, 'running')))
+    .returning({ isCancelled: job.isCancelled });
+  if (row === undefined) return 'lost';
+  return row.isCancelled ? 'cancelled' : 'held';
+}
+
+/** Ends a job that is ours; what it was started with is forgotten. @returns false where it is another's by now */
+export async function endJob(
+  db: Database,
+  key: JobKey,
+  holder: string,
+  end: { readonly state: JobState; readonly error?: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(job)
+    .set({ ...end, parameters: null, holder: null, heldUntil: null })
+    .where(isHeld(key, holder))
+    .returning({ id: job.id });
+  return rows.length > 0;
+}
+
+/** Gives a job back unfinished, for this or another process to take up. */
+export async function releaseJob(db: Database, key: JobKey, holder: string): Promise<void> {
+  await db
+    .update(job)
+    .set({ state: 'queued', holder: null, heldUntil: null, attempts: 0 })
+    .where(and(isHeld(key, holder), eq(job.state, 'running')));
+}
+
+/** Frees all that processes of before held, where it is known that none of them lives. */
+export async function releaseAll(db: Database): Promise<void> {
+  await db
+    .update(job)
+    .set({ state: 'queued', holder: null, heldUntil: null })
+    .where(eq(job.state, 'running'));
+}

@@ -1,0 +1,61 @@
+import { CallError, describe } from '../shared/errors.ts';
+import type { Database } from '../store/database.ts';
+import type { JobControl, JobKind, Tools } from '../wall/capability.ts';
+import type { JobState } from './jobs.contract.ts';
+import { type ClaimedJob, endJob, releaseJob, renewLease } from './leases.store.ts';
+
+/** Why work is stopped: somebody asked for it, the process ends, or another process has it. */
+export type StopReason = 'cancelled' | 'closing' | 'lost';
+
+/** The work is another process's by now, or shall stop: nothing more of it may be stored. */
+export class JobStopped extends Error {}
+
+const MOST_ATTEMPTS = 5;
+const TRIED_TOO_OFTEN = 'The server ended each time at the same place of this work, and does not try again.';
+const FAILED = 'The work could not be finished; start it again in a while.';
+
+/** Does the work of a job that this process has claimed, and stores how it ended. */
+export async function runJob(
+  tools: Tools,
+  kind: JobKind<never>,
+  claimed: ClaimedJob,
+  holder: string,
+  stop: AbortController,
+): Promise<void> {
+  const { db, logger } = tools;
+  const end = (state: JobState, error?: string) =>
+    endJob(db, claimed, holder, { state, ...(error !== undefined && { error }) });
+  if (claimed.attempts > MOST_ATTEMPTS) {
+    await end('failed', TRIED_TOO_OFTEN);
+    return;
+  }
+  try {
+    const parameters = JSON.parse(claimed.parameters) as never;
+    await kind.run(tools, parameters, controlOf(db, claimed, holder, stop));
+  } catch (error) {
+    if (!stop.signal.aborted) {
+      logger.error({ ...describe(error), job: claimed.id }, 'job failed');
+      await end('failed', error instanceof CallError ? error.message : FAILED);
+      return;
+    }
+  }
+  if (!stop.signal.aborted) await end('succeeded');
+  else if (stop.signal.reason === ('cancelled' satisfies StopReason)) await end('cancelled');
+  else if (stop.signal.reason === ('closing' satisfies StopReason)) await releaseJob(db, claimed, holder);
+}
+
+function controlOf(db: Database, claimed: ClaimedJob, holder: string, stop: AbortController): JobControl {
+  async function renew(session: Database, done: number): Promise<void> {
+    const state = await renewLease(session, claimed, holder, done);
+    if (state !== 'held') stop.abort(state satisfies StopReason);
+    if (stop.signal.aborted) throw new JobStopped('the work is stopped');
+  }
+  const { id, studyId } = claimed;
+  return {
+    id,
+    studyId,
+    signal: stop.signal,
+    progress: (done) => renew(db, done),
+    holdIn: renew,
+  };
+}
