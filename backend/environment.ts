@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { address, flag, logLevel, port, readSettings, token } from '../platform/settings.ts';
 import type { CloudSettings } from './engines/anonymiser/cloud/cloud-engine.ts';
@@ -15,6 +16,7 @@ const settings = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL does not begin with postgres:// or postgresql://.')
       .optional(),
+    IDENTIFIERS_KEY_FILE: z.string().optional(),
     DEMO_MODE: flag('DEMO_MODE').default(true),
     LOG_LEVEL: logLevel.default('info'),
     TERMINOLOGY_DICTIONARY: z.string().optional(),
@@ -69,6 +71,8 @@ const settings = z
     dataDir: read.DATA_DIR,
     /** A PostgreSQL server in place of the embedded store. */
     databaseUrl: read.DATABASE_URL,
+    /** The file of the secret that pseudonyms, identifiers and withdrawals lean on. */
+    keyFile: read.IDENTIFIERS_KEY_FILE ?? join(read.DATA_DIR, 'identifiers.key'),
     /** Whether the demo account exists. */
     isDemo: read.DEMO_MODE,
     logLevel: read.LOG_LEVEL,

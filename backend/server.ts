@@ -30,8 +30,7 @@ async function start(): Promise<void> {
   // The pool first: a dictionary that cannot be used ends the start before the store is opened.
   const pool = await openExtractionPool(environment.siteDictionary);
   const store = await openStore({ ...environment, logger });
-  // Behind the store, whose lock keeps a second process from making keys, too.
-  const keys = openInstallationKeys(environment.dataDir);
+  const keys = await openInstallationKeys(store.db, environment.keyFile);
   const anonymiser = openAnonymisationPool();
   const engine = chooseEngine(environment.extraction, pool, logger);
   const ownReader = openDocumentReader();

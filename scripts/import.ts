@@ -114,7 +114,7 @@ async function importReports(): Promise<void> {
     const intake = createReportIntake({
       db: store.db,
       anonymiser,
-      keys: openInstallationKeys(environment.dataDir),
+      keys: await openInstallationKeys(store.db, environment.keyFile),
     });
     try {
       await addMissingStudies(store.db, STUDIES);

@@ -31,7 +31,7 @@ async function seed(): Promise<void> {
   const store = await openStore({ ...environment, logger: createLogger('seed', 'warn') });
   const engine = await openExtractionPool(environment.siteDictionary);
   const anonymiser = openAnonymisationPool();
-  const keys = openInstallationKeys(environment.dataDir);
+  const keys = await openInstallationKeys(store.db, environment.keyFile);
   const intake = createReportIntake({ db: store.db, anonymiser, keys });
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());

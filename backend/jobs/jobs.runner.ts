@@ -4,7 +4,15 @@ import { type Database, inTransaction } from '../store/database.ts';
 import type { JobKind, Tools } from '../wall/capability.ts';
 import { createJobWorker, type JobWorker, LOOK_EVERY_MS } from './job-worker.ts';
 import type { Job } from './jobs.contract.ts';
-import { addJob, askToCancel, findJob, findUnfinishedJob, isUnfinished, type JobKey } from './jobs.store.ts';
+import {
+  addJob,
+  askToCancel,
+  findJob,
+  findUnfinishedJob,
+  isUnfinished,
+  type JobKey,
+  type NewJob,
+} from './jobs.store.ts';
 
 export interface JobStart<Parameters> {
   readonly studyId: string;
@@ -45,7 +53,7 @@ export function jobRunner(tools: Tools): JobRunner {
     const name = nameOf(kind, asked.question);
     const id = `job-${randomUUID()}`;
     // The one that it joins may end in between: then there is none to join any more.
-    if (!(await insert(db, { ...asked, name, id }))) {
+    if (!(await insert(db, { ...asked, name, id, tellsOfPatients: kind.tellsOfPatients ?? true }))) {
       return (await findUnfinishedJob(db, studyId, name)) ?? start(kind, asked);
     }
     await worker.takeUp();
@@ -82,12 +90,16 @@ const nameOf = ({ name }: { readonly name: string }, question?: string): string 
 /** @returns false where one of its name is waiting or under way in the study */
 function insert(
   db: Database,
-  { studyId, id, name, total, startedBy, parameters, note }: JobStart<unknown> & { id: string; name: string },
+  {
+    note,
+    name,
+    parameters,
+    ...asked
+  }: JobStart<unknown> & Pick<NewJob, 'id' | 'tellsOfPatients'> & { name: string },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const added = { studyId, id, kind: name, total, startedBy, parameters: JSON.stringify(parameters) };
-    if (!(await addJob(tx, added))) return false;
-    await note?.(tx, id);
+    if (!(await addJob(tx, { ...asked, kind: name, parameters: JSON.stringify(parameters) }))) return false;
+    await note?.(tx, asked.id);
     return true;
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { WITHDRAWN_MEANWHILE } from '../record/files/export-files.store.ts';
 import type { Database } from '../store/database.ts';
 import { job } from '../store/schema.jobs.ts';
 import type { Job } from './jobs.contract.ts';
@@ -26,6 +27,7 @@ export interface NewJob extends JobKey {
   readonly startedBy: string;
   /** As JSON. */
   readonly parameters: string;
+  readonly tellsOfPatients: boolean;
 }
 
 /** Adds a job that waits. @returns false where one of its kind is waiting or under way in the study */
@@ -58,6 +60,14 @@ export async function findUnfinishedJob(db: Database, studyId: string, kind: str
 /** How many jobs of a kind, by whatever question, wait or are under way in all studies. */
 export async function countUnfinished(db: Database, kind: string): Promise<number> {
   return db.$count(job, and(sql`starts_with(${job.kind}, ${kind})`, inArray(job.state, [...UNFINISHED])));
+}
+
+/** Ends what may tell of a patient who is withdrawn; none of it could keep what it makes (export-files.store.ts). */
+export async function failJobsOfPatients(tx: Database, studyId: string): Promise<void> {
+  await tx
+    .update(job)
+    .set({ state: 'failed', error: WITHDRAWN_MEANWHILE, parameters: null, holder: null })
+    .where(and(eq(job.studyId, studyId), eq(job.tellsOfPatients, true), inArray(job.state, [...UNFINISHED])));
 }
 
 /** Ends a job that nobody works on as cancelled, and asks whoever does work on it to stop. */

@@ -9,6 +9,7 @@ import { SYNTHETIC_SOURCE } from './seed-reports.ts';
 
 export const demoCohortKind: JobKind<{ readonly caller: Caller }> = {
   name: 'demo-cohort',
+  tellsOfPatients: false,
   async run(tools, { caller }, { studyId, signal, progress }) {
     const source = { studyId, ...SYNTHETIC_SOURCE };
     await importReports(tools, source, demoCohort(GENERATED_UNTIL), caller, { signal, onDone: progress });

@@ -8,6 +8,12 @@ export const appUser = pgTable('app_user', {
   isDemo: boolean('is_demo').notNull(),
 });
 
+/** What all processes of an installation have in common; one row. */
+export const installation = pgTable('installation', {
+  id: text('id').primaryKey(),
+  keyFingerprint: text('key_fingerprint').notNull(),
+});
+
 export const session = pgTable('session', {
   tokenHash: text('token_hash').primaryKey(),
   username: text('username').notNull(),

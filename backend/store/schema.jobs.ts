@@ -15,6 +15,8 @@ export const job = pgTable(
     createdAt: instant('created_at').notNull(),
     /** What the work was started with, as JSON; null once it has ended. */
     parameters: text('parameters'),
+    /** Whether what it was started with may tell of patients. */
+    tellsOfPatients: boolean('tells_of_patients').notNull(),
     /** The process that does the work, and until when it is believed to live. */
     holder: text('holder'),
     heldUntil: instant('held_until'),

@@ -78,6 +78,8 @@ export interface JobControl {
 export interface JobKind<Parameters> {
   /** Unique in the backend; what the kind of a job begins with. */
   readonly name: string;
+  /** False where its parameters tell of no patient; those of all others are forgotten when one is withdrawn. */
+  readonly tellsOfPatients?: false;
   /** How many a process works on at a time, where not as usual; more wait. */
   readonly atOnce?: number;
   run(tools: Tools, parameters: Parameters, control: JobControl): Promise<void>;

@@ -111,7 +111,7 @@ async function measured(
     engine: pool,
     dictionaries: pool.dictionaries,
     anonymiser,
-    keys: openInstallationKeys(folder),
+    keys: await openInstallationKeys(store.db, join(folder, 'identifiers.key')),
     documentReader,
     documentsFolder: join(folder, 'documents'),
     importsFolder: join(folder, 'imports'),

@@ -7,6 +7,7 @@ import { runImport } from './run-import.ts';
 /** Reading uses every processor: imports of a process come one after the other. */
 export const importKind: JobKind<ImportKey> = {
   name: 'import',
+  tellsOfPatients: false,
   atOnce: 1,
   run: ({ db, engine, intake, logger, once }, key, control) =>
     runImport({ db, engine, intake, logger, files: once(importFiles) }, key, control),

@@ -8,6 +8,7 @@ import {
   removeResources,
 } from '../../fhir/removal/removal.store.ts';
 import { endedImports, removeImports } from '../../ingestion/bulk/removed-imports.store.ts';
+import { failJobsOfPatients } from '../../jobs/jobs.store.ts';
 import { documentsOfPatient, removeDocuments } from '../../ocr/removed-documents.store.ts';
 import {
   forgetTerms,
@@ -116,6 +117,7 @@ export async function removePatient(tx: Database, studyId: string, kept: Patient
       DELETE FROM ${sql.identifier(table)} WHERE study_id = ${studyId} AND patient_id = ${patientId}`);
   }
   await forgetTerms(tx, studyId, terms);
+  await failJobsOfPatients(tx, studyId);
   await tx.delete(exportFile).where(eq(exportFile.studyId, studyId));
   await removeImports(tx, studyId, imports);
   await tx.delete(anonymisedBatch).where(eq(anonymisedBatch.studyId, studyId));

@@ -26,10 +26,11 @@ export const NOT_BY_PATIENT: Readonly<Record<Table, string>> = {
   withdrawal: 'keeps the receipt, which tells of nobody',
   withdrawn_mark: 'keeps keyed hashes of what was removed',
   audit_event: 'stays: it holds ids and no text, and a chain with removed links proves nothing',
-  job: 'stays: it holds no more than kinds, counts and who started it',
+  job: 'those under way that may tell of patients fail and forget what they were started with',
   study_anonymisation: 'is about the study',
   study: 'is about the study',
   app_user: 'is about users',
   session: 'is about users',
   access_token: 'is about users',
+  installation: 'is about the installation',
 };

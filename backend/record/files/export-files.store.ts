@@ -5,6 +5,9 @@ import { exportFile } from '../../store/schema.jobs.ts';
 import { countWithdrawals, lockForWriting } from '../withdrawn/withdrawn.store.ts';
 import type { ExportFile } from './export-file.contract.ts';
 
+export const WITHDRAWN_MEANWHILE =
+  'A participant was withdrawn while this was written, and nothing of it is kept; start it again.';
+
 /**
  * Notes files of a job, by the ids they are kept under.
  *
@@ -20,11 +23,7 @@ export function insertExportFiles(
   return inTransaction(db, async (tx) => {
     await lockForWriting(tx, studyId);
     if ((await countWithdrawals(tx, studyId)) !== withdrawals) {
-      throw new CallError(
-        409,
-        'WITHDRAWN',
-        'A participant was withdrawn while this was written, and nothing of it is kept; start it again.',
-      );
+      throw new CallError(409, 'WITHDRAWN', WITHDRAWN_MEANWHILE);
     }
     if (files.length === 0) return;
     const createdAt = new Date();

@@ -1,7 +1,8 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { hkdfSync } from 'node:crypto';
 import { BadSetting } from '../../../platform/settings.ts';
+import type { Database } from '../../store/database.ts';
+import { installation } from '../../store/schema.accounts.ts';
+import { makeKey, readKey } from './key-file.ts';
 
 /** The secrets of this installation, each for one purpose; 32 bytes. */
 export interface InstallationKeys {
@@ -15,72 +16,58 @@ export interface InstallationKeys {
   readonly withdrawals: Uint8Array;
 }
 
-const KEY_FILE = 'identifiers.key';
 const KEY_BYTES = 32;
+const ROW = 'installation';
+
+function derive(secret: Uint8Array, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), `casebook ${purpose}`, KEY_BYTES));
+}
 
 /** Keys that are derived from one secret (HKDF, RFC 5869). */
-export function keysOf(secret: Uint8Array): InstallationKeys {
-  const derive = (purpose: string) =>
-    new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), `casebook ${purpose}`, KEY_BYTES));
-  return {
-    pseudonyms: derive('pseudonyms'),
-    duplicates: derive('duplicates'),
-    identifiers: derive('identifiers'),
-    withdrawals: derive('withdrawals'),
-  };
-}
+export const keysOf = (secret: Uint8Array): InstallationKeys => ({
+  pseudonyms: derive(secret, 'pseudonyms'),
+  duplicates: derive(secret, 'duplicates'),
+  identifiers: derive(secret, 'identifiers'),
+  withdrawals: derive(secret, 'withdrawals'),
+});
 
 /**
- * The keys of a data folder, whose file is made where there is none. Whoever has the file can re-identify what the
- * store holds, so that nobody but its owner may read it; whoever loses it cannot any more.
+ * The keys of an installation. The file of their secret is made with its first start; from then on the store, which has a
+ * fingerprint of it alone, refuses every other one. Whoever has the file can re-identify what the store holds, so that
+ * nobody but its owner may read it; whoever loses it cannot any more, and withdrawn persons would be taken in again.
  *
- * @throws BadSetting where the file cannot be used
+ * @param path of the file, which all processes on the store share
+ * @throws BadSetting where the file is missing, is another one's or cannot be used
  */
-export function openInstallationKeys(dataDir: string): InstallationKeys {
-  const path = join(dataDir, KEY_FILE);
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    return keysOf(makeKey(path) ?? readKey(path));
-  } catch (error) {
-    if (error instanceof BadSetting) throw error;
-    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
-    throw new BadSetting(`The key file ${path} cannot be used (${reason}).`);
+export async function openInstallationKeys(db: Database, path: string): Promise<InstallationKeys> {
+  const known = await fingerprintIn(db);
+  const secret = readKey(path) ?? (known === null ? (makeKey(path) ?? readKey(path)) : null);
+  if (secret === null) {
+    throw new BadSetting(
+      `The key file ${path} of this store is missing: put back its copy, or set IDENTIFIERS_KEY_FILE to where it lies. ` +
+        'Without it nothing can be re-identified, and withdrawn persons would be taken in again.',
+    );
   }
+  if ((await fingerprintOf(db, secret)) !== fingerprint(secret)) {
+    throw new BadSetting(
+      `The key file ${path} is not that of this store: all processes of a store need the file of the one that made it; ` +
+        'put back its copy, or set IDENTIFIERS_KEY_FILE to where it lies.',
+    );
+  }
+  return keysOf(secret);
 }
 
-/** Null where the file is there already. */
-function makeKey(path: string): Uint8Array | null {
-  let file: number;
-  try {
-    file = openSync(path, 'wx', 0o600);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null;
-    throw error;
-  }
-  try {
-    const secret = randomBytes(KEY_BYTES);
-    writeSync(file, secret);
-    fsyncSync(file);
-    return secret;
-  } finally {
-    closeSync(file);
-  }
+const fingerprint = (secret: Uint8Array): string =>
+  Buffer.from(derive(secret, 'fingerprint')).toString('hex');
+
+/** The fingerprint that the store has, which is this one's where it had none. */
+async function fingerprintOf(db: Database, secret: Uint8Array): Promise<string | null> {
+  const row = { id: ROW, keyFingerprint: fingerprint(secret) };
+  await db.insert(installation).values(row).onConflictDoNothing();
+  return fingerprintIn(db);
 }
 
-function readKey(path: string): Uint8Array {
-  const file = openSync(path, 'r');
-  try {
-    if (process.platform !== 'win32' && (fstatSync(file).mode & 0o077) !== 0) {
-      throw new BadSetting(`The key file ${path} can be read by others; run chmod 600 on it.`);
-    }
-    const secret = readFileSync(file);
-    if (secret.length !== KEY_BYTES) {
-      throw new BadSetting(
-        `The key file ${path} is damaged; put back its copy. Without it nothing can be re-identified.`,
-      );
-    }
-    return secret;
-  } finally {
-    closeSync(file);
-  }
+async function fingerprintIn(db: Database): Promise<string | null> {
+  const [row] = await db.select().from(installation).limit(1);
+  return row?.keyFingerprint ?? null;
 }

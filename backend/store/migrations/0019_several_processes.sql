@@ -4,8 +4,15 @@ ALTER TABLE job ADD COLUMN holder text;
 ALTER TABLE job ADD COLUMN held_until timestamptz;
 ALTER TABLE job ADD COLUMN attempts integer NOT NULL DEFAULT 0;
 ALTER TABLE job ADD COLUMN is_cancelled boolean NOT NULL DEFAULT false;
+ALTER TABLE job ADD COLUMN tells_of_patients boolean NOT NULL DEFAULT true;
 UPDATE job SET state = 'failed',
   error = 'The server was restarted during this work; start it again, what is stored already is kept.'
 WHERE state IN ('queued', 'running');
 -- Two starts of the same work join, in whatever processes.
 CREATE UNIQUE INDEX job_unfinished ON job (study_id, kind) WHERE state IN ('queued', 'running');
+
+-- By it a process tells whether it has the key of the others, without which a withdrawn person would be taken in again.
+CREATE TABLE installation (
+  id text PRIMARY KEY,
+  key_fingerprint text NOT NULL
+);
