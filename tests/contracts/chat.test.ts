@@ -3,7 +3,7 @@ import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import {
   type InventedMention,
   type InventedReport,
-  storeInvented,
+  storeInventedReports,
   twoStudies,
 } from '../support/invented-mentions.ts';
 import { ingestBody } from '../support/reports.ts';
@@ -186,8 +186,8 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
     const ids = await twoStudies(db);
     const own = Array.from({ length: 1_050 }, (_, number) => reportOf('demo-user-1', number));
     // Reports of the demo name a demo user; who sent them stands in the audit chain.
-    await storeInvented(db, ids, own, 'dora');
-    await storeInvented(db, ids, [reportOf('emil', 1), reportOf('emil', 2)], 'emil');
+    await storeInventedReports(db, ids, own, 'dora');
+    await storeInventedReports(db, ids, [reportOf('emil', 1), reportOf('emil', 2)], 'emil');
     const asked = { message: 'How many patients have diabetes?', scope: 'user' };
     const ask = async (user: string) =>
       (await backend.call('POST', '/api/chat-patient', asked, { 'x-user': user, 'x-study-id': ids[0] })).body;
