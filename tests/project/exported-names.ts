@@ -5,6 +5,7 @@ import ts from 'typescript';
 /** Names of other people, in which a word to avoid is the right one. */
 const NAMES_OF_THE_TRADE: ReadonlyMap<string, string> = new Map([
   ['notFound', "HTTP's 404 Not Found"],
+  ['isNotFound', "HTTP's 404 Not Found"],
   ['NotFoundPage', "HTTP's 404 Not Found"],
   ['NotFoundScreen', "HTTP's 404 Not Found"],
   ['ownBackend', 'the own backend of the glossary, beside the contract backend'],
