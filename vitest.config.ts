@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { ByProject } from './tests/support/by-project.ts';
-import { unitsAlone } from './tests/support/units-alone.ts';
+import { ProjectSequencer } from './tests/support/project-sequencer.ts';
+import { unitTestImports } from './tests/support/unit-test-imports.ts';
 
 /** Modules are loaded once for each worker, not for each file: none may keep what another file could stumble over. */
 const isolate = false;
@@ -15,14 +15,14 @@ export default defineConfig({
   test: {
     // One processor is left free otherwise, which of two is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    sequence: { sequencer: ByProject },
+    sequence: { sequencer: ProjectSequencer },
     coverage: {
       include: ['{backend,gateway,platform,web}/**/*.{ts,tsx}'],
       exclude: ['**/generated/**', '**/*.test.*'],
     },
     projects: [
       {
-        plugins: [unitsAlone()],
+        plugins: [unitTestImports()],
         test: {
           name: 'unit',
           include: ['{backend,gateway,platform,scripts,evaluation,web}/**/*.test.ts'],

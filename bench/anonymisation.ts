@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { findIdentifying } from '../backend/engines/anonymiser/local/find-identifying.ts';
 import { languageOf } from '../backend/engines/extraction/embedded/language.ts';
 import { seedReports } from '../backend/seed/seed-reports.ts';
-import { ownLetters } from '../evaluation/anonymisation/sets.ts';
+import { projectLetters } from '../evaluation/anonymisation/sets.ts';
 
 const LETTERS = 400;
 const ROUNDS = 7;
@@ -40,7 +40,7 @@ const PLAIN_PATTERNS = [
 
 function throughput(): void {
   const generated = [...seedReports(LETTERS)].map(({ text }) => ({ text, language: languageOf(text) }));
-  const labelled = ownLetters().flatMap(({ developed, heldOut }) => [...developed, ...heldOut]);
+  const labelled = projectLetters().flatMap(({ developed, heldOut }) => [...developed, ...heldOut]);
   const segmenters = new Map(
     (['de', 'en', 'it'] as const).map((language) => [
       language,

@@ -11,7 +11,8 @@ import type { SearchDependencies } from '../search/search.service.ts';
 import type { ChatAnswer, chatCohortRequestSchema } from './chat.contract.ts';
 import { AnswerBuilder, type Statement } from './composition/answer-builder.ts';
 import { describeQuery, nameOf } from './composition/cohort-description.ts';
-import { decimal } from './composition/values.ts';
+import { rounded } from './composition/values.ts';
+import { decimal } from './composition/wording.ts';
 import { sentenceAround } from './retrieval/mentions.store.ts';
 import { passagesFor } from './retrieval/passages.ts';
 import { cohortQueryOf } from './understanding/cohort-query.ts';
@@ -137,7 +138,8 @@ function composeCount(
   statements: readonly Statement[],
 ): void {
   const { wording } = builder;
-  const percent = denominator === 0 ? '0.0' : ((patients / denominator) * 100).toFixed(1);
+  const share = denominator === 0 ? 0 : patients / denominator;
+  const percent = (share * 100).toFixed(1).replace('.', wording.decimalSign);
   if (kind === 'reports') builder.computed(wording.reportsOfPatients(value ?? 0, what), statements);
   if (kind === 'mentions') builder.computed(wording.mentionsOfPatients(value ?? 0, what), statements);
   builder.computed(wording.count(patients, denominator, percent, what), statements);
@@ -159,7 +161,7 @@ function composeMeasure(
     wording.cohortStatistic(
       wording.statisticName(measure.statistic, measure.which),
       nameOf(measure.of),
-      `${decimal(value)}${unit}`,
+      `${decimal(rounded(value), wording)}${unit}`,
       values,
       patients,
       denominator,

@@ -19,7 +19,7 @@ const EN: NotesWording = {
     'Age and gender are those of the newest report that tells them; patients without them are left out.',
   includes: (name, kinds) => `${name} includes ${kinds}.`,
   otherUnits: (name, values, ucum, units) =>
-    `${name}: ${values} in other units than ${ucum} do not compare (${units}).`,
+    `${name}, not compared: ${values} in other units than ${ucum} (${units}).`,
   mixedUnits: (name, units) => `${name}: numbers of different units were compared (${units}); name a unit.`,
   which: {
     latest: 'Of each patient the newest value is taken.',
@@ -27,7 +27,7 @@ const EN: NotesWording = {
     all: 'Each value of each patient is taken.',
   },
   leftOut: (values, ucum, units, isOne) =>
-    `${values} in other units than ${ucum ?? 'none'} ${isOne ? 'is' : 'are'} left out (${units}).`,
+    `${values} ${ucum === null ? 'with a unit' : `in other units than ${ucum}`} ${isOne ? 'is' : 'are'} left out (${units}).`,
   values: (count) => (count === 1 ? '1 value' : `${count.toLocaleString('en')} values`),
   withoutUnit: 'without a unit',
   andMore: (count) => ` and ${count} more`,
@@ -35,19 +35,19 @@ const EN: NotesWording = {
 
 const DE: NotesWording = {
   ageAndGender:
-    'Alter und Geschlecht sind die des neuesten Berichts, der sie nennt; wer keine hat, ist nicht dabei.',
-  includes: (name, kinds) => `${name} schließt ein: ${kinds}.`,
+    'Alter und Geschlecht stammen aus dem jeweils neuesten Bericht, der sie nennt; Patienten ohne diese Angaben bleiben unberücksichtigt.',
+  includes: (name, kinds) => `${name} umfasst: ${kinds}.`,
   otherUnits: (name, values, ucum, units) =>
-    `${name}: ${values} in anderen Einheiten als ${ucum} werden nicht verglichen (${units}).`,
+    `${name}, nicht verglichen: ${values} in anderen Einheiten als ${ucum} (${units}).`,
   mixedUnits: (name, units) =>
-    `${name}: Zahlen verschiedener Einheiten wurden verglichen (${units}); bitte eine Einheit nennen.`,
+    `${name}: Werte mit verschiedenen Einheiten wurden verglichen (${units}); bitte eine Einheit angeben.`,
   which: {
     latest: 'Von jedem Patienten zählt der neueste Wert.',
     earliest: 'Von jedem Patienten zählt der älteste Wert.',
     all: 'Jeder Wert jedes Patienten zählt.',
   },
   leftOut: (values, ucum, units, isOne) =>
-    `${values} in anderen Einheiten als ${ucum ?? 'keiner'} ${isOne ? 'ist' : 'sind'} nicht dabei (${units}).`,
+    `${values} ${ucum === null ? 'mit Einheit' : `in anderen Einheiten als ${ucum}`} ${isOne ? 'bleibt' : 'bleiben'} unberücksichtigt (${units}).`,
   values: (count) => (count === 1 ? '1 Wert' : `${count.toLocaleString('de')} Werte`),
   withoutUnit: 'ohne Einheit',
   andMore: (count) => ` und ${count} weitere`,
@@ -58,16 +58,16 @@ const IT: NotesWording = {
     'Età e sesso sono quelli del referto più recente che li riporta; i pazienti senza questi dati sono esclusi.',
   includes: (name, kinds) => `${name} comprende: ${kinds}.`,
   otherUnits: (name, values, ucum, units) =>
-    `${name}: ${values} in unità diverse da ${ucum} non sono confrontabili (${units}).`,
+    `${name}, esclusi dal confronto: ${values} in unità diverse da ${ucum} (${units}).`,
   mixedUnits: (name, units) =>
-    `${name}: sono stati confrontati numeri di unità diverse (${units}); indicare un'unità.`,
+    `${name}: sono stati confrontati valori con unità diverse (${units}); indicare un'unità.`,
   which: {
     latest: 'Di ogni paziente si considera il valore più recente.',
-    earliest: 'Di ogni paziente si considera il valore più vecchio.',
+    earliest: 'Di ogni paziente si considera il valore meno recente.',
     all: 'Si considera ogni valore di ogni paziente.',
   },
   leftOut: (values, ucum, units, isOne) =>
-    `${values} in unità diverse da ${ucum ?? 'nessuna'} ${isOne ? 'è escluso' : 'sono esclusi'} (${units}).`,
+    `${values} ${ucum === null ? 'con unità' : `in unità diverse da ${ucum}`} ${isOne ? 'è escluso' : 'sono esclusi'} (${units}).`,
   values: (count) => (count === 1 ? '1 valore' : `${count.toLocaleString('it')} valori`),
   withoutUnit: 'senza unità',
   andMore: (count) => ` e altri ${count}`,

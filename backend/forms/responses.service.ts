@@ -1,7 +1,7 @@
 import type { QuestionnaireResponse } from 'fhir/r4';
 import { toCsv } from '../../platform/isomorphic/csv.ts';
 import { patientOf } from '../record/resources/fhir.store.ts';
-import { badInput, CallError, notFound } from '../shared/errors.ts';
+import { CallError, notFound } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import { answersOf, linesOf } from './answers-in-words.ts';
 import { checkAnswers } from './check-answers.ts';
@@ -77,7 +77,8 @@ export async function saveResponse(
 
 async function subjectOf(db: Database, studyId: string, patientId: string) {
   const patient = await patientOf(db, studyId, patientId);
-  if (patient?.id === undefined) throw badInput('This study has no patient of this id.', 'patient_id');
+  if (patient?.id === undefined)
+    throw new CallError(400, 'PATIENT_UNKNOWN', 'This study has no patient of this id.', 'patient_id');
   return { reference: `Patient/${patient.id}` };
 }
 

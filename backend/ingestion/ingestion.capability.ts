@@ -1,5 +1,5 @@
+import { startTidying } from '../shared/tidying.ts';
 import type { Capability } from '../wall/capability.ts';
-import { startTidying } from '../wall/tidying.ts';
 import { importKind, startLeftImports } from './bulk/import.job.ts';
 import { mountImports } from './bulk/imports.routes.ts';
 import { importsService } from './bulk/imports.service.ts';

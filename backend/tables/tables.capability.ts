@@ -1,5 +1,5 @@
+import { startTidying } from '../shared/tidying.ts';
 import type { Capability } from '../wall/capability.ts';
-import { startTidying } from '../wall/tidying.ts';
 import { mountExports } from './exports/exports.routes.ts';
 import { exportKind, exportsService } from './exports/exports.service.ts';
 import { mountTables } from './tables.routes.ts';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { findIdentifying } from '../../backend/engines/anonymiser/local/find-identifying.ts';
 import { changesSince, type Figure, tableOf } from '../extractions/figures.ts';
 import { judge, judgePlain, type Mistake } from './judge.ts';
-import { furtherLetters, type LabelledSet, ownLetters, plainSentences, setsOfOthers } from './sets.ts';
+import { furtherLetters, type LabelledSet, plainSentences, projectLetters, setsOfOthers } from './sets.ts';
 
 const USAGE = 'npm run evaluate:anonymisation -- [--data <folder of the sets>] [--show] [--unseen] [--write]';
 const RESULT = 'docs/anonymisation-evaluation.md';
@@ -45,7 +45,7 @@ function main(): number {
   };
   // What is spared is counted when rules are done, so that no count of it leads them.
   const isSpared = values.unseen !== true && values.write !== true;
-  for (const set of [...ownLetters(), ...sets]) count(set, judge);
+  for (const set of [...projectLetters(), ...sets]) count(set, judge);
   for (const set of furtherLetters()) count(set, judge, isSpared);
   count(plainSentences(), judgePlain, isSpared);
   console.log(tableOf(figures));

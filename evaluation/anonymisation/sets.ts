@@ -39,8 +39,8 @@ function partsOf(file: string): string[] {
 const lettersIn = (file: string, language: AnonymisationLanguage): LabelledText[] =>
   partsOf(file).map((letter) => readLetter(letter, language));
 
-/** Our own letters; those of even numbers are held out. */
-export const ownLetters = (): LabelledSet[] =>
+/** Letters written for this project; those of even numbers are held out. */
+export const projectLetters = (): LabelledSet[] =>
   LANGUAGES.map((language) => halves(`own letters ${language}`, lettersIn(`${language}.txt`, language), 0));
 
 /** Letters of other kinds; those held out were written before the rules and counted when these were done. */

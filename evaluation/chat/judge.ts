@@ -51,7 +51,7 @@ function isNothingTold(
 }
 
 const VERDICTS: readonly (readonly [RegExp, Verdict])[] = [
-  [/^(?:The reports say both|Die Berichte sagen beides|I referti dicono entrambe)/, 'both'],
+  [/^(?:The reports say both|Die Berichte widersprechen sich|I referti si contraddicono)/, 'both'],
   [/^(?:Yes|Ja|Sì)\b|^(?:Yes|Ja|Sì)[,:]/, 'yes'],
   [/^(?:No|Nein):/, 'no'],
   [/^(?:Possible|Möglich|Possibile):/, 'possible'],

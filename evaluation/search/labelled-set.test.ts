@@ -7,7 +7,7 @@ import { distractors, topicWords } from './distractors.ts';
 import {
   type LabelledDocument,
   type LabelledQuery,
-  ownLabelledSet,
+  projectLabelledSet,
   readLabelledSet,
 } from './labelled-set.ts';
 
@@ -28,7 +28,7 @@ function gradeOf({ asks = {} }: LabelledQuery, { about = {} }: LabelledDocument)
 }
 
 describe('our own labelled set', () => {
-  const { documents, queries } = ownLabelledSet();
+  const { documents, queries } = projectLabelledSet();
   const languageOf = new Map(documents.map(({ id, language }) => [id, language]));
   const languagesOf = (query: LabelledQuery) =>
     new Set(Object.keys(query.relevant).map((id) => languageOf.get(id)));

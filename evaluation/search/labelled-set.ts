@@ -51,7 +51,7 @@ export function readLabelledSet(folder: string): LabelledSet {
 }
 
 /** The letters and queries written for this project. */
-export function ownLabelledSet(): LabelledSet {
+export function projectLabelledSet(): LabelledSet {
   const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
   return readFiles(path('letters.jsonl'), path('queries.jsonl'));
 }

@@ -7,7 +7,7 @@ import { inEmptyStore, keepResult, progress } from '../evaluation-run.ts';
 import { storeDocuments } from './corpus.ts';
 import { distractors } from './distractors.ts';
 import { type Judged, judgeSystems } from './evaluation.ts';
-import { type LabelledSet, ownLabelledSet, readLabelledSet, SetUnusable } from './labelled-set.ts';
+import { type LabelledSet, projectLabelledSet, readLabelledSet, SetUnusable } from './labelled-set.ts';
 import { fillPeer } from './peer.store.ts';
 import { systemName, systemsOver } from './systems.ts';
 import { kindTable, languageTable, targets } from './tables.ts';
@@ -27,7 +27,8 @@ async function main(): Promise<number> {
     return 2;
   }
   try {
-    const set = values.data === undefined ? withDistractors(ownLabelledSet()) : readLabelledSet(values.data);
+    const set =
+      values.data === undefined ? withDistractors(projectLabelledSet()) : readLabelledSet(values.data);
     const { judged, unanswerable } = await measure(set);
     const result = resultOf(set, judged, unanswerable);
     console.log(result);

@@ -1,6 +1,6 @@
 import type { CodeSearchRequest } from '../../backend/codes/codes.contract.ts';
 import { toEntityMatch } from '../extractions/entity-matches.ts';
-import type { CodeSearch, CodeSearchInput, FoundEntity } from '../generated/resolvers.ts';
+import type { CodeSearch, CodeSearchInput, EntityMatch } from '../generated/resolvers.ts';
 import { lowerCase } from '../shared/enums.ts';
 import type { WireCodedEntity, WireCodeSearch } from './codes.source.ts';
 
@@ -38,7 +38,7 @@ export function toCodeSearch(wire: WireCodeSearch, asked: CodeSearchInput): Code
   };
 }
 
-function toCodedEntity(wire: WireCodedEntity, index: number): FoundEntity {
+function toCodedEntity(wire: WireCodedEntity, index: number): EntityMatch {
   const { extraction_id, source_system, report_date, context, context_offset, matched_code, ...entity } =
     wire;
   return toEntityMatch(

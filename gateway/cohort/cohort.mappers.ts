@@ -7,6 +7,7 @@ import type {
 } from '../../backend/cohort/cohort.contract.ts';
 import { toEntityMatch } from '../extractions/entity-matches.ts';
 import type {
+  AssertionStatus,
   CohortFilter,
   CohortFilterInput,
   CohortPatient,
@@ -19,7 +20,6 @@ import type {
   Measure,
   MeasureInput,
   MeasureKind,
-  Standing,
   Statistic,
   Temporality,
   ValueChoice,
@@ -118,7 +118,7 @@ export function toCriterion(wire: WireCriterion): Criterion {
     system: wire.system ?? null,
     codes: wire.codes ?? null,
     text: wire.text ?? null,
-    assertion: wire.assertion?.map((standing) => upperCase<Standing>(standing)) ?? null,
+    assertion: wire.assertion?.map((status) => upperCase<AssertionStatus>(status)) ?? null,
     temporality: wire.temporality?.map((time) => upperCase<Temporality>(time)) ?? null,
     sourceSystem: wire.source_system ?? null,
     dateFrom: wire.date_from ?? null,
@@ -165,8 +165,8 @@ export function toCohortResult(wire: WireResult): CohortResult {
     value,
     ucum,
     values,
-    apart: Object.entries(apart).map(([standing, count]) => ({
-      assertion: upperCase<Standing>(standing),
+    apart: Object.entries(apart).map(([status, count]) => ({
+      assertion: upperCase<AssertionStatus>(status),
       count,
     })),
     notes,

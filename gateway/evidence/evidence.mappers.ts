@@ -1,10 +1,16 @@
 import type { EvidenceRequest } from '../../backend/evidence/evidence.contract.ts';
 import { toEntityMatch } from '../extractions/entity-matches.ts';
-import type { Evidence, EvidenceInput, FoundEntity, Standing } from '../generated/resolvers.ts';
+import type { AssertionStatus, EntityMatch, Evidence, EvidenceInput } from '../generated/resolvers.ts';
 import { lowerCase, upperCaseOr } from '../shared/enums.ts';
 import type { WireEvidence, WireEvidenceItem } from './evidence.source.ts';
 
-const STANDINGS: readonly Standing[] = ['AFFIRMED', 'POSSIBLE', 'NEGATED', 'HYPOTHETICAL', 'FAMILY'];
+const ASSERTION_STATUSES: readonly AssertionStatus[] = [
+  'AFFIRMED',
+  'POSSIBLE',
+  'NEGATED',
+  'HYPOTHETICAL',
+  'FAMILY',
+];
 /** What the specification leaves out of the call where it is as usual. */
 const USUAL_LIMIT = 200;
 
@@ -38,15 +44,15 @@ export function toEvidence(wire: WireEvidence): Evidence {
     totalMentions: wire.total_mentions ?? null,
     totalMentionedPatients: wire.total_mentioned_patients ?? null,
     byAssertion: (wire.by_assertion ?? []).flatMap(({ assertion, count }) => {
-      const standing = upperCaseOr(STANDINGS, assertion, null);
-      return standing === null ? [] : [{ assertion: standing, count }];
+      const status = upperCaseOr(ASSERTION_STATUSES, assertion, null);
+      return status === null ? [] : [{ assertion: status, count }];
     }),
     byPatient,
     nextCursor: wire.next_cursor ?? null,
   };
 }
 
-function toItem(wire: WireEvidenceItem, index: number): FoundEntity | undefined {
+function toItem(wire: WireEvidenceItem, index: number): EntityMatch | undefined {
   if (wire.entity === undefined) return undefined;
   const { extraction = {} } = wire;
   return toEntityMatch(

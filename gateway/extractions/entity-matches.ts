@@ -1,4 +1,4 @@
-import type { FoundEntity } from '../generated/resolvers.ts';
+import type { EntityMatch } from '../generated/resolvers.ts';
 import { toEntity, type WireEntity } from './extractions.mappers.ts';
 
 /** An entity found across reports; another backend tells no more than the entity and, at best, its report. */
@@ -14,7 +14,7 @@ export interface WireEntityMatch {
 }
 
 /** @param index its place in the list, for an entity without an id */
-export function toEntityMatch(wire: WireEntityMatch, index: number): FoundEntity {
+export function toEntityMatch(wire: WireEntityMatch, index: number): EntityMatch {
   return {
     entity: toEntity(wire.entity, index),
     extractionId: wire.extraction_id ?? null,

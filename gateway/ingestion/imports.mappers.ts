@@ -15,7 +15,7 @@ export function toImport(wire: Import, studyId: string): ReportImport {
     fileCount: wire.files,
     bytes: wire.bytes,
     bytesDone: wire.bytes_done,
-    found: wire.found,
+    reportCount: wire.found,
     added: wire.added,
     duplicates: wire.duplicates,
     rejected: wire.rejected,

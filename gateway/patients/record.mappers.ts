@@ -9,11 +9,11 @@ import { toEntityMatch } from '../extractions/entity-matches.ts';
 import { toLanguage } from '../extractions/extractions.mappers.ts';
 import type {
   Analyte,
+  AssertionStatus,
   PatientAllergy,
   PatientFact,
   PatientRecord,
   PatientReportConnection,
-  Standing,
   TextPlace,
 } from '../generated/resolvers.ts';
 import { upperCase } from '../shared/enums.ts';
@@ -49,14 +49,14 @@ export function toPatientRecord(wire: PatientRecordResponse, key: PatientKey): P
 }
 
 function toFact({ standing, past, mentions, details, item }: WireFact, index: number): PatientFact {
-  const { extraction, ...found } = item;
+  const { extraction, ...mention } = item;
   return {
-    standing: upperCase<Standing>(standing),
+    assertionStatus: upperCase<AssertionStatus>(standing),
     isPast: past,
     mentions,
     details: details.slice(0, MOST_DETAILS),
-    found: toEntityMatch(
-      { ...found, source_system: extraction.source_system, report_date: extraction.report_date },
+    latestMention: toEntityMatch(
+      { ...mention, source_system: extraction.source_system, report_date: extraction.report_date },
       index,
     ),
   };

@@ -3,7 +3,7 @@ import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import {
   type InventedMention,
   type InventedReport,
-  storeInvented,
+  storeInventedReports,
   twoStudies,
 } from '../support/invented-mentions.ts';
 import { ingestBody } from '../support/reports.ts';
@@ -100,8 +100,8 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
 
   it.each([
     ['Does the patient have malaria?', 'Not in the reports.'],
-    ['Hat der Patient Gicht?', 'Nicht in den Berichten.'],
-    ['Il paziente ha la gotta?', 'Non nei referti.'],
+    ['Hat der Patient Gicht?', 'Dazu steht nichts in den Berichten.'],
+    ['Il paziente ha la gotta?', 'Non risulta dai referti.'],
   ])('%s is not answered where the reports do not say it', async (message, said) => {
     const answer = await patient(message);
     expect(answer.is_abstention).toBe(true);
@@ -186,8 +186,8 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
     const ids = await twoStudies(db);
     const own = Array.from({ length: 1_050 }, (_, number) => reportOf('demo-user-1', number));
     // Reports of the demo name a demo user; who sent them stands in the audit chain.
-    await storeInvented(db, ids, own, 'dora');
-    await storeInvented(db, ids, [reportOf('emil', 1), reportOf('emil', 2)], 'emil');
+    await storeInventedReports(db, ids, own, 'dora');
+    await storeInventedReports(db, ids, [reportOf('emil', 1), reportOf('emil', 2)], 'emil');
     const asked = { message: 'How many patients have diabetes?', scope: 'user' };
     const ask = async (user: string) =>
       (await backend.call('POST', '/api/chat-patient', asked, { 'x-user': user, 'x-study-id': ids[0] })).body;
@@ -217,7 +217,10 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
 
   it.each([
     ['How many women over 20 have asthma?', 'Age and gender are those of the newest report'],
-    ['Wie viele Frauen über 20 haben Asthma?', 'Alter und Geschlecht sind die des neuesten Berichts'],
+    [
+      'Wie viele Frauen über 20 haben Asthma?',
+      'Alter und Geschlecht stammen aus dem jeweils neuesten Bericht',
+    ],
     ['Quante donne sopra i 20 anni hanno l’asma?', 'Età e sesso sono quelli del referto più recente'],
     ['What is the average HbA1c?', 'Of each patient the newest value is taken.'],
     ['Wie hoch ist HbA1c im Durchschnitt?', 'Von jedem Patienten zählt der neueste Wert.'],

@@ -4,27 +4,27 @@ import { latestMentions } from '../../backend/codes/latest-mentions.store.ts';
 import { codedTerms } from '../../backend/record/findings/coded-terms.store.ts';
 import {
   type Body,
-  type FindingBackend,
-  type Stored,
+  type EvidenceBackend,
+  type StoredEntity,
   type StudyId,
-  startFindingBackend,
-} from '../support/finding.ts';
+  startEvidenceBackend,
+} from '../support/evidence-backend.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 
 describe.each(STORE_KINDS)('on %s', (kind) => {
-  let finding: FindingBackend;
-  let backend: FindingBackend['backend'];
-  let stored: readonly Stored[];
+  let fixture: EvidenceBackend;
+  let backend: EvidenceBackend['backend'];
+  let stored: readonly StoredEntity[];
 
   beforeAll(async () => {
-    finding = await startFindingBackend(kind);
-    ({ backend, stored } = finding);
+    fixture = await startEvidenceBackend(kind);
+    ({ backend, stored } = fixture);
   });
   afterAll(() => backend.close());
 
-  const call: FindingBackend['call'] = (...asked) => finding.call(...asked);
-  const expectInPlace: FindingBackend['expectInPlace'] = (...place) => finding.expectInPlace(...place);
+  const call: EvidenceBackend['call'] = (...parameters) => fixture.call(...parameters);
+  const expectInPlace: EvidenceBackend['expectInPlace'] = (...place) => fixture.expectInPlace(...place);
   const byCode = (body: Body, study: StudyId = 'study-001') => call(study, '/api/search-by-code', body);
   const suggest = (query: string, study: StudyId = 'study-001') =>
     backend.call('GET', `/api/codes?${query}`, undefined, { 'x-study-id': study });
@@ -169,7 +169,7 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
     });
 
     it('lists the newest reports first', async () => {
-      const older = finding.texts.keys().next().value;
+      const older = fixture.texts.keys().next().value;
       await backend.store.db.execute(
         sql`UPDATE entity SET report_date = '2020-01-01' WHERE extraction_id = ${older}`,
       );

@@ -4,16 +4,16 @@ import type { z } from 'zod';
 import type { AssertionStatus } from '../../backend/clinical/filters.ts';
 import type { Criterion, cohortQuerySchema } from '../../backend/cohort/cohort.contract.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { assertionStatusesOf, likelyCriterion, matchesCriterion } from '../support/criterion-matches.ts';
 import {
   type InventedReport,
   inventedReports,
   PATIENTS,
   type StoredMention,
   storedReports,
-  storeInvented,
+  storeInventedReports,
   twoStudies,
 } from '../support/invented-mentions.ts';
-import { assertionStatusesOf, isMeant, likelyCriterion } from '../support/meant-mentions.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 
@@ -96,7 +96,7 @@ function bruteForce(
   const of = (patient: string, asked: Criterion, standings = assertionStatusesOf(asked)) =>
     mentions.filter(
       ({ report, ...mention }) =>
-        report.patient === patient && isMeant({ report, ...mention }, asked, standings),
+        report.patient === patient && matchesCriterion({ report, ...mention }, asked, standings),
     );
   const met = patients.filter(
     (patient) =>
@@ -171,7 +171,7 @@ describe.each(STORE_KINDS)('POST /api/cohort/query on %s', (kind) => {
         fc.array(query, { minLength: 6, maxLength: 10 }),
         async (invented, queries) => {
           const ids = await twoStudies(backend.store.db);
-          const stored = await storeInvented(backend.store.db, ids, invented);
+          const stored = await storeInventedReports(backend.store.db, ids, invented);
           const reports = await storedReports(backend.store.db, ids, invented);
           for (const asked of queries) {
             for (const place of [0, 1] as const) {

@@ -5,31 +5,31 @@ import { assertionStatusOf } from '../../backend/clinical/assertion-status.ts';
 import { ASSERTION_STATUSES } from '../../backend/clinical/filters.ts';
 import {
   type Body,
-  type FindingBackend,
+  type EvidenceBackend,
   hasCode,
   idsOf,
   patientsOf,
   STUDIES,
-  type Stored,
+  type StoredEntity,
   type StudyId,
-  startFindingBackend,
-} from '../support/finding.ts';
+  startEvidenceBackend,
+} from '../support/evidence-backend.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 
 describe.each(STORE_KINDS)('on %s', (kind) => {
-  let finding: FindingBackend;
-  let backend: FindingBackend['backend'];
-  let stored: readonly Stored[];
+  let fixture: EvidenceBackend;
+  let backend: EvidenceBackend['backend'];
+  let stored: readonly StoredEntity[];
 
   beforeAll(async () => {
-    finding = await startFindingBackend(kind);
-    ({ backend, stored } = finding);
+    fixture = await startEvidenceBackend(kind);
+    ({ backend, stored } = fixture);
   });
   afterAll(() => backend.close());
 
-  const call: FindingBackend['call'] = (...asked) => finding.call(...asked);
-  const expectInPlace: FindingBackend['expectInPlace'] = (...place) => finding.expectInPlace(...place);
+  const call: EvidenceBackend['call'] = (...parameters) => fixture.call(...parameters);
+  const expectInPlace: EvidenceBackend['expectInPlace'] = (...place) => fixture.expectInPlace(...place);
   const evidence = (body: Body, study: StudyId = 'study-001') => call(study, '/api/analytics/evidence', body);
 
   describe('POST /api/analytics/evidence', () => {
@@ -63,7 +63,7 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       { requiredKeys: [] },
     );
 
-    function expected(study: StudyId, filters: Body): Stored[] {
+    function expected(study: StudyId, filters: Body): StoredEntity[] {
       const { category, codes = [], system, assertion = [], patient_ids = [], source_system } = filters;
       if (filters.date_from === '2999-01-01' || filters.date_to === '2020-01-01') return [];
       return stored.filter((entry) => {
@@ -123,7 +123,7 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       for (const { items } of body.byPatient) {
         for (const { entity, extraction, extraction_id, context, context_offset } of items) {
           expect(extraction.extraction_id).toBe(extraction_id);
-          expect(extraction.original_text).toBe(finding.texts.get(extraction_id));
+          expect(extraction.original_text).toBe(fixture.texts.get(extraction_id));
           expectInPlace(extraction_id, entity, context, context_offset);
         }
       }

@@ -1,31 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '../support/backend.ts';
-import { callFhir, type FhirAnswer } from '../support/fhir-calls.ts';
-import { exampleTransaction } from '../support/fhir-examples.ts';
 import { STORE_KINDS } from '../support/stores.ts';
-import { condition } from './fhir-writing.fixtures.ts';
+import { type Body, condition, type FhirBackend, startFhirBackend } from './fhir-writing.fixtures.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: bodies as they came
-type Body = any;
-const STUDY = 'study-001';
 const OTHER = 'study-002';
 
 describe.each(STORE_KINDS)('what is not FHIR, written on %s,', (kind) => {
-  let backend: TestBackend;
+  let fhir: FhirBackend;
   beforeAll(async () => {
-    backend = await startTestBackend(kind);
-    await call('POST', '/', exampleTransaction());
+    fhir = await startFhirBackend(kind);
   });
-  afterAll(() => backend.close());
+  afterAll(() => fhir.backend.close());
 
-  const call = (
-    method: string,
-    path: string,
-    body?: Body,
-    headers: Record<string, string> = {},
-  ): Promise<FhirAnswer> => callFhir(backend, method, path, { study: STUDY, body, headers });
-  const total = async (path: string) =>
-    (await call('GET', `${path}${path.includes('?') ? '&' : '?'}_summary=count`)).body.total;
+  const call: FhirBackend['call'] = (...parameters) => fhir.call(...parameters);
+  const total = (path: string) => fhir.total(path);
 
   it.each([
     ['/Condition', condition({ resourceType: 'Conditoin' }), ''],

@@ -1,33 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
-import { startTestBackend, type TestBackend } from '../support/backend.ts';
-import { callFhir, type FhirAnswer } from '../support/fhir-calls.ts';
-import { exampleTransaction, FHIR_EXAMPLES } from '../support/fhir-examples.ts';
+import { FHIR_EXAMPLES } from '../support/fhir-examples.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
-import { condition } from './fhir-writing.fixtures.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: bodies of every shape, refused ones among them
-type Body = any;
-const STUDY = 'study-001';
+import { type Body, condition, type FhirBackend, STUDY, startFhirBackend } from './fhir-writing.fixtures.ts';
 
 describe.each(STORE_KINDS)('writing over FHIR on %s', (kind) => {
-  let backend: TestBackend;
+  let fhir: FhirBackend;
   beforeAll(async () => {
-    backend = await startTestBackend(kind);
-    await call('POST', '/', exampleTransaction());
+    fhir = await startFhirBackend(kind);
   });
-  afterAll(() => backend.close());
+  afterAll(() => fhir.backend.close());
 
-  const call = (
-    method: string,
-    path: string,
-    body?: Body,
-    headers: Record<string, string> = {},
-  ): Promise<FhirAnswer> => callFhir(backend, method, path, { study: STUDY, body, headers });
-  const total = async (path: string) =>
-    (await call('GET', `${path}${path.includes('?') ? '&' : '?'}_summary=count`)).body.total;
+  const call: FhirBackend['call'] = (...parameters) => fhir.call(...parameters);
+  const total = (path: string) => fhir.total(path);
   const plain = ({ meta, ...resource }: Body) => resource;
 
   it.each(FHIR_EXAMPLES.map((resource) => [resource.resourceType, resource] as const))(
@@ -65,7 +52,7 @@ describe.each(STORE_KINDS)('writing over FHIR on %s', (kind) => {
   });
 
   it('keeps what a report said as version 1 when it is changed, and shows the change alone', async () => {
-    await backend.call('POST', '/api/ingest', ingestBody({ text: 'Known gout.', patient_id: 'p-gout' }));
+    await fhir.backend.call('POST', '/api/ingest', ingestBody({ text: 'Known gout.', patient_id: 'p-gout' }));
     const { body: found } = await call('GET', '/Condition?patient=p-gout');
     const [{ resource }] = found.entry;
     const path = `/Condition/${resource.id}`;
@@ -125,17 +112,17 @@ describe.each(STORE_KINDS)('writing over FHIR on %s', (kind) => {
     await call('PUT', '/Patient/full', { resourceType: 'Patient', id: 'full' });
     for (const version of ['', '/_history/1']) {
       const reference = `Patient/full${version}`;
-      const subject = { reference: `${backend.url}/fhir/${reference}` };
+      const subject = { reference: `${fhir.backend.url}/fhir/${reference}` };
       const code = { text: `Referred${version}` };
       const made = await call('POST', '/Condition', condition({ subject, code }));
       expect([made.status, made.body.subject]).toEqual([201, { reference }]);
     }
     expect(await total('/Condition?patient=full')).toBe(2);
-    const { rows } = await backend.store.db.execute(
+    const { rows } = await fhir.backend.store.db.execute(
       sql`SELECT DISTINCT patient_id FROM fhir_resource WHERE resource #>> '{code,text}' LIKE 'Referred%'`,
     );
     expect(rows).toEqual([{ patient_id: 'full' }]);
-    const nowhere = { reference: `${backend.url}/fhir/Patient/nobody` };
+    const nowhere = { reference: `${fhir.backend.url}/fhir/Patient/nobody` };
     expect((await call('POST', '/Condition', condition({ subject: nowhere }))).status).toBe(400);
   });
 
@@ -216,7 +203,7 @@ describe.each(STORE_KINDS)('writing over FHIR on %s', (kind) => {
   });
 
   it('notes every read and write in the chain of the study', async () => {
-    const { rows } = await backend.store.db.execute(
+    const { rows } = await fhir.backend.store.db.execute(
       "SELECT DISTINCT action FROM audit_event WHERE study_id = 'study-001' AND action LIKE 'fhir.%' ORDER BY action",
     );
     expect(rows.map(({ action }) => action)).toEqual([
@@ -226,6 +213,6 @@ describe.each(STORE_KINDS)('writing over FHIR on %s', (kind) => {
       'fhir.search',
       'fhir.update',
     ]);
-    expect(await firstBrokenEvent(backend.store.db, STUDY)).toBeNull();
+    expect(await firstBrokenEvent(fhir.backend.store.db, STUDY)).toBeNull();
   });
 });

@@ -206,7 +206,7 @@ describe('a response', () => {
       'make it active first',
     );
     const unknown = await save(`${BASELINE}/responses`, { ...body, patient_id: 'Müller 7/ä' }, 'POST', OTHER);
-    expect([unknown.status, unknown.body.field]).toEqual([400, 'patient_id']);
+    expect(unknown).toMatchObject({ status: 400, body: { code: 'PATIENT_UNKNOWN', field: 'patient_id' } });
   });
 });
 

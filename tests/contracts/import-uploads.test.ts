@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
-import { framed, importCalls } from '../support/imports.ts';
+import { importCalls, uploadBody } from '../support/imports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 
 describe.each(STORE_KINDS)('uploads to one import on %s', (kind) => {
@@ -23,8 +23,8 @@ describe.each(STORE_KINDS)('uploads to one import on %s', (kind) => {
     const id = await begin({}, { source_system: 'overlapping' });
     const same = ['First.', 'Second, which is longer.', 'Third.'];
     const sent = await Promise.all([
-      ...[0, 5, 10, 15].map((from) => send(id, framed(letters(from)))),
-      ...same.map((text) => send(id, framed({ 'o-same.txt': text }))),
+      ...[0, 5, 10, 15].map((from) => send(id, uploadBody(letters(from)))),
+      ...same.map((text) => send(id, uploadBody({ 'o-same.txt': text }))),
     ]);
     expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
     expect((await get(`/api/imports/${id}`)).body.import.files).toBe(21);
@@ -51,7 +51,7 @@ describe.each(STORE_KINDS)('uploads to one import on %s', (kind) => {
     const folder = join(backend.importsFolder, id);
     mkdirSync(folder, { recursive: true });
     for (const name of ['0', '1', 'an-upload.part']) writeFileSync(join(folder, name), 'Of somebody else.');
-    expect((await send(id, framed({ 'a.txt': 'Fever.' }))).status).toBe(200);
+    expect((await send(id, uploadBody({ 'a.txt': 'Fever.' }))).status).toBe(200);
     await post(`/api/imports/${id}/start`);
     expect(await ended(id)).toMatchObject({ state: 'succeeded', added: 1 });
     expect(await texts('study-001', 'left')).toEqual(['Fever.']);

@@ -7,7 +7,7 @@ import { filesBelow } from '../../backend/ingestion/bulk/files-below.ts';
 import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { testEngine } from '../support/embedded-engine.ts';
-import { framed, importCalls } from '../support/imports.ts';
+import { importCalls, uploadBody } from '../support/imports.ts';
 import { buildParticipant } from '../support/participants.ts';
 
 const OTHER = { 'x-study-id': 'study-002' };
@@ -84,11 +84,11 @@ describe('an import', () => {
 
   it('takes a file again that is sent again, and files in several calls', async () => {
     const id = await begin({ 'a.txt': 'First.' }, { source_system: 'twice' });
-    await send(id, framed({ 'a.txt': 'Second.', 'b.txt': 'Third.' }));
+    await send(id, uploadBody({ 'a.txt': 'Second.', 'b.txt': 'Third.' }));
     await post(`/api/imports/${id}/start`);
     expect(await ended(id)).toMatchObject({ files: 2, added: 2 });
     expect(await texts('study-001', 'twice')).toEqual(['Second.', 'Third.']);
-    expect(await send(id, framed({ 'c.txt': 'Late.' }))).toMatchObject({ status: 400 });
+    expect(await send(id, uploadBody({ 'c.txt': 'Late.' }))).toMatchObject({ status: 400 });
     expect(await post(`/api/imports/${id}/start`)).toMatchObject({ status: 400 });
   });
 
@@ -97,7 +97,7 @@ describe('an import', () => {
     for (const answer of [
       await get(`/api/imports/${id}`, OTHER),
       await get(`/api/imports/${id}/rejects`, OTHER),
-      await send(id, framed({ 'b.txt': 'x' }), OTHER),
+      await send(id, uploadBody({ 'b.txt': 'x' }), OTHER),
       await post(`/api/imports/${id}/start`, {}, OTHER),
       await post(`/api/imports/${id}/cancel`, {}, OTHER),
     ]) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourcesOfReport } from '../../backend/record/resources/fhir.store.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { bundleOf } from '../support/structured.ts';
-import { rowsOfAll, submitStructured } from './ingestion.fixtures.ts';
+import { patientRowCounts, submitStructured } from './ingestion.fixtures.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('the FHIR bundle of a submission', () => {
     ],
     ['a Bundle within', { resourceType: 'Bundle', type: 'batch' }, 'fhir_bundle.entry.3.resource'],
   ])('is refused with %s, nothing is stored, and each entry says why', async (_, resource, field) => {
-    const before = await rowsOfAll(backend);
+    const before = await patientRowCounts(backend);
     const bundle = bundleOf();
     const { status, body } = await submit({
       patient_id: 'p-broken',
@@ -97,7 +97,7 @@ describe('the FHIR bundle of a submission', () => {
       resourceType: 'OperationOutcome',
       issue: expect.arrayContaining([expect.objectContaining({ severity: 'error' })]),
     });
-    expect(await rowsOfAll(backend)).toEqual(before);
+    expect(await patientRowCounts(backend)).toEqual(before);
   });
 
   it.each(['Gus\0tav', 'Gustav\udc00'])('is refused with a patient of the name %j', async (text) => {
@@ -130,7 +130,7 @@ describe('the FHIR bundle of a submission', () => {
   it.each(['entity', 'report_relations', 'report_resources', 'fhir_resource', 'finding_count'])(
     'lands not at all when %s cannot be written',
     async (table) => {
-      const before = await rowsOfAll(backend);
+      const before = await patientRowCounts(backend);
       const { db } = backend.store;
       await db.execute(
         sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''full''; END'`,
@@ -140,7 +140,7 @@ describe('the FHIR bundle of a submission', () => {
       const { status } = await submit({ patient_id: `p-half-${table}`, fhir_bundle: bundleOf() });
       await db.execute(sql`DROP FUNCTION refuse() CASCADE`);
       expect(status).toBe(500);
-      expect(await rowsOfAll(backend)).toEqual(before);
+      expect(await patientRowCounts(backend)).toEqual(before);
       expect((await submit({ patient_id: `p-half-${table}`, fhir_bundle: bundleOf() })).body.duplicate).toBe(
         false,
       );

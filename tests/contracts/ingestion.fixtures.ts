@@ -10,7 +10,7 @@ export const submitStructured = (
 ) => backend.call('POST', '/api/ingest-structured', structuredBody(changes), { 'x-study-id': study });
 
 /** How many rows every table of patient data has. */
-export async function rowsOfAll(backend: TestBackend): Promise<Record<string, number>> {
+export async function patientRowCounts(backend: TestBackend): Promise<Record<string, number>> {
   const tables = [
     'extraction',
     'entity',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { REPORT } from '../support/reports.ts';
 import { bundleOf, structuredBody } from '../support/structured.ts';
-import { rowsOfAll, submitStructured } from './ingestion.fixtures.ts';
+import { patientRowCounts, submitStructured } from './ingestion.fixtures.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('POST /api/ingest-structured', () => {
 
   it('stores the same submission once and says so, however its names are ordered', async () => {
     const first = await submit({ patient_id: 'p-twice', fhir_bundle: bundleOf() });
-    const before = await rowsOfAll(backend);
+    const before = await patientRowCounts(backend);
     const body = structuredBody({ patient_id: 'p-twice', fhir_bundle: bundleOf() });
     const reordered = Object.fromEntries(Object.entries(body).reverse());
     const second = await backend.call('POST', '/api/ingest-structured', reordered);
@@ -104,7 +104,7 @@ describe('POST /api/ingest-structured', () => {
     const places = ({ body: { fhir } }: typeof first) =>
       fhir.entry.map((entry: { response: { location: string } }) => entry.response.location);
     expect(places(second)).toEqual(places(first));
-    expect(await rowsOfAll(backend)).toEqual(before);
+    expect(await patientRowCounts(backend)).toEqual(before);
   });
 
   it('stores two that come at once only once', async () => {
@@ -114,10 +114,10 @@ describe('POST /api/ingest-structured', () => {
   });
 
   it('stores nothing in a dry run, and answers the same', async () => {
-    const before = await rowsOfAll(backend);
+    const before = await patientRowCounts(backend);
     const dry = await submit({ patient_id: 'p-dry', fhir_bundle: bundleOf(), dry_run: true });
     expect(dry.body).toMatchObject({ success: true, dry_run: true, extraction_id: null });
-    expect(await rowsOfAll(backend)).toEqual(before);
+    expect(await patientRowCounts(backend)).toEqual(before);
     const wet = await submit({ patient_id: 'p-dry', fhir_bundle: bundleOf() });
     const said = ({ id, section, ...entity }: Record<string, unknown>) => entity;
     expect(dry.body.entities.map(said)).toEqual(wet.body.entities.map(said));

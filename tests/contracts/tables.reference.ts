@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { ASSERTION_STATUSES } from '../../backend/clinical/filters.ts';
 import type { criterionSchema } from '../../backend/cohort/cohort.contract.ts';
 import type { tableFilterSchema } from '../../backend/tables/tables.contract.ts';
+import { assertionStatusesOf, likelyCriterion, matchesCriterion } from '../support/criterion-matches.ts';
 import { PATIENTS, type StoredMention } from '../support/invented-mentions.ts';
-import { assertionStatusesOf, isMeant, likelyCriterion } from '../support/meant-mentions.ts';
 
 export type Filter = z.input<typeof tableFilterSchema>;
 
@@ -42,7 +42,8 @@ export function passing(
   const has = (patient: string, criterion: (typeof having)[number]) =>
     mentions.some(
       (mention) =>
-        mention.report.patient === patient && isMeant(mention, criterion, assertionStatusesOf(criterion)),
+        mention.report.patient === patient &&
+        matchesCriterion(mention, criterion, assertionStatusesOf(criterion)),
     );
   return mentions.filter((mention) => {
     const { patient } = mention.report;
@@ -52,7 +53,11 @@ export function passing(
       !lacking.some((criterion) => has(patient, criterion)) &&
       (findings.length === 0 ||
         findings.some((criterion) =>
-          isMeant(mention, criterion, criterion.assertion?.length ? criterion.assertion : ASSERTION_STATUSES),
+          matchesCriterion(
+            mention,
+            criterion,
+            criterion.assertion?.length ? criterion.assertion : ASSERTION_STATUSES,
+          ),
         ))
     );
   });

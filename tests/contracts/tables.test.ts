@@ -5,7 +5,7 @@ import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import {
   inventedReports,
   type StoredMention,
-  storeInvented,
+  storeInventedReports,
   twoStudies,
 } from '../support/invented-mentions.ts';
 import { buildParticipant } from '../support/participants.ts';
@@ -48,7 +48,7 @@ describe.each(STORE_KINDS)('tables on %s', (kind) => {
         }),
         async (invented, questions) => {
           const ids = await twoStudies(backend.store.db);
-          const stored = await storeInvented(backend.store.db, ids, invented);
+          const stored = await storeInventedReports(backend.store.db, ids, invented);
           for (const [asked, groups] of questions) {
             const context = JSON.stringify(asked);
             const place = invented.length % 2 === 0 ? 0 : 1;

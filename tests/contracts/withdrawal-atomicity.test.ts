@@ -4,7 +4,7 @@ import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { buildParticipant } from '../support/participants.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
-import { callAsAdmin, everything, type Method, STUDY } from './withdrawal.fixtures.ts';
+import { callAsAdmin, type Method, STUDY, storedTexts } from './withdrawal.fixtures.ts';
 
 describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
   let backend: TestBackend;
@@ -31,14 +31,14 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
   it('that is ended midway has changed nothing', async () => {
     await ingest('kept', 'Kein Fieber. Asthma bronchiale.');
     await call('POST', '/api/participants', buildParticipant({ id: 'K-1', patient_id: 'kept' }));
-    const whole = await everything(backend, STUDY);
+    const whole = await storedTexts(backend, STUDY);
     await backend.store.db.execute(sql`
       CREATE FUNCTION refuse_receipt() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$`);
     await backend.store.db.execute(sql`
       CREATE TRIGGER refuse_receipt BEFORE INSERT ON withdrawal EXECUTE FUNCTION refuse_receipt()`);
     expect((await call('POST', '/api/participants/K-1/withdrawal', { confirm: 'K-1' })).status).toBe(500);
     await backend.store.db.execute(sql`DROP TRIGGER refuse_receipt ON withdrawal`);
-    expect(await everything(backend, STUDY)).toEqual(whole);
+    expect(await storedTexts(backend, STUDY)).toEqual(whole);
     expect((await call('POST', '/api/participants/K-1/withdrawal', { confirm: 'K-1' })).status).toBe(200);
   });
 

@@ -13,7 +13,7 @@ export const NEIGHBOUR =
   'Frau, 50 Jahre. Diagnosen: Diabetes mellitus Typ 2. Asthma bronchiale. Kein Husten.';
 
 /** All that a store holds, as text; packed columns are unpacked. */
-export async function everything(backend: TestBackend, study: string): Promise<Map<string, string>> {
+export async function storedTexts(backend: TestBackend, study: string): Promise<Map<string, string>> {
   const { db } = backend.store;
   const tables = [...SPREAD.patient_id, ...SPREAD.study_id];
   const texts = new Map<string, string>();

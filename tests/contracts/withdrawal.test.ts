@@ -16,12 +16,12 @@ import { STORE_KINDS } from '../support/stores.ts';
 import { until } from '../support/until.ts';
 import {
   callAsAdmin,
-  everything,
   MARKERS,
   type Method,
   NEIGHBOUR,
   PATIENT,
   STUDY,
+  storedTexts,
   TEXT,
 } from './withdrawal.fixtures.ts';
 
@@ -75,7 +75,7 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
     await ingest(PATIENT, TEXT, OTHER);
     ids.countsBefore = JSON.stringify(await counts());
     ids.termsBefore = JSON.stringify(await terms());
-    other = await everything(backend, OTHER);
+    other = await storedTexts(backend, OTHER);
     ids.report = (await ingest(PATIENT, TEXT)).body.extraction_id;
     await ingest(PATIENT, `${TEXT} Arterielle Hypertonie.`);
     const patient = (await fhir('GET', `/Patient/${PATIENT}`)).body;
@@ -110,7 +110,7 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
     const { body } = await call('POST', '/api/exports', { format: 'csv' });
     ids.export = body.job.id;
     await finished(`/api/jobs/${ids.export}`);
-    before = await everything(backend, STUDY);
+    before = await storedTexts(backend, STUDY);
     await call(
       'POST',
       '/api/participants',
@@ -188,12 +188,12 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
       ]),
     );
     expect(JSON.stringify(body)).not.toMatch(/zyx|W-1/i);
-    for (const [table, text] of await everything(backend, STUDY)) {
+    for (const [table, text] of await storedTexts(backend, STUDY)) {
       // The chain of events keeps ids of what was done, and no words.
       const looked = table === 'audit_event' ? MARKERS.slice(0, 2) : MARKERS;
       for (const marker of looked) expect(text.includes(marker), `${marker} in ${table}`).toBe(false);
     }
-    const left = await everything(backend, OTHER);
+    const left = await storedTexts(backend, OTHER);
     for (const [table, text] of other) if (table !== 'audit_event') expect(left.get(table), table).toBe(text);
     expect(await firstBrokenEvent(backend.store.db, STUDY)).toBeNull();
     const files = readdirSync(backend.documentsFolder, { recursive: true, withFileTypes: true });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { type OverAnother, startOverAnother } from '../support/other-backend.ts';
+import { type OtherBackendGateway, startOtherBackendGateway } from '../support/other-backend-gateway.ts';
 import { until } from '../support/until.ts';
 
 const ANONYMISE = `mutation ($input: AnonymiseInput!) { anonymise(input: $input) { __typename
@@ -134,9 +134,9 @@ describe('anonymisation', () => {
 });
 
 describe('another backend', () => {
-  let another: OverAnother;
+  let another: OtherBackendGateway;
   beforeAll(async () => {
-    another = await startOverAnother(own);
+    another = await startOtherBackendGateway(own);
   });
   afterAll(() => another.close());
 
@@ -148,7 +148,7 @@ describe('another backend', () => {
       engine: 'x',
     });
     const { anonymise } = (await another.gateway.ask(ANONYMISE, { input })).data;
-    expect(another.other.asked.at(-1)?.body).toEqual({ text: TEXT, language: 'de', return_spans: true });
+    expect(another.other.calls.at(-1)?.body).toEqual({ text: TEXT, language: 'de', return_spans: true });
     expect(anonymise.spans[0]).toMatchObject({
       type: null,
       typeName: 'PERSON',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import type { FakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { type OverAnother, startOverAnother } from '../support/other-backend.ts';
+import { type OtherBackendGateway, startOtherBackendGateway } from '../support/other-backend-gateway.ts';
 import { REPORT } from '../support/reports.ts';
 
 const ANSWER = `... on ChatAnswer { answer intent isAbstention engine searched sentences { text kind citations }
@@ -143,15 +143,15 @@ describe('asking over our own backend', () => {
 });
 
 describe('asking over another backend', () => {
-  let another: OverAnother;
+  let another: OtherBackendGateway;
   let other: FakeBackend;
   let gateway: TestGateway;
   beforeAll(async () => {
-    another = await startOverAnother();
+    another = await startOtherBackendGateway();
     ({ other, gateway } = another);
   });
   beforeEach(() => {
-    other.asked.length = 0;
+    other.calls.length = 0;
   });
   afterAll(() => another.close());
 
@@ -173,7 +173,7 @@ describe('asking over another backend', () => {
       intent: null,
       query: null,
     });
-    expect(other.asked.at(-1)?.body).toEqual({
+    expect(other.calls.at(-1)?.body).toEqual({
       message: 'm',
       history: [
         { role: 'user', content: 'one' },
@@ -196,6 +196,6 @@ describe('asking over another backend', () => {
       message: 'Request failed (502)',
       upstreamStatus: 502,
     });
-    expect(other.asked.at(-1)?.body).toMatchObject({ patient_id: 'p', history: [{}, {}, {}] });
+    expect(other.calls.at(-1)?.body).toMatchObject({ patient_id: 'p', history: [{}, {}, {}] });
   });
 });

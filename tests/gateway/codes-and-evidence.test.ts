@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import type { FakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { type OverAnother, startOverAnother } from '../support/other-backend.ts';
+import { type OtherBackendGateway, startOtherBackendGateway } from '../support/other-backend-gateway.ts';
 import { REPORT } from '../support/reports.ts';
 
 const FOUND = `entity { id text category offset length assertion { certainty association } links { dataSource id name }
@@ -115,15 +115,15 @@ describe('over our own backend', () => {
 
 /** BACKEND_URL names another backend: it has the calls of the specification, and nothing more. */
 describe('over another backend of the REST contract', () => {
-  let another: OverAnother;
+  let another: OtherBackendGateway;
   let other: FakeBackend;
   let gateway: TestGateway;
   beforeAll(async () => {
-    another = await startOverAnother();
+    another = await startOtherBackendGateway();
     ({ other, gateway } = another);
   });
   beforeEach(() => {
-    other.asked.length = 0;
+    other.calls.length = 0;
   });
   afterAll(() => another.close());
   const UNTOLD = {
@@ -149,7 +149,7 @@ describe('over another backend of the REST contract', () => {
       ],
     });
     const { data } = await gateway.ask(CODE_SEARCH, { input: { system: 'SNOMEDCT', code: '386661006' } });
-    expect(other.asked[0]?.body).toEqual({ system: 'SNOMEDCT', code: '386661006', limit: 100 });
+    expect(other.calls[0]?.body).toEqual({ system: 'SNOMEDCT', code: '386661006', limit: 100 });
     const untold = { totalPatients: null, totalMentions: null, totalMentionedPatients: null };
     expect(data.study.codeSearch).toMatchObject({ total: 2, ...untold, name: null, codes: [] });
     expect(data.study.codeSearch.byPatient[0]).toMatchObject({
@@ -179,7 +179,7 @@ describe('over another backend of the REST contract', () => {
     });
     const input = { codes: ['C0015967'], system: 'UMLS', text: ' ', patientIds: [], includeText: true };
     const { data } = await gateway.ask(EVIDENCE, { input });
-    expect(other.asked[0]?.body).toEqual({ system: 'UMLS', codes: ['C0015967'], include_text: true });
+    expect(other.calls[0]?.body).toEqual({ system: 'UMLS', codes: ['C0015967'], include_text: true });
     const { byPatient, ...totals } = data.study.evidence;
     expect(totals).toEqual({
       total: 3,
@@ -198,7 +198,7 @@ describe('over another backend of the REST contract', () => {
       });
     }
     await gateway.ask(EVIDENCE, { input: { limit: 5 } });
-    expect(other.asked[1]?.body).toEqual({ limit: 5 });
+    expect(other.calls[1]?.body).toEqual({ limit: 5 });
   });
 
   it('codes are not proposed where it does not know how', async () => {

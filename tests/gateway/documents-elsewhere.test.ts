@@ -84,7 +84,7 @@ describe('another backend, which has the call of the specification alone', () =>
       ],
     });
     const { readDocument } = (await elsewhere.ask(READ, { input })).data;
-    expect(other.asked.at(-1)?.body).toEqual({
+    expect(other.calls.at(-1)?.body).toEqual({
       file_b64: 'QUJD',
       filename: 'a.png',
       content_type: 'image/png',
@@ -98,7 +98,7 @@ describe('another backend, which has the call of the specification alone', () =>
       tables: [{ csv: null, cells: [{ rowSpan: 1, columnSpan: 1, content: 'x' }] }],
     });
     await elsewhere.ask(READ, { input: { ...input, model: 'PREBUILT_READ', language: 'CS' } });
-    expect(other.asked.at(-1)?.body).toMatchObject({ model: 'prebuilt-read', language: 'cs' });
+    expect(other.calls.at(-1)?.body).toMatchObject({ model: 'prebuilt-read', language: 'cs' });
   });
 
   it('is told of by its own sentence, or by its status', async () => {

@@ -134,6 +134,23 @@ describe('forms through the gateway', () => {
     expect((await gateway.fetch(elsewhere)).statusCode).toBe(404);
   });
 
+  it('tell by a code that a form or a patient is not there', async () => {
+    const { errors } = await gateway.ask(RESPONSES, { id: 'nothing', response: 'nothing' });
+    expect(errors[0]).toMatchObject({ path: ['study', 'formResponses'], extensions: { code: 'NOT_FOUND' } });
+    const { form } = await save();
+    const input = {
+      studyId: 'study-001',
+      formId: form.id,
+      patientId: 'nobody',
+      isCompleted: false,
+      answers: [],
+    };
+    expect((await gateway.ask(ANSWER, { input })).data.saveFormResponse).toMatchObject({
+      __typename: 'InvalidInput',
+      code: 'PATIENT_UNKNOWN',
+    });
+  });
+
   it('stand beside measurements, whose units are never mixed', async () => {
     const { data: found } = await gateway.ask(MEASURED, { input: { analyte: 'nothing' } });
     expect(found.study.measurements).toBeNull();

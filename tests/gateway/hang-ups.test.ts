@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GatewayListening } from '../../gateway/server.ts';
 import { endProcess, ownBackend, type Running, startProcess } from '../../scripts/processes.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
-import { hangUps, leaveAll } from '../support/hang-ups.ts';
+import { hangUpAll, hangUps } from '../support/hang-ups.ts';
 import { sampled, seeded } from '../support/sampling.ts';
 
 const CLIENTS = sampled(1000, 150);
@@ -47,7 +47,7 @@ it(`a client that hangs up ends nothing: ${CLIENTS} of them, at any moment of an
   );
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
   const clients = hangUps(CLIENTS, SEED, cookie);
-  await leaveAll(gateway.told.port, clients, 20);
+  await hangUpAll(gateway.told.port, clients, 20);
   const answer = await send('{ viewer { username } }', cookie);
   expect(await answer.json()).toMatchObject({ data: { viewer: expect.anything() } });
   expect(ends).toBe(0);

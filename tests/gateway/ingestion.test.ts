@@ -15,8 +15,8 @@ const INGEST = `mutation ($input: IngestStructuredInput!) { ingestStructured(inp
 const RECORD = `query ($study: ID!, $id: ID!, $after: String) { study(id: $study) { patientRecord(id: $id) {
   patient { id gender birthDate } reportCount isTruncated bundleUrl ndjsonUrl
   reports(first: 1, after: $after) { totalCount nodes { extractionId reportDate preview } pageInfo { hasNextPage endCursor } }
-  problems { standing isPast mentions details found { context entity { text offset } } }
-  medications { standing found { entity { text } } } laboratory { name unit results { date value place { offset } } }
+  problems { assertionStatus isPast mentions details latestMention { context entity { text offset } } }
+  medications { assertionStatus latestMention { entity { text } } } laboratory { name unit results { date value place { offset } } }
   allergies { text place { offset } } submittedResources { reference resourceType text } } } }`;
 const PATIENTS = `query ($after: String, $search: String) { study(id: "study-001") {
   patients(first: 2, after: $after, text: $search) { totalCount nodes { id name } pageInfo { hasNextPage endCursor } } } }`;
@@ -126,11 +126,9 @@ describe('structured ingestion through the gateway', () => {
       reports: { totalCount: 1, pageInfo: { hasNextPage: false } },
       submittedResources: [{ text: 'Diabetes' }, { text: 'HbA1c' }],
     });
-    expect(record.problems.map(({ standing }: { standing: string }) => standing).sort()).toEqual([
-      'NEGATED',
-      'POSSIBLE',
-      'POSSIBLE',
-    ]);
+    expect(
+      record.problems.map(({ assertionStatus }: { assertionStatus: string }) => assertionStatus).sort(),
+    ).toEqual(['NEGATED', 'POSSIBLE', 'POSSIBLE']);
     const file = await gateway.fetch(record.bundleUrl);
     expect(file.statusCode).toBe(200);
     expect(file.json().entry[0].resource.resourceType).toBe('Patient');
@@ -192,7 +190,7 @@ describe('another backend', () => {
       fhir: [],
       debugPollJson: null,
     });
-    expect(Object.keys(fake.asked.at(-1)?.body as object).sort()).toEqual([
+    expect(Object.keys(fake.calls.at(-1)?.body as object).sort()).toEqual([
       'entities',
       'patient_id',
       'relations',

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestBackend } from '../support/backend.ts';
 import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { type OverAnother, startOverAnother } from '../support/other-backend.ts';
+import { type OtherBackendGateway, startOtherBackendGateway } from '../support/other-backend-gateway.ts';
 
 /** BACKEND_URL names another backend: it has the calls of the specification, and nothing more. */
-let another: OverAnother;
+let another: OtherBackendGateway;
 let own: TestBackend;
 let other: FakeBackend;
 let gateway: TestGateway;
 beforeAll(async () => {
-  another = await startOverAnother();
+  another = await startOtherBackendGateway();
   ({ own, other, gateway } = another);
 });
 beforeEach(() => {
-  other.asked.length = 0;
+  other.calls.length = 0;
 });
 afterAll(() => another.close());
 
@@ -33,7 +33,7 @@ describe('another backend of the REST contract', () => {
   it('is asked with its token, the study, the caller and a request id', async () => {
     other.answer('/api/search', 200, { backend: 'x', mode: 'hybrid', semantic: true, matchedPatients: [] });
     await gateway.ask(SEARCH);
-    const [call] = other.asked;
+    const [call] = other.calls;
     expect(call?.headers).toMatchObject({
       authorization: `Bearer ${other.token}`,
       'x-study-id': 'study-002',
@@ -170,8 +170,8 @@ describe('another backend of the REST contract', () => {
   it('is asked in the shape of the specification', async () => {
     other.answer('/api/ingest', 200, { success: true, patient_id: 'p' });
     await gateway.ask(INGEST);
-    expect(other.asked[0]).toMatchObject({ method: 'POST', url: '/api/ingest' });
-    expect(other.asked[0]?.body).toEqual({
+    expect(other.calls[0]).toMatchObject({ method: 'POST', url: '/api/ingest' });
+    expect(other.calls[0]?.body).toEqual({
       text: 'No fever.',
       user_id: 'demo-user-1',
       patient_id: expect.stringMatching(/^demo-patient-[0-9a-f-]{36}$/),
@@ -254,7 +254,7 @@ describe('another backend of the REST contract', () => {
 
   it('is never asked for accounts or studies', async () => {
     await gateway.ask('{ viewer { username } studies { id } }');
-    expect(other.asked).toEqual([]);
+    expect(other.calls).toEqual([]);
   });
 });
 
@@ -269,7 +269,7 @@ describe('calls to the backend', () => {
       {},
       `casebook_session=${'x'.repeat(43)}`,
     );
-    expect(fake.asked.filter(({ url }) => url === '/api/studies')).toHaveLength(1);
+    expect(fake.calls.filter(({ url }) => url === '/api/studies')).toHaveLength(1);
     await counted.close();
     await fake.close();
   });

@@ -37,20 +37,20 @@ describe('CHAT_URL and ANALYTICS_URL', () => {
     analytics.answer('/api/analytics/table', 200, { columns: ['patient_id'], rows: [] });
   });
   beforeEach(() => {
-    for (const { asked } of all()) asked.length = 0;
+    for (const { calls } of all()) calls.length = 0;
   });
   afterAll(async () => {
     await gateway.close();
     await Promise.all([own, ...all()].map((one) => one.close()));
   });
 
-  const urls = ({ asked }: FakeBackend) => asked.map(({ url }) => url);
+  const urls = ({ calls }: FakeBackend) => calls.map(({ url }) => url);
 
   it('take questions to a cohort, with their own token, and nothing else', async () => {
     const { data } = await gateway.ask(COHORT);
     expect(data.askCohort).toEqual({ __typename: 'ChatAnswer', answer: 'so' });
     expect(urls(chat)).toEqual(['/base/api/chat-cohort']);
-    expect(chat.asked[0]?.headers.authorization).toBe('Bearer the-token-of-the-chat');
+    expect(chat.calls[0]?.headers.authorization).toBe('Bearer the-token-of-the-chat');
     await gateway.ask(PATIENT);
     expect(urls(contract)).toEqual(['/api/chat-patient']);
     expect(urls(chat)).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('CHAT_URL and ANALYTICS_URL', () => {
       extensions: { code: 'NOT_AVAILABLE' },
     });
     expect(urls(chat)).toEqual(['/base/api/cohort/query']);
-    expect(chat.asked[0]?.headers.authorization).toBe('Bearer the-token-of-the-chat');
+    expect(chat.calls[0]?.headers.authorization).toBe('Bearer the-token-of-the-chat');
     expect(urls(contract)).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('CHAT_URL and ANALYTICS_URL', () => {
   it('take tables, without a token where none is set, and leave those of a message where they were', async () => {
     expect((await gateway.ask(TABLE)).data.study.table).toEqual({ columns: ['patient_id'] });
     expect(urls(analytics)).toEqual(['/api/analytics/table']);
-    expect(analytics.asked[0]?.headers.authorization).toBeUndefined();
+    expect(analytics.calls[0]?.headers.authorization).toBeUndefined();
     await gateway.ask(MESSAGE_TABLE);
     expect(urls(contract)).toEqual(['/api/chat-cohort/table']);
     expect(urls(analytics)).toHaveLength(1);

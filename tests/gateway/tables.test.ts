@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { type OverAnother, startOverAnother } from '../support/other-backend.ts';
+import { type OtherBackendGateway, startOtherBackendGateway } from '../support/other-backend-gateway.ts';
 import { ingestBody } from '../support/reports.ts';
 import { until } from '../support/until.ts';
 
@@ -120,9 +120,9 @@ describe('cohort questions and tables', () => {
 });
 
 describe('another backend, which has the calls of the specification alone', () => {
-  let another: OverAnother;
+  let another: OtherBackendGateway;
   beforeAll(async () => {
-    another = await startOverAnother(own);
+    another = await startOtherBackendGateway(own);
   });
   afterAll(() => another.close());
 
@@ -134,7 +134,7 @@ describe('another backend, which has the calls of the specification alone', () =
       meta: { truncated: true, csv_row_cap: 5000, total_rows_untruncated: 9000 },
     });
     const { table } = (await another.gateway.ask(TABLE, { input: {} })).data.study;
-    expect(another.other.asked.at(-1)?.body).toEqual({
+    expect(another.other.calls.at(-1)?.body).toEqual({
       patient_ids: [],
       include_text: false,
       limit: 1000,
@@ -153,7 +153,7 @@ describe('another backend, which has the calls of the specification alone', () =
   it('is asked for a table from a message without what it may not know', async () => {
     another.other.answer('/api/chat-cohort/table', 200, { columns: [], rows: [], csv: '' });
     await another.gateway.ask(MESSAGE, { input: message });
-    expect(another.other.asked.at(-1)?.body).toEqual({
+    expect(another.other.calls.at(-1)?.body).toEqual({
       message: 'Diabetes',
       mode: 'hybrid',
       semantic: true,

@@ -4,7 +4,7 @@ import { makeAccessToken } from '../../platform/access-token.ts';
 import { bearer } from '../support/access-tokens.ts';
 import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
-import { leastSelection, takesStudy } from '../support/least-operation.ts';
+import { minimalSelection, takesStudyId } from '../support/minimal-operation.ts';
 
 const OPEN = 'study-002';
 const CLOSED = 'study-001';
@@ -18,14 +18,14 @@ const schema = buildSchema();
 const fieldsOf = (name: string) => {
   const type = schema.getType(name);
   return type !== undefined && 'getFields' in type && !('parseValue' in type)
-    ? Object.values(type.getFields() as Record<string, Parameters<typeof takesStudy>[0]>)
+    ? Object.values(type.getFields() as Record<string, Parameters<typeof takesStudyId>[0]>)
     : [];
 };
 const OPERATIONS = [
   ...fieldsOf('Query').map((field) => ['query', field] as const),
   ...fieldsOf('Mutation').map((field) => ['mutation', field] as const),
   ...fieldsOf('Subscription').map((field) => ['subscription', field] as const),
-].filter(([, field]) => takesStudy(field));
+].filter(([, field]) => takesStudyId(field));
 const STUDY_FIELDS = fieldsOf('Study');
 
 // The backend answers who calls and which studies there are; of all else it notes what it was asked.
@@ -55,11 +55,11 @@ afterAll(async () => {
   await gateway.close();
   await backend.close();
 });
-beforeEach(() => backend.asked.splice(0));
+beforeEach(() => backend.calls.splice(0));
 
 /** The calls that were made within a study, or within the demo study for want of one. */
 const callsWithin = (studyId: string) =>
-  backend.asked.filter(({ url, headers }) => {
+  backend.calls.filter(({ url, headers }) => {
     const isOfNoStudy =
       /^\/api\/(auth\/(session|tokens\/resolve)|studies|anonymize\/engines|ocr\/service)$/.test(url);
     return (headers['x-study-id'] ?? (isOfNoStudy ? '' : CLOSED)) === studyId;
@@ -89,14 +89,14 @@ describe('an access token of one study', () => {
   it.each(OPERATIONS.map(([operation, field]) => [operation, field.name, field] as const))(
     'reaches no other study with the %s %s, and learns nothing of it',
     async (operation, _name, field) => {
-      const there = await run(operation, leastSelection(field, CLOSED), TOKEN);
+      const there = await run(operation, minimalSelection(field, CLOSED), TOKEN);
       expect(callsWithin(CLOSED)).toEqual([]);
-      const absent = await run(operation, leastSelection(field, ABSENT), TOKEN);
+      const absent = await run(operation, minimalSelection(field, ABSENT), TOKEN);
       expect(there).toEqual(absent);
       // The same of a session goes through, and of the token in its own study: what was refused was the study.
-      await run(operation, leastSelection(field, CLOSED), SESSION);
+      await run(operation, minimalSelection(field, CLOSED), SESSION);
       expect(callsWithin(CLOSED)).not.toEqual([]);
-      await run(operation, leastSelection(field, OPEN), TOKEN);
+      await run(operation, minimalSelection(field, OPEN), TOKEN);
       expect(callsWithin(OPEN)).not.toEqual([]);
     },
   );
@@ -104,9 +104,9 @@ describe('an access token of one study', () => {
   it('reads its own study and finds no other, field by field', async () => {
     const reached: string[] = [];
     for (const field of STUDY_FIELDS) {
-      backend.asked.splice(0);
+      backend.calls.splice(0);
       const ask = (studyId: string, headers: Headers) =>
-        run('query', `study(id: "${studyId}") { ${leastSelection(field, studyId)} }`, headers);
+        run('query', `study(id: "${studyId}") { ${minimalSelection(field, studyId)} }`, headers);
       expect(JSON.parse((await ask(CLOSED, TOKEN)).body), field.name).toEqual({ data: { study: null } });
       expect(callsWithin(CLOSED), field.name).toEqual([]);
       await ask(OPEN, TOKEN);
@@ -162,7 +162,7 @@ describe('a file or FHIR route with an access token of one study', () => {
     const ofStudies = routes().filter(([, url]) => /:studyId|:first/.test(url));
     expect(ofStudies.length).toBeGreaterThan(20);
     for (const [method, url] of ofStudies) {
-      backend.asked.splice(0);
+      backend.calls.splice(0);
       const name = `${method} ${url}`;
       const there = answerOf(await call(method, addressIn(url, CLOSED), TOKEN));
       expect(there, name).toEqual(answerOf(await call(method, addressIn(url, ABSENT), TOKEN)));

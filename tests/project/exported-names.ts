@@ -1,9 +1,17 @@
 import { basename } from 'node:path';
+import { parse, visit } from 'graphql';
 import ts from 'typescript';
 
 /** Names of other people, in which a word to avoid is the right one. */
 const NAMES_OF_THE_TRADE: ReadonlyMap<string, string> = new Map([
   ['notFound', "HTTP's 404 Not Found"],
+  ['isNotFound', "HTTP's 404 Not Found"],
+  ['NotFoundPage', "HTTP's 404 Not Found"],
+  ['NotFoundScreen', "HTTP's 404 Not Found"],
+  ['ownBackend', 'the own backend of the glossary, beside the contract backend'],
+  ['consentGiven', 'a field of participants that the specification names'],
+  ['GIVEN', 'an assertion source of the glossary'],
+  ['assertionsGiven', 'an assertion source of the glossary'],
   ['isGivenName', 'the given name of a person, as in HumanName.given of FHIR'],
   ['sheetParts', 'a part of a package, as Office Open XML calls its files'],
   ['workbookParts', 'a part of a package, as Office Open XML calls its files'],
@@ -37,20 +45,16 @@ export function avoidedWords(glossary: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The avoided names among what a file exports, and its own name. */
+/** The avoided names among what a file exports, or a GraphQL document has, and its own name. */
 export function avoidedNames(
   file: string,
   source: string,
   avoided: ReadonlyMap<string, string>,
 ): AvoidedName[] {
-  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
-  const lineOf = (node: ts.Node) => parsed.getLineAndCharacterOfPosition(node.getStart(parsed)).line + 1;
+  const names = file.endsWith('.graphql') ? documentNames(source) : exportsOf(file, source);
   const named = [
-    { name: basename(file).replace(/\.tsx?$/, ''), place: file },
-    ...parsed.statements.flatMap(exportedNames).map((node) => ({
-      name: node.text,
-      place: `${file}:${lineOf(node)}`,
-    })),
+    { name: basename(file).replace(/\.(tsx?|graphql)$/, ''), place: file },
+    ...names.map(({ name, line }) => ({ name, place: `${file}:${line}` })),
   ];
   return named.flatMap(({ name, place }) => {
     const word = NAMES_OF_THE_TRADE.has(name)
@@ -65,6 +69,30 @@ export function avoidedNames(
 /** A sentence about an avoided name. */
 export const complaintOf = ({ name, place, word, instead }: AvoidedName): string =>
   `${place}: ${name} has the word "${word}", which docs/glossary.md avoids; write ${instead}.`;
+
+interface NamedLine {
+  readonly name: string;
+  readonly line: number;
+}
+
+function exportsOf(file: string, source: string): NamedLine[] {
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
+  return parsed.statements.flatMap(exportedNames).map((node) => ({
+    name: node.text,
+    line: parsed.getLineAndCharacterOfPosition(node.getStart(parsed)).line + 1,
+  }));
+}
+
+/** All names of a GraphQL document: of what it defines, and of what it uses. */
+function documentNames(source: string): NamedLine[] {
+  const names: NamedLine[] = [];
+  visit(parse(source), {
+    Name: ({ value, loc }) => {
+      names.push({ name: value, line: loc?.startToken.line ?? 1 });
+    },
+  });
+  return names;
+}
 
 /** The names that a statement exports. */
 function exportedNames(statement: ts.Statement): ts.Identifier[] {

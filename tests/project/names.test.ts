@@ -6,7 +6,7 @@ import { projectFolder } from '../../platform/project-folder.ts';
 import { avoidedNames, avoidedWords, complaintOf } from './exported-names.ts';
 
 const ROOT = projectFolder(import.meta.url);
-const LEVELS = ['backend', 'gateway', 'platform'];
+const LEVELS = ['backend', 'bench', 'evaluation', 'gateway', 'platform', 'schema', 'scripts', 'tests', 'web'];
 const avoided = avoidedWords(readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8'));
 
 const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...LEVELS], {
@@ -14,7 +14,7 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((name) => /\.tsx?$/.test(name) && existsSync(join(ROOT, name)));
+  .filter((name) => /\.(tsx?|graphql)$/.test(name) && existsSync(join(ROOT, name)));
 
 const complaints = (file: string, source: string): string[] =>
   avoidedNames(file, source, avoided).map(complaintOf);
@@ -45,6 +45,16 @@ describe('a name with a word that the glossary avoids', () => {
     ['what is taken apart', 'export const { newestDay, day } = days;', 'newestDay'],
   ])('is refused as %s', (_kind, source, name) => {
     expect(avoidedNames('a.ts', source, avoided).map((found) => found.name)).toEqual([name]);
+  });
+
+  it.each([
+    ['a type', 'type FoundEntity { id: ID! }', 'FoundEntity'],
+    ['a field', 'extend type Study { newestReport(first: Int): ID }', 'newestReport'],
+    ['an argument', 'type Study { reports(ownOnly: Boolean): ID }', 'ownOnly'],
+    ['a value', 'enum Kind { KEPT }', 'KEPT'],
+    ['a fragment', 'fragment FormItemParts on FormItem { id }', 'FormItemParts'],
+  ])('is refused as %s of GraphQL', (_kind, source, name) => {
+    expect(avoidedNames('a.graphql', source, avoided).map((found) => found.name)).toEqual([name]);
   });
 
   it('is refused as the name of a file', () => {

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BackendListening } from '../../backend/server.ts';
 import { DirectoryUnusable, openDataFolder } from '../../backend/store/data-folder.ts';
 import { endProcess, startProcess } from '../../scripts/processes.ts';
-import { framed } from '../support/imports.ts';
+import { uploadBody } from '../support/imports.ts';
 import { ingestBody } from '../support/reports.ts';
 
 const TOKEN = 'a-token-for-the-tests';
@@ -66,7 +66,7 @@ async function leaveFiles(url: string): Promise<void> {
   const { import: begun } = await post('/api/imports', '{}');
   await post(
     `/api/imports/${begun.id}/files`,
-    framed({ 'p-1/a.txt': 'Fieber.' }),
+    uploadBody({ 'p-1/a.txt': 'Fieber.' }),
     'application/octet-stream',
   );
   const { job } = await post('/api/exports', JSON.stringify({ format: 'csv' }));

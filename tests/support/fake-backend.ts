@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { BackendAddress } from '../../gateway/environment.ts';
 
-/** A call that a fake backend was asked. */
-export interface AskedCall {
+/** A call that a fake backend received. */
+export interface RecordedCall {
   readonly method: string;
   readonly url: string;
   readonly headers: Record<string, string | string[] | undefined>;
@@ -11,29 +11,29 @@ export interface AskedCall {
 }
 
 export interface FakeBackend extends BackendAddress {
-  readonly asked: AskedCall[];
+  readonly calls: RecordedCall[];
   /** What the next calls of a path are answered: a status and a body as it goes over the wire. */
   answer(path: string, status: number, body: unknown, type?: string): void;
   close(): Promise<void>;
 }
 
-/** A backend that answers what it is told and keeps what it was asked. Paths it does not know are 404. */
+/** A backend with prepared answers, which records its calls. Paths it does not know are 404. */
 export async function startFakeBackend(): Promise<FakeBackend> {
-  const asked: AskedCall[] = [];
+  const calls: RecordedCall[] = [];
   const answers = new Map<string, { status: number; body: string; type: string }>();
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024 * 1024 });
   // Files are taken and not read.
   app.addContentTypeParser('*', (_request, payload, done) => payload.resume().once('end', () => done(null)));
   app.all('/*', async (request, reply) => {
     const { method, url, headers, body } = request;
-    asked.push({ method, url, headers, body });
+    calls.push({ method, url, headers, body });
     const answer = answers.get(url.split('?')[0] ?? '');
     if (answer === undefined) return reply.code(404).send({ error: 'unknown' });
     return reply.code(answer.status).type(answer.type).send(answer.body);
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
-    asked,
+    calls,
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     token: 'a-token-of-the-fake',
     answer(path, status, body, type = 'application/json') {

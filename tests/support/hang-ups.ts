@@ -130,7 +130,7 @@ function leave(port: number, { bytes, waitMs, isReset }: HangUp): Promise<void> 
 }
 
 /** Has all clients come and leave, so many at a time. */
-export async function leaveAll(port: number, clients: readonly HangUp[], atOnce: number): Promise<void> {
+export async function hangUpAll(port: number, clients: readonly HangUp[], atOnce: number): Promise<void> {
   const waiting = [...clients];
   const walk = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await leave(port, next);

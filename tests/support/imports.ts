@@ -4,7 +4,7 @@ import type { Answer, TestBackend } from './backend.ts';
 import { until } from './until.ts';
 
 /** The body of an upload: each file behind a line of its name and bytes. */
-export const framed = (files: Record<string, string>): Blob =>
+export const uploadBody = (files: Record<string, string>): Blob =>
   new Blob(
     Object.entries(files).map(
       ([name, content]) => `${JSON.stringify({ name, bytes: Buffer.byteLength(content) })}\n${content}`,
@@ -39,7 +39,7 @@ export function importCalls(backend: () => TestBackend) {
     /** Begins an import with files; answers its id. */
     async begin(files: Record<string, string>, request: object = {}, headers = {}): Promise<string> {
       const { body } = await post('/api/imports', request, headers);
-      const sent = await send(body.import.id, framed(files), headers);
+      const sent = await send(body.import.id, uploadBody(files), headers);
       expect(sent.status).toBe(200);
       return body.import.id;
     },

@@ -139,7 +139,7 @@ const ASSERTIONS: Readonly<Record<AssertionStatus, Omit<Assertion, 'temporality'
 };
 
 /** Stores invented reports as an ingest does; studies are the ids of the first and of the second one. */
-export async function storeInvented(
+export async function storeInventedReports(
   db: Store['db'],
   studies: readonly [string, string],
   reports: readonly InventedReport[],

@@ -36,13 +36,13 @@ Via dei Tigli 12, 00999 Nebbiosa · Tel. 06 5550142 · reparto4@ospedale-nebbios
 
 Gentile dott.ssa Acerbina,
 
-riferiamo sul sig. Gaspare Trovatello, nato il 12/03/1947, residente in Via del Mulino 8, Abetina,
+Le scriviamo in merito al sig. Gaspare Trovatello, nato il 12/03/1947, residente in Via del Mulino 8, Abetina,
 cartella clinica n. 40771295, ricoverato dal 02/02/2026 al 09/02/2026.
 
 Diagnosi: ipertensione arteriosa, diabete mellito di tipo 2. Nessun segno di polmonite.
 Il sig. Trovatello, fonditore di campane in pensione, era accompagnato dalla figlia Viola Trovatello.
 Terapia: metformina 1000 mg due volte al giorno, ramipril 5 mg una volta al giorno.
-Controllo il 16/03/2026. Per domande: dott. Iorio Sabbioni, tel. 06 5550177.
+Controllo il 16/03/2026. Per informazioni: dott. Iorio Sabbioni, tel. 06 5550177.
 `,
 };
 

@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { IconBinaryTree2 } from '@tabler/icons-react';
 import { CODE_SYSTEMS, readCodeSystem } from '../evidence/code-systems.ts';
+import { AssertionStatusFilter } from '../evidence/filters/AssertionStatusFilter.tsx';
 import { FilterPanel } from '../evidence/filters/FilterPanel.tsx';
-import { StandingFilter } from '../evidence/filters/StandingFilter.tsx';
 import { BoundedNumberInput } from '../shared/BoundedNumberInput.tsx';
 import { formSubmission } from '../shared/form-submission.ts';
 import { CodeField } from './CodeField.tsx';
@@ -74,7 +74,10 @@ export function CodeForm({ form, isBusy, onChange, onSearch }: CodeFormProps) {
           onChange={({ currentTarget }) => onChange({ ...form, descendants: currentTarget.checked })}
         />
         <FilterPanel activeCount={form.assertion.length > 0 ? 1 : 0}>
-          <StandingFilter value={form.assertion} onChange={(assertion) => onChange({ ...form, assertion })} />
+          <AssertionStatusFilter
+            value={form.assertion}
+            onChange={(assertion) => onChange({ ...form, assertion })}
+          />
         </FilterPanel>
       </Stack>
     </form>

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
+import { EntityMatchItem } from '../evidence/EntityMatchItem.tsx';
 import { distinctPlaces, EvidenceListContext } from '../evidence/evidence-list.ts';
-import { FoundEntityItem } from '../evidence/FoundEntityItem.tsx';
 import { affirmedOfMentions, totalsSentence } from '../evidence/mention-totals.ts';
 import { PatientList } from '../evidence/PatientList.tsx';
 import { entityPlace } from '../evidence/places.ts';
@@ -92,7 +92,7 @@ export function CodeResults({ result, isNarrowed }: CodeResultsProps) {
           <EmptyState title="No matches." message={isNarrowed ? NONE_PASSES : NO_FINDING} />
         )}
         <PatientList patients={patients}>
-          {(found) => <FoundEntityItem key={`${found.extractionId} ${found.entity.id}`} found={found} />}
+          {(match) => <EntityMatchItem key={`${match.extractionId} ${match.entity.id}`} match={match} />}
         </PatientList>
       </Stack>
     </EvidenceListContext>

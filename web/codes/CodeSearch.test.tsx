@@ -2,7 +2,7 @@ import { ServerError } from '@apollo/client/errors';
 import { screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { buildFoundEntity, NO_SOURCE_TEXT } from '../evidence/fixtures.ts';
+import { buildEntityMatch, NO_SOURCE_TEXT } from '../evidence/fixtures.ts';
 import {
   answer,
   answeredCodeSearch,
@@ -16,7 +16,7 @@ import {
   system,
 } from './testing.tsx';
 
-const cough = buildFoundEntity('Husten', {}, { matchedCode: 'R50.9' });
+const cough = buildEntityMatch('Husten', {}, { matchedCode: 'R50.9' });
 
 async function search(mocks: Mock[]) {
   const rendered = render(mocks);
@@ -74,7 +74,7 @@ describe('a search by code', () => {
   });
 
   it('shows an entity of another backend without a place as plain words', async () => {
-    const plain = buildFoundEntity(
+    const plain = buildEntityMatch(
       'Fieber',
       { offset: null, length: null },
       { extractionId: null, sourceSystem: null, reportDate: null, context: null, contextOffset: null },

@@ -1,7 +1,7 @@
 import { isCode, readCodeSystem } from '../evidence/code-systems.ts';
+import { readAssertionStatuses } from '../evidence/filters/assertion-statuses.ts';
 import { splitList } from '../evidence/filters/report-filters.ts';
-import { readStandings } from '../evidence/filters/standings.ts';
-import type { CodeSearchInput, CodeSystem, Standing } from '../generated/graphql.ts';
+import type { AssertionStatus, CodeSearchInput, CodeSystem } from '../generated/graphql.ts';
 import type { FormAddress } from '../shared/addressed-form.ts';
 import { readWhole } from '../shared/format.ts';
 
@@ -13,7 +13,7 @@ export type CodeFormState = {
   patientId: string;
   limit: number;
   descendants: boolean;
-  assertion: readonly Standing[];
+  assertion: readonly AssertionStatus[];
 };
 
 /** How many entities, 1 to 500. */
@@ -54,7 +54,7 @@ export const CODE_ADDRESS: FormAddress<CodeFormState> = {
     patientId: values.patientId ?? '',
     limit: readWhole(values.limit, LIMIT),
     descendants: values.descendants !== OFF,
-    assertion: readStandings(splitList(values.assertion ?? '')),
+    assertion: readAssertionStatuses(splitList(values.assertion ?? '')),
   }),
   isTellable: (name, value) => name !== 'patientId' && (name !== 'code' || isCode(value)),
 };

@@ -2,7 +2,7 @@ import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { EvidenceProvider } from '../evidence/EvidenceContext.tsx';
-import { buildFoundEntity } from '../evidence/fixtures.ts';
+import { buildEntityMatch } from '../evidence/fixtures.ts';
 import { CodeSearchDocument, type CodeSearchInput, CodeSuggestionsDocument } from '../generated/graphql.ts';
 import { renderWithProviders } from '../shared/testing.tsx';
 import { StudyProvider } from '../studies/StudyContext.tsx';
@@ -10,7 +10,7 @@ import { CodeSearch } from './CodeSearch.tsx';
 
 export type Mock = MockLink.MockedResponse;
 
-export const fever = buildFoundEntity(
+export const fever = buildEntityMatch(
   'Fieber',
   { assertion: { certainty: 'NEGATIVE' } },
   { matchedCode: 'R50.9' },

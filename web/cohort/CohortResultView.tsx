@@ -1,10 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { AssertionStatusTag } from '../evidence/AssertionStatusTag.tsx';
+import { EntityMatchItem } from '../evidence/EntityMatchItem.tsx';
 import { distinctPlaces, EvidenceListContext } from '../evidence/evidence-list.ts';
-import { FoundEntityItem } from '../evidence/FoundEntityItem.tsx';
 import { PatientFindings } from '../evidence/PatientFindings.tsx';
 import { entityPlace } from '../evidence/places.ts';
-import { StandingTag } from '../evidence/StandingTag.tsx';
 import type { CohortQueryFragment, CohortResultFragment } from '../generated/graphql.ts';
 import { ExecutedStatement } from '../shared/ExecutedStatement.tsx';
 import { counted, decimal, percent } from '../shared/format.ts';
@@ -68,7 +68,7 @@ export function CohortResultView({ result, query }: CohortResultViewProps) {
             <ul className={classes.apart} aria-label="Mentioned, but not counted">
               {told.map(({ assertion, count }) => (
                 <li key={assertion}>
-                  <StandingTag standing={assertion} /> {counted(count, 'patient')}
+                  <AssertionStatusTag status={assertion} /> {counted(count, 'patient')}
                 </li>
               ))}
             </ul>
@@ -89,8 +89,8 @@ export function CohortResultView({ result, query }: CohortResultViewProps) {
               .filter(Boolean)
               .join(' · ')}
           >
-            {evidence.map((found) => (
-              <FoundEntityItem key={`${found.extractionId} ${found.entity.id}`} found={found} />
+            {evidence.map((match) => (
+              <EntityMatchItem key={`${match.extractionId} ${match.entity.id}`} match={match} />
             ))}
           </PatientFindings>
         ))}

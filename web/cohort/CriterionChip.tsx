@@ -1,9 +1,9 @@
 import { CloseButton, Popover, Text, UnstyledButton } from '@mantine/core';
-import { StandingTag } from '../evidence/StandingTag.tsx';
+import { AssertionStatusTag } from '../evidence/AssertionStatusTag.tsx';
 import type { CriterionFragment } from '../generated/graphql.ts';
 import { CriterionFields } from './CriterionFields.tsx';
 import classes from './cohort.module.css';
-import { criterionConditions, criterionLine, criterionName, standingsOf } from './criteria.ts';
+import { assertionStatusesOf, criterionConditions, criterionLine, criterionName } from './criteria.ts';
 
 type CriterionChipProps = {
   criterion: CriterionFragment;
@@ -21,8 +21,8 @@ export function CriterionChip({ criterion, onChange, onRemove }: CriterionChipPr
         <Popover.Target>
           <UnstyledButton className={classes.open} aria-label={`Change ${criterionLine(criterion)}`}>
             <b>{name}</b>
-            {standingsOf(criterion).map((standing) => (
-              <StandingTag key={standing} standing={standing} />
+            {assertionStatusesOf(criterion).map((status) => (
+              <AssertionStatusTag key={status} status={status} />
             ))}
             {conditions.length > 0 && (
               <Text component="span" size="sm">

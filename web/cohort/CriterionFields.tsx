@@ -1,7 +1,7 @@
 import { Checkbox, Group, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
-import { readStandings, STANDINGS } from '../evidence/filters/standings.ts';
+import { ASSERTION_STATUSES, readAssertionStatuses } from '../evidence/filters/assertion-statuses.ts';
 import type { CriterionFragment } from '../generated/graphql.ts';
-import { COMPARATORS, standingsOf, TEMPORALITIES } from './criteria.ts';
+import { assertionStatusesOf, COMPARATORS, TEMPORALITIES } from './criteria.ts';
 
 const UNIT_MAX_LENGTH = 32;
 
@@ -70,11 +70,11 @@ export function CriterionFields({ criterion, onChange }: CriterionFieldsProps) {
       <Checkbox.Group
         label="Assertion"
         description="Any one of them matches; if none is chosen, only affirmed findings count."
-        value={[...standingsOf(criterion)]}
-        onChange={(chosen) => onChange({ ...criterion, assertion: readStandings(chosen) })}
+        value={[...assertionStatusesOf(criterion)]}
+        onChange={(chosen) => onChange({ ...criterion, assertion: readAssertionStatuses(chosen) })}
       >
         <Group gap="sm" mt={6} style={{ rowGap: 8 }}>
-          {STANDINGS.map(({ value, label }) => (
+          {ASSERTION_STATUSES.map(({ value, label }) => (
             <Checkbox key={value} value={value} label={label} />
           ))}
         </Group>

@@ -1,4 +1,4 @@
-import { buildFoundEntity } from '../evidence/fixtures.ts';
+import { buildEntityMatch } from '../evidence/fixtures.ts';
 import type {
   ChatAnswerFragment,
   ChatCitationFragment,
@@ -81,7 +81,7 @@ export const RESULT: CohortResultFragment = {
     { assertion: 'POSSIBLE', count: 0 },
   ],
   notes: ['Mentions of relatives are not counted.'],
-  byPatient: [{ patientId: 'pat-1', value: null, evidence: [buildFoundEntity('Husten')] }],
+  byPatient: [{ patientId: 'pat-1', value: null, evidence: [buildEntityMatch('Husten')] }],
   statement: 'select count(*) from patient',
   bindings: '["study-001"]',
 };

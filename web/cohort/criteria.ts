@@ -1,5 +1,5 @@
-import { standingLabel } from '../evidence/filters/standings.ts';
-import type { Comparator, CriterionFragment, Standing, Temporality } from '../generated/graphql.ts';
+import { assertionStatusLabel } from '../evidence/filters/assertion-statuses.ts';
+import type { AssertionStatus, Comparator, CriterionFragment, Temporality } from '../generated/graphql.ts';
 
 /** How values compare, as it is written. */
 export const COMPARATORS = [
@@ -23,7 +23,7 @@ export const MOST_CRITERIA = 10;
 /** The longest words of a criterion. */
 export const TEXT_MAX_LENGTH = 200;
 
-const AFFIRMED: readonly Standing[] = ['AFFIRMED'];
+const AFFIRMED: readonly AssertionStatus[] = ['AFFIRMED'];
 
 const ANYTHING: CriterionFragment = {
   label: null,
@@ -46,7 +46,7 @@ export function criterionOf(words: string): CriterionFragment {
 }
 
 /** What the mentions of a criterion count as; affirmed where it does not say. */
-export function standingsOf({ assertion }: CriterionFragment): readonly Standing[] {
+export function assertionStatusesOf({ assertion }: CriterionFragment): readonly AssertionStatus[] {
   return assertion === null || assertion.length === 0 ? AFFIRMED : assertion;
 }
 
@@ -83,6 +83,6 @@ export function criterionConditions(criterion: CriterionFragment): string[] {
 
 /** A criterion in one line, such as "HbA1c, affirmed, ≥ 7 %". */
 export function criterionLine(criterion: CriterionFragment): string {
-  const standings = standingsOf(criterion).map((standing) => standingLabel(standing).toLowerCase());
-  return [criterionName(criterion), standings.join(' or '), ...criterionConditions(criterion)].join(', ');
+  const statuses = assertionStatusesOf(criterion).map((status) => assertionStatusLabel(status).toLowerCase());
+  return [criterionName(criterion), statuses.join(' or '), ...criterionConditions(criterion)].join(', ');
 }

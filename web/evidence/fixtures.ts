@@ -1,7 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import {
   type EntityMarkFragment,
-  type FoundEntityFragment,
+  type EntityMatchFragment,
   SourceTextDrawerDocument,
 } from '../generated/graphql.ts';
 
@@ -37,15 +37,15 @@ export function buildEntity(words: string, { assertion, ...differences }: Differ
 }
 
 /** An entity as it is found across reports, for tests: in the report ext-1, in the passage of its line. */
-export function buildFoundEntity(
+export function buildEntityMatch(
   words: string,
   entity: Differences = {},
-  differences: Partial<Omit<FoundEntityFragment, 'entity'>> = {},
+  differences: Partial<Omit<EntityMatchFragment, 'entity'>> = {},
 ) {
   const contextOffset = REPORT_TEXT.lastIndexOf('\n', REPORT_TEXT.indexOf(words)) + 1;
   const contextEnd = REPORT_TEXT.indexOf('\n', contextOffset);
   return {
-    __typename: 'FoundEntity' as const,
+    __typename: 'EntityMatch' as const,
     entity: {
       ...buildEntity(words, entity),
       detail: null,

@@ -1,4 +1,4 @@
-import type { FormItemPartsFragment, FormSummaryFragment } from '../generated/graphql.ts';
+import type { FormItemFragment, FormSummaryFragment } from '../generated/graphql.ts';
 
 /** A form as the server answers it. */
 export const buildForm = (changes: Partial<FormSummaryFragment> = {}) => ({
@@ -18,7 +18,7 @@ export const buildForm = (changes: Partial<FormSummaryFragment> = {}) => ({
 });
 
 /** An item of a form as the server answers it. */
-export const buildItem = (linkId: string, changes: Partial<FormItemPartsFragment> = {}) => ({
+export const buildItem = (linkId: string, changes: Partial<FormItemFragment> = {}) => ({
   __typename: 'FormItem' as const,
   linkId,
   parent: null,

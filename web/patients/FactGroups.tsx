@@ -1,16 +1,16 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
-import { StandingTag } from '../evidence/StandingTag.tsx';
-import type { PatientFactFragment, Standing } from '../generated/graphql.ts';
+import { AssertionStatusTag } from '../evidence/AssertionStatusTag.tsx';
+import type { AssertionStatus, PatientFactFragment } from '../generated/graphql.ts';
 import { FactRow } from './FactRow.tsx';
 import classes from './PatientScreen.module.css';
 
-const ORDER: readonly Standing[] = ['AFFIRMED', 'POSSIBLE', 'NEGATED', 'FAMILY', 'HYPOTHETICAL'];
+const ORDER: readonly AssertionStatus[] = ['AFFIRMED', 'POSSIBLE', 'NEGATED', 'FAMILY', 'HYPOTHETICAL'];
 // What a patient has, or may have, is active or past; what is denied or of others is neither.
-const LASTING: readonly Standing[] = ['AFFIRMED', 'POSSIBLE'];
+const LASTING: readonly AssertionStatus[] = ['AFFIRMED', 'POSSIBLE'];
 
-function timeWord(standing: Standing, isPast: boolean): string {
+function timeWord(status: AssertionStatus, isPast: boolean): string {
   if (isPast) return 'past';
-  return LASTING.includes(standing) ? 'active' : 'now';
+  return LASTING.includes(status) ? 'active' : 'now';
 }
 
 type FactGroupsProps = { facts: readonly PatientFactFragment[]; empty: string; withSentences: boolean };
@@ -24,26 +24,26 @@ export function FactGroups({ facts, empty, withSentences }: FactGroupsProps) {
       </Text>
     );
   }
-  const groups = ORDER.flatMap((standing) =>
+  const groups = ORDER.flatMap((status) =>
     [false, true].map((isPast) => ({
-      standing,
-      label: timeWord(standing, isPast),
-      facts: facts.filter((fact) => fact.standing === standing && fact.isPast === isPast),
+      status,
+      label: timeWord(status, isPast),
+      facts: facts.filter((fact) => fact.assertionStatus === status && fact.isPast === isPast),
     })),
   ).filter((group) => group.facts.length > 0);
   return (
     <Stack gap="md">
       {groups.map((group) => (
-        <Box key={`${group.standing} ${group.label}`} component="section">
+        <Box key={`${group.status} ${group.label}`} component="section">
           <Group gap="xs" mb={4}>
-            <StandingTag standing={group.standing} />
+            <AssertionStatusTag status={group.status} />
             <Title order={3} size="h6">
               {group.label} ({group.facts.length})
             </Title>
           </Group>
           <ul className={withSentences ? classes.facts : classes.lines}>
             {group.facts.map((fact) => (
-              <FactRow key={fact.found.entity.id} fact={fact} withSentence={withSentences} />
+              <FactRow key={fact.latestMention.entity.id} fact={fact} withSentence={withSentences} />
             ))}
           </ul>
         </Box>

@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import { EntityMark } from '../evidence/EntityMark.tsx';
+import { EntityMatchItem } from '../evidence/EntityMatchItem.tsx';
 import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
 import { statements } from '../evidence/entity-detail.ts';
-import { FoundEntityItem } from '../evidence/FoundEntityItem.tsx';
 import { entityPlace } from '../evidence/places.ts';
 import type { PatientFactFragment } from '../generated/graphql.ts';
 import classes from './PatientScreen.module.css';
@@ -11,17 +11,17 @@ type FactRowProps = { fact: PatientFactFragment; withSentence: boolean };
 
 /** A fact of a patient on one line, or with its codes and its sentence below it; its words open the report. */
 export function FactRow({ fact, withSentence }: FactRowProps) {
-  const { entity, extractionId, reportDate } = fact.found;
-  const told = factDetails(fact);
+  const { entity, extractionId, reportDate } = fact.latestMention;
+  const shown = factDetails(fact);
   if (withSentence) {
     return (
-      <FoundEntityItem found={fact.found}>
-        {told.length > 0 && (
+      <EntityMatchItem match={fact.latestMention}>
+        {shown.length > 0 && (
           <Text size="xs" c="dimmed">
-            {told.join(' · ')}
+            {shown.join(' · ')}
           </Text>
         )}
-      </FoundEntityItem>
+      </EntityMatchItem>
     );
   }
   return (
@@ -30,7 +30,7 @@ export function FactRow({ fact, withSentence }: FactRowProps) {
         <EvidenceButton place={entityPlace(entity, extractionId)}>
           <EntityMark entity={entity}>{entity.text}</EntityMark>
         </EvidenceButton>
-        <Text size="xs">{[...statements(entity.detail), ...told].join(' · ')}</Text>
+        <Text size="xs">{[...statements(entity.detail), ...shown].join(' · ')}</Text>
       </Group>
       <Text size="xs" c="dimmed" className={classes.date}>
         {reportDate}
@@ -40,11 +40,11 @@ export function FactRow({ fact, withSentence }: FactRowProps) {
 }
 
 // What is told with the last mention, and how many there are.
-function factDetails({ details, mentions, found }: PatientFactFragment): readonly string[] {
+function factDetails({ details, mentions, latestMention }: PatientFactFragment): readonly string[] {
   return [
     ...details,
     mentions > 1 && `${mentions.toLocaleString('en')} mentions`,
-    !found.entity.isLocated && 'submitted, not in the text',
-    found.entity.assertionSource === 'ASSUMED' && 'assumed to be affirmed',
+    !latestMention.entity.isLocated && 'submitted, not in the text',
+    latestMention.entity.assertionSource === 'ASSUMED' && 'assumed to be affirmed',
   ].filter((part) => part !== false);
 }

@@ -21,12 +21,12 @@ const AFFIRMED = {
 function fact(text: string, changes: object = {}, assertion: object = {}) {
   return {
     __typename: 'PatientFact',
-    standing: 'AFFIRMED',
+    assertionStatus: 'AFFIRMED',
     isPast: false,
     mentions: 1,
     details: [],
-    found: {
-      __typename: 'FoundEntity',
+    latestMention: {
+      __typename: 'EntityMatch',
       entity: {
         __typename: 'Entity',
         id: `e-${text}`,
@@ -58,7 +58,7 @@ const record = {
   patient: { __typename: 'Patient', id: 'p/1', name: 'Anna Rossi', gender: 'female', birthDate: null },
   reportCount: 1,
   problems: [
-    fact('Fever', { standing: 'NEGATED' }, { certainty: 'NEGATIVE' }),
+    fact('Fever', { assertionStatus: 'NEGATED' }, { certainty: 'NEGATIVE' }),
     fact('Hypertension', { mentions: 3 }),
     fact('Asthma', { isPast: true }, { temporality: 'PAST' }),
   ],
@@ -176,12 +176,12 @@ describe('the page of a patient', () => {
 
   it('says what was submitted and stands in no text', async () => {
     const lost = fact('Frobnitz');
-    const { entity } = lost.found;
-    const found = {
-      ...lost.found,
+    const { entity } = lost.latestMention;
+    const latestMention = {
+      ...lost.latestMention,
       entity: { ...entity, offset: null, length: null, isLocated: false, assertionSource: 'ASSUMED' },
     };
-    renderScreen([answer({ ...record, problems: [{ ...lost, found }] }), timeline([2])]);
+    renderScreen([answer({ ...record, problems: [{ ...lost, latestMention }] }), timeline([2])]);
     const problems = within(await screen.findByRole('region', { name: 'Problems' }));
     expect(problems.getByText('submitted, not in the text · assumed to be affirmed')).toBeTruthy();
     expect(problems.queryByRole('button')).toBeNull();

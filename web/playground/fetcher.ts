@@ -19,7 +19,7 @@ import {
   streamOperation,
 } from './run-operation.ts';
 
-export type FetcherParts = {
+export type FetcherDependencies = {
   streams: Client;
   /** The tab of the editors that is open. */
   currentTab: () => string;
@@ -57,7 +57,12 @@ function sent({ query, operationName, variables }: FetcherParams, name: string |
 }
 
 /** Sends what GraphiQL runs: subscriptions as streams, all else as requests that can be stopped. */
-export function createFetcher({ streams, currentTab, onAnswer, onSessionEnded }: FetcherParts): Fetcher {
+export function createFetcher({
+  streams,
+  currentTab,
+  onAnswer,
+  onSessionEnded,
+}: FetcherDependencies): Fetcher {
   function send(params: FetcherParams, listener: Listener): () => void {
     const ast = operationIn(params);
     const operation = sent(params, ast?.name?.value);

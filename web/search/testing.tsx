@@ -65,7 +65,7 @@ export function answeredSearch(matches: unknown[], differences = {}) {
     semantic: true,
     notice: null,
     emptyReason: null,
-    concepts: [{ __typename: 'FoundConcept', concept: 'fever', name: 'Fever' }],
+    concepts: [{ __typename: 'QueryConcept', concept: 'fever', name: 'Fever' }],
     matchedPatients,
     ...differences,
   };

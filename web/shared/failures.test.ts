@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
-import { failureMessage, isUnauthenticated } from './failures.ts';
+import { failureMessage, isNotFound, isUnauthenticated } from './failures.ts';
 
 const REFUSED = { message: 'Please log in.', extensions: { code: 'UNAUTHENTICATED' } };
 
@@ -34,6 +34,14 @@ describe('what is said of a failure', () => {
     ['what is no error', 17, 'Something went wrong.'],
   ])('names %s', (_case, error, message) => {
     expect(failureMessage(error)).toBe(message);
+  });
+});
+
+describe('what is not there', () => {
+  it('is told by the code NOT_FOUND, whatever the message says', () => {
+    const extensions = { code: 'NOT_FOUND' };
+    expect(isNotFound(graphQLError({ message: 'Nothing here.', extensions }))).toBe(true);
+    expect(isNotFound(graphQLError({ message: 'NOT_FOUND', extensions: { code: 'BUSY' } }))).toBe(false);
   });
 });
 

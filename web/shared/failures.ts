@@ -54,15 +54,17 @@ export function failureMessage(error: unknown, sayStatus: SayStatus = sayHttpErr
   return 'Something went wrong.';
 }
 
+const hasCode = (error: unknown, expected: string): boolean =>
+  graphQLFailures(error).some(({ code }) => code === expected);
+
 /** Whether the server says that the caller has no live session. */
-export function isUnauthenticated(error: unknown): boolean {
-  return graphQLFailures(error).some(({ code }) => code === 'UNAUTHENTICATED');
-}
+export const isUnauthenticated = (error: unknown): boolean => hasCode(error, 'UNAUTHENTICATED');
+
+/** Whether the server says that what was asked for is not there. */
+export const isNotFound = (error: unknown): boolean => hasCode(error, 'NOT_FOUND');
 
 /** Whether the server says that a FHIR server that it asked did not answer as one. */
-export function isFhirServerFailure(error: unknown): boolean {
-  return graphQLFailures(error).some(({ code }) => code === 'FHIR_SERVER_ERROR');
-}
+export const isFhirServerFailure = (error: unknown): boolean => hasCode(error, 'FHIR_SERVER_ERROR');
 
 /** Whether there was an answer, of whatever kind. */
 export function isAnswered(error: unknown): boolean {

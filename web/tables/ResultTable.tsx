@@ -1,13 +1,13 @@
 import { Stack, Table } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { AssertionStatusTag } from '../evidence/AssertionStatusTag.tsx';
 import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
 import { distinctPlaces, EvidenceListContext } from '../evidence/evidence-list.ts';
-import { StandingTag } from '../evidence/StandingTag.tsx';
 import type { TableResultFragment } from '../generated/graphql.ts';
 import { Pages } from '../shared/Pages.tsx';
 import { pageCount, pageOf } from '../shared/page-window.ts';
 import { EmptyState } from '../shared/states.tsx';
-import { cellsOf, placeReader, shownColumns, standingOf } from './rows.ts';
+import { assertionStatusOf, cellsOf, placeReader, shownColumns } from './rows.ts';
 import classes from './tables.module.css';
 
 // What a row is known by; its words open their place.
@@ -16,8 +16,8 @@ const OPENING_COLUMNS = ['text', 'extraction_id'];
 type ResultTableProps = Pick<TableResultFragment, 'columns' | 'rows'>;
 
 function Cell({ column, value }: { column: string; value: string | null }) {
-  const standing = column === 'assertion' && value !== null ? standingOf(value) : null;
-  return standing === null ? value : <StandingTag standing={standing} />;
+  const status = column === 'assertion' && value !== null ? assertionStatusOf(value) : null;
+  return status === null ? value : <AssertionStatusTag status={status} />;
 }
 
 /** The rows of a table, page by page; each opens its place in the text. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distinctDocuments, placeReader, shownColumns, standingOf } from './rows.ts';
+import { assertionStatusOf, distinctDocuments, placeReader, shownColumns } from './rows.ts';
 
 const columns = ['patient_id', 'extraction_id', 'text', 'value', 'offset', 'length'];
 const row = (...cells: (string | null)[]) => ({ cells });
@@ -28,9 +28,9 @@ describe('a row of a table', () => {
   });
 
   it('shows its assertion as it is drawn everywhere, and other words as they are', () => {
-    expect(standingOf('negated')).toBe('NEGATED');
-    expect(standingOf('family')).toBe('FAMILY');
-    expect(standingOf('perhaps')).toBeNull();
+    expect(assertionStatusOf('negated')).toBe('NEGATED');
+    expect(assertionStatusOf('family')).toBe('FAMILY');
+    expect(assertionStatusOf('perhaps')).toBeNull();
   });
 });
 

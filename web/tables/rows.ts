@@ -1,6 +1,6 @@
-import { readStandings } from '../evidence/filters/standings.ts';
+import { readAssertionStatuses } from '../evidence/filters/assertion-statuses.ts';
 import type { EvidencePlace } from '../evidence/places.ts';
-import type { Standing, TableResultFragment } from '../generated/graphql.ts';
+import type { AssertionStatus, TableResultFragment } from '../generated/graphql.ts';
 
 export type TableRows = TableResultFragment['rows'];
 type Row = TableRows[number];
@@ -42,8 +42,8 @@ export function placeReader(columns: readonly string[]): (row: Row) => EvidenceP
 }
 
 /** What a cell of the column assertion counts as; null for other words. */
-export function standingOf(cell: string): Standing | null {
-  return readStandings([cell.toUpperCase()])[0] ?? null;
+export function assertionStatusOf(cell: string): AssertionStatus | null {
+  return readAssertionStatuses([cell.toUpperCase()])[0] ?? null;
 }
 
 /** Whether all rows of a table came, and not only the first of them. */
@@ -54,7 +54,7 @@ export function isWhole({ rows, meta }: Pick<TableResultFragment, 'rows' | 'meta
 /** The rows that are affirmed of their patients. */
 export function affirmedRows({ columns, rows }: Pick<TableResultFragment, 'columns' | 'rows'>): TableRows {
   const assertion = cellsOf(columns, 'assertion');
-  return rows.filter((row) => standingOf(assertion(row) ?? '') === 'AFFIRMED');
+  return rows.filter((row) => assertionStatusOf(assertion(row) ?? '') === 'AFFIRMED');
 }
 
 /** Documents without those whose report was listed before. */

@@ -1,6 +1,6 @@
 import type { CohortQuery, Criterion, ValueCondition } from '../../cohort/cohort.contract.ts';
 import { isEitherEnough, isMeasuredInTwo } from '../../cohort/compared-values.ts';
-import type { Wording } from './wording.ts';
+import { decimal, type Wording } from './wording.ts';
 
 /** A typed query in words: what patients have to meet. */
 export function describeQuery({ cohort, having, lacking }: CohortQuery, wording: Wording): string {
@@ -27,7 +27,8 @@ export function describeCondition(
 ): string {
   const { comparator, value, second, ucum } = condition;
   const unit = ucum === undefined ? '' : ` ${ucum}`;
-  const said = `${wording.comparator[comparator]} ${value}${second === undefined ? '' : `/${second}`}${unit}`;
+  const numbers = [value, second ?? []].flat().map((number) => decimal(number, wording));
+  const said = `${wording.comparator[comparator]} ${numbers.join('/')}${unit}`;
   if (second !== undefined)
     return `${said} (${isEitherEnough(condition) ? wording.eitherPressure : wording.bothPressures})`;
   return isMeasuredInTwo(concepts) ? `${said} (${wording.firstPressure})` : said;
@@ -36,11 +37,9 @@ export function describeCondition(
 function describeCriterion(criterion: Criterion, wording: Wording): string {
   const { value, assertion, date_from: from, date_to: to } = criterion;
   const name = nameOf(criterion);
-  const standings = assertion ?? [];
+  const statuses = assertion ?? [];
   const named =
-    standings.length === 0
-      ? wording.with(name)
-      : standings.map((standing) => wording.standingOf(standing, name)).join(' / ');
+    statuses.length === 0 ? name : statuses.map((status) => wording.withStatus(status, name)).join(' / ');
   const compared = value === undefined ? '' : ` ${describeCondition(value, criterion.concepts, wording)}`;
   const days = from === undefined && to === undefined ? '' : ` (${wording.days(from, to)})`;
   return `${named}${compared}${days}`;

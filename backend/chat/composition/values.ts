@@ -4,6 +4,7 @@ import type { Mention } from '../retrieval/mentions.store.ts';
 import type { Question, QuestionConcept } from '../understanding/question.ts';
 import type { AnswerBuilder } from './answer-builder.ts';
 import { describeCondition } from './cohort-description.ts';
+import { decimal } from './wording.ts';
 
 /** A measured value as a report has it; the number is null for what is none, such as 125/76. */
 interface Measured {
@@ -86,7 +87,7 @@ function composeDifference(
     builder.remark(wording.noDifference(` (${from.unit ?? '-'}, ${to.unit ?? '-'})`));
     return;
   }
-  const difference = decimal(to.value - from.value);
+  const difference = decimal(rounded(to.value - from.value), wording);
   const signed = difference.startsWith('-') || difference === '0' ? difference : `+${difference}`;
   const unit = to.unit === null ? '' : ` ${to.unit}`;
   builder.computed(wording.difference(from.mention.reportDate, to.mention.reportDate, signed, unit), [
@@ -95,10 +96,8 @@ function composeDifference(
   ]);
 }
 
-/** A number with no more digits than the values had together. */
-export function decimal(value: number): string {
-  return String(Number(value.toFixed(4)));
-}
+/** With no more digits than the values had together. */
+export const rounded = (value: number): number => Number(value.toFixed(4));
 
 export function composeStatistic(
   builder: AnswerBuilder,
@@ -116,7 +115,12 @@ export function composeStatistic(
     statistic === 'min' || statistic === 'max' ? same.filter(({ value }) => value === result) : same;
   const unit = known?.unit === null || known === undefined ? '' : ` ${known.unit}`;
   builder.computed(
-    builder.wording.statistic(name, statistic, `${decimal(result)}${unit}`, numbers.length),
+    builder.wording.statistic(
+      name,
+      statistic,
+      `${decimal(rounded(result), builder.wording)}${unit}`,
+      numbers.length,
+    ),
     shown.map(({ mention }) => mention),
   );
   builder.quote(shown.map(({ mention }) => mention));

@@ -14,69 +14,74 @@ const KINDS = {
   symptoms: 'Symptome',
   values: 'Werte',
 } as const;
-const STANDINGS = {
-  affirmed: 'bejaht',
+const STATUSES = {
+  affirmed: 'dokumentiert',
   possible: 'als möglich genannt',
   negated: 'verneint',
-  hypothetical: 'nur für den Fall genannt',
-  family: 'bei Angehörigen',
+  hypothetical: 'nur hypothetisch genannt',
+  family: 'in der Familie',
+} as const;
+const STATISTICS = {
+  mean: 'Mittelwert',
+  median: 'Median',
+  min: 'Minimum',
+  max: 'Maximum',
+  count: 'Anzahl',
 } as const;
 
 export const DE_WORDING: Wording = {
-  notInReports: 'Nicht in den Berichten.',
-  unknownPatient: 'Die Studie hat keine Berichte zu diesem Patienten.',
-  noneTakenIn: 'Die Studie hat keine Berichte, die Sie aufgenommen haben.',
+  notInReports: 'Dazu steht nichts in den Berichten.',
+  unknownPatient: 'In dieser Studie gibt es keine Berichte zu diesem Patienten.',
+  noneTakenIn: 'In dieser Studie gibt es keine Berichte, die Sie eingelesen haben.',
   searched: (count, what) => `Durchsucht: ${reports(count)}${what === '' ? '' : ` nach ${what}`}.`,
-  goOn: 'Versuchen Sie einen anderen Namen, oder suchen Sie in den Berichten nach Wörtern.',
+  goOn: 'Versuchen Sie es mit einer anderen Bezeichnung oder suchen Sie in den Berichten nach einzelnen Wörtern.',
   more: (places) =>
     `${many(places, 'weitere Stelle wird', 'weitere Stellen werden')} nicht gezeigt; mit höherem Top K sehen Sie mehr.`,
   unread: (words) => `Nicht verstanden und nicht berücksichtigt: ${words}.`,
   yes: (thing, count, last) =>
-    `Ja: ${thing} wird bejaht, ${mentions(count)}, zuletzt im Bericht vom ${last}.`,
-  yesPast: (thing, last) => `Ja, früher: ${thing}, zuletzt genannt im Bericht vom ${last}.`,
-  yesNarrower: (names) => `Die Berichte nennen es: ${names}.`,
+    `Ja: ${thing} ist dokumentiert, ${mentions(count)}, zuletzt im Bericht vom ${last}.`,
+  yesPast: (thing, last) => `Ja, in der Vorgeschichte: ${thing}, zuletzt genannt im Bericht vom ${last}.`,
+  yesNarrower: (names) => `Im Einzelnen genannt: ${names}.`,
   no: (thing, last) => `Nein: ${thing} wird verneint, zuletzt im Bericht vom ${last}.`,
   possible: (thing, last) =>
-    `Möglich: ${thing} wird vermutet und ist nicht bestätigt, zuletzt im Bericht vom ${last}.`,
-  onlyFamily: (thing, last) =>
-    `Nur in der Familie: ${thing} wird von Angehörigen berichtet, zuletzt im Bericht vom ${last}.`,
-  family: (thing) => `Ja: ${thing} wird von Angehörigen berichtet.`,
-  noFamily: (thing) => `Die Berichte nennen ${thing}, aber nicht bei Angehörigen.`,
-  hypothetical: (thing) =>
-    `Nicht in den Berichten als Tatsache: ${thing} wird nur für den Fall genannt, dass es eintritt.`,
+    `Möglich: ${thing} wird vermutet, ist aber nicht bestätigt, zuletzt im Bericht vom ${last}.`,
+  onlyFamily: (thing, last) => `Nur in der Familie: ${thing}, zuletzt im Bericht vom ${last}.`,
+  family: (thing) => `Ja, in der Familie: ${thing}.`,
+  noFamily: (thing) => `Die Berichte nennen ${thing}, aber nicht in der Familie.`,
+  hypothetical: (thing) => `Nicht als Tatsache dokumentiert: ${thing} wird nur hypothetisch genannt.`,
   contradictory: (thing, affirmed, denied) =>
-    `Die Berichte sagen beides: ${thing} wird in ${mentions(affirmed)} bejaht und in ${mentions(denied)} verneint.`,
+    `Die Berichte widersprechen sich: ${thing} wird in ${mentions(affirmed)} bejaht und in ${mentions(denied)} verneint.`,
   alsoPossible: (thing) => `Daneben wird ${thing} als möglich genannt.`,
   alsoDenied: (thing) => `Daneben wird ${thing} verneint.`,
-  alsoFamily: (thing) => `Daneben wird ${thing} von Angehörigen berichtet.`,
+  alsoFamily: (thing) => `Daneben in der Familie: ${thing}.`,
   newestSilent: (thing, last, newest) =>
     `${thing} wird zuletzt im Bericht vom ${last} erwähnt; der neueste Bericht vom ${newest} erwähnt es nicht.`,
   value: (name, value, day) => `${name}: ${value} (Bericht vom ${day}).`,
   difference: (from, to, difference, unit) =>
     `Vom Bericht vom ${from} zu dem vom ${to}: ${difference}${unit}.`,
   noDifference: (unit) =>
-    `Die Werte haben nicht dieselbe Einheit${unit}, darum wird kein Unterschied berechnet.`,
+    `Die Werte haben nicht dieselbe Einheit${unit}, daher wird keine Differenz berechnet.`,
   valueMet: (met, of, condition) =>
     `Ja: ${met} von ${values(of)} ${met === 1 ? 'ist' : 'sind'} ${condition}.`,
   valueNotMet: (of, condition) => `Nein: keiner von ${values(of)} ist ${condition}.`,
   statistic: (name, statistic, value, count) =>
-    `${{ mean: 'Mittelwert', median: 'Median', min: 'Niedrigster Wert', max: 'Höchster Wert' }[statistic]} ${name}: ${value}, aus ${values(count)}.`,
-  firstMention: (thing, day) => `${thing} wird zuerst im Bericht vom ${day} bejaht.`,
-  lastMention: (thing, day) => `${thing} wird zuletzt im Bericht vom ${day} bejaht.`,
-  dated: (thing, date) => `Die Berichte datieren ${thing}: ${date}.`,
+    `${name}, ${STATISTICS[statistic]}: ${value}, aus ${values(count)}.`,
+  firstMention: (thing, day) => `${thing} ist erstmals im Bericht vom ${day} dokumentiert.`,
+  lastMention: (thing, day) => `${thing} ist zuletzt im Bericht vom ${day} dokumentiert.`,
+  dated: (thing, date) => `Zeitangabe zu ${thing} in den Berichten: ${date}.`,
   dose: (drug, parts, day) => `${drug}: ${parts} (Bericht vom ${day}).`,
-  noDose: (drug) => `${drug} wird ohne Dosis genannt.`,
-  list: (kind, standing, names, count) => `${KINDS[kind]}, ${STANDINGS[standing]} (${count}): ${names}.`,
+  noDose: (drug) => `${drug} wird ohne Dosisangabe genannt.`,
+  list: (kind, status, names, count) => `${KINDS[kind]}, ${STATUSES[status]} (${count}): ${names}.`,
   reportCount: (count, of) =>
     `${reports(count)}${of === '' ? '' : ` ${count === 1 ? 'erwähnt' : 'erwähnen'} ${of}`}.`,
-  mentionCount: (thing, count, of) => `${thing} wird in ${mentions(count)} aus ${inReports(of)} bejaht.`,
-  kindCount: (kind, count) => `${count} verschiedene ${KINDS[kind]} werden bejaht.`,
+  mentionCount: (thing, count, of) => `${thing} ist in ${inReports(of)} dokumentiert, ${mentions(count)}.`,
+  kindCount: (kind, count) => `Verschiedene dokumentierte ${KINDS[kind]}: ${count}.`,
   newestReport: (day) => `Der neueste Bericht ist vom ${day}.`,
-  age: (age, day) => `${many(age, 'Jahr', 'Jahre')} alt im Bericht vom ${day}.`,
+  age: (age, day) => `${many(age, 'Jahr', 'Jahre')} alt laut Bericht vom ${day}.`,
   gender: (gender, day) =>
-    `${gender === 'male' ? 'Männlich' : gender === 'female' ? 'Weiblich' : gender}, nach dem Bericht vom ${day}.`,
+    `${gender === 'male' ? 'Männlich' : gender === 'female' ? 'Weiblich' : gender} laut Bericht vom ${day}.`,
   twoReports: (newer, older) => `Der Bericht vom ${newer}, verglichen mit dem vom ${older}:`,
-  onlyOne: 'Nur ein Bericht sagt etwas dazu, darum gibt es nichts zu vergleichen.',
+  onlyOne: 'Nur ein Bericht enthält Angaben dazu, ein Vergleich ist nicht möglich.',
   started: (names) => `Nur im neueren: ${names}.`,
   stopped: (names) => `Nur im älteren: ${names}.`,
   unchanged: (names) => `In beiden: ${names}.`,
@@ -85,25 +90,23 @@ export const DE_WORDING: Wording = {
   count: (found, of, percent, what) => `${found} von ${patients(of)} (${percent} %): ${what}.`,
   reportsOfPatients: (count, what) => `${reports(count)}: ${what}.`,
   mentionsOfPatients: (count, what) => `${mentions(count)}: ${what}.`,
-  nobody: (of, what) => `0 von ${patients(of)} (0.0 %): ${what}.`,
   apart: (parts) => `Nicht mitgezählt: ${parts}.`,
-  apartPart: (standing, count) => `${STANDINGS[standing]} bei ${patients(count)}`,
+  apartPart: (status, count) => `${STATUSES[status]} bei ${patients(count)}`,
   patients: (ids, shown, all) => `Patienten${shown < all ? ` (${shown} von ${all})` : ''}: ${ids}.`,
   cohortStatistic: (statistic, name, value, count, found, of) =>
-    `${statistic} ${name}: ${value}, aus ${values(count)}; ${found} von ${patients(of)} erfüllen die Frage.`,
+    `${name}, ${statistic}: ${value}, aus ${values(count)}; ${found} von ${patients(of)} ${found === 1 ? 'erfüllt' : 'erfüllen'} die Kriterien.`,
   statisticName: (statistic, which) =>
-    `${{ mean: 'Mittelwert', median: 'Median', min: 'Niedrigster Wert', max: 'Höchster Wert', count: 'Anzahl' }[statistic]}${{ latest: ' der neuesten Werte', earliest: ' der ältesten Werte', all: '' }[which]}`,
-  noValues: 'Es gibt keine Werte, aus denen es berechnet werden kann.',
-  with: (label) => label,
+    `${STATISTICS[statistic]}${{ latest: ' der neuesten Werte', earliest: ' der ältesten Werte', all: '' }[which]}`,
+  noValues: 'Es gibt keine Werte, aus denen sich das berechnen lässt.',
   without: (label) => `ohne ${label}`,
-  standingOf: (standing, label) =>
+  withStatus: (status, label) =>
     ({
       affirmed: label,
-      possible: `${label} als möglich`,
+      possible: `${label} möglich`,
       negated: `${label} verneint`,
-      hypothetical: `${label} nur für den Fall`,
+      hypothetical: `${label} nur hypothetisch`,
       family: `${label} in der Familie`,
-    })[standing],
+    })[status],
   women: 'Frauen',
   men: 'Männer',
   ageFrom: (age) => `${age} Jahre oder älter`,
@@ -117,5 +120,6 @@ export const DE_WORDING: Wording = {
   bothPressures: 'systolisch und diastolisch',
   firstPressure: 'systolisch',
   all: 'alle',
+  decimalSign: ',',
   foundIn: 'Durch Suche gefunden:',
 };

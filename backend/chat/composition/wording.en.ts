@@ -9,7 +9,7 @@ const KINDS = {
   symptoms: 'symptoms',
   values: 'values',
 } as const;
-const STANDINGS = {
+const STATUSES = {
   affirmed: 'affirmed',
   possible: 'possible',
   negated: 'denied',
@@ -38,9 +38,9 @@ export const EN_WORDING: Wording = {
   hypothetical: (thing) => `Not in the reports as a fact: ${thing} is named only as what may come.`,
   contradictory: (thing, affirmed, denied) =>
     `The reports say both: ${thing} is affirmed in ${many(affirmed, 'mention')} and denied in ${many(denied, 'mention')}.`,
-  alsoPossible: (thing) => `Apart from that, ${thing} is called possible.`,
-  alsoDenied: (thing) => `Apart from that, ${thing} is denied.`,
-  alsoFamily: (thing) => `Apart from that, ${thing} is told of relatives.`,
+  alsoPossible: (thing) => `In addition, ${thing} is called possible.`,
+  alsoDenied: (thing) => `In addition, ${thing} is denied.`,
+  alsoFamily: (thing) => `In addition, ${thing} is told of relatives.`,
   newestSilent: (thing, last, newest) =>
     `${thing} is last mentioned in the report of ${last}; the newest report, of ${newest}, does not mention it.`,
   value: (name, value, day) => `${name}: ${value} (report of ${day}).`,
@@ -57,8 +57,8 @@ export const EN_WORDING: Wording = {
   dated: (thing, date) => `The reports date ${thing}: ${date}.`,
   dose: (drug, parts, day) => `${drug}: ${parts} (report of ${day}).`,
   noDose: (drug) => `${drug} is named without a dose.`,
-  list: (kind, standing, names, count) =>
-    `${KINDS[kind].charAt(0).toUpperCase()}${KINDS[kind].slice(1)} ${STANDINGS[standing]} (${count}): ${names}.`,
+  list: (kind, status, names, count) =>
+    `${KINDS[kind].charAt(0).toUpperCase()}${KINDS[kind].slice(1)} ${STATUSES[status]} (${count}): ${names}.`,
   reportCount: (count, of) =>
     `${many(count, 'report')}${of === '' ? '' : ` ${count === 1 ? 'mentions' : 'mention'} ${of}`}.`,
   mentionCount: (thing, mentions, reports) =>
@@ -77,25 +77,23 @@ export const EN_WORDING: Wording = {
   count: (patients, of, percent, what) => `${patients} of ${many(of, 'patient')} (${percent} %): ${what}.`,
   reportsOfPatients: (reports, what) => `${many(reports, 'report')}: ${what}.`,
   mentionsOfPatients: (mentions, what) => `${many(mentions, 'mention')}: ${what}.`,
-  nobody: (of, what) => `0 of ${many(of, 'patient')} (0.0 %): ${what}.`,
   apart: (parts) => `Not counted: ${parts}.`,
-  apartPart: (standing, patients) => `${STANDINGS[standing]} in ${many(patients, 'patient')}`,
+  apartPart: (status, patients) => `${STATUSES[status]} in ${many(patients, 'patient')}`,
   patients: (ids, shown, all) => `Patients${shown < all ? ` (${shown} of ${all})` : ''}: ${ids}.`,
   cohortStatistic: (statistic, name, value, values, patients, of) =>
     `${statistic} ${name}: ${value}, of ${many(values, 'value')}; ${patients} of ${many(of, 'patient')} meet the question.`,
   statisticName: (statistic, which) =>
     `${{ mean: 'Mean', median: 'Median', min: 'Lowest', max: 'Highest', count: 'Number of' }[statistic]}${{ latest: ' latest', earliest: ' earliest', all: '' }[which]}`,
   noValues: 'No values to compute it from.',
-  with: (label) => label,
   without: (label) => `without ${label}`,
-  standingOf: (standing, label) =>
+  withStatus: (status, label) =>
     ({
       affirmed: label,
       possible: `${label} as possible`,
       negated: `${label} denied`,
       hypothetical: `${label} as what may come`,
       family: `${label} in the family`,
-    })[standing],
+    })[status],
   women: 'women',
   men: 'men',
   ageFrom: (age) => `${age} years or older`,
@@ -114,5 +112,6 @@ export const EN_WORDING: Wording = {
   bothPressures: 'systolic and diastolic',
   firstPressure: 'systolic',
   all: 'all',
+  decimalSign: '.',
   foundIn: 'Found by search:',
 };

@@ -40,7 +40,7 @@ export interface Wording {
   dated(thing: string, date: string): string;
   dose(drug: string, parts: string, day: string): string;
   noDose(drug: string): string;
-  list(kind: ListKind, standing: AssertionStatus, names: string, count: number): string;
+  list(kind: ListKind, status: AssertionStatus, names: string, count: number): string;
   reportCount(count: number, of: string): string;
   mentionCount(thing: string, mentions: number, reports: number): string;
   kindCount(kind: ListKind, count: number): string;
@@ -56,9 +56,8 @@ export interface Wording {
   count(patients: number, of: number, percent: string, what: string): string;
   reportsOfPatients(reports: number, what: string): string;
   mentionsOfPatients(mentions: number, what: string): string;
-  nobody(of: number, what: string): string;
   apart(parts: string): string;
-  apartPart(standing: Exclude<AssertionStatus, 'affirmed'>, patients: number): string;
+  apartPart(status: Exclude<AssertionStatus, 'affirmed'>, patients: number): string;
   patients(ids: string, shown: number, all: number): string;
   cohortStatistic(
     statistic: string,
@@ -73,9 +72,8 @@ export interface Wording {
     which: 'latest' | 'earliest' | 'all',
   ): string;
   readonly noValues: string;
-  with(label: string): string;
   without(label: string): string;
-  standingOf(standing: AssertionStatus, label: string): string;
+  withStatus(status: AssertionStatus, label: string): string;
   readonly women: string;
   readonly men: string;
   ageFrom(age: number): string;
@@ -86,5 +84,10 @@ export interface Wording {
   readonly bothPressures: string;
   readonly firstPressure: string;
   readonly all: string;
+  readonly decimalSign: '.' | ',';
   readonly foundIn: string;
 }
+
+/** A number as the language writes it. */
+export const decimal = (value: number, { decimalSign }: Pick<Wording, 'decimalSign'>): string =>
+  String(value).replace('.', decimalSign);

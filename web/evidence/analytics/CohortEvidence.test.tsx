@@ -9,13 +9,13 @@ import { CohortEvidenceDocument, type EvidenceInput } from '../../generated/grap
 import { renderWithProviders } from '../../shared/testing.tsx';
 import { StudyProvider } from '../../studies/StudyContext.tsx';
 import { EvidenceProvider } from '../EvidenceContext.tsx';
-import { buildFoundEntity, NO_SOURCE_TEXT } from '../fixtures.ts';
+import { buildEntityMatch, NO_SOURCE_TEXT } from '../fixtures.ts';
 import { CohortEvidence } from './CohortEvidence.tsx';
 
 type Mock = MockLink.MockedResponse;
 
-const fever = buildFoundEntity('Fieber', { assertion: { certainty: 'NEGATIVE' } });
-const cough = buildFoundEntity('Husten');
+const fever = buildEntityMatch('Fieber', { assertion: { certainty: 'NEGATIVE' } });
+const cough = buildEntityMatch('Husten');
 
 type Patients = Record<string, unknown[]>;
 
@@ -26,7 +26,7 @@ function found(patients: Patients, differences = {}) {
     totalPatients: 0,
     totalMentions: Object.values(patients).flat().length,
     totalMentionedPatients: Object.keys(patients).length,
-    byAssertion: [{ __typename: 'StandingCount', assertion: 'NEGATED', count: 1 }],
+    byAssertion: [{ __typename: 'AssertionStatusCount', assertion: 'NEGATED', count: 1 }],
     byPatient: Object.entries(patients).map(([patientId, items]) => ({
       __typename: 'EvidenceByPatient',
       patientId,

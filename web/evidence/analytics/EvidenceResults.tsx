@@ -2,9 +2,9 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { counted } from '../../shared/format.ts';
 import { EmptyState } from '../../shared/states.tsx';
+import { EntityMatchItem } from '../EntityMatchItem.tsx';
 import { distinctPlaces, EvidenceListContext } from '../evidence-list.ts';
-import { FoundEntityItem } from '../FoundEntityItem.tsx';
-import { standingLabel } from '../filters/standings.ts';
+import { assertionStatusLabel } from '../filters/assertion-statuses.ts';
 import { totalsSentence } from '../mention-totals.ts';
 import { PatientList } from '../PatientList.tsx';
 import { entityPlace } from '../places.ts';
@@ -52,7 +52,7 @@ export function EvidenceResults({ page, isBusy, onMore }: EvidenceResultsProps) 
                 tt="none"
                 fw={500}
               >
-                {standingLabel(assertion)} {count.toLocaleString('en')}
+                {assertionStatusLabel(assertion)} {count.toLocaleString('en')}
               </Badge>
             ))}
           </Group>
@@ -63,10 +63,10 @@ export function EvidenceResults({ page, isBusy, onMore }: EvidenceResultsProps) 
         )}
         <PatientList patients={patients}>
           {(item) => (
-            <FoundEntityItem key={`${item.extractionId} ${item.entity.id}`} found={item}>
+            <EntityMatchItem key={`${item.extractionId} ${item.entity.id}`} match={item}>
               {item.originalText !== null && <OriginalText text={item.originalText} />}
               <RawJson value={item} of={`“${item.entity.text}”`} />
-            </FoundEntityItem>
+            </EntityMatchItem>
           )}
         </PatientList>
         {nextCursor !== null && (

@@ -1,8 +1,8 @@
 import { Autocomplete, TextInput } from '@mantine/core';
 import { CATEGORIES } from '../categories.ts';
+import { AssertionStatusFilter } from './AssertionStatusFilter.tsx';
 import classes from './ReportFilterFields.module.css';
 import { NAME_MAX_LENGTH, type ReportFilters } from './report-filters.ts';
-import { StandingFilter } from './StandingFilter.tsx';
 
 type ReportFilterFieldsProps = { filters: ReportFilters; onChange: (filters: ReportFilters) => void };
 
@@ -13,7 +13,7 @@ export function ReportFilterFields({ filters, onChange }: ReportFilterFieldsProp
   return (
     <div className={classes.fields}>
       <div className={classes.whole}>
-        <StandingFilter
+        <AssertionStatusFilter
           value={assertion}
           onChange={(chosen) => onChange({ ...filters, assertion: chosen })}
         />

@@ -1,10 +1,10 @@
-import type { SearchInput, Standing } from '../../generated/graphql.ts';
+import type { AssertionStatus, SearchInput } from '../../generated/graphql.ts';
 import type { FormValues } from '../../shared/stored-values.ts';
-import { readStandings } from './standings.ts';
+import { readAssertionStatuses } from './assertion-statuses.ts';
 
 /** The filters that search and evidence share, as they stand in a form; blank stands for all. */
 export type ReportFilters = {
-  assertion: readonly Standing[];
+  assertion: readonly AssertionStatus[];
   category: string;
   sourceSystem: string;
   /** As 2026-03-01. */
@@ -73,7 +73,7 @@ const day = (text: string | undefined) => (text !== undefined && DAY.test(text) 
 /** The filters from text that anybody may have written. */
 export function readFilters(values: FormValues): ReportFilters {
   return {
-    assertion: readStandings(splitList(values.assertion ?? '')),
+    assertion: readAssertionStatuses(splitList(values.assertion ?? '')),
     category: (values.category ?? '').slice(0, NAME_MAX_LENGTH),
     sourceSystem: (values.sourceSystem ?? '').slice(0, NAME_MAX_LENGTH),
     dateFrom: day(values.dateFrom),

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Group, NativeSelect, Paper, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { EDITED_TYPES, type EditedItem, partsOf } from './form-draft.ts';
+import { EDITED_TYPES, type EditedItem, typeTraits } from './form-draft.ts';
 
 const LONGEST_TEXT = 2000;
 const LONGEST_NUMBER = 20;
@@ -18,7 +18,7 @@ type ItemEditorProps = {
 
 /** One item of a form: what it asks, and how it is answered. */
 export function ItemEditor({ item, number, isLast, onChange, onMove, onRemove }: ItemEditorProps) {
-  const { hasOptions, hasBounds, isQuestion } = partsOf(item.type);
+  const { hasOptions, hasBounds, isQuestion } = typeTraits(item.type);
   const change = (changes: Partial<EditedItem>) => onChange({ ...item, ...changes });
   return (
     <Paper withBorder p="md" component="section" aria-label={`Item ${number}`} miw={0}>
@@ -67,7 +67,7 @@ type ItemFieldsProps = { item: EditedItem; onChange: (changes: Partial<EditedIte
 
 /** The least and the greatest number that is an answer, and its unit. */
 function BoundFields({ item, onChange }: ItemFieldsProps) {
-  const { hasUnit } = partsOf(item.type);
+  const { hasUnit } = typeTraits(item.type);
   const bound = (name: 'min' | 'max', label: string) => (
     <TextInput
       w="7rem"

@@ -50,7 +50,7 @@ const textOf = (value: unknown): string =>
 
 const hasOptions = (type: EditedType) => type === 'choice' || type === 'open-choice';
 const hasBounds = (type: EditedType) => type === 'integer' || type === 'decimal' || type === 'quantity';
-export const partsOf = (type: EditedType) => ({
+export const typeTraits = (type: EditedType) => ({
   hasOptions: hasOptions(type),
   hasBounds: hasBounds(type),
   hasUnit: type === 'quantity',
@@ -114,7 +114,7 @@ const withoutEmptyList = ({ item, ...rest }: Json): Json =>
 
 function toItem(edited: EditedItem): Json {
   const { linkId, text, type, required, repeats, options, min, max, unit } = edited;
-  const { isQuestion } = partsOf(type);
+  const { isQuestion } = typeTraits(type);
   const value = type === 'integer' ? 'valueInteger' : 'valueDecimal';
   const extension = [
     ...(hasBounds(type) && min !== '' ? [{ url: MIN_VALUE, [value]: Number(min) }] : []),

@@ -30,10 +30,10 @@ const loaded = (status: 'ACTIVE' | 'COMPLETED' = 'ACTIVE'): Mock => ({
   request: { query: FormToFillDocument, variables: { studyId: STUDY.id, formId: 'form-1' } },
   result: study({ form: { __typename: 'FormDefinition', form: buildForm({ status }), items: ITEMS } }),
 });
-const patients: Mock = {
-  request: { query: FormPatientsDocument, variables: { studyId: STUDY.id, search: null } },
+const patients = (search: string | null): Mock => ({
+  request: { query: FormPatientsDocument, variables: { studyId: STUDY.id, search } },
   result: study({ patients: { __typename: 'PatientConnection', nodes: [] } }),
-};
+});
 const saved = (changes: Partial<SaveFormResponseInput>, saveFormResponse: object): Mock => ({
   request: {
     query: SaveFormResponseDocument,
@@ -63,7 +63,7 @@ function open(mocks: Mock[], search = '') {
       <FormScreen />
     </StudyProvider>,
     {
-      mocks: [patients, ...mocks],
+      mocks: [patients(null), ...mocks],
       path: `/study/${STUDY.id}/forms/form-1${search}`,
       route: '/study/:studyId/forms/:formId',
     },
@@ -77,6 +77,7 @@ describe('a form that is filled in', () => {
     const refused = {
       __typename: 'RefusedAnswers',
       message: 'One answer needs to be corrected.',
+      code: 'BAD_ANSWERS',
       errors: [{ __typename: 'AnswerError', linkId: 'cigarettes', message: 'Enter 200 or less.' }],
     };
     const answers = [
@@ -94,6 +95,18 @@ describe('a form that is filled in', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe('201');
+  });
+
+  it('shows beside the patient that the study has none of this id', async () => {
+    const message = 'This study has no patient of this id.';
+    const refused = { __typename: 'InvalidInput', message, code: 'PATIENT_UNKNOWN' };
+    const input = { patientId: 'p', isCompleted: false };
+    const { user } = open([loaded(), patients('p'), saved(input, refused)]);
+    const patient = await screen.findByRole('combobox', { name: 'Patient' });
+    await user.type(patient, 'p');
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await screen.findByRole('alert');
+    expect(patient.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('is saved as a draft that its address names', async () => {

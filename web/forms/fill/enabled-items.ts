@@ -1,6 +1,6 @@
-import type { FormItemPartsFragment } from '../../generated/graphql.ts';
+import type { FormItemFragment } from '../../generated/graphql.ts';
 
-export type FormItem = FormItemPartsFragment;
+export type FormItem = FormItemFragment;
 
 /** Answers by linkId, as texts. */
 export type Values = Readonly<Record<string, readonly string[]>>;

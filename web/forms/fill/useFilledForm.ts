@@ -7,8 +7,6 @@ import type { Draft, FormToFill, SavedResponse } from './form-to-fill.ts';
 import { useAnswers } from './useAnswers.ts';
 import { useSaveResponse } from './useSaveResponse.ts';
 
-const PATIENT_UNKNOWN = 'This study has no patient of this id.';
-
 /** A form as it is filled in: answers stay until they are saved, whatever fails. */
 export function useFilledForm({ form, items }: FormToFill, draft: Draft | null) {
   const study = useStudy();
@@ -49,7 +47,7 @@ export function useFilledForm({ form, items }: FormToFill, draft: Draft | null) 
   return {
     ...answers,
     ...saving,
-    patientError: saving.failure === PATIENT_UNKNOWN ? PATIENT_UNKNOWN : undefined,
+    patientError: saving.isPatientUnknown ? (saving.failure ?? undefined) : undefined,
     change(linkId: string, next: string[]) {
       answers.change(linkId, next);
       clearError(linkId);

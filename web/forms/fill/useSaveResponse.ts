@@ -11,6 +11,8 @@ import type { SavedResponse } from './form-to-fill.ts';
 /** Why an answer was refused, by the linkId of its question. */
 export type AnswerErrors = Readonly<Record<string, string>>;
 
+type Failure = { message: string; code?: string; errors: AnswerErrors };
+
 type ResponseInput = Pick<SaveFormResponseInput, 'patientId' | 'isCompleted' | 'answers'>;
 
 const NO_ERRORS: AnswerErrors = {};
@@ -18,12 +20,12 @@ const NO_ERRORS: AnswerErrors = {};
 /** Saves a response, as a new one or as the next version of a saved one, and remembers why that failed. */
 export function useSaveResponse(form: FormSummaryFragment, saved: SavedResponse | null) {
   const study = useStudy();
-  const [failure, setFailure] = useState<{ message: string; errors: AnswerErrors } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [save, { loading }] = useSaveFormResponseMutation();
 
-  function fail(message: string, errors: AnswerErrors) {
-    setFailure({ message, errors });
-    return { response: null, errors };
+  function fail(told: Failure) {
+    setFailure(told);
+    return { response: null, errors: told.errors };
   }
 
   /** @returns the saved response; null with the refused answers where it was not saved */
@@ -39,9 +41,9 @@ export function useSaveResponse(form: FormSummaryFragment, saved: SavedResponse 
       }
       const refused = result?.__typename === 'RefusedAnswers' ? result.errors : [];
       const errors = Object.fromEntries(refused.map(({ linkId, message }) => [linkId, message]));
-      return fail(result?.message ?? 'Nothing was saved.', errors);
+      return fail({ message: 'Nothing was saved.', ...result, errors });
     } catch (error) {
-      return fail(failureMessage(error), NO_ERRORS);
+      return fail({ message: failureMessage(error), errors: NO_ERRORS });
     }
   }
 
@@ -54,6 +56,7 @@ export function useSaveResponse(form: FormSummaryFragment, saved: SavedResponse 
 
   return {
     failure: failure?.message ?? null,
+    isPatientUnknown: failure?.code === 'PATIENT_UNKNOWN',
     errors: failure?.errors ?? NO_ERRORS,
     isSaving: loading,
     send,

@@ -6,7 +6,7 @@ import {
   type FormSummaryFragment,
   useFormResponsesQuery,
 } from '../../generated/graphql.ts';
-import { failureMessage } from '../../shared/failures.ts';
+import { failureMessage, isNotFound } from '../../shared/failures.ts';
 import { counted, readWhole } from '../../shared/format.ts';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { Pages } from '../../shared/Pages.tsx';
@@ -58,7 +58,7 @@ export function ResponsesScreen() {
       </>
     );
   }
-  const isMissing = !loading && (!error || /no form of this id/.test(failureMessage(error)));
+  const isMissing = !loading && (!error || isNotFound(error));
   return (
     <>
       <PageHead title="Responses" />

@@ -20,7 +20,7 @@ const ended = {
   fileCount: 2,
   bytes: 20,
   bytesDone: 20,
-  found: 1,
+  reportCount: 1,
   added: 1,
   duplicates: 0,
   rejected: 1,

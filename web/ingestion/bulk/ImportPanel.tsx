@@ -13,12 +13,12 @@ import { type ImportFlow, useImport } from './useImport.ts';
 /** How far an import is, and what came of it. */
 export function ImportPanel({ id }: { id: string }) {
   const flow = useImport(id);
-  const { found, loading, failure, watch } = flow;
+  const { reportImport, loading, failure, watch } = flow;
   if (loading) return <LoadingState label="Loading the import…" />;
-  if (found === null && failure !== null) {
+  if (reportImport === null && failure !== null) {
     return <FailedState title="The import could not be loaded" message={failure} onRetry={watch} />;
   }
-  if (found === null) {
+  if (reportImport === null) {
     return (
       <EmptyState
         title="This study has no such import"
@@ -28,8 +28,8 @@ export function ImportPanel({ id }: { id: string }) {
   }
   return (
     <Stack gap="md">
-      <Standing found={found} flow={flow} />
-      {found.notes.length > 0 && (
+      <ImportStatus reportImport={reportImport} flow={flow} />
+      {reportImport.notes.length > 0 && (
         <Alert
           color="yellow"
           variant="light"
@@ -38,7 +38,7 @@ export function ImportPanel({ id }: { id: string }) {
           styles={{ title: { color: 'var(--mantine-color-text)' } }}
         >
           <List size="sm">
-            {found.notes.map(({ file, reason }) => (
+            {reportImport.notes.map(({ file, reason }) => (
               <List.Item key={`${file} ${reason}`} style={{ overflowWrap: 'anywhere' }}>
                 {file}: {reason}
               </List.Item>
@@ -46,14 +46,14 @@ export function ImportPanel({ id }: { id: string }) {
           </List>
         </Alert>
       )}
-      {found.rejected > 0 && !flow.isMoving && <Rejects found={found} />}
+      {reportImport.rejected > 0 && !flow.isMoving && <Rejects reportImport={reportImport} />}
     </Stack>
   );
 }
 
-function Standing({ found, flow }: { found: ReportImportFragment; flow: ImportFlow }) {
-  const words = countsOf(found);
-  switch (found.state) {
+function ImportStatus({ reportImport, flow }: { reportImport: ReportImportFragment; flow: ImportFlow }) {
+  const words = countsOf(reportImport);
+  switch (reportImport.state) {
     case 'SUCCEEDED':
       return (
         <Alert
@@ -63,14 +63,15 @@ function Standing({ found, flow }: { found: ReportImportFragment; flow: ImportFl
           p="sm"
           icon={<IconCircleCheck aria-hidden="true" />}
         >
-          {found.isDryRun ? 'Everything was checked; nothing was stored.' : 'The import is complete.'} {words}
+          {reportImport.isDryRun ? 'Everything was checked; nothing was stored.' : 'The import is complete.'}{' '}
+          {words}
         </Alert>
       );
     case 'FAILED':
       return (
         <FailedState
           title="The import did not finish"
-          message={`${found.error ?? 'The server gave no reason.'} ${words}`}
+          message={`${reportImport.error ?? 'The server gave no reason.'} ${words}`}
           onRetry={() => void flow.resume()}
           retrying={flow.resuming}
         />
@@ -90,10 +91,10 @@ function Standing({ found, flow }: { found: ReportImportFragment; flow: ImportFl
     default:
       return (
         <JobProgress
-          label={found.isDryRun ? 'Checking files' : 'Importing reports'}
-          done={found.bytesDone}
-          total={found.bytes}
-          words={found.state === 'QUEUED' ? 'Waiting for other imports…' : words}
+          label={reportImport.isDryRun ? 'Checking files' : 'Importing reports'}
+          done={reportImport.bytesDone}
+          total={reportImport.bytes}
+          words={reportImport.state === 'QUEUED' ? 'Waiting for other imports…' : words}
           cancelLabel="Cancel import"
           cancelling={flow.cancelling}
           hasEnded={!flow.isMoving}
@@ -105,7 +106,7 @@ function Standing({ found, flow }: { found: ReportImportFragment; flow: ImportFl
   }
 }
 
-function Rejects({ found: { id, rejected, rejectsUrl } }: { found: ReportImportFragment }) {
+function Rejects({ reportImport: { id, rejected, rejectsUrl } }: { reportImport: ReportImportFragment }) {
   const study = useStudy();
   const { data, loading, error, refetch } = useImportRejectsQuery({ variables: { studyId: study.id, id } });
   const rejects = data?.study?.importRejects ?? [];

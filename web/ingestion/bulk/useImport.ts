@@ -17,7 +17,7 @@ const MOVING: readonly ImportState[] = ['QUEUED', 'RUNNING'];
 
 export type ImportFlow = {
   /** The import as last heard of; null until then, and where the study has none of this id. */
-  found: ReportImportFragment | null;
+  reportImport: ReportImportFragment | null;
   loading: boolean;
   isMoving: boolean;
   /** Why nothing is heard of it; null while it is. */
@@ -44,8 +44,8 @@ export function useImport(id: string): ImportFlow {
     skipPollAttempt: () => document.hidden,
   });
   const { startPolling, stopPolling, client } = watched;
-  const found = watched.data?.study?.import ?? null;
-  const isMoving = found !== null && MOVING.includes(found.state);
+  const reportImport = watched.data?.study?.import ?? null;
+  const isMoving = reportImport !== null && MOVING.includes(reportImport.state);
 
   useEffect(() => {
     if (!isMoving) return;
@@ -66,8 +66,8 @@ export function useImport(id: string): ImportFlow {
   }
 
   return {
-    found,
-    loading: watched.loading && found === null,
+    reportImport,
+    loading: watched.loading && reportImport === null,
     isMoving,
     failure: watched.error ? failureMessage(watched.error) : null,
     watch: () => void watched.refetch().catch(() => undefined),

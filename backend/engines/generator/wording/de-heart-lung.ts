@@ -140,7 +140,7 @@ export const DE_HEART_LUNG: HeartLungWording = {
       'Die Dauertherapie wurde wieder begonnen und die Inhalationstechnik täglich geübt.',
     ],
     aside: [
-      'Das [c+|Asthma bronchiale] war während des Aufenthaltes beschwerdefrei.',
+      'Das [c+|Asthma bronchiale] war während des Aufenthaltes gut kontrolliert.',
       'Die inhalative Therapie bei [c+|Asthma bronchiale] blieb unverändert.',
     ],
     possible:
@@ -167,7 +167,7 @@ export const DE_HEART_LUNG: HeartLungWording = {
     ],
     aside: [],
     possible:
-      'Bei verbliebener rundlicher Verschattung besteht der V.a. [c?|Bronchialkarzinom], eine Röntgenkontrolle in sechs Wochen ist notwendig.',
+      'Bei verbliebener rundlicher Verschattung besteht der V.a. ein [c?|Bronchialkarzinom], eine Röntgenkontrolle in sechs Wochen ist notwendig.',
     warning: 'erneutem [sh|Fieber] oder [sh|Hämoptysen]',
   },
   pulmonaryEmbolism: {
@@ -209,7 +209,7 @@ export const DE_HEART_LUNG: HeartLungWording = {
       'Unter Flüssigkeitszufuhr und Antibiose klangen die [s+|Flankenschmerzen] binnen {3-4} Tagen ab.',
     ],
     aside: [],
-    possible: 'Bei kleinem Echo im Nierenbecken besteht der V.a. [c?|Nephrolithiasis].',
+    possible: 'Bei kleinem echoreichem Reflex im Nierenbecken besteht der V.a. eine [c?|Nephrolithiasis].',
     warning: '[sh|Fieber] oder erneuten [sh|Flankenschmerzen]',
   },
   erysipelas: {
@@ -231,7 +231,8 @@ export const DE_HEART_LUNG: HeartLungWording = {
       'Bei fallenden Entzündungswerten wurde die Antibiose am vierten Tag oralisiert.',
     ],
     aside: [],
-    possible: 'Bei Schuppung der Zehenzwischenräume besteht der V.a. [c?|Tinea pedis] als Eintrittspforte.',
+    possible:
+      'Bei Schuppung der Zehenzwischenräume besteht der V.a. eine [c?|Tinea pedis] als Eintrittspforte.',
     warning: '[sh|Fieber] oder zunehmender [sh|Rötung]',
   },
 };

@@ -78,7 +78,7 @@ export const DE_LETTER: LetterWording = {
     heart: [
       'Herztöne rein, rhythmisch, keine [s-|Herzgeräusche].',
       'Herzaktion regelmäßig ohne [s-|Herzgeräusch].',
-      'Kardial kein [s-|Strömungsgeräusch].',
+      'Herztöne rein, kein [s-|Herzgeräusch].',
     ],
     lungs: [
       'Vesikuläratmen, keine [s-|Rasselgeräusche].',

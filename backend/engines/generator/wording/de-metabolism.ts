@@ -36,12 +36,12 @@ export const DE_METABOLISM: MetabolismWording = {
     ],
     course: [
       'Die Substitution wurde niedrig dosiert begonnen und vorsichtig gesteigert.',
-      'Unter Schilddrüsenhormon traten keine [s-|Herzrhythmusstörungen] auf.',
+      'Unter der Hormonsubstitution traten keine [s-|Herzrhythmusstörungen] auf.',
       'Die Nüchterneinnahme und die nötigen Laborkontrollen wurden erläutert.',
     ],
     aside: [
       'Die Substitution bei [c+|Hypothyreose] wurde fortgeführt.',
-      'Die Dosis bei [c+|Hypothyreose] ist in sechs Wochen zu überprüfen.',
+      'Die Substitutionsdosis bei [c+|Hypothyreose] ist in sechs Wochen zu überprüfen.',
     ],
     possible: 'Bei erhöhten Antikörpern besteht der V.a. eine [c?|Autoimmunthyreoiditis].',
     warning: '[sh|Palpitationen] oder [sh|Brustschmerzen]',
@@ -111,7 +111,7 @@ export const DE_METABOLISM: MetabolismWording = {
       'Es erfolgte eine Ernährungsberatung, die [s+|Bauchschmerzen] besserten sich.',
     ],
     aside: [
-      'Der [c+|Morbus Crohn] war während des Aufenthaltes ruhig.',
+      'Der [c+|Morbus Crohn] war während des Aufenthaltes in klinischer Remission.',
       'Die Erhaltungstherapie bei [c+|Morbus Crohn] wurde fortgeführt.',
     ],
     possible: 'In der MR-Enterographie ergab sich der V.a. eine [c?|enterale Fistel].',
@@ -128,7 +128,7 @@ export const DE_METABOLISM: MetabolismWording = {
       'In der CT [s+|Pankreasschwellung] ohne [s-|Nekrosen].',
     ],
     course: [
-      'Unter Flüssigkeit und Analgesie klangen die [s+|Schmerzen] binnen {2-4} Tagen ab.',
+      'Unter Flüssigkeitsgabe und Analgesie klangen die [s+|Schmerzen] binnen {2-4} Tagen ab.',
       'Der Kostaufbau gelang rasch und ohne [s-|Erbrechen].',
       'Die Lipase war stetig rückläufig, Komplikationen traten nicht auf.',
     ],
@@ -175,7 +175,7 @@ export const DE_METABOLISM: MetabolismWording = {
     course: [
       'Die Biopsieentnahme unter Antibiotikaschutz verlief komplikationslos.',
       'Das Tumorboard empfahl eine Hormontherapie und Bestrahlung.',
-      'Nach Entfernung des Katheters war die Miktion frei.',
+      'Nach Entfernung des Katheters war die Spontanmiktion ungestört.',
     ],
     aside: [
       'Das [c+|Prostatakarzinom] wird hormonell behandelt.',

@@ -48,7 +48,7 @@ export const DE_NERVES_BONES: NervesBonesWording = {
       'Der [c+|Morbus Parkinson] war stabil, auf feste Einnahmezeiten wurde geachtet.',
       'Bei [c+|Morbus Parkinson] erfolgte begleitend Physiotherapie.',
     ],
-    possible: 'Nach den Testverfahren besteht der V.a. eine [c?|leichte kognitive Störung].',
+    possible: 'In der neuropsychologischen Testung ergab sich der V.a. eine [c?|leichte kognitive Störung].',
     warning: '[sh|Stürzen] oder [sh|Halluzinationen]',
   },
   migraine: {
@@ -88,7 +88,7 @@ export const DE_NERVES_BONES: NervesBonesWording = {
       'In der CT wurde eine [c-|intrakranielle Blutung] ausgeschlossen, im MRT kleiner frischer Infarkt.',
     ],
     course: [
-      'Am Monitor der Stroke Unit zeigten sich keine [s-|Herzrhythmusstörungen].',
+      'Im Monitoring auf der Stroke Unit zeigten sich keine [s-|Herzrhythmusstörungen].',
       'Unter Physiotherapie und Logopädie besserte sich die [s+|Parese] deutlich.',
       'Der Schluckakt war sicher, die Mobilisation begann am ersten Tag.',
     ],

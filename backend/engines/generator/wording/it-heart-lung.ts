@@ -66,7 +66,7 @@ export const IT_HEART_LUNG: HeartLungWording = {
       'In {3-5}a giornata la terapia diuretica è stata proseguita per via orale, con funzione renale stabile.',
     ],
     aside: [
-      'Lo [c+|scompenso cardiaco] è rimasto in compenso per tutta la degenza.',
+      'Lo [c+|scompenso cardiaco] è rimasto ben compensato per tutta la degenza.',
       'Il controllo giornaliero del peso non ha mostrato peggioramento dello [c+|scompenso cardiaco].',
     ],
     possible:
@@ -137,7 +137,7 @@ export const IT_HEART_LUNG: HeartLungWording = {
     course: [
       'Con inalazioni ripetute e [m+|prednisone] per cinque giorni la crisi si è risolta.',
       'Il picco di flusso è passato da {210-260} a {380-430} L/min.',
-      'È stata ripresa la terapia di fondo ed esercitata quotidianamente la tecnica inalatoria.',
+      'È stata ripresa la terapia di fondo e rivista ogni giorno la tecnica inalatoria.',
     ],
     aside: [
       "L'[c+|asma bronchiale] è rimasto asintomatico durante la degenza.",
@@ -207,7 +207,8 @@ export const IT_HEART_LUNG: HeartLungWording = {
       'Con idratazione e antibiotici il [s+|dolore al fianco] è regredito in {3-4} giorni.',
     ],
     aside: [],
-    possible: "L'ecografia mostra un piccolo spot nella pelvi renale, sospetto per [c?|nefrolitiasi].",
+    possible:
+      "L'ecografia mostra un piccolo spot iperecogeno nella pelvi renale, sospetto per [c?|nefrolitiasi].",
     warning: '[sh|febbre] o ricomparsa di [sh|dolore al fianco]',
   },
   erysipelas: {

@@ -57,7 +57,7 @@ export const IT_LETTER: LetterWording = {
     'zio paterno con [cf|carcinoma del colon]',
     'madre con [cf|artrite reumatoide]',
   ],
-  allergy: ['Allergia nota: {allergen}.', 'Riferisce allergia a {allergen}.', 'Allergie: {allergen}.'],
+  allergy: ['Allergia nota: {allergen}.', 'Riferisce allergia a: {allergen}.', 'Allergie: {allergen}.'],
   penicillin: '[a+|penicillina] (esantema)',
   otherAllergens: ['[a+|lattice]', '[a+|veleno di vespa]', '[a+|graminacee]', '[a+|nichel]'],
   noAllergy: ['Non [a-|allergie] note.', 'Nega [a-|allergie a farmaci].', 'Nessuna [a-|allergia] nota.'],

@@ -13,8 +13,8 @@ export const IT_METABOLISM: MetabolismWording = {
       'Al fundus oculi assenza di [c-|retinopatia diabetica].',
     ],
     course: [
-      'Dopo educazione e adeguamento della terapia le glicemie a digiuno si sono assestate a {118-136} mg/dL.',
-      "L'[m+|insulina] temporanea è stata sospesa dopo {3-4} giorni senza [s-|ipoglicemie].",
+      'Dopo educazione terapeutica e adeguamento dei farmaci le glicemie a digiuno si sono assestate a {118-136} mg/dL.',
+      'La terapia temporanea con [m+|insulina] è stata sospesa dopo {3-4} giorni senza [s-|ipoglicemie].',
       'Dieta, autocontrollo e cura del piede sono stati illustrati dal team diabetologico.',
     ],
     aside: [
@@ -80,15 +80,15 @@ export const IT_METABOLISM: MetabolismWording = {
       'Addome trattabile con lieve [s+|dolorabilità epigastrica].',
     ],
     course: [
-      'Con la soppressione acida la [s+|pirosi] si è ridotta in {3-5} giorni.',
+      'Con la terapia antisecretiva la [s+|pirosi] si è ridotta in {3-5} giorni.',
       'Le biopsie hanno escluso la [c-|celiachia].',
-      'Il rialzo della testata del letto e la rinuncia ai pasti tardivi hanno dato ulteriore beneficio.',
+      "Il rialzo della testata del letto e l'eliminazione dei pasti serali tardivi hanno dato ulteriore beneficio.",
     ],
     aside: [
       'La [c+|malattia da reflusso gastroesofageo] è stata trattata come in precedenza.',
       'La [c+|malattia da reflusso gastroesofageo] non ha dato disturbi.',
     ],
-    possible: 'Il quadro mucoso pone il sospetto di [c?|esofago di Barrett]; istologia in corso.',
+    possible: 'Il quadro endoscopico pone il sospetto di [c?|esofago di Barrett]; istologia in corso.',
     warning: '[sh|disfagia] o [sh|melena]',
   },
   crohnDisease: {
@@ -149,7 +149,7 @@ export const IT_METABOLISM: MetabolismWording = {
     course: [
       "L'intervento conservativo con biopsia del linfonodo sentinella si è svolto senza complicanze.",
       'La ferita è guarita senza segni di [s-|infezione].',
-      'Il gruppo oncologico ha consigliato radioterapia e terapia endocrina.',
+      'Il gruppo oncologico multidisciplinare ha consigliato radioterapia e terapia endocrina.',
     ],
     aside: [
       'Il [c+|carcinoma mammario] è in terapia endocrina.',
@@ -170,8 +170,8 @@ export const IT_METABOLISM: MetabolismWording = {
     ],
     course: [
       'Le biopsie sono state eseguite in copertura antibiotica senza complicanze.',
-      'Il gruppo oncologico ha consigliato terapia ormonale e radioterapia.',
-      'Dopo rimozione del catetere la minzione è risultata libera.',
+      'Il gruppo oncologico multidisciplinare ha consigliato terapia ormonale e radioterapia.',
+      'Dopo rimozione del catetere la minzione spontanea è ripresa regolarmente.',
     ],
     aside: [
       'Il [c+|carcinoma prostatico] è in terapia ormonale.',

@@ -130,7 +130,7 @@ export const IT_NERVES_BONES: NervesBonesWording = {
     course: [
       "Con fisioterapia e analgesia l'autonomia di marcia è salita a {600-900} m.",
       "Un'infiltrazione articolare ha ridotto nettamente il [s+|dolore al ginocchio].",
-      "L'intervento è stato discusso ma al momento non è desiderato.",
+      "L'intervento è stato discusso, ma al momento <il paziente|la paziente> non lo desidera.",
     ],
     aside: [
       'La [c+|gonartrosi] è stata trattata con fisioterapia.',
@@ -149,13 +149,13 @@ export const IT_NERVES_BONES: NervesBonesWording = {
       '[s+|abulia], [s+|umore depresso] e [s+|inappetenza]',
     ],
     findings: [
-      "L'affettività era [s+|deflessa], senza [s-|deliri].",
+      "Il tono dell'umore era [s+|deflesso], senza [s-|deliri].",
       'Concentrazione [s+|ridotta], orientamento conservato.',
     ],
     course: [
       'Con farmaci e psicoterapia umore e sonno sono migliorati gradualmente.',
       'Non è mai emersa [s-|ideazione suicidaria].',
-      'La routine quotidiana e il movimento sono stati ripresi con successo.',
+      "Le attività quotidiane e l'esercizio fisico sono stati ripresi con successo.",
     ],
     aside: [
       "L'umore era stabile e la terapia della [c+|depressione] è stata proseguita.",

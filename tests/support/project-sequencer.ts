@@ -7,7 +7,7 @@ const LONGEST = 'tests/project/check.test.ts';
 const PROJECTS = ['server', 'web', 'unit'];
 
 /** Files of one project after those of another: a worker keeps its modules as long as the project stays the same. */
-export class ByProject extends BaseSequencer {
+export class ProjectSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));

@@ -1,4 +1,4 @@
-import type { AssertionTagFragment, Standing } from '../generated/graphql.ts';
+import type { AssertionStatus, AssertionTagFragment } from '../generated/graphql.ts';
 import { AssertionTag } from './AssertionTag.tsx';
 
 const AFFIRMED: AssertionTagFragment = {
@@ -8,7 +8,7 @@ const AFFIRMED: AssertionTagFragment = {
   temporality: 'CURRENT',
 };
 
-const ASSERTIONS: Record<Standing, AssertionTagFragment> = {
+const ASSERTIONS: Record<AssertionStatus, AssertionTagFragment> = {
   AFFIRMED,
   POSSIBLE: { ...AFFIRMED, certainty: 'NEUTRAL_POSSIBLE' },
   NEGATED: { ...AFFIRMED, certainty: 'NEGATIVE' },
@@ -17,6 +17,6 @@ const ASSERTIONS: Record<Standing, AssertionTagFragment> = {
 };
 
 /** What mentions count as, drawn as the assertion of a single one is. */
-export function StandingTag({ standing }: { standing: Standing }) {
-  return <AssertionTag assertion={ASSERTIONS[standing]} />;
+export function AssertionStatusTag({ status }: { status: AssertionStatus }) {
+  return <AssertionTag assertion={ASSERTIONS[status]} />;
 }

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { describe } from '../shared/errors.ts';
-import type { Upkeep } from './capability.ts';
+import { describe } from './errors.ts';
 
 const TIDY_EVERY_MS = 60 * 60 * 1000;
 
@@ -9,7 +8,11 @@ const TIDY_EVERY_MS = 60 * 60 * 1000;
  *
  * @param what names it in the log, such as "old exports"
  */
-export function startTidying(what: string, tidy: () => Promise<void>, logger: FastifyBaseLogger): Upkeep {
+export function startTidying(
+  what: string,
+  tidy: () => Promise<void>,
+  logger: FastifyBaseLogger,
+): { stop(): void } {
   const tidyOnce = () =>
     tidy().catch((error: unknown) => logger.warn(describe(error), `${what} were not removed`));
   void tidyOnce();

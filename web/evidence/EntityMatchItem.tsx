@@ -1,18 +1,18 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { FoundEntityFragment } from '../generated/graphql.ts';
+import type { EntityMatchFragment } from '../generated/graphql.ts';
 import { AssertionTag } from './AssertionTag.tsx';
 import { EntityCodes } from './EntityCodes.tsx';
 import { EntityMark } from './EntityMark.tsx';
+import classes from './EntityMatchItem.module.css';
 import { EvidenceButton } from './EvidenceButton.tsx';
 import { sectionName, statements } from './entity-detail.ts';
-import classes from './FoundEntityItem.module.css';
 import { entityPlace } from './places.ts';
 import { segments } from './segments.ts';
 
 /** The passage around an entity with its words marked; the words stay plain where their place is not told. */
-function Context({ found }: { found: FoundEntityFragment }) {
-  const { entity, context, contextOffset } = found;
+function Context({ match }: { match: EntityMatchFragment }) {
+  const { entity, context, contextOffset } = match;
   if (context === null || context === '') return null;
   const marks =
     entity.offset === null || entity.length === null || contextOffset === null
@@ -33,11 +33,11 @@ function Context({ found }: { found: FoundEntityFragment }) {
   );
 }
 
-type FoundEntityItemProps = { found: FoundEntityFragment; children?: ReactNode };
+type EntityMatchItemProps = { match: EntityMatchFragment; children?: ReactNode };
 
 /** An entity found across reports: its words open their sentence, its passage and report are told beside it. */
-export function FoundEntityItem({ found, children }: FoundEntityItemProps) {
-  const { entity, extractionId, sourceSystem, reportDate, matchedCode } = found;
+export function EntityMatchItem({ match, children }: EntityMatchItemProps) {
+  const { entity, extractionId, sourceSystem, reportDate, matchedCode } = match;
   const stated = statements(entity.detail);
   const origin = [entity.category, sectionName(entity.detail), sourceSystem, reportDate]
     .filter(Boolean)
@@ -60,7 +60,7 @@ export function FoundEntityItem({ found, children }: FoundEntityItemProps) {
         )}
       </Group>
       <EntityCodes links={entity.links} />
-      <Context found={found} />
+      <Context match={match} />
       {children}
     </li>
   );

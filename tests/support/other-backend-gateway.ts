@@ -3,7 +3,7 @@ import { type FakeBackend, startFakeBackend } from './fake-backend.ts';
 import { startTestGateway, type TestGateway } from './gateway.ts';
 
 /** A gateway whose BACKEND_URL names another backend, which has the calls of the specification and nothing more. */
-export interface OverAnother {
+export interface OtherBackendGateway {
   readonly own: TestBackend;
   readonly other: FakeBackend;
   readonly gateway: TestGateway;
@@ -15,7 +15,7 @@ export interface OverAnother {
  *
  * @param there an own backend that is there already, and stays when this is closed
  */
-export async function startOverAnother(there?: TestBackend): Promise<OverAnother> {
+export async function startOtherBackendGateway(there?: TestBackend): Promise<OtherBackendGateway> {
   const [own, other] = await Promise.all([there ?? startTestBackend(), startFakeBackend()]);
   const gateway = await startTestGateway(own, other);
   await gateway.login();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refuseInUnits } from '../support/units-alone.ts';
+import { refuseInUnitTest } from '../support/unit-test-imports.ts';
 
 it.each([
   'pg',
@@ -9,11 +9,11 @@ it.each([
   '@testing-library/react',
   'playwright',
 ])('a unit test that reaches %s is refused, and told where it belongs', (source) => {
-  expect(() => refuseInUnits(source, 'a.test.ts')).toThrow(
+  expect(() => refuseInUnitTest(source, 'a.test.ts')).toThrow(
     `a.test.ts needs ${source}, but a unit test uses no store, server, DOM or browser. Move what crosses a boundary to tests/`,
   );
 });
 
 it.each(['fast-check', 'drizzle-orm', 'pgn', './pg.ts', 'react'])('a unit test may use %s', (source) => {
-  expect(() => refuseInUnits(source, 'a.test.ts')).not.toThrow();
+  expect(() => refuseInUnitTest(source, 'a.test.ts')).not.toThrow();
 });

@@ -40,7 +40,7 @@ const BELOW: Record<string, readonly string[]> = {
 };
 
 /** Whether a criterion means a mention, decided without the store. */
-export function isMeant(
+export function matchesCriterion(
   mention: StoredMention,
   asked: Criterion,
   standings: readonly AssertionStatus[],

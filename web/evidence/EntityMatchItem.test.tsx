@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { EntityDetailFragment } from '../generated/graphql.ts';
 import { renderWithProviders } from '../shared/testing.tsx';
 import { StudyProvider, type StudySelection } from '../studies/StudyContext.tsx';
+import { EntityMatchItem } from './EntityMatchItem.tsx';
 import { EvidenceProvider } from './EvidenceContext.tsx';
 import { statements } from './entity-detail.ts';
-import { FoundEntityItem } from './FoundEntityItem.tsx';
-import { buildFoundEntity } from './fixtures.ts';
+import { buildEntityMatch } from './fixtures.ts';
 
 const study: StudySelection = {
   id: 'study-001',
@@ -29,16 +29,16 @@ const NOTHING: EntityDetailFragment = {
 };
 
 function renderItem(detail: Partial<EntityDetailFragment> | null) {
-  const found = buildFoundEntity('Husten');
+  const match = buildEntityMatch('Husten');
   const entity = {
-    ...found.entity,
+    ...match.entity,
     detail: detail === null ? null : { __typename: 'EntityDetail' as const, ...NOTHING, ...detail },
   };
   return renderWithProviders(
     <StudyProvider study={study}>
       <EvidenceProvider>
         <ul>
-          <FoundEntityItem found={{ ...found, entity }} />
+          <EntityMatchItem match={{ ...match, entity }} />
         </ul>
       </EvidenceProvider>
     </StudyProvider>,

@@ -33,7 +33,7 @@ const REPORTS: readonly { study: StudyId; patient: string; text: string; source:
 export type Body = any;
 
 /** An entity as its report has it, with what evidence is filtered by. */
-export interface Stored {
+export interface StoredEntity {
   readonly study: StudyId;
   readonly patient: string;
   readonly source: string;
@@ -42,9 +42,9 @@ export interface Stored {
 }
 
 /** A backend with the reports of two studies, how to ask it, and what it has to know. */
-export interface FindingBackend {
+export interface EvidenceBackend {
   readonly backend: TestBackend;
-  readonly stored: readonly Stored[];
+  readonly stored: readonly StoredEntity[];
   /** The text of each report by its id. */
   readonly texts: ReadonlyMap<string, string>;
   call(study: StudyId, path: string, body: Body): Promise<Answer>;
@@ -52,9 +52,9 @@ export interface FindingBackend {
   expectInPlace(report: string, entity: Body, context: string, contextOffset: number): void;
 }
 
-export async function startFindingBackend(kind: Store['kind']): Promise<FindingBackend> {
+export async function startEvidenceBackend(kind: Store['kind']): Promise<EvidenceBackend> {
   const backend = await startTestBackend(kind);
-  const stored: Stored[] = [];
+  const stored: StoredEntity[] = [];
   const texts = new Map<string, string>();
   const call = (study: StudyId, path: string, body: Body): Promise<Answer> =>
     backend.call('POST', path, body, { 'x-study-id': study });
@@ -80,7 +80,8 @@ export async function startFindingBackend(kind: Store['kind']): Promise<FindingB
   };
 }
 
-export const idsOf = (entries: readonly Stored[]) => entries.map(({ entity }) => entity.id).sort();
-export const patientsOf = (entries: readonly Stored[]) => new Set(entries.map(({ patient }) => patient)).size;
-export const hasCode = ({ entity }: Stored, system: string, code: string) =>
+export const idsOf = (entries: readonly StoredEntity[]) => entries.map(({ entity }) => entity.id).sort();
+export const patientsOf = (entries: readonly StoredEntity[]) =>
+  new Set(entries.map(({ patient }) => patient)).size;
+export const hasCode = ({ entity }: StoredEntity, system: string, code: string) =>
   entity.links.some((link: Body) => link.dataSource === system && link.id.startsWith(code));

@@ -14,7 +14,7 @@ import {
 type Field = GraphQLField<unknown, unknown>;
 
 /** Whether a field is asked for with the id of a study, itself or within its input. */
-export function takesStudy({ args }: Field): boolean {
+export function takesStudyId({ args }: Field): boolean {
   return args.some(({ name, type }) => {
     const input = getNamedType(type);
     return name === 'studyId' || (isInputObjectType(input) && 'studyId' in input.getFields());
@@ -22,7 +22,7 @@ export function takesStudy({ args }: Field): boolean {
 }
 
 /** A field with no more than it has to be asked with, in a study. */
-export function leastSelection(field: Field, studyId: string): string {
+export function minimalSelection(field: Field, studyId: string): string {
   const args = field.args.filter(isRequiredArgument).map(({ name, type }) => {
     return `${name}: ${literalOf(name, type, studyId)}`;
   });
