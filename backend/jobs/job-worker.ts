@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe } from '../shared/errors.ts';
 import type { JobKind, Tools } from '../wall/capability.ts';
 import type { JobKey } from './jobs.store.ts';
-import { type ClaimedJob, claimableJobs, claimJob, renewLease } from './leases.store.ts';
+import { type ClaimedJob, claimableJobs, claimJob, hasClaimable, renewLease } from './leases.store.ts';
 import { runJob, type StopReason } from './run-job.ts';
 
 /** Does in this process what jobs wait for; what other processes of the same store do is theirs. */
@@ -33,15 +33,17 @@ export function createJobWorker(tools: Tools): JobWorker {
   let isClosing = false;
   let turn: Promise<void> = Promise.resolve();
 
-  const hasRoom = (kind: JobKind<never>): boolean =>
-    Array.from(works.values()).filter((work) => work.kind === kind).length < (kind.atOnce ?? AT_ONCE);
+  const roomFor = (kind: JobKind<never>): number =>
+    (kind.atOnce ?? AT_ONCE) - Array.from(works.values()).filter((work) => work.kind === kind).length;
 
   async function takeUpNow(): Promise<void> {
-    for (const key of await claimableJobs(db)) {
-      const kind = kindOf(jobKinds, key.kind);
-      if (isClosing || kind === undefined || !hasRoom(kind)) continue;
-      const claimed = await claimJob(db, key, holder);
-      if (claimed !== null) begin(kind, claimed);
+    if (isClosing || !(await hasClaimable(db))) return;
+    for (const kind of jobKinds) {
+      const room = roomFor(kind);
+      for (const key of room > 0 ? await claimableJobs(db, kind.name, room) : []) {
+        const claimed = isClosing ? null : await claimJob(db, key, holder);
+        if (claimed !== null) begin(kind, claimed);
+      }
     }
   }
 
@@ -87,10 +89,6 @@ export function createJobWorker(tools: Tools): JobWorker {
     },
   };
 }
-
-/** The kind of a job, whose name is followed by the question. */
-const kindOf = (kinds: Tools['jobKinds'], name: string): JobKind<never> | undefined =>
-  Array.from(kinds).find((kind) => name === kind.name || name.startsWith(`${kind.name}-`));
 
 async function renewAll({ db }: Tools, holder: string, works: ReadonlyMap<string, Work>): Promise<void> {
   for (const work of works.values()) {

@@ -52,9 +52,12 @@ export function jobRunner(tools: Tools): JobRunner {
     const { studyId, total } = asked;
     const name = nameOf(kind, asked.question);
     const id = `job-${randomUUID()}`;
-    // The one that it joins may end in between: then there is none to join any more.
     if (!(await insert(db, { ...asked, name, id, tellsOfPatients: kind.tellsOfPatients ?? true }))) {
-      return (await findUnfinishedJob(db, studyId, name)) ?? start(kind, asked);
+      const other = await findUnfinishedJob(db, studyId, name);
+      if (other !== null) return other;
+      // It ended in between, or is on its way out.
+      await pause(WAIT_MS);
+      return start(kind, asked);
     }
     await worker.takeUp();
     return { id, kind: name, state: worker.isDoing(id) ? 'running' : 'queued', done: 0, total, error: null };

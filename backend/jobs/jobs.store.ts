@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { WITHDRAWN_MEANWHILE } from '../record/files/export-files.store.ts';
 import type { Database } from '../store/database.ts';
 import { job } from '../store/schema.jobs.ts';
@@ -12,6 +12,10 @@ export interface JobKey {
 
 const UNFINISHED = ['queued', 'running'] as const;
 export const isOfKey = ({ studyId, id }: JobKey) => and(eq(job.studyId, studyId), eq(job.id, id));
+
+/** The kind, of whatever question. */
+export const isOfKind = (kind: string) =>
+  or(eq(job.kind, kind), sql`starts_with(${job.kind}, ${`${kind}-`})`);
 
 export function isUnfinished({ state }: Job): boolean {
   return UNFINISHED.some((unfinished) => unfinished === state);
@@ -47,19 +51,26 @@ export async function findJob(db: Database, key: JobKey): Promise<Job | null> {
   return row === undefined ? null : toJob(row);
 }
 
-/** The job of this kind that is waiting or under way in this study; null where there is none. */
+/** The job of this kind that is waiting or under way in this study, and is not to stop; null where there is none. */
 export async function findUnfinishedJob(db: Database, studyId: string, kind: string): Promise<Job | null> {
   const [row] = await db
     .select()
     .from(job)
-    .where(and(eq(job.studyId, studyId), eq(job.kind, kind), inArray(job.state, [...UNFINISHED])))
+    .where(
+      and(
+        eq(job.studyId, studyId),
+        eq(job.kind, kind),
+        inArray(job.state, [...UNFINISHED]),
+        eq(job.isCancelled, false),
+      ),
+    )
     .limit(1);
   return row === undefined ? null : toJob(row);
 }
 
 /** How many jobs of a kind, by whatever question, wait or are under way in all studies. */
 export async function countUnfinished(db: Database, kind: string): Promise<number> {
-  return db.$count(job, and(sql`starts_with(${job.kind}, ${kind})`, inArray(job.state, [...UNFINISHED])));
+  return db.$count(job, and(isOfKind(kind), inArray(job.state, [...UNFINISHED])));
 }
 
 /** Ends what may tell of a patient who is withdrawn; none of it could keep what it makes (export-files.store.ts). */

@@ -2,11 +2,10 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../store/database.ts';
 import { job } from '../store/schema.jobs.ts';
 import type { JobState } from './jobs.contract.ts';
-import { isOfKey, type JobKey } from './jobs.store.ts';
+import { isOfKey, isOfKind, type JobKey } from './jobs.store.ts';
 
 /** A process that has not renewed its lease for so long is taken for dead; by the clock of the store. */
 export const LEASE_SECONDS = 15;
-const MOST_CLAIMABLE = 100;
 
 const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 const isAbandoned = and(eq(job.state, 'running'), sql`${job.heldUntil} < now()`);
@@ -22,14 +21,20 @@ export interface ClaimedJob extends JobKey {
   readonly attempts: number;
 }
 
-/** Jobs that wait, or whose process has died, in all studies, oldest first. */
-export function claimableJobs(db: Database): Promise<(JobKey & { readonly kind: string })[]> {
+/** Whether any job waits, or its process has died, in any study. */
+export async function hasClaimable(db: Database): Promise<boolean> {
+  const found = await db.select({ id: job.id }).from(job).where(isFree).limit(1);
+  return found.length > 0;
+}
+
+/** Jobs of a kind that wait, or whose process has died, in all studies, oldest first. */
+export function claimableJobs(db: Database, kind: string, most: number): Promise<JobKey[]> {
   return db
-    .select({ studyId: job.studyId, id: job.id, kind: job.kind })
+    .select({ studyId: job.studyId, id: job.id })
     .from(job)
-    .where(isFree)
+    .where(and(isOfKind(kind), isFree))
     .orderBy(asc(job.createdAt), asc(job.id))
-    .limit(MOST_CLAIMABLE);
+    .limit(most);
 }
 
 /** Takes a job; null where another process was faster. */

@@ -124,7 +124,7 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
         throw new CallError(503, 'BUSY', 'Many documents wait to be read; please start this one later.');
       }
       await queueAnalysis(db, key, analysis, caller);
-      readings.enqueue(key);
+      await readings.enqueue(key);
       return find(key);
     },
     async cancel(key, caller) {

@@ -1,15 +1,12 @@
 import { reportsService } from '../reports/reports.service.ts';
-import type { Capability, Tools } from '../wall/capability.ts';
+import type { Capability } from '../wall/capability.ts';
 import { documentFiles } from './document-files.ts';
 import { mountDocuments } from './documents.routes.ts';
 import { createDocumentsService } from './documents.service.ts';
 import { findDocument } from './documents.store.ts';
 import { mountOcr } from './ocr.routes.ts';
 import { createOcrService } from './ocr.service.ts';
-import { createReadings } from './readings.ts';
-
-const readingsOf = ({ db, documentReader: reader, logger, once }: Tools) =>
-  createReadings({ db, reader, files: once(documentFiles), logger });
+import { readingKind, readingsOf } from './readings.ts';
 
 export const ocr: Capability = {
   name: 'ocr',
@@ -22,6 +19,7 @@ export const ocr: Capability = {
     const documents = createDocumentsService({ db, reader, files, readings, reports, logger });
     mountDocuments(app, { documents, readings });
   },
+  jobs: [readingKind],
   upkeep: [
     // What the run before left unread is taken up.
     async ({ once }) => {

@@ -1,16 +1,20 @@
-import { describe } from '../shared/errors.ts';
+import { type JobRunner, jobRunner } from '../jobs/jobs.runner.ts';
 import { type Database, inTransaction } from '../store/database.ts';
+import type { JobControl, JobKind, Tools } from '../wall/capability.ts';
+import { documentFiles } from './document-files.ts';
 import { type DocumentKey, endReading, unfinishedDocuments } from './documents.store.ts';
 import type { Progress } from './ocr.contract.ts';
-import { createReadingProgress, nameOf } from './reading-progress.ts';
-import { type ReadingsDependencies, runReading } from './run-reading.ts';
+import { createReadingProgress } from './reading-progress.ts';
+import { type ReadingWork, runReading } from './run-reading.ts';
 
 /** Reads documents in the background; how far each is stands in the store. */
 export interface Readings {
-  /** Takes up what an earlier run of the server left unfinished. */
+  /** Has all read that waits in the store, as an earlier version or a process that died left it. */
   resume(): Promise<void>;
-  /** Reads a document that waits in the store, after those before it. */
-  enqueue(key: DocumentKey): void;
+  /** Has a document read that waits in the store, after those before it. */
+  enqueue(key: DocumentKey): Promise<void>;
+  /** Does the reading of such a job. */
+  read(key: DocumentKey, control: Pick<JobControl, 'signal'>): Promise<void>;
   /**
    * Ends the reading of a document where it has one: nothing of it is stored.
    *
@@ -19,74 +23,56 @@ export interface Readings {
   cancel(key: DocumentKey, note?: (tx: Database) => Promise<void>): Promise<void>;
   /** How far a reading is, again whenever that changes, until its end; nothing where the study has no such document. */
   watch(key: DocumentKey, disconnected: AbortSignal): AsyncGenerator<Progress, void>;
-  /** Stops all work, which the next run takes up, and waits until it has stopped. */
-  close(): Promise<void>;
+  /** Ends watching. */
+  close(): void;
 }
 
 /** A reader works on several pages at once: a second document keeps it busy at the ends of the first. */
 const AT_ONCE = 2;
 
-export function createReadings(dependencies: ReadingsDependencies): Readings {
-  const { db, logger } = dependencies;
-  const waiting: DocumentKey[] = [];
-  const running = new Map<string, { stop: AbortController; ended: Promise<void> }>();
+export const readingKind: JobKind<DocumentKey> = {
+  name: 'reading',
+  tellsOfPatients: false,
+  atOnce: AT_ONCE,
+  run: ({ once }, key, control) => once(readingsOf).read(key, control),
+};
+
+export const readingsOf = ({ db, documentReader: reader, logger, once }: Tools): Readings =>
+  createReadings({ db, reader, files: once(documentFiles), logger }, once(jobRunner));
+
+function createReadings(work: ReadingWork, jobs: JobRunner): Readings {
+  const { db, logger } = work;
   const closing = new AbortController();
   const progress = createReadingProgress({ db, logger, closing: closing.signal });
 
-  function next(): void {
-    while (!closing.signal.aborted && running.size < AT_ONCE) {
-      const key = waiting.shift();
-      if (key === undefined) return;
-      const name = nameOf(key);
-      const stop = new AbortController();
-      const ended = runReading(dependencies, key, progress, { stop: stop.signal, closing: closing.signal })
-        .catch((error: unknown) =>
-          logger.error({ ...describe(error), document: key.id }, 'the end of a reading could not be kept'),
-        )
-        .finally(() => {
-          running.delete(name);
-          progress.forget(key);
-          progress.tell(key);
-          next();
-        });
-      running.set(name, { stop, ended });
-    }
-  }
-
-  function enqueue(key: DocumentKey): void {
-    const name = nameOf(key);
-    const work = running.get(name);
-    // A reading that was cancelled a moment ago may still be on its way out.
-    if (work !== undefined) {
-      void work.ended.then(() => enqueue(key));
-      return;
-    }
-    if (!waiting.some((other) => nameOf(other) === name)) waiting.push(key);
-    next();
+  async function enqueue(key: DocumentKey): Promise<void> {
+    const { studyId, id } = key;
+    await jobs.start(readingKind, { studyId, parameters: key, question: id, total: 0, startedBy: 'service' });
   }
 
   return {
     async resume() {
-      for (const key of await unfinishedDocuments(db)) enqueue(key);
+      for (const key of await unfinishedDocuments(db)) await enqueue(key);
     },
     enqueue,
+    async read(key, control) {
+      try {
+        await runReading(work, key, progress, control);
+      } finally {
+        progress.forget(key);
+        progress.tell(key);
+      }
+    },
     async cancel(key, note) {
       await inTransaction(db, async (tx) => {
         await endReading(tx, key, { state: 'cancelled' });
         await note?.(tx);
       });
       progress.forget(key);
-      const work = running.get(nameOf(key));
-      work?.stop.abort();
-      await work?.ended;
+      await jobs.cancelQuestion(readingKind, key.studyId, key.id);
       progress.tell(key);
     },
     watch: progress.watch,
-    async close() {
-      closing.abort();
-      waiting.length = 0;
-      for (const { stop } of running.values()) stop.abort();
-      await Promise.all(Array.from(running.values(), ({ ended }) => ended));
-    },
+    close: () => closing.abort(),
   };
 }

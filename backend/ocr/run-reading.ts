@@ -1,25 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { DocumentError, type DocumentReader } from '../engines/documents/document.ts';
+import type { StopReason } from '../jobs/run-job.ts';
 import { describe } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
+import type { JobControl } from '../wall/capability.ts';
 import type { DocumentFiles } from './document-files.ts';
 import { beginReading, type DocumentKey, endReading, postponeReading } from './documents.store.ts';
 import { shapeReading } from './read-result.ts';
 import type { ReadingProgress } from './reading-progress.ts';
 import { storeReading } from './results.store.ts';
 
-export interface ReadingsDependencies {
+export interface ReadingWork {
   readonly db: Database;
   readonly reader: DocumentReader;
   readonly files: DocumentFiles;
   readonly logger: FastifyBaseLogger;
-}
-
-interface ReadingSignals {
-  /** Ends this reading. */
-  readonly stop: AbortSignal;
-  /** Ends the server, whose next run takes the reading up again. */
-  readonly closing: AbortSignal;
 }
 
 /** A document that ends the server each time that it is read would keep it from ever standing. */
@@ -30,10 +25,10 @@ const FAILED = 'The document could not be read; analyze it again in a while.';
 
 /** Reads a document that waits in the store, and stores what was read or why it was not. */
 export async function runReading(
-  { db, reader, files, logger }: ReadingsDependencies,
+  { db, reader, files, logger }: ReadingWork,
   key: DocumentKey,
   progress: ReadingProgress,
-  { stop: signal, closing }: ReadingSignals,
+  { signal }: Pick<JobControl, 'signal'>,
 ): Promise<void> {
   const begun = await beginReading(db, key);
   if (begun === null) return;
@@ -55,8 +50,9 @@ export async function runReading(
     await files.forgetPages(key.studyId, key.id);
   } catch (error) {
     await settled();
-    // A cancelled one stands as such in the store already; one that is postponed is read at the next start.
-    if (signal.aborted && closing.aborted) return postponeReading(db, key);
+    // A cancelled one stands as such in the store already; one that is postponed is read by whoever takes it up.
+    if (signal.reason === ('closing' satisfies StopReason)) return postponeReading(db, key);
+    if (signal.reason === ('lost' satisfies StopReason)) return;
     await files.forgetPages(key.studyId, key.id);
     if (signal.aborted) return;
     if (!(error instanceof DocumentError))

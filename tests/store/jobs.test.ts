@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type JobRunner, jobRunner } from '../../backend/jobs/jobs.runner.ts';
+import type { JobRunner } from '../../backend/jobs/jobs.runner.ts';
 import { findJob } from '../../backend/jobs/jobs.store.ts';
 import { claimJob, renewLease } from '../../backend/jobs/leases.store.ts';
 import { inTransaction } from '../../backend/store/database.ts';
-import type { JobControl, JobKind, Tools } from '../../backend/wall/capability.ts';
+import type { JobControl, JobKind } from '../../backend/wall/capability.ts';
+import { startJobProcess } from '../support/job-process.ts';
 import { openTestStore, type TestStore } from '../support/stores.ts';
 
 const STUDY = 'study-001';
@@ -27,12 +27,10 @@ const KIND: JobKind<Steps> = {
   },
 };
 const open: JobRunner[] = [];
-/** A process that does jobs, as another one sees it: through the store alone. */
 function newProcess(): JobRunner {
-  const tools = { db: store.db, logger: pino({ level: 'silent' }), jobKinds: new Set([KIND]) };
-  const runner = jobRunner(tools as unknown as Tools);
-  open.push(runner);
-  return runner;
+  const { jobs } = startJobProcess({ db: store.db, jobKinds: new Set([KIND]) });
+  open.push(jobs);
+  return jobs;
 }
 const start = (runner: JobRunner, question = 'a', steps = 3) =>
   runner.start(KIND, { studyId: STUDY, parameters: { steps }, question, total: steps, startedBy: 'someone' });

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { releaseAll } from '../../backend/jobs/leases.store.ts';
 import { createDocumentFiles, type DocumentFiles } from '../../backend/ocr/document-files.ts';
 import {
   beginReading,
@@ -12,9 +12,10 @@ import {
   insertDocument,
   queueDocument,
 } from '../../backend/ocr/documents.store.ts';
-import { createReadings, type Readings } from '../../backend/ocr/readings.ts';
+import { type Readings, readingKind, readingsOf } from '../../backend/ocr/readings.ts';
 import { findResult } from '../../backend/ocr/results.store.ts';
 import { createTestReader, type TestReader } from '../support/document-reader.ts';
+import { startJobProcess } from '../support/job-process.ts';
 import { openTestStore, type TestStore } from '../support/stores.ts';
 import { until } from '../support/until.ts';
 
@@ -35,8 +36,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const readingsWith = (reader: TestReader): Readings =>
-  createReadings({ db: store.db, reader, files, logger: pino({ level: 'silent' }) });
+/** A process that reads documents; as with an embedded store, the one before it has ended. */
+async function readingsWith(reader: TestReader): Promise<Readings & { end(): Promise<void> }> {
+  await releaseAll(store.db);
+  const { tools, jobs } = startJobProcess({
+    db: store.db,
+    documentReader: reader,
+    documentsFolder: folder,
+    jobKinds: new Set([readingKind]),
+  });
+  const readings = tools.once(readingsOf);
+  return {
+    ...readings,
+    async end() {
+      readings.close();
+      await jobs.close();
+    },
+  };
+}
 
 async function queued(id: string): Promise<DocumentKey> {
   const key = { studyId: STUDY, id };
@@ -68,20 +85,20 @@ describe('a reading that a restart interrupts', () => {
   it('is taken up by the next run where the server ended in good order, and gives one result', async () => {
     const reader = createTestReader();
     const release = reader.hold();
-    const before = readingsWith(reader);
+    const before = await readingsWith(reader);
     const key = await queued('doc-restart');
-    before.enqueue(key);
+    await before.enqueue(key);
     await until(reader.begun, (begun) => begun > 0);
-    await before.close();
+    await before.end();
     release();
     expect(await findProgress(store.db, key)).toMatchObject({ state: 'queued' });
     expect(await findResult(store.db, key)).toBeNull();
-    const after = readingsWith(reader);
+    const after = await readingsWith(reader);
     await after.resume();
     expect(await last(after, key)).toMatchObject({ state: 'succeeded', pages: 3 });
     expect((await findResult(store.db, key))?.content).toBe(TEXT);
     expect(reader.begun()).toBe(2);
-    await after.close();
+    await after.end();
   });
 
   it('is taken up where the server was killed, but not for ever', async () => {
@@ -90,7 +107,7 @@ describe('a reading that a restart interrupts', () => {
     await beginReading(store.db, killed);
     const deadly = await queued('doc-deadly');
     for (let tries = 0; tries < 3; tries += 1) await beginReading(store.db, deadly);
-    const readings = readingsWith(reader);
+    const readings = await readingsWith(reader);
     await readings.resume();
     expect(await last(readings, killed)).toMatchObject({ state: 'succeeded' });
     expect(await last(readings, deadly)).toMatchObject({
@@ -98,20 +115,20 @@ describe('a reading that a restart interrupts', () => {
       error: expect.stringContaining('ended each time'),
     });
     expect(reader.begun()).toBe(1);
-    await readings.close();
+    await readings.end();
   });
 
   it('is not taken up once it was cancelled or deleted', async () => {
     const reader = createTestReader();
-    const readings = readingsWith(reader);
+    const readings = await readingsWith(reader);
     const key = await queued('doc-cancelled');
     await readings.cancel(key);
-    readings.enqueue(key);
+    await readings.enqueue(key);
     await readings.resume();
     expect(await last(readings, key)).toMatchObject({ state: 'cancelled' });
     expect(await last(readings, { studyId: STUDY, id: 'doc-none' })).toBeNull();
     expect(reader.begun()).toBe(0);
-    await readings.close();
+    await readings.end();
   });
 });
 
@@ -119,12 +136,12 @@ describe('a reading of a file that is gone', () => {
   it('fails with a sentence that tells nothing of the folder', async () => {
     const key = await queued('doc-gone');
     await files.remove(STUDY, key.id);
-    const readings = readingsWith(createTestReader());
-    readings.enqueue(key);
+    const readings = await readingsWith(createTestReader());
+    await readings.enqueue(key);
     const progress = await last(readings, key);
     expect(progress).toMatchObject({ state: 'failed', error: expect.stringMatching(/analyze it again/) });
     expect(JSON.stringify(progress)).not.toContain(folder);
-    await readings.close();
+    await readings.end();
   });
 });
 

@@ -1,10 +1,9 @@
 import { pino } from 'pino';
 import { importKind, startLeftImports } from '../../backend/ingestion/bulk/import.job.ts';
 import { unfinishedImports } from '../../backend/ingestion/bulk/imports.store.ts';
-import { jobRunner } from '../../backend/jobs/jobs.runner.ts';
 import { releaseAll } from '../../backend/jobs/leases.store.ts';
 import { openStore } from '../../backend/store/store.ts';
-import type { Tools } from '../../backend/wall/capability.ts';
+import { startJobProcess } from './job-process.ts';
 
 /**
  * A process that opens the store of a folder and takes up the imports that wait there, as the server does at its start.
@@ -26,25 +25,18 @@ const engine = {
     };
   },
 };
-const made = new Map<unknown, unknown>();
-const tools = {
+const { tools, jobs } = startJobProcess({
   db: store.db,
   engine,
   importsFolder,
-  logger,
   jobKinds: new Set([importKind]),
-  once<T>(make: (tools: Tools) => T): T {
-    if (!made.has(make)) made.set(make, make(tools));
-    return made.get(make) as T;
-  },
-} as unknown as Tools;
+});
 await releaseAll(store.db);
 await startLeftImports(tools);
-const runner = tools.once(jobRunner);
-await runner.takeUp();
+await jobs.takeUp();
 const timer = setInterval(async () => {
   if ((await unfinishedImports(store.db)).length > 0) return;
   clearInterval(timer);
-  await runner.close();
+  await jobs.close();
   await store.close();
 }, 50);
