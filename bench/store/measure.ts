@@ -26,7 +26,7 @@ export async function measure<Question>(
 }
 
 /** The nearest-rank quantile. */
-function quantile(values: readonly number[], fraction: number): number {
+export function quantile(values: readonly number[], fraction: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(fraction * sorted.length) - 1)] ?? Number.NaN;
 }

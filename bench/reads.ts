@@ -1,0 +1,145 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { BackendListening } from '../backend/server.ts';
+import { endProcess } from '../scripts/processes.ts';
+import { quantile } from './store/measure.ts';
+import { EVIDENCE, QUERIES } from './store/queries.ts';
+
+/** A backend under load. */
+interface Backend {
+  readonly name: string;
+  readonly url: string;
+  readonly token: string;
+  close(): Promise<void>;
+}
+
+/** What many callers at once got of a backend. */
+interface Load {
+  readonly callsPerSecond: number;
+  /** In milliseconds. */
+  readonly p95: number;
+  readonly failed: number;
+}
+
+const STUDY = 'study-001';
+const COHORT_QUESTIONS = [
+  'How many patients have heart failure?',
+  'Wie viele Patienten nehmen Ramipril?',
+  'patients with diabetes',
+];
+
+/** Calls in turns: search, evidence, cohort chat, studies. */
+function* callsOf(caller: number): Generator<{ path: string; body?: unknown }> {
+  for (let turn = caller; ; turn += 1) {
+    yield { path: '/api/search', body: { query: QUERIES[turn % QUERIES.length]?.query } };
+    yield { path: '/api/analytics/evidence', body: { ...EVIDENCE[turn % EVIDENCE.length], limit: 50 } };
+    yield { path: '/api/chat-cohort', body: { message: COHORT_QUESTIONS[turn % COHORT_QUESTIONS.length] } };
+    yield { path: '/api/studies' };
+  }
+}
+
+async function load({ url, token }: Backend, connections: number, seconds: number): Promise<Load> {
+  const until = performance.now() + seconds * 1000;
+  const times: number[] = [];
+  let failed = 0;
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'x-study-id': STUDY,
+    'content-type': 'application/json',
+  };
+  const call = async (caller: number) => {
+    for (const { path, body } of callsOf(caller)) {
+      const started = performance.now();
+      if (started > until) return;
+      const method = body === undefined ? 'GET' : 'POST';
+      const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+      await response.arrayBuffer();
+      if (response.ok) times.push(performance.now() - started);
+      else failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, caller) => call(caller)));
+  return { callsPerSecond: times.length / seconds, p95: quantile(times, 0.95), failed };
+}
+
+/** Seeds a data folder with the program of a checkout, and starts its built backend over it. */
+async function startIn(checkout: string, reports: number, dataDir: string): Promise<Backend> {
+  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_URL: '', BACKEND_TOKEN: '' };
+  await runIn(checkout, env, 'scripts/build.ts');
+  const started = performance.now();
+  await runIn(checkout, env, 'scripts/seed.ts', '--reports', String(reports), '--study', STUDY);
+  const seeded = (performance.now() - started) / 1000;
+  console.log(`${checkout}: ${(reports / seeded).toFixed(1)} reports/s seeded, its start included`);
+  const from = performance.now();
+  const child = fork('dist/backend/server.js', {
+    cwd: checkout,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [told] = (await once(child, 'message')) as [BackendListening];
+  console.log(`${checkout}: ready after ${Math.round(performance.now() - from)} ms`);
+  return {
+    name: checkout,
+    url: `http://127.0.0.1:${told.port}`,
+    token: told.token,
+    close: () => endProcess(child),
+  };
+}
+
+async function runIn(checkout: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<void> {
+  const child = spawn(join(checkout, 'node_modules', '.bin', 'tsx'), args, {
+    cwd: checkout,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code} in ${checkout}`);
+}
+
+/**
+ * Calls and their times with many callers at once, beside the program of another checkout in the same run, round by round:
+ * `npm run bench:reads -- --beside ../before`.
+ */
+async function bench(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      beside: { type: 'string' },
+      reports: { type: 'string', default: '5000' },
+      connections: { type: 'string', default: '50' },
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '15' },
+    },
+  });
+  const [reports, connections, rounds, seconds] = [
+    values.reports,
+    values.connections,
+    values.rounds,
+    values.seconds,
+  ].map(Number) as [number, number, number, number];
+  const folder = mkdtempSync(join(tmpdir(), 'casebook-bench-'));
+  const backends: Backend[] = [];
+  try {
+    for (const [place, checkout] of [
+      '.',
+      ...(values.beside === undefined ? [] : [values.beside]),
+    ].entries()) {
+      backends.push(await startIn(resolve(checkout), reports, join(folder, String(place))));
+    }
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const backend of backends) {
+        const { callsPerSecond, p95, failed } = await load(backend, connections, seconds);
+        const what = `${callsPerSecond.toFixed(1)} calls/s, p95 ${Math.round(p95)} ms, ${failed} failed`;
+        console.log(`${round === 0 ? 'warm-up' : `round ${round}`}, ${backend.name}: ${what}`);
+      }
+    }
+  } finally {
+    await Promise.all(backends.map((backend) => backend.close()));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await bench();
