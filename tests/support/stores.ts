@@ -14,8 +14,10 @@ import { migrationsUntil } from './earlier-rows.ts';
 
 /** A store for one test file; it is gone after close. */
 export interface TestStore extends Store {
-  /** The folder of an embedded store. */
+  /** A folder for its files. */
   readonly dataDir: string;
+  /** Where processes of their own reach it. */
+  readonly url: string;
 }
 
 const silent = pino({ level: 'silent' });
@@ -46,6 +48,7 @@ export async function openTestStore(
   return {
     ...store,
     dataDir: folder,
+    url,
     async close() {
       await store.close();
       await runOn(server, `DROP DATABASE ${name} WITH (FORCE)`);
