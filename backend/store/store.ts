@@ -14,7 +14,7 @@ export class DatabaseUnreachable extends Error {}
 export interface Store {
   readonly db: Database;
   readonly kind: 'embedded' | 'postgresql';
-  /** Whether the server can store vectors. */
+  /** Whether the server compares vectors (pgvector); else the backend holds them in memory and does. */
   readonly hasVectors: boolean;
   /** Whether the store answers now. */
   isReady(): Promise<boolean>;
@@ -105,7 +105,7 @@ async function openNativeStore(databaseUrl: string, logger: FastifyBaseLogger): 
   try {
     await bringUpToDate(pool, SHARED_TABLES, logger);
     const hasVectors = await ensureVectors(pool);
-    if (!hasVectors) logger.warn('the server of DATABASE_URL has no pgvector: vectors are not stored');
+    if (!hasVectors) logger.info('the server of DATABASE_URL has no pgvector: vectors are held in memory');
     return {
       ...storeOver(pool, 'postgresql', hasVectors),
       bringUpToDate: (capability, tables) => bringUpToDate(pool, tablesOf(capability, tables), logger),

@@ -10,10 +10,10 @@ const LONG =
   'hypothyroidism, depression, glaucoma, cataract, obesity, cirrhosis, cholelithiasis, pancreatitis, cough, ' +
   'pneumonia, stroke, atrial fibrillation, heart failure, chronic kidney disease, appendicitis, sinusitis.';
 
-describe('a search by meaning', () => {
+describe.each([false, true])('a search by meaning, vectors in memory: %s', (withoutPgvector) => {
   let backend: TestBackend;
   beforeAll(async () => {
-    backend = await startTestBackend('embedded');
+    backend = await startTestBackend('embedded', undefined, null, { withoutPgvector });
     for (const [n, text] of [LONG, ...NAMES].entries())
       await backend.call('POST', '/api/ingest', ingestBody({ patient_id: `p-${n}`, text }));
   }, 120_000);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';
 import { sampled, seeded } from '../support/sampling.ts';
-import { STORE_KINDS } from '../support/stores.ts';
+import { SEARCHED_STORES } from '../support/stores.ts';
 
 const STUDIES = ['study-001', 'study-002'] as const;
 const MARKERS = { 'study-001': 'Markeralpha', 'study-002': 'Markerbeta' } as const;
@@ -68,42 +68,50 @@ const asks = fc.record({
   ),
 });
 
-describe.each(STORE_KINDS)('a search on %s', (kind) => {
-  let backend: TestBackend;
-  const ids = { 'study-001': new Set<string>(), 'study-002': new Set<string>() };
-  beforeAll(async () => {
-    backend = await startTestBackend(kind);
-    for (const study of STUDIES) {
-      for (let report = 0; report < 4; report += 1) {
-        const patient = report % 2 === 0 ? `shared-${report % 3}` : `${MARKERS[study]}-1`;
-        const body = ingestBody({ text: textOf(MARKERS[study], report), patient_id: patient });
-        const { body: stored } = await backend.call('POST', '/api/ingest', body, { 'x-study-id': study });
-        ids[study].add(stored.extraction_id);
-      }
-    }
-  });
-  afterAll(() => backend.close());
-
-  it('answers whatever is asked, and shows nothing of another study', async () => {
-    let answered = 0;
-    await fc.assert(
-      fc.asyncProperty(asks, async ({ study, filters, ...asked }) => {
-        const headers = { 'x-study-id': study };
-        const { status, body } = await backend.call('POST', '/api/search', { ...asked, ...filters }, headers);
-        expect(status).toBe(200);
-        expect(JSON.stringify(body.matchedPatients)).not.toContain(MARKERS[other(study)]);
-        for (const { matches } of body.matchedPatients) {
-          answered += matches.length;
-          for (const { extractionId, copies } of matches) {
-            expect(ids[study].has(extractionId)).toBe(true);
-            for (const copy of copies) expect(ids[study].has(copy.extractionId)).toBe(true);
-          }
+describe.each(SEARCHED_STORES)(
+  'a search on $kind, vectors in memory: $withoutPgvector',
+  ({ kind, withoutPgvector }) => {
+    let backend: TestBackend;
+    const ids = { 'study-001': new Set<string>(), 'study-002': new Set<string>() };
+    beforeAll(async () => {
+      backend = await startTestBackend(kind, undefined, null, { withoutPgvector });
+      for (const study of STUDIES) {
+        for (let report = 0; report < 4; report += 1) {
+          const patient = report % 2 === 0 ? `shared-${report % 3}` : `${MARKERS[study]}-1`;
+          const body = ingestBody({ text: textOf(MARKERS[study], report), patient_id: patient });
+          const { body: stored } = await backend.call('POST', '/api/ingest', body, { 'x-study-id': study });
+          ids[study].add(stored.extraction_id);
         }
-        expect(body.empty_reason ?? '').not.toContain(MARKERS[other(study)]);
-      }),
-      { seed: seeded(20_261), numRuns: sampled(600, 120) },
-    );
-    // The property would hold of a search that never finds anything, too.
-    expect(answered).toBeGreaterThan(100);
-  }, 120_000);
-});
+      }
+    });
+    afterAll(() => backend.close());
+
+    it('answers whatever is asked, and shows nothing of another study', async () => {
+      let answered = 0;
+      await fc.assert(
+        fc.asyncProperty(asks, async ({ study, filters, ...asked }) => {
+          const headers = { 'x-study-id': study };
+          const { status, body } = await backend.call(
+            'POST',
+            '/api/search',
+            { ...asked, ...filters },
+            headers,
+          );
+          expect(status).toBe(200);
+          expect(JSON.stringify(body.matchedPatients)).not.toContain(MARKERS[other(study)]);
+          for (const { matches } of body.matchedPatients) {
+            answered += matches.length;
+            for (const { extractionId, copies } of matches) {
+              expect(ids[study].has(extractionId)).toBe(true);
+              for (const copy of copies) expect(ids[study].has(copy.extractionId)).toBe(true);
+            }
+          }
+          expect(body.empty_reason ?? '').not.toContain(MARKERS[other(study)]);
+        }),
+        { seed: seeded(20_261), numRuns: sampled(600, 120) },
+      );
+      // The property would hold of a search that never finds anything, too.
+      expect(answered).toBeGreaterThan(100);
+    }, 120_000);
+  },
+);

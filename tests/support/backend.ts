@@ -42,16 +42,21 @@ export interface TestBackend {
 type BackendChoices = Pick<
   Partial<BackendDependencies>,
   'logger' | 'anonymisationCloud' | 'chatModel' | 'fhirServer' | 'fhirRetries'
-> & { readonly capabilities?: readonly Capability[] };
+> & {
+  readonly capabilities?: readonly Capability[];
+  /** Whether its vectors are held in memory even where the server has pgvector. */
+  readonly withoutPgvector?: boolean;
+};
 
 /** The whole backend over a store of its own, listening on loopback. */
 export async function startTestBackend(
   kind: Store['kind'] = 'embedded',
   engine = testEngine(),
   earlier: EarlierStore | null = null,
-  { capabilities, ...choices }: BackendChoices = {},
+  { capabilities, withoutPgvector = false, ...choices }: BackendChoices = {},
 ): Promise<TestBackend> {
-  const store = await openTestStore(kind, earlier);
+  const opened = await openTestStore(kind, earlier);
+  const store = withoutPgvector ? { ...opened, hasVectors: false } : opened;
   const folder = mkdtempSync(join(tmpdir(), 'casebook-backend-'));
   const reader = createTestReader();
   const app = await buildTestApp(store, folder, { engine, documentReader: reader, ...choices }, capabilities);

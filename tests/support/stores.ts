@@ -34,6 +34,12 @@ const postgresCode = WebAssembly.compile(
 export const STORE_KINDS: readonly Store['kind'][] =
   inject('postgresUrl') === null ? ['embedded'] : ['embedded', 'postgresql'];
 
+/** The stores that search is tested on, and whether vectors are held in memory although the server has pgvector. */
+export const SEARCHED_STORES: readonly { kind: Store['kind']; withoutPgvector: boolean }[] = [
+  ...STORE_KINDS.map((kind) => ({ kind, withoutPgvector: false })),
+  { kind: 'embedded', withoutPgvector: true },
+];
+
 /** What a store holds before it is opened, written by an earlier version of the program. */
 export interface EarlierStore {
   /** How many migrations that version had. */
