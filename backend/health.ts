@@ -10,7 +10,7 @@ export function mountHealth(app: ZodApp, store: Store): void {
   app.get('/healthz', open, async () => ({ status: 'alive' }));
   app.get('/readyz', open, async () => {
     if (!(await store.isReady())) throw new CallError(503, 'STORE_DOWN', 'The store does not answer.');
-    return { status: 'ready', store: store.kind, vectors: store.hasVectors };
+    return { status: 'ready', store: store.kind, vectors: store.hasVectors ? 'pgvector' : 'in memory' };
   });
   app.get('/openapi.json', open, async () => app.swagger());
 }

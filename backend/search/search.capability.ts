@@ -1,5 +1,5 @@
-import { startVectorUpkeep } from '../record/passages/vector-index.ts';
 import type { Capability } from '../wall/capability.ts';
+import { passageVectors } from './candidates/passage-vectors.ts';
 import { startReindexing } from './indexing/reindex.ts';
 import { queryReader } from './query/query-reader.ts';
 import { mountSearch } from './search.routes.ts';
@@ -10,7 +10,7 @@ export const search: Capability = {
   mount: (app, { once }) => mountSearch(app, once(searchDependencies)),
   upkeep: [
     ({ db, logger }) => startReindexing(db, logger),
-    ({ store, logger }) => startVectorUpkeep(store, logger),
+    ({ once, logger }) => once(passageVectors).startUpkeep(logger),
   ],
   warmUp: [({ once }) => once(queryReader).read('asthma')],
 };

@@ -3,6 +3,7 @@ import type { Database } from '../store/database.ts';
 import type { Tools } from '../wall/capability.ts';
 import { candidatesOf, nearestByWords, type PreparedSearch } from './candidates/candidates.ts';
 import { passageKey } from './candidates/passage-rows.ts';
+import { type PassageVectors, passageVectors } from './candidates/passage-vectors.ts';
 import { weighedUnits } from './candidates/units.store.ts';
 import { emptyReason } from './empty/empty-reason.ts';
 import { isIndexing } from './indexing/reindex.store.ts';
@@ -23,19 +24,18 @@ import { copiesOf, MOST_COPIES, type PassageCopy } from './search.store.ts';
 /** What a search works with. */
 export interface SearchDependencies {
   readonly db: Database;
-  /** Whether the store compares vectors. */
-  readonly hasVectors: boolean;
+  readonly vectors: PassageVectors;
   readonly reader: QueryReader;
 }
 
-export const searchDependencies = ({ db, store, once }: Tools): SearchDependencies => ({
+export const searchDependencies = ({ db, once }: Tools): SearchDependencies => ({
   db,
-  hasVectors: store.hasVectors,
+  vectors: once(passageVectors),
   reader: once(queryReader),
 });
 
 const NO_VECTORS =
-  'Results are found by words: this store cannot compare vectors, because its server has no pgvector.';
+  'Results are found by words: the vectors of this study are still being read. Search again in a minute.';
 const INDEXING = 'Some reports of this study are still being indexed and are not found yet.';
 
 /** Passages that are read and ranked: with the semantic ranker, and without. */
@@ -45,11 +45,12 @@ const MOST_TERMS = 100;
 
 /** Finds the passages of a study that a query asks for, grouped by patient, best first. */
 export async function search(
-  { db, hasVectors, reader }: SearchDependencies,
+  dependencies: SearchDependencies,
   studyId: string,
   request: z.output<typeof searchRequestSchema>,
 ): Promise<SearchResponse> {
-  const prepared = await prepare(db, studyId, request, reader, hasVectors);
+  const { db } = dependencies;
+  const prepared = await prepare(dependencies, studyId, request);
   const { query, mode } = prepared;
   const patients = byPatient(await rankedPassages(db, studyId, prepared), request.k);
   const isBehind = await isIndexing(db, studyId);
@@ -68,11 +69,9 @@ export async function search(
 }
 
 async function prepare(
-  db: Database,
+  { db, vectors, reader }: SearchDependencies,
   studyId: string,
   request: z.output<typeof searchRequestSchema>,
-  reader: QueryReader,
-  hasVectors: boolean,
 ): Promise<PreparedSearch> {
   const query = understandQuery(request.query, reader);
   const leafQueries = await leafQueriesOf(db, query.leaves);
@@ -86,7 +85,8 @@ async function prepare(
       units ??= weighedUnits(db, studyId, text.units);
       return units;
     },
-    mode: hasVectors ? request.mode : 'lexical',
+    mode: request.mode === 'lexical' || (await vectors.isReady(studyId)) ? request.mode : 'lexical',
+    vectors,
     request,
   };
 }

@@ -12,7 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { EntityDetail } from '../clinical/entity-detail.ts';
-import { instant, patientKey } from './columns.ts';
+import { bytea, instant, patientKey, xid8 } from './columns.ts';
 
 /**
  * The tables as code reads them; migrations/ makes them. Every table of patient data begins its key with the
@@ -70,7 +70,10 @@ export const passage = pgTable(
   (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId, table.ordinal] })],
 );
 
-/** Embeddings of passages as plain arrays: where the server has pgvector, its indexes read them as vectors. */
+/**
+ * Embeddings of passages: as plain arrays, which pgvector's indexes read as vectors, and packed, as a backend holds
+ * them in memory where the server has no pgvector.
+ */
 export const passageVector = pgTable(
   'passage_vector',
   {
@@ -79,6 +82,10 @@ export const passageVector = pgTable(
     ordinal: integer('ordinal').notNull(),
     madeBy: text('made_by').notNull(),
     embedding: real('embedding').array().notNull(),
+    /** As engines/vectors/packed-vector.ts writes it; null in rows of before migration 0018. */
+    packed: bytea('packed'),
+    /** The transaction that inserted the row; null in rows of before migration 0018. */
+    writtenBy: xid8('written_by'),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId, table.ordinal] })],
 );

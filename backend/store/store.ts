@@ -14,7 +14,7 @@ export interface Store {
   readonly db: Database;
   /** The server of the data folder, or one of DATABASE_URL. */
   readonly kind: 'embedded' | 'postgresql';
-  /** Whether the server can store vectors. */
+  /** Whether the server compares vectors (pgvector); else the backend holds them in memory and does. */
   readonly hasVectors: boolean;
   /** Whether the store answers now. */
   isReady(): Promise<boolean>;
@@ -73,7 +73,7 @@ async function openOver(
     await expectAnswer(pool);
     await bringUpToDate(pool, SHARED_TABLES, logger);
     const hasVectors = await ensureVectors(pool);
-    if (!hasVectors) logger.info('the server has no pgvector');
+    if (!hasVectors) logger.info('the server has no pgvector: vectors are held in memory');
     return {
       db: drizzle(pool),
       kind,

@@ -6,6 +6,7 @@ import { createEngineOver } from '../../backend/engines/extraction/embedded/embe
 import { openDictionary } from '../../backend/engines/terminology/dictionary/open-dictionary.ts';
 import { loadCoreDictionary } from '../../backend/engines/terminology/dictionary/stored-dictionaries.ts';
 import { lazyNameIndex } from '../../backend/engines/terminology/names/name-index.ts';
+import { passageVectors } from '../../backend/search/candidates/passage-vectors.ts';
 import { createQueryReader } from '../../backend/search/query/query-reader.ts';
 import { inEmptyStore, keepResult, progress } from '../evaluation-run.ts';
 import { evaluateChat, measuresOf } from './evaluation.ts';
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
     const dictionaries = [openDictionary(loadCoreDictionary())];
     const reading = createEngineOver(dictionaries);
     const engine = { name: reading.name, read: async (text: string) => reading.readNow(text) };
-    const parts = { ...store, reader: createQueryReader(dictionaries) };
+    const parts = { ...store, vectors: passageVectors({ store }), reader: createQueryReader(dictionaries) };
     const cohort = createCohortService({ db: store.db, names: lazyNameIndex(dictionaries) });
     const { judged, reports, patients, milliseconds } = await evaluateChat(
       { db: store.db, engine },

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { createEngineOver } from '../../backend/engines/extraction/embedded/embedded.engine.ts';
 import { openDictionary } from '../../backend/engines/terminology/dictionary/open-dictionary.ts';
 import { loadCoreDictionary } from '../../backend/engines/terminology/dictionary/stored-dictionaries.ts';
+import { passageVectors } from '../../backend/search/candidates/passage-vectors.ts';
 import { createQueryReader } from '../../backend/search/query/query-reader.ts';
 import { inEmptyStore, keepResult, progress } from '../evaluation-run.ts';
 import { storeDocuments } from './corpus.ts';
@@ -55,7 +56,7 @@ async function measure(set: LabelledSet): Promise<{ judged: Judged[]; unanswerab
       progress(`${done} of ${set.documents.length} documents stored`),
     );
     await fillPeer(store.db, set.documents);
-    const parts = { ...store, reader: createQueryReader(dictionaries) };
+    const parts = { ...store, vectors: passageVectors({ store }), reader: createQueryReader(dictionaries) };
     return judgeSystems(set, systemsOver(parts, documentsOf), (done) =>
       progress(`${done} of ${set.queries.length} queries asked`),
     );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';
+import { STORE_KINDS } from '../support/stores.ts';
 
 /** More than are looked at: names of which the word that is asked for is the beginning, and so most of their grams. */
 const NAMES = Array.from({ length: 210 }, (_, n) => `Coughlan ${n}.`);
@@ -10,10 +11,10 @@ const LONG =
   'hypothyroidism, depression, glaucoma, cataract, obesity, cirrhosis, cholelithiasis, pancreatitis, cough, ' +
   'pneumonia, stroke, atrial fibrillation, heart failure, chronic kidney disease, appendicitis, sinusitis.';
 
-describe('a search by meaning', () => {
+describe.each(STORE_KINDS)('a search by meaning on %s', (kind) => {
   let backend: TestBackend;
   beforeAll(async () => {
-    backend = await startTestBackend('embedded');
+    backend = await startTestBackend(kind);
     for (const [n, text] of [LONG, ...NAMES].entries())
       await backend.call('POST', '/api/ingest', ingestBody({ patient_id: `p-${n}`, text }));
   }, 120_000);

@@ -100,9 +100,7 @@ describe.each(STORE_KINDS)('a search on %s', (kind) => {
     expect(reason).toMatchObject({ lexical_rank: expect.any(Number) });
     const signs = reason.ranker.map(({ sign }: { sign: string }) => sign);
     expect(signs).toEqual(expect.arrayContaining(['concepts', 'assertion', 'terms']));
-    if (backend.store.hasVectors) {
-      expect(reason).toMatchObject({ vector_rank: expect.any(Number), fused_rank: expect.any(Number) });
-    }
+    expect(reason).toMatchObject({ vector_rank: expect.any(Number), fused_rank: expect.any(Number) });
     const plain = (await search('Pneumonie', { semantic: false, mode: 'lexical' })).matchedPatients[0]
       .matches[0];
     expect(plain.reason).toMatchObject({ vector_rank: null, fused_rank: null, ranker: [] });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEngineOver } from '../../backend/engines/extraction/embedded/embedded.engine.ts';
 import { openDictionary } from '../../backend/engines/terminology/dictionary/open-dictionary.ts';
 import { loadCoreDictionary } from '../../backend/engines/terminology/dictionary/stored-dictionaries.ts';
+import { passageVectors } from '../../backend/search/candidates/passage-vectors.ts';
 import { createQueryReader } from '../../backend/search/query/query-reader.ts';
 import { storeDocuments } from '../../evaluation/search/corpus.ts';
 import { judgeSystems } from '../../evaluation/search/evaluation.ts';
@@ -42,7 +43,10 @@ describe('an evaluation of the search', () => {
     const reading = { name: engine.name, read: async (text: string) => engine.readNow(text) };
     const documentsOf = await storeDocuments(store.db, reading, SET.documents, () => undefined);
     await fillPeer(store.db, SET.documents);
-    systems = systemsOver({ ...store, reader: createQueryReader(dictionaries) }, documentsOf);
+    systems = systemsOver(
+      { ...store, vectors: passageVectors({ store }), reader: createQueryReader(dictionaries) },
+      documentsOf,
+    );
   });
   afterAll(() => store.close());
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { EMBEDDING_NAME } from '../../backend/record/passages/embedding.ts';
 import { keepVectorIndexes } from '../../backend/record/passages/vector-index.ts';
 import { openTestStore, type TestStore } from '../support/stores.ts';
@@ -9,7 +9,7 @@ const STUDY = `o'brien"; DROP TABLE study; --\\`;
 const SMALL = 'study-small';
 const OUTGROWN = 100;
 
-describe('the index over the embeddings of a study', () => {
+describe.skipIf(!inject('hasPgvector'))('the index of pgvector over the embeddings of a study', () => {
   let store: TestStore;
   beforeAll(async () => {
     store = await openTestStore();

@@ -17,6 +17,8 @@ declare module 'vitest' {
     startedStore: string;
     /** A server with the same store as its database `postgres`, to be a template of others. */
     storeServer: StoreConnection;
+    /** Whether that server compares vectors; else the backend does. */
+    hasPgvector: boolean;
   }
 }
 
@@ -27,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'casebook-tests-'));
   const [started, served] = [join(folder, 'started'), join(folder, 'served')];
   await buildDictionary();
-  await startOn({ dataDir: started, logger });
+  const hasPgvector = await startOn({ dataDir: started, logger });
   cpSync(started, served, { recursive: true });
   const server = await openEmbedded(served, logger);
   // Its data ends with the run: what a crash would lose is nothing.
@@ -35,17 +37,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await runOn(server.connection, 'SELECT pg_reload_conf()');
   project.provide('startedStore', started);
   project.provide('storeServer', server.connection);
+  project.provide('hasPgvector', hasPgvector);
   return async () => {
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
-/** Starts a backend on a store, and ends it: what the first start adds is there for all copies. */
-async function startOn(options: StoreOptions): Promise<void> {
+/** Starts a backend on a store, and ends it: what the first start adds is there for all copies. @returns whether it compares vectors */
+async function startOn(options: StoreOptions): Promise<boolean> {
   const store = await openStore(options);
   const app = await buildTestApp(store, join(options.dataDir, 'files'));
   await app.close();
   await cheapenDemoLogin(store.db);
   await store.close();
+  return store.hasVectors;
 }

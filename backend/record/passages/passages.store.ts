@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { packedVector } from '../../engines/vectors/packed-vector.ts';
 import type { Language } from '../../shared/contract.ts';
 import type { Database } from '../../store/database.ts';
 import { arrayOf, asRelation, type PackedRows, packFloats, packRows } from '../../store/rows.ts';
@@ -25,7 +26,7 @@ const PASSAGE = {
   source: 'text',
   fingerprint: 'text',
 } as const;
-const EMBEDDED = { patient: 'text', extraction: 'text', ordinal: 'int' } as const;
+const EMBEDDED = { patient: 'text', extraction: 'text', ordinal: 'int', packed: 'bytea' } as const;
 
 /** The passages of one report, ready to be stored. */
 export interface PassageRows {
@@ -46,9 +47,10 @@ export interface PassagesOfReport {
 }
 
 export function passageRows(report: PassagesOfReport, passages: readonly IndexedPassage[]): PassageRows {
+  const { patientId: patient, extractionId: extraction } = report;
   const rows = passages.map((indexed, ordinal) => ({
-    patient: report.patientId,
-    extraction: report.extractionId,
+    patient,
+    extraction,
     ordinal,
     offset: indexed.offset,
     length: indexed.length,
@@ -65,7 +67,9 @@ export function passageRows(report: PassagesOfReport, passages: readonly Indexed
   return {
     passages: packRows(rows, PASSAGE),
     embedded: packRows(
-      rows.filter((_, place) => passages[place]?.embedding !== null),
+      passages.flatMap(({ embedding }, ordinal) =>
+        embedding === null ? [] : [{ patient, extraction, ordinal, packed: packedVector(embedding) }],
+      ),
       EMBEDDED,
     ),
     embeddings: packFloats(passages.flatMap(({ embedding }) => (embedding === null ? [] : [embedding]))),
@@ -89,8 +93,8 @@ export async function insertPassages(
   if (count === 0) return;
   const embeddings = reports.map((report) => report.embeddings);
   await tx.execute(sql`
-    INSERT INTO ${passageVector} (study_id, patient_id, extraction_id, ordinal, made_by, embedding)
-    SELECT ${studyId}, patient, extraction, ordinal, ${EMBEDDING_NAME},
+    INSERT INTO ${passageVector} (study_id, patient_id, extraction_id, ordinal, made_by, packed, embedding)
+    SELECT ${studyId}, patient, extraction, ordinal, ${EMBEDDING_NAME}, packed,
       numbers[(place - 1) * ${EMBEDDING_SIZE}::int + 1 : place * ${EMBEDDING_SIZE}::int]
     FROM (
       SELECT row.*, row_number() OVER () AS place

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
 import { describe } from '../../shared/errors.ts';
+import { startRepeating } from '../../shared/repeated.ts';
 import { passageVector, study } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { EMBEDDING_NAME, EMBEDDING_SIZE } from './embedding.ts';
@@ -90,29 +91,13 @@ async function drop(store: Store, name: string): Promise<void> {
 
 /** Keeps the indexes in the background: looks now and every half minute, one look at a time. */
 export function startVectorUpkeep(store: Store, logger: FastifyBaseLogger): { stop(): Promise<void> } {
-  let looking: Promise<void> = Promise.resolve();
-  let isLooking = false;
-  const look = async () => {
-    isLooking = true;
+  return startRepeating(LOOK_EVERY_MS, async () => {
     try {
       const started = Date.now();
       const studies = await keepVectorIndexes(store);
       if (studies.length > 0) logger.info({ studies, ms: Date.now() - started }, 'vectors were indexed');
     } catch (error) {
       logger.warn(describe(error), 'vectors could not be indexed; trying again');
-    } finally {
-      isLooking = false;
     }
-  };
-  const timer = setInterval(() => {
-    if (!isLooking) looking = look();
-  }, LOOK_EVERY_MS);
-  timer.unref();
-  looking = look();
-  return {
-    stop() {
-      clearInterval(timer);
-      return looking;
-    },
-  };
+  });
 }

@@ -8,8 +8,8 @@ import type { SearchMode, searchRequestSchema } from '../search.contract.ts';
 import { lexicalCandidates } from './lexical.store.ts';
 import { type PassageFilter, passageFilter } from './passage-filters.ts';
 import { type Candidate, passageKey } from './passage-rows.ts';
+import type { PassageVectors } from './passage-vectors.ts';
 import type { WeighedUnit } from './units.store.ts';
-import { similaritiesOf, vectorCandidates } from './vector.store.ts';
 
 /** Passages of each list that are fused. */
 const PER_LIST = 200;
@@ -23,6 +23,7 @@ export interface PreparedSearch {
   /** The units of the query with how rare they are, counted where that is first asked for. */
   weighedUnits(): Promise<readonly WeighedUnit[]>;
   readonly mode: SearchMode;
+  readonly vectors: PassageVectors;
   readonly request: z.output<typeof searchRequestSchema>;
 }
 
@@ -43,7 +44,7 @@ export async function candidatesOf(
     mode === 'vector'
       ? []
       : await lexicalCandidates(db, studyId, await prepared.weighedUnits(), text, filter, PER_LIST);
-  const vector = mode === 'lexical' ? [] : await byMeaning(db, studyId, prepared, filter, lexical);
+  const vector = mode === 'lexical' ? [] : await byMeaning(studyId, prepared, filter, lexical);
   const found =
     mode === 'hybrid' ? fused(lexical, vector) : unfused(mode, mode === 'lexical' ? lexical : vector);
   return bestOfPatients(found).slice(0, most);
@@ -54,13 +55,12 @@ export async function candidatesOf(
  * is otherwise taken for one without any likeness.
  */
 async function byMeaning(
-  db: Database,
   studyId: string,
   prepared: PreparedSearch,
   filter: PassageFilter,
   lexical: readonly Candidate[],
 ): Promise<Candidate[]> {
-  const { query, text, mode } = prepared;
+  const { query, text, mode, vectors } = prepared;
   // Operators and quotes are taken at their word in whatever list, unless only meaning is asked for.
   const isAsked = mode === 'vector' || text.strict !== '';
   const embedding = isAsked ? embeddingOf(query.readable, query.mentions) : null;
@@ -70,22 +70,22 @@ async function byMeaning(
     ...(text.excluded === null ? [] : [`!(${text.excluded})`]),
     ...(text.strict === null || mode === 'vector' ? [] : [text.strict]),
   ];
-  const nearest = await vectorCandidates(db, studyId, embedding, { ...filter, words }, PER_LIST);
+  const nearest = await vectors.nearest(studyId, embedding, { ...filter, words }, PER_LIST);
   const known = new Set(nearest.map(passageKey));
   const others = lexical.filter((candidate) => !known.has(passageKey(candidate)));
-  return [...nearest, ...(await placed(db, studyId, embedding, others))].sort(nearestFirst);
+  return [...nearest, ...(await placed(vectors, studyId, embedding, others))].sort(nearestFirst);
 }
 
 /**
  * The passages that the words and concepts of a query find, nearest in meaning first: for where none of the nearest may
- * be shown. The graph of vectors is walked, not searched through, and where many passages are copies of each other the
+ * be shown. The graph of pgvector is walked, not searched through, and where many passages are copies of each other the
  * walk can pass by a whole neighbourhood; long passages that say what is asked for can stand behind short ones that do
  * not.
  */
 export async function nearestByWords(
   db: Database,
   studyId: string,
-  { query, text, request, weighedUnits }: PreparedSearch,
+  { query, text, request, vectors, weighedUnits }: PreparedSearch,
   most: number,
 ): Promise<FusedCandidate[]> {
   const embedding = embeddingOf(query.readable, query.mentions);
@@ -93,7 +93,7 @@ export async function nearestByWords(
   const filter = passageFilter(request, query.concepts);
   const asMeant = { ...text, strict: null };
   const found = await lexicalCandidates(db, studyId, await weighedUnits(), asMeant, filter, PER_LIST);
-  const near = (await placed(db, studyId, embedding, found)).sort(nearestFirst);
+  const near = (await placed(vectors, studyId, embedding, found)).sort(nearestFirst);
   return bestOfPatients(unfused('vector', near)).slice(0, most);
 }
 
@@ -101,12 +101,12 @@ const nearestFirst = (a: Candidate, b: Candidate): number => b.score - a.score;
 
 /** Candidates with the cosine as their score; without those that have no embedding. */
 async function placed(
-  db: Database,
+  vectors: PassageVectors,
   studyId: string,
   embedding: Float32Array,
   candidates: readonly Candidate[],
 ): Promise<Candidate[]> {
-  const similarities = await similaritiesOf(db, studyId, embedding, candidates);
+  const similarities = await vectors.similarities(studyId, embedding, candidates);
   return candidates.flatMap((candidate) => {
     const score = similarities.get(passageKey(candidate));
     return score === undefined ? [] : [{ ...candidate, score }];

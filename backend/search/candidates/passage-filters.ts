@@ -38,6 +38,17 @@ export function passageFilter(filters: SearchFilters, concepts: readonly QueryCo
   return { words, columns, isFewPatients };
 }
 
+/** So many of the nearest are filtered where filters leave some out: as many as one scan of pgvector's index yields. */
+export const BEFORE_FILTERS = 1000;
+
+/** Whether it leaves anything out besides passages that wait to be indexed. */
+export const isFiltered = ({ words, columns }: PassageFilter): boolean =>
+  words.length > 0 || columns.length > 1;
+
+/** All that it requires of the passages `p`. */
+export const requiredOf = ({ words, columns }: PassageFilter): SQL =>
+  sql.join([...columns, ...(words.length > 0 ? [sql`p.words @@ ${allOf(words)}::tsquery`] : [])], sql` AND `);
+
 /** The filters of a request that leave anything out. */
 export function activeFilters(filters: SearchFilters): FilterName[] {
   const names: FilterName[] = [

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Language, languageSchema } from '../../shared/contract.ts';
+import { asRelation, packRows } from '../../store/rows.ts';
 
 /** A passage that may match. */
 export interface Candidate {
@@ -28,6 +29,21 @@ export const contentKey = ({
 
 export const passageKey = ({ extractionId, ordinal }: Pick<Candidate, 'extractionId' | 'ordinal'>): string =>
   `${extractionId} ${ordinal}`;
+
+const PLACE = { patient: 'text', extraction: 'text', ordinal: 'int', score: 'float8' } as const;
+
+/** Passages as a relation `row` with patient, extraction, ordinal and score. */
+export function asRows(
+  passages: readonly Pick<Candidate, 'patientId' | 'extractionId' | 'ordinal' | 'score'>[],
+): SQL {
+  const rows = passages.map(({ patientId, extractionId, ordinal, score }) => ({
+    patient: patientId,
+    extraction: extractionId,
+    ordinal,
+    score,
+  }));
+  return asRelation([packRows(rows, PLACE)], PLACE);
+}
 
 /** The columns of a candidate from the passages `p`. */
 export const CANDIDATE_COLUMNS = sql`p.patient_id, p.extraction_id, p.ordinal, p.language, p.text_offset, p.text,

@@ -2,31 +2,31 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { arrayLiteral, EMBEDDING_NAME, EMBEDDING_SIZE } from '../../record/passages/embedding.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
-import { asRelation, packRows } from '../../store/rows.ts';
 import { passage, passageVector } from '../../store/schema.ts';
-import { allOf, type PassageFilter } from './passage-filters.ts';
-import { CANDIDATE_COLUMNS, type Candidate, passageKey, toCandidate } from './passage-rows.ts';
+import { BEFORE_FILTERS, isFiltered, type PassageFilter, requiredOf } from './passage-filters.ts';
+import { asRows, CANDIDATE_COLUMNS, type Candidate, passageKey, toCandidate } from './passage-rows.ts';
 
 const VECTOR = sql.raw(`vector(${EMBEDDING_SIZE})`);
-/** So many of the nearest are looked at where filters leave some of them out: as many as one look into the index finds. */
-const BEFORE_FILTERS = 1000;
+/** Compares vectors where the server has pgvector. */
+export const comparedByServer = (db: Database) => ({
+  isReady: async () => true,
+  nearest: (studyId: string, embedding: Float32Array, filter: PassageFilter, most: number) =>
+    nearest(db, studyId, embedding, filter, most),
+  similarities: (studyId: string, embedding: Float32Array, passages: readonly Candidate[]) =>
+    similarities(db, studyId, embedding, passages),
+});
 
-/**
- * The passages nearest in meaning, nearest first; the score is the cosine. Needs pgvector. Where only some patients
- * are asked for, all of their passages are compared; else the index leads the way, and filters leave out of the
- * nearest what does not pass.
- */
-export function vectorCandidates(
+/** Where only some patients are asked for no index is used; else the index leads the way to the nearest. */
+function nearest(
   db: Database,
   studyId: string,
   embedding: Float32Array,
   filter: PassageFilter,
   most: number,
 ): Promise<Candidate[]> {
-  const { words, columns, isFewPatients } = filter;
+  const { columns, isFewPatients } = filter;
   const distance = distanceTo(embedding);
-  const isFiltered = words.length > 0 || columns.length > 1;
-  const looked = isFiltered ? BEFORE_FILTERS : most;
+  const looked = isFiltered(filter) ? BEFORE_FILTERS : most;
   const own = sql`v.study_id = ${studyId} AND v.made_by = ${EMBEDDING_NAME}`;
   const source = isFewPatients
     ? sql`SELECT p.patient_id, p.extraction_id, p.ordinal, ${distance} AS distance
@@ -35,7 +35,6 @@ export function vectorCandidates(
         WHERE p.study_id = ${studyId} AND ${own} AND ${sql.join([...columns], sql` AND `)}`
     : sql`SELECT v.patient_id, v.extraction_id, v.ordinal, ${distance} AS distance
         FROM ${passageVector} v WHERE ${own} ORDER BY ${distance} LIMIT ${looked}`;
-  const required = [...columns, ...(words.length > 0 ? [sql`p.words @@ ${allOf(words)}::tsquery`] : [])];
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT set_config('hnsw.ef_search', ${String(looked)}, true),
       set_config('hnsw.iterative_scan', 'strict_order', true)`);
@@ -44,7 +43,7 @@ export function vectorCandidates(
       SELECT ${CANDIDATE_COLUMNS}, -n.distance AS score
       FROM nearest n JOIN ${passage} p ON p.study_id = ${studyId} AND p.patient_id = n.patient_id
         AND p.extraction_id = n.extraction_id AND p.ordinal = n.ordinal
-      WHERE ${sql.join(required, sql` AND `)}
+      WHERE ${requiredOf(filter)}
       ORDER BY n.distance, p.patient_id, p.extraction_id, p.ordinal LIMIT ${most}`);
     return rows.map(toCandidate);
   });
@@ -54,31 +53,22 @@ export function vectorCandidates(
 const distanceTo = (embedding: Float32Array): SQL =>
   sql`(v.embedding::${VECTOR}) <#> ${arrayLiteral(embedding)}::real[]::${VECTOR}`;
 
-const PASSAGE_KEY = { patient: 'text', extraction: 'text', ordinal: 'int' } as const;
-
 const similarityRowSchema = z.object({
   extraction_id: z.string(),
   ordinal: z.number(),
   similarity: z.number(),
 });
 
-/** The cosine of these passages and an embedding, by passageKey; without those that have no embedding. Needs pgvector. */
-export async function similaritiesOf(
+async function similarities(
   db: Database,
   studyId: string,
   embedding: Float32Array,
   passages: readonly Candidate[],
 ): Promise<ReadonlyMap<string, number>> {
   if (passages.length === 0) return new Map();
-  const rows = passages.map(({ patientId, extractionId, ordinal }) => ({
-    patient: patientId,
-    extraction: extractionId,
-    ordinal,
-  }));
-  const asked = asRelation([packRows(rows, PASSAGE_KEY)], PASSAGE_KEY);
   const found = await db.execute(sql`
     SELECT v.extraction_id, v.ordinal, -(${distanceTo(embedding)}) AS similarity
-    FROM ${asked} JOIN ${passageVector} v ON v.study_id = ${studyId} AND v.patient_id = row.patient
+    FROM ${asRows(passages)} JOIN ${passageVector} v ON v.study_id = ${studyId} AND v.patient_id = row.patient
       AND v.extraction_id = row.extraction AND v.ordinal = row.ordinal AND v.made_by = ${EMBEDDING_NAME}`);
   return new Map(
     found.rows.map((row) => {

@@ -1,0 +1,79 @@
+import { PackedVectors } from '../../engines/vectors/packed-vectors.ts';
+
+/** The report of a passage. */
+export interface ReportPlace {
+  readonly patientId: string;
+  readonly extractionId: string;
+}
+
+/** A passage by its key within a study. */
+export interface PassagePlace extends ReportPlace {
+  readonly ordinal: number;
+}
+
+/** A passage with about its cosine. */
+export interface NearPassage extends PassagePlace {
+  readonly score: number;
+}
+
+/** The packed vectors of one study by passage. */
+export class StudyVectors {
+  readonly #vectors = new PackedVectors();
+  /** By patient and report the row of each passage, at its ordinal. */
+  readonly #patients = new Map<string, Map<string, (number | undefined)[]>>();
+  /** By row. */
+  readonly #reports: (ReportPlace | undefined)[] = [];
+  readonly #ordinals: number[] = [];
+
+  get size(): number {
+    return this.#vectors.size;
+  }
+
+  /** Adds the vectors of passages of a report; those that are there are replaced. */
+  put(report: ReportPlace, passages: readonly { ordinal: number; packed: Uint8Array }[]): void {
+    const rows = this.#rowsOf(report);
+    for (const { ordinal, packed } of passages) {
+      const existing = rows[ordinal];
+      if (existing !== undefined) {
+        this.#vectors.replace(existing, packed);
+        continue;
+      }
+      const row = this.#vectors.add(packed);
+      rows[ordinal] = row;
+      this.#reports[row] = report;
+      this.#ordinals[row] = ordinal;
+    }
+  }
+
+  /** Removes the vectors of all patients but these. */
+  keepPatients(patients: ReadonlySet<string>): void {
+    for (const [patientId, reports] of this.#patients) {
+      if (patients.has(patientId)) continue;
+      for (const row of [...reports.values()].flat()) if (row !== undefined) this.#remove(row);
+      this.#patients.delete(patientId);
+    }
+  }
+
+  /** The passages nearest to a query, about as exact as vectors are packed, nearest first. */
+  async nearest(query: Float32Array, most: number): Promise<NearPassage[]> {
+    const found = await this.#vectors.nearest(query, most);
+    return found.flatMap(({ row, score }) => {
+      const report = this.#reports[row];
+      const ordinal = this.#ordinals[row];
+      return report === undefined || ordinal === undefined ? [] : [{ ...report, ordinal, score }];
+    });
+  }
+
+  #rowsOf({ patientId, extractionId }: ReportPlace): (number | undefined)[] {
+    const reports = this.#patients.get(patientId) ?? new Map<string, (number | undefined)[]>();
+    this.#patients.set(patientId, reports);
+    const rows = reports.get(extractionId) ?? [];
+    reports.set(extractionId, rows);
+    return rows;
+  }
+
+  #remove(row: number): void {
+    this.#vectors.remove(row);
+    this.#reports[row] = undefined;
+  }
+}
