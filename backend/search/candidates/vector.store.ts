@@ -37,8 +37,9 @@ export function vectorCandidates(
         FROM ${passageVector} v WHERE ${own} ORDER BY ${distance} LIMIT ${looked}`;
   const required = [...columns, ...(words.length > 0 ? [sql`p.words @@ ${allOf(words)}::tsquery`] : [])];
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`SELECT set_config('hnsw.ef_search', ${String(looked)}, true),
-      set_config('hnsw.iterative_scan', 'strict_order', true)`);
+    // As statements, which the nodes of a cluster are told, too.
+    await tx.execute(sql`SET LOCAL hnsw.ef_search = ${sql.raw(String(looked))}`);
+    await tx.execute(sql`SET LOCAL hnsw.iterative_scan = 'strict_order'`);
     const { rows } = await tx.execute(sql`
       WITH nearest AS MATERIALIZED (${source})
       SELECT ${CANDIDATE_COLUMNS}, -n.distance AS score
