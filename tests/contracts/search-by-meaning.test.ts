@@ -13,7 +13,7 @@ const LONG =
 describe('a search by meaning', () => {
   let backend: TestBackend;
   beforeAll(async () => {
-    backend = await startTestBackend('embedded');
+    backend = await startTestBackend();
     for (const [n, text] of [LONG, ...NAMES].entries())
       await backend.call('POST', '/api/ingest', ingestBody({ patient_id: `p-${n}`, text }));
   }, 120_000);

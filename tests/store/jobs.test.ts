@@ -18,7 +18,7 @@ const LEFT = {
 let store: TestStore;
 let jobs: JobRunner;
 beforeAll(async () => {
-  store = await openTestStore('embedded');
+  store = await openTestStore();
   const { db } = store;
   jobs = jobRunner({ db, logger: pino({ level: 'silent' }), jobKinds: new Set([KIND]) } as unknown as Tools);
 });

@@ -8,9 +8,17 @@ import { openEmbedded } from '../../backend/store/embedded/embedded.ts';
 import { openStore, type StoreOptions } from '../../backend/store/store.ts';
 import { buildDictionary } from '../../scripts/build.ts';
 import { buildTestApp } from './backend-app.ts';
-import { databaseUrl, runOn } from './databases.ts';
+import {
+  closeDatabase,
+  createBlank,
+  createDatabase,
+  databaseUrl,
+  dropDatabase,
+  newName,
+  type Templates,
+} from './databases.ts';
 import { cheapenDemoLogin } from './demo-account.ts';
-import { type NativePostgres, startNativePostgres } from './native-postgres.ts';
+import { findServer, type StoreName, storeNames } from './test-servers.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,38 +26,33 @@ declare module 'vitest' {
     blankStore: string;
     /** A data folder that a backend has started on: all tables, the studies and the demo account. To be copied. */
     startedStore: string;
-    /** Address of a PostgreSQL server of the tests' own; null where none can be had. */
-    postgresUrl: string | null;
-    /** Why there is none. */
+    /** The stores that are tested. */
+    storeNames: readonly StoreName[];
+    /** By store, what its databases are copied from. */
+    templates: Partial<Record<StoreName, Templates>>;
+    /** Why there is no PostgreSQL server; empty where there is one. */
     postgresMissing: string;
-    /** A database of that server that a backend has started on, to be a template of others. */
-    startedDatabase: string;
   }
 }
 
 const logger = pino({ level: 'silent' });
-const STARTED_DATABASE = 'started';
 
 /** Makes what all tests share: the compiled vocabulary, snapshots of stores, and a PostgreSQL server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'casebook-tests-'));
   const [blank, started] = [join(folder, 'blank'), join(folder, 'started')];
-  const [native] = await Promise.all([startNativePostgres(), buildDictionary(), makeBlankStore(blank)]);
+  const [server] = await Promise.all([findServer(), buildDictionary(), makeBlankStore(blank)]);
   cpSync(blank, started, { recursive: true });
   await startOn({ dataDir: started, logger });
-  if (isServer(native)) {
-    await runOn(native.url, `CREATE DATABASE ${STARTED_DATABASE}`);
-    await startOn({ dataDir: folder, databaseUrl: databaseUrl(native.url, STARTED_DATABASE), logger });
-  } else if (process.env.CI) {
-    throw new Error(`The store has to be tested on PostgreSQL, too: ${native.reason}`);
-  }
+  const templates = 'name' in server ? await makeTemplates(server.url, folder) : undefined;
   project.provide('blankStore', blank);
   project.provide('startedStore', started);
-  project.provide('startedDatabase', STARTED_DATABASE);
-  project.provide('postgresUrl', isServer(native) ? native.url : null);
-  project.provide('postgresMissing', isServer(native) ? '' : native.reason);
+  project.provide('storeNames', storeNames(server));
+  project.provide('templates', 'name' in server ? { [server.name]: templates } : {});
+  project.provide('postgresMissing', 'name' in server ? '' : server.reason);
   return async () => {
-    if (isServer(native)) await native.stop();
+    if (templates !== undefined) await dropTemplates(templates);
+    if ('name' in server) await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }
@@ -68,6 +71,18 @@ async function startOn(options: StoreOptions): Promise<void> {
   await store.close();
 }
 
-function isServer(native: NativePostgres | { reason: string }): native is NativePostgres {
-  return 'url' in native;
+/** @param folder for the files of the backend that starts there */
+async function makeTemplates(server: string, folder: string): Promise<Templates> {
+  const [blank, started] = [newName('blank'), newName('started')];
+  await createBlank(server, blank);
+  await closeDatabase(server, blank);
+  await createDatabase(server, started, blank);
+  await startOn({ dataDir: folder, databaseUrl: databaseUrl(server, started), logger });
+  await closeDatabase(server, started);
+  return { server, blank, started };
+}
+
+async function dropTemplates({ server, blank, started }: Templates): Promise<void> {
+  await dropDatabase(server, blank);
+  await dropDatabase(server, started);
 }

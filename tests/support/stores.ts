@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -11,7 +10,8 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { openEmbedded } from '../../backend/store/embedded/embedded.ts';
 import { openStore, type Store } from '../../backend/store/store.ts';
-import { databaseUrl, runOn } from './databases.ts';
+import { createDatabase, databaseUrl, dropDatabase, newName } from './databases.ts';
+import type { StoreName } from './test-servers.ts';
 
 /** A store for one test file; it is gone after close. */
 export interface TestStore extends Store {
@@ -30,9 +30,11 @@ const postgresCode = WebAssembly.compile(
   readFileSync(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')),
 );
 
-/** The stores that every guarantee of the store is tested on; PostgreSQL is told of where it is missing. */
-export const STORE_KINDS: readonly Store['kind'][] =
-  inject('postgresUrl') === null ? ['embedded'] : ['embedded', 'postgresql'];
+/** The stores that every guarantee of the store is tested on; what is missing is told of. */
+export const STORE_KINDS: readonly StoreName[] = inject('storeNames');
+
+/** The store of tests that need only one. */
+export const [ANY_STORE = 'embedded'] = STORE_KINDS;
 
 /** What a store holds before it is opened, written by an earlier version of the program. */
 export interface EarlierStore {
@@ -43,11 +45,11 @@ export interface EarlierStore {
 
 /** Opens a new store; with an earlier one it is made as that version made it, and brought up to date. */
 export function openTestStore(
-  kind: Store['kind'] = 'embedded',
+  kind: StoreName = ANY_STORE,
   earlier: EarlierStore | null = null,
   logger: FastifyBaseLogger = silent,
 ): Promise<TestStore> {
-  return kind === 'embedded' ? openEmbeddedCopy(earlier, logger) : openNewDatabase(earlier, logger);
+  return kind === 'embedded' ? openEmbeddedCopy(earlier, logger) : openNewDatabase(kind, earlier, logger);
 }
 
 async function openEmbeddedCopy(earlier: EarlierStore | null, logger: FastifyBaseLogger): Promise<TestStore> {
@@ -71,12 +73,16 @@ async function openEmbeddedCopy(earlier: EarlierStore | null, logger: FastifyBas
   };
 }
 
-async function openNewDatabase(earlier: EarlierStore | null, logger: FastifyBaseLogger): Promise<TestStore> {
-  const server = inject('postgresUrl');
-  if (server === null) throw new Error(inject('postgresMissing'));
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const template = earlier === null ? inject('startedDatabase') : 'template1';
-  await runOn(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+async function openNewDatabase(
+  kind: Exclude<StoreName, 'embedded'>,
+  earlier: EarlierStore | null,
+  logger: FastifyBaseLogger,
+): Promise<TestStore> {
+  const templates = inject('templates')[kind];
+  if (templates === undefined) throw new Error(inject('postgresMissing'));
+  const { server, blank, started } = templates;
+  const name = newName('test');
+  await createDatabase(server, name, earlier === null ? started : blank);
   const url = databaseUrl(server, name);
   if (earlier !== null) await makeEarlier({ connectionString: url, max: 1 }, earlier);
   const store = await openStore({ databaseUrl: url, dataDir: '', logger });
@@ -85,7 +91,7 @@ async function openNewDatabase(earlier: EarlierStore | null, logger: FastifyBase
     dataDir: '',
     async close() {
       await store.close();
-      await runOn(server, `DROP DATABASE ${name}`);
+      await dropDatabase(server, name);
     },
   };
 }
