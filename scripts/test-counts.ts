@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** How many tests a runner ran. */
-interface Count {
+export interface Count {
   passed: number;
   failed: number;
   skipped: number;
@@ -22,6 +22,10 @@ export function resultFiles(): ResultFiles {
   return { vitest: join(folder, 'vitest.json'), playwright: join(folder, 'playwright.json') };
 }
 
+export function removeResults({ vitest }: ResultFiles): void {
+  rmSync(dirname(vitest), { recursive: true, force: true });
+}
+
 /** Tells what both runners counted, and removes their files. @returns the exit code of the run */
 export function addUp(files: ResultFiles, hasBroken: boolean): number {
   const total: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
@@ -31,7 +35,7 @@ export function addUp(files: ResultFiles, hasBroken: boolean): number {
     total.skipped += count.skipped;
     total.flaky += count.flaky;
   }
-  rmSync(dirname(files.vitest), { recursive: true, force: true });
+  removeResults(files);
   const hasFailed = hasBroken || total.failed > 0;
   // A runner that broke down without a failed test must not read as green.
   if (hasFailed && total.failed === 0) total.failed = 1;
@@ -41,7 +45,8 @@ export function addUp(files: ResultFiles, hasBroken: boolean): number {
   return hasFailed ? 1 : 0;
 }
 
-function readVitest(file: string): Count {
+/** What vitest counted; a file that is not there is a failure. */
+export function readVitest(file: string): Count {
   const read = readJson<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file);
   return {
     passed: read?.numPassedTests ?? 0,

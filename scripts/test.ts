@@ -4,10 +4,11 @@ import { changedFiles, crossingTests, isModule } from './changed.ts';
 import { findChromium } from './chromium.ts';
 import { exitCode } from './run.ts';
 import { addUp, resultFiles } from './test-counts.ts';
+import { runOnStores } from './test-stores.ts';
 
 /**
- * Tests: all of them, unit to browser, and as `unit`, `changed` or `long` what CONTRIBUTING.md says of each. The last
- * line of all counts them over both runners.
+ * Tests: all of them, unit to browser, and as `unit`, `changed`, `stores` or `long` what docs/commands.md says of each.
+ * The last line of all counts them over both runners.
  */
 const [kind = 'all'] = process.argv.slice(2);
 const kinds: Record<string, () => Promise<number>> = {
@@ -15,6 +16,7 @@ const kinds: Record<string, () => Promise<number>> = {
   long: () => runLong(),
   unit: () => vitest(['run', '--project', 'unit']),
   changed: () => runChanged(),
+  stores: () => runOnStores(),
 };
 const run = kinds[kind];
 if (run === undefined) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CodeSystem } from '../clinical/extractions.contract.ts';
 import type { AssertionStatus } from '../clinical/filters.ts';
-import { type CodedTerm, hasCode, keysOf } from '../record/findings/coded-terms.store.ts';
+import { type CodedTerm, hasCode } from '../record/findings/coded-terms.store.ts';
 import { AFFIRMED } from '../record/findings/counted-findings.ts';
 import type { CountedMentions, MentionTotals } from '../record/findings/finding-counts.store.ts';
 import { type Database, textArray } from '../store/database.ts';
@@ -93,42 +93,40 @@ export interface Among {
   readonly patients?: readonly string[];
 }
 
-/** A statement of the mentions, each once with its first code: of most terms all have it, the others are looked at. */
+/**
+ * A statement of the mentions, each once with all of its codes: of most terms all mentions have the same ones, which
+ * `terms` tells, and the codes are null; the others are looked at.
+ */
 export function mentions(studyId: string, lookup: CodeLookup, among: Among = {}): SQL {
   const { system, codes, terms } = lookup;
-  const known = terms
-    .filter(({ isSameForAll }) => isSameForAll)
-    .map(({ term, codes: [code] }) => [term, code]);
-  const others = terms.filter(({ isSameForAll }) => !isSameForAll).map(({ term }) => [term]);
+  const named = (isSame: boolean) =>
+    terms.filter(({ isSameForAll }) => isSameForAll === isSame).map(({ term }) => term);
   const stored = codes.map((code) => ({ system, code }));
-  const firstOf = sql`(SELECT min(own.code) FROM unnest(f.codes) AS own(code) WHERE own.code = ANY(${keysOf(stored)}))`;
   const narrow = narrowed(lookup);
-  const ofKnown = mentionsOfTerms(studyId, known, among, { code: sql`branch.value->>1`, narrow });
+  const ofKnown = mentionsOfTerms(studyId, named(true), among, { own: sql`NULL::text[]`, narrow });
+  const others = named(false);
   if (others.length === 0) return ofKnown;
-  const looked = { code: firstOf, narrow: sql`${narrow} AND ${hasCode(stored)}` };
+  const looked = { own: sql`f.codes`, narrow: sql`${narrow} AND ${hasCode(stored)}` };
   return sql`${ofKnown} UNION ALL ${mentionsOfTerms(studyId, others, among, looked)}`;
 }
 
-/** Term by term, and of chosen reports report by report: the planner does not know that the index of terms has both. */
+/** Of chosen reports report by report, to which the grouping by the key of a mention keeps the planner. */
 function mentionsOfTerms(
   studyId: string,
-  branches: readonly (readonly (string | undefined)[])[],
+  terms: readonly string[],
   { reports, patients }: Among,
-  { code, narrow }: { readonly code: SQL; readonly narrow: SQL },
+  { own, narrow }: { readonly own: SQL; readonly narrow: SQL },
 ): SQL {
-  const isPlace =
-    reports === undefined
-      ? sql``
-      : sql`AND f.patient_id = report.patient_id AND f.extraction_id = report.extraction_id`;
+  const found = sql`
+    SELECT f.patient_id, f.extraction_id, f.ordinal, f.report_date, f.standing, f.term, ${own} AS codes
+    FROM ${entity} f
+    WHERE f.study_id = ${studyId} AND f.term = ANY(${textArray(terms)})
+      ${patients === undefined ? sql`` : sql`AND f.patient_id = ANY(${textArray(patients)})`} ${narrow}`;
+  if (reports === undefined) return found;
   return sql`
-    SELECT f.* FROM json_array_elements(${JSON.stringify(branches)}::json) AS branch(value)
-    ${reports === undefined ? sql`` : sql`CROSS JOIN ${reports} report`}
-    CROSS JOIN LATERAL (
-      SELECT f.patient_id, f.extraction_id, f.ordinal, f.report_date, f.standing, ${code} AS code
-      FROM ${entity} f
-      WHERE f.study_id = ${studyId} AND f.term = branch.value->>0 ${isPlace}
-        ${patients === undefined ? sql`` : sql`AND f.patient_id = ANY(${textArray(patients)})`} ${narrow}
-      OFFSET 0) f`;
+    SELECT f.* FROM ${reports} report CROSS JOIN LATERAL (
+      ${found} AND f.patient_id = report.patient_id AND f.extraction_id = report.extraction_id
+      GROUP BY f.study_id, f.patient_id, f.extraction_id, f.ordinal) f`;
 }
 
 function narrowed({ patientId, standings }: Pick<CodeLookup, 'patientId' | 'standings'>): SQL {

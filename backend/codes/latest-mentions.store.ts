@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EntityKey } from '../record/extractions/entities.reader.ts';
-import { splitCodeKey } from '../record/extractions/entity-codes.ts';
+import { codeKey, splitCodeKey } from '../record/extractions/entity-codes.ts';
 import type { CountedMentions } from '../record/findings/finding-counts.store.ts';
 import type { Database } from '../store/database.ts';
 import { extraction } from '../store/schema.ts';
-import { type CodeLookup, countedByPatient, mentions } from './codes.store.ts';
+import { type Among, type CodeLookup, countedByPatient, mentions } from './codes.store.ts';
 
 /** A mention with the code that it was found by, and how many of them its patient has. */
 export interface CodedMention extends EntityKey {
@@ -37,7 +37,7 @@ export async function latestMentions(
   const looks = isOften ? total / MENTIONS_A_LOOK / Math.max(lookup.terms.length, 1) : 0;
   const found =
     (await inNewestReports(db, studyId, lookup, limit, looks)) ??
-    (await firstMentions(db, mentions(studyId, lookup), limit));
+    (await firstMentions(db, studyId, lookup, {}, limit));
   const patients = [...new Set(found.map(({ patientId }) => patientId))];
   const ofPatient = await countedByPatient(db, studyId, lookup, patients);
   const none = { affirmed: 0, mentions: 0 };
@@ -56,26 +56,37 @@ async function inNewestReports(
     const reports = sql`(
       SELECT x.patient_id, x.id AS extraction_id FROM ${extraction} x WHERE x.study_id = ${studyId}
       ORDER BY x.report_date DESC, x.id LIMIT ${count})`;
-    const found = await firstMentions(db, mentions(studyId, lookup, { reports }), limit);
+    const found = await firstMentions(db, studyId, lookup, { reports }, limit);
     if (found.length === limit) return found;
     count = Math.ceil(count * Math.max(2, (MARGIN * limit) / Math.max(found.length, 1)));
   }
   return null;
 }
 
-const mentionSchema = z
-  .object({ patient_id: z.string(), extraction_id: z.string(), ordinal: z.number(), code: z.string() })
-  .transform(({ patient_id, extraction_id, ordinal, code }) => ({
-    patientId: patient_id,
-    extractionId: extraction_id,
-    ordinal,
-    code: splitCodeKey(code).code,
-  }));
-type Mention = z.output<typeof mentionSchema>;
+const mentionSchema = z.object({
+  patient_id: z.string(),
+  extraction_id: z.string(),
+  ordinal: z.number(),
+  term: z.string(),
+  codes: z.array(z.string()).nullable(),
+});
+type Mention = EntityKey & Pick<CodedMention, 'code'>;
 
-async function firstMentions(db: Database, statement: SQL, limit: number): Promise<Mention[]> {
+async function firstMentions(
+  db: Database,
+  studyId: string,
+  lookup: CodeLookup,
+  among: Among,
+  limit: number,
+): Promise<Mention[]> {
+  const ofTerms = new Map(lookup.terms.map(({ term, codes }) => [term, codes]));
+  const asked = new Set(lookup.codes.map((code) => codeKey(lookup.system, code)));
   const { rows } = await db.execute(sql`
-    SELECT patient_id, extraction_id, ordinal, code FROM (${statement}) AS mention
+    SELECT patient_id, extraction_id, ordinal, term, codes FROM (${mentions(studyId, lookup, among)}) AS mention
     ORDER BY report_date DESC, extraction_id, ordinal LIMIT ${limit}`);
-  return rows.map((row) => mentionSchema.parse(row));
+  return rows.map((row) => {
+    const { patient_id, extraction_id, ordinal, term, codes } = mentionSchema.parse(row);
+    const [first = ''] = (codes ?? ofTerms.get(term) ?? []).filter((code) => asked.has(code)).sort();
+    return { patientId: patient_id, extractionId: extraction_id, ordinal, code: splitCodeKey(first).code };
+  });
 }

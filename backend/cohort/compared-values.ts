@@ -52,15 +52,15 @@ export function comparesWith(condition: ValueCondition, concepts: readonly strin
   const unit = ucum === undefined ? sql`` : sql` AND f.ucum = ${ucum}`;
   const single = sql`f.value ${sign} ${value}::float8${unit}`;
   if (second === undefined && !isMeasuredInTwo(concepts)) return single;
-  const first = sql`pair[1] ${sign} ${value}::float8`;
+  const first = sql`(${PAIR_OF})[1] ${sign} ${value}::float8`;
   const joined = sql.raw(isEitherEnough(condition) ? 'OR' : 'AND');
-  const both = second === undefined ? first : sql`(${first} ${joined} pair[2] ${sign} ${second}::float8)`;
+  const both =
+    second === undefined ? first : sql`(${first} ${joined} (${PAIR_OF})[2] ${sign} ${second}::float8)`;
   const otherUnit =
     ucum === undefined
       ? sql``
       : sql` AND coalesce(${tied('UnitOfExamination', sql`v.ucum`)}, ${ucum}) = ${ucum}`;
-  const isPair = sql`f.value IS NULL AND EXISTS (
-    SELECT FROM (SELECT ${tied('ValueOfExamination', PAIR_OF)} AS pair) stated WHERE ${both})${otherUnit}`;
+  const isPair = sql`f.value IS NULL AND ${tied('ValueOfExamination', both)}${otherUnit}`;
   return second === undefined ? sql`(${single} OR ${isPair})` : sql`(${isPair})`;
 }
 

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CodeSystem } from '../clinical/extractions.contract.ts';
 import { ASSERTION_STATUSES, type AssertionStatus } from '../clinical/filters.ts';
-import type { EntityKey } from '../record/extractions/entities.reader.ts';
+import { ENTITY_KEY, type EntityKey } from '../record/extractions/entities.reader.ts';
 import { codedPlaces, type StoredCode } from '../record/findings/coded-terms.store.ts';
 import { AFFIRMED } from '../record/findings/counted-findings.ts';
 import type { MentionTotals } from '../record/findings/finding-counts.store.ts';
 import { type Database, textArray } from '../store/database.ts';
+import { firstOfEach, madeFirst } from '../store/lateral.ts';
 import { entityTerm } from '../store/schema.findings.ts';
 import { entity, extraction } from '../store/schema.ts';
 
@@ -53,11 +54,13 @@ export async function mentionKeys(
   const firsts = placesOf(studyId, lookup, page.categories).map(
     ({ branches, isIt }) => sql`
       SELECT first.* FROM ${branches}
-      CROSS JOIN LATERAL (
-        SELECT f.patient_id, f.extraction_id, f.ordinal
-        FROM ${entity} f WHERE f.study_id = ${studyId} AND ${isIt} ${narrowed(lookup)} ${beyond}
-        ORDER BY f.patient_id, f.extraction_id, f.ordinal
-        LIMIT ${limit}) AS first`,
+      ${firstOfEach(
+        ENTITY_KEY,
+        sql`SELECT f.patient_id, f.extraction_id, f.ordinal
+          FROM ${entity} f WHERE f.study_id = ${studyId} AND ${isIt} ${narrowed(lookup)} ${beyond}
+          ORDER BY f.patient_id, f.extraction_id, f.ordinal
+          LIMIT ${limit}`,
+      )}`,
   );
   const { rows } = await db.execute(sql`
     SELECT patient_id, extraction_id, ordinal FROM (${sql.join(firsts, sql` UNION ALL `)}) AS found
@@ -123,7 +126,7 @@ function placesOf(studyId: string, lookup: EvidenceLookup, categories: readonly 
   const { terms, category, standings = ASSERTION_STATUSES } = lookup;
   const isOfCategory = category === undefined ? sql`` : sql`AND f.category = ${category}`;
   const byTerms = (own: SQL, isCoded: SQL): Place => ({
-    branches: sql`(${own}) AS branch(term)`,
+    branches: sql`${madeFirst(own)} AS branch(term)`,
     isIt: sql`f.term = branch.term ${isCoded} ${isOfCategory}`,
   });
   const coded = codedPlaces(studyId, lookup);

@@ -39,10 +39,10 @@ const exampleSchema = z.object({ example: z.array(z.string()) });
 /** What reports measure, by thing and unit. An example of each tells its LOINC code. */
 export async function countedInReports(db: Database, studyId: string): Promise<CountedResults[]> {
   const { rows } = await db.execute(sql`
-    SELECT g.key, min(g.name) AS name, g.unit, count(*) AS results, min(g.mention) AS example
+    SELECT g.key, min(g.name) AS name, g.unit, count(*) AS results, min(g.mention)::json AS example
     FROM (
       SELECT ${KEY} AS key, coalesce(e.concept_name, e.text) AS name, e.ucum AS unit,
-        ARRAY[e.patient_id, e.extraction_id, e.ordinal::text] AS mention
+        json_build_array(e.patient_id, e.extraction_id, e.ordinal::text)::text AS mention
       FROM ${entity} e WHERE ${told(studyId)}) g
     GROUP BY g.key, g.unit`);
   const examples = rows.map((row) => exampleSchema.parse(row).example);

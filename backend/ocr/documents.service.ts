@@ -9,6 +9,7 @@ import { type IngestionDependencies, ingestDocument } from './document-ingestion
 import { endRemoved } from './document-removal.ts';
 import {
   countDocuments,
+  countReports,
   type DocumentKey,
   deleteDocument,
   findDocument,
@@ -27,7 +28,7 @@ import type {
   ScanResponse,
 } from './ocr.contract.ts';
 import type { Readings } from './readings.ts';
-import { countReports, findReportScan, lockDocument } from './report-scans.store.ts';
+import { findReportScan, lockDocument } from './report-scans.store.ts';
 import { findResult, findWords } from './results.store.ts';
 import { tableCsv } from './table-csv.ts';
 import { createUploads, type Upload } from './uploads.ts';
@@ -149,7 +150,7 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
 async function queueAnalysis(db: Database, key: DocumentKey, analysis: Analysis, caller: Caller) {
   await inTransaction(db, async (tx) => {
     if (!(await lockDocument(tx, key))) throw notFound(NO_DOCUMENT);
-    if ((await countReports(tx, key)) > 0) {
+    if ((await countReports(tx, key.studyId, [key.id])).size > 0) {
       throw badInput(
         'A report was ingested from this document, whose places would move; upload the file again to read it anew.',
         'id',

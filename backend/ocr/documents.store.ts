@@ -15,8 +15,22 @@ const UNFINISHED: DocumentState[] = ['queued', 'running'];
 
 const is = ({ studyId, id }: DocumentKey) => and(eq(document.studyId, studyId), eq(document.id, id));
 
-const reports = sql<number>`(SELECT count(*)::int FROM ${reportScan} WHERE ${reportScan.studyId} = ${document.studyId}
-  AND ${reportScan.documentId} = ${document.id} AND jsonb_array_length(${reportScan.pages}) > 0)`;
+/** A document that was read anew while its report was ingested has no places for it: the report opens no page of it. */
+export const hasPages = sql`jsonb_array_length(${reportScan.pages}) > 0`;
+
+/** How many reports were ingested from documents and open on their pages; those without any are absent. */
+export async function countReports(
+  db: Database,
+  studyId: string,
+  documentIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ id: reportScan.documentId, total: count() })
+    .from(reportScan)
+    .where(and(eq(reportScan.studyId, studyId), inArray(reportScan.documentId, [...documentIds]), hasPages))
+    .groupBy(reportScan.documentId);
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
 
 function toDocument(row: typeof document.$inferSelect, ingested: number): Document {
   return documentSchema.parse({
@@ -43,8 +57,10 @@ export async function insertDocument(db: Database, added: NewDocument): Promise<
 
 /** A document of this study; null where the study has none of this id. */
 export async function findDocument(db: Database, key: DocumentKey): Promise<Document | null> {
-  const [found] = await db.select({ row: document, reports }).from(document).where(is(key)).limit(1);
-  return found === undefined ? null : toDocument(found.row, found.reports);
+  const [row] = await db.select().from(document).where(is(key)).limit(1);
+  if (row === undefined) return null;
+  const reports = await countReports(db, key.studyId, [key.id]);
+  return toDocument(row, reports.get(key.id) ?? 0);
 }
 
 /** How far the reading of a document is; null where the study has none of this id. */
@@ -62,14 +78,19 @@ export async function listDocuments(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ documents: Document[]; total: number }> {
   const rows = await db
-    .select({ row: document, reports })
+    .select()
     .from(document)
     .where(eq(document.studyId, studyId))
     .orderBy(desc(document.createdAt), document.id)
     .limit(limit)
     .offset(offset);
+  const reports = await countReports(
+    db,
+    studyId,
+    rows.map(({ id }) => id),
+  );
   return {
-    documents: rows.map(({ row, reports: ingested }) => toDocument(row, ingested)),
+    documents: rows.map((row) => toDocument(row, reports.get(row.id) ?? 0)),
     total: await countDocuments(db, studyId),
   };
 }

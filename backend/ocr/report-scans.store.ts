@@ -1,12 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../store/database.ts';
 import { document, reportScan } from '../store/schema.documents.ts';
-import type { DocumentKey } from './documents.store.ts';
+import { type DocumentKey, hasPages } from './documents.store.ts';
 import { type PageSpan, pageSpanSchema, type ScanResponse } from './ocr.contract.ts';
-
-/** A document that was read anew while its report was ingested has no places for it: the report opens no page of it. */
-const hasPages = sql`jsonb_array_length(${reportScan.pages}) > 0`;
 
 /** Notes that the text of a report is the content of a document; a second note of both changes nothing. */
 export async function insertReportScan(
@@ -19,15 +16,6 @@ export async function insertReportScan(
     .insert(reportScan)
     .values({ studyId, patientId, extractionId, documentId, pages })
     .onConflictDoNothing();
-}
-
-/** How many reports were ingested from a document and open on its pages. */
-export async function countReports(db: Database, { studyId, id }: DocumentKey): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(reportScan)
-    .where(and(eq(reportScan.studyId, studyId), eq(reportScan.documentId, id), hasPages));
-  return row?.total ?? 0;
 }
 
 /** Whether a report is stored. */
@@ -57,20 +45,28 @@ export async function findReportScan(
   studyId: string,
   extractionId: string,
 ): Promise<ScanResponse['scan'] | null> {
-  const [row] = await db
-    .select({ documentId: reportScan.documentId, pages: reportScan.pages, fileName: document.fileName })
+  const scans = await db
+    .select({ documentId: reportScan.documentId, pages: reportScan.pages })
     .from(reportScan)
-    .innerJoin(
-      document,
-      and(eq(document.studyId, reportScan.studyId), eq(document.id, reportScan.documentId)),
+    .where(and(eq(reportScan.studyId, studyId), eq(reportScan.extractionId, extractionId), hasPages));
+  const [newest] = await db
+    .select({ id: document.id, fileName: document.fileName })
+    .from(document)
+    .where(
+      and(
+        eq(document.studyId, studyId),
+        inArray(
+          document.id,
+          scans.map(({ documentId }) => documentId),
+        ),
+      ),
     )
-    .where(and(eq(reportScan.studyId, studyId), eq(reportScan.extractionId, extractionId), hasPages))
     .orderBy(desc(document.createdAt), document.id)
     .limit(1);
-  if (row === undefined) return null;
+  if (newest === undefined) return null;
   return {
-    document_id: row.documentId,
-    file_name: row.fileName,
-    pages: z.array(pageSpanSchema).parse(row.pages),
+    document_id: newest.id,
+    file_name: newest.fileName,
+    pages: z.array(pageSpanSchema).parse(scans.find(({ documentId }) => documentId === newest.id)?.pages),
   };
 }

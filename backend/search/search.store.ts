@@ -4,6 +4,7 @@ import { type Assertion, assertionSchema } from '../clinical/extractions.contrac
 import type { TextRange } from '../clinical/extractions.engine.ts';
 import { type AssertionStatus, assertionStatusSchema } from '../clinical/filters.ts';
 import type { Database } from '../store/database.ts';
+import { firstOfEach } from '../store/lateral.ts';
 import { entity, passage } from '../store/schema.ts';
 import { type Candidate, passageKey } from './candidates/passage-rows.ts';
 
@@ -104,14 +105,17 @@ export async function copiesOf(
     fingerprint,
   }));
   const { rows } = await db.execute(sql`
-    SELECT a.extraction AS of_extraction, a.ordinal AS of_ordinal, c.extraction_id, c.text_offset
+    SELECT a.extraction AS of_extraction, a.ordinal AS of_ordinal, first.extraction_id, first.text_offset
     FROM json_to_recordset(${JSON.stringify(asked)}::json)
       AS a(patient text, extraction text, ordinal int, fingerprint text)
-    CROSS JOIN LATERAL (
-      SELECT p.extraction_id, p.text_offset FROM ${passage} p
-      WHERE p.study_id = ${studyId} AND p.patient_id = a.patient AND p.fingerprint = a.fingerprint
-        AND (p.extraction_id, p.ordinal) <> (a.extraction, a.ordinal)
-      ORDER BY p.report_date DESC, p.extraction_id, p.ordinal LIMIT ${MOST_COPIES}) c`);
+    ${firstOfEach(
+      ['patient_id', 'extraction_id', 'ordinal', 'report_date', 'text_offset'],
+      sql`SELECT p.patient_id, p.extraction_id, p.ordinal, p.report_date, p.text_offset FROM ${passage} p
+        WHERE p.study_id = ${studyId} AND p.patient_id = a.patient AND p.fingerprint = a.fingerprint
+          AND (p.extraction_id, p.ordinal) <> (a.extraction, a.ordinal)
+        ORDER BY p.report_date DESC, p.extraction_id, p.ordinal LIMIT ${MOST_COPIES}`,
+    )}
+    ORDER BY first.report_date DESC, first.extraction_id, first.ordinal`);
   const byPassage = new Map<string, PassageCopy[]>();
   for (const row of rows) {
     const read = copyRowSchema.parse(row);

@@ -115,13 +115,18 @@ async function withoutLimit<T>(pool: pg.Pool, work: (session: pg.PoolClient) => 
   }
 }
 
+/**
+ * Of each session. A table that is read from its beginning each time gives a bounded search the same rows each time; what is
+ * set for a transaction is set on all nodes of a cluster, which is a name without a meaning to any other server.
+ */
+const SETTINGS = "SET synchronize_seqscans = off; SET citus.propagate_set_commands = 'local'";
+
 function createPool(config: pg.PoolConfig, logger: FastifyBaseLogger): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: WAIT_FOR_SESSION_MS,
     max: SESSIONS,
     statement_timeout: STATEMENT_MS,
-    // A table that is read from its beginning each time gives a bounded search the same rows each time.
-    onConnect: (session) => session.query('SET synchronize_seqscans = off').then(() => undefined),
+    onConnect: (session) => session.query(SETTINGS).then(() => undefined),
     ...config,
   });
   // An idle session that breaks is replaced at its next use; without a listener it would end the process.

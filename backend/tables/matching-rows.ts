@@ -8,9 +8,10 @@ import {
   type Wanted,
   type WantedPatients,
 } from '../cohort/criteria.store.ts';
-import type { EntityKey } from '../record/extractions/entities.reader.ts';
+import { ENTITY_KEY, type EntityKey } from '../record/extractions/entities.reader.ts';
 import { codedPlaces } from '../record/findings/coded-terms.store.ts';
 import { textArray } from '../store/database.ts';
+import { firstOfEach, madeFirst } from '../store/lateral.ts';
 import { entity, extraction } from '../store/schema.ts';
 
 /** Which findings make rows, in what the store keeps. */
@@ -69,7 +70,7 @@ export function pageRelations(
           const { parts, found } = placeOf(studyId, one, patients);
           return parts === null
             ? sql`(${first(found)})`
-            : sql`SELECT f.* FROM ${parts} CROSS JOIN LATERAL (${first(found)}) f`;
+            : sql`SELECT first.* FROM ${parts} ${firstOfEach(ENTITY_KEY, first(found))}`;
         });
   const page = sql`page AS MATERIALIZED (SELECT DISTINCT patient_id, extraction_id, ordinal
     FROM (${sql.join(selects, sql` UNION ALL `)}) f ORDER BY patient_id, extraction_id, ordinal LIMIT ${limit})`;
@@ -92,13 +93,16 @@ function rowsOfPatients(
     patientId === undefined
       ? sql``
       : sql`UNION ALL SELECT patient_id FROM met WHERE patient_id = ${patientId}`;
-  return sql`SELECT f.* FROM (
+  const ofPatient = first(
+    sql`FROM ${entity} f WHERE f.study_id = ${studyId} AND f.patient_id = m.patient_id`,
+  );
+  return sql`SELECT first.* FROM (
       SELECT patient_id FROM (
         SELECT x.patient_id, sum(sum(x.entities)) OVER (ORDER BY x.patient_id) - sum(x.entities) AS before
         FROM ${extraction} x WHERE x.study_id = ${studyId} AND ${isAmong(sql`x.patient_id`, 'met')} ${beyond}
         GROUP BY x.patient_id) own WHERE before < ${limit}
       ${begun}) m
-    CROSS JOIN LATERAL (${first(sql`FROM ${entity} f WHERE f.study_id = ${studyId} AND f.patient_id = m.patient_id`)}) f`;
+    ${firstOfEach(ENTITY_KEY, ofPatient)}`;
 }
 
 const isByTerm = ({ terms, concepts }: Wanted): boolean => terms !== undefined || concepts !== undefined;
@@ -108,10 +112,9 @@ function placeOf(studyId: string, one: Wanted, patients: WantedPatients | null):
   const ofPatients = patients === null ? sql`` : sql`AND ${isAmong(sql`f.patient_id`, 'met')}`;
   const { terms, concepts, category, standings } = wanted;
   if (isByTerm(wanted)) {
-    const own = concepts === undefined ? sql`` : sql`(${termsOfConcepts(studyId, concepts)})`;
-    const parts = terms === undefined ? own : termList(terms, concepts === undefined ? null : own);
+    const own = concepts === undefined ? null : termsOfConcepts(studyId, concepts);
     return {
-      parts: sql`${parts} AS part(term)`,
+      parts: sql`${termList(terms, own)} AS part(term)`,
       found: sql`FROM ${entity} f WHERE f.term = part.term AND ${isMention(studyId, wanted, 'term')} ${ofPatients}`,
     };
   }
@@ -119,7 +122,7 @@ function placeOf(studyId: string, one: Wanted, patients: WantedPatients | null):
   if (coded !== null) {
     const { known, others, isCoded } = coded;
     return {
-      parts: sql`(SELECT term, true FROM (${known}) own UNION ALL SELECT term, false FROM (${others}) own)
+      parts: sql`${madeFirst(sql`SELECT term, true FROM (${known}) own UNION ALL SELECT term, false FROM (${others}) own`)}
         AS part(term, is_known)`,
       found: sql`FROM ${entity} f WHERE f.term = part.term AND ${isMention(studyId, wanted, 'code')} ${ofPatients}
         AND (part.is_known OR ${isCoded})`,
@@ -129,7 +132,7 @@ function placeOf(studyId: string, one: Wanted, patients: WantedPatients | null):
     const counted = sql`SELECT key, standing FROM finding_count WHERE study_id = ${studyId} AND kind = 'category'
       AND standing = ANY(${textArray(standings ?? ASSERTION_STATUSES)}) ${category === undefined ? sql`` : sql`AND key = ${category}`}`;
     return {
-      parts: sql`(${counted}) AS part(category, standing)`,
+      parts: sql`${madeFirst(counted)} AS part(category, standing)`,
       found: sql`FROM ${entity} f WHERE f.category = part.category AND f.standing = part.standing
         AND ${isMention(studyId, wanted)} ${ofPatients}`,
     };
@@ -137,8 +140,9 @@ function placeOf(studyId: string, one: Wanted, patients: WantedPatients | null):
   return { parts: null, found: sql`FROM ${entity} f WHERE ${isMention(studyId, wanted)} ${ofPatients}` };
 }
 
-function termList(terms: readonly string[], own: SQL | null): SQL {
+function termList(terms: readonly string[] | undefined, own: SQL | null): SQL {
+  if (terms === undefined) return own === null ? sql`unnest('{}'::text[])` : madeFirst(own);
   return own === null
     ? sql`unnest(${textArray(terms)})`
-    : sql`(SELECT term FROM unnest(${textArray(terms)}) AS term INTERSECT ${own})`;
+    : madeFirst(sql`SELECT term FROM unnest(${textArray(terms)}) AS term INTERSECT ${own}`);
 }

@@ -35,16 +35,17 @@ export async function tableRows(
   wanted: WantedRows,
   page: { after?: EntityKey | undefined; limit: number },
 ): Promise<{ rows: TableRow[] } & Executed> {
-  // OFFSET keeps each look-up to the whole key: the planner takes a part of it for enough.
+  // The grouping keeps each look-up to the whole key: the planner takes a part of it for enough.
   const statement = sql`WITH ${pageRelations(studyId, wanted, page)}
     SELECT e.patient_id, e.extraction_id, e.ordinal, e.report_date::text AS report_date,
-      (SELECT x.source_system FROM ${extraction} x WHERE x.study_id = ${studyId} AND x.patient_id = p.patient_id
-        AND x.id = p.extraction_id) AS source_system,
+      (SELECT x.source_system FROM ${extraction} x WHERE x.study_id = ${studyId} AND x.patient_id = e.patient_id
+        AND x.id = e.extraction_id) AS source_system,
       e.category, e.text, e.concept_name, e.standing, e.temporality, e.value, e.ucum, e.text_offset, e.text_length,
       e.codes
     FROM page p
     CROSS JOIN LATERAL (SELECT * FROM ${entity} e WHERE e.study_id = ${studyId} AND e.patient_id = p.patient_id
-      AND e.extraction_id = p.extraction_id AND e.ordinal = p.ordinal OFFSET 0) e
+      AND e.extraction_id = p.extraction_id AND e.ordinal = p.ordinal
+      GROUP BY e.study_id, e.patient_id, e.extraction_id, e.ordinal) e
     ORDER BY p.patient_id, p.extraction_id, p.ordinal`;
   const { rows } = await db.execute(statement);
   return { rows: rows.map((row) => rowSchema.parse(row)), ...executed(statement) };

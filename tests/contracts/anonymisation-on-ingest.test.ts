@@ -191,9 +191,12 @@ describe('re-identification', () => {
 
   it('does not open a map that was changed or moved to another report', async () => {
     const other = (await ingest({ text: `${TEXT} Ende.`, patient_id: 'p-9' })).body.extraction_id;
-    await backend.store.db.execute(
-      sql`UPDATE identifier_map SET identifiers = (SELECT identifiers FROM identifier_map WHERE extraction_id = ${id})
-        WHERE extraction_id = ${other}`,
+    const { db } = backend.store;
+    const { rows } = await db.execute(
+      sql`SELECT identifiers FROM identifier_map WHERE extraction_id = ${id}`,
+    );
+    await db.execute(
+      sql`UPDATE identifier_map SET identifiers = ${rows[0]?.identifiers} WHERE extraction_id = ${other}`,
     );
     const { status, body } = await reidentify(other);
     expect(status).toBe(409);

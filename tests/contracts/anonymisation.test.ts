@@ -23,7 +23,7 @@ beforeAll(async () => {
       done();
     },
   });
-  backend = await startTestBackend('embedded', undefined, null, { logger: pino({ level: 'trace' }, stream) });
+  backend = await startTestBackend(undefined, undefined, null, { logger: pino({ level: 'trace' }, stream) });
 });
 afterAll(() => backend.close());
 

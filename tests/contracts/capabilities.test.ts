@@ -17,7 +17,7 @@ describe('the list of capabilities', () => {
 describe('a capability that is added to the list', () => {
   let backend: TestBackend;
   beforeAll(async () => {
-    backend = await startTestBackend('embedded', testEngine(), null, {
+    backend = await startTestBackend(undefined, testEngine(), null, {
       capabilities: [...CAPABILITIES, notes],
     });
   });
@@ -40,7 +40,7 @@ describe('a capability that is added to the list', () => {
 
 describe('a backend that is closed', () => {
   it('stops the upkeep of its capabilities', async () => {
-    const backend = await startTestBackend('embedded', testEngine(), null, {
+    const backend = await startTestBackend(undefined, testEngine(), null, {
       capabilities: [...CAPABILITIES, notes],
     });
     stopped.mockClear();

@@ -155,7 +155,8 @@ describe.each(STORE_KINDS)('on %s', (kind) => {
       const days = sql`date '2026-01-01' + (get_byte(sha256(extraction_id::bytea), 0) % 3)`;
       await db.execute(sql`UPDATE entity SET report_date = ${days}`);
       await db.execute(
-        sql`UPDATE extraction SET report_date = e.report_date FROM entity e WHERE e.extraction_id = extraction.id`,
+        sql`UPDATE extraction SET report_date = e.report_date FROM entity e
+          WHERE e.patient_id = extraction.patient_id AND e.extraction_id = extraction.id`,
       );
       const system = 'SNOMEDCT';
       const stored = codes.map((code) => ({ system, code }) as const);

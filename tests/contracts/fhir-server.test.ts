@@ -13,7 +13,7 @@ let server: MemoryFhirServer;
 let backend: TestBackend;
 beforeAll(async () => {
   server = await startMemoryFhirServer();
-  backend = await startTestBackend('embedded', testEngine(), null, {
+  backend = await startTestBackend(undefined, testEngine(), null, {
     fhirServer: { url: `${server.url}/`, token: SECRET },
     fhirRetries: QUICK,
   });

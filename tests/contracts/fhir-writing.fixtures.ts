@@ -1,7 +1,7 @@
-import type { Store } from '../../backend/store/store.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { callFhir, type FhirAnswer } from '../support/fhir-calls.ts';
 import { exampleTransaction } from '../support/fhir-examples.ts';
+import type { StoreName } from '../support/test-servers.ts';
 
 /** The study of the examples. */
 export const STUDY = 'study-001';
@@ -18,7 +18,7 @@ export interface FhirBackend {
   total(path: string): Promise<number>;
 }
 
-export async function startFhirBackend(kind: Store['kind']): Promise<FhirBackend> {
+export async function startFhirBackend(kind: StoreName): Promise<FhirBackend> {
   const backend = await startTestBackend(kind);
   const call: FhirBackend['call'] = (method, path, body, headers = {}) =>
     callFhir(backend, method, path, { study: STUDY, body, headers });

@@ -20,7 +20,7 @@ beforeAll(async () => {
     name,
     read: (text: string) => (text === UNREADABLE ? Promise.reject(new Error('ends')) : read(text)),
   };
-  backend = await startTestBackend('embedded', engine);
+  backend = await startTestBackend(undefined, engine);
 });
 afterAll(() => backend.close());
 

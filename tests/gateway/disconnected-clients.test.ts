@@ -24,7 +24,7 @@ beforeAll(async () => {
     body: FIRST_WORDS,
     isUnfinished: true,
   }));
-  backend = await startTestBackend('embedded', undefined, null, {
+  backend = await startTestBackend(undefined, undefined, null, {
     chatModel: { url: model.url, model: 'endless' },
   });
   gateway = await startTestGateway(backend);

@@ -7,7 +7,7 @@ import { openTestStore, type TestStore } from '../support/stores.ts';
 
 let store: TestStore;
 beforeAll(async () => {
-  store = await openTestStore('embedded');
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 

@@ -87,7 +87,7 @@ describe.each(STORE_KINDS)('many reports at once on %s', (kind) => {
     const [id] = await storeReports(store.db, 'study-001', [await readReport(text, 'patient-4')], CALLER);
     const { rows } = await store.db.execute(sql`
       SELECT e.text, p.text AS passage FROM extraction e
-      JOIN passage p ON p.study_id = e.study_id AND p.extraction_id = e.id WHERE e.id = ${id}`);
+      JOIN passage p ON p.study_id = e.study_id AND p.patient_id = e.patient_id AND p.extraction_id = e.id WHERE e.id = ${id}`);
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
       expect(row.text).toBe(text);

@@ -19,7 +19,7 @@ const STAND_IN = `
 describe('the tables of a cluster', () => {
   let store: TestStore;
   beforeAll(async () => {
-    store = await openTestStore('embedded');
+    store = await openTestStore();
   });
   afterAll(() => store.close());
 

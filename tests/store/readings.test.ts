@@ -27,7 +27,7 @@ let store: TestStore;
 let folder: string;
 let files: DocumentFiles;
 beforeAll(async () => {
-  store = await openTestStore('embedded');
+  store = await openTestStore();
   folder = mkdtempSync(join(tmpdir(), 'casebook-readings-'));
   files = createDocumentFiles(folder);
 });

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Store } from '../../backend/store/store.ts';
 import type { BackendDependencies, Capability } from '../../backend/wall/capability.ts';
 import type { DeclaredRoute } from '../../backend/wall/wall.ts';
 import { buildTestApp, filesBelow, TOKEN } from './backend-app.ts';
 import { createTestReader, type TestReader } from './document-reader.ts';
 import { testEngine } from './embedded-engine.ts';
-import { type EarlierStore, openTestStore, type TestStore } from './stores.ts';
+import { ANY_STORE, type EarlierStore, openTestStore, type TestStore } from './stores.ts';
+import type { StoreName } from './test-servers.ts';
 
 /** An answer of the backend, its body as it came. */
 export interface Answer {
@@ -46,7 +46,7 @@ type BackendChoices = Pick<
 
 /** The whole backend over a store of its own, listening on loopback. */
 export async function startTestBackend(
-  kind: Store['kind'] = 'embedded',
+  kind: StoreName = ANY_STORE,
   engine = testEngine(),
   earlier: EarlierStore | null = null,
   { capabilities, ...choices }: BackendChoices = {},

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Store } from '../../backend/store/store.ts';
 import { type Answer, startTestBackend, type TestBackend } from './backend.ts';
 import { ingestBody, REPORT } from './reports.ts';
+import type { StoreName } from './test-servers.ts';
 
 export const STUDIES = ['study-001', 'study-002'] as const;
 /** Those with reports, and one that a test fills itself. */
@@ -52,7 +52,7 @@ export interface EvidenceBackend {
   expectInPlace(report: string, entity: Body, context: string, contextOffset: number): void;
 }
 
-export async function startEvidenceBackend(kind: Store['kind']): Promise<EvidenceBackend> {
+export async function startEvidenceBackend(kind: StoreName): Promise<EvidenceBackend> {
   const backend = await startTestBackend(kind);
   const stored: StoredEntity[] = [];
   const texts = new Map<string, string>();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +8,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { openStore, type Store } from '../../backend/store/store.ts';
-import { databaseUrl, runOn } from './databases.ts';
+import { createDatabase, databaseUrl, dropDatabase, newName } from './databases.ts';
 import { migrationsUntil } from './earlier-rows.ts';
+import type { StoreName } from './test-servers.ts';
 
 /** A store for one test file; it is gone after close. */
 export interface TestStore extends Store {
@@ -22,8 +22,10 @@ export interface TestStore extends Store {
 
 const silent = pino({ level: 'silent' });
 
-/** The stores that every guarantee of the store is tested on. */
-export const STORE_KINDS: readonly Store['kind'][] = ['embedded'];
+/** The store of this run, which every guarantee is tested on. */
+export const ANY_STORE: StoreName = inject('storeName');
+/** The same for tests that say in their names which it is. */
+export const STORE_KINDS: readonly StoreName[] = [ANY_STORE];
 
 /** What a store holds before it is opened, written by an earlier version of the program. */
 export interface EarlierStore {
@@ -34,25 +36,26 @@ export interface EarlierStore {
 
 /** Opens a new store; with an earlier one it is made as that version made it, and brought up to date. */
 export async function openTestStore(
-  _kind: Store['kind'] = 'embedded',
+  kind: StoreName = ANY_STORE,
   earlier: EarlierStore | null = null,
   logger: FastifyBaseLogger = silent,
 ): Promise<TestStore> {
-  const server = inject('storeServer');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(server, `CREATE DATABASE ${name} TEMPLATE ${earlier === null ? 'postgres' : 'template0'}`);
+  if (kind !== ANY_STORE) throw new Error(`this run has the store ${ANY_STORE}, not ${kind}`);
+  const { server, blank, started } = inject('templates');
+  const name = newName('test');
+  await createDatabase(server, name, earlier === null ? started : blank);
   const url = databaseUrl(server, name);
   if (earlier !== null) await makeEarlier({ connectionString: url, max: 1 }, earlier);
-  const folder = mkdtempSync(join(tmpdir(), 'casebook-store-'));
-  const store = await openStore({ databaseUrl: url, dataDir: folder, logger });
+  const dataDir = mkdtempSync(join(tmpdir(), 'casebook-store-'));
+  const store = await openStore({ databaseUrl: url, dataDir, logger });
   return {
     ...store,
-    dataDir: folder,
+    dataDir,
     url,
     async close() {
       await store.close();
-      await runOn(server, `DROP DATABASE ${name} WITH (FORCE)`);
-      rmSync(folder, { recursive: true, force: true });
+      await dropDatabase(server, name);
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -67,10 +67,11 @@ async function referringTo(
   const read = async (table: Row['table'], from: SQL): Promise<Row[]> => {
     const { rows } = await tx.execute(sql`
       WITH wanted AS MATERIALIZED (SELECT unnest(${textArray(addresses)}) AS address)
-      SELECT f.patient_id, f.resource_type, f.id, f.version, f.resource FROM ${from} f
-      WHERE f.study_id = ${studyId} AND f.patient_id <> ${patientId} AND EXISTS (
-        SELECT FROM jsonb_path_query(f.resource, 'strict $.**.reference') AS r
-        WHERE jsonb_typeof(r) = 'string' AND substring(r #>> '{}' FROM ${ADDRESS}) IN (SELECT address FROM wanted))`);
+      SELECT DISTINCT ON (f.patient_id, f.resource_type, f.id, f.version)
+        f.patient_id, f.resource_type, f.id, f.version, f.resource
+      FROM ${from} f CROSS JOIN LATERAL jsonb_path_query(f.resource, 'strict $.**.reference') AS r(reference)
+      JOIN wanted ON wanted.address = substring(r.reference #>> '{}' FROM ${ADDRESS})
+      WHERE f.study_id = ${studyId} AND f.patient_id <> ${patientId} AND jsonb_typeof(r.reference) = 'string'`);
     return rows.map((row) => {
       const { patient_id, resource_type, ...version } = rowSchema.parse(row);
       return { table, patientId: patient_id, type: resource_type, ...version };

@@ -20,10 +20,10 @@ const is = ({ studyId, id }: ImportKey) => and(eq(reportImport.studyId, studyId)
 const filesOf = ({ studyId, id }: ImportKey) =>
   and(eq(importFile.studyId, studyId), eq(importFile.importId, id));
 
-const files = sql<number>`(SELECT count(*)::int FROM ${importFile} WHERE ${importFile.studyId} = ${reportImport.studyId}
-  AND ${importFile.importId} = ${reportImport.id})`;
-const bytes = sql<string>`(SELECT coalesce(sum(${importFile.bytes}), 0) FROM ${importFile}
-  WHERE ${importFile.studyId} = ${reportImport.studyId} AND ${importFile.importId} = ${reportImport.id})`;
+// Columns are written out: those of a selection lose their tables, and a column of two tables is then that of the inner one.
+const ofImport = sql`FROM import_file f WHERE f.study_id = report_import.study_id AND f.import_id = report_import.id`;
+const files = sql<number>`(SELECT count(*)::int ${ofImport})`;
+const bytes = sql<string>`(SELECT coalesce(sum(f.bytes), 0) ${ofImport})`;
 
 type Row = { row: typeof reportImport.$inferSelect; files: number; bytes: string };
 
@@ -118,8 +118,8 @@ export async function addFile(
 }
 
 /** What a file is called where its name is not kept: by its number, with its ending as far as that is a known one. */
-const numberedName = sql<string>`concat('file-', ${importFile.ordinal} + 1,
-  lower(substring(${importFile.name} FROM '(?i)[.](?:txt|text|ndjson|jsonl|csv|tsv|json)$')))`;
+const numberedName = sql<string>`('file-' || (${importFile.ordinal} + 1)::text ||
+  coalesce(lower(substring(${importFile.name} FROM '(?i)[.](?:txt|text|ndjson|jsonl|csv|tsv|json)$')), ''))`;
 
 export function filesOfImport(
   db: Database,
@@ -138,7 +138,7 @@ export function filesOfImport(
  */
 export async function forgetNames(db: Database, id: string): Promise<void> {
   // Behind a slash, with which no name that was sent begins: two files of an import have two names.
-  const name = sql`concat('/', ${numberedName})`;
+  const name = sql`'/' || ${numberedName}`;
   await db.update(importFile).set({ name }).where(eq(importFile.importId, id));
 }
 

@@ -13,6 +13,9 @@ export interface EntityKey {
   readonly ordinal: number;
 }
 
+/** Its columns. */
+export const ENTITY_KEY = ['patient_id', 'extraction_id', 'ordinal'] as const;
+
 /** An entity with the report and the passage that it stands in. */
 export interface PlacedEntity extends EntityKey {
   readonly entity: Entity;

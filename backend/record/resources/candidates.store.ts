@@ -105,11 +105,15 @@ async function firstLookUp(
   return null;
 }
 
-/** The reports of keys, one look-up for each; the offset keeps the planner from reading all reports instead. */
+/**
+ * The reports of keys, one look-up for each; the grouping by their key, of which a cluster knows that it stays on one node,
+ * keeps the planner from reading all reports instead.
+ */
 const eachOf = (keys: SQL, studyId: string): SQL => sql`
   CROSS JOIN LATERAL (
-    SELECT * FROM ${reportResources} x WHERE x.study_id = ${studyId} AND x.patient_id = ${keys}.patient_id
-      AND x.extraction_id = ${keys}.extraction_id OFFSET 0) AS r`;
+    SELECT x.study_id, x.patient_id, x.extraction_id, x.made_at, x.resources FROM ${reportResources} x
+    WHERE x.study_id = ${studyId} AND x.patient_id = ${keys}.patient_id AND x.extraction_id = ${keys}.extraction_id
+    GROUP BY x.study_id, x.patient_id, x.extraction_id) AS r`;
 
 const pairs = (systems: readonly CodeSystem[], codes: readonly string[]): StoredCode[] =>
   systems.flatMap((system) => codes.map((code) => ({ system, code })));

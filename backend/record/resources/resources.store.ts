@@ -108,14 +108,15 @@ async function firstVersion(db: Database, studyId: string, key: ResourceKey): Pr
 
 /**
  * The packed resources of the reports that a resource can be of by its id. The key of reports begins with the patient,
- * which the id does not tell; the offset keeps the planner from reading all reports instead.
+ * which the id does not tell; the grouping keeps the planner from reading all reports instead.
  */
 function packedWith(studyId: string, { id }: ResourceKey): SQL {
   const ids = reportsOfId(id).map((each) => sql`${each}`);
   return sql`
     SELECT r.made_at, r.resources FROM ${extraction} e CROSS JOIN LATERAL (
       SELECT x.made_at, x.resources FROM ${reportResources} x
-      WHERE x.study_id = ${studyId} AND x.patient_id = e.patient_id AND x.extraction_id = e.id OFFSET 0) AS r
+      WHERE x.study_id = ${studyId} AND x.patient_id = e.patient_id AND x.extraction_id = e.id
+      GROUP BY x.study_id, x.patient_id, x.extraction_id) AS r
     WHERE e.study_id = ${studyId} AND e.id IN (${sql.join(ids, sql`, `)})`;
 }
 

@@ -36,8 +36,9 @@ function nearest(
     : sql`SELECT v.patient_id, v.extraction_id, v.ordinal, ${distance} AS distance
         FROM ${passageVector} v WHERE ${own} ORDER BY ${distance} LIMIT ${looked}`;
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`SELECT set_config('hnsw.ef_search', ${String(looked)}, true),
-      set_config('hnsw.iterative_scan', 'strict_order', true)`);
+    // As statements, which the nodes of a cluster are told, too.
+    await tx.execute(sql`SET LOCAL hnsw.ef_search = ${sql.raw(String(looked))}`);
+    await tx.execute(sql`SET LOCAL hnsw.iterative_scan = 'strict_order'`);
     const { rows } = await tx.execute(sql`
       WITH nearest AS MATERIALIZED (${source})
       SELECT ${CANDIDATE_COLUMNS}, -n.distance AS score

@@ -33,13 +33,9 @@ export async function weighedUnits(
   const asked = units.flatMap(({ query }, place) =>
     (counts.get(place) ?? 0) >= COMMON ? [] : [{ place, query: nearly(query) }],
   );
-  const { rows } = await db.execute(sql`
-    SELECT u.place, (SELECT count(*)::int FROM (
-      SELECT FROM ${passage} p WHERE p.study_id = ${studyId} AND p.words @@ u.query::tsquery AND p.text IS NOT NULL
-      LIMIT ${COUNTED}) counted) AS passages
-    FROM json_to_recordset(${JSON.stringify(asked)}::json) AS u(place int, query text)`);
-  for (const row of rows) {
-    const { place, passages } = countRowSchema.parse(row);
+  const counted = await countPassages(db, studyId, asked);
+  for (const { place } of asked) {
+    const passages = counted.get(place) ?? 0;
     // What reached the bound may be more common than it; the statistics may know.
     counts.set(place, passages < COUNTED ? passages : Math.max(passages, counts.get(place) ?? 0));
   }
@@ -51,6 +47,27 @@ export async function weighedUnits(
     passages: counts.get(place) ?? 0,
     weight: (rarity[place] ?? 0) / total,
   }));
+}
+
+/** How many passages match each query, up to the bound, by place; those that none matches are absent. */
+async function countPassages(
+  db: Database,
+  studyId: string,
+  asked: readonly { readonly place: number; readonly query: string }[],
+): Promise<ReadonlyMap<number, number>> {
+  // By patients, whose passages a cluster counts where they lie, each of its shards up to the bound.
+  const { rows } = await db.execute(sql`
+    SELECT u.place, least(sum(own.passages), ${COUNTED})::int AS passages
+    FROM json_to_recordset(${JSON.stringify(asked)}::json) AS u(place int, query text)
+    CROSS JOIN LATERAL (
+      SELECT p.patient_id, count(*) AS passages FROM (
+        SELECT p.patient_id FROM ${passage} p
+        WHERE p.study_id = ${studyId} AND p.words @@ u.query::tsquery AND p.text IS NOT NULL LIMIT ${COUNTED}) p
+      GROUP BY p.patient_id) own
+    GROUP BY u.place`);
+  return new Map(
+    rows.map((row) => countRowSchema.parse(row)).map(({ place, passages }) => [place, passages]),
+  );
 }
 
 /** At least so many passages of the store have a unit, as its statistics tell; 0 where they do not. */
