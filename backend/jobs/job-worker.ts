@@ -23,7 +23,7 @@ interface Work extends JobKey {
 }
 
 /** How often leases are renewed, and how soon what was left is looked for. */
-export const LOOK_EVERY_MS = 3_000;
+export const RENEW_EVERY_MS = 3_000;
 const AT_ONCE = 4;
 
 export function createJobWorker(tools: Tools): JobWorker {
@@ -102,7 +102,7 @@ function lookOften(look: () => Promise<void>, { logger }: Tools): () => void {
     look().catch((error: unknown) =>
       logger.warn(describe(error), 'leases of jobs could not be renewed; trying again'),
     );
-  }, LOOK_EVERY_MS);
+  }, RENEW_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

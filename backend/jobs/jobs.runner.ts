@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, inTransaction } from '../store/database.ts';
 import type { JobKind, Tools } from '../wall/capability.ts';
-import { createJobWorker, type JobWorker, LOOK_EVERY_MS } from './job-worker.ts';
+import { createJobWorker, type JobWorker, RENEW_EVERY_MS } from './job-worker.ts';
 import type { Job } from './jobs.contract.ts';
 import {
   addJob,
@@ -37,7 +37,7 @@ export interface JobRunner extends Pick<JobWorker, 'takeUp' | 'close'> {
 }
 
 /** Another process learns within so many looks that a job shall stop. */
-const LOOKS_UNTIL_STOPPED = 2;
+const RENEWALS_UNTIL_STOPPED = 2;
 const WAIT_MS = 250;
 
 /** Starts long work of the declared kinds, and does it in this process as far as there is room for it. */
@@ -66,7 +66,7 @@ export function jobRunner(tools: Tools): JobRunner {
   async function cancel(key: JobKey): Promise<Job | null> {
     await askToCancel(db, key);
     await worker.cancel(key.id);
-    const limit = Date.now() + LOOKS_UNTIL_STOPPED * LOOK_EVERY_MS;
+    const limit = Date.now() + RENEWALS_UNTIL_STOPPED * RENEW_EVERY_MS;
     for (;;) {
       const job = await findJob(db, key);
       if (job === null || !isUnfinished(job) || Date.now() > limit) return job;

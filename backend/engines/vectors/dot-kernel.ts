@@ -110,7 +110,7 @@ function moduleBytes(): Uint8Array<ArrayBuffer> {
 
 let compiled: WebAssembly.Module | undefined;
 
-/** The kernel over a memory: some twelve times as fast as the same loop in JavaScript. */
+/** The kernel over a memory: some ten times as fast as the same loop in JavaScript. */
 export function dotKernel(memory: WebAssembly.Memory): DotKernel {
   compiled ??= new WebAssembly.Module(moduleBytes());
   const { exports } = new WebAssembly.Instance(compiled, { vectors: { memory } });

@@ -3,7 +3,7 @@ import { BestRows, type ScoredRow } from './best-rows.ts';
 import { type DotKernel, dotKernel } from './dot-kernel.ts';
 import { DIMENSIONS, largestOf, PACKED_BYTES } from './packed-vector.ts';
 
-/** Rows that are compared without a pause: 1 to 2 ms. */
+/** Rows that are compared without a pause: 2 to 3 ms. */
 const SLICE = 32_768;
 /** Numbers of a query reach this far: finer than those of a row, and no sum leaves int32. */
 const QUERY_LARGEST = 2_047;
@@ -17,7 +17,7 @@ const GROWTH = 1.25;
 const MOST_ROWS = 16_000_000;
 
 /**
- * Packed vectors that are compared one by one: some 10 ms for 300,000, in 260 bytes each. Scores are exact to about
+ * Packed vectors that are compared one by one: some 20 ms for 300,000, in 260 bytes each. Scores are exact to about
  * 0.006, so whoever needs the very nearest takes some more and compares those with the vectors themselves.
  */
 export class PackedVectors {

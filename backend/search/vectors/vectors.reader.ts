@@ -7,7 +7,7 @@ import type { Database } from '../../store/database.ts';
 import { passageVector } from '../../store/schema.ts';
 import type { ReportPlace } from './study-vectors.ts';
 
-/** Reports that are read at once: some 1,800 vectors, which keep others waiting for a few milliseconds. */
+/** Reports that are read at once: some 1,800 vectors. Between two pages others have their turn. */
 const REPORTS_AT_ONCE = 200;
 /** An array of float4 as array_send writes it: a header, then the size of each number before the number. */
 const SENT_HEADER = 20;
