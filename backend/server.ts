@@ -12,6 +12,7 @@ import { chooseEngine } from './engines/extraction/extractions.choice.ts';
 import { readEnvironment } from './environment.ts';
 import { openInstallationKeys } from './record/intake/installation-keys.ts';
 import { openExtractionPool } from './record/reports/report-reader.pool.ts';
+import { ClusterUnusable } from './store/cluster.ts';
 import { DirectoryUnusable } from './store/data-folder.ts';
 import { DirectoryLocked } from './store/embedded/directory-lock.ts';
 import { DatabaseUnreachable, openStore } from './store/store.ts';
@@ -86,7 +87,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const isOurs = [BadSetting, DirectoryLocked, DirectoryUnusable, DatabaseUnreachable].some(
+  const isOurs = [BadSetting, DirectoryLocked, DirectoryUnusable, DatabaseUnreachable, ClusterUnusable].some(
     (kind) => error instanceof kind,
   );
   process.stderr.write(`${isOurs ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { ClusterUnusable, checkCluster } from './cluster.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/embedded.ts';
@@ -43,7 +44,7 @@ const NATIVE_STATEMENT_MS = 60_000;
 /**
  * Opens the data folder and the store, and brings its tables up to date.
  *
- * @throws DirectoryLocked, DirectoryUnusable, DatabaseUnreachable with a sentence for the user
+ * @throws DirectoryLocked, DirectoryUnusable, DatabaseUnreachable, ClusterUnusable with a sentence for the user
  */
 export async function openStore({ databaseUrl, dataDir, logger }: StoreOptions): Promise<Store> {
   const folder = resolve(dataDir);
@@ -94,9 +95,10 @@ async function openNativeStore(databaseUrl: string, logger: FastifyBaseLogger): 
     logger,
   );
   try {
-    await pool.query('SELECT 1');
+    await inSession(pool, checkCluster);
   } catch (error) {
     await pool.end();
+    if (error instanceof ClusterUnusable) throw error;
     // The driver's message names host and user, never the password.
     throw new DatabaseUnreachable(
       `The server of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`,

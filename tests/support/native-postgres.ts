@@ -1,18 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
-
-/** A PostgreSQL server of the tests' own, in a folder of its own, on loopback. */
-export interface NativePostgres {
-  readonly url: string;
-  stop(): Promise<void>;
-}
+import { type Installation, type PostgresServer, startServer } from './postgres-server.ts';
 
 const DEBIAN_SERVERS = '/usr/lib/postgresql';
-const START_LIMIT_MS = 30_000;
 
 /**
  * Starts a PostgreSQL server of 15 or later as an unprivileged user, because initdb refuses root. As root on
@@ -20,61 +11,48 @@ const START_LIMIT_MS = 30_000;
  *
  * @returns the server, or why there is none
  */
-export async function startNativePostgres(): Promise<NativePostgres | { reason: string }> {
-  const programs = findPrograms() ?? installPrograms();
-  if (programs === null) return { reason: 'PostgreSQL 15 or later is not installed' };
+export async function startNativePostgres(): Promise<PostgresServer | { reason: string }> {
+  const found = findInstallation();
+  const installation = 'reason' in found && installPrograms() ? findInstallation() : found;
+  return 'reason' in installation ? installation : startServer(installation);
+}
+
+/** The newest PostgreSQL of Debian, of 15 or later. @param library what it has to have besides, such as "citus.so" */
+export function findInstallation(library?: string): Installation | { reason: string } {
+  const versions = existsSync(DEBIAN_SERVERS) ? readdirSync(DEBIAN_SERVERS).map(Number) : [];
+  const [newest] = versions
+    .filter((version) => version >= 15)
+    .sort((a, b) => b - a)
+    .map((version) => join(DEBIAN_SERVERS, String(version)))
+    .filter((folder) => existsSync(join(folder, 'bin', 'initdb')))
+    .filter((folder) => library === undefined || existsSync(join(folder, 'lib', library)));
+  if (newest === undefined)
+    return {
+      reason: `PostgreSQL 15 or later ${library === undefined ? '' : `with ${library} `}is not installed`,
+    };
   const user = unprivilegedUser();
-  if (user === null) return { reason: 'there is no user postgres to run the server as' };
-  const folder = mkdtempSync(join(tmpdir(), 'casebook-postgres-'));
-  if (user !== undefined) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'tests', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'],
-    { ...user, stdio: 'ignore', cwd: folder },
-  );
-  const port = await freePort();
-  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'];
-  const server = spawn(join(programs, 'postgres'), options, { ...user, stdio: 'ignore', cwd: folder });
-  const url = `postgresql://tests@127.0.0.1:${port}/postgres`;
-  await untilItAnswers(url);
-  return {
-    url,
-    async stop() {
-      const gone = new Promise<void>((done) => server.once('exit', () => done()));
-      server.kill('SIGINT');
-      await gone;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return user === null
+    ? { reason: 'there is no user postgres to run the server as' }
+    : { programs: join(newest, 'bin'), user };
 }
 
-function findPrograms(): string | null {
-  if (!existsSync(DEBIAN_SERVERS)) return null;
-  const versions = readdirSync(DEBIAN_SERVERS)
-    .map(Number)
-    .filter((version) => version >= 15);
-  const newest = Math.max(...versions);
-  const folder = join(DEBIAN_SERVERS, String(newest), 'bin');
-  return existsSync(join(folder, 'initdb')) ? folder : null;
-}
-
-function installPrograms(): string | null {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+/** @returns whether they are installed now */
+function installPrograms(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   try {
     execFileSync('apt-get', ['update'], { stdio: 'ignore' });
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
+    return true;
   } catch {
-    return null;
+    return false;
   }
-  return findPrograms();
 }
 
 /** Whom to run the server as: nobody else (undefined) unless we are root; null where no such user is there. */
-function unprivilegedUser(): { uid: number; gid: number } | null | undefined {
+function unprivilegedUser(): Installation['user'] | null {
   if (process.getuid?.() !== 0) return undefined;
   try {
     const id = (flag: string) =>
@@ -82,29 +60,5 @@ function unprivilegedUser(): { uid: number; gid: number } | null | undefined {
     return { uid: id('-u'), gid: id('-g') };
   } catch {
     return null;
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
-
-async function untilItAnswers(url: string): Promise<void> {
-  const limit = Date.now() + START_LIMIT_MS;
-  for (;;) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      if (Date.now() > limit) throw error;
-      await new Promise((done) => setTimeout(done, 100));
-    }
   }
 }
