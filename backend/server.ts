@@ -12,6 +12,7 @@ import { chooseEngine } from './engines/extraction/extractions.choice.ts';
 import { readEnvironment } from './environment.ts';
 import { openInstallationKeys } from './record/intake/installation-keys.ts';
 import { openExtractionPool } from './record/reports/report-reader.pool.ts';
+import { ClusterUnusable } from './store/cluster.ts';
 import { DirectoryUnusable } from './store/data-folder.ts';
 import { DirectoryLocked } from './store/embedded/directory-lock.ts';
 import { StoreTooNew } from './store/migrate.ts';
@@ -86,9 +87,15 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const isOurs = [BadSetting, DirectoryLocked, DirectoryUnusable, DatabaseUnreachable, StoreTooNew].some(
-    (kind) => error instanceof kind,
-  );
+  const known = [
+    BadSetting,
+    DirectoryLocked,
+    DirectoryUnusable,
+    DatabaseUnreachable,
+    ClusterUnusable,
+    StoreTooNew,
+  ];
+  const isOurs = known.some((kind) => error instanceof kind);
   process.stderr.write(`${isOurs ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
   process.exit(1);
 });

@@ -34,13 +34,36 @@ export function notFound(sentence: string): CallError {
   return new CallError(404, 'NOT_FOUND', sentence);
 }
 
+/** SQLSTATEs of a lost connection, and of a server that ends or starts. */
+const CONNECTION_LOST = /^(?:08...|57P0[1-3])$/;
+/** What the driver says without a code. */
+const NOT_CONNECTED =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** What is answered while the database, or a server of its cluster, is away; undefined where that is not what failed. */
+export function storeFailure(error: unknown): CallError | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  // A failed query is told with its statement; other services that cannot be reached fail without one.
+  const cause = 'query' in error && 'cause' in error ? error.cause : error;
+  const { code, message, syscall } = (cause ?? {}) as Partial<NodeJS.ErrnoException>;
+  const isLost = CONNECTION_LOST.test(code ?? '') || NOT_CONNECTED.test(message ?? '');
+  if (!isLost && syscall !== 'connect') return undefined;
+  return new CallError(
+    503,
+    'STORE_DOWN',
+    'The database, or one of its servers, does not answer; try again in a minute, and tell your operator if it stays.',
+  );
+}
+
 /** Answers a failed call. Unexpected failures are logged with the request id and told without detail. */
 export function answerError(
   error: FastifyError | CallError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const told = tellable(error);
+  const gone = storeFailure(error);
+  if (gone !== undefined) request.log.warn(describe(error), 'the store does not answer');
+  const told = tellable(gone ?? error);
   if (told !== undefined) {
     const details = error instanceof CallError ? error.details : {};
     void reply.code(told.status).send({ ...details, ...body(told.sentence, told.code, told.field) });

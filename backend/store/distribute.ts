@@ -54,38 +54,55 @@ export const COORDINATOR = ['app_user', 'session', 'access_token', 'installation
  */
 export async function spreadTables(session: PoolClient): Promise<string[]> {
   if (!(await hasCitus(session))) return [];
-  const spread = await tablesSpread(session);
+  const isSpread = await spreadAlready(session);
   const added: string[] = [];
   for (const table of EVERYWHERE) {
-    if (spread.has(table)) continue;
-    await session.query('SELECT create_reference_table($1::regclass)', [table]);
+    if (isSpread.has(table)) continue;
+    await spread(session, table, 'SELECT create_reference_table($1::regclass)', []);
     added.push(table);
   }
   for (const [column, tables] of Object.entries(SPREAD)) {
     const [first] = tables;
     for (const table of tables) {
-      if (spread.has(table)) continue;
-      const together = table === first ? 'none' : first;
-      await session.query('SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)', [
-        table,
-        column,
-        together,
-      ]);
+      if (isSpread.has(table)) continue;
+      const beside = table === first ? 'none' : first;
+      const statement = 'SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)';
+      await spread(session, table, statement, [column, beside]);
       added.push(table);
     }
   }
   return added;
 }
 
-// Asked of its functions and not of the list of extensions: the extension may be there in a database that does not use it.
-async function hasCitus(session: PoolClient): Promise<boolean> {
+/** Spreads a table with the rows that it has. Those stay where they were, unseen, until they are removed. */
+async function spread(
+  session: PoolClient,
+  table: string,
+  statement: string,
+  how: readonly string[],
+): Promise<void> {
+  await session.query('BEGIN');
+  try {
+    await session.query(statement, [table, ...how]);
+    await session.query('SELECT truncate_local_data_after_distributing_table($1::regclass)', [table]);
+    await session.query('COMMIT');
+  } catch (error) {
+    await session.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Whether the server has Citus: asked of its functions, because the list of extensions has it where a database does not use it. */
+export async function hasCitus(session: PoolClient): Promise<boolean> {
   const { rows } = await session.query<{ found: boolean }>(
     `SELECT to_regproc('create_distributed_table') IS NOT NULL AS found`,
   );
   return rows[0]?.found === true;
 }
 
-async function tablesSpread(session: PoolClient): Promise<ReadonlySet<string>> {
-  const { rows } = await session.query<{ name: string }>('SELECT table_name::text AS name FROM citus_tables');
-  return new Set(rows.map(({ name }) => name.replace(/^public\./, '')));
+async function spreadAlready(session: PoolClient): Promise<ReadonlySet<string>> {
+  const { rows } = await session.query<{ name: string }>(
+    'SELECT logicalrelid::text AS name FROM pg_dist_partition',
+  );
+  return new Set(rows.map(({ name }) => name));
 }

@@ -43,8 +43,8 @@ export async function bringUpToDate(
   const client = await pool.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // A large store takes longer than any request may.
-    await client.query('SET statement_timeout = 0');
+    // A large store takes longer than any request may; on a cluster tables are changed shard by shard.
+    await client.query("SET statement_timeout = 0; SET citus.multi_shard_modify_mode = 'sequential'");
     try {
       const steps = await missingSteps(client, migrations);
       const work = async () => {
@@ -57,7 +57,7 @@ export async function bringUpToDate(
       };
       await (steps === 0 ? work() : toldOf(steps, logger, work));
     } finally {
-      await client.query('RESET statement_timeout');
+      await client.query('RESET statement_timeout; RESET citus.multi_shard_modify_mode');
       await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
   } finally {

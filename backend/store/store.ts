@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { ClusterUnusable, checkCluster } from './cluster.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/embedded.ts';
@@ -40,7 +41,7 @@ const STATEMENT_MS = 60_000;
 /**
  * Opens the data folder and the store, and brings its tables up to date.
  *
- * @throws DirectoryLocked, DirectoryUnusable, DatabaseUnreachable, StoreTooNew with a sentence for the user
+ * @throws DirectoryLocked, DirectoryUnusable, DatabaseUnreachable, ClusterUnusable, StoreTooNew with a sentence for the user
  */
 export async function openStore({ databaseUrl, dataDir, logger }: StoreOptions): Promise<Store> {
   const folder = resolve(dataDir);
@@ -95,8 +96,14 @@ async function openOver(
 
 async function expectAnswer(pool: pg.Pool): Promise<void> {
   try {
-    await pool.query('SELECT 1');
+    const session = await pool.connect();
+    try {
+      await checkCluster(session);
+    } finally {
+      session.release();
+    }
   } catch (error) {
+    if (error instanceof ClusterUnusable) throw error;
     // The driver's message names host and user, never the password.
     throw new DatabaseUnreachable(
       `The server of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`,

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
+import { SPREAD, spreadTables } from '../../backend/store/distribute.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { fillStatements, STORE_OF_0015 } from '../support/earlier-rows.ts';
 import { testEngine } from '../support/embedded-engine.ts';
@@ -19,12 +21,41 @@ async function fill(pool: pg.Pool): Promise<void> {
   }
 }
 
-describe.each(STORE_KINDS)('a store of an earlier version on %s', (kind) => {
+/** As a cluster has it where the program of then had spread its tables. */
+async function fillSpread(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await spreadTables(client);
+  } finally {
+    client.release();
+  }
+  await fill(pool);
+}
+
+const STORES = [
+  ...STORE_KINDS.map((kind) => ({ kind, how: 'filled', begin: fill })),
+  ...STORE_KINDS.filter((kind) => kind === 'citus').map((kind) => ({
+    kind,
+    how: 'spread',
+    begin: fillSpread,
+  })),
+];
+
+describe.each(STORES)('a store of an earlier version, $how, on $kind', ({ kind, begin }) => {
   let backend: TestBackend;
   beforeAll(async () => {
-    backend = await startTestBackend(kind, testEngine(), { migrations: 16, fill });
+    backend = await startTestBackend(kind, testEngine(), { migrations: 16, fill: begin });
   });
   afterAll(() => backend.close());
+
+  it.runIf(kind === 'citus')('leaves no rows behind on the coordinator, where nobody sees them', async () => {
+    for (const table of [...SPREAD.patient_id, ...SPREAD.study_id]) {
+      const { rows } = await backend.store.db.execute(
+        sql`SELECT pg_relation_size(${table}::regclass)::int AS bytes`,
+      );
+      expect(rows, table).toEqual([{ bytes: 0 }]);
+    }
+  });
 
   it('has its reports with what was read from them', async () => {
     const { body } = await backend.call('GET', '/api/patients/old-1');

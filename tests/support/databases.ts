@@ -88,12 +88,21 @@ export async function createBlank(server: string, name: string): Promise<void> {
   await createDatabase(server, name, 'template1');
   const nodes = await nodesOf(server);
   if (nodes.length === 1) return;
-  for (const node of nodes) await runOn(databaseUrl(node, name), 'CREATE EXTENSION citus');
-  const places = nodes.map((node) => new URL(node)).map(({ hostname, port }) => `'${hostname}', ${port}`);
+  const [coordinator = '', ...workers] = nodes.map((node) => databaseUrl(node, name));
+  for (const node of [coordinator, ...workers]) await runOn(node, 'CREATE EXTENSION citus');
+  await addWorkers(coordinator, workers);
+}
+
+/** Makes a cluster of servers that have Citus in databases of one name. */
+export async function addWorkers(coordinator: string, workers: readonly string[]): Promise<void> {
+  const placeOf = (url: string): string => {
+    const { hostname, port } = new URL(url);
+    return `'${hostname}', ${port}`;
+  };
   await runOn(
-    databaseUrl(server, name),
-    `SELECT citus_set_coordinator_host(${places[0]})`,
-    ...places.slice(1).map((place) => `SELECT citus_add_node(${place})`),
+    coordinator,
+    `SELECT citus_set_coordinator_host(${placeOf(coordinator)})`,
+    ...workers.map((worker) => `SELECT citus_add_node(${placeOf(worker)})`),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Fault, FhirError, outcomeOf, refusal } from '../../engines/fhir/api/outcome.ts';
 import type { MarkMaker } from '../../record/withdrawn/marks.ts';
-import { CallError, describe } from '../../shared/errors.ts';
+import { CallError, describe, storeFailure } from '../../shared/errors.ts';
 import type { Database } from '../../store/database.ts';
 import type { FhirServer } from '../server/fhir-server.ts';
 
@@ -94,13 +94,15 @@ export function answerFhirError(
 ): void {
   const { status, faults } = failureOf(error);
   if (status === 500) request.log.error(describe(error), 'call failed');
+  if (storeFailure(error) !== undefined) request.log.warn(describe(error), 'the store does not answer');
   void sendResource(reply, status, outcomeOf(faults));
 }
 
 export function failureOf(error: unknown): { status: number; faults: readonly Fault[] } {
   if (error instanceof FhirError) return error;
-  if (error instanceof CallError) {
-    const { status, message, field } = error;
+  const known = error instanceof CallError ? error : storeFailure(error);
+  if (known !== undefined) {
+    const { status, message, field } = known;
     return { status, faults: [{ code: codeOfStatus(status), sentence: message, place: field }] };
   }
   const { code, statusCode = 500 } = error as FastifyError;

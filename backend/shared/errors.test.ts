@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { storeFailure } from './errors.ts';
+
+const ofQuery = (cause: unknown) => Object.assign(new Error('Failed query'), { query: 'SELECT 1', cause });
+const withCode = (code: string, more = {}) =>
+  Object.assign(new Error('said by the server'), { code, ...more });
+
+describe('a failed call', () => {
+  it.each([
+    ['a node that refuses connections', ofQuery(withCode('08006'))],
+    ['a server that ends', ofQuery(withCode('57P01'))],
+    ['a server that starts', ofQuery(withCode('57P03'))],
+    ['a session that is gone', ofQuery(new Error('Connection terminated unexpectedly'))],
+    ['a transaction that finds no server', withCode('ECONNREFUSED', { syscall: 'connect' })],
+  ])('by %s is told as a store that does not answer, without its words', (_, error) => {
+    expect(storeFailure(error)).toMatchObject({ status: 503, code: 'STORE_DOWN' });
+    expect(storeFailure(error)?.message).not.toContain('said by the server');
+  });
+
+  it.each([
+    ['a statement that is refused', ofQuery(withCode('23505'))],
+    [
+      'another service that cannot be reached',
+      new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') }),
+    ],
+    ['a file that is not there', withCode('ENOENT', { syscall: 'open' })],
+    ['nothing at all', undefined],
+  ])('by %s is not', (_, error) => {
+    expect(storeFailure(error)).toBeUndefined();
+  });
+});
