@@ -10,7 +10,8 @@ import { distractors } from './distractors.ts';
 import { type Judged, judgeSystems } from './evaluation.ts';
 import { type LabelledSet, projectLabelledSet, readLabelledSet, SetUnusable } from './labelled-set.ts';
 import { fillPeer } from './peer.store.ts';
-import { systemName, systemsOver } from './systems.ts';
+import { systemName } from './system-names.ts';
+import { systemsOver } from './systems.ts';
 import { kindTable, languageTable, targets } from './tables.ts';
 
 const RESULT = 'docs/search-evaluation.md';

@@ -1,6 +1,6 @@
 import { languageSchema } from '../../backend/shared/contract.ts';
 import { type Judged, type Kind, means } from './evaluation.ts';
-import { PEERS, systemName } from './systems.ts';
+import { PEERS, systemName } from './system-names.ts';
 
 const KINDS: readonly Kind[] = ['same-language', 'cross-language', 'mixed'];
 const SINGLE_MODES = [systemName('lexical', false), systemName('vector', false)];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchMatch } from '../../backend/search/search.contract.ts';
-import { rankedDocuments } from './systems.ts';
+import { rankedDocuments } from './ranked-documents.ts';
 
 const match = (extractionId: string, score: number, copies: readonly string[] = []): SearchMatch => ({
   extractionId,
