@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 
 /**
  * How tables are spread over the nodes of a Citus cluster. Rows of a patient lie together on one node, where search
@@ -52,7 +52,7 @@ export const COORDINATOR = ['app_user', 'session', 'access_token', 'installation
  * @param session of an owner of the tables
  * @returns the tables that were spread now
  */
-export async function spreadTables(session: PoolClient): Promise<string[]> {
+export async function spreadTables(session: ClientBase): Promise<string[]> {
   if (!(await hasCitus(session))) return [];
   const spread = await tablesSpread(session);
   const added: string[] = [];
@@ -78,14 +78,14 @@ export async function spreadTables(session: PoolClient): Promise<string[]> {
 }
 
 // Asked of its functions and not of the list of extensions: the extension may be there in a database that does not use it.
-async function hasCitus(session: PoolClient): Promise<boolean> {
+async function hasCitus(session: ClientBase): Promise<boolean> {
   const { rows } = await session.query<{ found: boolean }>(
     `SELECT to_regproc('create_distributed_table') IS NOT NULL AS found`,
   );
   return rows[0]?.found === true;
 }
 
-async function tablesSpread(session: PoolClient): Promise<ReadonlySet<string>> {
+async function tablesSpread(session: ClientBase): Promise<ReadonlySet<string>> {
   const { rows } = await session.query<{ name: string }>('SELECT table_name::text AS name FROM citus_tables');
   return new Set(rows.map(({ name }) => name.replace(/^public\./, '')));
 }

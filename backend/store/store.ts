@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { openDataFolder } from './data-folder.ts';
+import { openDataFolder, placeRestored } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { bringUpToDate, ensureVectors, SHARED_TABLES, tablesOf } from './migrate.ts';
@@ -46,7 +46,10 @@ export async function openStore({ databaseUrl, dataDir, logger }: StoreOptions):
   const folder = resolve(dataDir);
   // With a server of its own, too, the folder has keys, documents and exported files.
   openDataFolder(folder);
-  if (databaseUrl !== undefined) return openOver({ connectionString: databaseUrl }, logger);
+  if (databaseUrl !== undefined) {
+    placeRestored(folder);
+    return openOver({ connectionString: databaseUrl }, logger);
+  }
   const postgres = await openEmbedded(folder, logger);
   try {
     const store = await openOver(postgres.connection, logger, 'embedded');
