@@ -6,6 +6,8 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  renameSync,
+  rmdirSync,
   type Stats,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,6 +17,14 @@ export class DirectoryUnusable extends Error {}
 
 /** What a file of the data folder may not grant: anything to the group or to others. */
 export const OPEN_TO_OTHERS = 0o077;
+
+/** Where a restore gathers what it checks, and where that waits for its place. */
+export const RESTORING = 'restore.new';
+const RESTORED = 'restore.ready';
+/** What a restore replaces. */
+const REPLACED = ['postgresql', 'database', 'documents', 'exports', 'imports', 'identifiers.key'];
+/** The name of what a restore has replaced. */
+const beforeRestore = (name: string): string => `${name}.before`;
 
 /** What the product keeps in its data folder. */
 const OWN_ENTRIES: readonly string[] = [
@@ -27,6 +37,9 @@ const OWN_ENTRIES: readonly string[] = [
   'imports',
   'identifiers.key',
   'casebook.pid',
+  RESTORING,
+  RESTORED,
+  ...REPLACED.map(beforeRestore),
 ];
 
 /**
@@ -59,6 +72,42 @@ export function openDataFolder(folder: string): void {
       `The data folder ${folder} holds files of another user; give them to this one, or set DATA_DIR to another folder.`,
     );
   }
+}
+
+/** @throws DirectoryUnusable where the folder still has what an earlier restore replaced */
+export function expectNothingReplaced(folder: string): void {
+  const left = REPLACED.map((name) => join(folder, beforeRestore(name))).find((path) => existsSync(path));
+  if (left === undefined) return;
+  throw new DirectoryUnusable(
+    `${left} is what an earlier restore replaced: remove it, or move it elsewhere, and restore again.`,
+  );
+}
+
+/** From here on what was restored counts, whatever ends the process before placeRestored has done its work. */
+export function acceptRestored(folder: string): void {
+  renameSync(join(folder, RESTORING), join(folder, RESTORED));
+}
+
+/**
+ * Puts what was restored in its place, and goes on with it where a process ended in the middle.
+ *
+ * @returns the paths of what was there before
+ */
+export function placeRestored(folder: string): string[] {
+  const restored = join(folder, RESTORED);
+  if (!existsSync(restored)) return [];
+  const replaced: string[] = [];
+  // A store of PGlite has no successor, and would be taken for one that has.
+  for (const name of [...readdirSync(restored), 'database']) {
+    const [place, before] = [join(folder, name), join(folder, beforeRestore(name))];
+    if (existsSync(place) && !existsSync(before)) {
+      renameSync(place, before);
+      replaced.push(before);
+    }
+    if (existsSync(join(restored, name))) renameSync(join(restored, name), place);
+  }
+  rmdirSync(restored);
+  return replaced;
 }
 
 function closeTree(path: string): void {

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 
 /**
  * How tables are spread over the nodes of a Citus cluster. Rows of a patient lie together on one node, where search
@@ -50,12 +50,14 @@ export const COORDINATOR = ['app_user', 'session', 'access_token', 'installation
  * it can be done at each start, after the migrations.
  *
  * @param session of an owner of the tables
+ * @param isInTransaction whether the session is in a transaction, in which all is done; else each table has one
  * @returns the tables that were spread now
  */
-export async function spreadTables(session: PoolClient): Promise<string[]> {
+export async function spreadTables(session: ClientBase, isInTransaction = false): Promise<string[]> {
   if (!(await hasCitus(session))) return [];
   const isSpread = await spreadAlready(session);
   const added: string[] = [];
+  const spread = isInTransaction ? spreadNow : spreadAlone;
   for (const table of EVERYWHERE) {
     if (isSpread.has(table)) continue;
     await spread(session, table, 'SELECT create_reference_table($1::regclass)', []);
@@ -75,16 +77,20 @@ export async function spreadTables(session: PoolClient): Promise<string[]> {
 }
 
 /** Spreads a table with the rows that it has. Those stay where they were, unseen, until they are removed. */
-async function spread(
-  session: PoolClient,
+async function spreadNow(
+  session: ClientBase,
   table: string,
   statement: string,
   how: readonly string[],
 ): Promise<void> {
+  await session.query(statement, [table, ...how]);
+  await session.query('SELECT truncate_local_data_after_distributing_table($1::regclass)', [table]);
+}
+
+async function spreadAlone(session: ClientBase, ...how: [string, string, readonly string[]]): Promise<void> {
   await session.query('BEGIN');
   try {
-    await session.query(statement, [table, ...how]);
-    await session.query('SELECT truncate_local_data_after_distributing_table($1::regclass)', [table]);
+    await spreadNow(session, ...how);
     await session.query('COMMIT');
   } catch (error) {
     await session.query('ROLLBACK');
@@ -93,14 +99,14 @@ async function spread(
 }
 
 /** Whether the server has Citus: asked of its functions, because the list of extensions has it where a database does not use it. */
-export async function hasCitus(session: PoolClient): Promise<boolean> {
+export async function hasCitus(session: ClientBase): Promise<boolean> {
   const { rows } = await session.query<{ found: boolean }>(
     `SELECT to_regproc('create_distributed_table') IS NOT NULL AS found`,
   );
   return rows[0]?.found === true;
 }
 
-async function spreadAlready(session: PoolClient): Promise<ReadonlySet<string>> {
+async function spreadAlready(session: ClientBase): Promise<ReadonlySet<string>> {
   const { rows } = await session.query<{ name: string }>(
     'SELECT logicalrelid::text AS name FROM pg_dist_partition',
   );

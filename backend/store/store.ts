@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { ClusterUnusable, checkCluster } from './cluster.ts';
-import { openDataFolder } from './data-folder.ts';
+import { openDataFolder, placeRestored } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { bringUpToDate, ensureVectors, SHARED_TABLES, tablesOf } from './migrate.ts';
@@ -47,7 +47,10 @@ export async function openStore({ databaseUrl, dataDir, logger }: StoreOptions):
   const folder = resolve(dataDir);
   // With a server of its own, too, the folder has keys, documents and exported files.
   openDataFolder(folder);
-  if (databaseUrl !== undefined) return openOver({ connectionString: databaseUrl }, logger);
+  if (databaseUrl !== undefined) {
+    placeRestored(folder);
+    return openOver({ connectionString: databaseUrl }, logger);
+  }
   const postgres = await openEmbedded(folder, logger);
   try {
     const store = await openOver(postgres.connection, logger, 'embedded');

@@ -8,7 +8,8 @@ import { storeDocuments } from '../../evaluation/search/corpus.ts';
 import { judgeSystems } from '../../evaluation/search/evaluation.ts';
 import type { LabelledSet } from '../../evaluation/search/labelled-set.ts';
 import { fillPeer } from '../../evaluation/search/peer.store.ts';
-import { PEERS, type System, systemsOver } from '../../evaluation/search/systems.ts';
+import { PEERS } from '../../evaluation/search/system-names.ts';
+import { type System, systemsOver } from '../../evaluation/search/systems.ts';
 import { openTestStore, type TestStore } from '../support/stores.ts';
 
 const document = (id: string, language: 'en' | 'de' | 'it', text: string, patientId = id) => ({

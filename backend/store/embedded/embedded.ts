@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { DirectoryUnusable } from '../data-folder.ts';
+import { DirectoryUnusable, placeRestored } from '../data-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { expectSupportedVersion, initialise } from './initialise.ts';
 import { createPostgresServer, type PostgresServer } from './postgres-server.ts';
@@ -54,14 +54,16 @@ const connectionTo = (socket: string): StoreConnection => ({
 });
 
 async function startIn(dataDir: string, logger: FastifyBaseLogger) {
-  const run = join(dataDir, 'run');
+  placeRestored(dataDir);
   const files = join(dataDir, 'postgresql');
-  const programs = findPrograms(join(run, 'lib'));
-  const account = serverAccount(files);
-  const { socket, removeSocket } = socketFolder(run, account);
-  const serverOn = (data: string) =>
-    createPostgresServer(programs, account, { data, socket }, (reason) => logger.error(reason));
-  if (!existsSync(files)) await makeFiles({ dataDir, files, programs, account, socket, serverOn, logger });
+  const machine = machineFor(dataDir, logger);
+  const { account, socket, removeSocket, serverOn } = machine;
+  if (!existsSync(files)) {
+    const unfinished = `${files}.new`;
+    const takeOver = (connection: StoreConnection) => takeOverPglite(dataDir, connection, logger);
+    await makeFiles(machine, unfinished, hasPgliteStore(dataDir) ? takeOver : null);
+    renameSync(unfinished, files);
+  }
   // Its data is in the new files by now, and what is withdrawn from these must not stay anywhere.
   removePgliteStore(dataDir);
   expectSupportedVersion(dataDir, files);
@@ -71,38 +73,70 @@ async function startIn(dataDir: string, logger: FastifyBaseLogger) {
   return { server, socket, removeSocket };
 }
 
-interface NewFiles {
-  readonly dataDir: string;
-  readonly files: string;
+/** What servers of a data folder are run with. */
+interface Machine {
   readonly programs: PostgresPrograms;
   readonly account: ServerAccount | null;
   readonly socket: string;
-  readonly logger: FastifyBaseLogger;
+  removeSocket(): void;
   serverOn(data: string): PostgresServer;
 }
 
-/** Makes the files of the store beside their place, with all that PGlite kept in this folder, and moves them there whole. */
-async function makeFiles({
-  dataDir,
-  files,
-  programs,
-  account,
-  socket,
-  serverOn,
-  logger,
-}: NewFiles): Promise<void> {
-  const unfinished = `${files}.new`;
-  await initialise(programs, account, unfinished);
-  if (hasPgliteStore(dataDir)) {
-    const server = serverOn(unfinished);
-    await server.start();
-    try {
-      await takeOverPglite(dataDir, connectionTo(socket), logger);
-    } finally {
-      await server.close();
-    }
+function machineFor(dataDir: string, logger: FastifyBaseLogger): Machine {
+  const run = join(dataDir, 'run');
+  const programs = findPrograms(join(run, 'lib'));
+  const account = serverAccount(join(dataDir, 'postgresql'));
+  const { socket, removeSocket } = socketFolder(run, account);
+  const serverOn = (data: string) =>
+    createPostgresServer(programs, account, { data, socket }, (reason) => logger.error(reason));
+  return { programs, account, socket, removeSocket, serverOn };
+}
+
+type Fill = (connection: StoreConnection) => Promise<void>;
+
+/**
+ * Makes the files of a filled store, which nothing uses yet. Whoever calls holds the lock of the data folder.
+ *
+ * @throws DirectoryUnusable with a sentence for the user, and what fill throws
+ */
+export async function makeStore(
+  dataDir: string,
+  files: string,
+  logger: FastifyBaseLogger,
+  fill: Fill,
+): Promise<void> {
+  let failure: unknown;
+  const machine = machineFor(dataDir, logger);
+  const filling: Fill = async (connection) => {
+    await fill(connection).catch((error) => {
+      failure = error;
+      throw error;
+    });
+  };
+  try {
+    await makeFiles(machine, files, filling);
+  } catch (error) {
+    throw failure ?? (error instanceof DirectoryUnusable ? error : unusable(dataDir, error as Error));
+  } finally {
+    machine.removeSocket();
   }
-  renameSync(unfinished, files);
+}
+
+/** Makes the files of a store where they are not in the way of others until they are whole. */
+async function makeFiles(
+  { programs, account, socket, serverOn }: Machine,
+  files: string,
+  fill: Fill | null,
+): Promise<void> {
+  await initialise(programs, account, files);
+  if (fill === null) return;
+  const server = serverOn(files);
+  await server.start();
+  try {
+    await fill(connectionTo(socket));
+  } finally {
+    await server.close();
+  }
 }
 
 /** The folder of the socket: of the data folder, or a short one where the path would be too long. */

@@ -1,0 +1,68 @@
+import { pipeline, Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { BackupUnusable, damaged } from './backup-unusable.ts';
+
+/** The time and memory that a guess of the passphrase costs, as the logarithm of the rounds of scrypt: 256 MB. */
+const WORK = 18;
+/** Rows come as text; a higher level costs more time than it saves space. */
+const PACKING = { level: 4 };
+
+/** Packs (gzip) and encrypts (age, with a passphrase) what comes. */
+export async function* seal(
+  plain: AsyncIterable<Uint8Array>,
+  passphrase: string,
+  work = WORK,
+): AsyncGenerator<Uint8Array> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(work);
+  yield* await encrypter.encrypt(asWeb(through(plain, createGzip(PACKING))));
+}
+
+/** Decrypts and unpacks what seal has made. @throws BackupUnusable with a sentence for the user */
+export async function* unseal(
+  sealed: AsyncIterable<Uint8Array>,
+  passphrase: string,
+): AsyncGenerator<Uint8Array> {
+  yield* through(decrypted(sealed, passphrase), createGunzip());
+}
+
+async function* decrypted(sealed: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    yield* await decrypter.decrypt(asWeb(sealed));
+  } catch (error) {
+    // What the file system says has a code; what is wrong with the bytes has not.
+    if ((error as NodeJS.ErrnoException).code !== undefined) throw error;
+    throw inSentence(error as Error);
+  }
+}
+
+function inSentence({ message }: Error): BackupUnusable {
+  if (/no identity matched/.test(message)) {
+    return new BackupUnusable(
+      'BACKUP_PASSPHRASE is not that of the backup, and nothing was changed: set the one that it was made with.',
+    );
+  }
+  if (/version line/.test(message)) {
+    return new BackupUnusable(
+      'The file is no backup of Casebook, or is cut short, and nothing was changed: name another.',
+    );
+  }
+  return damaged();
+}
+
+const asWeb = (chunks: AsyncIterable<Uint8Array>): globalThis.ReadableStream<Uint8Array> =>
+  ReadableStream.from(chunks) as unknown as globalThis.ReadableStream<Uint8Array>;
+
+/** What a stream makes of the chunks; an error of either side is thrown to who reads. */
+function through(
+  chunks: AsyncIterable<Uint8Array>,
+  stream: NodeJS.ReadWriteStream & AsyncIterable<Uint8Array>,
+) {
+  pipeline(Readable.from(chunks), stream, () => undefined);
+  return stream as AsyncIterable<Uint8Array>;
+}

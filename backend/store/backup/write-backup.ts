@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type pg from 'pg';
+import { type Progress, reporting } from '../copying/progress.ts';
+import { type CountedContents, readingStore } from '../copying/read-store.ts';
+import { FORMAT, type Manifest } from './backup-format.ts';
+import { BackupUnusable } from './backup-unusable.ts';
+import { dataFrames, recordFrame } from './frames.ts';
+import { type FilePlaces, installationFiles, readFile } from './installation-files.ts';
+import { seal } from './seal.ts';
+
+export interface BackupTask {
+  /** A session that nobody else uses meanwhile. */
+  readonly session: pg.ClientBase;
+  readonly places: FilePlaces;
+  readonly passphrase: string;
+  /** The version of the program. */
+  readonly program: string;
+  readonly onProgress?: Progress | undefined;
+  /** See seal. */
+  readonly work?: number;
+}
+
+/**
+ * Writes a backup of a store, as it is when this begins, and of the files of its installation. The file is there once all
+ * of it is on the disk, and not before.
+ *
+ * @returns its size in bytes
+ * @throws BackupUnusable, NoStore with a sentence for the user
+ */
+export async function writeBackup(file: string, task: BackupTask): Promise<number> {
+  const path = resolve(file);
+  const unfinished = `${path}.part`;
+  if (existsSync(path))
+    throw new BackupUnusable(`${path} is there already: name a new file, for none is overwritten.`);
+  const handle = await openNew(unfinished);
+  try {
+    await readingStore(task.session, (contents) =>
+      writeFile(handle, seal(frames(contents, task), task.passphrase, task.work)),
+    );
+    await handle.sync();
+    const { size } = await handle.stat();
+    await handle.close();
+    await rename(unfinished, path);
+    await syncFolder(dirname(path));
+    return size;
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(unfinished, { force: true });
+    throw inSentence(path, error);
+  }
+}
+
+async function openNew(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new BackupUnusable(
+      code === 'EEXIST'
+        ? `${path} is of another backup, which may be running: wait for its end, or remove the file.`
+        : `${path} cannot be written (${code}): name a file in a folder that is there and that this user may write.`,
+    );
+  }
+}
+
+/** The name of a file is on the disk only once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+function inSentence(path: string, error: unknown): unknown {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return error;
+  return new BackupUnusable(
+    `The disk of ${path} is full, and no backup was made: make room, or name a file on another disk.`,
+  );
+}
+
+async function* frames(
+  contents: CountedContents,
+  { places, program, onProgress }: BackupTask,
+): AsyncGenerator<Buffer> {
+  const reported = reporting(onProgress);
+  const { journals, sums: tables } = contents;
+  const made = new Date().toISOString();
+  yield recordFrame({
+    format: FORMAT,
+    program,
+    made,
+    journals: [...journals],
+    tables: [...tables],
+  } satisfies Manifest);
+  for await (const { name, rows } of contents.tables()) yield* dataFrames(reported(name, rows()));
+  let files = 0;
+  for (const { name, path } of installationFiles(places)) {
+    const file = await readFile(path);
+    // It was withdrawn or has expired since.
+    if (file === null) continue;
+    yield recordFrame({ kind: 'file', name });
+    yield* dataFrames(reported(name, file.chunks));
+    yield recordFrame({ sha256: file.sha256() });
+    files += 1;
+  }
+  yield recordFrame({ kind: 'end', files });
+}

@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { z } from 'zod';
+import {
+  journalsAmong,
+  latestOf,
+  SAME_TEXT,
+  type StoreContents,
+  type StoredTable,
+  type Sums,
+  sumsOf,
+  sumsSchema,
+  TABLES,
+  tableSchema,
+} from './contents.ts';
+
+/** The database holds no store of Casebook. */
+export class NoStore extends Error {}
+
+/** Contents that have been counted: what a backup begins with. */
+export interface CountedContents extends StoreContents {
+  readonly sums: readonly (StoredTable & { readonly sums: Sums })[];
+}
+
+/**
+ * Reads a store as it is at one moment, however it changes meanwhile, without changing it.
+ *
+ * @param session nobody else uses it until the work ends
+ * @throws NoStore with a sentence for the user
+ */
+export async function readingStore<T>(
+  session: pg.ClientBase,
+  work: (contents: CountedContents) => Promise<T>,
+): Promise<T> {
+  await session.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  try {
+    await session.query(SAME_TEXT);
+    return await work(await countedContents(session));
+  } finally {
+    // Where the session itself broke, the server ends the transaction.
+    await session.query('ROLLBACK').catch(() => undefined);
+  }
+}
+
+async function countedContents(session: pg.ClientBase): Promise<CountedContents> {
+  const stored = z.array(tableSchema).parse((await session.query(TABLES)).rows);
+  const journals = [];
+  for (const table of journalsAmong(stored)) {
+    const { rows } = await session.query<{ latest: string }>(latestOf(table));
+    journals.push({ table, latest: Number(rows[0]?.latest) });
+  }
+  if (journals.length === 0) {
+    throw new NoStore(
+      'The database holds no store of Casebook: name the one that does by DATABASE_URL or DATA_DIR.',
+    );
+  }
+  const counted: (StoredTable & { sums: Sums })[] = [];
+  for (const table of stored) {
+    const { rows } = await session.query(sumsOf(table));
+    counted.push({ ...table, sums: sumsSchema.parse(rows[0]) });
+  }
+  return {
+    journals,
+    sums: counted,
+    async *tables() {
+      for (const table of counted) {
+        yield {
+          ...table,
+          rows: () => session.query(to(`COPY (SELECT ${table.columns} FROM ${table.name}) TO STDOUT`)),
+        };
+      }
+    },
+  };
+}
