@@ -32,27 +32,28 @@ export async function* unseal(
 async function* decrypted(sealed: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
+  const opened = await decrypter.decrypt(asWeb(sealed)).catch((error: Error) => {
+    throw hasCode(error) ? error : notOpened(error);
+  });
   try {
-    yield* await decrypter.decrypt(asWeb(sealed));
+    yield* opened;
   } catch (error) {
-    // What the file system says has a code; what is wrong with the bytes has not.
-    if ((error as NodeJS.ErrnoException).code !== undefined) throw error;
-    throw inSentence(error as Error);
+    throw hasCode(error) ? error : damaged();
   }
 }
 
-function inSentence({ message }: Error): BackupUnusable {
+/** What the file system says has a code; what is wrong with the bytes has none. */
+const hasCode = (error: unknown): boolean => (error as NodeJS.ErrnoException).code !== undefined;
+
+function notOpened({ message }: Error): BackupUnusable {
   if (/no identity matched/.test(message)) {
     return new BackupUnusable(
       'BACKUP_PASSPHRASE is not that of the backup, and nothing was changed: set the one that it was made with.',
     );
   }
-  if (/version line/.test(message)) {
-    return new BackupUnusable(
-      'The file is no backup of Casebook, or is cut short, and nothing was changed: name another.',
-    );
-  }
-  return damaged();
+  return new BackupUnusable(
+    'The file is no backup of Casebook, or its beginning is damaged or cut short, and nothing was changed: name another.',
+  );
 }
 
 const asWeb = (chunks: AsyncIterable<Uint8Array>): globalThis.ReadableStream<Uint8Array> =>

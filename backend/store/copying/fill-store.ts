@@ -33,7 +33,7 @@ export async function fillStore(
   contents: StoreContents,
   { known, beforeCommit, onForeign }: Filling,
 ): Promise<void> {
-  expectKnown(contents.journals, known);
+  expectSupported(contents.journals, known);
   await target.query('BEGIN');
   try {
     await target.query(SAME_TEXT);
@@ -67,7 +67,7 @@ const isUpToDate = (journal: JournalState, known: readonly Migrations[]): boolea
   journal.latest === latestKnown(journal, known);
 
 /** @throws ContentsTooNew */
-export function expectKnown(journals: readonly JournalState[], known: readonly Migrations[]): void {
+export function expectSupported(journals: readonly JournalState[], known: readonly Migrations[]): void {
   if (journals.every((journal) => journal.latest <= latestKnown(journal, known))) return;
   throw new ContentsTooNew(
     'It was written by a newer version of Casebook: use that version, or a later one.',

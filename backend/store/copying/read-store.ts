@@ -25,7 +25,7 @@ export interface CountedContents extends StoreContents {
 /**
  * Reads a store as it is at one moment, however it changes meanwhile, without changing it.
  *
- * @param session nobody else uses it until the work ends
+ * @param session nobody else uses it; after an error it is to be ended, for a COPY may still be at work in it
  * @throws NoStore with a sentence for the user
  */
 export async function readingStore<T>(
@@ -33,13 +33,10 @@ export async function readingStore<T>(
   work: (contents: CountedContents) => Promise<T>,
 ): Promise<T> {
   await session.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  try {
-    await session.query(SAME_TEXT);
-    return await work(await countedContents(session));
-  } finally {
-    // Where the session itself broke, the server ends the transaction.
-    await session.query('ROLLBACK').catch(() => undefined);
-  }
+  await session.query(SAME_TEXT);
+  const result = await work(await countedContents(session));
+  await session.query('ROLLBACK');
+  return result;
 }
 
 async function countedContents(session: pg.ClientBase): Promise<CountedContents> {
