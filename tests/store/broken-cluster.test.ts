@@ -8,17 +8,17 @@ import journal from '../../backend/store/migrations/meta/_journal.json' with { t
 import { openStore, type Store } from '../../backend/store/store.ts';
 import { buildTestApp, TOKEN } from '../support/backend-app.ts';
 import { runOn } from '../support/databases.ts';
-import { type OwnCluster, startOwnCluster } from '../support/own-cluster.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
+import { startTemporaryCluster, type TemporaryCluster } from '../support/temporary-cluster.ts';
 
 const isAsked = STORE_KINDS.includes('citus');
 
 describe.skipIf(!isAsked)('a cluster with faults (TEST_STORE=citus)', () => {
-  let cluster: OwnCluster;
+  let cluster: TemporaryCluster;
   let url: string;
   beforeAll(async () => {
-    const started = await startOwnCluster();
+    const started = await startTemporaryCluster();
     if ('reason' in started) throw new Error(started.reason);
     cluster = started;
     url = await cluster.newDatabase();

@@ -11,12 +11,12 @@ import {
   closeDatabase,
   createBlank,
   createDatabase,
-  databaseUrl,
   dropDatabase,
   newName,
   runOn,
   socketUrl,
   type Templates,
+  testDatabaseUrl,
 } from './databases.ts';
 import { cheapenDemoLogin } from './demo-account.ts';
 import { addressOf, type StoreName, storeName } from './test-servers.ts';
@@ -93,7 +93,7 @@ async function serveFrom(server: string, dataDir: string): Promise<TestServer> {
   await createBlank(server, blank);
   await closeDatabase(server, blank);
   await createDatabase(server, started, blank);
-  const hasPgvector = await startOn({ dataDir, databaseUrl: databaseUrl(server, started), logger });
+  const hasPgvector = await startOn({ dataDir, databaseUrl: testDatabaseUrl(server, started), logger });
   await closeDatabase(server, started);
   return {
     templates: { server, blank, started },

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { openStore, type Store } from '../../backend/store/store.ts';
-import { createDatabase, databaseUrl, dropDatabase, newName } from './databases.ts';
+import { createDatabase, dropDatabase, newName, testDatabaseUrl } from './databases.ts';
 import { migrationsUntil } from './earlier-rows.ts';
 import type { StoreName } from './test-servers.ts';
 
@@ -44,7 +44,7 @@ export async function openTestStore(
   const { server, blank, started } = inject('templates');
   const name = newName('test');
   await createDatabase(server, name, earlier === null ? started : blank);
-  const url = databaseUrl(server, name);
+  const url = testDatabaseUrl(server, name);
   if (earlier !== null) await makeEarlier({ connectionString: url, max: 1 }, earlier);
   const dataDir = mkdtempSync(join(tmpdir(), 'casebook-store-'));
   const store = await openStore({ databaseUrl: url, dataDir, logger });

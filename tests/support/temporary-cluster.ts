@@ -1,9 +1,9 @@
-import { addWorkers, createBlank, databaseUrl, newName, runOn } from './databases.ts';
+import { addWorkers, createBlank, newName, runOn, testDatabaseUrl } from './databases.ts';
 import { findInstallation } from './native-postgres.ts';
 import { type PostgresServer, startServer } from './postgres-server.ts';
 
 /** A cluster of the tests' own whose servers can be ended: a coordinator and two workers. */
-export interface OwnCluster {
+export interface TemporaryCluster {
   readonly workers: readonly PostgresServer[];
   /** Makes a database without tables. @returns its address at the coordinator */
   newDatabase(): Promise<string>;
@@ -19,7 +19,7 @@ const SETTINGS = [
 ];
 
 /** Starts a cluster where Citus is installed. @returns it, or why there is none */
-export async function startOwnCluster(): Promise<OwnCluster | { reason: string }> {
+export async function startTemporaryCluster(): Promise<TemporaryCluster | { reason: string }> {
   const installation = findInstallation('citus.so');
   if ('reason' in installation) return installation;
   const servers = await Promise.all([0, 1, 2].map(() => startServer(installation, SETTINGS)));
@@ -32,7 +32,7 @@ export async function startOwnCluster(): Promise<OwnCluster | { reason: string }
     async newDatabase() {
       const name = newName('test');
       await createBlank(coordinator, name);
-      return databaseUrl(coordinator, name);
+      return testDatabaseUrl(coordinator, name);
     },
     async stop() {
       await Promise.all(servers.map((server) => server.stop()));
