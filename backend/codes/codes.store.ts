@@ -5,7 +5,7 @@ import type { AssertionStatus } from '../clinical/filters.ts';
 import { type CodedTerm, hasCode } from '../record/findings/coded-terms.store.ts';
 import { AFFIRMED } from '../record/findings/counted-findings.ts';
 import type { CountedMentions, MentionTotals } from '../record/findings/finding-counts.store.ts';
-import { type Database, textArray } from '../store/database.ts';
+import { type Database, patientArray, textArray } from '../store/database.ts';
 import { entity, entityCode } from '../store/schema.ts';
 
 /** What is looked up: codes of one system, each as it is stored. */
@@ -121,7 +121,7 @@ function mentionsOfTerms(
     SELECT f.patient_id, f.extraction_id, f.ordinal, f.report_date, f.standing, f.term, ${own} AS codes
     FROM ${entity} f
     WHERE f.study_id = ${studyId} AND f.term = ANY(${textArray(terms)})
-      ${patients === undefined ? sql`` : sql`AND f.patient_id = ANY(${textArray(patients)})`} ${narrow}`;
+      ${patients === undefined ? sql`` : sql`AND f.patient_id = ANY(${patientArray(patients)})`} ${narrow}`;
   if (reports === undefined) return found;
   return sql`
     SELECT f.* FROM ${reports} report CROSS JOIN LATERAL (

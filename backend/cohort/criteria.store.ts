@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AssertionStatus } from '../clinical/filters.ts';
 import { type EvidenceLookup, narrowed } from '../evidence/evidence.store.ts';
 import { hasCode, hasSystem, termsOfCodes } from '../record/findings/coded-terms.store.ts';
-import { textArray } from '../store/database.ts';
+import { patientArray, textArray } from '../store/database.ts';
 import { entityTerm } from '../store/schema.findings.ts';
 import { auditEvent, entity, extraction } from '../store/schema.ts';
 import type { CohortFilter, Criterion, ValueCondition } from './cohort.contract.ts';
@@ -116,7 +116,7 @@ function cohortRelation(studyId: string, { cohort, ingestedBy }: WantedPatients)
     ...(ageTo === undefined ? [] : [sql`${newest(sql`x.age`)} <= ${ageTo}`]),
   ];
   return sql`cohort AS MATERIALIZED (SELECT x.patient_id FROM ${extraction} x WHERE x.study_id = ${studyId}
-    ${patientIds.length === 0 ? sql`` : sql`AND x.patient_id = ANY(${textArray(patientIds)})`}
+    ${patientIds.length === 0 ? sql`` : sql`AND x.patient_id = ANY(${patientArray(patientIds)})`}
     ${ingestedBy === undefined ? sql`` : sql`AND x.patient_id IN (${takenInBy(studyId, ingestedBy)})`}
     GROUP BY x.patient_id HAVING ${sql.join(conditions, sql` AND `)})`;
 }

@@ -6,7 +6,7 @@ import { ENTITY_KEY, type EntityKey } from '../record/extractions/entities.reade
 import { codedPlaces, type StoredCode } from '../record/findings/coded-terms.store.ts';
 import { AFFIRMED } from '../record/findings/counted-findings.ts';
 import type { MentionTotals } from '../record/findings/finding-counts.store.ts';
-import { type Database, textArray } from '../store/database.ts';
+import { type Database, patientArray, textArray } from '../store/database.ts';
 import { firstOfEach, madeFirst } from '../store/lateral.ts';
 import { entityTerm } from '../store/schema.findings.ts';
 import { entity, extraction } from '../store/schema.ts';
@@ -153,7 +153,7 @@ export function narrowed({ standings, patientIds, sourceSystem, dateFrom, dateTo
   return sql.join(
     [
       standings === undefined ? sql`` : sql`AND f.standing = ANY(${textArray(standings)})`,
-      patientIds === undefined ? sql`` : sql`AND f.patient_id = ANY(${textArray(patientIds)})`,
+      patientIds === undefined ? sql`` : sql`AND f.patient_id = ANY(${patientArray(patientIds)})`,
       dateFrom === undefined ? sql`` : sql`AND f.report_date >= ${dateFrom}::date`,
       dateTo === undefined ? sql`` : sql`AND f.report_date <= ${dateTo}::date`,
       sourceSystem === undefined ? sql`` : source,

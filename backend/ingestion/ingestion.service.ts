@@ -5,7 +5,7 @@ import { inOrder } from '../engines/extraction/in-order.ts';
 import { readBundle, type SubmittedBundle } from '../engines/fhir/submitted-bundle.ts';
 import { audit } from '../record/audit/audit.store.ts';
 import { newExtractionId } from '../record/extractions/extractions.ids.ts';
-import { findByContent, findExtraction } from '../record/extractions/extractions.reader.ts';
+import { findByContent } from '../record/extractions/extractions.reader.ts';
 import { type PreparedReport, prepareReport } from '../record/reports/prepare-report.ts';
 import { storeReports } from '../record/reports/reports.store.ts';
 import type { MarkMaker } from '../record/withdrawn/marks.ts';
@@ -68,7 +68,7 @@ export function createIngestionService(
       }
       const [id = null] = await storeReports(db, studyId, [report.prepared], caller);
       // Null: the same submission came in twice at once, and the other one was first.
-      const stored = id === null ? await findByContent(db, content) : await findExtraction(db, studyId, id);
+      const stored = await findByContent(db, content);
       // Only a withdrawal removes a report.
       if (stored === null) throw withdrawnPatient();
       steps.take('store');

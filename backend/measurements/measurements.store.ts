@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Database, textArray } from '../store/database.ts';
+import { type Database, patientArray, textArray } from '../store/database.ts';
 import { fhirResource } from '../store/schema.fhir.ts';
 import { entity, entityCode } from '../store/schema.ts';
 import type { Measurement } from './measurements.contract.ts';
@@ -184,7 +184,7 @@ export async function resultsInResources(
 
 function filtered(patient: SQL, day: SQL, type: SQL, { patientIds, from, to }: ResultFilter): SQL[] {
   return [
-    ...(patientIds.length === 0 ? [] : [sql`${patient} = ANY(${textArray(patientIds)})`]),
+    ...(patientIds.length === 0 ? [] : [sql`${patient} = ANY(${patientArray(patientIds)})`]),
     ...(from === undefined ? [] : [sql`${day} >= ${from}::${type}`]),
     ...(to === undefined ? [] : [sql`${day} <= ${to}::${type}`]),
   ];

@@ -4,7 +4,7 @@ import type { Extraction } from '../clinical/extractions.contract.ts';
 import { GENERATED_UNTIL } from '../engines/generator/generated-until.ts';
 import { generateReport } from '../engines/generator/generator.ts';
 import { audit } from '../record/audit/audit.store.ts';
-import { findByContent, findExtraction } from '../record/extractions/extractions.reader.ts';
+import { findByContent } from '../record/extractions/extractions.reader.ts';
 import { contentHash, readerOver, type UnreadReport } from '../record/reports/prepare-report.ts';
 import { storeReports } from '../record/reports/reports.store.ts';
 import { withdrawnPatient } from '../record/withdrawn/withdrawn.store.ts';
@@ -50,7 +50,7 @@ export function reportsService({ db, engine, intake }: Tools): ReportsService {
     }
     const [id = null] = await storeReports(db, studyId, [await reader.prepare(report)], caller);
     // Null: the same report came in twice at once, and the other one was first.
-    const stored = id === null ? await findByContent(db, content) : await findExtraction(db, studyId, id);
+    const stored = await findByContent(db, content);
     // Only a withdrawal removes a report.
     if (stored === null) throw withdrawnPatient();
     return answer(stored, id === null, sent.text);

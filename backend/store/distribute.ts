@@ -54,6 +54,7 @@ export const COORDINATOR = ['app_user', 'session', 'access_token'] as const;
  */
 export async function spreadTables(session: PoolClient): Promise<string[]> {
   if (!(await hasCitus(session))) return [];
+  await chooseShardCount(session);
   const isSpread = await spreadAlready(session);
   const added: string[] = [];
   for (const table of EVERYWHERE) {
@@ -72,6 +73,19 @@ export async function spreadTables(session: PoolClient): Promise<string[]> {
     }
   }
   return added;
+}
+
+/** Each query of a study asks all shards, and asking one takes as long as reading thousands of rows. */
+const SHARDS_OF_WORKER = 4;
+
+/** As many shards as the nodes can work on at once, unless the operator has set another number. */
+async function chooseShardCount(session: PoolClient): Promise<void> {
+  await session.query(
+    `
+    SELECT set_config('citus.shard_count', ($1 * greatest(count(*), 1))::text, false) FROM citus_get_active_worker_nodes()
+    HAVING (SELECT source FROM pg_settings WHERE name = 'citus.shard_count') = 'default'`,
+    [SHARDS_OF_WORKER],
+  );
 }
 
 /** Spreads a table with the rows that it has. Those stay where they were, unseen, until they are removed. */

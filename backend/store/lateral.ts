@@ -17,3 +17,12 @@ export function firstOfEach(key: readonly string[], rows: SQL): SQL {
  * A relation of few rows that is made before others are joined with it: their tables may be spread by another column.
  */
 export const madeFirst = (rows: SQL): SQL => sql`(SELECT * FROM (${rows}) AS made OFFSET 0)`;
+
+/**
+ * The rows `own` of a statement, whose limits hold for each shard of a cluster: nothing is gathered to be limited, and
+ * whoever reads them orders and limits once more.
+ *
+ * @param rows the statement, given a condition that is always true, which ties it to the relation before it
+ */
+export const ofEachShard = (rows: (isAsked: SQL) => SQL): SQL =>
+  sql`unnest('{true}'::boolean[]) AS asked(is_asked) CROSS JOIN LATERAL (${rows(sql`asked.is_asked`)}) AS own`;

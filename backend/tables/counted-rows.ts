@@ -41,33 +41,39 @@ export function tallies(studyId: string, wanted: WantedRows): SQL {
   return kept === null ? countedTallies(studyId, wanted) : keptTallies(studyId, kept, wanted.patients);
 }
 
-/** The kept row of each patient; OFFSET keeps arrays of others from being looked at. */
-function keptRows(
-  studyId: string,
-  { assertionStatus: standing }: TalliedFindings,
-  patients: WantedPatients | null,
-): SQL {
+/** Whether t is a kept row of these patients and one of the standings. */
+function isKept(studyId: string, standings: readonly string[], patients: WantedPatients | null): SQL {
   const ofPatients = patients === null ? sql`` : sql`AND t.patient_id IN (SELECT patient_id FROM met)`;
-  return sql`FROM ${patientTally} t WHERE t.study_id = ${studyId} AND t.standing = ${standing} ${ofPatients} OFFSET 0`;
+  const named = sql.join(
+    standings.map((standing) => sql`${standing}`),
+    sql`, `,
+  );
+  return sql`t.study_id = ${studyId} AND t.standing IN (${named}) ${ofPatients}`;
 }
+
+/** Kept rows t of these patients with the place of a category, where they have it; the offset keeps arrays of others from being looked at. */
+const keptOf = (
+  studyId: string,
+  { category, assertionStatus: standing }: TalliedFindings,
+  patients: WantedPatients | null,
+): SQL => sql`
+  FROM ${patientTally} t CROSS JOIN LATERAL (SELECT array_position(t.categories, ${category}) AS place OFFSET 0) own
+  WHERE ${isKept(studyId, [standing], patients)} AND own.place IS NOT NULL`;
 
 function keptTallies(studyId: string, kept: TalliedFindings, patients: WantedPatients | null): SQL {
   const { category, assertionStatus: standing } = kept;
   const isAffirmed = standing === ANY || standing === AFFIRMED;
-  const affirmedRows = keptRows(studyId, { category, assertionStatus: AFFIRMED }, patients);
   const columns = ['reports', 'entities', ...CODE_SYSTEMS.map(columnOf)];
-  const at = sql.raw(columns.map((column) => `${column}[place] AS ${column}`).join(', '));
-  const own = sql`own AS MATERIALIZED (SELECT patient_id, ${at}
-    FROM (SELECT t.*, array_position(t.categories, ${category}) AS place ${affirmedRows}) t
-    WHERE place IS NOT NULL AND ${isAffirmed})`;
+  const at = sql.raw(columns.map((column) => `t.${column}[own.place] AS ${column}`).join(', '));
+  const own = sql`own AS MATERIALIZED (SELECT t.patient_id, ${at}
+    ${keptOf(studyId, { category, assertionStatus: AFFIRMED }, patients)} AND ${isAffirmed})`;
   const mentioned =
     patients === null
       ? sql`SELECT coalesce(sum(entities), 0) AS entities, coalesce(sum(patients), 0) AS patients FROM finding_count
           WHERE study_id = ${studyId} AND standing = ${standing} AND key = ${category}
             AND kind = ${category === EVERY_CATEGORY ? 'all' : 'category'}`
-      : sql`SELECT coalesce(sum(entities), 0) AS entities, count(*) AS patients
-          FROM (SELECT t.entities[array_position(t.categories, ${category})] AS entities ${keptRows(studyId, kept, patients)}) t
-          WHERE entities IS NOT NULL`;
+      : sql`SELECT coalesce(sum(t.entities[own.place]), 0) AS entities, count(*) AS patients
+          ${keptOf(studyId, kept, patients)}`;
   const categories =
     category === EVERY_CATEGORY
       ? keptCategories(studyId, kept, patients)
@@ -85,7 +91,7 @@ function keptTallies(studyId: string, kept: TalliedFindings, patients: WantedPat
 /** Categories with what is affirmed and what is mentioned, of these patients or of all. */
 function keptCategories(
   studyId: string,
-  { category, assertionStatus: standing }: TalliedFindings,
+  { assertionStatus: standing }: TalliedFindings,
   patients: WantedPatients | null,
 ): SQL {
   const read = standing === ANY ? [ANY, AFFIRMED] : [standing];
@@ -93,15 +99,9 @@ function keptCategories(
     patients === null
       ? sql`SELECT key AS category, standing, entities FROM finding_count
           WHERE study_id = ${studyId} AND kind = 'category' AND standing = ANY(${textArray(read)})`
-      : sql.join(
-          read.map(
-            (one) => sql`SELECT c.category, t.standing, c.entities
-              FROM (SELECT t.standing, t.categories, t.entities ${keptRows(studyId, { category, assertionStatus: one }, patients)}) t
-              CROSS JOIN LATERAL unnest(t.categories, t.entities) AS c(category, entities)
-              WHERE c.category <> ${EVERY_CATEGORY}`,
-          ),
-          sql` UNION ALL `,
-        );
+      : sql`SELECT c.category, t.standing, c.entities
+          FROM ${patientTally} t CROSS JOIN LATERAL unnest(t.categories, t.entities) AS c(category, entities)
+          WHERE ${isKept(studyId, read, patients)} AND c.category <> ${EVERY_CATEGORY}`;
   return sql`SELECT category, coalesce(sum(entities) FILTER (WHERE standing = ${AFFIRMED}), 0) AS count,
       sum(entities) FILTER (WHERE standing = ${standing}) AS mentions
     FROM (${counted}) c GROUP BY category`;
@@ -123,15 +123,14 @@ export function talliedGroups(
   patients: WantedPatients | null,
   { by, measure }: { by: 'category' | 'patient_id'; measure: 'documents' | 'entities' },
 ): SQL {
-  const { category } = kept;
-  const isWanted = sql`c.category ${sql.raw(by === 'category' && category === EVERY_CATEGORY ? '<>' : '=')} ${category}`;
+  const { category, assertionStatus: standing } = kept;
+  const isWanted = sql`own.category ${sql.raw(by === 'category' && category === EVERY_CATEGORY ? '<>' : '=')} ${category}`;
   const grouped = sql`grouped AS (
-    SELECT c.key, sum(c.count) AS count FROM (
-      SELECT ${by === 'category' ? sql`own.category` : sql`t.patient_id`} AS key, own.category, own.count
-      FROM (SELECT t.* ${keptRows(studyId, kept, patients)}) t
-      CROSS JOIN LATERAL unnest(t.categories, ${sql.raw(measure === 'documents' ? 't.reports' : 't.entities')})
-        AS own(category, count)) c
-    WHERE ${isWanted} GROUP BY c.key)`;
+    SELECT ${by === 'category' ? sql`own.category` : sql`t.patient_id`} AS key, sum(own.count) AS count
+    FROM ${patientTally} t
+    CROSS JOIN LATERAL unnest(t.categories, ${sql.raw(measure === 'documents' ? 't.reports' : 't.entities')})
+      AS own(category, count)
+    WHERE ${isKept(studyId, [standing], patients)} AND ${isWanted} GROUP BY 1)`;
   return patients === null ? grouped : sql`${patientRelations(studyId, patients)}, ${grouped}`;
 }
 

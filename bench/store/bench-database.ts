@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { createBlank, databaseUrl, dropDatabase } from '../../tests/support/databases.ts';
 
 /** A new database of a server, for one run. */
 export interface BenchDatabase {
@@ -6,21 +6,9 @@ export interface BenchDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes a database beside the one that the address names, whose own content stays untouched. */
+/** Makes a database beside the one that the address names, whose own content stays untouched; on every node of a cluster. */
 export async function makeDatabase(serverUrl: string): Promise<BenchDatabase> {
   const name = `casebook_bench_${process.pid}`;
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  await run(serverUrl, `CREATE DATABASE ${name}`);
-  return { url: url.href, drop: () => run(serverUrl, `DROP DATABASE ${name}`) };
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await createBlank(serverUrl, name);
+  return { url: databaseUrl(serverUrl, name), drop: () => dropDatabase(serverUrl, name) };
 }

@@ -24,7 +24,7 @@ const TOKEN = 'bench';
 
 const usageOf = (command: string): string =>
   `npm run ${command} -- [--sizes 1000,10000,100000] [--store embedded|postgresql] [--keep <folder>] [--rounds 3]
-  postgresql is the server of DATABASE_URL, in a new database that is dropped at the end; --keep leaves the embedded store in a folder.`;
+  postgresql is the server, or the cluster, of DATABASE_URL, in a new database that is dropped at the end; --keep leaves the embedded store in a folder.`;
 
 /** Measures at one size of the store. */
 export interface Bench {

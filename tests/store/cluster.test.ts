@@ -9,6 +9,7 @@ const STAND_IN = `
   CREATE TABLE spread_calls (place serial, table_name regclass, column_name text, beside text);
   CREATE VIEW pg_dist_partition AS SELECT table_name AS logicalrelid FROM spread_calls;
   CREATE FUNCTION truncate_local_data_after_distributing_table(spread regclass) RETURNS void LANGUAGE sql AS '';
+  CREATE FUNCTION citus_get_active_worker_nodes() RETURNS SETOF text LANGUAGE sql AS $$ SELECT '' $$;
   CREATE FUNCTION create_reference_table(spread regclass) RETURNS void LANGUAGE sql AS
     $$ INSERT INTO spread_calls (table_name) VALUES (spread) $$;
   CREATE FUNCTION create_distributed_table(spread regclass, by text, colocate_with text) RETURNS void LANGUAGE sql AS

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** Few shards make a database in a second, and are more than one for each worker. */
-const SHARDS = 4;
-
 /** The databases of a server or cluster that those of the tests are copied from. */
 export interface Templates {
   /** Address of the server; of a cluster, of its coordinator. */
@@ -18,6 +15,15 @@ export interface Templates {
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = name;
+  return url.href;
+}
+
+/** Few shards make a database in a second, and are more than one for each worker. */
+const SHARDS = 4;
+
+/** The same of a database of the tests: its tables have few shards where the server is a cluster. */
+export function testDatabaseUrl(server: string, name: string): string {
+  const url = new URL(databaseUrl(server, name));
   url.searchParams.set('options', `-c citus.shard_count=${SHARDS}`);
   return url.href;
 }

@@ -1,4 +1,4 @@
-import { addWorkers, createBlank, databaseUrl, newName, runOn } from './databases.ts';
+import { addWorkers, createBlank, newName, runOn, testDatabaseUrl } from './databases.ts';
 import { findInstallation } from './native-postgres.ts';
 import { type PostgresServer, startServer } from './postgres-server.ts';
 
@@ -32,7 +32,7 @@ export async function startOwnCluster(): Promise<OwnCluster | { reason: string }
     async newDatabase() {
       const name = newName('test');
       await createBlank(coordinator, name);
-      return databaseUrl(coordinator, name);
+      return testDatabaseUrl(coordinator, name);
     },
     async stop() {
       await Promise.all(servers.map((server) => server.stop()));

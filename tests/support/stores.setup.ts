@@ -12,10 +12,10 @@ import {
   closeDatabase,
   createBlank,
   createDatabase,
-  databaseUrl,
   dropDatabase,
   newName,
   type Templates,
+  testDatabaseUrl,
 } from './databases.ts';
 import { cheapenDemoLogin } from './demo-account.ts';
 import { findServer, type StoreName, storeNames } from './test-servers.ts';
@@ -77,7 +77,7 @@ async function makeTemplates(server: string, folder: string): Promise<Templates>
   await createBlank(server, blank);
   await closeDatabase(server, blank);
   await createDatabase(server, started, blank);
-  await startOn({ dataDir: folder, databaseUrl: databaseUrl(server, started), logger });
+  await startOn({ dataDir: folder, databaseUrl: testDatabaseUrl(server, started), logger });
   await closeDatabase(server, started);
   return { server, blank, started };
 }

@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { openEmbedded } from '../../backend/store/embedded/embedded.ts';
 import { openStore, type Store } from '../../backend/store/store.ts';
-import { createDatabase, databaseUrl, dropDatabase, newName } from './databases.ts';
+import { createDatabase, dropDatabase, newName, testDatabaseUrl } from './databases.ts';
 import type { StoreName } from './test-servers.ts';
 
 /** A store for one test file; it is gone after close. */
@@ -83,7 +83,7 @@ async function openNewDatabase(
   const { server, blank, started } = templates;
   const name = newName('test');
   await createDatabase(server, name, earlier === null ? started : blank);
-  const url = databaseUrl(server, name);
+  const url = testDatabaseUrl(server, name);
   if (earlier !== null) await makeEarlier({ connectionString: url, max: 1 }, earlier);
   const store = await openStore({ databaseUrl: url, dataDir: '', logger });
   return {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Entity } from '../../clinical/extractions.contract.ts';
 import type { Database } from '../../store/database.ts';
@@ -61,17 +61,21 @@ export async function entitiesAt(
 ): Promise<PlacedEntity[]> {
   if (keys.length === 0) return [];
   const wanted = keys.map(({ patientId, extractionId, ordinal }) => [patientId, extractionId, ordinal]);
+  const [patientId, ...others] = new Set(keys.map((key) => key.patientId));
+  // Of one patient, who is named to each table, a cluster asks one shard.
+  const patientOr = (column: SQL): SQL => (others.length === 0 ? sql`${patientId}` : column);
   const { rows } = await db.execute(sql`
     SELECT e.patient_id, e.extraction_id, e.ordinal, e.text, e.category, e.text_offset, e.text_length, e.confidence,
       e.certainty, e.conditionality, e.association, e.temporality, e.value, e.ucum, e.detail, p.section, x.source_system, x.report_date::text AS report_date,
       p.text AS passage_text, p.text_offset AS passage_offset, e.concept_name, e.codes, e.code_names
     FROM json_array_elements(${JSON.stringify(wanted)}::json) WITH ORDINALITY AS w(key, place)
-    JOIN ${entity} e ON e.study_id = ${studyId} AND e.patient_id = w.key->>0 AND e.extraction_id = w.key->>1
+    JOIN ${entity} e ON e.study_id = ${studyId} AND e.patient_id = ${patientOr(sql`w.key->>0`)} AND e.extraction_id = w.key->>1
       AND e.ordinal = (w.key->>2)::int
-    JOIN ${extraction} x ON x.study_id = ${studyId} AND x.patient_id = e.patient_id AND x.id = e.extraction_id
+    JOIN ${extraction} x ON x.study_id = ${studyId} AND x.patient_id = ${patientOr(sql`e.patient_id`)}
+      AND x.id = e.extraction_id
     LEFT JOIN LATERAL (
       SELECT text, text_offset, section FROM ${passage} q
-      WHERE q.study_id = ${studyId} AND q.patient_id = e.patient_id AND q.extraction_id = e.extraction_id
+      WHERE q.study_id = ${studyId} AND q.patient_id = ${patientOr(sql`e.patient_id`)} AND q.extraction_id = e.extraction_id
         AND q.text_offset <= e.text_offset AND q.text_offset + q.text_length >= e.text_offset + e.text_length
       LIMIT 1) p ON true
     ORDER BY w.place`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { codeSystemSchema } from '../../clinical/extractions.contract.ts';
-import { type Database, textArray } from '../../store/database.ts';
+import { type Database, patientArray, textArray } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
 import { patientFinding } from '../../store/schema.findings.ts';
 import { entity, extraction } from '../../store/schema.ts';
@@ -25,7 +25,7 @@ export async function readPatientFindings(
   const patients = [...new Set(added.map(({ patientId }) => patientId))];
   const { rows } = await tx.execute(sql`
     SELECT patient_id, findings FROM ${patientFinding}
-    WHERE study_id = ${studyId} AND patient_id = ANY(${textArray(patients)})`);
+    WHERE study_id = ${studyId} AND patient_id = ANY(${patientArray(patients)})`);
   const known = new Map<string, PatientFindings>();
   for (const row of rows) {
     const { patient_id, findings } = rowSchema.parse(row);
@@ -51,7 +51,7 @@ async function earlierReports(
   if (patients.length === 0) return [];
   const { rows } = await tx.execute(sql`
     SELECT patient_id, id FROM ${extraction}
-    WHERE study_id = ${studyId} AND patient_id = ANY(${textArray(patients)})
+    WHERE study_id = ${studyId} AND patient_id = ANY(${patientArray(patients)})
       AND id <> ALL(${textArray(added.map(({ extractionId }) => extractionId))})`);
   return rows.map((row) => keySchema.parse(row));
 }

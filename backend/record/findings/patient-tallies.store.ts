@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Database, textArray } from '../../store/database.ts';
+import { type Database, patientArray } from '../../store/database.ts';
 import { asRelation, packRows, textsLiteral } from '../../store/rows.ts';
 import { patientTally } from '../../store/schema.findings.ts';
 import { addTally, type ReportTally, TALLIED, type Tally } from './patient-tallies.ts';
@@ -79,7 +79,7 @@ export async function addTallies(
 async function readTallies(tx: Database, studyId: string, patients: readonly string[]): Promise<Tallies> {
   const { rows } = await tx.execute(sql`
     SELECT patient_id, standing, ${COLUMNS} FROM ${patientTally}
-    WHERE study_id = ${studyId} AND patient_id = ANY(${textArray(patients)})`);
+    WHERE study_id = ${studyId} AND patient_id = ANY(${patientArray(patients)})`);
   const tallies: Tallies = new Map();
   for (const row of rows) {
     const { patient_id, standing, categories, ...columns } = rowSchema.parse(row);

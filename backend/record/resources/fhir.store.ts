@@ -3,7 +3,7 @@ import type { FhirResource, Patient } from 'fhir/r4';
 import { z } from 'zod';
 import { type IndexValue, indexValues } from '../../engines/fhir/api/search/index-values.ts';
 import { patientResourceId } from '../../engines/fhir/patient-ids.ts';
-import { type Database, textArray } from '../../store/database.ts';
+import { type Database, patientArray } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
 import { fhirIndex, fhirResource, fhirResourceHistory, reportResources } from '../../store/schema.fhir.ts';
 import { asFirstVersion, unpackResources } from './packed-resources.ts';
@@ -115,7 +115,7 @@ export async function savePatients(
     await tx.execute(sql`
       INSERT INTO ${fhirResourceHistory} (study_id, patient_id, resource_type, id, version, resource, last_updated)
       SELECT study_id, patient_id, resource_type, id, version, resource, last_updated FROM ${fhirResource}
-      WHERE study_id = ${studyId} AND patient_id = ANY(${textArray(patientIds)}) AND resource_type = 'Patient'`);
+      WHERE study_id = ${studyId} AND patient_id = ANY(${patientArray(patientIds)}) AND resource_type = 'Patient'`);
   const indexed = saved.flatMap(({ patient, id, indexed: values }) =>
     values.map((value) => ({ patient, id, ...value })),
   );

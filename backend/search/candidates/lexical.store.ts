@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
+import { ofEachShard } from '../../store/lateral.ts';
 import { passage } from '../../store/schema.ts';
+import { boundOfShard } from '../../store/shards.ts';
 import { nearly } from '../query/lexemes.ts';
 import type { QueryUnit, TextQuery } from '../query/text-query.ts';
 import { allOf, type PassageFilter } from './passage-filters.ts';
@@ -34,14 +36,15 @@ export async function lexicalCandidates(
   filter: PassageFilter,
   most: number,
 ): Promise<Candidate[]> {
+  const bound = { ranked: await boundOfShard(db, PER_TIER), lookedAt: await boundOfShard(db, LOOKED_AT) };
   const tiers = strict === null ? tiersOf(units) : strict === '' ? [] : [strict];
   const besides = [...filter.words, ...(excluded === null ? [] : [`!(${excluded})`])];
   const found = new Map<string, Candidate>();
   for (const tier of tiers) {
     const source =
       strict === null
-        ? foundNearly(studyId, allOf([nearly(tier), ...besides]), tier, filter)
-        : foundExactly(studyId, allOf([tier, ...besides]), filter);
+        ? foundNearly(studyId, { required: allOf([nearly(tier), ...besides]), exact: tier }, filter, bound)
+        : foundExactly(studyId, allOf([tier, ...besides]), filter, bound);
     for (const candidate of await bestOf(db, studyId, source, units, most)) {
       found.set(passageKey(candidate), candidate);
     }
@@ -50,58 +53,81 @@ export async function lexicalCandidates(
   return [...found.values()].sort(bestFirst).slice(0, most);
 }
 
+/** Passages that a shard of a cluster ranks, and those whose words it looks at; on a server alone, all that there are. */
+interface Bound {
+  readonly ranked: number;
+  readonly lookedAt: number;
+}
+
+/** A statement of passages, bounded for each shard of a cluster. */
+type Source = Parameters<typeof ofEachShard>[0];
+
 const bestFirst = (a: Candidate, b: Candidate): number =>
   b.score - a.score ||
   (a.reportDate < b.reportDate ? 1 : a.reportDate > b.reportDate ? -1 : 0) ||
   (passageKey(a) < passageKey(b) ? -1 : 1);
 
 /** All passages that match, up to those that are ranked. */
-function foundExactly(studyId: string, required: string, { columns }: PassageFilter): SQL {
-  return sql`
+function foundExactly(
+  studyId: string,
+  required: string,
+  { columns }: PassageFilter,
+  { ranked }: Bound,
+): Source {
+  return (isAsked) => sql`
     SELECT p.* FROM ${passage} p
-    WHERE p.study_id = ${studyId} AND p.words @@ ${required}::tsquery AND ${sql.join([...columns], sql` AND `)}
-    LIMIT ${PER_TIER}`;
+    WHERE ${isAsked} AND p.study_id = ${studyId} AND p.words @@ ${required}::tsquery
+      AND ${sql.join([...columns], sql` AND `)}
+    LIMIT ${ranked}`;
 }
 
 /** The same where order within a word of several parts, such as "7,9", is looked at in a bounded number of passages. */
-function foundNearly(studyId: string, required: string, exact: string, filter: PassageFilter): SQL {
-  if (nearly(exact) === exact) return foundExactly(studyId, required, filter);
+function foundNearly(
+  studyId: string,
+  { required, exact }: { readonly required: string; readonly exact: string },
+  filter: PassageFilter,
+  bound: Bound,
+): Source {
+  if (nearly(exact) === exact) return foundExactly(studyId, required, filter, bound);
   const { columns } = filter;
-  return sql`
+  return (isAsked) => sql`
     SELECT p.* FROM (
       SELECT p.* FROM ${passage} p
-      WHERE p.study_id = ${studyId} AND p.words @@ ${required}::tsquery AND ${sql.join([...columns], sql` AND `)}
-      LIMIT ${LOOKED_AT}) p
-    WHERE p.words @@ ${exact}::tsquery LIMIT ${PER_TIER}`;
+      WHERE ${isAsked} AND p.study_id = ${studyId} AND p.words @@ ${required}::tsquery
+        AND ${sql.join([...columns], sql` AND `)}
+      LIMIT ${bound.lookedAt}) p
+    WHERE p.words @@ ${exact}::tsquery LIMIT ${bound.ranked}`;
 }
 
 async function bestOf(
   db: Database,
   studyId: string,
-  source: SQL,
+  source: Source,
   units: readonly WeighedUnit[],
   most: number,
 ): Promise<Candidate[]> {
   const { rows } = await db.execute(sql`
-    WITH found AS (
-      SELECT p.patient_id, p.extraction_id, p.ordinal, p.fingerprint, p.report_date, ${scoreOf(units)} AS score
-      FROM (${source}) p),
-    fresh AS (
-      SELECT *, row_number() OVER (
-        PARTITION BY patient_id, fingerprint ORDER BY report_date DESC, extraction_id DESC, ordinal) AS copy
-      FROM found),
-    placed AS (
-      SELECT *, row_number() OVER (
-        PARTITION BY patient_id ORDER BY score DESC, report_date DESC, extraction_id, ordinal) AS place
-      FROM fresh WHERE copy = 1),
-    best AS (
-      SELECT patient_id, extraction_id, ordinal, score FROM placed WHERE place <= ${PER_PATIENT}
+    WITH best AS (
+      SELECT patient_id, extraction_id, ordinal, score
+      FROM ${ofEachShard((isAsked) => placedOf(source(isAsked), units))} WHERE place <= ${PER_PATIENT}
       ORDER BY score DESC, report_date DESC, patient_id, extraction_id, ordinal LIMIT ${most})
     SELECT ${CANDIDATE_COLUMNS}, b.score::float8 AS score
     FROM best b JOIN ${passage} p ON p.study_id = ${studyId} AND p.patient_id = b.patient_id
       AND p.extraction_id = b.extraction_id AND p.ordinal = b.ordinal`);
   return rows.map(toCandidate);
 }
+
+/** Passages with their scores and their places among those of the patient, of copies the newest. */
+const placedOf = (source: SQL, units: readonly WeighedUnit[]): SQL => sql`
+  SELECT *, row_number() OVER (
+    PARTITION BY patient_id ORDER BY score DESC, report_date DESC, extraction_id, ordinal) AS place
+  FROM (
+    SELECT *, row_number() OVER (
+      PARTITION BY patient_id, fingerprint ORDER BY report_date DESC, extraction_id DESC, ordinal) AS copy
+    FROM (
+      SELECT p.patient_id, p.extraction_id, p.ordinal, p.fingerprint, p.report_date, ${scoreOf(units)} AS score
+      FROM (${source}) p) AS found) AS fresh
+  WHERE copy = 1`;
 
 /** Ways to find passages that hold several units or rare ones, each of type tsquery. */
 function tiersOf(units: readonly WeighedUnit[]): string[] {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { categoryLexeme } from '../../record/passages/concept-lexemes.ts';
+import { patientArray } from '../../store/database.ts';
 import { assertionStatusQuery } from '../query/text-query.ts';
 import type { QueryConcept } from '../query/understand-query.ts';
 import type { searchRequestSchema } from '../search.contract.ts';
@@ -30,11 +31,7 @@ export function passageFilter(filters: SearchFilters, concepts: readonly QueryCo
   if (date_from !== undefined) columns.push(sql`p.report_date >= ${date_from}::date`);
   if (date_to !== undefined) columns.push(sql`p.report_date <= ${date_to}::date`);
   const isFewPatients = patient_ids !== undefined && patient_ids.length > 0;
-  if (isFewPatients) {
-    columns.push(
-      sql`p.patient_id IN (SELECT json_array_elements_text(${JSON.stringify(patient_ids)}::json))`,
-    );
-  }
+  if (isFewPatients) columns.push(sql`p.patient_id = ANY(${patientArray(patient_ids)})`);
   return { words, columns, isFewPatients };
 }
 
