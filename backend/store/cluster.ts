@@ -14,8 +14,21 @@ const AGAIN = 'then start Casebook again.';
  */
 export async function checkCluster(session: PoolClient): Promise<void> {
   if (!(await hasCitus(session))) return;
+  await checkPlace(session);
   await checkNodes(session);
   await checkTables(session);
+}
+
+/** Locks are taken on the coordinator: who came in over a worker would be kept out by none. */
+async function checkPlace(session: PoolClient): Promise<void> {
+  const { rows } = await session.query<{ coordinator: string | null }>(`
+    SELECT (SELECT nodename || ':' || nodeport FROM pg_dist_node WHERE groupid = 0) AS coordinator
+    FROM pg_dist_local_group WHERE groupid <> 0`);
+  const [worker] = rows;
+  if (worker === undefined) return;
+  throw new ClusterUnusable(
+    `DATABASE_URL names a worker of a cluster; let it name the coordinator, ${worker.coordinator ?? 'which the worker does not know'}, ${AGAIN}`,
+  );
 }
 
 const nodeSchema = z.object({ node: z.string(), success: z.boolean(), result: z.string() });

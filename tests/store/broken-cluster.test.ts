@@ -7,7 +7,7 @@ import { EVERYWHERE, SPREAD } from '../../backend/store/distribute.ts';
 import journal from '../../backend/store/migrations/meta/_journal.json' with { type: 'json' };
 import { openStore, type Store } from '../../backend/store/store.ts';
 import { buildTestApp, TOKEN } from '../support/backend-app.ts';
-import { runOn } from '../support/databases.ts';
+import { databaseUrl, runOn } from '../support/databases.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 import { startTemporaryCluster, type TemporaryCluster } from '../support/temporary-cluster.ts';
@@ -64,8 +64,17 @@ describe.skipIf(!isAsked)('a cluster with faults (TEST_STORE=citus)', () => {
     await opens();
   });
 
+  it('is refused at a worker, which locks nobody out, and tells where the coordinator is', async () => {
+    const { workers } = cluster;
+    const atWorker = databaseUrl(workers[0]?.url ?? '', new URL(url).pathname);
+    const opened = openStore({ databaseUrl: atWorker, dataDir: '', logger: pino({ level: 'silent' }) });
+    await expect(opened).rejects.toThrow(
+      `names a worker of a cluster; let it name the coordinator, ${new URL(url).host},`,
+    );
+  });
+
   it('is refused with a worker of another version', async () => {
-    const worker = cluster.workers[0]?.url.replace(/[^/]*$/, new URL(url).pathname.slice(1)) ?? '';
+    const worker = databaseUrl(cluster.workers[0]?.url ?? '', new URL(url).pathname);
     const [was] = await runOn(worker, "SELECT extversion FROM pg_extension WHERE extname = 'citus'");
     const become = (version: unknown) =>
       runOn(worker, `UPDATE pg_extension SET extversion = '${version}' WHERE extname = 'citus'`);
