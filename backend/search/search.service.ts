@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { Database } from '../store/database.ts';
 import type { Tools } from '../wall/capability.ts';
 import { candidatesOf, nearestByWords, type PreparedSearch } from './candidates/candidates.ts';
+import type { PassageVectors } from './candidates/compared-vectors.ts';
 import { passageKey } from './candidates/passage-rows.ts';
-import { type PassageVectors, passageVectors } from './candidates/passage-vectors.ts';
+import { passageVectors } from './candidates/passage-vectors.ts';
 import { weighedUnits } from './candidates/units.store.ts';
 import { emptyReason } from './empty/empty-reason.ts';
 import { isIndexing } from './indexing/reindex.store.ts';
@@ -76,6 +77,7 @@ async function prepare(
   const query = understandQuery(request.query, reader);
   const leafQueries = await leafQueriesOf(db, query.leaves);
   const text = textQueryOf(query, leafQueries);
+  const compared = request.mode === 'lexical' ? null : await vectors.ofStudy(studyId);
   let units: ReturnType<PreparedSearch['weighedUnits']> | undefined;
   return {
     query,
@@ -85,8 +87,8 @@ async function prepare(
       units ??= weighedUnits(db, studyId, text.units);
       return units;
     },
-    mode: request.mode === 'lexical' || (await vectors.isReady(studyId)) ? request.mode : 'lexical',
-    vectors,
+    mode: compared === null ? 'lexical' : request.mode,
+    vectors: compared,
     request,
   };
 }

@@ -3,10 +3,55 @@ import { z } from 'zod';
 import { type Assertion, assertionSchema } from '../clinical/extractions.contract.ts';
 import type { TextRange } from '../clinical/extractions.engine.ts';
 import { type AssertionStatus, assertionStatusSchema } from '../clinical/filters.ts';
+import { type Language, languageSchema } from '../shared/contract.ts';
 import type { Database } from '../store/database.ts';
 import { firstOfEach } from '../store/lateral.ts';
 import { entity, passage } from '../store/schema.ts';
-import { type Candidate, passageKey } from './candidates/passage-rows.ts';
+import { asRows, type Candidate, passageKey } from './candidates/passage-rows.ts';
+
+/** What a passage says, and where: read of those candidates alone that may be shown. */
+export interface PassageText {
+  readonly language: Language;
+  /** Where it begins in the report, in UTF-16 code units. */
+  readonly offset: number;
+  readonly text: string;
+  readonly section: string | null;
+  readonly sourceSystem: string;
+}
+
+const textRowSchema = z.object({
+  extraction_id: z.string(),
+  ordinal: z.number(),
+  language: languageSchema,
+  text_offset: z.number(),
+  text: z.string(),
+  section: z.string().nullable(),
+  source_system: z.string(),
+});
+
+/** Candidates with their texts, in their order; without those that were removed since they were found. */
+export async function withTexts<C extends Candidate>(
+  db: Database,
+  studyId: string,
+  candidates: readonly C[],
+): Promise<(C & PassageText)[]> {
+  if (candidates.length === 0) return [];
+  const { rows } = await db.execute(sql`
+    SELECT p.extraction_id, p.ordinal, p.language, p.text_offset, p.text, p.section, p.source_system
+    FROM ${asRows(candidates)} JOIN ${passage} p ON p.study_id = ${studyId} AND p.patient_id = row.patient
+      AND p.extraction_id = row.extraction AND p.ordinal = row.ordinal AND p.text IS NOT NULL`);
+  const texts = new Map(
+    rows.map((row) => {
+      const { extraction_id, ordinal, text_offset, source_system, ...read } = textRowSchema.parse(row);
+      const text = { ...read, offset: text_offset, sourceSystem: source_system };
+      return [passageKey({ extractionId: extraction_id, ordinal }), text];
+    }),
+  );
+  return candidates.flatMap((candidate) => {
+    const text = texts.get(passageKey(candidate));
+    return text === undefined ? [] : [{ ...candidate, ...text }];
+  });
+}
 
 /** Something that a passage mentions; places count from the beginning of the report, in UTF-16 code units. */
 export interface Mention extends TextRange {
@@ -36,7 +81,7 @@ const mentionRowSchema = z.object({
 export async function mentionsIn(
   db: Database,
   studyId: string,
-  passages: readonly Candidate[],
+  passages: readonly (Candidate & PassageText)[],
 ): Promise<ReadonlyMap<string, readonly Mention[]>> {
   if (passages.length === 0) return new Map();
   const places = passages.map(({ patientId, extractionId, ordinal, offset, text }) => ({

@@ -149,8 +149,8 @@ describe.each(STORE_KINDS)('vectors in memory over %s', (kind) => {
       get: (db, property) =>
         property === 'execute' ? () => new Promise(() => undefined) : Reflect.get(db, property),
     });
-    expect(await new VectorMemory(silent).isReady(STUDY, 1)).toBe(false);
-    expect(await memory.isReady(STUDY)).toBe(true);
+    expect(await new VectorMemory(silent).currentSoon(STUDY, 1)).toBeNull();
+    expect(await memory.currentSoon(STUDY)).not.toBeNull();
   });
 
   it.runIf(kind === 'postgresql')(

@@ -1,13 +1,16 @@
 /** Dimensions of a vector that is packed; a multiple of 16, which is what one instruction reads. */
 export const DIMENSIONS = 256;
-/** Bytes of a packed vector: its numbers as int8, then their scale as float32, little-endian. */
-export const PACKED_BYTES = DIMENSIONS + 4;
+/** Bytes of a packed vector: its numbers as int8, what these lose as int8, then the scale as float32, little-endian. */
+export const PACKED_BYTES = 2 * DIMENSIONS + 4;
 
 /** The largest number of a packed vector. */
 const LARGEST = 127;
+/** What rounding loses is at most half of the scale; it is kept in steps of this part of the scale. */
+const STEP = 1 / (2 * LARGEST);
 
 /**
- * A vector in a quarter of its memory: each number is a whole multiple, -127 to 127, of the scale.
+ * A vector in half of its memory: each number is a whole multiple, -127 to 127, of the scale, and what that loses a
+ * multiple of a 254th of it.
  *
  * @param vector DIMENSIONS numbers
  * @returns PACKED_BYTES bytes
@@ -15,9 +18,13 @@ const LARGEST = 127;
 export function packedVector(vector: Float32Array): Uint8Array {
   const bytes = new DataView(new ArrayBuffer(PACKED_BYTES));
   const scale = largestOf(vector) / LARGEST;
-  for (let place = 0; place < DIMENSIONS; place += 1)
-    bytes.setInt8(place, scale === 0 ? 0 : Math.round((vector[place] ?? 0) / scale));
-  bytes.setFloat32(DIMENSIONS, scale, true);
+  for (let place = 0; place < DIMENSIONS && scale > 0; place += 1) {
+    const number = (vector[place] ?? 0) / scale;
+    const whole = Math.round(number);
+    bytes.setInt8(place, whole);
+    bytes.setInt8(DIMENSIONS + place, Math.round((number - whole) / STEP));
+  }
+  bytes.setFloat32(2 * DIMENSIONS, scale, true);
   return new Uint8Array(bytes.buffer);
 }
 
@@ -35,10 +42,31 @@ export function dotProduct(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
+/** The parts of a packed vector. @throws RangeError for another length than PACKED_BYTES */
+export function packedParts(packed: Uint8Array): { numbers: Int8Array; losses: Int8Array; scale: number } {
+  if (packed.length !== PACKED_BYTES) throw new RangeError('A packed vector has another length.');
+  return {
+    numbers: new Int8Array(packed.buffer, packed.byteOffset, DIMENSIONS),
+    losses: new Int8Array(packed.buffer, packed.byteOffset + DIMENSIONS, DIMENSIONS),
+    scale: new DataView(packed.buffer, packed.byteOffset).getFloat32(2 * DIMENSIONS, true),
+  };
+}
+
+/** The dot product of a vector's numbers with their losses and a query, exact to about 0.00005 for length 1. */
+export function fineDotProduct(
+  numbers: Int8Array,
+  losses: Int8Array,
+  scale: number,
+  query: Float32Array,
+): number {
+  let sum = 0;
+  for (let place = 0; place < DIMENSIONS; place += 1)
+    sum += ((numbers[place] ?? 0) + (losses[place] ?? 0) * STEP) * (query[place] ?? 0);
+  return sum * scale;
+}
+
 /** The dot product of a packed vector and a query: what is right for few vectors; for many there is PackedVectors. */
 export function packedDotProduct(packed: Uint8Array, query: Float32Array): number {
-  const bytes = new DataView(packed.buffer, packed.byteOffset, packed.length);
-  let sum = 0;
-  for (let place = 0; place < DIMENSIONS; place += 1) sum += bytes.getInt8(place) * (query[place] ?? 0);
-  return sum * bytes.getFloat32(DIMENSIONS, true);
+  const { numbers, losses, scale } = packedParts(packed);
+  return fineDotProduct(numbers, losses, scale, query);
 }

@@ -5,10 +5,10 @@ import type { LeafQueries, TextQuery } from '../query/text-query.ts';
 import type { UnderstoodQuery } from '../query/understand-query.ts';
 import { type FusedCandidate, fused, unfused } from '../ranking/fusion.ts';
 import type { SearchMode, searchRequestSchema } from '../search.contract.ts';
+import type { ComparedVectors } from './compared-vectors.ts';
 import { lexicalCandidates } from './lexical.store.ts';
 import { type PassageFilter, passageFilter } from './passage-filters.ts';
 import { type Candidate, passageKey } from './passage-rows.ts';
-import type { PassageVectors } from './passage-vectors.ts';
 import type { WeighedUnit } from './units.store.ts';
 
 /** Passages of each list that are fused. */
@@ -23,7 +23,8 @@ export interface PreparedSearch {
   /** The units of the query with how rare they are, counted where that is first asked for. */
   weighedUnits(): Promise<readonly WeighedUnit[]>;
   readonly mode: SearchMode;
-  readonly vectors: PassageVectors;
+  /** Null where the vectors of the study are still being read. */
+  readonly vectors: ComparedVectors | null;
   readonly request: z.output<typeof searchRequestSchema>;
 }
 
@@ -44,7 +45,7 @@ export async function candidatesOf(
     mode === 'vector'
       ? []
       : await lexicalCandidates(db, studyId, await prepared.weighedUnits(), text, filter, PER_LIST);
-  const vector = mode === 'lexical' ? [] : await byMeaning(studyId, prepared, filter, lexical);
+  const vector = mode === 'lexical' ? [] : await byMeaning(prepared, filter, lexical);
   const found =
     mode === 'hybrid' ? fused(lexical, vector) : unfused(mode, mode === 'lexical' ? lexical : vector);
   return bestOfPatients(found).slice(0, most);
@@ -55,7 +56,6 @@ export async function candidatesOf(
  * is otherwise taken for one without any likeness.
  */
 async function byMeaning(
-  studyId: string,
   prepared: PreparedSearch,
   filter: PassageFilter,
   lexical: readonly Candidate[],
@@ -64,16 +64,16 @@ async function byMeaning(
   // Operators and quotes are taken at their word in whatever list, unless only meaning is asked for.
   const isAsked = mode === 'vector' || text.strict !== '';
   const embedding = isAsked ? embeddingOf(query.readable, query.mentions) : null;
-  if (embedding === null) return [];
+  if (embedding === null || vectors === null) return [];
   const words = [
     ...filter.words,
     ...(text.excluded === null ? [] : [`!(${text.excluded})`]),
     ...(text.strict === null || mode === 'vector' ? [] : [text.strict]),
   ];
-  const nearest = await vectors.nearest(studyId, embedding, { ...filter, words }, PER_LIST);
+  const nearest = await vectors.nearest(embedding, { ...filter, words }, PER_LIST);
   const known = new Set(nearest.map(passageKey));
   const others = lexical.filter((candidate) => !known.has(passageKey(candidate)));
-  return [...nearest, ...(await placed(vectors, studyId, embedding, others))].sort(nearestFirst);
+  return [...nearest, ...(await placed(vectors, embedding, others))].sort(nearestFirst);
 }
 
 /**
@@ -89,11 +89,11 @@ export async function nearestByWords(
   most: number,
 ): Promise<FusedCandidate[]> {
   const embedding = embeddingOf(query.readable, query.mentions);
-  if (embedding === null) return [];
+  if (embedding === null || vectors === null) return [];
   const filter = passageFilter(request, query.concepts);
   const asMeant = { ...text, strict: null };
   const found = await lexicalCandidates(db, studyId, await weighedUnits(), asMeant, filter, PER_LIST);
-  const near = (await placed(vectors, studyId, embedding, found)).sort(nearestFirst);
+  const near = (await placed(vectors, embedding, found)).sort(nearestFirst);
   return bestOfPatients(unfused('vector', near)).slice(0, most);
 }
 
@@ -101,12 +101,11 @@ const nearestFirst = (a: Candidate, b: Candidate): number => b.score - a.score;
 
 /** Candidates with the cosine as their score; without those that have no embedding. */
 async function placed(
-  vectors: PassageVectors,
-  studyId: string,
+  vectors: ComparedVectors,
   embedding: Float32Array,
   candidates: readonly Candidate[],
 ): Promise<Candidate[]> {
-  const similarities = await vectors.similarities(studyId, embedding, candidates);
+  const similarities = await vectors.similarities(embedding, candidates);
   return candidates.flatMap((candidate) => {
     const score = similarities.get(passageKey(candidate));
     return score === undefined ? [] : [{ ...candidate, score }];

@@ -1,53 +1,42 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { dotProduct, packedDotProduct } from '../../engines/vectors/packed-vector.ts';
+import { packedDotProduct } from '../../engines/vectors/packed-vector.ts';
 import { EMBEDDING_NAME } from '../../record/passages/embedding.ts';
 import type { Database } from '../../store/database.ts';
 import { passage, passageVector } from '../../store/schema.ts';
-import type { NearPassage } from '../vectors/study-vectors.ts';
+import type { NearPassage, StudyVectors } from '../vectors/study-vectors.ts';
 import type { VectorMemory } from '../vectors/vector-memory.ts';
-import { embeddingFrom, REPORT_VECTORS, toReportVectors } from '../vectors/vectors.reader.ts';
+import { REPORT_VECTORS, toReportVectors } from '../vectors/vectors.reader.ts';
+import type { PassageVectors } from './compared-vectors.ts';
 import { BEFORE_FILTERS, isFiltered, type PassageFilter, requiredOf } from './passage-filters.ts';
 import { asRows, CANDIDATE_COLUMNS, type Candidate, passageKey, toCandidate } from './passage-rows.ts';
 
-/**
- * Measured over 200,000 passages of generated reports: all of the 200 nearest are among the first 250 by packed
- * vectors.
- */
-const SPARE = 1.25;
-
-/** Compares vectors in this process. What the memory proposes is read from the store again before it is an answer. */
-export function comparedInMemory(db: Database, memory: VectorMemory) {
+/** Compares vectors in this process. The store says which of what the memory proposes is there and passes the filters. */
+export function comparedInMemory(db: Database, memory: VectorMemory): PassageVectors {
   return {
-    isReady: (studyId: string) => memory.isReady(studyId),
-
-    async nearest(
-      studyId: string,
-      embedding: Float32Array,
-      filter: PassageFilter,
-      most: number,
-    ): Promise<Candidate[]> {
-      const spared = Math.ceil(SPARE * most);
-      const near = filter.isFewPatients
-        ? await nearestOfPatients(db, studyId, embedding, filter, spared)
-        : await (await memory.current(studyId)).nearest(
-            embedding,
-            isFiltered(filter) ? BEFORE_FILTERS : spared,
-          );
-      const candidates = await candidatesAmong(db, studyId, near, filter, spared);
-      const cosines = await similarities(db, studyId, embedding, candidates);
-      return candidates
-        .flatMap((candidate) => {
-          const score = cosines.get(passageKey(candidate));
-          return score === undefined ? [] : [{ ...candidate, score }];
-        })
-        .sort(nearestFirst)
-        .slice(0, most);
+    async ofStudy(studyId) {
+      const vectors = await memory.currentSoon(studyId);
+      return vectors === null
+        ? null
+        : {
+            nearest: (embedding, filter, most) => nearest(db, studyId, vectors, embedding, filter, most),
+            similarities: async (embedding, passages) => similarities(vectors, embedding, passages),
+          };
     },
-
-    similarities: (studyId: string, embedding: Float32Array, passages: readonly Candidate[]) =>
-      similarities(db, studyId, embedding, passages),
   };
+}
+
+async function nearest(
+  db: Database,
+  studyId: string,
+  vectors: StudyVectors,
+  embedding: Float32Array,
+  filter: PassageFilter,
+  most: number,
+): Promise<Candidate[]> {
+  const near = filter.isFewPatients
+    ? await nearestOfPatients(db, studyId, embedding, filter, most)
+    : await vectors.nearest(embedding, isFiltered(filter) ? BEFORE_FILTERS : most);
+  return candidatesAmong(db, studyId, near, filter, most);
 }
 
 const nearestFirst = (a: NearPassage, b: NearPassage): number =>
@@ -97,30 +86,15 @@ async function candidatesAmong(
   return rows.map(toCandidate);
 }
 
-const embeddingRowSchema = z.object({
-  extraction_id: z.string(),
-  ordinal: z.number(),
-  sent: z.instanceof(Buffer),
-});
-
-async function similarities(
-  db: Database,
-  studyId: string,
+function similarities(
+  vectors: StudyVectors,
   embedding: Float32Array,
   passages: readonly Candidate[],
-): Promise<ReadonlyMap<string, number>> {
-  if (passages.length === 0) return new Map();
-  const { rows } = await db.execute(sql`
-    SELECT v.extraction_id, v.ordinal, array_send(v.embedding) AS sent
-    FROM ${asRows(passages)} JOIN ${passageVector} v ON v.study_id = ${studyId} AND v.patient_id = row.patient
-      AND v.extraction_id = row.extraction AND v.ordinal = row.ordinal AND v.made_by = ${EMBEDDING_NAME}`);
+): ReadonlyMap<string, number> {
   return new Map(
-    rows.map((row) => {
-      const { extraction_id, ordinal, sent } = embeddingRowSchema.parse(row);
-      return [
-        passageKey({ extractionId: extraction_id, ordinal }),
-        dotProduct(embeddingFrom(sent), embedding),
-      ];
+    passages.flatMap((candidate) => {
+      const similarity = vectors.similarity(candidate, embedding);
+      return similarity === undefined ? [] : [[passageKey(candidate), similarity] as const];
     }),
   );
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Language, languageSchema } from '../../shared/contract.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
 
 /** A passage that may match. */
@@ -8,12 +7,6 @@ export interface Candidate {
   readonly patientId: string;
   readonly extractionId: string;
   readonly ordinal: number;
-  readonly language: Language;
-  /** Where it begins in the report, in UTF-16 code units. */
-  readonly offset: number;
-  readonly text: string;
-  readonly section: string | null;
-  readonly sourceSystem: string;
   /** YYYY-MM-DD. */
   readonly reportDate: string;
   readonly fingerprint: string;
@@ -46,32 +39,24 @@ export function asRows(
 }
 
 /** The columns of a candidate from the passages `p`. */
-export const CANDIDATE_COLUMNS = sql`p.patient_id, p.extraction_id, p.ordinal, p.language, p.text_offset, p.text,
-  p.section, p.source_system, p.report_date::text AS report_date, p.fingerprint`;
+export const CANDIDATE_COLUMNS = sql`p.patient_id, p.extraction_id, p.ordinal, p.report_date::text AS report_date,
+  p.fingerprint`;
 
 const rowSchema = z.object({
   patient_id: z.string(),
   extraction_id: z.string(),
   ordinal: z.number(),
-  language: languageSchema,
-  text_offset: z.number(),
-  text: z.string(),
-  section: z.string().nullable(),
-  source_system: z.string(),
   report_date: z.string(),
   fingerprint: z.string(),
   score: z.number(),
 });
 
 export function toCandidate(row: unknown): Candidate {
-  const { patient_id, extraction_id, text_offset, source_system, report_date, ...read } =
-    rowSchema.parse(row);
+  const { patient_id, extraction_id, report_date, ...read } = rowSchema.parse(row);
   return {
     ...read,
     patientId: patient_id,
     extractionId: extraction_id,
-    offset: text_offset,
-    sourceSystem: source_system,
     reportDate: report_date,
   };
 }

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { arrayLiteral, EMBEDDING_NAME, EMBEDDING_SIZE } from '../../record/passages/embedding.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { passage, passageVector } from '../../store/schema.ts';
+import type { ComparedVectors } from './compared-vectors.ts';
 import { BEFORE_FILTERS, isFiltered, type PassageFilter, requiredOf } from './passage-filters.ts';
 import { asRows, CANDIDATE_COLUMNS, type Candidate, passageKey, toCandidate } from './passage-rows.ts';
 
 const VECTOR = sql.raw(`vector(${EMBEDDING_SIZE})`);
 /** Compares vectors where the server has pgvector. */
 export const comparedByServer = (db: Database) => ({
-  isReady: async () => true,
-  nearest: (studyId: string, embedding: Float32Array, filter: PassageFilter, most: number) =>
-    nearest(db, studyId, embedding, filter, most),
-  similarities: (studyId: string, embedding: Float32Array, passages: readonly Candidate[]) =>
-    similarities(db, studyId, embedding, passages),
+  ofStudy: async (studyId: string): Promise<ComparedVectors> => ({
+    nearest: (embedding, filter, most) => nearest(db, studyId, embedding, filter, most),
+    similarities: (embedding, passages) => similarities(db, studyId, embedding, passages),
+  }),
 });
 
 /** Where only some patients are asked for no index is used; else the index leads the way to the nearest. */

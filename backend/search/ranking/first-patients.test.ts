@@ -12,11 +12,6 @@ function candidate(place: number, patients: number): FusedCandidate {
     patientId: `p-${((place * place * 7 + place * 3) % patients) % (place % 3 === 0 ? 5 : patients)}`,
     extractionId: `x-${place}`,
     ordinal: 0,
-    language: 'en',
-    offset: place,
-    text: `passage ${place}`,
-    section: null,
-    sourceSystem: 'EHR',
     reportDate: '2026-01-01',
     fingerprint: String(place),
     score: 1 - place / CANDIDATES,
@@ -29,7 +24,14 @@ function candidate(place: number, patients: number): FusedCandidate {
 
 const read = (some: readonly FusedCandidate[]): ReadPassage[] =>
   some.map((each) => ({
-    candidate: each,
+    candidate: {
+      ...each,
+      language: 'en',
+      offset: 0,
+      text: `passage ${each.extractionId}`,
+      section: null,
+      sourceSystem: 'EHR',
+    },
     mentions: [],
     named: [],
     matchedWords: [],
@@ -48,8 +50,8 @@ const shown = (passages: readonly ReadPassage[], patients: number) =>
 describe('the passages of the first patients', () => {
   it.each([
     ['all are relevant', () => true],
-    ['few are relevant', ({ offset }: FusedCandidate) => offset % 17 === 0],
-    ['the first ones are not relevant', ({ offset }: FusedCandidate) => offset > 90],
+    ['few are relevant', ({ vectorRank }: FusedCandidate) => (vectorRank ?? 0) % 17 === 1],
+    ['the first ones are not relevant', ({ vectorRank }: FusedCandidate) => (vectorRank ?? 0) > 91],
     ['none is relevant', () => false],
   ])('are those that reading all would show where %s', async (_, isRelevant) => {
     for (const of of [1, 4, 30, 500]) {

@@ -5,7 +5,7 @@ import type { LeafQueries } from '../query/text-query.ts';
 import { isOnPurpose } from '../query/text-query.ts';
 import type { QueryConcept, UnderstoodQuery } from '../query/understand-query.ts';
 import { lexemesOf, type SpokenWord, spokenKey } from '../query/words.store.ts';
-import { type Mention, mentionsIn } from '../search.store.ts';
+import { type Mention, mentionsIn, type PassageText, withTexts } from '../search.store.ts';
 import type { FusedCandidate } from './fusion.ts';
 import { type NamedMention, namedMentions } from './kinship.ts';
 import { type LeafFinder, leafFinder } from './leaf-finder.ts';
@@ -18,9 +18,9 @@ export interface MatchedWord {
   readonly leaves: readonly number[];
 }
 
-/** A candidate with what it mentions and which of its words were found. */
+/** A candidate with its text, what it mentions and which of its words were found. */
 export interface ReadPassage {
-  readonly candidate: FusedCandidate;
+  readonly candidate: FusedCandidate & PassageText;
   readonly mentions: readonly Mention[];
   /** Those of its mentions that the query asks for. */
   readonly named: readonly NamedMention[];
@@ -33,13 +33,16 @@ export interface ReadPassage {
 export async function readPassages(
   db: Database,
   studyId: string,
-  candidates: readonly FusedCandidate[],
+  found: readonly FusedCandidate[],
   query: UnderstoodQuery,
   queries: LeafQueries,
 ): Promise<ReadPassage[]> {
   const finder = leafFinder(query, queries);
-  const mentions = await mentionsIn(db, studyId, candidates);
-  const lexemes = await lexemesOf(db, wordsToLookUp(candidates, finder));
+  const candidates = await withTexts(db, studyId, found);
+  const [mentions, lexemes] = await Promise.all([
+    mentionsIn(db, studyId, candidates),
+    lexemesOf(db, wordsToLookUp(candidates, finder)),
+  ]);
   return candidates.map((candidate) => {
     const words = indexedWords(candidate.text);
     const { language } = candidate;
@@ -75,7 +78,7 @@ export function mentionsOf({ named }: Pick<ReadPassage, 'named'>, asked: QueryCo
 /** The words of a text that have a position in the index of words. */
 const indexedWords = (text: string): Word[] => wordsOf(text).filter(({ normal }) => normal !== '');
 
-function wordsToLookUp(candidates: readonly FusedCandidate[], { mayFind }: LeafFinder): SpokenWord[] {
+function wordsToLookUp(candidates: readonly PassageText[], { mayFind }: LeafFinder): SpokenWord[] {
   const words = new Map<string, SpokenWord>();
   for (const { language, text } of candidates) {
     for (const { normal } of indexedWords(text)) {

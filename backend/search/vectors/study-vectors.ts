@@ -11,7 +11,7 @@ export interface PassagePlace extends ReportPlace {
   readonly ordinal: number;
 }
 
-/** A passage with about its cosine. */
+/** A passage with its cosine. */
 export interface NearPassage extends PassagePlace {
   readonly score: number;
 }
@@ -54,7 +54,7 @@ export class StudyVectors {
     }
   }
 
-  /** The passages nearest to a query, about as exact as vectors are packed, nearest first. */
+  /** The passages nearest to a query, nearest first. */
   async nearest(query: Float32Array, most: number): Promise<NearPassage[]> {
     const found = await this.#vectors.nearest(query, most);
     return found.flatMap(({ row, score }) => {
@@ -62,6 +62,12 @@ export class StudyVectors {
       const ordinal = this.#ordinals[row];
       return report === undefined || ordinal === undefined ? [] : [{ ...report, ordinal, score }];
     });
+  }
+
+  /** The cosine of a passage and a query; undefined where it has no vector. */
+  similarity({ patientId, extractionId, ordinal }: PassagePlace, query: Float32Array): number | undefined {
+    const row = this.#patients.get(patientId)?.get(extractionId)?.[ordinal];
+    return row === undefined ? undefined : this.#vectors.score(row, query);
   }
 
   #rowsOf({ patientId, extractionId }: ReportPlace): (number | undefined)[] {

@@ -30,13 +30,13 @@ export class VectorMemory {
     return reader.current();
   }
 
-  /** Whether a study can be searched by now, or in a moment. */
-  async isReady(studyId: string, patienceMs = PATIENCE_MS): Promise<boolean> {
+  /** The same, or null where reading them takes longer than a search waits. */
+  async currentSoon(studyId: string, patienceMs = PATIENCE_MS): Promise<StudyVectors | null> {
     const waited = new AbortController();
     const { signal } = waited;
-    const late = pause(patienceMs, false, { signal, ref: false }).catch(() => false);
+    const late = pause(patienceMs, null, { signal, ref: false }).catch(() => null);
     try {
-      return await Promise.race([this.current(studyId).then(() => true), late]);
+      return await Promise.race([this.current(studyId), late]);
     } finally {
       waited.abort();
     }

@@ -62,7 +62,9 @@ export function vectorsSince(
 
 /** The vectors of a report from the rows `v` of passage_vector, grouped by patient and report. */
 export const REPORT_VECTORS = sql`v.patient_id, v.extraction_id, array_agg(v.ordinal ORDER BY v.ordinal) AS ordinals,
-  string_agg(coalesce(v.packed, array_send(v.embedding)), ''::bytea ORDER BY v.ordinal) AS vectors`;
+  string_agg(
+    CASE length(v.packed) WHEN ${PACKED_BYTES} THEN v.packed ELSE array_send(v.embedding) END,
+    ''::bytea ORDER BY v.ordinal) AS vectors`;
 
 const reportRowSchema = z.object({
   patient_id: z.string(),
@@ -108,7 +110,7 @@ function packedFrom(bytes: Uint8Array): Uint8Array {
 }
 
 /** @param sent an embedding as array_send writes it */
-export function embeddingFrom(sent: Uint8Array): Float32Array {
+function embeddingFrom(sent: Uint8Array): Float32Array {
   if (sent.length !== SENT_BYTES) throw new Error('an embedding has another length');
   const view = new DataView(sent.buffer, sent.byteOffset, sent.length);
   return Float32Array.from({ length: DIMENSIONS }, (_, place) =>
