@@ -75,8 +75,12 @@ async function startIn(checkout: string, reports: number, dataDir: string): Prom
   const seeded = (performance.now() - started) / 1000;
   console.log(`${checkout}: ${(reports / seeded).toFixed(1)} reports/s seeded, its start included`);
   const from = performance.now();
-  const child = fork('dist/backend/server.js', {
+  const { BACKEND_BUNDLE } = (await import(
+    join(checkout, 'scripts/processes.ts')
+  )) as typeof import('../scripts/processes.ts');
+  const child = fork(BACKEND_BUNDLE.file, {
     cwd: checkout,
+    execArgv: [...(BACKEND_BUNDLE.execArgv ?? [])],
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -9,7 +9,11 @@ export interface Program {
 }
 
 /** The bundles of the built product. */
-export const BACKEND_BUNDLE: Program = { file: 'dist/backend/server.js', execArgv: ['--enable-source-maps'] };
+export const BACKEND_BUNDLE: Program = {
+  file: 'dist/backend/server.js',
+  // What one answer needs is gone with it: with room for it a fifth of the processor time of a search is saved.
+  execArgv: ['--enable-source-maps', '--max-semi-space-size=64'],
+};
 export const GATEWAY_BUNDLE: Program = { file: 'dist/gateway/server.js', execArgv: ['--enable-source-maps'] };
 
 /** How the gateway is told where the backend of its own listens, and by which token. */
