@@ -36,6 +36,8 @@ export type GatewayDependencies = Backends & {
   readonly webFolder?: string;
   /** Names that requests may be sent to, besides those of this machine. */
   readonly allowedHosts?: readonly string[];
+  /** Addresses and networks whose forwarded headers are believed, besides this machine. */
+  readonly trustedProxies?: readonly string[];
 };
 
 /** A report of 200,000 characters is 1.2 MB of JSON at most. */
@@ -51,7 +53,7 @@ export async function buildGateway(parts: GatewayDependencies): Promise<FastifyI
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     genReqId: () => randomUUID(),
-    trustProxy: 'loopback',
+    trustProxy: ['loopback', ...(parts.trustedProxies ?? [])],
   });
   app.setErrorHandler(answerTransportError);
   app.addHook('onRequest', createHostGuard(parts.allowedHosts ?? []));

@@ -1,6 +1,17 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { address, flag, logLevel, port, readSettings, token } from '../platform/settings.ts';
 import { isLoopback } from './allowed-hosts.ts';
+
+/** An address, or a network with the length of its prefix. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (more.length > 0 || bits < 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+const listOf = (list: string) => list.split(',').map((entry) => entry.trim().toLowerCase());
 
 /** A host name or an IP address; IPv6 without brackets. */
 const HOST_NAME = /^[\w.:-]+$/;
@@ -11,9 +22,16 @@ const settings = z
     HOST: z.string().default('127.0.0.1'),
     ALLOWED_HOSTS: z
       .string()
-      .transform((list) => list.split(',').map((name) => name.trim().toLowerCase()))
+      .transform(listOf)
       .refine((names) => names.every((name) => HOST_NAME.test(name)), {
         error: 'ALLOWED_HOSTS is no list of host names without ports, such as casebook.example.org,10.0.0.5.',
+      })
+      .default([]),
+    TRUSTED_PROXIES: z
+      .string()
+      .transform(listOf)
+      .refine((networks) => networks.every(isNetwork), {
+        error: 'TRUSTED_PROXIES is no list of addresses or networks, such as 10.0.0.5,10.1.0.0/16.',
       })
       .default([]),
     DEMO_MODE: flag('DEMO_MODE').optional(),
@@ -42,6 +60,8 @@ const settings = z
       host: read.HOST,
       /** Names that requests may be sent to, besides those of this machine. */
       allowedHosts: [...read.ALLOWED_HOSTS, read.HOST.toLowerCase()],
+      /** Addresses and networks of proxies whose forwarded headers are believed, besides this machine. */
+      trustedProxies: read.TRUSTED_PROXIES,
       /** Keeps accounts, sessions, studies and jobs. Whoever starts both processes sets it. */
       ownBackend,
       /** Serves the calls of the REST contract: the own backend, or another one that BACKEND_URL names. */

@@ -150,6 +150,25 @@ describe('several logins in one operation', () => {
   });
 });
 
+describe('a cookie of a login by HTTPS at a proxy', () => {
+  it.each([
+    ['127.0.0.1', true],
+    ['10.1.2.3', true],
+    ['10.2.0.1', false],
+  ])('from %s is for HTTPS alone: %s', async (remoteAddress, isSecure) => {
+    const response = await gateway.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      remoteAddress,
+      headers: { 'content-type': 'application/json', 'x-forwarded-proto': 'https' },
+      payload: {
+        query: 'mutation { login(input: { username: "admin", password: "casebook-demo" }) { __typename } }',
+      },
+    });
+    expect(response.cookies[0]?.secure === true).toBe(isSecure);
+  });
+});
+
 describe('an operation', () => {
   beforeAll(() => gateway.login());
 

@@ -34,6 +34,10 @@ describe('a setting that cannot be used', () => {
       'DEMO_MODE is not set, and HOST opens Casebook to the network, where everybody knows the demo login; set DEMO_MODE=off, or DEMO_MODE=on to have it all the same.',
     ],
     [
+      { TRUSTED_PROXIES: '10.0.0.0/33' },
+      'TRUSTED_PROXIES is no list of addresses or networks, such as 10.0.0.5,10.1.0.0/16.',
+    ],
+    [
       { ALLOWED_HOSTS: 'https://casebook.example.org' },
       'ALLOWED_HOSTS is no list of host names without ports, such as casebook.example.org,10.0.0.5.',
     ],

@@ -43,6 +43,7 @@ export async function startTestGateway(
     logger: pino({ level: 'silent' }),
     webFolder: '/nothing-here',
     allowedHosts: ['casebook.example.org'],
+    trustedProxies: ['10.1.0.0/16'],
   });
   let jar: string | undefined;
   async function ask(query: string, variables = {}, cookie = jar): Promise<GraphqlAnswer> {

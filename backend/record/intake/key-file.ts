@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  type Stats,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { BadSetting } from '../../../platform/settings.ts';
 
@@ -10,7 +19,7 @@ export function readKey(path: string): Uint8Array | null {
   const file = sentenceOn(path, () => openExisting(path));
   if (file === null) return null;
   try {
-    if (process.platform !== 'win32' && (fstatSync(file).mode & 0o077) !== 0) {
+    if (process.platform !== 'win32' && isOpenToOthers(fstatSync(file), process.getuid?.())) {
       throw new BadSetting(`The key file ${path} can be read by others; run chmod 600 on it.`);
     }
     const secret = readFileSync(file);
@@ -21,6 +30,18 @@ export function readKey(path: string): Uint8Array | null {
   } finally {
     closeSync(file);
   }
+}
+
+/**
+ * Whether more than its owner can use a file. A secret that a cluster mounts belongs to root, and the group of the pod
+ * may read it.
+ */
+export function isOpenToOthers(
+  { mode, uid }: Pick<Stats, 'mode' | 'uid'>,
+  ourUid: number | undefined,
+): boolean {
+  const isMounted = uid === 0 && ourUid !== 0;
+  return (mode & (isMounted ? 0o037 : 0o077)) !== 0;
 }
 
 /** Makes the file with a new secret. @returns null where it is there already. @throws BadSetting where it cannot be made */
