@@ -15,6 +15,7 @@ import { openExtractionPool } from './record/reports/report-reader.pool.ts';
 import { ClusterUnusable } from './store/cluster.ts';
 import { DirectoryUnusable } from './store/data-folder.ts';
 import { DirectoryLocked } from './store/embedded/directory-lock.ts';
+import { expectFilesReachable, openFiles } from './store/files/open-files.ts';
 import { StoreTooNew } from './store/migrate.ts';
 import { DatabaseUnreachable, openStore } from './store/store.ts';
 
@@ -31,6 +32,8 @@ async function start(): Promise<void> {
   // The pool first: a dictionary that cannot be used ends the start before the store is opened.
   const pool = await openExtractionPool(environment.siteDictionary);
   const store = await openStore({ ...environment, logger });
+  const files = await openFiles(store.db, environment.filesS3, logger);
+  await expectFilesReachable(store.db, environment.filesS3);
   const keys = await openInstallationKeys(store.db, environment.keyFile);
   const anonymiser = openAnonymisationPool();
   const engine = chooseEngine(environment.extraction, pool, logger);
@@ -49,11 +52,10 @@ async function start(): Promise<void> {
     token,
     isDemo: environment.isDemo,
     chatModel: environment.chatModel,
-    exportsFolder: join(environment.dataDir, 'exports'),
     warmsUp: true,
     documentReader,
-    documentsFolder: join(environment.dataDir, 'documents'),
-    importsFolder: join(environment.dataDir, 'imports'),
+    files,
+    workingFolder: join(environment.dataDir, 'working'),
     fhirServer: environment.fhirServer,
     logger,
   });

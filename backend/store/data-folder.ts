@@ -35,6 +35,7 @@ const OWN_ENTRIES: readonly string[] = [
   'exports',
   'documents',
   'imports',
+  'working',
   'identifiers.key',
   'casebook.pid',
   RESTORING,

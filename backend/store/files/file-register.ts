@@ -144,3 +144,17 @@ export async function countFilesIn(db: Database, home: FileHome['name']): Promis
     .where(eq(storedFile.home, home));
   return row?.total ?? 0;
 }
+
+/** The second parts of the names that begin so, such as the ids of imports, with their studies. */
+export async function studiesWithFiles(
+  db: Database,
+  prefix: string,
+): Promise<{ studyId: string; part: string }[]> {
+  return db
+    .selectDistinct({
+      studyId: storedFile.studyId,
+      part: sql<string>`split_part(${storedFile.name}, '/', 2)`,
+    })
+    .from(storedFile)
+    .where(sql`starts_with(${storedFile.name}, ${prefix})`);
+}

@@ -39,6 +39,8 @@ export interface StoredFiles {
   ): Promise<ArrivedFile>;
   /** Gives up what was put and is not kept. */
   discard(file: FileKey): Promise<void>;
+  /** What is known of a kept file; null where the study has none of this name. */
+  find(studyId: string, name: string): Promise<KeptFile | null>;
   /** A kept file; null where the study has none of this name. @throws CallError 404, 503 */
   open(studyId: string, name: string): Promise<OpenedFile | null>;
   /** Removes what is left of removed files, and of files that never came whole; what cannot be removed now, the next time. */
@@ -71,6 +73,7 @@ export function createStoredFiles({ db, homes, logger }: StoredFilesParts): Stor
 
   return {
     sweep,
+    find: (studyId, name) => findFile(db, studyId, name),
     async put(studyId, content, { mostBytes, onTooLarge }) {
       // Read soon; until then an error would end the process.
       if (content instanceof Readable) content.on('error', () => undefined);
