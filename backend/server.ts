@@ -15,6 +15,7 @@ import { openExtractionPool } from './record/reports/report-reader.pool.ts';
 import { ClusterUnusable } from './store/cluster.ts';
 import { DirectoryUnusable } from './store/data-folder.ts';
 import { DirectoryLocked } from './store/embedded/directory-lock.ts';
+import { moveFilesIn } from './store/files/move-in.ts';
 import { expectFilesReachable, openFiles } from './store/files/open-files.ts';
 import { StoreTooNew } from './store/migrate.ts';
 import { DatabaseUnreachable, openStore } from './store/store.ts';
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   const pool = await openExtractionPool(environment.siteDictionary);
   const store = await openStore({ ...environment, logger });
   const files = await openFiles(store.db, environment.filesS3, logger);
+  await moveFilesIn({ ...environment, db: store.db, files, logger });
   await expectFilesReachable(store.db, environment.filesS3);
   const keys = await openInstallationKeys(store.db, environment.keyFile);
   const anonymiser = openAnonymisationPool();
