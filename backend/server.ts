@@ -16,7 +16,7 @@ import { ClusterUnusable } from './store/cluster.ts';
 import { DirectoryUnusable } from './store/data-folder.ts';
 import { DirectoryLocked } from './store/embedded/directory-lock.ts';
 import { moveFilesIn } from './store/files/move-in.ts';
-import { expectFilesReachable, openFiles } from './store/files/open-files.ts';
+import { expectFilesReachable, homesOf, openFiles } from './store/files/open-files.ts';
 import { StoreTooNew } from './store/migrate.ts';
 import { DatabaseUnreachable, openStore } from './store/store.ts';
 
@@ -34,7 +34,8 @@ async function start(): Promise<void> {
   const pool = await openExtractionPool(environment.siteDictionary);
   const store = await openStore({ ...environment, logger });
   const files = await openFiles(store.db, environment.filesS3, logger);
-  await moveFilesIn({ ...environment, db: store.db, files, logger });
+  const [home] = homesOf(store.db, environment.filesS3);
+  await moveFilesIn({ ...environment, db: store.db, home, files, logger });
   await expectFilesReachable(store.db, environment.filesS3);
   const keys = await openInstallationKeys(store.db, environment.keyFile);
   const anonymiser = openAnonymisationPool();

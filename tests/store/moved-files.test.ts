@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveFilesIn } from '../../backend/store/files/move-in.ts';
 import { openFiles } from '../../backend/store/files/open-files.ts';
+import { storeHome } from '../../backend/store/files/store-home.ts';
 import type { StoredFiles } from '../../backend/store/files/stored-files.ts';
 import { openTestStore, type TestStore } from '../support/stores.ts';
 
@@ -38,7 +39,7 @@ const addDocument = (id: string, content: Buffer) =>
     VALUES (${STUDY}, ${id}, 'a.pdf', 'application/pdf', ${content.length}, ${sumOf(content)}, 'someone', now(), 'auto',
       'auto', 'uploaded', 0, 0)`);
 const move = (through = files) =>
-  moveFilesIn({ db: store.db, files: through, dataDir: store.dataDir, logger });
+  moveFilesIn({ db: store.db, home: storeHome(store.db), files: through, dataDir: store.dataDir, logger });
 const read = async (name: string) => {
   const opened = await files.open(STUDY, name);
   return opened === null ? null : buffer(opened.content);

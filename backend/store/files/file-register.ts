@@ -88,6 +88,24 @@ export async function findFile(db: Database, studyId: string, name: string): Pro
   return row === undefined ? null : { ...row, sha256: row.sha256 ?? '' };
 }
 
+/** A kept file by its id; null where the study has none. */
+export async function findFileById(db: Database, file: FileKey): Promise<KeptFile | null> {
+  const [row] = await db
+    .select()
+    .from(storedFile)
+    .where(and(is(file), eq(storedFile.state, 'whole')));
+  return row === undefined ? null : { ...row, sha256: row.sha256 ?? '' };
+}
+
+/** Notes that a file lies elsewhere from now on, in so many parts. */
+export async function rehomeFile(
+  db: Database,
+  file: FileKey,
+  now: Pick<KeptFile, 'home' | 'parts'>,
+): Promise<void> {
+  await db.update(storedFile).set(now).where(is(file));
+}
+
 /** Removes files of a study by their names, in the transaction of what refers to them. What lies elsewhere follows. */
 export function removeFiles(tx: Database, studyId: string, names: readonly string[]): Promise<void> {
   if (names.length === 0) return Promise.resolve();

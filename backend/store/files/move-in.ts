@@ -1,15 +1,20 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, inTransaction } from '../database.ts';
-import { findFile, keepFile } from './file-register.ts';
+import type { FileHome } from './file-home.ts';
+import { findFile, findFileById, keepFile, rehomeFile } from './file-register.ts';
+import { inParts } from './parts.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 export interface MovingIn {
   readonly db: Database;
   readonly files: StoredFiles;
+  /** Where new files go. */
+  readonly home: FileHome;
   readonly dataDir: string;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
@@ -55,7 +60,7 @@ const FOLDERS: Readonly<
  */
 export async function moveFilesIn(moving: MovingIn): Promise<number> {
   let moved = 0;
-  for (const folder of Object.keys(FOLDERS)) {
+  for (const folder of [...Object.keys(FOLDERS), 'objects']) {
     const root = join(moving.dataDir, folder);
     // A new data folder has none.
     const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -71,8 +76,34 @@ export async function moveFilesIn(moving: MovingIn): Promise<number> {
   return moved;
 }
 
+/** Brings a file of an S3 service, as a backup had it, to where files lie now: its row names it already. */
+async function moveObject({ db, home, logger }: MovingIn, path: string): Promise<boolean> {
+  const [study = '', id = ''] = path.split('/').slice(-2);
+  const file = { studyId: decoded(study), id };
+  const kept = await findFileById(db, file);
+  if (kept !== null) {
+    const hash = createHash('sha256');
+    let parts = 0;
+    // A start before this one may have ended in the middle; the same parts of the same home are written over.
+    if (home.name !== kept.home) await home.remove(file, kept.parts);
+    for await (const part of inParts(createReadStream(path), home.partBytes)) {
+      hash.update(part);
+      await home.write(file, parts, part);
+      parts += 1;
+    }
+    if (hash.digest('hex') !== kept.sha256) {
+      logger.warn({ folder: 'objects' }, 'a file of a backup is not what its row says, and stays there');
+      return false;
+    }
+    await rehomeFile(db, file, { home: home.name, parts });
+  }
+  await rm(path, { force: true });
+  return kept !== null;
+}
+
 async function moveFile(moving: MovingIn, folder: string, path: string): Promise<boolean> {
   const { db, dataDir, logger } = moving;
+  if (folder === 'objects') return moveObject(moving, path);
   const parts = path
     .slice(join(dataDir, folder, '/').length)
     .split('/')
