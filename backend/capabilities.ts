@@ -6,6 +6,7 @@ import { cohort } from './cohort/cohort.capability.ts';
 import { evidence } from './evidence/evidence.capability.ts';
 import { extractions } from './extractions/extractions.capability.ts';
 import { fhir } from './fhir/fhir.capability.ts';
+import { files } from './files/files.capability.ts';
 import { forms } from './forms/forms.capability.ts';
 import { ingestion } from './ingestion/ingestion.capability.ts';
 import { jobs } from './jobs/jobs.capability.ts';
@@ -36,6 +37,7 @@ export const CAPABILITIES: readonly Capability[] = [
   tables,
   anonymisation,
   ocr,
+  files,
   forms,
   measurements,
   patients,

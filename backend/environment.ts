@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { address, flag, logLevel, port, readSettings, token } from '../platform/settings.ts';
 import type { CloudSettings } from './engines/anonymiser/cloud/cloud-engine.ts';
 import type { ExtractionChoice } from './engines/extraction/extractions.choice.ts';
+import type { S3Settings } from './store/files/s3-home.ts';
 
 const AZURE_NEEDS = ['AZURE_LANGUAGE_ENDPOINT', 'AZURE_LANGUAGE_KEY'] as const;
+const FILES_NEED = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'] as const;
 const MODEL_NEEDS = ['EXTRACTION_MODEL_URL', 'EXTRACTION_MODEL'] as const;
 
 const settings = z
@@ -32,11 +34,24 @@ const settings = z
     EXTRACTION_MODEL_KEY: z.string().optional(),
     AZURE_DOCUMENT_ENDPOINT: address('AZURE_DOCUMENT_ENDPOINT').optional(),
     AZURE_DOCUMENT_KEY: z.string().optional(),
+    FILES_S3_ENDPOINT: address('FILES_S3_ENDPOINT').optional(),
+    FILES_S3_BUCKET: z.string().optional(),
+    FILES_S3_REGION: z.string().default('us-east-1'),
+    FILES_S3_KEY_ID: z.string().optional(),
+    FILES_S3_SECRET: z.string().optional(),
     CHAT_MODEL_URL: address('CHAT_MODEL_URL').optional(),
     CHAT_MODEL: z.string().optional(),
     CHAT_MODEL_KEY: z.string().optional(),
     FHIR_BASE_URL: address('FHIR_BASE_URL').optional(),
     FHIR_TOKEN: z.string().optional(),
+  })
+  .superRefine((read, context) => {
+    if (FILES_NEED.every((name) => read[name] === undefined)) return;
+    for (const name of FILES_NEED) {
+      if (read[name] !== undefined) continue;
+      const message = `${name} is not set, and files in an S3 service need it: set all of ${FILES_NEED.join(', ')}, or none.`;
+      context.addIssue({ code: 'custom', path: [name], message });
+    }
   })
   .superRefine((read, context) => {
     const needed = { embedded: [], azure: AZURE_NEEDS, model: MODEL_NEEDS }[read.EXTRACTION_ENGINE];
@@ -67,7 +82,7 @@ const settings = z
     port: read.BACKEND_PORT,
     /** The token that callers bring; made at start where it is unset. */
     token: read.BACKEND_TOKEN,
-    /** The folder of the embedded store, of exported files and of documents. */
+    /** The folder of the embedded store, and of files that a process works with. */
     dataDir: read.DATA_DIR,
     /** A PostgreSQL server in place of the embedded store. */
     databaseUrl: read.DATABASE_URL,
@@ -90,12 +105,28 @@ const settings = z
     /** A FHIR server in place of the own FHIR store; undefined where there is none. */
     fhirServer:
       read.FHIR_BASE_URL === undefined ? undefined : { url: read.FHIR_BASE_URL, token: read.FHIR_TOKEN },
+    /** An S3-compatible service that keeps files; undefined where the store does. */
+    filesS3: filesS3Of(read),
     /** A model that words answers; undefined where none does. */
     chatModel:
       read.CHAT_MODEL_URL === undefined || read.CHAT_MODEL === undefined
         ? undefined
         : { url: read.CHAT_MODEL_URL, model: read.CHAT_MODEL, key: read.CHAT_MODEL_KEY },
   }));
+
+function filesS3Of(read: {
+  readonly FILES_S3_ENDPOINT?: string | undefined;
+  readonly FILES_S3_BUCKET?: string | undefined;
+  readonly FILES_S3_REGION: string;
+  readonly FILES_S3_KEY_ID?: string | undefined;
+  readonly FILES_S3_SECRET?: string | undefined;
+}): S3Settings | undefined {
+  const { FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket, FILES_S3_REGION: region } = read;
+  const { FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret } = read;
+  if (endpoint === undefined || bucket === undefined || keyId === undefined || secret === undefined)
+    return undefined;
+  return { endpoint, bucket, region, keyId, secret };
+}
 
 interface ExtractionSettings {
   readonly EXTRACTION_ENGINE: ExtractionChoice['kind'];

@@ -15,6 +15,8 @@ import { openExtractionPool } from './record/reports/report-reader.pool.ts';
 import { ClusterUnusable } from './store/cluster.ts';
 import { DirectoryUnusable } from './store/data-folder.ts';
 import { DirectoryLocked } from './store/embedded/directory-lock.ts';
+import { moveFilesIn } from './store/files/move-in.ts';
+import { expectFilesReachable, homesOf, openFiles } from './store/files/open-files.ts';
 import { StoreTooNew } from './store/migrate.ts';
 import { DatabaseUnreachable, openStore } from './store/store.ts';
 
@@ -31,6 +33,10 @@ async function start(): Promise<void> {
   // The pool first: a dictionary that cannot be used ends the start before the store is opened.
   const pool = await openExtractionPool(environment.siteDictionary);
   const store = await openStore({ ...environment, logger });
+  const files = await openFiles(store.db, environment.filesS3, logger);
+  const [home] = homesOf(store.db, environment.filesS3);
+  await moveFilesIn({ ...environment, db: store.db, home, files, logger });
+  await expectFilesReachable(store.db, environment.filesS3);
   const keys = await openInstallationKeys(store.db, environment.keyFile);
   const anonymiser = openAnonymisationPool();
   const engine = chooseEngine(environment.extraction, pool, logger);
@@ -49,11 +55,10 @@ async function start(): Promise<void> {
     token,
     isDemo: environment.isDemo,
     chatModel: environment.chatModel,
-    exportsFolder: join(environment.dataDir, 'exports'),
     warmsUp: true,
     documentReader,
-    documentsFolder: join(environment.dataDir, 'documents'),
-    importsFolder: join(environment.dataDir, 'imports'),
+    files,
+    workingFolder: join(environment.dataDir, 'working'),
     fhirServer: environment.fhirServer,
     logger,
   });

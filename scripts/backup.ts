@@ -1,5 +1,6 @@
 import { readEnvironment } from '../backend/environment.ts';
 import { writeBackup } from '../backend/store/backup/write-backup.ts';
+import { s3Home } from '../backend/store/files/s3-home.ts';
 import { inStoreSession } from '../backend/store/session.ts';
 import { createLogger } from '../platform/logger.ts';
 import { loadEnvFile } from './env-file.ts';
@@ -23,6 +24,7 @@ async function backup(): Promise<void> {
     writeBackup(file, {
       session,
       places: environment,
+      objects: environment.filesS3 && s3Home(environment.filesS3),
       passphrase,
       program: programVersion(),
       onProgress: onTerminal(),

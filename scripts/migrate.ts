@@ -19,8 +19,9 @@ async function migrate(): Promise<void> {
     inSession({ connectionString: url }, (to) => migrateStore(from, to, allMigrations(), onTerminal())),
   );
   console.log(`${rows} rows were copied and compared; the store of before is as it was.`);
+  const stays = source.filesS3 === undefined ? '' : ', and files stay in the S3 service of FILES_S3_BUCKET';
   console.log(
-    `Set DATABASE_URL to the new database. Keys and files stay in ${source.dataDir}, which is still needed.`,
+    `Set DATABASE_URL to the new database. The key file stays in ${source.dataDir}, which is still needed${stays}.`,
   );
 }
 

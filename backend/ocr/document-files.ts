@@ -1,107 +1,71 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { DocumentError } from '../engines/documents/document.ts';
+import { CallError } from '../shared/errors.ts';
+import type { Database } from '../store/database.ts';
+import { type ArrivedFile, keepFile } from '../store/files/file-register.ts';
+import type { StoredFiles } from '../store/files/stored-files.ts';
+import type { WorkingCopies } from '../store/files/working-copies.ts';
 import type { Tools } from '../wall/capability.ts';
+import { workingCopies } from '../wall/tools.ts';
+import { fileNameOf } from './file-name.ts';
 
-/** What a file is called until it is whole. */
-const PART = '.part';
-/** What the pages of a document are called that is being read. */
-const PAGES = '.pages';
-
-/** A file that was taken in. */
-export interface StoredFile {
-  readonly bytes: number;
-  /** SHA-256 in hexadecimal digits. */
-  readonly sha256: string;
-}
-
-/** The files of documents: one for each, below a folder of its study. */
-export interface DocumentFiles {
-  pathOf(studyId: string, id: string): string;
-  /** Where pages of a document are kept while it is read. */
-  pagesOf(studyId: string, id: string): string;
-  /**
-   * Writes a file as it comes; under its name it is whole or not there at all.
-   *
-   * @throws what `onTooLarge` makes once more than `mostBytes` came; what the stream throws
-   */
-  save(
-    studyId: string,
-    id: string,
-    content: Readable,
-    limit: { mostBytes: number; onTooLarge: () => Error },
-  ): Promise<StoredFile>;
-  remove(studyId: string, id: string): Promise<void>;
+/** The files of documents, and what is made of them while they are read. */
+export interface DocumentFiles extends Pick<StoredFiles, 'put' | 'discard'> {
+  /** Makes a file that came the one of a document, in the transaction of its row. */
+  keep(tx: Database, file: ArrivedFile, id: string): Promise<void>;
+  /** Works with the file of a document. @throws DocumentError where it is not there, CallError 503 */
+  withCopy<T>(studyId: string, id: string, work: (path: string) => Promise<T>): Promise<T>;
+  /** Works with bytes as with a file of a document; nothing of it stays. */
+  withBytes: WorkingCopies['withBytes'];
+  /** Where pages of a document are kept on this machine while it is read, so that a restart goes on behind them. */
+  pagesOf(studyId: string, id: string): Promise<string>;
+  /** Removes what this machine has of a document whose row is gone, and what is left of its file. */
+  forget(studyId: string, id: string): Promise<void>;
   /** Removes the pages that were kept of a reading that has ended. */
   forgetPages(studyId: string, id: string): Promise<void>;
-  /** Removes what interrupted uploads and deletions left: everything that is not known. */
+  /** Removes pages of documents that are not stored any more. */
   tidy(isStored: (studyId: string, id: string) => Promise<boolean>): Promise<void>;
 }
 
-export const documentFiles = ({ documentsFolder }: Tools): DocumentFiles =>
-  createDocumentFiles(documentsFolder);
+export const documentFiles = ({ files, once, workingFolder }: Tools): DocumentFiles =>
+  createDocumentFiles(files, once(workingCopies), join(workingFolder, 'pages'));
 
-export function createDocumentFiles(folder: string): DocumentFiles {
+/** @param pages the folder of pages of readings under way */
+export function createDocumentFiles(files: StoredFiles, copies: WorkingCopies, pages: string): DocumentFiles {
   // A study's id is ours, but a path takes no chances.
-  const folderOf = (studyId: string) => join(folder, encodeURIComponent(studyId));
-  const pathOf = (studyId: string, id: string) => join(folderOf(studyId), encodeURIComponent(id));
+  const folderOf = (studyId: string) => join(pages, encodeURIComponent(studyId));
+  const pagesOf = (studyId: string, id: string) => join(folderOf(studyId), encodeURIComponent(id));
+  const forgetPages = (studyId: string, id: string) => rm(pagesOf(studyId, id), { force: true });
   return {
-    pathOf,
-    pagesOf: (studyId, id) => pathOf(studyId, id) + PAGES,
-    async save(studyId, id, content, { mostBytes, onTooLarge }) {
-      const path = pathOf(studyId, id);
-      const hash = createHash('sha256');
-      let bytes = 0;
-      const measured = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          bytes += chunk.length;
-          if (bytes > mostBytes) return done(onTooLarge());
-          hash.update(chunk);
-          done(null, chunk);
-        },
-      });
-      await mkdir(folderOf(studyId), { recursive: true });
-      try {
-        await pipeline(content, measured, createWriteStream(path + PART, { mode: 0o600 }));
-        await flushed(path + PART);
-        await rename(path + PART, path);
-      } catch (error) {
-        await rm(path + PART, { force: true });
-        throw error;
-      }
-      return { bytes, sha256: hash.digest('hex') };
+    put: files.put,
+    discard: files.discard,
+    keep: (tx, file, id) => keepFile(tx, file, fileNameOf(id)),
+    withCopy: (studyId, id, work) =>
+      copies.withCopy(studyId, fileNameOf(id), work).catch((error: unknown) => {
+        if (!(error instanceof CallError) || error.status !== 404) throw error;
+        throw new DocumentError('damaged', 'The file is not there any more. Upload it again.');
+      }),
+    withBytes: copies.withBytes,
+    async pagesOf(studyId, id) {
+      await mkdir(folderOf(studyId), { recursive: true, mode: 0o700 });
+      return pagesOf(studyId, id);
     },
-    async remove(studyId, id) {
-      await rm(pathOf(studyId, id), { force: true });
-      await rm(pathOf(studyId, id) + PAGES, { force: true });
+    async forget(studyId, id) {
+      await forgetPages(studyId, id);
+      await copies.forget(studyId, fileNameOf(id));
+      await files.sweep();
     },
-    async forgetPages(studyId, id) {
-      await rm(pathOf(studyId, id) + PAGES, { force: true });
-    },
-    async tidy(isKnown) {
-      // There is no folder before the first upload.
-      for (const study of await readdir(folder).catch(() => [])) {
-        for (const name of await readdir(join(folder, study)).catch(() => [])) {
-          const isWhole = !name.endsWith(PART);
-          const document = name.endsWith(PAGES) ? name.slice(0, -PAGES.length) : name;
-          if (isWhole && (await isKnown(decodeURIComponent(study), decodeURIComponent(document)))) continue;
-          await rm(join(folder, study, name), { force: true });
+    forgetPages,
+    async tidy(isStored) {
+      // There is no folder before the first reading.
+      for (const study of await readdir(pages).catch(() => [])) {
+        for (const name of await readdir(join(pages, study)).catch(() => [])) {
+          if (await isStored(decodeURIComponent(study), decodeURIComponent(name))) continue;
+          await rm(join(pages, study, name), { force: true });
         }
-        await rmdir(join(folder, study)).catch(() => undefined);
+        await rmdir(join(pages, study)).catch(() => undefined);
       }
     },
   };
-}
-
-/** Waits until a file is on the disk: its row in the store is, once it is told. */
-async function flushed(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

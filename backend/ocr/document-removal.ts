@@ -4,12 +4,12 @@ import type { DocumentFiles } from './document-files.ts';
 import type { Readings } from './readings.ts';
 
 export interface RemovalDependencies {
-  readonly files: Pick<DocumentFiles, 'remove'>;
+  readonly files: Pick<DocumentFiles, 'forget'>;
   readonly readings: Pick<Readings, 'cancel'>;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Ends the readings of documents that the store has no more, and removes their files. */
+/** Ends the readings of documents that the store has no more, and removes what is left of their files. */
 export async function endRemoved(
   { files, readings, logger }: RemovalDependencies,
   studyId: string,
@@ -17,9 +17,9 @@ export async function endRemoved(
 ): Promise<void> {
   for (const id of ids) {
     await readings.cancel({ studyId, id });
-    // What cannot be removed now is no document's file any more and goes at the next start.
+    // What cannot be removed now is noted and goes later.
     await files
-      .remove(studyId, id)
+      .forget(studyId, id)
       .catch((error: unknown) => logger.warn(describe(error), 'a file was not removed'));
   }
 }

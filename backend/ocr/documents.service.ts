@@ -113,8 +113,8 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
     async image(key, pageNumber, width) {
       const { pages } = await find(key);
       if (pages !== null && pageNumber > pages) throw notFound(NO_PAGE);
-      return reader
-        .renderPage(files.pathOf(key.studyId, key.id), pageNumber, width)
+      return files
+        .withCopy(key.studyId, key.id, (path) => reader.renderPage(path, pageNumber, width))
         .catch((error: unknown) => {
           throw asCallError(error, 'page');
         });

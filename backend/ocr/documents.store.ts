@@ -1,6 +1,8 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../store/database.ts';
+import { removeFiles } from '../store/files/file-register.ts';
 import { document, documentPage, documentResult, reportScan } from '../store/schema.documents.ts';
+import { fileNameOf } from './file-name.ts';
 import { type Document, type DocumentState, documentSchema, type Progress } from './ocr.contract.ts';
 
 export type NewDocument = typeof document.$inferInsert;
@@ -106,6 +108,7 @@ export async function countDocuments(db: Database, studyId: string, state?: Docu
 
 /** Removes a document with all that was read from it; reports that were ingested from it stay. */
 export async function deleteDocument(tx: Database, { studyId, id }: DocumentKey): Promise<boolean> {
+  await removeFiles(tx, studyId, [fileNameOf(id)]);
   const removed = await tx.delete(document).where(is({ studyId, id })).returning({ id: document.id });
   await deleteReading(tx, { studyId, id });
   await tx.delete(reportScan).where(and(eq(reportScan.studyId, studyId), eq(reportScan.documentId, id)));

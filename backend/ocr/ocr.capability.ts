@@ -1,4 +1,5 @@
 import { reportsService } from '../reports/reports.service.ts';
+import { startTidying } from '../shared/tidying.ts';
 import type { Capability } from '../wall/capability.ts';
 import { documentFiles } from './document-files.ts';
 import { mountDocuments } from './documents.routes.ts';
@@ -12,7 +13,6 @@ export const ocr: Capability = {
   name: 'ocr',
   async mount(app, { db, documentReader: reader, logger, once }) {
     const files = once(documentFiles);
-    await files.tidy(async (studyId, id) => (await findDocument(db, { studyId, id })) !== null);
     mountOcr(app, createOcrService({ reader, files }));
     const readings = once(readingsOf);
     const reports = once(reportsService);
@@ -21,6 +21,11 @@ export const ocr: Capability = {
   },
   jobs: [readingKind],
   upkeep: [
+    ({ db, logger, once }) => {
+      const isStored = async (studyId: string, id: string) =>
+        (await findDocument(db, { studyId, id })) !== null;
+      return startTidying('old pages', () => once(documentFiles).tidy(isStored), logger);
+    },
     // What the run before left unread is taken up.
     async ({ once }) => {
       const readings = once(readingsOf);

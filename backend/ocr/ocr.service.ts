@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { DocumentReader, OutsideService } from '../engines/documents/document.ts';
 import { badInput, CallError } from '../shared/errors.ts';
@@ -17,7 +15,7 @@ export interface OcrService {
    *
    * @throws CallError 400 for what is no file that is read, 413 above 20 MB, 422 for one that cannot be, 503 while busy
    */
-  read(studyId: string, request: z.output<typeof ocrRequestSchema>, gone: AbortSignal): Promise<OcrResponse>;
+  read(request: z.output<typeof ocrRequestSchema>, gone: AbortSignal): Promise<OcrResponse>;
 }
 
 const MOST_AT_ONCE = 4;
@@ -29,42 +27,39 @@ export function createOcrService({
   files,
 }: {
   readonly reader: DocumentReader;
-  readonly files: DocumentFiles;
+  readonly files: Pick<DocumentFiles, 'withBytes'>;
 }): OcrService {
   let reading = 0;
 
   async function readFile(
-    studyId: string,
     request: z.output<typeof ocrRequestSchema>,
     gone: AbortSignal,
   ): Promise<OcrResponse> {
     typeOfFile(request.filename, request.content_type, 'content_type');
     const bytes = decoded(request.file_b64);
-    const id = `once-${randomUUID()}`;
-    const onTooLarge = () => tooLargeAtOnce();
+    if (bytes.length > MOST_BYTES_AT_ONCE) throw tooLargeAtOnce();
     try {
-      await files.save(studyId, id, Readable.from([bytes]), { mostBytes: MOST_BYTES_AT_ONCE, onTooLarge });
       const { language, model: mode } = request;
-      const read = await reader.read(files.pathOf(studyId, id), { mode, language, signal: gone });
+      const read = await files.withBytes(bytes, (path) =>
+        reader.read(path, { mode, language, signal: gone }),
+      );
       const { result, words } = shapeReading(read);
       const pages = result.pages.map((page) => ({ ...page, words: [...(words.get(page.pageNumber) ?? [])] }));
       return { success: true, ...result, pages };
     } catch (error) {
       throw asCallError(error, FIELD);
-    } finally {
-      await files.remove(studyId, id);
     }
   }
 
   return {
     service: () => reader.service ?? null,
-    async read(studyId, request, gone) {
+    async read(request, gone) {
       if (reading >= MOST_AT_ONCE) {
         throw new CallError(503, 'BUSY', 'Other documents are being read; please send this one in a minute.');
       }
       reading += 1;
       try {
-        return await readFile(studyId, request, gone);
+        return await readFile(request, gone);
       } finally {
         reading -= 1;
       }

@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, textArray } from '../store/database.ts';
+import { removeFiles } from '../store/files/file-register.ts';
 import { document, documentPage, documentResult, reportScan } from '../store/schema.documents.ts';
+import { fileNameOf } from './file-name.ts';
 
 /** The documents that reports of a patient were ingested from, and further copies of the same files. */
 export async function documentsOfPatient(
@@ -30,10 +32,11 @@ export async function withCopies(tx: Database, studyId: string, ids: readonly st
   return rows.map(({ id }) => String(id));
 }
 
-/** Removes documents with all that was read from them; their files are removed once that is stored. */
+/** Removes documents with their files and all that was read from them. */
 export async function removeDocuments(tx: Database, studyId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const wanted = [...ids];
+  await removeFiles(tx, studyId, wanted.map(fileNameOf));
   await tx
     .delete(reportScan)
     .where(and(eq(reportScan.studyId, studyId), inArray(reportScan.documentId, wanted)));

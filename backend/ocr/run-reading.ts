@@ -40,10 +40,11 @@ export async function runReading(
   progress.tell(key);
   const { report: onProgress, settled } = progress.follow(key);
   try {
-    const path = files.pathOf(key.studyId, key.id);
     const { model: mode, language } = begun;
-    const keepIn = files.pagesOf(key.studyId, key.id);
-    const found = await reader.read(path, { mode, language, signal, keepIn, onProgress });
+    const keepIn = await files.pagesOf(key.studyId, key.id);
+    const found = await files.withCopy(key.studyId, key.id, (path) =>
+      reader.read(path, { mode, language, signal, keepIn, onProgress }),
+    );
     signal.throwIfAborted();
     await settled();
     await storeReading(db, key, shapeReading(found));

@@ -62,13 +62,15 @@ async function take(
   }
   const key = { studyId, id: `doc-${randomUUID()}` };
   const onTooLarge = () => tooLarge(MOST_BYTES, UPLOAD_ADVICE, 'file');
-  const stored = await files.save(studyId, key.id, upload.content, { mostBytes: MOST_BYTES, onTooLarge });
+  const file = await files.put(studyId, upload.content, { mostBytes: MOST_BYTES, onTooLarge });
+  const { bytes, sha256 } = file;
   try {
-    if (stored.bytes === 0) throw badInput('The file is empty (0 bytes); choose another one.', 'file');
+    if (bytes === 0) throw badInput('The file is empty (0 bytes); choose another one.', 'file');
     await inTransaction(db, async (tx) => {
       await insertDocument(tx, {
         ...key,
-        ...stored,
+        bytes,
+        sha256,
         fileName: await storedFileName(tx, studyId, { fileName: upload.fileName, contentType }),
         contentType,
         uploadedBy: caller.username,
@@ -79,10 +81,11 @@ async function take(
         attempts: 0,
         pagesDone: 0,
       });
+      await files.keep(tx, file, key.id);
       await audit(tx, caller, { studyId, action: 'document.upload', target: key.id });
     });
   } catch (error) {
-    await files.remove(studyId, key.id);
+    await files.discard(file);
     throw error;
   }
   return key;

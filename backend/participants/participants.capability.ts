@@ -1,7 +1,5 @@
-import { importFiles } from '../ingestion/bulk/import-files.ts';
 import { documentFiles } from '../ocr/document-files.ts';
 import { STUDIES } from '../studies/sample-studies.ts';
-import { exportsService } from '../tables/exports/exports.service.ts';
 import type { Capability } from '../wall/capability.ts';
 import { mountParticipants } from './participants.routes.ts';
 import { addSampleParticipants, createParticipantsService } from './participants.service.ts';
@@ -10,7 +8,7 @@ import { createWithdrawalService } from './withdrawal/withdrawal.service.ts';
 
 export const participants: Capability = {
   name: 'participants',
-  async mount(app, { db, markOf, logger, once }) {
+  async mount(app, { db, files, markOf, logger, once }) {
     await addSampleParticipants(
       db,
       STUDIES.map(({ id }) => id),
@@ -21,9 +19,8 @@ export const participants: Capability = {
       withdrawals: createWithdrawalService({
         db,
         markOf,
-        removeDocumentFile: once(documentFiles).remove,
-        removeExportFile: once(exportsService).removeFile,
-        removeImportFiles: once(importFiles).removeAll,
+        removeDocumentFile: once(documentFiles).forget,
+        removeLeftFiles: files.sweep,
         logger,
       }),
     });

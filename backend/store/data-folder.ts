@@ -22,7 +22,7 @@ export const OPEN_TO_OTHERS = 0o077;
 export const RESTORING = 'restore.new';
 const RESTORED = 'restore.ready';
 /** What a restore replaces. */
-const REPLACED = ['postgresql', 'database', 'documents', 'exports', 'imports', 'identifiers.key'];
+const REPLACED = ['postgresql', 'database', 'documents', 'exports', 'imports', 'objects', 'identifiers.key'];
 /** The name of what a restore has replaced. */
 const beforeRestore = (name: string): string => `${name}.before`;
 
@@ -35,6 +35,8 @@ const OWN_ENTRIES: readonly string[] = [
   'exports',
   'documents',
   'imports',
+  'objects',
+  'working',
   'identifiers.key',
   'casebook.pid',
   RESTORING,

@@ -40,6 +40,8 @@ export const SPREAD = {
     'report_import',
     'import_file',
     'import_reject',
+    'stored_file',
+    'stored_file_part',
   ],
 } as const;
 export const EVERYWHERE = ['study'] as const;

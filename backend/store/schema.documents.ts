@@ -1,7 +1,7 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, instant, patientKey } from './columns.ts';
 
-/** Files that were uploaded to be read, which lie in a folder beside the store, and how far their reading is. */
+/** Files that were uploaded to be read, whose bytes lie in stored files, and how far their reading is. */
 export const document = pgTable(
   'document',
   {

@@ -27,7 +27,7 @@ export const job = pgTable(
   (table) => [primaryKey({ columns: [table.studyId, table.id] })],
 );
 
-/** Files that export jobs made, which lie in a folder beside the store. */
+/** Files that export jobs made, whose bytes lie in stored files. */
 export const exportFile = pgTable(
   'export_file',
   {

@@ -11,6 +11,7 @@ import type { MarkMaker } from '../record/withdrawn/marks.ts';
 import type { ChatModelSettings, FhirServerSettings, RetryRule } from '../shared/remote-settings.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
+import type { StoredFiles } from '../store/files/stored-files.ts';
 import type { Store } from '../store/store.ts';
 
 /** What a backend is built of; whoever opened a part closes it. */
@@ -30,13 +31,11 @@ export interface BackendDependencies {
   readonly chatModel?: ChatModelSettings | undefined;
   /** Makes what questions lean on right after it listens, and not within the first of them. */
   readonly warmsUp?: boolean | undefined;
-  /** The folder of exported files. */
-  readonly exportsFolder: string;
   readonly documentReader: DocumentReader;
-  /** The folder of uploaded documents. */
-  readonly documentsFolder: string;
-  /** The folder of files that wait to be imported. */
-  readonly importsFolder: string;
+  /** The files of documents, exports and imports. */
+  readonly files: StoredFiles;
+  /** The folder of files that this process works with, and nobody else needs. */
+  readonly workingFolder: string;
   /** Keeps patients and their resources in place of the own store; absent where none is configured. */
   readonly fhirServer?: FhirServerSettings | undefined;
   /** How calls to it are repeated, where not as usual. */

@@ -1,7 +1,12 @@
+import { join } from 'node:path';
 import { lazyNameIndex } from '../engines/terminology/names/name-index.ts';
 import { createReportIntake } from '../record/intake/report-intake.ts';
 import { markMaker } from '../record/withdrawn/marks.ts';
+import { createWorkingCopies, type WorkingCopies } from '../store/files/working-copies.ts';
 import type { BackendDependencies, Capability, Tools } from './capability.ts';
+
+export const workingCopies = ({ files, workingFolder }: Tools): WorkingCopies =>
+  createWorkingCopies(files, join(workingFolder, 'copies'));
 
 /** What capabilities work with, over the parts of a backend. @throws Error where two kinds of jobs have one name */
 export function toolsOf(dependencies: BackendDependencies, capabilities: readonly Capability[]): Tools {

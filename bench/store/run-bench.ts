@@ -10,6 +10,7 @@ import { openDocumentReader } from '../../backend/engines/documents/open-reader.
 import { openInstallationKeys } from '../../backend/record/intake/installation-keys.ts';
 import { settle } from '../../backend/record/passages/settle.ts';
 import { type ExtractionPool, openExtractionPool } from '../../backend/record/reports/report-reader.pool.ts';
+import { openFiles } from '../../backend/store/files/open-files.ts';
 import { openStore, type Store } from '../../backend/store/store.ts';
 import { STUDIES } from '../../backend/studies/sample-studies.ts';
 import { addMissingStudies } from '../../backend/studies/studies.store.ts';
@@ -106,6 +107,7 @@ async function measured(
 ): Promise<readonly Measured[]> {
   const anonymiser = openAnonymisationPool();
   const documentReader = openDocumentReader();
+  const logger = createLogger('bench', 'error');
   const app = await buildBackend({
     store,
     engine: pool,
@@ -113,12 +115,11 @@ async function measured(
     anonymiser,
     keys: await openInstallationKeys(store.db, join(folder, 'identifiers.key')),
     documentReader,
-    documentsFolder: join(folder, 'documents'),
-    importsFolder: join(folder, 'imports'),
+    files: await openFiles(store.db, undefined, logger),
+    workingFolder: join(folder, 'working'),
     token: TOKEN,
     isDemo: true,
-    exportsFolder: join(folder, 'exports'),
-    logger: createLogger('bench', 'error'),
+    logger,
   });
   const all: Measured[] = [];
   const call = async (asked: { method: 'GET' | 'POST'; url: string; payload?: object }): Promise<string> => {

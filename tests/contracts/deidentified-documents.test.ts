@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
@@ -24,10 +22,7 @@ describe.each(STORE_KINDS)('a document of a study that de-identifies, on %s', (k
   const turn = (on: boolean) => post('/api/anonymize/on-ingest', { on, operator: 'redact' });
   const ingest = (id: string, patientId: string) =>
     post(`/api/documents/${id}/ingest`, { patient_id: patientId, source_system: 'archive' });
-  const files = () => {
-    const folder = join(backend.documentsFolder, STUDY);
-    return existsSync(folder) ? readdirSync(folder) : [];
-  };
+  const files = async () => (await backend.storedNames(STUDY)).map((name) => name.replace('document/', ''));
 
   it('goes with its file, with all that was read from it and with copies once it is a report', async () => {
     const id = await readFile(backend, LETTER, HEADERS);
@@ -42,7 +37,7 @@ describe.each(STORE_KINDS)('a document of a study that de-identifies, on %s', (k
     expect((await get('/api/documents')).body.documents.map((left: { id: string }) => left.id)).toEqual([
       other,
     ]);
-    expect(files()).toEqual([other]);
+    expect(await files()).toEqual([other]);
     const { extraction } = (await get(`/api/extractions/${body.extraction_id}`)).body;
     expect(extraction.text).toContain('kein Fieber');
     expect(extraction.text).not.toContain('Zirbelkron');

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
@@ -18,10 +16,7 @@ afterAll(() => backend.close());
 
 const get = (path: string, headers = {}) => backend.call('GET', path, undefined, headers);
 const post = (path: string, body = {}, headers = {}) => backend.call('POST', path, body, headers);
-const files = (study = 'study-001') => {
-  const folder = join(backend.documentsFolder, study);
-  return existsSync(folder) ? readdirSync(folder) : [];
-};
+const files = async () => (await backend.storedNames()).map((name) => name.replace('document/', ''));
 
 describe('an uploaded file', () => {
   it('is kept whole, with its hash and its name in any script', async () => {
@@ -35,7 +30,7 @@ describe('an uploaded file', () => {
       state: 'uploaded',
       reports: 0,
     });
-    expect(files()).toContain(body.document.id);
+    expect(await files()).toContain(body.document.id);
   });
 
   it('is what its ending says where the browser gives no type', async () => {
@@ -66,16 +61,16 @@ describe('an uploaded file', () => {
   ])(
     'is refused with %s, naming the field, and leaves nothing',
     async (_name, content, headers, status, field) => {
-      const before = files();
+      const before = await files();
       const { status: got, body } = await sendFile(backend, content, headers);
       expect([got, body.success, body.field]).toEqual([status, false, field]);
       expect(body.error).toMatch(/^[A-Z].*\.$/);
-      expect(files()).toEqual(before);
+      expect(await files()).toEqual(before);
     },
   );
 
   it('is refused above 50 MB, told or not, and leaves nothing', async () => {
-    const before = files();
+    const before = await files();
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -217,7 +212,7 @@ describe('a document', () => {
     for (const path of [id, `${id}/result`, `${id}/pages/1/image`]) {
       expect((await get(`/api/documents/${path}`)).status, path).toBe(404);
     }
-    expect(files()).not.toContain(id);
+    expect(await files()).not.toContain(id);
     const release = backend.reader.hold();
     const { body } = await sendFile(backend, LETTER);
     await post(`/api/documents/${body.document.id}/analyze`);

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteExportFiles } from '../../backend/record/files/export-files.store.ts';
 import { exportFile } from '../../backend/store/schema.jobs.ts';
-import { PART, removeOldExports } from '../../backend/tables/exports/old-exports.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { TOKEN } from '../support/backend-app.ts';
 import { ingestBody, REPORT } from '../support/reports.ts';
@@ -111,20 +109,20 @@ describe('exports of a table', () => {
     }
   });
 
-  it('are removed after a day, and so is what an interrupted job left', async () => {
+  it('are removed after a day', async () => {
     const { db } = backend.store;
     const old = await exported({ format: 'csv', filter: { findings: [{ category: 'SymptomOrSign' }] } });
     const young = await exported({ format: 'csv' });
     const yesterday = new Date(Date.now() - DAY_MS - 1000);
     await db.update(exportFile).set({ createdAt: yesterday }).where(eq(exportFile.jobId, old.id));
-    const folder = backend.exportsFolder;
-    utimesSync(join(folder, old.id), yesterday, yesterday);
-    writeFileSync(join(folder, `job-left${PART}`), 'half');
-    await removeOldExports(db, folder, new Set());
+    await deleteExportFiles(db, yesterday);
+    expect((await content(old.id)).status).toBe(200);
+    await deleteExportFiles(db, new Date(Date.now() - DAY_MS));
     expect((await content(old.id)).status).toBe(404);
     expect((await content(young.id)).status).toBe(200);
-    expect(existsSync(join(folder, old.id))).toBe(false);
-    expect(existsSync(join(folder, `job-left${PART}`))).toBe(false);
+    const names = await backend.storedNames();
+    expect(names).toContain(`export/${young.id}`);
+    expect(names).not.toContain(`export/${old.id}`);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -71,7 +71,7 @@ describe('an import', () => {
     const again = await run(files, { source_system: 'mixed' });
     expect(again).toMatchObject({ state: 'succeeded', added: 0, duplicates: 4, rejected: 4 });
     // They go once the end is kept, which is what an interrupted import goes on from.
-    await expect.poll(() => readdirSync(backend.importsFolder)).toEqual([]);
+    await expect.poll(() => backend.storedNames()).toEqual([]);
     expect(await firstBrokenEvent(backend.store.db, 'study-001')).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe('an import', () => {
     expect((await get('/api/imports')).body.imports[0]).toMatchObject({ id, state: 'receiving', files: 1 });
     const cancelled = await post(`/api/imports/${id}/cancel`);
     expect(cancelled.body.import.state).toBe('cancelled');
-    expect(existsSync(join(backend.importsFolder, id))).toBe(false);
+    expect(await backend.storedNames()).not.toContain(`import/${id}/0`);
     expect(await texts('study-001', 'wall')).toEqual([]);
   });
 
@@ -200,9 +200,7 @@ describe('an import', () => {
     });
     expect((await get(`/api/imports/${id}`)).body.import).toMatchObject({ files: 0, state: 'receiving' });
     expect(await post(`/api/imports/${id}/start`)).toMatchObject({ status: 400, body: { field: 'files' } });
-    expect(
-      existsSync(join(backend.importsFolder, id)) ? readdirSync(join(backend.importsFolder, id)) : [],
-    ).toEqual([]);
+    expect((await backend.storedNames()).filter((name) => name.includes(id))).toEqual([]);
   });
 
   it.each([
@@ -225,14 +223,13 @@ describe('the import of a withdrawn patient', () => {
     expect(first.added).toBe(2);
     // One that failed keeps its files, to be started again.
     const failed = await run({ 'p-leaves.txt': UNREADABLE }, {}, admin);
-    const folder = join(backend.importsFolder, failed.id);
-    expect(existsSync(folder)).toBe(true);
+    expect(await backend.storedNames('study-004')).toEqual([`import/${failed.id}/0`]);
     const participant = buildParticipant({ id: 'W-1', patient_id: 'p-leaves' });
     expect((await post('/api/participants', participant, admin)).status).toBe(201);
     const withdrawn = await post('/api/participants/W-1/withdrawal', { confirm: 'W-1' }, admin);
     expect(withdrawn.body.withdrawal.removed).toContainEqual({ kind: 'imports', count: 2 });
     for (const { id } of [first, failed]) expect((await get(`/api/imports/${id}`, admin)).status).toBe(404);
-    expect(existsSync(folder)).toBe(false);
+    expect(await backend.storedNames('study-004')).toEqual([]);
     expect(await texts('study-004', 'before')).toEqual(['Fever.']);
 
     const again = await run({ 'all.csv': csv }, { source_system: 'after' }, admin);

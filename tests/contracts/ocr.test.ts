@@ -1,5 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 
@@ -109,8 +108,9 @@ describe('POST /api/ocr', () => {
   it('works in a study that there is, and keeps nothing', async () => {
     expect((await ocr(body(), { 'x-study-id': 'study-999' })).body.field).toBe('x-study-id');
     await ocr(body());
-    const folder = join(backend.documentsFolder, 'study-001');
-    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+    expect(await backend.storedNames()).toEqual([]);
+    const left = readdirSync(backend.workingFolder, { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
     expect((await backend.call('GET', '/api/documents')).body.documents).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -176,9 +176,15 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
     expect((await call('GET', `/api/extractions/${ids.report}`)).status).toBe(200);
   });
 
+  /** How many parts of stored files of the study have one of these words. */
+  const partsOf = async (words: readonly string[]) => {
+    const { rows } = await backend.store.db.execute(sql`
+      SELECT encode(content, 'escape') AS text FROM stored_file_part WHERE study_id = ${STUDY}`);
+    return rows.filter(({ text }) => words.some((word) => String(text).includes(word))).length;
+  };
+
   it('removes everything in one study, tells how much, and leaves the other as it was', async () => {
-    mkdirSync(backend.exportsFolder, { recursive: true });
-    writeFileSync(join(backend.exportsFolder, 'job-of-nobody'), 'zyxfever');
+    expect(await partsOf(MARKERS)).toBeGreaterThan(0);
     const { status, body } = await call('POST', '/api/participants/W-1/withdrawal', { confirm: 'W-1' });
     expect(status).toBe(200);
     expect(body.withdrawal.removed).toEqual(
@@ -196,10 +202,11 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
     const left = await storedTexts(backend, OTHER);
     for (const [table, text] of other) if (table !== 'audit_event') expect(left.get(table), table).toBe(text);
     expect(await firstBrokenEvent(backend.store.db, STUDY)).toBeNull();
-    const files = readdirSync(backend.documentsFolder, { recursive: true, withFileTypes: true });
-    for (const file of files.filter((each) => each.isFile()))
+    expect(await partsOf(MARKERS)).toBe(0);
+    expect((await backend.storedNames(STUDY)).filter((name) => name.startsWith('export/'))).toEqual([]);
+    const copies = readdirSync(backend.workingFolder, { recursive: true, withFileTypes: true });
+    for (const file of copies.filter((each) => each.isFile()))
       expect(readFileSync(join(file.parentPath, file.name), 'utf8')).not.toContain('zyx');
-    expect(readdirSync(backend.exportsFolder)).toEqual(['job-of-nobody']);
   });
 
   it('leaves the counts and terms of the study as if the patient had never been there', async () => {
@@ -270,7 +277,8 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
 
   it('keeps no file that a job began to write before it', async () => {
     const { db } = backend.store;
-    const file = { file_name: 'cohort_table.csv', content_type: 'text/csv', rows: 1, bytes: 1, sha256: '' };
+    const stored = { studyId: STUDY, id: 'file-1', bytes: 1, sha256: '' };
+    const file = { file_name: 'cohort_table.csv', content_type: 'text/csv', rows: 1, stored };
     const jobId = 'job-that-began-before';
     const begun = (await countWithdrawals(db, STUDY)) - 1;
     await expect(insertExportFiles(db, STUDY, [{ ...file, jobId }], begun)).rejects.toThrow(

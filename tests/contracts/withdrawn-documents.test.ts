@@ -42,7 +42,7 @@ describe.each(STORE_KINDS)('a withdrawal of somebody whose letters were scanned,
       // The report was removed as soon as it was stored.
       reports: { ingestText: async () => ({ ...STORED, extraction_id: 'ext-gone' }) },
       readings: { cancel: async () => undefined },
-      files: { remove: async (_study: string, removed: string) => void ended.push(removed) },
+      files: { forget: async (_study: string, removed: string) => void ended.push(removed) },
       logger: pino({ level: 'silent' }),
     };
     const whose = { patient_id: 'withdrawn-meanwhile', source_system: 'archive' };

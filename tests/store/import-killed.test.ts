@@ -10,6 +10,8 @@ import { expect, inject, it } from 'vitest';
 import { createImportFiles } from '../../backend/ingestion/bulk/import-files.ts';
 import { addFile, findImport, insertImport, moveImport } from '../../backend/ingestion/bulk/imports.store.ts';
 import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
+import { openFiles } from '../../backend/store/files/open-files.ts';
+import { createWorkingCopies } from '../../backend/store/files/working-copies.ts';
 import { openStore } from '../../backend/store/store.ts';
 import { STUDIES } from '../../backend/studies/sample-studies.ts';
 import { addMissingStudies } from '../../backend/studies/studies.store.ts';
@@ -25,13 +27,12 @@ const READ_AGAIN_MOST = 100;
 it('holds every report exactly once, and counts each once, after its process was killed in the midst', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'casebook-killed-'));
   const dataDir = join(folder, 'data');
-  const importsFolder = join(folder, 'imports');
   cpSync(inject('startedStore'), dataDir, { recursive: true });
   const store = await openStore({ dataDir, logger });
   const start = () =>
     spawn(
       process.execPath,
-      ['--import', 'tsx', join(import.meta.dirname, '..', 'support', 'importer.ts'), dataDir, importsFolder],
+      ['--import', 'tsx', join(import.meta.dirname, '..', 'support', 'importer.ts'), dataDir],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
   await addMissingStudies(store.db, STUDIES);
@@ -49,8 +50,11 @@ it('holds every report exactly once, and counts each once, after its process was
   ]).flat();
   const content = [...lines, ...lines.slice(0, REPEATED + 1)].join('\n');
   const limit = { mostBytes: content.length, onTooLarge: () => new Error('too large') };
-  await createImportFiles(importsFolder).save(KEY.id, '0', Readable.from([Buffer.from(content)]), limit);
+  const files = await openFiles(store.db, undefined, logger);
+  const file = await files.put(KEY.studyId, Readable.from([Buffer.from(content)]), limit);
+  const imports = createImportFiles(store.db, files, createWorkingCopies(files, join(folder, 'working')));
   await addFile(store.db, KEY, { name: 'a.ndjson', bytes: content.length });
+  await imports.keep(store.db, file, KEY, 0);
   await moveImport(store.db, KEY, ['receiving'], { state: 'queued' });
   await store.close();
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseAll } from '../../backend/jobs/leases.store.ts';
 import { createDocumentFiles, type DocumentFiles } from '../../backend/ocr/document-files.ts';
@@ -14,6 +15,10 @@ import {
 } from '../../backend/ocr/documents.store.ts';
 import { type Readings, readingKind, readingsOf } from '../../backend/ocr/readings.ts';
 import { findResult } from '../../backend/ocr/results.store.ts';
+import { removeFiles } from '../../backend/store/files/file-register.ts';
+import { openFiles } from '../../backend/store/files/open-files.ts';
+import type { StoredFiles } from '../../backend/store/files/stored-files.ts';
+import { createWorkingCopies } from '../../backend/store/files/working-copies.ts';
 import { createTestReader, type TestReader } from '../support/document-reader.ts';
 import { startJobProcess } from '../support/job-process.ts';
 import { openTestStore, type TestStore } from '../support/stores.ts';
@@ -25,11 +30,17 @@ const TEXT = 'one\ftwo\fthree';
 
 let store: TestStore;
 let folder: string;
+let stored: StoredFiles;
 let files: DocumentFiles;
 beforeAll(async () => {
   store = await openTestStore();
   folder = mkdtempSync(join(tmpdir(), 'casebook-readings-'));
-  files = createDocumentFiles(folder);
+  stored = await openFiles(store.db, undefined, pino({ level: 'silent' }));
+  files = createDocumentFiles(
+    stored,
+    createWorkingCopies(stored, join(folder, 'copies')),
+    join(folder, 'pages'),
+  );
 });
 afterAll(async () => {
   await store.close();
@@ -42,7 +53,8 @@ async function readingsWith(reader: TestReader): Promise<Readings & { end(): Pro
   const { tools, jobs } = startJobProcess({
     db: store.db,
     documentReader: reader,
-    documentsFolder: folder,
+    files: stored,
+    workingFolder: folder,
     jobKinds: new Set([readingKind]),
   });
   const readings = tools.once(readingsOf);
@@ -58,10 +70,12 @@ async function readingsWith(reader: TestReader): Promise<Readings & { end(): Pro
 async function queued(id: string): Promise<DocumentKey> {
   const key = { studyId: STUDY, id };
   const limit = { mostBytes: 1000, onTooLarge: () => new Error('too large') };
-  const stored = await files.save(STUDY, id, Readable.from([Buffer.from(TEXT)]), limit);
+  const { bytes, sha256, ...arrived } = await files.put(STUDY, Readable.from([Buffer.from(TEXT)]), limit);
+  await files.keep(store.db, { ...arrived, bytes, sha256 }, id);
   await insertDocument(store.db, {
     ...key,
-    ...stored,
+    bytes,
+    sha256,
     ...AUTO,
     fileName: 'a.pdf',
     contentType: 'application/pdf',
@@ -135,22 +149,22 @@ describe('a reading that a restart interrupts', () => {
 describe('a reading of a file that is gone', () => {
   it('fails with a sentence that tells nothing of the folder', async () => {
     const key = await queued('doc-gone');
-    await files.remove(STUDY, key.id);
+    await removeFiles(store.db, STUDY, [`document/${key.id}`]);
     const readings = await readingsWith(createTestReader());
     await readings.enqueue(key);
     const progress = await last(readings, key);
-    expect(progress).toMatchObject({ state: 'failed', error: expect.stringMatching(/analyze it again/) });
+    expect(progress).toMatchObject({ state: 'failed', error: expect.stringMatching(/Upload it again/) });
     expect(JSON.stringify(progress)).not.toContain(folder);
     await readings.end();
   });
 });
 
-describe('the folder of documents', () => {
-  it('is cleared of what interrupted uploads and deletions left, and of nothing else', async () => {
+describe('the folder of pages', () => {
+  it('is cleared of those of documents that are gone, and of nothing else', async () => {
     await queued('doc-known');
-    writeFileSync(join(folder, STUDY, 'doc-half.part'), 'half');
-    writeFileSync(join(folder, STUDY, 'doc-orphan'), 'whole');
+    writeFileSync(await files.pagesOf(STUDY, 'doc-known'), 'pages');
+    writeFileSync(await files.pagesOf(STUDY, 'doc-orphan'), 'pages');
     await files.tidy(async (studyId, id) => studyId === STUDY && id === 'doc-known');
-    expect(readdirSync(join(folder, STUDY))).toEqual(['doc-known']);
+    expect(readdirSync(join(folder, 'pages', STUDY))).toEqual(['doc-known']);
   });
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { BackendDependencies, Capability } from '../../backend/wall/capability.ts';
 import type { DeclaredRoute } from '../../backend/wall/wall.ts';
 import { buildTestApp, filesBelow, TOKEN } from './backend-app.ts';
@@ -23,9 +24,9 @@ export interface TestBackend {
   readonly store: TestStore;
   /** Its routes as they declare themselves. */
   readonly routes: readonly DeclaredRoute[];
-  readonly exportsFolder: string;
-  readonly documentsFolder: string;
-  readonly importsFolder: string;
+  readonly workingFolder: string;
+  /** The names of the files that a study keeps. */
+  storedNames(study?: string): Promise<string[]>;
   /** Reads documents; their files are texts to it. */
   readonly reader: TestReader;
   /** One call over HTTP, with the service token and as the demo study unless headers say otherwise. */
@@ -41,7 +42,7 @@ export interface TestBackend {
 /** What a backend of the tests may have otherwise. */
 type BackendChoices = Pick<
   Partial<BackendDependencies>,
-  'logger' | 'anonymisationCloud' | 'chatModel' | 'fhirServer' | 'fhirRetries'
+  'logger' | 'files' | 'anonymisationCloud' | 'chatModel' | 'fhirServer' | 'fhirRetries'
 > & { readonly capabilities?: readonly Capability[] };
 
 /** The whole backend over a store of its own, listening on loopback. */
@@ -64,6 +65,7 @@ export async function startTestBackend(
     routes: app.declaredRoutes,
     ...filesBelow(folder),
     reader,
+    storedNames: (study = 'study-001') => storedNames(store, study),
     call: (method, path, body, headers = {}) => callBackend(url, { method, path, body, headers }),
     async close() {
       await app.close();
@@ -71,6 +73,13 @@ export async function startTestBackend(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function storedNames({ db }: TestStore, study: string): Promise<string[]> {
+  const { rows } = await db.execute(
+    sql`SELECT name FROM stored_file WHERE study_id = ${study} AND name IS NOT NULL ORDER BY name`,
+  );
+  return rows.map(({ name }) => String(name));
 }
 
 interface BackendCall {

@@ -61,8 +61,8 @@ export function openDocumentReader(settings: ReaderSettings = {}): DocumentReade
 /** A file as it is now. @throws DocumentError where it is not there */
 async function keyOf(file: string): Promise<string> {
   try {
-    const { size, mtimeMs, ino } = await stat(file);
-    return `${ino} ${size} ${mtimeMs}`;
+    const { size, mtimeMs } = await stat(file);
+    return `${file} ${size} ${mtimeMs}`;
   } catch {
     throw new DocumentError('damaged', 'The file is not there any more. Upload it again.');
   }

@@ -1,42 +1,69 @@
-import { readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { createDocumentFiles, type DocumentFiles } from '../../ocr/document-files.ts';
+import type { Database } from '../../store/database.ts';
+import { inTransaction } from '../../store/database.ts';
+import {
+  type ArrivedFile,
+  keepFile,
+  removeFiles,
+  removeFilesBelow,
+  studiesWithFiles,
+} from '../../store/files/file-register.ts';
+import type { StoredFiles } from '../../store/files/stored-files.ts';
+import type { HeldCopy, WorkingCopies } from '../../store/files/working-copies.ts';
 import type { Tools } from '../../wall/capability.ts';
+import { workingCopies } from '../../wall/tools.ts';
+import type { ImportKey } from './imports.store.ts';
 
 /** The files of imports that have not ended: texts of patients, which go as soon as they are read. */
-export interface ImportFiles extends Pick<DocumentFiles, 'save' | 'remove'> {
-  /** Where a file of an import lies, by its ordinal. */
-  pathOf(importId: string, ordinal: number): string;
-  /** Gives a file that came whole its ordinal. */
-  place(importId: string, id: string, ordinal: number): Promise<void>;
-  removeAll(importId: string): Promise<void>;
-  /** Removes the files of every import that needs none, and tells of each once they are gone. */
-  tidy(
-    needsFiles: (importId: string) => Promise<boolean>,
-    onRemoved: (importId: string) => Promise<void>,
-  ): Promise<void>;
+export interface ImportFiles extends Pick<StoredFiles, 'put' | 'discard'> {
+  /** Gives a file that came whole its ordinal, in the transaction of its row. */
+  keep(tx: Database, file: ArrivedFile, key: ImportKey, ordinal: number): Promise<void>;
+  /** Removes one that was replaced, in the same transaction. */
+  remove(tx: Database, key: ImportKey, ordinal: number): Promise<void>;
+  /** Copies a file to this machine to be read. @throws CallError 404 where it is gone, 503 */
+  fetch(key: ImportKey, ordinal: number): Promise<HeldCopy>;
+  /** Removes all files of an import. @param onRemoved notes that, in the same transaction */
+  removeAll(key: ImportKey, onRemoved: (tx: Database) => Promise<void>): Promise<void>;
+  /** The imports that have files, of all studies. */
+  withFiles(): Promise<ImportKey[]>;
 }
 
-export const importFiles = ({ importsFolder }: Tools): ImportFiles => createImportFiles(importsFolder);
+const belowOf = (id: string): string => `import/${id}/`;
+const nameOf = ({ id }: ImportKey, ordinal: number): string => `${belowOf(id)}${ordinal}`;
 
-export function createImportFiles(folder: string): ImportFiles {
-  const files = createDocumentFiles(folder);
-  const pathOf = (importId: string, ordinal: number) => files.pathOf(importId, String(ordinal));
-  const removeAll = (importId: string) => rm(dirname(pathOf(importId, 0)), { recursive: true, force: true });
+export const importFiles = ({ db, files, once }: Tools): ImportFiles =>
+  createImportFiles(db, files, once(workingCopies));
+
+export function createImportFiles(db: Database, files: StoredFiles, copies: WorkingCopies): ImportFiles {
   return {
-    save: files.save,
-    remove: files.remove,
-    pathOf,
-    place: (importId, id, ordinal) => rename(files.pathOf(importId, id), pathOf(importId, ordinal)),
-    removeAll,
-    async tidy(needsFiles, onRemoved) {
-      // There is no folder before the first upload.
-      for (const name of await readdir(folder).catch(() => [])) {
-        const importId = decodeURIComponent(name);
-        if (await needsFiles(importId)) continue;
-        await rm(join(folder, name), { recursive: true });
-        await onRemoved(importId);
-      }
+    put: files.put,
+    discard: files.discard,
+    keep: (tx, file, key, ordinal) => keepFile(tx, file, nameOf(key, ordinal)),
+    remove: (tx, key, ordinal) => removeFiles(tx, key.studyId, [nameOf(key, ordinal)]),
+    async fetch(key, ordinal) {
+      const held = await copies.hold(key.studyId, nameOf(key, ordinal));
+      // Read once, and as large as 8 GB.
+      await copies.forget(key.studyId, nameOf(key, ordinal));
+      return held;
+    },
+    async removeAll(key, onRemoved) {
+      await inTransaction(db, async (tx) => {
+        await removeFilesOfImports(tx, key.studyId, [key.id]);
+        await onRemoved(tx);
+      });
+      await files.sweep();
+    },
+    async withFiles() {
+      const found = await studiesWithFiles(db, 'import/');
+      return found.map(({ studyId, part }) => ({ studyId, id: part }));
     },
   };
+}
+
+/** Removes the files of imports, in the transaction of their rows. */
+export async function removeFilesOfImports(
+  tx: Database,
+  studyId: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) await removeFilesBelow(tx, studyId, belowOf(id));
 }

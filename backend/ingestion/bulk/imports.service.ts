@@ -102,8 +102,7 @@ export function createImportsService({ db, files, jobs }: ImportsDependencies): 
       await jobs.cancelQuestion(importKind, key.studyId, key.id);
       const ended = await find(key);
       if (ended.state === 'cancelled') {
-        await forgetNames(db, key.id);
-        await files.removeAll(key.id);
+        await files.removeAll(key, (tx) => forgetNames(tx, key.id));
       }
       return ended;
     },
@@ -121,10 +120,10 @@ export function createImportsService({ db, files, jobs }: ImportsDependencies): 
     async tidy() {
       const before = new Date(Date.now() - KEPT_MS);
       await cancelForgotten(db, before);
-      await files.tidy(
-        (id) => needsFiles(db, id, before),
-        (id) => forgetNames(db, id),
-      );
+      for (const key of await files.withFiles()) {
+        if (await needsFiles(db, key.id, before)) continue;
+        await files.removeAll(key, (tx) => forgetNames(tx, key.id));
+      }
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { HeldCopy } from '../../store/files/working-copies.ts';
 import type { ImportItem, ReadingOptions } from './items.ts';
 import { type ImportFile, readFile } from './reading/read-file.ts';
 
@@ -5,6 +6,11 @@ import { type ImportFile, readFile } from './reading/read-file.ts';
 export interface Numbered {
   readonly found: ImportItem;
   readonly after: Position;
+}
+
+/** A file that is brought to this machine when its turn comes. */
+export interface FetchedFile extends Omit<ImportFile, 'path'> {
+  fetch(): Promise<HeldCopy>;
 }
 
 /** How far the reading of files is. */
@@ -25,7 +31,7 @@ export const BEGIN: Position = { fileAt: 0, itemAt: 0, bytesDone: 0 };
  * @param from what was done before is read again, because only reading tells where it ends, and left out
  */
 export async function* numbered(
-  files: readonly ImportFile[],
+  files: readonly (ImportFile | FetchedFile)[],
   options: ReadingOptions,
   from: Pick<Position, 'fileAt' | 'itemAt'> = BEGIN,
   bytesBefore = 0,
@@ -38,9 +44,14 @@ export async function* numbered(
     if (fileAt < from.fileAt) continue;
     const done = fileAt === from.fileAt ? from.itemAt : 0;
     let itemAt = 0;
-    for await (const found of readFile(file, options, count)) {
-      itemAt += 1;
-      if (itemAt > done) yield { found, after: { fileAt, itemAt, bytesDone } };
+    const held = 'fetch' in file ? await file.fetch() : { path: file.path, release: async () => undefined };
+    try {
+      for await (const found of readFile({ ...file, path: held.path }, options, count)) {
+        itemAt += 1;
+        if (itemAt > done) yield { found, after: { fileAt, itemAt, bytesDone } };
+      }
+    } finally {
+      await held.release();
     }
   }
 }

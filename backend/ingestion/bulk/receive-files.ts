@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { CallError } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import { type FramedFile, framedFiles } from './framed-files.ts';
@@ -43,19 +42,19 @@ async function receiveFile(
   key: ImportKey,
   { name, bytes, content }: FramedFile,
 ): Promise<void> {
-  const upload = randomUUID();
   const limit = { mostBytes: bytes, onTooLarge: () => new CallError(413, 'TOO_LARGE', TOO_LARGE) };
   try {
-    await files.save(key.id, upload, content, limit);
-    const replaced = await inTransaction(db, async (tx) => {
+    const file = await files.put(key.studyId, content, limit);
+    await inTransaction(db, async (tx) => {
       if ((await lockImport(tx, key)) !== 'receiving') throw wasStarted();
       const added = await addFile(tx, key, { name, bytes });
-      await files.place(key.id, upload, added.ordinal);
-      return added.replaced;
+      await files.keep(tx, file, key, added.ordinal);
+      if (added.replaced !== null) await files.remove(tx, key, added.replaced);
+    }).catch(async (error: unknown) => {
+      await files.discard(file);
+      throw error;
     });
-    if (replaced !== null) await files.remove(key.id, String(replaced));
   } catch (error) {
-    await files.remove(key.id, upload);
     // An import that has ended took its files along, also those that were still being written.
     if ((await requireImport(db, key)).state !== 'receiving') throw wasStarted();
     throw error;

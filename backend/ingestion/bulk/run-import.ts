@@ -69,7 +69,7 @@ async function importReports(
   // Files are named after patients, and what is told of them stays.
   const hidesNames = (await intake?.open(studyId))?.deidentifies ?? false;
   const listed = (await filesOfImport(db, key)).map(({ ordinal, name, numbered: shownAs }) => ({
-    path: files.pathOf(key.id, ordinal),
+    fetch: () => files.fetch(key, ordinal),
     name,
     shownAs: hidesNames ? shownAs : name,
   }));
@@ -93,11 +93,10 @@ async function importReports(
   }
   if (signal.aborted) return giveBack(dependencies, key, signal);
   await moveImport(db, key, ['running'], { state: 'succeeded' });
-  await forgetNames(db, key.id);
-  await files.removeAll(key.id);
+  await files.removeAll(key, (tx) => forgetNames(tx, key.id));
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof CallError) return error.message;
-  return (error as { code?: unknown }).code === 'ENOENT' ? FILE_GONE : FAILED;
+  if (!(error instanceof CallError)) return FAILED;
+  return error.status === 404 ? FILE_GONE : error.message;
 }

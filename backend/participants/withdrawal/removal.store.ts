@@ -10,6 +10,7 @@ import {
 import { endedImports, removeImports } from '../../ingestion/bulk/removed-imports.store.ts';
 import { failJobsOfPatients } from '../../jobs/jobs.store.ts';
 import { documentsOfPatient, removeDocuments } from '../../ocr/removed-documents.store.ts';
+import { removeExportFiles } from '../../record/files/export-files.store.ts';
 import {
   forgetTerms,
   termsOfPatient,
@@ -118,7 +119,7 @@ export async function removePatient(tx: Database, studyId: string, kept: Patient
   }
   await forgetTerms(tx, studyId, terms);
   await failJobsOfPatients(tx, studyId);
-  await tx.delete(exportFile).where(eq(exportFile.studyId, studyId));
+  await removeExportFiles(tx, studyId);
   await removeImports(tx, studyId, imports);
   await tx.delete(anonymisedBatch).where(eq(anonymisedBatch.studyId, studyId));
 }

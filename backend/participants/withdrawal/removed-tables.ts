@@ -21,6 +21,9 @@ export const NOT_BY_PATIENT: Readonly<Record<Table, string>> = {
     'those of the study that ended are removed; those under way reject reports of the patient as they come to them',
   import_file: 'removed with its import',
   import_reject: 'removed with its import',
+  stored_file:
+    'removed with the document, export or import; what lies elsewhere is removed until that is done',
+  stored_file_part: 'removed with its file',
   anonymised_batch: 'removed with the files of the study',
   participant: 'the participant is removed',
   withdrawal: 'keeps the receipt, which tells of nobody',

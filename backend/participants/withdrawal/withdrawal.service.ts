@@ -27,12 +27,10 @@ import {
 export interface WithdrawalDependencies {
   readonly db: Database;
   readonly markOf: MarkMaker;
-  /** Removes the files of documents that are removed. */
+  /** Removes what is left of the files of documents that are removed. */
   readonly removeDocumentFile: (studyId: string, id: string) => Promise<void>;
-  /** Removes the file that a job made. */
-  readonly removeExportFile: (jobId: string) => Promise<void>;
-  /** Removes the files of an import that is removed. */
-  readonly removeImportFiles: (importId: string) => Promise<void>;
+  /** Removes what is left of all other files that were removed. */
+  readonly removeLeftFiles: () => Promise<void>;
   readonly logger: FastifyBaseLogger;
 }
 
@@ -53,11 +51,10 @@ export function createWithdrawalService(dependencies: WithdrawalDependencies): W
   const { db, markOf, logger } = dependencies;
 
   async function removeFiles(studyId: string, kept: PatientData): Promise<void> {
-    // What cannot be removed now is nobody's file any more, and goes with the next tidying.
+    // What cannot be removed now is nobody's file any more, is noted, and goes with the next tidying.
     const warn = (error: unknown) => logger.warn(describe(error), 'a file was not removed');
     for (const id of kept.documents) await dependencies.removeDocumentFile(studyId, id).catch(warn);
-    for (const jobId of kept.exports) await dependencies.removeExportFile(jobId).catch(warn);
-    for (const id of kept.imports) await dependencies.removeImportFiles(id).catch(warn);
+    await dependencies.removeLeftFiles().catch(warn);
   }
 
   return {

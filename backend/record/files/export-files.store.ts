@@ -1,6 +1,12 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { CallError } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
+import {
+  type ArrivedFile,
+  keepFile,
+  removeFiles,
+  removeFilesBelow,
+} from '../../store/files/file-register.ts';
 import { exportFile } from '../../store/schema.jobs.ts';
 import { countWithdrawals, lockForWriting } from '../withdrawn/withdrawn.store.ts';
 import type { ExportFile } from './export-file.contract.ts';
@@ -8,8 +14,23 @@ import type { ExportFile } from './export-file.contract.ts';
 export const WITHDRAWN_MEANWHILE =
   'A participant was withdrawn while this was written, and nothing of it is kept; start it again.';
 
+/** An export of this size is one of a study that needs its database itself. */
+export const EXPORT_LIMIT = {
+  mostBytes: 64 * 1024 ** 3,
+  onTooLarge: () => new CallError(413, 'TOO_LARGE', 'The file is larger than 64 GB; narrow the filter.'),
+};
+
+/** A file that a job made, and that came whole. */
+export interface MadeFile extends Omit<ExportFile, 'bytes' | 'sha256'> {
+  readonly jobId: string;
+  readonly stored: ArrivedFile;
+}
+
+/** The name under which the file of a job is stored. */
+export const exportFileName = (jobId: string): string => `export/${jobId}`;
+
 /**
- * Notes files of a job, by the ids they are kept under.
+ * Keeps files of a job, by the ids they are kept under.
  *
  * @param withdrawals how many the study had when the job began to read (countWithdrawals)
  * @throws CallError 409 where a participant was withdrawn since, of whom the files may tell
@@ -17,7 +38,7 @@ export const WITHDRAWN_MEANWHILE =
 export function insertExportFiles(
   db: Database,
   studyId: string,
-  files: readonly (ExportFile & { readonly jobId: string })[],
+  files: readonly MadeFile[],
   withdrawals: number,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -31,25 +52,18 @@ export function insertExportFiles(
     // A process that died right after it noted them did not say so: the work is done again.
     await tx.delete(exportFile).where(and(eq(exportFile.studyId, studyId), inArray(exportFile.jobId, ids)));
     await tx.insert(exportFile).values(
-      files.map(({ file_name: fileName, content_type: contentType, ...file }) => ({
+      files.map(({ file_name: fileName, content_type: contentType, stored, ...file }) => ({
         ...file,
         studyId,
+        bytes: stored.bytes,
+        sha256: stored.sha256,
         fileName,
         contentType,
         createdAt,
       })),
     );
+    for (const { jobId, stored } of files) await keepFile(tx, stored, exportFileName(jobId));
   });
-}
-
-/** Which of these names are those of files that are kept, of whatever study. */
-export async function storedFiles(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
-  if (names.length === 0) return new Set();
-  const rows = await db
-    .select({ jobId: exportFile.jobId })
-    .from(exportFile)
-    .where(inArray(exportFile.jobId, [...names]));
-  return new Set(rows.map(({ jobId }) => jobId));
 }
 
 /** The file that a job of this study made; null where the study has none of this job. */
@@ -68,7 +82,22 @@ export async function findExportFile(
   return { file_name: fileName, content_type: contentType, rows, bytes, sha256 };
 }
 
-/** Forgets files of all studies that were made before a time. */
+/** Removes files of all studies that were made before a time. */
 export async function deleteExportFiles(db: Database, before: Date): Promise<void> {
-  await db.delete(exportFile).where(lt(exportFile.createdAt, before));
+  const old = await db
+    .select({ studyId: exportFile.studyId, jobId: exportFile.jobId })
+    .from(exportFile)
+    .where(lt(exportFile.createdAt, before));
+  for (const { studyId, jobId } of old) {
+    await inTransaction(db, async (tx) => {
+      await tx.delete(exportFile).where(and(eq(exportFile.studyId, studyId), eq(exportFile.jobId, jobId)));
+      await removeFiles(tx, studyId, [exportFileName(jobId)]);
+    });
+  }
+}
+
+/** Removes all exported files of a study, in a transaction. */
+export async function removeExportFiles(tx: Database, studyId: string): Promise<void> {
+  await tx.delete(exportFile).where(eq(exportFile.studyId, studyId));
+  await removeFilesBelow(tx, studyId, exportFileName(''));
 }

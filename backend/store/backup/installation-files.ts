@@ -7,7 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { damaged } from './backup-unusable.ts';
 
 /** The folders of the data folder that hold files of the installation. */
-export const FILE_FOLDERS = ['documents', 'exports', 'imports'] as const;
+export const FILE_FOLDERS = ['documents', 'exports', 'imports', 'objects'] as const;
+/** The one of files from an S3 service: they are brought where files lie at the next start. */
+export const OBJECTS = 'objects';
 /** The name of the key file in a backup, wherever it lies. */
 export const KEY_FILE = 'identifiers.key';
 

@@ -4,10 +4,12 @@ import { dirname, resolve } from 'node:path';
 import type pg from 'pg';
 import { type Progress, reporting } from '../copying/progress.ts';
 import { type CountedContents, readingStore } from '../copying/read-store.ts';
+import type { FileHome } from '../files/file-home.ts';
+import { objectFiles, readObject } from '../files/object-files.ts';
 import { FORMAT, type Manifest } from './backup-format.ts';
 import { BackupUnusable } from './backup-unusable.ts';
 import { dataFrames, recordFrame } from './frames.ts';
-import { type FilePlaces, installationFiles, readFile } from './installation-files.ts';
+import { type FilePlaces, installationFiles, OBJECTS, readFile } from './installation-files.ts';
 import { seal } from './seal.ts';
 
 export interface BackupTask {
@@ -15,6 +17,8 @@ export interface BackupTask {
   readonly session: pg.ClientBase;
   readonly places: FilePlaces;
   readonly passphrase: string;
+  /** Where files lie that are not in the store; absent where none is set. */
+  readonly objects?: FileHome | undefined;
   /** The version of the program. */
   readonly program: string;
   readonly onProgress?: Progress | undefined;
@@ -52,6 +56,9 @@ export async function writeBackup(file: string, task: BackupTask): Promise<numbe
   }
 }
 
+const NO_OBJECTS =
+  'Files of this store lie in an S3 service, and FILES_S3_ENDPOINT is not set: set it as the product has it, and back up again.';
+
 async function openNew(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'wx', 0o600);
@@ -80,7 +87,7 @@ function inSentence(path: string, error: unknown): unknown {
 
 async function* frames(
   contents: CountedContents,
-  { places, program, onProgress }: BackupTask,
+  { session, places, objects, program, onProgress }: BackupTask,
 ): AsyncGenerator<Buffer> {
   const reported = reporting(onProgress);
   const { journals, sums: tables } = contents;
@@ -101,6 +108,17 @@ async function* frames(
     yield recordFrame({ kind: 'file', name });
     yield* dataFrames(reported(name, file.chunks));
     yield recordFrame({ sha256: file.sha256() });
+    files += 1;
+  }
+  for (const file of await objectFiles(session)) {
+    if (objects === undefined) throw new BackupUnusable(NO_OBJECTS);
+    const read = await readObject(objects, file);
+    // It was withdrawn or has expired since.
+    if (read === null) continue;
+    const name = `${OBJECTS}/${encodeURIComponent(file.studyId)}/${file.id}`;
+    yield recordFrame({ kind: 'file', name });
+    yield* dataFrames(reported(name, read.chunks));
+    yield recordFrame({ sha256: read.sha256() });
     files += 1;
   }
   yield recordFrame({ kind: 'end', files });

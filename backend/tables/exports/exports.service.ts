@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ReadStream } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { EvidenceDependencies } from '../../evidence/lookup.ts';
 import type { Job } from '../../jobs/jobs.contract.ts';
@@ -12,7 +11,10 @@ import { findExportFile } from '../../record/files/export-files.store.ts';
 import { countWithdrawals } from '../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { badInput, CallError } from '../../shared/errors.ts';
+import type { StoredFiles } from '../../store/files/stored-files.ts';
+import type { WorkingCopies } from '../../store/files/working-copies.ts';
 import type { JobControl, JobKind, Tools } from '../../wall/capability.ts';
+import { workingCopies } from '../../wall/tools.ts';
 import { NO_FILTER, readFilter } from '../read-filter.ts';
 import { cellsOf, type TableCells } from '../table-cells.ts';
 import type { exportRequestSchema, TableFilter } from '../tables.contract.ts';
@@ -26,8 +28,8 @@ type Asked = z.output<typeof exportRequestSchema>;
 export interface ExportsDependencies extends EvidenceDependencies {
   readonly jobs: JobRunner;
   readonly tables: TablesService;
-  /** Where files are kept; made when the first one is written. */
-  readonly folder: string;
+  readonly files: StoredFiles;
+  readonly copies: WorkingCopies;
 }
 
 export interface ExportsService {
@@ -54,21 +56,20 @@ export interface ExportsService {
   /** The file of a finished job; null where the study has none of this job. */
   find(studyId: string, jobId: string): Promise<ExportFile | null>;
   /** @throws CallError 404 where the study has no such file, or it is gone */
-  open(studyId: string, jobId: string): Promise<{ file: ExportFile; content: ReadStream }>;
-  /** Removes files that are older than a day, and what an interrupted job left. */
+  open(studyId: string, jobId: string): Promise<{ file: ExportFile; content: Readable }>;
+  /** Removes files that are older than a day. */
   tidy(): Promise<void>;
-  /** Removes the file of a job that no study has any more. */
-  removeFile(jobId: string): Promise<void>;
 }
 
 const ROWS_OF_PAGE = 2_000;
 const MOST_AT_ONCE = 2;
 
-export const exportsService = ({ db, names, exportsFolder, once }: Tools): ExportsService =>
+export const exportsService = ({ db, names, files, once }: Tools): ExportsService =>
   createExportsService({
     db,
     names,
-    folder: exportsFolder,
+    files,
+    copies: once(workingCopies),
     jobs: once(jobRunner),
     tables: once(tablesService),
   });
@@ -79,8 +80,8 @@ export const exportKind: JobKind<Asked> = {
 };
 
 export function createExportsService(dependencies: ExportsDependencies): ExportsService {
-  const { db, folder } = dependencies;
-  const files = createExportedFiles(db, folder);
+  const { db } = dependencies;
+  const files = createExportedFiles(dependencies);
 
   async function write({ filter = NO_FILTER, format }: Asked, control: JobControl): Promise<void> {
     const { studyId } = control;
@@ -106,7 +107,6 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
     find: (studyId, jobId) => findExportFile(db, studyId, jobId),
     open: files.open,
     tidy: files.tidy,
-    removeFile: (jobId) => rm(join(folder, jobId), { force: true }),
   };
 }
 

@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, type ReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { refusal } from '../../../engines/fhir/api/outcome.ts';
 import type { Job } from '../../../jobs/jobs.contract.ts';
 import { type JobRunner, jobRunner } from '../../../jobs/jobs.runner.ts';
-import { findExportFile, insertExportFiles } from '../../../record/files/export-files.store.ts';
+import {
+  EXPORT_LIMIT,
+  exportFileName,
+  findExportFile,
+  insertExportFiles,
+  type MadeFile,
+} from '../../../record/files/export-files.store.ts';
 import { countWithdrawals } from '../../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../../shared/caller.ts';
 import type { Database } from '../../../store/database.ts';
+import type { StoredFiles } from '../../../store/files/stored-files.ts';
+import type { WorkingCopies } from '../../../store/files/working-copies.ts';
 import type { JobControl, JobKind, Tools } from '../../../wall/capability.ts';
+import { workingCopies } from '../../../wall/tools.ts';
 import { countChanged, exportedFiles, startOf } from './export.store.ts';
 import { type ExportRequest, pagesOf } from './export-pages.ts';
 import { NdjsonFiles, type WrittenFile } from './ndjson-files.ts';
@@ -17,8 +25,8 @@ import { NdjsonFiles, type WrittenFile } from './ndjson-files.ts';
 export interface ExportDependencies {
   readonly db: Database;
   readonly jobs: JobRunner;
-  /** Where files are kept for a day, those of tables as well. */
-  readonly folder: string;
+  readonly files: StoredFiles;
+  readonly copies: WorkingCopies;
 }
 
 /** How far an export is, and what it made where it has ended well. */
@@ -32,7 +40,7 @@ export interface ExportStatus {
 interface OpenedFile {
   readonly bytes: number;
   readonly contentType: string;
-  readonly content: ReadStream;
+  readonly content: Readable;
 }
 
 const NDJSON = 'application/fhir+ndjson';
@@ -45,8 +53,8 @@ const noExport = () =>
 
 export type FhirExport = ReturnType<typeof createFhirExport>;
 
-export const fhirExport = ({ db, exportsFolder, once }: Tools): FhirExport =>
-  createFhirExport({ db, jobs: once(jobRunner), folder: exportsFolder });
+export const fhirExport = ({ db, files, once }: Tools): FhirExport =>
+  createFhirExport({ db, jobs: once(jobRunner), files, copies: once(workingCopies) });
 
 export const fhirExportKind: JobKind<ExportRequest> = {
   name: 'fhir-export',
@@ -55,13 +63,20 @@ export const fhirExportKind: JobKind<ExportRequest> = {
 
 /** Exports of a study as NDJSON, one file for each type, after HL7's Bulk Data Access. */
 export function createFhirExport(dependencies: ExportDependencies) {
-  const { db, jobs, folder } = dependencies;
+  const { db, jobs, copies } = dependencies;
   const writing = new Set<string>();
 
   async function write(asked: ExportRequest, control: JobControl): Promise<void> {
-    const { studyId } = control;
-    const files = new NdjsonFiles(folder, control.id);
     writing.add(control.id);
+    try {
+      await copies.withPath((folder) => writeIn(new NdjsonFiles(folder), asked, control));
+    } finally {
+      writing.delete(control.id);
+    }
+  }
+
+  async function writeIn(files: NdjsonFiles, asked: ExportRequest, control: JobControl): Promise<void> {
+    const { studyId } = control;
     try {
       const withdrawals = await countWithdrawals(db, studyId);
       let done = 0;
@@ -73,8 +88,7 @@ export function createFhirExport(dependencies: ExportDependencies) {
       }
       await noteFiles(dependencies, control, await files.finish(), withdrawals);
     } finally {
-      writing.delete(control.id);
-      await files.discard();
+      files.discard();
     }
   }
 
@@ -118,27 +132,29 @@ export function createFhirExport(dependencies: ExportDependencies) {
   };
 }
 
-/** Notes files that are whole, and removes them where they cannot be noted. */
+/** Stores files that are whole, and gives them up where they cannot be noted. */
 async function noteFiles(
-  { db, folder }: ExportDependencies,
+  { db, files }: ExportDependencies,
   { id, studyId }: JobControl,
-  files: readonly WrittenFile[],
+  written: readonly WrittenFile[],
   withdrawals: number,
 ): Promise<void> {
-  const made = files.map(({ type, ...file }) => ({
-    ...file,
-    jobId: `${id}.${type}`,
-    file_name: `${type}.ndjson`,
-    content_type: NDJSON,
-  }));
-  await insertExportFiles(db, studyId, made, withdrawals).catch(async (error: unknown) => {
-    for (const { jobId } of made) await rm(join(folder, jobId), { force: true });
+  const made: MadeFile[] = [];
+  try {
+    for (const { type, rows, path } of written) {
+      const stored = await files.put(studyId, createReadStream(path), EXPORT_LIMIT);
+      const file = { file_name: `${type}.ndjson`, content_type: NDJSON, rows };
+      made.push({ ...file, jobId: `${id}.${type}`, stored });
+    }
+    await insertExportFiles(db, studyId, made, withdrawals);
+  } catch (error) {
+    for (const { stored } of made) await files.discard(stored);
     throw error;
-  });
+  }
 }
 
 async function openFile(
-  { db, folder }: ExportDependencies,
+  { db, files }: ExportDependencies,
   studyId: string,
   jobId: string,
   fileName: string,
@@ -146,7 +162,7 @@ async function openFile(
   const [, type] = FILE_NAME.exec(fileName) ?? [];
   if (!JOB_ID.test(jobId) || type === undefined) throw noExport();
   const file = await findExportFile(db, studyId, `${jobId}.${type}`);
-  const path = join(folder, `${jobId}.${type}`);
-  if (file === null || !existsSync(path)) throw noExport();
-  return { bytes: file.bytes, contentType: file.content_type, content: createReadStream(path) };
+  const opened = await files.open(studyId, exportFileName(`${jobId}.${type}`));
+  if (file === null || opened === null) throw noExport();
+  return { bytes: file.bytes, contentType: file.content_type, content: opened.content };
 }
