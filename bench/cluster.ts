@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,9 +13,9 @@ import { CALLS, type Call } from './store/calls.ts';
 import { loadUntil } from './store/load.ts';
 import { milliseconds, quantile } from './store/measure.ts';
 
-const USAGE = `npm run bench:cluster -- [--reports 10000] [--rounds 5] [--only <part of a name>]
+const USAGE = `npm run bench:cluster -- [--reports 10000] [--rounds 5] [--only <part of a name>] [--keep <folder>]
   DATABASE_URL is a database of a cluster and BESIDE_URL one of a single server. Both are for this benchmark alone: each is
-  filled up to so many reports, and stays.`;
+  filled up to so many reports, and stays, as does the folder with its keys.`;
 /** The most that a call over the cluster may take, as a multiple of that over one server. */
 const MOST = 2;
 
@@ -31,6 +31,7 @@ async function bench(): Promise<number> {
       reports: { type: 'string', default: '10000' },
       rounds: { type: 'string', default: '5' },
       only: { type: 'string', default: '' },
+      keep: { type: 'string', default: join(tmpdir(), 'casebook-bench-cluster') },
     },
   });
   const [reports, rounds] = [Number(values.reports), Number(values.rounds)];
@@ -43,7 +44,7 @@ async function bench(): Promise<number> {
   const calls = CALLS.filter(({ name }) => name.includes(values.only));
   const sides: Side[] = [];
   try {
-    for (const url of [DATABASE_URL, BESIDE_URL]) sides.push(await openSide(url, reports));
+    for (const url of [DATABASE_URL, BESIDE_URL]) sides.push(await openSide(url, reports, values.keep));
     const [cluster, single] = sides.map(({ backend }) => backend);
     if (cluster === undefined || single === undefined) return 2;
     let slow = 0;
@@ -55,8 +56,8 @@ async function bench(): Promise<number> {
   }
 }
 
-async function openSide(databaseUrl: string, reports: number): Promise<Side> {
-  const folder = mkdtempSync(join(tmpdir(), 'casebook-bench-'));
+async function openSide(databaseUrl: string, reports: number, folder: string): Promise<Side> {
+  mkdirSync(folder, { recursive: true });
   const store = await openStore({ databaseUrl, dataDir: folder, logger: createLogger('bench', 'error') });
   const pool = await openExtractionPool();
   await addMissingStudies(store.db, STUDIES);
@@ -71,7 +72,6 @@ async function openSide(databaseUrl: string, reports: number): Promise<Side> {
       await backend.close();
       await pool.close();
       await store.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
