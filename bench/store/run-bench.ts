@@ -4,36 +4,26 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { buildBackend } from '../../backend/app.ts';
-import { openAnonymisationPool } from '../../backend/engines/anonymiser/anonymisation.pool.ts';
-import { openDocumentReader } from '../../backend/engines/documents/open-reader.ts';
-import { openInstallationKeys } from '../../backend/record/intake/installation-keys.ts';
 import { settle } from '../../backend/record/passages/settle.ts';
 import { type ExtractionPool, openExtractionPool } from '../../backend/record/reports/report-reader.pool.ts';
-import { openFiles } from '../../backend/store/files/open-files.ts';
 import { openStore, type Store } from '../../backend/store/store.ts';
 import { STUDIES } from '../../backend/studies/sample-studies.ts';
 import { addMissingStudies } from '../../backend/studies/studies.store.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { SEARCHED_STUDY } from './bench-cohort.ts';
+import { type BenchBackend, openBackend } from './bench-backend.ts';
 import { makeDatabase } from './bench-database.ts';
 import { type Loaded, loadUntil } from './load.ts';
 import { type Measured, measure, milliseconds, table } from './measure.ts';
 
 const MOST_REPORTS = 1_000_000;
-const TOKEN = 'bench';
 
 const usageOf = (command: string): string =>
   `npm run ${command} -- [--sizes 1000,10000,100000] [--store embedded|postgresql] [--keep <folder>] [--rounds 3]
   postgresql is the server, or the cluster, of DATABASE_URL, in a new database that is dropped at the end; --keep leaves the embedded store in a folder.`;
 
 /** Measures at one size of the store. */
-export interface Bench {
+export interface Bench extends Pick<BenchBackend, 'ask' | 'get'> {
   readonly store: Store;
-  /** One call as the gateway makes it, without the network between. @throws where it is not answered */
-  ask(url: string, payload: object): Promise<void>;
-  /** A reading call in the same way, and what it answers. @throws where it is not answered */
-  get(url: string): Promise<unknown>;
   /** Asks each question in every round, and tells what it took. */
   take<Question>(
     name: string,
@@ -105,36 +95,13 @@ async function measured(
   { store, pool, folder, rounds }: Size,
   measureAt: (bench: Bench) => Promise<void>,
 ): Promise<readonly Measured[]> {
-  const anonymiser = openAnonymisationPool();
-  const documentReader = openDocumentReader();
-  const logger = createLogger('bench', 'error');
-  const app = await buildBackend({
-    store,
-    engine: pool,
-    dictionaries: pool.dictionaries,
-    anonymiser,
-    keys: await openInstallationKeys(store.db, join(folder, 'identifiers.key')),
-    documentReader,
-    files: await openFiles(store.db, undefined, logger),
-    workingFolder: join(folder, 'working'),
-    token: TOKEN,
-    isDemo: true,
-    logger,
-  });
+  const backend = await openBackend(store, pool, folder);
   const all: Measured[] = [];
-  const call = async (asked: { method: 'GET' | 'POST'; url: string; payload?: object }): Promise<string> => {
-    const headers = { authorization: `Bearer ${TOKEN}`, 'x-study-id': SEARCHED_STUDY, 'x-user': 'bench' };
-    const { statusCode, body } = await app.inject({ ...asked, headers });
-    if (statusCode !== 200) throw new Error(`${asked.url} answered ${statusCode}: ${body.slice(0, 200)}`);
-    return body;
-  };
   try {
     await measureAt({
       store,
-      ask: async (url, payload) => {
-        await call({ method: 'POST', url, payload });
-      },
-      get: async (url) => JSON.parse(await call({ method: 'GET', url })),
+      ask: backend.ask,
+      get: backend.get,
       async take(name, questions, answer) {
         const taken = await measure(name, questions, rounds, answer);
         const { p50, p95, runs } = taken;
@@ -143,8 +110,7 @@ async function measured(
       },
     });
   } finally {
-    await app.close();
-    await Promise.all([documentReader.close(), anonymiser.close()]);
+    await backend.close();
   }
   return all;
 }

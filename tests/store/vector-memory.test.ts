@@ -4,6 +4,7 @@ import { packedVector } from '../../backend/engines/vectors/packed-vector.ts';
 import { arrayLiteral, EMBEDDING_NAME, EMBEDDING_SIZE } from '../../backend/record/passages/embedding.ts';
 import { VectorMemory } from '../../backend/search/vectors/vector-memory.ts';
 import { type Database, inTransaction } from '../../backend/store/database.ts';
+import { nodesOf, runOn } from '../support/databases.ts';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/stores.ts';
 
 const STUDY = 'study-001';
@@ -153,19 +154,45 @@ describe.each(STORE_KINDS)('vectors in memory over %s', (kind) => {
     expect(await memory.currentSoon(STUDY)).not.toBeNull();
   });
 
-  it.runIf(kind === 'postgresql')(
-    'miss nothing of transactions that are committed in another order than they began',
-    async () => {
-      await add(store.db, { patient: 'p-0', place: 9 });
-      expect(await size()).toBe(1);
-      await inTransaction(store.db, async (first) => {
-        await add(first, { patient: 'p-1', place: 1 });
-        await inTransaction(store.db, (second) => add(second, { patient: 'p-2', place: 2 }));
-        expect((await nearest(2))[0]).toBe('p-2');
-        expect(await size()).toBe(2);
-      });
-      expect((await nearest(1))[0]).toBe('p-1');
-      expect(await size()).toBe(3);
-    },
-  );
+  it('miss nothing of transactions that are committed in another order than they began', async () => {
+    await add(store.db, { patient: 'p-0', place: 9 });
+    expect(await size()).toBe(1);
+    await inTransaction(store.db, async (first) => {
+      await add(first, { patient: 'p-1', place: 1 });
+      await inTransaction(store.db, (second) => add(second, { patient: 'p-2', place: 2 }));
+      expect((await nearest(2))[0]).toBe('p-2');
+      expect(await size()).toBe(2);
+    });
+    expect((await nearest(1))[0]).toBe('p-1');
+    expect(await size()).toBe(3);
+  });
+
+  it.runIf(kind === 'citus')('miss nothing that a worker commits after the coordinator', async () => {
+    const { worker, shard } = await placeOf('p-late');
+    for (const isFirst of [true, false]) {
+      if (!isFirst) expect(await size()).toBe(1);
+      const row = `'${STUDY}', 'p-late', 'e-${isFirst}', 0, '${EMBEDDING_NAME}', '${arrayLiteral(oneHot(1))}'`;
+      const [written] = (await run(sql`SELECT pg_current_xact_id()::text AS xid`)).rows;
+      await runOn(
+        worker,
+        'SET citus.enable_manual_changes_to_shards = on',
+        'BEGIN',
+        `INSERT INTO ${shard} (study_id, patient_id, extraction_id, ordinal, made_by, embedding, written_by)
+          VALUES (${row}, '${written?.xid}')`,
+        `PREPARE TRANSACTION 'late'`,
+      );
+      expect(await size()).toBe(isFirst ? 0 : 1);
+      await runOn(worker, `COMMIT PREPARED 'late'`);
+      expect(await size()).toBe(isFirst ? 1 : 2);
+    }
+  });
+
+  /** Where the vectors of a patient lie in a cluster. */
+  async function placeOf(patient: string): Promise<{ worker: string; shard: string }> {
+    const { rows } = await run(sql`
+      SELECT s.shard_name, s.nodeport FROM citus_shards s
+      WHERE s.shardid = get_shard_id_for_distribution_column('passage_vector', ${patient}::text)`);
+    const worker = (await nodesOf(store.url)).find((url) => new URL(url).port === String(rows[0]?.nodeport));
+    return { worker: worker ?? '', shard: String(rows[0]?.shard_name) };
+  }
 });

@@ -1,4 +1,5 @@
 import type { Database } from '../../store/database.ts';
+import { untilReadable } from '../../store/shards.ts';
 import { StudyVectors } from './study-vectors.ts';
 import {
   allVectors,
@@ -6,7 +7,7 @@ import {
   type ReadState,
   type ReportVectors,
   readState,
-  vectorsSince,
+  vectorsBetween,
 } from './vectors.reader.ts';
 
 /** Keeps the vectors of one study in memory as the store has them, whichever process writes there. */
@@ -15,6 +16,7 @@ export class StudyReader {
   readonly #studyId: string;
   readonly #signal: AbortSignal;
   #vectors: StudyVectors | undefined;
+  /** All until then is in memory; where a worker is late with it, that state is an earlier one, or none. */
   #state: ReadState | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #next: Promise<StudyVectors> | undefined;
@@ -40,13 +42,15 @@ export class StudyReader {
   }
 
   async #read(): Promise<StudyVectors> {
-    const state = await readState(this.#db, this.#studyId);
+    const [before, now] = [this.#state, await readState(this.#db, this.#studyId)];
+    // With the same snapshot nothing was written meanwhile; a withdrawal may be counted that came right after it.
+    const isReadable = now.snapshot === before?.snapshot || (await untilReadable(this.#db));
     const vectors =
-      this.#vectors === undefined || this.#state === undefined
+      this.#vectors === undefined || before === undefined
         ? await this.#fill()
-        : await this.#catchUp(this.#vectors, this.#state, state);
+        : await this.#catchUp(this.#vectors, before, now);
     this.#vectors = vectors;
-    this.#state = state;
+    if (isReadable) this.#state = now;
     return vectors;
   }
 
@@ -57,9 +61,8 @@ export class StudyReader {
   }
 
   async #catchUp(vectors: StudyVectors, before: ReadState, now: ReadState): Promise<StudyVectors> {
-    // With the same snapshot nothing was written meanwhile; a withdrawal may be counted that came right after it.
     if (now.snapshot !== before.snapshot)
-      await this.#put(vectors, vectorsSince(this.#db, this.#studyId, before));
+      await this.#put(vectors, vectorsBetween(this.#db, this.#studyId, before, now));
     if (now.withdrawals !== before.withdrawals)
       vectors.keepPatients(await patientsWithVectors(this.#db, this.#studyId));
     return vectors;

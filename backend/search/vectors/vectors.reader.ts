@@ -26,7 +26,7 @@ export interface ReportVectors extends ReportPlace {
   readonly passages: readonly { ordinal: number; packed: Uint8Array }[];
 }
 
-/** How far the store is now. What is read afterwards holds all that was committed by then. */
+/** How far the store is now. What is read once that is readable holds all that was committed by then. */
 export async function readState(db: Database, studyId: string): Promise<ReadState> {
   const { rows } = await db.execute(sql`SELECT pg_current_snapshot()::text AS snapshot`);
   const { snapshot } = z.object({ snapshot: z.string() }).parse(rows[0]);
@@ -41,21 +41,23 @@ export function allVectors(db: Database, studyId: string): AsyncGenerator<readon
 }
 
 /**
- * The vectors of reports that were stored or made anew since a state, in whatever order their transactions were
- * committed. Rows that claim a transaction to come were restored from another server's backup.
+ * The vectors of reports that were stored or made anew between two states, in whatever order their transactions were
+ * committed. Rows that claim a transaction to come were restored from another server's backup. Of a cluster, transactions
+ * are those of the coordinator, whose snapshots no worker could tell.
  */
-export function vectorsSince(
+export function vectorsBetween(
   db: Database,
   studyId: string,
-  { snapshot }: ReadState,
+  from: ReadState,
+  until: ReadState,
 ): AsyncGenerator<readonly ReportVectors[]> {
-  const before = sql`${snapshot}::pg_snapshot`;
+  const before = sql`${from.snapshot}::pg_snapshot`;
   // With OFFSET the few new rows are found first, by their transactions, and not while all others are looked through.
   return pages(
     db,
     studyId,
     sql`(SELECT patient_id, extraction_id FROM ${passageVector} WHERE ${ofStudy(studyId)}
-      AND written_by >= pg_snapshot_xmin(${before}) AND written_by < pg_snapshot_xmax(pg_current_snapshot())
+      AND written_by >= pg_snapshot_xmin(${before}) AND written_by < pg_snapshot_xmax(${until.snapshot}::pg_snapshot)
       AND NOT pg_visible_in_snapshot(written_by, ${before}) OFFSET 0) v WHERE true`,
   );
 }
