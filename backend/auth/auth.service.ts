@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { CallError } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import type { LoginRequest, LoginResponse, User } from './auth.contract.ts';
@@ -12,12 +11,11 @@ import {
   userOfSession,
 } from './auth.store.ts';
 import { DEMO_LOGIN } from './demo-login.ts';
+import { countAttempt, forgetAttempts } from './login-attempts.store.ts';
 import { decoyHash, hashPassword, isPassword } from './passwords.ts';
 import { hashToken } from './token-hash.ts';
 
 const SESSION_MS = 12 * 60 * 60 * 1000;
-const ATTEMPTS = 10;
-const ATTEMPTS_FORGOTTEN_MS = 15 * 60 * 1000;
 
 export interface AuthService {
   /** @throws CallError 401 INVALID_CREDENTIALS, 429 after ten failures in a quarter of an hour, those under way counted */
@@ -35,28 +33,24 @@ export interface AuthService {
 }
 
 export function createAuthService(db: Database): AuthService {
-  const failures = new LRUCache<string, number>({ max: 10_000, ttl: ATTEMPTS_FORGOTTEN_MS });
   // An unknown name must cost the time of a known one.
   const decoy = decoyHash();
 
   return {
     async login({ username, password }) {
-      const failed = failures.get(username) ?? 0;
-      if (failed >= ATTEMPTS) {
+      if (!(await countAttempt(db, username))) {
         throw new CallError(
           429,
           'TOO_MANY_ATTEMPTS',
           'Too many failed logins with this name; please wait a quarter of an hour and try again.',
         );
       }
-      // Counted before the password is looked at: guesses made at the same time must not all pass.
-      failures.set(username, failed + 1);
       const account = await accountByName(db, username);
       const isRight = await isPassword(password, account?.passwordHash ?? decoy);
       if (account === null || !isRight) {
         throw new CallError(401, 'INVALID_CREDENTIALS', 'Invalid username or password');
       }
-      failures.delete(username);
+      await forgetAttempts(db, username);
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(Date.now() + SESSION_MS);
       await openSession(db, { tokenHash: hashToken(token), username, expiresAt });

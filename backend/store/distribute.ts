@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 /**
  * How tables are spread over the nodes of a Citus cluster. Rows of a patient lie together on one node, where search
  * grouped by patient, values of a patient and FHIR are answered; what is kept of a whole study lies together by study;
- * what all of them join with is on every node. Accounts, sessions, access tokens and what the installation is stay on the coordinator.
+ * what all of them join with is on every node. Accounts, sessions, logins, access tokens and what the installation is stay on the coordinator.
  */
 export const SPREAD = {
   patient_id: [
@@ -45,7 +45,7 @@ export const SPREAD = {
   ],
 } as const;
 export const EVERYWHERE = ['study'] as const;
-export const COORDINATOR = ['app_user', 'session', 'access_token', 'installation'] as const;
+export const COORDINATOR = ['app_user', 'session', 'login_attempt', 'access_token', 'installation'] as const;
 
 /**
  * Spreads the tables over the nodes where the server has Citus; elsewhere nothing is done. What is spread already stays:

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 export const appUser = pgTable('app_user', {
@@ -18,6 +18,13 @@ export const session = pgTable('session', {
   tokenHash: text('token_hash').primaryKey(),
   username: text('username').notNull(),
   expiresAt: instant('expires_at').notNull(),
+});
+
+/** Failed logins by name, which may be anything that somebody typed: only a hash of it is kept. */
+export const loginAttempt = pgTable('login_attempt', {
+  nameHash: text('name_hash').primaryKey(),
+  failures: integer('failures').notNull(),
+  forgottenAt: instant('forgotten_at').notNull(),
 });
 
 export const accessToken = pgTable('access_token', {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAuthService } from '../../backend/auth/auth.service.ts';
 import { saveAccount } from '../../backend/auth/auth.store.ts';
 import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
@@ -169,6 +170,11 @@ describe('sessions', () => {
     for (let n = 0; n < 10; n += 1) await login('guessed', `guess ${n}`);
     expect((await login('guessed', 'one more')).status).toBe(429);
     expect((await login('admin', 'casebook-demo')).status).toBe(200);
+    const another = createAuthService(backend.store.db);
+    const guess = another.login({ username: 'guessed', password: 'right' });
+    await expect(guess, 'whichever process is asked').rejects.toMatchObject({ status: 429 });
+    await backend.store.db.execute(sql`UPDATE login_attempt SET forgotten_at = now() - interval '1 second'`);
+    expect((await login('guessed', 'right')).status).toBe(200);
   });
 
   it('count guesses that are made at the same time', async () => {

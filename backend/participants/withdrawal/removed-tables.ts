@@ -34,6 +34,7 @@ export const NOT_BY_PATIENT: Readonly<Record<Table, string>> = {
   study: 'is about the study',
   app_user: 'is about users',
   session: 'is about users',
+  login_attempt: 'is about users',
   access_token: 'is about users',
   installation: 'is about the installation',
 };

@@ -12,9 +12,11 @@ CREATE TABLE stored_file (
   touched_at timestamptz NOT NULL,
   PRIMARY KEY (study_id, id)
 );
+--> statement-breakpoint
 CREATE UNIQUE INDEX stored_file_name ON stored_file (study_id, name) WHERE name IS NOT NULL;
+--> statement-breakpoint
 CREATE INDEX stored_file_left ON stored_file (touched_at) WHERE name IS NULL;
-
+--> statement-breakpoint
 CREATE TABLE stored_file_part (
   study_id text NOT NULL,
   file_id text NOT NULL,
@@ -22,5 +24,6 @@ CREATE TABLE stored_file_part (
   content bytea NOT NULL,
   PRIMARY KEY (study_id, file_id, ordinal)
 );
+--> statement-breakpoint
 -- Scans and packed exports do not get smaller.
 ALTER TABLE stored_file_part ALTER COLUMN content SET STORAGE EXTERNAL;
