@@ -53,7 +53,7 @@ async function withBackend(dataDir: string, work: (url: string) => Promise<void>
   }
 }
 
-/** Leaves a file of each kind in the folder: the store, a document, an exported table, a file to be imported. */
+/** Has files of each kind made: the store, a document, an exported table, a file to be imported. */
 async function leaveFiles(url: string): Promise<void> {
   const post = async (path: string, body: BodyInit, contentType = 'application/json') => {
     const headers = { ...STUDY, 'content-type': contentType, 'x-file-name': 'letter.pdf' };
@@ -82,9 +82,10 @@ describe('the data folder', () => {
       await leaveFiles(url);
       expect(openToOthers(dataDir)).toEqual([]);
     });
-    for (const entry of ['postgresql', 'documents', 'exports', 'imports', 'identifiers.key']) {
+    for (const entry of ['postgresql', 'working', 'identifiers.key']) {
       expect(existsSync(join(dataDir, entry)), entry).toBe(true);
     }
+    mkdirSync(join(dataDir, 'documents', 'study-001'), { recursive: true });
     for (const path of allBelow(dataDir))
       if (!path.includes('run/lib/')) chmodSync(join(dataDir, path), 0o777);
     await withBackend(dataDir, async () => {

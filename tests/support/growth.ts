@@ -11,13 +11,13 @@ const TRIES = 4;
  * machine is too slow or too busy.
  */
 export function expectLinear(work: (size: number) => unknown, size: number): void {
-  const inParts = () => {
+  const split = () => {
     for (let part = 0; part < PARTS; part += 1) work(size / PARTS);
   };
   work(size / PARTS);
   let growth = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES && growth >= MOST; tries += 1)
-    growth = Math.min(growth, timed(() => work(size)) / timed(inParts));
+    growth = Math.min(growth, timed(() => work(size)) / timed(split));
   expect(growth, `the time of the whole to that of ${PARTS} parts`).toBeLessThan(MOST);
 }
 

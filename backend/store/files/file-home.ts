@@ -18,7 +18,7 @@ export interface FileHome {
   remove(file: FileKey, parts: number): Promise<void>;
 }
 
-export const fileGone = (): CallError =>
+export const fileRemoved = (): CallError =>
   new CallError(404, 'NOT_FOUND', 'The file is not there any more; upload it, or export it, again.');
 
 export const filesDown = (): CallError =>

@@ -12,7 +12,7 @@ export interface ArrivedFile extends FileKey {
 }
 
 /** A file that is kept, and where it lies. */
-export interface KeptFile extends ArrivedFile {
+export interface NamedFile extends ArrivedFile {
   readonly home: FileHome['name'];
   readonly parts: number;
 }
@@ -80,7 +80,7 @@ const tooSlow = () =>
   new CallError(409, 'TOO_SLOW', 'The file took more than an hour to arrive; send it again.', 'file');
 
 /** A file by its name; null where the study has none. */
-export async function findFile(db: Database, studyId: string, name: string): Promise<KeptFile | null> {
+export async function findFile(db: Database, studyId: string, name: string): Promise<NamedFile | null> {
   const [row] = await db
     .select()
     .from(storedFile)
@@ -89,7 +89,7 @@ export async function findFile(db: Database, studyId: string, name: string): Pro
 }
 
 /** A kept file by its id; null where the study has none. */
-export async function findFileById(db: Database, file: FileKey): Promise<KeptFile | null> {
+export async function findFileById(db: Database, file: FileKey): Promise<NamedFile | null> {
   const [row] = await db
     .select()
     .from(storedFile)
@@ -101,7 +101,7 @@ export async function findFileById(db: Database, file: FileKey): Promise<KeptFil
 export async function rehomeFile(
   db: Database,
   file: FileKey,
-  now: Pick<KeptFile, 'home' | 'parts'>,
+  now: Pick<NamedFile, 'home' | 'parts'>,
 ): Promise<void> {
   await db.update(storedFile).set(now).where(is(file));
 }
@@ -138,7 +138,7 @@ export async function giveUpFile(db: Database, file: FileKey): Promise<boolean> 
 }
 
 /** What is to be removed of all studies: removed files that lie elsewhere, and what never came whole. */
-export async function leftFiles(db: Database): Promise<Omit<KeptFile, 'sha256' | 'bytes'>[]> {
+export async function leftFiles(db: Database): Promise<Omit<NamedFile, 'sha256' | 'bytes'>[]> {
   const { studyId, id, home, parts, state, touchedAt } = storedFile;
   return db
     .select({ studyId, id, home, parts })

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Database, inTransaction } from '../database.ts';
 import type { FileHome } from './file-home.ts';
 import { findFile, findFileById, keepFile, rehomeFile } from './file-register.ts';
-import { inParts } from './parts.ts';
+import { split } from './split.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 export interface MovingIn {
@@ -86,7 +86,7 @@ async function moveObject({ db, home, logger }: MovingIn, path: string): Promise
     let parts = 0;
     // A start before this one may have ended in the middle; the same parts of the same home are written over.
     if (home.name !== kept.home) await home.remove(file, kept.parts);
-    for await (const part of inParts(createReadStream(path), home.partBytes)) {
+    for await (const part of split(createReadStream(path), home.partBytes)) {
       hash.update(part);
       await home.write(file, parts, part);
       parts += 1;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { BadSetting } from '../../../platform/settings.ts';
-import { type FileHome, type FileKey, fileGone, filesDown } from './file-home.ts';
+import { type FileHome, type FileKey, fileRemoved, filesDown } from './file-home.ts';
 
 /** An S3-compatible service. */
 export interface S3Settings {
@@ -48,7 +48,7 @@ export function s3Home(settings: S3Settings): FileHome {
     },
     async read(file, ordinal) {
       const { status, body } = await ask('GET', nameOf(file, ordinal));
-      if (status === 404) throw fileGone();
+      if (status === 404) throw fileRemoved();
       return body;
     },
     async remove(file, parts) {

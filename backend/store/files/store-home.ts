@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { storedFilePart } from '../schema.files.ts';
-import { type FileHome, type FileKey, fileGone } from './file-home.ts';
+import { type FileHome, type FileKey, fileRemoved } from './file-home.ts';
 
 const PART_BYTES = 512 * 1024;
 
@@ -20,7 +20,7 @@ export const storeHome = (db: Database): FileHome => ({
       .select({ content: storedFilePart.content })
       .from(storedFilePart)
       .where(and(partsOf(file), eq(storedFilePart.ordinal, ordinal)));
-    if (row === undefined) throw fileGone();
+    if (row === undefined) throw fileRemoved();
     return Buffer.from(row.content);
   },
   async remove(file) {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { describe } from '../../shared/errors.ts';
 import type { Database } from '../database.ts';
-import { type FileHome, type FileKey, fileGone, filesDown } from './file-home.ts';
+import { type FileHome, type FileKey, fileRemoved, filesDown } from './file-home.ts';
 import {
   type ArrivedFile,
   announcePart,
@@ -11,10 +11,10 @@ import {
   findFile,
   forgetFile,
   giveUpFile,
-  type KeptFile,
   leftFiles,
+  type NamedFile,
 } from './file-register.ts';
-import { inParts } from './parts.ts';
+import { split } from './split.ts';
 
 export interface OpenedFile extends Pick<ArrivedFile, 'id' | 'bytes' | 'sha256'> {
   /** Ends with an error, and without the last part, where its sum is another. */
@@ -40,24 +40,24 @@ export interface StoredFiles {
   /** Gives up what was put and is not kept. */
   discard(file: FileKey): Promise<void>;
   /** What is known of a kept file; null where the study has none of this name. */
-  find(studyId: string, name: string): Promise<KeptFile | null>;
+  find(studyId: string, name: string): Promise<NamedFile | null>;
   /** A kept file; null where the study has none of this name. @throws CallError 404, 503 */
   open(studyId: string, name: string): Promise<OpenedFile | null>;
   /** Removes what is left of removed files, and of files that never came whole; what cannot be removed now, the next time. */
   sweep(): Promise<void>;
 }
 
-export interface StoredFilesParts {
+export interface StoredFilesDependencies {
   readonly db: Database;
   /** Where new files go first, then others that may have earlier ones. */
   readonly homes: readonly [FileHome, ...FileHome[]];
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createStoredFiles({ db, homes, logger }: StoredFilesParts): StoredFiles {
+export function createStoredFiles({ db, homes, logger }: StoredFilesDependencies): StoredFiles {
   const homeOf = (name: string) => homes.find((home) => home.name === name);
 
-  async function clear(file: Pick<KeptFile, 'studyId' | 'id' | 'home' | 'parts'>): Promise<void> {
+  async function clear(file: Pick<NamedFile, 'studyId' | 'id' | 'home' | 'parts'>): Promise<void> {
     const home = homeOf(file.home);
     // Without its settings a service cannot be told; it stays noted.
     if (home === undefined || !(await giveUpFile(db, file))) return;
@@ -83,7 +83,7 @@ export function createStoredFiles({ db, homes, logger }: StoredFilesParts): Stor
       let [parts, bytes] = [0, 0];
       await beginFile(db, file, home.name);
       try {
-        for await (const part of inParts(content, home.partBytes)) {
+        for await (const part of split(content, home.partBytes)) {
           bytes += part.length;
           if (bytes > mostBytes) throw onTooLarge();
           hash.update(part);
@@ -115,13 +115,13 @@ export function createStoredFiles({ db, homes, logger }: StoredFilesParts): Stor
 }
 
 /** The parts of a file; the last one only where the sum of all is right. */
-async function* verified(home: FileHome, file: KeptFile, first: Buffer | null): AsyncGenerator<Buffer> {
+async function* verified(home: FileHome, file: NamedFile, first: Buffer | null): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let part = first;
   for (let ordinal = 0; part !== null; ordinal += 1) {
     hash.update(part);
     const isLast = ordinal + 1 === file.parts;
-    if (isLast && hash.digest('hex') !== file.sha256) throw fileGone();
+    if (isLast && hash.digest('hex') !== file.sha256) throw fileRemoved();
     yield part;
     part = isLast ? null : await home.read(file, ordinal + 1);
   }

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fileGone } from './file-home.ts';
+import { fileRemoved } from './file-home.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 /** Files of this process on the disk of its machine, while programs that read paths work with them. Nobody else needs them. */
@@ -64,7 +64,7 @@ export function createWorkingCopies(files: StoredFiles, folder: string): Working
 
   async function fetch(studyId: string, name: string, path: string): Promise<void> {
     const file = await files.open(studyId, name);
-    if (file === null) throw fileGone();
+    if (file === null) throw fileRemoved();
     await pipeline(file.content, createWriteStream(path, { mode: 0o600 }));
     // A reader knows a file again by its path, size and time.
     await utimes(path, 0, 0);
@@ -105,7 +105,7 @@ export function createWorkingCopies(files: StoredFiles, folder: string): Working
   async function hold(studyId: string, name: string): Promise<HeldCopy> {
     await whenOpen();
     const file = await files.find(studyId, name);
-    if (file === null) throw fileGone();
+    if (file === null) throw fileRemoved();
     const copy = copies.get(file.id) ?? begin(file.id, studyId, name);
     copy.users += 1;
     clearTimeout(copy.timer);

@@ -1,5 +1,5 @@
 /** Bytes as they come, in parts of one size; the last one may be smaller. None where nothing comes. */
-export async function* inParts(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
+export async function* split(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let length = 0;
   for await (let chunk of content) {
