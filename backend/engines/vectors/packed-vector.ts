@@ -43,7 +43,7 @@ export function dotProduct(a: Float32Array, b: Float32Array): number {
 }
 
 /** The parts of a packed vector. @throws RangeError for another length than PACKED_BYTES */
-export function packedParts(packed: Uint8Array): { numbers: Int8Array; losses: Int8Array; scale: number } {
+export function unpacked(packed: Uint8Array): { numbers: Int8Array; losses: Int8Array; scale: number } {
   if (packed.length !== PACKED_BYTES) throw new RangeError('A packed vector has another length.');
   return {
     numbers: new Int8Array(packed.buffer, packed.byteOffset, DIMENSIONS),
@@ -67,6 +67,6 @@ export function fineDotProduct(
 
 /** The dot product of a packed vector and a query: what is right for few vectors; for many there is PackedVectors. */
 export function packedDotProduct(packed: Uint8Array, query: Float32Array): number {
-  const { numbers, losses, scale } = packedParts(packed);
+  const { numbers, losses, scale } = unpacked(packed);
   return fineDotProduct(numbers, losses, scale, query);
 }

@@ -1,7 +1,7 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { BestRows, type ScoredRow } from './best-rows.ts';
 import { type DotKernel, dotKernel } from './dot-kernel.ts';
-import { DIMENSIONS, fineDotProduct, largestOf, packedParts } from './packed-vector.ts';
+import { DIMENSIONS, fineDotProduct, largestOf, unpacked } from './packed-vector.ts';
 
 /** Rows that are compared without a pause: 2 to 3 ms. */
 const SLICE = 32_768;
@@ -50,7 +50,7 @@ export class PackedVectors {
   }
 
   replace(row: number, packed: Uint8Array): void {
-    const { numbers, losses, scale } = packedParts(packed);
+    const { numbers, losses, scale } = unpacked(packed);
     this.#numbersOf(row).set(numbers);
     this.#losses.set(losses, row * DIMENSIONS);
     this.#scales[row] = scale;
