@@ -85,6 +85,11 @@ export async function endJob(
   return rows.length > 0;
 }
 
+/** Forgets how often a job of ours was begun, and leaves it to be taken up again once its lease has ended. */
+export async function postponeJob(db: Database, key: JobKey, holder: string): Promise<void> {
+  await db.update(job).set({ attempts: 0 }).where(isHeld(key, holder));
+}
+
 /** Gives a job back unfinished, for this or another process to take up. */
 export async function releaseJob(db: Database, key: JobKey, holder: string): Promise<void> {
   await db

@@ -1,8 +1,8 @@
-import { CallError, describe } from '../shared/errors.ts';
+import { CallError, describe, storeFailure } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import type { JobControl, JobKind, Tools } from '../wall/capability.ts';
 import type { JobState } from './jobs.contract.ts';
-import { type ClaimedJob, endJob, releaseJob, renewLease } from './leases.store.ts';
+import { type ClaimedJob, endJob, postponeJob, releaseJob, renewLease } from './leases.store.ts';
 
 /** Why work is stopped: somebody asked for it, the process ends, or another process has it. */
 export type StopReason = 'cancelled' | 'closing' | 'lost';
@@ -33,6 +33,11 @@ export async function runJob(
     const parameters = JSON.parse(claimed.parameters) as never;
     await kind.run(tools, parameters, controlOf(db, claimed, holder, stop));
   } catch (error) {
+    if (!stop.signal.aborted && storeFailure(error) !== undefined) {
+      // Not the work's fault, and soon over: a lease's time is the pause before the next try.
+      logger.warn({ ...describe(error), job: claimed.id }, 'the store does not answer; the job will go on');
+      return postponeJob(db, claimed, holder);
+    }
     if (!stop.signal.aborted) {
       logger.error({ ...describe(error), job: claimed.id }, 'job failed');
       await end('failed', error instanceof CallError ? error.message : FAILED);

@@ -28,7 +28,7 @@ const KILLS = sampled(24, 2);
 const BETWEEN_KILLS_MS = 1_500;
 const LIMIT_MS = 120_000 + KILLS * 30_000;
 /** What a client is asked to try again after: nothing is known of whether the call was carried out. */
-const AGAIN = new Set(['BACKEND_UNREACHABLE', 'STORE_UNAVAILABLE']);
+const AGAIN = new Set(['BACKEND_UNREACHABLE', 'STORE_DOWN']);
 
 let store: TestStore;
 let folder: string;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { StopReason } from '../../jobs/run-job.ts';
 import type { ImportDependencies } from '../../record/reports/reports.import.ts';
-import { CallError, describe } from '../../shared/errors.ts';
+import { CallError, describe, storeFailure } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
 import type { JobControl } from '../../wall/capability.ts';
 import type { ImportFiles } from './import-files.ts';
@@ -32,6 +32,9 @@ const FAILED = 'The import could not be finished; start it again, and what is st
 const FILE_GONE =
   'A file of this import is gone; import it again, and what is stored already is passed over.';
 
+/** As if it were begun for the first time. */
+const QUEUED_ANEW = { state: 'queued', attempts: 0 } as const;
+
 /** Does an import that waits in the store, and stores how it ended. */
 export async function runImport(work: ImportWork, key: ImportKey, control: JobControl): Promise<void> {
   const { db, logger } = work;
@@ -40,6 +43,10 @@ export async function runImport(work: ImportWork, key: ImportKey, control: JobCo
     await importReports(work, key, control);
   } catch (error) {
     if (signal.aborted) return giveBack(work, key, signal);
+    if (storeFailure(error) !== undefined) {
+      await moveImport(db, key, ['running'], QUEUED_ANEW);
+      throw error;
+    }
     logger.error({ ...describe(error), import: key.id }, 'import failed');
     await moveImport(db, key, ['running'], { state: 'failed', error: sentenceOf(error) });
   }
@@ -48,7 +55,7 @@ export async function runImport(work: ImportWork, key: ImportKey, control: JobCo
 /** One that its process stops in good order has not failed: it is begun anew as if for the first time. */
 async function giveBack({ db }: ImportWork, key: ImportKey, { reason }: AbortSignal): Promise<void> {
   if (reason === ('closing' satisfies StopReason)) {
-    await moveImport(db, key, ['running'], { state: 'queued', attempts: 0 });
+    await moveImport(db, key, ['running'], QUEUED_ANEW);
   }
 }
 
