@@ -8,9 +8,13 @@ import journal from '../../backend/store/migrations/meta/_journal.json' with { t
 import { openStore, type Store } from '../../backend/store/store.ts';
 import { buildTestApp, TOKEN } from '../support/backend-app.ts';
 import { databaseUrl, runOn } from '../support/databases.ts';
+import { uploadBody } from '../support/imports.ts';
 import { ingestBody } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 import { startTemporaryCluster, type TemporaryCluster } from '../support/temporary-cluster.ts';
+
+/** So many that a worker can go while they come in. */
+const IMPORTED = 2_000;
 
 const isAsked = STORE_KINDS.includes('citus');
 
@@ -138,4 +142,45 @@ describe.skipIf(!isAsked)('a cluster with faults (TEST_STORE=citus)', () => {
       rmSync(folder, { recursive: true, force: true });
     }
   }, 90_000);
+
+  it('ends an import during which a worker was gone with all reports once', async () => {
+    const store = await open();
+    const folder = mkdtempSync(join(tmpdir(), 'casebook-cluster-'));
+    const app = await buildTestApp(store, folder);
+    const headers = { authorization: `Bearer ${TOKEN}`, 'x-study-id': 'study-002' };
+    const lines = Array.from({ length: IMPORTED }, (_, n) =>
+      JSON.stringify({ patient_id: `p-${n % 40}`, text: `Befund ${n}: kein Fieber.` }),
+    );
+    const stateOf = async (id: string) =>
+      (await app.inject({ url: `/api/imports/${id}`, headers })).json().import;
+    try {
+      const begun = await app.inject({ method: 'POST', url: '/api/imports', headers, payload: {} });
+      const { id } = begun.json().import;
+      const sent = await app.inject({
+        method: 'POST',
+        url: `/api/imports/${id}/files`,
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        payload: Buffer.from(await uploadBody({ 'a.ndjson': lines.join('\n') }).arrayBuffer()),
+      });
+      expect(sent.statusCode).toBe(200);
+      await app.inject({ method: 'POST', url: `/api/imports/${id}/start`, headers });
+      await vi.waitFor(async () => expect((await stateOf(id)).added).toBeGreaterThan(0), { timeout: 20_000 });
+      expect(await stateOf(id)).toMatchObject({ state: 'running' });
+      const [worker] = cluster.workers;
+      await worker?.kill();
+      await worker?.start();
+      await vi.waitFor(
+        async () => expect(await stateOf(id)).toMatchObject({ state: 'succeeded', added: IMPORTED }),
+        { timeout: 60_000 },
+      );
+      const { rows } = await store.db.execute(
+        "SELECT count(*)::int AS stored, count(DISTINCT text)::int AS texts FROM extraction WHERE study_id = 'study-002'",
+      );
+      expect(rows).toEqual([{ stored: IMPORTED, texts: IMPORTED }]);
+    } finally {
+      await app.close();
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
 });
