@@ -15,15 +15,16 @@ interface Steps {
 }
 
 let store: TestStore;
-let works: { parameters: Steps; control: JobControl; end(): void }[] = [];
-/** Work that goes on until the test ends it. */
+let works: { parameters: Steps; control: JobControl; end(error?: Error): void }[] = [];
+/** Work that goes on until the test ends it, or has it fail. */
 const KIND: JobKind<Steps> = {
   name: 'test',
   atOnce: 1,
   async run(_tools, parameters, control) {
-    const ended = new EventTarget();
-    works.push({ parameters, control, end: () => ended.dispatchEvent(new Event('end')) });
-    await Promise.race([once(ended, 'end'), control.signal.aborted || once(control.signal, 'abort')]);
+    const ended = new Promise<void>((done, failed) => {
+      works.push({ parameters, control, end: (error) => (error === undefined ? done() : failed(error)) });
+    });
+    await Promise.race([ended, control.signal.aborted || once(control.signal, 'abort')]);
   },
 };
 const open: JobRunner[] = [];
@@ -94,6 +95,22 @@ describe('two processes over one store', () => {
     expect((await start(a, 'b')).state).toBe('queued');
     await b.takeUp();
     expect(works).toHaveLength(2);
+  });
+});
+
+describe('work during which the store does not answer', () => {
+  it('goes on after a while, however often that happens', async () => {
+    const runner = newProcess();
+    const { id } = await start(runner);
+    const lost = Object.assign(new Error('a statement failed'), { query: '', cause: { code: '57P01' } });
+    for (let time = 1; time <= 7; time += 1) {
+      works.at(-1)?.end(lost);
+      await expect.poll(() => rowOf(id)).toMatchObject({ state: 'running', attempts: 0 });
+      await diedWith(id, 1);
+      await expect.poll(() => runner.takeUp().then(() => works)).toHaveLength(time + 1);
+    }
+    works.at(-1)?.end();
+    await expect.poll(async () => (await rowOf(id))?.state).toBe('succeeded');
   });
 });
 
