@@ -20,8 +20,8 @@ const INTRODUCTION = `# Evaluation of the extraction
 
 Written by \`npm run evaluate -- --data <folder> --write\`. Statements are the labelled sentences of
 evaluation/extractions: negation is the F1 of denied entities, the other rows the share read correctly; a missed entity
-counts as wrong. The held-out third was set aside at random and is never read, but one hand wrote sentences and rules:
-expect less on other sentences. Another hand, without the rules, wrote the fresh sentences; they are not read either.
+counts as wrong. The held-out third is never read, but one hand wrote sentences and rules: expect less on other sentences.
+Another hand, without the rules, wrote the fresh sentences; they are not read either.
 Diseases and chemicals count as exact spans, medication attributes (dose, route or form, frequency, duration) as
 overlapping ones of one kind, with exact ones apart.
 `;

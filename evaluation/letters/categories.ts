@@ -36,7 +36,8 @@ const AGREEING: Partial<Record<Category, readonly string[]>> = {
   SymptomOrSign: CONDITIONS,
   MedicationName: MEDICATIONS,
   MedicationClass: MEDICATIONS,
-  Duration: ['Duration'],
+  // Drugs that are named as allergens.
+  Allergen: ['Allergen', 'MedicationName'],
   Device: ['MedicalDevice'],
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { disputedIn, parseDisputed } from './disputed.ts';
 import { evaluateLetters } from './evaluation.ts';
-import { changesBetween } from './last-result.ts';
+import { changesBetween, parseResult, storedResult } from './last-result.ts';
 import { letterOf, readingOf } from './letters.fixture.ts';
 import { omissionsOf, tablesOf } from './page.ts';
 
@@ -44,17 +44,23 @@ describe('the result over letters', () => {
 
   it('tells which faults appeared and went since the last one, letter by letter', async () => {
     const { byLetter } = await evaluateLetters(reading, [LETTER], []);
-    expect(byLetter['en | Diagnosis']).toEqual({ missing: [0], assertion: [1], wrong: [0] });
-    const before = {
-      'en | Diagnosis': { missing: [2, 0], assertion: [0, 0], wrong: [1, 1] },
-      'de | Age': { missing: [1], assertion: [0], wrong: [0] },
-    };
-    const after = { 'en | Diagnosis': { missing: [0, 3], assertion: [0, 0], wrong: [1, 1] } };
+    expect(byLetter['en | Diagnosis | assertion']).toEqual([1]);
+    expect(byLetter).not.toHaveProperty('en | SymptomOrSign | missing');
+    const before = { 'en | Diagnosis | missing': [2, 0], 'de | Age | missing': [1] };
+    const after = { 'en | Diagnosis | missing': [0, 3] };
     expect(changesBetween(before, after)).toEqual([
-      'en | Diagnosis | missing: 3 appeared, 2 went',
       'de | Age | missing: 0 appeared, 1 went',
+      'en | Diagnosis | missing: 3 appeared, 2 went',
     ]);
     expect(changesBetween(after, after)).toEqual([]);
+  });
+});
+
+describe('a stored result', () => {
+  it('is read as it was written, and anything else is refused', () => {
+    const result = { 'en | Age | wrong': [0, 12, 3] };
+    expect(parseResult(storedResult(result), 'last.json')).toEqual(result);
+    expect(() => parseResult('{"en | Age | wrong": [1]}', 'last.json')).toThrow('last.json: not a result');
   });
 });
 

@@ -7,7 +7,7 @@ import { readLetters } from './annotated-letters.ts';
 import { parseDisputed } from './disputed.ts';
 import { evaluateLetters } from './evaluation.ts';
 import { groupFaults } from './faults.ts';
-import { changesBetween, lastResultSchema } from './last-result.ts';
+import { changesBetween, parseResult, storedResult } from './last-result.ts';
 import { omissionsOf, tablesOf } from './page.ts';
 
 const USAGE = 'npm run evaluate:letters -- --data <folder of the letters> [--faults <n>] [--write]';
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
         console.log(`  ${letter} [${quote}] ${sentence}`);
     }
   }
-  const last = existsSync(LAST) ? lastResultSchema.parse(JSON.parse(readFileSync(LAST, 'utf8'))) : {};
+  const last = existsSync(LAST) ? parseResult(readFileSync(LAST, 'utf8'), LAST) : {};
   const changes = changesBetween(last, result.byLetter);
   console.log(`\nAgainst ${LAST}: ${changes.length === 0 ? 'no change' : ''}`);
   for (const change of changes) console.log(`  ${change}`);
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   if (absent.length > 0)
     throw new Error(`${PAGE} was left alone: it holds every language, and not all are here. Add the files.`);
   writeFileSync(PAGE, `${INTRODUCTION}\n${tables}\n`);
-  writeFileSync(LAST, `${JSON.stringify(result.byLetter)}\n`);
+  writeFileSync(LAST, storedResult(result.byLetter));
 }
 
 try {
