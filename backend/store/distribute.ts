@@ -58,18 +58,18 @@ export const COORDINATOR = ['app_user', 'session', 'login_attempt', 'access_toke
 export async function spreadTables(session: ClientBase, isInTransaction = false): Promise<string[]> {
   if (!(await hasCitus(session))) return [];
   await chooseShardCount(session);
-  const isSpread = await spreadAlready(session);
+  const waiting = await notSpreadYet(session);
   const added: string[] = [];
   const spread = isInTransaction ? spreadNow : spreadAlone;
   for (const table of EVERYWHERE) {
-    if (isSpread.has(table)) continue;
+    if (!waiting.has(table)) continue;
     await spread(session, table, 'SELECT create_reference_table($1::regclass)', []);
     added.push(table);
   }
   for (const [column, tables] of Object.entries(SPREAD)) {
     const [first] = tables;
     for (const table of tables) {
-      if (isSpread.has(table)) continue;
+      if (!waiting.has(table)) continue;
       const beside = table === first ? 'none' : first;
       const statement = 'SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)';
       await spread(session, table, statement, [column, beside]);
@@ -122,9 +122,11 @@ export async function hasCitus(session: ClientBase): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-async function spreadAlready(session: ClientBase): Promise<ReadonlySet<string>> {
+/** The tables that lie on the coordinator alone; one that a migration to come makes is not there. */
+async function notSpreadYet(session: ClientBase): Promise<ReadonlySet<string>> {
   const { rows } = await session.query<{ name: string }>(
-    'SELECT logicalrelid::text AS name FROM pg_dist_partition',
+    `SELECT t.tablename AS name FROM pg_tables t WHERE t.schemaname = current_schema()
+      AND NOT EXISTS (SELECT FROM pg_dist_partition p WHERE p.logicalrelid = format('%I', t.tablename)::regclass)`,
   );
   return new Set(rows.map(({ name }) => name));
 }

@@ -36,6 +36,8 @@ export interface StoreOptions {
 /** Where all sessions wait for each other, they would wait for ever: a wait this long is an error. */
 const WAIT_FOR_SESSION_MS = 60_000;
 const SESSIONS = 10;
+/** One call may need a session while it holds another, and jobs run beside the calls. */
+const FEWEST_SESSIONS = 4;
 const STATEMENT_MS = 60_000;
 
 /**
@@ -102,6 +104,7 @@ async function expectAnswer(pool: pg.Pool): Promise<void> {
     const session = await pool.connect();
     try {
       await checkCluster(session);
+      await expectSessions(pool);
     } finally {
       session.release();
     }
@@ -112,6 +115,18 @@ async function expectAnswer(pool: pg.Pool): Promise<void> {
       `The server of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
+}
+
+/** Opens as many sessions as work needs at least, one of which is open. */
+async function expectSessions(pool: pg.Pool): Promise<void> {
+  const tries = Array.from({ length: FEWEST_SESSIONS - 1 }, () => pool.connect());
+  const opened = await Promise.allSettled(tries);
+  for (const one of opened) if (one.status === 'fulfilled') one.value.release();
+  const refused = opened.find((one) => one.status === 'rejected');
+  if (refused === undefined) return;
+  throw new Error(
+    `Casebook needs ${FEWEST_SESSIONS} connections or more at once; raise what the server or its user may have. (${refused.reason.message})`,
+  );
 }
 
 async function withoutLimit<T>(pool: pg.Pool, work: (session: pg.PoolClient) => Promise<T>): Promise<T> {

@@ -16,6 +16,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { RESTORING } from '../../backend/store/data-folder.ts';
 import { DirectoryLocked } from '../../backend/store/embedded/directory-lock.ts';
 import { openEmbedded } from '../../backend/store/embedded/embedded.ts';
 import { openStore } from '../../backend/store/store.ts';
@@ -208,6 +209,16 @@ describe('a data folder opens', () => {
     const deep = join(folder, 'd'.repeat(120));
     cpSync(dataDir, deep, { recursive: true });
     const store = await openStore({ dataDir: deep, logger });
+    expect(await store.isReady()).toBe(true);
+    await store.close();
+  });
+
+  it('without the rows that a killed restore had gathered', async () => {
+    const gathered = join(dataDir, RESTORING);
+    mkdirSync(join(gathered, 'postgresql'), { recursive: true });
+    writeFileSync(join(gathered, 'postgresql', 'rows'), 'of patients');
+    const store = await openStore({ dataDir, logger });
+    expect(existsSync(gathered)).toBe(false);
     expect(await store.isReady()).toBe(true);
     await store.close();
   });

@@ -1,8 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
+import { restoreStore } from '../../backend/store/backup/restore-store.ts';
+import { writeBackup } from '../../backend/store/backup/write-backup.ts';
 import { SPREAD, spreadTables } from '../../backend/store/distribute.ts';
+import { SHARED_TABLES } from '../../backend/store/migrate.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { fillStatements, STORE_OF_0015 } from '../support/earlier-rows.ts';
 import { testEngine } from '../support/embedded-engine.ts';
@@ -32,8 +39,38 @@ async function fillSpread(pool: pg.Pool): Promise<void> {
   await fill(pool);
 }
 
+/** As a backup of the version of then brings it to the program of today. */
+async function fillRestored(pool: pg.Pool): Promise<void> {
+  await fill(pool);
+  const folder = mkdtempSync(join(tmpdir(), 'casebook-earlier-'));
+  const places = { dataDir: join(folder, 'data'), keyFile: join(folder, 'data', 'identifiers.key') };
+  const [file, passphrase] = [join(folder, 'casebook.backup'), 'correct horse battery'];
+  try {
+    const session = await pool.connect();
+    try {
+      // A guess may be cheap here.
+      await writeBackup(file, { session, places, passphrase, program: '0.0.0', work: 10 });
+      await session.query('DROP SCHEMA public, drizzle CASCADE; CREATE SCHEMA public');
+    } finally {
+      session.release();
+    }
+    await restoreStore({
+      ...places,
+      file,
+      passphrase,
+      databaseUrl: pool.options.connectionString ?? '',
+      known: [SHARED_TABLES],
+      onForeign: () => undefined,
+      logger: pino({ level: 'silent' }),
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 const STORES = [
   ...STORE_KINDS.map((kind) => ({ kind, how: 'filled', begin: fill })),
+  ...STORE_KINDS.map((kind) => ({ kind, how: 'restored', begin: fillRestored })),
   ...STORE_KINDS.filter((kind) => kind === 'citus').map((kind) => ({
     kind,
     how: 'spread',

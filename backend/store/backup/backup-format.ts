@@ -5,7 +5,7 @@ import { journalSchema, sumsSchema, tableSchema } from '../copying/contents.ts';
 export const FORMAT = 1;
 
 /** What a backup begins with; the format alone is read first, for a newer one may be otherwise in all else. */
-export const formatSchema = z.object({ format: z.number().int(), program: z.string() });
+export const formatSchema = z.looseObject({ format: z.number().int(), program: z.string() });
 export const manifestSchema = formatSchema.extend({
   /** When it was begun, by ISO 8601. */
   made: z.string(),

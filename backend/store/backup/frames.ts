@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { damaged } from './backup-unusable.ts';
 
 /**
@@ -31,8 +32,8 @@ function frame(kind: number, bytes: Uint8Array): Buffer {
 
 /** Reads frames in their order; each asks for what has to come next. */
 export interface FrameReader {
-  /** @throws BackupUnusable where no record comes */
-  record(): Promise<unknown>;
+  /** @throws BackupUnusable where no record of the shape comes */
+  record<T>(shape: z.ZodType<T>): Promise<T>;
   /** The bytes until the empty frame. @throws BackupUnusable where other than data comes */
   data(): AsyncGenerator<Buffer>;
   /** @throws BackupUnusable where anything comes */
@@ -65,8 +66,10 @@ export function readFrames(source: AsyncIterable<Uint8Array>): FrameReader {
   }
 
   return {
-    async record() {
-      return JSON.parse((await next(RECORD)).toString('utf8'));
+    async record(shape) {
+      const record = shape.safeParse(parsed(await next(RECORD)));
+      if (!record.success) throw damaged();
+      return record.data;
     },
     async *data() {
       for (let bytes = await next(DATA); bytes.length > 0; bytes = await next(DATA)) yield bytes;
@@ -75,4 +78,13 @@ export function readFrames(source: AsyncIterable<Uint8Array>): FrameReader {
       if (rest.length > 0 || (await chunks.next()).done !== true) throw damaged();
     },
   };
+}
+
+/** What a parser says would be no help to the user, and may quote the backup. @throws BackupUnusable */
+function parsed(json: Buffer): unknown {
+  try {
+    return JSON.parse(json.toString('utf8'));
+  } catch {
+    throw damaged();
+  }
 }

@@ -13,7 +13,7 @@ import {
   manifestSchema,
   sumSchema,
 } from './backup-format.ts';
-import { BackupUnusable } from './backup-unusable.ts';
+import { BackupUnusable, damaged } from './backup-unusable.ts';
 import { type FrameReader, readFrames } from './frames.ts';
 import { placeOf, writeFile } from './installation-files.ts';
 import { unseal } from './seal.ts';
@@ -40,14 +40,14 @@ export async function openBackup(file: string, passphrase: string): Promise<Back
     throw new BackupUnusable(`${file} cannot be read: name the file of a backup that this user may read.`);
   });
   const frames = readFrames(unseal(createReadStream(file), passphrase));
-  const begin = await frames.record();
-  const { format, program } = formatSchema.parse(begin);
+  const begin = await frames.record(formatSchema);
+  const { format, program } = begin;
   if (format > FORMAT) {
     throw new BackupUnusable(
       `The backup was made by a newer version of Casebook (${program}), and nothing was changed: restore it with that version.`,
     );
   }
-  const manifest = manifestSchema.parse(begin);
+  const manifest = manifestOf(begin);
   return {
     manifest,
     async unpack(target, folder, { known, onProgress, onForeign, beforeCommit }) {
@@ -64,6 +64,13 @@ export async function openBackup(file: string, passphrase: string): Promise<Back
   };
 }
 
+/** @throws BackupUnusable */
+function manifestOf(begin: unknown): Manifest {
+  const manifest = manifestSchema.safeParse(begin);
+  if (!manifest.success) throw damaged();
+  return manifest.data;
+}
+
 type Reported = ReturnType<typeof reporting>;
 
 function contentsOf({ journals, tables }: Manifest, frames: FrameReader, reported: Reported): StoreContents {
@@ -77,9 +84,9 @@ function contentsOf({ journals, tables }: Manifest, frames: FrameReader, reporte
 
 async function unpackFiles(frames: FrameReader, folder: string, reported: Reported): Promise<void> {
   for (;;) {
-    const entry = entrySchema.parse(await frames.record());
+    const entry = await frames.record(entrySchema);
     if (entry.kind === 'end') return frames.end();
-    const sum = async () => sumSchema.parse(await frames.record()).sha256;
+    const sum = async () => (await frames.record(sumSchema)).sha256;
     await writeFile(placeOf(folder, entry.name), reported(entry.name, frames.data()), sum);
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
@@ -10,6 +10,7 @@ import {
   RESTORING,
 } from '../data-folder.ts';
 import { lockDirectory } from '../embedded/directory-lock.ts';
+import { discardGathered } from '../embedded/discard-gathered.ts';
 import { makeStore } from '../embedded/embedded.ts';
 import { inSession } from '../session.ts';
 import type { StoreOptions } from '../store.ts';
@@ -44,7 +45,7 @@ export async function restoreStore(task: RestoreTask): Promise<Restored> {
     placeRestored(folder);
     expectNothingReplaced(folder);
     const backup = await openBackup(task.file, task.passphrase);
-    rmSync(gathered, { recursive: true, force: true });
+    await discardGathered(folder);
     for (const name of FILE_FOLDERS) mkdirSync(join(gathered, name), { recursive: true });
     await gather(backup, folder, gathered, task);
     acceptRestored(folder);
@@ -76,7 +77,12 @@ async function gather(
 async function settleKey(gathered: string, folder: string, keyFile: string): Promise<void> {
   const restored = join(gathered, KEY_FILE);
   if (keyFile === join(folder, KEY_FILE) || !existsSync(restored)) return;
-  if (!existsSync(keyFile)) await copyFile(restored, keyFile);
+  if (!existsSync(keyFile)) {
+    // Whole or not at all: half of a key would be taken for another one.
+    const arriving = `${keyFile}.part`;
+    await copyFile(restored, arriving);
+    renameSync(arriving, keyFile);
+  }
   if (!readFileSync(keyFile).equals(readFileSync(restored))) {
     throw new BackupUnusable(
       `The key file ${keyFile} is not that of the backup, and nothing was changed: set IDENTIFIERS_KEY_FILE to another place.`,

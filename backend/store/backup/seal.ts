@@ -26,7 +26,11 @@ export async function* unseal(
   sealed: AsyncIterable<Uint8Array>,
   passphrase: string,
 ): AsyncGenerator<Uint8Array> {
-  yield* through(decrypted(sealed, passphrase), createGunzip());
+  try {
+    yield* through(decrypted(sealed, passphrase), createGunzip());
+  } catch (error) {
+    throw isOfPacking(error) ? damaged() : error;
+  }
 }
 
 async function* decrypted(sealed: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
@@ -44,6 +48,8 @@ async function* decrypted(sealed: AsyncIterable<Uint8Array>, passphrase: string)
 
 /** What the file system says has a code; what is wrong with the bytes has none. */
 const hasCode = (error: unknown): boolean => (error as NodeJS.ErrnoException).code !== undefined;
+
+const isOfPacking = (error: unknown): boolean => /^Z_/.test((error as NodeJS.ErrnoException).code ?? '');
 
 function notOpened({ message }: Error): BackupUnusable {
   if (/no identity matched/.test(message)) {

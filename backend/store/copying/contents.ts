@@ -5,8 +5,16 @@ import { JOURNAL_SCHEMA } from '../migrate.ts';
 export const sumsSchema = z.object({ rows: z.string(), hash: z.string() });
 export type Sums = z.infer<typeof sumsSchema>;
 
-/** A table and its columns, as SQL writes their names; columns that are computed are left out. */
-export const tableSchema = z.object({ name: z.string(), columns: z.string() });
+const NAME = '(?:[a-z_][a-z0-9_$]*|"(?:[^"]|"")+")';
+
+/**
+ * A table and its columns, as SQL writes their names; columns that are computed are left out. They become part of
+ * statements, and a backup may come from anybody: nothing but names passes.
+ */
+export const tableSchema = z.object({
+  name: z.string().regex(new RegExp(`^${NAME}\\.${NAME}$`)),
+  columns: z.string().regex(new RegExp(`^${NAME}(?:, ${NAME})*$`)),
+});
 export type StoredTable = z.infer<typeof tableSchema>;
 
 /** A journal of migrations, and when the newest one that was made was written, in milliseconds since 1970. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { DirectoryUnusable, placeRestored } from '../data-folder.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { discardGathered } from './discard-gathered.ts';
 import { expectSupportedVersion, initialise } from './initialise.ts';
 import { createPostgresServer, type PostgresServer } from './postgres-server.ts';
 import { findPrograms, type PostgresPrograms } from './programs.ts';
@@ -54,6 +55,7 @@ const connectionTo = (socket: string): StoreConnection => ({
 });
 
 async function startIn(dataDir: string, logger: FastifyBaseLogger) {
+  await discardGathered(dataDir);
   placeRestored(dataDir);
   const files = join(dataDir, 'postgresql');
   const machine = machineFor(dataDir, logger);
