@@ -46,6 +46,24 @@ describe('a fault', () => {
   });
 });
 
+describe('a missing value', () => {
+  it('tells whether its test was read', () => {
+    const text = 'Sodium 140, urea 5.';
+    const letter = letterOf(text, [
+      { id: 'f1', quote: 'Sodium', category: 'ExaminationName' },
+      { id: 'f2', quote: '140', category: 'MeasurementValue', of: 'f1' },
+      { id: 'f3', quote: 'urea', category: 'ExaminationName' },
+      { id: 'f4', quote: '5', category: 'MeasurementValue', of: 'f3' },
+    ]);
+    const matched = matchLetter(letter, readingOf(text, [['Sodium', 'ExaminationName']]), new Set());
+    expect(faultsOf(matched).map(({ quote, cause }) => `${quote}: ${cause}`)).toEqual([
+      '140: no term, and ExaminationName of it read',
+      'urea: no term',
+      '5: no term, and ExaminationName of it missing too',
+    ]);
+  });
+});
+
 describe('groups of faults', () => {
   it('begin with the most frequent cause, bounds of spans last', () => {
     const text = 'Gout, chills, rash, bad cough, bad feet, bad eyes.';

@@ -52,10 +52,13 @@ export function faultsOf(matched: MatchedLetter): Fault[] {
   return [...ofFacts, ...ofShown];
 }
 
-function causeOfMissing({ overlapping }: MatchedFact, { letter, read }: MatchedLetter): string {
+function causeOfMissing({ fact, overlapping }: MatchedFact, { letter, read, facts }: MatchedLetter): string {
   const kinds = new Set(overlapping.map((place) => read.entities[place]?.category ?? ''));
   if (kinds.size > 0) return `wrong kind: ${[...kinds].sort().join(', ')}`;
-  return letter.language === read.language ? 'no term' : `no term, letter read as ${read.language}`;
+  if (letter.language !== read.language) return `no term, letter read as ${read.language}`;
+  const parent = facts.find((each) => each.fact.id === fact.of);
+  if (parent === undefined) return 'no term';
+  return `no term, and ${parent.fact.category} of it ${parent.best === null ? 'missing too' : 'read'}`;
 }
 
 /** What differs, such as "certainty negative read as positive"; empty where nothing does. */
