@@ -48,13 +48,14 @@ describe('a fact', () => {
 });
 
 describe('a list of keywords at the end of a letter', () => {
-  it('is left out of facts and of what is shown', () => {
-    const text = 'Has gout. surgery, tophi, colchicine';
+  it('is left out of facts and of what is shown, from where the last sentence ends without a space', () => {
+    const text = 'Has gout. Asks for bypass.surgery, tophi, colchicine';
     const letter = letterOf(text, [
       { id: 'f1', quote: 'gout', category: 'Diagnosis' },
       { id: 'k1', quote: 'tophi', category: 'Diagnosis' },
     ]);
     const read = readingOf(text, [
+      ['bypass', 'TreatmentName'],
       ['surgery', 'TreatmentName'],
       ['tophi', 'Diagnosis'],
       ['colchicine', 'MedicationName'],

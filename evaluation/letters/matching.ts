@@ -45,7 +45,7 @@ export function matchLetter(
   const counted = letter.facts.filter((fact) => !isLeftOut(fact));
   const facts = counted.map((fact) => matchFact(fact, read.entities));
   const leftOut = letter.facts.filter(isLeftOut);
-  const keywordsFrom = Math.min(...letter.facts.filter(isKeyword).map(({ offset }) => offset));
+  const keywordsFrom = startOfKeywords(letter);
   const shown = read.entities.flatMap((entity, place): ShownEntity[] => {
     const category = shownAs(entity.category);
     if (category === null || entity.length === 0) return [];
@@ -57,6 +57,20 @@ export function matchLetter(
     return fact === null && isSpared ? [] : [{ place, category, fact }];
   });
   return { letter, read, facts, shown };
+}
+
+const LONGEST_LEAD = 200;
+
+/**
+ * Where the list of keywords begins, infinite without one. It follows the last sentence without a space, and its first
+ * words, such as the specialty, are often no facts.
+ */
+function startOfKeywords({ facts, text }: AnnotatedLetter): number {
+  const first = Math.min(...facts.filter(isKeyword).map(({ offset }) => offset));
+  if (first === Number.POSITIVE_INFINITY) return first;
+  const from = Math.max(0, first - LONGEST_LEAD);
+  const [last] = [...text.slice(from, first).matchAll(/[.!?](?=\p{L})/gu)].slice(-1);
+  return last === undefined ? first : from + last.index + 1;
 }
 
 function matchFact(fact: Fact, entities: readonly ExtractedEntity[]): MatchedFact {
