@@ -33,7 +33,8 @@ export async function watchServer(
   const start = () => {
     const startedAt = Date.now();
     const started = spawn(process.execPath, ['--enable-source-maps', join(FOLDER, name, 'server.js')], {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      // Over the channel it learns that this process is gone, however that ended.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...environment },
     });
     child = started;
