@@ -6,64 +6,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BackendListening } from '../backend/server.ts';
 import { endProcess } from '../scripts/processes.ts';
-import { quantile } from './store/measure.ts';
-import { EVIDENCE, QUERIES } from './store/queries.ts';
+import { type CalledBackend, load, STUDY } from './store/mixed-calls.ts';
 
-/** A backend under load. */
-interface Backend {
+interface Backend extends CalledBackend {
   readonly name: string;
-  readonly url: string;
-  readonly token: string;
   close(): Promise<void>;
-}
-
-/** What many callers at once got of a backend. */
-interface Load {
-  readonly callsPerSecond: number;
-  /** In milliseconds. */
-  readonly p95: number;
-  readonly failed: number;
-}
-
-const STUDY = 'study-001';
-const COHORT_QUESTIONS = [
-  'How many patients have heart failure?',
-  'Wie viele Patienten nehmen Ramipril?',
-  'patients with diabetes',
-];
-
-/** Calls in turns: search, evidence, cohort chat, studies. */
-function* callsOf(caller: number): Generator<{ path: string; body?: unknown }> {
-  for (let turn = caller; ; turn += 1) {
-    yield { path: '/api/search', body: { query: QUERIES[turn % QUERIES.length]?.query } };
-    yield { path: '/api/analytics/evidence', body: { ...EVIDENCE[turn % EVIDENCE.length], limit: 50 } };
-    yield { path: '/api/chat-cohort', body: { message: COHORT_QUESTIONS[turn % COHORT_QUESTIONS.length] } };
-    yield { path: '/api/studies' };
-  }
-}
-
-async function load({ url, token }: Backend, connections: number, seconds: number): Promise<Load> {
-  const until = performance.now() + seconds * 1000;
-  const times: number[] = [];
-  let failed = 0;
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'x-study-id': STUDY,
-    'content-type': 'application/json',
-  };
-  const call = async (caller: number) => {
-    for (const { path, body } of callsOf(caller)) {
-      const started = performance.now();
-      if (started > until) return;
-      const method = body === undefined ? 'GET' : 'POST';
-      const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
-      await response.arrayBuffer();
-      if (response.ok) times.push(performance.now() - started);
-      else failed += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, (_, caller) => call(caller)));
-  return { callsPerSecond: times.length / seconds, p95: quantile(times, 0.95), failed };
 }
 
 /** Seeds a data folder with the program of a checkout, and starts its built backend over it. */
@@ -135,7 +82,7 @@ async function bench(): Promise<void> {
     }
     for (let round = 0; round <= rounds; round += 1) {
       for (const backend of backends) {
-        const { callsPerSecond, p95, failed } = await load(backend, connections, seconds);
+        const { callsPerSecond, p95, failed } = await load([backend], connections, seconds);
         const what = `${callsPerSecond.toFixed(1)} calls/s, p95 ${Math.round(p95)} ms, ${failed} failed`;
         console.log(`${round === 0 ? 'warm-up' : `round ${round}`}, ${backend.name}: ${what}`);
       }
