@@ -39,6 +39,8 @@ export interface EmbeddedEngine {
 /** How sure what is no name is, judged and not measured; 0 to 1. Names: `confidence.ts`. */
 const CONFIDENCE = { attribute: 0.95, person: 0.95 };
 
+const OF_OTHER: Assertion = { ...PLAIN_ASSERTION, association: 'other' };
+
 /** The rules and names of one language, made ready when its first text comes. */
 interface Reader {
   readonly dictionary: Dictionary;
@@ -151,7 +153,7 @@ function readSentence(
   for (const { first, last } of relatives) {
     const offset = words[first]?.start ?? 0;
     const length = (words[last]?.end ?? offset) - offset;
-    drafts.push({ entity: plainEntity({ offset, length }, 'FamilyRelation', CONFIDENCE.person) });
+    drafts.push({ entity: plainEntity({ offset, length }, 'FamilyRelation', CONFIDENCE.person, OF_OTHER) });
   }
   return { drafts, isOfOthers: relatives.length > 0 || section === 'family' };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
+import { expectLinear } from '../../../../tests/support/growth.ts';
 import { titleOf } from './sections.ts';
 import { sentencesOf } from './sentences.ts';
 
@@ -140,5 +141,34 @@ describe('a section', () => {
     ]);
     // What a form goes on to deny is not affirmed by its label.
     expect(read('Fever:\nnone', 'certainty')).toEqual([]);
+  });
+});
+
+describe('titles within a line', () => {
+  it.each([
+    [
+      'He denies fever.,ALLERGIES: , None.,PHYSICAL EXAMINATION:,VITAL SIGNS: Stable.',
+      ['other', 'allergies', 'examination', 'examination'],
+    ],
+    ['No cough. FAMILY HISTORY: Father had gout. PMH: Asthma.', ['other', 'family', 'pastHistory']],
+    ['Keine Allergien. FAMILIENANAMNESE: Vater Diabetes.', ['other', 'family']],
+    ['FAMILY HISTORY: Gout. TECHNIQUE: Axial images were taken.', ['family', 'other']],
+    ['The plan: aspirin. Ratio 1:2.', ['other', 'other']],
+  ])('part %j', (text, sections) => {
+    expect(sentencesOf(text).map(({ section }) => section)).toEqual(sections);
+  });
+
+  it('name nothing, and what they govern ends with the next one', () => {
+    expect(
+      read('Fine.,OPERATION PERFORMED: , Appendectomy.,FAMILY HISTORY: Asthma.,PMH: Gout.', 'association'),
+    ).toEqual([
+      ['Appendectomy', 'subject'],
+      ['Asthma', 'other'],
+      ['Gout', 'subject'],
+    ]);
+  });
+
+  it('are found in time that grows with the line', () => {
+    expectLinear((size) => sentencesOf('Fine.,PLAN: none, A. B:, C:,'.repeat(size)), 8_000);
   });
 });

@@ -144,6 +144,38 @@ export function isCapitals(line: string): boolean {
   return /\s/.test(words) || words.length > MAX_ACRONYM;
 }
 
+/** Capitals up to a colon, such as "TECHNIQUE:" and "DESCRIPTION OF OPERATION:". */
+const CAPITAL_TITLE = /^\s?\p{Lu}[\p{Lu}\d ,/&()'’-]{3,58}:(?!\d)/u;
+
+/** The length of a title in capitals that a line begins with and goes on behind, without its colon; 0 without one. */
+export function capitalTitleLength(line: string): number {
+  const unit = line.charCodeAt(line.charCodeAt(0) === 0x20 ? 1 : 0);
+  if (unit < 0x80 && !(unit >= 0x41 && unit <= 0x5a)) return 0;
+  return Math.max(0, (CAPITAL_TITLE.exec(line)?.[0].length ?? 0) - 1);
+}
+
+/** What precedes a title within a line: the end of a sentence, or a comma that stands for the break of a line. */
+const BEFORE_INLINE = /(?:[.!?;)\]]\s{0,2},?|,)\s{0,2}(?=\p{Lu})/gu;
+
+/**
+ * Where the first title stands that a line has behind its beginning, as in "Denies fever.,ALLERGIES: ,None"; the
+ * length of the line where there is none. Titles in capitals count, others only as known ones behind a stop and comma.
+ */
+export function inlineTitleStart(line: string): number {
+  if (!line.includes(':')) return line.length;
+  for (const { index, 0: parting } of line.matchAll(BEFORE_INLINE)) {
+    const start = index + parting.length;
+    const rest = line.slice(start, start + MAX_TITLE_LENGTH + 2);
+    if (capitalTitleLength(rest) > 0) return start;
+    const isBreak = parting.includes(',') && !parting.endsWith(' ');
+    const isShort = /^[\p{Lu}/]{1,7}:/u.test(rest);
+    if (!isBreak && !isShort) continue;
+    const title = titleOf(rest);
+    if (title?.isKnown === true && rest.charAt(title.end) === ':') return start;
+  }
+  return line.length;
+}
+
 /** So many capitals may be an acronym, which names a finding and no section. */
 const MAX_ACRONYM = 7;
 
@@ -152,5 +184,7 @@ export function inlineTitleEnd(text: string, { offset, length }: { offset: numbe
   const head = text.slice(offset, offset + Math.min(length, 2 * MAX_TITLE_LENGTH));
   // A known title is parted from what follows, or it is all of the sentence.
   const title = separatorIn(head) === null ? null : titleOf(head);
-  return title === null || !title.isKnown || title.end >= length ? offset : offset + title.end;
+  if (title?.isKnown === true && title.end < length) return offset + title.end;
+  const capitals = capitalTitleLength(head);
+  return capitals > 0 && capitals < length - 1 ? offset + capitals : offset;
 }

@@ -8,7 +8,7 @@ import {
   COUNTED,
   SENTENCE_OPENERS,
 } from './abbreviations.ts';
-import { isCapitals, isRule, titleOf } from './sections.ts';
+import { capitalTitleLength, inlineTitleStart, isCapitals, isRule, titleOf } from './sections.ts';
 
 /** A sentence with the section it stands in; a title alone on its line says nothing of the patient. */
 export interface Sentence extends TextRange {
@@ -35,6 +35,8 @@ export function sentencesOf(text: string): Sentence[] {
   let isBlankBefore = true;
   let paragraph = 0;
   let begin = 0;
+  let breakAt = 0;
+  let isCut = false;
   const push = (end: number, isTitle = false) => {
     while (begin < end) {
       const cut = cutFrom(text, begin, end);
@@ -45,8 +47,10 @@ export function sentencesOf(text: string): Sentence[] {
     }
   };
   for (let lineStart = 0; lineStart < text.length; ) {
-    const lineEnd = lineEndFrom(text, lineStart);
-    const next = nextLineFrom(text, lineEnd);
+    if (!isCut) breakAt = lineEndFrom(text, lineStart);
+    const lineEnd = lineStart + inlineTitleStart(text.slice(lineStart, breakAt));
+    isCut = lineEnd < breakAt;
+    const next = isCut ? lineEnd : nextLineFrom(text, lineEnd);
     const line = text.slice(lineStart, lineEnd);
     const following = text.slice(next, Math.min(next + PEEKED, lineEndFrom(text, next, next + PEEKED)));
     if (spaceEnd(line, 0, line.length) === line.length) {
@@ -66,7 +70,7 @@ export function sentencesOf(text: string): Sentence[] {
       if (heading?.isLabel === true) push(lineEnd, true);
       else {
         for (const end of sentenceEnds(line)) push(lineStart + end);
-        if (next > text.length || !goesOn(line, following)) push(lineEnd);
+        if (isCut || next > text.length || !goesOn(line, following)) push(lineEnd);
       }
       isBlankBefore = false;
     }
@@ -88,7 +92,8 @@ function headingOf(line: string, following: string, isBlankBefore: boolean): Hea
   if (title !== null)
     return { section: title.section, isInline: title.isKnown && !title.alone, isLabel: title.isLabel };
   // A title that is not known ends the section before it, and may name findings itself.
-  const isUnknown = isBlankBefore && isCapitals(line) && /\p{Ll}/u.test(following);
+  const isUnknown =
+    capitalTitleLength(line) > 0 || (isBlankBefore && isCapitals(line) && /\p{Ll}/u.test(following));
   return isUnknown ? { section: 'other', isInline: false, isLabel: false } : null;
 }
 
