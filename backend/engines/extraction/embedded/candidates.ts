@@ -8,9 +8,10 @@ import {
   isMedication,
 } from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
-import { isLevel, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
+import { isLevel, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
+import { type WordResult, wordResultOf } from './word-results.ts';
 
 /** A concept named in a sentence, with the value that follows it where it is measured. */
 export interface Candidate {
@@ -25,6 +26,8 @@ export interface Candidate {
   /** How many concepts the words may name. */
   readonly meanings: number;
   readonly measurement: Measurement | null;
+  /** What an examination without a number came to. */
+  readonly result: WordResult | null;
 }
 
 /** Sections whose words are of one category before all others. */
@@ -61,7 +64,7 @@ export function candidatesIn(
     const limit = words[matches[place + 1]?.first ?? -1]?.start ?? sentenceEnd;
     const measured = match.entries.some(({ concept }) => isMeasured(concept));
     const stated = measured || mayHaveLevel(match) ? measurementAfter(text, end, limit, language) : null;
-    const measurement = measured || isLevel(stated) ? stated : null;
+    const measurement = measured || isLevel(stated) || isSaidOf(stated) ? stated : null;
     const entry =
       levelEntry(dictionary, match, measurement) ??
       choose(match, measured && measurement !== null, sentence.section);
@@ -78,9 +81,20 @@ export function candidatesIn(
       meanings: meaningsOf(match),
       isInflected: entry.normal !== normalOf(words, match),
       measurement: takesValue(concept, measurement) ? measurement : null,
+      result: null,
     });
   }
-  return candidates;
+  return candidates.map((candidate, place) => {
+    if (candidate.concept.category !== 'ExaminationName' || candidate.measurement !== null) return candidate;
+    const previous = candidates[place - 1];
+    // "Came back negative" names no back.
+    const next = candidates
+      .slice(place + 1, place + 3)
+      .find(({ concept }) => concept.category !== 'BodyStructure');
+    const floor = previous === undefined ? sentence.offset : previous.offset + previous.length;
+    const result = wordResultOf(text, candidate, floor, next?.offset ?? sentenceEnd, language);
+    return result === null ? candidate : { ...candidate, result };
+  });
 }
 
 /** A dictionary of the site that has a name of ours, too, agrees with it more often than not. */

@@ -1,5 +1,5 @@
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
-import type { ExtractedEntity, TextRange } from '../../../clinical/extractions.engine.ts';
+import type { ExtractedEntity, SectionKind, TextRange } from '../../../clinical/extractions.engine.ts';
 import { isMedication } from '../../terminology/vocabulary.ts';
 import type { Draft } from './assembly.ts';
 import { isoDateOf } from './calendar.ts';
@@ -43,6 +43,7 @@ export type Plain = (place: TextRange, category: string, assertion?: Assertion) 
  * @param attributes doses, routes, forms and frequencies in the sentence
  * @param heads drafts of the concepts found in the sentence, in order
  * @param dates when the report was written, and how it writes days
+ * @param section what the heading above the sentence says that it is about
  */
 export function circumstancesIn(
   sentence: Stretch,
@@ -50,6 +51,7 @@ export function circumstancesIn(
   heads: readonly Draft[],
   plain: Plain,
   dates: ReportDates,
+  section: SectionKind,
 ): Draft[] {
   const { text } = sentence;
   const drugs = heads.filter(({ entity }) => isMedication(entity.category));
@@ -62,7 +64,7 @@ export function circumstancesIn(
     const entity = { ...plain(place, 'Course'), assertion: draft.entity.assertion };
     return [{ entity, of: { draft, relationType: 'CourseOfMedication' } }];
   });
-  const loose = unattached(text, attributes, drugs.length > 0);
+  const loose = unattached(sentence, attributes, heads, OF_MEDICATION.has(section));
   const isTreated = drugs.length > 0 || loose.length > 0;
   const times = timesIn(sentence).map((time): Draft => {
     const entity = { ...plain(time, time.category), ...dateOf(text, time, dates) };
@@ -90,20 +92,43 @@ function dateOf(
   return date === null ? {} : { date };
 }
 
-/** Doses, routes and forms wherever they stand, and frequencies beside them or a drug. */
-function unattached(text: string, attributes: readonly Attribute[], hasDrug: boolean): Attribute[] {
+/** Sections that list drugs, also those that the vocabulary does not name. */
+const OF_MEDICATION: ReadonlySet<SectionKind> = new Set([
+  'medication',
+  'medicationAdmission',
+  'medicationDischarge',
+]);
+
+/** Words that something is given with, in English, German and Italian. */
+const ADMINISTERED =
+  /(?<!\p{L})(?:given|receiv\w+|administ\w+|dos(?:es?|ed|age|ing)|inject\w*|infus\w*|treat\w+|therap\w+|prescri\w+|takes?|took|taking|start\w*|Dosis|Dosierung|erhielt|erhält|erhalten|verabreich\w+|gegeben|Gabe|Therapie|Infusion\w*|somministra\w+|assum\w+|terapia|trattamento|infusione|medication\w*|Medikation|regimen|cycles?|Zyklus|Zyklen|cicl[oi])(?!\p{L})/iu;
+
+/**
+ * Doses, routes and forms where a drug is given, and frequencies beside them or a drug. A number with a unit behind an
+ * examination is its value and no dose.
+ */
+function unattached(
+  { text, offset: from, length: size }: Stretch,
+  attributes: readonly Attribute[],
+  heads: readonly Draft[],
+  isListed: boolean,
+): Attribute[] {
   if (attributes.length === 0) return [];
-  const found = attributes.filter(
-    ({ category, offset, length }) =>
-      category !== 'Dosage' || !VOLUME.test(text.slice(offset, offset + length)),
-  );
-  const isTreated =
-    hasDrug ||
-    found.some(
-      ({ category, offset, length }) =>
-        category !== 'Frequency' || OF_DRUGS.test(text.slice(offset, offset + length)),
-    );
-  return isTreated ? found : [];
+  const drugs = heads.filter(({ entity }) => isMedication(entity.category) || GIVEN.has(entity.category));
+  const isOfDrug = ({ category, offset, length }: Attribute) =>
+    category === 'Frequency' && OF_DRUGS.test(text.slice(offset, offset + length));
+  const isGiven =
+    isListed ||
+    drugs.length > 0 ||
+    attributes.some(isOfDrug) ||
+    ADMINISTERED.test(text.slice(from, from + size));
+  if (!isGiven) return [];
+  return attributes.filter(({ category, offset, length }) => {
+    if (category !== 'Dosage') return true;
+    if (VOLUME.test(text.slice(offset, offset + length))) return false;
+    const before = heads.findLast(({ entity }) => entity.offset < offset);
+    return before?.entity.category !== 'ExaminationName';
+  });
 }
 
 /** The thing nearest to a time that nothing parts it from and that can have a time. */

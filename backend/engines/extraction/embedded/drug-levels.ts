@@ -23,9 +23,17 @@ export const mayHaveLevel = ({ entries }: Match): boolean =>
 export const isLevel = (measurement: Measurement | null): boolean =>
   LEVEL_UNITS.has(measurement?.unit?.ucum ?? '');
 
-/** Whether an examination has a value that stands behind it: any where it is coded as measured, else only a level. */
+/** Whether words or a colon say that a value is the examination's, or its unit does. */
+export const isSaidOf = (measurement: Measurement | null): boolean =>
+  measurement !== null && (measurement.isTold || !AMOUNTS.has(measurement.unit?.ucum ?? ''));
+
+/** Units of amounts and sizes, and none at all, which a number beside an examination may have without being its value. */
+const AMOUNTS: ReadonlySet<string> = new Set(['', 'g', 'kg', 'mL', 'L', 'cm', 'mm', 'm', '%']);
+
+/** Whether an examination has a value that stands behind it: any where it is coded as measured, else one that is said of it. */
 export const takesValue = (concept: CodedConcept, measurement: Measurement | null): boolean =>
-  isMeasured(concept) || (concept.category === 'ExaminationName' && isLevel(measurement));
+  isMeasured(concept) ||
+  (concept.category === 'ExaminationName' && (isLevel(measurement) || isSaidOf(measurement)));
 
 /** The examination that a drug or hormone names before its level: "Testosteron 4,5 ng/ml"; null where it names a drug. */
 export function levelEntry(

@@ -16,7 +16,7 @@ import { type Reading, readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
 import { linksOf } from './links.ts';
-import { measurementDrafts } from './measurement-drafts.ts';
+import { measurementDrafts, wordResultDraft } from './measurement-drafts.ts';
 import { type Attribute, attributesIn, attributesOf } from './medication.ts';
 import { isChemicalWord } from './names/chemical-words.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
@@ -27,6 +27,7 @@ import { inlineTitleEnd } from './sections.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { type SignalledText, signalsOf } from './signals.ts';
 import { compileTriggers, type TriggerTable, triggersIn } from './triggers.ts';
+import type { WordResult } from './word-results.ts';
 
 /** Bump with every change of what it finds: the name is kept with everything that it found. */
 const NAME = 'casebook-embedded/3';
@@ -147,7 +148,7 @@ function readSentence(
   }
   // Without a name or an attribute a sentence tells nothing that a time could belong to.
   if (heads.length > 0 || attributes.length > 0) {
-    for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates))
+    for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates, section))
       drafts.push(draft);
   }
   for (const { first, last } of relatives) {
@@ -171,6 +172,7 @@ function draftsOf(
   stated: readonly Attribute[],
 ): Draft[] {
   const { concept, measurement } = candidate;
+  const result = resultOf(candidate, reading);
   const isDrug = isMedication(concept.category);
   const isAllergen = isDrug && reading?.isAllergen === true;
   const read =
@@ -179,7 +181,7 @@ function draftsOf(
   if (isNamedOnly && !isSubstance(candidate)) return [];
   // What was measured was done: "no fever, blood pressure 120/80".
   const assertion =
-    measurement !== null
+    measurement !== null || result !== null
       ? read.certainty === 'positive'
         ? read
         : { ...read, certainty: 'positive' as const }
@@ -200,6 +202,7 @@ function draftsOf(
   if (measurement !== null) {
     return [head, ...measurementDrafts(measurement, head, plainAttribute)];
   }
+  if (result !== null) return [head, wordResultDraft(result, head, plainAttribute)];
   if (!isDrug || isAllergen) return [head, ...compoundBodySites(candidate, head)];
   const previous = candidates[place - 1];
   const next = candidates
@@ -219,6 +222,12 @@ function draftsOf(
       of: { draft: head, relationType: attribute.relationType },
     })),
   ];
+}
+
+/** What an examination came to, unless that is denied with it: "kein erhöhtes CRP". */
+function resultOf({ result }: Candidate, reading: Reading | undefined): WordResult | null {
+  const isDenied = reading?.assertion.certainty === 'negative';
+  return result?.isBefore === true && isDenied ? null : result;
 }
 
 /** Short forms whose own letters deny what they name: no known allergies, no known drug allergies. */

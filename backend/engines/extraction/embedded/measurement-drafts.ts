@@ -1,4 +1,4 @@
-import type { ExtractedEntity } from '../../../clinical/extractions.engine.ts';
+import type { ExtractedEntity, TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Draft } from './assembly.ts';
 import type { Plain } from './circumstances.ts';
 import type { Measurement } from './measurements.ts';
@@ -32,3 +32,9 @@ export function measurementDrafts(measurement: Measurement, head: Draft, plain: 
 /** An entity that was just made, with what its words tell. */
 const toldOf = (entity: ExtractedEntity, told: Partial<ExtractedEntity>): ExtractedEntity =>
   Object.assign(entity, told);
+
+/** A result in words as the value of its examination. */
+export const wordResultDraft = (result: TextRange, head: Draft, plain: Plain): Draft => ({
+  entity: plain(result, 'MeasurementValue', head.entity.assertion),
+  of: { draft: head, relationType: 'ValueOfExamination' },
+});

@@ -12,16 +12,22 @@ export interface Measurement {
   /** The values that are normal, as the report gives them; a bound that is not told or no number is null. */
   readonly range: (TextRange & { readonly low: number | null; readonly high: number | null }) | null;
   readonly interpretation: Interpretation | null;
+  /** Whether a colon or a word such as "is" and "von" stands before the value, and it is no year. */
+  readonly isTold: boolean;
 }
 
 /** What may stand between an examination and its value; a reference range and a flag there are no value. */
 const FILLER =
-  /(?:[\s:=|~\t]|[[(][^[\]()]{0,12}?\d{1,6}(?:[.,]\d{1,4})?(?:\s?(?:[-–]|bis|to|a)\s?\d{1,6}(?:[.,]\d{1,4})?)?[^[\]()]{0,14}[\])]|(?:HH?|LL?|\*{1,2}|\+{1,3}|!)(?=[\s:])|\*|\((?:[^()\d]{0,20})\)|[↑↓]|(?<![\p{L}])(?:of the patient|des Patienten|der Patientin|del(?:la)? paziente|is|was|were|of|at|on|level|to|elevated|raised|reduced|normal|low|high|markedly|mildly|slightly|stark|deutlich|leicht|nettamente|lievemente|measured|currently|admission|with|around|approx\.|about|von|bei|auf|mit|betrug|beträgt|lag|liegt|war|waren|ist|sind|erhöht|erniedrigt|ca\.|aktuell|initial|zuletzt|im Serum|i\.S\.|maximal|di|a|al|pari|è|era|erano|risulta|risultava|elevata|elevato|aumentata|aumentato|ridotta|ridotto|circa|all'ingresso|in aria ambiente|in AA)(?![\p{L}])){0,8}/uy;
+  /(?:[\s:=|~\t]|[[(][^[\]()]{0,12}?\d{1,6}(?:[.,]\d{1,4})?(?:\s?(?:[-–]|bis|to|a)\s?\d{1,6}(?:[.,]\d{1,4})?)?[^[\]()]{0,14}[\])]|(?:HH?|LL?|\*{1,2}|\+{1,3}|!)(?=[\s:])|\*|\((?:[^()\d]{0,20})\)|[↑↓]|(?<![\p{L}])(?:of the patient|des Patienten|der Patientin|del(?:la)? paziente|is|was|were|of|at|on|level|to|elevated|raised|reduced|normal|low|high|markedly|mildly|slightly|improved|down|up|stable|now|only|has|have|been|ranged|between|stark|deutlich|leicht|nettamente|lievemente|measured|currently|admission|with|around|approx\.|about|von|bei|auf|mit|betrug|beträgt|lag|liegt|war|waren|ist|sind|erhöht|erniedrigt|ca\.|aktuell|initial|zuletzt|um|habe|bis|jetzt|nun|im Serum|i\.S\.|maximal|di|a|al|pari|è|era|erano|risulta|risultava|elevata|elevato|aumentata|aumentato|ridotta|ridotto|circa|all'ingresso|in aria ambiente|in AA)(?![\p{L}])){0,8}/uy;
+
+/** What says that a value follows. */
+const TELLS =
+  /[:=]|(?<!\p{L})(?:is|was|were|of|at|to|between|ist|war|waren|lag|liegt|beträgt|betrug|von|bei|mit|auf|è|era|di|pari)(?!\p{L})/iu;
 
 const COMPARISON = /[<>≤≥]=?\s?/y;
 const NUMBER = /\d{1,6}(?:[.,]\d{1,6}){0,2}/y;
 const SECOND = /\s?\/\s?\d{1,3}(?!\d|[.,]\d)/y;
-const DATE_OR_TIME = /\d{1,2}(?:[./-]\d{1,2}[./-](?:\d{2,4})?|:\d{2}|\.\s?(?:\p{Lu}\p{L}))/uy;
+const DATE_OR_TIME = /\d{1,2}(?:[./-]\d{1,2}[./-](?:\d{2,4}|(?=\s\p{Ll}))|:\d{2}|\.\s?(?:\p{Lu}\p{L}))/uy;
 const DURATION =
   /\s?(?:-|years?|days?|hours?|weeks?|months?|Jahre?n?|Tage?n?|Stunden?|Wochen?|Monate?n?|anni|giorni|ore|settimane|mesi|mg\b(?!\/)|x)/uy;
 
@@ -104,6 +110,7 @@ export function measurementAfter(
             low: bound(range.low),
             high: bound(range.high),
           },
+    isTold: TELLS.test(part.slice(0, begin)) && !(unit === null && /^(?:19|20)\d\d$/.test(digits)),
     interpretation:
       interpretation === null
         ? null

@@ -1,0 +1,99 @@
+import type { TextRange } from '../../../clinical/extractions.engine.ts';
+import type { Language } from '../../../shared/contract.ts';
+
+/** A result in words beside its examination: "EEG was normal", "unauffälliges EKG", "VES nella norma". */
+export interface WordResult extends TextRange {
+  /** Whether it stands before the examination, where a denial speaks of both: "kein erhöhtes CRP". */
+  readonly isBefore: boolean;
+}
+
+interface Words {
+  /** What may stand between an examination and its result. */
+  readonly filler: string;
+  readonly degree: string;
+  readonly after: string;
+  readonly before: string;
+}
+
+const GRADE = String.raw`\+?[1-4]\+?(?:\/[1-6])?(?<=\+.{0,4}|\/\d)`;
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    filler:
+      'is|was|are|were|be|has|have|had|been|being|so|far|also|all|again|remains?|remained|came|back|returned|looks?|appears?|appeared|today|currently|otherwise|on admission|at discharge',
+    degree:
+      'markedly|mildly|slightly|moderately|still|completely|all|grossly|essentially|primarily|entirely|within|only',
+    after:
+      'abnormal|normal limits|normal|negative|positive|unremarkable|WNL|non-?reactive|reactive|elevated|increased|decreased|reduced|low|high|stable|unchanged|improved|intact|clear|full|equivocal|indeterminate|undetectable|detectable|trace|minimal|not (?:elevated|increased|reduced|detected|reactive)',
+    before: 'abnormal|normal|negative|positive|elevated|increased|decreased|unremarkable|stable',
+  },
+  de: {
+    filler:
+      'ist|war|sind|waren|zeigte|zeigt|sich|fand|bleibt|blieb|noch|immer|derzeit|aktuell|zuletzt|weiterhin|peripher|beidseits|bds\\.?|im Verlauf|bei Aufnahme|bei Entlassung|jeweils|ebenfalls|auch|alle',
+    degree:
+      'leicht|deutlich|stark|minimal|gering(?:gradig|fügig)?|mäßig|massiv|diskret|noch|weitgehend|vollständig|grenzwertig',
+    after:
+      'unauffällig|unauff\\.|auffällig|normal|negativ|positiv|neg\\.|pos\\.|o\\.\\s?B\\.|oB|im Norm(?:al)?bereich|in der Norm|im Referenzbereich|normwertig|regelrecht|erhöht|erniedrigt|vermindert|supprimiert|reduziert|eingeschränkt|stabil|unverändert|nachweisbar|grenzwertig|pathologisch|gut|nicht (?:erhöht|erniedrigt|nachweisbar|verbreitert|eingeschränkt)',
+    before:
+      '(?:un)?auffällige[rnsm]?|normale[rnsm]?|negative[rnsm]?|positive[rnsm]?|erhöhte[rnsm]?|erniedrigte[rnsm]?|regelrechte[rnsm]?|pathologische[rnsm]?|im Normbereich|gute[rnsm]?',
+  },
+  it: {
+    filler:
+      "è|era|sono|erano|risulta(?:no|va|vano)?|risultat[oaie]|appare|appariva|stat[oaie]|sempre|ancora|all'ingresso|alla dimissione|tutt[ie]",
+    degree: 'lievemente|nettamente|marcatamente|moderatamente|lieve|modestamente',
+    after:
+      'nella norma|nei limiti(?: della norma| di norma)?|entro i limiti|negativ[oaie]|positiv[oaie]|normal[ei]|alterat[oaie]|elevat[oaie]|aumentat[oaie]|ridott[oaie]|diminuit[oaie]|mossa|stabil[ei]|invariat[oaie]|sovrapponibil[ei]|indosabil[ei]|non (?:aumentat[oaie]|alterat[oaie])',
+    before: 'normal[ei]|negativ[oaie]|positiv[oaie]|elevat[oaie]|alterat[oaie]',
+  },
+};
+
+/** Behind a result nothing goes on that it could be the adjective of. */
+const OVER = String.raw`(?![\p{L}\p{N}-])(?=\s*(?:[.,;:()/]|$)|\s+(?:and|und|e|ed|but|aber|ma|with|mit|con|on|in|im|to|at|for|für|per|over|bilaterally|bds|beidseits|compared|bis|bei|ohne|senza|without|except|throughout|from|since|seit|today)(?!\p{L}))`;
+
+const PATTERNS: Readonly<Record<Language, { readonly after: RegExp; readonly before: RegExp }>> = {
+  en: patternsOf(WORDS.en),
+  de: patternsOf(WORDS.de),
+  it: patternsOf(WORDS.it),
+};
+
+function patternsOf({ filler, degree, after, before }: Words): { after: RegExp; before: RegExp } {
+  const grade = `(?:(?:${degree})\\s){0,2}`;
+  return {
+    after: new RegExp(
+      `^(?<filler>\\s?[:=,]?\\s{0,2}(?:(?:${filler})\\s){0,4})(?<word>${grade}(?:${after}|${GRADE}))${OVER}`,
+      'iu',
+    ),
+    before: new RegExp(`(?<![\\p{L}\\p{N}-])(?<word>${grade}(?:${before}))\\s$`, 'iu'),
+  };
+}
+
+/** Farthest that such a result is looked for, in UTF-16 code units. */
+const REACH = 64;
+const REACH_BEFORE = 40;
+
+/**
+ * The result in words that an examination has beside it; null without one.
+ *
+ * @param floor end of what precedes the examination and may have a result itself
+ * @param limit where what follows it begins
+ */
+export function wordResultOf(
+  text: string,
+  { offset, length }: TextRange,
+  floor: number,
+  limit: number,
+  language: Language,
+): WordResult | null {
+  const end = offset + length;
+  const { after, before } = PATTERNS[language];
+  const following = after.exec(text.slice(end, Math.min(limit, end + REACH)));
+  if (following?.groups !== undefined) {
+    const { filler = '', word = '' } = following.groups;
+    return { offset: end + filler.length, length: word.length, isBefore: false };
+  }
+  const from = Math.max(floor, offset - REACH_BEFORE);
+  const preceding = before.exec(text.slice(from, offset));
+  if (preceding?.groups === undefined) return null;
+  const { word = '' } = preceding.groups;
+  return { offset: from + preceding.index, length: word.length, isBefore: true };
+}
