@@ -70,6 +70,7 @@ export function candidatesIn(
       choose(match, measured && measurement !== null, sentence.section);
     if (entry === undefined) continue;
     const { concept } = entry;
+    if (isPerWeight(text, offset, concept)) continue;
     candidates.push({
       first: match.first,
       last: match.last,
@@ -96,6 +97,12 @@ export function candidatesIn(
     return result === null ? candidate : { ...candidate, result };
   });
 }
+
+/** Whether a weight is only what an amount is given by: "10 mg per kg of body weight". */
+const isPerWeight = (text: string, offset: number, { category }: CodedConcept): boolean =>
+  category === 'ExaminationName' &&
+  /(?<!\p{L})kg\s?(?:of|di)?\s?$/iu.test(text.slice(Math.max(0, offset - 8), offset)) &&
+  /\/\s?kg|(?:per|pro)\s?kg/iu.test(text.slice(Math.max(0, offset - 12), offset));
 
 /** A dictionary of the site that has a name of ours, too, agrees with it more often than not. */
 const meaningsOf = ({ entries }: Match): number =>
