@@ -49,6 +49,8 @@ const KIND_OF_RELATION: Partial<Record<string, LinkKind>> = {
   FormOfMedication: 'form',
   FrequencyOfMedication: 'frequency',
   ValueOfExamination: 'value',
+  ValueOfCondition: 'value',
+  UnitOfCondition: 'unit',
   UnitOfExamination: 'unit',
 };
 

@@ -23,6 +23,7 @@ const GROUPS: Record<string, CategoryGroup> = {
   Organism: 'other',
   MedicalDevice: 'other',
   FamilyRelation: 'other',
+  SocialHistory: 'other',
 };
 
 /** The categories that are offered to choose from; reports may have others. */

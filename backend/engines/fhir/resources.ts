@@ -11,6 +11,7 @@ import { laboratoryReportOf, observationsOf } from './observations.ts';
 import { organismsOf } from './organisms.ts';
 import { PATIENT_ID_SYSTEM, patientResourceId } from './patient-ids.ts';
 import { proceduresOf, serviceRequestsOf } from './procedures.ts';
+import { socialHistoryOf } from './social-history.ts';
 
 /**
  * What one stored report says, as FHIR R4 resources of its patient. Each says which places of the report it
@@ -29,6 +30,7 @@ export function resourcesOf(report: ReportRead, given: readonly FhirResource[] =
     ...serviceRequestsOf(report),
     ...devicesOf(report),
     ...results,
+    ...socialHistoryOf(report),
     ...laboratoryReportOf(report, results),
   ];
   const document = documentOf(report);

@@ -4,7 +4,7 @@ import { projectFolder } from '../../../platform/project-folder.ts';
 import { CODE_SYSTEMS, type CodeSystem } from '../../clinical/extractions.contract.ts';
 import type { Language } from '../../shared/contract.ts';
 
-/** Categories of concepts, by the names of Azure Text Analytics for Health. */
+/** Categories of concepts, by the names of Azure Text Analytics for Health; what a patient smokes, drinks and takes by FHIR's. */
 export const CONCEPT_CATEGORIES = [
   'Diagnosis',
   'SymptomOrSign',
@@ -16,6 +16,7 @@ export const CONCEPT_CATEGORIES = [
   'Allergen',
   'Organism',
   'MedicalDevice',
+  'SocialHistory',
 ] as const;
 export type ConceptCategory = (typeof CONCEPT_CATEGORIES)[number];
 

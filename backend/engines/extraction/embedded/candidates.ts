@@ -11,6 +11,7 @@ import type { Word } from '../../terminology/words.ts';
 import { isLevel, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
+import { isUsedAt } from './substance-use.ts';
 import { type WordResult, wordResultOf } from './word-results.ts';
 
 /** A concept named in a sentence, with the value that follows it where it is measured. */
@@ -26,6 +27,8 @@ export interface Candidate {
   /** How many concepts the words may name. */
   readonly meanings: number;
   readonly measurement: Measurement | null;
+  /** How much there is of a finding or habit: "leucocitosi (12 x 10^9/l)", "Nikotinabusus von 50 py". */
+  readonly amount: Measurement | null;
   /** What an examination without a number came to. */
   readonly result: WordResult | null;
 }
@@ -67,7 +70,7 @@ export function candidatesIn(
     const measurement = measured || isLevel(stated) || isSaidOf(stated) ? stated : null;
     const entry =
       levelEntry(dictionary, match, measurement) ??
-      choose(match, measured && measurement !== null, sentence.section);
+      choose(match, measured && measurement !== null, sentence.section, () => isUsedAt(text, offset, end));
     if (entry === undefined) continue;
     const { concept } = entry;
     if (isPerWeight(text, offset, concept)) continue;
@@ -82,6 +85,7 @@ export function candidatesIn(
       meanings: meaningsOf(match),
       isInflected: entry.normal !== normalOf(words, match),
       measurement: takesValue(concept, measurement) ? measurement : null,
+      amount: amountOf(text, concept, end, limit, language),
       result: null,
     });
   }
@@ -98,6 +102,25 @@ export function candidatesIn(
   });
 }
 
+/** Findings and habits that a number with a unit may stand behind, in brackets or after a word of amount. */
+const AMOUNTED: ReadonlySet<ConceptCategory> = new Set(['Diagnosis', 'SymptomOrSign', 'SocialHistory']);
+const BEFORE_AMOUNT =
+  /^(?:\s\p{L}{3,14})?\s?(?:\(|von\s|of\s|di\s|:\s?|,?\sca\.\s)(?:max\.\s|ca\.\s|bis\s)?[<>]?\s?\d/u;
+
+function amountOf(
+  text: string,
+  { category }: CodedConcept,
+  end: number,
+  limit: number,
+  language: Language,
+): Measurement | null {
+  if (!AMOUNTED.has(category) || !BEFORE_AMOUNT.test(text.slice(end, end + 40))) return null;
+  const open = text.indexOf('(', end);
+  const from = open >= 0 && open < end + 20 ? open + 1 : end;
+  const measurement = measurementAfter(text, from, limit, language);
+  return measurement?.unit == null ? null : measurement;
+}
+
 /** Whether a weight is only what an amount is given by: "10 mg per kg of body weight". */
 const isPerWeight = (text: string, offset: number, { category }: CodedConcept): boolean =>
   category === 'ExaminationName' &&
@@ -111,9 +134,18 @@ const meaningsOf = ({ entries }: Match): number =>
     : new Set(entries.filter(({ isSite }) => isSite === entries[0]?.isSite).map(({ concept }) => concept))
         .size;
 
-function choose({ entries }: Match, hasValue: boolean, section: SectionKind): Entry | undefined {
+function choose(
+  { entries }: Match,
+  hasValue: boolean,
+  section: SectionKind,
+  isUsed: () => boolean,
+): Entry | undefined {
   if (hasValue) return entries.find(({ concept }) => isMeasured(concept));
-  const possible = entries.filter((entry) => !isMeasured(entry.concept) || !isSymbol(entry));
+  const social = entries.find(({ concept }) => concept.category === 'SocialHistory');
+  if (social !== undefined && (entries.length === 1 || section === 'social' || isUsed())) return social;
+  const possible = entries.filter(
+    (entry) => entry !== social && (!isMeasured(entry.concept) || !isSymbol(entry)),
+  );
   const preferred = PREFERRED[section];
   return (
     possible.find(({ concept }) => concept.category === preferred || isMedicationAs(preferred, concept)) ??

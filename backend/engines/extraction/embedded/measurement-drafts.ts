@@ -3,28 +3,33 @@ import type { Draft } from './assembly.ts';
 import type { Plain } from './circumstances.ts';
 import type { Measurement } from './measurements.ts';
 
-/** Value, unit, reference range and interpretation of an examination, each with its relation to it. */
-export function measurementDrafts(measurement: Measurement, head: Draft, plain: Plain): Draft[] {
+/** Value, unit, reference range and interpretation of an examination or finding, each with its relation to it. */
+export function measurementDrafts(
+  measurement: Measurement,
+  head: Draft,
+  plain: Plain,
+  kind: 'Examination' | 'Condition' = 'Examination',
+): Draft[] {
   const { value, unit, range, interpretation } = measurement;
   const { assertion } = head.entity;
   const of = (relationType: string) => ({ draft: head, relationType });
   const stated = plain(value, 'MeasurementValue', assertion);
   const entity = value.number === null ? stated : toldOf(stated, { value: value.number });
-  const drafts: Draft[] = [{ entity, of: of('ValueOfExamination') }];
+  const drafts: Draft[] = [{ entity, of: of(`ValueOf${kind}`) }];
   if (unit !== null) {
     const entity = toldOf(plain(unit, 'MeasurementUnit', assertion), { ucum: unit.ucum });
-    drafts.push({ entity, of: of('UnitOfExamination') });
+    drafts.push({ entity, of: of(`UnitOf${kind}`) });
   }
   if (range !== null) {
     const { low, high } = range;
     const entity = toldOf(plain(range, 'ReferenceRange', assertion), { low, high });
-    drafts.push({ entity, of: of('ReferenceRangeOfExamination') });
+    drafts.push({ entity, of: of(`ReferenceRangeOf${kind}`) });
   }
   if (interpretation !== null) {
     const entity = toldOf(plain(interpretation, 'Interpretation', assertion), {
       interpretation: interpretation.code,
     });
-    drafts.push({ entity, of: of('InterpretationOfExamination') });
+    drafts.push({ entity, of: of(`InterpretationOf${kind}`) });
   }
   return drafts;
 }

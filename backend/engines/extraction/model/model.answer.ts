@@ -21,6 +21,7 @@ export const MODEL_CATEGORIES = [
   'TreatmentName',
   'BodyStructure',
   'FamilyRelation',
+  'SocialHistory',
   'Allergen',
   'Age',
   'Gender',

@@ -27,6 +27,7 @@ const TYPES: Readonly<Record<Exclude<ConceptCategory, 'MedicationClass'>, string
   Allergen: 'T168',
   Organism: 'T004 T005 T007 T194 T204',
   MedicalDevice: 'T074 T203',
+  SocialHistory: 'T055',
 };
 
 const CATEGORY_OF = new Map(
