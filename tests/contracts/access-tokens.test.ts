@@ -32,7 +32,9 @@ describe.each(STORE_KINDS)('access tokens on %s', (kind) => {
   const resolve = async (secret: string) =>
     (await backend.call('POST', '/api/auth/tokens/resolve', { secret })).body.access;
   const expire = (id: string) =>
-    backend.store.db.execute(sql`UPDATE access_token SET expires_at = now() - interval '1 second' WHERE id = ${id}`);
+    backend.store.db.execute(
+      sql`UPDATE access_token SET expires_at = now() - interval '1 second' WHERE id = ${id}`,
+    );
 
   describe('a new one', () => {
     it('opens its studies for its user, 90 days unless said otherwise', async () => {
