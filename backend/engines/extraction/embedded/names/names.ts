@@ -7,6 +7,7 @@ import { abbreviationsOf } from './abbreviations.ts';
 import { Adjectives } from './adjectives.ts';
 import type { Definition } from './definitions.ts';
 import { withOpenNames } from './open-names.ts';
+import { withSigns } from './signs.ts';
 
 /** A sentence, its words from `from` up to `to`, and the names in them in order of place. */
 export interface NamedSentence {
@@ -38,7 +39,8 @@ export function namesOf(
     const { sentence, from, to } = range;
     const lookedUp = { dictionary, text, words, from, to, language };
     const known = composedMatches(lookedUp, dictionary.matches(text, words, from, to));
-    const matches = language === 'en' ? withOpenNames(lookedUp, known, adjectivesOf(dictionary)) : known;
+    const opened = language === 'en' ? withOpenNames(lookedUp, known, adjectivesOf(dictionary)) : known;
+    const matches = withSigns(lookedUp, opened, language);
     return { sentence, from, to, language, matches };
   });
   const abbreviations = abbreviationsOf(
