@@ -77,7 +77,7 @@ export async function detailsOf(
       AND (w.key->>1)::int IN (r.source, r.target)
     JOIN ${entity} t ON t.study_id = ${studyId} AND t.patient_id = ${patientId} AND t.extraction_id = w.key->>0
       AND t.ordinal = r.source + r.target - (w.key->>1)::int
-    WHERE t.category IN ('Dosage', 'Frequency', 'MedicationRoute', 'MedicationForm', 'Course', 'Time')
+    WHERE t.category IN ('Dosage', 'Frequency', 'MedicationRoute', 'MedicationForm', 'Course', 'Time', 'Duration')
     GROUP BY 1, 2`);
   const details = rows.map((row) => detailRowSchema.parse(row));
   return new Map(details.map(({ extraction_id, ordinal, texts }) => [`${extraction_id} ${ordinal}`, texts]));

@@ -13,6 +13,7 @@ const GROUPS: Record<string, CategoryGroup> = {
   MedicationRoute: 'medication',
   Dosage: 'medication',
   Frequency: 'medication',
+  Duration: 'medication',
   ExaminationName: 'examination',
   MeasurementValue: 'examination',
   MeasurementUnit: 'examination',

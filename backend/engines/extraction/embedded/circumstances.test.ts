@@ -92,6 +92,16 @@ describe('how a drug is given', () => {
     expect(found('Per day the patient walks 2 km a day.', 'Frequency')).toEqual([]);
   });
 
+  it.each([
+    ['Medikation: Euthyrox 75 1-0-0', '75', '1-0-0'],
+    ['Medikation: Metoprolol 47,5 mg 1 x 1', '47,5 mg', '1 x 1'],
+    ['Medikation: Novalgin 500 mg bis zu 3x tgl.', '500 mg', 'bis zu 3x tgl.'],
+    ['Gabe von Capecitabin 1250 mg/m² Tag 1-14', '1250 mg/m²', 'Tag 1-14'],
+  ])('is told by a strength and a scheme: %s', (text, dosage, frequency) => {
+    expect(found(text, 'Dosage')).toEqual([dosage]);
+    expect(found(text, 'Frequency')).toEqual([frequency]);
+  });
+
   it('is one statement, not the parts of the body or treatments that it names', () => {
     const text = 'Levothyroxine 50 µg once daily on an empty stomach, salbutamol by inhalation.';
     expect(found(text, 'Frequency')).toEqual(['once daily on an empty stomach']);
@@ -128,7 +138,7 @@ describe('a time', () => {
     ],
     ['The patient had fever on day 4.', 'day 4'],
   ])('may be counted: %s', (text, time) => {
-    expect(found(text, 'Time')).toEqual([time]);
+    expect(found(text, 'Date')).toEqual([time]);
   });
 
   it.each([
@@ -232,5 +242,33 @@ describe('a laboratory value', () => {
     const text = 'The CRP of the patient was normal: CRP ≤ 5 mg/L and ferritin < 14 ng/mL.';
     expect(valuesOf(text)).toEqual(['≤ 5', '< 14']);
     expect(engine.readNow(text).entities.some(({ value }) => value !== undefined)).toBe(false);
+  });
+});
+
+describe('an age', () => {
+  it.each([
+    ['A 3-month-old girl with fever.', '3-month-old'],
+    ['62-j. Patientin mit Pneumonie.', '62-j.'],
+    ['Bambina di 8 mesi con febbre.', '8 mesi'],
+    ['A middle-aged man with cough.', 'middle-aged'],
+  ])('is read in months, abbreviated and in words: %s', (text, age) => {
+    expect(found(text, 'Age')).toEqual([age]);
+  });
+});
+
+describe('a gender', () => {
+  it('is stated where the patient is introduced, not wherever a word stands for the patient', () => {
+    const text = `A 62-year-old man with cough. ${'The cough is worse at night. '.repeat(3)}The man smokes.`;
+    expect(found(text, 'Gender')).toEqual(['man']);
+  });
+});
+
+describe('a stage', () => {
+  it('is a value of the tumour that it classifies', () => {
+    expect(found('Rektumkarzinom pT3 pN1 M0.', 'MeasurementValue')).toEqual(['pT3 pN1 M0']);
+    expect(relationsOf('Rektumkarzinom pT3 pN1 M0.').join()).toContain('pT3 pN1 M0');
+    expect(found('MRI with T1 weighted images, T2 hyperintense lesion at L4.', 'MeasurementValue')).toEqual(
+      [],
+    );
   });
 });

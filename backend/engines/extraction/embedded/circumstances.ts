@@ -66,18 +66,29 @@ export function circumstancesIn(
   });
   const loose = unattached(sentence, attributes, heads, OF_MEDICATION.has(section));
   const isTreated = drugs.length > 0 || loose.length > 0;
-  const times = timesIn(sentence).map((time): Draft => {
-    const entity = { ...plain(time, time.category), ...dateOf(text, time, dates) };
+  const stated = timesIn(sentence);
+  const times = stated.map((time): Draft => {
     const draft = nearest(text, time, heads);
+    const category = categoryOf(time, draft?.entity.category ?? '');
+    const entity = { ...plain(time, category), ...dateOf(text, time, dates) };
     const relationType = TIME_OF[draft?.entity.category ?? ''];
     if (draft === undefined || relationType === undefined) return { entity };
     return { entity: { ...entity, assertion: draft.entity.assertion }, of: { draft, relationType } };
   });
   return [
     ...courses,
-    ...times.filter(({ of }) => of !== undefined || isTreated || heads.length > 0),
+    ...times.filter(
+      ({ of }, place) =>
+        of !== undefined || isTreated || heads.length > 0 || stated[place]?.standsAlone === true,
+    ),
     ...loose.map((attribute): Draft => ({ entity: plain(attribute, attribute.category) })),
   ];
+}
+
+/** For how long something was given is its duration; when something was is a date, also told from another day. */
+function categoryOf({ isDuration }: StatedTime, of: string): string {
+  if (!isDuration) return 'Date';
+  return GIVEN.has(of) || isMedication(of) ? 'Duration' : 'Time';
 }
 
 function dateOf(

@@ -19,6 +19,7 @@ import { type ReportDates, reportDatesOf } from './report-dates.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { sentencesOf } from './sentences.ts';
 import { type SignalledText, signalsOf } from './signals.ts';
+import { stagesIn } from './staging.ts';
 import { compileTriggers, type TriggerTable, triggersIn } from './triggers.ts';
 
 /** Bump with every change of what it finds: the name is kept with everything that it found. */
@@ -135,11 +136,9 @@ function readSentence(
       for (const draft of own) drafts.push(draft);
     }
   }
-  // Without a name or an attribute a sentence tells nothing that a time could belong to.
-  if (heads.length > 0 || attributes.length > 0) {
-    for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates, section))
-      drafts.push(draft);
-  }
+  for (const draft of stagesIn(text, offset, length, heads, plainAttribute)) drafts.push(draft);
+  for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates, section))
+    drafts.push(draft);
   for (const { first, last } of relatives) {
     const offset = words[first]?.start ?? 0;
     const length = (words[last]?.end ?? offset) - offset;

@@ -18,13 +18,14 @@ export interface Measurement {
 
 /** What may stand between an examination and its value; a reference range and a flag there are no value. */
 const FILLER =
-  /(?:[\s:=|~\t]|[[(][^[\]()]{0,12}?\d{1,6}(?:[.,]\d{1,4})?(?:\s?(?:[-–]|bis|to|a)\s?\d{1,6}(?:[.,]\d{1,4})?)?[^[\]()]{0,14}[\])]|(?:HH?|LL?|\*{1,2}|\+{1,3}|!)(?=[\s:])|\*|\((?:[^()\d]{0,20})\)|[↑↓]|(?<![\p{L}])(?:of the patient|des Patienten|der Patientin|del(?:la)? paziente|is|was|were|of|at|on|level|to|elevated|raised|reduced|normal|low|high|markedly|mildly|slightly|improved|down|up|stable|now|only|has|have|been|ranged|between|stark|deutlich|leicht|nettamente|lievemente|measured|currently|admission|with|around|approx\.|about|von|bei|auf|mit|betrug|beträgt|lag|liegt|war|waren|ist|sind|erhöht|erniedrigt|ca\.|aktuell|initial|zuletzt|um|habe|bis|jetzt|nun|im Serum|i\.S\.|maximal|di|a|al|pari|è|era|erano|risulta|risultava|elevata|elevato|aumentata|aumentato|ridotta|ridotto|circa|all'ingresso|in aria ambiente|in AA)(?![\p{L}])){0,8}/uy;
+  /(?:[\s:=|~\t]|[[(][^[\]()]{0,12}?\d{1,6}(?:[.,]\d{1,4})?(?:\s?(?:[-–]|bis|to|a)\s?\d{1,6}(?:[.,]\d{1,4})?)?[^[\]()]{0,14}[\])]|(?:HH?|LL?|\*{1,2}|\+{1,3}|!)(?=[\s:])|\*|\((?:[^()\d]{0,20})\)|[↑↓]|(?<![\p{L}])(?:of the patient|des Patienten|der Patientin|del(?:la)? paziente|is|was|were|of|at|on|level|to|elevated|raised|reduced|normal|low|high|markedly|mildly|slightly|improved|down|up|stable|now|only|has|have|been|ranged|between|stark|deutlich|leicht|nettamente|lievemente|measured|currently|admission|with|around|approx\.|about|von|bei|auf|mit|betrug|beträgt|Kraftgrad|aktiv|passiv|bds\.|re\.|li\.|rechts|links|lag|liegt|war|waren|ist|sind|erhöht|erniedrigt|ca\.|aktuell|initial|zuletzt|um|habe|bis|jetzt|nun|im Serum|i\.S\.|maximal|di|a|al|pari|è|era|erano|risulta|risultava|elevata|elevato|aumentata|aumentato|ridotta|ridotto|circa|all'ingresso|in aria ambiente|in AA)(?![\p{L}])){0,8}/uy;
 
 /** What says that a value follows. */
 const TELLS =
   /[:=]|(?<!\p{L})(?:is|was|were|of|at|to|between|ist|war|waren|lag|liegt|beträgt|betrug|von|bei|mit|auf|è|era|di|pari)(?!\p{L})/iu;
 
-const COMPARISON = /[<>≤≥]=?\s?/y;
+const COMPARISON =
+  /[<>≤≥]=?\s?|\+(?=\d)|(?:(?:less|greater|more) than|über|unter|zwischen|oltre|fino a)\s/iuy;
 const NUMBER = /\d{1,6}(?:[.,]\d{1,6}){0,2}/y;
 const SECOND = /\s?\/\s?\d{1,3}(?!\d|[.,]\d)/y;
 const DATE_OR_TIME = /\d{1,2}(?:[./-]\d{1,2}[./-](?:\d{2,4}|(?=\s\p{Ll}))|:\d{2}|\.\s?(?:\p{Lu}\p{L}))/uy;
@@ -110,13 +111,20 @@ export function measurementAfter(
             low: bound(range.low),
             high: bound(range.high),
           },
-    isTold: TELLS.test(part.slice(0, begin)) && !(unit === null && /^(?:19|20)\d\d$/.test(digits)),
+    isTold: !isYear(digits, unit) && (TELLS.test(part.slice(0, begin)) || isListed(part, end, second)),
     interpretation:
       interpretation === null
         ? null
         : { offset: at + interpretation.offset, length: interpretation.length, code: interpretation.code },
   };
 }
+
+const isYear = (digits: string, unit: Measurement['unit']): boolean =>
+  unit === null && /^(?:19|20)\d\d$/.test(digits);
+
+/** Whether a number stands in a list of values, or is one of two: "PQ 0,17, QRS 0,09", "Flexion 50/60 with". */
+const isListed = (part: string, end: number, second: string): boolean =>
+  second !== '' || /^\s?(?:[,;)]|\.(?!\d)|$|bds)/u.test(part.slice(end, end + 4));
 
 /** The unit behind a number, the sign that may stand between them, and where what follows begins. */
 function unitFrom(

@@ -1,21 +1,30 @@
 const NUMBER = String.raw`\d{1,3}(?:[.,' ]\d{3})+(?![\d])|\d+(?:[.,]\d+)?|½|¼`;
 const FORM_WORDS =
-  'tablets?|capsules?|puffs?|drops|patch(?:es)?|suppository|suppositories|ampoules?|vials?|sachets?|inhaler|spray|syrup|ointment|cream|eye drops|gel|lotion|granules|(?:oral|ophthalmic|nasal|otic|inhalation|infusion) solution|' +
-  'Tbl\\.?|Tabletten?|Filmtabletten?|Retardtabletten?|Kapseln?|Kps\\.?|Hübe?|Hub|Tropfen|Trpf\\.?|Gtt\\.?|Pflaster|Zäpfchen|Ampullen?|Beutel|Dosieraerosol|Saft|Salbe|Creme|Gel|Lotion|Granulat|Infusionslösung|Injektionslösung|Augentropfen|Brausetabletten?|' +
-  'compress[ae]|cpr\\.?|cp\\.?|capsul[ae]|cps\\.?|gocce|gtt\\.?|puff|cerott[oi]|suppost[ae]|fial[ae]|fl\\.?|bustin[ae]|bust\\.?|sciroppo|pomata|crema|lozione|collirio|granulato';
+  'tablets?|capsules?|puffs?|drops|patch(?:es)?|suppository|suppositories|ampoules?|vials?|sachets?|inhaler|spray|syrup|ointment|cream|eye drops|gel|lotion|granules|SoluTab|Diskus|(?:oral|ophthalmic|nasal|otic|inhalation|infusion) solution|' +
+  'Tbl\\.?|Tabletten?|Filmtabletten?|Retardtabletten?|Kapseln?|Kps\\.?|Hübe?|Hub|Tropfen|Trpf\\.?|Gtt\\.?|Pflaster|Zäpfchen|Ampullen?|Beutel|Dosieraerosol|Saft|Salbe|Creme|Gel|Lotion|Granulat|Infusionslösung|Injektionslösung|Augentropfen|Brausetabletten?|Retard|retard|Supp\\.?|TTS|' +
+  'compress[ae]|cpr\\.?|cp\\.?|capsul[ae]|cps\\.?|gocce|gtt\\.?|puff|cerott[oi]|suppost[ae]|fial[ae]|fl\\.?|bustin[ae]|bust\\.?|sciroppo|pomata|crema|lozione|collirio|granulato|flacon[ei]';
+
+/** How many of a form are taken at a time; O stands for 0 where a machine has read it. */
+const COUNT = String.raw`(?:1/2|1½|\d{1,2}(?:[.,]\d)?|½|¼|O)`;
 
 /** The end of a word, also after a full stop or a sign that is no letter. */
 const END = String.raw`(?![\p{L}\p{N}])`;
 const BEGIN = String.raw`(?<![\p{L}\p{N}])`;
 
-const MASS = String.raw`(?:mg|g|µg|μg|mcg|ug|ng|kg|ml|mL|cl|l|mmol|mval|mEq|IE|I\.E\.|IU|UI|U\.I\.|U|units?|Einheiten|unità|Mio\.? ?IE|micrograms?|milligrams?|grams?|million units?|%(?=\s?(?:cream|ointment|gel|lotion|solution|drops|Salbe|Creme|Lösung|Gel|Tropfen|crema|soluzione|collirio))|(?<=0[.,]9\s?)%)`;
+const MASS = String.raw`(?:mg|g|µg|μg|mcg|ug|ng|kg|ml|mL|cl|l|mmol|mval|mEq|IE|I\.E\.|IU|UI|U\.I\.|U|units?|Einheiten|unità|Mio\.? ?I?E|MioE|EL|TL|c?Gy|micrograms?|milligrams?|grams?|million units?|%)`;
 
 /** Amounts without a number: "high-dose", "niedrig dosiert", "a basse dosi". */
 const LEVEL = String.raw`(?:(?:very )?(?:high|low|moderate|standard|small|large|single|loading|maintenance)(?:er|est)?[- ]doses?|(?:one|two|three|four|five|six|\d{1,2}) (?:single )?doses?|a dose|overdos(?:e|es|age|ing)|(?:hoch|niedrig)[- ]?dosierte?[nrsm]?|Einzeldosis|Überdosis|Überdosierung|(?:ad? )?(?:alte|basse|bassa|alta|singola) dos[ei]|dose singola|sovradosaggio)`;
 
 /** A strength or an amount: "5 mg", "875/125 mg", "2,5-5 mg", "20 IU", "2 tablets"; not a concentration in blood. */
 export const DOSAGE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,/-])(?:${NUMBER})(?:\s?(?:[/–-]|to|bis|and)\s?(?:${NUMBER}))?[\s-]?(?:(?:${MASS})(?:\s?/\s?(?:h|hr|hour|d|day|die|kg|m²|m2|m\(2\)|m\^2|ml|mL|min|week|dose|Tag|Std|BSA)|\sper\s(?:h|hr|hour|kg|m²|m2|m\(2\)|m\^2|ml|mL|min|dose|BSA)|\s(?:kg|m|day|d|h)(?:\(-1\)|-1|⁻¹))*(?!\s?/\s?(?:dl|dL|l|L|mol))|MU|(?:${FORM_WORDS}))${END}`,
+  String.raw`(?:(?<![\p{L}\p{N}.,/-])|(?<=\d[x×]))(?:${NUMBER})(?:\s?(?:[/–-]|to|bis|and)\s?(?:${NUMBER}))?[\s-]?(?:(?:${MASS})(?:\s?/\s?(?:h|hr|hour|d|day|die|kg|m²|m2|mq|qm|m\(2\)|m\^2|ml|mL|min|week|dose|Tag|Std|BSA)|\sper\s(?:h|hr|hour|kg|m²|m2|m\(2\)|m\^2|ml|mL|min|dose|BSA)|\s(?:kg|m|day|d|h)(?:\(-1\)|-1|⁻¹))*(?!\s?/\s?(?:dl|dL|l|L|mol))|MU|(?:${FORM_WORDS}))${END}`,
+  'iuy',
+);
+
+/** A strength whose unit goes without saying, between a drug and its scheme: "Euthyrox 75 1-0-0". */
+export const BARE_DOSAGE = new RegExp(
+  String.raw`(?<=\p{L}[®*)]?\s)\d{1,4}(?:[.,]\d{1,3})?(?=\s{1,3}${COUNT}(?:\s?[-–]\s?${COUNT}){2,3}(?!\d|[./-]\d))`,
   'iuy',
 );
 
@@ -25,14 +34,22 @@ export const LEVEL_DOSAGE = new RegExp(`${BEGIN}(?:${LEVEL})${END}`, 'iuy');
 /** CP alone is a cleft palate or a pain in the chest before it is a compressa. */
 export const FORM = new RegExp(`${BEGIN}(?!cp(?!\\.))(?:${FORM_WORDS})${END}`, 'iuy');
 
-const COUNT = String.raw`(?:\d{1,2}(?:[.,]\d)?|½|¼|1/2)`;
 const SCHEME = String.raw`(?<![\d.,/-])${COUNT}(?:\s?[-–]\s?${COUNT}){2,3}(?!\d|[./-]\d)`;
+
+/** Days of a cycle: "Tag 1-14", "Tag 1, 8, 15; Wiederholung Tag 28", "days 1 and 8". */
+const DAYS = String.raw`(?:Tag|Tage|days?|giorn[oi])\s\d{1,2}(?:\s?(?:,|und|and|e|bis|to|-|–)\s?(?:(?:Tag|day)\s)?\d{1,2}){0,6}(?:[;,]?\s(?:Wiederholung|Pause|repeat)\s(?:Tag|day)\s\d{1,2}(?:\s?-\s?\d{1,2})?)?(?=\s?(?:[;,)/]|$|\p{Lu}|\d+[- ]?FU|5))`;
 
 const PER =
   'daily|a day|per day|/ ?day|weekly|a week|per week|täglich|tgl\\.?|am Tag|pro Tag|/ ?Tag|/ ?d|wöchentlich|pro Woche|die Woche|/ ?Woche|/ ?die|die|al dì|al giorno|al di|alla settimana|a settimana';
 
 const FREQUENCY_PARTS = [
   SCHEME,
+  DAYS,
+  // "1 x 1", "bis zu 3x", "2 x 40 mg": so often a day.
+  String.raw`(?:bis (?:zu )?)?(?<![\d.,/])\d{1,2}\s?[x×]\s?(?:\d{1,2}(?![\d.,]|\s?(?:cm|mm|mg|g|ml|µg|IE|Hub|Hübe|Beutel|Tropfen|gtt|EL|/))|tgl\.?|tägl\.?|täglich)(?:\s(?:${PER}))?`,
+  String.raw`(?:bis (?:zu )?)?(?<![\d.,/])\d{1,2}\s?[x×](?=\s?\d{1,3}(?:[.,]\d)?/?\s?(?:mg|g|ml|µg|IE|Hub|Hübe|Beutel|Tropfen|gtt|EL|Tbl|Kps|Stk|Amp))`,
+  String.raw`(?<=(?:m²|m2|qm|mq)\s?/\s?)(?:d|die|Tag|Woche|week|day)`,
+  'one a day|(?<=(?:mg|g|ml|mcg|micrograms|units?|IU)\\s)a day|a settimana|alle (?:zwei|drei|vier) (?:Tage|Wochen)',
   // "30 mg/kg per day": alone it says how often only behind an amount.
   String.raw`(?<=(?:g|l|kg|m2|m²|IE|IU|UI|U|units?|tablets?|capsules?|puffs?|drops|Tabletten?|Tbl\.?|Kapseln?|Hübe?|Tropfen|Beutel|compress[ae]|cp|cps|gocce|fial[ae]|bustin[ae])\s)(?:per day|a day|per week|a week|pro Tag|am Tag|pro Woche)`,
   String.raw`${COUNT}\s?(?:x|×|mal|volt[ae]|times)\s?(?:${PER})`,

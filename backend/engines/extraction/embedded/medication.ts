@@ -1,5 +1,13 @@
 import type { TextRange } from '../../../clinical/extractions.engine.ts';
-import { DOSAGE, FORM, FREQUENCY, LEVEL_DOSAGE, ROUTE, SHORT_ROUTE } from './medication-patterns.ts';
+import {
+  BARE_DOSAGE,
+  DOSAGE,
+  FORM,
+  FREQUENCY,
+  LEVEL_DOSAGE,
+  ROUTE,
+  SHORT_ROUTE,
+} from './medication-patterns.ts';
 import { matchesAt, SIGNAL, type Stretch, tells } from './signals.ts';
 
 /** A part of the text with its category and the entity that it says something of. */
@@ -24,6 +32,13 @@ const KINDS = [
     relationType: 'FrequencyOfMedication',
   },
   { pattern: DOSAGE, begins: amount, needs: 0, category: 'Dosage', relationType: 'DosageOfMedication' },
+  {
+    pattern: BARE_DOSAGE,
+    begins: amount | count,
+    needs: 0,
+    category: 'Dosage',
+    relationType: 'DosageOfMedication',
+  },
   {
     pattern: LEVEL_DOSAGE,
     begins: amount | level,

@@ -15,7 +15,7 @@ export interface NumberSignals {
 /** What a number in digits tells by its length and by the characters around it. */
 export function numberSignals(text: string, start: number, end: number): NumberSignals {
   const isInside = isInNumber(text.charCodeAt(start - 1));
-  const isAmount = mayBeAmount(text, end);
+  const isAmount = mayBeAmount(text, end) || precedesScheme(text, end);
   const next = text.charAt(end);
   return {
     isDay: !isInside && mayBeDay(text, start, end),
@@ -47,6 +47,15 @@ function mayBeAmount(text: string, end: number): boolean {
     return unit >= 0x80;
   }
   return true;
+}
+
+/** A scheme behind a strength without a unit: "75 1-0-0". */
+const SCHEME_AHEAD = /\s{1,3}(?:\d(?:[/.,]\d)?|[½¼O])\s?[-–]/uy;
+
+function precedesScheme(text: string, end: number): boolean {
+  if (!isSpaceUnit(text.charCodeAt(end))) return false;
+  SCHEME_AHEAD.lastIndex = end;
+  return SCHEME_AHEAD.test(text);
 }
 
 /** What the names of months begin with in all languages. */

@@ -59,7 +59,7 @@ const WORDS: Readonly<
     sovradosaggio`,
   frequency: `once twice thrice one two three four six eight twelve einmal zweimal dreimal viermal una due tre quattro
     every alle jeden ogni tiw b bid t tid q qid qd qhs prn p daily nightly weekly monthly täglich tgl wöchentlich
-    monatlich morgens mittags abends nachts nüchtern`,
+    monatlich morgens mittags abends nachts nüchtern bis tag tage day days giorno giorni o d die week woche a`,
   occasional: 'per pro as if at in before with after on a zur bei vor nach zu am al se la alla prima ai dopo',
   occasion: `needed required night bedtime noon morning evening breakfast meals bed empty nacht bedarf frühstück essen
     mahlzeiten morgen abend alterni giorno dì di bisogno necessario mattino mattina sera digiuno colazione pasti
@@ -79,7 +79,7 @@ const WORDS: Readonly<
     ampullen beutel dosieraerosol saft salbe creme brausetablette brausetabletten compressa compresse cpr cp capsula
     cps gocce cerotto cerotti supposta supposte fiala fiale fl bustina bustine bust sciroppo pomata crema gel
     lotion granules oral ophthalmic nasal otic inhalation infusion granulat infusionslösung injektionslösung
-    augentropfen lozione collirio granulato`,
+    augentropfen lozione collirio granulato retard supp tts solutab diskus flacone flaconi`,
   month: `january february march april may june july august september october november december jan feb mar apr aug sep
     sept oct nov dec januar jänner februar märz mai juni juli oktober dezember gennaio febbraio marzo aprile maggio
     giugno luglio agosto settembre ottobre novembre dicembre`,
@@ -93,12 +93,12 @@ const WORDS: Readonly<
     langjähriger langjähriges langjährigem kurzzeitige kurzzeitigen kurzzeitiger kurzzeitiges kurzzeitigem
     kurzfristige kurzfristigen kurzfristiger kurzfristiges kurzfristigem dauerhafte dauerhaften dauerhafter
     dauerhaftes dauerhaftem
-    long prolonged short chronic lebenslang dauerhaft lifelong indefinitely yesterday today last this gestern
+    long prolonged short chronic lebenslang dauerhaft lifelong indefinitely yesterday today last this earlier postop postoperative post couple more about approximately almost gestern
     vorgestern heute letzte letzten letzter letztes ieri oggi stamattina la il`,
   timeSign: `minute minutes min hour hours hr hrs h day days week weeks month months year years cycle cycles minuten
     stunde stunden std tag tage tagen wochen woche monat monate monaten jahr jahre jahren zyklen minuto minuti ora
     ore giorno giorni gg settimana settimane mese mesi anno anni ciclo cicli yesterday today night morning gestern
-    vorgestern heute nacht ieri oggi stamattina term prolonged chronic lebenslang dauerhaft lifelong indefinitely
+    vorgestern heute nacht ieri oggi stamattina monday tuesday wednesday thursday friday saturday sunday term prolonged chronic lebenslang dauerhaft lifelong indefinitely
     vita course courses termine langzeitige langzeitigen langzeitiger langzeitiges langzeitigem langfristige
     langfristigen langfristiger langfristiges langfristigem langjährige langjährigen langjähriger langjähriges
     langjährigem kurzzeitige kurzzeitigen kurzzeitiger kurzzeitiges kurzzeitigem kurzfristige kurzfristigen
@@ -110,10 +110,10 @@ const WORDS: Readonly<
     erhöhung iniziato iniziata avviato avviata introdotto introdotta sospeso sospesa interrotto interrotta aumentato
     aumentata incrementato incrementata ridotto ridotta dimezzato dimezzata sostituito sostituita modificato
     modificata proseguito proseguita continuato continuata ripreso ripresa sospensione inizio aumento riduzione`,
-  age: `year years yr yrs y yo aged age jährig jährige jährigen jähriger jähriges jährigem jahre j alter anni enne età`,
+  age: `year years yr yrs y yo aged age jährig jährige jährigen jähriger jähriges jährigem jahre j alter anni enne età mesi monate month months middle`,
   gender: `woman female lady girl mrs ms weiblich weibliche weiblichen weiblicher weibliches frau patientin donna
     femmina signora sig paziente man male gentleman boy mr männlich männliche männlichen männlicher männliches herr
-    herrn mann patient patienten uomo maschio signor signore`,
+    herrn mann patient patienten uomo maschio signor signore junge jungen mädchen bambino bambina rhf rhm maschile maschili femminile bub`,
 };
 
 const SIGNALS = new Map<string, number>();

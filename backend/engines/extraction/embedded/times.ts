@@ -4,6 +4,8 @@ import { matchesAt, SIGNAL, type Stretch, tells } from './signals.ts';
 /** A stretch of the text that tells when something was, or for how long. */
 export interface StatedTime extends TextRange {
   readonly category: 'Date' | 'Time';
+  /** Whether it tells a time also where nothing is named: "stationär vom 2.2.2023 zum 14.2.2023", "March 2009". */
+  readonly standsAlone: boolean;
   /** Whether it is told for how long, not when. */
   readonly isDuration: boolean;
   /** Whether only what was given can have it: "3 weeks of treatment", "prolonged use". */
@@ -27,13 +29,15 @@ export const DATE = new RegExp(
     String.raw`(?:${MONTHS})\s\d{1,2}(?:st|nd|rd|th)?,?\s${YEAR}`,
     String.raw`(?:${MONTHS})\s${YEAR}`,
     String.raw`\d{1,2}/${YEAR}`,
-    String.raw`(?<=\p{L}\s)${YEAR}(?=\s*(?:[,;)]|\.(?!\d)|$))`,
+    // Month and year of two digits, which "7/10" for a pain is not.
+    String.raw`(?<=(?:in|since|from|vom|seit|ab|bis|ED|zuletzt|am|im|ab \(|[,;(-]|\p{L})\s?)(?<!\d\s?)(?:0?[1-9]|1[0-2])/(?:0[1-9]|1[1-9]|[23]\d)(?:\s?-\s?(?:0?[1-9]|1[0-2])/(?:0[1-9]|1[1-9]|[23]\d))?(?=$|[\s,;):]|\.(?!\d))`,
+    String.raw`(?<=\p{L}\s)${YEAR}(?=\s*(?:[,;)]|\.(?!\d)|$|\s(?:bei|und|mit|wegen|durch|in|im|and|with|for|when|con|per|e)\s))`,
     String.raw`(?<=(?:in|since|seit|im Jahr|im Jahre|nel|dal)\s|\()${YEAR}(?!\s?(?:mg|ml|g|IE|UI|IU|U)(?!\p{L}))`,
   ].join('|')})${END}`,
   'iuy',
 );
 
-const NUMBER = String.raw`(?:\d{1,3}(?:[.,]\d)?(?:\s?(?:-|–|to|bis|a)\s?\d{1,3})?|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|some|few|a few|ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|einigen?|mehreren?|un[oa']?|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|alcun[ei]|qualche)(?:(?<=['’])|(?=[\s-])))`;
+const NUMBER = String.raw`(?:\d{1,3}(?:[.,]\d)?(?:\s?(?:-|–|to|bis|a)\s?\d{1,3})?|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|some|few|a few|(?:a )?couple of|ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|einigen?|mehreren?|un[oa']?|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|alcun[ei]|qualche)(?:(?<=['’])|(?=[\s-])))`;
 const UNIT = String.raw`(?:minutes?|min|hours?|hrs?|h|days?|weeks?|months?|years?|cycles?|Minuten?|Stunden?|Std\.?|Tage?n?|Wochen?|Monate?n?|Jahre?n?|Zyklen|minut[oi]|or[ae]|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi]|cicl[oi])`;
 const AMOUNT = String.raw`${NUMBER}\s?-?\s?${UNIT}`;
 
@@ -63,10 +67,12 @@ const ORDINAL = String.raw`(?:first|second|third|fourth|fifth|sixth|\d{1,2}(?:st
 /** A time that is told from another one, mostly the day of the report: "3 days ago", "the second month", "ieri". */
 export const RELATIVE = new RegExp(
   `${BEGIN}(?:${[
-    String.raw`${AMOUNT}\s(?:ago|earlier|later|fa|prima|dopo|zuvor|später|danach)`,
+    String.raw`(?:(?:about|approximately|almost|more than|over) )?${AMOUNT}\s(?:ago|earlier|later|fa|prima|dopo|zuvor|später|danach)`,
     String.raw`vor\s(?:ca\.\s)?${AMOUNT}`,
     String.raw`${ORDINAL}\s(?:hospital |postoperative |postoperativen |postoperatorio )?(?:day|week|month|year|Tag|Woche|Monat|Jahr|giorno|settimana|mese|anno)`,
     String.raw`(?<=(?:on|by|until|hospital|postoperative)\s)day\s\d{1,3}`,
+    String.raw`(?:post-?op(?:erative)? )day #?\d{1,3}`,
+    'this past (?:week|weekend|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)|earlier today|(?:a )?year and (?:a )?half ago|(?:the )?day of (?:admission|discharge|surgery)',
     'yesterday|today|last (?:night|week|month|year)|this morning|since (?:yesterday|this morning|last week)|gestern|vorgestern|heute|seit gestern|seit heute|letzte(?:n|r|s)? (?:Woche|Monat|Jahr|Nacht)|ieri|oggi|stamattina|da ieri|la settimana scorsa|il mese scorso',
   ].join('|')})${END}`,
   'iuy',
@@ -75,6 +81,13 @@ export const RELATIVE = new RegExp(
 /** What precedes a day of birth, which is no time of a finding. */
 const BIRTH =
   /(?:geb\.|geboren(?: am)?|born(?: on)?|DOB:?|date of birth:?|Geburtsdatum:?|nat[oa](?: il)?|data di nascita:?|\*)\s*$/iu;
+
+/** Words that a day of an event stands behind. */
+const ANNOUNCED = /(?:^|\s)(?:vom|am|bis|zum|seit|ab|on|from|until|since|dal|al|nel|il|im)\s$/iu;
+const MONTH_AND_YEAR = new RegExp(`^(?:${MONTHS})\\s${YEAR}$`, 'iu');
+
+const isAnnounced = (part: string, at: number, surface: string): boolean =>
+  ANNOUNCED.test(part.slice(Math.max(0, at - 8), at)) || MONTH_AND_YEAR.test(surface);
 
 const KINDS = [
   { pattern: DATE, begins: SIGNAL.day | SIGNAL.month, category: 'Date', isDuration: false },
@@ -103,7 +116,8 @@ export function timesIn(sentence: Stretch): StatedTime[] {
       const { given, term, free: preposition } = match.groups ?? {};
       const isOfGiving = given !== undefined || term !== undefined;
       const isFor = preposition !== undefined && match.index > 0;
-      found.push({ offset, length, category, isDuration, isOfGiving, isFor });
+      const standsAlone = category === 'Date' && isAnnounced(part, match.index, match[0]);
+      found.push({ offset, length, category, isDuration, isOfGiving, isFor, standsAlone });
     }
   }
   return found.sort((a, b) => a.offset - b.offset);

@@ -25,7 +25,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
       'markedly|mildly|slightly|moderately|still|completely|all|grossly|essentially|primarily|entirely|within|only',
     after:
       'abnormal|normal limits|normal|negative|positive|unremarkable|WNL|non-?reactive|reactive|elevated|increased|decreased|reduced|low|high|stable|unchanged|improved|intact|clear|full|equivocal|indeterminate|undetectable|detectable|trace|minimal|not (?:elevated|increased|reduced|detected|reactive)',
-    before: 'abnormal|normal|negative|positive|elevated|increased|decreased|unremarkable|stable',
+    before:
+      'abnormal|normal|negative|positive|elevated|increased|decreased|unremarkable|stable|good|excellent|poor',
   },
   de: {
     filler:
@@ -35,7 +36,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     after:
       'unauffällig|unauff\\.|auffällig|normal|negativ|positiv|neg\\.|pos\\.|o\\.\\s?B\\.|oB|im Norm(?:al)?bereich|in der Norm|im Referenzbereich|normwertig|regelrecht|erhöht|erniedrigt|vermindert|supprimiert|reduziert|eingeschränkt|stabil|unverändert|nachweisbar|grenzwertig|pathologisch|gut|nicht (?:erhöht|erniedrigt|nachweisbar|verbreitert|eingeschränkt)',
     before:
-      '(?:un)?auffällige[rnsm]?|normale[rnsm]?|negative[rnsm]?|positive[rnsm]?|erhöhte[rnsm]?|erniedrigte[rnsm]?|regelrechte[rnsm]?|pathologische[rnsm]?|im Normbereich|gute[rnsm]?',
+      '(?:un)?auffällige[rnsm]?|normale[rnsm]?|negative[rnsm]?|positive[rnsm]?|erhöhte[rnsm]?|erniedrigte[rnsm]?|regelrechte[rnsm]?|pathologische[rnsm]?|im Normbereich|gute[rnsm]?|freie[rnsm]?|stabile[rnsm]?|normalisierte[rnsm]?|eingeschränkte[rnsm]?|(?:leicht )?erniedrigte[rnsm]?|Normwerte für',
   },
   it: {
     filler:
@@ -46,6 +47,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
     before: 'normal[ei]|negativ[oaie]|positiv[oaie]|elevat[oaie]|alterat[oaie]',
   },
 };
+
+/** What makes a result a predicate. */
+const VERB = String.raw`(?<!\p{L})(?:is|was|are|were|been|ist|war|sind|waren|è|era|sono|erano)\s`;
 
 /** Behind a result nothing goes on that it could be the adjective of. */
 const OVER = String.raw`(?![\p{L}\p{N}-])(?=\s*(?:[.,;:()/]|$)|\s+(?:and|und|e|ed|but|aber|ma|with|mit|con|on|in|im|to|at|for|für|per|over|bilaterally|bds|beidseits|compared|bis|bei|ohne|senza|without|except|throughout|from|since|seit|today)(?!\p{L}))`;
@@ -60,7 +64,8 @@ function patternsOf({ filler, degree, after, before }: Words): { after: RegExp; 
   const grade = `(?:(?:${degree})\\s){0,2}`;
   return {
     after: new RegExp(
-      `^(?<filler>\\s?[:=,]?\\s{0,2}(?:(?:${filler})\\s){0,4})(?<word>${grade}(?:${after}|${GRADE}))${OVER}`,
+      // Behind a verb a result needs no end: "was abnormal due to artifact".
+      `^(?<filler>\\s?[:=,(]?\\s{0,2}(?:(?:${filler})\\s){0,4})(?<word>${grade}(?:${after}|${GRADE}))(?:${OVER}|(?<=${VERB}${grade}(?:${after}))(?![\\p{L}\\p{N}-]))`,
       'iu',
     ),
     before: new RegExp(`(?<![\\p{L}\\p{N}-])(?<word>${grade}(?:${before}))\\s$`, 'iu'),

@@ -1,0 +1,38 @@
+import type { Draft } from './assembly.ts';
+import type { Plain } from './circumstances.ts';
+
+/** The stage of a tumour in TNM, with grade and residual: "pT3 pN0 M0 G2 R0", "T3aN0M1c", "p N+MX G2". */
+const TNM =
+  /(?<![\p{L}\p{N}])(?:[ypcru]{0,2}\s?T(?:is|[0-4X])[a-d]?[,\s]{0,2})?(?:[ypc]{0,2}\s?N(?:[0-3X][a-c]?|\+)[,\s]{0,2}(?:\(\d{1,2}\/\d{1,2}\)[,\s]{0,2})?)?(?:[ypc]?M[01X][a-c]?)?(?:[,\s]{0,2}(?:G[1-4](?:-[2-4])?|R[0-2X]|L[01X]|V[0-2X]|Pn[01]))*(?![\p{L}\p{N}])/gu;
+/** T and N, or N and M, or a grade beside them: one letter with a number alone may be a vertebra. */
+const IS_STAGE = /T(?:is|[0-4X]).*N|N(?:[0-3X]|\+).*M[01X]|T(?:is|[0-4])[a-d]?\s.*(?:G[1-4]|R[0-2])/su;
+
+/** Farthest that a stage stands from its tumour, in UTF-16 code units. */
+const REACH = 80;
+
+/** Stages of tumours in a sentence as values of the diagnosis before them. */
+export function stagesIn(
+  text: string,
+  offset: number,
+  length: number,
+  heads: readonly Draft[],
+  plain: Plain,
+): Draft[] {
+  const part = text.slice(offset, offset + length);
+  if (!/[TN](?:is|[0-4X+])/u.test(part)) return [];
+  return [...part.matchAll(TNM)].flatMap((match): Draft[] => {
+    const surface = match[0].trim();
+    if (surface.length < 4 || !IS_STAGE.test(surface)) return [];
+    const place = { offset: offset + match.index + match[0].indexOf(surface), length: surface.length };
+    const tumour = heads.findLast(
+      ({ entity }) =>
+        entity.category === 'Diagnosis' &&
+        entity.offset < place.offset &&
+        place.offset - entity.offset < REACH,
+    );
+    const entity = plain(place, 'MeasurementValue', tumour?.entity.assertion);
+    return [
+      tumour === undefined ? { entity } : { entity, of: { draft: tumour, relationType: 'ValueOfCondition' } },
+    ];
+  });
+}
