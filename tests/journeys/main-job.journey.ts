@@ -46,6 +46,7 @@ test('the place of a fact is an address that can be opened again', async ({ page
   await page.getByRole('table').first().getByRole('button').nth(2).click();
   await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible();
   await expect(page).toHaveURL(/at=/);
+  await expect(page.getByRole('dialog').locator('mark').first()).toHaveText(/\S/);
   const words = await page.getByRole('dialog').locator('mark').first().innerText();
   await page.reload();
   await expect(page.getByRole('dialog').locator('mark').first()).toHaveText(words);

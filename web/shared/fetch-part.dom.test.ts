@@ -59,4 +59,21 @@ describe('a part of the application', () => {
     expect(failure).toMatchObject({ newBuild: build });
     expect(request).toHaveBeenCalledWith('/', expect.objectContaining({ cache: 'no-store' }));
   });
+
+  it('fetches a script whose failure the browser keeps under another address, each time anew', async () => {
+    const kept = new TypeError(
+      'Failed to fetch dynamically imported module: http://localhost/assets/Bars-CrxjZgS9.js',
+    );
+    const asked: string[] = [];
+    const importModule = async (url: string) => {
+      asked.push(url);
+      if (asked.length < 2) throw kept;
+      return { Bars: 'bars' };
+    };
+    const load = () => Promise.reject<string>(kept);
+    await expect(fetchPart(load, importModule)).rejects.toBeInstanceOf(PartUnavailable);
+    expect(await fetchPart(load, importModule)).toBe('bars');
+    expect(asked.every((url) => url.startsWith('http://localhost/assets/Bars-CrxjZgS9.js#'))).toBe(true);
+    expect(new Set(asked).size).toBe(2);
+  });
 });

@@ -36,18 +36,14 @@ async function servedBuild(): Promise<string | null> {
 }
 
 /** Fetches code of the application, twice where it does not come at first. @throws PartUnavailable */
-export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
-  const attempt = async () => {
-    await fetchFailedStyles();
-    return load();
-  };
+export async function fetchPart<T>(load: () => Promise<T>, importModule = importUrl): Promise<T> {
   try {
-    return await attempt();
+    return await withStyles(load);
   } catch (error) {
     if (!isFetchFailure(error)) throw error;
   }
   try {
-    return await attempt();
+    return await withStyles(() => loadAgain(load, importModule));
   } catch (error) {
     if (!isFetchFailure(error)) throw error;
     const served = await servedBuild();
@@ -55,6 +51,37 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-function isFetchFailure(error: unknown): boolean {
+async function withStyles<T>(load: () => Promise<T>): Promise<T> {
+  await fetchFailedStyles();
+  return load();
+}
+
+type ImportModule = (url: string) => Promise<Record<string, unknown>>;
+
+const importUrl: ImportModule = (url) => import(/* @vite-ignore */ url);
+
+/** The address of a script of the build, `…/assets/<part>-<hash>.js`, in what browsers say of one that did not come. */
+const SCRIPT_ADDRESS = /https?:\/\/\S+\/([^/\s]+)-[\w-]{8}\.js/;
+
+let furtherAttempts = 0;
+
+/**
+ * Browsers keep that a script did not come for as long as the page is open (HTML, module map), without asking again:
+ * under an address with another fragment they fetch it. A part is the export that its file is named after.
+ */
+async function loadAgain<T>(load: () => Promise<T>, importModule: ImportModule): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const [address, part] = (isFetchFailure(error) && SCRIPT_ADDRESS.exec(error.message)) || [];
+    if (address === undefined || part === undefined) throw error;
+    furtherAttempts += 1;
+    const fetched = (await importModule(`${address}#${furtherAttempts}`))[part];
+    if (fetched === undefined) throw error;
+    return fetched as T;
+  }
+}
+
+function isFetchFailure(error: unknown): error is Error {
   return error instanceof Error && FETCH_FAILURE.test(error.message);
 }
