@@ -11,7 +11,7 @@ const MAX_LETTERS = 10_000;
 const MAX_FACTS = 5_000;
 const LANGUAGES: readonly Language[] = ['en', 'de', 'it'];
 
-const factSchema = z.object({
+export const factSchema = z.object({
   id: z.string().min(1).max(64),
   quote: z.string().min(1).max(2_000),
   /** UTF-16 code units from 0. */
@@ -42,22 +42,40 @@ export type AnnotatedLetter = z.infer<typeof letterSchema>;
  * @param file name for errors, which never repeat the content
  * @throws Error with file and line where a line is malformed or a fact does not fit its letter
  */
-export function parseLetters(content: string, file: string): AnnotatedLetter[] {
+export const parseLetters = (content: string, file: string): AnnotatedLetter[] =>
+  jsonLines(content, file, letterSchema, checkFacts);
+
+/**
+ * JSON lines that are all of a schema; empty ones are passed over.
+ *
+ * @param check throws where a line contradicts itself; `at` names file and line
+ * @throws Error with file and line, and nothing of the content, where one is malformed
+ */
+export function jsonLines<Line>(
+  content: string,
+  file: string,
+  schema: z.ZodType<Line>,
+  check?: (line: Line, at: string) => void,
+): Line[] {
   const lines = content.split('\n');
   if (lines.length > MAX_LETTERS + 1)
     throw new Error(`${file}: more than ${MAX_LETTERS} lines. Split the file.`);
-  return lines.flatMap((line, place) =>
-    line.trim() === '' ? [] : [parseLetter(line, `${file}, line ${place + 1}`)],
-  );
+  return lines.flatMap((line, place) => {
+    if (line.trim() === '') return [];
+    const at = `${file}, line ${place + 1}`;
+    const parsed = schema.safeParse(jsonOf(line, at));
+    if (!parsed.success) {
+      const field = parsed.error.issues[0]?.path.join('.') ?? '';
+      throw new Error(
+        `${at}: the field "${field}" is missing or not as the format has it. Correct the line.`,
+      );
+    }
+    check?.(parsed.data, at);
+    return [parsed.data];
+  });
 }
 
-function parseLetter(line: string, at: string): AnnotatedLetter {
-  const letter = letterSchema.safeParse(jsonOf(line, at));
-  if (!letter.success) {
-    const field = letter.error.issues[0]?.path.join('.') ?? '';
-    throw new Error(`${at}: the field "${field}" is missing or not as the format has it. Correct the line.`);
-  }
-  const { text, facts } = letter.data;
+function checkFacts({ text, facts }: AnnotatedLetter, at: string): void {
   const ids = new Set(facts.map(({ id }) => id));
   if (ids.size !== facts.length) throw new Error(`${at}: two facts share an id. Give each its own.`);
   for (const { id, quote, offset, length, of } of facts) {
@@ -66,7 +84,6 @@ function parseLetter(line: string, at: string): AnnotatedLetter {
     if (of !== undefined && !ids.has(of))
       throw new Error(`${at}: fact ${id} belongs to a fact that the letter does not have. Correct "of".`);
   }
-  return letter.data;
 }
 
 function jsonOf(line: string, at: string): unknown {
@@ -94,7 +111,7 @@ export function readLetters(folder: string): { letters: AnnotatedLetter[]; absen
       absent.push(`${language}: neither ${names.join(' nor ')} is in the folder.`);
       continue;
     }
-    const ofFile = parseLetters(contentOf(folder, name), name);
+    const ofFile = parseLetters(fileContent(folder, name), name);
     const foreign = ofFile.find((letter) => letter.language !== language);
     if (foreign !== undefined)
       throw new Error(`${name}: letter ${foreign.id} is of another language. Move it.`);
@@ -103,7 +120,8 @@ export function readLetters(folder: string): { letters: AnnotatedLetter[]; absen
   return { letters, absent };
 }
 
-function contentOf(folder: string, name: string): string {
+/** The text of a file, unpacked. @throws Error where it is larger than 64 MB, packed or not */
+export function fileContent(folder: string, name: string): string {
   const path = join(folder, name);
   const tooLarge = `${name}: larger than ${MAX_BYTES / 1_000_000} MB. Split the file.`;
   if (statSync(path).size > MAX_BYTES) throw new Error(tooLarge);

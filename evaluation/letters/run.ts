@@ -4,38 +4,68 @@ import { createEngineOver } from '../../backend/engines/extraction/embedded/embe
 import { openDictionary } from '../../backend/engines/terminology/dictionary/open-dictionary.ts';
 import { loadCoreDictionary } from '../../backend/engines/terminology/dictionary/stored-dictionaries.ts';
 import { readLetters } from './annotated-letters.ts';
+import { HALVES, type Half, readBlindLetters } from './blind-letters.ts';
 import { parseDisputed } from './disputed.ts';
 import { evaluateLetters } from './evaluation.ts';
 import { groupFaults } from './faults.ts';
 import { changesBetween, parseResult, storedResult } from './last-result.ts';
 import { omissionsOf, tablesOf } from './page.ts';
 
-const USAGE = 'npm run evaluate:letters -- --data <folder of the letters> [--faults <n>] [--write]';
-const PAGE = 'docs/letters-evaluation.md';
-const LAST = 'evaluation/letters/last-result.json';
-const DISPUTED = 'evaluation/letters/disputed.tsv';
+const USAGE =
+  'npm run evaluate:letters -- --data <folder of the letters> [--blind seen|unseen, with the folder of the sets] [--faults <n>] [--write]';
+const FOLDER = 'evaluation/letters';
+const DISPUTED = `${FOLDER}/disputed.tsv`;
 const MAX_SHOWN = 10_000;
 
-const INTRODUCTION = `# Evaluation on letters
+interface Options {
+  readonly data: string;
+  /** Which half of the letters that were annotated blind for this project; undefined for the letters of the folder. */
+  readonly half: Half | undefined;
+  readonly faults: number;
+  readonly isWritten: boolean;
+}
 
-Written by \`npm run evaluate:letters -- --data <folder> --write\`.
-`;
-
-function optionsOf(): { data: string; faults: number; isWritten: boolean } {
+function optionsOf(): Options {
   const { values } = parseArgs({
-    options: { data: { type: 'string' }, faults: { type: 'string' }, write: { type: 'boolean' } },
+    options: {
+      data: { type: 'string' },
+      blind: { type: 'string' },
+      faults: { type: 'string' },
+      write: { type: 'boolean' },
+    },
   });
   if (values.data === undefined || !existsSync(values.data))
     throw new Error(`--data needs a folder that there is. Use: ${USAGE}`);
+  const half = HALVES.find((each) => each === values.blind);
+  if (values.blind !== undefined && half === undefined)
+    throw new Error(`--blind needs ${HALVES.join(' or ')}. Use: ${USAGE}`);
   const faults = Number(values.faults ?? 0);
   if (!Number.isInteger(faults) || faults < 0 || faults > MAX_SHOWN)
     throw new Error(`--faults needs a whole number up to ${MAX_SHOWN}. Use: ${USAGE}`);
-  return { data: values.data, faults, isWritten: values.write === true };
+  return { data: values.data, half, faults, isWritten: values.write === true };
 }
 
+/** The letters, and where their last result and their page are kept. */
+function lettersOf({ data, half }: Options) {
+  if (half === undefined)
+    return { ...readLetters(data), page: 'docs/letters-evaluation.md', last: `${FOLDER}/last-result.json` };
+  return {
+    ...readBlindLetters(`${FOLDER}/blind`, data, half),
+    page: `docs/letters-${half}-evaluation.md`,
+    last: `${FOLDER}/last-result-${half}.json`,
+  };
+}
+
+const introductionOf = ({ half }: Options): string =>
+  `# Evaluation on letters${half === undefined ? '' : `, annotated blind, ${half} while rules were written`}
+
+Written by \`npm run evaluate:letters -- --data <folder>${half === undefined ? '' : ` --blind ${half}`} --write\`.
+`;
+
 async function main(): Promise<void> {
-  const { data, faults, isWritten } = optionsOf();
-  const { letters, absent } = readLetters(data);
+  const options = optionsOf();
+  const { faults, isWritten } = options;
+  const { letters, absent, page, last: lastFile } = lettersOf(options);
   const disputed = parseDisputed(readFileSync(DISPUTED, 'utf8'), DISPUTED);
   const engine = createEngineOver([openDictionary(loadCoreDictionary(), false)]);
   const result = await evaluateLetters(async (text) => engine.readNow(text), letters, disputed);
@@ -51,15 +81,15 @@ async function main(): Promise<void> {
         console.log(`  ${letter} [${quote}] ${sentence}`);
     }
   }
-  const last = existsSync(LAST) ? parseResult(readFileSync(LAST, 'utf8'), LAST) : {};
+  const last = existsSync(lastFile) ? parseResult(readFileSync(lastFile, 'utf8'), lastFile) : {};
   const changes = changesBetween(last, result.byLetter);
-  console.log(`\nAgainst ${LAST}: ${changes.length === 0 ? 'no change' : ''}`);
+  console.log(`\nAgainst ${lastFile}: ${changes.length === 0 ? 'no change' : ''}`);
   for (const change of changes) console.log(`  ${change}`);
   if (!isWritten) return;
   if (absent.length > 0)
-    throw new Error(`${PAGE} was left alone: it holds every language, and not all are here. Add the files.`);
-  writeFileSync(PAGE, `${INTRODUCTION}\n${tables}\n`);
-  writeFileSync(LAST, storedResult(result.byLetter));
+    throw new Error(`${page} was left alone: it holds every letter, and not all are here. Add the files.`);
+  writeFileSync(page, `${introductionOf(options)}\n${tables}\n`);
+  writeFileSync(lastFile, storedResult(result.byLetter));
 }
 
 try {
