@@ -17,6 +17,9 @@ export interface PassageText {
   readonly text: string;
   readonly section: string | null;
   readonly sourceSystem: string;
+  /** Ordinals between which what it mentions lies; null where the store does not know. */
+  readonly firstEntity: number | null;
+  readonly lastEntity: number | null;
 }
 
 const textRowSchema = z.object({
@@ -27,6 +30,8 @@ const textRowSchema = z.object({
   text: z.string(),
   section: z.string().nullable(),
   source_system: z.string(),
+  first_entity: z.number().nullable(),
+  last_entity: z.number().nullable(),
 });
 
 /** Candidates with their texts, in their order; without those that were removed since they were found. */
@@ -37,13 +42,21 @@ export async function withTexts<C extends Candidate>(
 ): Promise<(C & PassageText)[]> {
   if (candidates.length === 0) return [];
   const { rows } = await db.execute(sql`
-    SELECT p.extraction_id, p.ordinal, p.language, p.text_offset, p.text, p.section, p.source_system
+    SELECT p.extraction_id, p.ordinal, p.language, p.text_offset, p.text, p.section, p.source_system,
+      p.first_entity, p.last_entity
     FROM ${asRows(candidates)} JOIN ${passage} p ON p.study_id = ${studyId} AND p.patient_id = row.patient
       AND p.extraction_id = row.extraction AND p.ordinal = row.ordinal AND p.text IS NOT NULL`);
   const texts = new Map(
     rows.map((row) => {
-      const { extraction_id, ordinal, text_offset, source_system, ...read } = textRowSchema.parse(row);
-      const text = { ...read, offset: text_offset, sourceSystem: source_system };
+      const { extraction_id, ordinal, text_offset, source_system, first_entity, last_entity, ...read } =
+        textRowSchema.parse(row);
+      const text = {
+        ...read,
+        offset: text_offset,
+        sourceSystem: source_system,
+        firstEntity: first_entity,
+        lastEntity: last_entity,
+      };
       return [passageKey({ extractionId: extraction_id, ordinal }), text];
     }),
   );
@@ -77,6 +90,9 @@ const mentionRowSchema = z.object({
   ...assertionSchema.shape,
 });
 
+/** The greatest number of the type of ordinals. */
+const LAST_ORDINAL = 2_147_483_647;
+
 /** What begins in these passages, in order of offset, by passageKey. */
 export async function mentionsIn(
   db: Database,
@@ -84,20 +100,24 @@ export async function mentionsIn(
   passages: readonly (Candidate & PassageText)[],
 ): Promise<ReadonlyMap<string, readonly Mention[]>> {
   if (passages.length === 0) return new Map();
-  const places = passages.map(({ patientId, extractionId, ordinal, offset, text }) => ({
-    patient: patientId,
-    extraction: extractionId,
-    ordinal,
-    from: offset,
-    to: offset + text.length,
-  }));
+  const places = passages.map(
+    ({ patientId, extractionId, ordinal, offset, text, firstEntity, lastEntity }) => ({
+      patient: patientId,
+      extraction: extractionId,
+      ordinal,
+      from: offset,
+      to: offset + text.length,
+      first: firstEntity ?? 0,
+      last: lastEntity ?? LAST_ORDINAL,
+    }),
+  );
   const { rows } = await db.execute(sql`
     SELECT e.extraction_id, p.ordinal AS passage, e.text_offset, e.text_length, e.text, e.category, e.concept,
       e.concept_name, e.standing, e.certainty, e.conditionality, e.association, e.temporality
     FROM json_to_recordset(${JSON.stringify(places)}::json)
-      AS p(patient text, extraction text, ordinal int, "from" int, "to" int)
+      AS p(patient text, extraction text, ordinal int, "from" int, "to" int, first int, last int)
     JOIN ${entity} e ON e.study_id = ${studyId} AND e.patient_id = p.patient AND e.extraction_id = p.extraction
-      AND e.text_offset >= p."from" AND e.text_offset < p."to"
+      AND e.ordinal BETWEEN p.first AND p.last AND e.text_offset >= p."from" AND e.text_offset < p."to"
     ORDER BY e.text_offset, e.ordinal`);
   const byPassage = new Map<string, Mention[]>();
   for (const row of rows) {

@@ -66,6 +66,9 @@ export const passage = pgTable(
     reportDate: date('report_date'),
     sourceSystem: text('source_system'),
     fingerprint: text('fingerprint'),
+    /** Ordinals between which its entities lie; null in passages of before migration 0022. */
+    firstEntity: integer('first_entity'),
+    lastEntity: integer('last_entity'),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.patientId, table.extractionId, table.ordinal] })],
 );

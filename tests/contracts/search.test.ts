@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ingestBody } from '../support/reports.ts';
@@ -125,6 +126,14 @@ describe.each(STORE_KINDS)('a search on %s', (kind) => {
     expect(extraction.text.slice(copy.offset)).toMatch(
       /^Visit of 2026-0[12]-0[23]\.\s+Known pulmonary embolism/,
     );
+  });
+
+  it('shows the same in passages that were stored before the places of their entities were', async () => {
+    const queries = ['Pneumonie', 'no fever', 'pulmonary embolism', 'stroke Schlaganfall'];
+    const answers = await Promise.all(queries.map((query) => search(query)));
+    expect(answers.every(({ matchedPatients }) => matchedPatients.length > 0)).toBe(true);
+    await backend.store.db.execute(sql`UPDATE passage SET first_entity = NULL, last_entity = NULL`);
+    expect(await Promise.all(queries.map((query) => search(query)))).toEqual(answers);
   });
 
   it('shows the same done on another day as another passage', async () => {

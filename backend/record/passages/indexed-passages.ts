@@ -18,6 +18,8 @@ export interface IndexedPassage extends TextRange {
   /** The concepts as a literal of type tsvector. */
   readonly concepts: string;
   readonly fingerprint: string;
+  /** The first and the last ordinal of the entities that begin in it; null where none does. */
+  readonly entities: { readonly first: number; readonly last: number } | null;
   /** Null where there is nothing to embed. */
   readonly embedding: Float32Array | null;
 }
@@ -26,13 +28,14 @@ export interface IndexedPassage extends TextRange {
  * Makes passages ready to be found.
  *
  * @param passages in order of offset, not overlapping
- * @param entities in order of offset
+ * @param all the report's entities by ordinal, in order of offset; those without a place in the text tell nothing
  */
 export function indexedPassages(
   text: string,
   passages: readonly SectionedRange[],
-  entities: readonly Omit<ExtractedEntity, 'links'>[],
+  all: readonly Omit<ExtractedEntity, 'links'>[],
 ): IndexedPassage[] {
+  const entities = all.filter(({ length }) => length > 0);
   let next = 0;
   return passages.map(({ offset, length, section }) => {
     const end = offset + length;
@@ -49,7 +52,19 @@ export function indexedPassages(
       folded: foldedText(surface),
       concepts: conceptLexemes(within),
       fingerprint: fingerprintOf(surface),
+      entities: ordinalsBetween(all, offset, end),
       embedding: embeddingOf(surface, within),
     };
   });
+}
+
+/** What is submitted need not be in order. */
+function ordinalsBetween(
+  entities: readonly Pick<ExtractedEntity, 'offset'>[],
+  from: number,
+  to: number,
+): IndexedPassage['entities'] {
+  const isWithin = ({ offset }: Pick<ExtractedEntity, 'offset'>) => offset >= from && offset < to;
+  const first = entities.findIndex(isWithin);
+  return first < 0 ? null : { first, last: entities.findLastIndex(isWithin) };
 }

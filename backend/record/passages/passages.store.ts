@@ -25,6 +25,8 @@ const PASSAGE = {
   day: 'date',
   source: 'text',
   fingerprint: 'text',
+  firstEntity: 'int',
+  lastEntity: 'int',
 } as const;
 const EMBEDDED = { patient: 'text', extraction: 'text', ordinal: 'int', packed: 'bytea' } as const;
 
@@ -63,6 +65,9 @@ export function passageRows(report: PassagesOfReport, passages: readonly Indexed
     day: report.reportDate,
     source: report.sourceSystem,
     fingerprint: indexed.fingerprint,
+    // Of none that begins in it no ordinal lies between these.
+    firstEntity: indexed.entities?.first ?? 0,
+    lastEntity: indexed.entities?.last ?? -1,
   }));
   return {
     passages: packRows(rows, PASSAGE),
@@ -85,9 +90,10 @@ export async function insertPassages(
   const rows = reports.map(({ passages }) => passages);
   await tx.execute(sql`
     INSERT INTO ${passage} (study_id, patient_id, extraction_id, ordinal, text_offset, text_length, language, words,
-      text, section, report_date, source_system, fingerprint)
+      text, section, report_date, source_system, fingerprint, first_entity, last_entity)
     SELECT ${studyId}, patient, extraction, ordinal, "offset", length, language,
-      to_tsvector(config::regconfig, folded) || concepts::tsvector, text, section, day, source, fingerprint
+      to_tsvector(config::regconfig, folded) || concepts::tsvector, text, section, day, source, fingerprint,
+      "firstEntity", "lastEntity"
     FROM ${asRelation(rows, PASSAGE)}`);
   const count = reports.reduce((sum, { embedded }) => sum + embedded.count, 0);
   if (count === 0) return;

@@ -102,11 +102,10 @@ export function prepareReport({ read, submitted, ...report }: ReadReport): Prepa
     reportDate: report.reportDate ?? read.reportDate ?? createdAt.toISOString().slice(0, 10),
     createdAt,
   };
-  const inText = read.entities.filter(({ length }) => length > 0);
   return {
     ...prepared,
     findings: findingRows(prepared, text, read),
-    passages: passageRows(prepared, indexedPassages(text, passagesOf(read.sentences), inText)),
+    passages: passageRows(prepared, indexedPassages(text, passagesOf(read.sentences), read.entities)),
     counted: countedIn(read.entities),
     tallied: talliedIn(read.entities),
     resources: packResources(resourcesOf({ ...prepared, read }, submitted?.resources)),

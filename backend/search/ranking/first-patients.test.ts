@@ -31,6 +31,8 @@ const read = (some: readonly FusedCandidate[]): ReadPassage[] =>
       text: `passage ${each.extractionId}`,
       section: null,
       sourceSystem: 'EHR',
+      firstEntity: null,
+      lastEntity: null,
     },
     mentions: [],
     named: [],
