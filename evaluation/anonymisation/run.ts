@@ -3,7 +3,14 @@ import { parseArgs } from 'node:util';
 import { findIdentifying } from '../../backend/engines/anonymiser/local/find-identifying.ts';
 import { changesSince, type Figure, tableOf } from '../extractions/figures.ts';
 import { judge, judgePlain, type Mistake } from './judge.ts';
-import { furtherLetters, type LabelledSet, plainSentences, projectLetters, setsOfOthers } from './sets.ts';
+import {
+  blindTexts,
+  furtherLetters,
+  type LabelledSet,
+  plainSentences,
+  projectLetters,
+  setsOfOthers,
+} from './sets.ts';
 
 const USAGE = 'npm run evaluate:anonymisation -- [--data <folder of the sets>] [--show] [--unseen] [--write]';
 const RESULT = 'docs/anonymisation-evaluation.md';
@@ -48,6 +55,9 @@ function main(): number {
   for (const set of [...projectLetters(), ...sets]) count(set, judge);
   for (const set of furtherLetters()) count(set, judge, isSpared);
   count(plainSentences(), judgePlain, isSpared);
+  const { ofPersons, ofNobody } = blindTexts();
+  count(ofPersons, judge, isSpared);
+  count(ofNobody, judgePlain, isSpared);
   console.log(tableOf(figures));
   for (const line of absent) console.log(`Absent. ${line}`);
   const changes = changesSince(existsSync(RESULT) ? readFileSync(RESULT, 'utf8') : '', figures);

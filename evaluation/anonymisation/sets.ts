@@ -71,6 +71,28 @@ export function plainSentences(): LabelledSet {
   };
 }
 
+/**
+ * Texts by a hand that knew neither rules nor output; half of them are of nobody. Each begins with its name and its
+ * language.
+ */
+export function blindTexts(): { readonly ofPersons: LabelledSet; readonly ofNobody: LabelledSet } {
+  const textsIn = (file: string): LabelledText[] =>
+    partsOf(file).map((part) => {
+      const [, language] = part.slice(0, part.indexOf('\n')).split(' ');
+      return readLetter(part.trimEnd(), language as AnonymisationLanguage);
+    });
+  const [developed, heldOut] = [textsIn('blind-1.txt'), textsIn('blind-2.txt')];
+  const those = (isOfSomebody: boolean, name: string): LabelledSet => {
+    const among = (texts: readonly LabelledText[]) =>
+      texts.filter(({ expected }) => expected.length > 0 === isOfSomebody);
+    return { name, developed: among(developed), heldOut: among(heldOut) };
+  };
+  return {
+    ofPersons: those(true, 'texts written blind, of persons'),
+    ofNobody: those(false, 'texts written blind, of nobody'),
+  };
+}
+
 function readLetter(letter: string, language: AnonymisationLanguage): LabelledText {
   const [name = '', ...lines] = letter.split('\n');
   const expected: Expected[] = [];
