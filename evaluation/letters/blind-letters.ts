@@ -5,17 +5,19 @@ import { z } from 'zod';
 import { languageSchema, MAX_TEXT_LENGTH } from '../../backend/shared/contract.ts';
 import { type AnnotatedLetter, factSchema, fileContent, jsonLines } from './annotated-letters.ts';
 
-/** Whether letters were looked at while rules were written. */
-export const HALVES = ['seen', 'unseen'] as const;
-export type Half = (typeof HALVES)[number];
+/** Letters that were looked at while rules were written, letters that were not, and single sentences that were not. */
+export const PARTS = ['seen', 'unseen', 'sentences'] as const;
+export type Part = (typeof PARTS)[number];
 
 /** Facts of a letter by their places. Only a letter that was written for this project has its text with it. */
 const blindLetterSchema = z.object({
   id: z.string().min(1).max(100),
   set: z.enum(['mtsamples', 'e3c', 'grascco-phi', 'own']),
   language: languageSchema,
-  half: z.enum(HALVES),
+  part: z.enum(PARTS),
   text: z.string().max(MAX_TEXT_LENGTH).optional(),
+  /** Where a sentence stands: the id of its text, and its place in UTF-16 code units, which facts count from. */
+  of: z.object({ id: z.string().max(100), offset: z.number().int(), length: z.number().int() }).optional(),
   /** Of the text in UTF-8, so that places are never read into another one. */
   sha256: z.string().length(64),
   facts: z.array(factSchema.omit({ quote: true })).max(5_000),
@@ -32,13 +34,13 @@ const sofaSchema = z.object({
  *
  * @param annotations folder with `<language>.jsonl`
  * @param texts folder with the sets that the letters are of: mtsamples, e3c, grascco-phi
- * @returns the letters of one half, and a sentence for each whose text is not there
+ * @returns the letters of one part, and a sentence for each whose text is not there
  * @throws Error with file and line where a line is malformed, and where a text is another than was annotated
  */
 export function readBlindLetters(
   annotations: string,
   texts: string,
-  half: Half,
+  part: Part,
 ): { letters: AnnotatedLetter[]; absent: string[] } {
   const textOf = textsIn(texts);
   const letters: AnnotatedLetter[] = [];
@@ -46,8 +48,8 @@ export function readBlindLetters(
   for (const language of languageSchema.options) {
     const file = `${language}.jsonl`;
     const lines = jsonLines(readFileSync(join(annotations, file), 'utf8'), file, blindLetterSchema);
-    for (const letter of lines.filter((each) => each.half === half)) {
-      const text = letter.text ?? textOf(letter);
+    for (const letter of lines.filter((each) => each.part === part)) {
+      const text = letter.text ?? excerptOf(letter, textOf(letter));
       if (text === undefined) absent.push(`${letter.id}: the folder has no text of it in ${letter.set}.`);
       else letters.push(joined(letter, text));
     }
@@ -69,6 +71,9 @@ function joined({ id, language, facts, sha256 }: BlindLetter, text: string): Ann
   };
 }
 
+const excerptOf = ({ of }: BlindLetter, text: string | undefined): string | undefined =>
+  of === undefined ? text : text?.slice(of.offset, of.offset + of.length);
+
 /** Looks a letter's text up; each file is read once. */
 function textsIn(folder: string): (letter: BlindLetter) => string | undefined {
   const files = new Map<string, ReadonlyMap<string, string>>();
@@ -80,7 +85,8 @@ function textsIn(folder: string): (letter: BlindLetter) => string | undefined {
   };
   const byId = (path: string) => (content: string) =>
     new Map(jsonLines(content, path, textsSchema).map(({ id, text }) => [id, text]));
-  return ({ id, set, language }) => {
+  return ({ id: own, of, set, language }) => {
+    const id = of?.id ?? own;
     if (set === 'mtsamples') return lookUp('mtsamples/notes.jsonl.gz', byId('notes.jsonl'), id);
     if (set === 'e3c')
       return lookUp(`e3c/${language}.jsonl.gz`, byId(`${language}.jsonl`), id.replace('e3c-', ''));

@@ -27,6 +27,7 @@ describe('the result over letters', () => {
     expect(tables).toContain('| en | relative, by subject | 1 | 1 | 1 | 1.00 |  |  |  |');
     expect(tables).toContain('| en | certainty | negative | possible | 1 |');
     expect(tables).toContain('| en | subject | other | patient | 1 |');
+    expect(tables).toContain('| en | subject | other | 1.00 | 0.50 | 0.67 | 2 |');
     expect(tables).not.toMatch(/gout|chills|letter-1/);
   });
 

@@ -20,6 +20,8 @@ export interface LanguageResult {
   readonly ofRelatives: { readonly read: number; readonly ofAnother: number };
   /** Rows `axis | annotated | read | facts`. */
   readonly confusion: readonly string[];
+  /** Rows `axis | value | precision | recall | F1 | annotated`. */
+  readonly scores: readonly string[];
 }
 
 export interface LettersResult {
@@ -58,6 +60,7 @@ function resultOfLanguage(letters: readonly MatchedLetter[]): LanguageResult[] {
   const language = letters[0]?.letter.language;
   if (language === undefined) return [];
   const relatives = letters.map(countOfRelatives);
+  const confusion = confusionOf(letters);
   return [
     {
       language,
@@ -68,7 +71,8 @@ function resultOfLanguage(letters: readonly MatchedLetter[]): LanguageResult[] {
         read: sum(relatives.map(({ read }) => read)),
         ofAnother: sum(relatives.map(({ ofAnother }) => ofAnother)),
       },
-      confusion: confusionOf(letters),
+      confusion: confusion.rows(),
+      scores: confusion.scores(),
     },
   ];
 }
@@ -93,7 +97,7 @@ function sumLinks(counts: readonly ReadonlyMap<LinkKind, LinkCounts>[]): Map<Lin
   );
 }
 
-function confusionOf(letters: readonly MatchedLetter[]): string[] {
+function confusionOf(letters: readonly MatchedLetter[]): Confusion {
   const confusion = new Confusion();
   for (const { facts, read } of letters) {
     for (const { fact, best } of facts) {
@@ -103,5 +107,5 @@ function confusionOf(letters: readonly MatchedLetter[]): string[] {
       for (const axis of AXES) confusion.add(axis, fact[axis], stated[axis]);
     }
   }
-  return confusion.rows();
+  return confusion;
 }

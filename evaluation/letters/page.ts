@@ -48,10 +48,12 @@ function linkRows({ language, links, ofRelatives }: LanguageResult): string[] {
 /** The tables of a result, in Markdown and without a word of any letter. */
 export function tablesOf({ languages }: LettersResult): string {
   const categories = languages.flatMap((each) => each.categories.map(categoryRow));
+  const scores = languages.flatMap((each) => each.scores.map((row) => `${each.language} | ${row}`));
   const confusion = languages.flatMap((each) => each.confusion.map((row) => `${each.language} | ${row}`));
   return [
     table(CATEGORY_HEADER, categories),
     table(LINK_HEADER, languages.flatMap(linkRows)),
+    table('Language | Axis | Value | Precision | Recall | F1 | Annotated', scores),
     table('Language | Axis | Annotated | Read | Facts', confusion),
   ].join('\n\n');
 }

@@ -4,7 +4,7 @@ import { createEngineOver } from '../../backend/engines/extraction/embedded/embe
 import { openDictionary } from '../../backend/engines/terminology/dictionary/open-dictionary.ts';
 import { loadCoreDictionary } from '../../backend/engines/terminology/dictionary/stored-dictionaries.ts';
 import { readLetters } from './annotated-letters.ts';
-import { HALVES, type Half, readBlindLetters } from './blind-letters.ts';
+import { PARTS, type Part, readBlindLetters } from './blind-letters.ts';
 import { parseDisputed } from './disputed.ts';
 import { evaluateLetters } from './evaluation.ts';
 import { groupFaults } from './faults.ts';
@@ -12,15 +12,15 @@ import { changesBetween, parseResult, storedResult } from './last-result.ts';
 import { omissionsOf, tablesOf } from './page.ts';
 
 const USAGE =
-  'npm run evaluate:letters -- --data <folder of the letters> [--blind seen|unseen, with the folder of the sets] [--faults <n>] [--write]';
+  'npm run evaluate:letters -- --data <folder of the letters> [--blind seen|unseen|sentences, with the folder of the sets] [--faults <n>] [--write]';
 const FOLDER = 'evaluation/letters';
 const DISPUTED = `${FOLDER}/disputed.tsv`;
 const MAX_SHOWN = 10_000;
 
 interface Options {
   readonly data: string;
-  /** Which half of the letters that were annotated blind for this project; undefined for the letters of the folder. */
-  readonly half: Half | undefined;
+  /** Which part of what was annotated blind for this project; undefined for the letters of the folder. */
+  readonly part: Part | undefined;
   readonly faults: number;
   readonly isWritten: boolean;
 }
@@ -36,30 +36,36 @@ function optionsOf(): Options {
   });
   if (values.data === undefined || !existsSync(values.data))
     throw new Error(`--data needs a folder that there is. Use: ${USAGE}`);
-  const half = HALVES.find((each) => each === values.blind);
-  if (values.blind !== undefined && half === undefined)
-    throw new Error(`--blind needs ${HALVES.join(' or ')}. Use: ${USAGE}`);
+  const part = PARTS.find((each) => each === values.blind);
+  if (values.blind !== undefined && part === undefined)
+    throw new Error(`--blind needs ${PARTS.join(', ')}. Use: ${USAGE}`);
   const faults = Number(values.faults ?? 0);
   if (!Number.isInteger(faults) || faults < 0 || faults > MAX_SHOWN)
     throw new Error(`--faults needs a whole number up to ${MAX_SHOWN}. Use: ${USAGE}`);
-  return { data: values.data, half, faults, isWritten: values.write === true };
+  return { data: values.data, part, faults, isWritten: values.write === true };
 }
 
 /** The letters, and where their last result and their page are kept. */
-function lettersOf({ data, half }: Options) {
-  if (half === undefined)
+function lettersOf({ data, part }: Options) {
+  if (part === undefined)
     return { ...readLetters(data), page: 'docs/letters-evaluation.md', last: `${FOLDER}/last-result.json` };
   return {
-    ...readBlindLetters(`${FOLDER}/blind`, data, half),
-    page: `docs/letters-${half}-evaluation.md`,
-    last: `${FOLDER}/last-result-${half}.json`,
+    ...readBlindLetters(`${FOLDER}/blind`, data, part),
+    page: `docs/letters-${part}-evaluation.md`,
+    last: `${FOLDER}/last-result-${part}.json`,
   };
 }
 
-const introductionOf = ({ half }: Options): string =>
-  `# Evaluation on letters${half === undefined ? '' : `, annotated blind, ${half} while rules were written`}
+const TITLES: Readonly<Record<Part, string>> = {
+  seen: ' annotated blind, seen while rules were written',
+  unseen: ' annotated blind, unseen while rules were written',
+  sentences: ': sentences annotated blind, unseen while rules were written',
+};
 
-Written by \`npm run evaluate:letters -- --data <folder>${half === undefined ? '' : ` --blind ${half}`} --write\`.
+const introductionOf = ({ part }: Options): string =>
+  `# Evaluation on letters${part === undefined ? '' : TITLES[part]}
+
+Written by \`npm run evaluate:letters -- --data <folder>${part === undefined ? '' : ` --blind ${part}`} --write\`.
 `;
 
 async function main(): Promise<void> {
