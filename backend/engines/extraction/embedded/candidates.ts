@@ -8,7 +8,7 @@ import {
   isMedication,
 } from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
-import { isLevel, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
+import { isLevel, isNamedByValue, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
 import { isUsedAt } from './substance-use.ts';
@@ -65,7 +65,7 @@ export function candidatesIn(
     const offset = match.start ?? words[match.first]?.start ?? 0;
     const end = match.end ?? words[match.last]?.end ?? offset;
     const limit = words[matches[place + 1]?.first ?? -1]?.start ?? sentenceEnd;
-    const measured = match.entries.some(({ concept }) => isMeasured(concept));
+    const measured = match.entries.some(({ concept }) => isMeasured(concept) || isNamedByValue(concept));
     const stated = measured || mayHaveLevel(match) ? measurementAfter(text, end, limit, language) : null;
     const measurement = measured || isLevel(stated) || isSaidOf(stated) ? stated : null;
     const entry =
@@ -140,7 +140,7 @@ function choose(
   section: SectionKind,
   isUsed: () => boolean,
 ): Entry | undefined {
-  if (hasValue) return entries.find(({ concept }) => isMeasured(concept));
+  if (hasValue) return entries.find(({ concept }) => isMeasured(concept) || isNamedByValue(concept));
   const social = entries.find(({ concept }) => concept.category === 'SocialHistory');
   if (social !== undefined && (entries.length === 1 || section === 'social' || isUsed())) return social;
   const possible = entries.filter(

@@ -10,6 +10,13 @@ const LEVEL_UNITS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What only an examination is told in: amounts in blood or urine, pressures, rates, volumes of cells, voltages. */
+const LABORATORY_UNIT =
+  /^(?!mg\/mL|g\/mL|ug\/kg|g\/m2|mL\/|L\/|kcal)(?:.+\/(?:dL|L|mL|uL|nL|pL|fL|mm3|mol|mmol|g)|10\*.*|mm\[Hg\]|\/min|\/uL|\/nL|\/pL|\/mm3|\/\[HPF\]|fL|ms|mV|V|Ohm|Hz|mm\/h|kg\/m2|Cel|\[degF\]|mL\/min\/\{1\.73_m2\}|cm\[H2O\]|kPa|m\/s|\[MET\])$/;
+
+/** Whether a unit tells that what stands before its number is an examination. */
+export const isLaboratoryUnit = (ucum: string): boolean => LABORATORY_UNIT.test(ucum);
+
 /** Salts and sugar are infused by the millimole, too. */
 const INFUSED = /chloride|potassium|sodium|calcium|magnesium|phosphate|bicarbonate|glucose|dextrose/;
 
@@ -30,9 +37,14 @@ export const isSaidOf = (measurement: Measurement | null): boolean =>
 /** Units of amounts and sizes, and none at all, which a number beside an examination may have without being its value. */
 const AMOUNTS: ReadonlySet<string> = new Set(['', 'g', 'kg', 'mL', 'L', 'cm', 'mm', 'm', '%']);
 
+/** Examinations without a dictionary's name are such by their form or their value. */
+export const isNamedByValue = ({ category, key }: CodedConcept): boolean =>
+  category === 'ExaminationName' && key === '';
+
 /** Whether an examination has a value that stands behind it: any where it is coded as measured, else one that is said of it. */
 export const takesValue = (concept: CodedConcept, measurement: Measurement | null): boolean =>
   isMeasured(concept) ||
+  isNamedByValue(concept) ||
   (concept.category === 'ExaminationName' && (isLevel(measurement) || isSaidOf(measurement)));
 
 /** The examination that a drug or hormone names before its level: "Testosteron 4,5 ng/ml"; null where it names a drug. */
