@@ -1,3 +1,4 @@
+import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dictionary.ts';
 import { type CodedConcept, isMeasured } from '../../terminology/vocabulary.ts';
 import { namesOf } from './compounds.ts';
@@ -30,9 +31,22 @@ export const mayHaveLevel = ({ entries }: Match): boolean =>
 export const isLevel = (measurement: Measurement | null): boolean =>
   LEVEL_UNITS.has(measurement?.unit?.ucum ?? '');
 
-/** Whether words or a colon say that a value is the examination's, or its unit does. */
-export const isSaidOf = (measurement: Measurement | null): boolean =>
-  measurement !== null && (measurement.isTold || !AMOUNTS.has(measurement.unit?.ucum ?? ''));
+/** Whether words or a colon say that a value is the examination's, or its unit does; a day or a month is none. */
+export const isSaidOf = (text: string, measurement: Measurement | null): boolean =>
+  measurement !== null &&
+  (measurement.isTold || !AMOUNTS.has(measurement.unit?.ucum ?? '')) &&
+  !(measurement.unit === null && isDay(text, measurement.value));
+
+/** "TTE 14.3.", "catheterization in 11/07": when it was. */
+const isDay = (text: string, { offset, length }: TextRange): boolean => {
+  const value = text.slice(offset, offset + length);
+  if (/^\d{1,2}\.\d{1,2}$/.test(value) && text.charAt(offset + length) === '.')
+    return /^\.\s?(?:$|[\s:,;)])/.test(text.slice(offset + length, offset + length + 3));
+  return (
+    /^\d{1,2}\/\d{2,4}$/.test(value) &&
+    /(?:in|im|on|am|vom|seit|of|from|nel|del)\s$/iu.test(text.slice(Math.max(0, offset - 6), offset))
+  );
+};
 
 /** Units of amounts and sizes, and none at all, which a number beside an examination may have without being its value. */
 const AMOUNTS: ReadonlySet<string> = new Set(['', 'g', 'kg', 'mL', 'L', 'cm', 'mm', 'm', '%']);
@@ -42,10 +56,10 @@ export const isNamedByValue = ({ category, key }: CodedConcept): boolean =>
   category === 'ExaminationName' && key === '';
 
 /** Whether an examination has a value that stands behind it: any where it is coded as measured, else one that is said of it. */
-export const takesValue = (concept: CodedConcept, measurement: Measurement | null): boolean =>
+export const takesValue = (text: string, concept: CodedConcept, measurement: Measurement | null): boolean =>
   isMeasured(concept) ||
   isNamedByValue(concept) ||
-  (concept.category === 'ExaminationName' && (isLevel(measurement) || isSaidOf(measurement)));
+  (concept.category === 'ExaminationName' && (isLevel(measurement) || isSaidOf(text, measurement)));
 
 /** The examination that a drug or hormone names before its level: "Testosteron 4,5 ng/ml"; null where it names a drug. */
 export function levelEntry(

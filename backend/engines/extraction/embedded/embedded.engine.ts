@@ -127,8 +127,10 @@ function readSentence(
     const readings = readingsOf({ text, words, from, to, section, spans, triggers });
     const titleEnd = inlineTitleEnd(text, sentence);
     for (const [place, candidate] of candidates.entries()) {
-      // A title says nothing of the patient, unless what it names is denied: "Allergies: none".
-      const isDenied = readings[place]?.assertion.certainty === 'negative';
+      // A title says nothing of the patient, unless what it names is denied or has a value: "Allergies: none".
+      const isDenied =
+        readings[place]?.assertion.certainty === 'negative' ||
+        (candidate.measurement ?? candidate.result) !== null;
       if (isPartOf(attributes, candidate)) continue;
       if (candidate.offset + candidate.length <= titleEnd && !isDenied) continue;
       const own = draftsOf(text, candidate, readings[place], candidates, place, sentence, attributes);

@@ -112,6 +112,8 @@ export function measurementIn(
     '';
   const end = first + digits.length + rest.length;
   if (isLetter(part, end) && unitAt(part, end) === null) return null;
+  // A number of a document: "Histo 4471/22".
+  if (rest.includes('/') && /^\d{4}/.test(digits)) return null;
   const { unit, sign, place } = unitFrom(part, end);
   if (unit === null && rest === '' && match(DURATION, part, end) !== null) return null;
   const before = begin === 0 ? NO_JUDGEMENT : judgementWithin(part.slice(0, begin));
@@ -132,7 +134,9 @@ export function measurementIn(
             low: bound(range.low),
             high: bound(range.high),
           },
-    isTold: !isYear(digits, unit) && (isToldBy(part, begin, end) || isListed(part, end, rest)),
+    isTold:
+      !isYear(digits, unit) &&
+      (isToldBy(part, begin, place) || isListed(part, end, rest) || (begin < 3 && isOver(part, place))),
     interpretation:
       interpretation === null
         ? null
@@ -140,17 +144,20 @@ export function measurementIn(
   };
 }
 
-/** Whether a word or sign before a number says that it is a value, and it counts nothing that follows. */
+/** Whether a word or sign before a value says that it is one, and it counts nothing that follows from `end` on. */
 const isToldBy = (part: string, begin: number, end: number): boolean =>
-  TELLS.test(part.slice(0, begin)) &&
-  (!/^\s\p{L}{2}/u.test(part.slice(end, end + 3)) || GOES_ON.test(part.slice(end, end + 14)));
+  TELLS.test(part.slice(0, begin)) && isOver(part, end);
+
+/** Whether nothing follows a value that it could count: "LA 46 mm.", "INR 2.5 on admission", but no "CT 5 mm slices". */
+const isOver = (part: string, end: number): boolean =>
+  !/^\s\p{L}{2}/u.test(part.slice(end, end + 3)) || GOES_ON.test(part.slice(end, end + 14));
 
 const isYear = (digits: string, unit: Measurement['unit']): boolean =>
   unit === null && /^(?:19|20)\d\d$/.test(digits);
 
 /** Whether a number stands in a list of values, or is one of two: "PQ 0,17, QRS 0,09", "Flexion 50/60 with". */
 const isListed = (part: string, end: number, rest: string): boolean =>
-  rest !== '' || /^\s?(?:[,;)]|\.(?!\d)|$|bds)/u.test(part.slice(end, end + 4));
+  rest !== '' || /^\s?(?:[,;)*+]|->|→|=>|\.(?!\d)|$|bds)/u.test(part.slice(end, end + 4));
 
 /** The unit behind a number, the sign that may stand between them, and where what follows begins. */
 function unitFrom(

@@ -20,7 +20,7 @@ const UCUM: readonly (readonly [string, string])[] = [
   ['%', '%|percent|per cent|Prozent|per cento'],
   ['kg', 'kg|Kg|kilograms|kilos|Kilogramm|KG|chili'],
   ['g', 'g|gr|grams|gram|Gramm|grammi'],
-  ['[lb_av]', 'lb|lbs|pounds|pound|lb.|lbs.'],
+  ['[lb_av]', 'lb|lbs|pounds|pound'],
   ['cm', 'cm|centimeters|centimeter|centimetri|Zentimeter|CM'],
   ['m', 'm|meters|Meter|Metern|metri'],
   ['mm', 'mm|millimeters|millimeter|millimetri|Millimeter|MM'],

@@ -6,7 +6,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 /** Words that name an examination by themselves or with what stands before them, in English. */
 export const ENGLISH_HEADS = setOf(
   `test tests testing exam exams scan scans culture cultures screen screens titer titers titre titres smear smears
-  biopsy biopsies score scores antibody antibodies serology serologies radiograph radiographs workup films
+  biopsy biopsies score scores antibody antibodies serology serologies radiograph radiographs workup
   angiogram sonogram roentgenogram`,
 );
 /** Heads that say nothing without a word before them: "a blood test", but "will test". */
@@ -38,14 +38,12 @@ export const NO_TEST = setOf(
   dosierung überdosierung medikamentendosierung geometrie programma programmi chilogrammo grammi grammo milligrammi
   simmetria asimmetria geometria radiologia fotografia biografia geografia coltura colture agricoltura voluntary
   stellenwert stellenwerte mehrwert therapieprofil nebenwirkungsprofil vorwerte vorwert sollwert zielwert zielwerte
-  sehenswerte erwähnenswert nennenswert nennenswerte nennenswerten lebenswert erwähnenswerte wünschenswert
+  normwert normwerte normwerten sehenswerte erwähnenswert nennenswert nennenswerte nennenswerten lebenswert erwähnenswerte wünschenswert
   körperuntersuchung kulturgeschichte dreispiegel wasserspiegel`,
 );
 
 /** First words of Italian examinations that are named by what they look for: "ricerca di", "dosaggio del". */
-export const ITALIAN_HEADS = setOf(
-  'test dosaggio ricerca tampone tamponi titolazione tracciato scala score esame',
-);
+export const ITALIAN_HEADS = setOf('test dosaggio ricerca tampone tamponi titolazione tracciato scala score');
 
 /** Words that name nothing that is measured, by which a name before a value is told from a phrase. */
 export const NO_NAME = setOf(
@@ -60,5 +58,6 @@ export const NO_NAME = setOf(
   given received taken took gave start started then later since until over under after before within only
   lesion lesions mass incision cut long wide deep x than more less up cycle cycles course courses approx
   maximal minimal zuletzt aktuell initial derzeit sowie noch jetzt kind kinder children para gravida g p level levels
-  ii iii iv vi vii viii v t n m`,
+  ii iii iv vi vii viii v n m vn vr nv ref norm normal normale normwert rif riferimento who secondo che risulta risultava
+  sec range target image bue ble rue lue kraftgrad except entsprechend with nach h`,
 );
