@@ -36,7 +36,28 @@ export function withValues(
         : valuedFinding(text, candidate, floor, limit, language),
     );
   }
-  return distributed(text, valued);
+  return distributed(text, valued).filter((candidate) => isTold(text, candidate));
+}
+
+/** Movements, parts looked at and general words, which are no examinations of the patient where nothing is told of them. */
+const NEEDS_VALUE: ReadonlySet<string> = new Set(
+  `flexion extension lateral-bending rotation abduction adduction pupils sensation range-of-motion pulses
+  extraocular-movements diameter monitoring lymph-node-status point-of-maximal-impulse laboratory-tests vital-signs
+  routine-laboratory-tests size`.split(/\s+/),
+);
+/** Words that tell what was found of a part of the body, and no result of an examination of it. */
+const OF_FINDING = /^(?:intact|good|full|poor|palpable|equal|clear|freie?|gute?)/i;
+
+/** Whether something is told that an examination came to. */
+function isTold(text: string, { concept, measurement, result, entry, offset, length }: Candidate): boolean {
+  if (concept.category !== 'ExaminationName' || measurement !== null) return true;
+  const isGeneral =
+    NEEDS_VALUE.has(concept.key) || /^(?:labs?|laboratory|labor)$/i.test(text.slice(offset, offset + length));
+  const isSite = /(?:femoral|brachial|radial|distal|pedal|carotid|dorsalis pedis|popliteal)\s$/i.test(
+    text.slice(Math.max(0, offset - 18), offset),
+  );
+  if (!isGeneral && !(isSite && /^pulse/.test(entry.normal))) return true;
+  return result !== null && !OF_FINDING.test(text.slice(result.offset, result.offset + result.length));
 }
 
 /** Where a name and the values behind it are over. */

@@ -5,6 +5,7 @@ import type { Dictionary, Match } from '../../../terminology/dictionary/dictiona
 import { namesOf } from '../compounds.ts';
 import { isLaboratoryUnit } from '../drug-levels.ts';
 import { measurementAfter } from '../measurements.ts';
+import { unitAt } from '../units.ts';
 import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
 import { ENDINGS, ENGLISH_HEADS, ITALIAN_HEADS, NEEDS_WORD, NO_NAME, NO_TEST } from './test-words.ts';
@@ -80,6 +81,7 @@ function formedAt(line: TestedLine, index: number, floor: number): Match | null 
   const isNamed =
     index > floor &&
     /^(?:\s|-)$/.test(gapBefore(line, index)) &&
+    normalAt(line, index - 1).length > 1 &&
     !NO_NAME.has(normalAt(line, index - 1)) &&
     !/^\d|(?:ed|ly|ing)$/.test(normalAt(line, index - 1));
   if (isNamed) return renamed(line, index - 1, index);
@@ -135,9 +137,9 @@ function namedBefore(
   if (first > last) return null;
   const end = endAt(line, last);
   const measurement = measurementAfter(line.text, end, line.end, line.language);
-  if (measurement === null) return null;
+  if (measurement === null || isOfPrevious(line, previous, startAt(line, number))) return null;
   const surface = line.text.slice(startAt(line, first), end);
-  if (surface.length > LONGEST_NAME) return null;
+  if (surface.length > LONGEST_NAME || unitAt(surface, 0)?.length === surface.length) return null;
   const { value, unit } = measurement;
   const valueEnd = (unit ?? value).offset + (unit ?? value).length;
   const isProved =
@@ -147,6 +149,17 @@ function namedBefore(
   if (!isProved) return null;
   const known = surface.length <= 6 ? knownAs(line, surface) : undefined;
   return known === undefined ? renamed(line, first, last) : { first, last, entries: [known] };
+}
+
+/** Whether a number is the value of the examination before it: "Leukozyten stark erhöht 14,5". */
+function isOfPrevious(
+  { text, language, words }: TestedLine,
+  previous: Match | undefined,
+  number: number,
+): boolean {
+  if (previous === undefined || categoryOf(previous) !== 'ExaminationName') return false;
+  const own = measurementAfter(text, words[previous.last]?.end ?? 0, number + 1, language);
+  return own !== null && own.value.offset + own.value.length > number;
 }
 
 /** Acronyms in any case: "MCv" and "ldH". */
