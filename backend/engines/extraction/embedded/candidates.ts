@@ -86,7 +86,7 @@ export function candidatesIn(
       );
     if (entry === undefined) continue;
     const { concept } = entry;
-    if (isPerWeight(text, offset, concept)) continue;
+    if (isPerWeight(text, offset, concept) || isPlace(text, end, concept)) continue;
     if (measurement !== null) covered = measurement.value.offset + measurement.value.length;
     candidates.push({
       first: match.first,
@@ -145,6 +145,13 @@ function amountLimit(
     .find(({ entries }) => entries[0]?.concept.category !== 'BodyStructure');
   return words[next?.first ?? -1]?.start ?? sentenceEnd;
 }
+
+/** Whether an examination only names where something was: "brought to the endoscopy suite". */
+const isPlace = (text: string, end: number, { category }: CodedConcept): boolean =>
+  category === 'ExaminationName' &&
+  /^\s(?:suite|laboratory|lab|room|unit|department|center|centre|systems?|table|machine)(?!\p{L})/iu.test(
+    text.slice(end, end + 12),
+  );
 
 /** Whether a weight is only what an amount is given by: "10 mg per kg of body weight". */
 const isPerWeight = (text: string, offset: number, { category }: CodedConcept): boolean =>

@@ -42,9 +42,12 @@ const isDay = (text: string, { offset, length }: TextRange): boolean => {
   const value = text.slice(offset, offset + length);
   if (/^\d{1,2}\.\d{1,2}$/.test(value) && text.charAt(offset + length) === '.')
     return /^\.\s?(?:$|[\s:,;)])/.test(text.slice(offset + length, offset + length + 3));
+  if (/^(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[0-5])$/.test(value)) return true;
   return (
     /^\d{1,2}\/\d{2,4}$/.test(value) &&
-    /(?:in|im|on|am|vom|seit|of|from|nel|del)\s$/iu.test(text.slice(Math.max(0, offset - 6), offset))
+    /(?<!\p{L})(?:in|im|on|am|vom|seit|of|from|nel|del)\s$/iu.test(
+      text.slice(Math.max(0, offset - 6), offset),
+    )
   );
 };
 

@@ -10,6 +10,8 @@ const JOINED =
 const OVER =
   /[*+]{0,2}(?:\s?(?:$|[,;:.)\]/*]|->|→|=>)|\s+(?:\d|(?:and|und|e|ed|with|mit|con|on|in|im|bei|am|at|respectively|over|for)(?!\p{L})))/uy;
 
+/** So many characters of words may stand between two: "auf aktuell". */
+const FILLED = 14;
 /** Most values of one examination. */
 const MOST = 8;
 /** Farthest that the last value of a series stands from the first, in UTF-16 code units. */
@@ -33,7 +35,9 @@ export function seriesAfter(
   const found: Measurement[] = [];
   let place = 0;
   while (found.length < MOST) {
-    const next = nextAt(part, place, start, language);
+    // A slash behind a unit belongs to that.
+    const isQuotient = part.charAt(place) === '/' && (found.at(-1) ?? first).unit !== null;
+    const next = isQuotient ? null : nextAt(part, place, start, language);
     if (next === null) break;
     found.push(next);
     place = endOf(next) - start;
@@ -46,7 +50,7 @@ function nextAt(part: string, place: number, start: number, language: Language):
   const joint = JOINED.exec(part)?.[0];
   if (joint === undefined) return null;
   const behind = place + joint.length;
-  const begin = behind + (joint.trim() === '' ? 0 : fillerEnd(part.slice(behind)));
+  const begin = behind + (joint.trim() === '' ? 0 : fillerEnd(part.slice(behind, behind + FILLED)));
   if (!/[\d<>≤≥+~]/.test(part.charAt(begin))) return null;
   const next = measurementIn(part, begin, start, language);
   if (next === null) return null;

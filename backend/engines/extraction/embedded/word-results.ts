@@ -95,6 +95,9 @@ export function wordResultOf(
   const following = after.exec(text.slice(end, Math.min(limit, end + REACH)));
   if (following?.groups !== undefined) {
     const { filler = '', word = '' } = following.groups;
+    // "Calcium 8.5, intact PTH 458": it goes on to the next name.
+    const behind = text.slice(end + filler.length + word.length, limit);
+    if (filler.includes(',') && /^\s$/.test(behind)) return null;
     return { offset: end + filler.length, length: word.length, isBefore: false };
   }
   const from = Math.max(floor, offset - REACH_BEFORE);

@@ -8,7 +8,15 @@ import { measurementAfter } from '../measurements.ts';
 import { unitAt } from '../units.ts';
 import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
-import { ENDINGS, ENGLISH_HEADS, ITALIAN_HEADS, NEEDS_WORD, NO_NAME, NO_TEST } from './test-words.ts';
+import {
+  ADJECTIVES,
+  ENDINGS,
+  ENGLISH_HEADS,
+  ITALIAN_HEADS,
+  NEEDS_WORD,
+  NO_NAME,
+  NO_TEST,
+} from './test-words.ts';
 
 /** A sentence in which examinations are looked for that no dictionary has. */
 export interface TestedLine extends Line {
@@ -76,6 +84,7 @@ function formedAt(line: TestedLine, index: number, floor: number): Match | null 
     const isNoun = language !== 'de' || /\p{Lu}/u.test(line.text.charAt(startAt(line, index)));
     return isNoun ? renamed(line, index, index) : null;
   }
+  if (normal.length >= MIN_FORMED && ADJECTIVES[language].test(normal)) return renamed(line, index, index);
   if (language === 'it') return ITALIAN_HEADS.has(normal) ? renamed(line, index, index) : null;
   if (language !== 'en' || !ENGLISH_HEADS.has(normal)) return null;
   const isNamed =

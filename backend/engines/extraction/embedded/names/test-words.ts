@@ -28,6 +28,32 @@ export const ENDINGS: Readonly<Record<Language, RegExp>> = {
   ),
 };
 
+/** Adjectives of examinations, which say that one was done: "histologisch gesichert", "quadro ecografico". */
+export const ADJECTIVES: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:histologic|cytologic|fluoroscopic|sonographic|radiographic)(?:al)?(?:ly)?$/,
+  de: endingOf(
+    ['histolog', 'zytolog', 'radiolog', 'serolog', 'mikrobiolog', 'szintigraph', 'sonograph', 'angiograph']
+      .flatMap((stem) => ['isch', 'ische', 'ischen', 'ischer', 'isches', 'ischem'].map((end) => stem + end))
+      .join(' '),
+  ),
+  it: endingOf(
+    [
+      'ecografic',
+      'scintigrafic',
+      'angiografic',
+      'flebografic',
+      'radiografic',
+      'istologic',
+      'citologic',
+      'bioptic',
+      'radiologic',
+      'sierologic',
+    ]
+      .flatMap((stem) => ['o', 'a', 'i', 'he'].map((end) => stem + end))
+      .join(' '),
+  ),
+};
+
 /** Words with such an ending that name no examination. */
 export const NO_TEST = setOf(
   `program programs programme telegram monogram diagram diagrams kilogram kilograms milligram milligrams microgram
