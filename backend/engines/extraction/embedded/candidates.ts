@@ -14,7 +14,7 @@ import { type Measurement, measurementAfter } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
 import { isUsedAt } from './substance-use.ts';
 import { withValues } from './valued-candidates.ts';
-import type { WordResult } from './word-results.ts';
+import { type WordResult, wordResultOf } from './word-results.ts';
 
 /** A concept named in a sentence, with the value that follows it where it is measured. */
 export interface Candidate {
@@ -80,7 +80,9 @@ export function candidatesIn(
       levelEntry(dictionary, match, measurement) ??
       choose(
         match,
-        (measured && measurement !== null) || isListedSymbol(text, words, matches, place),
+        measurement !== null ||
+          isListedSymbol(text, words, matches, place) ||
+          isJudgedSymbol(text, match, offset, end, limit, language),
         sentence.section,
         () => isUsedAt(text, offset, end),
       );
@@ -108,6 +110,18 @@ export function candidatesIn(
   }
   return withValues(text, sentence, candidates, language);
 }
+/** Whether a word says what a symbol came to: "UA negative". */
+const isJudgedSymbol = (
+  text: string,
+  { entries }: Match,
+  offset: number,
+  end: number,
+  limit: number,
+  language: Language,
+): boolean =>
+  entries.some((entry) => isMeasured(entry.concept) && isSymbol(entry)) &&
+  wordResultOf(text, { offset, length: end - offset }, offset, limit, language) !== null;
+
 /** Whether a symbol stands in a list of examinations: "Na/K 138/4.1", "Elektrolyte (Na, K, Cl)". */
 function isListedSymbol(
   text: string,
@@ -172,7 +186,11 @@ function choose(
   section: SectionKind,
   isUsed: () => boolean,
 ): Entry | undefined {
-  if (hasValue) return entries.find(({ concept }) => isMeasured(concept) || isNamedByValue(concept));
+  if (hasValue) {
+    const measured = entries.find(({ concept }) => isMeasured(concept) || isNamedByValue(concept));
+    const examined = measured ?? entries.find(({ concept }) => concept.category === 'ExaminationName');
+    if (examined !== undefined) return examined;
+  }
   const social = entries.find(({ concept }) => concept.category === 'SocialHistory');
   if (social !== undefined && (entries.length === 1 || section === 'social' || isUsed())) return social;
   const possible = entries.filter(

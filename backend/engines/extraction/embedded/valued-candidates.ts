@@ -43,7 +43,7 @@ export function withValues(
 const NEEDS_VALUE: ReadonlySet<string> = new Set(
   `flexion extension lateral-bending rotation abduction adduction pupils sensation range-of-motion pulses
   extraocular-movements diameter monitoring lymph-node-status point-of-maximal-impulse laboratory-tests vital-signs
-  routine-laboratory-tests size`.split(/\s+/),
+  routine-laboratory-tests size distance body-height-of-patient cervical-dilation muscle-tone`.split(/\s+/),
 );
 /** Words that tell what was found of a part of the body, and no result of an examination of it. */
 const OF_FINDING = /^(?:intact|good|full|poor|palpable|equal|clear|freie?|gute?)/i;
