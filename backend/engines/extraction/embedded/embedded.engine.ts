@@ -111,7 +111,6 @@ function readSentence(
   { dictionary, triggers: table }: Reader,
   dates: ReportDates,
 ): { drafts: Draft[]; isOfOthers: boolean } {
-  if (sentence.isTitle) return { drafts: [], isOfOthers: false };
   const { text, words, kinds } = signalled;
   const { offset, length } = sentence;
   const stretch = { text, words, kinds, offset, length, from, to };
@@ -127,15 +126,21 @@ function readSentence(
     const readings = readingsOf({ text, words, from, to, section, spans, triggers });
     const titleEnd = inlineTitleEnd(text, sentence);
     for (const [place, candidate] of candidates.entries()) {
-      // A title says nothing of the patient, unless what it names is denied: "Allergies: none".
-      const isDenied = readings[place]?.assertion.certainty === 'negative';
+      // A title says nothing of the patient, unless what it names is denied or has a value: "Allergies: none".
+      const isDenied =
+        readings[place]?.assertion.certainty === 'negative' ||
+        (candidate.measurement ?? candidate.result) !== null;
+      // "EKG:" says that one was done.
+      const isExamination = candidate.concept.category === 'ExaminationName';
+      const isInTitle = sentence.isTitle || candidate.offset + candidate.length <= titleEnd;
       if (isPartOf(attributes, candidate)) continue;
-      if (candidate.offset + candidate.length <= titleEnd && !isDenied) continue;
+      if (isInTitle && !isExamination && (sentence.isTitle || !isDenied)) continue;
       const own = draftsOf(text, candidate, readings[place], candidates, place, sentence, attributes);
       if (own[0] !== undefined) heads.push(own[0]);
       for (const draft of own) drafts.push(draft);
     }
   }
+  if (sentence.isTitle) return { drafts, isOfOthers: false };
   for (const draft of stagesIn(text, offset, length, heads, plainAttribute)) drafts.push(draft);
   for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates, section))
     drafts.push(draft);

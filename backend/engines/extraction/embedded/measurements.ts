@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/contract.ts';
 import { isAsciiLetter, isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
 import { type Interpretation, type Judgement, judgementFrom, judgementWithin, signAt } from './judgements.ts';
 import { isInWord, unitAt } from './units.ts';
+import { fillerEnd } from './value-fillers.ts';
 
 /** A measured value with its unit, both by their place in the text. */
 export interface Measurement {
@@ -16,24 +17,30 @@ export interface Measurement {
   readonly isTold: boolean;
 }
 
-/** What may stand between an examination and its value; a reference range and a flag there are no value. */
-const FILLER =
-  /(?:[\s:=|~\t]|[[(][^[\]()]{0,12}?\d{1,6}(?:[.,]\d{1,4})?(?:\s?(?:[-–]|bis|to|a)\s?\d{1,6}(?:[.,]\d{1,4})?)?[^[\]()]{0,14}[\])]|(?:HH?|LL?|\*{1,2}|\+{1,3}|!)(?=[\s:])|\*|\((?:[^()\d]{0,20})\)|[↑↓]|(?<![\p{L}])(?:of the patient|des Patienten|der Patientin|del(?:la)? paziente|is|was|were|of|at|on|level|to|elevated|raised|reduced|normal|low|high|markedly|mildly|slightly|improved|down|up|stable|now|only|has|have|been|ranged|between|stark|deutlich|leicht|nettamente|lievemente|measured|currently|admission|with|around|approx\.|about|von|bei|auf|mit|betrug|beträgt|Kraftgrad|aktiv|passiv|bds\.|re\.|li\.|rechts|links|lag|liegt|war|waren|ist|sind|erhöht|erniedrigt|ca\.|aktuell|initial|zuletzt|um|habe|bis|jetzt|nun|im Serum|i\.S\.|maximal|di|a|al|pari|è|era|erano|risulta|risultava|elevata|elevato|aumentata|aumentato|ridotta|ridotto|circa|all'ingresso|in aria ambiente|in AA)(?![\p{L}])){0,8}/uy;
-
 /** What says that a value follows. */
 const TELLS =
-  /[:=]|(?<!\p{L})(?:is|was|were|of|at|to|between|ist|war|waren|lag|liegt|beträgt|betrug|von|bei|mit|auf|è|era|di|pari)(?!\p{L})/iu;
+  /[:=]|(?<!\p{L})(?:is|was|were|are|of|at|to|between|ist|war|waren|lag|liegt|beträgt|betrug|von|bei|mit|auf|è|era|di|pari)(?!\p{L})/iu;
+/** What goes on behind a number without being what it counts: "INR of 2.5 on admission", but "biopsy of 3 lesions". */
+const GOES_ON =
+  /^\s(?:and|with|on|in|at|to|for|but|which|bilaterally|today|from|over|per|und|mit|bei|am|im|auf|bds|rechts|links|nach|e|ed|con|in|a|al|alla|all|nel|nella|per|da)(?!\p{L})/iu;
 
 const COMPARISON =
-  /[<>≤≥]=?\s?|\+(?=\d)|(?:(?:less|greater|more) than|über|unter|zwischen|oltre|fino a)\s/iuy;
-const NUMBER = /\d{1,6}(?:[.,]\d{1,6}){0,2}/y;
-const SECOND = /\s?\/\s?\d{1,3}(?!\d|[.,]\d)/y;
-const DATE_OR_TIME = /\d{1,2}(?:[./-]\d{1,2}[./-](?:\d{2,4}|(?=\s\p{Ll}))|:\d{2}|\.\s?(?:\p{Lu}\p{L}))/uy;
+  /(?:[<>≤≥]=?\s?|(?:[+±−]|(?<=[\s:(<>])[-–]\s?)(?=\d)){1,2}|(?:(?:less|greater|more|larger|smaller|higher|lower) than|at (?:least|most)|up to|below|above|over|under|between|über|unter|zwischen|mindestens|höchstens|bis zu|bis|oltre|fino a|meno di|più di|superiore a|inferiore a|maggiore di|minore di|tra|fra)\s/iuy;
+/** A number; a titer; height in feet and inches; a rate in tens: "130s". */
+const NUMBER =
+  /1:\d{2,5}|\d['′´]\s?\d{1,2}(?:-\d\/\d)?(?:["″”]|'')?|\d\s?(?:feet|ft\.?|foot)(?:,?\s?\d{1,2}(?:\s(?:and a half|1\/2))?\s?(?:inches|inch|in\b\.?))?|\d{2,3}s(?![\p{L}\p{N}])|\d{1,6}(?:[.,]\d{1,6}){0,2}/uy;
+/** What makes a number a range, a fraction, a grade or sizes of a thing: "4 to 5", "120/80", "9/10/10", "3+", "2 x 3". */
+const REST =
+  /(?:\s?\/\s?\d{1,3}(?![\d.,]?\d)){1,2}\+?|\s?(?:-|–|to|bis)\s?\d{1,6}(?:[.,]\d{1,4})?(?![\d.,]?\d|[-–/]\d)|(?:\s?(?:cm|mm)?\s?[x×*]\s?\d{1,4}(?:[.,]\d{1,3})?(?!\d|\s?\^)){1,2}(?=\s?(?:cm|mm|m|ml)(?!\p{L})|\s?[x×*])|(?<=^[0-5])[+-](?![\p{L}\p{N}])/uy;
+const PAIRED = /\s(?:and|und|e)\s\d{1,6}(?:[.,]\d{1,4})?/uy;
+const DATE_OR_TIME =
+  /\d{1,2}(?:[./-]\d{1,2}[./-](?:\d{4}|\d{2}(?![\d/])|(?=\s\p{Ll}))|:\d{2}(?!\d)|\.\s?(?:\p{Lu}\p{Ll}))/uy;
+const SCORES = /\d{1,2}\/\d{1,2}\/\d{1,2}(?![\d/])/y;
 const DURATION =
-  /\s?(?:-|years?|days?|hours?|weeks?|months?|Jahre?n?|Tage?n?|Stunden?|Wochen?|Monate?n?|anni|giorni|ore|settimane|mesi|mg\b(?!\/)|x)/uy;
+  /\s?(?:-(?!\s)|years?|days?|hours?|hrs?\b|weeks?|months?|Jahre?n?|Tage?n?|Stunden?|Wochen?|Monate?n?|anni|giorni|ore\b|settimane|mesi|mg\b(?!\/)|x\b|mal\b|times|volte|o'?clock|[ap]\.?m\b|Uhr|units\b|EK\b)/iuy;
 
 /** Farthest that a value stands from its examination, in UTF-16 code units. */
-const REACH = 48;
+const REACH = 90;
 /** So much behind it may tell what is normal. */
 const REACH_JUDGED = 60;
 
@@ -41,19 +48,6 @@ function match(pattern: RegExp, text: string, at: number): string | null {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? null;
 }
-
-/** Most signs and spaces between an examination and its value. */
-const MOST_SIGNS = 8;
-
-/** Where the spaces and signs are over that a part begins with; the same of what may stand before a value. */
-function signsEnd(part: string): number {
-  let place = 0;
-  while (place < MOST_SIGNS && (isSpaceUnit(part.charCodeAt(place)) || SIGNS.has(part.charAt(place))))
-    place += 1;
-  return place;
-}
-
-const SIGNS: ReadonlySet<string> = new Set(':=|~');
 
 const NO_JUDGEMENT: Judgement = { range: null, interpretation: null };
 
@@ -74,33 +68,62 @@ export function measurementAfter(
   limit: number,
   language: Language,
 ): Measurement | null {
-  // Most names have no number behind them; a comparison of three code units may stand before it.
-  if (!hasDigit(text, at, Math.min(limit, at + REACH + 4))) return null;
+  // Most names have no number behind them; a comparison may stand before it.
+  if (!hasDigit(text, at, Math.min(limit, at + REACH + 12))) return null;
   const part = text.slice(at, Math.min(limit, at + REACH + REACH_JUDGED));
-  const signs = signsEnd(part);
-  const isBare = isDigitUnit(part.charCodeAt(signs));
-  const begin = isBare ? signs : (match(FILLER, part, 0) ?? '').length;
-  if (begin >= REACH) return null;
-  const compared = isBare ? '' : (match(COMPARISON, part, begin) ?? '');
+  for (const begin of beginnings(part)) {
+    if (begin >= REACH) continue;
+    const found = measurementIn(part, begin, at, language);
+    if (found !== null && !(part.charAt(begin - 1) === '(' && isOnlyRange(part, begin, found))) return found;
+  }
+  return null;
+}
+
+/** Where a value may begin: behind all that may stand before one, else within the first brackets. */
+function beginnings(part: string): number[] {
+  const end = fillerEnd(part);
+  const open = part.indexOf('(');
+  const isAside = open >= 0 && open < end && !/[\p{L}\p{N}]/u.test(part.charAt(open - 1));
+  const inner =
+    isAside && fillerEnd(part.slice(0, open)) === open ? open + 1 + fillerEnd(part.slice(open + 1)) : null;
+  return inner === null ? [end] : [end, inner];
+}
+
+/** Whether what stands in brackets alone tells what is normal, and no value: "creatinine (0.5-1.2)". */
+const isOnlyRange = (part: string, begin: number, { unit }: Measurement): boolean =>
+  unit === null && /^\d[\d.,]*\s?[-–]\s?\d/.test(part.slice(begin, begin + 20));
+
+/** The value at a place of a part of the text that begins at `at`; null where a number there is none. */
+export function measurementIn(
+  part: string,
+  begin: number,
+  at: number,
+  language: Language,
+): Measurement | null {
+  const compared = match(COMPARISON, part, begin) ?? '';
   const first = begin + compared.length;
   const digits = match(NUMBER, part, first);
-  if (digits === null || isInWord(part, first - 1) || match(DATE_OR_TIME, part, first) !== null) return null;
-  const second = match(SECOND, part, first + digits.length) ?? '';
-  const end = first + digits.length + second.length;
+  if (digits === null || isInWord(part, first - 1)) return null;
+  if (match(DATE_OR_TIME, part, first) !== null && match(SCORES, part, first) === null) return null;
+  const paired = /^(?:between|zwischen|tra|fra)/iu.test(compared);
+  const rest =
+    match(REST, part.slice(first), digits.length) ??
+    (paired ? match(PAIRED, part, first + digits.length) : null) ??
+    '';
+  const end = first + digits.length + rest.length;
   if (isLetter(part, end) && unitAt(part, end) === null) return null;
+  // A number of a document: "Histo 4471/22".
+  if (rest.includes('/') && /^\d{4}/.test(digits)) return null;
   const { unit, sign, place } = unitFrom(part, end);
-  if (unit === null && match(DURATION, part, end) !== null) return null;
-  const before = isBare ? NO_JUDGEMENT : judgementWithin(part.slice(0, begin));
+  if (unit === null && rest === '' && match(DURATION, part, end) !== null) return null;
+  const before = begin === 0 ? NO_JUDGEMENT : judgementWithin(part.slice(0, begin));
   const after = judgementFrom(part, place, unit !== null);
   const range = after.range ?? before.range;
   const interpretation = sign ?? after.interpretation ?? before.interpretation;
   const bound = (written: string | null) => (written === null ? null : numberOf(written, language));
+  const isPlain = rest === '' && compared === '' && /^[\d.,]+$/.test(digits);
   return {
-    value: {
-      offset: at + begin,
-      length: end - begin,
-      number: second === '' && compared === '' ? numberOf(digits, language) : null,
-    },
+    value: { offset: at + begin, length: end - begin, number: isPlain ? numberOf(digits, language) : null },
     unit: unit === null ? null : { offset: at + unit.offset, length: unit.length, ucum: unit.ucum },
     range:
       range === null
@@ -111,7 +134,9 @@ export function measurementAfter(
             low: bound(range.low),
             high: bound(range.high),
           },
-    isTold: !isYear(digits, unit) && (TELLS.test(part.slice(0, begin)) || isListed(part, end, second)),
+    isTold:
+      !isYear(digits, unit) &&
+      (isToldBy(part, begin, place) || isListed(part, end, rest) || (begin < 3 && isOver(part, place))),
     interpretation:
       interpretation === null
         ? null
@@ -119,12 +144,20 @@ export function measurementAfter(
   };
 }
 
+/** Whether a word or sign before a value says that it is one, and it counts nothing that follows from `end` on. */
+const isToldBy = (part: string, begin: number, end: number): boolean =>
+  TELLS.test(part.slice(0, begin)) && isOver(part, end);
+
+/** Whether nothing follows a value that it could count: "LA 46 mm.", "INR 2.5 on admission", but no "CT 5 mm slices". */
+const isOver = (part: string, end: number): boolean =>
+  !/^\s\p{L}{2}/u.test(part.slice(end, end + 3)) || GOES_ON.test(part.slice(end, end + 14));
+
 const isYear = (digits: string, unit: Measurement['unit']): boolean =>
   unit === null && /^(?:19|20)\d\d$/.test(digits);
 
 /** Whether a number stands in a list of values, or is one of two: "PQ 0,17, QRS 0,09", "Flexion 50/60 with". */
-const isListed = (part: string, end: number, second: string): boolean =>
-  second !== '' || /^\s?(?:[,;)]|\.(?!\d)|$|bds)/u.test(part.slice(end, end + 4));
+const isListed = (part: string, end: number, rest: string): boolean =>
+  rest !== '' || /^\s?(?:[,;)*+]|->|→|=>|\.(?!\d)|$|bds)/u.test(part.slice(end, end + 4));
 
 /** The unit behind a number, the sign that may stand between them, and where what follows begins. */
 function unitFrom(
@@ -134,6 +167,7 @@ function unitFrom(
   const unitBehind = (from: number): NonNullable<Measurement['unit']> | null => {
     let offset = from;
     while (offset < from + 2 && isSpaceUnit(part.charCodeAt(offset))) offset += 1;
+    if (offset === from && part.charAt(offset) === '-') offset += 1;
     const unit = unitAt(part, offset);
     return unit === null ? null : { offset, length: unit.length, ucum: unit.ucum };
   };

@@ -1,0 +1,100 @@
+import { isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
+
+/** Words that may stand between an examination and its value, in English, German and Italian. */
+const WORDS: ReadonlySet<string> = new Set(
+  `is was were are be been being has have had of at to from on in into the a an his her its their that which this i we
+  see saw level levels value values reading readings result results count titer shows showed measured measures
+  measuring recorded found noted documented reported estimated calculated approximately approx about around roughly
+  nearly almost only still now today currently again also otherwise remains remained remaining came come back returned
+  stable steady improved improving better worse increased increasing decreased decreasing declined dropped fell risen
+  rose rising up down low high normal elevated raised reduced slightly mildly moderately markedly significantly
+  somewhat actually initial initially last latest most recent recently peak peaked maximum maximal max minimum min
+  nadir ranged ranges ranging range between room air admission discharge arrival presentation time rest standing
+  sitting supine rectal oral axillary tympanic temporal bilaterally bilateral right left eye systolic diastolic total
+  equal equals patient patient's just very within fasting random serum urine plasma blood as by per peripheral dilated
+  actually
+  ist sind war waren lag lagen liegt liegen betrug betrugen beträgt betragen wurde wurden gemessen zeigte zeigten zeigt
+  sich auf von vom bei beim mit um bis zu zuletzt aktuell derzeit initial noch nur immer weiter weiterhin anfangs
+  jetzt nun max maximal minimal ca etwa knapp rund deutlich leicht stark mäßig gering geringfügig massiv erhöht
+  erhöhter erhöhte erhöhten erniedrigt reduziert vermindert gestiegen angestiegen gefallen abgefallen gesunken
+  rückläufig rückläufigen steigend fallend konstant stabil normal normwertig im serum urin plasma blut bds beidseits
+  rechts links re li rektal axillär aurikulär oral aufnahme entlassung ruhe belastung raumluft unter i s habe hat
+  hatte kraftgrad aktiv passiv der die das des dem den ein eine einen einem einer patienten patientin wert werte
+  werten titer jeweils schließlich postoperativ präoperativ systolisch diastolisch nüchtern gesamt ges
+  è era erano sono risulta risultava risultano risultato risultata risultati risultate stato stata stati state pari a
+  al alla all ai di da del della dello dei delle con su circa ingresso dimissione ricovero aria ambiente aa massima
+  massimo minima minimo attuale attuali attualmente ancora sempre lieve lievemente nettamente marcatamente
+  moderatamente aumentato aumentata aumentati aumentate ridotto ridotta ridotti ridotte elevato elevata elevati elevate
+  basso bassa alto alta stabile stabili valore valori titolo molto paziente fino salito salita sceso scesa misurato
+  misurata stimato stimata intorno compreso compresa tra fra che rispettivamente ora oggi normale normali totale un
+  una il lo la i gli le sierico sierica basale
+  hh h ll l`.split(/\s+/),
+);
+
+/** "vom 21.10.2033", "on 3/2/05", "del 12.3.": when it was measured. */
+const DATED =
+  /(?:(?:vom|am|on|from|of|del|dal|il|im)\s)?\d{1,2}(?:\.\d{1,2}\.(?:\d{4}|\d{2}(?!\d)|(?=\s\d))|\/\d{1,2}\/\d{4})|(?:on|from|of|del|dal|il)\s\d{1,2}\/\d{1,2}\/\d{2}(?!\d)/uy;
+/** A range, an aside or a method in brackets; brackets with a value alone are read by themselves. */
+const ASIDE = /\([^()]{0,40}\)|\[[^[\]]{0,30}\]/uy;
+const WORD = /[\p{L}'’]{1,16}\.?/uy;
+const MARKS: ReadonlySet<string> = new Set(':=|~*®©™↑↓!');
+
+/** Most words, signs and asides that are read over. */
+const MOST = 14;
+
+function lengthAt(pattern: RegExp, part: string, place: number): number {
+  pattern.lastIndex = place;
+  return pattern.exec(part)?.[0].length ?? 0;
+}
+
+/** Signs of one kind repeated, as in "+++" before a number. */
+const plusEnd = (part: string, place: number): number => {
+  let end = place;
+  while (part.charAt(end) === '+') end += 1;
+  return end > place && (part.charAt(end) === ' ' || part.charAt(end) === ':') ? end : place;
+};
+
+/**
+ * Where what may stand between an examination and its value is over: words such as "was elevated to", signs, flags,
+ * what is normal and asides in brackets, and when it was measured.
+ *
+ * @param part what stands behind the examination
+ */
+export function fillerEnd(part: string): number {
+  let end = 0;
+  for (let count = 0; count < MOST; ) {
+    const place = spaceEnd(part, end);
+    const sign = part.charAt(place);
+    const isBreak = sign === ',' && /[:©™®]\s?$/u.test(part.slice(0, place));
+    const next = MARKS.has(sign) || isBreak ? place + 1 : partEnd(part, place);
+    if (next === place) return place;
+    count += 1;
+    end = next;
+  }
+  return spaceEnd(part, end);
+}
+
+function spaceEnd(part: string, from: number): number {
+  let place = from;
+  while (place < part.length && isSpaceUnit(part.charCodeAt(place))) place += 1;
+  return place;
+}
+
+/** Where one word, aside or date at a place is over; the place itself where none stands there. */
+function partEnd(part: string, place: number): number {
+  const sign = part.charAt(place);
+  if (sign === '(' || sign === '[') return place + lengthAt(ASIDE, part, place);
+  if (sign === '+') return plusEnd(part, place);
+  if (isDigitUnit(part.charCodeAt(place))) return place + lengthAt(DATED, part, place);
+  const dated = lengthAt(DATED, part, place);
+  if (dated > 0) return place + dated;
+  const length = lengthAt(WORD, part, place);
+  const word = part.slice(place, place + length).toLowerCase();
+  const isWhole = !/[\p{L}\p{N}]/u.test(part.charAt(place + length));
+  return isWhole && isFiller(word) ? place + length : place;
+}
+
+function isFiller(word: string): boolean {
+  const plain = word.endsWith('.') ? word.slice(0, -1) : word;
+  return WORDS.has(plain) || WORDS.has(plain.slice(plain.search(/['’]/u) + 1));
+}
