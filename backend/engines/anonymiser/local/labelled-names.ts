@@ -177,11 +177,15 @@ function isToldOf(tokens: readonly Token[], label: Token, name: ParsedName): boo
   const isWritten = words.every((word) => word?.text !== word?.text.toUpperCase());
   return (
     words.length > 1 ||
-    CALLINGS.has(label.folded) ||
+    isBesideCalling(tokens, label, name) ||
     (isInBrackets && isWritten) ||
     OF_PEOPLE.test(tokens[name.to]?.text ?? '')
   );
 }
+
+/** "CA Quorr", not "Ca des Coecums". */
+const isBesideCalling = (tokens: readonly Token[], label: Token, { from }: ParsedName): boolean =>
+  CALLINGS.has(label.folded) && label.text !== 'Ca' && (tokens[from]?.start ?? 0) - label.end < 3;
 
 /** "Ihr Mann Zanelo kam", "mum (Zanele)", "Tochter: Zanela Quorr". */
 function isToldOfRelative(tokens: readonly Token[], at: number, name: ParsedName): boolean {

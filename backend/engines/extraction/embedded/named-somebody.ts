@@ -14,7 +14,7 @@ const TITLES = anyOf(`
 const LABELS = anyOf(`
   surgeon surgeons assistant assistants attending physician provider anesthesiologist anaesthetist consultant referring
   radiologist pathologist operateur operatore assistenz untersucher untersucherin befunder unterschrift gez gezeichnet
-  firmato firma medico paziente patient patientin name nome cognome cc ematologo chirurgo anestesista`);
+  firmato firma medico cc ematologo chirurgo anestesista`);
 const DONE_BY = anyOf(
   'signed dictated reviewed seen transcribed typed reported written referred geschrieben diktiert befundet unterschrieben firmato dettato refertato redatto visitato',
 );
