@@ -131,7 +131,8 @@ export const FROM_WORDS: readonly WordForm[] = [
     trigger: triggerAt(/^(?:Am|An|Auf|Im|In|Zum|Zur|Hinter|Unter|Vor|Beim)$/),
   },
   {
-    pattern: /(?<![\p{L}\p{Nd}])\p{Lu}\p{L}{2,30}(?:stra(?:ß|ss)e|str\.)(?![\p{L}])/uy,
+    pattern:
+      /(?<![\p{L}\p{Nd}])(?!(?:Aus|Ein|Ab|Be|Er)str)\p{Lu}\p{L}{2,30}(?:stra(?:ß|ss)e|str\.)(?![\p{L}])/uy,
     confidence: 0.6,
     trigger: triggerAt(/.(?:stra(?:ss|ß)e|str)$/),
   },

@@ -20,7 +20,7 @@ const STREET_REACH = 100;
 
 /** Streets, post codes and the places behind them. */
 export function findAddresses(reading: Reading): Finding[] {
-  const { text, tokens, runs } = reading;
+  const { text, tokens, runs, language } = reading;
   const findings: Finding[] = [];
   const add = (start: number, value: string, confidence: number): void => {
     const { length } = value.trimEnd().replace(/,$/, '');
@@ -37,7 +37,7 @@ export function findAddresses(reading: Reading): Finding[] {
     for (const place of placesOf(reading, trigger)) {
       for (const offset of offsets) {
         const match = matchAt(text, pattern, tokens[place + offset]?.start ?? text.length);
-        if (match !== null) add(match.index, match[0], confidence);
+        if (match !== null && !isNoStreet(match[0], language)) add(match.index, match[0], confidence);
       }
     }
   }
@@ -61,6 +61,11 @@ export function findAddresses(reading: Reading): Finding[] {
     ...codesWithPlaces(reading),
   ];
 }
+
+/** "via ET tube", "corso 2", "suite #4": words of every sentence that begin an address, too. */
+const isNoStreet = (value: string, language: Reading['language']): boolean =>
+  (language === 'en' && /^(?:via|corso|campo|largo|borgo)(?!.*\d)/i.test(value)) ||
+  /^(?:corso|largo|campo|borgo|suite|ul\.)(?: di)? ?#?(?:\d{1,3}$|\p{Lu}\p{L}+$)/u.test(value);
 
 /** Whether figures follow a word: at once, or behind a mark or "Nr." */
 const hasFigures = (tokens: readonly Token[], place: number): boolean =>

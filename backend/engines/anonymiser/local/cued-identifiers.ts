@@ -174,10 +174,19 @@ export function findCued({ text, tokens }: Reading): Finding[] {
       if (match === null) return;
       const value = match[1] ?? '';
       const end = match.index + match[0].length;
-      if (accepts?.(value) === false) return;
+      if (accepts?.(value) === false || isNoIdentifier(text, match, type)) return;
       behind[place] = end;
       findings.push({ type, start: end - value.length, end, confidence });
     });
   }
   return findings;
+}
+
+/** "p.r.n. q.6-8h", "Extension 50/60", "pH is 7.314", "CPT codes: 64640": abbreviations, degrees, values and codes of what was done. */
+function isNoIdentifier(text: string, match: RegExpExecArray, type: SpanType): boolean {
+  const [found, value = ''] = match;
+  if (type === 'PHONE') return /^pH/.test(found) || /^-?\d{1,3}(?:[/-]\d{1,3}|\.\d{1,3})$/.test(value);
+  const before = text.slice(Math.max(0, match.index - 12), match.index);
+  if (/^n\W/i.test(found) && /\p{L}\.$/u.test(before)) return true;
+  return type === 'ID' && /(?:procedure|diagnosis|CPT|ICD|billing|DRG)\s$/i.test(before);
 }

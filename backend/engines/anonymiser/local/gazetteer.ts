@@ -19,6 +19,8 @@ export const WORD_KINDS = {
   /** Somebody after whom something in medicine is called. */
   eponym: 128,
   profession: 256,
+  /** A word that is a whole name of the vocabulary of medicine. */
+  term: 512,
 } as const;
 
 interface Gazetteer {
@@ -94,10 +96,12 @@ function formsOf(word: string): string[] {
 function addVocabulary(words: Map<string, number>): void {
   for (const { terms } of loadVocabulary()) {
     for (const term of Object.values(terms).flat()) {
-      for (const word of term.split(/[^\p{L}]+/u)) {
+      const parts = term.split(/[^\p{L}]+/u);
+      const bits = parts.length === 1 ? WORD_KINDS.medical | WORD_KINDS.term : WORD_KINDS.medical;
+      for (const word of parts) {
         if (word.length < 3) continue;
         const folded = foldWord(word);
-        words.set(folded, (words.get(folded) ?? 0) | WORD_KINDS.medical);
+        words.set(folded, (words.get(folded) ?? 0) | bits);
       }
     }
   }

@@ -71,8 +71,19 @@ function behindLabel(tokens: readonly Token[], at: number, role: Role): Finding[
     isTold || hasColon || isBy
       ? words.some((word) => word !== undefined && (isNaming || isTold || !isPlainWord(word)))
       : words.some((word) => isSureName(word) || (role === 'staff' && isSurname(word)));
-  if (!isLikely || isMedicalTerm(tokens, name)) return [];
+  if (!isLikely || isMedicalTerm(tokens, name) || isLabelOfThing(tokens, at, name)) return [];
   return spanOf(tokens, begin, name.to, hasColon || isBy ? 0.93 : 0.85, role);
+}
+
+/** "PROCEDURE PERFORMED: Phenol neurolysis", "ANESTHESIA: TIVA": a label of what was done rather than of who did it. */
+function isLabelOfThing(tokens: readonly Token[], at: number, { parts }: ParsedName): boolean {
+  const [label, first] = [tokens[at], tokens[parts[0] ?? -1]];
+  if (parts.length !== 1 || isSureName(first)) return false;
+  if (/^an(?:a)?esthesia$/.test(label?.folded ?? '')) return (first?.text.length ?? 0) < 5;
+  return (
+    label?.folded === 'performed' &&
+    /^(?:procedures?|operations?|surgery|tests?|study|studies|exam)$/.test(tokens[at - 1]?.folded ?? '')
+  );
 }
 
 /** "(Initialen KMT)", "paz. A.B." */
@@ -166,11 +177,15 @@ function isToldOf(tokens: readonly Token[], label: Token, name: ParsedName): boo
   const isWritten = words.every((word) => word?.text !== word?.text.toUpperCase());
   return (
     words.length > 1 ||
-    CALLINGS.has(label.folded) ||
+    isBesideCalling(tokens, label, name) ||
     (isInBrackets && isWritten) ||
     OF_PEOPLE.test(tokens[name.to]?.text ?? '')
   );
 }
+
+/** "CA Quorr", not "Ca des Coecums". */
+const isBesideCalling = (tokens: readonly Token[], label: Token, { from }: ParsedName): boolean =>
+  CALLINGS.has(label.folded) && label.text !== 'Ca' && (tokens[from]?.start ?? 0) - label.end < 3;
 
 /** "Ihr Mann Zanelo kam", "mum (Zanele)", "Tochter: Zanela Quorr". */
 function isToldOfRelative(tokens: readonly Token[], at: number, name: ParsedName): boolean {

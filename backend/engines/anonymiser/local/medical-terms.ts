@@ -1,3 +1,5 @@
+import { isAmongClinicalWords, isNameOfThing, isPartOfThing, isSized } from './clinical-context.ts';
+import type { Reading } from './finding.ts';
 import { EPONYM_CUES, isEponymHead } from './name-cues.ts';
 import { isEponym, isGivenName, isSurname, type ParsedName } from './name-parse.ts';
 import type { Token } from './tokens.ts';
@@ -20,6 +22,27 @@ const isPlainEponym = (token: Token | undefined): boolean =>
 /** "Clavien-Dindo II", "Blumberg negativo" */
 const GRADED = /^(?:[IVX]{1,4}[a-cA-C]?|positiv[aeio]?|positive|negativ[aeio]?|negative|pos|neg)$/;
 
+/** "Douglas frei" */
+const HAS_STATE = /^(?:frei|leer|free|clear|empty|liber[oa]|vuoto|unauffällig|occupato|occupied)$/;
+
+/** "a Babcock", "eine Metzenbaum": what has an article is no person. */
+const ARTICLE = /^(?:an|the|eine[rmns]?|ein|un|una|uno)$/i;
+
+/** "the Babcock", "#6 Shiley", "Owen silk", "Crowe-Davis gag": a family name alone where things are named. */
+export function isCalledAfterSomebody({ tokens, language }: Reading, name: ParsedName): boolean {
+  if (name.hasInitial) return false;
+  const { from, to, parts } = name;
+  const isPair = parts.length === 2 && tokens[from + 1]?.text === '-';
+  if (parts.length > 1 && !isPair) return false;
+  const before = tokens[from - 1];
+  if (isNameOfThing(tokens, to) || isSized(tokens, from)) return true;
+  const isArticle = ARTICLE.test(before?.text ?? '') || (before?.folded === 'a' && language === 'en');
+  if (isArticle && !OF_PEOPLE.test(tokens[to]?.text ?? '')) return true;
+  return isPair && before?.kind !== 'line' && before !== undefined && isAmongClinicalWords(tokens, from, to);
+}
+/** "the Weber family" */
+const OF_PEOPLE = /^(?:family|twins|children|household|couple|brothers|sisters|parents|Familie|famiglia)$/;
+
 /** "Morbus Crohn", "Foley catheter", "nach McDonald": something is called after somebody. */
 export function isMedicalTerm(tokens: readonly Token[], name: ParsedName): boolean {
   const last = tokens[name.to - 1];
@@ -30,6 +53,12 @@ export function isMedicalTerm(tokens: readonly Token[], name: ParsedName): boole
   const before = tokens[name.from - 1];
   const cue = before?.text === '.' || before?.text === '-' ? tokens[name.from - 2] : before;
   if (cue?.kind === 'word' && EPONYM_CUES.has(cue.folded) && (isEponym(last) || isEponym(tokens[name.from])))
+    return true;
+  if (
+    isEponym(last) &&
+    name.parts.length === 1 &&
+    (isPartOfThing(tokens, name.from) || HAS_STATE.test(next?.text ?? ''))
+  )
     return true;
   const isPair = tokens[name.from + 1]?.text === '-' && isEponym(tokens[name.from]) && isEponym(last);
   if (isPair && (after?.kind === 'number' ? isGradeAt(tokens, name.to) : isShortCode(after))) return true;

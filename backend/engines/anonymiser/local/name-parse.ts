@@ -118,7 +118,8 @@ function accepts(
   hasParticle: boolean,
 ): boolean {
   const token = tokens[place];
-  if (token === undefined || REFUSED.has(token.folded)) return false;
+  if (token === undefined || (REFUSED.has(token.folded) && !isMonthAsGivenName(tokens, place, parts, rules)))
+    return false;
   if (CREDENTIALS.has(token.folded) && token.text === token.text.toUpperCase()) return false;
   const first = tokens[parts[0] ?? place];
   if (first !== undefined && parts.length > 0 && isAbbreviation(token, first)) return false;
@@ -128,6 +129,19 @@ function accepts(
     return !(has(token, WORD_KINDS.ordinary) && isVerbLike(tokens, place, parts));
   return !has(token, WORD_KINDS.ordinary | WORD_KINDS.medical);
 }
+
+/** "Ms. April Summers": behind courtesy and before a family name a month is a given name. */
+const isMonthAsGivenName = (
+  tokens: readonly Token[],
+  place: number,
+  parts: readonly number[],
+  rules: NameRules,
+): boolean =>
+  parts.length === 0 &&
+  rules.first === 'any' &&
+  /^(?:april|may|june|august)$/.test(tokens[place]?.folded ?? '') &&
+  isCapitalWord(tokens[place + 1]) &&
+  !REFUSED.has(tokens[place + 1]?.folded ?? '');
 
 /** A word of every day behind a whole name belongs to the next thing: "Anna Weber Klein". */
 const isVerbLike = (_tokens: readonly Token[], _place: number, parts: readonly number[]): boolean =>

@@ -196,10 +196,14 @@ function beforeCredentials(tokens: readonly Token[]): Finding[] {
     const found = nameBefore(tokens, place);
     if (found === undefined || isMedicalTerm(tokens, { ...found, parts: [found.to - 1], hasInitial: false }))
       continue;
+    if (isPlain && tokens.slice(found.from, found.to).every(isNoWord)) continue;
     findings.push(...spanOf(tokens, found.from, found.to, 0.9, 'staff'));
   }
   return findings;
 }
+
+/** "36.1C, MS:", "HR72 RR16, MS:": a letter or a code is nobody who signs. */
+const isNoWord = ({ text }: Token): boolean => text.length < 2 || /\d/.test(text);
 
 const MAIDEN = new Set('geb geborene nee ved vedova verw gesch maiden'.split(' '));
 

@@ -1,6 +1,7 @@
-import type { Finding, Recogniser } from './finding.ts';
+import { isAmongClinicalWords } from './clinical-context.ts';
+import type { Finding, Reading, Recogniser } from './finding.ts';
 import { WORD_KINDS } from './gazetteer.ts';
-import { isMedicalTerm } from './medical-terms.ts';
+import { isCalledAfterSomebody, isMedicalTerm } from './medical-terms.ts';
 import { BETWEEN, COURTESY, GREETING, REFUSED, type Role } from './name-cues.ts';
 import {
   isAmbiguous,
@@ -94,12 +95,13 @@ function smallName(tokens: readonly Token[], place: number, cue: number): Parsed
 }
 
 /** Names that the gazetteers know, wherever they stand. */
-export const findListedNames: Recogniser = ({ tokens, lowercase }) => {
+export const findListedNames: Recogniser = (reading) => {
+  const { tokens } = reading;
   const findings: Finding[] = [];
   for (let place = 0; place < tokens.length; place += 1) {
     const token = tokens[place];
     if (token?.kind !== 'word' || !token.isCapital) continue;
-    const found = knownAt(tokens, place, lowercase);
+    const found = knownAt(reading, place);
     if (found === undefined) continue;
     findings.push(...spanOf(tokens, place, found.to, found.confidence, 'unknown'));
     place = found.to - 1;
@@ -111,24 +113,34 @@ export const findListedNames: Recogniser = ({ tokens, lowercase }) => {
 const isHyphenatedTo = (tokens: readonly Token[], place: number): boolean =>
   tokens[place - 1]?.text === '-' && tokens[place - 1]?.end === tokens[place]?.start;
 
-/** "ANA", "TIA": abbreviations rather than given names, unless another name follows. */
-const isShortInCapitals = ({ text }: Token): boolean =>
-  text.length > 1 && text.length < 4 && text === text.toUpperCase();
+/** "ANA", "TIA", "GERD": abbreviations rather than given names, unless another name follows or all is in capitals. */
+const isShortInCapitals = (tokens: readonly Token[], place: number): boolean => {
+  const { text = '' } = tokens[place] ?? {};
+  if (text.length < 2 || text.length > 5 || text !== text.toUpperCase()) return false;
+  return text.length < 4 || isAmidSmallLetters(tokens, place);
+};
+/** Whether of the words beside one, some are written small. */
+const isAmidSmallLetters = (tokens: readonly Token[], place: number): boolean =>
+  tokens
+    .slice(Math.max(0, place - 4), place + 5)
+    .some(({ kind, text }) => kind === 'word' && text.length > 2 && text !== text.toUpperCase());
 
 interface Known {
   readonly to: number;
   readonly confidence: number;
 }
 
-function knownAt(tokens: readonly Token[], place: number, lowercase: ReadonlySet<string>): Known | undefined {
+function knownAt(reading: Reading, place: number): Known | undefined {
+  const { tokens, lowercase } = reading;
   const token = tokens[place];
   if (token === undefined || REFUSED.has(token.folded) || isHyphenatedTo(tokens, place)) return undefined;
-  if (isShortInCapitals(token) && !isGivenName(tokens[place + 1])) return undefined;
+  if (isShortInCapitals(tokens, place) && !isGivenName(tokens[place + 1])) return undefined;
   if (token.text.length === 1) return initialsAt(tokens, place);
   if (token.known === 0 && beginsLine(tokens, place)) return atHeadOfLine(tokens, place);
   if ((token.known & (WORD_KINDS.given | WORD_KINDS.surname)) === 0) return ofNobility(tokens, place);
   const name = parseName(tokens, place, { first: 'any', comma: 'known given' });
-  if (name === undefined || isMedicalTerm(tokens, name)) return undefined;
+  if (name === undefined || isMedicalTerm(tokens, name) || isCalledAfterSomebody(reading, name))
+    return undefined;
   const words = name.parts.map((part) => tokens[part]).filter((word) => word !== undefined);
   const given = words.filter(isGivenName).length;
   const isKnownWhole = words.every((word) => isGivenName(word) || isSurname(word));
@@ -147,6 +159,11 @@ function knownAt(tokens: readonly Token[], place: number, lowercase: ReadonlySet
   if (name.hasInitial) return { to: name.to, confidence: 0.8 };
   if ((token.known & WORD_KINDS.medical) !== 0 && !isGivenName(token)) return undefined;
   if (isEponym(token) && !isGivenName(token)) return undefined;
+  if (
+    (token.known & (WORD_KINDS.medical | WORD_KINDS.eponym)) !== 0 &&
+    isThingAmongOthers(tokens, place, name.to)
+  )
+    return undefined;
   return { to: joinedEnd(tokens, name), confidence: isGivenName(token) ? 0.65 : 0.55 };
 }
 
@@ -167,6 +184,12 @@ function ofNobility(tokens: readonly Token[], place: number): Known | undefined 
   const name = parseName(tokens, place, { first: 'unknown' });
   return name !== undefined && name.parts.length > 1 ? { to: name.to, confidence: 0.75 } : undefined;
 }
+
+const TELLS =
+  /^(?:says|said|reports|reported|denies|states|lives|was|is|has|had|will|called|came|presents|presented|attended|kam|ist|war|hat|wurde|wird|klagt|berichtet|riferisce|presenta|vive|è|ha|si)$/;
+/** A given name that is a drug, an organ or a sign, too, is one of these among clinical words, unless it begins what is told of somebody: "Allegra came". */
+const isThingAmongOthers = (tokens: readonly Token[], from: number, to: number): boolean =>
+  !TELLS.test(tokens[to]?.text ?? '') && isAmongClinicalWords(tokens, from, to);
 
 /** "Baxter-Formel": the word goes on behind a hyphen. */
 const isCompound = (tokens: readonly Token[], to: number): boolean =>

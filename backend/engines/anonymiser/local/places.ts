@@ -1,6 +1,6 @@
-import type { Finding, Recogniser } from './finding.ts';
+import { isNameOfThing, isPartOfThing } from './clinical-context.ts';
+import type { Finding, Reading, Recogniser } from './finding.ts';
 import { isCountry, placesFrom, WORD_KINDS } from './gazetteer.ts';
-import { isEponymHead } from './name-cues.ts';
 import type { Token } from './tokens.ts';
 
 const PLACE_CUES = new Set(
@@ -42,13 +42,14 @@ export const findPlaces: Recogniser = ({ tokens, text, lowercase, language }) =>
         continue;
       }
       const isWritten = isCued === 'cue' && language === 'en' && isInCapitals(tokens, place);
-      if (isCued === 'sure' || isWritten) findings.push(...unknownPlace(tokens, place));
+      if (isCued === 'sure' || (isWritten && !isSystem(tokens, place)))
+        findings.push(...unknownPlace(tokens, place));
       continue;
     }
     const isLong = to > place + 1;
     const last = tokens[to - 1];
     const first = tokens[place];
-    if (first === undefined || last === undefined || isThing(tokens, place, to)) continue;
+    if (first === undefined || last === undefined || isThing(tokens, place, to, language)) continue;
     const isDoubtful =
       !isLong &&
       ((token.known &
@@ -184,8 +185,18 @@ const isListed = (tokens: readonly Token[], from: number, to: number): boolean =
 
 /** What a score, a scale or a stage that is called after a place is followed by: "Boston 8", "Ann Arbor II", "Bristol stool". */
 const GRADE =
-  /^(?:[IVX]{1,4}[A-Ba-b]?|bowel|stool|coma|prep|hip|knee|handicap|inventory|orthosis|collar|Kragen|Klassifikation|grading)$/;
+  /^(?:[IVX]{1,4}[A-Ba-b]?|[A-D]|bowel|stool|coma|prep|hip|knee|handicap|inventory|orthosis|collar|Kragen|Klassifikation|grading)$/;
 const YEAR_LONG = 4;
+
+/** "Thy 3A secondo Bethesda", "nach Bristol", "according to Milan": a system that is called after a place. */
+const isSystem = (tokens: readonly Token[], from: number): boolean => {
+  const before = tokens[from - 1]?.text === '.' ? tokens[from - 2] : tokens[from - 1];
+  const second = tokens[from - 2];
+  return (
+    /^(?:secondo|sec|per)$/.test(before?.folded ?? '') ||
+    (before?.folded === 'to' && second?.folded === 'according')
+  );
+};
 
 function isGraded(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at];
@@ -193,10 +204,13 @@ function isGraded(tokens: readonly Token[], at: number): boolean {
   return next?.kind === 'word' && GRADE.test(next.text);
 }
 
-function isThing(tokens: readonly Token[], from: number, to: number): boolean {
-  const next = tokens[to]?.text === '-' ? tokens[to + 1] : tokens[to];
-  if (next?.kind === 'word' && isEponymHead(next.folded)) return true;
-  if (isGraded(tokens, to)) return true;
+function isThing(tokens: readonly Token[], from: number, to: number, language: Reading['language']): boolean {
+  const isEponym = ((tokens[from]?.known ?? 0) & WORD_KINDS.eponym) !== 0;
+  if (isNameOfThing(tokens, to) || (isEponym && isPartOfThing(tokens, from))) return true;
+  const article = tokens[from - 1]?.folded ?? '';
+  const isOne = /^(?:an|eine?|un|una)$/.test(article) || (article === 'a' && language === 'en');
+  if (isOne && tokens[to]?.kind === 'word' && tokens[to]?.isCapital !== true) return true;
+  if (isGraded(tokens, to) || isSystem(tokens, from)) return true;
   return tokens[from - 1]?.text === '-' && (tokens[from]?.start ?? 0) === tokens[from - 1]?.end;
 }
 

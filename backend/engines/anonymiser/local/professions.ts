@@ -28,6 +28,8 @@ const BEFORE =
   /^(?:als|gelernte[rn]?|pensionierte[rn]?|pens|berentete[rn]?|ehemalige[rn]?|ehem|frühere[rn]?|selbstst?ändige[rn]?|angestellte[rn]?|arbeitslose[rn]?|berufstätige[rn]?|ist|war|an?|retired|former|unemployed|working|old|yo|y|part|il|un|una|ex|già|è|era|pensionat[oa]|fa|faceva|come|anni|aa)$/i;
 /** Words shortly behind it that do. */
 const BEHIND = /^(?:Beruf|Ruhestand|Rente|Rentner|pensione|retired|riposo)$/;
+/** Before those who care, an article says nothing: "il consulente ematologo". */
+const ARTICLE = /^(?:il|un|una)$/i;
 const REACH = 4;
 /** Professions of whom a letter names as those who care, too. */
 const OF_CARERS =
@@ -40,7 +42,8 @@ function known({ tokens, language }: Reading): Finding[] {
     if ((token.known & WORD_KINDS.profession) === 0) return;
     // German writes professions with a capital, as the others do not amid a sentence.
     if (token.isCapital !== (language === 'de') || isOfSomebodyNamed(tokens, place)) return;
-    const isCued = hasCue(tokens, place);
+    if (isOfThing(tokens, place)) return;
+    const isCued = hasCue(tokens, place, OF_CARERS.test(token.folded));
     const isPlain =
       (token.known & (WORD_KINDS.given | WORD_KINDS.surname | WORD_KINDS.ordinary | WORD_KINDS.ambiguous)) !==
       0;
@@ -50,11 +53,22 @@ function known({ tokens, language }: Reading): Finding[] {
   return findings;
 }
 
-function hasCue(tokens: readonly Token[], place: number): boolean {
+/** "a poor historian", "a screw driver", "a pilot 150 wire": how well somebody tells, and tools. */
+const isOfThing = (tokens: readonly Token[], place: number): boolean =>
+  (tokens[place]?.folded === 'historian' &&
+    /^(?:poor|good|fair|difficult|reliable|unreliable|limited|vague|excellent|accurate)$/.test(
+      tokens[place - 1]?.folded ?? '',
+    )) ||
+  /^(?:screw|drunk|needle)$/.test(tokens[place - 1]?.folded ?? '') ||
+  tokens[place + 1]?.kind === 'number' ||
+  /^(?:hole|wire|drill|bit|function|level|order|study|test)$/.test(tokens[place + 1]?.folded ?? '');
+
+function hasCue(tokens: readonly Token[], place: number, isCarer: boolean): boolean {
   for (let at = place - 1; at >= place - 3 && at >= 0; at -= 1) {
     const token = tokens[at];
     if (token?.kind === 'line' || token?.text === ';') break;
-    if (token?.kind === 'word' && BEFORE.test(token.text)) return true;
+    if (token?.kind === 'word' && BEFORE.test(token.text) && !(isCarer && ARTICLE.test(token.text)))
+      return true;
   }
   for (let at = place + 1; at <= place + REACH && tokens[at]?.kind === 'word'; at += 1)
     if (BEHIND.test(tokens[at]?.text ?? '')) return true;
@@ -84,6 +98,8 @@ function spelledOut(reading: Reading): Finding[] {
     for (const pattern of PROFESSION_FORMS) {
       const match = matchAt(text, pattern, word.start);
       if (match === null) continue;
+      // "ex adjuvantibus" is a way to treat.
+      if (match[0].endsWith('ibus')) continue;
       const end = match.index + match[0].length;
       findings.push({ type: 'PROFESSION', start: match.index, end, confidence: 0.6 });
     }

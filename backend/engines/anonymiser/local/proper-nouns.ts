@@ -1,3 +1,4 @@
+import { isAmongClinicalWords, isNameOfThing, isPartOfThing, isSized } from './clinical-context.ts';
 import type { Finding, Recogniser } from './finding.ts';
 import { WORD_KINDS } from './gazetteer.ts';
 import { isEponymHead, REFUSED } from './name-cues.ts';
@@ -25,6 +26,9 @@ const OF_PEOPLE = new Set(
 const NOT_NAMES =
   /(?:ine|ase|ide|mab|nib|vir|pril|olol|artan|statin|zole|cillin|mycin|floxacin|cept|parin|gliptin|formin|ium|itis|osis|emia|aemia|uria|pathy|ectomy|otomy|oscopy|graphy|gram|oma|ite|osi|mia|tion|ment|ness|ance|ence|ing|able|ible|ous|ally|ically|zione|mento|tà|ica|ico|ology|ist|logia|scopia|pril|one|ate)$/;
 
+/** "L’emocromo": an article at the head of a sentence. */
+const ELIDED = /^(?:L|D|C|Un|(?:Da|De|Ne|Su|A|Co|Que|Be)ll)['’]\p{Ll}/u;
+
 /** Whether a word with a capital is none that a list knows: perhaps a name. Only of languages that write nouns small. */
 function isUnknown(token: Token | undefined, lowercase: ReadonlySet<string>): boolean {
   return (
@@ -35,6 +39,7 @@ function isUnknown(token: Token | undefined, lowercase: ReadonlySet<string>): bo
     token.text.length < 30 &&
     token.text !== token.text.toUpperCase() &&
     !/^\p{Lu}\p{L}*\p{Lu}/u.test(token.text) &&
+    !ELIDED.test(token.text) &&
     !REFUSED.has(token.folded) &&
     !lowercase.has(token.folded)
   );
@@ -87,9 +92,16 @@ function judge(tokens: readonly Token[], from: number, to: number): Finding | un
   const next = tokens[to];
   const before = tokens[from - 1];
   const words = tokens.slice(from, to).filter(({ kind }) => kind === 'word');
-  if (next?.kind === 'word' && isEponymHead(next.folded)) return undefined;
   const isSure = words.some(isSureName);
   if (words.every(({ known }) => (known & WORD_KINDS.eponym) !== 0) && (words.length === 1 || !isSure))
+    return undefined;
+  const isHyphenated = tokens[from + 1]?.text === '-' && words.length === 2;
+  const isOne = words.length === 1 || isHyphenated;
+  if (
+    isOne
+      ? isNameOfThing(tokens, to) || isSized(tokens, from) || isPartOfThing(tokens, from)
+      : isEponymHead(next?.folded ?? '')
+  )
     return undefined;
   const isPair =
     tokens[from + 1]?.text === '-' && words.every(({ known }) => (known & WORD_KINDS.eponym) !== 0);
@@ -98,13 +110,26 @@ function judge(tokens: readonly Token[], from: number, to: number): Finding | un
   if ((next?.kind === 'number' && !isAged) || next?.text === '/' || next?.text === '-' || next?.text === '%')
     return undefined;
   if (next?.text === ':' && words.length < 2 && !words.some(isSureName)) return undefined;
-  const isStart = before === undefined || before.kind === 'line' || ENDS_SENTENCE.test(before.text);
+  const isStart =
+    before === undefined ||
+    before.kind === 'line' ||
+    ENDS_SENTENCE.test(before.text) ||
+    isAfterHeading(tokens, from);
   const cue = before?.kind === 'word' ? before.folded : '';
   if (!isSure && words.length === 1 && NOT_NAMES.test(first.folded)) return undefined;
   if (!isSure && isOfSomebody(tokens, from, to)) return spanned('NAME', first, last, 0.6);
+  if (!isSure && cue === 'with' && isDoneWith(tokens[from - 2])) return undefined;
   if (!isSure && NOT_OF_PEOPLE.has(cue))
     return words.length > 1 && cue === 'the' ? spanned('ORGANISATION', first, last, 0.4) : undefined;
-  if (isStart && !isSure && words.length === 1 && !(next?.kind === 'word' && OF_SUBJECTS.test(next.text))) {
+  if (isStart && !isSure && words.length === 1 && !isSubject(tokens, to)) {
+    return undefined;
+  }
+  if (
+    !isSure &&
+    isOne &&
+    !isToldOfSomebody(cueBefore(tokens, from), next, tokens[to + 1]) &&
+    isAmongClinicalWords(tokens, from, to)
+  ) {
     return undefined;
   }
   if (OF_PLACES.has(cue) && !isSure) return spanned('CITY', first, last, 0.5);
@@ -112,6 +137,62 @@ function judge(tokens: readonly Token[], from: number, to: number): Finding | un
     return spanned('ORGANISATION', first, last, 0.4);
   return spanned('NAME', first, last, OF_PEOPLE.has(cue) || isSure ? 0.6 : 0.45);
 }
+
+/** Words before a person, and verbs of what only people do. */
+const BEFORE_SOMEBODY = new Set(
+  "name called call named calls said says say tell told asked at by by's me i'm am meet met hi hello dear him her".split(
+    ' ',
+  ),
+);
+const DONE_BY_PEOPLE =
+  /^(?:says|said|tells|feels|attended|underwent|describes|visits|visited|lives|lived|works|worked|wrote|shouted|called|came|went|told|asked|who|reports|reported|denies|states|presented|presents|vive|riferisce|lavora|è|ha|presenta|nega|accusa|lamenta|conferma|arriva|torna|rientra|dice|chiede|telefona|accompagna|will|would)$/;
+
+/** The small word before a row of words with capitals: "by Elle Sandström". */
+function cueBefore(tokens: readonly Token[], from: number): string {
+  let at = from - 1;
+  while (
+    at > from - 3 &&
+    tokens[at]?.isCapital === true &&
+    tokens[at + 1]?.start === (tokens[at]?.end ?? 0) + 1
+  )
+    at -= 1;
+  // "la signora Pinuccia Ghiglione in Traverso": a married name.
+  const isMarried = tokens[at]?.text === 'in' && isSureName(tokens[at - 1]);
+  if (isMarried || (tokens[at]?.text === 'with' && WITH_PEOPLE.test(tokens[at - 1]?.text ?? ''))) return 'by';
+  return tokens[at]?.kind === 'word' ? (tokens[at]?.folded ?? '') : '';
+}
+
+const isToldOfSomebody = (cue: string, next: Token | undefined, second: Token | undefined): boolean =>
+  BEFORE_SOMEBODY.has(cue) ||
+  (next?.kind === 'word' && DONE_BY_PEOPLE.test(next.text)) ||
+  (next?.text === 'is' && second?.text === 'from');
+
+/** "HISTORY: , Pertinent for hernia": a comma that dictation left behind a heading. */
+const isAfterHeading = (tokens: readonly Token[], from: number): boolean =>
+  tokens[from - 1]?.text === ',' && tokens[from - 2]?.text === ':';
+
+/** What is done with people. */
+const WITH_PEOPLE =
+  /^(?:discussed|reviewed|shared|married|lived|lives|talked|spoke|consulted|agreed|stayed|moved|worked|works|visited|followed|chatted|walked|attended|liaised|discharged|returned|engaged|divorced|arrived|travelled|traveled|lodged|met|meeting|conversation|discussion)$/i;
+/** "wrapped with Coban", not "discussed with Zanele". */
+const isDoneWith = (token: Token | undefined): boolean =>
+  /^\p{Ll}{3,}ed$/u.test(token?.text ?? '') &&
+  !WITH_PEOPLE.test(token?.text ?? '') &&
+  token?.text !== 'placed';
+
+/** "Quorrie was seen", not "Gelfoam was placed" and not "Risks and benefits". */
+function isSubject(tokens: readonly Token[], to: number): boolean {
+  const [next, second, third] = [tokens[to], tokens[to + 1], tokens[to + 2]];
+  if (next?.kind !== 'word' || !OF_SUBJECTS.test(next.text)) return false;
+  if (next.text === 'and') return second?.isCapital === true;
+  const done = /^(?:then|also|now|been|again|not|only|being|\p{L}+ly)$/u.test(second?.text ?? '')
+    ? third
+    : second;
+  return !DONE_TO_THINGS.test(done?.text ?? '');
+}
+/** What is done to things rather than people. */
+const DONE_TO_THINGS =
+  /^(?:placed|used|applied|closed|removed|inserted|instilled|irrigated|set|sutured|tacked|injected|closed|passed|performed|noted|achieved|obtained|positive|negative|normal|present|absent|deployed|inflated|irrigated|exchanged|advanced|withdrawn|utilized|utilised|infused|administered|sent|drawn|elevated|decreased|increased|tried|held|discontinued|changed|released|secured|laid|cut|incised|dilated|identified|approximated|reapproximated|repeated|distributed|intact|clear|patent|deferred)$/;
 
 const spanned = (
   type: 'NAME' | 'CITY' | 'ORGANISATION',

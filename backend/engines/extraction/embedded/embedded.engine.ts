@@ -14,6 +14,7 @@ import { readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
 import { attributesIn } from './medication.ts';
+import { type IsName, isNamedSo } from './named-somebody.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
 import { type ReportDates, reportDatesOf } from './report-dates.ts';
 import { inlineTitleEnd } from './sections.ts';
@@ -41,8 +42,13 @@ interface Reader {
 /**
  * The engine that works without network or model, by own rules and over compiled dictionaries; the first one's concepts
  * come first. It never fails on a string.
+ *
+ * @param isName whether a term stands as the name of somebody, and is no fact
  */
-export function createEngineOver(dictionaries: readonly OpenDictionary[]): EmbeddedEngine {
+export function createEngineOver(
+  dictionaries: readonly OpenDictionary[],
+  isName: IsName = isNamedSo,
+): EmbeddedEngine {
   const readers = new Map<Language, Reader>();
   const readerOf = (language: Language): Reader => {
     const known = readers.get(language);
@@ -58,12 +64,12 @@ export function createEngineOver(dictionaries: readonly OpenDictionary[]): Embed
     // What is found depends on a dictionary of the site, too.
     name: dictionaries.length > 1 ? `${NAME}+site` : NAME,
     readNow(text) {
-      return read(text, readerOf);
+      return read(text, readerOf, isName);
     },
   };
 }
 
-function read(text: string, readerOf: (language: Language) => Reader): ReadText {
+function read(text: string, readerOf: (language: Language) => Reader, isName: IsName): ReadText {
   const words = wordsOf(text);
   const signalled = signalsOf(text, words);
   const marks = languageMarksOf(words);
@@ -81,7 +87,7 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
     (own) => readerOf(own).dictionary,
   );
   for (const names of named) {
-    const found = readSentence(signalled, names, readerOf(names.language), dates);
+    const found = readSentence(signalled, names, readerOf(names.language), dates, isName);
     for (const draft of found.drafts) drafts.push(draft);
     if (found.isOfOthers) ofOthers.push(names.sentence);
   }
@@ -110,11 +116,14 @@ function readSentence(
   { sentence, from, to, matches, language }: NamedSentence,
   { dictionary, triggers: table }: Reader,
   dates: ReportDates,
+  isName: IsName,
 ): { drafts: Draft[]; isOfOthers: boolean } {
   const { text, words, kinds } = signalled;
   const { offset, length } = sentence;
   const stretch = { text, words, kinds, offset, length, from, to };
-  const candidates = candidatesIn(dictionary, text, words, sentence, matches, language);
+  const candidates = candidatesIn(dictionary, text, words, sentence, matches, language).filter(
+    (candidate) => !isName(text, candidate),
+  );
   const triggers = triggersIn(table, text, words, from, to);
   const relatives = triggers.filter(({ isRelative }) => isRelative);
   const { section } = sentence;

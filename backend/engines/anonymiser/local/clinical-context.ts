@@ -1,0 +1,74 @@
+import { WORD_KINDS } from './gazetteer.ts';
+import { isEponymHead } from './name-cues.ts';
+import type { Token } from './tokens.ts';
+
+const NAMES = WORD_KINDS.ambiguous | WORD_KINDS.given | WORD_KINDS.surname | WORD_KINDS.profession;
+/** Shorter words of the vocabulary are of every sentence. */
+const SHORTEST = 4;
+
+const isClinicalWord = (token: Token | undefined): boolean =>
+  token?.kind === 'word' &&
+  token.text.length >= SHORTEST &&
+  (token.known & NAMES) === 0 &&
+  ((token.known & WORD_KINDS.term) !== 0 ||
+    (token.known & (WORD_KINDS.medical | WORD_KINDS.ordinary)) === WORD_KINDS.medical);
+
+/** So many tokens on each side tell what a word is said among. */
+const REACH = 9;
+/** So large a share of clinical words few ordinary sentences have, and of clinical ones most; the fewer, the larger. */
+const SHARE_OF_SEVERAL = 0.2;
+const SHARE_OF_ONE = 0.34;
+
+/** Whether the words around a place are of medicine, where a capital alone says nothing of a person. */
+export function isAmongClinicalWords(tokens: readonly Token[], from: number, to: number): boolean {
+  let words = 0;
+  let clinical = 0;
+  const count = (at: number): boolean => {
+    const token = tokens[at];
+    if (token === undefined || token.kind === 'line') return false;
+    if (token.kind === 'word' && token.text.length >= SHORTEST) words += 1;
+    if (isClinicalWord(token)) clinical += 1;
+    return true;
+  };
+  for (let at = from - 1; at >= from - REACH && count(at); at -= 1);
+  for (let at = to; at < to + REACH && count(at); at += 1);
+  return clinical > 1 && clinical >= words * (clinical > 1 ? SHARE_OF_SEVERAL : SHARE_OF_ONE);
+}
+
+const IS_SIZE = /^(?:mm|cm|ml|cc|mg|mcg|g|french|fr|ch|degrees|gauge|units)$/i;
+
+/** "4-0 Ethibond", "a 16-mm Contegra", "#6 Shiley": a size before what comes in sizes. */
+export function isSized(tokens: readonly Token[], from: number): boolean {
+  const before = tokens[from - 1];
+  if (before?.text === '#' || tokens[from - 2]?.text === '#') return true;
+  if (before?.kind === 'number' && before.text.length < 3)
+    return tokens[from - 2]?.kind !== 'number' && isAmongClinicalWords(tokens, from, from + 1);
+  return before?.kind === 'word' && IS_SIZE.test(before.text) && hasNumberBefore(tokens, from - 1);
+}
+
+const hasNumberBefore = (tokens: readonly Token[], place: number): boolean =>
+  tokens[place - 1]?.kind === 'number' ||
+  (tokens[place - 1]?.text === '-' && tokens[place - 2]?.kind === 'number');
+
+/** Whether a word may name a part of the body or a thing of medicine. */
+const isThingWord = (token: Token | undefined): boolean =>
+  token !== undefined && (isEponymHead(token.folded) || isClinicalWord(token));
+
+/** "pouch of Douglas", "placca di Philos", "Fossa nach Morison": a part or a thing is called after somebody. */
+export const isPartOfThing = (tokens: readonly Token[], from: number): boolean =>
+  /^(?:of|di|von|nach)$/.test(tokens[from - 1]?.text ?? '') && isThingWord(tokens[from - 2]);
+
+/** "Turkish woman", "Spanish speaking": what stands behind an origin. */
+const OF_ORIGIN =
+  /^(?:female|male|woman|man|lady|gentleman|boy|girl|descent|origin|ancestry|speaking|extraction)$/;
+
+/** "Cooper's ligament", "Kerrison rongeur", "Contegra valve": a thing of medicine is called so. */
+export function isNameOfThing(tokens: readonly Token[], to: number): boolean {
+  const next = tokens[to]?.text === '-' ? tokens[to + 1] : tokens[to];
+  if (next?.kind !== 'word') return false;
+  if (OF_ORIGIN.test(next.text)) return true;
+  return (
+    isEponymHead(next.folded) ||
+    (!next.isCapital && isThingWord(next) && isAmongClinicalWords(tokens, to, to))
+  );
+}
