@@ -191,8 +191,15 @@ const LEAD = 2;
  * right, none overlapping another. Their `index` counts from the beginning of the stretch.
  *
  * @param part the text of the stretch
+ * @param joined so many more matches right behind a match, a space or a comma and a space between, belong to it
  */
-export function matchesAt(pattern: RegExp, part: string, stretch: Stretch, kinds: number): RegExpExecArray[] {
+export function matchesAt(
+  pattern: RegExp,
+  part: string,
+  stretch: Stretch,
+  kinds: number,
+  joined = 0,
+): RegExpExecArray[] {
   const { words, from, to, offset } = stretch;
   const found: RegExpExecArray[] = [];
   let free = 0;
@@ -204,10 +211,19 @@ export function matchesAt(pattern: RegExp, part: string, stretch: Stretch, kinds
       pattern.lastIndex = begin;
       const match = pattern.exec(part);
       if (match === null) continue;
+      if (joined > 0) match[0] = part.slice(begin, joinedEnd(pattern, part, begin + match[0].length, joined));
       found.push(match);
       free = begin + match[0].length;
       break;
     }
   }
   return found;
+}
+
+function joinedEnd(pattern: RegExp, part: string, end: number, most: number): number {
+  if (most === 0 || end >= part.length) return end;
+  const gap = part.startsWith(', ', end) ? 2 : part.charCodeAt(end) === 0x20 ? 1 : 0;
+  pattern.lastIndex = end + gap;
+  const next = gap === 0 ? null : pattern.exec(part);
+  return next === null ? end : joinedEnd(pattern, part, end + gap + next[0].length, most - 1);
 }
