@@ -1,8 +1,8 @@
 import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import { isDigitUnit } from '../../terminology/characters.ts';
+import { perWord } from '../../terminology/per-word.ts';
 import { normalWord, type Word } from '../../terminology/words.ts';
 import { numberSignals } from './number-signals.ts';
-import { mayBeAmong } from './word-filter.ts';
 
 /**
  * What a single word tells of the patterns that may begin at it, or that a sentence without any such word cannot
@@ -125,9 +125,7 @@ for (const [signal, words] of Object.entries(WORDS)) {
   }
 }
 
-const maySignal = mayBeAmong(SIGNALS.keys());
-
-const signalOf = (normal: string): number => (maySignal(normal) ? (SIGNALS.get(normal) ?? 0) : 0);
+const signalOf = perWord((normal) => SIGNALS.get(normal) ?? 0);
 
 /** A text with its words and what each of them tells. */
 export interface SignalledText {
@@ -153,7 +151,7 @@ export function signalsOf(text: string, words: readonly Word[]): SignalledText {
 function kindOf(text: string, word: Word | undefined): number {
   if (word === undefined) return 0;
   const { start, end, normal } = word;
-  const kind = isDigitUnit(normal.charCodeAt(0)) ? numberKind(text, start, end) : signalOf(normal);
+  const kind = isDigitUnit(normal.charCodeAt(0)) ? numberKind(text, start, end) : signalOf(word);
   // "½ Tbl." begins at a sign that is no word, and so does "/die", which must not be taken for an article.
   if (isFraction(text.charCodeAt(start - 1)) || isFraction(text.charCodeAt(start - 2)))
     return kind | ANY_NUMBER;
