@@ -5,6 +5,16 @@ export interface Word {
   readonly start: number;
   readonly end: number;
   readonly normal: string;
+  readonly form: WordForm;
+}
+
+/** What is kept of a word from text to text, by its spelling. */
+export interface WordForm {
+  readonly normal: string;
+  /** Where tables keep what they know of it; below FORM_SLOTS, and shared with few others. */
+  readonly slot: number;
+  /** Answers that were given of it, from 0 on, by the number of the question: per-word.ts. */
+  readonly answers: number[];
 }
 
 /** What a character is to a word: the start of one, a part of one, or nothing. */
@@ -86,37 +96,56 @@ export function wordsOf(text: string): Word[] {
       continue;
     }
     const end = kind === LETTER ? letterWordEnd(text, start) : runEnd(text, start, DIGIT, false);
-    words.push({ start, end, normal: normalAt(text, start, end) });
+    const form = formAt(text, start, end);
+    words.push({ start, end, normal: form.normal, form });
     start = end;
   }
   return words;
 }
 
-/** Places of words met lately with their normal forms, by hash: most words of a text come again. A power of two. */
-const LATELY = 2 ** 14;
-const SURFACES: string[] = Array.from({ length: LATELY }, () => '');
-const NORMALS: string[] = Array.from({ length: LATELY }, () => '');
+/** Words met lately are kept with their forms, by hash: most words of a text come again. A power of two. */
+export const FORM_SLOTS = 2 ** 15;
+const SURFACES: string[] = Array.from({ length: FORM_SLOTS }, () => '');
+const NO_FORM: WordForm = { normal: '', slot: 0, answers: [] };
+const FORMS: WordForm[] = Array.from({ length: FORM_SLOTS }, () => NO_FORM);
 /** Longer words are seldom the same. */
 const MAX_LATELY = 24;
 
 /**
- * The normal form of a word of a text. A word met lately gets the same string again, so that nothing is copied, and
- * whoever looks it up need not hash it anew.
+ * The form of a word of a text. A word met lately gets the same one again, so that nothing is copied, and whoever looks
+ * it up need not hash it anew.
  */
-function normalAt(text: string, start: number, end: number): string {
+function formAt(text: string, start: number, end: number): WordForm {
   const length = end - start;
-  if (length > MAX_LATELY) return length > MAX_WORD_LENGTH ? '' : normalWord(copyOf(text, start, end));
-  let hash = length;
+  const slot = slotOf(text, start, end);
+  if (length > MAX_LATELY) {
+    const normal = length > MAX_WORD_LENGTH ? '' : normalWord(copyOf(text, start, end));
+    return newForm(normal, slot);
+  }
+  const known = SURFACES[slot] ?? '';
+  if (known.length === length && isAt(text, start, known)) return FORMS[slot] ?? NO_FORM;
+  const surface = copyOf(text, start, end);
+  const form = newForm(normalWord(surface), slot);
+  SURFACES[slot] = surface;
+  FORMS[slot] = form;
+  return form;
+}
+
+/** Room for the answers to so many questions; more make it grow. */
+const UNASKED: readonly number[] = Array.from({ length: 12 }, () => -1);
+const newForm = (normal: string, slot: number): WordForm => ({ normal, slot, answers: UNASKED.slice() });
+
+function slotOf(text: string, start: number, end: number): number {
+  let hash = end - start;
   for (let place = start; place < end; place += 1)
     hash = Math.imul(hash ^ text.charCodeAt(place), 0x01_00_01_93);
-  const slot = (hash ^ (hash >>> 15)) & (LATELY - 1);
-  const known = SURFACES[slot] ?? '';
-  if (known.length === length && isAt(text, start, known)) return NORMALS[slot] ?? '';
-  const surface = copyOf(text, start, end);
-  const normal = normalWord(surface);
-  SURFACES[slot] = surface;
-  NORMALS[slot] = normal;
-  return normal;
+  return (hash ^ (hash >>> 15)) & (FORM_SLOTS - 1);
+}
+
+/** A word by itself that is in its normal form already. */
+export function wordOf(normal: string): Word {
+  const slot = slotOf(normal, 0, normal.length);
+  return { start: 0, end: normal.length, normal, form: newForm(normal, slot) };
 }
 
 function isAt(text: string, start: number, word: string): boolean {

@@ -5,8 +5,8 @@ import { coordinatedMatches } from './coordination.ts';
 import type { LookedUp } from './looked-up.ts';
 
 /** Adds to the names found whole those that are put together from parts: compounds and shared heads. */
-export function composedMatches(sentence: LookedUp, known: readonly Match[]): Match[] {
-  const whole = sentence.language === 'de' ? withCompounds(sentence, known) : [...known];
+export function composedMatches(sentence: LookedUp, known: readonly Match[]): readonly Match[] {
+  const whole = sentence.language === 'de' ? withCompounds(sentence, known) : known;
   const shared = coordinatedMatches(sentence, whole);
   if (shared.length === 0) return whole;
   return [...whole.filter((match) => !shared.some((other) => overlaps(match, other))), ...shared].sort(

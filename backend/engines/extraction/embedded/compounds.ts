@@ -1,6 +1,6 @@
 import type { Dictionary, Entry } from '../../terminology/dictionary/dictionary.ts';
 import { type CodedConcept, type ConceptCategory, isMeasured } from '../../terminology/vocabulary.ts';
-import { normalWord, wordsOf } from '../../terminology/words.ts';
+import { normalWord, wordOf, wordsOf } from '../../terminology/words.ts';
 import { HEAD_BY_WORD, type Head, NO_BREAK } from './compound-heads.ts';
 
 /** Fewest letters of a compound, of its first part and of its last. */
@@ -48,8 +48,7 @@ export function namesOf(dictionary: Dictionary, name: string): readonly Entry[] 
 
 /** The names of one German word in normal form; those of other languages are none that a compound is made of. */
 function ownNames(dictionary: Dictionary, normal: string): readonly Entry[] {
-  const words = [{ start: 0, end: normal.length, normal }];
-  const [match] = dictionary.matches(normal, words, 0, 1);
+  const [match] = dictionary.matches(normal, [wordOf(normal)], 0, 1);
   return match === undefined ? [] : match.entries.filter(({ native, exact }) => native && exact === null);
 }
 
@@ -60,6 +59,21 @@ function ownNames(dictionary: Dictionary, normal: string): readonly Entry[] {
  * @param surface one word as it is written
  */
 export function compoundOf(dictionary: Dictionary, surface: string): Entry | null {
+  const kept = compounds.get(dictionary) ?? new Map<string, Entry | null>();
+  const known = kept.get(surface);
+  if (known !== undefined) return known;
+  if (kept.size === 0) compounds.set(dictionary, kept);
+  if (kept.size >= KEPT) kept.clear();
+  const found = readCompound(dictionary, surface);
+  kept.set(surface, found);
+  return found;
+}
+
+/** Words that were read, kept from text to text: most words come again. */
+const compounds = new WeakMap<Dictionary, Map<string, Entry | null>>();
+const KEPT = 20_000;
+
+function readCompound(dictionary: Dictionary, surface: string): Entry | null {
   const normal = normalWord(surface);
   if (normal.length < MIN_WORD || !mayEndInHead(normal)) return null;
   for (let split = MIN_PART; split <= normal.length - MIN_HEAD; split += 1) {

@@ -1,6 +1,6 @@
 import type { Entry, Match } from '../../terminology/dictionary/dictionary.ts';
 import { isAlike, namesOf } from './compounds.ts';
-import { asComposed, JOINERS, type LookedUp, MAX_MEMBERS } from './looked-up.ts';
+import { asComposed, joins, type LookedUp, MAX_MEMBERS } from './looked-up.ts';
 
 /** Most words that a member has by itself before and behind what is shared. */
 const MOST_AHEAD = 2;
@@ -11,6 +11,7 @@ const MAX_WORDS = 8;
 
 /** Names of several words that share their last ones, "hepatic and renal failure", or their first, "dolore toracico e addominale". */
 export function sharedPhrases(sentence: LookedUp, known: readonly Match[]): Match[] {
+  if (!known.some(isSeveral)) return [];
   const firsts = new Map(known.map((match) => [match.first, match]));
   const lasts = new Map(known.map((match) => [match.last, match]));
   const ownNames = new Set<number>();
@@ -20,7 +21,7 @@ export function sharedPhrases(sentence: LookedUp, known: readonly Match[]): Matc
   }
   const found: Match[] = [];
   for (let index = sentence.from + 1; index < sentence.to - 1; index += 1) {
-    if (!JOINERS.has(sentence.words[index]?.normal ?? '') && !isSlash(sentence, index)) continue;
+    if (joins(sentence.words[index]) === 0 && !isSlash(sentence, index)) continue;
     const joined = isSlash(sentence, index)
       ? { left: index, right: index + 1 }
       : { left: index - 1, right: index + 1 };

@@ -21,7 +21,7 @@ import { inlineTitleEnd } from './sections.ts';
 import { sentencesOf } from './sentences.ts';
 import { type SignalledText, signalsOf } from './signals.ts';
 import { stagesIn } from './staging.ts';
-import { compileTriggers, type TriggerTable, triggersIn } from './triggers.ts';
+import { type TriggerTable, triggersIn, triggersOf } from './triggers.ts';
 
 /** Bump with every change of what it finds: the name is kept with everything that it found. */
 const NAME = 'casebook-embedded/3';
@@ -55,7 +55,7 @@ export function createEngineOver(
     if (known !== undefined) return known;
     const reader = {
       dictionary: dictionaryOf(dictionaries, language),
-      triggers: compileTriggers(language),
+      triggers: triggersOf(language),
     };
     readers.set(language, reader);
     return reader;

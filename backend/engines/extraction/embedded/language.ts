@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/contract.ts';
+import { perWord } from '../../terminology/per-word.ts';
 import { type Word, wordsOf } from '../../terminology/words.ts';
 import type { Sentence } from './sentences.ts';
-import { mayBeAmong } from './word-filter.ts';
 
 /** Words that are frequent in one of the languages and rare in the others. */
 const MARKERS: Readonly<Record<Language, string>> = {
@@ -41,15 +41,12 @@ for (const [normal, marks] of MARKS) {
   if (isOne && normal.length > 1 && !SHARED.has(normal)) MARKS.set(normal, marks | (marks << OWN));
 }
 
-const mayMark = mayBeAmong(MARKS.keys());
+const marksOf = perWord((normal) => MARKS.get(normal) ?? 0);
 
 /** The marks of each word of a text. */
 export function languageMarksOf(words: readonly Word[]): Uint8Array {
   const marks = new Uint8Array(words.length);
-  for (let index = 0; index < words.length; index += 1) {
-    const normal = words[index]?.normal ?? '';
-    if (mayMark(normal)) marks[index] = MARKS.get(normal) ?? 0;
-  }
+  for (let index = 0; index < words.length; index += 1) marks[index] = marksOf(words[index]);
   return marks;
 }
 
@@ -69,7 +66,7 @@ const BIT: Readonly<Record<Language, number>> = { en: 1, de: 2, it: 4 };
 
 /** Whether a word is one of the frequent ones of a language: English "after" is no German "After". */
 export const isFrequentIn = (word: Word, language: Language): boolean =>
-  ((languageMarksOf([word])[0] ?? 0) & BIT[language]) !== 0;
+  (marksOf(word) & BIT[language]) !== 0;
 
 /** So much of a text is enough to tell its language, in UTF-16 code units. */
 const READ = 20_000;

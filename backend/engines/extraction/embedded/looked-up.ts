@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/contract.ts';
 import type { Dictionary, Entry } from '../../terminology/dictionary/dictionary.ts';
+import { perWord } from '../../terminology/per-word.ts';
 import type { Word } from '../../terminology/words.ts';
 
 /** A sentence as it is looked up; words from `from` up to `to`. */
@@ -16,6 +17,9 @@ export interface LookedUp {
 export const JOINERS: ReadonlySet<string> = new Set(
   'and or und oder sowie bzw beziehungsweise noch e ed o od'.split(' '),
 );
+
+/** Whether a word is one of them, 1 or 0. */
+export const joins = perWord((normal) => (JOINERS.has(normal) ? 1 : 0));
 
 /** Most members of one coordination. */
 export const MAX_MEMBERS = 8;

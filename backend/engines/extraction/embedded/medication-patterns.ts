@@ -66,11 +66,8 @@ const FREQUENCY_PARTS = [
   'al giorno|al dì|/die|al bisogno|se necessario|al mattino|la mattina|alla mattina|la sera|alla sera|a digiuno|prima di colazione|prima dei pasti|ai pasti|dopo i pasti|prima di dormire|al dì',
 ].join('|');
 
-/** How often, one statement or several joined: "1-0-1", "once daily before breakfast", "1 cp x 2/die", "al bisogno". */
-export const FREQUENCY = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${FREQUENCY_PARTS})${END}(?:,? (?:${FREQUENCY_PARTS})${END}){0,3}`,
-  'iuy',
-);
+/** How often: "1-0-1", "once daily", "1 cp x 2/die", "al bisogno". Several may be joined: "once daily before breakfast". */
+export const FREQUENCY = new RegExp(`(?<![\\p{L}\\p{N}])(?:${FREQUENCY_PARTS})${END}`, 'iuy');
 
 /** The way in which it is given: "oral", "i.v.", "subcutaneously", "per os", "infusion". */
 export const ROUTE = new RegExp(

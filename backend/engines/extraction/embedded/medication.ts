@@ -90,6 +90,9 @@ export function attributesOf(
   return [...ahead, ...found];
 }
 
+/** So many more statements of how often are taken for one with the first, which one pattern could not tell cheaply. */
+const MOST_JOINED = 3;
+
 /** Attributes in a sentence, apart from each other and in order. */
 export function attributesIn(sentence: Stretch): Attribute[] {
   const all = tells(sentence);
@@ -100,7 +103,8 @@ export function attributesIn(sentence: Stretch): Attribute[] {
   for (const { pattern, begins, needs, category, relationType } of KINDS) {
     const kinds = category === 'Frequency' && (all & occasion) !== 0 ? begins | occasional : begins;
     if ((all & kinds) === 0 || (all & needs) !== needs) continue;
-    for (const match of matchesAt(pattern, part, sentence, kinds)) {
+    const joined = category === 'Frequency' ? MOST_JOINED : 0;
+    for (const match of matchesAt(pattern, part, sentence, kinds, joined)) {
       const offset = from + match.index;
       const { length } = match[0];
       const free = found.every(

@@ -1,8 +1,8 @@
 import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import { isDigitUnit } from '../../terminology/characters.ts';
+import { perWord } from '../../terminology/per-word.ts';
 import { normalWord, type Word } from '../../terminology/words.ts';
 import { numberSignals } from './number-signals.ts';
-import { mayBeAmong } from './word-filter.ts';
 
 /**
  * What a single word tells of the patterns that may begin at it, or that a sentence without any such word cannot
@@ -125,9 +125,7 @@ for (const [signal, words] of Object.entries(WORDS)) {
   }
 }
 
-const maySignal = mayBeAmong(SIGNALS.keys());
-
-const signalOf = (normal: string): number => (maySignal(normal) ? (SIGNALS.get(normal) ?? 0) : 0);
+const signalOf = perWord((normal) => SIGNALS.get(normal) ?? 0);
 
 /** A text with its words and what each of them tells. */
 export interface SignalledText {
@@ -153,7 +151,7 @@ export function signalsOf(text: string, words: readonly Word[]): SignalledText {
 function kindOf(text: string, word: Word | undefined): number {
   if (word === undefined) return 0;
   const { start, end, normal } = word;
-  const kind = isDigitUnit(normal.charCodeAt(0)) ? numberKind(text, start, end) : signalOf(normal);
+  const kind = isDigitUnit(normal.charCodeAt(0)) ? numberKind(text, start, end) : signalOf(word);
   // "½ Tbl." begins at a sign that is no word, and so does "/die", which must not be taken for an article.
   if (isFraction(text.charCodeAt(start - 1)) || isFraction(text.charCodeAt(start - 2)))
     return kind | ANY_NUMBER;
@@ -191,8 +189,15 @@ const LEAD = 2;
  * right, none overlapping another. Their `index` counts from the beginning of the stretch.
  *
  * @param part the text of the stretch
+ * @param joined so many more matches right behind a match, a space or a comma and a space between, belong to it
  */
-export function matchesAt(pattern: RegExp, part: string, stretch: Stretch, kinds: number): RegExpExecArray[] {
+export function matchesAt(
+  pattern: RegExp,
+  part: string,
+  stretch: Stretch,
+  kinds: number,
+  joined = 0,
+): RegExpExecArray[] {
   const { words, from, to, offset } = stretch;
   const found: RegExpExecArray[] = [];
   let free = 0;
@@ -204,10 +209,19 @@ export function matchesAt(pattern: RegExp, part: string, stretch: Stretch, kinds
       pattern.lastIndex = begin;
       const match = pattern.exec(part);
       if (match === null) continue;
+      if (joined > 0) match[0] = part.slice(begin, joinedEnd(pattern, part, begin + match[0].length, joined));
       found.push(match);
       free = begin + match[0].length;
       break;
     }
   }
   return found;
+}
+
+function joinedEnd(pattern: RegExp, part: string, end: number, most: number): number {
+  if (most === 0 || end >= part.length) return end;
+  const gap = part.startsWith(', ', end) ? 2 : part.charCodeAt(end) === 0x20 ? 1 : 0;
+  pattern.lastIndex = end + gap;
+  const next = gap === 0 ? null : pattern.exec(part);
+  return next === null ? end : joinedEnd(pattern, part, end + gap + next[0].length, most - 1);
 }

@@ -1,10 +1,10 @@
 import type { Language } from '../../../shared/contract.ts';
+import { perWord } from '../../terminology/per-word.ts';
 import { type Word, wordsOf } from '../../terminology/words.ts';
 import type { Effect } from './context-rule.ts';
 import { CONTEXT_RULES, phrasesOf } from './context-rules.ts';
 import { RELATIVES } from './family.ts';
 import { isInserted } from './inserted-words.ts';
-import { mayBeAmong } from './word-filter.ts';
 
 /** What a phrase says on each side of it; `final` counts like `after` where the phrase ends its clause. */
 interface Sides {
@@ -32,7 +32,7 @@ export interface TriggerTable {
   readonly language: Language;
   readonly root: Node;
   /** Whether a phrase may begin with a word; false of most. */
-  readonly mayBegin: (normal: string) => boolean;
+  readonly mayBegin: (word: Word | undefined) => number;
 }
 
 /** So many inserted words in a row at most stand within a phrase: "konnte jedoch sicher ausgeschlossen werden". */
@@ -48,8 +48,18 @@ const newNode = (): Node => ({
   around: [],
 });
 
-/** Compiles the rules of a language and its words for relatives. */
-export function compileTriggers(language: Language): TriggerTable {
+const tables = new Map<Language, TriggerTable>();
+
+/** The rules of a language and its words for relatives, compiled when first asked for. */
+export function triggersOf(language: Language): TriggerTable {
+  const known = tables.get(language);
+  if (known !== undefined) return known;
+  const table = compileTriggers(language);
+  tables.set(language, table);
+  return table;
+}
+
+function compileTriggers(language: Language): TriggerTable {
   const root = newNode();
   for (const rule of CONTEXT_RULES[language]) {
     const { effect, side } = rule;
@@ -62,8 +72,10 @@ export function compileTriggers(language: Language): TriggerTable {
     }
   }
   for (const relative of RELATIVES[language].split('|')) nodeOf(root, relative).isRelative = true;
-  const mayBegin = mayBeAmong([...root.next.keys(), ...CONTRACTED.keys(), 't']);
-  return { language, root, mayBegin: root.endings.size === 0 ? mayBegin : () => true };
+  const isContracted = (normal: string) => CONTRACTED.has(normal) || normal === 't';
+  const mayBegin = (normal: string) =>
+    root.next.has(normal) || isContracted(normal) || byEnding(root, normal) !== undefined;
+  return { language, root, mayBegin: perWord((normal) => (mayBegin(normal) ? 1 : 0)) };
 }
 
 function nodeOf(root: Node, phrase: string): Node {
@@ -90,7 +102,7 @@ export function triggersIn(
   const found: Trigger[] = [];
   let first = from;
   while (first < to) {
-    const mayBegin = table.mayBegin(words[first]?.normal ?? '');
+    const mayBegin = table.mayBegin(words[first]) === 1;
     const trigger = mayBegin ? longestFrom(table, text, words, first, to) : null;
     if (trigger !== null) found.push(trigger);
     first = trigger === null ? first + 1 : trigger.last + 1;

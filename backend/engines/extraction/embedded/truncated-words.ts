@@ -16,7 +16,7 @@ const MAX_WORD = 64;
  */
 export function truncatedWords(sentence: LookedUp, known: readonly Match[]): Match[] {
   const { text, words, from, to } = sentence;
-  const at = new Map(known.map((match) => [match.last, match]));
+  const at = (last: number) => known.find((match) => match.last === last);
   const found: Match[] = [];
   for (let index = from; index < to; index += 1) {
     const word = words[index];
@@ -28,17 +28,17 @@ export function truncatedWords(sentence: LookedUp, known: readonly Match[]): Mat
       index = members.whole - 1;
     } else if (index > from && isCutBefore(text, word.start)) {
       const whole = wholeBefore(sentence, index);
-      if (whole !== null) pushTail(sentence, found, index, whole, at.get(whole)?.entries[0]);
+      if (whole !== null) pushTail(sentence, found, index, whole, at(whole)?.entries[0]);
     }
   }
   return found;
 }
 
 const isCutBehind = (text: string, end: number): boolean =>
-  text.charAt(end) === '-' && /[\s,;/)]/.test(text.charAt(end + 1));
+  text.charCodeAt(end) === 0x2d && /[\s,;/)]/.test(text.charAt(end + 1));
 
 const isCutBefore = (text: string, start: number): boolean =>
-  text.charAt(start - 1) === '-' && /[\s/(]/.test(text.charAt(start - 2));
+  text.charCodeAt(start - 1) === 0x2d && /[\s/(]/.test(text.charAt(start - 2));
 
 /** The cut words from a place on and the whole one that they share their end with. */
 function membersFrom(
@@ -92,12 +92,12 @@ function pushShared(
   found: Match[],
   cut: number,
   whole: number,
-  known: ReadonlyMap<number, Match>,
+  known: (last: number) => Match | undefined,
 ): void {
   const word = sentence.words[cut];
   const own = surfaceAt(sentence, cut);
   if (word === undefined || own.length < MIN_OWN) return;
-  const like = known.get(whole)?.entries[0];
+  const like = known(whole)?.entries[0];
   const composed = endingsOf(sentence, whole)
     .filter((ending) => isSeam(own, ending))
     .map((ending) => own + ending);

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/contract.ts';
-import { stemOf, type Word } from '../words.ts';
+import { FORM_SLOTS, stemOf, type Word } from '../words.ts';
 import { isAdmitted, lettersOf } from './admission.ts';
 import type { Dictionary, Entry, Match } from './dictionary.ts';
 import { NOWHERE, ROOT, step } from './double-array-trie.ts';
@@ -19,17 +19,16 @@ export function dictionaryOf(dictionaries: readonly OpenDictionary[], language: 
   return { matches: (text, words, from, to) => matcher.matches(text, words, from, to) };
 }
 
-/** So many words are kept with their token numbers. */
-const KEPT = 2 ** 14;
-
 class Matcher {
   readonly #layers: readonly Layer[];
   readonly #language: Language;
-  /** The token numbers of the words in hand, layer after layer; kept from call to call. */
+  /** The token numbers of the words in hand, layer after layer, and the states they lead to from the root; kept from call to call. */
   #tokens = new Uint32Array(64);
-  /** The rows of words met lately, and the token numbers in each row, layer after layer. */
-  readonly #lately = new Map<string, number>();
-  readonly #rows: Uint32Array;
+  #begun = new Int32Array(64);
+  /** The words met lately by the slots of their forms, with the same of each. */
+  readonly #lately: (string | null)[] = Array.from({ length: FORM_SLOTS }, () => null);
+  readonly #rowTokens: Uint32Array;
+  readonly #rowBegun: Int32Array;
   readonly #states: Int32Array;
   /** Lists of several layers put together, by the values of their states. */
   readonly #merged = new Map<string, readonly Entry[]>();
@@ -37,7 +36,8 @@ class Matcher {
   constructor(layers: readonly Layer[], language: Language) {
     this.#layers = layers;
     this.#language = language;
-    this.#rows = new Uint32Array(KEPT * layers.length);
+    this.#rowTokens = new Uint32Array(FORM_SLOTS * layers.length);
+    this.#rowBegun = new Int32Array(FORM_SLOTS * layers.length);
     this.#states = new Int32Array(layers.length);
   }
 
@@ -46,7 +46,8 @@ class Matcher {
     const matches: Match[] = [];
     let first = from;
     while (first < to) {
-      const found = startsRun(words, first) ? this.#longestFrom(text, words, first, from, to) : null;
+      const begins = this.#begins(first - from) && startsRun(words, first);
+      const found = begins ? this.#longestFrom(text, words, first, from, to) : null;
       if (found !== null) matches.push(found);
       first = found === null ? first + 1 : found.last + 1;
     }
@@ -55,38 +56,51 @@ class Matcher {
 
   #readTokens(words: readonly Word[], from: number, to: number): void {
     const layers = this.#layers.length;
-    if ((to - from) * layers > this.#tokens.length) this.#tokens = new Uint32Array((to - from) * layers * 2);
-    for (let index = from; index < to; index += 1) {
-      const normal = words[index]?.normal ?? '';
-      const row = this.#lately.get(normal) ?? this.#rowOf(normal);
-      for (let layer = 0; layer < layers; layer += 1) {
-        this.#tokens[(index - from) * layers + layer] = this.#rows[row * layers + layer] ?? 0;
+    const size = (to - from) * layers;
+    if (size > this.#tokens.length) {
+      this.#tokens = new Uint32Array(size * 2);
+      this.#begun = new Int32Array(size * 2);
+    }
+    for (let index = from, place = 0; index < to; index += 1) {
+      const word = words[index];
+      if (word === undefined) break;
+      const { slot } = word.form;
+      if (this.#lately[slot] !== word.normal) this.#lookUp(word);
+      for (let layer = 0; layer < layers; layer += 1, place += 1) {
+        this.#tokens[place] = this.#rowTokens[slot * layers + layer] ?? 0;
+        this.#begun[place] = this.#rowBegun[slot * layers + layer] ?? NOWHERE;
       }
     }
   }
 
   /** Looks the token numbers of a word up, and keeps them for the next time: most words come again. */
-  #rowOf(normal: string): number {
-    const layers = this.#layers.length;
-    if (this.#lately.size >= KEPT) this.#lately.clear();
-    const row = this.#lately.size;
+  #lookUp({ normal, form }: Word): void {
     const stem = stemOf(normal, this.#language);
-    for (let layer = 0; layer < layers; layer += 1) {
-      this.#rows[row * layers + layer] = this.#layers[layer]?.tokens(stem) ?? 0;
+    for (const [layer, { tokens, trie }] of this.#layers.entries()) {
+      const row = form.slot * this.#layers.length + layer;
+      const token = tokens(stem);
+      this.#rowTokens[row] = token;
+      this.#rowBegun[row] = token === 0 ? NOWHERE : step(trie, ROOT, token);
     }
-    this.#lately.set(normal, row);
-    return row;
+    this.#lately[form.slot] = normal;
+  }
+
+  /** Whether a name begins with a word, by its place among those in hand. */
+  #begins(place: number): boolean {
+    const layers = this.#layers.length;
+    for (let at = place * layers; at < (place + 1) * layers; at += 1)
+      if (this.#begun[at] !== NOWHERE) return true;
+    return false;
   }
 
   #longestFrom(text: string, words: readonly Word[], first: number, from: number, to: number): Match | null {
     let best: Match | null = null;
-    this.#states.fill(ROOT);
     for (let index = first; index < to; index += 1) {
       const word = words[index];
       const before = words[index - 1];
       if (word === undefined) break;
       if (index > first && before !== undefined && !isJoint(text, before.end, word.start)) break;
-      if (!this.#advance(index - from)) break;
+      if (!this.#advance(index - from, index === first)) break;
       if (words[index + 1]?.start === word.end) continue;
       const known = this.#entries();
       if (known.length === 0) continue;
@@ -97,19 +111,22 @@ class Matcher {
   }
 
   /** Goes on by one word in all layers; false where none has a name that goes on so. */
-  #advance(place: number): boolean {
+  #advance(place: number, isFirst: boolean): boolean {
     const layers = this.#layers.length;
     let goesOn = false;
     for (let layer = 0; layer < layers; layer += 1) {
-      const state = this.#states[layer] ?? NOWHERE;
-      const token = this.#tokens[place * layers + layer] ?? 0;
-      const trie = this.#layers[layer]?.trie;
-      const next =
-        state === NOWHERE || token === 0 || trie === undefined ? NOWHERE : step(trie, state, token);
+      const next = isFirst ? (this.#begun[place * layers + layer] ?? NOWHERE) : this.#next(layer, place);
       this.#states[layer] = next;
       goesOn ||= next !== NOWHERE;
     }
     return goesOn;
+  }
+
+  #next(layer: number, place: number): number {
+    const state = this.#states[layer] ?? NOWHERE;
+    const token = this.#tokens[place * this.#layers.length + layer] ?? 0;
+    const trie = this.#layers[layer]?.trie;
+    return state === NOWHERE || token === 0 || trie === undefined ? NOWHERE : step(trie, state, token);
   }
 
   /** The names that end here, those of the first layer first. */

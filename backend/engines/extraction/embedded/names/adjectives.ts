@@ -37,6 +37,10 @@ const DRUG_WORDS: ReadonlySet<string> = new Set(
 /** A longer list of adjectives than that is kept no more. */
 const KEPT = 5_000;
 
+/** Whether a normal word may be an adjective whose noun is looked up. */
+export const isAdjective = (normal: string): boolean =>
+  normal.length >= 6 && (normal.endsWith('ic') || normal.endsWith('ive') || normal.endsWith('ian'));
+
 /** Looks the nouns of adjectives up: "hypertensive" is said of who has hypertension. */
 export class Adjectives {
   readonly #dictionary: Dictionary;
@@ -48,8 +52,7 @@ export class Adjectives {
 
   /** The disease or sign that a normal word before another says someone has; null for any other word. */
   entryOf(normal: string, next: string): Entry | null {
-    const isForm = normal.endsWith('ic') || normal.endsWith('ive') || normal.endsWith('ian');
-    if (!isForm || normal.length < 6 || DRUG_WORDS.has(next)) return null;
+    if (!isAdjective(normal) || DRUG_WORDS.has(next)) return null;
     const known = this.#known.get(normal);
     if (known !== undefined) return known;
     const entry = this.#lookUp(normal);

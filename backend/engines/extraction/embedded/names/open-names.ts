@@ -1,6 +1,7 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import { perWord } from '../../../terminology/per-word.ts';
 import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
-import type { Adjectives } from './adjectives.ts';
+import { type Adjectives, isAdjective } from './adjectives.ts';
 import { isAcid, isChemicalWord, isSalt, isSecondWord } from './chemical-words.ts';
 import { diseaseStart } from './disease-names.ts';
 import { isDiseaseHead, isDiseaseWord } from './disease-words.ts';
@@ -67,8 +68,8 @@ function startOf(line: Line, result: readonly Match[], match: Match): number {
 /** Something that no dictionary has, by the form of its word; heads are kept with what stands before them only. */
 function openAt({ text, words }: Line, index: number, adjectives: Adjectives): Match | null {
   const word = words[index];
-  if (word === undefined || words[index + 1]?.start === word.end || words[index - 1]?.end === word.start)
-    return null;
+  if (word === undefined || mayBeOpen(word) === 0) return null;
+  if (words[index + 1]?.start === word.end || words[index - 1]?.end === word.start) return null;
   const adjective = adjectives.entryOf(word.normal, words[index + 1]?.normal ?? '');
   if (adjective !== null) return { first: index, last: index, entries: [adjective], origin: 'open' };
   const category = kindOf(word.normal, words[index - 1]?.normal ?? '');
@@ -78,18 +79,16 @@ function openAt({ text, words }: Line, index: number, adjectives: Adjectives): M
 }
 
 function kindOf(normal: string, before: string): ConceptCategory | null {
-  if ((normal === 'acid' || normal === 'acids') && isAcid(before)) return 'MedicationName';
-  const known = kinds.get(normal);
-  if (known !== undefined) return known;
-  if (kinds.size >= KEPT) kinds.clear();
-  const kind = formKind(normal);
-  kinds.set(normal, kind);
-  return kind;
+  if (isAcidWord(normal) && isAcid(before)) return 'MedicationName';
+  return formKind(normal);
 }
 
-/** What the forms of words tell, kept from text to text: most words come again. */
-const kinds = new Map<string, ConceptCategory | null>();
-const KEPT = 20_000;
+const isAcidWord = (normal: string): boolean => normal === 'acid' || normal === 'acids';
+
+/** Whether a word may be an open name or an adjective, 1 or 0. */
+const mayBeOpen = perWord((normal) =>
+  isAcidWord(normal) || isAdjective(normal) || formKind(normal) !== null ? 1 : 0,
+);
 
 function formKind(normal: string): ConceptCategory | null {
   if (isDiseaseWord(normal) || isDiseaseHead(normal)) return 'Diagnosis';

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../shared/contract.ts';
+import { perWord } from '../../../terminology/per-word.ts';
 import { normalWord } from '../../../terminology/words.ts';
 
 /** The words that findings of an examination are said with where no vocabulary has them: "Bauchdecken weich". */
@@ -76,6 +77,18 @@ const WORDS: Readonly<Record<Language, SignWords>> = {
 };
 
 export const signWordsOf = (language: Language): SignWords => WORDS[language];
+
+function beginsSubject({ subjects }: SignWords) {
+  const firsts = new Set([...subjects].map((subject) => subject.split(' ', 1)[0]));
+  return perWord((normal) => (firsts.has(normal) ? 1 : 0));
+}
+
+/** Whether what is examined begins with a word, 1 or 0; false of most. */
+export const subjectAhead = {
+  en: beginsSubject(WORDS.en),
+  de: beginsSubject(WORDS.de),
+  it: beginsSubject(WORDS.it),
+};
 
 /** A German adjective without its ending; other words as they are. */
 export const unendedOf = (normal: string): string => normal.replace(/(?<=.{3})(?:er|es|en|em|e)$/, '');

@@ -2,7 +2,7 @@ import type { Language } from '../../../../shared/contract.ts';
 import type { Entry, Match } from '../../../terminology/dictionary/dictionary.ts';
 import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
-import { type SignWords, signWordsOf, unendedOf } from './sign-words.ts';
+import { subjectAhead, type SignWords, signWordsOf, unendedOf } from './sign-words.ts';
 
 /** So many words at most stand between what is examined and how it is. */
 const REACH = 5;
@@ -33,6 +33,7 @@ export function withSigns(line: Line, matches: readonly Match[], language: Langu
     const match = matches[next];
     const isMatch = match !== undefined && match.first === index;
     if (isMatch) next += 1;
+    else if (subjectAhead[language](line.words[index]) === 0) continue;
     const subject = subjectAt(line, index, isMatch ? match : null, words);
     const following = matches[next]?.first ?? line.to;
     const signs = subject === null ? [] : signsOf(line, subject, words, language, result, following);
