@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { DirectoryUnusable, placeRestored } from '../data-folder.ts';
+import { renameDurably } from '../durable.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { discardGathered } from './discard-gathered.ts';
 import { expectSupportedVersion, initialise } from './initialise.ts';
@@ -64,7 +65,7 @@ async function startIn(dataDir: string, logger: FastifyBaseLogger) {
     const unfinished = `${files}.new`;
     const takeOver = (connection: StoreConnection) => takeOverPglite(dataDir, connection, logger);
     await makeFiles(machine, unfinished, hasPgliteStore(dataDir) ? takeOver : null);
-    renameSync(unfinished, files);
+    renameDurably(unfinished, files);
   }
   // Its data is in the new files by now, and what is withdrawn from these must not stay anywhere.
   removePgliteStore(dataDir);
