@@ -119,7 +119,7 @@ export async function makeStore(
   try {
     await makeFiles(machine, files, filling);
   } catch (error) {
-    throw failure ?? (error instanceof DirectoryUnusable ? error : unusable(dataDir, error as Error));
+    throw error === failure || error instanceof DirectoryUnusable ? error : unusable(dataDir, error as Error);
   } finally {
     machine.removeSocket();
   }
@@ -137,9 +137,13 @@ async function makeFiles(
   await server.start();
   try {
     await fill(connectionTo(socket));
-  } finally {
-    await server.close();
+  } catch (error) {
+    // An end in good order would write what is thrown away, and waits where the disk has no room for it.
+    await server.close(true);
+    const failure = server.failure();
+    throw failure === null ? error : new Error(failure);
   }
+  await server.close();
 }
 
 /** The folder of the socket: of the data folder, or a short one where the path would be too long. */
