@@ -1,10 +1,10 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { makeRows, nextWithoutRows } from '../record/resources/submitted.store.ts';
-import { lockForWriting } from '../record/withdrawn/withdrawn.store.ts';
 import { startInBackground } from '../shared/background.ts';
 import { describe } from '../shared/errors.ts';
 import { type Database, inTransaction } from '../store/database.ts';
+import { lockForWriting } from '../store/write-lock.ts';
 
 const ROUND = 20;
 

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { auditAll } from '../record/audit/audit.store.ts';
 import { isDeidentified } from '../record/intake/identifier-map.store.ts';
-import { lockForWriting, withdrawnPatient } from '../record/withdrawn/withdrawn.store.ts';
+import { withdrawnPatient } from '../record/withdrawn/withdrawn.store.ts';
 import type { IngestResponse } from '../reports/reports.contract.ts';
 import type { ReportsService } from '../reports/reports.service.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput } from '../shared/errors.ts';
 import { type Database, inTransaction } from '../store/database.ts';
+import { lockForWriting } from '../store/write-lock.ts';
 import { endRemoved, type RemovalDependencies } from './document-removal.ts';
 import type { DocumentKey } from './documents.store.ts';
 import {

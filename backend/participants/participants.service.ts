@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { audit } from '../record/audit/audit.store.ts';
 import { patientOf } from '../record/resources/fhir.store.ts';
 import type { MarkMaker } from '../record/withdrawn/marks.ts';
-import { lockForWriting, withdrawnAmong, withdrawnPatient } from '../record/withdrawn/withdrawn.store.ts';
+import { withdrawnAmong, withdrawnPatient } from '../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput, CallError, notFound } from '../shared/errors.ts';
 import { type Database, inTransaction } from '../store/database.ts';
+import { lockForWriting } from '../store/write-lock.ts';
 import type {
   addParticipantRequestSchema,
   Participant,

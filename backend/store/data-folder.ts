@@ -6,11 +6,11 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  renameSync,
   rmdirSync,
   type Stats,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { renameDurably, syncFolders } from './durable.ts';
 
 /** The data folder cannot be used. */
 export class DirectoryUnusable extends Error {}
@@ -21,6 +21,8 @@ export const OPEN_TO_OTHERS = 0o077;
 /** Where a restore gathers what it checks, and where that waits for its place. */
 export const RESTORING = 'restore.new';
 const RESTORED = 'restore.ready';
+/** Which rows of a database what is gathered belongs to. */
+export const AWAITED = 'restore.awaited';
 /** What a restore replaces. */
 const REPLACED = ['postgresql', 'database', 'documents', 'exports', 'imports', 'objects', 'identifiers.key'];
 /** The name of what a restore has replaced. */
@@ -41,6 +43,7 @@ const OWN_ENTRIES: readonly string[] = [
   'casebook.pid',
   RESTORING,
   RESTORED,
+  AWAITED,
   ...REPLACED.map(beforeRestore),
 ];
 
@@ -87,8 +90,13 @@ export function expectNothingReplaced(folder: string): void {
 
 /** From here on what was restored counts, whatever ends the process before placeRestored has done its work. */
 export function acceptRestored(folder: string): void {
-  renameSync(join(folder, RESTORING), join(folder, RESTORED));
+  syncFolders(join(folder, RESTORING));
+  renameDurably(join(folder, RESTORING), join(folder, RESTORED));
 }
+
+/** Whether a restore was ended before what it had gathered was in its place. */
+export const hasUnplaced = (folder: string): boolean =>
+  [RESTORING, RESTORED].some((name) => existsSync(join(folder, name)));
 
 /**
  * Puts what was restored in its place, and goes on with it where a process ended in the middle.
@@ -103,10 +111,10 @@ export function placeRestored(folder: string): string[] {
   for (const name of [...readdirSync(restored), 'database']) {
     const [place, before] = [join(folder, name), join(folder, beforeRestore(name))];
     if (existsSync(place) && !existsSync(before)) {
-      renameSync(place, before);
+      renameDurably(place, before);
       replaced.push(before);
     }
-    if (existsSync(join(restored, name))) renameSync(join(restored, name), place);
+    if (existsSync(join(restored, name))) renameDurably(join(restored, name), place);
   }
   rmdirSync(restored);
   return replaced;

@@ -130,3 +130,12 @@ async function notSpreadYet(session: ClientBase): Promise<ReadonlySet<string>> {
   );
   return new Set(rows.map(({ name }) => name));
 }
+
+/** One table for each way that rows are spread over a cluster; none elsewhere. */
+export async function spreadKinds(session: ClientBase): Promise<string[]> {
+  if (!(await hasCitus(session))) return [];
+  const { rows } = await session.query<{ name: string }>(
+    `SELECT min(logicalrelid::text) AS name FROM pg_dist_partition WHERE partmethod = 'h' GROUP BY colocationid`,
+  );
+  return rows.map(({ name }) => name);
+}

@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { settleAwaited } from './awaited-rows.ts';
 import { ClusterUnusable, checkCluster } from './cluster.ts';
-import { openDataFolder, placeRestored } from './data-folder.ts';
+import { hasUnplaced, openDataFolder, placeRestored } from './data-folder.ts';
 import type { Database } from './database.ts';
+import { lockDirectory } from './embedded/directory-lock.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { bringUpToDate, ensureVectors, SHARED_TABLES, tablesOf } from './migrate.ts';
 
@@ -50,8 +52,14 @@ export async function openStore({ databaseUrl, dataDir, logger }: StoreOptions):
   // With a server of its own, too, the folder has keys, documents and exported files.
   openDataFolder(folder);
   if (databaseUrl !== undefined) {
-    placeRestored(folder);
-    return openOver({ connectionString: databaseUrl }, logger);
+    const store = await openOver({ connectionString: databaseUrl }, logger);
+    await store
+      .maintain((session) => endRestore(session, folder))
+      .catch(async (error: unknown) => {
+        await store.close();
+        throw error;
+      });
+    return store;
   }
   const postgres = await openEmbedded(folder, logger);
   try {
@@ -66,6 +74,18 @@ export async function openStore({ databaseUrl, dataDir, logger }: StoreOptions):
   } catch (error) {
     await postgres.close();
     throw error;
+  }
+}
+
+/** Puts the files in their place that a restore into the database was ended before. */
+async function endRestore(session: pg.PoolClient, folder: string): Promise<void> {
+  if (!hasUnplaced(folder)) return;
+  const lock = await lockDirectory(folder);
+  try {
+    await settleAwaited(session, folder);
+    placeRestored(folder);
+  } finally {
+    await lock.release();
   }
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { patientOf, resourcesOfReport } from '../../record/resources/fhir.store.ts';
-import { lockForWriting } from '../../record/withdrawn/withdrawn.store.ts';
 import { CallError, describe } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
+import { lockForWriting } from '../../store/write-lock.ts';
 import { beginDelivery, isBegun, noteDelivery, type Undelivered, undelivered } from './deliveries.store.ts';
 import { type DeliveryWindow, deliveryWindow } from './delivery-window.ts';
 import { answered, type FhirServer } from './fhir-server.ts';

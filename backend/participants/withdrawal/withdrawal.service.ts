@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { audit } from '../../record/audit/audit.store.ts';
 import { patientOf } from '../../record/resources/fhir.store.ts';
 import type { MarkMaker } from '../../record/withdrawn/marks.ts';
-import { lockForWithdrawal } from '../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { badInput, CallError, describe } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
+import { lockForWithdrawal } from '../../store/write-lock.ts';
 import type { Participant, Removed, Withdrawal } from '../participants.contract.ts';
 import { noParticipant } from '../participants.service.ts';
 import {

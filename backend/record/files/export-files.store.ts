@@ -8,7 +8,8 @@ import {
   removeFilesBelow,
 } from '../../store/files/file-register.ts';
 import { exportFile } from '../../store/schema.jobs.ts';
-import { countWithdrawals, lockForWriting } from '../withdrawn/withdrawn.store.ts';
+import { lockForWriting } from '../../store/write-lock.ts';
+import { countWithdrawals } from '../withdrawn/withdrawn.store.ts';
 import type { ExportFile } from './export-file.contract.ts';
 
 export const WITHDRAWN_MEANWHILE =

@@ -2,21 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CallError } from '../../shared/errors.ts';
 import { type Database, textArray } from '../../store/database.ts';
 import { withdrawal, withdrawnMark } from '../../store/schema.participants.ts';
-
-const lockOf = (studyId: string) => sql`hashtext(${`withdrawal ${studyId}`})`;
-
-/**
- * Says that a transaction writes what withdrawals remove. It is the first thing that such a transaction does, so that
- * a withdrawal waits for those that have begun, and those that come later wait for it and see what it removed.
- */
-export async function lockForWriting(tx: Database, studyId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${lockOf(studyId)})`);
-}
-
-/** Keeps all others from writing into a study until the transaction ends; the first thing that a withdrawal does. */
-export async function lockForWithdrawal(tx: Database, studyId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockOf(studyId)})`);
-}
+import { lockForWriting } from '../../store/write-lock.ts';
 
 /** Which of these were withdrawn from the study. */
 export async function withdrawnAmong(

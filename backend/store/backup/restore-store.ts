@@ -1,14 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
+import { awaitRows, settleAwaited } from '../awaited-rows.ts';
 import {
+  AWAITED,
   acceptRestored,
   expectNothingReplaced,
   openDataFolder,
   placeRestored,
   RESTORING,
 } from '../data-folder.ts';
+import { renameDurably, syncFolders } from '../durable.ts';
 import { lockDirectory } from '../embedded/directory-lock.ts';
 import { discardGathered } from '../embedded/discard-gathered.ts';
 import { makeStore } from '../embedded/embedded.ts';
@@ -41,7 +43,8 @@ export async function restoreStore(task: RestoreTask): Promise<Restored> {
   const lock = await lockDirectory(folder);
   const gathered = join(folder, RESTORING);
   try {
-    // One that was cut short after its acceptance counts.
+    // One that was cut short after its acceptance counts, or after its rows had come.
+    await settleIn(task.databaseUrl, folder);
     placeRestored(folder);
     expectNothingReplaced(folder);
     const backup = await openBackup(task.file, task.passphrase);
@@ -49,13 +52,22 @@ export async function restoreStore(task: RestoreTask): Promise<Restored> {
     for (const name of FILE_FOLDERS) mkdirSync(join(gathered, name), { recursive: true });
     await gather(backup, folder, gathered, task);
     acceptRestored(folder);
-    return { manifest: backup.manifest, replaced: placeRestored(folder) };
+    const replaced = placeRestored(folder);
+    rmSync(join(folder, AWAITED), { force: true });
+    return { manifest: backup.manifest, replaced };
   } catch (error) {
-    rmSync(gathered, { recursive: true, force: true });
+    // Whether awaited rows have come after all, the next start sees.
+    if (!existsSync(join(folder, AWAITED))) rmSync(gathered, { recursive: true, force: true });
     throw inSentence(folder, error);
   } finally {
     await lock.release();
   }
+}
+
+/** @param databaseUrl where rows go; absent means into the folder itself */
+async function settleIn(databaseUrl: string | undefined, folder: string): Promise<void> {
+  if (databaseUrl === undefined) return;
+  await inSession({ connectionString: databaseUrl }, (session) => settleAwaited(session, folder));
 }
 
 async function gather(
@@ -65,8 +77,14 @@ async function gather(
   task: RestoreTask,
 ): Promise<void> {
   const { databaseUrl, keyFile, logger } = task;
-  const beforeCommit = () => settleKey(gathered, folder, resolve(keyFile));
-  const unpack = (session: pg.Client) => backup.unpack(session, gathered, { ...task, beforeCommit });
+  const unpack = (session: pg.Client) => {
+    async function beforeCommit(): Promise<void> {
+      settleKey(gathered, folder, resolve(keyFile));
+      syncFolders(gathered);
+      if (databaseUrl !== undefined) await awaitRows(session, folder);
+    }
+    return backup.unpack(session, gathered, { ...task, beforeCommit });
+  };
   if (databaseUrl !== undefined) return inSession({ connectionString: databaseUrl }, unpack);
   await makeStore(folder, join(gathered, 'postgresql'), logger, (connection) =>
     inSession(connection, unpack),
@@ -74,14 +92,14 @@ async function gather(
 }
 
 /** A key file outside of the data folder, which other processes may share, is added where it is missing and never replaced. */
-async function settleKey(gathered: string, folder: string, keyFile: string): Promise<void> {
+function settleKey(gathered: string, folder: string, keyFile: string): void {
   const restored = join(gathered, KEY_FILE);
   if (keyFile === join(folder, KEY_FILE) || !existsSync(restored)) return;
   if (!existsSync(keyFile)) {
     // Whole or not at all: half of a key would be taken for another one.
     const arriving = `${keyFile}.part`;
-    await copyFile(restored, arriving);
-    renameSync(arriving, keyFile);
+    writeFileSync(arriving, readFileSync(restored), { flush: true });
+    renameDurably(arriving, keyFile);
   }
   if (!readFileSync(keyFile).equals(readFileSync(restored))) {
     throw new BackupUnusable(

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type pg from 'pg';
 import { type Progress, reporting } from '../copying/progress.ts';
 import { type CountedContents, readingStore } from '../copying/read-store.ts';
+import { renameDurably } from '../durable.ts';
 import type { FileHome } from '../files/file-home.ts';
 import { objectFiles, readObject } from '../files/object-files.ts';
 import { FORMAT, type Manifest } from './backup-format.ts';
@@ -46,8 +47,7 @@ export async function writeBackup(file: string, task: BackupTask): Promise<numbe
     await handle.sync();
     const { size } = await handle.stat();
     await handle.close();
-    await rename(unfinished, path);
-    await syncFolder(dirname(path));
+    renameDurably(unfinished, path);
     return size;
   } catch (error) {
     await handle.close().catch(() => undefined);
@@ -70,12 +70,6 @@ async function openNew(path: string): Promise<FileHandle> {
         : `${path} cannot be written (${code}): name a file in a folder that is there and that this user may write.`,
     );
   }
-}
-
-/** The name of a file is on the disk only once its folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 function inSentence(path: string, error: unknown): unknown {

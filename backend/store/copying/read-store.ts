@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { z } from 'zod';
+import { spreadKinds } from '../distribute.ts';
+import { holdWriting, letWrite } from '../write-lock.ts';
 import {
   journalsAmong,
   latestOf,
@@ -32,11 +34,26 @@ export async function readingStore<T>(
   session: pg.ClientBase,
   work: (contents: CountedContents) => Promise<T>,
 ): Promise<T> {
-  await session.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  await session.query(SAME_TEXT);
+  await beginAtOneMoment(session);
   const result = await work(await countedContents(session));
   await session.query('ROLLBACK');
   return result;
+}
+
+/**
+ * Begins a transaction that sees the whole store as it is now. Each worker of a cluster has a moment of its own, at which
+ * one may have kept what another has not yet: until all have theirs, nobody writes.
+ */
+async function beginAtOneMoment(session: pg.ClientBase): Promise<void> {
+  const spread = await spreadKinds(session);
+  if (spread.length > 0) await holdWriting(session);
+  await session.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await session.query(SAME_TEXT);
+  if (spread.length === 0) return;
+  // A second connection to a worker would have a moment of its own, too.
+  await session.query('SET LOCAL citus.max_adaptive_executor_pool_size TO 1');
+  for (const table of spread) await session.query(`SELECT FROM ${table} LIMIT 1`);
+  await letWrite(session);
 }
 
 async function countedContents(session: pg.ClientBase): Promise<CountedContents> {

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { RESTORING } from '../data-folder.ts';
+import { AWAITED, RESTORING } from '../data-folder.ts';
 import { endLeftServer } from './left-server.ts';
 
 /**
@@ -11,7 +11,7 @@ import { endLeftServer } from './left-server.ts';
  */
 export async function discardGathered(folder: string): Promise<void> {
   const gathered = join(folder, RESTORING);
-  if (!existsSync(gathered)) return;
-  await endLeftServer(join(gathered, 'postgresql'));
+  if (existsSync(gathered)) await endLeftServer(join(gathered, 'postgresql'));
   rmSync(gathered, { recursive: true, force: true });
+  rmSync(join(folder, AWAITED), { force: true });
 }

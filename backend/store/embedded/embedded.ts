@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { DirectoryUnusable, placeRestored } from '../data-folder.ts';
+import { renameDurably } from '../durable.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { discardGathered } from './discard-gathered.ts';
 import { expectSupportedVersion, initialise } from './initialise.ts';
@@ -64,7 +65,7 @@ async function startIn(dataDir: string, logger: FastifyBaseLogger) {
     const unfinished = `${files}.new`;
     const takeOver = (connection: StoreConnection) => takeOverPglite(dataDir, connection, logger);
     await makeFiles(machine, unfinished, hasPgliteStore(dataDir) ? takeOver : null);
-    renameSync(unfinished, files);
+    renameDurably(unfinished, files);
   }
   // Its data is in the new files by now, and what is withdrawn from these must not stay anywhere.
   removePgliteStore(dataDir);
@@ -118,7 +119,7 @@ export async function makeStore(
   try {
     await makeFiles(machine, files, filling);
   } catch (error) {
-    throw failure ?? (error instanceof DirectoryUnusable ? error : unusable(dataDir, error as Error));
+    throw error === failure || error instanceof DirectoryUnusable ? error : unusable(dataDir, error as Error);
   } finally {
     machine.removeSocket();
   }
@@ -136,9 +137,13 @@ async function makeFiles(
   await server.start();
   try {
     await fill(connectionTo(socket));
-  } finally {
-    await server.close();
+  } catch (error) {
+    // An end in good order would write what is thrown away, and waits where the disk has no room for it.
+    await server.close(true);
+    const failure = server.failure();
+    throw failure === null ? error : new Error(failure);
   }
+  await server.close();
 }
 
 /** The folder of the socket: of the data folder, or a short one where the path would be too long. */

@@ -18,7 +18,10 @@ export interface PostgresServer {
   start(): Promise<void>;
   /** Ends the server as a crash would; it is started again. */
   crash(): Promise<void>;
-  close(): Promise<void>;
+  /** @param isDiscarded whether nobody needs its files any more */
+  close(isDiscarded?: boolean): Promise<void>;
+  /** What a server could not go on for; null where it could. */
+  failure(): string | null;
 }
 
 export interface ServerFiles {
@@ -36,6 +39,7 @@ export function createPostgresServer(
 ): PostgresServer {
   let isClosing = false;
   let current: ChildProcess | undefined;
+  let said = (): string => '';
 
   async function start(): Promise<void> {
     await endLeftServer(data);
@@ -54,7 +58,8 @@ export function createPostgresServer(
       env: { ...process.env, ...programs.environment },
     });
     current = child;
-    await untilReady(child, data);
+    said = wordsOf(child);
+    await untilReady(child, data, said);
     child.once('exit', () => {
       if (isClosing) return;
       onRestart('PostgreSQL ended; it is started again');
@@ -77,14 +82,18 @@ export function createPostgresServer(
   return {
     start,
     crash: () => endChild(current, 'SIGKILL'),
-    async close() {
+    async close(isDiscarded = false) {
       isClosing = true;
-      await endChild(current, 'SIGINT');
+      await endChild(current, isDiscarded ? 'SIGQUIT' : 'SIGINT');
     },
+    failure: () => /\bPANIC:\s*(.*)/.exec(said())?.[1] ?? null,
   };
 }
 
-async function endChild(child: ChildProcess | undefined, signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+async function endChild(
+  child: ChildProcess | undefined,
+  signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL',
+): Promise<void> {
   if (child === undefined || hasEnded(child)) return;
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   child.kill(signal);
@@ -96,20 +105,24 @@ async function endChild(child: ChildProcess | undefined, signal: 'SIGINT' | 'SIG
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
-/** Waits until a server has told in its file that it takes connections. @throws with its own last words where it ends */
-async function untilReady(child: ChildProcess, data: string): Promise<void> {
+/** Reads what a server says to the end of its life: one whose pipe is full stands still. @returns the last of it */
+function wordsOf(child: ChildProcess): () => string {
   let words = '';
-  let failure: Error | undefined;
-  // Read to the end of its life: a server whose pipe is full stands still.
   child.stderr?.setEncoding('utf8').on('data', (more: string) => {
     words = (words + more).slice(-KEPT_WORDS);
   });
+  return () => words;
+}
+
+/** Waits until a server has told in its file that it takes connections. @throws with its own last words where it ends */
+async function untilReady(child: ChildProcess, data: string, said: () => string): Promise<void> {
+  let failure: Error | undefined;
   child.on('error', (error) => {
     failure = error;
   });
   while (!isReady(child, data)) {
     if (failure !== undefined) throw failure;
-    if (hasEnded(child)) throw new Error(lastWords(words));
+    if (hasEnded(child)) throw new Error(lastWords(said()));
     await pause(LOOK_EVERY_MS);
   }
 }

@@ -7,9 +7,9 @@ import {
   readResource,
 } from '../../../record/resources/resources.store.ts';
 import { hasReports, isReferredTo, lockNames, saveDeletion } from '../../../record/resources/write.store.ts';
-import { lockForWriting } from '../../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../../shared/caller.ts';
 import { type Database, inTransaction } from '../../../store/database.ts';
+import { lockForWriting } from '../../../store/write-lock.ts';
 
 /**
  * Deletes a resource; its versions stay in the history. One that is deleted already stays so.

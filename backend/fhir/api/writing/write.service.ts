@@ -13,13 +13,10 @@ import {
   saveVersions,
 } from '../../../record/resources/write.store.ts';
 import type { MarkMaker } from '../../../record/withdrawn/marks.ts';
-import {
-  lockForWriting,
-  withdrawnAmong,
-  withdrawnPatient,
-} from '../../../record/withdrawn/withdrawn.store.ts';
+import { withdrawnAmong, withdrawnPatient } from '../../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../../shared/caller.ts';
 import { type Database, inTransaction } from '../../../store/database.ts';
+import { lockForWriting } from '../../../store/write-lock.ts';
 import { searchResources } from '../search/search.service.ts';
 import { settleLinks } from './links.ts';
 import type { Wanted } from './wanted.ts';
