@@ -8,6 +8,7 @@ import {
   isMedication,
 } from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
+import { namesOf } from './compounds.ts';
 import { isLevel, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
@@ -72,7 +73,7 @@ export function candidatesIn(
       levelEntry(dictionary, match, measurement) ??
       choose(match, measured && measurement !== null, sentence.section, () => isUsedAt(text, offset, end));
     if (entry === undefined) continue;
-    const { concept } = entry;
+    const concept = entry.concept.key === 'non-smoker' ? smoker(dictionary, entry) : entry.concept;
     if (isPerWeight(text, offset, concept)) continue;
     candidates.push({
       first: match.first,
@@ -101,6 +102,10 @@ export function candidatesIn(
     return result === null ? candidate : { ...candidate, result };
   });
 }
+
+/** What somebody who does not smoke is not. */
+const smoker = (dictionary: Dictionary, { concept }: Entry): CodedConcept =>
+  namesOf(dictionary, 'smoker').find(({ concept: { key } }) => key === 'smoker')?.concept ?? concept;
 
 /** Findings and habits that a number with a unit may stand behind, in brackets or after a word of amount. */
 const AMOUNTED: ReadonlySet<ConceptCategory> = new Set(['Diagnosis', 'SymptomOrSign', 'SocialHistory']);

@@ -1,17 +1,19 @@
 import { PLAIN_ASSERTION } from '../../../clinical/assertion.ts';
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
-import type { ReadText, TextRange } from '../../../clinical/extractions.engine.ts';
+import type { ReadText, SectionKind, TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
 import type { Dictionary } from '../../terminology/dictionary/dictionary.ts';
 import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
 import type { OpenDictionary } from '../../terminology/dictionary/open-dictionary.ts';
 import { wordsOf } from '../../terminology/words.ts';
+import { openAllergens } from './allergies.ts';
 import { assemble, type Draft } from './assembly.ts';
 import { candidatesIn } from './candidates.ts';
 import { circumstancesIn } from './circumstances.ts';
 import { draftsOf, isPartOf, personEntity, plainAttribute } from './concept-drafts.ts';
 import { readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
+import { frameOf } from './frames.ts';
 import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
 import { attributesIn } from './medication.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
@@ -31,6 +33,9 @@ export interface EmbeddedEngine {
 }
 
 const OF_OTHER: Assertion = { ...PLAIN_ASSERTION, association: 'other' };
+
+/** Sections that only the letter on a stay has. */
+const OF_STAY: ReadonlySet<SectionKind> = new Set(['course', 'medicationDischarge']);
 
 /** The rules and names of one language, made ready when its first text comes. */
 interface Reader {
@@ -73,6 +78,7 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
   const foreign = foreignParagraphs(words, marks, sentences, language);
   const drafts: Draft[] = [];
   const ofOthers: TextRange[] = [];
+  const isDischarge = sentences.some(({ section }) => OF_STAY.has(section));
   const { named, definitions } = namesOf(
     text,
     words,
@@ -81,7 +87,7 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
     (own) => readerOf(own).dictionary,
   );
   for (const names of named) {
-    const found = readSentence(signalled, names, readerOf(names.language), dates);
+    const found = readSentence(signalled, names, readerOf(names.language), dates, isDischarge);
     for (const draft of found.drafts) drafts.push(draft);
     if (found.isOfOthers) ofOthers.push(names.sentence);
   }
@@ -110,6 +116,7 @@ function readSentence(
   { sentence, from, to, matches, language }: NamedSentence,
   { dictionary, triggers: table }: Reader,
   dates: ReportDates,
+  isDischarge: boolean,
 ): { drafts: Draft[]; isOfOthers: boolean } {
   if (sentence.isTitle) return { drafts: [], isOfOthers: false };
   const { text, words, kinds } = signalled;
@@ -126,16 +133,26 @@ function readSentence(
     const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
     const readings = readingsOf({ text, words, from, to, section, spans, triggers });
     const titleEnd = inlineTitleEnd(text, sentence);
+    const frame = frameOf(stretch, section, isDischarge);
     for (const [place, candidate] of candidates.entries()) {
       // A title says nothing of the patient, unless what it names is denied: "Allergies: none".
       const isDenied = readings[place]?.assertion.certainty === 'negative';
       if (isPartOf(attributes, candidate)) continue;
       if (candidate.offset + candidate.length <= titleEnd && !isDenied) continue;
-      const own = draftsOf(text, candidate, readings[place], candidates, place, sentence, attributes);
+      const own = draftsOf(text, candidate, readings[place], candidates, place, sentence, attributes, frame);
       if (own[0] !== undefined) heads.push(own[0]);
       for (const draft of own) drafts.push(draft);
     }
   }
+  for (const draft of openAllergens(
+    stretch,
+    section,
+    inlineTitleEnd(text, sentence),
+    triggers,
+    heads.map(({ entity }) => entity),
+    plainAttribute,
+  ))
+    drafts.push(draft);
   for (const draft of stagesIn(text, offset, length, heads, plainAttribute)) drafts.push(draft);
   for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates, section))
     drafts.push(draft);
