@@ -126,7 +126,7 @@ function listed(text: string, from: number, to: number, named: readonly TextRang
     const name = item.slice(lead).replace(/\s*\(.*$|[\s.!]+$/u, '');
     const place = { offset: start + lead, length: name.length };
     const isNamed = named.some(
-      (other) => other.offset < start + item.length && other.offset + other.length > start,
+      (other) => other.offset < place.offset + place.length && other.offset + other.length > start,
     );
     if (!isNamed && isName(name)) found.push({ entity: plain(place, 'Allergen', POSITIVE) });
     start += item.length + Math.max(1, parting?.[0].length ?? 1);
