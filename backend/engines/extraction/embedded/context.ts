@@ -1,7 +1,6 @@
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
 import type { Effect } from './context-rule.ts';
 import { COMPLAINTS, certaintyOf, concerns, TREATMENTS } from './effects.ts';
-import { othersIn } from './experiencer.ts';
 import { gapBefore, isClauseEnd, STOPS } from './lists.ts';
 import { markOf } from './marks.ts';
 import {
@@ -42,11 +41,14 @@ const TIMES: Partial<Record<Effect, Assertion['temporality']>> = {
 };
 const HYPOTHESES: ReadonlySet<Effect> = new Set(['hypothetical', 'risk', 'case', 'prevented', 'onDemand']);
 
-/** Reads what a sentence says of each thing found in it. */
-export function readingsOf(sentence: ReadableSentence): Reading[] {
+/**
+ * Reads what a sentence says of each thing found in it.
+ *
+ * @param isOfOther whether a word belongs to what is said of somebody else than the patient
+ */
+export function readingsOf(sentence: ReadableSentence, isOfOther: (index: number) => boolean): Reading[] {
   const { section, spans } = sentence;
   const scopes = scopesOf(sentence);
-  const isOfOther = section === 'family' ? () => true : othersIn(sentence);
   return spans.map((span) => {
     const own =
       scopes.length === 0

@@ -13,7 +13,9 @@ import { circumstancesIn } from './circumstances.ts';
 import { draftsOf, isPartOf, personEntity, plainAttribute } from './concept-drafts.ts';
 import { readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
+import { othersIn, othersRanges } from './experiencer.ts';
 import { frameOf } from './frames.ts';
+import { relativeDrafts, relativesIn } from './kinship.ts';
 import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
 import { attributesIn } from './medication.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
@@ -89,16 +91,18 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
   for (const names of named) {
     const found = readSentence(signalled, names, readerOf(names.language), dates, isDischarge);
     for (const draft of found.drafts) drafts.push(draft);
-    if (found.isOfOthers) ofOthers.push(names.sentence);
+    for (const range of found.ofOthers) ofOthers.push(range);
   }
   const within = (ranges: readonly TextRange[], offset: number, end: number) =>
     ranges.some((range) => offset >= range.offset && end <= range.offset + range.length);
   const { demographics, places } = demographicsOf(signalled, (offset) =>
     within(ofOthers, offset, offset + 1),
   );
-  for (const { offset, length, category } of places) {
+  for (const { offset, length, category, isOfOther } of places) {
     if (!within(sentences, offset, offset + length)) continue;
-    drafts.push({ entity: personEntity({ offset, length }, category) });
+    drafts.push({
+      entity: personEntity({ offset, length }, category, isOfOther ? OF_OTHER : PLAIN_ASSERTION),
+    });
   }
   const { entities, relations } = assemble(text, drafts, definitions);
   return {
@@ -117,21 +121,22 @@ function readSentence(
   { dictionary, triggers: table }: Reader,
   dates: ReportDates,
   isDischarge: boolean,
-): { drafts: Draft[]; isOfOthers: boolean } {
-  if (sentence.isTitle) return { drafts: [], isOfOthers: false };
+): { drafts: Draft[]; ofOthers: TextRange[] } {
+  if (sentence.isTitle) return { drafts: [], ofOthers: [] };
   const { text, words, kinds } = signalled;
   const { offset, length } = sentence;
   const stretch = { text, words, kinds, offset, length, from, to };
   const candidates = candidatesIn(dictionary, text, words, sentence, matches, language);
   const triggers = triggersIn(table, text, words, from, to);
-  const relatives = triggers.filter(({ isRelative }) => isRelative);
   const { section } = sentence;
   const attributes = attributesIn(stretch);
   const drafts: Draft[] = [];
   const heads: Draft[] = [];
+  const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
+  const readable = { text, words, from, to, section, spans, triggers };
+  const isOther = section === 'family' ? () => true : othersIn(readable);
   if (candidates.length > 0) {
-    const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
-    const readings = readingsOf({ text, words, from, to, section, spans, triggers });
+    const readings = readingsOf(readable, isOther);
     const titleEnd = inlineTitleEnd(text, sentence);
     const frame = frameOf(stretch, section, isDischarge);
     for (const [place, candidate] of candidates.entries()) {
@@ -156,10 +161,8 @@ function readSentence(
   for (const draft of stagesIn(text, offset, length, heads, plainAttribute)) drafts.push(draft);
   for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates, section))
     drafts.push(draft);
-  for (const { first, last } of relatives) {
-    const offset = words[first]?.start ?? 0;
-    const length = (words[last]?.end ?? offset) - offset;
-    drafts.push({ entity: personEntity({ offset, length }, 'FamilyRelation', OF_OTHER) });
-  }
-  return { drafts, isOfOthers: relatives.length > 0 || section === 'family' };
+  const relatives = relativesIn(text, words, from, to, language);
+  const personOf = (place: TextRange, category: string) => personEntity(place, category, OF_OTHER);
+  for (const draft of relativeDrafts(text, relatives, heads, personOf)) drafts.push(draft);
+  return { drafts, ofOthers: othersRanges(words, from, to, isOther) };
 }
