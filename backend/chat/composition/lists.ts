@@ -71,7 +71,7 @@ export function composeList(
 }
 
 const isSubstance = ({ category, concept }: Mention): boolean =>
-  category === 'Allergen' || (concept !== null && concept !== 'allergy' && concept !== 'drug-allergy');
+  concept !== 'allergy' && concept !== 'drug-allergy' && (category === 'Allergen' || concept !== null);
 
 /** What may come is no finding; what is denied is listed where that was asked for, and of allergies. */
 function orderOf(kind: ListKind, asksDenied: boolean): readonly AssertionStatus[] {

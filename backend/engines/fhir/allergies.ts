@@ -118,7 +118,9 @@ function readAllergies(report: ReportRead): Found {
 
 function readSentence(report: ReportRead, mentions: readonly Mention[], found: Found): void {
   const { told, denials, covered } = found;
-  const allergens = mentions.filter(({ entity }) => entity.category === 'Allergen');
+  const allergens = mentions.filter(
+    (mention) => mention.entity.category === 'Allergen' && !isGeneral(mention),
+  );
   let last: Mention | null = null;
   let waiting: Mention | null = null;
   for (const mention of mentions) {
@@ -144,8 +146,7 @@ function readSentence(report: ReportRead, mentions: readonly Mention[], found: F
 
 const isDenied = ({ entity }: Mention) => entity.assertion.certainty === 'negative';
 
-const isGeneral = ({ entity: { category, name } }: Mention) =>
-  category === 'Diagnosis' && name !== null && Object.hasOwn(NONE_KNOWN, name);
+const isGeneral = ({ entity: { name } }: Mention) => name !== null && Object.hasOwn(NONE_KNOWN, name);
 
 const isGeneralDenial = (mention: Mention) => isGeneral(mention) && isDenied(mention);
 

@@ -37,6 +37,9 @@ const ROLES: readonly (readonly [code: string, display: string, words: string])[
   ['TWINBRO', 'twin brother', 'twin brother|Zwillingsbruder|fratello gemello'],
   ['TWINSIS', 'twin sister', 'twin sister|Zwillingsschwester|sorella gemella'],
   ['TWIN', 'twin', 'twin|Zwilling'],
+  ['HUSB', 'husband', 'husband|Ehemann|Ehemannes|Ehegatte|Gatte|marito'],
+  ['WIFE', 'wife', 'wife|Ehefrau|Ehegattin|Gattin|moglie'],
+  ['SPS', 'spouse', 'spouse|coniuge'],
 ];
 
 /** Nobody has two of these. */

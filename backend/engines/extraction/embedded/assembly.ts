@@ -5,6 +5,8 @@ import type { Definition } from './names/definitions.ts';
 export interface Draft {
   readonly entity: ExtractedEntity;
   readonly of?: { readonly draft: Draft; readonly relationType: string };
+  /** What it is told with besides, as a relative with diseases. */
+  readonly with?: readonly { readonly draft: Draft; readonly relationType: string }[];
   /** Whether it lies inside of what it speaks of, as the organ in the name of its disease. */
   readonly isInside?: true;
 }
@@ -50,10 +52,11 @@ function relationsAmong(kept: readonly Draft[]): ExtractedRelation[] {
   const relations: ExtractedRelation[] = [];
   for (let source = 0; source < kept.length; source += 1) {
     const draft = kept[source];
-    const target = draft?.of === undefined ? undefined : places.get(draft.of.draft);
-    if (draft?.of === undefined || target === undefined) continue;
-    const { relationType } = draft.of;
-    relations.push({ source, target, relationType, confidenceScore: draft.entity.confidenceScore });
+    for (const { draft: other, relationType } of [...(draft?.of ? [draft.of] : []), ...(draft?.with ?? [])]) {
+      const target = places.get(other);
+      if (draft === undefined || target === undefined) continue;
+      relations.push({ source, target, relationType, confidenceScore: draft.entity.confidenceScore });
+    }
   }
   return relations;
 }

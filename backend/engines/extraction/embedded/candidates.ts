@@ -8,6 +8,7 @@ import {
   isMedication,
 } from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
+import { namesOf } from './compounds.ts';
 import { isLevel, isNamedByValue, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
 import { amountAfter, mayBeAmounted } from './finding-amounts.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
@@ -87,7 +88,7 @@ export function candidatesIn(
         () => isUsedAt(text, offset, end),
       );
     if (entry === undefined) continue;
-    const { concept } = entry;
+    const concept = entry.concept.key === 'non-smoker' ? smoker(dictionary, entry) : entry.concept;
     if (isPerWeight(text, offset, concept) || isPlace(text, end, concept)) continue;
     if (measurement !== null) covered = measurement.value.offset + measurement.value.length;
     candidates.push({
@@ -110,6 +111,11 @@ export function candidatesIn(
   }
   return withValues(text, sentence, candidates, language);
 }
+
+/** What somebody who does not smoke is not. */
+const smoker = (dictionary: Dictionary, { concept }: Entry): CodedConcept =>
+  namesOf(dictionary, 'smoker').find(({ concept: { key } }) => key === 'smoker')?.concept ?? concept;
+
 /** Whether a word says what a symbol came to: "UA negative". */
 const isJudgedSymbol = (
   text: string,

@@ -73,7 +73,7 @@ export function circumstancesIn(
     const entity = { ...plain(time, category), ...dateOf(text, time, dates) };
     const relationType = TIME_OF[draft?.entity.category ?? ''];
     if (draft === undefined || relationType === undefined) return { entity };
-    return { entity: { ...entity, assertion: draft.entity.assertion }, of: { draft, relationType } };
+    return { entity: { ...entity, assertion: ofTime(draft.entity.assertion) }, of: { draft, relationType } };
   });
   return [
     ...courses,
@@ -84,6 +84,10 @@ export function circumstancesIn(
     ...loose.map((attribute): Draft => ({ entity: plain(attribute, attribute.category) })),
   ];
 }
+
+/** A time is as certain as what it dates; it is told now also of what is over. */
+const ofTime = (assertion: Assertion): Assertion =>
+  assertion.temporality === 'past' ? { ...assertion, temporality: 'current' } : assertion;
 
 /** For how long something was given is its duration; when something was is a date, also told from another day. */
 function categoryOf({ isDuration }: StatedTime, of: string): string {

@@ -2,17 +2,18 @@ import { PLAIN_ASSERTION } from '../../../clinical/assertion.ts';
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
 import type { ExtractedEntity, TextRange } from '../../../clinical/extractions.engine.ts';
 import { isMedication } from '../../terminology/vocabulary.ts';
+import { denialRange, isToldAsAllergen } from './allergies.ts';
 import type { Draft } from './assembly.ts';
 import type { Candidate } from './candidates.ts';
 import { compoundBodySites } from './compound-body-sites.ts';
 import { confidenceOf, originOf } from './confidence.ts';
 import type { Reading } from './context.ts';
+import { type Frame, timeIn } from './frames.ts';
 import { linksOf } from './links.ts';
 import { measurementDrafts, wordResultDraft } from './measurement-drafts.ts';
 import { type Attribute, attributesOf } from './medication.ts';
 import { isChemicalWord } from './names/chemical-words.ts';
 import { isOpen } from './names/open-entry.ts';
-import { isPastOperation } from './past-operations.ts';
 import type { Sentence } from './sentences.ts';
 import type { WordResult } from './word-results.ts';
 
@@ -32,35 +33,20 @@ export function draftsOf(
   place: number,
   sentence: Sentence,
   stated: readonly Attribute[],
+  frame: Frame,
 ): Draft[] {
   const { concept, measurement } = candidate;
   const result = resultOf(candidate, reading);
   const isDrug = isMedication(concept.category);
-  const isAllergen = isDrug && reading?.isAllergen === true;
   const read =
     concept.category === 'BodyStructure' || reading === undefined ? PLAIN_ASSERTION : reading.assertion;
   const isNamedOnly = concept.category === 'Allergen' && reading?.isAllergen !== true;
   if (isNamedOnly && !isSubstance(candidate)) return [];
-  // What was measured was done: "no fever, blood pressure 120/80".
-  const assertion =
-    measurement !== null || result !== null
-      ? read.certainty === 'positive'
-        ? read
-        : { ...read, certainty: 'positive' as const }
-      : deniesItself(candidate) && read.certainty === 'positive'
-        ? { ...read, certainty: 'negative' as const }
-        : (isDated(text, candidate) || isPastOperation(sentence.section, concept)) &&
-            read.temporality === 'current'
-          ? { ...read, temporality: 'past' as const }
-          : read;
-  const head: Draft = {
-    entity: conceptEntity(
-      text,
-      candidate,
-      isAllergen ? 'Allergen' : isNamedOnly ? 'MedicationName' : concept.category,
-      assertion,
-    ),
-  };
+  const assertion = assertionOf(text, candidate, read, result, frame);
+  const { certainty } = assertion;
+  const isAllergen = isToldAsAllergen(concept, reading?.isAllergen === true, sentence.section, certainty);
+  const category = isAllergen ? 'Allergen' : isNamedOnly ? 'MedicationName' : concept.category;
+  const head: Draft = { entity: conceptEntity(text, candidate, category, assertion) };
   if (measurement !== null) {
     const values = [measurement, ...candidate.more];
     const drafts = values.flatMap((value) => measurementDrafts(value, head, plainAttribute));
@@ -96,6 +82,25 @@ export function draftsOf(
   ];
 }
 
+/** What its sentence says of a thing, and beside that its own words, its section and the time that all is told of. */
+function assertionOf(
+  text: string,
+  candidate: Candidate,
+  read: Assertion,
+  result: WordResult | null,
+  frame: Frame,
+): Assertion {
+  const { concept, measurement } = candidate;
+  // What was measured was done: "no fever, blood pressure 120/80".
+  const isDone = measurement !== null || result !== null;
+  const denied = deniesItself(candidate) && read.certainty === 'positive';
+  const certainty = isDone ? 'positive' : denied ? 'negative' : read.certainty;
+  const isOver = isDated(text, candidate) || candidate.entry.concept.key === EX_SMOKER;
+  const own = isOver ? 'past' : measurement === null ? timeIn(frame, concept, read) : 'current';
+  const temporality = read.temporality === 'current' ? own : read.temporality;
+  return { ...read, certainty, temporality };
+}
+
 /** What an examination came to, unless that is denied with it: "kein erhöhtes CRP". */
 function resultOf({ result }: Candidate, reading: Reading | undefined): WordResult | null {
   const isDenied = reading?.assertion.certainty === 'negative';
@@ -105,7 +110,11 @@ function resultOf({ result }: Candidate, reading: Reading | undefined): WordResu
 /** Short forms whose own letters deny what they name: no known allergies, no known drug allergies. */
 const DENIALS: ReadonlySet<string> = new Set(['NKA', 'NKDA']);
 
-const deniesItself = ({ entry }: Candidate): boolean => entry.exact !== null && DENIALS.has(entry.exact);
+/** Somebody who does not smoke is told as no smoker, and who has stopped as one of the past. */
+const [NON_SMOKER, EX_SMOKER] = ['non-smoker', 'ex-smoker'];
+
+const deniesItself = ({ entry }: Candidate): boolean =>
+  (entry.exact !== null && DENIALS.has(entry.exact)) || entry.concept.key === NON_SMOKER;
 
 /** Whether something is named only as part of how a drug is given, as inhalation in "by inhalation". */
 export const isPartOf = (attributes: readonly Attribute[], { offset, length }: TextRange): boolean =>
@@ -114,6 +123,10 @@ export const isPartOf = (attributes: readonly Attribute[], { offset, length }: T
 /** Whether what a dictionary has as an allergen is a substance by its form, and worth telling without an allergy. */
 const isSubstance = ({ entry }: Candidate): boolean =>
   isChemicalWord(entry.normal.slice(entry.normal.lastIndexOf(' ') + 1));
+
+/** The month that something was done in, behind it: "hemithyroidectomy 10/14", "PTCA (07/2025)", "repair in 8/2008". */
+const MONTH_AFTER =
+  /^(?:\s\p{L}{1,12}\.?)?,?\s*\(?(?:in |im |nel )?(?:0?[1-9]|1[0-2])\/(?:(?:19|20)\d\d|[0-4]\d)(?![\d/])/iu;
 
 /** Whether a diagnosis or treatment is told with the year it was in: "appendectomy (2011)", "infarto nel 2016". */
 function isDated(text: string, { concept, offset, length }: Candidate): boolean {
@@ -127,6 +140,7 @@ function isDated(text: string, { concept, offset, length }: Candidate): boolean 
     )
   )
     return true;
+  if (concept.category === 'TreatmentName' && MONTH_AFTER.test(text.slice(end, end + 24))) return true;
   return /^,?\s*\(?(?:in|im Jahr|nel|anno)?\s*(?:19|20)\d\d(?![\d.,/-]?\d)/i.test(text.slice(end, end + 20));
 }
 
@@ -136,7 +150,8 @@ function conceptEntity(
   category: string,
   assertion: Assertion,
 ): ExtractedEntity {
-  const { offset, length, concept, entry } = candidate;
+  const { concept, entry } = candidate;
+  const { offset, length } = category === 'Allergen' ? denialRange(text, concept, candidate) : candidate;
   const open = isOpen(entry);
   const origin = originOf(candidate);
   const links = linksOf(concept, entry.composition?.codesName ?? concept.preferred);

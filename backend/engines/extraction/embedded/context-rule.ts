@@ -1,12 +1,13 @@
 /**
  * What a phrase says of the findings near it. `differential` is possible over a whole list; `stopped` and `future`
- * speak of treatments first, `prevented` never of a drug, `conditional` of complaints; `refuted` denies what was
- * suspected before, `indicated` makes likely unless it is denied itself, `considered` may be a diagnosis or a plan, `excepted` is not denied with the rest; `case` speaks of what may come and of
+ * speak of treatments first, `done` of what is done once, `risk` of what a procedure may bring, `prevented` never of a drug, `conditional` of complaints; `refuted` denies what was
+ * suspected before, `lacking` denies complaints only, `indicated` makes likely unless it is denied itself, `considered` may be a diagnosis or a plan, `excepted` is not denied with the rest; `case` speaks of what may come and of
  * the treatment meant for it, `onDemand` of a drug and its complaint, `never` denies for all the past; `none` only
  * keeps its words from meaning anything else, and `aside` does not even end what a phrase before it says.
  */
 export type Effect =
   | 'negative'
+  | 'lacking'
   | 'refuted'
   | 'excepted'
   | 'considered'
@@ -17,8 +18,10 @@ export type Effect =
   | 'differential'
   | 'past'
   | 'stopped'
+  | 'done'
   | 'future'
   | 'hypothetical'
+  | 'risk'
   | 'case'
   | 'onDemand'
   | 'never'
@@ -32,11 +35,11 @@ export type Effect =
 
 /**
  * Phrases separated by |; `before` ones speak of what follows them, `after` ones of what precedes them, `both` of
- * either, `final` ones of what precedes them where they end the clause. (a/b) is a choice, (a/) may be left out,
+ * either, `final` ones of what precedes them where they end the clause, `initial` ones of what follows where they begin it. (a/b) is a choice, (a/) may be left out,
  * *ing any word with that ending, and "lehnt ... ab" speaks of what stands between.
  */
 export interface ContextRule {
   readonly effect: Effect;
-  readonly side: 'before' | 'after' | 'both' | 'final';
+  readonly side: 'before' | 'after' | 'both' | 'initial' | 'final';
   readonly phrases: string;
 }

@@ -26,7 +26,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'negative',
     side: 'both',
-    phrases: `denied|denies|denies any|denied any|(denies/denied/denying) (that/) (he/she/they/the patient/the child/) (ever/) (has/had/having/is/was) (had/)|${HAS_BEEN} denied`,
+    phrases: `denied|denies|deny|denying|denies any|denied any|(denies/denied/denying) (that/) (he/she/they/the patient/the child/) (ever/) (has/had/having/is/was) (had/)|${HAS_BEEN} denied`,
   },
   {
     effect: 'refuted',
@@ -46,6 +46,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     phrases: `${HAS_BEEN} not (been/) ${DONE}|${HAS_BEEN} never (been/) ${DONE}|not yet ${DONE}|(is/are/was/were/) absent|absent|none|free (since/on/at/today/now/after/for/during)|(nonreactive/non reactive/not reactive/undetectable/not detectable)|none known|none reported|(is/was/were/are/were all/) negative|(test/tests/screen/screening/swab/serology) (was/were/is/) negative|(is/was/were/been/) (refused/declined)|(has/have) not occurred|did not (occur/develop/appear)|(has/have/had) not developed|unremarkable for|${HAS_BEEN} neither (been/) ${DONE}|neither (been/) ${DONE}|(could/can/may) not be ${DONE}|(has/have) (not/never) been ${DONE}|(was/were/is/are/has been) (cancelled/canceled/omitted/abandoned/waived/foregone/not pursued)|(is/are/was/were/) (nowhere/not) to be (seen/found)|(is/are/was/were) not (a/an) (issue/problem/concern)|(has/have) (not/never) been a problem|(did/do/does) not exist|neg`,
   },
   { effect: 'negative', side: 'final', phrases: '(is/are/was/were) not|no|never|free' },
+  { effect: 'lacking', side: 'initial', phrases: 'negative|neg' },
   {
     effect: 'negativePossible',
     side: 'before',
@@ -128,7 +129,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'stopped',
     side: 'before',
     phrases:
-      'discontinuation of|switched from|withdrawal of|cessation of|discontinue|discontinued|hold|stopped|stopping',
+      'previously on|previously (treated/managed) with|had been (on/taking/given/treated with)|discontinuation of|switched from|withdrawal of|cessation of|discontinue|discontinued|hold|stopped|stopping',
   },
   {
     effect: 'future',
@@ -137,10 +138,16 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
       '(is/was/are/were/) (planned/scheduled/recommended/arranged/ordered/advised/booked) (for/on/in/)|(starting/from/) tomorrow|next (week/month/year)',
   },
   {
+    effect: 'done',
+    side: 'before',
+    phrases:
+      'had|(has/have/had) had|(has/have/had) undergone|(was/were/been) taken to the (operating room/or/cath lab) for',
+  },
+  {
     effect: 'future',
     side: 'before',
     phrases:
-      '(Recommendation/Recommendations)|plan (for/to start)|(plan/plans) to (undergo/perform/start)|we (plan/recommend/suggest/advise)|(is/are/was/will/patient/) to (be/) (undergo/receive/start/have/begin/started on/commence/restart)|(will/would) (undergo/receive/start/have/need/require/begin/proceed with)|(is/are) to (undergo/receive/start)|(awaiting/awaits)|waiting for|(recommend/recommending/suggest)|due for|in preparation for|prior to planned|listed for',
+      'will|plan is (for/to)|(plan/plans/planning) (for/on)|(needs/requires/wants) to (have/get/undergo/start)|would like to (have/get started with/start/proceed with/undergo)|(to/will/should/can) follow up (with/for)|(is/was/are/being/be) (referred/transferred/scheduled) for|(send/sent out) for|(schedule/scheduling/reschedule)|proceed with|(advised/asked/instructed) (him/her/them/the patient) to (have/get/undergo)|(discussed/considered) (the/) (option/options/alternatives/possibility) of|(will/may/might/would) benefit from|candidate for|(Recommendation/Recommendations)|plan (for/to start)|(plan/plans) to (undergo/perform/start)|we (plan/recommend/suggest/advise)|(is/are/was/will/patient/) to (be/) (undergo/receive/start/have/begin/started on/commence/restart)|(will/would) (undergo/receive/start/have/need/require/begin/proceed with)|(is/are) to (undergo/receive/start)|(awaiting/awaits)|waiting for|(recommend/recommending/suggest)|due for|in preparation for|prior to planned|listed for',
   },
   {
     effect: 'future',
@@ -163,7 +170,13 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'hypothetical',
     side: 'before',
     phrases:
-      '(look out/look-out/be alert/stay alert) for|(counseled/counselled/advised/educated/informed/consented/warned) (on/about/of/regarding) (the/) (risk of/risks of/possible/potential/possibility of/)|possible (side effects/adverse effects/complications) (such as/including/like/are/)|(side effects/adverse effects/complications) (such as/including/like)|(risk/risks) (such as/including)|(at/with) (increased/high/higher/elevated/) risk (for/of)|risk factors (for/of)|(return/come back/call/present/presentation) (to the ed/to the emergency department/to hospital/immediately/again/) (for/with/if)|seek (medical/) (attention/help/care/advice) (for/if)|return (precautions/instructions) for|(watch/monitor/monitored/observe/look out) for|(watch/monitor/monitored/observe) for (signs/symptoms) of|(risk/risks) (of/for)|at (increased/high/) risk (of/for)|possibility of|in the presence of|advised to return (with/for/if)|unless|as soon as|(when/whenever) needed for|signs of possible',
+      '(look out/look-out/be alert/stay alert) for|(counseled/counselled/advised/educated/informed/consented/warned) (on/about/of/regarding) (the/) (risk of/risks of/possible/potential/possibility of/)|possible (side effects/adverse effects/complications) (such as/including/like/are/)|(side effects/adverse effects/complications) (such as/including/like)|risk (such as/including)|(at/with) (increased/high/higher/elevated/) risk (for/of)|risk factors (for/of)|(return/come back/call/report/follow up) (to the ed/to the er/to the emergency department/to the emergency room/to hospital/to the clinic/immediately/sooner/again/back/) (for/with/if)|(present/presentation) (to the ed/to the emergency department/to hospital/immediately/again) (for/with/if)|seek (medical/) (attention/help/care/advice) (for/if)|return (precautions/instructions) for|(watch/monitor/monitored/observe/look out) for|(watch/monitor/monitored/observe) for (signs/symptoms) of|risk (of/for)|at (increased/high/) risk (of/for)|possibility of|in the presence of|advised to return (with/for/if)|unless|as soon as|(when/whenever) needed for|signs of possible',
+  },
+  {
+    effect: 'risk',
+    side: 'before',
+    phrases:
+      '(possible/potential/the/) risks (of/include/including/are)|(risks/complications) (include/including/such as/were discussed including)|risk of (contamination/injury)|possible complications (of/include/including)',
   },
   {
     effect: 'prevented',
@@ -201,7 +214,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'none',
     side: 'before',
     phrases:
-      'not only|none (since/thereafter/afterwards/this time/so far/now/today/after)|no (contraindication/contraindications/objection) (to/for)|(is/was/are/were/) not (uncommon/unusual/infrequent/uncommonly/unusually/infrequently) (for/)|not only (on/with/during/at) (exertion/movement/rest)|no (less/fewer/more) than|not because of|not (without/free of/immune to)|(is/was/are/were) not (mild/severe/new/painful/bad)|no (significant/) (increase/decrease/growth/worsening/difference/alteration/deterioration/change/relief/improvement/response/reduction/benefit/progression) (of/in/to/from/)|(with/without) (no/any/) (improvement/relief/response/effect)|without (difficulty/treatment/therapy/delay)|not without|(does/did/do) not (deny/exclude)|never denied|(is/was/were/are) not without|(has/had) no (idea/doubt)|no doubt|no (clear/obvious/definite/other) (cause/reason/explanation/source) (for/of)|(is/was/were/are) not (relieved/helped/improved/caused/explained) by|without doubt|no idea|not (well/adequately/sufficiently/fully/optimally/) (controlled/treated/managed/tolerated)|(is/are/was/were/has/have/had) not (been/) (well/adequately/sufficiently/fully/optimally/) (controlled/treated/managed/tolerated/improved/better)|(did/does/do/could) not (tolerate/respond/improve/sleep/walk/help/resolve)|(could/can) not (sleep/walk/work/tolerate)|(if/when) (required/necessary)|should (be continued/continue)|no appointment|no longer (responds/responding/controlled)|gram negative|rh negative|hiv negative|troponin negative|not related to|(is/are/was/were) not (new/due to/related to)|is no new|not uncommonly|not infrequently',
+      'as if|previously (well/healthy/in good health)|will (continue/remain on/keep taking/stay on/resume)|(day/days/week/weeks/month/months/year/years/hour/hours/long/longstanding/short) (long/) history of|not only|none (since/thereafter/afterwards/this time/so far/now/today/after)|no (contraindication/contraindications/objection) (to/for)|(is/was/are/were/) not (uncommon/unusual/infrequent/uncommonly/unusually/infrequently) (for/)|not only (on/with/during/at) (exertion/movement/rest)|no (less/fewer/more) than|not because of|not (without/free of/immune to)|(is/was/are/were) not (mild/severe/new/painful/bad)|no (significant/) (increase/decrease/growth/worsening/difference/alteration/deterioration/change/relief/improvement/response/reduction/benefit/progression) (of/in/to/from/)|(with/without) (no/any/) (improvement/relief/response/effect)|without (difficulty/treatment/therapy/delay)|not without|(does/did/do) not (deny/exclude)|never denied|(is/was/were/are) not without|(has/had) no (idea/doubt)|no doubt|no (clear/obvious/definite/other) (cause/reason/explanation/source) (for/of)|(is/was/were/are) not (relieved/helped/improved/caused/explained) by|without doubt|no idea|not (well/adequately/sufficiently/fully/optimally/) (controlled/treated/managed/tolerated)|(is/are/was/were/has/have/had) not (been/) (well/adequately/sufficiently/fully/optimally/) (controlled/treated/managed/tolerated/improved/better)|(did/does/do/could) not (tolerate/respond/improve/sleep/walk/help/resolve)|(could/can) not (sleep/walk/work/tolerate)|(if/when) (required/necessary)|should (be continued/continue)|no appointment|no longer (responds/responding/controlled)|gram negative|rh negative|hiv negative|troponin negative|not related to|(is/are/was/were) not (new/due to/related to)|is no new|not uncommonly|not infrequently',
   },
   {
     effect: 'aside',
@@ -213,6 +226,6 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'stop',
     side: 'before',
     phrases:
-      'but|however|although|though|while|whereas|yet|presents|presented|presenting|presents with|reports|reported|complains of|complaining of|complained of|shows|showed|reveals|revealed|confirmed|has|had|because|because of|due to|secondary to|caused by|which|who|therefore|since|received|takes|taking|take|makes|made|making|admits|admits to|endorses|endorsed|positive|yes|given|give|call|contact|stop|is treated|treated|treated with|started on|positive for|admitted|continue|continues|continuing|on|on examination|there is|there was|currently|today|now|persisted|persists',
+      'but|however|although|though|while|whereas|yet|presents|presented|presenting|presents with|reports|reported|complains of|complaining of|complained of|shows|showed|reveals|revealed|confirmed|has|because|because of|due to|secondary to|caused by|which|who|therefore|since|received|takes|taking|take|makes|made|making|admits|admits to|endorses|endorsed|positive|yes|given|give|call|contact|stop|is treated|treated|treated with|started on|positive for|admitted|continue|continues|continuing|on|on examination|there is|there was|currently|today|now|persisted|persists',
   },
 ];

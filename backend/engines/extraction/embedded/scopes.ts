@@ -47,6 +47,7 @@ const REACH_AFTER = 12;
 /** Effects that run on over commas while a list of bare things or with an "or" goes on. */
 const OVER_LISTS: ReadonlySet<Effect> = new Set([
   'negative',
+  'lacking',
   'refuted',
   'never',
   'case',
@@ -54,9 +55,18 @@ const OVER_LISTS: ReadonlySet<Effect> = new Set([
   'negativePossible',
   'hypothetical',
   'prevented',
+  'future',
 ]);
 /** Effects that run on over every comma before a new statement. */
-const OVER_COMMAS: ReadonlySet<Effect> = new Set(['differential', 'allergy']);
+const OVER_COMMAS: ReadonlySet<Effect> = new Set(['differential', 'allergy', 'risk']);
+
+/** Words that a phrase about the past ends with where a list may follow: "history of asthma, gout and stroke". */
+const BEFORE_LISTS: ReadonlySet<string> = new Set('of o for includes include included per di con'.split(' '));
+/** Words behind an operation that tell what is found now: "s/p resection with residual pain". */
+const WITH: ReadonlySet<string> = new Set('with mit con who now jetzt ora'.split(' '));
+
+/** Phrases that end what a phrase before them says. */
+const isStop = ({ before }: Trigger): boolean => before === 'stop' || before === 'done';
 
 /** Effects without a reach of their own; what is said of others is read apart. */
 const SILENT: ReadonlySet<Effect> = new Set(['none', 'aside', 'stop', 'family']);
@@ -92,6 +102,10 @@ export function ahead(
   const next = triggers.slice(place + 1).find((trigger) => ends(sentence, trigger, effect, start));
   if (next !== undefined) end = Math.min(end, next.first);
   const isRepeated = repeatsItself(sentence, triggers, place);
+  const isPast = effect === 'past';
+  const overLists =
+    OVER_LISTS.has(effect) ||
+    (isPast && BEFORE_LISTS.has(sentence.words[triggers[place]?.last ?? -1]?.normal ?? ''));
   for (let index = start; index < end; index += 1) {
     const gap = gapBefore(sentence, index);
     // The full stop of "Z.n." belongs to the phrase itself, and so does the colon of "DD:".
@@ -102,11 +116,19 @@ export function ahead(
     if (isOver) return [{ effect, first: start, last: index - 1 }];
     const goesOn =
       index > start &&
-      ((OVER_LISTS.has(effect) && isListed(sentence, index, end, isRepeated)) ||
+      ((overLists && isListed(sentence, index, end, isRepeated)) ||
         (OVER_COMMAS.has(effect) && !isNewStatement(sentence, index)));
+    if (isPast && isAfterOperation(sentence, start, index))
+      return [{ effect, first: start, last: index - 1 }];
     if (/[,)]/.test(gap) && !goesOn) return [{ effect, first: start, last: index - 1 }];
   }
   return [{ effect, first: start, last: end - 1 }];
+}
+
+/** Whether a word behind an operation leads to what is found now. */
+function isAfterOperation({ words, spans }: ReadableSentence, start: number, index: number): boolean {
+  if (!WITH.has(words[index]?.normal ?? '')) return false;
+  return spans.findLast(({ first, last }) => first >= start && last < index)?.category === 'TreatmentName';
 }
 
 /** Whether each of a list is denied by itself: in "kein Fieber, kein Husten, Dyspnoe" the last is not. */
@@ -120,13 +142,13 @@ function repeatsItself(sentence: ReadableSentence, triggers: readonly Trigger[],
 function ends({ words, spans }: ReadableSentence, trigger: Trigger, effect: Effect, start: number): boolean {
   const { before } = trigger;
   // "Zu keiner Zeit bestand Fieber": a verb right behind the phrase belongs to it.
-  if (before === 'stop' && effect === 'negative' && SHOWS.has(words[trigger.first]?.normal ?? '')) {
+  if (isStop(trigger) && effect === 'negative' && SHOWS.has(words[trigger.first]?.normal ?? '')) {
     // "Neither the CT nor the MRI showed a stroke" denies the stroke.
     return spans.some(
       (span) => span.first >= start && span.last < trigger.first && COMPLAINTS.has(span.category),
     );
   }
-  if (before === 'stop') return trigger.first > start || PARTING.has(words[start]?.normal ?? '');
+  if (isStop(trigger)) return trigger.first > start || PARTING.has(words[start]?.normal ?? '');
   if (before === 'excepted') return true;
   if (certaintyOf(effect) === null && effect !== 'excepted') return false;
   // "No history of" denies and tells of the past at once.
@@ -164,19 +186,15 @@ export function behind(
 }
 
 /** Whether an earlier phrase keeps a later one from speaking of what precedes both; `end` is the word before the latter. */
-function bars(
-  { spans }: ReadableSentence,
-  { before, after, last }: Trigger,
-  effect: Effect,
-  end: number,
-): boolean {
+function bars({ spans }: ReadableSentence, trigger: Trigger, effect: Effect, end: number): boolean {
+  const { before, after, last } = trigger;
   // "Pneumonia was suspected but ruled out": the final state counts.
   if (effect === 'refuted' && (isPossibility(before) || isPossibility(after))) return false;
   // "Chemotherapy was in March completed": a stop with nothing named behind it ends nothing.
   const isNamed = spans.some(
     (span) => span.first > last && span.last <= end && concerns(effect, span.category),
   );
-  return (before === 'stop' && isNamed) || certaintyOf(before) !== null || certaintyOf(after) !== null;
+  return (isStop(trigger) && isNamed) || certaintyOf(before) !== null || certaintyOf(after) !== null;
 }
 
 /** Whether the words from a comma up to a phrase only tell that it came later: "sospetta polmonite, poi esclusa". */

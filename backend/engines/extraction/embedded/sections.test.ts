@@ -117,19 +117,23 @@ describe('a section', () => {
     expect(read(text, 'association').map(([, who]) => who)).toEqual(['other', 'other']);
   });
 
-  it('of the past lists diseases that are current and operations that are over', () => {
+  it('of the past tells what is over, unless it says that it goes on', () => {
     expect(read('Past medical history: hypertension, appendectomy, diabetes.', 'temporality')).toEqual([
-      ['hypertension', 'current'],
+      ['hypertension', 'past'],
       ['appendectomy', 'past'],
-      ['diabetes', 'current'],
+      ['diabetes', 'past'],
     ]);
     expect(read('Voroperationen:\nAppendektomie\nCholezystektomie', 'temporality')).toEqual([
       ['Appendektomie', 'past'],
       ['Cholezystektomie', 'past'],
     ]);
-    expect(read('Anamnesi patologica remota: ipertensione, appendicectomia.', 'temporality')).toEqual([
+    expect(read('Anamnesi patologica remota: ipertensione in terapia con ramipril.', 'temporality')).toEqual([
       ['ipertensione', 'current'],
-      ['appendicectomia', 'past'],
+      ['ramipril', 'current'],
+    ]);
+    expect(read('PMH: asthma.\nCurrently migraine.', 'temporality')).toEqual([
+      ['asthma', 'past'],
+      ['migraine', 'current'],
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/contract.ts';
 /**
  * What a sentence must be read as, one statement a thing: its words, then the mark of what is said of it:
  * + affirmed, - denied, ? likely or possible, ~ unlikely, f of a relative, p past, h only if it came,
- * n planned, a not tolerated.
+ * n planned, a not tolerated, no what of all allergies is denied.
  */
 export type Statement = readonly [sentence: string, ...expected: string[]];
 
@@ -25,7 +25,7 @@ const en: readonly Statement[] = [
   ['In case of syncope, call the ambulance.', 'h syncope'],
   ['She is allergic to penicillin.', 'a penicillin'],
   ['Allergies: amoxicillin, ibuprofen.', 'a amoxicillin', 'a ibuprofen'],
-  ['Allergies: none.', '- Allergies'],
+  ['Allergies: none.', 'no Allergies: none'],
   ['He has type 2 diabetes mellitus and COPD.', '+ type 2 diabetes mellitus', '+ COPD'],
   ['Not only fever but cough was noted.', '+ fever', '+ cough'],
   ['No fever, blood pressure 120/80 mmHg.', '- fever', '+ blood pressure'],
@@ -70,7 +70,7 @@ const de: readonly Statement[] = [
   ['Bei Auftreten von Fieber oder Dyspnoe bitte Wiedervorstellung.', 'h Fieber', 'h Dyspnoe'],
   ['Falls Brustschmerzen auftreten, sofortige Vorstellung.', 'h Brustschmerzen'],
   ['Bekannte Allergie gegen Penicillin.', 'a Penicillin'],
-  ['Allergien: keine bekannt.', '- Allergien'],
+  ['Allergien: keine bekannt.', 'no Allergien: keine bekannt'],
   ['Unverträglichkeit gegen Ibuprofen.', 'a Ibuprofen'],
   ['Kein Anhalt für eine tiefe Beinvenenthrombose.', '- tiefe Beinvenenthrombose'],
   ['Keine Dyspnoe, aber Brustschmerzen seit gestern.', '- Dyspnoe', '+ Brustschmerzen'],
@@ -119,7 +119,7 @@ const it: readonly Statement[] = [
   ['In caso di febbre o dispnea tornare in pronto soccorso.', 'h febbre', 'h dispnea'],
   ['Qualora comparisse sincope, contattare il medico.', 'h sincope'],
   ['Allergica a penicillina.', 'a penicillina'],
-  ['Allergie: nessuna nota.', '- Allergie'],
+  ['Allergie: nessuna nota.', 'no Allergie: nessuna nota'],
   ["Allergia all'ibuprofene.", 'a ibuprofene'],
   ['Senza tosse, ma con dispnea da sforzo.', '- tosse', '+ dispnea da sforzo'],
   ['Nessun segno di trombosi venosa profonda.', '- trombosi venosa profonda'],

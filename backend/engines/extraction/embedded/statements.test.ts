@@ -13,7 +13,7 @@ const LEAD = {
 } as const;
 
 function markOf({ category, assertion }: ExtractedEntity): string {
-  if (category === 'Allergen') return 'a';
+  if (category === 'Allergen') return assertion.certainty === 'negative' ? 'no' : 'a';
   if (assertion.association === 'other') return 'f';
   if (assertion.conditionality === 'hypothetical') return 'h';
   if (assertion.certainty === 'negative') return '-';

@@ -14,9 +14,9 @@ export interface StatedTime extends TextRange {
   readonly isFor: boolean;
 }
 
-const MONTHS =
+export const MONTHS =
   'January|February|March|April|May|June|July|August|September|October|November|December|Jan\\.?|Feb\\.?|Mar\\.?|Apr\\.?|Aug\\.?|Sept?\\.?|Oct\\.?|Nov\\.?|Dec\\.?|Januar|Jänner|Februar|März|Mai|Juni|Juli|Oktober|Dezember|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre';
-const YEAR = String.raw`(?:19|20)\d\d`;
+export const YEAR = String.raw`(?:19|20)\d\d`;
 const BEGIN = String.raw`(?<![\p{L}\p{N}.,/-])`;
 const END = String.raw`(?![\p{L}\p{N}]|[.,/-]\d)`;
 

@@ -6,10 +6,14 @@ import { CONTEXT_RULES, phrasesOf } from './context-rules.ts';
 import { RELATIVES } from './family.ts';
 import { isInserted } from './inserted-words.ts';
 
-/** What a phrase says on each side of it; `final` counts like `after` where the phrase ends its clause. */
+/**
+ * What a phrase says on each side of it; `final` counts like `after` where the phrase ends its clause, and `initial`
+ * like `before` where it begins it.
+ */
 interface Sides {
   before: Effect | null;
   after: Effect | null;
+  initial: Effect | null;
   final: Effect | null;
   isRelative: boolean;
   /** The effect on what stands before a later word, as in "lehnt ... ab". */
@@ -43,6 +47,7 @@ const newNode = (): Node => ({
   endings: new Map(),
   before: null,
   after: null,
+  initial: null,
   final: null,
   isRelative: false,
   around: [],
@@ -134,9 +139,9 @@ function longestFrom(
     }
     node = next;
     inserted = 0;
-    const { before, after, final, isRelative, around } = node;
-    if ((before ?? after ?? final) !== null || isRelative || around.length > 0)
-      best = { first, last: index, before, after, final, isRelative, around };
+    const { before, after, initial, final, isRelative, around } = node;
+    if ((before ?? after ?? initial ?? final) !== null || isRelative || around.length > 0)
+      best = { first, last: index, before, after, initial, final, isRelative, around };
   }
   return best;
 }

@@ -1,0 +1,91 @@
+import type { Assertion } from '../../../clinical/extractions.contract.ts';
+import type { SectionKind } from '../../../clinical/extractions.engine.ts';
+import type { CodedConcept } from '../../terminology/vocabulary.ts';
+import { COMPLAINTS, TREATMENTS } from './effects.ts';
+import { SIGNAL, type Stretch, tells } from './signals.ts';
+import { MONTHS, YEAR } from './times.ts';
+
+/** When a sentence as a whole is told of, by its section and by the time that it names for all that stands in it. */
+export interface Frame {
+  readonly section: SectionKind;
+  /** Whether it belongs to a letter that tells of a stay that is over. */
+  readonly isDischarge: boolean;
+  /** Whether it begins with a time that is over: "In March 2008", "All'età di 4 anni". */
+  readonly isOver: boolean;
+  /** Whether it is such a row of a list of dates: "02/2023 Primärtumor". */
+  readonly isRow: boolean;
+  /** Whether it tells from when until when something was given: "05/2019 - 05/2020". */
+  readonly isClosed: boolean;
+  /** Whether it says that something goes on: "current", "seit", "in terapia con". */
+  readonly goesOn: boolean;
+  /** Whether it tells of cycles of a therapy. */
+  readonly isOfCycles: boolean;
+  /** Whether its verbs tell what was, which a plan does not. */
+  readonly isTold: boolean;
+}
+
+const MONTH = String.raw`(?:(?:0?[1-9]|1[0-2])\/(?:${YEAR}|\d\d)|(?:${MONTHS})\s${YEAR})`;
+const DAY = String.raw`\d{1,2}\.\d{1,2}\.(?:${YEAR}|\d\d)?`;
+const AGE_THEN = String.raw`(?:at (?:the )?age (?:of )?\d|at birth|in (?:early )?(?:childhood|infancy|adolescence)|im Alter von|mit \d{1,2} Jahren|in der Kindheit|all['’]età di|alla nascita|a \d{1,2} (?:anni|mesi)(?: di vita)?|in (?:prima|seconda|terza|quarta|quinta) giornata di vita|nell['’]infanzia)`;
+
+const OVER = new RegExp(
+  String.raw`^[\s*•–-]{0,4}(?:(?:in|im|nel(?: mese di)?|nell['’]anno|during|early in|late in)\s)?(?:(?:${MONTH})(?!\s?(?:-|–|bis|to)\s?$)|(?:im Jahre?|in|nel(?:l['’]anno)?)\s${YEAR}(?!\d)|${YEAR}(?=\s\p{L})|${AGE_THEN})`,
+  'iu',
+);
+const CLOSED = new RegExp(
+  String.raw`(?:${MONTH}|${DAY}|\d{1,2})\s?(?:-|–|bis(?: zum)?|to|until|a|al)\s?(?:${MONTH}|${DAY})(?!\d)|(?:von|from|da)\s(?:${MONTHS})\s(?:bis|to|a)\s(?:${MONTHS})\s${YEAR}|(?:\d{1,2}|insgesamt)\s(?:Zyklen|cycles|cicli)\s(?:bis|until|fino)`,
+  'iu',
+);
+const STAY =
+  /aufh(?:ielt|ält)|befand|stationär|Behandlung|admitted|hospitali[sz]ed|inpatient|ricover|degenza/iu;
+const GOES_ON =
+  /(?<!\p{L})(?:current(?:ly)?|ongoing|active|now|still|since|present(?:ly)?|controlled|well-controlled|continues?|continued|lifelong|aktuell\p{L}*|derzeit\p{L}*|laufend\p{L}*|weiterhin|seit|seither|unter|dzt|bestehend\p{L}*|persistierend\p{L}*|attual\p{L}*|tuttora|in corso|in atto|in terapia|in trattamento|dal|persistente)(?!\p{L})/iu;
+const CYCLES =
+  /chemo|chemio|radiother|radioter|strahlen|bestrahl|radiatio|Zyklus|Zyklen|cycles?|cicl[oi](?!\p{L})|adjuvan|adiuvan|palliativ/iu;
+const TOLD =
+  /(?<!\p{L})(?:was|were|had|has|showed|shows|revealed|continue[ds]?|wurden?|zeigten?|ergab|war|waren|fortführen|weiter|è stat[oa]|ha|prosegue|continua)(?!\p{L})/iu;
+
+/** What goes on once it has begun, though it is something done. */
+const LASTING =
+  /dialysis|ventilation|oxygen|pressure|physio|occupational|speech|psycho|catheter|feeding|nutrition|diet|anticoag|insulin|care|counsel|exercise|rehab|pacing|monitoring/i;
+
+export function frameOf(sentence: Stretch, section: SectionKind, isDischarge: boolean): Frame {
+  const { text, offset, length } = sentence;
+  const part = text.slice(offset, offset + length);
+  const head = part.slice(0, 60);
+  const hasNumber = (tells(sentence) & (SIGNAL.number | SIGNAL.month)) !== 0;
+  return {
+    section,
+    isDischarge,
+    isOver: (hasNumber || /nascita|birth|hood|Kindheit|infan/i.test(head)) && OVER.test(head),
+    isRow: /^[\s*•–-]{0,4}\d/.test(head),
+    isClosed: hasNumber && CLOSED.test(part) && !STAY.test(part),
+    goesOn: GOES_ON.test(part),
+    isOfCycles: section === 'diagnoses' && CYCLES.test(part),
+    isTold: section === 'plan' && TOLD.test(part),
+  };
+}
+
+/** When something is told of that its own words leave current. */
+export function timeIn(
+  frame: Frame,
+  { category, preferred }: CodedConcept,
+  { certainty }: Assertion,
+): Assertion['temporality'] {
+  const { section, goesOn } = frame;
+  const isTreatment = category === 'TreatmentName';
+  const isDone = isTreatment || category === 'ExaminationName';
+  const isComplaint = COMPLAINTS.has(category);
+  if (certainty === 'negative' && isComplaint) return 'current';
+  if (frame.isClosed && TREATMENTS.has(category)) return 'past';
+  if (frame.isOver && !goesOn && (isDone || isComplaint || TREATMENTS.has(category)))
+    return frame.isRow && category === 'Diagnosis' ? 'current' : 'past';
+  if (section === 'surgicalHistory' && isDone) return 'past';
+  if (section === 'pastHistory' && !goesOn && (isDone || isComplaint)) return 'past';
+  if (isDone && section === 'plan' && !frame.isTold && certainty !== 'negative') return 'future';
+  const isLasting = goesOn || LASTING.test(preferred);
+  if (section === 'course' && isDone && (!isTreatment || !isLasting)) return 'past';
+  if (section === 'diagnoses' && !isLasting)
+    return isTreatment || (frame.isOfCycles && TREATMENTS.has(category)) ? 'past' : 'current';
+  return section === 'procedures' && frame.isDischarge && isTreatment ? 'past' : 'current';
+}
