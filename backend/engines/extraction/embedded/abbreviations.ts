@@ -3,9 +3,9 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 /** German adjectives cut short, that are no words of English or Italian. */
 const GERMAN_ADJECTIVES = `adip organ hirnorgan infiltr pathol auff abd abdom arter ven bilat degen dekomp diast diskr dtl
  eingeschr endosk exazerb frakt gastrointest geringgr hepat hypertens inguin intermitt kardiopulm kogn kompl kons lap
- laparosk lok lumb mäßiggr metast mittl motor multifok neg normofr obstr oper orthop palp pall paroxysm perkut
+ laparosk lok lumb mäßiggr metast mittl multifok neg normofr obstr oper orthop palp pall paroxysm perkut
  persist pleur postop präop progr pulm resp respir restl rezid rezidiv sekund sympt systol therap thorak traum vask
- vegetat vermehr verm verl vesik zentr zerebr zerv axill supraklav hypochr mikroz makroz eupn orient normalgew befr tumofr
+ vegetat vermehr verm verl vesik zentr zerebr zerv axill supraklav hypochr mikroz makroz eupn normalgew befr tumofr
  tumorfr adj neoadj idiopath rheumat sklerot stenos thrombot ischäm isch hämorrh hämorrhag hypertr hypertroph kongen koron
  linksventr rechtsventr linkskonv rechtskonv osteoporot degenerat funkt generalis insuff konfig lymphat retroperit
  schmerzh seitengl subklin subtot tox tubul unspez unkompl urolog vaskul viszer vorbek wahrsch zust bewegl lymphogen

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedEngine } from '../../../../../tests/support/embedded-engine.ts';
+import { namedInGerman } from './german-names.fixture.ts';
 
 const engine = embeddedEngine();
-
-/** Names of a category in a sentence of a German letter. */
-const named = (category: string, sentence: string): string[] => {
-  const text = `Der Patient war bis gestern bei uns in stationärer Behandlung.\n${sentence}\nWir bitten um eine Kontrolle.`;
-  return engine
-    .readNow(text)
-    .entities.filter((entity) => entity.category === category)
-    .map(({ offset, length }) => text.slice(offset, offset + length));
-};
 
 describe('German compounds that no dictionary has', () => {
   it.each([
@@ -23,7 +15,7 @@ describe('German compounds that no dictionary has', () => {
     ['MedicalDevice', 'Anpassung einer Zehenorthese.', ['Zehenorthese']],
     ['MedicationClass', 'Beginn mit einem JAK-Inhibitor.', ['JAK-Inhibitor']],
   ])('are of the kind %s that their end tells: %s', (category, sentence, expected) => {
-    expect(named(category, sentence)).toEqual(expected);
+    expect(namedInGerman(category, sentence)).toEqual(expected);
   });
 
   it('have the codes of the longest name that they end in', () => {
@@ -40,14 +32,15 @@ describe('German compounds that no dictionary has', () => {
     'MedicalDevice Der Landesverband ist zuständig.',
   ])('are not seen in words that only end alike: %s', (line) => {
     const [category = '', ...rest] = line.split(' ');
-    expect(named(category, rest.join(' '))).toEqual([]);
+    expect(namedInGerman(category, rest.join(' '))).toEqual([]);
   });
 
   it('leave a drug a drug where the rest says only that it is given', () => {
-    expect(named('MedicationName', 'Fortführung der Amiodarontherapie und der Heparin-Gabe.')).toEqual([
-      'Amiodaron',
-      'Heparin',
-    ]);
-    expect(named('TreatmentName', 'Fortführung der Amiodarontherapie und der Heparin-Gabe.')).toEqual([]);
+    expect(
+      namedInGerman('MedicationName', 'Fortführung der Amiodarontherapie und der Heparin-Gabe.'),
+    ).toEqual(['Amiodaron', 'Heparin']);
+    expect(namedInGerman('TreatmentName', 'Fortführung der Amiodarontherapie und der Heparin-Gabe.')).toEqual(
+      [],
+    );
   });
 });

@@ -3,6 +3,7 @@ import { namesOf } from '../compounds.ts';
 import type { LookedUp } from '../looked-up.ts';
 import { type GermanHead, germanHeadOf, headBehindHyphen } from './german-heads.ts';
 import { categoryOf, tokenStart } from './line.ts';
+import { misreadDrug } from './misread-drugs.ts';
 import { openEntry } from './open-entry.ts';
 
 /** What is given with a drug before it names the drug: "Kaliumsubstitution", "Pentamidininhalation". */
@@ -57,6 +58,11 @@ function openAt(line: LookedUp, index: number, known: Match | null, before: read
   if (/^\d+$/.test(words[first]?.normal ?? '')) return null;
   const last = before.at(-1);
   if (last !== undefined && last.last >= first && isGivenDrug(last, head)) return null;
+  const misread =
+    head.category === 'TreatmentName'
+      ? misreadDrug(line.dictionary, words[index - 1]?.normal ?? '', true)
+      : [];
+  if (misread.length > 0) return { first: index - 1, last: index - 1, entries: misread };
   return named(line, first, index, head, known);
 }
 
