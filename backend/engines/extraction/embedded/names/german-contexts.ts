@@ -42,6 +42,7 @@ const NEVER: Readonly<Record<string, Around>> = {
   SM: { after: /^\s\d/ },
   DM: { before: /\d\s?$/, after: /^\s(?:von\s|bis\s|ca\.?\s)?\d+(?:[.,]\d+)?\s?[cm]m/ },
   SD: { after: /^\s?[-:]\s?(?:Sono|Hormon)/ },
+  PE: { before: /(?:diagn\p{L}*\.?|Haut|Stanz|Schleimhaut)[\s-]$/u, after: /^[\s-]+(?:ergab|zeigt|entn)/ },
   Watt: { before: /\d\s?$/ },
 };
 
