@@ -13,6 +13,7 @@ import { draftsOf, isPartOf, personEntity, plainAttribute } from './concept-draf
 import { readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
+import { withoutHyphenation } from './hyphenation.ts';
 import { attributesIn } from './medication.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
 import { type ReportDates, reportDatesOf } from './report-dates.ts';
@@ -64,10 +65,11 @@ export function createEngineOver(dictionaries: readonly OpenDictionary[]): Embed
 }
 
 function read(text: string, readerOf: (language: Language) => Reader): ReadText {
-  const words = wordsOf(text);
-  const signalled = signalsOf(text, words);
+  const written = wordsOf(text);
+  const language = languageOf(text, written, languageMarksOf(written));
+  const words = language === 'de' ? withoutHyphenation(text, written) : written;
   const marks = languageMarksOf(words);
-  const language = languageOf(text, words, marks);
+  const signalled = signalsOf(text, words);
   const sentences = sentencesOf(text);
   const dates = reportDatesOf(signalled, language);
   const foreign = foreignParagraphs(words, marks, sentences, language);
