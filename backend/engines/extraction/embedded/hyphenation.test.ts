@@ -13,12 +13,14 @@ describe('words that a line break parted', () => {
     expect(normals(text)).toEqual(expected);
   });
 
-  it.each(['Leber- und Nierenwerte', 'Leber-, Nieren- sowie Milzwerte', 'kurz- mittel- und langfristig', 'Leber- Milz'])(
-    'stay two where they share one: %s',
-    (text) => {
-      expect(withoutHyphenation(text, wordsOf(text))).toHaveLength(wordsOf(text).length);
-    },
-  );
+  it.each([
+    'Leber- und Nierenwerte',
+    'Leber-, Nieren- sowie Milzwerte',
+    'kurz- mittel- und langfristig',
+    'Leber- Milz',
+  ])('stay two where they share one: %s', (text) => {
+    expect(withoutHyphenation(text, wordsOf(text))).toHaveLength(wordsOf(text).length);
+  });
 
   it('are found with their places in the text', () => {
     expect(namedInGerman('Diagnosis', 'Bekannte Pneu- monie rechts.')).toEqual(['Pneu- monie']);

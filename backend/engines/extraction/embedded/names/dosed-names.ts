@@ -101,7 +101,7 @@ function partedDrug({ dictionary, text, words }: LookedUp, index: number, limit:
 
 /** Words before numbers that name no drug. */
 const NO_DRUGS: ReadonlySet<string> = new Set(
-  `tablette tabletten tbl kapsel kapseln tropfen dosis dosierung gesamt gesamtdosis menge ml beutel packung woche wochen tag tage
+  `tablette tabletten tbl kapsel kapseln tropfen dosis dosierung gesamt gesamtdosis menge ml beutel packung woche wochen tag tage tagen monaten jahren stunden minuten
   monat monate jahr jahre uhr seite zimmer station telefon tel fax datum kontrolle grad stufe typ stadium einheiten dauer einnahme
   medikation medikament medikamente therapie morgens mittags abends nachts frueh insgesamt initial aktuell zuletzt dann danach
   ausschleichen reduktion steigerung beginn erhoehung jeweils davon sowie oder bisher weiter weiterhin pause spray pflaster

@@ -31,6 +31,8 @@ const ALONE: readonly (readonly [ConceptCategory, string])[] = [
     peritonitis meningitis hepatitis pankreatitis nephritis zystitis kolitis gastritis bronchitis sinusitis otitis
     tonsillitis konjunktivitis thyreoiditis myositis vaskulitis neuritis phlebitis tendinitis tendinose bursitis
     osteitis osteomyelitis cholangitis cholezystitis divertikulitis ösophagitis duodenitis pharyngitis laryngitis
+    fract fractura fracturae rupt vulnus contusio distorsio luxatio commotio combustio laesio infraktion fissur fissuren avulsion
+    abriss ausriss einriss thrombus thromben gerinnsel koagel exostose ganglion malignität dysfunktion entgleisung
     abort prellmarke trauma traumata wunde hygrom serom melanom psychosyndrom blastom angiom zytom gliom meningeom
     neurinom neurom thymom chondrom osteom teratom seminom insulinom karzinoid granulom atherom keloid xanthom ependymom
     mesotheliom basaliom spinaliom myxom hepatom hypernephrom kavernom schwannom cholesteatom myelom glaukom syndrom`,
@@ -61,7 +63,7 @@ const ALONE: readonly (readonly [ConceptCategory, string])[] = [
     tracheotomie plastik arthroplastik angioplastik hernioplastik adhäsiolyse neurolyse thrombolyse schrittmachertherapie
     iontophorese elektrotherapie physiotherapie ergotherapie psychotherapie wärmetherapie lymphdrainage rehabilitation
     laserung koagulation thermokoagulation clippung abtragung polypektomie stapling stentung stenting ausräumung
-    enukleation fensterung implantatentfernung fixation refixation verblockung entlastungstrepanation atemtherapie`,
+    replantation apherese leukapherese pherese bridging enukleation fensterung implantatentfernung fixation refixation verblockung entlastungstrepanation atemtherapie`,
   ],
   [
     'ExaminationName',
@@ -108,12 +110,12 @@ const BOUND: readonly (readonly [ConceptCategory, string])[] = [
     geräusch geräusche senkungen hebung hebungen instabilität steife steifigkeit überlastung schonhaltung
     spannung blähung algie algien phasie praxie kinesie rhoe rhö megalie zunahmetendenz progredienz regredienz
     auffälligkeit unregelmäßigkeit veränderung blässe zyanose müdigkeit mattigkeit kollapsneigung impression
-    lockerung lockerungszeichen verschiebung verlagerung stufe auffaserung schwund ansammlung retention
+    anstieg erhöhung einlagerung einlagerungen erleben lockerung lockerungszeichen verschiebung verlagerung stufe auffaserung schwund ansammlung retention
     aktivitätsminderung knoten herd herde verdichtung aufhellung`,
   ],
   [
     'TreatmentName',
-    `therapie prophylaxe behandlung gabe anlage einlage wechsel entfernung versorgung spülung spaltung substitution
+    `deckung rehab reha rehabilitation pherese pflegebad therapie prophylaxe behandlung gabe anlage einlage wechsel entfernung versorgung spülung spaltung substitution
     infusion injektion inhalation revision exploration op ops infiltration training kräftigung lagerung entwöhnung
     entwöhnungstherapie pflege schulung rückbildungsgymnastik ersatz verödung eingriff eingriffe zyklus zyklen
     nachbehandlung neuanlage neueinstellung austausch reimplantation zement-augmentation augmentation ernährung
@@ -140,7 +142,7 @@ const NO_COMPOUND = new RegExp(
     'ausgaben? angaben? abgaben? aufgaben? eingaben? vorgaben? übergaben? weitergabe rückgabe zugabe beigabe wiedergabe',
     'bekanntgabe freigabe hingabe maßgabe',
     'stoffwechsel (?:brief|orts?|wohnort|personal|platz|arzt|schicht|lage|positions|farb|wohnungs|stations|jahres)wechsel',
-    'veranlagung (?:klima|wohn|grün|telefon|geld|haar)anlagen? (?:bei|unter|grund|auf|vor|rück)lagen?',
+    'erstgaben? mitgabe veranlagung (?:klima|wohn|grün|telefon|geld|haar)anlagen? (?:bei|unter|grund|auf|vor|rück)lagen?',
     '(?:kranken|blut|gesundheits|grund|weiter|patienten|nach|regel|selbst|alters|gefäß|arterien|vor|erst|heim|haus|unter|nerven|über|sauerstoff|energie|nahversorgung)versorgung',
     '(?:vor|kenn|akten|an|lebens|satz|geschäfts|hand|kurz|waren|frage|ausrufe|krankheits)zeichens?',
     '(?:kunden|pass|qualitäts|selbst|stand|sitz|kopf|rumpf|blasen|verlaufs|impuls|ausgangs|darm|gleichgewichts)kontrollen?',
@@ -155,6 +157,7 @@ const NO_COMPOUND = new RegExp(
     '(?:leit|haupt|begleit)sympto(?:m|me|men|matik)',
     '(?:an|be|aus|ver|um)kleidens? (?:klett|reiß|wund|haut|knopf|bauch|druck)verschlu(?:ss|sses)',
     'durchblutungs? (?:lymph|sinus|av|zahn|haar|verkehrs)knotens?',
+    '(?:dosis|sitz|wc|preis|beitrags|bett)erhöhung(?:en)? (?:ab|be|ent|ein|auf|vor)deckung(?:en)? (?:er|mit|über|ab)leben',
     '(?:boden|zahn|teppich|brot)bel[aä]g(?:e|en)?',
     '(?:auf|an|er|ab|her|be)hebung(?:en)? (?:dosis|schmerz|kosten|risiko|gewichts)minderung',
     '(?:lebens|verhaltens|lage|befund|orts|dosis)veränderung(?:en)? entlassungsuntersuchung(?:en)? einstellungsuntersuchung(?:en)?',

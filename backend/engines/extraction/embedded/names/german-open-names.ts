@@ -1,6 +1,7 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import { namesOf } from '../compounds.ts';
 import type { LookedUp } from '../looked-up.ts';
+import { isClassAdjective } from './german-adjectives.ts';
 import { type GermanHead, germanHeadOf, headBehindHyphen } from './german-heads.ts';
 import { categoryOf, tokenStart } from './line.ts';
 import { misreadDrug } from './misread-drugs.ts';
@@ -26,7 +27,11 @@ export function withGermanNames(line: LookedUp, matches: readonly Match[]): read
       index = match.last;
       continue;
     }
-    const open = isCapital(line, index) ? openAt(line, index, isKnown ? match : null, result) : null;
+    const open = isCapital(line, index)
+      ? openAt(line, index, isKnown ? match : null, result)
+      : isKnown
+        ? null
+        : classAt(line, index);
     if (open === null) {
       if (isKnown) result.push(match);
       continue;
@@ -40,6 +45,14 @@ export function withGermanNames(line: LookedUp, matches: readonly Match[]): read
 function isCapital({ text, words }: LookedUp, index: number): boolean {
   const unit = text.charCodeAt(words[index]?.start ?? text.length);
   return (unit >= 0x41 && unit <= 0x5a) || unit === 0xc4 || unit === 0xd6 || unit === 0xdc;
+}
+
+/** A class of drugs that an adjective names. */
+function classAt({ text, words }: LookedUp, index: number): Match | null {
+  const word = words[index];
+  if (word === undefined || !isClassAdjective(word.normal)) return null;
+  const entry = openEntry('MedicationClass', text.slice(word.start, word.end));
+  return { first: index, last: index, entries: [entry], origin: 'open' };
 }
 
 function openAt(line: LookedUp, index: number, known: Match | null, before: readonly Match[]): Match | null {
@@ -57,7 +70,7 @@ function openAt(line: LookedUp, index: number, known: Match | null, before: read
   // "46-h-Gabe" says how long.
   if (/^\d+$/.test(words[first]?.normal ?? '')) return null;
   const last = before.at(-1);
-  if (last !== undefined && last.last >= first && isGivenDrug(last, head)) return null;
+  if (last !== undefined && last.last >= first && isGivenDrug(last, head, word.normal)) return null;
   const misread =
     head.category === 'TreatmentName'
       ? misreadDrug(line.dictionary, words[index - 1]?.normal ?? '', true)
@@ -67,15 +80,12 @@ function openAt(line: LookedUp, index: number, known: Match | null, before: read
 }
 
 /** Whether what stands before the hyphen says more than that it is treated: "MTX-Therapie", "HWI-Therapie". */
-const isGivenDrug = (match: Match, { category }: GermanHead): boolean =>
-  category === 'TreatmentName' && TREATED.has(categoryOf(match));
-
-const TREATED: ReadonlySet<string> = new Set([
-  'MedicationName',
-  'MedicationClass',
-  'Diagnosis',
-  'SymptomOrSign',
-]);
+function isGivenDrug(match: Match, { category }: GermanHead, normal: string): boolean {
+  if (category !== 'TreatmentName') return false;
+  const own = categoryOf(match);
+  if (own === 'MedicationName' || own === 'MedicationClass') return true;
+  return own === 'Diagnosis' && /(?:therapie|behandlung|prophylaxe)$/.test(normal);
+}
 
 function oneWord(line: LookedUp, index: number): Match | null {
   const word = line.words[index];

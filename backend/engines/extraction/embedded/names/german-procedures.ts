@@ -29,11 +29,23 @@ const DONE = setOf(
   extubiert tracheotomiert kardiovertiert elektrokardiovertiert reanimiert defibrilliert dialysiert gestentet rekanalisiert
   embolisiert koaguliert geclippt geklippt ligiert gelasert kürettiert verplattet verschraubt osteosynthetisiert arthroskopiert
   laparotomiert cholezystektomiert appendektomiert hysterektomiert tonsillektomiert thyreoidektomiert strumektomiert
-  nephrektomiert gastrektomiert abladiert polypektomiert debridiert genäht vernäht umstochen angelegt gezogen bougiert`,
+  nephrektomiert gastrektomiert abladiert polypektomiert debridiert replantiert nachtransplantiert genäht vernäht umstochen angelegt gezogen bougiert`,
 );
 /** Verbs that are of everyday speech, too, and need a device or a part of the body before them. */
 const DONE_TO = setOf('entfernt eingelegt angelegt gezogen genäht vernäht');
 const AUXILIARY = setOf('wurde wurden wird werden worden konnte konnten z.n. musste mussten');
+
+/** Actions that a device or a short form may stand before without a hyphen: "VAC Wechsel", "Port Implantation". */
+const AFTER_DEVICE = setOf(
+  'wechsel implantation explantation anlage einlage entfernung ex revision austausch operation op',
+);
+
+/** What somebody is treated by; an adjective before says how. */
+const TREATMENTS = setOf(
+  'behandlung therapie versorgung beübung massnahmen maßnahmen betreuung begleitung einbettung eingriff eingriffe intervention interventionen übungen sanierung',
+);
+const KIND_OF_TREATMENT =
+  /(?:therapeut|chirurg|operativ|intensivmedizin|psychiatr|physikal|logoped|interventionell|endoskop|endovaskul|endolumin|supportiv|rehabilit|invasiv|strahlen|psycholog|psychosomat|konservativ|sozialpsych)\p{L}*$/u;
 
 /** What courses of chemotherapy are called before their short name: "2. Zyklus CCVE". */
 const COURSES = setOf('zyklus zyklen block blöcke schema protokoll kurs');
@@ -72,10 +84,14 @@ export function withProcedures(line: LookedUp, matches: readonly Match[]): reado
       )
         added.push(procedure(line, index));
     } else if (!isTaken && isCourseAt(line, index)) added.push(procedure(line, index));
+    else if (TREATMENTS.has(normal) && isKindBefore(line, index))
+      added.push(procedure(line, index, index - 1));
+    else if (AFTER_DEVICE.has(normal) && isDeviceBefore(line, index, matches[next - 1]))
+      added.push(procedure(line, index));
   }
   if (added.length === 0) return matches;
-  const firsts = new Set(added.map(({ first }) => first));
-  return [...matches.filter(({ first }) => !firsts.has(first)), ...added].sort((a, b) => a.first - b.first);
+  const isFree = ({ first, last }: Match) => !added.some((own) => own.first <= last && first <= own.last);
+  return [...matches.filter(isFree), ...added].sort((a, b) => a.first - b.first);
 }
 
 const isObject = (match: Match | undefined): boolean =>
@@ -102,12 +118,35 @@ function isCourseAt({ words, text, from }: LookedUp, index: number): boolean {
   return /^(?:[A-Z]{3,8}|[A-Z]\d{1,2})(?!\p{L})/u.test(text.slice(word.start, word.start + 9));
 }
 
+/** An adjective that tells of what kind a treatment is. */
+function isKindBefore({ words, text, from }: LookedUp, index: number): boolean {
+  const [word, before] = [words[index], words[index - 1]];
+  if (word === undefined || before === undefined || index === from) return false;
+  return text.slice(before.end, word.start) === ' ' && KIND_OF_TREATMENT.test(before.normal);
+}
+
+/** A device, or a short name in capitals, with one space behind it. */
+function isDeviceBefore({ words, text, from }: LookedUp, index: number, match: Match | undefined): boolean {
+  const [word, before] = [words[index], words[index - 1]];
+  if (word === undefined || before === undefined || index === from) return false;
+  if (text.slice(before.end, word.start) !== ' ') return false;
+  if (match?.last === index - 1)
+    return (
+      categoryOf(match) === 'MedicalDevice' || (word.normal === 'ex' && categoryOf(match) === 'TreatmentName')
+    );
+  return (
+    word.normal !== 'op' &&
+    word.normal !== 'operation' &&
+    /^[A-Z]{2,5}$/.test(text.slice(before.start, before.end))
+  );
+}
+
 const hasWord = ({ words, from, to }: LookedUp, wanted: ReadonlySet<string>): boolean => {
   for (let index = from; index < to; index += 1) if (wanted.has(words[index]?.normal ?? '')) return true;
   return false;
 };
 
-function procedure({ text, words }: LookedUp, index: number): Match {
-  const surface = text.slice(words[index]?.start, words[index]?.end);
-  return { first: index, last: index, entries: [openEntry('TreatmentName', surface)], origin: 'open' };
+function procedure({ text, words }: LookedUp, index: number, first = index): Match {
+  const surface = text.slice(words[first]?.start, words[index]?.end);
+  return { first, last: index, entries: [openEntry('TreatmentName', surface)], origin: 'open' };
 }

@@ -1,10 +1,11 @@
 import type { Dictionary, Entry } from '../../../terminology/dictionary/dictionary.ts';
 import { embeddedVocabulary, isMedication } from '../../../terminology/vocabulary.ts';
-import { wordsOf } from '../../../terminology/words.ts';
+import { normalWord, wordsOf } from '../../../terminology/words.ts';
 import { namesOf } from '../compounds.ts';
 
-/** Shorter names are too near to other words; nearer to a dose, shorter ones are told, too. */
-const NAME_FROM = 8;
+/** Shorter names are too near to other words, before a dose less so; letters that are alike are nearer than others. */
+const NAME_FROM = 10;
+const ALIKE_NAME_FROM = 8;
 const DOSED_NAME_FROM = 6;
 
 /** Letters that machines and typists take for one another come to one. */
@@ -64,16 +65,18 @@ const KEPT = 20_000;
  * @param isDosed whether the text goes on as it does behind a drug
  */
 export function misreadDrug(dictionary: Dictionary, normal: string, isDosed: boolean): readonly Entry[] {
-  if (normal.length < (isDosed ? DOSED_NAME_FROM : NAME_FROM)) return [];
+  if (normal.length < (isDosed ? DOSED_NAME_FROM : ALIKE_NAME_FROM)) return [];
   const met = known.get(normal);
   const name = met === undefined ? nearestTo(normal) : met;
   if (met === undefined) {
     if (known.size >= KEPT) known.clear();
     known.set(normal, name);
   }
-  if (name === null || (!isDosed && name.length < NAME_FROM)) return [];
+  if (name === null || (!isDosed && name.length < NAME_FROM && !isAlike(normal, name))) return [];
   return namesOf(dictionary, name).filter(({ concept }) => isMedication(concept.category));
 }
+
+const isAlike = (normal: string, name: string): boolean => foldedOf(normal) === foldedOf(normalWord(name));
 
 function nearestTo(normal: string): string | null {
   const { whole, lacking } = index();

@@ -13,8 +13,8 @@ verschattet|verdichtet|verkalkt|sklerosiert|verschmälert|höhengemindert|disloz
 luxiert|subluxiert|gelockert|verquollen|aufgetrieben|inhomogen|echoarm|echoreich|hypodens|hyperdens|heterogen|unscharf|unsicher|
 ataktisch|spastisch|paretisch|plegisch|gelähmt|gefühllos|taub|hyposensibel|hypästhetisch|mühsam|kleinschrittig|breitbasig|hinkend|verwaschen|
 depressiv|gedrückt|gereizt|ängstlich|unruhig|getrübt|somnolent|soporös|komatös|verwirrt|antriebslos|affektlabil|affektarm|verflacht|
-verengt|entrundet|anisokor|lichtstarr|mazeriert|geröteter|hyperäm|hyperämisch|vulnerabel|atone|kariös|sanierungsbedürftig|zerklüftet|verschleimt|
-obstruktiv|seitendifferent|asymmetrisch|deviiert|vorgewölbt|perforiert|verklebt|verwachsen|minderdurchblutet|kühl|kalt|abgeblasst|verzogen`;
+verengt|entrundet|anisokor|lichtstarr|mazeriert|hyperäm|hyperämisch|vulnerabel|atone|kariös|sanierungsbedürftig|zerklüftet|verschleimt|
+außenrotiert|innenrotiert|unmöglich|erschwert|inkomplett|unvollständig|aufgetreten|entgleist|dekompensiert|vorbestehend|sezernierend|verstopft|undicht|auffällig|pos|obstruktiv|seitendifferent|asymmetrisch|deviiert|vorgewölbt|perforiert|verklebt|verwachsen|minderdurchblutet|kühl|kalt|abgeblasst|verzogen`;
 
 /** How something is that is as it should be, where letters say so of it. */
 const SOUND = `weich|tastbar|palpabel|feucht|rosig|anikterisch|frei|reizlos|reizfrei|reizarm|intakt|rein|rhythmisch|rhythm|leise|laut|isokor|
@@ -22,7 +22,7 @@ seitengleich|seitengl|lichtreagibel|schlank|glatt|indolent|verschieblich|warm|pr
 geordnet|flüssig|gut|mäßig|erhalten|dicht|adaptiert|trocken|regelmäßig|lebhaft|auslösbar|auslb|abgeheilt|besser|schlechter|stabil|gebessert|
 sicher|euthym|ausgeglichen|tonisiert|saniert|bland|konsolidiert|kongruent|rückläufig|rückl|regredient|progredient|größenprogredient|
 größenkonstant|zunehmend|unverändert|entfaltet|belüftet|darstellbar|mittelweit|kompensiert|rekompensiert|normofrequent|normokard|
-wach|kooperativ|ansprechbar|kontaktfähig|bewusstseinsklar|schmerzfrei|beschwerdefrei|fieberfrei|klar|gespitzt|spärlich|voll|entleert|negativ`;
+wach|kooperativ|ansprechbar|kontaktfähig|bewusstseinsklar|schmerzfrei|beschwerdefrei|fieberfrei|klar|gespitzt|groß|palp|p|durchgängig|funktionstüchtig|möglich|komplett|regredient|zurückgegangen|spärlich|voll|entleert|negativ`;
 
 /** What is examined besides parts of the body: state, function, sounds. */
 const SUBJECTS = `az|ez|kz|allgemeinzustand|ernährungszustand|kräftezustand|pflegezustand|appetit|stuhl|stuhlgang|miktion|schlaf|gang|gangbild|sprache|
@@ -35,7 +35,7 @@ thorax|mobilität|belastbarkeit|kontinenz|kooperation|tonus|muskeltonus|kraft|gr
 feinmotorik|pulse|puls|fußpulse|fp|fps|leistenpulse|wirbelsäule|ws|rachen|rachenring|tonsillen|zunge|gaumen|trommelfell|trommelfelle|tf|
 lvef|lv funktion|pumpfunktion|klappen|vorhöfe|ventrikel|randwinkel|rw|gallenwege|konturen|lungengrenzen|beweglichkeit|stand|drainagesekret|
 urin|harn|sputum|husten|schmerzen|beschwerden|schwellung|rötung|leistungsfähigkeit|trinkverhalten|fontanelle|lochien|fundus|uterus|mammae|brüste|
-verband|gelenke|extremitäten|kalottenklopfschmerz|lasègue|lasegue|hinterkante|fraktur|frakturen|befund`;
+verband|gelenke|extremitäten|gehen|stehen|sitzen|faustschluss|pdms|dms|spitzgriff|zehenspitzenstand|fersengang|einbeinstand|transfer|schlucken|kauen|greifen|mediastinum|hilus|hili|harnblase|kalottenklopfschmerz|lasègue|lasegue|hinterkante|fraktur|frakturen|befund`;
 
 /** What may stand between what is examined and how it is: verbs, sides, degrees, ways of examining, and words that deny. */
 const FILLERS = `ist|sind|war|waren|zeigt|zeigte|zeigen|zeigten|sich|erscheint|erscheinen|wirkt|wirken|imponiert|stellt|dar|bleibt|blieb|bds|beidseits|beiderseits|
@@ -45,7 +45,7 @@ diffus|mittelgradig|mittelgr|zeitlich|örtlich|räumlich|zur|person|situativ|und
 erheblich|ebenfalls|altersentsprechend|peripher|zentral|frei|sämtlich|wenig|großteils|überall|durchwegs|bei|entlassung|aufnahme|soweit|
 beurteilbar|prüfbar|aktiv|passiv|perkutorisch|palpatorisch|auskultatorisch|klinisch|sonographisch|sonografisch|radiologisch|im|wesentlichen|
 normal|regelrecht|unterm|über|allen|quadranten|abschnitten|lungenabschnitten|la|abd|basal|apikal|kaudal|schmerzbedingt|endgradig|endgr|
-konzentrisch|in|allen|ebenen|richtungen|schmerzhaft|grob|cursorisch|kursorisch|orientierend|mittel|fraglich|glatt|per|primam`;
+konzentrisch|in|allen|ebenen|richtungen|schmerzhaft|grob|mehr|bek|bekannt|vorbek|neu|neuerlich|zunehmend|teils|teilweise|beiderseitig|unverändert|weitgehend|zeitl|örtl|cursorisch|kursorisch|orientierend|mittel|fraglich|glatt|per|primam`;
 
 const setOf = (words: string): ReadonlySet<string> =>
   new Set(
@@ -54,6 +54,11 @@ const setOf = (words: string): ReadonlySet<string> =>
       .split('|')
       .map((word) => word.split(' ').map(normalWord).join(' ')),
   );
+
+/** How a device or a wound that has a name is, where letters say so. */
+export const STATES_OF_NAMED = setOf(
+  'reizlos|reizfrei|reizarm|bland|blande|gerötet|intakt|dicht|undicht|verstopft|sezernierend|gelockert|disloziert|druckdolent|infiziert|durchgängig|offen|verschlossen',
+);
 
 /** The words that German findings are said with. */
 export const GERMAN_SIGN_WORDS = {

@@ -2,7 +2,7 @@ import type { Language } from '../../../../shared/contract.ts';
 import type { Entry, Match } from '../../../terminology/dictionary/dictionary.ts';
 import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
-import { isFunctionWord } from './sign-words.de.ts';
+import { isFunctionWord, STATES_OF_NAMED } from './sign-words.de.ts';
 import { type SignWords, signWordsOf, unendedOf } from './sign-words.ts';
 
 /** So many words at most stand between what is examined and how it is. */
@@ -44,6 +44,12 @@ export function withSigns(line: Line, matches: readonly Match[], language: Langu
     } else if (isMatch) {
       result.push(match);
       index = Math.max(index, match.last);
+      const state =
+        language === 'de' ? stateBehind(line, match, words, matches[next]?.first ?? line.to) : null;
+      if (state !== null) {
+        result.push(openSign(line, state, state));
+        index = state;
+      }
     }
   }
   return result;
@@ -75,6 +81,15 @@ function subjectAt(
 
 const isSubject = (normal: string, subjects: ReadonlySet<string>, language: Language): boolean =>
   subjects.has(normal) || (language === 'de' && isFunctionWord(normal));
+
+/** How a device or a wound is that has a name of its own: "Port reizlos". */
+function stateBehind(line: Line, match: Match, words: SignWords, following: number): number | null {
+  if (!STATED.has(categoryOf(match))) return null;
+  const last = qualityBehind(line, match.last + 1, words, following);
+  return last !== null && STATES_OF_NAMED.has(normalAt(line, last)) ? last : null;
+}
+
+const STATED: ReadonlySet<string> = new Set(['MedicalDevice', 'TreatmentName', 'Diagnosis']);
 
 const normalAt = ({ words }: Line, index: number): string => words[index]?.normal ?? '';
 
