@@ -103,6 +103,19 @@ describe('a chapter', () => {
     }
   });
 
+  it('takes further German names of concepts, and refuses those of none', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vocabulary-'));
+    try {
+      writeFileSync(join(folder, 'a.tsv'), `${HEADER}\nfever\tSymptomOrSign\tFever\t\tFieber\tfebbre\t\n`);
+      writeFileSync(join(folder, 'further-names-de.tsv'), 'key\tde\nfever\tfieberhaft|febril\n');
+      expect(loadVocabulary(folder)[0]?.terms.de).toEqual(['Fieber', 'fieberhaft', 'febril']);
+      writeFileSync(join(folder, 'further-names-de.tsv'), 'key\tde\nfebris\tFieber\n');
+      expect(() => loadVocabulary(folder)).toThrow('line 2: there is no concept febris');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('keeps the preferred name as the first English term', () => {
     const [fever] = readChapter(
       `${HEADER}\nfever\tSymptomOrSign\tFever\tpyrexia\tFieber\tfebbre\tICD10CM:R50.9\n`,

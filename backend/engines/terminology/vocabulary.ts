@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../../../platform/project-folder.ts';
 import { CODE_SYSTEMS, type CodeSystem } from '../../clinical/extractions.contract.ts';
@@ -51,6 +51,10 @@ const HEADER = ['key', 'category', 'preferred', 'en', 'de', 'it', 'codes'];
 /** Not a chapter: it says why codes that the reference does not confirm are kept. */
 export const REVIEWED_FILE = 'reviewed.tsv';
 
+/** Not a chapter: further German names of concepts that other chapters hold. */
+export const FURTHER_NAMES_FILE = 'further-names-de.tsv';
+const FURTHER_HEADER = 'key\tde';
+
 /** The folder of the vocabulary's chapters. */
 export function vocabularyFolder(): string {
   return join(projectFolder(import.meta.url), 'backend', 'engines', 'terminology', 'vocabulary');
@@ -59,7 +63,7 @@ export function vocabularyFolder(): string {
 /** Reads all chapters of a folder; throws an error that names file and line where one cannot be read. */
 export function loadVocabulary(folder: string = vocabularyFolder()): Concept[] {
   const chapters = readdirSync(folder)
-    .filter((name) => name.endsWith('.tsv') && name !== REVIEWED_FILE)
+    .filter((name) => name.endsWith('.tsv') && name !== REVIEWED_FILE && name !== FURTHER_NAMES_FILE)
     .sort();
   const concepts = chapters.flatMap((name) => readChapter(readFileSync(join(folder, name), 'utf8'), name));
   const seen = new Set<string>();
@@ -67,7 +71,28 @@ export function loadVocabulary(folder: string = vocabularyFolder()): Concept[] {
     if (seen.has(key)) throw new Error(`The vocabulary in ${folder} has the key ${key} twice.`);
     seen.add(key);
   }
-  return concepts;
+  const further = join(folder, FURTHER_NAMES_FILE);
+  return existsSync(further) ? withFurtherNames(concepts, readFileSync(further, 'utf8')) : concepts;
+}
+
+/** Adds further German names to concepts; throws an error that names the line of a concept that there is not. */
+function withFurtherNames(concepts: readonly Concept[], content: string): Concept[] {
+  const [header, ...lines] = content.trimEnd().split(/\r?\n/);
+  if (header !== FURTHER_HEADER) throw new Error(`${FURTHER_NAMES_FILE}, line 1: the header is not key, de.`);
+  const more = new Map<string, string[]>();
+  const keys = new Set(concepts.map(({ key }) => key));
+  for (const [index, line] of lines.entries()) {
+    const place = `${FURTHER_NAMES_FILE}, line ${index + 2}`;
+    const [key = '', names = ''] = line.split('\t');
+    if (!keys.has(key)) throw new Error(`${place}: there is no concept ${key}.`);
+    more.set(key, [...(more.get(key) ?? []), ...termsOf(names, place)]);
+  }
+  return concepts.map((concept) => {
+    const names = more.get(concept.key);
+    return names === undefined
+      ? concept
+      : { ...concept, terms: { ...concept.terms, de: [...concept.terms.de, ...names] } };
+  });
 }
 
 let own: readonly Concept[] | undefined;

@@ -15,6 +15,7 @@ import { readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { othersIn, othersRanges } from './experiencer.ts';
 import { frameOf } from './frames.ts';
+import { withoutHyphenation } from './hyphenation.ts';
 import { relativeDrafts, relativesIn } from './kinship.ts';
 import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
 import { attributesIn } from './medication.ts';
@@ -77,10 +78,11 @@ export function createEngineOver(
 }
 
 function read(text: string, readerOf: (language: Language) => Reader, isName: IsName): ReadText {
-  const words = wordsOf(text);
-  const signalled = signalsOf(text, words);
+  const written = wordsOf(text);
+  const language = languageOf(text, written, languageMarksOf(written));
+  const words = language === 'de' ? withoutHyphenation(text, written) : written;
   const marks = languageMarksOf(words);
-  const language = languageOf(text, words, marks);
+  const signalled = signalsOf(text, words);
   const sentences = sentencesOf(text);
   const dates = reportDatesOf(signalled, language);
   const foreign = foreignParagraphs(words, marks, sentences, language);

@@ -2,10 +2,15 @@ import type { Language } from '../../../../shared/contract.ts';
 import type { Dictionary, Match } from '../../../terminology/dictionary/dictionary.ts';
 import type { Word } from '../../../terminology/words.ts';
 import { composedMatches } from '../composed-names.ts';
+import type { LookedUp } from '../looked-up.ts';
 import type { Sentence } from '../sentences.ts';
 import { abbreviationsOf } from './abbreviations.ts';
 import { Adjectives } from './adjectives.ts';
 import type { Definition } from './definitions.ts';
+import { withDosedNames } from './dosed-names.ts';
+import { provenNames } from './german-contexts.ts';
+import { withGermanNames } from './german-open-names.ts';
+import { withProcedures } from './german-procedures.ts';
 import { withOpenNames } from './open-names.ts';
 import { withSigns } from './signs.ts';
 import { withTests } from './test-names.ts';
@@ -40,8 +45,13 @@ export function namesOf(
     const { sentence, from, to } = range;
     const lookedUp = { dictionary, text, words, from, to, language };
     const known = composedMatches(lookedUp, dictionary.matches(text, words, from, to));
-    const opened = language === 'en' ? withOpenNames(lookedUp, known, adjectivesOf(dictionary)) : known;
     const { section, offset, length } = sentence;
+    const opened =
+      language === 'en'
+        ? withOpenNames(lookedUp, known, adjectivesOf(dictionary))
+        : language === 'de'
+          ? germanNames(lookedUp, known)
+          : known;
     const tested = withTests({ ...lookedUp, section, end: offset + length }, opened);
     const matches = withSigns(lookedUp, tested, language);
     return { sentence, from, to, language, matches };
@@ -60,6 +70,10 @@ export function namesOf(
   }));
   return { named, definitions: abbreviations.definitions };
 }
+
+/** Names of a German sentence beyond those of its dictionary. */
+const germanNames = (line: LookedUp, known: readonly Match[]): readonly Match[] =>
+  withProcedures(line, withDosedNames(line, withGermanNames(line, provenNames(line, known))));
 
 function wordRanges(
   words: readonly Word[],

@@ -1,0 +1,108 @@
+import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import { categoryOf, type Line } from './line.ts';
+import { openEntry } from './open-entry.ts';
+
+/** What stands around a short form or a general word; either side proves what it means, or what it does not. */
+interface Around {
+  readonly before?: RegExp;
+  readonly after?: RegExp;
+}
+
+const PAST = /(?:Z\.?\s?n\.?|St\.?\s?p\.?|Zustand nach|nach|[Ss]tattgehabter?)[\s:]*$/;
+const OPERATED: Around = {
+  before: PAST,
+  after: /^\s?(?:[-–(]?\s?(?:\d{1,2}[./]){0,2}(?:19|20)\d\d|-OP|links|rechts|li|re|bds)/,
+};
+
+/** Short forms that mean something only with what proves it. */
+const NEEDS: Readonly<Record<string, Around>> = {
+  AE: OPERATED,
+  HE: OPERATED,
+  ME: OPERATED,
+  CHE: OPERATED,
+  LA: { before: /\bin\s$/, after: /^-|^\s(?:mit|Scandicain|Xylo|Lido)/ },
+  KM: {
+    before: /(?:\bmit|\bnach|\bohne|\bvon|i\.\s?v\.)\s$/,
+    after: /^(?:-Gabe|-Applikation|-Unvertr|-Allergie|\si\.\s?v)/,
+  },
+  ACC: { after: /^\s(?:\d|long|akut|Brause|Tbl|hexal|forte)/i },
+  Foster: { after: /^[®\s]{1,2}(?:\d|DA|Next|Spray|Inh)/ },
+  Spirale: { before: /(?:Kupfer|Hormon|liegende|Einlage einer|Verhütung mit)[\s-]*$/ },
+};
+
+/** What a short form or a general word does not mean before or after something. */
+const NEVER: Readonly<Record<string, Around>> = {
+  PD: { after: /^[.\s]{1,2}(?:Dr|Prof|Priv|habil)/ },
+  ICD: { after: /^(?:[-\s:]{0,2}10|-Code|-Nr|-Kode)/ },
+  OP: {
+    after:
+      /^-(?:Vorbereitung|Termin|Bericht|Aufkl|Saal|Freigabe|Tag|Indikation|Planung|Tisch|Gebiet|Fähig|Schwester|Team|Datum|Nr)/,
+  },
+  MS: { before: /\b(?:Frau|Herrn?|Dr\.?)\s$/ },
+  SM: { after: /^\s\d/ },
+  DM: { before: /\d\s?$/, after: /^\s(?:von\s|bis\s|ca\.?\s)?\d+(?:[.,]\d+)?\s?[cm]m/ },
+  SD: { after: /^\s?[-:]\s?(?:Sono|Hormon)/ },
+  PE: { before: /(?:diagn\p{L}*\.?|Haut|Stanz|Schleimhaut)[\s-]$/u, after: /^[\s-]+(?:ergab|zeigt|entn)/ },
+  Watt: { before: /\d\s?$/ },
+};
+
+/** Takes the names out of a German sentence that what stands around them proves wrong. */
+export function provenNames(line: Line, matches: readonly Match[]): readonly Match[] {
+  return matches
+    .map((match) => asGiven(line, match))
+    .filter((match) => {
+      if (match.first !== match.last) return true;
+      const word = line.words[match.first];
+      if (word === undefined) return true;
+      const surface = line.text.slice(word.start, word.end);
+      const [needs, never] = [NEEDS[surface], NEVER[surface]];
+      if (needs !== undefined && !isAround(line, word, needs)) return isMeasuredToo(match);
+      if (never !== undefined && isAround(line, word, never)) return isMeasuredToo(match);
+      return !isAdjective(line, match, surface);
+    });
+}
+
+const GIVEN =
+  /^(?:-(?:Tbl|Tabl|Gabe|Substitution|Infusion|Perfusor|Brause)|[^.;\n]{0,40}?(?<![\d.,/-])[0-9O½](?:\s?[-–]\s?[0-9O½]){2})/;
+
+/** What is given like a drug is no examination: "Kalium-Tbl.", "Calcium 500 mg 1-0-0". */
+function asGiven({ text, words }: Line, match: Match): Match {
+  const end = words[match.last]?.end ?? 0;
+  const isSupplement = match.first === match.last && SUPPLEMENTS.has(words[match.first]?.normal ?? '');
+  if (match.entries.length < 2 && !isSupplement) return match;
+  const drugs = match.entries.filter(({ concept }) => concept.category === 'MedicationName');
+  if (drugs.length === match.entries.length || (drugs.length === 0 && !isSupplement)) return match;
+  if (!GIVEN.test(text.slice(end, end + 64))) return match;
+  if (drugs.length > 0) return { ...match, entries: drugs };
+  const surface = text.slice(words[match.first]?.start, end);
+  return { ...match, entries: [openEntry('MedicationName', surface)], origin: 'open' };
+}
+
+/** What is measured, and given, too. */
+const SUPPLEMENTS: ReadonlySet<string> = new Set(
+  'kalium calcium kalzium magnesium natrium eisen zink selen glukose glucose folseure albumin phosphat'.split(
+    ' ',
+  ),
+);
+
+/** What may be an examination is judged by its value. */
+const isMeasuredToo = ({ entries }: Match): boolean =>
+  entries.some(({ concept }) => concept.category === 'ExaminationName');
+
+const NEAR = 24;
+
+function isAround({ text }: Line, word: { start: number; end: number }, { before, after }: Around): boolean {
+  return (
+    before?.test(text.slice(Math.max(0, word.start - NEAR), word.start)) === true ||
+    after?.test(text.slice(word.end, word.end + NEAR)) === true
+  );
+}
+
+/** Whether a drug is a German adjective, or one cut short: "Digitale Aufnahme", "prox. Femur". */
+function isAdjective({ words }: Line, match: Match, surface: string): boolean {
+  const [entry] = match.entries;
+  if (entry === undefined || categoryOf(match) !== 'MedicationName') return false;
+  if (/^[Dd]igital(?:e[nrsm]?)?$/.test(surface)) return true;
+  const isSmall = /^\p{Ll}/u.test(surface);
+  return isSmall && entry.normal !== (words[match.first]?.normal ?? '') && surface.length < 6;
+}
