@@ -12,6 +12,7 @@ import { circumstancesIn } from './circumstances.ts';
 import { draftsOf, isPartOf, personEntity, plainAttribute } from './concept-drafts.ts';
 import { readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
+import { keywordListOf } from './keyword-list.ts';
 import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
 import { attributesIn } from './medication.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
@@ -73,6 +74,11 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
   const foreign = foreignParagraphs(words, marks, sentences, language);
   const drafts: Draft[] = [];
   const ofOthers: TextRange[] = [];
+  const within = (ranges: readonly TextRange[], offset: number, end: number) =>
+    ranges.some((range) => offset >= range.offset && end <= range.offset + range.length);
+  const keywords = keywordListOf(text);
+  const isKeyword = ({ entity: { offset, length } }: Draft) =>
+    keywords !== null && within([keywords], offset, offset + length);
   const { named, definitions } = namesOf(
     text,
     words,
@@ -82,11 +88,9 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
   );
   for (const names of named) {
     const found = readSentence(signalled, names, readerOf(names.language), dates);
-    for (const draft of found.drafts) drafts.push(draft);
+    for (const draft of found.drafts) if (!isKeyword(draft)) drafts.push(draft);
     if (found.isOfOthers) ofOthers.push(names.sentence);
   }
-  const within = (ranges: readonly TextRange[], offset: number, end: number) =>
-    ranges.some((range) => offset >= range.offset && end <= range.offset + range.length);
   const { demographics, places } = demographicsOf(signalled, (offset) =>
     within(ofOthers, offset, offset + 1),
   );
