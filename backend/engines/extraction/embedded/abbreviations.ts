@@ -1,8 +1,19 @@
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
+/** German adjectives cut short, that are no words of English or Italian. */
+const GERMAN_ADJECTIVES = `adip organ hirnorgan infiltr pathol auff abd abdom arter ven bilat degen dekomp diast diskr dtl
+ eingeschr endosk exazerb frakt gastrointest geringgr hepat hypertens inguin intermitt kardiopulm kogn kompl kons lap
+ laparosk lok lumb mäßiggr metast mittl motor multifok neg normofr obstr oper orthop palp pall paroxysm perkut
+ persist pleur postop präop progr pulm resp respir restl rezid rezidiv sekund sympt systol therap thorak traum vask
+ vegetat vermehr verm verl vesik zentr zerebr zerv axill supraklav hypochr mikroz makroz eupn orient normalgew befr tumofr
+ tumorfr adj neoadj idiopath rheumat sklerot stenos thrombot ischäm isch hämorrh hämorrhag hypertr hypertroph kongen koron
+ linksventr rechtsventr linkskonv rechtskonv osteoporot degenerat funkt generalis insuff konfig lymphat retroperit
+ schmerzh seitengl subklin subtot tox tubul unspez unkompl urolog vaskul viszer vorbek wahrsch zust bewegl lymphogen
+ hämatogen gutart bösart beidseit `;
+
 /** Abbreviations of English, German and Italian, without their last full stop, after which a sentence goes on. */
 export const ABBREVIATIONS = setOf(
-  `vs e.g i.e approx resp incl excl esp dept max min temp freq sec stat susp hx tx pt pts wt ht z.n v.a z.b d.h
+  `${GERMAN_ADJECTIVES} vs e.g i.e approx resp incl excl esp dept max min temp freq sec stat susp hx tx pt pts wt ht z.n v.a z.b d.h
   u.a o.g o.b s.o s.u u.u i.d.r o.ä u.ä z.t i.s i.r m.e n.b ca bzw evtl ggf inkl exkl pat vgl sog bds beidsts
   beids zn va dd morb syn rez chron ak akt hochgr mittelgr mäßiggr geringgr klin neurol kard path unauff
   unauffäll bek lt li re tgl wö wöchentl mtl stdl unters diff zust anamn ausgepr radiol lat dors ventr
@@ -42,3 +53,7 @@ export const COUNTED = setOf(
   lebensmonat schwangerschaftswoche ssw trimenon postoperativer postoperativen rippe zyklus gabe dosis stunde zehe
   finger lendenwirbelkörper brustwirbelkörper halswirbelkörper hirnnerv`,
 );
+
+/** What "red." is said of in German; in English it ends a sentence. */
+export const REDUCED =
+  /^(?:[AEK]Z|[A-ZÄÖÜ]\p{L}*(?:zustand|turgor|kraft|funktion|beweglichkeit)|Turgor|Kraft)(?!\p{L})/u;

@@ -6,6 +6,7 @@ import {
   BEFORE_NUMBERS,
   BEFORE_ORDINALS,
   COUNTED,
+  REDUCED,
   SENTENCE_OPENERS,
 } from './abbreviations.ts';
 import { capitalTitleLength, inlineTitleStart, isCapitals, isRule, titleOf } from './sections.ts';
@@ -197,6 +198,7 @@ function endsAt(line: string, stop: number, space: number): boolean {
   // "Priv.-Doz." is as good as "Doz."
   if (BEFORE_NAMES.has(word.slice(word.lastIndexOf('-') + 1))) return false;
   if (word.endsWith('med') && /dr\.\s?med$/.test(before)) return false;
+  if (word === 'red' && REDUCED.test(after)) return false;
   if (BEFORE_NUMBERS.has(word)) return !isDigitUnit(after.charCodeAt(0));
   const isNumber = isDigitUnit(word.charCodeAt(0));
   const isShort = ABBREVIATIONS.has(word) || (!isNumber && isInitials(word));

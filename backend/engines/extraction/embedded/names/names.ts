@@ -6,6 +6,7 @@ import type { Sentence } from '../sentences.ts';
 import { abbreviationsOf } from './abbreviations.ts';
 import { Adjectives } from './adjectives.ts';
 import type { Definition } from './definitions.ts';
+import { withGermanNames } from './german-open-names.ts';
 import { withOpenNames } from './open-names.ts';
 import { withSigns } from './signs.ts';
 
@@ -39,7 +40,12 @@ export function namesOf(
     const { sentence, from, to } = range;
     const lookedUp = { dictionary, text, words, from, to, language };
     const known = composedMatches(lookedUp, dictionary.matches(text, words, from, to));
-    const opened = language === 'en' ? withOpenNames(lookedUp, known, adjectivesOf(dictionary)) : known;
+    const opened =
+      language === 'en'
+        ? withOpenNames(lookedUp, known, adjectivesOf(dictionary))
+        : language === 'de'
+          ? withGermanNames(lookedUp, known)
+          : known;
     const matches = withSigns(lookedUp, opened, language);
     return { sentence, from, to, language, matches };
   });

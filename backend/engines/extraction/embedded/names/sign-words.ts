@@ -1,5 +1,6 @@
 import type { Language } from '../../../../shared/contract.ts';
 import { normalWord } from '../../../terminology/words.ts';
+import { GERMAN_SIGN_WORDS } from './sign-words.de.ts';
 
 /** The words that findings of an examination are said with where no vocabulary has them: "Bauchdecken weich". */
 export interface SignWords {
@@ -27,9 +28,6 @@ const inflected = (words: string): string =>
     })
     .join('|');
 
-const GERMAN_DEFECTS =
-  'gespannt|gebläht|druckschmerzhaft|druckdolent|druckempfindlich|klopfschmerzhaft|klopfdolent|schmerzhaft|vergrößert|verkleinert|verdickt|verbreitert|geschwollen|ödematös|gerötet|überwärmt|gestaut|erweitert|dilatiert|verengt|eingeengt|trocken|belegt|blass|ikterisch|zyanotisch|livide|eingeschränkt|reduziert|vermindert|herabgesetzt|abgeschwächt|fehlend|verkürzt|verlangsamt|gestört|beeinträchtigt|desorientiert|auffällig|pathologisch|derb|hart|knotig|arrhythmisch|unregelmäßig|adipös|kachektisch|schlecht|schlaff|atroph|entzündet|verhärtet|verspannt|steif|instabil|deformiert|infiltriert|eitrig|blutig|nässend|red.|adip.';
-
 const ENGLISH_DEFECTS =
   'tender|swollen|enlarged|painful|inflamed|edematous|erythematous|distended|dilated|narrowed|weak|stiff|tight|dry|pale|injected|icteric|red|bulging|deformed|irregular|thickened|elevated|decreased|diminished|reduced|impaired|slurred|absent|abnormal|friable|hypertrophic|discolored|opaque|elongated|atrophic|bruised|infected|indurated|fluctuant|nonpalpable|nonreactive|sluggish|unsteady|antalgic|depressed|blunted|flat|anxious|obese|cyanotic|mottled|cool|congested|boggy|occluded|stenotic|torn|displaced';
 
@@ -49,18 +47,7 @@ const WORDS: Readonly<Record<Language, SignWords>> = {
     qualities: setOf(`${ENGLISH_DEFECTS}|anteverted|retroverted`),
     defects: setOf(ENGLISH_DEFECTS),
   },
-  de: {
-    subjects: setOf(
-      'az|ez|allgemeinzustand|ernährungszustand|kräftezustand|appetit|stuhl|stuhlgang|miktion|schlaf|gang|gangbild|sprache|turgor|hautturgor|atemgeräusch|atemgeräusche|herztöne|töne|herzaktion|darmgeräusche|dg|dgs|orientierung|bewusstsein|bewußtsein|wundverhältnisse|wunde|wunden|narbe|narben|op narbe|stimmung|affekt|psyche|merkfähigkeit|gedächtnis|konzentration|antrieb|schleimhäute|skleren|halsvenen|bauchdecke|bauchdecken|bd|abdomen|reflexe|pupillen|haut|gebiss|ödeme|lymphknoten|lk|nierenlager|nl|cor|pulmo|hepar|lien|vag|ag|thorax|mobilität|gehfähigkeit|belastbarkeit|kontinenz|kooperation|tonus|hirnnerven|sensibilität|motorik',
-    ),
-    fillers: setOf(
-      'ist|sind|war|waren|zeigt|zeigte|zeigen|sich|erscheint|erscheinen|wirkt|bds|beidseits|beiderseits|bds.|li|re|links|rechts|li.|re.|linksseitig|rechtsseitig|nicht|kaum|n|gut|leicht|leichtgradig|gering|geringgradig|mäßig|deutlich|stark|sehr|noch|weiterhin|diffus|mittelgradig|zeitlich|örtlich|räumlich|und|vollständig|etwas|relativ|allseits|insgesamt|erheblich|ebenfalls|altersentsprechend|peripher|zentral|frei|sämtlich|wenig|großteils|überall',
-    ),
-    qualities: setOf(
-      `${GERMAN_DEFECTS}|weich|tastbar|palpabel|feucht|rosig|anikterisch|unauffällig|unauff.|regelrecht|frei|reizlos|intakt|durchblutet|beweglich|rein|rhythmisch|leise|laut|normal|isokor|seitengleich|lichtreagibel|schlank|glatt|indolent|verschieblich|warm|kalt|kühl|prall|vorhanden|vesikulär|symmetrisch|orientiert|geordnet|flüssig|gut|erhalten|dicht|adaptiert|trocken|regelmäßig|lebhaft|auslösbar|abgeheilt|besser|schlechter|stabil|gebessert|o.b.|oB|einsehbar|sicher|unsicher|euthym|ausgeglichen|tonisiert|sanierungsbedürftig|saniert|bland`,
-    ),
-    defects: setOf(GERMAN_DEFECTS),
-  },
+  de: GERMAN_SIGN_WORDS,
   it: {
     subjects: setOf(
       'condizioni generali|condizioni cliniche|condizioni|alvo|diuresi|marcia|deambulazione|eloquio|murmure vescicolare|murmure|mv|toni cardiaci|toni|obiettività|obiettività generale|peristalsi|turgore|sensorio|stato nutrizionale|decubito|umore|mucose|cute|addome|torace|fegato|milza|faringe|arti|urine|linfonodi|polsi|pupille|riflessi|ferita|cicatrice|respiro|azione cardiaca',

@@ -2,6 +2,7 @@ import type { Language } from '../../../../shared/contract.ts';
 import type { Entry, Match } from '../../../terminology/dictionary/dictionary.ts';
 import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
+import { isFunctionWord } from './sign-words.de.ts';
 import { type SignWords, signWordsOf, unendedOf } from './sign-words.ts';
 
 /** So many words at most stand between what is examined and how it is. */
@@ -11,7 +12,8 @@ const MOST_MORE = 3;
 
 /** What may stand between words of one finding; a comma parts, but for the break of a line behind a title. */
 const GAP = /^(?:\s{1,2}|\.?\s|:\s?,?\s{0,2}|\s[-–]\s|-|\/)$/;
-const LISTED = /^(?:,\s|\s(?:und|and|e)\s)$/;
+const LISTED = /^,\s$/;
+const JOINING: ReadonlySet<string> = new Set(['und', 'u', 'and', 'e']);
 
 /** What is examined, by its words, both included. */
 interface Subject {
@@ -33,7 +35,7 @@ export function withSigns(line: Line, matches: readonly Match[], language: Langu
     const match = matches[next];
     const isMatch = match !== undefined && match.first === index;
     if (isMatch) next += 1;
-    const subject = subjectAt(line, index, isMatch ? match : null, words);
+    const subject = subjectAt(line, index, isMatch ? match : null, words, language);
     const following = matches[next]?.first ?? line.to;
     const signs = subject === null ? [] : signsOf(line, subject, words, language, result, following);
     if (signs.length > 0) {
@@ -47,19 +49,32 @@ export function withSigns(line: Line, matches: readonly Match[], language: Langu
   return result;
 }
 
-function subjectAt(line: Line, index: number, match: Match | null, { subjects }: SignWords): Subject | null {
+function subjectAt(
+  line: Line,
+  index: number,
+  match: Match | null,
+  { subjects }: SignWords,
+  language: Language,
+): Subject | null {
   if (match !== null) {
     const [entry] = match.entries;
     if (categoryOf(match) === 'BodyStructure') return { first: index, last: match.last, site: entry ?? null };
-    const isWhole = match.first === match.last && subjects.has(normalAt(line, index));
+    const isWhole =
+      (match.first === match.last || language === 'de') &&
+      isSubject(normalAt(line, match.last), subjects, language);
     return isWhole && categoryOf(match) === 'ExaminationName'
-      ? { first: index, last: index, site: null }
+      ? { first: index, last: match.last, site: null }
       : null;
   }
   const two = `${normalAt(line, index)} ${normalAt(line, index + 1)}`;
   if (subjects.has(two) && index + 1 < line.to) return { first: index, last: index + 1, site: null };
-  return subjects.has(normalAt(line, index)) ? { first: index, last: index, site: null } : null;
+  return isSubject(normalAt(line, index), subjects, language)
+    ? { first: index, last: index, site: null }
+    : null;
 }
+
+const isSubject = (normal: string, subjects: ReadonlySet<string>, language: Language): boolean =>
+  subjects.has(normal) || (language === 'de' && isFunctionWord(normal));
 
 const normalAt = ({ words }: Line, index: number): string => words[index]?.normal ?? '';
 
@@ -97,11 +112,19 @@ function qualityBehind(
     const normal = normalAt(line, index);
     const isFiller = fillers.has(normal);
     if (qualities.has(normal) && !(isFiller && goesOnWithQuality(line, index + 1, qualities, limit)))
-      return index;
+      return WAYS.has(normal) && goesOnInLowerCase(line, index + 1) ? null : index;
     if (!isFiller) return null;
   }
   return null;
 }
+
+/** Words that may say how something else is done: "gut durchblutet", "seitengleich belüftet". */
+const WAYS: ReadonlySet<string> = new Set(['gut', 'frei', 'seitengleich', 'seitengl', 'sicher']);
+
+const goesOnInLowerCase = (line: Line, index: number): boolean =>
+  index < line.to &&
+  /^\.?\s$/.test(gapBefore(line, index)) &&
+  /^\p{Ll}{5}/u.test(line.text.slice(line.words[index]?.start, (line.words[index]?.start ?? 0) + 5));
 
 const goesOnWithQuality = (
   line: Line,
@@ -116,11 +139,11 @@ const goesOnWithQuality = (
 function moreQualities(line: Line, from: number, words: SignWords, limit: number): Match[] {
   const found: Match[] = [];
   let index = from;
-  while (
-    found.length < MOST_MORE &&
-    index < Math.min(limit, line.to) &&
-    LISTED.test(gapBefore(line, index))
-  ) {
+  const end = Math.min(limit, line.to);
+  while (found.length < MOST_MORE && index < end) {
+    const isJoined = JOINING.has(normalAt(line, index)) && gapBefore(line, index) === ' ';
+    if (isJoined) index += 1;
+    else if (!LISTED.test(gapBefore(line, index))) break;
     const isDegree = words.fillers.has(normalAt(line, index)) && !words.qualities.has(normalAt(line, index));
     const last = isDegree ? index + 1 : index;
     if (last >= limit || !words.qualities.has(normalAt(line, last))) break;

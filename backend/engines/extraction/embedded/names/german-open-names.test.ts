@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { embeddedEngine } from '../../../../../tests/support/embedded-engine.ts';
+
+const engine = embeddedEngine();
+
+/** Names of a category in a sentence of a German letter. */
+const named = (category: string, sentence: string): string[] => {
+  const text = `Der Patient war bis gestern bei uns in stationärer Behandlung.\n${sentence}\nWir bitten um eine Kontrolle.`;
+  return engine
+    .readNow(text)
+    .entities.filter((entity) => entity.category === category)
+    .map(({ offset, length }) => text.slice(offset, offset + length));
+};
+
+describe('German compounds that no dictionary has', () => {
+  it.each([
+    ['Diagnosis', 'Es besteht eine Xanthelasmenblutung.', ['Xanthelasmenblutung']],
+    ['Diagnosis', 'Bekannte Zökumpolperforation.', ['Zökumpolperforation']],
+    ['SymptomOrSign', 'Er klagt über Narbenzugbeschwerden.', ['Narbenzugbeschwerden']],
+    ['TreatmentName', 'Am Montag Spacerexplantation.', ['Spacerexplantation']],
+    ['TreatmentName', 'Dann VAC-Wechsel in Sedierung.', ['VAC-Wechsel', 'Sedierung']],
+    ['ExaminationName', 'Die Troponinkontrolle folgt.', ['Troponinkontrolle']],
+    ['MedicalDevice', 'Anpassung einer Zehenorthese.', ['Zehenorthese']],
+    ['MedicationClass', 'Beginn mit einem JAK-Inhibitor.', ['JAK-Inhibitor']],
+  ])('are of the kind %s that their end tells: %s', (category, sentence, expected) => {
+    expect(named(category, sentence)).toEqual(expected);
+  });
+
+  it('have the codes of the longest name that they end in', () => {
+    const text = 'Der Patient wurde wegen einer Gallensteinpankreatitis stationär aufgenommen.';
+    const [found] = engine.readNow(text).entities.filter(({ category }) => category === 'Diagnosis');
+    expect(found).toMatchObject({ name: 'Pancreatitis', origin: 'broader' });
+  });
+
+  it.each([
+    'Diagnosis Die Diagnose und die Prognose wurden besprochen.',
+    'TreatmentName Wir bitten um Angabe der Adresse vor Wohnungswechsel.',
+    'TreatmentName Die Weiterbehandlung erfolgt daheim, die Hauskrankenpflege ist angemeldet.',
+    'SymptomOrSign Das Aktenzeichen liegt bei.',
+    'MedicalDevice Der Landesverband ist zuständig.',
+  ])('are not seen in words that only end alike: %s', (line) => {
+    const [category = '', ...rest] = line.split(' ');
+    expect(named(category, rest.join(' '))).toEqual([]);
+  });
+
+  it('leave a drug a drug where the rest says only that it is given', () => {
+    expect(named('MedicationName', 'Fortführung der Amiodarontherapie und der Heparin-Gabe.')).toEqual([
+      'Amiodaron',
+      'Heparin',
+    ]);
+    expect(named('TreatmentName', 'Fortführung der Amiodarontherapie und der Heparin-Gabe.')).toEqual([]);
+  });
+});

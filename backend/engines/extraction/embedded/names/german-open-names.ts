@@ -1,0 +1,118 @@
+import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import { namesOf } from '../compounds.ts';
+import type { LookedUp } from '../looked-up.ts';
+import { type GermanHead, germanHeadOf, headBehindHyphen } from './german-heads.ts';
+import { categoryOf, tokenStart } from './line.ts';
+import { openEntry } from './open-entry.ts';
+
+/** What is given with a drug before it names the drug: "Kaliumsubstitution", "Pentamidininhalation". */
+const GIVING =
+  /(?:dauer|stoß|langzeit|mono|kombinations|erhaltungs|basis)?(?:therapie|gabe|gaben|behandlung|substitution|prophylaxe|inhalation|infusion|injektion|infusionen|einnahme|spiegel|tropfen|spray|salbe|creme|gel|pflaster|tabletten|perfusor|medikation|dosis|umstellung|einstellung)$/i;
+
+/**
+ * Adds to the names of a German sentence the compounds whose end tells what they are, though no dictionary has the
+ * whole: "Nahtinsuffizienz", "TEP-Wechsel". Linear in the words.
+ */
+export function withGermanNames(line: LookedUp, matches: readonly Match[]): readonly Match[] {
+  const result: Match[] = [];
+  let next = 0;
+  for (let index = line.from; index < line.to; index += 1) {
+    const match = matches[next];
+    const isKnown = match !== undefined && match.first === index;
+    if (isKnown) next += 1;
+    if (isKnown && match.last > index) {
+      result.push(match);
+      index = match.last;
+      continue;
+    }
+    const open = isCapital(line, index) ? openAt(line, index, isKnown ? match : null, result) : null;
+    if (open === null) {
+      if (isKnown) result.push(match);
+      continue;
+    }
+    while ((result.at(-1)?.last ?? -1) >= open.first) result.pop();
+    result.push(open);
+  }
+  return result;
+}
+
+function isCapital({ text, words }: LookedUp, index: number): boolean {
+  const unit = text.charCodeAt(words[index]?.start ?? text.length);
+  return (unit >= 0x41 && unit <= 0x5a) || unit === 0xc4 || unit === 0xd6 || unit === 0xdc;
+}
+
+function openAt(line: LookedUp, index: number, known: Match | null, before: readonly Match[]): Match | null {
+  const { text, words } = line;
+  const word = words[index];
+  if (word === undefined || words[index + 1]?.start === word.end) return null;
+  // Another word goes on behind the hyphen, and is the head.
+  if (text.charAt(word.end) === '-' && words[index + 1]?.start === word.end + 1) return null;
+  const isBehindHyphen =
+    index > line.from && words[index - 1]?.end === word.start - 1 && text.charAt(word.start - 1) === '-';
+  if (!isBehindHyphen) return known === null ? oneWord(line, index) : null;
+  const head = headBehindHyphen(word.normal);
+  if (head === null) return null;
+  const first = tokenStart(line, index, line.from);
+  // "46-h-Gabe" says how long.
+  if (/^\d+$/.test(words[first]?.normal ?? '')) return null;
+  const last = before.at(-1);
+  if (last !== undefined && last.last >= first && isGivenDrug(last, head)) return null;
+  return named(line, first, index, head, known);
+}
+
+/** Whether what stands before the hyphen says more than that it is treated: "MTX-Therapie", "HWI-Therapie". */
+const isGivenDrug = (match: Match, { category }: GermanHead): boolean =>
+  category === 'TreatmentName' && TREATED.has(categoryOf(match));
+
+const TREATED: ReadonlySet<string> = new Set([
+  'MedicationName',
+  'MedicationClass',
+  'Diagnosis',
+  'SymptomOrSign',
+]);
+
+function oneWord(line: LookedUp, index: number): Match | null {
+  const word = line.words[index];
+  if (word === undefined || line.words[index - 1]?.end === word.start) return null;
+  const head = germanHeadOf(word.normal);
+  const drug = givenDrug(line, index);
+  if (drug !== null) return drug;
+  return head === null ? null : named(line, index, index, head, null);
+}
+
+/** The drug that a word begins with, without what says that it is given. */
+function givenDrug({ dictionary, text, words }: LookedUp, index: number): Match | null {
+  const word = words[index];
+  if (word === undefined || word.normal.length < 9) return null;
+  const surface = text.slice(word.start, word.end);
+  const giving = GIVING.exec(surface);
+  if (giving === null || giving.index < 3) return null;
+  const first = surface.slice(0, giving.index);
+  for (const link of ['', 's', 'n']) {
+    if (!first.endsWith(link)) continue;
+    const name = first.slice(0, first.length - link.length);
+    const entries = namesOf(dictionary, name).filter(
+      ({ concept, exact }) => exact === null && concept.category === 'MedicationName',
+    );
+    if (entries.length > 0) return { first: index, last: index, end: word.start + name.length, entries };
+  }
+  return null;
+}
+
+/** A compound with the concept of the longest name that it ends in, which is the broader one. */
+function named(line: LookedUp, first: number, last: number, head: GermanHead, known: Match | null): Match {
+  if (known !== null && categoryOf(known) === head.category) return { ...known, first, origin: 'broader' };
+  const word = line.text.slice(line.words[last]?.start, line.words[last]?.end);
+  for (let split = first === last ? MIN_FIRST : 0; split <= word.length - MIN_TAIL; split += 1) {
+    const entries = namesOf(line.dictionary, word.slice(split)).filter(
+      ({ concept, exact, native }) => native && exact === null && concept.category === head.category,
+    );
+    if (entries.length > 0) return { first, last, entries, origin: 'broader' };
+  }
+  const surface = line.text.slice(line.words[first]?.start, line.words[last]?.end);
+  return { first, last, entries: [openEntry(head.category, surface)], origin: 'open' };
+}
+
+/** Fewest letters before and of a name that a compound ends in. */
+const MIN_FIRST = 3;
+const MIN_TAIL = 4;

@@ -1,0 +1,71 @@
+import { normalWord } from '../../../terminology/words.ts';
+
+/** How something is that is out of order, with the abbreviations of it, without endings. */
+const DEFECTS = `gespannt|gebläht|distendiert|druckschmerzhaft|druckdolent|druckempfindlich|druckempf|klopfschmerzhaft|klopfdolent|klopfempfindlich|
+dolent|schmerzhaft|bewegungsschmerzhaft|vergrößert|vergr|verkleinert|verdickt|verbreitert|verplumpt|geschwollen|angeschwollen|verschwollen|
+ödematös|gerötet|überwärmt|gestaut|erweitert|dilatiert|hypertrophiert|hypertroph|verengt|eingeengt|stenosiert|obstruiert|verlegt|trocken|belegt|
+blass|ikterisch|subikterisch|zyanotisch|livide|livid|marmoriert|kaltschweißig|schweißig|exsikkiert|dehydriert|eingeschränkt|eingeschr|reduziert|
+red|vermindert|verm|herabgesetzt|abgeschwächt|abgeschw|fehlend|aufgehoben|erloschen|ausgefallen|nicht auslösbar|verkürzt|verlängert|verlangsamt|
+verl|gestört|beeinträchtigt|desorientiert|auffällig|auff|pathologisch|pathol|path|suspekt|derb|hart|knotig|bretthart|arrhythmisch|unregelmäßig|
+tachykard|bradykard|adipös|adip|kachektisch|kachekt|schlecht|schlaff|atroph|atrophisch|entzündet|entzündlich|verhärtet|induriert|verspannt|hyperton|
+hypoton|steif|rigide|instabil|deformiert|infiltriert|eitrig|putride|blutig|nässend|belegt|fötide|klaffend|dehiszent|nekrotisch|ulzeriert|
+verschattet|verdichtet|verkalkt|sklerosiert|verschmälert|höhengemindert|disloziert|verschoben|verlagert|frakturiert|gebrochen|rupturiert|
+luxiert|subluxiert|gelockert|verquollen|aufgetrieben|inhomogen|echoarm|echoreich|hypodens|hyperdens|heterogen|unscharf|unsicher|
+ataktisch|spastisch|paretisch|plegisch|gelähmt|gefühllos|taub|hyposensibel|hypästhetisch|mühsam|kleinschrittig|breitbasig|hinkend|verwaschen|
+depressiv|gedrückt|gereizt|ängstlich|unruhig|getrübt|somnolent|soporös|komatös|verwirrt|antriebslos|affektlabil|affektarm|verflacht|
+verengt|entrundet|anisokor|lichtstarr|mazeriert|geröteter|hyperäm|hyperämisch|vulnerabel|atone|kariös|sanierungsbedürftig|zerklüftet|verschleimt|
+obstruktiv|seitendifferent|asymmetrisch|deviiert|vorgewölbt|perforiert|verklebt|verwachsen|minderdurchblutet|kühl|kalt|abgeblasst|verzogen`;
+
+/** How something is that is as it should be, where letters say so of it. */
+const SOUND = `weich|tastbar|palpabel|feucht|rosig|anikterisch|frei|reizlos|reizfrei|reizarm|intakt|rein|rhythmisch|rhythm|leise|laut|isokor|
+seitengleich|seitengl|lichtreagibel|schlank|glatt|indolent|verschieblich|warm|prall|vorhanden|vesikulär|orientiert|orient|
+geordnet|flüssig|gut|mäßig|erhalten|dicht|adaptiert|trocken|regelmäßig|lebhaft|auslösbar|auslb|abgeheilt|besser|schlechter|stabil|gebessert|
+sicher|euthym|ausgeglichen|tonisiert|saniert|bland|konsolidiert|kongruent|rückläufig|rückl|regredient|progredient|größenprogredient|
+größenkonstant|zunehmend|unverändert|entfaltet|belüftet|darstellbar|mittelweit|kompensiert|rekompensiert|normofrequent|normokard|
+wach|kooperativ|ansprechbar|kontaktfähig|bewusstseinsklar|schmerzfrei|beschwerdefrei|fieberfrei|klar|gespitzt|spärlich|voll|entleert|negativ`;
+
+/** What is examined besides parts of the body: state, function, sounds. */
+const SUBJECTS = `az|ez|kz|allgemeinzustand|ernährungszustand|kräftezustand|pflegezustand|appetit|stuhl|stuhlgang|miktion|schlaf|gang|gangbild|sprache|
+sprechen|turgor|hautturgor|hautkolorit|atemgeräusch|atemgeräusche|herztöne|ht|töne|herzaktion|herzrhythmus|rhythmus|darmgeräusche|dg|dgs|peristaltik|
+orientierung|bewusstsein|bewußtsein|vigilanz|wundverhältnisse|wundheilung|wunde|wunden|op wunde|narbe|narben|op narbe|stimmung|affekt|psyche|
+merkfähigkeit|gedächtnis|konzentration|aufmerksamkeit|auffassung|antrieb|denken|gedankengang|tempo|duktus|krankheitseinsicht|schleimhaut|
+schleimhäute|sh|skleren|konjunktiven|bindehäute|halsvenen|hv|bauchdecke|bauchdecken|bd|abdomen|abd|reflexe|mer|psr|asr|bsr|tsr|rpr|bhr|
+muskeleigenreflexe|pupillen|haut|hautbild|gebiss|ödeme|lymphknoten|lk|lks|nierenlager|nl|nlg|nap|naps|cor|pulmo|hepar|lien|vag|ag|ks|klopfschall|
+thorax|mobilität|belastbarkeit|kontinenz|kooperation|tonus|muskeltonus|kraft|grobe kraft|hirnnerven|hn|sensibilität|motorik|koordination|
+feinmotorik|pulse|puls|fußpulse|fp|fps|leistenpulse|wirbelsäule|ws|rachen|rachenring|tonsillen|zunge|gaumen|trommelfell|trommelfelle|tf|
+lvef|lv funktion|pumpfunktion|klappen|vorhöfe|ventrikel|randwinkel|rw|gallenwege|konturen|lungengrenzen|beweglichkeit|stand|drainagesekret|
+urin|harn|sputum|husten|schmerzen|beschwerden|schwellung|rötung|leistungsfähigkeit|trinkverhalten|fontanelle|lochien|fundus|uterus|mammae|brüste|
+verband|gelenke|extremitäten|kalottenklopfschmerz|lasègue|lasegue|hinterkante|fraktur|frakturen|befund`;
+
+/** What may stand between what is examined and how it is: verbs, sides, degrees, ways of examining, and words that deny. */
+const FILLERS = `ist|sind|war|waren|zeigt|zeigte|zeigen|zeigten|sich|erscheint|erscheinen|wirkt|wirken|imponiert|stellt|dar|bleibt|blieb|bds|beidseits|beiderseits|
+beids|bdsts|bilateral|li|re|links|rechts|linksseitig|rechtsseitig|nicht|n|kaum|kein|keine|gut|leicht|leichtgradig|leichtgr|gering|geringgradig|
+geringgr|minimal|mäßig|mäßiggradig|mäßiggr|deutlich|deutl|stark|sehr|massiv|schwer|hochgradig|hochgr|höhergradig|diskret|noch|weiterhin|wieder|immer|
+diffus|mittelgradig|mittelgr|zeitlich|örtlich|räumlich|zur|person|situativ|und|u|vollständig|komplett|etwas|relativ|allseits|allerseits|insgesamt|
+erheblich|ebenfalls|altersentsprechend|peripher|zentral|frei|sämtlich|wenig|großteils|überall|durchwegs|bei|entlassung|aufnahme|soweit|
+beurteilbar|prüfbar|aktiv|passiv|perkutorisch|palpatorisch|auskultatorisch|klinisch|sonographisch|sonografisch|radiologisch|im|wesentlichen|
+normal|regelrecht|unterm|über|allen|quadranten|abschnitten|lungenabschnitten|la|abd|basal|apikal|kaudal|schmerzbedingt|endgradig|endgr|
+konzentrisch|in|allen|ebenen|richtungen|schmerzhaft|grob|cursorisch|kursorisch|orientierend|mittel|fraglich|glatt|per|primam`;
+
+const setOf = (words: string): ReadonlySet<string> =>
+  new Set(
+    words
+      .replace(/\s*\n\s*/g, '')
+      .split('|')
+      .map((word) => word.split(' ').map(normalWord).join(' ')),
+  );
+
+/** The words that German findings are said with. */
+export const GERMAN_SIGN_WORDS = {
+  subjects: setOf(SUBJECTS),
+  fillers: setOf(FILLERS),
+  qualities: setOf(`${DEFECTS}|${SOUND}`),
+  defects: setOf(DEFECTS),
+};
+
+/** Ends of German words for what somebody can do, senses or looks like, of which a letter says how it is. */
+const FUNCTION =
+  /(?:fehigkeit|kontinenz|vermegen|leistung|beweglichkeit|geraeusche?|reflexe?|verheltnisse|zustand|turgor|empfinden|empfindung|muskulatur|orientierung|gedechtnis|tempo|planung|durchblutung|belueftung|perfusion|kapazitet|toleranz|motorik|sensibilitet|kontraktilitet|amplitude)n?$/;
+
+/** Whether a German word names something examined by how it ends: "Gehfähigkeit", "Stuhlkontinenz". */
+export const isFunctionWord = (normal: string): boolean => normal.length >= 8 && FUNCTION.test(normal);
