@@ -6,6 +6,7 @@ import type { Sentence } from '../sentences.ts';
 import { abbreviationsOf } from './abbreviations.ts';
 import { Adjectives } from './adjectives.ts';
 import type { Definition } from './definitions.ts';
+import { withoutFalseFriends } from './false-friends.ts';
 import { withGermanNames } from './german-open-names.ts';
 import { withOpenNames } from './open-names.ts';
 import { withSigns } from './signs.ts';
@@ -39,7 +40,8 @@ export function namesOf(
     const dictionary = dictionaryOf(language);
     const { sentence, from, to } = range;
     const lookedUp = { dictionary, text, words, from, to, language };
-    const known = composedMatches(lookedUp, dictionary.matches(text, words, from, to));
+    const named = withoutFalseFriends(lookedUp, dictionary.matches(text, words, from, to), language);
+    const known = composedMatches(lookedUp, named);
     const opened =
       language === 'en'
         ? withOpenNames(lookedUp, known, adjectivesOf(dictionary))

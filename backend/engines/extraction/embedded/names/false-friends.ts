@@ -1,0 +1,95 @@
+import type { Language } from '../../../../shared/contract.ts';
+import type { Entry, Match } from '../../../terminology/dictionary/dictionary.ts';
+import { categoryOf, type Line } from './line.ts';
+
+/** Words of everyday that inflection makes one with a name: "come" with "coma", "sette" with "setto". */
+const ITALIAN_WORDS: ReadonlySet<string> = new Set('come sette ile cade breve barr esiti parti via capo'.split(' '));
+
+/** What follows a word that then names people or an office: "the anesthesia team". */
+const STAFF: ReadonlySet<string> = new Set(
+  'service services team department personnel staff provider providers record consultation institute clinic center association society'.split(
+    ' ',
+  ),
+);
+const BY_WHOM: ReadonlySet<string> = new Set(['by', 'per', 'to', 'from']);
+const DEPARTMENTS: ReadonlySet<string> = new Set(
+  'anesthesia rehabilitation surgery pathology radiology dialysis endoscopy psychotherapy hospice rehab'.split(' '),
+);
+
+/** What is counted at the end of an operation is in the patient no longer. */
+const COUNTED: ReadonlySet<string> = new Set('sponge sponges needle needles instrument instruments lap'.split(' '));
+
+const WITH: ReadonlySet<string> = new Set(['with', 'without', 'pre', 'post', 'in', 'by']);
+
+/** Names of an organ that words for tubes have, too. */
+const OVIDUCT = /\b(?:uter|ovar|adnex|fimbri|cornu|salping|fallop|oviduct|eustach)/i;
+
+/** Takes names away that what stands around them shows to be something else. */
+export function withoutFalseFriends(line: Line, matches: readonly Match[], language: Language): readonly Match[] {
+  if (language === 'de') return matches;
+  const disproved = language === 'en' ? isDisprovedEnglish : isDisprovedItalian;
+  const kept = matches.flatMap((match) => {
+    if (disproved(line, match)) return [];
+    if (language === 'en' || match.first < match.last) return [match];
+    const entries = match.entries.filter((entry) => isOfGender(entry, wordAt(line, match.first)));
+    return entries.length === match.entries.length ? [match] : entries.length > 0 ? [{ ...match, entries }] : [];
+  });
+  return kept.length === matches.length ? matches : kept;
+}
+
+const wordAt = ({ words }: Line, index: number): string => words[index]?.normal ?? '';
+
+function isDisprovedEnglish(line: Line, match: Match): boolean {
+  const { first, last } = match;
+  const [before, word, next] = [wordAt(line, first - 1), wordAt(line, last), wordAt(line, last + 1)];
+  const category = categoryOf(match);
+  if (category === 'TreatmentName') return isOffice(line, match, before, word, next);
+  if (category === 'MedicalDevice') {
+    if (word === 'lead' || word === 'leads') return next === 'to' || before === 'may' || before === 'can';
+    if (COUNTED.has(word)) return isCounted(line, last);
+    return (word === 'tube' || word === 'tubes') && first === last && OVIDUCT.test(surroundings(line));
+  }
+  return word === 'contrast' && (WITH.has(before) || before === 'and' || next === 'and' || next === 'enhanced');
+}
+
+/** Whether a word names a department where those work who do it: "intubated by Anesthesia". */
+function isOffice({ text, words }: Line, { first, last }: Match, before: string, word: string, next: string) {
+  if (first < last || !DEPARTMENTS.has(word)) return false;
+  if (STAFF.has(next)) return true;
+  const isName = /^\p{Lu}\p{Ll}/u.test(text.slice(words[first]?.start, words[first]?.end));
+  return isName && BY_WHOM.has(before);
+}
+
+/** "Sponge, needle, and instrument counts were correct." */
+function isCounted(line: Line, last: number): boolean {
+  for (let index = last + 1; index < Math.min(line.to, last + 5); index += 1) {
+    const word = wordAt(line, index);
+    if (word === 'count' || word === 'counts') return true;
+    if (!COUNTED.has(word) && word !== 'and') return false;
+  }
+  return false;
+}
+
+const surroundings = ({ text, words, from, to }: Line): string =>
+  text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0);
+
+const isDisprovedItalian = (line: Line, { first, last }: Match): boolean =>
+  first === last && ITALIAN_WORDS.has(wordAt(line, first));
+
+const NOUNS: ReadonlySet<string> = new Set([
+  'MedicalDevice',
+  'MedicationName',
+  'MedicationClass',
+  'BodyStructure',
+  'TreatmentName',
+  'ExaminationName',
+]);
+
+/** Whether an Italian noun is of the gender of its name: "tuba" is no "tubo". */
+function isOfGender({ concept, normal }: Entry, word: string): boolean {
+  if (!NOUNS.has(concept.category) || normal.includes(' ')) return true;
+  const ending = normal.at(-1);
+  const own = word.at(-1) ?? '';
+  if (ending === 'o') return own !== 'a' && own !== 'e';
+  return ending !== 'a' || (own !== 'o' && own !== 'i');
+}
