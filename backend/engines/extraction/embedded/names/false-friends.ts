@@ -37,15 +37,23 @@ export function withoutFalseFriends(line: Line, matches: readonly Match[], langu
   return kept.length === matches.length ? matches : kept;
 }
 
+const MAY: ReadonlySet<string> = new Set('may can will could would to might that'.split(' '));
+const OF_ECG: ReadonlySet<string> = new Set(
+  'in inferior lateral precordial anterior all septal limb anterolateral inferolateral ecg ekg i ii iii v1 v2 v3 avl avf'.split(' '),
+);
+const THIS: ReadonlySet<string> = new Set(['the', 'this', 'above', 'of']);
+
 const wordAt = ({ words }: Line, index: number): string => words[index]?.normal ?? '';
 
 function isDisprovedEnglish(line: Line, match: Match): boolean {
   const { first, last } = match;
   const [before, word, next] = [wordAt(line, first - 1), wordAt(line, last), wordAt(line, last + 1)];
   const category = categoryOf(match);
+  if (category === 'TreatmentName' && word === 'operation') return THIS.has(before);
   if (category === 'TreatmentName') return isOffice(line, match, before, word, next);
   if (category === 'MedicalDevice') {
-    if (word === 'lead' || word === 'leads') return next === 'to' || before === 'may' || before === 'can';
+    if (word === 'lead') return next === 'to' || MAY.has(before);
+    if (word === 'leads') return next === 'to' || OF_ECG.has(before) || OF_ECG.has(next);
     if (COUNTED.has(word)) return isCounted(line, last);
     return (word === 'tube' || word === 'tubes') && first === last && OVIDUCT.test(surroundings(line));
   }
@@ -73,8 +81,12 @@ function isCounted(line: Line, last: number): boolean {
 const surroundings = ({ text, words, from, to }: Line): string =>
   text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0);
 
-const isDisprovedItalian = (line: Line, { first, last }: Match): boolean =>
-  first === last && ITALIAN_WORDS.has(wordAt(line, first));
+function isDisprovedItalian(line: Line, { first, last }: Match): boolean {
+  const [word, next] = [wordAt(line, last), wordAt(line, last + 1)];
+  if (first === last && ITALIAN_WORDS.has(word)) return true;
+  // "Intervento di metastasectomia" is told by what was done, "l'intervento del fisiatra" is none.
+  return word === 'intervento' && /^(?:di|del|dello|della|piu)$/.test(next);
+}
 
 const NOUNS: ReadonlySet<string> = new Set([
   'MedicalDevice',

@@ -9,6 +9,7 @@ import type { Definition } from './definitions.ts';
 import { withoutFalseFriends } from './false-friends.ts';
 import { withGermanNames } from './german-open-names.ts';
 import { withOpenNames } from './open-names.ts';
+import { withProcedures } from './procedures.ts';
 import { withSigns } from './signs.ts';
 
 /** A sentence, its words from `from` up to `to`, and the names in them in order of place. */
@@ -48,7 +49,7 @@ export function namesOf(
         : language === 'de'
           ? withGermanNames(lookedUp, known)
           : known;
-    const matches = withSigns(lookedUp, opened, language);
+    const matches = withSigns(lookedUp, withProcedures(lookedUp, opened, language), language);
     return { sentence, from, to, language, matches };
   });
   const abbreviations = abbreviationsOf(
