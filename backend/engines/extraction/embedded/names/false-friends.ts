@@ -3,7 +3,9 @@ import type { Entry, Match } from '../../../terminology/dictionary/dictionary.ts
 import { categoryOf, type Line } from './line.ts';
 
 /** Words of everyday that inflection makes one with a name: "come" with "coma", "sette" with "setto". */
-const ITALIAN_WORDS: ReadonlySet<string> = new Set('come sette ile cade breve barr esiti parti via capo'.split(' '));
+const ITALIAN_WORDS: ReadonlySet<string> = new Set(
+  'come sette ile cade breve barr esiti parti via capo'.split(' '),
+);
 
 /** What follows a word that then names people or an office: "the anesthesia team". */
 const STAFF: ReadonlySet<string> = new Set(
@@ -13,11 +15,15 @@ const STAFF: ReadonlySet<string> = new Set(
 );
 const BY_WHOM: ReadonlySet<string> = new Set(['by', 'per', 'to', 'from']);
 const DEPARTMENTS: ReadonlySet<string> = new Set(
-  'anesthesia rehabilitation surgery pathology radiology dialysis endoscopy psychotherapy hospice rehab'.split(' '),
+  'anesthesia rehabilitation surgery pathology radiology dialysis endoscopy psychotherapy hospice rehab'.split(
+    ' ',
+  ),
 );
 
 /** What is counted at the end of an operation is in the patient no longer. */
-const COUNTED: ReadonlySet<string> = new Set('sponge sponges needle needles instrument instruments lap'.split(' '));
+const COUNTED: ReadonlySet<string> = new Set(
+  'sponge sponges needle needles instrument instruments lap'.split(' '),
+);
 
 const WITH: ReadonlySet<string> = new Set(['with', 'without', 'pre', 'post', 'in', 'by']);
 
@@ -25,21 +31,31 @@ const WITH: ReadonlySet<string> = new Set(['with', 'without', 'pre', 'post', 'in
 const OVIDUCT = /\b(?:uter|ovar|adnex|fimbri|cornu|salping|fallop|oviduct|eustach)/i;
 
 /** Takes names away that what stands around them shows to be something else. */
-export function withoutFalseFriends(line: Line, matches: readonly Match[], language: Language): readonly Match[] {
+export function withoutFalseFriends(
+  line: Line,
+  matches: readonly Match[],
+  language: Language,
+): readonly Match[] {
   if (language === 'de') return matches;
   const disproved = language === 'en' ? isDisprovedEnglish : isDisprovedItalian;
   const kept = matches.flatMap((match) => {
     if (disproved(line, match)) return [];
     if (language === 'en' || match.first < match.last) return [match];
     const entries = match.entries.filter((entry) => isOfGender(entry, wordAt(line, match.first)));
-    return entries.length === match.entries.length ? [match] : entries.length > 0 ? [{ ...match, entries }] : [];
+    return entries.length === match.entries.length
+      ? [match]
+      : entries.length > 0
+        ? [{ ...match, entries }]
+        : [];
   });
   return kept.length === matches.length ? matches : kept;
 }
 
 const MAY: ReadonlySet<string> = new Set('may can will could would to might that'.split(' '));
 const OF_ECG: ReadonlySet<string> = new Set(
-  'in inferior lateral precordial anterior all septal limb anterolateral inferolateral ecg ekg i ii iii v1 v2 v3 avl avf'.split(' '),
+  'in inferior lateral precordial anterior all septal limb anterolateral inferolateral ecg ekg i ii iii v1 v2 v3 avl avf'.split(
+    ' ',
+  ),
 );
 const THIS: ReadonlySet<string> = new Set(['the', 'this', 'above', 'of']);
 
@@ -57,7 +73,9 @@ function isDisprovedEnglish(line: Line, match: Match): boolean {
     if (COUNTED.has(word)) return isCounted(line, last);
     return (word === 'tube' || word === 'tubes') && first === last && OVIDUCT.test(surroundings(line));
   }
-  return word === 'contrast' && (WITH.has(before) || before === 'and' || next === 'and' || next === 'enhanced');
+  return (
+    word === 'contrast' && (WITH.has(before) || before === 'and' || next === 'and' || next === 'enhanced')
+  );
 }
 
 /** Whether a word names a department where those work who do it: "intubated by Anesthesia". */

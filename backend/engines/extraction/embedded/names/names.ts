@@ -8,6 +8,7 @@ import { Adjectives } from './adjectives.ts';
 import type { Definition } from './definitions.ts';
 import { withoutFalseFriends } from './false-friends.ts';
 import { withGermanNames } from './german-open-names.ts';
+import { withItalianNames } from './italian-open-names.ts';
 import { withOpenNames } from './open-names.ts';
 import { withProcedures } from './procedures.ts';
 import { withSigns } from './signs.ts';
@@ -48,7 +49,7 @@ export function namesOf(
         ? withOpenNames(lookedUp, known, adjectivesOf(dictionary))
         : language === 'de'
           ? withGermanNames(lookedUp, known)
-          : known;
+          : withItalianNames(lookedUp, known);
     const matches = withSigns(lookedUp, withProcedures(lookedUp, opened, language), language);
     return { sentence, from, to, language, matches };
   });

@@ -28,14 +28,18 @@ export const ACTIONS_OF: ReadonlySet<string> = setOf(
 );
 
 /** What was done to something, where it stands behind: "the gallbladder has been resected". */
-export const DONE: ReadonlySet<string> = setOf('resected removed excised amputated repaired replaced transplanted reconstructed');
+export const DONE: ReadonlySet<string> = setOf(
+  'resected removed excised amputated repaired replaced transplanted reconstructed',
+);
 
 /** The kinds of anesthesia that operation notes tell behind that word. */
 export const ANESTHESIA: ReadonlySet<string> = setOf(
   `general local spinal regional topical epidural mac sedation endotracheal nasotracheal orotracheal inhalational mask lma iv total intravenous
   conscious monitored caudal block airway laryngeal`,
 );
-export const ANESTHESIA_HEADS: ReadonlySet<string> = setOf('general local spinal regional topical epidural mac sedation caudal total iv monitored');
+export const ANESTHESIA_HEADS: ReadonlySet<string> = setOf(
+  'general local spinal regional topical epidural mac sedation caudal total iv monitored',
+);
 
 /** Endings of operations. */
 const OPERATION =

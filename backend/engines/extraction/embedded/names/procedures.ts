@@ -18,7 +18,12 @@ import {
 /** So many words at most stand between what is done and what it is done to. */
 const REACH = 6;
 
-const OBJECTS: ReadonlySet<string> = new Set(['Diagnosis', 'SymptomOrSign', 'BodyStructure', 'MedicalDevice']);
+const OBJECTS: ReadonlySet<string> = new Set([
+  'Diagnosis',
+  'SymptomOrSign',
+  'BodyStructure',
+  'MedicalDevice',
+]);
 
 /**
  * Adds treatments that are said by what is done and to what, or whose ending tells that they are operations: "hernia
@@ -52,7 +57,10 @@ export function withProcedures(line: Line, matches: readonly Match[], language: 
 function push(line: Line, result: Match[], match: Match, language: Language): void {
   const word = wordAt(line, match.first);
   const isAction =
-    language === 'it' && match.first === match.last && ITALIAN_ACTIONS.has(word) && categoryOf(match) !== 'TreatmentName';
+    language === 'it' &&
+    match.first === match.last &&
+    ITALIAN_ACTIONS.has(word) &&
+    categoryOf(match) !== 'TreatmentName';
   result.push(isAction && isDoneWith(line, match.last) ? treatment(line, match.first, match.last) : match);
 }
 
@@ -78,7 +86,12 @@ function treatment(line: Line, first: number, last: number, site?: Match): Match
   return { first, last, entries: [{ ...entry, composition }], origin: 'open' };
 }
 
-function englishAt(line: Line, index: number, before: Match | undefined, following: readonly Match[]): Match | null {
+function englishAt(
+  line: Line,
+  index: number,
+  before: Match | undefined,
+  following: readonly Match[],
+): Match | null {
   const word = wordAt(line, index);
   if (isOperationWord(word, false)) return treatment(line, index, index);
   if (ANESTHESIA_HEADS.has(word)) return anesthesiaAt(line, index, before, following[0]?.first ?? line.to);
@@ -97,7 +110,9 @@ function behind(line: Line, index: number, object: Match): Match | null {
   if (BESIDE.has(category)) return treatment(line, index, index);
   if (category === 'BodyStructure' && STEPS.has(word)) return null;
   const isWhole = OBJECTS.has(category) || (word === 'prophylaxis' && category === 'Organism');
-  return isWhole ? treatment(line, object.first, index, category === 'BodyStructure' ? object : undefined) : null;
+  return isWhole
+    ? treatment(line, object.first, index, category === 'BodyStructure' ? object : undefined)
+    : null;
 }
 
 /** Whether something that may be treated follows within the sentence's next words. */

@@ -16,8 +16,9 @@ const inflected = (words: string): string =>
     .join('|');
 
 /** How something is that is out of order. */
-const DEFECTS = inflected(`dolente|dolorabile|pallido|iperemico|edematoso|ridotto|arrossato|tumefatto|globoso|meteorico|disidratato|itterico|
-subitterico|cianotico|ingrandito|aumentato|dilatato|ristretto|ispessito|alterato|patologico|scadente|scaduto|compromesso|ipotrofico|rigido|contratto|
+const DEFECTS =
+  inflected(`dolente|dolorabile|pallido|iperemico|edematoso|ridotto|arrossato|tumefatto|globoso|meteorico|disidratato|itterico|
+grave|critico|subitterico|cianotico|ingrandito|aumentato|dilatato|ristretto|ispessito|alterato|patologico|scadente|scaduto|compromesso|ipotrofico|rigido|contratto|
 disteso|ematurico|torbido|irregolare|aritmico|debole|ipoevocabile|iperevocabile|assente|gonfio|infossato|bronzino|atrofico|ipertrofico|eritematoso|
 ulcerato|necrotico|deforme|deviato|tortuoso|ectasico|stenotico|occluso|calcifico|addensato|disomogeneo|ipoecogeno|iperecogeno|anecogeno|ipodenso|
 iperdenso|ipointenso|iperintenso|sfumato|appiattito|ptosico|bifido|teso|trattenuto|timpanico|abbondante|scarso|accelerato|rallentato|affannoso|
@@ -27,7 +28,8 @@ confuso|agitato|depresso|incerto|atassico|paretico|spastico|flaccido|ipotonico|i
 lussato|dislocato|verticalizzato|ipocinetico|acinetico|discinetico|insufficiente|fibrotico|cirrotico|steatosico|sclerotico|prominente|peggiorato`);
 
 /** How something is that is as it should be, or what is said of it in any case. */
-const SOUND = inflected(`palpabile|trattabile|integro|normale|indenne|roseo|pervio|valido|ritmico|pulito|eupnoico|regolare|conservato|buono|discreto|
+const SOUND =
+  inflected(`palpabile|trattabile|integro|normale|indenne|roseo|pervio|valido|ritmico|pulito|eupnoico|regolare|conservato|buono|discreto|
 mediocre|ottimo|stabile|stazionario|migliorato|negativo|presente|libero|isocorico|isociclico|fotoreagente|normoreagente|simmetrico|fisiologico|trofico|
 elastico|asciutto|normoconformato|normotrofico|lucido|orientato|collaborante|apprezzabile|sodo|mobile|piano|puro|parafonico|normotrasmesso|
 normoevocabile|normoteso|omogeneo|continente|mesogastrico|competente|invariato|canalizzato|aperto|vivace|diffuso|cicatrizzato|sieroso|ematico|
