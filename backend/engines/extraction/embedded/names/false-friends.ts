@@ -20,6 +20,18 @@ const DEPARTMENTS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Nouns so general that they tell a finding only where one is denied or stated as such: "no complications". */
+const GENERAL: ReadonlySet<string> = new Set(
+  `complication complications abnormality abnormalities defect defects deficit deficits impairment impairments instability asymmetry involvement
+  degeneration strain strains rebound disability disabilities secretion secretions deviation shift shifts exacerbation exacerbations relapse
+  invasion enlargement distortion burning separation clot clots debris flare outbreak spasm regurgitation impaction wax symptom symptoms`.split(
+    /\s+/,
+  ),
+);
+const STATING: ReadonlySet<string> = new Set(
+  'no not without denies denied deny negative any neither nor free there noted'.split(' '),
+);
+
 /** What is counted at the end of an operation is in the patient no longer. */
 const COUNTED: ReadonlySet<string> = new Set(
   'sponge sponges needle needles instrument instruments lap'.split(' '),
@@ -51,6 +63,12 @@ export function withoutFalseFriends(
   return kept.length === matches.length ? matches : kept;
 }
 
+/** "During pregnancy" says when. */
+const WHEN: ReadonlySet<string> = new Set(
+  'during in of for throughout through before after prior durante della nella'.split(' '),
+);
+/** "Muscle mass" is measured. */
+const OF_BODY: ReadonlySet<string> = new Set('muscle body bone lean fat cell birth red'.split(' '));
 const MAY: ReadonlySet<string> = new Set('may can will could would to might that'.split(' '));
 const OF_ECG: ReadonlySet<string> = new Set(
   'in inferior lateral precordial anterior all septal limb anterolateral inferolateral ecg ekg i ii iii v1 v2 v3 avl avf'.split(
@@ -65,6 +83,9 @@ function isDisprovedEnglish(line: Line, match: Match): boolean {
   const { first, last } = match;
   const [before, word, next] = [wordAt(line, first - 1), wordAt(line, last), wordAt(line, last + 1)];
   const category = categoryOf(match);
+  if (word === 'mass' || word === 'masses') return OF_BODY.has(first < last ? wordAt(line, first) : before);
+  if (first === last && word.startsWith('pregnanc')) return WHEN.has(before);
+  if (first === last && GENERAL.has(word)) return !isStated(line, first, next);
   if (category === 'TreatmentName' && word === 'operation') return THIS.has(before);
   if (category === 'TreatmentName') return isOffice(line, match, before, word, next);
   if (category === 'MedicalDevice') {
@@ -86,6 +107,14 @@ function isOffice({ text, words }: Line, { first, last }: Match, before: string,
   return isName && BY_WHOM.has(before);
 }
 
+/** Whether a general finding is denied or stated within the words before it, or is a title. */
+function isStated(line: Line, index: number, next: string): boolean {
+  if (line.text.charAt(line.words[index]?.end ?? 0) === ':' || next === 'none') return true;
+  for (let place = index - 1; place >= Math.max(line.from, index - 7); place -= 1)
+    if (STATING.has(wordAt(line, place))) return true;
+  return false;
+}
+
 /** "Sponge, needle, and instrument counts were correct." */
 function isCounted(line: Line, last: number): boolean {
   for (let index = last + 1; index < Math.min(line.to, last + 5); index += 1) {
@@ -102,6 +131,8 @@ const surroundings = ({ text, words, from, to }: Line): string =>
 function isDisprovedItalian(line: Line, { first, last }: Match): boolean {
   const [word, next] = [wordAt(line, last), wordAt(line, last + 1)];
   if (first === last && ITALIAN_WORDS.has(word)) return true;
+  if (first === last && word.startsWith('gravidanz'))
+    return word.endsWith('e') || WHEN.has(wordAt(line, first - 1));
   // "Intervento di metastasectomia" is told by what was done, "l'intervento del fisiatra" is none.
   return word === 'intervento' && /^(?:di|del|dello|della|piu)$/.test(next);
 }
