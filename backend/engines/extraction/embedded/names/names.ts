@@ -2,8 +2,10 @@ import type { Language } from '../../../../shared/contract.ts';
 import type { Dictionary, Match } from '../../../terminology/dictionary/dictionary.ts';
 import type { Word } from '../../../terminology/words.ts';
 import { composedMatches } from '../composed-names.ts';
+import type { LookedUp } from '../looked-up.ts';
 import type { Sentence } from '../sentences.ts';
 import { abbreviationsOf } from './abbreviations.ts';
+import { withInabilities } from './abilities.ts';
 import { Adjectives } from './adjectives.ts';
 import type { Definition } from './definitions.ts';
 import { withoutFalseFriends } from './false-friends.ts';
@@ -12,6 +14,7 @@ import { withItalianNames } from './italian-open-names.ts';
 import { withOpenNames } from './open-names.ts';
 import { withProcedures } from './procedures.ts';
 import { withSigns } from './signs.ts';
+import { withSpinalLevels } from './spinal-levels.ts';
 
 /** A sentence, its words from `from` up to `to`, and the names in them in order of place. */
 export interface NamedSentence {
@@ -44,12 +47,8 @@ export function namesOf(
     const lookedUp = { dictionary, text, words, from, to, language };
     const named = withoutFalseFriends(lookedUp, dictionary.matches(text, words, from, to), language);
     const known = composedMatches(lookedUp, named);
-    const opened =
-      language === 'en'
-        ? withOpenNames(lookedUp, known, adjectivesOf(dictionary))
-        : language === 'de'
-          ? withGermanNames(lookedUp, known)
-          : withItalianNames(lookedUp, known);
+    const levels = withSpinalLevels(lookedUp, known);
+    const opened = openedIn(lookedUp, levels, language, dictionary);
     const matches = withSigns(lookedUp, withProcedures(lookedUp, opened, language), language);
     return { sentence, from, to, language, matches };
   });
@@ -66,6 +65,23 @@ export function namesOf(
     matches: abbreviations.among(matches, from, to),
   }));
   return { named, definitions: abbreviations.definitions };
+}
+
+/** Names that their form or their grammar tells, by the rules of the language. */
+function openedIn(
+  line: LookedUp,
+  known: readonly Match[],
+  language: Language,
+  dictionary: Dictionary,
+): readonly Match[] {
+  switch (language) {
+    case 'en':
+      return withInabilities(line, withOpenNames(line, known, adjectivesOf(dictionary)));
+    case 'de':
+      return withGermanNames(line, known);
+    default:
+      return withItalianNames(line, known);
+  }
 }
 
 function wordRanges(
