@@ -11,6 +11,7 @@ import type { Word } from '../../terminology/words.ts';
 import { namesOf } from './compounds.ts';
 import { isLevel, isNamedByValue, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
 import { amountAfter, mayBeAmounted } from './finding-amounts.ts';
+import { isGivenAt } from './given-substances.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
 import { isUsedAt } from './substance-use.ts';
@@ -79,6 +80,7 @@ export function candidatesIn(
     const measurement = measured || isLevel(stated) || isSaidOf(text, stated) ? stated : null;
     const entry =
       levelEntry(dictionary, match, measurement) ??
+      givenEntry(text, offset, match, measured && measurement !== null) ??
       choose(
         match,
         measurement !== null ||
@@ -185,6 +187,13 @@ const meaningsOf = ({ entries }: Match): number =>
     ? 1
     : new Set(entries.filter(({ isSite }) => isSite === entries[0]?.isSite).map(({ concept }) => concept))
         .size;
+
+/** What is measured elsewhere, but given here. */
+function givenEntry(text: string, offset: number, { entries }: Match, hasValue: boolean): Entry | undefined {
+  if (hasValue || entries.length < 2 || !entries.some(({ concept }) => isMeasured(concept))) return undefined;
+  const drug = entries.find(({ concept }) => concept.category === 'MedicationName');
+  return drug !== undefined && isGivenAt(text, offset) ? drug : undefined;
+}
 
 function choose(
   { entries }: Match,

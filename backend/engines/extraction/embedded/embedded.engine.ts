@@ -16,6 +16,7 @@ import { demographicsOf } from './demographics.ts';
 import { othersIn, othersRanges } from './experiencer.ts';
 import { frameOf } from './frames.ts';
 import { withoutHyphenation } from './hyphenation.ts';
+import { keywordListOf } from './keyword-list.ts';
 import { relativeDrafts, relativesIn } from './kinship.ts';
 import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
 import { attributesIn } from './medication.ts';
@@ -89,6 +90,11 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
   const drafts: Draft[] = [];
   const ofOthers: TextRange[] = [];
   const isDischarge = sentences.some(({ section }) => OF_STAY.has(section));
+  const within = (ranges: readonly TextRange[], offset: number, end: number) =>
+    ranges.some((range) => offset >= range.offset && end <= range.offset + range.length);
+  const keywords = keywordListOf(text);
+  const isKeyword = ({ entity: { offset, length } }: Draft) =>
+    keywords !== null && within([keywords], offset, offset + length);
   const { named, definitions } = namesOf(
     text,
     words,
@@ -98,11 +104,9 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
   );
   for (const names of named) {
     const found = readSentence(signalled, names, readerOf(names.language), dates, isDischarge, isName);
-    for (const draft of found.drafts) drafts.push(draft);
+    for (const draft of found.drafts) if (!isKeyword(draft)) drafts.push(draft);
     for (const range of found.ofOthers) ofOthers.push(range);
   }
-  const within = (ranges: readonly TextRange[], offset: number, end: number) =>
-    ranges.some((range) => offset >= range.offset && end <= range.offset + range.length);
   const { demographics, places } = demographicsOf(signalled, (offset) =>
     within(ofOthers, offset, offset + 1),
   );

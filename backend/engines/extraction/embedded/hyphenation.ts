@@ -1,4 +1,4 @@
-import { normalWord, type Word } from '../../terminology/words.ts';
+import { normalWord, type Word, wordOf } from '../../terminology/words.ts';
 import { JOINERS } from './looked-up.ts';
 
 /** Fewest letters on either side of a hyphen that a line break left in a word. */
@@ -19,7 +19,7 @@ export function withoutHyphenation(text: string, words: readonly Word[]): readon
     if (next !== undefined && text.charCodeAt(word.end) === 0x2d && isParted(text, word, next)) {
       joined ??= words.slice(0, index);
       const surface = text.slice(word.start, word.end) + text.slice(next.start, next.end);
-      joined.push({ start: word.start, end: next.end, normal: normalWord(surface) });
+      joined.push({ ...wordOf(normalWord(surface)), start: word.start, end: next.end });
       index += 1;
     } else joined?.push(word);
   }

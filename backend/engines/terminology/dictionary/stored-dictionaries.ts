@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectFolder } from '../../../../platform/project-folder.ts';
+import { kindsFolder, loadKinds } from '../kinds.ts';
 import { loadVocabulary, vocabularyFolder } from '../vocabulary.ts';
 import { compileDictionary } from './compile-dictionary.ts';
 import { DictionaryUnreadable } from './dictionary-file.ts';
@@ -28,7 +29,7 @@ export function coreDictionaryFile(): string {
 /** Compiles what the source is a hash of. */
 type Compile = (source: string) => ArrayBufferLike;
 
-const compileCore: Compile = (source) => compileDictionary(loadVocabulary(), source);
+const compileCore: Compile = (source) => compileDictionary([...loadVocabulary(), ...loadKinds()], source);
 
 /** Compiles the vocabulary into the file, which is there whole or not at all. */
 export function writeCoreDictionary(file: string = coreDictionaryFile(), compile = compileCore): void {
@@ -90,7 +91,7 @@ function shared(bytes: Uint8Array): SharedArrayBuffer {
 function coreSource(): string {
   const terminology = dirname(vocabularyFolder());
   const hash = createHash('sha256');
-  for (const folder of [terminology, join(terminology, 'dictionary'), vocabularyFolder()]) {
+  for (const folder of [terminology, join(terminology, 'dictionary'), vocabularyFolder(), kindsFolder()]) {
     for (const name of readdirSync(folder).sort()) {
       if (!/\.(?:ts|tsv)$/.test(name) || name.endsWith('.test.ts')) continue;
       hash.update(`${name}\n`).update(readFileSync(join(folder, name)));

@@ -5,14 +5,19 @@ import { composedMatches } from '../composed-names.ts';
 import type { LookedUp } from '../looked-up.ts';
 import type { Sentence } from '../sentences.ts';
 import { abbreviationsOf } from './abbreviations.ts';
+import { withInabilities } from './abilities.ts';
 import { Adjectives } from './adjectives.ts';
 import type { Definition } from './definitions.ts';
 import { withDosedNames } from './dosed-names.ts';
+import { withoutFalseFriends } from './false-friends.ts';
 import { provenNames } from './german-contexts.ts';
 import { withGermanNames } from './german-open-names.ts';
-import { withProcedures } from './german-procedures.ts';
+import { withProcedures as withGermanProcedures } from './german-procedures.ts';
+import { withItalianNames } from './italian-open-names.ts';
 import { withOpenNames } from './open-names.ts';
+import { withProcedures } from './procedures.ts';
 import { withSigns } from './signs.ts';
+import { withSpinalLevels } from './spinal-levels.ts';
 import { withTests } from './test-names.ts';
 
 /** A sentence, its words from `from` up to `to`, and the names in them in order of place. */
@@ -44,14 +49,11 @@ export function namesOf(
     const dictionary = dictionaryOf(language);
     const { sentence, from, to } = range;
     const lookedUp = { dictionary, text, words, from, to, language };
-    const known = composedMatches(lookedUp, dictionary.matches(text, words, from, to));
+    const named = withoutFalseFriends(lookedUp, dictionary.matches(text, words, from, to), language);
+    const known = composedMatches(lookedUp, named);
+    const levels = withSpinalLevels(lookedUp, known);
+    const opened = withProcedures(lookedUp, openedIn(lookedUp, levels, language, dictionary), language);
     const { section, offset, length } = sentence;
-    const opened =
-      language === 'en'
-        ? withOpenNames(lookedUp, known, adjectivesOf(dictionary))
-        : language === 'de'
-          ? germanNames(lookedUp, known)
-          : known;
     const tested = withTests({ ...lookedUp, section, end: offset + length }, opened);
     const matches = withSigns(lookedUp, tested, language);
     return { sentence, from, to, language, matches };
@@ -73,7 +75,24 @@ export function namesOf(
 
 /** Names of a German sentence beyond those of its dictionary. */
 const germanNames = (line: LookedUp, known: readonly Match[]): readonly Match[] =>
-  withProcedures(line, withDosedNames(line, withGermanNames(line, provenNames(line, known))));
+  withGermanProcedures(line, withDosedNames(line, withGermanNames(line, provenNames(line, known))));
+
+/** Names that their form or their grammar tells, by the rules of the language. */
+function openedIn(
+  line: LookedUp,
+  known: readonly Match[],
+  language: Language,
+  dictionary: Dictionary,
+): readonly Match[] {
+  switch (language) {
+    case 'en':
+      return withInabilities(line, withOpenNames(line, known, adjectivesOf(dictionary)));
+    case 'de':
+      return germanNames(line, known);
+    default:
+      return withItalianNames(line, known);
+  }
+}
 
 function wordRanges(
   words: readonly Word[],

@@ -39,7 +39,7 @@ export function withOpenNames(
 /** Adds a name with the words before it that belong to it, in place of the names among them. */
 function push(line: Line, result: Match[], match: Match): void {
   const first = startOf(line, result, match);
-  const isKnown = !match.entries.some(isOpen);
+  const isKnown = match.origin !== 'open' || !match.entries.some(isOpen);
   if (!isKnown && first === match.first && !namesAlone(line, match)) return;
   while ((result.at(-1)?.last ?? -1) >= first) result.pop();
   if (first === match.first) {

@@ -67,8 +67,8 @@ function subjectAt(
     const [entry] = match.entries;
     if (categoryOf(match) === 'BodyStructure') return { first: index, last: match.last, site: entry ?? null };
     const isWhole =
-      (match.first === match.last || language === 'de') &&
-      isSubject(normalAt(line, match.last), subjects, language);
+      subjects.has(normalOf(line, match)) ||
+      (language === 'de' && isSubject(normalAt(line, match.last), subjects, language));
     return isWhole && categoryOf(match) === 'ExaminationName'
       ? { first: index, last: match.last, site: null }
       : null;
@@ -91,6 +91,12 @@ function stateBehind(line: Line, match: Match, words: SignWords, following: numb
 }
 
 const STATED: ReadonlySet<string> = new Set(['MedicalDevice', 'TreatmentName', 'Diagnosis']);
+
+function normalOf(line: Line, { first, last }: Match): string {
+  let normal = normalAt(line, first);
+  for (let index = first + 1; index <= last; index += 1) normal += ` ${normalAt(line, index)}`;
+  return normal;
+}
 
 const normalAt = ({ words }: Line, index: number): string => words[index]?.normal ?? '';
 
@@ -126,9 +132,10 @@ function qualityBehind(
   for (let index = from; index < Math.min(limit, line.to, from + REACH); index += 1) {
     if (!GAP.test(gapBefore(line, index))) return null;
     const normal = normalAt(line, index);
+    if (SAYS_LITTLE.has(normal) && gapBefore(line, from).includes(':')) return null;
     const isFiller = fillers.has(normal);
     if (qualities.has(normal) && !(isFiller && goesOnWithQuality(line, index + 1, qualities, limit)))
-      return WAYS.has(normal) && goesOnInLowerCase(line, index + 1) ? null : index;
+      return (WAYS.has(normal) && goesOnInLowerCase(line, index + 1)) || isStep(line, index) ? null : index;
     if (!isFiller) return null;
   }
   return null;
@@ -136,6 +143,27 @@ function qualityBehind(
 
 /** Words that may say how something else is done: "gut durchblutet", "seitengleich belüftet". */
 const WAYS: ReadonlySet<string> = new Set(['gut', 'frei', 'seitengleich', 'seitengl', 'sicher']);
+
+/** What a surgeon does to a site, and what tells it from how the site is: "the flap was elevated off". */
+const DONE: ReadonlySet<string> = new Set(
+  'elevated enlarged reduced dilated retracted exposed fixed flattened inverted everted injected'.split(' '),
+);
+const DOING: ReadonlySet<string> = new Set(
+  'to off per with using from by over away under until along in into and superiorly inferiorly laterally medially'.split(
+    ' ',
+  ),
+);
+const WERE: ReadonlySet<string> = new Set(['was', 'were', 'then']);
+
+const isStep = (line: Line, index: number): boolean => {
+  const [before, normal, next] = [index - 1, index, index + 1].map((place) => normalAt(line, place));
+  if (!DONE.has(normal ?? '')) return false;
+  const isAlways = normal === 'retracted' || normal === 'injected';
+  return WERE.has(before ?? '') && (isAlways || (index + 1 < line.to && DOING.has(next ?? '')));
+};
+
+/** What says of a title alone that nothing was found: "SKIN: Unremarkable". */
+const SAYS_LITTLE: ReadonlySet<string> = new Set(['normal', 'unremarkable', 'negative', 'benign']);
 
 const goesOnInLowerCase = (line: Line, index: number): boolean =>
   index < line.to &&
@@ -182,15 +210,22 @@ function defectBefore(
     if (!GAP.test(gapBefore(line, index + 1))) return null;
     const normal = normalAt(line, index);
     const plain = language === 'de' ? unendedOf(normal) : normal;
+    if (isSound(normal) && !isCapital(line, index)) return null;
     if (defects.has(plain) || (isState && language !== 'en' && qualities.has(plain))) {
       const hasDegree =
         index - 1 >= floor && fillers.has(normalAt(line, index - 1)) && gapBefore(line, index) === ' ';
       return hasDegree && isDegree(normalAt(line, index - 1)) ? index - 1 : index;
     }
-    if (!fillers.has(normal)) return null;
+    if (!fillers.has(normal) || normal === 'to') return null;
   }
   return null;
 }
+
+/** What is as it should be is told as a finding where a sentence begins with it: "Normal appendix." */
+const isSound = (normal: string): boolean => normal === 'normal' || normal === 'unremarkable';
+
+const isCapital = ({ text, words }: Line, index: number): boolean =>
+  /^\p{Lu}/u.test(text.slice(words[index]?.start, words[index]?.end));
 
 /** Words that fill without being a degree may deny or be a verb, and stay outside of a finding that follows. */
 const isDegree = (normal: string): boolean =>

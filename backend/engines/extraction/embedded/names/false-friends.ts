@@ -1,0 +1,155 @@
+import type { Language } from '../../../../shared/contract.ts';
+import type { Entry, Match } from '../../../terminology/dictionary/dictionary.ts';
+import { categoryOf, type Line } from './line.ts';
+
+/** Words of everyday that inflection makes one with a name: "come" with "coma", "sette" with "setto". */
+const ITALIAN_WORDS: ReadonlySet<string> = new Set(
+  'come sette ile cade breve barr esiti parti via capo'.split(' '),
+);
+
+/** What follows a word that then names people or an office: "the anesthesia team". */
+const STAFF: ReadonlySet<string> = new Set(
+  'service services team department personnel staff provider providers record consultation institute clinic center association society'.split(
+    ' ',
+  ),
+);
+const BY_WHOM: ReadonlySet<string> = new Set(['by', 'per', 'to', 'from']);
+const DEPARTMENTS: ReadonlySet<string> = new Set(
+  'anesthesia rehabilitation surgery pathology radiology dialysis endoscopy psychotherapy hospice rehab'.split(
+    ' ',
+  ),
+);
+
+/** Nouns so general that they tell a finding only where one is denied or stated as such: "no complications". */
+const GENERAL: ReadonlySet<string> = new Set(
+  `complication complications abnormality abnormalities defect defects deficit deficits impairment impairments instability asymmetry involvement
+  degeneration strain strains rebound disability disabilities secretion secretions deviation shift shifts exacerbation exacerbations relapse
+  invasion enlargement distortion burning separation clot clots debris flare outbreak spasm regurgitation impaction wax symptom symptoms
+  discharge complaint complaints problem problems`.split(/\s+/),
+);
+const STATING: ReadonlySet<string> = new Set(
+  'no not without denies denied deny negative any neither nor free there noted'.split(' '),
+);
+
+/** What is counted at the end of an operation is in the patient no longer. */
+const COUNTED: ReadonlySet<string> = new Set(
+  'sponge sponges needle needles instrument instruments lap'.split(' '),
+);
+
+const WITH: ReadonlySet<string> = new Set(['with', 'without', 'pre', 'post', 'in', 'by']);
+
+/** Names of an organ that words for tubes have, too. */
+const OVIDUCT = /\b(?:uter|ovar|adnex|fimbri|cornu|salping|fallop|oviduct|eustach)/i;
+
+/** Takes names away that what stands around them shows to be something else. */
+export function withoutFalseFriends(
+  line: Line,
+  matches: readonly Match[],
+  language: Language,
+): readonly Match[] {
+  if (language === 'de') return matches;
+  const disproved = language === 'en' ? isDisprovedEnglish : isDisprovedItalian;
+  const kept = matches.flatMap((match) => {
+    if (disproved(line, match)) return [];
+    if (language === 'en' || match.first < match.last) return [match];
+    const entries = match.entries.filter((entry) => isOfGender(entry, wordAt(line, match.first)));
+    return entries.length === match.entries.length
+      ? [match]
+      : entries.length > 0
+        ? [{ ...match, entries }]
+        : [];
+  });
+  return kept.length === matches.length ? matches : kept;
+}
+
+/** "During pregnancy" says when. */
+const WHEN: ReadonlySet<string> = new Set(
+  'during in of for throughout through before after prior durante della nella'.split(' '),
+);
+/** "Muscle mass" is measured. */
+const OF_BODY: ReadonlySet<string> = new Set('muscle body bone lean fat cell birth red'.split(' '));
+const MAY: ReadonlySet<string> = new Set('may can will could would to might that'.split(' '));
+const OF_ECG: ReadonlySet<string> = new Set(
+  'in inferior lateral precordial anterior all septal limb anterolateral inferolateral ecg ekg i ii iii v1 v2 v3 avl avf'.split(
+    ' ',
+  ),
+);
+const THIS: ReadonlySet<string> = new Set(['the', 'this', 'above', 'of']);
+
+const wordAt = ({ words }: Line, index: number): string => words[index]?.normal ?? '';
+
+function isDisprovedEnglish(line: Line, match: Match): boolean {
+  const { first, last } = match;
+  const [before, word, next] = [wordAt(line, first - 1), wordAt(line, last), wordAt(line, last + 1)];
+  const category = categoryOf(match);
+  if (word === 'mass' || word === 'masses') return OF_BODY.has(first < last ? wordAt(line, first) : before);
+  if (first === last && word.startsWith('pregnanc')) return WHEN.has(before);
+  if (first === last && GENERAL.has(word)) return !isStated(line, first, next);
+  if (category === 'TreatmentName' && word === 'operation') return THIS.has(before);
+  if (category === 'TreatmentName') return isOffice(line, match, before, word, next);
+  if (category === 'MedicalDevice') {
+    if (word === 'lead') return next === 'to' || MAY.has(before);
+    if (word === 'leads') return next === 'to' || OF_ECG.has(before) || OF_ECG.has(next);
+    if (COUNTED.has(word)) return isCounted(line, last);
+    return (word === 'tube' || word === 'tubes') && first === last && OVIDUCT.test(surroundings(line));
+  }
+  return (
+    word === 'contrast' && (WITH.has(before) || before === 'and' || next === 'and' || next === 'enhanced')
+  );
+}
+
+/** Whether a word names a department where those work who do it: "intubated by Anesthesia". */
+function isOffice({ text, words }: Line, { first, last }: Match, before: string, word: string, next: string) {
+  if (first < last || !DEPARTMENTS.has(word)) return false;
+  if (STAFF.has(next)) return true;
+  const isName = /^\p{Lu}\p{Ll}/u.test(text.slice(words[first]?.start, words[first]?.end));
+  return isName && BY_WHOM.has(before);
+}
+
+/** Whether a general finding is denied or stated within the words before it, or is a title. */
+function isStated(line: Line, index: number, next: string): boolean {
+  if (line.text.charAt(line.words[index]?.end ?? 0) === ':' || next === 'none') return true;
+  for (let place = index - 1; place >= Math.max(line.from, index - 7); place -= 1)
+    if (STATING.has(wordAt(line, place))) return true;
+  return false;
+}
+
+/** "Sponge, needle, and instrument counts were correct." */
+function isCounted(line: Line, last: number): boolean {
+  for (let index = last + 1; index < Math.min(line.to, last + 5); index += 1) {
+    const word = wordAt(line, index);
+    if (word === 'count' || word === 'counts') return true;
+    if (!COUNTED.has(word) && word !== 'and') return false;
+  }
+  return false;
+}
+
+const surroundings = ({ text, words, from, to }: Line): string =>
+  text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0);
+
+function isDisprovedItalian(line: Line, { first, last }: Match): boolean {
+  const [word, next] = [wordAt(line, last), wordAt(line, last + 1)];
+  if (first === last && ITALIAN_WORDS.has(word)) return true;
+  if (first === last && word.startsWith('gravidanz'))
+    return word.endsWith('e') || WHEN.has(wordAt(line, first - 1));
+  // "Intervento di metastasectomia" is told by what was done, "l'intervento del fisiatra" is none.
+  return word === 'intervento' && /^(?:di|del|dello|della|piu)$/.test(next);
+}
+
+const NOUNS: ReadonlySet<string> = new Set([
+  'MedicalDevice',
+  'MedicationName',
+  'MedicationClass',
+  'BodyStructure',
+  'TreatmentName',
+  'ExaminationName',
+]);
+
+/** Whether an Italian noun is of the gender of its name: "tuba" is no "tubo". */
+function isOfGender({ concept, normal }: Entry, word: string): boolean {
+  if (!NOUNS.has(concept.category) || normal.includes(' ')) return true;
+  const ending = normal.at(-1);
+  const own = word.at(-1) ?? '';
+  if (ending === 'o') return own !== 'a' && own !== 'e';
+  return ending !== 'a' || (own !== 'o' && own !== 'i');
+}

@@ -1,0 +1,95 @@
+import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
+import { CHANGES, isItalianDisease, isItalianKind, kindOfNoun, OF } from './italian-words.ts';
+import { categoryOf, isSpaced, type Line } from './line.ts';
+import { openEntry } from './open-entry.ts';
+
+/** So many words that say of what kind are taken behind a noun. */
+const MOST_KINDS = 2;
+
+/**
+ * Adds to the names of an Italian sentence those whose form or grammar tells what they are, though no dictionary has
+ * them: "microgastria", "sindrome di Imerslund", "formazione rotondeggiante". Linear in the words.
+ */
+export function withItalianNames(line: Line, matches: readonly Match[]): readonly Match[] {
+  const result: Match[] = [];
+  let next = 0;
+  for (let index = line.from; index < line.to; index += 1) {
+    const match = matches[next];
+    if (match !== undefined && match.first === index) {
+      next += 1;
+      result.push(match);
+      index = match.last;
+      continue;
+    }
+    const open = openAt(line, index, matches[next]);
+    if (open === null) continue;
+    while ((matches[next]?.first ?? line.to) <= open.last) next += 1;
+    result.push(open);
+    index = open.last;
+  }
+  return result;
+}
+
+const wordAt = ({ words }: Line, index: number): string => words[index]?.normal ?? '';
+
+function open(line: Line, category: ConceptCategory, first: number, last: number): Match {
+  const surface = line.text.slice(line.words[first]?.start, line.words[last]?.end);
+  return { first, last, entries: [openEntry(category, surface)], origin: 'open' };
+}
+
+function openAt(line: Line, index: number, following: Match | undefined): Match | null {
+  const word = wordAt(line, index);
+  if (isItalianDisease(word)) return open(line, 'Diagnosis', index, kindsEnd(line, index, following));
+  if (CHANGES.has(word))
+    return isOfExamination(line, index, following) ? open(line, 'SymptomOrSign', index, index) : null;
+  if (word === 'k' || word === 'ca') return tumourAt(line, index, following);
+  const category = kindOfNoun(word);
+  if (category === null) return null;
+  const named = category === 'Diagnosis' ? eponymEnd(line, index) : null;
+  if (named !== null) return open(line, category, index, named);
+  const last = kindsEnd(line, index, following);
+  return last === index ? null : open(line, category, index, last);
+}
+
+/** The last of the adjectives right behind a word. */
+function kindsEnd(line: Line, index: number, following: Match | undefined): number {
+  let last = index;
+  const limit = Math.min(following?.first ?? line.to, line.to, index + 1 + MOST_KINDS);
+  while (last + 1 < limit && isSpaced(line, last) && isItalianKind(wordAt(line, last + 1))) last += 1;
+  return last;
+}
+
+/** "Sindrome di nonne-Milroy": the end of the name that a disease is called by. */
+function eponymEnd(line: Line, index: number): number | null {
+  if (!OF.has(wordAt(line, index + 1)) || index + 2 >= line.to || !isSpaced(line, index)) return null;
+  let last = index + 2;
+  while (last + 1 < line.to && /^[-‐–]$/.test(betweenOf(line, last))) last += 1;
+  const { text, words } = line;
+  return /\p{Lu}\p{Ll}{2}/u.test(text.slice(words[index + 2]?.start, words[last]?.end)) ? last : null;
+}
+
+const betweenOf = ({ text, words }: Line, index: number): string =>
+  text.slice(words[index]?.end, words[index + 1]?.start);
+
+/** Whether what changed is something examined, within the next words. */
+function isOfExamination(line: Line, index: number, following: Match | undefined): boolean {
+  if (following === undefined || following.first - index > 5) return false;
+  if (categoryOf(following) !== 'ExaminationName' && categoryOf(following) !== 'BodyStructure') return false;
+  // A number behind it is its value, of which the change is said.
+  const end = line.words[following.last]?.end ?? 0;
+  if (/\d/.test(line.text.slice(end, end + 20))) return false;
+  for (let place = index + 1; place < following.first; place += 1)
+    if (OF.has(wordAt(line, place))) return true;
+  return false;
+}
+
+/** "K colon", "Ca uroteliale": a carcinoma, where no number follows. */
+function tumourAt(line: Line, index: number, following: Match | undefined): Match | null {
+  const { text, words } = line;
+  const surface = text.slice(words[index]?.start, words[index]?.end);
+  if ((surface !== 'K' && surface !== 'Ca') || !isSpaced(line, index)) return null;
+  const isSite = following?.first === index + 1 && categoryOf(following) === 'BodyStructure';
+  if (isSite) return open(line, 'Diagnosis', index, following.last);
+  return isItalianKind(wordAt(line, index + 1)) ? open(line, 'Diagnosis', index, index + 1) : null;
+}

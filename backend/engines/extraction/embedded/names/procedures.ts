@@ -1,0 +1,158 @@
+import type { Language } from '../../../../shared/contract.ts';
+import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import { categoryOf, isSpaced, type Line } from './line.ts';
+import { openEntry } from './open-entry.ts';
+import {
+  ACTIONS,
+  ACTIONS_OF,
+  ANESTHESIA,
+  ANESTHESIA_HEADS,
+  BESIDE,
+  DONE,
+  ITALIAN_ACTIONS,
+  ITALIAN_OF,
+  isOperationWord,
+  STEPS,
+} from './procedure-words.ts';
+
+/** So many words at most stand between what is done and what it is done to. */
+const REACH = 6;
+
+const OBJECTS: ReadonlySet<string> = new Set([
+  'Diagnosis',
+  'SymptomOrSign',
+  'BodyStructure',
+  'MedicalDevice',
+]);
+
+/**
+ * Adds treatments that are said by what is done and to what, or whose ending tells that they are operations: "hernia
+ * repair", "removal of the stone", "pericardiotomy". Linear in the words.
+ */
+export function withProcedures(line: Line, matches: readonly Match[], language: Language): readonly Match[] {
+  if (language === 'de') return matches;
+  const result: Match[] = [];
+  let next = 0;
+  for (let index = line.from; index < line.to; index += 1) {
+    const match = matches[next];
+    if (match !== undefined && match.first === index) {
+      next += 1;
+      push(line, result, match, language);
+      index = match.last;
+      continue;
+    }
+    const last = result.at(-1);
+    const following = matches.slice(next, next + 2);
+    const open =
+      language === 'en' ? englishAt(line, index, last, following) : italianAt(line, index, following);
+    if (open === null) continue;
+    if (open.first <= (last?.last ?? -1)) result.pop();
+    result.push(open);
+    index = open.last;
+  }
+  return result;
+}
+
+/** A name as it is, but for what is done before what it is done to, where a dictionary has it as something else. */
+function push(line: Line, result: Match[], match: Match, language: Language): void {
+  const word = wordAt(line, match.first);
+  const isAction =
+    language === 'it' &&
+    match.first === match.last &&
+    ITALIAN_ACTIONS.has(word) &&
+    categoryOf(match) !== 'TreatmentName';
+  result.push(isAction && isDoneWith(line, match.last) ? treatment(line, match.first, match.last) : match);
+}
+
+/** "Dilatazione con pallone" is done, "dilatazione delle vie biliari" is seen. */
+const isDoneWith = (line: Line, index: number): boolean => {
+  const next = wordAt(line, index + 1);
+  return next === 'con' || /^(?:endoscopic|pneumatic|percutane|chirurgic)/.test(next);
+};
+
+const wordAt = ({ words }: Line, index: number): string => words[index]?.normal ?? '';
+
+const betweenOf = ({ text, words }: Line, index: number): string =>
+  text.slice(words[index]?.end, words[index + 1]?.start);
+
+function treatment(line: Line, first: number, last: number, site?: Match): Match {
+  const { text, words } = line;
+  const entry = openEntry('TreatmentName', text.slice(words[first]?.start, words[last]?.end));
+  const [part] = site?.entries ?? [];
+  if (site === undefined || part === undefined || site.first !== first)
+    return { first, last, entries: [entry], origin: 'open' };
+  const length = (words[site.last]?.end ?? 0) - (words[first]?.start ?? 0);
+  const composition = { codesName: entry.concept.preferred, part: { concept: part.concept, length } };
+  return { first, last, entries: [{ ...entry, composition }], origin: 'open' };
+}
+
+function englishAt(
+  line: Line,
+  index: number,
+  before: Match | undefined,
+  following: readonly Match[],
+): Match | null {
+  const word = wordAt(line, index);
+  if (isOperationWord(word, false)) return treatment(line, index, index);
+  if (ANESTHESIA_HEADS.has(word)) return anesthesiaAt(line, index, before, following[0]?.first ?? line.to);
+  const isBehind = before !== undefined && before.last === index - 1 && isSpaced(line, index - 1);
+  if (ACTIONS.has(word) && isBehind) return behind(line, index, before);
+  if (DONE.has(word) && before !== undefined) return doneTo(line, index, before);
+  return ACTIONS_OF.has(word) && wordAt(line, index + 1) === 'of' && isBefore(line, index + 2, following)
+    ? treatment(line, index, index)
+    : null;
+}
+
+/** "Hernia repair" is one treatment; in "stent placement" the stent stays. */
+function behind(line: Line, index: number, object: Match): Match | null {
+  const category = categoryOf(object);
+  const word = wordAt(line, index);
+  if (BESIDE.has(category)) return treatment(line, index, index);
+  if (category === 'BodyStructure' && STEPS.has(word)) return null;
+  const isWhole = OBJECTS.has(category) || (word === 'prophylaxis' && category === 'Organism');
+  return isWhole
+    ? treatment(line, object.first, index, category === 'BodyStructure' ? object : undefined)
+    : null;
+}
+
+/** Whether something that may be treated follows within the sentence's next words. */
+function isBefore(line: Line, from: number, [object]: readonly Match[]): boolean {
+  if (object === undefined || object.first - from > REACH || !OBJECTS.has(categoryOf(object))) return false;
+  for (let index = from - 1; index < object.first; index += 1) {
+    if (!/^(?:\s|-|\s#|['’])+$/.test(betweenOf(line, index))) return false;
+  }
+  return true;
+}
+
+/** "The gallbladder has been resected": from what it was done to. */
+function doneTo(line: Line, index: number, object: Match): Match | null {
+  const category = categoryOf(object);
+  // What "was removed" is a step of an operation more often than not.
+  const isNear = index - object.last <= 3 && wordAt(line, index - 1) === 'been';
+  const isObject = category === 'BodyStructure' || category === 'Diagnosis';
+  return isNear && isObject
+    ? treatment(line, object.first, index, category === 'BodyStructure' ? object : undefined)
+    : null;
+}
+
+/** "ANESTHESIA: General endotracheal". */
+function anesthesiaAt(line: Line, index: number, before: Match | undefined, limit: number): Match | null {
+  const title = wordAt(line, index - 1);
+  const isTold = title === 'anesthesia' || title === 'anesthetic' || title === 'anaesthesia';
+  if (!isTold || !betweenOf(line, index - 1).includes(':') || before?.last === index) return null;
+  let last = index;
+  while (last + 1 < limit && ANESTHESIA.has(wordAt(line, last + 1)) && isSpaced(line, last)) last += 1;
+  return treatment(line, index, last);
+}
+
+function italianAt(line: Line, index: number, [object]: readonly Match[]): Match | null {
+  const word = wordAt(line, index);
+  if (isOperationWord(word, true)) return treatment(line, index, index);
+  if (!ITALIAN_ACTIONS.has(word) || object === undefined || object.first - index > REACH) return null;
+  const isObject = OBJECTS.has(categoryOf(object)) || BESIDE.has(categoryOf(object));
+  for (let place = index + 1; isObject && place < object.first; place += 1) {
+    if (!/^(?:\s|['’])+$/.test(betweenOf(line, place - 1))) return null;
+    if (ITALIAN_OF.has(wordAt(line, place))) return treatment(line, index, index);
+  }
+  return null;
+}
