@@ -16,6 +16,8 @@ export interface CategoryCounts {
   readonly shown: number;
   readonly wrong: number;
   readonly wrongByAssertion: number;
+  /** Of the entities that are right in kind, those with a code. */
+  readonly coded: number;
 }
 
 /** Counts of one language, a row for each category that is annotated or shown. */
@@ -46,6 +48,12 @@ function countCategory(
         return fact === null || entity === undefined ? null : differingAxes(fact, statedBy(entity.assertion));
       }),
   );
+  const coded = letters.flatMap(({ read, shown: all }) =>
+    all.filter(
+      ({ category: own, fact, place }) =>
+        own === category && fact !== null && (read.entities[place]?.links.length ?? 0) > 0,
+    ),
+  );
   const isOther = (axes: readonly string[] | null) => axes === null || axes.length > 0;
   return {
     language,
@@ -59,5 +67,6 @@ function countCategory(
     shown: shown.length,
     wrong: shown.filter((axes) => axes === null).length,
     wrongByAssertion: shown.filter(isOther).length,
+    coded: coded.length,
   };
 }

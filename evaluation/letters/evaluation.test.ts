@@ -22,7 +22,7 @@ const reading = async () =>
 describe('the result over letters', () => {
   it('has tables of categories, links and assertions, without words of a letter', async () => {
     const tables = tablesOf(await evaluateLetters(reading, [LETTER], []));
-    expect(tables).toContain('| en | Diagnosis | 1 | 0 | 1 | 1 | 1.00 | 0.00 | 1 | 0 | 1 | 1.00 |');
+    expect(tables).toContain('| en | Diagnosis | 1 | 0 | 1 | 1 | 1.00 | 0.00 | 1 | 0 | 1 | 1.00 | 0.00 |');
     expect(tables).toContain('| en | relative | 1 | 1 | 0 | 0.00 | 0 | 0 |  |');
     expect(tables).toContain('| en | relative, by subject | 1 | 1 | 1 | 1.00 |  |  |  |');
     expect(tables).toContain('| en | certainty | negative | possible | 1 |');

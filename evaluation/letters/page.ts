@@ -3,7 +3,7 @@ import type { LanguageResult, LettersResult } from './evaluation.ts';
 
 const CATEGORY_HEADER = [
   'Language | Category | True | Missing | Missing or other certainty or subject | Missing or any other assertion',
-  'Recall | With certainty and subject | Shown | Wrong | Wrong or any other assertion | Precision',
+  'Recall | With certainty and subject | Shown | Wrong | Wrong or any other assertion | Precision | Right with a code',
 ].join(' | ');
 const LINK_HEADER =
   'Language | Link | Annotated | Both facts read | Linked | Recall | Judged | Wrong | Precision';
@@ -19,11 +19,11 @@ const share = (part: number, whole: number): string => (whole === 0 ? '' : (part
 
 function categoryRow(counts: CategoryCounts): string {
   const { language, category, facts, missing, missingByCertainty, missingByAssertion } = counts;
-  const { shown, wrong, wrongByAssertion } = counts;
+  const { shown, wrong, wrongByAssertion, coded } = counts;
   return [
     ...[language, category, facts, missing, missingByCertainty, missingByAssertion],
     ...[share(facts - missing, facts), share(facts - missingByCertainty, facts)],
-    ...[shown, wrong, wrongByAssertion, share(shown - wrong, shown)],
+    ...[shown, wrong, wrongByAssertion, share(shown - wrong, shown), share(coded, shown - wrong)],
   ].join(' | ');
 }
 
