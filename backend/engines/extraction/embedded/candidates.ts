@@ -10,6 +10,7 @@ import {
 import type { Word } from '../../terminology/words.ts';
 import { isLevel, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
+import { provedMatch } from './proofs/proofs.ts';
 import type { Sentence } from './sentences.ts';
 import { isUsedAt } from './substance-use.ts';
 import { type WordResult, wordResultOf } from './word-results.ts';
@@ -60,8 +61,10 @@ export function candidatesIn(
   const sentenceEnd = sentence.offset + sentence.length;
   const candidates: Candidate[] = [];
   for (let place = 0; place < matches.length; place += 1) {
-    const match = matches[place];
-    if (match === undefined) continue;
+    const found = matches[place];
+    if (found === undefined) continue;
+    const match = provedMatch(found, text, words, language);
+    if (match.entries.length === 0) continue;
     const offset = match.start ?? words[match.first]?.start ?? 0;
     const end = match.end ?? words[match.last]?.end ?? offset;
     const limit = words[matches[place + 1]?.first ?? -1]?.start ?? sentenceEnd;
