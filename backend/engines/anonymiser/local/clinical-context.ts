@@ -51,24 +51,23 @@ const hasNumberBefore = (tokens: readonly Token[], place: number): boolean =>
   (tokens[place - 1]?.text === '-' && tokens[place - 2]?.kind === 'number');
 
 /** Whether a word may name a part of the body or a thing of medicine. */
-const isThingWord = (token: Token | undefined): boolean =>
+const isItemWord = (token: Token | undefined): boolean =>
   token !== undefined && (isEponymHead(token.folded) || isClinicalWord(token));
 
 /** "pouch of Douglas", "placca di Philos", "Fossa nach Morison": a part or a thing is called after somebody. */
-export const isPartOfThing = (tokens: readonly Token[], from: number): boolean =>
-  /^(?:of|di|von|nach)$/.test(tokens[from - 1]?.text ?? '') && isThingWord(tokens[from - 2]);
+export const isBehindItem = (tokens: readonly Token[], from: number): boolean =>
+  /^(?:of|di|von|nach)$/.test(tokens[from - 1]?.text ?? '') && isItemWord(tokens[from - 2]);
 
 /** "Turkish woman", "Spanish speaking": what stands behind an origin. */
 const OF_ORIGIN =
   /^(?:female|male|woman|man|lady|gentleman|boy|girl|descent|origin|ancestry|speaking|extraction)$/;
 
 /** "Cooper's ligament", "Kerrison rongeur", "Contegra valve": a thing of medicine is called so. */
-export function isNameOfThing(tokens: readonly Token[], to: number): boolean {
+export function isBeforeItem(tokens: readonly Token[], to: number): boolean {
   const next = tokens[to]?.text === '-' ? tokens[to + 1] : tokens[to];
   if (next?.kind !== 'word') return false;
   if (OF_ORIGIN.test(next.text)) return true;
   return (
-    isEponymHead(next.folded) ||
-    (!next.isCapital && isThingWord(next) && isAmongClinicalWords(tokens, to, to))
+    isEponymHead(next.folded) || (!next.isCapital && isItemWord(next) && isAmongClinicalWords(tokens, to, to))
   );
 }

@@ -1,4 +1,4 @@
-import { isAmongClinicalWords, isNameOfThing, isPartOfThing, isSized } from './clinical-context.ts';
+import { isAmongClinicalWords, isBeforeItem, isBehindItem, isSized } from './clinical-context.ts';
 import type { Reading } from './finding.ts';
 import { EPONYM_CUES, isEponymHead } from './name-cues.ts';
 import { isEponym, isGivenName, isSurname, type ParsedName } from './name-parse.ts';
@@ -35,7 +35,7 @@ export function isCalledAfterSomebody({ tokens, language }: Reading, name: Parse
   const isPair = parts.length === 2 && tokens[from + 1]?.text === '-';
   if (parts.length > 1 && !isPair) return false;
   const before = tokens[from - 1];
-  if (isNameOfThing(tokens, to) || isSized(tokens, from)) return true;
+  if (isBeforeItem(tokens, to) || isSized(tokens, from)) return true;
   const isArticle = ARTICLE.test(before?.text ?? '') || (before?.folded === 'a' && language === 'en');
   if (isArticle && !OF_PEOPLE.test(tokens[to]?.text ?? '')) return true;
   return isPair && before?.kind !== 'line' && before !== undefined && isAmongClinicalWords(tokens, from, to);
@@ -57,7 +57,7 @@ export function isMedicalTerm(tokens: readonly Token[], name: ParsedName): boole
   if (
     isEponym(last) &&
     name.parts.length === 1 &&
-    (isPartOfThing(tokens, name.from) || HAS_STATE.test(next?.text ?? ''))
+    (isBehindItem(tokens, name.from) || HAS_STATE.test(next?.text ?? ''))
   )
     return true;
   const isPair = tokens[name.from + 1]?.text === '-' && isEponym(tokens[name.from]) && isEponym(last);

@@ -1,4 +1,4 @@
-import { isNameOfThing, isPartOfThing } from './clinical-context.ts';
+import { isBeforeItem, isBehindItem } from './clinical-context.ts';
 import type { Finding, Reading, Recogniser } from './finding.ts';
 import { isCountry, placesFrom, WORD_KINDS } from './gazetteer.ts';
 import type { Token } from './tokens.ts';
@@ -206,7 +206,7 @@ function isGraded(tokens: readonly Token[], at: number): boolean {
 
 function isThing(tokens: readonly Token[], from: number, to: number, language: Reading['language']): boolean {
   const isEponym = ((tokens[from]?.known ?? 0) & WORD_KINDS.eponym) !== 0;
-  if (isNameOfThing(tokens, to) || (isEponym && isPartOfThing(tokens, from))) return true;
+  if (isBeforeItem(tokens, to) || (isEponym && isBehindItem(tokens, from))) return true;
   const article = tokens[from - 1]?.folded ?? '';
   const isOne = /^(?:an|eine?|un|una)$/.test(article) || (article === 'a' && language === 'en');
   if (isOne && tokens[to]?.kind === 'word' && tokens[to]?.isCapital !== true) return true;

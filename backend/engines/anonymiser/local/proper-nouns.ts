@@ -1,4 +1,4 @@
-import { isAmongClinicalWords, isNameOfThing, isPartOfThing, isSized } from './clinical-context.ts';
+import { isAmongClinicalWords, isBeforeItem, isBehindItem, isSized } from './clinical-context.ts';
 import type { Finding, Recogniser } from './finding.ts';
 import { WORD_KINDS } from './gazetteer.ts';
 import { isEponymHead, REFUSED } from './name-cues.ts';
@@ -99,7 +99,7 @@ function judge(tokens: readonly Token[], from: number, to: number): Finding | un
   const isOne = words.length === 1 || isHyphenated;
   if (
     isOne
-      ? isNameOfThing(tokens, to) || isSized(tokens, from) || isPartOfThing(tokens, from)
+      ? isBeforeItem(tokens, to) || isSized(tokens, from) || isBehindItem(tokens, from)
       : isEponymHead(next?.folded ?? '')
   )
     return undefined;

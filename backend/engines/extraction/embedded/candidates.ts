@@ -13,6 +13,7 @@ import { isLevel, isNamedByValue, isSaidOf, levelEntry, mayHaveLevel, takesValue
 import { amountAfter, mayBeAmounted } from './finding-amounts.ts';
 import { isGivenAt } from './given-substances.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
+import { provedMatch } from './proofs/proofs.ts';
 import type { Sentence } from './sentences.ts';
 import { isUsedAt } from './substance-use.ts';
 import { withValues } from './valued-candidates.ts';
@@ -68,8 +69,10 @@ export function candidatesIn(
   /** Names within a value, as the feet of a height, are none. */
   let covered = 0;
   for (let place = 0; place < matches.length; place += 1) {
-    const match = matches[place];
-    if (match === undefined) continue;
+    const found = matches[place];
+    if (found === undefined) continue;
+    const match = provedMatch(found, text, words, language);
+    if (match.entries.length === 0) continue;
     const offset = match.start ?? words[match.first]?.start ?? 0;
     const end = match.end ?? words[match.last]?.end ?? offset;
     if (offset < covered) continue;

@@ -7,15 +7,18 @@ const anyOf = (words: string): string => words.trim().split(/\s+/).join('|');
 const TITLES = anyOf(`
   Dr DDr Drs Dres Prof Professor Professorin PD\\sDr Doz Univ Dipl-Ing Dott Dott\\.ssa Dott\\.re Dottor Dottore Dottoressa Dott\\.i
   Prof\\.ssa Mr Mrs Ms Miss Mister Madam Sir Doctor Herr Herrn Hr Frau Fräulein Sig Sig\\.ra Sig\\.na Sigg Signor
-  Signora Signorina sig sig\\.ra signor signora dott dott\\.ssa dottor dottoressa dr prof mr mrs ms Nurse Pfleger Rev Pfarrer Pastor Avv Kollege Kollegin Kollegen
+  Signora Signorina sig sig\\.ra signor signora dott dott\\.ssa dottor dottoressa Nurse Pfleger Rev Pfarrer Pastor Avv Kollege Kollegin Kollegen
   (?:Assistenz|Ober|Chef|Fach|Stations)(?:arzt|ärztin) OÄ Hebamme Ostetrica
   Ematologo Cardiologo Radiologo Chirurgo Medico\\scurante Infermier[ea] Dr(?:es)?\\.\\smed Prof\\.\\sDr`);
+/** Words with a small or a capital letter first. */
+const inSentences = (words: string): string =>
+  anyOf(words).replace(/(?<![\p{L}])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`);
 /** Words before somebody who did something in the office; with a colon, or "by". */
-const LABELS = anyOf(`
+const LABELS = inSentences(`
   surgeon surgeons assistant assistants attending physician provider anesthesiologist anaesthetist consultant referring
   radiologist pathologist operateur operatore assistenz untersucher untersucherin befunder unterschrift gez gezeichnet
   firmato firma medico cc ematologo chirurgo anestesista`);
-const DONE_BY = anyOf(
+const DONE_BY = inSentences(
   'signed dictated reviewed seen transcribed typed reported written referred geschrieben diktiert befundet unterschrieben firmato dettato refertato redatto visitato',
 );
 const MAIDEN = anyOf('geb geborene née nee ved vedova verw initials Initialen iniziali');
@@ -27,7 +30,7 @@ const BEFORE: readonly RegExp[] = [
   new RegExp(`(?<![\\p{L}\\p{Nd}-])(?:${TITLES})\\.?[ ]{1,2}${BETWEEN}$`, 'u'),
   new RegExp(
     `(?<!\\p{L})(?:(?:${LABELS})\\.?(?:in)?:[ \\t]{0,3}|(?:${DONE_BY}) (?:by|von|durch|da):? )${BETWEEN}$`,
-    'iu',
+    'u',
   ),
   new RegExp(`(?<!\\p{L})(?:${MAIDEN})\\.?:? (?:\\p{Lu}\\p{L}{0,20}\\. )?$`, 'u'),
 ];
@@ -78,7 +81,8 @@ export const isNamedSo: IsName = (text, { offset, length, entry, first, last }) 
   if (STREET_BEFORE.test(before) && NUMBER_BEHIND.test(after)) return true;
   if (OWN_TITLE.test(text.slice(offset, end))) return true;
   if (last > first || DOSE.test(after)) return false;
-  if (BEFORE.some((pattern) => pattern.test(before)) || BEHIND.test(after)) return true;
+  if (BEFORE.some((pattern) => pattern.test(before))) return true;
+  if (BEHIND.test(after) && !isAbbreviation(text.slice(offset, end))) return true;
   if (OF_PATIENTS.test(before) && WITH_BIRTH.test(after)) return true;
   if (COMPANY.test(before)) return true;
   if (LIVES.test(before) || (isOpen(entry) && isAmidNames(before, after))) return true;
@@ -93,6 +97,9 @@ const lineBefore = (text: string, offset: number): string => {
 /** "PD Dr. Weber": a diagnosis nobody has. */
 const isTitle = (word: string, after: string): boolean =>
   /^(?:PD|OA|FA|CA|AA|MA|OÄ)$/.test(word) && /^\.? (?:Dr|Prof|DDr|Priv)(?!\p{L})/u.test(after);
+
+/** "DH, MD and VSD": diseases rather than degrees. */
+const isAbbreviation = (word: string): boolean => word.length < 5 && word === word.toUpperCase();
 
 /** "Leroy Antoine Dacosta" */
 const isAmidNames = (before: string, after: string): boolean =>
