@@ -119,6 +119,7 @@ const isJudgedSymbol = (
   limit: number,
   language: Language,
 ): boolean =>
+  end - offset > 1 &&
   entries.some((entry) => isMeasured(entry.concept) && isSymbol(entry)) &&
   wordResultOf(text, { offset, length: end - offset }, offset, limit, language) !== null;
 

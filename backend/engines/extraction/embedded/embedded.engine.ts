@@ -105,6 +105,11 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
   };
 }
 
+/** Examinations that as a title only begin a section. */
+const ONLY_TITLES: ReadonlySet<string> = new Set(
+  'physical-examination mental-status-examination laboratory-tests tumor-markers'.split(' '),
+);
+
 function readSentence(
   signalled: SignalledText,
   { sentence, from, to, matches, language }: NamedSentence,
@@ -131,7 +136,8 @@ function readSentence(
         readings[place]?.assertion.certainty === 'negative' ||
         (candidate.measurement ?? candidate.result) !== null;
       // "EKG:" says that one was done.
-      const isExamination = candidate.concept.category === 'ExaminationName';
+      const isExamination =
+        candidate.concept.category === 'ExaminationName' && !ONLY_TITLES.has(candidate.concept.key);
       const isInTitle = sentence.isTitle || candidate.offset + candidate.length <= titleEnd;
       if (isPartOf(attributes, candidate)) continue;
       if (isInTitle && !isExamination && (sentence.isTitle || !isDenied)) continue;

@@ -34,7 +34,7 @@ const REST =
   /(?:\s?\/\s?\d{1,3}(?![\d.,]?\d)){1,2}\+?|\s?(?:-|–|to|bis)\s?\d{1,6}(?:[.,]\d{1,4})?(?![\d.,]?\d|[-–/]\d)|(?:\s?(?:cm|mm)?\s?[x×*]\s?\d{1,4}(?:[.,]\d{1,3})?(?!\d|\s?\^)){1,2}(?=\s?(?:cm|mm|m|ml)(?!\p{L})|\s?[x×*])|(?<=^[0-5])[+-](?![\p{L}\p{N}])/uy;
 const PAIRED = /\s(?:and|und|e)\s\d{1,6}(?:[.,]\d{1,4})?/uy;
 const DATE_OR_TIME =
-  /\d{1,2}(?:[./-]\d{1,2}[./-](?:\d{4}|\d{2}(?![\d/])|(?=\s\p{Ll}))|:\d{2}(?!\d)|\.\s?(?:\p{Lu}\p{Ll}))/uy;
+  /\d{1,2}(?:\/(?:19|20)\d\d(?!\d)|[./-]\d{1,2}[./-](?:\d{4}|\d{2}(?![\d/])|(?=\s\p{Ll}))|:\d{2}(?!\d)|\.\s?(?:\p{Lu}\p{Ll}))/uy;
 const SCORES = /\d{1,2}\/\d{1,2}\/\d{1,2}(?![\d/])/y;
 const DURATION =
   /\s?(?:-(?!\s)|years?|days?|hours?|hrs?\b|weeks?|months?|Jahre?n?|Tage?n?|Stunden?|Wochen?|Monate?n?|anni|giorni|ore\b|settimane|mesi|mg\b(?!\/)|x\b|mal\b|times|volte|o'?clock|[ap]\.?m\b|Uhr|units\b|EK\b)/iuy;
@@ -136,7 +136,7 @@ export function measurementIn(
           },
     isTold:
       !isYear(digits, unit) &&
-      (isToldBy(part, begin, place) || isListed(part, end, rest) || (begin < 3 && isOver(part, place))),
+      (isToldBy(part, begin, place, unit) || isListed(part, end, rest) || (begin < 3 && isOver(part, place))),
     interpretation:
       interpretation === null
         ? null
@@ -145,8 +145,8 @@ export function measurementIn(
 }
 
 /** Whether a word or sign before a value says that it is one, and it counts nothing that follows from `end` on. */
-const isToldBy = (part: string, begin: number, end: number): boolean =>
-  TELLS.test(part.slice(0, begin)) && isOver(part, end);
+const isToldBy = (part: string, begin: number, end: number, unit: Measurement['unit']): boolean =>
+  TELLS.test(part.slice(0, begin)) && (unit !== null || isOver(part, end));
 
 /** Whether nothing follows a value that it could count: "LA 46 mm.", "INR 2.5 on admission", but no "CT 5 mm slices". */
 const isOver = (part: string, end: number): boolean =>

@@ -50,6 +50,11 @@ export function withTests(line: TestedLine, matches: readonly Match[]): readonly
       continue;
     }
     const floor = (result.at(-1)?.last ?? line.from - 1) + 1;
+    const cased = oddlyCasedAt(line, index);
+    if (cased !== null) {
+      result.push(cased);
+      continue;
+    }
     const formed = formedAt(line, index, floor) ?? resultNamed(line, index, floor);
     if (formed !== null) result.push(formed);
     else if (isNumber(line, index) && !isCovered(line, result, index)) {
@@ -174,6 +179,18 @@ function isOfPrevious(
 /** Acronyms in any case: "MCv" and "ldH". */
 const knownAs = ({ dictionary }: TestedLine, surface: string) =>
   namesOf(dictionary, surface.toUpperCase()).find(({ concept }) => concept.category === 'ExaminationName');
+
+/** Acronyms with capitals where they have none, or the other way round: "egdS", "rMn", "all'ecg". */
+const ODDLY_CASED =
+  /^(?:[a-z]+[A-Z]+[A-Za-z]{0,2}|[A-Z]{2,4}[a-z]{1,2}|ecg|egds|eeg|emg|rmn|tac|pcr|ves|moc)$/;
+
+function oddlyCasedAt(line: TestedLine, index: number): Match | null {
+  const { start = 0, end = 0 } = line.words[index] ?? {};
+  if (line.language !== 'it' || end - start < 3 || end - start > 6) return null;
+  const surface = line.text.slice(start, end);
+  const known = ODDLY_CASED.test(surface) ? knownAs(line, surface) : undefined;
+  return known === undefined ? null : { first: index, last: index, entries: [known] };
+}
 
 /** The first word of the name that a word ends; behind it where that is none. */
 function nameStart(line: Line, last: number, floor: number): number {

@@ -48,6 +48,12 @@ export const ADJECTIVES: Readonly<Record<Language, RegExp>> = {
       'bioptic',
       'radiologic',
       'sierologic',
+      'endoscopic',
+      'coronarografic',
+      'ecocardiografic',
+      'elettroencefalografic',
+      'tomografic',
+      'colonscopic',
     ]
       .flatMap((stem) => ['o', 'a', 'i', 'he'].map((end) => stem + end))
       .join(' '),
