@@ -13,6 +13,7 @@ import { draftsOf, isPartOf, personEntity, plainAttribute } from './concept-draf
 import { readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
+import { looseValuesIn } from './loose-values.ts';
 import { attributesIn } from './medication.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
 import { type ReportDates, reportDatesOf } from './report-dates.ts';
@@ -148,6 +149,7 @@ function readSentence(
   }
   if (sentence.isTitle) return { drafts, isOfOthers: false };
   for (const draft of stagesIn(text, offset, length, heads, plainAttribute)) drafts.push(draft);
+  for (const draft of looseValuesIn(stretch, drafts, plainAttribute, section, language)) drafts.push(draft);
   for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates, section))
     drafts.push(draft);
   for (const { first, last } of relatives) {

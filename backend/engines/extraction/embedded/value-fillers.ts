@@ -1,4 +1,5 @@
 import { isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
+import { quotientAt } from './unit-quotients.ts';
 
 /** Words that may stand between an examination and its value, in English, German and Italian. */
 const WORDS: ReadonlySet<string> = new Set(
@@ -86,6 +87,9 @@ function partEnd(part: string, place: number): number {
   if (sign === '(' || sign === '[') return place + lengthAt(ASIDE, part, place);
   if (sign === '+') return plusEnd(part, place);
   if (isDigitUnit(part.charCodeAt(place))) return place + lengthAt(DATED, part, place);
+  // "CRP mg/l 11 188": the unit of a column stands before its values.
+  const unit = quotientAt(part, place)?.length ?? 0;
+  if (unit > 0 && /^\s{1,12}[<>]?\d/.test(part.slice(place + unit))) return place + unit;
   const dated = lengthAt(DATED, part, place);
   if (dated > 0) return place + dated;
   const length = lengthAt(WORD, part, place);

@@ -38,11 +38,23 @@ export function seriesAfter(
     // A slash behind a unit belongs to that.
     const isQuotient = part.charAt(place) === '/' && (found.at(-1) ?? first).unit !== null;
     const next = isQuotient ? null : nextAt(part, place, start, language);
-    if (next === null) break;
+    if (next === null || !isAlike(text, first, next)) break;
     found.push(next);
     place = endOf(next) - start;
   }
   return found;
+}
+
+/** Values of one examination are of one kind: "BP 158/98, 16 RPM" has two. */
+function isAlike(text: string, first: Measurement, next: Measurement): boolean {
+  const isPair = ({ value }: Measurement) =>
+    /\d\s?\/\s?\d/.test(text.slice(value.offset, value.offset + value.length));
+  const isSameUnit =
+    first.unit === null ||
+    next.unit === null ||
+    first.unit.ucum === next.unit.ucum ||
+    (next.unit.ucum === '%' && text.charAt(next.value.offset - 1) === '(');
+  return isSameUnit && isPair(first) === isPair(next);
 }
 
 function nextAt(part: string, place: number, start: number, language: Language): Measurement | null {
@@ -52,6 +64,7 @@ function nextAt(part: string, place: number, start: number, language: Language):
   const behind = place + joint.length;
   const begin = behind + (joint.trim() === '' ? 0 : fillerEnd(part.slice(behind, behind + FILLED)));
   if (!/[\d<>≤≥+~]/.test(part.charAt(begin))) return null;
+  if (/^\d{1,2}\.\d{1,2}\.(?:$|[\s:,)])/.test(part.slice(begin, begin + 8))) return null;
   const next = measurementIn(part, begin, start, language);
   if (next === null) return null;
   // Numbers in columns: a range among them is what is normal.

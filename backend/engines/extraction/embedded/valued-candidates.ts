@@ -44,11 +44,11 @@ const NEEDS_VALUE: ReadonlySet<string> = new Set(
   `flexion extension lateral-bending rotation abduction adduction pupils sensation range-of-motion pulses
   extraocular-movements diameter monitoring lymph-node-status point-of-maximal-impulse laboratory-tests vital-signs
   routine-laboratory-tests body-height-of-patient muscle-tone cranial-nerves-examination skin-turgor vibration-sense
-  primitive-reflexes cardiac-axis rapid-alternating-movements`.split(/\s+/),
+  primitive-reflexes rapid-alternating-movements`.split(/\s+/),
 );
 /** Sizes, of which only a number is an examination: "of normal size" is a finding. */
 const NEEDS_NUMBER: ReadonlySet<string> = new Set(
-  'size distance tumor-diameter body-surface-area growth-percentile rs-transition cervical-dilation'.split(
+  'size distance tumor-diameter body-surface-area growth-percentile rs-transition cervical-dilation body-height cardiac-axis'.split(
     ' ',
   ),
 );

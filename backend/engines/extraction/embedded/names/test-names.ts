@@ -12,6 +12,7 @@ import {
   ADJECTIVES,
   ENDINGS,
   ENGLISH_HEADS,
+  HYPHENED,
   ITALIAN_HEADS,
   NEEDS_WORD,
   NO_NAME,
@@ -90,6 +91,8 @@ function formedAt(line: TestedLine, index: number, floor: number): Match | null 
     return isNoun ? renamed(line, index, index) : null;
   }
   if (normal.length >= MIN_FORMED && ADJECTIVES[language].test(normal)) return renamed(line, index, index);
+  if (language === 'de' && HYPHENED.has(normal) && gapBefore(line, index) === '-')
+    return renamed(line, Math.max(floor, index - 1), index);
   if (language === 'it') return ITALIAN_HEADS.has(normal) ? renamed(line, index, index) : null;
   if (language !== 'en' || !ENGLISH_HEADS.has(normal)) return null;
   const isNamed =
@@ -124,7 +127,11 @@ function isAskedFor({ text, words }: Line, match: Match): boolean {
 /** An acronym, antigen or test with a positive or negative result behind it. */
 function resultNamed(line: TestedLine, index: number, floor: number): Match | null {
   const end = endAt(line, index);
-  if (line.text.charAt(end) !== ' ' || !RESULT.test(line.text.slice(end, Math.min(line.end, end + 30))))
+  const isShort = line.text.startsWith('. ', end);
+  if (
+    !(line.text.charAt(end) === ' ' || isShort) ||
+    !RESULT.test(line.text.slice(isShort ? end + 1 : end, Math.min(line.end, end + 30)))
+  )
     return null;
   let first = index;
   while (first > floor && /^[-/]$/.test(gapBefore(line, first))) first -= 1;

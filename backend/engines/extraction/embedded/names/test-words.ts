@@ -32,7 +32,22 @@ export const ENDINGS: Readonly<Record<Language, RegExp>> = {
 export const ADJECTIVES: Readonly<Record<Language, RegExp>> = {
   en: /^(?:histologic|cytologic|fluoroscopic|sonographic|radiographic)(?:al)?(?:ly)?$/,
   de: endingOf(
-    ['histolog', 'zytolog', 'radiolog', 'serolog', 'mikrobiolog', 'szintigraph', 'sonograph', 'angiograph']
+    [
+      'histolog',
+      'zytolog',
+      'radiolog',
+      'serolog',
+      'mikrobiolog',
+      'szintigraph',
+      'sonograph',
+      'angiograph',
+      'koloskop',
+      'gastroskop',
+      'endoskop',
+      'bronchoskop',
+      'zystoskop',
+      'auflichtmikroskop',
+    ]
       .flatMap((stem) => ['isch', 'ische', 'ischen', 'ischer', 'isches', 'ischem'].map((end) => stem + end))
       .join(' '),
   ),
@@ -76,6 +91,13 @@ export const NO_TEST = setOf(
 
 /** First words of Italian examinations that are named by what they look for: "ricerca di", "dosaggio del". */
 export const ITALIAN_HEADS = setOf('test dosaggio ricerca tampone tamponi titolazione tracciato scala score');
+
+/** Last parts of German names with a hyphen: "Li-Spiegel", "Na-Kontrolle", "CMV-PCR". */
+export const HYPHENED = setOf(
+  `Spiegel Kontrolle Kontrollen Wert Werte Test Titer Sono Sonographie Score Index PCR Serologie Kultur Kulturen
+  Szintigraphie CT MRT Röntgen EKG Echo Screening Bestimmung Status Profil Biopsie Zytologie Abstrich Antikörper
+  Untersuchung Untersuchungen Messung Messungen Diagnostik`,
+);
 
 /** Words that name nothing that is measured, by which a name before a value is told from a phrase. */
 export const NO_NAME = setOf(
