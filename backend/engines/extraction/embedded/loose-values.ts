@@ -88,7 +88,7 @@ function looseAt(
   if (!isDigitUnit(part.charCodeAt(begin))) return null;
   const weeks = WEEKS.exec(part.slice(begin, begin + 30));
   if (weeks !== null && OF_PREGNANCY.test(part)) {
-    const unit = weeks.groups?.['unit'] ?? '';
+    const { unit = '' } = weeks.groups ?? {};
     const start = at + begin;
     const end = start + weeks[0].length;
     return {

@@ -75,7 +75,8 @@ export function measurementAfter(
   for (const begin of beginnings(part)) {
     if (begin >= REACH) continue;
     const found = measurementIn(part, begin, at, language);
-    if (found !== null && !(part.charAt(begin - 1) === '(' && isOnlyRange(part, begin, found))) return found;
+    if (found !== null && !(part.charAt(begin - 1) === '(' && isOnlyRange(part, begin, found)))
+      return isCount(text, found, limit) ? { ...found, isTold: false } : found;
   }
   return null;
 }
@@ -89,6 +90,12 @@ function beginnings(part: string): number[] {
     isAside && fillerEnd(part.slice(0, open)) === open ? open + 1 + fillerEnd(part.slice(open + 1)) : null;
   return inner === null ? [end] : [end, inner];
 }
+
+/** Whether the next name is what a number counts: "biopsy of 3 lesions". */
+const isCount = (text: string, { value, unit }: Measurement, limit: number): boolean =>
+  unit === null &&
+  value.offset + value.length + 1 === limit &&
+  /^\s\p{Ll}{3}/u.test(text.slice(limit - 1, limit + 3));
 
 /** Whether what stands in brackets alone tells what is normal, and no value: "creatinine (0.5-1.2)". */
 const isOnlyRange = (part: string, begin: number, { unit }: Measurement): boolean =>

@@ -64,7 +64,7 @@ function nextAt(part: string, place: number, start: number, language: Language):
   const behind = place + joint.length;
   const begin = behind + (joint.trim() === '' ? 0 : fillerEnd(part.slice(behind, behind + FILLED)));
   if (!/[\d<>≤≥+~]/.test(part.charAt(begin))) return null;
-  if (/^\d{1,2}\.\d{1,2}\.(?:$|[\s:,)])/.test(part.slice(begin, begin + 8))) return null;
+  if (/^\d{1,2}\.\d{1,2}\.[\s:,)]/.test(part.slice(begin, begin + 8))) return null;
   const next = measurementIn(part, begin, start, language);
   if (next === null) return null;
   // Numbers in columns: a range among them is what is normal.

@@ -84,9 +84,8 @@ function renamed(line: Line, first: number, last: number): Match {
 /** A word whose form, or whose head with the word before it, names an examination. */
 function formedAt(line: TestedLine, index: number, floor: number): Match | null {
   const normal = normalAt(line, index);
-  if (NO_TEST.has(normal)) return null;
   const { language } = line;
-  if (normal.length >= MIN_FORMED && ENDINGS[language].test(normal)) {
+  if (normal.length >= MIN_FORMED && ENDINGS[language].test(normal) && !NO_TEST.has(normal)) {
     const isNoun = language !== 'de' || /\p{Lu}/u.test(line.text.charAt(startAt(line, index)));
     return isNoun ? renamed(line, index, index) : null;
   }
@@ -95,13 +94,16 @@ function formedAt(line: TestedLine, index: number, floor: number): Match | null 
     return renamed(line, Math.max(floor, index - 1), index);
   if (language === 'it') return ITALIAN_HEADS.has(normal) ? renamed(line, index, index) : null;
   if (language !== 'en' || !ENGLISH_HEADS.has(normal)) return null;
+  // "Brownlow's test" is parted at its apostrophe.
+  const isOwned = normalAt(line, index - 1) === 's' && /['’]/.test(gapBefore(line, index - 1));
+  const before = isOwned ? index - 2 : index - 1;
   const isNamed =
-    index > floor &&
+    before >= floor &&
     /^(?:\s|-)$/.test(gapBefore(line, index)) &&
-    normalAt(line, index - 1).length > 1 &&
-    !NO_NAME.has(normalAt(line, index - 1)) &&
-    !/^\d|(?:ed|ly|ing)$/.test(normalAt(line, index - 1));
-  if (isNamed) return renamed(line, index - 1, index);
+    normalAt(line, before).length > 1 &&
+    !NO_NAME.has(normalAt(line, before)) &&
+    !/^\d|(?:ed|ly|ing)$/.test(normalAt(line, before));
+  if (isNamed) return renamed(line, before, index);
   return NEEDS_WORD.has(normal) ? null : renamed(line, index, index);
 }
 

@@ -105,7 +105,7 @@ export const NO_NAME = setOf(
   his her their patient about approximately day days week weeks month months year years hour hours minute minutes age
   aged times time dose doses grade stage type level number no nr room phone tel fax page part date born vom am um ab
   seit nach vor bis ca etwa der die das dem den ein eine und oder mit ohne von bei zu zum zur im auf tag tage woche
-  wochen monat monate jahr jahre jahren uhr alter mal zyklus zyklen dosis station zimmer tel patient patientin herr
+  wochen monat monate jahr jahre jahren uhr alter mal zyklus zyklen dosis patienten station zimmer tel patient patientin herr
   frau il lo la i gli le un una di da del della dei delle al alla nel nella con per e o ed dal dalla fino circa giorno
   giorni settimana settimane mese mesi anno anni ore ora volte ciclo cicli dose dosi paziente figure figures table
   step lot model size serial catheter needle tube blade balloon suture scope trocar stent screw plate french total
