@@ -77,10 +77,11 @@ export function candidatesIn(
     const end = match.end ?? words[match.last]?.end ?? offset;
     if (offset < covered) continue;
     const limit = words[followingOf(matches, place, words)?.first ?? -1]?.start ?? sentenceEnd;
-    const measured = match.entries.some(({ concept }) => isMeasured(concept) || isNamedByValue(concept));
+    const measured = match.entries.some(({ concept }) => isMeasured(concept));
     const isKnown = measured || mayHaveLevel(match);
     const stated = isKnown ? measurementAfter(text, end, limit, language) : null;
-    const measurement = measured || isLevel(stated) || isSaidOf(text, stated) ? stated : null;
+    const isValued = stated?.unit != null && match.entries.some(({ concept }) => isNamedByValue(concept));
+    const measurement = measured || isValued || isLevel(stated) || isSaidOf(text, stated) ? stated : null;
     const entry =
       levelEntry(dictionary, match, measurement) ??
       givenEntry(text, offset, match, measured && measurement !== null) ??
@@ -130,6 +131,7 @@ const isJudgedSymbol = (
   limit: number,
   language: Language,
 ): boolean =>
+  end - offset > 1 &&
   entries.some((entry) => isMeasured(entry.concept) && isSymbol(entry)) &&
   wordResultOf(text, { offset, length: end - offset }, offset, limit, language) !== null;
 

@@ -40,7 +40,7 @@ export const isSaidOf = (text: string, measurement: Measurement | null): boolean
 /** "TTE 14.3.", "catheterization in 11/07": when it was. */
 const isDay = (text: string, { offset, length }: TextRange): boolean => {
   const value = text.slice(offset, offset + length);
-  if (/^\d{1,2}\.\d{1,2}$/.test(value) && text.charAt(offset + length) === '.')
+  if (/^(?:[0-2]?\d|3[01])\.(?:0?\d|1[0-2])$/.test(value) && text.charAt(offset + length) === '.')
     return /^\.\s?(?:$|[\s:,;)])/.test(text.slice(offset + length, offset + length + 3));
   if (/^(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[0-5])$/.test(value)) return true;
   return (

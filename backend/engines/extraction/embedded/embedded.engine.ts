@@ -19,6 +19,7 @@ import { withoutHyphenation } from './hyphenation.ts';
 import { keywordListOf } from './keyword-list.ts';
 import { relativeDrafts, relativesIn } from './kinship.ts';
 import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
+import { looseValuesIn } from './loose-values.ts';
 import { attributesIn } from './medication.ts';
 import { type IsName, isNamedSo } from './named-somebody.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
@@ -127,6 +128,11 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
   };
 }
 
+/** Examinations that as a title only begin a section. */
+const ONLY_TITLES: ReadonlySet<string> = new Set(
+  'physical-examination mental-status-examination laboratory-tests tumor-markers'.split(' '),
+);
+
 function readSentence(
   signalled: SignalledText,
   { sentence, from, to, matches, language }: NamedSentence,
@@ -159,7 +165,8 @@ function readSentence(
         readings[place]?.assertion.certainty === 'negative' ||
         (candidate.measurement ?? candidate.result) !== null;
       // "EKG:" says that one was done.
-      const isExamination = candidate.concept.category === 'ExaminationName';
+      const isExamination =
+        candidate.concept.category === 'ExaminationName' && !ONLY_TITLES.has(candidate.concept.key);
       const isInTitle = sentence.isTitle || candidate.offset + candidate.length <= titleEnd;
       if (isPartOf(attributes, candidate)) continue;
       if (isInTitle && !isExamination && (sentence.isTitle || !isDenied)) continue;
@@ -179,6 +186,7 @@ function readSentence(
   ))
     drafts.push(draft);
   for (const draft of stagesIn(text, offset, length, heads, plainAttribute)) drafts.push(draft);
+  for (const draft of looseValuesIn(stretch, drafts, plainAttribute, section, language)) drafts.push(draft);
   for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates, section))
     drafts.push(draft);
   const relatives = relativesIn(text, words, from, to, language);

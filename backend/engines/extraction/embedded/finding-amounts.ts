@@ -7,7 +7,7 @@ const AMOUNTED: ReadonlySet<ConceptCategory> = new Set(['Diagnosis', 'SymptomOrS
 
 /** What leads from a finding to how much there is of it: "(", "von", "measuring up to". */
 const LEADS =
-  /^(?:\s\p{L}{3,14})?\s?(?:[(]|von\s|of\s|di\s|:\s?|,?\sca\.\s)(?:max\.\s|ca\.\s|bis\s)?$|^[^.;:()\d]{0,70}\s(?:\(|measur\w+|misura\w*|messen\w*|von|of|di|bis|bis zu|up to|at|auf)\s?(?:(?:approximately|about|at least|up to|ca\.|circa|etwa|max\.|maximal|derzeit|noch|vormals)\s){0,3}$|^[^.;:()\d]{0,50}\((?:\p{L}+\.?\s){0,3}$/iu;
+  /^(?:\s\p{L}{3,14})?\s?(?:[(]|von\s|of\s|di\s|:\s?|,?\sca\.\s)(?:max\.\s|ca\.\s|bis\s)?$|^[^.;:()\d]{0,70}\s(?:\(|measur\w+|misura\w*|messen\w*|von|of|di|bis|bis zu|up to|at|auf)\s?(?:(?:approximately|about|at least|up to|ca\.|circa|etwa|max\.|maximal|derzeit|noch|vormals)\s){0,3}$|^[^.;:()\d]{0,50}\((?:\p{L}+\.?\s){0,3}$|^\s(?:[\p{L}.]{1,9}\s){0,3}$/iu;
 const LENGTH = new Set(['cm', 'mm', 'm', '[in_i]']);
 const REACH = 90;
 
@@ -25,7 +25,7 @@ export function amountAfter(
   if (!LEADS.test(lead)) return null;
   const found = measurementIn(part, lead.length, end, language);
   if (found?.unit == null) return null;
-  const isNear = lead.length < 26 || lead.endsWith('(');
+  const isNear = (lead.length < 26 && /(?:[(:]|of|von|di|ca\.)\s?$/.test(lead)) || lead.endsWith('(');
   return isNear || LENGTH.has(found.unit.ucum) ? found : null;
 }
 

@@ -57,7 +57,7 @@ const UCUM: readonly (readonly [string, string])[] = [
   ['mm/h', 'mm n.W.'],
   ['{SD}', 'SD|DS'],
   ['{fold}', 'fach'],
-  ['{percentile}', 'percentile|th percentile|Perzentile'],
+  ['{percentile}', 'percentile|th percentile|%ile|%ile|° %ile|° percentile|°percentile|Perzentile'],
   ['{score}', 'points|Punkte|Punkten|punti'],
 ];
 

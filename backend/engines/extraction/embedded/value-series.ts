@@ -5,7 +5,7 @@ import { fillerEnd } from './value-fillers.ts';
 
 /** What joins a value to the next of the same examination: "8 and 9", "48 -> 312 -> 655 ng/l", "12,4 7,6* 9,3". */
 const JOINED =
-  /(?:[*+]{0,2}\)?(?:\s?(?:,|;|\/|->|→|=>|⇒)\s?(?:(?:and|und|e|ed|then|dann|later|poi)\s)?|\s(?:and|und|e|ed|to|then|dann|poi)\s)|[*+]{0,2}\s{1,8}(?=\d))/uy;
+  /(?:[*+]{0,2}\)?(?:\s?(?:,|;|\/|->|→|=>|⇒)\s?(?:(?:and|und|e|ed|then|dann|later|poi)\s)?|\s(?:and|und|e|ed|to|then|dann|poi)\s)|\s?\((?:(?:Vorwert|vorher|zuvor|zuletzt|previously|prior|baseline|was|precedente|prec\.)\s)?(?=[<>≤≥~]?\s?\d)|(?:[*+]{0,2}|\s[-+]{1,2}(?=\s\s))\s{1,24}(?=\d))/iuy;
 /** Behind a value of a series nothing goes on that it could count: "138, 4 units". */
 const OVER =
   /[*+]{0,2}(?:\s?(?:$|[,;:.)\]/*]|->|→|=>)|\s+(?:\d|(?:and|und|e|ed|with|mit|con|on|in|im|bei|am|at|respectively|over|for)(?!\p{L})))/uy;
@@ -17,8 +17,8 @@ const MOST = 8;
 /** Farthest that the last value of a series stands from the first, in UTF-16 code units. */
 const REACH = 120;
 
-const endOf = ({ value, unit, interpretation }: Measurement): number =>
-  [unit, interpretation].reduce(
+const endOf = ({ value, unit, range, interpretation }: Measurement): number =>
+  [unit, range, interpretation].reduce(
     (end, part) => (part === null ? end : Math.max(end, part.offset + part.length)),
     value.offset + value.length,
   );
@@ -38,11 +38,23 @@ export function seriesAfter(
     // A slash behind a unit belongs to that.
     const isQuotient = part.charAt(place) === '/' && (found.at(-1) ?? first).unit !== null;
     const next = isQuotient ? null : nextAt(part, place, start, language);
-    if (next === null) break;
+    if (next === null || !isAlike(text, first, next)) break;
     found.push(next);
     place = endOf(next) - start;
   }
   return found;
+}
+
+/** Values of one examination are of one kind: "BP 158/98, 16 RPM" has two. */
+function isAlike(text: string, first: Measurement, next: Measurement): boolean {
+  const isPair = ({ value }: Measurement) =>
+    /\d\s?\/\s?\d/.test(text.slice(value.offset, value.offset + value.length));
+  const isSameUnit =
+    first.unit === null ||
+    next.unit === null ||
+    first.unit.ucum === next.unit.ucum ||
+    (next.unit.ucum === '%' && text.charAt(next.value.offset - 1) === '(');
+  return isSameUnit && isPair(first) === isPair(next);
 }
 
 function nextAt(part: string, place: number, start: number, language: Language): Measurement | null {
@@ -52,10 +64,13 @@ function nextAt(part: string, place: number, start: number, language: Language):
   const behind = place + joint.length;
   const begin = behind + (joint.trim() === '' ? 0 : fillerEnd(part.slice(behind, behind + FILLED)));
   if (!/[\d<>≤≥+~]/.test(part.charAt(begin))) return null;
+  if (/^\d{1,2}\.\d{1,2}\.[\s:,)]/.test(part.slice(begin, begin + 8))) return null;
   const next = measurementIn(part, begin, start, language);
   if (next === null) return null;
   // Numbers in columns: a range among them is what is normal.
-  const isColumn = joint.trim() === '' || joint.startsWith('*') || joint.startsWith('+');
+  const isColumn = /^\s?[-*+]{0,2}\s+$/.test(joint);
+  const isRange = joint.includes('(') && next.unit === null && /^\d[\d.,]*\s?[-–]/.test(part.slice(begin));
+  if (isRange) return null;
   if (isColumn && !/^[\d.,]+$/.test(part.slice(begin, next.value.offset + next.value.length - start)))
     return null;
   OVER.lastIndex = endOf(next) - start;

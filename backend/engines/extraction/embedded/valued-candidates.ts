@@ -43,14 +43,22 @@ export function withValues(
 const NEEDS_VALUE: ReadonlySet<string> = new Set(
   `flexion extension lateral-bending rotation abduction adduction pupils sensation range-of-motion pulses
   extraocular-movements diameter monitoring lymph-node-status point-of-maximal-impulse laboratory-tests vital-signs
-  routine-laboratory-tests size distance body-height-of-patient cervical-dilation muscle-tone`.split(/\s+/),
+  routine-laboratory-tests body-height-of-patient muscle-tone cranial-nerves-examination skin-turgor vibration-sense
+  primitive-reflexes rapid-alternating-movements`.split(/\s+/),
+);
+/** Sizes, of which only a number is an examination: "of normal size" is a finding. */
+const NEEDS_NUMBER: ReadonlySet<string> = new Set(
+  'size distance tumor-diameter body-surface-area growth-percentile rs-transition cervical-dilation body-height cardiac-axis'.split(
+    ' ',
+  ),
 );
 /** Words that tell what was found of a part of the body, and no result of an examination of it. */
-const OF_FINDING = /^(?:intact|good|full|poor|palpable|equal|clear|freie?|gute?)/i;
+const OF_FINDING = /^(?:(?:grossly )?intact|good|full|poor|palpable|equal|clear|freie?|gute?)/i;
 
 /** Whether something is told that an examination came to. */
 function isTold(text: string, { concept, measurement, result, entry, offset, length }: Candidate): boolean {
   if (concept.category !== 'ExaminationName' || measurement !== null) return true;
+  if (NEEDS_NUMBER.has(concept.key)) return false;
   const isGeneral =
     NEEDS_VALUE.has(concept.key) || /^(?:labs?|laboratory|labor)$/i.test(text.slice(offset, offset + length));
   const isSite = /(?:femoral|brachial|radial|distal|pedal|carotid|dorsalis pedis|popliteal)\s$/i.test(

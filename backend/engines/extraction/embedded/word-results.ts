@@ -15,7 +15,7 @@ interface Words {
   readonly before: string;
 }
 
-const GRADE = String.raw`\+?[1-4]\+?(?:\/[1-6])?(?<=\+.{0,4}|\/\d)`;
+const GRADE = String.raw`\+?[1-4]\+?(?:\/[1-6])?(?<=\+.{0,4}|\/\d)|\+{1,4}(?=\s?(?:[,;.)]|$))|\(\+\)`;
 
 const WORDS: Readonly<Record<Language, Words>> = {
   en: {
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     degree:
       'leicht|deutlich|stark|minimal|gering(?:gradig|fügig)?|mäßig|massiv|diskret|noch|weitgehend|vollständig|grenzwertig',
     after:
-      'unauffällig|unauff\\.?|norm\\.|n\\.\\s?nachweisb\\.?|nicht nachweisbar|suffizient|konkordant|isoelektrisch|i\\.\\s?N\\.|o\\.\\s?p\\.\\s?B\\.|ohne (?:Befund|pathologischen Befund|Auffälligkeiten|Besonderheiten)|bland|rückläufig|steigend|ansteigend|fallend|regelmä(?:ß|ss)ig|rhythmisch|arrhythmisch|oberhalb der Norm|unterhalb der Norm|im Bereich der Norm|am (?:oberen|unteren) Normwert|im (?:oberen|unteren) Normbereich|zielgerichtet|seitengleich(?: (?:mittel)?lebhaft| auslösbar)?|(?:mittel|schwach|sehr )?lebhaft|auslösbar|tumorfrei|frei|auffällig|normal|negativ|positiv|neg\\.|pos\\.|o\\.\\s?B\\.|oB|im Norm(?:al)?bereich|in der Norm|im Referenzbereich|normwertig|regelrecht|erhöht|erniedrigt|vermindert|supprimiert|reduziert|eingeschränkt|stabil|unverändert|nachweisbar|grenzwertig|pathologisch|gut|nicht (?:erhöht|erniedrigt|nachweisbar|verbreitert|eingeschränkt)',
+      'unauffällig|unauff\\.?|norm\\.|n\\.\\s?nachweisb\\.?|nicht nachweisbar|suffizient|konkordant|isoelektrisch|i\\.\\s?N\\.|o\\.\\s?p\\.\\s?B\\.|ohne (?:Befund|pathologischen Befund|Auffälligkeiten|Besonderheiten)|bland|rückläufig|steigend|ansteigend|fallend|regelmä(?:ß|ss)ig|rhythmisch|arrhythmisch|oberhalb der Norm|unterhalb der Norm|im Bereich der Norm|am (?:oberen|unteren) Normwert|im (?:oberen|unteren) Normbereich|zielgerichtet|seitengleich(?: (?:mittel)?lebhaft| auslösbar)?|rh\\.?|arrhyth\\.?|ausstehend|ausständig|nicht me(?:ß|ss)bar|(?:mittel|schwach|sehr )?lebhaft|auslösbar|tumorfrei|frei|auffällig|normal|negativ|positiv|neg\\.|pos\\.|o\\.\\s?B\\.|oB|im Norm(?:al)?bereich|in der Norm|im Referenzbereich|normwertig|regelrecht|erhöht|erniedrigt|vermindert|supprimiert|reduziert|eingeschränkt|stabil|unverändert|nachweisbar|grenzwertig|pathologisch|gut|nicht (?:erhöht|erniedrigt|nachweisbar|verbreitert|eingeschränkt)',
     before:
       '(?:un)?auffällige[rnsm]?|normale[rnsm]?|negative[rnsm]?|positive[rnsm]?|erhöhte[rnsm]?|erniedrigte[rnsm]?|regelrechte[rnsm]?|pathologische[rnsm]?|im Normbereich|gute[rnsm]?|freie[rnsm]?|stabile[rnsm]?|normalisierte[rnsm]?|eingeschränkte[rnsm]?|(?:leicht )?erniedrigte[rnsm]?|normwertige[rnsm]?|unauff\\.|volle[rnsm]?|tumorfreie[rnsm]?|suffiziente[rnsm]?|unveränderte[rnsm]?|(?:(?:leicht|geringfügig|deutlich|mäßig|stark|weiter)e[rn]?\\s)?(?:Erhöhung|Normalisierung|Verminderung|Erniedrigung)\\s(?:der|des|von)|Normwerte für',
   },

@@ -12,6 +12,7 @@ import {
   ADJECTIVES,
   ENDINGS,
   ENGLISH_HEADS,
+  HYPHENED,
   ITALIAN_HEADS,
   NEEDS_WORD,
   NO_NAME,
@@ -50,6 +51,11 @@ export function withTests(line: TestedLine, matches: readonly Match[]): readonly
       continue;
     }
     const floor = (result.at(-1)?.last ?? line.from - 1) + 1;
+    const cased = oddlyCasedAt(line, index);
+    if (cased !== null) {
+      result.push(cased);
+      continue;
+    }
     const formed = formedAt(line, index, floor) ?? resultNamed(line, index, floor);
     if (formed !== null) result.push(formed);
     else if (isNumber(line, index) && !isCovered(line, result, index)) {
@@ -78,22 +84,26 @@ function renamed(line: Line, first: number, last: number): Match {
 /** A word whose form, or whose head with the word before it, names an examination. */
 function formedAt(line: TestedLine, index: number, floor: number): Match | null {
   const normal = normalAt(line, index);
-  if (NO_TEST.has(normal)) return null;
   const { language } = line;
-  if (normal.length >= MIN_FORMED && ENDINGS[language].test(normal)) {
+  if (normal.length >= MIN_FORMED && ENDINGS[language].test(normal) && !NO_TEST.has(normal)) {
     const isNoun = language !== 'de' || /\p{Lu}/u.test(line.text.charAt(startAt(line, index)));
     return isNoun ? renamed(line, index, index) : null;
   }
   if (normal.length >= MIN_FORMED && ADJECTIVES[language].test(normal)) return renamed(line, index, index);
+  if (language === 'de' && HYPHENED.has(normal) && gapBefore(line, index) === '-')
+    return renamed(line, Math.max(floor, index - 1), index);
   if (language === 'it') return ITALIAN_HEADS.has(normal) ? renamed(line, index, index) : null;
   if (language !== 'en' || !ENGLISH_HEADS.has(normal)) return null;
+  // "Brownlow's test" is parted at its apostrophe.
+  const isOwned = normalAt(line, index - 1) === 's' && /['’]/.test(gapBefore(line, index - 1));
+  const before = isOwned ? index - 2 : index - 1;
   const isNamed =
-    index > floor &&
+    before >= floor &&
     /^(?:\s|-)$/.test(gapBefore(line, index)) &&
-    normalAt(line, index - 1).length > 1 &&
-    !NO_NAME.has(normalAt(line, index - 1)) &&
-    !/^\d|(?:ed|ly|ing)$/.test(normalAt(line, index - 1));
-  if (isNamed) return renamed(line, index - 1, index);
+    normalAt(line, before).length > 1 &&
+    !NO_NAME.has(normalAt(line, before)) &&
+    !/^\d|(?:ed|ly|ing)$/.test(normalAt(line, before));
+  if (isNamed) return renamed(line, before, index);
   return NEEDS_WORD.has(normal) ? null : renamed(line, index, index);
 }
 
@@ -119,7 +129,11 @@ function isAskedFor({ text, words }: Line, match: Match): boolean {
 /** An acronym, antigen or test with a positive or negative result behind it. */
 function resultNamed(line: TestedLine, index: number, floor: number): Match | null {
   const end = endAt(line, index);
-  if (line.text.charAt(end) !== ' ' || !RESULT.test(line.text.slice(end, Math.min(line.end, end + 30))))
+  const isShort = line.text.startsWith('. ', end);
+  if (
+    !(line.text.charAt(end) === ' ' || isShort) ||
+    !RESULT.test(line.text.slice(isShort ? end + 1 : end, Math.min(line.end, end + 30)))
+  )
     return null;
   let first = index;
   while (first > floor && /^[-/]$/.test(gapBefore(line, first))) first -= 1;
@@ -174,6 +188,18 @@ function isOfPrevious(
 /** Acronyms in any case: "MCv" and "ldH". */
 const knownAs = ({ dictionary }: TestedLine, surface: string) =>
   namesOf(dictionary, surface.toUpperCase()).find(({ concept }) => concept.category === 'ExaminationName');
+
+/** Acronyms with capitals where they have none, or the other way round: "egdS", "rMn", "all'ecg". */
+const ODDLY_CASED =
+  /^(?:[a-z]+[A-Z]+[A-Za-z]{0,2}|[A-Z]{2,4}[a-z]{1,2}|ecg|egds|eeg|emg|rmn|tac|pcr|ves|moc)$/;
+
+function oddlyCasedAt(line: TestedLine, index: number): Match | null {
+  const { start = 0, end = 0 } = line.words[index] ?? {};
+  if (line.language !== 'it' || end - start < 3 || end - start > 6) return null;
+  const surface = line.text.slice(start, end);
+  const known = ODDLY_CASED.test(surface) ? knownAs(line, surface) : undefined;
+  return known === undefined ? null : { first: index, last: index, entries: [known] };
+}
 
 /** The first word of the name that a word ends; behind it where that is none. */
 function nameStart(line: Line, last: number, floor: number): number {

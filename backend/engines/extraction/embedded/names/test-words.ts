@@ -32,7 +32,22 @@ export const ENDINGS: Readonly<Record<Language, RegExp>> = {
 export const ADJECTIVES: Readonly<Record<Language, RegExp>> = {
   en: /^(?:histologic|cytologic|fluoroscopic|sonographic|radiographic)(?:al)?(?:ly)?$/,
   de: endingOf(
-    ['histolog', 'zytolog', 'radiolog', 'serolog', 'mikrobiolog', 'szintigraph', 'sonograph', 'angiograph']
+    [
+      'histolog',
+      'zytolog',
+      'radiolog',
+      'serolog',
+      'mikrobiolog',
+      'szintigraph',
+      'sonograph',
+      'angiograph',
+      'koloskop',
+      'gastroskop',
+      'endoskop',
+      'bronchoskop',
+      'zystoskop',
+      'auflichtmikroskop',
+    ]
       .flatMap((stem) => ['isch', 'ische', 'ischen', 'ischer', 'isches', 'ischem'].map((end) => stem + end))
       .join(' '),
   ),
@@ -48,6 +63,12 @@ export const ADJECTIVES: Readonly<Record<Language, RegExp>> = {
       'bioptic',
       'radiologic',
       'sierologic',
+      'endoscopic',
+      'coronarografic',
+      'ecocardiografic',
+      'elettroencefalografic',
+      'tomografic',
+      'colonscopic',
     ]
       .flatMap((stem) => ['o', 'a', 'i', 'he'].map((end) => stem + end))
       .join(' '),
@@ -71,13 +92,20 @@ export const NO_TEST = setOf(
 /** First words of Italian examinations that are named by what they look for: "ricerca di", "dosaggio del". */
 export const ITALIAN_HEADS = setOf('test dosaggio ricerca tampone tamponi titolazione tracciato scala score');
 
+/** Last parts of German names with a hyphen: "Li-Spiegel", "Na-Kontrolle", "CMV-PCR". */
+export const HYPHENED = setOf(
+  `Spiegel Kontrolle Kontrollen Wert Werte Test Titer Sono Sonographie Score Index PCR Serologie Kultur Kulturen
+  Szintigraphie CT MRT Röntgen EKG Echo Screening Bestimmung Status Profil Biopsie Zytologie Abstrich Antikörper
+  Untersuchung Untersuchungen Messung Messungen Diagnostik`,
+);
+
 /** Words that name nothing that is measured, by which a name before a value is told from a phrase. */
 export const NO_NAME = setOf(
   `the a an and or of in on at to from for with without by per was were is are be been has have had he she it they we
   his her their patient about approximately day days week weeks month months year years hour hours minute minutes age
   aged times time dose doses grade stage type level number no nr room phone tel fax page part date born vom am um ab
   seit nach vor bis ca etwa der die das dem den ein eine und oder mit ohne von bei zu zum zur im auf tag tage woche
-  wochen monat monate jahr jahre jahren uhr alter mal zyklus zyklen dosis station zimmer tel patient patientin herr
+  wochen monat monate jahr jahre jahren uhr alter mal zyklus zyklen dosis patienten station zimmer tel patient patientin herr
   frau il lo la i gli le un una di da del della dei delle al alla nel nella con per e o ed dal dalla fino circa giorno
   giorni settimana settimane mese mesi anno anni ore ora volte ciclo cicli dose dosi paziente figure figures table
   step lot model size serial catheter needle tube blade balloon suture scope trocar stent screw plate french total
