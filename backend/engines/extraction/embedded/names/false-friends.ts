@@ -84,7 +84,7 @@ function isDisprovedEnglish(line: Line, match: Match): boolean {
   const category = categoryOf(match);
   if (word === 'mass' || word === 'masses') return OF_BODY.has(first < last ? wordAt(line, first) : before);
   if (first === last && word.startsWith('pregnanc')) return WHEN.has(before);
-  if (first === last && GENERAL.has(word)) return !isStated(line, first, next);
+  if (isGeneral(line, match)) return !isStated(line, first, next);
   if (category === 'TreatmentName' && word === 'operation') return THIS.has(before);
   if (category === 'TreatmentName') return isOffice(line, match, before, word, next);
   if (category === 'MedicalDevice') {
@@ -105,6 +105,23 @@ function isOffice({ text, words }: Line, { first, last }: Match, before: string,
   const isName = /^\p{Lu}\p{Ll}/u.test(text.slice(words[first]?.start, words[first]?.end));
   return isName && BY_WHOM.has(before);
 }
+
+const GENERAL_PHRASES: ReadonlySet<string> = new Set(
+  'toxic effect,toxic effects,adverse drug reaction,adverse drug reactions,disease progression,clinical improvement,symptomatic improvement,acute changes'.split(
+    ',',
+  ),
+);
+
+const isGeneral = (line: Line, { first, last }: Match): boolean =>
+  first === last
+    ? GENERAL.has(wordAt(line, first))
+    : last - first < 3 &&
+      GENERAL_PHRASES.has(
+        line.words
+          .slice(first, last + 1)
+          .map(({ normal }) => normal)
+          .join(' '),
+      );
 
 /** Whether a general finding is denied or stated within the words before it, or is a title. */
 function isStated(line: Line, index: number, next: string): boolean {
