@@ -27,7 +27,7 @@ const HEADS: ReadonlySet<string> = new Set(
   defect defects atrophy degeneration ulcer ulcers ulceration hemorrhage hemorrhages thrombosis fibrosis edema obstruction
   abnormality abnormalities impairment impairments hyperplasia hypoplasia aplasia agenesis stenosis aneurysm aneurysms
   spasm spasms necrosis ischemia infarction infarct infarcts embolism cyst cysts polyp polyps poisoning intolerance
-  malabsorption toxicity toxicities retardation problems complaints tear tears dislocation stone stones
+  malabsorption toxicity toxicities retardation tear tears dislocation stone stones
   calculus calculi stricture strictures laceration lacerations contusion contusions collapse`.split(/\s+/),
 );
 

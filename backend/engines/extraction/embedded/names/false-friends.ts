@@ -25,7 +25,7 @@ const GENERAL: ReadonlySet<string> = new Set(
   `complication complications abnormality abnormalities defect defects deficit deficits impairment impairments instability asymmetry involvement
   degeneration strain strains rebound disability disabilities secretion secretions deviation shift shifts exacerbation exacerbations relapse
   invasion enlargement distortion burning separation clot clots debris flare outbreak spasm regurgitation impaction wax symptom symptoms
-  discharge discharges complaint complaints problem problems`.split(/\s+/),
+  drift overgrowth discharge discharges complaint complaints problem problems`.split(/\s+/),
 );
 const STATING: ReadonlySet<string> = new Set(
   'no not without denies denied deny negative any neither nor free there noted'.split(' '),
