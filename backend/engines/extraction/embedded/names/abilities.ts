@@ -7,7 +7,7 @@ const UNABLE: ReadonlySet<string> = new Set(['inability', 'unable']);
 
 /** What patients do by themselves; what a surgeon is unable to do is no finding. */
 const DONE_BY_PATIENTS =
-  /^(?:walk|sleep|swallow|eat|breath|void|urinat|speak|mov|stand|ambulat|see(?:ing)?$|hear|concentrat|remember|recall|bear|work|talk|tolerat|climb|chew|read|writ|feed|dress|bath|lift|rais|wak|stay|finish|drink|focus|sit|us(?:e|ing)$|perform|gait|balanc|hold|grip|turn|bend|run|fall|keep|find|nam|understand|express|car(?:e|ing)$|manag|driv|look|open|clos|get(?:ting)?$|go(?:ing)?$|defecat|digest|respond|communicat|cop|learn|spell|memor|vision|speech|hearing|swallow|lying)/;
+  /^(?:walk|sleep|swallow|eat|breath|void|urinat|speak|mov|stand|ambulat|see(?:ing)?$|hear|concentrat|remember|recall|bear|work|talk|tolerat|climb|chew|read|writ|feed|dress|bath|lift|rais|wak|stay|finish|drink|focus|sit|us(?:e|ing)$|perform|gait|balanc|hold|grip|turn|bend|run|fall|keep|nam|understand|express|car(?:e|ing)$|manag|driv|look|open|clos|get(?:ting)?$|go(?:ing)?$|defecat|digest|respond|communicat|cop|learn|spell|memor|vision|speech|hearing|swallow|lying)/;
 const BETWEEN: ReadonlySet<string> = new Set(['with', 'in', 'to', 'her', 'his', 'the', 'even', 'fully']);
 
 /** So many words stand between at most: "difficulty with her vision". */

@@ -27,7 +27,7 @@ const HEADS: ReadonlySet<string> = new Set(
   defect defects atrophy degeneration ulcer ulcers ulceration hemorrhage hemorrhages thrombosis fibrosis edema obstruction
   abnormality abnormalities impairment impairments hyperplasia hypoplasia aplasia agenesis stenosis aneurysm aneurysms
   spasm spasms necrosis ischemia infarction infarct infarcts embolism cyst cysts polyp polyps poisoning intolerance
-  malabsorption toxicity toxicities retardation problems complaints tear tears dislocation stone stones
+  malabsorption toxicity toxicities retardation tear tears dislocation stone stones
   calculus calculi stricture strictures laceration lacerations contusion contusions collapse`.split(/\s+/),
 );
 
@@ -85,7 +85,7 @@ export const isNoKind = (normal: string): boolean => NO_KINDS.has(normal);
 
 /** Words of inheritance and origin that are part of the names of diseases. */
 const ORIGINS: ReadonlySet<string> = new Set(
-  `hereditary familial inherited demyelinating sclerosing necrotizing ankylosing congenital autosomal dominant recessive linked sporadic idiopathic autoimmune metastatic
+  `hereditary familial inherited demyelinating ankylosing congenital autosomal dominant recessive linked sporadic idiopathic autoimmune metastatic
   juvenile infantile genetic syndromic nonsyndromic mitochondrial lysosomal peroxisomal opportunistic
   postoperative postpartum neonatal tardive fragile benign malignant invasive squamous small nonsmall large giant clear renal
   hepatic cardiac myocardial pulmonary neurological neurologic neuropsychiatric psychiatric cognitive visual auditory

@@ -25,7 +25,7 @@ const GENERAL: ReadonlySet<string> = new Set(
   `complication complications abnormality abnormalities defect defects deficit deficits impairment impairments instability asymmetry involvement
   degeneration strain strains rebound disability disabilities secretion secretions deviation shift shifts exacerbation exacerbations relapse
   invasion enlargement distortion burning separation clot clots debris flare outbreak spasm regurgitation impaction wax symptom symptoms
-  discharge complaint complaints problem problems`.split(/\s+/),
+  drift overgrowth discharge discharges complaint complaints problem problems`.split(/\s+/),
 );
 const STATING: ReadonlySet<string> = new Set(
   'no not without denies denied deny negative any neither nor free there noted'.split(' '),
@@ -84,7 +84,7 @@ function isDisprovedEnglish(line: Line, match: Match): boolean {
   const category = categoryOf(match);
   if (word === 'mass' || word === 'masses') return OF_BODY.has(first < last ? wordAt(line, first) : before);
   if (first === last && word.startsWith('pregnanc')) return WHEN.has(before);
-  if (first === last && GENERAL.has(word)) return !isStated(line, first, next);
+  if (isGeneral(line, match)) return !isStated(line, first, next);
   if (category === 'TreatmentName' && word === 'operation') return THIS.has(before);
   if (category === 'TreatmentName') return isOffice(line, match, before, word, next);
   if (category === 'MedicalDevice') {
@@ -105,6 +105,23 @@ function isOffice({ text, words }: Line, { first, last }: Match, before: string,
   const isName = /^\p{Lu}\p{Ll}/u.test(text.slice(words[first]?.start, words[first]?.end));
   return isName && BY_WHOM.has(before);
 }
+
+const GENERAL_PHRASES: ReadonlySet<string> = new Set(
+  'toxic effect,toxic effects,adverse drug reaction,adverse drug reactions,disease progression,clinical improvement,symptomatic improvement,acute changes'.split(
+    ',',
+  ),
+);
+
+const isGeneral = (line: Line, { first, last }: Match): boolean =>
+  first === last
+    ? GENERAL.has(wordAt(line, first))
+    : last - first < 3 &&
+      GENERAL_PHRASES.has(
+        line.words
+          .slice(first, last + 1)
+          .map(({ normal }) => normal)
+          .join(' '),
+      );
 
 /** Whether a general finding is denied or stated within the words before it, or is a title. */
 function isStated(line: Line, index: number, next: string): boolean {

@@ -16,7 +16,15 @@ export function withItalianNames(line: Line, matches: readonly Match[]): readonl
   let next = 0;
   for (let index = line.from; index < line.to; index += 1) {
     const match = matches[next];
-    if (match !== undefined && match.first === index) {
+    const isKnown = match !== undefined && match.first === index;
+    const tumour = tumourAt(line, index, isKnown ? matches[next + 1] : match);
+    if (tumour !== null) {
+      while ((matches[next]?.first ?? line.to) <= tumour.last) next += 1;
+      result.push(tumour);
+      index = tumour.last;
+      continue;
+    }
+    if (isKnown) {
       next += 1;
       result.push(match);
       index = match.last;
@@ -43,7 +51,6 @@ function openAt(line: Line, index: number, following: Match | undefined): Match 
   if (isItalianDisease(word)) return open(line, 'Diagnosis', index, kindsEnd(line, index, following));
   if (CHANGES.has(word))
     return isOfExamination(line, index, following) ? open(line, 'SymptomOrSign', index, index) : null;
-  if (word === 'k' || word === 'ca') return tumourAt(line, index, following);
   const category = kindOfNoun(word);
   if (category === null) return null;
   const named = category === 'Diagnosis' ? eponymEnd(line, index) : null;
@@ -87,6 +94,8 @@ function isOfExamination(line: Line, index: number, following: Match | undefined
 /** "K colon", "Ca uroteliale": a carcinoma, where no number follows. */
 function tumourAt(line: Line, index: number, following: Match | undefined): Match | null {
   const { text, words } = line;
+  const word = wordAt(line, index);
+  if (word !== 'k' && word !== 'ca') return null;
   const surface = text.slice(words[index]?.start, words[index]?.end);
   if ((surface !== 'K' && surface !== 'Ca') || !isSpaced(line, index)) return null;
   const isSite = following?.first === index + 1 && categoryOf(following) === 'BodyStructure';

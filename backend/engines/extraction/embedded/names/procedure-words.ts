@@ -17,7 +17,7 @@ export const ACTIONS: ReadonlySet<string> = setOf(
 export const STEPS: ReadonlySet<string> = setOf('closure division mobilization packing implant irrigation');
 
 /** What is done with a device or a drug, which stay what they are beside it. */
-export const BESIDE: ReadonlySet<string> = setOf('MedicalDevice MedicationName MedicationClass');
+export const BESIDE: ReadonlySet<string> = new Set(['MedicalDevice', 'MedicationName', 'MedicationClass']);
 
 /** What is done before "of" what it is done to. */
 export const ACTIONS_OF: ReadonlySet<string> = setOf(

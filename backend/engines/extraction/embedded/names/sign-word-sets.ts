@@ -1,5 +1,16 @@
 import { normalWord } from '../../../terminology/words.ts';
-import type { SignWords } from './sign-words.ts';
+
+/** The words that findings of an examination are said with where no vocabulary has them: "Bauchdecken weich". */
+export interface SignWords {
+  /** What is examined besides parts of the body: state, function, sounds. One word each, or two. */
+  readonly subjects: ReadonlySet<string>;
+  /** What may stand between what is examined and how it is: verbs, sides, degrees, and words that deny. */
+  readonly fillers: ReadonlySet<string>;
+  /** How it is, as it stands behind. */
+  readonly qualities: ReadonlySet<string>;
+  /** How it is out of order, as it stands before: "swollen left knee"; without its ending in German. */
+  readonly defects: ReadonlySet<string>;
+}
 
 const setOf = (words: string): ReadonlySet<string> =>
   new Set(

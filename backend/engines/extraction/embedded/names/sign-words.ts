@@ -1,20 +1,9 @@
 import type { Language } from '../../../../shared/contract.ts';
 import { perWord } from '../../../terminology/per-word.ts';
+import type { SignWords } from './sign-word-sets.ts';
 import { GERMAN_SIGN_WORDS, isFunctionWord } from './sign-words.de.ts';
 import { ENGLISH_SIGN_WORDS } from './sign-words.en.ts';
 import { ITALIAN_SIGN_WORDS } from './sign-words.it.ts';
-
-/** The words that findings of an examination are said with where no vocabulary has them: "Bauchdecken weich". */
-export interface SignWords {
-  /** What is examined besides parts of the body: state, function, sounds. One word each, or two. */
-  readonly subjects: ReadonlySet<string>;
-  /** What may stand between what is examined and how it is: verbs, sides, degrees, and words that deny. */
-  readonly fillers: ReadonlySet<string>;
-  /** How it is, as it stands behind. */
-  readonly qualities: ReadonlySet<string>;
-  /** How it is out of order, as it stands before: "swollen left knee"; without its ending in German. */
-  readonly defects: ReadonlySet<string>;
-}
 
 const WORDS: Readonly<Record<Language, SignWords>> = {
   en: ENGLISH_SIGN_WORDS,
@@ -38,3 +27,5 @@ export const subjectAhead = {
 
 /** A German adjective without its ending; other words as they are. */
 export const unendedOf = (normal: string): string => normal.replace(/(?<=.{3})(?:er|es|en|em|e)$/, '');
+
+export type { SignWords };

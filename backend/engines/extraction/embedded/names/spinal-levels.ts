@@ -26,7 +26,7 @@ export function withSpinalLevels(line: Line, matches: readonly Match[]): readonl
     const last = levelEnd(line, index, match?.first ?? line.to);
     if (last === null) continue;
     const surface = line.text.slice(line.words[index]?.start, line.words[last]?.end);
-    result.push({ first: index, last, entries: [openEntry('BodyStructure', surface)], origin: 'open' });
+    result.push({ first: index, last, entries: [openEntry('BodyStructure', surface)] });
     index = last;
   }
   return result;
