@@ -40,6 +40,7 @@ const NEVER: Readonly<Record<string, Around>> = {
   },
   MS: { before: /\b(?:Frau|Herrn?|Dr\.?)\s$/ },
   SM: { after: /^\s\d/ },
+  KG: { after: /^[:\s]{1,3}\d/ },
   DM: { before: /\d\s?$/, after: /^\s(?:von\s|bis\s|ca\.?\s)?\d+(?:[.,]\d+)?\s?[cm]m/ },
   SD: { after: /^\s?[-:]\s?(?:Sono|Hormon)/ },
   PE: { before: /(?:diagn\p{L}*\.?|Haut|Stanz|Schleimhaut)[\s-]$/u, after: /^[\s-]+(?:ergab|zeigt|entn)/ },

@@ -34,7 +34,7 @@ const ALONE: readonly (readonly [ConceptCategory, string])[] = [
     fract fractura fracturae rupt vulnus contusio distorsio luxatio commotio combustio laesio infraktion fissur fissuren avulsion
     abriss ausriss einriss thrombus thromben gerinnsel koagel exostose ganglion malignität dysfunktion entgleisung
     abort prellmarke trauma traumata wunde hygrom serom melanom psychosyndrom blastom angiom zytom gliom meningeom
-    neurinom neurom thymom chondrom osteom teratom seminom insulinom karzinoid granulom atherom keloid xanthom ependymom
+    neurinom neurom thymom chondrom osteom kachexie tamponade teratom seminom insulinom karzinoid granulom atherom keloid xanthom ependymom
     mesotheliom basaliom spinaliom myxom hepatom hypernephrom kavernom schwannom cholesteatom myelom glaukom syndrom`,
   ],
   [
@@ -62,7 +62,7 @@ const ALONE: readonly (readonly [ConceptCategory, string])[] = [
     ektomie hemikolektomie stomie tonsillektomie lobektomie kolektomie ostomie osteotomie tomie laparotomie thorakotomie
     tracheotomie plastik arthroplastik angioplastik hernioplastik adhäsiolyse neurolyse thrombolyse schrittmachertherapie
     iontophorese elektrotherapie physiotherapie ergotherapie psychotherapie wärmetherapie lymphdrainage rehabilitation
-    laserung koagulation thermokoagulation clippung abtragung polypektomie stapling stentung stenting ausräumung
+    unterspritzung clipping coiling zuggurtung dekanülierung augmentation laserung koagulation thermokoagulation clippung abtragung polypektomie stapling stentung stenting ausräumung
     replantation apherese leukapherese pherese bridging enukleation fensterung implantatentfernung fixation refixation verblockung entlastungstrepanation atemtherapie`,
   ],
   [
@@ -106,7 +106,7 @@ const BOUND: readonly (readonly [ConceptCategory, string])[] = [
   [
     'SymptomOrSign',
     `beschwerden symptom symptome symptomatik dolenz zeichen verlust gefühl missempfindung sensation minderung verminderung
-    unsicherheit unruhe einschränkung erweiterung verbreiterung verkürzung verlangsamung defizit ausfall ausfälle
+    unsicherheit unruhe ataxie losigkeit schwankungen aggression wahn halluzination halluzinationen einziehungen einschränkung erweiterung verbreiterung verkürzung verlangsamung defizit ausfall ausfälle
     geräusch geräusche senkungen hebung hebungen instabilität steife steifigkeit überlastung schonhaltung
     spannung blähung algie algien phasie praxie kinesie rhoe rhö megalie zunahmetendenz progredienz regredienz
     auffälligkeit unregelmäßigkeit veränderung blässe zyanose müdigkeit mattigkeit kollapsneigung impression
@@ -139,7 +139,7 @@ const BOUND: readonly (readonly [ConceptCategory, string])[] = [
 const NO_COMPOUND = new RegExp(
   `(?:${[
     '(?<=[^aeiou])lose[rnms]? diagnosen? prognosen? hypnosen? narkosen? dosen? hosen? rosen? anastomosen? mitosen? symbiosen?',
-    'ausgaben? angaben? abgaben? aufgaben? eingaben? vorgaben? übergaben? weitergabe rückgabe zugabe beigabe wiedergabe',
+    '(?:termin|auftrags|kranken|not|rang)(?:ver)?gabe terminvergabe vergabe ausgaben? angaben? abgaben? aufgaben? eingaben? vorgaben? übergaben? weitergabe rückgabe zugabe beigabe wiedergabe',
     'bekanntgabe freigabe hingabe maßgabe',
     'stoffwechsel (?:brief|orts?|wohnort|personal|platz|arzt|schicht|lage|positions|farb|wohnungs|stations|jahres)wechsel',
     'erstgaben? mitgabe veranlagung (?:klima|wohn|grün|telefon|geld|haar)anlagen? (?:bei|unter|grund|auf|vor|rück)lagen?',

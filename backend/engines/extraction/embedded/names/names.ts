@@ -9,6 +9,7 @@ import { Adjectives } from './adjectives.ts';
 import type { Definition } from './definitions.ts';
 import { withDosedNames } from './dosed-names.ts';
 import { provenNames } from './german-contexts.ts';
+import { withoutOffices } from './german-offices.ts';
 import { withGermanNames } from './german-open-names.ts';
 import { withProcedures } from './german-procedures.ts';
 import { withOpenNames } from './open-names.ts';
@@ -70,7 +71,10 @@ export function namesOf(
 
 /** Names of a German sentence beyond those of its dictionary. */
 const germanNames = (line: LookedUp, known: readonly Match[]): readonly Match[] =>
-  withProcedures(line, withDosedNames(line, withGermanNames(line, provenNames(line, known))));
+  withoutOffices(
+    line,
+    withProcedures(line, withDosedNames(line, withGermanNames(line, provenNames(line, known)))),
+  );
 
 function wordRanges(
   words: readonly Word[],
