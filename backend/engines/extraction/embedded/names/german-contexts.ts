@@ -79,6 +79,16 @@ function asGiven({ text, words }: Line, match: Match): Match {
   return { ...match, entries: [openEntry('MedicationName', surface)], origin: 'open' };
 }
 
+/** A short form that may be a test is an operation where that is proven: "Z.n. CHE 1994". */
+function asOperated(line: Line, match: Match): Match {
+  const word = line.words[match.first];
+  if (word === undefined || match.first !== match.last || match.entries.length < 2) return match;
+  const needs = NEEDS[line.text.slice(word.start, word.end)];
+  if (needs !== OPERATED || !isAround(line, word, needs)) return match;
+  const operations = match.entries.filter(({ concept }) => concept.category === 'TreatmentName');
+  return operations.length === 0 ? match : { ...match, entries: operations };
+}
+
 /** What is measured, and given, too. */
 const SUPPLEMENTS: ReadonlySet<string> = new Set(
   'kalium calcium kalzium magnesium natrium eisen zink selen glukose glucose folseure albumin phosphat'.split(

@@ -48,7 +48,7 @@ const ALONE: readonly (readonly [ConceptCategory, string])[] = [
     verspannung krampf krämpfe spasmus spasmen spastik tremor hämatemesis apnoe dyspnoe bewusstlosigkeit schläfrigkeit
     inappetenz heiserkeit konkrement konkremente effloreszenz effloreszenzen exanthem erythem exkoriation
     krusten bläschen papeln plaque plaques belag beläge juckreiz ausschlag sturz stürze synkope kollaps kollaterale
-    kollateralen gewichtsabnahme gewichtszunahme`,
+    kollateralen knoten defizit defizite gewichtsabnahme gewichtszunahme`,
   ],
   [
     'TreatmentName',
@@ -111,7 +111,7 @@ const BOUND: readonly (readonly [ConceptCategory, string])[] = [
     spannung blähung algie algien phasie praxie kinesie rhoe rhö megalie zunahmetendenz progredienz regredienz
     auffälligkeit unregelmäßigkeit veränderung blässe zyanose müdigkeit mattigkeit kollapsneigung impression
     anstieg erhöhung einlagerung einlagerungen erleben lockerung lockerungszeichen verschiebung verlagerung stufe auffaserung schwund ansammlung retention
-    aktivitätsminderung knoten herd herde verdichtung aufhellung`,
+    aktivitätsminderung herd herde verdichtung aufhellung`,
   ],
   [
     'TreatmentName',
@@ -138,7 +138,7 @@ const BOUND: readonly (readonly [ConceptCategory, string])[] = [
 /** What ends like a compound of a head and is none, or says nothing of a patient, by its end. */
 const NO_COMPOUND = new RegExp(
   `(?:${[
-    '(?<=[^aeiou])lose[rnms]? diagnosen? prognosen? hypnosen? narkosen? dosen? hosen? rosen? anastomosen? mitosen? symbiosen?',
+    '(?<=[^aeiou])lose[rnms]? diagnosen? prognosen? hypnosen? narkosen? (?:^|konserven|steck|spray)dosen? (?:^|bade|unter|jeans|latz|schlaf)hosen? (?:^|heck|see|christ|pfingst)rosen? anastomosen? mitosen? symbiosen?',
     '(?:termin|auftrags|kranken|not|rang)(?:ver)?gabe terminvergabe vergabe ausgaben? angaben? abgaben? aufgaben? eingaben? vorgaben? übergaben? weitergabe rückgabe zugabe beigabe wiedergabe',
     'bekanntgabe freigabe hingabe maßgabe',
     'stoffwechsel (?:brief|orts?|wohnort|personal|platz|arzt|schicht|lage|positions|farb|wohnungs|stations|jahres)wechsel',
