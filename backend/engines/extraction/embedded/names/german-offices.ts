@@ -15,7 +15,7 @@ const OFFICES = setOf(
 /** What a name follows: forms of address, degrees, offices. */
 const TITLES = setOf(
   `dr drin prof primar prim frau herr herrn fr hr assistenzarzt assistenzärztin oberarzt oberärztin oä chefarzt chefärztin stationsarzt
-  stationsärztin turnusarzt turnusärztin kollegin kollege kollegen schwester doz mag dipl sekundararzt sekundarärztin ass assarzt
+  stationsärztin turnusarzt turnusärztin kollegin kollege kollegen doz mag dipl sekundararzt sekundarärztin ass assarzt
   hausarzt hausärztin zuweiser dgkp dgks leitender sekretariat`,
 );
 

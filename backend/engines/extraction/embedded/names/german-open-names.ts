@@ -3,14 +3,14 @@ import { normalWord } from '../../../terminology/words.ts';
 import { namesOf } from '../compounds.ts';
 import type { LookedUp } from '../looked-up.ts';
 import { isClassAdjective } from './german-adjectives.ts';
-import { type GermanHead, germanHeadOf, headBehindHyphen } from './german-heads.ts';
+import { cutHeadOf, type GermanHead, germanHeadOf, headBehindHyphen } from './german-heads.ts';
 import { categoryOf, tokenStart } from './line.ts';
 import { misreadDrug } from './misread-drugs.ts';
 import { openEntry } from './open-entry.ts';
 
 /** What is given with a drug before it names the drug: "Kaliumsubstitution", "Pentamidininhalation". */
 const GIVING =
-  /(?:dauer|stoß|langzeit|mono|kombinations|erhaltungs|basis)?(?:therapie|gabe|gaben|behandlung|substitution|prophylaxe|inhalation|infusion|injektion|infusionen|einnahme|spiegel|tropfen|spray|salbe|creme|gel|pflaster|tabletten|perfusor|medikation|dosis|umstellung|einstellung)$/i;
+  /(?:dauer|stoß|langzeit|mono|kombinations|erhaltungs|basis)?(?:therapie|gabe|gaben|behandlung|substitution|prophylaxe|inhalation|infusion|injektion|infusionen|einnahme|spiegel|tropfen|spray|salbe|creme|gel|pflaster|tabletten|perfusor|medikation|dosis|umstellung|einstellung|succinat|succ|tartrat|besilat|besylat|maleat|fumarat|hemifumarat|mesilat|hydrochlorid|hcl|natrium|kalium|calcium|acetat|sulfat|phosphat|citrat)$/i;
 
 /**
  * Adds to the names of a German sentence the compounds whose end tells what they are, though no dictionary has the
@@ -65,7 +65,8 @@ function openAt(line: LookedUp, index: number, known: Match | null, before: read
   const isBehindHyphen =
     index > line.from && words[index - 1]?.end === word.start - 1 && text.charAt(word.start - 1) === '-';
   if (!isBehindHyphen) return known === null ? oneWord(line, index) : null;
-  const head = headBehindHyphen(word.normal);
+  const isCut = text.charAt(word.end) === '.' && word.normal.length <= MAX_CUT;
+  const head = headBehindHyphen(word.normal) ?? (isCut ? cutHeadOf(word.normal) : null);
   if (head === null) return null;
   const first = tokenStart(line, index, line.from);
   // "46-h-Gabe" says how long.
@@ -109,11 +110,17 @@ function oneWord(line: LookedUp, index: number): Match | null {
   if (drug !== null) return drug;
   if (head !== null) return named(line, index, index, head, null);
   if (isSaidOfNext(line, index)) return openSign(line, index);
+  const cut =
+    line.text.charAt(word.end) === '.' && word.normal.length <= MAX_CUT ? cutHeadOf(word.normal) : null;
+  if (cut !== null) return named(line, index, index, cut, null);
   const singular = singularOf(line.text.slice(word.start, word.end));
   if (singular === null) return null;
   const entries = namesOf(line.dictionary, singular).filter(({ native, exact }) => native && exact === null);
   return entries.length > 0 ? { first: index, last: index, entries } : null;
 }
+
+/** Longest word that is cut short. */
+const MAX_CUT = 16;
 
 /** A German plural with an umlaut as its singular: "Durchfällen" is of "Durchfall"; null for other words. */
 function singularOf(surface: string): string | null {
@@ -136,7 +143,10 @@ const SAID_BY: ReadonlySet<string> = new Set(
 );
 
 const isSaidOfNext = ({ words, to }: LookedUp, index: number): boolean =>
-  index + 1 < to && SAID_OF.has(words[index]?.normal ?? '') && SAID_BY.has(words[index + 1]?.normal ?? '');
+  index + 1 < to &&
+  SAID_OF.has(words[index]?.normal ?? '') &&
+  SAID_BY.has(words[index + 1]?.normal ?? '') &&
+  words[index + 2]?.normal !== 'erster';
 
 function openSign({ text, words }: LookedUp, index: number): Match {
   const entry = openEntry('SymptomOrSign', text.slice(words[index]?.start, words[index]?.end));
