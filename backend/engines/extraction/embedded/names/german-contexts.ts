@@ -39,8 +39,8 @@ const NEVER: Readonly<Record<string, Around>> = {
     after:
       /^-(?:Vorbereitung|Termin|Bericht|Aufkl|Saal|Freigabe|Tag|Indikation|Planung|Tisch|Gebiet|Fähig|Schwester|Team|Datum|Nr)/,
   },
-  Allergie: { after: /^\s?(?::|auf\s|gegen\s)/ },
-  Allergien: { after: /^\s?(?::|auf\s|gegen\s)/ },
+  Allergie: { after: /^\s(?:auf|gegen)\s/ },
+  Allergien: { after: /^\s(?:auf|gegen)\s/ },
   Anästhesie: { after: /^:/ },
   MS: { before: /\b(?:Frau|Herrn?|Dr\.?)\s$/ },
   SM: { after: /^\s\d/ },

@@ -33,7 +33,7 @@ const ALONE: readonly (readonly [ConceptCategory, string])[] = [
     osteitis osteomyelitis cholangitis cholezystitis divertikulitis ösophagitis duodenitis pharyngitis laryngitis
     fract fractura fracturae rupt vulnus contusio distorsio luxatio commotio combustio laesio infraktion fissur fissuren avulsion
     abriss ausriss einriss thrombus thromben gerinnsel koagel exostose ganglion malignität dysfunktion entgleisung
-    abort prellmarke trauma traumata wunde hygrom serom melanom psychosyndrom blastom angiom zytom gliom meningeom
+    exazerbation progression progress abort prellmarke trauma traumata wunde hygrom serom melanom psychosyndrom blastom angiom zytom gliom meningeom
     neurinom neurom thymom chondrom osteom kachexie tamponade teratom seminom insulinom karzinoid granulom atherom keloid xanthom ependymom
     mesotheliom basaliom spinaliom myxom hepatom hypernephrom kavernom schwannom cholesteatom myelom glaukom syndrom`,
   ],
@@ -48,7 +48,7 @@ const ALONE: readonly (readonly [ConceptCategory, string])[] = [
     verspannung krampf krämpfe spasmus spasmen spastik tremor hämatemesis apnoe dyspnoe bewusstlosigkeit schläfrigkeit
     inappetenz heiserkeit konkrement konkremente effloreszenz effloreszenzen exanthem erythem exkoriation
     krusten bläschen papeln plaque plaques belag beläge juckreiz ausschlag sturz stürze synkope kollaps kollaterale
-    kollateralen knoten exazerbation defizit defizite gewichtsabnahme gewichtszunahme`,
+    kollateralen knoten defizit remission regression defizite gewichtsabnahme gewichtszunahme`,
   ],
   [
     'TreatmentName',
@@ -62,7 +62,7 @@ const ALONE: readonly (readonly [ConceptCategory, string])[] = [
     ektomie hemikolektomie stomie tonsillektomie lobektomie kolektomie ostomie osteotomie tomie laparotomie thorakotomie
     tracheotomie plastik arthroplastik angioplastik hernioplastik adhäsiolyse neurolyse thrombolyse schrittmachertherapie
     iontophorese elektrotherapie physiotherapie ergotherapie psychotherapie wärmetherapie lymphdrainage rehabilitation
-    unterspritzung clipping coiling zuggurtung dekanülierung augmentation laserung koagulation thermokoagulation clippung abtragung polypektomie stapling stentung stenting ausräumung
+    unterspritzung clipping coiling zuggurtung dekanülierung augmentation revision laserung koagulation thermokoagulation clippung abtragung polypektomie stapling stentung stenting ausräumung
     replantation apherese leukapherese pherese bridging enukleation fensterung implantatentfernung fixation refixation verblockung entlastungstrepanation atemtherapie`,
   ],
   [
@@ -76,7 +76,7 @@ const ALONE: readonly (readonly [ConceptCategory, string])[] = [
   ],
   [
     'MedicalDevice',
-    `prothese endoprothese orthese katheter sonde stent bandage korsett mieder kanüle gehhilfe strumpf strümpfe gehstütze unterarmgehstütze
+    `prothese endoprothese orthese katheter sonde stent bandage korsett mieder kanüle cage gehhilfe strumpf strümpfe gehstütze unterarmgehstütze
     stützkrücke krücke rollstuhl rollator schrittmacher defibrillator hörgerät implantat`,
   ],
   [
@@ -116,7 +116,7 @@ const BOUND: readonly (readonly [ConceptCategory, string])[] = [
   [
     'TreatmentName',
     `beratung eröffnung deckung rehab reha rehabilitation pherese pflegebad therapie prophylaxe behandlung gabe anlage einlage wechsel entfernung versorgung spülung spaltung substitution
-    infusion injektion inhalation revision exploration op ops infiltration training kräftigung lagerung entwöhnung
+    infusion injektion inhalation exploration op ops infiltration training kräftigung lagerung entwöhnung
     entwöhnungstherapie pflege schulung rückbildungsgymnastik ersatz verödung eingriff eingriffe zyklus zyklen
     nachbehandlung neuanlage neueinstellung austausch reimplantation zement-augmentation augmentation ernährung
     verbandwechsel`,
