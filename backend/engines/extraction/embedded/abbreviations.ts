@@ -9,7 +9,10 @@ const GERMAN_ADJECTIVES = `adip organ hirnorgan infiltr pathol auff abd abdom ar
  tumorfr adj neoadj idiopath rheumat sklerot stenos thrombot ischäm isch hämorrh hämorrhag hypertr hypertroph kongen koron
  linksventr rechtsventr linkskonv rechtskonv osteoporot degenerat funkt generalis insuff konfig lymphat retroperit
  schmerzh seitengl subklin subtot tox tubul unspez unkompl urolog vaskul viszer vorbek wahrsch zust bewegl lymphogen
- hämatogen gutart bösart beidseit `;
+ psychot allerg kachekt affekt zyanot bewegl inkompl hypothyr hyperthyr entzündl fieberh hämodyn insulinpfl medikam metabol
+ mikrobiol neuropath oberfl paravert periph physikal posttraum postthromb psychiat psychosom radik rechtsseit linksseit
+ retrost rheumatol rhythm schmerzbed segm seitendiff subakut subkut therapierefr traumat vertebr vestibul stad respirat
+ gelegentl ehem rauchend zunehm abnehm vorbehand postinfekt hämatogen gutart bösart beidseit `;
 
 /** Abbreviations of English, German and Italian, without their last full stop, after which a sentence goes on. */
 export const ABBREVIATIONS = setOf(

@@ -11,6 +11,7 @@ const RELATIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     TreatmentName: 'BodySiteOfTreatment',
     ExaminationName: 'BodySiteOfExamination',
   },
+  MedicalDevice: { TreatmentName: 'DeviceOfTreatment' },
 };
 
 /** The part of the body that a compound begins with, as an entity inside of the whole. */

@@ -9,6 +9,7 @@ describe('words that a line break parted', () => {
   it.each([
     ['Die Pneu- monie bessert sich', ['die', 'pneumonie', 'bessert', 'sich']],
     ['Die Pneu-\nmonie', ['die', 'pneumonie']],
+    ['Cor pulmona1e', ['cor', 'pulmonale']],
   ])('are one: %j', (text, expected) => {
     expect(normals(text)).toEqual(expected);
   });

@@ -7,9 +7,12 @@ const BREAK = /^-(?: |\r?\n ?)$/;
 /** Words behind a hyphen that belongs to a coordination: "Leber- als auch Nierenwerte". */
 const OTHERS: ReadonlySet<string> = new Set(['als', 'auch', 'bis', 'aber', 'nicht', 'wie']);
 
+/** Digits that a machine reads for letters within a word, by the letter. */
+const MISREAD: Readonly<Record<string, string>> = { '0': 'o', '1': 'l' };
+
 /**
- * The words of a German text with those in one that a line break parted and a machine left so: "Mobi- lisation". What
- * shares a word keeps its hyphen: "Leber- und Nierenwerte".
+ * The words of a German text with those in one that a machine parted: at the hyphen of a line break, "Mobi- lisation",
+ * or at a letter that it read as a digit, "pulmona1e". What shares a word keeps its hyphen: "Leber- und Nierenwerte".
  */
 export function withoutHyphenation(text: string, words: readonly Word[]): readonly Word[] {
   let joined: Word[] | null = null;
@@ -21,9 +24,28 @@ export function withoutHyphenation(text: string, words: readonly Word[]): readon
       const surface = text.slice(word.start, word.end) + text.slice(next.start, next.end);
       joined.push({ ...wordOf(normalWord(surface)), start: word.start, end: next.end });
       index += 1;
+      continue;
+    }
+    const whole = misreadWord(text, word, next, words[index + 2]);
+    if (whole !== null) {
+      joined ??= words.slice(0, index);
+      joined.push(whole);
+      index += 2;
     } else joined?.push(word);
   }
   return joined ?? words;
+}
+
+/** A word whose letter in the middle was read as a digit; null for all others. */
+function misreadWord(text: string, word: Word, digit: Word | undefined, rest: Word | undefined): Word | null {
+  if (digit === undefined || digit.start !== word.end || rest?.start !== digit.end) return null;
+  const letter = MISREAD[text.slice(digit.start, digit.end)];
+  const isWord =
+    /^\p{L}*\p{Ll}{3}$/u.test(text.slice(word.start, word.end)) &&
+    /^\p{Ll}+$/u.test(text.slice(rest.start, rest.end));
+  if (letter === undefined || !isWord || /(?:alpha|beta|gamma|delta)$/.test(word.normal)) return null;
+  const surface = text.slice(word.start, word.end) + letter + text.slice(rest.start, rest.end);
+  return { start: word.start, end: rest.end, normal: normalWord(surface) };
 }
 
 function isParted(text: string, word: Word, next: Word): boolean {

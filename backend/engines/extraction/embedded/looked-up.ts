@@ -15,7 +15,7 @@ export interface LookedUp {
 
 /** Words that join two things that share a word, by normal form. */
 export const JOINERS: ReadonlySet<string> = new Set(
-  'and or und oder sowie bzw beziehungsweise noch e ed o od'.split(' '),
+  'and or und u oder sowie bzw beziehungsweise noch e ed o od'.split(' '),
 );
 
 /** Whether a word is one of them, 1 or 0. */

@@ -40,7 +40,7 @@ export function withDosedNames(line: LookedUp, matches: readonly Match[]): reado
       index = Math.max(index, match.last);
       continue;
     }
-    const drug = drugAt(line, index, matches[next]);
+    const drug = drugAt(line, index, matches[next], result.at(-1));
     if (drug === null) continue;
     result.push(drug);
     index = drug.last;
@@ -54,7 +54,12 @@ const CAPITAL = /^(?:\p{Lu}|l[b-df-hj-np-tv-xz])/u;
 /** Digits that a machine has read within a word, by the letter that they stand for. */
 const LETTERS: Readonly<Record<string, string>> = { '0': 'o', '1': 'i' };
 
-function drugAt(line: LookedUp, index: number, following: Match | undefined): Match | null {
+function drugAt(
+  line: LookedUp,
+  index: number,
+  following: Match | undefined,
+  before: Match | undefined,
+): Match | null {
   const limit = following?.first ?? line.to;
   const { dictionary, text, words } = line;
   const word = words[index];
@@ -75,7 +80,7 @@ function drugAt(line: LookedUp, index: number, following: Match | undefined): Ma
   const parted = partedDrug(line, index, limit);
   if (parted !== null) return parted;
   if (isSplit || word.normal.length < 4) return null;
-  if (!DOSED.test(behind) && !isListed(line, index, following)) return null;
+  if (!DOSED.test(behind) && !isListed(line, index, following) && !isBrand(line, index, before)) return null;
   const entry = openEntry('MedicationName', text.slice(word.start, word.end));
   return { first: index, last: index, entries: [entry], origin: 'open' };
 }
@@ -87,6 +92,18 @@ const isListed = ({ text, words }: LookedUp, index: number, following: Match | u
   /^[®™]?\s\d+(?:[.,]\d+)?\s?(?:mg|µg|IE)?\s?[,;]\s?$/.test(
     text.slice(words[index]?.end, words[following.first]?.start).slice(0, AHEAD),
   );
+
+/** Whether a word is a registered name, or stands in brackets behind a drug: "Ramipril (Xyzamol)". */
+function isBrand({ text, words }: LookedUp, index: number, before: Match | undefined): boolean {
+  const word = words[index];
+  if (word === undefined) return false;
+  if (/^[®™]/.test(text.slice(word.end, word.end + 1))) return true;
+  if (before?.last !== index - 1 || categoryOf(before) !== 'MedicationName') return false;
+  return (
+    /^\s?[([{]\s?$/.test(text.slice(words[index - 1]?.end, word.start)) &&
+    /^[)\]}]/.test(text.slice(word.end))
+  );
+}
 
 /** A drug whose name was written as two words before its strength: "Con Cor 5 mg". */
 function partedDrug({ dictionary, text, words }: LookedUp, index: number, limit: number): Match | null {

@@ -17,5 +17,9 @@ describe('short forms and general words in German', () => {
   it('mean what stands around them proves', () => {
     expect(namedInGerman('TreatmentName', 'Eingriff in LA.')).toContain('LA');
     expect(namedInGerman('MedicationName', 'ACC 600 mg 1-0-0')).toEqual(['ACC']);
+    expect(namedInGerman('TreatmentName', 'Z.n. CHE 1994')).toEqual(['CHE']);
+    expect(namedInGerman('ExaminationName', 'Kultur: Ciprofloxacin R, Ceftriaxon S.')).toContain(
+      'Ceftriaxon',
+    );
   });
 });

@@ -27,6 +27,7 @@ const NEEDS: Readonly<Record<string, Around>> = {
   },
   ACC: { after: /^\s(?:\d|long|akut|Brause|Tbl|hexal|forte)/i },
   Foster: { after: /^[®\s]{1,2}(?:\d|DA|Next|Spray|Inh)/ },
+  Pflege: { before: /(?:Haut|Wund|Mund|Stoma|aktivierende|palliative)[\s-]$/i },
   Spirale: { before: /(?:Kupfer|Hormon|liegende|Einlage einer|Verhütung mit)[\s-]*$/ },
 };
 
@@ -38,18 +39,26 @@ const NEVER: Readonly<Record<string, Around>> = {
     after:
       /^-(?:Vorbereitung|Termin|Bericht|Aufkl|Saal|Freigabe|Tag|Indikation|Planung|Tisch|Gebiet|Fähig|Schwester|Team|Datum|Nr)/,
   },
+  Allergie: { after: /^\s(?:auf|gegen)\s/ },
+  Allergien: { after: /^\s(?:auf|gegen)\s/ },
+  Anästhesie: { after: /^:/ },
   MS: { before: /\b(?:Frau|Herrn?|Dr\.?)\s$/ },
   SM: { after: /^\s\d/ },
+  KG: { after: /^[:\s]{1,3}\d/ },
   DM: { before: /\d\s?$/, after: /^\s(?:von\s|bis\s|ca\.?\s)?\d+(?:[.,]\d+)?\s?[cm]m/ },
   SD: { after: /^\s?[-:]\s?(?:Sono|Hormon)/ },
-  PE: { before: /(?:diagn\p{L}*\.?|Haut|Stanz|Schleimhaut)[\s-]$/u, after: /^[\s-]+(?:ergab|zeigt|entn)/ },
+  PE: {
+    before: /(?:diagn\p{L}*\.?\s|Haut[\s-]|Stanz[\s-]|\p{L}-)$/u,
+    after: /^[\s-]+(?:ergab|zeigt|entn|geplant|erfolgt|am\s\d|aus\s|vom\s)/,
+  },
   Watt: { before: /\d\s?$/ },
 };
 
 /** Takes the names out of a German sentence that what stands around them proves wrong. */
 export function provenNames(line: Line, matches: readonly Match[]): readonly Match[] {
   return matches
-    .map((match) => asGiven(line, match))
+    .map((match) => asVaccination(line, match))
+    .map((match) => asTested(line, asOperated(line, asGiven(line, match))))
     .filter((match) => {
       if (match.first !== match.last) return true;
       const word = line.words[match.first];
@@ -76,6 +85,34 @@ function asGiven({ text, words }: Line, match: Match): Match {
   if (drugs.length > 0) return { ...match, entries: drugs };
   const surface = text.slice(words[match.first]?.start, end);
   return { ...match, entries: [openEntry('MedicationName', surface)], origin: 'open' };
+}
+
+/** A short form that may be a test is an operation where that is proven: "Z.n. CHE 1994". */
+function asOperated(line: Line, match: Match): Match {
+  const word = line.words[match.first];
+  if (word === undefined || match.first !== match.last || match.entries.length < 2) return match;
+  const needs = NEEDS[line.text.slice(word.start, word.end)];
+  if (needs !== OPERATED || !isAround(line, word, needs)) return match;
+  const operations = match.entries.filter(({ concept }) => concept.category === 'TreatmentName');
+  return operations.length === 0 ? match : { ...match, entries: operations };
+}
+
+/** A vaccination is what is done, and not the vaccine: "Grippeimpfung". */
+function asVaccination({ text, words }: Line, match: Match): Match {
+  if (categoryOf(match) !== 'MedicationName') return match;
+  const surface = text.slice(words[match.first]?.start, words[match.last]?.end);
+  return /impfung(?:en)?$/i.test(surface)
+    ? { ...match, entries: [openEntry('TreatmentName', surface)], origin: 'open' }
+    : match;
+}
+
+/** A drug that a germ was tested for is a test: "Cipro R, Ceftriaxon S". */
+function asTested({ text, words }: Line, match: Match): Match {
+  const end = words[match.last]?.end ?? 0;
+  if (text.charAt(end) !== ' ' || categoryOf(match) !== 'MedicationName') return match;
+  if (!/^\s[RSI](?=[,.;)]|$)/.test(text.slice(end, end + 3))) return match;
+  const surface = text.slice(words[match.first]?.start, end);
+  return { ...match, entries: [openEntry('ExaminationName', surface)], origin: 'open' };
 }
 
 /** What is measured, and given, too. */

@@ -33,8 +33,8 @@ const ALONE: readonly (readonly [ConceptCategory, string])[] = [
     osteitis osteomyelitis cholangitis cholezystitis divertikulitis ösophagitis duodenitis pharyngitis laryngitis
     fract fractura fracturae rupt vulnus contusio distorsio luxatio commotio combustio laesio infraktion fissur fissuren avulsion
     abriss ausriss einriss thrombus thromben gerinnsel koagel exostose ganglion malignität dysfunktion entgleisung
-    abort prellmarke trauma traumata wunde hygrom serom melanom psychosyndrom blastom angiom zytom gliom meningeom
-    neurinom neurom thymom chondrom osteom teratom seminom insulinom karzinoid granulom atherom keloid xanthom ependymom
+    exazerbation progression progress abort prellmarke trauma traumata wunde hygrom serom melanom psychosyndrom blastom angiom zytom gliom meningeom
+    neurinom neurom thymom chondrom osteom kachexie tamponade teratom seminom insulinom karzinoid granulom atherom keloid xanthom ependymom
     mesotheliom basaliom spinaliom myxom hepatom hypernephrom kavernom schwannom cholesteatom myelom glaukom syndrom`,
   ],
   [
@@ -48,7 +48,7 @@ const ALONE: readonly (readonly [ConceptCategory, string])[] = [
     verspannung krampf krämpfe spasmus spasmen spastik tremor hämatemesis apnoe dyspnoe bewusstlosigkeit schläfrigkeit
     inappetenz heiserkeit konkrement konkremente effloreszenz effloreszenzen exanthem erythem exkoriation
     krusten bläschen papeln plaque plaques belag beläge juckreiz ausschlag sturz stürze synkope kollaps kollaterale
-    kollateralen gewichtsabnahme gewichtszunahme`,
+    kollateralen knoten defizit remission regression defizite gewichtsabnahme gewichtszunahme`,
   ],
   [
     'TreatmentName',
@@ -62,7 +62,7 @@ const ALONE: readonly (readonly [ConceptCategory, string])[] = [
     ektomie hemikolektomie stomie tonsillektomie lobektomie kolektomie ostomie osteotomie tomie laparotomie thorakotomie
     tracheotomie plastik arthroplastik angioplastik hernioplastik adhäsiolyse neurolyse thrombolyse schrittmachertherapie
     iontophorese elektrotherapie physiotherapie ergotherapie psychotherapie wärmetherapie lymphdrainage rehabilitation
-    laserung koagulation thermokoagulation clippung abtragung polypektomie stapling stentung stenting ausräumung
+    unterspritzung clipping coiling zuggurtung dekanülierung augmentation revision laserung koagulation thermokoagulation clippung abtragung polypektomie stapling stentung stenting ausräumung
     replantation apherese leukapherese pherese bridging enukleation fensterung implantatentfernung fixation refixation verblockung entlastungstrepanation atemtherapie`,
   ],
   [
@@ -76,7 +76,7 @@ const ALONE: readonly (readonly [ConceptCategory, string])[] = [
   ],
   [
     'MedicalDevice',
-    `prothese endoprothese orthese katheter sonde stent bandage korsett mieder kanüle gehhilfe gehstütze unterarmgehstütze
+    `prothese endoprothese orthese katheter sonde stent bandage korsett mieder kanüle cage gehhilfe strumpf strümpfe gehstütze unterarmgehstütze
     stützkrücke krücke rollstuhl rollator schrittmacher defibrillator hörgerät implantat`,
   ],
   [
@@ -99,24 +99,24 @@ const BOUND: readonly (readonly [ConceptCategory, string])[] = [
     `erkrankung krankheit leiden störung schwäche versagen defekt riss risse bruch brüche sucht abhängigkeit
     missbrauch entzug entzugssyndrom anfall anfälle neigung unverträglichkeit intoleranz allergie herzleiden schaden schäden
     schädigung narbe vorfall itis ose osen ämie urie pathie plasie ektasie penie zele lithiasis
-    steinleiden ca karzinomrezidiv schub prozess befall steine implantatbruch
+    steinleiden ca karzinomrezidiv schub prozess befall steine fx implantatbruch
     blockbild schenkelblock kompressionssyndrom engpass engpasssyndrom psychose inkontinenz verkrümmung
-    insuffizienzfraktur absiedelung absiedlung dekompensation exazerbation reflux infiltrate krise entgleisung`,
+    insuffizienzfraktur absiedelung absiedlung dekompensation reflux infiltrate krise entgleisung`,
   ],
   [
     'SymptomOrSign',
     `beschwerden symptom symptome symptomatik dolenz zeichen verlust gefühl missempfindung sensation minderung verminderung
-    unsicherheit unruhe einschränkung erweiterung verbreiterung verkürzung verlangsamung defizit ausfall ausfälle
+    unsicherheit unruhe ataxie aspekt losigkeit schwankungen aggression wahn halluzination halluzinationen einziehungen einschränkung erweiterung verbreiterung verkürzung verlangsamung defizit ausfall ausfälle
     geräusch geräusche senkungen hebung hebungen instabilität steife steifigkeit überlastung schonhaltung
     spannung blähung algie algien phasie praxie kinesie rhoe rhö megalie zunahmetendenz progredienz regredienz
     auffälligkeit unregelmäßigkeit veränderung blässe zyanose müdigkeit mattigkeit kollapsneigung impression
     anstieg erhöhung einlagerung einlagerungen erleben lockerung lockerungszeichen verschiebung verlagerung stufe auffaserung schwund ansammlung retention
-    aktivitätsminderung knoten herd herde verdichtung aufhellung`,
+    aktivitätsminderung herd herde verdichtung aufhellung`,
   ],
   [
     'TreatmentName',
-    `deckung rehab reha rehabilitation pherese pflegebad therapie prophylaxe behandlung gabe anlage einlage wechsel entfernung versorgung spülung spaltung substitution
-    infusion injektion inhalation revision exploration op ops infiltration training kräftigung lagerung entwöhnung
+    `beratung eröffnung deckung rehab reha rehabilitation pherese pflegebad therapie prophylaxe behandlung gabe anlage einlage wechsel entfernung versorgung spülung spaltung substitution
+    infusion injektion inhalation exploration op ops infiltration training kräftigung lagerung entwöhnung
     entwöhnungstherapie pflege schulung rückbildungsgymnastik ersatz verödung eingriff eingriffe zyklus zyklen
     nachbehandlung neuanlage neueinstellung austausch reimplantation zement-augmentation augmentation ernährung
     verbandwechsel`,
@@ -124,11 +124,11 @@ const BOUND: readonly (readonly [ConceptCategory, string])[] = [
   [
     'ExaminationName',
     `untersuchung kontrolle kontrollen wert werte spiegel test tests messung kultur kulturen abstrich screening titer ct mrt
-    mr ekg eeg emg röntgenaufnahme aufnahme-röntgen diagnostik sono duplex ausscheidung clearance tagesprofil`,
+    mr ekg eeg emg röntgenaufnahme aufnahme-röntgen diagnostik sono duplex ausscheidung clearance abfrage kontr tagesprofil`,
   ],
   [
     'MedicalDevice',
-    `strumpf strümpfe schraube schiene clip clips pumpe tubus gips gipsverband gipsverbände kompressionsverband
+    `stapler schraube schiene clip clips pumpe tubus gips gipsverband gipsverbände kompressionsverband
     wickelverband druckverband stützverband tapeverband rucksackverband okklusivverband schutzverband augenverband
     salbenverband vakuumverband fixationsverband`,
   ],
@@ -138,8 +138,8 @@ const BOUND: readonly (readonly [ConceptCategory, string])[] = [
 /** What ends like a compound of a head and is none, or says nothing of a patient, by its end. */
 const NO_COMPOUND = new RegExp(
   `(?:${[
-    '(?<=[^aeiou])lose[rnms]? diagnosen? prognosen? hypnosen? narkosen? dosen? hosen? rosen? anastomosen? mitosen? symbiosen?',
-    'ausgaben? angaben? abgaben? aufgaben? eingaben? vorgaben? übergaben? weitergabe rückgabe zugabe beigabe wiedergabe',
+    '(?<=[^aeiou])lose[rnms]? diagnosen? prognosen? hypnosen? narkosen? (?:^|konserven|steck|spray)dosen? (?:^|bade|unter|jeans|latz|schlaf)hosen? (?:^|heck|see|christ|pfingst)rosen? anastomosen? mitosen? symbiosen?',
+    '(?:termin|auftrags|kranken|not|rang)(?:ver)?gabe terminvergabe vergabe ausgaben? angaben? abgaben? aufgaben? eingaben? vorgaben? übergaben? weitergabe rückgabe zugabe beigabe wiedergabe',
     'bekanntgabe freigabe hingabe maßgabe',
     'stoffwechsel (?:brief|orts?|wohnort|personal|platz|arzt|schicht|lage|positions|farb|wohnungs|stations|jahres)wechsel',
     'erstgaben? mitgabe veranlagung (?:klima|wohn|grün|telefon|geld|haar)anlagen? (?:bei|unter|grund|auf|vor|rück)lagen?',
@@ -149,14 +149,14 @@ const NO_COMPOUND = new RegExp(
     '(?:grenz|norm|normal|referenz|stellen|mehr|mess|schwellen|soll|richt|ziel|mittel|vor|ausgangs|labor|höchst|spitzen|bestwert|durchschnitts|selbst)wert(?:e|es|en)?',
     '(?:haus|alten|kranken|tages|kurzzeit|körper|langzeit|intensiv|übergangs|mund|haut|ganzkörper)pflege',
     'anatomie autonomie ökonomie',
-    '(?:mit|vor|nach|weiter|erst|zweit|dauer|haupt|kranken|spitals|heil|facharzt|haus|krankenhaus|reha|rezidiv|begleit|medikamenten|heim|mehr)(?:therapie|behandlung)(?:en)?',
+    '(?:mit|vor|nach|weiter|erst|zweit|dauer|haupt|kranken|spitals|heil|facharzt|haus|krankenhaus|reha|rezidiv|begleit|medikamenten|heim|mehr|mono|bedarfs)(?:therapie|behandlung)(?:en)?',
     '(?:ab|um|ein|aus|an|auf|zusammen|ein|therapie|studien|stuhl)brüch?(?:e|s|es)? (?:ab|um|ein|aus|an|auf|zusammen|therapie)bruch(?:s|es)?',
     '(?:mit|fingerspitzen|selbstwert|wohl|zeit|takt)gefühls?',
     '(?:heilungs|krankheits|alterungs|rehabilitations|arbeits|gerichts|reifungs)prozess(?:e|es|en)?',
     '(?:grund|vor|begleit|neben|haupt|stoffwechselgrund)(?:krankheit|erkrankung)(?:en)? infektionskrankheiten kinderkrankheiten',
     '(?:leit|haupt|begleit)sympto(?:m|me|men|matik)',
     '(?:an|be|aus|ver|um)kleidens? (?:klett|reiß|wund|haut|knopf|bauch|druck)verschlu(?:ss|sses)',
-    'durchblutungs? (?:lymph|sinus|av|zahn|haar|verkehrs)knotens?',
+    'vertretung(?:en)? errettung karenz durchblutungs? (?:lymph|sinus|av|zahn|haar|verkehrs)knotens?',
     '(?:dosis|sitz|wc|preis|beitrags|bett)erhöhung(?:en)? (?:ab|be|ent|ein|auf|vor)deckung(?:en)? (?:er|mit|über|ab)leben',
     '(?:boden|zahn|teppich|brot)bel[aä]g(?:e|en)?',
     '(?:auf|an|er|ab|her|be)hebung(?:en)? (?:dosis|schmerz|kosten|risiko|gewichts)minderung',
@@ -177,12 +177,15 @@ const MIN_COMPOUND = 7;
 const MIN_FIRST = 3;
 
 const heads = new Map<string, GermanHead>();
+/** Heads without endings, of which words are cut short. */
+const bases = new Map<string, GermanHead>();
 for (const [list, isAlone] of [
   [ALONE, true],
   [BOUND, false],
 ] as const) {
   for (const [category, words] of list) {
     for (const word of words.split(/\s+/)) {
+      bases.set(normalWord(word), { category, isAlone });
       for (const form of FORMS) {
         const normal = normalWord(word) + form;
         if (!heads.has(normal)) heads.set(normal, { category, isAlone });
@@ -212,6 +215,8 @@ function readHead(normal: string): GermanHead | null {
   const whole = heads.get(normal);
   if (whole !== undefined) return whole.isAlone ? whole : null;
   if (normal.length < MIN_COMPOUND) return null;
+  // "Radiusfx" is a fracture.
+  if (normal.endsWith('fx')) return heads.get('fraktur') ?? null;
   for (let split = Math.max(MIN_FIRST, normal.length - LONGEST); split < normal.length - 1; split += 1) {
     const head = normal.length - split < MIN_FIRST ? undefined : heads.get(normal.slice(split));
     if (head !== undefined) return head;
@@ -222,3 +227,31 @@ function readHead(normal: string): GermanHead | null {
 /** What a word is as the last one behind hyphens: "O2-Therapie", "TEP-Wechsel"; null for other words. */
 export const headBehindHyphen = (normal: string): GermanHead | null =>
   heads.get(normal) ?? germanHeadOf(normal);
+
+/** Fewest letters of a head that is cut short. */
+const CUT_FROM = 5;
+const cutHeads = new Map<string, GermanHead | null>();
+
+/** What a word before a full stop is the beginning of, as a whole or by its end: "Insuff.", "Herzinsuff." */
+export function cutHeadOf(normal: string): GermanHead | null {
+  const met = cutHeads.get(normal);
+  if (met !== undefined) return met;
+  if (cutHeads.size >= KEPT) cutHeads.clear();
+  const head = readCutHead(normal);
+  cutHeads.set(normal, head);
+  return head;
+}
+
+function readCutHead(normal: string): GermanHead | null {
+  if (normal.length < CUT_FROM || NO_COMPOUND.test(normal)) return null;
+  for (let split = 0; split <= normal.length - CUT_FROM; split += split === 0 ? MIN_FIRST : 1) {
+    const tail = normal.slice(split);
+    const cut = [...bases].filter(
+      ([base, { isAlone }]) => base.length > tail.length && base.startsWith(tail) && (isAlone || split > 0),
+    );
+    const [first] = cut;
+    if (first !== undefined && cut.every(([, { category }]) => category === first[1].category))
+      return first[1];
+  }
+  return null;
+}

@@ -35,6 +35,18 @@ describe('German compounds that no dictionary has', () => {
     expect(namedInGerman(category, rest.join(' '))).toEqual([]);
   });
 
+  it.each([
+    ['Diagnosis', 'Mäßige Herzinsuff. seit Jahren.', ['Herzinsuff']],
+    ['SymptomOrSign', 'Seit Tagen massive Durchfälle.', ['Durchfälle']],
+    ['SymptomOrSign', 'Beschwerden in beiden Knien.', ['Beschwerden']],
+    ['MedicationClass', 'Die antiepileptische Medikation wird fortgeführt.', ['antiepileptische']],
+  ])(
+    'are known cut short, in the plural and by what they are said of: %s in %s',
+    (category, sentence, expected) => {
+      expect(namedInGerman(category, sentence).map((name) => name.split(' ')[0])).toEqual(expected);
+    },
+  );
+
   it('leave a drug a drug where the rest says only that it is given', () => {
     expect(
       namedInGerman('MedicationName', 'Fortführung der Amiodarontherapie und der Heparin-Gabe.'),

@@ -1,15 +1,16 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import { normalWord } from '../../../terminology/words.ts';
 import { namesOf } from '../compounds.ts';
 import type { LookedUp } from '../looked-up.ts';
 import { isClassAdjective } from './german-adjectives.ts';
-import { type GermanHead, germanHeadOf, headBehindHyphen } from './german-heads.ts';
+import { cutHeadOf, type GermanHead, germanHeadOf, headBehindHyphen } from './german-heads.ts';
 import { categoryOf, tokenStart } from './line.ts';
 import { misreadDrug } from './misread-drugs.ts';
 import { openEntry } from './open-entry.ts';
 
 /** What is given with a drug before it names the drug: "Kaliumsubstitution", "Pentamidininhalation". */
 const GIVING =
-  /(?:dauer|stoß|langzeit|mono|kombinations|erhaltungs|basis)?(?:therapie|gabe|gaben|behandlung|substitution|prophylaxe|inhalation|infusion|injektion|infusionen|einnahme|spiegel|tropfen|spray|salbe|creme|gel|pflaster|tabletten|perfusor|medikation|dosis|umstellung|einstellung)$/i;
+  /(?:dauer|stoß|langzeit|mono|kombinations|erhaltungs|basis)?(?:therapie|gabe|gaben|behandlung|substitution|prophylaxe|inhalation|infusion|injektion|infusionen|einnahme|spiegel|tropfen|spray|salbe|creme|gel|pflaster|tabletten|perfusor|medikation|dosis|umstellung|einstellung|succinat|succ|tartrat|besilat|besylat|maleat|fumarat|hemifumarat|mesilat|hydrochlorid|hcl|natrium|kalium|calcium|acetat|sulfat|phosphat|citrat)$/i;
 
 /**
  * Adds to the names of a German sentence the compounds whose end tells what they are, though no dictionary has the
@@ -64,7 +65,8 @@ function openAt(line: LookedUp, index: number, known: Match | null, before: read
   const isBehindHyphen =
     index > line.from && words[index - 1]?.end === word.start - 1 && text.charAt(word.start - 1) === '-';
   if (!isBehindHyphen) return known === null ? oneWord(line, index) : null;
-  const head = headBehindHyphen(word.normal);
+  const isCut = text.charAt(word.end) === '.' && word.normal.length <= MAX_CUT;
+  const head = headBehindHyphen(word.normal) ?? (isCut ? cutHeadOf(word.normal) : null);
   if (head === null) return null;
   const first = tokenStart(line, index, line.from);
   // "46-h-Gabe" says how long.
@@ -76,7 +78,20 @@ function openAt(line: LookedUp, index: number, known: Match | null, before: read
       ? misreadDrug(line.dictionary, words[index - 1]?.normal ?? '', true)
       : [];
   if (misread.length > 0) return { first: index - 1, last: index - 1, entries: misread };
-  return named(line, first, index, head, known);
+  const whole = named(line, first, index, head, known);
+  return last !== undefined && last.first === first && last.last < index
+    ? withDevice(line, whole, last)
+    : whole;
+}
+
+/** A procedure with the device that its name begins with: "Port-Anlage". */
+function withDevice({ words }: LookedUp, whole: Match, device: Match): Match {
+  const [entry] = whole.entries;
+  const [own] = device.entries;
+  if (entry?.concept.category !== 'TreatmentName' || own?.concept.category !== 'MedicalDevice') return whole;
+  const length = (words[device.last]?.end ?? 0) - (words[device.first]?.start ?? 0);
+  const composition = { codesName: entry.concept.preferred, part: { concept: own.concept, length } };
+  return { ...whole, entries: [{ ...entry, composition }] };
 }
 
 /** Whether what stands before the hyphen says more than that it is treated: "MTX-Therapie", "HWI-Therapie". */
@@ -93,7 +108,49 @@ function oneWord(line: LookedUp, index: number): Match | null {
   const head = germanHeadOf(word.normal);
   const drug = givenDrug(line, index);
   if (drug !== null) return drug;
-  return head === null ? null : named(line, index, index, head, null);
+  if (head !== null) return named(line, index, index, head, null);
+  if (isSaidOfNext(line, index)) return openSign(line, index);
+  const cut =
+    line.text.charAt(word.end) === '.' && word.normal.length <= MAX_CUT ? cutHeadOf(word.normal) : null;
+  if (cut !== null) return named(line, index, index, cut, null);
+  const singular = singularOf(line.text.slice(word.start, word.end));
+  if (singular === null) return null;
+  const entries = namesOf(line.dictionary, singular).filter(({ native, exact }) => native && exact === null);
+  return entries.length > 0 ? { first: index, last: index, entries } : null;
+}
+
+/** Longest word that is cut short. */
+const MAX_CUT = 16;
+
+/** A German plural with an umlaut as its singular: "Durchfällen" is of "Durchfall"; null for other words. */
+function singularOf(surface: string): string | null {
+  if (surface.length < 6 || !/[äöü]/.test(surface) || !/(?:e|en|er|ern)$/.test(surface)) return null;
+  const stem = surface.replace(/(?:ern|er|en|e)$/, '');
+  const at = Math.max(stem.lastIndexOf('ä'), stem.lastIndexOf('ö'), stem.lastIndexOf('ü'));
+  return at < 0 ? null : stem.slice(0, at) + (PLAIN[stem.charAt(at)] ?? '') + stem.slice(at + 1);
+}
+
+const PLAIN: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };
+
+/** Words that are a finding with what they are said of: "Beschwerden im Oberbauch", "Sklerose der Klappe". */
+const SAID_OF: ReadonlySet<string> = new Set(
+  'beschwerden ausstrahlung ausstr einbruch störung störungen veränderung veränderungen schwäche bemengung beimengung defekt defekte schädigung missempfindung missempfindungen gefühl spannung schonung fehlstellung flexionsstellung stellung tumormanschette ummauerung irregularität irregularitäten höhenminderung besserung verschlechterung beeinträchtigung'
+    .split(' ')
+    .map(normalWord),
+);
+const SAID_BY: ReadonlySet<string> = new Set(
+  'der des im in am an aller beider bei beim um von vom ueber mit'.split(' '),
+);
+
+const isSaidOfNext = ({ words, to }: LookedUp, index: number): boolean =>
+  index + 1 < to &&
+  SAID_OF.has(words[index]?.normal ?? '') &&
+  SAID_BY.has(words[index + 1]?.normal ?? '') &&
+  words[index + 2]?.normal !== 'erster';
+
+function openSign({ text, words }: LookedUp, index: number): Match {
+  const entry = openEntry('SymptomOrSign', text.slice(words[index]?.start, words[index]?.end));
+  return { first: index, last: index, entries: [entry], origin: 'open' };
 }
 
 /** The drug that a word begins with, without what says that it is given. */

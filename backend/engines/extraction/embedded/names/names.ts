@@ -11,6 +11,7 @@ import type { Definition } from './definitions.ts';
 import { withDosedNames } from './dosed-names.ts';
 import { withoutFalseFriends } from './false-friends.ts';
 import { provenNames } from './german-contexts.ts';
+import { withoutOffices } from './german-offices.ts';
 import { withGermanNames } from './german-open-names.ts';
 import { withProcedures as withGermanProcedures } from './german-procedures.ts';
 import { withItalianNames } from './italian-open-names.ts';
@@ -75,7 +76,10 @@ export function namesOf(
 
 /** Names of a German sentence beyond those of its dictionary. */
 const germanNames = (line: LookedUp, known: readonly Match[]): readonly Match[] =>
-  withGermanProcedures(line, withDosedNames(line, withGermanNames(line, provenNames(line, known))));
+  withoutOffices(
+    line,
+    withGermanProcedures(line, withDosedNames(line, withGermanNames(line, provenNames(line, known)))),
+  );
 
 /** Names that their form or their grammar tells, by the rules of the language. */
 function openedIn(

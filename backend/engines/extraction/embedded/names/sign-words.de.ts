@@ -14,7 +14,7 @@ luxiert|subluxiert|gelockert|verquollen|aufgetrieben|inhomogen|echoarm|echoreich
 ataktisch|spastisch|paretisch|plegisch|gelähmt|gefühllos|taub|hyposensibel|hypästhetisch|mühsam|kleinschrittig|breitbasig|hinkend|verwaschen|
 depressiv|gedrückt|gereizt|ängstlich|unruhig|getrübt|somnolent|soporös|komatös|verwirrt|antriebslos|affektlabil|affektarm|verflacht|
 verengt|entrundet|anisokor|lichtstarr|mazeriert|hyperäm|hyperämisch|vulnerabel|atone|kariös|sanierungsbedürftig|zerklüftet|verschleimt|
-außenrotiert|innenrotiert|unmöglich|erschwert|inkomplett|unvollständig|aufgetreten|entgleist|dekompensiert|vorbestehend|sezernierend|verstopft|undicht|auffällig|pos|obstruktiv|seitendifferent|asymmetrisch|deviiert|vorgewölbt|perforiert|verklebt|verwachsen|minderdurchblutet|kühl|kalt|abgeblasst|verzogen`;
+außenrotiert|innenrotiert|unmöglich|erschwert|inkomplett|unvollständig|aufgetreten|entgleist|dekompensiert|vorbestehend|sezernierend|verstopft|undicht|auffällig|pos|grenzwertig|ektatisch|plump|kollabiert|tiefstehend|trüb|leer|obstruktiv|seitendifferent|asymmetrisch|deviiert|vorgewölbt|perforiert|verklebt|verwachsen|minderdurchblutet|kühl|kalt|abgeblasst|verzogen`;
 
 /** How something is that is as it should be, where letters say so of it. */
 const SOUND = `weich|tastbar|palpabel|feucht|rosig|anikterisch|frei|reizlos|reizfrei|reizarm|intakt|rein|rhythmisch|rhythm|leise|laut|isokor|
@@ -22,7 +22,7 @@ seitengleich|seitengl|lichtreagibel|schlank|glatt|indolent|verschieblich|warm|pr
 geordnet|flüssig|gut|mäßig|erhalten|dicht|adaptiert|trocken|regelmäßig|lebhaft|auslösbar|auslb|abgeheilt|besser|schlechter|stabil|gebessert|
 sicher|euthym|ausgeglichen|tonisiert|saniert|bland|konsolidiert|kongruent|rückläufig|rückl|regredient|progredient|größenprogredient|
 größenkonstant|zunehmend|unverändert|entfaltet|belüftet|darstellbar|mittelweit|kompensiert|rekompensiert|normofrequent|normokard|
-wach|kooperativ|ansprechbar|kontaktfähig|bewusstseinsklar|schmerzfrei|beschwerdefrei|fieberfrei|klar|gespitzt|groß|palp|p|durchgängig|funktionstüchtig|möglich|komplett|regredient|zurückgegangen|spärlich|voll|entleert|negativ`;
+wach|kooperativ|ansprechbar|kontaktfähig|bewusstseinsklar|schmerzfrei|beschwerdefrei|fieberfrei|klar|prompt|abgrenzbar|kohärent|gespitzt|groß|palp|p|durchgängig|funktionstüchtig|möglich|komplett|regredient|zurückgegangen|spärlich|voll|entleert|negativ`;
 
 /** What is examined besides parts of the body: state, function, sounds. */
 const SUBJECTS = `az|ez|kz|allgemeinzustand|ernährungszustand|kräftezustand|pflegezustand|appetit|stuhl|stuhlgang|miktion|schlaf|gang|gangbild|sprache|
@@ -70,7 +70,27 @@ export const GERMAN_SIGN_WORDS = {
 
 /** Ends of German words for what somebody can do, senses or looks like, of which a letter says how it is. */
 const FUNCTION =
-  /(?:fehigkeit|kontinenz|vermegen|leistung|beweglichkeit|geraeusche?|reflexe?|verheltnisse|zustand|turgor|empfinden|empfindung|muskulatur|orientierung|gedechtnis|tempo|planung|durchblutung|belueftung|perfusion|kapazitet|toleranz|motorik|sensibilitet|kontraktilitet|amplitude)n?$/;
+  /(?:fehigkeit|kontinenz|vermegen|leistung|beweglichkeit|geraeusche?|reflexe?|verheltnisse|zustand|turgor|empfinden|empfindung|muskulatur|orientierung|gedechtnis|tempo|planung|durchblutung|belueftung|perfusion|kapazitet|barkeit|toleranz|motorik|sensibilitet|kontraktilitet|amplitude)n?$/;
 
 /** Whether a German word names something examined by how it ends: "Gehfähigkeit", "Stuhlkontinenz". */
-export const isFunctionWord = (normal: string): boolean => normal.length >= 8 && FUNCTION.test(normal);
+export const isFunctionWord = (normal: string): boolean =>
+  normal.length >= 8 &&
+  FUNCTION.test(normal) &&
+  !/(?:beurteil|verfueg|durchfuehr|erreich|halt|nachweis)barkeit$/.test(normal);
+
+/** Fewest letters of a quality that is cut short: "kachekt." */
+const CUT_FROM = 4;
+const cut = new Map<string, boolean>();
+
+/** Whether a word before a full stop is the beginning of a quality: "vergr.", "zyanot." */
+export function isCutQuality(normal: string): boolean {
+  if (normal.length < CUT_FROM || normal.length > 12) return false;
+  const known = cut.get(normal);
+  if (known !== undefined) return known;
+  if (cut.size >= 20_000) cut.clear();
+  const isCut = [...GERMAN_SIGN_WORDS.qualities].some(
+    (quality) => quality.length > normal.length && quality.startsWith(normal),
+  );
+  cut.set(normal, isCut);
+  return isCut;
+}

@@ -24,6 +24,18 @@ describe('a finding without a name', () => {
     ['de', 'Leber nicht tastbar.', ['Leber nicht tastbar']],
     ['de', 'Zunge trocken, belegt.', ['Zunge trocken', 'belegt']],
     ['de', 'Adipöser EZ, schlechter Kräftezustand.', ['Adipöser EZ', 'schlechter Kräftezustand']],
+    [
+      'de',
+      'Cor: rein, rhythmisch. Pulse allseits tastbar.',
+      ['Cor: rein', 'rhythmisch', 'Pulse allseits tastbar'],
+    ],
+    ['de', 'Gehfähigkeit deutlich eingeschränkt.', ['Gehfähigkeit deutlich eingeschränkt']],
+    [
+      'de',
+      'Im leicht red. AZ, Kniegelenk geschwollen und überwärmt.',
+      ['leicht red. AZ', 'Kniegelenk geschwollen', 'überwärmt'],
+    ],
+    ['de', 'Lippen zyanot. verfärbt, Port reizlos.', ['Lippen zyanot', 'reizlos']],
     ['en', 'The liver was slightly enlarged.', ['liver was slightly enlarged']],
     ['en', 'Swollen left knee.', ['Swollen left knee']],
     ['it', 'Milza palpabile, faringe iperemico.', ['Milza palpabile', 'faringe iperemico']],

@@ -2,7 +2,7 @@ import type { Language } from '../../../../shared/contract.ts';
 import type { Entry, Match } from '../../../terminology/dictionary/dictionary.ts';
 import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
-import { isFunctionWord, STATES_OF_NAMED } from './sign-words.de.ts';
+import { GERMAN_SIGN_WORDS, isCutQuality, isFunctionWord, STATES_OF_NAMED } from './sign-words.de.ts';
 import { type SignWords, signWordsOf, subjectAhead, unendedOf } from './sign-words.ts';
 
 /** So many words at most stand between what is examined and how it is. */
@@ -45,6 +45,11 @@ export function withSigns(line: Line, matches: readonly Match[], language: Langu
     } else if (isMatch) {
       result.push(match);
       index = Math.max(index, match.last);
+      if (language === 'de' && FINDINGS.has(categoryOf(match))) {
+        const more = moreQualities(line, match.last + 1, words, matches[next]?.first ?? line.to);
+        for (const sign of more) result.push(sign);
+        index = more.at(-1)?.last ?? index;
+      }
       const state =
         language === 'de' ? stateBehind(line, match, words, matches[next]?.first ?? line.to) : null;
       if (state !== null) {
@@ -90,6 +95,7 @@ function stateBehind(line: Line, match: Match, words: SignWords, following: numb
   return last !== null && STATES_OF_NAMED.has(normalAt(line, last)) ? last : null;
 }
 
+const FINDINGS: ReadonlySet<string> = new Set(['SymptomOrSign', 'Diagnosis']);
 const STATED: ReadonlySet<string> = new Set(['MedicalDevice', 'TreatmentName', 'Diagnosis']);
 
 function normalOf(line: Line, { first, last }: Match): string {
@@ -97,6 +103,10 @@ function normalOf(line: Line, { first, last }: Match): string {
   for (let index = first + 1; index <= last; index += 1) normal += ` ${normalAt(line, index)}`;
   return normal;
 }
+
+/** Whether a German quality is cut short at a word, with a full stop: "kachekt." */
+const isCutAt = (line: Line, index: number): boolean =>
+  line.text.charAt(line.words[index]?.end ?? 0) === '.' && isCutQuality(normalAt(line, index));
 
 const normalAt = ({ words }: Line, index: number): string => words[index]?.normal ?? '';
 
@@ -123,18 +133,16 @@ function signsOf(
 }
 
 /** The last word of how something is, from a word on; null where something else comes first. */
-function qualityBehind(
-  line: Line,
-  from: number,
-  { fillers, qualities }: SignWords,
-  limit: number,
-): number | null {
+function qualityBehind(line: Line, from: number, words: SignWords, limit: number): number | null {
+  const { fillers, qualities } = words;
+  const isGerman = words === GERMAN_SIGN_WORDS;
   for (let index = from; index < Math.min(limit, line.to, from + REACH); index += 1) {
     if (!GAP.test(gapBefore(line, index))) return null;
     const normal = normalAt(line, index);
     if (SAYS_LITTLE.has(normal) && gapBefore(line, from).includes(':')) return null;
     const isFiller = fillers.has(normal);
-    if (qualities.has(normal) && !(isFiller && goesOnWithQuality(line, index + 1, qualities, limit)))
+    const isQuality = qualities.has(normal) || (isGerman && !isFiller && isCutAt(line, index));
+    if (isQuality && !(isFiller && goesOnWithQuality(line, index + 1, qualities, limit)))
       return (WAYS.has(normal) && goesOnInLowerCase(line, index + 1)) || isStep(line, index) ? null : index;
     if (!isFiller) return null;
   }
@@ -191,11 +199,18 @@ function moreQualities(line: Line, from: number, words: SignWords, limit: number
     const isDegree = words.fillers.has(normalAt(line, index)) && !words.qualities.has(normalAt(line, index));
     const last = isDegree ? index + 1 : index;
     if (last >= limit || !words.qualities.has(normalAt(line, last))) break;
+    if (standsBeforeNoun(line, last, words)) break;
     found.push(openSign(line, index, last));
     index = last + 1;
   }
   return found;
 }
+
+/** Whether a German quality is said of a noun behind it, which is another finding: "schlechter Kräftezustand". */
+const standsBeforeNoun = ({ text, words, to }: Line, index: number, own: SignWords): boolean =>
+  own === GERMAN_SIGN_WORDS &&
+  index + 1 < to &&
+  /^\s\p{Lu}/u.test(text.slice(words[index]?.end, (words[index]?.end ?? 0) + 2));
 
 /** The first word of a defect right before something, its degree included; null where none stands there. */
 function defectBefore(
@@ -211,7 +226,8 @@ function defectBefore(
     const normal = normalAt(line, index);
     const plain = language === 'de' ? unendedOf(normal) : normal;
     if (isSound(normal) && !isCapital(line, index)) return null;
-    if (defects.has(plain) || (isState && language !== 'en' && qualities.has(plain))) {
+    const isCut = language === 'de' && isState && isCutAt(line, index);
+    if (isCut || defects.has(plain) || (isState && language !== 'en' && qualities.has(plain))) {
       const hasDegree =
         index - 1 >= floor && fillers.has(normalAt(line, index - 1)) && gapBefore(line, index) === ' ';
       return hasDegree && isDegree(normalAt(line, index - 1)) ? index - 1 : index;
