@@ -67,7 +67,8 @@ export function candidatesIn(
     const end = match.end ?? words[match.last]?.end ?? offset;
     const limit = words[matches[place + 1]?.first ?? -1]?.start ?? sentenceEnd;
     const measured = match.entries.some(({ concept }) => isMeasured(concept));
-    const stated = measured || mayHaveLevel(match) ? measurementAfter(text, end, limit, language) : null;
+    const after = measured || mayHaveLevel(match) ? measurementAfter(text, end, limit, language) : null;
+    const stated = after !== null && isDay(text, after) ? null : after;
     const measurement = measured || isLevel(stated) || isSaidOf(stated) ? stated : null;
     const entry =
       levelEntry(dictionary, match, measurement) ??
@@ -124,6 +125,13 @@ function amountOf(
   const from = open >= 0 && open < end + 20 ? open + 1 : end;
   const measurement = measurementAfter(text, from, limit, language);
   return measurement?.unit == null ? null : measurement;
+}
+
+/** Whether what looks like a value is the day of an examination: "TTE 14.3.: LV normal", "(Duplex 24.11.)". */
+function isDay(text: string, { value: { offset, length }, unit }: Measurement): boolean {
+  if (unit !== null || !/^(?:[12]?\d|3[01])\.(?:0?[1-9]|1[0-2])$/.test(text.slice(offset, offset + length)))
+    return false;
+  return /^\.(?:[:),]|\d{2})/.test(text.slice(offset + length, offset + length + 3));
 }
 
 /** Whether a weight is only what an amount is given by: "10 mg per kg of body weight". */
