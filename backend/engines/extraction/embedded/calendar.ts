@@ -32,6 +32,7 @@ const NUMERIC = /^(?<first>\d{1,2})(?<mark>[./])\s?(?<second>\d{1,2})[./]\s?(?<y
  */
 export function isoDateOf(surface: string, order: DayOrder): string | null {
   const iso = /^\d{4}-\d{2}-\d{2}$/.exec(surface);
+  if (iso === null && /\d\.?\s?[-–]\s?\d|\s(?:bis|und|to|e|and)\s/.test(surface)) return null;
   if (iso !== null) return isoDay(...(surface.split('-').map(Number) as [number, number, number]));
   const numeric = NUMERIC.exec(surface)?.groups;
   if (numeric !== undefined) {

@@ -79,7 +79,8 @@ export function candidatesIn(
     const limit = words[followingOf(matches, place, words)?.first ?? -1]?.start ?? sentenceEnd;
     const measured = match.entries.some(({ concept }) => isMeasured(concept));
     const isKnown = measured || mayHaveLevel(match);
-    const stated = isKnown ? measurementAfter(text, end, limit, language) : null;
+    const after = isKnown ? measurementAfter(text, end, limit, language) : null;
+    const stated = after !== null && isDay(text, after) ? null : after;
     const isValued = stated?.unit != null && match.entries.some(({ concept }) => isNamedByValue(concept));
     const measurement = measured || isValued || isLevel(stated) || isSaidOf(text, stated) ? stated : null;
     const entry =
@@ -179,6 +180,13 @@ const isPlace = (text: string, end: number, { category }: CodedConcept): boolean
   /^\s(?:suite|laboratory|lab|room|unit|department|center|centre|systems?|table|machine)(?!\p{L})/iu.test(
     text.slice(end, end + 12),
   );
+
+/** Whether what looks like a value is the day of an examination: "TTE 14.3.: LV normal", "(Duplex 24.11.)". */
+function isDay(text: string, { value: { offset, length }, unit }: Measurement): boolean {
+  if (unit !== null || !/^(?:[12]?\d|3[01])\.(?:0?[1-9]|1[0-2])$/.test(text.slice(offset, offset + length)))
+    return false;
+  return /^\.(?:[:),]|\d{2})/.test(text.slice(offset + length, offset + length + 3));
+}
 
 /** Whether a weight is only what an amount is given by: "10 mg per kg of body weight". */
 const isPerWeight = (text: string, offset: number, { category }: CodedConcept): boolean =>

@@ -132,10 +132,7 @@ describe('a time', () => {
   it.each([
     ['The patient had a stroke in the second month of treatment.', 'second month'],
     ['Der Patient hatte am 3. Tag Fieber.', '3. Tag'],
-    [
-      'La paziente ha avuto febbre in terza giornata, polmonite nella seconda settimana.',
-      'seconda settimana',
-    ],
+    ['La paziente ha avuto febbre in terza giornata.', 'in terza giornata'],
     ['The patient had fever on day 4.', 'day 4'],
   ])('may be counted: %s', (text, time) => {
     expect(found(text, 'Date')).toEqual([time]);

@@ -1,9 +1,11 @@
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
 import type { ExtractedEntity, SectionKind, TextRange } from '../../../clinical/extractions.engine.ts';
+import type { Language } from '../../../shared/contract.ts';
 import { isMedication } from '../../terminology/vocabulary.ts';
 import type { Draft } from './assembly.ts';
 import { isoDateOf } from './calendar.ts';
 import { coursesIn } from './course.ts';
+import { COMPLAINTS } from './effects.ts';
 import type { Attribute } from './medication.ts';
 import { relativeDateOf } from './relative-dates.ts';
 import type { ReportDates } from './report-dates.ts';
@@ -24,7 +26,7 @@ const GIVEN: ReadonlySet<string> = new Set(['MedicationName', 'TreatmentName']);
 
 /** Farthest that a time stands from what it speaks of, in UTF-16 code units. */
 const REACH = 60;
-const PARTED = /[;:]|\.\s|(?<!\p{L})(?:but|aber|ma|jedoch|however)(?!\p{L})/iu;
+const PARTED = /[;:]|\.,|\.\s+\p{Lu}\p{Ll}|(?<!\p{L})(?:[Bb]ut|[Aa]ber|[Mm]a|[Jj]edoch|[Hh]owever)(?!\p{L})/u;
 
 /** A volume or a share alone is no dose of a drug that is not named. */
 const VOLUME = /\d\s?(?:m?l|cl|%|g)$/iu;
@@ -52,6 +54,7 @@ export function circumstancesIn(
   plain: Plain,
   dates: ReportDates,
   section: SectionKind,
+  language: Language,
 ): Draft[] {
   const { text } = sentence;
   const drugs = heads.filter(({ entity }) => isMedication(entity.category));
@@ -66,9 +69,15 @@ export function circumstancesIn(
   });
   const loose = unattached(sentence, attributes, heads, OF_MEDICATION.has(section));
   const isTreated = drugs.length > 0 || loose.length > 0;
-  const stated = timesIn(sentence);
+  const stated = timesIn(sentence, language);
   const times = stated.map((time): Draft => {
-    const draft = nearest(text, time, heads);
+    // "In two weeks" dates what is to be done then, hardly a finding.
+    const isPlanned = time.isBeside && language === 'en';
+    const draft = nearest(
+      text,
+      time,
+      isPlanned ? heads.filter(({ entity }) => !COMPLAINTS.has(entity.category)) : heads,
+    );
     const category = categoryOf(time, draft?.entity.category ?? '');
     const entity = { ...plain(time, category), ...dateOf(text, time, dates) };
     const relationType = TIME_OF[draft?.entity.category ?? ''];
@@ -79,7 +88,9 @@ export function circumstancesIn(
     ...courses,
     ...times.filter(
       ({ of }, place) =>
-        of !== undefined || isTreated || heads.length > 0 || stated[place]?.standsAlone === true,
+        of !== undefined ||
+        (stated[place]?.isBeside !== true && (isTreated || heads.length > 0)) ||
+        stated[place]?.standsAlone === true,
     ),
     ...loose.map((attribute): Draft => ({ entity: plain(attribute, attribute.category) })),
   ];
@@ -90,9 +101,12 @@ const ofTime = (assertion: Assertion): Assertion =>
   assertion.temporality === 'past' ? { ...assertion, temporality: 'current' } : assertion;
 
 /** For how long something was given is its duration; when something was is a date, also told from another day. */
-function categoryOf({ isDuration }: StatedTime, of: string): string {
+function categoryOf({ isDuration, isNow, isSince, isUntil }: StatedTime, of: string): string {
+  const isGiven = GIVEN.has(of) || isMedication(of);
+  if (isUntil && isMedication(of)) return 'Duration';
+  if (isNow) return 'Time';
   if (!isDuration) return 'Date';
-  return GIVEN.has(of) || isMedication(of) ? 'Duration' : 'Time';
+  return isGiven ? 'Duration' : isSince && of !== '' ? 'Date' : 'Time';
 }
 
 function dateOf(

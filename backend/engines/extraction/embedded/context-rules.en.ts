@@ -43,10 +43,15 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'negative',
     side: 'after',
-    phrases: `${HAS_BEEN} not (been/) ${DONE}|${HAS_BEEN} never (been/) ${DONE}|not yet ${DONE}|(is/are/was/were/) absent|absent|none|free (since/on/at/today/now/after/for/during)|(nonreactive/non reactive/not reactive/undetectable/not detectable)|none known|none reported|(is/was/were/are/were all/) negative|(test/tests/screen/screening/swab/serology) (was/were/is/) negative|(is/was/were/been/) (refused/declined)|(has/have) not occurred|did not (occur/develop/appear)|(has/have/had) not developed|unremarkable for|${HAS_BEEN} neither (been/) ${DONE}|neither (been/) ${DONE}|(could/can/may) not be ${DONE}|(has/have) (not/never) been ${DONE}|(was/were/is/are/has been) (cancelled/canceled/omitted/abandoned/waived/foregone/not pursued)|(is/are/was/were/) (nowhere/not) to be (seen/found)|(is/are/was/were) not (a/an) (issue/problem/concern)|(has/have) (not/never) been a problem|(did/do/does) not exist|neg`,
+    phrases: `${HAS_BEEN} not (been/) ${DONE}|${HAS_BEEN} never (been/) ${DONE}|not yet ${DONE}|(is/are/was/were/) absent|absent|none|free (since/on/at/today/now/after/for/during)|(nonreactive/non reactive/not reactive/undetectable/not detectable)|none known|none reported|(is/was/were/are/were all/) negative|(test/tests/screen/screening/swab/serology) (was/were/is/) negative|(is/was/were/been/) (refused/declined)|(has/have) not occurred|did not (occur/develop/appear)|(has/have/had) not developed|unremarkable for|${HAS_BEEN} neither (been/) ${DONE}|neither (been/) ${DONE}|(could/can/may) not be ${DONE}|(has/have) (not/never) been ${DONE}|(was/were/is/are/has been) (cancelled/canceled/omitted/abandoned/waived/foregone/not pursued)|(is/are/was/were/) (nowhere/not) to be (seen/found)|(is/are/was/were) not (a/an) (issue/problem/concern)|(has/have) (not/never) been a problem|(did/do/does) not exist`,
   },
   { effect: 'negative', side: 'final', phrases: '(is/are/was/were) not|no|never|free' },
   { effect: 'lacking', side: 'initial', phrases: 'negative|neg' },
+  {
+    effect: 'lacking',
+    side: 'after',
+    phrases: '(is/was/are/were/were all/) negative|neg|is contraindicated',
+  },
   {
     effect: 'negativePossible',
     side: 'before',
@@ -69,7 +74,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'positivePossible',
     side: 'before',
     phrases:
-      'suspected|suspicious (of/for)|probable|probably|likely|presumed|presumably|consistent with|compatible with|in keeping with|suggestive of|(suggests/suggest/suggesting/suggested)|appears to (be/have)|presumptive|presumptive diagnosis of|concerning for|worrisome for|(highly/most/more) likely|typical (of/for)|(most/very/highly/) (likely/probably) (represents/represent/representing/reflects/reflecting/due to/related to/secondary to)|(highly/very/strongly/most/) suspicious (for/of)|(is/was/are/were) (most/very/) (likely/probably)|(believed/thought/felt) to represent|evidence suggesting|raises (concern for/suspicion for/suspicion of)|(picture/presentation/findings/features) of a (likely/probable)|indicative of|diagnostic impression|impression of|(looks/look/looked) like|(points/pointing/indicating) (to/towards)|working diagnosis|working diagnosis of|(thought/believed/felt/considered) to (be/have)|favors|favours|favoring|favouring|favoured diagnosis',
+      'suspected|(primary/main/leading/differential) (consideration/considerations) (is/are/include/includes/of/) (of/)|suspicious (of/for)|probable|probably|likely|presumed|presumably|consistent with|compatible with|in keeping with|suggestive of|(suggests/suggest/suggesting/suggested)|appears to (be/have)|presumptive|presumptive diagnosis of|concerning for|worrisome for|(highly/most/more) likely|typical (of/for)|(most/very/highly/) (likely/probably) (represents/represent/representing/reflects/reflecting/due to/related to/secondary to)|(highly/very/strongly/most/) suspicious (for/of)|(is/was/are/were) (most/very/) (likely/probably)|(believed/thought/felt) to represent|evidence suggesting|raises (concern for/suspicion for/suspicion of)|(picture/presentation/findings/features) of a (likely/probable)|indicative of|diagnostic impression|impression of|(looks/look/looked) like|(points/pointing/indicating) (to/towards)|working diagnosis|working diagnosis of|(thought/believed/felt/considered) to (be/have)|favors|favours|favoring|favouring|favoured diagnosis',
   },
   {
     effect: 'positivePossible',
@@ -111,7 +116,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'past',
     side: 'before',
     phrases:
-      '(resolution/disappearance) of|used to (have/suffer from)|(personal/significant/relevant/recent/distant) history of|(history/hx/past history/past medical history/medical history/known history/remote history/prior history/previous history) (of/includes/significant for/notable for)|h/o|prior|previous|previously|previously treated for|status post|s/p|former|formerly|remote|had undergone|underwent|in the past',
+      '(resolution/disappearance) of|used to (have/suffer from)|(personal/significant/relevant/recent/distant) history of|(history/hx/past history/past medical history/medical history/known history/remote history/prior history/previous history) (of/includes/significant for/notable for)|h/o|prior|previous|previously|previously treated for|status post|s/p|former|formerly|remote|in the past',
   },
   {
     effect: 'past',
@@ -129,7 +134,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'stopped',
     side: 'before',
     phrases:
-      'previously on|previously (treated/managed) with|had been (on/taking/given/treated with)|discontinuation of|switched from|withdrawal of|cessation of|discontinue|discontinued|hold|stopped|stopping',
+      '(has/have/had) (also/previously/already/) tried|tried and failed|in the past (he/she) has (tried/used/taken)|previously on|previously (treated/managed) with|had been (on/taking/given/treated with)|discontinuation of|switched from|withdrawal of|cessation of|discontinue|discontinued|hold|stopped|stopping',
   },
   {
     effect: 'future',
@@ -141,7 +146,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'done',
     side: 'before',
     phrases:
-      'had|(has/have/had) had|(has/have/had) undergone|(was/were/been) taken to the (operating room/or/cath lab) for',
+      'underwent|undergone|had|(has/have/had) had|(has/have/had) undergone|(was/were/been) taken to the (operating room/or/cath lab) for',
   },
   {
     effect: 'future',
@@ -153,7 +158,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'future',
     side: 'after',
     phrases:
-      'to (start/begin/follow) (after/on/in/from/)|to be (done/performed/started/arranged/scheduled/given/considered)|will (follow/be done/be performed/be started/be given/be arranged/be scheduled)|should (be started/be performed/be done/follow/be considered)|(is/are/to be) (considered/pending)|pending',
+      'to (start/begin/follow) (after/on/in/from/)|to be (done/performed/started/arranged/scheduled/given/considered)|will (follow/be done/be performed/be started/be given/be arranged/be scheduled)|should (be started/be performed/be done/follow/be considered)|(is/are/to be) considered',
   },
   {
     effect: 'case',
@@ -176,7 +181,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'risk',
     side: 'before',
     phrases:
-      '(possible/potential/the/) risks (of/include/including/are)|(risks/complications) (include/including/such as/were discussed including)|risk of (contamination/injury)|possible complications (of/include/including)',
+      '(possible/potential/the/) risks (of/include/including/are/such as)|(risk/risks) (and/) (benefits/complications/potential complications/possible complications/alternatives) (and alternatives/and complications/and potential complications/) (in terms of/of/including/include/such as)|risk of (contamination/injury)|possible complications (of/include/including)',
   },
   {
     effect: 'prevented',
@@ -214,13 +219,13 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'none',
     side: 'before',
     phrases:
-      'as if|previously (well/healthy/in good health)|will (continue/remain on/keep taking/stay on/resume)|(day/days/week/weeks/month/months/year/years/hour/hours/long/longstanding/short) (long/) history of|not only|none (since/thereafter/afterwards/this time/so far/now/today/after)|no (contraindication/contraindications/objection) (to/for)|(is/was/are/were/) not (uncommon/unusual/infrequent/uncommonly/unusually/infrequently) (for/)|not only (on/with/during/at) (exertion/movement/rest)|no (less/fewer/more) than|not because of|not (without/free of/immune to)|(is/was/are/were) not (mild/severe/new/painful/bad)|no (significant/) (increase/decrease/growth/worsening/difference/alteration/deterioration/change/relief/improvement/response/reduction/benefit/progression) (of/in/to/from/)|(with/without) (no/any/) (improvement/relief/response/effect)|without (difficulty/treatment/therapy/delay)|not without|(does/did/do) not (deny/exclude)|never denied|(is/was/were/are) not without|(has/had) no (idea/doubt)|no doubt|no (clear/obvious/definite/other) (cause/reason/explanation/source) (for/of)|(is/was/were/are) not (relieved/helped/improved/caused/explained) by|without doubt|no idea|not (well/adequately/sufficiently/fully/optimally/) (controlled/treated/managed/tolerated)|(is/are/was/were/has/have/had) not (been/) (well/adequately/sufficiently/fully/optimally/) (controlled/treated/managed/tolerated/improved/better)|(did/does/do/could) not (tolerate/respond/improve/sleep/walk/help/resolve)|(could/can) not (sleep/walk/work/tolerate)|(if/when) (required/necessary)|should (be continued/continue)|no appointment|no longer (responds/responding/controlled)|gram negative|rh negative|hiv negative|troponin negative|not related to|(is/are/was/were) not (new/due to/related to)|is no new|not uncommonly|not infrequently',
+      'allergy (medicine/medicines/medication/medications/pills/shots/testing/test/tests/clinic/season/symptoms)|as if|previously (well/healthy/in good health)|will (continue/remain on/keep taking/stay on/resume)|(day/days/week/weeks/month/months/year/years/hour/hours/long/longstanding/short) (long/) history of|not only|none (since/thereafter/afterwards/this time/so far/now/today/after)|no (contraindication/contraindications/objection) (to/for)|(is/was/are/were/) not (uncommon/unusual/infrequent/uncommonly/unusually/infrequently) (for/)|not only (on/with/during/at) (exertion/movement/rest)|no (less/fewer/more) than|not because of|not (without/free of/immune to)|(is/was/are/were) not (mild/severe/new/painful/bad)|no (significant/) (increase/decrease/growth/worsening/difference/alteration/deterioration/change/relief/improvement/response/reduction/benefit/progression) (of/in/to/from/)|(with/without) (no/any/) (improvement/relief/response/effect)|without (difficulty/treatment/therapy/delay)|not without|(does/did/do) not (deny/exclude)|never denied|(is/was/were/are) not without|(has/had) no (idea/doubt)|no doubt|no (clear/obvious/definite/other) (cause/reason/explanation/source) (for/of)|(is/was/were/are) not (relieved/helped/improved/caused/explained) by|without doubt|no idea|not (well/adequately/sufficiently/fully/optimally/) (controlled/treated/managed/tolerated)|(is/are/was/were/has/have/had) not (been/) (well/adequately/sufficiently/fully/optimally/) (controlled/treated/managed/tolerated/improved/better)|(did/does/do/could) not (tolerate/respond/improve/sleep/walk/help/resolve)|(could/can) not (sleep/walk/work/tolerate)|(if/when) (required/necessary)|should (be continued/continue)|no appointment|no longer (responds/responding/controlled)|gram negative|rh negative|hiv negative|troponin negative|not related to|(is/are/was/were) not (new/due to/related to)|is no new|not uncommonly|not infrequently',
   },
   {
     effect: 'aside',
     side: 'before',
     phrases:
-      '(prior to/on/at/since) (admission/surgery/discharge/arrival/presentation/the operation)|(wife/husband/spouse/partner/roommate/colleague/neighbor) (has/had/also/with) (noticed/noted/reported/observed/witnessed/seen/called/brought/found/whom/the)',
+      'prior to|(prior to/on/at/since) (admission/surgery/discharge/arrival/presentation/the operation)|(wife/husband/spouse/partner/roommate/colleague/neighbor) (has/had/also/with) (noticed/noted/reported/observed/witnessed/seen/called/brought/found/whom/the)',
   },
   {
     effect: 'stop',

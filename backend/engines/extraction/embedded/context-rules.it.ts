@@ -10,7 +10,7 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'negative',
     side: 'before',
-    phrases: `no|non|niente|mai|non (dà/provoca/causa)|in nessun momento (ha avuto/è comparsa/è comparso/si è verificato/si è verificata/si sono verificati/)|(asintomatico/asintomatica/silente) per|non (sofferto/soffre) di|(non è/non sono) (mai/) (emersa/emerso/emersi/emerse) (evidenza di/segni di/elementi per/)|(non/nessuno/nessun/assenza di/senza/non ci sono/non vi sono) (segno/segni/elemento/elementi/evidenza/evidenze/reperto/reperti/indicazione/indicazioni/sospetto/quadro) (clinico/clinici/ecografica/radiologica/suggestivi/suggestivo/riferibili/riferibile/compatibili/compatibile/) (di/da/per/a/con)|(non ha/non hanno) (mostrato/evidenziato/documentato/rilevato/dimostrato) (segni di/evidenza di)|(decide/deciso) di non (iniziare/eseguire/somministrare)|non (necessita di/richiede/necessario)|non più episodi di|nella norma per|indenne (da/per)|(nega/negava) (la presenza di/di avere/di aver avuto)|assenza (clinica/ecografica/radiologica) di|nega|negano|negava|senza|(in/) assenza di|né|nessun|nessuna|nessuno|(nessun/non/senza) (segno/segni/evidenza/indizio) (clinico/clinici/ecografica/radiologica/) di|nessuna evidenza (clinica/radiologica/ecografica/) di|non ${SHOWS}|non si (rileva/rilevano/evidenzia/evidenziano/apprezza/apprezzano/osserva/osservano/documenta/documentano/riscontra/riscontrano/segnala/segnalano)|non (ha/hanno) (avuto/presentato/evidenziato/mostrato/documentato/rilevato)|non (nota/note/noto/noti)|(privo/priva/privi/prive/libero/libera/liberi/libere/esente/esenti) (di/da)|(negativo/negativa/negativi/negative) per|non (allergico/allergica) a|non (sono/è) (presenti/presente/comparsa/comparso/nota/noto)|non (vi sono/vi è/c'è)|non (è/) (affetto/affetta) da|non soffre di|non sospetto di|non (assume/utilizza/pratica/prende)|(rifiuta/rifiutava/rifiutato)|non più|non (ulteriori/ulteriore/recidive di/recidiva di)|non (sono stati/sono state/è stata/è stato) (riscontrati/riscontrate/riscontrata/riscontrato/rilevati/rilevate/rilevata/rilevato/evidenziati/evidenziate/evidenziata/evidenziato/iniziata/iniziato/eseguita/eseguito)|non (si sono/si è) (verificati/verificate/verificata/verificato)|anamnesi negativa per|(negativo/negativa/negativi/negative) (il test/la ricerca/i marker/i markers/gli anticorpi/il tampone) (per/di)|(più che/piuttosto che/anziché/invece di/al posto di)|(mancano/manca) (segni di/evidenza di/la/il/)|(non/senza/nessuna) (traccia/tracce) di|non riscontro di|non vi (è traccia di/sono tracce di)|nessun episodio di|non episodi di`,
+    phrases: `no|non|niente|mai|non (dà/provoca/causa)|in nessun momento (ha avuto/è comparsa/è comparso/si è verificato/si è verificata/si sono verificati/)|(asintomatico/asintomatica/silente) per|non (sofferto/soffre) di|(non è/non sono) (mai/) (emersa/emerso/emersi/emerse) (evidenza di/segni di/elementi per/)|(non/nessuno/nessun/assenza di/senza/non ci sono/non vi sono) (segno/segni/elemento/elementi/evidenza/evidenze/reperto/reperti/indicazione/indicazioni/sospetto/quadro) (clinico/clinici/ecografica/radiologica/suggestivi/suggestivo/riferibili/riferibile/compatibili/compatibile/) (di/da/per/a/con)|(non ha/non hanno) (mostrato/evidenziato/documentato/rilevato/dimostrato) (segni di/evidenza di)|(decide/deciso) di non (iniziare/eseguire/somministrare)|non (necessita di/richiede/necessario)|non più episodi di|nella norma per|(indenne/indenni) (da/per)|(ha/hanno) permesso di escludere|negatività per|(nega/negava) (la presenza di/di avere/di aver avuto)|assenza (clinica/ecografica/radiologica) di|nega|negano|negava|senza|(in/) assenza di|né|nessun|nessuna|nessuno|(nessun/non/senza) (segno/segni/evidenza/indizio) (clinico/clinici/ecografica/radiologica/) di|nessuna evidenza (clinica/radiologica/ecografica/) di|non ${SHOWS}|non si (rileva/rilevano/evidenzia/evidenziano/apprezza/apprezzano/osserva/osservano/documenta/documentano/riscontra/riscontrano/segnala/segnalano)|non (ha/hanno) (avuto/presentato/evidenziato/mostrato/documentato/rilevato)|non (nota/note/noto/noti)|(privo/priva/privi/prive/libero/libera/liberi/libere/esente/esenti) (di/da)|(negativo/negativa/negativi/negative) per|non (allergico/allergica) a|non (sono/è) (presenti/presente/comparsa/comparso/nota/noto)|non (vi sono/vi è/c'è)|non (è/) (affetto/affetta) da|non soffre di|non sospetto di|non (assume/utilizza/pratica/prende)|(rifiuta/rifiutava/rifiutato)|non più|non (ulteriori/ulteriore/recidive di/recidiva di)|non (sono stati/sono state/è stata/è stato) (riscontrati/riscontrate/riscontrata/riscontrato/rilevati/rilevate/rilevata/rilevato/evidenziati/evidenziate/evidenziata/evidenziato/iniziata/iniziato/eseguita/eseguito)|non (si sono/si è) (verificati/verificate/verificata/verificato)|anamnesi negativa per|(negativo/negativa/negativi/negative) (il test/la ricerca/i marker/i markers/gli anticorpi/il tampone) (per/di)|(più che/piuttosto che/anziché/invece di/al posto di)|(mancano/manca) (segni di/evidenza di/la/il/)|(non/senza/nessuna) (traccia/tracce) di|non riscontro di|non vi (è traccia di/sono tracce di)|nessun episodio di|non episodi di`,
   },
   {
     effect: 'negative',
@@ -60,7 +60,13 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'negative',
     side: 'after',
-    phrases: `(è/sono/risulta/risultano/era/erano/) (assente/assenti)|(è/sono/è stata/è stato/sono stati/sono state/era) non ${DONE}|non (è/sono/è stata/è stato/sono stati/sono state/) ${DONE}|non (è/sono) più ${DONE}|nessuna nota|(è/risulta/risultano/) (negativo/negativa/negativi/negative)|(rifiutata/rifiutato/rifiutati)|neg|(è/sono/) (mai/) (assente/assenti)|(annullato/annullata)|non (più/) (presente/presenti)|non si (rileva/rilevano/evidenzia/evidenziano/apprezza/apprezzano/osserva/osservano/documenta/documentano/riscontra/riscontrano/segnala/segnalano)|non (ne ha/ne riferisce/ne presenta)|non (è/sono) (mai/) (stato/stata/stati/state) ${DONE}`,
+    phrases: `(è/sono/risulta/risultano/era/erano/) (assente/assenti)|(è/sono/è stata/è stato/sono stati/sono state/era) non ${DONE}|non (è/sono/è stata/è stato/sono stati/sono state/) ${DONE}|non (è/sono) più ${DONE}|nessuna nota|(rifiutata/rifiutato/rifiutati)|(è/sono/) (mai/) (assente/assenti)|(annullato/annullata)|non (più/) (presente/presenti)|non si (rileva/rilevano/evidenzia/evidenziano/apprezza/apprezzano/osserva/osservano/documenta/documentano/riscontra/riscontrano/segnala/segnalano)|non (ne ha/ne riferisce/ne presenta)|non (è/sono) (mai/) (stato/stata/stati/state) ${DONE}`,
+  },
+  {
+    effect: 'lacking',
+    side: 'after',
+    phrases:
+      '(è/era/risulta/risultano/risultato/risultata/è risultata/è risultato/) (negativo/negativa/negativi/negative)|neg',
   },
   {
     effect: 'negative',
@@ -101,7 +107,7 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'neutralPossible',
     side: 'before',
     phrases:
-      '(possibile/possibili/eventuale/eventuali)|(dubbio/dubbia/dubbi/dubbie) (di/per/)|da (escludere/valutare/accertare/verificare/confermare)|non si (può/possono) escludere (una/un/)|non si (esclude/escludono)|non (è/sono) possibile escludere (una/un/)|non escludibile|(per/al fine di/onde/ad) escludere|in dubbio per|non si (può/possono) (del tutto/completamente/con certezza/) escludere (una/un/)|non (è possibile/posso) escludere (una/un/)|(può/possono/potrebbe/potrebbero) (trattarsi di/essere dovuto a/essere dovuta a/essere dovuti a/dipendere da/rappresentare/riflettere)|quesito (clinico/) (di/:/)|non è (chiaro/noto/certo) se|(accertamenti/indagini/approfondimento) per|ricerca di|(in attesa di/) escludere|potrebbe (trattarsi di/avere/essere)|potrebbero|non (chiaro/certo) se|possibilità di|quadro di possibile',
+      'riserva per|sembra di palpare|(ha/hanno) fatto ipotizzare (una/un/)|ipotizzare (una/un/)|(possibile/possibili/eventuale/eventuali)|(dubbio/dubbia/dubbi/dubbie) (di/per/)|da (escludere/valutare/accertare/verificare/confermare)|non si (può/possono) escludere (una/un/)|non si (esclude/escludono)|non (è/sono) possibile escludere (una/un/)|non escludibile|(per/al fine di/onde/ad) escludere|in dubbio per|non si (può/possono) (del tutto/completamente/con certezza/) escludere (una/un/)|non (è possibile/posso) escludere (una/un/)|(può/possono/potrebbe/potrebbero) (trattarsi di/essere dovuto a/essere dovuta a/essere dovuti a/dipendere da/rappresentare/riflettere)|quesito (clinico/) (di/:/)|non è (chiaro/noto/certo) se|(accertamenti/indagini/approfondimento) per|ricerca di|(in attesa di/) escludere|potrebbe (trattarsi di/avere/essere)|potrebbero|non (chiaro/certo) se|possibilità di|quadro di possibile',
   },
   {
     effect: 'neutralPossible',
@@ -119,13 +125,18 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'past',
     side: 'before',
     phrases:
-      '(scomparsa/risoluzione/regressione/remissione) (di/della/del/dei/delle/dell)|(pregresso/pregressa/pregressi/pregresse)|(storia/anamnesi/nota anamnesi) (remota/) (di/positiva per)|in anamnesi|in passato|(precedente/precedenti)|esiti di|stato (dopo/post)|s/p|ex|(già/) (sottoposto/sottoposta) a|già affetto da|(già/) (operato/operata) di|(risolto/risolta/risolti)',
+      '(scomparsa/risoluzione/regressione/remissione) (di/della/del/dei/delle/dell)|(pregresso/pregressa/pregressi/pregresse)|(storia/anamnesi/nota anamnesi) (remota/) (di/positiva per)|in anamnesi|in passato|(precedente/precedenti)|esiti di|stato (dopo/post)|s/p|ex|già affetto da|(già/) (operato/operata) di|(risolto/risolta/risolti)',
   },
   {
     effect: 'past',
     side: 'after',
     phrases:
       "non si è (ripresentato/ripresentata)|l'(anno/inverno/estate) (scorso/scorsa)|in (passato/anamnesi/remissione/remissione completa)|(pregresso/pregressa)|(un/due/tre/quattro/cinque/sei/sette/otto/nove/dieci/molti/alcuni/) (anni/anno/mesi) fa|nell'infanzia|nell'adolescenza|in (età/gioventù) (pediatrica/infantile/giovanile/adolescenziale/)|da (bambino/bambina/piccolo/piccola/giovane)|(si è/è/si sono/sono/) (completamente/) (risolto/risolta/risolti/risolte/regredito/regredita/regrediti/regredite/guarito/guarita/scomparso/scomparsa/scomparsi/scomparse/cessato/cessata/cessati/esaurito/esaurita)|(è stata/è stato/) (completata/completato/conclusa/concluso/terminata/terminato)",
+  },
+  {
+    effect: 'done',
+    side: 'before',
+    phrases: '(già/precedentemente/) (sottoposto/sottoposta) a|(aveva/avevano) (eseguito/effettuato)',
   },
   {
     effect: 'stopped',
@@ -143,7 +154,7 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'future',
     side: 'before',
     phrases:
-      'in lista (di attesa/) per|in previsione di|(si/) (programma/consiglia/raccomanda/prevede/pianifica)|in attesa di|(verrà/sarà/dovrà essere) (sottoposto/sottoposta) (a/ad/)|(eseguirà/effettuerà/inizierà/seguirà/farà/riceverà)|candidato a|candidata a|utile|utile (eseguire/)|si richiede',
+      '(piano/programma) (di cura/terapeutico/) (successivo/) prevede (il/la/un/una/)|in lista (di attesa/) per|in previsione di|(si/) (programma/consiglia/raccomanda/prevede/pianifica)|in attesa di|(verrà/sarà/dovrà essere) (sottoposto/sottoposta) (a/ad/)|(eseguirà/effettuerà/inizierà/seguirà/farà/riceverà)|candidato a|candidata a|utile|utile (eseguire/)|si richiede',
   },
   {
     effect: 'future',
@@ -161,7 +172,7 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'hypothetical',
     side: 'before',
     phrases:
-      '(rischio/rischi) (elevato/alto/moderato/aumentato/) di|(istruito/istruita/istruiti/istruite) (su/sui/sul/sulla) (segni/rischio/rischi) di|a (alto/elevato/basso/) rischio (di/per)|(alto/elevato) rischio di|attenzione (a/ad/per)|(informato/informata/edotto/edotta/avvisato/avvisata) (su/sul/sui/circa/riguardo/dei/del) (rischio di/rischi di/possibili/possibile/)|(possibili/eventuali) (effetti collaterali/complicanze) (quali/come)|(effetti collaterali/complicanze) (come/quali)|in presenza di|(tornare/ritornare/contattare) (se/per/in caso di)|monitorare (la comparsa di/)|sorvegliare',
+      '(rischio/rischi) (elevato/alto/moderato/aumentato/) di|(istruito/istruita/istruiti/istruite) (su/sui/sul/sulla) (segni/rischio/rischi) di|fattori di rischio (per/di)|a (alto/elevato/basso/) rischio (di/per)|(alto/elevato) rischio di|attenzione (a/ad/per)|(informato/informata/edotto/edotta/avvisato/avvisata) (su/sul/sui/circa/riguardo/dei/del) (rischio di/rischi di/possibili/possibile/)|(possibili/eventuali) (effetti collaterali/complicanze) (quali/come)|(effetti collaterali/complicanze) (come/quali)|in presenza di|(tornare/ritornare/contattare) (se/per/in caso di)|monitorare (la comparsa di/)|sorvegliare',
   },
   {
     effect: 'prevented',

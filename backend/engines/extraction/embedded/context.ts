@@ -1,4 +1,5 @@
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
+import type { SectionKind } from '../../../clinical/extractions.engine.ts';
 import type { Effect } from './context-rule.ts';
 import { COMPLAINTS, certaintyOf, concerns, TREATMENTS } from './effects.ts';
 import { gapBefore, isClauseEnd, STOPS } from './lists.ts';
@@ -106,24 +107,66 @@ function scopesOf(sentence: ReadableSentence): Scope[] {
   );
   const reaches = (scope: Scope) =>
     spans.some((span) => covers(scope, span) && concerns(scope.effect, span.category));
-  return triggers.flatMap((trigger, place): Scope[] => {
-    const around = trigger.around.flatMap(({ effect, closer }) => between(sentence, trigger, effect, closer));
-    if (trigger.before === 'onDemand') return onDemand(sentence, triggers, place);
-    const before = trigger.before ?? (isClauseStart(sentence, trigger.first) ? trigger.initial : null);
-    const after = trigger.after ?? (isClauseEnd(sentence, trigger.last + 1) ? trigger.final : null);
-    const forward = before === null ? [] : ahead(sentence, triggers, place, before);
-    const backward = after === null ? [] : behind(sentence, triggers, place, after);
-    if (before === 'case' && isClauseStart(sentence, trigger.first))
-      return [...forward, ...remedies(sentence, trigger)];
-    const isApart = gapBefore(sentence, trigger.first).includes(',');
-    const isVersus = before === 'neutralPossible' && !(isApart && forward.some(reaches));
-    if (before === null || before !== after || isVersus) return [...around, ...forward, ...backward];
-    // "Fever denied, cough" looks back; "denied fever" looks ahead: never both.
-    const looksBack = BACK_FIRST.has(before)
-      ? backward.some(reaches) && !(isApart && forward.some(reaches))
-      : !forward.some(reaches) || PREPOSITIONS.has(words[trigger.last + 1]?.normal ?? '');
-    return [...around, ...(looksBack ? backward : forward)];
-  });
+  return [
+    ...precautions(sentence),
+    ...triggers.flatMap((trigger, place): Scope[] => {
+      const around = trigger.around.flatMap(({ effect, closer }) =>
+        between(sentence, trigger, effect, closer),
+      );
+      if (trigger.before === 'onDemand') return onDemand(sentence, triggers, place);
+      const before = trigger.before ?? (isClauseStart(sentence, trigger.first) ? trigger.initial : null);
+      const after = trigger.after ?? (isClauseEnd(sentence, trigger.last + 1) ? trigger.final : null);
+      const forward = before === null ? [] : ahead(sentence, triggers, place, before);
+      const backward = after === null ? [] : behind(sentence, triggers, place, after);
+      if (before === 'case' && isClauseStart(sentence, trigger.first))
+        return [...forward, ...remedies(sentence, trigger)];
+      const isApart = gapBefore(sentence, trigger.first).includes(',');
+      const isVersus = before === 'neutralPossible' && !(isApart && forward.some(reaches));
+      if (before === null || before !== after || isVersus) return [...around, ...forward, ...backward];
+      // "Fever denied, cough" looks back; "denied fever" looks ahead: never both.
+      const looksBack = BACK_FIRST.has(before)
+        ? backward.some(reaches) && !(isApart && forward.some(reaches))
+        : !forward.some(reaches) || PREPOSITIONS.has(words[trigger.last + 1]?.normal ?? '');
+      return [...around, ...(looksBack ? backward : forward)];
+    }),
+  ];
+}
+
+/** "Bei" names what may come where help is to be sought then, or a drug is meant for it: "bei Fieber sofort melden". */
+const URGENT = new Set(
+  'sofort umgehend bitte wiedervorstellung melden notruf aufsuchen kontaktieren'.split(' '),
+);
+const FOR_COMPLAINTS: ReadonlySet<SectionKind> = new Set([
+  'medication',
+  'medicationAdmission',
+  'medicationDischarge',
+  'plan',
+]);
+
+function precautions(sentence: ReadableSentence): Scope[] {
+  const { text, words, spans, from, to, section } = sentence;
+  const scopes: Scope[] = [];
+  for (let index = from; index < to - 1; index += 1) {
+    if (words[index]?.normal !== 'bei' && words[index]?.normal !== 'b') continue;
+    const rest = words.slice(index + 1, to).findIndex(({ normal }) => URGENT.has(normal));
+    const colon = text.indexOf(':', words[index]?.end);
+    const isLead = isClauseStart(sentence, index) && colon >= 0 && colon < (words[to - 1]?.end ?? 0);
+    const isMeant =
+      FOR_COMPLAINTS.has(section) &&
+      spans.some(({ last, category }) => last < index && TREATMENTS.has(category));
+    // "Bei Hb < 8", "bei RR > 150": a bound that may be passed.
+    const value = spans.find(
+      ({ first }) => first === index + 1 && /^\s?[<>≤≥]/.test(text.slice(words[index + 1]?.end ?? 0)),
+    );
+    if (value !== undefined) scopes.push({ effect: 'hypothetical', first: value.first, last: value.last });
+    const until = rest >= 0 ? index + 1 + rest : isLead || isMeant ? to - 1 : -1;
+    for (const span of spans) {
+      if (span.first <= index || span.last > until) continue;
+      if (span.category === 'SymptomOrSign')
+        scopes.push({ effect: 'hypothetical', first: span.first, last: span.last });
+    }
+  }
+  return scopes;
 }
 
 const isClauseStart = (sentence: ReadableSentence, index: number): boolean =>

@@ -44,7 +44,7 @@ export function concerns(effect: Effect, category: string): boolean {
     case 'prevented':
       return !TREATMENTS.has(category);
     case 'lacking':
-      return COMPLAINTS.has(category) || category === 'SocialHistory';
+      return category !== 'ExaminationName' && !TREATMENTS.has(category);
     case 'conditional':
       return COMPLAINTS.has(category);
     default:

@@ -187,7 +187,7 @@ function readSentence(
     drafts.push(draft);
   for (const draft of stagesIn(text, offset, length, heads, plainAttribute)) drafts.push(draft);
   for (const draft of looseValuesIn(stretch, drafts, plainAttribute, section, language)) drafts.push(draft);
-  for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates, section))
+  for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates, section, language))
     drafts.push(draft);
   const relatives = relativesIn(text, words, from, to, language);
   const personOf = (place: TextRange, category: string) => personEntity(place, category, OF_OTHER);

@@ -18,7 +18,7 @@ describe('when a sentence is told of', () => {
       'pneumonia past',
       'chest x-ray past',
     ]);
-    expect(times("All'età di 4 anni il paziente presentava cefalea e vomito.")).toEqual([
+    expect(times('Alla nascita il paziente presentava cefalea e vomito.')).toEqual([
       'cefalea past',
       'vomito past',
     ]);
@@ -41,6 +41,16 @@ describe('when a sentence is told of', () => {
     expect(times('Procedure performed: appendectomy.\n\nHospital course: He recovered.')).toEqual([
       'appendectomy past',
     ]);
+  });
+
+  it('may be a time that does not come, where "bei" names it before what is to be done', () => {
+    const hypothetical = (text: string) =>
+      engine
+        .readNow(`Wir berichten über den Aufenthalt auf unserer Station.\n\n${text}`)
+        .entities.filter(({ assertion }) => assertion.conditionality === 'hypothetical').length;
+    expect(hypothetical('Bei Fieber, Schmerzen oder Rötung bitte sofort melden.')).toBe(3);
+    expect(hypothetical('Medikation:\nTramadol 20 Tropfen bei Schmerzen')).toBe(1);
+    expect(hypothetical('Bei Fieber gaben wir Paracetamol.')).toBe(0);
   });
 
   it('is the future of what a plan is to bring', () => {

@@ -26,7 +26,7 @@ export interface Frame {
 
 const MONTH = String.raw`(?:(?:0?[1-9]|1[0-2])\/(?:${YEAR}|\d\d)|(?:${MONTHS})\s${YEAR})`;
 const DAY = String.raw`\d{1,2}\.\d{1,2}\.(?:${YEAR}|\d\d)?`;
-const AGE_THEN = String.raw`(?:at (?:the )?age (?:of )?\d|at birth|in (?:early )?(?:childhood|infancy|adolescence)|im Alter von|mit \d{1,2} Jahren|in der Kindheit|all['’]età di|alla nascita|a \d{1,2} (?:anni|mesi)(?: di vita)?|in (?:prima|seconda|terza|quarta|quinta) giornata di vita|nell['’]infanzia)`;
+const AGE_THEN = String.raw`(?:at (?:the )?age (?:of )?\d|at birth|in (?:early )?(?:childhood|infancy|adolescence)|im Alter von|mit \d{1,2} Jahren|in der Kindheit|alla nascita|in (?:prima|seconda|terza|quarta|quinta) giornata di vita|nell['’]infanzia)`;
 
 const OVER = new RegExp(
   String.raw`^[\s*•–-]{0,4}(?:(?:in|im|nel(?: mese di)?|nell['’]anno|during|early in|late in)\s)?(?:(?:${MONTH})(?!\s?(?:-|–|bis|to)\s?$)|(?:im Jahre?|in|nel(?:l['’]anno)?)\s${YEAR}(?!\d)|${YEAR}(?=\s\p{L})|${AGE_THEN})`,
@@ -44,6 +44,10 @@ const CYCLES =
   /chemo|chemio|radiother|radioter|strahlen|bestrahl|radiatio|Zyklus|Zyklen|cycles?|cicl[oi](?!\p{L})|adjuvan|adiuvan|palliativ/iu;
 const TOLD =
   /(?<!\p{L})(?:was|were|had|has|showed|shows|revealed|continue[ds]?|wurden?|zeigten?|ergab|war|waren|fortführen|weiter|è stat[oa]|ha|prosegue|continua)(?!\p{L})/iu;
+
+/** Diseases that go on also where they are listed in the past history. */
+const CHRONIC =
+  /hypertens|diabet|lipid|cholesterol|chronic|obstructive|asthma|parkinson|alzheimer|dementia|atrial fib|heart failure|coronary|cardiomyopath|hypothyr|hyperthyr|arthritis|arthrosis|osteopor|reflux|prostat|sclerosis|cirrhosis|glaucoma|gout|obes|epilep|lupus|fibrosis|neuropath|apno?ea|psoriasis|crohn|kidney disease|renal (?:insuff|fail)|peripheral (?:arter|vasc)|macular|valve|cataract|adipos/i;
 
 /** What goes on once it has begun, though it is something done. */
 const LASTING =
@@ -81,7 +85,8 @@ export function timeIn(
   if (frame.isOver && !goesOn && (isDone || isComplaint || TREATMENTS.has(category)))
     return frame.isRow && category === 'Diagnosis' ? 'current' : 'past';
   if (section === 'surgicalHistory' && isDone) return 'past';
-  if (section === 'pastHistory' && !goesOn && (isDone || isComplaint)) return 'past';
+  if (section === 'pastHistory' && !goesOn && (isDone || (isComplaint && !CHRONIC.test(preferred))))
+    return 'past';
   if (isDone && section === 'plan' && !frame.isTold && certainty !== 'negative') return 'future';
   const isLasting = goesOn || LASTING.test(preferred);
   if (section === 'course' && isDone && (!isTreatment || !isLasting)) return 'past';

@@ -45,7 +45,7 @@ function misreadWord(text: string, word: Word, digit: Word | undefined, rest: Wo
     /^\p{Ll}+$/u.test(text.slice(rest.start, rest.end));
   if (letter === undefined || !isWord || /(?:alpha|beta|gamma|delta)$/.test(word.normal)) return null;
   const surface = text.slice(word.start, word.end) + letter + text.slice(rest.start, rest.end);
-  return { start: word.start, end: rest.end, normal: normalWord(surface) };
+  return { ...wordOf(normalWord(surface)), start: word.start, end: rest.end };
 }
 
 function isParted(text: string, word: Word, next: Word): boolean {

@@ -117,11 +117,11 @@ describe('a section', () => {
     expect(read(text, 'association').map(([, who]) => who)).toEqual(['other', 'other']);
   });
 
-  it('of the past tells what is over, unless it says that it goes on', () => {
-    expect(read('Past medical history: hypertension, appendectomy, diabetes.', 'temporality')).toEqual([
-      ['hypertension', 'past'],
+  it('of the past tells what is over, unless it is chronic or said to go on', () => {
+    expect(read('Past medical history: hypertension, appendectomy, pneumonia.', 'temporality')).toEqual([
+      ['hypertension', 'current'],
       ['appendectomy', 'past'],
-      ['diabetes', 'past'],
+      ['pneumonia', 'past'],
     ]);
     expect(read('Voroperationen:\nAppendektomie\nCholezystektomie', 'temporality')).toEqual([
       ['Appendektomie', 'past'],
@@ -131,8 +131,8 @@ describe('a section', () => {
       ['ipertensione', 'current'],
       ['ramipril', 'current'],
     ]);
-    expect(read('PMH: asthma.\nCurrently migraine.', 'temporality')).toEqual([
-      ['asthma', 'past'],
+    expect(read('PMH: stroke.\nCurrently migraine.', 'temporality')).toEqual([
+      ['stroke', 'past'],
       ['migraine', 'current'],
     ]);
   });

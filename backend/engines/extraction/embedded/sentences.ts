@@ -62,7 +62,7 @@ export function sentencesOf(text: string): Sentence[] {
       isBlankBefore = true;
       paragraph += 1;
     } else {
-      const heading = headingOf(line, following, isBlankBefore);
+      const heading = headingOf(line, following, isBlankBefore, isInline && NARROW.has(section));
       if (heading !== null) {
         push(lineStart);
         ({ section, isInline } = heading);
@@ -87,11 +87,21 @@ interface Heading {
   readonly isLabel: boolean;
 }
 
+/** What is said of allergies, relatives and habits within a line holds no further than to the next label: "Alk: 1 l". */
+const NARROW: ReadonlySet<SectionKind> = new Set(['allergies', 'family', 'social']);
+const LABEL = /^\s{0,4}\p{Lu}[\p{L}.-]{1,20}(?:\s[\p{L}.-]{1,16}){0,2}:\s/u;
+
 /** What a line begins as a title or as the line drawn under one; null for all other lines. */
-function headingOf(line: string, following: string, isBlankBefore: boolean): Heading | null {
+function headingOf(
+  line: string,
+  following: string,
+  isBlankBefore: boolean,
+  isNarrow: boolean,
+): Heading | null {
   const title = titleOf(line, isRule(following));
   if (title !== null)
     return { section: title.section, isInline: title.isKnown && !title.alone, isLabel: title.isLabel };
+  if (isNarrow && LABEL.test(line)) return { section: 'other', isInline: false, isLabel: false };
   // A title that is not known ends the section before it, and may name findings itself.
   const isUnknown =
     capitalTitleLength(line) > 0 || (isBlankBefore && isCapitals(line) && /\p{Ll}/u.test(following));
@@ -192,7 +202,8 @@ function endsAt(line: string, stop: number, space: number): boolean {
   let begin = space;
   while (begin < stop + AHEAD && isSpaceUnit(line.charCodeAt(begin))) begin += 1;
   const after = line.slice(begin, stop + AHEAD);
-  if (isLowerCase(after)) return false;
+  // "1. - 21. Juli".
+  if (isLowerCase(after) || /^[-–]\s?\d/.test(after)) return false;
   const before = line.slice(Math.max(0, stop - AHEAD), stop).toLowerCase();
   const word = lastWordOf(before);
   // "Priv.-Doz." is as good as "Doz."
@@ -201,11 +212,17 @@ function endsAt(line: string, stop: number, space: number): boolean {
   if (word === 'red' && REDUCED.test(after)) return false;
   if (BEFORE_NUMBERS.has(word)) return !isDigitUnit(after.charCodeAt(0));
   const isNumber = isDigitUnit(word.charCodeAt(0));
+  // "4.9. Aufnahme", "in der Nacht auf den 20.11. Sturz": a day without its year.
+  if (isNumber && DAY_AND_MONTH.test(word)) return !(stop < 8 || BEFORE_DAYS.test(before));
   const isShort = ABBREVIATIONS.has(word) || (!isNumber && isInitials(word));
   if (!isShort && !(isNumber && /^\d{1,2}$/.test(word))) return true;
   const next = /^\p{L}+/u.exec(after)?.[0].toLowerCase() ?? '';
   return isShort ? SENTENCE_OPENERS.has(next) : endsAfterNumber(line, stop, before, next);
 }
+
+const DAY_AND_MONTH = /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])$/;
+const BEFORE_DAYS =
+  /(?<!\p{L})(?:am|vom|bis|zum|ab|seit|den|dem|nach dem|erstgabe|termin|duplex)\s+\S{3,5}$/u;
 
 /** So much of a line on either side of a full stop tells what it is, in UTF-16 code units. */
 const AHEAD = 32;

@@ -94,11 +94,17 @@ const WORDS: Readonly<
     kurzfristige kurzfristigen kurzfristiger kurzfristiges kurzfristigem dauerhafte dauerhaften dauerhafter
     dauerhaftes dauerhaftem
     long prolonged short chronic lebenslang dauerhaft lifelong indefinitely yesterday today last this earlier postop postoperative post couple more about approximately almost gestern
-    vorgestern heute letzte letzten letzter letztes ieri oggi stamattina la il`,
+    vorgestern heute letzte letzten letzter letztes ieri oggi stamattina la il in nach after dopo within innerhalb
+    entro tra fra tag next following previous week weekend month am giorno giorni mesi mattina sera notte stamani anfang mitte ende
+    pod negli monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag
+    samstag sonntag lunedì martedì mercoledì giovedì venerdì sabato domenica settima ottava nona decima sesta quinta
+    innerhalb ca etwa circa rund knapp roughly`,
   timeSign: `minute minutes min hour hours hr hrs h day days week weeks month months year years cycle cycles minuten
     stunde stunden std tag tage tagen wochen woche monat monate monaten jahr jahre jahren zyklen minuto minuti ora
     ore giorno giorni gg settimana settimane mese mesi anno anni ciclo cicli yesterday today night morning gestern
-    vorgestern heute nacht ieri oggi stamattina monday tuesday wednesday thursday friday saturday sunday term prolonged chronic lebenslang dauerhaft lifelong indefinitely
+    vorgestern heute nacht ieri oggi stamattina monday tuesday wednesday thursday friday saturday sunday weekend summer winter spring fall montag dienstag
+    mittwoch donnerstag freitag samstag sonntag lunedì martedì mercoledì giovedì venerdì sabato domenica giornata
+    mattina sera notte stamani wo wk wks yr yrs mo d folgetag vortag aufnahmetag entlassungstag zyklus pod term prolonged chronic lebenslang dauerhaft lifelong indefinitely
     vita course courses termine langzeitige langzeitigen langzeitiger langzeitiges langzeitigem langfristige
     langfristigen langfristiger langfristiges langfristigem langjährige langjährigen langjähriger langjähriges
     langjährigem kurzzeitige kurzzeitigen kurzzeitiger kurzzeitiges kurzzeitigem kurzfristige kurzfristigen

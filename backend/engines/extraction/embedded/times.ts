@@ -1,4 +1,5 @@
 import type { TextRange } from '../../../clinical/extractions.engine.ts';
+import type { Language } from '../../../shared/contract.ts';
 import { matchesAt, SIGNAL, type Stretch, tells } from './signals.ts';
 
 /** A stretch of the text that tells when something was, or for how long. */
@@ -10,6 +11,14 @@ export interface StatedTime extends TextRange {
   readonly isDuration: boolean;
   /** Whether only what was given can have it: "3 weeks of treatment", "prolonged use". */
   readonly isOfGiving: boolean;
+  /** Whether it says no more than now. */
+  readonly isNow: boolean;
+  /** Whether it tells when something was or is to be that is named beside it, and nothing else. */
+  readonly isBeside: boolean;
+  /** Whether it is told since when. */
+  readonly isSince: boolean;
+  /** Whether it is told until when. */
+  readonly isUntil: boolean;
   /** Whether it is told "for" a time, which speaks of what precedes unless a statement begins with it. */
   readonly isFor: boolean;
 }
@@ -20,25 +29,46 @@ export const YEAR = String.raw`(?:19|20)\d\d`;
 const BEGIN = String.raw`(?<![\p{L}\p{N}.,/-])`;
 const END = String.raw`(?![\p{L}\p{N}]|[.,/-]\d)`;
 
+const BOUNDS = '(?:Anfang|Mitte|Ende|early|late|mid|inizio del|inizio|fine del|fine)';
+const DM = String.raw`(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.`;
+const MY = String.raw`(?:0?[1-9]|1[0-2])/(?:${YEAR}|0[1-9]|1[1-9]|[23]\d)`;
+const ANY_YEAR = String.raw`(?:${YEAR}|\d\d(?!\d))`;
+const DASH = String.raw`\s?[-–]\s?`;
+/** Behind these words a year is one of a classification: "AJCC 2009". */
+const CLASSIFIED = '(?:AJCC|UICC|WHO|ESC|AHA|ACC|FIGO|DSM|ICD|ASA|DGK|sec\\.|secondo)';
+
 export const DATE = new RegExp(
   `${BEGIN}(?:${[
     String.raw`${YEAR}-\d{2}-\d{2}`,
+    // From when until when: "31.07.-02.08.23", "1. - 21. Juli 2022", "04/2020 - 08/2020", "6-9/19", "10 und 11.10.2033".
+    String.raw`${DM}\s?${ANY_YEAR}?${DASH}${DM}\s?${ANY_YEAR}?`,
+    String.raw`\d{1,2}\.${DASH}\d{1,2}\.\s(?:${MONTHS})(?:\s${YEAR})?`,
+    String.raw`${MY}${DASH}${MY}`,
+    String.raw`(?<!\d\s?)(?:0?[1-9]|1[0-2])-(?:0?[1-9]|1[0-2])/(?:${YEAR}|0[1-9]|1[1-9]|[23]\d)`,
+    String.raw`\d{1,2}\.?\s(?:und|u\.|e|and)\s\d{1,2}\.\d{1,2}\.${YEAR}`,
+    String.raw`(?:${MONTHS})\s(?:bis|to|a)\s(?:${MONTHS})\s${YEAR}`,
     String.raw`\d{1,2}[./]\s?\d{1,2}[./]\s?(?:${YEAR}|\d{2})`,
-    String.raw`\d{1,2}\.\d{1,2}\.(?=\s|$)`,
-    String.raw`\d{1,2}(?:\.|st|nd|rd|th|°)?\s(?:${MONTHS})(?:,?\s${YEAR})?`,
+    String.raw`(?:0?[1-9]|[12]\d|3[01])[. ](?:0?[1-9]|1[0-2])[. ]\s?${YEAR}`,
+    String.raw`(?<noYear>${DM})(?=[\s:;,)]|$)`,
+    String.raw`\d{1,2}(?:\.|st|nd|rd|th|°)?\s(?:of\s)?(?:${MONTHS})(?:,?\s${YEAR})?`,
     String.raw`(?:${MONTHS})\s\d{1,2}(?:st|nd|rd|th)?,?\s${YEAR}`,
-    String.raw`(?:${MONTHS})\s${YEAR}`,
+    String.raw`(?:(?:early|late|mid|Anfang|Mitte|Ende|inizio|fine|metà)[- ](?:of |del |di )?)?(?:${MONTHS})\s(?:of |del |dell['’]anno )?${YEAR}`,
+    String.raw`(?:${MONTHS})\s\d{1,2}(?:st|nd|rd|th)`,
+    String.raw`(?<=(?:on|since|until|through|from|before|after)\s)(?:${MONTHS})\s\d{1,2}(?!\d|[.,/]\d)`,
     String.raw`\d{1,2}/${YEAR}`,
     // Month and year of two digits, which "7/10" for a pain is not.
-    String.raw`(?<=(?:in|since|from|vom|seit|ab|bis|ED|zuletzt|am|im|ab \(|[,;(-]|\p{L})\s?)(?<!\d\s?)(?:0?[1-9]|1[0-2])/(?:0[1-9]|1[1-9]|[23]\d)(?:\s?-\s?(?:0?[1-9]|1[0-2])/(?:0[1-9]|1[1-9]|[23]\d))?(?=$|[\s,;):]|\.(?!\d))`,
-    String.raw`(?<=\p{L}\s)${YEAR}(?=\s*(?:[,;)]|\.(?!\d)|$|\s(?:bei|und|mit|wegen|durch|in|im|and|with|for|when|con|per|e)\s))`,
-    String.raw`(?<=(?:in|since|seit|im Jahr|im Jahre|nel|dal)\s|\()${YEAR}(?!\s?(?:mg|ml|g|IE|UI|IU|U)(?!\p{L}))`,
+    String.raw`(?<=(?:in|since|from|vom|seit|ab|bis|ED|zuletzt|am|im|ab \(|[,;(-]|\p{L}[.)]?)\s?)(?<!\d\s?)${MY}(?=$|[\s,;):]|\.(?!\d))`,
+    String.raw`(?<=^|\n)${MY}(?=\s\p{L}|:\s)`,
+    String.raw`(?<=(?:on|since|until|from)\s)(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])(?![/\d])`,
+    String.raw`(?<=\p{L}\.?\s)(?<!${CLASSIFIED}\s)${YEAR}(?=\s*(?:[,;)]|\.(?!\d)|$|\n|\s(?:bei|und|mit|wegen|durch|in|im|and|with|for|when|con|per|e)\s))`,
+    String.raw`(?<=(?:in|since|until|by|seit|bis|ab|im Jahr|im Jahre|nel|dal|fino al|${BOUNDS})\s|\()${YEAR}(?!\s?(?:mg|ml|g|IE|UI|IU|U|hours|Uhr)(?!\p{L}))`,
+    String.raw`(?<=^|\n|[:,;]\s)${YEAR}(?=:?\s\p{Lu})`,
   ].join('|')})${END}`,
   'iuy',
 );
 
 const NUMBER = String.raw`(?:\d{1,3}(?:[.,]\d)?(?:\s?(?:-|–|to|bis|a)\s?\d{1,3})?|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|some|few|a few|(?:a )?couple of|ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|einigen?|mehreren?|un[oa']?|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|alcun[ei]|qualche)(?:(?<=['’])|(?=[\s-])))`;
-const UNIT = String.raw`(?:minutes?|min|hours?|hrs?|h|days?|weeks?|months?|years?|cycles?|Minuten?|Stunden?|Std\.?|Tage?n?|Wochen?|Monate?n?|Jahre?n?|Zyklen|minut[oi]|or[ae]|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi]|cicl[oi])`;
+const UNIT = String.raw`(?:minutes?|min|hours?|hrs?|h|days?|weeks?|wks?|months?|years?|yrs?|cycles?|Minuten?|Stunden?|Std\.?|Tage?n?|Wochen?|Wo\.?|Monate?n?|Mo\.|Jahre?n?|Zyklen|Zyklus|d|minut[oi]|or[ae]|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi]|cicl[oi])`;
 const AMOUNT = String.raw`${NUMBER}\s?-?\s?${UNIT}`;
 
 const GIVING =
@@ -64,30 +94,60 @@ export const DURATION = new RegExp(
 
 const ORDINAL = String.raw`(?:first|second|third|fourth|fifth|sixth|\d{1,2}(?:st|nd|rd|th)|(?:erst|zweit|dritt|viert|fünft|sechst)e[nrs]?|\d{1,2}\.|prim[oa]|second[oa]|terz[oa]|quart[oa]|\d{1,2}[°ª])`;
 
+const WEEKDAY =
+  '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica';
+const ABOUT = '(?:about |approximately |almost |more than |over |roughly |ca\\. |etwa |circa |rund |knapp )?';
+
 /** A time that is told from another one, mostly the day of the report: "3 days ago", "the second month", "ieri". */
 export const RELATIVE = new RegExp(
   `${BEGIN}(?:${[
-    String.raw`(?:(?:about|approximately|almost|more than|over) )?${AMOUNT}\s(?:ago|earlier|later|fa|prima|dopo|zuvor|später|danach)`,
-    String.raw`vor\s(?:ca\.\s)?${AMOUNT}`,
-    String.raw`${ORDINAL}\s(?:hospital |postoperative |postoperativen |postoperatorio )?(?:day|week|month|year|Tag|Woche|Monat|Jahr|giorno|settimana|mese|anno)`,
+    String.raw`${ABOUT}${AMOUNT}\s(?:ago|earlier|later|prior(?: to (?:admission|presentation|surgery|arrival))?|fa|prima|dopo|precedenti|successiv[ei]|zuvor|später|danach|(?:post-?op(?:erative(?:ly)?)?\.?|postoperativ))`,
+    String.raw`vor\s${ABOUT}${AMOUNT}`,
+    // When something is to be, or was after something: only of what is named beside it.
+    String.raw`(?<beside>(?:in|nach|after|dopo|within|innerhalb von|entro|tra|fra)\s${ABOUT}(?:the (?:next|last) )?(?!\S{1,8}\s?(?:Zykl|cycl|cicl|h(?!\p{L})))${AMOUNT}(?!\s(?:of|di|old|alt)(?!\p{L})))`,
+    String.raw`in den letzten ${AMOUNT}|negli ultimi ${AMOUNT}|within the (?:last|past) (?:${AMOUNT}|day|week|month|year)`,
+    String.raw`${ORDINAL}\s(?:hospital |postoperative |postoperativen |postoperatorio |postop\.? |post-?op\.? )?(?:day|week|month|year|Tag|Woche|Monat|Jahr|giorno|settimana|mese|anno)`,
+    String.raw`(?:in )?(?:prima|seconda|terza|quarta|quinta|sesta|settima|ottava|nona|decima|\d{1,2}[°ª^]?) giornata(?: di vita| postoperatoria| di degenza)?`,
     String.raw`(?<=(?:on|by|until|hospital|postoperative)\s)day\s\d{1,3}`,
+    String.raw`(?:Tag|day)\s\+\d{1,3}|POD ?#?\d{1,2}`,
     String.raw`(?:post-?op(?:erative)? )day #?\d{1,3}`,
-    'this past (?:week|weekend|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)|earlier today|(?:a )?year and (?:a )?half ago|(?:the )?day of (?:admission|discharge|surgery)',
-    'yesterday|today|last (?:night|week|month|year)|this morning|since (?:yesterday|this morning|last week)|gestern|vorgestern|heute|seit gestern|seit heute|letzte(?:n|r|s)? (?:Woche|Monat|Jahr|Nacht)|ieri|oggi|stamattina|da ieri|la settimana scorsa|il mese scorso',
+    `(?:this past|last|this|next) (?:week|weekend|summer|winter|spring|fall|${WEEKDAY})|(?<=(?:since|on|until|seit|am|bis|da) )(?:${WEEKDAY})`,
+    'earlier today|(?:a )?year and (?:a )?half ago|(?:the )?day of (?:admission|discharge|surgery)|(?:the )?(?:week|day|month) (?:after|before) (?:discharge|admission|surgery)',
+    '(?:the )?(?:next|following|previous) (?:day|morning|week|month)|the (?:day|night|evening) before|am (?:Folgetag|nächsten Tag|Vortag|Aufnahmetag|Entlassungstag)|(?:il |la )?(?:giorno|sera|settimana|mese|notte) (?:prima|seguente|successiv[oa]|precedente|dopo)|(?:nei )?(?:giorni|mesi) (?:successivi|precedenti|seguenti)|(?<=dal?la |da )(?:mattina|sera|notte|stamani|stamattina)',
+    'yesterday|today|last (?:night|month|year)|this morning|since (?:yesterday|this morning|last week)|gestern|vorgestern|heute|seit gestern|seit heute|letzte(?:n|r|s)? (?:Woche|Monat|Jahr|Nacht)|ieri|oggi|stamattina|stamani|da ieri|la settimana scorsa|il mese scorso',
+    '(?:seit )?(?:Anfang|Mitte|Ende) (?:des Jahres|der Woche|des Monats)',
   ].join('|')})${END}`,
   'iuy',
 );
 
 /** What precedes a day of birth, which is no time of a finding. */
 const BIRTH =
-  /(?:geb\.|geboren(?: am)?|born(?: on)?|DOB:?|date of birth:?|Geburtsdatum:?|nat[oa](?: il)?|data di nascita:?|\*)\s*$/iu;
+  /(?:geb(?:\.|oren)?\s?(?:am)?:?|born(?: on)?|DOB:?|date of birth:?|Geburtsdatum:?|nat[oa](?: il)?|data di nascita:?|\*)\s*$/iu;
+
+/** What precedes the day of a letter, or of another one that is named: "Neustadt, am", "Arztbrief vom". */
+const OF_LETTER =
+  /(?:^|\n)\s*(?:[Dd]atum|DATUM|[Dd]at[ea]|DATE|Briefdatum|Erstellt(?: am)?|[Dd]ictated)\s?:?\s*$|(?:^|\n)\s*\p{Lu}\p{Ll}[\p{L}.-]{1,20}(?:\s\p{Lu}[\p{L}.-]{1,20})?,\s(?:am |den |il |lì |on )?$|(?:^|\n)\s*\p{L}*BERICHT vom $|(?:Arztbrief\p{L}*|Entlassungsbrief|Vorbrief|Schreiben|letter|lettera)(?:\s\p{L}+){0,4}\s(?:vom|of|dated|del)\s$/u;
+/** So much of a text may be the head of a letter, in UTF-16 code units. */
+const TOP = 1200;
+/** A time that says no more than now. */
+const NOW = /^(?:today|this morning|heute|oggi|seit gestern|stamattina)$/i;
 
 /** Words that a day of an event stands behind. */
 const ANNOUNCED = /(?:^|\s)(?:vom|am|bis|zum|seit|ab|on|from|until|since|dal|al|nel|il|im)\s$/iu;
 const MONTH_AND_YEAR = new RegExp(`^(?:${MONTHS})\\s${YEAR}$`, 'iu');
 
-const isAnnounced = (part: string, at: number, surface: string): boolean =>
-  ANNOUNCED.test(part.slice(Math.max(0, at - 8), at)) || MONTH_AND_YEAR.test(surface);
+const MONTH_OR_DAY = new RegExp(`^(?:${MY}|${DM})$`, 'iu');
+
+/** Whether a date tells something alone: a whole one does, and a part of one where it is announced or set apart. */
+function isAnnounced(part: string, at: number, surface: string): boolean {
+  const before = part.slice(Math.max(0, at - 8), at);
+  if (ANNOUNCED.test(before) || MONTH_AND_YEAR.test(surface)) return true;
+  if (!MONTH_OR_DAY.test(surface)) return surface.length > 5;
+  return /(?:^|\n|\()$/.test(before) || /^\s*(?:$|\n)/.test(part.slice(at + surface.length));
+}
+
+/** Until when something is given is its duration. */
+const UNTIL = /(?<!\p{L})(?:bis|until|till|through|fino al?|sino al?)(?: zum)?\s$/iu;
 
 const KINDS = [
   { pattern: DATE, begins: SIGNAL.day | SIGNAL.month, category: 'Date', isDuration: false },
@@ -96,7 +156,7 @@ const KINDS = [
 ] as const;
 
 /** Finds dates, relative times and durations in a sentence, apart from each other and in order. */
-export function timesIn(sentence: Stretch): StatedTime[] {
+export function timesIn(sentence: Stretch, language: Language): StatedTime[] {
   const all = tells(sentence);
   const needs = { Date: SIGNAL.number, Time: SIGNAL.timeSign };
   if ((all & (needs.Date | needs.Time)) === 0) return [];
@@ -108,16 +168,41 @@ export function timesIn(sentence: Stretch): StatedTime[] {
     for (const match of matchesAt(pattern, part, sentence, begins)) {
       const length = (match.groups?.after ?? match[0]).length;
       const offset = from + match.index + match[0].length - length;
-      if (category === 'Date' && BIRTH.test(part.slice(Math.max(0, match.index - 20), match.index))) continue;
+      const ahead = sentence.text.slice(Math.max(0, from + match.index - 64), from + match.index);
+      if (category === 'Date' && (BIRTH.test(ahead) || OF_LETTER.test(ahead))) continue;
+      // At the top of a letter a day before a comma is one of birth: "10.02.1974, wohnhaft in".
+      const end = match.index + match[0].length;
+      const isTop = from + match.index < TOP && (match.index === 0 || part[match.index - 1] === '\n');
+      if (category === 'Date' && isTop && part[end] === ',' && /\d{4}$/.test(match[0])) continue;
+      // In English "1.9." is a value at the end of its sentence.
+      if (language === 'en' && match.groups?.noYear !== undefined) continue;
       const isFree = found.every(
         (other) => offset + length <= other.offset || offset >= other.offset + other.length,
       );
       if (!isFree) continue;
       const { given, term, free: preposition } = match.groups ?? {};
+      const isNow = category === 'Time' && NOW.test(match[0]);
+      const isBeside = match.groups?.beside !== undefined;
+      const isSince = isDuration && /^(?:seit|since|da)(?!\p{L})/iu.test(match[0]);
       const isOfGiving = given !== undefined || term !== undefined;
       const isFor = preposition !== undefined && match.index > 0;
-      const standsAlone = category === 'Date' && isAnnounced(part, match.index, match[0]);
-      found.push({ offset, length, category, isDuration, isOfGiving, isFor, standsAlone });
+      const standsAlone =
+        category === 'Date'
+          ? isAnnounced(part, match.index, match[0])
+          : /(?:\sago|\sfa)$|^vor\s/i.test(match[0]);
+      found.push({
+        offset,
+        length,
+        category,
+        isDuration,
+        isOfGiving,
+        isFor,
+        standsAlone,
+        isNow,
+        isBeside,
+        isSince,
+        isUntil: category === 'Date' && UNTIL.test(ahead),
+      });
     }
   }
   return found.sort((a, b) => a.offset - b.offset);

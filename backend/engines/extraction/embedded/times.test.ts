@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
+
+const engine = embeddedEngine();
+const LEAD = {
+  en: 'This is the report of the stay of our patient on the ward.',
+  de: 'Wir berichten über den Aufenthalt auf unserer Station.',
+  it: 'Si trasmette la relazione della degenza presso il nostro reparto.',
+} as const;
+
+const found = (language: keyof typeof LEAD, said: string, wanted = 'Date') => {
+  const text = `${LEAD[language]}\n\n${said}`;
+  return engine
+    .readNow(text)
+    .entities.filter(({ category }) => category === wanted)
+    .map(({ offset, length }) => text.slice(offset, offset + length));
+};
+
+describe('a date', () => {
+  it.each([
+    ['de', 'Chemotherapie 31.07.-02.08.23, dann 04/2020 - 08/2020', ['31.07.-02.08.23', '04/2020 - 08/2020']],
+    ['de', 'In Behandlung vom 1. - 21. Juli 2022.', ['1. - 21. Juli 2022']],
+    ['de', '04/23 PET-CT: neue Lymphknoten', ['04/23']],
+    ['de', '1990 Tonsillektomie, 2025 Thrombose.', ['1990', '2025']],
+    ['de', 'Echokardiographie 14.3.: normal. In der Nacht auf den 20.11. Sturz.', ['14.3.', '20.11.']],
+    ['de', '17.11. Aufnahme mit Fieber', ['17.11.']],
+    ['de', 'Fieber am 2. postop. Tag und ab Tag +30.', ['2. postop. Tag', 'Tag +30']],
+    ['de', 'Ex-Raucher bis 2020.', ['2020']],
+    ['en', 'PSA was 37 on 3/2. ECG on January 31st.', ['3/2', 'January 31st']],
+    ['en', 'Esophagectomy in November of 2003, HCT, 12/7/92: normal.', ['November of 2003', '12/7/92']],
+    ['en', 'Repeat colonoscopy in 5 years.', ['in 5 years']],
+    ['it', "Ricovero nell'agosto del 2011 per febbre.", ['agosto del 2011']],
+    ['it', 'Dopo 2 settimane polmonite, febbre la sera prima.', ['Dopo 2 settimane', 'la sera prima']],
+  ] as const)('is found as letters write it (%s): %s', (language, said, dates) => {
+    expect(found(language, said)).toEqual(dates);
+  });
+
+  it.each([
+    ['de', 'Herr Muster, geb. am 1.10.1975, hatte Fieber.'],
+    ['de', 'Neustadt, am 12.3.2023'],
+    ['de', 'Anamnese siehe Arztbrief vom 14.10.2033, Fieber.'],
+    ['de', 'Melanom Stadium IV (AJCC 2009)'],
+    ['en', 'Pain is 7/10. BUN and creatinine are 27 and 1.9. He has fever.'],
+    ['en', 'She presents today with fever.'],
+    ['en', 'Take 1/2 tablet.'],
+  ] as const)('is no day of birth, day of a letter, score, value or dose (%s): %s', (language, said) => {
+    expect(found(language, said)).toEqual([]);
+  });
+
+  it('is no value of the examination before it', () => {
+    expect(found('de', 'Röntgen-Thorax 15.9.: kein Infiltrat', 'MeasurementValue')).toEqual([]);
+    expect(found('de', 'Duplex (24.11.) unauffällig', 'Date')).toEqual(['24.11.']);
+  });
+
+  it('until which something is given is its duration', () => {
+    expect(found('de', 'Clopidogrel 75 mg 1-0-0 bis 03/2025', 'Duration')).toEqual(['03/2025']);
+    expect(found('de', 'Clopidogrel 75 mg 1-0-0 bis 03/2025')).toEqual([]);
+  });
+});
