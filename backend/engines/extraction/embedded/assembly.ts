@@ -25,7 +25,7 @@ export function assemble(
       const { offset, length, concept } = draft.entity;
       if (draft.isInside === true) continue;
       if ((concept !== null) !== isConcept || isTaken(taken, offset, offset + length)) continue;
-      taken.fill(1, offset, offset + length);
+      for (let place = offset; place < offset + length; place += 1) taken[place] = 1;
       kept.push(draft);
     }
   }

@@ -9,7 +9,7 @@ import {
 } from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
 import { isLevel, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
-import { type Measurement, measurementAfter } from './measurements.ts';
+import { hasDigit, type Measurement, measurementAfter } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
 import { isUsedAt } from './substance-use.ts';
 import { type WordResult, wordResultOf } from './word-results.ts';
@@ -114,7 +114,8 @@ function amountOf(
   limit: number,
   language: Language,
 ): Measurement | null {
-  if (!AMOUNTED.has(category) || !BEFORE_AMOUNT.test(text.slice(end, end + 40))) return null;
+  if (!AMOUNTED.has(category) || !hasDigit(text, end, Math.min(text.length, end + 40))) return null;
+  if (!BEFORE_AMOUNT.test(text.slice(end, end + 40))) return null;
   const open = text.indexOf('(', end);
   const from = open >= 0 && open < end + 20 ? open + 1 : end;
   const measurement = measurementAfter(text, from, limit, language);

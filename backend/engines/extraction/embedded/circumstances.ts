@@ -3,12 +3,12 @@ import type { ExtractedEntity, SectionKind, TextRange } from '../../../clinical/
 import { isMedication } from '../../terminology/vocabulary.ts';
 import type { Draft } from './assembly.ts';
 import { isoDateOf } from './calendar.ts';
-import { coursesIn } from './course.ts';
+import { COURSE_SIGNALS, coursesIn } from './course.ts';
 import type { Attribute } from './medication.ts';
 import { relativeDateOf } from './relative-dates.ts';
 import type { ReportDates } from './report-dates.ts';
-import type { Stretch } from './signals.ts';
-import { type StatedTime, timesIn } from './times.ts';
+import { type Stretch, tells } from './signals.ts';
+import { type StatedTime, TIME_SIGNALS, timesIn } from './times.ts';
 
 /** What a time says of a thing of a category, by the names of Azure Text Analytics for Health. */
 const TIME_OF: Readonly<Record<string, string>> = {
@@ -33,6 +33,8 @@ const VOLUME = /\d\s?(?:m?l|cl|%|g)$/iu;
 const OF_DRUGS =
   /^(?:\d+\s?[-–]\s?\d+\s?[-–]\s?\d|[bt]\.?i\.?d|q\.?\d|q\.?i\.?d|qhs|tiw|\w{4,6}-a-day|\w{4,6}-daily)/i;
 
+const NONE: readonly Draft[] = [];
+
 /** Makes an entity without a concept at a place, said of the patient as a fact unless another assertion is given. */
 export type Plain = (place: TextRange, category: string, assertion?: Assertion) => ExtractedEntity;
 
@@ -52,7 +54,8 @@ export function circumstancesIn(
   plain: Plain,
   dates: ReportDates,
   section: SectionKind,
-): Draft[] {
+): readonly Draft[] {
+  if (attributes.length === 0 && (tells(sentence) & (COURSE_SIGNALS | TIME_SIGNALS)) === 0) return NONE;
   const { text } = sentence;
   const drugs = heads.filter(({ entity }) => isMedication(entity.category));
   const courses = coursesIn(

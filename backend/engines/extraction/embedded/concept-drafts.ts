@@ -8,6 +8,7 @@ import { compoundBodySites } from './compound-body-sites.ts';
 import { confidenceOf, originOf } from './confidence.ts';
 import type { Reading } from './context.ts';
 import { linksOf } from './links.ts';
+import { hasDigit } from './measurements.ts';
 import { measurementDrafts, wordResultDraft } from './measurement-drafts.ts';
 import { type Attribute, attributesOf } from './medication.ts';
 import { isChemicalWord } from './names/chemical-words.ts';
@@ -115,6 +116,7 @@ const isSubstance = ({ entry }: Candidate): boolean =>
 function isDated(text: string, { concept, offset, length }: Candidate): boolean {
   if (concept.category !== 'Diagnosis' && concept.category !== 'TreatmentName') return false;
   const end = offset + length;
+  if (!hasDigit(text, Math.max(0, offset - 24), Math.min(text.length, end + 20))) return false;
   const before = text.slice(Math.max(0, offset - 24), offset);
   if (
     /\d/.test(before) &&

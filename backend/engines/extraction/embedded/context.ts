@@ -40,10 +40,12 @@ const TIMES: Partial<Record<Effect, Assertion['temporality']>> = {
 };
 const HYPOTHESES: ReadonlySet<Effect> = new Set(['hypothetical', 'case', 'prevented', 'onDemand']);
 
+const NO_SCOPES: readonly Scope[] = [];
+
 /** Reads what a sentence says of each thing found in it. */
 export function readingsOf(sentence: ReadableSentence): Reading[] {
   const { section, spans } = sentence;
-  const scopes = scopesOf(sentence);
+  const scopes = sentence.triggers.length === 0 ? NO_SCOPES : scopesOf(sentence);
   const isOfOther = section === 'family' ? () => true : othersIn(sentence);
   return spans.map((span) => {
     const own =
@@ -79,17 +81,20 @@ function assertionOf(
     else if ((effect === 'conditional' || isDrug) && conditionality === 'none')
       conditionality = 'conditional';
   }
-  if (certainty === 'negative' && scopes.some(({ effect }) => effect === 'excepted')) certainty = 'positive';
+  if (scopes.length > 0 && certainty === 'negative' && scopes.some(({ effect }) => effect === 'excepted')) certainty = 'positive';
   // What might come has not to be possible, too: "watch out for possible bleeding".
   if (conditionality === 'hypothetical' && certainty === 'neutralPossible') certainty = 'positive';
   const mark = span.category === 'ExaminationName' ? null : markOf(sentence, span);
   return { certainty: mark ?? certainty, conditionality, temporality, association };
 }
 
+const isMark = (text: string, place: number): boolean => text.charCodeAt(place) === 0x3f;
+
 /** Whether a question mark stands right beside it: "?pneumonia", "Pneumonie?". */
 function isAsked({ text, words }: ReadableSentence, { first, last }: WordSpan): boolean {
-  const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0];
-  return text[start - 1] === '?' || text[end] === '?' || (text[end] === ' ' && text[end + 1] === '?');
+  const start = words[first]?.start ?? 0;
+  const end = words[last]?.end ?? 0;
+  return isMark(text, start - 1) || isMark(text, end) || (text.charCodeAt(end) === 0x20 && isMark(text, end + 1));
 }
 
 function scopesOf(sentence: ReadableSentence): Scope[] {

@@ -1,5 +1,6 @@
 import type { ReadText, TextRange } from '../../../clinical/extractions.engine.ts';
-import { identityOf } from './identity.ts';
+import type { Word } from '../../terminology/words.ts';
+import { identityOf, mayTellBirth, UNKNOWN } from './identity.ts';
 import { matchesAt, SIGNAL, type SignalledText, type Stretch } from './signals.ts';
 
 export type Demographics = ReadText['demographics'];
@@ -54,13 +55,12 @@ export function demographicsOf(
 ): StatedDemographics {
   const { text, words } = signalled;
   const head = text.slice(0, READ);
-  const beyond = words.findIndex(({ end }) => end > READ);
   const stretch = {
     ...signalled,
     offset: 0,
     length: head.length,
     from: 0,
-    to: beyond === -1 ? words.length : beyond,
+    to: wordsUpTo(words, READ),
   };
   const genders = (['female', 'male'] as const).flatMap((gender) =>
     matchesAt(GENDERS[gender], head, stretch, SIGNAL.gender)
@@ -75,7 +75,7 @@ export function demographicsOf(
     demographics: {
       age: ages.find(({ years }) => years !== null)?.years ?? null,
       gender,
-      ...identityOf(text),
+      ...(mayTellBirth(text, words) ? identityOf(text) : UNKNOWN),
     },
     places: [
       ...ages.map(({ offset, length }) => ({ offset, length, category: 'Age' as const })),
@@ -87,6 +87,13 @@ export function demographicsOf(
         .map(({ offset, length }) => ({ offset, length, category: 'Gender' as const })),
     ],
   };
+}
+
+/** How many words end by a place. */
+function wordsUpTo(words: readonly Word[], end: number): number {
+  let count = words.length;
+  while (count > 0 && (words[count - 1]?.end ?? 0) > end) count -= 1;
+  return count;
 }
 
 /** Ages that are told in months, or by words alone. */

@@ -18,7 +18,7 @@ import { type NamedSentence, namesOf } from './names/names.ts';
 import { type ReportDates, reportDatesOf } from './report-dates.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { sentencesOf } from './sentences.ts';
-import { type SignalledText, signalsOf } from './signals.ts';
+import { type SignalledText, signalsOf, tells } from './signals.ts';
 import { stagesIn } from './staging.ts';
 import { type TriggerTable, triggersIn, triggersOf } from './triggers.ts';
 
@@ -114,10 +114,11 @@ function readSentence(
   if (sentence.isTitle) return { drafts: [], isOfOthers: false };
   const { text, words, kinds } = signalled;
   const { offset, length } = sentence;
-  const stretch = { text, words, kinds, offset, length, from, to };
+  const range = { text, words, kinds, offset, length, from, to };
+  const stretch = { ...range, told: tells(range) };
   const candidates = candidatesIn(dictionary, text, words, sentence, matches, language);
   const triggers = triggersIn(table, text, words, from, to);
-  const relatives = triggers.filter(({ isRelative }) => isRelative);
+  const relatives = triggers.length === 0 ? triggers : triggers.filter(({ isRelative }) => isRelative);
   const { section } = sentence;
   const attributes = attributesIn(stretch);
   const drafts: Draft[] = [];
