@@ -65,12 +65,12 @@ export function candidatesIn(
     const offset = match.start ?? words[match.first]?.start ?? 0;
     const end = match.end ?? words[match.last]?.end ?? offset;
     const limit = words[matches[place + 1]?.first ?? -1]?.start ?? sentenceEnd;
-    const measured = match.entries.some(({ concept }) => isMeasured(concept));
+    const measured = match.entries.some(namesMeasured);
     const stated = measured || mayHaveLevel(match) ? measurementAfter(text, end, limit, language) : null;
     const measurement = measured || isLevel(stated) || isSaidOf(stated) ? stated : null;
     const entry =
       levelEntry(dictionary, match, measurement) ??
-      choose(match, measured && measurement !== null, sentence.section, () => isUsedAt(text, offset, end));
+      choose(match, measured && measurement !== null, sentence.section, text, offset, end);
     if (entry === undefined) continue;
     const { concept } = entry;
     if (isPerWeight(text, offset, concept)) continue;
@@ -89,8 +89,8 @@ export function candidatesIn(
       result: null,
     });
   }
-  return candidates.map((candidate, place) => {
-    if (candidate.concept.category !== 'ExaminationName' || candidate.measurement !== null) return candidate;
+  for (const [place, candidate] of candidates.entries()) {
+    if (candidate.concept.category !== 'ExaminationName' || candidate.measurement !== null) continue;
     const previous = candidates[place - 1];
     // "Came back negative" names no back.
     const next = candidates
@@ -98,9 +98,12 @@ export function candidatesIn(
       .find(({ concept }) => concept.category !== 'BodyStructure');
     const floor = previous === undefined ? sentence.offset : previous.offset + previous.length;
     const result = wordResultOf(text, candidate, floor, next?.offset ?? sentenceEnd, language);
-    return result === null ? candidate : { ...candidate, result };
-  });
+    if (result !== null) candidates[place] = { ...candidate, result };
+  }
+  return candidates;
 }
+
+const namesMeasured = ({ concept }: Entry): boolean => isMeasured(concept);
 
 /** Findings and habits that a number with a unit may stand behind, in brackets or after a word of amount. */
 const AMOUNTED: ReadonlySet<ConceptCategory> = new Set(['Diagnosis', 'SymptomOrSign', 'SocialHistory']);
@@ -139,11 +142,18 @@ function choose(
   { entries }: Match,
   hasValue: boolean,
   section: SectionKind,
-  isUsed: () => boolean,
+  text: string,
+  offset: number,
+  end: number,
 ): Entry | undefined {
-  if (hasValue) return entries.find(({ concept }) => isMeasured(concept));
+  const [only] = entries;
+  if (only !== undefined && entries.length === 1) {
+    const isMeant = hasValue ? namesMeasured(only) : !namesMeasured(only) || !isSymbol(only);
+    return isMeant ? only : undefined;
+  }
+  if (hasValue) return entries.find(namesMeasured);
   const social = entries.find(({ concept }) => concept.category === 'SocialHistory');
-  if (social !== undefined && (entries.length === 1 || section === 'social' || isUsed())) return social;
+  if (social !== undefined && (section === 'social' || isUsedAt(text, offset, end))) return social;
   const possible = entries.filter(
     (entry) => entry !== social && (!isMeasured(entry.concept) || !isSymbol(entry)),
   );

@@ -40,6 +40,14 @@ const TIMES: Partial<Record<Effect, Assertion['temporality']>> = {
 };
 const HYPOTHESES: ReadonlySet<Effect> = new Set(['hypothetical', 'case', 'prevented', 'onDemand']);
 
+/** What most are: one object for all of them. */
+const PLAIN: Assertion = {
+  certainty: 'positive',
+  conditionality: 'none',
+  temporality: 'current',
+  association: 'subject',
+};
+
 const NO_SCOPES: readonly Scope[] = [];
 
 /** Reads what a sentence says of each thing found in it. */
@@ -85,7 +93,11 @@ function assertionOf(
   // What might come has not to be possible, too: "watch out for possible bleeding".
   if (conditionality === 'hypothetical' && certainty === 'neutralPossible') certainty = 'positive';
   const mark = span.category === 'ExaminationName' ? null : markOf(sentence, span);
-  return { certainty: mark ?? certainty, conditionality, temporality, association };
+  const marked = mark ?? certainty;
+  const isPlain = marked === 'positive' && conditionality === 'none' && temporality === 'current';
+  return isPlain && association === 'subject'
+    ? PLAIN
+    : { certainty: marked, conditionality, temporality, association };
 }
 
 const isMark = (text: string, place: number): boolean => text.charCodeAt(place) === 0x3f;

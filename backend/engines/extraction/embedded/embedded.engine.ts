@@ -18,9 +18,9 @@ import { type NamedSentence, namesOf } from './names/names.ts';
 import { type ReportDates, reportDatesOf } from './report-dates.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { sentencesOf } from './sentences.ts';
-import { type SignalledText, signalsOf, tells } from './signals.ts';
+import { type SignalledText, signalsOf, toldIn } from './signals.ts';
 import { stagesIn } from './staging.ts';
-import { type TriggerTable, triggersIn, triggersOf } from './triggers.ts';
+import { mayNameRelative, type Trigger, type TriggerTable, triggersIn, triggersOf } from './triggers.ts';
 
 /** Bump with every change of what it finds: the name is kept with everything that it found. */
 const NAME = 'casebook-embedded/3';
@@ -105,6 +105,8 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
   };
 }
 
+const NO_TRIGGERS: readonly Trigger[] = [];
+
 function readSentence(
   signalled: SignalledText,
   { sentence, from, to, matches, language }: NamedSentence,
@@ -114,10 +116,11 @@ function readSentence(
   if (sentence.isTitle) return { drafts: [], isOfOthers: false };
   const { text, words, kinds } = signalled;
   const { offset, length } = sentence;
-  const range = { text, words, kinds, offset, length, from, to };
-  const stretch = { ...range, told: tells(range) };
+  const stretch = { text, words, kinds, offset, length, from, to, told: toldIn(kinds, from, to) };
   const candidates = candidatesIn(dictionary, text, words, sentence, matches, language);
-  const triggers = triggersIn(table, text, words, from, to);
+  // Without a finding, phrases tell only of relatives.
+  const isTold = candidates.length > 0 || mayNameRelative(table, words, from, to);
+  const triggers = isTold ? triggersIn(table, text, words, from, to) : NO_TRIGGERS;
   const relatives = triggers.length === 0 ? triggers : triggers.filter(({ isRelative }) => isRelative);
   const { section } = sentence;
   const attributes = attributesIn(stretch);

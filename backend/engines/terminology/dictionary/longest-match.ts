@@ -177,14 +177,19 @@ function fitting(
   last: number,
 ): readonly Entry[] {
   if (entries.length === 1 && entries[0]?.exact === null) return entries;
-  const letters = lettersOf(text.slice(words[first]?.start, words[last]?.end));
-  const allowed = entries.filter(({ exact }) => exact === null || exact === letters);
+  let allowed = entries;
+  if (entries.some(isExact)) {
+    const letters = lettersOf(text.slice(words[first]?.start, words[last]?.end));
+    allowed = entries.filter(({ exact }) => exact === null || exact === letters);
+  }
   if (allowed.length <= 1) return allowed;
   let normal = words[first]?.normal ?? '';
   for (let index = first + 1; index <= last; index += 1) normal += ` ${words[index]?.normal ?? ''}`;
   const same = allowed.filter((entry) => entry.normal === normal);
   return same.length > 0 ? same : allowed;
 }
+
+const isExact = ({ exact }: Entry): boolean => exact !== null;
 
 const startsRun = (words: readonly Word[], index: number): boolean =>
   index === 0 || words[index - 1]?.end !== words[index]?.start;
