@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/contract.ts';
 import { FORM_SLOTS, stemOf, type Word } from '../words.ts';
 import { isAdmitted, lettersOf } from './admission.ts';
-import type { Dictionary, Entry, Match } from './dictionary.ts';
+import { type Dictionary, type Entry, type Match, matchOf } from './dictionary.ts';
 import { NOWHERE, ROOT, step } from './double-array-trie.ts';
 import type { LanguageTrie, OpenDictionary } from './open-dictionary.ts';
 
@@ -105,7 +105,7 @@ class Matcher {
       const known = this.#entries();
       if (known.length === 0) continue;
       const entries = fitting(known, text, words, first, index);
-      if (entries.length > 0) best = { first, last: index, entries };
+      if (entries.length > 0) best = matchOf(first, index, entries);
     }
     return best;
   }
