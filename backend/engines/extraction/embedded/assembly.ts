@@ -22,12 +22,12 @@ export function assemble(
 ): { entities: ExtractedEntity[]; relations: ExtractedRelation[] } {
   const taken = new Uint8Array(text.length);
   const kept: Draft[] = [];
-  for (const isConcept of [true, false]) {
+  for (const isConcept of BOTH) {
     for (const draft of drafts) {
-      const { offset, length, concept } = draft.entity;
       if (draft.isInside === true) continue;
+      const { offset, length, concept } = draft.entity;
       if ((concept !== null) !== isConcept || isTaken(taken, offset, offset + length)) continue;
-      taken.fill(1, offset, offset + length);
+      for (let place = offset; place < offset + length; place += 1) taken[place] = 1;
       kept.push(draft);
     }
   }
@@ -40,6 +40,8 @@ export function assemble(
   const entities = kept.map(({ entity }) => entity);
   return { entities, relations: [...relationsAmong(kept), ...abbreviationsAmong(entities, definitions)] };
 }
+
+const BOTH = [true, false] as const;
 
 /** What drafts say of others that were kept, too. */
 function relationsAmong(kept: readonly Draft[]): ExtractedRelation[] {

@@ -92,7 +92,9 @@ export function candidatesIn(
           isListedSymbol(text, words, matches, place) ||
           isJudgedSymbol(text, match, offset, end, limit, language),
         sentence.section,
-        () => isUsedAt(text, offset, end),
+        text,
+        offset,
+        end,
       );
     if (entry === undefined) continue;
     const concept = entry.concept.key === 'non-smoker' ? smoker(dictionary, entry) : entry.concept;
@@ -212,7 +214,9 @@ function choose(
   { entries }: Match,
   hasValue: boolean,
   section: SectionKind,
-  isUsed: () => boolean,
+  text: string,
+  offset: number,
+  end: number,
 ): Entry | undefined {
   if (hasValue) {
     const measured = entries.find(({ concept }) => isMeasured(concept) || isNamedByValue(concept));
@@ -220,7 +224,7 @@ function choose(
     if (examined !== undefined) return examined;
   }
   const social = entries.find(({ concept }) => concept.category === 'SocialHistory');
-  if (social !== undefined && (entries.length === 1 || section === 'social' || isUsed())) return social;
+  if (social !== undefined && (section === 'social' || isUsedAt(text, offset, end))) return social;
   const possible = entries.filter(
     (entry) => entry !== social && (!isMeasured(entry.concept) || !isSymbol(entry)),
   );

@@ -4,13 +4,13 @@ import type { Language } from '../../../shared/contract.ts';
 import { isMedication } from '../../terminology/vocabulary.ts';
 import type { Draft } from './assembly.ts';
 import { isoDateOf } from './calendar.ts';
-import { coursesIn } from './course.ts';
+import { COURSE_SIGNALS, coursesIn } from './course.ts';
 import { COMPLAINTS } from './effects.ts';
 import type { Attribute } from './medication.ts';
 import { relativeDateOf } from './relative-dates.ts';
 import type { ReportDates } from './report-dates.ts';
-import type { Stretch } from './signals.ts';
-import { type StatedTime, timesIn } from './times.ts';
+import { type Stretch, tells } from './signals.ts';
+import { type StatedTime, TIME_SIGNALS, timesIn } from './times.ts';
 
 /** What a time says of a thing of a category, by the names of Azure Text Analytics for Health. */
 const TIME_OF: Readonly<Record<string, string>> = {
@@ -35,6 +35,8 @@ const VOLUME = /\d\s?(?:m?l|cl|%|g)$/iu;
 const OF_DRUGS =
   /^(?:\d+\s?[-–]\s?\d+\s?[-–]\s?\d|[bt]\.?i\.?d|q\.?\d|q\.?i\.?d|qhs|tiw|\w{4,6}-a-day|\w{4,6}-daily)/i;
 
+const NONE: readonly Draft[] = [];
+
 /** Makes an entity without a concept at a place, said of the patient as a fact unless another assertion is given. */
 export type Plain = (place: TextRange, category: string, assertion?: Assertion) => ExtractedEntity;
 
@@ -55,7 +57,8 @@ export function circumstancesIn(
   dates: ReportDates,
   section: SectionKind,
   language: Language,
-): Draft[] {
+): readonly Draft[] {
+  if (attributes.length === 0 && (tells(sentence) & (COURSE_SIGNALS | TIME_SIGNALS)) === 0) return NONE;
   const { text } = sentence;
   const drugs = heads.filter(({ entity }) => isMedication(entity.category));
   const courses = coursesIn(

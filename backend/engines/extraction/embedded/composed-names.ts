@@ -1,4 +1,4 @@
-import type { Entry, Match } from '../../terminology/dictionary/dictionary.ts';
+import { type Entry, type Match, matchOf } from '../../terminology/dictionary/dictionary.ts';
 import type { Word } from '../../terminology/words.ts';
 import { compoundOf, hyphenatedOf } from './compounds.ts';
 import { coordinatedMatches } from './coordination.ts';
@@ -46,7 +46,7 @@ function withCompounds(sentence: LookedUp, known: readonly Match[]): Match[] {
   return matches;
 }
 
-const one = (first: number, last: number, entry: Entry): Match => ({ first, last, entries: [entry] });
+const one = (first: number, last: number, entry: Entry): Match => matchOf(first, last, [entry]);
 
 /** Whether a word begins with a capital and stands by itself, as German nouns do. */
 function isNoun(text: string, words: readonly Word[], index: number): boolean {

@@ -1,4 +1,4 @@
-import type { Dictionary, Entry } from '../../terminology/dictionary/dictionary.ts';
+import { type Dictionary, type Entry, entryOf } from '../../terminology/dictionary/dictionary.ts';
 import { type CodedConcept, type ConceptCategory, isMeasured } from '../../terminology/vocabulary.ts';
 import { normalWord, wordOf, wordsOf } from '../../terminology/words.ts';
 import { HEAD_BY_WORD, type Head, NO_BREAK } from './compound-heads.ts';
@@ -78,7 +78,8 @@ function readCompound(dictionary: Dictionary, surface: string): Entry | null {
   if (normal.length < MIN_WORD || !mayEndInHead(normal)) return null;
   for (let split = MIN_PART; split <= normal.length - MIN_HEAD; split += 1) {
     const parts = partsAt(dictionary, normal, split);
-    if (parts !== null) return entryOf(dictionary, parts, normal, surfaceLength(surface, normal, split));
+    if (parts !== null)
+      return compoundEntry(dictionary, parts, normal, surfaceLength(surface, normal, split));
   }
   return null;
 }
@@ -101,7 +102,7 @@ export function hyphenatedOf(dictionary: Dictionary, first: string, last: string
     abbreviation(dictionary, first, ending.head.of);
   if (part === null) return null;
   const normal = normalWord(first) + normalWord(last);
-  return entryOf(dictionary, { part, split: 0, ...ending }, normal, first.length);
+  return compoundEntry(dictionary, { part, split: 0, ...ending }, normal, first.length);
 }
 
 function abbreviation(dictionary: Dictionary, written: string, of: readonly ConceptCategory[]): Entry | null {
@@ -169,7 +170,7 @@ function partNamed(dictionary: Dictionary, first: string, of: readonly ConceptCa
   return null;
 }
 
-function entryOf(
+function compoundEntry(
   dictionary: Dictionary,
   { part, head, concept: kind }: Parts,
   normal: string,
@@ -181,7 +182,7 @@ function entryOf(
   const entryPart = { concept: own, length };
   if (whole !== null) {
     const composition = { codesName: whole.preferred, part: entryPart };
-    return { concept: whole, exact: null, normal, native: true, composition };
+    return entryOf(whole, normal, composition);
   }
   const isDrug = own.category === 'MedicationName';
   const concept: CodedConcept = {
@@ -192,7 +193,7 @@ function entryOf(
       : `${codesName} of ${lowered(own.preferred)}`,
     codes: kind?.codes ?? [],
   };
-  return { concept, exact: null, normal, native: true, composition: { codesName, part: entryPart } };
+  return entryOf(concept, normal, { codesName, part: entryPart });
 }
 
 /** The vocabulary's concept of the whole, by the English names that such a thing has. */

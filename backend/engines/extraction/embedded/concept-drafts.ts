@@ -11,6 +11,7 @@ import type { Reading } from './context.ts';
 import { type Frame, timeIn } from './frames.ts';
 import { linksOf } from './links.ts';
 import { measurementDrafts, wordResultDraft } from './measurement-drafts.ts';
+import { hasDigit } from './measurements.ts';
 import { type Attribute, attributesOf } from './medication.ts';
 import { isChemicalWord } from './names/chemical-words.ts';
 import { isOpen } from './names/open-entry.ts';
@@ -132,6 +133,7 @@ const MONTH_AFTER =
 function isDated(text: string, { concept, offset, length }: Candidate): boolean {
   if (concept.category !== 'Diagnosis' && concept.category !== 'TreatmentName') return false;
   const end = offset + length;
+  if (!hasDigit(text, Math.max(0, offset - 24), Math.min(text.length, end + 20))) return false;
   const before = text.slice(Math.max(0, offset - 24), offset);
   if (
     /\d/.test(before) &&

@@ -42,6 +42,16 @@ const TIMES: Partial<Record<Effect, Assertion['temporality']>> = {
 };
 const HYPOTHESES: ReadonlySet<Effect> = new Set(['hypothetical', 'risk', 'case', 'prevented', 'onDemand']);
 
+/** What most are: one object for all of them. */
+const PLAIN: Assertion = {
+  certainty: 'positive',
+  conditionality: 'none',
+  temporality: 'current',
+  association: 'subject',
+};
+
+const NO_SCOPES: readonly Scope[] = [];
+
 /**
  * Reads what a sentence says of each thing found in it.
  *
@@ -49,7 +59,7 @@ const HYPOTHESES: ReadonlySet<Effect> = new Set(['hypothetical', 'risk', 'case',
  */
 export function readingsOf(sentence: ReadableSentence, isOfOther: (index: number) => boolean): Reading[] {
   const { section, spans } = sentence;
-  const scopes = scopesOf(sentence);
+  const scopes = sentence.triggers.length === 0 ? NO_SCOPES : scopesOf(sentence);
   return spans.map((span) => {
     const own =
       scopes.length === 0
@@ -89,13 +99,22 @@ function assertionOf(
   const isRisk = scopes.some(({ effect }) => effect === 'risk');
   if (conditionality === 'hypothetical' && certainty === 'neutralPossible' && !isRisk) certainty = 'positive';
   const mark = span.category === 'ExaminationName' ? null : markOf(sentence, span);
-  return { certainty: mark ?? certainty, conditionality, temporality, association };
+  const marked = mark ?? certainty;
+  const isPlain = marked === 'positive' && conditionality === 'none' && temporality === 'current';
+  return isPlain && association === 'subject'
+    ? PLAIN
+    : { certainty: marked, conditionality, temporality, association };
 }
+
+const isMark = (text: string, place: number): boolean => text.charCodeAt(place) === 0x3f;
 
 /** Whether a question mark stands right beside it: "?pneumonia", "Pneumonie?". */
 function isAsked({ text, words }: ReadableSentence, { first, last }: WordSpan): boolean {
-  const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0];
-  return text[start - 1] === '?' || text[end] === '?' || (text[end] === ' ' && text[end + 1] === '?');
+  const start = words[first]?.start ?? 0;
+  const end = words[last]?.end ?? 0;
+  return (
+    isMark(text, start - 1) || isMark(text, end) || (text.charCodeAt(end) === 0x20 && isMark(text, end + 1))
+  );
 }
 
 function scopesOf(sentence: ReadableSentence): Scope[] {

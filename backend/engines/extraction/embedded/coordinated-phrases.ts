@@ -1,4 +1,4 @@
-import type { Entry, Match } from '../../terminology/dictionary/dictionary.ts';
+import { type Entry, type Match, matchOf } from '../../terminology/dictionary/dictionary.ts';
 import { isAlike, namesOf } from './compounds.ts';
 import { asComposed, joins, type LookedUp, MAX_MEMBERS } from './looked-up.ts';
 
@@ -91,7 +91,7 @@ function memberAhead(
     for (let shared = whole.first + 1; shared <= whole.last; shared += 1) {
       const name = `${written(sentence, first, last)} ${written(sentence, shared, whole.last)}`;
       const entries = named(sentence, name, whole);
-      if (entries.length > 0) return { first, last, entries: entries.map(asComposed) };
+      if (entries.length > 0) return matchOf(first, last, entries.map(asComposed));
     }
   }
   return null;
@@ -126,7 +126,7 @@ function memberBehind(
     for (let shared = whole.last - 1; shared >= whole.first; shared -= 1) {
       const name = `${written(sentence, whole.first, shared)} ${written(sentence, first, last)}`;
       const entries = named(sentence, name, whole);
-      if (entries.length > 0) return { first, last, entries: entries.map(asComposed) };
+      if (entries.length > 0) return matchOf(first, last, entries.map(asComposed));
     }
   }
   return null;

@@ -11,6 +11,9 @@ const COURSE = new RegExp(
   'iuy',
 );
 
+/** What is told where there is any such word. */
+export const COURSE_SIGNALS = SIGNAL.course;
+
 /** Farthest that such a word stands from its drug, in UTF-16 code units. */
 const REACH = 60;
 
@@ -25,10 +28,10 @@ export interface Course extends TextRange {
 
 /** Finds words of change in a sentence, each with the nearest of the drugs that nothing parts it from. */
 export function coursesIn(sentence: Stretch, drugs: readonly TextRange[]): Course[] {
-  if (drugs.length === 0 || (tells(sentence) & SIGNAL.course) === 0) return [];
+  if (drugs.length === 0 || (tells(sentence) & COURSE_SIGNALS) === 0) return [];
   const { text, offset, length } = sentence;
   const part = text.slice(offset, offset + length);
-  return matchesAt(COURSE, part, sentence, SIGNAL.course).flatMap((match): Course[] => {
+  return matchesAt(COURSE, part, sentence, COURSE_SIGNALS).flatMap((match): Course[] => {
     const word = { offset: offset + match.index, length: match[0].length };
     let nearest: { drug: number; distance: number } | null = null;
     for (const [drug, place] of drugs.entries()) {

@@ -1,5 +1,6 @@
 import type { ReadText, TextRange } from '../../../clinical/extractions.engine.ts';
-import { identityOf } from './identity.ts';
+import type { Word } from '../../terminology/words.ts';
+import { identityOf, mayTellBirth, UNKNOWN } from './identity.ts';
 import { matchesAt, SIGNAL, type SignalledText, type Stretch } from './signals.ts';
 
 export type Demographics = ReadText['demographics'];
@@ -59,13 +60,12 @@ export function demographicsOf(
 ): StatedDemographics {
   const { text, words } = signalled;
   const head = text.slice(0, READ);
-  const beyond = words.findIndex(({ end }) => end > READ);
   const stretch = {
     ...signalled,
     offset: 0,
     length: head.length,
     from: 0,
-    to: beyond === -1 ? words.length : beyond,
+    to: wordsUpTo(words, READ),
   };
   const genders = (['female', 'male'] as const).flatMap((gender) =>
     matchesAt(GENDERS[gender], head, stretch, SIGNAL.gender)
@@ -86,7 +86,7 @@ export function demographicsOf(
     demographics: {
       age: own.find(({ years }) => years !== null)?.years ?? null,
       gender,
-      ...identityOf(text),
+      ...(mayTellBirth(text, words) ? identityOf(text) : UNKNOWN),
     },
     places: [
       ...ages.map(({ offset, length, isOfOther }) => ({
@@ -115,6 +115,13 @@ const isSaidToBe = (head: string, offset: number): boolean =>
   /(?<!\p{L})(?:is|was|ist|è)\s(?:\p{L}+\s)?(?:an?|eine?|un[ao']?)\s(?:[\p{L}-]+,?\s){0,4}$|nourished,?\s(?:\p{L}+\s)?$/iu.test(
     head.slice(Math.max(0, offset - BESIDE), offset),
   );
+
+/** How many words end by a place. */
+function wordsUpTo(words: readonly Word[], end: number): number {
+  let count = words.length;
+  while (count > 0 && (words[count - 1]?.end ?? 0) > end) count -= 1;
+  return count;
+}
 
 /** Ages that are told in months, or by words alone. */
 const OTHER_AGES = [

@@ -1,4 +1,7 @@
 import { isoDay } from '../../../shared/days.ts';
+import { perWord } from '../../terminology/per-word.ts';
+import type { Word } from '../../terminology/words.ts';
+
 /** Who a report is about, as far as it introduces its patient by name and date of birth. */
 export interface Identity {
   readonly name: { readonly given: string; readonly family: string } | null;
@@ -44,10 +47,24 @@ const ANY_MONTH = new RegExp(`(?<!\\p{L})(?:${MONTH})(?!\\p{L})`, 'giu');
 /** The patient is introduced at the beginning of a report, in UTF-16 code units. */
 const READ = 4_000;
 
+export const UNKNOWN: Identity = { name: null, birthDate: null };
+
+const BORN_WORDS: ReadonlySet<string> = new Set(['born', 'geb', 'geboren', 'nato', 'nata', 'dob']);
+const isBorn = perWord((normal) => (BORN_WORDS.has(normal) ? 1 : 0));
+
+/** Whether a report has a word or sign of birth where it introduces its patient; most have none. */
+export function mayTellBirth(text: string, words: readonly Word[]): boolean {
+  for (const word of words) {
+    if (word.start > READ) break;
+    if (isBorn(word) === 1) return true;
+  }
+  return text.includes('*');
+}
+
 /** Reads name and date of birth where a report says "Mrs Ada Example, born 2 January 1982" or the like. */
 export function identityOf(text: string): Identity {
   const start = text.slice(0, READ);
-  if (!BORN_SIGN.test(start)) return { name: null, birthDate: null };
+  if (!BORN_SIGN.test(start)) return UNKNOWN;
   const head = start.replace(ANY_MONTH, (month) => month.toLowerCase());
   const introduced = INTRODUCTION.exec(head);
   const birthDate = dateOf(introduced?.[2] ?? BIRTH.exec(head)?.[1] ?? '');

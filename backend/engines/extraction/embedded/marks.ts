@@ -16,7 +16,16 @@ const BOXES_BEFORE = [new RegExp(`${EMPTY_BOX}\\s?$`, 'u'), new RegExp(`${TICKED
 const BOXES_AFTER = [new RegExp(`^\\s?${EMPTY_BOX}`, 'u'), new RegExp(`^\\s?${TICKED_BOX}`, 'u')] as const;
 
 /** Every pattern above needs one of these. */
-const ANY_SIGN = /[-–−∅Ø+[\]☐□☒☑]/;
+const ANY_SIGN: ReadonlySet<string> = new Set('-–−∅Ø+[]☐□☒☑');
+
+function hasSign(text: string, from: number, to: number): boolean {
+  for (let place = Math.max(0, from); place < to; place += 1) {
+    const unit = text.charCodeAt(place);
+    // Most of a text is letters and spaces.
+    if (unit > 0x20 && !(unit >= 0x61 && unit <= 0x7a) && ANY_SIGN.has(text.charAt(place))) return true;
+  }
+  return false;
+}
 
 /** Longest sign with the white space at it, in UTF-16 code units. */
 const SIGN_LENGTH = 8;
@@ -34,8 +43,11 @@ export function markOf(
   marked: Marked,
   span: { readonly first: number; readonly last: number },
 ): 'negative' | 'positive' | null {
+  const { text, words } = marked;
+  const start = words[span.first]?.start ?? 0;
+  const end = words[span.last]?.end ?? 0;
+  if (!hasSign(text, start - SIGN_LENGTH, start) && !hasSign(text, end, end + SIGN_LENGTH)) return null;
   const [before, after] = around(marked, span);
-  if (!ANY_SIGN.test(before) && !ANY_SIGN.test(after)) return null;
   if (DENIED_AFTER.test(after)) return 'negative';
   if (STATED_AFTER.test(after)) return 'positive';
   if (DENIED_BEFORE.test(before)) return 'negative';

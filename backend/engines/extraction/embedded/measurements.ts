@@ -52,7 +52,7 @@ function match(pattern: RegExp, text: string, at: number): string | null {
 
 const NO_JUDGEMENT: Judgement = { range: null, interpretation: null };
 
-function hasDigit(text: string, from: number, to: number): boolean {
+export function hasDigit(text: string, from: number, to: number): boolean {
   for (let place = from; place < to; place += 1) if (isDigitUnit(text.charCodeAt(place))) return true;
   return false;
 }

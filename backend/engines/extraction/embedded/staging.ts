@@ -10,6 +10,19 @@ const IS_STAGE = /T(?:is|[0-4X]).*N|N(?:[0-3X]|\+).*M[01X]|T(?:is|[0-4])[a-d]?\s
 /** Farthest that a stage stands from its tumour, in UTF-16 code units. */
 const REACH = 80;
 
+const NONE: readonly Draft[] = [];
+
+/** Whether there is a T or N with what follows it in a stage, as in `[TN](?:is|[0-4X+])`. */
+function mayTellStage(text: string, from: number, to: number): boolean {
+  for (let place = from; place < to - 1; place += 1) {
+    const unit = text.charCodeAt(place);
+    if ((unit === 0x54 || unit === 0x4e) && STAGED.has(text.charAt(place + 1))) return true;
+  }
+  return false;
+}
+
+const STAGED: ReadonlySet<string> = new Set('i01234X+');
+
 /** Stages of tumours in a sentence as values of the diagnosis before them. */
 export function stagesIn(
   text: string,
@@ -17,9 +30,9 @@ export function stagesIn(
   length: number,
   heads: readonly Draft[],
   plain: Plain,
-): Draft[] {
+): readonly Draft[] {
+  if (!mayTellStage(text, offset, offset + length)) return NONE;
   const part = text.slice(offset, offset + length);
-  if (!/[TN](?:is|[0-4X+])/u.test(part)) return [];
   return [...part.matchAll(TNM)].flatMap((match): Draft[] => {
     const surface = match[0].trim();
     if (surface.length < 4 || !IS_STAGE.test(surface)) return [];

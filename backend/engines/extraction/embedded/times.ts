@@ -155,6 +155,9 @@ const KINDS = [
   { pattern: DURATION, begins: SIGNAL.span | SIGNAL.time, category: 'Time', isDuration: true },
 ] as const;
 
+/** One of these is told where there is any time. */
+export const TIME_SIGNALS = SIGNAL.number | SIGNAL.timeSign;
+
 /** Finds dates, relative times and durations in a sentence, apart from each other and in order. */
 export function timesIn(sentence: Stretch, language: Language): StatedTime[] {
   const all = tells(sentence);

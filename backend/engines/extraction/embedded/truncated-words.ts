@@ -1,4 +1,4 @@
-import type { Entry, Match } from '../../terminology/dictionary/dictionary.ts';
+import { type Entry, type Match, matchOf } from '../../terminology/dictionary/dictionary.ts';
 import { normalWord } from '../../terminology/words.ts';
 import { compoundOf, isAlike, namesOf } from './compounds.ts';
 import { asComposed, JOINERS, type LookedUp, MAX_MEMBERS } from './looked-up.ts';
@@ -103,7 +103,7 @@ function pushShared(
     .map((ending) => own + ending);
   const entries = namedOne(sentence, composed, like);
   if (entries.length > 0)
-    found.push({ first: cut, last: cut, end: word.end + 1, entries: entries.map(asComposed) });
+    found.push(matchOf(cut, cut, entries.map(asComposed), undefined, undefined, word.end + 1));
 }
 
 /** The first of some words that is a name of the kind of another, else the first that is a compound. */
@@ -155,6 +155,5 @@ function pushTail(
     if (isSeam(shared, tail)) composed.push(shared + tail.toLowerCase());
   }
   const entries = namedOne(sentence, composed, like);
-  if (entries.length > 0)
-    found.push({ first: cut, last: cut, start: word.start - 1, entries: entries.map(asComposed) });
+  if (entries.length > 0) found.push(matchOf(cut, cut, entries.map(asComposed), undefined, word.start - 1));
 }

@@ -38,6 +38,27 @@ export interface Match {
   readonly origin?: 'abbreviation' | 'open' | 'broader';
 }
 
+/** All matches are made here, with every field in one order, since objects of one shape are read several times as fast. */
+export const matchOf = (
+  first: number,
+  last: number,
+  entries: readonly Entry[],
+  origin?: Match['origin'],
+  start?: number,
+  end?: number,
+): Match => ({ first, last, entries, start, end, origin });
+
+/** The same of entries that no dictionary has. */
+export const entryOf = (concept: CodedConcept, normal: string, composition?: Composition): Entry => ({
+  concept,
+  exact: null,
+  normal,
+  native: true,
+  isDerived: false,
+  isSite: false,
+  composition,
+});
+
 export interface Dictionary {
   /** Longest names in a run of words, left to right, none overlapping another. */
   matches(text: string, words: readonly Word[], from: number, to: number): Match[];

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/contract.ts';
 import { FORM_SLOTS, stemOf, type Word } from '../words.ts';
 import { isAdmitted, lettersOf } from './admission.ts';
-import type { Dictionary, Entry, Match } from './dictionary.ts';
+import { type Dictionary, type Entry, type Match, matchOf } from './dictionary.ts';
 import { NOWHERE, ROOT, step } from './double-array-trie.ts';
 import type { LanguageTrie, OpenDictionary } from './open-dictionary.ts';
 
@@ -105,7 +105,7 @@ class Matcher {
       const known = this.#entries();
       if (known.length === 0) continue;
       const entries = fitting(known, text, words, first, index);
-      if (entries.length > 0) best = { first, last: index, entries };
+      if (entries.length > 0) best = matchOf(first, index, entries);
     }
     return best;
   }
@@ -177,14 +177,19 @@ function fitting(
   last: number,
 ): readonly Entry[] {
   if (entries.length === 1 && entries[0]?.exact === null) return entries;
-  const letters = lettersOf(text.slice(words[first]?.start, words[last]?.end));
-  const allowed = entries.filter(({ exact }) => exact === null || exact === letters);
+  let allowed = entries;
+  if (entries.some(isExact)) {
+    const letters = lettersOf(text.slice(words[first]?.start, words[last]?.end));
+    allowed = entries.filter(({ exact }) => exact === null || exact === letters);
+  }
   if (allowed.length <= 1) return allowed;
   let normal = words[first]?.normal ?? '';
   for (let index = first + 1; index <= last; index += 1) normal += ` ${words[index]?.normal ?? ''}`;
   const same = allowed.filter((entry) => entry.normal === normal);
   return same.length > 0 ? same : allowed;
 }
+
+const isExact = ({ exact }: Entry): boolean => exact !== null;
 
 const startsRun = (words: readonly Word[], index: number): boolean =>
   index === 0 || words[index - 1]?.end !== words[index]?.start;

@@ -126,6 +126,7 @@ function entriesOf(
         native: (flags & NATIVE_FLAG) !== 0,
         isDerived: (flags & DERIVED_FLAG) !== 0,
         isSite,
+        composition: undefined,
       });
       if ((flags & LAST_FLAG) !== 0) break;
     }

@@ -1,5 +1,5 @@
 import { lettersOf } from '../../../terminology/dictionary/admission.ts';
-import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import { type Match, matchOf } from '../../../terminology/dictionary/dictionary.ts';
 import { normalWord, type Word, wordsOf } from '../../../terminology/words.ts';
 import { type Definition, definitionsIn, singular } from './definitions.ts';
 import { isNamedHead } from './disease-words.ts';
@@ -85,7 +85,7 @@ function splitMeaning(text: string, { short, long }: Definition): Match | null {
   const after = /^\) (\p{L}{4,20})(?!\p{L})/u.exec(text.slice(short.offset + short.length).slice(0, 24))?.[1];
   if (after === undefined || short.offset < long.offset || !isNamedHead(normalWord(after))) return null;
   const surface = `${text.slice(long.offset, long.offset + long.length)} ${after}`;
-  return { first: 0, last: 0, entries: [openEntry('Diagnosis', surface)] };
+  return matchOf(0, 0, [openEntry('Diagnosis', surface)]);
 }
 
 /** Kinds of which a qualified one is still one: an X-linked agammaglobulinaemia is a diagnosis. */
@@ -122,7 +122,7 @@ function occurrenceAt(
     if (words[last]?.end !== end || words[last + 1]?.start === end) continue;
     return binding.meaning === null
       ? { first, last, short: binding.short }
-      : { first, last, entries: binding.meaning.entries, origin: 'abbreviation' };
+      : matchOf(first, last, binding.meaning.entries, 'abbreviation');
   }
   return null;
 }

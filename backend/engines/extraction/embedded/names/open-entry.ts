@@ -1,4 +1,4 @@
-import type { Entry } from '../../../terminology/dictionary/dictionary.ts';
+import { type Entry, entryOf } from '../../../terminology/dictionary/dictionary.ts';
 import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
 
 /** The key of what no dictionary has; no concept of a vocabulary has it. */
@@ -7,7 +7,7 @@ const NO_KEY = '';
 /** Something whose kind its form or its grammar tells, without a concept or codes. */
 export function openEntry(category: ConceptCategory, surface: string): Entry {
   const concept = { key: NO_KEY, category, preferred: surface, codes: [] };
-  return { concept, exact: null, normal: surface, native: true };
+  return entryOf(concept, surface);
 }
 
 /** Whether a name has a kind only, and no concept. */

@@ -1,4 +1,4 @@
-import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import { type Match, matchOf } from '../../../terminology/dictionary/dictionary.ts';
 import { perWord } from '../../../terminology/per-word.ts';
 import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
 import { type Adjectives, isAdjective } from './adjectives.ts';
@@ -48,7 +48,8 @@ function push(line: Line, result: Match[], match: Match): void {
   }
   const surface = line.text.slice(line.words[first]?.start, line.words[match.last]?.end);
   const entries = isKnown ? match.entries : [openEntry(categoryOf(match), surface)];
-  result.push({ ...match, first, entries, origin: isKnown ? 'broader' : 'open' });
+  const { last, start, end } = match;
+  result.push(matchOf(first, last, entries, isKnown ? 'broader' : 'open', start, end));
 }
 
 /** Whether the one word of an open name needs no other: "hypoplasminogenemia" does not, "syndrome" does. */
@@ -71,11 +72,11 @@ function openAt({ text, words }: Line, index: number, adjectives: Adjectives): M
   if (word === undefined || mayBeOpen(word) === 0) return null;
   if (words[index + 1]?.start === word.end || words[index - 1]?.end === word.start) return null;
   const adjective = adjectives.entryOf(word.normal, words[index + 1]?.normal ?? '');
-  if (adjective !== null) return { first: index, last: index, entries: [adjective], origin: 'open' };
+  if (adjective !== null) return matchOf(index, index, [adjective], 'open');
   const category = kindOf(word.normal, words[index - 1]?.normal ?? '');
   if (category === null) return null;
   const entry = openEntry(category, text.slice(word.start, word.end));
-  return { first: index, last: index, entries: [entry], origin: 'open' };
+  return matchOf(index, index, [entry], 'open');
 }
 
 function kindOf(normal: string, before: string): ConceptCategory | null {
@@ -101,5 +102,5 @@ function withSalt(line: Line, match: Match, next: Match | undefined): Match {
   if (next !== undefined && next.first <= match.last + 1 && next.last > match.last + 1) return match;
   const salt = line.words[match.last + 1];
   if (salt === undefined || !isSpaced(line, match.last) || !isSalt(salt.normal)) return match;
-  return { ...match, last: match.last + 1 };
+  return matchOf(match.first, match.last + 1, match.entries, match.origin, match.start, match.end);
 }

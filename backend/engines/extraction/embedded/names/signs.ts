@@ -1,5 +1,5 @@
 import type { Language } from '../../../../shared/contract.ts';
-import type { Entry, Match } from '../../../terminology/dictionary/dictionary.ts';
+import { type Entry, type Match, matchOf } from '../../../terminology/dictionary/dictionary.ts';
 import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
 import { GERMAN_SIGN_WORDS, isCutQuality, isFunctionWord, STATES_OF_NAMED } from './sign-words.de.ts';
@@ -253,10 +253,10 @@ function signMatch(line: Line, { first, last, site }: Subject, from: number, to:
   if (site === null || from !== first || entry === undefined) return sign;
   const length = (line.words[last]?.end ?? 0) - (line.words[first]?.start ?? 0);
   const composition = { codesName: entry.concept.preferred, part: { concept: site.concept, length } };
-  return { ...sign, entries: [{ ...entry, composition }] };
+  return matchOf(from, to, [{ ...entry, composition }], 'open');
 }
 
 function openSign(line: Line, first: number, last: number): Match {
   const surface = line.text.slice(line.words[first]?.start, line.words[last]?.end);
-  return { first, last, entries: [openEntry('SymptomOrSign', surface)], origin: 'open' };
+  return matchOf(first, last, [openEntry('SymptomOrSign', surface)], 'open');
 }
