@@ -224,7 +224,8 @@ function choose(
     if (examined !== undefined) return examined;
   }
   const social = entries.find(({ concept }) => concept.category === 'SocialHistory');
-  if (social !== undefined && (section === 'social' || isUsedAt(text, offset, end))) return social;
+  if (social !== undefined && (entries.length === 1 || section === 'social' || isUsedAt(text, offset, end)))
+    return social;
   const possible = entries.filter(
     (entry) => entry !== social && (!isMeasured(entry.concept) || !isSymbol(entry)),
   );
