@@ -89,6 +89,8 @@ function withDevice({ words }: LookedUp, whole: Match, device: Match): Match {
   const [entry] = whole.entries;
   const [own] = device.entries;
   if (entry?.concept.category !== 'TreatmentName' || own?.concept.category !== 'MedicalDevice') return whole;
+  // What is taken out or changed is there no more.
+  if (/(?:entfernung|wechsel)$/.test(words[whole.last]?.normal ?? '')) return whole;
   const length = (words[device.last]?.end ?? 0) - (words[device.first]?.start ?? 0);
   const composition = { codesName: entry.concept.preferred, part: { concept: own.concept, length } };
   return { ...whole, entries: [{ ...entry, composition }] };
