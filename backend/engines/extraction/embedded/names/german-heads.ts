@@ -33,7 +33,7 @@ const ALONE: readonly (readonly [ConceptCategory, string])[] = [
     osteitis osteomyelitis cholangitis cholezystitis divertikulitis ösophagitis duodenitis pharyngitis laryngitis
     fract fractura fracturae rupt vulnus contusio distorsio luxatio commotio combustio laesio infraktion fissur fissuren avulsion
     abriss ausriss einriss thrombus thromben gerinnsel koagel exostose ganglion malignität dysfunktion entgleisung
-    exazerbation progression progress abort prellmarke trauma traumata wunde hygrom serom melanom psychosyndrom blastom angiom zytom gliom meningeom
+    exazerbation progression progress abort prellmarke trauma traumata hygrom serom melanom psychosyndrom blastom angiom zytom gliom meningeom
     neurinom neurom thymom chondrom osteom kachexie tamponade teratom seminom insulinom karzinoid granulom atherom keloid xanthom ependymom
     mesotheliom basaliom spinaliom myxom hepatom hypernephrom kavernom schwannom cholesteatom myelom glaukom syndrom`,
   ],
@@ -48,7 +48,7 @@ const ALONE: readonly (readonly [ConceptCategory, string])[] = [
     verspannung krampf krämpfe spasmus spasmen spastik tremor hämatemesis apnoe dyspnoe bewusstlosigkeit schläfrigkeit
     inappetenz heiserkeit konkrement konkremente effloreszenz effloreszenzen exanthem erythem exkoriation
     krusten bläschen papeln plaque plaques belag beläge juckreiz ausschlag sturz stürze synkope kollaps kollaterale
-    kollateralen knoten defizit remission regression defizite gewichtsabnahme gewichtszunahme`,
+    kollateralen knoten defizit regression defizite gewichtsabnahme gewichtszunahme`,
   ],
   [
     'TreatmentName',
@@ -96,7 +96,7 @@ const ALONE: readonly (readonly [ConceptCategory, string])[] = [
 const BOUND: readonly (readonly [ConceptCategory, string])[] = [
   [
     'Diagnosis',
-    `erkrankung krankheit leiden störung schwäche versagen defekt riss risse bruch brüche sucht abhängigkeit
+    `wunde erkrankung krankheit leiden störung schwäche versagen defekt riss risse bruch brüche sucht abhängigkeit
     missbrauch entzug entzugssyndrom anfall anfälle neigung unverträglichkeit intoleranz allergie herzleiden schaden schäden
     schädigung narbe vorfall itis ose osen ämie urie pathie plasie ektasie penie zele lithiasis
     steinleiden ca karzinomrezidiv schub prozess befall steine fx implantatbruch
@@ -118,13 +118,13 @@ const BOUND: readonly (readonly [ConceptCategory, string])[] = [
     `beratung eröffnung deckung rehab reha rehabilitation pherese pflegebad therapie prophylaxe behandlung gabe anlage einlage wechsel entfernung versorgung spülung spaltung substitution
     infusion injektion inhalation exploration op ops infiltration training kräftigung lagerung entwöhnung
     entwöhnungstherapie pflege schulung rückbildungsgymnastik ersatz verödung eingriff eingriffe zyklus zyklen
-    nachbehandlung neuanlage neueinstellung austausch reimplantation zement-augmentation augmentation ernährung
+    nachbehandlung neuanlage neueinstellung austausch reimplantation augmentation ernährung
     verbandwechsel`,
   ],
   [
     'ExaminationName',
     `untersuchung kontrolle kontrollen wert werte spiegel test tests messung kultur kulturen abstrich screening titer ct mrt
-    mr ekg eeg emg röntgenaufnahme aufnahme-röntgen diagnostik sono duplex ausscheidung clearance abfrage kontr tagesprofil`,
+    mr ekg eeg emg röntgenaufnahme diagnostik sono duplex ausscheidung clearance abfrage kontr tagesprofil`,
   ],
   [
     'MedicalDevice',

@@ -47,6 +47,11 @@ describe('German compounds that no dictionary has', () => {
     },
   );
 
+  it('hold the device that they begin with, unless it was taken out', () => {
+    expect(namedInGerman('MedicalDevice', 'Nach Schrittmacher-Implantation.')).toEqual(['Schrittmacher']);
+    expect(namedInGerman('MedicalDevice', 'Nach Schrittmacher-Entfernung.')).toEqual([]);
+  });
+
   it('leave a drug a drug where the rest says only that it is given', () => {
     expect(
       namedInGerman('MedicationName', 'Fortführung der Amiodarontherapie und der Heparin-Gabe.'),

@@ -89,6 +89,8 @@ function withDevice({ words }: LookedUp, whole: Match, device: Match): Match {
   const [entry] = whole.entries;
   const [own] = device.entries;
   if (entry?.concept.category !== 'TreatmentName' || own?.concept.category !== 'MedicalDevice') return whole;
+  // What is taken out or changed is there no more.
+  if (/(?:entfernung|wechsel)$/.test(words[whole.last]?.normal ?? '')) return whole;
   const length = (words[device.last]?.end ?? 0) - (words[device.first]?.start ?? 0);
   const composition = { codesName: entry.concept.preferred, part: { concept: own.concept, length } };
   return { ...whole, entries: [{ ...entry, composition }] };
@@ -110,8 +112,8 @@ function oneWord(line: LookedUp, index: number): Match | null {
   if (drug !== null) return drug;
   if (head !== null) return named(line, index, index, head, null);
   if (isSaidOfNext(line, index)) return openSign(line, index);
-  const cut =
-    line.text.charAt(word.end) === '.' && word.normal.length <= MAX_CUT ? cutHeadOf(word.normal) : null;
+  const isCut = index + 1 < line.to && line.text.charAt(word.end) === '.' && word.normal.length <= MAX_CUT;
+  const cut = isCut ? cutHeadOf(word.normal) : null;
   if (cut !== null) return named(line, index, index, cut, null);
   const singular = singularOf(line.text.slice(word.start, word.end));
   if (singular === null) return null;
@@ -134,7 +136,7 @@ const PLAIN: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };
 
 /** Words that are a finding with what they are said of: "Beschwerden im Oberbauch", "Sklerose der Klappe". */
 const SAID_OF: ReadonlySet<string> = new Set(
-  'beschwerden ausstrahlung ausstr einbruch störung störungen veränderung veränderungen schwäche bemengung beimengung defekt defekte schädigung missempfindung missempfindungen gefühl spannung schonung fehlstellung flexionsstellung stellung tumormanschette ummauerung irregularität irregularitäten höhenminderung besserung verschlechterung beeinträchtigung'
+  'beschwerden ausstrahlung ausstr einbruch störung störungen veränderung veränderungen schwäche bemengung beimengung defekt defekte schädigung missempfindung missempfindungen gefühl spannung schonung fehlstellung flexionsstellung stellung tumormanschette ummauerung irregularität irregularitäten höhenminderung beeinträchtigung'
     .split(' ')
     .map(normalWord),
 );

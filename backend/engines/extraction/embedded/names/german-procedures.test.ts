@@ -8,6 +8,8 @@ describe('what a German sentence says was done', () => {
     ['Der Polyp wurde abgetragen.', ['abgetragen']],
     ['Die Drainage konnte entfernt werden.', ['entfernt']],
     ['2. Zyklus ABCD', ['ABCD']],
+    ['Drainage ex am 3. Tag.', ['Drainage ex']],
+    ['Zur weiteren ergotherapeutischen Behandlung.', ['ergotherapeutischen Behandlung']],
   ])('is a procedure: %s', (sentence, expected) => {
     expect(namedInGerman('TreatmentName', sentence)).toEqual(expected);
   });

@@ -87,7 +87,7 @@ export function withProcedures(line: LookedUp, matches: readonly Match[]): reado
     else if (TREATMENTS.has(normal) && isKindBefore(line, index))
       added.push(procedure(line, index, index - 1));
     else if (AFTER_DEVICE.has(normal) && isDeviceBefore(line, index, matches[next - 1]))
-      added.push(procedure(line, index));
+      added.push(procedure(line, index, normal === 'ex' ? index - 1 : index));
   }
   if (added.length === 0) return matches;
   const isFree = ({ first, last }: Match) => !added.some((own) => own.first <= last && first <= own.last);

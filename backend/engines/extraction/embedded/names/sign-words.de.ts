@@ -21,7 +21,7 @@ const SOUND = `weich|tastbar|palpabel|feucht|rosig|anikterisch|frei|reizlos|reiz
 seitengleich|seitengl|lichtreagibel|schlank|glatt|indolent|verschieblich|warm|prall|vorhanden|vesikulär|orientiert|orient|
 geordnet|flüssig|gut|mäßig|erhalten|dicht|adaptiert|trocken|regelmäßig|lebhaft|auslösbar|auslb|abgeheilt|besser|schlechter|stabil|gebessert|
 sicher|euthym|ausgeglichen|tonisiert|saniert|bland|konsolidiert|kongruent|rückläufig|rückl|regredient|progredient|größenprogredient|
-größenkonstant|zunehmend|unverändert|entfaltet|belüftet|darstellbar|mittelweit|kompensiert|rekompensiert|normofrequent|normokard|
+größenkonstant|unverändert|entfaltet|belüftet|darstellbar|mittelweit|kompensiert|rekompensiert|normofrequent|normokard|
 wach|kooperativ|ansprechbar|kontaktfähig|bewusstseinsklar|schmerzfrei|beschwerdefrei|fieberfrei|klar|prompt|abgrenzbar|kohärent|gespitzt|groß|palp|p|durchgängig|funktionstüchtig|möglich|komplett|regredient|zurückgegangen|spärlich|voll|entleert|negativ`;
 
 /** What is examined besides parts of the body: state, function, sounds. */
@@ -35,7 +35,7 @@ thorax|mobilität|belastbarkeit|kontinenz|kooperation|tonus|muskeltonus|kraft|gr
 feinmotorik|pulse|puls|fußpulse|fp|fps|leistenpulse|wirbelsäule|ws|rachen|rachenring|tonsillen|zunge|gaumen|trommelfell|trommelfelle|tf|
 lvef|lv funktion|pumpfunktion|klappen|vorhöfe|ventrikel|randwinkel|rw|gallenwege|konturen|lungengrenzen|beweglichkeit|stand|drainagesekret|
 urin|harn|sputum|husten|schmerzen|beschwerden|schwellung|rötung|leistungsfähigkeit|trinkverhalten|fontanelle|lochien|fundus|uterus|mammae|brüste|
-verband|gelenke|extremitäten|gehen|stehen|sitzen|faustschluss|pdms|dms|spitzgriff|zehenspitzenstand|fersengang|einbeinstand|transfer|schlucken|kauen|greifen|mediastinum|hilus|hili|harnblase|kalottenklopfschmerz|lasègue|lasegue|hinterkante|fraktur|frakturen|befund`;
+verband|gelenke|extremitäten|gehen|stehen|sitzen|faustschluss|pdms|dms|spitzgriff|zehenspitzenstand|fersengang|einbeinstand|transfer|schlucken|kauen|greifen|mediastinum|hilus|hili|harnblase|kalottenklopfschmerz|lasègue|lasegue|hinterkante`;
 
 /** What may stand between what is examined and how it is: verbs, sides, degrees, ways of examining, and words that deny. */
 const FILLERS = `ist|sind|war|waren|zeigt|zeigte|zeigen|zeigten|sich|erscheint|erscheinen|wirkt|wirken|imponiert|stellt|dar|bleibt|blieb|bds|beidseits|beiderseits|
