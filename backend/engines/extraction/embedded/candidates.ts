@@ -8,10 +8,10 @@ import {
   isMedication,
 } from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
+import { isAdministeredAt } from './administered.ts';
 import { namesOf } from './compounds.ts';
 import { isLevel, isNamedByValue, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
 import { amountAfter, mayBeAmounted } from './finding-amounts.ts';
-import { isGivenAt } from './given-substances.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import { provedMatch } from './proofs/proofs.ts';
 import type { Sentence } from './sentences.ts';
@@ -85,7 +85,7 @@ export function candidatesIn(
     const measurement = measured || isValued || isLevel(stated) || isSaidOf(text, stated) ? stated : null;
     const entry =
       levelEntry(dictionary, match, measurement) ??
-      givenEntry(text, offset, match, measured && measurement !== null) ??
+      administeredEntry(text, offset, match, measured && measurement !== null) ??
       choose(
         match,
         measurement !== null ||
@@ -204,10 +204,15 @@ const meaningsOf = ({ entries }: Match): number =>
         .size;
 
 /** What is measured elsewhere, but given here. */
-function givenEntry(text: string, offset: number, { entries }: Match, hasValue: boolean): Entry | undefined {
+function administeredEntry(
+  text: string,
+  offset: number,
+  { entries }: Match,
+  hasValue: boolean,
+): Entry | undefined {
   if (hasValue || entries.length < 2 || !entries.some(({ concept }) => isMeasured(concept))) return undefined;
   const drug = entries.find(({ concept }) => concept.category === 'MedicationName');
-  return drug !== undefined && isGivenAt(text, offset) ? drug : undefined;
+  return drug !== undefined && isAdministeredAt(text, offset) ? drug : undefined;
 }
 
 function choose(

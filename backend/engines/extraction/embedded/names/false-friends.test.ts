@@ -22,6 +22,7 @@ describe('a name', () => {
     ['en', 'Possible complications were explained.', 'complications'],
     ['it', 'Il pene appare come atteso.', 'come'],
     ['it', "L'intervento del fisiatra fu utile.", 'intervento'],
+    ['it', 'I livelli sierici di cianocobalamina erano bassi.', 'cianocobalamina'],
     ['it', 'La tuba destra fu isolata.', 'tuba'],
   ] as const)('is none where its context shows another meaning, %s: %j', (language, text, name) => {
     expect(read(language, text)).not.toContain(name);

@@ -144,13 +144,28 @@ function isCounted(line: Line, last: number): boolean {
 const surroundings = ({ text, words, from, to }: Line): string =>
   text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0);
 
-function isDisprovedItalian(line: Line, { first, last }: Match): boolean {
+function isDisprovedItalian(line: Line, { first, last, entries }: Match): boolean {
   const [word, next] = [wordAt(line, last), wordAt(line, last + 1)];
   if (first === last && ITALIAN_WORDS.has(word)) return true;
   if (first === last && word.startsWith('gravidanz'))
     return word.endsWith('e') || WHEN.has(wordAt(line, first - 1));
+  const [entry] = entries;
+  if (entry?.concept.category === 'MedicationName') return isMeasuredThere(line, first);
   // "Intervento di metastasectomia" is told by what was done, "l'intervento del fisiatra" is none.
   return word === 'intervento' && /^(?:di|del|dello|della|piu)$/.test(next);
+}
+
+/** What is measured or lacking is no drug taken: "livelli sierici di B12". */
+const MEASURED: ReadonlySet<string> = new Set(
+  'dosaggio dosaggi livello livelli recettore recettori carenza carenziale carenziali titolo concentrazione recettoriale'.split(
+    ' ',
+  ),
+);
+
+function isMeasuredThere(line: Line, first: number): boolean {
+  for (let index = first - 1; index >= Math.max(line.from, first - 4); index -= 1)
+    if (MEASURED.has(wordAt(line, index))) return true;
+  return false;
 }
 
 const NOUNS: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
 import { normalWord } from '../../../terminology/words.ts';
+import { remembered } from './remembered.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(normalWord));
 
@@ -28,11 +29,13 @@ const NO_DISEASES: ReadonlySet<string> = setOf(
 );
 
 /** Whether the form of an Italian word says that it names a disease or a sign: "citomegalovirosi". */
-export const isItalianDisease = (normal: string): boolean =>
-  normal.length >= 7 &&
-  !NO_DISEASES.has(normal) &&
-  !/(?:bilite|tite|ssiti|uite|finiti|asciti|eriti)$/.test(normal) &&
-  (ENDINGS.test(normal) || BLOOD.test(normal) || URINE.test(normal));
+export const isItalianDisease = remembered(
+  (normal) =>
+    normal.length >= 7 &&
+    !NO_DISEASES.has(normal) &&
+    !/(?:bilite|ssiti|uite|finiti|asciti|eriti)$/.test(normal) &&
+    (ENDINGS.test(normal) || BLOOD.test(normal) || URINE.test(normal)),
+);
 
 /** Nouns that tell a disease with the name or the adjective behind them: "sindrome di Imerslund", "patologie infettive". */
 export const DISEASES: ReadonlySet<string> = setOf(

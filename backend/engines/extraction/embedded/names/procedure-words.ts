@@ -1,4 +1,5 @@
 import { normalWord } from '../../../terminology/words.ts';
+import { remembered } from './remembered.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(normalWord));
 
@@ -51,11 +52,15 @@ const NO_OPERATIONS: ReadonlySet<string> = setOf(
   'dichotomy dicotomia lithotomy lithotomies neoplastica neoplastiche displastica displastiche iperplastica anaplastica metaplastica ipoplastica desmoplastica',
 );
 
-/** Whether the end of a word says that it names an operation: "pericardiotomy", "esofagogastroplastica". */
-export const isOperationWord = (normal: string, isItalian: boolean): boolean =>
-  normal.length >= SHORTEST &&
-  (isItalian ? ITALIAN_OPERATION : OPERATION).test(normal) &&
-  !NO_OPERATIONS.has(normal);
+/** Whether the end of a word says that it names an operation: "pericardiotomy". */
+export const isEnglishOperation = remembered(
+  (normal) => normal.length >= SHORTEST && OPERATION.test(normal) && !NO_OPERATIONS.has(normal),
+);
+
+/** The same of an Italian one: "esofagogastroplastica". */
+export const isItalianOperation = remembered(
+  (normal) => normal.length >= SHORTEST && ITALIAN_OPERATION.test(normal) && !NO_OPERATIONS.has(normal),
+);
 
 /** What is done, in Italian, before what it is done to. */
 export const ITALIAN_ACTIONS: ReadonlySet<string> = setOf(

@@ -11,7 +11,8 @@ import {
   DONE,
   ITALIAN_ACTIONS,
   ITALIAN_OF,
-  isOperationWord,
+  isEnglishOperation,
+  isItalianOperation,
   STEPS,
 } from './procedure-words.ts';
 
@@ -93,7 +94,7 @@ function englishAt(
   following: readonly Match[],
 ): Match | null {
   const word = wordAt(line, index);
-  if (isOperationWord(word, false)) return treatment(line, index, index);
+  if (isEnglishOperation(word)) return treatment(line, index, index);
   if (ANESTHESIA_HEADS.has(word)) return anesthesiaAt(line, index, before, following[0]?.first ?? line.to);
   const isBehind = before !== undefined && before.last === index - 1 && isSpaced(line, index - 1);
   if (ACTIONS.has(word) && isBehind) return behind(line, index, before);
@@ -147,7 +148,7 @@ function anesthesiaAt(line: Line, index: number, before: Match | undefined, limi
 
 function italianAt(line: Line, index: number, [object]: readonly Match[]): Match | null {
   const word = wordAt(line, index);
-  if (isOperationWord(word, true)) return treatment(line, index, index);
+  if (isItalianOperation(word)) return treatment(line, index, index);
   if (!ITALIAN_ACTIONS.has(word) || object === undefined || object.first - index > REACH) return null;
   const isObject = OBJECTS.has(categoryOf(object)) || BESIDE.has(categoryOf(object));
   for (let place = index + 1; isObject && place < object.first; place += 1) {

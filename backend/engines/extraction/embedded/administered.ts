@@ -5,5 +5,5 @@ const GIVEN =
 /** So much of the text before a name tells whether it is given. */
 const LOOKED_AT = 48;
 
-export const isGivenAt = (text: string, offset: number): boolean =>
+export const isAdministeredAt = (text: string, offset: number): boolean =>
   GIVEN.test(text.slice(Math.max(0, offset - LOOKED_AT), offset));
