@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/contract.ts';
 import { isMeasured } from '../../terminology/vocabulary.ts';
 import type { Candidate } from './candidates.ts';
 import { isNamedByValue } from './drug-levels.ts';
-import { amountBefore, mayBeAmounted } from './finding-amounts.ts';
+import { amountAfter, amountBefore, mayBeAmounted } from './finding-amounts.ts';
 import type { Measurement } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
 import { measurementBefore, seriesAfter } from './value-series.ts';
@@ -32,7 +32,7 @@ export function withValues(
     const limit = next?.offset ?? sentenceEnd;
     valued.push(
       candidate.concept.category === 'ExaminationName'
-        ? valuedExamination(text, candidate, floor, limit, language)
+        ? valuedExamination(text, candidate, floor, limit, language, candidates[place + 1]?.offset ?? limit)
         : valuedFinding(text, candidate, floor, limit, language),
     );
   }
@@ -82,6 +82,7 @@ function valuedExamination(
   floor: number,
   limit: number,
   language: Language,
+  near: number,
 ): Candidate {
   const { measurement, offset, concept } = candidate;
   if (measurement !== null) {
@@ -92,8 +93,11 @@ function valuedExamination(
     const result = isJudged ? null : wordResultOf(text, place, place.offset, limit, language);
     return { ...candidate, more, result };
   }
-  const result = wordResultOf(text, candidate, floor, limit, language);
-  if (result !== null) return { ...candidate, result };
+  const result = wordResultOf(text, candidate, floor, limit, language, Math.min(near, limit));
+  if (result !== null) {
+    const amount = result.isBefore ? null : amountAfter(text, result.offset + result.length, limit, language);
+    return { ...candidate, result, measurement: amount };
+  }
   const isCounted = isMeasured(concept) && !isNamedByValue(concept);
   const before = measurementBefore(text, floor, offset, isCounted, language);
   return before === null ? candidate : { ...candidate, measurement: before };

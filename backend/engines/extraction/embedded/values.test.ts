@@ -148,6 +148,23 @@ describe('an examination', () => {
   });
 });
 
+describe('a result in words', () => {
+  it.each([
+    ['Die Serologie des Patienten vom Vortag war negativ.', 'negativ'],
+    ['Die Dyspnoe des Patienten ist NYHA II-III.', 'II-III'],
+    ['Her last colonoscopy, three years ago, which was normal, is lost.', 'normal'],
+  ])('may stand some words away, and may be a class: %s', (text, value) => {
+    expect(valuesOf(text).map(([, surface]) => surface)).toEqual([value]);
+  });
+
+  it('may be told with its number in brackets', () => {
+    expect(valuesOf('CRP positiv im Verlauf (44 mg/l) bei dem Patienten.')).toEqual([
+      ['CRP', 'positiv', null],
+      ['CRP', '44', 'mg/l'],
+    ]);
+  });
+});
+
 describe('a unit', () => {
   it.each([
     ['mg/ dl', 'mg/dL'],

@@ -73,6 +73,16 @@ function patternsOf({ filler, degree, after, before }: Words): { after: RegExp; 
   };
 }
 
+/** A verb some words behind the examination: "die Serologie auf Borrelien war negativ". */
+const PREDICATE =
+  /^[^.;:()\d]{1,60}?\s(?:is|was|were|are|ist|war|waren|sind|è|era|erano|sono|risulta(?:no|va|vano)?)(?=\s)/iu;
+
+/** Stages and classes by Roman numerals and letters: "NYHA II-III", "stadio IV", "Child B". */
+const CLASSED =
+  /stage|stad|level|niveau|class|klasse|grade|nyha|ASA|CCS|killip|clark|child|figo|ajcc|uicc|GOLD|fontaine|binet|arbor|forrest|mallampati/iu;
+const CLASS =
+  /^\s?(?:[:=]\s?)?(?<word>(?:IV|V?I{1,3}|V|[A-D])[a-cA-C]?(?:\s?[-–/]\s?(?:IV|V?I{1,3}|V))?)(?![\p{L}\p{N}])/u;
+
 /** Farthest that such a result is looked for, in UTF-16 code units. */
 const REACH = 64;
 const REACH_BEFORE = 40;
@@ -82,6 +92,7 @@ const REACH_BEFORE = 40;
  *
  * @param floor end of what precedes the examination and may have a result itself
  * @param limit where what follows it begins
+ * @param near where the next name of any kind begins
  */
 export function wordResultOf(
   text: string,
@@ -89,6 +100,7 @@ export function wordResultOf(
   floor: number,
   limit: number,
   language: Language,
+  near = limit,
 ): WordResult | null {
   const end = offset + length;
   const { after, before } = PATTERNS[language];
@@ -100,9 +112,26 @@ export function wordResultOf(
     if (filler.includes(',') && /^\s$/.test(behind)) return null;
     return { offset: end + filler.length, length: word.length, isBefore: false };
   }
+  const classed = CLASSED.test(text.slice(offset, end)) ? CLASS.exec(text.slice(end, end + 14)) : null;
+  if (classed?.groups !== undefined) {
+    const { word = '' } = classed.groups;
+    return { offset: end + classed[0].length - word.length, length: word.length, isBefore: false };
+  }
+  const told = predicateOf(text, end, near, after);
+  if (told !== null) return told;
   const from = Math.max(floor, offset - REACH_BEFORE);
   const preceding = before.exec(text.slice(from, offset));
   if (preceding?.groups === undefined) return null;
   const { word = '' } = preceding.groups;
   return { offset: from + preceding.index, length: word.length, isBefore: true };
+}
+
+function predicateOf(text: string, end: number, near: number, after: RegExp): WordResult | null {
+  const part = text.slice(end, Math.min(near, end + 2 * REACH));
+  const verb = PREDICATE.exec(part)?.[0].length;
+  if (verb === undefined) return null;
+  const following = after.exec(part.slice(verb));
+  if (following?.groups === undefined) return null;
+  const { filler = '', word = '' } = following.groups;
+  return { offset: end + verb + filler.length, length: word.length, isBefore: false };
 }

@@ -89,7 +89,10 @@ function formedAt(line: TestedLine, index: number, floor: number): Match | null 
     const isNoun = language !== 'de' || /\p{Lu}/u.test(line.text.charAt(startAt(line, index)));
     return isNoun ? renamed(line, index, index) : null;
   }
-  if (normal.length >= MIN_FORMED && ADJECTIVES[language].test(normal)) return renamed(line, index, index);
+  // "Radiologischer Befund" is a title.
+  const isHeading = normalAt(line, index + 1).startsWith('befund');
+  if (normal.length >= MIN_FORMED && !isHeading && ADJECTIVES[language].test(normal))
+    return renamed(line, index, index);
   if (language === 'de' && HYPHENED.has(normal) && gapBefore(line, index) === '-')
     return renamed(line, Math.max(floor, index - 1), index);
   if (language === 'it') return ITALIAN_HEADS.has(normal) ? renamed(line, index, index) : null;
@@ -116,14 +119,12 @@ const NOT_SOUGHT = new Set('ROS HEENT GI GU CV HPI PMH FH SH RRR NKDA ENT MSK'.s
 
 /** Whether germs or an infection are named as what was tested for: "Rotavirus positive", "rubella immune". */
 function isAskedFor({ text, words }: Line, match: Match): boolean {
+  const behind = text.slice(words[match.last]?.end, (words[match.last]?.end ?? 0) + 30);
   const category = categoryOf(match);
-  const isInfection =
-    category === 'Organism' ||
-    (category === 'Diagnosis' &&
-      /rubella|hepatitis|syphilis|chlamydia|gonorrh|toxoplasm|varicella|influenza/i.test(
-        match.entries[0]?.concept.preferred ?? '',
-      ));
-  return isInfection && RESULT.test(text.slice(words[match.last]?.end, (words[match.last]?.end ?? 0) + 30));
+  return (
+    (category === 'Organism' && RESULT.test(behind) && !/^\s?\S*\s?neg/iu.test(behind)) ||
+    (category === 'Diagnosis' && /^\s(?:is\s|was\s)?(?:non-?)?immune(?!\p{L})/iu.test(behind))
+  );
 }
 
 /** An acronym, antigen or test with a positive or negative result behind it. */

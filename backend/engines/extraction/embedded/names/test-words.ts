@@ -46,7 +46,6 @@ export const ADJECTIVES: Readonly<Record<Language, RegExp>> = {
       'endoskop',
       'bronchoskop',
       'zystoskop',
-      'auflichtmikroskop',
     ]
       .flatMap((stem) => ['isch', 'ische', 'ischen', 'ischer', 'isches', 'ischem'].map((end) => stem + end))
       .join(' '),
