@@ -1,6 +1,5 @@
 /** Atoms of UCUM that amounts in reports are made of; the first may have a prefix. */
-const METRIC =
-  'g|L|l|m|mol|osm|eq|s|U|\\[IU\\]|m\\[Hg\\]|m\\[H2O\\]|Cel|Pa|V|W|Hz|Ohm|Gy|B|cal|\\[CFU\\]';
+const METRIC = 'g|L|l|m|mol|osm|eq|s|U|\\[IU\\]|m\\[Hg\\]|m\\[H2O\\]|Cel|Pa|V|W|Hz|Ohm|Gy|B|cal|\\[CFU\\]';
 const PLAIN =
   "min|h|d|wk|mo|a|%|deg|\\[(?:degF|lb_av|oz_av|in_i|ft_i|Ch|diop|MET|HPF|LPF|ppth|hnsf'U)\\]|10\\*\\d{1,2}|1";
 const ANNOTATION = '\\{[!-z|~]{1,20}\\}';

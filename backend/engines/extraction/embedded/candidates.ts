@@ -8,10 +8,12 @@ import {
   isMedication,
 } from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
-import { isLevel, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
+import { isLevel, isNamedByValue, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
+import { amountAfter, mayBeAmounted } from './finding-amounts.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
 import { isUsedAt } from './substance-use.ts';
+import { withValues } from './valued-candidates.ts';
 import { type WordResult, wordResultOf } from './word-results.ts';
 
 /** A concept named in a sentence, with the value that follows it where it is measured. */
@@ -27,6 +29,8 @@ export interface Candidate {
   /** How many concepts the words may name. */
   readonly meanings: number;
   readonly measurement: Measurement | null;
+  /** Further values of it: "8 and 9", "48 -> 312 ng/l". */
+  readonly more: readonly Measurement[];
   /** How much there is of a finding or habit: "leucocitosi (12 x 10^9/l)", "Nikotinabusus von 50 py". */
   readonly amount: Measurement | null;
   /** What an examination without a number came to. */
@@ -59,21 +63,34 @@ export function candidatesIn(
 ): Candidate[] {
   const sentenceEnd = sentence.offset + sentence.length;
   const candidates: Candidate[] = [];
+  /** Names within a value, as the feet of a height, are none. */
+  let covered = 0;
   for (let place = 0; place < matches.length; place += 1) {
     const match = matches[place];
     if (match === undefined) continue;
     const offset = match.start ?? words[match.first]?.start ?? 0;
     const end = match.end ?? words[match.last]?.end ?? offset;
-    const limit = words[matches[place + 1]?.first ?? -1]?.start ?? sentenceEnd;
+    if (offset < covered) continue;
+    const limit = words[followingOf(matches, place, words)?.first ?? -1]?.start ?? sentenceEnd;
     const measured = match.entries.some(({ concept }) => isMeasured(concept));
-    const stated = measured || mayHaveLevel(match) ? measurementAfter(text, end, limit, language) : null;
-    const measurement = measured || isLevel(stated) || isSaidOf(stated) ? stated : null;
+    const isKnown = measured || mayHaveLevel(match);
+    const stated = isKnown ? measurementAfter(text, end, limit, language) : null;
+    const isValued = stated?.unit != null && match.entries.some(({ concept }) => isNamedByValue(concept));
+    const measurement = measured || isValued || isLevel(stated) || isSaidOf(text, stated) ? stated : null;
     const entry =
       levelEntry(dictionary, match, measurement) ??
-      choose(match, measured && measurement !== null, sentence.section, () => isUsedAt(text, offset, end));
+      choose(
+        match,
+        measurement !== null ||
+          isListedSymbol(text, words, matches, place) ||
+          isJudgedSymbol(text, match, offset, end, limit, language),
+        sentence.section,
+        () => isUsedAt(text, offset, end),
+      );
     if (entry === undefined) continue;
     const { concept } = entry;
-    if (isPerWeight(text, offset, concept)) continue;
+    if (isPerWeight(text, offset, concept) || isPlace(text, end, concept)) continue;
+    if (measurement !== null) covered = measurement.value.offset + measurement.value.length;
     candidates.push({
       first: match.first,
       last: match.last,
@@ -84,42 +101,73 @@ export function candidatesIn(
       origin: match.origin,
       meanings: meaningsOf(match),
       isInflected: entry.normal !== normalOf(words, match),
-      measurement: takesValue(concept, measurement) ? measurement : null,
-      amount: amountOf(text, concept, end, limit, language),
+      measurement: takesValue(text, concept, measurement) ? measurement : null,
+      more: [],
+      amount: mayBeAmounted(concept.category)
+        ? amountAfter(text, end, amountLimit(matches, place, words, sentenceEnd), language)
+        : null,
       result: null,
     });
   }
-  return candidates.map((candidate, place) => {
-    if (candidate.concept.category !== 'ExaminationName' || candidate.measurement !== null) return candidate;
-    const previous = candidates[place - 1];
-    // "Came back negative" names no back.
-    const next = candidates
-      .slice(place + 1, place + 3)
-      .find(({ concept }) => concept.category !== 'BodyStructure');
-    const floor = previous === undefined ? sentence.offset : previous.offset + previous.length;
-    const result = wordResultOf(text, candidate, floor, next?.offset ?? sentenceEnd, language);
-    return result === null ? candidate : { ...candidate, result };
-  });
+  return withValues(text, sentence, candidates, language);
 }
-
-/** Findings and habits that a number with a unit may stand behind, in brackets or after a word of amount. */
-const AMOUNTED: ReadonlySet<ConceptCategory> = new Set(['Diagnosis', 'SymptomOrSign', 'SocialHistory']);
-const BEFORE_AMOUNT =
-  /^(?:\s\p{L}{3,14})?\s?(?:\(|von\s|of\s|di\s|:\s?|,?\sca\.\s)(?:max\.\s|ca\.\s|bis\s)?[<>]?\s?\d/u;
-
-function amountOf(
+/** Whether a word says what a symbol came to: "UA negative". */
+const isJudgedSymbol = (
   text: string,
-  { category }: CodedConcept,
+  { entries }: Match,
+  offset: number,
   end: number,
   limit: number,
   language: Language,
-): Measurement | null {
-  if (!AMOUNTED.has(category) || !BEFORE_AMOUNT.test(text.slice(end, end + 40))) return null;
-  const open = text.indexOf('(', end);
-  const from = open >= 0 && open < end + 20 ? open + 1 : end;
-  const measurement = measurementAfter(text, from, limit, language);
-  return measurement?.unit == null ? null : measurement;
+): boolean =>
+  end - offset > 1 &&
+  entries.some((entry) => isMeasured(entry.concept) && isSymbol(entry)) &&
+  wordResultOf(text, { offset, length: end - offset }, offset, limit, language) !== null;
+
+/** Whether a symbol stands in a list of examinations: "Na/K 138/4.1", "Elektrolyte (Na, K, Cl)". */
+function isListedSymbol(
+  text: string,
+  words: readonly Word[],
+  matches: readonly Match[],
+  place: number,
+): boolean {
+  const match = matches[place];
+  if (match === undefined || !match.entries.some((entry) => isMeasured(entry.concept) && isSymbol(entry)))
+    return false;
+  const isJoined = (one: Match | undefined, other: Match | undefined): boolean =>
+    one !== undefined &&
+    other !== undefined &&
+    [one, other].every(({ entries }) => entries.some(({ concept }) => isMeasured(concept))) &&
+    /^(?:\s?[,/]\s?|\s(?:and|und|e)\s)$/.test(text.slice(words[one.last]?.end, words[other.first]?.start));
+  return isJoined(matches[place - 1], match) || isJoined(match, matches[place + 1]);
 }
+
+/** The next name, but for the feet that a height is told in. */
+function followingOf(matches: readonly Match[], place: number, words: readonly Word[]): Match | undefined {
+  const next = matches[place + 1];
+  const isFeet = next !== undefined && /^f(?:ee|oo)t$/.test(words[next.first]?.normal ?? '');
+  return isFeet ? matches[place + 2] : next;
+}
+
+/** Where the next thing begins that is more than a site. */
+function amountLimit(
+  matches: readonly Match[],
+  place: number,
+  words: readonly Word[],
+  sentenceEnd: number,
+): number {
+  const next = matches
+    .slice(place + 1, place + 4)
+    .find(({ entries }) => entries[0]?.concept.category !== 'BodyStructure');
+  return words[next?.first ?? -1]?.start ?? sentenceEnd;
+}
+
+/** Whether an examination only names where something was: "brought to the endoscopy suite". */
+const isPlace = (text: string, end: number, { category }: CodedConcept): boolean =>
+  category === 'ExaminationName' &&
+  /^\s(?:suite|laboratory|lab|room|unit|department|center|centre|systems?|table|machine)(?!\p{L})/iu.test(
+    text.slice(end, end + 12),
+  );
 
 /** Whether a weight is only what an amount is given by: "10 mg per kg of body weight". */
 const isPerWeight = (text: string, offset: number, { category }: CodedConcept): boolean =>
@@ -140,7 +188,11 @@ function choose(
   section: SectionKind,
   isUsed: () => boolean,
 ): Entry | undefined {
-  if (hasValue) return entries.find(({ concept }) => isMeasured(concept));
+  if (hasValue) {
+    const measured = entries.find(({ concept }) => isMeasured(concept) || isNamedByValue(concept));
+    const examined = measured ?? entries.find(({ concept }) => concept.category === 'ExaminationName');
+    if (examined !== undefined) return examined;
+  }
   const social = entries.find(({ concept }) => concept.category === 'SocialHistory');
   if (social !== undefined && (entries.length === 1 || section === 'social' || isUsed())) return social;
   const possible = entries.filter(

@@ -62,14 +62,18 @@ export function draftsOf(
     ),
   };
   if (measurement !== null) {
-    return [head, ...measurementDrafts(measurement, head, plainAttribute)];
+    const values = [measurement, ...candidate.more];
+    const drafts = values.flatMap((value) => measurementDrafts(value, head, plainAttribute));
+    return [head, ...drafts, ...(result === null ? [] : [wordResultDraft(result, head, plainAttribute)])];
   }
   if (result !== null) return [head, wordResultDraft(result, head, plainAttribute)];
   if (candidate.amount !== null)
     return [
       head,
       ...compoundBodySites(candidate, head),
-      ...measurementDrafts(candidate.amount, head, plainAttribute, 'Condition'),
+      ...[candidate.amount, ...candidate.more].flatMap((value) =>
+        measurementDrafts(value, head, plainAttribute, 'Condition'),
+      ),
     ];
   if (!isDrug || isAllergen) return [head, ...compoundBodySites(candidate, head)];
   const previous = candidates[place - 1];

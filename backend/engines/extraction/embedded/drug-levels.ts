@@ -1,3 +1,4 @@
+import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dictionary.ts';
 import { type CodedConcept, isMeasured } from '../../terminology/vocabulary.ts';
 import { namesOf } from './compounds.ts';
@@ -9,6 +10,13 @@ const LEVEL_UNITS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** What only an examination is told in: amounts in blood or urine, pressures, rates, volumes of cells, voltages. */
+const LABORATORY_UNIT =
+  /^(?!mg\/mL|g\/mL|ug\/kg|g\/m2|mL\/|L\/|kcal)(?:.+\/(?:dL|L|mL|uL|nL|pL|fL|mm3|mol|mmol|g)|10\*.*|mm\[Hg\]|\/min|\/uL|\/nL|\/pL|\/mm3|\/\[HPF\]|fL|ms|mV|V|Ohm|Hz|mm\/h|kg\/m2|Cel|\[degF\]|mL\/min\/\{1\.73_m2\}|cm\[H2O\]|kPa|m\/s|\[MET\])$/;
+
+/** Whether a unit tells that what stands before its number is an examination. */
+export const isLaboratoryUnit = (ucum: string): boolean => LABORATORY_UNIT.test(ucum);
 
 /** Salts and sugar are infused by the millimole, too. */
 const INFUSED = /chloride|potassium|sodium|calcium|magnesium|phosphate|bicarbonate|glucose|dextrose/;
@@ -23,17 +31,38 @@ export const mayHaveLevel = ({ entries }: Match): boolean =>
 export const isLevel = (measurement: Measurement | null): boolean =>
   LEVEL_UNITS.has(measurement?.unit?.ucum ?? '');
 
-/** Whether words or a colon say that a value is the examination's, or its unit does. */
-export const isSaidOf = (measurement: Measurement | null): boolean =>
-  measurement !== null && (measurement.isTold || !AMOUNTS.has(measurement.unit?.ucum ?? ''));
+/** Whether words or a colon say that a value is the examination's, or its unit does; a day or a month is none. */
+export const isSaidOf = (text: string, measurement: Measurement | null): boolean =>
+  measurement !== null &&
+  (measurement.isTold || !AMOUNTS.has(measurement.unit?.ucum ?? '')) &&
+  !(measurement.unit === null && isDay(text, measurement.value));
+
+/** "TTE 14.3.", "catheterization in 11/07": when it was. */
+const isDay = (text: string, { offset, length }: TextRange): boolean => {
+  const value = text.slice(offset, offset + length);
+  if (/^(?:[0-2]?\d|3[01])\.(?:0?\d|1[0-2])$/.test(value) && text.charAt(offset + length) === '.')
+    return /^\.\s?(?:$|[\s:,;)])/.test(text.slice(offset + length, offset + length + 3));
+  if (/^(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[0-5])$/.test(value)) return true;
+  return (
+    /^\d{1,2}\/\d{2,4}$/.test(value) &&
+    /(?<!\p{L})(?:in|im|on|am|vom|seit|of|from|nel|del)\s$/iu.test(
+      text.slice(Math.max(0, offset - 6), offset),
+    )
+  );
+};
 
 /** Units of amounts and sizes, and none at all, which a number beside an examination may have without being its value. */
 const AMOUNTS: ReadonlySet<string> = new Set(['', 'g', 'kg', 'mL', 'L', 'cm', 'mm', 'm', '%']);
 
+/** Examinations without a dictionary's name are such by their form or their value. */
+export const isNamedByValue = ({ category, key }: CodedConcept): boolean =>
+  category === 'ExaminationName' && key === '';
+
 /** Whether an examination has a value that stands behind it: any where it is coded as measured, else one that is said of it. */
-export const takesValue = (concept: CodedConcept, measurement: Measurement | null): boolean =>
+export const takesValue = (text: string, concept: CodedConcept, measurement: Measurement | null): boolean =>
   isMeasured(concept) ||
-  (concept.category === 'ExaminationName' && (isLevel(measurement) || isSaidOf(measurement)));
+  isNamedByValue(concept) ||
+  (concept.category === 'ExaminationName' && (isLevel(measurement) || isSaidOf(text, measurement)));
 
 /** The examination that a drug or hormone names before its level: "Testosteron 4,5 ng/ml"; null where it names a drug. */
 export function levelEntry(

@@ -13,6 +13,7 @@ import { draftsOf, isPartOf, personEntity, plainAttribute } from './concept-draf
 import { readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
+import { looseValuesIn } from './loose-values.ts';
 import { attributesIn } from './medication.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
 import { type ReportDates, reportDatesOf } from './report-dates.ts';
@@ -105,13 +106,17 @@ function read(text: string, readerOf: (language: Language) => Reader): ReadText 
   };
 }
 
+/** Examinations that as a title only begin a section. */
+const ONLY_TITLES: ReadonlySet<string> = new Set(
+  'physical-examination mental-status-examination laboratory-tests tumor-markers'.split(' '),
+);
+
 function readSentence(
   signalled: SignalledText,
   { sentence, from, to, matches, language }: NamedSentence,
   { dictionary, triggers: table }: Reader,
   dates: ReportDates,
 ): { drafts: Draft[]; isOfOthers: boolean } {
-  if (sentence.isTitle) return { drafts: [], isOfOthers: false };
   const { text, words, kinds } = signalled;
   const { offset, length } = sentence;
   const stretch = { text, words, kinds, offset, length, from, to };
@@ -127,16 +132,24 @@ function readSentence(
     const readings = readingsOf({ text, words, from, to, section, spans, triggers });
     const titleEnd = inlineTitleEnd(text, sentence);
     for (const [place, candidate] of candidates.entries()) {
-      // A title says nothing of the patient, unless what it names is denied: "Allergies: none".
-      const isDenied = readings[place]?.assertion.certainty === 'negative';
+      // A title says nothing of the patient, unless what it names is denied or has a value: "Allergies: none".
+      const isDenied =
+        readings[place]?.assertion.certainty === 'negative' ||
+        (candidate.measurement ?? candidate.result) !== null;
+      // "EKG:" says that one was done.
+      const isExamination =
+        candidate.concept.category === 'ExaminationName' && !ONLY_TITLES.has(candidate.concept.key);
+      const isInTitle = sentence.isTitle || candidate.offset + candidate.length <= titleEnd;
       if (isPartOf(attributes, candidate)) continue;
-      if (candidate.offset + candidate.length <= titleEnd && !isDenied) continue;
+      if (isInTitle && !isExamination && (sentence.isTitle || !isDenied)) continue;
       const own = draftsOf(text, candidate, readings[place], candidates, place, sentence, attributes);
       if (own[0] !== undefined) heads.push(own[0]);
       for (const draft of own) drafts.push(draft);
     }
   }
+  if (sentence.isTitle) return { drafts, isOfOthers: false };
   for (const draft of stagesIn(text, offset, length, heads, plainAttribute)) drafts.push(draft);
+  for (const draft of looseValuesIn(stretch, drafts, plainAttribute, section, language)) drafts.push(draft);
   for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates, section))
     drafts.push(draft);
   for (const { first, last } of relatives) {

@@ -19,7 +19,7 @@ export interface Measurement {
 
 /** What says that a value follows. */
 const TELLS =
-  /[:=]|(?<!\p{L})(?:is|was|were|are|of|at|to|between|ist|war|waren|lag|liegt|beträgt|betrug|von|bei|mit|auf|è|era|di|pari)(?!\p{L})/iu;
+  /[:=]|(?<!\p{L})(?:is|was|were|are|of|at|to|between|ist|war|waren|lag|liegt|beträgt|betrug|von|bei|mit|auf|ca|etwa|circa|about|approximately|è|era|di|pari)(?!\p{L})/iu;
 /** What goes on behind a number without being what it counts: "INR of 2.5 on admission", but "biopsy of 3 lesions". */
 const GOES_ON =
   /^\s(?:and|with|on|in|at|to|for|but|which|bilaterally|today|from|over|per|und|mit|bei|am|im|auf|bds|rechts|links|nach|e|ed|con|in|a|al|alla|all|nel|nella|per|da)(?!\p{L})/iu;
@@ -28,16 +28,17 @@ const COMPARISON =
   /(?:[<>≤≥]=?\s?|(?:[+±−]|(?<=[\s:(<>])[-–]\s?)(?=\d)){1,2}|(?:(?:less|greater|more|larger|smaller|higher|lower) than|at (?:least|most)|up to|below|above|over|under|between|über|unter|zwischen|mindestens|höchstens|bis zu|bis|oltre|fino a|meno di|più di|superiore a|inferiore a|maggiore di|minore di|tra|fra)\s/iuy;
 /** A number; a titer; height in feet and inches; a rate in tens: "130s". */
 const NUMBER =
-  /1:\d{2,5}|\d['′´]\s?\d{1,2}(?:-\d\/\d)?(?:["″”]|'')?|\d\s?(?:feet|ft\.?|foot)(?:,?\s?\d{1,2}(?:\s(?:and a half|1\/2))?\s?(?:inches|inch|in\b\.?))?|\d{2,3}s(?![\p{L}\p{N}])|\d{1,6}(?:[.,]\d{1,6}){0,2}/uy;
+  /1:\d{2,5}|\d['′´]\s?\d{1,2}(?:-\d\/\d)?(?:["″”]|'')?|\d\s?(?:feet|ft\.?|foot)(?:,?\s?\d{1,2}(?:\s(?:and a half|1\/2))?\s?(?:inches|inch|in\b\.?))?|\d{2,3}s(?![\p{L}\p{N}])|\d[\dO]{0,5}(?:[.,][\dO]{1,6}){0,2}/uy;
 /** What makes a number a range, a fraction, a grade or sizes of a thing: "4 to 5", "120/80", "9/10/10", "3+", "2 x 3". */
 const REST =
-  /(?:\s?\/\s?\d{1,3}(?![\d.,]?\d)){1,2}\+?|\s?(?:-|–|to|bis)\s?\d{1,6}(?:[.,]\d{1,4})?(?![\d.,]?\d|[-–/]\d)|(?:\s?(?:cm|mm)?\s?[x×*]\s?\d{1,4}(?:[.,]\d{1,3})?(?!\d|\s?\^)){1,2}(?=\s?(?:cm|mm|m|ml)(?!\p{L})|\s?[x×*])|(?<=^[0-5])[+-](?![\p{L}\p{N}])/uy;
+  /(?:\s?\/\s?\d[\dO]{0,2}(?![\dO.,]?\d)){1,2}\+?|\s?(?:-|–|to|bis)\s?\d{1,6}(?:[.,]\d{1,4})?(?![\d.,]?\d|[-–/]\d)|(?:\s?(?:cm|mm)?\s?[x×*]\s?\d{1,4}(?:[.,]\d{1,3})?(?!\d|\s?\^)){1,2}(?=\s?(?:cm|mm|m|ml)(?!\p{L})|\s?[x×*])|(?<=^[0-5])[+-](?![\p{L}\p{N}])/uy;
 const PAIRED = /\s(?:and|und|e)\s\d{1,6}(?:[.,]\d{1,4})?/uy;
 const DATE_OR_TIME =
-  /\d{1,2}(?:[./-]\d{1,2}[./-](?:\d{4}|\d{2}(?![\d/])|(?=\s\p{Ll}))|:\d{2}(?!\d)|\.\s?(?:\p{Lu}\p{Ll}))/uy;
-const SCORES = /\d{1,2}\/\d{1,2}\/\d{1,2}(?![\d/])/y;
+  /\d{1,2}(?:\/(?:19|20)\d\d(?!\d)|[./-]\d{1,2}[./-](?:\d{4}|\d{2}(?![\d/])|(?=\s\p{Ll}))|:\d{2}(?!\d)|\.\s?(?:\p{Lu}\p{Ll}))/uy;
+/** Apgar scores, which look like a day. */
+const SCORES = /(?:10|\d)\/(?:10|\d)\/(?:10|\d)(?![\d/])/y;
 const DURATION =
-  /\s?(?:-(?!\s)|years?|days?|hours?|hrs?\b|weeks?|months?|Jahre?n?|Tage?n?|Stunden?|Wochen?|Monate?n?|anni|giorni|ore\b|settimane|mesi|mg\b(?!\/)|x\b|mal\b|times|volte|o'?clock|[ap]\.?m\b|Uhr|units\b|EK\b)/iuy;
+  /\s?(?:-(?![\s>])|years?|days?|hours?|hrs?\b|weeks?|months?|Jahre?n?|Tage?n?|Stunden?|Wochen?|Monate?n?|Wo\b|Mo\b|Std\b|Tg\b|gg\b|wks?\b|anni|giorni|ore\b|settimane|mesi|mg\b(?!\/)|x\b|mal\b|times|volte|o'?clock|[ap]\.?m\b|Uhr|units\b|EK\b)/iuy;
 
 /** Farthest that a value stands from its examination, in UTF-16 code units. */
 const REACH = 90;
@@ -74,7 +75,8 @@ export function measurementAfter(
   for (const begin of beginnings(part)) {
     if (begin >= REACH) continue;
     const found = measurementIn(part, begin, at, language);
-    if (found !== null && !(part.charAt(begin - 1) === '(' && isOnlyRange(part, begin, found))) return found;
+    if (found !== null && !(part.charAt(begin - 1) === '(' && isOnlyRange(part, begin, found)))
+      return isCount(text, found, limit) ? { ...found, isTold: false } : found;
   }
   return null;
 }
@@ -88,6 +90,12 @@ function beginnings(part: string): number[] {
     isAside && fillerEnd(part.slice(0, open)) === open ? open + 1 + fillerEnd(part.slice(open + 1)) : null;
   return inner === null ? [end] : [end, inner];
 }
+
+/** Whether the next name is what a number counts: "biopsy of 3 lesions". */
+const isCount = (text: string, { value, unit }: Measurement, limit: number): boolean =>
+  unit === null &&
+  value.offset + value.length + 1 === limit &&
+  /^\s\p{Ll}{3}/u.test(text.slice(limit - 1, limit + 3));
 
 /** Whether what stands in brackets alone tells what is normal, and no value: "creatinine (0.5-1.2)". */
 const isOnlyRange = (part: string, begin: number, { unit }: Measurement): boolean =>
@@ -112,6 +120,8 @@ export function measurementIn(
     '';
   const end = first + digits.length + rest.length;
   if (isLetter(part, end) && unitAt(part, end) === null) return null;
+  // A number of a document: "Histo 4471/22".
+  if (rest.includes('/') && /^\d{4}/.test(digits)) return null;
   const { unit, sign, place } = unitFrom(part, end);
   if (unit === null && rest === '' && match(DURATION, part, end) !== null) return null;
   const before = begin === 0 ? NO_JUDGEMENT : judgementWithin(part.slice(0, begin));
@@ -132,7 +142,9 @@ export function measurementIn(
             low: bound(range.low),
             high: bound(range.high),
           },
-    isTold: !isYear(digits, unit) && (isToldBy(part, begin, end) || isListed(part, end, rest)),
+    isTold:
+      !isYear(digits, unit) &&
+      (isToldBy(part, begin, place, unit) || isListed(part, end, rest) || (begin < 3 && isOver(part, place))),
     interpretation:
       interpretation === null
         ? null
@@ -140,17 +152,20 @@ export function measurementIn(
   };
 }
 
-/** Whether a word or sign before a number says that it is a value, and it counts nothing that follows. */
-const isToldBy = (part: string, begin: number, end: number): boolean =>
-  TELLS.test(part.slice(0, begin)) &&
-  (!/^\s\p{L}{2}/u.test(part.slice(end, end + 3)) || GOES_ON.test(part.slice(end, end + 14)));
+/** Whether a word or sign before a value says that it is one, and it counts nothing that follows from `end` on. */
+const isToldBy = (part: string, begin: number, end: number, unit: Measurement['unit']): boolean =>
+  TELLS.test(part.slice(0, begin)) && (unit !== null || isOver(part, end));
+
+/** Whether nothing follows a value that it could count: "LA 46 mm.", "INR 2.5 on admission", but no "CT 5 mm slices". */
+const isOver = (part: string, end: number): boolean =>
+  !/^\s\p{L}{2}/u.test(part.slice(end, end + 3)) || GOES_ON.test(part.slice(end, end + 14));
 
 const isYear = (digits: string, unit: Measurement['unit']): boolean =>
   unit === null && /^(?:19|20)\d\d$/.test(digits);
 
 /** Whether a number stands in a list of values, or is one of two: "PQ 0,17, QRS 0,09", "Flexion 50/60 with". */
 const isListed = (part: string, end: number, rest: string): boolean =>
-  rest !== '' || /^\s?(?:[,;)]|\.(?!\d)|$|bds)/u.test(part.slice(end, end + 4));
+  rest !== '' || /^\s?(?:[,;)*+]|->|→|=>|\.(?!\d)|$|bds)/u.test(part.slice(end, end + 4));
 
 /** The unit behind a number, the sign that may stand between them, and where what follows begins. */
 function unitFrom(

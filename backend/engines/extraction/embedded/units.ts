@@ -20,7 +20,7 @@ const UCUM: readonly (readonly [string, string])[] = [
   ['%', '%|percent|per cent|Prozent|per cento'],
   ['kg', 'kg|Kg|kilograms|kilos|Kilogramm|KG|chili'],
   ['g', 'g|gr|grams|gram|Gramm|grammi'],
-  ['[lb_av]', 'lb|lbs|pounds|pound|lb.|lbs.'],
+  ['[lb_av]', 'lb|lbs|pounds|pound'],
   ['cm', 'cm|centimeters|centimeter|centimetri|Zentimeter|CM'],
   ['m', 'm|meters|Meter|Metern|metri'],
   ['mm', 'mm|millimeters|millimeter|millimetri|Millimeter|MM'],
@@ -57,7 +57,7 @@ const UCUM: readonly (readonly [string, string])[] = [
   ['mm/h', 'mm n.W.'],
   ['{SD}', 'SD|DS'],
   ['{fold}', 'fach'],
-  ['{percentile}', 'percentile|th percentile|Perzentile'],
+  ['{percentile}', 'percentile|th percentile|%ile|%ile|° %ile|° percentile|°percentile|Perzentile'],
   ['{score}', 'points|Punkte|Punkten|punti'],
 ];
 

@@ -1,4 +1,5 @@
 import { isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
+import { quotientAt } from './unit-quotients.ts';
 
 /** Words that may stand between an examination and its value, in English, German and Italian. */
 const WORDS: ReadonlySet<string> = new Set(
@@ -9,12 +10,12 @@ const WORDS: ReadonlySet<string> = new Set(
   stable steady improved improving better worse increased increasing decreased decreasing declined dropped fell risen
   rose rising up down low high normal elevated raised reduced slightly mildly moderately markedly significantly
   somewhat actually initial initially last latest most recent recently peak peaked maximum maximal max minimum min
-  nadir ranged ranges ranging range between room air admission discharge arrival presentation time rest standing
+  nadir ranged ranges ranging range room air admission discharge arrival presentation time rest standing
   sitting supine rectal oral axillary tympanic temporal bilaterally bilateral right left eye systolic diastolic total
   equal equals patient patient's just very within fasting random serum urine plasma blood as by per peripheral dilated
   actually
   ist sind war waren lag lagen liegt liegen betrug betrugen beträgt betragen wurde wurden gemessen zeigte zeigten zeigt
-  sich auf von vom bei beim mit um bis zu zuletzt aktuell derzeit initial noch nur immer weiter weiterhin anfangs
+  sich auf von vom bei beim mit um zuletzt aktuell derzeit initial noch nur immer weiter weiterhin anfangs
   jetzt nun max maximal minimal ca etwa knapp rund deutlich leicht stark mäßig gering geringfügig massiv erhöht
   erhöhter erhöhte erhöhten erniedrigt reduziert vermindert gestiegen angestiegen gefallen abgefallen gesunken
   rückläufig rückläufigen steigend fallend konstant stabil normal normwertig im serum urin plasma blut bds beidseits
@@ -26,7 +27,7 @@ const WORDS: ReadonlySet<string> = new Set(
   massimo minima minimo attuale attuali attualmente ancora sempre lieve lievemente nettamente marcatamente
   moderatamente aumentato aumentata aumentati aumentate ridotto ridotta ridotti ridotte elevato elevata elevati elevate
   basso bassa alto alta stabile stabili valore valori titolo molto paziente fino salito salita sceso scesa misurato
-  misurata stimato stimata intorno compreso compresa tra fra che rispettivamente ora oggi normale normali totale un
+  misurata stimato stimata intorno compreso compresa che rispettivamente ora oggi normale normali totale un
   una il lo la i gli le sierico sierica basale
   hh h ll l`.split(/\s+/),
 );
@@ -86,6 +87,9 @@ function partEnd(part: string, place: number): number {
   if (sign === '(' || sign === '[') return place + lengthAt(ASIDE, part, place);
   if (sign === '+') return plusEnd(part, place);
   if (isDigitUnit(part.charCodeAt(place))) return place + lengthAt(DATED, part, place);
+  // "CRP mg/l 11 188": the unit of a column stands before its values.
+  const unit = quotientAt(part, place)?.length ?? 0;
+  if (unit > 0 && /^\s{1,12}[<>]?\d/.test(part.slice(place + unit))) return place + unit;
   const dated = lengthAt(DATED, part, place);
   if (dated > 0) return place + dated;
   const length = lengthAt(WORD, part, place);
@@ -95,6 +99,6 @@ function partEnd(part: string, place: number): number {
 }
 
 function isFiller(word: string): boolean {
-  const plain = word.endsWith('.') ? word.slice(0, -1) : word;
+  const plain = word.replace(/\.$/, '');
   return WORDS.has(plain) || WORDS.has(plain.slice(plain.search(/['’]/u) + 1));
 }

@@ -15,36 +15,37 @@ interface Words {
   readonly before: string;
 }
 
-const GRADE = String.raw`\+?[1-4]\+?(?:\/[1-6])?(?<=\+.{0,4}|\/\d)`;
+const GRADE = String.raw`\+?[1-4]\+?(?:\/[1-6])?(?<=\+.{0,4}|\/\d)|\+{1,4}(?=\s?(?:[,;.)]|$))|\(\+\)`;
 
 const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     filler:
-      'is|was|are|were|be|has|have|had|been|being|so|far|also|all|again|remains?|remained|came|back|returned|looks?|appears?|appeared|today|currently|otherwise|on admission|at discharge',
+      'is|was|are|were|be|has|have|had|been|being|so|far|also|all|again|remains?|remained|came|back|returned|looks?|appears?|appeared|today|currently|otherwise|on admission|at discharge|at that time|study|test|tests|results?|scan|profile|panel|testing|examination|exam|levels?|status|counts?|ended up|reported(?:ly)?|read|as|found|noted|to|felt',
     degree:
-      'markedly|mildly|slightly|moderately|still|completely|all|grossly|essentially|primarily|entirely|within|only',
+      'markedly|mildly|slightly|moderately|severely|very|still|completely|all|grossly|essentially|primarily|entirely|within|in|only',
     after:
-      'abnormal|normal limits|normal|negative|positive|unremarkable|WNL|non-?reactive|reactive|elevated|increased|decreased|reduced|low|high|stable|unchanged|improved|intact|clear|full|equivocal|indeterminate|undetectable|detectable|trace|minimal|not (?:elevated|increased|reduced|detected|reactive)',
+      'abnormal|normal limits|normal range|the normal range|the reference range|normal|negative|positive|unremarkable|WNL|non-?reactive|reactive|elevated|increased|decreased|reduced|low|high|stable|unchanged|improved|intact|clear|full|equivocal|indeterminate|undetectable|detectable|trace|minimal|none|nil|zero|negligible|nondiagnostic|inconclusive|(?:borderline|mildly|slightly|markedly|severely) (?:elevated|abnormal|low|high|impaired|improved|decreased|increased|reduced)|borderline|impaired|immune|non-?immune|no growth|sterile|(?:much )?better|flexor|extensor|down-?going|up-?going|symmetric(?:al)?|brisk|regular|irregular|adequate|not (?:elevated|increased|reduced|detected|reactive)',
     before:
       'abnormal|normal|negative|positive|elevated|increased|decreased|unremarkable|stable|good|excellent|poor',
   },
   de: {
     filler:
-      'ist|war|sind|waren|zeigte|zeigt|sich|fand|bleibt|blieb|noch|immer|derzeit|aktuell|zuletzt|weiterhin|peripher|beidseits|bds\\.?|im Verlauf|bei Aufnahme|bei Entlassung|jeweils|ebenfalls|auch|alle',
+      'ist|war|sind|waren|zeigte|zeigt|sich|fand|bleibt|blieb|noch|immer|derzeit|aktuell|zuletzt|weiterhin|peripher|beidseits|bds\\.?|im Verlauf|bei Aufnahme|bei Entlassung|jeweils|ebenfalls|auch|alle|lag|lagen|liegt|liegen|stellte|stellt|insgesamt|allzeit|stets|nun|jetzt|anfangs|wieder|immer|soweit|palpatorisch|auskultatorisch',
     degree:
       'leicht|deutlich|stark|minimal|gering(?:gradig|fügig)?|mäßig|massiv|diskret|noch|weitgehend|vollständig|grenzwertig',
     after:
-      'unauffällig|unauff\\.|auffällig|normal|negativ|positiv|neg\\.|pos\\.|o\\.\\s?B\\.|oB|im Norm(?:al)?bereich|in der Norm|im Referenzbereich|normwertig|regelrecht|erhöht|erniedrigt|vermindert|supprimiert|reduziert|eingeschränkt|stabil|unverändert|nachweisbar|grenzwertig|pathologisch|gut|nicht (?:erhöht|erniedrigt|nachweisbar|verbreitert|eingeschränkt)',
+      'unauffällig|unauff\\.?|norm\\.|n\\.\\s?nachweisb\\.?|nicht nachweisbar|suffizient|konkordant|isoelektrisch|i\\.\\s?N\\.|o\\.\\s?p\\.\\s?B\\.|ohne (?:Befund|pathologischen Befund|Auffälligkeiten|Besonderheiten)|bland|rückläufig|steigend|ansteigend|fallend|regelmä(?:ß|ss)ig|rhythmisch|arrhythmisch|oberhalb der Norm|unterhalb der Norm|im Bereich der Norm|am (?:oberen|unteren) Normwert|im (?:oberen|unteren) Normbereich|zielgerichtet|seitengleich(?: (?:mittel)?lebhaft| auslösbar)?|rh\\.?|arrhyth\\.?|ausstehend|ausständig|nicht me(?:ß|ss)bar|(?:mittel|schwach|sehr )?lebhaft|auslösbar|tumorfrei|frei|auffällig|normal|negativ|positiv|neg\\.|pos\\.|o\\.\\s?B\\.|oB|im Norm(?:al)?bereich|in der Norm|im Referenzbereich|normwertig|regelrecht|erhöht|erniedrigt|vermindert|supprimiert|reduziert|eingeschränkt|stabil|unverändert|nachweisbar|grenzwertig|pathologisch|gut|nicht (?:erhöht|erniedrigt|nachweisbar|verbreitert|eingeschränkt)',
     before:
-      '(?:un)?auffällige[rnsm]?|normale[rnsm]?|negative[rnsm]?|positive[rnsm]?|erhöhte[rnsm]?|erniedrigte[rnsm]?|regelrechte[rnsm]?|pathologische[rnsm]?|im Normbereich|gute[rnsm]?|freie[rnsm]?|stabile[rnsm]?|normalisierte[rnsm]?|eingeschränkte[rnsm]?|(?:leicht )?erniedrigte[rnsm]?|Normwerte für',
+      '(?:un)?auffällige[rnsm]?|normale[rnsm]?|negative[rnsm]?|positive[rnsm]?|erhöhte[rnsm]?|erniedrigte[rnsm]?|regelrechte[rnsm]?|pathologische[rnsm]?|im Normbereich|gute[rnsm]?|freie[rnsm]?|stabile[rnsm]?|normalisierte[rnsm]?|eingeschränkte[rnsm]?|(?:leicht )?erniedrigte[rnsm]?|normwertige[rnsm]?|unauff\\.|volle[rnsm]?|tumorfreie[rnsm]?|suffiziente[rnsm]?|unveränderte[rnsm]?|(?:(?:leicht|geringfügig|deutlich|mäßig|stark|weiter)e[rn]?\\s)?(?:Erhöhung|Normalisierung|Verminderung|Erniedrigung)\\s(?:der|des|von)|Normwerte für',
   },
   it: {
     filler:
-      "è|era|sono|erano|risulta(?:no|va|vano)?|risultat[oaie]|appare|appariva|stat[oaie]|sempre|ancora|all'ingresso|alla dimissione|tutt[ie]",
+      "è|era|sono|erano|risulta(?:no|va|vano)?|risultat[oaie]|appare|appariva|stat[oaie]|sempre|ancora|all'ingresso|alla dimissione|tutt[ie]|poi|successivamente|anche|eseguit[oaie]|con|esito|in reparto",
     degree: 'lievemente|nettamente|marcatamente|moderatamente|lieve|modestamente',
     after:
-      'nella norma|nei limiti(?: della norma| di norma)?|entro i limiti|negativ[oaie]|positiv[oaie]|normal[ei]|alterat[oaie]|elevat[oaie]|aumentat[oaie]|ridott[oaie]|diminuit[oaie]|mossa|stabil[ei]|invariat[oaie]|sovrapponibil[ei]|indosabil[ei]|non (?:aumentat[oaie]|alterat[oaie])',
-    before: 'normal[ei]|negativ[oaie]|positiv[oaie]|elevat[oaie]|alterat[oaie]',
+      'nella norma|nei (?:limiti|range)(?: della norma| di norma)?|in range|fisiologic[oaie]|regolar[ei]|conservat[oaie]|(?:nei|ai) limiti (?:inferiori|superiori)(?: della norma)?|indenn[ei]|dubbi[oaie]|ottim[oaie]|non contributiv[oaie]|contributiv[oaie]|diagnostic[oaie]|non diagnostic[oaie]|scars[oaie]|entro i limiti|negativ[oaie]|positiv[oaie]|normal[ei]|alterat[oaie]|elevat[oaie]|aumentat[oaie]|ridott[oaie]|diminuit[oaie]|mossa|stabil[ei]|invariat[oaie]|sovrapponibil[ei]|indosabil[ei]|non (?:aumentat[oaie]|alterat[oaie])',
+    before:
+      "(?:normal[ei]|negativ[oaie]|positiv[oaie]|elevat[oaie]|alterat[oaie]|ridott[oaie]|aumentat[oaie]|nella norma|nei limiti)(?:\\s(?:i|gli|le|la|il|livelli (?:di|del|della|dei)|valori (?:di|del|della|dei)))?|(?:(?:lieve|marcat[oa]|modest[oa]|moderat[oa]|progressiv[oa]|netto|netta|important[ei]|forte|debole)\\s)?(?:aumento|incremento|rialzo|innalzamento|riduzione|calo|normalizzazione|normalità|positività|negatività)(?:\\s(?:di|del|della|delle|dei|degli|dello|dell['’]|per))?(?:\\s?(?:livelli|valori|indici|titoli)(?:\\s(?:di|del|della|delle|dei|degli)))?",
   },
 };
 
@@ -65,12 +66,22 @@ function patternsOf({ filler, degree, after, before }: Words): { after: RegExp; 
   return {
     after: new RegExp(
       // Behind a verb a result needs no end: "was abnormal due to artifact".
-      `^(?<filler>\\s?[:=,(]?\\s{0,2}(?:(?:${filler})\\s){0,4})(?<word>${grade}(?:${after}|${GRADE}))(?:${OVER}|(?<=${VERB}${grade}(?:${after}))(?![\\p{L}\\p{N}-]))`,
+      `^(?<filler>\\s?(?:[:=(]\\s?,?|,)?\\s{0,2}(?:(?:${filler})\\s){0,5}|[^.;:()]{0,60}?\\s(?:which|that)\\s(?:(?:${filler})\\s){1,4})(?<word>${grade}(?:${after}|${GRADE}))(?:${OVER}|(?<=${VERB}${grade}(?:${after}))(?![\\p{L}\\p{N}-]))`,
       'iu',
     ),
-    before: new RegExp(`(?<![\\p{L}\\p{N}-])(?<word>${grade}(?:${before}))\\s$`, 'iu'),
+    before: new RegExp(`(?<![\\p{L}\\p{N}-])(?<word>${grade}(?:${before}))(?:\\s|(?<=['’]))$`, 'iu'),
   };
 }
+
+/** A verb some words behind the examination: "die Serologie auf Borrelien war negativ". */
+const PREDICATE =
+  /^[^.;:()\d]{1,60}?\s(?:is|was|were|are|ist|war|waren|sind|è|era|erano|sono|risulta(?:no|va|vano)?)(?=\s)/iu;
+
+/** Stages and classes by Roman numerals and letters: "NYHA II-III", "stadio IV", "Child B". */
+const CLASSED =
+  /stage|stad|level|niveau|class|klasse|grade|nyha|ASA|CCS|killip|clark|child|figo|ajcc|uicc|GOLD|fontaine|binet|arbor|forrest|mallampati/iu;
+const CLASS =
+  /^\s?(?:[:=]\s?)?(?<word>(?:IV|V?I{1,3}|V|[A-D])[a-cA-C]?(?:\s?[-–/]\s?(?:IV|V?I{1,3}|V))?)(?![\p{L}\p{N}])/u;
 
 /** Farthest that such a result is looked for, in UTF-16 code units. */
 const REACH = 64;
@@ -81,6 +92,7 @@ const REACH_BEFORE = 40;
  *
  * @param floor end of what precedes the examination and may have a result itself
  * @param limit where what follows it begins
+ * @param near where the next name of any kind begins
  */
 export function wordResultOf(
   text: string,
@@ -88,17 +100,38 @@ export function wordResultOf(
   floor: number,
   limit: number,
   language: Language,
+  near = limit,
 ): WordResult | null {
   const end = offset + length;
   const { after, before } = PATTERNS[language];
   const following = after.exec(text.slice(end, Math.min(limit, end + REACH)));
   if (following?.groups !== undefined) {
     const { filler = '', word = '' } = following.groups;
+    // "Calcium 8.5, intact PTH 458": it goes on to the next name.
+    const behind = text.slice(end + filler.length + word.length, limit);
+    if (filler.includes(',') && /^\s$/.test(behind)) return null;
     return { offset: end + filler.length, length: word.length, isBefore: false };
   }
+  const classed = CLASSED.test(text.slice(offset, end)) ? CLASS.exec(text.slice(end, end + 14)) : null;
+  if (classed?.groups !== undefined) {
+    const { word = '' } = classed.groups;
+    return { offset: end + classed[0].length - word.length, length: word.length, isBefore: false };
+  }
+  const told = predicateOf(text, end, near, after);
+  if (told !== null) return told;
   const from = Math.max(floor, offset - REACH_BEFORE);
   const preceding = before.exec(text.slice(from, offset));
   if (preceding?.groups === undefined) return null;
   const { word = '' } = preceding.groups;
   return { offset: from + preceding.index, length: word.length, isBefore: true };
+}
+
+function predicateOf(text: string, end: number, near: number, after: RegExp): WordResult | null {
+  const part = text.slice(end, Math.min(near, end + 2 * REACH));
+  const verb = PREDICATE.exec(part)?.[0].length;
+  if (verb === undefined) return null;
+  const following = after.exec(part.slice(verb));
+  if (following?.groups === undefined) return null;
+  const { filler = '', word = '' } = following.groups;
+  return { offset: end + verb + filler.length, length: word.length, isBefore: false };
 }

@@ -8,6 +8,7 @@ import { Adjectives } from './adjectives.ts';
 import type { Definition } from './definitions.ts';
 import { withOpenNames } from './open-names.ts';
 import { withSigns } from './signs.ts';
+import { withTests } from './test-names.ts';
 
 /** A sentence, its words from `from` up to `to`, and the names in them in order of place. */
 export interface NamedSentence {
@@ -40,7 +41,9 @@ export function namesOf(
     const lookedUp = { dictionary, text, words, from, to, language };
     const known = composedMatches(lookedUp, dictionary.matches(text, words, from, to));
     const opened = language === 'en' ? withOpenNames(lookedUp, known, adjectivesOf(dictionary)) : known;
-    const matches = withSigns(lookedUp, opened, language);
+    const { section, offset, length } = sentence;
+    const tested = withTests({ ...lookedUp, section, end: offset + length }, opened);
+    const matches = withSigns(lookedUp, tested, language);
     return { sentence, from, to, language, matches };
   });
   const abbreviations = abbreviationsOf(

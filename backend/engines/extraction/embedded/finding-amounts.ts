@@ -1,0 +1,50 @@
+import type { Language } from '../../../shared/contract.ts';
+import type { ConceptCategory } from '../../terminology/vocabulary.ts';
+import { type Measurement, measurementIn } from './measurements.ts';
+
+/** Findings and habits that a number with a unit may belong to. */
+const AMOUNTED: ReadonlySet<ConceptCategory> = new Set(['Diagnosis', 'SymptomOrSign', 'SocialHistory']);
+
+/** What leads from a finding to how much there is of it: "(", "von", "measuring up to". */
+const LEADS =
+  /^(?:\s\p{L}{3,14})?\s?(?:[(]|von\s|of\s|di\s|:\s?|,?\sca\.\s)(?:max\.\s|ca\.\s|bis\s)?$|^[^.;:()\d]{0,70}\s(?:\(|measur\w+|misura\w*|messen\w*|von|of|di|bis|bis zu|up to|at|auf)\s?(?:(?:approximately|about|at least|up to|ca\.|circa|etwa|max\.|maximal|derzeit|noch|vormals)\s){0,3}$|^[^.;:()\d]{0,50}\((?:\p{L}+\.?\s){0,3}$|^\s(?:[\p{L}.]{1,9}\s){0,3}$/iu;
+const LENGTH = new Set(['cm', 'mm', 'm', '[in_i]']);
+const REACH = 90;
+
+/** How much there is of a finding, told behind it; of sizes also a few words away. */
+export function amountAfter(
+  text: string,
+  end: number,
+  limit: number,
+  language: Language,
+): Measurement | null {
+  const part = text.slice(end, Math.min(limit, end + REACH + 30));
+  const digit = part.search(/\d/);
+  if (digit < 0 || digit > REACH) return null;
+  const lead = part.slice(0, digit).replace(/[<>≤≥~]=?\s?$/, '');
+  if (!LEADS.test(lead)) return null;
+  const found = measurementIn(part, lead.length, end, language);
+  if (found?.unit == null) return null;
+  const isNear = (lead.length < 26 && /(?:[(:]|of|von|di|ca\.)\s?$/.test(lead)) || lead.endsWith('(');
+  return isNear || LENGTH.has(found.unit.ucum) ? found : null;
+}
+
+/** A size before what has it, a few words between: "a 3.4 cm loculated fluid collection", "12 cm lange Narbe". */
+const SIZED =
+  /(?<![\p{L}\p{N}.,/#-])\d[\d.,]*(?:\s?[cm]m)?(?:\s?[x×*]\s?\d[\d.,]*(?:\s?[cm]m)?){0,2}[\s-]?(?:cm|mm|millimeters?|centimeters?|pounds?|lbs?|kg)(?=[\s-])(?:[\s-](?!(?:and|und|with|mit|von|from|to|of|in|on|at|below|above|to|incision|cut|Schnitt)\s)[\p{L}-]+,?){0,5}\s$/iu;
+
+/** The size that stands before a finding within the same phrase; null without one. */
+export function amountBefore(
+  text: string,
+  floor: number,
+  offset: number,
+  language: Language,
+): Measurement | null {
+  const from = Math.max(floor, offset - REACH);
+  const part = text.slice(from, offset);
+  const found = SIZED.exec(part);
+  return found === null ? null : measurementIn(part, found.index, from, language);
+}
+
+/** Whether something of a category may be so much. */
+export const mayBeAmounted = (category: ConceptCategory): boolean => AMOUNTED.has(category);

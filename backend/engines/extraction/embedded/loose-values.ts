@@ -1,0 +1,114 @@
+import type { SectionKind } from '../../../clinical/extractions.engine.ts';
+import type { Language } from '../../../shared/contract.ts';
+import { isDigitUnit } from '../../terminology/characters.ts';
+import type { Draft } from './assembly.ts';
+import type { Plain } from './circumstances.ts';
+import { type Measurement, measurementIn } from './measurements.ts';
+import { SIGNAL, type Stretch } from './signals.ts';
+
+/** Units that tell of themselves what was measured: temperature, rate and pressure. */
+const VITAL = new Set(['Cel', '[degF]', '/min', 'mm[Hg]']);
+/** "98% on room air", "95 % unter Raumluft", "97% in aria ambiente". */
+const ON_AIR =
+  /^\s?(?:on\s(?:room air|RA|\d{1,2}\s?(?:L|liters?))|RA\b|RL\b|(?:unter|bei|an)\sRaumluft|in (?:aria ambiente|AA|a\.a\.))/iu;
+const PRESSURE = /^(?:1?\d{2}|2[0-4]\d)\s?\/\s?(?:[3-9]\d|1[0-4]\d)$/;
+/** Where a pressure is told of without its name. */
+const OF_PRESSURE =
+  /hypertensi|hypotensi|hyperton|hypoton|ipertes|ipotes|vital|parametri|Vital|afebrile|apiretic/iu;
+/** "at 28-1/7 weeks", "in der 32. SSW", "a 39+2 settimane". */
+const WEEKS =
+  /^\d{2}(?:(?:[-\s]\d\/7)|-\d|\s?\+\s?\d(?:\/7)?|\sand\s\d\/7)?\s(?<unit>weeks?|wks|SSW|settimane|s\.?g\.?)(?!\p{L})/iu;
+const OF_PREGNANCY = /gestation|pregnan|gravida|para\s|SSW|schwanger|gravid|fetal|intrauterin|deliver/iu;
+
+/** Farthest that an examination without a value stands before one, in UTF-16 code units. */
+const REACH = 60;
+
+/**
+ * Values that no name stands beside: vitals by their unit, blood pressures, weeks of pregnancy. A rate belongs to the
+ * examination before it that has no value, as to an ECG.
+ *
+ * @param taken drafts of the sentence so far
+ */
+export function looseValuesIn(
+  { text, words, kinds, offset, length, from, to }: Stretch,
+  taken: readonly Draft[],
+  plain: Plain,
+  section: SectionKind,
+  language: Language,
+): Draft[] {
+  const part = text.slice(offset, offset + length);
+  const drafts: Draft[] = [];
+  for (let index = from; index < to; index += 1) {
+    if (((kinds[index] ?? 0) & SIGNAL.number) === 0) continue;
+    const begin = words[index]?.start ?? 0;
+    if (
+      /[\p{L}\d.,:-]/u.test(text.charAt(begin - 1)) ||
+      /\d\/$/.test(text.slice(begin - 2, begin)) ||
+      isWithin([...taken, ...drafts], begin)
+    )
+      continue;
+    const found = looseAt(part, begin - offset, offset, section, language);
+    if (found === null) continue;
+    const place = found.unit ?? found.value;
+    const head = isRate(found) ? headBefore(taken, begin) : undefined;
+    const of = (relationType: string) => (head === undefined ? {} : { of: { draft: head, relationType } });
+    const value = plain(found.value, 'MeasurementValue', head?.entity.assertion);
+    const number = found.value.number === null ? {} : { value: found.value.number };
+    drafts.push({ entity: Object.assign(value, number), ...of('ValueOfExamination') });
+    if (found.unit === null) continue;
+    const unit = Object.assign(plain(place, 'MeasurementUnit', head?.entity.assertion), {
+      ucum: found.unit.ucum,
+    });
+    drafts.push({ entity: unit, ...of('UnitOfExamination') });
+  }
+  return drafts;
+}
+
+const isWithin = (drafts: readonly Draft[], place: number): boolean =>
+  drafts.some(({ entity }) => place >= entity.offset && place < entity.offset + entity.length);
+
+const isRate = ({ unit }: Measurement): boolean => unit?.ucum === '/min';
+
+function headBefore(taken: readonly Draft[], begin: number): Draft | undefined {
+  const head = taken.findLast(
+    ({ entity, of }) =>
+      of === undefined && entity.category === 'ExaminationName' && entity.offset + entity.length <= begin,
+  );
+  if (head === undefined || begin - head.entity.offset - head.entity.length > REACH) return undefined;
+  return taken.some(({ of }) => of?.draft === head) ? undefined : head;
+}
+
+function looseAt(
+  part: string,
+  begin: number,
+  at: number,
+  section: SectionKind,
+  language: Language,
+): Measurement | null {
+  if (!isDigitUnit(part.charCodeAt(begin))) return null;
+  const weeks = WEEKS.exec(part.slice(begin, begin + 30));
+  if (weeks !== null && OF_PREGNANCY.test(part)) {
+    const { unit = '' } = weeks.groups ?? {};
+    const start = at + begin;
+    const end = start + weeks[0].length;
+    return {
+      value: { offset: start, length: weeks[0].length - unit.length - 1, number: null },
+      unit: { offset: end - unit.length, length: unit.length, ucum: 'wk' },
+      range: null,
+      interpretation: null,
+      isTold: true,
+    };
+  }
+  const found = measurementIn(part, begin, at, language);
+  if (found === null) return null;
+  const { value, unit } = found;
+  const end = value.offset + value.length - at;
+  if (unit !== null && VITAL.has(unit.ucum)) return found;
+  // "172 cm/81 kg"
+  const behind = part.slice(end, end + 14);
+  if (unit?.ucum === 'cm' && /^\s?cm\s?[,/]\s?\d[\d,.]*\s?kg/iu.test(behind)) return found;
+  if (unit?.ucum === 'kg' && /\d\s?cm\s?[,/]\s?$/iu.test(part.slice(0, begin))) return found;
+  if (unit?.ucum === '%' && ON_AIR.test(part.slice(unit.offset + unit.length - at))) return found;
+  const isPressure = PRESSURE.test(part.slice(begin, end));
+  return unit === null && isPressure && (section === 'examination' || OF_PRESSURE.test(part)) ? found : null;
+}

@@ -1,0 +1,254 @@
+import type { SectionKind } from '../../../../clinical/extractions.engine.ts';
+import type { Language } from '../../../../shared/contract.ts';
+import { isDigitUnit } from '../../../terminology/characters.ts';
+import type { Dictionary, Match } from '../../../terminology/dictionary/dictionary.ts';
+import { namesOf } from '../compounds.ts';
+import { isLaboratoryUnit } from '../drug-levels.ts';
+import { measurementAfter } from '../measurements.ts';
+import { unitAt } from '../units.ts';
+import { categoryOf, type Line } from './line.ts';
+import { openEntry } from './open-entry.ts';
+import {
+  ADJECTIVES,
+  ENDINGS,
+  ENGLISH_HEADS,
+  HYPHENED,
+  ITALIAN_HEADS,
+  NEEDS_WORD,
+  NO_NAME,
+  NO_TEST,
+} from './test-words.ts';
+
+/** A sentence in which examinations are looked for that no dictionary has. */
+export interface TestedLine extends Line {
+  readonly dictionary: Dictionary;
+  readonly language: Language;
+  readonly section: SectionKind;
+  /** Where the sentence ends in the text. */
+  readonly end: number;
+}
+
+/** Fewest letters of a word whose ending tells that it is an examination. */
+const MIN_FORMED = 8;
+/** Most words of a name before its value. */
+const MOST_WORDS = 3;
+const LONGEST_NAME = 36;
+
+/**
+ * Adds examinations that no dictionary has: by their form ("Urethrogramm"), by a head ("Maigne's test"), and by what
+ * follows them: a number with a unit of the laboratory, a number within a list of values, or a positive or negative
+ * result. Linear in the words.
+ */
+export function withTests(line: TestedLine, matches: readonly Match[]): readonly Match[] {
+  const result: Match[] = [];
+  let next = 0;
+  for (let index = line.from; index < line.to; index += 1) {
+    const match = matches[next];
+    if (match !== undefined && match.first === index) {
+      next += 1;
+      result.push(isAskedFor(line, match) ? renamed(line, match.first, match.last) : match);
+      index = Math.max(index, match.last);
+      continue;
+    }
+    const floor = (result.at(-1)?.last ?? line.from - 1) + 1;
+    const cased = oddlyCasedAt(line, index);
+    if (cased !== null) {
+      result.push(cased);
+      continue;
+    }
+    const formed = formedAt(line, index, floor) ?? resultNamed(line, index, floor);
+    if (formed !== null) result.push(formed);
+    else if (isNumber(line, index) && !isCovered(line, result, index)) {
+      const named = namedBefore(line, index, floor, matches[next], result.at(-1));
+      if (named !== null) result.push(named);
+    }
+  }
+  return result;
+}
+
+const normalAt = ({ words }: Line, index: number): string => words[index]?.normal ?? '';
+const startAt = ({ words }: Line, index: number): number => words[index]?.start ?? 0;
+const endAt = ({ words }: Line, index: number): number => words[index]?.end ?? 0;
+const isNumber = (line: Line, index: number): boolean =>
+  isDigitUnit(line.text.charCodeAt(startAt(line, index)));
+const isCovered = (_: Line, result: readonly Match[], index: number): boolean =>
+  (result.at(-1)?.last ?? -1) >= index;
+const gapBefore = (line: Line, index: number): string =>
+  line.text.slice(endAt(line, index - 1), startAt(line, index));
+
+function renamed(line: Line, first: number, last: number): Match {
+  const surface = line.text.slice(startAt(line, first), endAt(line, last));
+  return { first, last, entries: [openEntry('ExaminationName', surface)], origin: 'open' };
+}
+
+/** A word whose form, or whose head with the word before it, names an examination. */
+function formedAt(line: TestedLine, index: number, floor: number): Match | null {
+  const normal = normalAt(line, index);
+  const { language } = line;
+  if (normal.length >= MIN_FORMED && ENDINGS[language].test(normal) && !NO_TEST.has(normal)) {
+    const isNoun = language !== 'de' || /\p{Lu}/u.test(line.text.charAt(startAt(line, index)));
+    return isNoun ? renamed(line, index, index) : null;
+  }
+  // "Radiologischer Befund" is a title.
+  const isHeading = normalAt(line, index + 1).startsWith('befund');
+  if (normal.length >= MIN_FORMED && !isHeading && ADJECTIVES[language].test(normal))
+    return renamed(line, index, index);
+  if (language === 'de' && HYPHENED.has(normal) && gapBefore(line, index) === '-')
+    return renamed(line, Math.max(floor, index - 1), index);
+  if (language === 'it') return ITALIAN_HEADS.has(normal) ? renamed(line, index, index) : null;
+  if (language !== 'en' || !ENGLISH_HEADS.has(normal)) return null;
+  // "Brownlow's test" is parted at its apostrophe.
+  const isOwned = normalAt(line, index - 1) === 's' && /['’]/.test(gapBefore(line, index - 1));
+  const before = isOwned ? index - 2 : index - 1;
+  const isNamed =
+    before >= floor &&
+    /^(?:\s|-)$/.test(gapBefore(line, index)) &&
+    normalAt(line, before).length > 1 &&
+    !NO_NAME.has(normalAt(line, before)) &&
+    !/^\d|(?:ed|ly|ing)$/.test(normalAt(line, before));
+  if (isNamed) return renamed(line, before, index);
+  return NEEDS_WORD.has(normal) ? null : renamed(line, index, index);
+}
+
+const RESULT =
+  /^(?:\s(?:is|was|were|are|ist|war|è|risulta|risultava))?\s(?:positive|negative|positiv|negativ|positiv[oaie]|negativ[oaie]|(?:pos|neg)\.|non-?reactive|immune)(?![\p{L}\p{N}-])(?!\s(?:for|für|per)\s)/iu;
+/** Names of what is looked for in the laboratory: acronyms, and antigens, antibodies and genes. */
+const SOUGHT =
+  /^(?:[A-Z][A-Za-z0-9-]*[A-Z0-9][A-Za-z0-9-]*|.*(?:test|sign|zeichen|antigen|antikörper|IgG|IgM|IgA|Ag|Ab|Ak|RNA|DNA|PCR))$/u;
+const NOT_SOUGHT = new Set('ROS HEENT GI GU CV HPI PMH FH SH RRR NKDA ENT MSK'.split(' '));
+
+/** Whether germs or an infection are named as what was tested for: "Rotavirus positive", "rubella immune". */
+function isAskedFor({ text, words }: Line, match: Match): boolean {
+  const behind = text.slice(words[match.last]?.end, (words[match.last]?.end ?? 0) + 30);
+  const category = categoryOf(match);
+  return (
+    (category === 'Organism' && RESULT.test(behind) && !/^\s?\S*\s?neg/iu.test(behind)) ||
+    (category === 'Diagnosis' && /^\s(?:is\s|was\s)?(?:non-?)?immune(?!\p{L})/iu.test(behind))
+  );
+}
+
+/** An acronym, antigen or test with a positive or negative result behind it. */
+function resultNamed(line: TestedLine, index: number, floor: number): Match | null {
+  const end = endAt(line, index);
+  const isShort = line.text.startsWith('. ', end);
+  if (
+    !(line.text.charAt(end) === ' ' || isShort) ||
+    !RESULT.test(line.text.slice(isShort ? end + 1 : end, Math.min(line.end, end + 30)))
+  )
+    return null;
+  let first = index;
+  while (first > floor && /^[-/]$/.test(gapBefore(line, first))) first -= 1;
+  const surface = line.text.slice(startAt(line, first), end);
+  return SOUGHT.test(surface) && !NOT_SOUGHT.has(surface) ? renamed(line, first, index) : null;
+}
+
+/** What may stand between a name and its number. */
+const BEFORE_NUMBER = /^\.?\s{0,3}[:=]?\s{0,4}(?:[<>≤≥]=?\s?|\+)?$/;
+const TOLD_BY: ReadonlySet<string> = new Set('of is was were are von mit bei di'.split(' '));
+
+/** The name before a number that is its value, proved by the unit or by the values beside it. */
+function namedBefore(
+  line: TestedLine,
+  number: number,
+  floor: number,
+  following: Match | undefined,
+  previous: Match | undefined,
+): Match | null {
+  const isTold = TOLD_BY.has(normalAt(line, number - 1)) && gapBefore(line, number) === ' ';
+  const last = isTold ? number - 2 : number - 1;
+  if (last < floor || !(isTold || BEFORE_NUMBER.test(gapBefore(line, number)))) return null;
+  const first = nameStart(line, last, floor);
+  if (first > last) return null;
+  const end = endAt(line, last);
+  const measurement = measurementAfter(line.text, end, line.end, line.language);
+  if (measurement === null || isOfPrevious(line, previous, startAt(line, number))) return null;
+  const surface = line.text.slice(startAt(line, first), end);
+  if (surface.length > LONGEST_NAME || unitAt(surface, 0)?.length === surface.length) return null;
+  const { value, unit } = measurement;
+  const valueEnd = (unit ?? value).offset + (unit ?? value).length;
+  const isProved =
+    isLaboratoryUnit(unit?.ucum ?? '') ||
+    (last - first < 2 && isBesideValues(line, first, valueEnd, previous, following)) ||
+    (line.section === 'laboratory' && isSegment(line, first, valueEnd));
+  if (!isProved) return null;
+  const known = surface.length <= 6 ? knownAs(line, surface) : undefined;
+  return known === undefined ? renamed(line, first, last) : { first, last, entries: [known] };
+}
+
+/** Whether a number is the value of the examination before it: "Leukozyten stark erhöht 14,5". */
+function isOfPrevious(
+  { text, language, words }: TestedLine,
+  previous: Match | undefined,
+  number: number,
+): boolean {
+  if (previous === undefined || categoryOf(previous) !== 'ExaminationName') return false;
+  const own = measurementAfter(text, words[previous.last]?.end ?? 0, number + 1, language);
+  return own !== null && own.value.offset + own.value.length > number;
+}
+
+/** Acronyms in any case: "MCv" and "ldH". */
+const knownAs = ({ dictionary }: TestedLine, surface: string) =>
+  namesOf(dictionary, surface.toUpperCase()).find(({ concept }) => concept.category === 'ExaminationName');
+
+/** Acronyms with capitals where they have none, or the other way round: "egdS", "rMn", "all'ecg". */
+const ODDLY_CASED =
+  /^(?:[a-z]+[A-Z]+[A-Za-z]{0,2}|[A-Z]{2,4}[a-z]{1,2}|ecg|egds|eeg|emg|rmn|tac|pcr|ves|moc)$/;
+
+function oddlyCasedAt(line: TestedLine, index: number): Match | null {
+  const { start = 0, end = 0 } = line.words[index] ?? {};
+  if (line.language !== 'it' || end - start < 3 || end - start > 6) return null;
+  const surface = line.text.slice(start, end);
+  const known = ODDLY_CASED.test(surface) ? knownAs(line, surface) : undefined;
+  return known === undefined ? null : { first: index, last: index, entries: [known] };
+}
+
+/** The first word of the name that a word ends; behind it where that is none. */
+function nameStart(line: Line, last: number, floor: number): number {
+  let first = last + 1;
+  while (first > floor && last - first + 2 <= MOST_WORDS) {
+    const normal = normalAt(line, first - 1);
+    if (NO_NAME.has(normal) || /^\d/.test(normal)) break;
+    if (first <= last && !/^(?:\s|-|\/|\.\s?|’|')$/.test(gapBefore(line, first))) break;
+    first -= 1;
+  }
+  return first;
+}
+
+/** What may stand between values of a list. */
+const PARTING = /^[\s,;|/.)]{0,4}(?:and|und|e|with|mit|con)?\s{0,3}$/u;
+/** A value with its unit behind a name. */
+const VALUED =
+  /^\s?(?:\([^()]{0,12}\)\s?)?(?:of|is|was|were|are|von|mit|di)?\s?[:=<>]?\s{0,3}\d[\d.,/]*\s?\S{0,14}\s?[,;|/.)]?\s{0,3}(?:and|und|e)?\s{0,2}$/u;
+
+/** Whether the name before it in its list, or behind its value, is an examination with a value. */
+function isBesideValues(
+  line: Line,
+  first: number,
+  valueEnd: number,
+  previous: Match | undefined,
+  following: Match | undefined,
+): boolean {
+  if (previous !== undefined && categoryOf(previous) === 'ExaminationName') {
+    const gap = line.text.slice(endAt(line, previous.last), startAt(line, first));
+    if (gap.length < 40 && VALUED.test(gap)) return true;
+  }
+  if (
+    following === undefined ||
+    !following.entries.some(({ concept }) => concept.category === 'ExaminationName')
+  )
+    return false;
+  const gap = line.text.slice(valueEnd, startAt(line, following.first));
+  const end = endAt(line, following.last);
+  return (
+    gap.length < 10 &&
+    PARTING.test(gap) &&
+    /^\s?(?:of|is|was|von|di)?\s?[:=]?\s?[<>]?\d/u.test(line.text.slice(end, end + 8))
+  );
+}
+
+/** Whether a name and its value are all that stands between commas, stops or line breaks. */
+function isSegment(line: TestedLine, first: number, valueEnd: number): boolean {
+  const before = line.text.slice(Math.max(0, startAt(line, first) - 2), startAt(line, first));
+  const after = line.text.slice(valueEnd, Math.min(line.end, valueEnd + 2));
+  return (first === line.from || /[,;:.|\t\n]\s?$/.test(before)) && /^\s?(?:$|[,;.|\t\n(])/.test(after);
+}

@@ -1,0 +1,106 @@
+import type { Language } from '../../../shared/contract.ts';
+import { isDigitUnit } from '../../terminology/characters.ts';
+import { type Measurement, measurementIn } from './measurements.ts';
+import { fillerEnd } from './value-fillers.ts';
+
+/** What joins a value to the next of the same examination: "8 and 9", "48 -> 312 -> 655 ng/l", "12,4 7,6* 9,3". */
+const JOINED =
+  /(?:[*+]{0,2}\)?(?:\s?(?:,|;|\/|->|→|=>|⇒)\s?(?:(?:and|und|e|ed|then|dann|later|poi)\s)?|\s(?:and|und|e|ed|to|then|dann|poi)\s)|\s?\((?:(?:Vorwert|vorher|zuvor|zuletzt|previously|prior|baseline|was|precedente|prec\.)\s)?(?=[<>≤≥~]?\s?\d)|(?:[*+]{0,2}|\s[-+]{1,2}(?=\s\s))\s{1,24}(?=\d))/iuy;
+/** Behind a value of a series nothing goes on that it could count: "138, 4 units". */
+const OVER =
+  /[*+]{0,2}(?:\s?(?:$|[,;:.)\]/*]|->|→|=>)|\s+(?:\d|(?:and|und|e|ed|with|mit|con|on|in|im|bei|am|at|respectively|over|for)(?!\p{L})))/uy;
+
+/** So many characters of words may stand between two: "auf aktuell". */
+const FILLED = 14;
+/** Most values of one examination. */
+const MOST = 8;
+/** Farthest that the last value of a series stands from the first, in UTF-16 code units. */
+const REACH = 120;
+
+const endOf = ({ value, unit, range, interpretation }: Measurement): number =>
+  [unit, range, interpretation].reduce(
+    (end, part) => (part === null ? end : Math.max(end, part.offset + part.length)),
+    value.offset + value.length,
+  );
+
+/** The further values of an examination behind its first one, up to `limit`. */
+export function seriesAfter(
+  text: string,
+  first: Measurement,
+  limit: number,
+  language: Language,
+): readonly Measurement[] {
+  const start = endOf(first);
+  const part = text.slice(start, Math.min(limit, start + REACH));
+  const found: Measurement[] = [];
+  let place = 0;
+  while (found.length < MOST) {
+    // A slash behind a unit belongs to that.
+    const isQuotient = part.charAt(place) === '/' && (found.at(-1) ?? first).unit !== null;
+    const next = isQuotient ? null : nextAt(part, place, start, language);
+    if (next === null || !isAlike(text, first, next)) break;
+    found.push(next);
+    place = endOf(next) - start;
+  }
+  return found;
+}
+
+/** Values of one examination are of one kind: "BP 158/98, 16 RPM" has two. */
+function isAlike(text: string, first: Measurement, next: Measurement): boolean {
+  const isPair = ({ value }: Measurement) =>
+    /\d\s?\/\s?\d/.test(text.slice(value.offset, value.offset + value.length));
+  const isSameUnit =
+    first.unit === null ||
+    next.unit === null ||
+    first.unit.ucum === next.unit.ucum ||
+    (next.unit.ucum === '%' && text.charAt(next.value.offset - 1) === '(');
+  return isSameUnit && isPair(first) === isPair(next);
+}
+
+function nextAt(part: string, place: number, start: number, language: Language): Measurement | null {
+  JOINED.lastIndex = place;
+  const joint = JOINED.exec(part)?.[0];
+  if (joint === undefined) return null;
+  const behind = place + joint.length;
+  const begin = behind + (joint.trim() === '' ? 0 : fillerEnd(part.slice(behind, behind + FILLED)));
+  if (!/[\d<>≤≥+~]/.test(part.charAt(begin))) return null;
+  if (/^\d{1,2}\.\d{1,2}\.[\s:,)]/.test(part.slice(begin, begin + 8))) return null;
+  const next = measurementIn(part, begin, start, language);
+  if (next === null) return null;
+  // Numbers in columns: a range among them is what is normal.
+  const isColumn = /^\s?[-*+]{0,2}\s+$/.test(joint);
+  const isRange = joint.includes('(') && next.unit === null && /^\d[\d.,]*\s?[-–]/.test(part.slice(begin));
+  if (isRange) return null;
+  if (isColumn && !/^[\d.,]+$/.test(part.slice(begin, next.value.offset + next.value.length - start)))
+    return null;
+  OVER.lastIndex = endOf(next) - start;
+  if (next.unit === null && !OVER.test(part)) return null;
+  return isDigitUnit(part.charCodeAt(begin)) || next.unit !== null ? next : null;
+}
+
+/** What may stand between a value and the examination that it precedes. */
+const NAMED_BEHIND = /^(?:\s|-)?(?:(?:of|on|in|im|di|von|the|an|total|estimated|a)\s){0,2}$/iu;
+/** A number, and before it what makes it no value: days, ordinals and names with numbers. */
+const NUMBER_BEFORE =
+  /(?<![\p{L}\p{N}.,/#-])(?:(?:greater|less|more) than\s|[<>≤≥]\s?)?\d[\d.,]*(?:\s?[-–x×/]\s?\d[\d.,]*){0,3}/giu;
+const NO_VALUE =
+  /(?:days?|tag|#|no\.?|nr\.?|giorn[oi]|grade|stage|type|level|phase|version|figure|image|week|woche|x|st\.?)\s?$/iu;
+const REACH_BEFORE = 44;
+
+/** The value that stands right before an examination: "91% neutrophils", "1.1 cm in diameter", "29/30 on MMSE". */
+export function measurementBefore(
+  text: string,
+  floor: number,
+  offset: number,
+  isCounted: boolean,
+  language: Language,
+): Measurement | null {
+  const from = Math.max(floor, offset - REACH_BEFORE);
+  const part = text.slice(from, offset);
+  const last = [...part.matchAll(NUMBER_BEFORE)].at(-1);
+  if (last === undefined || NO_VALUE.test(part.slice(0, last.index))) return null;
+  const found = measurementIn(part, last.index, from, language);
+  if (found === null || !NAMED_BEHIND.test(text.slice(endOf(found), offset))) return null;
+  const isSaid = found.unit !== null || isCounted || /\d\/\d/.test(last[0]);
+  return isSaid ? found : null;
+}

@@ -1,0 +1,149 @@
+import type { Language } from '../../../shared/contract.ts';
+import { isMeasured } from '../../terminology/vocabulary.ts';
+import type { Candidate } from './candidates.ts';
+import { isNamedByValue } from './drug-levels.ts';
+import { amountAfter, amountBefore, mayBeAmounted } from './finding-amounts.ts';
+import type { Measurement } from './measurements.ts';
+import type { Sentence } from './sentences.ts';
+import { measurementBefore, seriesAfter } from './value-series.ts';
+import { wordResultOf } from './word-results.ts';
+
+const endOf = ({ value, unit }: Measurement): number => (unit ?? value).offset + (unit ?? value).length;
+
+/**
+ * What was named in a sentence with the values that its neighbours leave to it: those before a name, further ones
+ * behind the first, words, and each one's own of a list of names: "sodium and potassium 138 and 4.1".
+ */
+export function withValues(
+  text: string,
+  sentence: Sentence,
+  candidates: readonly Candidate[],
+  language: Language,
+): Candidate[] {
+  const sentenceEnd = sentence.offset + sentence.length;
+  const valued: Candidate[] = [];
+  for (const [place, candidate] of candidates.entries()) {
+    const previous = valued.at(-1);
+    const floor = Math.max(sentence.offset, previous === undefined ? 0 : spanEnd(previous));
+    // "Came back negative" names no back.
+    const next = candidates
+      .slice(place + 1, place + 3)
+      .find(({ concept }) => concept.category !== 'BodyStructure');
+    const limit = next?.offset ?? sentenceEnd;
+    valued.push(
+      candidate.concept.category === 'ExaminationName'
+        ? valuedExamination(text, candidate, floor, limit, language, candidates[place + 1]?.offset ?? limit)
+        : valuedFinding(text, candidate, floor, limit, language),
+    );
+  }
+  return distributed(text, valued).filter((candidate) => isTold(text, candidate));
+}
+
+/** Movements, parts looked at and general words, which are no examinations of the patient where nothing is told of them. */
+const NEEDS_VALUE: ReadonlySet<string> = new Set(
+  `flexion extension lateral-bending rotation abduction adduction pupils sensation range-of-motion pulses
+  extraocular-movements diameter monitoring lymph-node-status point-of-maximal-impulse laboratory-tests vital-signs
+  routine-laboratory-tests body-height-of-patient muscle-tone cranial-nerves-examination skin-turgor vibration-sense
+  primitive-reflexes rapid-alternating-movements`.split(/\s+/),
+);
+/** Sizes, of which only a number is an examination: "of normal size" is a finding. */
+const NEEDS_NUMBER: ReadonlySet<string> = new Set(
+  'size distance tumor-diameter body-surface-area growth-percentile rs-transition cervical-dilation body-height cardiac-axis'.split(
+    ' ',
+  ),
+);
+/** Words that tell what was found of a part of the body, and no result of an examination of it. */
+const OF_FINDING = /^(?:(?:grossly )?intact|good|full|poor|palpable|equal|clear|freie?|gute?)/i;
+
+/** Whether something is told that an examination came to. */
+function isTold(text: string, { concept, measurement, result, entry, offset, length }: Candidate): boolean {
+  if (concept.category !== 'ExaminationName' || measurement !== null) return true;
+  if (NEEDS_NUMBER.has(concept.key)) return false;
+  const isGeneral =
+    NEEDS_VALUE.has(concept.key) || /^(?:labs?|laboratory|labor)$/i.test(text.slice(offset, offset + length));
+  const isSite = /(?:femoral|brachial|radial|distal|pedal|carotid|dorsalis pedis|popliteal)\s$/i.test(
+    text.slice(Math.max(0, offset - 18), offset),
+  );
+  if (!isGeneral && !(isSite && /^pulse/.test(entry.normal))) return true;
+  return result !== null && !OF_FINDING.test(text.slice(result.offset, result.offset + result.length));
+}
+
+/** Where a name and the values behind it are over. */
+const spanEnd = ({ offset, length, measurement, more, amount, result }: Candidate): number =>
+  Math.max(
+    offset + length,
+    ...[measurement, amount, ...more].map((value) => (value === null ? 0 : endOf(value))),
+    result === null ? 0 : result.offset + result.length,
+  );
+
+function valuedExamination(
+  text: string,
+  candidate: Candidate,
+  floor: number,
+  limit: number,
+  language: Language,
+  near: number,
+): Candidate {
+  const { measurement, offset, concept } = candidate;
+  if (measurement !== null) {
+    const more = seriesAfter(text, measurement, limit, language);
+    const last = [measurement, ...more].at(-1) ?? measurement;
+    const place = { offset: endOf(last), length: 0 };
+    const isJudged = last.interpretation !== null || last.range !== null;
+    const result = isJudged ? null : wordResultOf(text, place, place.offset, limit, language);
+    return { ...candidate, more, result };
+  }
+  const result = wordResultOf(text, candidate, floor, limit, language, Math.min(near, limit));
+  if (result !== null) {
+    const amount = result.isBefore ? null : amountAfter(text, result.offset + result.length, limit, language);
+    return { ...candidate, result, measurement: amount };
+  }
+  const isCounted = isMeasured(concept) && !isNamedByValue(concept);
+  const before = measurementBefore(text, floor, offset, isCounted, language);
+  return before === null ? candidate : { ...candidate, measurement: before };
+}
+
+function valuedFinding(
+  text: string,
+  candidate: Candidate,
+  floor: number,
+  limit: number,
+  language: Language,
+): Candidate {
+  const { amount, concept, offset } = candidate;
+  if (!mayBeAmounted(concept.category)) return candidate;
+  if (amount !== null) return { ...candidate, more: seriesAfter(text, amount, limit, language) };
+  const before = amountBefore(text, floor, offset, language);
+  return before === null ? candidate : { ...candidate, amount: before };
+}
+
+const LISTED = /^\s?(?:,|\/|&|and|und|e|ed)\s?$/iu;
+
+/** Gives each of a list of names its own of as many values behind the last: "Na/K 138/4.1". */
+function distributed(text: string, candidates: readonly Candidate[]): Candidate[] {
+  const result = [...candidates];
+  for (const [place, { measurement, more }] of candidates.entries()) {
+    if (measurement === null || more.length === 0) continue;
+    let first = place;
+    while (first > 0 && place - first < more.length && isListedBefore(text, candidates, first)) first -= 1;
+    if (place - first !== more.length) continue;
+    const values = [measurement, ...more];
+    for (let at = first; at <= place; at += 1) {
+      const candidate = result[at];
+      const own = values[at - first];
+      if (candidate !== undefined && own !== undefined)
+        result[at] = { ...candidate, measurement: own, more: [], result: null };
+    }
+  }
+  return result;
+}
+
+function isListedBefore(text: string, candidates: readonly Candidate[], place: number): boolean {
+  const [candidate, previous] = [candidates[place], candidates[place - 1]];
+  if (candidate === undefined || previous === undefined) return false;
+  const isBare =
+    previous.concept.category === 'ExaminationName' &&
+    previous.measurement === null &&
+    previous.result === null;
+  return isBare && LISTED.test(text.slice(previous.offset + previous.length, candidate.offset));
+}
