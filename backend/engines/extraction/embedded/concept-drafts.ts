@@ -2,7 +2,7 @@ import { PLAIN_ASSERTION } from '../../../clinical/assertion.ts';
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
 import type { ExtractedEntity, SectionKind, TextRange } from '../../../clinical/extractions.engine.ts';
 import { type CodedConcept, isMedication } from '../../terminology/vocabulary.ts';
-import { denialRange, isToldAsAllergen } from './allergies.ts';
+import { denialRange, isStatedAllergen } from './allergies.ts';
 import type { Draft } from './assembly.ts';
 import type { Candidate } from './candidates.ts';
 import { compoundBodySites } from './compound-body-sites.ts';
@@ -44,7 +44,7 @@ export function draftsOf(
   if (isNamedOnly && !isSubstance(candidate)) return [];
   const assertion = assertionOf(text, candidate, read, result, frame);
   const { certainty } = assertion;
-  const isAllergen = isToldAsAllergen(concept, reading?.isAllergen === true, sentence.section, certainty);
+  const isAllergen = isStatedAllergen(concept, reading?.isAllergen === true, sentence.section, certainty);
   const category = isAllergen
     ? 'Allergen'
     : isNamedOnly
