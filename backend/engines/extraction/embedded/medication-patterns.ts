@@ -85,7 +85,7 @@ const FREQUENCY_PARTS = [
 
 /** How often, one statement or several joined: "1-0-1", "once daily before breakfast", "1 cp x 2/die", "al bisogno". */
 export const FREQUENCY = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${FREQUENCY_PARTS})${END}(?:,? (?:${FREQUENCY_PARTS})${END}){0,3}`,
+  `(?:(?<![\\p{L}\\p{N}])|(?=\\/))(?:${FREQUENCY_PARTS})${END}(?:,? (?:${FREQUENCY_PARTS})${END}){0,3}`,
   'iuy',
 );
 
