@@ -24,7 +24,7 @@ const SUBSTANCES: ReadonlySet<string> = new Set([
  *
  * @param isToSubstance whether the sentence or section says so of a substance
  */
-export function isToldAsAllergen(
+export function isStatedAllergen(
   { category, key }: CodedConcept,
   isToSubstance: boolean,
   section: SectionKind,

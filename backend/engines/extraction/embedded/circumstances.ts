@@ -6,7 +6,7 @@ import type { Draft } from './assembly.ts';
 import { isoDateOf } from './calendar.ts';
 import { COURSE_SIGNALS, coursesIn } from './course.ts';
 import { COMPLAINTS } from './effects.ts';
-import type { Attribute } from './medication.ts';
+import { type Attribute, OF_MEDICATION } from './medication.ts';
 import { relativeDateOf } from './relative-dates.ts';
 import type { ReportDates } from './report-dates.ts';
 import { type Stretch, tells } from './signals.ts';
@@ -29,7 +29,7 @@ const REACH = 60;
 const PARTED = /[;:]|\.,|\.\s+\p{Lu}\p{Ll}|(?<!\p{L})(?:[Bb]ut|[Aa]ber|[Mm]a|[Jj]edoch|[Hh]owever)(?!\p{L})/u;
 
 /** A volume or a share alone is no dose of a drug that is not named. */
-const VOLUME = /\d\s?(?:m?l|cl|%|g)$/iu;
+const VOLUME = /\d\s?(?:m?l|cl|cc|%|g)$/iu;
 
 /** What is told of drugs only, so that one is given even where the vocabulary does not name it. */
 const OF_DRUGS =
@@ -81,6 +81,15 @@ export function circumstancesIn(
       time,
       isPlanned ? heads.filter(({ entity }) => !COMPLAINTS.has(entity.category)) : heads,
     );
+    const dosed =
+      draft !== undefined && isMedication(draft.entity.category)
+        ? undefined
+        : dosedBefore(text, time, attributes, drugs);
+    if (dosed !== undefined)
+      return {
+        entity: { ...plain(time, 'Duration'), assertion: ofTime(dosed.entity.assertion) },
+        of: { draft: dosed, relationType: 'TimeOfMedication' },
+      };
     const category = categoryOf(time, draft?.entity.category ?? '');
     const entity = { ...plain(time, category), ...dateOf(text, time, dates) };
     const relationType = TIME_OF[draft?.entity.category ?? ''];
@@ -99,15 +108,33 @@ export function circumstancesIn(
   ];
 }
 
+/** The drug of the dose that a duration follows: "then 150 mg for 3 days". */
+function dosedBefore(
+  text: string,
+  { offset, isDuration, isSince }: StatedTime,
+  attributes: readonly Attribute[],
+  drugs: readonly Draft[],
+): Draft | undefined {
+  if (!isDuration || isSince) return undefined;
+  const dose = attributes.findLast((one) => one.offset + one.length <= offset);
+  if (
+    dose === undefined ||
+    !/^[\s,(]*(?:x|×|for|für|über|per|over)?[\s]*$/iu.test(text.slice(dose.offset + dose.length, offset))
+  )
+    return undefined;
+  return drugs.findLast(({ entity }) => entity.offset < dose.offset);
+}
+
 /** A time is as certain as what it dates; it is told now also of what is over. */
 const ofTime = (assertion: Assertion): Assertion =>
   assertion.temporality === 'past' ? { ...assertion, temporality: 'current' } : assertion;
 
 /** For how long something was given is its duration; when something was is a date, also told from another day. */
-function categoryOf({ isDuration, isNow, isSince, isUntil }: StatedTime, of: string): string {
+function categoryOf({ isDuration, isNow, isSince, isUntil, isOfCycles }: StatedTime, of: string): string {
   const isGiven = GIVEN.has(of) || isMedication(of);
   if (isUntil && isMedication(of)) return 'Duration';
   if (isNow) return 'Time';
+  if (isDuration && isOfCycles) return 'Duration';
   if (!isDuration) return 'Date';
   return isGiven ? 'Duration' : isSince && of !== '' ? 'Date' : 'Time';
 }
@@ -123,13 +150,6 @@ function dateOf(
     category === 'Date' ? isoDateOf(surface, order) : isRelative ? relativeDateOf(surface, today) : null;
   return date === null ? {} : { date };
 }
-
-/** Sections that list drugs, also those that the vocabulary does not name. */
-const OF_MEDICATION: ReadonlySet<SectionKind> = new Set([
-  'medication',
-  'medicationAdmission',
-  'medicationDischarge',
-]);
 
 /** Words that something is given with, in English, German and Italian. */
 const ADMINISTERED =
@@ -155,13 +175,35 @@ function unattached(
     attributes.some(isOfDrug) ||
     ADMINISTERED.test(text.slice(from, from + size));
   if (!isGiven) return [];
-  return attributes.filter(({ category, offset, length }) => {
+  return attributes.filter((attribute) => {
+    const { category, offset, length } = attribute;
+    // A way of giving or how often tells nothing without what is given.
+    if (category === 'MedicationRoute' || category === 'Frequency')
+      return isListed || isOfDrug(attribute) || isGivenAt(text, attribute, drugs, attributes);
     if (category !== 'Dosage') return true;
     if (VOLUME.test(text.slice(offset, offset + length))) return false;
     const before = heads.findLast(({ entity }) => entity.offset < offset);
     return before?.entity.category !== 'ExaminationName';
   });
 }
+
+/** Whether a drug, a dose or a word of giving stands beside a route or frequency. */
+function isGivenAt(
+  text: string,
+  { offset, length, category }: Attribute,
+  drugs: readonly Draft[],
+  attributes: readonly Attribute[],
+): boolean {
+  const near = (other: TextRange) =>
+    Math.abs(other.offset - offset) < NEAR || Math.abs(other.offset + other.length - offset) < NEAR;
+  const isDosed = attributes.some((one) => one.category === 'Dosage' && near(one));
+  if (isDosed || drugs.some(({ entity }) => isMedication(entity.category) && near(entity))) return true;
+  return (
+    category === 'MedicationRoute' &&
+    ADMINISTERED.test(text.slice(Math.max(0, offset - NEAR), offset + length + NEAR))
+  );
+}
+const NEAR = 24;
 
 /** The thing nearest to a time that nothing parts it from and that can have a time. */
 function nearest(text: string, time: StatedTime, heads: readonly Draft[]): Draft | undefined {

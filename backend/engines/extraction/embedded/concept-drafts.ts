@@ -1,8 +1,8 @@
 import { PLAIN_ASSERTION } from '../../../clinical/assertion.ts';
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
-import type { ExtractedEntity, TextRange } from '../../../clinical/extractions.engine.ts';
-import { isMedication } from '../../terminology/vocabulary.ts';
-import { denialRange, isToldAsAllergen } from './allergies.ts';
+import type { ExtractedEntity, SectionKind, TextRange } from '../../../clinical/extractions.engine.ts';
+import { type CodedConcept, isMedication } from '../../terminology/vocabulary.ts';
+import { denialRange, isStatedAllergen } from './allergies.ts';
 import type { Draft } from './assembly.ts';
 import type { Candidate } from './candidates.ts';
 import { compoundBodySites } from './compound-body-sites.ts';
@@ -12,7 +12,7 @@ import { type Frame, timeIn } from './frames.ts';
 import { linksOf } from './links.ts';
 import { measurementDrafts, wordResultDraft } from './measurement-drafts.ts';
 import { hasDigit } from './measurements.ts';
-import { type Attribute, attributesOf } from './medication.ts';
+import { type Attribute, attributesOf, OF_MEDICATION } from './medication.ts';
 import { isChemicalWord } from './names/chemical-words.ts';
 import { isOpen } from './names/open-entry.ts';
 import type { Sentence } from './sentences.ts';
@@ -45,8 +45,14 @@ export function draftsOf(
   if (isNamedOnly && !isSubstance(candidate)) return [];
   const assertion = assertionOf(text, candidate, read, result, frame);
   const { certainty } = assertion;
-  const isAllergen = isToldAsAllergen(concept, reading?.isAllergen === true, sentence.section, certainty);
-  const category = isAllergen ? 'Allergen' : isNamedOnly ? 'MedicationName' : concept.category;
+  const isAllergen = isStatedAllergen(concept, reading?.isAllergen === true, sentence.section, certainty);
+  const category = isAllergen
+    ? 'Allergen'
+    : isNamedOnly
+      ? 'MedicationName'
+      : isHabit(concept, sentence.section)
+        ? 'SocialHistory'
+        : concept.category;
   const head: Draft = { entity: conceptEntity(text, candidate, category, assertion) };
   if (measurement !== null) {
     const values = [measurement, ...candidate.more];
@@ -63,16 +69,24 @@ export function draftsOf(
       ),
     ];
   if (!isDrug || isAllergen) return [head, ...compoundBodySites(candidate, head)];
+  // "Enoxaparin (Clexane) 0,4 ml": what follows belongs to the name before the brackets.
+  if (isSynonym(text, candidates[place - 1], candidate)) return [head];
   const previous = candidates[place - 1];
   const next = candidates
     .slice(place + 1, place + 9)
-    .find((other) => isMedication(other.concept.category) || other.concept.category === 'ExaminationName');
+    .find(
+      (other, index, all) =>
+        (isMedication(other.concept.category) || other.concept.category === 'ExaminationName') &&
+        !isSynonym(text, index === 0 ? candidate : all[index - 1], other),
+    );
   const attributes = attributesOf(
     text,
     stated,
     candidate,
     previous === undefined ? sentence.offset : previous.offset + previous.length,
     next?.offset ?? sentence.offset + sentence.length,
+    OF_MEDICATION.has(sentence.section),
+    next === undefined,
   );
   return [
     head,
@@ -81,6 +95,21 @@ export function draftsOf(
       of: { draft: head, relationType: attribute.relationType },
     })),
   ];
+}
+
+/** Whether a drug is another name, in brackets, of the one before it. */
+function isSynonym(
+  text: string,
+  before: Candidate | undefined,
+  { offset, length, concept }: Candidate,
+): boolean {
+  if (before === undefined || !isMedication(before.concept.category) || !isMedication(concept.category))
+    return false;
+  const gap = text.slice(before.offset + before.length, offset);
+  return (
+    /^[®™]?\s?[([{]$/.test(gap) &&
+    /^[®™]?(?:\s\p{L}{2,8})?[)\]}]/u.test(text.slice(offset + length, offset + length + 12))
+  );
 }
 
 /** What its sentence says of a thing, and beside that its own words, its section and the time that all is told of. */
@@ -110,6 +139,11 @@ function resultOf({ result }: Candidate, reading: Reading | undefined): WordResu
 
 /** Short forms whose own letters deny what they name: no known allergies, no known drug allergies. */
 const DENIALS: ReadonlySet<string> = new Set(['NKA', 'NKDA']);
+
+/** Diseases of use that are habits where no list of diagnoses names them. */
+const HABITS: ReadonlySet<string> = new Set(['alcohol-abuse', 'nicotine-dependence']);
+const isHabit = ({ key }: CodedConcept, section: SectionKind): boolean =>
+  HABITS.has(key) && section !== 'diagnoses' && section !== 'assessment';
 
 /** Somebody who does not smoke is told as no smoker, and who has stopped as one of the past. */
 const [NON_SMOKER, EX_SMOKER] = ['non-smoker', 'ex-smoker'];

@@ -17,7 +17,7 @@ export const INFORMS: ReadonlySet<string> = new Set(
 
 /** Words shortly before a relative that do the same: "according to the mother", "laut Mutter", "vive con la madre". */
 export const INFORMED_BY: ReadonlySet<string> = new Set(
-  'according lives living with to explained discussed here accompanied presence told asked mit colloquio con presenza figlia figlio nato nata lebt wohnt vive abita convive by per laut durch vom von angaben secondo dalla dal dai dagli'
+  'according lives living with to explained discussed here accompanied presence asked mit colloquio con presenza figlia figlio nato nata lebt wohnt vive abita convive by per laut durch vom von angaben secondo dalla dal dai dagli'
     .split(' ')
     .map(normalWord),
 );

@@ -1,6 +1,6 @@
 const NUMBER = String.raw`\d{1,3}(?:[.,' ]\d{3})+(?![\d])|\d+(?:[.,]\d+)?|½|¼`;
 const FORM_WORDS =
-  'tablets?|capsules?|puffs?|drops|patch(?:es)?|suppository|suppositories|ampoules?|vials?|sachets?|inhaler|spray|syrup|ointment|cream|eye drops|gel|lotion|granules|SoluTab|Diskus|(?:oral|ophthalmic|nasal|otic|inhalation|infusion) solution|' +
+  'tablets?|tabs?|capsules?|caps|puffs?|sprays|drops|ear drops|nose drops|eye ointment|lozenges?|nebulizer|elixir|suspension|swish|patch(?:es)?|suppository|suppositories|ampoules?|vials?|sachets?|inhaler|spray|syrup|ointment|cream|eye drops|gel|nasal spray|lotion|granules|SoluTab|Diskus|(?:oral|ophthalmic|nasal|otic|inhalation|infusion) solution|' +
   'Tbl\\.?|Tabletten?|Filmtabletten?|Retardtabletten?|Kapseln?|Kps\\.?|Hübe?|Hub|Tropfen|Trpf\\.?|Gtt\\.?|Pflaster|Zäpfchen|Ampullen?|Beutel|Dosieraerosol|Saft|Salbe|Creme|Gel|Lotion|Granulat|Infusionslösung|Injektionslösung|Augentropfen|Brausetabletten?|Retard|retard|Supp\\.?|TTS|' +
   'compress[ae]|cpr\\.?|cp\\.?|capsul[ae]|cps\\.?|gocce|gtt\\.?|puff|cerott[oi]|suppost[ae]|fial[ae]|fl\\.?|bustin[ae]|bust\\.?|sciroppo|pomata|crema|lozione|collirio|granulato|flacon[ei]';
 
@@ -11,14 +11,14 @@ const COUNT = String.raw`(?:1/2|1½|\d{1,2}(?:[.,]\d)?|½|¼|O)`;
 const END = String.raw`(?![\p{L}\p{N}])`;
 const BEGIN = String.raw`(?<![\p{L}\p{N}])`;
 
-const MASS = String.raw`(?:mg|g|µg|μg|mcg|ug|ng|kg|ml|mL|cl|l|mmol|mval|mEq|IE|I\.E\.|IU|UI|U\.I\.|U|units?|Einheiten|unità|Mio\.? ?I?E|MioE|EL|TL|c?Gy|micrograms?|milligrams?|grams?|million units?|%)`;
+const MASS = String.raw`(?:mg|g|gm|cc|ccm|µg|μg|mcg|ug|ng|kg|ml|mL|cl|l|mmol|mval|mEq|IE|I\.E\.|IU|UI|U\.I\.|U|units?|Einheiten|unità|Mio\.? ?I?E|MioE|EL|TL|c?Gy|micrograms?|milligrams?|grams?|million units?|%)`;
 
 /** Amounts without a number: "high-dose", "niedrig dosiert", "a basse dosi". */
 const LEVEL = String.raw`(?:(?:very )?(?:high|low|moderate|standard|small|large|single|loading|maintenance)(?:er|est)?[- ]doses?|(?:one|two|three|four|five|six|\d{1,2}) (?:single )?doses?|a dose|overdos(?:e|es|age|ing)|(?:hoch|niedrig)[- ]?dosierte?[nrsm]?|Einzeldosis|Überdosis|Überdosierung|(?:ad? )?(?:alte|basse|bassa|alta|singola) dos[ei]|dose singola|sovradosaggio)`;
 
 /** A strength or an amount: "5 mg", "875/125 mg", "2,5-5 mg", "20 IU", "2 tablets"; not a concentration in blood. */
 export const DOSAGE = new RegExp(
-  String.raw`(?:(?<![\p{L}\p{N}.,/-])|(?<=\d[x×]))(?:${NUMBER})(?:\s?(?:[/–-]|to|bis|and)\s?(?:${NUMBER}))?[\s-]?(?:(?:${MASS})(?:\s?/\s?(?:h|hr|hour|d|day|die|kg|m²|m2|mq|qm|m\(2\)|m\^2|ml|mL|min|week|dose|Tag|Std|BSA)|\sper\s(?:h|hr|hour|kg|m²|m2|m\(2\)|m\^2|ml|mL|min|dose|BSA)|\s(?:kg|m|day|d|h)(?:\(-1\)|-1|⁻¹))*(?!\s?/\s?(?:dl|dL|l|L|mol))|MU|(?:${FORM_WORDS}))${END}`,
+  String.raw`(?!\d{3,}\s?(?:${FORM_WORDS})${END})(?:1:\d{1,3}(?:[,.]000)+|(?:(?<![\p{L}\p{N}.,/-])|(?<=\d[x×]))(?:${NUMBER})(?:\s?(?:[/–-]|to|bis|and)\s?(?:${NUMBER}))?[\s-]?(?:(?:${MASS})(?:\s?/\s?(?:h|hr|hour|day|kg(?:\s?KG)?|kgKG|m²(?:\s?KOF)?|BE|m²|m2|mq|qm|m\(2\)|m\^2|ml|mL|min|week|dose|Std|BSA)|\sper\s(?:h|hr|hour|kg|m²|m2|m\(2\)|m\^2|ml|mL|min|dose|BSA)|\s(?:kg|m|day|d|h)(?:\(-1\)|-1|⁻¹))*(?!\s?/\s?(?:dl|dL|l|L|mol))|MU|(?:${FORM_WORDS})))${END}`,
   'iuy',
 );
 
@@ -31,10 +31,23 @@ export const BARE_DOSAGE = new RegExp(
 /** An amount told without a number and a unit. */
 export const LEVEL_DOSAGE = new RegExp(`${BEGIN}(?:${LEVEL})${END}`, 'iuy');
 
+/** A number in words of a form: "two sprays", "four drops". */
+export const COUNTED_FORM = new RegExp(
+  `${BEGIN}(?:one|two|three|four|five|six|ein|eine|zwei|drei|vier|un|una|due|tre|quattro)\\s(?:${FORM_WORDS})${END}`,
+  'iuy',
+);
+
+/** What follows the strength of a drug that is told without a unit: "Propranolol 20 b.i.d.", "Metformin 1000 1-0-1". */
+const BEHIND_STRENGTH = String.raw`\s?(?:[x×]\s?\d|\d\s?[-–]\s?\d|[bt]\.?i\.?d|q\.?i\.?d|q\.?d|q\.?h\.?s|q\.?\d{1,2}\.?\s?h|daily|nightly|weekly|twice|once|every|p\.?o\.?(?!\p{L})|i\.?v\.?(?!\p{L})|IM|SC|prn|s\.?c\.?(?!\p{L})|i\.?m\.?(?!\p{L})|b\.\s?B(?:ed)?\.?|bei Bedarf|bis\s(?:zu\s)?\d|weiter|ret\.|wegen|wg\.|tgl|tägl|täglich|morgens|mittags|abends|pausiert|abgesetzt|Mo\/|al (?:giorno|dì)|die(?!\p{L})|(?:${FORM_WORDS})${END})`;
+const STRENGTH = String.raw`^[®™*)]{0,2}\s(?<strength>\d{1,4}(?:[.,]\d{1,3})?(?:\/\d{1,4}(?:[.,]\d{1,2})?)?)`;
+export const STRENGTH_BEHIND = new RegExp(`${STRENGTH}(?=\\s?${BEHIND_STRENGTH})`, 'iu');
+/** In a list of drugs the strength may be all that follows: "Lasix 40, Temesta 1." */
+export const STRENGTH_ALONE = new RegExp(`${STRENGTH}(?=\\s?(?:[,;:)\\]]|\\.?\\s*$|\\s*\\n))`, 'iu');
+
 /** CP alone is a cleft palate or a pain in the chest before it is a compressa. */
 export const FORM = new RegExp(`${BEGIN}(?!cp(?!\\.))(?:${FORM_WORDS})${END}`, 'iuy');
 
-const SCHEME = String.raw`(?<![\d.,/-])${COUNT}(?:\s?[-–]\s?${COUNT}){2,3}(?!\d|[./-]\d)`;
+const SCHEME = String.raw`(?<![\d.,/-])(?<!para:?\s)(?<!\bP\s?)${COUNT}(?:\s?[-–]\s?${COUNT}){2,3}(?!\d|[./-]\d)`;
 
 /** Days of a cycle: "Tag 1-14", "Tag 1, 8, 15; Wiederholung Tag 28", "days 1 and 8". */
 const DAYS = String.raw`(?:Tag|Tage|days?|giorn[oi])\s\d{1,2}(?:\s?(?:,|und|and|e|bis|to|-|–)\s?(?:(?:Tag|day)\s)?\d{1,2}){0,6}(?:[;,]?\s(?:Wiederholung|Pause|repeat)\s(?:Tag|day)\s\d{1,2}(?:\s?-\s?\d{1,2})?)?(?=\s?(?:[;,)/]|$|\p{Lu}|\d+[- ]?FU|5))`;
@@ -44,9 +57,13 @@ const PER =
 
 const FREQUENCY_PARTS = [
   SCHEME,
+  // "50 mg/d", "1 g/die", "100 mcg / mese": how often an amount is given.
+  String.raw`(?<=(?:g|l|cc|IE|IU|UI|E|m²|m2|qm|mq|gtt|Hub|Tropfen|kg|\p{L}{4,})\s?)\/\s?(?:d|die|Tag|Woche|Wo\.?|mese)`,
+  String.raw`(?<![\d.,/])\d{1,2}x(?=[\s,.;)]|$)(?!\s?\d)`,
+  String.raw`(?:Mo|Di|Mi|Do|Fr|Sa|So)(?:\/(?:Mo|Di|Mi|Do|Fr|Sa|So)){1,6}`,
   DAYS,
   // "1 x 1", "bis zu 3x", "2 x 40 mg": so often a day.
-  String.raw`(?:bis (?:zu )?)?(?<![\d.,/])\d{1,2}\s?[x×]\s?(?:\d{1,2}(?![\d.,]|\s?(?:cm|mm|mg|g|ml|µg|IE|Hub|Hübe|Beutel|Tropfen|gtt|EL|/))|tgl\.?|tägl\.?|täglich)(?:\s(?:${PER}))?`,
+  String.raw`(?:bis (?:zu )?)?(?<![\d.,/])\d{1,2}\s?[x×]\s?(?:\d{1,2}(?![\d.,]|[\s-]?(?:cm|mm|mg|g|ml|µg|IE|Hub|Hübe|Beutel|Tropfen|gtt|EL|/))|tgl\.?|tägl\.?|täglich)(?:\s(?:${PER}))?`,
   String.raw`(?:bis (?:zu )?)?(?<![\d.,/])\d{1,2}\s?[x×](?=\s?\d{1,3}(?:[.,]\d)?/?\s?(?:mg|g|ml|µg|IE|Hub|Hübe|Beutel|Tropfen|gtt|EL|Tbl|Kps|Stk|Amp))`,
   String.raw`(?<=(?:m²|m2|qm|mq)\s?/\s?)(?:d|die|Tag|Woche|week|day)`,
   'one a day|(?<=(?:mg|g|ml|mcg|micrograms|units?|IU)\\s)a day|a settimana|alle (?:zwei|drei|vier) (?:Tage|Wochen)',
@@ -58,22 +75,28 @@ const FREQUENCY_PARTS = [
   String.raw`(?:once|twice|thrice|(?:one|two|three|four|\d) times) ?(?:${PER})|once every day|(?:once|twice)(?=[,.;)]|$)`,
   String.raw`(?:einmal|zweimal|dreimal|viermal)\s(?:${PER})|(?:una|due|tre|quattro) volt[ae]\s(?:${PER})`,
   String.raw`every (?:(?:\d{1,2}(?:-\d{1,2})?|two|three|four|six|eight|twelve|other|second)[ -]?)?(?:hours?|hrs?|h|days?|weeks?|months?|years?|morning|evening|night|day)`,
-  String.raw`alle \d{1,2} ?(?:h|Stunden|Std\.?|Tage|Wochen|Monate)|jeden (?:zweiten )?(?:Tag|Morgen|Abend)|jeden 2\. Tag`,
+  String.raw`alle \d{1,2} ?(?:h|Stunden|Std\.?|Tage|Wochen|Wo\.?|Monate|Mo\.?)|jeden (?:zweiten )?(?:Tag|Morgen|Abend)|jeden 2\. Tag`,
   String.raw`ogni (?:\d{1,2} ?)?(?:ore|h|giorni|giorno|settimane|settimana|mese|mesi)|a giorni alterni`,
   '(?:once|twice|thrice)-(?:daily|a-day|weekly)|(?:two|three|four|six|eight|twelve)[- ]hourly|\\d{1,2}-hourly|TIW|b\\.?i\\.?d\\.?|t\\.?i\\.?d\\.?|q\\.i\\.d\\.?|qid|q\\.d\\.|qd|qhs|q\\.?\\d{1,2}h|prn|p\\.r\\.n\\.',
-  'daily|nightly|weekly|monthly|as needed|as required|if needed|at night|at bedtime|at noon|in the morning|in the evening|before breakfast|before meals|with meals|after meals|on an empty stomach|before bed',
+  'daily(?! living| activit| routine)|nightly|weekly|monthly|as needed|as required|if needed|at night|at bedtime|at noon|in the morning|in the evening|before breakfast|before meals|with meals|after meals|on an empty stomach|before bed',
   'täglich|tgl\\.?|wöchentlich|monatlich|morgens|mittags|abends|nachts|zur Nacht|bei Bedarf|b\\. ?B\\.|nüchtern|vor dem Frühstück|vor dem Essen|nach dem Essen|zu den Mahlzeiten|am Morgen|am Abend',
   'al giorno|al dì|/die|al bisogno|se necessario|al mattino|la mattina|alla mattina|la sera|alla sera|a digiuno|prima di colazione|prima dei pasti|ai pasti|dopo i pasti|prima di dormire|al dì',
 ].join('|');
 
 /** How often: "1-0-1", "once daily", "1 cp x 2/die", "al bisogno". Several may be joined: "once daily before breakfast". */
-export const FREQUENCY = new RegExp(`(?<![\\p{L}\\p{N}])(?:${FREQUENCY_PARTS})${END}`, 'iuy');
+export const FREQUENCY = new RegExp(
+  `(?:(?<![\\p{L}\\p{N}])|(?=\\/))(?:${FREQUENCY_PARTS})${END}`,
+  'iuy',
+);
 
 /** The way in which it is given: "oral", "i.v.", "subcutaneously", "per os", "infusion". */
 export const ROUTE = new RegExp(
-  `${BEGIN}(?:oral(?:ly)?(?!-)|orale|by mouth|(?:by|via) inhalation|per Inhalation(?:em)?|per os|p\\.o\\.|intravenous(?:ly)?|intravenös|endovenosa|endovena|per via orale|per via endovenosa|i\\.v\\.|e\\.v\\.|subcutaneous(?:ly)?|subkutan|sottocute|sottocutanea|s\\.c\\.|intramuscular(?:ly)?|intramuskulär|intramuscolo|i\\.m\\.|i\\.v(?!\\p{L})|intrathecal(?:ly)?|intrathekal|intratecale|intravesical(?:ly)?|intravesikal|intravescicale|intranasal(?:ly)?|epidural(?:ly)?|intraperitoneal(?:ly)?|intravitreal(?:ly)?|intraarticular|intra-articular|intraartikulär|intracameral|intradermal|intraarterial|bolus(?: injection)?|(?:intravenous |subcutaneous |continuous )?(?:infusions?|injections?)|infused|injected|Infusion(?:en)?|Injektion(?:en)?|infusione|iniezion[ei]|nebuli[sz]ed|aerosol|ingestion|ingested|inhalativ|inhaled|inhalation|per inalazione|inalatori[ao]|sublingual(?:ly)?|sublinguale|topisch|topical(?:ly)?|topica|transdermal|transdermale|rektal|rectal(?:ly)?|rettale|nasal(?= (?:spray|administration|route)))${END}`,
+  `${BEGIN}(?:oral(?:ly)?(?!-)|orale[nrsm]?|peroral|per os|parenteral(?:ly)?|(?:via )?parenterale|via intramuscolare(?: profonda)?|subcu|subcut|sub-?q|transdermal(?:es|e|en)?|intravenöse[nrsm]?|by mouth|(?:by|via) inhalation|per Inhalation(?:em)?|per os|p\\.o\\.|intravenous(?:ly)?|intravenös|endovenosa|endovena|per via orale|per via endovenosa|i\\.v\\.|e\\.v\\.|subcutaneous(?:ly)?|subkutan|sottocute|sottocutanea|s\\.c\\.|intramuscular(?:ly)?|intramuskulär|intramuscolo|i\\.m\\.|i\\.v(?!\\p{L})|intrathecal(?:ly)?|intrathekal|intratecale|intravesical(?:ly)?|intravesikal|intravescicale|intranasal(?:ly)?|epidural(?:ly)?|intraperitoneal(?:ly)?|intravitreal(?:ly)?|intraarticular|intra-articular|intraartikulär|intracameral|intradermal|intraarterial|bolus(?: injection)?|(?:intravenous |subcutaneous |continuous )?(?:infusions?|injections?)|Infusion(?:en)?|Injektion(?:en)?|infusione|iniezion[ei]|nebuli[sz]ed|aerosol|ingestion|ingested|inhalativ|inhaled|inhalation|per inalazione|inalatori[ao]|sublingual(?:ly)?|sublinguale|topisch|topical(?:ly)?|topica|transdermal|transdermale|rektal|rectal(?:ly)?|rettale|nasal(?= (?:spray|administration|route)))${END}`,
   'iuy',
 );
 
 /** Ways in which it is given that are told by their capitals or letters alone. */
-export const SHORT_ROUTE = new RegExp(`${BEGIN}(?:[Ii][Vv]|[Pp][Oo]|SC|s\\.c|EV|ev|IM)${END}`, 'uy');
+export const SHORT_ROUTE = new RegExp(
+  `${BEGIN}(?<!(?:[Ss]tadium|[Ss]tage|[Ll]evel|[Gg]rade?|[Tt]ype?|NYHA|[Cc]lass|[Kk]lasse|[Pp]hase|[Ff]actor|[Ff]aktor|[Ss]eg\\p{L}*|CN|[Nn]erve)\\s)(?:[Ii][Vv](?!\\s(?:und|and|u\\.|e|bis|sedation|access|line|lines|catheter|drug))|[Pp][Oo]|SC|SQ|SubQ|s\\.[cC]|EV|ev|IM)${END}`,
+  'uy',
+);

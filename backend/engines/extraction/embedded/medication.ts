@@ -1,12 +1,15 @@
-import type { TextRange } from '../../../clinical/extractions.engine.ts';
+import type { SectionKind, TextRange } from '../../../clinical/extractions.engine.ts';
 import {
   BARE_DOSAGE,
+  COUNTED_FORM,
   DOSAGE,
   FORM,
   FREQUENCY,
   LEVEL_DOSAGE,
   ROUTE,
   SHORT_ROUTE,
+  STRENGTH_ALONE,
+  STRENGTH_BEHIND,
 } from './medication-patterns.ts';
 import { matchesAt, SIGNAL, type Stretch, tells } from './signals.ts';
 
@@ -15,6 +18,13 @@ export interface Attribute extends TextRange {
   readonly category: 'Dosage' | 'Frequency' | 'MedicationRoute' | 'MedicationForm';
   readonly relationType: string;
 }
+
+/** Sections that list drugs, also those that the vocabulary does not name. */
+export const OF_MEDICATION: ReadonlySet<SectionKind> = new Set([
+  'medication',
+  'medicationAdmission',
+  'medicationDischarge',
+]);
 
 /** Farthest that a dose stands from its drug, in UTF-16 code units. */
 const REACH = 120;
@@ -36,6 +46,13 @@ const KINDS = [
     pattern: BARE_DOSAGE,
     begins: amount | count,
     needs: 0,
+    category: 'Dosage',
+    relationType: 'DosageOfMedication',
+  },
+  {
+    pattern: COUNTED_FORM,
+    begins: level | frequency,
+    needs: form,
     category: 'Dosage',
     relationType: 'DosageOfMedication',
   },
@@ -69,6 +86,8 @@ const KINDS = [
  * @param attributes of the sentence, in order
  * @param previousEnd end of what precedes it and may have claimed what stands between
  * @param next start of what follows it in the sentence, or the end of the sentence
+ * @param isListed whether it stands in a list of drugs
+ * @param isLast whether nothing follows it in the sentence
  */
 export function attributesOf(
   text: string,
@@ -76,18 +95,74 @@ export function attributesOf(
   drug: TextRange,
   previousEnd: number,
   next: number,
+  isListed: boolean,
+  isLast: boolean,
 ): Attribute[] {
-  if (attributes.length === 0) return [];
   const start = drug.offset + drug.length;
-  const between = (from: number, to: number, end: number) =>
-    attributes.filter(({ offset, length }) => offset >= from && offset < to && offset + length <= end);
-  const found = between(start, start + REACH, next);
-  if (found.some(({ category }) => category === 'Dosage')) return found;
-  const ahead = between(Math.max(previousEnd, drug.offset - REACH_BACK), drug.offset, drug.offset).filter(
-    ({ category, offset, length }) =>
-      category !== 'Frequency' && /^\s*(?:of|di|von)?\s*$/.test(text.slice(offset + length, drug.offset)),
+  const strength = strengthBehind(text, start, next, isListed, attributes);
+  if (attributes.length === 0) return strength;
+  const limit = Math.min(
+    next,
+    start + REACH,
+    start + (BREAK.exec(text.slice(start, start + REACH))?.index ?? REACH),
   );
-  return [...ahead, ...found];
+  const behind = attributes.filter(
+    ({ offset, length }) => offset >= start && offset < limit && offset + length <= next,
+  );
+  const found = behind.slice(0, behind.length - (isLast ? 0 : ofNext(text, behind, start, next)));
+  // What stands right before it: "10 mL of 0.25% Marcaine", "subcutaneous heparin".
+  const ahead: Attribute[] = [];
+  let edge = drug.offset;
+  for (const attribute of attributes.toReversed()) {
+    const end = attribute.offset + attribute.length;
+    if (end > edge || attribute.offset < previousEnd) continue;
+    if (drug.offset - end > REACH_BACK || !OF.test(text.slice(end, edge))) break;
+    ahead.push(attribute);
+    edge = attribute.offset;
+  }
+  return [...ahead, ...strength, ...found];
+}
+
+/** What parts a drug and what is told of it from what is told of the next one: "7 mg of Versed and 125 mcg of fentanyl". */
+const PARTS =
+  /[,+&=]|(?<!\p{L})(?:and|und|sowie|e|with|mit|con|followed|gefolgt|seguito|consisting|begannen|then|dann|poi)(?!\p{L})/iu;
+
+/** How many of the attributes between two drugs stand right before the second and belong to it. */
+function ofNext(text: string, behind: readonly Attribute[], start: number, next: number): number {
+  let edge = next;
+  let count = 0;
+  for (const { offset, length } of behind.toReversed()) {
+    if (!OF.test(text.slice(offset + length, edge))) break;
+    count += 1;
+    edge = offset;
+  }
+  const last = behind[behind.length - count - 1];
+  const before = text.slice(last === undefined ? start : last.offset + last.length, edge);
+  return count > 0 && PARTS.test(before) ? count : 0;
+}
+
+/** Where what is told of a drug ends at the latest. */
+const BREAK = /;|\.\s+\p{Lu}\p{Ll}{2}/u;
+const OF = /^\s*(?:of|di|von|per)?\s*$/;
+
+/** The strength right behind a drug that is told without its unit. */
+function strengthBehind(
+  text: string,
+  start: number,
+  next: number,
+  isListed: boolean,
+  attributes: readonly Attribute[],
+): Attribute[] {
+  const part = text.slice(start, Math.min(next, start + 48));
+  const strength = (STRENGTH_BEHIND.exec(part) ?? (isListed ? STRENGTH_ALONE.exec(part) : null))?.groups
+    ?.strength;
+  if (strength === undefined) return [];
+  const offset = start + part.indexOf(strength);
+  const isTaken = attributes.some(
+    (one) => one.offset < offset + strength.length && one.offset + one.length > offset,
+  );
+  if (isTaken) return [];
+  return [{ offset, length: strength.length, category: 'Dosage', relationType: 'DosageOfMedication' }];
 }
 
 /** So many more statements of how often are taken for one with the first, which one pattern could not tell cheaply. */

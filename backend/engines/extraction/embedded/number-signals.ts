@@ -39,6 +39,8 @@ const LONGEST_RUN = 32;
 
 /** Whether a letter or a per cent sign follows the number and what may belong to it: decimals, a second one, spaces. */
 function mayBeAmount(text: string, end: number): boolean {
+  // "1:100,000".
+  if (text.charCodeAt(end) === 0x3a && isDigitUnit(text.charCodeAt(end + 1))) return true;
   if (isOver(text, end)) return false;
   for (let place = end; place < end + LONGEST_RUN; place += 1) {
     const unit = text.charCodeAt(place);

@@ -59,7 +59,7 @@ const WORDS: Readonly<
     sovradosaggio`,
   frequency: `once twice thrice one two three four six eight twelve einmal zweimal dreimal viermal una due tre quattro
     every alle jeden ogni tiw b bid t tid q qid qd qhs prn p daily nightly weekly monthly täglich tgl wöchentlich
-    monatlich morgens mittags abends nachts nüchtern bis tag tage day days giorno giorni o d die week woche a`,
+    monatlich morgens mittags abends nachts nüchtern bis tag tage day days giorno giorni o d die week woche a mo di mi do fr sa so x mese wo`,
   occasional: 'per pro as if at in before with after on a zur bei vor nach zu am al se la alla prima ai dopo',
   occasion: `needed required night bedtime noon morning evening breakfast meals bed empty nacht bedarf frühstück essen
     mahlzeiten morgen abend alterni giorno dì di bisogno necessario mattino mattina sera digiuno colazione pasti
@@ -72,8 +72,9 @@ const WORDS: Readonly<
     injection injections infused injected infusionen injektion injektionen infusione iniezione iniezioni nebulized
     nebulised aerosol ingestion ingested inhalativ inhaled inhalation inalatoria inalatorio sublingual sublingually
     sublinguale topisch topical topically topica transdermal transdermale rektal rectal rectally rettale nasal iv po
-    sc ev im`,
-  form: `tablet tablets capsule capsules puff puffs drops patch patches suppository suppositories ampoule ampoules vial
+    sc ev im sq subq subcu subcut sub peroral parenteral parenterally parenterale transdermales transdermale transdermalen
+    oraler oralen orales oralem intravenöse intravenösen intravenöser via`,
+  form: `tab tabs caps sprays ear nose nasal lozenge lozenges nebulizer elixir suspension swish tablet tablets capsule capsules puff puffs drops patch patches suppository suppositories ampoule ampoules vial
     vials sachet sachets inhaler spray syrup ointment cream eye tbl tablette tabletten filmtablette filmtabletten
     retardtablette retardtabletten kapsel kapseln kapsele kps hub hübe trpf tropfen gtt pflaster zäpfchen ampulle
     ampullen beutel dosieraerosol saft salbe creme brausetablette brausetabletten compressa compresse cpr cp capsula

@@ -17,6 +17,8 @@ export interface StatedTime extends TextRange {
   readonly isBeside: boolean;
   /** Whether it is told since when. */
   readonly isSince: boolean;
+  /** Whether it counts the cycles of a therapy. */
+  readonly isOfCycles: boolean;
   /** Whether it is told until when. */
   readonly isUntil: boolean;
   /** Whether it is told "for" a time, which speaks of what precedes unless a statement begins with it. */
@@ -87,6 +89,7 @@ export const DURATION = new RegExp(
     String.raw`${BEGIN}(?<!within\s)(?<given>${AMOUNT})(?=\s(?:of|di)\s${SOME_WORDS}${GIVING}(?!\p{L}))`,
     String.raw`${BEGIN}(?<!within\s)${AMOUNT}(?=\s(?:lang(?!\p{L})|of\s(?!age|starting|stopping|discontin|admission)|di (?:terapia|trattamento)|course|treatment|therapy))`,
     String.raw`${BEGIN}(?<term>(?:long[- ]term|prolonged|short[- ]term|chronic|lang(?:zeitig|fristig|jährig)e[nrsm]?|kurz(?:zeitig|fristig)e[nrsm]?|dauerhafte[nrsm]?)(?=\s${SOME_WORDS}${GIVING}(?!\p{L}))|(?:brief|short|long|prolonged|extended) courses?(?=\sof\s)|a (?:lungo|breve) termine)`,
+    String.raw`${BEGIN}(?<cycles>(?:insgesamt |bisher )?(?:\d{1,2}|two|three|four|six|zwei|drei|vier|fünf|sechs|acht|due|tre|quattro|sei)\s(?:x\s)?(?:Zyklen|cycles|cicli))${END}`,
     `${BEGIN}(?:lebenslang|dauerhaft|lifelong|indefinitely|a vita)${END}`,
   ].join('|')})`,
   'iuy',
@@ -104,7 +107,7 @@ export const RELATIVE = new RegExp(
     String.raw`${ABOUT}${AMOUNT}\s(?:ago|earlier|later|prior(?: to (?:admission|presentation|surgery|arrival))?|fa|prima|dopo|precedenti|successiv[ei]|zuvor|später|danach|(?:post-?op(?:erative(?:ly)?)?\.?|postoperativ))`,
     String.raw`vor\s${ABOUT}${AMOUNT}`,
     // When something is to be, or was after something: only of what is named beside it.
-    String.raw`(?<beside>(?:in|nach|after|dopo|within|innerhalb von|entro|tra|fra)\s${ABOUT}(?:the (?:next|last) )?(?!\S{1,8}\s?(?:Zykl|cycl|cicl|h(?!\p{L})))${AMOUNT}(?!\s(?:of|di|old|alt)(?!\p{L})))`,
+    String.raw`(?<beside>(?:in|nach|dopo|innerhalb von|entro|tra|fra)\s${ABOUT}(?:the (?:next|last) )?(?!\S{1,8}\s?(?:Zykl|cycl|cicl|h(?!\p{L})))${AMOUNT}(?!\s(?:of|di|old|alt)(?!\p{L})))`,
     String.raw`in den letzten ${AMOUNT}|negli ultimi ${AMOUNT}|within the (?:last|past) (?:${AMOUNT}|day|week|month|year)`,
     String.raw`${ORDINAL}\s(?:hospital |postoperative |postoperativen |postoperatorio |postop\.? |post-?op\.? )?(?:day|week|month|year|Tag|Woche|Monat|Jahr|giorno|settimana|mese|anno)`,
     String.raw`(?:in )?(?:prima|seconda|terza|quarta|quinta|sesta|settima|ottava|nona|decima|\d{1,2}[°ª^]?) giornata(?: di vita| postoperatoria| di degenza)?`,
@@ -187,7 +190,7 @@ export function timesIn(sentence: Stretch, language: Language): StatedTime[] {
       const isNow = category === 'Time' && NOW.test(match[0]);
       const isBeside = match.groups?.beside !== undefined;
       const isSince = isDuration && /^(?:seit|since|da)(?!\p{L})/iu.test(match[0]);
-      const isOfGiving = given !== undefined || term !== undefined;
+      const isOfGiving = given !== undefined || term !== undefined || match.groups?.cycles !== undefined;
       const isFor = preposition !== undefined && match.index > 0;
       const standsAlone =
         category === 'Date'
@@ -204,6 +207,7 @@ export function timesIn(sentence: Stretch, language: Language): StatedTime[] {
         isNow,
         isBeside,
         isSince,
+        isOfCycles: /Zykl|cycl|cicl/i.test(match[0]),
         isUntil: category === 'Date' && UNTIL.test(ahead),
       });
     }
