@@ -78,7 +78,8 @@ function readCompound(dictionary: Dictionary, surface: string): Entry | null {
   if (normal.length < MIN_WORD || !mayEndInHead(normal)) return null;
   for (let split = MIN_PART; split <= normal.length - MIN_HEAD; split += 1) {
     const parts = partsAt(dictionary, normal, split);
-    if (parts !== null) return compoundEntry(dictionary, parts, normal, surfaceLength(surface, normal, split));
+    if (parts !== null)
+      return compoundEntry(dictionary, parts, normal, surfaceLength(surface, normal, split));
   }
   return null;
 }

@@ -89,7 +89,8 @@ function assertionOf(
     else if ((effect === 'conditional' || isDrug) && conditionality === 'none')
       conditionality = 'conditional';
   }
-  if (scopes.length > 0 && certainty === 'negative' && scopes.some(({ effect }) => effect === 'excepted')) certainty = 'positive';
+  if (scopes.length > 0 && certainty === 'negative' && scopes.some(({ effect }) => effect === 'excepted'))
+    certainty = 'positive';
   // What might come has not to be possible, too: "watch out for possible bleeding".
   if (conditionality === 'hypothetical' && certainty === 'neutralPossible') certainty = 'positive';
   const mark = span.category === 'ExaminationName' ? null : markOf(sentence, span);
@@ -106,7 +107,9 @@ const isMark = (text: string, place: number): boolean => text.charCodeAt(place) 
 function isAsked({ text, words }: ReadableSentence, { first, last }: WordSpan): boolean {
   const start = words[first]?.start ?? 0;
   const end = words[last]?.end ?? 0;
-  return isMark(text, start - 1) || isMark(text, end) || (text.charCodeAt(end) === 0x20 && isMark(text, end + 1));
+  return (
+    isMark(text, start - 1) || isMark(text, end) || (text.charCodeAt(end) === 0x20 && isMark(text, end + 1))
+  );
 }
 
 function scopesOf(sentence: ReadableSentence): Scope[] {

@@ -155,6 +155,5 @@ function pushTail(
     if (isSeam(shared, tail)) composed.push(shared + tail.toLowerCase());
   }
   const entries = namedOne(sentence, composed, like);
-  if (entries.length > 0)
-    found.push(matchOf(cut, cut, entries.map(asComposed), undefined, word.start - 1));
+  if (entries.length > 0) found.push(matchOf(cut, cut, entries.map(asComposed), undefined, word.start - 1));
 }

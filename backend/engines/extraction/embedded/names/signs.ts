@@ -2,7 +2,7 @@ import type { Language } from '../../../../shared/contract.ts';
 import { type Entry, type Match, matchOf } from '../../../terminology/dictionary/dictionary.ts';
 import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
-import { subjectAhead, type SignWords, signWordsOf, unendedOf } from './sign-words.ts';
+import { type SignWords, signWordsOf, subjectAhead, unendedOf } from './sign-words.ts';
 
 /** So many words at most stand between what is examined and how it is. */
 const REACH = 5;
