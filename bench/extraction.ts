@@ -11,6 +11,7 @@ import {
 import { loadVocabulary } from '../backend/engines/terminology/vocabulary.ts';
 import { stemOf, wordsOf } from '../backend/engines/terminology/words.ts';
 import { seedReports } from '../backend/seed/seed-reports.ts';
+import { readBeside } from './beside.ts';
 
 const LETTERS = 1_500;
 const ROUNDS = 7;
@@ -18,7 +19,13 @@ const ROUNDS = 7;
 const SIZES = [10_000, 100_000, 200_000, 1_000_000];
 
 const { values } = parseArgs({
-  options: { growth: { type: 'boolean' }, throughput: { type: 'boolean' }, site: { type: 'string' } },
+  options: {
+    growth: { type: 'boolean' },
+    throughput: { type: 'boolean' },
+    site: { type: 'string' },
+    beside: { type: 'string' },
+    data: { type: 'string' },
+  },
 });
 const site = values.site === undefined ? [] : [readDictionaryFile(values.site)];
 const dictionaries = [loadCoreDictionary(), ...site].map((buffer, place) =>
@@ -143,6 +150,8 @@ function growth(): void {
   }
 }
 
-if (values.growth !== true) throughput();
-if (values.throughput !== true) growth();
+const isBeside = values.beside !== undefined || values.data !== undefined;
+if (isBeside) await readBeside(values.beside, values.data, ROUNDS);
+else if (values.growth !== true) throughput();
+if (values.throughput !== true && !isBeside) growth();
 console.log(`(${found} things found)`);

@@ -95,12 +95,32 @@ export function wordsOf(text: string): Word[] {
       start += widthAt(text, start);
       continue;
     }
-    const end = kind === LETTER ? letterWordEnd(text, start) : runEnd(text, start, DIGIT, false);
-    const form = formAt(text, start, end);
+    // Most words are one run of one kind before what surely is no part of them.
+    let end = start;
+    let hash = 0;
+    for (; end < text.length; end += 1) {
+      const unit = text.charCodeAt(end);
+      if (KINDS[unit] !== kind) break;
+      hash = hashed(hash, unit);
+    }
+    const next = end < text.length ? KINDS[text.charCodeAt(end)] : OTHER;
+    if (next !== OTHER && next !== (kind === LETTER ? DIGIT : LETTER)) {
+      end = kind === LETTER ? letterWordEnd(text, start) : runEnd(text, start, DIGIT, false);
+      hash = hashOf(text, start, end);
+    }
+    const form = formAt(text, start, end, hash);
     words.push({ start, end, normal: form.normal, form });
     start = end;
   }
   return words;
+}
+
+const hashed = (hash: number, unit: number): number => Math.imul(hash ^ unit, 0x01_00_01_93);
+
+function hashOf(text: string, start: number, end: number): number {
+  let hash = 0;
+  for (let place = start; place < end; place += 1) hash = hashed(hash, text.charCodeAt(place));
+  return hash;
 }
 
 /** Words met lately are kept with their forms, by hash: most words of a text come again. A power of two. */
@@ -115,9 +135,9 @@ const MAX_LATELY = 24;
  * The form of a word of a text. A word met lately gets the same one again, so that nothing is copied, and whoever looks
  * it up need not hash it anew.
  */
-function formAt(text: string, start: number, end: number): WordForm {
+function formAt(text: string, start: number, end: number, hash: number): WordForm {
   const length = end - start;
-  const slot = slotOf(text, start, end);
+  const slot = slotOf(hash);
   if (length > MAX_LATELY) {
     const normal = length > MAX_WORD_LENGTH ? '' : normalWord(copyOf(text, start, end));
     return newForm(normal, slot);
@@ -135,16 +155,11 @@ function formAt(text: string, start: number, end: number): WordForm {
 const UNASKED: readonly number[] = Array.from({ length: 12 }, () => -1);
 const newForm = (normal: string, slot: number): WordForm => ({ normal, slot, answers: UNASKED.slice() });
 
-function slotOf(text: string, start: number, end: number): number {
-  let hash = end - start;
-  for (let place = start; place < end; place += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01_00_01_93);
-  return (hash ^ (hash >>> 15)) & (FORM_SLOTS - 1);
-}
+const slotOf = (hash: number): number => (hash ^ (hash >>> 15)) & (FORM_SLOTS - 1);
 
 /** A word by itself that is in its normal form already. */
 export function wordOf(normal: string): Word {
-  const slot = slotOf(normal, 0, normal.length);
+  const slot = slotOf(hashOf(normal, 0, normal.length));
   return { start: 0, end: normal.length, normal, form: newForm(normal, slot) };
 }
 

@@ -1,7 +1,7 @@
 import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import { normalWord, type Word } from '../../terminology/words.ts';
 import { INFORMED_BY, INFORMS } from './family.ts';
-import { CONTRASTS, gapBefore, type ListedSentence } from './lists.ts';
+import { CONTRASTS, gapBefore, type ListedSentence, SPACE } from './lists.ts';
 import type { Trigger } from './triggers.ts';
 
 interface TriggeredSentence extends ListedSentence {
@@ -108,6 +108,7 @@ function tellsOfOther(sentence: ListedSentence, trigger: Trigger): boolean {
 /** Whether a clause begins at a word that may speak of somebody else than the clause before it. */
 function beginsClause(sentence: ListedSentence, markers: readonly Trigger[], index: number): boolean {
   const gap = gapBefore(sentence, index);
+  if (gap === SPACE) return CONTRASTS.has(sentence.words[index]?.normal ?? '');
   if (/;|\.\s/.test(gap) || CONTRASTS.has(sentence.words[index]?.normal ?? '')) return true;
   if (!/[,)–—]/.test(gap)) return false;
   if (speaksOfPatient(sentence, index, Math.min(sentence.to, index + OPENING))) return true;

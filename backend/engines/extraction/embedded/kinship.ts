@@ -3,7 +3,6 @@ import type { Language } from '../../../shared/contract.ts';
 import { normalWord, type Word } from '../../terminology/words.ts';
 import type { Draft } from './assembly.ts';
 import { COMPLAINTS } from './effects.ts';
-import { mayBeAmong } from './word-filter.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(normalWord));
 
@@ -21,7 +20,6 @@ const KIN = setOf(
   nonno nonna nonni nonne zio zia zii zie cugino cugina cugini cugine nipote genitore genitori familiari marito moglie
   coniuge`,
 );
-const mayBeKin = mayBeAmong(KIN);
 
 const ENGLISH_ONLY = setOf('son sons');
 
@@ -133,7 +131,7 @@ function isRelative(
   const word = at(index);
   if (word === FAMILY_OF) return FOR.has(at(index + 1));
   if (CHILDREN.has(word)) return OF_SOMEBODY.has(at(index - 1));
-  if (!mayBeKin(word) || !KIN.has(word)) return false;
+  if (!KIN.has(word)) return false;
   if (CHILD_OF.has(word) && OF.has(at(index + 1))) return false;
   // "The mother's abdomen" names no relative, and a compound such as "mother-to-be" is another word.
   const end = words[index]?.end ?? 0;

@@ -1,3 +1,4 @@
+import { isDigitUnit } from '../../terminology/characters.ts';
 import { normalWord, type Word } from '../../terminology/words.ts';
 
 /** A sentence as far as its lists are read; words from `from` up to `to`, found things by their words. */
@@ -74,14 +75,19 @@ const TAILS = setOf(
 export function gapBefore({ text, words }: ListedSentence, index: number): string {
   const previous = words[index - 1];
   const word = words[index];
-  return previous === undefined || word === undefined
-    ? ''
-    : text.slice(previous.end, Math.min(word.start, previous.end + 40));
+  if (previous === undefined || word === undefined) return '';
+  const isSpace = word.start === previous.end + 1 && text.charCodeAt(previous.end) === 0x20;
+  return isSpace ? SPACE : text.slice(previous.end, Math.min(word.start, previous.end + 40));
 }
+
+/** What stands between most words, and parts nothing. */
+export const SPACE = ' ';
 
 /** Whether a clause is over before a word. */
 export function isClauseEnd(sentence: ListedSentence, index: number): boolean {
-  return index >= sentence.to || /[,;:.!?–—()]/.test(gapBefore(sentence, index));
+  if (index >= sentence.to) return true;
+  const gap = gapBefore(sentence, index);
+  return gap !== SPACE && /[,;:.!?–—()]/.test(gap);
 }
 
 const normalAt = ({ words }: ListedSentence, index: number): string => words[index]?.normal ?? '';
@@ -90,8 +96,9 @@ const normalAt = ({ words }: ListedSentence, index: number): string => words[ind
 export function isNewStatement(sentence: ListedSentence, index: number): boolean {
   if (OPENERS.has(normalAt(sentence, index))) return true;
   for (let next = index; next < sentence.to; next += 1) {
-    if (next > index && /[,;]/.test(gapBefore(sentence, next))) return false;
-    if (/^\d/.test(normalAt(sentence, next))) return true;
+    const gap = next > index ? gapBefore(sentence, next) : SPACE;
+    if (gap !== SPACE && /[,;]/.test(gap)) return false;
+    if (isDigitUnit(normalAt(sentence, next).charCodeAt(0))) return true;
   }
   return false;
 }
@@ -104,7 +111,8 @@ export function isNewStatement(sentence: ListedSentence, index: number): boolean
 export function isListed(sentence: ListedSentence, index: number, end: number, isRepeated: boolean): boolean {
   if (isNewStatement(sentence, index)) return false;
   for (let next = index; next < end; next += 1) {
-    if (/[;:–—]/.test(gapBefore(sentence, next)) && next > index) break;
+    const gap = next > index ? gapBefore(sentence, next) : SPACE;
+    if (gap !== SPACE && /[;:–—]/.test(gap)) break;
     if (DENIED_TOGETHER.has(normalAt(sentence, next))) return true;
   }
   return !isRepeated && isBare(sentence, index);
@@ -126,7 +134,8 @@ function isBare(sentence: ListedSentence, index: number): boolean {
  */
 export function beforeAdjunct(sentence: ListedSentence, end: number): number {
   for (let index = end; index > sentence.from + 1; index -= 1) {
-    if (/[,;:]/.test(gapBefore(sentence, index))) return end;
+    const gap = gapBefore(sentence, index);
+    if (gap !== SPACE && /[,;:]/.test(gap)) return end;
     if (OPEN_VERBS.has(normalAt(sentence, index - 1))) {
       const next = PRONOUNS.has(normalAt(sentence, index)) ? index + 1 : index;
       return next <= end && ADJUNCTS.has(normalAt(sentence, next)) ? index - 2 : end;

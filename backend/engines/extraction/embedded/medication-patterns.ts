@@ -84,10 +84,7 @@ const FREQUENCY_PARTS = [
 ].join('|');
 
 /** How often: "1-0-1", "once daily", "1 cp x 2/die", "al bisogno". Several may be joined: "once daily before breakfast". */
-export const FREQUENCY = new RegExp(
-  `(?:(?<![\\p{L}\\p{N}])|(?=\\/))(?:${FREQUENCY_PARTS})${END}`,
-  'iuy',
-);
+export const FREQUENCY = new RegExp(`(?:(?<![\\p{L}\\p{N}])|(?=\\/))(?:${FREQUENCY_PARTS})${END}`, 'iuy');
 
 /** The way in which it is given: "oral", "i.v.", "subcutaneously", "per os", "infusion". */
 export const ROUTE = new RegExp(

@@ -1,4 +1,5 @@
 import type { SectionKind } from '../../../clinical/extractions.engine.ts';
+import { isDigitUnit } from '../../terminology/characters.ts';
 import type { Word } from '../../terminology/words.ts';
 import type { Effect } from './context-rule.ts';
 import { COMPLAINTS, certaintyOf, concerns, isPossibility } from './effects.ts';
@@ -12,6 +13,7 @@ import {
   LATER,
   PARTING,
   SHOWS,
+  SPACE,
 } from './lists.ts';
 import type { Trigger } from './triggers.ts';
 
@@ -108,6 +110,7 @@ export function ahead(
     (isPast && BEFORE_LISTS.has(sentence.words[triggers[place]?.last ?? -1]?.normal ?? ''));
   for (let index = start; index < end; index += 1) {
     const gap = gapBefore(sentence, index);
+    if (gap === SPACE) continue;
     // The full stop of "Z.n." belongs to the phrase itself, and so does the colon of "DD:".
     const isPhrase = triggers.some(({ last }) => last === index - 1);
     // "Fever: no. Cough: yes."
@@ -176,8 +179,9 @@ export function behind(
   for (let index = end; index >= start; index -= 1) {
     const gap = gapBefore(sentence, index + 1);
     // "Am 12.04. vorgesehen": the full stop of a date ends nothing.
-    const isDate = /^\d/.test(sentence.words[index]?.normal ?? '');
-    if (/[;–—]/.test(gap) || (!isDate && /\.\s/.test(gap))) return [{ effect, first: index + 1, last: end }];
+    const isDate = isDigitUnit((sentence.words[index]?.normal ?? '').charCodeAt(0));
+    const isOver = gap !== SPACE && (/[;–—]/.test(gap) || (!isDate && /\.\s/.test(gap)));
+    if (isOver) return [{ effect, first: index + 1, last: end }];
     if (gap.includes(',') && index < end && !joined && !isSettledLater(sentence, effect, index + 1, end))
       return [{ effect, first: index + 1, last: end }];
     joined ||= CONJUNCTIONS.has(sentence.words[index]?.normal ?? '');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { projectFolder } from '../../../../../platform/project-folder.ts';
 import type { Language } from '../../../../shared/contract.ts';
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import { perWord } from '../../../terminology/per-word.ts';
 import { normalWord, type Word } from '../../../terminology/words.ts';
-import { mayBeAmong } from '../word-filter.ts';
 
 /** Where a term stands. */
 interface Place {
@@ -108,25 +108,29 @@ function conditionOf(written: string, term: string): Condition {
   return condition(new Set(list.split('|').map(normalWord)));
 }
 
-let lexicon: { mayHave: (word: string) => boolean; rows: Map<string, Proof[]> } | undefined;
+let lexicon: Map<string, Proof[]> | undefined;
 
-function loaded(): NonNullable<typeof lexicon> {
+function proofsByTerm(): Map<string, Proof[]> {
   if (lexicon !== undefined) return lexicon;
   const rows = new Map<string, Proof[]>();
   for (const proof of readProofs()) {
     const word = normalWord(proof.term);
     rows.set(word, [...(rows.get(word) ?? []), proof]);
   }
-  lexicon = { mayHave: mayBeAmong(rows.keys()), rows };
+  lexicon = rows;
   return lexicon;
 }
 
+/** Whether a word is a term that needs a proof, 1 or 0. */
+const needsProof = perWord((normal) => (proofsByTerm().has(normal) ? 1 : 0));
+
 /** A match with those of its entries that the words around it do not refute. */
 export function provedMatch(match: Match, text: string, words: readonly Word[], language: Language): Match {
-  const word = words[match.first]?.normal ?? '';
-  const { mayHave, rows } = loaded();
-  if (match.last > match.first || !mayHave(word)) return match;
-  const proofs = rows.get(word)?.filter((proof) => proof.language === language);
+  const word = words[match.first];
+  if (match.last > match.first || needsProof(word) === 0) return match;
+  const proofs = proofsByTerm()
+    .get(word?.normal ?? '')
+    ?.filter((proof) => proof.language === language);
   if (proofs === undefined || proofs.length === 0) return match;
   const place = { text, words, first: match.first, last: match.last };
   const entries = match.entries.filter(({ concept }) =>
