@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ENGLISH } from '../support/evidence-backend.ts';
 import { ingestBody, REPORT } from '../support/reports.ts';
@@ -146,7 +146,7 @@ describe.skipIf(!STORE_KINDS.includes('citus'))('the shards of a cluster (TEST_S
     },
   );
 
-  it('are told for each call in docs/shards.md', async () => {
+  it.skipIf(!inject('hasPgvector'))('are told for each call in docs/shards.md', async () => {
     const lines: string[] = [];
     for (const asked of CALLS) {
       const { one, some, all, written, none } = await touchedBy(asked);

@@ -50,7 +50,11 @@ async function fillRestored(pool: pg.Pool): Promise<void> {
     try {
       // A guess may be cheap here.
       await writeBackup(file, { session, places, passphrase, program: '0.0.0', work: 10 });
-      await session.query('DROP SCHEMA public, drizzle CASCADE; CREATE SCHEMA public');
+      // Extensions have something in the schema of the tables, and stay.
+      await session.query(`DROP SCHEMA drizzle CASCADE; DROP FUNCTION add_audit_events; DO $$ DECLARE own text; BEGIN
+        FOR own IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+          EXECUTE format('DROP TABLE public.%I CASCADE', own);
+        END LOOP; END $$`);
     } finally {
       session.release();
     }

@@ -179,18 +179,21 @@ export async function pageOfPatients(
       ? undefined
       : sql`(${fhirResource.lastUpdated} < ${after.changedAt}::timestamptz
           OR (${fhirResource.lastUpdated} = ${after.changedAt}::timestamptz AND ${fhirResource.id} > ${after.id}))`;
-  const rows = await db
-    .select({ resource: fhirResource.resource, id: fhirResource.id, changedAt: fhirResource.lastUpdated })
-    .from(fhirResource)
-    .where(and(found, beyond))
-    .orderBy(desc(fhirResource.lastUpdated), fhirResource.id)
-    .limit(page.count + 1)
-    .offset(page.offset);
+  const [rows, total] = await Promise.all([
+    db
+      .select({ resource: fhirResource.resource, id: fhirResource.id, changedAt: fhirResource.lastUpdated })
+      .from(fhirResource)
+      .where(and(found, beyond))
+      .orderBy(desc(fhirResource.lastUpdated), fhirResource.id)
+      .limit(page.count + 1)
+      .offset(page.offset),
+    db.$count(fhirResource, found),
+  ]);
   const last = rows[page.count - 1];
   const hasMore = rows.length > page.count;
   return {
     patients: rows.slice(0, page.count).map(({ resource }) => resource as Patient),
-    total: await db.$count(fhirResource, found),
+    total,
     next: hasMore && last ? { changedAt: last.changedAt.toISOString(), id: last.id } : null,
   };
 }
