@@ -111,7 +111,7 @@ function judge(tokens: readonly Token[], from: number, to: number): Finding | un
   if (
     !isSure &&
     isOne &&
-    (/^(?:[IVX]{2,4}|V|I[a-c])[a-c]?$/.test(next?.text ?? '') || isAccordingTo(tokens, from))
+    (/^(?:II|III|IV|I[a-c])[a-c]?$/.test(next?.text ?? '') || isAccordingTo(tokens, from))
   )
     return undefined;
   const isPair =
