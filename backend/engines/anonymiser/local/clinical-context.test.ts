@@ -39,6 +39,16 @@ describe('where nobody is, nothing is found', () => {
     ],
     ['en', 'origins', 'A 54-year-old Caucasian female with diabetes and a Turkish woman with asthma.'],
     ['de', 'parts of the body', 'Leber und Milz unauffällig, Douglas frei, Harnblase gefüllt.'],
+    [
+      'en',
+      'what a value was',
+      'Lactate 2.1 from 6.8. Apgar 9/10/10. Pain down to 1/10. Quorrie-Zane fracture type II.',
+    ],
+    [
+      'de',
+      'times and techniques',
+      'Reizschwelle 0,4 ms. Wahrnehmung 2,4 mV. Netzplombe bei Ulcus nach Graham, Naht, Drainage.',
+    ],
     ['it', 'elided articles', 'L’emocromo è normale, l’ovaio destro è ridotto; terapia ex adjuvantibus.'],
     [
       'it',

@@ -56,7 +56,7 @@ const isItemWord = (token: Token | undefined): boolean =>
 
 /** "pouch of Douglas", "placca di Philos", "Fossa nach Morison": a part or a thing is called after somebody. */
 export const isBehindItem = (tokens: readonly Token[], from: number): boolean =>
-  /^(?:of|di|von|nach)$/.test(tokens[from - 1]?.text ?? '') && isItemWord(tokens[from - 2]);
+  /^(?:of|di|del|della|von|nach)$/.test(tokens[from - 1]?.text ?? '') && isItemWord(tokens[from - 2]);
 
 /** "Turkish woman", "Spanish speaking": what stands behind an origin. */
 const OF_ORIGIN =

@@ -13,6 +13,8 @@ export function isNumericDate(parts: RegExpMatchArray, text: string): boolean {
   const [found, one = '', first, two = '', second, year = ''] = parts;
   if (!/\d/.test(one + two + year) || year.replace(/\D/g, '').length < 1) return false;
   if (first === '/' && text[(parts.index ?? 0) - 1] === '/') return false;
+  if (/apgar\p{L}{0,6}[ :]{0,2}$/iu.test(text.slice(Math.max(0, (parts.index ?? 0) - 14), parts.index)))
+    return false;
   if (first === '-' && second === '.') return false;
   if (first === ' ' && second === ' ') return false;
   if (year.length === 2 && (second === ' ' || (first === '-' && /\d{1,2}-\d-\d/.test(found)))) return false;
@@ -39,6 +41,10 @@ const SHARE_WORDS =
 const COURSE_WORDS =
   /(?:geb\.?|born|nat[oa]|dob|DOB|\*|ED|seit|ab|bis|vom|am|im|zuletzt|since|from|until|till|in|to|dal|al|nel|a|von|EZ|exp|expires|valid|ca\.?|um|OP|TSH|Diagnose|diagnosi|diagnosis|zuvor|Z\.n\.|und|,|\(|-|–|[)\p{L}.]) ?$/u;
 
+/** Words of time: "seit 3/10", not "pain 3/10". */
+const TIME_WORDS =
+  /(?<!\p{L})(?:geb\.?|born|nat[oa]|seit|ab|bis|vom|am|im|since|from|until|till|in|dal|al|nel|zuletzt|ED|EZ|OP|exp|ca\.?|Z\.n\.|und|-|–|\() ?$/u;
+
 /** "12/17" behind a word of time or a thing done; not "9/10" of a scale. */
 export function isMonthOfCourse(parts: RegExpMatchArray, text: string): boolean {
   const start = parts.index ?? 0;
@@ -47,13 +53,18 @@ export function isMonthOfCourse(parts: RegExpMatchArray, text: string): boolean 
   const [found, month = '', year = ''] = parts;
   const after = text.slice(start + found.length, start + found.length + 3);
   const isClosed = /^(?:\s*$|[\s),;.:·–-]|[ ]\p{L})/u.test(after);
-  const isScale =
-    /^(?:10|15|20|28|30|12)$/.test(year) &&
-    !month.startsWith('0') &&
-    /[A-Z)\d]/.test(before.trim().at(-1) ?? '');
+  const isOfScale = /^(?:10|15|20|28|30|12)$/.test(year) && !month.startsWith('0');
+  if (year === '10' && isOfScale && !TIME_WORDS.test(before)) return false;
+  const isScale = isOfScale && /[A-Z)\d]/.test(before.trim().at(-1) ?? '');
   if (month.startsWith('0') && isClosed) return true;
   return isClosed && !isScale && (/(?:^|\n)[ \t•*-]*$/.test(before) || COURSE_WORDS.test(before));
 }
+
+/** "2.1 from 6.8", "90 auf 6.8": what a value was or became. */
+export const isNoChange = (parts: RegExpMatchArray, text: string): boolean =>
+  !/\d[ %]?(?:\p{L}{1,5}\/?\p{L}{0,4} )?(?:from|to|al|del|vom|bis|zum|auf|da|a) $/u.test(
+    text.slice(Math.max(0, (parts.index ?? 0) - 20), parts.index),
+  ) || /^\d{1,2}\/\d/.test(parts[0]);
 
 /** "06.03." is a date unless it numbers a section at the begin of a line. */
 export function isDayOfMonth(

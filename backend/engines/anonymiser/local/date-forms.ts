@@ -3,6 +3,7 @@ import {
   isClosedUpDate,
   isDayOfMonth,
   isMonthOfCourse,
+  isNoChange,
   isNumericDate,
   isYear,
 } from './date-checks.ts';
@@ -116,6 +117,7 @@ export const IN_FIGURES: readonly (DateForm & RunForm)[] = [
       `(?<=(?<!\\p{L})(?:am|vom|bis|zum|seit|ab|den|on|since|from|until|today|il|dal|al|del|accesso|visita|controllo|ED|datum|date|call(?:ed)?|data|(?:lun|mar|mer|gio|ven|sab|dom|mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)[.,]?)[ :]{1,2})(${DAY})[./](0?[1-9]|1[0-2])(?![\\d%]|[.,/:-]?\\d| ?(?:mm|cm|mg|ml|kg|°|h|Uhr|µ|%|mal|x|Jahre|years|anni|g\\/))`,
       'iuy',
     ),
+    accepts: isNoChange,
     confidence: 0.8,
     mayBegin: run(1, 2, './'),
   },

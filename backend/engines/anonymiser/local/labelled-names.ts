@@ -71,7 +71,8 @@ function behindLabel(tokens: readonly Token[], at: number, role: Role): Finding[
     isTold || hasColon || isBy
       ? words.some((word) => word !== undefined && (isNaming || isTold || !isPlainWord(word)))
       : words.some((word) => isSureName(word) || (role === 'staff' && isSurname(word)));
-  if (!isLikely || isMedicalTerm(tokens, name) || isLabelOfThing(tokens, at, name)) return [];
+  const isSubject = /^(?:re|betr|betreff)$/.test(label.folded) && OF_THINGS.test(words[0]?.folded ?? '');
+  if (!isLikely || isSubject || isMedicalTerm(tokens, name) || isLabelOfThing(tokens, at, name)) return [];
   return spanOf(tokens, begin, name.to, hasColon || isBy ? 0.93 : 0.85, role);
 }
 

@@ -26,7 +26,7 @@ const GRADED = /^(?:[IVX]{1,4}[a-cA-C]?|positiv[aeio]?|positive|negativ[aeio]?|n
 const HAS_STATE = /^(?:frei|leer|free|clear|empty|liber[oa]|vuoto|unauffällig|occupato|occupied)$/;
 
 /** "a Babcock", "eine Metzenbaum": what has an article is no person. */
-const ARTICLE = /^(?:an|the|eine[rmns]?|ein|un|una|uno)$/i;
+const ARTICLE = /^(?:the|eine[rmns]?|ein|un|una|uno)$/i;
 
 /** "the Babcock", "#6 Shiley", "Owen silk", "Crowe-Davis gag": a family name alone where things are named. */
 export function isCalledAfterSomebody({ tokens, language }: Reading, name: ParsedName): boolean {
@@ -36,10 +36,21 @@ export function isCalledAfterSomebody({ tokens, language }: Reading, name: Parse
   if (parts.length > 1 && !isPair) return false;
   const before = tokens[from - 1];
   if (isBeforeItem(tokens, to) || isSized(tokens, from)) return true;
-  const isArticle = ARTICLE.test(before?.text ?? '') || (before?.folded === 'a' && language === 'en');
+  const isArticle =
+    ARTICLE.test(before?.text ?? '') || (/^an?$/.test(before?.folded ?? '') && language === 'en');
   if (isArticle && !OF_PEOPLE.test(tokens[to]?.text ?? '')) return true;
+  if (isCalledSo(tokens, from) || isMeasured(tokens, to)) return isAmongClinicalWords(tokens, from, to);
   return isPair && before?.kind !== 'line' && before !== undefined && isAmongClinicalWords(tokens, from, to);
 }
+/** "sec. Kessler", "Netzplombe nach Graham" */
+const isCalledSo = (tokens: readonly Token[], from: number): boolean => {
+  const before = tokens[from - 1]?.text === '.' ? tokens[from - 2] : tokens[from - 1];
+  return /^(?:sec|secondo|nach)$/.test(before?.text ?? '');
+};
+/** "Patil 7 cm" */
+const isMeasured = (tokens: readonly Token[], to: number): boolean =>
+  tokens[to]?.kind === 'number' &&
+  /^(?:cm|mm|kg|ml|mg|Punkte|points|punti)$/.test(tokens[to + 1]?.text ?? '');
 /** "the Weber family" */
 const OF_PEOPLE = /^(?:family|twins|children|household|couple|brothers|sisters|parents|Familie|famiglia)$/;
 

@@ -27,6 +27,9 @@ const BEFORE_NEWBORN = triggerAt(/^(?:baby|infant|newborn|boy|girl)$/i);
 const SIGNS = /(?<=(?:Handzeichen|Hdz\.?|Initials|Visum|Sign\.?): ?)\p{L}{2,4}(?=\s|[.,;)])/uy;
 const BEFORE_SIGNS = triggerAt(/^(?:Handzeichen|Hdz|Initials|Visum|Sign)$/);
 const LONGEST_LEAD = 4;
+/** German writes all nouns with a capital: only a name that a list knows has another one in brackets. */
+const mayBeName = ({ tokens, language }: Reading, place: number): boolean =>
+  language !== 'de' || ((tokens[place]?.known ?? 0) & (WORD_KINDS.given | WORD_KINDS.surname)) !== 0;
 /** How German words of things and of offices end. */
 const OF_THINGS =
   /(?:ung|ungen|heit|keit|ion|tät|schaft|tum|mus|ik|ie|ose|itis|nis|ling|arzt|ärztin|klinik|praxis|station|dienst|team|loge|login|logen|kraft|leiter|leiterin|kollegen|haus|heim)$/;
@@ -69,7 +72,12 @@ export function findNameForms(reading: Reading): Finding[] {
   }
   for (let place = 1; place < tokens.length; place += 1) {
     const token = tokens[place];
-    if (token !== undefined && QUOTE.test(token.text) && tokens[place - 1]?.text === '(')
+    if (
+      token !== undefined &&
+      QUOTE.test(token.text) &&
+      tokens[place - 1]?.text === '(' &&
+      mayBeName(reading, place - 2)
+    )
       add(matchAt(text, NICKNAME, token.start));
   }
   return findings;

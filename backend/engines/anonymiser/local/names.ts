@@ -23,8 +23,8 @@ export const findAddressed: Recogniser = ({ tokens }) => {
   for (let place = 0; place < tokens.length; place += 1) {
     const token = tokens[place];
     if (token?.kind !== 'word') continue;
-    // 16 Fr is the size of a catheter.
-    const isSize = token.text === 'Fr' && tokens[place - 1]?.kind === 'number';
+    // 16 Fr is the size of a catheter, 0,4 ms a time.
+    const isSize = /^(?:Fr|ms)$/.test(token.text) && tokens[place - 1]?.kind === 'number';
     const isCourtesy = !isSize && COURTESY.has(token.text);
     const isGreeting =
       !isCourtesy && GREETING.has(token.folded) && (token.isCapital || token.folded === 'hi');
@@ -51,12 +51,17 @@ function nameBehindTitle(tokens: readonly Token[], from: number): ParsedName | u
   return parseName(tokens, at, { first: 'any' });
 }
 
+/** Courtesy that is longer is no abbreviation. */
+const WHOLE_WORD = 5;
+
 function behindCourtesy(tokens: readonly Token[], from: number, isCourtesy: boolean): Finding[] {
   let place = from + 1;
   let isSure = isCourtesy;
   for (let step = 0; step < 8; step += 1) {
     const token = tokens[place];
     if (token === undefined) return [];
+    // A full stop behind a whole word ends a sentence.
+    if (token.text === '.' && (tokens[place - 1]?.text.length ?? 0) > WHOLE_WORD) return [];
     if (/^[./:]$/.test(token.text)) place += 1;
     else if (token.kind === 'word' && (BETWEEN.has(token.folded) || COURTESY.has(token.text))) {
       isSure ||= COURTESY.has(token.text);
@@ -140,6 +145,9 @@ function knownAt(reading: Reading, place: number): Known | undefined {
   if ((token.known & (WORD_KINDS.given | WORD_KINDS.surname)) === 0) return ofNobility(tokens, place);
   const name = parseName(tokens, place, { first: 'any', comma: 'known given' });
   if (name === undefined || isMedicalTerm(tokens, name) || isCalledAfterSomebody(reading, name))
+    return undefined;
+  const behind = tokens[name.to]?.text ?? '';
+  if (/^(?:[A-D]|[IVX]{2,4}[a-c]?)$/.test(behind) && isAmongClinicalWords(tokens, place, name.to))
     return undefined;
   const words = name.parts.map((part) => tokens[part]).filter((word) => word !== undefined);
   const given = words.filter(isGivenName).length;

@@ -158,7 +158,7 @@ export const FROM_WORDS: readonly WordForm[] = [
   {
     type: 'HOSPITAL',
     pattern: new RegExp(
-      `(?<![\\p{L}])(?:Ospedale|Ospedali|Policlinico|Clinica|Casa di [Cc]ura|Istituto (?:Ortopedico|Oncologico|Clinico|Scientifico)|Hospice|A\\.?O\\.?U\\.?|IRCCS|Azienda Ospedaliera|Presidio(?: Ospedaliero)?|Poliambulatorio|A\\.S\\.S\\.T\\.|ASST|A\\.S\\.L\\.|Comprensorio Sanitario|Azienda Ospedaliero-Universitaria|Diagnostica|Ambulatorio|Reumatologia|Cardiologia|Ortopedia|Neurologia|Oncologia|Ematologia|CSM|SERT|SerD|Casa della Salute|Casa di [Rr]iposo|Studio (?:Medico|Oculistico|Dentistico)|Laboratorio Analisi|Centro (?:Medico|Diagnostico)|RSA|OSPEDALE|POLICLINICO)(?![\\p{L}])(?:[ ](?:Civile|Regionale|Maggiore|Universitari[oa]|Generale|Civico|Villa))?(?:[ ]?(?:${JOINT_IT}[ ]?){0,2}["“«]?${WORD}){1,4}`,
+      `(?<![\\p{L}])(?:Ospedale|Ospedali|Policlinico|Clinica|Casa di [Cc]ura|Istituto (?:Ortopedico|Oncologico|Clinico|Scientifico)|Hospice|A\\.?O\\.?U\\.?|IRCCS|Azienda Ospedaliera|Presidio(?: Ospedaliero)?|Poliambulatorio|A\\.S\\.S\\.T\\.|ASST|A\\.S\\.L\\.|Comprensorio Sanitario|Azienda Ospedaliero-Universitaria|Diagnostica|Ambulatorio|Reumatologia|Cardiologia|Ortopedia|Neurologia|Oncologia|Ematologia|CSM|SERT|SerD|Casa della Salute|Casa di [Rr]iposo|Studio (?:Medico|Oculistico|Dentistico)|Laboratorio Analisi|Centro (?:Medico|Diagnostico|Accoglienza|Diurno|Anziani|Sportivo|Senologico|Sociale)|RSA|OSPEDALE|POLICLINICO)(?![\\p{L}])(?:[ ](?:Civile|Regionale|Maggiore|Universitari[oa]|Generale|Civico|Villa))?(?:[ ]?(?:${JOINT_IT}[ ]?){0,2}["“«]?${WORD}){1,4}`,
       'uy',
     ),
     confidence: 0.88,

@@ -1,4 +1,4 @@
-import { isBeforeItem, isBehindItem } from './clinical-context.ts';
+import { isAmongClinicalWords, isBeforeItem, isBehindItem } from './clinical-context.ts';
 import type { Finding, Reading, Recogniser } from './finding.ts';
 import { isCountry, placesFrom, WORD_KINDS } from './gazetteer.ts';
 import type { Token } from './tokens.ts';
@@ -185,7 +185,7 @@ const isListed = (tokens: readonly Token[], from: number, to: number): boolean =
 
 /** What a score, a scale or a stage that is called after a place is followed by: "Boston 8", "Ann Arbor II", "Bristol stool". */
 const GRADE =
-  /^(?:[IVX]{1,4}[A-Ba-b]?|[A-D]|bowel|stool|coma|prep|hip|knee|handicap|inventory|orthosis|collar|Kragen|Klassifikation|grading)$/;
+  /^(?:[IVX]{1,4}[A-Ba-b]?|bowel|stool|coma|prep|hip|knee|handicap|inventory|orthosis|collar|Kragen|Klassifikation|grading)$/;
 const YEAR_LONG = 4;
 
 /** "Thy 3A secondo Bethesda", "nach Bristol", "according to Milan": a system that is called after a place. */
@@ -210,6 +210,7 @@ function isThing(tokens: readonly Token[], from: number, to: number, language: R
   const article = tokens[from - 1]?.folded ?? '';
   const isOne = /^(?:an|eine?|un|una)$/.test(article) || (article === 'a' && language === 'en');
   if (isOne && tokens[to]?.kind === 'word' && tokens[to]?.isCapital !== true) return true;
+  if (/^[A-D]$/.test(tokens[to]?.text ?? '') && isAmongClinicalWords(tokens, from, to)) return true;
   if (isGraded(tokens, to) || isSystem(tokens, from)) return true;
   return tokens[from - 1]?.text === '-' && (tokens[from]?.start ?? 0) === tokens[from - 1]?.end;
 }

@@ -26,6 +26,11 @@ const OF_PEOPLE = new Set(
 const NOT_NAMES =
   /(?:ine|ase|ide|mab|nib|vir|pril|olol|artan|statin|zole|cillin|mycin|floxacin|cept|parin|gliptin|formin|ium|itis|osis|emia|aemia|uria|pathy|ectomy|otomy|oscopy|graphy|gram|oma|ite|osi|mia|tion|ment|ness|ance|ence|ing|able|ible|ous|ally|ically|zione|mento|tà|ica|ico|ology|ist|logia|scopia|pril|one|ate)$/;
 
+/** "sec. Seddon" */
+const isAccordingTo = (tokens: readonly Token[], from: number): boolean =>
+  tokens[from - 1]?.text === 'secondo' ||
+  (tokens[from - 1]?.text === '.' && tokens[from - 2]?.text === 'sec');
+
 /** "L’emocromo": an article at the head of a sentence. */
 const ELIDED = /^(?:L|D|C|Un|(?:Da|De|Ne|Su|A|Co|Que|Be)ll)['’]\p{Ll}/u;
 
@@ -38,7 +43,7 @@ function isUnknown(token: Token | undefined, lowercase: ReadonlySet<string>): bo
     token.text.length > 2 &&
     token.text.length < 30 &&
     token.text !== token.text.toUpperCase() &&
-    !/^\p{Lu}\p{L}*\p{Lu}/u.test(token.text) &&
+    !/^\p{Lu}\p{L}*\p{Lu}|^[IVX]{1,4}[a-c]?$/u.test(token.text) &&
     !ELIDED.test(token.text) &&
     !REFUSED.has(token.folded) &&
     !lowercase.has(token.folded)
@@ -103,6 +108,12 @@ function judge(tokens: readonly Token[], from: number, to: number): Finding | un
       : isEponymHead(next?.folded ?? '')
   )
     return undefined;
+  if (
+    !isSure &&
+    isOne &&
+    (/^(?:II|III|IV|I[a-c])[a-c]?$/.test(next?.text ?? '') || isAccordingTo(tokens, from))
+  )
+    return undefined;
   const isPair =
     tokens[from + 1]?.text === '-' && words.every(({ known }) => (known & WORD_KINDS.eponym) !== 0);
   if (isPair && /^\d{1,2}[a-c]?$/.test(next?.text ?? '')) return undefined;
@@ -156,6 +167,9 @@ function cueBefore(tokens: readonly Token[], from: number): string {
     tokens[at + 1]?.start === (tokens[at]?.end ?? 0) + 1
   )
     at -= 1;
+  // "il Centro Il Melograno"
+  if (/^(?:Il|La|Lo|Le|The|El)$/.test(tokens[from - 1]?.text ?? '') && tokens[from - 2]?.isCapital === true)
+    return 'by';
   // "la signora Pinuccia Ghiglione in Traverso": a married name.
   const isMarried = tokens[at]?.text === 'in' && isSureName(tokens[at - 1]);
   if (isMarried || (tokens[at]?.text === 'with' && WITH_PEOPLE.test(tokens[at - 1]?.text ?? ''))) return 'by';
