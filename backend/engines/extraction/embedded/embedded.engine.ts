@@ -18,7 +18,7 @@ import { type NamedSentence, namesOf } from './names/names.ts';
 import { type ReportDates, reportDatesOf } from './report-dates.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { sentencesOf } from './sentences.ts';
-import { type SignalledText, signalsOf, toldIn } from './signals.ts';
+import { type SignalledText, signalsOf, statedIn } from './signals.ts';
 import { stagesIn } from './staging.ts';
 import { mayNameRelative, type Trigger, type TriggerTable, triggersIn, triggersOf } from './triggers.ts';
 
@@ -116,7 +116,7 @@ function readSentence(
   if (sentence.isTitle) return { drafts: [], isOfOthers: false };
   const { text, words, kinds } = signalled;
   const { offset, length } = sentence;
-  const stretch = { text, words, kinds, offset, length, from, to, told: toldIn(kinds, from, to) };
+  const stretch = { text, words, kinds, offset, length, from, to, stated: statedIn(kinds, from, to) };
   const candidates = candidatesIn(dictionary, text, words, sentence, matches, language);
   // Without a finding, phrases tell only of relatives.
   const isTold = candidates.length > 0 || mayNameRelative(table, words, from, to);
