@@ -26,7 +26,7 @@ import { type NamedSentence, namesOf } from './names/names.ts';
 import { type ReportDates, reportDatesOf } from './report-dates.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { sentencesOf } from './sentences.ts';
-import { type SignalledText, signalsOf, toldIn } from './signals.ts';
+import { type SignalledText, signalsOf, statedIn } from './signals.ts';
 import { stagesIn } from './staging.ts';
 import { type TriggerTable, triggersIn, triggersOf } from './triggers.ts';
 
@@ -143,7 +143,7 @@ function readSentence(
 ): { drafts: Draft[]; ofOthers: TextRange[] } {
   const { text, words, kinds } = signalled;
   const { offset, length } = sentence;
-  const stretch = { text, words, kinds, offset, length, from, to, told: toldIn(kinds, from, to) };
+  const stretch = { text, words, kinds, offset, length, from, to, stated: statedIn(kinds, from, to) };
   const candidates = candidatesIn(dictionary, text, words, sentence, matches, language).filter(
     (candidate) => !isName(text, candidate),
   );

@@ -147,7 +147,7 @@ export interface Stretch extends SignalledText, TextRange {
   readonly from: number;
   readonly to: number;
   /** All that its words tell, where that is known already. */
-  readonly told?: number;
+  readonly stated?: number;
 }
 
 /** Looks up what each word of a text tells. */
@@ -184,10 +184,10 @@ const isFraction = (unit: number): boolean => unit === 0xbc || unit === 0xbd;
 const isSign = (unit: number): boolean => isFraction(unit) || unit === 0xd7 || unit === 0x2f;
 
 /** All that the words of a stretch tell. */
-export const tells = ({ kinds, from, to, told }: Stretch): number => told ?? toldIn(kinds, from, to);
+export const tells = ({ kinds, from, to, stated }: Stretch): number => stated ?? statedIn(kinds, from, to);
 
 /** The same of words from `from` up to `to`. */
-export function toldIn(kinds: Uint32Array, from: number, to: number): number {
+export function statedIn(kinds: Uint32Array, from: number, to: number): number {
   let all = 0;
   for (let index = from; index < to; index += 1) all |= kinds[index] ?? 0;
   return all;
