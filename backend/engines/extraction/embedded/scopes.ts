@@ -110,7 +110,7 @@ export function ahead(
     (isPast && BEFORE_LISTS.has(sentence.words[triggers[place]?.last ?? -1]?.normal ?? ''));
   for (let index = start; index < end; index += 1) {
     const gap = gapBefore(sentence, index);
-    if (gap === SPACE) continue;
+    if (gap === SPACE && !isPast) continue;
     // The full stop of "Z.n." belongs to the phrase itself, and so does the colon of "DD:".
     const isPhrase = triggers.some(({ last }) => last === index - 1);
     // "Fever: no. Cough: yes."

@@ -37,8 +37,6 @@ export interface TriggerTable {
   readonly root: Node;
   /** Whether a phrase may begin with a word; false of most. */
   readonly mayBegin: (word: Word | undefined) => number;
-  /** The same of a phrase for a relative. */
-  readonly mayBeRelative: (word: Word | undefined) => number;
 }
 
 /** So many inserted words in a row at most stand within a phrase: "konnte jedoch sicher ausgeschlossen werden". */
@@ -80,7 +78,6 @@ function compileTriggers(language: Language): TriggerTable {
   }
   const relatives = RELATIVES[language].split('|');
   for (const relative of relatives) nodeOf(root, relative).isRelative = true;
-  const firsts = new Set(relatives.map((relative) => wordsOf(relative)[0]?.normal));
   const isContracted = (normal: string) => CONTRACTED.has(normal) || normal === 't';
   const mayBegin = (normal: string) =>
     root.next.has(normal) || isContracted(normal) || byEnding(root, normal) !== undefined;
@@ -88,7 +85,6 @@ function compileTriggers(language: Language): TriggerTable {
     language,
     root,
     mayBegin: perWord((normal) => (mayBegin(normal) ? 1 : 0)),
-    mayBeRelative: perWord((normal) => (firsts.has(normal) || isContracted(normal) ? 1 : 0)),
   };
 }
 
@@ -103,17 +99,6 @@ function nodeOf(root: Node, phrase: string): Node {
     }
   }
   return node;
-}
-
-/** Whether there may be a relative among words from `from` up to `to`; in most sentences there is none. */
-export function mayNameRelative(
-  { mayBeRelative }: TriggerTable,
-  words: readonly Word[],
-  from: number,
-  to: number,
-): boolean {
-  for (let index = from; index < to; index += 1) if (mayBeRelative(words[index]) === 1) return true;
-  return false;
 }
 
 /** Finds the longest phrases among the words from `from` up to `to`, left to right, none overlapping another. */

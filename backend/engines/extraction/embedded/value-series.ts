@@ -87,6 +87,9 @@ const NO_VALUE =
   /(?:days?|tag|#|no\.?|nr\.?|giorn[oi]|grade|stage|type|level|phase|version|figure|image|week|woche|x|st\.?)\s?$/iu;
 const REACH_BEFORE = 44;
 
+/** "04/23 PET-CT": when it was. */
+const MONTH_AND_YEAR = /^(?:0?[1-9]|1[0-2])\/(?:(?:19|20)?\d\d)$/;
+
 /** The value that stands right before an examination: "91% neutrophils", "1.1 cm in diameter", "29/30 on MMSE". */
 export function measurementBefore(
   text: string,
@@ -101,6 +104,8 @@ export function measurementBefore(
   if (last === undefined || NO_VALUE.test(part.slice(0, last.index))) return null;
   const found = measurementIn(part, last.index, from, language);
   if (found === null || !NAMED_BEHIND.test(text.slice(endOf(found), offset))) return null;
+  const written = text.slice(found.value.offset, found.value.offset + found.value.length);
+  if (found.unit === null && MONTH_AND_YEAR.test(written)) return null;
   const isSaid = found.unit !== null || isCounted || /\d\/\d/.test(last[0]);
   return isSaid ? found : null;
 }
