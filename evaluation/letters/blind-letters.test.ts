@@ -13,7 +13,7 @@ const letter = (change: object = {}) =>
     id: 'a',
     set: 'mtsamples',
     language: 'en',
-    part: 'unseen',
+    subset: 'unseen',
     sha256,
     facts: [{ id: 'f1', offset: 5, length: 4, category: 'Diagnosis' }],
     ...change,
@@ -62,14 +62,14 @@ describe('letters that were annotated blind', () => {
     ]);
   });
 
-  it('are of the part that is asked for', () => {
+  it('are of the subset that is asked for', () => {
     const texts = folderWith({ 'mtsamples/notes.jsonl.gz': note(TEXT) });
     expect(readBlindLetters(annotated(letter()), texts, 'seen').letters).toEqual([]);
   });
 
   it('are a sentence where they say so', () => {
     const of = { id: 'a', offset: 0, length: TEXT.length };
-    const sentence = letter({ id: 's1', part: 'sentences', of });
+    const sentence = letter({ id: 's1', subset: 'sentences', of });
     const texts = folderWith({ 'mtsamples/notes.jsonl.gz': note(`${TEXT} No fever.`) });
     const { letters } = readBlindLetters(annotated(sentence), texts, 'sentences');
     expect(letters.map(({ text, facts }) => [text, facts[0]?.quote])).toEqual([[TEXT, 'gout']]);
@@ -83,7 +83,9 @@ describe('letters that were annotated blind', () => {
   it('are refused where their text is another, or a line malformed, without a word of it', () => {
     const other = folderWith({ 'mtsamples/notes.jsonl.gz': note(`${TEXT} `) });
     expect(() => readBlindLetters(annotated(letter()), other, 'unseen')).toThrow('a: its text is another');
-    const malformed = annotated(letter({ part: 'gout' }));
-    expect(() => readBlindLetters(malformed, other, 'unseen')).toThrow('en.jsonl, line 1: the field "part"');
+    const malformed = annotated(letter({ subset: 'gout' }));
+    expect(() => readBlindLetters(malformed, other, 'unseen')).toThrow(
+      'en.jsonl, line 1: the field "subset"',
+    );
   });
 });

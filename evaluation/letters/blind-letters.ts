@@ -6,15 +6,15 @@ import { languageSchema, MAX_TEXT_LENGTH } from '../../backend/shared/contract.t
 import { type AnnotatedLetter, factSchema, fileContent, jsonLines } from './annotated-letters.ts';
 
 /** Letters that were looked at while rules were written, letters that were not, and single sentences that were not. */
-export const PARTS = ['seen', 'unseen', 'sentences'] as const;
-export type Part = (typeof PARTS)[number];
+export const SUBSETS = ['seen', 'unseen', 'sentences'] as const;
+export type Subset = (typeof SUBSETS)[number];
 
 /** Facts of a letter by their places. Only a letter that was written for this project has its text with it. */
 const blindLetterSchema = z.object({
   id: z.string().min(1).max(100),
   set: z.enum(['mtsamples', 'e3c', 'grascco-phi', 'own']),
   language: languageSchema,
-  part: z.enum(PARTS),
+  subset: z.enum(SUBSETS),
   text: z.string().max(MAX_TEXT_LENGTH).optional(),
   /** Where a sentence stands: the id of its text, and its place in UTF-16 code units, which facts count from. */
   of: z.object({ id: z.string().max(100), offset: z.number().int(), length: z.number().int() }).optional(),
@@ -34,13 +34,13 @@ const sofaSchema = z.object({
  *
  * @param annotations folder with `<language>.jsonl`
  * @param texts folder with the sets that the letters are of: mtsamples, e3c, grascco-phi
- * @returns the letters of one part, and a sentence for each whose text is not there
+ * @returns the letters of one subset, and a sentence for each whose text is not there
  * @throws Error with file and line where a line is malformed, and where a text is another than was annotated
  */
 export function readBlindLetters(
   annotations: string,
   texts: string,
-  part: Part,
+  subset: Subset,
 ): { letters: AnnotatedLetter[]; absent: string[] } {
   const textOf = textsIn(texts);
   const letters: AnnotatedLetter[] = [];
@@ -48,7 +48,7 @@ export function readBlindLetters(
   for (const language of languageSchema.options) {
     const file = `${language}.jsonl`;
     const lines = jsonLines(readFileSync(join(annotations, file), 'utf8'), file, blindLetterSchema);
-    for (const letter of lines.filter((each) => each.part === part)) {
+    for (const letter of lines.filter((each) => each.subset === subset)) {
       const text = letter.text ?? excerptOf(letter, textOf(letter));
       if (text === undefined) absent.push(`${letter.id}: the folder has no text of it in ${letter.set}.`);
       else letters.push(joined(letter, text));

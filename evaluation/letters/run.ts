@@ -4,7 +4,7 @@ import { createEngineOver } from '../../backend/engines/extraction/embedded/embe
 import { openDictionary } from '../../backend/engines/terminology/dictionary/open-dictionary.ts';
 import { loadCoreDictionary } from '../../backend/engines/terminology/dictionary/stored-dictionaries.ts';
 import { readLetters } from './annotated-letters.ts';
-import { PARTS, type Part, readBlindLetters } from './blind-letters.ts';
+import { readBlindLetters, SUBSETS, type Subset } from './blind-letters.ts';
 import { parseDisputed } from './disputed.ts';
 import { evaluateLetters } from './evaluation.ts';
 import { groupFaults } from './faults.ts';
@@ -19,8 +19,8 @@ const MAX_SHOWN = 10_000;
 
 interface Options {
   readonly data: string;
-  /** Which part of what was annotated blind for this project; undefined for the letters of the folder. */
-  readonly part: Part | undefined;
+  /** Which subset of what was annotated blind for this project; undefined for the letters of the folder. */
+  readonly subset: Subset | undefined;
   readonly faults: number;
   readonly isWritten: boolean;
 }
@@ -36,36 +36,36 @@ function optionsOf(): Options {
   });
   if (values.data === undefined || !existsSync(values.data))
     throw new Error(`--data needs a folder that there is. Use: ${USAGE}`);
-  const part = PARTS.find((each) => each === values.blind);
-  if (values.blind !== undefined && part === undefined)
-    throw new Error(`--blind needs ${PARTS.join(', ')}. Use: ${USAGE}`);
+  const subset = SUBSETS.find((each) => each === values.blind);
+  if (values.blind !== undefined && subset === undefined)
+    throw new Error(`--blind needs ${SUBSETS.join(', ')}. Use: ${USAGE}`);
   const faults = Number(values.faults ?? 0);
   if (!Number.isInteger(faults) || faults < 0 || faults > MAX_SHOWN)
     throw new Error(`--faults needs a whole number up to ${MAX_SHOWN}. Use: ${USAGE}`);
-  return { data: values.data, part, faults, isWritten: values.write === true };
+  return { data: values.data, subset, faults, isWritten: values.write === true };
 }
 
 /** The letters, and where their last result and their page are kept. */
-function lettersOf({ data, part }: Options) {
-  if (part === undefined)
+function lettersOf({ data, subset }: Options) {
+  if (subset === undefined)
     return { ...readLetters(data), page: 'docs/letters-evaluation.md', last: `${FOLDER}/last-result.json` };
   return {
-    ...readBlindLetters(`${FOLDER}/blind`, data, part),
-    page: `docs/letters-${part}-evaluation.md`,
-    last: `${FOLDER}/last-result-${part}.json`,
+    ...readBlindLetters(`${FOLDER}/blind`, data, subset),
+    page: `docs/letters-${subset}-evaluation.md`,
+    last: `${FOLDER}/last-result-${subset}.json`,
   };
 }
 
-const TITLES: Readonly<Record<Part, string>> = {
+const TITLES: Readonly<Record<Subset, string>> = {
   seen: ' annotated blind, seen while rules were written',
   unseen: ' annotated blind, unseen while rules were written',
   sentences: ': sentences annotated blind, unseen while rules were written',
 };
 
-const introductionOf = ({ part }: Options): string =>
-  `# Evaluation on letters${part === undefined ? '' : TITLES[part]}
+const introductionOf = ({ subset }: Options): string =>
+  `# Evaluation on letters${subset === undefined ? '' : TITLES[subset]}
 
-Written by \`npm run evaluate:letters -- --data <folder>${part === undefined ? '' : ` --blind ${part}`} --write\`.
+Written by \`npm run evaluate:letters -- --data <folder>${subset === undefined ? '' : ` --blind ${subset}`} --write\`.
 `;
 
 async function main(): Promise<void> {

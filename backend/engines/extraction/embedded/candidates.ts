@@ -9,6 +9,7 @@ import {
 } from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
 import { isAdministeredAt } from './administered.ts';
+import type { Candidate } from './candidate.ts';
 import { namesOf } from './compounds.ts';
 import { isLevel, isNamedByValue, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
 import { amountAfter, mayBeAmounted } from './finding-amounts.ts';
@@ -17,28 +18,7 @@ import { provedMatch } from './proofs/proofs.ts';
 import type { Sentence } from './sentences.ts';
 import { isUsedAt } from './substance-use.ts';
 import { withValues } from './valued-candidates.ts';
-import { type WordResult, wordResultOf } from './word-results.ts';
-
-/** A concept named in a sentence, with the value that follows it where it is measured. */
-export interface Candidate {
-  readonly first: number;
-  readonly last: number;
-  readonly offset: number;
-  readonly length: number;
-  readonly entry: Entry;
-  readonly concept: CodedConcept;
-  readonly isInflected: boolean;
-  readonly origin: Match['origin'];
-  /** How many concepts the words may name. */
-  readonly meanings: number;
-  readonly measurement: Measurement | null;
-  /** Further values of it: "8 and 9", "48 -> 312 ng/l". */
-  readonly more: readonly Measurement[];
-  /** How much there is of a finding or habit: "leucocitosi (12 x 10^9/l)", "Nikotinabusus von 50 py". */
-  readonly amount: Measurement | null;
-  /** What an examination without a number came to. */
-  readonly result: WordResult | null;
-}
+import { wordResultOf } from './word-results.ts';
 
 /** Sections whose words are of one category before all others. */
 const PREFERRED: Partial<Record<SectionKind, ConceptCategory>> = {

@@ -1,6 +1,6 @@
 import { PLAIN_ASSERTION } from '../../../clinical/assertion.ts';
 import type { Draft } from './assembly.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './candidate.ts';
 import { linksOf } from './links.ts';
 
 /** What the part of a compound is to the whole, by the category of the part, then of the whole. */

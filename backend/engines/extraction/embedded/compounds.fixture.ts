@@ -57,7 +57,7 @@ export const COMPOUNDS: readonly (readonly [parted: string, head: string, part: 
   ['Hand|abszesse', 'abscess', 'hand'],
   ['Schilddrüsen|operation', 'surgery', 'thyroid-gland'],
   ['Schulter|operationen', 'surgery', 'shoulder'],
-  ['Hand|operation', 'surgery', 'hand'],
+  ['Lippen|operation', 'surgery', 'lip'],
   ['Zungen|biopsie', 'biopsy', 'tongue'],
   ['Milz|biopsien', 'biopsy', 'spleen'],
   ['Milz|punktion', 'puncture', 'spleen'],

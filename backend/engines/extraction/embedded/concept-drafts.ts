@@ -4,7 +4,7 @@ import type { ExtractedEntity, SectionKind, TextRange } from '../../../clinical/
 import { type CodedConcept, isMedication } from '../../terminology/vocabulary.ts';
 import { denialRange, isStatedAllergen } from './allergies.ts';
 import type { Draft } from './assembly.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './candidate.ts';
 import { compoundBodySites } from './compound-body-sites.ts';
 import { confidenceOf, originOf } from './confidence.ts';
 import type { Reading } from './context.ts';

@@ -2,7 +2,7 @@ import type { NameOrigin } from '../../../clinical/extractions.engine.ts';
 import { isAsciiLetter, isDigitUnit } from '../../terminology/characters.ts';
 import { lettersOf } from '../../terminology/dictionary/admission.ts';
 import { isMedication } from '../../terminology/vocabulary.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './candidate.ts';
 import { isOpen } from './names/open-entry.ts';
 
 /** Letters and digits of a name: up to 3, 4 to 5, 6 to 9, more. */

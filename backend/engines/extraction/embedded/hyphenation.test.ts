@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { namedInGerman } from '../../../../tests/support/german-names.ts';
 import { wordsOf } from '../../terminology/words.ts';
 import { withoutHyphenation } from './hyphenation.ts';
-import { namedInGerman } from './names/german-names.fixture.ts';
 
 const normals = (text: string) => withoutHyphenation(text, wordsOf(text)).map(({ normal }) => normal);
 

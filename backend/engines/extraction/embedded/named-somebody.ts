@@ -1,4 +1,4 @@
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './candidate.ts';
 import { isOpen } from './names/open-entry.ts';
 
 const anyOf = (words: string): string => words.trim().split(/\s+/).join('|');

@@ -157,21 +157,10 @@ export function capitalTitleLength(line: string): number {
 /** What precedes a title within a line: the end of a sentence, or a comma that stands for the break of a line. */
 const BEFORE_INLINE = /(?:[.!?;)\]]\s{0,2},?|,)\s{0,2}(?=\p{Lu})/gu;
 
-/** Titles that begin a section wherever a sentence may begin: "1 Glas tgl. Allergie: Penicillin". */
-const ANYWHERE: ReadonlySet<SectionKind> = new Set([
-  'allergies',
-  'family',
-  'social',
-  'medication',
-  'medicationAdmission',
-  'medicationDischarge',
-  'pastHistory',
-  'surgicalHistory',
-]);
-
 /**
  * Where the first title stands that a line has behind its beginning, as in "Denies fever.,ALLERGIES: ,None"; the
- * length of the line where there is none. Titles in capitals count, others only as known ones behind a stop and comma.
+ * length of the line where there is none. Titles in capitals count, others only as known ones
+ * behind a stop.
  */
 export function inlineTitleStart(line: string): number {
   if (!line.includes(':')) return line.length;
@@ -183,7 +172,7 @@ export function inlineTitleStart(line: string): number {
     const isShort = /^[\p{Lu}/]{1,7}:/u.test(rest);
     const title = titleOf(rest);
     if (title?.isKnown !== true || rest.charAt(title.end) !== ':') continue;
-    if (isBreak || isShort || (ANYWHERE.has(title.section) && /^[.;]/.test(parting))) return start;
+    if (isBreak || isShort || /^[.;]/.test(parting)) return start;
   }
   return line.length;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/contract.ts';
 import { isMeasured } from '../../terminology/vocabulary.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './candidate.ts';
 import { isNamedByValue } from './drug-levels.ts';
 import { amountAfter, amountBefore, mayBeAmounted } from './finding-amounts.ts';
 import type { Measurement } from './measurements.ts';

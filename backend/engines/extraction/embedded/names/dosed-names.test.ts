@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedEngine } from '../../../../../tests/support/embedded-engine.ts';
+import { namedInGerman } from '../../../../../tests/support/german-names.ts';
 import { expectLinear } from '../../../../../tests/support/growth.ts';
-import { namedInGerman } from './german-names.fixture.ts';
 
 const drugsIn = (sentence: string) => namedInGerman('MedicationName', sentence);
 

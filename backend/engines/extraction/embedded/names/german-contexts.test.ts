@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedInGerman } from './german-names.fixture.ts';
+import { namedInGerman } from '../../../../../tests/support/german-names.ts';
 
 describe('short forms and general words in German', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedEngine } from '../../../../../tests/support/embedded-engine.ts';
-import { namedInGerman } from './german-names.fixture.ts';
+import { namedInGerman } from '../../../../../tests/support/german-names.ts';
 
 const engine = embeddedEngine();
 

@@ -1,4 +1,4 @@
-import { embeddedEngine } from '../../../../../tests/support/embedded-engine.ts';
+import { embeddedEngine } from './embedded-engine.ts';
 
 const engine = embeddedEngine();
 
