@@ -53,8 +53,11 @@ export async function search(
   const { db } = dependencies;
   const prepared = await prepare(dependencies, studyId, request);
   const { query, mode } = prepared;
-  const patients = byPatient(await rankedPassages(db, studyId, prepared), request.k);
-  const isBehind = await isIndexing(db, studyId);
+  const [ranked, isBehind] = await Promise.all([
+    rankedPassages(db, studyId, prepared),
+    isIndexing(db, studyId),
+  ]);
+  const patients = byPatient(ranked, request.k);
   const notices = [...(mode === request.mode ? [] : [NO_VECTORS]), ...(isBehind ? [INDEXING] : [])];
   const reason = patients.length > 0 ? undefined : await emptyReason(db, studyId, prepared, isBehind);
   return {

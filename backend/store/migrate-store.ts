@@ -12,7 +12,7 @@ import type { Migrations } from './migrate.ts';
  * @throws NoStore, NotFilled, ContentsTooNew with a sentence for the user
  */
 export function migrateStore(
-  source: pg.ClientBase,
+  source: pg.Client,
   target: pg.ClientBase,
   known: readonly Migrations[],
   onProgress?: Progress,

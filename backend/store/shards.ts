@@ -20,6 +20,9 @@ export async function boundOfShard(db: Database, wanted: number): Promise<number
   return Math.min(wanted, Math.ceil((UNEVEN * wanted) / ((await shardsOf(db)) ?? 1)));
 }
 
+/** Whether tables of patients are spread over a cluster. */
+export const isSpread = async (db: Database): Promise<boolean> => (await shardsOf(db)) !== null;
+
 const countSchema = z.object({ shards: z.coerce.number() });
 
 /** Of a table of patients; null where the server has no Citus, or has not spread it. */
@@ -42,7 +45,7 @@ const PAUSE_MS = 5;
  * @returns false where a worker has not done so for long
  */
 export async function untilReadable(db: Database): Promise<boolean> {
-  if ((await shardsOf(db)) === null) return true;
+  if (!(await isSpread(db))) return true;
   let before = await promised(db);
   for (let tries = 1; before.length > 0 && tries < TRIES; tries += 1) {
     await pause(PAUSE_MS);

@@ -136,7 +136,7 @@ describe('a restore into a database that was killed', () => {
     expect(readFileSync(join(dataDir, KEY), 'utf8')).toBe('new');
     expect(readFileSync(join(dataDir, `${KEY}.before`), 'utf8')).toBe('old');
     expect(leftovers()).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it.each([
     ['before its rows had come has changed nothing', 'ROLLBACK', 0],

@@ -41,11 +41,15 @@ export async function candidatesOf(
 ): Promise<FusedCandidate[]> {
   const { query, text, mode, request } = prepared;
   const filter = passageFilter(request, query.concepts);
-  const lexical =
+  const byWords = async (): Promise<Candidate[]> =>
     mode === 'vector'
       ? []
-      : await lexicalCandidates(db, studyId, await prepared.weighedUnits(), text, filter, PER_LIST);
-  const vector = mode === 'lexical' ? [] : await byMeaning(prepared, filter, lexical);
+      : lexicalCandidates(db, studyId, await prepared.weighedUnits(), text, filter, PER_LIST);
+  const asked = byWords();
+  const [lexical, vector] = await Promise.all([
+    asked,
+    mode === 'lexical' ? [] : byMeaning(prepared, filter, asked),
+  ]);
   const found =
     mode === 'hybrid' ? fused(lexical, vector) : unfused(mode, mode === 'lexical' ? lexical : vector);
   return bestOfPatients(found).slice(0, most);
@@ -58,7 +62,7 @@ export async function candidatesOf(
 async function byMeaning(
   prepared: PreparedSearch,
   filter: PassageFilter,
-  lexical: readonly Candidate[],
+  lexical: Promise<readonly Candidate[]>,
 ): Promise<Candidate[]> {
   const { query, text, mode, vectors } = prepared;
   // Operators and quotes are taken at their word in whatever list, unless only meaning is asked for.
@@ -70,9 +74,12 @@ async function byMeaning(
     ...(text.excluded === null ? [] : [`!(${text.excluded})`]),
     ...(text.strict === null || mode === 'vector' ? [] : [text.strict]),
   ];
-  const nearest = await vectors.nearest(embedding, { ...filter, words }, PER_LIST);
+  const [nearest, found] = await Promise.all([
+    vectors.nearest(embedding, { ...filter, words }, PER_LIST),
+    lexical,
+  ]);
   const known = new Set(nearest.map(passageKey));
-  const others = lexical.filter((candidate) => !known.has(passageKey(candidate)));
+  const others = found.filter((candidate) => !known.has(passageKey(candidate)));
   return [...nearest, ...(await placed(vectors, embedding, others))].sort(nearestFirst);
 }
 

@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { arrayLiteral, EMBEDDING_NAME, EMBEDDING_SIZE } from '../../record/passages/embedding.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
+import { ofEachShard } from '../../store/lateral.ts';
 import { passage, passageVector } from '../../store/schema.ts';
+import { boundOfShard } from '../../store/shards.ts';
 import type { ComparedVectors } from './compared-vectors.ts';
 import { BEFORE_FILTERS, isFiltered, type PassageFilter, requiredOf } from './passage-filters.ts';
 import { asRows, CANDIDATE_COLUMNS, type Candidate, passageKey, toCandidate } from './passage-rows.ts';
@@ -17,7 +19,7 @@ export const comparedByServer = (db: Database) => ({
 });
 
 /** Where only some patients are asked for no index is used; else the index leads the way to the nearest. */
-function nearest(
+async function nearest(
   db: Database,
   studyId: string,
   embedding: Float32Array,
@@ -27,17 +29,22 @@ function nearest(
   const { columns, isFewPatients } = filter;
   const distance = distanceTo(embedding);
   const looked = isFiltered(filter) ? BEFORE_FILTERS : most;
+  const ofShard = await boundOfShard(db, looked);
   const own = sql`v.study_id = ${studyId} AND v.made_by = ${EMBEDDING_NAME}`;
   const source = isFewPatients
     ? sql`SELECT p.patient_id, p.extraction_id, p.ordinal, ${distance} AS distance
         FROM ${passage} p JOIN ${passageVector} v ON v.patient_id = p.patient_id
           AND v.extraction_id = p.extraction_id AND v.ordinal = p.ordinal
         WHERE p.study_id = ${studyId} AND ${own} AND ${sql.join([...columns], sql` AND `)}`
-    : sql`SELECT v.patient_id, v.extraction_id, v.ordinal, ${distance} AS distance
-        FROM ${passageVector} v WHERE ${own} ORDER BY ${distance} LIMIT ${looked}`;
+    : sql`SELECT own.* FROM ${ofEachShard(
+        (isAsked) => sql`SELECT * FROM (
+          SELECT v.patient_id, v.extraction_id, v.ordinal, ${distance} AS distance FROM ${passageVector} v
+          WHERE ${isAsked} AND ${own} ORDER BY ${distance} LIMIT ${ofShard}) v
+          GROUP BY patient_id, extraction_id, ordinal, distance`,
+      )} ORDER BY own.distance LIMIT ${looked}`;
   return inTransaction(db, async (tx) => {
     // As statements, which the nodes of a cluster are told, too.
-    await tx.execute(sql`SET LOCAL hnsw.ef_search = ${sql.raw(String(looked))}`);
+    await tx.execute(sql`SET LOCAL hnsw.ef_search = ${sql.raw(String(ofShard))}`);
     await tx.execute(sql`SET LOCAL hnsw.iterative_scan = 'strict_order'`);
     const { rows } = await tx.execute(sql`
       WITH nearest AS MATERIALIZED (${source})

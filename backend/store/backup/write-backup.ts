@@ -15,7 +15,7 @@ import { seal } from './seal.ts';
 
 export interface BackupTask {
   /** A session that nobody else uses meanwhile. */
-  readonly session: pg.ClientBase;
+  readonly session: pg.Client;
   readonly places: FilePlaces;
   readonly passphrase: string;
   /** Where files lie that are not in the store; absent where none is set. */

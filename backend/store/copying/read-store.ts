@@ -1,7 +1,10 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { z } from 'zod';
+import { ClusterUnusable } from '../cluster.ts';
 import { spreadKinds } from '../distribute.ts';
+import { untilReadable } from '../shards.ts';
 import { holdWriting, letWrite } from '../write-lock.ts';
 import {
   journalsAmong,
@@ -31,7 +34,7 @@ export interface CountedContents extends StoreContents {
  * @throws NoStore with a sentence for the user
  */
 export async function readingStore<T>(
-  session: pg.ClientBase,
+  session: pg.Client,
   work: (contents: CountedContents) => Promise<T>,
 ): Promise<T> {
   await beginAtOneMoment(session);
@@ -40,13 +43,19 @@ export async function readingStore<T>(
   return result;
 }
 
+const NOT_KEPT =
+  'A worker of the cluster has not kept yet what was written to it: see that all workers run, and try again in a minute.';
+
 /**
  * Begins a transaction that sees the whole store as it is now. Each worker of a cluster has a moment of its own, at which
  * one may have kept what another has not yet: until all have theirs, nobody writes.
  */
-async function beginAtOneMoment(session: pg.ClientBase): Promise<void> {
+async function beginAtOneMoment(session: pg.Client): Promise<void> {
   const spread = await spreadKinds(session);
-  if (spread.length > 0) await holdWriting(session);
+  if (spread.length > 0) {
+    await holdWriting(session);
+    if (!(await untilReadable(drizzle(session)))) throw new ClusterUnusable(NOT_KEPT);
+  }
   await session.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await session.query(SAME_TEXT);
   if (spread.length === 0) return;
@@ -56,7 +65,7 @@ async function beginAtOneMoment(session: pg.ClientBase): Promise<void> {
   await letWrite(session);
 }
 
-async function countedContents(session: pg.ClientBase): Promise<CountedContents> {
+async function countedContents(session: pg.Client): Promise<CountedContents> {
   const stored = z.array(tableSchema).parse((await session.query(TABLES)).rows);
   const journals = [];
   for (const table of journalsAmong(stored)) {
