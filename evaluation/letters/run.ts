@@ -57,9 +57,9 @@ function lettersOf({ data, subset }: Options) {
 }
 
 const TITLES: Readonly<Record<Subset, string>> = {
-  seen: ' annotated blind, seen while rules were written',
-  unseen: ' annotated blind, unseen while rules were written',
-  sentences: ': sentences annotated blind, unseen while rules were written',
+  seen: ', seen',
+  unseen: ', unseen',
+  sentences: ': sentences, unseen',
 };
 
 const introductionOf = ({ subset }: Options): string =>

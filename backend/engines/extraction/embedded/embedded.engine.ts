@@ -31,7 +31,7 @@ import { stagesIn } from './staging.ts';
 import { type TriggerTable, triggersIn, triggersOf } from './triggers.ts';
 
 /** Bump with every change of what it finds: the name is kept with everything that it found. */
-const NAME = 'casebook-embedded/3';
+const NAME = 'casebook-embedded/4';
 
 export interface EmbeddedEngine {
   readonly name: string;
