@@ -1,8 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 const DESKTOP_WIDTH_PX = 1440;
+
+// The editors draw nothing in jsdom, and would still be loading when a file of tests ends; the journeys use them.
+vi.mock('../playground/Explorer.tsx', () => ({ Explorer: () => null }));
 
 // A second, the default, is not enough for a page of charts where other tests run beside it.
 configure({ asyncUtilTimeout: 5_000 });
