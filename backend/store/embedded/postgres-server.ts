@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -39,10 +40,13 @@ export function createPostgresServer(
 ): PostgresServer {
   let isClosing = false;
   let current: ChildProcess | undefined;
-  let said = (): string => '';
+  let words = '';
+  /** Kept over its restarts: what ended it once is asked for later. */
+  const said = (): string => words;
 
   async function start(): Promise<void> {
     await endLeftServer(data);
+    if (isClosing) return;
     // As with the files, its number may be another program's by now.
     rmSync(join(socket, '.s.PGSQL.5432.lock'), { force: true });
     const settings = Object.entries({ ...SERVER_SETTINGS, unix_socket_directories: socket });
@@ -58,7 +62,10 @@ export function createPostgresServer(
       env: { ...process.env, ...programs.environment },
     });
     current = child;
-    said = wordsOf(child);
+    // Read to the end of its life: a server whose pipe is full stands still.
+    child.stderr?.setEncoding('utf8').on('data', (more: string) => {
+      words = (words + more).slice(-KEPT_WORDS);
+    });
     await untilReady(child, data, said);
     child.once('exit', () => {
       if (isClosing) return;
@@ -85,6 +92,8 @@ export function createPostgresServer(
     async close(isDiscarded = false) {
       isClosing = true;
       await endChild(current, isDiscarded ? 'SIGQUIT' : 'SIGINT');
+      // Its last words may come after it has ended.
+      if (isDiscarded && current?.stderr?.closed === false) await once(current.stderr, 'close');
     },
     failure: () => /\bPANIC:\s*(.*)/.exec(said())?.[1] ?? null,
   };
@@ -104,15 +113,6 @@ async function endChild(
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
-
-/** Reads what a server says to the end of its life: one whose pipe is full stands still. @returns the last of it */
-function wordsOf(child: ChildProcess): () => string {
-  let words = '';
-  child.stderr?.setEncoding('utf8').on('data', (more: string) => {
-    words = (words + more).slice(-KEPT_WORDS);
-  });
-  return () => words;
-}
 
 /** Waits until a server has told in its file that it takes connections. @throws with its own last words where it ends */
 async function untilReady(child: ChildProcess, data: string, said: () => string): Promise<void> {
