@@ -1,6 +1,7 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import { namesOf } from '../compounds.ts';
 import type { LookedUp } from '../looked-up.ts';
+import { withNamesBetween } from './between-names.ts';
 import { categoryOf } from './line.ts';
 import { misreadDrug } from './misread-drugs.ts';
 import { openEntry } from './open-entry.ts';
@@ -29,24 +30,8 @@ const STRONG = new RegExp(String.raw`^${MORE}\s{1,3}(?:${STRENGTH}|\d{1,4}(?![\d
 const AHEAD = 80;
 
 /** Adds drugs that no dictionary has as they are written: those that were misread, and what stands before a scheme of doses. */
-export function withDosedNames(line: LookedUp, matches: readonly Match[]): readonly Match[] {
-  const result: Match[] = [];
-  let next = 0;
-  for (let index = line.from; index < line.to; index += 1) {
-    const match = matches[next];
-    if (match !== undefined && match.first === index) {
-      next += 1;
-      result.push(match);
-      index = Math.max(index, match.last);
-      continue;
-    }
-    const drug = drugAt(line, index, matches[next], result.at(-1));
-    if (drug === null) continue;
-    result.push(drug);
-    index = drug.last;
-  }
-  return result;
-}
+export const withDosedNames = (line: LookedUp, matches: readonly Match[]): readonly Match[] =>
+  withNamesBetween(line, matches, (index, following, before) => drugAt(line, index, following, before));
 
 /** A capital, or the small l that a machine has read for the capital I. */
 const CAPITAL = /^(?:\p{Lu}|l[b-df-hj-np-tv-xz])/u;

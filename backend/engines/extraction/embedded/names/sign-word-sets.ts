@@ -12,7 +12,8 @@ export interface SignWords {
   readonly defects: ReadonlySet<string>;
 }
 
-const setOf = (words: string): ReadonlySet<string> =>
+/** Words parted by bars, in their normal form. */
+export const signWordSet = (words: string): ReadonlySet<string> =>
   new Set(
     words
       .replace(/\s*\n\s*/g, '')
@@ -22,8 +23,8 @@ const setOf = (words: string): ReadonlySet<string> =>
 
 /** Lists of words, parted by lines, as they are looked up. */
 export const signWords = (lists: Readonly<Record<keyof SignWords, string>>): SignWords => ({
-  subjects: setOf(lists.subjects),
-  fillers: setOf(lists.fillers),
-  qualities: setOf(lists.qualities),
-  defects: setOf(lists.defects),
+  subjects: signWordSet(lists.subjects),
+  fillers: signWordSet(lists.fillers),
+  qualities: signWordSet(lists.qualities),
+  defects: signWordSet(lists.defects),
 });

@@ -1,4 +1,4 @@
-import { normalWord } from '../../../terminology/words.ts';
+import { signWordSet, signWords } from './sign-word-sets.ts';
 
 /** How something is that is out of order, with the abbreviations of it, without endings. */
 const DEFECTS = `gespannt|gebläht|distendiert|druckschmerzhaft|druckdolent|druckempfindlich|druckempf|klopfschmerzhaft|klopfdolent|klopfempfindlich|
@@ -47,26 +47,18 @@ beurteilbar|prüfbar|aktiv|passiv|perkutorisch|palpatorisch|auskultatorisch|klin
 normal|regelrecht|unterm|über|allen|quadranten|abschnitten|lungenabschnitten|la|abd|basal|apikal|kaudal|schmerzbedingt|endgradig|endgr|
 konzentrisch|in|allen|ebenen|richtungen|schmerzhaft|grob|mehr|bek|bekannt|vorbek|neu|neuerlich|zunehmend|teils|teilweise|beiderseitig|unverändert|weitgehend|zeitl|örtl|cursorisch|kursorisch|orientierend|mittel|fraglich|glatt|per|primam`;
 
-const setOf = (words: string): ReadonlySet<string> =>
-  new Set(
-    words
-      .replace(/\s*\n\s*/g, '')
-      .split('|')
-      .map((word) => word.split(' ').map(normalWord).join(' ')),
-  );
-
 /** How a device or a wound that has a name is, where letters say so. */
-export const STATES_OF_NAMED = setOf(
+export const STATES_OF_NAMED = signWordSet(
   'reizlos|reizfrei|reizarm|bland|blande|gerötet|intakt|dicht|undicht|verstopft|sezernierend|gelockert|disloziert|druckdolent|infiziert|durchgängig|offen|verschlossen',
 );
 
 /** The words that German findings are said with. */
-export const GERMAN_SIGN_WORDS = {
-  subjects: setOf(SUBJECTS),
-  fillers: setOf(FILLERS),
-  qualities: setOf(`${DEFECTS}|${SOUND}`),
-  defects: setOf(DEFECTS),
-};
+export const GERMAN_SIGN_WORDS = signWords({
+  subjects: SUBJECTS,
+  fillers: FILLERS,
+  qualities: `${DEFECTS}|${SOUND}`,
+  defects: DEFECTS,
+});
 
 /** Ends of German words for what somebody can do, senses or looks like, of which a letter says how it is. */
 const FUNCTION =

@@ -1,4 +1,5 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import { withNamesBetween } from './between-names.ts';
 import type { Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
 
@@ -12,25 +13,13 @@ const BESIDE: ReadonlySet<string> = new Set(
 const BEFORE: ReadonlySet<string> = new Set('level at from between levels livello vertebra disco'.split(' '));
 
 /** Adds the levels of the spine, which need another level or a word of the spine beside them: "L5-S1", "the L4 body". */
-export function withSpinalLevels(line: Line, matches: readonly Match[]): readonly Match[] {
-  const result: Match[] = [];
-  let next = 0;
-  for (let index = line.from; index < line.to; index += 1) {
-    const match = matches[next];
-    if (match !== undefined && match.first === index) {
-      next += 1;
-      result.push(match);
-      index = match.last;
-      continue;
-    }
-    const last = levelEnd(line, index, match?.first ?? line.to);
-    if (last === null) continue;
+export const withSpinalLevels = (line: Line, matches: readonly Match[]): readonly Match[] =>
+  withNamesBetween(line, matches, (index, following) => {
+    const last = levelEnd(line, index, following?.first ?? line.to);
+    if (last === null) return null;
     const surface = line.text.slice(line.words[index]?.start, line.words[last]?.end);
-    result.push({ first: index, last, entries: [openEntry('BodyStructure', surface)] });
-    index = last;
-  }
-  return result;
-}
+    return { first: index, last, entries: [openEntry('BodyStructure', surface)] };
+  });
 
 /** The last word of a level that a word begins: letters and digits are words of their own. */
 function levelEnd({ text, words, to }: Line, index: number, limit: number): number | null {
