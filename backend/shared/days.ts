@@ -29,7 +29,7 @@ export const daySchema = (name: string) =>
     .refine((text) => text >= FIRST_YEAR, `${name} is before the year 1.`);
 
 /** Orders days of reports, YYYY-MM-DD: the newest first, unknown ones last. */
-export function newestFirst(one: string | null, other: string | null): number {
+export function latestFirst(one: string | null, other: string | null): number {
   if (one === other) return 0;
   if (one === null) return 1;
   if (other === null) return -1;

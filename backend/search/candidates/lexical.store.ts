@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { newestFirst } from '../../shared/days.ts';
+import { latestFirst } from '../../shared/days.ts';
 import type { Database } from '../../store/database.ts';
 import { ofEachShard } from '../../store/lateral.ts';
 import { passage } from '../../store/schema.ts';
@@ -64,7 +64,7 @@ interface Bound {
 type Source = Parameters<typeof ofEachShard>[0];
 
 const bestFirst = (a: Candidate, b: Candidate): number =>
-  b.score - a.score || newestFirst(a.reportDate, b.reportDate) || (passageKey(a) < passageKey(b) ? -1 : 1);
+  b.score - a.score || latestFirst(a.reportDate, b.reportDate) || (passageKey(a) < passageKey(b) ? -1 : 1);
 
 /** All passages that match, up to those that are ranked. */
 function foundExactly(
