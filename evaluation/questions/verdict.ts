@@ -11,7 +11,7 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-type Answered = Pick<ChatAnswer, 'sentences' | 'is_abstention' | 'result' | 'intent'>;
+type Answered = Pick<ChatAnswer, 'sentences' | 'is_abstention' | 'result' | 'searched' | 'not_understood'>;
 type Truth<Type extends Expected['type']> = Extract<Expected, { type: Type }>;
 
 const DAY = /\d{4}-\d\d-\d\d/g;
@@ -39,6 +39,7 @@ export function verdictOf(
   const stated = statedBy(answer);
   if (expected.type === 'refuse') return refusal(answer, stated);
   if (expected.type === 'count' && expected.value === 0 && answer.result?.patients === 0) return 'right';
+  if (asksBack(answer)) return 'refused needlessly';
   if (answer.is_abstention) return saysNone(expected) ? 'right' : 'falsely none';
   if (stated.isSilent) {
     return proof.some(({ quote }) => stated.quotes.includes(quote)) ? 'partly' : 'refused needlessly';
@@ -69,11 +70,15 @@ function statedBy({ sentences }: Answered): Stated {
 }
 
 /** Nothing is said of a question that the data do not answer: passages that were found are neither. */
-function refusal({ is_abstention: isAbstention, result }: Answered, { isSilent, quotes }: Stated): Verdict {
-  if (isAbstention && (result?.patients ?? 0) === 0) return 'refused rightly';
+function refusal({ is_abstention: isAbstention }: Answered, { isSilent, quotes }: Stated): Verdict {
+  if (isAbstention) return 'refused rightly';
   if (!isSilent) return 'wrong';
   return quotes === '' ? 'refused rightly' : 'partly';
 }
+
+/** Whether it says that it did not understand, or asks what is meant. */
+const asksBack = ({ is_abstention: isAbstention, searched, not_understood: words = [] }: Answered): boolean =>
+  isAbstention && (words.length > 0 || searched.length === 0);
 
 /** Whether "it is not in the reports" is what the truth says. */
 const saysNone = (expected: Expected): boolean =>

@@ -66,6 +66,8 @@ export function boundsIn(text: string, cues: Cues, examinations: readonly Place[
     const number = comparedNumber(text, match, cues, { previousEnd, taken });
     if (number === null) continue;
     if (isAge(text, number, cues, examinations)) previousEnd = addAge(bounds, text, number, cues);
+    else if (isOfExamination(text, number, cues, examinations))
+      previousEnd = addRange(bounds, text, number, cues) ?? number.end;
     else if (number.comparator === undefined) previousEnd = number.end;
     else if (nearest(examinations, number.start) !== undefined)
       previousEnd = addValue(bounds, text, number, number.comparator);
@@ -150,16 +152,47 @@ function addAge(bounds: CollectedBounds, text: string, compared: ComparedNumber,
   return end;
 }
 
+/** "Between 1.3 and 2.1" behind an examination. */
+function isOfExamination(
+  text: string,
+  { start, end }: ComparedNumber,
+  cues: Cues,
+  examinations: readonly Place[],
+): boolean {
+  return nearest(examinations, start) !== undefined && betweenOf(text, start, end, cues) !== undefined;
+}
+
+/** Adds a range of values. @returns the end of its words, its unit among them */
+function addRange({ values, places }: CollectedBounds, text: string, compared: ComparedNumber, cues: Cues) {
+  const { start, end, number } = compared;
+  const among = betweenOf(text, start, end, cues);
+  if (among === undefined) return undefined;
+  const { unit, end: last } = unitBehind(text, among.end);
+  const [value, to] = [Math.min(number, among.number), Math.max(number, among.number)];
+  values.push({
+    start,
+    end: last,
+    value: { comparator: 'ge', value, to, ...(unit === null ? {} : { ucum: unit.ucum }) },
+  });
+  places.push({ start, end: last });
+  return last;
+}
+
+/** A unit right behind a number, and the end of it. */
+function unitBehind(text: string, end: number) {
+  const gap = /^\s*/.exec(text.slice(end, end + 8))?.[0].length ?? 0;
+  const unit = unitAt(text, end + gap);
+  return { unit, end: unit === null ? end : end + gap + unit.length };
+}
+
 /** Adds the bound that a number sets to an examination. @returns the end of its words, its unit among them */
 function addValue(
   { values, places }: CollectedBounds,
   text: string,
-  { start, end: endOfNumber, number, second, after }: ComparedNumber,
+  { start, end: endOfNumber, number, second }: ComparedNumber,
   comparator: ValueCondition['comparator'],
 ): number {
-  const gap = /^\s*/.exec(after)?.[0].length ?? 0;
-  const unit = unitAt(text, endOfNumber + gap);
-  const end = unit === null ? endOfNumber : endOfNumber + gap + unit.length;
+  const { unit, end } = unitBehind(text, endOfNumber);
   values.push({
     start,
     end,
@@ -230,10 +263,13 @@ function betweenOf(
   cues: Cues,
 ): { number: number; end: number } | undefined {
   if (!has(text.slice(Math.max(0, start - 20), start), cues.between)) return undefined;
-  const next = /^\s{0,3}(?:years?|Jahren?|anni)?\s{0,3}(?:and|und|e|bis|to|-|–)\s{0,3}(\d{1,3})(?!\d)/iu.exec(
-    text.slice(end, end + 30),
-  );
-  return next === null ? undefined : { number: Number(next[1]), end: end + next[0].length };
+  const next =
+    /^\s{0,3}(?:years?|Jahren?|anni)?\s{0,3}(?:and|und|e|bis|to|-|–)\s{0,3}(\d{1,6}(?:[.,]\d{1,4})?)(?!\d)/iu.exec(
+      text.slice(end, end + 30),
+    );
+  return next === null
+    ? undefined
+    : { number: Number(next[1]?.replace(',', '.')), end: end + next[0].length };
 }
 
 /** The days that a question names, the places of their words, and what is written like a day and is none. */

@@ -87,7 +87,8 @@ function kindred(mention: QueryMention, isOfAllergies: boolean, kinship: Kinship
   const { concept, category } = mention;
   const allergy = kinship.allergy(concept);
   const isAllergen = category === ALLERGEN || category === 'MedicationName' || allergy.length > 1;
-  if (isOfAllergies && isAllergen && !anyAllergy.includes(concept)) {
+  const isOwnAllergy = allergy.length > 1 && allergy[1] === concept;
+  if ((isOfAllergies || isOwnAllergy) && isAllergen && !anyAllergy.includes(concept)) {
     const own = [...new Set([concept, ...allergy])];
     return { category: ALLERGEN, own, concepts: own, broader: anyAllergy };
   }
