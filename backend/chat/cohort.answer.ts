@@ -1,42 +1,24 @@
-import type { z } from 'zod';
-import { ASSERTION_STATUSES, type AssertionStatus, MOST_PATIENTS } from '../clinical/filters.ts';
-import {
-  type CohortEvidence,
-  type CohortQuery,
-  type CohortResult,
-  cohortQuerySchema,
-} from '../cohort/cohort.contract.ts';
-import type { CohortService } from '../cohort/cohort.service.ts';
-import type { SearchDependencies } from '../search/search.service.ts';
-import type { ChatAnswer, chatCohortRequestSchema } from './chat.contract.ts';
-import { AnswerBuilder, type Statement } from './composition/answer-builder.ts';
-import { describeQuery, nameOf } from './composition/cohort-description.ts';
-import { countText, measureText } from './composition/cohort-sentences.ts';
+import { ASSERTION_STATUSES, MOST_PATIENTS } from '../clinical/filters.ts';
+import { type CohortQuery, type CohortResult, cohortQuerySchema } from '../cohort/cohort.contract.ts';
+import type { ChatAnswer } from './chat.contract.ts';
+import { AnswerBuilder } from './composition/answer-builder.ts';
 import { answerAboutPatient } from './patient.answer.ts';
-import { sentenceAround } from './retrieval/mentions.store.ts';
 import { passagesFor } from './retrieval/passages.ts';
 import { cohortQueryOf } from './understanding/cohort-query.ts';
 import { understandQuestion } from './understanding/follow-up.ts';
 import type { Question } from './understanding/question.ts';
-import type { Understanding } from './understanding/understand-question.ts';
+import {
+  APART,
+  composeResult,
+  EXTREMES,
+  MOST_NAMED,
+  quoteFirst,
+  searchedFor,
+} from './whole-cohort/cohort-result.ts';
+import type { Asked, CohortAnswerDependencies, CohortTask } from './whole-cohort/cohort-task.ts';
 import { composeGroups, countGroups } from './whole-cohort/compared-groups.ts';
 import { composeMostCommon } from './whole-cohort/most-common.ts';
 import { namedPatients } from './whole-cohort/named-patients.ts';
-
-export interface CohortAnswerDependencies extends SearchDependencies, Understanding {
-  readonly cohort: CohortService;
-}
-
-type Asked = z.output<typeof chatCohortRequestSchema>;
-
-const APART: readonly Exclude<AssertionStatus, 'affirmed'>[] = [
-  'possible',
-  'negated',
-  'hypothetical',
-  'family',
-];
-/** Patients that are told by their ids. */
-const MOST_NAMED = 200;
 
 /**
  * Answers a question about all patients of a study, or about those of a list. Where a word of it was not understood, it says
@@ -58,7 +40,7 @@ export async function answerAboutCohort(
   }
   const question = understandQuestion(named.rest, asked.history, dependencies, 'cohort', named.ids);
   const isListed = asked.patient_ids.length <= MOST_PATIENTS;
-  const task: Task = {
+  const task: CohortTask = {
     dependencies,
     studyId,
     asked,
@@ -80,19 +62,7 @@ export async function answerAboutCohort(
   return answerQuery(task, cohortQueryOf(question, task.patientIds));
 }
 
-/** What an answer is being made with. */
-interface Task {
-  readonly dependencies: CohortAnswerDependencies;
-  readonly studyId: string;
-  readonly asked: Asked;
-  readonly question: Question;
-  readonly builder: AnswerBuilder;
-  readonly patientIds: readonly string[];
-  /** Runs a query over the patients; `limit` is how many are told one by one. */
-  run(query: CohortQuery, limit?: number): Promise<CohortResult>;
-}
-
-async function answerQuery(task: Task, query: CohortQuery): Promise<ChatAnswer> {
+async function answerQuery(task: CohortTask, query: CohortQuery): Promise<ChatAnswer> {
   const { asked, question, builder, run } = task;
   const isExtreme = query.measure.kind === 'value' && EXTREMES.has(query.measure.statistic);
   const limit = question.asksWho || isExtreme ? Math.max(asked.k, MOST_NAMED) : asked.k;
@@ -103,11 +73,9 @@ async function answerQuery(task: Task, query: CohortQuery): Promise<ChatAnswer> 
   return { ...builder.finish(intent, searchedFor(query), isAbstention), query, result };
 }
 
-const EXTREMES: ReadonlySet<string> = new Set(['min', 'max']);
-
 /** Women, or an age, counted without anything else are counted among all, and not among themselves. */
 async function beside(
-  { run, question }: Task,
+  { run, question }: CohortTask,
   query: CohortQuery,
   result: CohortResult,
 ): Promise<CohortResult> {
@@ -120,9 +88,6 @@ async function beside(
   );
   return { ...result, denominator: all.patients };
 }
-
-const searchedFor = ({ having, lacking, measure }: CohortQuery): string[] =>
-  [...having, ...lacking, ...(measure.kind === 'value' ? [measure.of] : [])].map(nameOf);
 
 const isNothingAsked = ({
   concepts,
@@ -139,7 +104,7 @@ const isNothingAsked = ({
   !(intent === 'count' && (counted === 'patients' || counted === 'reports'));
 
 /** Which words were not understood, and nothing else: a number without them would answer another question. */
-function notUnderstood({ builder, question }: Task): ChatAnswer {
+function notUnderstood({ builder, question }: CohortTask): ChatAnswer {
   builder.remark(builder.wording.notUnderstood(question.unread.join(', ')));
   builder.remark(builder.wording.noNumber);
   return {
@@ -152,12 +117,12 @@ function notUnderstood({ builder, question }: Task): ChatAnswer {
   };
 }
 
-function askBack({ builder, question }: Task): ChatAnswer {
+function askBack({ builder, question }: CohortTask): ChatAnswer {
   builder.remark(builder.wording.askBack);
   return builder.finish(question.intent, [], true);
 }
 
-async function answerGroups({ builder, question, patientIds, run }: Task): Promise<ChatAnswer> {
+async function answerGroups({ builder, question, patientIds, run }: CohortTask): Promise<ChatAnswer> {
   const counted = await countGroups(question, patientIds, run);
   const isAbstention = composeGroups(builder, counted);
   if (isAbstention) builder.remark(builder.wording.notInReports);
@@ -176,7 +141,7 @@ async function answerMostCommon({
   question,
   patientIds,
   run,
-}: Task): Promise<ChatAnswer> {
+}: CohortTask): Promise<ChatAnswer> {
   const { db, kinship } = dependencies;
   const ranks = await composeMostCommon(builder, db, studyId, { question, kinship: kinship(), patientIds });
   const [first] = ranks;
@@ -190,7 +155,7 @@ async function answerMostCommon({
 }
 
 /** The share of those that the first concepts name who have the rest, too. */
-async function answerShare(task: Task, base: number): Promise<ChatAnswer> {
+async function answerShare(task: CohortTask, base: number): Promise<ChatAnswer> {
   const { question, builder, patientIds, run } = task;
   const { share: _share, ...rest } = question;
   const query = cohortQueryOf(rest, patientIds);
@@ -206,19 +171,12 @@ async function answerShare(task: Task, base: number): Promise<ChatAnswer> {
   return { ...builder.finish('count', searchedFor(query), isAbstention), query, result };
 }
 
-const PROOFS = 5;
-
-/** The first sentences that speak for the patients of a result. */
-function quoteFirst(builder: AnswerBuilder, { by_patient: patients }: CohortResult): void {
-  builder.quote(
-    patients
-      .slice(0, PROOFS)
-      .flatMap(({ patient_id: id, evidence }) => evidence.slice(0, 1).map((one) => statementOf(id, one))),
-  );
-}
-
 /** Whether one of the criteria is mentioned of no patient of the study, in whatever way. */
-async function isNotTold({ run }: Task, { having }: CohortQuery, result: CohortResult): Promise<boolean> {
+async function isNotTold(
+  { run }: CohortTask,
+  { having }: CohortQuery,
+  result: CohortResult,
+): Promise<boolean> {
   const isMentioned = ({ patients, apart }: CohortResult) =>
     patients > 0 || APART.some((standing) => apart[standing] > 0);
   if (having.length === 0 || isMentioned(result)) return false;
@@ -229,104 +187,13 @@ async function isNotTold({ run }: Task, { having }: CohortQuery, result: CohortR
   return false;
 }
 
-/** @returns whether the reports do not say what was asked: nothing of it is mentioned in any way */
-function composeResult(
-  builder: AnswerBuilder,
-  query: CohortQuery,
-  result: CohortResult,
-  question: Question,
-  { k, max_per_patient: perPatient, isUntold }: Asked & { readonly isUntold: boolean },
-): boolean {
-  const { wording } = builder;
-  const { measure } = query;
-  const shown = result.by_patient.slice(0, k).map((patient) => ({
-    ...patient,
-    statements: patient.evidence
-      .slice(0, perPatient)
-      .map((evidence) => statementOf(patient.patient_id, evidence)),
-  }));
-  const statements = shown.flatMap((patient) => patient.statements);
-  const others = APART.filter((standing) => result.apart[standing] > 0);
-  const isComputed = measure.kind === 'value' || measure.kind === 'age';
-  const isWithoutValue = isComputed && result.value === null;
-  const isAbstention = result.denominator === 0 || isUntold || isWithoutValue;
-  if (isAbstention) builder.remark(wording.notInReports);
-  if (isWithoutValue) builder.remark(wording.noValues);
-  else if (isComputed) composeMeasure(builder, query, result);
-  else composeCount(builder, query, result, statements);
-  if (others.length > 0) {
-    builder.computed(
-      wording.apart(others.map((standing) => wording.apartPart(standing, result.apart[standing])).join(', ')),
-    );
-  }
-  if (question.asksWho && measure.kind === 'patients' && result.patients > 0) {
-    const ids = result.by_patient.slice(0, MOST_NAMED).map(({ patient_id: patientId }) => patientId);
-    builder.computed(wording.patients(ids.join(', '), ids.length, result.patients), statements);
-  }
-  builder.quote(statements);
-  return isAbstention;
-}
-
-function composeCount(
-  builder: AnswerBuilder,
-  query: CohortQuery,
-  result: CohortResult,
-  statements: readonly Statement[],
-): void {
-  const { wording } = builder;
-  const what = describeQuery(query, wording);
-  const { kind } = query.measure;
-  if (kind === 'reports') builder.computed(wording.reportsOfPatients(result.value ?? 0, what), statements);
-  if (kind === 'mentions') builder.computed(wording.mentionsOfPatients(result.value ?? 0, what), statements);
-  builder.computed(countText(query, result, wording), statements);
-}
-
-/** The statistic, from the values that it was computed from; of the highest or lowest, who has it. */
-function composeMeasure(builder: AnswerBuilder, query: CohortQuery, result: CohortResult): void {
-  const { wording } = builder;
-  const { measure } = query;
-  const isExtreme = measure.kind === 'value' && EXTREMES.has(measure.statistic);
-  const having = isExtreme
-    ? result.by_patient.filter(({ value }) => value === result.value)
-    : result.by_patient;
-  const statements = having
-    .slice(0, MOST_NAMED)
-    .flatMap(({ patient_id: id, evidence }) =>
-      evidence.filter(({ value }) => !isExtreme || value === result.value).map((one) => statementOf(id, one)),
-    );
-  builder.computed(measureText(query, result, wording), statements);
-  if (!isExtreme || having.length === 0) return;
-  const ids = having.map(({ patient_id: id }) => id);
-  builder.computed(wording.patients(ids.join(', '), ids.length, ids.length), statements);
-  builder.quote(statements);
-}
-
-function statementOf(
-  patientId: string,
-  {
-    extraction_id: extractionId,
-    report_date: reportDate,
-    entity,
-    context,
-    context_offset: contextOffset,
-  }: CohortEvidence,
-): Statement {
-  return {
-    patientId,
-    extractionId,
-    reportDate,
-    confidence: entity.confidenceScore,
-    ...sentenceAround(context, contextOffset, entity),
-  };
-}
-
 async function answerWithPassages({
   dependencies,
   studyId,
   asked,
   question,
   builder,
-}: Task): Promise<ChatAnswer> {
+}: CohortTask): Promise<ChatAnswer> {
   const { wording } = builder;
   const searched = [...question.concepts.map(({ label }) => label), ...question.kinds, ...question.unread];
   const found = await passagesFor(dependencies, studyId, question, {

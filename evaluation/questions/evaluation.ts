@@ -4,7 +4,7 @@ import {
   chatPatientRequestSchema,
 } from '../../backend/chat/chat.contract.ts';
 import type { ChatService } from '../../backend/chat/chat.service.ts';
-import type { AskedQuestion } from './questions.ts';
+import type { ResearchQuestion } from './questions.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 export const STUDY = 'question-evaluation';
@@ -12,7 +12,7 @@ export const CALLER = { username: 'question-evaluation', requestId: 'question-ev
 const MOST_CITED = 20;
 
 export interface JudgedQuestion {
-  readonly question: AskedQuestion;
+  readonly question: ResearchQuestion;
   readonly answer: ChatAnswer;
   readonly verdict: Verdict;
   readonly milliseconds: number;
@@ -23,7 +23,7 @@ type Message = { role: 'user' | 'assistant'; content: string };
 /** Asks every question, a follow-up right after the question that it follows, and judges the answers. */
 export async function evaluateQuestions(
   chat: ChatService,
-  questions: readonly AskedQuestion[],
+  questions: readonly ResearchQuestion[],
   ids: readonly string[],
   onDone: (sentence: string) => void,
 ): Promise<JudgedQuestion[]> {
@@ -47,7 +47,7 @@ export async function evaluateQuestions(
 
 function ask(
   chat: ChatService,
-  { question, patientId }: AskedQuestion,
+  { question, patientId }: ResearchQuestion,
   history: Message[],
 ): Promise<ChatAnswer> {
   const asked = { message: question, history, k: MOST_CITED };

@@ -45,7 +45,7 @@ const questionSchema = z.object({
   expected: expectedSchema,
   proof: z.array(z.object({ patientId: idSchema, quote: z.string() })).default([]),
 });
-export type AskedQuestion = z.output<typeof questionSchema>;
+export type ResearchQuestion = z.output<typeof questionSchema>;
 
 const setSchema = z.object({
   letters: z.array(

@@ -11,7 +11,7 @@ const answer = (sentences: Sentence[], more: object = {}) => ({
   searched: ['asthma'],
   ...more,
 });
-const judge = (expected: Expected, given: ReturnType<typeof answer>) =>
+const judge = (expected: Expected, given: Parameters<typeof verdictOf>[1]) =>
   verdictOf({ expected, proof: [{ patientId: 'p-1', quote: 'Creatinine 7.2' }] }, given, IDS);
 
 const COUNT: Expected = { type: 'count', value: 2, patients: ['p-1', 'p-2'], optional: ['p-3'], accept: [] };

@@ -1,5 +1,5 @@
 import type { ChatAnswer } from '../../backend/chat/chat.contract.ts';
-import type { AskedQuestion, Expected } from './questions.ts';
+import type { Expected, ResearchQuestion } from './questions.ts';
 
 export const VERDICTS = [
   'right',
@@ -32,7 +32,7 @@ interface Stated {
 
 /** Judges an answer as the README of the questions says. @param ids all patients, who may be named */
 export function verdictOf(
-  { expected, proof }: Pick<AskedQuestion, 'expected' | 'proof'>,
+  { expected, proof }: Pick<ResearchQuestion, 'expected' | 'proof'>,
   answer: Answered,
   ids: readonly string[],
 ): Verdict {

@@ -197,37 +197,6 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
     expect(ofEmil.query.cohort.patient_ids).toEqual(['emil-1', 'emil-2']);
   });
 
-  it('gives no number where a word was not understood, and names it', async () => {
-    const answer = await cohort('How many patients have diabetes despite optimal therapy?');
-    expect(answer).toMatchObject({ is_abstention: true, citations: [] });
-    expect(answer.not_understood).toEqual(['despite', 'optimal', 'therapy']);
-    expect(answer.answer).not.toMatch(/\d/);
-  });
-
-  it('answers about one patient whom a question to the cohort names', async () => {
-    const { answer } = await cohort('What is the latest HbA1c of p-1?');
-    expect(answer).toContain('HbA1c: 7.2 %');
-  });
-
-  it('counts women among all, and the asked share among those that it is asked of', async () => {
-    const women = await cohort('What percentage of the patients are women?');
-    expect(women.result.denominator).toBe(2);
-    const share = await cohort('What share of the asthma patients has diabetes?');
-    expect(share.result.denominator).toBeLessThanOrEqual(share.result.patients + 1);
-  });
-
-  it('sets two findings beside each other, each with its number', async () => {
-    const { answer, intent } = await cohort('Are there more patients with diabetes or with malaria?');
-    expect(intent).toBe('comparison');
-    expect(answer).toMatch(/diabetes: 1 of 2 patients/);
-    expect(answer).toMatch(/malaria: 0 of 2 patients/);
-  });
-
-  it('ranks what most patients have', async () => {
-    const { answer } = await cohort('What is the most common diagnosis?');
-    expect(answer).toMatch(/^Most common conditions: Asthma \(2 patients\)\.\nNext: Type 2 diabetes mellitus \(1 patient\)\./);
-  });
-
   it('answers nothing where a day does not exist, and says which', async () => {
     const of = await patient('Did the patient have diabetes on 31.06.2024?');
     expect(of).toMatchObject({ is_abstention: true, not_understood: ['31.06.2024'], citations: [] });

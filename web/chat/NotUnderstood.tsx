@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
-import { partsOf, withoutWords } from './struck-words.ts';
+import { segmentsOf, withoutWords } from './struck-words.ts';
 
 type NotUnderstoodProps = {
   question: string;
@@ -15,7 +15,7 @@ export function NotUnderstood({ question, words, isBusy, onAsk }: NotUnderstoodP
   return (
     <Group gap="sm">
       <Text size="sm">
-        {partsOf(question, words).map(({ text, start, isStruck }) =>
+        {segmentsOf(question, words).map(({ text, start, isStruck }) =>
           isStruck ? <del key={start}>{text}</del> : <span key={start}>{text}</span>,
         )}
       </Text>

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partsOf, withoutWords } from './struck-words.ts';
+import { segmentsOf, withoutWords } from './struck-words.ts';
 
 describe('the words of a question that were not understood', () => {
   it('are struck, and left out of the question that is asked without them', () => {
     const question = 'Who has asthma despite optimal therapy?';
     const words = ['despite', 'optimal', 'therapy'];
-    expect(partsOf(question, words).filter(({ isStruck }) => isStruck)).toHaveLength(3);
+    expect(segmentsOf(question, words).filter(({ isStruck }) => isStruck)).toHaveLength(3);
     expect(withoutWords(question, words)).toBe('Who has asthma?');
   });
 
@@ -22,7 +22,7 @@ describe('the words of a question that were not understood', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string({ minLength: 1 })), (question, words) => {
         expect(
-          partsOf(question, words)
+          segmentsOf(question, words)
             .map(({ text }) => text)
             .join(''),
         ).toBe(question);

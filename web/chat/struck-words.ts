@@ -1,5 +1,5 @@
 /** A part of a question, struck where it was not understood. */
-export type QuestionPart = { text: string; start: number; isStruck: boolean };
+export type QuestionSegment = { text: string; start: number; isStruck: boolean };
 
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 
@@ -10,9 +10,9 @@ function patternOf(words: readonly string[]): RegExp {
 }
 
 /** A question in parts, those of the words struck. */
-export function partsOf(question: string, words: readonly string[]): QuestionPart[] {
+export function segmentsOf(question: string, words: readonly string[]): QuestionSegment[] {
   if (words.length === 0) return [{ text: question, start: 0, isStruck: false }];
-  const parts: QuestionPart[] = [];
+  const parts: QuestionSegment[] = [];
   let end = 0;
   for (const { 0: text, index } of question.matchAll(patternOf(words))) {
     if (index > end) parts.push({ text: question.slice(end, index), start: end, isStruck: false });
@@ -25,7 +25,7 @@ export function partsOf(question: string, words: readonly string[]): QuestionPar
 
 /** A question without the words; empty where nothing but marks would be left. */
 export function withoutWords(question: string, words: readonly string[]): string {
-  const rest = partsOf(question, words)
+  const rest = segmentsOf(question, words)
     .flatMap(({ text, isStruck }) => (isStruck ? [] : text))
     .join('')
     .replace(/\s{2,}/g, ' ')

@@ -2,7 +2,7 @@ import { PLAIN_ASSERTION } from '../../clinical/assertion.ts';
 import type { QueryMention, QueryReader } from '../../search/query/query-reader.ts';
 import { boundsIn } from './bounds.ts';
 import { unclaimedWords } from './claimed-words.ts';
-import { askedOfCohort } from './cohort-asked.ts';
+import { requestsOfCohort } from './cohort-requests.ts';
 import type { Cues } from './cues.ts';
 import { inNames } from './everyday-words.ts';
 import { intentOf } from './intent.ts';
@@ -83,7 +83,7 @@ function understandSpelt(
   const statistic = statisticOf(text, cues, known);
   const whole =
     audience === 'cohort'
-      ? askedOfCohort(text, cues, { concepts: known, kinds: listed, gender, patientIds })
+      ? requestsOfCohort(text, cues, { concepts: known, kinds: listed, gender, patientIds })
       : {};
   const understood = {
     concepts: known,

@@ -22,7 +22,7 @@ const OF =
   /(?:share|percentage|proportion|percent|fraction|many|Anteil|Prozent|viele|percentuale|quota|quanti|quante)\s(?:of\s(?:the\s|all\s)?|der\s|aller\s|von\sden\s|dei\s|delle\s|degli\s)/iu;
 
 /** What is asked of a whole cohort besides counting: ages, what is most frequent, groups beside each other, a share of some. */
-export function askedOfCohort(text: string, cues: Cues, understood: Understood): Asked {
+export function requestsOfCohort(text: string, cues: Cues, understood: Understood): Asked {
   const groups = groupsIn(text, cues, understood);
   const ageStatistic = ageStatisticOf(text, cues, understood.concepts);
   const top = groups === undefined ? topOf(text, cues, understood) : undefined;
