@@ -1,15 +1,11 @@
 import type { Language } from '../../../shared/contract.ts';
 import type { Dictionary, Entry } from '../../terminology/dictionary/dictionary.ts';
 import { perWord } from '../../terminology/per-word.ts';
-import type { Word } from '../../terminology/words.ts';
+import type { Line } from './names/line.ts';
 
-/** A sentence as it is looked up; words from `from` up to `to`. */
-export interface LookedUp {
+/** A sentence as it is looked up. */
+export interface LookedUp extends Line {
   readonly dictionary: Dictionary;
-  readonly text: string;
-  readonly words: readonly Word[];
-  readonly from: number;
-  readonly to: number;
   readonly language: Language;
 }
 

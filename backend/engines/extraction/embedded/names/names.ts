@@ -2,6 +2,7 @@ import type { Language } from '../../../../shared/contract.ts';
 import type { Dictionary, Match } from '../../../terminology/dictionary/dictionary.ts';
 import type { Word } from '../../../terminology/words.ts';
 import { composedMatches } from '../composed-names.ts';
+import { passesIn } from '../gates.ts';
 import type { LookedUp } from '../looked-up.ts';
 import type { Sentence } from '../sentences.ts';
 import { abbreviationsOf } from './abbreviations.ts';
@@ -45,14 +46,16 @@ export function namesOf(
   languageOf: (sentence: Sentence) => Language,
   dictionaryOf: (language: Language) => Dictionary,
 ): { readonly named: readonly NamedSentence[]; readonly definitions: readonly Definition[] } {
+  const passes = new Uint32Array(words.length);
   const found = wordRanges(words, sentences).map((range) => {
     const language = languageOf(range.sentence);
     const dictionary = dictionaryOf(language);
     const { sentence, from, to } = range;
-    const lookedUp = { dictionary, text, words, from, to, language };
+    const passed = passesIn(language, words, from, to, passes);
+    const lookedUp = { dictionary, text, words, from, to, language, passes, passed };
     const named = withoutFalseFriends(lookedUp, dictionary.matches(text, words, from, to), language);
     const known = composedMatches(lookedUp, named);
-    const levels = withSpinalLevels(lookedUp, known);
+    const levels = withSpinalLevels(lookedUp, known, language);
     const opened = withProcedures(lookedUp, openedIn(lookedUp, levels, language, dictionary), language);
     const { section, offset, length } = sentence;
     const tested = withTests({ ...lookedUp, section, end: offset + length }, opened);
