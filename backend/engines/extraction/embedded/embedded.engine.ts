@@ -14,7 +14,7 @@ import { draftsOf, isPartOf, personEntity, plainAttribute } from './concept-draf
 import { readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { othersIn, othersRanges } from './experiencer.ts';
-import { frameOf } from './frames.ts';
+import { Frame } from './frames.ts';
 import { withoutHyphenation } from './hyphenation.ts';
 import { keywordListOf } from './keyword-list.ts';
 import { relativeDrafts, relativesIn } from './kinship.ts';
@@ -135,19 +135,20 @@ const ONLY_TITLES: ReadonlySet<string> = new Set(
 
 function readSentence(
   signalled: SignalledText,
-  { sentence, from, to, matches, language }: NamedSentence,
+  names: NamedSentence,
   { dictionary, triggers: table }: Reader,
   dates: ReportDates,
   isDischarge: boolean,
   isName: IsName,
 ): { drafts: Draft[]; ofOthers: TextRange[] } {
   const { text, words, kinds } = signalled;
+  const { sentence, from, to, matches, language } = names;
   const { offset, length } = sentence;
   const stretch = { text, words, kinds, offset, length, from, to, stated: statedIn(kinds, from, to) };
   const candidates = candidatesIn(dictionary, text, words, sentence, matches, language).filter(
     (candidate) => !isName(text, candidate),
   );
-  const triggers = triggersIn(table, text, words, from, to);
+  const triggers = triggersIn(table, names);
   const { section } = sentence;
   const attributes = attributesIn(stretch);
   const drafts: Draft[] = [];
@@ -158,7 +159,7 @@ function readSentence(
   if (candidates.length > 0) {
     const readings = readingsOf(readable, isOther);
     const titleEnd = inlineTitleEnd(text, sentence);
-    const frame = frameOf(stretch, section, isDischarge);
+    const frame = new Frame(stretch, section, isDischarge);
     for (const [place, candidate] of candidates.entries()) {
       // A title says nothing of the patient, unless what it names is denied or has a value: "Allergies: none".
       const isDenied =

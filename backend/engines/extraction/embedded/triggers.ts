@@ -1,10 +1,11 @@
 import type { Language } from '../../../shared/contract.ts';
-import { perWord } from '../../terminology/per-word.ts';
 import { type Word, wordsOf } from '../../terminology/words.ts';
 import type { Effect } from './context-rule.ts';
 import { CONTEXT_RULES, phrasesOf } from './context-rules.ts';
 import { RELATIVES } from './family.ts';
-import { isInserted } from './inserted-words.ts';
+import { gateOf } from './gates.ts';
+import { IS_INSERTED } from './inserted-words.ts';
+import type { Line } from './names/line.ts';
 
 /**
  * What a phrase says on each side of it; `final` counts like `after` where the phrase ends its clause, and `initial`
@@ -35,8 +36,6 @@ interface Node extends Sides {
 export interface TriggerTable {
   readonly language: Language;
   readonly root: Node;
-  /** Whether a phrase may begin with a word; false of most. */
-  readonly mayBegin: (word: Word | undefined) => number;
 }
 
 /** So many inserted words in a row at most stand within a phrase: "konnte jedoch sicher ausgeschlossen werden". */
@@ -78,14 +77,21 @@ function compileTriggers(language: Language): TriggerTable {
   }
   const relatives = RELATIVES[language].split('|');
   for (const relative of relatives) nodeOf(root, relative).isRelative = true;
-  const isContracted = (normal: string) => CONTRACTED.has(normal) || normal === 't';
-  const mayBegin = (normal: string) =>
-    root.next.has(normal) || isContracted(normal) || byEnding(root, normal) !== undefined;
-  return {
-    language,
-    root,
-    mayBegin: perWord((normal) => (mayBegin(normal) ? 1 : 0)),
-  };
+  return { language, root };
+}
+
+/** Words that a phrase may begin with. */
+const BEGINS = gateOf({
+  en: (normal) => begins('en', normal),
+  de: (normal) => begins('de', normal),
+  it: (normal) => begins('it', normal),
+});
+
+function begins(language: Language, normal: string): boolean {
+  const { root } = triggersOf(language);
+  return (
+    root.next.has(normal) || CONTRACTED.has(normal) || normal === 't' || byEnding(root, normal) !== undefined
+  );
 }
 
 function nodeOf(root: Node, phrase: string): Node {
@@ -101,34 +107,28 @@ function nodeOf(root: Node, phrase: string): Node {
   return node;
 }
 
-/** Finds the longest phrases among the words from `from` up to `to`, left to right, none overlapping another. */
-export function triggersIn(
-  table: TriggerTable,
-  text: string,
-  words: readonly Word[],
-  from: number,
-  to: number,
-): Trigger[] {
+/** Finds the longest phrases in a sentence, left to right, none overlapping another. */
+export function triggersIn(table: TriggerTable, line: Line): readonly Trigger[] {
+  const { passes, from, to } = line;
+  const gate = BEGINS[table.language];
+  if ((line.passed & gate) === 0) return NONE;
   const found: Trigger[] = [];
   let first = from;
   while (first < to) {
-    const mayBegin = table.mayBegin(words[first]) === 1;
-    const trigger = mayBegin ? longestFrom(table, text, words, first, to) : null;
+    const trigger = ((passes[first] ?? 0) & gate) === 0 ? null : longestFrom(table, line, first);
     if (trigger !== null) found.push(trigger);
     first = trigger === null ? first + 1 : trigger.last + 1;
   }
   return found;
 }
 
-function longestFrom(
-  { language, root }: TriggerTable,
-  text: string,
-  words: readonly Word[],
-  first: number,
-  to: number,
-): Trigger | null {
+const NONE: readonly Trigger[] = [];
+
+function longestFrom({ language, root }: TriggerTable, line: Line, first: number): Trigger | null {
+  const { text, words, to, passes } = line;
   let node = root;
-  let best: Trigger | null = null;
+  let best: Node | null = null;
+  let last = first;
   let inserted = 0;
   for (let index = first; index < to; index += 1) {
     const word = words[index];
@@ -138,18 +138,24 @@ function longestFrom(
     const normal = language === 'en' ? spelledOut(words, index) : word.normal;
     const next = node.next.get(normal) ?? byEnding(node, normal);
     if (next === undefined) {
-      if (index === first || inserted === MAX_INSERTED || !isInserted(word.normal, language)) break;
+      const isInserted = ((passes[index] ?? 0) & IS_INSERTED[language]) !== 0;
+      if (index === first || inserted === MAX_INSERTED || !isInserted) break;
       inserted += 1;
       continue;
     }
     node = next;
     inserted = 0;
-    const { before, after, initial, final, isRelative, around } = node;
-    if ((before ?? after ?? initial ?? final) !== null || isRelative || around.length > 0)
-      best = { first, last: index, before, after, initial, final, isRelative, around };
+    if (!saysAnything(node)) continue;
+    best = node;
+    last = index;
   }
-  return best;
+  if (best === null) return null;
+  const { before, after, initial, final, isRelative, around } = best;
+  return { first, last, before, after, initial, final, isRelative, around };
 }
+
+const saysAnything = ({ before, after, initial, final, isRelative, around }: Node): boolean =>
+  (before ?? after ?? initial ?? final) !== null || isRelative || around.length > 0;
 
 /** Whether what stands between two words may stand within a phrase; mostly it is one space. */
 const isPhraseGap = (text: string, from: number, to: number): boolean =>

@@ -16,17 +16,16 @@ import { withoutOffices } from './german-offices.ts';
 import { withGermanNames } from './german-open-names.ts';
 import { withProcedures as withGermanProcedures } from './german-procedures.ts';
 import { withItalianNames } from './italian-open-names.ts';
+import type { Line } from './line.ts';
 import { withOpenNames } from './open-names.ts';
 import { withProcedures } from './procedures.ts';
 import { withSigns } from './signs.ts';
 import { withSpinalLevels } from './spinal-levels.ts';
 import { withTests } from './test-names.ts';
 
-/** A sentence, its words from `from` up to `to`, and the names in them in order of place. */
-export interface NamedSentence {
+/** A sentence, and the names in it in order of place. */
+export interface NamedSentence extends Line {
   readonly sentence: Sentence;
-  readonly from: number;
-  readonly to: number;
   /** The language that it is read in. */
   readonly language: Language;
   readonly matches: readonly Match[];
@@ -60,21 +59,19 @@ export function namesOf(
     const { section, offset, length } = sentence;
     const tested = withTests({ ...lookedUp, section, end: offset + length }, opened);
     const matches = withSigns(lookedUp, tested, language);
-    return { sentence, from, to, language, matches };
+    return { sentence, text, words, from, to, passes, passed, language, matches };
   });
   const abbreviations = abbreviationsOf(
     text,
     words,
     found.flatMap(({ matches }) => matches),
   );
-  const named = found.map(({ sentence, from, to, language, matches }) => ({
-    sentence,
-    from,
-    to,
-    language,
-    matches: abbreviations.among(matches, from, to),
-  }));
-  return { named, definitions: abbreviations.definitions };
+  const { definitions, among } = abbreviations;
+  const named = found.map((names) => {
+    const matches = among(names.matches, names.from, names.to);
+    return matches === names.matches ? names : { ...names, matches };
+  });
+  return { named, definitions };
 }
 
 /** Names of a German sentence beyond those of its dictionary. */
