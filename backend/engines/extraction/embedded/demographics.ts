@@ -86,7 +86,7 @@ export function demographicsOf(
     demographics: {
       age: own.find(({ years }) => years !== null)?.years ?? null,
       gender,
-      ...(mayTellBirth(text, words) ? identityOf(text) : UNKNOWN),
+      ...(mayTellBirth(signalled) ? identityOf(text) : UNKNOWN),
     },
     places: [
       ...ages.map(({ offset, length, isOfOther }) => ({

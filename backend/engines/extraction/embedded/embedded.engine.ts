@@ -156,9 +156,9 @@ function readSentence(
   const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
   const readable = { text, words, from, to, section, spans, triggers };
   const isOther = section === 'family' ? () => true : othersIn(readable);
+  const titleEnd = inlineTitleEnd(text, sentence);
   if (candidates.length > 0) {
     const readings = readingsOf(readable, isOther);
-    const titleEnd = inlineTitleEnd(text, sentence);
     const frame = new Frame(stretch, section, isDischarge);
     for (const [place, candidate] of candidates.entries()) {
       // A title says nothing of the patient, unless what it names is denied or has a value: "Allergies: none".
@@ -180,7 +180,7 @@ function readSentence(
   for (const draft of openAllergens(
     stretch,
     section,
-    inlineTitleEnd(text, sentence),
+    titleEnd,
     triggers,
     heads.map(({ entity }) => entity),
     plainAttribute,

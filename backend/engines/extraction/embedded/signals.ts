@@ -39,6 +39,8 @@ export const SIGNAL = {
   count: 65536,
   /** A number that may begin a relative time or a duration. */
   span: 131072,
+  /** Before a day of birth. */
+  birth: 262144,
 } as const;
 
 /** All that an amount tells whose number is a sign, as in "½ Tbl.". */
@@ -118,6 +120,7 @@ const WORDS: Readonly<
     aumentata incrementato incrementata ridotto ridotta dimezzato dimezzata sostituito sostituita modificato
     modificata proseguito proseguita continuato continuata ripreso ripresa sospensione inizio aumento riduzione`,
   age: `year years yr yrs y yo aged age jährig jährige jährigen jähriger jähriges jährigem jahre j alter anni enne età mesi monate month months middle jahriger jahrige jahrigen week weeks day days wk wks mo mos monatige monatigen monatiger wöchige wöchigen wöchiger tägige tägigen tägiger alte alten alter giorni settimane`,
+  birth: 'born geb geboren nato nata dob',
   gender: `woman female lady girl mrs ms weiblich weibliche weiblichen weiblicher weibliches frau patientin donna
     femmina signora sig paziente man male gentleman boy mr männlich männliche männlichen männlicher männliches herr
     herrn mann patient patienten uomo maschio signor signore junge jungen mädchen bambino bambina rhf rhm maschile maschili femminile bub`,

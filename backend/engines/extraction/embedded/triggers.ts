@@ -36,6 +36,9 @@ interface Node extends Sides {
 export interface TriggerTable {
   readonly language: Language;
   readonly root: Node;
+  /** All words that phrases go on with, whole or by their ending. */
+  readonly later: ReadonlySet<string>;
+  readonly endings: readonly string[];
 }
 
 /** So many inserted words in a row at most stand within a phrase: "konnte jedoch sicher ausgeschlossen werden". */
@@ -77,7 +80,15 @@ function compileTriggers(language: Language): TriggerTable {
   }
   const relatives = RELATIVES[language].split('|');
   for (const relative of relatives) nodeOf(root, relative).isRelative = true;
-  return { language, root };
+  const later = new Set<string>();
+  const endings = new Set<string>();
+  for (const node of [...root.next.values(), ...root.endings.values()]) collect(node, later, endings);
+  return { language, root, later, endings: [...endings] };
+}
+
+function collect(node: Node, later: Set<string>, endings: Set<string>): void {
+  for (const [normal, next] of node.next) collect(next, later.add(normal), endings);
+  for (const [ending, next] of node.endings) collect(next, later, endings.add(ending));
 }
 
 /** Words that a phrase may begin with. */
@@ -87,11 +98,21 @@ const BEGINS = gateOf({
   it: (normal) => begins('it', normal),
 });
 
-function begins(language: Language, normal: string): boolean {
-  const { root } = triggersOf(language);
-  return (
-    root.next.has(normal) || CONTRACTED.has(normal) || normal === 't' || byEnding(root, normal) !== undefined
-  );
+/** Words that a phrase may go on with. */
+const GOES_ON = gateOf({
+  en: (normal) => goesOn('en', normal),
+  de: (normal) => goesOn('de', normal),
+  it: (normal) => goesOn('it', normal),
+});
+
+const isContracted = (normal: string): boolean => CONTRACTED.has(normal) || normal === 't';
+
+const begins = (language: Language, normal: string): boolean =>
+  isContracted(normal) || nextOf(triggersOf(language).root, normal) !== undefined;
+
+function goesOn(language: Language, normal: string): boolean {
+  const { later, endings } = triggersOf(language);
+  return isContracted(normal) || later.has(normal) || endings.some((ending) => normal.endsWith(ending));
 }
 
 function nodeOf(root: Node, phrase: string): Node {
@@ -135,10 +156,13 @@ function longestFrom({ language, root }: TriggerTable, line: Line, first: number
     const previous = words[index - 1];
     if (word === undefined) break;
     if (index > first && previous !== undefined && !isPhraseGap(text, previous.end, word.start)) break;
-    const normal = language === 'en' ? spelledOut(words, index) : word.normal;
-    const next = node.next.get(normal) ?? byEnding(node, normal);
+    const own = passes[index] ?? 0;
+    const mayGoOn = index === first || (own & GOES_ON[language]) !== 0;
+    const next = mayGoOn
+      ? nextOf(node, language === 'en' ? spelledOut(words, index) : word.normal)
+      : undefined;
     if (next === undefined) {
-      const isInserted = ((passes[index] ?? 0) & IS_INSERTED[language]) !== 0;
+      const isInserted = (own & IS_INSERTED[language]) !== 0;
       if (index === first || inserted === MAX_INSERTED || !isInserted) break;
       inserted += 1;
       continue;
@@ -174,6 +198,9 @@ function spelledOut(words: readonly Word[], index: number): string {
   if (normal === 't') return CONTRACTED.has(words[index - 1]?.normal ?? '') ? 'not' : normal;
   return words[index + 1]?.normal === 't' ? (CONTRACTED.get(normal) ?? normal) : normal;
 }
+
+const nextOf = (node: Node, normal: string): Node | undefined =>
+  node.next.get(normal) ?? byEnding(node, normal);
 
 function byEnding({ endings }: Node, normal: string): Node | undefined {
   if (endings.size === 0) return undefined;
