@@ -142,12 +142,10 @@ function readSentence(
   isName: IsName,
 ): { drafts: Draft[]; ofOthers: TextRange[] } {
   const { text, words, kinds } = signalled;
-  const { sentence, from, to, matches, language } = names;
+  const { sentence, from, to, language } = names;
   const { offset, length } = sentence;
   const stretch = { text, words, kinds, offset, length, from, to, stated: statedIn(kinds, from, to) };
-  const candidates = candidatesIn(dictionary, text, words, sentence, matches, language).filter(
-    (candidate) => !isName(text, candidate),
-  );
+  const candidates = candidatesIn(dictionary, names).filter((candidate) => !isName(text, candidate));
   const triggers = triggersIn(table, names);
   const { section } = sentence;
   const attributes = attributesIn(stretch);
