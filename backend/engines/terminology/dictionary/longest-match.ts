@@ -24,8 +24,8 @@ class Matcher {
   readonly #language: Language;
   /** The forms of words met lately by their slots, with their token numbers and the states they lead to from the root. */
   readonly #lately: (WordForm | null)[] = Array.from({ length: FORM_SLOTS }, () => null);
-  readonly #rowTokens: Uint32Array;
-  readonly #rowBegun: Int32Array;
+  /** The state that a token leads to from the root, and the token, of each layer. */
+  readonly #rows: Int32Array;
   readonly #states: Int32Array;
   /** Lists of several layers put together, by the values of their states. */
   readonly #merged = new Map<string, readonly Entry[]>();
@@ -33,8 +33,7 @@ class Matcher {
   constructor(layers: readonly Layer[], language: Language) {
     this.#layers = layers;
     this.#language = language;
-    this.#rowTokens = new Uint32Array(FORM_SLOTS * layers.length);
-    this.#rowBegun = new Int32Array(FORM_SLOTS * layers.length);
+    this.#rows = new Int32Array(2 * FORM_SLOTS * layers.length);
     this.#states = new Int32Array(layers.length);
   }
 
@@ -52,13 +51,13 @@ class Matcher {
   /** Where the row of a word begins. Token numbers are kept for the next time: most words come again. */
   #rowOf(word: Word): number {
     const { form } = word;
-    const row = form.slot * this.#layers.length;
+    const row = 2 * form.slot * this.#layers.length;
     if (this.#lately[form.slot] === form) return row;
     const stem = stemOf(word.normal, this.#language);
     for (const [layer, { tokens, trie }] of this.#layers.entries()) {
       const token = tokens(stem);
-      this.#rowTokens[row + layer] = token;
-      this.#rowBegun[row + layer] = token === 0 ? NOWHERE : step(trie, ROOT, token);
+      this.#rows[row + 2 * layer] = token === 0 ? NOWHERE : step(trie, ROOT, token);
+      this.#rows[row + 2 * layer + 1] = token;
     }
     this.#lately[form.slot] = form;
     return row;
@@ -69,7 +68,7 @@ class Matcher {
     if (word === undefined) return false;
     const row = this.#rowOf(word);
     for (let layer = 0; layer < this.#layers.length; layer += 1)
-      if (this.#rowBegun[row + layer] !== NOWHERE) return true;
+      if (this.#rows[row + 2 * layer] !== NOWHERE) return true;
     return false;
   }
 
@@ -95,7 +94,7 @@ class Matcher {
   #advance(row: number, isFirst: boolean): boolean {
     let goesOn = false;
     for (let layer = 0; layer < this.#layers.length; layer += 1) {
-      const next = isFirst ? (this.#rowBegun[row + layer] ?? NOWHERE) : this.#next(layer, row);
+      const next = isFirst ? (this.#rows[row + 2 * layer] ?? NOWHERE) : this.#next(layer, row);
       this.#states[layer] = next;
       goesOn ||= next !== NOWHERE;
     }
@@ -104,7 +103,7 @@ class Matcher {
 
   #next(layer: number, row: number): number {
     const state = this.#states[layer] ?? NOWHERE;
-    const token = this.#rowTokens[row + layer] ?? 0;
+    const token = this.#rows[row + 2 * layer + 1] ?? 0;
     const trie = this.#layers[layer]?.trie;
     return state === NOWHERE || token === 0 || trie === undefined ? NOWHERE : step(trie, state, token);
   }
