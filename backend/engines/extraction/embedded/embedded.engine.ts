@@ -145,7 +145,7 @@ function readSentence(
   const { sentence, from, to, language } = names;
   const { offset, length } = sentence;
   const stretch = { text, words, kinds, offset, length, from, to, stated: statedIn(kinds, from, to) };
-  const candidates = candidatesIn(dictionary, names).filter((candidate) => !isName(text, candidate));
+  const candidates = candidatesIn(dictionary, names).filter((candidate) => !isName(names, candidate));
   const triggers = triggersIn(table, names);
   const { section } = sentence;
   const attributes = attributesIn(stretch);
@@ -188,7 +188,7 @@ function readSentence(
   for (const draft of looseValuesIn(stretch, drafts, plainAttribute, section, language)) drafts.push(draft);
   for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates, section, language))
     drafts.push(draft);
-  const relatives = relativesIn(text, words, from, to, language);
+  const relatives = relativesIn(names, language);
   const personOf = (place: TextRange, category: string) => personEntity(place, category, OF_OTHER);
   for (const draft of relativeDrafts(text, relatives, heads, personOf)) drafts.push(draft);
   return { drafts, ofOthers: othersRanges(words, from, to, isOther) };

@@ -41,14 +41,16 @@ export const SIGNAL = {
   span: 131072,
   /** Before a day of birth. */
   birth: 262144,
+  /** A number that a scheme may follow behind a space: "75 1-0-0". */
+  strength: 524288,
 } as const;
 
 /** All that an amount tells whose number is a sign, as in "½ Tbl.". */
-const ANY_NUMBER = SIGNAL.number | SIGNAL.amount | SIGNAL.day | SIGNAL.count | SIGNAL.span;
+const ANY_NUMBER = SIGNAL.number | SIGNAL.amount | SIGNAL.day | SIGNAL.count | SIGNAL.span | SIGNAL.strength;
 
 /** Words by signal, inflected forms written out. Words that are spelt alike in two languages stand once. */
 const WORDS: Readonly<
-  Record<Exclude<keyof typeof SIGNAL, 'number' | 'amount' | 'day' | 'count' | 'span'>, string>
+  Record<Exclude<keyof typeof SIGNAL, 'number' | 'amount' | 'day' | 'count' | 'span' | 'strength'>, string>
 > = {
   level: `very high low moderate standard small large single loading maintenance higher lower smaller larger highest
     lowest smallest largest standarder singler one two three four five six a overdose overdoses overdosage overdosing
@@ -171,13 +173,14 @@ function kindOf(text: string, word: Word | undefined): number {
 }
 
 function numberKind(text: string, start: number, end: number): number {
-  const { isDay, isAmount, isCount, isSpan } = numberSignals(text, start, end);
+  const { isDay, isAmount, isCount, isSpan, isStrength } = numberSignals(text, start, end);
   return (
     SIGNAL.number |
     (isDay ? SIGNAL.day : 0) |
     (isAmount ? SIGNAL.amount : 0) |
     (isCount ? SIGNAL.count : 0) |
-    (isSpan ? SIGNAL.span : 0)
+    (isSpan ? SIGNAL.span : 0) |
+    (isStrength ? SIGNAL.strength : 0)
   );
 }
 

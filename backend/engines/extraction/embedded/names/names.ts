@@ -51,14 +51,14 @@ export function namesOf(
     const dictionary = dictionaryOf(language);
     const { sentence, from, to } = range;
     const passed = passesIn(language, words, from, to, passes);
-    const lookedUp = { dictionary, text, words, from, to, language, passes, passed };
+    const { section, offset, length } = sentence;
+    const end = offset + length;
+    const lookedUp = { sentence, dictionary, text, words, from, to, language, passes, passed, section, end };
     const named = withoutFalseFriends(lookedUp, dictionary.matches(text, words, from, to), language);
     const known = composedMatches(lookedUp, named);
     const levels = withSpinalLevels(lookedUp, known, language);
     const opened = withProcedures(lookedUp, openedIn(lookedUp, levels, language, dictionary), language);
-    const { section, offset, length } = sentence;
-    const tested = withTests({ ...lookedUp, section, end: offset + length }, opened);
-    const matches = withSigns(lookedUp, tested, language);
+    const matches = withSigns(lookedUp, withTests(lookedUp, opened), language);
     return { sentence, text, words, from, to, passes, passed, language, matches };
   });
   const abbreviations = abbreviationsOf(
