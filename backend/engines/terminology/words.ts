@@ -144,13 +144,17 @@ export const isKept = (form: WordForm): boolean => FORMS[form.slot] === form;
  */
 function formAt(text: string, start: number, end: number, hash: number): WordForm {
   const length = end - start;
-  const slot = slotOf(hash);
+  const first = slotOf(hash);
   if (length > MAX_LATELY) {
     const normal = length > MAX_WORD_LENGTH ? '' : normalWord(copyOf(text, start, end));
-    return { surface: normal, normal, slot };
+    return { surface: normal, normal, slot: first };
   }
-  const known = FORMS[slot] ?? NO_FORM;
+  const known = FORMS[first] ?? NO_FORM;
   if (known.surface.length === length && isAt(text, start, known.surface)) return known;
+  // Two words that fall on one slot share it with the one beside.
+  const other = FORMS[first ^ 1] ?? NO_FORM;
+  if (other.surface.length === length && isAt(text, start, other.surface)) return other;
+  const slot = known === NO_FORM || other !== NO_FORM ? first : first ^ 1;
   const surface = copyOf(text, start, end);
   const form = { surface, normal: normalWord(surface), slot };
   FORMS[slot] = form;

@@ -152,7 +152,8 @@ function readSentence(
   const drafts: Draft[] = [];
   const heads: Draft[] = [];
   const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
-  const readable = { text, words, from, to, section, spans, triggers };
+  const { passes, passed } = names;
+  const readable = { text, words, from, to, passes, passed, language, section, spans, triggers };
   const isOther = section === 'family' ? () => true : othersIn(readable);
   const titleEnd = inlineTitleEnd(text, sentence);
   if (candidates.length > 0) {

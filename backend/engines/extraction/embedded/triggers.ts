@@ -98,6 +98,18 @@ const BEGINS = gateOf({
   it: (normal) => begins('it', normal),
 });
 
+/** Those of them that say nothing without another word. */
+const NEEDS_MORE = gateOf({
+  en: (normal) => needsMore('en', normal),
+  de: (normal) => needsMore('de', normal),
+  it: (normal) => needsMore('it', normal),
+});
+
+function needsMore(language: Language, normal: string): boolean {
+  const node = nextOf(triggersOf(language).root, normal);
+  return !isContracted(normal) && node !== undefined && !saysAnything(node);
+}
+
 /** Words that a phrase may go on with. */
 const GOES_ON = gateOf({
   en: (normal) => goesOn('en', normal),
@@ -131,12 +143,18 @@ function nodeOf(root: Node, phrase: string): Node {
 /** Finds the longest phrases in a sentence, left to right, none overlapping another. */
 export function triggersIn(table: TriggerTable, line: Line): readonly Trigger[] {
   const { passes, from, to } = line;
-  const gate = BEGINS[table.language];
+  const { language } = table;
+  const gate = BEGINS[language];
+  const needsMore = NEEDS_MORE[language];
+  const more = GOES_ON[language] | IS_INSERTED[language];
   if ((line.passed & gate) === 0) return NONE;
   const found: Trigger[] = [];
   let first = from;
   while (first < to) {
-    const trigger = ((passes[first] ?? 0) & gate) === 0 ? null : longestFrom(table, line, first);
+    const own = passes[first] ?? 0;
+    const mayBegin =
+      (own & gate) !== 0 && ((own & needsMore) === 0 || ((passes[first + 1] ?? 0) & more) !== 0);
+    const trigger = mayBegin ? longestFrom(table, line, first) : null;
     if (trigger !== null) found.push(trigger);
     first = trigger === null ? first + 1 : trigger.last + 1;
   }
