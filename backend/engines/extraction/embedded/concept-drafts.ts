@@ -68,7 +68,8 @@ export function draftsOf(
         measurementDrafts(value, head, plainAttribute, 'Condition'),
       ),
     ];
-  if (!isDrug || isAllergen) return [head, ...compoundBodySites(candidate, head)];
+  if (!isDrug || isAllergen)
+    return candidate.entry.composition === undefined ? [head] : [head, ...compoundBodySites(candidate, head)];
   // "Enoxaparin (Clexane) 0,4 ml": what follows belongs to the name before the brackets.
   if (isSynonym(text, candidates[place - 1], candidate)) return [head];
   const previous = candidates[place - 1];
@@ -128,7 +129,9 @@ function assertionOf(
   const isOver = isDated(text, candidate) || candidate.entry.concept.key === EX_SMOKER;
   const own = isOver ? 'past' : measurement === null ? timeIn(frame, concept, read) : 'current';
   const temporality = read.temporality === 'current' ? own : read.temporality;
-  return { ...read, certainty, temporality };
+  return certainty === read.certainty && temporality === read.temporality
+    ? read
+    : { ...read, certainty, temporality };
 }
 
 /** What an examination came to, unless that is denied with it: "kein erhöhtes CRP". */

@@ -41,12 +41,7 @@ export function looseValuesIn(
   for (let index = from; index < to; index += 1) {
     if (((kinds[index] ?? 0) & SIGNAL.number) === 0) continue;
     const begin = words[index]?.start ?? 0;
-    if (
-      /[\p{L}\d.,:-]/u.test(text.charAt(begin - 1)) ||
-      /\d\/$/.test(text.slice(begin - 2, begin)) ||
-      isWithin([...taken, ...drafts], begin)
-    )
-      continue;
+    if (isGoneBefore(text, begin) || isWithin(taken, begin) || isWithin(drafts, begin)) continue;
     const found = looseAt(part, begin - offset, offset, section, language);
     if (found === null) continue;
     const place = found.unit ?? found.value;
@@ -62,6 +57,19 @@ export function looseValuesIn(
     drafts.push({ entity: unit, ...of('UnitOfExamination') });
   }
   return drafts;
+}
+
+/** Whether a number is a part of something that began before it: ".5", "-5", "12/5", "T5". */
+function isGoneBefore(text: string, begin: number): boolean {
+  const unit = text.charCodeAt(begin - 1);
+  if (unit === 0x2f) return isDigitUnit(text.charCodeAt(begin - 2));
+  return (
+    unit === 0x2c ||
+    unit === 0x2d ||
+    unit === 0x2e ||
+    unit === 0x3a ||
+    /[\p{L}\d]/u.test(text.charAt(begin - 1))
+  );
 }
 
 const isWithin = (drafts: readonly Draft[], place: number): boolean =>

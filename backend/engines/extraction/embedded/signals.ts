@@ -39,14 +39,23 @@ export const SIGNAL = {
   count: 65536,
   /** A number that may begin a relative time or a duration. */
   span: 131072,
+  /** Before a day of birth. */
+  birth: 262144,
+  /** A number that a scheme may follow behind a space: "75 1-0-0". */
+  strength: 524288,
+  /** A word of `ONLY_BEFORE`, or "patient". */
+  narrow: 1048576,
 } as const;
 
 /** All that an amount tells whose number is a sign, as in "½ Tbl.". */
-const ANY_NUMBER = SIGNAL.number | SIGNAL.amount | SIGNAL.day | SIGNAL.count | SIGNAL.span;
+const ANY_NUMBER = SIGNAL.number | SIGNAL.amount | SIGNAL.day | SIGNAL.count | SIGNAL.span | SIGNAL.strength;
 
 /** Words by signal, inflected forms written out. Words that are spelt alike in two languages stand once. */
 const WORDS: Readonly<
-  Record<Exclude<keyof typeof SIGNAL, 'number' | 'amount' | 'day' | 'count' | 'span'>, string>
+  Record<
+    Exclude<keyof typeof SIGNAL, 'number' | 'amount' | 'day' | 'count' | 'span' | 'strength' | 'narrow'>,
+    string
+  >
 > = {
   level: `very high low moderate standard small large single loading maintenance higher lower smaller larger highest
     lowest smallest largest standarder singler one two three four five six a overdose overdoses overdosage overdosing
@@ -118,6 +127,7 @@ const WORDS: Readonly<
     aumentata incrementato incrementata ridotto ridotta dimezzato dimezzata sostituito sostituita modificato
     modificata proseguito proseguita continuato continuata ripreso ripresa sospensione inizio aumento riduzione`,
   age: `year years yr yrs y yo aged age jährig jährige jährigen jähriger jähriges jährigem jahre j alter anni enne età mesi monate month months middle jahriger jahrige jahrigen week weeks day days wk wks mo mos monatige monatigen monatiger wöchige wöchigen wöchiger tägige tägigen tägiger alte alten alter giorni settimane`,
+  birth: 'born geb geboren nato nata dob',
   gender: `woman female lady girl mrs ms weiblich weibliche weiblichen weiblicher weibliches frau patientin donna
     femmina signora sig paziente man male gentleman boy mr männlich männliche männlichen männlicher männliches herr
     herrn mann patient patienten uomo maschio signor signore junge jungen mädchen bambino bambina rhf rhm maschile maschili femminile bub`,
@@ -130,6 +140,29 @@ for (const [signal, words] of Object.entries(WORDS)) {
     const bit = SIGNAL[signal as keyof typeof SIGNAL];
     SIGNALS.set(normal, (SIGNALS.get(normal) ?? 0) | bit);
   }
+}
+
+/** Words that are frequent elsewhere, with what the route or frequency goes on with that they begin: "i.v.", "a day". */
+const ONLY_BEFORE: Readonly<Record<string, string>> = {
+  s: '.',
+  i: '.',
+  p: '.',
+  e: '.',
+  b: '.',
+  t: '.',
+  a: 'dwsg',
+  by: 'mi',
+};
+for (const normal of [...Object.keys(ONLY_BEFORE), 'patient'])
+  SIGNALS.set(normal, (SIGNALS.get(normal) ?? 0) | SIGNAL.narrow);
+
+/** What such a word tells beside what stands there; "patient" tells the gender in German, behind "der" or "jährige". */
+function narrowed(text: string, { start, end, normal }: Word, kind: number): number {
+  if (normal === 'patient')
+    return /^(?:er|en|ge) $/i.test(text.slice(start - 3, start)) ? kind : kind & ~SIGNAL.gender;
+  const next = text.charAt(text.charCodeAt(end) === 0x20 ? end + 1 : end).toLowerCase();
+  const isIdle = !(ONLY_BEFORE[normal] ?? '').includes(next);
+  return isIdle ? kind & ~(SIGNAL.route | SIGNAL.frequency) : kind;
 }
 
 const signalOf = perWord((normal) => SIGNALS.get(normal) ?? 0);
@@ -160,7 +193,8 @@ export function signalsOf(text: string, words: readonly Word[]): SignalledText {
 function kindOf(text: string, word: Word | undefined): number {
   if (word === undefined) return 0;
   const { start, end, normal } = word;
-  const kind = isDigitUnit(normal.charCodeAt(0)) ? numberKind(text, start, end) : signalOf(word);
+  const own = isDigitUnit(normal.charCodeAt(0)) ? numberKind(text, start, end) : signalOf(word);
+  const kind = (own & SIGNAL.narrow) === 0 ? own : narrowed(text, word, own);
   // "½ Tbl." begins at a sign that is no word, and so does "/die", which must not be taken for an article.
   if (isFraction(text.charCodeAt(start - 1)) || isFraction(text.charCodeAt(start - 2)))
     return kind | ANY_NUMBER;
@@ -168,13 +202,14 @@ function kindOf(text: string, word: Word | undefined): number {
 }
 
 function numberKind(text: string, start: number, end: number): number {
-  const { isDay, isAmount, isCount, isSpan } = numberSignals(text, start, end);
+  const { isDay, isAmount, isCount, isSpan, isStrength } = numberSignals(text, start, end);
   return (
     SIGNAL.number |
     (isDay ? SIGNAL.day : 0) |
     (isAmount ? SIGNAL.amount : 0) |
     (isCount ? SIGNAL.count : 0) |
-    (isSpan ? SIGNAL.span : 0)
+    (isSpan ? SIGNAL.span : 0) |
+    (isStrength ? SIGNAL.strength : 0)
   );
 }
 

@@ -25,11 +25,7 @@ export function withValues(
   for (const [place, candidate] of candidates.entries()) {
     const previous = valued.at(-1);
     const floor = Math.max(sentence.offset, previous === undefined ? 0 : spanEnd(previous));
-    // "Came back negative" names no back.
-    const next = candidates
-      .slice(place + 1, place + 3)
-      .find(({ concept }) => concept.category !== 'BodyStructure');
-    const limit = next?.offset ?? sentenceEnd;
+    const limit = limitOf(candidates, place) ?? sentenceEnd;
     valued.push(
       candidate.concept.category === 'ExaminationName'
         ? valuedExamination(text, candidate, floor, limit, language, candidates[place + 1]?.offset ?? limit)
@@ -37,6 +33,13 @@ export function withValues(
     );
   }
   return distributed(text, valued).filter((candidate) => isTold(text, candidate));
+}
+
+/** Where the next thing but a site begins: "came back negative" names no back. */
+function limitOf(candidates: readonly Candidate[], place: number): number | undefined {
+  for (const next of [candidates[place + 1], candidates[place + 2]])
+    if (next !== undefined && next.concept.category !== 'BodyStructure') return next.offset;
+  return undefined;
 }
 
 /** Movements, parts looked at and general words, which are no examinations of the patient where nothing is told of them. */
@@ -55,26 +58,30 @@ const NEEDS_NUMBER: ReadonlySet<string> = new Set(
 /** Words that tell what was found of a part of the body, and no result of an examination of it. */
 const OF_FINDING = /^(?:(?:grossly )?intact|good|full|poor|palpable|equal|clear|freie?|gute?)/i;
 
+const LONGEST_LAB = 'laboratory'.length;
+const OF_SITE = /(?:femoral|brachial|radial|distal|pedal|carotid|dorsalis pedis|popliteal)\s$/i;
+
 /** Whether something is told that an examination came to. */
 function isTold(text: string, { concept, measurement, result, entry, offset, length }: Candidate): boolean {
   if (concept.category !== 'ExaminationName' || measurement !== null) return true;
   if (NEEDS_NUMBER.has(concept.key)) return false;
   const isGeneral =
-    NEEDS_VALUE.has(concept.key) || /^(?:labs?|laboratory|labor)$/i.test(text.slice(offset, offset + length));
-  const isSite = /(?:femoral|brachial|radial|distal|pedal|carotid|dorsalis pedis|popliteal)\s$/i.test(
-    text.slice(Math.max(0, offset - 18), offset),
-  );
-  if (!isGeneral && !(isSite && /^pulse/.test(entry.normal))) return true;
+    NEEDS_VALUE.has(concept.key) ||
+    (length <= LONGEST_LAB && /^(?:labs?|laboratory|labor)$/i.test(text.slice(offset, offset + length)));
+  const isOfSite =
+    entry.normal.startsWith('pulse') && OF_SITE.test(text.slice(Math.max(0, offset - 18), offset));
+  if (!isGeneral && !isOfSite) return true;
   return result !== null && !OF_FINDING.test(text.slice(result.offset, result.offset + result.length));
 }
 
 /** Where a name and the values behind it are over. */
-const spanEnd = ({ offset, length, measurement, more, amount, result }: Candidate): number =>
-  Math.max(
-    offset + length,
-    ...[measurement, amount, ...more].map((value) => (value === null ? 0 : endOf(value))),
-    result === null ? 0 : result.offset + result.length,
-  );
+function spanEnd({ offset, length, measurement, more, amount, result }: Candidate): number {
+  let end = offset + length;
+  if (measurement !== null) end = Math.max(end, endOf(measurement));
+  if (amount !== null) end = Math.max(end, endOf(amount));
+  for (const value of more) end = Math.max(end, endOf(value));
+  return result === null ? end : Math.max(end, result.offset + result.length);
+}
 
 function valuedExamination(
   text: string,
@@ -120,7 +127,8 @@ function valuedFinding(
 const LISTED = /^\s?(?:,|\/|&|and|und|e|ed)\s?$/iu;
 
 /** Gives each of a list of names its own of as many values behind the last: "Na/K 138/4.1". */
-function distributed(text: string, candidates: readonly Candidate[]): Candidate[] {
+function distributed(text: string, candidates: Candidate[]): Candidate[] {
+  if (!candidates.some(hasMore)) return candidates;
   const result = [...candidates];
   for (const [place, { measurement, more }] of candidates.entries()) {
     if (measurement === null || more.length === 0) continue;
@@ -137,6 +145,8 @@ function distributed(text: string, candidates: readonly Candidate[]): Candidate[
   }
   return result;
 }
+
+const hasMore = ({ more }: Candidate): boolean => more.length > 0;
 
 function isListedBefore(text: string, candidates: readonly Candidate[], place: number): boolean {
   const [candidate, previous] = [candidates[place], candidates[place - 1]];

@@ -4,6 +4,7 @@ import { isDigitUnit } from '../../../terminology/characters.ts';
 import type { Dictionary, Match } from '../../../terminology/dictionary/dictionary.ts';
 import { namesOf } from '../compounds.ts';
 import { isLaboratoryUnit } from '../drug-levels.ts';
+import { gateOf } from '../gates.ts';
 import { measurementAfter } from '../measurements.ts';
 import { unitAt } from '../units.ts';
 import { categoryOf, type Line } from './line.ts';
@@ -34,29 +35,55 @@ const MIN_FORMED = 8;
 const MOST_WORDS = 3;
 const LONGEST_NAME = 36;
 
+const isFormed = (normal: string, language: Language): boolean =>
+  normal.length >= MIN_FORMED &&
+  ((ENDINGS[language].test(normal) && !NO_TEST.has(normal)) || ADJECTIVES[language].test(normal));
+const beginsNumber = (normal: string): boolean => isDigitUnit(normal.charCodeAt(0));
+
+/** Words that may be an examination by their form, and numbers. */
+const BEGINS = gateOf({
+  en: (normal) => beginsNumber(normal) || ENGLISH_HEADS.has(normal) || isFormed(normal, 'en'),
+  de: (normal) => beginsNumber(normal) || HYPHENED.has(normal) || isFormed(normal, 'de'),
+  it: (normal) =>
+    beginsNumber(normal) ||
+    ITALIAN_HEADS.has(normal) ||
+    /^[a-z]{1,6}$/.test(normal) ||
+    isFormed(normal, 'it'),
+});
+/** Words that end a positive or negative result. */
+const RESULTS = gateOf((normal) =>
+  /^(?:positiv|negativ|pos$|neg$|(?:non)?(?:reactive|immune)$)/.test(normal),
+);
+
 /**
  * Adds examinations that no dictionary has: by their form ("Urethrogramm"), by a head ("Maigne's test"), and by what
  * follows them: a number with a unit of the laboratory, a number within a list of values, or a positive or negative
  * result. Linear in the words.
  */
 export function withTests(line: TestedLine, matches: readonly Match[]): readonly Match[] {
+  const { language, passes, passed } = line;
+  const hasResult = (passed & RESULTS[language]) !== 0;
+  if (!hasResult && (passed & BEGINS[language]) === 0) return matches;
   const result: Match[] = [];
   let next = 0;
   for (let index = line.from; index < line.to; index += 1) {
     const match = matches[next];
     if (match !== undefined && match.first === index) {
       next += 1;
-      result.push(isAskedFor(line, match) ? renamed(line, match.first, match.last) : match);
+      result.push(hasResult && isAskedFor(line, match) ? renamed(line, match.first, match.last) : match);
       index = Math.max(index, match.last);
       continue;
     }
+    const begins = ((passes[index] ?? 0) & BEGINS[language]) !== 0;
+    const mayHaveResult = hasResult && isResultNear(line, index);
+    if (!begins && !mayHaveResult) continue;
     const floor = (result.at(-1)?.last ?? line.from - 1) + 1;
     const cased = oddlyCasedAt(line, index);
     if (cased !== null) {
       result.push(cased);
       continue;
     }
-    const formed = formedAt(line, index, floor) ?? resultNamed(line, index, floor);
+    const formed = formedAt(line, index, floor) ?? (mayHaveResult ? resultNamed(line, index, floor) : null);
     if (formed !== null) result.push(formed);
     else if (isNumber(line, index) && !isCovered(line, result, index)) {
       const named = namedBefore(line, index, floor, matches[next], result.at(-1));
@@ -64,6 +91,15 @@ export function withTests(line: TestedLine, matches: readonly Match[]): readonly
     }
   }
   return result;
+}
+
+/** So many words behind a name its result may end. */
+const RESULT_WITHIN = 3;
+
+function isResultNear({ passes, to, language }: TestedLine, index: number): boolean {
+  for (let place = index + 1; place < to && place <= index + RESULT_WITHIN; place += 1)
+    if (((passes[place] ?? 0) & RESULTS[language]) !== 0) return true;
+  return false;
 }
 
 const normalAt = ({ words }: Line, index: number): string => words[index]?.normal ?? '';
