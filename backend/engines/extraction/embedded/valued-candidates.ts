@@ -3,12 +3,15 @@ import { isMeasured } from '../../terminology/vocabulary.ts';
 import type { Candidate } from './candidate.ts';
 import { isNamedByValue } from './drug-levels.ts';
 import { amountAfter, amountBefore, mayBeAmounted } from './finding-amounts.ts';
+import { columnsFrom } from './laboratory-columns.ts';
 import type { Measurement } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
 import { measurementBefore, seriesAfter } from './value-series.ts';
 import { wordResultOf } from './word-results.ts';
 
-const endOf = ({ value, unit }: Measurement): number => (unit ?? value).offset + (unit ?? value).length;
+/** A unit may stand before its value. */
+const endOf = ({ value, unit }: Measurement): number =>
+  Math.max(value.offset + value.length, unit === null ? 0 : unit.offset + unit.length);
 
 /**
  * What was named in a sentence with the values that its neighbours leave to it: those before a name, further ones
@@ -86,6 +89,8 @@ function valuedExamination(
 ): Candidate {
   const { measurement, offset, concept } = candidate;
   if (measurement !== null) {
+    const row = columnsFrom(text, measurement, limit, language);
+    if (row !== null) return { ...candidate, measurement: row[0] ?? measurement, more: row.slice(1) };
     const more = seriesAfter(text, measurement, limit, language);
     const last = [measurement, ...more].at(-1) ?? measurement;
     const place = { offset: endOf(last), length: 0 };

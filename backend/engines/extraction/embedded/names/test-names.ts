@@ -165,7 +165,7 @@ function namedBefore(
   const surface = line.text.slice(startAt(line, first), end);
   if (surface.length > LONGEST_NAME || unitAt(surface, 0)?.length === surface.length) return null;
   const { value, unit } = measurement;
-  const valueEnd = (unit ?? value).offset + (unit ?? value).length;
+  const valueEnd = Math.max(value.offset + value.length, (unit?.offset ?? 0) + (unit?.length ?? 0));
   const isProved =
     isLaboratoryUnit(unit?.ucum ?? '') ||
     (last - first < 2 && isBesideValues(line, first, valueEnd, previous, following)) ||
