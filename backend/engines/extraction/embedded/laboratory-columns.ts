@@ -66,19 +66,22 @@ export function columnsFrom(
     if (EMPTY.test(written)) continue;
     const offset = end + flag + at;
     const isLast = place === cells.length - 1;
-    const isNormal = isLast && (/^[<>≤≥]/.test(written) || RANGED.test(written));
-    const behind = isNormal
-      ? NORMAL.exec(written)
-      : isLast && unitAt(written, 0)?.length === written.length
-        ? UNIT.exec(written)
-        : null;
-    if (behind !== null) return withNormal(found, text, offset, behind, isNormal, language);
+    const isUnitNext = place === cells.length - 2 && isUnit(cells[place + 1]?.written ?? '');
+    const isNormal = (isLast || isUnitNext) && (/^[<>≤≥]/.test(written) || RANGED.test(written));
+    const behind = isNormal ? NORMAL.exec(written) : isLast && isUnit(written) ? UNIT.exec(written) : null;
+    if (behind !== null) {
+      found.push(...withNormal(found.splice(-1), text, offset, behind, isNormal, language));
+      if (isLast) return found;
+      continue;
+    }
     const next = cellValue(written, offset, language);
     if (next === null) return null;
     found.push(next);
   }
   return found.length > 1 ? found : null;
 }
+
+const isUnit = (written: string): boolean => unitAt(written, 0)?.length === written.length;
 
 const endOf = (range: TextRange | null): number => (range === null ? 0 : range.offset + range.length);
 

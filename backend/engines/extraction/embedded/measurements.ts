@@ -165,9 +165,13 @@ export function measurementIn(
   };
 }
 
+/** A value in a column of its own. */
+const IN_COLUMN = /^\.?(?:\s{3,}|\t)\s*(?:[[(]?\S{1,12}[\])]?\s+)?$/u;
+
 /** Whether a word or sign before a value says that it is one, and it counts nothing that follows from `end` on. */
 const isToldBy = (part: string, begin: number, end: number, unit: Measurement['unit']): boolean =>
-  TELLS.test(part.slice(0, begin)) && (unit !== null || isOver(part, end));
+  IN_COLUMN.test(part.slice(0, begin)) ||
+  (TELLS.test(part.slice(0, begin)) && (unit !== null || isOver(part, end)));
 
 /** Whether nothing follows a value that it could count: "LA 46 mm.", "INR 2.5 on admission", but no "CT 5 mm slices". */
 const isOver = (part: string, end: number): boolean =>

@@ -3,6 +3,7 @@ import { isMeasured } from '../../terminology/vocabulary.ts';
 import type { Candidate } from './candidate.ts';
 import { isNamedByValue } from './drug-levels.ts';
 import { amountAfter, amountBefore, mayBeAmounted } from './finding-amounts.ts';
+import { isBareSymbol, isClassOf } from './german-symbols.ts';
 import { columnsFrom } from './laboratory-columns.ts';
 import type { Measurement } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
@@ -39,8 +40,16 @@ export function withValues(
         : valuedFinding(text, candidate, floor, limit, language),
     );
   }
-  return distributed(text, valued).filter((candidate) => isTold(text, candidate));
+  return distributed(text, valued).filter(
+    (candidate, place, all) =>
+      isTold(text, candidate) && !(language === 'de' && isNoExamination(text, all[place - 1], candidate)),
+  );
 }
+
+/** Whether what could name an examination is a symbol without a value, or belongs to the disease before it. */
+const isNoExamination = (text: string, previous: Candidate | undefined, candidate: Candidate): boolean =>
+  candidate.concept.category === 'ExaminationName' &&
+  (isBareSymbol(text, candidate) || isClassOf(text, previous, candidate));
 
 /** Movements, parts looked at and general words, which are no examinations of the patient where nothing is told of them. */
 const NEEDS_VALUE: ReadonlySet<string> = new Set(
