@@ -9,6 +9,9 @@ const SYMBOLS: ReadonlySet<string> = new Set(
   C3 C4 PCT HCT LT QT QRS PQ FRC AFI MAD Hapto Lac Osmo Phos Retis Sed US P16 CTP BAK DL MIP PEF IPSS AUDIT HBI EASI CTA
   Horowitz Spiro Trigl Stix Sediment Liquor Blutverlust Stanze Schellong Gr SAT Sat`.split(/\s+/),
 );
+/** Whether a name, as it is written, names an examination only before a value. */
+export const isSymbolName = (written: string): boolean => SYMBOLS.has(written);
+
 /** Words that begin with a capital only at the beginning of what is measured: "affekt." is cut short of "affektiv". */
 const CAPITAL = /^\p{Lu}/u;
 /** Farthest that the value of a symbol stands behind it. */

@@ -14,6 +14,7 @@ import { provenNames } from './german-contexts.ts';
 import { withoutOffices } from './german-offices.ts';
 import { withGermanNames } from './german-open-names.ts';
 import { withProcedures as withGermanProcedures } from './german-procedures.ts';
+import { withStates } from './german-states.ts';
 import { withItalianNames } from './italian-open-names.ts';
 import { withOpenNames } from './open-names.ts';
 import { withProcedures } from './procedures.ts';
@@ -56,7 +57,8 @@ export function namesOf(
     const opened = withProcedures(lookedUp, openedIn(lookedUp, levels, language, dictionary), language);
     const { section, offset, length } = sentence;
     const tested = withTests({ ...lookedUp, section, end: offset + length }, opened);
-    const matches = withSigns(lookedUp, tested, language);
+    const signed = withSigns(lookedUp, tested, language);
+    const matches = language === 'de' ? withStates(lookedUp, signed) : signed;
     return { sentence, from, to, language, matches };
   });
   const abbreviations = abbreviationsOf(
