@@ -123,8 +123,7 @@ function assertionOf(
   const { concept, measurement } = candidate;
   // What was measured was done: "no fever, blood pressure 120/80".
   const isDone = measurement !== null || result !== null;
-  const denied =
-    (deniesItself(candidate) || isDeniedSign(text, candidate)) && read.certainty === 'positive';
+  const denied = (deniesItself(candidate) || isDeniedSign(text, candidate)) && read.certainty === 'positive';
   const certainty = isDone ? 'positive' : denied ? 'negative' : read.certainty;
   const isOver = isDated(text, candidate) || candidate.entry.concept.key === EX_SMOKER;
   const own = isOver ? 'past' : measurement === null ? timeIn(frame, concept, read) : 'current';

@@ -27,10 +27,15 @@ export function isBareSymbol(text: string, { offset, length, measurement, result
 }
 
 /** Classes that belong to the disease right before them: "Melanom Stadium IV", "Herzinsuffizienz NYHA III". */
-const CLASSES = /^(?:stadium|stad|nyha|ccs|gold|akin|kdigo|fontaine|rutherford|ctcae|ehra|child|child-pugh|figo|uicc|who|grad)(?!\p{L})/iu;
+const CLASSES =
+  /^(?:stadium|stad|nyha|ccs|gold|akin|kdigo|fontaine|rutherford|ctcae|ehra|child|child-pugh|figo|uicc|who|grad)(?!\p{L})/iu;
 
 /** Whether a class stands right behind the disease or symptom that it is the class of, as part of its name. */
-export function isClassOf(text: string, previous: Candidate | undefined, { offset, length }: Candidate): boolean {
+export function isClassOf(
+  text: string,
+  previous: Candidate | undefined,
+  { offset, length }: Candidate,
+): boolean {
   if (previous === undefined || !CLASSES.test(text.slice(offset, offset + length))) return false;
   const { category } = previous.concept;
   if (category !== 'Diagnosis' && category !== 'SymptomOrSign' && category !== 'BodyStructure') return false;

@@ -13,7 +13,8 @@ const CELL = new RegExp(
 /** A column without a value. */
 const EMPTY = /^(?:[-–—/.*∅]{1,3}|n\.?\s?[bd]\.?|k\.?A\.?|entf\.?)$/iu;
 /** What is normal, in a column of its own, with the unit of all: "12-15,5 g/dl", "<5 mg/l", "(0,5 - 1,2)". */
-const NORMAL = /^[([]?\s?(?:(?<sign>[<>≤≥]=?)\s?(?<bound>\d[\d.,]*)|(?<low>\d[\d.,]*)\s?(?:-|–|bis)\s?(?<high>\d[\d.,]*))\s?[)\]]?(?:\s?(?<unit>[^\s\d]\S{0,15}))?$/u;
+const NORMAL =
+  /^[([]?\s?(?:(?<sign>[<>≤≥]=?)\s?(?<bound>\d[\d.,]*)|(?<low>\d[\d.,]*)\s?(?:-|–|bis)\s?(?<high>\d[\d.,]*))\s?[)\]]?(?:\s?(?<unit>[^\s\d]\S{0,15}))?$/u;
 const RANGED = /\d\s?(?:-|–|bis)\s?\d/;
 const UNIT = /^(?<unit>\S+)$/;
 const FLAGGED = new RegExp(String.raw`^\s?${FLAG}(?=\s{2}|\t|$)`, 'u');
@@ -127,6 +128,7 @@ function withNormal(
     low: numbered(isOver ? bound : low),
     high: numbered(isOver ? undefined : (high ?? bound)),
   };
-  const unit = last.unit ?? (known === null ? null : { offset: place, length: known.length, ucum: known.ucum });
+  const unit =
+    last.unit ?? (known === null ? null : { offset: place, length: known.length, ucum: known.ucum });
   return [...found.slice(0, -1), { ...last, unit, range: isNormal ? range : last.range }];
 }

@@ -78,7 +78,8 @@ const NEAR = 40;
 /** The finding right before an amount, within its phrase and without a value of its own. */
 function findingBefore(text: string, taken: readonly Draft[], begin: number): Draft | undefined {
   const head = taken.findLast(
-    ({ entity, of }) => of === undefined && entity.offset + entity.length <= begin && entity.category !== 'Date',
+    ({ entity, of }) =>
+      of === undefined && entity.offset + entity.length <= begin && entity.category !== 'Date',
   );
   if (head === undefined || !AMOUNTED.has(head.entity.category)) return undefined;
   const end = head.entity.offset + head.entity.length;

@@ -76,7 +76,9 @@ export function measurementAfter(
     if (begin >= REACH) continue;
     const found = measurementIn(part, begin, at, language);
     if (found !== null && !(part.charAt(begin - 1) === '(' && isOnlyRange(part, begin, found)))
-      return isCount(text, found, limit) ? { ...found, isTold: false } : withUnitBefore(part, begin, at, found);
+      return isCount(text, found, limit)
+        ? { ...found, isTold: false }
+        : withUnitBefore(part, begin, at, found);
   }
   return null;
 }

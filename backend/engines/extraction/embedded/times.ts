@@ -158,7 +158,8 @@ function isAnnounced(part: string, at: number, surface: string): boolean {
 }
 
 /** Until when something is given is its duration. */
-const UNTIL = /(?<!\p{L})(?:bis|until|till|through|fino al?|sino al?)(?: (?:zum|inkl\.?|inklusive|einschl\.?|einschließlich|voraussichtlich|voraussichtl\.|ca\.|mind\.|mindestens|vorerst))?\s$/iu;
+const UNTIL =
+  /(?<!\p{L})(?:bis|until|till|through|fino al?|sino al?)(?: (?:zum|inkl\.?|inklusive|einschl\.?|einschließlich|voraussichtlich|voraussichtl\.|ca\.|mind\.|mindestens|vorerst))?\s$/iu;
 
 const KINDS = [
   { pattern: DATE, begins: SIGNAL.day | SIGNAL.month, category: 'Date', isDuration: false },

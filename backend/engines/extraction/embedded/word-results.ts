@@ -111,7 +111,8 @@ export function wordResultOf(
     const behind = text.slice(end + filler.length + word.length, limit);
     if (filler.includes(',') && /^\s$/.test(behind)) return null;
     // "Lithiumspiegel + Krea": both.
-    if (word === '+' && /^\s\p{L}/u.test(text.slice(end + filler.length + 1, end + filler.length + 3))) return null;
+    if (word === '+' && /^\s\p{L}/u.test(text.slice(end + filler.length + 1, end + filler.length + 3)))
+      return null;
     return { offset: end + filler.length, length: word.length, isBefore: false };
   }
   const classed = CLASSED.test(text.slice(offset, end)) ? CLASS.exec(text.slice(end, end + 14)) : null;

@@ -28,7 +28,9 @@ const STATES: ReadonlySet<string> = new Set(
 
 /** The same cut short, before a full stop. */
 const CUT: ReadonlySet<string> = new Set(
-  'zyanot ikter kachekt tachyk bradyk tachypn dysarthr arrhythm druckdol druckschm klopfdol exsikk orthopn'.split(' '),
+  'zyanot ikter kachekt tachyk bradyk tachypn dysarthr arrhythm druckdol druckschm klopfdol exsikk orthopn'.split(
+    ' ',
+  ),
 );
 
 /** What stands before such a word where it says how something else is, or by whom. */
@@ -52,9 +54,13 @@ export function withStates(line: Line, matches: readonly Match[]): readonly Matc
     }
     const word = words[index];
     if (word === undefined || !isState(text, word.normal, word.end)) continue;
-    if (/^\.?\s\p{Lu}\p{Ll}/u.test(text.slice(word.end, word.end + 4)) && !/^\.\s/.test(text.slice(word.end, word.end + 2)))
+    if (
+      /^\.?\s\p{Lu}\p{Ll}/u.test(text.slice(word.end, word.end + 4)) &&
+      !/^\.\s/.test(text.slice(word.end, word.end + 2))
+    )
       continue;
-    if (text.charAt(word.end) === '-' || SAID_OF.test(text.slice(Math.max(0, word.start - 16), word.start))) continue;
+    if (text.charAt(word.end) === '-' || SAID_OF.test(text.slice(Math.max(0, word.start - 16), word.start)))
+      continue;
     const previous = matches[next - 1];
     const isResult =
       previous !== undefined &&
@@ -62,7 +68,9 @@ export function withStates(line: Line, matches: readonly Match[]): readonly Matc
       /^\s(?:\p{Ll}+\s)?$/u.test(text.slice(words[previous.last]?.end, word.start));
     if (isResult) continue;
     result ??= matches.slice(0, next);
-    result.push(matchOf(index, index, [openEntry('SymptomOrSign', text.slice(word.start, word.end))], 'open'));
+    result.push(
+      matchOf(index, index, [openEntry('SymptomOrSign', text.slice(word.start, word.end))], 'open'),
+    );
   }
   return result ?? matches;
 }

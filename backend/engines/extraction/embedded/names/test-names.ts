@@ -172,7 +172,9 @@ function namedBefore(
     isLaboratoryUnit(unit?.ucum ?? '') ||
     (last - first < 2 && isBesideValues(line, first, valueEnd, previous, following)) ||
     (line.section === 'laboratory' && isSegment(line, first, valueEnd)) ||
-    (first === line.from && !line.section.startsWith('medication') && ROW.test(line.text.slice(end, end + 60)));
+    (first === line.from &&
+      !line.section.startsWith('medication') &&
+      ROW.test(line.text.slice(end, end + 60)));
   if (!isProved) return null;
   const known = surface.length <= 6 ? knownAs(line, surface) : undefined;
   return known === undefined ? renamed(line, first, last) : { first, last, entries: [known] };
