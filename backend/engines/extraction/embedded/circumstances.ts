@@ -119,7 +119,9 @@ function dosedBefore(
   const dose = attributes.findLast((one) => one.offset + one.length <= offset);
   if (
     dose === undefined ||
-    !/^[\s,(]*(?:x|×|for|für|über|per|over)?[\s]*$/iu.test(text.slice(dose.offset + dose.length, offset))
+    !/^[\s,(]*(?:(?:x|×|for|für|über|per|over|f\.|an|noch|weitere|total|gesamt|insgesamt|insg\.|max\.|maximal)\s?)?\s*$/iu.test(
+      text.slice(dose.offset + dose.length, offset),
+    )
   )
     return undefined;
   return drugs.findLast(({ entity }) => entity.offset < dose.offset);

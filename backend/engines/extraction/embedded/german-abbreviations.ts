@@ -1,6 +1,6 @@
 /** Words that German letters cut short with a full stop, in lower case and without it; no word of another language. */
 export const GERMAN_ABBREVIATIONS = `
-  cerv zerv mediast abs rel vorw fragl amb ambul zunehm abnehm zun abn remob histol zytol radiol neurolog pulm ing
+  insg cerv zerv mediast abs rel vorw fragl amb ambul zunehm abnehm zun abn remob histol zytol radiol neurolog pulm ing
   iliak gew mult dyspl prämed med ev dzt ges vit lsg parox feinblas grobblas mittelblas inhal exspirat inspirat
   pertroch subtroch intertroch zeitl örtl räuml subcap subkap diaph epiph metaph komminut troch lig proc epicond
   epikond caud cran vertebr bas abgeschw umb refr resist stattd erforderl extub intub deutl tachyk bradyk eiw hypert

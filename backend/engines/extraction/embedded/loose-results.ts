@@ -9,6 +9,7 @@ const RESULT = [
   '(?:un)?auff\\.',
   'normal(?:wertig)?',
   'normoton',
+  'normokard',
   'regelrecht',
   'regelhaft',
   'negativ',
@@ -83,7 +84,7 @@ const RESULTS = new RegExp(
 );
 /** What every result of these begins with, to pass over sentences without one quickly. */
 const MAY_RESULT =
-  /auff|normal|normoton|regelr|regelh|neg|pos|o\.\s?[pB]|oB|n\.\s?n|n\.\s?r|erhöht|niedrig|red|vermind|verzög|verläng|verkürz|verbreit|eingeschr|path|grenzw|steril|wachstum|ausst|sicher|bestand|tief|hoch|unveränd|idem|konstant|stabil|rückläuf|steigend|fallend|progred|ataktisch|metrisch|lebhaft|abgeschw|erlosch|fehlend|gesteigert|auslösb|unklar|Wildtyp|wt|mutiert|me(?:ß|ss)bar|beurteilb|Norm|i\.\s?N|bereich|gut|suffiz/u;
+  /auff|normal|normo|regelr|regelh|neg|pos|o\.\s?[pB]|oB|n\.\s?n|n\.\s?r|erhöht|niedrig|red|vermind|verzög|verläng|verkürz|verbreit|eingeschr|path|grenzw|steril|wachstum|ausst|sicher|bestand|tief|hoch|unveränd|idem|konstant|stabil|rückläuf|steigend|fallend|progred|ataktisch|metrisch|lebhaft|abgeschw|erlosch|fehlend|gesteigert|auslösb|unklar|Wildtyp|wt|mutiert|me(?:ß|ss)bar|beurteilb|Norm|i\.\s?N|bereich|gut|suffiz/u;
 
 /** What leads to a further result of an examination that has one: its side, its time, or what is left. */
 const FURTHER =

@@ -143,7 +143,7 @@ function resultNamed(line: TestedLine, index: number, floor: number): Match | nu
 }
 
 /** What may stand between a name and its number. */
-const BEFORE_NUMBER = /^\.?\s{0,3}[:=]?\s{0,4}(?:[<>≤≥]=?\s?|\+)?$/;
+const BEFORE_NUMBER = /^\.?\s{0,3}[:=]?\s{0,30}(?:[<>≤≥]=?\s?|\+)?$/;
 const TOLD_BY: ReadonlySet<string> = new Set('of is was were are von mit bei di'.split(' '));
 
 /** The name before a number that is its value, proved by the unit or by the values beside it. */
