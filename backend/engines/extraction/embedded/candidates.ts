@@ -13,6 +13,7 @@ import type { Candidate } from './candidate.ts';
 import { namesOf } from './compounds.ts';
 import { isLevel, isNamedByValue, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
 import { amountAfter, mayBeAmounted } from './finding-amounts.ts';
+import { isSymbolName } from './german-symbols.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { NamedSentence } from './names/names.ts';
 import { provedMatch } from './proofs/proofs.ts';
@@ -221,8 +222,12 @@ function choose(
   const social = entries.find(({ concept }) => concept.category === 'SocialHistory');
   if (social !== undefined && (entries.length === 1 || section === 'social' || isUsedAt(text, offset, end)))
     return social;
+  const isBare = entries.length > 1 && isSymbolName(text.slice(offset, end));
   const possible = entries.filter(
-    (entry) => entry !== social && (!isMeasured(entry.concept) || !isSymbol(entry)),
+    (entry) =>
+      entry !== social &&
+      (!isMeasured(entry.concept) || !isSymbol(entry)) &&
+      !(isBare && entry.concept.category === 'ExaminationName'),
   );
   const preferred = PREFERRED[section];
   return (

@@ -19,6 +19,7 @@ import { withoutHyphenation } from './hyphenation.ts';
 import { keywordListOf } from './keyword-list.ts';
 import { relativeDrafts, relativesIn } from './kinship.ts';
 import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
+import { looseResultsIn } from './loose-results.ts';
 import { looseValuesIn } from './loose-values.ts';
 import { attributesIn } from './medication.ts';
 import { type IsName, isNamedSo } from './named-somebody.ts';
@@ -187,6 +188,8 @@ function readSentence(
     drafts.push(draft);
   for (const draft of stagesIn(text, offset, length, heads, plainAttribute)) drafts.push(draft);
   for (const draft of looseValuesIn(stretch, drafts, plainAttribute, section, language)) drafts.push(draft);
+  if (language === 'de')
+    for (const draft of looseResultsIn(text, sentence, drafts, plainAttribute)) drafts.push(draft);
   for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates, section, language))
     drafts.push(draft);
   const relatives = relativesIn(names, language);

@@ -4,6 +4,7 @@ import { isDigitUnit } from '../../terminology/characters.ts';
 import type { Draft } from './assembly.ts';
 import type { Plain } from './circumstances.ts';
 import { type Measurement, measurementIn } from './measurements.ts';
+import { isPhysicalAmount } from './physical-amounts.ts';
 import { SIGNAL, type Stretch } from './signals.ts';
 
 /** Units that tell of themselves what was measured: temperature, rate and pressure. */
@@ -45,16 +46,17 @@ export function looseValuesIn(
     const found = looseAt(part, begin - offset, offset, section, language);
     if (found === null) continue;
     const place = found.unit ?? found.value;
-    const head = isRate(found) ? headBefore(taken, begin) : undefined;
+    const head = isRate(found) ? headBefore(taken, begin) : findingBefore(text, [...taken, ...drafts], begin);
+    const kind = head?.entity.category === 'ExaminationName' ? 'Examination' : 'Condition';
     const of = (relationType: string) => (head === undefined ? {} : { of: { draft: head, relationType } });
     const value = plain(found.value, 'MeasurementValue', head?.entity.assertion);
     const number = found.value.number === null ? {} : { value: found.value.number };
-    drafts.push({ entity: Object.assign(value, number), ...of('ValueOfExamination') });
+    drafts.push({ entity: Object.assign(value, number), ...of(`ValueOf${kind}`) });
     if (found.unit === null) continue;
     const unit = Object.assign(plain(place, 'MeasurementUnit', head?.entity.assertion), {
       ucum: found.unit.ucum,
     });
-    drafts.push({ entity: unit, ...of('UnitOfExamination') });
+    drafts.push({ entity: unit, ...of(`UnitOf${kind}`) });
   }
   return drafts;
 }
@@ -76,6 +78,22 @@ const isWithin = (drafts: readonly Draft[], place: number): boolean =>
   drafts.some(({ entity }) => place >= entity.offset && place < entity.offset + entity.length);
 
 const isRate = ({ unit }: Measurement): boolean => unit?.ucum === '/min';
+
+/** What may be so much. */
+const AMOUNTED: ReadonlySet<string> = new Set(['Diagnosis', 'SymptomOrSign', 'ExaminationName']);
+const NEAR = 40;
+
+/** The finding right before an amount, within its phrase and without a value of its own. */
+function findingBefore(text: string, taken: readonly Draft[], begin: number): Draft | undefined {
+  const head = taken.findLast(
+    ({ entity, of }) =>
+      of === undefined && entity.offset + entity.length <= begin && entity.category !== 'Date',
+  );
+  if (head === undefined || !AMOUNTED.has(head.entity.category)) return undefined;
+  const end = head.entity.offset + head.entity.length;
+  if (begin - end > NEAR || /[.;]\s|[\n,]/.test(text.slice(end, begin))) return undefined;
+  return taken.some(({ of }) => of?.draft === head) ? undefined : head;
+}
 
 function headBefore(taken: readonly Draft[], begin: number): Draft | undefined {
   const head = taken.findLast(
@@ -117,6 +135,7 @@ function looseAt(
   if (unit?.ucum === 'cm' && /^\s?cm\s?[,/]\s?\d[\d,.]*\s?kg/iu.test(behind)) return found;
   if (unit?.ucum === 'kg' && /\d\s?cm\s?[,/]\s?$/iu.test(part.slice(0, begin))) return found;
   if (unit?.ucum === '%' && ON_AIR.test(part.slice(unit.offset + unit.length - at))) return found;
+  if (language === 'de' && isPhysicalAmount(part, at, found)) return found;
   const isPressure = PRESSURE.test(part.slice(begin, end));
   return unit === null && isPressure && (section === 'examination' || OF_PRESSURE.test(part)) ? found : null;
 }

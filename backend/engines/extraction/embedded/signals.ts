@@ -66,11 +66,13 @@ const WORDS: Readonly<
     hochdosiert hochdosierte hochdosierten hochdosierter hochdosiertes hochdosiertem niedrigdosiert niedrigdosierte
     niedrigdosierten niedrigdosierter niedrigdosiertes niedrigdosiertem einzeldosis überdosis überdosierung dosi
     sovradosaggio`,
-  frequency: `once twice thrice one two three four six eight twelve einmal zweimal dreimal viermal una due tre quattro
+  frequency: `max maximal i z zum einmalig einmalige einmaliger einmaliges einmaligem einmaligen single mehrmals mehrfach
+    einschleichend ausschleichend stündlich stdl montags dienstags mittwochs donnerstags freitags samstags sonntags
+    vormittags nachmittags bei q1w q2w q3w q4w q6w q8w q12w q14d q21d q28d vierstündlich zweistündlich once twice thrice one two three four six eight twelve einmal zweimal dreimal viermal una due tre quattro
     every alle jeden ogni tiw b bid t tid q qid qd qhs prn p daily nightly weekly monthly täglich tgl wöchentlich
     monatlich morgens mittags abends nachts nüchtern bis tag tage day days giorno giorni o d die week woche a mo di mi do fr sa so x mese wo`,
   occasional: 'per pro as if at in before with after on a zur bei vor nach zu am al se la alla prima ai dopo',
-  occasion: `needed required night bedtime noon morning evening breakfast meals bed empty nacht bedarf frühstück essen
+  occasion: `bed mahlz mahlzeit schlafengehen schlafen reserve needed required night bedtime noon morning evening breakfast meals bed empty nacht bedarf frühstück essen
     mahlzeiten morgen abend alterni giorno dì di bisogno necessario mattino mattina sera digiuno colazione pasti
     dormire day week tag woche`,
   route: `oral orally orale by via per p intravenous intravenously intravenös endovenosa endovena i e s subcutaneous
@@ -82,18 +84,18 @@ const WORDS: Readonly<
     nebulised aerosol ingestion ingested inhalativ inhaled inhalation inalatoria inalatorio sublingual sublingually
     sublinguale topisch topical topically topica transdermal transdermale rektal rectal rectally rettale nasal iv po
     sc ev im sq subq subcu subcut sub peroral parenteral parenterally parenterale transdermales transdermale transdermalen
-    oraler oralen orales oralem intravenöse intravenösen intravenöser via`,
-  form: `tab tabs caps sprays ear nose nasal lozenge lozenges nebulizer elixir suspension swish tablet tablets capsule capsules puff puffs drops patch patches suppository suppositories ampoule ampoules vial
+    oraler oralen orales oralem inhal über als intravenöse intravenösen intravenöser via`,
+  form: `amp btl drg kaps tab tabs caps sprays ear nose nasal lozenge lozenges nebulizer elixir suspension swish tablet tablets capsule capsules puff puffs drops patch patches suppository suppositories ampoule ampoules vial
     vials sachet sachets inhaler spray syrup ointment cream eye tbl tablette tabletten filmtablette filmtabletten
     retardtablette retardtabletten kapsel kapseln kapsele kps hub hübe trpf tropfen gtt pflaster zäpfchen ampulle
     ampullen beutel dosieraerosol saft salbe creme brausetablette brausetabletten compressa compresse cpr cp capsula
     cps gocce cerotto cerotti supposta supposte fiala fiale fl bustina bustine bust sciroppo pomata crema gel
     lotion granules oral ophthalmic nasal otic inhalation infusion granulat infusionslösung injektionslösung
     augentropfen lozione collirio granulato retard supp tts solutab diskus flacone flaconi`,
-  month: `january february march april may june july august september october november december jan feb mar apr aug sep
+  month: `frühjahr frühling sommer herbst winter january february march april may june july august september october november december jan feb mar apr aug sep
     sept oct nov dec januar jänner februar märz mai juni juli oktober dezember gennaio febbraio marzo aprile maggio
     giugno luglio agosto settembre ottobre novembre dicembre`,
-  time: `a an one two three four five six seven eight nine ten twelve several some few ein eine einem einen einer eines
+  time: `f noch weitere insg insgesamt total gesamt max maximal mind mindestens an ersten nächsten a an one two three four five six seven eight nine ten twelve several some few ein eine einem einen einer eines
     zwei drei vier fünf sechs sieben acht neun zehn zwölf einige einigen mehrere mehreren un uno una due tre quattro
     cinque sei sette otto nove dieci dodici alcuni alcune qualche for over during für über seit since per da x vor first second third
     fourth fifth sixth erste ersten erster erstes zweite zweiten zweiter zweites dritte dritten dritter drittes vierte
@@ -109,7 +111,7 @@ const WORDS: Readonly<
     pod negli monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag
     samstag sonntag lunedì martedì mercoledì giovedì venerdì sabato domenica settima ottava nona decima sesta quinta
     innerhalb ca etwa circa rund knapp roughly`,
-  timeSign: `minute minutes min hour hours hr hrs h day days week weeks month months year years cycle cycles minuten
+  timeSign: `gaben dosen infusionen januar jänner februar märz april mai juni juli august september oktober november dezember minute minutes min hour hours hr hrs h day days week weeks month months year years cycle cycles minuten
     stunde stunden std tag tage tagen wochen woche monat monate monaten jahr jahre jahren zyklen minuto minuti ora
     ore giorno giorni gg settimana settimane mese mesi anno anni ciclo cicli yesterday today night morning gestern
     vorgestern heute nacht ieri oggi stamattina monday tuesday wednesday thursday friday saturday sunday weekend summer winter spring fall montag dienstag

@@ -62,7 +62,8 @@ const plusEnd = (part: string, place: number): number => {
  * @param part what stands behind the examination
  */
 export function fillerEnd(part: string): number {
-  let end = 0;
+  // The full stop of a name that is cut short.
+  let end = /^\.(?=[\s:])/.test(part) ? 1 : 0;
   for (let count = 0; count < MOST; ) {
     const place = spaceEnd(part, end);
     const sign = part.charAt(place);

@@ -3,12 +3,16 @@ import { isMeasured } from '../../terminology/vocabulary.ts';
 import type { Candidate } from './candidate.ts';
 import { isNamedByValue } from './drug-levels.ts';
 import { amountAfter, amountBefore, mayBeAmounted } from './finding-amounts.ts';
+import { isBareSymbol, isClassOf } from './german-symbols.ts';
+import { columnsFrom } from './laboratory-columns.ts';
 import type { Measurement } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
 import { measurementBefore, seriesAfter } from './value-series.ts';
 import { wordResultOf } from './word-results.ts';
 
-const endOf = ({ value, unit }: Measurement): number => (unit ?? value).offset + (unit ?? value).length;
+/** A unit may stand before its value. */
+const endOf = ({ value, unit }: Measurement): number =>
+  Math.max(value.offset + value.length, unit === null ? 0 : unit.offset + unit.length);
 
 /**
  * What was named in a sentence with the values that its neighbours leave to it: those before a name, further ones
@@ -32,7 +36,10 @@ export function withValues(
         : valuedFinding(text, candidate, floor, limit, language),
     );
   }
-  return distributed(text, valued).filter((candidate) => isTold(text, candidate));
+  return distributed(text, valued).filter(
+    (candidate, place, all) =>
+      isTold(text, candidate) && !(language === 'de' && isNoExamination(text, all[place - 1], candidate)),
+  );
 }
 
 /** Where the next thing but a site begins: "came back negative" names no back. */
@@ -41,6 +48,11 @@ function limitOf(candidates: readonly Candidate[], place: number): number | unde
     if (next !== undefined && next.concept.category !== 'BodyStructure') return next.offset;
   return undefined;
 }
+
+/** Whether what could name an examination is a symbol without a value, or belongs to the disease before it. */
+const isNoExamination = (text: string, previous: Candidate | undefined, candidate: Candidate): boolean =>
+  candidate.concept.category === 'ExaminationName' &&
+  (isBareSymbol(text, candidate) || isClassOf(text, previous, candidate));
 
 /** Movements, parts looked at and general words, which are no examinations of the patient where nothing is told of them. */
 const NEEDS_VALUE: ReadonlySet<string> = new Set(
@@ -93,6 +105,8 @@ function valuedExamination(
 ): Candidate {
   const { measurement, offset, concept } = candidate;
   if (measurement !== null) {
+    const row = columnsFrom(text, measurement, limit, language);
+    if (row !== null) return { ...candidate, measurement: row[0] ?? measurement, more: row.slice(1) };
     const more = seriesAfter(text, measurement, limit, language);
     const last = [measurement, ...more].at(-1) ?? measurement;
     const place = { offset: endOf(last), length: 0 };

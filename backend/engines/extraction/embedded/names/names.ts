@@ -15,6 +15,7 @@ import { provenNames } from './german-contexts.ts';
 import { withoutOffices } from './german-offices.ts';
 import { withGermanNames } from './german-open-names.ts';
 import { withProcedures as withGermanProcedures } from './german-procedures.ts';
+import { withStates } from './german-states.ts';
 import { withItalianNames } from './italian-open-names.ts';
 import type { Line } from './line.ts';
 import { withOpenNames } from './open-names.ts';
@@ -58,7 +59,8 @@ export function namesOf(
     const known = composedMatches(lookedUp, named);
     const levels = withSpinalLevels(lookedUp, known, language);
     const opened = withProcedures(lookedUp, openedIn(lookedUp, levels, language, dictionary), language);
-    const matches = withSigns(lookedUp, withTests(lookedUp, opened), language);
+    const signed = withSigns(lookedUp, withTests(lookedUp, opened), language);
+    const matches = language === 'de' ? withStates(lookedUp, signed) : signed;
     return { sentence, text, words, from, to, passes, passed, language, matches };
   });
   const abbreviations = abbreviationsOf(

@@ -179,7 +179,7 @@ function resultNamed(line: TestedLine, index: number, floor: number): Match | nu
 }
 
 /** What may stand between a name and its number. */
-const BEFORE_NUMBER = /^\.?\s{0,3}[:=]?\s{0,4}(?:[<>≤≥]=?\s?|\+)?$/;
+const BEFORE_NUMBER = /^\.?\s{0,3}[:=]?\s{0,30}(?:[<>≤≥]=?\s?|\+)?$/;
 const TOLD_BY: ReadonlySet<string> = new Set('of is was were are von mit bei di'.split(' '));
 
 /** The name before a number that is its value, proved by the unit or by the values beside it. */
@@ -190,6 +190,8 @@ function namedBefore(
   following: Match | undefined,
   previous: Match | undefined,
 ): Match | null {
+  // "12,3\t/nl\t4-10": a unit in a column of its own.
+  if (line.text.charAt(startAt(line, number - 1) - 1) === '/') return null;
   const isTold = TOLD_BY.has(normalAt(line, number - 1)) && gapBefore(line, number) === ' ';
   const last = isTold ? number - 2 : number - 1;
   if (last < floor || !(isTold || BEFORE_NUMBER.test(gapBefore(line, number)))) return null;
@@ -201,11 +203,14 @@ function namedBefore(
   const surface = line.text.slice(startAt(line, first), end);
   if (surface.length > LONGEST_NAME || unitAt(surface, 0)?.length === surface.length) return null;
   const { value, unit } = measurement;
-  const valueEnd = (unit ?? value).offset + (unit ?? value).length;
+  const valueEnd = Math.max(value.offset + value.length, (unit?.offset ?? 0) + (unit?.length ?? 0));
   const isProved =
     isLaboratoryUnit(unit?.ucum ?? '') ||
     (last - first < 2 && isBesideValues(line, first, valueEnd, previous, following)) ||
-    (line.section === 'laboratory' && isSegment(line, first, valueEnd));
+    (line.section === 'laboratory' && isSegment(line, first, valueEnd)) ||
+    (first === line.from &&
+      !line.section.startsWith('medication') &&
+      ROW.test(line.text.slice(end, end + 60)));
   if (!isProved) return null;
   const known = surface.length <= 6 ? knownAs(line, surface) : undefined;
   return known === undefined ? renamed(line, first, last) : { first, last, entries: [known] };
@@ -221,6 +226,9 @@ function isOfPrevious(
   const own = measurementAfter(text, words[previous.last]?.end ?? 0, number + 1, language);
   return own !== null && own.value.offset + own.value.length > number;
 }
+
+/** Values in two columns at least behind the name that begins a row. */
+const ROW = /^\.?(?:\s{3,}|\t+)(?:\S{1,10}\s{2,})?[<>+-]?\d[\d.,]*\s?\S{0,8}(?:\s{3,}|\t+)[<>+-]?\d/u;
 
 /** Acronyms in any case: "MCv" and "ldH". */
 const knownAs = ({ dictionary }: TestedLine, surface: string) =>
