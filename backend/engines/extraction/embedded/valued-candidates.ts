@@ -6,7 +6,7 @@ import { amountAfter, amountBefore, mayBeAmounted } from './finding-amounts.ts';
 import type { Measurement } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
 import { measurementBefore, seriesAfter } from './value-series.ts';
-import { wordResultOf } from './word-results.ts';
+import { wordResultBefore, wordResultOf } from './word-results.ts';
 
 const endOf = ({ value, unit }: Measurement): number => (unit ?? value).offset + (unit ?? value).length;
 
@@ -36,7 +36,7 @@ export function withValues(
         : valuedFinding(text, candidate, floor, limit, language),
     );
   }
-  return distributed(text, valued).filter((candidate) => isTold(text, candidate));
+  return distributed(text, valued).filter((candidate) => isTold(text, candidate, language));
 }
 
 /** Movements, parts looked at and general words, which are no examinations of the patient where nothing is told of them. */
@@ -45,6 +45,10 @@ const NEEDS_VALUE: ReadonlySet<string> = new Set(
   extraocular-movements diameter monitoring lymph-node-status point-of-maximal-impulse laboratory-tests vital-signs
   routine-laboratory-tests body-height-of-patient muscle-tone cranial-nerves-examination skin-turgor vibration-sense
   primitive-reflexes rapid-alternating-movements`.split(/\s+/),
+);
+/** Of these, what Italian names as done: "gli esami di laboratorio mostravano". */
+const NAMED_IN_ITALIAN: ReadonlySet<string> = new Set(
+  'laboratory-tests routine-laboratory-tests vital-signs monitoring'.split(' '),
 );
 /** Sizes, of which only a number is an examination: "of normal size" is a finding. */
 const NEEDS_NUMBER: ReadonlySet<string> = new Set(
@@ -56,9 +60,14 @@ const NEEDS_NUMBER: ReadonlySet<string> = new Set(
 const OF_FINDING = /^(?:(?:grossly )?intact|good|full|poor|palpable|equal|clear|freie?|gute?)/i;
 
 /** Whether something is told that an examination came to. */
-function isTold(text: string, { concept, measurement, result, entry, offset, length }: Candidate): boolean {
+function isTold(
+  text: string,
+  { concept, measurement, result, entry, offset, length }: Candidate,
+  language: Language,
+): boolean {
   if (concept.category !== 'ExaminationName' || measurement !== null) return true;
   if (NEEDS_NUMBER.has(concept.key)) return false;
+  if (language === 'it' && NAMED_IN_ITALIAN.has(concept.key)) return true;
   const isGeneral =
     NEEDS_VALUE.has(concept.key) || /^(?:labs?|laboratory|labor)$/i.test(text.slice(offset, offset + length));
   const isSite = /(?:femoral|brachial|radial|distal|pedal|carotid|dorsalis pedis|popliteal)\s$/i.test(
@@ -90,7 +99,9 @@ function valuedExamination(
     const last = [measurement, ...more].at(-1) ?? measurement;
     const place = { offset: endOf(last), length: 0 };
     const isJudged = last.interpretation !== null || last.range !== null;
-    const result = isJudged ? null : wordResultOf(text, place, place.offset, limit, language);
+    const told = isJudged ? null : wordResultOf(text, place, place.offset, limit, language);
+    // "Un lieve aumento della VES (45 mm/h)" tells both.
+    const result = told ?? (language === 'it' ? wordResultBefore(text, candidate, floor, language) : null);
     return { ...candidate, more, result };
   }
   const result = wordResultOf(text, candidate, floor, limit, language, Math.min(near, limit));

@@ -14,6 +14,8 @@ import { provenNames } from './german-contexts.ts';
 import { withoutOffices } from './german-offices.ts';
 import { withGermanNames } from './german-open-names.ts';
 import { withProcedures as withGermanProcedures } from './german-procedures.ts';
+import { withoutChanges } from './italian-changes.ts';
+import { withItalianExaminations } from './italian-examinations.ts';
 import { withItalianNames } from './italian-open-names.ts';
 import { withOpenNames } from './open-names.ts';
 import { withProcedures } from './procedures.ts';
@@ -94,7 +96,7 @@ function openedIn(
     case 'de':
       return germanNames(line, known);
     default:
-      return withItalianNames(line, known);
+      return withItalianNames(line, withItalianExaminations(line, withoutChanges(line, known)));
   }
 }
 
