@@ -23,7 +23,7 @@ describe('what the past tenses of an Italian report say', () => {
     ['È stata sospettata una celiachia.', 'celiachia', 'positivePossible'],
     [
       "Accertamenti nell'ipotesi che si tratti di appendicite acuta.",
-      'appendicite acuta',
+      'appendicite',
       'positivePossible',
     ],
     ['Faceva pensare ad una leucemia.', 'leucemia', 'positivePossible'],
