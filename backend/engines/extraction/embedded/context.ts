@@ -113,9 +113,9 @@ const isMark = (text: string, place: number): boolean => text.charCodeAt(place) 
 function isAsked({ text, words }: ReadableSentence, { first, last }: WordSpan): boolean {
   const start = words[first]?.start ?? 0;
   const end = words[last]?.end ?? 0;
-  return (
-    isMark(text, start - 1) || isMark(text, end) || (text.charCodeAt(end) === 0x20 && isMark(text, end + 1))
-  );
+  if (isMark(text, start - 1) || isMark(text, end)) return true;
+  // Also behind an adjective that its name does not hold.
+  return text.charCodeAt(end) === 0x20 && /^\s(?:\p{Ll}{5,20})?\s?\?/u.test(text.slice(end, end + 24));
 }
 
 function scopesOf(sentence: ReadableSentence): Scope[] {

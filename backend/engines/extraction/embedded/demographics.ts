@@ -128,7 +128,7 @@ function wordsUpTo(words: readonly Word[], end: number): number {
 const OTHER_AGES = [
   /(?<![\d.,])\d{1,3}[ -]?month[s]?[ -]?old/iuy,
   /(?<![\d.,])\d{1,2}[ -]?Monate alt/iuy,
-  /(?<=(?:[Bb]ambin[oa]|[Nn]eonat[oa]|[Ll]attante|[Ff]emmina|[Mm]aschio)(?: \p{L}{1,20})? di |(?:ha|A|all['’]età di)\s)\d{1,3} mesi(?!\p{L})/uy,
+  /(?<=(?:[Bb]ambin[oa]|[Nn]eonat[oa]|[Ll]attante|[Ff]emmina|[Mm]aschio)(?: \p{L}{1,20})? di |(?:ha|A|all['’]età di)\s)\d{1,3} mesi(?!\p{L}|\s(?:da|dal|dalla|dall|dopo|di follow|di distanza|di terapia|di trattamento)(?!\p{L}))/uy,
   /(?<![\d.,])\d{1,2}[ -]?(?:weeks?|days?|wks?|mos?)[ -]old/iuy,
   /(?<![\d.,])\d{1,2}[ -](?:monat|wochen|tage)(?:ige?|e?)?[ -]?alte?[nrsm]?(?!\p{L})/iuy,
   /(?<![\d.,])\d{1,2}[ -]?(?:monatige|wöchige|tägige)[nrsm]?(?!\p{L})/iuy,

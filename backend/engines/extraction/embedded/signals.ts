@@ -94,7 +94,7 @@ const WORDS: Readonly<
     augentropfen lozione collirio granulato retard supp tts solutab diskus flacone flaconi`,
   month: `frühjahr frühling sommer herbst winter january february march april may june july august september october november december jan feb mar apr aug sep
     sept oct nov dec januar jänner februar märz mai juni juli oktober dezember gennaio febbraio marzo aprile maggio
-    giugno luglio agosto settembre ottobre novembre dicembre`,
+    giugno luglio agosto settembre ottobre novembre dicembre estate autunno inverno primavera`,
   time: `f noch weitere insg insgesamt total gesamt max maximal mind mindestens an ersten nächsten a an one two three four five six seven eight nine ten twelve several some few ein eine einem einen einer eines
     zwei drei vier fünf sechs sieben acht neun zehn zwölf einige einigen mehrere mehreren un uno una due tre quattro
     cinque sei sette otto nove dieci dodici alcuni alcune qualche for over during für über seit since per da x vor first second third
@@ -110,13 +110,14 @@ const WORDS: Readonly<
     entro tra fra tag next following previous week weekend month am giorno giorni mesi mattina sera notte stamani anfang mitte ende
     pod negli monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag
     samstag sonntag lunedì martedì mercoledì giovedì venerdì sabato domenica settima ottava nona decima sesta quinta
-    innerhalb ca etwa circa rund knapp roughly`,
+    innerhalb ca etwa circa rund knapp roughly pochi poche diversi diverse parecchi undici quindici venti trenta quaranta oltre almeno quasi
+     appena più meno nello dello nei nelle negli nel nell inizio fine mattino pomeriggio anno l settimane anni ore v`,
   timeSign: `gaben dosen infusionen januar jänner februar märz april mai juni juli august september oktober november dezember minute minutes min hour hours hr hrs h day days week weeks month months year years cycle cycles minuten
     stunde stunden std tag tage tagen wochen woche monat monate monaten jahr jahre jahren zyklen minuto minuti ora
     ore giorno giorni gg settimana settimane mese mesi anno anni ciclo cicli yesterday today night morning gestern
     vorgestern heute nacht ieri oggi stamattina monday tuesday wednesday thursday friday saturday sunday weekend summer winter spring fall montag dienstag
     mittwoch donnerstag freitag samstag sonntag lunedì martedì mercoledì giovedì venerdì sabato domenica giornata
-    mattina sera notte stamani wo wk wks yr yrs mo d folgetag vortag aufnahmetag entlassungstag zyklus pod term prolonged chronic lebenslang dauerhaft lifelong indefinitely
+    mattina mattino pomeriggio infanzia età indomani sera notte stamani wo wk wks yr yrs mo d folgetag vortag aufnahmetag entlassungstag zyklus pod term prolonged chronic lebenslang dauerhaft lifelong indefinitely
     vita course courses termine langzeitige langzeitigen langzeitiger langzeitiges langzeitigem langfristige
     langfristigen langfristiger langfristiges langfristigem langjährige langjährigen langjähriger langjähriges
     langjährigem kurzzeitige kurzzeitigen kurzzeitiger kurzzeitiges kurzzeitigem kurzfristige kurzfristigen

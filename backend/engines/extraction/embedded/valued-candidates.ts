@@ -8,7 +8,7 @@ import { columnsFrom } from './laboratory-columns.ts';
 import type { Measurement } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
 import { measurementBefore, seriesAfter } from './value-series.ts';
-import { wordResultOf } from './word-results.ts';
+import { wordResultBefore, wordResultOf } from './word-results.ts';
 
 /** A unit may stand before its value. */
 const endOf = ({ value, unit }: Measurement): number =>
@@ -38,7 +38,8 @@ export function withValues(
   }
   return distributed(text, valued).filter(
     (candidate, place, all) =>
-      isTold(text, candidate) && !(language === 'de' && isNoExamination(text, all[place - 1], candidate)),
+      isTold(text, candidate, language) &&
+      !(language === 'de' && isNoExamination(text, all[place - 1], candidate)),
   );
 }
 
@@ -61,6 +62,10 @@ const NEEDS_VALUE: ReadonlySet<string> = new Set(
   routine-laboratory-tests body-height-of-patient muscle-tone cranial-nerves-examination skin-turgor vibration-sense
   primitive-reflexes rapid-alternating-movements`.split(/\s+/),
 );
+/** Of these, what Italian names as done: "gli esami di laboratorio mostravano". */
+const NAMED_IN_ITALIAN: ReadonlySet<string> = new Set(
+  'laboratory-tests routine-laboratory-tests vital-signs monitoring'.split(' '),
+);
 /** Sizes, of which only a number is an examination: "of normal size" is a finding. */
 const NEEDS_NUMBER: ReadonlySet<string> = new Set(
   'size distance tumor-diameter body-surface-area growth-percentile rs-transition cervical-dilation body-height cardiac-axis'.split(
@@ -74,9 +79,14 @@ const LONGEST_LAB = 'laboratory'.length;
 const OF_SITE = /(?:femoral|brachial|radial|distal|pedal|carotid|dorsalis pedis|popliteal)\s$/i;
 
 /** Whether something is told that an examination came to. */
-function isTold(text: string, { concept, measurement, result, entry, offset, length }: Candidate): boolean {
+function isTold(
+  text: string,
+  { concept, measurement, result, entry, offset, length }: Candidate,
+  language: Language,
+): boolean {
   if (concept.category !== 'ExaminationName' || measurement !== null) return true;
   if (NEEDS_NUMBER.has(concept.key)) return false;
+  if (language === 'it' && NAMED_IN_ITALIAN.has(concept.key)) return true;
   const isGeneral =
     NEEDS_VALUE.has(concept.key) ||
     (length <= LONGEST_LAB && /^(?:labs?|laboratory|labor)$/i.test(text.slice(offset, offset + length)));
@@ -111,7 +121,9 @@ function valuedExamination(
     const last = [measurement, ...more].at(-1) ?? measurement;
     const place = { offset: endOf(last), length: 0 };
     const isJudged = last.interpretation !== null || last.range !== null;
-    const result = isJudged ? null : wordResultOf(text, place, place.offset, limit, language);
+    const told = isJudged ? null : wordResultOf(text, place, place.offset, limit, language);
+    // "Un lieve aumento della VES (45 mm/h)" tells both.
+    const result = told ?? (language === 'it' ? wordResultBefore(text, candidate, floor, language) : null);
     return { ...candidate, more, result };
   }
   const result = wordResultOf(text, candidate, floor, limit, language, Math.min(near, limit));

@@ -77,6 +77,9 @@ function withoutItalianFriends(line: Line, matches: readonly Match[]): readonly 
   const kept = matches.flatMap((match) => {
     if (isDisprovedItalian(line, match)) return [];
     if (match.first < match.last) return [match];
+    const surface = line.text.slice(line.words[match.first]?.start, line.words[match.first]?.end);
+    const acronym = match.entries.filter(({ exact }) => exact === surface && /^\p{Lu}{3}/u.test(surface));
+    if (acronym.length > 0 && acronym.length < match.entries.length) return [{ ...match, entries: acronym }];
     const entries = match.entries.filter((entry) => isOfGender(entry, wordAt(line, match.first)));
     return entries.length === match.entries.length
       ? [match]
@@ -84,7 +87,9 @@ function withoutItalianFriends(line: Line, matches: readonly Match[]): readonly 
         ? [{ ...match, entries }]
         : [];
   });
-  return kept.length === matches.length ? matches : kept;
+  return kept.length === matches.length && kept.every((match, place) => match === matches[place])
+    ? matches
+    : kept;
 }
 
 /** "During pregnancy" says when. */

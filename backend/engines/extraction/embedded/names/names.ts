@@ -16,6 +16,8 @@ import { withoutOffices } from './german-offices.ts';
 import { withGermanNames } from './german-open-names.ts';
 import { withProcedures as withGermanProcedures } from './german-procedures.ts';
 import { withStates } from './german-states.ts';
+import { withoutChanges } from './italian-changes.ts';
+import { withItalianExaminations } from './italian-examinations.ts';
 import { withItalianNames } from './italian-open-names.ts';
 import type { Line } from './line.ts';
 import { withOpenNames } from './open-names.ts';
@@ -96,7 +98,7 @@ function openedIn(
     case 'de':
       return germanNames(line, known);
     default:
-      return withItalianNames(line, known);
+      return withItalianNames(line, withItalianExaminations(line, withoutChanges(line, known)));
   }
 }
 

@@ -141,6 +141,8 @@ function qualityBehind(line: Line, from: number, words: SignWords, limit: number
     if (!GAP.test(gapBefore(line, index))) return null;
     const normal = normalAt(line, index);
     if (SAYS_LITTLE.has(normal) && gapBefore(line, from).includes(':')) return null;
+    // "Indenne da metastasi" tells what was not found.
+    if (FREE.test(normal) && /^(?:da|di)$/.test(normalAt(line, index + 1))) return null;
     const isFiller = fillers.has(normal);
     const isQuality = qualities.has(normal) || (isGerman && !isFiller && isCutAt(line, index));
     if (isQuality && !(isFiller && goesOnWithQuality(line, index + 1, qualities, limit)))
@@ -149,6 +151,8 @@ function qualityBehind(line: Line, from: number, words: SignWords, limit: number
   }
   return null;
 }
+
+const FREE = /^(?:indenn[ei]|esent[ei]|liber[oaie]|priv[oaie])$/;
 
 /** Words that may say how something else is done: "gut durchblutet", "seitengleich belüftet". */
 const WAYS: ReadonlySet<string> = new Set(['gut', 'frei', 'seitengleich', 'seitengl', 'sicher']);

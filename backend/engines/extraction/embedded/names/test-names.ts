@@ -153,12 +153,21 @@ const SOUGHT =
   /^(?:[A-Z][A-Za-z0-9-]*[A-Z0-9][A-Za-z0-9-]*|.*(?:test|sign|zeichen|antigen|antikörper|IgG|IgM|IgA|Ag|Ab|Ak|RNA|DNA|PCR))$/u;
 const NOT_SOUGHT = new Set('ROS HEENT GI GU CV HPI PMH FH SH RRR NKDA ENT MSK'.split(' '));
 
+/** Infections that are called by their virus: "HIV negativo". */
+const isVirus = (surface: string): boolean =>
+  /^(?:anti[- ])?(?:HIV|H[ABCDE]V|CMV|EBV|HSV|VZV|HPV|HTLV)(?:[- ]?\d)?$/.test(surface);
+
 /** Whether germs or an infection are named as what was tested for: "Rotavirus positive", "rubella immune". */
-function isAskedFor({ text, words }: Line, match: Match): boolean {
+function isAskedFor({ text, words, language }: TestedLine, match: Match): boolean {
   const behind = text.slice(words[match.last]?.end, (words[match.last]?.end ?? 0) + 30);
   const category = categoryOf(match);
   return (
-    (category === 'Organism' && RESULT.test(behind) && !/^\s?\S*\s?neg/iu.test(behind)) ||
+    (category === 'Organism' &&
+      RESULT.test(behind) &&
+      (language === 'it' || !/^\s?\S*\s?neg/iu.test(behind))) ||
+    (language === 'it' &&
+      RESULT.test(behind) &&
+      isVirus(text.slice(words[match.first]?.start, words[match.last]?.end))) ||
     (category === 'Diagnosis' && /^\s(?:is\s|was\s)?(?:non-?)?immune(?!\p{L})/iu.test(behind))
   );
 }
