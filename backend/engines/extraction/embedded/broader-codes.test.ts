@@ -4,7 +4,7 @@ import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
 const engine = embeddedEngine();
 
 /** The names of the codes of a text's first entity of a category. */
-function codesIn(text: string, category: string): string[] {
+function codesIn(text: string, category: string): (string | null)[] {
   const whole = `The patient was seen by us on the day of admission. ${text}`;
   const entity = engine.readNow(whole).entities.find((each) => each.category === category);
   return (entity?.links ?? []).map(({ name }) => name);
