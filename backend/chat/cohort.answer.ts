@@ -15,7 +15,7 @@ import {
   quoteFirst,
   searchedFor,
 } from './whole-cohort/cohort-result.ts';
-import type { Asked, CohortAnswerDependencies, CohortTask } from './whole-cohort/cohort-task.ts';
+import type { CohortAnswerDependencies, CohortInquiry, CohortTask } from './whole-cohort/cohort-task.ts';
 import { composeGroups, countGroups } from './whole-cohort/compared-groups.ts';
 import { composeMostCommon } from './whole-cohort/most-common.ts';
 import { namedPatients } from './whole-cohort/named-patients.ts';
@@ -30,7 +30,7 @@ import { namedPatients } from './whole-cohort/named-patients.ts';
 export async function answerAboutCohort(
   dependencies: CohortAnswerDependencies,
   studyId: string,
-  asked: Asked,
+  asked: CohortInquiry,
   ingestedBy?: string,
 ): Promise<ChatAnswer> {
   const named = await namedPatients(dependencies.db, studyId, asked.message);

@@ -5,7 +5,7 @@ import { describeQuery, nameOf } from '../composition/cohort-description.ts';
 import { countText, measureText } from '../composition/cohort-sentences.ts';
 import { sentenceAround } from '../retrieval/mentions.store.ts';
 import type { Question } from '../understanding/question.ts';
-import type { Asked } from './cohort-task.ts';
+import type { CohortInquiry } from './cohort-task.ts';
 
 export const APART: readonly Exclude<AssertionStatus, 'affirmed'>[] = [
   'possible',
@@ -26,7 +26,7 @@ export function composeResult(
   query: CohortQuery,
   result: CohortResult,
   question: Question,
-  { k, max_per_patient: perPatient, isUntold }: Asked & { readonly isUntold: boolean },
+  { k, max_per_patient: perPatient, isUntold }: CohortInquiry & { readonly isUntold: boolean },
 ): boolean {
   const { wording } = builder;
   const { measure } = query;

@@ -11,13 +11,13 @@ export interface CohortAnswerDependencies extends SearchDependencies, Understand
   readonly cohort: CohortService;
 }
 
-export type Asked = z.output<typeof chatCohortRequestSchema>;
+export type CohortInquiry = z.output<typeof chatCohortRequestSchema>;
 
 /** What an answer is being made with. */
 export interface CohortTask {
   readonly dependencies: CohortAnswerDependencies;
   readonly studyId: string;
-  readonly asked: Asked;
+  readonly asked: CohortInquiry;
   readonly question: Question;
   readonly builder: AnswerBuilder;
   readonly patientIds: readonly string[];
