@@ -55,7 +55,9 @@ function drugsOfClasses(
     const items = listed.get(key) ?? [];
     const without = new Set(items.flatMap((item) => (item.startsWith('-') ? [item.slice(1)] : [])));
     const found = items.filter((item) => !item.startsWith('-')).flatMap((item) => meant(key, item));
-    return new Set(found.filter((drug) => !without.has(drug)));
+    // What is of one ingredient is named before combinations.
+    const sorted = found.sort((a, b) => (codes.get(a)?.length ?? 0) - (codes.get(b)?.length ?? 0));
+    return new Set(sorted.filter((drug) => !without.has(drug)));
   };
   const meant = (key: string, item: string): string[] => {
     if (/^[A-Z]/.test(item)) {
@@ -74,7 +76,9 @@ function withClassesBelow(drugs: ReadonlyMap<string, ReadonlySet<string>>): Map<
   const classes = [...drugs];
   return new Map(
     classes.map(([key, own]) => {
-      const below = classes.filter(([other, its]) => other !== key && [...its].every((drug) => own.has(drug)));
+      const below = classes.filter(
+        ([other, its]) => other !== key && [...its].every((drug) => own.has(drug)),
+      );
       return [key, new Set([...own, ...below.map(([other]) => other)])];
     }),
   );

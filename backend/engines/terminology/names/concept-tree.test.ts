@@ -42,8 +42,14 @@ describe('the tree of concepts', () => {
   });
 
   it('adds to a class by names only what has no codes of its own', () => {
-    const site = { key: 'site-1', category: 'MedicationName', preferred: 'Dexamethasone isonicotinate' } as const;
-    const known = conceptTree([...vocabulary, site]).below('systemic-corticosteroid').map(({ key }) => key);
+    const site = {
+      key: 'site-1',
+      category: 'MedicationName',
+      preferred: 'Dexamethasone isonicotinate',
+    } as const;
+    const known = conceptTree([...vocabulary, site])
+      .below('systemic-corticosteroid')
+      .map(({ key }) => key);
     expect(known).toContain('site-1');
     expect(known).not.toContain('dexamethasone-eye-drops');
   });

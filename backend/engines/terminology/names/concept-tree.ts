@@ -60,7 +60,9 @@ export function conceptTree(
       if (parent !== key) children.set(parent, [...(children.get(parent) ?? []), concept]);
     }
   }
-  const medicines = new Map(told.filter(({ category }) => isMedication(category)).map((one) => [one.key, one]));
+  const medicines = new Map(
+    told.filter(({ category }) => isMedication(category)).map((one) => [one.key, one]),
+  );
   return {
     below(concept) {
       const members = classes.members.get(concept);
