@@ -228,6 +228,12 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
     expect(result).toMatchObject({ patients, denominator: 2 });
   });
 
+  it('takes no medicine for an allergy to its class', async () => {
+    const answer = await patient('Is the patient allergic to ACE inhibitors?');
+    expect(answer.answer).not.toMatch(/^Yes|ramipril/);
+    expect((await patient('Is the patient allergic to antibiotics?')).answer).toMatch(/^No: /);
+  });
+
   it.each([
     ['How many women over 20 have asthma?', 'Age and gender are those of the newest report'],
     [
