@@ -43,17 +43,20 @@ export const MEDICATIONS: readonly string[] = ['MedicationName', 'MedicationClas
 export const isMedication = (category: string): boolean => MEDICATIONS.includes(category);
 
 /** Whether a concept is told by a value: "TC 36,8 °C" is no tomography. */
-export const isMeasured = ({ category, codes }: CodedConcept): boolean =>
-  category === 'ExaminationName' && codes.some(({ system }) => system === 'LOINC');
+export function isMeasured({ category, codes }: CodedConcept): boolean {
+  if (category !== 'ExaminationName') return false;
+  for (const { system } of codes) if (system === 'LOINC') return true;
+  return false;
+}
 
 const HEADER = ['key', 'category', 'preferred', 'en', 'de', 'it', 'codes'];
 
 /** Not a chapter: it says why codes that the reference does not confirm are kept. */
 export const REVIEWED_FILE = 'reviewed.tsv';
 
-/** Not a chapter: further German names of concepts that other chapters hold. */
-export const FURTHER_NAMES_FILE = 'further-names-de.tsv';
-const FURTHER_HEADER = 'key\tde';
+/** No chapters: further names in a language of concepts that other chapters hold. */
+export const FURTHER_NAMES_FILES = { de: 'further-names-de.tsv', it: 'further-names-it.tsv' } as const;
+const NO_CHAPTERS: ReadonlySet<string> = new Set([REVIEWED_FILE, ...Object.values(FURTHER_NAMES_FILES)]);
 
 /** The folder of the vocabulary's chapters. */
 export function vocabularyFolder(): string {
@@ -63,7 +66,7 @@ export function vocabularyFolder(): string {
 /** Reads all chapters of a folder; throws an error that names file and line where one cannot be read. */
 export function loadVocabulary(folder: string = vocabularyFolder()): Concept[] {
   const chapters = readdirSync(folder)
-    .filter((name) => name.endsWith('.tsv') && name !== REVIEWED_FILE && name !== FURTHER_NAMES_FILE)
+    .filter((name) => name.endsWith('.tsv') && !NO_CHAPTERS.has(name))
     .sort();
   const concepts = chapters.flatMap((name) => readChapter(readFileSync(join(folder, name), 'utf8'), name));
   const seen = new Set<string>();
@@ -71,18 +74,22 @@ export function loadVocabulary(folder: string = vocabularyFolder()): Concept[] {
     if (seen.has(key)) throw new Error(`The vocabulary in ${folder} has the key ${key} twice.`);
     seen.add(key);
   }
-  const further = join(folder, FURTHER_NAMES_FILE);
-  return existsSync(further) ? withFurtherNames(concepts, readFileSync(further, 'utf8')) : concepts;
+  return (['de', 'it'] as const).reduce(
+    (named, language) => withFurtherNames(named, folder, language),
+    concepts,
+  );
 }
 
-/** Adds further German names to concepts; throws an error that names the line of a concept that there is not. */
-function withFurtherNames(concepts: readonly Concept[], content: string): Concept[] {
-  const [header, ...lines] = content.trimEnd().split(/\r?\n/);
-  if (header !== FURTHER_HEADER) throw new Error(`${FURTHER_NAMES_FILE}, line 1: the header is not key, de.`);
+/** Adds further names to concepts; throws an error that names the line of a concept that there is not. */
+function withFurtherNames(concepts: Concept[], folder: string, language: 'de' | 'it'): Concept[] {
+  const file = FURTHER_NAMES_FILES[language];
+  if (!existsSync(join(folder, file))) return concepts;
+  const [header, ...lines] = readFileSync(join(folder, file), 'utf8').trimEnd().split(/\r?\n/);
+  if (header !== `key\t${language}`) throw new Error(`${file}, line 1: the header is not key, ${language}.`);
   const more = new Map<string, string[]>();
   const keys = new Set(concepts.map(({ key }) => key));
   for (const [index, line] of lines.entries()) {
-    const place = `${FURTHER_NAMES_FILE}, line ${index + 2}`;
+    const place = `${file}, line ${index + 2}`;
     const [key = '', names = ''] = line.split('\t');
     if (!keys.has(key)) throw new Error(`${place}: there is no concept ${key}.`);
     more.set(key, [...(more.get(key) ?? []), ...termsOf(names, place)]);
@@ -91,7 +98,7 @@ function withFurtherNames(concepts: readonly Concept[], content: string): Concep
     const names = more.get(concept.key);
     return names === undefined
       ? concept
-      : { ...concept, terms: { ...concept.terms, de: [...concept.terms.de, ...names] } };
+      : { ...concept, terms: { ...concept.terms, [language]: [...concept.terms[language], ...names] } };
   });
 }
 

@@ -2,12 +2,13 @@ import type { Language } from '../../../shared/contract.ts';
 import type { ContextRule } from './context-rule.ts';
 import { GERMAN_CONTEXT_RULES } from './context-rules.de.ts';
 import { ENGLISH_CONTEXT_RULES } from './context-rules.en.ts';
+import { ITALIAN_TENSES } from './context-rules.it.tenses.ts';
 import { ITALIAN_CONTEXT_RULES } from './context-rules.it.ts';
 
 export const CONTEXT_RULES: Readonly<Record<Language, readonly ContextRule[]>> = {
   en: ENGLISH_CONTEXT_RULES,
   de: GERMAN_CONTEXT_RULES,
-  it: ITALIAN_CONTEXT_RULES,
+  it: [...ITALIAN_CONTEXT_RULES, ...ITALIAN_TENSES],
 };
 
 /** The phrases of a rule with every choice written out. */

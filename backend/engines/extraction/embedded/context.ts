@@ -2,6 +2,7 @@ import type { Assertion } from '../../../clinical/extractions.contract.ts';
 import type { SectionKind } from '../../../clinical/extractions.engine.ts';
 import type { Effect } from './context-rule.ts';
 import { COMPLAINTS, certaintyOf, concerns, TREATMENTS } from './effects.ts';
+import { gateOf } from './gates.ts';
 import { gapBefore, isClauseEnd, STOPS } from './lists.ts';
 import { markOf } from './marks.ts';
 import {
@@ -112,9 +113,9 @@ const isMark = (text: string, place: number): boolean => text.charCodeAt(place) 
 function isAsked({ text, words }: ReadableSentence, { first, last }: WordSpan): boolean {
   const start = words[first]?.start ?? 0;
   const end = words[last]?.end ?? 0;
-  return (
-    isMark(text, start - 1) || isMark(text, end) || (text.charCodeAt(end) === 0x20 && isMark(text, end + 1))
-  );
+  if (isMark(text, start - 1) || isMark(text, end)) return true;
+  // Also behind an adjective that its name does not hold.
+  return text.charCodeAt(end) === 0x20 && /^\s(?:\p{Ll}{5,20})?\s?\?/u.test(text.slice(end, end + 24));
 }
 
 function scopesOf(sentence: ReadableSentence): Scope[] {
@@ -162,11 +163,15 @@ const FOR_COMPLAINTS: ReadonlySet<SectionKind> = new Set([
   'plan',
 ]);
 
-function precautions(sentence: ReadableSentence): Scope[] {
-  const { text, words, spans, from, to, section } = sentence;
+/** "Bei" and what is short for it. */
+const IN_CASE = gateOf((normal) => normal === 'bei' || normal === 'b');
+
+function precautions(sentence: ReadableSentence): readonly Scope[] {
+  const { text, words, spans, from, to, section, language, passes } = sentence;
+  if ((sentence.passed & IN_CASE[language]) === 0) return NO_SCOPES;
   const scopes: Scope[] = [];
   for (let index = from; index < to - 1; index += 1) {
-    if (words[index]?.normal !== 'bei' && words[index]?.normal !== 'b') continue;
+    if (((passes[index] ?? 0) & IN_CASE[language]) === 0) continue;
     const rest = words.slice(index + 1, to).findIndex(({ normal }) => URGENT.has(normal));
     const colon = text.indexOf(':', words[index]?.end);
     const isLead = isClauseStart(sentence, index) && colon >= 0 && colon < (words[to - 1]?.end ?? 0);

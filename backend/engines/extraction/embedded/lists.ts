@@ -64,7 +64,7 @@ const OPENERS = setOf(
 );
 
 /** Words that may stand before a thing in a list without saying anything of it. */
-const DETERMINERS = setOf('any new other kein keine keinen');
+const DETERMINERS = setOf('any new other kein keine keinen particolare quali soprattutto');
 
 /** Words after which the rest of a clause tells place or time only, or a new clause begins. */
 const TAILS = setOf(
@@ -120,6 +120,7 @@ export function isListed(sentence: ListedSentence, index: number, end: number, i
 
 function isBare(sentence: ListedSentence, index: number): boolean {
   let at = index;
+  if (normalAt(sentence, at) === 'in' && normalAt(sentence, at + 1) === 'particolare') at += 1;
   while (CONJUNCTIONS.has(normalAt(sentence, at)) || DETERMINERS.has(normalAt(sentence, at))) at += 1;
   const span = sentence.spans.find(({ first }) => first === at);
   if (span === undefined) return false;

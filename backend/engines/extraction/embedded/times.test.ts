@@ -30,6 +30,14 @@ describe('a date', () => {
     ['en', 'Esophagectomy in November of 2003, HCT, 12/7/92: normal.', ['November of 2003', '12/7/92']],
     ['en', 'Repeat colonoscopy in 5 years.', ['in 5 years']],
     ['it', "Ricovero nell'agosto del 2011 per febbre.", ['agosto del 2011']],
+    ['it', 'Dopo tre settimane, la paziente rientra con tosse.', ['Dopo tre settimane']],
+    [
+      'it',
+      'A 3 mesi dal trapianto febbre, a distanza di un anno tosse.',
+      ['A 3 mesi', 'a distanza di un anno'],
+    ],
+    ['it', 'Febbre da oltre dieci giorni, tosse da poche ore.', ['dieci giorni', 'poche ore']],
+    ['it', "Tosse nell'estate 2012, febbre il 12/3.", ['estate 2012', '12/3']],
     ['it', 'Dopo 2 settimane polmonite, febbre la sera prima.', ['Dopo 2 settimane', 'la sera prima']],
   ] as const)('is found as letters write it (%s): %s', (language, said, dates) => {
     expect(found(language, said)).toEqual(dates);

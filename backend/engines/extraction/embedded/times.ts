@@ -64,16 +64,22 @@ export const DATE = new RegExp(
     String.raw`(?<=(?:in|since|from|vom|seit|ab|bis|ED|zuletzt|am|im|ab \(|[,;(-]|\p{L}[.)]?)\s?)(?<!\d\s?)${MY}(?=$|[\s,;):]|\.(?!\d))`,
     String.raw`(?<=^|\n)${MY}(?=\s\p{L}|:\s)`,
     String.raw`(?<=(?:on|since|until|from)\s)(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])(?![/\d])`,
-    String.raw`(?<=\p{L}\.?\s)(?<!${CLASSIFIED}\s)${YEAR}(?=\s*(?:[,;)]|\.(?!\d)|$|\n|\s(?:bei|und|mit|wegen|durch|in|im|and|with|for|when|con|per|e)\s))`,
+    String.raw`(?<=[\p{L})]\.?\s)(?<!${CLASSIFIED}\s)${YEAR}(?=\s*(?:[,;)]|(?<=ED\s\d{4})\s\(|\.(?!\d)|$|\n|\s(?:bei|und|mit|wegen|durch|in|im|and|with|for|when|con|per|e)\s))`,
     String.raw`(?<=(?:in|since|until|by|seit|bis|ab|im Jahr|im Jahre|nel|dal|fino al|${BOUNDS})\s|\()${YEAR}(?!\s?(?:mg|ml|g|IE|UI|IU|U|hours|Uhr)(?!\p{L}))`,
     String.raw`(?<=^|\n|[:,;]\s)${YEAR}(?=:?\s\p{Lu})`,
+    String.raw`(?:Frühjahr|Frühling|Sommer|Herbst|Winter)\s(?:19|20)\d\d`,
+    String.raw`(?<=(?:im|seit|ab|bis|Anfang|Mitte|Ende|zuletzt|\d\.)\s)(?:${MONTHS})\s['’]?\d{2}(?=[\s,;)]|$)`,
+    // A month without its year: "bis Ende Juni", "im Jänner".
+    String.raw`(?<=(?:bis|seit|ab|im|vom|v\.|Anfang|Mitte|Ende)\s)(?:Januar|Jänner|Februar|März|April|Juni|Juli|August|September|Oktober|November|Dezember|Mai(?=[\s,;.)]))(?!\s\d)`,
+    String.raw`(?:estate|autunno|inverno|primavera)\s(?:del(?:l['’]anno)?\s)?${YEAR}`,
+    String.raw`(?<=(?:il|in data|dal|al|fino al|del)\s)(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])(?![/\d]|\s?(?:mmHg|mg|cp|die|kg))`,
   ].join('|')})${END}`,
   'iuy',
 );
 
-const NUMBER = String.raw`(?:\d{1,3}(?:[.,]\d)?(?:\s?(?:-|–|to|bis|a)\s?\d{1,3})?|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|some|few|a few|(?:a )?couple of|ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|einigen?|mehreren?|un[oa']?|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|alcun[ei]|qualche)(?:(?<=['’])|(?=[\s-])))`;
-const UNIT = String.raw`(?:minutes?|min|hours?|hrs?|h|days?|weeks?|wks?|months?|years?|yrs?|cycles?|Minuten?|Stunden?|Std\.?|Tage?n?|Wochen?|Wo\.?|Monate?n?|Mo\.|Jahre?n?|Zyklen|Zyklus|d|minut[oi]|or[ae]|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi]|cicl[oi])`;
-const AMOUNT = String.raw`${NUMBER}\s?-?\s?${UNIT}`;
+const NUMBER = String.raw`(?:\d{1,3}(?:[.,]\d)?(?:\s?(?:-|–|to|bis|a)\s?\d{1,3})?|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|some|few|a few|(?:a )?couple of|ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|einigen?|mehreren?|un[oa']?|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|quindici|venti|trenta|quaranta|alcun[ei]|qualche|poch[ei]|divers[ei]|parecchi[e]?|un paio d[i'’])(?:(?<=['’])|(?=[\s-])))`;
+const UNIT = String.raw`(?:minutes?|min|hours?|hrs?|h|days?|weeks?|wks?|months?|years?|yrs?|cycles?|Minuten?|Stunden?|Std\.?|Tage?n?|Wochen?|Wo\.?|Monate?n?|Mon\.|Mo\.?|Jahre?n?|Zyklen|Zyklus|d|minut[oi]|or[ae]|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi]|cicl[oi])`;
+const AMOUNT = String.raw`${NUMBER}\s?-?\s?${UNIT}(?: e mezzo)?`;
 
 const GIVING =
   '(?:treatment|therapy|administration|application|use|usage|exposure|intake|prophylaxis|dosing|Therapie|Behandlung|Einnahme|Gabe|Anwendung|terapia|trattamento|assunzione|somministrazione|profilassi)';
@@ -87,11 +93,13 @@ const SOME_WORDS = String.raw`(?:[\p{L}\p{N}-]{1,30}\s){0,3}?`;
  */
 export const DURATION = new RegExp(
   `(?:${[
-    String.raw`(?<!\p{L})(?:(?<free>for(?: the last| the past| a total of| at least| up to| about| approximately| almost| more than| greater than)?|für(?: insgesamt| weitere)?|per(?: altri)?)|over(?: the last| the past)?|during|über|seit(?: ca\.| etwa)?|since|da(?: circa)?|x|×)\s?(?<after>${AMOUNT})${END}`,
+    String.raw`(?<!\p{L})(?:(?<free>for(?: the last| the past| a total of| at least| up to| about| approximately| almost| more than| greater than)?|für(?: insgesamt| weitere| noch| gesamt| max\.| maximal| mind\.| mindestens| ca\.| etwa)?|f\.(?: noch| weitere)?|noch(?: für| weitere)?|weitere|insg\.|insgesamt|total|gesamt|max\.|maximal|mind\.|mindestens|in den (?:ersten|nächsten|kommenden|folgenden)|nächsten|ersten|an(?=\s\S{1,6}\sTagen)|per(?: altri)?)|over(?: the last| the past)?|during|über|seit(?: ca\.| etwa)?|since|da(?: circa| almeno| oltre| più di| quasi| ormai| soli| sole)?|x|×)\s?(?<after>${AMOUNT})${END}`,
     String.raw`${BEGIN}(?<!within\s)(?<given>${AMOUNT})(?=\s(?:of|di)\s${SOME_WORDS}${GIVING}(?!\p{L}))`,
     String.raw`${BEGIN}(?<!within\s)${AMOUNT}(?=\s(?:lang(?!\p{L})|of\s(?!age|starting|stopping|discontin|admission)|di (?:terapia|trattamento)|course|treatment|therapy))`,
     String.raw`${BEGIN}(?<term>(?:long[- ]term|prolonged|short[- ]term|chronic|lang(?:zeitig|fristig|jährig)e[nrsm]?|kurz(?:zeitig|fristig)e[nrsm]?|dauerhafte[nrsm]?)(?=\s${SOME_WORDS}${GIVING}(?!\p{L}))|(?:brief|short|long|prolonged|extended) courses?(?=\sof\s)|a (?:lungo|breve) termine)`,
-    String.raw`${BEGIN}(?<cycles>(?:insgesamt |bisher )?(?:\d{1,2}|two|three|four|six|zwei|drei|vier|fünf|sechs|acht|due|tre|quattro|sei)\s(?:x\s)?(?:Zyklen|cycles|cicli))${END}`,
+    String.raw`${BEGIN}(?<cycles>(?:insgesamt |insg\. |total |bisher )?(?:\d{1,2}(?:/\d{1,2})?|two|three|four|six|zwei|drei|vier|fünf|sechs|acht|due|tre|quattro|sei)\s(?:x\s)?(?:Zyklen|Gaben|Dosen|Infusionen|cycles|cicli))${END}`,
+    // How long, right behind a dose or how often: "3x tgl. 7 Tage", "2 g 7 d", "1-0-0 (4 Wo)".
+    String.raw`(?<=(?:\d\s?(?:mg|g|µg|ml|IE)|tgl\.?|täglich|\dx|[x/]\s?d|i\.\s?v\.|s\.\s?c\.|p\.\s?o\.|[-–](?:\d|1/2|½)),?\s\(?)\d{1,2}(?:\s?[-–]\s?\d{1,2})?\s?(?:Tagen?|Tage|d|Wochen?|Wo\.?|Monate?|Mo\.?)(?!\s?(?:vor|nach|zuvor|später|lang|post|prä|alt)(?!\p{L}))${END}`,
     `${BEGIN}(?:lebenslang|dauerhaft|lifelong|indefinitely|a vita)${END}`,
   ].join('|')})`,
   'iuy',
@@ -101,13 +109,22 @@ const ORDINAL = String.raw`(?:first|second|third|fourth|fifth|sixth|\d{1,2}(?:st
 
 const WEEKDAY =
   '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica';
-const ABOUT = '(?:about |approximately |almost |more than |over |roughly |ca\\. |etwa |circa |rund |knapp )?';
+const ABOUT =
+  '(?:about |approximately |almost |more than |over |roughly |ca\\. |etwa |circa |rund |knapp |oltre |almeno |quasi |appena |più di |meno di )?';
+/** What Italian tells a time from: "a 3 mesi dall'intervento". */
+const EVENT =
+  '(?:ricovero|intervento|trapianto|trauma|esordio|inizio|dimissione|insorgenza|parto|evento|termine|ultim[oa]|prim[oa]|diagnosi|ingresso|comparsa|sospensione|chirurgia|procedura|infusione|somministrazione|nascita|incidente)';
 
 /** A time that is told from another one, mostly the day of the report: "3 days ago", "the second month", "ieri". */
 export const RELATIVE = new RegExp(
   `${BEGIN}(?:${[
-    String.raw`${ABOUT}${AMOUNT}\s(?:ago|earlier|later|prior(?: to (?:admission|presentation|surgery|arrival))?|fa|prima|dopo|precedenti|successiv[ei]|zuvor|später|danach|(?:post-?op(?:erative(?:ly)?)?\.?|postoperativ))`,
+    String.raw`(?<!età di\s)${ABOUT}${AMOUNT}\s(?:ago|earlier|later|prior(?: to (?:admission|presentation|surgery|arrival))?|fa|prima|dopo|precedenti|successiv[ei]|zuvor|später|danach|(?:post-?op(?:erative(?:ly)?)?\.?|postoperativ))`,
     String.raw`vor\s${ABOUT}${AMOUNT}`,
+    String.raw`a distanza di ${ABOUT}${AMOUNT}|a ${ABOUT}${AMOUNT}(?=\s(?:da|dal|dalla|dopo|di follow|di distanza)(?!\p{L})|\sdall['’])`,
+    String.raw`${ABOUT}${AMOUNT}\s(?:dal|dalla|da|dall['’])\s?${EVENT}(?!\p{L})`,
+    String.raw`(?:${MONTHS}|inizio|fine)\s(?:dello stesso|dell['’]) ?anno(?: (?:successivo|precedente|seguente|scorso))?|(?:ne|de)llo stesso (?:giorno|mese|anno)|(?:nel|nell['’]) ?(?:anno|mese) (?:successivo|precedente|seguente|scorso)`,
+    String.raw`(?:ne(?:i|lle|gli) )?(?:settimane|anni|ore) (?:successiv[ie]|precedenti|seguenti)|(?:il |la |l['’])?(?:mattina|mattino|pomeriggio|anno|indomani) (?:prima|seguente|successiv[oa]|precedente|dopo|scorso)|nell['’]infanzia|in (?:giovane|tenera) età|in età (?:infantile|pediatrica|giovanile|adolescenziale)`,
+    String.raw`(?:in )?[IVX]{1,4} giornata(?: di vita| postoperatoria| di degenza)?`,
     // When something is to be, or was after something: only of what is named beside it.
     String.raw`(?<beside>(?:in|nach|dopo|innerhalb von|entro|tra|fra)\s${ABOUT}(?:the (?:next|last) )?(?!\S{1,8}\s?(?:Zykl|cycl|cicl|h(?!\p{L})))${AMOUNT}(?!\s(?:of|di|old|alt)(?!\p{L})))`,
     String.raw`in den letzten ${AMOUNT}|negli ultimi ${AMOUNT}|within the (?:last|past) (?:${AMOUNT}|day|week|month|year)`,
@@ -151,12 +168,22 @@ function isAnnounced(part: string, at: number, surface: string): boolean {
   return /(?:^|\n|\()$/.test(before) || /^\s*(?:$|\n)/.test(part.slice(at + surface.length));
 }
 
+/** Italian reports tell their course by these: "dopo tre settimane la paziente rientra". */
+const ALONE =
+  /^(?:dopo|a distanza|a\s|ne[il]|la |il |dal?\s|da\s)|\s(?:prima|dopo|precedent[ei]|successiv[oaie]|seguent[ei])$|giornata/i;
+
 /** Until when something is given is its duration. */
-const UNTIL = /(?<!\p{L})(?:bis|until|till|through|fino al?|sino al?)(?: zum)?\s$/iu;
+const UNTIL =
+  /(?<!\p{L})(?:bis|until|till|through|fino al?|sino al?)(?: (?:zum|inkl\.?|inklusive|einschl\.?|einschließlich|voraussichtlich|voraussichtl\.|ca\.|mind\.|mindestens|vorerst))?\s$/iu;
 
 const KINDS = [
   { pattern: DATE, begins: SIGNAL.day | SIGNAL.month, category: 'Date', isDuration: false },
-  { pattern: RELATIVE, begins: SIGNAL.span | SIGNAL.time, category: 'Time', isDuration: false },
+  {
+    pattern: RELATIVE,
+    begins: SIGNAL.span | SIGNAL.time | SIGNAL.month,
+    category: 'Time',
+    isDuration: false,
+  },
   { pattern: DURATION, begins: SIGNAL.span | SIGNAL.time, category: 'Time', isDuration: true },
 ] as const;
 
@@ -197,7 +224,7 @@ export function timesIn(sentence: Stretch, language: Language): StatedTime[] {
       const standsAlone =
         category === 'Date'
           ? isAnnounced(part, match.index, match[0])
-          : /(?:\sago|\sfa)$|^vor\s/i.test(match[0]);
+          : /(?:\sago|\sfa)$|^vor\s/i.test(match[0]) || (language === 'it' && ALONE.test(match[0]));
       found.push({
         offset,
         length,
@@ -209,7 +236,7 @@ export function timesIn(sentence: Stretch, language: Language): StatedTime[] {
         isNow,
         isBeside,
         isSince,
-        isOfCycles: /Zykl|cycl|cicl/i.test(match[0]),
+        isOfCycles: /Zykl|Gaben|Dosen|Infusionen|cycl|cicl/i.test(match[0]),
         isUntil: category === 'Date' && UNTIL.test(ahead),
       });
     }

@@ -57,7 +57,11 @@ const UCUM: readonly (readonly [string, string])[] = [
   ['mm/h', 'mm n.W.'],
   ['{SD}', 'SD|DS'],
   ['{fold}', 'fach'],
-  ['{percentile}', 'percentile|th percentile|%ile|%ile|° %ile|° percentile|°percentile|Perzentile'],
+  [
+    '{percentile}',
+    'percentile|th percentile|%ile|%ile|° %ile|° percentile|°percentile|Perzentile|percentile|centile|°centile|° centile',
+  ],
+  ['{ULN}', 'xULN|x ULN|x v.n.|xVN|x VN'],
   ['{score}', 'points|Punkte|Punkten|punti'],
 ];
 

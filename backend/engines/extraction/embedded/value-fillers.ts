@@ -28,7 +28,12 @@ const WORDS: ReadonlySet<string> = new Set(
   moderatamente aumentato aumentata aumentati aumentate ridotto ridotta ridotti ridotte elevato elevata elevati elevate
   basso bassa alto alta stabile stabili valore valori titolo molto paziente fino salito salita sceso scesa misurato
   misurata stimato stimata intorno compreso compresa che rispettivamente ora oggi normale normali totale un
-  una il lo la i gli le sierico sierica basale
+  una il lo la i gli le sierico sierica basale si riduce riducono riduceva ridusse aumenta aumentava aumentano scende scendeva scendono sale
+  raggiunge raggiungeva raggiunto raggiungendo passa passava passato passata passando oscilla oscillava oscillante oscillanti varia variava
+  attesta attestava mantiene manteneva tra fra picco superiore superiori inferiore inferiori oltre calo aumento riduzione incremento plasmatico
+  plasmatica ematico ematica urinario urinaria circolante arteriosa sistolica diastolica ascellare rettale riposo controllo giorno
+  mostrava mostra evidenziava presentava presenta media medio medi corrispondente destro sinistro dx sn sx od os bilateralmente
+  persistentemente costantemente ridottosi peggiorata peggiorato migliorata migliorato risalita discesa successivamente poi dopo finale iniziale
   hh h ll l`.split(/\s+/),
 );
 
@@ -62,7 +67,8 @@ const plusEnd = (part: string, place: number): number => {
  * @param part what stands behind the examination
  */
 export function fillerEnd(part: string): number {
-  let end = 0;
+  // The full stop of a name that is cut short; "HCO3- 24": the charge of an ion belongs to its name.
+  let end = /^(?:\.(?=[\s:])|[-–⁻]\s\d)/.test(part) ? 1 : 0;
   for (let count = 0; count < MOST; ) {
     const place = spaceEnd(part, end);
     const sign = part.charAt(place);

@@ -5,7 +5,7 @@ import { fillerEnd } from './value-fillers.ts';
 
 /** What joins a value to the next of the same examination: "8 and 9", "48 -> 312 -> 655 ng/l", "12,4 7,6* 9,3". */
 const JOINED =
-  /(?:[*+]{0,2}\)?(?:\s?(?:,|;|\/|->|→|=>|⇒)\s?(?:(?:and|und|e|ed|then|dann|later|poi)\s)?|\s(?:and|und|e|ed|to|then|dann|poi)\s)|\s?\((?:(?:Vorwert|vorher|zuvor|zuletzt|previously|prior|baseline|was|precedente|prec\.)\s)?(?=[<>≤≥~]?\s?\d)|(?:[*+]{0,2}|\s[-+]{1,2}(?=\s\s))\s{1,24}(?=\d))/iuy;
+  /(?:[*+]{0,2}\)?(?:\s?(?:,|;|\/|->|→|=>|⇒)\s?(?:(?:and|und|e|ed|then|dann|later|poi)\s)?|\s(?:and|und|e|ed|to|then|dann|poi|a)\s)|\s?\((?:(?:Vorwert|vorher|zuvor|zuletzt|previously|prior|baseline|was|precedente|prec\.)\s)?(?=[<>≤≥~]?\s?\d)|(?:[*+]{0,2}|\s[-+]{1,2}(?=\s\s))\s{1,24}(?=\d))/iuy;
 /** Behind a value of a series nothing goes on that it could count: "138, 4 units". */
 const OVER =
   /[*+]{0,2}(?:\s?(?:$|[,;:.)\]/*]|->|→|=>)|\s+(?:\d|(?:and|und|e|ed|with|mit|con|on|in|im|bei|am|at|respectively|over|for)(?!\p{L})))/uy;
@@ -53,7 +53,8 @@ function isAlike(text: string, first: Measurement, next: Measurement): boolean {
     first.unit === null ||
     next.unit === null ||
     first.unit.ucum === next.unit.ucum ||
-    (next.unit.ucum === '%' && text.charAt(next.value.offset - 1) === '(');
+    ((next.unit.ucum === '%' || next.unit.ucum === '{percentile}') &&
+      text.charAt(next.value.offset - 1) === '(');
   return isSameUnit && isPair(first) === isPair(next);
 }
 

@@ -1,5 +1,6 @@
 import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
+import { ITALIAN_RESULTS } from './word-results.it.ts';
 
 /** A result in words beside its examination: "EEG was normal", "unauffälliges EKG", "VES nella norma". */
 export interface WordResult extends TextRange {
@@ -7,17 +8,21 @@ export interface WordResult extends TextRange {
   readonly isBefore: boolean;
 }
 
-interface Words {
+export interface ResultWords {
   /** What may stand between an examination and its result. */
   readonly filler: string;
   readonly degree: string;
   readonly after: string;
   readonly before: string;
+  /** What joins a result with the examination behind it: "livelli di". */
+  readonly link?: string;
+  /** What else may go on behind a result that it is no adjective of. */
+  readonly over?: string;
 }
 
 const GRADE = String.raw`\+?[1-4]\+?(?:\/[1-6])?(?<=\+.{0,4}|\/\d)|\+{1,4}(?=\s?(?:[,;.)]|$))|\(\+\)`;
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const WORDS: Readonly<Record<Language, ResultWords>> = {
   en: {
     filler:
       'is|was|are|were|be|has|have|had|been|being|so|far|also|all|again|remains?|remained|came|back|returned|looks?|appears?|appeared|today|currently|otherwise|on admission|at discharge|at that time|study|test|tests|results?|scan|profile|panel|testing|examination|exam|levels?|status|counts?|ended up|reported(?:ly)?|read|as|found|noted|to|felt',
@@ -38,22 +43,14 @@ const WORDS: Readonly<Record<Language, Words>> = {
     before:
       '(?:un)?auffällige[rnsm]?|normale[rnsm]?|negative[rnsm]?|positive[rnsm]?|erhöhte[rnsm]?|erniedrigte[rnsm]?|regelrechte[rnsm]?|pathologische[rnsm]?|im Normbereich|gute[rnsm]?|freie[rnsm]?|stabile[rnsm]?|normalisierte[rnsm]?|eingeschränkte[rnsm]?|(?:leicht )?erniedrigte[rnsm]?|normwertige[rnsm]?|unauff\\.|volle[rnsm]?|tumorfreie[rnsm]?|suffiziente[rnsm]?|unveränderte[rnsm]?|(?:(?:leicht|geringfügig|deutlich|mäßig|stark|weiter)e[rn]?\\s)?(?:Erhöhung|Normalisierung|Verminderung|Erniedrigung)\\s(?:der|des|von)|Normwerte für',
   },
-  it: {
-    filler:
-      "è|era|sono|erano|risulta(?:no|va|vano)?|risultat[oaie]|appare|appariva|stat[oaie]|sempre|ancora|all'ingresso|alla dimissione|tutt[ie]|poi|successivamente|anche|eseguit[oaie]|con|esito|in reparto",
-    degree: 'lievemente|nettamente|marcatamente|moderatamente|lieve|modestamente',
-    after:
-      'nella norma|nei (?:limiti|range)(?: della norma| di norma)?|in range|fisiologic[oaie]|regolar[ei]|conservat[oaie]|(?:nei|ai) limiti (?:inferiori|superiori)(?: della norma)?|indenn[ei]|dubbi[oaie]|ottim[oaie]|non contributiv[oaie]|contributiv[oaie]|diagnostic[oaie]|non diagnostic[oaie]|scars[oaie]|entro i limiti|negativ[oaie]|positiv[oaie]|normal[ei]|alterat[oaie]|elevat[oaie]|aumentat[oaie]|ridott[oaie]|diminuit[oaie]|mossa|stabil[ei]|invariat[oaie]|sovrapponibil[ei]|indosabil[ei]|non (?:aumentat[oaie]|alterat[oaie])',
-    before:
-      "(?:normal[ei]|negativ[oaie]|positiv[oaie]|elevat[oaie]|alterat[oaie]|ridott[oaie]|aumentat[oaie]|nella norma|nei limiti)(?:\\s(?:i|gli|le|la|il|livelli (?:di|del|della|dei)|valori (?:di|del|della|dei)))?|(?:(?:lieve|marcat[oa]|modest[oa]|moderat[oa]|progressiv[oa]|netto|netta|important[ei]|forte|debole)\\s)?(?:aumento|incremento|rialzo|innalzamento|riduzione|calo|normalizzazione|normalità|positività|negatività)(?:\\s(?:di|del|della|delle|dei|degli|dello|dell['’]|per))?(?:\\s?(?:livelli|valori|indici|titoli)(?:\\s(?:di|del|della|delle|dei|degli)))?",
-  },
+  it: ITALIAN_RESULTS,
 };
 
 /** What makes a result a predicate. */
 const VERB = String.raw`(?<!\p{L})(?:is|was|are|were|been|ist|war|sind|waren|è|era|sono|erano)\s`;
 
 /** Behind a result nothing goes on that it could be the adjective of. */
-const OVER = String.raw`(?![\p{L}\p{N}-])(?=\s*(?:[.,;:()/]|$)|\s+(?:and|und|e|ed|but|aber|ma|with|mit|con|on|in|im|to|at|for|für|per|over|bilaterally|bds|beidseits|compared|bis|bei|ohne|senza|without|except|throughout|from|since|seit|today)(?!\p{L}))`;
+const OVER = String.raw`(?![\p{L}\p{N}-])(?=\s*(?:[.,;:()/]|$)|\s+(?:and|und|e|ed|but|aber|ma|with|mit|con|on|in|im|to|at|for|für|per|over|bilaterally|bds|beidseits|compared|bis|bei|ohne|senza|without|except|throughout|from|since|seit|today)(?!\p{L})|\s+1:\d)`;
 
 const PATTERNS: Readonly<Record<Language, { readonly after: RegExp; readonly before: RegExp }>> = {
   en: patternsOf(WORDS.en),
@@ -61,15 +58,18 @@ const PATTERNS: Readonly<Record<Language, { readonly after: RegExp; readonly bef
   it: patternsOf(WORDS.it),
 };
 
-function patternsOf({ filler, degree, after, before }: Words): { after: RegExp; before: RegExp } {
+function patternsOf({ filler, degree, after, before, link = '', over }: ResultWords): {
+  after: RegExp;
+  before: RegExp;
+} {
   const grade = `(?:(?:${degree})\\s){0,2}`;
   return {
     after: new RegExp(
       // Behind a verb a result needs no end: "was abnormal due to artifact".
-      `^(?<filler>\\s?(?:[:=(]\\s?,?|,)?\\s{0,2}(?:(?:${filler})\\s){0,5}|[^.;:()]{0,60}?\\s(?:which|that)\\s(?:(?:${filler})\\s){1,4})(?<word>${grade}(?:${after}|${GRADE}))(?:${OVER}|(?<=${VERB}${grade}(?:${after}))(?![\\p{L}\\p{N}-]))`,
+      `^(?<filler>\\s?(?:[:=(]\\s?,?|,${over === undefined ? '' : '|\\)(?=\\s)'})?\\s{0,2}(?:(?:${filler})\\s){0,5}|[^.;:()]{0,60}?\\s(?:which|that|che)\\s(?:(?:${filler})\\s){1,4})(?<word>${grade}(?:${after}|${GRADE}))(?:${over === undefined ? OVER : `(?:${OVER}|(?=\\s+(?:${over})(?!\\p{L})))`}|(?<=${VERB}${grade}(?:${after}))(?![\\p{L}\\p{N}-]))`,
       'iu',
     ),
-    before: new RegExp(`(?<![\\p{L}\\p{N}-])(?<word>${grade}(?:${before}))(?:\\s|(?<=['’]))$`, 'iu'),
+    before: new RegExp(`(?<![\\p{L}\\p{N}-])(?<word>${grade}(?:${before}))${link}(?:\\s|(?<=['’]))$`, 'iu'),
   };
 }
 
@@ -85,7 +85,7 @@ const CLASS =
 
 /** Farthest that such a result is looked for, in UTF-16 code units. */
 const REACH = 64;
-const REACH_BEFORE = 40;
+const REACH_BEFORE = 56;
 
 /**
  * The result in words that an examination has beside it; null without one.
@@ -103,13 +103,16 @@ export function wordResultOf(
   near = limit,
 ): WordResult | null {
   const end = offset + length;
-  const { after, before } = PATTERNS[language];
+  const { after } = PATTERNS[language];
   const following = after.exec(text.slice(end, Math.min(limit, end + REACH)));
   if (following?.groups !== undefined) {
     const { filler = '', word = '' } = following.groups;
     // "Calcium 8.5, intact PTH 458": it goes on to the next name.
     const behind = text.slice(end + filler.length + word.length, limit);
     if (filler.includes(',') && /^\s$/.test(behind)) return null;
+    // "Lithiumspiegel + Krea": both.
+    if (word === '+' && /^\s\p{L}/u.test(text.slice(end + filler.length + 1, end + filler.length + 3)))
+      return null;
     return { offset: end + filler.length, length: word.length, isBefore: false };
   }
   const classed = CLASSED.test(text.slice(offset, end)) ? CLASS.exec(text.slice(end, end + 14)) : null;
@@ -119,8 +122,18 @@ export function wordResultOf(
   }
   const told = predicateOf(text, end, near, after);
   if (told !== null) return told;
+  return wordResultBefore(text, { offset, length }, floor, language);
+}
+
+/** The result in words right before an examination; null without one. */
+export function wordResultBefore(
+  text: string,
+  { offset }: TextRange,
+  floor: number,
+  language: Language,
+): WordResult | null {
   const from = Math.max(floor, offset - REACH_BEFORE);
-  const preceding = before.exec(text.slice(from, offset));
+  const preceding = PATTERNS[language].before.exec(text.slice(from, offset));
   if (preceding?.groups === undefined) return null;
   const { word = '' } = preceding.groups;
   return { offset: from + preceding.index, length: word.length, isBefore: true };

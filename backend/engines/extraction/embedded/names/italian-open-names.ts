@@ -1,6 +1,6 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
-import { CHANGES, isItalianDisease, isItalianKind, kindOfNoun, OF } from './italian-words.ts';
+import { CHANGES, FELT, isItalianDisease, isItalianKind, kindOfNoun, OF } from './italian-words.ts';
 import { categoryOf, isSpaced, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
 
@@ -49,8 +49,11 @@ function open(line: Line, category: ConceptCategory, first: number, last: number
 function openAt(line: Line, index: number, following: Match | undefined): Match | null {
   const word = wordAt(line, index);
   if (isItalianDisease(word)) return open(line, 'Diagnosis', index, kindsEnd(line, index, following));
-  if (CHANGES.has(word))
-    return isOfExamination(line, index, following) ? open(line, 'SymptomOrSign', index, index) : null;
+  if (CHANGES.has(word)) {
+    const felt = feltEnd(line, index, following);
+    if (felt !== null) return open(line, 'SymptomOrSign', index, felt);
+    return isOfSite(line, index, following) ? open(line, 'SymptomOrSign', index, index) : null;
+  }
   const category = kindOfNoun(word);
   if (category === null) return null;
   const named = category === 'Diagnosis' ? eponymEnd(line, index) : null;
@@ -79,13 +82,25 @@ function eponymEnd(line: Line, index: number): number | null {
 const betweenOf = ({ text, words }: Line, index: number): string =>
   text.slice(words[index]?.end, words[index + 1]?.start);
 
-/** Whether what changed is something examined, within the next words. */
-function isOfExamination(line: Line, index: number, following: Match | undefined): boolean {
-  if (following === undefined || following.first - index > 5) return false;
-  if (categoryOf(following) !== 'ExaminationName' && categoryOf(following) !== 'BodyStructure') return false;
+/** The end of what a person is felt or seen to have more or less of: "riduzione del tono muscolare". */
+function feltEnd(line: Line, index: number, following: Match | undefined): number | null {
+  if (following === undefined || !isAfterOf(line, index, following, 3)) return null;
+  return categoryOf(following) === 'ExaminationName' && FELT.test(wordAt(line, following.first))
+    ? following.last
+    : null;
+}
+
+/** Whether what changed is a part of the body, within the next words. */
+function isOfSite(line: Line, index: number, following: Match | undefined): boolean {
+  if (following === undefined || !isAfterOf(line, index, following, 5)) return false;
+  if (categoryOf(following) !== 'BodyStructure') return false;
   // A number behind it is its value, of which the change is said.
   const end = line.words[following.last]?.end ?? 0;
-  if (/\d/.test(line.text.slice(end, end + 20))) return false;
+  return !/\d/.test(line.text.slice(end, end + 20));
+}
+
+function isAfterOf(line: Line, index: number, following: Match, reach: number): boolean {
+  if (following.first - index > reach) return false;
   for (let place = index + 1; place < following.first; place += 1)
     if (OF.has(wordAt(line, place))) return true;
   return false;

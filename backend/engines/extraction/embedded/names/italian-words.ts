@@ -55,6 +55,10 @@ export const CHANGES: ReadonlySet<string> = setOf(
   'incremento aumento rialzo elevazione innalzamento calo riduzione diminuzione decremento ripristino normalizzazione',
 );
 
+/** What a person is felt or seen to have more or less of, which is a finding and no result. */
+export const FELT =
+  /^(?:peso|forza|tono|statura|appetito|visus|sensibilit|motilit|udito|trofismo|volume|dimension|diuresi|acuita|vista)/;
+
 const ADJECTIVE =
   /(?:os[aoie]|ic[aoie]|iche|ar[ei]|al[ei]|ant[ei]|ent[ei]|at[aoie]|en[aoie]|iv[aoie]|uni?t[aoie]|il[ei]|form[ei]|id[aoie]|ett[aoie]|uto)$/;
 const NO_ADJECTIVES: ReadonlySet<string> = setOf(

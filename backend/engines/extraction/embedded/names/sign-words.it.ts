@@ -37,14 +37,13 @@ limpido|cistico|denso|esente|normoespanso|espansibile|timpanico|idratato|vigile|
 
 /** What is examined besides parts of the body: state, function, sounds. */
 const SUBJECTS = `condizioni generali|condizioni cliniche|condizioni|alvo|diuresi|marcia|deambulazione|eloquio|murmure vescicolare|murmure|mv|
-toni cardiaci|toni|obiettività|obiettività generale|peristalsi|turgore|sensorio|stato nutrizionale|decubito|umore|mucose|mucosa|cute|addome|torace|
-fegato|milza|faringe|arti|urine|linfonodi|polsi|pupille|riflessi|ferita|cicatrice|respiro|azione cardiaca|attività cardiaca|frequenza cardiaca|
-parametri vitali|stato generale|stato di coscienza|coscienza|andatura|linguaggio|forza|sensibilità|tono muscolare|tono|trofismo|motilità|motilità oculare|
+toni cardiaci|toni|peristalsi|turgore|sensorio|stato nutrizionale|decubito|umore|mucose|mucosa|cute|addome|torace|
+fegato|milza|faringe|arti|urine|linfonodi|polsi|pupille|riflessi|ferita|cicatrice|respiro|azione cardiaca|attività cardiaca|
+stato generale|stato di coscienza|coscienza|andatura|linguaggio|forza|sensibilità|tono muscolare|tono|trofismo|motilità|motilità oculare|
 nervi cranici|rot|riflessi osteotendinei|visus|appetito|sonno|accrescimento|crescita|colorito|parete|contenuto|struttura|profilo|margini|superficie|
 morfologia|dimensioni|ecostruttura|pareti|contorni|ilo|ili|ombra cardiaca|ventricoli|camere cardiache|cinesi|contrattilità|valvole|lume|
 polsi periferici|polsi arteriosi|giugulari|sclere|congiuntive|lingua|tonsille|timpani|orofaringe|genitali|meato|glande|testicoli|scroto|mammelle|
-lesioni|lesione|massa|ferite|cicatrici|decorso|decorso post operatorio|obiettività toracica|obiettività addominale|obiettività cardiaca|
-obiettività neurologica|esame neurologico|feci|escreato|secrezioni|versamento|fontanella|pianto|suzione|tosse|dolore|circoli collaterali`;
+lesioni|lesione|massa|ferite|cicatrici|decorso|decorso post operatorio|feci|escreato|secrezioni|versamento|fontanella|pianto|suzione|tosse|dolore|circoli collaterali`;
 
 /** What may stand between what is examined and how it is: verbs, sides, degrees, and words that deny. */
 const FILLERS = `è|era|sono|erano|appare|appaiono|appariva|apparivano|risulta|risultano|risultava|risultavano|si|presenta|presentano|presentava|molto|

@@ -3,7 +3,7 @@ import { type Entry, type Match, matchOf } from '../../../terminology/dictionary
 import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
 import { GERMAN_SIGN_WORDS, isCutQuality, isFunctionWord, STATES_OF_NAMED } from './sign-words.de.ts';
-import { type SignWords, signWordsOf, subjectAhead, unendedOf } from './sign-words.ts';
+import { SAYS_HOW, type SignWords, SUBJECT_AHEAD, signWordsOf, unendedOf } from './sign-words.ts';
 
 /** So many words at most stand between what is examined and how it is. */
 const REACH = 5;
@@ -28,6 +28,7 @@ interface Subject {
  * tastbar", "swollen left knee". A part of the body becomes part of its finding. Linear in the words.
  */
 export function withSigns(line: Line, matches: readonly Match[], language: Language): readonly Match[] {
+  if ((line.passed & SAYS_HOW[language]) === 0) return matches;
   const words = signWordsOf(language);
   const result: Match[] = [];
   let next = 0;
@@ -35,7 +36,7 @@ export function withSigns(line: Line, matches: readonly Match[], language: Langu
     const match = matches[next];
     const isMatch = match !== undefined && match.first === index;
     if (isMatch) next += 1;
-    else if (subjectAhead[language](line.words[index]) === 0) continue;
+    else if (((line.passes[index] ?? 0) & SUBJECT_AHEAD[language]) === 0) continue;
     const subject = subjectAt(line, index, isMatch ? match : null, words, language);
     const following = matches[next]?.first ?? line.to;
     const signs = subject === null ? [] : signsOf(line, subject, words, language, result, following);
@@ -140,6 +141,8 @@ function qualityBehind(line: Line, from: number, words: SignWords, limit: number
     if (!GAP.test(gapBefore(line, index))) return null;
     const normal = normalAt(line, index);
     if (SAYS_LITTLE.has(normal) && gapBefore(line, from).includes(':')) return null;
+    // "Indenne da metastasi" tells what was not found.
+    if (FREE.test(normal) && /^(?:da|di)$/.test(normalAt(line, index + 1))) return null;
     const isFiller = fillers.has(normal);
     const isQuality = qualities.has(normal) || (isGerman && !isFiller && isCutAt(line, index));
     if (isQuality && !(isFiller && goesOnWithQuality(line, index + 1, qualities, limit)))
@@ -148,6 +151,8 @@ function qualityBehind(line: Line, from: number, words: SignWords, limit: number
   }
   return null;
 }
+
+const FREE = /^(?:indenn[ei]|esent[ei]|liber[oaie]|priv[oaie])$/;
 
 /** Words that may say how something else is done: "gut durchblutet", "seitengleich belüftet". */
 const WAYS: ReadonlySet<string> = new Set(['gut', 'frei', 'seitengleich', 'seitengl', 'sicher']);
