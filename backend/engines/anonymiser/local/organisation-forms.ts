@@ -17,7 +17,7 @@ export interface OrganisationForm {
   readonly needsName?: boolean;
 }
 
-interface WordForm extends OrganisationForm {
+export interface WordForm extends OrganisationForm {
   readonly trigger: number;
 }
 
