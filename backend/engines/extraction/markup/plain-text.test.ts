@@ -43,6 +43,7 @@ const RTF = fc.oneof(
     piece('\\par ', '\n'),
     piece('\\tab\n', '\t'),
     piece("\\'e4", 'ä'),
+    piece("\\'80", '€'),
     piece('\\u228?', 'ä'),
     piece("\\u8364\\'80", '€'),
     piece('{\\b ', ''),

@@ -40,6 +40,9 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 const CONTROL = /\\(?:([a-z]{1,32})(-?\d{1,10})?[ ]?|'([\da-f]{2})|([^a-z]))/iy;
 const WORKING = /[\\{}\r\n]/g;
 
+/** Without it, Node takes Windows-1252 for Latin-1. */
+const STREAM = { stream: true } as const;
+
 interface Group {
   isHidden: boolean;
   /** How many characters stand for one of Unicode where that cannot be shown. */
@@ -102,7 +105,8 @@ class RtfReader {
     const [found, word, number, byte, symbol] = match;
     const end = at + found.length;
     if (word !== undefined) return this.controlWord(word, number, at, end);
-    if (byte !== undefined) this.put(this.decoder.decode(Uint8Array.of(Number.parseInt(byte, 16))), at, end);
+    if (byte !== undefined)
+      this.put(this.decoder.decode(Uint8Array.of(Number.parseInt(byte, 16)), STREAM), at, end);
     else if (symbol !== undefined) this.put(SYMBOLS[symbol] ?? '', at, end);
     return end;
   }
