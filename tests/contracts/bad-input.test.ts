@@ -72,3 +72,39 @@ describe('POST /api/ingest of bad input', () => {
     expect(body.error).not.toContain('Fieber');
   });
 });
+
+describe('a body that is not UTF-8', () => {
+  it('is refused rather than kept with other letters', async () => {
+    const body = Buffer.from(JSON.stringify(ingestBody({ text: 'Übelkeit.' })), 'latin1');
+    const response = await fetch(`${backend.url}/api/ingest`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${backend.token}`, 'content-type': 'application/json' },
+      body,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'body',
+      error: 'The body is not UTF-8, as JSON has to be; save it as UTF-8 and try again.',
+    });
+  });
+});
+
+describe('a letter without words to find', () => {
+  it.each([
+    ['headings alone', 'DIAGNOSES\nMEDICATION\nPLAN\n', 0],
+    ['a table alone', 'Test\tValue\tUnit\nHemoglobin\t10.2\tg/dL\nSodium\t138\tmmol/L', 6],
+    ['HTML without words', '<html><body><table></table></body></html>', 0],
+  ])('is kept, and gives what it has (%s)', async (kind, text, least) => {
+    const { status, body } = await backend.call(
+      'POST',
+      '/api/ingest',
+      ingestBody({ patient_id: kind, text }),
+    );
+    expect(status).toBe(200);
+    expect(body.entities.length).toBeGreaterThanOrEqual(least);
+    if (least === 0) expect(body.entities).toEqual([]);
+    for (const { offset, length, text: words } of body.entities)
+      expect(text.slice(offset, offset + length)).toBe(words);
+  });
+});

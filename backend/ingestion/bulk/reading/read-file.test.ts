@@ -272,6 +272,9 @@ describe('FHIR', () => {
     const data = Buffer.from('Gefäß', 'latin1').toString('base64');
     const one = document({}, { contentType: 'text/plain;charset=iso-8859-1', data });
     expect(await read('a.json', JSON.stringify(one))).toEqual([['p-1', 'Gefäß', '2024-03-04', null]]);
+    const signs = Buffer.from('5 \x80', 'latin1').toString('base64');
+    const other = document({}, { contentType: 'text/plain;charset=windows-1252', data: signs });
+    expect(await read('a.json', JSON.stringify(other))).toEqual([['p-1', '5 €', '2024-03-04', null]]);
     expect(await read('a.json', '{"resourceType"')).toEqual(['reject -: It is not JSON.']);
   });
 });
