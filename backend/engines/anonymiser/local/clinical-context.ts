@@ -116,7 +116,7 @@ const isGrade = (tokens: readonly Token[], to: number): boolean =>
     tokens[to + 1]?.start === tokens[to]?.end);
 
 /** Whether a single name or place among clinical words is a score, a test or a thing that is called so. */
-export function isThingHere(tokens: readonly Token[], from: number, to: number): boolean {
+export function isItemHere(tokens: readonly Token[], from: number, to: number): boolean {
   const next = tokens[to];
   const before = tokens[from - 1];
   const isTold =

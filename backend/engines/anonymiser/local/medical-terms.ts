@@ -1,10 +1,4 @@
-import {
-  isAmongClinicalWords,
-  isBeforeItem,
-  isBehindItem,
-  isSized,
-  isThingHere,
-} from './clinical-context.ts';
+import { isAmongClinicalWords, isBeforeItem, isBehindItem, isItemHere, isSized } from './clinical-context.ts';
 import type { Reading } from './finding.ts';
 import { EPONYM_CUES, isEponymHead } from './name-cues.ts';
 import { isEponym, isGivenName, isSurname, type ParsedName } from './name-parse.ts';
@@ -45,7 +39,7 @@ export function isCalledAfterSomebody({ tokens, language }: Reading, name: Parse
   if (parts.length > 1 && !isPair) return false;
   const before = tokens[from - 1];
   if (isBeforeItem(tokens, to) || isSized(tokens, from)) return true;
-  if ((!isGivenName(tokens[from]) || isEponym(tokens[from])) && isThingHere(tokens, from, to)) return true;
+  if ((!isGivenName(tokens[from]) || isEponym(tokens[from])) && isItemHere(tokens, from, to)) return true;
   const isArticle =
     ARTICLE.test(before?.text ?? '') || (/^an?$/.test(before?.folded ?? '') && language === 'en');
   if (isArticle && !OF_PEOPLE.test(tokens[to]?.text ?? '')) return true;

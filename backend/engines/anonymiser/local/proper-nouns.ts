@@ -1,23 +1,17 @@
-import {
-  isAmongClinicalWords,
-  isBeforeItem,
-  isBehindItem,
-  isSized,
-  isThingHere,
-} from './clinical-context.ts';
+import { isAmongClinicalWords, isBeforeItem, isBehindItem, isItemHere, isSized } from './clinical-context.ts';
 import type { Finding, Recogniser } from './finding.ts';
 import { WORD_KINDS } from './gazetteer.ts';
 import { isEponymHead, REFUSED } from './name-cues.ts';
 import { isGivenName, isSureName } from './name-parse.ts';
-import type { Token } from './tokens.ts';
 import {
+  hasPersonCue,
   houseAround,
   isNamedSo,
   isSurelySomebody,
-  isToldOfSomebody,
   isWentTo,
   WITH_PEOPLE,
-} from './told-of-somebody.ts';
+} from './person-evidence.ts';
+import type { Token } from './tokens.ts';
 
 const ENDS_SENTENCE = /^[.!?:;•*>"“”„|()[\]]$/;
 /** Behind these words a capital often begins a drug or a test. */
@@ -128,7 +122,7 @@ function judge(tokens: readonly Token[], from: number, to: number): Finding | un
   const isHyphenated = tokens[from + 1]?.text === '-' && words.length === 2;
   const isOne = words.length === 1 || isHyphenated;
   const isOfEponym = words.some(({ known }) => (known & WORD_KINDS.eponym) !== 0);
-  if ((words.length === 1 || (isHyphenated && isOfEponym)) && isThingHere(tokens, from, to)) return undefined;
+  if ((words.length === 1 || (isHyphenated && isOfEponym)) && isItemHere(tokens, from, to)) return undefined;
   if (
     isOne
       ? isBeforeItem(tokens, to) || isSized(tokens, from) || isBehindItem(tokens, from)
@@ -163,7 +157,7 @@ function judge(tokens: readonly Token[], from: number, to: number): Finding | un
   if (isStart && !isSure && words.length === 1 && !isSubject(tokens, to)) {
     return undefined;
   }
-  if (!isSure && isOne && !isToldOfSomebody(tokens, from, to) && isAmongClinicalWords(tokens, from, to)) {
+  if (!isSure && isOne && !hasPersonCue(tokens, from, to) && isAmongClinicalWords(tokens, from, to)) {
     const house = houseAround(tokens, from, to);
     const [head, tail] = [tokens[house?.from ?? -1], tokens[(house?.to ?? 0) - 1]];
     return head === undefined || tail === undefined ? undefined : spanned('HOSPITAL', head, tail, 0.5);

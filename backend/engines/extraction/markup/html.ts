@@ -1,5 +1,5 @@
 import { NAMED_CHARACTERS } from './named-characters.ts';
-import { type PlainText, PlainTextMaker } from './plain-text.ts';
+import { type PlainText, PlainTextMaker } from './plain-text-maker.ts';
 
 const BLOCKS =
   'html|head|title|body|p|div|br|hr|table|thead|tbody|tfoot|tr|ul|ol|li|dl|dt|dd|h[1-6]|section|article|header|footer|main|nav|aside|blockquote|pre|address|form|fieldset|figure|caption|center';

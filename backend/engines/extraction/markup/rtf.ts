@@ -1,4 +1,4 @@
-import { type PlainText, PlainTextMaker } from './plain-text.ts';
+import { type PlainText, PlainTextMaker } from './plain-text-maker.ts';
 
 /** Groups that no reader sees. */
 const HIDDEN = new Set(

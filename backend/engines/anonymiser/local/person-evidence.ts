@@ -84,7 +84,7 @@ function cueBefore(tokens: readonly Token[], from: number): string {
 }
 
 /** Whether a word with a capital among clinical words is somebody after all, by the words beside it. */
-export const isToldOfSomebody = (tokens: readonly Token[], from: number, to: number): boolean =>
+export const hasPersonCue = (tokens: readonly Token[], from: number, to: number): boolean =>
   BEFORE_SOMEBODY.has(cueBefore(tokens, from)) ||
   DONE_BY_MANY.test(tokens[to]?.text ?? '') ||
   (tokens[to]?.text === 'is' && tokens[to + 1]?.text === 'from');
