@@ -10,6 +10,26 @@ const SPECIALTY_DE =
 /** Practices, homes, schools, firms and clubs of whose names the words around tell: they begin with their word. */
 export const INSTITUTIONS: readonly WordForm[] = [
   {
+    // ins Haus der Barmherzigkeit, Praxisgemeinschaft Quorr, Radiologie Quorr-Mitte
+    type: 'HOSPITAL',
+    pattern: new RegExp(
+      `(?<![\\p{L}-])(?:(?<=(?:ins|im|in|aus dem|vom) )Haus[ ](?:der[ ]|des[ ]|am[ ]|zum[ ])?\\p{Lu}\\p{Ll}{3,20}|(?:Praxisgemeinschaft|Ärztehaus|Ärztezentrum)[ ](?:Dres?\\.[ ])?\\p{Lu}\\p{Ll}{2,20}(?:[ ](?:&|und)[ ]\\p{Lu}\\p{Ll}{2,20})?|${SPECIALTY_DE}[ ]\\p{Lu}\\p{Ll}{2,20}-(?:Mitte|Nord|Süd|Ost|West|Stadt))(?![\\p{L}-])`,
+      'uy',
+    ),
+    confidence: 0.75,
+    needsName: true,
+    trigger: triggerAt(new RegExp(`^(?:Haus|Praxisgemeinschaft|Ärztehaus|Ärztezentrum|${SPECIALTY_DE})$`)),
+  },
+  {
+    // Fisioterapia Quorrini, guardia medica di Quorrate
+    type: 'HOSPITAL',
+    pattern:
+      /(?<![\p{L}])(?:Fisioterapia|[Gg]uardia medica di|[Pp]ronto [Ss]occorso di|[Dd]istretto di|Maternità di)[ ]\p{Lu}\p{Ll}{3,20}(?:[ ]\p{Lu}\p{Ll}{2,20})?/uy,
+    confidence: 0.75,
+    needsName: true,
+    trigger: triggerAt(/^(?:Fisioterapia|[Gg]uardia|[Pp]ronto|[Dd]istretto|Maternità)$/),
+  },
+  {
     // Kardiologie Seetal, Spitex Oberland
     type: 'HOSPITAL',
     pattern: new RegExp(
