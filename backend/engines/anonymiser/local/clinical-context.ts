@@ -75,6 +75,15 @@ const hasNumberBefore = (tokens: readonly Token[], place: number): boolean =>
 const isItemWord = (token: Token | undefined): boolean =>
   token !== undefined && (isEponymHead(token.folded) || isClinicalWord(token));
 
+/** "Score nach Toronto", "criteri di Milano": what is measured or sorted is called so. */
+export const isCalledBehindItem = (tokens: readonly Token[], from: number): boolean =>
+  /^(?:nach|di|of|secondo|sec)$/.test(tokens[from - 1]?.text ?? '') &&
+  ((tokens[from]?.known ?? 0) & WORD_KINDS.given) === 0 &&
+  tokens[from - 2]?.kind === 'word' &&
+  SORTED.test(tokens[from - 2]?.folded ?? '');
+const SORTED =
+  /^(?:scores?|skala|scale|scala|klassifikation|classification|classificazione|einteilung|criteria|criteri|kriterien|grading|grado|grad|stadium|stadio|stage|staging|stadiazione|index|indice|test|questionnaire|fragebogen|questionario|protokoll|protocol|protocollo|schema|formel|formula|technik|technique|tecnica|methode|method|metodo)$/;
+
 /** "pouch of Douglas", "placca di Philos", "Fossa nach Morison": a part or a thing is called after somebody. */
 export const isBehindItem = (tokens: readonly Token[], from: number): boolean =>
   /^(?:of|di|del|della|von|nach)$/.test(tokens[from - 1]?.text ?? '') && isItemWord(tokens[from - 2]);

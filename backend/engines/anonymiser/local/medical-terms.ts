@@ -1,4 +1,11 @@
-import { isAmongClinicalWords, isBeforeItem, isBehindItem, isItemHere, isSized } from './clinical-context.ts';
+import {
+  isAmongClinicalWords,
+  isBeforeItem,
+  isBehindItem,
+  isCalledBehindItem,
+  isItemHere,
+  isSized,
+} from './clinical-context.ts';
 import type { Reading } from './finding.ts';
 import { EPONYM_CUES, isEponymHead } from './name-cues.ts';
 import { isEponym, isGivenName, isSurname, type ParsedName } from './name-parse.ts';
@@ -38,7 +45,7 @@ export function isCalledAfterSomebody({ tokens, language }: Reading, name: Parse
   const isPair = parts.length === 2 && tokens[from + 1]?.text === '-';
   if (parts.length > 1 && !isPair) return false;
   const before = tokens[from - 1];
-  if (isBeforeItem(tokens, to) || isSized(tokens, from)) return true;
+  if (isBeforeItem(tokens, to) || isSized(tokens, from) || isCalledBehindItem(tokens, from)) return true;
   if ((!isGivenName(tokens[from]) || isEponym(tokens[from])) && isItemHere(tokens, from, to)) return true;
   const isArticle =
     ARTICLE.test(before?.text ?? '') || (/^an?$/.test(before?.folded ?? '') && language === 'en');

@@ -48,6 +48,8 @@ describe('where nobody is, what many share stays', () => {
     ['en', 'scores by their figures', 'Psychiatry: Hamilton 24, Beck 28; depression, insomnia, lithium.'],
     ['en', 'hours and doses', 'Round: 08:00 Furosemide 40, 12:00 Movicol 1; oedema, nausea.'],
     ['de', 'parts and values', 'Ab 1/2 Tablette Ramipril, TSH 2.1, fT4 1.2. Puls regelmäßig.'],
+    ['de', 'systems by their place', 'Score nach Toronto: moderat. Ödeme, Zyanose keine.'],
+    ['it', 'criteria', 'Criteri di Milano rispettati; edemi, cianosi assenti.'],
     ['de', 'weekdays', 'Mo, Mi, Fr Dialyse, Shunt, Kalium.'],
   ] as const)('(%s: %s)', (language, _what, text) => {
     expect(found(text, language)).toEqual([]);
@@ -63,6 +65,8 @@ describe('where nobody is, what many share stays', () => {
 describe('institutions, numbers and names of users by their forms', () => {
   it.each([
     ['de', 'Kontrolle in der Kardiologie Quorufer.', 'HOSPITAL Kardiologie Quorufer'],
+    ['de', 'Verlegt ins Haus Quorrwald, mobil.', 'HOSPITAL Haus Quorrwald'],
+    ['en', 'URN 118843, seen today.', 'ID 118843'],
     ['de', 'Kopie an die Ordination am Quorplatz.', 'HOSPITAL Ordination am Quorplatz'],
     ['it', 'Dialisi al Centro Dialisi Montequor.', 'HOSPITAL Centro Dialisi Montequor'],
     ['en', 'Collected by the hostel, Quorgate House in Hull.', 'ORGANISATION Quorgate House'],

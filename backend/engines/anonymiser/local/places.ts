@@ -1,4 +1,10 @@
-import { isAmongClinicalWords, isBeforeItem, isBehindItem, isItemHere } from './clinical-context.ts';
+import {
+  isAmongClinicalWords,
+  isBeforeItem,
+  isBehindItem,
+  isCalledBehindItem,
+  isItemHere,
+} from './clinical-context.ts';
 import type { Finding, Reading, Recogniser } from './finding.ts';
 import { isCountry, placesFrom, WORD_KINDS } from './gazetteer.ts';
 import type { Token } from './tokens.ts';
@@ -231,7 +237,7 @@ function isThing(tokens: readonly Token[], from: number, to: number, language: R
   const isOne = /^(?:an|eine?|un|una)$/.test(article) || (article === 'a' && language === 'en');
   if (isOne && tokens[to]?.kind === 'word' && tokens[to]?.isCapital !== true) return true;
   if (/^[A-D]$/.test(tokens[to]?.text ?? '') && isAmongClinicalWords(tokens, from, to)) return true;
-  if (isGraded(tokens, to) || isSystem(tokens, from)) return true;
+  if (isGraded(tokens, to) || isSystem(tokens, from) || isCalledBehindItem(tokens, from)) return true;
   if (!isComeFrom(tokens, from) && isItemHere(tokens, from, to)) return true;
   return tokens[from - 1]?.text === '-' && (tokens[from]?.start ?? 0) === tokens[from - 1]?.end;
 }
