@@ -6,6 +6,7 @@ import type { Dictionary } from '../../terminology/dictionary/dictionary.ts';
 import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
 import type { OpenDictionary } from '../../terminology/dictionary/open-dictionary.ts';
 import { wordsOf } from '../../terminology/words.ts';
+import { readWithoutMarkup } from '../markup/plain-text.ts';
 import { openAllergens } from './allergies.ts';
 import { assemble, type Draft } from './assembly.ts';
 import { candidatesIn } from './candidates.ts';
@@ -75,7 +76,7 @@ export function createEngineOver(
     // What is found depends on a dictionary of the site, too.
     name: dictionaries.length > 1 ? `${NAME}+site` : NAME,
     readNow(text) {
-      return read(text, readerOf, isName);
+      return readWithoutMarkup(text, (words) => read(words, readerOf, isName));
     },
   };
 }
