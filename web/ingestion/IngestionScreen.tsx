@@ -4,7 +4,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { EvidenceProvider } from '../evidence/EvidenceContext.tsx';
 import { FhirPatientListDocument } from '../generated/graphql.ts';
-import { PageSection } from '../reports/PageSection.tsx';
+import { PageSection } from '../shared/PageSection.tsx';
 import { PatientListWithCohort } from '../reports/PatientListWithCohort.tsx';
 import { PageHead } from '../shared/PageHead.tsx';
 import { importPath } from '../shared/paths.ts';

@@ -2,7 +2,7 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { SubmissionFragment } from '../generated/graphql.ts';
-import { PageSection } from '../reports/PageSection.tsx';
+import { PageSection } from '../shared/PageSection.tsx';
 import { RelationList } from '../reports/RelationList.tsx';
 import { CodeBlock } from '../shared/CodeBlock.tsx';
 import { patientPath } from '../shared/paths.ts';

@@ -7,7 +7,7 @@ import { EvidenceProvider } from '../evidence/EvidenceContext.tsx';
 import { SearchExtractions } from '../search/SearchExtractions.tsx';
 import { PageHead } from '../shared/PageHead.tsx';
 import { useStudy } from '../studies/StudyContext.tsx';
-import { PageSection } from './PageSection.tsx';
+import { PageSection } from '../shared/PageSection.tsx';
 import { PatientListWithCohort } from './PatientListWithCohort.tsx';
 import { ReportPaper } from './ReportPaper.tsx';
 import { StudyInfoCard } from './StudyInfoCard.tsx';

@@ -1,7 +1,7 @@
 import { Button, Paper, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { PageSection } from '../../reports/PageSection.tsx';
+import { PageSection } from '../../shared/PageSection.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
 import { IMPORT_PARAM, studyPath } from '../../shared/paths.ts';
 import { useStudy } from '../../studies/StudyContext.tsx';
