@@ -31,6 +31,7 @@ export function chooseEngine(
     choice.kind === 'azure' ? createAzureEngine(choice, embedded) : createModelEngine(choice, embedded);
   return {
     name: chosen.name,
+    ...(embedded.vocabulary !== undefined && { vocabulary: embedded.vocabulary }),
     async read(text) {
       try {
         return await chosen.read(text);
