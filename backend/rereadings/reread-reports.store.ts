@@ -92,7 +92,7 @@ export async function keepBatch(tx: Database, key: RereadingKey, batch: RereadBa
       changed: row.changed + changed.length,
       failed: row.failed + failed.length,
       removed: row.removed + removed,
-      editsKept: row.editsKept + sum(({ edits }) => edits.kept),
+      editsRetained: row.editsRetained + sum(({ edits }) => edits.retained),
       editsDetached: row.editsDetached + sum(({ edits }) => edits.detached),
       categories: countedByCategory(
         row.categories,

@@ -48,7 +48,7 @@ export const rereadingSchema = z.object({
   /** They were removed before their turn came. */
   removed: count,
   /** FHIR resources that people changed, and whose facts are still read. */
-  edits_kept: count,
+  edits_retained: count,
   /** FHIR resources that people changed or refer to, and whose facts are not read any more; they stay as they were. */
   edits_detached: count,
   facts: factCountsSchema,

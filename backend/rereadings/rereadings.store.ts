@@ -49,7 +49,7 @@ export async function insertRereading(
   key: RereadingKey,
   begun: ReadingVersion & { readonly startedBy: string; readonly reports: number },
 ): Promise<void> {
-  const counts = { unchanged: 0, changed: 0, failed: 0, removed: 0, editsKept: 0, editsDetached: 0 };
+  const counts = { unchanged: 0, changed: 0, failed: 0, removed: 0, editsRetained: 0, editsDetached: 0 };
   const begin = { lastReport: '', categories: {}, createdAt: new Date() };
   await tx.insert(rereading).values({ ...key, ...begun, ...counts, ...begin });
 }
@@ -101,7 +101,7 @@ function toRereading({ row, job: { state, error, total, done } }: Row): Rereadin
     changed: row.changed,
     failed: row.failed,
     removed: row.removed,
-    edits_kept: row.editsKept,
+    edits_retained: row.editsRetained,
     edits_detached: row.editsDetached,
     facts: allOf(row.categories),
     by_category: byCategory.map(([category, counts]) => ({ category, ...counts })),

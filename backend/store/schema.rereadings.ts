@@ -22,7 +22,7 @@ export const rereading = pgTable(
     failed: integer('failed').notNull(),
     /** Reports that were removed before their turn came. */
     removed: integer('removed').notNull(),
-    editsKept: integer('edits_kept').notNull(),
+    editsRetained: integer('edits_retained').notNull(),
     editsDetached: integer('edits_detached').notNull(),
     categories: jsonb('categories').$type<CategoryChanges>().notNull(),
   },

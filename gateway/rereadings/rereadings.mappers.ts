@@ -48,7 +48,7 @@ export function toRereading(wire: WireRereading): Rereading {
     changed,
     failed,
     removed,
-    editsKept: wire.edits_kept,
+    editsRetained: wire.edits_retained,
     editsDetached: wire.edits_detached,
     facts: toCounts(wire.facts),
     byCategory: wire.by_category

@@ -39,7 +39,7 @@ it('what people changed or refer to stays, a statement keeps its id, and version
   expect((await post(`/fhir/Procedure`, flag)).status).toBe(201);
 
   const { id } = (await post('/api/rereadings')).body.rereading;
-  expect(await ended(id)).toMatchObject({ state: 'succeeded', edits_kept: 1, edits_detached: 2 });
+  expect(await ended(id)).toMatchObject({ state: 'succeeded', edits_retained: 1, edits_detached: 2 });
 
   const kept = (await read('Condition', noted.id)).body;
   expect(kept).toMatchObject({ note: noted.note, meta: { versionId: '4' } });

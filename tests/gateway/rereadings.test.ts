@@ -8,7 +8,7 @@ import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 
 const REPORTS = 12;
 const COUNTS = '{ added removed assertion code value }';
-const FIELDS = `id state error total done unchanged changed failed removed editsKept editsDetached engine vocabulary
+const FIELDS = `id state error total done unchanged changed failed removed editsRetained editsDetached engine vocabulary
   facts ${COUNTS} byCategory { category facts ${COUNTS} }`;
 const VERSIONS = `query($study: ID!) { study(id: $study) { readingVersions { engine vocabulary reportCount outdatedCount
   readWith { engine vocabulary reportCount } } rereadings { id state } } }`;

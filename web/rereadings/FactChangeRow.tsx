@@ -1,10 +1,9 @@
 import { Badge } from '@mantine/core';
 import { AssertionTag } from '../evidence/AssertionTag.tsx';
 import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
-import type { FactChangeKind, FactStatementFragment, RereadReportFragment } from '../generated/graphql.ts';
+import type { FactChangeKind } from '../generated/graphql.ts';
+import type { ChangedFact, FactStatement } from './changed-report.ts';
 import classes from './rereadings.module.css';
-
-type Change = RereadReportFragment['changes'][number];
 
 const KINDS: Record<FactChangeKind, string> = {
   ADDED: 'added',
@@ -15,7 +14,7 @@ const KINDS: Record<FactChangeKind, string> = {
 };
 const COLORS: Partial<Record<FactChangeKind, string>> = { ADDED: 'teal', REMOVED: 'red' };
 
-type FactChangeRowProps = { change: Change; extractionId: string };
+type FactChangeRowProps = { change: ChangedFact; extractionId: string };
 
 /** A fact that changed: its words, in which way, and what was read before and now. */
 export function FactChangeRow({ change, extractionId }: FactChangeRowProps) {
@@ -49,7 +48,7 @@ export function FactChangeRow({ change, extractionId }: FactChangeRowProps) {
   );
 }
 
-type SideProps = { title: string; side: FactStatementFragment; kinds: readonly FactChangeKind[] };
+type SideProps = { title: string; side: FactStatement; kinds: readonly FactChangeKind[] };
 
 /** What one reading says: all of it where the other says nothing, else what differs. */
 function Side({ title, side: { name, codes, assertion, value, unit }, kinds }: SideProps) {

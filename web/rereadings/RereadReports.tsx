@@ -1,17 +1,14 @@
 import { Stack, Text } from '@mantine/core';
 import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
 import { EvidenceListContext } from '../evidence/evidence-list.ts';
-import {
-  type RereadReportFragment,
-  type RereadReportsQuery,
-  useRereadReportsQuery,
-} from '../generated/graphql.ts';
+import { type RereadReportsQuery, useRereadReportsQuery } from '../generated/graphql.ts';
 import { failureMessage } from '../shared/failures.ts';
 import { counted } from '../shared/format.ts';
 import { NextPageButton } from '../shared/NextPageButton.tsx';
 import { nextPageOf } from '../shared/next-page.ts';
 import { FailedState, LoadingState } from '../shared/states.tsx';
 import { useStudy } from '../studies/StudyContext.tsx';
+import type { ChangedReport } from './changed-report.ts';
 import { FactChangeRow } from './FactChangeRow.tsx';
 import classes from './rereadings.module.css';
 
@@ -47,7 +44,7 @@ export function RereadReports({ id }: { id: string }) {
     <EvidenceListContext value={places}>
       <Stack gap="sm">
         {page.nodes.map((report) => (
-          <ChangedReport key={report.extractionId} report={report} />
+          <Report key={report.extractionId} report={report} />
         ))}
         {page.pageInfo.hasNextPage && (
           <NextPageButton isLoading={isFetchingNext} onClick={() => fetchNext(page.pageInfo.endCursor)}>
@@ -59,7 +56,7 @@ export function RereadReports({ id }: { id: string }) {
   );
 }
 
-function ChangedReport({ report }: { report: RereadReportFragment }) {
+function Report({ report }: { report: ChangedReport }) {
   const { extractionId, patientId, sourceSystem, reportDate, isFailed, changes, editsDetached } = report;
   return (
     <article className={classes.report} aria-label={`Report of ${reportDate}, patient ${patientId}`}>

@@ -56,9 +56,11 @@ function wordsOf({ unchanged, changed, failed, removed }: RereadingFragment): st
 }
 
 /** What became of what people had changed; empty where nobody had. */
-function editsOf({ editsKept, editsDetached }: RereadingFragment): string {
+function editsOf({ editsRetained, editsDetached }: RereadingFragment): string {
   return [
-    ...(editsKept > 0 ? [`${counted(editsKept, 'change')} that people made to FHIR resources kept.`] : []),
+    ...(editsRetained > 0
+      ? [`${counted(editsRetained, 'change')} that people made to FHIR resources kept.`]
+      : []),
     ...(editsDetached > 0
       ? [
           `${counted(editsDetached, 'FHIR resource')} that people changed or refer to, whose facts are not read any more, stay as they were.`,

@@ -48,7 +48,7 @@ const rereading = (differences = {}) => ({
   changed: 2,
   failed: 0,
   removed: 0,
-  editsKept: 0,
+  editsRetained: 0,
   editsDetached: 0,
   facts: counts({ added: 1, assertion: 1 }),
   byCategory: [

@@ -80,7 +80,7 @@ export async function replaceReports(
     extractionId,
     changes: changesBetween(facts.before, facts.after),
     terms: termsLost(facts.before, facts.after),
-    edits: edits.get(extractionId) ?? { kept: 0, detached: 0 },
+    edits: edits.get(extractionId) ?? { retained: 0, detached: 0 },
   }));
 }
 

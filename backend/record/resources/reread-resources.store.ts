@@ -14,7 +14,7 @@ import { lockNames, type NewVersion, referredAmong, saveVersions } from './write
 /** What people have made of the resources of a report. */
 export interface Edits {
   /** Resources that they changed, and whose statement is still read. */
-  readonly kept: number;
+  readonly retained: number;
   /** Resources that they changed or refer to, and whose statement is not read any more: they stay by themselves. */
   readonly detached: number;
 }
@@ -145,7 +145,7 @@ function rereadResources(
     ...report,
     version,
     resources,
-    edits: { kept: kept.length, detached: own.length - kept.length },
+    edits: { retained: kept.length, detached: own.length - kept.length },
     saved: kept.map((edit) => asVersion(edit, { version: version + 1, at: report.readAt })),
   };
 }

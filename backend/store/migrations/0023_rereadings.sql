@@ -23,7 +23,7 @@ CREATE TABLE rereading (
   changed integer NOT NULL,
   failed integer NOT NULL,
   removed integer NOT NULL,
-  edits_kept integer NOT NULL,
+  edits_retained integer NOT NULL,
   edits_detached integer NOT NULL,
   categories jsonb NOT NULL,
   PRIMARY KEY (study_id, id)
