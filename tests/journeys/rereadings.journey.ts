@@ -53,7 +53,7 @@ test('reports of an earlier vocabulary are told, read again, and what changed op
   for (const [place, text] of TEXTS.entries()) await ingest(page, study, text, `reread-${place}`);
   await page.goto(`/study/${study}/ingestion/import`);
   await page.getByRole('link', { name: 'Read reports again' }).click();
-  await expect(page.getByText('No report of 3 reports was read by an earlier engine')).toBeVisible();
+  await expect(page.getByText('There is nothing to read again among 3 reports')).toBeVisible();
   await expect(page.getByText('No rereadings yet')).toBeVisible();
   await expectNoViolation(page);
 

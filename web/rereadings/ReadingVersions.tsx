@@ -84,7 +84,7 @@ export function ReadingVersions({ versions, rereadings, onStart, starting }: Rea
 
 function sentenceOf({ reportCount, outdatedCount }: Versions): string {
   const all = counted(reportCount, 'report');
-  if (outdatedCount === 0) return `No report of ${all} was read by an earlier engine or vocabulary.`;
+  if (outdatedCount === 0) return `There is nothing to read again among ${all}.`;
   const some = outdatedCount.toLocaleString('en');
   return `${some} of ${all} ${outdatedCount === 1 ? 'was' : 'were'} read by another engine or vocabulary and would be read again.`;
 }

@@ -225,7 +225,7 @@ describe('the page of rereadings', () => {
 
   it('offers nothing where all was read by the present engine, and says so of an empty study', async () => {
     show([listed({ outdated: 0 })]);
-    expect(await screen.findByText(/No report of 40 reports was read by an earlier engine/)).toBeTruthy();
+    expect(await screen.findByText(/There is nothing to read again among 40 reports/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Read 0 reports again' })).toHaveProperty('disabled', true);
     expect(screen.getByText('No rereadings yet')).toBeTruthy();
   });
