@@ -32,6 +32,7 @@ export function chooseEngine(
     choice.kind === 'azure' ? createAzureEngine(choice, embedded) : createModelEngine(choice, embedded);
   return {
     name: chosen.name,
+    ...(embedded.vocabulary !== undefined && { vocabulary: embedded.vocabulary }),
     async read(text) {
       try {
         return await readLaterWithoutMarkup(text, (words) => chosen.read(words));

@@ -32,7 +32,6 @@ import { type SignalledText, signalsOf, statedIn } from './signals.ts';
 import { stagesIn } from './staging.ts';
 import { type TriggerTable, triggersIn, triggersOf } from './triggers.ts';
 
-/** Bump with every change of what it finds: the name is kept with everything that it found. */
 const NAME = 'casebook-embedded/4';
 
 export interface EmbeddedEngine {
@@ -56,10 +55,12 @@ interface Reader {
  * come first. It never fails on a string.
  *
  * @param isName whether a term stands as the name of somebody, and is no fact
+ * @param rules the version of its rules (rules-version.ts), kept with everything that it found
  */
 export function createEngineOver(
   dictionaries: readonly OpenDictionary[],
   isName: IsName = isNamedSo,
+  rules = '',
 ): EmbeddedEngine {
   const readers = new Map<Language, Reader>();
   const readerOf = (language: Language): Reader => {
@@ -74,7 +75,7 @@ export function createEngineOver(
   };
   return {
     // What is found depends on a dictionary of the site, too.
-    name: dictionaries.length > 1 ? `${NAME}+site` : NAME,
+    name: [NAME, rules === '' ? '' : `.${rules}`, dictionaries.length > 1 ? '+site' : ''].join(''),
     readNow(text) {
       return readWithoutMarkup(text, (words) => read(words, readerOf, isName));
     },
