@@ -3,7 +3,7 @@ import { isMeasured } from '../../terminology/vocabulary.ts';
 import type { Candidate } from './candidate.ts';
 import { isNamedByValue } from './drug-levels.ts';
 import { amountAfter, amountBefore, mayBeAmounted } from './finding-amounts.ts';
-import { isBareSymbol, isClassOf } from './german-symbols.ts';
+import { isBareHabit, isBareSymbol, isClassOf } from './german-symbols.ts';
 import { columnsFrom } from './laboratory-columns.ts';
 import type { Measurement } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
@@ -38,8 +38,7 @@ export function withValues(
   }
   return distributed(text, valued).filter(
     (candidate, place, all) =>
-      isTold(text, candidate, language) &&
-      !(language === 'de' && isNoExamination(text, all[place - 1], candidate)),
+      isTold(text, candidate, language) && !(language === 'de' && isNoName(text, all[place - 1], candidate)),
   );
 }
 
@@ -51,9 +50,10 @@ function limitOf(candidates: readonly Candidate[], place: number): number | unde
 }
 
 /** Whether what could name an examination is a symbol without a value, or belongs to the disease before it. */
-const isNoExamination = (text: string, previous: Candidate | undefined, candidate: Candidate): boolean =>
-  candidate.concept.category === 'ExaminationName' &&
-  (isBareSymbol(text, candidate) || isClassOf(text, previous, candidate));
+const isNoName = (text: string, previous: Candidate | undefined, candidate: Candidate): boolean =>
+  candidate.concept.category === 'ExaminationName'
+    ? isBareSymbol(text, candidate) || isClassOf(text, previous, candidate)
+    : isBareHabit(text, candidate);
 
 /** Movements, parts looked at and general words, which are no examinations of the patient where nothing is told of them. */
 const NEEDS_VALUE: ReadonlySet<string> = new Set(
