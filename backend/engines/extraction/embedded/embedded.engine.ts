@@ -161,7 +161,8 @@ function readSentence(
   // Habits and allergies behind what is told of the family are the patient's, where no relative has them.
   const isOfFamily =
     section === 'family' &&
-    (candidates.length === 0 ||
+    (language !== 'de' ||
+      candidates.length === 0 ||
       !candidates.every(({ concept }) => OWN.has(concept.category)) ||
       relativesIn(text, words, from, to, language).length > 0);
   const isOther = isOfFamily ? () => true : othersIn(readable);

@@ -21,7 +21,7 @@ const STATES: ReadonlySet<string> = new Set(
   eingetrübt paretisch plegisch hemiparetisch kraftgemindert dysarthrisch aphasisch peritonitisch arrhythmisch ödematös
   nässend klaffend trinkfaul muskelhypoton oligurisch anurisch kollabiert synkopiert weggesackt gestürzt anisokor isokor
   osteolytisch größenprogredient größenkonstant bettlägerig immobil gehfähig beschwerdefrei schmerzfrei inkontinent
-  stuhlinkontinent harninkontinent exophthalmisch hörgemindert sehbehindert gebrechlich unkooperativ febrile`
+  stuhlinkontinent harninkontinent exophthalmisch hörgemindert sehbehindert gebrechlich unkooperativ enhancement washout incompliance noncompliance`
     .split(/\s+/)
     .map(normalWord),
 );
