@@ -9,6 +9,7 @@ import {
 } from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
 import { isAdministeredAt } from './administered.ts';
+import { broaderOf } from './broader-codes.ts';
 import type { Candidate } from './candidate.ts';
 import { namesOf } from './compounds.ts';
 import { isLevel, isNamedByValue, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
@@ -84,6 +85,10 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
       concept,
       origin: match.origin,
       meanings: meaningsOf(match),
+      broader:
+        concept.codes.length > 0
+          ? null
+          : broaderOf(dictionary, concept.category, [text.slice(offset, end), concept.preferred], language),
       isInflected: entry.normal !== normalOf(words, match),
       measurement: takesValue(text, concept, measurement) ? measurement : null,
       more: [],

@@ -195,11 +195,14 @@ function conceptEntity(
   category: string,
   assertion: Assertion,
 ): ExtractedEntity {
-  const { concept, entry } = candidate;
+  const { concept, entry, broader } = candidate;
   const { offset, length } = category === 'Allergen' ? denialRange(text, concept, candidate) : candidate;
   const open = isOpen(entry);
   const origin = originOf(candidate);
-  const links = linksOf(concept, entry.composition?.codesName ?? concept.preferred);
+  const links =
+    broader === null
+      ? linksOf(concept, entry.composition?.codesName ?? concept.preferred)
+      : linksOf(broader, broader.preferred);
   return {
     offset,
     length,

@@ -174,14 +174,14 @@ const startsRun = (words: readonly Word[], index: number): boolean =>
   index === 0 || words[index - 1]?.end !== words[index]?.start;
 
 /** What stands between two words of one name where it is one character. */
-const JOINTS = new Set(" \t\u00A0\n-/+'’‐‑");
+const JOINTS = new Set(" \t\u00A0\n-/+&'’‐‑");
 
-/** Whether two words may belong to one name: nothing, space, a line break, a hyphen, a slash or an apostrophe. */
+/** Whether two words may belong to one name: nothing, space, a line break, a hyphen, a slash, an ampersand or an apostrophe. */
 function isJoint(text: string, from: number, to: number): boolean {
   if (to === from) return true;
   if (to - from === 1) return text.charCodeAt(from) === 0x20 || JOINTS.has(text.charAt(from));
   return (
     to - from <= 4 &&
-    /^(?:[ \t\u00A0]*[-/+'’‐‑]?[ \t\u00A0]*|[ \t]?\r?\n[ \t]{0,2})$/.test(text.slice(from, to))
+    /^(?:[ \t\u00A0]*[-/+&'’‐‑]?[ \t\u00A0]*|[ \t]?\r?\n[ \t]{0,2})$/.test(text.slice(from, to))
   );
 }

@@ -10,6 +10,8 @@ import { withInabilities } from './abilities.ts';
 import { Adjectives } from './adjectives.ts';
 import type { Definition } from './definitions.ts';
 import { withDosedNames } from './dosed-names.ts';
+import { withAmbiguous } from './english-ambiguous.ts';
+import { withFindings } from './english-findings.ts';
 import { withoutFalseFriends } from './false-friends.ts';
 import { provenNames } from './german-contexts.ts';
 import { withoutOffices } from './german-offices.ts';
@@ -94,7 +96,10 @@ function openedIn(
 ): readonly Match[] {
   switch (language) {
     case 'en':
-      return withInabilities(line, withOpenNames(line, known, adjectivesOf(dictionary)));
+      return withAmbiguous(
+        line,
+        withFindings(line, withInabilities(line, withOpenNames(line, known, adjectivesOf(dictionary)))),
+      );
     case 'de':
       return germanNames(line, known);
     default:
