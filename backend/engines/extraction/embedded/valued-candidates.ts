@@ -38,7 +38,9 @@ export function withValues(
   }
   return distributed(text, valued).filter(
     (candidate, place, all) =>
-      isTold(text, candidate, language) && !(language === 'de' && isNoName(text, all[place - 1], candidate)),
+      isTold(text, candidate, language) &&
+      !isBareHabit(text, candidate) &&
+      !(language === 'de' && isNoName(text, all[place - 1], candidate)),
   );
 }
 
@@ -51,9 +53,8 @@ function limitOf(candidates: readonly Candidate[], place: number): number | unde
 
 /** Whether what could name an examination is a symbol without a value, or belongs to the disease before it. */
 const isNoName = (text: string, previous: Candidate | undefined, candidate: Candidate): boolean =>
-  candidate.concept.category === 'ExaminationName'
-    ? isBareSymbol(text, candidate) || isClassOf(text, previous, candidate)
-    : isBareHabit(text, candidate);
+  candidate.concept.category === 'ExaminationName' &&
+  (isBareSymbol(text, candidate) || isClassOf(text, previous, candidate));
 
 /** Movements, parts looked at and general words, which are no examinations of the patient where nothing is told of them. */
 const NEEDS_VALUE: ReadonlySet<string> = new Set(
