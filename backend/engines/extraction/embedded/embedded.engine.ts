@@ -41,6 +41,9 @@ export interface EmbeddedEngine {
 
 const OF_OTHER: Assertion = { ...PLAIN_ASSERTION, association: 'other' };
 
+/** What is told of the patient alone. */
+const OWN: ReadonlySet<string> = new Set(['SocialHistory', 'Allergen']);
+
 /** Sections that only the letter on a stay has. */
 const OF_STAY: ReadonlySet<SectionKind> = new Set(['course', 'medicationDischarge']);
 
@@ -157,7 +160,14 @@ function readSentence(
   const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
   const { passes, passed } = names;
   const readable = { text, words, from, to, passes, passed, language, section, spans, triggers };
-  const isOther = section === 'family' ? () => true : othersIn(readable);
+  // Habits and allergies behind what is told of the family are the patient's, where no relative has them.
+  const isOfFamily =
+    section === 'family' &&
+    (language !== 'de' ||
+      candidates.length === 0 ||
+      !candidates.every(({ concept }) => OWN.has(concept.category)) ||
+      relativesIn(text, words, from, to, language).length > 0);
+  const isOther = isOfFamily ? () => true : othersIn(readable);
   const titleEnd = inlineTitleEnd(text, sentence);
   if (candidates.length > 0) {
     const readings = readingsOf(readable, isOther);
