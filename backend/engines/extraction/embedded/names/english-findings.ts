@@ -13,7 +13,7 @@ const TROUBLE_WITH = setOf('problems problem trouble troubles issues difficulty 
 /** What is found of a place or at it: "paucity of bowel gas", "stool throughout the colon". */
 const FOUND = setOf(
   `stool air clot clots blood fluid debris pus mucus gas involvement invasion encroachment effacement widening prominence fullness paucity
-  compression impingement stretching thickening irregularity asymmetry haziness scarring tethering`,
+  compression impingement stretching thickening irregularity asymmetry haziness scarring tethering blunting flattening bowing straightening`,
 );
 const AT = setOf('of in within throughout to into over around along at on');
 /** What a growth does to a place: "encasing the left main bronchus". */
