@@ -5,7 +5,7 @@ const SHOWS =
   /^(?:\s?:\s?,?\s{0,2}|,?\s(?:today\s|also\s|which\s|again\s)?(?:show(?:s|ed)|reveal(?:s|ed)|demonstrate[sd]|was|is|with)\s(?:an?\s)?)$/i;
 
 /** A normal rhythm is what an electrocardiogram came to where that shows it, and no finding of its own. */
-export function withRhythms(text: string, candidates: readonly Candidate[]): readonly Candidate[] {
+export function withRhythms(text: string, candidates: Candidate[]): Candidate[] {
   const isShown = (place: number): boolean => {
     const [tracing, rhythm] = [candidates[place - 1], candidates[place]];
     return (
