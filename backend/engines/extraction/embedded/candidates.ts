@@ -1,5 +1,6 @@
 import type { SectionKind } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
+import { isSpaceUnit } from '../../terminology/characters.ts';
 import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dictionary.ts';
 import {
   type CodedConcept,
@@ -166,6 +167,7 @@ function amountLimit(
 /** Whether an examination only names where something was: "brought to the endoscopy suite". */
 const isPlace = (text: string, end: number, { category }: CodedConcept): boolean =>
   category === 'ExaminationName' &&
+  'slrudctmSLRUDCTM'.includes(text.charAt(end + 1)) &&
   /^\s(?:suite|laboratory|lab|room|unit|department|center|centre|systems?|table|machine)(?!\p{L})/iu.test(
     text.slice(end, end + 12),
   );
@@ -180,6 +182,7 @@ function isDay(text: string, { value: { offset, length }, unit }: Measurement): 
 /** Whether a weight is only what an amount is given by: "10 mg per kg of body weight". */
 const isPerWeight = (text: string, offset: number, { category }: CodedConcept): boolean =>
   category === 'ExaminationName' &&
+  'gfiGFI'.includes(text.charAt(isSpaceUnit(text.charCodeAt(offset - 1)) ? offset - 2 : offset - 1)) &&
   /(?<!\p{L})kg\s?(?:of|di)?\s?$/iu.test(text.slice(Math.max(0, offset - 8), offset)) &&
   /\/\s?kg|(?:per|pro)\s?kg/iu.test(text.slice(Math.max(0, offset - 12), offset));
 

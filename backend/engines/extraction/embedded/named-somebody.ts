@@ -1,4 +1,5 @@
 import type { Language } from '../../../shared/contract.ts';
+import { isDigitUnit } from '../../terminology/characters.ts';
 import { normalWord } from '../../terminology/words.ts';
 import type { Candidate } from './candidate.ts';
 import { gateOf } from './gates.ts';
@@ -108,8 +109,8 @@ function isCapital(text: string, offset: number): boolean {
 }
 
 /** Whether a word that a name follows stands before a term, be it in the sentence before. */
-function isLedTo({ words, passes, language, from }: ReadLine, offset: number, first: number): boolean {
-  for (let index = first - 1; index >= 0 && (words[index]?.start ?? 0) >= offset - REACH; index -= 1)
+function isLedTo({ words, passes, language, from }: ReadLine, begin: number, first: number): boolean {
+  for (let index = first - 1; index >= 0 && (words[index]?.end ?? 0) > begin; index -= 1)
     if (index < from || ((passes[index] ?? 0) & LEADS_TO_NAME[language]) !== 0) return true;
   return false;
 }
@@ -125,19 +126,33 @@ export const isNamedSo: IsName = (line, { offset, length, entry, first, last }) 
   const end = offset + length;
   const before = lineBefore(text, offset);
   const after = text.slice(end, end + REACH);
-  const isLed = isLedTo(line, offset, first);
+  const isLed = isLedTo(line, offset - before.length, first);
   if (isTitle(text.slice(offset, end), after)) return true;
-  if ((isLed && HOUSES_BEFORE.test(before)) || HOUSES_BEHIND.test(after)) return true;
+  if ((isLed && HOUSES_BEFORE.test(before)) || (mayNameHouse(after) && HOUSES_BEHIND.test(after)))
+    return true;
   if (isLed && STREET_BEFORE.test(before) && NUMBER_BEHIND.test(after)) return true;
   if (last > first && OWN_TITLE.test(text.slice(offset, end))) return true;
-  if (last > first || DOSE.test(after)) return false;
+  if (last > first) return false;
+  const isApart = after.charAt(0) === ' ' || after.charAt(0) === ',';
+  if ((isApart || isDigitUnit(after.charCodeAt(0))) && DOSE.test(after)) return false;
   if (isLed && BEFORE.some((pattern) => pattern.test(before))) return true;
-  if (BEHIND.test(after) && !isAbbreviation(text.slice(offset, end))) return true;
-  if (OF_PATIENTS.test(before) && WITH_BIRTH.test(after)) return true;
-  if (COMPANY.test(before)) return true;
-  if (LIVES.test(before) || (isOpen(entry) && isAmidNames(before, after))) return true;
+  if (isApart && BEHIND.test(after) && !isAbbreviation(text.slice(offset, end))) return true;
+  if (before.endsWith(' ') && followsNames(before, after)) return true;
+  if (isOpen(entry) && isAmidNames(before, after)) return true;
   return signs(text, offset, end);
 };
+
+const followsNames = (before: string, after: string): boolean =>
+  COMPANY.test(before) || LIVES.test(before) || (isBirth(after) && OF_PATIENTS.test(before));
+
+const isBirth = (after: string): boolean => WITH_BIRTH.test(after);
+
+/** Whether a word with a capital, or one that joins two of them, stands behind a space or hyphen. */
+function mayNameHouse(after: string): boolean {
+  const sign = after.charCodeAt(0);
+  if (sign !== 0x20 && sign !== 0x2d) return false;
+  return '&aof'.includes(after.charAt(1)) || isCapital(after, 1);
+}
 
 const lineBefore = (text: string, offset: number): string => {
   const before = text.slice(Math.max(0, offset - REACH), offset);
@@ -161,13 +176,17 @@ const CLOSING =
   /(?:gr(?:ü|ue)(?:ß|ss)en?|hochachtungsvoll|regards|sincerely|faithfully|saluti|cordialmente|in fede|i\. ?[av]\.|truly|yours|thanks),?[ \t]*\n[\s_]*$/iu;
 const NAME_LINE = /^(?:\p{Lu}[\p{L}.'’-]{0,20}[ \t]?){1,4}$/u;
 const SHORT_LINE = 50;
+const LINE_FEED = 0x0a;
 
 /** A name alone in its line below a closing formula. */
 function signs(text: string, offset: number, end: number): boolean {
-  const from = text.lastIndexOf('\n', offset - 1) + 1;
-  const to = text.indexOf('\n', end);
-  const lineEnd = to === -1 ? text.length : to;
-  if (from === 0 || lineEnd - from > SHORT_LINE) return false;
+  let from = offset;
+  while (from > 0 && offset - from <= SHORT_LINE && text.charCodeAt(from - 1) !== LINE_FEED) from -= 1;
+  if (from === 0 || offset - from > SHORT_LINE) return false;
+  let lineEnd = end;
+  while (lineEnd < text.length && lineEnd - from <= SHORT_LINE && text.charCodeAt(lineEnd) !== LINE_FEED)
+    lineEnd += 1;
+  if (lineEnd - from > SHORT_LINE) return false;
   const isName = NAME_LINE.test(text.slice(from, lineEnd).trim());
   return isName && CLOSING.test(text.slice(Math.max(0, from - REACH), from));
 }

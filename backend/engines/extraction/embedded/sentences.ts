@@ -1,5 +1,5 @@
 import type { SectionKind, TextRange } from '../../../clinical/extractions.engine.ts';
-import { isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
+import { isAsciiLetter, isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
 import {
   ABBREVIATIONS,
   BEFORE_NAMES,
@@ -203,7 +203,7 @@ function endsAt(line: string, stop: number, space: number): boolean {
   while (begin < stop + AHEAD && isSpaceUnit(line.charCodeAt(begin))) begin += 1;
   const after = line.slice(begin, stop + AHEAD);
   // "1. - 21. Juli".
-  if (isLowerCase(after) || /^[-–]\s?\d/.test(after)) return false;
+  if (isLowerCase(after) || (!isAsciiLetter(after.charCodeAt(0)) && SPAN.test(after))) return false;
   const before = line.slice(Math.max(0, stop - AHEAD), stop).toLowerCase();
   const word = lastWordOf(before);
   // "Priv.-Doz." is as good as "Doz."
@@ -220,6 +220,7 @@ function endsAt(line: string, stop: number, space: number): boolean {
   return isShort ? SENTENCE_OPENERS.has(next) : endsAfterNumber(line, stop, before, next);
 }
 
+const SPAN = /^[-–]\s?\d/;
 const DAY_AND_MONTH = /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])$/;
 const BEFORE_DAYS =
   /(?<!\p{L})(?:am|vom|bis|zum|ab|seit|den|dem|nach dem|erstgabe|termin|duplex)\s+\S{3,5}$/u;
