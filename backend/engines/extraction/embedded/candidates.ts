@@ -1,5 +1,4 @@
 import type { SectionKind } from '../../../clinical/extractions.engine.ts';
-import type { Language } from '../../../shared/contract.ts';
 import { isSpaceUnit } from '../../terminology/characters.ts';
 import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dictionary.ts';
 import {
@@ -65,7 +64,7 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
         match,
         measurement !== null ||
           isListedSymbol(text, words, matches, place) ||
-          isJudgedSymbol(text, match, offset, end, limit, language),
+          isJudgedSymbol(names, match, offset, end, limit),
         sentence.section,
         text,
         offset,
@@ -93,7 +92,7 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
       result: null,
     });
   }
-  return withValues(text, sentence, candidates, language);
+  return withValues(names, sentence, candidates);
 }
 
 function hasMeasured({ entries }: Match): boolean {
@@ -113,16 +112,15 @@ function hasSymbol(entries: readonly Entry[]): boolean {
 
 /** Whether a word says what a symbol came to: "UA negative". */
 const isJudgedSymbol = (
-  text: string,
+  line: NamedSentence,
   { entries }: Match,
   offset: number,
   end: number,
   limit: number,
-  language: Language,
 ): boolean =>
   end - offset > 1 &&
   hasSymbol(entries) &&
-  wordResultOf(text, { offset, length: end - offset }, offset, limit, language) !== null;
+  wordResultOf(line, { offset, length: end - offset }, offset, limit) !== null;
 
 /** Whether a symbol stands in a list of examinations: "Na/K 138/4.1", "Elektrolyte (Na, K, Cl)". */
 function isListedSymbol(

@@ -31,7 +31,7 @@ export const OF_MEDICATION: ReadonlySet<SectionKind> = new Set([
 const REACH = 120;
 const REACH_BACK = 24;
 
-const { amount, count, strength, level, dose, frequency, occasional, occasion, route, form } = SIGNAL;
+const { amount, count, some, strength, level, dose, frequency, occasional, occasion, route, form } = SIGNAL;
 
 /** `begins` tells at which words a pattern is tried, and `needs` what the sentence must tell besides. */
 const KINDS = [
@@ -52,7 +52,7 @@ const KINDS = [
   },
   {
     pattern: COUNTED_FORM,
-    begins: level | frequency,
+    begins: some,
     needs: form,
     category: 'Dosage',
     relationType: 'DosageOfMedication',

@@ -1,9 +1,8 @@
-import type { Language } from '../../../shared/contract.ts';
 import { isDigitUnit } from '../../terminology/characters.ts';
 import { normalWord } from '../../terminology/words.ts';
 import type { Candidate } from './candidate.ts';
 import { gateOf } from './gates.ts';
-import type { Line } from './names/line.ts';
+import type { ReadLine } from './names/line.ts';
 import { isOpen } from './names/open-entry.ts';
 
 const anyOf = (words: string): string => words.trim().split(/\s+/).join('|');
@@ -95,10 +94,6 @@ const FIRST_PARTS: ReadonlySet<string> = new Set([
 
 /** Whether a term stands as a name in its text. */
 export type IsName = (line: ReadLine, candidate: Candidate) => boolean;
-
-interface ReadLine extends Line {
-  readonly language: Language;
-}
 
 /** So far before a word its title may stand, and so far behind it what ends a name, in UTF-16 code units. */
 const REACH = 56;

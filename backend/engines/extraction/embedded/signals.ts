@@ -1,5 +1,5 @@
 import type { TextRange } from '../../../clinical/extractions.engine.ts';
-import { isDigitUnit } from '../../terminology/characters.ts';
+import { isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
 import { perWord } from '../../terminology/per-word.ts';
 import { normalWord, type Word } from '../../terminology/words.ts';
 import { numberSignals } from './number-signals.ts';
@@ -45,6 +45,10 @@ export const SIGNAL = {
   strength: 524288,
   /** A word of `ONLY_BEFORE`, or "patient". */
   narrow: 1048576,
+  /** Begins a time only where a word of `timeSign` is near. */
+  counted: 2097152,
+  /** A number in words that a form of a drug may follow: "due compresse". */
+  some: 4194304,
 } as const;
 
 /** All that an amount tells whose number is a sign, as in "½ Tbl.". */
@@ -128,6 +132,8 @@ const WORDS: Readonly<
     modificata proseguito proseguita continuato continuata ripreso ripresa sospensione inizio aumento riduzione`,
   age: `year years yr yrs y yo aged age jährig jährige jährigen jähriger jähriges jährigem jahre j alter anni enne età mesi monate month months middle jahriger jahrige jahrigen week weeks day days wk wks mo mos monatige monatigen monatiger wöchige wöchigen wöchiger tägige tägigen tägiger alte alten alter giorni settimane`,
   birth: 'born geb geboren nato nata dob',
+  counted: 'a an for in',
+  some: 'one two three four five six una due tre quattro',
   gender: `woman female lady girl mrs ms weiblich weibliche weiblichen weiblicher weibliches frau patientin donna
     femmina signora sig paziente man male gentleman boy mr männlich männliche männlichen männlicher männliches herr
     herrn mann patient patienten uomo maschio signor signore junge jungen mädchen bambino bambina rhf rhm maschile maschili femminile bub`,
@@ -152,6 +158,16 @@ const ONLY_BEFORE: Readonly<Record<string, string>> = {
   t: '.',
   a: 'dwsg',
   by: 'mi',
+  x: '',
+  one: 'at',
+  eight: 'h',
+  twelve: 'h',
+  ...Object.fromEntries(['two', 'three', 'four', 'six'].map((normal) => [normal, 'th'])),
+  ...Object.fromEntries(['una', 'due', 'tre', 'quattro'].map((normal) => [normal, 'v'])),
+  ...Object.fromEntries(['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'].map((normal) => [normal, '/'])),
+  ...Object.fromEntries(
+    ['day', 'days', 'tag', 'tage', 'giorno', 'giorni'].map((normal) => [normal, '0123456789']),
+  ),
 };
 for (const normal of [...Object.keys(ONLY_BEFORE), 'patient'])
   SIGNALS.set(normal, (SIGNALS.get(normal) ?? 0) | SIGNAL.narrow);
@@ -160,7 +176,8 @@ for (const normal of [...Object.keys(ONLY_BEFORE), 'patient'])
 function narrowed(text: string, { start, end, normal }: Word, kind: number): number {
   if (normal === 'patient')
     return /^(?:er|en|ge) $/i.test(text.slice(start - 3, start)) ? kind : kind & ~SIGNAL.gender;
-  const next = text.charAt(text.charCodeAt(end) === 0x20 ? end + 1 : end).toLowerCase();
+  const gap = text.charCodeAt(end);
+  const next = text.charAt(isSpaceUnit(gap) || gap === 0x2d ? end + 1 : end).toLowerCase();
   const isIdle = !(ONLY_BEFORE[normal] ?? '').includes(next);
   return isIdle ? kind & ~(SIGNAL.route | SIGNAL.frequency) : kind;
 }
@@ -183,10 +200,19 @@ export interface Stretch extends SignalledText, TextRange {
   readonly stated?: number;
 }
 
+/** So many words behind its first a time that counts has its unit: "for at least 1.5 to 2 weeks". */
+const SIGN_WITHIN = 12;
+
 /** Looks up what each word of a text tells. */
 export function signalsOf(text: string, words: readonly Word[]): SignalledText {
   const kinds = new Uint32Array(words.length);
-  for (let index = 0; index < words.length; index += 1) kinds[index] = kindOf(text, words[index]);
+  let sign = Number.POSITIVE_INFINITY;
+  for (let index = words.length - 1; index >= 0; index -= 1) {
+    const kind = kindOf(text, words[index]);
+    if ((kind & SIGNAL.timeSign) !== 0) sign = index;
+    const isTimeless = (kind & (SIGNAL.span | SIGNAL.counted)) !== 0 && sign - index > SIGN_WITHIN;
+    kinds[index] = isTimeless ? kind & ~(SIGNAL.span | SIGNAL.time) : kind;
+  }
   return { text, words, kinds };
 }
 

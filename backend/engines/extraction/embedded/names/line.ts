@@ -1,3 +1,4 @@
+import type { Language } from '../../../../shared/contract.ts';
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
 import type { Word } from '../../../terminology/words.ts';
@@ -12,6 +13,11 @@ export interface Line {
   /** What each word of the text passes, and the words of the sentence together: gates.ts. */
   readonly passes: Passes;
   readonly passed: number;
+}
+
+/** With the language that it is read in. */
+export interface ReadLine extends Line {
+  readonly language: Language;
 }
 
 export const categoryOf = ({ entries }: Match): ConceptCategory =>
