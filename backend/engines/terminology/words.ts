@@ -123,7 +123,7 @@ function hashOf(text: string, start: number, end: number): number {
 }
 
 /** Words met lately are kept with their forms, by hash: most words of a text come again. A power of two. */
-export const FORM_SLOTS = 2 ** 16;
+export const FORM_SLOTS = 2 ** 17;
 const NO_FORM: WordForm = { surface: '', normal: '', slot: 0 };
 const FORMS: WordForm[] = Array.from({ length: FORM_SLOTS }, () => NO_FORM);
 /** Longer words are seldom the same. */
@@ -167,7 +167,7 @@ function formAt(text: string, start: number, end: number, hash: number): WordFor
   return form;
 }
 
-const slotOf = (hash: number): number => (hash ^ (hash >>> 16)) & (FORM_SLOTS - 1);
+const slotOf = (hash: number): number => (hash ^ (hash >>> 15)) & (FORM_SLOTS - 1);
 
 /** A word by itself that is in its normal form already. */
 export function wordOf(normal: string): Word {

@@ -177,10 +177,17 @@ function isDay(text: string, { value: { offset, length }, unit }: Measurement): 
   return /^\.(?:[:),]|\d{2})/.test(text.slice(offset + length, offset + length + 3));
 }
 
+/** Whether the last letter before a place, at most two spaces before it, is one of "kg", "kg of" or "kg di". */
+function mayEndWeight(text: string, offset: number): boolean {
+  let place = offset - 1;
+  while (place >= offset - 2 && isSpaceUnit(text.charCodeAt(place))) place -= 1;
+  return 'gfiGFI'.includes(text.charAt(place));
+}
+
 /** Whether a weight is only what an amount is given by: "10 mg per kg of body weight". */
 const isPerWeight = (text: string, offset: number, { category }: CodedConcept): boolean =>
   category === 'ExaminationName' &&
-  'gfiGFI'.includes(text.charAt(isSpaceUnit(text.charCodeAt(offset - 1)) ? offset - 2 : offset - 1)) &&
+  mayEndWeight(text, offset) &&
   /(?<!\p{L})kg\s?(?:of|di)?\s?$/iu.test(text.slice(Math.max(0, offset - 8), offset)) &&
   /\/\s?kg|(?:per|pro)\s?kg/iu.test(text.slice(Math.max(0, offset - 12), offset));
 

@@ -186,7 +186,8 @@ function readSentence(
   ))
     drafts.push(draft);
   for (const draft of stagesIn(text, offset, length, heads, plainAttribute)) drafts.push(draft);
-  for (const draft of looseValuesIn(stretch, drafts, plainAttribute, section, language)) drafts.push(draft);
+  for (const draft of looseValuesIn(stretch, passed, drafts, plainAttribute, section, language))
+    drafts.push(draft);
   for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates, section, language))
     drafts.push(draft);
   const relatives = relativesIn(names, language);

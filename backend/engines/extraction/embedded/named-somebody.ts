@@ -1,8 +1,8 @@
 import { isDigitUnit } from '../../terminology/characters.ts';
-import { normalWord } from '../../terminology/words.ts';
+import { perWord } from '../../terminology/per-word.ts';
+import { normalWord, type Word } from '../../terminology/words.ts';
 import type { Candidate } from './candidate.ts';
-import { gateOf } from './gates.ts';
-import type { ReadLine } from './names/line.ts';
+import type { Line } from './names/line.ts';
 import { isOpen } from './names/open-entry.ts';
 
 const anyOf = (words: string): string => words.trim().split(/\s+/).join('|');
@@ -78,7 +78,7 @@ const LEADS = new RegExp(
     .replace(/\p{L}{2,}/gu, normalWord)})(?:in)?$`,
   'u',
 );
-const LEADS_TO_NAME = gateOf((normal) => LEADS.test(normal) || FIRST_PARTS.has(normal));
+const leadsToName = perWord((normal) => (LEADS.test(normal) || FIRST_PARTS.has(normal) ? 1 : 0));
 /** The first words of those that are several, or are written with full stops. */
 const FIRST_PARTS: ReadonlySet<string> = new Set([
   'u',
@@ -93,7 +93,7 @@ const FIRST_PARTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a term stands as a name in its text. */
-export type IsName = (line: ReadLine, candidate: Candidate) => boolean;
+export type IsName = (line: Line, candidate: Candidate) => boolean;
 
 /** So far before a word its title may stand, and so far behind it what ends a name, in UTF-16 code units. */
 const REACH = 56;
@@ -104,9 +104,9 @@ function isCapital(text: string, offset: number): boolean {
 }
 
 /** Whether a word that a name follows stands before a term, be it in the sentence before. */
-function isLedTo({ words, passes, language, from }: ReadLine, begin: number, first: number): boolean {
+function isLedTo(words: readonly Word[], begin: number, first: number): boolean {
   for (let index = first - 1; index >= 0 && (words[index]?.end ?? 0) > begin; index -= 1)
-    if (index < from || ((passes[index] ?? 0) & LEADS_TO_NAME[language]) !== 0) return true;
+    if (leadsToName(words[index]) === 1) return true;
   return false;
 }
 
@@ -116,12 +116,12 @@ function isLedTo({ words, passes, language, from }: ReadLine, begin: number, fir
  * stay what they are.
  */
 export const isNamedSo: IsName = (line, { offset, length, entry, first, last }) => {
-  const { text } = line;
+  const { text, words } = line;
   if (!isCapital(text, offset)) return false;
   const end = offset + length;
   const before = lineBefore(text, offset);
   const after = text.slice(end, end + REACH);
-  const isLed = isLedTo(line, offset - before.length, first);
+  const isLed = isLedTo(words, offset - before.length, first);
   if (isTitle(text.slice(offset, end), after)) return true;
   if ((isLed && HOUSES_BEFORE.test(before)) || (mayNameHouse(after) && HOUSES_BEHIND.test(after)))
     return true;

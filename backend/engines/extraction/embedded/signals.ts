@@ -1,7 +1,8 @@
 import type { TextRange } from '../../../clinical/extractions.engine.ts';
-import { isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
+import { isDigitUnit } from '../../terminology/characters.ts';
 import { perWord } from '../../terminology/per-word.ts';
 import { normalWord, type Word } from '../../terminology/words.ts';
+import { isIdle, isOfNoGender, OFTEN_IDLE } from './idle-words.ts';
 import { numberSignals } from './number-signals.ts';
 
 /**
@@ -43,7 +44,7 @@ export const SIGNAL = {
   birth: 262144,
   /** A number that a scheme may follow behind a space: "75 1-0-0". */
   strength: 524288,
-  /** A word of `ONLY_BEFORE`, or "patient". */
+  /** A word that is often there for something else: idle-words.ts. */
   narrow: 1048576,
   /** Begins a time only where a word of `timeSign` is near. */
   counted: 2097152,
@@ -148,38 +149,12 @@ for (const [signal, words] of Object.entries(WORDS)) {
   }
 }
 
-/** Words that are frequent elsewhere, with what the route or frequency goes on with that they begin: "i.v.", "a day". */
-const ONLY_BEFORE: Readonly<Record<string, string>> = {
-  s: '.',
-  i: '.',
-  p: '.',
-  e: '.',
-  b: '.',
-  t: '.',
-  a: 'dwsg',
-  by: 'mi',
-  x: '',
-  one: 'at',
-  eight: 'h',
-  twelve: 'h',
-  ...Object.fromEntries(['two', 'three', 'four', 'six'].map((normal) => [normal, 'th'])),
-  ...Object.fromEntries(['una', 'due', 'tre', 'quattro'].map((normal) => [normal, 'v'])),
-  ...Object.fromEntries(['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'].map((normal) => [normal, '/'])),
-  ...Object.fromEntries(
-    ['day', 'days', 'tag', 'tage', 'giorno', 'giorni'].map((normal) => [normal, '0123456789']),
-  ),
-};
-for (const normal of [...Object.keys(ONLY_BEFORE), 'patient'])
-  SIGNALS.set(normal, (SIGNALS.get(normal) ?? 0) | SIGNAL.narrow);
+for (const normal of OFTEN_IDLE) SIGNALS.set(normal, (SIGNALS.get(normal) ?? 0) | SIGNAL.narrow);
 
-/** What such a word tells beside what stands there; "patient" tells the gender in German, behind "der" or "jährige". */
-function narrowed(text: string, { start, end, normal }: Word, kind: number): number {
-  if (normal === 'patient')
-    return /^(?:er|en|ge) $/i.test(text.slice(start - 3, start)) ? kind : kind & ~SIGNAL.gender;
-  const gap = text.charCodeAt(end);
-  const next = text.charAt(isSpaceUnit(gap) || gap === 0x2d ? end + 1 : end).toLowerCase();
-  const isIdle = !(ONLY_BEFORE[normal] ?? '').includes(next);
-  return isIdle ? kind & ~(SIGNAL.route | SIGNAL.frequency) : kind;
+/** What such a word tells beside what stands there. */
+function narrowed(text: string, word: Word, kind: number): number {
+  if (isOfNoGender(text, word)) return kind & ~SIGNAL.gender;
+  return isIdle(text, word) ? kind & ~(SIGNAL.route | SIGNAL.frequency) : kind;
 }
 
 const signalOf = perWord((normal) => SIGNALS.get(normal) ?? 0);
