@@ -123,11 +123,13 @@ function hashOf(text: string, start: number, end: number): number {
 }
 
 /** Words met lately are kept with their forms, by hash: most words of a text come again. A power of two. */
-export const FORM_SLOTS = 2 ** 16;
+export const FORM_SLOTS = 2 ** 17;
 const NO_FORM: WordForm = { surface: '', normal: '', slot: 0 };
 const FORMS: WordForm[] = Array.from({ length: FORM_SLOTS }, () => NO_FORM);
 /** Longer words are seldom the same. */
 const MAX_LATELY = 40;
+/** So many slots are looked at for a word; a power of two. */
+const WAYS = 4;
 
 /** So many questions are asked of words: per-word.ts. */
 export const QUESTIONS = 8;
@@ -149,12 +151,15 @@ function formAt(text: string, start: number, end: number, hash: number): WordFor
     const normal = length > MAX_WORD_LENGTH ? '' : normalWord(copyOf(text, start, end));
     return { surface: normal, normal, slot: first };
   }
-  const known = FORMS[first] ?? NO_FORM;
-  if (known.surface.length === length && isAt(text, start, known.surface)) return known;
-  // Two words that fall on one slot share it with the one beside.
-  const other = FORMS[first ^ 1] ?? NO_FORM;
-  if (other.surface.length === length && isAt(text, start, other.surface)) return other;
-  const slot = known === NO_FORM || other !== NO_FORM ? first : first ^ 1;
+  // Words that fall on one slot share those beside it.
+  let slot = first;
+  for (let way = 0; way < WAYS; way += 1) {
+    const known = FORMS[first ^ way] ?? NO_FORM;
+    if (known.surface.length === length && isAt(text, start, known.surface)) return known;
+    if (known !== NO_FORM) continue;
+    slot = first ^ way;
+    break;
+  }
   const surface = copyOf(text, start, end);
   const form = { surface, normal: normalWord(surface), slot };
   FORMS[slot] = form;
@@ -162,7 +167,7 @@ function formAt(text: string, start: number, end: number, hash: number): WordFor
   return form;
 }
 
-const slotOf = (hash: number): number => (hash ^ (hash >>> 16)) & (FORM_SLOTS - 1);
+const slotOf = (hash: number): number => (hash ^ (hash >>> 15)) & (FORM_SLOTS - 1);
 
 /** A word by itself that is in its normal form already. */
 export function wordOf(normal: string): Word {

@@ -1,5 +1,5 @@
 import type { SectionKind } from '../../../clinical/extractions.engine.ts';
-import type { Language } from '../../../shared/contract.ts';
+import { isSpaceUnit } from '../../terminology/characters.ts';
 import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dictionary.ts';
 import {
   type CodedConcept,
@@ -66,7 +66,7 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
         match,
         measurement !== null ||
           isListedSymbol(text, words, matches, place) ||
-          isJudgedSymbol(text, match, offset, end, limit, language),
+          isJudgedSymbol(names, match, offset, end, limit),
         sentence.section,
         text,
         offset,
@@ -98,7 +98,7 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
       result: null,
     });
   }
-  return withValues(text, sentence, candidates, language);
+  return withValues(names, sentence, candidates);
 }
 
 function hasMeasured({ entries }: Match): boolean {
@@ -118,17 +118,16 @@ function hasSymbol(entries: readonly Entry[]): boolean {
 
 /** Whether a word says what a symbol came to: "UA negative". */
 const isJudgedSymbol = (
-  text: string,
+  line: NamedSentence,
   { entries }: Match,
   offset: number,
   end: number,
   limit: number,
-  language: Language,
 ): boolean =>
   end - offset > 1 &&
   hasSymbol(entries) &&
-  (isAskedFor(text, offset, end) ||
-    wordResultOf(text, { offset, length: end - offset }, offset, limit, language) !== null);
+  (isAskedFor(line.text, offset, end) ||
+    wordResultOf(line, { offset, length: end - offset }, offset, limit) !== null);
 
 /** Whether an English symbol is what was asked for, or shows something: "check UA", "his UA did show". */
 const isAskedFor = (text: string, offset: number, end: number): boolean =>
@@ -181,6 +180,7 @@ function amountLimit(
 /** Whether an examination only names where something was: "brought to the endoscopy suite". */
 const isPlace = (text: string, end: number, { category }: CodedConcept): boolean =>
   category === 'ExaminationName' &&
+  'slrudctmSLRUDCTM'.includes(text.charAt(end + 1)) &&
   /^\s(?:suite|laboratory|lab|room|unit|department|center|centre|systems?|table|machine)(?!\p{L})/iu.test(
     text.slice(end, end + 12),
   );
@@ -192,9 +192,17 @@ function isDay(text: string, { value: { offset, length }, unit }: Measurement): 
   return /^\.(?:[:),]|\d{2})/.test(text.slice(offset + length, offset + length + 3));
 }
 
+/** Whether the last letter before a place, at most two spaces before it, is one of "kg", "kg of" or "kg di". */
+function mayEndWeight(text: string, offset: number): boolean {
+  let place = offset - 1;
+  while (place >= offset - 2 && isSpaceUnit(text.charCodeAt(place))) place -= 1;
+  return 'gfiGFI'.includes(text.charAt(place));
+}
+
 /** Whether a weight is only what an amount is given by: "10 mg per kg of body weight". */
 const isPerWeight = (text: string, offset: number, { category }: CodedConcept): boolean =>
   category === 'ExaminationName' &&
+  mayEndWeight(text, offset) &&
   /(?<!\p{L})kg\s?(?:of|di)?\s?$/iu.test(text.slice(Math.max(0, offset - 8), offset)) &&
   /\/\s?kg|(?:per|pro)\s?kg/iu.test(text.slice(Math.max(0, offset - 12), offset));
 

@@ -28,6 +28,9 @@ export function sharedPhrases(sentence: LookedUp, known: readonly Match[]): read
 
 const NONE: readonly Match[] = [];
 
+const SPACED = /^\s{1,2}$/;
+const RUN = /^(?:\s{1,2}|['’]\s?)$/;
+
 const isSeveral = ({ first, last }: Match): boolean => last > first && last - first < MAX_WORDS;
 
 const gapBehind = ({ text, words }: LookedUp, index: number): string =>
@@ -41,7 +44,8 @@ function isSlash({ text, words }: LookedUp, index: number): boolean {
 /** Whether words stand side by side, with space or an apostrophe between them. */
 function isRun(sentence: LookedUp, first: number, last: number): boolean {
   for (let index = first; index < last; index += 1) {
-    if (!/^(?:\s{1,2}|['’]\s?)$/.test(gapBehind(sentence, index))) return false;
+    const gap = gapBehind(sentence, index);
+    if (gap !== ' ' && !RUN.test(gap)) return false;
   }
   return true;
 }
@@ -134,7 +138,7 @@ function listedBefore(sentence: LookedUp, known: readonly Match[], left: number)
   for (let index = left - 1; index >= sentence.from && left - index <= MAX_MEMBERS; index -= 1) {
     const gap = gapBehind(sentence, index);
     if (gap.startsWith(',')) commas += 1;
-    else if (!/^\s{1,2}$/.test(gap)) return undefined;
+    else if (gap !== ' ' && !SPACED.test(gap)) return undefined;
     const match = known.findLast(({ last }) => last === index);
     if (match !== undefined) return commas > 0 && gap.startsWith(',') ? match : undefined;
   }

@@ -184,6 +184,10 @@ interface Age extends TextRange {
   readonly isOfOther: boolean;
 }
 
+/** What an age begins with: a number, or a word for it or for the patient. */
+const AGE_AHEAD = SIGNAL.number | SIGNAL.age | SIGNAL.gender;
+const ITALIAN_AHEAD: ReadonlySet<string> = new Set(['di', 'pz']);
+
 /** Most ages that are told of one patient. */
 const MOST_AGES = 24;
 
@@ -198,7 +202,8 @@ function agesIn(
   for (let index = from; index < to && ages.length < MOST_AGES; index += 1) {
     if (((kinds[index] ?? 0) & SIGNAL.age) === 0) continue;
     for (let at = Math.max(tried, index - 4); at <= index; at += 1) {
-      const found = ageAt(head, words[at]?.start ?? 0);
+      const isTold = ((kinds[at] ?? 0) & AGE_AHEAD) !== 0 || ITALIAN_AHEAD.has(words[at]?.normal ?? '');
+      const found = isTold ? ageAt(head, words[at]?.start ?? 0) : null;
       const last = ages.at(-1);
       const isNew = last === undefined || (found?.offset ?? 0) >= last.offset + last.length;
       if (found !== null && isNew) ages.push({ ...found, isOfOther: isOfOthers(found.offset) });

@@ -202,7 +202,8 @@ function readSentence(
   ))
     drafts.push(draft);
   for (const draft of stagesIn(text, offset, length, heads, plainAttribute)) drafts.push(draft);
-  for (const draft of looseValuesIn(stretch, drafts, plainAttribute, section, language)) drafts.push(draft);
+  for (const draft of looseValuesIn(stretch, passed, drafts, plainAttribute, section, language))
+    drafts.push(draft);
   if (language === 'de')
     for (const draft of looseResultsIn(text, sentence, drafts, plainAttribute)) drafts.push(draft);
   for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates, section, language))

@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/contract.ts';
+import { isDigitUnit } from '../../terminology/characters.ts';
 import type { ConceptCategory } from '../../terminology/vocabulary.ts';
-import { type Measurement, measurementIn } from './measurements.ts';
+import { hasDigit, type Measurement, measurementIn } from './measurements.ts';
 import { isElsewhere } from './physical-amounts.ts';
 
 /** Findings and habits that a number with a unit may belong to. */
@@ -21,9 +22,12 @@ export function amountAfter(
   limit: number,
   language: Language,
 ): Measurement | null {
-  const part = text.slice(end, Math.min(limit, end + REACH + 30));
-  const digit = part.search(/\d/);
-  if (digit < 0 || digit > REACH) return null;
+  const last = Math.min(limit, end + REACH + 30);
+  let place = end;
+  while (place < last && !isDigitUnit(text.charCodeAt(place))) place += 1;
+  const digit = place - end;
+  if (place === last || digit > REACH) return null;
+  const part = text.slice(end, last);
   const lead = part.slice(0, digit).replace(/[<>≤≥~]=?\s?$/, '');
   if (!LEADS.test(lead)) return null;
   const found = measurementIn(part, lead.length, end, language);
@@ -45,6 +49,7 @@ export function amountBefore(
   language: Language,
 ): Measurement | null {
   const from = Math.max(floor, offset - REACH);
+  if (!hasDigit(text, from, offset)) return null;
   const part = text.slice(from, offset);
   const found = SIZED.exec(part);
   return found === null ? null : measurementIn(part, found.index, from, language);

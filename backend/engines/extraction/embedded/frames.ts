@@ -17,6 +17,8 @@ const CLOSED = new RegExp(
   String.raw`(?:${MONTH}|${DAY}|\d{1,2})\s?(?:-|–|bis(?: zum)?|to|until|a|al)\s?(?:${MONTH}|${DAY})(?!\d)|(?:von|from|da)\s(?:${MONTHS})\s(?:bis|to|a)\s(?:${MONTHS})\s${YEAR}|(?:\d{1,2}|insgesamt)\s(?:Zyklen|cycles|cicli)\s(?:bis|until|fino)`,
   'iu',
 );
+/** What tells from when until when has a day, a month or cycles, or a slash: "6-9/19". */
+const SPANS = SIGNAL.day | SIGNAL.month | SIGNAL.timeSign;
 const STAY =
   /aufh(?:ielt|ält)|befand|stationär|Behandlung|admitted|hospitali[sz]ed|inpatient|ricover|degenza/iu;
 const GOES_ON =
@@ -68,8 +70,13 @@ export class Frame {
 
   /** Whether it tells from when until when something was given: "05/2019 - 05/2020". */
   get isClosed(): boolean {
-    this.#isClosed ??= this.#hasNumber && CLOSED.test(this.#part) && !STAY.test(this.#part);
+    this.#isClosed ??= this.#mayBeClosed && CLOSED.test(this.#part) && !STAY.test(this.#part);
     return this.#isClosed;
+  }
+
+  get #mayBeClosed(): boolean {
+    if (!this.#hasNumber) return false;
+    return (tells(this.#sentence) & SPANS) !== 0 || this.#part.includes('/');
   }
 
   /** Whether it says that something goes on: "current", "seit", "in terapia con". */

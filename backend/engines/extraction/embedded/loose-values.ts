@@ -1,8 +1,9 @@
 import type { SectionKind } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
-import { isDigitUnit } from '../../terminology/characters.ts';
+import { isAsciiLetter, isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
 import type { Draft } from './assembly.ts';
 import type { Plain } from './circumstances.ts';
+import { gateOf } from './gates.ts';
 import { type Measurement, measurementIn } from './measurements.ts';
 import { isPhysicalAmount } from './physical-amounts.ts';
 import { SIGNAL, type Stretch } from './signals.ts';
@@ -28,20 +29,24 @@ const REACH = 60;
  * Values that no name stands beside: vitals by their unit, blood pressures, weeks of pregnancy. A rate belongs to the
  * examination before it that has no value, as to an ECG.
  *
+ * @param passed what the words of the sentence pass
  * @param taken drafts of the sentence so far
  */
 export function looseValuesIn(
   { text, words, kinds, offset, length, from, to }: Stretch,
+  passed: number,
   taken: readonly Draft[],
   plain: Plain,
   section: SectionKind,
   language: Language,
 ): Draft[] {
   const part = text.slice(offset, offset + length);
+  const isToldByUnit = (passed & TOLD_BY_UNIT[language]) !== 0 || part.includes('%');
   const drafts: Draft[] = [];
   for (let index = from; index < to; index += 1) {
     if (((kinds[index] ?? 0) & SIGNAL.number) === 0) continue;
-    const begin = words[index]?.start ?? 0;
+    const { start: begin = 0, end = 0 } = words[index] ?? {};
+    if (!isToldByUnit && !isPaired(text, end)) continue;
     if (isGoneBefore(text, begin) || isWithin(taken, begin) || isWithin(drafts, begin)) continue;
     const found = looseAt(part, begin - offset, offset, section, language);
     if (found === null) continue;
@@ -65,13 +70,25 @@ export function looseValuesIn(
 function isGoneBefore(text: string, begin: number): boolean {
   const unit = text.charCodeAt(begin - 1);
   if (unit === 0x2f) return isDigitUnit(text.charCodeAt(begin - 2));
-  return (
-    unit === 0x2c ||
-    unit === 0x2d ||
-    unit === 0x2e ||
-    unit === 0x3a ||
-    /[\p{L}\d]/u.test(text.charAt(begin - 1))
-  );
+  if (unit >= 0x80) return LETTER.test(text.charAt(begin - 1));
+  const isSign = unit === 0x2c || unit === 0x2d || unit === 0x2e || unit === 0x3a;
+  return isSign || isAsciiLetter(unit) || isDigitUnit(unit);
+}
+
+const LETTER = /[\p{L}\d]/u;
+
+/** Words of the units that tell of themselves what was measured. */
+const UNITS: ReadonlySet<string> = new Set(
+  `c f degrees deg grad gradi bpm rpm min minute minuto mmhg mm millimeters torr kg week weeks wks ssw settimane sg s`.split(
+    ' ',
+  ),
+);
+const TOLD_BY_UNIT = gateOf((normal) => UNITS.has(normal));
+
+/** Whether a number is followed by a slash, as the first one of a blood pressure is. */
+function isPaired(text: string, end: number): boolean {
+  const unit = text.charCodeAt(end);
+  return unit === 0x2f || (isSpaceUnit(unit) && text.charCodeAt(end + 1) === 0x2f);
 }
 
 const isWithin = (drafts: readonly Draft[], place: number): boolean =>

@@ -32,6 +32,7 @@ const NUMBER =
 /** What makes a number a range, a fraction, a grade or sizes of a thing: "4 to 5", "120/80", "9/10/10", "3+", "2 x 3". */
 const REST =
   /(?:\s?\/\s?\d[\dO]{0,2}(?![\dO.,]?\d)){1,2}\+?|\s?(?:-|–|to|bis)\s?\d{1,6}(?:[.,]\d{1,4})?(?![\d.,]?\d|[-–/]\d)|(?:\s?(?:cm|mm)?\s?[x×*]\s?\d{1,4}(?:[.,]\d{1,3})?(?!\d|\s?\^)){1,2}(?=\s?(?:cm|mm|m|ml)(?!\p{L})|\s?[x×*])|(?<=^[0-5])[+-](?![\p{L}\p{N}])/uy;
+const PAIRS = /^(?:between|zwischen|tra|fra)/iu;
 const PAIRED = /\s(?:and|und|e)\s\d{1,6}(?:[.,]\d{1,4})?/uy;
 const DATE_OR_TIME =
   /\d{1,2}(?:\/(?:19|20)\d\d(?!\d)|[./-]\d{1,2}[./-](?:\d{4}|\d{2}(?![\d/])|(?=\s\p{Ll}))|(?!(?<=(?<!\d)1):[248]0(?!\d)):\d{2}(?!\d)|\.\s?(?:\p{Lu}\p{Ll}))/uy;
@@ -128,7 +129,7 @@ export function measurementIn(
   const digits = match(NUMBER, part, first);
   if (digits === null || isInWord(part, first - 1)) return null;
   if (match(DATE_OR_TIME, part, first) !== null && match(SCORES, part, first) === null) return null;
-  const paired = /^(?:between|zwischen|tra|fra)/iu.test(compared);
+  const paired = compared.length > 2 && PAIRS.test(compared);
   const rest =
     match(REST, part.slice(first), digits.length) ??
     (paired ? match(PAIRED, part, first + digits.length) : null) ??
@@ -180,7 +181,8 @@ const isOver = (part: string, end: number): boolean =>
   !/^\s\p{L}{2}/u.test(part.slice(end, end + 3)) || GOES_ON.test(part.slice(end, end + 14));
 
 const isYear = (digits: string, unit: Measurement['unit']): boolean =>
-  unit === null && /^(?:19|20)\d\d$/.test(digits);
+  unit === null && digits.length === 4 && YEAR.test(digits);
+const YEAR = /^(?:19|20)\d\d$/;
 
 /** Whether a number stands in a list of values, or is one of two: "PQ 0,17, QRS 0,09", "Flexion 50/60 with". */
 const isListed = (part: string, end: number, rest: string): boolean =>

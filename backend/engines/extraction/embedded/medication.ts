@@ -1,4 +1,5 @@
 import type { SectionKind, TextRange } from '../../../clinical/extractions.engine.ts';
+import { isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
 import {
   BARE_DOSAGE,
   COUNTED_FORM,
@@ -31,8 +32,21 @@ export const OF_MEDICATION: ReadonlySet<SectionKind> = new Set([
 const REACH = 120;
 const REACH_BACK = 24;
 
-const { amount, count, strength, level, dose, frequency, occasional, occasion, route, form, into, intake } =
-  SIGNAL;
+const {
+  amount,
+  count,
+  some,
+  strength,
+  level,
+  dose,
+  frequency,
+  occasional,
+  occasion,
+  route,
+  form,
+  into,
+  intake,
+} = SIGNAL;
 
 /** `begins` tells at which words a pattern is tried, and `needs` what the sentence must tell besides. */
 const KINDS = [
@@ -53,7 +67,7 @@ const KINDS = [
   },
   {
     pattern: COUNTED_FORM,
-    begins: level | frequency,
+    begins: some,
     needs: form,
     category: 'Dosage',
     relationType: 'DosageOfMedication',
@@ -154,6 +168,13 @@ function ofNext(text: string, behind: readonly Attribute[], start: number, next:
 const BREAK = /;|\.\s+\p{Lu}\p{Ll}{2}/u;
 const OF = /^\s*(?:of|di|von|per)?\s*$/;
 
+/** Whether a number stands behind a space, and a sign or two of a brand or a bracket before that. */
+function mayBeStrength(text: string, start: number): boolean {
+  let place = start;
+  while (place < start + 2 && '®™*)'.includes(text.charAt(place))) place += 1;
+  return isSpaceUnit(text.charCodeAt(place)) && isDigitUnit(text.charCodeAt(place + 1));
+}
+
 /** The strength right behind a drug that is told without its unit. */
 function strengthBehind(
   text: string,
@@ -162,6 +183,7 @@ function strengthBehind(
   isListed: boolean,
   attributes: readonly Attribute[],
 ): Attribute[] {
+  if (!mayBeStrength(text, start)) return [];
   const part = text.slice(start, Math.min(next, start + 48));
   const strength = (STRENGTH_BEHIND.exec(part) ?? (isListed ? STRENGTH_ALONE.exec(part) : null))?.groups
     ?.strength;

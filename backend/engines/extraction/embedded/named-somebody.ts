@@ -1,7 +1,7 @@
-import type { Language } from '../../../shared/contract.ts';
-import { normalWord } from '../../terminology/words.ts';
+import { isDigitUnit } from '../../terminology/characters.ts';
+import { perWord } from '../../terminology/per-word.ts';
+import { normalWord, type Word } from '../../terminology/words.ts';
 import type { Candidate } from './candidate.ts';
-import { gateOf } from './gates.ts';
 import type { Line } from './names/line.ts';
 import { isOpen } from './names/open-entry.ts';
 
@@ -78,7 +78,7 @@ const LEADS = new RegExp(
     .replace(/\p{L}{2,}/gu, normalWord)})(?:in)?$`,
   'u',
 );
-const LEADS_TO_NAME = gateOf((normal) => LEADS.test(normal) || FIRST_PARTS.has(normal));
+const leadsToName = perWord((normal) => (LEADS.test(normal) || FIRST_PARTS.has(normal) ? 1 : 0));
 /** The first words of those that are several, or are written with full stops. */
 const FIRST_PARTS: ReadonlySet<string> = new Set([
   'u',
@@ -93,11 +93,7 @@ const FIRST_PARTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a term stands as a name in its text. */
-export type IsName = (line: ReadLine, candidate: Candidate) => boolean;
-
-interface ReadLine extends Line {
-  readonly language: Language;
-}
+export type IsName = (line: Line, candidate: Candidate) => boolean;
 
 /** So far before a word its title may stand, and so far behind it what ends a name, in UTF-16 code units. */
 const REACH = 56;
@@ -108,9 +104,9 @@ function isCapital(text: string, offset: number): boolean {
 }
 
 /** Whether a word that a name follows stands before a term, be it in the sentence before. */
-function isLedTo({ words, passes, language, from }: ReadLine, offset: number, first: number): boolean {
-  for (let index = first - 1; index >= 0 && (words[index]?.start ?? 0) >= offset - REACH; index -= 1)
-    if (index < from || ((passes[index] ?? 0) & LEADS_TO_NAME[language]) !== 0) return true;
+function isLedTo(words: readonly Word[], begin: number, first: number): boolean {
+  for (let index = first - 1; index >= 0 && (words[index]?.end ?? 0) > begin; index -= 1)
+    if (leadsToName(words[index]) === 1) return true;
   return false;
 }
 
@@ -120,24 +116,38 @@ function isLedTo({ words, passes, language, from }: ReadLine, offset: number, fi
  * stay what they are.
  */
 export const isNamedSo: IsName = (line, { offset, length, entry, first, last }) => {
-  const { text } = line;
+  const { text, words } = line;
   if (!isCapital(text, offset)) return false;
   const end = offset + length;
   const before = lineBefore(text, offset);
   const after = text.slice(end, end + REACH);
-  const isLed = isLedTo(line, offset, first);
+  const isLed = isLedTo(words, offset - before.length, first);
   if (isTitle(text.slice(offset, end), after)) return true;
-  if ((isLed && HOUSES_BEFORE.test(before)) || HOUSES_BEHIND.test(after)) return true;
+  if ((isLed && HOUSES_BEFORE.test(before)) || (mayNameHouse(after) && HOUSES_BEHIND.test(after)))
+    return true;
   if (isLed && STREET_BEFORE.test(before) && NUMBER_BEHIND.test(after)) return true;
   if (last > first && OWN_TITLE.test(text.slice(offset, end))) return true;
-  if (last > first || DOSE.test(after)) return false;
+  if (last > first) return false;
+  const isApart = after.charAt(0) === ' ' || after.charAt(0) === ',';
+  if ((isApart || isDigitUnit(after.charCodeAt(0))) && DOSE.test(after)) return false;
   if (isLed && BEFORE.some((pattern) => pattern.test(before))) return true;
-  if (BEHIND.test(after) && !isAbbreviation(text.slice(offset, end))) return true;
-  if (OF_PATIENTS.test(before) && WITH_BIRTH.test(after)) return true;
-  if (COMPANY.test(before)) return true;
-  if (LIVES.test(before) || (isOpen(entry) && isAmidNames(before, after))) return true;
+  if (isApart && BEHIND.test(after) && !isAbbreviation(text.slice(offset, end))) return true;
+  if (before.endsWith(' ') && followsNames(before, after)) return true;
+  if (isOpen(entry) && isAmidNames(before, after)) return true;
   return signs(text, offset, end);
 };
+
+const followsNames = (before: string, after: string): boolean =>
+  COMPANY.test(before) || LIVES.test(before) || (isBirth(after) && OF_PATIENTS.test(before));
+
+const isBirth = (after: string): boolean => WITH_BIRTH.test(after);
+
+/** Whether a word with a capital, or one that joins two of them, stands behind a space or hyphen. */
+function mayNameHouse(after: string): boolean {
+  const sign = after.charCodeAt(0);
+  if (sign !== 0x20 && sign !== 0x2d) return false;
+  return '&aof'.includes(after.charAt(1)) || isCapital(after, 1);
+}
 
 const lineBefore = (text: string, offset: number): string => {
   const before = text.slice(Math.max(0, offset - REACH), offset);
@@ -161,13 +171,17 @@ const CLOSING =
   /(?:gr(?:ü|ue)(?:ß|ss)en?|hochachtungsvoll|regards|sincerely|faithfully|saluti|cordialmente|in fede|i\. ?[av]\.|truly|yours|thanks),?[ \t]*\n[\s_]*$/iu;
 const NAME_LINE = /^(?:\p{Lu}[\p{L}.'’-]{0,20}[ \t]?){1,4}$/u;
 const SHORT_LINE = 50;
+const LINE_FEED = 0x0a;
 
 /** A name alone in its line below a closing formula. */
 function signs(text: string, offset: number, end: number): boolean {
-  const from = text.lastIndexOf('\n', offset - 1) + 1;
-  const to = text.indexOf('\n', end);
-  const lineEnd = to === -1 ? text.length : to;
-  if (from === 0 || lineEnd - from > SHORT_LINE) return false;
+  let from = offset;
+  while (from > 0 && offset - from <= SHORT_LINE && text.charCodeAt(from - 1) !== LINE_FEED) from -= 1;
+  if (from === 0 || offset - from > SHORT_LINE) return false;
+  let lineEnd = end;
+  while (lineEnd < text.length && lineEnd - from <= SHORT_LINE && text.charCodeAt(lineEnd) !== LINE_FEED)
+    lineEnd += 1;
+  if (lineEnd - from > SHORT_LINE) return false;
   const isName = NAME_LINE.test(text.slice(from, lineEnd).trim());
   return isName && CLOSING.test(text.slice(Math.max(0, from - REACH), from));
 }

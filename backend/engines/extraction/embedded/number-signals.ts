@@ -74,8 +74,16 @@ function precedesScheme(text: string, end: number): boolean {
   return SCHEME_AHEAD.test(text);
 }
 
-/** What the names of months begin with in all languages. */
-const MONTH_INITIALS: ReadonlySet<string> = new Set('jfmasondglJFMASONDGL');
+/** What the names of months begin with in all languages, and words that may stand before one or another day. */
+const BEFORE_MONTHS: ReadonlySet<string> = new Set(
+  'jan feb mar apr may jun jul aug sep oct nov dec jän mär mai okt dez gen mag giu lug ago set ott dic and'.split(
+    ' ',
+  ),
+);
+const mayLeadToMonth = (text: string, place: number): boolean =>
+  BEFORE_MONTHS.has(text.slice(place, place + 3).toLowerCase()) ||
+  /^of\s/i.test(text.slice(place, place + 3));
+
 /** What the endings of English ordinals begin with. */
 const ORDINAL_INITIALS: ReadonlySet<string> = new Set('snrtSNRT');
 
@@ -84,12 +92,20 @@ function mayBeDay(text: string, start: number, end: number): boolean {
   if (digits === 4) return text.startsWith('19', start) || text.startsWith('20', start);
   if (digits > 2) return false;
   const unit = text.charCodeAt(end);
-  if (isSpaceUnit(unit)) return MONTH_INITIALS.has(text.charAt(end + 1));
+  if (isSpaceUnit(unit)) return mayLeadToMonth(text, end + 1);
   if (unit === 0x2e || unit === 0x2f) {
     const next = text.charCodeAt(end + 1);
-    return isDigitUnit(next) || isSpaceUnit(next);
+    return isDigitUnit(next) || (isSpaceUnit(next) && mayGoOn(text, end + 2));
   }
   return unit === 0xb0 || unit >= 0x80 || ORDINAL_INITIALS.has(text.charAt(end));
+}
+
+/** Whether a day goes on behind a full stop and a space: "4. März", "1. - 21. Juli", "10. und 11.10.". */
+function mayGoOn(text: string, place: number): boolean {
+  const unit = text.charCodeAt(place);
+  return (
+    isDigitUnit(unit) || unit >= 0x80 || '-–ueUE'.includes(text.charAt(place)) || mayLeadToMonth(text, place)
+  );
 }
 
 /** How the words begin that tell how often after a number: mal, volte, times, cp, compresse, capsule, fl, gtt. */

@@ -116,7 +116,8 @@ export function titleOf(line: string, isUnderlined = false): Title | null {
 const MAX_LABEL_WORDS = 4;
 
 /** Whether nothing but the marks of a heading is left. */
-const isBlank = (rest: string): boolean => /^[\s*_#|:=-]*$/.test(rest);
+const BLANK = /^[\s*_#|:=-]*$/;
+const isBlank = (rest: string): boolean => !isAsciiLetter(rest.charCodeAt(1)) && BLANK.test(rest);
 
 /** What labels were found to be, kept from text to text: most come again. */
 const KNOWN_LABELS = [new Map<string, SectionKind | null>(), new Map<string, SectionKind | null>()] as const;
@@ -149,7 +150,8 @@ const unknownSection = (words: readonly Word[]): SectionKind =>
   words.some(({ normal }) => KINSHIP.has(normal)) ? 'family' : 'other';
 
 /** Whether a line is drawn under a title: "-----", "=====". */
-export const isRule = (line: string): boolean => /^\s*(?:-{3,}|={3,}|_{3,}|\*{3,}|~{3,})\s*$/.test(line);
+export const isRule = (line: string): boolean => !isAsciiLetter(line.charCodeAt(0)) && RULE.test(line);
+const RULE = /^\s*(?:-{3,}|={3,}|_{3,}|\*{3,}|~{3,})\s*$/;
 
 /** Whether a line looks like a title whose words are not known: few words, all in capitals. */
 export function isCapitals(line: string): boolean {

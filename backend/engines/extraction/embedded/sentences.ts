@@ -1,5 +1,5 @@
 import type { SectionKind, TextRange } from '../../../clinical/extractions.engine.ts';
-import { isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
+import { isAsciiLetter, isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
 import {
   ABBREVIATIONS,
   BEFORE_NAMES,
@@ -207,7 +207,7 @@ function endsAt(line: string, stop: number, space: number): boolean {
   while (begin < stop + AHEAD && isSpaceUnit(line.charCodeAt(begin))) begin += 1;
   const after = line.slice(begin, stop + AHEAD);
   // "1. - 21. Juli".
-  if (isLowerCase(after) || /^[-–]\s?\d/.test(after)) return false;
+  if (isLowerCase(after) || (!isAsciiLetter(after.charCodeAt(0)) && SPAN.test(after))) return false;
   const before = line.slice(Math.max(0, stop - AHEAD), stop).toLowerCase();
   const word = lastWordOf(before);
   // "Neutro abs.      0,86": a row of a table goes on.
@@ -228,6 +228,7 @@ function endsAt(line: string, stop: number, space: number): boolean {
   return isShort ? SENTENCE_OPENERS.has(next) : endsAfterNumber(line, stop, before, next);
 }
 
+const SPAN = /^[-–]\s?\d/;
 /** A value with its decimals or its unit: "Gew. 79 kg". */
 const VALUED = /^(?:\d{1,4}[.,]\d|\d{1,4}\s?(?:%|°|k?g\/?|m?mol|mm|cm|U\/|G\/|\/)(?![\p{L}]{2}))/u;
 

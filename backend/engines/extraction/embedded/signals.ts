@@ -2,6 +2,7 @@ import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import { isDigitUnit } from '../../terminology/characters.ts';
 import { perWord } from '../../terminology/per-word.ts';
 import { normalWord, type Word } from '../../terminology/words.ts';
+import { isIdle, isOfNoGender, OFTEN_IDLE } from './idle-words.ts';
 import { numberSignals } from './number-signals.ts';
 
 /**
@@ -43,11 +44,15 @@ export const SIGNAL = {
   birth: 262144,
   /** A number that a scheme may follow behind a space: "75 1-0-0". */
   strength: 524288,
-  /** A word of `ONLY_BEFORE`, or "patient". */
+  /** A word that is often there for something else: idle-words.ts. */
   narrow: 1048576,
+  /** Begins a time only where a word of `timeSign` is near. */
+  counted: 2097152,
+  /** A number in words that a form of a drug may follow: "due compresse". */
+  some: 4194304,
   /** Leads to the part of the body that a drug is put into: "in" of "in each nostril", told only with a word of `intake`. */
-  into: 2097152,
-  intake: 4194304,
+  into: 8388608,
+  intake: 16777216,
 } as const;
 
 /** All that an amount tells whose number is a sign, as in "½ Tbl.". */
@@ -136,6 +141,8 @@ const WORDS: Readonly<
     modificata proseguito proseguita continuato continuata ripreso ripresa sospensione inizio aumento riduzione`,
   age: `year years yr yrs y yo aged age jährig jährige jährigen jähriger jähriges jährigem jahre j alter anni enne età mesi monate month months middle jahriger jahrige jahrigen week weeks day days wk wks mo mos monatige monatigen monatiger wöchige wöchigen wöchiger tägige tägigen tägiger alte alten alter giorni settimane`,
   birth: 'born geb geboren nato nata dob',
+  counted: 'a an for in',
+  some: 'one two three four five six una due tre quattro',
   gender: `woman female lady girl mrs ms weiblich weibliche weiblichen weiblicher weibliches frau patientin donna
     femmina signora sig paziente man male gentleman boy mr männlich männliche männlichen männlicher männliches herr
     herrn mann patient patienten uomo maschio signor signore junge jungen mädchen bambino bambina rhf rhm maschile maschili femminile bub`,
@@ -150,27 +157,12 @@ for (const [signal, words] of Object.entries(WORDS)) {
   }
 }
 
-/** Words that are frequent elsewhere, with what the route or frequency goes on with that they begin: "i.v.", "a day". */
-const ONLY_BEFORE: Readonly<Record<string, string>> = {
-  s: '.',
-  i: '.',
-  p: '.',
-  e: '.',
-  b: '.',
-  t: '.',
-  a: 'dwsg',
-  by: 'mi',
-};
-for (const normal of [...Object.keys(ONLY_BEFORE), 'patient'])
-  SIGNALS.set(normal, (SIGNALS.get(normal) ?? 0) | SIGNAL.narrow);
+for (const normal of OFTEN_IDLE) SIGNALS.set(normal, (SIGNALS.get(normal) ?? 0) | SIGNAL.narrow);
 
-/** What such a word tells beside what stands there; "patient" tells the gender in German, behind "der" or "jährige". */
-function narrowed(text: string, { start, end, normal }: Word, kind: number): number {
-  if (normal === 'patient')
-    return /^(?:er|en|ge) $/i.test(text.slice(start - 3, start)) ? kind : kind & ~SIGNAL.gender;
-  const next = text.charAt(text.charCodeAt(end) === 0x20 ? end + 1 : end).toLowerCase();
-  const isIdle = !(ONLY_BEFORE[normal] ?? '').includes(next);
-  return isIdle ? kind & ~(SIGNAL.route | SIGNAL.frequency) : kind;
+/** What such a word tells beside what stands there. */
+function narrowed(text: string, word: Word, kind: number): number {
+  if (isOfNoGender(text, word)) return kind & ~SIGNAL.gender;
+  return isIdle(text, word) ? kind & ~(SIGNAL.route | SIGNAL.frequency) : kind;
 }
 
 const signalOf = perWord((normal) => SIGNALS.get(normal) ?? 0);
@@ -191,10 +183,19 @@ export interface Stretch extends SignalledText, TextRange {
   readonly stated?: number;
 }
 
+/** So many words behind its first a time that counts has its unit: "for at least 1.5 to 2 weeks". */
+const SIGN_WITHIN = 12;
+
 /** Looks up what each word of a text tells. */
 export function signalsOf(text: string, words: readonly Word[]): SignalledText {
   const kinds = new Uint32Array(words.length);
-  for (let index = 0; index < words.length; index += 1) kinds[index] = kindOf(text, words[index]);
+  let sign = Number.POSITIVE_INFINITY;
+  for (let index = words.length - 1; index >= 0; index -= 1) {
+    const kind = kindOf(text, words[index]);
+    if ((kind & SIGNAL.timeSign) !== 0) sign = index;
+    const isTimeless = (kind & (SIGNAL.span | SIGNAL.counted)) !== 0 && sign - index > SIGN_WITHIN;
+    kinds[index] = isTimeless ? kind & ~(SIGNAL.span | SIGNAL.time) : kind;
+  }
   return { text, words, kinds };
 }
 

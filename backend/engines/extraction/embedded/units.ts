@@ -76,7 +76,20 @@ const spelling = (unit: string): string => (MAY_DIFFER.test(unit) ? respelt(unit
 
 const MAY_DIFFER = /\s|μ|u(?=[gUILlm])|mc(?=[gLl])|l(?!\p{L})/u;
 
-const respelt = (unit: string): string =>
+/** What spellings come to, kept from text to text: most come again. */
+const RESPELT = new Map<string, string>();
+const KEPT = 2_000;
+
+function respelt(unit: string): string {
+  const known = RESPELT.get(unit);
+  if (known !== undefined) return known;
+  if (RESPELT.size >= KEPT) RESPELT.clear();
+  const spelt = respell(unit);
+  RESPELT.set(unit, spelt);
+  return spelt;
+}
+
+const respell = (unit: string): string =>
   unit
     .replace(/\s+/g, ' ')
     .replace(/[μ]|(?<![\p{L}])u(?=[gUI]|mol|L\b|l\b)|(?<![\p{L}])mc(?=[gL]|l\b)/gu, 'µ')

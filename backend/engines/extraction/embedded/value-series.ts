@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/contract.ts';
 import { isDigitUnit } from '../../terminology/characters.ts';
-import { type Measurement, measurementIn } from './measurements.ts';
+import { hasDigit, type Measurement, measurementIn } from './measurements.ts';
 import { fillerEnd } from './value-fillers.ts';
 
 /** What joins a value to the next of the same examination: "8 and 9", "48 -> 312 -> 655 ng/l", "12,4 7,6* 9,3". */
@@ -100,6 +100,7 @@ export function measurementBefore(
   language: Language,
 ): Measurement | null {
   const from = Math.max(floor, offset - REACH_BEFORE);
+  if (!hasDigit(text, from, offset)) return null;
   const part = text.slice(from, offset);
   const last = [...part.matchAll(NUMBER_BEFORE)].at(-1);
   if (last === undefined || NO_VALUE.test(part.slice(0, last.index))) return null;

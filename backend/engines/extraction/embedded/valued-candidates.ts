@@ -6,6 +6,7 @@ import { amountAfter, amountBefore, mayBeAmounted } from './finding-amounts.ts';
 import { isBareHabit, isBareSymbol, isClassOf } from './german-symbols.ts';
 import { columnsFrom } from './laboratory-columns.ts';
 import type { Measurement } from './measurements.ts';
+import type { ReadLine } from './names/line.ts';
 import { withRhythms } from './rhythm-results.ts';
 import type { Sentence } from './sentences.ts';
 import { measurementBefore, seriesAfter } from './value-series.ts';
@@ -20,11 +21,11 @@ const endOf = ({ value, unit }: Measurement): number =>
  * behind the first, words, and each one's own of a list of names: "sodium and potassium 138 and 4.1".
  */
 export function withValues(
-  text: string,
+  line: ReadLine,
   sentence: Sentence,
   candidates: readonly Candidate[],
-  language: Language,
 ): Candidate[] {
+  const { text, language } = line;
   const sentenceEnd = sentence.offset + sentence.length;
   const valued: Candidate[] = [];
   for (const [place, candidate] of candidates.entries()) {
@@ -33,7 +34,7 @@ export function withValues(
     const limit = limitOf(candidates, place) ?? sentenceEnd;
     valued.push(
       candidate.concept.category === 'ExaminationName'
-        ? valuedExamination(text, candidate, floor, limit, language, candidates[place + 1]?.offset ?? limit)
+        ? valuedExamination(line, candidate, floor, limit, candidates[place + 1]?.offset ?? limit)
         : valuedFinding(text, candidate, floor, limit, language),
     );
   }
@@ -109,13 +110,13 @@ function spanEnd({ offset, length, measurement, more, amount, result }: Candidat
 }
 
 function valuedExamination(
-  text: string,
+  line: ReadLine,
   candidate: Candidate,
   floor: number,
   limit: number,
-  language: Language,
   near: number,
 ): Candidate {
+  const { text, language } = line;
   const { measurement, offset, concept } = candidate;
   if (measurement !== null) {
     const row = columnsFrom(text, measurement, limit, language);
@@ -124,12 +125,12 @@ function valuedExamination(
     const last = [measurement, ...more].at(-1) ?? measurement;
     const place = { offset: endOf(last), length: 0 };
     const isJudged = last.interpretation !== null || last.range !== null;
-    const told = isJudged ? null : wordResultOf(text, place, place.offset, limit, language);
+    const told = isJudged ? null : wordResultOf(line, place, place.offset, limit);
     // "Un lieve aumento della VES (45 mm/h)" tells both.
-    const result = told ?? (language === 'it' ? wordResultBefore(text, candidate, floor, language) : null);
+    const result = told ?? (language === 'it' ? wordResultBefore(line, candidate, floor) : null);
     return { ...candidate, more, result };
   }
-  const result = wordResultOf(text, candidate, floor, limit, language, Math.min(near, limit));
+  const result = wordResultOf(line, candidate, floor, limit, Math.min(near, limit));
   if (result !== null) {
     const amount = result.isBefore ? null : amountAfter(text, result.offset + result.length, limit, language);
     return { ...candidate, result, measurement: amount };

@@ -1,5 +1,8 @@
 import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
+import { beginsOneOf } from './alternatives.ts';
+import { gateOf } from './gates.ts';
+import type { ReadLine } from './names/line.ts';
 import type { ResultWords } from './result-words.ts';
 import { ITALIAN_RESULTS } from './word-results.it.ts';
 
@@ -34,6 +37,18 @@ const WORDS: Readonly<Record<Language, ResultWords>> = {
   },
   it: ITALIAN_RESULTS,
 };
+
+/** Words that a result begins with, behind an examination and before it. */
+const AFTER = gateOf({
+  en: beginsOneOf(WORDS.en.after),
+  de: beginsOneOf(WORDS.de.after),
+  it: beginsOneOf(WORDS.it.after),
+});
+const BEFORE = gateOf({
+  en: beginsOneOf(WORDS.en.before),
+  de: beginsOneOf(WORDS.de.before),
+  it: beginsOneOf(WORDS.it.before),
+});
 
 /** What makes a result a predicate. */
 const VERB = String.raw`(?<!\p{L})(?:is|was|are|were|been|ist|war|sind|waren|è|era|sono|erano)\s`;
@@ -79,21 +94,29 @@ const REACH_BEFORE = 56;
 /**
  * The result in words that an examination has beside it; null without one.
  *
+ * @param line the sentence, where the examination ends with a word of it
  * @param floor end of what precedes the examination and may have a result itself
  * @param limit where what follows it begins
  * @param near where the next name of any kind begins
  */
 export function wordResultOf(
-  text: string,
+  line: ReadLine,
   { offset, length }: TextRange,
   floor: number,
   limit: number,
-  language: Language,
   near = limit,
 ): WordResult | null {
+  const { text, language } = line;
   const end = offset + length;
   const { after } = PATTERNS[language];
-  const following = after.exec(text.slice(end, Math.min(limit, end + REACH)));
+  const mayFollow = isToldWithin(
+    line,
+    end,
+    Math.min(Math.max(limit, near), end + 2 * REACH),
+    AFTER[language],
+    true,
+  );
+  const following = mayFollow ? after.exec(text.slice(end, Math.min(limit, end + REACH))) : null;
   if (following?.groups !== undefined) {
     const { filler = '', word = '' } = following.groups;
     // "Calcium 8.5, intact PTH 458": it goes on to the next name.
@@ -109,23 +132,35 @@ export function wordResultOf(
     const { word = '' } = classed.groups;
     return { offset: end + classed[0].length - word.length, length: word.length, isBefore: false };
   }
-  const told = predicateOf(text, end, near, after);
+  const told = mayFollow ? predicateOf(text, end, near, after) : null;
   if (told !== null) return told;
-  return wordResultBefore(text, { offset, length }, floor, language);
+  return wordResultBefore(line, { offset, length }, floor);
 }
 
 /** The result in words right before an examination; null without one. */
-export function wordResultBefore(
-  text: string,
-  { offset }: TextRange,
-  floor: number,
-  language: Language,
-): WordResult | null {
+export function wordResultBefore(line: ReadLine, { offset }: TextRange, floor: number): WordResult | null {
+  const { text, language } = line;
   const from = Math.max(floor, offset - REACH_BEFORE);
+  if (!isToldWithin(line, from, offset, BEFORE[language], false)) return null;
   const preceding = PATTERNS[language].before.exec(text.slice(from, offset));
   if (preceding?.groups === undefined) return null;
   const { word = '' } = preceding.groups;
   return { offset: from + preceding.index, length: word.length, isBefore: true };
+}
+
+/** Whether a word with which a result begins, or the sign of a grade, stands between two places. */
+function isToldWithin(line: ReadLine, from: number, to: number, gate: number, isGraded: boolean): boolean {
+  const { text, words, passes } = line;
+  if ((line.passed & gate) !== 0) {
+    for (let index = line.from; index < line.to && (words[index]?.start ?? to) < to; index += 1)
+      if (((passes[index] ?? 0) & gate) !== 0 && (words[index]?.start ?? 0) >= from) return true;
+  }
+  if (!isGraded) return false;
+  for (let place = from; place < to; place += 1) {
+    const unit = text.charCodeAt(place);
+    if (unit === 0x2b || unit === 0x2f) return true;
+  }
+  return false;
 }
 
 function predicateOf(text: string, end: number, near: number, after: RegExp): WordResult | null {

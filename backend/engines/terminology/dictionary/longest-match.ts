@@ -180,8 +180,11 @@ const JOINTS = new Set(" \t\u00A0\n-/+&'’‐‑");
 function isJoint(text: string, from: number, to: number): boolean {
   if (to === from) return true;
   if (to - from === 1) return text.charCodeAt(from) === 0x20 || JOINTS.has(text.charAt(from));
-  return (
-    to - from <= 4 &&
-    /^(?:[ \t\u00A0]*[-/+&'’‐‑]?[ \t\u00A0]*|[ \t]?\r?\n[ \t]{0,2})$/.test(text.slice(from, to))
-  );
+  return to - from <= 4 && mayJoin(text.charCodeAt(from)) && LONGER_JOINT.test(text.slice(from, to));
 }
+
+const LONGER_JOINT = /^(?:[ \t\u00A0]*[-/+&'’‐‑]?[ \t\u00A0]*|[ \t]?\r?\n[ \t]{0,2})$/;
+
+/** No full stop, comma, bracket, colon or semicolon, which are what parts most words. */
+const mayJoin = (unit: number): boolean =>
+  unit !== 0x2e && unit !== 0x2c && unit !== 0x3a && unit !== 0x3b && unit !== 0x28 && unit !== 0x29;

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../shared/contract.ts';
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
 import type { Word } from '../../../terminology/words.ts';
@@ -14,11 +15,13 @@ export interface Line {
   readonly passed: number;
 }
 
+/** With the language that it is read in. */
+export interface ReadLine extends Line {
+  readonly language: Language;
+}
+
 export const categoryOf = ({ entries }: Match): ConceptCategory =>
   entries[0]?.concept.category ?? 'Diagnosis';
-
-const betweenOf = ({ text, words }: Line, index: number): string =>
-  text.slice(words[index]?.end, words[index + 1]?.start);
 
 /** Whether only one space or line break is between a word and the next. */
 export function isSpaced(line: Line, index: number): boolean {
@@ -31,10 +34,18 @@ export function isSpaced(line: Line, index: number): boolean {
 /** Farthest that a word with hyphens reaches, in words. */
 const TOKEN_UP_TO = 6;
 
+const TIGHT: ReadonlySet<string> = new Set("-‐‑'");
+
+/** Whether nothing or one hyphen or apostrophe is between a word and the next. */
+function isTight({ text, words }: Line, index: number): boolean {
+  const end = words[index]?.end ?? 0;
+  const gap = (words[index + 1]?.start ?? 0) - end;
+  return gap === 0 || (gap === 1 && TIGHT.has(text.charAt(end)));
+}
+
 /** The first word of the run without spaces that a word ends: "X-linked", "C2", "Tay-Sachs". */
 export function tokenStart(line: Line, last: number, limit: number): number {
   let first = last;
-  while (first > limit && last - first < TOKEN_UP_TO && /^[-‐‑']?$/.test(betweenOf(line, first - 1)))
-    first -= 1;
+  while (first > limit && last - first < TOKEN_UP_TO && isTight(line, first - 1)) first -= 1;
   return first;
 }
