@@ -41,7 +41,8 @@ export function looseValuesIn(
   language: Language,
 ): Draft[] {
   const part = text.slice(offset, offset + length);
-  const isToldByUnit = (passed & TOLD_BY_UNIT[language]) !== 0 || part.includes('%');
+  // German tells sizes by any unit: physical-amounts.ts.
+  const isToldByUnit = language === 'de' || (passed & TOLD_BY_UNIT[language]) !== 0 || part.includes('%');
   const drafts: Draft[] = [];
   for (let index = from; index < to; index += 1) {
     if (((kinds[index] ?? 0) & SIGNAL.number) === 0) continue;
