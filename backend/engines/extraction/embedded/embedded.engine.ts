@@ -164,7 +164,7 @@ function readSentence(
     (language !== 'de' ||
       candidates.length === 0 ||
       !candidates.every(({ concept }) => OWN.has(concept.category)) ||
-      relativesIn(text, words, from, to, language).length > 0);
+      relativesIn(names, language).length > 0);
   const isOther = isOfFamily ? () => true : othersIn(readable);
   const titleEnd = inlineTitleEnd(text, sentence);
   if (candidates.length > 0) {
