@@ -37,7 +37,7 @@ export function isStatedAllergen(
 }
 
 const NONE =
-  '(?:no known (?:drug |medication |food )*allerg(?:y|ies)|none(?: known| reported| noted)?|nil(?: known)?|no|negative|denie[sd]|keine?(?: bekannt)?|nein|verneint|negiert|nessun[ao]?(?: not[ao]| riferit[ao])?|non (?:not|riferit)[aei]|nega|assenti|ø)';
+  '(?:no known (?:drug |medication |food )*allerg(?:y|ies)|none(?: known| reported| noted)?|nil(?: known)?|no|negative|denie[sd]|keine?(?: bekannt)?|nein|verneint|negiert|nessun[ao]?(?: not[ao]| riferit[ao])?|non (?:not|riferit)[aei]|nega|assenti|ø|∅|keine? bek\\.?|k\\.\\s?A\\.?)';
 const NONE_AFTER = new RegExp(String.raw`^[\s:,.]{0,6}${NONE}(?![\p{L}\p{N}])`, 'iu');
 const NOTHING_BUT_NONE = new RegExp(String.raw`^([\s:,.-]{0,8})(${NONE})[\s.,;!]*$`, 'iu');
 const NONE_BEFORE =

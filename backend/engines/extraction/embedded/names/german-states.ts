@@ -57,6 +57,8 @@ export function withStates(line: Line, matches: readonly Match[]): readonly Matc
     }
     const word = words[index];
     if (word === undefined || !isState(text, word.normal, word.end)) continue;
+    // Cigarettes are how much somebody smokes where that is named.
+    if (word.normal === 'zig' && matches.slice(0, next).some(isHabit)) continue;
     if (
       /^\.?\s\p{Lu}\p{Ll}/u.test(text.slice(word.end, word.end + 4)) &&
       !/^\.\s/.test(text.slice(word.end, word.end + 2))
@@ -76,6 +78,8 @@ export function withStates(line: Line, matches: readonly Match[]): readonly Matc
   }
   return result ?? matches;
 }
+
+const isHabit = ({ entries }: Match): boolean => entries[0]?.concept.category === 'SocialHistory';
 
 const isState = (text: string, normal: string, end: number): boolean =>
   STATES.has(normal) || HABITS.has(normal) || (text.charAt(end) === '.' && CUT.has(normal));
