@@ -21,11 +21,7 @@ describe('what the past tenses of an Italian report say', () => {
     ['I linfonodi esaminati sono indenni da metastasi.', 'metastasi', 'negative'],
     ['Il reperto deponeva per stenosi.', 'stenosi', 'positivePossible'],
     ['È stata sospettata una celiachia.', 'celiachia', 'positivePossible'],
-    [
-      "Accertamenti nell'ipotesi che si tratti di appendicite acuta.",
-      'appendicite',
-      'positivePossible',
-    ],
+    ["Accertamenti nell'ipotesi che si tratti di appendicite acuta.", 'appendicite', 'positivePossible'],
     ['Faceva pensare ad una leucemia.', 'leucemia', 'positivePossible'],
     ['Ascesso appendicolare?', 'Ascesso', 'neutralPossible'],
     ['Non riusciva a camminare per dolore.', 'dolore', 'positive'],

@@ -59,11 +59,13 @@ const WORDS: Readonly<
     sovradosaggio`,
   frequency: `once twice thrice one two three four six eight twelve einmal zweimal dreimal viermal una due tre quattro
     every alle jeden ogni tiw b bid t tid q qid qd qhs prn p daily nightly weekly monthly täglich tgl wöchentlich
-    monatlich morgens mittags abends nachts nüchtern bis tag tage day days giorno giorni o d die week woche a mo di mi do fr sa so x mese wo`,
+    monatlich morgens mittags abends nachts nüchtern bis tag tage day days giorno giorni o d die week woche a mo di mi do fr sa so x mese wo mensile mensili settimanale settimanali
+    bisettimanale bisettimanali trisettimanale trisettimanali quindicinale quindicinali giornaliera giornaliero giornalieri giornaliere
+    quotidiana quotidiano quotidiane quotidiani ore alle`,
   occasional: 'per pro as if at in before with after on a zur bei vor nach zu am al se la alla prima ai dopo',
   occasion: `needed required night bedtime noon morning evening breakfast meals bed empty nacht bedarf frühstück essen
     mahlzeiten morgen abend alterni giorno dì di bisogno necessario mattino mattina sera digiuno colazione pasti
-    dormire day week tag woche`,
+    dormire pranzo cena coricarsi risveglio day week tag woche`,
   route: `oral orally orale by via per p intravenous intravenously intravenös endovenosa endovena i e s subcutaneous
     subcutaneously subkutan sottocute sottocutanea intramuscular intramuscularly intramuskulär intramuscolo
     intrathecal intrathecally intrathekal intratecale intravesical intravesically intravesikal intravescicale
@@ -73,14 +75,14 @@ const WORDS: Readonly<
     nebulised aerosol ingestion ingested inhalativ inhaled inhalation inalatoria inalatorio sublingual sublingually
     sublinguale topisch topical topically topica transdermal transdermale rektal rectal rectally rettale nasal iv po
     sc ev im sq subq subcu subcut sub peroral parenteral parenterally parenterale transdermales transdermale transdermalen
-    oraler oralen orales oralem intravenöse intravenösen intravenöser via`,
+    intramuscolare endovenoso endovenosi endovenose sottocutaneo sottocutanei sottocutanee in oraler oralen orales oralem intravenöse intravenösen intravenöser via`,
   form: `tab tabs caps sprays ear nose nasal lozenge lozenges nebulizer elixir suspension swish tablet tablets capsule capsules puff puffs drops patch patches suppository suppositories ampoule ampoules vial
     vials sachet sachets inhaler spray syrup ointment cream eye tbl tablette tabletten filmtablette filmtabletten
     retardtablette retardtabletten kapsel kapseln kapsele kps hub hübe trpf tropfen gtt pflaster zäpfchen ampulle
     ampullen beutel dosieraerosol saft salbe creme brausetablette brausetabletten compressa compresse cpr cp capsula
     cps gocce cerotto cerotti supposta supposte fiala fiale fl bustina bustine bust sciroppo pomata crema gel
     lotion granules oral ophthalmic nasal otic inhalation infusion granulat infusionslösung injektionslösung
-    augentropfen lozione collirio granulato retard supp tts solutab diskus flacone flaconi`,
+    bolo boli unguento augentropfen lozione collirio granulato retard supp tts solutab diskus flacone flaconi`,
   month: `january february march april may june july august september october november december jan feb mar apr aug sep
     sept oct nov dec januar jänner februar märz mai juni juli oktober dezember gennaio febbraio marzo aprile maggio
     giugno luglio agosto settembre ottobre novembre dicembre estate autunno inverno primavera`,
@@ -100,13 +102,13 @@ const WORDS: Readonly<
     pod negli monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag
     samstag sonntag lunedì martedì mercoledì giovedì venerdì sabato domenica settima ottava nona decima sesta quinta
     innerhalb ca etwa circa rund knapp roughly pochi poche diversi diverse parecchi undici quindici venti trenta quaranta oltre almeno quasi
-    appena più meno nello dello nei nelle negli nel nell inizio fine mattino pomeriggio anno l settimane anni ore v`,
+    appena più meno nello dello nei nelle negli nel nell inizio fine cronica mattino pomeriggio anno l settimane anni ore v`,
   timeSign: `minute minutes min hour hours hr hrs h day days week weeks month months year years cycle cycles minuten
     stunde stunden std tag tage tagen wochen woche monat monate monaten jahr jahre jahren zyklen minuto minuti ora
     ore giorno giorni gg settimana settimane mese mesi anno anni ciclo cicli yesterday today night morning gestern
     vorgestern heute nacht ieri oggi stamattina monday tuesday wednesday thursday friday saturday sunday weekend summer winter spring fall montag dienstag
     mittwoch donnerstag freitag samstag sonntag lunedì martedì mercoledì giovedì venerdì sabato domenica giornata
-    mattina mattino pomeriggio infanzia età indomani sera notte stamani wo wk wks yr yrs mo d folgetag vortag aufnahmetag entlassungstag zyklus pod term prolonged chronic lebenslang dauerhaft lifelong indefinitely
+    cronica mattina mattino pomeriggio infanzia età indomani sera notte stamani wo wk wks yr yrs mo d folgetag vortag aufnahmetag entlassungstag zyklus pod term prolonged chronic lebenslang dauerhaft lifelong indefinitely
     vita course courses termine langzeitige langzeitigen langzeitiger langzeitiges langzeitigem langfristige
     langfristigen langfristiger langfristiges langfristigem langjährige langjährigen langjähriger langjähriges
     langjährigem kurzzeitige kurzzeitigen kurzzeitiger kurzzeitiges kurzzeitigem kurzfristige kurzfristigen
@@ -165,7 +167,11 @@ function kindOf(text: string, word: Word | undefined): number {
   // "½ Tbl." begins at a sign that is no word, and so does "/die", which must not be taken for an article.
   if (isFraction(text.charCodeAt(start - 1)) || isFraction(text.charCodeAt(start - 2)))
     return kind | ANY_NUMBER;
-  return normal === 'die' && text.charAt(start - 1) === '/' ? kind | SIGNAL.frequency : kind;
+  if (normal !== 'die') return kind;
+  const isHowOften =
+    text.charAt(start - 1) === '/' ||
+    /(?:mg|g|mcg|ml|UI|cp|cpr|cps|fl|gtt|gocce|volt[ae])\s$/.test(text.slice(start - 7, start));
+  return isHowOften ? kind | SIGNAL.frequency : kind;
 }
 
 function numberKind(text: string, start: number, end: number): number {
