@@ -17,7 +17,7 @@ describe('an Italian treatment', () => {
   it.each([
     ['Un intervento al piede fu eseguito.', 'intervento al piede'],
     ['Si iniziava un trattamento riabilitativo.', 'trattamento riabilitativo'],
-    ['Si procede a confezionamento di una neostomia.', 'confezionamento'],
+    ['Si procede a confezionamento di una neostomia.', 'confezionamento di una neostomia'],
     ['La paziente è stata intubata.', 'intubata'],
     ['Prosegue il regime trasfusionale.', 'regime trasfusionale'],
   ])('is told by its kind, its site or a verb: %j', (text, name) => {
