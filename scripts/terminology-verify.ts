@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
+import { generalCodes } from '../backend/engines/terminology/general-codes.ts';
 import { verdictsOf } from '../backend/engines/terminology/verification.ts';
 import {
   loadVocabulary,
@@ -48,7 +49,11 @@ async function main(): Promise<number> {
     console.error(`There is no reference at ${values.reference}; nothing was verified.`);
     return 2;
   }
-  const vocabulary = loadVocabulary();
+  const general = generalCodes().concepts.map((concept) => ({
+    ...concept,
+    terms: { en: [concept.preferred], de: [], it: [] },
+  }));
+  const vocabulary = [...loadVocabulary(), ...general];
   const wanted = new Set(
     vocabulary.flatMap(({ codes }) => codes.map(({ system, code }) => `${system}:${code}`)),
   );

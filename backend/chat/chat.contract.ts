@@ -59,7 +59,7 @@ export const citationSchema = z.object({
   textPreview: z.string(),
   /** To three decimals. */
   score: z.number(),
-  report_date: z.string(),
+  report_date: z.string().nullable(),
 });
 export type Citation = z.infer<typeof citationSchema>;
 

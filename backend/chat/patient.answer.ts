@@ -197,15 +197,16 @@ async function composePerson(
   const said = await mentionsOf(parts.db, studyId, {
     patientId,
     categories: [asks === 'age' ? 'Age' : 'Gender'],
-    days: { from: told.reportDate, to: told.reportDate },
+    days: {},
   });
+  const own = said.filter(({ extractionId }) => extractionId === told.id);
   builder.computed(
     asks === 'age'
       ? builder.wording.age(told.age ?? 0, told.reportDate)
       : builder.wording.gender(told.gender ?? '', told.reportDate),
-    said,
+    own,
   );
-  builder.quote(said);
+  builder.quote(own);
   return false;
 }
 

@@ -41,7 +41,7 @@ export type CodeSearchRequest = z.input<typeof codeSearchRequestSchema>;
 export const codedEntitySchema = entitySchema.extend({
   extraction_id: z.string(),
   source_system: z.string(),
-  report_date: z.string(),
+  report_date: z.string().nullable(),
   /** The sentence or passage around it, unchanged, and where that begins in the report. */
   context: z.string(),
   context_offset: z.int().nonnegative(),

@@ -55,7 +55,7 @@ async function inNewestReports(
   for (let count = limit; count <= mostReports; ) {
     const reports = sql`(
       SELECT x.patient_id, x.id AS extraction_id FROM ${extraction} x WHERE x.study_id = ${studyId}
-      ORDER BY x.report_date DESC, x.id LIMIT ${count})`;
+      ORDER BY x.report_date DESC NULLS LAST, x.id LIMIT ${count})`;
     const found = await firstMentions(db, studyId, lookup, { reports }, limit);
     if (found.length === limit) return found;
     count = Math.ceil(count * Math.max(2, (MARGIN * limit) / Math.max(found.length, 1)));
@@ -83,7 +83,7 @@ async function firstMentions(
   const asked = new Set(lookup.codes.map((code) => codeKey(lookup.system, code)));
   const { rows } = await db.execute(sql`
     SELECT patient_id, extraction_id, ordinal, term, codes FROM (${mentions(studyId, lookup, among)}) AS mention
-    ORDER BY report_date DESC, extraction_id, ordinal LIMIT ${limit}`);
+    ORDER BY report_date DESC NULLS LAST, extraction_id, ordinal LIMIT ${limit}`);
   return rows.map((row) => {
     const { patient_id, extraction_id, ordinal, term, codes } = mentionSchema.parse(row);
     const [first = ''] = (codes ?? ofTerms.get(term) ?? []).filter((code) => asked.has(code)).sort();

@@ -89,7 +89,7 @@ export const cohortQueryRequestSchema = z.strictObject({
 /** A mention that speaks for a patient, with the sentence around it; offsets count UTF-16 code units of the report. */
 export const cohortEvidenceSchema = z.object({
   extraction_id: z.string(),
-  report_date: z.string(),
+  report_date: z.string().nullable(),
   entity: entitySchema,
   standing: assertionStatusSchema,
   value: z.number().nullable(),

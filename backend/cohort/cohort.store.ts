@@ -120,7 +120,7 @@ function mentionsMet(studyId: string, { having, measure }: WantedCohort): SQL {
 /** From the oldest to the newest value of a patient; within a report what is past comes first, then the order of its text. */
 const OLDEST_FIRST = sql.raw(`report_date, extraction_id, temporality <> 'past', ordinal`);
 const NEWEST_FIRST = sql.raw(
-  `report_date DESC, extraction_id DESC, (temporality <> 'past') DESC, ordinal DESC`,
+  `report_date DESC NULLS LAST, extraction_id DESC, (temporality <> 'past') DESC, ordinal DESC`,
 );
 
 function valueRelations(studyId: string, measure: Extract<WantedMeasure, { kind: 'value' }>): Measured {

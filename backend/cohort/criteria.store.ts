@@ -108,7 +108,7 @@ export function isAmong(patientId: SQL, relation: string): SQL {
 function cohortRelation(studyId: string, { cohort, ingestedBy }: WantedPatients): SQL {
   const { patient_ids: patientIds = [], gender, age_from: ageFrom, age_to: ageTo } = cohort;
   const newest = (column: SQL) =>
-    sql`(array_agg(${column} ORDER BY x.report_date DESC, x.id DESC) FILTER (WHERE ${column} IS NOT NULL))[1]`;
+    sql`(array_agg(${column} ORDER BY x.report_date DESC NULLS LAST, x.id DESC) FILTER (WHERE ${column} IS NOT NULL))[1]`;
   const conditions = [
     sql`true`,
     ...(gender === undefined ? [] : [sql`coalesce(${newest(sql`x.gender`)}, 'unknown') = ${gender}`]),

@@ -37,7 +37,7 @@ export const evidenceItemSchema = z.object({
   extraction: z.object({
     extraction_id: z.string(),
     source_system: z.string(),
-    report_date: z.string(),
+    report_date: z.string().nullable(),
     /** The whole report; only where include_text asks for it. */
     original_text: z.string().optional(),
   }),

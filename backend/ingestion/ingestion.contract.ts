@@ -6,6 +6,7 @@ import {
   relationSchema,
 } from '../clinical/extractions.contract.ts';
 import { languageSchema, MAX_TEXT_LENGTH, patientIdOr, storable } from '../shared/contract.ts';
+import { daySchema } from '../shared/days.ts';
 
 export const MOST_ENTITIES = 5_000;
 export const MOST_RELATIONS = 10_000;
@@ -125,6 +126,8 @@ export const ingestStructuredRequestSchema = z.strictObject({
       'fhir_bundle is no FHIR Bundle: it is no object.',
     )
     .nullish(),
+  /** The day of the report; absent means the one that the text tells, if it tells one. */
+  report_date: daySchema('report_date').nullish(),
   /** Everything is checked and answered, nothing is stored. */
   dry_run: z.boolean().default(false),
 });

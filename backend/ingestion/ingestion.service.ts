@@ -94,6 +94,7 @@ function partsOf(request: Request) {
     patientId: request.patient_id,
     sourceSystem: request.source_system,
     contentHash: submissionHash(parts),
+    reportDate: request.report_date ?? undefined,
   };
 }
 
@@ -104,7 +105,7 @@ async function prepare(
   caller: Caller,
   steps: Stopwatch,
 ) {
-  const { patientId, sourceSystem, text, contentHash, patientMark } = submission;
+  const { patientId, sourceSystem, text, contentHash, patientMark, reportDate } = submission;
   const extractionId = newExtractionId();
   const bundle =
     submission.bundle === null ? null : readBundle(submission.bundle, { patientId, extractionId });
@@ -123,6 +124,7 @@ async function prepare(
     sourceSystem,
     reportType: REPORT_TYPE,
     ingestedBy: caller.username,
+    reportDate,
     engine: ENGINE,
     read: { ...read, readBy: ENGINE },
     submitted: {

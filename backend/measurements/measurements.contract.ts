@@ -63,8 +63,10 @@ export const seriesResponseSchema = z.object({
   success: z.literal(true),
   name: z.string(),
   loinc: z.string().nullable(),
-  /** How many results pass the filters. */
+  /** How many results pass the filters and have a day. */
   total: z.int().nonnegative(),
+  /** How many more are in reports without a date, which no series has a place for; 0 where days are asked for. */
+  undated: z.int().nonnegative(),
   /** The newest of them, the oldest first. */
   results: z.array(measurementSchema),
   /** Patients with results of it, whatever the filters; those with the most first, at most 100. */

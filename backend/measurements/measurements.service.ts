@@ -79,6 +79,7 @@ export async function seriesOf(
     name: analyte.name,
     loinc: analyte.loinc,
     total: read.total + written.total,
+    undated: read.undated,
     results: newest,
     patients: await patientsMeasured(db, studyId, key, thing, MOST_PATIENTS),
   };

@@ -114,14 +114,14 @@ const resultSchema = z.object({
   length: z.number(),
 });
 
-/** How many results of a thing reports have, and the newest of them, the newest first. */
+/** How many results of a thing dated reports have, the newest of them, the newest first, and how many undated ones have. */
 export async function resultsInReports(
   db: Database,
   studyId: string,
   key: string,
   filter: ResultFilter,
   limit: number,
-): Promise<{ readonly total: number; readonly results: readonly Measurement[] }> {
+): Promise<{ readonly total: number; readonly undated: number; readonly results: readonly Measurement[] }> {
   const conditions = sql.join(
     [
       told(studyId),
@@ -131,18 +131,19 @@ export async function resultsInReports(
     sql` AND `,
   );
   const { rows: totals } = await db.execute(
-    sql`SELECT count(*)::int AS n FROM ${entity} e WHERE ${conditions}`,
+    sql`SELECT count(e.report_date)::int AS dated, count(*)::int AS n FROM ${entity} e WHERE ${conditions}`,
   );
   const { rows } = await db.execute(sql`
     SELECT e.patient_id, e.report_date::text AS date, e.value, e.ucum AS unit, e.extraction_id,
       e.text_offset AS "offset", e.text_length AS "length"
-    FROM ${entity} e WHERE ${conditions}
+    FROM ${entity} e WHERE ${conditions} AND e.report_date IS NOT NULL
     ORDER BY e.report_date DESC, e.extraction_id DESC, e.ordinal DESC LIMIT ${limit}`);
   const results = rows.map((row): Measurement => {
     const { extraction_id, offset, length, ...result } = resultSchema.parse(row);
     return { ...result, place: length === 0 ? null : { extraction_id, offset, length } };
   });
-  return { total: Number(totals[0]?.n ?? 0), results };
+  const total = Number(totals[0]?.dated ?? 0);
+  return { total, undated: Number(totals[0]?.n ?? 0) - total, results };
 }
 
 /** What a written observation is of. */

@@ -3,8 +3,8 @@ import { packCursor, unpackCursor } from '../../platform/cursors.ts';
 import { cursorIdSchema, cursorTimeSchema } from '../shared/cursor-fields.ts';
 import { badInput } from '../shared/errors.ts';
 
-/** An instant or a day, and our id. */
-const cursorSchema = z.tuple([cursorTimeSchema, cursorIdSchema]);
+/** An instant or a day, null of an undated report, and our id. */
+const cursorSchema = z.tuple([cursorTimeSchema.nullable(), cursorIdSchema]);
 export type Position = z.infer<typeof cursorSchema>;
 
 /** Where a page ended, opaque to callers. */

@@ -21,14 +21,14 @@ export type PatientFact = z.infer<typeof factSchema>;
 const placeSchema = z.object({ extraction_id: z.string(), offset: z.int(), length: z.int() });
 
 const resultSchema = z.object({
-  /** The day of the report, YYYY-MM-DD. */
-  date: z.string(),
+  /** The day of the report, YYYY-MM-DD; null where none is known. */
+  date: z.string().nullable(),
   value: z.number(),
   /** Null where it stands nowhere in its report. */
   place: placeSchema.nullable(),
 });
 
-/** The results of one examination in one unit, the oldest first. */
+/** The results of one examination in one unit, the oldest first, the undated ones last. */
 const analyteSchema = z.object({
   name: z.string(),
   /** UCUM; null where no report tells one. */
@@ -72,7 +72,7 @@ export const timelineQuerySchema = z.strictObject({
 
 const timelineReportSchema = z.object({
   extraction_id: z.string(),
-  report_date: z.string(),
+  report_date: z.string().nullable(),
   source_system: z.string(),
   report_type: z.string(),
   language: languageSchema,

@@ -96,7 +96,7 @@ async function facts(db: Database, key: PatientKey, categories: readonly string[
 export async function timelinePage(
   db: Database,
   key: PatientKey,
-  page: { count: number; after: readonly [string, string] | undefined },
+  page: { count: number; after: readonly [string | null, string] | undefined },
 ): Promise<TimelineResponse> {
   await required(db, key);
   const rows = await timelineOf(db, key, {

@@ -47,8 +47,8 @@ export async function factsOf(
         SELECT e.*, coalesce(e.concept, lower(e.text)) AS thing, e.temporality = 'past' AS past
         FROM ${entity} e
         WHERE e.study_id = ${studyId} AND e.patient_id = ${patientId} AND e.category IN (${names})) said
-      ORDER BY thing, standing, past, report_date DESC, extraction_id DESC, ordinal) fact
-    ORDER BY report_date DESC, extraction_id DESC, ordinal LIMIT ${limit}`);
+      ORDER BY thing, standing, past, report_date DESC NULLS LAST, extraction_id DESC, ordinal) fact
+    ORDER BY report_date DESC NULLS LAST, extraction_id DESC, ordinal LIMIT ${limit}`);
   return rows.map((row) => {
     const { patient_id, extraction_id, ...fact } = factRowSchema.parse(row);
     return { ...fact, patientId: patient_id, extractionId: extraction_id };
@@ -86,7 +86,7 @@ export async function detailsOf(
 const resultRowSchema = z.object({
   name: z.string(),
   unit: z.string().nullable(),
-  date: z.string(),
+  date: z.string().nullable(),
   value: z.number(),
   extraction_id: z.string(),
   offset: z.number(),
@@ -106,7 +106,7 @@ export async function resultsOf(
       FROM ${entity} e
       WHERE e.study_id = ${studyId} AND e.patient_id = ${patientId} AND e.category = 'ExaminationName'
         AND e.value IS NOT NULL AND e.standing = 'affirmed'
-      ORDER BY e.report_date DESC, e.extraction_id DESC, e.ordinal LIMIT ${limit}) newest
+      ORDER BY e.report_date DESC NULLS LAST, e.extraction_id DESC, e.ordinal LIMIT ${limit}) newest
     ORDER BY lower(name), thing, unit, date, extraction_id, "offset"`);
   const analytes = new Map<string, Analyte>();
   for (const row of rows) {
@@ -122,7 +122,7 @@ export async function resultsOf(
 /** A report in the order of time. */
 export interface TimelineRow {
   readonly id: string;
-  readonly reportDate: string;
+  readonly reportDate: string | null;
   readonly sourceSystem: string;
   readonly reportType: string;
   readonly language: 'en' | 'de' | 'it';
@@ -132,7 +132,7 @@ export interface TimelineRow {
 
 const timelineRowSchema = z.object({
   id: z.string(),
-  reportDate: z.string(),
+  reportDate: z.string().nullable(),
   sourceSystem: z.string(),
   reportType: z.string(),
   language: z.enum(['en', 'de', 'it']),
@@ -140,22 +140,24 @@ const timelineRowSchema = z.object({
   preview: z.string(),
 });
 
-/** Reports of a patient, the newest day first, after a position. */
+/** Reports of a patient, the newest day first and those of an unknown day last, after a position. */
 export async function timelineOf(
   db: Database,
   { studyId, patientId }: PatientKey,
-  page: { limit: number; after: readonly [day: string, id: string] | undefined; preview: number },
+  page: { limit: number; after: readonly [day: string | null, id: string] | undefined; preview: number },
 ): Promise<TimelineRow[]> {
   const beyond =
     page.after === undefined
       ? sql``
-      : sql`AND (x.report_date, x.id) < (${page.after[0].slice(0, 10)}::date, ${page.after[1]})`;
+      : page.after[0] === null
+        ? sql`AND x.report_date IS NULL AND x.id < ${page.after[1]}`
+        : sql`AND ((x.report_date, x.id) < (${page.after[0].slice(0, 10)}::date, ${page.after[1]}) OR x.report_date IS NULL)`;
   const { rows } = await db.execute(sql`
     SELECT x.id, x.report_date::text AS "reportDate", x.source_system AS "sourceSystem",
       x.report_type AS "reportType", x.language, x.entities, left(x.text, ${page.preview}) AS preview
     FROM ${extraction} x
     WHERE x.study_id = ${studyId} AND x.patient_id = ${patientId} ${beyond}
-    ORDER BY x.report_date DESC, x.id DESC LIMIT ${page.limit}`);
+    ORDER BY x.report_date DESC NULLS LAST, x.id DESC LIMIT ${page.limit}`);
   return rows.map((row) => timelineRowSchema.parse(row));
 }
 

@@ -8,8 +8,8 @@ import { resourcesOfPatient } from './record.service.ts';
 export function createStoredPatients(db: Database): PatientSource {
   return {
     async page(studyId, { count, offset, cursor, words }) {
-      const [changedAt = '', id = ''] = readCursor(cursor) ?? [];
-      const after = cursor === undefined ? undefined : { changedAt, id };
+      const [changedAt, id = ''] = readCursor(cursor) ?? [];
+      const after = changedAt == null ? undefined : { changedAt, id };
       const { patients, total, next } = await pageOfPatients(db, studyId, { count, offset, after, words });
       return { patients, total, next: next && writeCursor([next.changedAt, next.id]) };
     },

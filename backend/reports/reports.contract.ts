@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entitySchema, relationSchema } from '../clinical/extractions.contract.ts';
 import { COMPLEXITIES, type Complexity } from '../engines/generator/complexity.ts';
 import { languageSchema, MAX_TEXT_LENGTH, patientIdSchema, storable } from '../shared/contract.ts';
+import { daySchema } from '../shared/days.ts';
 
 export const demoUserSchema = z.object({
   id: z.string(),
@@ -60,6 +61,8 @@ export const ingestRequestSchema = z.strictObject({
   user_email: z.string().max(320).optional(),
   report_type: storable(z.string().min(1).max(64)).default('generated_demo'),
   source_system: storable(z.string().trim().min(1).max(128)).default('demo_source_system'),
+  /** The day of the report; absent means the one that its text tells, if it tells one. */
+  report_date: daySchema('report_date').optional(),
 });
 export type IngestRequest = z.input<typeof ingestRequestSchema>;
 

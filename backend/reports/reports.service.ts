@@ -91,6 +91,7 @@ export function reportsService({ db, engine, intake }: Tools): ReportsService {
           sourceSystem: request.source_system,
           reportType: request.report_type,
           ingestedBy: request.user_id,
+          reportDate: request.report_date,
         },
         caller,
       );

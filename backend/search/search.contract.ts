@@ -53,7 +53,7 @@ export const searchMatchSchema = z.object({
   highlights: z.array(highlightSchema),
   reason: matchReasonSchema,
   sourceSystem: z.string(),
-  report_date: z.string(),
+  report_date: z.string().nullable(),
   /** Further reports of the patient with the same passage, copied forward; at most 20. */
   copies: z.array(z.object({ extractionId: z.string(), offset: z.int().nonnegative() })),
 });

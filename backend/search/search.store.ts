@@ -178,9 +178,9 @@ export async function copiesOf(
       sql`SELECT p.patient_id, p.extraction_id, p.ordinal, p.report_date, p.text_offset FROM ${passage} p
         WHERE p.study_id = ${studyId} AND p.patient_id = a.patient AND p.fingerprint = a.fingerprint
           AND (p.extraction_id, p.ordinal) <> (a.extraction, a.ordinal)
-        ORDER BY p.report_date DESC, p.extraction_id, p.ordinal LIMIT ${MOST_COPIES}`,
+        ORDER BY p.report_date DESC NULLS LAST, p.extraction_id, p.ordinal LIMIT ${MOST_COPIES}`,
     )}
-    ORDER BY first.report_date DESC, first.extraction_id, first.ordinal`);
+    ORDER BY first.report_date DESC NULLS LAST, first.extraction_id, first.ordinal`);
   const byPassage = new Map<string, PassageCopy[]>();
   for (const row of rows) {
     const read = copyRowSchema.parse(row);

@@ -27,3 +27,11 @@ export const daySchema = (name: string) =>
   z.iso
     .date(`${name} is not a date such as 2026-03-01.`)
     .refine((text) => text >= FIRST_YEAR, `${name} is before the year 1.`);
+
+/** Orders days of reports, YYYY-MM-DD: the newest first, unknown ones last. */
+export function latestFirst(one: string | null, other: string | null): number {
+  if (one === other) return 0;
+  if (one === null) return 1;
+  if (other === null) return -1;
+  return one < other ? 1 : -1;
+}

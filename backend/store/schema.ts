@@ -43,7 +43,7 @@ export const extraction = pgTable(
     contentHash: text('content_hash').notNull(),
     age: integer('age'),
     gender: text('gender'),
-    reportDate: date('report_date').notNull(),
+    reportDate: date('report_date'),
     /** How many entities it has. */
     entities: integer('entities').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -114,7 +114,7 @@ export const entity = pgTable(
     value: doublePrecision('value'),
     ucum: text('ucum'),
     standing: text('standing'),
-    reportDate: date('report_date').notNull(),
+    reportDate: date('report_date'),
     /** The concept and the normal words of the mention, as evidence/terms.ts writes them. */
     term: text('term').notNull(),
     /** What it states beyond its words; null where that is nothing. */
@@ -136,7 +136,7 @@ export const entityCode = pgView('entity_code', {
   code: text('code').notNull(),
   name: text('name'),
   standing: text('standing').notNull(),
-  reportDate: date('report_date').notNull(),
+  reportDate: date('report_date'),
 }).existing();
 
 /** The relations of a report, one array for each column of the view `relation`. */

@@ -12,7 +12,7 @@ const rowSchema = z.object({
   patient_id: z.string(),
   extraction_id: z.string(),
   ordinal: z.number(),
-  report_date: z.string(),
+  report_date: z.string().nullable(),
   source_system: z.string(),
   category: z.string(),
   text: z.string(),
@@ -119,7 +119,7 @@ export async function groupRows(
 }
 
 const REPORT_KEYS = {
-  year: sql`to_char(x.report_date, 'YYYY')`,
+  year: sql`coalesce(to_char(x.report_date, 'YYYY'), 'undated')`,
   patient_id: sql`x.patient_id`,
   source_system: sql`x.source_system`,
 } as const;

@@ -159,7 +159,7 @@ function unsupportedIn(answer: ChatAnswer, textOf: TextOf): string[] {
 
 /** Whether every number of a sentence stands in its sources, is of their days, or is what lies between two of theirs. */
 function hasNumbersOf(text: string, sources: readonly Citation[]): boolean {
-  const days = sources.map(({ report_date: reportDate }) => reportDate);
+  const days = sources.flatMap(({ report_date: reportDate }) => reportDate ?? []);
   const own = days.reduce((left, day) => left.replaceAll(day, ''), text);
   const known = sources.flatMap(({ textPreview }) => textPreview.match(NUMBER) ?? []).map(asNumber);
   const differences = known.flatMap((one) => known.map((other) => Math.abs(one - other)));

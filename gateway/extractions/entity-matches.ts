@@ -6,7 +6,7 @@ export interface WireEntityMatch {
   readonly entity: WireEntity;
   readonly extraction_id?: string | undefined;
   readonly source_system?: string | undefined;
-  readonly report_date?: string | undefined;
+  readonly report_date?: string | null | undefined;
   readonly context?: string | undefined;
   readonly context_offset?: number | undefined;
   readonly matched_code?: string | undefined;

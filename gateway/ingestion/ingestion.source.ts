@@ -32,6 +32,7 @@ export interface SubmissionCall {
   readonly entities: unknown;
   readonly relations: unknown;
   readonly fhir_bundle?: unknown;
+  readonly report_date?: unknown;
   readonly dry_run?: true;
 }
 

@@ -15,9 +15,11 @@ export function toSubmission({
   sourceSystem,
   text,
   parsedJson,
+  reportDate,
   dryRun,
 }: IngestStructuredInput): SubmissionCall {
   const json = parsed(parsedJson ?? '');
+  const day = reportDate ?? json.report_date;
   const bundle = json.fhir_bundle ?? json.bundle ?? json.fhir;
   return {
     patient_id: patientId,
@@ -26,6 +28,7 @@ export function toSubmission({
     entities: json.entities ?? [],
     relations: json.relations ?? [],
     ...(bundle == null ? {} : { fhir_bundle: bundle }),
+    ...(day == null ? {} : { report_date: day }),
     ...(dryRun ? { dry_run: true } : {}),
   };
 }

@@ -17,7 +17,14 @@ export function toSeriesRequest({
   };
 }
 
-export function toSeries({ name, loinc, total, results, patients }: SeriesResponse): MeasurementSeries {
+export function toSeries({
+  name,
+  loinc,
+  total,
+  undated,
+  results,
+  patients,
+}: SeriesResponse): MeasurementSeries {
   const byUnit = new Map<string | null, Measurement[]>();
   for (const { patient_id, date, value, unit, place } of results) {
     const ofUnit = byUnit.get(unit) ?? [];
@@ -29,6 +36,7 @@ export function toSeries({ name, loinc, total, results, patients }: SeriesRespon
     name,
     loinc,
     totalCount: total,
+    undatedCount: undated,
     byUnit: Array.from(byUnit, ([unit, ofUnit]) => ({ unit, results: ofUnit })).sort(
       (one, other) => other.results.length - one.results.length,
     ),

@@ -33,6 +33,7 @@ export const reportsResolvers: Resolvers = {
           user_id: input.userId,
           patient_id: input.patientId ?? `demo-patient-${randomUUID()}`,
           ...(input.userEmail == null ? {} : { user_email: input.userEmail }),
+          ...(input.reportDate == null ? {} : { report_date: input.reportDate }),
           report_type: REPORT_TYPE,
           source_system: SOURCE_SYSTEM,
         });

@@ -58,7 +58,9 @@ describe('the documents', () => {
       ]),
     );
     const schema = body.paths['/api/ingest'].post.requestBody.content['application/json'].schema;
-    expect(Object.keys(schema.properties).sort()).toEqual(Object.keys(ingestBody()).sort());
+    expect(Object.keys(schema.properties).sort()).toEqual(
+      [...Object.keys(ingestBody()), 'report_date'].sort(),
+    );
   });
 
   it('are shown as a page', async () => {

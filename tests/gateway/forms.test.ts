@@ -38,7 +38,7 @@ describe('forms through the gateway', () => {
   beforeAll(async () => {
     own = await startTestBackend();
     gateway = await startTestGateway(own);
-    await own.call('POST', '/api/ingest', ingestBody({ patient_id: 'g-1' }));
+    await own.call('POST', '/api/ingest', ingestBody({ patient_id: 'g-1', report_date: '2026-03-01' }));
   });
   afterAll(async () => {
     await gateway.close();

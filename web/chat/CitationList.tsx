@@ -4,6 +4,7 @@ import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
 import type { ChatCitationFragment } from '../generated/graphql.ts';
 import { score } from '../shared/format.ts';
 import { LongText } from '../shared/LongText.tsx';
+import { reportDay } from '../shared/report-day.ts';
 import { ShowMore } from '../shared/ShowMore.tsx';
 import classes from './chat.module.css';
 import { citationPlace } from './places.ts';
@@ -15,7 +16,7 @@ function Citation({ citation }: { citation: ChatCitationFragment }) {
   const details = [
     key !== null && patientId,
     citation.score !== null && `Score ${score(citation.score)}`,
-    reportDate,
+    reportDay(reportDate),
   ];
   return (
     <li className={classes.citation}>

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { EntityMatchFragment } from '../generated/graphql.ts';
+import { reportDay } from '../shared/report-day.ts';
 import { AssertionTag } from './AssertionTag.tsx';
 import { EntityCodes } from './EntityCodes.tsx';
 import { EntityMark } from './EntityMark.tsx';
@@ -39,7 +40,7 @@ type EntityMatchItemProps = { match: EntityMatchFragment; children?: ReactNode }
 export function EntityMatchItem({ match, children }: EntityMatchItemProps) {
   const { entity, extractionId, sourceSystem, reportDate, matchedCode } = match;
   const stated = statements(entity.detail);
-  const origin = [entity.category, sectionName(entity.detail), sourceSystem, reportDate]
+  const origin = [entity.category, sectionName(entity.detail), sourceSystem, reportDay(reportDate)]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -6,7 +6,7 @@ import classes from './ingestion.module.css';
 import { JsonEditor } from './JsonEditor.tsx';
 import type { IngestStructuredFlow, SubmissionDraft } from './useIngestStructured.ts';
 
-const EMPTY: SubmissionDraft = { patientId: '', sourceSystem: '', text: '', parsedJson: '' };
+const EMPTY: SubmissionDraft = { patientId: '', sourceSystem: '', reportDate: '', text: '', parsedJson: '' };
 
 type SubmissionFormProps = { flow: IngestStructuredFlow; onRefreshPatients: () => void };
 
@@ -27,6 +27,13 @@ export function SubmissionForm({ flow, onRefreshPatients }: SubmissionFormProps)
         <div className={classes.fields}>
           <IdField label="Patient ID" value={draft.patientId} onChange={set('patientId')} />
           <IdField label="Source system" value={draft.sourceSystem} onChange={set('sourceSystem')} />
+          <TextInput
+            type="date"
+            label="Report date"
+            description="If empty, the date in the text; without one the report stays undated."
+            value={draft.reportDate}
+            onChange={(event) => set('reportDate')(event.currentTarget.value)}
+          />
         </div>
         <Textarea
           label="Original text"

@@ -17,6 +17,8 @@ const INVALID_JSON = 'Invalid JSON in Parsed JSON textarea.';
 export type SubmissionDraft = {
   patientId: string;
   sourceSystem: string;
+  /** YYYY-MM-DD; empty where it is not known. */
+  reportDate: string;
   text: string;
   parsedJson: string;
 };
@@ -48,7 +50,7 @@ export function useIngestStructured(): IngestStructuredFlow {
     setRefusedBefore(refusedNow);
     reset();
     if (refusedNow !== null) return;
-    const input = { studyId: study.id, ...draft, dryRun };
+    const input = { studyId: study.id, ...draft, reportDate: draft.reportDate || null, dryRun };
     // A thrown failure is told by the hook's error.
     await send({
       variables: { input },

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { type MeasurementsQuery, useMeasurementsQuery } from '../generated/graphql.ts';
 import { failureMessage } from '../shared/failures.ts';
 import { EmptyState, FailedState, LoadingState } from '../shared/states.tsx';
@@ -72,6 +72,13 @@ function Results({ series, onShowAll }: { series: Series; onShowAll: () => void 
           These are the newest {shown.toLocaleString('en')} of {series.totalCount.toLocaleString('en')}{' '}
           results. Choose patients or dates to see others.
         </Alert>
+      )}
+      {series.undatedCount > 0 && (
+        <Text size="sm" c="dimmed">
+          {series.undatedCount.toLocaleString('en')} more{' '}
+          {series.undatedCount === 1 ? 'result is in a report' : 'results are in reports'} without a date and
+          have no place in time.
+        </Text>
       )}
       {shown === 0 && (
         <EmptyState

@@ -9,14 +9,14 @@ const dayOf = (time: unknown): string =>
 type CourseProps = { results: AnalyteFragment['results']; unit: string; height: number };
 
 /**
- * Results over time as points of a line, as far apart as their days are; whoever cannot see it reads the same numbers
+ * Results over time as points of a line, as far apart as their days are, without undated ones; whoever cannot see it reads the same numbers
  * in the table beside it.
  */
 export function Course({ results, unit, height }: CourseProps) {
   return (
     <LineChart
       h={height}
-      data={results.map(({ date, value }) => ({ time: Date.parse(date), [unit]: value }))}
+      data={results.flatMap(({ date, value }) => (date ? [{ time: Date.parse(date), [unit]: value }] : []))}
       dataKey="time"
       xAxisProps={{
         type: 'number',

@@ -5,6 +5,7 @@ import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
 import { statements } from '../evidence/entity-detail.ts';
 import { entityPlace } from '../evidence/places.ts';
 import type { PatientFactFragment } from '../generated/graphql.ts';
+import { reportDay } from '../shared/report-day.ts';
 import classes from './PatientScreen.module.css';
 
 type FactRowProps = { fact: PatientFactFragment; withSentence: boolean };
@@ -33,7 +34,7 @@ export function FactRow({ fact, withSentence }: FactRowProps) {
         <Text size="xs">{[...statements(entity.detail), ...shown].join(' · ')}</Text>
       </Group>
       <Text size="xs" c="dimmed" className={classes.date}>
-        {reportDate}
+        {reportDay(reportDate)}
       </Text>
     </li>
   );

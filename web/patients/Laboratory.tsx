@@ -4,6 +4,7 @@ import { EvidenceButton } from '../evidence/EvidenceButton.tsx';
 import type { AnalyteFragment } from '../generated/graphql.ts';
 import { LazyChart } from '../shared/LazyChart.tsx';
 import { createPart } from '../shared/LazyPart.tsx';
+import { reportDay } from '../shared/report-day.ts';
 import { ShowMore } from '../shared/ShowMore.tsx';
 import classes from './PatientScreen.module.css';
 
@@ -42,16 +43,17 @@ export function Laboratory({ analytes }: { analytes: readonly AnalyteFragment[] 
 function AnalyteResults({ analyte: { name, unit, results } }: { analyte: AnalyteFragment }) {
   const [shownCount, setShownCount] = useState(RESULTS_SHOWN);
   const title = unit === null ? name : `${name} (${unit})`;
-  // The newest on top.
-  const newest = results.toReversed();
+  const dated = results.filter(({ date }) => date);
+  // The newest on top, the undated ones last.
+  const newest = [...dated.toReversed(), ...results.filter(({ date }) => !date)];
   return (
     <Box component="section" aria-label={title}>
       <Title order={3} size="h6" mb="xs">
         {title}
       </Title>
-      {results.length > 1 && (
+      {dated.length > 1 && (
         <LazyChart part={coursePart} height={CHART_HEIGHT_PX}>
-          {(Course) => <Course results={results} unit={unit ?? 'value'} height={CHART_HEIGHT_PX} />}
+          {(Course) => <Course results={dated} unit={unit ?? 'value'} height={CHART_HEIGHT_PX} />}
         </LazyChart>
       )}
       <Table verticalSpacing={2}>
@@ -65,9 +67,9 @@ function AnalyteResults({ analyte: { name, unit, results } }: { analyte: Analyte
           {newest.slice(0, shownCount).map(({ date, value, place }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two results of a day may be alike
             <Table.Tr key={index}>
-              <Table.Td>{date}</Table.Td>
+              <Table.Td>{reportDay(date)}</Table.Td>
               <Table.Td className={classes.number}>
-                <EvidenceButton place={place} label={`${name} ${value} ${unit ?? ''}, ${date}`}>
+                <EvidenceButton place={place} label={`${name} ${value} ${unit ?? ''}, ${reportDay(date)}`}>
                   {value.toLocaleString('en', { maximumFractionDigits: 6 })}
                 </EvidenceButton>
               </Table.Td>

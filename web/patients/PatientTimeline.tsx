@@ -4,6 +4,7 @@ import { type PatientTimelineQuery, usePatientTimelineQuery } from '../generated
 import { failureMessage } from '../shared/failures.ts';
 import { NextPageButton } from '../shared/NextPageButton.tsx';
 import { nextPageOf } from '../shared/next-page.ts';
+import { reportDay } from '../shared/report-day.ts';
 import { FailedState, LoadingState } from '../shared/states.tsx';
 import { useStudy } from '../studies/StudyContext.tsx';
 import classes from './PatientScreen.module.css';
@@ -46,9 +47,9 @@ export function PatientTimeline({ patientId }: { patientId: string }) {
           <li key={extractionId}>
             <EvidenceButton
               place={preview === '' ? null : { extractionId, offset: 0, length: 1 }}
-              label={`Report of ${reportDate} from ${sourceSystem}`}
+              label={`${reportDate ? `Report of ${reportDate}` : 'Undated report'} from ${sourceSystem}`}
             >
-              <b>{reportDate}</b> {sourceSystem}
+              <b>{reportDay(reportDate)}</b> {sourceSystem}
             </EvidenceButton>
             <Text size="xs" c="dimmed">
               {reportType} · {entityCount.toLocaleString('en')} entities

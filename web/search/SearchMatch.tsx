@@ -9,6 +9,7 @@ import { segments } from '../evidence/segments.ts';
 import type { SearchMatchFragment } from '../generated/graphql.ts';
 import { PREVIEW_COLLAPSE_LENGTH } from '../shared/constants.ts';
 import { score } from '../shared/format.ts';
+import { reportDay } from '../shared/report-day.ts';
 import { MatchReason } from './MatchReason.tsx';
 import { PassageCopies } from './PassageCopies.tsx';
 import classes from './SearchResults.module.css';
@@ -32,7 +33,7 @@ export function SearchMatch({ match }: { match: SearchMatchFragment }) {
           </span>
         </EvidenceButton>
         <Text size="xs" c="dimmed">
-          {[`Score ${score(match.score)}`, sourceSystem, reportDate].filter(Boolean).join(' · ')}
+          {[`Score ${score(match.score)}`, sourceSystem, reportDay(reportDate)].filter(Boolean).join(' · ')}
         </Text>
       </Group>
       <Text size="sm" className={classes.preview}>

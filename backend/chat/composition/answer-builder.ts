@@ -8,7 +8,7 @@ import { WORDINGS } from './wordings.ts';
 export interface Statement {
   readonly patientId: string;
   readonly extractionId: string;
-  readonly reportDate: string;
+  readonly reportDate: string | null;
   /** The words as they stand in the report, and where. */
   readonly sentence: string;
   readonly sentenceOffset: number;

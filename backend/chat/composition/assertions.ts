@@ -117,7 +117,10 @@ function composeYes(
   const last = dayOf(affirmed);
   const isPast = affirmed.every(({ temporality }) => temporality === 'past');
   const newest = reports[0];
-  const isInNewest = newest === undefined || affirmed.some(({ extractionId }) => extractionId === newest.id);
+  const isInNewest =
+    newest === undefined ||
+    newest.reportDate === null ||
+    affirmed.some(({ extractionId }) => extractionId === newest.id);
   if (isPast) builder.computed(wording.yesPast(label, last), affirmed);
   else if (time === 'current' && !isInNewest) {
     builder.computed(wording.newestSilent(label, last, newest.reportDate), affirmed);
@@ -129,8 +132,8 @@ function composeYes(
 }
 
 /** The newest day of mentions, which come newest first. */
-function dayOf(mentions: readonly Mention[]): string {
-  return mentions[0]?.reportDate ?? '';
+function dayOf(mentions: readonly Mention[]): string | null {
+  return mentions[0]?.reportDate ?? null;
 }
 
 /** What mentions are called in their reports, each name once, whatever its case. */

@@ -17,18 +17,19 @@ export function composeWhen(
   const first = told.at(-1);
   if (first === undefined || last === undefined) {
     if (possible.length > 0) {
-      builder.computed(wording.possible(thing.label, possible[0]?.reportDate ?? ''), possible);
+      builder.computed(wording.possible(thing.label, possible[0]?.reportDate ?? null), possible);
       builder.quote(possible);
       return false;
     }
     if (family.length > 0) {
-      builder.computed(wording.onlyFamily(thing.label, family[0]?.reportDate ?? ''), family);
+      builder.computed(wording.onlyFamily(thing.label, family[0]?.reportDate ?? null), family);
       builder.quote(family);
       return false;
     }
     return true;
   }
-  builder.computed(wording.firstMention(thing.label, first.reportDate), [first]);
+  const isInOrder = told.some(({ reportDate }) => reportDate !== null);
+  if (isInOrder) builder.computed(wording.firstMention(thing.label, first.reportDate), [first]);
   builder.computed(wording.lastMention(thing.label, last.reportDate), [last]);
   const dated = told.flatMap((mention) =>
     mention.attributes.filter(({ category }) => category === 'Date').map(({ text }) => ({ mention, text })),
@@ -92,10 +93,16 @@ export function composeChange(builder: AnswerBuilder, mentions: readonly Mention
     builder.quote(newest);
     return false;
   }
+  const [newerDay, olderDay] = [newest[0]?.reportDate ?? null, before[0]?.reportDate ?? null];
+  if (newerDay === null || olderDay === null) {
+    builder.remark(wording.noOrder);
+    builder.quote([...newest, ...before]);
+    return false;
+  }
   const keyOf = ({ concept, text }: Mention) => concept ?? text.toLowerCase();
   const inNewer = new Set(newest.map(keyOf));
   const inOlder = new Set(before.map(keyOf));
-  builder.computed(wording.twoReports(newest[0]?.reportDate ?? '', before[0]?.reportDate ?? ''));
+  builder.computed(wording.twoReports(newerDay, olderDay));
   const shown: Mention[] = [];
   const tell = (say: (names: string) => string, own: readonly Mention[]) => {
     const entries = entriesOf(own);

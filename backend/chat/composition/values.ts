@@ -83,6 +83,10 @@ function composeDifference(
   if (from === undefined || to === undefined || from === to) return;
   const { wording } = builder;
   if (from.value === null || to.value === null) return;
+  if (from.mention.reportDate === null || to.mention.reportDate === null) {
+    builder.remark(wording.noOrder);
+    return;
+  }
   if (from.ucum !== to.ucum) {
     builder.remark(wording.noDifference(` (${from.unit ?? '-'}, ${to.unit ?? '-'})`));
     return;

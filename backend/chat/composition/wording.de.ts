@@ -29,6 +29,8 @@ const STATISTICS = {
   count: 'Anzahl',
 } as const;
 
+const ofDay = (day: string | null): string => (day === null ? 'ohne Datum' : `vom ${day}`);
+
 export const DE_WORDING: Wording = {
   notInReports: 'Dazu steht nichts in den Berichten.',
   unknownPatient: 'In dieser Studie gibt es keine Berichte zu diesem Patienten.',
@@ -39,13 +41,13 @@ export const DE_WORDING: Wording = {
     `${many(places, 'weitere Stelle wird', 'weitere Stellen werden')} nicht gezeigt; mit höherem Top K sehen Sie mehr.`,
   unread: (words) => `Nicht verstanden und nicht berücksichtigt: ${words}.`,
   yes: (thing, count, last) =>
-    `Ja: ${thing} ist dokumentiert, ${mentions(count)}, zuletzt im Bericht vom ${last}.`,
-  yesPast: (thing, last) => `Ja, in der Vorgeschichte: ${thing}, zuletzt genannt im Bericht vom ${last}.`,
+    `Ja: ${thing} ist dokumentiert, ${mentions(count)}, zuletzt im Bericht ${ofDay(last)}.`,
+  yesPast: (thing, last) => `Ja, in der Vorgeschichte: ${thing}, zuletzt genannt im Bericht ${ofDay(last)}.`,
   yesNarrower: (names) => `Im Einzelnen genannt: ${names}.`,
-  no: (thing, last) => `Nein: ${thing} wird verneint, zuletzt im Bericht vom ${last}.`,
+  no: (thing, last) => `Nein: ${thing} wird verneint, zuletzt im Bericht ${ofDay(last)}.`,
   possible: (thing, last) =>
-    `Möglich: ${thing} wird vermutet, ist aber nicht bestätigt, zuletzt im Bericht vom ${last}.`,
-  onlyFamily: (thing, last) => `Nur in der Familie: ${thing}, zuletzt im Bericht vom ${last}.`,
+    `Möglich: ${thing} wird vermutet, ist aber nicht bestätigt, zuletzt im Bericht ${ofDay(last)}.`,
+  onlyFamily: (thing, last) => `Nur in der Familie: ${thing}, zuletzt im Bericht ${ofDay(last)}.`,
   family: (thing) => `Ja, in der Familie: ${thing}.`,
   noFamily: (thing) => `Die Berichte nennen ${thing}, aber nicht in der Familie.`,
   hypothetical: (thing) => `Nicht als Tatsache dokumentiert: ${thing} wird nur hypothetisch genannt.`,
@@ -55,10 +57,10 @@ export const DE_WORDING: Wording = {
   alsoDenied: (thing) => `Daneben wird ${thing} verneint.`,
   alsoFamily: (thing) => `Daneben in der Familie: ${thing}.`,
   newestSilent: (thing, last, newest) =>
-    `${thing} wird zuletzt im Bericht vom ${last} erwähnt; der neueste Bericht vom ${newest} erwähnt es nicht.`,
-  value: (name, value, day) => `${name}: ${value} (Bericht vom ${day}).`,
+    `${thing} wird zuletzt im Bericht ${ofDay(last)} erwähnt; der neueste Bericht ${ofDay(newest)} erwähnt es nicht.`,
+  value: (name, value, day) => `${name}: ${value} (Bericht ${ofDay(day)}).`,
   difference: (from, to, difference, unit) =>
-    `Vom Bericht vom ${from} zu dem vom ${to}: ${difference}${unit}.`,
+    `Vom Bericht ${ofDay(from)} zu dem ${ofDay(to)}: ${difference}${unit}.`,
   noDifference: (unit) =>
     `Die Werte haben nicht dieselbe Einheit${unit}, daher wird keine Differenz berechnet.`,
   valueMet: (met, of, condition) =>
@@ -66,21 +68,22 @@ export const DE_WORDING: Wording = {
   valueNotMet: (of, condition) => `Nein: keiner von ${values(of)} ist ${condition}.`,
   statistic: (name, statistic, value, count) =>
     `${name}, ${STATISTICS[statistic]}: ${value}, aus ${values(count)}.`,
-  firstMention: (thing, day) => `${thing} ist erstmals im Bericht vom ${day} dokumentiert.`,
-  lastMention: (thing, day) => `${thing} ist zuletzt im Bericht vom ${day} dokumentiert.`,
+  firstMention: (thing, day) => `${thing} ist erstmals im Bericht ${ofDay(day)} dokumentiert.`,
+  lastMention: (thing, day) => `${thing} ist zuletzt im Bericht ${ofDay(day)} dokumentiert.`,
   dated: (thing, date) => `Zeitangabe zu ${thing} in den Berichten: ${date}.`,
-  dose: (drug, parts, day) => `${drug}: ${parts} (Bericht vom ${day}).`,
+  dose: (drug, parts, day) => `${drug}: ${parts} (Bericht ${ofDay(day)}).`,
   noDose: (drug) => `${drug} wird ohne Dosisangabe genannt.`,
   list: (kind, status, names, count) => `${KINDS[kind]}, ${STATUSES[status]} (${count}): ${names}.`,
   reportCount: (count, of) =>
     `${reports(count)}${of === '' ? '' : ` ${count === 1 ? 'erwähnt' : 'erwähnen'} ${of}`}.`,
   mentionCount: (thing, count, of) => `${thing} ist in ${inReports(of)} dokumentiert, ${mentions(count)}.`,
   kindCount: (kind, count) => `Verschiedene dokumentierte ${KINDS[kind]}: ${count}.`,
-  newestReport: (day) => `Der neueste Bericht ist vom ${day}.`,
-  age: (age, day) => `${many(age, 'Jahr', 'Jahre')} alt laut Bericht vom ${day}.`,
+  newestReport: (day) => `Der neueste Bericht ist ${ofDay(day)}.`,
+  age: (age, day) => `${many(age, 'Jahr', 'Jahre')} alt laut Bericht ${ofDay(day)}.`,
   gender: (gender, day) =>
-    `${gender === 'male' ? 'Männlich' : gender === 'female' ? 'Weiblich' : gender} laut Bericht vom ${day}.`,
-  twoReports: (newer, older) => `Der Bericht vom ${newer}, verglichen mit dem vom ${older}:`,
+    `${gender === 'male' ? 'Männlich' : gender === 'female' ? 'Weiblich' : gender} laut Bericht ${ofDay(day)}.`,
+  twoReports: (newer, older) => `Der Bericht ${ofDay(newer)}, verglichen mit dem ${ofDay(older)}:`,
+  noOrder: 'Diese Berichte haben kein Datum; was früher war, ist nicht bekannt.',
   onlyOne: 'Nur ein Bericht enthält Angaben dazu, ein Vergleich ist nicht möglich.',
   started: (names) => `Nur im neueren: ${names}.`,
   stopped: (names) => `Nur im älteren: ${names}.`,
@@ -113,7 +116,7 @@ export const DE_WORDING: Wording = {
   ageTo: (age) => `${age} Jahre oder jünger`,
   days: (from, to) =>
     from === to && from !== undefined
-      ? `Berichte vom ${from}`
+      ? `Berichte ${ofDay(from)}`
       : `Berichte${from === undefined ? '' : ` ab ${from}`}${to === undefined ? '' : ` bis ${to}`}`,
   comparator: { lt: 'unter', le: 'höchstens', eq: 'gleich', ge: 'mindestens', gt: 'über' },
   eitherPressure: 'systolisch oder diastolisch',

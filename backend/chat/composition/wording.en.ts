@@ -17,6 +17,8 @@ const STATUSES = {
   family: 'of relatives',
 } as const;
 
+const ofDay = (day: string | null): string => (day === null ? 'without a date' : `of ${day}`);
+
 export const EN_WORDING: Wording = {
   notInReports: 'Not in the reports.',
   unknownPatient: 'The study has no reports of this patient.',
@@ -26,13 +28,14 @@ export const EN_WORDING: Wording = {
   more: (places) => `${many(places, 'more place')} not shown; raise Top K to see more.`,
   unread: (words) => `Not understood, and left out: ${words}.`,
   yes: (thing, mentions, last) =>
-    `Yes: ${thing} is affirmed, ${many(mentions, 'mention')}, last in the report of ${last}.`,
-  yesPast: (thing, last) => `Yes, in the past: ${thing}, last told in the report of ${last}.`,
+    `Yes: ${thing} is affirmed, ${many(mentions, 'mention')}, last in the report ${ofDay(last)}.`,
+  yesPast: (thing, last) => `Yes, in the past: ${thing}, last told in the report ${ofDay(last)}.`,
   yesNarrower: (names) => `The reports name it as: ${names}.`,
-  no: (thing, last) => `No: ${thing} is denied, last in the report of ${last}.`,
-  possible: (thing, last) => `Possible: ${thing} is suspected, not confirmed, last in the report of ${last}.`,
+  no: (thing, last) => `No: ${thing} is denied, last in the report ${ofDay(last)}.`,
+  possible: (thing, last) =>
+    `Possible: ${thing} is suspected, not confirmed, last in the report ${ofDay(last)}.`,
   onlyFamily: (thing, last) =>
-    `Only in the family: ${thing} is told of relatives, last in the report of ${last}.`,
+    `Only in the family: ${thing} is told of relatives, last in the report ${ofDay(last)}.`,
   family: (thing) => `Yes: ${thing} is told of relatives.`,
   noFamily: (thing) => `The reports tell of ${thing}, but not of relatives.`,
   hypothetical: (thing) => `Not in the reports as a fact: ${thing} is named only as what may come.`,
@@ -42,20 +45,20 @@ export const EN_WORDING: Wording = {
   alsoDenied: (thing) => `In addition, ${thing} is denied.`,
   alsoFamily: (thing) => `In addition, ${thing} is told of relatives.`,
   newestSilent: (thing, last, newest) =>
-    `${thing} is last mentioned in the report of ${last}; the newest report, of ${newest}, does not mention it.`,
-  value: (name, value, day) => `${name}: ${value} (report of ${day}).`,
+    `${thing} is last mentioned in the report ${ofDay(last)}; the newest report, ${ofDay(newest)}, does not mention it.`,
+  value: (name, value, day) => `${name}: ${value} (report ${ofDay(day)}).`,
   difference: (from, to, difference, unit) =>
-    `From the report of ${from} to that of ${to}: ${difference}${unit}.`,
+    `From the report ${ofDay(from)} to that ${ofDay(to)}: ${difference}${unit}.`,
   noDifference: (unit) => `The values do not have one unit${unit}, so no difference is computed.`,
   valueMet: (met, of, condition) =>
     `Yes: ${met} of ${many(of, 'value')} ${met === 1 ? 'is' : 'are'} ${condition}.`,
   valueNotMet: (of, condition) => `No: none of ${many(of, 'value')} is ${condition}.`,
   statistic: (name, statistic, value, values) =>
     `${{ mean: 'Mean', median: 'Median', min: 'Lowest', max: 'Highest' }[statistic]} ${name}: ${value}, of ${many(values, 'value')}.`,
-  firstMention: (thing, day) => `${thing} is first affirmed in the report of ${day}.`,
-  lastMention: (thing, day) => `${thing} is last affirmed in the report of ${day}.`,
+  firstMention: (thing, day) => `${thing} is first affirmed in the report ${ofDay(day)}.`,
+  lastMention: (thing, day) => `${thing} is last affirmed in the report ${ofDay(day)}.`,
   dated: (thing, date) => `The reports date ${thing}: ${date}.`,
-  dose: (drug, parts, day) => `${drug}: ${parts} (report of ${day}).`,
+  dose: (drug, parts, day) => `${drug}: ${parts} (report ${ofDay(day)}).`,
   noDose: (drug) => `${drug} is named without a dose.`,
   list: (kind, status, names, count) =>
     `${KINDS[kind].charAt(0).toUpperCase()}${KINDS[kind].slice(1)} ${STATUSES[status]} (${count}): ${names}.`,
@@ -64,11 +67,12 @@ export const EN_WORDING: Wording = {
   mentionCount: (thing, mentions, reports) =>
     `${thing} is affirmed in ${many(mentions, 'mention')} of ${many(reports, 'report')}.`,
   kindCount: (kind, count) => `${count} different ${KINDS[kind]} are affirmed.`,
-  newestReport: (day) => `The newest report is of ${day}.`,
-  age: (age, day) => `${many(age, 'year')} old in the report of ${day}.`,
+  newestReport: (day) => `The newest report is ${ofDay(day)}.`,
+  age: (age, day) => `${many(age, 'year')} old in the report ${ofDay(day)}.`,
   gender: (gender, day) =>
-    `${gender === 'male' ? 'Male' : gender === 'female' ? 'Female' : gender}, by the report of ${day}.`,
-  twoReports: (newer, older) => `The report of ${newer}, compared with that of ${older}:`,
+    `${gender === 'male' ? 'Male' : gender === 'female' ? 'Female' : gender}, by the report ${ofDay(day)}.`,
+  twoReports: (newer, older) => `The report ${ofDay(newer)}, compared with that ${ofDay(older)}:`,
+  noOrder: 'These reports have no date, so what came first is not known.',
   onlyOne: 'There is only one report that tells of it, so nothing can be compared.',
   started: (names) => `Only in the newer one: ${names}.`,
   stopped: (names) => `Only in the older one: ${names}.`,
@@ -100,7 +104,7 @@ export const EN_WORDING: Wording = {
   ageTo: (age) => `${age} years or younger`,
   days: (from, to) =>
     from === to && from !== undefined
-      ? `reports of ${from}`
+      ? `reports ${ofDay(from)}`
       : [
           from === undefined ? '' : `reports from ${from}`,
           to === undefined ? '' : `${from === undefined ? 'reports ' : ''}until ${to}`,

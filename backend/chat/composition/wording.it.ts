@@ -35,6 +35,8 @@ const STATISTICS = {
   count: 'numero',
 } as const;
 
+const ofDay = (day: string | null): string => (day === null ? 'senza data' : `del ${day}`);
+
 export const IT_WORDING: Wording = {
   notInReports: 'Non risulta dai referti.',
   unknownPatient: 'In questo studio non ci sono referti di questo paziente.',
@@ -45,13 +47,13 @@ export const IT_WORDING: Wording = {
     `${many(places, 'altro passaggio non è mostrato', 'altri passaggi non sono mostrati')}; con un Top K più alto se ne vedono di più.`,
   unread: (words) => `Non capito e non considerato: ${words}.`,
   yes: (thing, count, last) =>
-    `Sì: ${thing} risulta dai referti, ${mentions(count)}, da ultimo nel referto del ${last}.`,
-  yesPast: (thing, last) => `Sì, in passato: ${thing}, da ultimo nel referto del ${last}.`,
+    `Sì: ${thing} risulta dai referti, ${mentions(count)}, da ultimo nel referto ${ofDay(last)}.`,
+  yesPast: (thing, last) => `Sì, in passato: ${thing}, da ultimo nel referto ${ofDay(last)}.`,
   yesNarrower: (names) => `Nello specifico: ${names}.`,
-  no: (thing, last) => `No: assenza di ${thing}, da ultimo nel referto del ${last}.`,
+  no: (thing, last) => `No: assenza di ${thing}, da ultimo nel referto ${ofDay(last)}.`,
   possible: (thing, last) =>
-    `Possibile: i referti pongono il sospetto di ${thing}, senza conferma, da ultimo quello del ${last}.`,
-  onlyFamily: (thing, last) => `Solo in famiglia: ${thing}, da ultimo nel referto del ${last}.`,
+    `Possibile: i referti pongono il sospetto di ${thing}, senza conferma, da ultimo quello ${ofDay(last)}.`,
+  onlyFamily: (thing, last) => `Solo in famiglia: ${thing}, da ultimo nel referto ${ofDay(last)}.`,
   family: (thing) => `Sì: ${thing} è presente in famiglia.`,
   noFamily: (thing) => `I referti riportano ${thing}, ma non in famiglia.`,
   hypothetical: (thing) => `Non risulta come dato di fatto: i referti citano ${thing} solo come eventualità.`,
@@ -61,31 +63,32 @@ export const IT_WORDING: Wording = {
   alsoDenied: (thing) => `Inoltre è riportata l'assenza di ${thing}.`,
   alsoFamily: (thing) => `Inoltre ${thing} è presente in famiglia.`,
   newestSilent: (thing, last, newest) =>
-    `${thing} compare da ultimo nel referto del ${last}; il referto più recente, del ${newest}, non ne parla.`,
-  value: (name, value, day) => `${name}: ${value} (referto del ${day}).`,
+    `${thing} compare da ultimo nel referto ${ofDay(last)}; il referto più recente, ${ofDay(newest)}, non ne parla.`,
+  value: (name, value, day) => `${name}: ${value} (referto ${ofDay(day)}).`,
   difference: (from, to, difference, unit) =>
-    `Dal referto del ${from} a quello del ${to}: ${difference}${unit}.`,
+    `Dal referto ${ofDay(from)} a quello ${ofDay(to)}: ${difference}${unit}.`,
   noDifference: (unit) =>
     `I valori non hanno la stessa unità${unit}, quindi la differenza non viene calcolata.`,
   valueMet: (met, of, condition) => `Sì: ${met} su ${values(of)} ${met === 1 ? 'è' : 'sono'} ${condition}.`,
   valueNotMet: (of, condition) => `No: nessuno su ${values(of)} è ${condition}.`,
   statistic: (name, statistic, value, count) =>
     `${name}, ${STATISTICS[statistic]}: ${value}, su ${values(count)}.`,
-  firstMention: (thing, day) => `${thing} risulta per la prima volta nel referto del ${day}.`,
-  lastMention: (thing, day) => `${thing} risulta da ultimo nel referto del ${day}.`,
+  firstMention: (thing, day) => `${thing} risulta per la prima volta nel referto ${ofDay(day)}.`,
+  lastMention: (thing, day) => `${thing} risulta da ultimo nel referto ${ofDay(day)}.`,
   dated: (thing, date) => `Data indicata nei referti per ${thing}: ${date}.`,
-  dose: (drug, parts, day) => `${drug}: ${parts} (referto del ${day}).`,
+  dose: (drug, parts, day) => `${drug}: ${parts} (referto ${ofDay(day)}).`,
   noDose: (drug) => `${drug}: nessuna dose indicata.`,
   list: (kind, status, names, count) => `${KINDS[kind]}, ${STATUSES[status]} (${count}): ${names}.`,
   reportCount: (count, of) =>
     `${reports(count)}${of === '' ? '' : ` ${count === 1 ? 'menziona' : 'menzionano'} ${of}`}.`,
   mentionCount: (thing, count, of) => `${thing} risulta in ${reports(of)}, ${mentions(count)}.`,
   kindCount: (kind, count) => `${KINDS[kind]}: ${count} ${count === 1 ? 'voce' : 'voci diverse'}.`,
-  newestReport: (day) => `Il referto più recente è del ${day}.`,
-  age: (age, day) => `${many(age, 'anno', 'anni')}, secondo il referto del ${day}.`,
+  newestReport: (day) => `Il referto più recente è ${ofDay(day)}.`,
+  age: (age, day) => `${many(age, 'anno', 'anni')}, secondo il referto ${ofDay(day)}.`,
   gender: (gender, day) =>
-    `Sesso ${gender === 'male' ? 'maschile' : gender === 'female' ? 'femminile' : gender}, secondo il referto del ${day}.`,
-  twoReports: (newer, older) => `Il referto del ${newer}, confrontato con quello del ${older}:`,
+    `Sesso ${gender === 'male' ? 'maschile' : gender === 'female' ? 'femminile' : gender}, secondo il referto ${ofDay(day)}.`,
+  twoReports: (newer, older) => `Il referto ${ofDay(newer)}, confrontato con quello ${ofDay(older)}:`,
+  noOrder: 'Questi referti non hanno data: non si sa che cosa venga prima.',
   onlyOne: 'Solo un referto ne parla, quindi un confronto non è possibile.',
   started: (names) => `Solo nel più recente: ${names}.`,
   stopped: (names) => `Solo nel meno recente: ${names}.`,
@@ -118,7 +121,7 @@ export const IT_WORDING: Wording = {
   ageTo: (age) => `${age} anni o meno`,
   days: (from, to) =>
     from === to && from !== undefined
-      ? `referti del ${from}`
+      ? `referti ${ofDay(from)}`
       : `referti${from === undefined ? '' : ` dal ${from}`}${to === undefined ? '' : ` fino al ${to}`}`,
   comparator: { lt: 'sotto', le: 'al massimo', eq: 'uguale a', ge: 'almeno', gt: 'sopra' },
   eitherPressure: 'sistolica o diastolica',

@@ -1,6 +1,9 @@
 import type { AssertionStatus } from '../../clinical/filters.ts';
 import type { ListKind } from '../understanding/question.ts';
 
+/** Of a report, YYYY-MM-DD; null where none is known. */
+type Day = string | null;
+
 /** What an answer says in its own words; dates are ISO 8601, all else in brackets stands in the reports as it is. */
 export interface Wording {
   readonly notInReports: string;
@@ -10,12 +13,12 @@ export interface Wording {
   readonly goOn: string;
   more(places: number): string;
   unread(words: string): string;
-  yes(thing: string, mentions: number, last: string): string;
-  yesPast(thing: string, last: string): string;
+  yes(thing: string, mentions: number, last: Day): string;
+  yesPast(thing: string, last: Day): string;
   yesNarrower(names: string): string;
-  no(thing: string, last: string): string;
-  possible(thing: string, last: string): string;
-  onlyFamily(thing: string, last: string): string;
+  no(thing: string, last: Day): string;
+  possible(thing: string, last: Day): string;
+  onlyFamily(thing: string, last: Day): string;
   family(thing: string): string;
   noFamily(thing: string): string;
   hypothetical(thing: string): string;
@@ -23,9 +26,9 @@ export interface Wording {
   alsoPossible(thing: string): string;
   alsoDenied(thing: string): string;
   alsoFamily(thing: string): string;
-  newestSilent(thing: string, last: string, newest: string): string;
-  value(name: string, value: string, day: string): string;
-  difference(from: string, to: string, difference: string, unit: string): string;
+  newestSilent(thing: string, last: Day, newest: Day): string;
+  value(name: string, value: string, day: Day): string;
+  difference(from: Day, to: Day, difference: string, unit: string): string;
   noDifference(unit: string): string;
   valueMet(met: number, of: number, condition: string): string;
   valueNotMet(of: number, condition: string): string;
@@ -35,19 +38,21 @@ export interface Wording {
     value: string,
     values: number,
   ): string;
-  firstMention(thing: string, day: string): string;
-  lastMention(thing: string, day: string): string;
+  firstMention(thing: string, day: Day): string;
+  lastMention(thing: string, day: Day): string;
   dated(thing: string, date: string): string;
-  dose(drug: string, parts: string, day: string): string;
+  dose(drug: string, parts: string, day: Day): string;
   noDose(drug: string): string;
   list(kind: ListKind, status: AssertionStatus, names: string, count: number): string;
   reportCount(count: number, of: string): string;
   mentionCount(thing: string, mentions: number, reports: number): string;
   kindCount(kind: ListKind, count: number): string;
-  newestReport(day: string): string;
-  age(age: number, day: string): string;
-  gender(gender: string, day: string): string;
-  twoReports(newer: string, older: string): string;
+  newestReport(day: Day): string;
+  age(age: number, day: Day): string;
+  gender(gender: string, day: Day): string;
+  twoReports(newer: Day, older: Day): string;
+  /** Of reports that would have to be compared in time. */
+  noOrder: string;
   onlyOne: string;
   started(names: string): string;
   stopped(names: string): string;

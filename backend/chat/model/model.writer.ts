@@ -112,7 +112,7 @@ function taken(
   const computed = sentences
     .filter(({ kind, citations: own }) => kind === 'computed' && own.some((key) => keys.includes(key)))
     .map((sentence) => sentence.text);
-  const days = cited.map(({ report_date: reportDate, patientId }) => `${reportDate} ${patientId}`);
+  const days = cited.map(({ report_date: reportDate, patientId }) => `${reportDate ?? ''} ${patientId}`);
   const grounds = {
     passages: cited.map(({ textPreview }) => textPreview),
     computed: [...computed, ...days],

@@ -21,7 +21,7 @@ export interface Attribute {
 export interface Mention {
   readonly patientId: string;
   readonly extractionId: string;
-  readonly reportDate: string;
+  readonly reportDate: string | null;
   readonly text: string;
   readonly category: string;
   readonly offset: number;
@@ -51,7 +51,7 @@ const MOST_MENTIONS = 2_000;
 
 const rowSchema = z.object({
   extraction_id: z.string(),
-  report_date: z.string(),
+  report_date: z.string().nullable(),
   text: z.string(),
   category: z.string(),
   text_offset: z.number(),
@@ -99,7 +99,7 @@ export async function mentionsOf(db: Database, studyId: string, lookup: MentionL
       WHERE r.study_id = ${studyId} AND r.patient_id = ${patientId} AND r.extraction_id = e.extraction_id
         AND r.target = e.ordinal) a ON true
     WHERE e.study_id = ${studyId} AND e.patient_id = ${patientId} AND ${wanted(lookup)}
-    ORDER BY x.report_date DESC, x.created_at DESC, e.extraction_id, e.text_offset
+    ORDER BY x.report_date DESC NULLS LAST, x.created_at DESC, e.extraction_id, e.text_offset
     LIMIT ${MOST_MENTIONS}`);
   return rows.map((row) => toMention(patientId, rowSchema.parse(row)));
 }

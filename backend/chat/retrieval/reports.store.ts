@@ -8,7 +8,7 @@ import type { Days } from '../understanding/question.ts';
 /** A stored report of a patient, without its text. */
 export interface ReportHead {
   readonly id: string;
-  readonly reportDate: string;
+  readonly reportDate: string | null;
   readonly age: number | null;
   readonly gender: string | null;
 }
@@ -19,7 +19,7 @@ const MOST_PATIENTS = 100_000;
 
 const headSchema = z.object({
   id: z.string(),
-  report_date: z.string(),
+  report_date: z.string().nullable(),
   age: z.number().nullable(),
   gender: z.string().nullable(),
 });
@@ -36,7 +36,7 @@ export async function reportsOf(
     WHERE x.study_id = ${studyId} AND x.patient_id = ${patientId}
       ${days.from === undefined ? sql`` : sql`AND x.report_date >= ${days.from}::date`}
       ${days.to === undefined ? sql`` : sql`AND x.report_date <= ${days.to}::date`}
-    ORDER BY x.report_date DESC, x.created_at DESC, x.id
+    ORDER BY x.report_date DESC NULLS LAST, x.created_at DESC, x.id
     LIMIT ${MOST_REPORTS}`);
   return rows.map((row) => {
     const { report_date: reportDate, ...head } = headSchema.parse(row);

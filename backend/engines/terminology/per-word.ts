@@ -1,4 +1,4 @@
-import type { Word } from './words.ts';
+import { ANSWERS, isKept, QUESTIONS, type Word } from './words.ts';
 
 let questions = 0;
 
@@ -11,13 +11,16 @@ let questions = 0;
 export function perWord(answer: (normal: string) => number): (word: Word | undefined) => number {
   const question = questions;
   questions += 1;
+  if (questions > QUESTIONS) throw new Error(`Words have room for ${QUESTIONS} questions.`);
   return (word) => {
     if (word === undefined) return 0;
-    const { answers } = word.form;
-    const known = answers[question];
-    if (known !== undefined && known >= 0) return known;
-    const found = answer(word.normal);
-    answers[question] = found;
+    const { form, normal } = word;
+    if (!isKept(form)) return answer(normal);
+    const place = form.slot * QUESTIONS + question;
+    const known = ANSWERS[place] ?? 0;
+    if (known >= 0) return known;
+    const found = answer(normal);
+    ANSWERS[place] = found;
     return found;
   };
 }

@@ -43,8 +43,11 @@ export const isMedication = (category: string): boolean =>
   category === 'MedicationName' || category === 'MedicationClass';
 
 /** Whether a concept is told by a value: "TC 36,8 °C" is no tomography. */
-export const isMeasured = ({ category, codes }: CodedConcept): boolean =>
-  category === 'ExaminationName' && codes.some(({ system }) => system === 'LOINC');
+export function isMeasured({ category, codes }: CodedConcept): boolean {
+  if (category !== 'ExaminationName') return false;
+  for (const { system } of codes) if (system === 'LOINC') return true;
+  return false;
+}
 
 const HEADER = ['key', 'category', 'preferred', 'en', 'de', 'it', 'codes'];
 

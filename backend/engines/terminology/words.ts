@@ -10,11 +10,10 @@ export interface Word {
 
 /** What is kept of a word from text to text, by its spelling. */
 export interface WordForm {
+  readonly surface: string;
   readonly normal: string;
   /** Where tables keep what they know of it; below FORM_SLOTS, and shared with few others. */
   readonly slot: number;
-  /** Answers that were given of it, from 0 on, by the number of the question: per-word.ts. */
-  readonly answers: number[];
 }
 
 /** What a character is to a word: the start of one, a part of one, or nothing. */
@@ -124,12 +123,20 @@ function hashOf(text: string, start: number, end: number): number {
 }
 
 /** Words met lately are kept with their forms, by hash: most words of a text come again. A power of two. */
-export const FORM_SLOTS = 2 ** 15;
-const SURFACES: string[] = Array.from({ length: FORM_SLOTS }, () => '');
-const NO_FORM: WordForm = { normal: '', slot: 0, answers: [] };
+export const FORM_SLOTS = 2 ** 16;
+const NO_FORM: WordForm = { surface: '', normal: '', slot: 0 };
 const FORMS: WordForm[] = Array.from({ length: FORM_SLOTS }, () => NO_FORM);
 /** Longer words are seldom the same. */
-const MAX_LATELY = 24;
+const MAX_LATELY = 40;
+
+/** So many questions are asked of words: per-word.ts. */
+export const QUESTIONS = 8;
+const UNASKED = -1;
+/** What was answered of the words that are kept, slot by slot: all of a word lies together. */
+export const ANSWERS = new Int32Array(FORM_SLOTS * QUESTIONS).fill(UNASKED);
+
+/** Whether a word is kept, so that the answers of its slot are its own. */
+export const isKept = (form: WordForm): boolean => FORMS[form.slot] === form;
 
 /**
  * The form of a word of a text. A word met lately gets the same one again, so that nothing is copied, and whoever looks
@@ -137,30 +144,30 @@ const MAX_LATELY = 24;
  */
 function formAt(text: string, start: number, end: number, hash: number): WordForm {
   const length = end - start;
-  const slot = slotOf(hash);
+  const first = slotOf(hash);
   if (length > MAX_LATELY) {
     const normal = length > MAX_WORD_LENGTH ? '' : normalWord(copyOf(text, start, end));
-    return newForm(normal, slot);
+    return { surface: normal, normal, slot: first };
   }
-  const known = SURFACES[slot] ?? '';
-  if (known.length === length && isAt(text, start, known)) return FORMS[slot] ?? NO_FORM;
+  const known = FORMS[first] ?? NO_FORM;
+  if (known.surface.length === length && isAt(text, start, known.surface)) return known;
+  // Two words that fall on one slot share it with the one beside.
+  const other = FORMS[first ^ 1] ?? NO_FORM;
+  if (other.surface.length === length && isAt(text, start, other.surface)) return other;
+  const slot = known === NO_FORM || other !== NO_FORM ? first : first ^ 1;
   const surface = copyOf(text, start, end);
-  const form = newForm(normalWord(surface), slot);
-  SURFACES[slot] = surface;
+  const form = { surface, normal: normalWord(surface), slot };
   FORMS[slot] = form;
+  ANSWERS.fill(UNASKED, slot * QUESTIONS, (slot + 1) * QUESTIONS);
   return form;
 }
 
-/** Room for the answers to so many questions; more make it grow. */
-const UNASKED: readonly number[] = Array.from({ length: 12 }, () => -1);
-const newForm = (normal: string, slot: number): WordForm => ({ normal, slot, answers: UNASKED.slice() });
-
-const slotOf = (hash: number): number => (hash ^ (hash >>> 15)) & (FORM_SLOTS - 1);
+const slotOf = (hash: number): number => (hash ^ (hash >>> 16)) & (FORM_SLOTS - 1);
 
 /** A word by itself that is in its normal form already. */
 export function wordOf(normal: string): Word {
   const slot = slotOf(hashOf(normal, 0, normal.length));
-  return { start: 0, end: normal.length, normal, form: newForm(normal, slot) };
+  return { start: 0, end: normal.length, normal, form: { surface: normal, normal, slot } };
 }
 
 function isAt(text: string, start: number, word: string): boolean {

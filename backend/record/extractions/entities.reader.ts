@@ -21,7 +21,7 @@ export interface PlacedEntity extends EntityKey {
   readonly entity: Entity;
   readonly sourceSystem: string;
   /** YYYY-MM-DD */
-  readonly reportDate: string;
+  readonly reportDate: string | null;
   /** The passage around it, unchanged, and where that begins in the report, in UTF-16 code units. */
   readonly context: string;
   readonly contextOffset: number;
@@ -41,7 +41,7 @@ const rowSchema = z.object({
   association: z.string(),
   temporality: z.string(),
   source_system: z.string(),
-  report_date: z.string(),
+  report_date: z.string().nullable(),
   value: z.number().nullable(),
   ucum: z.string().nullable(),
   detail: z.unknown(),

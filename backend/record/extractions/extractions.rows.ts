@@ -83,7 +83,7 @@ export interface FindingsKey {
   readonly patientId: string;
   readonly extractionId: string;
   /** The day of the report, YYYY-MM-DD. */
-  readonly reportDate: string;
+  readonly reportDate: string | null;
 }
 
 export function findingRows(key: FindingsKey, text: string, read: ReadText): FindingRows {

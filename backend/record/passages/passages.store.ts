@@ -44,7 +44,7 @@ export interface PassagesOfReport {
   readonly extractionId: string;
   readonly sourceSystem: string;
   /** YYYY-MM-DD. */
-  readonly reportDate: string;
+  readonly reportDate: string | null;
   readonly language: Language;
 }
 

@@ -19,7 +19,7 @@ export interface UnreadReport {
   readonly sourceSystem: string;
   readonly reportType: string;
   readonly ingestedBy: string;
-  /** The day of the report where it is known, YYYY-MM-DD; else the day that it tells, or that it is read. */
+  /** The day of the report where it is known, YYYY-MM-DD; else the day that its text tells, if it tells one. */
   readonly reportDate?: string | undefined;
   /** Of a report that was de-identified: what tells its original again. */
   readonly contentHash?: string | undefined;
@@ -99,7 +99,7 @@ export function prepareReport({ read, submitted, ...report }: ReadReport): Prepa
     contentHash: submitted?.contentHash ?? report.contentHash ?? contentHash(text),
     identifiers: report.identifiers,
     patientMark: report.patientMark,
-    reportDate: report.reportDate ?? read.reportDate ?? createdAt.toISOString().slice(0, 10),
+    reportDate: report.reportDate ?? read.reportDate ?? null,
     createdAt,
   };
   return {

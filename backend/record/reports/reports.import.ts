@@ -12,7 +12,7 @@ import { storeReports } from './reports.store.ts';
 export interface ImportedReport {
   readonly patientId: string;
   readonly text: string;
-  /** YYYY-MM-DD; the day it is stored where absent. */
+  /** YYYY-MM-DD; the day that its text tells, if it tells one, where absent. */
   readonly reportDate?: string;
 }
 

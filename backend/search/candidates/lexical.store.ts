@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { latestFirst } from '../../shared/days.ts';
 import type { Database } from '../../store/database.ts';
 import { ofEachShard } from '../../store/lateral.ts';
 import { passage } from '../../store/schema.ts';
@@ -63,9 +64,7 @@ interface Bound {
 type Source = Parameters<typeof ofEachShard>[0];
 
 const bestFirst = (a: Candidate, b: Candidate): number =>
-  b.score - a.score ||
-  (a.reportDate < b.reportDate ? 1 : a.reportDate > b.reportDate ? -1 : 0) ||
-  (passageKey(a) < passageKey(b) ? -1 : 1);
+  b.score - a.score || latestFirst(a.reportDate, b.reportDate) || (passageKey(a) < passageKey(b) ? -1 : 1);
 
 /** All passages that match, up to those that are ranked. */
 function foundExactly(
@@ -110,7 +109,7 @@ async function bestOf(
     WITH best AS (
       SELECT patient_id, extraction_id, ordinal, score
       FROM ${ofEachShard((isAsked) => placedOf(source(isAsked), units))} WHERE place <= ${PER_PATIENT}
-      ORDER BY score DESC, report_date DESC, patient_id, extraction_id, ordinal LIMIT ${most})
+      ORDER BY score DESC, report_date DESC NULLS LAST, patient_id, extraction_id, ordinal LIMIT ${most})
     SELECT ${CANDIDATE_COLUMNS}, b.score::float8 AS score
     FROM best b JOIN ${passage} p ON p.study_id = ${studyId} AND p.patient_id = b.patient_id
       AND p.extraction_id = b.extraction_id AND p.ordinal = b.ordinal`);
@@ -120,10 +119,10 @@ async function bestOf(
 /** Passages with their scores and their places among those of the patient, of copies the newest. */
 const placedOf = (source: SQL, units: readonly WeighedUnit[]): SQL => sql`
   SELECT *, row_number() OVER (
-    PARTITION BY patient_id ORDER BY score DESC, report_date DESC, extraction_id, ordinal) AS place
+    PARTITION BY patient_id ORDER BY score DESC, report_date DESC NULLS LAST, extraction_id, ordinal) AS place
   FROM (
     SELECT *, row_number() OVER (
-      PARTITION BY patient_id, fingerprint ORDER BY report_date DESC, extraction_id DESC, ordinal) AS copy
+      PARTITION BY patient_id, fingerprint ORDER BY report_date DESC NULLS LAST, extraction_id DESC, ordinal) AS copy
     FROM (
       SELECT p.patient_id, p.extraction_id, p.ordinal, p.fingerprint, p.report_date, ${scoreOf(units)} AS score
       FROM (${source}) p) AS found) AS fresh

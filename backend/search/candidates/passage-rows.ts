@@ -8,7 +8,7 @@ export interface Candidate {
   readonly extractionId: string;
   readonly ordinal: number;
   /** YYYY-MM-DD. */
-  readonly reportDate: string;
+  readonly reportDate: string | null;
   readonly fingerprint: string;
   /** By words or by meaning, 0 to 1; comparable within one list only. */
   readonly score: number;
@@ -46,7 +46,7 @@ const rowSchema = z.object({
   patient_id: z.string(),
   extraction_id: z.string(),
   ordinal: z.number(),
-  report_date: z.string(),
+  report_date: z.string().nullable(),
   fingerprint: z.string(),
   score: z.number(),
 });

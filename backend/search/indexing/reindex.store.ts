@@ -18,7 +18,7 @@ export interface StoredReport {
   readonly key: ExtractionKey;
   readonly text: string;
   readonly sourceSystem: string;
-  readonly reportDate: string;
+  readonly reportDate: string | null;
   readonly language: Language;
   readonly ranges: readonly SectionedRange[];
   readonly entities: readonly Omit<ExtractedEntity, 'links'>[];
@@ -74,7 +74,7 @@ const reportRowSchema = z.object({
   text: z.string(),
   language: languageSchema,
   source_system: z.string(),
-  report_date: z.string(),
+  report_date: z.string().nullable(),
 });
 const passageRowSchema = z.object({
   text_offset: z.number(),

@@ -1,3 +1,4 @@
+import { latestFirst } from '../../shared/days.ts';
 import { type Candidate, contentKey } from '../candidates/passage-rows.ts';
 
 /** A passage with its place in each list that has it; ranks count from 1. */
@@ -53,7 +54,7 @@ function ranked(list: readonly Candidate[]): ReadonlyMap<string, { candidate: Ca
     const key = contentKey(candidate);
     const known = kept.get(key);
     if (known === undefined) kept.set(key, { candidate, rank: kept.size + 1 });
-    else if (candidate.reportDate > known.candidate.reportDate) {
+    else if (latestFirst(candidate.reportDate, known.candidate.reportDate) < 0) {
       kept.set(key, { candidate: { ...candidate, score: known.candidate.score }, rank: known.rank });
     }
   }

@@ -11,6 +11,8 @@ export interface Candidate {
   readonly length: number;
   readonly entry: Entry;
   readonly concept: CodedConcept;
+  /** What it is a kind of, where it has no code itself. */
+  readonly broader: CodedConcept | null;
   readonly isInflected: boolean;
   readonly origin: Match['origin'];
   /** How many concepts the words may name. */

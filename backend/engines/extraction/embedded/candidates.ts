@@ -9,13 +9,15 @@ import {
 } from '../../terminology/vocabulary.ts';
 import type { Word } from '../../terminology/words.ts';
 import { isAdministeredAt } from './administered.ts';
+import { broaderOf } from './broader-codes.ts';
 import type { Candidate } from './candidate.ts';
 import { namesOf } from './compounds.ts';
 import { isLevel, isNamedByValue, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
 import { amountAfter, mayBeAmounted } from './finding-amounts.ts';
+import { isSymbolName } from './german-symbols.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
+import type { NamedSentence } from './names/names.ts';
 import { provedMatch } from './proofs/proofs.ts';
-import type { Sentence } from './sentences.ts';
 import { isUsedAt } from './substance-use.ts';
 import { withValues } from './valued-candidates.ts';
 import { wordResultOf } from './word-results.ts';
@@ -36,14 +38,8 @@ const isSymbol = ({ exact }: Entry): boolean =>
   exact !== null && exact.replace(/[^\p{L}]/gu, '').length <= SYMBOL_LETTERS && !/\d/.test(exact);
 
 /** Chooses what the names found in a sentence mean there. */
-export function candidatesIn(
-  dictionary: Dictionary,
-  text: string,
-  words: readonly Word[],
-  sentence: Sentence,
-  matches: readonly Match[],
-  language: Language,
-): Candidate[] {
+export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Candidate[] {
+  const { text, words, sentence, matches, language } = names;
   const sentenceEnd = sentence.offset + sentence.length;
   const candidates: Candidate[] = [];
   /** Names within a value, as the feet of a height, are none. */
@@ -51,13 +47,13 @@ export function candidatesIn(
   for (let place = 0; place < matches.length; place += 1) {
     const found = matches[place];
     if (found === undefined) continue;
-    const match = provedMatch(found, text, words, language);
+    const match = provedMatch(found, names, language);
     if (match.entries.length === 0) continue;
     const offset = match.start ?? words[match.first]?.start ?? 0;
     const end = match.end ?? words[match.last]?.end ?? offset;
     if (offset < covered) continue;
     const limit = words[followingOf(matches, place, words)?.first ?? -1]?.start ?? sentenceEnd;
-    const measured = match.entries.some(({ concept }) => isMeasured(concept));
+    const measured = hasMeasured(match);
     const isKnown = measured || mayHaveLevel(match);
     const after = isKnown ? measurementAfter(text, end, limit, language) : null;
     const stated = after !== null && isDay(text, after) ? null : after;
@@ -89,6 +85,10 @@ export function candidatesIn(
       concept,
       origin: match.origin,
       meanings: meaningsOf(match),
+      broader:
+        concept.codes.length > 0
+          ? null
+          : broaderOf(dictionary, concept.category, [text.slice(offset, end), concept.preferred], language),
       isInflected: entry.normal !== normalOf(words, match),
       measurement: takesValue(text, concept, measurement) ? measurement : null,
       more: [],
@@ -101,9 +101,20 @@ export function candidatesIn(
   return withValues(text, sentence, candidates, language);
 }
 
+function hasMeasured({ entries }: Match): boolean {
+  for (const { concept } of entries) if (isMeasured(concept)) return true;
+  return false;
+}
+
 /** What somebody who does not smoke is not. */
 const smoker = (dictionary: Dictionary, { concept }: Entry): CodedConcept =>
   namesOf(dictionary, 'smoker').find(({ concept: { key } }) => key === 'smoker')?.concept ?? concept;
+
+function hasSymbol(entries: readonly Entry[]): boolean {
+  for (const entry of entries)
+    if (entry.exact !== null && isMeasured(entry.concept) && isSymbol(entry)) return true;
+  return false;
+}
 
 /** Whether a word says what a symbol came to: "UA negative". */
 const isJudgedSymbol = (
@@ -115,7 +126,7 @@ const isJudgedSymbol = (
   language: Language,
 ): boolean =>
   end - offset > 1 &&
-  entries.some((entry) => isMeasured(entry.concept) && isSymbol(entry)) &&
+  hasSymbol(entries) &&
   wordResultOf(text, { offset, length: end - offset }, offset, limit, language) !== null;
 
 /** Whether a symbol stands in a list of examinations: "Na/K 138/4.1", "Elektrolyte (Na, K, Cl)". */
@@ -126,12 +137,12 @@ function isListedSymbol(
   place: number,
 ): boolean {
   const match = matches[place];
-  if (match === undefined || !match.entries.some((entry) => isMeasured(entry.concept) && isSymbol(entry)))
-    return false;
+  if (match === undefined || !hasSymbol(match.entries)) return false;
   const isJoined = (one: Match | undefined, other: Match | undefined): boolean =>
     one !== undefined &&
     other !== undefined &&
-    [one, other].every(({ entries }) => entries.some(({ concept }) => isMeasured(concept))) &&
+    hasMeasured(one) &&
+    hasMeasured(other) &&
     /^(?:\s?[,/]\s?|\s(?:and|und|e)\s)$/.test(text.slice(words[one.last]?.end, words[other.first]?.start));
   return isJoined(matches[place - 1], match) || isJoined(match, matches[place + 1]);
 }
@@ -139,8 +150,8 @@ function isListedSymbol(
 /** The next name, but for the feet that a height is told in. */
 function followingOf(matches: readonly Match[], place: number, words: readonly Word[]): Match | undefined {
   const next = matches[place + 1];
-  const isFeet = next !== undefined && /^f(?:ee|oo)t$/.test(words[next.first]?.normal ?? '');
-  return isFeet ? matches[place + 2] : next;
+  const normal = words[next?.first ?? -1]?.normal;
+  return normal === 'feet' || normal === 'foot' ? matches[place + 2] : next;
 }
 
 /** Where the next thing begins that is more than a site. */
@@ -150,10 +161,12 @@ function amountLimit(
   words: readonly Word[],
   sentenceEnd: number,
 ): number {
-  const next = matches
-    .slice(place + 1, place + 4)
-    .find(({ entries }) => entries[0]?.concept.category !== 'BodyStructure');
-  return words[next?.first ?? -1]?.start ?? sentenceEnd;
+  for (let at = place + 1; at < matches.length && at < place + 4; at += 1) {
+    const next = matches[at];
+    if (next !== undefined && next.entries[0]?.concept.category !== 'BodyStructure')
+      return words[next.first]?.start ?? sentenceEnd;
+  }
+  return sentenceEnd;
 }
 
 /** Whether an examination only names where something was: "brought to the endoscopy suite". */
@@ -177,11 +190,11 @@ const isPerWeight = (text: string, offset: number, { category }: CodedConcept): 
   /\/\s?kg|(?:per|pro)\s?kg/iu.test(text.slice(Math.max(0, offset - 12), offset));
 
 /** A dictionary of the site that has a name of ours, too, agrees with it more often than not. */
-const meaningsOf = ({ entries }: Match): number =>
-  entries.length === 1
-    ? 1
-    : new Set(entries.filter(({ isSite }) => isSite === entries[0]?.isSite).map(({ concept }) => concept))
-        .size;
+function meaningsOf({ entries }: Match): number {
+  if (entries.length === 1) return 1;
+  const own = entries.filter(({ isSite }) => isSite === entries[0]?.isSite).map(({ concept }) => concept);
+  return own.filter((concept, place) => own.indexOf(concept) === place).length;
+}
 
 /** What is measured elsewhere, but given here. */
 function administeredEntry(
@@ -208,11 +221,18 @@ function choose(
     const examined = measured ?? entries.find(({ concept }) => concept.category === 'ExaminationName');
     if (examined !== undefined) return examined;
   }
+  const [only] = entries;
+  if (entries.length === 1 && only !== undefined && (only.exact === null || !isMeasured(only.concept)))
+    return only;
   const social = entries.find(({ concept }) => concept.category === 'SocialHistory');
   if (social !== undefined && (entries.length === 1 || section === 'social' || isUsedAt(text, offset, end)))
     return social;
+  const isBare = entries.length > 1 && isSymbolName(text.slice(offset, end));
   const possible = entries.filter(
-    (entry) => entry !== social && (!isMeasured(entry.concept) || !isSymbol(entry)),
+    (entry) =>
+      entry !== social &&
+      (!isMeasured(entry.concept) || !isSymbol(entry)) &&
+      !(isBare && entry.concept.category === 'ExaminationName'),
   );
   const preferred = PREFERRED[section];
   return (

@@ -177,6 +177,7 @@ describe('a laboratory value', () => {
     ).toEqual(['1,8', '17,2', '5,9']);
     expect(valuesOf('The creatinine [0.5-1.2] of the patient was not reported.')).toEqual([]);
     expect(valuesOf('Die Leukozyten waren bei der Patientin erhöht, das CRP ↑ 48 mg/l (Norm <5).')).toEqual([
+      'erhöht',
       '48',
     ]);
   });

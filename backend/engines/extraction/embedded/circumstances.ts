@@ -119,7 +119,9 @@ function dosedBefore(
   const dose = attributes.findLast((one) => one.offset + one.length <= offset);
   if (
     dose === undefined ||
-    !/^[\s,(]*(?:x|×|for|für|über|per|over)?[\s]*$/iu.test(text.slice(dose.offset + dose.length, offset))
+    !/^[\s,(]*(?:(?:x|×|for|für|über|per|over|f\.|an|noch|weitere|total|gesamt|insgesamt|insg\.|max\.|maximal)\s?)?\s*$/iu.test(
+      text.slice(dose.offset + dose.length, offset),
+    )
   )
     return undefined;
   return drugs.findLast(({ entity }) => entity.offset < dose.offset);
@@ -174,18 +176,38 @@ function unattached(
     drugs.length > 0 ||
     attributes.some(isOfDrug) ||
     ADMINISTERED.test(text.slice(from, from + size));
-  if (!isGiven) return [];
+  if (!isGiven) return attributes.filter((attribute) => isDoneSoOften(text, attribute, heads));
   return attributes.filter((attribute) => {
     const { category, offset, length } = attribute;
     // A way of giving or how often tells nothing without what is given.
     if (category === 'MedicationRoute' || category === 'Frequency')
-      return isListed || isOfDrug(attribute) || isGivenAt(text, attribute, drugs, attributes);
+      return (
+        isListed ||
+        isOfDrug(attribute) ||
+        isGivenAt(text, attribute, drugs, attributes) ||
+        isDoneSoOften(text, attribute, heads)
+      );
     if (category !== 'Dosage') return true;
     if (VOLUME.test(text.slice(offset, offset + length))) return false;
     const before = heads.findLast(({ entity }) => entity.offset < offset);
     return before?.entity.category !== 'ExaminationName';
   });
 }
+
+/** Whether a treatment or an examination stands beside how often: "Physiotherapie 2x wöchentlich", "Kontrolle alle 4 Wochen". */
+const isDoneSoOften = (
+  text: string,
+  { offset, length, category }: Attribute,
+  heads: readonly Draft[],
+): boolean =>
+  category === 'Frequency' &&
+  OFTEN.test(text.slice(offset, offset + length)) &&
+  heads.some(
+    ({ entity }) =>
+      (entity.category === 'ExaminationName' || entity.category === 'TreatmentName') &&
+      (Math.abs(entity.offset - offset - length) < NEAR ||
+        Math.abs(entity.offset + entity.length - offset) < NEAR),
+  );
 
 /** Whether a drug, a dose or a word of giving stands beside a route or frequency. */
 function isGivenAt(
@@ -204,6 +226,8 @@ function isGivenAt(
   );
 }
 const NEAR = 24;
+/** How often something is done, in numbers. */
+const OFTEN = /\d\s?x|alle\s|wöchentl|tägl|tgl|monatl/iu;
 
 /** The thing nearest to a time that nothing parts it from and that can have a time. */
 function nearest(text: string, time: StatedTime, heads: readonly Draft[]): Draft | undefined {

@@ -201,7 +201,9 @@ function wholeOf(dictionary: Dictionary, { names, category }: Head, part: CodedC
   const own = part.preferred;
   for (const name of names) {
     for (const written of [`${own} ${name}`, `${name} of ${own}`, `${name} of the ${own}`]) {
-      const found = namesOf(dictionary, written).find(({ concept }) => isAlike(concept.category, category));
+      const found = namesOf(dictionary, written).find(
+        ({ concept }) => concept.key !== '' && isAlike(concept.category, category),
+      );
       if (found !== undefined) return found.concept;
     }
   }

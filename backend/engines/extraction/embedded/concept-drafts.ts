@@ -68,7 +68,8 @@ export function draftsOf(
         measurementDrafts(value, head, plainAttribute, 'Condition'),
       ),
     ];
-  if (!isDrug || isAllergen) return [head, ...compoundBodySites(candidate, head)];
+  if (!isDrug || isAllergen)
+    return candidate.entry.composition === undefined ? [head] : [head, ...compoundBodySites(candidate, head)];
   // "Enoxaparin (Clexane) 0,4 ml": what follows belongs to the name before the brackets.
   if (isSynonym(text, candidates[place - 1], candidate)) return [head];
   const previous = candidates[place - 1];
@@ -123,12 +124,14 @@ function assertionOf(
   const { concept, measurement } = candidate;
   // What was measured was done: "no fever, blood pressure 120/80".
   const isDone = measurement !== null || result !== null;
-  const denied = deniesItself(candidate) && read.certainty === 'positive';
+  const denied = (deniesItself(candidate) || isDeniedSign(text, candidate)) && read.certainty === 'positive';
   const certainty = isDone ? 'positive' : denied ? 'negative' : read.certainty;
   const isOver = isDated(text, candidate) || candidate.entry.concept.key === EX_SMOKER;
   const own = isOver ? 'past' : measurement === null ? timeIn(frame, concept, read) : 'current';
   const temporality = read.temporality === 'current' ? own : read.temporality;
-  return { ...read, certainty, temporality };
+  return certainty === read.certainty && temporality === read.temporality
+    ? read
+    : { ...read, certainty, temporality };
 }
 
 /** What an examination came to, unless that is denied with it: "kein erhöhtes CRP". */
@@ -147,6 +150,12 @@ const isHabit = ({ key }: CodedConcept, section: SectionKind): boolean =>
 
 /** Somebody who does not smoke is told as no smoker, and who has stopped as one of the past. */
 const [NON_SMOKER, EX_SMOKER] = ['non-smoker', 'ex-smoker'];
+
+/** A normal finding that is told by what is not there: "Leber nicht tastbar", "Milz n.p.", "NL bds. frei", "afebril". */
+const DENIED_SIGN =
+  /(?<!\p{L})nicht\s(?:mehr\s)?(?!sicher|möglich|orient|abgrenz|beurteil|einseh|darstell|vollst|ganz|immer)|n\.\s?p\.|^(?:afebril|fieberfrei|anikterisch|tumorfrei)|^(?:NL|Nierenlager)\s.*frei$/iu;
+const isDeniedSign = (text: string, { concept, offset, length }: Candidate): boolean =>
+  concept.category === 'SymptomOrSign' && DENIED_SIGN.test(text.slice(offset, offset + length));
 
 const deniesItself = ({ entry }: Candidate): boolean =>
   (entry.exact !== null && DENIALS.has(entry.exact)) || entry.concept.key === NON_SMOKER;
@@ -186,11 +195,14 @@ function conceptEntity(
   category: string,
   assertion: Assertion,
 ): ExtractedEntity {
-  const { concept, entry } = candidate;
+  const { concept, entry, broader } = candidate;
   const { offset, length } = category === 'Allergen' ? denialRange(text, concept, candidate) : candidate;
   const open = isOpen(entry);
   const origin = originOf(candidate);
-  const links = linksOf(concept, entry.composition?.codesName ?? concept.preferred);
+  const links =
+    broader === null
+      ? linksOf(concept, entry.composition?.codesName ?? concept.preferred)
+      : linksOf(broader, broader.preferred);
   return {
     offset,
     length,

@@ -61,8 +61,10 @@ describe('the confidence of a name', () => {
 });
 
 describe('a short form of a longer name than the dictionary has', () => {
-  it('has no concept, as the name would have the broader one', () => {
+  it('has no concept, and the code of what it is a kind of under the name of that', () => {
     const text = `${EN}Cholestatic hepatitis (CHEP) was found. The CHEP went away.`;
-    expect(named(text, 'CHEP')).toMatchObject({ category: 'Diagnosis', concept: null, links: [] });
+    const short = named(text, 'CHEP');
+    expect(short).toMatchObject({ category: 'Diagnosis', concept: null });
+    expect(new Set(short?.links.map(({ name }) => name))).toEqual(new Set(['Hepatitis']));
   });
 });

@@ -74,19 +74,19 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'positivePossible',
     side: 'before',
     phrases:
-      'suspected|(primary/main/leading/differential) (consideration/considerations) (is/are/include/includes/of/) (of/)|suspicious (of/for)|probable|probably|likely|presumed|presumably|consistent with|compatible with|in keeping with|suggestive of|(suggests/suggest/suggesting/suggested)|appears to (be/have)|presumptive|presumptive diagnosis of|concerning for|worrisome for|(highly/most/more) likely|typical (of/for)|(most/very/highly/) (likely/probably) (represents/represent/representing/reflects/reflecting/due to/related to/secondary to)|(highly/very/strongly/most/) suspicious (for/of)|(is/was/are/were) (most/very/) (likely/probably)|(believed/thought/felt) to represent|evidence suggesting|raises (concern for/suspicion for/suspicion of)|(picture/presentation/findings/features) of a (likely/probable)|indicative of|diagnostic impression|impression of|(looks/look/looked) like|(points/pointing/indicating) (to/towards)|working diagnosis|working diagnosis of|(thought/believed/felt/considered) to (be/have)|favors|favours|favoring|favouring|favoured diagnosis',
+      'suspected|(suspect/suspects/suspecting) (that/) (he/she/this/it/there/the patient/) (has/had/is/was/may have/)|(suggestion/suggestions) (of/that)|evidence to suggest|(suspicion/suspicions) that (he/she/this/it/there) (has/had/is/was)|(thought/felt/believed/presumed/likely/probably) (to be/) (most likely/likely/) (secondary to/due to/related to/caused by/attributable to)|(seems/seemed) to (be/have/represent)|appears to represent|must (have/be) (been/gotten/had/)|impression (is/was) (that/) (of/)|favor|(favored/favoured) to (be/represent)|apparent|(primary/main/leading/differential) (consideration/considerations) (is/are/include/includes/of/) (of/)|suspicious (of/for)|probable|probably|likely|presumed|presumably|consistent with|compatible with|in keeping with|suggestive of|(suggests/suggesting/suggested)|appears to (be/have)|presumptive|presumptive diagnosis of|concerning for|worrisome for|(highly/most/more) likely|typical (of/for)|(most/very/highly/) (likely/probably) (represents/represent/representing/reflects/reflecting/due to/related to/secondary to)|(highly/very/strongly/most/) suspicious (for/of)|(is/was/are/were) (most/very/) (likely/probably)|(believed/thought/felt) to represent|evidence suggesting|raises (concern for/suspicion for/suspicion of)|(picture/presentation/findings/features) of a (likely/probable)|indicative of|diagnostic impression|impression of|(looks/look/looked) like|(points/pointing/indicating) (to/towards)|working diagnosis|working diagnosis of|(thought/believed/felt/considered) to (be/have)|favors|favours|favoring|favouring|favoured diagnosis',
   },
   {
     effect: 'positivePossible',
     side: 'after',
     phrases:
-      '(is/was/are/were/) (strongly/highly/clinically/) (suspected/likely/probable/presumed/assumed)|appears likely|seems likely',
+      '(is/was/are/were/) (strongly/highly/clinically/) (suspected/likely/probable/presumed/assumed)|(is/are/was/were) (favored/favoured)|appears likely|seems likely',
   },
   {
     effect: 'neutralPossible',
     side: 'before',
     phrases:
-      'possible|possibly|(might/may/could) (also/) (be/) (due to/related to/have/caused by/secondary to/a sign of/explained by/compatible with/the result of)|(may/might/could) (be/have/represent/be a)|not yet (excluded/ruled out)|cannot (completely/entirely/) (rule out/exclude)|(it is/it remains/) (possible/conceivable) that|perhaps|potential|questionable|equivocal|(may/might/could) (have/be/represent/indicate/reflect/suggest)|(cannot/could not/can not/unable to) (exclude/rule out/completely exclude/completely rule out)|raised the suspicion of|(to/) rule out|r/o|query|(is/it is/remains/was/) (unclear/uncertain/not clear/not certain/not sure) (whether/if) (he has/she has/there is/the patient has/)|(evaluate/evaluated/evaluation/assess/assessed/assessment/workup/work up/investigate/investigated) for|to exclude|not necessarily|not (excluded/ruled out)|(question/questions) (of/whether)|(screen/test/check/look/looking) for|concern whether|(question/possibility) of',
+      'possible|possibly|question|concerned (for/that)|(being/was/is/been/) worked up for|(might/may/could) (also/) (be/) (due to/related to/have/caused by/secondary to/a sign of/explained by/compatible with/the result of)|(may/might/could) (be/have/represent/be a)|not yet (excluded/ruled out)|cannot (completely/entirely/) (rule out/exclude)|(it is/it remains/) (possible/conceivable) that (he/she/it/this/there/they/the patient/) (has/had/is/was/are/have/may have/)|perhaps|potential|questionable|equivocal|(may/might/could) (have/be/represent/indicate/reflect/suggest)|(cannot/could not/can not/unable to) (exclude/rule out/completely exclude/completely rule out)|raised the suspicion of|(to/) rule out|r/o|query|(is/it is/remains/was/) (unclear/uncertain/not clear/not certain/not sure) (whether/if) (he has/she has/there is/the patient has/)|(evaluate/evaluated/evaluation/assess/assessed/assessment/workup/work up/investigate/investigated) for|to exclude|not necessarily|not (excluded/ruled out)|(question/questions) (of/whether)|(screen/test/check/look/looking) for|concern whether|question of',
   },
   {
     effect: 'neutralPossible',
@@ -97,7 +97,8 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'considered',
     side: 'before',
-    phrases: 'consider|considering|(please/would/should/may/) consider|to consider',
+    phrases:
+      'suggest|(another/other/one/alternative) (option/options) (is/are/will be/would be/include/includes/of) (to/) (use/try/)|consider|considering|(please/would/should/may/) consider|to consider',
   },
   {
     effect: 'excepted',
@@ -109,20 +110,20 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'differential',
     side: 'before',
     phrases:
-      'ddx|dd|differential|differential (diagnosis/diagnoses) (includes/include/included/of/are/is/)|differential (includes/include/included)|to be ruled out|to be excluded',
+      'ddx|dd|(diagnostic/differential/other/) considerations (would/could/) (include/includes/are)|(possibilities/possible etiologies/possible causes) (include/are)|differential|differential (diagnosis/diagnoses) (includes/include/included/of/are/is/)|differential (includes/include/included)|to be ruled out|to be excluded',
   },
   { effect: 'neutralPossible', side: 'both', phrases: 'versus|vs' },
   {
     effect: 'past',
     side: 'before',
     phrases:
-      '(resolution/disappearance) of|used to (have/suffer from)|(personal/significant/relevant/recent/distant) history of|(history/hx/past history/past medical history/medical history/known history/remote history/prior history/previous history) (of/includes/significant for/notable for)|h/o|prior|previous|previously|previously treated for|status post|s/p|former|formerly|remote|in the past',
+      '(recently/previously) (treated/hospitalized/admitted) (for/with)|recently had|(initially/originally/first) presented (with/for)|childhood (illness/illnesses/diseases) (include/includes/of/)|childhood|(pregnancy/pregnancies) (was/were) complicated by|(resolution/disappearance) of|used to (have/suffer from)|(personal/significant/relevant/recent/distant) history of|(history/hx/past history/past medical history/medical history/known history/remote history/prior history/previous history) (of/includes/significant for/notable for)|h/o|prior|previous|previously|previously treated for|status post|s/p|former|formerly|remote|in the past',
   },
   {
     effect: 'past',
     side: 'after',
     phrases:
-      'as a baby|(did/has/have/had) not (recur/recurred/returned/return/come back)|in (his/her/their) (teens/twenties/thirties/forties/fifties)|at (age/the age of)|repaired|(outgrown/overcome)|in remote past|(years/months/year/decades) (ago/earlier/previously)|in (childhood/adolescence/infancy/his youth/her youth)|as a (child/teenager)|(has/have/had/is/was/) (resolved/subsided/healed/cleared/abated)|(has/have/had/) (completely/fully) (resolved/subsided/healed)|in (complete/full/partial/) remission|(was/has been/is/) completed|(is/are/has/have/) (gone/disappeared/vanished)|(has/have/had) (stopped/ceased/settled)|(in/during) (early/) (childhood/adolescence/infancy)|since (resolved/subsided)|last (year/month/winter/summer)',
+      'as a baby|in (the/) past|at (the/his/her) last visit|(went/gone) away|in (january/february/march/april/may/june/july/august/september/october/november/december) (of/)|(did/has/have/had) not (recur/recurred/returned/return/come back)|in (his/her/their) (teens/twenties/thirties/forties/fifties)|at (age/the age of)|repaired|(outgrown/overcome)|in remote past|(years/months/year/decades) (ago/earlier/previously)|in (childhood/adolescence/infancy/his youth/her youth)|as a (child/teenager)|(has/have/had/is/was/) (resolved/subsided/healed/cleared/abated)|(has/have/had/) (completely/fully) (resolved/subsided/healed)|in (complete/full/partial/) remission|(was/has been/is/) completed|(is/are/has/have/) (gone/disappeared/vanished)|(has/have/had) (stopped/ceased/settled)|(in/during) (early/) (childhood/adolescence/infancy)|since (resolved/subsided)|last (year/month/winter/summer)',
   },
   {
     effect: 'stopped',
@@ -134,7 +135,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'stopped',
     side: 'before',
     phrases:
-      '(has/have/had) (also/previously/already/) tried|tried and failed|in the past (he/she) has (tried/used/taken)|previously on|previously (treated/managed) with|had been (on/taking/given/treated with)|discontinuation of|switched from|withdrawal of|cessation of|discontinue|discontinued|hold|stopped|stopping',
+      '(he/she/they/who) tried|(has/have/had) (previously/also/already/) received|used to (take/use/be on)|taken off|off of|(is/was/been/now) off|(completed/finished) (a/the/his/her/) (course/courses/) (of/)|(has/have/had) (also/previously/already/) tried|tried and failed|in the past (he/she) has (tried/used/taken)|previously on|previously (treated/managed) with|had been (on/taking/given/treated with)|discontinuation of|switched from|withdrawal of|cessation of|discontinue|discontinued|hold|stopped|stopping',
   },
   {
     effect: 'future',
@@ -146,13 +147,19 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'done',
     side: 'before',
     phrases:
-      'underwent|undergone|had|(has/have/had) had|(has/have/had) undergone|(was/were/been) taken to the (operating room/or/cath lab) for',
+      '(her/his/their) (last/most recent)|underwent|undergone|had|(has/have/had) had|(has/have/had) undergone|(was/were/been) taken to the (operating room/or/cath lab) for',
   },
   {
     effect: 'future',
     side: 'before',
     phrases:
-      'will|plan is (for/to)|(plan/plans/planning) (for/on)|(needs/requires/wants) to (have/get/undergo/start)|would like to (have/get started with/start/proceed with/undergo)|(to/will/should/can) follow up (with/for)|(is/was/are/being/be) (referred/transferred/scheduled) for|(send/sent out) for|(schedule/scheduling/reschedule)|proceed with|(advised/asked/instructed) (him/her/them/the patient) to (have/get/undergo)|(discussed/considered) (the/) (option/options/alternatives/possibility) of|(will/may/might/would) benefit from|candidate for|(Recommendation/Recommendations)|plan (for/to start)|(plan/plans) to (undergo/perform/start)|we (plan/recommend/suggest/advise)|(is/are/was/will/patient/) to (be/) (undergo/receive/start/have/begin/started on/commence/restart)|(will/would) (undergo/receive/start/have/need/require/begin/proceed with)|(is/are) to (undergo/receive/start)|(awaiting/awaits)|waiting for|(recommend/recommending/suggest)|due for|in preparation for|prior to planned|listed for',
+      'will|(needs/requires) (a/an/another/further/additional/prolonged)|(is/are/am) going to (be/have/undergo/start/try/order/obtain/get/check/schedule/perform/do/give/proceed with/proceed for/put him on/put her on)|(is/are/am/) planning (a/an/on/for/to)|(plan/plans) (would/will) be (to/)|(elected/wishes/wished/elects/agreed) to (proceed with/undergo/have)|plan is (for/to)|(plan/plans/planning) (for/on)|(needs/requires/wants) to (have/get/undergo/start)|would like to (have/get started with/start/proceed with/undergo)|(to/will/should/can) follow up (with/for)|(is/was/are/being/be) (referred/transferred/scheduled) for|(send/sent out) for|(schedule/scheduling/reschedule)|proceed with|(advised/asked/instructed) (him/her/them/the patient) to (have/get/undergo)|(discussed/considered) (the/) (option/options/alternatives/possibility) of|(will/may/might/would) benefit from|candidate for|(Recommendation/Recommendations)|plan (for/to start)|(plan/plans) to (undergo/perform/start)|we (plan/recommend/suggest/advise)|(is/are/was/will/patient/) to (be/) (undergo/receive/start/have/begin/started on/commence/restart)|(will/would) (undergo/receive/start/have/need/require/begin/proceed with)|(is/are) to (undergo/receive/start)|(awaiting/awaits)|waiting for|(recommend/recommending)|due for|in preparation for|prior to planned|listed for',
+  },
+  {
+    effect: 'future',
+    side: 'initial',
+    phrases:
+      'obtain|order|arrange (for/)|schedule|check|recheck|refer (her/him/patient/) for|start|begin|initiate|add',
   },
   {
     effect: 'future',
@@ -163,7 +170,8 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'case',
     side: 'before',
-    phrases: 'if|in case of|should|should there be|in the (event/case) (of/that)|in case',
+    phrases:
+      'if (he/she/they/you/there/the patient) (has/have/had/develops/develop/experiences/experience/notices/notice/is/are) (any/)|notify (us/me/the office/your doctor/the doctor) (of/if/for) (any/)|if|in case of|should|should there be|in the (event/case) (of/that)|in case',
   },
   {
     effect: 'hypothetical',
@@ -175,13 +183,13 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'hypothetical',
     side: 'before',
     phrases:
-      '(look out/look-out/be alert/stay alert) for|(counseled/counselled/advised/educated/informed/consented/warned) (on/about/of/regarding) (the/) (risk of/risks of/possible/potential/possibility of/)|possible (side effects/adverse effects/complications) (such as/including/like/are/)|(side effects/adverse effects/complications) (such as/including/like)|risk (such as/including)|(at/with) (increased/high/higher/elevated/) risk (for/of)|risk factors (for/of)|(return/come back/call/report/follow up) (to the ed/to the er/to the emergency department/to the emergency room/to hospital/to the clinic/immediately/sooner/again/back/) (for/with/if)|(present/presentation) (to the ed/to the emergency department/to hospital/immediately/again) (for/with/if)|seek (medical/) (attention/help/care/advice) (for/if)|return (precautions/instructions) for|(watch/monitor/monitored/observe/look out) for|(watch/monitor/monitored/observe) for (signs/symptoms) of|risk (of/for)|at (increased/high/) risk (of/for)|possibility of|in the presence of|advised to return (with/for/if)|unless|as soon as|(when/whenever) needed for|signs of possible',
+      '(look out/look-out/be alert/stay alert) for|(counseled/counselled/advised/educated/informed/consented/warned) (on/about/of/regarding) (the/) (risk of/risks of/possible/potential/possibility of/)|possible (side effects/adverse effects/complications) (such as/including/like/are/)|(side effects/adverse effects/complications) (such as/including/like)|risk (such as/including)|(at/with) (increased/high/higher/elevated/) risk (for/of)|risk factors (for/of)|(return/come back/call/report/follow up) (to the ed/to the er/to the emergency department/to the emergency room/to our clinic/to the clinic/us/immediately/sooner/) if (he/she/they/you/there/the patient) (has/have/is/are/develops/develop/experiences/experience/notices/notice) (any/)|(return/come back/call/report/follow up) (to the ed/to the er/to the emergency department/to the emergency room/to hospital/to the clinic/immediately/sooner/again/back/) (for/with/if)|(present/presentation) (to the ed/to the emergency department/to hospital/immediately/again) (for/with/if)|seek (medical/) (attention/help/care/advice) (for/if)|return (precautions/instructions) for|(watch/monitor/monitored/observe/look out) for|(watch/monitor/monitored/observe) for (signs/symptoms) of|risk (of/for)|at (increased/high/) risk (of/for)|possibility of|in the presence of|advised to return (with/for/if)|unless|as soon as|(when/whenever) needed for|signs of possible',
   },
   {
     effect: 'risk',
     side: 'before',
     phrases:
-      '(possible/potential/the/) risks (of/include/including/are/such as)|(risk/risks) (and/) (benefits/complications/potential complications/possible complications/alternatives) (and alternatives/and complications/and potential complications/) (in terms of/of/including/include/such as)|risk of (contamination/injury)|possible complications (of/include/including)',
+      '(possible/potential/the/) risks (of/include/including/are/such as)|(risk/risks) (and/) (benefits/complications/potential complications/possible complications/alternatives) (and alternatives/and complications/and potential complications/) (in terms of/of/including/include/such as)|including but not limited to|risk of (contamination/injury)|possible complications (of/include/including)',
   },
   {
     effect: 'prevented',
@@ -215,6 +223,12 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
       'allergic to|known (allergy/allergies)|(allergy/allergies) (to/)|intolerance to|intolerant (to/of)|hypersensitivity to|anaphylaxis to|allergic reaction to',
   },
   { effect: 'allergy', side: 'after', phrases: 'allergy|intolerance|hypersensitivity' },
+  {
+    effect: 'none',
+    side: 'both',
+    phrases:
+      '(diagnosed/began/beginning/started/starting/since/seen/visit/appointment/follow up/followup) in (january/february/march/april/may/june/july/august/september/october/november/december)',
+  },
   {
     effect: 'none',
     side: 'before',

@@ -2,6 +2,7 @@ import type { Assertion } from '../../../clinical/extractions.contract.ts';
 import type { SectionKind } from '../../../clinical/extractions.engine.ts';
 import type { Effect } from './context-rule.ts';
 import { COMPLAINTS, certaintyOf, concerns, TREATMENTS } from './effects.ts';
+import { gateOf } from './gates.ts';
 import { gapBefore, isClauseEnd, STOPS } from './lists.ts';
 import { markOf } from './marks.ts';
 import {
@@ -162,11 +163,15 @@ const FOR_COMPLAINTS: ReadonlySet<SectionKind> = new Set([
   'plan',
 ]);
 
-function precautions(sentence: ReadableSentence): Scope[] {
-  const { text, words, spans, from, to, section } = sentence;
+/** "Bei" and what is short for it. */
+const IN_CASE = gateOf((normal) => normal === 'bei' || normal === 'b');
+
+function precautions(sentence: ReadableSentence): readonly Scope[] {
+  const { text, words, spans, from, to, section, language, passes } = sentence;
+  if ((sentence.passed & IN_CASE[language]) === 0) return NO_SCOPES;
   const scopes: Scope[] = [];
   for (let index = from; index < to - 1; index += 1) {
-    if (words[index]?.normal !== 'bei' && words[index]?.normal !== 'b') continue;
+    if (((passes[index] ?? 0) & IN_CASE[language]) === 0) continue;
     const rest = words.slice(index + 1, to).findIndex(({ normal }) => URGENT.has(normal));
     const colon = text.indexOf(':', words[index]?.end);
     const isLead = isClauseStart(sentence, index) && colon >= 0 && colon < (words[to - 1]?.end ?? 0);

@@ -10,29 +10,23 @@ const MOST_BEHIND = 3;
 const MAX_WORDS = 8;
 
 /** Names of several words that share their last ones, "hepatic and renal failure", or their first, "dolore toracico e addominale". */
-export function sharedPhrases(sentence: LookedUp, known: readonly Match[]): Match[] {
-  if (!known.some(isSeveral)) return [];
-  const firsts = new Map(known.map((match) => [match.first, match]));
-  const lasts = new Map(known.map((match) => [match.last, match]));
-  const ownNames = new Set<number>();
-  for (const { first, last, entries } of known) {
-    if (entries.every(({ concept }) => concept.category === 'BodyStructure')) continue;
-    for (let index = first; index <= last; index += 1) ownNames.add(index);
-  }
+export function sharedPhrases(sentence: LookedUp, known: readonly Match[]): readonly Match[] {
+  if (!known.some(isSeveral)) return NONE;
   const found: Match[] = [];
   for (let index = sentence.from + 1; index < sentence.to - 1; index += 1) {
-    if (joins(sentence.words[index]) === 0 && !isSlash(sentence, index)) continue;
-    const joined = isSlash(sentence, index)
-      ? { left: index, right: index + 1 }
-      : { left: index - 1, right: index + 1 };
-    const ahead = firsts.get(joined.right);
-    const behind = lasts.get(joined.left) ?? listedBefore(sentence, lasts, joined.left);
-    if (ahead !== undefined && isSeveral(ahead)) membersAhead(sentence, found, ahead, joined.left, ownNames);
-    if (behind !== undefined && isSeveral(behind))
-      membersBehind(sentence, found, behind, joined.right, ownNames);
+    const isParted = isSlash(sentence, index);
+    if (!isParted && !joins(sentence, index)) continue;
+    const left = isParted ? index : index - 1;
+    const right = index + 1;
+    const ahead = known.findLast(({ first }) => first === right);
+    const behind = known.findLast(({ last }) => last === left) ?? listedBefore(sentence, known, left);
+    if (ahead !== undefined && isSeveral(ahead)) membersAhead(sentence, found, ahead, left, known);
+    if (behind !== undefined && isSeveral(behind)) membersBehind(sentence, found, behind, right, known);
   }
   return found;
 }
+
+const NONE: readonly Match[] = [];
 
 const isSeveral = ({ first, last }: Match): boolean => last > first && last - first < MAX_WORDS;
 
@@ -68,11 +62,11 @@ function membersAhead(
   found: Match[],
   whole: Match,
   end: number,
-  ownNames: ReadonlySet<number>,
+  known: readonly Match[],
 ): void {
   let last = end;
   for (let member = 0; member < MAX_MEMBERS; member += 1) {
-    const match = memberAhead(sentence, whole, last, ownNames);
+    const match = memberAhead(sentence, whole, last, known);
     if (match === null) return;
     found.push(match);
     last = match.first - 1;
@@ -80,14 +74,9 @@ function membersAhead(
   }
 }
 
-function memberAhead(
-  sentence: LookedUp,
-  whole: Match,
-  last: number,
-  ownNames: ReadonlySet<number>,
-): Match | null {
+function memberAhead(sentence: LookedUp, whole: Match, last: number, known: readonly Match[]): Match | null {
   for (let first = Math.max(sentence.from, last - MOST_AHEAD + 1); first <= last; first += 1) {
-    if (!isRun(sentence, first, last) || isTaken(ownNames, first, last)) continue;
+    if (!isRun(sentence, first, last) || isTaken(known, first, last)) continue;
     for (let shared = whole.first + 1; shared <= whole.last; shared += 1) {
       const name = `${written(sentence, first, last)} ${written(sentence, shared, whole.last)}`;
       const entries = named(sentence, name, whole);
@@ -103,14 +92,14 @@ function membersBehind(
   found: Match[],
   whole: Match,
   right: number,
-  ownNames: ReadonlySet<number>,
+  known: readonly Match[],
 ): void {
   const starts: number[] = [];
   for (let index = whole.last + 1; index < right; index += 1) {
     if (gapBehind(sentence, index - 1).startsWith(',')) starts.push(index);
   }
   for (const first of [...starts, right]) {
-    const match = memberBehind(sentence, whole, first, ownNames);
+    const match = memberBehind(sentence, whole, first, known);
     if (match !== null) found.push(match);
   }
 }
@@ -119,10 +108,10 @@ function memberBehind(
   sentence: LookedUp,
   whole: Match,
   first: number,
-  ownNames: ReadonlySet<number>,
+  known: readonly Match[],
 ): Match | null {
   for (let last = Math.min(sentence.to - 1, first + MOST_BEHIND - 1); last >= first; last -= 1) {
-    if (!isRun(sentence, first, last) || isTaken(ownNames, first, last)) continue;
+    if (!isRun(sentence, first, last) || isTaken(known, first, last)) continue;
     for (let shared = whole.last - 1; shared >= whole.first; shared -= 1) {
       const name = `${written(sentence, whole.first, shared)} ${written(sentence, first, last)}`;
       const entries = named(sentence, name, whole);
@@ -132,23 +121,21 @@ function memberBehind(
   return null;
 }
 
-function isTaken(ownNames: ReadonlySet<number>, first: number, last: number): boolean {
-  for (let index = first; index <= last; index += 1) if (ownNames.has(index)) return true;
-  return false;
-}
+/** Whether one of some words belongs to a name of more than a part of the body. */
+const isTaken = (known: readonly Match[], from: number, to: number): boolean =>
+  known.some(
+    ({ first, last, entries }) =>
+      first <= to && last >= from && !entries.every(({ concept }) => concept.category === 'BodyStructure'),
+  );
 
 /** The whole name that a list with commas begins with, up to the word before its joiner. */
-function listedBefore(
-  sentence: LookedUp,
-  lasts: ReadonlyMap<number, Match>,
-  left: number,
-): Match | undefined {
+function listedBefore(sentence: LookedUp, known: readonly Match[], left: number): Match | undefined {
   let commas = 0;
   for (let index = left - 1; index >= sentence.from && left - index <= MAX_MEMBERS; index -= 1) {
     const gap = gapBehind(sentence, index);
     if (gap.startsWith(',')) commas += 1;
     else if (!/^\s{1,2}$/.test(gap)) return undefined;
-    const match = lasts.get(index);
+    const match = known.findLast(({ last }) => last === index);
     if (match !== undefined) return commas > 0 && gap.startsWith(',') ? match : undefined;
   }
   return undefined;

@@ -1,10 +1,16 @@
 import type { Match } from '../../terminology/dictionary/dictionary.ts';
 import { sharedPhrases } from './coordinated-phrases.ts';
-import { joins, type LookedUp } from './looked-up.ts';
+import { JOINS, type LookedUp } from './looked-up.ts';
 import { truncatedWords } from './truncated-words.ts';
 
 /** Whether a sign is "-", "/" or "&", with which what shares a word is written. */
 const isJoining = (unit: number): boolean => unit === 0x2d || unit === 0x2f || unit === 0x26;
+
+function hasSign({ text, words, from, to }: LookedUp): boolean {
+  for (let index = from; index < to; index += 1)
+    if (isJoining(text.charCodeAt(words[index]?.end ?? 0))) return true;
+  return false;
+}
 
 const NONE: readonly Match[] = [];
 
@@ -15,13 +21,8 @@ const NONE: readonly Match[] = [];
  * @param known what was found without them, in order
  */
 export function coordinatedMatches(sentence: LookedUp, known: readonly Match[]): readonly Match[] {
-  const { words, from, to, text } = sentence;
-  let hasJoiner = false;
-  for (let index = from; index < to && !hasJoiner; index += 1) {
-    const word = words[index];
-    hasJoiner = word !== undefined && (isJoining(text.charCodeAt(word.end)) || joins(word) === 1);
-  }
-  if (!hasJoiner) return NONE;
+  const { passed, language } = sentence;
+  if ((passed & JOINS[language]) === 0 && !hasSign(sentence)) return NONE;
   const shared = [...truncatedWords(sentence, known), ...sharedPhrases(sentence, known)];
   if (shared.length === 0) return NONE;
   const claimed = new Set<number>();

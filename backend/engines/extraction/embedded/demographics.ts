@@ -1,4 +1,5 @@
 import type { ReadText, TextRange } from '../../../clinical/extractions.engine.ts';
+import { isDigitUnit } from '../../terminology/characters.ts';
 import type { Word } from '../../terminology/words.ts';
 import { identityOf, mayTellBirth, UNKNOWN } from './identity.ts';
 import { matchesAt, SIGNAL, type SignalledText, type Stretch } from './signals.ts';
@@ -86,7 +87,7 @@ export function demographicsOf(
     demographics: {
       age: own.find(({ years }) => years !== null)?.years ?? null,
       gender,
-      ...(mayTellBirth(text, words) ? identityOf(text) : UNKNOWN),
+      ...(mayTellBirth(signalled) ? identityOf(text) : UNKNOWN),
     },
     places: [
       ...ages.map(({ offset, length, isOfOther }) => ({
@@ -135,6 +136,16 @@ const OTHER_AGES = [
   /middle-aged/iuy,
 ] as const;
 
+/** Whether a pattern begins with a number, behind what may have to stand before. */
+const beginsWithNumber = ({ source }: RegExp): boolean => /^(?:\(\?<[=!].*\))?\(?\\d/.test(source);
+const [NUMBER_FIRST, OTHER_NUMBER_FIRST] = [AGES, OTHER_AGES].map((all) => all.filter(beginsWithNumber)) as [
+  RegExp[],
+  RegExp[],
+];
+const [WORD_FIRST, OTHER_WORD_FIRST] = [AGES, OTHER_AGES].map((all) =>
+  all.filter((one) => !beginsWithNumber(one)),
+) as [RegExp[], RegExp[]];
+
 interface Age extends TextRange {
   /** Null where it is not told in years. */
   readonly years: number | null;
@@ -166,13 +177,14 @@ function agesIn(
 }
 
 function ageAt(head: string, place: number): Omit<Age, 'isOfOther'> | null {
-  for (const pattern of AGES) {
+  const isNumber = isDigitUnit(head.charCodeAt(place));
+  for (const pattern of isNumber ? NUMBER_FIRST : WORD_FIRST) {
     pattern.lastIndex = place;
     const found = pattern.exec(head);
     const years = Number(found?.[1]);
     if (found !== null && years <= OLDEST) return { ...ownWords(found), years };
   }
-  for (const pattern of OTHER_AGES) {
+  for (const pattern of isNumber ? OTHER_NUMBER_FIRST : OTHER_WORD_FIRST) {
     pattern.lastIndex = place;
     const found = pattern.exec(head);
     if (found !== null) return { ...ownWords(found), years: null };

@@ -1,16 +1,24 @@
 import type { Effect } from './context-rule.ts';
 
-const CERTAINTIES = ['negative', 'negativePossible', 'neutralPossible', 'positivePossible'] as const;
-type Certainty = (typeof CERTAINTIES)[number];
+type Certainty = 'negative' | 'negativePossible' | 'neutralPossible' | 'positivePossible';
+
+const CERTAINTIES: Readonly<Partial<Record<Effect, Certainty>>> = {
+  negative: 'negative',
+  negativePossible: 'negativePossible',
+  neutralPossible: 'neutralPossible',
+  positivePossible: 'positivePossible',
+  differential: 'neutralPossible',
+  considered: 'neutralPossible',
+  refuted: 'negative',
+  never: 'negative',
+  lacking: 'negative',
+  risk: 'neutralPossible',
+  indicated: 'positivePossible',
+};
 
 /** How certain a phrase of an effect leaves what it speaks of; null where it says nothing of that. */
-export function certaintyOf(effect: Effect | null): Certainty | null {
-  if (effect === 'differential' || effect === 'considered') return 'neutralPossible';
-  if (effect === 'refuted' || effect === 'never' || effect === 'lacking') return 'negative';
-  if (effect === 'risk') return 'neutralPossible';
-  if (effect === 'indicated') return 'positivePossible';
-  return CERTAINTIES.find((certainty) => certainty === effect) ?? null;
-}
+export const certaintyOf = (effect: Effect | null): Certainty | null =>
+  effect === null ? null : (CERTAINTIES[effect] ?? null);
 
 export const isPossibility = (effect: Effect | null): boolean =>
   certaintyOf(effect)?.endsWith('Possible') ?? false;

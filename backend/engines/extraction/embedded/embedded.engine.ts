@@ -14,11 +14,12 @@ import { draftsOf, isPartOf, personEntity, plainAttribute } from './concept-draf
 import { readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
 import { othersIn, othersRanges } from './experiencer.ts';
-import { frameOf } from './frames.ts';
+import { Frame } from './frames.ts';
 import { withoutHyphenation } from './hyphenation.ts';
 import { keywordListOf } from './keyword-list.ts';
 import { relativeDrafts, relativesIn } from './kinship.ts';
 import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
+import { looseResultsIn } from './loose-results.ts';
 import { looseValuesIn } from './loose-values.ts';
 import { attributesIn } from './medication.ts';
 import { type IsName, isNamedSo } from './named-somebody.ts';
@@ -135,30 +136,30 @@ const ONLY_TITLES: ReadonlySet<string> = new Set(
 
 function readSentence(
   signalled: SignalledText,
-  { sentence, from, to, matches, language }: NamedSentence,
+  names: NamedSentence,
   { dictionary, triggers: table }: Reader,
   dates: ReportDates,
   isDischarge: boolean,
   isName: IsName,
 ): { drafts: Draft[]; ofOthers: TextRange[] } {
   const { text, words, kinds } = signalled;
+  const { sentence, from, to, language } = names;
   const { offset, length } = sentence;
   const stretch = { text, words, kinds, offset, length, from, to, stated: statedIn(kinds, from, to) };
-  const candidates = candidatesIn(dictionary, text, words, sentence, matches, language).filter(
-    (candidate) => !isName(text, candidate),
-  );
-  const triggers = triggersIn(table, text, words, from, to);
+  const candidates = candidatesIn(dictionary, names).filter((candidate) => !isName(names, candidate));
+  const triggers = triggersIn(table, names);
   const { section } = sentence;
   const attributes = attributesIn(stretch);
   const drafts: Draft[] = [];
   const heads: Draft[] = [];
   const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
-  const readable = { text, words, from, to, section, spans, triggers };
+  const { passes, passed } = names;
+  const readable = { text, words, from, to, passes, passed, language, section, spans, triggers };
   const isOther = section === 'family' ? () => true : othersIn(readable);
+  const titleEnd = inlineTitleEnd(text, sentence);
   if (candidates.length > 0) {
     const readings = readingsOf(readable, isOther);
-    const titleEnd = inlineTitleEnd(text, sentence);
-    const frame = frameOf(stretch, section, isDischarge);
+    const frame = new Frame(stretch, section, isDischarge);
     for (const [place, candidate] of candidates.entries()) {
       // A title says nothing of the patient, unless what it names is denied or has a value: "Allergies: none".
       const isDenied =
@@ -179,7 +180,7 @@ function readSentence(
   for (const draft of openAllergens(
     stretch,
     section,
-    inlineTitleEnd(text, sentence),
+    titleEnd,
     triggers,
     heads.map(({ entity }) => entity),
     plainAttribute,
@@ -187,9 +188,11 @@ function readSentence(
     drafts.push(draft);
   for (const draft of stagesIn(text, offset, length, heads, plainAttribute)) drafts.push(draft);
   for (const draft of looseValuesIn(stretch, drafts, plainAttribute, section, language)) drafts.push(draft);
+  if (language === 'de')
+    for (const draft of looseResultsIn(text, sentence, drafts, plainAttribute)) drafts.push(draft);
   for (const draft of circumstancesIn(stretch, attributes, heads, plainAttribute, dates, section, language))
     drafts.push(draft);
-  const relatives = relativesIn(text, words, from, to, language);
+  const relatives = relativesIn(names, language);
   const personOf = (place: TextRange, category: string) => personEntity(place, category, OF_OTHER);
   for (const draft of relativeDrafts(text, relatives, heads, personOf)) drafts.push(draft);
   return { drafts, ofOthers: othersRanges(words, from, to, isOther) };

@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/contract.ts';
 import type { ConceptCategory } from '../../terminology/vocabulary.ts';
 import { type Measurement, measurementIn } from './measurements.ts';
+import { isElsewhere } from './physical-amounts.ts';
 
 /** Findings and habits that a number with a unit may belong to. */
 const AMOUNTED: ReadonlySet<ConceptCategory> = new Set(['Diagnosis', 'SymptomOrSign', 'SocialHistory']);
@@ -25,6 +26,7 @@ export function amountAfter(
   if (!LEADS.test(lead)) return null;
   const found = measurementIn(part, lead.length, end, language);
   if (found?.unit == null) return null;
+  if (isElsewhere(part, found.unit.offset + found.unit.length - end)) return null;
   const isNear = (lead.length < 26 && /(?:[(:]|of|von|di|ca\.)\s?$/.test(lead)) || lead.endsWith('(');
   return isNear || LENGTH.has(found.unit.ucum) ? found : null;
 }

@@ -5,25 +5,6 @@ import { COMPLAINTS, TREATMENTS } from './effects.ts';
 import { SIGNAL, type Stretch, tells } from './signals.ts';
 import { MONTHS, YEAR } from './times.ts';
 
-/** When a sentence as a whole is told of, by its section and by the time that it names for all that stands in it. */
-export interface Frame {
-  readonly section: SectionKind;
-  /** Whether it belongs to a letter that tells of a stay that is over. */
-  readonly isDischarge: boolean;
-  /** Whether it begins with a time that is over: "In March 2008", "All'età di 4 anni". */
-  readonly isOver: boolean;
-  /** Whether it is such a row of a list of dates: "02/2023 Primärtumor". */
-  readonly isRow: boolean;
-  /** Whether it tells from when until when something was given: "05/2019 - 05/2020". */
-  readonly isClosed: boolean;
-  /** Whether it says that something goes on: "current", "seit", "in terapia con". */
-  readonly goesOn: boolean;
-  /** Whether it tells of cycles of a therapy. */
-  readonly isOfCycles: boolean;
-  /** Whether its verbs tell what was, which a plan does not. */
-  readonly isTold: boolean;
-}
-
 const MONTH = String.raw`(?:(?:0?[1-9]|1[0-2])\/(?:${YEAR}|\d\d)|(?:${MONTHS})\s${YEAR})`;
 const DAY = String.raw`\d{1,2}\.\d{1,2}\.(?:${YEAR}|\d\d)?`;
 const AGE_THEN = String.raw`(?:at (?:the )?age (?:of )?\d|at birth|in (?:early )?(?:childhood|infancy|adolescence)|im Alter von|mit \d{1,2} Jahren|in der Kindheit|alla nascita|in (?:prima|seconda|terza|quarta|quinta) giornata di vita|nell['’]infanzia)`;
@@ -53,22 +34,74 @@ const CHRONIC =
 const LASTING =
   /dialysis|ventilation|oxygen|pressure|physio|occupational|speech|psycho|catheter|feeding|nutrition|diet|anticoag|insulin|care|counsel|exercise|rehab|pacing|monitoring/i;
 
-export function frameOf(sentence: Stretch, section: SectionKind, isDischarge: boolean): Frame {
-  const { text, offset, length } = sentence;
-  const part = text.slice(offset, offset + length);
-  const head = part.slice(0, 60);
-  const hasNumber = (tells(sentence) & (SIGNAL.number | SIGNAL.month)) !== 0;
-  return {
-    section,
-    isDischarge,
-    isOver: (hasNumber || /nascita|birth|hood|Kindheit|infan/i.test(head)) && OVER.test(head),
-    isRow: /^[\s*•–-]{0,4}\d/.test(head),
-    isClosed: hasNumber && CLOSED.test(part) && !STAY.test(part),
-    goesOn: GOES_ON.test(part),
-    isOfCycles: section === 'diagnoses' && CYCLES.test(part),
-    isTold: section === 'plan' && TOLD.test(part),
-  };
+/**
+ * When a sentence as a whole is told of, by its section and by the time that it names for all that stands in it; each
+ * part is read when it is asked for.
+ */
+export class Frame {
+  readonly section: SectionKind;
+  /** Whether it belongs to a letter that tells of a stay that is over. */
+  readonly isDischarge: boolean;
+  readonly #sentence: Stretch;
+  readonly #hasNumber: boolean;
+  #isOver: boolean | undefined;
+  #isClosed: boolean | undefined;
+  #goesOn: boolean | undefined;
+
+  constructor(sentence: Stretch, section: SectionKind, isDischarge: boolean) {
+    this.section = section;
+    this.isDischarge = isDischarge;
+    this.#sentence = sentence;
+    this.#hasNumber = (tells(sentence) & (SIGNAL.number | SIGNAL.month)) !== 0;
+  }
+
+  /** Whether it begins with a time that is over: "In March 2008", "All'età di 4 anni". */
+  get isOver(): boolean {
+    this.#isOver ??= (this.#hasNumber || OF_LIFE.test(this.#head)) && OVER.test(this.#head);
+    return this.#isOver;
+  }
+
+  /** Whether it is such a row of a list of dates: "02/2023 Primärtumor". */
+  get isRow(): boolean {
+    return /^[\s*•–-]{0,4}\d/.test(this.#head);
+  }
+
+  /** Whether it tells from when until when something was given: "05/2019 - 05/2020". */
+  get isClosed(): boolean {
+    this.#isClosed ??= this.#hasNumber && CLOSED.test(this.#part) && !STAY.test(this.#part);
+    return this.#isClosed;
+  }
+
+  /** Whether it says that something goes on: "current", "seit", "in terapia con". */
+  get goesOn(): boolean {
+    this.#goesOn ??= GOES_ON.test(this.#part);
+    return this.#goesOn;
+  }
+
+  /** Whether it tells of cycles of a therapy. */
+  get isOfCycles(): boolean {
+    return CYCLES.test(this.#part);
+  }
+
+  /** Whether its verbs tell what was, which a plan does not. */
+  get isTold(): boolean {
+    return TOLD.test(this.#part);
+  }
+
+  get #part(): string {
+    const { text, offset, length } = this.#sentence;
+    return text.slice(offset, offset + length);
+  }
+
+  get #head(): string {
+    const { text, offset, length } = this.#sentence;
+    return text.slice(offset, offset + Math.min(length, HEAD));
+  }
 }
+
+/** So much of a sentence tells a time for all of it, in UTF-16 code units. */
+const HEAD = 60;
+const OF_LIFE = /nascita|birth|hood|Kindheit|infan/i;
 
 /** When something is told of that its own words leave current. */
 export function timeIn(
@@ -76,21 +109,23 @@ export function timeIn(
   { category, preferred }: CodedConcept,
   { certainty }: Assertion,
 ): Assertion['temporality'] {
-  const { section, goesOn } = frame;
+  const { section } = frame;
   const isTreatment = category === 'TreatmentName';
   const isDone = isTreatment || category === 'ExaminationName';
   const isComplaint = COMPLAINTS.has(category);
   if (certainty === 'negative' && isComplaint) return 'current';
-  if (frame.isClosed && TREATMENTS.has(category)) return 'past';
-  if (frame.isOver && !goesOn && (isDone || isComplaint || TREATMENTS.has(category)))
+  const isTreating = TREATMENTS.has(category);
+  if (isTreating && frame.isClosed) return 'past';
+  if ((isDone || isComplaint || isTreating) && frame.isOver && !frame.goesOn)
     return frame.isRow && category === 'Diagnosis' ? 'current' : 'past';
   if (section === 'surgicalHistory' && isDone) return 'past';
-  if (section === 'pastHistory' && !goesOn && (isDone || (isComplaint && !CHRONIC.test(preferred))))
+  if (section === 'pastHistory' && !frame.goesOn && (isDone || (isComplaint && !CHRONIC.test(preferred))))
     return 'past';
   if (isDone && section === 'plan' && !frame.isTold && certainty !== 'negative') return 'future';
-  const isLasting = goesOn || LASTING.test(preferred);
-  if (section === 'course' && isDone && (!isTreatment || !isLasting)) return 'past';
-  if (section === 'diagnoses' && !isLasting)
-    return isTreatment || (frame.isOfCycles && TREATMENTS.has(category)) ? 'past' : 'current';
+  if (section === 'course' && isDone && !(isTreatment && isLasting(frame, preferred))) return 'past';
+  if (section === 'diagnoses' && isTreating && !isLasting(frame, preferred))
+    return isTreatment || frame.isOfCycles ? 'past' : 'current';
   return section === 'procedures' && frame.isDischarge && isTreatment ? 'past' : 'current';
 }
+
+const isLasting = (frame: Frame, preferred: string): boolean => frame.goesOn || LASTING.test(preferred);

@@ -1,6 +1,5 @@
 import { isoDay } from '../../../shared/days.ts';
-import { perWord } from '../../terminology/per-word.ts';
-import type { Word } from '../../terminology/words.ts';
+import { SIGNAL, type SignalledText } from './signals.ts';
 
 /** Who a report is about, as far as it introduces its patient by name and date of birth. */
 export interface Identity {
@@ -49,14 +48,12 @@ const READ = 4_000;
 
 export const UNKNOWN: Identity = { name: null, birthDate: null };
 
-const BORN_WORDS: ReadonlySet<string> = new Set(['born', 'geb', 'geboren', 'nato', 'nata', 'dob']);
-const isBorn = perWord((normal) => (BORN_WORDS.has(normal) ? 1 : 0));
-
 /** Whether a report has a word or sign of birth where it introduces its patient; most have none. */
-export function mayTellBirth(text: string, words: readonly Word[]): boolean {
-  for (const word of words) {
-    if (word.start > READ) break;
-    if (isBorn(word) === 1) return true;
+export function mayTellBirth({ text, words, kinds }: SignalledText): boolean {
+  for (let index = 0; index < kinds.length; index += 1) {
+    if (((kinds[index] ?? 0) & SIGNAL.birth) === 0) continue;
+    if ((words[index]?.start ?? 0) > READ) break;
+    return true;
   }
   return text.includes('*');
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../../shared/contract.ts';
+import { gateOf } from './gates.ts';
 
 /** Adverbs and adjectives that may stand within a phrase without changing what it says, as normal words. */
 const INSERTED: Readonly<Record<Language, RegExp>> = {
@@ -7,21 +8,9 @@ const INSERTED: Readonly<Record<Language, RegExp>> = {
   it: /^(?:(?!probabilmente|verosimilmente|possibilmente|presumibilmente|precedentemente|solamente|raramente)[a-z]{3,20}mente|poi|piu|mai|ancora|sinora|finora|pero|invece|quindi|peraltro|comunque|tuttavia|anche|inoltre|dunque|ad|oggi|(?:chiar|cert|sicur|evident|nuov|acut|recent|significativ|rilevant|ulterior|franc|dirett|indirett|concret|altr|lieve|minim|modest|fort|intens|moderat)(?:o|a|i|e))$/,
 };
 
-/** Whether a word may stand within a phrase of the rules: "is clearly not seen", "kein sicherer Nachweis". */
-export function isInserted(normal: string, language: Language): boolean {
-  const known = KNOWN[language];
-  const told = known.get(normal);
-  if (told !== undefined) return told;
-  if (known.size >= KEPT) known.clear();
-  const isOne = INSERTED[language].test(normal);
-  known.set(normal, isOne);
-  return isOne;
-}
-
-/** What was told of words, kept from text to text: most come again. */
-const KNOWN: Readonly<Record<Language, Map<string, boolean>>> = {
-  en: new Map(),
-  de: new Map(),
-  it: new Map(),
-};
-const KEPT = 5_000;
+/** Words that may stand within a phrase of the rules: "is clearly not seen", "kein sicherer Nachweis". */
+export const IS_INSERTED = gateOf({
+  en: (normal) => INSERTED.en.test(normal),
+  de: (normal) => INSERTED.de.test(normal),
+  it: (normal) => INSERTED.it.test(normal),
+});

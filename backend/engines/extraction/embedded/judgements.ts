@@ -1,5 +1,6 @@
 import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import { isAsciiLetter, isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
+import { isInWord } from './units.ts';
 
 /** The values that a laboratory takes for normal, as written beside a value; a bound that is not told is null. */
 export interface ReferenceRange extends TextRange {
@@ -82,6 +83,14 @@ function interpretationAt(part: string, place: number, isWordRead: boolean): Int
 export const signAt = (part: string, place: number): Interpretation | null =>
   interpretationAt(part, place, false);
 
+/** Which characters of ASCII a range in brackets, a sign or a word of judgement begins with. */
+const BEGINS = new Uint8Array(0x80);
+for (const sign of '[(+*!') BEGINS[sign.charCodeAt(0)] = 1;
+for (const letter of 'abdehilmnrsvw') {
+  BEGINS[letter.charCodeAt(0)] = 1;
+  BEGINS[letter.toUpperCase().charCodeAt(0)] = 1;
+}
+
 /**
  * What is told of a value between its examination and itself.
  *
@@ -91,8 +100,10 @@ export function judgementWithin(part: string): Judgement {
   let range: ReferenceRange | null = null;
   let interpretation: Interpretation | null = null;
   for (let place = 0; place < part.length; place += 1) {
-    if (/[\p{L}\p{N}]/u.test(part.charAt(place - 1))) continue;
-    const isBracket: boolean = range === null && '[('.includes(part.charAt(place));
+    const unit = part.charCodeAt(place);
+    if (unit < 0x80 && BEGINS[unit] === 0) continue;
+    if (place > 0 && isInWord(part, place - 1)) continue;
+    const isBracket: boolean = range === null && (unit === 0x5b || unit === 0x28);
     const bracketed: ReferenceRange | null = isBracket ? rangeAt(part, place, false) : null;
     if (bracketed === null) interpretation ??= interpretationAt(part, place, true);
     else {

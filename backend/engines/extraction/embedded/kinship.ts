@@ -3,6 +3,8 @@ import type { Language } from '../../../shared/contract.ts';
 import { normalWord, type Word } from '../../terminology/words.ts';
 import type { Draft } from './assembly.ts';
 import { COMPLAINTS } from './effects.ts';
+import { gateOf } from './gates.ts';
+import type { Line } from './names/line.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(normalWord));
 
@@ -38,18 +40,20 @@ const OF = setOf('di del della of von');
 /** "Familiarità per" tells of the whole family. */
 const [FAMILY_OF, FOR] = [normalWord('familiarità'), setOf('per positiva')];
 
-/** The relatives that a sentence names, each once, by the words from `from` up to `to`. */
-export function relativesIn(
-  text: string,
-  words: readonly Word[],
-  from: number,
-  to: number,
-  language: Language,
-): TextRange[] {
+/** Words that may name a relative. */
+const RELATIVE = gateOf((normal) => normal === FAMILY_OF || CHILDREN.has(normal) || KIN.has(normal));
+const NONE: readonly TextRange[] = [];
+
+/** The relatives that a sentence names, each once. */
+export function relativesIn(line: Line, language: Language): readonly TextRange[] {
+  const gate = RELATIVE[language];
+  if ((line.passed & gate) === 0) return NONE;
+  const { text, words, from, to, passes } = line;
   const found: TextRange[] = [];
   const named = new Set<string>();
   const at = (index: number) => (index >= from && index < to ? (words[index]?.normal ?? '') : '');
   for (let index = from; index < to; index += 1) {
+    if (((passes[index] ?? 0) & gate) === 0) continue;
     const word = at(index);
     if (!isRelative(text, words, index, at) || named.has(word)) continue;
     // In German "Son" is short for an ultrasound.
@@ -87,6 +91,7 @@ export function relativeDrafts(
   heads: readonly Draft[],
   personOf: (place: TextRange, category: 'FamilyRelation' | 'Age') => ExtractedEntity,
 ): Draft[] {
+  if (relatives.length === 0) return [];
   const told = relatives.map((): Draft[] => []);
   const isJoined = (place: number) => {
     const [one, other] = [relatives[place], relatives[place + 1]];

@@ -1,15 +1,11 @@
 import type { Language } from '../../../shared/contract.ts';
 import type { Dictionary, Entry } from '../../terminology/dictionary/dictionary.ts';
-import { perWord } from '../../terminology/per-word.ts';
-import type { Word } from '../../terminology/words.ts';
+import { gateOf } from './gates.ts';
+import type { Line } from './names/line.ts';
 
-/** A sentence as it is looked up; words from `from` up to `to`. */
-export interface LookedUp {
+/** A sentence as it is looked up. */
+export interface LookedUp extends Line {
   readonly dictionary: Dictionary;
-  readonly text: string;
-  readonly words: readonly Word[];
-  readonly from: number;
-  readonly to: number;
   readonly language: Language;
 }
 
@@ -18,8 +14,12 @@ export const JOINERS: ReadonlySet<string> = new Set(
   'and or und u oder sowie bzw beziehungsweise noch e ed o od'.split(' '),
 );
 
-/** Whether a word is one of them, 1 or 0. */
-export const joins = perWord((normal) => (JOINERS.has(normal) ? 1 : 0));
+/** Such words. */
+export const JOINS = gateOf((normal) => JOINERS.has(normal));
+
+/** Whether a word of a sentence is one of them. */
+export const joins = ({ passes, language }: LookedUp, index: number): boolean =>
+  ((passes[index] ?? 0) & JOINS[language]) !== 0;
 
 /** Most members of one coordination. */
 export const MAX_MEMBERS = 8;

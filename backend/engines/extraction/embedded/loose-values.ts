@@ -4,6 +4,7 @@ import { isDigitUnit } from '../../terminology/characters.ts';
 import type { Draft } from './assembly.ts';
 import type { Plain } from './circumstances.ts';
 import { type Measurement, measurementIn } from './measurements.ts';
+import { isPhysicalAmount } from './physical-amounts.ts';
 import { SIGNAL, type Stretch } from './signals.ts';
 
 /** Units that tell of themselves what was measured: temperature, rate and pressure. */
@@ -41,33 +42,58 @@ export function looseValuesIn(
   for (let index = from; index < to; index += 1) {
     if (((kinds[index] ?? 0) & SIGNAL.number) === 0) continue;
     const begin = words[index]?.start ?? 0;
-    if (
-      /[\p{L}\d.,:-]/u.test(text.charAt(begin - 1)) ||
-      /\d\/$/.test(text.slice(begin - 2, begin)) ||
-      isWithin([...taken, ...drafts], begin)
-    )
-      continue;
+    if (isGoneBefore(text, begin) || isWithin(taken, begin) || isWithin(drafts, begin)) continue;
     const found = looseAt(part, begin - offset, offset, section, language);
     if (found === null) continue;
     const place = found.unit ?? found.value;
-    const head = isRate(found) ? headBefore(taken, begin) : undefined;
+    const head = isRate(found) ? headBefore(taken, begin) : findingBefore(text, [...taken, ...drafts], begin);
+    const kind = head?.entity.category === 'ExaminationName' ? 'Examination' : 'Condition';
     const of = (relationType: string) => (head === undefined ? {} : { of: { draft: head, relationType } });
     const value = plain(found.value, 'MeasurementValue', head?.entity.assertion);
     const number = found.value.number === null ? {} : { value: found.value.number };
-    drafts.push({ entity: Object.assign(value, number), ...of('ValueOfExamination') });
+    drafts.push({ entity: Object.assign(value, number), ...of(`ValueOf${kind}`) });
     if (found.unit === null) continue;
     const unit = Object.assign(plain(place, 'MeasurementUnit', head?.entity.assertion), {
       ucum: found.unit.ucum,
     });
-    drafts.push({ entity: unit, ...of('UnitOfExamination') });
+    drafts.push({ entity: unit, ...of(`UnitOf${kind}`) });
   }
   return drafts;
+}
+
+/** Whether a number is a part of something that began before it: ".5", "-5", "12/5", "T5". */
+function isGoneBefore(text: string, begin: number): boolean {
+  const unit = text.charCodeAt(begin - 1);
+  if (unit === 0x2f) return isDigitUnit(text.charCodeAt(begin - 2));
+  return (
+    unit === 0x2c ||
+    unit === 0x2d ||
+    unit === 0x2e ||
+    unit === 0x3a ||
+    /[\p{L}\d]/u.test(text.charAt(begin - 1))
+  );
 }
 
 const isWithin = (drafts: readonly Draft[], place: number): boolean =>
   drafts.some(({ entity }) => place >= entity.offset && place < entity.offset + entity.length);
 
 const isRate = ({ unit }: Measurement): boolean => unit?.ucum === '/min';
+
+/** What may be so much. */
+const AMOUNTED: ReadonlySet<string> = new Set(['Diagnosis', 'SymptomOrSign', 'ExaminationName']);
+const NEAR = 40;
+
+/** The finding right before an amount, within its phrase and without a value of its own. */
+function findingBefore(text: string, taken: readonly Draft[], begin: number): Draft | undefined {
+  const head = taken.findLast(
+    ({ entity, of }) =>
+      of === undefined && entity.offset + entity.length <= begin && entity.category !== 'Date',
+  );
+  if (head === undefined || !AMOUNTED.has(head.entity.category)) return undefined;
+  const end = head.entity.offset + head.entity.length;
+  if (begin - end > NEAR || /[.;]\s|[\n,]/.test(text.slice(end, begin))) return undefined;
+  return taken.some(({ of }) => of?.draft === head) ? undefined : head;
+}
 
 function headBefore(taken: readonly Draft[], begin: number): Draft | undefined {
   const head = taken.findLast(
@@ -109,6 +135,7 @@ function looseAt(
   if (unit?.ucum === 'cm' && /^\s?cm\s?[,/]\s?\d[\d,.]*\s?kg/iu.test(behind)) return found;
   if (unit?.ucum === 'kg' && /\d\s?cm\s?[,/]\s?$/iu.test(part.slice(0, begin))) return found;
   if (unit?.ucum === '%' && ON_AIR.test(part.slice(unit.offset + unit.length - at))) return found;
+  if (language === 'de' && isPhysicalAmount(part, at, found)) return found;
   const isPressure = PRESSURE.test(part.slice(begin, end));
   return unit === null && isPressure && (section === 'examination' || OF_PRESSURE.test(part)) ? found : null;
 }

@@ -38,7 +38,7 @@ const DATE_OR_TIME =
 /** Apgar scores, which look like a day. */
 const SCORES = /(?:10|\d)\/(?:10|\d)\/(?:10|\d)(?![\d/])/y;
 const DURATION =
-  /\s?(?:-(?![\s>])|years?|days?|hours?|hrs?\b|weeks?|months?|Jahre?n?|Tage?n?|Stunden?|Wochen?|Monate?n?|Wo\b|Mo\b|Std\b|Tg\b|gg\b|wks?\b|anni|giorni|ore\b|settimane|mesi|mg\b(?!\/)|x\b|mal\b|times|volte|o'?clock|[ap]\.?m\b|Uhr|units\b|EK\b)/iuy;
+  /\s?(?:-(?![\s>-])|years?|days?|hours?|hrs?\b|weeks?|months?|Jahre?n?|Tage?n?|Stunden?|Wochen?|Monate?n?|Wo\b|Mo\b|Std\b|Tg\b|gg\b|wks?\b|anni|giorni|ore\b|settimane|mesi|mg\b(?!\/)|x\b|mal\b|times|volte|o'?clock|p\.?m\b|a\.m\b|am\b(?!\s(?:\d|[MDFSEVN]))|Uhr|units\b|EK\b)/iuy;
 
 /** Farthest that a value stands from its examination, in UTF-16 code units. */
 const REACH = 90;
@@ -76,9 +76,24 @@ export function measurementAfter(
     if (begin >= REACH) continue;
     const found = measurementIn(part, begin, at, language);
     if (found !== null && !(part.charAt(begin - 1) === '(' && isOnlyRange(part, begin, found)))
-      return isCount(text, found, limit) ? { ...found, isTold: false } : found;
+      return isCount(text, found, limit)
+        ? { ...found, isTold: false }
+        : withUnitBefore(part, begin, at, found);
   }
   return null;
+}
+
+/** A unit right before a value, as in the rows of a table: "Krea [mg/dl]  1,2", "Hb g/l 118". */
+const UNIT_BEFORE = /(?:^|[\s([,])(?<unit>[^\s()[\],]{1,16})[)\]]?[,:]?\s{1,14}$/u;
+
+function withUnitBefore(part: string, begin: number, at: number, found: Measurement): Measurement {
+  if (found.unit !== null || begin === 0) return found;
+  const before = UNIT_BEFORE.exec(part.slice(Math.max(0, begin - 32), begin));
+  const written = before?.groups?.unit ?? '';
+  const known = written.includes('/') || written === '%' || written === 'mmHg' ? unitAt(written, 0) : null;
+  if (before === null || known?.length !== written.length) return found;
+  const offset = at + Math.max(0, begin - 32) + before.index + before[0].indexOf(written);
+  return { ...found, unit: { offset, length: written.length, ucum: known.ucum } };
 }
 
 /** Where a value may begin: behind all that may stand before one, else within the first brackets. */
@@ -152,9 +167,13 @@ export function measurementIn(
   };
 }
 
+/** A value in a column of its own. */
+const IN_COLUMN = /^\.?(?:\s{3,}|\t)\s*(?:[[(]?\S{1,12}[\])]?\s+)?$/u;
+
 /** Whether a word or sign before a value says that it is one, and it counts nothing that follows from `end` on. */
 const isToldBy = (part: string, begin: number, end: number, unit: Measurement['unit']): boolean =>
-  TELLS.test(part.slice(0, begin)) && (unit !== null || isOver(part, end));
+  IN_COLUMN.test(part.slice(0, begin)) ||
+  (TELLS.test(part.slice(0, begin)) && (unit !== null || isOver(part, end)));
 
 /** Whether nothing follows a value that it could count: "LA 46 mm.", "INR 2.5 on admission", but no "CT 5 mm slices". */
 const isOver = (part: string, end: number): boolean =>

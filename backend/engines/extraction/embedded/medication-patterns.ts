@@ -1,17 +1,17 @@
 const NUMBER = String.raw`\d{1,3}(?:[.,' ]\d{3})+(?![\d])|\d+(?:[.,]\d+)?|½|¼`;
 const FORM_WORDS =
   'tablets?|tabs?|capsules?|caps|puffs?|sprays|drops|ear drops|nose drops|eye ointment|lozenges?|nebulizer|elixir|suspension|swish|patch(?:es)?|suppository|suppositories|ampoules?|vials?|sachets?|inhaler|spray|syrup|ointment|cream|eye drops|gel|nasal spray|lotion|granules|SoluTab|Diskus|(?:oral|ophthalmic|nasal|otic|inhalation|infusion) solution|' +
-  'Tbl\\.?|Tabletten?|Filmtabletten?|Retardtabletten?|Kapseln?|Kps\\.?|Hübe?|Hub|Tropfen|Trpf\\.?|Gtt\\.?|Pflaster|Zäpfchen|Ampullen?|Beutel|Dosieraerosol|Saft|Salbe|Creme|Gel|Lotion|Granulat|Infusionslösung|Injektionslösung|Augentropfen|Brausetabletten?|Retard|retard|Supp\\.?|TTS|' +
+  'Amp\\.?|Btl\\.?|Tr\\.|Drg\\.?|Kaps\\.|Tbl\\.?|Tabletten?|Filmtabletten?|Retardtabletten?|Kapseln?|Kps\\.?|Hübe?|Hub|Tropfen|Trpf\\.?|Gtt\\.?|Pflaster|Zäpfchen|Ampullen?|Beutel|Dosieraerosol|Saft|Salbe|Creme|Gel|Lotion|Granulat|Infusionslösung|Injektionslösung|Augentropfen|Brausetabletten?|Retard|retard|Supp\\.?|TTS|' +
   'compress[ae]|cpr\\.?|cp\\.?|capsul[ae]|cps\\.?|gocce|gtt\\.?|puff|cerott[oi]|suppost[ae]|fial[ae]|fl\\.?|bustin[ae]|bust\\.?|sciroppo|pomata|crema|lozione|collirio|granulato|flacon[ei]';
 
 /** How many of a form are taken at a time; O stands for 0 where a machine has read it. */
-const COUNT = String.raw`(?:1/2|1½|\d{1,2}(?:[.,]\d)?|½|¼|O)`;
+const COUNT = String.raw`(?:(?:\d\s)?1/2|1½|\d{1,2}(?:[.,]\d)?|½|¼|O)`;
 
 /** The end of a word, also after a full stop or a sign that is no letter. */
 const END = String.raw`(?![\p{L}\p{N}])`;
 const BEGIN = String.raw`(?<![\p{L}\p{N}])`;
 
-const MASS = String.raw`(?:mg|g|gm|cc|ccm|µg|μg|mcg|ug|ng|kg|ml|mL|cl|l|mmol|mval|mEq|IE|I\.E\.|IU|UI|U\.I\.|U|units?|Einheiten|unità|Mio\.? ?I?E|MioE|EL|TL|c?Gy|micrograms?|milligrams?|grams?|million units?|%)`;
+const MASS = String.raw`(?:mg|g|gm|cc|ccm|µg|μg|mcg|ug|ng|kg|ml|mL|cl|l|mmol|mval|mEq|IE|I\.E\.|IU|UI|U\.I\.|U|units?|Einheiten|unità|Mio\.?(?: ?I?E)?|MioE|EL|TL|c?Gy|micrograms?|milligrams?|grams?|million units?|%)`;
 
 /** Amounts without a number: "high-dose", "niedrig dosiert", "a basse dosi". */
 const LEVEL = String.raw`(?:(?:very )?(?:high|low|moderate|standard|small|large|single|loading|maintenance)(?:er|est)?[- ]doses?|(?:one|two|three|four|five|six|\d{1,2}) (?:single )?doses?|a dose|overdos(?:e|es|age|ing)|(?:hoch|niedrig)[- ]?dosierte?[nrsm]?|Einzeldosis|Überdosis|Überdosierung|(?:ad? )?(?:alte|basse|bassa|alta|singola) dos[ei]|dose singola|sovradosaggio)`;
@@ -38,8 +38,8 @@ export const COUNTED_FORM = new RegExp(
 );
 
 /** What follows the strength of a drug that is told without a unit: "Propranolol 20 b.i.d.", "Metformin 1000 1-0-1". */
-const BEHIND_STRENGTH = String.raw`\s?(?:[x×]\s?\d|\d\s?[-–]\s?\d|[bt]\.?i\.?d|q\.?i\.?d|q\.?d|q\.?h\.?s|q\.?\d{1,2}\.?\s?h|daily|nightly|weekly|twice|once|every|p\.?o\.?(?!\p{L})|i\.?v\.?(?!\p{L})|IM|SC|prn|s\.?c\.?(?!\p{L})|i\.?m\.?(?!\p{L})|b\.\s?B(?:ed)?\.?|bei Bedarf|bis\s(?:zu\s)?\d|weiter|ret\.|wegen|wg\.|tgl|tägl|täglich|morgens|mittags|abends|pausiert|abgesetzt|Mo\/|al (?:giorno|dì)|die(?!\p{L})|(?:${FORM_WORDS})${END})`;
-const STRENGTH = String.raw`^[®™*)]{0,2}\s(?<strength>\d{1,4}(?:[.,]\d{1,3})?(?:\/\d{1,4}(?:[.,]\d{1,2})?)?)`;
+const BEHIND_STRENGTH = String.raw`\s?(?:[x×]\s?\d|\d\s?[-–]\s?\d|[bt]\.?i\.?d|q\.?i\.?d|q\.?d|q\.?h\.?s|q\.?\d{1,2}\.?\s?h|daily|nightly|weekly|twice|once|every|p\.?o\.?(?!\p{L})|i\.?v\.?(?!\p{L})|IM|SC|prn|s\.?c\.?(?!\p{L})|i\.?m\.?(?!\p{L})|b\.\s?B(?:ed)?\.?|bei Bedarf|bis\s(?:zu\s)?\d|weiter|ret\.|wegen|wg\.|tgl|tägl|täglich|morgens|mittags|abends|pausiert|abgesetzt|gestoppt|beendet|stop(?!\p{L})|unverändert|halbiert|ausschleich|einschleich|z\.\s?N|i\.\s?R|max\.|b\.\s?Bed|bei\sBed|einmalig|Mo\/|al (?:giorno|dì)|die(?!\p{L})|(?:${FORM_WORDS})${END})`;
+const STRENGTH = String.raw`^[®™*)]{0,2}\s(?<strength>\d{1,4}(?:[.,]\d{1,3})?(?:\/\d{1,4}(?:[.,]\d{1,2})?){0,2})`;
 export const STRENGTH_BEHIND = new RegExp(`${STRENGTH}(?=\\s?${BEHIND_STRENGTH})`, 'iu');
 /** In a list of drugs the strength may be all that follows: "Lasix 40, Temesta 1." */
 export const STRENGTH_ALONE = new RegExp(`${STRENGTH}(?=\\s?(?:[,;:)\\]]|\\.?\\s*$|\\s*\\n))`, 'iu');
@@ -57,10 +57,18 @@ const SCHEME = String.raw`(?<![\d.,/-])(?<!para:?\s)(?<!\bP\s?)${COUNT}(?:\s?[-�
 const DAYS = String.raw`(?:Tag|Tage|days?|giorn[oi])\s\d{1,2}(?:\s?(?:,|und|and|e|bis|to|-|–)\s?(?:(?:Tag|day)\s)?\d{1,2}){0,6}(?:[;,]?\s(?:Wiederholung|Pause|repeat)\s(?:Tag|day)\s\d{1,2}(?:\s?-\s?\d{1,2})?)?(?=\s?(?:[;,)/]|$|\p{Lu}|\d+[- ]?FU|5))`;
 
 const PER =
-  'daily|a day|per day|/ ?day|weekly|a week|per week|täglich|tgl\\.?|am Tag|pro Tag|/ ?Tag|/ ?d|wöchentlich|pro Woche|die Woche|/ ?Woche|/ ?die|die|al dì|al giorno|al di|alla settimana|a settimana';
+  'daily|a day|per day|/ ?day|weekly|a week|per week|täglich|tgl\\.?|am Tag|pro Tag|/ ?Tag|/ ?d|wöchentlich|pro Woche|die Woche|/ ?Woche|/ ?Wo\\.?|/ ?Monat|/ ?Mo\\.?|im Monat|pro Monat|wöchentl\\.|monatl\\.|mtl\\.|/ ?die|die|al dì|al giorno|al di|alla settimana|a settimana';
 
 const FREQUENCY_PARTS = [
   SCHEME,
+  // How often at most, on demand and by the clock: "max. 8/d", "b. Bed.", "q3w", "einmalig".
+  String.raw`(?:max\.|maximal|bis(?: zu)?)\s?\d{1,2}(?:\s?[-–]\s?\d{1,2})?\s?(?:x\s?)?/\s?(?:d|die|Tag|24\s?h|Woche|Wo)`,
+  String.raw`max\.\s\d{1,2}\s?[x×]\s?(?:\d|tgl\.?|täglich)`,
+  String.raw`b\.\s?Bed(?:arf|\.)?|bei\sBed\.|bei\sbed\.|i\.\s?R\.|(?<=(?:mg|g|ml|\d|Tbl\.?|gtt|Trpf\.?)\s)z\.\s?N\.|zur\sN\.(?!\p{L})|in\sReserve`,
+  String.raw`q\d{1,2}[wdm]|alle\s(?:zwei|drei|vier|fünf|sechs|sieben|acht|zehn|zwölf)\s(?:h|Std\.?|Stunden|Tage|Wochen|Monate)`,
+  'einmalig(?:e[mnrs]?)?|[Ss]ingle[- ][Ss]hot|tgl\\. mehrfach|mehrmals (?:tgl\\.?|täglich)|mehrfach (?:tgl\\.?|täglich)|(?<!Medikations)ausschleichend',
+  String.raw`(?:\d{1,2}|ein|zwei|drei|vier|sechs|acht|zwölf)-?\s?(?:stündlich|stdl\.|wöchentlich|wöchig|tägig|monatlich)|stündlich|stdl\.`,
+  '(?:zu|nach|vor) (?:den|dem|der) (?:Mahlz\\.|Mahlzeiten?|Essen|Schlafengehen)|zum Essen|vor dem Schlafen|vormittags|nachmittags|(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)',
   // "50 mg/d", "1 g/die", "100 mcg / mese": how often an amount is given.
   String.raw`(?<=(?:g|l|cc|IE|IU|UI|E|m²|m2|qm|mq|gtt|Hub|Tropfen|kg|\p{L}{4,})\s?)\/\s?(?:d|die|Tag|Woche|Wo\.?|mese)`,
   String.raw`(?<![\d.,/])\d{1,2}x(?=[\s,.;)]|$)(?!\s?\d)`,
@@ -79,7 +87,7 @@ const FREQUENCY_PARTS = [
   String.raw`(?:once|twice|thrice|(?:one|two|three|four|\d) times) ?(?:${PER})|once every day|(?:once|twice)(?=[,.;)]|$)`,
   String.raw`(?:einmal|zweimal|dreimal|viermal)\s(?:${PER})|(?:una|due|tre|quattro) volt[ae]\s(?:${PER})`,
   String.raw`every (?:(?:\d{1,2}(?:-\d{1,2})?|two|three|four|six|eight|twelve|other|second)[ -]?)?(?:hours?|hrs?|h|days?|weeks?|months?|years?|morning|evening|night|day)`,
-  String.raw`alle \d{1,2} ?(?:h|Stunden|Std\.?|Tage|Wochen|Wo\.?|Monate|Mo\.?)|jeden (?:zweiten )?(?:Tag|Morgen|Abend)|jeden 2\. Tag`,
+  String.raw`alle \d{1,2}(?:\s?[-–]\s?\d{1,2})? ?(?:h|Stunden|Std\.?|Tage|Wochen|Wo\.?|Monate|Mo\.?)|jeden (?:zweiten )?(?:Tag|Morgen|Abend)|jeden 2\. Tag`,
   String.raw`ogni (?:\d{1,2} ?)?(?:ore|h|giorni|giorno|settimane|settimana|mese|mesi)|a giorni alterni`,
   '(?:once|twice|thrice)-(?:daily|a-day|weekly)|(?:two|three|four|six|eight|twelve)[- ]hourly|\\d{1,2}-hourly|TIW|b\\.?i\\.?d\\.?|t\\.?i\\.?d\\.?|q\\.i\\.d\\.?|qid|q\\.d\\.|qd|qhs|q\\.?\\d{1,2}h|prn|p\\.r\\.n\\.',
   'daily(?! living| activit| routine)|nightly|weekly|monthly|as needed|as required|if needed|at night|at bedtime|at noon|in the morning|in the evening|before breakfast|before meals|with meals|after meals|on an empty stomach|before bed',
@@ -93,7 +101,7 @@ export const FREQUENCY = new RegExp(`(?:(?<![\\p{L}\\p{N}])|(?=\\/))(?:${FREQUEN
 
 /** The way in which it is given: "oral", "i.v.", "subcutaneously", "per os", "infusion". */
 export const ROUTE = new RegExp(
-  `${BEGIN}(?:oral(?:ly)?(?!-)|orale[nrsm]?|peroral|per os|parenteral(?:ly)?|(?:per )?via (?:orale|endovenosa|venosa|intramuscolare(?: profonda)?|sottocutanea|parenterale|enterale|rettale|inalatoria|topica|sublinguale|transdermica|intratecale|nasale|sistemica)|parenterale|intramuscolare|endovenos[oie]|sottocutane[oie]|in vena|subcu|subcut|sub-?q|transdermal(?:es|e|en)?|intravenöse[nrsm]?|by mouth|(?:by|via) inhalation|per Inhalation(?:em)?|per os|p\\.o\\.|intravenous(?:ly)?|intravenös|endovenosa|endovena|per via orale|per via endovenosa|i\\.v\\.|e\\.v\\.|subcutaneous(?:ly)?|subkutan|sottocute|sottocutanea|s\\.c\\.|intramuscular(?:ly)?|intramuskulär|intramuscolo|i\\.m\\.|i\\.v(?!\\p{L})|intrathecal(?:ly)?|intrathekal|intratecale|intravesical(?:ly)?|intravesikal|intravescicale|intranasal(?:ly)?|epidural(?:ly)?|intraperitoneal(?:ly)?|intravitreal(?:ly)?|intraarticular|intra-articular|intraartikulär|intracameral|intradermal|intraarterial|bolus(?: injection)?|(?:intravenous |subcutaneous |continuous )?(?:infusions?|injections?)|Infusion(?:en)?|Injektion(?:en)?|infusione|iniezion[ei]|nebuli[sz]ed|aerosol|ingestion|ingested|inhalativ|inhaled|inhalation|per inalazione|inalatori[ao]|sublingual(?:ly)?|sublinguale|topisch|topical(?:ly)?|topica|transdermal|transdermale|rektal|rectal(?:ly)?|rettale|nasal(?= (?:spray|administration|route)))${END}`,
+  `${BEGIN}(?:oral(?:ly)?(?!-)|orale[nrsm]?|peroral|per os|parenteral(?:ly)?|inhal.|s.l.|per Inh.|(?:per|via|über) PEG|als Kurzinfusion|(?:per )?via (?:orale|endovenosa|venosa|intramuscolare(?: profonda)?|sottocutanea|parenterale|enterale|rettale|inalatoria|topica|sublinguale|transdermica|intratecale|nasale|sistemica)|parenterale|intramuscolare|endovenos[oie]|sottocutane[oie]|in vena|subcu|subcut|sub-?q|transdermal(?:es|e|en)?|intravenöse[nrsm]?|by mouth|(?:by|via) inhalation|per Inhalation(?:em)?|per os|p\\.o\\.|intravenous(?:ly)?|intravenös|endovenosa|endovena|per via orale|per via endovenosa|i\\.v\\.|e\\.v\\.|subcutaneous(?:ly)?|subkutan|sottocute|sottocutanea|s\\.c\\.|intramuscular(?:ly)?|intramuskulär|intramuscolo|i\\.m\\.|i\\.v(?!\\p{L})|intrathecal(?:ly)?|intrathekal|intratecale|intravesical(?:ly)?|intravesikal|intravescicale|intranasal(?:ly)?|epidural(?:ly)?|intraperitoneal(?:ly)?|intravitreal(?:ly)?|intraarticular|intra-articular|intraartikulär|intracameral|intradermal|intraarterial|bolus(?: injection)?|(?:intravenous |subcutaneous |continuous )?(?:infusions?|injections?)|Infusion(?:en)?|Injektion(?:en)?|infusione|iniezion[ei]|nebuli[sz]ed|aerosol|ingestion|ingested|inhalativ|inhaled|inhalation|per inalazione|inalatori[ao]|sublingual(?:ly)?|sublinguale|topisch|topical(?:ly)?|topica|transdermal|transdermale|rektal|rectal(?:ly)?|rettale|nasal(?= (?:spray|administration|route)))${END}`,
   'iuy',
 );
 

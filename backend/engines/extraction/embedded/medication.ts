@@ -31,7 +31,7 @@ export const OF_MEDICATION: ReadonlySet<SectionKind> = new Set([
 const REACH = 120;
 const REACH_BACK = 24;
 
-const { amount, count, level, dose, frequency, occasional, occasion, route, form } = SIGNAL;
+const { amount, count, strength, level, dose, frequency, occasional, occasion, route, form } = SIGNAL;
 
 /** `begins` tells at which words a pattern is tried, and `needs` what the sentence must tell besides. */
 const KINDS = [
@@ -45,7 +45,7 @@ const KINDS = [
   { pattern: DOSAGE, begins: amount, needs: 0, category: 'Dosage', relationType: 'DosageOfMedication' },
   {
     pattern: BARE_DOSAGE,
-    begins: amount | count,
+    begins: strength,
     needs: 0,
     category: 'Dosage',
     relationType: 'DosageOfMedication',

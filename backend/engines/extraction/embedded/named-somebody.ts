@@ -1,4 +1,8 @@
+import type { Language } from '../../../shared/contract.ts';
+import { normalWord } from '../../terminology/words.ts';
 import type { Candidate } from './candidate.ts';
+import { gateOf } from './gates.ts';
+import type { Line } from './names/line.ts';
 import { isOpen } from './names/open-entry.ts';
 
 const anyOf = (words: string): string => words.trim().split(/\s+/).join('|');
@@ -43,13 +47,21 @@ const WITH_BIRTH = /^,? (?:\*|geb\.? )?\(?\d{1,2}[./]\d{1,2}[./]\d{2,4}/u;
 const OF_PATIENTS = /(?:Patient(?:in|en)?|[Pp]aziente|Herrn?|Frau) \p{Lu}\p{L}{1,20} $/u;
 
 /** Houses and offices: before, and behind. */
-const HOUSES_BEFORE =
-  /(?<!\p{L})(?:(?:Department|Dept|Division|Institute|Institut|School|College|Klinik|Abteilung|Zentrum|Center|Centre|Section|Chair|Lehrstuhl|Reparto|Dipartimento|Divisione|Istituto|Unità|U\.O\.C?|UOC|UO|S\.C|Clinica|Ambulatorio|Scuola)\.? (?:of|for|für|di|del|della|delle|dei)|Krankenhaus|Klinikum|Hospital|Klinik|Ospedale|Policlinico|Clinica|Casa di [Cc]ura|Praxis|(?:[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Ll]argo) (?:del|della|dei|delle|dello)) (?:\p{Lu}\p{L}{1,20}(?:,| and| und| e| &)? ){0,2}$/u;
+const OFFICES = anyOf(`
+  Department Dept Division Institute Institut School College Klinik Abteilung Zentrum Center Centre Section Chair Lehrstuhl
+  Reparto Dipartimento Divisione Istituto Unità U\\.O\\.C? UOC UO S\\.C Clinica Ambulatorio Scuola`);
+const HOUSES = anyOf(
+  'Krankenhaus Klinikum Hospital Klinik Ospedale Policlinico Clinica Casa\\sdi\\s[Cc]ura Praxis',
+);
+const STREETS = inSentences('via viale piazza corso largo');
+const HOUSES_BEFORE = new RegExp(
+  `(?<!\\p{L})(?:(?:${OFFICES})\\.? (?:of|for|für|di|del|della|delle|dei)|${HOUSES}|(?:${STREETS}) (?:del|della|dei|delle|dello)) (?:\\p{Lu}\\p{L}{1,20}(?:,| and| und| e| &)? ){0,2}$`,
+  'u',
+);
 const HOUSES_BEHIND =
   /^(?:[ -](?:and|&|of|for|\p{Lu}\p{L}{2,15})){0,2}[ -](?:Hospital|Clinic|Center|Centre|Institute|Infirmary|Foundation|Department|Dept|Street|Road|Avenue|Lane|Drive|Boulevard|Clinics|Society|Association|Klinik|Klinikum|Zentrum|Stiftung|Apotheke|Praxis|Gasse|Straße|Strasse|Weg|Platz|Allee|Homecare|Pharmacy|GmbH|AG|Inc|Ltd|LLC)(?![\p{L}])/u;
 /** "via Polmone 3" */
-const STREET_BEFORE =
-  /(?<!\p{L})(?:[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Ll]argo)(?: \p{Lu}\p{L}{1,20}){0,2} $/u;
+const STREET_BEFORE = new RegExp(`(?<!\\p{L})(?:${STREETS})(?: \\p{Lu}\\p{L}{1,20}){0,2} $`, 'u');
 const NUMBER_BEHIND = /^,? (?:n\. ?)?\d{1,4}(?!\d|[.,]\d| ?(?:mg|ml|µg|x|volte|mcg|g)(?!\p{L}))/u;
 const LIVES =
   /(?<!\p{L})(?:vive|nat[oa]|residente|abita|lives?|lived|living|born|moved|resident|wohnhaft|wohnt|lebt|geboren) (?:a|ad|in|to|of|at) $/u;
@@ -58,30 +70,68 @@ const COMPANY = /(?:Co\.|GmbH|&) $/u;
 const DOSE =
   /^[ ,]{0,2}(?:Tbl\.? |tabs? |cpr |ret\. |retard |XR |ER )?\d+(?:[.,]\d+)?[ ]?(?:mg|µg|mcg|g|ml|IE|UI|IU|units?|gtt|Tr|mval|mEq|%)(?!\p{L})/u;
 
+/** Words by which what stands before a term may make it a name. */
+const LEADS = new RegExp(
+  `^(?:${[TITLES, LABELS, DONE_BY, MAIDEN, OFFICES, HOUSES, STREETS]
+    .join('|')
+    .replaceAll('\\s', ' ')
+    .replace(/\p{L}{2,}/gu, normalWord)})(?:in)?$`,
+  'u',
+);
+const LEADS_TO_NAME = gateOf((normal) => LEADS.test(normal) || FIRST_PARTS.has(normal));
+/** The first words of those that are several, or are written with full stops. */
+const FIRST_PARTS: ReadonlySet<string> = new Set([
+  'u',
+  's',
+  'pd',
+  'dr',
+  'casa',
+  'medico',
+  'prof',
+  'dott',
+  'sig',
+]);
+
 /** Whether a term stands as a name in its text. */
-export type IsName = (text: string, candidate: Candidate) => boolean;
+export type IsName = (line: ReadLine, candidate: Candidate) => boolean;
+
+interface ReadLine extends Line {
+  readonly language: Language;
+}
 
 /** So far before a word its title may stand, and so far behind it what ends a name, in UTF-16 code units. */
 const REACH = 56;
 
-const isCapital = (text: string, offset: number): boolean => /\p{Lu}/u.test(text[offset] ?? '');
+function isCapital(text: string, offset: number): boolean {
+  const unit = text.charCodeAt(offset);
+  return unit < 0x80 ? unit >= 0x41 && unit <= 0x5a : /\p{Lu}/u.test(text[offset] ?? '');
+}
+
+/** Whether a word that a name follows stands before a term, be it in the sentence before. */
+function isLedTo({ words, passes, language, from }: ReadLine, offset: number, first: number): boolean {
+  for (let index = first - 1; index >= 0 && (words[index]?.start ?? 0) >= offset - REACH; index -= 1)
+    if (index < from || ((passes[index] ?? 0) & LEADS_TO_NAME[language]) !== 0) return true;
+  return false;
+}
 
 /**
  * Whether a term stands as the name of a person, a house or a street: "Dr. Lasix", "Frau Niere", "via del Cuore",
  * "Department of Pain". A name that is put together with what it names ("Parkinson's disease") and a drug with its dose
  * stay what they are.
  */
-export const isNamedSo: IsName = (text, { offset, length, entry, first, last }) => {
+export const isNamedSo: IsName = (line, { offset, length, entry, first, last }) => {
+  const { text } = line;
   if (!isCapital(text, offset)) return false;
   const end = offset + length;
   const before = lineBefore(text, offset);
   const after = text.slice(end, end + REACH);
+  const isLed = isLedTo(line, offset, first);
   if (isTitle(text.slice(offset, end), after)) return true;
-  if (HOUSES_BEFORE.test(before) || HOUSES_BEHIND.test(after)) return true;
-  if (STREET_BEFORE.test(before) && NUMBER_BEHIND.test(after)) return true;
-  if (OWN_TITLE.test(text.slice(offset, end))) return true;
+  if ((isLed && HOUSES_BEFORE.test(before)) || HOUSES_BEHIND.test(after)) return true;
+  if (isLed && STREET_BEFORE.test(before) && NUMBER_BEHIND.test(after)) return true;
+  if (last > first && OWN_TITLE.test(text.slice(offset, end))) return true;
   if (last > first || DOSE.test(after)) return false;
-  if (BEFORE.some((pattern) => pattern.test(before))) return true;
+  if (isLed && BEFORE.some((pattern) => pattern.test(before))) return true;
   if (BEHIND.test(after) && !isAbbreviation(text.slice(offset, end))) return true;
   if (OF_PATIENTS.test(before) && WITH_BIRTH.test(after)) return true;
   if (COMPANY.test(before)) return true;
@@ -96,7 +146,9 @@ const lineBefore = (text: string, offset: number): string => {
 
 /** "PD Dr. Weber": a diagnosis nobody has. */
 const isTitle = (word: string, after: string): boolean =>
-  /^(?:PD|OA|FA|CA|AA|MA|OÄ)$/.test(word) && /^\.? (?:Dr|Prof|DDr|Priv)(?!\p{L})/u.test(after);
+  word.length === 2 &&
+  /^(?:PD|OA|FA|CA|AA|MA|OÄ)$/.test(word) &&
+  /^\.? (?:Dr|Prof|DDr|Priv)(?!\p{L})/u.test(after);
 
 /** "DH, MD and VSD": diseases rather than degrees. */
 const isAbbreviation = (word: string): boolean => word.length < 5 && word === word.toUpperCase();

@@ -10,6 +10,8 @@ export interface NumberSignals {
   readonly isCount: boolean;
   /** A number that a unit of time may follow, or an ordinal. */
   readonly isSpan: boolean;
+  /** A number that a scheme of doses may follow. */
+  readonly isStrength: boolean;
 }
 
 /** What a number in digits tells by its length and by the characters around it. */
@@ -20,6 +22,7 @@ export function numberSignals(text: string, start: number, end: number): NumberS
   return {
     isDay: !isInside && mayBeDay(text, start, end),
     isAmount,
+    isStrength: mayPrecedeScheme(text, end),
     isCount: end - start <= 2 && mayBeCount(text, end),
     isSpan: !isInside && end - start <= 3 && (isAmount || next === '.' || next === '°' || next === 'ª'),
   };
@@ -53,6 +56,17 @@ function mayBeAmount(text: string, end: number): boolean {
 
 /** A scheme behind a strength without a unit: "75 1-0-0". */
 const SCHEME_AHEAD = /\s{1,3}(?:\d(?:[/.,]\d)?|[½¼O])\s?[-–]/uy;
+
+/** Whether a number, or one with its decimals, has a count behind spaces: "75 1", "12,5 ½". */
+function mayPrecedeScheme(text: string, end: number): boolean {
+  let place = end;
+  const sign = text.charCodeAt(place);
+  if (sign === 0x2e || sign === 0x2c) place += 1;
+  while (isDigitUnit(text.charCodeAt(place))) place += 1;
+  if (!isSpaceUnit(text.charCodeAt(place))) return false;
+  while (isSpaceUnit(text.charCodeAt(place))) place += 1;
+  return isDigitUnit(text.charCodeAt(place)) || '½¼Oo'.includes(text.charAt(place));
+}
 
 function precedesScheme(text: string, end: number): boolean {
   if (!isSpaceUnit(text.charCodeAt(end))) return false;

@@ -1,6 +1,6 @@
 import type { SectionKind } from '../../../clinical/extractions.engine.ts';
+import type { Language } from '../../../shared/contract.ts';
 import { isDigitUnit } from '../../terminology/characters.ts';
-import type { Word } from '../../terminology/words.ts';
 import type { Effect } from './context-rule.ts';
 import { COMPLAINTS, certaintyOf, concerns, isPossibility } from './effects.ts';
 import {
@@ -15,6 +15,7 @@ import {
   SHOWS,
   SPACE,
 } from './lists.ts';
+import type { Line } from './names/line.ts';
 import type { Trigger } from './triggers.ts';
 
 /** The words of something found, both ends included, and what kind of thing it is. */
@@ -24,12 +25,9 @@ export interface WordSpan {
   readonly category: string;
 }
 
-/** A sentence with what was found in it; words from `from` up to `to`. */
-export interface ReadableSentence {
-  readonly text: string;
-  readonly words: readonly Word[];
-  readonly from: number;
-  readonly to: number;
+/** A sentence with what was found in it. */
+export interface ReadableSentence extends Line {
+  readonly language: Language;
   readonly section: SectionKind;
   readonly spans: readonly WordSpan[];
   readonly triggers: readonly Trigger[];

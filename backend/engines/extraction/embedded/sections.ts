@@ -118,7 +118,21 @@ const MAX_LABEL_WORDS = 4;
 /** Whether nothing but the marks of a heading is left. */
 const isBlank = (rest: string): boolean => /^[\s*_#|:=-]*$/.test(rest);
 
+/** What labels were found to be, kept from text to text: most come again. */
+const KNOWN_LABELS = [new Map<string, SectionKind | null>(), new Map<string, SectionKind | null>()] as const;
+const KEPT = 5_000;
+
 function sectionOf(label: string, hasColon: boolean): SectionKind | undefined {
+  const known = KNOWN_LABELS[hasColon ? 1 : 0];
+  const before = known.get(label);
+  if (before !== undefined) return before ?? undefined;
+  const section = readLabel(label, hasColon);
+  if (known.size >= KEPT) known.clear();
+  known.set(label, section ?? null);
+  return section;
+}
+
+function readLabel(label: string, hasColon: boolean): SectionKind | undefined {
   const own = SECTION_OF.get(nameOf(wordsOf(label)));
   if (own !== undefined) return own;
   const rest = hasColon ? REST.exec(label) : null;
@@ -163,9 +177,13 @@ const BEFORE_INLINE = /(?:[.!?;)\]]\s{0,2},?|,)\s{0,2}(?=\p{Lu})/gu;
  * behind a stop.
  */
 export function inlineTitleStart(line: string): number {
-  if (!line.includes(':')) return line.length;
+  let colon = line.indexOf(':');
+  if (colon === -1) return line.length;
   for (const { index, 0: parting } of line.matchAll(BEFORE_INLINE)) {
     const start = index + parting.length;
+    if (colon < start) colon = line.indexOf(':', start);
+    if (colon === -1) return line.length;
+    if (colon >= start + MAX_TITLE_LENGTH + 2) continue;
     const rest = line.slice(start, start + MAX_TITLE_LENGTH + 2);
     if (capitalTitleLength(rest) > 0) return start;
     const isBreak = parting.includes(',') && !parting.endsWith(' ');

@@ -168,9 +168,13 @@ function goesOn(line: string, following: string): boolean {
   if (end === '' || first === '' || '.:;!?|'.includes(end)) return false;
   const isWrapped = line.length >= WRAPPED_FROM || (',-('.includes(end) && /^\p{Ll}/u.test(first));
   // Rows of a table end with their line.
-  if (!isWrapped || line.includes('\t') || following.includes('\t')) return false;
+  if (!isWrapped || isRow(line) || isRow(following)) return false;
   return !LIST_MARK.test(first) && !isRule(line) && !isRule(following) && titleOf(first) === null;
 }
+
+/** Whether a line has columns: parted by tabs, or by wide gaps with numbers in them. */
+const isRow = (line: string): boolean => line.includes('\t') || COLUMNS.test(line);
+const COLUMNS = /\S\s{3,30}\S{1,14}(?:\s\S{1,10})?\s{3,30}(?=\S)/u;
 
 /** Places within a line after which a sentence is over: behind stops, and a quote or bracket closed there, before a space. */
 function sentenceEnds(line: string): number[] {
@@ -206,6 +210,10 @@ function endsAt(line: string, stop: number, space: number): boolean {
   if (isLowerCase(after) || /^[-–]\s?\d/.test(after)) return false;
   const before = line.slice(Math.max(0, stop - AHEAD), stop).toLowerCase();
   const word = lastWordOf(before);
+  // "Neutro abs.      0,86": a row of a table goes on.
+  if (begin - space > 2 && isDigitUnit(after.charCodeAt(0)) && !isDigitUnit(word.charCodeAt(0))) return false;
+  if (VALUED.test(after) && /(?<!\p{L})\p{Lu}\p{Ll}{1,4}$/u.test(line.slice(Math.max(0, stop - 8), stop)))
+    return false;
   // "Priv.-Doz." is as good as "Doz."
   if (BEFORE_NAMES.has(word.slice(word.lastIndexOf('-') + 1))) return false;
   if (word.endsWith('med') && /dr\.\s?med$/.test(before)) return false;
@@ -219,6 +227,9 @@ function endsAt(line: string, stop: number, space: number): boolean {
   const next = /^\p{L}+/u.exec(after)?.[0].toLowerCase() ?? '';
   return isShort ? SENTENCE_OPENERS.has(next) : endsAfterNumber(line, stop, before, next);
 }
+
+/** A value with its decimals or its unit: "Gew. 79 kg". */
+const VALUED = /^(?:\d{1,4}[.,]\d|\d{1,4}\s?(?:%|°|k?g\/?|m?mol|mm|cm|U\/|G\/|\/)(?![\p{L}]{2}))/u;
 
 const DAY_AND_MONTH = /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])$/;
 const BEFORE_DAYS =

@@ -39,14 +39,23 @@ export const SIGNAL = {
   count: 65536,
   /** A number that may begin a relative time or a duration. */
   span: 131072,
+  /** Before a day of birth. */
+  birth: 262144,
+  /** A number that a scheme may follow behind a space: "75 1-0-0". */
+  strength: 524288,
+  /** A word of `ONLY_BEFORE`, or "patient". */
+  narrow: 1048576,
 } as const;
 
 /** All that an amount tells whose number is a sign, as in "½ Tbl.". */
-const ANY_NUMBER = SIGNAL.number | SIGNAL.amount | SIGNAL.day | SIGNAL.count | SIGNAL.span;
+const ANY_NUMBER = SIGNAL.number | SIGNAL.amount | SIGNAL.day | SIGNAL.count | SIGNAL.span | SIGNAL.strength;
 
 /** Words by signal, inflected forms written out. Words that are spelt alike in two languages stand once. */
 const WORDS: Readonly<
-  Record<Exclude<keyof typeof SIGNAL, 'number' | 'amount' | 'day' | 'count' | 'span'>, string>
+  Record<
+    Exclude<keyof typeof SIGNAL, 'number' | 'amount' | 'day' | 'count' | 'span' | 'strength' | 'narrow'>,
+    string
+  >
 > = {
   level: `very high low moderate standard small large single loading maintenance higher lower smaller larger highest
     lowest smallest largest standarder singler one two three four five six a overdose overdoses overdosage overdosing
@@ -57,13 +66,15 @@ const WORDS: Readonly<
     hochdosiert hochdosierte hochdosierten hochdosierter hochdosiertes hochdosiertem niedrigdosiert niedrigdosierte
     niedrigdosierten niedrigdosierter niedrigdosiertes niedrigdosiertem einzeldosis überdosis überdosierung dosi
     sovradosaggio`,
-  frequency: `once twice thrice one two three four six eight twelve einmal zweimal dreimal viermal una due tre quattro
+  frequency: `max maximal i z zum einmalig einmalige einmaliger einmaliges einmaligem einmaligen single mehrmals mehrfach
+    einschleichend ausschleichend stündlich stdl montags dienstags mittwochs donnerstags freitags samstags sonntags
+    vormittags nachmittags bei q1w q2w q3w q4w q6w q8w q12w q14d q21d q28d vierstündlich zweistündlich once twice thrice one two three four six eight twelve einmal zweimal dreimal viermal una due tre quattro
     every alle jeden ogni tiw b bid t tid q qid qd qhs prn p daily nightly weekly monthly täglich tgl wöchentlich
     monatlich morgens mittags abends nachts nüchtern bis tag tage day days giorno giorni o d die week woche a mo di mi do fr sa so x mese wo mensile mensili settimanale settimanali
     bisettimanale bisettimanali trisettimanale trisettimanali quindicinale quindicinali giornaliera giornaliero giornalieri giornaliere
     quotidiana quotidiano quotidiane quotidiani ore alle`,
   occasional: 'per pro as if at in before with after on a zur bei vor nach zu am al se la alla prima ai dopo',
-  occasion: `needed required night bedtime noon morning evening breakfast meals bed empty nacht bedarf frühstück essen
+  occasion: `bed mahlz mahlzeit schlafengehen schlafen reserve needed required night bedtime noon morning evening breakfast meals bed empty nacht bedarf frühstück essen
     mahlzeiten morgen abend alterni giorno dì di bisogno necessario mattino mattina sera digiuno colazione pasti
     dormire pranzo cena coricarsi risveglio day week tag woche`,
   route: `oral orally orale by via per p intravenous intravenously intravenös endovenosa endovena i e s subcutaneous
@@ -75,18 +86,18 @@ const WORDS: Readonly<
     nebulised aerosol ingestion ingested inhalativ inhaled inhalation inalatoria inalatorio sublingual sublingually
     sublinguale topisch topical topically topica transdermal transdermale rektal rectal rectally rettale nasal iv po
     sc ev im sq subq subcu subcut sub peroral parenteral parenterally parenterale transdermales transdermale transdermalen
-    intramuscolare endovenoso endovenosi endovenose sottocutaneo sottocutanei sottocutanee in oraler oralen orales oralem intravenöse intravenösen intravenöser via`,
-  form: `tab tabs caps sprays ear nose nasal lozenge lozenges nebulizer elixir suspension swish tablet tablets capsule capsules puff puffs drops patch patches suppository suppositories ampoule ampoules vial
+    intramuscolare endovenoso endovenosi endovenose sottocutaneo sottocutanei sottocutanee in oraler oralen orales oralem inhal über als intravenöse intravenösen intravenöser via`,
+  form: `amp btl drg kaps tab tabs caps sprays ear nose nasal lozenge lozenges nebulizer elixir suspension swish tablet tablets capsule capsules puff puffs drops patch patches suppository suppositories ampoule ampoules vial
     vials sachet sachets inhaler spray syrup ointment cream eye tbl tablette tabletten filmtablette filmtabletten
     retardtablette retardtabletten kapsel kapseln kapsele kps hub hübe trpf tropfen gtt pflaster zäpfchen ampulle
     ampullen beutel dosieraerosol saft salbe creme brausetablette brausetabletten compressa compresse cpr cp capsula
     cps gocce cerotto cerotti supposta supposte fiala fiale fl bustina bustine bust sciroppo pomata crema gel
     lotion granules oral ophthalmic nasal otic inhalation infusion granulat infusionslösung injektionslösung
     bolo boli unguento augentropfen lozione collirio granulato retard supp tts solutab diskus flacone flaconi`,
-  month: `january february march april may june july august september october november december jan feb mar apr aug sep
+  month: `frühjahr frühling sommer herbst winter january february march april may june july august september october november december jan feb mar apr aug sep
     sept oct nov dec januar jänner februar märz mai juni juli oktober dezember gennaio febbraio marzo aprile maggio
     giugno luglio agosto settembre ottobre novembre dicembre estate autunno inverno primavera`,
-  time: `a an one two three four five six seven eight nine ten twelve several some few ein eine einem einen einer eines
+  time: `f noch weitere insg insgesamt total gesamt max maximal mind mindestens an ersten nächsten a an one two three four five six seven eight nine ten twelve several some few ein eine einem einen einer eines
     zwei drei vier fünf sechs sieben acht neun zehn zwölf einige einigen mehrere mehreren un uno una due tre quattro
     cinque sei sette otto nove dieci dodici alcuni alcune qualche for over during für über seit since per da x vor first second third
     fourth fifth sixth erste ersten erster erstes zweite zweiten zweiter zweites dritte dritten dritter drittes vierte
@@ -102,8 +113,8 @@ const WORDS: Readonly<
     pod negli monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag
     samstag sonntag lunedì martedì mercoledì giovedì venerdì sabato domenica settima ottava nona decima sesta quinta
     innerhalb ca etwa circa rund knapp roughly pochi poche diversi diverse parecchi undici quindici venti trenta quaranta oltre almeno quasi
-    appena più meno nello dello nei nelle negli nel nell inizio fine cronica mattino pomeriggio anno l settimane anni ore v`,
-  timeSign: `minute minutes min hour hours hr hrs h day days week weeks month months year years cycle cycles minuten
+     appena più meno nello dello nei nelle negli nel nell inizio fine cronica mattino pomeriggio anno l settimane anni ore v`,
+  timeSign: `gaben dosen infusionen januar jänner februar märz april mai juni juli august september oktober november dezember minute minutes min hour hours hr hrs h day days week weeks month months year years cycle cycles minuten
     stunde stunden std tag tage tagen wochen woche monat monate monaten jahr jahre jahren zyklen minuto minuti ora
     ore giorno giorni gg settimana settimane mese mesi anno anni ciclo cicli yesterday today night morning gestern
     vorgestern heute nacht ieri oggi stamattina monday tuesday wednesday thursday friday saturday sunday weekend summer winter spring fall montag dienstag
@@ -121,6 +132,7 @@ const WORDS: Readonly<
     aumentata incrementato incrementata ridotto ridotta dimezzato dimezzata sostituito sostituita modificato
     modificata proseguito proseguita continuato continuata ripreso ripresa sospensione inizio aumento riduzione`,
   age: `year years yr yrs y yo aged age jährig jährige jährigen jähriger jähriges jährigem jahre j alter anni enne età mesi monate month months middle jahriger jahrige jahrigen week weeks day days wk wks mo mos monatige monatigen monatiger wöchige wöchigen wöchiger tägige tägigen tägiger alte alten alter giorni settimane`,
+  birth: 'born geb geboren nato nata dob',
   gender: `woman female lady girl mrs ms weiblich weibliche weiblichen weiblicher weibliches frau patientin donna
     femmina signora sig paziente man male gentleman boy mr männlich männliche männlichen männlicher männliches herr
     herrn mann patient patienten uomo maschio signor signore junge jungen mädchen bambino bambina rhf rhm maschile maschili femminile bub`,
@@ -133,6 +145,29 @@ for (const [signal, words] of Object.entries(WORDS)) {
     const bit = SIGNAL[signal as keyof typeof SIGNAL];
     SIGNALS.set(normal, (SIGNALS.get(normal) ?? 0) | bit);
   }
+}
+
+/** Words that are frequent elsewhere, with what the route or frequency goes on with that they begin: "i.v.", "a day". */
+const ONLY_BEFORE: Readonly<Record<string, string>> = {
+  s: '.',
+  i: '.',
+  p: '.',
+  e: '.',
+  b: '.',
+  t: '.',
+  a: 'dwsg',
+  by: 'mi',
+};
+for (const normal of [...Object.keys(ONLY_BEFORE), 'patient'])
+  SIGNALS.set(normal, (SIGNALS.get(normal) ?? 0) | SIGNAL.narrow);
+
+/** What such a word tells beside what stands there; "patient" tells the gender in German, behind "der" or "jährige". */
+function narrowed(text: string, { start, end, normal }: Word, kind: number): number {
+  if (normal === 'patient')
+    return /^(?:er|en|ge) $/i.test(text.slice(start - 3, start)) ? kind : kind & ~SIGNAL.gender;
+  const next = text.charAt(text.charCodeAt(end) === 0x20 ? end + 1 : end).toLowerCase();
+  const isIdle = !(ONLY_BEFORE[normal] ?? '').includes(next);
+  return isIdle ? kind & ~(SIGNAL.route | SIGNAL.frequency) : kind;
 }
 
 const signalOf = perWord((normal) => SIGNALS.get(normal) ?? 0);
@@ -163,7 +198,8 @@ export function signalsOf(text: string, words: readonly Word[]): SignalledText {
 function kindOf(text: string, word: Word | undefined): number {
   if (word === undefined) return 0;
   const { start, end, normal } = word;
-  const kind = isDigitUnit(normal.charCodeAt(0)) ? numberKind(text, start, end) : signalOf(word);
+  const own = isDigitUnit(normal.charCodeAt(0)) ? numberKind(text, start, end) : signalOf(word);
+  const kind = (own & SIGNAL.narrow) === 0 ? own : narrowed(text, word, own);
   // "½ Tbl." begins at a sign that is no word, and so does "/die", which must not be taken for an article.
   if (isFraction(text.charCodeAt(start - 1)) || isFraction(text.charCodeAt(start - 2)))
     return kind | ANY_NUMBER;
@@ -175,13 +211,14 @@ function kindOf(text: string, word: Word | undefined): number {
 }
 
 function numberKind(text: string, start: number, end: number): number {
-  const { isDay, isAmount, isCount, isSpan } = numberSignals(text, start, end);
+  const { isDay, isAmount, isCount, isSpan, isStrength } = numberSignals(text, start, end);
   return (
     SIGNAL.number |
     (isDay ? SIGNAL.day : 0) |
     (isAmount ? SIGNAL.amount : 0) |
     (isCount ? SIGNAL.count : 0) |
-    (isSpan ? SIGNAL.span : 0)
+    (isSpan ? SIGNAL.span : 0) |
+    (isStrength ? SIGNAL.strength : 0)
   );
 }
 

@@ -64,9 +64,13 @@ export const DATE = new RegExp(
     String.raw`(?<=(?:in|since|from|vom|seit|ab|bis|ED|zuletzt|am|im|ab \(|[,;(-]|\p{L}[.)]?)\s?)(?<!\d\s?)${MY}(?=$|[\s,;):]|\.(?!\d))`,
     String.raw`(?<=^|\n)${MY}(?=\s\p{L}|:\s)`,
     String.raw`(?<=(?:on|since|until|from)\s)(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])(?![/\d])`,
-    String.raw`(?<=\p{L}\.?\s)(?<!${CLASSIFIED}\s)${YEAR}(?=\s*(?:[,;)]|\.(?!\d)|$|\n|\s(?:bei|und|mit|wegen|durch|in|im|and|with|for|when|con|per|e)\s))`,
+    String.raw`(?<=[\p{L})]\.?\s)(?<!${CLASSIFIED}\s)${YEAR}(?=\s*(?:[,;)]|(?<=ED\s\d{4})\s\(|\.(?!\d)|$|\n|\s(?:bei|und|mit|wegen|durch|in|im|and|with|for|when|con|per|e)\s))`,
     String.raw`(?<=(?:in|since|until|by|seit|bis|ab|im Jahr|im Jahre|nel|dal|fino al|${BOUNDS})\s|\()${YEAR}(?!\s?(?:mg|ml|g|IE|UI|IU|U|hours|Uhr)(?!\p{L}))`,
     String.raw`(?<=^|\n|[:,;]\s)${YEAR}(?=:?\s\p{Lu})`,
+    String.raw`(?:Frühjahr|Frühling|Sommer|Herbst|Winter)\s(?:19|20)\d\d`,
+    String.raw`(?<=(?:im|seit|ab|bis|Anfang|Mitte|Ende|zuletzt|\d\.)\s)(?:${MONTHS})\s['’]?\d{2}(?=[\s,;)]|$)`,
+    // A month without its year: "bis Ende Juni", "im Jänner".
+    String.raw`(?<=(?:bis|seit|ab|im|vom|v\.|Anfang|Mitte|Ende)\s)(?:Januar|Jänner|Februar|März|April|Juni|Juli|August|September|Oktober|November|Dezember|Mai(?=[\s,;.)]))(?!\s\d)`,
     String.raw`(?:estate|autunno|inverno|primavera)\s(?:del(?:l['’]anno)?\s)?${YEAR}`,
     String.raw`(?<=(?:il|in data|dal|al|fino al|del)\s)(?:0?[1-9]|[12]\d|3[01])\/(?:0?[1-9]|1[0-2])(?![/\d]|\s?(?:mmHg|mg|cp|die|kg))`,
   ].join('|')})${END}`,
@@ -74,7 +78,7 @@ export const DATE = new RegExp(
 );
 
 const NUMBER = String.raw`(?:\d{1,3}(?:[.,]\d)?(?:\s?(?:-|–|to|bis|a)\s?\d{1,3})?|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|some|few|a few|(?:a )?couple of|ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|einigen?|mehreren?|un[oa']?|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|quindici|venti|trenta|quaranta|alcun[ei]|qualche|poch[ei]|divers[ei]|parecchi[e]?|un paio d[i'’])(?:(?<=['’])|(?=[\s-])))`;
-const UNIT = String.raw`(?:minutes?|min|hours?|hrs?|h|days?|weeks?|wks?|months?|years?|yrs?|cycles?|Minuten?|Stunden?|Std\.?|Tage?n?|Wochen?|Wo\.?|Monate?n?|Mo\.|Jahre?n?|Zyklen|Zyklus|d|minut[oi]|or[ae]|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi]|cicl[oi])`;
+const UNIT = String.raw`(?:minutes?|min|hours?|hrs?|h|days?|weeks?|wks?|months?|years?|yrs?|cycles?|Minuten?|Stunden?|Std\.?|Tage?n?|Wochen?|Wo\.?|Monate?n?|Mon\.|Mo\.?|Jahre?n?|Zyklen|Zyklus|d|minut[oi]|or[ae]|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi]|cicl[oi])`;
 const AMOUNT = String.raw`${NUMBER}\s?-?\s?${UNIT}(?: e mezzo)?`;
 
 const GIVING =
@@ -89,11 +93,13 @@ const SOME_WORDS = String.raw`(?:[\p{L}\p{N}-]{1,30}\s){0,3}?`;
  */
 export const DURATION = new RegExp(
   `(?:${[
-    String.raw`(?<!\p{L})(?:(?<free>for(?: the last| the past| a total of| at least| up to| about| approximately| almost| more than| greater than)?|für(?: insgesamt| weitere)?|per(?: altri| altre| oltre| circa| almeno| ulteriori| i successivi| le successive| un totale di| complessivi)?)|over(?: the last| the past)?|during|über|seit(?: ca\.| etwa)?|since|da(?: circa| almeno| oltre| più di| quasi| ormai| soli| sole)?|x|×)\s?(?<after>${AMOUNT}(?: consecutiv[ie])?)${END}`,
+    String.raw`(?<!\p{L})(?:(?<free>for(?: the last| the past| a total of| at least| up to| about| approximately| almost| more than| greater than)?|für(?: insgesamt| weitere| noch| gesamt| max\.| maximal| mind\.| mindestens| ca\.| etwa)?|f\.(?: noch| weitere)?|noch(?: für| weitere)?|weitere|insg\.|insgesamt|total|gesamt|max\.|maximal|mind\.|mindestens|in den (?:ersten|nächsten|kommenden|folgenden)|nächsten|ersten|an(?=\s\S{1,6}\sTagen)|per(?: altri| altre| oltre| circa| almeno| ulteriori| i successivi| le successive| un totale di| complessivi)?)|over(?: the last| the past)?|during|über|seit(?: ca\.| etwa)?|since|da(?: circa| almeno| oltre| più di| quasi| ormai| soli| sole)?|x|×)\s?(?<after>${AMOUNT}(?: consecutiv[ie])?)${END}`,
     String.raw`${BEGIN}(?<!within\s)(?<given>${AMOUNT})(?=\s(?:of|di)\s${SOME_WORDS}${GIVING}(?!\p{L}))`,
     String.raw`${BEGIN}(?<!within\s)${AMOUNT}(?=\s(?:lang(?!\p{L})|of\s(?!age|starting|stopping|discontin|admission)|di (?:terapia|trattamento)|course|treatment|therapy))`,
     String.raw`${BEGIN}(?<term>(?:long[- ]term|prolonged|short[- ]term|chronic|lang(?:zeitig|fristig|jährig)e[nrsm]?|kurz(?:zeitig|fristig)e[nrsm]?|dauerhafte[nrsm]?)(?=\s${SOME_WORDS}${GIVING}(?!\p{L}))|(?:brief|short|long|prolonged|extended) courses?(?=\sof\s)|(?<=terapia\s)cronica(?=\scon\s)|a (?:lungo|breve) termine)`,
-    String.raw`${BEGIN}(?<cycles>(?:insgesamt |bisher )?(?:\d{1,2}|two|three|four|six|zwei|drei|vier|fünf|sechs|acht|due|tre|quattro|sei)\s(?:x\s)?(?:Zyklen|cycles|cicli))${END}`,
+    String.raw`${BEGIN}(?<cycles>(?:insgesamt |insg\. |total |bisher )?(?:\d{1,2}(?:/\d{1,2})?|two|three|four|six|zwei|drei|vier|fünf|sechs|acht|due|tre|quattro|sei)\s(?:x\s)?(?:Zyklen|Gaben|Dosen|Infusionen|cycles|cicli))${END}`,
+    // How long, right behind a dose or how often: "3x tgl. 7 Tage", "2 g 7 d", "1-0-0 (4 Wo)".
+    String.raw`(?<=(?:\d\s?(?:mg|g|µg|ml|IE)|tgl\.?|täglich|\dx|[x/]\s?d|i\.\s?v\.|s\.\s?c\.|p\.\s?o\.|[-–](?:\d|1/2|½)),?\s\(?)\d{1,2}(?:\s?[-–]\s?\d{1,2})?\s?(?:Tagen?|Tage|d|Wochen?|Wo\.?|Monate?|Mo\.?)(?!\s?(?:vor|nach|zuvor|später|lang|post|prä|alt)(?!\p{L}))${END}`,
     `${BEGIN}(?:lebenslang|dauerhaft|lifelong|indefinitely|a vita)${END}`,
   ].join('|')})`,
   'iuy',
@@ -167,7 +173,8 @@ const ALONE =
   /^(?:dopo|a distanza|a\s|ne[il]|la |il |dal?\s|da\s)|\s(?:prima|dopo|precedent[ei]|successiv[oaie]|seguent[ei])$|giornata/i;
 
 /** Until when something is given is its duration. */
-const UNTIL = /(?<!\p{L})(?:bis|until|till|through|fino al?|sino al?)(?: zum)?\s$/iu;
+const UNTIL =
+  /(?<!\p{L})(?:bis|until|till|through|fino al?|sino al?)(?: (?:zum|inkl\.?|inklusive|einschl\.?|einschließlich|voraussichtlich|voraussichtl\.|ca\.|mind\.|mindestens|vorerst))?\s$/iu;
 
 const KINDS = [
   { pattern: DATE, begins: SIGNAL.day | SIGNAL.month, category: 'Date', isDuration: false },
@@ -229,7 +236,7 @@ export function timesIn(sentence: Stretch, language: Language): StatedTime[] {
         isNow,
         isBeside,
         isSince,
-        isOfCycles: /Zykl|cycl|cicl/i.test(match[0]),
+        isOfCycles: /Zykl|Gaben|Dosen|Infusionen|cycl|cicl/i.test(match[0]),
         isUntil: category === 'Date' && UNTIL.test(ahead),
       });
     }

@@ -1,10 +1,11 @@
 import type { Language } from '../../../shared/contract.ts';
-import { perWord } from '../../terminology/per-word.ts';
 import { type Word, wordsOf } from '../../terminology/words.ts';
 import type { Effect } from './context-rule.ts';
 import { CONTEXT_RULES, phrasesOf } from './context-rules.ts';
 import { RELATIVES } from './family.ts';
-import { isInserted } from './inserted-words.ts';
+import { gateOf } from './gates.ts';
+import { IS_INSERTED } from './inserted-words.ts';
+import type { Line } from './names/line.ts';
 
 /**
  * What a phrase says on each side of it; `final` counts like `after` where the phrase ends its clause, and `initial`
@@ -35,8 +36,9 @@ interface Node extends Sides {
 export interface TriggerTable {
   readonly language: Language;
   readonly root: Node;
-  /** Whether a phrase may begin with a word; false of most. */
-  readonly mayBegin: (word: Word | undefined) => number;
+  /** All words that phrases go on with, whole or by their ending. */
+  readonly later: ReadonlySet<string>;
+  readonly endings: readonly string[];
 }
 
 /** So many inserted words in a row at most stand within a phrase: "konnte jedoch sicher ausgeschlossen werden". */
@@ -78,14 +80,51 @@ function compileTriggers(language: Language): TriggerTable {
   }
   const relatives = RELATIVES[language].split('|');
   for (const relative of relatives) nodeOf(root, relative).isRelative = true;
-  const isContracted = (normal: string) => CONTRACTED.has(normal) || normal === 't';
-  const mayBegin = (normal: string) =>
-    root.next.has(normal) || isContracted(normal) || byEnding(root, normal) !== undefined;
-  return {
-    language,
-    root,
-    mayBegin: perWord((normal) => (mayBegin(normal) ? 1 : 0)),
-  };
+  const later = new Set<string>();
+  const endings = new Set<string>();
+  for (const node of [...root.next.values(), ...root.endings.values()]) collect(node, later, endings);
+  return { language, root, later, endings: [...endings] };
+}
+
+function collect(node: Node, later: Set<string>, endings: Set<string>): void {
+  for (const [normal, next] of node.next) collect(next, later.add(normal), endings);
+  for (const [ending, next] of node.endings) collect(next, later, endings.add(ending));
+}
+
+/** Words that a phrase may begin with. */
+const BEGINS = gateOf({
+  en: (normal) => begins('en', normal),
+  de: (normal) => begins('de', normal),
+  it: (normal) => begins('it', normal),
+});
+
+/** Those of them that say nothing without another word. */
+const NEEDS_MORE = gateOf({
+  en: (normal) => needsMore('en', normal),
+  de: (normal) => needsMore('de', normal),
+  it: (normal) => needsMore('it', normal),
+});
+
+function needsMore(language: Language, normal: string): boolean {
+  const node = nextOf(triggersOf(language).root, normal);
+  return !isContracted(normal) && node !== undefined && !saysAnything(node);
+}
+
+/** Words that a phrase may go on with. */
+const GOES_ON = gateOf({
+  en: (normal) => goesOn('en', normal),
+  de: (normal) => goesOn('de', normal),
+  it: (normal) => goesOn('it', normal),
+});
+
+const isContracted = (normal: string): boolean => CONTRACTED.has(normal) || normal === 't';
+
+const begins = (language: Language, normal: string): boolean =>
+  isContracted(normal) || nextOf(triggersOf(language).root, normal) !== undefined;
+
+function goesOn(language: Language, normal: string): boolean {
+  const { later, endings } = triggersOf(language);
+  return isContracted(normal) || later.has(normal) || endings.some((ending) => normal.endsWith(ending));
 }
 
 function nodeOf(root: Node, phrase: string): Node {
@@ -101,55 +140,64 @@ function nodeOf(root: Node, phrase: string): Node {
   return node;
 }
 
-/** Finds the longest phrases among the words from `from` up to `to`, left to right, none overlapping another. */
-export function triggersIn(
-  table: TriggerTable,
-  text: string,
-  words: readonly Word[],
-  from: number,
-  to: number,
-): Trigger[] {
+/** Finds the longest phrases in a sentence, left to right, none overlapping another. */
+export function triggersIn(table: TriggerTable, line: Line): readonly Trigger[] {
+  const { passes, from, to } = line;
+  const { language } = table;
+  const gate = BEGINS[language];
+  const needsMore = NEEDS_MORE[language];
+  const more = GOES_ON[language] | IS_INSERTED[language];
+  if ((line.passed & gate) === 0) return NONE;
   const found: Trigger[] = [];
   let first = from;
   while (first < to) {
-    const mayBegin = table.mayBegin(words[first]) === 1;
-    const trigger = mayBegin ? longestFrom(table, text, words, first, to) : null;
+    const own = passes[first] ?? 0;
+    const mayBegin =
+      (own & gate) !== 0 && ((own & needsMore) === 0 || ((passes[first + 1] ?? 0) & more) !== 0);
+    const trigger = mayBegin ? longestFrom(table, line, first) : null;
     if (trigger !== null) found.push(trigger);
     first = trigger === null ? first + 1 : trigger.last + 1;
   }
   return found;
 }
 
-function longestFrom(
-  { language, root }: TriggerTable,
-  text: string,
-  words: readonly Word[],
-  first: number,
-  to: number,
-): Trigger | null {
+const NONE: readonly Trigger[] = [];
+
+function longestFrom({ language, root }: TriggerTable, line: Line, first: number): Trigger | null {
+  const { text, words, to, passes } = line;
   let node = root;
-  let best: Trigger | null = null;
+  let best: Node | null = null;
+  let last = first;
   let inserted = 0;
   for (let index = first; index < to; index += 1) {
     const word = words[index];
     const previous = words[index - 1];
     if (word === undefined) break;
     if (index > first && previous !== undefined && !isPhraseGap(text, previous.end, word.start)) break;
-    const normal = language === 'en' ? spelledOut(words, index) : word.normal;
-    const next = node.next.get(normal) ?? byEnding(node, normal);
+    const own = passes[index] ?? 0;
+    const mayGoOn = index === first || (own & GOES_ON[language]) !== 0;
+    const next = mayGoOn
+      ? nextOf(node, language === 'en' ? spelledOut(words, index) : word.normal)
+      : undefined;
     if (next === undefined) {
-      if (index === first || inserted === MAX_INSERTED || !isInserted(word.normal, language)) break;
+      const isInserted = (own & IS_INSERTED[language]) !== 0;
+      if (index === first || inserted === MAX_INSERTED || !isInserted) break;
       inserted += 1;
       continue;
     }
     node = next;
     inserted = 0;
-    const { before, after, initial, final, isRelative, around } = node;
-    if ((before ?? after ?? initial ?? final) !== null || isRelative || around.length > 0)
-      best = { first, last: index, before, after, initial, final, isRelative, around };
+    if (!saysAnything(node)) continue;
+    best = node;
+    last = index;
   }
-  return best;
+  if (best === null) return null;
+  const { before, after, initial, final, isRelative, around } = best;
+  return { first, last, before, after, initial, final, isRelative, around };
 }
+
+const saysAnything = ({ before, after, initial, final, isRelative, around }: Node): boolean =>
+  (before ?? after ?? initial ?? final) !== null || isRelative || around.length > 0;
 
 /** Whether what stands between two words may stand within a phrase; mostly it is one space. */
 const isPhraseGap = (text: string, from: number, to: number): boolean =>
@@ -168,6 +216,9 @@ function spelledOut(words: readonly Word[], index: number): string {
   if (normal === 't') return CONTRACTED.has(words[index - 1]?.normal ?? '') ? 'not' : normal;
   return words[index + 1]?.normal === 't' ? (CONTRACTED.get(normal) ?? normal) : normal;
 }
+
+const nextOf = (node: Node, normal: string): Node | undefined =>
+  node.next.get(normal) ?? byEnding(node, normal);
 
 function byEnding({ endings }: Node, normal: string): Node | undefined {
   if (endings.size === 0) return undefined;

@@ -67,8 +67,8 @@ const plusEnd = (part: string, place: number): number => {
  * @param part what stands behind the examination
  */
 export function fillerEnd(part: string): number {
-  // "HCO3- 24": the charge of an ion belongs to its name.
-  let end = /^[-–⁻]\s\d/.test(part) ? 1 : 0;
+  // The full stop of a name that is cut short; "HCO3- 24": the charge of an ion belongs to its name.
+  let end = /^(?:\.(?=[\s:])|[-–⁻]\s\d)/.test(part) ? 1 : 0;
   for (let count = 0; count < MOST; ) {
     const place = spaceEnd(part, end);
     const sign = part.charAt(place);

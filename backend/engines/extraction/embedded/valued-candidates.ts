@@ -3,12 +3,16 @@ import { isMeasured } from '../../terminology/vocabulary.ts';
 import type { Candidate } from './candidate.ts';
 import { isNamedByValue } from './drug-levels.ts';
 import { amountAfter, amountBefore, mayBeAmounted } from './finding-amounts.ts';
+import { isBareSymbol, isClassOf } from './german-symbols.ts';
+import { columnsFrom } from './laboratory-columns.ts';
 import type { Measurement } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
 import { measurementBefore, seriesAfter } from './value-series.ts';
 import { wordResultBefore, wordResultOf } from './word-results.ts';
 
-const endOf = ({ value, unit }: Measurement): number => (unit ?? value).offset + (unit ?? value).length;
+/** A unit may stand before its value. */
+const endOf = ({ value, unit }: Measurement): number =>
+  Math.max(value.offset + value.length, unit === null ? 0 : unit.offset + unit.length);
 
 /**
  * What was named in a sentence with the values that its neighbours leave to it: those before a name, further ones
@@ -25,19 +29,31 @@ export function withValues(
   for (const [place, candidate] of candidates.entries()) {
     const previous = valued.at(-1);
     const floor = Math.max(sentence.offset, previous === undefined ? 0 : spanEnd(previous));
-    // "Came back negative" names no back.
-    const next = candidates
-      .slice(place + 1, place + 3)
-      .find(({ concept }) => concept.category !== 'BodyStructure');
-    const limit = next?.offset ?? sentenceEnd;
+    const limit = limitOf(candidates, place) ?? sentenceEnd;
     valued.push(
       candidate.concept.category === 'ExaminationName'
         ? valuedExamination(text, candidate, floor, limit, language, candidates[place + 1]?.offset ?? limit)
         : valuedFinding(text, candidate, floor, limit, language),
     );
   }
-  return distributed(text, valued).filter((candidate) => isTold(text, candidate, language));
+  return distributed(text, valued).filter(
+    (candidate, place, all) =>
+      isTold(text, candidate, language) &&
+      !(language === 'de' && isNoExamination(text, all[place - 1], candidate)),
+  );
 }
+
+/** Where the next thing but a site begins: "came back negative" names no back. */
+function limitOf(candidates: readonly Candidate[], place: number): number | undefined {
+  for (const next of [candidates[place + 1], candidates[place + 2]])
+    if (next !== undefined && next.concept.category !== 'BodyStructure') return next.offset;
+  return undefined;
+}
+
+/** Whether what could name an examination is a symbol without a value, or belongs to the disease before it. */
+const isNoExamination = (text: string, previous: Candidate | undefined, candidate: Candidate): boolean =>
+  candidate.concept.category === 'ExaminationName' &&
+  (isBareSymbol(text, candidate) || isClassOf(text, previous, candidate));
 
 /** Movements, parts looked at and general words, which are no examinations of the patient where nothing is told of them. */
 const NEEDS_VALUE: ReadonlySet<string> = new Set(
@@ -59,6 +75,9 @@ const NEEDS_NUMBER: ReadonlySet<string> = new Set(
 /** Words that tell what was found of a part of the body, and no result of an examination of it. */
 const OF_FINDING = /^(?:(?:grossly )?intact|good|full|poor|palpable|equal|clear|freie?|gute?)/i;
 
+const LONGEST_LAB = 'laboratory'.length;
+const OF_SITE = /(?:femoral|brachial|radial|distal|pedal|carotid|dorsalis pedis|popliteal)\s$/i;
+
 /** Whether something is told that an examination came to. */
 function isTold(
   text: string,
@@ -69,21 +88,22 @@ function isTold(
   if (NEEDS_NUMBER.has(concept.key)) return false;
   if (language === 'it' && NAMED_IN_ITALIAN.has(concept.key)) return true;
   const isGeneral =
-    NEEDS_VALUE.has(concept.key) || /^(?:labs?|laboratory|labor)$/i.test(text.slice(offset, offset + length));
-  const isSite = /(?:femoral|brachial|radial|distal|pedal|carotid|dorsalis pedis|popliteal)\s$/i.test(
-    text.slice(Math.max(0, offset - 18), offset),
-  );
-  if (!isGeneral && !(isSite && /^pulse/.test(entry.normal))) return true;
+    NEEDS_VALUE.has(concept.key) ||
+    (length <= LONGEST_LAB && /^(?:labs?|laboratory|labor)$/i.test(text.slice(offset, offset + length)));
+  const isOfSite =
+    entry.normal.startsWith('pulse') && OF_SITE.test(text.slice(Math.max(0, offset - 18), offset));
+  if (!isGeneral && !isOfSite) return true;
   return result !== null && !OF_FINDING.test(text.slice(result.offset, result.offset + result.length));
 }
 
 /** Where a name and the values behind it are over. */
-const spanEnd = ({ offset, length, measurement, more, amount, result }: Candidate): number =>
-  Math.max(
-    offset + length,
-    ...[measurement, amount, ...more].map((value) => (value === null ? 0 : endOf(value))),
-    result === null ? 0 : result.offset + result.length,
-  );
+function spanEnd({ offset, length, measurement, more, amount, result }: Candidate): number {
+  let end = offset + length;
+  if (measurement !== null) end = Math.max(end, endOf(measurement));
+  if (amount !== null) end = Math.max(end, endOf(amount));
+  for (const value of more) end = Math.max(end, endOf(value));
+  return result === null ? end : Math.max(end, result.offset + result.length);
+}
 
 function valuedExamination(
   text: string,
@@ -95,6 +115,8 @@ function valuedExamination(
 ): Candidate {
   const { measurement, offset, concept } = candidate;
   if (measurement !== null) {
+    const row = columnsFrom(text, measurement, limit, language);
+    if (row !== null) return { ...candidate, measurement: row[0] ?? measurement, more: row.slice(1) };
     const more = seriesAfter(text, measurement, limit, language);
     const last = [measurement, ...more].at(-1) ?? measurement;
     const place = { offset: endOf(last), length: 0 };
@@ -131,7 +153,8 @@ function valuedFinding(
 const LISTED = /^\s?(?:,|\/|&|and|und|e|ed)\s?$/iu;
 
 /** Gives each of a list of names its own of as many values behind the last: "Na/K 138/4.1". */
-function distributed(text: string, candidates: readonly Candidate[]): Candidate[] {
+function distributed(text: string, candidates: Candidate[]): Candidate[] {
+  if (!candidates.some(hasMore)) return candidates;
   const result = [...candidates];
   for (const [place, { measurement, more }] of candidates.entries()) {
     if (measurement === null || more.length === 0) continue;
@@ -148,6 +171,8 @@ function distributed(text: string, candidates: readonly Candidate[]): Candidate[
   }
   return result;
 }
+
+const hasMore = ({ more }: Candidate): boolean => more.length > 0;
 
 function isListedBefore(text: string, candidates: readonly Candidate[], place: number): boolean {
   const [candidate, previous] = [candidates[place], candidates[place - 1]];

@@ -110,6 +110,9 @@ export function wordResultOf(
     // "Calcium 8.5, intact PTH 458": it goes on to the next name.
     const behind = text.slice(end + filler.length + word.length, limit);
     if (filler.includes(',') && /^\s$/.test(behind)) return null;
+    // "Lithiumspiegel + Krea": both.
+    if (word === '+' && /^\s\p{L}/u.test(text.slice(end + filler.length + 1, end + filler.length + 3)))
+      return null;
     return { offset: end + filler.length, length: word.length, isBefore: false };
   }
   const classed = CLASSED.test(text.slice(offset, end)) ? CLASS.exec(text.slice(end, end + 14)) : null;

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/contract.ts';
-import { FORM_SLOTS, stemOf, type Word } from '../words.ts';
+import { FORM_SLOTS, stemOf, type Word, type WordForm } from '../words.ts';
 import { isAdmitted, lettersOf } from './admission.ts';
 import { type Dictionary, type Entry, type Match, matchOf } from './dictionary.ts';
 import { NOWHERE, ROOT, step } from './double-array-trie.ts';
@@ -22,13 +22,10 @@ export function dictionaryOf(dictionaries: readonly OpenDictionary[], language: 
 class Matcher {
   readonly #layers: readonly Layer[];
   readonly #language: Language;
-  /** The token numbers of the words in hand, layer after layer, and the states they lead to from the root; kept from call to call. */
-  #tokens = new Uint32Array(64);
-  #begun = new Int32Array(64);
-  /** The words met lately by the slots of their forms, with the same of each. */
-  readonly #lately: (string | null)[] = Array.from({ length: FORM_SLOTS }, () => null);
-  readonly #rowTokens: Uint32Array;
-  readonly #rowBegun: Int32Array;
+  /** The forms of words met lately by their slots, with their token numbers and the states they lead to from the root. */
+  readonly #lately: (WordForm | null)[] = Array.from({ length: FORM_SLOTS }, () => null);
+  /** The state that a token leads to from the root, and the token, of each layer. */
+  readonly #rows: Int32Array;
   readonly #states: Int32Array;
   /** Lists of several layers put together, by the values of their states. */
   readonly #merged = new Map<string, readonly Entry[]>();
@@ -36,71 +33,54 @@ class Matcher {
   constructor(layers: readonly Layer[], language: Language) {
     this.#layers = layers;
     this.#language = language;
-    this.#rowTokens = new Uint32Array(FORM_SLOTS * layers.length);
-    this.#rowBegun = new Int32Array(FORM_SLOTS * layers.length);
+    this.#rows = new Int32Array(2 * FORM_SLOTS * layers.length);
     this.#states = new Int32Array(layers.length);
   }
 
   matches(text: string, words: readonly Word[], from: number, to: number): Match[] {
-    this.#readTokens(words, from, to);
     const matches: Match[] = [];
     let first = from;
     while (first < to) {
-      const begins = this.#begins(first - from) && startsRun(words, first);
-      const found = begins ? this.#longestFrom(text, words, first, from, to) : null;
+      const found = this.#begins(words[first]) ? this.#longestFrom(text, words, first, to) : null;
       if (found !== null) matches.push(found);
       first = found === null ? first + 1 : found.last + 1;
     }
     return matches;
   }
 
-  #readTokens(words: readonly Word[], from: number, to: number): void {
-    const layers = this.#layers.length;
-    const size = (to - from) * layers;
-    if (size > this.#tokens.length) {
-      this.#tokens = new Uint32Array(size * 2);
-      this.#begun = new Int32Array(size * 2);
-    }
-    for (let index = from, place = 0; index < to; index += 1) {
-      const word = words[index];
-      if (word === undefined) break;
-      const { slot } = word.form;
-      if (this.#lately[slot] !== word.normal) this.#lookUp(word);
-      for (let layer = 0; layer < layers; layer += 1, place += 1) {
-        this.#tokens[place] = this.#rowTokens[slot * layers + layer] ?? 0;
-        this.#begun[place] = this.#rowBegun[slot * layers + layer] ?? NOWHERE;
-      }
-    }
-  }
-
-  /** Looks the token numbers of a word up, and keeps them for the next time: most words come again. */
-  #lookUp({ normal, form }: Word): void {
-    const stem = stemOf(normal, this.#language);
+  /** Where the row of a word begins. Token numbers are kept for the next time: most words come again. */
+  #rowOf(word: Word): number {
+    const { form } = word;
+    const row = 2 * form.slot * this.#layers.length;
+    if (this.#lately[form.slot] === form) return row;
+    const stem = stemOf(word.normal, this.#language);
     for (const [layer, { tokens, trie }] of this.#layers.entries()) {
-      const row = form.slot * this.#layers.length + layer;
       const token = tokens(stem);
-      this.#rowTokens[row] = token;
-      this.#rowBegun[row] = token === 0 ? NOWHERE : step(trie, ROOT, token);
+      this.#rows[row + 2 * layer] = token === 0 ? NOWHERE : step(trie, ROOT, token);
+      this.#rows[row + 2 * layer + 1] = token;
     }
-    this.#lately[form.slot] = normal;
+    this.#lately[form.slot] = form;
+    return row;
   }
 
-  /** Whether a name begins with a word, by its place among those in hand. */
-  #begins(place: number): boolean {
-    const layers = this.#layers.length;
-    for (let at = place * layers; at < (place + 1) * layers; at += 1)
-      if (this.#begun[at] !== NOWHERE) return true;
+  /** Whether a name begins with a word. */
+  #begins(word: Word | undefined): boolean {
+    if (word === undefined) return false;
+    const row = this.#rowOf(word);
+    for (let layer = 0; layer < this.#layers.length; layer += 1)
+      if (this.#rows[row + 2 * layer] !== NOWHERE) return true;
     return false;
   }
 
-  #longestFrom(text: string, words: readonly Word[], first: number, from: number, to: number): Match | null {
+  #longestFrom(text: string, words: readonly Word[], first: number, to: number): Match | null {
+    if (!startsRun(words, first)) return null;
     let best: Match | null = null;
     for (let index = first; index < to; index += 1) {
       const word = words[index];
       const before = words[index - 1];
       if (word === undefined) break;
       if (index > first && before !== undefined && !isJoint(text, before.end, word.start)) break;
-      if (!this.#advance(index - from, index === first)) break;
+      if (!this.#advance(this.#rowOf(word), index === first)) break;
       if (words[index + 1]?.start === word.end) continue;
       const known = this.#entries();
       if (known.length === 0) continue;
@@ -110,21 +90,20 @@ class Matcher {
     return best;
   }
 
-  /** Goes on by one word in all layers; false where none has a name that goes on so. */
-  #advance(place: number, isFirst: boolean): boolean {
-    const layers = this.#layers.length;
+  /** Goes on by the word of a row in all layers; false where none has a name that goes on so. */
+  #advance(row: number, isFirst: boolean): boolean {
     let goesOn = false;
-    for (let layer = 0; layer < layers; layer += 1) {
-      const next = isFirst ? (this.#begun[place * layers + layer] ?? NOWHERE) : this.#next(layer, place);
+    for (let layer = 0; layer < this.#layers.length; layer += 1) {
+      const next = isFirst ? (this.#rows[row + 2 * layer] ?? NOWHERE) : this.#next(layer, row);
       this.#states[layer] = next;
       goesOn ||= next !== NOWHERE;
     }
     return goesOn;
   }
 
-  #next(layer: number, place: number): number {
+  #next(layer: number, row: number): number {
     const state = this.#states[layer] ?? NOWHERE;
-    const token = this.#tokens[place * this.#layers.length + layer] ?? 0;
+    const token = this.#rows[row + 2 * layer + 1] ?? 0;
     const trie = this.#layers[layer]?.trie;
     return state === NOWHERE || token === 0 || trie === undefined ? NOWHERE : step(trie, state, token);
   }
@@ -195,14 +174,14 @@ const startsRun = (words: readonly Word[], index: number): boolean =>
   index === 0 || words[index - 1]?.end !== words[index]?.start;
 
 /** What stands between two words of one name where it is one character. */
-const JOINTS = new Set(" \t\u00A0\n-/+'’‐‑");
+const JOINTS = new Set(" \t\u00A0\n-/+&'’‐‑");
 
-/** Whether two words may belong to one name: nothing, space, a line break, a hyphen, a slash or an apostrophe. */
+/** Whether two words may belong to one name: nothing, space, a line break, a hyphen, a slash, an ampersand or an apostrophe. */
 function isJoint(text: string, from: number, to: number): boolean {
   if (to === from) return true;
-  if (to - from === 1) return JOINTS.has(text.charAt(from));
+  if (to - from === 1) return text.charCodeAt(from) === 0x20 || JOINTS.has(text.charAt(from));
   return (
     to - from <= 4 &&
-    /^(?:[ \t\u00A0]*[-/+'’‐‑]?[ \t\u00A0]*|[ \t]?\r?\n[ \t]{0,2})$/.test(text.slice(from, to))
+    /^(?:[ \t\u00A0]*[-/+&'’‐‑]?[ \t\u00A0]*|[ \t]?\r?\n[ \t]{0,2})$/.test(text.slice(from, to))
   );
 }

@@ -112,9 +112,9 @@ function entriesOf(
   strings: StringTable,
   isSite: boolean,
 ): (value: number) => readonly Entry[] {
-  const made = new Map<number, readonly Entry[]>();
+  const made: (readonly Entry[] | undefined)[] = Array.from({ length: rows.length / ENTRY_FIELDS + 1 });
   return (value) => {
-    const known = made.get(value);
+    const known = made[value];
     if (known !== undefined) return known;
     const entries: Entry[] = [];
     for (let at = (value - 1) * ENTRY_FIELDS; at < rows.length; at += ENTRY_FIELDS) {
@@ -130,7 +130,7 @@ function entriesOf(
       });
       if ((flags & LAST_FLAG) !== 0) break;
     }
-    made.set(value, entries);
+    made[value] = entries;
     return entries;
   };
 }

@@ -1,4 +1,5 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import { gateOf } from '../gates.ts';
 import type { Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
 
@@ -13,8 +14,11 @@ const BETWEEN: ReadonlySet<string> = new Set(['with', 'in', 'to', 'her', 'his', 
 /** So many words stand between at most: "difficulty with her vision". */
 const REACH = 3;
 
+const GATE = gateOf({ en: (normal) => UNABLE.has(normal) || HARD.has(normal) });
+
 /** Adds what a patient cannot do, or hardly: "difficulty walking", "inability to sleep". Linear in the words. */
 export function withInabilities(line: Line, matches: readonly Match[]): readonly Match[] {
+  if ((line.passed & GATE.en) === 0) return matches;
   const result: Match[] = [];
   let next = 0;
   for (let index = line.from; index < line.to; index += 1) {

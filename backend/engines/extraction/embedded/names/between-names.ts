@@ -4,23 +4,33 @@ import type { Line } from './line.ts';
 /**
  * The names of a line with those that are found between them, in order of place. Linear in the words.
  *
- * @param nameAt the name that a word outside all others begins; `following` and `before` stand next to it
+ * @param gate the bit of the words that are asked, the only ones outside of all names
+ * @param nameAt the name that such a word begins; `following` and `before` stand next to it
  */
 export function withNamesBetween(
   line: Line,
   matches: readonly Match[],
+  gate: number,
   nameAt: (index: number, following: Match | undefined, before: Match | undefined) => Match | null,
 ): readonly Match[] {
-  const result: Match[] = [];
+  if ((line.passed & gate) === 0) return matches;
+  const { passes, from, to } = line;
+  let result: Match[] | undefined;
   let next = 0;
-  for (let index = line.from; index < line.to; index += 1) {
+  for (let index = from; index < to; index += 1) {
     const match = matches[next];
-    const isKnown = match !== undefined && match.first === index;
-    if (isKnown) next += 1;
-    const name = isKnown ? match : nameAt(index, match, result.at(-1));
+    if (match !== undefined && match.first === index) {
+      next += 1;
+      result?.push(match);
+      index = Math.max(index, match.last);
+      continue;
+    }
+    if (((passes[index] ?? 0) & gate) === 0) continue;
+    const name = nameAt(index, match, result === undefined ? matches[next - 1] : result.at(-1));
     if (name === null) continue;
+    result ??= matches.slice(0, next);
     result.push(name);
     index = Math.max(index, name.last);
   }
-  return result;
+  return result ?? matches;
 }

@@ -67,7 +67,7 @@ const NO_KINDS: ReadonlySet<string> = new Set(
   proposal removal approval arrival interval signal material numeral plural oral rectal parenteral intravenous subcutaneous
   topical toxic is was as has this his thus plus versus because various and or with without
   concomitant coexisting underlying preexisting related associated induced mediated suspected presumed possible
-  intermediate vital postnatal prenatal perinatal historic hypothetical alleged virtual global bilateral unilateral ipsilateral
+  presumptive equivocal provisional intermediate vital postnatal prenatal perinatal historic hypothetical alleged virtual global bilateral unilateral ipsilateral
   contralateral lateral functional overall local immediate rapid delayed late early mild moderate marked profound long short high low
   structural oxidative molecular biochemical enzymatic putative primitive informative genomic chromosomal mechanical
   these that those such there here when while where since although however therefore what which whose only also even either

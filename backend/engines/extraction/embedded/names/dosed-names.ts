@@ -1,5 +1,6 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import { namesOf } from '../compounds.ts';
+import { gateOf } from '../gates.ts';
 import type { LookedUp } from '../looked-up.ts';
 import { withNamesBetween } from './between-names.ts';
 import { categoryOf } from './line.ts';
@@ -29,9 +30,16 @@ const STRONG = new RegExp(String.raw`^${MORE}\s{1,3}(?:${STRENGTH}|\d{1,4}(?![\d
 /** So much of the text behind a name tells whether it is dosed, in UTF-16 code units. */
 const AHEAD = 80;
 
+/** Fewest letters of a drug, and of one that is told by its dose alone. */
+const MIN_NAME = 3;
+const MIN_DOSED = 4;
+const GATE = gateOf({ de: (normal) => normal.length >= MIN_NAME && !NO_DRUGS.has(normal) });
+
 /** Adds drugs that no dictionary has as they are written: those that were misread, and what stands before a scheme of doses. */
 export const withDosedNames = (line: LookedUp, matches: readonly Match[]): readonly Match[] =>
-  withNamesBetween(line, matches, (index, following, before) => drugAt(line, index, following, before));
+  withNamesBetween(line, matches, GATE.de, (index, following, before) =>
+    drugAt(line, index, following, before),
+  );
 
 /** A capital, or the small l that a machine has read for the capital I. */
 const CAPITAL = /^(?:\p{Lu}|l[b-df-hj-np-tv-xz])/u;
@@ -48,9 +56,8 @@ function drugAt(
   const limit = following?.first ?? line.to;
   const { dictionary, text, words } = line;
   const word = words[index];
-  if (word === undefined || word.normal.length < 3 || !CAPITAL.test(text.slice(word.start, word.start + 2)))
-    return null;
-  if (words[index - 1]?.end === word.start || NO_DRUGS.has(word.normal)) return null;
+  if (word === undefined || !CAPITAL.test(text.slice(word.start, word.start + 2))) return null;
+  if (words[index - 1]?.end === word.start) return null;
   const [digit, rest] = [words[index + 1], words[index + 2]];
   const isSplit = digit?.start === word.end && rest?.start === digit.end && index + 2 < limit;
   const last = isSplit ? index + 2 : index;
@@ -64,7 +71,7 @@ function drugAt(
   if (entries.length > 0) return { first: index, last, entries };
   const parted = partedDrug(line, index, limit);
   if (parted !== null) return parted;
-  if (isSplit || word.normal.length < 4) return null;
+  if (isSplit || word.normal.length < MIN_DOSED) return null;
   if (!DOSED.test(behind) && !isListed(line, index, following) && !isBrand(line, index, before)) return null;
   const entry = openEntry('MedicationName', text.slice(word.start, word.end));
   return { first: index, last: index, entries: [entry], origin: 'open' };

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../shared/contract.ts';
 import type { Entry, Match } from '../../../terminology/dictionary/dictionary.ts';
+import { gateOf } from '../gates.ts';
 import { categoryOf, type Line } from './line.ts';
 
 /** Words of everyday that inflection makes one with a name: "come" with "coma", "sette" with "setto". */
@@ -43,17 +44,41 @@ const WITH: ReadonlySet<string> = new Set(['with', 'without', 'pre', 'post', 'in
 /** Names of an organ that words for tubes have, too. */
 const OVIDUCT = /\b(?:uter|ovar|adnex|fimbri|cornu|salping|fallop|oviduct|eustach)/i;
 
+const MASSES: ReadonlySet<string> = new Set(['mass', 'masses']);
+const TUBES: ReadonlySet<string> = new Set(['tube', 'tubes']);
+const LEADS: ReadonlySet<string> = new Set(['lead', 'leads']);
+
+/** English words by which a name may be something else. */
+const MISTAKEN = gateOf({
+  en: (normal) =>
+    MASSES.has(normal) ||
+    normal.startsWith('pregnanc') ||
+    GENERAL.has(normal) ||
+    GENERAL_FIRSTS.has(normal) ||
+    normal === 'operation' ||
+    DEPARTMENTS.has(normal) ||
+    LEADS.has(normal) ||
+    COUNTED.has(normal) ||
+    TUBES.has(normal) ||
+    normal === 'contrast',
+});
+
 /** Takes names away that what stands around them shows to be something else. */
 export function withoutFalseFriends(
   line: Line,
   matches: readonly Match[],
   language: Language,
 ): readonly Match[] {
-  if (language === 'de') return matches;
-  const disproved = language === 'en' ? isDisprovedEnglish : isDisprovedItalian;
+  if (language === 'it') return withoutItalianFriends(line, matches);
+  if ((line.passed & MISTAKEN[language]) === 0) return matches;
+  const kept = matches.filter((match) => !isDisprovedEnglish(line, match));
+  return kept.length === matches.length ? matches : kept;
+}
+
+function withoutItalianFriends(line: Line, matches: readonly Match[]): readonly Match[] {
   const kept = matches.flatMap((match) => {
-    if (disproved(line, match)) return [];
-    if (language === 'en' || match.first < match.last) return [match];
+    if (isDisprovedItalian(line, match)) return [];
+    if (match.first < match.last) return [match];
     const surface = line.text.slice(line.words[match.first]?.start, line.words[match.first]?.end);
     const acronym = match.entries.filter(({ exact }) => exact === surface && /^\p{Lu}{3}/u.test(surface));
     if (acronym.length > 0 && acronym.length < match.entries.length) return [{ ...match, entries: acronym }];
@@ -87,9 +112,11 @@ const wordAt = ({ words }: Line, index: number): string => words[index]?.normal 
 
 function isDisprovedEnglish(line: Line, match: Match): boolean {
   const { first, last } = match;
+  const passed = (line.passes[first] ?? 0) | (line.passes[last] ?? 0);
+  if ((passed & MISTAKEN.en) === 0) return false;
   const [before, word, next] = [wordAt(line, first - 1), wordAt(line, last), wordAt(line, last + 1)];
   const category = categoryOf(match);
-  if (word === 'mass' || word === 'masses') return OF_BODY.has(first < last ? wordAt(line, first) : before);
+  if (MASSES.has(word)) return OF_BODY.has(first < last ? wordAt(line, first) : before);
   if (first === last && word.startsWith('pregnanc')) return WHEN.has(before);
   if (isGeneral(line, match)) return !isStated(line, first, next);
   if (category === 'TreatmentName' && word === 'operation') return THIS.has(before);
@@ -98,7 +125,7 @@ function isDisprovedEnglish(line: Line, match: Match): boolean {
     if (word === 'lead') return next === 'to' || MAY.has(before);
     if (word === 'leads') return next === 'to' || OF_ECG.has(before) || OF_ECG.has(next);
     if (COUNTED.has(word)) return isCounted(line, last);
-    return (word === 'tube' || word === 'tubes') && first === last && OVIDUCT.test(surroundings(line));
+    return TUBES.has(word) && first === last && OVIDUCT.test(surroundings(line));
   }
   return (
     word === 'contrast' && (WITH.has(before) || before === 'and' || next === 'and' || next === 'enhanced')
@@ -117,6 +144,10 @@ const GENERAL_PHRASES: ReadonlySet<string> = new Set(
   'toxic effect,toxic effects,adverse drug reaction,adverse drug reactions,disease progression,clinical improvement,symptomatic improvement,acute changes'.split(
     ',',
   ),
+);
+
+const GENERAL_FIRSTS: ReadonlySet<string> = new Set(
+  [...GENERAL_PHRASES].map((phrase) => phrase.split(' ', 1)[0] ?? ''),
 );
 
 const isGeneral = (line: Line, { first, last }: Match): boolean =>

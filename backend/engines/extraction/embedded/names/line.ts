@@ -1,6 +1,7 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
 import type { Word } from '../../../terminology/words.ts';
+import type { Passes } from '../gates.ts';
 
 /** The words of one sentence, from `from` up to `to`. */
 export interface Line {
@@ -8,6 +9,9 @@ export interface Line {
   readonly words: readonly Word[];
   readonly from: number;
   readonly to: number;
+  /** What each word of the text passes, and the words of the sentence together: gates.ts. */
+  readonly passes: Passes;
+  readonly passed: number;
 }
 
 export const categoryOf = ({ entries }: Match): ConceptCategory =>
@@ -18,8 +22,10 @@ const betweenOf = ({ text, words }: Line, index: number): string =>
 
 /** Whether only one space or line break is between a word and the next. */
 export function isSpaced(line: Line, index: number): boolean {
-  const between = betweenOf(line, index);
-  return between === ' ' || between === '\n';
+  const end = line.words[index]?.end ?? 0;
+  if (line.words[index + 1]?.start !== end + 1) return false;
+  const unit = line.text.charCodeAt(end);
+  return unit === 0x20 || unit === 0x0a;
 }
 
 /** Farthest that a word with hyphens reaches, in words. */

@@ -2,6 +2,7 @@ import type { Language } from '../../../../shared/contract.ts';
 import type { Dictionary, Match } from '../../../terminology/dictionary/dictionary.ts';
 import type { Word } from '../../../terminology/words.ts';
 import { composedMatches } from '../composed-names.ts';
+import { passesIn } from '../gates.ts';
 import type { LookedUp } from '../looked-up.ts';
 import type { Sentence } from '../sentences.ts';
 import { abbreviationsOf } from './abbreviations.ts';
@@ -9,27 +10,29 @@ import { withInabilities } from './abilities.ts';
 import { Adjectives } from './adjectives.ts';
 import type { Definition } from './definitions.ts';
 import { withDosedNames } from './dosed-names.ts';
+import { withAmbiguous } from './english-ambiguous.ts';
+import { withFindings } from './english-findings.ts';
 import { withoutFalseFriends } from './false-friends.ts';
 import { provenNames } from './german-contexts.ts';
 import { withoutOffices } from './german-offices.ts';
 import { withGermanNames } from './german-open-names.ts';
 import { withProcedures as withGermanProcedures } from './german-procedures.ts';
+import { withStates } from './german-states.ts';
 import { withoutChanges } from './italian-changes.ts';
 import { withItalianExaminations } from './italian-examinations.ts';
 import { withItalianFindings } from './italian-findings.ts';
 import { withItalianNames } from './italian-open-names.ts';
 import { withItalianTreatments } from './italian-treatments.ts';
+import type { Line } from './line.ts';
 import { withOpenNames } from './open-names.ts';
 import { withProcedures } from './procedures.ts';
 import { withSigns } from './signs.ts';
 import { withSpinalLevels } from './spinal-levels.ts';
 import { withTests } from './test-names.ts';
 
-/** A sentence, its words from `from` up to `to`, and the names in them in order of place. */
-export interface NamedSentence {
+/** A sentence, and the names in it in order of place. */
+export interface NamedSentence extends Line {
   readonly sentence: Sentence;
-  readonly from: number;
-  readonly to: number;
   /** The language that it is read in. */
   readonly language: Language;
   readonly matches: readonly Match[];
@@ -49,33 +52,34 @@ export function namesOf(
   languageOf: (sentence: Sentence) => Language,
   dictionaryOf: (language: Language) => Dictionary,
 ): { readonly named: readonly NamedSentence[]; readonly definitions: readonly Definition[] } {
+  const passes = new Uint32Array(words.length);
   const found = wordRanges(words, sentences).map((range) => {
     const language = languageOf(range.sentence);
     const dictionary = dictionaryOf(language);
     const { sentence, from, to } = range;
-    const lookedUp = { dictionary, text, words, from, to, language };
+    const passed = passesIn(language, words, from, to, passes);
+    const { section, offset, length } = sentence;
+    const end = offset + length;
+    const lookedUp = { sentence, dictionary, text, words, from, to, language, passes, passed, section, end };
     const named = withoutFalseFriends(lookedUp, dictionary.matches(text, words, from, to), language);
     const known = composedMatches(lookedUp, named);
-    const levels = withSpinalLevels(lookedUp, known);
+    const levels = withSpinalLevels(lookedUp, known, language);
     const opened = withProcedures(lookedUp, openedIn(lookedUp, levels, language, dictionary), language);
-    const { section, offset, length } = sentence;
-    const tested = withTests({ ...lookedUp, section, end: offset + length }, opened);
-    const matches = withSigns(lookedUp, tested, language);
-    return { sentence, from, to, language, matches };
+    const signed = withSigns(lookedUp, withTests(lookedUp, opened), language);
+    const matches = language === 'de' ? withStates(lookedUp, signed) : signed;
+    return { sentence, text, words, from, to, passes, passed, language, matches };
   });
   const abbreviations = abbreviationsOf(
     text,
     words,
     found.flatMap(({ matches }) => matches),
   );
-  const named = found.map(({ sentence, from, to, language, matches }) => ({
-    sentence,
-    from,
-    to,
-    language,
-    matches: abbreviations.among(matches, from, to),
-  }));
-  return { named, definitions: abbreviations.definitions };
+  const { definitions, among } = abbreviations;
+  const named = found.map((names) => {
+    const matches = among(names.matches, names.from, names.to);
+    return matches === names.matches ? names : { ...names, matches };
+  });
+  return { named, definitions };
 }
 
 /** Names of a German sentence beyond those of its dictionary. */
@@ -100,7 +104,10 @@ function openedIn(
 ): readonly Match[] {
   switch (language) {
     case 'en':
-      return withInabilities(line, withOpenNames(line, known, adjectivesOf(dictionary)));
+      return withAmbiguous(
+        line,
+        withFindings(line, withInabilities(line, withOpenNames(line, known, adjectivesOf(dictionary)))),
+      );
     case 'de':
       return germanNames(line, known);
     default:

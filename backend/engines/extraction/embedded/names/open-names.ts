@@ -1,6 +1,6 @@
 import { type Match, matchOf } from '../../../terminology/dictionary/dictionary.ts';
-import { perWord } from '../../../terminology/per-word.ts';
 import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
+import { gateOf } from '../gates.ts';
 import { type Adjectives, isAdjective } from './adjectives.ts';
 import { isAcid, isChemicalWord, isSalt, isSecondWord } from './chemical-words.ts';
 import { diseaseStart } from './disease-names.ts';
@@ -30,6 +30,7 @@ export function withOpenNames(
       index = whole.last;
       continue;
     }
+    if (((line.passes[index] ?? 0) & MAY_BE_OPEN.en) === 0) continue;
     const open = openAt(line, index, adjectives);
     if (open !== null) push(line, result, open);
   }
@@ -69,7 +70,7 @@ function startOf(line: Line, result: readonly Match[], match: Match): number {
 /** Something that no dictionary has, by the form of its word; heads are kept with what stands before them only. */
 function openAt({ text, words }: Line, index: number, adjectives: Adjectives): Match | null {
   const word = words[index];
-  if (word === undefined || mayBeOpen(word) === 0) return null;
+  if (word === undefined) return null;
   if (words[index + 1]?.start === word.end || words[index - 1]?.end === word.start) return null;
   const adjective = adjectives.entryOf(word.normal, words[index + 1]?.normal ?? '');
   if (adjective !== null) return matchOf(index, index, [adjective], 'open');
@@ -86,10 +87,10 @@ function kindOf(normal: string, before: string): ConceptCategory | null {
 
 const isAcidWord = (normal: string): boolean => normal === 'acid' || normal === 'acids';
 
-/** Whether a word may be an open name or an adjective, 1 or 0. */
-const mayBeOpen = perWord((normal) =>
-  isAcidWord(normal) || isAdjective(normal) || formKind(normal) !== null ? 1 : 0,
-);
+/** Words that may be an open name or an adjective. */
+const MAY_BE_OPEN = gateOf({
+  en: (normal) => isAcidWord(normal) || isAdjective(normal) || formKind(normal) !== null,
+});
 
 function formKind(normal: string): ConceptCategory | null {
   if (isDiseaseWord(normal) || isDiseaseHead(normal)) return 'Diagnosis';

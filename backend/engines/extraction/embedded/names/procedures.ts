@@ -1,5 +1,6 @@
 import type { Language } from '../../../../shared/contract.ts';
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import { gateOf } from '../gates.ts';
 import { categoryOf, isSpaced, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
 import {
@@ -26,12 +27,24 @@ const OBJECTS: ReadonlySet<string> = new Set([
   'MedicalDevice',
 ]);
 
+/** Words for what is done; German has its own rules. */
+const GATE = gateOf({
+  en: (normal) =>
+    isEnglishOperation(normal) ||
+    ANESTHESIA_HEADS.has(normal) ||
+    ACTIONS.has(normal) ||
+    DONE.has(normal) ||
+    ACTIONS_OF.has(normal),
+  it: (normal) => isItalianOperation(normal) || ITALIAN_ACTIONS.has(normal),
+});
+
 /**
  * Adds treatments that are said by what is done and to what, or whose ending tells that they are operations: "hernia
  * repair", "removal of the stone", "pericardiotomy". Linear in the words.
  */
 export function withProcedures(line: Line, matches: readonly Match[], language: Language): readonly Match[] {
-  if (language === 'de') return matches;
+  const gate = GATE[language];
+  if ((line.passed & gate) === 0) return matches;
   const result: Match[] = [];
   let next = 0;
   for (let index = line.from; index < line.to; index += 1) {
@@ -42,6 +55,7 @@ export function withProcedures(line: Line, matches: readonly Match[], language: 
       index = match.last;
       continue;
     }
+    if (((line.passes[index] ?? 0) & gate) === 0) continue;
     const last = result.at(-1);
     const following = matches.slice(next, next + 2);
     const open =

@@ -17,13 +17,13 @@ degenerative|misshapen|flattened|compressed|herniated|desiccated|widened|effaced
 const SOUND = `soft|supple|clear|intact|moist|pink|anicteric|nonicteric|nontender|nondistended|normal|unremarkable|symmetric|symmetrical|patent|
 reactive|equal|midline|warm|palpable|nondisplaced|benign|full|present|good|strong|stable|well healed|regular|normoactive|fluent|appropriate|
 coherent|goal directed|steady|conjugate|visible|mobile|healthy|smooth|homogeneous|preserved|functional|viable|pulsatile|anteverted|
-retroverted|midplane|nonlabored|unlabored|nonpalpable|clean|healed|healing|grossly normal`;
+retroverted|midplane|lucid|rational|logical|linear|organized|congruent|fair|nonlabored|unlabored|nonpalpable|clean|healed|healing|grossly normal`;
 
 /** What is examined besides parts of the body: state, function, sounds. */
 const SUBJECTS = `gait|station|speech|mood|affect|judgment|insight|memory|appetite|turgor|bowel sounds|breath sounds|heart sounds|heart tones|
 mucous membranes|mucosa|incision|wound|general appearance|oropharynx|conjunctivae|sclerae|sclera|tympanic membrane|tympanic membranes|tms|tm|
 extremities|lungs|abdomen|neck|respirations|tone|muscle tone|coordination|cervix|adnexa|urine|stool|stools|tandem gait|pulses|pulse|pmi|pupils|
-air entry|air movement|air exchange|thought process|thought content|sensorium|hearing|vision|sensation|strength|grip|reflexes|range of motion|
+air entry|air movement|air exchange|thought process|thought processes|thought content|sensorium|hearing|vision|sensation|strength|grip|reflexes|range of motion|
 gaze|dentition|hygiene|anterior chamber|anterior segment|posterior segment|wounds|incisions|scar|swallow|voice|attention|concentration|
 orientation|cognition|language|comprehension|energy|sleep|skin turgor|distal pulses|peripheral pulses|pedal pulses|pedal pulse|femoral pulses|
 extraocular movements|extraocular muscles|eom|eoms|cranial nerves|cn|fundi|fundus|discs|disc margins|gallbladder|pancreas|spleen|liver|kidneys|

@@ -4,7 +4,7 @@ import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
 import { GERMAN_SIGN_WORDS, isCutQuality, isFunctionWord, STATES_OF_NAMED } from './sign-words.de.ts';
 import { ITALIAN_SIGN_WORDS } from './sign-words.it.ts';
-import { type SignWords, signWordsOf, subjectAhead, unendedOf } from './sign-words.ts';
+import { SAYS_HOW, type SignWords, SUBJECT_AHEAD, signWordsOf, unendedOf } from './sign-words.ts';
 
 /** So many words at most stand between what is examined and how it is. */
 const REACH = 5;
@@ -31,6 +31,7 @@ interface Subject {
  * tastbar", "swollen left knee". A part of the body becomes part of its finding. Linear in the words.
  */
 export function withSigns(line: Line, matches: readonly Match[], language: Language): readonly Match[] {
+  if ((line.passed & SAYS_HOW[language]) === 0) return matches;
   const words = signWordsOf(language);
   const result: Match[] = [];
   let next = 0;
@@ -38,7 +39,7 @@ export function withSigns(line: Line, matches: readonly Match[], language: Langu
     const match = matches[next];
     const isMatch = match !== undefined && match.first === index;
     if (isMatch) next += 1;
-    else if (subjectAhead[language](line.words[index]) === 0) continue;
+    else if (((line.passes[index] ?? 0) & SUBJECT_AHEAD[language]) === 0) continue;
     const subject = subjectAt(line, index, isMatch ? match : null, words, language);
     const following = matches[next]?.first ?? line.to;
     const signs = subject === null ? [] : signsOf(line, subject, words, language, result, following);

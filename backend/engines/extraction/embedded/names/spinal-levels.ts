@@ -1,4 +1,6 @@
+import type { Language } from '../../../../shared/contract.ts';
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import { gateOf } from '../gates.ts';
 import { withNamesBetween } from './between-names.ts';
 import type { Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
@@ -12,9 +14,15 @@ const BESIDE: ReadonlySet<string> = new Set(
 );
 const BEFORE: ReadonlySet<string> = new Set('level at from between levels livello vertebra disco'.split(' '));
 
+const GATE = gateOf((normal) => LETTERS.has(normal));
+
 /** Adds the levels of the spine, which need another level or a word of the spine beside them: "L5-S1", "the L4 body". */
-export const withSpinalLevels = (line: Line, matches: readonly Match[]): readonly Match[] =>
-  withNamesBetween(line, matches, (index, following) => {
+export const withSpinalLevels = (
+  line: Line,
+  matches: readonly Match[],
+  language: Language,
+): readonly Match[] =>
+  withNamesBetween(line, matches, GATE[language], (index, following) => {
     const last = levelEnd(line, index, following?.first ?? line.to);
     if (last === null) return null;
     const surface = line.text.slice(line.words[index]?.start, line.words[last]?.end);
@@ -24,7 +32,7 @@ export const withSpinalLevels = (line: Line, matches: readonly Match[]): readonl
 /** The last word of a level that a word begins: letters and digits are words of their own. */
 function levelEnd({ text, words, to }: Line, index: number, limit: number): number | null {
   const word = words[index];
-  if (word === undefined || word.normal.length > 1 || !LETTERS.has(word.normal)) return null;
+  if (word === undefined) return null;
   LEVEL.lastIndex = word.start;
   const [written] = LEVEL.exec(text) ?? [];
   if (written === undefined) return null;

@@ -4,6 +4,7 @@ import { isDigitUnit } from '../../../terminology/characters.ts';
 import type { Dictionary, Match } from '../../../terminology/dictionary/dictionary.ts';
 import { namesOf } from '../compounds.ts';
 import { isLaboratoryUnit } from '../drug-levels.ts';
+import { gateOf } from '../gates.ts';
 import { measurementAfter } from '../measurements.ts';
 import { unitAt } from '../units.ts';
 import { categoryOf, type Line } from './line.ts';
@@ -34,29 +35,55 @@ const MIN_FORMED = 8;
 const MOST_WORDS = 3;
 const LONGEST_NAME = 36;
 
+const isFormed = (normal: string, language: Language): boolean =>
+  normal.length >= MIN_FORMED &&
+  ((ENDINGS[language].test(normal) && !NO_TEST.has(normal)) || ADJECTIVES[language].test(normal));
+const beginsNumber = (normal: string): boolean => isDigitUnit(normal.charCodeAt(0));
+
+/** Words that may be an examination by their form, and numbers. */
+const BEGINS = gateOf({
+  en: (normal) => beginsNumber(normal) || ENGLISH_HEADS.has(normal) || isFormed(normal, 'en'),
+  de: (normal) => beginsNumber(normal) || HYPHENED.has(normal) || isFormed(normal, 'de'),
+  it: (normal) =>
+    beginsNumber(normal) ||
+    ITALIAN_HEADS.has(normal) ||
+    /^[a-z]{1,6}$/.test(normal) ||
+    isFormed(normal, 'it'),
+});
+/** Words that end a positive or negative result. */
+const RESULTS = gateOf((normal) =>
+  /^(?:positiv|negativ|pos$|neg$|(?:non)?(?:reactive|immune)$)/.test(normal),
+);
+
 /**
  * Adds examinations that no dictionary has: by their form ("Urethrogramm"), by a head ("Maigne's test"), and by what
  * follows them: a number with a unit of the laboratory, a number within a list of values, or a positive or negative
  * result. Linear in the words.
  */
 export function withTests(line: TestedLine, matches: readonly Match[]): readonly Match[] {
+  const { language, passes, passed } = line;
+  const hasResult = (passed & RESULTS[language]) !== 0;
+  if (!hasResult && (passed & BEGINS[language]) === 0) return matches;
   const result: Match[] = [];
   let next = 0;
   for (let index = line.from; index < line.to; index += 1) {
     const match = matches[next];
     if (match !== undefined && match.first === index) {
       next += 1;
-      result.push(isAskedFor(line, match) ? renamed(line, match.first, match.last) : match);
+      result.push(hasResult && isAskedFor(line, match) ? renamed(line, match.first, match.last) : match);
       index = Math.max(index, match.last);
       continue;
     }
+    const begins = ((passes[index] ?? 0) & BEGINS[language]) !== 0;
+    const mayHaveResult = hasResult && isResultNear(line, index);
+    if (!begins && !mayHaveResult) continue;
     const floor = (result.at(-1)?.last ?? line.from - 1) + 1;
     const cased = oddlyCasedAt(line, index);
     if (cased !== null) {
       result.push(cased);
       continue;
     }
-    const formed = formedAt(line, index, floor) ?? resultNamed(line, index, floor);
+    const formed = formedAt(line, index, floor) ?? (mayHaveResult ? resultNamed(line, index, floor) : null);
     if (formed !== null) result.push(formed);
     else if (isNumber(line, index) && !isCovered(line, result, index)) {
       const named = namedBefore(line, index, floor, matches[next], result.at(-1));
@@ -64,6 +91,15 @@ export function withTests(line: TestedLine, matches: readonly Match[]): readonly
     }
   }
   return result;
+}
+
+/** So many words behind a name its result may end. */
+const RESULT_WITHIN = 3;
+
+function isResultNear({ passes, to, language }: TestedLine, index: number): boolean {
+  for (let place = index + 1; place < to && place <= index + RESULT_WITHIN; place += 1)
+    if (((passes[place] ?? 0) & RESULTS[language]) !== 0) return true;
+  return false;
 }
 
 const normalAt = ({ words }: Line, index: number): string => words[index]?.normal ?? '';
@@ -152,7 +188,7 @@ function resultNamed(line: TestedLine, index: number, floor: number): Match | nu
 }
 
 /** What may stand between a name and its number. */
-const BEFORE_NUMBER = /^\.?\s{0,3}[:=]?\s{0,4}(?:[<>≤≥]=?\s?|\+)?$/;
+const BEFORE_NUMBER = /^\.?\s{0,3}[:=]?\s{0,30}(?:[<>≤≥]=?\s?|\+)?$/;
 const TOLD_BY: ReadonlySet<string> = new Set('of is was were are von mit bei di'.split(' '));
 
 /** The name before a number that is its value, proved by the unit or by the values beside it. */
@@ -163,6 +199,8 @@ function namedBefore(
   following: Match | undefined,
   previous: Match | undefined,
 ): Match | null {
+  // "12,3\t/nl\t4-10": a unit in a column of its own.
+  if (line.text.charAt(startAt(line, number - 1) - 1) === '/') return null;
   const isTold = TOLD_BY.has(normalAt(line, number - 1)) && gapBefore(line, number) === ' ';
   const last = isTold ? number - 2 : number - 1;
   if (last < floor || !(isTold || BEFORE_NUMBER.test(gapBefore(line, number)))) return null;
@@ -174,11 +212,14 @@ function namedBefore(
   const surface = line.text.slice(startAt(line, first), end);
   if (surface.length > LONGEST_NAME || unitAt(surface, 0)?.length === surface.length) return null;
   const { value, unit } = measurement;
-  const valueEnd = (unit ?? value).offset + (unit ?? value).length;
+  const valueEnd = Math.max(value.offset + value.length, (unit?.offset ?? 0) + (unit?.length ?? 0));
   const isProved =
     isLaboratoryUnit(unit?.ucum ?? '') ||
     (last - first < 2 && isBesideValues(line, first, valueEnd, previous, following)) ||
-    (line.section === 'laboratory' && isSegment(line, first, valueEnd));
+    (line.section === 'laboratory' && isSegment(line, first, valueEnd)) ||
+    (first === line.from &&
+      !line.section.startsWith('medication') &&
+      ROW.test(line.text.slice(end, end + 60)));
   if (!isProved) return null;
   const known = surface.length <= 6 ? knownAs(line, surface) : undefined;
   return known === undefined ? renamed(line, first, last) : { first, last, entries: [known] };
@@ -194,6 +235,9 @@ function isOfPrevious(
   const own = measurementAfter(text, words[previous.last]?.end ?? 0, number + 1, language);
   return own !== null && own.value.offset + own.value.length > number;
 }
+
+/** Values in two columns at least behind the name that begins a row. */
+const ROW = /^\.?(?:\s{3,}|\t+)(?:\S{1,10}\s{2,})?[<>+-]?\d[\d.,]*\s?\S{0,8}(?:\s{3,}|\t+)[<>+-]?\d/u;
 
 /** Acronyms in any case: "MCv" and "ldH". */
 const knownAs = ({ dictionary }: TestedLine, surface: string) =>

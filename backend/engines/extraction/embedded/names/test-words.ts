@@ -112,5 +112,7 @@ export const NO_NAME = setOf(
   lesion lesions mass incision cut long wide deep x than more less up cycle cycles course courses approx
   maximal minimal zuletzt aktuell initial derzeit sowie noch jetzt kind kinder children para gravida g p level levels
   ii iii iv vi vii viii v n m vn vr nv ref norm normal normale normwert rif riferimento who secondo che risulta risultava
+  sonst postop präop postoperativ präoperativ re li rechts links bds ol ul ml of uf januar februar märz april mai juni juli
+  august september oktober november dezember jänner vorwert vorbefund ansonsten danach davon jeweils insgesamt insg
   sec cmh range target image bue ble rue lue kraftgrad except entsprechend with nach h`,
 );

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { projectFolder } from '../../../../../platform/project-folder.ts';
 import type { Language } from '../../../../shared/contract.ts';
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
-import { perWord } from '../../../terminology/per-word.ts';
 import { normalWord, type Word } from '../../../terminology/words.ts';
+import { gateOf } from '../gates.ts';
+import type { Line } from '../names/line.ts';
 
 /** Where a term stands. */
 interface Place {
@@ -121,16 +122,23 @@ function proofsByTerm(): Map<string, Proof[]> {
   return lexicon;
 }
 
-/** Whether a word is a term that needs a proof, 1 or 0. */
-const needsProof = perWord((normal) => (proofsByTerm().has(normal) ? 1 : 0));
+const proofsOf = (normal: string, language: Language): readonly Proof[] | undefined =>
+  proofsByTerm()
+    .get(normal)
+    ?.filter((proof) => proof.language === language);
+
+const needsProof = (normal: string, language: Language): boolean =>
+  (proofsOf(normal, language)?.length ?? 0) > 0;
+const NEEDS_PROOF = gateOf({
+  en: (normal) => needsProof(normal, 'en'),
+  de: (normal) => needsProof(normal, 'de'),
+  it: (normal) => needsProof(normal, 'it'),
+});
 
 /** A match with those of its entries that the words around it do not refute. */
-export function provedMatch(match: Match, text: string, words: readonly Word[], language: Language): Match {
-  const word = words[match.first];
-  if (match.last > match.first || needsProof(word) === 0) return match;
-  const proofs = proofsByTerm()
-    .get(word?.normal ?? '')
-    ?.filter((proof) => proof.language === language);
+export function provedMatch(match: Match, { text, words, passes }: Line, language: Language): Match {
+  if (match.last > match.first || ((passes[match.first] ?? 0) & NEEDS_PROOF[language]) === 0) return match;
+  const proofs = proofsOf(words[match.first]?.normal ?? '', language);
   if (proofs === undefined || proofs.length === 0) return match;
   const place = { text, words, first: match.first, last: match.last };
   const entries = match.entries.filter(({ concept }) =>

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
+
+const engine = embeddedEngine();
+
+/** The names of the codes of a text's first entity of a category. */
+function codesIn(text: string, category: string): (string | null)[] {
+  const whole = `The patient was seen by us on the day of admission. ${text}`;
+  const entity = engine.readNow(whole).entities.find((each) => each.category === category);
+  return (entity?.links ?? []).map(({ name }) => name);
+}
+
+describe('a phrase without a code of its own', () => {
+  it.each([
+    ['She had a pouchoscopy.', 'ExaminationName', 'Endoscopy'],
+    ['She underwent a mesosalpingotomy.', 'TreatmentName', 'Surgical procedure'],
+    ['The left elbow was tender.', 'SymptomOrSign', 'Tenderness'],
+  ])('has the code of what it is a kind of, under the name of that code: %j', (text, category, name) => {
+    expect(codesIn(text, category)).toContain(name);
+  });
+
+  it('keeps its own code where it has one', () => {
+    expect(codesIn('He had a colonoscopy.', 'ExaminationName').every((name) => name === 'Colonoscopy')).toBe(
+      true,
+    );
+  });
+
+  it('has none where nothing tells what it is a kind of', () => {
+    expect(codesIn('The pupils were somewhat sluggish.', 'SymptomOrSign')).toEqual([]);
+  });
+});

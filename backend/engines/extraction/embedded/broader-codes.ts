@@ -1,0 +1,76 @@
+import type { Language } from '../../../shared/contract.ts';
+import type { Dictionary } from '../../terminology/dictionary/dictionary.ts';
+import { generalCodes } from '../../terminology/general-codes.ts';
+import type { CodedConcept, ConceptCategory } from '../../terminology/vocabulary.ts';
+import { wordsOf } from '../../terminology/words.ts';
+import { isEnglishOperation } from './names/procedure-words.ts';
+
+/** Categories whose phrases tell by their head what they are a kind of, and what that head may be. */
+const HEADS: Partial<Record<ConceptCategory, ReadonlySet<ConceptCategory>>> = {
+  Diagnosis: new Set(['Diagnosis', 'SymptomOrSign']),
+  SymptomOrSign: new Set(['SymptomOrSign', 'Diagnosis']),
+  ExaminationName: new Set(['ExaminationName']),
+  TreatmentName: new Set(['TreatmentName', 'ExaminationName']),
+};
+
+/** What begins the words that tell more of the thing named before them. */
+const MORE: ReadonlySet<string> = new Set(
+  'of in with for without on from to at by down due during'.split(' '),
+);
+
+/** So many words of a phrase are looked at; a longer one is a clause. */
+const LONGEST = 9;
+const KEPT = 20_000;
+
+/** What names that end like "pericardiotomy" are kinds of. */
+const OPERATION = ['surgery'];
+
+const made = new WeakMap<Dictionary, Map<string, CodedConcept | null>>();
+
+/**
+ * What something is a kind of whose own name has no code, by the head of its English name: a "cervical spine MRI" is an
+ * MRI, "hernia sac excision" is an excision. The code keeps its own name. Null where no word tells it.
+ *
+ * @param names the words of the text, and what the concept is called
+ */
+export function broaderOf(
+  dictionary: Dictionary,
+  category: ConceptCategory,
+  names: readonly string[],
+  language: Language,
+): CodedConcept | null {
+  if (language !== 'en' || HEADS[category] === undefined) return null;
+  const kept = made.get(dictionary) ?? new Map<string, CodedConcept | null>();
+  if (kept.size === 0) made.set(dictionary, kept);
+  for (const name of names) {
+    const key = `${category} ${name}`;
+    let found = kept.get(key);
+    if (found === undefined) {
+      found = readBroader(dictionary, category, name);
+      if (kept.size >= KEPT) kept.clear();
+      kept.set(key, found);
+    }
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function readBroader(dictionary: Dictionary, category: ConceptCategory, name: string): CodedConcept | null {
+  const words = wordsOf(name);
+  if (words.length > LONGEST) return null;
+  const normals = words.map(({ normal }) => normal);
+  const more = normals.findIndex((word, place) => place > 0 && MORE.has(word));
+  const end = more < 0 ? words.length : more;
+  for (let from = 0; from < end; from += 1) {
+    const [match] = dictionary.matches(name, words, from, end);
+    if (match?.first !== from || match.last !== end - 1) continue;
+    const coded = match.entries.find(
+      ({ concept, native }) => native && concept.codes.length > 0 && HEADS[category]?.has(concept.category),
+    );
+    if (coded !== undefined) return coded.concept;
+  }
+  const general = generalCodes();
+  const told = general.ofWords(category, normals.slice(0, end)) ?? general.ofWords(category, normals);
+  if (told !== null || category !== 'TreatmentName') return told;
+  return normals.some(isEnglishOperation) ? general.ofWords(category, OPERATION) : null;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
+
+const engine = embeddedEngine();
+
+/** What a text says of one thing named in it. */
+function assertionOf(text: string, name: string) {
+  const whole = `The patient was seen by us on the day of admission. ${text}`;
+  const at = whole.lastIndexOf(name);
+  return engine
+    .readNow(whole)
+    .entities.find(({ offset, length }) => offset < at + name.length && offset + length > at)?.assertion;
+}
+
+describe('an English sentence', () => {
+  it.each([
+    'We suspect pneumonia.',
+    'I suspect that he has pneumonia.',
+    'There is the suggestion of pneumonia.',
+    'It is possible that she has pneumonia.',
+    'This is thought to be secondary to pneumonia.',
+    'Presumptive pneumonia.',
+    'Considerations include asthma or pneumonia.',
+    'He was worked up for pneumonia.',
+    'He must have pneumonia.',
+    'New infiltrate, question pneumonia.',
+  ])('says that something is possible: %j', (text) => {
+    expect(assertionOf(text, 'pneumonia')?.certainty).toMatch(/Possible$/);
+  });
+
+  it.each([
+    ['She was treated for pneumonia in the past.', 'pneumonia'],
+    ['He was recently hospitalized with pneumonia.', 'pneumonia'],
+    ['Childhood illnesses include rheumatic fever.', 'rheumatic fever'],
+    ['He initially presented with chest pain.', 'chest pain'],
+    ['He used to take aspirin.', 'aspirin'],
+    ['He is off aspirin.', 'aspirin'],
+    ['He completed a 10-day course of amoxicillin.', 'amoxicillin'],
+    ['Her last colonoscopy was normal.', 'colonoscopy'],
+    ['She suffered a stroke in March.', 'stroke'],
+  ])('says that something is over: %j', (text, name) => {
+    expect(assertionOf(text, name)?.temporality).toBe('past');
+  });
+
+  it.each([
+    ['Asthma was diagnosed in March.', 'Asthma'],
+    ['He has had asthma since June.', 'asthma'],
+  ])('does not where it only says since when: %j', (text, name) => {
+    expect(assertionOf(text, name)?.temporality).toBe('current');
+  });
+
+  it.each([
+    ['Obtain colonoscopy.', 'colonoscopy'],
+    ['She needs a colonoscopy.', 'colonoscopy'],
+    ['We are going to schedule colonoscopy.', 'colonoscopy'],
+    ['Start aspirin 81 mg daily.', 'aspirin'],
+  ])('says what is to be done: %j', (text, name) => {
+    expect(assertionOf(text, name)?.temporality).toBe('future');
+  });
+
+  it('says what may come', () => {
+    expect(
+      assertionOf('Risks, including but not limited to bleeding, were discussed.', 'bleeding')
+        ?.conditionality,
+    ).toBe('hypothetical');
+    expect(assertionOf('He will call if he has any fever.', 'fever')?.conditionality).toBe('hypothetical');
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
+
+const engine = embeddedEngine();
+
+const saidIn = (text: string, category: string) =>
+  engine
+    .readNow(text)
+    .entities.filter((entity) => entity.category === category)
+    .map(({ offset, length }) => text.slice(offset, offset + length));
+
+describe('how long and how often in a German letter', () => {
+  it.each([
+    ['Der Patient erhielt Ceftriaxon 2 g 1x tgl. 7 Tage.', '7 Tage'],
+    ['Der Patient erhält Pantoprazol 40 mg 1-0-0 (4 Wo).', '4 Wo'],
+    ['Der Patient erhält Clexane 40 mg 1x tgl., insg. 6 Wochen.', '6 Wochen'],
+    ['Der Patient erhält KCl retard 1-0-0 f. 1 Woche.', '1 Woche'],
+    ['Der Patient erhält Cefuroxim 500 mg 1-0-1 noch bis einschl. 17.6.', '17.6.'],
+  ])('is the duration of a drug: %s', (text, duration) => {
+    expect(saidIn(text, 'Duration')).toEqual([duration]);
+  });
+
+  it.each([
+    ['Der Patient erhält Novaminsulfon 500 mg b. Bed., max. 4x/d.', ['b. Bed., max. 4x/d']],
+    ['Der Patient erhält Pembrolizumab 200 mg q3w.', ['q3w']],
+    ['Der Patient erhielt Fosfomycin 3 g einmalig.', ['einmalig']],
+    ['Der Patient erhält Ocrelizumab 600 mg alle sechs Monate.', ['alle sechs Monate']],
+    ['Der Patient soll 2x wöchentlich Physiotherapie erhalten.', ['2x wöchentlich']],
+    ['Bei dem Patienten bitte Blutbild-Kontrolle 1x/Wo beim Hausarzt.', ['1x/Wo']],
+  ])('is how often: %s', (text, frequencies) => {
+    expect(saidIn(text, 'Frequency')).toEqual(frequencies);
+  });
+
+  it('is no state after an operation: "Z.n."', () => {
+    expect(saidIn('Der Patient nimmt Ramipril. Z.n. Appendektomie.', 'Frequency')).toEqual([]);
+  });
+});
