@@ -1,6 +1,6 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
-import { perWord } from '../../../terminology/per-word.ts';
 import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
+import { gateOf } from '../gates.ts';
 import { withNamesBetween } from './between-names.ts';
 import type { Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
@@ -89,7 +89,7 @@ const BY_WORD: ReadonlyMap<string, Ambiguous> = new Map(
   }),
 );
 
-const isAmbiguous = perWord((normal) => (BY_WORD.has(normal) ? 1 : 0));
+const { en: AMBIGUOUS } = gateOf({ en: (normal) => BY_WORD.has(normal) });
 
 /** What the pocket or site of a device is, is no device. */
 const PLACES: ReadonlySet<string> = new Set(['pocket', 'site', 'sites']);
@@ -102,9 +102,10 @@ const DONE: ReadonlySet<string> = new Set(['dilatation', 'dilation']);
 
 /** Adds everyday words that what stands near them proves to be clinical: "frequency and urgency". */
 export function withAmbiguous(line: Line, matches: readonly Match[]): readonly Match[] {
+  if ((line.passed & AMBIGUOUS) === 0) return matches;
   const known = matches.filter(({ first, last }) => first < last || !isDone(line, first));
-  return withNamesBetween(line, known.length < matches.length ? known : matches, (index) => {
-    const category = isAmbiguous(line.words[index]) === 0 ? null : provedAt(line, index);
+  return withNamesBetween(line, known.length < matches.length ? known : matches, AMBIGUOUS, (index) => {
+    const category = provedAt(line, index);
     if (category === null) return null;
     const surface = line.text.slice(line.words[index]?.start, line.words[index]?.end);
     return { first: index, last: index, entries: [openEntry(category, surface)], origin: 'open' };
