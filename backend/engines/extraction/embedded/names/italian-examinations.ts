@@ -177,7 +177,9 @@ function namedEnd(line: Line, index: number): number | null {
   const word = wordAt(line, index);
   const isOf = JOINING.has(wordAt(line, index + 1));
   const noun = isOf ? index + 2 : index + 1;
-  if (!isJoined(line, index + 1) || !isJoined(line, noun)) return word === 'test' ? index : null;
+  // "Test per influenza": what it looks for is told by itself.
+  const isFor = wordAt(line, index + 1) === 'per';
+  if (isFor || !isJoined(line, index + 1) || !isJoined(line, noun)) return word === 'test' ? index : null;
   const isName = /^\p{Lu}/u.test(surfaceAt(line, noun));
   if (BY_NAME.has(word)) return isName ? noun : null;
   return isName || isOf || isOfExamination(wordAt(line, noun)) || /id[oi]$|ici?$/.test(wordAt(line, noun))

@@ -35,8 +35,7 @@ const COURSE = setOf(
   `miglioramento peggioramento risoluzione regressione remissione scomparsa persistenza normalizzazione aggravamento deterioramento stabilizzazione
   ripresa riduzione recupero compromissione decadimento scadimento attenuazione recrudescenza riacutizzazione esacerbazione ricomparsa stazionarietà`,
 );
-const COURSE_OF =
-  /^(?:quadro|sintomatologia|sintomi|sintomo|condizioni|stato|manifestazioni|dolore|performance|lesioni|obiettivita|disturbi|febbre|clinica|deficit)$/;
+const COURSE_OF = /^(?:quadro|sintomatologia|sintomi|sintomo|condizioni|stato|manifestazioni|performance|obiettivita|clinica)$/;
 const COURSE_KIND =
   /^(?:clinic[oaie]|general[ei]|cliniche|sintomatologic[oa]|neurologic[oaie]|respiratori[oaie]|nutrizional[ei]|emodinamic[oaie]|soggettiv[oa]|obiettiv[oaie]|cognitiv[oaie]|radiologic[oaie]|locale|complet[oa]|parzial[ei]|dolorosa|algica)$/;
 
