@@ -223,6 +223,7 @@ function isDisprovedItalian(line: Line, { first, last, entries }: Match): boolea
   const [entry] = entries;
   const category = entry?.concept.category;
   if (category === 'MedicationName' || category === 'MedicationClass') return isMeasuredThere(line, first);
+  if (category === 'ExaminationName') return isNotExamined(line, first, last, word, next);
   // "Intervento di metastasectomia" is told by what was done, "l'intervento del fisiatra" is none.
   return word === 'intervento' && /^(?:di|del|dello|della|piu)$/.test(next);
 }
@@ -238,6 +239,32 @@ function isMeasuredThere(line: Line, first: number): boolean {
   for (let index = first - 1; index >= Math.max(line.from, first - 4); index -= 1)
     if (MEASURED.has(wordAt(line, index))) return true;
   return false;
+}
+
+/** What is given, made or lacking where it stands: "trasfusione di piastrine", "cellule secernenti ACTH". */
+const GIVEN_OR_MADE =
+  /^(?:trasfusion|emotrasfusion|concentrat|reinfusion|sacc[ah]|unita$|pool$|deposit|producent|secernent|secrezion|ectopic|carenz|recettor|ittero$|attecchiment|supplementazion)/;
+const ASIDE = /[.,;:()]/;
+/** Nouns that an adjective of an examination says only the kind of: "quadro istologico". */
+const OF_KIND = /^(?:quadro|esito|aspetto|pattern|tipo|grado|sottotipo|riscontro|risultato|controllo)$/;
+
+/** Whether a name of an examination tells what was given, made or seen, and no value follows it. */
+function isNotExamined(line: Line, first: number, last: number, word: string, next: string): boolean {
+  const end = line.words[last]?.end ?? 0;
+  if (/^\s?[:=(<>]?\s?\d/.test(line.text.slice(end, end + 6))) return false;
+  if (word === 'respiratori' && wordAt(line, first) === 'atti') return true;
+  if (word === 'prelievo') return next === 'per';
+  if (
+    /^(?:istolog|angiograf|radiograf|ecograf)ic[oaie]$/.test(word) &&
+    first === last &&
+    OF_KIND.test(wordAt(line, first - 1))
+  )
+    return true;
+  for (let index = first - 1; index >= Math.max(line.from, first - 5); index -= 1) {
+    if (ASIDE.test(line.text.slice(line.words[index]?.end, line.words[index + 1]?.start))) return false;
+    if (GIVEN_OR_MADE.test(wordAt(line, index))) return true;
+  }
+  return /^cd\d/.test(wordAt(line, first)) && wordAt(line, first - 1) === 'cellule';
 }
 
 const NOUNS: ReadonlySet<string> = new Set([

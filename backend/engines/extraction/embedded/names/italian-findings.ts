@@ -1,6 +1,7 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
 import { normalWord } from '../../../terminology/words.ts';
+import { gateOf } from '../gates.ts';
 import { OF } from './italian-words.ts';
 import { categoryOf, isSpaced, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
@@ -35,9 +36,15 @@ const COURSE = setOf(
   `miglioramento peggioramento risoluzione regressione remissione scomparsa persistenza normalizzazione aggravamento deterioramento stabilizzazione
   ripresa riduzione recupero compromissione decadimento scadimento attenuazione recrudescenza riacutizzazione esacerbazione ricomparsa stazionarietà`,
 );
-const COURSE_OF = /^(?:quadro|sintomatologia|sintomi|sintomo|condizioni|stato|manifestazioni|performance|obiettivita|clinica)$/;
+const COURSE_OF =
+  /^(?:quadro|sintomatologia|sintomi|sintomo|condizioni|stato|manifestazioni|performance|obiettivita|clinica)$/;
 const COURSE_KIND =
   /^(?:clinic[oaie]|general[ei]|cliniche|sintomatologic[oa]|neurologic[oaie]|respiratori[oaie]|nutrizional[ei]|emodinamic[oaie]|soggettiv[oa]|obiettiv[oaie]|cognitiv[oaie]|radiologic[oaie]|locale|complet[oa]|parzial[ei]|dolorosa|algica)$/;
+
+/** Words that such a finding may begin with. */
+const GATE = gateOf({
+  it: (normal) => [UNABLE, FEELING, COMPLAINT, LOSS, MUCH, COURSE].some((heads) => heads.has(normal)),
+});
 
 /** Most words of what kind a finding is of. */
 const MOST_KINDS = 3;
@@ -47,12 +54,14 @@ const MOST_KINDS = 3;
  * how they go on. Linear in the words.
  */
 export function withItalianFindings(line: Line, matches: readonly Match[]): readonly Match[] {
+  if ((line.passed & GATE.it) === 0) return matches;
   const result: Match[] = [];
   let next = 0;
   for (let index = line.from; index < line.to; index += 1) {
     const match = matches[next];
     const isKnown = match !== undefined && match.first === index;
-    const last = findingEnd(line, index, isKnown ? match : undefined);
+    const mayBegin = ((line.passes[index] ?? 0) & GATE.it) !== 0;
+    const last = mayBegin ? findingEnd(line, index, isKnown ? match : undefined) : null;
     if (last !== null && last > (isKnown ? match.last : index)) {
       while ((matches[next]?.first ?? line.to) <= last) next += 1;
       result.push(open(line, 'SymptomOrSign', index, last));

@@ -1,6 +1,7 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
 import { normalWord } from '../../../terminology/words.ts';
+import { gateOf } from '../gates.ts';
 import { categoryOf, isSpaced, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
 
@@ -34,17 +35,28 @@ const ARTICLES = setOf('un una uno il lo la l i gli le');
 const BY_WHOM =
   /^(?:equipe|psic|fisiatr|infermier|medic|polizia|carabinier|assistent|logoped|nutriz|consul|forze|118|vigili|servizi|personale|famil|genitor)/;
 
+/** Words that such a treatment may begin with. */
+const GATE = gateOf({
+  it: (normal) =>
+    [THERAPIES, DRUGS, STRONG].some((heads) => heads.has(normal)) ||
+    /^(?:regime|dieta|alimentazione|intervento)$/.test(normal) ||
+    DONE.test(normal),
+});
+
 /** Most words between an operation and what it was for. */
 const REACH = 5;
 
 /** Adds treatments that Italian says by a therapy and its kind, by an operation and its site, or by a verb. Linear in the words. */
 export function withItalianTreatments(line: Line, matches: readonly Match[]): readonly Match[] {
+  if ((line.passed & GATE.it) === 0) return matches;
   const result: Match[] = [];
   let next = 0;
   for (let index = line.from; index < line.to; index += 1) {
     const match = matches[next];
     const isKnown = match !== undefined && match.first === index;
-    const found = treatmentAt(line, index, isKnown ? match : undefined, matches, isKnown ? next + 1 : next);
+    const mayBegin = ((line.passes[index] ?? 0) & GATE.it) !== 0;
+    const place = isKnown ? next + 1 : next;
+    const found = mayBegin ? treatmentAt(line, index, isKnown ? match : undefined, matches, place) : null;
     if (found !== null) {
       while ((matches[next]?.first ?? line.to) <= found.last) next += 1;
       result.push(found);

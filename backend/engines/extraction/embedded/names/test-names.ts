@@ -117,6 +117,9 @@ function renamed(line: Line, first: number, last: number): Match {
   return { first, last, entries: [openEntry('ExaminationName', surface)], origin: 'open' };
 }
 
+/** Italian nouns that such an adjective says only the kind of: "quadro istologico". */
+const OF_KIND = /^(?:quadro|esito|aspetto|pattern|tipo|grado|sottotipo|risultato)$/;
+
 /** A word whose form, or whose head with the word before it, names an examination. */
 function formedAt(line: TestedLine, index: number, floor: number): Match | null {
   const normal = normalAt(line, index);
@@ -127,7 +130,8 @@ function formedAt(line: TestedLine, index: number, floor: number): Match | null 
   }
   // "Radiologischer Befund" is a title.
   const isHeading = normalAt(line, index + 1).startsWith('befund');
-  if (normal.length >= MIN_FORMED && !isHeading && ADJECTIVES[language].test(normal))
+  const isKind = language === 'it' && OF_KIND.test(normalAt(line, index - 1));
+  if (normal.length >= MIN_FORMED && !isHeading && !isKind && ADJECTIVES[language].test(normal))
     return renamed(line, index, index);
   if (language === 'de' && HYPHENED.has(normal) && gapBefore(line, index) === '-')
     return renamed(line, Math.max(floor, index - 1), index);

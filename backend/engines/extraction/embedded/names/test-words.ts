@@ -82,7 +82,7 @@ export const NO_TEST = setOf(
   schwerte bewerte auswerte werte werten wert antwerten bewerten spiegel untersuchung untersuchungen kultur kulturen
   protest attest attests testest reflexe reflex index titer profil test tests attesten symmetrie asymmetrie
   dosierung überdosierung medikamentendosierung geometrie programma programmi chilogrammo grammi grammo milligrammi
-  simmetria asimmetria geometria radiologia fotografia biografia geografia coltura colture agricoltura voluntary
+  simmetria asimmetria geometria radiologia macroscopia microscopia fotografia biografia geografia coltura colture agricoltura voluntary
   stellenwert stellenwerte mehrwert therapieprofil nebenwirkungsprofil vorwerte vorwert sollwert zielwert zielwerte
   normwert normwerte normwerten sehenswerte erwähnenswert nennenswert nennenswerte nennenswerten lebenswert erwähnenswerte wünschenswert
   körperuntersuchung kulturgeschichte dreispiegel wasserspiegel`,
@@ -114,5 +114,5 @@ export const NO_NAME = setOf(
   ii iii iv vi vii viii v n m vn vr nv ref norm normal normale normwert rif riferimento who secondo che risulta risultava
   sonst postop präop postoperativ präoperativ re li rechts links bds ol ul ml of uf januar februar märz april mai juni juli
   august september oktober november dezember jänner vorwert vorbefund ansonsten danach davon jeweils insgesamt insg
-  sec cmh range target image bue ble rue lue kraftgrad except entsprechend with nach h`,
+  sec cmh oscillava oscillano tra fra variava range target image bue ble rue lue kraftgrad except entsprechend with nach h`,
 );
