@@ -254,11 +254,7 @@ function isNotExamined(line: Line, first: number, last: number, word: string, ne
   if (/^\s?[:=(<>]?\s?\d/.test(line.text.slice(end, end + 6))) return false;
   if (word === 'respiratori' && wordAt(line, first) === 'atti') return true;
   if (word === 'prelievo') return next === 'per';
-  if (
-    /^(?:istolog|angiograf|radiograf|ecograf)ic[oaie]$/.test(word) &&
-    first === last &&
-    OF_KIND.test(wordAt(line, first - 1))
-  )
+  if (/^(?:istolog|angiograf)ic[oaie]$/.test(word) && first === last && OF_KIND.test(wordAt(line, first - 1)))
     return true;
   for (let index = first - 1; index >= Math.max(line.from, first - 5); index -= 1) {
     if (ASIDE.test(line.text.slice(line.words[index]?.end, line.words[index + 1]?.start))) return false;

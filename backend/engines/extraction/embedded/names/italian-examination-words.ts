@@ -101,6 +101,4 @@ export const JUDGED: ReadonlySet<string> = setOf(
   'normale negativa positiva invariata stazionaria nella nei regolare sovrapponibile modesta',
 );
 /** Heads of what is looked for in a sample. */
-export const SOUGHT: ReadonlySet<string> = setOf(
-  'ricerca dosaggio dosaggi titolazione determinazione livelli',
-);
+export const SOUGHT: ReadonlySet<string> = setOf('ricerca dosaggio dosaggi titolazione determinazione');

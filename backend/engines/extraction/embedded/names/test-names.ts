@@ -130,7 +130,8 @@ function formedAt(line: TestedLine, index: number, floor: number): Match | null 
   }
   // "Radiologischer Befund" is a title.
   const isHeading = normalAt(line, index + 1).startsWith('befund');
-  const isKind = language === 'it' && OF_KIND.test(normalAt(line, index - 1));
+  const isKind =
+    language === 'it' && /^(?:isto|angio)/.test(normal) && OF_KIND.test(normalAt(line, index - 1));
   if (normal.length >= MIN_FORMED && !isHeading && !isKind && ADJECTIVES[language].test(normal))
     return renamed(line, index, index);
   if (language === 'de' && HYPHENED.has(normal) && gapBefore(line, index) === '-')
