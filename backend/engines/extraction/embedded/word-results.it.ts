@@ -1,4 +1,4 @@
-import type { ResultWords } from './word-results.ts';
+import type { ResultWords } from './result-words.ts';
 
 const DEGREE =
   'lievemente|leggermente|nettamente|marcatamente|moderatamente|modestamente|debolmente|fortemente|francamente|notevolmente|significativamente|patologicamente|severamente|gravemente|sensibilmente|discretamente|persistentemente|progressivamente|ulteriormente|sostanzialmente|pressoché|del tutto|molto|poco|appena|lieve|sempre';

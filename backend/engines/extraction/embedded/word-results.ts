@@ -1,23 +1,12 @@
 import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
+import type { ResultWords } from './result-words.ts';
 import { ITALIAN_RESULTS } from './word-results.it.ts';
 
 /** A result in words beside its examination: "EEG was normal", "unauffälliges EKG", "VES nella norma". */
 export interface WordResult extends TextRange {
   /** Whether it stands before the examination, where a denial speaks of both: "kein erhöhtes CRP". */
   readonly isBefore: boolean;
-}
-
-export interface ResultWords {
-  /** What may stand between an examination and its result. */
-  readonly filler: string;
-  readonly degree: string;
-  readonly after: string;
-  readonly before: string;
-  /** What joins a result with the examination behind it: "livelli di". */
-  readonly link?: string;
-  /** What else may go on behind a result that it is no adjective of. */
-  readonly over?: string;
 }
 
 const GRADE = String.raw`\+?[1-4]\+?(?:\/[1-6])?(?<=\+.{0,4}|\/\d)|\+{1,4}(?=\s?(?:[,;.)]|$))|\(\+\)`;
