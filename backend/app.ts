@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { takeJsonOfUtf8 } from '../platform/json-bodies.ts';
 import { CAPABILITIES } from './capabilities.ts';
 import { mountHealth } from './health.ts';
 import { guardWithToken } from './shared/caller.ts';
@@ -60,6 +61,10 @@ async function guardedApp({ store, token, logger }: BackendDependencies): Promis
   app.setNotFoundHandler(() => {
     throw new CallError(404, 'NOT_FOUND', 'There is no such path; /openapi.json lists them.');
   });
+  takeJsonOfUtf8(
+    app as unknown as FastifyInstance,
+    (sentence) => new CallError(400, 'BAD_INPUT', sentence, 'body'),
+  );
   guardWithToken(app as unknown as FastifyInstance, token);
   await app.register(swagger, {
     openapi: {

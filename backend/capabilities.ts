@@ -15,6 +15,7 @@ import { ocr } from './ocr/ocr.capability.ts';
 import { participants } from './participants/participants.capability.ts';
 import { patients } from './patients/patients.capability.ts';
 import { reports } from './reports/reports.capability.ts';
+import { rereadings } from './rereadings/rereadings.capability.ts';
 import { search } from './search/search.capability.ts';
 import { seed } from './seed/seed.capability.ts';
 import { studies } from './studies/studies.capability.ts';
@@ -29,6 +30,7 @@ export const CAPABILITIES: readonly Capability[] = [
   reports,
   extractions,
   ingestion,
+  rereadings,
   search,
   codes,
   evidence,

@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { takeJsonOfUtf8 } from '../platform/json-bodies.ts';
 import { projectFolder } from '../platform/project-folder.ts';
 import { createHostGuard } from './allowed-hosts.ts';
 import { createSessions } from './auth/sessions.ts';
@@ -25,6 +26,7 @@ import { mountFhir } from './patients/fhir-calls.ts';
 import { openPlayground } from './playground-redirect.ts';
 import { mountSchemaFile } from './schema-file.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
+import { UpstreamError } from './shared/failures.ts';
 import { answerFileError } from './shared/file-failures.ts';
 import { answerTransportError } from './shared/transport-errors.ts';
 import { createStreamHandler } from './stream.ts';
@@ -56,6 +58,7 @@ export async function buildGateway(parts: GatewayDependencies): Promise<FastifyI
     trustProxy: ['loopback', ...(parts.trustedProxies ?? [])],
   });
   app.setErrorHandler(answerTransportError);
+  takeJsonOfUtf8(app, (sentence) => new UpstreamError(sentence, 'BAD_REQUEST', 400));
   app.addHook('onRequest', createHostGuard(parts.allowedHosts ?? []));
   await app.register(cookie);
   await app.register(helmet, SECURITY_HEADERS);

@@ -14,6 +14,7 @@ import { ocr } from './ocr/ocr.capability.ts';
 import { participants } from './participants/participants.capability.ts';
 import { patients } from './patients/patients.capability.ts';
 import { reports } from './reports/reports.capability.ts';
+import { rereadings } from './rereadings/rereadings.capability.ts';
 import { search } from './search/search.capability.ts';
 import { studies } from './studies/studies.capability.ts';
 import { tables } from './tables/tables.capability.ts';
@@ -32,6 +33,7 @@ export const CAPABILITIES = [
   cohort,
   tables,
   ingestion,
+  rereadings,
   patients,
   participants,
   forms,

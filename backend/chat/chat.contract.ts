@@ -97,6 +97,8 @@ export const chatAnswerSchema = z.object({
   is_abstention: z.boolean(),
   /** What was searched: concepts and words, as shown. */
   searched: z.array(z.string()),
+  /** Words of the question that nothing of an answer is made of; where there are any, no number is given. */
+  not_understood: z.array(z.string()).optional(),
   /** The typed query of a counting question, and its result. */
   query: cohortQuerySchema.optional(),
   result: cohortResultSchema.optional(),

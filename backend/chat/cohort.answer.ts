@@ -1,42 +1,28 @@
-import type { z } from 'zod';
-import { ASSERTION_STATUSES, type AssertionStatus, MOST_PATIENTS } from '../clinical/filters.ts';
-import {
-  type CohortEvidence,
-  type CohortQuery,
-  type CohortResult,
-  cohortQuerySchema,
-} from '../cohort/cohort.contract.ts';
-import type { CohortService } from '../cohort/cohort.service.ts';
-import type { SearchDependencies } from '../search/search.service.ts';
-import type { ChatAnswer, chatCohortRequestSchema } from './chat.contract.ts';
-import { AnswerBuilder, type Statement } from './composition/answer-builder.ts';
-import { describeQuery, nameOf } from './composition/cohort-description.ts';
-import { rounded } from './composition/values.ts';
-import { decimal } from './composition/wording.ts';
-import { sentenceAround } from './retrieval/mentions.store.ts';
+import { ASSERTION_STATUSES, MOST_PATIENTS } from '../clinical/filters.ts';
+import { type CohortQuery, type CohortResult, cohortQuerySchema } from '../cohort/cohort.contract.ts';
+import type { ChatAnswer } from './chat.contract.ts';
+import { AnswerBuilder } from './composition/answer-builder.ts';
+import { answerAboutPatient } from './patient.answer.ts';
 import { passagesFor } from './retrieval/passages.ts';
 import { cohortQueryOf } from './understanding/cohort-query.ts';
 import { understandQuestion } from './understanding/follow-up.ts';
 import type { Question } from './understanding/question.ts';
-import type { Understanding } from './understanding/understand-question.ts';
-
-export interface CohortAnswerDependencies extends SearchDependencies, Understanding {
-  readonly cohort: CohortService;
-}
-
-type Asked = z.output<typeof chatCohortRequestSchema>;
-
-const APART: readonly Exclude<AssertionStatus, 'affirmed'>[] = [
-  'possible',
-  'negated',
-  'hypothetical',
-  'family',
-];
-/** Patients that are told by their ids. */
-const MOST_NAMED = 200;
+import {
+  APART,
+  composeResult,
+  EXTREMES,
+  MOST_NAMED,
+  quoteFirst,
+  searchedFor,
+} from './whole-cohort/cohort-result.ts';
+import type { CohortAnswerDependencies, CohortInquiry, CohortTask } from './whole-cohort/cohort-task.ts';
+import { composeGroups, countGroups } from './whole-cohort/compared-groups.ts';
+import { composeMostCommon } from './whole-cohort/most-common.ts';
+import { namedPatients } from './whole-cohort/named-patients.ts';
 
 /**
- * Answers a question about all patients of a study, or about those of a list.
+ * Answers a question about all patients of a study, or about those of a list. Where a word of it was not understood, it says
+ * which, and gives no number.
  *
  * @param ingestedBy who took them in, where that is what makes the list: it may be longer than that of a query, which then
  *   is without it
@@ -44,36 +30,150 @@ const MOST_NAMED = 200;
 export async function answerAboutCohort(
   dependencies: CohortAnswerDependencies,
   studyId: string,
-  asked: Asked,
+  asked: CohortInquiry,
   ingestedBy?: string,
 ): Promise<ChatAnswer> {
-  const question = understandQuestion(asked.message, asked.history, dependencies, 'cohort');
-  if (asked.query === undefined && question.intent === 'passages') {
-    return answerWithPassages(dependencies, studyId, asked, question);
+  const named = await namedPatients(dependencies.db, studyId, asked.message);
+  const [only, another] = named.ids;
+  if (only !== undefined && another === undefined && asked.query === undefined) {
+    return answerAboutPatient(dependencies, studyId, only, { ...asked, message: named.rest });
   }
+  const question = understandQuestion(named.rest, asked.history, dependencies, 'cohort', named.ids);
   const isListed = asked.patient_ids.length <= MOST_PATIENTS;
-  const query = asked.query ?? cohortQueryOf(question, isListed ? asked.patient_ids : []);
-  const intent = query.measure.kind === 'value' ? 'statistic' : 'count';
-  const limit = question.asksWho ? Math.max(asked.k, MOST_NAMED) : asked.k;
-  const options = { limit, ingestedBy, language: question.language };
-  const result = await dependencies.cohort.run(studyId, query, options);
-  const builder = new AnswerBuilder(question.language, asked.k * asked.max_per_patient);
-  const isUntold = result.patients === 0 && (await isNotTold(dependencies, studyId, query, result));
+  const task: CohortTask = {
+    dependencies,
+    studyId,
+    asked,
+    question,
+    builder: new AnswerBuilder(question.language, asked.k * asked.max_per_patient),
+    patientIds: isListed ? asked.patient_ids : [],
+    run: (query, limit = asked.k) =>
+      dependencies.cohort.run(studyId, query, { limit, ingestedBy, language: question.language }),
+  };
+  if (asked.query !== undefined) return answerQuery(task, asked.query);
+  for (const [from, to] of question.respelt ?? [])
+    task.builder.remark(task.builder.wording.respelt(from, to));
+  if (question.unread.length > 0) return notUnderstood(task);
+  if (question.groups !== undefined) return answerGroups(task);
+  if (question.top !== undefined) return answerMostCommon(task);
+  if (question.share !== undefined) return answerShare(task, question.share.base);
+  if (isNothingAsked(question)) return askBack(task);
+  if (question.intent === 'passages') return answerWithPassages(task);
+  return answerQuery(task, cohortQueryOf(question, task.patientIds));
+}
+
+async function answerQuery(task: CohortTask, query: CohortQuery): Promise<ChatAnswer> {
+  const { asked, question, builder, run } = task;
+  const isExtreme = query.measure.kind === 'value' && EXTREMES.has(query.measure.statistic);
+  const limit = question.asksWho || isExtreme ? Math.max(asked.k, MOST_NAMED) : asked.k;
+  const result = await beside(task, query, await run(query, limit));
+  const isUntold = result.patients === 0 && (await isNotTold(task, query, result));
   const isAbstention = composeResult(builder, query, result, question, { ...asked, isUntold });
-  const isEdited = asked.query !== undefined;
-  const searched = [
-    ...query.having,
-    ...query.lacking,
-    ...(query.measure.kind === 'value' ? [query.measure.of] : []),
-  ].map(nameOf);
-  if (!isEdited && question.unread.length > 0) composeUnread(builder, question);
-  return { ...builder.finish(intent, searched, isAbstention), query, result };
+  const intent = query.measure.kind === 'value' || query.measure.kind === 'age' ? 'statistic' : 'count';
+  return { ...builder.finish(intent, searchedFor(query), isAbstention), query, result };
+}
+
+/** Women, or an age, counted without anything else are counted among all, and not among themselves. */
+async function beside(
+  { run, question }: CohortTask,
+  query: CohortQuery,
+  result: CohortResult,
+): Promise<CohortResult> {
+  const { patient_ids: ids, ...bounds } = query.cohort;
+  const isAlone = query.having.length + query.lacking.length === 0 && query.measure.kind === 'patients';
+  if (!isAlone || question.text === '' || Object.keys(bounds).length === 0) return result;
+  const all = await run(
+    cohortQuerySchema.parse({ cohort: ids === undefined ? {} : { patient_ids: ids } }),
+    1,
+  );
+  return { ...result, denominator: all.patients };
+}
+
+const isNothingAsked = ({
+  concepts,
+  kinds,
+  gender,
+  ageFrom,
+  ageTo,
+  ageStatistic,
+  counted,
+  intent,
+}: Question): boolean =>
+  concepts.length + kinds.length === 0 &&
+  [gender, ageFrom, ageTo, ageStatistic].every((bound) => bound === undefined) &&
+  !(intent === 'count' && (counted === 'patients' || counted === 'reports'));
+
+/** Which words were not understood, and nothing else: a number without them would answer another question. */
+function notUnderstood({ builder, question }: CohortTask): ChatAnswer {
+  builder.remark(builder.wording.notUnderstood(question.unread.join(', ')));
+  builder.remark(builder.wording.noNumber);
+  return {
+    ...builder.finish(
+      question.intent,
+      question.concepts.map(({ label }) => label),
+      true,
+    ),
+    not_understood: [...question.unread],
+  };
+}
+
+function askBack({ builder, question }: CohortTask): ChatAnswer {
+  builder.remark(builder.wording.askBack);
+  return builder.finish(question.intent, [], true);
+}
+
+async function answerGroups({ builder, question, patientIds, run }: CohortTask): Promise<ChatAnswer> {
+  const counted = await countGroups(question, patientIds, run);
+  const isAbstention = composeGroups(builder, counted);
+  if (isAbstention) builder.remark(builder.wording.notInReports);
+  for (const { result } of counted) quoteFirst(builder, result);
+  return builder.finish(
+    'comparison',
+    question.concepts.map(({ label }) => label),
+    isAbstention,
+  );
+}
+
+async function answerMostCommon({
+  dependencies,
+  builder,
+  studyId,
+  question,
+  patientIds,
+  run,
+}: CohortTask): Promise<ChatAnswer> {
+  const { db, kinship } = dependencies;
+  const ranks = await composeMostCommon(builder, db, studyId, { question, kinship: kinship(), patientIds });
+  const [first] = ranks;
+  if (first === undefined) builder.remark(builder.wording.notInReports);
+  else quoteFirst(builder, await run(cohortQuerySchema.parse({ having: [{ concepts: [first.concept] }] })));
+  return builder.finish(
+    'count',
+    question.concepts.map(({ label }) => label),
+    first === undefined,
+  );
+}
+
+/** The share of those that the first concepts name who have the rest, too. */
+async function answerShare(task: CohortTask, base: number): Promise<ChatAnswer> {
+  const { question, builder, patientIds, run } = task;
+  const { share: _share, ...rest } = question;
+  const query = cohortQueryOf(rest, patientIds);
+  const among = await run(
+    cohortQueryOf({ ...rest, concepts: question.concepts.slice(0, base) }, patientIds),
+    1,
+  );
+  const result = { ...(await run(query)), denominator: among.patients };
+  const isAbstention = composeResult(builder, query, result, rest, {
+    ...task.asked,
+    isUntold: among.patients === 0,
+  });
+  return { ...builder.finish('count', searchedFor(query), isAbstention), query, result };
 }
 
 /** Whether one of the criteria is mentioned of no patient of the study, in whatever way. */
 async function isNotTold(
-  { cohort }: CohortAnswerDependencies,
-  studyId: string,
+  { run }: CohortTask,
   { having }: CohortQuery,
   result: CohortResult,
 ): Promise<boolean> {
@@ -82,120 +182,18 @@ async function isNotTold(
   if (having.length === 0 || isMentioned(result)) return false;
   for (const { value: _value, ...criterion } of having) {
     const alone = cohortQuerySchema.parse({ having: [{ ...criterion, assertion: [...ASSERTION_STATUSES] }] });
-    if (!isMentioned(await cohort.run(studyId, alone, { limit: 1 }))) return true;
+    if (!isMentioned(await run(alone, 1))) return true;
   }
   return false;
 }
 
-function composeUnread(builder: AnswerBuilder, { unread, concepts: things }: Question): void {
-  const labels = things.filter(({ concept }) => concept === null).map(({ label }) => label);
-  const left = unread.filter((word) => !labels.some((label) => label.includes(word)));
-  if (left.length > 0) builder.remark(builder.wording.unread(left.join(', ')));
-}
-
-/** @returns whether the reports do not say what was asked: nothing of it is mentioned in any way */
-function composeResult(
-  builder: AnswerBuilder,
-  query: CohortQuery,
-  result: CohortResult,
-  question: Question,
-  { k, max_per_patient: perPatient, isUntold }: Asked & { readonly isUntold: boolean },
-): boolean {
-  const { wording } = builder;
-  const what = describeQuery(query, wording);
-  const { measure } = query;
-  const shown = result.by_patient.slice(0, k).map((patient) => ({
-    ...patient,
-    statements: patient.evidence
-      .slice(0, perPatient)
-      .map((evidence) => statementOf(patient.patient_id, evidence)),
-  }));
-  const statements = shown.flatMap((patient) => patient.statements);
-  const others = APART.filter((standing) => result.apart[standing] > 0);
-  const isWithoutValue = measure.kind === 'value' && result.value === null;
-  const isAbstention = result.denominator === 0 || isUntold || isWithoutValue;
-  if (isAbstention) builder.remark(wording.notInReports);
-  if (measure.kind === 'value') composeMeasure(builder, measure, result, statements);
-  else composeCount(builder, measure.kind, result, what, statements);
-  if (others.length > 0) {
-    builder.computed(
-      wording.apart(others.map((standing) => wording.apartPart(standing, result.apart[standing])).join(', ')),
-    );
-  }
-  if (question.asksWho && result.patients > 0) {
-    const ids = result.by_patient.slice(0, MOST_NAMED).map(({ patient_id: patientId }) => patientId);
-    builder.computed(wording.patients(ids.join(', '), ids.length, result.patients), statements);
-  }
-  builder.quote(statements);
-  return isAbstention;
-}
-
-function composeCount(
-  builder: AnswerBuilder,
-  kind: 'patients' | 'reports' | 'mentions',
-  { patients, denominator, value }: CohortResult,
-  what: string,
-  statements: readonly Statement[],
-): void {
-  const { wording } = builder;
-  const share = denominator === 0 ? 0 : patients / denominator;
-  const percent = (share * 100).toFixed(1).replace('.', wording.decimalSign);
-  if (kind === 'reports') builder.computed(wording.reportsOfPatients(value ?? 0, what), statements);
-  if (kind === 'mentions') builder.computed(wording.mentionsOfPatients(value ?? 0, what), statements);
-  builder.computed(wording.count(patients, denominator, percent, what), statements);
-}
-
-function composeMeasure(
-  builder: AnswerBuilder,
-  measure: Extract<CohortQuery['measure'], { kind: 'value' }>,
-  { value, ucum, values, patients, denominator }: CohortResult,
-  statements: readonly Statement[],
-): void {
-  const { wording } = builder;
-  if (value === null) {
-    builder.remark(wording.noValues);
-    return;
-  }
-  const unit = ucum === null || measure.statistic === 'count' ? '' : ` ${ucum}`;
-  builder.computed(
-    wording.cohortStatistic(
-      wording.statisticName(measure.statistic, measure.which),
-      nameOf(measure.of),
-      `${decimal(rounded(value), wording)}${unit}`,
-      values,
-      patients,
-      denominator,
-    ),
-    statements,
-  );
-}
-
-function statementOf(
-  patientId: string,
-  {
-    extraction_id: extractionId,
-    report_date: reportDate,
-    entity,
-    context,
-    context_offset: contextOffset,
-  }: CohortEvidence,
-): Statement {
-  return {
-    patientId,
-    extractionId,
-    reportDate,
-    confidence: entity.confidenceScore,
-    ...sentenceAround(context, contextOffset, entity),
-  };
-}
-
-async function answerWithPassages(
-  dependencies: CohortAnswerDependencies,
-  studyId: string,
-  asked: Asked,
-  question: Question,
-): Promise<ChatAnswer> {
-  const builder = new AnswerBuilder(question.language, asked.k * asked.max_per_patient);
+async function answerWithPassages({
+  dependencies,
+  studyId,
+  asked,
+  question,
+  builder,
+}: CohortTask): Promise<ChatAnswer> {
   const { wording } = builder;
   const searched = [...question.concepts.map(({ label }) => label), ...question.kinds, ...question.unread];
   const found = await passagesFor(dependencies, studyId, question, {

@@ -46,8 +46,10 @@ export async function answerAboutPatient(
   patientId: string,
   asked: Asked,
 ): Promise<ChatAnswer> {
-  const question = understandQuestion(asked.message, asked.history, dependencies, 'patient');
+  const message = asked.message.replaceAll(patientId, ' ');
+  const question = understandQuestion(message, asked.history, dependencies, 'patient');
   const builder = new AnswerBuilder(question.language, asked.k);
+  for (const [from, to] of question.respelt ?? []) builder.remark(builder.wording.respelt(from, to));
   const reports = await reportsOf(dependencies.db, studyId, patientId, {});
   const searched = searchedFor(question);
   if (reports.length === 0) {
@@ -55,14 +57,17 @@ export async function answerAboutPatient(
     builder.remark(builder.wording.unknownPatient);
     return builder.finish(question.intent, searched, true);
   }
+  if (question.unread.length > 0) {
+    builder.remark(builder.wording.notUnderstood(question.unread.join(', ')));
+    builder.remark(builder.wording.noNumber);
+    return { ...builder.finish(question.intent, searched, true), not_understood: [...question.unread] };
+  }
   const task = { parts: dependencies, studyId, patientId, asked, question, reports, builder };
   const isAbstention = await compose(task);
   if (isAbstention) {
     if (builder.isEmpty) builder.remark(builder.wording.notInReports);
     builder.remark(builder.wording.searched(reports.length, searched.join(', ')));
     builder.remark(builder.wording.goOn);
-  } else if (question.unread.length > 0 && question.intent !== 'passages') {
-    builder.remark(builder.wording.unread(question.unread.join(', ')));
   }
   return builder.finish(question.intent, searched, isAbstention);
 }

@@ -127,7 +127,9 @@ export const extractionSchema = z.object({
   patient_id: z.string(),
   source_system: z.string(),
   language: languageSchema,
+  /** What read it, and the version of the vocabulary that it was read with: null where that is not known, or none was. */
   engine: z.string(),
+  vocabulary: z.string().nullable(),
   text: z.string(),
   created_at: z.string(),
   demographics: z.object({ age: z.number().nullable(), gender: z.string().nullable() }),
@@ -136,5 +138,9 @@ export const extractionSchema = z.object({
 });
 export type Extraction = z.infer<typeof extractionSchema>;
 
-export const extractionResponseSchema = z.object({ success: z.literal(true), extraction: extractionSchema });
+export const extractionResponseSchema = z.object({
+  success: z.literal(true),
+  /** Outdated: another engine or vocabulary reads now. */
+  extraction: extractionSchema.extend({ outdated: z.boolean() }),
+});
 export type ExtractionResponse = z.infer<typeof extractionResponseSchema>;

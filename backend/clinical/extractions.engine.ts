@@ -93,6 +93,8 @@ export interface ReadText {
 export interface ExtractionEngine {
   /** Name and version, kept as provenance with everything it finds. */
   readonly name: string;
+  /** The version of the vocabulary that it reads with; absent where it has none. */
+  readonly vocabulary?: string;
   /** Never fails on a string; an empty or wordless one gives no entities. */
   read(text: string): Promise<ReadText>;
 }

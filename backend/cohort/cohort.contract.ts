@@ -16,6 +16,8 @@ export const valueConditionSchema = z.strictObject({
    * it when both are.
    */
   second: z.number().optional(),
+  /** With ge: the highest value that still compares, as in "between 1.3 and 2.1". */
+  to: z.number().optional(),
   ucum: storable(z.string().max(32)).optional(),
 });
 export type ValueCondition = z.infer<typeof valueConditionSchema>;
@@ -58,6 +60,8 @@ export const measureSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('patients') }),
   z.strictObject({ kind: z.literal('reports') }),
   z.strictObject({ kind: z.literal('mentions') }),
+  /** Of the ages, in years, that the latest report of each patient that tells one tells. */
+  z.strictObject({ kind: z.literal('age'), statistic: z.enum(['mean', 'median', 'min', 'max', 'count']) }),
   z.strictObject({
     kind: z.literal('value'),
     of: criterionSchema,

@@ -17,6 +17,7 @@ import {
 /** A measure whose criterion is in terms of what the store keeps. */
 export type WantedMeasure =
   | { readonly kind: 'patients' | 'reports' | 'mentions' }
+  | Extract<Measure, { kind: 'age' }>
   | (Omit<Extract<Measure, { kind: 'value' }>, 'of'> & { readonly of: Wanted });
 
 export interface WantedCohort extends WantedPatients {
@@ -86,6 +87,7 @@ interface Measured {
 function measureRelations(studyId: string, wanted: WantedCohort): Measured {
   const { measure } = wanted;
   if (measure.kind === 'value') return valueRelations(studyId, measure);
+  if (measure.kind === 'age') return ageRelations(studyId, measure.statistic);
   const counted = {
     patients: sql`(SELECT count(*) FROM met)`,
     reports: sql`(SELECT count(*) FROM (SELECT DISTINCT patient_id, extraction_id FROM measured) d)`,
@@ -115,6 +117,21 @@ function mentionsMet(studyId: string, { having, measure }: WantedCohort): SQL {
       AND ${having.length === 0 ? sql`f.patient_id IN (SELECT patient_id FROM met)` : isAmong(sql`f.patient_id`, 'met')}`,
   );
   return sql.join(parts, sql` UNION `);
+}
+
+/** The age that the latest report of each patient who meets the question tells, of those who have one. */
+function ageRelations(studyId: string, statistic: keyof typeof STATISTICS): Measured {
+  return {
+    relations: sql`measured AS MATERIALIZED (
+      SELECT DISTINCT ON (x.patient_id) x.patient_id, x.age::float8 AS value FROM ${extraction} x
+      WHERE x.study_id = ${studyId} AND x.age IS NOT NULL AND ${isAmong(sql`x.patient_id`, 'met')}
+      ORDER BY x.patient_id, x.report_date DESC NULLS LAST, x.id DESC)`,
+    value: sql`(SELECT ${STATISTICS[statistic]} FROM measured)`,
+    ucum: statistic === 'count' ? sql`NULL::text` : sql`'a'`,
+    used: sql`(SELECT count(*) FROM measured)`,
+    units: sql`NULL::json`,
+    byPatient: sql`SELECT patient_id, value FROM measured`,
+  };
 }
 
 /** From the oldest to the newest value of a patient; within a report what is past comes first, then the order of its text. */

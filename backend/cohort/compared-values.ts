@@ -29,6 +29,7 @@ export const isEitherEnough = ({ comparator }: ValueCondition): boolean =>
 /** Whether a result compares as asked. Of one number asked for, the first of two compares; of two asked for, one does not. */
 export function meets(stated: StatedValue, condition: ValueCondition): boolean {
   const { comparator, value, second } = condition;
+  if (condition.to !== undefined && typeof stated === 'number' && stated > condition.to) return false;
   const compares = (number: number, bound: number): boolean =>
     ({
       lt: number < bound,
@@ -47,10 +48,11 @@ export function meets(stated: StatedValue, condition: ValueCondition): boolean {
 
 /** The same of a mention f of an examination. A pair without a unit is in the one that is asked for: letters write 142/88. */
 export function comparesWith(condition: ValueCondition, concepts: readonly string[] | undefined): SQL {
-  const { comparator, value, second, ucum } = condition;
+  const { comparator, value, second, to, ucum } = condition;
   const sign = sql.raw(COMPARED[comparator]);
   const unit = ucum === undefined ? sql`` : sql` AND f.ucum = ${ucum}`;
-  const single = sql`f.value ${sign} ${value}::float8${unit}`;
+  const upTo = to === undefined ? sql`` : sql` AND f.value <= ${to}::float8`;
+  const single = sql`f.value ${sign} ${value}::float8${upTo}${unit}`;
   if (second === undefined && !isMeasuredInTwo(concepts)) return single;
   const first = sql`(${PAIR_OF})[1] ${sign} ${value}::float8`;
   const joined = sql.raw(isEitherEnough(condition) ? 'OR' : 'AND');

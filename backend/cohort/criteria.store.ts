@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AssertionStatus } from '../clinical/filters.ts';
+import { isMedication, MEDICATIONS } from '../engines/terminology/vocabulary.ts';
 import { type EvidenceLookup, narrowed } from '../evidence/evidence.store.ts';
 import { hasCode, hasSystem, termsOfCodes } from '../record/findings/coded-terms.store.ts';
 import { patientArray, textArray } from '../store/database.ts';
@@ -40,12 +41,18 @@ export function isMention(studyId: string, wanted: Wanted, foundBy?: 'term' | 'c
     sql`f.study_id = ${studyId}`,
     ...(foundBy === 'term' ? [] : termConditions(studyId, wanted)),
     ...(foundBy === 'code' ? [] : codeConditions(studyId, wanted)),
-    ...(category === undefined ? [] : [sql`f.category = ${category}`]),
+    ...(category === undefined ? [] : [isOfCategory(category, concepts)]),
     ...(temporality === undefined ? [] : [sql`f.temporality = ANY(${textArray(temporality)})`]),
     ...(value === undefined ? [] : [comparesWith(value, concepts)]),
   ];
   return sql`${sql.join(conditions, sql` AND `)} ${narrowed(wanted)}`;
 }
+
+/** Medicines stand below their classes, which are of another category. */
+const isOfCategory = (category: string, concepts: Wanted['concepts']): SQL =>
+  concepts !== undefined && isMedication(category)
+    ? sql`f.category = ANY(${textArray(MEDICATIONS)})`
+    : sql`f.category = ${category}`;
 
 function termConditions(studyId: string, { terms, concepts }: Wanted): SQL[] {
   return [

@@ -48,7 +48,9 @@ export function toWanted(
     measure:
       measure.kind === 'value' && of !== null
         ? { ...measure, of: of.wanted }
-        : { kind: measure.kind === 'value' ? 'patients' : measure.kind },
+        : measure.kind === 'age'
+          ? measure
+          : { kind: measure.kind === 'value' ? 'patients' : measure.kind },
   };
 }
 

@@ -19,7 +19,7 @@ interface Told {
 export function checkedExtraction(
   report: Pick<
     PreparedReport,
-    'extractionId' | 'patientId' | 'sourceSystem' | 'text' | 'createdAt' | 'engine'
+    'extractionId' | 'patientId' | 'sourceSystem' | 'text' | 'createdAt' | 'engine' | 'vocabulary'
   >,
   read: ReadText,
 ): Extraction {
@@ -30,6 +30,7 @@ export function checkedExtraction(
     source_system: report.sourceSystem,
     language: read.language,
     engine: report.engine,
+    vocabulary: report.vocabulary,
     text,
     created_at: report.createdAt.toISOString(),
     demographics: { age: read.demographics.age, gender: read.demographics.gender },

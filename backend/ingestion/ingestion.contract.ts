@@ -5,7 +5,7 @@ import {
   interpretationSchema,
   relationSchema,
 } from '../clinical/extractions.contract.ts';
-import { languageSchema, MAX_TEXT_LENGTH, patientIdOr, storable } from '../shared/contract.ts';
+import { languageSchema, patientIdOr, reportTextSchema, storable } from '../shared/contract.ts';
 import { daySchema } from '../shared/days.ts';
 
 export const MOST_ENTITIES = 5_000;
@@ -107,11 +107,7 @@ export const ingestStructuredRequestSchema = z.strictObject({
       .min(1, MISSING)
       .max(128, 'The source system is longer than 128 characters.'),
   ),
-  text: storable(
-    z
-      .string()
-      .max(MAX_TEXT_LENGTH, 'The text is longer than 200,000 characters; split it into several reports.'),
-  ).nullish(),
+  text: reportTextSchema.nullish(),
   entities: z
     .array(submittedEntitySchema)
     .max(MOST_ENTITIES, 'There are more than 5,000 entities; split them into several submissions.')

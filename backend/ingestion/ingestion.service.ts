@@ -7,6 +7,7 @@ import { audit } from '../record/audit/audit.store.ts';
 import { newExtractionId } from '../record/extractions/extractions.ids.ts';
 import { findByContent } from '../record/extractions/extractions.reader.ts';
 import { type PreparedReport, prepareReport } from '../record/reports/prepare-report.ts';
+import { SUBMITTED } from '../record/reports/reading-version.ts';
 import { storeReports } from '../record/reports/reports.store.ts';
 import type { MarkMaker } from '../record/withdrawn/marks.ts';
 import { withdrawnAmong, withdrawnPatient } from '../record/withdrawn/withdrawn.store.ts';
@@ -33,7 +34,6 @@ export interface IngestionService {
   ingest(studyId: string, request: Request, caller: Caller): Promise<IngestStructuredResponse>;
 }
 
-const ENGINE = 'structured';
 const REPORT_TYPE = 'structured';
 
 export function createIngestionService(
@@ -125,8 +125,8 @@ async function prepare(
     reportType: REPORT_TYPE,
     ingestedBy: caller.username,
     reportDate,
-    engine: ENGINE,
-    read: { ...read, readBy: ENGINE },
+    engine: SUBMITTED,
+    read: { ...read, readBy: SUBMITTED },
     submitted: {
       extractionId,
       contentHash,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entitySchema, relationSchema } from '../clinical/extractions.contract.ts';
 import { COMPLEXITIES, type Complexity } from '../engines/generator/complexity.ts';
-import { languageSchema, MAX_TEXT_LENGTH, patientIdSchema, storable } from '../shared/contract.ts';
+import { languageSchema, patientIdSchema, reportTextSchema, storable } from '../shared/contract.ts';
 import { daySchema } from '../shared/days.ts';
 
 export const demoUserSchema = z.object({
@@ -51,11 +51,10 @@ export const generateReportResponseSchema = z.object({
 export type GenerateReportResponse = z.infer<typeof generateReportResponseSchema>;
 
 export const ingestRequestSchema = z.strictObject({
-  text: storable(
-    z
-      .string()
-      .max(MAX_TEXT_LENGTH, 'The text is longer than 200,000 characters; split it into several reports.'),
-  ).refine((text) => text.trim() !== '', 'The text is empty; please generate or paste a report.'),
+  text: reportTextSchema.refine(
+    (text) => text.trim() !== '',
+    'The text is empty; please generate or paste a report.',
+  ),
   user_id: z.string().min(1).max(64),
   patient_id: patientIdSchema,
   user_email: z.string().max(320).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBinary } from './binary.ts';
 
 /** The header that carries the study of a call. Absent means the demo study. */
 export const STUDY_HEADER = 'x-study-id';
@@ -67,3 +68,13 @@ export const storable = (schema: z.ZodString) =>
     isStorable,
     'The text holds a NUL or a broken character; it may be binary: save it as UTF-8 text and try again.',
   );
+
+/** A report: words that the store can keep unchanged, and none too many. */
+export const reportTextSchema = storable(
+  z
+    .string()
+    .max(MAX_TEXT_LENGTH, 'The text is longer than 200,000 characters; split it into several reports.'),
+).refine(
+  (text) => !isBinary(text),
+  'The text is binary, such as a picture, a PDF or a packed file: upload it as a document, or save it as text and try again.',
+);

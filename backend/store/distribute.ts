@@ -21,6 +21,7 @@ export const SPREAD = {
     'report_scan',
     'identifier_map',
     'fhir_delivery',
+    'reread_report',
   ],
   study_id: [
     'entity_term',
@@ -42,6 +43,7 @@ export const SPREAD = {
     'import_reject',
     'stored_file',
     'stored_file_part',
+    'rereading',
   ],
 } as const;
 export const EVERYWHERE = ['study'] as const;

@@ -10,6 +10,8 @@ export const reportResources = pgTable(
     extractionId: text('extraction_id').notNull(),
     madeAt: instant('made_at').notNull(),
     resources: bytea('resources').notNull(),
+    /** The version that all of them have: a later one each time that the report is read again. */
+    version: integer('version').notNull().default(1),
     /** Whether an earlier version left it to fhir/submitted-resource-rows.ts to make rows of what was submitted. */
     givenWaits: boolean('given_waits').notNull().default(false),
   },

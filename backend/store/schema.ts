@@ -39,6 +39,8 @@ export const extraction = pgTable(
     ingestedBy: text('ingested_by').notNull(),
     language: text('language', { enum: ['en', 'de', 'it'] }).notNull(),
     engine: text('engine').notNull(),
+    /** The version of the vocabulary that it was read with; null where that is not known, or none was. */
+    vocabulary: text('vocabulary'),
     text: text('text').notNull(),
     contentHash: text('content_hash').notNull(),
     age: integer('age'),

@@ -21,7 +21,7 @@ Written by \`npm run evaluate:anonymisation -- --data <folder> --write\`. Rules 
 other half is held out and only counted. Further letters and sentences of eponyms were labelled before the rules; their
 held-out half was counted once the rules were done (\`--unseen\` without \`--write\`). Letters and rules are by one hand:
 expect less on other letters. Touched means that a span shares a letter with the entity, covered whole that no letter
-or digit of it is left; rows of a type count spans of that type. Ages under 90, courtesy titles, nationalities and
+or digit of it is left. Ages under 90, courtesy titles, nationalities and
 weekdays are not looked for; presidio-research marks them.
 `;
 

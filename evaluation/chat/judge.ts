@@ -55,7 +55,10 @@ const VERDICTS: readonly (readonly [RegExp, Verdict])[] = [
   [/^(?:Yes|Ja|Sì)\b|^(?:Yes|Ja|Sì)[,:]/, 'yes'],
   [/^(?:No|Nein):/, 'no'],
   [/^(?:Possible|Möglich|Possibile):/, 'possible'],
-  [/^(?:Only in the family|Nur in der Familie|Solo in famiglia):/, 'family'],
+  [
+    /^(?:Not of the patient, only in the family|Nicht beim Patienten, nur in der Familie|Non nel paziente, solo in famiglia):/,
+    'family',
+  ],
 ];
 
 /** The verdict that an answer begins with. */

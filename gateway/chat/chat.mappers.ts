@@ -59,6 +59,7 @@ export function toChatAnswer(wire: WireAnswer): ChatAnswer {
     intent: wire.intent ?? null,
     isAbstention: wire.is_abstention ?? false,
     searched: wire.searched ?? [],
+    notUnderstood: wire.not_understood ?? [],
     query: wire.query === undefined ? null : toCohortQuery(wire.query),
     result: wire.result === undefined ? null : toCohortResult(wire.result),
     engine: wire.engine ?? null,

@@ -67,6 +67,7 @@ export function toWireCriterion(input: CriterionInput): WireCriterion {
         comparator: lowerCase(value.comparator),
         value: value.value,
         ...(typeof value.second === 'number' && { second: value.second }),
+        ...(typeof value.to === 'number' && { to: value.to }),
         ...(value.ucum && { ucum: value.ucum }),
       },
     }),
@@ -75,6 +76,7 @@ export function toWireCriterion(input: CriterionInput): WireCriterion {
 
 function toWireMeasure(measure: MeasureInput | null | undefined): WireMeasure {
   if (!measure) return { kind: 'patients' };
+  if (measure.kind === 'AGE') return { kind: 'age', statistic: lowerCase(measure.statistic) };
   if (measure.kind !== 'VALUE') return { kind: lowerCase(measure.kind) };
   if (!measure.of) {
     throw new UpstreamError(
@@ -130,6 +132,7 @@ export function toCriterion(wire: WireCriterion): Criterion {
             comparator: upperCase<Comparator>(wire.value.comparator),
             value: wire.value.value,
             second: wire.value.second ?? null,
+            to: wire.value.to ?? null,
             ucum: wire.value.ucum ?? null,
           },
   };
@@ -137,6 +140,8 @@ export function toCriterion(wire: WireCriterion): Criterion {
 
 function toMeasure(wire: WireMeasure): Measure {
   const kind = upperCase<MeasureKind>(wire.kind);
+  if (wire.kind === 'age')
+    return { kind, of: null, statistic: upperCase<Statistic>(wire.statistic), which: null };
   if (wire.kind !== 'value') return { kind, of: null, statistic: null, which: null };
   return {
     kind,

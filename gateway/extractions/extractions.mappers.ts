@@ -59,6 +59,9 @@ export interface WireExtraction {
   readonly language?: string;
   readonly patient_id: string;
   readonly source_system: string;
+  readonly engine?: string;
+  readonly vocabulary?: string | null;
+  readonly outdated?: boolean;
   readonly entities?: readonly WireEntity[];
   readonly relations?: readonly WireRelation[];
 }
@@ -86,6 +89,9 @@ export function toExtraction(wire: WireExtraction): Extraction {
     language: toLanguage(wire.language),
     patientId: wire.patient_id,
     sourceSystem: wire.source_system,
+    engine: wire.engine ?? null,
+    vocabulary: wire.vocabulary ?? null,
+    isOutdated: wire.outdated ?? null,
     entities,
     relations: toRelations(wire.relations, entities),
   };

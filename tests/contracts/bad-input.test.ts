@@ -37,6 +37,11 @@ const REFUSED: Readonly<Record<string, unknown>> = {
   'half of a pair at the start': '\uDC00 Fieber',
   'all code units': String.fromCharCode(...Array.from({ length: 65_536 }, (_, code) => code)),
   'a text that is too long': 'x'.repeat(200_001),
+  'a picture': `\uFFFD\uFFFD\uFFFD\uFFFD\u0010JFIF Fieber`,
+  'a picture whose bytes were taken for letters': 'ÿØÿà Fieber',
+  'a packed file': 'PK\u0003\u0004\u0014 Fieber',
+  'a PDF': '%PDF-1.7 Fieber',
+  bytes: 'Fieber \u0001\uFFFD\u0002'.repeat(30),
   'a number': 7,
   'a list': ['Fieber'],
   'an object': { toString: 'Fieber' },
@@ -65,5 +70,41 @@ describe('POST /api/ingest of bad input', () => {
     expect(body).toMatchObject({ success: false, code: 'BAD_INPUT', field: 'text' });
     expect(body.error).toMatch(/^\S.*\.$/u);
     expect(body.error).not.toContain('Fieber');
+  });
+});
+
+describe('a body that is not UTF-8', () => {
+  it('is refused rather than kept with other letters', async () => {
+    const body = Buffer.from(JSON.stringify(ingestBody({ text: 'Übelkeit.' })), 'latin1');
+    const response = await fetch(`${backend.url}/api/ingest`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${backend.token}`, 'content-type': 'application/json' },
+      body,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'body',
+      error: 'The body is not UTF-8, as JSON has to be; save it as UTF-8 and try again.',
+    });
+  });
+});
+
+describe('a letter without words to find', () => {
+  it.each([
+    ['headings alone', 'DIAGNOSES\nMEDICATION\nPLAN\n', 0],
+    ['a table alone', 'Test\tValue\tUnit\nHemoglobin\t10.2\tg/dL\nSodium\t138\tmmol/L', 6],
+    ['HTML without words', '<html><body><table></table></body></html>', 0],
+  ])('is kept, and gives what it has (%s)', async (kind, text, least) => {
+    const { status, body } = await backend.call(
+      'POST',
+      '/api/ingest',
+      ingestBody({ patient_id: kind, text }),
+    );
+    expect(status).toBe(200);
+    expect(body.entities.length).toBeGreaterThanOrEqual(least);
+    if (least === 0) expect(body.entities).toEqual([]);
+    for (const { offset, length, text: words } of body.entities)
+      expect(text.slice(offset, offset + length)).toBe(words);
   });
 });

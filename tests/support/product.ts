@@ -20,8 +20,8 @@ export interface Product {
   readonly url: string;
   /** Ends the backend; the gateway stays. */
   stopBackend(): Promise<void>;
-  /** Starts the backend again where it was. */
-  startBackend(): Promise<void>;
+  /** Starts the backend again where it was. @param more settings that it did not have */
+  startBackend(more?: NodeJS.ProcessEnv): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,8 +75,8 @@ async function runProduct(dataDir: string): Promise<Product> {
   return {
     url: `http://127.0.0.1:${gateway.told.port}`,
     stopBackend: () => endProcess(backend.child),
-    async startBackend() {
-      backend = await startBackend({ BACKEND_PORT: String(port), BACKEND_TOKEN: token });
+    async startBackend(more = {}) {
+      backend = await startBackend({ BACKEND_PORT: String(port), BACKEND_TOKEN: token, ...more });
     },
     async close() {
       await endProcess(gateway.child);

@@ -63,6 +63,12 @@ function studyPages(): RouteObject[] {
       path: 'ingestion/import',
       lazy: { Component: async () => (await import('../ingestion/bulk/ImportScreen.tsx')).ImportScreen },
     },
+    {
+      path: 'ingestion/rereadings',
+      lazy: {
+        Component: async () => (await import('../rereadings/RereadingsScreen.tsx')).RereadingsScreen,
+      },
+    },
     page(
       'anonymisation',
       async () => (await import('../anonymisation/AnonymisationScreen.tsx')).AnonymisationScreen,

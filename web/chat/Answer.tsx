@@ -7,18 +7,25 @@ import { distinctPlaces, EvidenceListContext } from '../evidence/evidence-list.t
 import type { ChatAnswerFragment, CohortQueryInput } from '../generated/graphql.ts';
 import { AnswerSentences } from './AnswerSentences.tsx';
 import { CitationList } from './CitationList.tsx';
+import { NotUnderstood } from './NotUnderstood.tsx';
 import { citationPlace } from './places.ts';
 
 type AnswerProps = {
   answer: ChatAnswerFragment;
+  /** What was asked. */
+  question: string;
   isBusy: boolean;
+  /** Asks another question. */
+  onAsk: (question: string) => void;
   /** Runs the query of a counting question as it was edited; absent where it cannot be. */
   onRun?: ((query: CohortQueryInput) => void) | undefined;
 };
 
 /** An answer: its sentences, the query and numbers behind it, and the places that it rests on. */
-export function Answer({ answer, isBusy, onRun }: AnswerProps) {
+export function Answer({ answer, question, isBusy, onAsk, onRun }: AnswerProps) {
   const { sentences, citations, query, result, notice, isAbstention, searched, engine } = answer;
+  // A transcript of an earlier version does not have it.
+  const words = answer.notUnderstood ?? [];
   const places = useMemo(() => distinctPlaces(citations.map(citationPlace)), [citations]);
   return (
     <EvidenceListContext value={places}>
@@ -35,6 +42,9 @@ export function Answer({ answer, isBusy, onRun }: AnswerProps) {
           </Alert>
         )}
         <AnswerSentences answer={answer} />
+        {words.length > 0 && (
+          <NotUnderstood question={question} words={words} isBusy={isBusy} onAsk={onAsk} />
+        )}
         {searched.length > 0 && (
           <Text size="sm" c="dimmed">
             Searched: {searched.join(', ')}

@@ -76,7 +76,13 @@ function Conversation() {
           <Title order={2} size="h4">
             Conversation
           </Title>
-          <ChatTranscript entries={chat.entries} draft={chat.draft} isBusy={isBusy} onRerun={chat.rerun} />
+          <ChatTranscript
+            entries={chat.entries}
+            draft={chat.draft}
+            onAsk={chat.askAlso}
+            isBusy={isBusy}
+            onRerun={chat.rerun}
+          />
           <ChatStatus failure={chat.failure ?? tables.failure} busy={chat.asking ? ASKING : tables.busy} />
           <MessageBox
             chat={chat}

@@ -15,12 +15,14 @@ type ChatTranscriptProps = {
   /** What the answer that is on the way has so far. */
   draft: Draft | null;
   isBusy: boolean;
+  /** Asks another question. */
+  onAsk: (question: string) => void;
   /** Asks a question again with an edited query; absent where there are no queries to edit. */
   onRerun?: (message: string, query: CohortQueryInput) => void;
 };
 
 /** What was asked and answered, oldest first. */
-export function ChatTranscript({ entries, draft, isBusy, onRerun }: ChatTranscriptProps) {
+export function ChatTranscript({ entries, draft, isBusy, onAsk, onRerun }: ChatTranscriptProps) {
   const list = useRef<HTMLUListElement>(null);
   const known = useRef(entries.length);
 
@@ -53,7 +55,9 @@ export function ChatTranscript({ entries, draft, isBusy, onRerun }: ChatTranscri
               ) : (
                 <Answer
                   answer={entry.answer}
+                  question={questionOf(entries, entry.id)}
                   isBusy={isBusy}
+                  onAsk={onAsk}
                   onRun={onRerun && ((query) => onRerun(questionOf(entries, entry.id), query))}
                 />
               )}

@@ -22,7 +22,13 @@ export function CohortChat() {
       <Group>
         <BoundedNumberInput w="9rem" label="Top K" {...K} value={k} onChange={setK} />
       </Group>
-      <ChatTranscript entries={chat.entries} draft={chat.draft} isBusy={chat.asking} onRerun={chat.rerun} />
+      <ChatTranscript
+        entries={chat.entries}
+        draft={chat.draft}
+        isBusy={chat.asking}
+        onAsk={chat.askAlso}
+        onRerun={chat.rerun}
+      />
       <ChatStatus failure={chat.failure} busy={chat.asking ? ASKING : null} />
       <MessageBox
         chat={chat}

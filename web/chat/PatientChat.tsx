@@ -36,7 +36,7 @@ export function PatientChat({ ingestedPatientId }: PatientChatProps) {
         />
         <BoundedNumberInput w="9rem" label="Top K citations" {...K} value={k} onChange={setK} />
       </Group>
-      <ChatTranscript entries={chat.entries} draft={chat.draft} isBusy={chat.asking} />
+      <ChatTranscript entries={chat.entries} draft={chat.draft} isBusy={chat.asking} onAsk={chat.askAlso} />
       <ChatStatus failure={chat.failure} busy={chat.asking ? ASKING : null} />
       <MessageBox
         chat={chat}

@@ -41,6 +41,8 @@ export type ChatFlow = {
   /** A sentence for the reader; null when nothing went wrong. */
   failure: string | null;
   send: () => void;
+  /** Asks a question that is not the one in the message box. */
+  askAlso: (message: string) => void;
   /** Asks again with a query that somebody edited. */
   rerun: (message: string, query: CohortQueryInput) => void;
   stop: () => void;
@@ -93,6 +95,9 @@ export function useChat({ name, ask, missing = null }: ChatOptions): ChatFlow {
     draft: pending.draft,
     failure,
     send,
+    askAlso(content) {
+      if (!pending.hasStarted()) void run(content);
+    },
     rerun(content, query) {
       if (!pending.hasStarted()) void run(content, query);
     },

@@ -25,7 +25,7 @@ function ValueFields({ criterion, onChange }: CriterionFieldsProps) {
         value={value?.comparator ?? ''}
         onChange={({ currentTarget }) => {
           const chosen = COMPARATORS.find(({ value: comparator }) => comparator === currentTarget.value);
-          const kept = value ?? { value: 0, second: null, ucum: null };
+          const kept = value ?? { value: 0, second: null, to: null, ucum: null };
           onChange({ ...criterion, value: chosen ? { ...kept, comparator: chosen.value } : null });
         }}
       />

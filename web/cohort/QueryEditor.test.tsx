@@ -21,7 +21,7 @@ const list = (name: string) => screen.getByRole('group', { name });
 
 describe('the query of a counting question', () => {
   it('reads as what it asks: name, assertion and value of each criterion', () => {
-    const value = { comparator: 'GE', value: 7, second: null, ucum: '%' } as const;
+    const value = { comparator: 'GE', value: 7, second: null, to: null, ucum: '%' } as const;
     renderEditor({
       ...QUERY,
       having: [

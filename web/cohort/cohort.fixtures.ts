@@ -32,6 +32,7 @@ export const ANSWER: ChatAnswerFragment & { __typename: 'ChatAnswer' } = {
   intent: 'assertion',
   isAbstention: false,
   searched: [],
+  notUnderstood: [],
   query: null,
   result: null,
   engine: 'casebook-answers/1',

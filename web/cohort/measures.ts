@@ -39,5 +39,6 @@ export function measureName({ kind, of, statistic }: CohortQueryFragment['measur
   if (kind === 'MENTIONS') return 'Mentions';
   if (kind === 'PATIENTS') return 'Patients';
   const name = labelOf(STATISTICS, statistic) ?? 'Mean';
+  if (kind === 'AGE') return `${name} of age`;
   return of === null ? name : `${name} of ${criterionName(of)}`;
 }

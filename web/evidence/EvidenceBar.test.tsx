@@ -20,6 +20,9 @@ function answer(extractionId: string, differences: Partial<MockLink.MockedRespon
     language: 'DE',
     patientId: 'pat-1',
     sourceSystem: 'clinic',
+    engine: null,
+    vocabulary: null,
+    isOutdated: null,
     entities: [cough, fever],
   };
   return {

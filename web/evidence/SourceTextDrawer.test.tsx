@@ -36,6 +36,7 @@ function answer(
   text: string | null,
   entities = [cough, fever, pneumonia, diabetes],
   scan: object | null = null,
+  isOutdated = false,
 ): MockLink.MockedResponse {
   const extraction =
     text === null
@@ -47,6 +48,9 @@ function answer(
           language: 'DE',
           patientId: 'pat-1',
           sourceSystem: 'clinic',
+          engine: 'casebook-embedded/4',
+          vocabulary: 'a1b2c3',
+          isOutdated,
           entities,
         };
   const data = { study: { __typename: 'Study', id: 'study-001', extraction, scan } };
@@ -211,6 +215,19 @@ describe('the source text', () => {
     renderDrawer([answer(REPORT_TEXT)], at('Fieber'));
     await screen.findByRole('region', { name: 'Text of the report' });
     expect(screen.queryByRole('link', { name: 'Open the scanned page' })).toBeNull();
+  });
+
+  it('says what read the report', async () => {
+    renderDrawer([answer(REPORT_TEXT)], at('Fieber'));
+    expect(await screen.findByText('Read by casebook-embedded/4 with vocabulary a1b2c3')).toBeTruthy();
+    expect(screen.queryByText(/An earlier engine/)).toBeNull();
+  });
+
+  it('leads to where reports are read again where another engine reads by now', async () => {
+    renderDrawer([answer(REPORT_TEXT, undefined, null, true)], at('Fieber'));
+    expect(await screen.findByText(/An earlier engine read this report/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Read reports again' });
+    expect(link.getAttribute('href')).toBe('/study/study-001/ingestion/rereadings');
   });
 
   it('shows text that looks like markup as text', async () => {

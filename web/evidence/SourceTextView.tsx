@@ -5,6 +5,7 @@ import type { EntityKeys } from './entity-keys.ts';
 import { Legend } from './Legend.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
 import { describePlace, entityBeside, type PlacedEntity, placedEntities } from './places.ts';
+import { ReadingVersion } from './ReadingVersion.tsx';
 import { type Scan, ScannedPageLink } from './ScannedPageLink.tsx';
 import classes from './SourceText.module.css';
 import { lines, type Range } from './segments.ts';
@@ -69,6 +70,7 @@ export function SourceTextView({ extraction, scan, addressed, keys, onSettle }: 
         Patient {extraction.patientId} · {extraction.sourceSystem}
         {scan !== null && <ScannedPageLink scan={scan} place={place} onLeave={leave} />}
       </Text>
+      <ReadingVersion extraction={extraction} onLeave={leave} />
       <PlaceBar
         description={describePlace(text, entities, place)}
         entities={entities}

@@ -50,7 +50,8 @@ export function useIngestStructured(): IngestStructuredFlow {
     setRefusedBefore(refusedNow);
     reset();
     if (refusedNow !== null) return;
-    const input = { studyId: study.id, ...draft, reportDate: draft.reportDate || null, dryRun };
+    const { reportDate, ...rest } = draft;
+    const input = { studyId: study.id, ...rest, ...(reportDate !== '' && { reportDate }), dryRun };
     // A thrown failure is told by the hook's error.
     await send({
       variables: { input },

@@ -3,6 +3,7 @@ import { useEvidence } from '../evidence/EvidenceContext.tsx';
 import type { EvidencePlace } from '../evidence/places.ts';
 import type { IngestDocumentMutation } from '../generated/graphql.ts';
 import { counted } from '../shared/format.ts';
+import { NO_FACTS } from '../shared/no-facts.ts';
 
 export type Ingested = Extract<
   IngestDocumentMutation['ingestDocument'],
@@ -30,6 +31,7 @@ export function IngestedReport({ result, place, remark }: IngestedReportProps) {
         <Text size="sm">
           {isDuplicate ? 'This text was already stored for this patient' : 'The report was stored'}: patient{' '}
           {patientId}, {counted(entityCount, 'entity', 'entities')}.{remark && ` ${remark}`}
+          {entityCount === 0 && ` ${NO_FACTS}`}
         </Text>
         <Button size="xs" variant="default" onClick={() => openEvidence({ ...place, extractionId })}>
           Open the text

@@ -1,6 +1,7 @@
 import { Group, NativeSelect, Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { EntityRowFragment } from '../generated/graphql.ts';
+import { NO_FACTS } from '../shared/no-facts.ts';
 import { ShowMore } from '../shared/ShowMore.tsx';
 import stacked from '../shared/StackedTable.module.css';
 import { EntityRow } from './EntityRow.tsx';
@@ -17,7 +18,7 @@ export function EntityTable({ entities, extractionId }: EntityTableProps) {
   const [shownCount, setShownCount] = useState(PAGE_SIZE);
   const found = filterEntities(entities, filter);
 
-  if (entities.length === 0) return <Text size="sm">No entities were found in the report.</Text>;
+  if (entities.length === 0) return <Text size="sm">{NO_FACTS}</Text>;
   return (
     <Stack gap="xs">
       <Group justify="space-between" align="flex-end" gap="sm">

@@ -1,7 +1,7 @@
 import { Divider, Grid, Paper, Stack } from '@mantine/core';
+import { PageSection } from '../shared/PageSection.tsx';
 import { IngestReport } from './IngestReport.tsx';
 import { MedicalReport } from './MedicalReport.tsx';
-import { PageSection } from './PageSection.tsx';
 import { ReportGeneration } from './ReportGeneration.tsx';
 import { StructuredData } from './StructuredData.tsx';
 import { SubmissionResult } from './SubmissionResult.tsx';

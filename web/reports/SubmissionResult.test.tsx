@@ -31,6 +31,11 @@ describe('the submission result', () => {
     expect(fever).toContain('negated');
   });
 
+  it('says what to do where nothing was found', () => {
+    renderResult(buildSubmission({ entities: [], relations: [] }));
+    expect(screen.getByText(/^No facts found: .*send it again with its findings\.$/)).toBeTruthy();
+  });
+
   it('copies the patient id', async () => {
     const { user } = renderResult(buildSubmission());
     await user.click(screen.getByRole('button', { name: 'Copy patient ID' }));

@@ -28,6 +28,7 @@ export const POSSIBLE_TYPES = {
   LoadDemoCohortResult: ['InvalidInput', 'LoadDemoCohortSuccess', 'UpstreamFailure'],
   ParticipantResult: ['InvalidInput', 'ParticipantConflict', 'ParticipantSuccess', 'UpstreamFailure'],
   ReidentifyReportResult: ['InvalidInput', 'ReidentifiedReport', 'UpstreamFailure'],
+  RereadingResult: ['InvalidInput', 'RereadingSuccess', 'UpstreamFailure'],
   RevokeAccessTokenResult: ['InvalidInput', 'RevokeAccessTokenSuccess', 'UpstreamFailure'],
   SetAnonymisationOnIngestResult: ['InvalidInput', 'SetAnonymisationOnIngestSuccess', 'UpstreamFailure'],
   SaveFormResponseResult: ['InvalidInput', 'RefusedAnswers', 'SaveFormResponseSuccess', 'UpstreamFailure'],

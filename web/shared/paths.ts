@@ -80,3 +80,14 @@ export function importPath(studyId: string, importId?: string): string {
   const page = `${studyPath(studyId, 'ingestion')}/import`;
   return importId === undefined ? page : `${page}?${new URLSearchParams({ [IMPORT_PARAM]: importId })}`;
 }
+
+/** How a rereading is named in the address of the page of rereadings. */
+export const REREADING_PARAM = 'rereading';
+
+/** The address of the page that reads reports again, and of one rereading on it. */
+export function rereadingsPath(studyId: string, rereadingId?: string): string {
+  const page = `${studyPath(studyId, 'ingestion')}/rereadings`;
+  return rereadingId === undefined
+    ? page
+    : `${page}?${new URLSearchParams({ [REREADING_PARAM]: rereadingId })}`;
+}

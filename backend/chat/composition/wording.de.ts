@@ -39,7 +39,23 @@ export const DE_WORDING: Wording = {
   goOn: 'Versuchen Sie es mit einer anderen Bezeichnung oder suchen Sie in den Berichten nach einzelnen Wörtern.',
   more: (places) =>
     `${many(places, 'weitere Stelle wird', 'weitere Stellen werden')} nicht gezeigt; mit höherem Top K sehen Sie mehr.`,
-  unread: (words) => `Nicht verstanden und nicht berücksichtigt: ${words}.`,
+  notUnderstood: (words) => `Nicht verstanden: ${words}.`,
+  respelt: (from, to) => `„${from}“ als „${to}“ gelesen.`,
+  noNumber:
+    'Deshalb wurde nichts gezählt. Fragen Sie ohne diese Wörter, oder suchen Sie in den Berichten danach.',
+  askBack:
+    'Unklar ist, was gezählt oder nachgesehen werden soll. Nennen Sie eine Erkrankung, ein Medikament, eine Untersuchung oder einen Patienten.',
+  groupOf: (group, text) => `${group}: ${text}`,
+  moreCommon: (group, patients, other, others) =>
+    `${group} ist häufiger: ${many(patients, 'Patient', 'Patienten')}, ${other} ${others}.`,
+  moreIn: (group, patients, other, others) => `Mehr ${group}: ${patients}, ${other} ${others}.`,
+  asMany: (patients) => `Gleich viele Patienten: ${patients}.`,
+  higher: (group, value, other, otherValue) => `Höher: ${group} (${value}, ${other} ${otherValue}).`,
+  mostCommon: (of, ranked) => `Am häufigsten (${of}): ${ranked}.`,
+  next: (ranked) => `Danach: ${ranked}.`,
+  rank: (name, patients) => `${name} (${many(patients, 'Patient', 'Patienten')})`,
+  ageStatistic: (statistic, value, known, patients, of, what) =>
+    `Alter, ${statistic}: ${value} Jahre, aus ${many(known, 'bekannten Alter', 'bekannten Altern')}; ${patients} von ${of} Patienten: ${what}.`,
   yes: (thing, count, last) =>
     `Ja: ${thing} ist dokumentiert, ${mentions(count)}, zuletzt im Bericht ${ofDay(last)}.`,
   yesPast: (thing, last) => `Ja, in der Vorgeschichte: ${thing}, zuletzt genannt im Bericht ${ofDay(last)}.`,
@@ -47,7 +63,8 @@ export const DE_WORDING: Wording = {
   no: (thing, last) => `Nein: ${thing} wird verneint, zuletzt im Bericht ${ofDay(last)}.`,
   possible: (thing, last) =>
     `Möglich: ${thing} wird vermutet, ist aber nicht bestätigt, zuletzt im Bericht ${ofDay(last)}.`,
-  onlyFamily: (thing, last) => `Nur in der Familie: ${thing}, zuletzt im Bericht ${ofDay(last)}.`,
+  onlyFamily: (thing, last) =>
+    `Nicht beim Patienten, nur in der Familie: ${thing}, zuletzt im Bericht ${ofDay(last)}.`,
   family: (thing) => `Ja, in der Familie: ${thing}.`,
   noFamily: (thing) => `Die Berichte nennen ${thing}, aber nicht in der Familie.`,
   hypothetical: (thing) => `Nicht als Tatsache dokumentiert: ${thing} wird nur hypothetisch genannt.`,

@@ -26,7 +26,22 @@ export const EN_WORDING: Wording = {
   searched: (reports, what) => `Searched ${many(reports, 'report')}${what === '' ? '' : ` for ${what}`}.`,
   goOn: 'Try another name for it, or search the reports by words.',
   more: (places) => `${many(places, 'more place')} not shown; raise Top K to see more.`,
-  unread: (words) => `Not understood, and left out: ${words}.`,
+  notUnderstood: (words) => `I did not understand: ${words}.`,
+  respelt: (from, to) => `Read "${from}" as "${to}".`,
+  noNumber: 'So nothing was counted. Ask without these words, or search the reports for them.',
+  askBack:
+    'I do not know what to count or look up. Name a condition, a medication, an examination or a patient.',
+  groupOf: (group, text) => `${group}: ${text}`,
+  moreCommon: (group, patients, other, others) =>
+    `${group} is more common: ${many(patients, 'patient')}, ${other} ${others}.`,
+  moreIn: (group, patients, other, others) => `More ${group}: ${patients}, ${other} ${others}.`,
+  asMany: (patients) => `As many patients in each: ${patients}.`,
+  higher: (group, value, other, otherValue) => `Higher: ${group} (${value}, ${other} ${otherValue}).`,
+  mostCommon: (of, ranked) => `Most common ${of}: ${ranked}.`,
+  next: (ranked) => `Next: ${ranked}.`,
+  rank: (name, patients) => `${name} (${many(patients, 'patient')})`,
+  ageStatistic: (statistic, value, known, patients, of, what) =>
+    `${statistic} age: ${value} years, of ${many(known, 'patient')} with a known age; ${patients} of ${many(of, 'patient')}: ${what}.`,
   yes: (thing, mentions, last) =>
     `Yes: ${thing} is affirmed, ${many(mentions, 'mention')}, last in the report ${ofDay(last)}.`,
   yesPast: (thing, last) => `Yes, in the past: ${thing}, last told in the report ${ofDay(last)}.`,
@@ -35,7 +50,7 @@ export const EN_WORDING: Wording = {
   possible: (thing, last) =>
     `Possible: ${thing} is suspected, not confirmed, last in the report ${ofDay(last)}.`,
   onlyFamily: (thing, last) =>
-    `Only in the family: ${thing} is told of relatives, last in the report ${ofDay(last)}.`,
+    `Not of the patient, only in the family: ${thing} is told of relatives, last in the report ${ofDay(last)}.`,
   family: (thing) => `Yes: ${thing} is told of relatives.`,
   noFamily: (thing) => `The reports tell of ${thing}, but not of relatives.`,
   hypothetical: (thing) => `Not in the reports as a fact: ${thing} is named only as what may come.`,

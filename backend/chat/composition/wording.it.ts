@@ -45,7 +45,22 @@ export const IT_WORDING: Wording = {
   goOn: 'Provi con un altro termine oppure cerchi singole parole nei referti.',
   more: (places) =>
     `${many(places, 'altro passaggio non è mostrato', 'altri passaggi non sono mostrati')}; con un Top K più alto se ne vedono di più.`,
-  unread: (words) => `Non capito e non considerato: ${words}.`,
+  notUnderstood: (words) => `Non capito: ${words}.`,
+  respelt: (from, to) => `Letto «${from}» come «${to}».`,
+  noNumber: 'Perciò non è stato contato nulla. Chieda senza queste parole, oppure le cerchi nei referti.',
+  askBack:
+    'Non è chiaro che cosa contare o cercare. Indichi una patologia, un farmaco, un esame o un paziente.',
+  groupOf: (group, text) => `${group}: ${text}`,
+  moreCommon: (group, patients, other, others) =>
+    `${group} è più frequente: ${many(patients, 'paziente', 'pazienti')}, ${other} ${others}.`,
+  moreIn: (group, patients, other, others) => `Più ${group}: ${patients}, ${other} ${others}.`,
+  asMany: (patients) => `Altrettanti pazienti in ciascuno: ${patients}.`,
+  higher: (group, value, other, otherValue) => `Più alto: ${group} (${value}, ${other} ${otherValue}).`,
+  mostCommon: (of, ranked) => `Più frequente (${of}): ${ranked}.`,
+  next: (ranked) => `Poi: ${ranked}.`,
+  rank: (name, patients) => `${name} (${many(patients, 'paziente', 'pazienti')})`,
+  ageStatistic: (statistic, value, known, patients, of, what) =>
+    `Età, ${statistic}: ${value} anni, da ${many(known, 'età nota', 'età note')}; ${patients} su ${many(of, 'paziente', 'pazienti')}: ${what}.`,
   yes: (thing, count, last) =>
     `Sì: ${thing} risulta dai referti, ${mentions(count)}, da ultimo nel referto ${ofDay(last)}.`,
   yesPast: (thing, last) => `Sì, in passato: ${thing}, da ultimo nel referto ${ofDay(last)}.`,
@@ -53,7 +68,8 @@ export const IT_WORDING: Wording = {
   no: (thing, last) => `No: assenza di ${thing}, da ultimo nel referto ${ofDay(last)}.`,
   possible: (thing, last) =>
     `Possibile: i referti pongono il sospetto di ${thing}, senza conferma, da ultimo quello ${ofDay(last)}.`,
-  onlyFamily: (thing, last) => `Solo in famiglia: ${thing}, da ultimo nel referto ${ofDay(last)}.`,
+  onlyFamily: (thing, last) =>
+    `Non nel paziente, solo in famiglia: ${thing}, da ultimo nel referto ${ofDay(last)}.`,
   family: (thing) => `Sì: ${thing} è presente in famiglia.`,
   noFamily: (thing) => `I referti riportano ${thing}, ma non in famiglia.`,
   hypothetical: (thing) => `Non risulta come dato di fatto: i referti citano ${thing} solo come eventualità.`,

@@ -12,7 +12,29 @@ export interface Wording {
   searched(reports: number, what: string): string;
   readonly goOn: string;
   more(places: number): string;
-  unread(words: string): string;
+  notUnderstood(words: string): string;
+  respelt(from: string, to: string): string;
+  readonly noNumber: string;
+  readonly askBack: string;
+  /** Of a group that is set beside others. */
+  groupOf(group: string, text: string): string;
+  /** Of two findings. */
+  moreCommon(group: string, patients: number, other: string, others: number): string;
+  /** Of two groups of people. */
+  moreIn(group: string, patients: number, other: string, others: number): string;
+  asMany(patients: number): string;
+  higher(group: string, value: string, other: string, otherValue: string): string;
+  mostCommon(of: string, ranked: string): string;
+  rank(name: string, patients: number): string;
+  next(ranked: string): string;
+  ageStatistic(
+    statistic: string,
+    value: string,
+    known: number,
+    patients: number,
+    of: number,
+    what: string,
+  ): string;
   yes(thing: string, mentions: number, last: Day): string;
   yesPast(thing: string, last: Day): string;
   yesNarrower(names: string): string;

@@ -1,7 +1,7 @@
 import type { ValueCondition } from '../../cohort/cohort.contract.ts';
 import { unitAt } from '../../engines/extraction/embedded/units.ts';
-import { isOfCalendar } from '../../shared/days.ts';
 import type { Cues } from './cues.ts';
+import { daysIn } from './named-days.ts';
 import { has, type Place, placesOf } from './phrases.ts';
 import type { Days } from './question.ts';
 
@@ -34,9 +34,6 @@ const SIGNS: readonly (readonly [string, ValueCondition['comparator']])[] = [
 const NUMBER = /(?<![\p{L}\d.,-])(\d{1,9}(?:[.,]\d{1,4})?)(?![\d])/gu;
 /** The second number of 140/90. */
 const SECOND = /^\s?\/\s?(\d{2,3})(?!\d|[/.,-]\d)/;
-const YEAR = /(?<![\d.,-])((?:19|20)\d\d)(?![\d.,-])/g;
-const DAY =
-  /(?<!\d)((?:19|20)\d\d-\d\d-\d\d|\d{1,2}\.\d{1,2}\.(?:19|20)\d\d|\d{1,2}\/\d{1,2}\/(?:19|20)\d\d)(?!\d)/g;
 
 /** A number of a question with the words around it, and how it is compared. */
 interface ComparedNumber extends Place {
@@ -66,6 +63,8 @@ export function boundsIn(text: string, cues: Cues, examinations: readonly Place[
     const number = comparedNumber(text, match, cues, { previousEnd, taken });
     if (number === null) continue;
     if (isAge(text, number, cues, examinations)) previousEnd = addAge(bounds, text, number, cues);
+    else if (isOfExamination(text, number, cues, examinations))
+      previousEnd = addRange(bounds, text, number, cues) ?? number.end;
     else if (number.comparator === undefined) previousEnd = number.end;
     else if (nearest(examinations, number.start) !== undefined)
       previousEnd = addValue(bounds, text, number, number.comparator);
@@ -150,16 +149,47 @@ function addAge(bounds: CollectedBounds, text: string, compared: ComparedNumber,
   return end;
 }
 
+/** "Between 1.3 and 2.1" behind an examination. */
+function isOfExamination(
+  text: string,
+  { start, end }: ComparedNumber,
+  cues: Cues,
+  examinations: readonly Place[],
+): boolean {
+  return nearest(examinations, start) !== undefined && betweenOf(text, start, end, cues) !== undefined;
+}
+
+/** Adds a range of values. @returns the end of its words, its unit among them */
+function addRange({ values, places }: CollectedBounds, text: string, compared: ComparedNumber, cues: Cues) {
+  const { start, end, number } = compared;
+  const among = betweenOf(text, start, end, cues);
+  if (among === undefined) return undefined;
+  const { unit, end: last } = unitBehind(text, among.end);
+  const [value, to] = [Math.min(number, among.number), Math.max(number, among.number)];
+  values.push({
+    start,
+    end: last,
+    value: { comparator: 'ge', value, to, ...(unit === null ? {} : { ucum: unit.ucum }) },
+  });
+  places.push({ start, end: last });
+  return last;
+}
+
+/** A unit right behind a number, and the end of it. */
+function unitBehind(text: string, end: number) {
+  const gap = /^\s*/.exec(text.slice(end, end + 8))?.[0].length ?? 0;
+  const unit = unitAt(text, end + gap);
+  return { unit, end: unit === null ? end : end + gap + unit.length };
+}
+
 /** Adds the bound that a number sets to an examination. @returns the end of its words, its unit among them */
 function addValue(
   { values, places }: CollectedBounds,
   text: string,
-  { start, end: endOfNumber, number, second, after }: ComparedNumber,
+  { start, end: endOfNumber, number, second }: ComparedNumber,
   comparator: ValueCondition['comparator'],
 ): number {
-  const gap = /^\s*/.exec(after)?.[0].length ?? 0;
-  const unit = unitAt(text, endOfNumber + gap);
-  const end = unit === null ? endOfNumber : endOfNumber + gap + unit.length;
+  const { unit, end } = unitBehind(text, endOfNumber);
   values.push({
     start,
     end,
@@ -230,64 +260,11 @@ function betweenOf(
   cues: Cues,
 ): { number: number; end: number } | undefined {
   if (!has(text.slice(Math.max(0, start - 20), start), cues.between)) return undefined;
-  const next = /^\s{0,3}(?:years?|Jahren?|anni)?\s{0,3}(?:and|und|e|bis|to|-|–)\s{0,3}(\d{1,3})(?!\d)/iu.exec(
-    text.slice(end, end + 30),
-  );
-  return next === null ? undefined : { number: Number(next[1]), end: end + next[0].length };
-}
-
-/** The days that a question names, the places of their words, and what is written like a day and is none. */
-interface NamedDays {
-  readonly days: Days;
-  readonly places: readonly Place[];
-  readonly unplaced: readonly string[];
-}
-
-/** Days of the report: a year, a day, or what lies before or after one. */
-function daysIn(text: string, cues: Cues, examinations: readonly Place[]): NamedDays {
-  const isApart = (start: number, end: number): boolean =>
-    !examinations.some((place) => place.start < end && start < place.end);
-  const found = [
-    ...Array.from(text.matchAll(DAY), ({ index, 0: day }) => ({
-      start: index,
-      end: index + day.length,
-      ...isoDay(day),
-    })),
-    ...Array.from(text.matchAll(YEAR), ({ index, 0: year }) => ({
-      start: index,
-      end: index + year.length,
-      from: `${year}-01-01`,
-      to: `${year}-12-31`,
-    })),
-  ]
-    .filter(({ start, end }) => isApart(start, end))
-    .sort((a, b) => a.start - b.start);
-  const [first, second] = found;
-  if (first === undefined) return { days: {}, places: [], unplaced: [] };
-  const places = found.map(({ start, end }) => ({ start, end }));
-  // A range with one end that does not exist is not the other end alone.
-  if (!found.every(({ from }) => isOfCalendar(from))) {
-    return { days: {}, places, unplaced: places.map(({ start, end }) => text.slice(start, end)) };
-  }
-  const unplaced: string[] = [];
-  if (second !== undefined) return { days: { from: first.from, to: second.to }, places, unplaced };
-  const before = text.slice(Math.max(0, first.start - 20), first.start);
-  const afterIt = placesOf(before, cues.since).at(-1);
-  const beforeIt = placesOf(before, cues.before).at(-1);
-  const isNear = (place: Place | undefined) => place !== undefined && before.length - place.end <= 6;
-  const days = isNear(beforeIt)
-    ? { to: dayBefore(first.from) }
-    : { from: first.from, ...(isNear(afterIt) ? {} : { to: first.to }) };
-  return { days, places, unplaced };
-}
-
-function isoDay(day: string): { from: string; to: string } {
-  const parts = day.split(/[./-]/);
-  const [year = '', month = '', date = ''] = day.charAt(4) === '-' ? parts : [parts[2], parts[1], parts[0]];
-  const iso = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return { from: iso, to: iso };
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  const next =
+    /^\s{0,3}(?:years?|Jahren?|anni)?\s{0,3}(?:and|und|e|bis|to|-|–)\s{0,3}(\d{1,6}(?:[.,]\d{1,4})?)(?!\d)/iu.exec(
+      text.slice(end, end + 30),
+    );
+  return next === null
+    ? undefined
+    : { number: Number(next[1]?.replace(',', '.')), end: end + next[0].length };
 }

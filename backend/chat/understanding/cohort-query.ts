@@ -23,15 +23,23 @@ export function cohortQueryOf(question: Question, patientIds: readonly string[])
     having,
     lacking,
     measure:
-      measured === undefined
-        ? { kind: intent === 'statistic' ? 'patients' : question.counted }
-        : {
-            kind: 'value',
-            of: criterionOf([measured], question),
-            statistic: statistic ?? 'mean',
-            which: question.isFirst ? 'earliest' : 'latest',
-          },
+      question.ageStatistic !== undefined
+        ? { kind: 'age', statistic: question.ageStatistic }
+        : measured === undefined
+          ? { kind: intent === 'statistic' ? 'patients' : question.counted }
+          : {
+              kind: 'value',
+              of: criterionOf([measured], question),
+              statistic: statistic ?? 'mean',
+              which: whichOf(question),
+            },
   };
+}
+
+/** The highest and lowest are those of all values; of a mean each patient has one. */
+function whichOf({ isFirst, statistic }: Question): 'latest' | 'earliest' | 'all' {
+  if (isFirst) return 'earliest';
+  return statistic === 'max' || statistic === 'min' ? 'all' : 'latest';
 }
 
 export function cohortFilterOf(question: Question, patientIds: readonly string[]): CohortFilter {
@@ -84,6 +92,7 @@ export function criterionOf(group: readonly QuestionConcept[], { days, time }: Q
   const label = group.map((thing) => thing.label).join(' / ');
   const category = first === undefined ? undefined : categoryOf(first);
   const isMedication = category === 'MedicationName' || category === 'MedicationClass';
+  const isHabit = first?.category === 'SocialHistory';
   const concepts = [...new Set(group.flatMap((thing) => thing.own))].slice(0, MOST_CONCEPTS);
   return {
     label: label.slice(0, 200),
@@ -91,7 +100,7 @@ export function criterionOf(group: readonly QuestionConcept[], { days, time }: Q
     ...(category === undefined ? {} : { category }),
     ...(first?.standing === undefined ? {} : { assertion: [first.standing] }),
     ...(first?.value === undefined ? {} : { value: first.value }),
-    ...(time === 'current' && isMedication ? { temporality: ['current' as const] } : {}),
+    ...(time === 'current' && (isMedication || isHabit) ? { temporality: ['current' as const] } : {}),
     ...(days.from === undefined ? {} : { date_from: days.from }),
     ...(days.to === undefined ? {} : { date_to: days.to }),
   };

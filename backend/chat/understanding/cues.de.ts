@@ -23,6 +23,10 @@ export const DE_CUES: Cues = {
   median: anyOf(`median, mediane*, medianwert`),
   highest: anyOf(`höchste*, maximum, maximal*, größte*, spitzenwert`),
   lowest: anyOf(`niedrigste*, minimum, minimal*, tiefste*, kleinste*, geringste*`),
+  common: anyOf(`
+    am häufigsten, häufigste*, meistverordnete*, am meisten, meiste*, top`),
+  more: anyOf(`
+    häufiger, mehr, weniger, seltener, öfter, höher*, niedriger*, größer*, kleiner*, älter*, jünger*`),
   trend: anyOf(`
     verlauf*, entwickelt*, entwicklung*, verändert*, veränderung*, geändert, gestiegen, angestiegen, gefallen,
     gesunken, abgefallen, zugenommen, abgenommen, zeitlich*, trend*, tendenz, im laufe, über die zeit, alle
@@ -42,7 +46,7 @@ export const DE_CUES: Cues = {
     begonnen, abgesetzt, angesetzt, neu, neue, neuen, umgestellt, geändert, gestartet, gestoppt, hinzugekommen,
     weggefallen, änderungen, verändert`),
   open: anyOf(`
-    was, welche*, wie, wann, wo, wer, wem, wen, warum, wieso, woran, worunter, wogegen, womit, liste, zeige,
+    was, welche*, wie, wann, wo, wer, wem, wen, woran, worunter, wogegen, womit, liste, zeige,
     zeig, nenne, nenn, gib, beschreib*, zusammenfass*, fasse, seit wann, aufzählen, finde`),
   list: anyOf(`
     welche*, was, liste, zeige, zeig, nenne, nenn, alle, gib, auflisten, aufzählen, woran, wogegen, überblick,
@@ -51,7 +55,7 @@ export const DE_CUES: Cues = {
     und, was ist mit, und was ist mit, wie sieht es mit, wie steht es um, und wie, oder, auch, das gleiche für,
     ebenso, und beim, und bei`),
   ofThese: anyOf(`
-    davon, von diesen, von denen, unter diesen, unter ihnen, darunter, diese patienten, dieser patienten,
+    davon, von diesen, von denen, von ihnen, unter diesen, unter ihnen, darunter, diese patienten, dieser patienten,
     diesen patienten, hiervon`),
   it: anyOf(`es, das, dies, diese, dieser, dieses, sie, ihn`),
   not: anyOf(`
@@ -63,7 +67,7 @@ export const DE_CUES: Cues = {
     familie, familien*, familiär*, angehörige*, verwandte*, mutter, vater, bruder, schwester, eltern,
     geschwister*, großmutter, großvater, onkel, tante, erblich*, mütter, väter`),
   possible: anyOf(`
-    verdacht, verdachts*, v.a, v. a, möglich*, vermutet*, vermutlich*, wahrscheinlich*, fraglich*, verdächtig*,
+    nur verdacht, nur vermutet*, verdacht, verdachts*, v.a, v. a, möglich*, vermutet*, vermutlich*, wahrscheinlich*, fraglich*, verdächtig*,
     unbestätigt*, mutmaßlich*`),
   denied: anyOf(`verneint, verneinen, verneinte*, ausgeschlossen*, ausschluss, abwesend, negiert`),
   current: anyOf(
@@ -114,21 +118,27 @@ export const DE_CUES: Cues = {
   takes: anyOf(`
     nimmt, nehmen, nahm, einnimmt, bekommt, bekommen, erhält, erhalten, behandelt, verordnet, verschrieben,
     eingenommen, einnehmen, verwendet, gegeben, benutzt, genommen`),
+  takesNow: anyOf(`nimmt, nehmen, einnimmt, einnehmen, bekommt, bekommen, erhält, erhalten, verwendet`),
   suffers: anyOf(`leidet an, leiden an, erkrankt an`),
   howOld: anyOf(`wie alt, alter, geburtsdatum, wann geboren, geboren`),
   sex: anyOf(`geschlecht, männlich oder weiblich, mann oder frau, weiblich oder männlich, frau oder mann`),
   frame: anyOf(`
     der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, in, im, am, an, auf, zu, zum, zur,
     für, mit, bei, beim, von, vom, aus, nach, über, unter, um, als, wie, ist, sind, war, waren, wird, werden,
-    wurde, wurden, worden, hat, haben, hatte, hatten, habe, sein, kann, können, soll, sollte, muss, darf, er,
+    wurde, wurden, worden, hat, haben, hatte, hatten, habe, sein, kann, können, er,
     sie, es, ihm, ihr, ihre, ihren, ihn, ihnen, seine, seinen, seiner, sich, wir, uns, ich, mir, mich, man,
-    mal, bitte, zeig*, nenn*, liste, list*, gib, gibt, sag, sage, was, wer, welche*, wann, wo, warum, ob, dass,
-    und, oder, aber, nicht, kein*, auch, nur, noch, schon, bereits, je, jemals, alle, aller, allen, jeder,
-    jede, viele*, mehr, patient*, bericht*, befund*, brief*, akte*, dokument*, hinweis*, erwähn*, bekannt*,
+    mal, bitte, zeig*, nenn*, liste, listen, auflisten, gib, gibt, sag, sage, was, wer, welche*, wann, wo, ob, dass,
+    und, oder, aber, nicht, kein*, auch, noch, schon, bereits, je, jemals, alle, aller, allen, jeder,
+    jede, patient*, bericht*, befund*, brief*, akte*, dokument*, hinweis*, erwähn*, bekannt*,
     vorlieg*, liegt, lag, lagen, liegen, vor, besteh*, bestand, leid*, diagnostizier*, festgestellt,
-    dokumentier*, steht, stehen, wert, werte, werten, wertes, messwert*, ergebnis*, höhe, hoch, niedrig, klag*,
-    auftret*, treten, tritt, trat, auf, ein, einnahme, tauch*, studie, zeit, mal, etwas, jemand, person*,
-    betroffen*, fall, fälle, fällen, da, dort, denn, dann, so, behandel*, gemessen, gefunden, vorhanden, teil,
-    insgesamt, dabei, weist, zeigt, findet, finden, laut, anamnese, positiv, vermerkt, angegeben, ja,
-    überhaupt, irgend*, zuletzt, werden`),
+    dokumentier*, steht, stehen, wert, werte, werten, wertes, messwert*, ergebnis*, klag*,
+    auftret*, treten, tritt, trat, auf, ein, einnahme, taucht, tauchte, studie, zeit, mal, etwas, jemand, person*,
+    betroffen*, fall, fälle, fällen, da, dort, denn, dann, so, behandel*, gemessen, gefunden, vorhanden,     insgesamt, dabei, weist, zeigt, findet, finden, laut, anamnese, positiv, vermerkt, angegeben, ja,
+    überhaupt, irgend*, selbst, gegen, wogegen, teil der, teil von, in der vorgeschichte, vorgeschichte, wie hoch, gegeben, durchgeführt, eingesetzt,
+    angelegt, implantiert, insgesamt,
+    gab, gibt's, existier*, aufgeführt, enthalten, genannt*, beschrieben*, berichtet*, angeführt, eingetragen,
+    hinterlegt, bislang, bisher, eigentlich, verzeichnet, aufgelistet, möchte, wissen, will, bräuchte, brauche,
+    kannst, könntest, könnten, würde, mitteilen, insgesamt, zahl, gesamt, etwa, ungefähr, derjenigen, jener,
+    jene, dessen, deren, denen, welcher, wurden, haben, hätte, gehabt, unsere*, sowie, bezüglich, betreffend,
+    hinsichtlich, angabe, angaben, messung*`),
 };

@@ -21,6 +21,12 @@ export const EN_CUES: Cues = {
   median: anyOf(`median`),
   highest: anyOf(`highest, maximum, max, peak, largest, greatest`),
   lowest: anyOf(`lowest, minimum, min, smallest, nadir`),
+  common: anyOf(`
+    most common, most frequent, most often, most frequently, commonest, most widely, most used, most popular, most
+    prescribed, top, leading`),
+  more: anyOf(`
+    more common, more often, more frequent, more frequently, more likely, more, less, fewer, higher, lower, larger,
+    smaller, older, younger, which one`),
   trend: anyOf(`
     trend, trends, change, changed, changes, changing, develop*, over time, course of, course, progress*,
     evolv*, evolution, increas*, decreas*, risen, rise, rising, fallen, fall, falling, improve*, worsen*, in
@@ -36,12 +42,12 @@ export const EN_CUES: Cues = {
   earliest: anyOf(`first, earliest, oldest, initial, initially, baseline`),
   dose: anyOf(`
     dose, doses, dosage, dosages, dosing, dosed, how much, how often, how frequently, strength, posology, how
-    many mg, how many tablets, regimen, schedule`),
+    many mg, how many tablets, regimen, schedule, per day, a day, daily, mg`),
   change: anyOf(`
     started, stopped, start, stop, discontinued, new, newly, added, withdrawn, switched, changed, changes,
     change`),
   open: anyOf(`
-    what, which, how, when, where, who, why, whose, list, show, tell, give, name, describe, summari*, display,
+    what, which, how, when, where, who, whose, list, show, tell, give, name, describe, summari*, display,
     enumerate, find`),
   list: anyOf(
     `what, which, list, show, give, name, tell, all, enumerate, display, summari*, any, are there, overview`,
@@ -60,7 +66,7 @@ export const EN_CUES: Cues = {
     family, familial, relative, relatives, mother, father, brother, sister, parents, parent, siblings,
     hereditary, runs in, mothers, fathers, grandmother, grandfather, aunt, uncle`),
   possible: anyOf(`
-    suspected, suspicion, possible, possibly, probable, probably, suspect, suspects, presumed, query,
+    only suspected, merely suspected, only possible, suspected, suspicion, possible, possibly, probable, probably, suspect, suspects, presumed, query,
     unconfirmed, tentative, questionable, not confirmed, suspicious`),
   denied: anyOf(
     `deny, denies, denied, ruled out, excluded, negated, negative for, absence of, absent, free from`,
@@ -112,20 +118,26 @@ export const EN_CUES: Cues = {
   takes: anyOf(`
     take, takes, taking, taken, took, on, receive, receives, prescribed, treated with, given, use, uses, get,
     gets`),
+  takesNow: anyOf(`take, takes, taking, on, receive, receives, use, uses, get, gets`),
   suffers: anyOf(`suffer from, suffers from, suffering from`),
   howOld: anyOf(`how old, what age, the age of, age, date of birth, when was he born, when was she born`),
   sex: anyOf(`gender, sex, male or female, a man or a woman, man or woman`),
   frame: anyOf(`
     the, a, an, of, in, on, at, to, for, with, by, from, into, about, as, is, are, was, were, be, been, being,
-    do, does, did, done, has, have, had, having, can, could, will, would, should, may, might, must, he, she,
-    his, her, him, hers, their, they, them, it, its, we, us, our, i, me, my, you, your, there, here, that,
-    this, these, those, who, whom, whose, which, what, how, why, where, when, if, whether, than, then, so, but,
-    and, or, not, no, yes, also, too, only, just, both, either, ever, already, yet, still, any, some, all,
-    every, each, many, much, more, most, please, tell, show, give, list, find, name, say, says, know, known,
-    patient, patients, patient's, s, person, report*, record*, document*, letter*, mention*, appear*, evidence,
-    sign, signs, indication, present*, suffer*, diagnos*, exist*, value, values, level, levels, result,
-    results, measure*, reading, time, times, part, one, ones, case, cases, found, occur*, noted, seen, told,
-    stated, describe*, been, get, got, number, high, low, study, anyone, anybody, anything, someone, people,
-    complain*, according, receive*, treated, treatment, therapy, related, during, order, up, out, use, uses,
-    put, regarding, concerning, history, had, info*, look, us`),
+    do, does, did, done, has, have, had, having, can, could, he, she, his, her, him, hers, their, they, them, it,
+    its, we, our, me, my, you, your, there, here, that, this, these, those, who, whom, whose, which, what, how,
+    where, when, whether, if, than, then, so, and, or, not, no, yes, also, too, either, ever, already, any, some,
+    all, every, each, please, tell, show, give, list, find, name, say, says, know, known, patient, patients,
+    patient's, s, report*, record*, document*, letter*, note, notes, mention*, appear*, evidence of, evidence, signs
+    of, sign of, indication of, indications of, present*, diagnos*, exist*, value, values, level, levels, result, results,
+    measurement*, measured, found, occur*, noted, seen, told, stated, get, got, study, anyone, anybody, someone,
+    people, case of, cases of, cases, history of, a history, history, data, complain*, according, info*, look, us,
+    numbers, cohort, count, score, what's, whats, who's, whos, himself, herself, themselves, personally, child, baby,
+    placed, performed, undergone, underwent, undergo, implanted, inserted, give me the numbers, the numbers,
+    one of, one, ones, part of, but, anything, something, nothing, recorded, documented, known to, there's, it's,
+    described, listed, contained, contain*, included, include*, so far, available, stated in, according to,
+    kindly, want to know, i, i'd, i'm, like to know, like, want, need, check, look up, see, happen to, actually,
+    really, suffer*, dealing with, live with, living with, affected, affected by, written, entered, on file, on
+    record, total, in total, altogether, overall, exact*, approximately, about, roughly, was the, is the,
+    amount, figure, figures, reading, readings, measurement, measurements`),
 };

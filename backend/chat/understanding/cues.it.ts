@@ -23,6 +23,10 @@ export const IT_CUES: Cues = {
   median: anyOf(`mediana, mediano`),
   highest: anyOf(`più alto, più alta, più alti, più elevat*, massimo, massima, massimi, maggiore, picco`),
   lowest: anyOf(`più basso, più bassa, più bassi, minimo, minima, minimi, minore`),
+  common: anyOf(`
+    più comun*, più frequent*, più spesso, più usat*, più utilizzat*, più prescritt*, più diffus*, più numeros*, top`),
+  more: anyOf(`
+    più, meno, maggior*, minor*, più spesso, più frequent*, più alt*, più bass*, più anzian*, più giovan*`),
   trend: anyOf(`
     andamento, evoluzione, evolut*, nel tempo, cambiat*, modificat*, variazion*, variat*, aumentat*, diminuit*,
     salit*, sces*, cresciut*, calat*, peggiorat*, migliorat*, progressione, tendenza, tutti i valori, in ordine
@@ -42,7 +46,7 @@ export const IT_CUES: Cues = {
     iniziat*, sospes*, interrott*, nuovo, nuova, nuovi, nuove, aggiunt*, cambiat*, modificat*, avviat*, tolt*,
     modifiche, cambiamenti`),
   open: anyOf(`
-    che cosa, che, cosa, quale, quali, qual, come, quando, dove, chi, perché, quanto, quanta, quanti, quante,
+    che cosa, che, cosa, quale, quali, qual, come, quando, dove, chi, quanto, quanta, quanti, quante,
     elenca, elencami, mostra, mostrami, dimmi, dammi, descrivi, riassumi, di quali, da quando, trova`),
   list: anyOf(`
     quali, quale, che, cosa, che cosa, elenca, elencami, mostra, mostrami, dimmi, dammi, tutti, tutte,
@@ -61,7 +65,7 @@ export const IT_CUES: Cues = {
     famiglia, familiare, familiari, familiarità, parente, parenti, madre, padre, fratello, sorella, genitori,
     genitore, fratelli, nonno, nonna, zio, zia, ereditari*, madri, padri, congiunti`),
   possible: anyOf(`
-    sospett*, possibile, possibili, probabile, probabili, presunt*, dubbi*, verosimil*, ipotizz*, non
+    solo sospett*, solo possibil*, sospett*, possibile, possibili, probabile, probabili, presunt*, dubbi*, verosimil*, ipotizz*, non
     confermat*`),
   denied: anyOf(`nega, negano, negat*, esclus*, assente, assenza`),
   current: anyOf(`attuale, attuali, attualmente, ancora, adesso, ora, oggi, in corso, tuttora, al momento`),
@@ -105,6 +109,7 @@ export const IT_CUES: Cues = {
   takes: anyOf(`
     assume, assumono, prende, prendono, prescritto, prescritta, riceve, ricevono, terapia con, trattamento con,
     usa, usano, uso di, trattato con, trattata con, trattati con, data, dato, somministrat*, assunto, assunta`),
+  takesNow: anyOf(`assume, assumono, prende, prendono, riceve, ricevono, usa, usano`),
   suffers: anyOf(`soffre di, soffrono di, affetto da, affetta da, affetti da`),
   howOld: anyOf(`quanti anni, che età, età, data di nascita, qual è l'età, quando è nato, quando è nata`),
   sex: anyOf(`sesso, genere, maschio o femmina, uomo o donna, donna o uomo`),
@@ -113,14 +118,15 @@ export const IT_CUES: Cues = {
     degli, delle, dell, al, allo, alla, ai, agli, alle, all, dal, dallo, dalla, dai, dagli, dalle, dall, nel,
     nello, nella, nei, negli, nelle, nell, sul, sullo, sulla, sui, sugli, sulle, sull, col, è, sono, era,
     erano, essere, stato, stata, stati, state, sia, ha, hanno, aveva, avevano, avere, avuto, c, c'è, ci, si,
-    ne, che, chi, cosa, quale, quali, qual, quanto, quanta, quanti, quante, come, dove, quando, perché, se, e,
-    ed, o, oppure, ma, non, anche, solo, più, meno, molto, già, mai, ancora, tutti, tutte, tutto, ogni,
+    ne, che, chi, cosa, quale, quali, qual, quanto, quanta, quanti, quante, come, dove, quando, se, e,
+    ed, o, oppure, ma, non, anche, già, mai, ancora, tutti, tutte, tutto, ogni,
     qualche, qualcuno, qualcosa, lui, lei, loro, suo, sua, suoi, sue, mi, me, io, noi, paziente, pazienti,
     referto, referti, document*, lettera, lettere, mostra*, elenc*, dimmi, dammi, nota, noto, noti, note,
     risulta, risultano, diagnosticat*, menzion*, compare, compaiono, presenta, presentano, present*, lamenta,
-    riferisce, riferit*, soffre, soffrono, affett*, valore, valori, risultato, risultati, misur*, vale, volta,
-    volte, tempo, ordine, giorno, fa, fatto, fare, studio, persone, persona, caso, casi, trovat*, positiva,
-    positivo, anamnesi, prescritt*, terapia, trattamento, uso, uso, secondo, livello, livelli, alto, alta,
-    basso, bassa, stat*, per favore, le, gliel*, possibil*, segno, segni, evidenza, evidenze, sia, numero,
-    nato, durante, riportat*, registrat*, indicat*, ricevut*`),
+    riferisce, riferit*, soffre, soffrono, affett*, valore, valori, risultato, risultati, misur*, vale,     giorno, fa, fatto, fare, studio, persone, persona, caso, casi, trovat*, positiva,
+    positivo, anamnesi, prescritt*, terapia, trattamento, uso, uso, secondo, livello, livelli,     per favore, le, gliel*, possibil*, segno, segni, evidenza, evidenze, sia,     nato, riportat*, registrat*, indicat*, ricevut*, eseguit*, effettuat*, posizionat*, impiantat*, personalmente, volta, volte, di sesso, parte di, parte della, qualcosa, ma,
+    esiste, esistono, descritt*, segnalat*, documentat*, elencat*, contenut*, finora, eventualmente, vorrei,
+    sapere, voglio, potresti, puoi, totale, complessiv*, circa, riguardo, nostri, nostre, nostro, nostra,
+    c'erano, c'era, vi, vi sono, vi è, hai, dirmi, indicar*, cui, stesso, stessa, presso, riportat*,
+    misurazion*, conosciut*, nello studio, affett*, colpit*`),
 };

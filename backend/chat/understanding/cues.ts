@@ -10,6 +10,10 @@ export interface Cues {
   readonly median: RegExp;
   readonly highest: RegExp;
   readonly lowest: RegExp;
+  /** Asks for what most have. */
+  readonly common: RegExp;
+  /** Sets one group beside another. */
+  readonly more: RegExp;
   readonly trend: RegExp;
   readonly comparison: RegExp;
   readonly when: RegExp;
@@ -51,6 +55,8 @@ export interface Cues {
   readonly symptoms: RegExp;
   readonly values: RegExp;
   readonly takes: RegExp;
+  /** Of these, those of the present. */
+  readonly takesNow: RegExp;
   readonly suffers: RegExp;
   readonly howOld: RegExp;
   readonly sex: RegExp;

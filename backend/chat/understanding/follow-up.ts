@@ -17,11 +17,12 @@ export function understandQuestion(
   history: History,
   understanding: Understanding,
   audience: Audience,
+  patientIds: readonly string[] = [],
 ): Question {
   const before = history
     .filter(({ role, content }) => role === 'user' && content.trim() !== '' && content !== message)
     .slice(-MOST_BEFORE);
-  const asked = understandAlone(message, understanding, audience);
+  const asked = understandAlone(message, understanding, audience, patientIds);
   const last = before.at(-1);
   if (last === undefined) return asked;
   const previous = () => understandQuestion(last.content, before.slice(0, -1), understanding, audience);

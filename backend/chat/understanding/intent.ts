@@ -11,6 +11,8 @@ interface Understood {
   readonly asks: Question['asks'];
   readonly statistic: Question['statistic'];
   readonly audience: Audience;
+  /** Whether it names an age or a gender. */
+  readonly bounded: boolean;
 }
 
 type IntentParts = Pick<Question, 'intent' | 'counted' | 'isOfReports' | 'asksChange'>;
@@ -44,10 +46,11 @@ function countedOf(
   return isOfReports ? 'reports' : audience === 'cohort' ? 'patients' : 'mentions';
 }
 
-function cohortIntent(text: string, cues: Cues, { concepts, kinds, statistic }: Understood): Intent {
+function cohortIntent(text: string, cues: Cues, { concepts, kinds, statistic, bounded }: Understood): Intent {
   const asksCount = has(text, cues.count) || has(text, cues.which);
   const isMeasured = concepts.some(({ category, value }) => category === MEASURED && value === undefined);
   if (statistic !== undefined && !has(text, cues.count)) return 'statistic';
+  if (concepts.length === 0 && bounded && asksCount) return 'count';
   if (concepts.length === 0)
     return asksCount && kinds.length === 0 && has(text, cues.patients) ? 'count' : 'passages';
   if (asksCount) return 'count';

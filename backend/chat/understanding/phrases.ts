@@ -3,15 +3,17 @@
  * is bounded by what is no letter, so that it takes time linear in the text.
  */
 export function anyOf(phrases: string): RegExp {
-  const patterns = phrases.split(',').map((phrase) =>
-    phrase
-      .trim()
-      .replace(/\s+/g, ' ')
-      .replace(/[.?()[\]{}+^$\\]/g, '\\$&')
-      .replace(/'/g, "['’]")
-      .replace(/ /g, '\\s{1,4}')
-      .replace(/\*/g, '\\p{L}{0,24}'),
-  );
+  const written = phrases.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' '));
+  // The longer one first: of "how many" and "how" the first that fits is taken.
+  const patterns = written
+    .toSorted((one, other) => other.length - one.length)
+    .map((phrase) =>
+      phrase
+        .replace(/[.?()[\]{}+^$\\]/g, '\\$&')
+        .replace(/'/g, "['’]")
+        .replace(/ /g, '\\s{1,4}')
+        .replace(/\*/g, '\\p{L}{0,24}'),
+    );
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?!\\p{L})`, 'giu');
 }
 

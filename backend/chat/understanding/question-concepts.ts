@@ -1,4 +1,5 @@
 import type { AssertionStatus } from '../../clinical/filters.ts';
+import { isMedication } from '../../engines/terminology/vocabulary.ts';
 import type { QueryMention } from '../../search/query/query-reader.ts';
 import type { Bound } from './bounds.ts';
 import type { Cues } from './cues.ts';
@@ -72,7 +73,7 @@ function inOrder(mentions: readonly QueryMention[]): QueryMention[] {
     const last = apart.at(-1);
     if (last === undefined || mention.offset >= last.offset + last.length) apart.push(mention);
   }
-  const hasSubstance = apart.some(({ category }) => category === ALLERGEN || category === 'MedicationName');
+  const hasSubstance = apart.some(({ category }) => category === ALLERGEN || isMedication(category));
   return apart.filter(({ concept }) => !hasSubstance || !anyAllergy.includes(concept));
 }
 
@@ -86,8 +87,9 @@ interface Kin {
 function kindred(mention: QueryMention, isOfAllergies: boolean, kinship: Kinship): Kin {
   const { concept, category } = mention;
   const allergy = kinship.allergy(concept);
-  const isAllergen = category === ALLERGEN || category === 'MedicationName' || allergy.length > 1;
-  if (isOfAllergies && isAllergen && !anyAllergy.includes(concept)) {
+  const isAllergen = category === ALLERGEN || isMedication(category) || allergy.length > 1;
+  const isOwnAllergy = allergy.length > 1 && allergy[1] === concept;
+  if ((isOfAllergies || isOwnAllergy) && isAllergen && !anyAllergy.includes(concept)) {
     const own = [...new Set([concept, ...allergy])];
     return { category: ALLERGEN, own, concepts: own, broader: anyAllergy };
   }

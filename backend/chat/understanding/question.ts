@@ -41,6 +41,18 @@ export interface Days {
   readonly to?: string;
 }
 
+/** One of the groups that a question sets beside each other: all of what it says besides holds for each. */
+export interface ComparedGroup {
+  readonly label: string;
+  /** Whether it is those who lack what it is called by. */
+  readonly isWithout?: boolean;
+  readonly gender?: 'male' | 'female';
+  /** What all of the group have, of whom those with the concepts are counted. */
+  readonly base?: readonly QuestionConcept[];
+  readonly concepts?: readonly QuestionConcept[];
+  readonly patientIds?: readonly string[];
+}
+
 /** A question as it was understood. */
 export interface Question {
   readonly text: string;
@@ -55,6 +67,16 @@ export interface Question {
   readonly ageFrom?: number;
   readonly ageTo?: number;
   readonly statistic?: 'mean' | 'median' | 'min' | 'max';
+  /** Of the ages of the patients. */
+  readonly ageStatistic?: 'mean' | 'median' | 'min' | 'max';
+  /** How many of what is most frequent are asked for, and of what: kinds of a concept, or a list. */
+  readonly top?: { readonly limit: number };
+  /** What is set beside each other. */
+  readonly groups?: readonly ComparedGroup[];
+  /** Whether a share is asked of those that the first concepts name, and how many these are. */
+  readonly share?: { readonly base: number };
+  /** Patients whose ids it names. */
+  readonly patientIds?: readonly string[];
   /** Whether it asks for the oldest value, report or mention. */
   readonly isFirst: boolean;
   /** Whether it asks for patients rather than for their number. */
@@ -68,6 +90,8 @@ export interface Question {
   /** Whether a list asks for what is denied. */
   readonly asksDenied: boolean;
   readonly asks?: 'age' | 'gender';
+  /** Words that were read as others, because they are misspelt. */
+  readonly respelt?: readonly (readonly [from: string, to: string])[];
   /** Words that carry content and were not understood. */
   readonly unread: readonly string[];
 }

@@ -1,11 +1,14 @@
 import { PLAIN_ASSERTION } from '../../clinical/assertion.ts';
-import { wordsOf } from '../../engines/terminology/words.ts';
 import type { QueryMention, QueryReader } from '../../search/query/query-reader.ts';
 import { boundsIn } from './bounds.ts';
+import { unclaimedWords } from './claimed-words.ts';
+import { requestsOfCohort } from './cohort-requests.ts';
 import type { Cues } from './cues.ts';
+import { inNames } from './everyday-words.ts';
 import { intentOf } from './intent.ts';
-import type { Kinship } from './kinship.ts';
+import { anyAllergy, type Kinship } from './kinship.ts';
 import { CUES } from './language-cues.ts';
+import { respelt } from './misspelt-words.ts';
 import { has, type Place, placesOf } from './phrases.ts';
 import type { Audience, ListKind, Question, QuestionConcept } from './question.ts';
 import { conceptsIn } from './question-concepts.ts';
@@ -30,11 +33,27 @@ const MOST_UNREAD = 12;
 /** A question says what it asks at its beginning; more is a text that was pasted. */
 const READ = 4_000;
 
-/** Understands one message by itself; pure. */
+/** Understands one message by itself, misspelt words as what they were meant to be; pure. @param patientIds of patients that it names, which are taken out of it */
 export function understandAlone(
+  message: string,
+  understanding: Understanding,
+  audience: Audience,
+  patientIds: readonly string[] = [],
+): Question {
+  const asked = understandSpelt(message, understanding, audience, patientIds);
+  const corrections = respelt(asked.unread, CUES[asked.language]);
+  if (corrections.length === 0) return asked;
+  const corrected = corrections.reduce((text, [from, to]) => text.replaceAll(from, to), message);
+  const reread = understandSpelt(corrected, understanding, audience, patientIds);
+  if (reread.unread.length >= asked.unread.length) return asked;
+  return { ...reread, text: message, respelt: corrections };
+}
+
+function understandSpelt(
   message: string,
   { reader, kinship }: Understanding,
   audience: Audience,
+  patientIds: readonly string[],
 ): Question {
   const { text, read } = readAs(message.slice(0, READ), reader);
   const language = spokenLanguage(text, read.language);
@@ -49,42 +68,90 @@ export function understandAlone(
   const examinations = mentions
     .filter(({ category }) => category === MEASURED)
     .map(({ offset, length }) => ({ start: offset, end: offset + length }));
-  const named = mentions.map(({ offset, length }) => ({ start: offset, end: offset + length }));
+  const named = mentions.map(placeOf);
   const bounds = boundsIn(text, cues, examinations);
   const known = conceptsIn(text, mentions, cues, kinship(), bounds.values);
   const kinds = kindPlaces
     .filter(({ places }) => places.some((place) => !named.some((one) => overlap(one, place))))
     .map(({ kind }) => kind);
-  const unread = [
-    ...bounds.unplaced,
-    ...unreadWords(text, cues, [...named, ...ofKinds, ...bounds.places]),
-  ].slice(0, MOST_UNREAD);
-  const concepts = known.length > 0 || kinds.length > 0 ? known : conceptsOfWords(text, unread, cues);
-  const asks = concepts.some(({ concept }) => concept !== null)
-    ? undefined
-    : has(text, cues.howOld) && audience === 'patient'
-      ? ('age' as const)
-      : has(text, cues.sex)
-        ? ('gender' as const)
-        : undefined;
-  const partial = { text: message, language, concepts, kinds, ...(asks === undefined ? {} : { asks }) };
-  const time = timeOf(text, cues);
+  // "Which drugs is she allergic to" asks for no medication.
+  const asksAllergies = kinds.includes('allergies') && has(text, cues.allergic);
+  const listed = asksAllergies ? kinds.filter((kind) => kind !== 'medications') : kinds;
+  const asks = known.length > 0 ? undefined : askedOfPerson(text, cues, audience);
+  const time = timeOf(text, cues, audience === 'cohort' ? known : []);
   const gender = genderOf(text, cues);
-  const statistic = statisticOf(text, cues, concepts);
-  return {
-    ...partial,
-    ...intentOf(text, cues, { concepts, kinds, asks, statistic, audience }),
+  const statistic = statisticOf(text, cues, known);
+  const whole =
+    audience === 'cohort'
+      ? requestsOfCohort(text, cues, { concepts: known, kinds: listed, gender, patientIds })
+      : {};
+  const understood = {
+    concepts: known,
+    kinds: listed,
     days: bounds.days,
+    ...(asks === undefined ? {} : { asks }),
     ...(time === undefined ? {} : { time }),
     ...(gender === undefined || asks !== undefined ? {} : { gender }),
     ...(bounds.ageFrom === undefined ? {} : { ageFrom: bounds.ageFrom }),
     ...(bounds.ageTo === undefined ? {} : { ageTo: bounds.ageTo }),
     ...(statistic === undefined ? {} : { statistic }),
+    ...intentOf(text, cues, {
+      concepts: known,
+      kinds: listed,
+      asks,
+      statistic,
+      audience,
+      bounded: gender !== undefined || bounds.ageFrom !== undefined || bounds.ageTo !== undefined,
+    }),
     isFirst: has(text, cues.earliest) && !has(text, cues.latest),
-    asksWho: has(text, cues.which),
+    asksWho: has(text, cues.which) || (audience === 'cohort' && !has(text, cues.count)),
     asksDenied: has(text, cues.denied),
-    unread,
+    ...whole,
   };
+  const places = [
+    ...known,
+    ...mentions.filter(isAllergyWord).map(placeOf),
+    ...usedKinds(kindPlaces, understood, audience),
+    ...bounds.places,
+  ];
+  const unread = [
+    ...bounds.unplaced,
+    ...unclaimedWords(text, cues, { ...understood, hasUnplaced: bounds.unplaced.length > 0 }, places),
+  ].slice(0, MOST_UNREAD);
+  return { ...understood, text: message, language, unread };
+}
+
+const placeOf = ({ offset, length }: QueryMention): Place => ({ start: offset, end: offset + length });
+
+/** In a question about a cohort that names something, the word for its kind is only how it is worded: "a diagnosis of". */
+const WORDED: Partial<Record<ListKind, readonly string[]>> = {
+  conditions: ['Diagnosis', 'SymptomOrSign'],
+  symptoms: ['SymptomOrSign'],
+  allergies: ['Allergen', 'Diagnosis'],
+  medications: ['MedicationName', 'MedicationClass'],
+  procedures: ['TreatmentName'],
+  values: [MEASURED],
+};
+
+/** The places of kinds that an answer lists, or that only word what is named. */
+function usedKinds(
+  kindPlaces: readonly { readonly kind: ListKind; readonly places: readonly Place[] }[],
+  { concepts, top }: Pick<Question, 'concepts' | 'top'>,
+  audience: Audience,
+): Place[] {
+  const isListed = audience === 'patient' || top !== undefined;
+  return kindPlaces
+    .filter(({ kind }) => isListed || concepts.some(({ category }) => WORDED[kind]?.includes(category)))
+    .flatMap(({ places }) => places);
+}
+
+/** The bare word "allergy" beside a substance asks for the allergy to it. */
+const isAllergyWord = ({ concept }: QueryMention): boolean => anyAllergy.includes(concept);
+
+function askedOfPerson(text: string, cues: Cues, audience: Audience): Question['asks'] {
+  if (audience === 'cohort') return undefined;
+  if (has(text, cues.howOld)) return 'age';
+  return has(text, cues.sex) ? 'gender' : undefined;
 }
 
 /** Before two numbers "pressure" is that of the blood, and RR no respiratory rate. */
@@ -121,7 +188,7 @@ const ANY_TUMOUR: ReadonlySet<string> = new Set(['malignant-neoplasm', 'neoplasm
 
 /** Reads a question, in words that the vocabulary has where those of the question only name something wider. */
 function readAs(asked: string, reader: QueryReader): { text: string; read: ReturnType<QueryReader['read']> } {
-  const text = asked.replace(MORBUS, 'Morbus ');
+  const text = inNames(asked.replace(MORBUS, 'Morbus '));
   const read = reader.read(text);
   if (!read.mentions.some(({ concept }) => ANY_TUMOUR.has(concept))) return { text, read };
   const other = text.replace(CANCER, 'carcinoma');
@@ -157,51 +224,14 @@ function isComparison(text: string, place: Place, cues: Cues): boolean {
 
 const overlap = (one: Place, other: Place): boolean => one.start < other.end && other.start < one.end;
 
-/** Words that carry content and belong to nothing that was understood, in their order. */
-function unreadWords(text: string, cues: Cues, read: readonly Place[]): string[] {
-  const places = Object.values(cues).flatMap((cue: RegExp) => placesOf(text, cue));
-  const all = [...places, ...read];
-  const words = wordsOf(text).flatMap(({ start, end, normal }) => {
-    const surface = text.slice(start, end);
-    const isRead =
-      normal.length < 2 || /^\d+$/.test(surface) || all.some((place) => overlap(place, { start, end }));
-    return isRead ? [] : [surface];
-  });
-  return [...new Set(words)];
-}
-
-/** What a question names by words that the vocabulary does not have: looked for as words, all of them. */
-function conceptsOfWords(text: string, unread: readonly string[], cues: Cues): QuestionConcept[] {
-  if (unread.length === 0 || unread.length > 4) return [];
-  const label = unread.join(' ');
-  const start = text.indexOf(unread[0] ?? '');
-  const mention: QueryMention = {
-    offset: start,
-    length: label.length,
-    concept: '',
-    name: label,
-    category: '',
-    confidenceScore: 0,
-    assertion: PLAIN_ASSERTION,
-  };
-  const nothing: Kinship = {
-    narrower: () => [],
-    broader: () => [],
-    allergy: () => [],
-    isMeasured: () => false,
-  };
-  return conceptsIn(text, [mention], cues, nothing, []).map((thing) => ({
-    ...thing,
-    label,
-    concept: null,
-    own: [],
-    concepts: [],
-  }));
-}
-
-function timeOf(text: string, cues: Cues): Question['time'] {
+/** "Now" and "still" ask for what is current, and so does "takes"; "took" does not. */
+function timeOf(text: string, cues: Cues, concepts: readonly QuestionConcept[]): Question['time'] {
   if (has(text, cues.past)) return 'past';
-  return has(text, cues.current) ? 'current' : undefined;
+  if (has(text, cues.current)) return 'current';
+  const isOfDrugs = concepts.some(
+    ({ category }) => category === 'MedicationName' || category === 'MedicationClass',
+  );
+  return isOfDrugs && has(text, cues.takesNow) ? 'current' : undefined;
 }
 
 function genderOf(text: string, cues: Cues): Question['gender'] {

@@ -3,6 +3,7 @@ import type { ExtractionEngine } from '../../clinical/extractions.engine.ts';
 import { CallError } from '../../shared/errors.ts';
 import { RemoteFailure } from '../../shared/remote.ts';
 import { createAzureEngine } from './azure/azure.engine.ts';
+import { readLaterWithoutMarkup } from './markup/plain-text.ts';
 import { createModelEngine } from './model/model.engine.ts';
 
 /** Which engine reads reports; without settings the embedded one, and nothing leaves the machine. */
@@ -31,9 +32,10 @@ export function chooseEngine(
     choice.kind === 'azure' ? createAzureEngine(choice, embedded) : createModelEngine(choice, embedded);
   return {
     name: chosen.name,
+    ...(embedded.vocabulary !== undefined && { vocabulary: embedded.vocabulary }),
     async read(text) {
       try {
-        return await chosen.read(text);
+        return await readLaterWithoutMarkup(text, (words) => chosen.read(words));
       } catch (error) {
         if (!(error instanceof RemoteFailure)) throw error;
         logger.warn({ service: chosen.name, failure: error.message }, 'the extraction service failed');

@@ -15,6 +15,8 @@ export interface ReportRead {
   readonly sourceSystem: string;
   readonly engine: string;
   readonly createdAt: Date;
+  /** When it was read, where that is not when it came. */
+  readonly readAt?: Date;
   readonly read: ReadText;
 }
 

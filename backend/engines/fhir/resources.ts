@@ -95,7 +95,7 @@ function provenanceOf(report: ReportRead, targets: readonly FhirResource[]): Pro
     resourceType: 'Provenance',
     id: `${report.extractionId}-provenance`,
     target: targets.map(({ resourceType, id }) => ({ reference: `${resourceType}/${id}` })),
-    recorded: report.createdAt.toISOString(),
+    recorded: (report.readAt ?? report.createdAt).toISOString(),
     agent: [{ who: { display: report.engine } }],
     entity: [{ role: 'source', what: { reference: `DocumentReference/${report.extractionId}` } }],
   };

@@ -1,4 +1,4 @@
-import { ANSWERS, isKept, QUESTIONS, type Word } from './words.ts';
+import { ANSWERS, isCached, QUESTIONS, type Word } from './words.ts';
 
 let questions = 0;
 
@@ -15,7 +15,7 @@ export function perWord(answer: (normal: string) => number): (word: Word | undef
   return (word) => {
     if (word === undefined) return 0;
     const { form, normal } = word;
-    if (!isKept(form)) return answer(normal);
+    if (!isCached(form)) return answer(normal);
     const place = form.slot * QUESTIONS + question;
     const known = ANSWERS[place] ?? 0;
     if (known >= 0) return known;

@@ -38,9 +38,9 @@ export interface Concept extends CodedConcept {
   readonly terms: Readonly<Record<Language, readonly string[]>>;
 }
 
-/** Whether a category is of medicines, by name or by what they do: "ramipril", "analgesic". */
-export const isMedication = (category: string): boolean =>
-  category === 'MedicationName' || category === 'MedicationClass';
+/** Categories of medicines, by name or by what they do: "ramipril", "analgesic". */
+export const MEDICATIONS: readonly string[] = ['MedicationName', 'MedicationClass'];
+export const isMedication = (category: string): boolean => MEDICATIONS.includes(category);
 
 /** Whether a concept is told by a value: "TC 36,8 °C" is no tomography. */
 export function isMeasured({ category, codes }: CodedConcept): boolean {

@@ -132,11 +132,11 @@ const MAX_LATELY = 40;
 /** So many questions are asked of words: per-word.ts. */
 export const QUESTIONS = 8;
 const UNASKED = -1;
-/** What was answered of the words that are kept, slot by slot: all of a word lies together. */
+/** What was answered of the words that are cached, slot by slot: all of a word lies together. */
 export const ANSWERS = new Int32Array(FORM_SLOTS * QUESTIONS).fill(UNASKED);
 
-/** Whether a word is kept, so that the answers of its slot are its own. */
-export const isKept = (form: WordForm): boolean => FORMS[form.slot] === form;
+/** Whether a word is cached, so that the answers of its slot are its own. */
+export const isCached = (form: WordForm): boolean => FORMS[form.slot] === form;
 
 /**
  * The form of a word of a text. A word met lately gets the same one again, so that nothing is copied, and whoever looks

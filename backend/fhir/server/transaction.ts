@@ -7,7 +7,7 @@ const LOCAL = /^([A-Z][A-Za-z]{1,63})\/([A-Za-z0-9\-.]{1,64})$/;
 
 /**
  * The transaction that brings a patient and the resources of a report to a server. What was brought before is found by
- * its tag and not made again, so that it can be sent twice; the patient is brought up to date.
+ * its tag and not made again, so that it can be sent twice; the patient, and what was read again, is brought up to date.
  */
 export function transactionOf(
   studyId: string,
@@ -23,7 +23,7 @@ export function transactionOf(
       const { resourceType: type, id = '' } = resource;
       const condition = asCalledHere(studyId, type, id);
       const request =
-        resource === patient
+        resource === patient || Number(resource.meta?.versionId ?? 1) > 1
           ? ({ method: 'PUT', url: `${type}?${condition}` } as const)
           : ({ method: 'POST', url: type, ifNoneExist: condition } as const);
       return {

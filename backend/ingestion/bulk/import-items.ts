@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { settleWords } from '../../record/passages/settle.ts';
 import { batchesOf, readAhead } from '../../record/reports/batches.ts';
 import {
@@ -8,6 +7,7 @@ import {
   readerOver,
   type UnreadReport,
 } from '../../record/reports/prepare-report.ts';
+import { prepareWhenFree } from '../../record/reports/prepare-when-free.ts';
 import type { ImportDependencies, ImportTarget } from '../../record/reports/reports.import.ts';
 import { storeReports } from '../../record/reports/reports.store.ts';
 import { storedContents } from '../../record/reports/stored-contents.store.ts';
@@ -41,8 +41,6 @@ const ENGINE_FAILED =
   'The reports could not be read, one after the other; start the import again once the engine that reads them answers.';
 /** So many failures in a row are the engine's, not the reports'. */
 const FAILURES_OF_ENGINE = 5;
-const WAIT_MS = 500;
-const MOST_WAITS = 240;
 
 /**
  * Brings everything that was found into a study, batch by batch: what is stored already is passed over before it is
@@ -128,7 +126,9 @@ async function readBatch(
   const known = await storedContents(db, studyId, sourceSystem, wanted);
   const fresh = wanted.filter((report) => !known.has(report));
   onChecked();
-  const read = await Promise.allSettled(fresh.map(({ from: _from, ...report }) => prepare(reader, report)));
+  const read = await Promise.allSettled(
+    fresh.map(({ from: _from, ...report }) => prepareWhenFree(reader, report)),
+  );
   const failed = fresh.flatMap(({ from }, at) =>
     read[at]?.status === 'rejected' ? [reject(from.place, NOT_READ)] : [],
   );
@@ -141,18 +141,6 @@ async function readBatch(
     failed,
     withdrawn: Array.from(withdrawn, ({ from }) => reject(from.place, WITHDRAWN)),
   };
-}
-
-/** Reads a report once there is room for it: users who read single ones come first. */
-async function prepare(reader: ReportReader, report: UnreadReport): Promise<PreparedReport> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await reader.prepare(report);
-    } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'BUSY' || tried === MOST_WAITS) throw error;
-      await pause(WAIT_MS);
-    }
-  }
 }
 
 function ofKind<Kind extends Numbered['found']['kind']>(

@@ -24,6 +24,7 @@ export const NOT_BY_PATIENT: Readonly<Record<Table, string>> = {
   stored_file:
     'removed with the document, export or import; what lies elsewhere is removed until that is done',
   stored_file_part: 'removed with its file',
+  rereading: 'holds numbers of reports, and tells of nobody',
   anonymised_batch: 'removed with the files of the study',
   participant: 'the participant is removed',
   withdrawal: 'keeps the receipt, which tells of nobody',

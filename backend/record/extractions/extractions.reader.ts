@@ -75,6 +75,7 @@ async function assemble(db: Database, row: ExtractionRow): Promise<Extraction> {
     source_system: row.sourceSystem,
     language: row.language,
     engine: row.engine,
+    vocabulary: row.vocabulary,
     text: row.text,
     created_at: row.createdAt.toISOString(),
     demographics: { age: row.age, gender: row.gender },

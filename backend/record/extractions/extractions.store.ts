@@ -23,6 +23,7 @@ export interface NewExtraction extends FindingsKey {
   readonly reportType: string;
   readonly ingestedBy: string;
   readonly engine: string;
+  readonly vocabulary: string | null;
   readonly language: Language;
   readonly demographics: ReadText['demographics'];
   readonly findings: FindingRows;
@@ -71,6 +72,7 @@ async function insertTexts(
         ingestedBy: report.ingestedBy,
         language: report.language,
         engine: report.engine,
+        vocabulary: report.vocabulary,
         text: report.text,
         contentHash: report.contentHash,
         age: report.demographics.age,
@@ -87,7 +89,8 @@ async function insertTexts(
   return new Set(inserted.map(({ id }) => id));
 }
 
-async function insertEntities(
+/** Stores the entities of reports, and the terms that they have. */
+export async function insertEntities(
   tx: Database,
   studyId: string,
   findings: readonly FindingRows[],
@@ -104,7 +107,7 @@ async function insertEntities(
   await insertTerms(tx, studyId, eachOnce(findings.flatMap(({ terms }) => terms)));
 }
 
-async function insertRelations(
+export async function insertRelations(
   tx: Database,
   studyId: string,
   findings: readonly FindingRows[],

@@ -61,6 +61,15 @@ export async function countFindings(
   }
   if (counts.size === 0) return;
   await savePatientFindings(tx, studyId, knownOf);
+  await addCounts(tx, studyId, counts);
+}
+
+/** Adds to the counts of findings, by their ids; under the same lock. */
+export async function addCounts(
+  tx: Database,
+  studyId: string,
+  counts: ReadonlyMap<string, FindingCount>,
+): Promise<void> {
   const rows = Array.from(counts, ([id, count]) => ({ ...findingOf(id), ...count }));
   // In one order for all, so that two studies' or backends' ingests cannot wait for each other in a circle.
   await tx.execute(sql`

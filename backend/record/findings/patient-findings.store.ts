@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { codeSystemSchema } from '../../clinical/extractions.contract.ts';
 import { type Database, patientArray, textArray } from '../../store/database.ts';
@@ -70,14 +70,31 @@ async function foundIn(
   studyId: string,
   reports: readonly ReportKey[],
 ): Promise<Map<string, PatientFindings>> {
+  if (reports.length === 0) return new Map();
+  return foundAmong(
+    tx,
+    sql`json_to_recordset(${JSON.stringify(reports)}::json) AS x("patientId" text, "extractionId" text)
+    JOIN ${entity} e ON e.study_id = ${studyId} AND e.patient_id = x."patientId" AND e.extraction_id = x."extractionId"`,
+  );
+}
+
+/** What all reports of patients say. */
+export function findingsOfPatients(
+  tx: Database,
+  studyId: string,
+  patients: readonly string[],
+): Promise<Map<string, PatientFindings>> {
+  const own = sql`SELECT * FROM ${entity} WHERE study_id = ${studyId} AND patient_id = ANY(${patientArray(patients)})`;
+  return foundAmong(tx, sql`(${own}) AS e`);
+}
+
+/** @param entities a relation e of them */
+async function foundAmong(tx: Database, entities: SQL): Promise<Map<string, PatientFindings>> {
   const found = new Map<string, PatientFindings>();
-  if (reports.length === 0) return found;
   const { rows } = await tx.execute(sql`
     SELECT DISTINCT e.patient_id, e.standing, e.category, split_part(own.code, ' ', 1) AS system,
       substr(own.code, strpos(own.code, ' ') + 1) AS code
-    FROM json_to_recordset(${JSON.stringify(reports)}::json) AS x("patientId" text, "extractionId" text)
-    JOIN ${entity} e ON e.study_id = ${studyId} AND e.patient_id = x."patientId" AND e.extraction_id = x."extractionId"
-    LEFT JOIN LATERAL unnest(e.codes) AS own(code) ON true`);
+    FROM ${entities} LEFT JOIN LATERAL unnest(e.codes) AS own(code) ON true`);
   for (const row of rows) {
     const { patient_id, standing, category, system, code } = foundSchema.parse(row);
     const known = found.get(patient_id) ?? new Set();

@@ -92,8 +92,10 @@ async function readTallies(tx: Database, studyId: string, patients: readonly str
   return tallies;
 }
 
-function rowOf(key: string, tallies: ReadonlyMap<string, Tally>) {
+function rowOf(key: string, all: ReadonlyMap<string, Tally>) {
   const [patient, standing] = z.tuple([z.string(), z.string()]).parse(JSON.parse(key));
+  // A category that a report had before it was read again is none of the patient any more.
+  const tallies = new Map([...all].filter(([, { reports }]) => reports > 0));
   const lists = TALLIED.map((column) => [
     column,
     literal([...tallies.values()].map((tally) => tally[column])),

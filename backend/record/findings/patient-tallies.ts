@@ -32,6 +32,13 @@ export function addTally(tallies: Map<string, Tally>, category: string, added: P
   for (const column of TALLIED) tally[column] += added[column] ?? 0;
 }
 
+/** The same counts, to be taken off. */
+export const negatedTallies = (tallied: readonly ReportTally[]): ReportTally[] =>
+  tallied.map(({ tally, ...of }) => ({
+    ...of,
+    tally: Object.fromEntries(TALLIED.map((column) => [column, -tally[column]])) as Tally,
+  }));
+
 /** What is counted of a report, of each standing and of any, by category and in all. */
 export function talliedIn(
   entities: readonly Pick<ExtractedEntity, 'category' | 'assertion' | 'links'>[],

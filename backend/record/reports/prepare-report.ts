@@ -27,11 +27,15 @@ export interface UnreadReport {
   readonly identifiers?: Uint8Array | undefined;
   /** What tells whether its patient was withdrawn (participants/withdrawal/marks.ts). */
   readonly patientMark?: string | undefined;
+  /** What it is stored as already, where it is read again. */
+  readonly stored?: { readonly extractionId: string; readonly createdAt: Date } | undefined;
 }
 
 /** A report with what was read from it. */
 export interface ReadReport extends UnreadReport {
   readonly engine: string;
+  /** The version of the vocabulary that it was read with, if it was. */
+  readonly vocabulary?: string | undefined;
   readonly read: ReadText;
   /** What was submitted with it instead of being read. */
   readonly submitted?: Submitted;
@@ -49,6 +53,7 @@ export interface Submitted {
 
 /** A report with all that is stored of it, ready to be stored; plain data that threads can pass on. */
 export interface PreparedReport extends NewExtraction {
+  readonly readAt: Date;
   readonly counted: CountedFindings;
   readonly tallied: readonly ReportTally[];
   readonly identifiers?: Uint8Array | undefined;
@@ -71,7 +76,12 @@ export function readerOver(engine: ExtractionEngine): ReportReader {
   if (isReader(engine)) return engine;
   return {
     prepare: async (report) =>
-      prepareReport({ ...report, engine: engine.name, read: await engine.read(report.text) }),
+      prepareReport({
+        ...report,
+        engine: engine.name,
+        vocabulary: engine.vocabulary,
+        read: await engine.read(report.text),
+      }),
   };
 }
 
@@ -83,17 +93,19 @@ export function contentHash(text: string): string {
 }
 
 /** Makes everything that is stored of a report, under an id of its own. */
-export function prepareReport({ read, submitted, ...report }: ReadReport): PreparedReport {
+export function prepareReport({ read, submitted, stored, ...report }: ReadReport): PreparedReport {
   const { patientId, text, sourceSystem } = report;
-  const createdAt = new Date();
+  const readAt = new Date();
+  const createdAt = stored?.createdAt ?? readAt;
   const prepared = {
     patientId,
     text,
     sourceSystem,
     reportType: report.reportType,
     ingestedBy: report.ingestedBy,
-    extractionId: submitted?.extractionId ?? newExtractionId(),
+    extractionId: stored?.extractionId ?? submitted?.extractionId ?? newExtractionId(),
     engine: read.readBy ?? report.engine,
+    vocabulary: report.vocabulary ?? null,
     language: read.language,
     demographics: read.demographics,
     contentHash: submitted?.contentHash ?? report.contentHash ?? contentHash(text),
@@ -101,6 +113,7 @@ export function prepareReport({ read, submitted, ...report }: ReadReport): Prepa
     patientMark: report.patientMark,
     reportDate: report.reportDate ?? read.reportDate ?? null,
     createdAt,
+    readAt,
   };
   return {
     ...prepared,

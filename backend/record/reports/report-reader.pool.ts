@@ -2,11 +2,13 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { BadSetting } from '../../../platform/settings.ts';
 import type { ExtractionEngine, ReadText } from '../../clinical/extractions.engine.ts';
+import { rulesVersion } from '../../engines/extraction/embedded/rules-version.ts';
 import { type OpenDictionary, openDictionary } from '../../engines/terminology/dictionary/open-dictionary.ts';
 import {
   loadCoreDictionary,
   readDictionaryFile,
 } from '../../engines/terminology/dictionary/stored-dictionaries.ts';
+import { vocabularyVersion } from '../../engines/terminology/dictionary/vocabulary-version.ts';
 import { CallError } from '../../shared/errors.ts';
 import { workerFile } from '../../shared/workers.ts';
 import type { PreparedReport, ReportReader, UnreadReport } from './prepare-report.ts';
@@ -24,6 +26,9 @@ export interface ExtractionPool extends ExtractionEngine, ReportReader {
 /** What a thread is given: compiled dictionaries, the vocabulary first, in memory that all threads share. */
 export interface ExtractionWorkerData {
   readonly dictionaries: readonly SharedArrayBuffer[];
+  /** The versions of the rules and of the vocabulary. */
+  readonly rules: string;
+  readonly vocabulary: string;
 }
 
 /**
@@ -35,7 +40,8 @@ export interface ExtractionWorkerData {
 export async function openExtractionPool(siteDictionary?: string): Promise<ExtractionPool> {
   const dictionaries = [loadCoreDictionary()];
   if (siteDictionary !== undefined) dictionaries.push(readSiteDictionary(siteDictionary));
-  const workerData: ExtractionWorkerData = { dictionaries };
+  const vocabulary = vocabularyVersion(dictionaries);
+  const workerData: ExtractionWorkerData = { dictionaries, rules: rulesVersion(), vocabulary };
   const pool = new Piscina({
     filename: workerFile('record/reports/report-reader.worker'),
     name: 'read',
@@ -53,6 +59,7 @@ export async function openExtractionPool(siteDictionary?: string): Promise<Extra
   const name = (await pool.run(undefined, { name: 'engineName' })) as string;
   return {
     name,
+    vocabulary,
     dictionaries: dictionaries.map((buffer) => openDictionary(buffer)),
     read: async (text) => (await run(text, 'read')) as ReadText,
     prepare: async (report) => (await run(report, 'prepare')) as PreparedReport,

@@ -6,15 +6,19 @@ import { type PreparedReport, prepareReport, type UnreadReport } from './prepare
 import type { ExtractionWorkerData } from './report-reader.pool.ts';
 
 /** One embedded engine per thread, over dictionaries that all threads share. */
-const { dictionaries } = workerData as ExtractionWorkerData;
-const engine = createEngineOver(dictionaries.map((buffer, place) => openDictionary(buffer, place > 0)));
+const { dictionaries, rules, vocabulary } = workerData as ExtractionWorkerData;
+const engine = createEngineOver(
+  dictionaries.map((buffer, place) => openDictionary(buffer, place > 0)),
+  undefined,
+  rules,
+);
 
 export function read(text: string): ReadText {
   return engine.readNow(text);
 }
 
 export function prepare(report: UnreadReport): PreparedReport {
-  return prepareReport({ ...report, engine: engine.name, read: engine.readNow(report.text) });
+  return prepareReport({ ...report, engine: engine.name, vocabulary, read: engine.readNow(report.text) });
 }
 
 export function engineName(): string {

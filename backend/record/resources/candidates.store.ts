@@ -13,7 +13,7 @@ import { type Database, textArray } from '../../store/database.ts';
 import { fhirIndex, fhirResource, reportResources } from '../../store/schema.fhir.ts';
 import { entity, extraction } from '../../store/schema.ts';
 import { hasCode, type StoredCode, termsOfCodes } from '../findings/coded-terms.store.ts';
-import { asFirstVersion, unpackResources, unpackResourcesOf } from './packed-resources.ts';
+import { asReadVersion, type ReadVersion, unpackResources, unpackResourcesOf } from './packed-resources.ts';
 
 /** Where a list goes on: behind this instant and id in the order that is given. */
 export interface Position {
@@ -29,16 +29,16 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** A report with its resources, as version 1 of each; those of a type, or all, are unpacked when they are asked for. */
-export interface ReportOfResources {
+/** A report with its resources, all of one version; those of a type, or all, are unpacked when they are asked for. */
+export interface ReportOfResources extends ReadVersion {
   readonly extractionId: string;
-  readonly at: Date;
   resources(type?: string): FhirResource[];
 }
 
 const packedSchema = z.object({
   extraction_id: z.string(),
   made_at: z.coerce.date(),
+  version: z.int(),
   resources: z.instanceof(Uint8Array),
 });
 
@@ -63,7 +63,7 @@ export async function reportCandidates(
   const { rows } = await db.execute(
     first === null
       ? sql`
-          SELECT r.extraction_id, r.made_at, r.resources
+          SELECT r.extraction_id, r.made_at, r.version, r.resources
           FROM ${reportResources} r ${probes(studyId, narrowing.codes)}
           WHERE ${sql.join(conditions, sql` AND `)} ${inOrder} LIMIT ${page.limit}`
       : sql`
@@ -72,7 +72,7 @@ export async function reportCandidates(
             SELECT r.patient_id, r.extraction_id, r.made_at
             FROM keys k ${eachOf(sql`k`, studyId)} ${probes(studyId, narrowing.codes)}
             WHERE ${sql.join(conditions, sql` AND `)} ${inOrder} LIMIT ${page.limit})
-          SELECT r.extraction_id, r.made_at, r.resources FROM found f ${eachOf(sql`f`, studyId)} ${inOrder}`,
+          SELECT r.extraction_id, r.made_at, r.version, r.resources FROM found f ${eachOf(sql`f`, studyId)} ${inOrder}`,
   );
   return rows.map(unpackReport);
 }
@@ -111,7 +111,7 @@ async function firstLookUp(
  */
 const eachOf = (keys: SQL, studyId: string): SQL => sql`
   CROSS JOIN LATERAL (
-    SELECT x.study_id, x.patient_id, x.extraction_id, x.made_at, x.resources FROM ${reportResources} x
+    SELECT x.study_id, x.patient_id, x.extraction_id, x.made_at, x.version, x.resources FROM ${reportResources} x
     WHERE x.study_id = ${studyId} AND x.patient_id = ${keys}.patient_id AND x.extraction_id = ${keys}.extraction_id
     GROUP BY x.study_id, x.patient_id, x.extraction_id) AS r`;
 
@@ -131,13 +131,14 @@ const probes = (studyId: string, codes: ReportNarrowing['codes']): SQL =>
   );
 
 function unpackReport(row: unknown): ReportOfResources {
-  const { extraction_id, made_at, resources } = packedSchema.parse(row);
+  const { extraction_id, made_at: at, version, resources } = packedSchema.parse(row);
   return {
     extractionId: extraction_id,
-    at: made_at,
+    at,
+    version,
     resources: (type) => {
       const unpacked = type === undefined ? unpackResources(resources) : unpackResourcesOf(resources, type);
-      return unpacked.map((resource) => asFirstVersion(resource, made_at));
+      return unpacked.map((resource) => asReadVersion(resource, { version, at }));
     },
   };
 }

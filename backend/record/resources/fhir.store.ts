@@ -6,51 +6,64 @@ import { patientResourceId } from '../../engines/fhir/patient-ids.ts';
 import { type Database, patientArray } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
 import { fhirIndex, fhirResource, fhirResourceHistory, reportResources } from '../../store/schema.fhir.ts';
-import { asFirstVersion, unpackResources } from './packed-resources.ts';
+import { asReadVersion, unpackResources } from './packed-resources.ts';
 import { deletedVersions, keyOf, type ResourceKey } from './resources.store.ts';
 
-/** The resources of one new report, packed. */
+/** The resources of one report as it was read, packed. */
 export interface ResourcesOfReport {
   readonly patientId: string;
   readonly extractionId: string;
-  readonly createdAt: Date;
+  readonly readAt: Date;
+  /** 1 where absent. */
+  readonly version?: number;
   readonly resources: Uint8Array;
 }
 
-const REPORT_RESOURCES = { patient: 'text', extraction: 'text', made: 'text', resources: 'bytea' } as const;
+const REPORT_RESOURCES = {
+  patient: 'text',
+  extraction: 'text',
+  made: 'text',
+  version: 'int',
+  resources: 'bytea',
+} as const;
 
-/** Stores the resources of new reports of a study. */
+/** Stores the resources of reports of a study. */
 export async function insertResources(
   tx: Database,
   studyId: string,
   added: readonly ResourcesOfReport[],
 ): Promise<void> {
-  const rows = added.map(({ patientId, extractionId, createdAt, resources }) => ({
+  const rows = added.map(({ patientId, extractionId, readAt, version = 1, resources }) => ({
     patient: patientId,
     extraction: extractionId,
-    made: createdAt.toISOString(),
+    made: readAt.toISOString(),
+    version,
     resources,
   }));
   await tx.execute(sql`
-    INSERT INTO ${reportResources} (study_id, patient_id, extraction_id, made_at, resources)
-    SELECT ${studyId}, patient, extraction, made::timestamptz, resources
+    INSERT INTO ${reportResources} (study_id, patient_id, extraction_id, made_at, version, resources)
+    SELECT ${studyId}, patient, extraction, made::timestamptz, version, resources
     FROM ${asRelation([packRows(rows, REPORT_RESOURCES)], REPORT_RESOURCES)}`);
 }
 
-const packedSchema = z.object({ made_at: z.coerce.date(), resources: z.instanceof(Uint8Array) });
+const packedSchema = z.object({
+  made_at: z.coerce.date(),
+  version: z.int(),
+  resources: z.instanceof(Uint8Array),
+});
 
-/** The resources that were read from a report, as version 1 of each; none where the study has no such report. */
+/** The resources that were read from a report, as it was read last; none where the study has no such report. */
 export async function resourcesOfReport(
   db: Database,
   studyId: string,
   { patientId, extractionId }: Pick<ResourcesOfReport, 'patientId' | 'extractionId'>,
 ): Promise<FhirResource[]> {
   const { rows } = await db.execute(sql`
-    SELECT made_at, resources FROM ${reportResources}
+    SELECT made_at, version, resources FROM ${reportResources}
     WHERE study_id = ${studyId} AND patient_id = ${patientId} AND extraction_id = ${extractionId}`);
   return rows.flatMap((row) => {
-    const { made_at, resources } = packedSchema.parse(row);
-    return unpackResources(resources).map((resource) => asFirstVersion(resource, made_at));
+    const { made_at: at, version, resources } = packedSchema.parse(row);
+    return unpackResources(resources).map((resource) => asReadVersion(resource, { version, at }));
   });
 }
 

@@ -9,10 +9,16 @@ const MOST_BYTES = 256 * 1024 * 1024;
 const codeOf = (character: string): number => character.charCodeAt(0);
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = ['"', '\\', '[', ']', '{', '}'].map(codeOf);
 
-/** A resource of a report as it is told while it has not been changed since. @param at when it was stored */
-export const asFirstVersion = (resource: FhirResource, at: Date): FhirResource => ({
+/** The version of what was read from a report, and since when it is. */
+export interface ReadVersion {
+  readonly version: number;
+  readonly at: Date;
+}
+
+/** A resource of a report as it is told while it has not been changed since. */
+export const asReadVersion = (resource: FhirResource, { version, at }: ReadVersion): FhirResource => ({
   ...resource,
-  meta: { ...resource.meta, versionId: '1', lastUpdated: at.toISOString() },
+  meta: { ...resource.meta, versionId: String(version), lastUpdated: at.toISOString() },
 });
 
 /** The resources of a report as the store keeps them: zlib over a JSON array in UTF-8. */

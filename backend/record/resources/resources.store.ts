@@ -6,7 +6,7 @@ import { type Database, textArray } from '../../store/database.ts';
 import { fhirResource, fhirResourceHistory, reportResources } from '../../store/schema.fhir.ts';
 import { extraction } from '../../store/schema.ts';
 import { reportsById } from './candidates.store.ts';
-import { asFirstVersion, unpackResource } from './packed-resources.ts';
+import { asReadVersion, unpackResource } from './packed-resources.ts';
 
 /** What a resource is asked for by. */
 export interface ResourceKey {
@@ -71,10 +71,14 @@ async function fromReports(
   const ids = [...new Set(keys.flatMap((key) => reportsOfId(key.slice(key.indexOf('/') + 1))))];
   const found = new Map<string, Version>();
   for (let from = 0; from < ids.length; from += MOST_REPORTS) {
-    for (const { at, resources } of await reportsById(db, studyId, ids.slice(from, from + MOST_REPORTS))) {
+    for (const { at, version, resources } of await reportsById(
+      db,
+      studyId,
+      ids.slice(from, from + MOST_REPORTS),
+    )) {
       for (const resource of resources()) {
         const key = keyOf({ type: resource.resourceType, id: resource.id ?? '' });
-        if (wanted.has(key)) found.set(key, { resource, version: 1, at });
+        if (wanted.has(key)) found.set(key, { resource, version, at });
       }
     }
   }
@@ -90,20 +94,21 @@ export async function readResource(db: Database, studyId: string, key: ResourceK
   const isReportType = REPORT_TYPES.has(key.type);
   const { rows } = await db.execute(
     isReportType
-      ? sql`${own} UNION ALL SELECT NULL, NULL, made_at, resources FROM (${packedWith(studyId, key)}) AS reports`
+      ? sql`${own} UNION ALL SELECT read_version, NULL, made_at, resources FROM (${packedWith(studyId, key)}) AS reports`
       : own,
   );
   const stored = rows.find(({ resource }) => resource !== null);
-  if (stored === undefined) return isReportType ? firstVersionIn(rows, key) : firstVersion(db, studyId, key);
+  if (stored === undefined) return isReportType ? readVersionIn(rows, key) : readVersion(db, studyId, key);
   const { version, resource, last_updated: at } = storedSchema.parse(stored);
   return { resource, version, at };
 }
 
 /** A resource as it was read from a report of the study, whatever became of it since; null where it was not. */
-async function firstVersion(db: Database, studyId: string, key: ResourceKey): Promise<Version | null> {
+async function readVersion(db: Database, studyId: string, key: ResourceKey): Promise<Version | null> {
   const { rows } = await db.execute(sql`
-    SELECT made_at AS last_updated, resources AS packed FROM (${packedWith(studyId, key)}) AS reports`);
-  return firstVersionIn(rows, key);
+    SELECT read_version AS version, made_at AS last_updated, resources AS packed
+    FROM (${packedWith(studyId, key)}) AS reports`);
+  return readVersionIn(rows, key);
 }
 
 /**
@@ -113,26 +118,30 @@ async function firstVersion(db: Database, studyId: string, key: ResourceKey): Pr
 function packedWith(studyId: string, { id }: ResourceKey): SQL {
   const ids = reportsOfId(id).map((each) => sql`${each}`);
   return sql`
-    SELECT r.made_at, r.resources FROM ${extraction} e CROSS JOIN LATERAL (
-      SELECT x.made_at, x.resources FROM ${reportResources} x
+    SELECT r.made_at, r.version AS read_version, r.resources FROM ${extraction} e CROSS JOIN LATERAL (
+      SELECT x.made_at, x.version, x.resources FROM ${reportResources} x
       WHERE x.study_id = ${studyId} AND x.patient_id = e.patient_id AND x.extraction_id = e.id
       GROUP BY x.study_id, x.patient_id, x.extraction_id) AS r
     WHERE e.study_id = ${studyId} AND e.id IN (${sql.join(ids, sql`, `)})`;
 }
 
-const packedSchema = z.object({ last_updated: z.coerce.date(), packed: z.instanceof(Uint8Array) });
+const packedSchema = z.object({
+  version: z.int(),
+  last_updated: z.coerce.date(),
+  packed: z.instanceof(Uint8Array),
+});
 
-function firstVersionIn(rows: readonly unknown[], { type, id }: ResourceKey): Version | null {
+function readVersionIn(rows: readonly unknown[], { type, id }: ResourceKey): Version | null {
   for (const row of rows) {
-    const { last_updated: at, packed } = packedSchema.parse(row);
+    const { version, last_updated: at, packed } = packedSchema.parse(row);
     const resource = unpackResource(packed, type, id);
-    if (resource !== null) return { resource: asFirstVersion(resource, at), version: 1, at };
+    if (resource !== null) return { resource: asReadVersion(resource, { version, at }), version, at };
   }
   return null;
 }
 
 /**
- * Versions of a resource, the newest first: the present one, those it replaced, and what a report said at first.
+ * Versions of a resource, the newest first: the present one, those it replaced, and what was read last from its report.
  *
  * @param below only versions before this one
  */
@@ -154,14 +163,15 @@ export async function readVersions(
     const { version, resource, last_updated, is_deleted: isDeleted } = rowSchema.parse(row);
     return { resource, version, at: last_updated, isDeleted };
   });
-  if (stored.length === limit || below <= 1 || stored.some(({ version }) => version === 1)) return stored;
-  const first = await firstVersion(db, studyId, key);
-  return first === null ? stored : [...stored, first];
+  if (below <= 1 || stored.some(({ version }) => version === 1)) return stored;
+  const read = await readVersion(db, studyId, key);
+  if (read === null || read.version >= below) return stored;
+  return [...stored, read].sort((one, other) => other.version - one.version).slice(0, limit);
 }
 
 /** Whether a resource was read from a report of the study, whatever became of it since. */
 export async function isOfReport(db: Database, studyId: string, key: ResourceKey): Promise<boolean> {
-  return (await firstVersion(db, studyId, key)) !== null;
+  return (await readVersion(db, studyId, key)) !== null;
 }
 
 /** The last versions of resources that are deleted, by "Type/id". */

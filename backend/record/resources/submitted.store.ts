@@ -7,7 +7,7 @@ import type { Database } from '../../store/database.ts';
 import { reportResources } from '../../store/schema.fhir.ts';
 import type { ExtractionKey } from '../extractions/extractions.store.ts';
 import { storedAmong } from './candidates.store.ts';
-import { asFirstVersion, unpackResources } from './packed-resources.ts';
+import { asReadVersion, unpackResources } from './packed-resources.ts';
 import { keyOf } from './resources.store.ts';
 import { lockNames, saveVersions } from './write.store.ts';
 
@@ -33,7 +33,7 @@ export async function insertSubmitted(
       patientId,
       id: resource.id ?? '',
       version: 1,
-      resource: asFirstVersion(resource, createdAt),
+      resource: asReadVersion(resource, { version: 1, at: createdAt }),
       isNew: true,
     }));
     await saveVersions(tx, studyId, versions, createdAt);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FhirResource } from 'fhir/r4';
 import { indexValues, referenceKey } from '../../engines/fhir/api/search/index-values.ts';
 import { parametersOf, SEARCHED_TYPES } from '../../engines/fhir/api/search/parameter-table.ts';
-import { type Database, textArray } from '../../store/database.ts';
+import { type Database, patientArray, textArray } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
 import { fhirIndex, fhirResource, fhirResourceHistory } from '../../store/schema.fhir.ts';
 import { extraction } from '../../store/schema.ts';
@@ -87,6 +87,10 @@ const REFERENCES = SEARCHED_TYPES.flatMap((type) =>
   ),
 );
 
+const isReference = sql`
+  i.resource_type = ANY(${textArray([...new Set(REFERENCES.map((each) => each.type))])})
+    AND i.parameter = ANY(${textArray([...new Set(REFERENCES.map(({ name }) => name))])})`;
+
 /** Whether another stored resource can be found by a reference to this one. */
 export async function isReferredTo(
   tx: Database,
@@ -95,11 +99,25 @@ export async function isReferredTo(
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT 1 FROM ${fhirIndex} i
-    WHERE i.study_id = ${studyId} AND i.value = ${referenceKey(`${type}/${id}`)}
-      AND i.resource_type = ANY(${textArray([...new Set(REFERENCES.map((each) => each.type))])})
-      AND i.parameter = ANY(${textArray([...new Set(REFERENCES.map(({ name }) => name))])})
+    WHERE i.study_id = ${studyId} AND i.value = ${referenceKey(`${type}/${id}`)} AND ${isReference}
       AND NOT (i.resource_type = ${type} AND i.id = ${id}) LIMIT 1`);
   return rows.length > 0;
+}
+
+/** Which of some addresses, such as "Condition/x", resources about these patients, or about none, refer to. */
+export async function referredAmong(
+  tx: Database,
+  studyId: string,
+  patientIds: readonly string[],
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const keys = new Map(addresses.map((address) => [referenceKey(address), address]));
+  const { rows } = await tx.execute(sql`
+    SELECT DISTINCT i.value FROM ${fhirIndex} i
+    WHERE i.study_id = ${studyId} AND i.patient_id = ANY(${patientArray([...patientIds, ''])})
+      AND i.value = ANY(${textArray([...keys.keys()])}) AND ${isReference}`);
+  return new Set(rows.flatMap(({ value }) => keys.get(String(value)) ?? []));
 }
 
 /** Moves a resource to the history, with its deletion as the version behind it. */

@@ -29,9 +29,15 @@ export class StudyVectors {
     return this.#vectors.size;
   }
 
-  /** Adds the vectors of passages of a report; those that are there are replaced. */
+  /** Puts the vectors of all passages of a report in the place of those that are there. */
   put(report: ReportPlace, passages: readonly { ordinal: number; packed: Uint8Array }[]): void {
     const rows = this.#rowsOf(report);
+    const present = new Set(passages.map(({ ordinal }) => ordinal));
+    for (const [ordinal, row] of rows.entries()) {
+      if (row === undefined || present.has(ordinal)) continue;
+      this.#remove(row);
+      rows[ordinal] = undefined;
+    }
     for (const { ordinal, packed } of passages) {
       const existing = rows[ordinal];
       if (existing !== undefined) {

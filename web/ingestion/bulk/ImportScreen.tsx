@@ -1,9 +1,9 @@
 import { Button, Paper, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { PageSection } from '../../reports/PageSection.tsx';
 import { PageHead } from '../../shared/PageHead.tsx';
-import { IMPORT_PARAM, studyPath } from '../../shared/paths.ts';
+import { PageSection } from '../../shared/PageSection.tsx';
+import { IMPORT_PARAM, rereadingsPath, studyPath } from '../../shared/paths.ts';
 import { useStudy } from '../../studies/StudyContext.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import { ImportList } from './ImportList.tsx';
@@ -19,14 +19,24 @@ export function ImportScreen() {
         title="Import Reports"
         description="Import many reports into the study at once; each is read and stored exactly once."
         actions={
-          <Button
-            component={Link}
-            to={studyPath(study.id, 'ingestion')}
-            variant="default"
-            leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
-          >
-            Structured Ingestion
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to={rereadingsPath(study.id)}
+              variant="default"
+              leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            >
+              Read reports again
+            </Button>
+            <Button
+              component={Link}
+              to={studyPath(study.id, 'ingestion')}
+              variant="default"
+              leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+            >
+              Structured Ingestion
+            </Button>
+          </>
         }
       />
       {/* Another study begins with an empty page: nothing of the one before stays on screen. */}

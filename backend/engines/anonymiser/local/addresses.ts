@@ -7,7 +7,8 @@ import {
   POSTCODE_PLACE,
 } from './address-forms.ts';
 import type { Finding, Reading } from './finding.ts';
-import { isCountry, placesFrom, WORD_KINDS } from './gazetteer.ts';
+import { foldWord } from './fold.ts';
+import { isCountry, kindOfWord, placesFrom, WORD_KINDS } from './gazetteer.ts';
 import { matchAt, matchesAtRuns } from './runs.ts';
 import type { Token } from './tokens.ts';
 import { townsBefore, townsBehind, townsBelow } from './towns.ts';
@@ -24,6 +25,7 @@ export function findAddresses(reading: Reading): Finding[] {
   const findings: Finding[] = [];
   const add = (start: number, value: string, confidence: number): void => {
     const { length } = value.trimEnd().replace(/,$/, '');
+    if (isOfMedicine(value, text[start - 1] ?? '')) return;
     findings.push({ type: 'ADDRESS', start, end: start + length, confidence });
   };
   for (const { pattern, confidence, trigger, before, isNumbered } of AROUND_WORDS) {
@@ -60,6 +62,18 @@ export function findAddresses(reading: Reading): Finding[] {
     ...codesBehindCountries(tokens),
     ...codesWithPlaces(reading),
   ];
+}
+
+const bitsOf = (word: string): number => kindOfWord(foldWord(word));
+const PLAIN = WORD_KINDS.medical | WORD_KINDS.ordinary;
+
+/** "Beck 31", "Rollator 20", "08:00 Furosemide 40": a score, a device or a dose rather than a street. */
+function isOfMedicine(value: string, before: string): boolean {
+  const name = /^(\p{Lu}\p{L}+) \d{1,3}(?: ?[a-z])?[ ,.]*$/u.exec(value)?.[1];
+  if (name !== undefined) return (bitsOf(name) & WORD_KINDS.eponym) !== 0 || /(?:a|k|i)tor$/.test(name);
+  if (!/^\d{2,6} \p{Lu}.* \d/u.test(value)) return false;
+  const words = value.match(/\p{L}{3,}/gu) ?? [];
+  return before === ':' || (words.length < 2 && words.every((word) => (bitsOf(word) & PLAIN) !== 0));
 }
 
 /** "via ET tube", "corso 2", "suite #4": words of every sentence that begin an address, too. */

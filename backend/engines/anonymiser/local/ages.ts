@@ -9,7 +9,12 @@ const AGES: readonly RegExp[] = [
   /(?<![\d.,/])(?:9\d|1[0-2]\d)(?=[ -]?(?:jährig|jaehrig|jahrig|j\.|j\b|Jahre|J\.|years?[ -]old|year[ -]old|yrs?\b|years of age|y\/o|yo\b|y\.o|anni\b|aa\b|enne\b|[- ]?(?:y|yo)[ ]?(?:M|F|male|female)\b))(?:[ -]?(?:jährige[rnms]?|jaehrige[rn]?|Jahren?|years?[ -]old|yrs?(?:[ -]old)?|anni))?/iuy,
   /(?<=(?:age|aged|alter|im alter von|età|età di|anni|di anni|Age:|Alter:)[ :]{1,2})(?:9\d|1[0-2]\d)(?![\d.,/]*\d| ?%)/iuy,
   /(?<=\p{Lu}\p{L}{1,30}, )(?:9\d|1[0-2]\d)(?=, )/uy,
+  // "He is 93, frail", "hochbetagt, 101!", "Rossi, a. 95."
+  /(?<=(?:(?<!\p{L})(?:[Hh]e|[Ss]he) is(?: now)?|[Hh]ochbetagt,|(?<!\p{L})(?:[Ee]r|[Ss]ie) ist|\p{L}, a\.) )(?:9\d|1[0-2]\d)(?=[,.;!])(?![.,]\d)/uy,
   /(?<=(?:turned|turns|turning|compie|compiuti|compirà|wird) )(?:9\d|1[0-2]\d)(?![\d.,/]*\d| ?%)/iuy,
+  // "Mr Quorr (97)", "At 94 he", "Mit 92 noch"
+  /(?<=(?:Herrn?|Frau|Mrs?|Ms|Miss|[Ss]ignora|[Ss]ignor|[Ss]ig\.(?:ra)?)\.? (?:\p{Lu}[\p{L}-]{1,25} ){0,2}\()(?:9\d|1[0-2]\d)(?=\))/uy,
+  /(?<=(?<!\p{L})(?:[Aa]t|[Mm]it|[Cc]on i suoi) )(?:9\d|1[0-2]\d)(?= (?:s?he|noch|still)(?!\p{L}))/uy,
   // 92F, 93 M
   /(?<=(?:[,(\n]|^)[ ]?|(?!Temp)\p{Lu}[\p{L}.]{1,30},? )9\d ?[MFmf](?![\p{L}\p{Nd}])/uy,
 ];

@@ -17,22 +17,37 @@ const BARE: readonly BareForm[] = [
   },
   {
     type: 'ID',
-    pattern: /(?<![\d\p{L}.,/-])(?:19|20)\d{2}[/-]\d{5,7}(?![\d\p{L}.,/-])/uy,
+    pattern: /(?<![\d\p{L}.,/-])(?:19|20)\d{2}[/-]\d{5,7}(?![\d\p{L}/-]|[.,]\d)/uy,
     confidence: 0.55,
     mayBegin: run(4, 4, '/-'),
   },
   {
     type: 'ID',
-    pattern: /(?<![\d\p{L}.,/-])\d{2}-\d{5,6}(?![\d\p{L}.,/-]| ?(?:IE|IU|mg))/uy,
+    pattern: /(?<![\d\p{L}.,/-])\d{2}-\d{5,6}(?![\d\p{L}/-]|[.,]\d| ?(?:IE|IU|mg))/uy,
     confidence: 0.5,
     mayBegin: run(2, 2, '-'),
   },
   {
     // 20/12345
     type: 'ID',
-    pattern: /(?<![\d\p{L}.,/-])\d{2}\/\d{5,6}(?![\d\p{L}.,/-])/uy,
+    pattern: /(?<![\d\p{L}.,/-])\d{2}\/\d{5,6}(?![\d\p{L}/-]|[.,]\d)/uy,
     confidence: 0.5,
     mayBegin: run(2, 2, '/'),
+  },
+  {
+    // 22/I/4410
+    type: 'ID',
+    pattern: /(?<![\d\p{L}.,/-])\d{2}[/-][A-Z]{1,3}[/-]\d{3,7}(?![\d\p{L}/-]|[.,]\d)/uy,
+    confidence: 0.55,
+    mayBegin: run(2, 2, '/-'),
+  },
+  {
+    // "Alan Quorr (7730-0192)", "of two patients: 7730-0192"
+    type: 'ID',
+    pattern:
+      /(?<=(?:\p{Lu}\p{L}{1,30} \(|(?:patients?|samples?|mixed|swapped|Patienten|Proben|pazienti|campioni):? |(?<!\p{L})(?:and|und|e) ))\d{4}-\d{4}(?![\d\p{L}/-]|[.,]\d)/uy,
+    confidence: 0.5,
+    mayBegin: run(4, 4, '-'),
   },
   {
     // 12 C 345/20
@@ -91,7 +106,8 @@ const BARE: readonly BareForm[] = [
   },
   {
     type: 'PHONE',
-    pattern: /(?<![\d\p{L}.,/-])\d{2}-\d{2}-\d{2}-\d{2}(?![\d-])/uy,
+    // Not 10-20-30-40, as doses rise.
+    pattern: /(?<![\d\p{L}.,/-])(?!(?:\d[05]-){3}\d[05])\d{2}-\d{2}-\d{2}-\d{2}(?![\d-])/uy,
     confidence: 0.6,
     mayBegin: run(2, 2, '-'),
   },

@@ -45,6 +45,23 @@ const COURSE_WORDS =
 const TIME_WORDS =
   /(?<!\p{L})(?:geb\.?|born|nat[oa]|seit|ab|bis|vom|am|im|since|from|until|till|in|dal|al|nel|zuletzt|ED|EZ|OP|exp|ca\.?|Z\.n\.|und|-|–|\() ?$/u;
 
+/** "1/2 Tablette", "3/4 Jahr", "12/20 Uhr": what has parts or hours. */
+const PART =
+  /^ ?(?:Tabl|Tbl|Tab|Jahr|Monat|Woche|Stunde|Std|Uhr|Amp|Stück|Beutel|Liter|Dosis|Dosen|tabs?\b|tablet|hour|year|cup|compress|cp\b|cpr\b|bustin|fial|lit)/i;
+
+/** Parts; and "in 3/12" for three months and "for 2/52" for two weeks, as British hands write them. */
+export const isNoPart = (parts: RegExpMatchArray, text: string): boolean => !isPart(parts, text);
+
+function isPart(parts: RegExpMatchArray, text: string): boolean {
+  const start = parts.index ?? 0;
+  const end = start + parts[0].length;
+  return (
+    PART.test(text.slice(end, end + 14)) ||
+    (/^\d{1,2}\/(?:12|52|7)$/.test(parts[0]) &&
+      /(?<!\p{L})(?:in|for|per|tra|fra|after|nach) $/u.test(text.slice(Math.max(0, start - 8), start)))
+  );
+}
+
 /** "12/17" behind a word of time or a thing done; not "9/10" of a scale. */
 export function isMonthOfCourse(parts: RegExpMatchArray, text: string): boolean {
   const start = parts.index ?? 0;
@@ -53,6 +70,7 @@ export function isMonthOfCourse(parts: RegExpMatchArray, text: string): boolean 
   const [found, month = '', year = ''] = parts;
   const after = text.slice(start + found.length, start + found.length + 3);
   const isClosed = /^(?:\s*$|[\s),;.:·–-]|[ ]\p{L})/u.test(after);
+  if (isPart(parts, text)) return false;
   const isOfScale = /^(?:10|15|20|28|30|12)$/.test(year) && !month.startsWith('0');
   if (year === '10' && isOfScale && !TIME_WORDS.test(before)) return false;
   const isScale = isOfScale && /[A-Z)\d]/.test(before.trim().at(-1) ?? '');
@@ -62,11 +80,17 @@ export function isMonthOfCourse(parts: RegExpMatchArray, text: string): boolean 
 
 /** "2.1 from 6.8", "90 auf 6.8": what a value was or became. */
 export const isNoChange = (parts: RegExpMatchArray, text: string): boolean =>
-  !/\d[ %]?(?:\p{L}{1,5}\/?\p{L}{0,4} )?(?:from|to|al|del|vom|bis|zum|auf|da|a) $/u.test(
-    text.slice(Math.max(0, (parts.index ?? 0) - 20), parts.index),
-  ) || /^\d{1,2}\/\d/.test(parts[0]);
+  !isPart(parts, text) &&
+  (/^\d{1,2}\/\d/.test(parts[0]) ||
+    !/\d[ %]?(?:\p{L}{1,5}\/?\p{L}{0,4} )?(?:from|to|al|del|vom|bis|zum|auf|da|a) $/u.test(
+      text.slice(Math.max(0, (parts.index ?? 0) - 20), parts.index),
+    ));
 
 /** "06.03." is a date unless it numbers a section at the begin of a line. */
+/** "TSH 2.1, fT4 1.2.", "Kalium 4.1.": values at the end of a sentence. */
+const OF_VALUE =
+  /(?<!\p{L})(?:TSH|f?T[34]|CRP|PCR|Hb|HbA1c|Kalium|Natrium|Calcium|Kalzium|Magnesium|Phosphat|Krea(?:tinin)?|Bilirubin|Laktat|INR|Quick|pH|PSA|Albumin|Harnstoff|Harnsäure|Leuko(?:zyten|s)?|Thrombo(?:zyten|s)?|Glu[ck]ose|BZ|[LH]DL|Troponin|PCT|BSG|Ferritin|Eisen|Lipase|GFR|P?TT|Score|Index|Ratio|Quotient|Wert|EF|K|Na|Ca|Mg|Cr|WBC|Potassium|Sodium|lactate|bilirubin|creatinine|potassium|sodium)[: ]{1,2}$/u;
+
 export function isDayOfMonth(
   parts: RegExpMatchArray,
   text: string,
@@ -78,6 +102,7 @@ export function isDayOfMonth(
   if (language !== 'de' && !found.includes('0') && !/^ ?[-–]/.test(text.slice(start + found.length)))
     return false;
   const before = text.slice(Math.max(0, start - REACH), start);
+  if (OF_VALUE.test(before)) return false;
   const lineBefore = before.slice(before.lastIndexOf('\n') + 1);
   if (lineBefore.trim() !== '') return true;
   const after = text.slice(start + found.length, start + found.length + 3);

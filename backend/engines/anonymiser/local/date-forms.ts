@@ -4,6 +4,7 @@ import {
   isDayOfMonth,
   isMonthOfCourse,
   isNoChange,
+  isNoPart,
   isNumericDate,
   isYear,
 } from './date-checks.ts';
@@ -80,6 +81,26 @@ export const IN_FIGURES: readonly (DateForm & RunForm)[] = [
     mayBegin: run(1, 2, './-'),
   },
   {
+    // 4/7/'61
+    pattern: /(?<![\d.,:/-])(?:3[01]|[12]\d|0?[1-9])([./-])(?:1[0-2]|0?[1-9])\1'\d{2}(?!\d)/y,
+    confidence: 0.95,
+    mayBegin: run(1, 2, './-'),
+  },
+  {
+    // am 3.IV.
+    pattern:
+      /(?<=(?:am|vom|bis|zum|seit|den|ab) )(?:3[01]|[12]\d|0?[1-9])\. ?(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2})\.(?!\p{L})/uy,
+    confidence: 0.8,
+    mayBegin: run(1, 2, '.'),
+  },
+  {
+    // 19. ds., 1° c.m., 12 u.s., 30th inst.
+    pattern:
+      /(?<![\d.,:/-])(?:3[01]|[12]\d|0?[1-9])(?:\.|°|st|nd|rd|th)? (?:ds\.|d\. ?[JM]\.|c\.m\.|u\.s\.|p\.v\.|inst\.|ult\.)/uy,
+    confidence: 0.8,
+    mayBegin: ({ length }) => length < 3,
+  },
+  {
     // 14NOV2022
     pattern: new RegExp(
       `(?<![\\d\\p{L}.,])${DAY}(?:${SHORT_MONTHS})(?:(?:19|20)\\d{2}|\\d{2})(?![\\d\\p{L}])`,
@@ -114,7 +135,7 @@ export const IN_FIGURES: readonly (DateForm & RunForm)[] = [
   },
   {
     pattern: new RegExp(
-      `(?<=(?<!\\p{L})(?:am|vom|bis|zum|seit|ab|den|on|since|from|until|today|il|dal|al|del|accesso|visita|controllo|ED|datum|date|call(?:ed)?|data|(?:lun|mar|mer|gio|ven|sab|dom|mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)[.,]?)[ :]{1,2})(${DAY})[./](0?[1-9]|1[0-2])(?![\\d%]|[.,/:-]?\\d| ?(?:mm|cm|mg|ml|kg|°|h|Uhr|µ|%|mal|x|Jahre|years|anni|g\\/))`,
+      `(?<=(?<!\\p{L})(?:am|vom|bis|zum|seit|ab|den|on|since|from|until|today|il|dal|al|del|accesso|visita|controllo|ED|TCI|(?:listed|booked|scheduled|planned)(?: for)?|due|datum|date|call(?:ed)?|data|(?:lun|mar|mer|gio|ven|sab|dom|mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)[.,]?)[ :]{1,2})(${DAY})[./](0?[1-9]|1[0-2])(?![\\d%]|[.,/:-]?\\d| ?(?:mm|cm|mg|ml|kg|°|h|Uhr|µ|%|mal|x|Jahre|years|anni|g\\/))`,
       'iuy',
     ),
     accepts: isNoChange,
@@ -124,6 +145,7 @@ export const IN_FIGURES: readonly (DateForm & RunForm)[] = [
   {
     pattern:
       /(?<=(?<!\p{L})(?:on|in|date|labs|CT|MRI|cath|d\/c|called|refilled)[ :]{0,2})((?:0?[1-9]|1[0-2])\/(?:3[01]|[12]\d|0?[1-9]))(?![\d%/]|[.,/:-]?\d| ?(?:mm|cm|mg|ml|kg|LK|lymph|nodes|h\b))/iuy,
+    accepts: isNoPart,
     confidence: 0.7,
     mayBegin: run(1, 2, '/'),
   },
@@ -177,6 +199,15 @@ export const NAMED: readonly (DateForm & { readonly pattern: RegExp })[] = [
     ),
     accepts: ([found]) =>
       !/^(?:last|next|late|early|mid|end of|fine) (?:mar|may|set|gen|sun|sat)$/i.test(found),
+    confidence: 0.8,
+  },
+  {
+    // zweiten Mai, primo giugno
+    pattern: new RegExp(
+      `(?<![\\p{L}])(?:ersten|zweiten|dritten|vierten|fünften|sechsten|siebten|achten|neunten|zehnten|first|second|third|fourth|fifth|primo)[ ](?:of )?(?:${MONTHS})(?![\\p{L}])`,
+      'giu',
+    ),
+    accepts: ([found]) => !/ (?:may|mar|set)$/i.test(found) || / (?:of )(?:may|mar)$/i.test(found),
     confidence: 0.8,
   },
   { pattern: /(?<![\p{L}])KW[ ]?\d{1,2}(?:[/ ](?:19|20)\d{2})?(?!\d)/gu, confidence: 0.8 },

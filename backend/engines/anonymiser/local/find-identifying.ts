@@ -1,8 +1,11 @@
-import type { FindIdentifying } from '../anonymisation.ts';
+import type { FindIdentifying, IdentifyingSpan } from '../anonymisation.ts';
 import { findAddresses } from './addresses.ts';
 import { findAges } from './ages.ts';
 import { findBareNumbers } from './bare-numbers.ts';
+import { findBedded } from './bed-lists.ts';
+import { isClinical } from './clinical-context.ts';
 import { findCued } from './cued-identifiers.ts';
+import { MONTHS, SEASONS } from './date-forms.ts';
 import { findDates } from './dates.ts';
 import type { Reading, Recogniser } from './finding.ts';
 import { findForms } from './identifiers.ts';
@@ -30,6 +33,7 @@ const OF_NAMES: readonly Recogniser[] = [
   findMaiden,
   findBrief,
   findNameForms,
+  findBedded,
   findListedNames,
 ];
 const OF_OTHERS: readonly Recogniser[] = [
@@ -113,10 +117,27 @@ export const findIdentifying: FindIdentifying = (text, language) => {
   const names = OF_NAMES.flatMap((find) => find(reading));
   const others = OF_OTHERS.flatMap((find) => find(reading));
   const institutions = others.filter(({ type }) => type === 'ORGANISATION' || type === 'HOSPITAL');
-  return resolve(text, [
+  const spans = resolve(text, [
     ...names,
     ...others,
     ...townsBehind(text, institutions),
     ...propagate(reading, names),
   ]);
+  return spans.every((span) => isOfMany(text, span)) && isClinical(reading.tokens) ? [] : spans;
+};
+
+const WARD =
+  /^(?:(?:[Ii]ntensiv|[Bb]etten|[Pp]flege)?[Ss]tation|Stat\.|Ward|Unit|Reparto|Ebene|Bay) |^[A-Z]{3,5}\d?$/;
+
+/** "2019", "Winter 2020", "KW 34", "Ende Juni": no day, and no month of a year. */
+const LOOSE_TIME = new RegExp(
+  `^(?:(?:(?:${SEASONS})[ ](?:des Jahres |of |in |del )?)?\\d{4}|KW ?\\d{1,2}|(?:${SEASONS})(?:[ -](?:${MONTHS}))?)$`,
+  'iu',
+);
+
+/** A year, a ward or a calling points to nobody by itself (HIPAA § 164.514): where a clinical text holds nothing else of anybody, it stays. */
+const isOfMany = (text: string, { type, start, end }: IdentifyingSpan): boolean => {
+  const words = text.slice(start, end);
+  if (type === 'DATE') return LOOSE_TIME.test(words);
+  return type === 'PROFESSION' || (type === 'HOSPITAL' && WARD.test(words));
 };

@@ -39,6 +39,13 @@ const SSN_CUE = /\bSSN\b|social security/i;
 /** Numbers that begin with a letter. */
 export const LETTERED: readonly IdentifierForm[] = [
   {
+    // a national insurance number of Britain
+    type: 'INSURANCE',
+    pattern:
+      /(?<![A-Za-z0-9])[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d{2} ?\d{2} ?\d{2} ?[A-D](?![A-Za-z0-9])/y,
+    confidence: 0.9,
+  },
+  {
     type: 'INSURANCE',
     pattern: /(?<![A-Za-z0-9])[A-Z]\d{3} \d{3} \d{3}(?![A-Za-z0-9])/y,
     check: (value) => isKvnr(value.replace(/ /g, '')),
@@ -214,7 +221,7 @@ export const LINK: IdentifierForm = {
 export const DOMAIN: IdentifierForm = {
   type: 'URL',
   pattern:
-    /(?<![\p{L}\p{Nd}@.-])[\p{L}\p{Nd}][\p{L}\p{Nd}-]{1,40}\.(?:com|org|net|info|eu|de|at|ch|it|uk|io|edu|gov|ie|fr|nl|local|intern|health|hospital|app|dev|cloud|online|example)(?![\p{L}\p{Nd}.-]{0,1}[\p{L}\p{Nd}])(?:\/[^\s<>"']{1,200})?/giu,
+    /(?<![\p{L}\p{Nd}@.-])(?:[\p{L}\p{Nd}][\p{L}\p{Nd}-]{1,40}\.){1,3}(?:com|org|net|info|eu|de|at|ch|it|uk|io|edu|gov|ie|fr|nl|local|intern|health|hospital|app|dev|cloud|online|example)(?![\p{L}\p{Nd}.-]{0,1}[\p{L}\p{Nd}])(?:\/[^\s<>"']{1,200})?/giu,
   confidence: 0.8,
 };
 export const IP_V6: IdentifierForm = {

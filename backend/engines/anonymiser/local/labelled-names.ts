@@ -1,3 +1,4 @@
+import { isItemHere } from './clinical-context.ts';
 import type { Finding, Recogniser } from './finding.ts';
 import { isMedicalTerm } from './medical-terms.ts';
 import { COLON_ONLY, COURTESY, LABEL_ROLES, NAMING, RELATIVES, type Role } from './name-cues.ts';
@@ -77,8 +78,9 @@ function behindLabel(tokens: readonly Token[], at: number, role: Role): Finding[
 }
 
 /** "PROCEDURE PERFORMED: Phenol neurolysis", "ANESTHESIA: TIVA": a label of what was done rather than of who did it. */
-function isLabelOfThing(tokens: readonly Token[], at: number, { parts }: ParsedName): boolean {
+function isLabelOfThing(tokens: readonly Token[], at: number, { parts, from, to }: ParsedName): boolean {
   const [label, first] = [tokens[at], tokens[parts[0] ?? -1]];
+  if (parts.length === 1 && isItemHere(tokens, from, to)) return true;
   if (parts.length !== 1 || isSureName(first)) return false;
   if (/^an(?:a)?esthesia$/.test(label?.folded ?? '')) return (first?.text.length ?? 0) < 5;
   return (

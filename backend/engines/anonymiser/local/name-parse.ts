@@ -221,6 +221,8 @@ function givenBehindComma(
 export function titleEnd(tokens: readonly Token[], from: number): number {
   const first = tokens[from];
   if (first?.kind !== 'word' || !isTitleStart(first)) return from;
+  // 30 PD are dioptres.
+  if (first.text === 'PD' && tokens[from - 1]?.kind === 'number') return from;
   let place = from + 1;
   while (place < from + 24) {
     const token = tokens[place];

@@ -25,7 +25,7 @@ export const findAddressed: Recogniser = ({ tokens }) => {
     if (token?.kind !== 'word') continue;
     // 16 Fr is the size of a catheter, 0,4 ms a time.
     const isSize = /^(?:Fr|ms)$/.test(token.text) && tokens[place - 1]?.kind === 'number';
-    const isCourtesy = !isSize && COURTESY.has(token.text);
+    const isCourtesy = !isSize && COURTESY.has(token.text) && !isWeekday(tokens, place);
     const isGreeting =
       !isCourtesy && GREETING.has(token.folded) && (token.isCapital || token.folded === 'hi');
     if (isCourtesy || isGreeting) {
@@ -41,6 +41,12 @@ export const findAddressed: Recogniser = ({ tokens }) => {
   }
   return findings;
 };
+
+/** "Mo, Mi, Fr Dialyse" */
+const isWeekday = (tokens: readonly Token[], place: number): boolean =>
+  tokens[place]?.text === 'Fr' &&
+  /^(?:,|[/+–-]|u|und|bis)$/.test(tokens[place - 1]?.text ?? '') &&
+  /^(?:Mo|Di|Mi|Do)$/.test(tokens[place - 2]?.text ?? '');
 
 function nameBehindTitle(tokens: readonly Token[], from: number): ParsedName | undefined {
   const gap = (tokens[from]?.start ?? 0) - (tokens[from - 1]?.end ?? 0);
@@ -122,8 +128,17 @@ const isHyphenatedTo = (tokens: readonly Token[], place: number): boolean =>
 const isShortInCapitals = (tokens: readonly Token[], place: number): boolean => {
   const { text = '' } = tokens[place] ?? {};
   if (text.length < 2 || text.length > 5 || text !== text.toUpperCase()) return false;
+  if (text.length > 3 && isSurname(tokens[place]) && !isGivenName(tokens[place])) return false;
   return text.length < 4 || isAmidSmallLetters(tokens, place);
 };
+/** "KLEIN Anna", "KLEIN, Anna", "ANNA KLEIN": beside another name a word in capitals is one. */
+function isBesideName(tokens: readonly Token[], place: number): boolean {
+  const [next, second] = [tokens[place + 1], tokens[place + 2]];
+  if (isGivenName(next)) return true;
+  if (next?.text === ',') return second?.isCapital === true && isGivenName(second);
+  const isWord = next?.kind === 'word' && next.text.length > 3 && next.text === next.text.toUpperCase();
+  return isWord && (isSurname(next) || next.known === 0);
+}
 /** Whether of the words beside one, some are written small. */
 const isAmidSmallLetters = (tokens: readonly Token[], place: number): boolean =>
   tokens
@@ -139,7 +154,8 @@ function knownAt(reading: Reading, place: number): Known | undefined {
   const { tokens, lowercase } = reading;
   const token = tokens[place];
   if (token === undefined || REFUSED.has(token.folded) || isHyphenatedTo(tokens, place)) return undefined;
-  if (isShortInCapitals(tokens, place) && !isGivenName(tokens[place + 1])) return undefined;
+  if (isShortInCapitals(tokens, place) && !isBesideName(tokens, place)) return undefined;
+  if (/^[IVX]{2,4}[a-c]$/.test(token.text)) return undefined;
   if (token.text.length === 1) return initialsAt(tokens, place);
   if (token.known === 0 && beginsLine(tokens, place)) return atHeadOfLine(tokens, place);
   if ((token.known & (WORD_KINDS.given | WORD_KINDS.surname)) === 0) return ofNobility(tokens, place);
@@ -147,8 +163,8 @@ function knownAt(reading: Reading, place: number): Known | undefined {
   if (name === undefined || isMedicalTerm(tokens, name) || isCalledAfterSomebody(reading, name))
     return undefined;
   const behind = tokens[name.to]?.text ?? '';
-  if (/^(?:[A-D]|[IVX]{2,4}[a-c]?)$/.test(behind) && isAmongClinicalWords(tokens, place, name.to))
-    return undefined;
+  const isGraded = isEponym(token) ? /^(?:[A-D]|[IVX]{2,4}[a-c]?)$/ : /^[IVX]{2,4}[a-c]?$/;
+  if (isGraded.test(behind) && isAmongClinicalWords(tokens, place, name.to)) return undefined;
   const words = name.parts.map((part) => tokens[part]).filter((word) => word !== undefined);
   const given = words.filter(isGivenName).length;
   const isKnownWhole = words.every((word) => isGivenName(word) || isSurname(word));
@@ -167,10 +183,7 @@ function knownAt(reading: Reading, place: number): Known | undefined {
   if (name.hasInitial) return { to: name.to, confidence: 0.8 };
   if ((token.known & WORD_KINDS.medical) !== 0 && !isGivenName(token)) return undefined;
   if (isEponym(token) && !isGivenName(token)) return undefined;
-  if (
-    (token.known & (WORD_KINDS.medical | WORD_KINDS.eponym)) !== 0 &&
-    isThingAmongOthers(tokens, place, name.to)
-  )
+  if ((token.known & WORD_KINDS.medical) !== 0 && isThingAmongOthers(tokens, place, name.to))
     return undefined;
   return { to: joinedEnd(tokens, name), confidence: isGivenName(token) ? 0.65 : 0.55 };
 }
@@ -197,7 +210,14 @@ const TELLS =
   /^(?:says|said|reports|reported|denies|states|lives|was|is|has|had|will|called|came|presents|presented|attended|kam|ist|war|hat|wurde|wird|klagt|berichtet|riferisce|presenta|vive|è|ha|si)$/;
 /** A given name that is a drug, an organ or a sign, too, is one of these among clinical words, unless it begins what is told of somebody: "Allegra came". */
 const isThingAmongOthers = (tokens: readonly Token[], from: number, to: number): boolean =>
-  !TELLS.test(tokens[to]?.text ?? '') && isAmongClinicalWords(tokens, from, to);
+  isInBracketsBehindTerm(tokens, from, to) ||
+  (!TELLS.test(tokens[to]?.text ?? '') && isAmongClinicalWords(tokens, from, to));
+
+/** "Pille (Yasmin)" */
+const isInBracketsBehindTerm = (tokens: readonly Token[], from: number, to: number): boolean =>
+  tokens[from - 1]?.text === '(' &&
+  tokens[to]?.text === ')' &&
+  ((tokens[from - 2]?.known ?? 0) & WORD_KINDS.term) !== 0;
 
 /** "Baxter-Formel": the word goes on behind a hyphen. */
 const isCompound = (tokens: readonly Token[], to: number): boolean =>

@@ -17,7 +17,7 @@ export interface OrganisationForm {
   readonly needsName?: boolean;
 }
 
-interface WordForm extends OrganisationForm {
+export interface WordForm extends OrganisationForm {
   readonly trigger: number;
 }
 
@@ -57,13 +57,13 @@ export const AROUND_WORDS: readonly WindowForm[] = [
   {
     type: 'HOSPITAL',
     pattern: new RegExp(
-      `(?<![\\p{L}])(?:${WORD}[ ](?:(?:of|and|the|&)[ ])?){1,5}(?:Hospital|Medical Cent(?:er|re)|Infirmary|Clinic|Surgery|Hospice|Health Cent(?:er|re)|Cancer (?:Institute|Cent(?:er|re))|Care Home|Nursing Home|Health System|Medical Unit|Medical Practice|Rehabilitation Cent(?:er|re)|Community Hospital|Heart Institute|Memorial|Medical Group|Medical Associates|Kidney Cent(?:er|re)|Dialysis(?: Unit| Cent(?:er|re))?|Treatment Cent(?:er|re)|Eye Cent(?:er|re)|Imaging|Radiology|Secure Unit|Assisted Living|Senior Living|Retirement (?:Home|Village|Community)|Residential Home|Rest Home|Homecare|Home Care|Care Cent(?:er|re)|Walk-in Cent(?:er|re)|Minor Injuries Unit|Birth Cent(?:er|re)|Sanatorium|Asylum|NHS (?:Foundation )?Trust|Health Board|HOSPITAL|MEDICAL CENTER|CLINIC)(?![\\p{L}])(?: of \\p{Lu}\\p{L}{2,20})?(?:[ ]\\p{Lu}\\p{L}{3,20}(?=[,.\\n]))?`,
+      `(?<![\\p{L}])(?:${WORD}[ ](?:(?:of|and|the|&)[ ])?){1,5}(?:Hospital|Medical Cent(?:er|re)|Infirmary|Clinic|Surgery|Practice|Physiotherapy|Hospice|Health Cent(?:er|re)|Cancer (?:Institute|Cent(?:er|re))|Care Home|Nursing Home|Health System|Medical Unit|Medical Practice|Rehabilitation Cent(?:er|re)|Community Hospital|Heart Institute|Memorial|Medical Group|Medical Associates|Kidney Cent(?:er|re)|Dialysis(?: Unit| Cent(?:er|re))?|Treatment Cent(?:er|re)|Eye Cent(?:er|re)|Imaging|Radiology|Secure Unit|Assisted Living|Senior Living|Retirement (?:Home|Village|Community)|Residential Home|Rest Home|Homecare|Home Care|Care Cent(?:er|re)|Walk-in Cent(?:er|re)|Minor Injuries Unit|Birth Cent(?:er|re)|Sanatorium|Asylum|NHS (?:Foundation )?Trust|Health Board|HOSPITAL|MEDICAL CENTER|CLINIC)(?![\\p{L}])(?: of \\p{Lu}\\p{L}{2,20})?(?:[ ]\\p{Lu}\\p{L}{3,20}(?=[,.\\n]))?`,
       'gu',
     ),
     confidence: 0.85,
     needsName: true,
     trigger: triggerAt(
-      /^(?:Hospital|Medical|Infirmary|Clinic|Surgery|Hospice|Health|Cancer|Care|Nursing|Rehabilitation|Community|Heart|Memorial|Kidney|Dialysis|Treatment|Eye|Imaging|Radiology|Secure|Assisted|Senior|Retirement|Residential|Rest|Homecare|Home|Walk|Minor|Birth|Sanatorium|NHS|HOSPITAL|MEDICAL|CLINIC)$/,
+      /^(?:Hospital|Medical|Infirmary|Clinic|Surgery|Practice|Physiotherapy|Hospice|Health|Cancer|Care|Nursing|Rehabilitation|Community|Heart|Memorial|Kidney|Dialysis|Treatment|Eye|Imaging|Radiology|Secure|Assisted|Senior|Retirement|Residential|Rest|Homecare|Home|Walk|Minor|Birth|Sanatorium|NHS|HOSPITAL|MEDICAL|CLINIC)$/,
     ),
     before: 120,
     after: 60,

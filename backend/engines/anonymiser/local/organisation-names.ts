@@ -1,7 +1,11 @@
 import { foldWord } from './fold.ts';
 import { kindOfWord, placesFrom, WORD_KINDS } from './gazetteer.ts';
 
+/** Italian words for what a ward is about: "Ambulatorio Vulnologico". */
+const ADJECTIVE = /\p{Ll}{3}(?:logic[oa]|logici|metric[oa]|grafic[oa]|terapic[oa]|chirurgic[oa])$/u;
+
 const isName = (word: string): boolean => {
+  if (ADJECTIVE.test(word)) return false;
   const folded = foldWord(word.replace(/['’.]/g, ''));
   const known = kindOfWord(folded);
   const isPlain = (known & (WORD_KINDS.ordinary | WORD_KINDS.medical)) !== 0;

@@ -1,6 +1,7 @@
 import type { Finding, Reading } from './finding.ts';
 import { foldWord } from './fold.ts';
 import { kindOfWord, WORD_KINDS } from './gazetteer.ts';
+import { ENGLISH_HOUSE, HYPHENATED_HOUSE, INSTITUTIONS, SAINTS_HOUSE } from './institution-forms.ts';
 import { findListedOrganisations } from './listed-organisations.ts';
 import {
   AROUND_WORDS,
@@ -44,14 +45,19 @@ export function findOrganisations(reading: Reading): Finding[] {
     const windows = windowsAround(reading, placesOf(reading, form.trigger), form.before, form.after);
     for (const { start, value } of matchesIn(windows, form.pattern)) add(form, start, value);
   }
-  for (const form of FROM_WORDS) {
+  for (const form of [...FROM_WORDS, ...INSTITUTIONS, SAINTS_HOUSE]) {
     for (const place of placesOf(reading, form.trigger)) addAt(form, place);
+  }
+  for (const place of placesOf(reading, ENGLISH_HOUSE.trigger)) {
+    addAt(ENGLISH_HOUSE, place - 1);
+    addAt(ENGLISH_HOUSE, place - 2);
   }
   findings.push(...findListedOrganisations(reading));
   for (const place of placesOf(reading, WARD.trigger)) addAt(WARD, place + 1);
   for (const place of placesOf(reading, HYPHENATED.trigger)) {
     if (tokens[place - 1]?.text === '-') addAt(HYPHENATED, place - 2);
   }
+  findings.push(...hyphenatedHouses(reading));
   const partners = windowsAround(reading, joints(reading), 70, 40);
   for (const { start, value } of matchesIn(partners, PARTNERS.pattern)) {
     const known = kindsOf(value);
@@ -73,6 +79,26 @@ export function findOrganisations(reading: Reading): Finding[] {
   }
   return findings;
 }
+
+/** "Herz-Jesu-Spital", not "Reha-Klinik": before the hyphen stands a name. */
+function hyphenatedHouses(reading: Reading): Finding[] {
+  const { tokens } = reading;
+  return placesOf(reading, HYPHENATED_HOUSE).flatMap((place) => {
+    let from = place;
+    while (from > place - 6 && tokens[from - 1]?.text === '-' && tokens[from - 2]?.isCapital === true)
+      from -= 2;
+    const [first, last] = [tokens[from], tokens[place]];
+    const isNamed = tokens
+      .slice(from, place)
+      .some(
+        ({ kind, known, text }) =>
+          kind === 'word' && text.length > 3 && (known & NAMES) !== 0 && (known & WORD_KINDS.medical) === 0,
+      );
+    if (!isNamed || first === undefined || last === undefined) return [];
+    return [{ type: 'HOSPITAL' as const, start: first.start, end: last.end, confidence: 0.8 }];
+  });
+}
+const NAMES = WORD_KINDS.given | WORD_KINDS.surname | WORD_KINDS.ambiguous;
 
 const kindsOf = (value: string): number[] =>
   value.split(/[^\p{L}'’-]+/u).map((word) => kindOfWord(foldWord(word)));

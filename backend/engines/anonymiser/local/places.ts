@@ -1,4 +1,10 @@
-import { isAmongClinicalWords, isBeforeItem, isBehindItem } from './clinical-context.ts';
+import {
+  isAmongClinicalWords,
+  isBeforeItem,
+  isBehindItem,
+  isCalledBehindItem,
+  isItemHere,
+} from './clinical-context.ts';
 import type { Finding, Reading, Recogniser } from './finding.ts';
 import { isCountry, placesFrom, WORD_KINDS } from './gazetteer.ts';
 import type { Token } from './tokens.ts';
@@ -34,6 +40,11 @@ export const findPlaces: Recogniser = ({ tokens, text, lowercase, language }) =>
       }
       if (isCued === 'cue' && soundsLikePlace(token)) {
         findings.push({ type: 'CITY', start: token.start, end: token.end, confidence: 0.6 });
+        continue;
+      }
+      const compound = isCued === 'none' ? undefined : compoundTown(tokens, place);
+      if (compound !== undefined) {
+        findings.push({ type: 'CITY', start: token.start, end: compound.end, confidence: 0.7 });
         continue;
       }
       const state = townOfState(tokens, place);
@@ -85,6 +96,16 @@ const NO_PLACE =
 /** "in Brunshausen": a word that no list knows and that ends as places do. */
 const soundsLikePlace = ({ known, text, folded }: Token): boolean =>
   known === 0 && PLACE_ENDING.test(text) && !NO_PLACE.test(folded);
+
+const TOWN_HEAD =
+  /^(?:Bad|Groß|Gross|Klein|Alt|Neu|Ober|Unter|Sankt|Great|Little|Upper|Lower|Nether|Market|Chipping|Stoke|Port|Fort|Mount|Lake|New|Old|North|South|East|West|Borgo|Torre|Castel|Monte|Rocca|Porto|Ponte|Colle|Serra|Villa|Civita|Castello|Pieve)$/;
+/** The second word of "Bad Quorr", "Great Quorrie" and "Torre Quorri": a town that no list knows. */
+function compoundTown(tokens: readonly Token[], from: number): Token | undefined {
+  const [head, name] = [tokens[from], tokens[from + 1]];
+  if (!TOWN_HEAD.test(head?.text ?? '') || name?.isCapital !== true || name.text.length < 4) return undefined;
+  const isPlain = (name.known & (WORD_KINDS.ordinary | WORD_KINDS.medical)) !== 0;
+  return isPlain || name.start - (head?.end ?? 0) > 1 ? undefined : name;
+}
 
 const PROVINCE =
   /^(?:AG|AL|AN|AO|AP|AQ|AR|AT|AV|BA|BG|BI|BL|BN|BO|BR|BS|BT|BZ|CA|CB|CE|CH|CL|CN|CO|CR|CS|CT|CZ|EN|FC|FE|FG|FI|FM|FR|GE|GO|GR|IM|IS|KR|LC|LE|LI|LO|LT|LU|MB|MC|ME|MI|MN|MO|MS|MT|NA|NO|NU|OR|PA|PC|PD|PE|PG|PI|PN|PO|PR|PT|PU|PV|PZ|RA|RC|RE|RG|RI|RM|RN|RO|SA|SI|SO|SP|SR|SS|SU|SV|TA|TE|TN|TO|TP|TR|TS|TV|UD|VA|VB|VC|VE|VI|VR|VT|VV)$/;
@@ -193,7 +214,7 @@ const isSystem = (tokens: readonly Token[], from: number): boolean => {
   const before = tokens[from - 1]?.text === '.' ? tokens[from - 2] : tokens[from - 1];
   const second = tokens[from - 2];
   return (
-    /^(?:secondo|sec|per)$/.test(before?.folded ?? '') ||
+    /^(?:secondo|sec)$/.test(before?.folded ?? '') ||
     (before?.folded === 'to' && second?.folded === 'according')
   );
 };
@@ -204,14 +225,20 @@ function isGraded(tokens: readonly Token[], at: number): boolean {
   return next?.kind === 'word' && GRADE.test(next.text);
 }
 
+/** "aus Graz zugewiesen", "flew from Quorre hypoxic": behind a word of place a word of medicine makes no thing of it. */
+const isComeFrom = (tokens: readonly Token[], from: number): boolean =>
+  /^(?:aus|from|in|nach|near|da)$/.test(tokens[from - 1]?.text ?? '');
+
 function isThing(tokens: readonly Token[], from: number, to: number, language: Reading['language']): boolean {
   const isEponym = ((tokens[from]?.known ?? 0) & WORD_KINDS.eponym) !== 0;
-  if (isBeforeItem(tokens, to) || (isEponym && isBehindItem(tokens, from))) return true;
+  if ((isBeforeItem(tokens, to) && !isComeFrom(tokens, from)) || (isEponym && isBehindItem(tokens, from)))
+    return true;
   const article = tokens[from - 1]?.folded ?? '';
   const isOne = /^(?:an|eine?|un|una)$/.test(article) || (article === 'a' && language === 'en');
   if (isOne && tokens[to]?.kind === 'word' && tokens[to]?.isCapital !== true) return true;
   if (/^[A-D]$/.test(tokens[to]?.text ?? '') && isAmongClinicalWords(tokens, from, to)) return true;
-  if (isGraded(tokens, to) || isSystem(tokens, from)) return true;
+  if (isGraded(tokens, to) || isSystem(tokens, from) || isCalledBehindItem(tokens, from)) return true;
+  if (!isComeFrom(tokens, from) && isItemHere(tokens, from, to)) return true;
   return tokens[from - 1]?.text === '-' && (tokens[from]?.start ?? 0) === tokens[from - 1]?.end;
 }
 

@@ -1,8 +1,16 @@
-import { isAmongClinicalWords, isBeforeItem, isBehindItem, isSized } from './clinical-context.ts';
+import { isAmongClinicalWords, isBeforeItem, isBehindItem, isItemHere, isSized } from './clinical-context.ts';
 import type { Finding, Recogniser } from './finding.ts';
 import { WORD_KINDS } from './gazetteer.ts';
 import { isEponymHead, REFUSED } from './name-cues.ts';
 import { isGivenName, isSureName } from './name-parse.ts';
+import {
+  hasPersonCue,
+  houseAround,
+  isNamedSo,
+  isSurelySomebody,
+  isWentTo,
+  WITH_PEOPLE,
+} from './person-evidence.ts';
 import type { Token } from './tokens.ts';
 
 const ENDS_SENTENCE = /^[.!?:;•*>"“”„|()[\]]$/;
@@ -50,12 +58,28 @@ function isUnknown(token: Token | undefined, lowercase: ReadonlySet<string>): bo
   );
 }
 
+/** "Penrose reports", "said Erle": a word of medicine that is told of as only people are. */
+function isMedicineBesideSomebody(
+  tokens: readonly Token[],
+  place: number,
+  lowercase: ReadonlySet<string>,
+): boolean {
+  const token = tokens[place];
+  if (token === undefined || !isUnknown({ ...token, known: token.known & ~WORD_KINDS.medical }, lowercase))
+    return false;
+  const isTerm =
+    (token.known & WORD_KINDS.term) !== 0 &&
+    (token.known & (WORD_KINDS.surname | WORD_KINDS.given | WORD_KINDS.eponym)) === 0;
+  return isNamedSo(tokens, place) || (!isTerm && isSurelySomebody(tokens, place, place + 1));
+}
+
 /** Words with a capital amid a sentence that no list knows: names of people, places or organisations. */
 export const findProperNouns: Recogniser = ({ tokens, language, lowercase }) => {
   if (language === 'de') return [];
   const findings: Finding[] = [];
   for (let place = 0; place < tokens.length; place += 1) {
-    if (!isUnknown(tokens[place], lowercase) || tokens[place - 1]?.text === '-') continue;
+    if (tokens[place - 1]?.text === '-') continue;
+    if (!isUnknown(tokens[place], lowercase) && !isMedicineBesideSomebody(tokens, place, lowercase)) continue;
     const to = runEnd(tokens, place, lowercase);
     const finding = judge(tokens, place, to);
     if (finding !== undefined) findings.push(finding);
@@ -64,31 +88,24 @@ export const findProperNouns: Recogniser = ({ tokens, language, lowercase }) => 
   return findings;
 };
 
+/** "Clavien I." */
+const isGradeBehind = (before: Token, token: Token): boolean =>
+  /^[IVX]$/.test(token.text) && (before.known & WORD_KINDS.eponym) !== 0;
+
 function runEnd(tokens: readonly Token[], from: number, lowercase: ReadonlySet<string>): number {
   let to = from + 1;
   while (to < from + 8) {
     const [before, token, next] = [tokens[to - 1], tokens[to], tokens[to + 1]];
     if (before === undefined || token === undefined || token.start - before.end > 1) break;
+    if (/^[IVX]{2,4}[a-c]$/.test(token.text)) break;
     if (isUnknown(token, lowercase) || (token.isCapital && isGivenName(token))) to += 1;
+    else if (isGradeBehind(before, token)) break;
     else if (token.isCapital && token.text.length === 1 && next?.text === '.') to += 2;
     else if (token.isCapital && token.text.length === 1 && isUnknown(next, lowercase)) to += 1;
     else if (token.text === '-' && next?.isCapital && next.start === token.end) to += 2;
     else break;
   }
   return to;
-}
-
-/** Words before "of", "con" and "per" that speak of people. */
-const BEFORE_PEOPLE =
-  /^(?:behalf|wife|husband|mother|father|son|daughter|sister|brother|death|name|care|vive|abita|convive|sposat[oa]|parlato|colloquio|concordato|discusso|accompagnat[oa]|As|as|plan)$/;
-
-/** "the Quorrie family", "on behalf of Zanele Quorrie", "vive con Zanela", "per Quorrie, may go home". */
-function isOfSomebody(tokens: readonly Token[], from: number, to: number): boolean {
-  const [cue, next] = [tokens[from - 1]?.folded, tokens[to]];
-  if (cue === 'the')
-    return /^(?:family|household|children|twins|parents|couple|brothers|sisters)$/.test(next?.text ?? '');
-  if (cue === 'per') return next?.text === ',';
-  return /^(?:of|con|da|per)$/.test(cue ?? '') && BEFORE_PEOPLE.test(tokens[from - 2]?.text ?? '');
 }
 
 function judge(tokens: readonly Token[], from: number, to: number): Finding | undefined {
@@ -98,10 +115,14 @@ function judge(tokens: readonly Token[], from: number, to: number): Finding | un
   const before = tokens[from - 1];
   const words = tokens.slice(from, to).filter(({ kind }) => kind === 'word');
   const isSure = words.some(isSureName);
+  if (isSurelySomebody(tokens, from, to) || isNamedSo(tokens, from)) return spanned('NAME', first, last, 0.6);
+  if (isBehindInitials(tokens, from)) return spanned('NAME', first, last, 0.5);
   if (words.every(({ known }) => (known & WORD_KINDS.eponym) !== 0) && (words.length === 1 || !isSure))
     return undefined;
   const isHyphenated = tokens[from + 1]?.text === '-' && words.length === 2;
   const isOne = words.length === 1 || isHyphenated;
+  const isOfEponym = words.some(({ known }) => (known & WORD_KINDS.eponym) !== 0);
+  if ((words.length === 1 || (isHyphenated && isOfEponym)) && isItemHere(tokens, from, to)) return undefined;
   if (
     isOne
       ? isBeforeItem(tokens, to) || isSized(tokens, from) || isBehindItem(tokens, from)
@@ -128,20 +149,18 @@ function judge(tokens: readonly Token[], from: number, to: number): Finding | un
     isAfterHeading(tokens, from);
   const cue = before?.kind === 'word' ? before.folded : '';
   if (!isSure && words.length === 1 && NOT_NAMES.test(first.folded)) return undefined;
-  if (!isSure && isOfSomebody(tokens, from, to)) return spanned('NAME', first, last, 0.6);
+  if (!isSure && !isEponymHead(next?.folded ?? '') && isWentTo(tokens, from))
+    return spanned('CITY', first, last, 0.55);
   if (!isSure && cue === 'with' && isDoneWith(tokens[from - 2])) return undefined;
   if (!isSure && NOT_OF_PEOPLE.has(cue))
     return words.length > 1 && cue === 'the' ? spanned('ORGANISATION', first, last, 0.4) : undefined;
   if (isStart && !isSure && words.length === 1 && !isSubject(tokens, to)) {
     return undefined;
   }
-  if (
-    !isSure &&
-    isOne &&
-    !isToldOfSomebody(cueBefore(tokens, from), next, tokens[to + 1]) &&
-    isAmongClinicalWords(tokens, from, to)
-  ) {
-    return undefined;
+  if (!isSure && isOne && !hasPersonCue(tokens, from, to) && isAmongClinicalWords(tokens, from, to)) {
+    const house = houseAround(tokens, from, to);
+    const [head, tail] = [tokens[house?.from ?? -1], tokens[(house?.to ?? 0) - 1]];
+    return head === undefined || tail === undefined ? undefined : spanned('HOSPITAL', head, tail, 0.5);
   }
   if (OF_PLACES.has(cue) && !isSure) return spanned('CITY', first, last, 0.5);
   if (OF_ORGANISATIONS.has(cue) && !isSure && words.length > 1)
@@ -149,45 +168,27 @@ function judge(tokens: readonly Token[], from: number, to: number): Finding | un
   return spanned('NAME', first, last, OF_PEOPLE.has(cue) || isSure ? 0.6 : 0.45);
 }
 
-/** Words before a person, and verbs of what only people do. */
-const BEFORE_SOMEBODY = new Set(
-  "name called call named calls said says say tell told asked at by by's me i'm am meet met hi hello dear him her".split(
-    ' ',
-  ),
-);
-const DONE_BY_PEOPLE =
-  /^(?:says|said|tells|feels|attended|underwent|describes|visits|visited|lives|lived|works|worked|wrote|shouted|called|came|went|told|asked|who|reports|reported|denies|states|presented|presents|vive|riferisce|lavora|è|ha|presenta|nega|accusa|lamenta|conferma|arriva|torna|rientra|dice|chiede|telefona|accompagna|will|would)$/;
-
-/** The small word before a row of words with capitals: "by Elle Sandström". */
-function cueBefore(tokens: readonly Token[], from: number): string {
-  let at = from - 1;
-  while (
-    at > from - 3 &&
-    tokens[at]?.isCapital === true &&
-    tokens[at + 1]?.start === (tokens[at]?.end ?? 0) + 1
-  )
-    at -= 1;
-  // "il Centro Il Melograno"
-  if (/^(?:Il|La|Lo|Le|The|El)$/.test(tokens[from - 1]?.text ?? '') && tokens[from - 2]?.isCapital === true)
-    return 'by';
-  // "la signora Pinuccia Ghiglione in Traverso": a married name.
-  const isMarried = tokens[at]?.text === 'in' && isSureName(tokens[at - 1]);
-  if (isMarried || (tokens[at]?.text === 'with' && WITH_PEOPLE.test(tokens[at - 1]?.text ?? ''))) return 'by';
-  return tokens[at]?.kind === 'word' ? (tokens[at]?.folded ?? '') : '';
+/** "K L Quorr": initials at the head of a sentence or behind a mark. */
+function isBehindInitials(tokens: readonly Token[], from: number): boolean {
+  let at = from;
+  let count = 0;
+  while (count < 3) {
+    const dot = tokens[at - 1]?.text === '.' ? 1 : 0;
+    const initial = tokens[at - 1 - dot];
+    const isInitial =
+      initial?.isCapital === true && initial.text.length === 1 && /[^IVXMZ]/.test(initial.text);
+    if (!isInitial || (tokens[at]?.start ?? 0) - initial.end > 2) break;
+    at -= 1 + dot;
+    count += 1;
+  }
+  const before = tokens[at - 1];
+  return count > 1 && (before === undefined || before.kind === 'line' || /^[.,;:(]$/.test(before.text));
 }
-
-const isToldOfSomebody = (cue: string, next: Token | undefined, second: Token | undefined): boolean =>
-  BEFORE_SOMEBODY.has(cue) ||
-  (next?.kind === 'word' && DONE_BY_PEOPLE.test(next.text)) ||
-  (next?.text === 'is' && second?.text === 'from');
 
 /** "HISTORY: , Pertinent for hernia": a comma that dictation left behind a heading. */
 const isAfterHeading = (tokens: readonly Token[], from: number): boolean =>
   tokens[from - 1]?.text === ',' && tokens[from - 2]?.text === ':';
 
-/** What is done with people. */
-const WITH_PEOPLE =
-  /^(?:discussed|reviewed|shared|married|lived|lives|talked|spoke|consulted|agreed|stayed|moved|worked|works|visited|followed|chatted|walked|attended|liaised|discharged|returned|engaged|divorced|arrived|travelled|traveled|lodged|met|meeting|conversation|discussion)$/i;
 /** "wrapped with Coban", not "discussed with Zanele". */
 const isDoneWith = (token: Token | undefined): boolean =>
   /^\p{Ll}{3,}ed$/u.test(token?.text ?? '') &&
@@ -198,7 +199,11 @@ const isDoneWith = (token: Token | undefined): boolean =>
 function isSubject(tokens: readonly Token[], to: number): boolean {
   const [next, second, third] = [tokens[to], tokens[to + 1], tokens[to + 2]];
   if (next?.kind !== 'word' || !OF_SUBJECTS.test(next.text)) return false;
-  if (next.text === 'and') return second?.isCapital === true;
+  if (next.text === 'and')
+    return (
+      second?.isCapital === true &&
+      (isSureName(second) || /^(?:were|are|went|came|live|agree|have)$/.test(third?.text ?? ''))
+    );
   const done = /^(?:then|also|now|been|again|not|only|being|\p{L}+ly)$/u.test(second?.text ?? '')
     ? third
     : second;
@@ -209,7 +214,7 @@ const DONE_TO_THINGS =
   /^(?:placed|used|applied|closed|removed|inserted|instilled|irrigated|set|sutured|tacked|injected|closed|passed|performed|noted|achieved|obtained|positive|negative|normal|present|absent|deployed|inflated|irrigated|exchanged|advanced|withdrawn|utilized|utilised|infused|administered|sent|drawn|elevated|decreased|increased|tried|held|discontinued|changed|released|secured|laid|cut|incised|dilated|identified|approximated|reapproximated|repeated|distributed|intact|clear|patent|deferred)$/;
 
 const spanned = (
-  type: 'NAME' | 'CITY' | 'ORGANISATION',
+  type: 'NAME' | 'CITY' | 'ORGANISATION' | 'HOSPITAL',
   first: Token,
   last: Token,
   confidence: number,

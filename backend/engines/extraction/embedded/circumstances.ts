@@ -70,7 +70,8 @@ export function circumstancesIn(
     const entity = { ...plain(place, 'Course'), assertion: draft.entity.assertion };
     return [{ entity, of: { draft, relationType: 'CourseOfMedication' } }];
   });
-  const loose = unattached(sentence, attributes, heads, OF_MEDICATION.has(section));
+  const done = language === 'de' ? heads : NONE;
+  const loose = unattached(sentence, attributes, heads, done, OF_MEDICATION.has(section));
   const isTreated = drugs.length > 0 || loose.length > 0;
   const stated = timesIn(sentence, language);
   const times = stated.map((time): Draft => {
@@ -165,6 +166,7 @@ function unattached(
   { text, offset: from, length: size }: Stretch,
   attributes: readonly Attribute[],
   heads: readonly Draft[],
+  done: readonly Draft[],
   isListed: boolean,
 ): Attribute[] {
   if (attributes.length === 0) return [];
@@ -176,7 +178,7 @@ function unattached(
     drugs.length > 0 ||
     attributes.some(isOfDrug) ||
     ADMINISTERED.test(text.slice(from, from + size));
-  if (!isGiven) return attributes.filter((attribute) => isDoneSoOften(text, attribute, heads));
+  if (!isGiven) return attributes.filter((attribute) => isDoneSoOften(text, attribute, done));
   return attributes.filter((attribute) => {
     const { category, offset, length } = attribute;
     // A way of giving or how often tells nothing without what is given.
@@ -185,7 +187,7 @@ function unattached(
         isListed ||
         isOfDrug(attribute) ||
         isGivenAt(text, attribute, drugs, attributes) ||
-        isDoneSoOften(text, attribute, heads)
+        isDoneSoOften(text, attribute, done)
       );
     if (category !== 'Dosage') return true;
     if (VOLUME.test(text.slice(offset, offset + length))) return false;

@@ -75,7 +75,8 @@ export function demographicsOf(
   );
   const count = (wanted: string) => genders.filter(({ gender }) => gender === wanted).length;
   const [female, male] = [count('female'), count('male')];
-  const gender = female === male ? null : female > male ? 'female' : 'male';
+  const gender =
+    female === male ? byPronouns(words, head.length, isOfOthers) : female > male ? 'female' : 'male';
   const ages = agesIn(head, stretch, isOfOthers);
   const own = ages.filter(({ isOfOther }) => !isOfOther);
   const isBeside = ({ offset, word }: (typeof genders)[number]) =>
@@ -105,6 +106,37 @@ export function demographicsOf(
         .map(({ offset, length }) => ({ offset, length, category: 'Gender' as const, isOfOther: false })),
     ],
   };
+}
+
+const PRONOUNS: ReadonlyMap<string, 'female' | 'male'> = new Map([
+  ['she', 'female'],
+  ['her', 'female'],
+  ['hers', 'female'],
+  ['herself', 'female'],
+  ['he', 'male'],
+  ['his', 'male'],
+  ['him', 'male'],
+  ['himself', 'male'],
+]);
+/** One pronoun may be of somebody else; so may a few of many. */
+const FEWEST_PRONOUNS = 2;
+const MOST_OTHERS = 0.2;
+
+/** What English pronouns tell where no word of the gender does: they are nearly all of one. */
+function byPronouns(
+  words: readonly Word[],
+  end: number,
+  isOfOthers: (offset: number) => boolean,
+): 'female' | 'male' | null {
+  const count = { female: 0, male: 0 };
+  for (const { start, normal } of words) {
+    if (start >= end) break;
+    const gender = PRONOUNS.get(normal);
+    if (gender !== undefined && !isOfOthers(start)) count[gender] += 1;
+  }
+  const gender = count.female > count.male ? 'female' : 'male';
+  const [most, others] = [Math.max(count.female, count.male), Math.min(count.female, count.male)];
+  return most >= FEWEST_PRONOUNS && others <= most * MOST_OTHERS ? gender : null;
 }
 
 /** Behind an article the word stands for the patient: "il bambino ha 24 mesi". */

@@ -6,6 +6,7 @@ import type { Dictionary } from '../../terminology/dictionary/dictionary.ts';
 import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
 import type { OpenDictionary } from '../../terminology/dictionary/open-dictionary.ts';
 import { wordsOf } from '../../terminology/words.ts';
+import { readWithoutMarkup } from '../markup/plain-text.ts';
 import { openAllergens } from './allergies.ts';
 import { assemble, type Draft } from './assembly.ts';
 import { candidatesIn } from './candidates.ts';
@@ -31,7 +32,6 @@ import { type SignalledText, signalsOf, statedIn } from './signals.ts';
 import { stagesIn } from './staging.ts';
 import { type TriggerTable, triggersIn, triggersOf } from './triggers.ts';
 
-/** Bump with every change of what it finds: the name is kept with everything that it found. */
 const NAME = 'casebook-embedded/4';
 
 export interface EmbeddedEngine {
@@ -40,6 +40,9 @@ export interface EmbeddedEngine {
 }
 
 const OF_OTHER: Assertion = { ...PLAIN_ASSERTION, association: 'other' };
+
+/** What is told of the patient alone. */
+const OWN: ReadonlySet<string> = new Set(['SocialHistory', 'Allergen']);
 
 /** Sections that only the letter on a stay has. */
 const OF_STAY: ReadonlySet<SectionKind> = new Set(['course', 'medicationDischarge']);
@@ -55,10 +58,12 @@ interface Reader {
  * come first. It never fails on a string.
  *
  * @param isName whether a term stands as the name of somebody, and is no fact
+ * @param rules the version of its rules (rules-version.ts), kept with everything that it found
  */
 export function createEngineOver(
   dictionaries: readonly OpenDictionary[],
   isName: IsName = isNamedSo,
+  rules = '',
 ): EmbeddedEngine {
   const readers = new Map<Language, Reader>();
   const readerOf = (language: Language): Reader => {
@@ -73,9 +78,9 @@ export function createEngineOver(
   };
   return {
     // What is found depends on a dictionary of the site, too.
-    name: dictionaries.length > 1 ? `${NAME}+site` : NAME,
+    name: [NAME, rules === '' ? '' : `.${rules}`, dictionaries.length > 1 ? '+site' : ''].join(''),
     readNow(text) {
-      return read(text, readerOf, isName);
+      return readWithoutMarkup(text, (words) => read(words, readerOf, isName));
     },
   };
 }
@@ -155,7 +160,14 @@ function readSentence(
   const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
   const { passes, passed } = names;
   const readable = { text, words, from, to, passes, passed, language, section, spans, triggers };
-  const isOther = section === 'family' ? () => true : othersIn(readable);
+  // Habits and allergies behind what is told of the family are the patient's, where no relative has them.
+  const isOfFamily =
+    section === 'family' &&
+    (language !== 'de' ||
+      candidates.length === 0 ||
+      !candidates.every(({ concept }) => OWN.has(concept.category)) ||
+      relativesIn(text, words, from, to, language).length > 0);
+  const isOther = isOfFamily ? () => true : othersIn(readable);
   const titleEnd = inlineTitleEnd(text, sentence);
   if (candidates.length > 0) {
     const readings = readingsOf(readable, isOther);

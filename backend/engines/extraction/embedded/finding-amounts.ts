@@ -9,6 +9,8 @@ const AMOUNTED: ReadonlySet<ConceptCategory> = new Set(['Diagnosis', 'SymptomOrS
 /** What leads from a finding to how much there is of it: "(", "von", "measuring up to". */
 const LEADS =
   /^(?:\s\p{L}{3,14})?\s?(?:[(]|von\s|of\s|di\s|:\s?|,?\sca\.\s)(?:max\.\s|ca\.\s|bis\s)?$|^[^.;:()\d]{0,70}\s(?:\(|measur\w+|misura\w*|messen\w*|von|of|di|bis|bis zu|up to|at|auf)\s?(?:(?:approximately|about|at least|up to|ca\.|circa|etwa|max\.|maximal|derzeit|noch|vormals)\s){0,3}$|^[^.;:()\d]{0,50}\((?:\p{L}+\.?\s){0,3}$|^\s(?:[\p{L}.]{1,9}\s){0,3}$/iu;
+/** Units that only a habit is told in. */
+const HABITUAL = new Set(['{cigarettes}/d', '{packs}/d', '{PackYears}']);
 const LENGTH = new Set(['cm', 'mm', 'm', '[in_i]']);
 const REACH = 90;
 
@@ -28,7 +30,7 @@ export function amountAfter(
   if (found?.unit == null) return null;
   if (isElsewhere(part, found.unit.offset + found.unit.length - end)) return null;
   const isNear = (lead.length < 26 && /(?:[(:]|of|von|di|ca\.)\s?$/.test(lead)) || lead.endsWith('(');
-  return isNear || LENGTH.has(found.unit.ucum) ? found : null;
+  return isNear || LENGTH.has(found.unit.ucum) || HABITUAL.has(found.unit.ucum) ? found : null;
 }
 
 /** A size before what has it, a few words between: "a 3.4 cm loculated fluid collection", "12 cm lange Narbe". */

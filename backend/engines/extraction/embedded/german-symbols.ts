@@ -42,3 +42,20 @@ export function isClassOf(
   const gap = text.slice(previous.offset + previous.length, offset);
   return gap.length < 16 && /^\s(?:(?:re|li|bds|\p{Ll}{2,8})\.?\s)?(?:(?:im|nach|in)\s)?$/u.test(gap);
 }
+
+/** Short names of habits that are vertebrae, drugs, tests or drinks where nothing says that somebody uses them. */
+const HABITS: ReadonlySet<string> = new Set('C2 Alk Nik Zig THC Abstinenz'.split(' '));
+const OF_HABIT =
+  /^\.?\s?(?:[:=]|Ø|∅|gelegentl|selten|neg(?:\.|ativ|iert)|verneint|kein|regelm|tgl|täglich|\d|-?[Aa]bus|-?[Kk]onsum|\/\s?(?:d|Tag))/u;
+const BEFORE_HABIT = /(?:kein|keine|Kein|Keine|\d|Mo|Monate|Wo|dauerhafte?|strikte?)\s$/u;
+
+/** Whether a short name of a habit stands without a word of how much or how often. */
+export function isBareHabit(text: string, { offset, length, concept }: Candidate): boolean {
+  const written = text.slice(offset, offset + length).replace(/\.$/, '');
+  if (concept.category !== 'SocialHistory' || !HABITS.has(written)) return false;
+  const end = offset + length;
+  return (
+    !OF_HABIT.test(text.slice(end, end + 14)) &&
+    !BEFORE_HABIT.test(text.slice(Math.max(0, offset - 12), offset))
+  );
+}

@@ -3,7 +3,7 @@ import type { Measurement } from './measurements.ts';
 
 /** Units of sizes, angles, densities, currents and forces, in which no drug is given. */
 const PHYSICAL: ReadonlySet<string> = new Set(
-  "cm mm m deg ms s mm[Hg] kPa cm[H2O] cm2 cm3 [hnsf'U] Hz dB [diop] W V mV Ohm [MET] [Ch] {PackYears} kg [in_i] {QF} {fold}".split(
+  "cm mm m deg ms s mm[Hg] kPa cm[H2O] cm2 cm3 [hnsf'U] Hz dB [diop] W V mV Ohm [MET] [Ch] {PackYears} kg [in_i] {QF} {fold} {cigarettes}/d {packs}/d".split(
     ' ',
   ),
 );

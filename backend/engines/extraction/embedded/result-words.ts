@@ -1,4 +1,3 @@
-/** How a language tells what an examination came to; each is a choice of a pattern. */
 export interface ResultWords {
   /** What may stand between an examination and its result. */
   readonly filler: string;

@@ -56,7 +56,13 @@ const UCUM: readonly (readonly [string, string])[] = [
   ['kcal', 'kcal'],
   ['mm/h', 'mm n.W.'],
   ['{SD}', 'SD|DS'],
-  ['{fold}', 'fach'],
+  ['{fold}', 'fach|x ULN|ULN|xULN'],
+  ['{QF}', 'QF|Querfinger'],
+  [
+    '{cigarettes}/d',
+    'Zig./Tag|Zig/Tag|Zig/d|Zig./d|Zigaretten/Tag|Zigaretten/d|Zigaretten pro Tag|Zigaretten täglich|Zigaretten am Tag|Zig. tgl.|Zig. täglich|Zig./die|Zig./24h',
+  ],
+  ['{packs}/d', 'Packungen/Tag|Pkg./d|Schachteln/Tag|Schachtel/Tag|Packung/Tag|Pkg/d'],
   [
     '{percentile}',
     'percentile|th percentile|%ile|%ile|° %ile|° percentile|°percentile|Perzentile|percentile|centile|°centile|° centile',

@@ -3,7 +3,7 @@ import { isMeasured } from '../../terminology/vocabulary.ts';
 import type { Candidate } from './candidate.ts';
 import { isNamedByValue } from './drug-levels.ts';
 import { amountAfter, amountBefore, mayBeAmounted } from './finding-amounts.ts';
-import { isBareSymbol, isClassOf } from './german-symbols.ts';
+import { isBareHabit, isBareSymbol, isClassOf } from './german-symbols.ts';
 import { columnsFrom } from './laboratory-columns.ts';
 import type { Measurement } from './measurements.ts';
 import type { Sentence } from './sentences.ts';
@@ -39,7 +39,8 @@ export function withValues(
   return distributed(text, valued).filter(
     (candidate, place, all) =>
       isTold(text, candidate, language) &&
-      !(language === 'de' && isNoExamination(text, all[place - 1], candidate)),
+      !isBareHabit(text, candidate) &&
+      !(language === 'de' && isNoName(text, all[place - 1], candidate)),
   );
 }
 
@@ -51,7 +52,7 @@ function limitOf(candidates: readonly Candidate[], place: number): number | unde
 }
 
 /** Whether what could name an examination is a symbol without a value, or belongs to the disease before it. */
-const isNoExamination = (text: string, previous: Candidate | undefined, candidate: Candidate): boolean =>
+const isNoName = (text: string, previous: Candidate | undefined, candidate: Candidate): boolean =>
   candidate.concept.category === 'ExaminationName' &&
   (isBareSymbol(text, candidate) || isClassOf(text, previous, candidate));
 

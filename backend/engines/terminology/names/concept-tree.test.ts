@@ -33,6 +33,27 @@ describe('the tree of concepts', () => {
     expect(kindsOf('Sitagliptin', 'MedicationName')).toContain('Metformin/sitagliptin');
   });
 
+  it('has the medicines of a class below it, and classes that are a part of it', () => {
+    const antihypertensives = kindsOf('Antihypertensive', 'MedicationClass');
+    expect(antihypertensives).toEqual(
+      expect.arrayContaining(['Atenolol', 'Beta blocker', 'Lisinopril and hydrochlorothiazide']),
+    );
+    expect(kindsOf('Statin', 'MedicationName')).toContain('Atorvastatin');
+  });
+
+  it('adds to a class by names only what has no codes of its own', () => {
+    const site = {
+      key: 'site-1',
+      category: 'MedicationName',
+      preferred: 'Dexamethasone isonicotinate',
+    } as const;
+    const known = conceptTree([...vocabulary, site])
+      .below('systemic-corticosteroid')
+      .map(({ key }) => key);
+    expect(known).toContain('site-1');
+    expect(known).not.toContain('dexamethasone-eye-drops');
+  });
+
   it.each([
     ['Hypertension', 'Portal hypertension'],
     ['Hypertension', 'Pulmonary hypertension'],

@@ -1,10 +1,11 @@
+import { embeddedClasses, type MedicineClasses } from '../classes.ts';
 import { type CodedConcept, embeddedVocabulary, isMedication } from '../vocabulary.ts';
 import { FURTHER_KINDS, FURTHER_NAMES, UNLIKE } from './reviewed-names.ts';
 
 /** What a concept is called and told apart by. */
 export type NamedConcept = Pick<CodedConcept, 'key' | 'category' | 'preferred'>;
 
-/** Which concepts are kinds of others: type 2 diabetes of diabetes, metformin with sitagliptin of metformin. */
+/** Which concepts are kinds of others: type 2 diabetes of diabetes, metoprolol of beta blocker. */
 export interface ConceptTree {
   /** The kinds of a concept, and their kinds, without itself; empty where none is known. */
   below(concept: string): readonly NamedConcept[];
@@ -36,9 +37,12 @@ for (const [broader, kinds] of FURTHER_KINDS) {
  * pneumonia"), tells more behind it ("dementia with Lewy bodies"), or is a combination of it ("metformin/sitagliptin"); that of a
  * medicine may begin with it ("insulin glargine").
  * Codes do not tell it: a concept may carry a broader code than its own kinds. Names that end alike and mean different
- * things stand in reviewed-names.ts.
+ * things stand in reviewed-names.ts. What a class of medicines has, its ATC codes tell; names add only what has none.
  */
-export function conceptTree(concepts: Iterable<NamedConcept>): ConceptTree {
+export function conceptTree(
+  concepts: Iterable<NamedConcept>,
+  classes: MedicineClasses = embeddedClasses(),
+): ConceptTree {
   const byName = new Map<string, string>();
   const told = [...concepts].filter(({ category }) => TOLD.has(category));
   for (const { key, category, preferred } of told) {
@@ -56,7 +60,20 @@ export function conceptTree(concepts: Iterable<NamedConcept>): ConceptTree {
       if (parent !== key) children.set(parent, [...(children.get(parent) ?? []), concept]);
     }
   }
-  return { below: (concept) => reached(concept, children) };
+  const medicines = new Map(
+    told.filter(({ category }) => isMedication(category)).map((one) => [one.key, one]),
+  );
+  return {
+    below(concept) {
+      const members = classes.members.get(concept);
+      if (members === undefined) return reached([concept], children);
+      const known = [...members].flatMap((key) => medicines.get(key) ?? []);
+      const named = reached([concept, ...members], children).filter(
+        ({ key }) => !classes.codes.has(key) && !classes.leftOut.has(key),
+      );
+      return [...known, ...named];
+    },
+  };
 }
 
 let made: ConceptTree | undefined;
@@ -97,12 +114,16 @@ function thingOf(words: readonly string[]): readonly string[] {
   return words.slice(0, end);
 }
 
-function reached(concept: string, children: ReadonlyMap<string, readonly NamedConcept[]>): NamedConcept[] {
+function reached(
+  concepts: readonly string[],
+  children: ReadonlyMap<string, readonly NamedConcept[]>,
+): NamedConcept[] {
   const found = new Map<string, NamedConcept>();
-  const open = [concept];
+  const given = new Set(concepts);
+  const open = [...concepts];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     for (const child of children.get(next) ?? []) {
-      if (child.key === concept || found.has(child.key)) continue;
+      if (given.has(child.key) || found.has(child.key)) continue;
       found.set(child.key, child);
       open.push(child.key);
     }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
+import { MixedDecoder } from './mixed-decoder.ts';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'mixed';
 
 /** How the letters of a file are written, or why it is no text. */
 export type DetectedEncoding =
@@ -11,10 +12,14 @@ const CHUNK_BYTES = 256 * 1024;
 /** As much tells UTF-16 without a mark: every second byte of letters of Europe is NUL. */
 const SAMPLE_BYTES = 4_096;
 const MOSTLY = 0.4;
+const SELDOM = 10;
 
 const BINARY = 'It is no text but binary; save it as text, NDJSON, CSV or FHIR JSON.';
 const BROKEN = 'It begins as UTF-16 but is broken; save it as UTF-8.';
+const OTHER =
+  'Its letters are neither UTF-8 nor Windows-1252 but perhaps of DOS or of an old Mac; save it as UTF-8.';
 const NOTES = {
+  mixed: 'Read as UTF-8 with letters of Windows-1252 among it: please look at its umlauts and accents.',
   utf16: 'Read as UTF-16.',
   windows: 'Read as Windows-1252, because it is not UTF-8: please look at its umlauts and accents.',
 };
@@ -29,6 +34,7 @@ export async function encodingOf(path: string): Promise<DetectedEncoding> {
   let decoder = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
   let hasControls = false;
+  const mixed = new MixedDecoder();
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
     if (first) {
       first = false;
@@ -38,6 +44,7 @@ export async function encodingOf(path: string): Promise<DetectedEncoding> {
     }
     if (utf16 === null && chunk.includes(0)) return { refused: BINARY };
     if (utf16 === null && !hasControls) hasControls = holdsControls(chunk);
+    if (utf16 === null) mixed.decode(chunk, { stream: true });
     if (!isUtf8) continue;
     isUtf8 = decodes(() => decoder.decode(chunk, { stream: true }));
     if (!isUtf8 && utf16 !== null) return { refused: BROKEN };
@@ -45,7 +52,14 @@ export async function encodingOf(path: string): Promise<DetectedEncoding> {
   isUtf8 &&= decodes(() => decoder.decode());
   if (utf16 !== null) return isUtf8 ? { encoding: utf16, note: NOTES.utf16 } : { refused: BROKEN };
   if (isUtf8) return { encoding: 'utf-8', note: null };
-  return hasControls ? { refused: BINARY } : { encoding: 'windows-1252', note: NOTES.windows };
+  if (hasControls) return { refused: BINARY };
+  mixed.decode(Buffer.alloc(0), { stream: false });
+  if (mixed.hasOpen) return { refused: OTHER };
+  // Two letters of Windows-1252 seldom look like one of UTF-8.
+  const isMixed = mixed.characters * SELDOM >= mixed.strays;
+  return isMixed
+    ? { encoding: 'mixed', note: NOTES.mixed }
+    : { encoding: 'windows-1252', note: NOTES.windows };
 }
 
 /**
@@ -58,13 +72,13 @@ export async function* charactersOf(
   encoding: Encoding,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
+  const decoder = encoding === 'mixed' ? new MixedDecoder() : new TextDecoder(encoding);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     onBytes(chunk.length);
     const text = decoder.decode(chunk, { stream: true });
     if (text !== '') yield text;
   }
-  const rest = decoder.decode();
+  const rest = decoder.decode(Buffer.alloc(0), { stream: false });
   if (rest !== '') yield rest;
 }
 

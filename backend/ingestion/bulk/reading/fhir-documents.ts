@@ -59,9 +59,9 @@ function textOf({ contentType, data, url }: Json): { text: string } | { fault: s
     .map((part) => /^\s*charset=\s*"?([\w-]{1,40})"?\s*$/i.exec(part)?.[1])
     .find(Boolean);
   try {
-    return {
-      text: new TextDecoder(charset ?? 'utf-8', { fatal: true }).decode(Buffer.from(letters, 'base64')),
-    };
+    const decoder = new TextDecoder(charset ?? 'utf-8', { fatal: true });
+    // In one go, Node takes Windows-1252 for Latin-1.
+    return { text: decoder.decode(Buffer.from(letters, 'base64'), { stream: true }) + decoder.decode() };
   } catch {
     return { fault: NOT_DECODED };
   }

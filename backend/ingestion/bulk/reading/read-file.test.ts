@@ -37,6 +37,31 @@ async function read(
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 
 describe('a text', () => {
+  it('of two encodings is read by its letters, wherever a part of the file ends', async () => {
+    const mixed = Buffer.concat([
+      Buffer.from('Übelkeit und Müdigkeit, 5 € '),
+      Buffer.from('Gefäße, Husten \x80', 'latin1'),
+    ]);
+    const note =
+      'note -: Read as UTF-8 with letters of Windows-1252 among it: please look at its umlauts and accents.';
+    const words = 'Übelkeit und Müdigkeit, 5 € Gefäße, Husten €';
+    expect(await read('p.txt', mixed)).toEqual([note, ['p', words, null, null]]);
+    for (const size of [65_535, 65_534, 65_533]) {
+      const [, report] = await read('p.txt', Buffer.concat([Buffer.from('x'.repeat(size)), mixed]));
+      expect(report).toEqual(['p', 'x'.repeat(size) + words, null, null]);
+    }
+  });
+
+  it('of an encoding that cannot be told is refused, and one that was decoded wrongly before is told', async () => {
+    expect(await read('p.txt', Buffer.from('M\x81digkeit, Gef\x84\xe1e', 'latin1'))).toEqual([
+      'reject -: Its letters are neither UTF-8 nor Windows-1252 but perhaps of DOS or of an old Mac; save it as UTF-8.',
+    ]);
+    expect(await read('p.txt', Buffer.from('FrÃ¼hgeburt'))).toEqual([
+      'note -: It holds letters such as "Ã¼", so it was decoded wrongly before: please save it anew as UTF-8.',
+      ['p', 'FrÃ¼hgeburt', null, null],
+    ]);
+  });
+
   it('is of the patient whose folder or file name it has', async () => {
     expect(await read('p-1.txt', 'Fieber.')).toEqual([['p-1', 'Fieber.', null, null]]);
     expect(await read('ward/p-2/2024.txt', 'Fieber.\r\n')).toEqual([['p-2', 'Fieber.\r\n', null, null]]);
@@ -247,6 +272,9 @@ describe('FHIR', () => {
     const data = Buffer.from('Gefäß', 'latin1').toString('base64');
     const one = document({}, { contentType: 'text/plain;charset=iso-8859-1', data });
     expect(await read('a.json', JSON.stringify(one))).toEqual([['p-1', 'Gefäß', '2024-03-04', null]]);
+    const signs = Buffer.from('5 \x80', 'latin1').toString('base64');
+    const other = document({}, { contentType: 'text/plain;charset=windows-1252', data: signs });
+    expect(await read('a.json', JSON.stringify(other))).toEqual([['p-1', '5 €', '2024-03-04', null]]);
     expect(await read('a.json', '{"resourceType"')).toEqual(['reject -: It is not JSON.']);
   });
 });

@@ -72,8 +72,18 @@ export async function* readFile(
   const parts = charactersOf(path, found.encoding, onBytes);
   if (kind === 'ndjson') yield* readNdjson(shownAs, parts, columns);
   else if (kind === 'csv') yield* readCsv(shownAs, parts, columns);
-  else if (kind === 'text') yield reportOf(place, { text: await whole(parts), patientId: patientOf(name) });
+  else if (kind === 'text') yield* readText(place, name, await whole(parts));
   else yield* readBundle(place, parts);
+}
+
+/** Letters of UTF-8 that somebody before us took for Windows-1252: "FrÃ¼hgeburt". */
+const TWICE = /Ã[¤¶¼Ÿ„–œ©¨²³¹º]|â€[œž“”™˜]/;
+const READ_TWICE =
+  'It holds letters such as "Ã¼", so it was decoded wrongly before: please save it anew as UTF-8.';
+
+function* readText(place: Place, name: string, text: string): Generator<ImportItem> {
+  if (TWICE.test(text)) yield { kind: 'note', place, reason: READ_TWICE } satisfies Note;
+  yield reportOf(place, { text, patientId: patientOf(name) });
 }
 
 async function* readBundle(place: Place, parts: ReturnType<typeof charactersOf>): AsyncGenerator<ImportItem> {

@@ -21,7 +21,7 @@ const STATES: ReadonlySet<string> = new Set(
   eingetrübt paretisch plegisch hemiparetisch kraftgemindert dysarthrisch aphasisch peritonitisch arrhythmisch ödematös
   nässend klaffend trinkfaul muskelhypoton oligurisch anurisch kollabiert synkopiert weggesackt gestürzt anisokor isokor
   osteolytisch größenprogredient größenkonstant bettlägerig immobil gehfähig beschwerdefrei schmerzfrei inkontinent
-  stuhlinkontinent harninkontinent exophthalmisch hörgemindert sehbehindert gebrechlich unkooperativ febrile`
+  stuhlinkontinent harninkontinent exophthalmisch hörgemindert sehbehindert gebrechlich unkooperativ enhancement washout incompliance noncompliance`
     .split(/\s+/)
     .map(normalWord),
 );
@@ -32,6 +32,9 @@ const CUT: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** Habits in the short forms of German letters, which are proved by how much or how often stands beside them. */
+const HABITS: ReadonlySet<string> = new Set('alk nik zig thc'.split(' '));
 
 /** What stands before such a word where it says how something else is, or by whom. */
 const SAID_OF = /(?:^|\s)(?:durch|als|wie|zu|sehr geehrt\p{L}*)\s$/iu;
@@ -68,12 +71,11 @@ export function withStates(line: Line, matches: readonly Match[]): readonly Matc
       /^\s(?:\p{Ll}+\s)?$/u.test(text.slice(words[previous.last]?.end, word.start));
     if (isResult) continue;
     result ??= matches.slice(0, next);
-    result.push(
-      matchOf(index, index, [openEntry('SymptomOrSign', text.slice(word.start, word.end))], 'open'),
-    );
+    const category = HABITS.has(word.normal) ? 'SocialHistory' : 'SymptomOrSign';
+    result.push(matchOf(index, index, [openEntry(category, text.slice(word.start, word.end))], 'open'));
   }
   return result ?? matches;
 }
 
 const isState = (text: string, normal: string, end: number): boolean =>
-  STATES.has(normal) || (text.charAt(end) === '.' && CUT.has(normal));
+  STATES.has(normal) || HABITS.has(normal) || (text.charAt(end) === '.' && CUT.has(normal));

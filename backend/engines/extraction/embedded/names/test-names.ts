@@ -160,7 +160,7 @@ const RESULT =
 /** Names of what is looked for in the laboratory: acronyms, and antigens, antibodies and genes. */
 const SOUGHT =
   /^(?:[A-Z][A-Za-z0-9-]*[A-Z0-9][A-Za-z0-9-]*|.*(?:test|sign|zeichen|antigen|antikörper|IgG|IgM|IgA|Ag|Ab|Ak|RNA|DNA|PCR))$/u;
-const NOT_SOUGHT = new Set('ROS HEENT GI GU CV HPI PMH FH SH RRR NKDA ENT MSK'.split(' '));
+const NOT_SOUGHT = new Set('ROS HEENT GI GU CV HPI PMH FH SH RRR NKDA ENT MSK THC'.split(' '));
 
 /** Whether germs or an infection are named as what was tested for: "Rotavirus positive", "rubella immune". */
 function isAskedFor({ text, words, language }: TestedLine, match: Match): boolean {

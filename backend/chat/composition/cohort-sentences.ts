@@ -1,0 +1,31 @@
+import type { CohortQuery, CohortResult } from '../../cohort/cohort.contract.ts';
+import { describeQuery, nameOf } from './cohort-description.ts';
+import { rounded } from './values.ts';
+import { decimal, type Wording } from './wording.ts';
+
+/** "26 of 97 patients (26.8 %): hypertension." */
+export function countText(
+  query: CohortQuery,
+  { patients, denominator }: Pick<CohortResult, 'patients' | 'denominator'>,
+  wording: Wording,
+): string {
+  const share = denominator === 0 ? 0 : patients / denominator;
+  const percent = (share * 100).toFixed(1).replace('.', wording.decimalSign);
+  return wording.count(patients, denominator, percent, describeQuery(query, wording));
+}
+
+/** "Mean latest HbA1c: 7.1 %, of 40 values; 45 of 97 patients meet the question." */
+export function measureText(query: CohortQuery, result: CohortResult, wording: Wording): string {
+  const { measure } = query;
+  const { value, ucum, values, patients, denominator } = result;
+  if (value === null) return wording.noValues;
+  const number = decimal(measure.kind === 'age' ? Number(value.toFixed(1)) : rounded(value), wording);
+  if (measure.kind === 'age') {
+    const name = wording.statisticName(measure.statistic, 'all');
+    return wording.ageStatistic(name, number, values, patients, denominator, describeQuery(query, wording));
+  }
+  if (measure.kind !== 'value') return countText(query, result, wording);
+  const unit = ucum === null || measure.statistic === 'count' ? '' : ` ${ucum}`;
+  const name = wording.statisticName(measure.statistic, measure.which);
+  return wording.cohortStatistic(name, nameOf(measure.of), `${number}${unit}`, values, patients, denominator);
+}

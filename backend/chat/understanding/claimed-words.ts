@@ -1,0 +1,140 @@
+import { wordsOf } from '../../engines/terminology/words.ts';
+import type { Cues } from './cues.ts';
+import { type Place, placesOf } from './phrases.ts';
+import type { Question } from './question.ts';
+
+/** A question as far as its words can be claimed for something that the answer does. */
+export type Claiming = Pick<
+  Question,
+  | 'intent'
+  | 'concepts'
+  | 'kinds'
+  | 'days'
+  | 'time'
+  | 'gender'
+  | 'ageFrom'
+  | 'ageTo'
+  | 'statistic'
+  | 'ageStatistic'
+  | 'top'
+  | 'groups'
+  | 'share'
+  | 'isFirst'
+  | 'asks'
+  | 'asksChange'
+  | 'asksDenied'
+  | 'counted'
+  | 'isOfReports'
+> & {
+  /** Whether it has a number or a day that bounds nothing: the words around it are then told with it. */
+  readonly hasUnplaced: boolean;
+};
+
+/** Words that ask, or hold a question together, whatever it asks for. */
+const ALWAYS: readonly (keyof Cues)[] = [
+  'frame',
+  'count',
+  'which',
+  'patients',
+  'reports',
+  'open',
+  'list',
+  'follows',
+  'ofThese',
+  'it',
+];
+
+/** What a word of each cue is claimed for; a cue without an entry here is claimed by nothing. */
+const CLAIMED: readonly (readonly [readonly (keyof Cues)[], (question: Claiming) => boolean])[] = [
+  [['or', 'and', 'not', 'family', 'possible', 'denied', 'takes', 'suffers', 'allergic'], hasConcepts],
+  [['takes', 'suffers', 'allergic', 'family', 'denied'], ({ kinds }) => kinds.length > 0],
+  [['takes'], ({ intent, top }) => intent === 'list' || intent === 'medication' || top !== undefined],
+  [['denied'], ({ asksDenied, kinds }) => asksDenied && kinds.length > 0],
+  [
+    ['mean', 'median', 'highest', 'lowest'],
+    ({ statistic, ageStatistic }) => (statistic ?? ageStatistic) !== undefined,
+  ],
+  [['trend'], ({ intent }) => intent === 'trend' || intent === 'medication'],
+  [
+    ['change'],
+    ({ intent, asksChange }) =>
+      asksChange || intent === 'medication' || intent === 'comparison' || intent === 'when',
+  ],
+  [['comparison'], ({ intent, groups }) => intent === 'comparison' || groups !== undefined],
+  [['more'], ({ groups }) => groups !== undefined],
+  [['common'], ({ top, groups }) => (top ?? groups) !== undefined],
+  [['when'], ({ intent }) => intent === 'when' || intent === 'latest'],
+  [
+    ['latest'],
+    ({ intent, statistic, time }) => LATEST.has(intent) || statistic !== undefined || time === 'current',
+  ],
+  [
+    ['earliest'],
+    ({ isFirst, intent }) => isFirst && (LATEST.has(intent) || intent === 'statistic' || intent === 'when'),
+  ],
+  [['dose'], ({ intent }) => intent === 'medication'],
+  [['times'], ({ counted, isOfReports }) => counted === 'mentions' || isOfReports],
+  [['current'], ({ time }) => time === 'current'],
+  [['past'], ({ time }) => time === 'past'],
+  [
+    ['above', 'atLeast', 'below', 'atMost', 'equal', 'between', 'since', 'before'],
+    ({ hasUnplaced }) => hasUnplaced,
+  ],
+  [['above', 'atLeast', 'below', 'atMost', 'equal', 'between'], hasBounds],
+  [
+    ['years', 'age'],
+    (question) => hasAge(question) || question.ageStatistic !== undefined || question.asks === 'age',
+  ],
+  [['howOld'], ({ asks, ageStatistic }) => asks === 'age' || ageStatistic !== undefined],
+  [['sex'], ({ asks }) => asks === 'gender'],
+  [['women'], ({ gender, groups }) => gender === 'female' || groups !== undefined],
+  [['men'], ({ gender, groups }) => gender === 'male' || groups !== undefined],
+  [['since', 'before'], ({ days }) => days.from !== undefined || days.to !== undefined],
+];
+const LATEST: ReadonlySet<Question['intent']> = new Set([
+  'latest',
+  'value',
+  'comparison',
+  'medication',
+  'list',
+  'assertion',
+]);
+
+function hasConcepts({ concepts }: Claiming): boolean {
+  return concepts.length > 0;
+}
+
+function hasAge({ ageFrom, ageTo }: Claiming): boolean {
+  return ageFrom !== undefined || ageTo !== undefined;
+}
+
+function hasBounds(question: Claiming): boolean {
+  return hasAge(question) || question.concepts.some(({ value }) => value !== undefined);
+}
+
+/**
+ * Words that carry content and that nothing of an answer is made of, in their order.
+ *
+ * @param read places of what was read: names, kinds, numbers and days
+ */
+export function unclaimedWords(
+  text: string,
+  cues: Cues,
+  question: Claiming,
+  read: readonly Place[],
+): string[] {
+  const names = new Set([
+    ...ALWAYS,
+    ...CLAIMED.flatMap(([own, isClaimed]) => (isClaimed(question) ? own : [])),
+  ]);
+  const places = [...read, ...[...names].flatMap((name) => placesOf(text, cues[name]))];
+  const words = wordsOf(text).flatMap(({ start, end, normal }) => {
+    const surface = text.slice(start, end);
+    const isRead =
+      normal.length < 2 ||
+      /^\d+$/.test(surface) ||
+      places.some((place) => place.start < end && start < place.end);
+    return isRead ? [] : [surface];
+  });
+  return [...new Set(words)];
+}

@@ -1,0 +1,64 @@
+import { isOfCalendar } from '../../shared/days.ts';
+import type { Cues } from './cues.ts';
+import { type Place, placesOf } from './phrases.ts';
+import type { Days } from './question.ts';
+
+const YEAR = /(?<![\d.,-])((?:19|20)\d\d)(?![\d.,-])/g;
+const DAY =
+  /(?<!\d)((?:19|20)\d\d-\d\d-\d\d|\d{1,2}\.\d{1,2}\.(?:19|20)\d\d|\d{1,2}\/\d{1,2}\/(?:19|20)\d\d)(?!\d)/g;
+
+/** The days that a question names, the places of their words, and what is written like a day and is none. */
+interface NamedDays {
+  readonly days: Days;
+  readonly places: readonly Place[];
+  readonly unplaced: readonly string[];
+}
+
+/** Days of the report: a year, a day, or what lies before or after one. */
+export function daysIn(text: string, cues: Cues, examinations: readonly Place[]): NamedDays {
+  const isApart = (start: number, end: number): boolean =>
+    !examinations.some((place) => place.start < end && start < place.end);
+  const found = [
+    ...Array.from(text.matchAll(DAY), ({ index, 0: day }) => ({
+      start: index,
+      end: index + day.length,
+      ...isoDay(day),
+    })),
+    ...Array.from(text.matchAll(YEAR), ({ index, 0: year }) => ({
+      start: index,
+      end: index + year.length,
+      from: `${year}-01-01`,
+      to: `${year}-12-31`,
+    })),
+  ]
+    .filter(({ start, end }) => isApart(start, end))
+    .sort((a, b) => a.start - b.start);
+  const [first, second] = found;
+  if (first === undefined) return { days: {}, places: [], unplaced: [] };
+  const places = found.map(({ start, end }) => ({ start, end }));
+  // A range with one end that does not exist is not the other end alone.
+  if (!found.every(({ from }) => isOfCalendar(from))) {
+    return { days: {}, places, unplaced: places.map(({ start, end }) => text.slice(start, end)) };
+  }
+  const unplaced: string[] = [];
+  if (second !== undefined) return { days: { from: first.from, to: second.to }, places, unplaced };
+  const before = text.slice(Math.max(0, first.start - 20), first.start);
+  const afterIt = placesOf(before, cues.since).at(-1);
+  const beforeIt = placesOf(before, cues.before).at(-1);
+  const isNear = (place: Place | undefined) => place !== undefined && before.length - place.end <= 6;
+  const days = isNear(beforeIt)
+    ? { to: dayBefore(first.from) }
+    : { from: first.from, ...(isNear(afterIt) ? {} : { to: first.to }) };
+  return { days, places, unplaced };
+}
+
+function isoDay(day: string): { from: string; to: string } {
+  const parts = day.split(/[./-]/);
+  const [year = '', month = '', date = ''] = day.charAt(4) === '-' ? parts : [parts[2], parts[1], parts[0]];
+  const iso = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return { from: iso, to: iso };
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}

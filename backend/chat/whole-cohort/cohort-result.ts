@@ -1,0 +1,123 @@
+import type { AssertionStatus } from '../../clinical/filters.ts';
+import type { CohortEvidence, CohortQuery, CohortResult } from '../../cohort/cohort.contract.ts';
+import type { AnswerBuilder, Statement } from '../composition/answer-builder.ts';
+import { describeQuery, nameOf } from '../composition/cohort-description.ts';
+import { countText, measureText } from '../composition/cohort-sentences.ts';
+import { sentenceAround } from '../retrieval/mentions.store.ts';
+import type { Question } from '../understanding/question.ts';
+import type { CohortInquiry } from './cohort-task.ts';
+
+export const APART: readonly Exclude<AssertionStatus, 'affirmed'>[] = [
+  'possible',
+  'negated',
+  'hypothetical',
+  'family',
+];
+/** Patients that are told by their ids. */
+export const MOST_NAMED = 200;
+export const EXTREMES: ReadonlySet<string> = new Set(['min', 'max']);
+
+export const searchedFor = ({ having, lacking, measure }: CohortQuery): string[] =>
+  [...having, ...lacking, ...(measure.kind === 'value' ? [measure.of] : [])].map(nameOf);
+
+/** @returns whether the reports do not say what was asked: nothing of it is mentioned in any way */
+export function composeResult(
+  builder: AnswerBuilder,
+  query: CohortQuery,
+  result: CohortResult,
+  question: Question,
+  { k, max_per_patient: perPatient, isUntold }: CohortInquiry & { readonly isUntold: boolean },
+): boolean {
+  const { wording } = builder;
+  const { measure } = query;
+  const shown = result.by_patient.slice(0, k).map((patient) => ({
+    ...patient,
+    statements: patient.evidence
+      .slice(0, perPatient)
+      .map((evidence) => statementOf(patient.patient_id, evidence)),
+  }));
+  const statements = shown.flatMap((patient) => patient.statements);
+  const others = APART.filter((standing) => result.apart[standing] > 0);
+  const isComputed = measure.kind === 'value' || measure.kind === 'age';
+  const isWithoutValue = isComputed && result.value === null;
+  const isAbstention = result.denominator === 0 || isUntold || isWithoutValue;
+  if (isAbstention) builder.remark(wording.notInReports);
+  if (isWithoutValue) builder.remark(wording.noValues);
+  else if (isComputed) composeMeasure(builder, query, result);
+  else composeCount(builder, query, result, statements);
+  if (others.length > 0) {
+    builder.computed(
+      wording.apart(others.map((standing) => wording.apartPart(standing, result.apart[standing])).join(', ')),
+    );
+  }
+  if (question.asksWho && measure.kind === 'patients' && result.patients > 0) {
+    const ids = result.by_patient.slice(0, MOST_NAMED).map(({ patient_id: patientId }) => patientId);
+    builder.computed(wording.patients(ids.join(', '), ids.length, result.patients), statements);
+  }
+  builder.quote(statements);
+  return isAbstention;
+}
+
+function composeCount(
+  builder: AnswerBuilder,
+  query: CohortQuery,
+  result: CohortResult,
+  statements: readonly Statement[],
+): void {
+  const { wording } = builder;
+  const what = describeQuery(query, wording);
+  const { kind } = query.measure;
+  if (kind === 'reports') builder.computed(wording.reportsOfPatients(result.value ?? 0, what), statements);
+  if (kind === 'mentions') builder.computed(wording.mentionsOfPatients(result.value ?? 0, what), statements);
+  builder.computed(countText(query, result, wording), statements);
+}
+
+/** The statistic, from the values that it was computed from; of the highest or lowest, who has it. */
+function composeMeasure(builder: AnswerBuilder, query: CohortQuery, result: CohortResult): void {
+  const { wording } = builder;
+  const { measure } = query;
+  const isExtreme = measure.kind === 'value' && EXTREMES.has(measure.statistic);
+  const having = isExtreme
+    ? result.by_patient.filter(({ value }) => value === result.value)
+    : result.by_patient;
+  const statements = having
+    .slice(0, MOST_NAMED)
+    .flatMap(({ patient_id: id, evidence }) =>
+      evidence.filter(({ value }) => !isExtreme || value === result.value).map((one) => statementOf(id, one)),
+    );
+  builder.computed(measureText(query, result, wording), statements);
+  if (!isExtreme || having.length === 0) return;
+  const ids = having.map(({ patient_id: id }) => id);
+  builder.computed(wording.patients(ids.join(', '), ids.length, ids.length), statements);
+  builder.quote(statements);
+}
+
+function statementOf(
+  patientId: string,
+  {
+    extraction_id: extractionId,
+    report_date: reportDate,
+    entity,
+    context,
+    context_offset: contextOffset,
+  }: CohortEvidence,
+): Statement {
+  return {
+    patientId,
+    extractionId,
+    reportDate,
+    confidence: entity.confidenceScore,
+    ...sentenceAround(context, contextOffset, entity),
+  };
+}
+
+const PROOFS = 5;
+
+/** The first sentences that speak for the patients of a result. */
+export function quoteFirst(builder: AnswerBuilder, { by_patient: patients }: CohortResult): void {
+  builder.quote(
+    patients
+      .slice(0, PROOFS)
+      .flatMap(({ patient_id: id, evidence }) => evidence.slice(0, 1).map((one) => statementOf(id, one))),
+  );
+}

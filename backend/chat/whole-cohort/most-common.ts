@@ -1,0 +1,53 @@
+import type { Database } from '../../store/database.ts';
+import type { AnswerBuilder } from '../composition/answer-builder.ts';
+import { CATEGORIES } from '../composition/lists.ts';
+import { anyAllergy, type Kinship } from '../understanding/kinship.ts';
+import type { ListKind, Question } from '../understanding/question.ts';
+import { mostCommon, type Rank, type Ranked } from './most-common.store.ts';
+
+/** So many are told at least, because what is most common says little alone. */
+const TOLD = 3;
+
+/** Allergies are ranked by substance alone: the diagnosis of an allergy is no kind of it. */
+const RANKED: Readonly<Record<ListKind, readonly string[]>> = { ...CATEGORIES, allergies: ['Allergen'] };
+
+/** What a question ranks: the kinds of the one thing that it names, or all of a list. */
+function rankedOf(
+  { concepts, kinds, time }: Question,
+  kinship: Kinship,
+  patientIds: readonly string[],
+): Ranked {
+  const [first] = concepts;
+  const isAllergy =
+    kinds.includes('allergies') ||
+    first?.category === 'Allergen' ||
+    anyAllergy.includes(first?.concept ?? '');
+  const below = first === undefined || isAllergy ? undefined : kinship.narrower(first.concept ?? '');
+  const isDrug = first?.category.startsWith('Medication') ?? kinds.includes('medications');
+  return {
+    ...(below !== undefined
+      ? { concepts: below }
+      : { categories: isAllergy ? RANKED.allergies : kinds.flatMap((kind) => RANKED[kind]) }),
+    isCurrent: time === 'current' || (isDrug && !isAllergy),
+    patientIds,
+  };
+}
+
+/** Ranks what most patients have. @returns what was ranked; empty where nothing of it is affirmed of anybody */
+export async function composeMostCommon(
+  builder: AnswerBuilder,
+  db: Database,
+  studyId: string,
+  { question, kinship, patientIds }: { question: Question; kinship: Kinship; patientIds: readonly string[] },
+): Promise<readonly Rank[]> {
+  const { wording } = builder;
+  const limit = Math.max(TOLD, question.top?.limit ?? 1);
+  const ranks = await mostCommon(db, studyId, rankedOf(question, kinship, patientIds), limit);
+  if (ranks.length === 0) return ranks;
+  const of = question.concepts[0]?.label ?? question.kinds.join(', ');
+  const ranked = ranks.map(({ name, patients }) => wording.rank(name, patients));
+  const asked = question.top?.limit ?? 1;
+  builder.computed(wording.mostCommon(of, ranked.slice(0, asked).join(', ')));
+  if (ranked.length > asked) builder.computed(wording.next(ranked.slice(asked).join(', ')));
+  return ranks;
+}

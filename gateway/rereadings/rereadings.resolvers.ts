@@ -1,0 +1,42 @@
+import type { Rereading, Resolvers } from '../generated/resolvers.ts';
+import { pageSize } from '../shared/cursors.ts';
+import { orFailure } from '../shared/failures.ts';
+import { toReports, toRereading, toVersions } from './rereadings.mappers.ts';
+
+const MOST_REPORTS = 50;
+
+const success = (rereading: Rereading) => ({ __typename: 'RereadingSuccess' as const, rereading });
+
+export const rereadingsResolvers: Resolvers = {
+  Study: {
+    async readingVersions({ id }, _args, { sources }) {
+      const versions = await sources.rereadings.versions(id);
+      return versions === null ? null : toVersions(versions);
+    },
+    rereadings: async ({ id }, _args, { sources }) => (await sources.rereadings.list(id)).map(toRereading),
+    async rereading({ id: studyId }, { id }, { sources }) {
+      const found = await sources.rereadings.byId(studyId, id);
+      return found === null ? null : toRereading(found);
+    },
+    rereadReports: async ({ id: studyId }, { id, first, after }, { sources }) => {
+      const page = { limit: pageSize(first, MOST_REPORTS), cursor: after ?? null };
+      return toReports(await sources.rereadings.reports(studyId, id, page));
+    },
+  },
+  Mutation: {
+    startRereading: (_root, { input: { studyId } }, { sources }) =>
+      orFailure(
+        sources.studies
+          .require(studyId)
+          .then(({ id }) => sources.rereadings.start(id))
+          .then((wire) => success(toRereading(wire))),
+      ),
+    cancelRereading: (_root, { input: { studyId, id } }, { sources }) =>
+      orFailure(
+        sources.studies
+          .require(studyId)
+          .then((study) => sources.rereadings.cancel(study.id, id))
+          .then((wire) => success(toRereading(wire))),
+      ),
+  },
+};

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { ingestBody } from '../support/reports.ts';
+import { FIRST } from './chat.fixtures.ts';
+
+const SECOND = 'Report date: 2025-06-03\n\nDiagnoses: Type 2 diabetes mellitus.\nBlood tests: HbA1c 7.2 %.';
+const GERMAN =
+  'Arztbrief vom 03.06.2025. Patient, 70 Jahre. Diagnosen: Asthma bronchiale. Kein Diabetes mellitus.';
+
+describe('asking a cohort', () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    for (const [patient_id, text] of [
+      ['p-1', FIRST],
+      ['p-1', SECOND],
+      ['p-2', GERMAN],
+    ])
+      await backend.call('POST', '/api/ingest', ingestBody({ patient_id, text }));
+  });
+  afterAll(() => backend.close());
+
+  const cohort = async (message: string) => {
+    const { status, body } = await backend.call('POST', '/api/chat-cohort', { message });
+    expect(status).toBe(200);
+    return body;
+  };
+
+  it('gives no number where a word was not understood, and names it', async () => {
+    const answer = await cohort('How many patients have diabetes despite optimal therapy?');
+    expect(answer).toMatchObject({ is_abstention: true, citations: [] });
+    expect(answer.not_understood).toEqual(['despite', 'optimal', 'therapy']);
+    expect(answer.answer).not.toMatch(/\d/);
+  });
+
+  it('answers about one patient whom a question to the cohort names', async () => {
+    const { answer } = await cohort('What is the latest HbA1c of p-1?');
+    expect(answer).toContain('HbA1c: 7.2 %');
+  });
+
+  it('counts women among all, and the asked share among those that it is asked of', async () => {
+    const women = await cohort('What percentage of the patients are women?');
+    expect(women.result.denominator).toBe(2);
+    const share = await cohort('What share of the asthma patients has diabetes?');
+    expect(share.result.denominator).toBeLessThanOrEqual(share.result.patients + 1);
+  });
+
+  it('sets two findings beside each other, each with its number', async () => {
+    const { answer, intent } = await cohort('Are there more patients with diabetes or with malaria?');
+    expect(intent).toBe('comparison');
+    expect(answer).toMatch(/diabetes: 1 of 2 patients/);
+    expect(answer).toMatch(/malaria: 0 of 2 patients/);
+  });
+
+  it('ranks what most patients have', async () => {
+    const { answer } = await cohort('What is the most common diagnosis?');
+    expect(answer).toMatch(
+      /^Most common conditions: Asthma \(2 patients\)\.\nNext: Type 2 diabetes mellitus \(1 patient\)\./,
+    );
+  });
+});
