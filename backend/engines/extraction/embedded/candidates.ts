@@ -127,7 +127,16 @@ const isJudgedSymbol = (
 ): boolean =>
   end - offset > 1 &&
   hasSymbol(entries) &&
-  wordResultOf(text, { offset, length: end - offset }, offset, limit, language) !== null;
+  (isAskedFor(text, offset, end) ||
+    wordResultOf(text, { offset, length: end - offset }, offset, limit, language) !== null);
+
+/** Whether an English symbol is what was asked for, or shows something: "check UA", "his UA did show". */
+const isAskedFor = (text: string, offset: number, end: number): boolean =>
+  text.slice(offset, end) !== 'PT' &&
+  (/^\s(?:did\s|also\s)?(?:show|reveal|demonstrat)(?:s|ed|es)?\s/i.test(text.slice(end, end + 22)) ||
+    /(?<!\p{L})(?:check|checked|obtain|obtained|order|ordered|repeat|sent|send)\s(?:an?\s)?$/iu.test(
+      text.slice(Math.max(0, offset - 14), offset),
+    ));
 
 /** Whether a symbol stands in a list of examinations: "Na/K 138/4.1", "Elektrolyte (Na, K, Cl)". */
 function isListedSymbol(

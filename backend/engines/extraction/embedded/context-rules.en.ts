@@ -37,7 +37,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'refuted',
     side: 'after',
     phrases:
-      '(was/were/could/is/has/have) (not/never) (be/been/) (confirmed/corroborated/substantiated/borne out/verified)|(was/is/were/) (considered/deemed) (excluded/ruled out)|not confirmed|off the table|turned out (to be/) negative|(came/come/coming/returned/returning) back negative|(came/returned) negative',
+      '(was/were/could/is/has/have) (not/never) (be/been/) (confirmed/corroborated/substantiated/borne out/verified)|(was/is/were/) (considered/deemed) (excluded/ruled out)|not confirmed|(is/was/are/) off the table|turned out (to be/) negative|(came/come/coming/returned/returning) back negative|(came/returned) negative',
   },
   { effect: 'refuted', side: 'before', phrases: 'ruling out|rules out|excludes|excluding|exclusion of' },
   {
@@ -123,7 +123,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'past',
     side: 'after',
     phrases:
-      'as a baby|in (the/) past|at (the/his/her) last visit|(went/gone) away|in (january/february/march/april/may/june/july/august/september/october/november/december) (of/)|(did/has/have/had) not (recur/recurred/returned/return/come back)|in (his/her/their) (teens/twenties/thirties/forties/fifties)|at (age/the age of)|repaired|(outgrown/overcome)|in remote past|(years/months/year/decades) (ago/earlier/previously)|in (childhood/adolescence/infancy/his youth/her youth)|as a (child/teenager)|(has/have/had/is/was/) (resolved/subsided/healed/cleared/abated)|(has/have/had/) (completely/fully) (resolved/subsided/healed)|in (complete/full/partial/) remission|(was/has been/is/) completed|(is/are/has/have/) (gone/disappeared/vanished)|(has/have/had) (stopped/ceased/settled)|(in/during) (early/) (childhood/adolescence/infancy)|since (resolved/subsided)|last (year/month/winter/summer)',
+      'as a baby|in (the/) past|at (the/his/her) last visit|(went/gone) away|(did/has/have/had) not (recur/recurred/returned/return/come back)|in (his/her/their) (teens/twenties/thirties/forties/fifties)|at (age/the age of)|repaired|(outgrown/overcome)|in remote past|(years/months/year/decades) (ago/earlier/previously)|in (childhood/adolescence/infancy/his youth/her youth)|as a (child/teenager)|(has/have/had/is/was/) (resolved/subsided/healed/cleared/abated)|(has/have/had/) (completely/fully) (resolved/subsided/healed)|in (complete/full/partial/) remission|(was/has been/is/) completed|(is/are/has/have/) (gone/disappeared/vanished)|(has/have/had) (stopped/ceased/settled)|(in/during) (early/) (childhood/adolescence/infancy)|since (resolved/subsided)|last (year/month/winter/summer)',
   },
   {
     effect: 'stopped',
@@ -223,12 +223,6 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
       'allergic to|known (allergy/allergies)|(allergy/allergies) (to/)|intolerance to|intolerant (to/of)|hypersensitivity to|anaphylaxis to|allergic reaction to',
   },
   { effect: 'allergy', side: 'after', phrases: 'allergy|intolerance|hypersensitivity' },
-  {
-    effect: 'none',
-    side: 'both',
-    phrases:
-      '(diagnosed/began/beginning/started/starting/since/seen/visit/appointment/follow up/followup) in (january/february/march/april/may/june/july/august/september/october/november/december)',
-  },
   {
     effect: 'none',
     side: 'before',

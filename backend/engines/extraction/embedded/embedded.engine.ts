@@ -5,6 +5,7 @@ import type { Language } from '../../../shared/contract.ts';
 import type { Dictionary } from '../../terminology/dictionary/dictionary.ts';
 import { dictionaryOf } from '../../terminology/dictionary/longest-match.ts';
 import type { OpenDictionary } from '../../terminology/dictionary/open-dictionary.ts';
+import { isMedication } from '../../terminology/vocabulary.ts';
 import { wordsOf } from '../../terminology/words.ts';
 import { readWithoutMarkup } from '../markup/plain-text.ts';
 import { openAllergens } from './allergies.ts';
@@ -22,7 +23,7 @@ import { relativeDrafts, relativesIn } from './kinship.ts';
 import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
 import { looseResultsIn } from './loose-results.ts';
 import { looseValuesIn } from './loose-values.ts';
-import { attributesIn } from './medication.ts';
+import { attributesIn, withoutSites } from './medication.ts';
 import { type IsName, isNamedSo } from './named-somebody.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
 import { type ReportDates, reportDatesOf } from './report-dates.ts';
@@ -154,7 +155,9 @@ function readSentence(
   const candidates = candidatesIn(dictionary, names).filter((candidate) => !isName(names, candidate));
   const triggers = triggersIn(table, names);
   const { section } = sentence;
-  const attributes = attributesIn(stretch);
+  const stated = attributesIn(stretch);
+  const isOfDrug = candidates.some(({ concept }) => isMedication(concept.category));
+  const attributes = isOfDrug ? stated : withoutSites(text, stated);
   const drafts: Draft[] = [];
   const heads: Draft[] = [];
   const spans = candidates.map(({ first, last, concept }) => ({ first, last, category: concept.category }));
@@ -166,7 +169,7 @@ function readSentence(
     (language !== 'de' ||
       candidates.length === 0 ||
       !candidates.every(({ concept }) => OWN.has(concept.category)) ||
-      relativesIn(text, words, from, to, language).length > 0);
+      relativesIn(names, language).length > 0);
   const isOther = isOfFamily ? () => true : othersIn(readable);
   const titleEnd = inlineTitleEnd(text, sentence);
   if (candidates.length > 0) {

@@ -9,6 +9,7 @@ import {
   LEVEL_DOSAGE,
   ROUTE,
   SHORT_ROUTE,
+  SITE_ROUTE,
   STRENGTH_ALONE,
   STRENGTH_BEHIND,
 } from './medication-patterns.ts';
@@ -31,7 +32,8 @@ export const OF_MEDICATION: ReadonlySet<SectionKind> = new Set([
 const REACH = 120;
 const REACH_BACK = 24;
 
-const { amount, count, strength, level, dose, frequency, occasional, occasion, route, form } = SIGNAL;
+const { amount, count, strength, level, dose, frequency, occasional, occasion, route, form, into, intake } =
+  SIGNAL;
 
 /** `begins` tells at which words a pattern is tried, and `needs` what the sentence must tell besides. */
 const KINDS = [
@@ -75,6 +77,13 @@ const KINDS = [
     pattern: SHORT_ROUTE,
     begins: route,
     needs: 0,
+    category: 'MedicationRoute',
+    relationType: 'RouteOrModeOfMedication',
+  },
+  {
+    pattern: SITE_ROUTE,
+    begins: into,
+    needs: intake,
     category: 'MedicationRoute',
     relationType: 'RouteOrModeOfMedication',
   },
@@ -166,13 +175,21 @@ function strengthBehind(
   return [{ offset, length: strength.length, category: 'Dosage', relationType: 'DosageOfMedication' }];
 }
 
+const SITE = /^(?:in|into|to)\s/i;
+
+/** Attributes without the sites that a drug is put into, which are plain sites where no drug is named. */
+export const withoutSites = (text: string, attributes: readonly Attribute[]): Attribute[] =>
+  attributes.filter(
+    ({ category, offset }) => category !== 'MedicationRoute' || !SITE.test(text.slice(offset, offset + 5)),
+  );
+
 /** So many more statements of how often are taken for one with the first, which one pattern could not tell cheaply. */
 const MOST_JOINED = 3;
 
 /** Attributes in a sentence, apart from each other and in order. */
 export function attributesIn(sentence: Stretch): Attribute[] {
   const all = tells(sentence);
-  if ((all & (amount | count | level | frequency | occasional | route | form)) === 0) return [];
+  if ((all & (amount | count | level | frequency | occasional | route | form | intake)) === 0) return [];
   const { text, offset: from } = sentence;
   const part = text.slice(from, from + sentence.length);
   const found: Attribute[] = [];

@@ -45,6 +45,9 @@ export const SIGNAL = {
   strength: 524288,
   /** A word of `ONLY_BEFORE`, or "patient". */
   narrow: 1048576,
+  /** Leads to the part of the body that a drug is put into: "in" of "in each nostril", told only with a word of `intake`. */
+  into: 2097152,
+  intake: 4194304,
 } as const;
 
 /** All that an amount tells whose number is a sign, as in "½ Tbl.". */
@@ -69,15 +72,13 @@ const WORDS: Readonly<
   frequency: `max maximal i z zum einmalig einmalige einmaliger einmaliges einmaligem einmaligen single mehrmals mehrfach
     einschleichend ausschleichend stündlich stdl montags dienstags mittwochs donnerstags freitags samstags sonntags
     vormittags nachmittags bei q1w q2w q3w q4w q6w q8w q12w q14d q21d q28d vierstündlich zweistündlich once twice thrice one two three four six eight twelve einmal zweimal dreimal viermal una due tre quattro
-    every alle jeden ogni tiw b bid t tid q qid qd qhs prn p daily nightly weekly monthly täglich tgl wöchentlich
-    monatlich morgens mittags abends nachts nüchtern bis tag tage day days giorno giorni o d die week woche a mo di mi do fr sa so x mese wo mensile mensili settimanale settimanali
-    bisettimanale bisettimanali trisettimanale trisettimanali quindicinale quindicinali giornaliera giornaliero giornalieri giornaliere
-    quotidiana quotidiano quotidiane quotidiani ore alle`,
+    every alle jeden ogni tiw times b bid t tid q qid qd qhs prn p daily nightly weekly monthly täglich tgl wöchentlich
+    monatlich morgens mittags abends nachts nüchtern bis tag tage day days giorno giorni o d die week woche a mo di mi do fr sa so x mese wo`,
   occasional: 'per pro as if at in before with after on a zur bei vor nach zu am al se la alla prima ai dopo',
   occasion: `bed mahlz mahlzeit schlafengehen schlafen reserve needed required night bedtime noon morning evening breakfast meals bed empty nacht bedarf frühstück essen
     mahlzeiten morgen abend alterni giorno dì di bisogno necessario mattino mattina sera digiuno colazione pasti
-    dormire pranzo cena coricarsi risveglio day week tag woche`,
-  route: `oral orally orale by via per p intravenous intravenously intravenös endovenosa endovena i e s subcutaneous
+    dormire day week tag woche`,
+  route: `ophthalmic otic oral orally orale by via per p intravenous intravenously intravenös endovenosa endovena i e s subcutaneous
     subcutaneously subkutan sottocute sottocutanea intramuscular intramuscularly intramuskulär intramuscolo
     intrathecal intrathecally intrathekal intratecale intravesical intravesically intravesikal intravescicale
     intranasal intranasally epidural epidurally intraperitoneal intraperitoneally intravitreal intravitreally
@@ -87,6 +88,8 @@ const WORDS: Readonly<
     sublinguale topisch topical topically topica transdermal transdermale rektal rectal rectally rettale nasal iv po
     sc ev im sq subq subcu subcut sub peroral parenteral parenterally parenterale transdermales transdermale transdermalen
     intramuscolare endovenoso endovenosi endovenose sottocutaneo sottocutanei sottocutanee in oraler oralen orales oralem inhal über als intravenöse intravenösen intravenöser via`,
+  into: 'in into to per',
+  intake: 'eye eyes ear ears nostril nostrils naris nares rectum vagina fornix sac canal canals',
   form: `amp btl drg kaps tab tabs caps sprays ear nose nasal lozenge lozenges nebulizer elixir suspension swish tablet tablets capsule capsules puff puffs drops patch patches suppository suppositories ampoule ampoules vial
     vials sachet sachets inhaler spray syrup ointment cream eye tbl tablette tabletten filmtablette filmtabletten
     retardtablette retardtabletten kapsel kapseln kapsele kps hub hübe trpf tropfen gtt pflaster zäpfchen ampulle

@@ -12,7 +12,7 @@ const WORDS: ReadonlySet<string> = new Set(
   somewhat actually initial initially last latest most recent recently peak peaked maximum maximal max minimum min
   nadir ranged ranges ranging range room air admission discharge arrival presentation time rest standing
   sitting supine rectal oral axillary tympanic temporal bilaterally bilateral right left eye systolic diastolic total
-  equal equals patient patient's just very within fasting random serum urine plasma blood as by per peripheral dilated
+  equal equals patient patient's just very within run runs running ran trending trended hovering averaged averages averaging average climbed jumped went demonstrated revealed checked obtained fasting random serum urine plasma blood as by per peripheral dilated
   actually
   ist sind war waren lag lagen liegt liegen betrug betrugen beträgt betragen wurde wurden gemessen zeigte zeigten zeigt
   sich auf von vom bei beim mit um zuletzt aktuell derzeit initial noch nur immer weiter weiterhin anfangs

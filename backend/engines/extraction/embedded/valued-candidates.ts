@@ -6,6 +6,7 @@ import { amountAfter, amountBefore, mayBeAmounted } from './finding-amounts.ts';
 import { isBareHabit, isBareSymbol, isClassOf } from './german-symbols.ts';
 import { columnsFrom } from './laboratory-columns.ts';
 import type { Measurement } from './measurements.ts';
+import { withRhythms } from './rhythm-results.ts';
 import type { Sentence } from './sentences.ts';
 import { measurementBefore, seriesAfter } from './value-series.ts';
 import { wordResultBefore, wordResultOf } from './word-results.ts';
@@ -36,7 +37,8 @@ export function withValues(
         : valuedFinding(text, candidate, floor, limit, language),
     );
   }
-  return distributed(text, valued).filter(
+  const told = language === 'en' ? withRhythms(text, valued) : valued;
+  return distributed(text, told).filter(
     (candidate, place, all) =>
       isTold(text, candidate, language) &&
       !isBareHabit(text, candidate) &&

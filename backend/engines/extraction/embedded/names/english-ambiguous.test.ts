@@ -23,6 +23,13 @@ describe('an everyday word', () => {
   });
 
   it.each([
+    ['Palpation of the neck was painful.', 'Palpation'],
+    ['The back is normal to inspection and percussion.', 'percussion'],
+  ])('is an examination where it tells what an examiner does: %j', (text, word) => {
+    expect(categoriesOf(text, word)).toEqual(['ExaminationName']);
+  });
+
+  it.each([
     ['The frequency of the visits was changed.', 'frequency'],
     ['He works at the port of the town.', 'port'],
     ['The port pocket held the catheter.', 'port'],

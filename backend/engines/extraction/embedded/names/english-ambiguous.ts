@@ -2,7 +2,7 @@ import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
 import { gateOf } from '../gates.ts';
 import { withNamesBetween } from './between-names.ts';
-import type { Line } from './line.ts';
+import { categoryOf, isSpaced, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
 
 interface Ambiguous {
@@ -89,7 +89,19 @@ const BY_WORD: ReadonlyMap<string, Ambiguous> = new Map(
   }),
 );
 
-const { en: AMBIGUOUS } = gateOf({ en: (normal) => BY_WORD.has(normal) });
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** What an examiner does, which is named as such or behind what it came to: "palpation of the neck", "normal to inspection". */
+const MANOEUVRES = setOf('inspection palpation percussion auscultation');
+const TOLD_OF = setOf('of reveals revealed shows showed demonstrates demonstrated discloses disclosed');
+const CAME_TO = setOf('normal unremarkable negative');
+
+/** What a drug is taken as, which behind its name is no drug of its own. */
+const FORMS = setOf('drops spray sprays ointment cream');
+
+const GATE = gateOf({
+  en: (normal) => BY_WORD.has(normal) || MANOEUVRES.has(normal) || FORMS.has(normal),
+});
 
 /** What the pocket or site of a device is, is no device. */
 const PLACES: ReadonlySet<string> = new Set(['pocket', 'site', 'sites']);
@@ -102,9 +114,11 @@ const DONE: ReadonlySet<string> = new Set(['dilatation', 'dilation']);
 
 /** Adds everyday words that what stands near them proves to be clinical: "frequency and urgency". */
 export function withAmbiguous(line: Line, matches: readonly Match[]): readonly Match[] {
-  if ((line.passed & AMBIGUOUS) === 0) return matches;
-  const known = matches.filter(({ first, last }) => first < last || !isDone(line, first));
-  return withNamesBetween(line, known.length < matches.length ? known : matches, AMBIGUOUS, (index) => {
+  if ((line.passed & GATE.en) === 0) return matches;
+  const known = matches.filter(
+    (match, place) => !isDone(line, match) && !isFormOf(line, match, matches[place - 1]),
+  );
+  return withNamesBetween(line, known.length < matches.length ? known : matches, GATE.en, (index) => {
     const category = provedAt(line, index);
     if (category === null) return null;
     const surface = line.text.slice(line.words[index]?.start, line.words[index]?.end);
@@ -112,14 +126,33 @@ export function withAmbiguous(line: Line, matches: readonly Match[]): readonly M
   });
 }
 
-const isDone = (line: Line, index: number): boolean =>
-  DONE.has(line.words[index]?.normal ?? '') && provedAt(line, index) !== null;
+const isDone = (line: Line, { first, last }: Match): boolean =>
+  first === last && DONE.has(wordAt(line, first)) && provedAt(line, first) !== null;
+
+/** Whether a kind of drug is only the form of the one right before it: "Afrin nasal spray". */
+const isFormOf = (line: Line, match: Match, before: Match | undefined): boolean =>
+  FORMS.has(wordAt(line, match.last)) &&
+  categoryOf(match) === 'MedicationClass' &&
+  before?.last === match.first - 1 &&
+  categoryOf(before) === 'MedicationName' &&
+  isSpaced(line, before.last);
+
+const wordAt = ({ words }: Line, index: number): string => words[index]?.normal ?? '';
 
 /** The kind of thing that a word is there; null where nothing proves one. */
-function provedAt({ words, from, to }: Line, index: number): ConceptCategory | null {
-  const meant = BY_WORD.get(words[index]?.normal ?? '');
-  if (meant === undefined || PLACES.has(words[index + 1]?.normal ?? '')) return null;
+function provedAt(line: Line, index: number): ConceptCategory | null {
+  const { words, from, to } = line;
+  if (MANOEUVRES.has(wordAt(line, index))) return isExamined(line, index) ? 'ExaminationName' : null;
+  const meant = BY_WORD.get(wordAt(line, index));
+  if (meant === undefined || PLACES.has(wordAt(line, index + 1))) return null;
   for (let other = Math.max(from, index - NEAR); other <= Math.min(to - 1, index + NEAR); other += 1)
     if (other !== index && meant.near.has(words[other]?.normal ?? '')) return meant.category;
   return null;
+}
+
+function isExamined(line: Line, index: number): boolean {
+  const before = wordAt(line, index - 1);
+  if (before === 'to') return CAME_TO.has(wordAt(line, index - 2));
+  if (before === 'and' && MANOEUVRES.has(wordAt(line, index - 2))) return isExamined(line, index - 2);
+  return index < line.to - 1 && TOLD_OF.has(wordAt(line, index + 1));
 }

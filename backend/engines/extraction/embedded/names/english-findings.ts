@@ -1,6 +1,6 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import { matchOf } from '../../../terminology/dictionary/dictionary.ts';
-import { perWord } from '../../../terminology/per-word.ts';
+import { gateOf } from '../gates.ts';
 import { categoryOf, isSpaced, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
 
@@ -13,7 +13,7 @@ const TROUBLE_WITH = setOf('problems problem trouble troubles issues difficulty 
 /** What is found of a place or at it: "paucity of bowel gas", "stool throughout the colon". */
 const FOUND = setOf(
   `stool air clot clots blood fluid debris pus mucus gas involvement invasion encroachment effacement widening prominence fullness paucity
-  compression impingement stretching thickening irregularity asymmetry haziness scarring tethering`,
+  compression impingement stretching thickening irregularity asymmetry haziness scarring tethering blunting flattening bowing straightening`,
 );
 const AT = setOf('of in within throughout to into over around along at on');
 /** What a growth does to a place: "encasing the left main bronchus". */
@@ -28,9 +28,9 @@ const CHANGED = setOf('lost gained');
 const ABOUT = setOf('about over approximately another some almost nearly up to around at least more than');
 const WEIGHTS = setOf('pounds pound lbs lb kg kilograms kilos');
 
-const mayBegin = perWord((normal) =>
-  TROUBLE_WITH.has(normal) || FOUND.has(normal) || DOES.has(normal) || CHANGED.has(normal) ? 1 : 0,
-);
+const GATE = gateOf({
+  en: (normal) => [TROUBLES, TROUBLE_WITH, FOUND, DOES, CHANGED].some((words) => words.has(normal)),
+});
 
 /** So many words stand between a word and its place at most. */
 const REACH = 4;
@@ -43,6 +43,7 @@ const wordAt = ({ words }: Line, index: number): string => words[index]?.normal 
  * how much somebody has lost or gained. The part becomes part of its finding. Linear in the words.
  */
 export function withFindings(line: Line, matches: readonly Match[]): readonly Match[] {
+  if ((line.passed & GATE.en) === 0) return matches;
   const result: Match[] = [];
   let next = 0;
   for (let index = line.from; index < line.to; index += 1) {
@@ -59,7 +60,7 @@ export function withFindings(line: Line, matches: readonly Match[]): readonly Ma
       index = Math.max(index, last);
       continue;
     }
-    if (mayBegin(line.words[index]) === 0) continue;
+    if (((line.passes[index] ?? 0) & GATE.en) === 0) continue;
     const last = weightEnd(line, index) ?? placeEnd(line, index, match);
     if (last === null) continue;
     result.push(finding(line, index, last));

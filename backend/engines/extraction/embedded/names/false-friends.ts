@@ -120,6 +120,8 @@ function isDisprovedEnglish(line: Line, match: Match): boolean {
   if (first === last && word.startsWith('pregnanc')) return WHEN.has(before);
   if (isGeneral(line, match)) return !isStated(line, first, next);
   if (category === 'TreatmentName' && word === 'operation') return THIS.has(before);
+  if (category === 'TreatmentName' && word === 'surgery' && first === last)
+    return isSurgeryAsSuch(wordAt(line, first - 2), before) || isOffice(line, match, before, word, next);
   if (category === 'TreatmentName') return isOffice(line, match, before, word, next);
   if (category === 'MedicalDevice') {
     if (word === 'lead') return next === 'to' || MAY.has(before);
@@ -131,6 +133,11 @@ function isDisprovedEnglish(line: Line, match: Match): boolean {
     word === 'contrast' && (WITH.has(before) || before === 'and' || next === 'and' || next === 'enhanced')
   );
 }
+
+/** "Same-day surgery" is an office, and "the end of the surgery" a time. */
+const isSurgeryAsSuch = (second: string, before: string): boolean =>
+  (second === 'same' && before === 'day') || (before === 'the' && OF_SURGERY.has(second));
+const OF_SURGERY: ReadonlySet<string> = new Set(['of', 'with', 'during', 'throughout']);
 
 /** Whether a word names a department where those work who do it: "intubated by Anesthesia". */
 function isOffice({ text, words }: Line, { first, last }: Match, before: string, word: string, next: string) {

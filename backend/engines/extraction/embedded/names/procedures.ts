@@ -113,7 +113,9 @@ function englishAt(
   const isBehind = before !== undefined && before.last === index - 1 && isSpaced(line, index - 1);
   if (ACTIONS.has(word) && isBehind) return behind(line, index, before);
   if (DONE.has(word) && before !== undefined) return doneTo(line, index, before);
-  return ACTIONS_OF.has(word) && wordAt(line, index + 1) === 'of' && isBefore(line, index + 2, following)
+  return ACTIONS_OF.has(word) &&
+    wordAt(line, index + 1) === 'of' &&
+    isBefore(line, index + 2, following, word.startsWith('injection'))
     ? treatment(line, index, index)
     : null;
 }
@@ -131,8 +133,10 @@ function behind(line: Line, index: number, object: Match): Match | null {
 }
 
 /** Whether something that may be treated follows within the sentence's next words. */
-function isBefore(line: Line, from: number, [object]: readonly Match[]): boolean {
-  if (object === undefined || object.first - from > REACH || !OBJECTS.has(categoryOf(object))) return false;
+function isBefore(line: Line, from: number, [object]: readonly Match[], isGiven: boolean): boolean {
+  if (object === undefined || object.first - from > REACH) return false;
+  const category = categoryOf(object);
+  if (!OBJECTS.has(category) && !(isGiven && BESIDE.has(category))) return false;
   for (let index = from - 1; index < object.first; index += 1) {
     if (!/^(?:\s|-|\s#|['’])+$/.test(betweenOf(line, index))) return false;
   }

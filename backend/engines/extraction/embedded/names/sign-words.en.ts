@@ -11,13 +11,14 @@ jaundiced|flushed|puffy|sore|numb|spastic|flaccid|rigid|contracted|hypertonic|hy
 unequal|pinpoint|constricted|fixed|drooping|protruding|retracted|sunken|bulky|nodular|firm|hard|heterogeneous|inhomogeneous|hyperpigmented|
 excoriated|macerated|blistered|crusted|dehisced|tense|protuberant|scaphoid|tympanitic|poor|worse|worsening|limited|restricted|delayed|
 plugged|clogged|inverted|everted|hemorrhoidal|varicose|barrel chested|hyperinflated|hyperexpanded|dense|osteopenic|osteoporotic|arthritic|
-degenerative|misshapen|flattened|compressed|herniated|desiccated|widened|effaced|shallow|cupped|pitted|opacified|hazy|labile|euthymic|restricted`;
+degenerative|misshapen|trabeculated|frayed|worn|bowed|blurred|blurry|black|dark|heavy|tarry|undescended|hurts|hurting|aches|aching|itches|itching|shakes|shaking|throbs|throbbing|tingles|tingling|
+cramps|cramping|bleeds|bleeding|burns|burning|swells|twitching|flattened|compressed|herniated|desiccated|widened|effaced|shallow|cupped|pitted|opacified|hazy|labile|euthymic|restricted`;
 
 /** How something is that is as it should be, and is looked for by who reads of it. */
 const SOUND = `soft|supple|clear|intact|moist|pink|anicteric|nonicteric|nontender|nondistended|normal|unremarkable|symmetric|symmetrical|patent|
 reactive|equal|midline|warm|palpable|nondisplaced|benign|full|present|good|strong|stable|well healed|regular|normoactive|fluent|appropriate|
 coherent|goal directed|steady|conjugate|visible|mobile|healthy|smooth|homogeneous|preserved|functional|viable|pulsatile|anteverted|
-retroverted|midplane|lucid|rational|logical|linear|organized|congruent|fair|nonlabored|unlabored|nonpalpable|clean|healed|healing|grossly normal`;
+retroverted|descended|midplane|lucid|rational|logical|linear|organized|congruent|fair|nonlabored|unlabored|nonpalpable|clean|healed|healing|grossly normal`;
 
 /** What is examined besides parts of the body: state, function, sounds. */
 const SUBJECTS = `gait|station|speech|mood|affect|judgment|insight|memory|appetite|turgor|bowel sounds|breath sounds|heart sounds|heart tones|
@@ -29,20 +30,23 @@ orientation|cognition|language|comprehension|energy|sleep|skin turgor|distal pul
 extraocular movements|extraocular muscles|eom|eoms|cranial nerves|cn|fundi|fundus|discs|disc margins|gallbladder|pancreas|spleen|liver|kidneys|
 capillary refill|external genitalia|genitalia|rectal tone|sphincter tone|bony structures|soft tissues|alignment|joint spaces|disc spaces|
 disk spaces|lung fields|lung bases|heart size|cardiac silhouette|mediastinum|cardiomediastinal silhouette|visual fields|red reflex|nodes|
-muscle bulk|bulk|strength and tone|gait and station|position sense|perfusion|head|eyes|ears|nose|throat|chest|back|breasts|heart|rectum|thyroid`;
+muscle bulk|bulk|strength and tone|gait and station|position sense|perfusion|liver edge|liver span|spleen tip|rectal vault|vault|disk|disks|disc|ventricles|sulci|leaflets|valve leaflets|graft|
+grafts|toe|toes|finger|fingers|nail|nails|periods|menses|bowel movements|urinary stream|stream|eye contact|grooming|posture|motor activity|
+psychomotor activity|chest wall|chest expansion|nail beds|carotids|carotid upstrokes|carotid upstroke|radial pulses|fontanelle|fontanel|
+anterior fontanelle|anterior fontanel|suture line|stoma|cervical os|membranes|testicles|air flow|vibratory sense|head|eyes|ears|nose|throat|chest|back|breasts|heart|rectum|thyroid`;
 
 /** What may stand between what is examined and how it is: verbs, sides, degrees, and words that deny. */
 const FILLERS = `is|are|was|were|be|appear|appears|appeared|remain|remains|remained|looks|look|looked|feels|felt|to|noted|found|seen|both|all|also|
 somewhat|slightly|mildly|moderately|markedly|severely|very|quite|extremely|grossly|actually|completely|fairly|minimally|bilaterally|bilateral|
 left|right|upper|lower|not|non|otherwise|still|now|rather|mostly|almost|well|more|less|a|bit|little|so|within|overall|generally|
 essentially|entirely|currently|again|just|only|visibly|diffusely|focally|has|have|had|been|become|became|show|shows|showed|reveals|demonstrate|
-demonstrates|be|completely|significantly|widely|freely|perfectly|relatively|too|ii|xii|through|iii|iv|vi`;
+demonstrates|be|completely|significantly|widely|freely|perfectly|relatively|too|gave|gives|giving|ii|xii|through|iii|iv|vi`;
 
 /** The words that English findings are said with. */
 export const ENGLISH_SIGN_WORDS = signWords({
   subjects: SUBJECTS,
   fillers: FILLERS,
-  qualities: `${DEFECTS}|${SOUND}`,
+  qualities: `${DEFECTS}|${SOUND}|way`,
   // "The clear cornea" is where, not how.
-  defects: `${DEFECTS}|normal|pink|moist|anicteric|nonicteric|supple|unremarkable`,
+  defects: `${DEFECTS}|palpable|shotty|normal|pink|moist|anicteric|nonicteric|supple|unremarkable`,
 });

@@ -74,6 +74,9 @@ function subjectAt(
 ): Subject | null {
   if (match !== null) {
     const [entry] = match.entries;
+    // "Bowel sounds": what is examined may begin with the name of a part of the body.
+    if (language === 'en' && subjects.has(`${normalOf(line, match)} ${normalAt(line, match.last + 1)}`))
+      return { first: index, last: match.last + 1, site: null };
     if (categoryOf(match) === 'BodyStructure') return { first: index, last: match.last, site: entry ?? null };
     const isWhole =
       subjects.has(normalOf(line, match)) ||

@@ -9,6 +9,7 @@ import { measurementAfter } from '../measurements.ts';
 import { unitAt } from '../units.ts';
 import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
+import { isTitle } from './test-titles.ts';
 import {
   ADJECTIVES,
   BEFORE_NUMBER,
@@ -151,6 +152,7 @@ function formedAt(line: TestedLine, index: number, floor: number): Match | null 
     normalAt(line, before).length > 1 &&
     !NO_NAME.has(normalAt(line, before)) &&
     !/^\d|(?:ed|ly|ing)$/.test(normalAt(line, before));
+  if (isNamed && isTitle(line, before, index)) return null;
   if (isNamed) return renamed(line, before, index);
   return NEEDS_WORD.has(normal) ? null : renamed(line, index, index);
 }

@@ -10,7 +10,7 @@ export const ENGLISH_HEADS = setOf(
   angiogram sonogram roentgenogram`,
 );
 /** Heads that say nothing without a word before them: "a blood test", but "will test". */
-export const NEEDS_WORD = setOf('test tests testing exam exams screen screens films score scores scan scans');
+export const NEEDS_WORD = setOf('test tests testing exam exams screen screens films score scores');
 
 const endingOf = (words: string): RegExp =>
   new RegExp(`(?:${words.trim().split(/\s+/).map(normalWord).join('|')})$`);
