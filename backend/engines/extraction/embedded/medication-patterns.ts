@@ -45,7 +45,11 @@ export const STRENGTH_BEHIND = new RegExp(`${STRENGTH}(?=\\s?${BEHIND_STRENGTH})
 export const STRENGTH_ALONE = new RegExp(`${STRENGTH}(?=\\s?(?:[,;:)\\]]|\\.?\\s*$|\\s*\\n))`, 'iu');
 
 /** CP alone is a cleft palate or a pain in the chest before it is a compressa. */
-export const FORM = new RegExp(`${BEGIN}(?!cp(?!\\.))(?:${FORM_WORDS})${END}`, 'iuy');
+export const FORM = new RegExp(`${BEGIN}(?!cp(?!\\.))(?:${FORM_WORDS}|bol[oi]|unguento)${END}`, 'iuy');
+
+/** The form that an Italian count of it ends with: "1 compressa" tells both. */
+export const FORM_COUNTED =
+  /(?:compress[ae]|capsul[ae]|fial[ae]|bustin[ae]|flacon[ei]|suppost[ae]|cerott[oi])$/iu;
 
 const SCHEME = String.raw`(?<![\d.,/-])(?<!para:?\s)(?<!\bP\s?)${COUNT}(?:\s?[-–]\s?${COUNT}){2,3}(?!\d|[./-]\d)`;
 
@@ -89,7 +93,8 @@ const FREQUENCY_PARTS = [
   '(?:once|twice|thrice)-(?:daily|a-day|weekly)|(?:two|three|four|six|eight|twelve)[- ]hourly|\\d{1,2}-hourly|TIW|b\\.?i\\.?d\\.?|t\\.?i\\.?d\\.?|q\\.i\\.d\\.?|qid|q\\.d\\.|qd|qhs|q\\.?\\d{1,2}h|prn|p\\.r\\.n\\.',
   'daily(?! living| activit| routine)|nightly|weekly|monthly|as needed|as required|if needed|at night|at bedtime|at noon|in the morning|in the evening|before breakfast|before meals|with meals|after meals|on an empty stomach|before bed',
   'täglich|tgl\\.?|wöchentlich|monatlich|morgens|mittags|abends|nachts|zur Nacht|bei Bedarf|b\\. ?B\\.|nüchtern|vor dem Frühstück|vor dem Essen|nach dem Essen|zu den Mahlzeiten|am Morgen|am Abend',
-  'al giorno|al dì|/die|al bisogno|se necessario|al mattino|la mattina|alla mattina|la sera|alla sera|a digiuno|prima di colazione|prima dei pasti|ai pasti|dopo i pasti|prima di dormire|al dì',
+  String.raw`(?<=(?:mg|g|mcg|ml|UI|cp|cpr|cps|fl|gtt|gocce|compress[ae]|unità|volt[ae])\s)die|(?:alle )?ore \d{1,2}(?:[:.]\d{2})?(?:\s?(?:[-–,]|e)\s?(?:ore )?\d{1,2}(?:[:.]\d{2})?){0,3}`,
+  'al giorno|al dì|/die|al bisogno|se necessario|mensil[ei]|settimanal[ei]|bisettimanal[ei]|trisettimanal[ei]|quindicinal[ei]|giornalier[oaie]|quotidian[oaie]|a colazione|a pranzo|a cena|dopo (?:colazione|pranzo|cena)|prima di (?:pranzo|cena|coricarsi)|al risveglio|al momento di coricarsi|al mattino|la mattina|alla mattina|la sera|alla sera|a digiuno|prima di colazione|prima dei pasti|ai pasti|dopo i pasti|prima di dormire|al dì',
 ].join('|');
 
 /** How often: "1-0-1", "once daily", "1 cp x 2/die", "al bisogno". Several may be joined: "once daily before breakfast". */
@@ -97,7 +102,7 @@ export const FREQUENCY = new RegExp(`(?:(?<![\\p{L}\\p{N}])|(?=\\/))(?:${FREQUEN
 
 /** The way in which it is given: "oral", "i.v.", "subcutaneously", "per os", "infusion". */
 export const ROUTE = new RegExp(
-  `${BEGIN}(?:oral(?:ly)?(?!-)|orale[nrsm]?|peroral|per os|parenteral(?:ly)?|inhal.|s.l.|per Inh.|(?:per|via|über) PEG|als Kurzinfusion|(?:via )?parenterale|via intramuscolare(?: profonda)?|subcu|subcut|sub-?q|transdermal(?:es|e|en)?|intravenöse[nrsm]?|by mouth|(?:by|via) inhalation|per Inhalation(?:em)?|per os|p\\.o\\.|intravenous(?:ly)?|intravenös|endovenosa|endovena|per via orale|per via endovenosa|i\\.v\\.|e\\.v\\.|subcutaneous(?:ly)?|subkutan|sottocute|sottocutanea|s\\.c\\.|intramuscular(?:ly)?|intramuskulär|intramuscolo|i\\.m\\.|i\\.v(?!\\p{L})|intrathecal(?:ly)?|intrathekal|intratecale|intravesical(?:ly)?|intravesikal|intravescicale|intranasal(?:ly)?|epidural(?:ly)?|intraperitoneal(?:ly)?|intravitreal(?:ly)?|intraarticular|intra-articular|intraartikulär|intracameral|intradermal|intraarterial|bolus(?: injection)?|(?:intravenous |subcutaneous |continuous )?infusions?|(?:intravenous|subcutaneous|intramuscular|(?:by|via)) injections?|(?:ophthalmic|otic)(?= (?:drops|solution|ointment|suspension|gel))|Infusion(?:en)?|Injektion(?:en)?|infusione|iniezion[ei]|nebuli[sz]ed|aerosol|ingestion|ingested|inhalativ|inhaled|inhalation|per inalazione|inalatori[ao]|sublingual(?:ly)?|sublinguale|topisch|topical(?:ly)?|topica|transdermal|transdermale|rektal|rectal(?:ly)?|rettale|nasal(?= (?:spray|administration|route)))${END}`,
+  `${BEGIN}(?:oral(?:ly)?(?!-)|orale[nrsm]?|peroral|per os|parenteral(?:ly)?|inhal.|s.l.|per Inh.|(?:per|via|über) PEG|als Kurzinfusion|(?:per )?via (?:orale|endovenosa|venosa|intramuscolare(?: profonda)?|sottocutanea|parenterale|enterale|rettale|inalatoria|topica|sublinguale|transdermica|intratecale|nasale|sistemica)|parenterale|intramuscolare|endovenos[oie]|sottocutane[oie]|in vena|subcu|subcut|sub-?q|transdermal(?:es|e|en)?|intravenöse[nrsm]?|by mouth|(?:by|via) inhalation|per Inhalation(?:em)?|per os|p\\.o\\.|intravenous(?:ly)?|intravenös|endovenosa|endovena|per via orale|per via endovenosa|i\\.v\\.|e\\.v\\.|subcutaneous(?:ly)?|subkutan|sottocute|sottocutanea|s\\.c\\.|intramuscular(?:ly)?|intramuskulär|intramuscolo|i\\.m\\.|i\\.v(?!\\p{L})|intrathecal(?:ly)?|intrathekal|intratecale|intravesical(?:ly)?|intravesikal|intravescicale|intranasal(?:ly)?|epidural(?:ly)?|intraperitoneal(?:ly)?|intravitreal(?:ly)?|intraarticular|intra-articular|intraartikulär|intracameral|intradermal|intraarterial|bolus(?: injection)?|(?:intravenous |subcutaneous |continuous )?infusions?|(?:intravenous|subcutaneous|intramuscular|(?:by|via)) injections?|(?:ophthalmic|otic)(?= (?:drops|solution|ointment|suspension|gel))|Infusion(?:en)?|Injektion(?:en)?|infusione|iniezion[ei]|nebuli[sz]ed|aerosol|ingestion|ingested|inhalativ|inhaled|inhalation|per inalazione|inalatori[ao]|sublingual(?:ly)?|sublinguale|topisch|topical(?:ly)?|topica|transdermal|transdermale|rektal|rectal(?:ly)?|rettale|nasal(?= (?:spray|administration|route)))${END}`,
   'iuy',
 );
 

@@ -5,6 +5,7 @@ import {
   COUNTED_FORM,
   DOSAGE,
   FORM,
+  FORM_COUNTED,
   FREQUENCY,
   LEVEL_DOSAGE,
   ROUTE,
@@ -227,5 +228,14 @@ export function attributesIn(sentence: Stretch): Attribute[] {
       if (free) found.push({ offset, length, category, relationType });
     }
   }
-  return found.sort((a, b) => a.offset - b.offset);
+  return [...found, ...found.flatMap((one) => formCounted(text, one))].sort((a, b) => a.offset - b.offset);
+}
+
+/** The form within a count of it. */
+function formCounted(text: string, { category, offset, length }: Attribute): Attribute[] {
+  const form =
+    category === 'Dosage' ? FORM_COUNTED.exec(text.slice(offset, offset + length))?.[0] : undefined;
+  if (form === undefined) return [];
+  const place = { offset: offset + length - form.length, length: form.length };
+  return [{ ...place, category: 'MedicationForm', relationType: 'FormOfMedication' }];
 }

@@ -92,7 +92,7 @@ const WORDS: Readonly<
     nebulised aerosol ingestion ingested inhalativ inhaled inhalation inalatoria inalatorio sublingual sublingually
     sublinguale topisch topical topically topica transdermal transdermale rektal rectal rectally rettale nasal iv po
     sc ev im sq subq subcu subcut sub peroral parenteral parenterally parenterale transdermales transdermale transdermalen
-    oraler oralen orales oralem inhal über als intravenöse intravenösen intravenöser via`,
+    intramuscolare endovenoso endovenosi endovenose sottocutaneo sottocutanei sottocutanee in oraler oralen orales oralem inhal über als intravenöse intravenösen intravenöser via`,
   into: 'in into to per',
   intake: 'eye eyes ear ears nostril nostrils naris nares rectum vagina fornix sac canal canals',
   form: `amp btl drg kaps tab tabs caps sprays ear nose nasal lozenge lozenges nebulizer elixir suspension swish tablet tablets capsule capsules puff puffs drops patch patches suppository suppositories ampoule ampoules vial
@@ -101,7 +101,7 @@ const WORDS: Readonly<
     ampullen beutel dosieraerosol saft salbe creme brausetablette brausetabletten compressa compresse cpr cp capsula
     cps gocce cerotto cerotti supposta supposte fiala fiale fl bustina bustine bust sciroppo pomata crema gel
     lotion granules oral ophthalmic nasal otic inhalation infusion granulat infusionslösung injektionslösung
-    augentropfen lozione collirio granulato retard supp tts solutab diskus flacone flaconi`,
+    bolo boli unguento augentropfen lozione collirio granulato retard supp tts solutab diskus flacone flaconi`,
   month: `frühjahr frühling sommer herbst winter january february march april may june july august september october november december jan feb mar apr aug sep
     sept oct nov dec januar jänner februar märz mai juni juli oktober dezember gennaio febbraio marzo aprile maggio
     giugno luglio agosto settembre ottobre novembre dicembre estate autunno inverno primavera`,
@@ -121,13 +121,13 @@ const WORDS: Readonly<
     pod negli monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag
     samstag sonntag lunedì martedì mercoledì giovedì venerdì sabato domenica settima ottava nona decima sesta quinta
     innerhalb ca etwa circa rund knapp roughly pochi poche diversi diverse parecchi undici quindici venti trenta quaranta oltre almeno quasi
-     appena più meno nello dello nei nelle negli nel nell inizio fine mattino pomeriggio anno l settimane anni ore v`,
+     appena più meno nello dello nei nelle negli nel nell inizio fine cronica mattino pomeriggio anno l settimane anni ore v`,
   timeSign: `gaben dosen infusionen januar jänner februar märz april mai juni juli august september oktober november dezember minute minutes min hour hours hr hrs h day days week weeks month months year years cycle cycles minuten
     stunde stunden std tag tage tagen wochen woche monat monate monaten jahr jahre jahren zyklen minuto minuti ora
     ore giorno giorni gg settimana settimane mese mesi anno anni ciclo cicli yesterday today night morning gestern
     vorgestern heute nacht ieri oggi stamattina monday tuesday wednesday thursday friday saturday sunday weekend summer winter spring fall montag dienstag
     mittwoch donnerstag freitag samstag sonntag lunedì martedì mercoledì giovedì venerdì sabato domenica giornata
-    mattina mattino pomeriggio infanzia età indomani sera notte stamani wo wk wks yr yrs mo d folgetag vortag aufnahmetag entlassungstag zyklus pod term prolonged chronic lebenslang dauerhaft lifelong indefinitely
+    cronica mattina mattino pomeriggio infanzia età indomani sera notte stamani wo wk wks yr yrs mo d folgetag vortag aufnahmetag entlassungstag zyklus pod term prolonged chronic lebenslang dauerhaft lifelong indefinitely
     vita course courses termine langzeitige langzeitigen langzeitiger langzeitiges langzeitigem langfristige
     langfristigen langfristiger langfristiges langfristigem langjährige langjährigen langjähriger langjähriges
     langjährigem kurzzeitige kurzzeitigen kurzzeitiger kurzzeitiges kurzzeitigem kurzfristige kurzfristigen
@@ -207,7 +207,11 @@ function kindOf(text: string, word: Word | undefined): number {
   // "½ Tbl." begins at a sign that is no word, and so does "/die", which must not be taken for an article.
   if (isFraction(text.charCodeAt(start - 1)) || isFraction(text.charCodeAt(start - 2)))
     return kind | ANY_NUMBER;
-  return normal === 'die' && text.charAt(start - 1) === '/' ? kind | SIGNAL.frequency : kind;
+  if (normal !== 'die') return kind;
+  const isHowOften =
+    text.charAt(start - 1) === '/' ||
+    /(?:mg|g|mcg|ml|UI|cp|cpr|cps|fl|gtt|gocce|volt[ae])\s$/.test(text.slice(start - 7, start));
+  return isHowOften ? kind | SIGNAL.frequency : kind;
 }
 
 function numberKind(text: string, start: number, end: number): number {

@@ -93,10 +93,10 @@ const SOME_WORDS = String.raw`(?:[\p{L}\p{N}-]{1,30}\s){0,3}?`;
  */
 export const DURATION = new RegExp(
   `(?:${[
-    String.raw`(?<!\p{L})(?:(?<free>for(?: the last| the past| a total of| at least| up to| about| approximately| almost| more than| greater than)?|für(?: insgesamt| weitere| noch| gesamt| max\.| maximal| mind\.| mindestens| ca\.| etwa)?|f\.(?: noch| weitere)?|noch(?: für| weitere)?|weitere|insg\.|insgesamt|total|gesamt|max\.|maximal|mind\.|mindestens|in den (?:ersten|nächsten|kommenden|folgenden)|nächsten|ersten|an(?=\s\S{1,6}\sTagen)|per(?: altri)?)|over(?: the last| the past)?|during|über|seit(?: ca\.| etwa)?|since|da(?: circa| almeno| oltre| più di| quasi| ormai| soli| sole)?|x|×)\s?(?<after>${AMOUNT})${END}`,
+    String.raw`(?<!\p{L})(?:(?<free>for(?: the last| the past| a total of| at least| up to| about| approximately| almost| more than| greater than)?|für(?: insgesamt| weitere| noch| gesamt| max\.| maximal| mind\.| mindestens| ca\.| etwa)?|f\.(?: noch| weitere)?|noch(?: für| weitere)?|weitere|insg\.|insgesamt|total|gesamt|max\.|maximal|mind\.|mindestens|in den (?:ersten|nächsten|kommenden|folgenden)|nächsten|ersten|an(?=\s\S{1,6}\sTagen)|per(?: altri| altre| oltre| circa| almeno| ulteriori| i successivi| le successive| un totale di| complessivi)?)|over(?: the last| the past)?|during|über|seit(?: ca\.| etwa)?|since|da(?: circa| almeno| oltre| più di| quasi| ormai| soli| sole)?|x|×)\s?(?<after>${AMOUNT}(?: consecutiv[ie])?)${END}`,
     String.raw`${BEGIN}(?<!within\s)(?<given>${AMOUNT})(?=\s(?:of|di)\s${SOME_WORDS}${GIVING}(?!\p{L}))`,
     String.raw`${BEGIN}(?<!within\s)${AMOUNT}(?=\s(?:lang(?!\p{L})|of\s(?!age|starting|stopping|discontin|admission)|di (?:terapia|trattamento)|course|treatment|therapy))`,
-    String.raw`${BEGIN}(?<term>(?:long[- ]term|prolonged|short[- ]term|chronic|lang(?:zeitig|fristig|jährig)e[nrsm]?|kurz(?:zeitig|fristig)e[nrsm]?|dauerhafte[nrsm]?)(?=\s${SOME_WORDS}${GIVING}(?!\p{L}))|(?:brief|short|long|prolonged|extended) courses?(?=\sof\s)|a (?:lungo|breve) termine)`,
+    String.raw`${BEGIN}(?<term>(?:long[- ]term|prolonged|short[- ]term|chronic|lang(?:zeitig|fristig|jährig)e[nrsm]?|kurz(?:zeitig|fristig)e[nrsm]?|dauerhafte[nrsm]?)(?=\s${SOME_WORDS}${GIVING}(?!\p{L}))|(?:brief|short|long|prolonged|extended) courses?(?=\sof\s)|(?<=terapia\s)cronica(?=\scon\s)|a (?:lungo|breve) termine)`,
     String.raw`${BEGIN}(?<cycles>(?:insgesamt |insg\. |total |bisher )?(?:\d{1,2}(?:/\d{1,2})?|two|three|four|six|zwei|drei|vier|fünf|sechs|acht|due|tre|quattro|sei)\s(?:x\s)?(?:Zyklen|Gaben|Dosen|Infusionen|cycles|cicli))${END}`,
     // How long, right behind a dose or how often: "3x tgl. 7 Tage", "2 g 7 d", "1-0-0 (4 Wo)".
     String.raw`(?<=(?:\d\s?(?:mg|g|µg|ml|IE)|tgl\.?|täglich|\dx|[x/]\s?d|i\.\s?v\.|s\.\s?c\.|p\.\s?o\.|[-–](?:\d|1/2|½)),?\s\(?)\d{1,2}(?:\s?[-–]\s?\d{1,2})?\s?(?:Tagen?|Tage|d|Wochen?|Wo\.?|Monate?|Mo\.?)(?!\s?(?:vor|nach|zuvor|später|lang|post|prä|alt)(?!\p{L}))${END}`,
@@ -123,8 +123,8 @@ export const RELATIVE = new RegExp(
     String.raw`a distanza di ${ABOUT}${AMOUNT}|a ${ABOUT}${AMOUNT}(?=\s(?:da|dal|dalla|dopo|di follow|di distanza)(?!\p{L})|\sdall['’])`,
     String.raw`${ABOUT}${AMOUNT}\s(?:dal|dalla|da|dall['’])\s?${EVENT}(?!\p{L})`,
     String.raw`(?:${MONTHS}|inizio|fine)\s(?:dello stesso|dell['’]) ?anno(?: (?:successivo|precedente|seguente|scorso))?|(?:ne|de)llo stesso (?:giorno|mese|anno)|(?:nel|nell['’]) ?(?:anno|mese) (?:successivo|precedente|seguente|scorso)`,
-    String.raw`(?:ne(?:i|lle|gli) )?(?:settimane|anni|ore) (?:successiv[ie]|precedenti|seguenti)|(?:il |la |l['’])?(?:mattina|mattino|pomeriggio|anno|indomani) (?:prima|seguente|successiv[oa]|precedente|dopo|scorso)|nell['’]infanzia|in (?:giovane|tenera) età|in età (?:infantile|pediatrica|giovanile|adolescenziale)`,
-    String.raw`(?:in )?[IVX]{1,4} giornata(?: di vita| postoperatoria| di degenza)?`,
+    `(?:ne(?:i|lle|gli) )?(?:settimane|anni|ore) (?:successiv[ie]|precedenti|seguenti)|(?:il |la |l['’])?(?:mattina|mattino|pomeriggio|anno|indomani) (?:prima|seguente|successiv[oa]|precedente|dopo|scorso)|nell['’]infanzia|in (?:giovane|tenera) età|in età (?:infantile|pediatrica|giovanile|adolescenziale)`,
+    '(?:in )?[IVX]{1,4} giornata(?: di vita| postoperatoria| di degenza)?',
     // When something is to be, or was after something: only of what is named beside it.
     String.raw`(?<beside>(?:in|nach|dopo|innerhalb von|entro|tra|fra)\s${ABOUT}(?:the (?:next|last) )?(?!\S{1,8}\s?(?:Zykl|cycl|cicl|h(?!\p{L})))${AMOUNT}(?!\s(?:of|di|old|alt)(?!\p{L})))`,
     String.raw`in den letzten ${AMOUNT}|negli ultimi ${AMOUNT}|within the (?:last|past) (?:${AMOUNT}|day|week|month|year)`,

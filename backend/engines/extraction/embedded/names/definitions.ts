@@ -35,7 +35,8 @@ export function definitionsIn(text: string): Definition[] {
 function shortInside(text: string, open: number, inner: string): Definition | null {
   const lead = inner.length - inner.trimStart().length;
   const written = (/^[^,;:=]*/.exec(inner.trimStart())?.[0] ?? '').trimEnd();
-  if (!isShort(written)) return null;
+  // "Thrombocytosis (PLT: 735)" tells a value.
+  if (!isShort(written) || /^[^,;:=]*[:=]\s?[<>]?\d/.test(inner)) return null;
   const end = skipBack(text, open);
   const start = longStart(text, Math.max(0, end - LONG_UP_TO), end, written);
   if (start === null) return null;

@@ -5,7 +5,9 @@ import { categoryOf, type Line } from './line.ts';
 
 /** Words of everyday that inflection makes one with a name: "come" with "coma", "sette" with "setto". */
 const ITALIAN_WORDS: ReadonlySet<string> = new Set(
-  'come sette ile cade breve barr esiti parti via capo'.split(' '),
+  'come sette ile cade breve barr esiti parti via capo ipotesi morta morto morti infusa infusi infuse infuso'.split(
+    ' ',
+  ),
 );
 
 /** What follows a word that then names people or an office: "the anesthesia team". */
@@ -187,13 +189,48 @@ function isCounted(line: Line, last: number): boolean {
 const surroundings = ({ text, words, from, to }: Line): string =>
   text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0);
 
+/** Where somebody is treated, and general nouns, that name no treatment. */
+const PLACES = /^(?:uo|u|o|reparto|in|unita|presso|dell|della|dal|dalla|nella|alla)$/;
+const CARE = /^(?:chirurgic|d$|urgent|endoscopic|laparoscopic|operator)/;
+
+/** Nouns that are adjectives, places or food where they stand so. */
+function isOtherwise(line: Line, first: number, last: number, word: string, next: string): boolean {
+  const before = wordAt(line, first - 1);
+  const isOne = first === last;
+  if (isOne && word === 'rianimazione')
+    return next !== 'cardiopolmonare' && next !== 'cardio' && PLACES.test(before);
+  if (word === 'intensiva' && wordAt(line, first) === 'terapia') return true;
+  if (isOne && word === 'interventi') return !CARE.test(next);
+  if (isOne && word === 'plantare')
+    return /^(?:riflesso|cutaneo|fascite|regione|superficie|dolore|arcata|aponeurosi)$/.test(before);
+  if (isOne && word === 'lenti') return !/^(?:a|da|correttive|bifocali|progressive)$/.test(next);
+  if (isOne && word === 'fisiologica')
+    return !/^\d|^ev$/.test(next) && !/^(?:soluzione|sol|con|in|e)$/.test(before);
+  if (isOne && word === 'mobilizzazione') return before === 'alla';
+  if (isOne && (word === 'caffe' || word === 'te'))
+    return !/^(?:di|beve|tazze|tazzine|consumo)$/.test(before);
+  return word === 'domiciliare' && wordAt(line, first) === 'assistenza';
+}
+
+/** Parts of the body that are named by the ileum or the ilium. */
+const OF_ILEUM: ReadonlySet<string> = new Set(
+  'psoas terminale distale cecale ciecale preterminale femorale inguinale pelvico'.split(' '),
+);
+
 function isDisprovedItalian(line: Line, { first, last, entries }: Match): boolean {
   const [word, next] = [wordAt(line, last), wordAt(line, last + 1)];
   if (first === last && ITALIAN_WORDS.has(word)) return true;
+  if (word === 'ileo' && OF_ILEUM.has(next)) return true;
+  if (word.startsWith('sintom') && wordAt(line, first - 1) === 'seguenti') return true;
+  // "Murmure aspro" is harsh; the drug is written with a capital.
+  if (word === 'aspro' && line.text.charAt(line.words[first]?.start ?? 0) === 'a') return true;
   if (first === last && word.startsWith('gravidanz'))
     return word.endsWith('e') || WHEN.has(wordAt(line, first - 1));
+  if (isOtherwise(line, first, last, word, next)) return true;
   const [entry] = entries;
-  if (entry?.concept.category === 'MedicationName') return isMeasuredThere(line, first);
+  const category = entry?.concept.category;
+  if (category === 'MedicationName' || category === 'MedicationClass') return isMeasuredThere(line, first);
+  if (category === 'ExaminationName') return isNotExamined(line, first, last, word, next);
   // "Intervento di metastasectomia" is told by what was done, "l'intervento del fisiatra" is none.
   return word === 'intervento' && /^(?:di|del|dello|della|piu)$/.test(next);
 }
@@ -209,6 +246,28 @@ function isMeasuredThere(line: Line, first: number): boolean {
   for (let index = first - 1; index >= Math.max(line.from, first - 4); index -= 1)
     if (MEASURED.has(wordAt(line, index))) return true;
   return false;
+}
+
+/** What is given, made or lacking where it stands: "trasfusione di piastrine", "cellule secernenti ACTH". */
+const GIVEN_OR_MADE =
+  /^(?:trasfusion|emotrasfusion|concentrat|reinfusion|sacc[ah]|unita$|pool$|deposit|producent|secernent|secrezion|ectopic|carenz|recettor|ittero$|attecchiment|supplementazion)/;
+const ASIDE = /[.,;:()]/;
+/** Nouns that an adjective of an examination says only the kind of: "quadro istologico". */
+const OF_KIND = /^(?:quadro|esito|aspetto|pattern|tipo|grado|sottotipo|riscontro|risultato|controllo)$/;
+
+/** Whether a name of an examination tells what was given, made or seen, and no value follows it. */
+function isNotExamined(line: Line, first: number, last: number, word: string, next: string): boolean {
+  const end = line.words[last]?.end ?? 0;
+  if (/^\s?[:=(<>]?\s?\d/.test(line.text.slice(end, end + 6))) return false;
+  if (word === 'respiratori' && wordAt(line, first) === 'atti') return true;
+  if (word === 'prelievo') return next === 'per';
+  if (/^(?:istolog|angiograf)ic[oaie]$/.test(word) && first === last && OF_KIND.test(wordAt(line, first - 1)))
+    return true;
+  for (let index = first - 1; index >= Math.max(line.from, first - 5); index -= 1) {
+    if (ASIDE.test(line.text.slice(line.words[index]?.end, line.words[index + 1]?.start))) return false;
+    if (GIVEN_OR_MADE.test(wordAt(line, index))) return true;
+  }
+  return /^cd\d/.test(wordAt(line, first)) && wordAt(line, first - 1) === 'cellule';
 }
 
 const NOUNS: ReadonlySet<string> = new Set([

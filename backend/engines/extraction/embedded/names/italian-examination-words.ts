@@ -100,3 +100,5 @@ export const OF_REFLEX: ReadonlySet<string> = setOf(
 export const JUDGED: ReadonlySet<string> = setOf(
   'normale negativa positiva invariata stazionaria nella nei regolare sovrapponibile modesta',
 );
+/** Heads of what is looked for in a sample. */
+export const SOUGHT: ReadonlySet<string> = setOf('ricerca dosaggio dosaggi titolazione determinazione');

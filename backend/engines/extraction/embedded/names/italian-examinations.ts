@@ -1,4 +1,5 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import { gateOf } from '../gates.ts';
 import {
   AGAINST_BY_DRUGS,
   ALONE,
@@ -20,11 +21,21 @@ import {
   OVER,
   PHYSICAL,
   PICTURE,
+  SOUGHT,
   UNDER_HAND,
   WITH_KIND,
 } from './italian-examination-words.ts';
 import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
+
+/** Words that such an examination may begin with. */
+const GATE = gateOf({
+  it: (normal) =>
+    normal.length === 1 ||
+    [BY_HAND, NAMED, ANTIBODIES, ALONE, WITH_KIND, SOUGHT].some((heads) => heads.has(normal)) ||
+    /^(?:anti|rcp|quadro)$/.test(normal) ||
+    ANTIBODY.test(normal),
+});
 
 /** Most adjectives of one examination: "esami ematochimici, strumentali e colturali". */
 const MOST_KINDS = 4;
@@ -36,6 +47,8 @@ const MOST_AGAINST = 6;
  * "test di Ham", "anticorpi anti-X". A name that a dictionary has for the whole stays. Linear in the words.
  */
 export function withItalianExaminations(line: Line, matches: readonly Match[]): readonly Match[] {
+  const isExamined = (match: Match): boolean => categoryOf(match) === 'ExaminationName';
+  if ((line.passed & GATE.it) === 0 && !matches.some(isExamined)) return matches;
   const result: Match[] = [];
   let next = 0;
   for (let index = line.from; index < line.to; index += 1) {
@@ -54,7 +67,9 @@ export function withItalianExaminations(line: Line, matches: readonly Match[]): 
       index = last;
       continue;
     }
-    const last = endAt(line, index, isKnown ? match : undefined, following);
+    const mayBegin = ((line.passes[index] ?? 0) & GATE.it) !== 0;
+    if (!mayBegin && !isKnown) continue;
+    const last = mayBegin ? endAt(line, index, isKnown ? match : undefined, following) : null;
     if (last !== null && last >= (isKnown ? match.last : index)) {
       while ((matches[next]?.first ?? line.to) <= last) next += 1;
       const surface = line.text.slice(line.words[index]?.start, line.words[last]?.end);
@@ -94,6 +109,7 @@ function endAt(
   if (word === 'anti') return bareAgainstEnd(line, index);
   if (ANTIBODY.test(word)) return index;
   if (word === 'rcp') return OF_REFLEX.has(wordAt(line, index + 1)) ? index : null;
+  if (SOUGHT.has(word)) return soughtEnd(line, index, following);
   if (word === 'quadro') return PICTURE.test(wordAt(line, index + 1)) ? index + 1 : null;
   return ALONE.has(word) || WITH_KIND.has(word) ? headEnd(line, index, word, following) : null;
 }
@@ -177,12 +193,22 @@ function namedEnd(line: Line, index: number): number | null {
   const word = wordAt(line, index);
   const isOf = JOINING.has(wordAt(line, index + 1));
   const noun = isOf ? index + 2 : index + 1;
-  if (!isJoined(line, index + 1) || !isJoined(line, noun)) return word === 'test' ? index : null;
+  // "Test per influenza": what it looks for is told by itself.
+  const isFor = wordAt(line, index + 1) === 'per';
+  if (isFor || !isJoined(line, index + 1) || !isJoined(line, noun)) return word === 'test' ? index : null;
   const isName = /^\p{Lu}/u.test(surfaceAt(line, noun));
   if (BY_NAME.has(word)) return isName ? noun : null;
   return isName || isOf || isOfExamination(wordAt(line, noun)) || /id[oi]$|ici?$/.test(wordAt(line, noun))
     ? noun
     : index;
+}
+
+/** What is looked for or measured, where that is an examination itself: "dosaggio della calcitonina". */
+function soughtEnd(line: Line, index: number, following: Match | undefined): number | null {
+  if (following === undefined || following.first - index > 3 || categoryOf(following) !== 'ExaminationName')
+    return null;
+  for (let place = index + 1; place <= following.first; place += 1) if (!isJoined(line, place)) return null;
+  return JOINING.has(wordAt(line, index + 1)) ? following.last : null;
 }
 
 /** "Anticorpi anti-citoplasma dei neutrofili". */

@@ -46,6 +46,9 @@ function open(line: Line, category: ConceptCategory, first: number, last: number
   return { first, last, entries: [openEntry(category, surface)], origin: 'open' };
 }
 
+/** Where a valve is listened to: "focolaio aortico". */
+const VALVES = /^(?:aort|mitral|tricuspid|polmonar|puntal|di$|d$)/;
+
 function openAt(line: Line, index: number, following: Match | undefined): Match | null {
   const word = wordAt(line, index);
   if (isItalianDisease(word)) return open(line, 'Diagnosis', index, kindsEnd(line, index, following));
@@ -55,7 +58,7 @@ function openAt(line: Line, index: number, following: Match | undefined): Match 
     return isOfSite(line, index, following) ? open(line, 'SymptomOrSign', index, index) : null;
   }
   const category = kindOfNoun(word);
-  if (category === null) return null;
+  if (category === null || (word === 'focolaio' && VALVES.test(wordAt(line, index + 1)))) return null;
   const named = category === 'Diagnosis' ? eponymEnd(line, index) : null;
   if (named !== null) return open(line, category, index, named);
   const last = kindsEnd(line, index, following);

@@ -20,7 +20,9 @@ import { withProcedures as withGermanProcedures } from './german-procedures.ts';
 import { withStates } from './german-states.ts';
 import { withoutChanges } from './italian-changes.ts';
 import { withItalianExaminations } from './italian-examinations.ts';
+import { withItalianFindings } from './italian-findings.ts';
 import { withItalianNames } from './italian-open-names.ts';
+import { withItalianTreatments } from './italian-treatments.ts';
 import type { Line } from './line.ts';
 import { withOpenNames } from './open-names.ts';
 import { withProcedures } from './procedures.ts';
@@ -87,6 +89,12 @@ const germanNames = (line: LookedUp, known: readonly Match[]): readonly Match[] 
     withGermanProcedures(line, withDosedNames(line, withGermanNames(line, provenNames(line, known)))),
   );
 
+/** The same of an Italian one. */
+const italianNames = (line: LookedUp, known: readonly Match[]): readonly Match[] => {
+  const examined = withItalianExaminations(line, withoutChanges(line, known));
+  return withItalianFindings(line, withItalianNames(line, withItalianTreatments(line, examined)));
+};
+
 /** Names that their form or their grammar tells, by the rules of the language. */
 function openedIn(
   line: LookedUp,
@@ -103,7 +111,7 @@ function openedIn(
     case 'de':
       return germanNames(line, known);
     default:
-      return withItalianNames(line, withItalianExaminations(line, withoutChanges(line, known)));
+      return italianNames(line, known);
   }
 }
 

@@ -3,10 +3,13 @@ import { type Entry, type Match, matchOf } from '../../../terminology/dictionary
 import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
 import { GERMAN_SIGN_WORDS, isCutQuality, isFunctionWord, STATES_OF_NAMED } from './sign-words.de.ts';
+import { ITALIAN_SIGN_WORDS } from './sign-words.it.ts';
 import { SAYS_HOW, type SignWords, SUBJECT_AHEAD, signWordsOf, unendedOf } from './sign-words.ts';
 
 /** So many words at most stand between what is examined and how it is. */
 const REACH = 5;
+/** Italian says more between them: "le condizioni cliniche della paziente sono molto migliorate". */
+const ITALIAN_REACH = 7;
 /** So many more qualities are read behind the first: "Zunge trocken, belegt, glatt". */
 const MOST_MORE = 3;
 
@@ -140,13 +143,15 @@ function signsOf(
 function qualityBehind(line: Line, from: number, words: SignWords, limit: number): number | null {
   const { fillers, qualities } = words;
   const isGerman = words === GERMAN_SIGN_WORDS;
-  for (let index = from; index < Math.min(limit, line.to, from + REACH); index += 1) {
+  const isItalian = words === ITALIAN_SIGN_WORDS;
+  const reach = isItalian ? ITALIAN_REACH : REACH;
+  for (let index = from; index < Math.min(limit, line.to, from + reach); index += 1) {
     if (!GAP.test(gapBefore(line, index))) return null;
     const normal = normalAt(line, index);
     if (SAYS_LITTLE.has(normal) && gapBefore(line, from).includes(':')) return null;
     // "Indenne da metastasi" tells what was not found.
     if (FREE.test(normal) && /^(?:da|di)$/.test(normalAt(line, index + 1))) return null;
-    const isFiller = fillers.has(normal);
+    const isFiller = fillers.has(normal) || (isItalian && normal.endsWith('mente'));
     const isQuality = qualities.has(normal) || (isGerman && !isFiller && isCutAt(line, index));
     if (isQuality && !(isFiller && goesOnWithQuality(line, index + 1, qualities, limit)))
       return (WAYS.has(normal) && goesOnInLowerCase(line, index + 1)) || isStep(line, index) ? null : index;

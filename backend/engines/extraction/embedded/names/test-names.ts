@@ -12,13 +12,20 @@ import { openEntry } from './open-entry.ts';
 import { isTitle } from './test-titles.ts';
 import {
   ADJECTIVES,
+  BEFORE_NUMBER,
   ENDINGS,
   ENGLISH_HEADS,
   HYPHENED,
   ITALIAN_HEADS,
+  isVirus,
   NEEDS_WORD,
   NO_NAME,
   NO_TEST,
+  ODDLY_CASED,
+  OF_KIND,
+  PARTING,
+  TOLD_BY,
+  VALUED,
 } from './test-words.ts';
 
 /** A sentence in which examinations are looked for that no dictionary has. */
@@ -128,7 +135,9 @@ function formedAt(line: TestedLine, index: number, floor: number): Match | null 
   }
   // "Radiologischer Befund" is a title.
   const isHeading = normalAt(line, index + 1).startsWith('befund');
-  if (normal.length >= MIN_FORMED && !isHeading && ADJECTIVES[language].test(normal))
+  const isKind =
+    language === 'it' && /^(?:isto|angio)/.test(normal) && OF_KIND.test(normalAt(line, index - 1));
+  if (normal.length >= MIN_FORMED && !isHeading && !isKind && ADJECTIVES[language].test(normal))
     return renamed(line, index, index);
   if (language === 'de' && HYPHENED.has(normal) && gapBefore(line, index) === '-')
     return renamed(line, Math.max(floor, index - 1), index);
@@ -154,10 +163,6 @@ const RESULT =
 const SOUGHT =
   /^(?:[A-Z][A-Za-z0-9-]*[A-Z0-9][A-Za-z0-9-]*|.*(?:test|sign|zeichen|antigen|antikörper|IgG|IgM|IgA|Ag|Ab|Ak|RNA|DNA|PCR))$/u;
 const NOT_SOUGHT = new Set('ROS HEENT GI GU CV HPI PMH FH SH RRR NKDA ENT MSK THC'.split(' '));
-
-/** Infections that are called by their virus: "HIV negativo". */
-const isVirus = (surface: string): boolean =>
-  /^(?:anti[- ])?(?:HIV|H[ABCDE]V|CMV|EBV|HSV|VZV|HPV|HTLV)(?:[- ]?\d)?$/.test(surface);
 
 /** Whether germs or an infection are named as what was tested for: "Rotavirus positive", "rubella immune". */
 function isAskedFor({ text, words, language }: TestedLine, match: Match): boolean {
@@ -188,10 +193,6 @@ function resultNamed(line: TestedLine, index: number, floor: number): Match | nu
   const surface = line.text.slice(startAt(line, first), end);
   return SOUGHT.test(surface) && !NOT_SOUGHT.has(surface) ? renamed(line, first, index) : null;
 }
-
-/** What may stand between a name and its number. */
-const BEFORE_NUMBER = /^\.?\s{0,3}[:=]?\s{0,30}(?:[<>≤≥]=?\s?|\+)?$/;
-const TOLD_BY: ReadonlySet<string> = new Set('of is was were are von mit bei di'.split(' '));
 
 /** The name before a number that is its value, proved by the unit or by the values beside it. */
 function namedBefore(
@@ -245,10 +246,6 @@ const ROW = /^\.?(?:\s{3,}|\t+)(?:\S{1,10}\s{2,})?[<>+-]?\d[\d.,]*\s?\S{0,8}(?:\
 const knownAs = ({ dictionary }: TestedLine, surface: string) =>
   namesOf(dictionary, surface.toUpperCase()).find(({ concept }) => concept.category === 'ExaminationName');
 
-/** Acronyms with capitals where they have none, or the other way round: "egdS", "rMn", "all'ecg". */
-const ODDLY_CASED =
-  /^(?:[a-z]+[A-Z]+[A-Za-z]{0,2}|[A-Z]{2,4}[a-z]{1,2}|ecg|egds|eeg|emg|rmn|tac|pcr|ves|moc)$/;
-
 function oddlyCasedAt(line: TestedLine, index: number): Match | null {
   const { start = 0, end = 0 } = line.words[index] ?? {};
   if (line.language !== 'it' || end - start < 3 || end - start > 6) return null;
@@ -268,12 +265,6 @@ function nameStart(line: Line, last: number, floor: number): number {
   }
   return first;
 }
-
-/** What may stand between values of a list. */
-const PARTING = /^[\s,;|/.)]{0,4}(?:and|und|e|with|mit|con)?\s{0,3}$/u;
-/** A value with its unit behind a name. */
-const VALUED =
-  /^\s?(?:\([^()]{0,12}\)\s?)?(?:of|is|was|were|are|von|mit|di)?\s?[:=<>]?\s{0,3}\d[\d.,/]*\s?\S{0,14}\s?[,;|/.)]?\s{0,3}(?:and|und|e)?\s{0,2}$/u;
 
 /** Whether the name before it in its list, or behind its value, is an examination with a value. */
 function isBesideValues(

@@ -82,7 +82,7 @@ export const NO_TEST = setOf(
   schwerte bewerte auswerte werte werten wert antwerten bewerten spiegel untersuchung untersuchungen kultur kulturen
   protest attest attests testest reflexe reflex index titer profil test tests attesten symmetrie asymmetrie
   dosierung überdosierung medikamentendosierung geometrie programma programmi chilogrammo grammi grammo milligrammi
-  simmetria asimmetria geometria radiologia fotografia biografia geografia coltura colture agricoltura voluntary
+  simmetria asimmetria geometria radiologia macroscopia microscopia fotografia biografia geografia coltura colture agricoltura voluntary
   stellenwert stellenwerte mehrwert therapieprofil nebenwirkungsprofil vorwerte vorwert sollwert zielwert zielwerte
   normwert normwerte normwerten sehenswerte erwähnenswert nennenswert nennenswerte nennenswerten lebenswert erwähnenswerte wünschenswert
   körperuntersuchung kulturgeschichte dreispiegel wasserspiegel`,
@@ -114,5 +114,28 @@ export const NO_NAME = setOf(
   ii iii iv vi vii viii v n m vn vr nv ref norm normal normale normwert rif riferimento who secondo che risulta risultava
   sonst postop präop postoperativ präoperativ re li rechts links bds ol ul ml of uf januar februar märz april mai juni juli
   august september oktober november dezember jänner vorwert vorbefund ansonsten danach davon jeweils insgesamt insg
-  sec cmh range target image bue ble rue lue kraftgrad except entsprechend with nach h`,
+  sec cmh oscillava oscillano tra fra variava range target image bue ble rue lue kraftgrad except entsprechend with nach h`,
 );
+
+/** Infections that are called by their virus: "HIV negativo". */
+export const isVirus = (surface: string): boolean =>
+  /^(?:anti[- ])?(?:HIV|H[ABCDE]V|CMV|EBV|HSV|VZV|HPV|HTLV)(?:[- ]?\d)?$/.test(surface);
+
+/** Italian nouns that such an adjective says only the kind of: "quadro istologico". */
+export const OF_KIND = /^(?:quadro|esito|aspetto|pattern|tipo|grado|sottotipo|risultato)$/;
+
+/** Acronyms with capitals where they have none, or the other way round: "egdS", "rMn", "all'ecg". */
+export const ODDLY_CASED =
+  /^(?:[a-z]+[A-Z]+[A-Za-z]{0,2}|[A-Z]{2,4}[a-z]{1,2}|ecg|egds|eeg|emg|rmn|tac|pcr|ves|moc)$/;
+
+/** What may stand between values of a list. */
+export const PARTING = /^[\s,;|/.)]{0,4}(?:and|und|e|with|mit|con)?\s{0,3}$/u;
+
+/** A value with its unit behind a name. */
+export const VALUED =
+  /^\s?(?:\([^()]{0,12}\)\s?)?(?:of|is|was|were|are|von|mit|di)?\s?[:=<>]?\s{0,3}\d[\d.,/]*\s?\S{0,14}\s?[,;|/.)]?\s{0,3}(?:and|und|e)?\s{0,2}$/u;
+
+/** What may stand between a name and its number. */
+export const BEFORE_NUMBER = /^\.?\s{0,3}[:=]?\s{0,30}(?:[<>≤≥]=?\s?|\+)?$/;
+
+export const TOLD_BY: ReadonlySet<string> = new Set('of is was were are von mit bei di'.split(' '));
