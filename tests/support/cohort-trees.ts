@@ -76,15 +76,13 @@ const examined: fc.Arbitrary<Finding> = fc.oneof(
       { requiredKeys: ['comparator', 'value'] },
     )
     .map((value): Finding => ({ concepts: ['blood-pressure'], value })),
-  fc
-    .constantFrom('8480-6', '8462-4')
-    .map(
-      (code): Finding => ({
-        system: 'LOINC',
-        codes: [code],
-        value: { comparator: 'ge', value: 90, ucum: 'mm[Hg]' },
-      }),
-    ),
+  fc.constantFrom('8480-6', '8462-4').map(
+    (code): Finding => ({
+      system: 'LOINC',
+      codes: [code],
+      value: { comparator: 'ge', value: 90, ucum: 'mm[Hg]' },
+    }),
+  ),
 );
 const dosed = fc
   .record({ comparator, value: fc.constantFrom(500, 1), ucum: fc.constantFrom('mg', 'g', 'ug') })
