@@ -116,8 +116,8 @@ const DAYS = sql.raw(
     .join(', '),
 );
 /** A day is one that is told whole; one that the calendar does not have is no error. */
-const DAY = sql`CASE WHEN told.day ~ '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])'
-  THEN (left(told.day, 8) || '01')::date + (substr(told.day, 9, 2)::int - 1) END`;
+const DAY = sql`CASE WHEN stated_day ~ '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])'
+  THEN (left(stated_day, 8) || '01')::date + (substr(stated_day, 9, 2)::int - 1) END`;
 
 const SYSTOLIC = '8480-6';
 const DIASTOLIC = '8462-4';
@@ -146,21 +146,22 @@ export function resourceFacts(
     sql` `,
   );
   const time = sql`CASE WHEN ${STATUS} = ANY(${textArray(PAST)}) THEN 'past' WHEN ${STATUS} = ANY(${textArray(FUTURE)}) THEN 'future' ELSE 'current' END`;
-  return sql`SELECT r.patient_id, r.resource_type || '/' || r.id AS source, -1 AS ordinal, ${DAY} AS day,
-      CASE WHEN told.is_denied THEN 'negated' ELSE told.statement END AS statement,
-      ${number(sql`told.quantity`)} AS value, ${number(sql`told.second`)} AS second, ${unit(sql`told.quantity`)} AS ucum,
-      ${number(sql`told.dose`)} AS dose, ${unit(sql`told.dose`)} AS dose_ucum
-    FROM (${candidates(studyId, lookup)}) AS k
-    JOIN ${fhirResource} r ON r.study_id = ${studyId} AND r.patient_id = k.patient_id AND r.resource_type = k.resource_type AND r.id = k.id
-    CROSS JOIN LATERAL (SELECT coalesce(${DAYS}) AS day, CASE r.resource_type ${statement} END AS statement,
-      r.resource ->> 'doNotPerform' = 'true' OR r.resource ->> 'valueBoolean' = 'false' AS is_denied,
-      CASE WHEN k.part <> '' THEN ${component(sql`substr(k.part, strpos(k.part, ' ') + 1)`)}
-        ELSE coalesce(r.resource -> 'valueQuantity', ${component(sql`${SYSTOLIC}::text`)}) END AS quantity,
-      CASE WHEN k.part = '' AND NOT r.resource ? 'valueQuantity' THEN ${component(sql`${DIASTOLIC}::text`)} END AS second,
-      ${DOSE} AS dose OFFSET 0) AS told
-    WHERE told.statement IS NOT NULL AND NOT (r.resource_type = 'MedicationRequest' AND r.resource ->> 'intent' IN ('proposal', 'plan', 'option'))
-      ${temporality === undefined ? sql`` : sql`AND ${time} = ANY(${textArray(temporality)})`}
-      ${patientIds === undefined ? sql`` : sql`AND r.patient_id = ANY(${patientArray(patientIds)})`}`;
+  return sql`SELECT patient_id, resource_type || '/' || id AS source, -1 AS ordinal, ${DAY} AS day,
+      CASE WHEN is_denied THEN 'negated' ELSE statement END AS statement,
+      ${number(sql`quantity`)} AS value, ${number(sql`second`)} AS second, ${unit(sql`quantity`)} AS ucum,
+      ${number(sql`dose`)} AS dose, ${unit(sql`dose`)} AS dose_ucum
+    FROM (SELECT r.patient_id, r.resource_type, r.id, coalesce(${DAYS}) AS stated_day, CASE r.resource_type ${statement} END AS statement,
+        r.resource ->> 'doNotPerform' = 'true' OR r.resource ->> 'valueBoolean' = 'false' AS is_denied,
+        CASE WHEN k.part <> '' THEN ${component(sql`substr(k.part, strpos(k.part, ' ') + 1)`)}
+          ELSE coalesce(r.resource -> 'valueQuantity', ${component(sql`${SYSTOLIC}::text`)}) END AS quantity,
+        CASE WHEN k.part = '' AND NOT r.resource ? 'valueQuantity' THEN ${component(sql`${DIASTOLIC}::text`)} END AS second,
+        ${DOSE} AS dose
+      FROM (${candidates(studyId, lookup)}) AS k
+      JOIN ${fhirResource} r ON r.study_id = ${studyId} AND r.patient_id = k.patient_id AND r.resource_type = k.resource_type AND r.id = k.id
+      WHERE NOT (r.resource_type = 'MedicationRequest' AND coalesce(r.resource ->> 'intent', '') IN ('proposal', 'plan', 'option'))
+        ${temporality === undefined ? sql`` : sql`AND ${time} = ANY(${textArray(temporality)})`}
+        ${patientIds === undefined ? sql`` : sql`AND r.patient_id = ANY(${patientArray(patientIds)})`}) AS told
+    WHERE statement IS NOT NULL`;
 }
 
 /** The keys of the resources that state it, each with the code of the component that does, or nothing. */
