@@ -38,7 +38,13 @@ const value = { comparator: 'gt', value: 7, ucum: '%' };
 const TREES = [
   pressure,
   { all: [pressure, { lacking: drug }] },
-  { all: [{ finding: { concepts: ['hemoglobin-a1c'], value } }, { any: [pressure, drug] }, { person: { age_from: 60 } }] },
+  {
+    all: [
+      { finding: { concepts: ['hemoglobin-a1c'], value } },
+      { any: [pressure, drug] },
+      { person: { age_from: 60 } },
+    ],
+  },
 ];
 
 /** Filters that nobody asked before: an age that differs each time keeps them from what was counted already. */

@@ -61,7 +61,7 @@ export const some = <T>(list: readonly T[] | undefined): readonly T[] | undefine
   list === undefined || list.length === 0 ? undefined : [...new Set(list)];
 
 /** What codes are looked up by: as they stand at entities, and what those below them begin with. */
-export function askedCodes({ system, codes = [] }: Pick<MentionFilters, 'system' | 'codes'>): {
+export function requestedCodes({ system, codes = [] }: Pick<MentionFilters, 'system' | 'codes'>): {
   keys: string[];
   beginnings: string[];
 } {
@@ -78,7 +78,7 @@ export function askedCodes({ system, codes = [] }: Pick<MentionFilters, 'system'
 
 /** The codes that are asked for and those below them, as far as the study has them. */
 async function storedCodes(db: Database, studyId: string, request: MentionFilters): Promise<StoredCode[]> {
-  const found = await codeCounts(db, studyId, askedCodes(request), { limit: MOST_CODES + 1 });
+  const found = await codeCounts(db, studyId, requestedCodes(request), { limit: MOST_CODES + 1 });
   if (found.size > MOST_CODES) {
     throw badInput('There are too many codes below these; please name closer ones.', 'codes');
   }

@@ -3,21 +3,14 @@ import type {
   Change,
   CohortNode,
   Finding,
-  FormAnswer,
   Order,
   Person,
   ValuePoint,
 } from '../../backend/cohort/tree/tree.contract.ts';
 import type { InventedStudy } from '../support/invented-studies.ts';
+import { judgeForm } from './cohort-tree.answers.ts';
 import { compares, type Fact, factsOf } from './cohort-tree.facts.ts';
-
-/** Met, not met, or unknown. */
-type Verdict = boolean | null;
-
-const and = (verdicts: readonly Verdict[]): Verdict =>
-  verdicts.includes(false) ? false : verdicts.includes(null) ? null : true;
-const or = (verdicts: readonly Verdict[]): Verdict =>
-  verdicts.includes(true) ? true : verdicts.includes(null) ? null : false;
+import { and, or, type Verdict, within } from './cohort-tree.verdicts.ts';
 
 /** The patients of a study: those with a report or a resource. */
 export const patientsOf = ({ reports, resources }: InventedStudy): string[] =>
@@ -74,12 +67,6 @@ export function judge(study: InventedStudy, patient: string, node: CohortNode): 
       ]),
     ),
   );
-}
-
-function within(day: string | null, from: string | undefined, to: string | undefined): Verdict {
-  if (from === undefined && to === undefined) return true;
-  if (day === null) return null;
-  return (from === undefined || day >= from) && (to === undefined || day <= to);
 }
 
 /** Whether a fact is what is asked for, days apart, and whether it says the contrary. */
@@ -268,35 +255,4 @@ function judgePerson(study: InventedStudy, patient: string, person: Person): Ver
     person.age_from === undefined ? true : age === null ? null : age >= person.age_from,
     person.age_to === undefined ? true : age === null ? null : age <= person.age_to,
   ]);
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: answers of every type are read by the same names
-type Json = any;
-
-function judgeForm(
-  study: InventedStudy,
-  patient: string,
-  { link_id: link, answers, value }: FormAnswer,
-): Verdict {
-  const responses: Json[] = study.resources
-    .filter((each) => each.patient === patient && each.resource.resourceType === 'QuestionnaireResponse')
-    .map(({ resource }) => resource)
-    .filter(({ status }: Json) => status !== 'in-progress');
-  const itemsOf = (node: Json): Json[] => (node.item ?? []).flatMap((item: Json) => [item, ...itemsOf(item)]);
-  const given = responses
-    .flatMap(itemsOf)
-    .filter(({ linkId }) => linkId === link)
-    .flatMap(({ answer }) => answer ?? []);
-  const verdicts = given.map((own: Json): Verdict => {
-    const words = [own.valueBoolean, own.valueDecimal, own.valueCoding?.code, own.valueCoding?.display].map(
-      String,
-    );
-    const number = own.valueDecimal ?? own.valueQuantity?.value ?? null;
-    const unit = own.valueQuantity?.code ?? value?.ucum ?? '';
-    return and([
-      answers === undefined || answers.some((each) => each !== 'undefined' && words.includes(each)),
-      value === undefined || compares(value, number, null, unit),
-    ]);
-  });
-  return verdicts.includes(true) ? true : verdicts.includes(false) ? false : null;
 }

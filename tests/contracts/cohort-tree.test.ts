@@ -5,8 +5,10 @@ import { createTreeService, type TreeService } from '../../backend/cohort/tree/t
 import { lazyNameIndex } from '../../backend/engines/terminology/names/name-index.ts';
 import { cohortTree } from '../support/cohort-trees.ts';
 import { twoStudies } from '../support/invented-mentions.ts';
-import { inventedStudy, PATIENTS, storeStudy } from '../support/invented-studies.ts';
+import { PATIENTS } from '../support/invented-resources.ts';
+import { inventedStudy } from '../support/invented-studies.ts';
 import { sampled, seeded } from '../support/sampling.ts';
+import { storeStudy } from '../support/stored-studies.ts';
 import { openTestStore, STORE_KINDS, type TestStore } from '../support/stores.ts';
 import { judge, patientsOf } from './cohort-tree.reference.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { CohortNode, Finding } from '../../backend/cohort/tree/tree.contract.ts';
-import { DAYS, FORM, PATIENTS, SOURCES, TYPES } from './invented-studies.ts';
+import { DAYS, FORM, PATIENTS } from './invented-resources.ts';
+import { SOURCES, TYPES } from './invented-studies.ts';
 
 const day = fc.constantFrom(...DAYS);
 const some = { requiredKeys: [] as [] };

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { patientArray, textArray } from '../../store/database.ts';
+import { textArray } from '../../store/database.ts';
 import { entity, extraction } from '../../store/schema.ts';
 import type { ValueCondition } from '../cohort.contract.ts';
 import { COMPARED, isEitherEnough, isMeasuredInTwo, PAIR_OF, tied } from '../compared-values.ts';
@@ -135,6 +135,3 @@ export function judgement(finding: Finding): { isHit: SQL; isContrary: SQL } {
 }
 
 const DEFAULT_ASSERTION: readonly Statement[] = ['affirmed'];
-/** Facts of these patients alone. */
-export const ofPatients = (patientIds: readonly string[]): SQL =>
-  sql`patient_id = ANY(${patientArray(patientIds)})`;

@@ -3,7 +3,7 @@ import { patientArray, textArray } from '../../store/database.ts';
 import { fhirResource } from '../../store/schema.fhir.ts';
 import { participant } from '../../store/schema.participants.ts';
 import { extraction } from '../../store/schema.ts';
-import { isAmong, newestStated } from '../criteria.store.ts';
+import { isAmong, latestStated } from '../criteria.store.ts';
 import { isWithin, judgement } from './facts.store.ts';
 import type { ParticipantAttributes, Person, ReportAttributes } from './tree.contract.ts';
 
@@ -39,7 +39,7 @@ export function personLeaf(studyId: string, person: Person, facts: string | null
     ...(ageFrom === undefined ? [] : [sql`age >= ${ageFrom}::int`]),
     ...(ageTo === undefined ? [] : [sql`age <= ${ageTo}::int`]),
   ];
-  const newest = (column: SQL) => newestStated(column, sql`report_date`, sql`id`);
+  const newest = (column: SQL) => latestStated(column, sql`report_date`, sql`id`);
   const own =
     facts === null || person.at === undefined
       ? sql`SELECT patient_id, ${newest(sql`gender`)} AS gender,

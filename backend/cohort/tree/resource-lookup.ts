@@ -1,6 +1,6 @@
 import { FINDING_TYPES, type FindingType, nameKey } from '../../engines/fhir/api/search/finding-keys.ts';
 import { type Concept, embeddedVocabulary } from '../../engines/terminology/vocabulary.ts';
-import { askedCodes } from '../../evidence/lookup.ts';
+import { requestedCodes } from '../../evidence/lookup.ts';
 import { codeKey } from '../../record/extractions/entity-codes.ts';
 import { termPatterns } from '../../record/findings/terms.ts';
 import type { ResourceCondition, ResourceLookup } from './resource-facts.ts';
@@ -50,7 +50,7 @@ export function resourceLookupOf(
       : ofCategory.includes(type) && (concepts === undefined || allowed.includes(type)),
   );
   if (types.length === 0) return null;
-  const { keys, beginnings } = askedCodes({ system, codes });
+  const { keys, beginnings } = requestedCodes({ system, codes });
   const words = text?.trim() ? nameKey(text).trim().split(' ').filter(Boolean) : [];
   const ofSystem = system !== undefined && codes.length === 0 ? [{ beginnings: [`${system} `] }] : [];
   return {

@@ -4,7 +4,7 @@ import { listed, MOST_NOTES, notesOfUnits } from '../cohort.notes.ts';
 import { NOTES_WORDINGS } from '../notes.wording.ts';
 import { findingsOf, type ReadTree } from './read-tree.ts';
 import type { CohortNode } from './tree.contract.ts';
-import { type CountedTree, unitsAsked } from './tree.store.ts';
+import { type CountedTree, requestedUnits } from './tree.store.ts';
 
 /** Sentences on how a tree was counted and what was left out; at most 20. */
 export function notesOfTree(
@@ -23,7 +23,7 @@ export function notesOfTree(
     const all = counted.units[place];
     const name = findingsOf(leaf)[0]?.wanted.name;
     if (!all || name === undefined) continue;
-    const asked = unitsAsked(leaf);
+    const asked = requestedUnits(leaf);
     const others = all.filter(
       ({ ucum }) => !asked.some((each) => ucum !== null && isConvertible(ucum, each)),
     );

@@ -10,7 +10,7 @@ import type { Database } from '../../store/database.ts';
 import { type ProofRow, proofsOf } from './proof.store.ts';
 import { type ReadTree, readTree } from './read-tree.ts';
 import type { CohortCount, CohortNode, CohortProof } from './tree.contract.ts';
-import { type CountedTree, countTree, unitsAsked } from './tree.store.ts';
+import { type CountedTree, countTree, requestedUnits } from './tree.store.ts';
 import { notesOfTree } from './tree-notes.ts';
 import { learnUnits } from './units.ts';
 
@@ -78,7 +78,7 @@ async function countInAllUnits(
 function learnsUnits({ leaves }: ReadTree, { units }: CountedTree): boolean {
   const learnt = leaves.flatMap((leaf, place) => {
     const found = (units[place] ?? []).flatMap(({ ucum }) => ucum ?? []);
-    return unitsAsked(leaf).map((asked) => learnUnits(found, asked));
+    return requestedUnits(leaf).map((asked) => learnUnits(found, asked));
   });
   return learnt.includes(true);
 }

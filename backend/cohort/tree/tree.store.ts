@@ -112,7 +112,7 @@ function verdictOf(node: ReadNode): SQL {
 }
 
 /** The units that values of a criterion are converted into. */
-export function unitsAsked(leaf: Leaf): string[] {
+export function requestedUnits(leaf: Leaf): string[] {
   const asked =
     leaf.kind === 'change'
       ? [leaf.change.ucum]
