@@ -31,6 +31,22 @@ const OF_PATIENT = [
 const PATIENTS = [0, 1, 2, 30, 31, 32].map((place) => `${BENCH_PATIENT}${place}`);
 const TABLES = [{}, { filter: { findings: [{ category: 'MedicationName' }] } }];
 
+const drug = { finding: { concepts: ['metformin'] } };
+const pressure = { finding: { concepts: ['hypertension'] } };
+const value = { comparator: 'gt', value: 7, ucum: '%' };
+/** Criteria by themselves, and several in groups. */
+const TREES = [
+  pressure,
+  { all: [pressure, { lacking: drug }] },
+  {
+    all: [
+      { finding: { concepts: ['hemoglobin-a1c'], value } },
+      { any: [pressure, drug] },
+      { person: { age_from: 60 } },
+    ],
+  },
+];
+
 /** Filters that nobody asked before: an age that differs each time keeps them from what was counted already. */
 const FIRST_TIME = [
   { findings: [] },
@@ -59,6 +75,12 @@ process.exitCode = await runBench('bench:asking', async ({ store, ask, take }) =
   await take('the same, a filter the first time', FIRST_TIME, (filter) =>
     ask('/api/analytics/table', { filter: neverAsked(filter), limit: 1_000 }),
   );
+  await take('cohort tree, counted', TREES, (tree) => ask('/api/cohorts/count', { tree, limit: 0 }));
+  await take('plain SQL: patients of a concept, and of the study (peer)', [SEARCHED_STUDY], async (study) => {
+    await store.db.execute(sql`
+      SELECT count(DISTINCT patient_id) FROM entity WHERE study_id = ${study} AND concept = 'hypertension' AND standing = 'affirmed'`);
+    await store.db.execute(sql`SELECT count(DISTINCT patient_id) FROM extraction WHERE study_id = ${study}`);
+  });
   await take('plain SQL: 1,000 rows, 5 counts (peer)', [SEARCHED_STUDY], async (study) => {
     await store.db.execute(sql`
       SELECT * FROM entity WHERE study_id = ${study} ORDER BY patient_id, extraction_id, ordinal LIMIT 1000`);

@@ -1,9 +1,9 @@
 import type { Language } from '../shared/contract.ts';
-import type { CountedCohort, UnitCount } from './cohort.store.ts';
+import type { CountedCohort } from './cohort.store.ts';
 import { NOTES_WORDINGS, type NotesWording } from './notes.wording.ts';
 import { comparedCriteria, type ReadQuery } from './read-query.ts';
 
-const MOST_NOTES = 20;
+export const MOST_NOTES = 20;
 const MOST_NAMES = 10;
 
 /** Sentences on how a question was counted and what was left out; at most 20. */
@@ -20,11 +20,7 @@ export function notesOf(read: ReadQuery, counted: CountedCohort, language: Langu
     const units = counted.compared[place] ?? [];
     const { ucum } = wanted.value ?? {};
     const others = units.filter((unit) => ucum !== undefined && unit.ucum !== ucum);
-    if (ucum !== undefined && others.length > 0) {
-      notes.push(wording.otherUnits(name, wording.values(mentionsOf(others)), ucum, byUnit(others, wording)));
-    } else if (ucum === undefined && units.length > 1) {
-      notes.push(wording.mixedUnits(name, byUnit(units, wording)));
-    }
+    notes.push(...notesOfUnits(name, ucum, { all: units, others }, wording));
   }
   if (query.measure.kind === 'value') {
     notes.push(wording.which[query.measure.which]);
@@ -37,15 +33,33 @@ export function notesOf(read: ReadQuery, counted: CountedCohort, language: Langu
   return notes.slice(0, MOST_NOTES);
 }
 
-function listed(names: readonly string[], wording: NotesWording): string {
+/** How many values are in a unit. */
+export interface CountedUnit {
+  readonly ucum: string | null;
+  readonly mentions: number;
+}
+
+/** What is said of the units of compared values. @param units all of them, and those that do not compare */
+export function notesOfUnits(
+  name: string,
+  ucum: string | undefined,
+  { all, others }: { readonly all: readonly CountedUnit[]; readonly others: readonly CountedUnit[] },
+  wording: NotesWording,
+): string[] {
+  if (ucum === undefined) return all.length > 1 ? [wording.mixedUnits(name, byUnit(all, wording))] : [];
+  if (others.length === 0) return [];
+  return [wording.otherUnits(name, wording.values(mentionsOf(others)), ucum, byUnit(others, wording))];
+}
+
+export function listed(names: readonly string[], wording: NotesWording): string {
   const more = names.length - MOST_NAMES;
   return `${names.slice(0, MOST_NAMES).join(', ')}${more > 0 ? wording.andMore(more) : ''}`;
 }
 
-const mentionsOf = (units: readonly UnitCount[]): number =>
+const mentionsOf = (units: readonly CountedUnit[]): number =>
   units.reduce((sum, { mentions }) => sum + mentions, 0);
 
-const byUnit = (units: readonly UnitCount[], wording: NotesWording): string =>
+const byUnit = (units: readonly CountedUnit[], wording: NotesWording): string =>
   listed(
     units.map(({ ucum, mentions }) => `${ucum ?? wording.withoutUnit}: ${mentions}`),
     wording,

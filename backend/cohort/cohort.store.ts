@@ -27,7 +27,6 @@ export interface WantedCohort extends WantedPatients {
 }
 
 const unitSchema = z.object({ ucum: z.string().nullable(), mentions: z.number() });
-export type UnitCount = z.output<typeof unitSchema>;
 
 const countedSchema = z.object({
   patients: z.coerce.number(),

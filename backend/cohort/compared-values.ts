@@ -8,7 +8,8 @@ export type StatedValue = number | readonly [number, number];
 /** What is measured as two numbers, systolic and diastolic pressure; of one number asked for the first is meant. */
 const IN_TWO: ReadonlySet<string> = new Set(['blood-pressure']);
 const PAIR = /^(\d{2,3})\s?\/\s?(\d{2,3})(?![\d/])/;
-const COMPARED = { lt: '<', le: '<=', eq: '=', ge: '>=', gt: '>' } as const;
+/** How a comparator is written in SQL. */
+export const COMPARED = { lt: '<', le: '<=', eq: '=', ge: '>=', gt: '>' } as const;
 
 export const isMeasuredInTwo = (concepts: readonly string[] = []): boolean =>
   concepts.some((concept) => IN_TWO.has(concept));
@@ -66,11 +67,15 @@ export function comparesWith(condition: ValueCondition, concepts: readonly strin
   return second === undefined ? sql`(${single} OR ${isPair})` : sql`(${isPair})`;
 }
 
-const PAIR_OF = sql`CASE WHEN v.text ~ '^\\d{2,3}\\s?/\\s?\\d{2,3}$'
+/** The two numbers of an entity v that states them. */
+export const PAIR_OF = sql`CASE WHEN v.text ~ '^\\d{2,3}\\s?/\\s?\\d{2,3}$'
   THEN regexp_split_to_array(v.text, '\\s?/\\s?')::float8[] END`;
 
-/** What the first entity v states that is tied to the examination f. */
-function tied(relationType: 'ValueOfExamination' | 'UnitOfExamination', stated: SQL): SQL {
+/** What the first entity v states that is tied to the mention f. */
+export function tied(
+  relationType: 'ValueOfExamination' | 'UnitOfExamination' | 'DosageOfMedication',
+  stated: SQL,
+): SQL {
   return sql`(SELECT ${stated} FROM ${reportRelations} r,
       unnest(r.sources, r.targets, r.types) AS tie(source, target, type), ${entity} v
     WHERE r.study_id = f.study_id AND r.patient_id = f.patient_id AND r.extraction_id = f.extraction_id

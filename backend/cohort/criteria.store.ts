@@ -111,11 +111,14 @@ export function isAmong(patientId: SQL, relation: string): SQL {
   return sql`(${patientId} IN (SELECT patient_id FROM ${sql.raw(relation)})) IS TRUE`;
 }
 
+/** What the newest report that states it does. */
+export const latestStated = (column: SQL, reportDate: SQL, id: SQL): SQL =>
+  sql`(array_agg(${column} ORDER BY ${reportDate} DESC NULLS LAST, ${id} DESC NULLS LAST) FILTER (WHERE ${column} IS NOT NULL))[1]`;
+
 /** Age and gender are those of the patient's newest report that tells one. */
 function cohortRelation(studyId: string, { cohort, ingestedBy }: WantedPatients): SQL {
   const { patient_ids: patientIds = [], gender, age_from: ageFrom, age_to: ageTo } = cohort;
-  const newest = (column: SQL) =>
-    sql`(array_agg(${column} ORDER BY x.report_date DESC NULLS LAST, x.id DESC) FILTER (WHERE ${column} IS NOT NULL))[1]`;
+  const newest = (column: SQL) => latestStated(column, sql`x.report_date`, sql`x.id`);
   const conditions = [
     sql`true`,
     ...(gender === undefined ? [] : [sql`coalesce(${newest(sql`x.gender`)}, 'unknown') = ${gender}`]),

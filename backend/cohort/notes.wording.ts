@@ -11,6 +11,8 @@ export interface NotesWording {
   /** How many values, written for readers: "1,204 values". */
   values(count: number): string;
   readonly withoutUnit: string;
+  /** Why nobody can meet a question. */
+  readonly contradiction: string;
   andMore(count: number): string;
 }
 
@@ -30,6 +32,7 @@ const EN: NotesWording = {
     `${values} ${ucum === null ? 'with a unit' : `in other units than ${ucum}`} ${isOne ? 'is' : 'are'} left out (${units}).`,
   values: (count) => (count === 1 ? '1 value' : `${count.toLocaleString('en')} values`),
   withoutUnit: 'without a unit',
+  contradiction: 'The criteria contradict each other: nobody can meet all of them.',
   andMore: (count) => ` and ${count} more`,
 };
 
@@ -50,6 +53,7 @@ const DE: NotesWording = {
     `${values} ${ucum === null ? 'mit Einheit' : `in anderen Einheiten als ${ucum}`} ${isOne ? 'bleibt' : 'bleiben'} unberücksichtigt (${units}).`,
   values: (count) => (count === 1 ? '1 Wert' : `${count.toLocaleString('de')} Werte`),
   withoutUnit: 'ohne Einheit',
+  contradiction: 'Die Kriterien widersprechen sich: Niemand kann alle erfüllen.',
   andMore: (count) => ` und ${count} weitere`,
 };
 
@@ -70,6 +74,7 @@ const IT: NotesWording = {
     `${values} ${ucum === null ? 'con unità' : `in unità diverse da ${ucum}`} ${isOne ? 'è escluso' : 'sono esclusi'} (${units}).`,
   values: (count) => (count === 1 ? '1 valore' : `${count.toLocaleString('it')} valori`),
   withoutUnit: 'senza unità',
+  contradiction: 'I criteri si contraddicono: nessuno può soddisfarli tutti.',
   andMore: (count) => ` e altri ${count}`,
 };
 

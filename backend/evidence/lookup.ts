@@ -60,18 +60,25 @@ export async function lookupOf(
 export const some = <T>(list: readonly T[] | undefined): readonly T[] | undefined =>
   list === undefined || list.length === 0 ? undefined : [...new Set(list)];
 
+/** What codes are looked up by: as they stand at entities, and what those below them begin with. */
+export function requestedCodes({ system, codes = [] }: Pick<MentionFilters, 'system' | 'codes'>): {
+  keys: string[];
+  beginnings: string[];
+} {
+  const systems = system === undefined ? CODE_SYSTEMS : [system];
+  const asked = systems.flatMap((own) => codes.map((code) => ({ own, code: writtenCode(own, code) })));
+  return {
+    keys: asked.map(({ own, code }) => `${own} ${code}`),
+    beginnings: asked.flatMap(({ own, code }) => {
+      const beginning = beginningBelow(own, code);
+      return beginning === null ? [] : `${own} ${beginning}`;
+    }),
+  };
+}
+
 /** The codes that are asked for and those below them, as far as the study has them. */
 async function storedCodes(db: Database, studyId: string, request: MentionFilters): Promise<StoredCode[]> {
-  const systems = request.system === undefined ? CODE_SYSTEMS : [request.system];
-  const asked = systems.flatMap((system) =>
-    (request.codes ?? []).map((code) => ({ system, code: writtenCode(system, code) })),
-  );
-  const keys = asked.map(({ system, code }) => `${system} ${code}`);
-  const beginnings = asked.flatMap(({ system, code }) => {
-    const beginning = beginningBelow(system, code);
-    return beginning === null ? [] : `${system} ${beginning}`;
-  });
-  const found = await codeCounts(db, studyId, { keys, beginnings }, { limit: MOST_CODES + 1 });
+  const found = await codeCounts(db, studyId, requestedCodes(request), { limit: MOST_CODES + 1 });
   if (found.size > MOST_CODES) {
     throw badInput('There are too many codes below these; please name closer ones.', 'codes');
   }

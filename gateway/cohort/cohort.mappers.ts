@@ -1,4 +1,5 @@
 import type {
+  ValueCondition,
   Criterion as WireCriterion,
   CohortFilter as WireFilter,
   Measure as WireMeasure,
@@ -23,6 +24,7 @@ import type {
   Statistic,
   Temporality,
   ValueChoice,
+  ValueConditionInput,
 } from '../generated/resolvers.ts';
 import { lowerCase, upperCase } from '../shared/enums.ts';
 import { UpstreamError } from '../shared/failures.ts';
@@ -62,15 +64,23 @@ export function toWireCriterion(input: CriterionInput): WireCriterion {
     ...(input.sourceSystem && { source_system: input.sourceSystem }),
     ...(input.dateFrom && { date_from: input.dateFrom }),
     ...(input.dateTo && { date_to: input.dateTo }),
-    ...(value && {
-      value: {
-        comparator: lowerCase(value.comparator),
-        value: value.value,
-        ...(typeof value.second === 'number' && { second: value.second }),
-        ...(typeof value.to === 'number' && { to: value.to }),
-        ...(value.ucum && { ucum: value.ucum }),
-      },
-    }),
+    ...(value && { value: toWireCondition(value) }),
+  };
+}
+
+export function toWireCondition({
+  comparator,
+  value,
+  second,
+  to,
+  ucum,
+}: ValueConditionInput): ValueCondition {
+  return {
+    comparator: lowerCase(comparator),
+    value,
+    ...(typeof second === 'number' && { second }),
+    ...(typeof to === 'number' && { to }),
+    ...(ucum && { ucum }),
   };
 }
 

@@ -1,4 +1,9 @@
 import type { CohortQuery, CohortQueryResponse, CohortResult } from '../../backend/cohort/cohort.contract.ts';
+import type {
+  CohortCount,
+  CohortCountResponse,
+  CohortNode,
+} from '../../backend/cohort/tree/tree.contract.ts';
 import { UpstreamError } from '../shared/failures.ts';
 import type { RestClient } from '../shared/rest.ts';
 
@@ -11,6 +16,12 @@ declare module '../context.ts' {
 export interface CohortSource {
   /** @throws UpstreamError NOT_AVAILABLE where another backend takes no typed questions */
   run(studyId: string, query: CohortQuery, limit: number): Promise<CohortResult>;
+  /** @throws UpstreamError NOT_AVAILABLE where another backend takes no trees */
+  count(
+    studyId: string,
+    tree: CohortNode,
+    page: { readonly limit: number; readonly cursor: string | null | undefined },
+  ): Promise<CohortCount>;
 }
 
 /** @param rest where questions to a cohort go: what an answer compiled is run again over the same reports */
@@ -23,6 +34,14 @@ export function createCohortSource(rest: RestClient): CohortSource {
           error,
           'The backend that answers questions to a cohort takes no typed questions.',
         );
+      });
+      return result;
+    },
+    async count(studyId, tree, { limit, cursor }) {
+      const body = { tree, limit, ...(cursor && { cursor }) };
+      const call = { method: 'POST' as const, path: '/api/cohorts/count', studyId, body };
+      const { result } = await rest.call<CohortCountResponse>(call).catch((error: unknown) => {
+        throw asNotAvailable(error, 'The backend that answers questions to a cohort takes no trees.');
       });
       return result;
     },

@@ -8,6 +8,10 @@ import { until } from '../support/until.ts';
 const COHORT = `query ($input: CohortQueryInput!) { study(id: "study-001") { cohort(input: $input) {
   patients denominator value ucum values apart { assertion count } notes statement bindings
   byPatient { patientId value evidence { extractionId context contextOffset entity { text assertion { certainty } } } } } } }`;
+const COUNT = `query ($tree: CohortNodeInput!) { study(id: "study-001") { cohortCount(tree: $tree) {
+  denominator met notMet unknown nextCursor notes statement bindings
+  patients { patientId proof { criterion isMet origin extractionId reference day value ucum
+    mention { extractionId context entity { text } } } } } } }`;
 const TABLE = `query ($input: TableInput) { study(id: "study-001") { table(input: $input) {
   columns rows { cells } documents { extractionId patientId score textPreview } csv
   stats { patientCount entityCount mentionCount mentionedPatientCount entitiesPerPatient { mean p25 }
@@ -37,6 +41,40 @@ describe('cohort questions and tables', () => {
     await gateway.login();
   });
   afterAll(() => gateway.close());
+
+  it('count a tree of criteria, with the proof of each', async () => {
+    const value = { comparator: 'GT', value: 7, ucum: '%' };
+    const all = [
+      {
+        finding: {
+          criterion: { concepts: ['diabetes-mellitus'], assertion: ['AFFIRMED'] },
+          count: { atLeast: 1 },
+        },
+      },
+      { finding: { criterion: { concepts: ['hemoglobin-a1c'], value } } },
+      { lacking: { finding: { criterion: { text: 'Fieber' }, association: 'SUBJECT', language: 'DE' } } },
+      { not: { finding: { criterion: { text: 'Fieber' } } } },
+      { person: { ageFrom: 60, gender: 'female' } },
+      { lacking: { participant: { status: ['ACTIVE'] } } },
+    ];
+    const { data, errors } = await gateway.ask(COUNT, { tree: { all } });
+    expect(errors).toEqual([]);
+    const { cohortCount: counted } = data.study;
+    expect(counted).toMatchObject({ denominator: 1, met: 1, notMet: 0, unknown: 0, nextCursor: null });
+    expect(counted.patients[0]).toMatchObject({ patientId: 'g-1' });
+    expect(counted.patients[0].proof).toContainEqual(
+      expect.objectContaining({
+        criterion: 'tree.all.1.finding',
+        isMet: true,
+        origin: 'REPORT',
+        value: 7.9,
+        ucum: '%',
+        mention: expect.objectContaining({ entity: { text: 'HbA1c' } }),
+      }),
+    );
+    const refused = await gateway.ask(COUNT, { tree: { finding: { criterion: { concepts: ['none'] } } } });
+    expect(refused.errors[0]).toMatchObject({ extensions: { code: 'BAD_INPUT' } });
+  });
 
   it('answer a typed question with N, the denominator and evidence', async () => {
     const of = { concepts: ['hemoglobin-a1c'] };

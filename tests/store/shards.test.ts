@@ -64,6 +64,12 @@ const CALLS: readonly Asked[] = [
     path: '/api/chat-cohort',
     body: { message: 'How many patients have hypertension?' },
   },
+  {
+    of: 'study',
+    method: 'POST',
+    path: '/api/cohorts/count',
+    body: { tree: { finding: { concepts: ['hypertension'] } } },
+  },
   { of: 'study', method: 'GET', path: '/fhir/:type', named: { type: 'Condition' } },
   {
     of: 'study',

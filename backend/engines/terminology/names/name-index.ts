@@ -23,6 +23,8 @@ export interface NameIndex {
   readonly names: number;
   /** The preferred name of a code; null where no dictionary has it. */
   nameOf(system: CodeSystem, code: string): string | null;
+  /** Whether a dictionary has a concept of this key. */
+  hasConcept(key: string): boolean;
   /** Keys of concepts with a name that has all these normal words, by the rule that is given. */
   conceptsNamed(words: readonly string[], isPrefix: (word: string) => boolean): string[];
   /** Codes that begin with the text, then codes of names that have its words, closest first. */
@@ -56,18 +58,20 @@ export async function createNameIndex(dictionaries: readonly OpenDictionary[]): 
   const { concepts, owners, written } = collect(dictionaries);
   const table = await WordTable.of(written, normalWords);
   const codes = codeTable(concepts);
+  const keys = new Set(concepts.map(({ key }) => key));
   const named = (words: readonly string[], isPrefix: (word: string) => boolean): number[] =>
     table.find(words, isPrefix, MOST_MATCHES);
   return {
     names: written.length,
+    hasConcept: (key) => keys.has(key),
     nameOf: (system, code) => codes.names.get(`${system} ${code}`) ?? null,
     conceptsNamed(words, isPrefix) {
-      const keys = new Set<string>();
+      const found = new Set<string>();
       for (const name of named(words, isPrefix)) {
         const concept = concepts[owners[name] ?? 0];
-        if (concept !== undefined) keys.add(concept.key);
+        if (concept !== undefined) found.add(concept.key);
       }
-      return [...keys];
+      return [...found];
     },
     codesFor(text, { system, limit }) {
       const found = new Map<string, NamedCode>();

@@ -1,4 +1,5 @@
 import type { FhirResource } from 'fhir/r4';
+import { findingKeys } from './finding-keys.ts';
 import { comparable } from './matches.ts';
 import { parametersOf, type SearchParameter } from './parameter-table.ts';
 import { referencesOf, textsOf, tokensOf, urisOf } from './values.ts';
@@ -35,7 +36,8 @@ export function indexValues(resource: FhirResource): IndexValue[] {
     .flatMap((parameter) =>
       [...new Set(keysOf(resource, parameter))].map((value) => ({ parameter: parameter.name, value })),
     );
-  return found;
+  const stated = new Map(findingKeys(resource).map((each) => [`${each.parameter} ${each.value}`, each]));
+  return [...found, ...stated.values()];
 }
 
 function keysOf(resource: FhirResource, parameter: SearchParameter): string[] {

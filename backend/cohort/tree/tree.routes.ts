@@ -1,0 +1,23 @@
+import type { ZodApp } from '../../shared/zod-app.ts';
+import { reads } from '../../wall/endpoint.ts';
+import { cohortCountRequestSchema, cohortCountResponseSchema } from './tree.contract.ts';
+import type { TreeService } from './tree.service.ts';
+
+export function mountTree(app: ZodApp, trees: TreeService): void {
+  app.post(
+    '/api/cohorts/count',
+    {
+      schema: {
+        summary: 'A tree of criteria over everything that the study has: who meets it, who does not, and why',
+        tags: ['cohort'],
+        body: cohortCountRequestSchema,
+        response: { 200: cohortCountResponseSchema },
+      },
+      config: { scope: 'study', right: 'read identified', event: reads('cohort.count') },
+    },
+    async ({ studyId, body: { tree, limit, cursor } }) => ({
+      success: true as const,
+      result: await trees.count(studyId, tree, { limit, cursor }),
+    }),
+  );
+}

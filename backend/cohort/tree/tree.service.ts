@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { packCursor, unpackCursor } from '../../../platform/cursors.ts';
+import type { EvidenceDependencies } from '../../evidence/lookup.ts';
+import { entitiesAt, type PlacedEntity } from '../../record/extractions/entities.reader.ts';
+import type { Language } from '../../shared/contract.ts';
+import { cursorIdSchema } from '../../shared/cursor-fields.ts';
+import { badInput } from '../../shared/errors.ts';
+import type { Database } from '../../store/database.ts';
+import { type ProofRow, proofsOf } from './proof.store.ts';
+import { type ReadTree, readTree } from './read-tree.ts';
+import type { CohortCount, CohortNode, CohortProof } from './tree.contract.ts';
+import { type CountedTree, countTree, requestedUnits } from './tree.store.ts';
+import { notesOfTree } from './tree-notes.ts';
+import { learnUnits } from './units.ts';
+
+export interface TreeService {
+  /**
+   * Counts who meets a tree, who does not, and of whom the study does not say it.
+   *
+   * @throws CallError 400 that names the field, such as tree.all.0.finding.concepts.0
+   */
+  count(studyId: string, tree: CohortNode, options: CountOptions): Promise<CohortCount>;
+}
+
+export interface CountOptions {
+  /** Patients told with their proof, 0 to 1,000. */
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  /** Of the notes; English where nobody asked in another one. */
+  readonly language?: Language | undefined;
+}
+
+/** Proofs of one criterion of one patient. */
+const MOST_PROOFS = 3;
+
+export function createTreeService(dependencies: EvidenceDependencies): TreeService {
+  const { db } = dependencies;
+  return {
+    async count(studyId, tree, { limit, cursor, language = 'en' }) {
+      const question = createHash('sha256')
+        .update(JSON.stringify([studyId, tree]))
+        .digest('base64url')
+        .slice(0, 16);
+      const after = patientAfter(question, cursor);
+      const read = await readTree(dependencies, studyId, tree);
+      const counted = await countInAllUnits(db, studyId, read, { limit: limit + 1, after });
+      const { denominator, met, not_met, statement, bindings } = counted;
+      const found = counted.patients ?? [];
+      const told = found.slice(0, limit);
+      const last = told.at(-1);
+      return {
+        denominator,
+        met,
+        not_met,
+        unknown: denominator - met - not_met,
+        patients: await withProofs(db, studyId, read, told),
+        next_cursor: found.length > limit && last !== undefined ? packCursor([question, last]) : null,
+        notes: notesOfTree(tree, read, counted, language),
+        statement,
+        bindings,
+      };
+    },
+  };
+}
+
+/** Counts once more where values are in a unit that converts and that this process had not met before. */
+async function countInAllUnits(
+  db: Database,
+  studyId: string,
+  read: ReadTree,
+  page: { readonly limit: number; readonly after: string },
+): Promise<Awaited<ReturnType<typeof countTree>>> {
+  const counted = await countTree(db, studyId, read, page);
+  return learnsUnits(read, counted) ? countTree(db, studyId, read, page) : counted;
+}
+
+function learnsUnits({ leaves }: ReadTree, { units }: CountedTree): boolean {
+  const learnt = leaves.flatMap((leaf, place) => {
+    const found = (units[place] ?? []).flatMap(({ ucum }) => ucum ?? []);
+    return requestedUnits(leaf).map((asked) => learnUnits(found, asked));
+  });
+  return learnt.includes(true);
+}
+
+const cursorSchema = z.tuple([z.string().max(32), cursorIdSchema]);
+
+/** The patient whom a page begins behind. @throws CallError 400 that names cursor */
+function patientAfter(question: string, cursor: string | undefined): string {
+  if (cursor === undefined) return '';
+  const read = cursorSchema.safeParse(unpackCursor(cursor));
+  if (!read.success) throw badInput('cursor is not the next_cursor of a page.', 'cursor');
+  const [asked, patientId] = read.data;
+  if (asked !== question)
+    throw badInput('cursor belongs to another tree; begin with the first page.', 'cursor');
+  return patientId;
+}
+
+async function withProofs(
+  db: Database,
+  studyId: string,
+  { leaves }: ReadTree,
+  patientIds: readonly string[],
+): Promise<CohortCount['patients']> {
+  const rows = await proofsOf(db, studyId, leaves, patientIds, MOST_PROOFS);
+  const keys = rows.flatMap(({ patientId, source, ordinal }) =>
+    ordinal === null ? [] : [{ patientId, extractionId: source, ordinal }],
+  );
+  const placed = await entitiesAt(db, studyId, keys);
+  const mentions = new Map(placed.map((each) => [`${each.extractionId} ${each.ordinal}`, each]));
+  const byPatient = new Map<string, CohortProof[]>(patientIds.map((id) => [id, []]));
+  for (const row of rows) {
+    const mention = mentions.get(`${row.source} ${row.ordinal}`);
+    byPatient.get(row.patientId)?.push(proofOf(row, leaves[row.leaf]?.path ?? 'tree', mention));
+  }
+  return Array.from(byPatient, ([patient_id, proof]) => ({ patient_id, proof }));
+}
+
+const PARTICIPANT = 'Participant/';
+
+function proofOf(row: ProofRow, criterion: string, mention: PlacedEntity | undefined): CohortProof {
+  const { source, isHit, day, value, ucum } = row;
+  const isReport = !source.includes('/');
+  const isParticipant = source.startsWith(PARTICIPANT);
+  return {
+    criterion,
+    says: isHit ? 'met' : 'not_met',
+    origin: isReport ? 'report' : isParticipant ? 'participant' : 'resource',
+    extraction_id: isReport ? source : null,
+    reference: isReport ? null : isParticipant ? source.slice(PARTICIPANT.length) : source,
+    day,
+    value,
+    ucum,
+    mention:
+      mention === undefined
+        ? null
+        : { entity: mention.entity, context: mention.context, context_offset: mention.contextOffset },
+  };
+}

@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../store/database.ts';
+import { type Executed, executed } from '../../store/executed.ts';
+import { fhirResource } from '../../store/schema.fhir.ts';
+import { extraction } from '../../store/schema.ts';
+import { factsOf, hasValues } from './facts.store.ts';
+import { changeLeaf, findingLeaf, orderLeaf } from './finding-leaves.ts';
+import { formLeaf } from './form-leaf.ts';
+import { participantLeaf, patientsLeaf, personLeaf, reportLeaf } from './person-leaves.ts';
+import { findingsOf, type Leaf, type ReadNode, type ReadTree } from './read-tree.ts';
+
+const unitSchema = z.object({ ucum: z.string().nullable(), mentions: z.number() });
+
+const countedSchema = z.object({
+  denominator: z.coerce.number(),
+  met: z.coerce.number(),
+  not_met: z.coerce.number(),
+  patients: z.array(z.string()).nullable(),
+  /** Units of the values of each criterion that compares some, by its number. */
+  units: z.record(z.string(), z.array(unitSchema).nullable()),
+});
+export type CountedTree = z.output<typeof countedSchema>;
+
+/**
+ * Counts a tree in one statement. Each criterion is a relation of the patients whom something is known of, found by the
+ * indexes of its mentions; a grouping brings them together, because joins of relations whose sizes nobody knows may
+ * compare each with each. SQL's own logic has three values, and they are those of the tree.
+ *
+ * @param page how many patients that meet it are told, and behind whom
+ */
+export async function countTree(
+  db: Database,
+  studyId: string,
+  { root, leaves }: ReadTree,
+  page: { readonly limit: number; readonly after: string },
+): Promise<CountedTree & Executed> {
+  const relations = leaves.flatMap((leaf, place) => leafRelations(studyId, leaf, place));
+  const rows = leaves.map(
+    (_, place) => sql`SELECT patient_id, ${place}::int, is_met FROM ${named('leaf', place)}`,
+  );
+  const columns = leaves.map(
+    (_, place) => sql`, bool_or(is_met) FILTER (WHERE leaf = ${place}::int) AS ${named('leaf', place)}`,
+  );
+  const statement = sql`WITH cohort AS MATERIALIZED (${cohortOf(studyId)}),
+    ${sql.join(relations, sql`,\n`)},
+    judged AS MATERIALIZED (SELECT patient_id, ${verdictOf(root)} AS is_met
+      FROM (SELECT patient_id${sql.join(columns)}
+        FROM (SELECT patient_id, -1 AS leaf, NULL::boolean AS is_met FROM cohort
+          ${sql.join(
+            rows.map((row) => sql`UNION ALL ${row}`),
+            sql` `,
+          )}) AS facts
+        GROUP BY patient_id HAVING bool_or(leaf = -1)) AS own)
+    SELECT count(*) AS denominator, count(*) FILTER (WHERE is_met) AS met, count(*) FILTER (WHERE NOT is_met) AS not_met,
+      (SELECT json_agg(patient_id ORDER BY patient_id COLLATE "C") FROM (SELECT patient_id FROM judged
+        WHERE is_met AND patient_id COLLATE "C" > ${page.after} ORDER BY patient_id COLLATE "C" LIMIT ${page.limit}) AS told) AS patients,
+      json_build_object(${sql.join(unitsOf(leaves), sql`, `)}) AS units
+    FROM judged`;
+  const { rows: counted } = await db.execute(statement);
+  return { ...countedSchema.parse(counted[0]), ...executed(statement) };
+}
+
+const named = (kind: 'leaf' | 'of' | 'to' | 'at', place: number): SQL => sql.raw(`${kind}_${place}`);
+
+/** The patients of a study: those with a report, and those with resources alone, who have a Patient resource. */
+const cohortOf = (studyId: string): SQL => sql`
+  SELECT x.patient_id FROM ${extraction} x WHERE x.study_id = ${studyId}
+  UNION
+  SELECT r.patient_id FROM ${fhirResource} r WHERE r.study_id = ${studyId} AND r.resource_type = 'Patient' AND r.patient_id <> ''`;
+
+/** The facts of a criterion, and who meets it. */
+function leafRelations(studyId: string, leaf: Leaf, place: number): SQL[] {
+  const needsValue = leaf.kind === 'change' ? true : undefined;
+  const facts = findingsOf(leaf).map(
+    ({ part, wanted }) =>
+      sql`${named(part, place)} AS MATERIALIZED (${factsOf(studyId, wanted, needsValue ? { needsValue } : {})})`,
+  );
+  return [...facts, sql`${named('leaf', place)} AS MATERIALIZED (${judgedLeaf(studyId, leaf, place)})`];
+}
+
+function judgedLeaf(studyId: string, leaf: Leaf, place: number): SQL {
+  switch (leaf.kind) {
+    case 'finding':
+      return findingLeaf(named('of', place), leaf.of.finding);
+    case 'change':
+      return changeLeaf(named('of', place), leaf.change);
+    case 'order':
+      return orderLeaf({ of: named('of', place), to: named('to', place) }, leaf.order);
+    case 'person':
+      return personLeaf(studyId, leaf.person, leaf.at === null ? null : `at_${place}`);
+    case 'report':
+      return reportLeaf(studyId, leaf.report);
+    case 'form':
+      return formLeaf(studyId, leaf.form);
+    case 'participant':
+      return participantLeaf(studyId, leaf.participant);
+    default:
+      return patientsLeaf(leaf.patients);
+  }
+}
+
+/** Null is unknown: AND, OR and NOT are those of Kleene. */
+function verdictOf(node: ReadNode): SQL {
+  if (node.kind === 'leaf') return named('leaf', node.leaf);
+  if ('node' in node) {
+    const inner = verdictOf(node.node);
+    return node.kind === 'not' ? sql`(NOT ${inner})` : sql`(${inner} IS NOT TRUE)`;
+  }
+  const joined = sql.raw(node.kind === 'all' ? ' AND ' : ' OR ');
+  return sql`(${sql.join(node.nodes.map(verdictOf), joined)})`;
+}
+
+/** The units that values of a criterion are converted into. */
+export function requestedUnits(leaf: Leaf): string[] {
+  const asked =
+    leaf.kind === 'change'
+      ? [leaf.change.ucum]
+      : findingsOf(leaf).map(({ wanted }) => wanted.finding.value?.ucum);
+  return asked.filter((ucum) => ucum !== undefined);
+}
+
+const comparesValues = (leaf: Leaf): boolean =>
+  leaf.kind === 'change' || findingsOf(leaf).some(({ wanted }) => hasValues(wanted));
+
+function unitsOf(leaves: readonly Leaf[]): SQL[] {
+  return leaves.flatMap((leaf, place) => {
+    if (!comparesValues(leaf)) return [];
+    const facts = findingsOf(leaf).map(
+      ({ part }) => sql`SELECT ucum, patient_id FROM ${named(part, place)} WHERE value IS NOT NULL`,
+    );
+    return [
+      sql`${String(place)}::text`,
+      sql`(SELECT json_agg(json_build_object('ucum', ucum, 'mentions', mentions) ORDER BY mentions DESC, ucum COLLATE "C" NULLS LAST)
+        FROM (SELECT ucum, count(*) AS mentions FROM (${sql.join(facts, sql` UNION ALL `)}) AS own GROUP BY ucum) AS units)`,
+    ];
+  });
+}
