@@ -11,6 +11,7 @@ export type Effect =
   | 'refuted'
   | 'excepted'
   | 'considered'
+  | 'discussed'
   | 'negativePossible'
   | 'neutralPossible'
   | 'positivePossible'

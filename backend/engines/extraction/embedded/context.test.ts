@@ -33,6 +33,16 @@ describe('what is said of a finding', () => {
     ]);
   });
 
+  it('is no drug taken where it was only discussed, or is over', () => {
+    expect(said('A calcium antagonist was discussed. He was previously on warfarin.')).toEqual([
+      'calcium antagonist future',
+      'warfarin past',
+    ]);
+    expect(said('She does not have a history of being on anticoagulants.')).toEqual([
+      'anticoagulants negative',
+    ]);
+  });
+
   it('is denied by signs and empty boxes, and stated by ticked ones', () => {
     expect(said('The patient: nausea (-), vomiting -, diarrhea (+).')).toEqual([
       'nausea negative',

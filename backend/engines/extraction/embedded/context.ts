@@ -83,7 +83,7 @@ function assertionOf(
   let temporality: Assertion['temporality'] = 'current';
   let conditionality: Assertion['conditionality'] = 'none';
   for (const { effect } of scopes) {
-    const isPlan = effect === 'considered' && !COMPLAINTS.has(span.category);
+    const isPlan = (effect === 'considered' || effect === 'discussed') && !COMPLAINTS.has(span.category);
     // "Weder klinisch noch im Labor ergab sich ein Hinweis auf eine Sepsis" denies it.
     const isDenied: boolean = effect === 'indicated' && certainty === 'negative';
     certainty = isPlan || isDenied ? certainty : (certaintyOf(effect) ?? certainty);

@@ -9,6 +9,7 @@ const CERTAINTIES: Readonly<Partial<Record<Effect, Certainty>>> = {
   positivePossible: 'positivePossible',
   differential: 'neutralPossible',
   considered: 'neutralPossible',
+  discussed: 'neutralPossible',
   refuted: 'negative',
   never: 'negative',
   lacking: 'negative',
@@ -35,6 +36,7 @@ export const COMPLAINTS: ReadonlySet<string> = new Set(['SymptomOrSign', 'Diagno
 export function concerns(effect: Effect, category: string): boolean {
   switch (effect) {
     case 'stopped':
+    case 'discussed':
       return TREATMENTS.has(category);
     case 'refuted':
       return !TREATMENTS.has(category) && category !== 'ExaminationName';
