@@ -11,7 +11,6 @@ const ONLY_BEFORE: Readonly<Record<string, string>> = {
   t: '.',
   a: 'dwsg',
   by: 'mi',
-  x: '',
   one: 'at',
   eight: 'h',
   twelve: 'h',

@@ -53,6 +53,8 @@ export const SIGNAL = {
   /** Leads to the part of the body that a drug is put into: "in" of "in each nostril", told only with a word of `intake`. */
   into: 8388608,
   intake: 16777216,
+  /** A unit of time that is no sign of one by itself: "Mon." may be Monday. */
+  timeUnit: 33554432,
 } as const;
 
 /** All that an amount tells whose number is a sign, as in "½ Tbl.". */
@@ -142,6 +144,7 @@ const WORDS: Readonly<
   age: `year years yr yrs y yo aged age jährig jährige jährigen jähriger jähriges jährigem jahre j alter anni enne età mesi monate month months middle jahriger jahrige jahrigen week weeks day days wk wks mo mos monatige monatigen monatiger wöchige wöchigen wöchiger tägige tägigen tägiger alte alten alter giorni settimane`,
   birth: 'born geb geboren nato nata dob',
   counted: 'a an for in',
+  timeUnit: 'mon',
   some: 'one two three four five six una due tre quattro',
   gender: `woman female lady girl mrs ms weiblich weibliche weiblichen weiblicher weibliches frau patientin donna
     femmina signora sig paziente man male gentleman boy mr männlich männliche männlichen männlicher männliches herr
@@ -192,7 +195,7 @@ export function signalsOf(text: string, words: readonly Word[]): SignalledText {
   let sign = Number.POSITIVE_INFINITY;
   for (let index = words.length - 1; index >= 0; index -= 1) {
     const kind = kindOf(text, words[index]);
-    if ((kind & SIGNAL.timeSign) !== 0) sign = index;
+    if ((kind & (SIGNAL.timeSign | SIGNAL.timeUnit)) !== 0) sign = index;
     const isTimeless = (kind & (SIGNAL.span | SIGNAL.counted)) !== 0 && sign - index > SIGN_WITHIN;
     kinds[index] = isTimeless ? kind & ~(SIGNAL.span | SIGNAL.time) : kind;
   }
