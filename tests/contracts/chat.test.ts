@@ -229,26 +229,6 @@ describe.each(STORE_KINDS)('asking on %s', (kind) => {
     expect(result).toMatchObject({ patients, denominator: 2 });
   });
 
-  it('takes no medicine for an allergy to its class', async () => {
-    const answer = await patient('Is the patient allergic to ACE inhibitors?');
-    expect(answer.answer).not.toMatch(/^Yes|ramipril/);
-    expect((await patient('Is the patient allergic to antibiotics?')).answer).toMatch(/^No: /);
-  });
-
-  it.each([
-    ['How many women over 20 have asthma?', 'Age and gender are those of the newest report'],
-    [
-      'Wie viele Frauen über 20 haben Asthma?',
-      'Alter und Geschlecht stammen aus dem jeweils neuesten Bericht',
-    ],
-    ['Quante donne sopra i 20 anni hanno l’asma?', 'Età e sesso sono quelli del referto più recente'],
-    ['What is the average HbA1c?', 'Of each patient the newest value is taken.'],
-    ['Wie hoch ist HbA1c im Durchschnitt?', 'Von jedem Patienten zählt der neueste Wert.'],
-    ['Qual è la media di HbA1c nei pazienti?', 'Di ogni paziente si considera il valore più recente.'],
-  ])('%s is noted in its language', async (message, note) => {
-    expect((await cohort(message)).result.notes.join('\n')).toContain(note);
-  });
-
   it('runs an edited query as it stands', async () => {
     const query = { having: [{ concepts: ['asthma'] }], lacking: [{ concepts: ['diabetes-mellitus'] }] };
     const answer = await cohort('How many patients have diabetes?', { query });

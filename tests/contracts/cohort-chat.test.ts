@@ -58,4 +58,18 @@ describe('asking a cohort', () => {
       /^Most common conditions: Asthma \(2 patients\)\.\nNext: Type 2 diabetes mellitus \(1 patient\)\./,
     );
   });
+
+  it.each([
+    ['How many women over 20 have asthma?', 'Age and gender are those of the newest report'],
+    [
+      'Wie viele Frauen über 20 haben Asthma?',
+      'Alter und Geschlecht stammen aus dem jeweils neuesten Bericht',
+    ],
+    ['Quante donne sopra i 20 anni hanno l’asma?', 'Età e sesso sono quelli del referto più recente'],
+    ['What is the average HbA1c?', 'Of each patient the newest value is taken.'],
+    ['Wie hoch ist HbA1c im Durchschnitt?', 'Von jedem Patienten zählt der neueste Wert.'],
+    ['Qual è la media di HbA1c nei pazienti?', 'Di ogni paziente si considera il valore più recente.'],
+  ])('%s is noted in its language', async (message, note) => {
+    expect((await cohort(message)).result.notes.join('\n')).toContain(note);
+  });
 });

@@ -9,7 +9,7 @@ const ONLY_BEFORE: Readonly<Record<string, string>> = {
   e: '.',
   b: '.',
   t: '.',
-  a: 'dwsg',
+  a: 'dwsgcp',
   by: 'mi',
   one: 'at',
   eight: 'h',

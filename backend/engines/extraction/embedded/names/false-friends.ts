@@ -230,7 +230,9 @@ function isDisprovedItalian(line: Line, { first, last, entries }: Match): boolea
   const [entry] = entries;
   const category = entry?.concept.category;
   if (category === 'MedicationName' || category === 'MedicationClass') return isMeasuredThere(line, first);
-  if (category === 'ExaminationName') return isNotExamined(line, first, last, word, next);
+  // A drug that has the name of its level stays a drug.
+  const isDrug = entries.some(({ concept }) => concept.category === 'MedicationName');
+  if (category === 'ExaminationName' && !isDrug) return isNotExamined(line, first, last, word, next);
   // "Intervento di metastasectomia" is told by what was done, "l'intervento del fisiatra" is none.
   return word === 'intervento' && /^(?:di|del|dello|della|piu)$/.test(next);
 }

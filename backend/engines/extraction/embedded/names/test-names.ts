@@ -24,7 +24,7 @@ import {
   ODDLY_CASED,
   OF_KIND,
   PARTING,
-  TOLD_BY,
+  STATED_BY,
   VALUED,
 } from './test-words.ts';
 
@@ -204,7 +204,7 @@ function namedBefore(
 ): Match | null {
   // "12,3\t/nl\t4-10": a unit in a column of its own.
   if (line.text.charAt(startAt(line, number - 1) - 1) === '/') return null;
-  const isTold = TOLD_BY.has(normalAt(line, number - 1)) && gapBefore(line, number) === ' ';
+  const isTold = STATED_BY.has(normalAt(line, number - 1)) && gapBefore(line, number) === ' ';
   const last = isTold ? number - 2 : number - 1;
   if (last < floor || !(isTold || BEFORE_NUMBER.test(gapBefore(line, number)))) return null;
   const first = nameStart(line, last, floor);
