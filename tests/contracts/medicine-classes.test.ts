@@ -4,7 +4,7 @@ import { ingestBody } from '../support/reports.ts';
 
 const TEXTS = [
   ['p-1', 'Medikation: Atenolol 50 mg 1-0-0.'],
-  ['p-2', 'Allergie gegen Metoprolol.'],
+  ['p-2', 'Bericht vom 02.03.2026. Patientin, 67 Jahre. Allergie gegen Metoprolol.'],
   ['p-3', 'No known drug allergies. Medication: ramipril 5 mg once daily.'],
 ] as const;
 

@@ -14,6 +14,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/study/:studyId/participants',
   '/study/:studyId/ingestion',
   '/study/:studyId/ingestion/import',
+  '/study/:studyId/ingestion/rereadings',
   '/study/:studyId/anonymisation',
   ...['forms', 'surveys'].flatMap((kind) => [
     `/study/:studyId/${kind}`,
