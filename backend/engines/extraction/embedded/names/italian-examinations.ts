@@ -26,7 +26,7 @@ import {
   WITH_KIND,
 } from './italian-examination-words.ts';
 import { categoryOf, type Line } from './line.ts';
-import { openEntry } from './open-entry.ts';
+import { openMatch } from './open-entry.ts';
 
 /** Words that such an examination may begin with. */
 const GATE = gateOf({
@@ -72,8 +72,7 @@ export function withItalianExaminations(line: Line, matches: readonly Match[]): 
     const last = mayBegin ? endAt(line, index, isKnown ? match : undefined, following) : null;
     if (last !== null && last >= (isKnown ? match.last : index)) {
       while ((matches[next]?.first ?? line.to) <= last) next += 1;
-      const surface = line.text.slice(line.words[index]?.start, line.words[last]?.end);
-      result.push({ first: index, last, entries: [openEntry('ExaminationName', surface)], origin: 'open' });
+      result.push(openMatch(line, 'ExaminationName', index, last));
       index = last;
     } else if (isKnown) {
       next += 1;

@@ -1,10 +1,10 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
-import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
 import { normalWord } from '../../../terminology/words.ts';
 import { gateOf } from '../gates.ts';
+import { withNamesOver } from './between-names.ts';
 import { OF } from './italian-words.ts';
 import { categoryOf, isSpaced, type Line } from './line.ts';
-import { openEntry } from './open-entry.ts';
+import { openMatch } from './open-entry.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(normalWord));
 
@@ -54,25 +54,12 @@ const MOST_KINDS = 3;
  * how they go on. Linear in the words.
  */
 export function withItalianFindings(line: Line, matches: readonly Match[]): readonly Match[] {
-  if ((line.passed & GATE.it) === 0) return matches;
-  const result: Match[] = [];
-  let next = 0;
-  for (let index = line.from; index < line.to; index += 1) {
-    const match = matches[next];
-    const isKnown = match !== undefined && match.first === index;
-    const mayBegin = ((line.passes[index] ?? 0) & GATE.it) !== 0;
-    const last = mayBegin ? findingEnd(line, index, isKnown ? match : undefined) : null;
-    if (last !== null && last > (isKnown ? match.last : index)) {
-      while ((matches[next]?.first ?? line.to) <= last) next += 1;
-      result.push(open(line, 'SymptomOrSign', index, last));
-      index = last;
-    } else if (isKnown) {
-      next += 1;
-      result.push(match);
-      index = Math.max(index, match.last);
-    }
-  }
-  return result;
+  return withNamesOver(line, matches, GATE.it, (index, own) => {
+    const last = findingEnd(line, index, own);
+    return last !== null && last > (own?.last ?? index)
+      ? openMatch(line, 'SymptomOrSign', index, last)
+      : null;
+  });
 }
 
 const wordAt = ({ words }: Line, index: number): string => words[index]?.normal ?? '';
@@ -81,11 +68,6 @@ const isNext = (line: Line, index: number): boolean =>
   index < line.to &&
   (isSpaced(line, index - 1) ||
     /^['’]\s?$/.test(line.text.slice(line.words[index - 1]?.end, line.words[index]?.start)));
-
-function open(line: Line, category: ConceptCategory, first: number, last: number): Match {
-  const surface = line.text.slice(line.words[first]?.start, line.words[last]?.end);
-  return { first, last, entries: [openEntry(category, surface)], origin: 'open' };
-}
 
 function findingEnd(line: Line, index: number, own: Match | undefined): number | null {
   if (own !== undefined && own.last > index) return null;

@@ -1,8 +1,7 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
-import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
 import { CHANGES, FELT, isItalianDisease, isItalianKind, kindOfNoun, OF } from './italian-words.ts';
 import { categoryOf, isSpaced, type Line } from './line.ts';
-import { openEntry } from './open-entry.ts';
+import { openMatch } from './open-entry.ts';
 
 /** So many words that say of what kind are taken behind a noun. */
 const MOST_KINDS = 2;
@@ -41,28 +40,23 @@ export function withItalianNames(line: Line, matches: readonly Match[]): readonl
 
 const wordAt = ({ words }: Line, index: number): string => words[index]?.normal ?? '';
 
-function open(line: Line, category: ConceptCategory, first: number, last: number): Match {
-  const surface = line.text.slice(line.words[first]?.start, line.words[last]?.end);
-  return { first, last, entries: [openEntry(category, surface)], origin: 'open' };
-}
-
 /** Where a valve is listened to: "focolaio aortico". */
 const VALVES = /^(?:aort|mitral|tricuspid|polmonar|puntal|di$|d$)/;
 
 function openAt(line: Line, index: number, following: Match | undefined): Match | null {
   const word = wordAt(line, index);
-  if (isItalianDisease(word)) return open(line, 'Diagnosis', index, kindsEnd(line, index, following));
+  if (isItalianDisease(word)) return openMatch(line, 'Diagnosis', index, kindsEnd(line, index, following));
   if (CHANGES.has(word)) {
     const felt = feltEnd(line, index, following);
-    if (felt !== null) return open(line, 'SymptomOrSign', index, felt);
-    return isOfSite(line, index, following) ? open(line, 'SymptomOrSign', index, index) : null;
+    if (felt !== null) return openMatch(line, 'SymptomOrSign', index, felt);
+    return isOfSite(line, index, following) ? openMatch(line, 'SymptomOrSign', index, index) : null;
   }
   const category = kindOfNoun(word);
   if (category === null || (word === 'focolaio' && VALVES.test(wordAt(line, index + 1)))) return null;
   const named = category === 'Diagnosis' ? eponymEnd(line, index) : null;
-  if (named !== null) return open(line, category, index, named);
+  if (named !== null) return openMatch(line, category, index, named);
   const last = kindsEnd(line, index, following);
-  return last === index ? null : open(line, category, index, last);
+  return last === index ? null : openMatch(line, category, index, last);
 }
 
 /** The last of the adjectives right behind a word. */
@@ -117,6 +111,6 @@ function tumourAt(line: Line, index: number, following: Match | undefined): Matc
   const surface = text.slice(words[index]?.start, words[index]?.end);
   if ((surface !== 'K' && surface !== 'Ca') || !isSpaced(line, index)) return null;
   const isSite = following?.first === index + 1 && categoryOf(following) === 'BodyStructure';
-  if (isSite) return open(line, 'Diagnosis', index, following.last);
-  return isItalianKind(wordAt(line, index + 1)) ? open(line, 'Diagnosis', index, index + 1) : null;
+  if (isSite) return openMatch(line, 'Diagnosis', index, following.last);
+  return isItalianKind(wordAt(line, index + 1)) ? openMatch(line, 'Diagnosis', index, index + 1) : null;
 }

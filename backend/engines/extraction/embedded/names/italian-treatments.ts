@@ -1,9 +1,9 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
-import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
 import { normalWord } from '../../../terminology/words.ts';
 import { gateOf } from '../gates.ts';
+import { withNamesOver } from './between-names.ts';
 import { categoryOf, isSpaced, type Line } from './line.ts';
-import { openEntry } from './open-entry.ts';
+import { openMatch } from './open-entry.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(normalWord));
 
@@ -48,26 +48,9 @@ const REACH = 5;
 
 /** Adds treatments that Italian says by a therapy and its kind, by an operation and its site, or by a verb. Linear in the words. */
 export function withItalianTreatments(line: Line, matches: readonly Match[]): readonly Match[] {
-  if ((line.passed & GATE.it) === 0) return matches;
-  const result: Match[] = [];
-  let next = 0;
-  for (let index = line.from; index < line.to; index += 1) {
-    const match = matches[next];
-    const isKnown = match !== undefined && match.first === index;
-    const mayBegin = ((line.passes[index] ?? 0) & GATE.it) !== 0;
-    const place = isKnown ? next + 1 : next;
-    const found = mayBegin ? treatmentAt(line, index, isKnown ? match : undefined, matches, place) : null;
-    if (found !== null) {
-      while ((matches[next]?.first ?? line.to) <= found.last) next += 1;
-      result.push(found);
-      index = found.last;
-    } else if (isKnown) {
-      next += 1;
-      result.push(match);
-      index = Math.max(index, match.last);
-    }
-  }
-  return result;
+  return withNamesOver(line, matches, GATE.it, (index, own, next) =>
+    treatmentAt(line, index, own, matches, next),
+  );
 }
 
 const wordAt = ({ words }: Line, index: number): string => words[index]?.normal ?? '';
@@ -76,11 +59,6 @@ const isNext = (line: Line, index: number): boolean =>
   index < line.to &&
   (isSpaced(line, index - 1) ||
     /^(?:['’]\s?|-\s?)$/.test(line.text.slice(line.words[index - 1]?.end, line.words[index]?.start)));
-
-function open(line: Line, category: ConceptCategory, first: number, last: number): Match {
-  const surface = line.text.slice(line.words[first]?.start, line.words[last]?.end);
-  return { first, last, entries: [openEntry(category, surface)], origin: 'open' };
-}
 
 function treatmentAt(
   line: Line,
@@ -92,14 +70,14 @@ function treatmentAt(
   const word = wordAt(line, index);
   if (THERAPIES.has(word) || DRUGS.has(word)) return therapyAt(line, index, own, DRUGS.has(word));
   if (own !== undefined && own.last > index) return null;
-  if (own === undefined && DONE.test(word)) return open(line, 'TreatmentName', index, index);
+  if (own === undefined && DONE.test(word)) return openMatch(line, 'TreatmentName', index, index);
   if (word === 'regime' && REGIMES.test(wordAt(line, index + 1))) return regimeAt(line, index);
   if (
     (word === 'dieta' || word === 'alimentazione') &&
     isNext(line, index + 1) &&
     DIET.test(wordAt(line, index + 1))
   )
-    return open(line, 'TreatmentName', index, index + 1);
+    return openMatch(line, 'TreatmentName', index, index + 1);
   if (word === 'intervento') return operationAt(line, index, own, matches, place);
   return STRONG.has(word) && isOfAny(own) ? strongAt(line, index, matches[place]) : null;
 }
@@ -116,13 +94,13 @@ function therapyAt(line: Line, index: number, own: Match | undefined, isDrug: bo
   const category = BY_HANDS.test(kind) && !isDrug ? 'TreatmentName' : 'MedicationClass';
   const further = wordAt(line, last + 1);
   if (isNext(line, last + 1) && (BY_DRUGS.test(further) || BY_HANDS.test(further))) last += 1;
-  return own !== undefined && own.last >= last ? null : open(line, category, index, last);
+  return own !== undefined && own.last >= last ? null : openMatch(line, category, index, last);
 }
 
 function regimeAt(line: Line, index: number): Match | null {
   if (!isNext(line, index + 1)) return null;
-  if (wordAt(line, index + 1) !== 'di') return open(line, 'TreatmentName', index, index + 1);
-  return /^condiz/.test(wordAt(line, index + 2)) ? open(line, 'TreatmentName', index, index + 2) : null;
+  if (wordAt(line, index + 1) !== 'di') return openMatch(line, 'TreatmentName', index, index + 1);
+  return /^condiz/.test(wordAt(line, index + 2)) ? openMatch(line, 'TreatmentName', index, index + 2) : null;
 }
 
 /** "Intervento di endoprotesi di aorta", "intervento al piede": with what it was for. */
@@ -143,7 +121,7 @@ function operationAt(
   if (categoryOf(object) === 'TreatmentName') return null;
   for (let at = head + 2; at <= object.first; at += 1) if (!isNext(line, at)) return null;
   const isObject = /^(?:BodyStructure|MedicalDevice|Diagnosis|SymptomOrSign)$/.test(categoryOf(object));
-  return isObject ? open(line, 'TreatmentName', index, object.last) : null;
+  return isObject ? openMatch(line, 'TreatmentName', index, object.last) : null;
 }
 
 /** "Riposizionamento del LES", "impianto di endoprotesi": what is done to something, whatever it is. */
@@ -153,5 +131,5 @@ function strongAt(line: Line, index: number, object: Match | undefined): Match |
   if (wordAt(line, noun).length < 3) return null;
   // What it is done with stays: "posizionamento di stent".
   const stays = object !== undefined && object.first <= noun;
-  return open(line, 'TreatmentName', index, stays ? index : noun);
+  return openMatch(line, 'TreatmentName', index, stays ? index : noun);
 }

@@ -1,5 +1,6 @@
-import { type Entry, entryOf } from '../../../terminology/dictionary/dictionary.ts';
+import { type Entry, entryOf, type Match } from '../../../terminology/dictionary/dictionary.ts';
 import type { ConceptCategory } from '../../../terminology/vocabulary.ts';
+import type { Line } from './line.ts';
 
 /** The key of what no dictionary has; no concept of a vocabulary has it. */
 const NO_KEY = '';
@@ -8,6 +9,17 @@ const NO_KEY = '';
 export function openEntry(category: ConceptCategory, surface: string): Entry {
   const concept = { key: NO_KEY, category, preferred: surface, codes: [] };
   return entryOf(concept, surface);
+}
+
+/** Words of a line as such a name. */
+export function openMatch(
+  { text, words }: Line,
+  category: ConceptCategory,
+  first: number,
+  last: number,
+): Match {
+  const surface = text.slice(words[first]?.start, words[last]?.end);
+  return { first, last, entries: [openEntry(category, surface)], origin: 'open' };
 }
 
 /** Whether a name has a kind only, and no concept. */
