@@ -107,14 +107,8 @@ const isNothingAsked = ({
 function notUnderstood({ builder, question }: CohortTask): ChatAnswer {
   builder.remark(builder.wording.notUnderstood(question.unread.join(', ')));
   builder.remark(builder.wording.noNumber);
-  return {
-    ...builder.finish(
-      question.intent,
-      question.concepts.map(({ label }) => label),
-      true,
-    ),
-    not_understood: [...question.unread],
-  };
+  // Nothing was searched.
+  return { ...builder.finish(question.intent, [], true), not_understood: [...question.unread] };
 }
 
 function askBack({ builder, question }: CohortTask): ChatAnswer {

@@ -60,7 +60,7 @@ export async function answerAboutPatient(
   if (question.unread.length > 0) {
     builder.remark(builder.wording.notUnderstood(question.unread.join(', ')));
     builder.remark(builder.wording.noNumber);
-    return { ...builder.finish(question.intent, searched, true), not_understood: [...question.unread] };
+    return { ...builder.finish(question.intent, [], true), not_understood: [...question.unread] };
   }
   const task = { parts: dependencies, studyId, patientId, asked, question, reports, builder };
   const isAbstention = await compose(task);

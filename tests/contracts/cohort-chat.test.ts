@@ -45,6 +45,12 @@ describe('asking a cohort', () => {
     expect(share.result.denominator).toBeLessThanOrEqual(share.result.patients + 1);
   });
 
+  it('sets nobody beside nobody in a study without reports', async () => {
+    const body = { message: 'Is diabetes more common in men or in women?' };
+    const answer = await backend.call('POST', '/api/chat-cohort', body, { 'x-study-id': 'study-002' });
+    expect(answer.body).toMatchObject({ is_abstention: true, answer: 'Not in the reports.' });
+  });
+
   it('sets two findings beside each other, each with its number', async () => {
     const { answer, intent } = await cohort('Are there more patients with diabetes or with malaria?');
     expect(intent).toBe('comparison');

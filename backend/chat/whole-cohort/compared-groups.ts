@@ -55,6 +55,7 @@ const labelOf = ({ label, isWithout = false }: ComparedGroup, wording: Wording):
 /** A sentence for each group, and which has more. @returns whether nothing is known of any */
 export function composeGroups(builder: AnswerBuilder, counted: readonly CountedGroup[]): boolean {
   const { wording } = builder;
+  if (counted.every(({ result }) => result.denominator === 0)) return true;
   for (const { group, query, result } of counted) {
     const text = query.measure.kind === 'patients' ? countText : measureText;
     builder.computed(wording.groupOf(labelOf(group, wording), text(query, result, wording)));
