@@ -128,6 +128,8 @@ export const cohortResultSchema = z.object({
       patient_id: z.string(),
       value: z.number().nullable(),
       evidence: z.array(cohortEvidenceSchema),
+      /** Where no sentence of a report does: the newest resources that speak for the patient, such as Condition/c-1. */
+      resources: z.array(z.object({ reference: z.string(), day: z.string().nullable() })),
     }),
   ),
   /** The statement and its parameters as executed. */

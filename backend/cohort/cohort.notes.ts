@@ -1,3 +1,4 @@
+import { isConvertible } from '../clinical/ucum.ts';
 import type { Language } from '../shared/contract.ts';
 import type { CountedCohort } from './cohort.store.ts';
 import { NOTES_WORDINGS, type NotesWording } from './notes.wording.ts';
@@ -19,7 +20,7 @@ export function notesOf(read: ReadQuery, counted: CountedCohort, language: Langu
   for (const [place, { name, wanted }] of comparedCriteria(read).entries()) {
     const units = counted.compared[place] ?? [];
     const { ucum } = wanted.value ?? {};
-    const others = units.filter((unit) => ucum !== undefined && unit.ucum !== ucum);
+    const others = units.filter((unit) => ucum !== undefined && !isSameKind(unit.ucum, ucum));
     notes.push(...notesOfUnits(name, ucum, { all: units, others }, wording));
   }
   if (query.measure.kind === 'value') {
@@ -32,6 +33,9 @@ export function notesOf(read: ReadQuery, counted: CountedCohort, language: Langu
   }
   return notes.slice(0, MOST_NOTES);
 }
+
+const isSameKind = (stated: string | null, asked: string): boolean =>
+  stated === asked || (stated !== null && isConvertible(stated, asked));
 
 /** How many values are in a unit. */
 export interface CountedUnit {

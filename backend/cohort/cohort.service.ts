@@ -12,7 +12,8 @@ import {
   type EvidencePart,
   evidenceFor,
 } from './cohort.store.ts';
-import { type ReadQuery, readQuery, toWanted } from './read-query.ts';
+import { learnsUnits, type ReadQuery, readQuery, toWanted } from './read-query.ts';
+import { proofsOf } from './tree/proof.store.ts';
 
 export interface CohortOptions {
   /** Patients told with their evidence, 1 to 1,000. */
@@ -33,13 +34,16 @@ export interface CohortService {
 }
 
 const MOST_EVIDENCE = 20;
+const MOST_RESOURCES = 3;
 
 export function createCohortService(dependencies: EvidenceDependencies): CohortService {
   const { db } = dependencies;
   return {
     async run(studyId, query, { limit, ingestedBy, language = 'en' }) {
       const read = await readQuery(dependencies, studyId, query);
-      const counted = await countCohort(db, studyId, toWanted(read, ingestedBy), limit);
+      const count = () => countCohort(db, studyId, toWanted(read, ingestedBy), limit);
+      const first = await count();
+      const counted = learnsUnits(read, first) ? await count() : first;
       const { patients, denominator, value, ucum, used, apart, statement, bindings } = counted;
       return {
         patients,
@@ -89,11 +93,37 @@ async function toldPatients(
       context_offset: found.contextOffset,
     });
   }
+  const silent = ids.filter((id) => !byPatient.has(id));
+  const resources = await resourcesFor(db, studyId, read, silent);
   return told.map(({ patient, value }) => ({
     patient_id: patient,
     value,
     evidence: byPatient.get(patient) ?? [],
+    resources: resources.get(patient) ?? [],
   }));
+}
+
+/** The resources that speak for these patients, for whom no sentence does. */
+async function resourcesFor(
+  db: Database,
+  studyId: string,
+  { patients, of }: ReadQuery,
+  patientIds: readonly string[],
+): Promise<ReadonlyMap<string, { reference: string; day: string | null }[]>> {
+  const measured = of === null ? [] : [{ kind: 'finding' as const, of: of.facts }];
+  const findings = patients.leaves.filter(({ kind }) => kind === 'finding');
+  const rows = await proofsOf(db, studyId, [...measured, ...findings], patientIds, MOST_RESOURCES);
+  const byPatient = new Map<string, Map<string, string | null>>();
+  for (const { patientId, source, ordinal, day, isHit } of rows) {
+    if (ordinal !== null || !isHit) continue;
+    byPatient.set(patientId, (byPatient.get(patientId) ?? new Map()).set(source, day));
+  }
+  return new Map(
+    Array.from(byPatient, ([id, found]) => [
+      id,
+      Array.from(found, ([reference, day]) => ({ reference, day })).slice(0, MOST_RESOURCES),
+    ]),
+  );
 }
 
 const idOf = ({ extractionId, ordinal }: Pick<EvidenceKey, 'extractionId' | 'ordinal'>) =>

@@ -5,22 +5,24 @@ import { type Database, textArray } from '../store/database.ts';
 import { type Executed, executed } from '../store/executed.ts';
 import { extraction } from '../store/schema.ts';
 import type { Measure } from './cohort.contract.ts';
-import {
-  isAmong,
-  mentionsOf,
-  otherAssertionStatuses,
-  patientRelations,
-  type Wanted,
-  type WantedPatients,
-} from './criteria.store.ts';
+import { isAmong, mentionsOf, otherAssertionStatuses, type Wanted } from './criteria.store.ts';
+import { patientRelations, type WantedPatients } from './patients.store.ts';
+import { judgement, type WantedFinding } from './tree/facts.store.ts';
+import { resourceFacts } from './tree/resource-facts.ts';
 
 /** A measure whose criterion is in terms of what the store keeps. */
 export type WantedMeasure =
   | { readonly kind: 'patients' | 'reports' | 'mentions' }
   | Extract<Measure, { kind: 'age' }>
-  | (Omit<Extract<Measure, { kind: 'value' }>, 'of'> & { readonly of: Wanted });
+  | (Omit<Extract<Measure, { kind: 'value' }>, 'of'> & {
+      readonly of: Wanted;
+      readonly facts: WantedFinding;
+    });
 
-export interface WantedCohort extends WantedPatients {
+export interface WantedCohort {
+  readonly patients: WantedPatients;
+  /** The criteria that have to be there, as mentions of reports. */
+  readonly having: readonly Wanted[];
   readonly measure: WantedMeasure;
   /** Criteria with a value condition whose units are told. */
   readonly compared: readonly Wanted[];
@@ -55,7 +57,7 @@ export async function countCohort(
   limit: number,
 ): Promise<CountedCohort & Executed> {
   const measured = measureRelations(studyId, wanted);
-  const statement = sql`WITH ${patientRelations(studyId, wanted)},
+  const statement = sql`WITH ${patientRelations(studyId, wanted.patients)},
     ${measured.relations},
     ${apartRelation(studyId, wanted)}
     SELECT (SELECT count(*) FROM met) AS patients, (SELECT count(*) FROM cohort) AS denominator,
@@ -140,7 +142,7 @@ const NEWEST_FIRST = sql.raw(
 );
 
 function valueRelations(studyId: string, measure: Extract<WantedMeasure, { kind: 'value' }>): Measured {
-  const { of, statistic, which } = measure;
+  const { of, facts, statistic, which } = measure;
   const chosen =
     which === 'all'
       ? sql`SELECT * FROM comparable`
@@ -149,7 +151,8 @@ function valueRelations(studyId: string, measure: Extract<WantedMeasure, { kind:
   return {
     relations: sql`found AS MATERIALIZED (
         SELECT f.patient_id, f.extraction_id, f.ordinal, f.value, f.ucum, f.report_date, f.temporality
-        ${mentionsOf(studyId, of)} AND f.value IS NOT NULL AND ${isAmong(sql`f.patient_id`, 'met')}),
+        ${mentionsOf(studyId, of)} AND f.value IS NOT NULL AND ${isAmong(sql`f.patient_id`, 'met')}
+        ${valuesOfResources(studyId, facts)}),
       units AS (SELECT ucum, count(*) AS mentions FROM found GROUP BY ucum
         ORDER BY 2 DESC, ucum COLLATE "C" NULLS LAST),
       unit AS (SELECT ucum FROM units LIMIT 1),
@@ -164,6 +167,14 @@ function valueRelations(studyId: string, measure: Extract<WantedMeasure, { kind:
         ? sql`SELECT patient_id, ${STATISTICS[statistic]} AS value FROM measured GROUP BY patient_id`
         : sql`SELECT patient_id, value FROM measured`,
   };
+}
+
+/** The values that resources state; a pair such as 140/90 is none. */
+function valuesOfResources(studyId: string, { resources, mentions, finding }: WantedFinding): SQL {
+  if (resources === null) return sql``;
+  return sql`UNION ALL SELECT patient_id, source, ordinal, value, ucum, day, 'current'
+    FROM (${resourceFacts(studyId, resources, mentions.temporality, undefined)}) AS facts
+    WHERE ${judgement(finding).isHit} AND value IS NOT NULL AND second IS NULL AND ${isAmong(sql`patient_id`, 'met')}`;
 }
 
 /** Quantiles by linear interpolation, as percentile_cont does (type 7). */
@@ -186,8 +197,7 @@ function apartRelation(studyId: string, { having: [first] }: WantedCohort): SQL 
     FROM (
       SELECT f.patient_id, min(array_position(${textArray(others)}, f.standing)) AS place
       ${mentionsOf(studyId, { ...first, standings: others })}
-        AND ${isAmong(sql`f.patient_id`, 'cohort')}
-        AND f.patient_id NOT IN (SELECT patient_id FROM having_0)
+        AND f.patient_id IN (SELECT patient_id FROM cohort WHERE has_first IS NOT TRUE)
       GROUP BY f.patient_id) otherwise
     GROUP BY place)`;
 }

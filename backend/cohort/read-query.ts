@@ -1,53 +1,45 @@
-import type { AssertionStatus } from '../clinical/filters.ts';
-import { type EvidenceDependencies, some } from '../evidence/lookup.ts';
+import type { EvidenceDependencies } from '../evidence/lookup.ts';
 import type { CohortQuery } from './cohort.contract.ts';
-import type { WantedCohort } from './cohort.store.ts';
-import { type ReadCriterion, readCriterion } from './criteria.ts';
+import type { CountedCohort, WantedCohort } from './cohort.store.ts';
+import type { ReadCriterion } from './criteria.ts';
+import { learnUnits } from './tree/units.ts';
+import { type ReadMeasured, type ReadPatients, readMeasured, readPatients } from './wanted-patients.ts';
 
 /** The criteria of a question as they were read. */
-export interface ReadQuery {
+export interface ReadQuery extends ReadPatients {
   readonly query: CohortQuery;
-  readonly having: readonly ReadCriterion[];
-  readonly lacking: readonly ReadCriterion[];
   /** Whose values are computed. */
-  readonly of: ReadCriterion | null;
+  readonly of: ReadMeasured | null;
 }
 
-/** What counts where a criterion says nothing. */
-const DEFAULT_ASSERTION: readonly AssertionStatus[] = ['affirmed'];
 /** @throws CallError 400 that names the field */
 export async function readQuery(
   dependencies: EvidenceDependencies,
   studyId: string,
   query: CohortQuery,
 ): Promise<ReadQuery> {
-  const read = (criterion: CohortQuery['having'][number], field: string) =>
-    readCriterion(dependencies, studyId, criterion, { field, assertion: DEFAULT_ASSERTION });
-  const readAll = (list: 'having' | 'lacking') =>
-    Promise.all(query[list].map((criterion, place) => read(criterion, `query.${list}.${place}`)));
+  const { measure } = query;
   return {
     query,
-    having: await readAll('having'),
-    lacking: await readAll('lacking'),
-    of: query.measure.kind === 'value' ? await read(query.measure.of, 'query.measure.of') : null,
+    ...(await readPatients(dependencies, studyId, query, 'query')),
+    of:
+      measure.kind === 'value'
+        ? await readMeasured(dependencies, studyId, measure.of, 'query.measure.of')
+        : null,
   };
 }
 
 /** A question in terms of what the store keeps. */
-export function toWanted(
-  { query, having, lacking, of }: ReadQuery,
-  ingestedBy: string | undefined,
-): WantedCohort {
+export function toWanted(read: ReadQuery, ingestedBy: string | undefined): WantedCohort {
+  const { query, patients, having, of } = read;
   const { measure } = query;
   return {
-    cohort: { ...query.cohort, patient_ids: some(query.cohort.patient_ids)?.slice() },
-    ingestedBy,
+    patients: { ...patients, ingestedBy },
     having: having.map(({ wanted }) => wanted),
-    lacking: lacking.map(({ wanted }) => wanted),
-    compared: comparedCriteria({ having, lacking, of }).map(({ wanted }) => wanted),
+    compared: comparedCriteria(read).map(({ wanted }) => wanted),
     measure:
       measure.kind === 'value' && of !== null
-        ? { ...measure, of: of.wanted }
+        ? { ...measure, of: of.wanted, facts: of.facts }
         : measure.kind === 'age'
           ? measure
           : { kind: measure.kind === 'value' ? 'patients' : measure.kind },
@@ -59,4 +51,13 @@ export function comparedCriteria({ having, lacking, of }: Omit<ReadQuery, 'query
   return [...having, ...lacking, ...(of === null ? [] : [of])].filter(
     ({ wanted }) => wanted.value !== undefined,
   );
+}
+
+/** Whether values are in a unit that converts into the one asked for and that this process had not met before. */
+export function learnsUnits(read: ReadQuery, { compared }: CountedCohort): boolean {
+  const learnt = comparedCriteria(read).map(({ wanted }, place) => {
+    const units = (compared[place] ?? []).flatMap(({ ucum }) => ucum ?? []);
+    return wanted.value?.ucum !== undefined && learnUnits(units, wanted.value.ucum);
+  });
+  return learnt.includes(true);
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { CODE_SYSTEMS } from '../clinical/extractions.contract.ts';
 import { ASSERTION_STATUSES } from '../clinical/filters.ts';
 import type { Wanted } from '../cohort/criteria.store.ts';
-import { patientRelations, type WantedPatients } from '../cohort/criteria.store.ts';
+import { patientRelations, type WantedPatients } from '../cohort/patients.store.ts';
 import { AFFIRMED, ANY } from '../record/findings/counted-findings.ts';
 import { columnOf, EVERY_CATEGORY } from '../record/findings/patient-tallies.ts';
 import { textArray } from '../store/database.ts';

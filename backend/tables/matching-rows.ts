@@ -1,13 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ASSERTION_STATUSES } from '../clinical/filters.ts';
-import {
-  isAmong,
-  isMention,
-  patientRelations,
-  termsOfConcepts,
-  type Wanted,
-  type WantedPatients,
-} from '../cohort/criteria.store.ts';
+import { isAmong, isMention, termsOfConcepts, type Wanted } from '../cohort/criteria.store.ts';
+import { patientRelations, type WantedPatients } from '../cohort/patients.store.ts';
 import { ENTITY_KEY, type EntityKey } from '../record/extractions/entities.reader.ts';
 import { codedPlaces } from '../record/findings/coded-terms.store.ts';
 import { textArray } from '../store/database.ts';
@@ -108,7 +102,7 @@ function rowsOfPatients(
 const isByTerm = ({ terms, concepts }: Wanted): boolean => terms !== undefined || concepts !== undefined;
 
 function placeOf(studyId: string, one: Wanted, patients: WantedPatients | null): Place {
-  const wanted = { ...one, patientIds: patients?.cohort.patient_ids };
+  const wanted = { ...one, patientIds: patients?.patientIds };
   const ofPatients = patients === null ? sql`` : sql`AND ${isAmong(sql`f.patient_id`, 'met')}`;
   const { terms, concepts, category, standings } = wanted;
   if (isByTerm(wanted)) {

@@ -1,5 +1,6 @@
 import { ASSERTION_STATUSES } from '../clinical/filters.ts';
 import { readCriterion } from '../cohort/criteria.ts';
+import { readPatients } from '../cohort/wanted-patients.ts';
 import { type EvidenceDependencies, some } from '../evidence/lookup.ts';
 import type { WantedRows } from './matching-rows.ts';
 import type { TableFilter } from './tables.contract.ts';
@@ -18,31 +19,20 @@ export async function readFilter(
   studyId: string,
   { cohort, having, lacking, findings }: TableFilter,
 ): Promise<WantedRows> {
-  const read = (
-    list: TableFilter['findings'],
-    name: string,
-    assertion: typeof ASSERTION_STATUSES | ['affirmed'],
-  ) =>
-    Promise.all(
-      list.map(async (criterion, place) => {
-        const field = `filter.${name}.${place}`;
-        return (await readCriterion(dependencies, studyId, criterion, { field, assertion })).wanted;
-      }),
-    );
   const patientIds = some(cohort.patient_ids);
   const isAllPatients =
     patientIds === undefined &&
     having.length === 0 &&
     lacking.length === 0 &&
     [cohort.gender, cohort.age_from, cohort.age_to].every((one) => one === undefined);
+  const asked = { cohort, having, lacking };
   return {
-    patients: isAllPatients
-      ? null
-      : {
-          cohort: { ...cohort, patient_ids: patientIds?.slice() },
-          having: await read(having, 'having', ['affirmed']),
-          lacking: await read(lacking, 'lacking', ['affirmed']),
-        },
-    findings: await read(findings, 'findings', ASSERTION_STATUSES),
+    patients: isAllPatients ? null : (await readPatients(dependencies, studyId, asked, 'filter')).patients,
+    findings: await Promise.all(
+      findings.map(async (criterion, place) => {
+        const options = { field: `filter.findings.${place}`, assertion: ASSERTION_STATUSES };
+        return (await readCriterion(dependencies, studyId, criterion, options)).wanted;
+      }),
+    ),
   };
 }

@@ -195,10 +195,12 @@ function toCohortPatient({
   patient_id: patientId,
   value,
   evidence,
+  resources,
 }: WireResult['by_patient'][number]): CohortPatient {
   return {
     patientId,
     value,
+    resources,
     evidence: evidence.map(
       (
         {

@@ -43,7 +43,11 @@ describe.each(STORE_KINDS)('blood pressure on %s', (kind) => {
       { comparator: 'gt', value: 140, second: 90, ucum: 'mm[Hg]' },
       ['p-bare', 'p-high', 'p-low-high'],
     ],
-    ['another unit', { comparator: 'gt', value: 14, second: 9, ucum: 'kPa' }, ['p-bare']],
+    [
+      'another unit: 14 kPa are 105 mmHg',
+      { comparator: 'gt', value: 14, second: 9, ucum: 'kPa' },
+      ['p-bare', 'p-high', 'p-low-high', 'p-normal'],
+    ],
   ])('compares %s', async (_name, value, expected) => {
     expect(await met(value)).toEqual(expected);
   });

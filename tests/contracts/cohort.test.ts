@@ -254,7 +254,7 @@ describe.each(STORE_KINDS)('POST /api/cohort/query on %s', (kind) => {
         5.1,
         null,
       ]);
-      expect(body.result.statement).toMatch(/^WITH cohort AS/);
+      expect(body.result.statement).toMatch(/^WITH everyone AS/);
       expect(body.result.bindings).toContain(ASKED);
     });
 

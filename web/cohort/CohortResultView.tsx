@@ -39,7 +39,9 @@ function MeasuredValue({ result, query }: CohortResultViewProps) {
 export function CohortResultView({ result, query }: CohortResultViewProps) {
   const { patients, denominator, apart, notes, byPatient, statement, bindings } = result;
   const [shownCount, setShownCount] = useState(STEP);
-  const speaking = byPatient.filter(({ value, evidence }) => value !== null || evidence.length > 0);
+  const speaking = byPatient.filter(
+    ({ value, evidence, resources }) => value !== null || evidence.length + resources.length > 0,
+  );
   const told = apart.filter(({ count }) => count > 0);
   const places = useMemo(
     () =>
@@ -81,16 +83,26 @@ export function CohortResultView({ result, query }: CohortResultViewProps) {
             ))}
           </ul>
         )}
-        {speaking.slice(0, shownCount).map(({ patientId, value, evidence }) => (
+        {speaking.slice(0, shownCount).map(({ patientId, value, evidence, resources }) => (
           <PatientFindings
             key={patientId}
             patientId={patientId}
-            summary={[value !== null && decimal(value), counted(evidence.length, 'place')]
+            summary={[
+              value !== null && decimal(value),
+              resources.length === 0
+                ? counted(evidence.length, 'place')
+                : counted(resources.length, 'resource'),
+            ]
               .filter(Boolean)
               .join(' · ')}
           >
             {evidence.map((match) => (
               <EntityMatchItem key={`${match.extractionId} ${match.entity.id}`} match={match} />
+            ))}
+            {resources.map(({ reference, day }) => (
+              <Text key={reference} size="sm">
+                {reference}, {day ?? 'undated'}: stated by a FHIR resource, not by a text
+              </Text>
             ))}
           </PatientFindings>
         ))}

@@ -82,7 +82,7 @@ export const RESULT: CohortResultFragment = {
     { assertion: 'POSSIBLE', count: 0 },
   ],
   notes: ['Mentions of relatives are not counted.'],
-  byPatient: [{ patientId: 'pat-1', value: null, evidence: [buildEntityMatch('Husten')] }],
+  byPatient: [{ patientId: 'pat-1', value: null, evidence: [buildEntityMatch('Husten')], resources: [] }],
   statement: 'select count(*) from patient',
   bindings: '["study-001"]',
 };

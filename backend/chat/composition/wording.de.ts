@@ -110,6 +110,7 @@ export const DE_WORDING: Wording = {
   count: (found, of, percent, what) => `${found} von ${patients(of)} (${percent} %): ${what}.`,
   reportsOfPatients: (count, what) => `${reports(count)}: ${what}.`,
   mentionsOfPatients: (count, what) => `${mentions(count)}: ${what}.`,
+  byResources: (named) => `Allein durch FHIR-Ressourcen belegt, ohne Satz in einem Bericht: ${named}.`,
   apart: (parts) => `Nicht mitgezählt: ${parts}.`,
   apartPart: (status, count) => `${STATUSES[status]} bei ${patients(count)}`,
   patients: (ids, shown, all) => `Patienten${shown < all ? ` (${shown} von ${all})` : ''}: ${ids}.`,

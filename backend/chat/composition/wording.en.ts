@@ -96,6 +96,7 @@ export const EN_WORDING: Wording = {
   count: (patients, of, percent, what) => `${patients} of ${many(of, 'patient')} (${percent} %): ${what}.`,
   reportsOfPatients: (reports, what) => `${many(reports, 'report')}: ${what}.`,
   mentionsOfPatients: (mentions, what) => `${many(mentions, 'mention')}: ${what}.`,
+  byResources: (named) => `By FHIR resources alone, without a sentence in a report: ${named}.`,
   apart: (parts) => `Not counted: ${parts}.`,
   apartPart: (status, patients) => `${STATUSES[status]} in ${many(patients, 'patient')}`,
   patients: (ids, shown, all) => `Patients${shown < all ? ` (${shown} of ${all})` : ''}: ${ids}.`,

@@ -114,6 +114,7 @@ export const IT_WORDING: Wording = {
   count: (found, of, percent, what) => `${found} su ${patients(of)} (${percent} %): ${what}.`,
   reportsOfPatients: (count, what) => `${reports(count)}: ${what}.`,
   mentionsOfPatients: (count, what) => `${mentions(count)}: ${what}.`,
+  byResources: (named) => `Solo da risorse FHIR, senza una frase in un referto: ${named}.`,
   apart: (parts) => `Non contati: ${parts}.`,
   apartPart: (status, count) => `${APART[status]} in ${patients(count)}`,
   patients: (ids, shown, all) => `Pazienti${shown < all ? ` (${shown} su ${all})` : ''}: ${ids}.`,

@@ -84,6 +84,8 @@ export interface Wording {
   reportsOfPatients(reports: number, what: string): string;
   mentionsOfPatients(mentions: number, what: string): string;
   apart(parts: string): string;
+  /** Patients for whom resources speak, and no sentence. */
+  byResources(named: string): string;
   apartPart(status: Exclude<AssertionStatus, 'affirmed'>, patients: number): string;
   patients(ids: string, shown: number, all: number): string;
   cohortStatistic(

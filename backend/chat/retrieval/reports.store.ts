@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { takenInBy } from '../../cohort/criteria.store.ts';
+import { takenInBy } from '../../cohort/patients.store.ts';
 import type { Database } from '../../store/database.ts';
 import { extraction } from '../../store/schema.ts';
 import type { Days } from '../understanding/question.ts';

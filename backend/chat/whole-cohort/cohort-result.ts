@@ -13,6 +13,8 @@ export const APART: readonly Exclude<AssertionStatus, 'affirmed'>[] = [
   'hypothetical',
   'family',
 ];
+/** Patients that are named with a resource. */
+const MOST_RESOURCES = 20;
 /** Patients that are told by their ids. */
 export const MOST_NAMED = 200;
 export const EXTREMES: ReadonlySet<string> = new Set(['min', 'max']);
@@ -54,8 +56,18 @@ export function composeResult(
     const ids = result.by_patient.slice(0, MOST_NAMED).map(({ patient_id: patientId }) => patientId);
     builder.computed(wording.patients(ids.join(', '), ids.length, result.patients), statements);
   }
+  composeResources(builder, result);
   builder.quote(statements);
   return isAbstention;
+}
+
+/** Patients who are told by resources, which have no sentence to be cited. */
+function composeResources(builder: AnswerBuilder, { by_patient: patients }: CohortResult): void {
+  const named = patients.flatMap(({ patient_id: id, resources: [first] }) =>
+    first === undefined ? [] : [`${id} (${first.reference})`],
+  );
+  if (named.length > 0)
+    builder.computed(builder.wording.byResources(named.slice(0, MOST_RESOURCES).join(', ')));
 }
 
 function composeCount(

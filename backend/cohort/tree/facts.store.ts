@@ -6,7 +6,7 @@ import { COMPARED, isEitherEnough, isMeasuredInTwo, PAIR_OF, tied } from '../com
 import { isMention, type Wanted } from '../criteria.store.ts';
 import { type ResourceLookup, resourceFacts } from './resource-facts.ts';
 import type { Finding, Statement } from './tree.contract.ts';
-import { boundsOf } from './units.ts';
+import { type Bounds, boundsOf } from './units.ts';
 
 /** A finding as the store looks it up. */
 export interface WantedFinding {
@@ -93,17 +93,18 @@ export function isWithin(day: SQL, from: string | undefined, to: string | undefi
 
 /** Whether values compare as asked, converted into the unit of the condition; unknown of those that cannot be. */
 export function compares(condition: ValueCondition, names: { value: SQL; second: SQL; ucum: SQL }): SQL {
-  const { comparator, value, second, ucum } = condition;
+  const { comparator, value, second, to, ucum } = condition;
   const sign = sql.raw(COMPARED[comparator]);
   const bounds = ucum === undefined ? null : boundsOf(condition, ucum);
   // Letters write 142/88 without a unit, and mean the one that is asked for.
   const unit = sql`coalesce(${names.ucum}, CASE WHEN ${names.second} IS NOT NULL THEN ${ucum ?? ''} END)`;
-  const inUnit = (of: (bound: { value: number; second: number | null }) => number | null) => {
-    if (bounds === null) return sql`${of({ value, second: second ?? null })}::float8`;
+  const inUnit = (of: (bound: Omit<Bounds, 'ucum'>) => number | null) => {
+    if (bounds === null) return sql`${of({ value, second: second ?? null, to: to ?? null })}::float8`;
     const cases = bounds.map((bound) => sql`WHEN ${bound.ucum} THEN ${of(bound)}::float8`);
     return sql`CASE ${unit} ${sql.join(cases, sql` `)} END`;
   };
-  const first = sql`${names.value} ${sign} ${inUnit((bound) => bound.value)}`;
+  const upTo = to === undefined ? sql`` : sql` AND ${names.value} <= ${inUnit((bound) => bound.to)}`;
+  const first = sql`${names.value} ${sign} ${inUnit((bound) => bound.value)}${upTo}`;
   if (second === undefined) return sql`(${first})`;
   const joined = sql.raw(isEitherEnough(condition) ? 'OR' : 'AND');
   return sql`(CASE WHEN ${names.second} IS NOT NULL THEN ${first} ${joined} ${names.second} ${sign} ${inUnit((bound) => bound.second)} END)`;

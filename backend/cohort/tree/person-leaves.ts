@@ -98,4 +98,4 @@ export function participantLeaf(studyId: string, attributes: ParticipantAttribut
 
 /** Whether the patient is one of these. */
 export const patientsLeaf = (patientIds: readonly string[]): SQL =>
-  sql`SELECT patient_id, patient_id = ANY(${patientArray(patientIds)}) AS is_met FROM cohort`;
+  sql`SELECT patient_id, patient_id = ANY(${patientArray(patientIds)}) AS is_met FROM everyone`;

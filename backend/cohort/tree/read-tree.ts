@@ -46,12 +46,14 @@ export interface ReadTree {
   readonly leaves: readonly PlacedLeaf[];
 }
 
-/** @throws CallError 400 that names the field */
-export async function readTree(
-  dependencies: EvidenceDependencies,
-  studyId: string,
-  tree: CohortNode,
-): Promise<ReadTree> {
+/** Reads nodes whose criteria share one list: equal ones are one. */
+export interface TreeReader {
+  read(node: CohortNode, path: string): ReadNode;
+  /** The criteria of all that was read. @throws CallError 400 that names the field */
+  leaves(): Promise<PlacedLeaf[]>;
+}
+
+export function createTreeReader(dependencies: EvidenceDependencies, studyId: string): TreeReader {
   const leaves: Promise<PlacedLeaf>[] = [];
   const places = new Map<string, number>();
   function read(node: CohortNode, path: string): ReadNode {
@@ -70,8 +72,18 @@ export async function readTree(
     }
     return { kind: 'leaf', leaf };
   }
-  const root = read(tree, 'tree');
-  return { root, leaves: await Promise.all(leaves) };
+  return { read, leaves: () => Promise.all(leaves) };
+}
+
+/** @throws CallError 400 that names the field */
+export async function readTree(
+  dependencies: EvidenceDependencies,
+  studyId: string,
+  tree: CohortNode,
+): Promise<ReadTree> {
+  const reader = createTreeReader(dependencies, studyId);
+  const root = reader.read(tree, 'tree');
+  return { root, leaves: await reader.leaves() };
 }
 
 async function readLeaf(
@@ -108,7 +120,7 @@ async function readLeaf(
   };
 }
 
-async function readFinding(
+export async function readFinding(
   dependencies: EvidenceDependencies,
   studyId: string,
   finding: Finding,

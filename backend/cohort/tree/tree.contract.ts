@@ -48,7 +48,7 @@ const isNamed = ({ concepts, codes, system, text, category }: z.infer<typeof any
 const anyFindingSchema = z.strictObject({
   ...findingFields,
   /** How its value compares; values are converted into this unit. */
-  value: valueConditionSchema.omit({ to: true }).optional(),
+  value: valueConditionSchema.optional(),
   /** How the dose of a medication compares. */
   dose: valueConditionSchema.omit({ second: true, to: true }).optional(),
   /** Whether the days are of its first episode, not of any. */

@@ -23,9 +23,7 @@ const countedSchema = z.object({
 export type CountedTree = z.output<typeof countedSchema>;
 
 /**
- * Counts a tree in one statement. Each criterion is a relation of the patients whom something is known of, found by the
- * indexes of its mentions; a grouping brings them together, because joins of relations whose sizes nobody knows may
- * compare each with each. SQL's own logic has three values, and they are those of the tree.
+ * Counts a tree in one statement.
  *
  * @param page how many patients that meet it are told, and behind whom
  */
@@ -35,23 +33,7 @@ export async function countTree(
   { root, leaves }: ReadTree,
   page: { readonly limit: number; readonly after: string },
 ): Promise<CountedTree & Executed> {
-  const relations = leaves.flatMap((leaf, place) => leafRelations(studyId, leaf, place));
-  const rows = leaves.map(
-    (_, place) => sql`SELECT patient_id, ${place}::int, is_met FROM ${named('leaf', place)}`,
-  );
-  const columns = leaves.map(
-    (_, place) => sql`, bool_or(is_met) FILTER (WHERE leaf = ${place}::int) AS ${named('leaf', place)}`,
-  );
-  const statement = sql`WITH cohort AS MATERIALIZED (${cohortOf(studyId)}),
-    ${sql.join(relations, sql`,\n`)},
-    judged AS MATERIALIZED (SELECT patient_id, ${verdictOf(root)} AS is_met
-      FROM (SELECT patient_id${sql.join(columns)}
-        FROM (SELECT patient_id, -1 AS leaf, NULL::boolean AS is_met FROM cohort
-          ${sql.join(
-            rows.map((row) => sql`UNION ALL ${row}`),
-            sql` `,
-          )}) AS facts
-        GROUP BY patient_id HAVING bool_or(leaf = -1)) AS own)
+  const statement = sql`WITH ${judgedRelations(studyId, leaves, { is_met: root })}
     SELECT count(*) AS denominator, count(*) FILTER (WHERE is_met) AS met, count(*) FILTER (WHERE NOT is_met) AS not_met,
       (SELECT json_agg(patient_id ORDER BY patient_id COLLATE "C") FROM (SELECT patient_id FROM judged
         WHERE is_met AND patient_id COLLATE "C" > ${page.after} ORDER BY patient_id COLLATE "C" LIMIT ${page.limit}) AS told) AS patients,
@@ -59,6 +41,32 @@ export async function countTree(
     FROM judged`;
   const { rows: counted } = await db.execute(statement);
   return { ...countedSchema.parse(counted[0]), ...executed(statement) };
+}
+
+/**
+ * Relations of a WITH, of which the last, `judged`, has each patient of a study with the verdict of each node in a column
+ * of its name. Each criterion is a relation of the patients whom something is known of, found by the indexes of its
+ * mentions; a grouping brings them together, because joins of relations whose sizes nobody knows may compare each with
+ * each. SQL's own logic has three values, and they are those of the tree.
+ */
+export function judgedRelations(
+  studyId: string,
+  leaves: readonly Leaf[],
+  nodes: Readonly<Record<string, ReadNode>>,
+): SQL {
+  const relations = leaves.flatMap((leaf, place) => leafRelations(studyId, leaf, place));
+  const rows = leaves.map(
+    (_, place) => sql`UNION ALL SELECT patient_id, ${place}::int, is_met FROM ${named('leaf', place)}`,
+  );
+  const columns = leaves.map(
+    (_, place) => sql`, bool_or(is_met) FILTER (WHERE leaf = ${place}::int) AS ${named('leaf', place)}`,
+  );
+  const verdicts = Object.entries(nodes).map(([name, node]) => sql`, ${verdictOf(node)} AS ${sql.raw(name)}`);
+  const judged = sql`judged AS MATERIALIZED (SELECT patient_id${sql.join(verdicts)}
+      FROM (SELECT patient_id${sql.join(columns)}
+        FROM (SELECT patient_id, -1 AS leaf, NULL::boolean AS is_met FROM everyone ${sql.join(rows, sql` `)}) AS facts
+        GROUP BY patient_id HAVING bool_or(leaf = -1)) AS own)`;
+  return sql.join([sql`everyone AS MATERIALIZED (${cohortOf(studyId)})`, ...relations, judged], sql`,\n`);
 }
 
 const named = (kind: 'leaf' | 'of' | 'to' | 'at', place: number): SQL => sql.raw(`${kind}_${place}`);
@@ -107,6 +115,7 @@ function verdictOf(node: ReadNode): SQL {
     const inner = verdictOf(node.node);
     return node.kind === 'not' ? sql`(NOT ${inner})` : sql`(${inner} IS NOT TRUE)`;
   }
+  if (node.nodes.length === 0) return sql`${node.kind === 'all'}::boolean`;
   const joined = sql.raw(node.kind === 'all' ? ' AND ' : ' OR ');
   return sql`(${sql.join(node.nodes.map(verdictOf), joined)})`;
 }

@@ -27,23 +27,31 @@ export interface Bounds {
   readonly ucum: string;
   readonly value: number;
   readonly second: number | null;
+  readonly to: number | null;
 }
 
 /** The numbers of a condition in each unit that says the same. */
-export function boundsOf({ value, second }: ValueCondition, ucum: string): Bounds[] {
-  return unitsLike(ucum).map((unit) => ({
-    ucum: unit,
-    value: convert(value, ucum, unit) ?? value,
-    second: second === undefined ? null : (convert(second, ucum, unit) ?? second),
-  }));
+export function boundsOf({ value, second, to }: ValueCondition, ucum: string): Bounds[] {
+  return unitsLike(ucum).map((unit) => {
+    const into = (number: number) => convert(number, ucum, unit) ?? number;
+    return {
+      ucum: unit,
+      value: into(value),
+      second: second === undefined ? null : into(second),
+      to: to === undefined ? null : into(to),
+    };
+  });
 }
 
 /** How values of each unit that says the same become values of this one. */
 export const conversionsInto = (ucum: string): { ucum: string; factor: number; offset: number }[] =>
   unitsLike(ucum).map((unit) => ({ ucum: unit, ...(conversionOf(unit, ucum) ?? { factor: 1, offset: 0 }) }));
 
-const unitsLike = (ucum: string): string[] =>
-  [...new Set([ucum, ...met])].filter((unit) => isConvertible(unit, ucum));
+/** The unit itself, whatever it is, and those that convert into it. */
+const unitsLike = (ucum: string): string[] => [
+  ucum,
+  ...[...met].filter((unit) => unit !== ucum && isConvertible(unit, ucum)),
+];
 
 /** Units that values of LOINC codes are in; one that converts into none of them cannot be theirs. */
 const UNITS_OF: ReadonlyMap<string, readonly string[]> = new Map(
