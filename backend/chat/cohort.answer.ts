@@ -10,7 +10,7 @@ import type { Question } from './understanding/question.ts';
 import {
   APART,
   composeResult,
-  EXTREMES,
+  isExtremeOf,
   MOST_NAMED,
   quoteFirst,
   searchedFor,
@@ -64,8 +64,7 @@ export async function answerAboutCohort(
 
 async function answerQuery(task: CohortTask, query: CohortQuery): Promise<ChatAnswer> {
   const { asked, question, builder, run } = task;
-  const isExtreme = query.measure.kind === 'value' && EXTREMES.has(query.measure.statistic);
-  const limit = question.asksWho || isExtreme ? Math.max(asked.k, MOST_NAMED) : asked.k;
+  const limit = question.asksWho || isExtremeOf(query.measure) ? Math.max(asked.k, MOST_NAMED) : asked.k;
   const result = await beside(task, query, await run(query, limit));
   const isUntold = result.patients === 0 && (await isNotTold(task, query, result));
   const isAbstention = composeResult(builder, query, result, question, { ...asked, isUntold });

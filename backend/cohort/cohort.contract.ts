@@ -121,6 +121,8 @@ export const cohortResultSchema = z.object({
     hypothetical: z.int().nonnegative(),
     family: z.int().nonnegative(),
   }),
+  /** Patients that meet it in whom what they must lack is denied; of the others it is not told. Null where nothing has to be lacked. */
+  denied: z.int().nonnegative().nullable(),
   /** Sentences on what was left out or how it was computed. */
   notes: z.array(z.string()),
   by_patient: z.array(

@@ -44,7 +44,7 @@ export function createCohortService(dependencies: EvidenceDependencies): CohortS
       const count = () => countCohort(db, studyId, toWanted(read, ingestedBy), limit);
       const first = await count();
       const counted = learnsUnits(read, first) ? await count() : first;
-      const { patients, denominator, value, ucum, used, apart, statement, bindings } = counted;
+      const { patients, denominator, value, ucum, used, apart, denied, statement, bindings } = counted;
       return {
         patients,
         denominator,
@@ -57,6 +57,7 @@ export function createCohortService(dependencies: EvidenceDependencies): CohortS
           hypothetical: apart?.hypothetical ?? 0,
           family: apart?.family ?? 0,
         },
+        denied,
         notes: notesOf(read, counted, language),
         by_patient: await toldPatients(db, studyId, read, counted),
         statement,

@@ -23,6 +23,7 @@ export interface WantedCohort {
   readonly patients: WantedPatients;
   /** The criteria that have to be there, as mentions of reports. */
   readonly having: readonly Wanted[];
+  readonly lacking: readonly Wanted[];
   readonly measure: WantedMeasure;
   /** Criteria with a value condition whose units are told. */
   readonly compared: readonly Wanted[];
@@ -41,6 +42,7 @@ const countedSchema = z.object({
   units: z.array(unitSchema).nullable(),
   /** Units of each criterion of `compared`. */
   compared: z.array(z.array(unitSchema).nullable()),
+  denied: z.coerce.number().nullable(),
   told: z.array(z.object({ patient: z.string(), value: z.number().nullable() })).nullable(),
 });
 export type CountedCohort = z.output<typeof countedSchema>;
@@ -48,7 +50,7 @@ export type CountedCohort = z.output<typeof countedSchema>;
 /**
  * Counts a cohort in one statement.
  *
- * @param limit patients that are told one by one, in the order of their ids
+ * @param limit patients that are told one by one: the first by their ids, or those with the highest or lowest value
  */
 export async function countCohort(
   db: Database,
@@ -64,15 +66,23 @@ export async function countCohort(
       ${measured.value} AS value, ${measured.ucum} AS ucum, ${measured.used} AS used,
       (SELECT json_object_agg(standing, patients) FROM apart) AS apart,
       ${measured.units} AS units,
+      ${deniedOf(studyId, wanted)} AS denied,
       json_build_array(${sql.join(
         wanted.compared.map((one) => unitsCompared(studyId, one)),
         sql`, `,
       )}) AS compared,
-      (SELECT json_agg(json_build_object('patient', patient_id, 'value', own.value) ORDER BY patient_id)
-        FROM (SELECT patient_id FROM met ORDER BY patient_id LIMIT ${limit}) m
-        LEFT JOIN (${measured.byPatient}) own USING (patient_id)) AS told`;
+      (SELECT json_agg(json_build_object('patient', patient_id, 'value', value) ORDER BY patient_id)
+        FROM (SELECT patient_id, own.value FROM met LEFT JOIN (${measured.byPatient}) own USING (patient_id)
+          ORDER BY ${toldFirst(wanted.measure)} patient_id LIMIT ${limit}) m) AS told`;
   const { rows } = await db.execute(statement);
   return { ...countedSchema.parse(rows[0]), ...executed(statement) };
+}
+
+/** Who has the highest or the lowest is told, however many there are. */
+function toldFirst(measure: WantedMeasure): SQL {
+  if (!('statistic' in measure)) return sql``;
+  if (measure.statistic === 'max') return sql`own.value DESC NULLS LAST,`;
+  return measure.statistic === 'min' ? sql`own.value NULLS LAST,` : sql``;
 }
 
 interface Measured {
@@ -197,9 +207,18 @@ function apartRelation(studyId: string, { having: [first] }: WantedCohort): SQL 
     FROM (
       SELECT f.patient_id, min(array_position(${textArray(others)}, f.standing)) AS place
       ${mentionsOf(studyId, { ...first, standings: others })}
-        AND f.patient_id IN (SELECT patient_id FROM cohort WHERE has_first IS NOT TRUE)
+        AND ${isAmong(sql`f.patient_id`, 'others')}
       GROUP BY f.patient_id) otherwise
     GROUP BY place)`;
+}
+
+/** Patients that meet the question in whom each thing that they must lack is denied. */
+function deniedOf(studyId: string, { lacking }: WantedCohort): SQL {
+  if (lacking.length === 0) return sql`NULL::bigint`;
+  const denied = lacking.map(
+    (one) => sql`SELECT f.patient_id ${mentionsOf(studyId, { ...one, standings: ['negated'] })}`,
+  );
+  return sql`(SELECT count(*) FROM (SELECT patient_id FROM met INTERSECT ${sql.join(denied, sql` INTERSECT `)}) AS own)`;
 }
 
 /** The units of what would be compared, most frequent first. */

@@ -17,8 +17,8 @@ export interface WantedPatients {
 }
 
 /**
- * The patients of a study as relations of a WITH: `cohort` those that are looked at, with `is_met` and `has_first`, and `met`
- * those that meet all, each by `patient_id`.
+ * The patients of a study as relations of a WITH: `cohort` those that are looked at, `met` those of them that meet all, and
+ * `others` those without the first criterion, each by `patient_id`.
  */
 export function patientRelations(
   studyId: string,
@@ -32,7 +32,8 @@ export function patientRelations(
   return sql`${judged},
     cohort AS MATERIALIZED (SELECT patient_id, is_met, has_first FROM judged WHERE is_in_cohort
       ${ingestedBy === undefined ? sql`` : sql`AND patient_id IN (${takenInBy(studyId, ingestedBy)})`}),
-    met AS MATERIALIZED (SELECT patient_id FROM cohort WHERE is_met)`;
+    met AS MATERIALIZED (SELECT patient_id FROM cohort WHERE is_met),
+    others AS (SELECT patient_id FROM cohort WHERE has_first IS NOT TRUE)`;
 }
 
 /** The patients with a report that a user took in, by the report's own note or by the audit chain, as a statement. */

@@ -31,11 +31,12 @@ export async function readQuery(
 
 /** A question in terms of what the store keeps. */
 export function toWanted(read: ReadQuery, ingestedBy: string | undefined): WantedCohort {
-  const { query, patients, having, of } = read;
+  const { query, patients, having, lacking, of } = read;
   const { measure } = query;
   return {
     patients: { ...patients, ingestedBy },
     having: having.map(({ wanted }) => wanted),
+    lacking: lacking.map(({ wanted }) => wanted),
     compared: comparedCriteria(read).map(({ wanted }) => wanted),
     measure:
       measure.kind === 'value' && of !== null

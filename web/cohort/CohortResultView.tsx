@@ -37,7 +37,7 @@ function MeasuredValue({ result, query }: CohortResultViewProps) {
 
 /** N of D, what was kept apart, and for each patient what speaks for it. */
 export function CohortResultView({ result, query }: CohortResultViewProps) {
-  const { patients, denominator, apart, notes, byPatient, statement, bindings } = result;
+  const { patients, denominator, apart, denied, notes, byPatient, statement, bindings } = result;
   const [shownCount, setShownCount] = useState(STEP);
   const speaking = byPatient.filter(
     ({ value, evidence, resources }) => value !== null || evidence.length + resources.length > 0,
@@ -75,6 +75,12 @@ export function CohortResultView({ result, query }: CohortResultViewProps) {
               ))}
             </ul>
           </Group>
+        )}
+        {denied !== null && patients > 0 && (
+          <Text size="sm">
+            What they must lack is denied in {counted(denied, 'patient')} and not mentioned in{' '}
+            {patients - denied}.
+          </Text>
         )}
         {notes.length > 0 && (
           <ul className={classes.notes} aria-label="Notes">

@@ -81,6 +81,7 @@ export const RESULT: CohortResultFragment = {
     { assertion: 'FAMILY', count: 1 },
     { assertion: 'POSSIBLE', count: 0 },
   ],
+  denied: null,
   notes: ['Mentions of relatives are not counted.'],
   byPatient: [{ patientId: 'pat-1', value: null, evidence: [buildEntityMatch('Husten')], resources: [] }],
   statement: 'select count(*) from patient',

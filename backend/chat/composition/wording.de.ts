@@ -111,6 +111,7 @@ export const DE_WORDING: Wording = {
   reportsOfPatients: (count, what) => `${reports(count)}: ${what}.`,
   mentionsOfPatients: (count, what) => `${mentions(count)}: ${what}.`,
   byResources: (named) => `Allein durch FHIR-Ressourcen belegt, ohne Satz in einem Bericht: ${named}.`,
+  lacked: (denied, untold) => `Davon verneint bei ${denied}, nicht erwähnt bei ${patients(untold)}.`,
   apart: (parts) => `Nicht mitgezählt: ${parts}.`,
   apartPart: (status, count) => `${STATUSES[status]} bei ${patients(count)}`,
   patients: (ids, shown, all) => `Patienten${shown < all ? ` (${shown} von ${all})` : ''}: ${ids}.`,

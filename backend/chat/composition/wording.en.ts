@@ -97,6 +97,8 @@ export const EN_WORDING: Wording = {
   reportsOfPatients: (reports, what) => `${many(reports, 'report')}: ${what}.`,
   mentionsOfPatients: (mentions, what) => `${many(mentions, 'mention')}: ${what}.`,
   byResources: (named) => `By FHIR resources alone, without a sentence in a report: ${named}.`,
+  lacked: (denied, untold) =>
+    `Of these it is denied in ${many(denied, 'patient')} and not mentioned in ${untold}.`,
   apart: (parts) => `Not counted: ${parts}.`,
   apartPart: (status, patients) => `${STATUSES[status]} in ${many(patients, 'patient')}`,
   patients: (ids, shown, all) => `Patients${shown < all ? ` (${shown} of ${all})` : ''}: ${ids}.`,

@@ -115,6 +115,7 @@ export const IT_WORDING: Wording = {
   reportsOfPatients: (count, what) => `${reports(count)}: ${what}.`,
   mentionsOfPatients: (count, what) => `${mentions(count)}: ${what}.`,
   byResources: (named) => `Solo da risorse FHIR, senza una frase in un referto: ${named}.`,
+  lacked: (denied, untold) => `Di questi negato in ${denied}, non menzionato in ${patients(untold)}.`,
   apart: (parts) => `Non contati: ${parts}.`,
   apartPart: (status, count) => `${APART[status]} in ${patients(count)}`,
   patients: (ids, shown, all) => `Pazienti${shown < all ? ` (${shown} su ${all})` : ''}: ${ids}.`,

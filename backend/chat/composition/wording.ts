@@ -84,6 +84,8 @@ export interface Wording {
   reportsOfPatients(reports: number, what: string): string;
   mentionsOfPatients(mentions: number, what: string): string;
   apart(parts: string): string;
+  /** Of those who lack something: in how many it is denied, and of how many nothing is said. */
+  lacked(denied: number, untold: number): string;
   /** Patients for whom resources speak, and no sentence. */
   byResources(named: string): string;
   apartPart(status: Exclude<AssertionStatus, 'affirmed'>, patients: number): string;

@@ -96,7 +96,7 @@ export function criterionOf(group: readonly QuestionConcept[], { days, time }: Q
   const concepts = [...new Set(group.flatMap((thing) => thing.own))].slice(0, MOST_CONCEPTS);
   return {
     label: label.slice(0, 200),
-    ...(concepts.length > 0 ? { concepts } : { text: label.slice(0, 200) }),
+    ...(concepts.length > 0 ? { concepts } : first?.isKind === true ? {} : { text: label.slice(0, 200) }),
     ...(category === undefined ? {} : { category }),
     ...(first?.standing === undefined ? {} : { assertion: [first.standing] }),
     ...(first?.value === undefined ? {} : { value: first.value }),

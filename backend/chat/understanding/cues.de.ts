@@ -21,8 +21,8 @@ export const DE_CUES: Cues = {
   times: anyOf(`wie oft, wie häufig, erwähnungen, erwähnt, nennungen`),
   mean: anyOf(`durchschnitt*, mittlere*, mittel, im mittel, mittelwert*, im schnitt, schnitt`),
   median: anyOf(`median, mediane*, medianwert`),
-  highest: anyOf(`höchste*, maximum, maximal*, größte*, spitzenwert`),
-  lowest: anyOf(`niedrigste*, minimum, minimal*, tiefste*, kleinste*, geringste*`),
+  highest: anyOf(`höchste*, älteste*, maximum, maximal*, größte*, spitzenwert`),
+  lowest: anyOf(`niedrigste*, jüngste*, minimum, minimal*, tiefste*, kleinste*, geringste*`),
   common: anyOf(`
     am häufigsten, häufigste*, meistverordnete*, am meisten, meiste*, top`),
   more: anyOf(`
@@ -88,7 +88,7 @@ export const DE_CUES: Cues = {
   years: anyOf(`
     jahre, jahren, jahr, j, jährige*, -jährige, -jährigen, jahre alt, oder älter, und älter, oder jünger,
     lebensjahr*`),
-  age: anyOf(`alter, alters, älter, jünger, alt, jährige*, im alter`),
+  age: anyOf(`älteste*, jüngste*, alter, alters, älter, jünger, alt, jährige*, im alter`),
   between: anyOf(`zwischen`),
   women: anyOf(`frau, frauen, weiblich*, mädchen, damen`),
   men: anyOf(`mann, männer, männern, männlich*, herren`),

@@ -19,8 +19,8 @@ export const EN_CUES: Cues = {
   times: anyOf(`how many times, how often, times mentioned, mentions, mentioned`),
   mean: anyOf(`average, averages, mean, averaged, on average`),
   median: anyOf(`median`),
-  highest: anyOf(`highest, maximum, max, peak, largest, greatest`),
-  lowest: anyOf(`lowest, minimum, min, smallest, nadir`),
+  highest: anyOf(`highest, oldest, eldest, maximum, max, peak, largest, greatest`),
+  lowest: anyOf(`lowest, youngest, minimum, min, smallest, nadir`),
   common: anyOf(`
     most common, most frequent, most often, most frequently, commonest, most widely, most used, most popular, most
     prescribed, top, leading`),
@@ -37,7 +37,7 @@ export const EN_CUES: Cues = {
     mention*, last mention*, for how long, how long, first diagnosed, first appear*, first noted, first
     recorded`),
   latest: anyOf(`
-    latest, last, most recent, most recently, newest, recent, recently, current, currently, now, at the moment,
+    latest, last, last time, most recent, most recently, newest, recent, recently, current, currently, now, at the moment,
     today, up to date, final`),
   earliest: anyOf(`first, earliest, oldest, initial, initially, baseline`),
   dose: anyOf(`
@@ -64,7 +64,7 @@ export const EN_CUES: Cues = {
   and: anyOf(`and, both, as well as, plus, also`),
   family: anyOf(`
     family, familial, relative, relatives, mother, father, brother, sister, parents, parent, siblings,
-    hereditary, runs in, mothers, fathers, grandmother, grandfather, aunt, uncle`),
+    hereditary, runs in, run in, mothers, fathers, grandmother, grandfather, aunt, uncle`),
   possible: anyOf(`
     only suspected, merely suspected, only possible, suspected, suspicion, possible, possibly, probable, probably, suspect, suspects, presumed, query,
     unconfirmed, tentative, questionable, not confirmed, suspicious`),
@@ -87,7 +87,7 @@ export const EN_CUES: Cues = {
   years: anyOf(`
     years, year, years old, years of age, yrs, y, yo, y/o, year-olds, year-old, or older, and older, or
     younger, and over, or over, and above, or above`),
-  age: anyOf(`age, aged, older, younger, old, the age of, age of, ages`),
+  age: anyOf(`age, aged, oldest, eldest, youngest, older, younger, old, the age of, age of, ages`),
   between: anyOf(`between, aged between`),
   women: anyOf(`women, woman, female, females, ladies, girls`),
   men: anyOf(`men, man, male, males, gentlemen, boys`),
@@ -137,7 +137,7 @@ export const EN_CUES: Cues = {
     one of, one, ones, part of, but, anything, something, nothing, recorded, documented, known to, there's, it's,
     described, listed, contained, contain*, included, include*, so far, available, stated in, according to,
     kindly, want to know, i, i'd, i'm, like to know, like, want, need, check, look up, see, happen to, actually,
-    really, suffer*, dealing with, live with, living with, affected, affected by, written, entered, on file, on
+    really, among, amongst, how high, how low, how large, how big, how tall, really, suffer*, dealing with, live with, living with, affected, affected by, written, entered, on file, on
     record, total, in total, altogether, overall, exact*, approximately, about, roughly, was the, is the,
     amount, figure, figures, reading, readings, measurement, measurements`),
 };

@@ -21,8 +21,10 @@ export const IT_CUES: Cues = {
   times: anyOf(`quante volte, menzioni, menzionat*, citat*, quanto spesso`),
   mean: anyOf(`media, medio, medi, medie, in media, mediamente`),
   median: anyOf(`mediana, mediano`),
-  highest: anyOf(`più alto, più alta, più alti, più elevat*, massimo, massima, massimi, maggiore, picco`),
-  lowest: anyOf(`più basso, più bassa, più bassi, minimo, minima, minimi, minore`),
+  highest: anyOf(
+    `più anzian*, più vecchi*, più alto, più alta, più alti, più elevat*, massimo, massima, massimi, maggiore, picco`,
+  ),
+  lowest: anyOf(`più giovan*, più basso, più bassa, più bassi, minimo, minima, minimi, minore`),
   common: anyOf(`
     più comun*, più frequent*, più spesso, più usat*, più utilizzat*, più prescritt*, più diffus*, più numeros*, top`),
   more: anyOf(`

@@ -1,21 +1,109 @@
-/** Words that people ask with, and the name that the vocabulary has for what they mean. */
-const EVERYDAY: readonly (readonly [RegExp, string])[] = [
-  [/(?<![\p{L}\p{N}])(?:afib|a-fib|a\.fib)(?!\p{L})/giu, 'atrial fibrillation'],
-  [/(?<![\p{L}\p{N}])(?:covid|corona)(?![\p{L}\p{N}-])/giu, 'COVID-19'],
-  [/(?<![\p{L}\p{N}])non[- ]diabetics?(?!\p{L})/giu, 'not diabetes'],
-  [/(?<![\p{L}\p{N}])(?:diabetics|diabetic (?:patients|people))(?!\p{L})/giu, 'diabetes'],
-  [/(?<![\p{L}\p{N}])(?:hypertensives|hypertensive (?:patients|people))(?!\p{L})/giu, 'hypertension'],
-  [/(?<![\p{L}\p{N}])asthmatics(?!\p{L})/giu, 'asthma'],
-  [/(?<![\p{L}\p{N}])epileptics(?!\p{L})/giu, 'epilepsy'],
-  [/(?<![\p{L}\p{N}])(?:smoke|smokers?)(?!\p{L})/giu, 'smokes'],
-  [/(?<![\p{L}\p{N}])Diabetiker(?:innen|n|s)?(?!\p{L})/giu, 'Diabetes'],
-  [/(?<![\p{L}\p{N}])(?:Hypertoniker|Hypertoniker(?:innen|n|s))(?!\p{L})/giu, 'Hypertonie'],
-  [/(?<![\p{L}\p{N}])Asthmatiker(?:innen|n|s)?(?!\p{L})/giu, 'Asthma'],
-  [/(?<![\p{L}\p{N}])Epileptiker(?:innen|n|s)?(?!\p{L})/giu, 'Epilepsie'],
-  [/(?<![\p{L}\p{N}])diabetic[ih]e?(?!\p{L})/giu, 'diabete'],
-  [/(?<![\p{L}\p{N}])ipertes[ie](?!\p{L})/giu, 'ipertensione'],
+/** What people ask with, as patterns of whole words, and the name that the vocabulary has for what they mean. */
+const EVERYDAY: readonly (readonly [pattern: string, name: string])[] = [
+  ['afib|a-fib|a\\.fib', 'atrial fibrillation'],
+  ['covid|corona', 'COVID-19'],
+  ['non[- ]diabetics?', 'not diabetes'],
+  ['diabetics|diabetic (?:patients|people)', 'diabetes'],
+  ['hypertensives|hypertensive (?:patients|people)', 'hypertension'],
+  ['asthmatics', 'asthma'],
+  ['epileptics', 'epilepsy'],
+  ['alcoholics', 'alcohol dependence'],
+  ['smoke|smokers?', 'smokes'],
+  ['died|passed away|deceased|dead', 'death'],
+  ['pregnant', 'pregnancy'],
+  ['obese', 'obesity'],
+  ['on (?:home |supplemental )?(?:oxygen|O2)', 'on medical oxygen'],
+  ['no known (?:drug |medication |food )?allergies|NKDA|NKA', 'no allergies'],
+  ['(?:weighs?|weighing) (?:the )?most|heaviest', 'highest weight'],
+  ['(?:weighs?|weighing) (?:the )?least|lightest', 'lowest weight'],
+  ['how much (?=[^?.]{0,40}weighs?)', 'what '],
+  ['weighs?', 'weight'],
+  ['tallest', 'highest height'],
+  ['Diabetiker(?:innen|n|s)?', 'Diabetes'],
+  ['Hypertoniker(?:innen|n|s)?', 'Hypertonie'],
+  ['Asthmatiker(?:innen|n|s)?', 'Asthma'],
+  ['Epileptiker(?:innen|n|s)?', 'Epilepsie'],
+  ['Raucher(?:innen|n|s)?', 'raucht'],
+  ['gestorben|Verstorbenen?|tot', 'verstorben'],
+  ['schwangeren?', 'schwanger'],
+  ['schwanger', 'Schwangerschaft'],
+  ['keine bekannten Allergien', 'keine Allergien'],
+  ['Durchschnittsalter', 'durchschnittliches Alter'],
+  ['schwerste[rn]?(?= Patient)', 'höchstes Gewicht'],
+  ['wiegt|wiegen', 'Gewicht'],
+  ['größte[rn]?(?= Patient)', 'höchste Körpergröße'],
+  ['diabetic[ih]e?', 'diabete'],
+  ['ipertes[ie]', 'ipertensione'],
+  ['asmatic[ih]e?', 'asma'],
+  ['fumano|fumatori|fumatrici|fumatore|fumatrice', 'fuma'],
+  ['mort[oiae]|decedut[oiae]', 'decesso'],
+  ['incint[ae]', 'gravidanza'],
+  ['nessuna allergia nota', 'nessuna allergia'],
+  ['pressione(?= (?:superiore|inferiore|sopra|sotto|oltre|maggiore|minore|alta))', 'pressione arteriosa'],
+  ['più pesante|pesa di più', 'peso massimo'],
+  ['pesa|pesano', 'peso'],
+];
+
+/** Organs that are asked for as taken out, and what surgeons call it, by language. */
+const TAKEN_OUT: readonly (readonly [what: string, organs: readonly (readonly [string, string])[]])[] = [
+  [
+    '(?:was |were |been |surgically )*(?:removed|taken out|out)',
+    [
+      ['gall ?bladder', 'cholecystectomy'],
+      ['appendix', 'appendectomy'],
+      ['uterus|womb', 'hysterectomy'],
+      ['ovary|ovaries', 'oophorectomy'],
+      ['tonsils', 'tonsillectomy'],
+      ['thyroid', 'thyroidectomy'],
+      ['spleen', 'splenectomy'],
+      ['kidney', 'nephrectomy'],
+      ['prostate', 'prostatectomy'],
+      ['breast', 'mastectomy'],
+      ['colon', 'colectomy'],
+      ['stomach', 'gastrectomy'],
+    ],
+  ],
+  [
+    '(?:wurde |operativ )*(?:entfernt|herausgenommen|entnommen)',
+    [
+      ['Gallenblase', 'Cholezystektomie'],
+      ['Blinddarm|Appendix', 'Appendektomie'],
+      ['Gebärmutter|Uterus', 'Hysterektomie'],
+      ['Mandeln', 'Tonsillektomie'],
+      ['Schilddrüse', 'Thyreoidektomie'],
+      ['Milz', 'Splenektomie'],
+      ['Niere', 'Nephrektomie'],
+      ['Prostata', 'Prostatektomie'],
+      ['Brust', 'Mastektomie'],
+      ['Magen', 'Gastrektomie'],
+    ],
+  ],
+  [
+    '(?:è stat[oae] )?(?:asportat[oaie]|rimoss[oaie]|tolt[oaie])',
+    [
+      ['colecisti|cistifellea', 'colecistectomia'],
+      ['appendice', 'appendicectomia'],
+      ['utero', 'isterectomia'],
+      ['tonsille', 'tonsillectomia'],
+      ['tiroide', 'tiroidectomia'],
+      ['milza', 'splenectomia'],
+      ['rene', 'nefrectomia'],
+      ['prostata', 'prostatectomia'],
+      ['mammella|seno', 'mastectomia'],
+      ['stomaco', 'gastrectomia'],
+    ],
+  ],
+];
+
+const whole = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}-])`, 'giu');
+
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  ...TAKEN_OUT.flatMap(([what, organs]) =>
+    organs.map(([organ, name]) => [whole(`(?:${organ}) ${what}`), name] as const),
+  ),
+  ...EVERYDAY.map(([pattern, name]) => [whole(pattern), name] as const),
 ];
 
 /** A question in words that the vocabulary has. */
 export const inNames = (text: string): string =>
-  EVERYDAY.reduce((left, [word, name]) => left.replace(word, name), text);
+  NAMES.reduce((left, [word, name]) => left.replace(word, name), text);

@@ -10,6 +10,8 @@ export interface Kinship {
   broader(concept: string): readonly string[];
   /** Whether a concept is told by a value. */
   isMeasured(concept: string): boolean;
+  /** The examination of the same name as a drug, such as potassium. */
+  measuredAs(concept: string): string | undefined;
   /** Keys of the substance and of the allergy to it, whichever of both is given. */
   allergy(concept: string): readonly string[];
 }
@@ -21,6 +23,8 @@ export const anyAllergy: readonly string[] = ['allergy', 'drug-allergy'];
 export function createKinship(): Kinship {
   const vocabulary = embeddedVocabulary();
   const measured = new Set(vocabulary.filter(isMeasured).map(({ key }) => key));
+  const nameByKey = new Map(vocabulary.map(({ key, preferred }) => [key, preferred]));
+  const measuredByName = new Map(vocabulary.filter(isMeasured).map(({ key, preferred }) => [preferred, key]));
   const wordsByKey = new Map(vocabulary.map(({ key, preferred }) => [key, nameWords(preferred)]));
   const byWord = new Map<string, string[]>();
   for (const [key, words] of wordsByKey) {
@@ -46,6 +50,7 @@ export function createKinship(): Kinship {
       );
     }),
     isMeasured: (concept) => measured.has(concept),
+    measuredAs: (concept) => measuredByName.get(nameByKey.get(concept) ?? ''),
     allergy(concept) {
       const words = wordsByKey.get(concept) ?? [];
       if (words.length === 0) return [];

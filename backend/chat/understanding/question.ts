@@ -15,6 +15,8 @@ export type ListKind = 'conditions' | 'medications' | 'allergies' | 'procedures'
 export interface QuestionConcept {
   /** As the question has it. */
   readonly label: string;
+  /** Whether all of its category is meant, as in "patients with allergies". */
+  readonly isKind?: boolean;
   /** Where it stands in the question. */
   readonly start: number;
   readonly end: number;

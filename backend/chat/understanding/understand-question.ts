@@ -1,4 +1,5 @@
 import { PLAIN_ASSERTION } from '../../clinical/assertion.ts';
+import { isMedication } from '../../engines/terminology/vocabulary.ts';
 import type { QueryMention, QueryReader } from '../../search/query/query-reader.ts';
 import { boundsIn } from './bounds.ts';
 import { unclaimedWords } from './claimed-words.ts';
@@ -62,21 +63,24 @@ function understandSpelt(
     ({ places }) => places.length > 0,
   );
   const ofKinds = kindPlaces.flatMap(({ places }) => places);
-  const mentions = withPressure(text, read.mentions).filter(
-    (mention) => !isCueOnly(text, mention, cues, ofKinds),
-  );
+  const mentions = withPressure(text, read.mentions)
+    .filter((mention) => !isCueOnly(text, mention, cues, ofKinds) && !isNoAllergy(mention))
+    .map((mention) => asMeasured(text, mention, cues, kinship()));
   const examinations = mentions
     .filter(({ category }) => category === MEASURED)
     .map(({ offset, length }) => ({ start: offset, end: offset + length }));
   const named = mentions.map(placeOf);
   const bounds = boundsIn(text, cues, examinations);
-  const known = conceptsIn(text, mentions, cues, kinship(), bounds.values);
+  const things = conceptsIn(text, mentions, cues, kinship(), bounds.values);
   const kinds = kindPlaces
     .filter(({ places }) => places.some((place) => !named.some((one) => overlap(one, place))))
     .map(({ kind }) => kind);
   // "Which drugs is she allergic to" asks for no medication.
   const asksAllergies = kinds.includes('allergies') && has(text, cues.allergic);
   const listed = asksAllergies ? kinds.filter((kind) => kind !== 'medications') : kinds;
+  const ofKind =
+    audience === 'cohort' && things.length === 0 ? anyOfKind(text, cues, listed, kindPlaces) : [];
+  const known = things.length === 0 ? ofKind : things;
   const asks = known.length > 0 ? undefined : askedOfPerson(text, cues, audience);
   const time = timeOf(text, cues, audience === 'cohort' ? known : []);
   const gender = genderOf(text, cues);
@@ -121,6 +125,31 @@ function understandSpelt(
   return { ...understood, text: message, language, unread };
 }
 
+/** What is a drug and a test by the same name is the test, unless the question is about taking it. */
+function asMeasured(text: string, mention: QueryMention, cues: Cues, kinship: Kinship): QueryMention {
+  const concept = isMedication(mention.category) ? kinship.measuredAs(mention.concept) : undefined;
+  const isTaken = [cues.takes, cues.allergic, cues.medications].some((cue) => has(text, cue));
+  return concept === undefined || isTaken ? mention : { ...mention, concept, category: MEASURED };
+}
+
+/** "Patients with allergies": behind the patients a kind by itself is what they have, and no list is asked for. */
+function anyOfKind(
+  text: string,
+  cues: Cues,
+  kinds: readonly ListKind[],
+  kindPlaces: readonly { readonly kind: ListKind; readonly places: readonly Place[] }[],
+): QuestionConcept[] {
+  const [kind, another] = kinds;
+  const [place] = kindPlaces.find((each) => each.kind === kind)?.places ?? [];
+  const [people] = [cues.patients, cues.which].flatMap((cue) => placesOf(text, cue));
+  const isAny = kind === 'allergies' && another === undefined && !has(text, cues.common);
+  if (!isAny || place === undefined || people === undefined || people.start >= place.start) return [];
+  const isExcluded = has(text.slice(0, place.start), cues.not);
+  const label = text.slice(place.start, place.end);
+  const none = { concept: null, own: [], concepts: [], broader: [], isAlternative: false };
+  return [{ ...none, ...place, label, category: 'Allergen', isKind: true, isExcluded }];
+}
+
 const placeOf = ({ offset, length }: QueryMention): Place => ({ start: offset, end: offset + length });
 
 /** In a question about a cohort that names something, the word for its kind is only how it is worded: "a diagnosis of". */
@@ -147,6 +176,10 @@ function usedKinds(
 
 /** The bare word "allergy" beside a substance asks for the allergy to it. */
 const isAllergyWord = ({ concept }: QueryMention): boolean => anyAllergy.includes(concept);
+
+/** "No allergies" names no substance: it asks for allergies, and for their absence. */
+const isNoAllergy = ({ concept, category }: QueryMention): boolean =>
+  category === 'Allergen' && anyAllergy.includes(concept);
 
 function askedOfPerson(text: string, cues: Cues, audience: Audience): Question['asks'] {
   if (audience === 'cohort') return undefined;

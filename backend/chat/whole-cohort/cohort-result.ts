@@ -17,10 +17,14 @@ export const APART: readonly Exclude<AssertionStatus, 'affirmed'>[] = [
 const MOST_RESOURCES = 20;
 /** Patients that are told by their ids. */
 export const MOST_NAMED = 200;
-export const EXTREMES: ReadonlySet<string> = new Set(['min', 'max']);
+const EXTREMES: ReadonlySet<string> = new Set(['min', 'max']);
 
 export const searchedFor = ({ having, lacking, measure }: CohortQuery): string[] =>
   [...having, ...lacking, ...(measure.kind === 'value' ? [measure.of] : [])].map(nameOf);
+
+/** Whether it asks for the highest or lowest, and so for who has it. */
+export const isExtremeOf = (measure: CohortQuery['measure']): boolean =>
+  (measure.kind === 'value' || measure.kind === 'age') && EXTREMES.has(measure.statistic);
 
 /** @returns whether the reports do not say what was asked: nothing of it is mentioned in any way */
 export function composeResult(
@@ -52,6 +56,8 @@ export function composeResult(
       wording.apart(others.map((standing) => wording.apartPart(standing, result.apart[standing])).join(', ')),
     );
   }
+  if (result.denied !== null && measure.kind === 'patients' && result.patients > 0)
+    builder.computed(wording.lacked(result.denied, result.patients - result.denied));
   if (question.asksWho && measure.kind === 'patients' && result.patients > 0) {
     const ids = result.by_patient.slice(0, MOST_NAMED).map(({ patient_id: patientId }) => patientId);
     builder.computed(wording.patients(ids.join(', '), ids.length, result.patients), statements);
@@ -88,7 +94,7 @@ function composeCount(
 function composeMeasure(builder: AnswerBuilder, query: CohortQuery, result: CohortResult): void {
   const { wording } = builder;
   const { measure } = query;
-  const isExtreme = measure.kind === 'value' && EXTREMES.has(measure.statistic);
+  const isExtreme = isExtremeOf(measure);
   const having = isExtreme
     ? result.by_patient.filter(({ value }) => value === result.value)
     : result.by_patient;
