@@ -152,8 +152,11 @@ async function answerShare(task: CohortTask, base: number): Promise<ChatAnswer> 
   const { question, builder, patientIds, run } = task;
   const { share: _share, ...rest } = question;
   const query = cohortQueryOf(rest, patientIds);
+  // Where a gender is what is asked of the group, it does not make the group.
+  const { gender, ...ofAny } = rest;
+  const ofBoth = question.concepts.length > base || gender === undefined ? rest : ofAny;
   const among = await run(
-    cohortQueryOf({ ...rest, concepts: question.concepts.slice(0, base) }, patientIds),
+    cohortQueryOf({ ...ofBoth, concepts: question.concepts.slice(0, base) }, patientIds),
     1,
   );
   const result = { ...(await run(query)), denominator: among.patients };

@@ -38,7 +38,7 @@ export function verdictOf(
 ): Verdict {
   const stated = statedBy(answer);
   if (expected.type === 'refuse') return refusal(answer, stated);
-  if (expected.type === 'count' && expected.value === 0 && answer.result?.patients === 0) return 'right';
+  if (isNobody(expected) && answer.result?.patients === 0) return 'right';
   if (asksBack(answer)) return 'refused needlessly';
   if (answer.is_abstention) return saysNone(expected) ? 'right' : 'falsely none';
   if (stated.isSilent) {
@@ -79,6 +79,11 @@ function refusal({ is_abstention: isAbstention }: Answered, { isSilent, quotes }
 /** Whether it says that it did not understand, or asks what is meant. */
 const asksBack = ({ is_abstention: isAbstention, searched, not_understood: words = [] }: Answered): boolean =>
   isAbstention && (words.length > 0 || searched.length === 0);
+
+/** Whether the truth is that it is nobody. */
+const isNobody = (expected: Expected): boolean =>
+  (expected.type === 'count' && expected.value === 0) ||
+  (expected.type === 'patients' && expected.patients.length === 0);
 
 /** Whether "it is not in the reports" is what the truth says. */
 const saysNone = (expected: Expected): boolean =>

@@ -4,6 +4,7 @@ import type { Question, QuestionConcept } from './question.ts';
 const MOST_CRITERIA = 10;
 const MOST_CONCEPTS = 100;
 const MEASURED = 'ExaminationName';
+const SMOKING = 'tobacco-smoking';
 /** Categories that tell two uses of one concept apart: penicillin taken, and penicillin not tolerated. */
 const TELLING: ReadonlySet<string> = new Set(['MedicationName', 'MedicationClass', 'Allergen']);
 
@@ -93,6 +94,8 @@ export function criterionOf(group: readonly QuestionConcept[], { days, time }: Q
   const category = first === undefined ? undefined : categoryOf(first);
   const isMedication = category === 'MedicationName' || category === 'MedicationClass';
   const isHabit = first?.category === 'SocialHistory';
+  // Who smokes does so now, unless the question says otherwise.
+  const isNow = time === 'current' || (time === undefined && first?.concept === SMOKING);
   const concepts = [...new Set(group.flatMap((thing) => thing.own))].slice(0, MOST_CONCEPTS);
   return {
     label: label.slice(0, 200),
@@ -100,7 +103,7 @@ export function criterionOf(group: readonly QuestionConcept[], { days, time }: Q
     ...(category === undefined ? {} : { category }),
     ...(first?.standing === undefined ? {} : { assertion: [first.standing] }),
     ...(first?.value === undefined ? {} : { value: first.value }),
-    ...(time === 'current' && (isMedication || isHabit) ? { temporality: ['current' as const] } : {}),
+    ...(isNow && (isMedication || isHabit) ? { temporality: ['current' as const] } : {}),
     ...(days.from === undefined ? {} : { date_from: days.from }),
     ...(days.to === undefined ? {} : { date_to: days.to }),
   };

@@ -26,8 +26,7 @@ export function requestsOfCohort(text: string, cues: Cues, understood: Understoo
   const groups = groupsIn(text, cues, understood);
   const ageStatistic = ageStatisticOf(text, cues, understood.concepts);
   const top = groups === undefined ? topOf(text, cues, understood) : undefined;
-  const share =
-    groups === undefined && top === undefined ? shareOf(text, cues, understood.concepts) : undefined;
+  const share = groups === undefined && top === undefined ? shareOf(text, cues, understood) : undefined;
   const asks = groups !== undefined || ageStatistic !== undefined || top !== undefined || share !== undefined;
   return {
     ...(groups === undefined ? {} : { groups }),
@@ -63,10 +62,13 @@ const limitOf = (text: string, otherwise: number): number =>
   Math.min(MOST_TOP, Math.max(1, Number(TOP.exec(text)?.[1] ?? otherwise)));
 
 /** The first concept is the group where it stands behind "share of" and another one follows. */
-function shareOf(text: string, cues: Cues, concepts: readonly QuestionConcept[]): Asked['share'] {
+function shareOf(text: string, cues: Cues, { concepts, gender }: Understood): Asked['share'] {
   const [first, ...others] = concepts;
-  if (first === undefined || others.length === 0 || first.isExcluded || !has(text, cues.count))
-    return undefined;
+  const isOfMore = others.length > 0 || gender !== undefined;
+  if (first === undefined || !isOfMore || first.isExcluded || !has(text, cues.count)) return undefined;
+  // "What proportion of the diabetics is female": the group stands before what is asked of it.
+  const [people] = [cues.women, cues.men].flatMap((cue) => placesOf(text, cue));
+  if (others.length === 0 && people !== undefined && people.start < first.start) return undefined;
   const of = OF.exec(text);
   return of !== null && first.start - (of.index + of[0].length) <= 16 && first.start >= of.index
     ? { base: 1 }

@@ -123,7 +123,7 @@ export const DE_CUES: Cues = {
   howOld: anyOf(`wie alt, alter, geburtsdatum, wann geboren, geboren`),
   sex: anyOf(`geschlecht, männlich oder weiblich, mann oder frau, weiblich oder männlich, frau oder mann`),
   frame: anyOf(`
-    der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, in, im, am, an, auf, zu, zum, zur,
+    kommt, kommen, vor, vorkommt, beschrieben, dokumentiert, art von, arten von, typ von, pat, der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, in, im, am, an, auf, zu, zum, zur,
     für, mit, bei, beim, von, vom, aus, nach, über, unter, um, als, wie, ist, sind, war, waren, wird, werden,
     wurde, wurden, worden, hat, haben, hatte, hatten, habe, sein, kann, können, er,
     sie, es, ihm, ihr, ihre, ihren, ihn, ihnen, seine, seinen, seiner, sich, wir, uns, ich, mir, mich, man,

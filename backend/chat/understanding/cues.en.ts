@@ -14,7 +14,7 @@ export const EN_CUES: Cues = {
     anybody`),
   patients: anyOf(`
     patient, patients, people, persons, person, subjects, individuals, participants, everyone, everybody,
-    cohort, study, those, anyone`),
+    cohort, study, those, anyone, pts, pt`),
   reports: anyOf(`report, reports, letters, letter, documents, document, records, notes`),
   times: anyOf(`how many times, how often, times mentioned, mentions, mentioned`),
   mean: anyOf(`average, averages, mean, averaged, on average`),
@@ -23,7 +23,7 @@ export const EN_CUES: Cues = {
   lowest: anyOf(`lowest, youngest, minimum, min, smallest, nadir`),
   common: anyOf(`
     most common, most frequent, most often, most frequently, commonest, most widely, most used, most popular, most
-    prescribed, top, leading`),
+    prescribed, see most, seen most, see the most, top, leading`),
   more: anyOf(`
     more common, more often, more frequent, more frequently, more likely, more, less, fewer, higher, lower, larger,
     smaller, older, younger, which one`),
@@ -44,7 +44,7 @@ export const EN_CUES: Cues = {
     dose, doses, dosage, dosages, dosing, dosed, how much, how often, how frequently, strength, posology, how
     many mg, how many tablets, regimen, schedule, per day, a day, daily, mg`),
   change: anyOf(`
-    started, stopped, start, stop, discontinued, new, newly, added, withdrawn, switched, changed, changes,
+    started, stopped, start, stop, tapered, weaned, discontinued, new, newly, added, withdrawn, switched, changed, changes,
     change`),
   open: anyOf(`
     what, which, how, when, where, who, whose, list, show, tell, give, name, describe, summari*, display,
@@ -137,6 +137,7 @@ export const EN_CUES: Cues = {
     one of, one, ones, part of, but, anything, something, nothing, recorded, documented, known to, there's, it's,
     described, listed, contained, contain*, included, include*, so far, available, stated in, according to,
     kindly, want to know, i, i'd, i'm, like to know, like, want, need, check, look up, see, happen to, actually,
+    pts, pt, our, whole, entire, %, type of, types of, kind of, kinds of, sort of, do we, created, made, carried out, fitted, numbers please, put on,
     really, among, amongst, how high, how low, how large, how big, how tall, really, suffer*, dealing with, live with, living with, affected, affected by, written, entered, on file, on
     record, total, in total, altogether, overall, exact*, approximately, about, roughly, was the, is the,
     amount, figure, figures, reading, readings, measurement, measurements`),

@@ -9,6 +9,10 @@ const EVERYDAY: readonly (readonly [pattern: string, name: string])[] = [
   ['epileptics', 'epilepsy'],
   ['alcoholics', 'alcohol dependence'],
   ['smoke|smokers?', 'smokes'],
+  [
+    '(?:must|should|may|can) ?not (?:be given|get|receive|have|take|tolerate)|cannot (?:be given|get|receive|have|take|tolerate)',
+    'allergic to',
+  ],
   ['died|passed away|deceased|dead', 'death'],
   ['pregnant', 'pregnancy'],
   ['obese', 'obesity'],
@@ -95,11 +99,22 @@ const TAKEN_OUT: readonly (readonly [what: string, organs: readonly (readonly [s
   ],
 ];
 
+/** What "cancer of the rectum" is called: organs and their adjectives. */
+const CANCER_OF =
+  `breast:breast lung:lung prostate:prostate colon:colon rectum:rectal pancreas:pancreatic liver:liver
+  kidney:kidney stomach:gastric bladder:bladder skin:skin thyroid:thyroid ovary:ovarian ovaries:ovarian cervix:cervical
+  uterus:uterine esophagus:esophageal larynx:laryngeal`
+    .split(/\s+/)
+    .map((each) => each.split(':') as [organ: string, adjective: string]);
+
 const whole = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}-])`, 'giu');
 
 const NAMES: readonly (readonly [RegExp, string])[] = [
   ...TAKEN_OUT.flatMap(([what, organs]) =>
     organs.map(([organ, name]) => [whole(`(?:${organ}) ${what}`), name] as const),
+  ),
+  ...CANCER_OF.map(
+    ([organ, adjective]) => [whole(`cancers? of the ${organ}`), `${adjective} cancer`] as const,
   ),
   ...EVERYDAY.map(([pattern, name]) => [whole(pattern), name] as const),
 ];

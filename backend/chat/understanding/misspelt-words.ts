@@ -1,7 +1,11 @@
+import { embeddedVocabulary } from '../../engines/terminology/vocabulary.ts';
 import type { Cues } from './cues.ts';
 
 /** Shorter words have too many others beside them. */
 const SHORTEST = 5;
+const SHORTEST_NAME = 4;
+const LONG_WORDS = /\p{L}{4,}/gu;
+const MOST_MEANT = 8;
 
 /** Words that questions are worded with, by language; made once for each. */
 const wordsOfCues = new WeakMap<Cues, ReadonlySet<string>>();
@@ -21,14 +25,26 @@ function knownWords(cues: Cues): ReadonlySet<string> {
   return words;
 }
 
-/** What misspelt words of a question were meant to be: the one word of a question that is a letter away. */
-export function respelt(words: readonly string[], cues: Cues): [from: string, to: string][] {
-  return words.flatMap((word) => {
-    if (word.length < SHORTEST) return [];
-    const near = [...knownWords(cues)].filter((known) => isLetterAway(word.toLowerCase(), known));
-    const [only, another] = near;
-    return only === undefined || another !== undefined ? [] : [[word, only] satisfies [string, string]];
-  });
+let ofVocabulary: ReadonlySet<string> | undefined;
+
+/** The words of all names, which questions name things with. */
+function wordsOfNames(): ReadonlySet<string> {
+  ofVocabulary ??= new Set(
+    embeddedVocabulary().flatMap(({ terms }) =>
+      [...terms.en, ...terms.de, ...terms.it].flatMap((term) => term.toLowerCase().match(LONG_WORDS) ?? []),
+    ),
+  );
+  return ofVocabulary;
+}
+
+/** What a misspelt word of a question may have been meant to be: a word of questions, else words of names, a letter away. */
+export function meantBy(word: string, cues: Cues): string[] {
+  const asked = word.toLowerCase();
+  if (asked.length < SHORTEST_NAME || wordsOfNames().has(asked) || knownWords(cues).has(asked)) return [];
+  const near = (known: ReadonlySet<string>) => [...known].filter((each) => isLetterAway(asked, each));
+  const ofQuestions = asked.length < SHORTEST ? [] : near(knownWords(cues));
+  if (ofQuestions.length === 1) return ofQuestions;
+  return near(wordsOfNames()).slice(0, MOST_MEANT);
 }
 
 /** Whether one letter too many, too few, changed, or two of them swapped make one word of another. */

@@ -37,7 +37,10 @@ export function conceptsIn(
     const next = named[place + 1]?.offset;
     const after = text.slice(end, next ?? Math.min(text.length, end + REACH));
     const previous = concepts.at(-1);
-    const isJoined = previous !== undefined && isConjunction(before, cues);
+    const isOfList = previous !== undefined && isInParentheses(text, previous.start, start);
+    // "PCR (proteina C reattiva)" says one thing twice.
+    if (isOfList && previous.concept === mention.concept) continue;
+    const isJoined = isOfList || (previous !== undefined && isConjunction(before, cues));
     const isExcluded =
       has(ownWords(before, previous !== undefined, cues), cues.not) ||
       (isJoined && previous.isExcluded) ||
@@ -55,7 +58,7 @@ export function conceptsIn(
       concepts: own.concepts.slice(0, MOST_KIN),
       broader: own.broader,
       isExcluded,
-      isAlternative: isJoined && has(before, cues.or),
+      isAlternative: isOfList || (isJoined && has(before, cues.or)),
       ...(standing === undefined ? {} : { standing }),
       ...(value === undefined ? {} : { value }),
     });
@@ -101,6 +104,18 @@ function kindred(mention: QueryMention, isOfAllergies: boolean, kinship: Kinship
     broader: kinship.broader(concept),
   };
 }
+
+/** Whether a list in parentheses, or behind "such as", tells what is meant: "a platinum drug (cisplatin, carboplatin)". */
+function isInParentheses(text: string, from: number, start: number): boolean {
+  const between = text.slice(from, start);
+  const opened = between.lastIndexOf('(');
+  const before = text.slice(0, start);
+  const isOpen = before.lastIndexOf('(') > before.lastIndexOf(')');
+  return isOpen || opened > between.lastIndexOf(')') || SUCH_AS.test(between);
+}
+
+const SUCH_AS =
+  /(?:such as|e\.g\.|for example|wie z\.\s?B\.|z\.\s?B\.|zum Beispiel|ad esempio|per esempio|ad es\.)[\s,:]*$/iu;
 
 /** Nothing but "and", "or" and commas, and articles, between two concepts. */
 function isConjunction(between: string, cues: Cues): boolean {

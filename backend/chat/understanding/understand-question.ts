@@ -9,7 +9,8 @@ import { inNames } from './everyday-words.ts';
 import { intentOf } from './intent.ts';
 import { anyAllergy, type Kinship } from './kinship.ts';
 import { CUES } from './language-cues.ts';
-import { respelt } from './misspelt-words.ts';
+import { meantBy } from './misspelt-words.ts';
+import { withAges, withoutName } from './person-words.ts';
 import { has, type Place, placesOf } from './phrases.ts';
 import type { Audience, ListKind, Question, QuestionConcept } from './question.ts';
 import { conceptsIn } from './question-concepts.ts';
@@ -31,6 +32,8 @@ const KINDS: readonly ListKind[] = [
 ];
 const MEASURED = 'ExaminationName';
 const MOST_UNREAD = 12;
+/** Words that are taken for misspelt ones. */
+const MOST_RESPELT = 3;
 /** A question says what it asks at its beginning; more is a text that was pasted. */
 const READ = 4_000;
 
@@ -41,13 +44,23 @@ export function understandAlone(
   audience: Audience,
   patientIds: readonly string[] = [],
 ): Question {
-  const asked = understandSpelt(message, understanding, audience, patientIds);
-  const corrections = respelt(asked.unread, CUES[asked.language]);
-  if (corrections.length === 0) return asked;
-  const corrected = corrections.reduce((text, [from, to]) => text.replaceAll(from, to), message);
-  const reread = understandSpelt(corrected, understanding, audience, patientIds);
-  if (reread.unread.length >= asked.unread.length) return asked;
-  return { ...reread, text: message, respelt: corrections };
+  const read = (text: string) => understandSpelt(text, understanding, audience, patientIds);
+  let best = { question: read(message), text: message, respelt: [] as [string, string][] };
+  for (const word of best.question.unread.slice(0, MOST_RESPELT)) {
+    const { text, respelt, question } = best;
+    const tries = meantBy(word, CUES[question.language]).map((meant) => {
+      const corrected = text.replaceAll(word, meant);
+      return {
+        question: read(corrected),
+        text: corrected,
+        respelt: [...respelt, [word, meant] as [string, string]],
+      };
+    });
+    const closest = tries.sort((one, other) => one.question.unread.length - other.question.unread.length)[0];
+    if (closest !== undefined && closest.question.unread.length < question.unread.length) best = closest;
+  }
+  const { question, respelt } = best;
+  return respelt.length === 0 ? question : { ...question, text: message, respelt };
 }
 
 function understandSpelt(
@@ -56,7 +69,8 @@ function understandSpelt(
   audience: Audience,
   patientIds: readonly string[],
 ): Question {
-  const { text, read } = readAs(message.slice(0, READ), reader);
+  const asked = message.slice(0, READ);
+  const { text, read } = readAs(audience === 'cohort' ? withAges(asked) : withoutName(asked), reader);
   const language = spokenLanguage(text, read.language);
   const cues = CUES[language];
   const kindPlaces = KINDS.map((kind) => ({ kind, places: placesOf(text, cues[kind]) })).filter(
@@ -114,7 +128,7 @@ function understandSpelt(
   };
   const places = [
     ...known,
-    ...mentions.filter(isAllergyWord).map(placeOf),
+    ...mentions.filter((mention) => isAllergyWord(mention) || isAmong(known, mention)).map(placeOf),
     ...usedKinds(kindPlaces, understood, audience),
     ...bounds.places,
   ];
@@ -180,6 +194,10 @@ const isAllergyWord = ({ concept }: QueryMention): boolean => anyAllergy.include
 /** "No allergies" names no substance: it asks for allergies, and for their absence. */
 const isNoAllergy = ({ concept, category }: QueryMention): boolean =>
   category === 'Allergen' && anyAllergy.includes(concept);
+
+/** What is said twice, as in "PCR (proteina C reattiva)". */
+const isAmong = (known: readonly QuestionConcept[], { concept }: QueryMention): boolean =>
+  known.some((each) => each.concept === concept);
 
 function askedOfPerson(text: string, cues: Cues, audience: Audience): Question['asks'] {
   if (audience === 'cohort') return undefined;

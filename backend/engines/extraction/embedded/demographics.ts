@@ -19,14 +19,14 @@ export interface StatedDemographics {
 const AGES = [
   /(?<![\d.,])(\d{1,3})(?:[ -]1\/2|½|\.5)?[ -]?(?:year|yr)s?[ -]?old/iuy,
   /(?<![\d.,])(\d{1,3}) ?(?:y\/o|yo|y\.o\.)(?!\p{L})/iuy,
-  /(?<!\p{L})(?:aged|age)[: ]{1,3}(\d{1,3})(?!\d|[.,]\d)/iuy,
+  /(?<!\p{L})(?:aged|age)[: ]{1,3}(\d{1,3})(?!\d|[.,]\d|\s?(?:mo|month|week|wk|day)s?(?!\p{L}))/iuy,
   /(?<![\d.,])(\d{1,3})[ -]?jährige[rnsm]?(?!\p{L})/iuy,
   /(?<![\d.,])(\d{1,3}) (?:Jahre alt|J\. alt)/iuy,
   /(?<=(?<!\p{L})(?:Patient(?:in)?|Frau|Mann|weiblich|männlich)(?:, | \())(\d{1,3}) ?(?:Jahre|J\.)/iuy,
-  /(?<!\p{L})Alter[: ]{1,3}(\d{1,3})(?!\d|[.,]\d)/iuy,
-  /(?<!\p{L})(?:uomo|donna|paziente|signor[ae]?|maschio|femmina|pz\.?) (?:\p{L}{1,20} )?di (?:anni )?(\d{1,3})(?: anni)?(?!\d|[.,]\d)/iuy,
+  /(?<!\p{L})Alter[: ]{1,3}(\d{1,3})(?!\d|[.,]\d|\s?(?:Monat|Woche|Tag))/iuy,
+  /(?<!\p{L})(?:uomo|donna|paziente|signor[ae]?|maschio|femmina|pz\.?) (?:\p{L}{1,20} )?di (?:anni )?(\d{1,3})(?: anni)?(?!\d|[.,]\d|\s?(?:mesi|mese|settiman|giorn))/iuy,
   /(?<!\p{L})di (\d{1,3}) anni(?!\p{L})/iuy,
-  /(?<!\p{L})(?:di anni|età[: ]{1,3}(?:di )?)\s?(\d{1,3})(?!\d|[.,]\d)/iuy,
+  /(?<!\p{L})(?:di anni|età[: ]{1,3}(?:di )?)\s?(\d{1,3})(?!\d|[.,]\d|\s?(?:mesi|mese|settiman|giorn))/iuy,
   /(?<![\d.,])(\d{1,3})[ -]?enne(?!\p{L})/iuy,
   /(?<![\d.,])(\d{1,3})[ -]?j\.(?= ?(?:Pat|Frau|Mann|Junge|Mädchen))/iuy,
   /(?<![\d.,])(\d{1,3})[ -]?jahriger?(?!\p{L})/iuy,
@@ -37,7 +37,7 @@ const AGES = [
   /(?<=(?:her|his|the) )age is (\d{1,3})(?!\d|[.,]\d)/iuy,
 ] as const;
 
-const OLDEST = 125;
+export const OLDEST = 125;
 
 const GENDERS = {
   female:
@@ -156,11 +156,11 @@ function wordsUpTo(words: readonly Word[], end: number): number {
   return count;
 }
 
-/** Ages that are told in months, or by words alone. */
+/** Ages that are told in months, weeks or days, or by words alone. */
 const OTHER_AGES = [
   /(?<![\d.,])\d{1,3}[ -]?month[s]?[ -]?old/iuy,
   /(?<![\d.,])\d{1,2}[ -]?Monate alt/iuy,
-  /(?<=(?:[Bb]ambin[oa]|[Nn]eonat[oa]|[Ll]attante|[Ff]emmina|[Mm]aschio)(?: \p{L}{1,20})? di |(?:ha|A|all['’]età di)\s)\d{1,3} mesi(?!\p{L}|\s(?:da|dal|dalla|dall|dopo|di follow|di distanza|di terapia|di trattamento)(?!\p{L}))/uy,
+  /(?<=(?:[Bb]ambin[oa]|[Nn]eonat[oa]|[Ll]attante|[Ff]emmina|[Mm]aschio)(?: \p{L}{1,20})? di |(?:ha|A|età di)\s)\d{1,3} mesi(?!\p{L}|\s(?:da|dal|dalla|dall|dopo|di follow|di distanza|di terapia|di trattamento)(?!\p{L}))/uy,
   /(?<![\d.,])\d{1,2}[ -]?(?:weeks?|days?|wks?|mos?)[ -]old/iuy,
   /(?<![\d.,])\d{1,2}[ -](?:monat|wochen|tage)(?:ige?|e?)?[ -]?alte?[nrsm]?(?!\p{L})/iuy,
   /(?<![\d.,])\d{1,2}[ -]?(?:monatige|wöchige|tägige)[nrsm]?(?!\p{L})/iuy,
@@ -224,9 +224,16 @@ function ageAt(head: string, place: number): Omit<Age, 'isOfOther'> | null {
   for (const pattern of isNumber ? OTHER_NUMBER_FIRST : OTHER_WORD_FIRST) {
     pattern.lastIndex = place;
     const found = pattern.exec(head);
-    if (found !== null) return { ...ownWords(found), years: null };
+    if (found !== null) return { ...ownWords(found), years: yearsOf(found[0]) };
   }
   return null;
+}
+
+/** Whole years of an age in months, weeks or days; null of one in words. */
+function yearsOf(age: string): number | null {
+  const [count] = /\d+/.exec(age) ?? [];
+  if (count === undefined) return null;
+  return /mo|mes/iu.test(age) ? Math.floor(Number(count) / 12) : 0;
 }
 
 /** The age itself of what tells it: "53 anni" of "uomo di 53 anni". */

@@ -14,7 +14,7 @@ import { candidatesIn } from './candidates.ts';
 import { circumstancesIn } from './circumstances.ts';
 import { draftsOf, isPartOf, personEntity, plainAttribute } from './concept-drafts.ts';
 import { readingsOf } from './context.ts';
-import { demographicsOf } from './demographics.ts';
+import { demographicsOf, OLDEST } from './demographics.ts';
 import { othersIn, othersRanges } from './experiencer.ts';
 import { Frame } from './frames.ts';
 import { withoutHyphenation } from './hyphenation.ts';
@@ -26,7 +26,7 @@ import { looseValuesIn } from './loose-values.ts';
 import { attributesIn, withoutSites } from './medication.ts';
 import { type IsName, isNamedSo } from './named-somebody.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
-import { type ReportDates, reportDatesOf } from './report-dates.ts';
+import { lastDayOf, type ReportDates, reportDatesOf } from './report-dates.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { sentencesOf } from './sentences.ts';
 import { type SignalledText, signalsOf, statedIn } from './signals.ts';
@@ -128,11 +128,27 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
   return {
     language,
     reportDate: dates.reportDate,
-    demographics,
+    demographics: {
+      ...demographics,
+      age: demographics.age ?? ageByBirth(signalled, demographics.birthDate, dates),
+    },
     sentences: sentences.map(({ offset, length, section }) => ({ offset, length, section })),
     entities,
     relations,
   };
+}
+
+/** Whole years from birth to the day of the letter, or to the last that its head names. */
+function ageByBirth(
+  signalled: SignalledText,
+  birth: string | null,
+  { reportDate, order }: ReportDates,
+): number | null {
+  const day = birth === null ? null : (reportDate ?? lastDayOf(signalled, order, birth));
+  if (birth === null || day === null) return null;
+  const isBefore = day.slice(5) < birth.slice(5);
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (isBefore ? 1 : 0);
+  return years >= 0 && years <= OLDEST ? years : null;
 }
 
 /** Examinations that as a title only begin a section. */
@@ -166,8 +182,7 @@ function readSentence(
   // Habits and allergies behind what is told of the family are the patient's, where no relative has them.
   const isOfFamily =
     section === 'family' &&
-    (language !== 'de' ||
-      candidates.length === 0 ||
+    (candidates.length === 0 ||
       !candidates.every(({ concept }) => OWN.has(concept.category)) ||
       relativesIn(names, language).length > 0);
   const isOther = isOfFamily ? () => true : othersIn(readable);

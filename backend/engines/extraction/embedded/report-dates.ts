@@ -105,6 +105,21 @@ export function reportDatesOf(signalled: SignalledText, language: Language): Rep
   return { reportDate, today: isOneDay && days[DISCHARGE]?.size === 0 ? reportDate : null, order };
 }
 
+/** The newest day that the head of a letter names, other than one: so late at least the patient was seen. */
+export function lastDayOf(signalled: SignalledText, order: DayOrder, but: string): string | null {
+  const days = daysOfHead(signalled, order).filter((day) => day.length === 10 && day !== but);
+  return days.sort().at(-1) ?? null;
+}
+
+function daysOfHead({ text, words, kinds }: SignalledText, order: DayOrder): string[] {
+  const beyond = words.findIndex(({ start }) => start >= HEAD);
+  const to = beyond === -1 ? words.length : beyond;
+  const head = { text, words, kinds, offset: 0, length: Math.min(HEAD, text.length), from: 0, to };
+  return matchesAt(DATE, text.slice(0, HEAD), head, SIGNAL.day | SIGNAL.month).flatMap(
+    ([surface]) => isoDateOf(surface, order) ?? [],
+  );
+}
+
 /** Whether a day that nothing says is of the report comes after all others of the head, of which there is one at least. */
 function isLatest(
   signalled: SignalledText,
@@ -113,13 +128,7 @@ function isLatest(
 ): boolean {
   const [day] = candidates ?? [];
   if (day === undefined) return false;
-  const { text, words } = signalled;
-  const beyond = words.findIndex(({ start }) => start >= HEAD);
-  const to = beyond === -1 ? words.length : beyond;
-  const head = { ...signalled, offset: 0, length: Math.min(HEAD, text.length), from: 0, to };
-  const others = matchesAt(DATE, text.slice(0, HEAD), head, SIGNAL.day | SIGNAL.month).flatMap(
-    ([surface]) => isoDateOf(surface, order) ?? [],
-  );
+  const others = daysOfHead(signalled, order);
   return others.every((other) => other <= day) && others.some((other) => other.length === 10 && other < day);
 }
 

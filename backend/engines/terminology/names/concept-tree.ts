@@ -44,20 +44,36 @@ export function conceptTree(
   classes: MedicineClasses = embeddedClasses(),
 ): ConceptTree {
   const byName = new Map<string, string>();
-  const told = [...concepts].filter(({ category }) => TOLD.has(category));
+  const all = [...concepts];
+  const told = all.filter(({ category }) => TOLD.has(category));
+  const keysByName = new Map<string, string[]>();
+  for (const { key, preferred } of all) {
+    const name = preferred.toLowerCase();
+    keysByName.set(name, [...(keysByName.get(name) ?? []), key]);
+  }
   for (const { key, category, preferred } of told) {
     const name = wordsOf(preferred).join(' ');
     for (const own of [name, ...(FURTHER_NAMES.get(name) ?? [])]) byName.set(`${category} ${own}`, key);
   }
   const children = new Map<string, NamedConcept[]>();
   for (const concept of told) {
-    const { key, category, preferred } = concept;
+    const { category, preferred } = concept;
     const names = [...broaderNames(preferred), ...(isMedication(category) ? beginningsOf(preferred) : [])];
-    const broader = [...names, ...(BROADER_BY_KIND.get(preferred.toLowerCase()) ?? [])].flatMap(
-      (name) => byName.get(`${category} ${name}`) ?? [],
+    const broader = names.flatMap((name) => byName.get(`${category} ${name}`) ?? []);
+    addTo(broader, concept);
+  }
+  for (const concept of all) {
+    // What reviewed lists say holds across categories: an obese nutritional state is a sign of obesity.
+    const broader = BROADER_BY_KIND.get(concept.preferred.toLowerCase()) ?? [];
+    addTo(
+      broader.flatMap((name) => keysByName.get(name) ?? []),
+      concept,
     );
-    for (const parent of new Set(broader)) {
-      if (parent !== key) children.set(parent, [...(children.get(parent) ?? []), concept]);
+  }
+  function addTo(parents: readonly string[], concept: NamedConcept): void {
+    for (const parent of new Set(parents)) {
+      const known = children.get(parent) ?? [];
+      if (parent !== concept.key && !known.includes(concept)) children.set(parent, [...known, concept]);
     }
   }
   const medicines = new Map(

@@ -71,6 +71,8 @@ phobic disorder: agoraphobia, claustrophobia, social phobia, specific phobia, sc
 psoriasis: psoriasis vulgaris
 respiratory failure: acute on chronic respiratory failure
 sleep disorder: narcolepsy, obstructive sleep apnea, central sleep apnea, insomnia
+obesity: obese nutritional state
+tobacco smoking: smoker
 thalassemia: beta thalassemia major, beta thalassemia minor
 beta thalassemia: beta thalassemia major, beta thalassemia minor
 tuberculosis: tuberculous meningitis, tuberculous pleurisy, tuberculous spondylitis

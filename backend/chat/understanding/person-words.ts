@@ -1,0 +1,70 @@
+/** Ages that a word for people tells, and the same as a question about patients says it. */
+const PEOPLE: readonly (readonly [pattern: string, said: string])[] = [
+  ['children|kids|minors|p(?:a)?ediatric patients', 'patients under 18'],
+  ['girls', 'women under 18'],
+  ['boys', 'men under 18'],
+  ['adults', 'patients older than 17'],
+  ['elderly patients|elderly people|the elderly|seniors', 'patients older than 64'],
+  ['Kinder|Kindern', 'Patienten unter 18'],
+  ['Mädchen', 'Frauen unter 18'],
+  ['Erwachsenen?', 'Patienten über 17'],
+  ['bambini', 'pazienti sotto i 18 anni'],
+  ['bambine', 'donne sotto i 18 anni'],
+  ['adulti', 'pazienti sopra i 17 anni'],
+];
+/** Behind these no people of the cohort are meant: "who has children". */
+const OWNED = '(?<!(?:has|have|had|with|hat|haben|mit|ha|hanno|con)\\s(?:\\p{L}+\\s)?)';
+/** An age is told with it. */
+const WITH_AGE =
+  /^[\s,]*(?:aged|under|over|above|below|younger|older|between|unter|über|ab|jünger|älter|zwischen|sotto|sopra|oltre|con meno|con più|tra|fra)/iu;
+
+const NUMBERS: readonly (readonly [number, string])[] = [
+  [5, 'five fünf cinque'],
+  [10, 'ten zehn dieci'],
+  [12, 'twelve zwölf dodici'],
+  [15, 'fifteen fünfzehn quindici'],
+  [16, 'sixteen sechzehn sedici'],
+  [18, 'eighteen achtzehn diciotto'],
+  [20, 'twenty zwanzig venti'],
+  [30, 'thirty dreißig trenta'],
+  [40, 'forty vierzig quaranta'],
+  [50, 'fifty fünfzig cinquanta'],
+  [60, 'sixty sechzig sessanta'],
+  [65, 'sixty-five fünfundsechzig sessantacinque'],
+  [70, 'seventy siebzig settanta'],
+  [75, 'seventy-five fünfundsiebzig settantacinque'],
+  [80, 'eighty achtzig ottanta'],
+  [90, 'ninety neunzig novanta'],
+];
+const VALUES = new Map(
+  NUMBERS.flatMap(([value, words]) => words.split(' ').map((word) => [word, String(value)] as const)),
+);
+/** A number in words is one only behind what compares. */
+const COMPARED = new RegExp(
+  `(?<=(?<!\\p{L})(?:over|under|above|below|than|least|most|between|aged|über|unter|als|ab|mindestens|höchstens|zwischen|sotto|sopra|oltre|almeno|i|gli|di)\\s)(?:${[...VALUES.keys()].join('|')})(?![\\p{L}-])`,
+  'giu',
+);
+const GROUPS = PEOPLE.map(
+  ([pattern, said]) =>
+    [new RegExp(`${OWNED}(?<![\\p{L}\\p{N}])(?:${pattern})(?!\\p{L})`, 'giu'), said] as const,
+);
+const AGE_OF_GROUP = /\s(?:under|older than|unter|über|sotto i|sopra i) \d+(?: anni)?$/u;
+
+/** A question about a cohort with ages in digits: "children under ten" are patients under 10, "adults" older than 17. */
+export function withAges(text: string): string {
+  const counted = text.replace(COMPARED, (word) => VALUES.get(word.toLowerCase()) ?? word);
+  return GROUPS.reduce(
+    (left, [pattern, said]) =>
+      left.replace(pattern, (word, offset: number) =>
+        WITH_AGE.test(left.slice(offset + word.length)) ? said.replace(AGE_OF_GROUP, '') : said,
+      ),
+    counted,
+  );
+}
+
+/** A title and the name behind it stand for the patient who is asked about. */
+const NAMED =
+  /(?<![\p{L}\p{N}])(?:Mrs|Mr|Ms|Miss|Frau|Herrn?|Signora|Signor|Sig\.ra|Sig)\.?\s(?:\p{Lu}[\p{L}'’-]+)(?:['’]s)?/gu;
+
+/** A question about one patient without the name of whom it is about. */
+export const withoutName = (text: string): string => text.replace(NAMED, ' ');
