@@ -137,7 +137,7 @@ export const EN_CUES: Cues = {
     one of, one, ones, part of, but, anything, something, nothing, recorded, documented, known to, there's, it's,
     described, listed, contained, contain*, included, include*, so far, available, stated in, according to,
     kindly, want to know, i, i'd, i'm, like to know, like, want, need, check, look up, see, happen to, actually,
-    pts, pt, our, whole, entire, %, type of, types of, kind of, kinds of, sort of, do we, created, made, carried out, fitted, numbers please, put on,
+    said, pts, pt, our, whole, entire, %, type of, types of, kind of, kinds of, sort of, do we, created, made, carried out, fitted, numbers please, put on,
     really, among, amongst, how high, how low, how large, how big, how tall, really, suffer*, dealing with, live with, living with, affected, affected by, written, entered, on file, on
     record, total, in total, altogether, overall, exact*, approximately, about, roughly, was the, is the,
     amount, figure, figures, reading, readings, measurement, measurements`),

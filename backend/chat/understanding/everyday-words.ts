@@ -20,7 +20,7 @@ const EVERYDAY: readonly (readonly [pattern: string, name: string])[] = [
   ['no known (?:drug |medication |food )?allergies|NKDA|NKA', 'no allergies'],
   ['(?:weighs?|weighing) (?:the )?most|heaviest', 'highest weight'],
   ['(?:weighs?|weighing) (?:the )?least|lightest', 'lowest weight'],
-  ['how much (?=[^?.]{0,40}weighs?)', 'what '],
+  ['how much(?=[^?.]{0,40} weighs?)', 'what'],
   ['weighs?', 'weight'],
   ['tallest', 'highest height'],
   ['Diabetiker(?:innen|n|s)?', 'Diabetes'],

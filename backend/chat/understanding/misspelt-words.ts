@@ -44,7 +44,10 @@ export function meantBy(word: string, cues: Cues): string[] {
   const near = (known: ReadonlySet<string>) => [...known].filter((each) => isLetterAway(asked, each));
   const ofQuestions = asked.length < SHORTEST ? [] : near(knownWords(cues));
   if (ofQuestions.length === 1) return ofQuestions;
-  return near(wordsOfNames()).slice(0, MOST_MEANT);
+  // Few mistake the first letter of what they mean.
+  return near(wordsOfNames())
+    .filter((each) => each[0] === asked[0])
+    .slice(0, MOST_MEANT);
 }
 
 /** Whether one letter too many, too few, changed, or two of them swapped make one word of another. */
