@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { STATEMENTS } from '../cohort/tree/tree.contract.ts';
 import type { SearchDependencies } from '../search/search.service.ts';
 import type { ChatAnswer, chatPatientRequestSchema } from './chat.contract.ts';
 import { AnswerBuilder } from './composition/answer-builder.ts';
@@ -16,6 +17,7 @@ import {
 import { type Mention, mentionsOf } from './retrieval/mentions.store.ts';
 import { passagesFor } from './retrieval/passages.ts';
 import { type ReportHead, reportsOf } from './retrieval/reports.store.ts';
+import { resourcesOf } from './retrieval/resources.store.ts';
 import { understandQuestion } from './understanding/follow-up.ts';
 import type { ListKind, Question, QuestionConcept } from './understanding/question.ts';
 import type { Understanding } from './understanding/understand-question.ts';
@@ -25,6 +27,8 @@ export interface PatientAnswerDependencies extends SearchDependencies, Understan
 type Asked = Omit<z.output<typeof chatPatientRequestSchema>, 'patient_id' | 'scope'>;
 
 const MEASURED = 'ExaminationName';
+/** What is asked of things that resources state, too. */
+const BY_RESOURCES: ReadonlySet<Question['intent']> = new Set(['when', 'assertion', 'medication']);
 const MEDICATIONS: readonly ListKind[] = ['medications'];
 const CONDITIONS: readonly ListKind[] = ['conditions', 'medications', 'allergies'];
 
@@ -129,11 +133,29 @@ async function ofEach(
   const { question, builder } = task;
   const silent: string[] = [];
   for (const thing of question.concepts) {
-    if (await composeOne(thing, await mentionsOfThing(task, thing))) silent.push(thing.label);
+    const isSilent = await composeOne(thing, await mentionsOfThing(task, thing));
+    const isStated = await composeResources(task, thing);
+    if (isSilent && !isStated) silent.push(thing.label);
   }
   if (silent.length === question.concepts.length) return true;
   for (const label of silent) builder.remark(`${label}: ${builder.wording.notInReports}`);
   return false;
+}
+
+/** What FHIR resources state of a thing: the earliest and the latest of each statement. @returns whether any does */
+async function composeResources(
+  { parts, studyId, patientId, question, builder }: Task,
+  { concept, concepts, label }: QuestionConcept,
+): Promise<boolean> {
+  if (concept === null || !BY_RESOURCES.has(question.intent)) return false;
+  const stated = await resourcesOf(parts.db, studyId, patientId, concepts);
+  for (const statement of STATEMENTS) {
+    const own = stated.filter((each) => each.statement === statement);
+    const ends = [...new Set([own[0], own.at(-1)])].flatMap((each) => each ?? []);
+    const named = ends.map(({ reference, day }) => [day ?? [], `(${reference})`].flat().join(' '));
+    if (named.length > 0) builder.computed(builder.wording.ofResources(label, statement, named.join(', ')));
+  }
+  return stated.length > 0;
 }
 
 function mentionsOfThing(

@@ -110,6 +110,7 @@ export const DE_WORDING: Wording = {
   count: (found, of, percent, what) => `${found} von ${patients(of)} (${percent} %): ${what}.`,
   reportsOfPatients: (count, what) => `${reports(count)}: ${what}.`,
   mentionsOfPatients: (count, what) => `${mentions(count)}: ${what}.`,
+  ofResources: (thing, status, named) => `FHIR-Ressourcen: ${thing} ist ${STATUSES[status]}, ${named}.`,
   byResources: (named) => `Allein durch FHIR-Ressourcen belegt, ohne Satz in einem Bericht: ${named}.`,
   lacked: (denied, untold) => `Davon verneint bei ${denied}, nicht erwähnt bei ${patients(untold)}.`,
   apart: (parts) => `Nicht mitgezählt: ${parts}.`,

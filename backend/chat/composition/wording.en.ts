@@ -96,6 +96,7 @@ export const EN_WORDING: Wording = {
   count: (patients, of, percent, what) => `${patients} of ${many(of, 'patient')} (${percent} %): ${what}.`,
   reportsOfPatients: (reports, what) => `${many(reports, 'report')}: ${what}.`,
   mentionsOfPatients: (mentions, what) => `${many(mentions, 'mention')}: ${what}.`,
+  ofResources: (thing, status, named) => `FHIR resources: ${thing} is ${STATUSES[status]}, ${named}.`,
   byResources: (named) => `By FHIR resources alone, without a sentence in a report: ${named}.`,
   lacked: (denied, untold) =>
     `Of these it is denied in ${many(denied, 'patient')} and not mentioned in ${untold}.`,

@@ -114,6 +114,7 @@ export const IT_WORDING: Wording = {
   count: (found, of, percent, what) => `${found} su ${patients(of)} (${percent} %): ${what}.`,
   reportsOfPatients: (count, what) => `${reports(count)}: ${what}.`,
   mentionsOfPatients: (count, what) => `${mentions(count)}: ${what}.`,
+  ofResources: (thing, status, named) => `Risorse FHIR: ${thing}, ${STATUSES[status]}, ${named}.`,
   byResources: (named) => `Solo da risorse FHIR, senza una frase in un referto: ${named}.`,
   lacked: (denied, untold) => `Di questi negato in ${denied}, non menzionato in ${patients(untold)}.`,
   apart: (parts) => `Non contati: ${parts}.`,

@@ -86,6 +86,8 @@ export interface Wording {
   apart(parts: string): string;
   /** Of those who lack something: in how many it is denied, and of how many nothing is said. */
   lacked(denied: number, untold: number): string;
+  /** What FHIR resources state of a thing, with their days. */
+  ofResources(thing: string, status: AssertionStatus, named: string): string;
   /** Patients for whom resources speak, and no sentence. */
   byResources(named: string): string;
   apartPart(status: Exclude<AssertionStatus, 'affirmed'>, patients: number): string;

@@ -13,7 +13,7 @@ const EVERYDAY: readonly (readonly [pattern: string, name: string])[] = [
     '(?:must|should|may|can) ?not (?:be given|get|receive|have|take|tolerate)|cannot (?:be given|get|receive|have|take|tolerate)',
     'allergic to',
   ],
-  ['died|passed away|deceased|dead', 'death'],
+  ['died|passed away|dead', 'deceased'],
   ['pregnant', 'pregnancy'],
   ['obese', 'obesity'],
   ['on (?:home |supplemental )?(?:oxygen|O2)', 'on medical oxygen'],

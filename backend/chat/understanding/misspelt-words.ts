@@ -3,8 +3,8 @@ import type { Cues } from './cues.ts';
 
 /** Shorter words have too many others beside them. */
 const SHORTEST = 5;
-const SHORTEST_NAME = 4;
-const LONG_WORDS = /\p{L}{4,}/gu;
+const SHORTEST_NAME = 6;
+const LONG_WORDS = /\p{L}{6,}/gu;
 const MOST_MEANT = 8;
 
 /** Words that questions are worded with, by language; made once for each. */

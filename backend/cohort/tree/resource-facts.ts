@@ -9,6 +9,8 @@ import type { Statement } from './tree.contract.ts';
 export interface ResourceLookup {
   readonly types: readonly FindingType[];
   readonly conditions: readonly ResourceCondition[];
+  /** Whether death is asked for, which the Patient resource tells. */
+  readonly isDeath: boolean;
 }
 
 /** Codes as they stand at entities, what they begin with, names, or patterns of names: one is enough; patterns hold all. */
@@ -161,7 +163,19 @@ export function resourceFacts(
       WHERE NOT (r.resource_type = 'MedicationRequest' AND coalesce(r.resource ->> 'intent', '') IN ('proposal', 'plan', 'option'))
         ${temporality === undefined ? sql`` : sql`AND ${time} = ANY(${textArray(temporality)})`}
         ${patientIds === undefined ? sql`` : sql`AND r.patient_id = ANY(${patientArray(patientIds)})`}) AS told
-    WHERE statement IS NOT NULL`;
+    WHERE statement IS NOT NULL ${lookup.isDeath ? sql`UNION ALL ${deaths(studyId, patientIds)}` : sql``}`;
+}
+
+/** Patients of whom their resource says whether they have died. */
+function deaths(studyId: string, patientIds: readonly string[] | undefined): SQL {
+  const stated = sql`r.resource ->> 'deceasedDateTime'`;
+  return sql`SELECT patient_id, source, -1, ${DAY}, CASE WHEN is_alive THEN 'negated' ELSE 'affirmed' END,
+      NULL::float8, NULL::float8, NULL::text, NULL::float8, NULL::text
+    FROM (SELECT r.patient_id, 'Patient/' || r.id AS source, ${stated} AS stated_day,
+        coalesce(r.resource ->> 'deceasedBoolean', 'true') = 'false' AS is_alive
+      FROM ${fhirResource} r WHERE r.study_id = ${studyId} AND r.resource_type = 'Patient' AND r.patient_id <> ''
+        AND r.resource ?| ARRAY['deceasedDateTime', 'deceasedBoolean']
+        ${patientIds === undefined ? sql`` : sql`AND r.patient_id = ANY(${patientArray(patientIds)})`}) AS told`;
 }
 
 /** The keys of the resources that state it, each with the code of the component that does, or nothing. */

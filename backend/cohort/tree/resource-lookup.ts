@@ -21,6 +21,8 @@ const TYPES_OF: Readonly<Record<string, readonly FindingType[]>> = {
 /** The code of a substance says at an allergy that it is not taken. */
 const WITHOUT_ALLERGIES = FINDING_TYPES.filter((type) => type !== 'AllergyIntolerance');
 
+const DEATH = 'death';
+
 let byKey: ReadonlyMap<string, Concept> | undefined;
 
 /** A concept of the vocabulary. */
@@ -55,6 +57,7 @@ export function resourceLookupOf(
   const ofSystem = system !== undefined && codes.length === 0 ? [{ beginnings: [`${system} `] }] : [];
   return {
     types,
+    isDeath: concepts?.includes(DEATH) ?? false,
     conditions: [
       ...(concepts === undefined ? [] : [statedBy(own)]),
       ...(codes.length === 0 ? [] : [{ codes: keys, beginnings }]),
