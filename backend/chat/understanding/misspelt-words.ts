@@ -1,7 +1,7 @@
 import { embeddedVocabulary } from '../../engines/terminology/vocabulary.ts';
 import type { Cues } from './cues.ts';
 
-/** Shorter words have too many others beside them. */
+/** Shorter words have too many others beside them; a short name may be a drug's that an everyday word comes near. */
 const SHORTEST = 5;
 const SHORTEST_NAME = 6;
 const LONG_WORDS = /\p{L}{6,}/gu;
@@ -40,10 +40,10 @@ function wordsOfNames(): ReadonlySet<string> {
 /** What a misspelt word of a question may have been meant to be: a word of questions, else words of names, a letter away. */
 export function meantBy(word: string, cues: Cues): string[] {
   const asked = word.toLowerCase();
-  if (asked.length < SHORTEST_NAME || wordsOfNames().has(asked) || knownWords(cues).has(asked)) return [];
+  if (asked.length < SHORTEST || wordsOfNames().has(asked) || knownWords(cues).has(asked)) return [];
   const near = (known: ReadonlySet<string>) => [...known].filter((each) => isLetterAway(asked, each));
-  const ofQuestions = asked.length < SHORTEST ? [] : near(knownWords(cues));
-  if (ofQuestions.length === 1) return ofQuestions;
+  const ofQuestions = near(knownWords(cues));
+  if (ofQuestions.length === 1 || asked.length < SHORTEST_NAME) return ofQuestions.slice(0, 1);
   // Few mistake the first letter of what they mean.
   return near(wordsOfNames())
     .filter((each) => each[0] === asked[0])
