@@ -33,7 +33,8 @@ export async function readPatients(
   { cohort, having, lacking }: AskedPatients,
   field: string,
 ): Promise<ReadPatients> {
-  const reader = createTreeReader(dependencies, studyId);
+  // Words of a question may name what is composed of concepts, and so is none of the vocabulary.
+  const reader = createTreeReader(dependencies, studyId, true);
   const readAll = (criteria: readonly Criterion[], name: string) =>
     criteria.map((each, place) => reader.read(nodeOf(each), `${field}.${name}.${place}`));
   const filter = reader.read({ all: filterNodes(cohort) }, `${field}.cohort`);

@@ -43,7 +43,8 @@ export function meantBy(word: string, cues: Cues): string[] {
   if (asked.length < SHORTEST || wordsOfNames().has(asked) || knownWords(cues).has(asked)) return [];
   const near = (known: ReadonlySet<string>) => [...known].filter((each) => isLetterAway(asked, each));
   const ofQuestions = near(knownWords(cues));
-  if (ofQuestions.length === 1 || asked.length < SHORTEST_NAME) return ofQuestions.slice(0, 1);
+  if (ofQuestions.length === 1) return ofQuestions;
+  if (asked.length < SHORTEST_NAME) return [];
   // Few mistake the first letter of what they mean.
   return near(wordsOfNames())
     .filter((each) => each[0] === asked[0])

@@ -25,6 +25,16 @@ const TELLING: readonly (keyof Cues)[] = [
   'since',
   'before',
   'not',
+  'patients',
+  'women',
+  'men',
+  'common',
+  'mean',
+  'highest',
+  'lowest',
+  'symptoms',
+  'procedures',
+  'age',
 ];
 /** A longer message says what language it is in within this many UTF-16 code units. */
 const LOOKED_AT = 1_000;

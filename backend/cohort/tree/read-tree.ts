@@ -53,7 +53,12 @@ export interface TreeReader {
   leaves(): Promise<PlacedLeaf[]>;
 }
 
-export function createTreeReader(dependencies: EvidenceDependencies, studyId: string): TreeReader {
+/** @param isConceptKnown whether concepts come from the vocabulary itself, and need no look */
+export function createTreeReader(
+  dependencies: EvidenceDependencies,
+  studyId: string,
+  isConceptKnown = false,
+): TreeReader {
   const leaves: Promise<PlacedLeaf>[] = [];
   const places = new Map<string, number>();
   function read(node: CohortNode, path: string): ReadNode {
@@ -68,7 +73,7 @@ export function createTreeReader(dependencies: EvidenceDependencies, studyId: st
     const leaf = places.get(key) ?? leaves.length;
     if (leaf === leaves.length) {
       places.set(key, leaf);
-      leaves.push(readLeaf(dependencies, studyId, node, path));
+      leaves.push(readLeaf(dependencies, studyId, node, path, isConceptKnown));
     }
     return { kind: 'leaf', leaf };
   }
@@ -91,9 +96,13 @@ async function readLeaf(
   studyId: string,
   node: CohortNode,
   path: string,
+  isConceptKnown: boolean,
 ): Promise<PlacedLeaf> {
   const { finding, change, order, person, report, form, participant, patients = [] } = node;
-  const read = (of: Finding, place: string) => readFinding(dependencies, studyId, of, `${path}.${place}`);
+  const read = async (of: Finding, place: string) => {
+    if (!isConceptKnown) await refuseUnknown(dependencies, of.concepts, `${path}.${place}.concepts`);
+    return readFinding(dependencies, studyId, of, `${path}.${place}`);
+  };
   if (finding !== undefined) {
     return { kind: 'finding', path: `${path}.finding`, of: await read(finding, 'finding') };
   }
@@ -127,7 +136,6 @@ export async function readFinding(
   field: string,
 ): Promise<WantedFinding> {
   const { label, concepts, codes, system, text, category, temporality, source_system } = finding;
-  await refuseUnknown(dependencies, concepts, `${field}.concepts`);
   // Whatever is stated and whenever: what is denied, and what has no day, is told apart from what is not there.
   const { wanted, name, narrower } = await readCriterion(
     dependencies,

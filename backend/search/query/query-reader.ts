@@ -59,7 +59,8 @@ export function createQueryReader(dictionaries: readonly OpenDictionary[]): Quer
           const offset = word.start;
           const end = words[last]?.end ?? offset;
           const isRead = mentions.some((known) => known.offset < end && offset < known.offset + known.length);
-          const concept = entries[0]?.concept;
+          // A name that is shown by its kind alone stands for no concept.
+          const concept = entries.map((entry) => entry.concept).find(({ key }) => key !== '');
           if (isRead || concept === undefined) continue;
           mentions.push({
             offset,
