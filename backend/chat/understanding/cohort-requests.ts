@@ -52,8 +52,8 @@ function ageStatisticOf(
 function topOf(text: string, cues: Cues, { concepts, kinds }: Understood): Asked['top'] {
   // "Which diagnoses are there?" of a cohort asks for those that most have.
   const isCommon = has(text, cues.common);
-  if (!isCommon && concepts.length === 0 && kinds.length > 0 && !has(text, cues.count))
-    return { limit: limitOf(text, LISTED) };
+  const isOpen = concepts.length === 0 && kinds.length > 0 && !has(text, cues.count) && !has(text, cues.not);
+  if (!isCommon && isOpen) return { limit: limitOf(text, LISTED) };
   if (!isCommon || concepts.length + kinds.length === 0) return undefined;
   return { limit: limitOf(text, 1) };
 }

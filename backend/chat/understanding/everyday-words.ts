@@ -8,7 +8,12 @@ const EVERYDAY: readonly (readonly [pattern: string, name: string])[] = [
   ['asthmatics', 'asthma'],
   ['epileptics', 'epilepsy'],
   ['alcoholics', 'alcohol dependence'],
+  ['non[- ]?smokers?', 'not smokes'],
   ['smoke|smokers?', 'smokes'],
+  [
+    'drinks?(?! (?:alcohol|water|wine|beer|coffee|tea|milk|fluid|enough|much|well)(?!\\p{L}))',
+    'drinks alcohol',
+  ],
   [
     '(?:must|should|may|can) ?not (?:be given|get|receive|have|take|tolerate)|cannot (?:be given|get|receive|have|take|tolerate)',
     'allergic to',
@@ -27,6 +32,7 @@ const EVERYDAY: readonly (readonly [pattern: string, name: string])[] = [
   ['Hypertoniker(?:innen|n|s)?', 'Hypertonie'],
   ['Asthmatiker(?:innen|n|s)?', 'Asthma'],
   ['Epileptiker(?:innen|n|s)?', 'Epilepsie'],
+  ['trinkt(?! (?:Alkohol|Wasser|Wein|Bier|Kaffee|Tee|Milch|genug|viel)(?!\\p{L}))', 'trinkt Alkohol'],
   ['Raucher(?:innen|n|s)?', 'raucht'],
   ['gestorben|Verstorbenen?|tot', 'verstorben'],
   ['schwangeren?', 'schwanger'],

@@ -45,9 +45,9 @@ export function meantBy(word: string, cues: Cues): string[] {
   const ofQuestions = near(knownWords(cues));
   if (ofQuestions.length === 1) return ofQuestions;
   if (asked.length < SHORTEST_NAME) return [];
-  // Few mistake the first letter of what they mean.
+  // Few mistake the first letter of what they mean; another ending is another form of a word.
   return near(wordsOfNames())
-    .filter((each) => each[0] === asked[0])
+    .filter((each) => each[0] === asked[0] && !each.startsWith(asked) && !asked.startsWith(each))
     .slice(0, MOST_MEANT);
 }
 

@@ -26,6 +26,8 @@ const TELLING: readonly (keyof Cues)[] = [
   'before',
   'not',
   'patients',
+  'comparison',
+  'and',
   'women',
   'men',
   'common',
