@@ -54,6 +54,7 @@ const CLAIMED: readonly (readonly [readonly (keyof Cues)[], (question: Claiming)
     ['mean', 'median', 'highest', 'lowest'],
     ({ statistic, ageStatistic }) => (statistic ?? ageStatistic) !== undefined,
   ],
+  [['oldest', 'youngest'], ({ ageStatistic }) => ageStatistic !== undefined],
   [['trend'], ({ intent }) => intent === 'trend' || intent === 'medication'],
   [
     ['change'],

@@ -42,7 +42,10 @@ function ageStatisticOf(
   cues: Cues,
   concepts: readonly QuestionConcept[],
 ): Asked['ageStatistic'] {
-  if (!has(text, cues.age) || concepts.some(({ category }) => category === MEASURED)) return undefined;
+  if (concepts.some(({ category }) => category === MEASURED)) return undefined;
+  if (has(text, cues.oldest)) return 'max';
+  if (has(text, cues.youngest)) return 'min';
+  if (!has(text, cues.age)) return undefined;
   if (has(text, cues.median)) return 'median';
   if (has(text, cues.mean)) return 'mean';
   if (has(text, cues.highest)) return 'max';

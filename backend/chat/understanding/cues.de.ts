@@ -21,8 +21,10 @@ export const DE_CUES: Cues = {
   times: anyOf(`wie oft, wie häufig, erwähnungen, erwähnt, nennungen`),
   mean: anyOf(`durchschnitt*, mittlere*, mittel, im mittel, mittelwert*, im schnitt, schnitt`),
   median: anyOf(`median, mediane*, medianwert`),
-  highest: anyOf(`höchste*, älteste*, maximum, maximal*, größte*, spitzenwert`),
-  lowest: anyOf(`niedrigste*, jüngste*, minimum, minimal*, tiefste*, kleinste*, geringste*`),
+  highest: anyOf(`höchste*, maximum, maximal*, größte*, spitzenwert`),
+  lowest: anyOf(`niedrigste*, minimum, minimal*, tiefste*, kleinste*, geringste*`),
+  oldest: anyOf(`älteste*`),
+  youngest: anyOf(`jüngste*`),
   common: anyOf(`
     am häufigsten, häufigste*, meistverordnete*, am meisten, meiste*, top`),
   more: anyOf(`
@@ -64,7 +66,7 @@ export const DE_CUES: Cues = {
   or: anyOf(`oder, bzw`),
   and: anyOf(`und, sowie, sowohl, als auch, plus, auch`),
   family: anyOf(`
-    familie, familien*, familiär*, angehörige*, verwandte*, mutter, vater, bruder, schwester, eltern,
+    positive familienanamnese, familie, familien*, familiär*, angehörige*, verwandte*, mutter, vater, bruder, schwester, eltern,
     geschwister*, großmutter, großvater, onkel, tante, erblich*, mütter, väter`),
   possible: anyOf(`
     nur verdacht, nur vermutet*, verdacht, verdachts*, v.a, v. a, möglich*, vermutet*, vermutlich*, wahrscheinlich*, fraglich*, verdächtig*,
@@ -88,7 +90,7 @@ export const DE_CUES: Cues = {
   years: anyOf(`
     jahre, jahren, jahr, j, jährige*, -jährige, -jährigen, jahre alt, oder älter, und älter, oder jünger,
     lebensjahr*`),
-  age: anyOf(`älteste*, jüngste*, alter, alters, älter, jünger, alt, jährige*, im alter`),
+  age: anyOf(`alter, alters, älter, jünger, alt, jährige*, im alter`),
   between: anyOf(`zwischen`),
   women: anyOf(`frau, frauen, weiblich*, mädchen, damen`),
   men: anyOf(`mann, männer, männern, männlich*, herren`),

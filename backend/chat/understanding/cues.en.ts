@@ -19,8 +19,10 @@ export const EN_CUES: Cues = {
   times: anyOf(`how many times, how often, times mentioned, mentions, mentioned`),
   mean: anyOf(`average, averages, mean, averaged, on average`),
   median: anyOf(`median`),
-  highest: anyOf(`highest, oldest, eldest, maximum, max, peak, largest, greatest`),
-  lowest: anyOf(`lowest, youngest, minimum, min, smallest, nadir`),
+  highest: anyOf(`highest, maximum, max, peak, largest, greatest`),
+  lowest: anyOf(`lowest, minimum, min, smallest, nadir`),
+  oldest: anyOf(`oldest, eldest`),
+  youngest: anyOf(`youngest`),
   common: anyOf(`
     most common, most frequent, most often, most frequently, commonest, most widely, most used, most popular, most
     prescribed, see most, seen most, see the most, top, leading`),
@@ -63,7 +65,7 @@ export const EN_CUES: Cues = {
   or: anyOf(`or`),
   and: anyOf(`and, both, as well as, plus, also`),
   family: anyOf(`
-    family, familial, relative, relatives, mother, father, brother, sister, parents, parent, siblings,
+    positive family history, positive family, family, familial, relative, relatives, mother, father, brother, sister, parents, parent, siblings,
     hereditary, runs in, run in, mothers, fathers, grandmother, grandfather, aunt, uncle`),
   possible: anyOf(`
     only suspected, merely suspected, only possible, suspected, suspicion, possible, possibly, probable, probably, suspect, suspects, presumed, query,
@@ -87,7 +89,7 @@ export const EN_CUES: Cues = {
   years: anyOf(`
     years, year, years old, years of age, yrs, y, yo, y/o, year-olds, year-old, or older, and older, or
     younger, and over, or over, and above, or above`),
-  age: anyOf(`age, aged, oldest, eldest, youngest, older, younger, old, the age of, age of, ages`),
+  age: anyOf(`age, aged, older, younger, old, the age of, age of, ages`),
   between: anyOf(`between, aged between`),
   women: anyOf(`women, woman, female, females, ladies, girls`),
   men: anyOf(`men, man, male, males, gentlemen, boys`),

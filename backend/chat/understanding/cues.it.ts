@@ -21,10 +21,10 @@ export const IT_CUES: Cues = {
   times: anyOf(`quante volte, menzioni, menzionat*, citat*, quanto spesso`),
   mean: anyOf(`media, medio, medi, medie, in media, mediamente`),
   median: anyOf(`mediana, mediano`),
-  highest: anyOf(
-    `più anzian*, più vecchi*, più alto, più alta, più alti, più elevat*, massimo, massima, massimi, maggiore, picco`,
-  ),
-  lowest: anyOf(`più giovan*, più basso, più bassa, più bassi, minimo, minima, minimi, minore`),
+  highest: anyOf(`più alto, più alta, più alti, più elevat*, massimo, massima, massimi, maggiore, picco`),
+  lowest: anyOf(`più basso, più bassa, più bassi, minimo, minima, minimi, minore`),
+  oldest: anyOf(`più anzian*, più vecchi*`),
+  youngest: anyOf(`più giovan*`),
   common: anyOf(`
     più comun*, più frequent*, più spesso, più usat*, più utilizzat*, più prescritt*, più diffus*, più numeros*, top`),
   more: anyOf(`
@@ -64,7 +64,7 @@ export const IT_CUES: Cues = {
   or: anyOf(`o, oppure, od`),
   and: anyOf(`e, ed, sia, nonché, anche, che`),
   family: anyOf(`
-    famiglia, familiare, familiari, familiarità, parente, parenti, madre, padre, fratello, sorella, genitori,
+    anamnesi familiare positiva, familiarità positiva, famiglia, familiare, familiari, familiarità, parente, parenti, madre, padre, fratello, sorella, genitori,
     genitore, fratelli, nonno, nonna, zio, zia, ereditari*, madri, padri, congiunti`),
   possible: anyOf(`
     solo sospett*, solo possibil*, sospett*, possibile, possibili, probabile, probabili, presunt*, dubbi*, verosimil*, ipotizz*, non

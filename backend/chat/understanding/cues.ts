@@ -9,6 +9,9 @@ export interface Cues {
   readonly mean: RegExp;
   readonly median: RegExp;
   readonly highest: RegExp;
+  /** Of people. */
+  readonly oldest: RegExp;
+  readonly youngest: RegExp;
   readonly lowest: RegExp;
   /** Asks for what most have. */
   readonly common: RegExp;
