@@ -41,10 +41,12 @@ export function concerns(effect: Effect, category: string): boolean {
     case 'refuted':
       return !TREATMENTS.has(category) && category !== 'ExaminationName';
     case 'negativePossible':
-    case 'positivePossible':
-    case 'indicated':
     case 'neutralPossible':
       return category !== 'ExaminationName';
+    case 'positivePossible':
+    case 'indicated':
+      // "Bei V.a. Pneumonie Ceftriaxon": what is suspected is treated all the same.
+      return category !== 'ExaminationName' && !category.startsWith('Medication');
     case 'done':
       return category === 'TreatmentName' || category === 'ExaminationName';
     case 'risk':

@@ -14,7 +14,7 @@ const OVER = new RegExp(
   'iu',
 );
 const CLOSED = new RegExp(
-  String.raw`(?:${MONTH}|${DAY}|\d{1,2})\s?(?:-|–|bis(?: zum)?|to|until|a|al)\s?(?:${MONTH}|${DAY})(?!\d)|(?:von|from|da)\s(?:${MONTHS})\s(?:bis|to|a)\s(?:${MONTHS})\s${YEAR}|(?:\d{1,2}|insgesamt)\s(?:Zyklen|cycles|cicli)\s(?:bis|until|fino)`,
+  String.raw`(?:${MONTH}|${DAY}|(?<![\d-])\d{1,2})\s?(?:-|–|bis(?: zum)?|to|until|a|al)\s?(?:${MONTH}|${DAY})(?!\d)|(?:von|from|da)\s(?:${MONTHS})\s(?:bis|to|a)\s(?:${MONTHS})\s${YEAR}|(?:\d{1,2}|insgesamt)\s(?:Zyklen|cycles|cicli)\s(?:bis|until|fino)`,
   'iu',
 );
 /** What tells from when until when has a day, a month or cycles, or a slash: "6-9/19". */
@@ -27,6 +27,13 @@ const CYCLES =
   /chemo|chemio|radiother|radioter|strahlen|bestrahl|radiatio|Zyklus|Zyklen|cycles?|cicl[oi](?!\p{L})|adjuvan|adiuvan|palliativ/iu;
 const TOLD =
   /(?<!\p{L})(?:was|were|had|has|showed|shows|revealed|continue[ds]?|wurden?|zeigten?|ergab|war|waren|fortführen|weiter|è stat[oa]|ha|prosegue|continua)(?!\p{L})/iu;
+
+/** How German tells in the course of a stay that a drug was given for a time, or once. */
+const GIVEN_THEN =
+  /(?<!\p{L})(?:behandelt|therapiert|verabreicht|appliziert|saniert|gegeben|(?:behandelten|therapierten|verabreichten|gaben)\swir|erhielt(?:en)?|bekam|(?:für|über)\s(?:insgesamt\s)?(?:\d{1,2}|zwei|drei|vier|fünf|sechs|sieben|zehn)\s?(?:Tage?|d|h|Std|Stunden|Wochen)(?!\p{L})|[Ss]ingle[ -]?[Ss]hot|einmalig\p{L}*|intraop\p{L}*|periop\p{L}*|initial)(?!\p{L})/u;
+/** What tells that it is taken on, or that more is told than that it was given. */
+const TAKEN_ON =
+  /begonnen|[Bb]eginn|eingeleitet|[Uu]mgestellt|[Uu]mstellung|etabliert|angesetzt|erhöht|gesteigert|aufdosiert|dosiert|fort(?:ge|zu|führ|setz)|weiter|empf|aktuell|derzeit|[Ee]ntlass|[Dd]auer(?:haft|th|med)|\bab\s|pausiert|[Bb]edarf|soll|geplant/u;
 
 /** Diseases that go on also where they are listed in the past history. */
 const CHRONIC =
@@ -49,6 +56,7 @@ export class Frame {
   #isOver: boolean | undefined;
   #isClosed: boolean | undefined;
   #goesOn: boolean | undefined;
+  #isGivenThen: boolean | undefined;
 
   constructor(sentence: Stretch, section: SectionKind, isDischarge: boolean) {
     this.section = section;
@@ -95,6 +103,12 @@ export class Frame {
     return TOLD.test(this.#part);
   }
 
+  /** Whether it tells of a drug that was given, and not that it is taken on. */
+  get isGivenThen(): boolean {
+    this.#isGivenThen ??= GIVEN_THEN.test(this.#part) && !TAKEN_ON.test(this.#part);
+    return this.#isGivenThen;
+  }
+
   get #part(): string {
     const { text, offset, length } = this.#sentence;
     return text.slice(offset, offset + length);
@@ -130,6 +144,7 @@ export function timeIn(
     return 'past';
   if (isDone && section === 'plan' && !frame.isTold && certainty !== 'negative') return 'future';
   if (section === 'course' && isDone && !(isTreatment && isLasting(frame, preferred))) return 'past';
+  if (section === 'course' && isTreating && frame.isGivenThen && !frame.goesOn) return 'past';
   if (section === 'diagnoses' && isTreating && !isLasting(frame, preferred))
     return isTreatment || frame.isOfCycles ? 'past' : 'current';
   return section === 'procedures' && frame.isDischarge && isTreatment ? 'past' : 'current';

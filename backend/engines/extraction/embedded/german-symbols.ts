@@ -55,7 +55,9 @@ export function isBareHabit(text: string, { offset, length, concept }: Candidate
   if (concept.category !== 'SocialHistory' || !HABITS.has(written)) return false;
   const end = offset + length;
   return (
-    !OF_HABIT.test(text.slice(end, end + 14)) &&
-    !BEFORE_HABIT.test(text.slice(Math.max(0, offset - 12), offset))
+    // "AO 23 C2" classes a fracture.
+    /\bAO\s[\d.-]{1,5}\s?$/.test(text.slice(Math.max(0, offset - 12), offset)) ||
+    (!OF_HABIT.test(text.slice(end, end + 14)) &&
+      !BEFORE_HABIT.test(text.slice(Math.max(0, offset - 12), offset)))
   );
 }

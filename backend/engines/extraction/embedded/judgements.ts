@@ -99,7 +99,8 @@ for (const letter of 'abdehilmnrsvw') {
 export function judgementWithin(part: string): Judgement {
   let range: ReferenceRange | null = null;
   let interpretation: Interpretation | null = null;
-  for (let place = 0; place < part.length; place += 1) {
+  // The charge of an ion belongs to its name: "K+ 4,2", "Ca++ 2,3".
+  for (let place = /^\+{0,2}/.exec(part)?.[0].length ?? 0; place < part.length; place += 1) {
     const unit = part.charCodeAt(place);
     if (unit < 0x80 && BEGINS[unit] === 0) continue;
     if (place > 0 && isInWord(part, place - 1)) continue;

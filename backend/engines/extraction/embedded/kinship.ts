@@ -138,6 +138,11 @@ function isRelative(
   if (CHILDREN.has(word)) return OF_SOMEBODY.has(at(index - 1));
   if (!KIN.has(word)) return false;
   if (CHILD_OF.has(word) && OF.has(at(index + 1))) return false;
+  // The orders that run hospitals: "Barmherzige Brüder", "Barmherzigen Schwestern".
+  if (at(index - 1).startsWith('barmherzig')) return false;
+  const [start, over] = [words[index]?.start ?? 0, words[index]?.end ?? 0];
+  // "OMA re." is an otitis media.
+  if (over - start === 3 && text.slice(start, over) === 'OMA') return false;
   // "The mother's abdomen" names no relative, and a compound such as "mother-to-be" is another word.
   const end = words[index]?.end ?? 0;
   return !/^(?:['’]s(?!\p{L})|-\p{L})/u.test(text.slice(end, end + 3));

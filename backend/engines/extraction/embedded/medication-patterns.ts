@@ -75,7 +75,7 @@ const FREQUENCY_PARTS = [
   String.raw`(?:Mo|Di|Mi|Do|Fr|Sa|So)(?:\/(?:Mo|Di|Mi|Do|Fr|Sa|So)){1,6}`,
   DAYS,
   // "1 x 1", "bis zu 3x", "2 x 40 mg": so often a day.
-  String.raw`(?:bis (?:zu )?)?(?<![\d.,/])\d{1,2}\s?[x×]\s?(?:\d{1,2}(?![\d.,]|[\s-]?(?:cm|mm|mg|g|ml|µg|IE|Hub|Hübe|Beutel|Tropfen|gtt|EL|/))|tgl\.?|tägl\.?|täglich)(?:\s(?:${PER}))?`,
+  String.raw`(?:bis (?:zu )?)?(?<![\d.,/])\d{1,2}\s?[x×]\s?(?:\d{1,2}(?!\d|[.,]\d|[\s-]?(?:cm|mm|mg|g|ml|µg|IE|Hub|Hübe|Beutel|Tropfen|gtt|EL|/))|tgl\.?|tägl\.?|täglich)(?:\s(?:${PER}))?`,
   String.raw`(?:bis (?:zu )?)?(?<![\d.,/])\d{1,2}\s?[x×](?=\s?\d{1,3}(?:[.,]\d)?/?\s?(?:mg|g|ml|µg|IE|Hub|Hübe|Beutel|Tropfen|gtt|EL|Tbl|Kps|Stk|Amp))`,
   String.raw`(?<=(?:m²|m2|qm|mq)\s?/\s?)(?:d|die|Tag|Woche|week|day)`,
   'one a day|(?<=(?:mg|g|ml|mcg|micrograms|units?|IU)\\s)a day|a settimana|alle (?:zwei|drei|vier) (?:Tage|Wochen)',
@@ -97,8 +97,11 @@ const FREQUENCY_PARTS = [
   'al giorno|al dì|/die|al bisogno|se necessario|mensil[ei]|settimanal[ei]|bisettimanal[ei]|trisettimanal[ei]|quindicinal[ei]|giornalier[oaie]|quotidian[oaie]|a colazione|a pranzo|a cena|dopo (?:colazione|pranzo|cena)|prima di (?:pranzo|cena|coricarsi)|al risveglio|al momento di coricarsi|al mattino|la mattina|alla mattina|la sera|alla sera|a digiuno|prima di colazione|prima dei pasti|ai pasti|dopo i pasti|prima di dormire|al dì',
 ].join('|');
 
-/** How often: "1-0-1", "once daily", "1 cp x 2/die", "al bisogno". Several may be joined: "once daily before breakfast". */
-export const FREQUENCY = new RegExp(`(?:(?<![\\p{L}\\p{N}])|(?=\\/))(?:${FREQUENCY_PARTS})${END}`, 'iuy');
+/** How often: "1-0-1", "4x" of "4x2 Hub", "once daily", "1 cp x 2/die", "al bisogno". Several may be joined: "once daily before breakfast". */
+export const FREQUENCY = new RegExp(
+  `(?:(?<![\\p{L}\\p{N}])|(?=\\/))(?:${FREQUENCY_PARTS})(?:${END}|(?<=\\d[x×])(?=\\d))`,
+  'iuy',
+);
 
 /** The way in which it is given: "oral", "i.v.", "subcutaneously", "per os", "infusion". */
 export const ROUTE = new RegExp(

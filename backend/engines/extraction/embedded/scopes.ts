@@ -1,6 +1,7 @@
 import type { SectionKind } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
 import { isDigitUnit } from '../../terminology/characters.ts';
+import { ABBREVIATIONS } from './abbreviations.ts';
 import type { Effect } from './context-rule.ts';
 import { COMPLAINTS, certaintyOf, concerns, isPossibility } from './effects.ts';
 import {
@@ -16,6 +17,7 @@ import {
   SPACE,
 } from './lists.ts';
 import type { Line } from './names/line.ts';
+import { isCutAdjective } from './sentences.ts';
 import type { Trigger } from './triggers.ts';
 
 /** The words of something found, both ends included, and what kind of thing it is. */
@@ -111,6 +113,7 @@ export function ahead(
     if (gap === SPACE && !isPast) continue;
     // The full stop of "Z.n." belongs to the phrase itself, and so does the colon of "DD:".
     const isPhrase = triggers.some(({ last }) => last === index - 1);
+    if (gap === '. ' && isCutBefore(sentence, index)) continue;
     // "Fever: no. Cough: yes."
     const isAnswer = index === start && triggers[place]?.final !== null && gap.startsWith('. ');
     const isOver = /[;–—]/.test(gap) || ((!isPhrase || isAnswer) && /[.:]\s/.test(gap));
@@ -124,6 +127,12 @@ export function ahead(
     if (/[,)]/.test(gap) && !goesOn) return [{ effect, first: start, last: index - 1 }];
   }
   return [{ effect, first: start, last: end - 1 }];
+}
+
+/** Whether the full stop before a word only cuts an adjective short: "V.a. chron. Pankreatitis". */
+function isCutBefore({ words }: ReadableSentence, index: number): boolean {
+  const normal = words[index - 1]?.normal ?? '';
+  return normal.length > 3 && (ABBREVIATIONS.has(normal) || isCutAdjective(normal));
 }
 
 /** Whether a word behind an operation leads to what is found now. */
@@ -178,7 +187,8 @@ export function behind(
     const gap = gapBefore(sentence, index + 1);
     // "Am 12.04. vorgesehen": the full stop of a date ends nothing.
     const isDate = isDigitUnit((sentence.words[index]?.normal ?? '').charCodeAt(0));
-    const isOver = gap !== SPACE && (/[;–—]/.test(gap) || (!isDate && /\.\s/.test(gap)));
+    const isCut = isDate || (gap === '. ' && isCutBefore(sentence, index + 1));
+    const isOver = gap !== SPACE && (/[;–—]/.test(gap) || (!isCut && /\.\s/.test(gap)));
     if (isOver) return [{ effect, first: index + 1, last: end }];
     if (gap.includes(',') && index < end && !joined && !isSettledLater(sentence, effect, index + 1, end))
       return [{ effect, first: index + 1, last: end }];

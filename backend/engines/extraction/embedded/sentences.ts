@@ -161,6 +161,9 @@ function isSpace(text: string, index: number): boolean {
 const LIST_MARK =
   /^(?:[-*•◦‣▪●○■□–—→+·|]|(?:\d{1,2}|[a-zA-Z]|[ivxIVX]{1,4})[.)]\s|\d{1,2}(?:\.\d{1,2})+\s|#)/;
 
+/** A line that begins with what was examined, and when: "TTE: ", "CT Abdomen vom 3.4.: ". */
+const LABELLED = /^\p{Lu}[\p{L}\d/-]{0,24}(?:\s[\p{L}.]{2,14}){0,2}(?:\s\(?[\d./]{3,10}\)?)?:\s/u;
+
 /** Whether a line is wrapped text whose sentence the next line continues. */
 function goesOn(line: string, following: string): boolean {
   const end = line.trimEnd().at(-1) ?? '';
@@ -169,7 +172,13 @@ function goesOn(line: string, following: string): boolean {
   const isWrapped = line.length >= WRAPPED_FROM || (',-('.includes(end) && /^\p{Ll}/u.test(first));
   // Rows of a table end with their line.
   if (!isWrapped || isRow(line) || isRow(following)) return false;
-  return !LIST_MARK.test(first) && !isRule(line) && !isRule(following) && titleOf(first) === null;
+  return (
+    !LIST_MARK.test(first) &&
+    !LABELLED.test(first) &&
+    !isRule(line) &&
+    !isRule(following) &&
+    titleOf(first) === null
+  );
 }
 
 /** Whether a line has columns: parted by tabs, or by wide gaps with numbers in them. */
@@ -222,7 +231,7 @@ function endsAt(line: string, stop: number, space: number): boolean {
   const isNumber = isDigitUnit(word.charCodeAt(0));
   // "4.9. Aufnahme", "in der Nacht auf den 20.11. Sturz": a day without its year.
   if (isNumber && DAY_AND_MONTH.test(word)) return !(stop < 8 || BEFORE_DAYS.test(before));
-  const isShort = ABBREVIATIONS.has(word) || (!isNumber && isInitials(word));
+  const isShort = ABBREVIATIONS.has(word) || isCutAdjective(word) || (!isNumber && isInitials(word));
   if (!isShort && !(isNumber && /^\d{1,2}$/.test(word))) return true;
   const next = /^\p{L}+/u.exec(after)?.[0].toLowerCase() ?? '';
   return isShort ? SENTENCE_OPENERS.has(next) : endsAfterNumber(line, stop, before, next);
@@ -243,6 +252,12 @@ const isLowerCase = (part: string): boolean => {
   const unit = part.charCodeAt(0);
   return unit < 0x80 ? unit >= 0x61 && unit <= 0x7a : /^\p{Ll}/u.test(part);
 };
+
+/** Letters that no word of ours ends in: "frühkindl", "beidseitl", "mittelgr". */
+const CUT = /^\p{Ll}{2,}(?:[bcdfgkmnptvwxz]l|[dgt]gr|[bcdfgklmnprtvwxz]sch?l|lh|rh|[lr]v)$/u;
+
+/** Whether a word cannot be whole, as German adjectives that are cut short. */
+export const isCutAdjective = (word: string): boolean => word.length >= 4 && CUT.test(word);
 
 /** Letters one by one, each but the last with its full stop: "z.n". */
 const isInitials = (word: string): boolean =>

@@ -1,4 +1,6 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import { namesOf } from '../compounds.ts';
+import type { LookedUp } from '../looked-up.ts';
 import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
 
@@ -55,10 +57,10 @@ const NEVER: Readonly<Record<string, Around>> = {
 };
 
 /** Takes the names out of a German sentence that what stands around them proves wrong. */
-export function provenNames(line: Line, matches: readonly Match[]): readonly Match[] {
+export function provenNames(line: LookedUp, matches: readonly Match[]): readonly Match[] {
   return matches
     .map((match) => asVaccination(line, match))
-    .map((match) => asTested(line, asOperated(line, asGiven(line, match))))
+    .map((match) => inEcho(line, asMeasured(line, asTested(line, asOperated(line, asGiven(line, match))))))
     .filter((match) => {
       if (match.first !== match.last) return true;
       const word = line.words[match.first];
@@ -113,6 +115,42 @@ function asTested({ text, words }: Line, match: Match): Match {
   if (!/^\s[RSI](?=[,.;)]|$)/.test(text.slice(end, end + 3))) return match;
   const surface = text.slice(words[match.first]?.start, end);
   return { ...match, entries: [openEntry('ExaminationName', surface)], origin: 'open' };
+}
+
+/** A size right behind an organ, and nothing that has it behind that: "Milz 16,5 cm", "Aorta max. 2,1 cm", "Leber 15 cm in MCL". */
+const SIZE =
+  /^\s?(?:[:=]\s?|\s(?:bds\.?|re\.?|li\.?|rechts|links)\s)?\s?(?:(?:ca\.|max\.|mit|misst|bis)\s)?\d{1,4}(?:[.,]\d{1,2})?(?:\s?(?:[cm]m)?\s?[x×]\s?\d{1,3}(?:[.,]\d)?){0,2}\s?(?:cm|mm|ml|QF)(?!\s?(?:\p{L}{4}|unter|über|re\b|li\b))/u;
+/** What leads to where something is, and not to what is measured. */
+const WHERE =
+  /(?:^|[^\p{L}])(?:im|in|am|an|auf|aus|von|vom|der|des|dem|den|die|das|zum|zur|über|unter|vor|ab|bei|bis|Segment|Seg\.)\s$/u;
+
+/** An organ whose size is told is what was examined. */
+function asMeasured({ text, words }: Line, match: Match): Match {
+  if (!match.entries.some(({ concept }) => concept.category === 'BodyStructure')) return match;
+  if (match.entries.some(({ concept }) => concept.category === 'ExaminationName')) return match;
+  const [start, end] = [words[match.first]?.start ?? 0, words[match.last]?.end ?? 0];
+  if (!SIZE.test(text.slice(end, end + 40)) || WHERE.test(text.slice(Math.max(0, start - 12), start)))
+    return match;
+  return { ...match, entries: [openEntry('ExaminationName', text.slice(start, end))], origin: 'open' };
+}
+
+/** Short forms that name something else beside an examination of the heart. */
+const OF_HEART: Readonly<Record<string, string>> = {
+  PE: 'Perikarderguss',
+  MI: 'Mitralinsuffizienz',
+  AI: 'Aorteninsuffizienz',
+};
+const ECHO = /(?<!\p{L})(?:TTE|TEE|UKG|Echo\p{L}*|LVEF|EF|LV|LVF|sPAP|TAPSE)(?!\p{L})/u;
+
+/** "TTE: LVEF 60 %, kein PE" tells of a pericardial effusion, and of no embolism. */
+function inEcho(line: LookedUp, match: Match): Match {
+  const word = line.words[match.first];
+  if (word === undefined || match.first !== match.last) return match;
+  const name = OF_HEART[line.text.slice(word.start, word.end)];
+  if (name === undefined || !ECHO.test(line.text.slice(Math.max(0, word.start - 160), word.start)))
+    return match;
+  const entries = namesOf(line.dictionary, name).filter(({ concept }) => concept.category === 'Diagnosis');
+  return entries.length === 0 ? match : { ...match, entries };
 }
 
 /** What is measured, and given, too. */
