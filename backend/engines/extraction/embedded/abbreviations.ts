@@ -14,6 +14,18 @@ const GERMAN_ADJECTIVES = `adip organ hirnorgan infiltr pathol auff abd abdom ar
  psychot allerg kachekt affekt zyanot bewegl inkompl hypothyr hyperthyr entzündl fieberh hämodyn insulinpfl medikam metabol
  mikrobiol neuropath oberfl paravert periph physikal posttraum postthromb psychiat psychosom radik rechtsseit linksseit
  retrost rheumatol rhythm schmerzbed segm seitendiff subakut subkut therapierefr traumat vertebr vestibul stad respirat
+ rupt asympt asymptomat retroplaz traumat posttraumat präpart postpart peripart intrauterin intraart intraartik intravas intrathor intraabd
+ retroperiton subkap subk subkutan epigastr hypogastr suprapub periumbil perianal perirect rektosigm sakr thorakolumb lumbosakr zervikothor
+ muskuloskelett osteoarthr spondyl bipulm pulmonalart endokr exokr exogen endogen nutr alim alimentär äthyltox alkoholtox medikamentös
+ medikamentenind steroidind chemotherapieind strahlenind kortisonind diabet azid alkal hyperglykäm hypoglykäm hypovol hypervol normovol
+ exsikk dehydr euvol normochr eosin neutrophil lymphozyt granul bullös makulopap papul vesikul pustul erythem squam ekzemat seborrh
+ plaqueart nodul knot solit disseminiert ubiquit singul plurifok kompr imprim inkarz reponib irrepon frustr kolik krampfart stechend dumpf
+ brennend ausstrahl belastungsabh lageabh bewegungsabh atemabh nahrungsabh rezidivfr symptomfr fieberfr schmerzfr kreislaufstab
+ hämodynam hämodynamisch respirat insuffiz kardiorespirat kardiovask zerebrovask kardioembol arterioskl arteriosklerot makroangiopath mikroangiopath
+ demyel inflamm immunol immunsuppr antibiot antikoag antihypert analget antipyr palliat kurat support konserv operat minimalinv endovask transfemor
+ transradial stereotakt fraktion hypofrakt perkutan adjuv neoadjuv additiv simult sequent ambul statio teilstat vollstat niedergel weiterbehand
+ hausärztl fachärztl psycholog psychotherap logopäd ergotherap physiotherap orthopäd gynäkol pädiatr geriatr onkol hämatol gastroent nephrol
+ endokrin allergol dermatol ophthalm neurochir gefäßchir thoraxchir unfallchir herzchir mammograph sonograph radiograph histopath immunhist zytol molekul
  gelegentl ehem rauchend zunehm abnehm vorbehand postinfekt hämatogen gutart bösart beidseit `;
 
 /** Abbreviations of English, German and Italian, without their last full stop, after which a sentence goes on. */
@@ -24,7 +36,7 @@ export const ABBREVIATIONS = setOf(
   unauffäll bek lt li re tgl wö wöchentl mtl stdl unters diff zust anamn ausgepr radiol lat dors ventr
   kaud kran prox dist bakt entspr einschl insb insges regelm vergl versch vermutl zw zzgl
   abzgl amb sek es p.es c.a n.n r.m d.d p.v a.a u.s cpr cps fl gtt dx sn sin c.so i.v s.c i.m p.o e.v b.b b.d
-  t.d ung st.p ecc cfr indic prec succ pross rif tp terap pregr bil bilat cron sosp cf nr n art fig abb tab tbl postop präop intraop periop anf wg vorm kap ziff std gr hr ms med seg segm ret tbl tabl kps amp supp gtt inj inf succ tart sol susp drg btl stk`,
+  t.d ung st.p ecc cfr indic prec succ pross rif tp terap pregr bil bilat cron sosp cf nr n art fig abb tab tbl postop präop intraop periop anf wg vorm kap ziff std gr hr ms med seg segm ret tbl tabl kps amp supp gtt inj inf succ tart sol susp drg btl stk mio vag vit einh trpf hüb stoßther tagesd einzeld körperl ausgeschl`,
 );
 
 /** Those that a number follows; elsewhere they are words or end a sentence: "Fever: no. Cough: yes." */

@@ -189,7 +189,7 @@ const isPlace = (text: string, end: number, { category }: CodedConcept): boolean
 function isDay(text: string, { value: { offset, length }, unit }: Measurement): boolean {
   if (unit !== null || !/^(?:[12]?\d|3[01])\.(?:0?[1-9]|1[0-2])$/.test(text.slice(offset, offset + length)))
     return false;
-  return /^\.(?:[:),]|\d{2})/.test(text.slice(offset + length, offset + length + 3));
+  return /^\.(?:[:),]|\d{2}|\s?\()/.test(text.slice(offset + length, offset + length + 3));
 }
 
 /** Whether the last letter before a place, at most two spaces before it, is one of "kg", "kg of" or "kg di". */

@@ -13,7 +13,7 @@ export interface ListedSentence {
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(normalWord));
 
 /** Words that join the last two of a list. */
-export const CONJUNCTIONS = setOf('and or nor und oder sowie bzw e ed o od ne');
+export const CONJUNCTIONS = setOf('and or nor und u oder sowie bzw e ed o od ne');
 
 /** Those of them that join what is denied: "no fever, productive cough or sputum". */
 const DENIED_TOGETHER = setOf('or nor oder noch bzw o od ne');

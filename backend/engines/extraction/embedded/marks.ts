@@ -2,7 +2,7 @@ import type { Word } from '../../terminology/words.ts';
 
 /** Signs that deny right behind a finding: "fever (-)", "Dyspnoe -, Husten", "Fieber: Ø". */
 const DENIED_AFTER =
-  /^\s?(?:\(\s?[-–−∅Øø]\s?\)|(?:[:=]\s?|\s)(?:[-–−](?=\s?(?:[,;.|\n]|$))|[∅Øø](?![\p{L}\p{N}]|\s?\d)))/u;
+  /^\s?(?:\(\s?[-–−∅Øø]\s?\)|(?:[:=]\s?|\s)(?:(?<=[:=]\s?)0(?=\s?(?:[,;.|\n]|$))|[-–−](?=\s?(?:[,;.|\n]|$))|[∅Øø](?![\p{L}\p{N}]|\s?\d)))/u;
 const STATED_AFTER = /^\s?(?:\(\s?\+{1,3}\s?\)|(?:[:=]\s?|\s)\+{1,3}(?=\s?(?:[,;.|\n]|$)))/u;
 const DENIED_BEFORE = /(?:^|[^\p{L}\p{N}])[∅Øø]\s?$/u;
 
@@ -16,7 +16,7 @@ const BOXES_BEFORE = [new RegExp(`${EMPTY_BOX}\\s?$`, 'u'), new RegExp(`${TICKED
 const BOXES_AFTER = [new RegExp(`^\\s?${EMPTY_BOX}`, 'u'), new RegExp(`^\\s?${TICKED_BOX}`, 'u')] as const;
 
 /** Every pattern above needs one of these. */
-const ANY_SIGN: ReadonlySet<string> = new Set('-–−∅Øø+[]☐□☒☑');
+const ANY_SIGN: ReadonlySet<string> = new Set('-–−∅Øø0+[]☐□☒☑');
 
 function hasSign(text: string, from: number, to: number): boolean {
   for (let place = Math.max(0, from); place < to; place += 1) {

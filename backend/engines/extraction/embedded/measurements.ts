@@ -139,7 +139,8 @@ export function measurementIn(
   // A number of a document: "Histo 4471/22".
   if (rest.includes('/') && /^\d{4}/.test(digits)) return null;
   const { unit, sign, place } = unitFrom(part, end);
-  if (unit === null && rest === '' && match(DURATION, part, end) !== null) return null;
+  if (unit === null && (rest === '' || /^\s?[-–]/.test(rest)) && match(DURATION, part, end) !== null)
+    return null;
   const before = begin === 0 ? NO_JUDGEMENT : judgementWithin(part.slice(0, begin));
   const after = judgementFrom(part, place, unit !== null);
   const range = after.range ?? before.range;

@@ -5,7 +5,7 @@ const FORM_WORDS =
   'compress[ae]|cpr\\.?|cp\\.?|capsul[ae]|cps\\.?|gocce|gtt\\.?|puff|cerott[oi]|suppost[ae]|fial[ae]|fl\\.?|bustin[ae]|bust\\.?|sciroppo|pomata|crema|lozione|collirio|granulato|flacon[ei]';
 
 /** How many of a form are taken at a time; O stands for 0 where a machine has read it. */
-const COUNT = String.raw`(?:(?:\d\s)?1/2|1½|\d{1,2}(?:[.,]\d)?|½|¼|O)`;
+const COUNT = String.raw`(?:(?:\d\s)?[123]/[234]|1½|\d{1,2}(?:[.,]\d)?|½|¼|O)`;
 
 /** The end of a word, also after a full stop or a sign that is no letter. */
 const END = String.raw`(?![\p{L}\p{N}])`;
@@ -18,7 +18,7 @@ const LEVEL = String.raw`(?:(?:very )?(?:high|low|moderate|standard|small|large|
 
 /** A strength or an amount: "5 mg", "875/125 mg", "2,5-5 mg", "20 IU", "2 tablets"; not a concentration in blood. */
 export const DOSAGE = new RegExp(
-  String.raw`(?!\d{3,}\s?(?:${FORM_WORDS})${END})(?:1:\d{1,3}(?:[,.]000)+|(?:(?<![\p{L}\p{N}.,/-])|(?<=\d[x×]))(?:${NUMBER})(?:\s?(?:[/–-]|to|bis|and)\s?(?:${NUMBER}))?[\s-]?(?:(?:${MASS})(?:\s?/\s?(?:h|hr|hour|day|kg(?:\s?KG)?|kgKG|m²(?:\s?KOF)?|BE|m²|m2|mq|qm|m\(2\)|m\^2|ml|mL|min|week|dose|Std|BSA)|\sper\s(?:h|hr|hour|kg|m²|m2|m\(2\)|m\^2|ml|mL|min|dose|BSA)|\s(?:kg|m|day|d|h)(?:\(-1\)|-1|⁻¹))*(?!\s?/\s?(?:dl|dL|l|L|mol))|MU|(?:${FORM_WORDS})))${END}`,
+  String.raw`(?!\d{3,}\s?(?:${FORM_WORDS})${END})(?:1:\d{1,3}(?:[,.]000)+|(?:(?<![\p{L}\p{N}.,/-])|(?<=\d[x×]))(?:${NUMBER})(?:\s?(?:[/–-]|to|bis|and)\s?(?:${NUMBER})){0,2}[\s-]?(?:(?:${MASS})(?:\s?/\s?(?:h|hr|hour|day|kg(?:\s?KG)?|kgKG|m²(?:\s?KOF)?|BE|m²|m2|mq|qm|m\(2\)|m\^2|ml|mL|min|week|dose|Std|BSA)|\sper\s(?:h|hr|hour|kg|m²|m2|m\(2\)|m\^2|ml|mL|min|dose|BSA)|\s(?:kg|m|day|d|h)(?:\(-1\)|-1|⁻¹))*(?!\s?/\s?(?:dl|dL|l|L|mol))|MU|(?:${FORM_WORDS})))${END}`,
   'iuy',
 );
 
@@ -62,12 +62,12 @@ const PER =
 const FREQUENCY_PARTS = [
   SCHEME,
   // How often at most, on demand and by the clock: "max. 8/d", "b. Bed.", "q3w", "einmalig".
-  String.raw`(?:max\.|maximal|bis(?: zu)?)\s?\d{1,2}(?:\s?[-–]\s?\d{1,2})?\s?(?:x\s?)?/\s?(?:d|die|Tag|24\s?h|Woche|Wo)`,
+  String.raw`(?:max\.|maximal|bis(?: zu)?)\s?\d{1,2}(?:\s?[-–]\s?\d{1,2})?\s?(?:x\s?|Hübe\s?|Hub\s?|Tbl\.?\s?)?/\s?(?:d|die|Tag|24\s?h|Woche|Wo)`,
   String.raw`max\.\s\d{1,2}\s?[x×]\s?(?:\d|tgl\.?|täglich)`,
   String.raw`b\.\s?Bed(?:arf|\.)?|bei\sBed\.|bei\sbed\.|i\.\s?R\.|(?<=(?:mg|g|ml|\d|Tbl\.?|gtt|Trpf\.?)\s)z\.\s?N\.|zur\sN\.(?!\p{L})|in\sReserve`,
   String.raw`q\d{1,2}[wdm]|alle\s(?:zwei|drei|vier|fünf|sechs|sieben|acht|zehn|zwölf)\s(?:h|Std\.?|Stunden|Tage|Wochen|Monate)`,
   'einmalig(?:e[mnrs]?)?|[Ss]ingle[- ][Ss]hot|tgl\\. mehrfach|mehrmals (?:tgl\\.?|täglich)|mehrfach (?:tgl\\.?|täglich)|(?<!Medikations)ausschleichend',
-  String.raw`(?:\d{1,2}|ein|zwei|drei|vier|sechs|acht|zwölf)-?\s?(?:stündlich|stdl\.|wöchentlich|wöchig|tägig|monatlich)|stündlich|stdl\.`,
+  String.raw`(?:\d{1,2}|ein|zwei|drei|vier|sechs|acht|zwölf)-?\s?(?:stündlich|stdl\.|wöchentlich|wöchig|tägig|monatlich)|stündlich|stdl\.|(?:halb|viertel)?jährlich|zweimonatlich|quartalsweise|(?:an|am) (?:Dialysetagen|Dialysetag)`,
   '(?:zu|nach|vor) (?:den|dem|der) (?:Mahlz\\.|Mahlzeiten?|Essen|Schlafengehen)|zum Essen|vor dem Schlafen|vormittags|nachmittags|(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags|sonntags)',
   // "50 mg/d", "1 g/die", "100 mcg / mese": how often an amount is given.
   String.raw`(?<=(?:g|l|cc|IE|IU|UI|E|m²|m2|qm|mq|gtt|Hub|Tropfen|kg|\p{L}{4,})\s?)\/\s?(?:d|die|Tag|Woche|Wo\.?|mese)`,
@@ -105,7 +105,7 @@ export const FREQUENCY = new RegExp(
 
 /** The way in which it is given: "oral", "i.v.", "subcutaneously", "per os", "infusion". */
 export const ROUTE = new RegExp(
-  `${BEGIN}(?:oral(?:ly)?(?!-)|orale[nrsm]?|peroral|per os|parenteral(?:ly)?|inhal.|s.l.|per Inh.|(?:per|via|über) PEG|als Kurzinfusion|(?:per )?via (?:orale|endovenosa|venosa|intramuscolare(?: profonda)?|sottocutanea|parenterale|enterale|rettale|inalatoria|topica|sublinguale|transdermica|intratecale|nasale|sistemica)|parenterale|intramuscolare|endovenos[oie]|sottocutane[oie]|in vena|subcu|subcut|sub-?q|transdermal(?:es|e|en)?|intravenöse[nrsm]?|by mouth|(?:by|via) inhalation|per Inhalation(?:em)?|per os|p\\.o\\.|intravenous(?:ly)?|intravenös|endovenosa|endovena|per via orale|per via endovenosa|i\\.v\\.|e\\.v\\.|subcutaneous(?:ly)?|subkutan|sottocute|sottocutanea|s\\.c\\.|intramuscular(?:ly)?|intramuskulär|intramuscolo|i\\.m\\.|i\\.v(?!\\p{L})|intrathecal(?:ly)?|intrathekal|intratecale|intravesical(?:ly)?|intravesikal|intravescicale|intranasal(?:ly)?|epidural(?:ly)?|intraperitoneal(?:ly)?|intravitreal(?:ly)?|intraarticular|intra-articular|intraartikulär|intracameral|intradermal|intraarterial|bolus(?: injection)?|(?:intravenous |subcutaneous |continuous )?infusions?|(?:intravenous|subcutaneous|intramuscular|(?:by|via)) injections?|(?:ophthalmic|otic)(?= (?:drops|solution|ointment|suspension|gel))|Infusion(?:en)?|Injektion(?:en)?|infusione|iniezion[ei]|nebuli[sz]ed|aerosol|ingestion|ingested|inhalativ|inhaled|inhalation|per inalazione|inalatori[ao]|sublingual(?:ly)?|sublinguale|topisch|topical(?:ly)?|topica|transdermal|transdermale|rektal|rectal(?:ly)?|rettale|nasal(?= (?:spray|administration|route)))${END}`,
+  `${BEGIN}(?:oral(?:ly)?(?!-)|orale[nrsm]?|peroral|per os|perkutan|bukkal|buccal|vag\\.|vaginal|inh\\.|Inh\\.|p\\.i\\.|i\\.a\\.|i\\.th\\.|i\\.o\\.|okulär|parenteral(?:ly)?|inhal.|s.l.|per Inh.|(?:per|via|über) PEG|als Kurzinfusion|(?:per )?via (?:orale|endovenosa|venosa|intramuscolare(?: profonda)?|sottocutanea|parenterale|enterale|rettale|inalatoria|topica|sublinguale|transdermica|intratecale|nasale|sistemica)|parenterale|intramuscolare|endovenos[oie]|sottocutane[oie]|in vena|subcu|subcut|sub-?q|transdermal(?:es|e|en)?|intravenöse[nrsm]?|by mouth|(?:by|via) inhalation|per Inhalation(?:em)?|per os|p\\.o\\.|intravenous(?:ly)?|intravenös|endovenosa|endovena|per via orale|per via endovenosa|i\\.v\\.|e\\.v\\.|subcutaneous(?:ly)?|subkutan|sottocute|sottocutanea|s\\.c\\.|intramuscular(?:ly)?|intramuskulär|intramuscolo|i\\.m\\.|i\\.v(?!\\p{L})|intrathecal(?:ly)?|intrathekal|intratecale|intravesical(?:ly)?|intravesikal|intravescicale|intranasal(?:ly)?|epidural(?:ly)?|intraperitoneal(?:ly)?|intravitreal(?:ly)?|intraarticular|intra-articular|intraartikulär|intracameral|intradermal|intraarterial|bolus(?: injection)?|(?:intravenous |subcutaneous |continuous )?infusions?|(?:intravenous|subcutaneous|intramuscular|(?:by|via)) injections?|(?:ophthalmic|otic)(?= (?:drops|solution|ointment|suspension|gel))|Infusion(?:en)?|Injektion(?:en)?|infusione|iniezion[ei]|nebuli[sz]ed|aerosol|ingestion|ingested|inhalativ|inhaled|inhalation|per inalazione|inalatori[ao]|sublingual(?:ly)?|sublinguale|topisch|topical(?:ly)?|topica|transdermal|transdermale|rektal|rectal(?:ly)?|rettale|nasal(?= (?:spray|administration|route)))${END}`,
   'iuy',
 );
 

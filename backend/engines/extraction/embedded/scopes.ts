@@ -132,7 +132,9 @@ export function ahead(
 /** Whether the full stop before a word only cuts an adjective short: "V.a. chron. Pankreatitis". */
 function isCutBefore({ words }: ReadableSentence, index: number): boolean {
   const normal = words[index - 1]?.normal ?? '';
-  return normal.length > 3 && (ABBREVIATIONS.has(normal) || isCutAdjective(normal));
+  return (
+    CONJUNCTIONS.has(normal) || (normal.length > 3 && (ABBREVIATIONS.has(normal) || isCutAdjective(normal)))
+  );
 }
 
 /** Whether a word behind an operation leads to what is found now. */

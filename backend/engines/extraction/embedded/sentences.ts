@@ -162,7 +162,7 @@ const LIST_MARK =
   /^(?:[-*•◦‣▪●○■□–—→+·|]|(?:\d{1,2}|[a-zA-Z]|[ivxIVX]{1,4})[.)]\s|\d{1,2}(?:\.\d{1,2})+\s|#)/;
 
 /** A line that begins with what was examined, and when: "TTE: ", "CT Abdomen vom 3.4.: ". */
-const LABELLED = /^\p{Lu}[\p{L}\d/-]{0,24}(?:\s[\p{L}.]{2,14}){0,2}(?:\s\(?[\d./]{3,10}\)?)?:\s/u;
+const LABELLED = /^\p{Lu}[\p{L}\d/-]{0,24}\.?(?:\s[\p{L}.]{2,14}){0,2}(?:\s\(?[\d./]{3,10}\)?)?:\s/u;
 
 /** Whether a line is wrapped text whose sentence the next line continues. */
 function goesOn(line: string, following: string): boolean {

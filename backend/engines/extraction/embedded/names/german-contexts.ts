@@ -44,7 +44,7 @@ const NEVER: Readonly<Record<string, Around>> = {
   Allergie: { after: /^\s(?:auf|gegen)\s/ },
   Allergien: { after: /^\s(?:auf|gegen)\s/ },
   Anästhesie: { after: /^:/ },
-  MS: { before: /\b(?:Frau|Herrn?|Dr\.?)\s$/ },
+  MS: { before: /(?:\b(?:Frau|Herrn?|Dr\.?)|über|per|via|liegende)\s$/, after: /^\s(?:nasal|ex\b|\d)/ },
   SM: { after: /^\s\d/ },
   KG: { after: /^[:\s]{1,3}\d/ },
   DM: { before: /\d\s?$/, after: /^\s(?:von\s|bis\s|ca\.?\s)?\d+(?:[.,]\d+)?\s?[cm]m/ },

@@ -14,7 +14,7 @@ luxiert|subluxiert|gelockert|verquollen|aufgetrieben|inhomogen|echoarm|echoreich
 ataktisch|spastisch|paretisch|plegisch|gelähmt|gefühllos|taub|hyposensibel|hypästhetisch|mühsam|kleinschrittig|breitbasig|hinkend|verwaschen|
 depressiv|gedrückt|gereizt|ängstlich|unruhig|getrübt|somnolent|soporös|komatös|verwirrt|antriebslos|affektlabil|affektarm|verflacht|
 verengt|entrundet|anisokor|lichtstarr|mazeriert|hyperäm|hyperämisch|vulnerabel|atone|kariös|sanierungsbedürftig|zerklüftet|verschleimt|
-außenrotiert|innenrotiert|unmöglich|erschwert|inkomplett|unvollständig|aufgetreten|entgleist|dekompensiert|vorbestehend|sezernierend|verstopft|undicht|auffällig|pos|grenzwertig|ektatisch|plump|kollabiert|tiefstehend|trüb|leer|obstruktiv|seitendifferent|asymmetrisch|deviiert|vorgewölbt|perforiert|verklebt|verwachsen|minderdurchblutet|kühl|kalt|abgeblasst|verzogen`;
+außenrotiert|innenrotiert|unmöglich|erschwert|inkomplett|unvollständig|aufgetreten|entgleist|dekompensiert|vorbestehend|sezernierend|verstopft|undicht|auffällig|pos|grenzwertig|ektatisch|plump|kollabiert|tiefstehend|trüb|leer|obstruktiv|seitendifferent|asymmetrisch|deviiert|vorgewölbt|perforiert|verklebt|verwachsen|minderdurchblutet|kühl|kalt|abgeblasst|verzogen|ausladend|höckerig|höckrig|hypersonor|sonor|apfelgroß|faustgroß|kindskopfgroß|antevertiert|retrovertiert|retroflektiert|anteflektiert|geschlossen|offen|angeschwollen|ekchymotisch|schmierig|übelriechend|foetide|teigig|eindrückbar|pastös|wulstig|vulnerabel|gereizt|aktiviert|überlastet|überstreckt|fixiert|verbacken|pulsierend|pulslos|fadenförmig|flach|bewusstseinsgetrübt|reduziert|logorrhoisch|distanzlos|misstrauisch|wahnhaft|zerfahren|sprunghaft|weitschweifig|umständlich|gehemmt|gesteigert|antriebsgesteigert|labil|flach|ratlos|apathisch|stuporös|mutistisch|teilnahmslos|weinerlich|klagsam|gespalten|nihilistisch`;
 
 /** How something is that is as it should be, where letters say so of it. */
 const SOUND = `weich|tastbar|palpabel|feucht|rosig|anikterisch|frei|reizlos|reizfrei|reizarm|intakt|rein|rhythmisch|rhythm|leise|laut|isokor|
@@ -22,7 +22,7 @@ seitengleich|seitengl|lichtreagibel|schlank|glatt|indolent|verschieblich|warm|pr
 geordnet|flüssig|gut|mäßig|erhalten|dicht|adaptiert|trocken|regelmäßig|lebhaft|auslösbar|auslb|abgeheilt|besser|schlechter|stabil|gebessert|
 sicher|euthym|ausgeglichen|tonisiert|saniert|bland|konsolidiert|kongruent|rückläufig|rückl|regredient|progredient|größenprogredient|
 größenkonstant|unverändert|entfaltet|belüftet|darstellbar|mittelweit|kompensiert|rekompensiert|normofrequent|normokard|
-wach|kooperativ|ansprechbar|kontaktfähig|bewusstseinsklar|schmerzfrei|beschwerdefrei|fieberfrei|klar|prompt|abgrenzbar|kohärent|gespitzt|groß|palp|p|durchgängig|funktionstüchtig|möglich|komplett|regredient|zurückgegangen|spärlich|voll|entleert|negativ`;
+wach|kooperativ|ansprechbar|kontaktfähig|bewusstseinsklar|schmerzfrei|beschwerdefrei|fieberfrei|klar|prompt|abgrenzbar|kohärent|gespitzt|groß|palp|p|durchgängig|funktionstüchtig|möglich|komplett|regredient|zurückgegangen|spärlich|voll|entleert|negativ|rege|reizfrei|seitenident|zugewandt|freundlich|schwingungsfähig|kontaktfreudig|symmetrisch|gangsicher|mobil|selbständig|selbstständig|kräftig|unbehaart|bewegungsfrei|intakt`;
 
 /** What is examined besides parts of the body: state, function, sounds. */
 const SUBJECTS = `az|ez|kz|allgemeinzustand|ernährungszustand|kräftezustand|pflegezustand|appetit|stuhl|stuhlgang|miktion|schlaf|gang|gangbild|sprache|
@@ -35,7 +35,7 @@ thorax|mobilität|belastbarkeit|kontinenz|kooperation|tonus|muskeltonus|kraft|gr
 feinmotorik|pulse|puls|fußpulse|fp|fps|leistenpulse|wirbelsäule|ws|rachen|rachenring|tonsillen|zunge|gaumen|trommelfell|trommelfelle|tf|
 lvef|lv funktion|pumpfunktion|klappen|vorhöfe|ventrikel|randwinkel|rw|gallenwege|konturen|lungengrenzen|beweglichkeit|stand|drainagesekret|
 urin|harn|sputum|husten|schmerzen|beschwerden|schwellung|rötung|leistungsfähigkeit|trinkverhalten|fontanelle|lochien|fundus|uterus|mammae|brüste|
-verband|gelenke|extremitäten|gehen|stehen|sitzen|faustschluss|pdms|dms|spitzgriff|zehenspitzenstand|fersengang|einbeinstand|transfer|schlucken|kauen|greifen|mediastinum|hilus|hili|harnblase|kalottenklopfschmerz|lasègue|lasegue|hinterkante`;
+verband|gelenke|extremitäten|gehen|stehen|sitzen|faustschluss|pdms|dms|spitzgriff|zehenspitzenstand|fersengang|einbeinstand|transfer|schlucken|kauen|greifen|mediastinum|hilus|hili|harnblase|portio|zervix|adnexe|vulva|vagina|douglas|dammschnitt|fingerkuppen|nagelfalz|sekret|auswurf|hustenstoß|atmung|atemexkursion|atemexkursionen|atemmechanik|fontanellen|pupille|blick|mimik|gestik|auffassungsgabe|schwingungsfähigkeit|gedankenduktus|formales denken|inhaltliches denken|psychomotorik|krankheitsgefühl|compliance|adhärenz|kalottenklopfschmerz|lasègue|lasegue|hinterkante`;
 
 /** What may stand between what is examined and how it is: verbs, sides, degrees, ways of examining, and words that deny. */
 const FILLERS = `ist|sind|war|waren|zeigt|zeigte|zeigen|zeigten|sich|erscheint|erscheinen|wirkt|wirken|imponiert|stellt|dar|bleibt|blieb|bds|beidseits|beiderseits|

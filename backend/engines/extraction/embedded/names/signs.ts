@@ -102,6 +102,9 @@ function stateBehind(line: Line, match: Match, words: SignWords, following: numb
   return last !== null && STATES_OF_NAMED.has(normalAt(line, last)) ? last : null;
 }
 
+/** An adjective cut short before its noun. */
+const CUT_BEFORE_NOUN = /^\.\s\p{Lu}?\p{Ll}{2}/u;
+
 const FINDINGS: ReadonlySet<string> = new Set(['SymptomOrSign', 'Diagnosis']);
 const STATED: ReadonlySet<string> = new Set(['MedicalDevice', 'TreatmentName', 'Diagnosis']);
 
@@ -153,6 +156,13 @@ function qualityBehind(line: Line, from: number, words: SignWords, limit: number
     if (FREE.test(normal) && /^(?:da|di)$/.test(normalAt(line, index + 1))) return null;
     const isFiller = fillers.has(normal) || (isItalian && normal.endsWith('mente'));
     const isQuality = qualities.has(normal) || (isGerman && !isFiller && isCutAt(line, index));
+    // "Keine path. Geräusche" says so of what follows.
+    if (
+      isQuality &&
+      normal.startsWith('path') &&
+      CUT_BEFORE_NOUN.test(line.text.slice(line.words[index]?.end, (line.words[index]?.end ?? 0) + 4))
+    )
+      return null;
     if (isQuality && !(isFiller && goesOnWithQuality(line, index + 1, qualities, limit)))
       return (WAYS.has(normal) && goesOnInLowerCase(line, index + 1)) || isStep(line, index) ? null : index;
     if (!isFiller) return null;
