@@ -30,10 +30,10 @@ const TOLD =
 
 /** How German tells in the course of a stay that a drug was given for a time, or once. */
 const GIVEN_THEN =
-  /(?<!\p{L})(?:behandelt|therapiert|verabreicht|appliziert|saniert|gegeben|(?:behandelten|therapierten|verabreichten|gaben)\swir|erhielt(?:en)?|bekam|(?:für|über)\s(?:insgesamt\s)?(?:\d{1,2}|zwei|drei|vier|fünf|sechs|sieben|zehn)\s?(?:Tage?|d|h|Std|Stunden|Wochen)(?!\p{L})|[Ss]ingle[ -]?[Ss]hot|einmalig\p{L}*|intraop\p{L}*|periop\p{L}*|initial)(?!\p{L})/u;
+  /(?<!\p{L})(?:behandelt|therapiert|verabreicht|appliziert|saniert|gegeben|(?:behandelten|therapierten|verabreichten|gaben)\swir|erhielt(?:en)?|bekam|(?:(?:für|über|f\.)\s(?:insgesamt\s)?)?(?:\d{1,2}|zwei|drei|vier|fünf|sechs|sieben|zehn)\s?(?:Tagen?|d|h|Std|Stunden|Wochen)(?!\p{L})|i\.?\s?v\.?|i\.\s?m\.|per Infusionem|als Kurzinfusion|[Ss]ingle[ -]?[Ss]hot|einmalig\p{L}*|intraop\p{L}*|periop\p{L}*|initial)(?!\p{L})/u;
 /** What tells that it is taken on, or that more is told than that it was given. */
 const TAKEN_ON =
-  /begonnen|[Bb]eginn|eingeleitet|[Uu]mgestellt|[Uu]mstellung|etabliert|angesetzt|erhöht|gesteigert|aufdosiert|dosiert|fort(?:ge|zu|führ|setz)|weiter|empf|aktuell|derzeit|[Ee]ntlass|[Dd]auer(?:haft|th|med)|\bab\s|pausiert|[Bb]edarf|soll|geplant/u;
+  /begonnen|[Bb]eginn|eingeleitet|[Uu]mgestellt|[Uu]mstellung|etabliert|angesetzt|erhöht|gesteigert|aufdosiert|dosiert|fort(?:ge|zu|führ|setz)|weiter|empf|aktuell|derzeit|[Ee]ntlass|[Dd]auer(?:haft|th|med)|\bab\s(?:sofort|dem|heute|morgen|\d{1,2}\.\d{1,2}\.(?!\s(?:für|bis|über)))|pausiert|[Bb]edarf|soll|geplant/u;
 
 /** Diseases that go on also where they are listed in the past history. */
 const CHRONIC =
