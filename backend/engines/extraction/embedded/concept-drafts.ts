@@ -2,6 +2,7 @@ import { PLAIN_ASSERTION } from '../../../clinical/assertion.ts';
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
 import type { ExtractedEntity, SectionKind, TextRange } from '../../../clinical/extractions.engine.ts';
 import { type CodedConcept, isMedication } from '../../terminology/vocabulary.ts';
+import { normalWord } from '../../terminology/words.ts';
 import { denialRange, isStatedAllergen } from './allergies.ts';
 import type { Draft } from './assembly.ts';
 import type { Candidate } from './candidate.ts';
@@ -15,6 +16,7 @@ import { hasDigit } from './measurements.ts';
 import { type Attribute, attributesOf, OF_MEDICATION } from './medication.ts';
 import { isChemicalWord } from './names/chemical-words.ts';
 import { isOpen } from './names/open-entry.ts';
+import { GERMAN_SIGN_WORDS } from './names/sign-words.de.ts';
 import type { Sentence } from './sentences.ts';
 import type { WordResult } from './word-results.ts';
 
@@ -125,7 +127,7 @@ function assertionOf(
   // What was measured was done: "no fever, blood pressure 120/80".
   const isDone = measurement !== null || result !== null;
   const denied = (deniesItself(candidate) || isDeniedSign(text, candidate)) && read.certainty === 'positive';
-  const certainty = isDone ? 'positive' : denied ? 'negative' : read.certainty;
+  const certainty = isDone || isNewState(text, candidate) ? 'positive' : denied ? 'negative' : read.certainty;
   const isOver = isDated(text, candidate) || candidate.entry.concept.key === EX_SMOKER;
   const own = isOver ? 'past' : measurement === null ? timeIn(frame, concept, read) : 'current';
   const temporality = read.temporality === 'current' ? own : read.temporality;
@@ -150,6 +152,19 @@ const isHabit = ({ key }: CodedConcept, section: SectionKind): boolean =>
 
 /** Somebody who does not smoke is told as no smoker, and who has stopped as one of the past. */
 const [NON_SMOKER, EX_SMOKER] = ['non-smoker', 'ex-smoker'];
+
+/** "Kein Erguss, Bänder stabil": what is told with how it is begins anew behind a list of what is denied. */
+function isNewState(text: string, { concept, origin, offset, length }: Candidate): boolean {
+  if (origin !== 'open' || concept.category !== 'SymptomOrSign') return false;
+  if (!/,\s(?:re\.\s|li\.\s)?$/.test(text.slice(Math.max(0, offset - 6), offset))) return false;
+  const words = text.slice(offset, offset + length).split(/[\s:]+/);
+  return (
+    words.length > 1 &&
+    /^\p{Lu}/u.test(words[0] ?? '') &&
+    !words.some((word) => /^(?:nicht|n|kein\p{L}*)$/u.test(word)) &&
+    GERMAN_SIGN_WORDS.qualities.has(normalWord(words.at(-1) ?? ''))
+  );
+}
 
 /** A normal finding that is told by what is not there: "Leber nicht tastbar", "Milz n.p.", "NL bds. frei", "afebril". */
 const DENIED_SIGN =

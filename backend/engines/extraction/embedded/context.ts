@@ -154,7 +154,9 @@ function scopesOf(sentence: ReadableSentence): Scope[] {
 
 /** "Bei" names what may come where help is to be sought then, or a drug is meant for it: "bei Fieber sofort melden". */
 const URGENT = new Set(
-  'sofort umgehend bitte wiedervorstellung melden notruf aufsuchen kontaktieren'.split(' '),
+  'sofort sofortige umgehend umgehende jederzeit unverzueglich bitte wiedervorstellung melden notruf aufsuchen kontaktieren'.split(
+    ' ',
+  ),
 );
 const FOR_COMPLAINTS: ReadonlySet<SectionKind> = new Set([
   'medication',

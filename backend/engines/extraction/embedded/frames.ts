@@ -28,6 +28,8 @@ const CYCLES =
 const TOLD =
   /(?<!\p{L})(?:was|were|had|has|showed|shows|revealed|continue[ds]?|wurden?|zeigten?|ergab|war|waren|fortführen|weiter|è stat[oa]|ha|prosegue|continua)(?!\p{L})/iu;
 
+const DAY_ROW = /^[\s*•–-]{0,4}(?:am\s)?\d{1,2}\.\s?\d{1,2}\.\s?(?:\d{4}|\d{2})?\s?(?::\s|\s?\p{L})/iu;
+
 /** How German tells in the course of a stay that a drug was given for a time, or once. */
 const GIVEN_THEN =
   /(?<!\p{L})(?:behandelt|therapiert|verabreicht|appliziert|saniert|gegeben|(?:behandelten|therapierten|verabreichten|gaben)\swir|erhielt(?:en)?|bekam|(?:(?:für|über|f\.)\s(?:insgesamt\s)?)?(?:\d{1,2}|zwei|drei|vier|fünf|sechs|sieben|zehn)\s?(?:Tagen?|d|h|Std|Stunden|Wochen)(?!\p{L})|i\.?\s?v\.?|i\.\s?m\.|per Infusionem|als Kurzinfusion|[Ss]ingle[ -]?[Ss]hot|einmalig\p{L}*|intraop\p{L}*|periop\p{L}*|initial)(?!\p{L})/u;
@@ -74,6 +76,11 @@ export class Frame {
   /** Whether it is such a row of a list of dates: "02/2023 Primärtumor". */
   get isRow(): boolean {
     return /^[\s*•–-]{0,4}\d/.test(this.#head);
+  }
+
+  /** Whether it is a row of a list that begins with a day: "21.7. Laparotomie", "25.03.2029: Revision". */
+  get isDayRow(): boolean {
+    return this.#hasNumber && DAY_ROW.test(this.#head);
   }
 
   /** Whether it tells from when until when something was given: "05/2019 - 05/2020". */
@@ -139,6 +146,7 @@ export function timeIn(
   if (isTreating && frame.isClosed) return 'past';
   if ((isDone || isComplaint || isTreating) && frame.isOver && !frame.goesOn)
     return frame.isRow && category === 'Diagnosis' ? 'current' : 'past';
+  if (isTreatment && section !== 'plan' && frame.isDayRow && !frame.goesOn) return 'past';
   if (section === 'surgicalHistory' && isDone) return 'past';
   if (section === 'pastHistory' && !frame.goesOn && (isDone || (isComplaint && !CHRONIC.test(preferred))))
     return 'past';

@@ -15,7 +15,7 @@ const WORDS: ReadonlySet<string> = new Set(
   equal equals patient patient's just very within run runs running ran trending trended hovering averaged averages averaging average climbed jumped went demonstrated revealed checked obtained fasting random serum urine plasma blood as by per peripheral dilated
   actually
   ist sind war waren lag lagen liegt liegen betrug betrugen beträgt betragen wurde wurden gemessen zeigte zeigten zeigt
-  sich auf von vom bei beim mit um zuletzt aktuell derzeit initial noch nur immer weiter weiterhin anfangs dzt derz zul akt sys syst dia diast
+  sich auf von vom bei beim mit um zuletzt aktuell derzeit initial noch nur immer weiter weiterhin anfangs dzt derz zul nü aufn entl akt sys syst dia diast
   jetzt nun max maximal minimal ca etwa knapp rund deutlich leicht stark mäßig gering geringfügig massiv erhöht
   erhöhter erhöhte erhöhten erniedrigt reduziert vermindert gestiegen angestiegen gefallen abgefallen gesunken
   rückläufig rückläufigen steigend fallend konstant stabil normal normwertig im serum urin plasma blut bds beidseits

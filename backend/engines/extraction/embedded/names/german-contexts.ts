@@ -36,7 +36,7 @@ const NEEDS: Readonly<Record<string, Around>> = {
 /** What a short form or a general word does not mean before or after something. */
 const NEVER: Readonly<Record<string, Around>> = {
   PD: { after: /^[.\s]{1,2}(?:Dr|Prof|Priv|habil)/ },
-  ICD: { after: /^(?:[-\s:]{0,2}10|-Code|-Nr|-Kode)/ },
+  ICD: { after: /^(?:[-\s:]{0,2}10|\s?:|-Code|-Nr|-Kode)/ },
   OP: {
     after:
       /^-(?:Vorbereitung|Termin|Bericht|Aufkl|Saal|Freigabe|Tag|Indikation|Planung|Tisch|Gebiet|Fähig|Schwester|Team|Datum|Nr)/,
@@ -137,6 +137,7 @@ function asMeasured({ text, words }: Line, match: Match): Match {
 /** Short forms that name something else beside an examination of the heart. */
 const OF_HEART: Readonly<Record<string, string>> = {
   PE: 'Perikarderguss',
+  AST: 'Aortenstenose',
   MI: 'Mitralinsuffizienz',
   AI: 'Aorteninsuffizienz',
 };
@@ -147,8 +148,8 @@ function inEcho(line: LookedUp, match: Match): Match {
   const word = line.words[match.first];
   if (word === undefined || match.first !== match.last) return match;
   const name = OF_HEART[line.text.slice(word.start, word.end)];
-  if (name === undefined || !ECHO.test(line.text.slice(Math.max(0, word.start - 160), word.start)))
-    return match;
+  if (name === undefined || /^\s\d/.test(line.text.slice(word.end, word.end + 2))) return match;
+  if (!ECHO.test(line.text.slice(Math.max(0, word.start - 160), word.start))) return match;
   const entries = namesOf(line.dictionary, name).filter(({ concept }) => concept.category === 'Diagnosis');
   return entries.length === 0 ? match : { ...match, entries };
 }
