@@ -15,15 +15,15 @@ const GERMAN_ADJECTIVES = `adip organ hirnorgan infiltr pathol auff abd abdom ar
  mikrobiol neuropath oberfl paravert periph physikal posttraum postthromb psychiat psychosom radik rechtsseit linksseit
  retrost rheumatol rhythm schmerzbed segm seitendiff subakut subkut therapierefr traumat vertebr vestibul stad respirat
  rupt asympt asymptomat retroplaz traumat posttraumat präpart postpart peripart intrauterin intraart intraartik intravas intrathor intraabd
- retroperiton subkap subk subkutan epigastr hypogastr suprapub periumbil perianal perirect rektosigm sakr thorakolumb lumbosakr zervikothor
- muskuloskelett osteoarthr spondyl bipulm pulmonalart endokr exokr exogen endogen nutr alim alimentär äthyltox alkoholtox medikamentös
+ retroperiton subkap subk  epigastr hypogastr suprapub periumbil  perirect rektosigm sakr thorakolumb lumbosakr zervikothor
+ muskuloskelett osteoarthr spondyl bipulm pulmonalart endokr exokr exogen endogen nutr alim  äthyltox alkoholtox 
  medikamentenind steroidind chemotherapieind strahlenind kortisonind diabet azid alkal hyperglykäm hypoglykäm hypovol hypervol normovol
- exsikk dehydr euvol normochr eosin neutrophil lymphozyt granul bullös makulopap papul vesikul pustul erythem squam ekzemat seborrh
- plaqueart nodul knot solit disseminiert ubiquit singul plurifok kompr imprim inkarz reponib irrepon frustr kolik krampfart stechend dumpf
- brennend ausstrahl belastungsabh lageabh bewegungsabh atemabh nahrungsabh rezidivfr symptomfr fieberfr schmerzfr kreislaufstab
+ exsikk dehydr euvol normochr eosin  lymphozyt granul  makulopap papul vesikul pustul erythem squam ekzemat seborrh
+ plaqueart nodul knot solit  ubiquit singul plurifok kompr imprim inkarz reponib irrepon frustr kolik krampfart  
+  ausstrahl belastungsabh lageabh bewegungsabh atemabh nahrungsabh rezidivfr symptomfr fieberfr schmerzfr kreislaufstab
  hämodynam hämodynamisch respirat insuffiz kardiorespirat kardiovask zerebrovask kardioembol arterioskl arteriosklerot makroangiopath mikroangiopath
- demyel inflamm immunol immunsuppr antibiot antikoag antihypert analget antipyr palliat kurat support konserv operat minimalinv endovask transfemor
- transradial stereotakt fraktion hypofrakt perkutan adjuv neoadjuv additiv simult sequent ambul statio teilstat vollstat niedergel weiterbehand
+ demyel inflamm immunol immunsuppr antibiot antikoag antihypert analget antipyr palliat kurat  konserv operat minimalinv endovask transfemor
+ transradial stereotakt fraktion hypofrakt perkutan adjuv neoadjuv  simult sequent ambul statio teilstat vollstat niedergel weiterbehand
  hausärztl fachärztl psycholog psychotherap logopäd ergotherap physiotherap orthopäd gynäkol pädiatr geriatr onkol hämatol gastroent nephrol
  endokrin allergol dermatol ophthalm neurochir gefäßchir thoraxchir unfallchir herzchir mammograph sonograph radiograph histopath immunhist zytol molekul
  gelegentl ehem rauchend zunehm abnehm vorbehand postinfekt hämatogen gutart bösart beidseit `;

@@ -130,10 +130,14 @@ export function ahead(
 }
 
 /** Whether the full stop before a word only cuts an adjective short: "V.a. chron. Pankreatitis". */
-function isCutBefore({ words }: ReadableSentence, index: number): boolean {
+function isCutBefore({ words, language }: ReadableSentence, index: number): boolean {
+  if (language === 'it') return false;
   const normal = words[index - 1]?.normal ?? '';
   return (
-    CONJUNCTIONS.has(normal) || (normal.length > 3 && (ABBREVIATIONS.has(normal) || isCutAdjective(normal)))
+    normal === 'u' ||
+    normal === 'od' ||
+    normal === 'bzw' ||
+    (normal.length > 3 && (ABBREVIATIONS.has(normal) || isCutAdjective(normal)))
   );
 }
 

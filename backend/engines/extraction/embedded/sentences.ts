@@ -257,7 +257,7 @@ const isLowerCase = (part: string): boolean => {
 const CUT = /^\p{Ll}{2,}(?:[bcdfgkmnptvwxz]l|[dgt]gr|[bcdfgklmnprtvwxz]sch?l|lh|rh|[lr]v)$/u;
 
 /** Whether a word cannot be whole, as German adjectives that are cut short. */
-export const isCutAdjective = (word: string): boolean => word.length >= 4 && CUT.test(word);
+export const isCutAdjective = (word: string): boolean => word.length >= 6 && CUT.test(word);
 
 /** Letters one by one, each but the last with its full stop: "z.n". */
 const isInitials = (word: string): boolean =>

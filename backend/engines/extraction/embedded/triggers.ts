@@ -154,12 +154,16 @@ export function triggersIn(table: TriggerTable, line: Line): readonly Trigger[] 
     const own = passes[first] ?? 0;
     const mayBegin =
       (own & gate) !== 0 && ((own & needsMore) === 0 || ((passes[first + 1] ?? 0) & more) !== 0);
-    const trigger = mayBegin ? longestFrom(table, line, first) : null;
+    const trigger = mayBegin && !isUpperBelly(line, first) ? longestFrom(table, line, first) : null;
     if (trigger !== null) found.push(trigger);
     first = trigger === null ? first + 1 : trigger.last + 1;
   }
   return found;
 }
+
+/** "OB" is the upper part of the belly in German, and "ob" asks. */
+const isUpperBelly = ({ text, words }: Line, index: number): boolean =>
+  words[index]?.normal === 'ob' && text.startsWith('OB', words[index].start);
 
 const NONE: readonly Trigger[] = [];
 
