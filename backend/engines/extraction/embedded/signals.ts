@@ -77,7 +77,7 @@ const WORDS: Readonly<
     niedrigdosierten niedrigdosierter niedrigdosiertes niedrigdosiertem einzeldosis überdosis überdosierung dosi
     sovradosaggio`,
   frequency: `max maximal i z zum einmalig einmalige einmaliger einmaliges einmaligem einmaligen single mehrmals mehrfach
-    einschleichend ausschleichend stündlich stdl montags dienstags mittwochs donnerstags freitags samstags sonntags
+    einschleichend ausschleichend stündlich stdl halbjährlich vierteljährlich jährlich zweimonatlich quartalsweise montags dienstags mittwochs donnerstags freitags samstags sonntags
     vormittags nachmittags bei q1w q2w q3w q4w q6w q8w q12w q14d q21d q28d vierstündlich zweistündlich once twice thrice one two three four six eight twelve einmal zweimal dreimal viermal una due tre quattro
     every alle jeden ogni tiw times b bid t tid q qid qd qhs prn p daily nightly weekly monthly täglich tgl wöchentlich
     monatlich morgens mittags abends nachts nüchtern bis tag tage day days giorno giorni o d die week woche a mo di mi do fr sa so x mese wo

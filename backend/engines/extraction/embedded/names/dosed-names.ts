@@ -116,7 +116,7 @@ const NO_DRUGS: ReadonlySet<string> = new Set(
   ausschleichen reduktion steigerung beginn erhoehung jeweils davon sowie oder bisher weiter weiterhin pause spray pflaster
   retard forte plus comp mono infusion infusionen perfusor bolus salbe creme gel saft pulver hub huebe stueck trinkmenge wasser tee
   jede jeder eine einer ein zwei drei vier halbe ganze diese alle keine die der das mit als per und
-  ellipta diskus turbohaler respimat breezhaler nexthaler genuair handihaler novolizer easyhaler spiromax autohaler aerolizer flexpen flextouch solostar kwikpen penfill fertigpen brause brausetablette brausetabletten sackerl ampulle ampullen messloeffel einzeldosis tagesdosis drink digital digitale digitaler digitales digitalen alkohol bier wein zigaretten kost diaet gewicht groesse bolusgabe injektion bedarf schema`.split(
+  ellipta diskus turbohaler respimat breezhaler nexthaler genuair handihaler novolizer easyhaler spiromax autohaler aerolizer flexpen flextouch solostar kwikpen penfill fertigpen brause brausetablette brausetabletten sackerl ampulle ampullen messloeffel einzeldosis tagesdosis drink patient patientin patienten herr herrn frau digital digitale digitaler digitales digitalen alkohol bier wein zigaretten kost diaet gewicht groesse bolusgabe injektion bedarf schema`.split(
     /\s+/,
   ),
 );
