@@ -44,7 +44,9 @@ describe('what a German phrase says', () => {
   });
 
   it('leaves a test that was unremarkable done', () => {
-    expect(one('Es wurde untersucht, Sono Abdomen: o.B.', 'Sono Abdomen').assertion.certainty).toBe('positive');
+    expect(one('Es wurde untersucht, Sono Abdomen: o.B.', 'Sono Abdomen').assertion.certainty).toBe(
+      'positive',
+    );
   });
 
   it('tells what may come where help is to be sought', () => {

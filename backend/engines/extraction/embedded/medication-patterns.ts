@@ -39,7 +39,7 @@ export const COUNTED_FORM = new RegExp(
 
 /** What follows the strength of a drug that is told without a unit: "Propranolol 20 b.i.d.", "Metformin 1000 1-0-1". */
 const BEHIND_STRENGTH = String.raw`\s?(?:[x×]\s?\d|\d\s?[-–]\s?\d|[bt]\.?i\.?d|q\.?i\.?d|q\.?d|q\.?h\.?s|q\.?\d{1,2}\.?\s?h|daily|nightly|weekly|twice|once|every|p\.?o\.?(?!\p{L})|i\.?v\.?(?!\p{L})|IM|SC|prn|s\.?c\.?(?!\p{L})|i\.?m\.?(?!\p{L})|b\.\s?B(?:ed)?\.?|bei Bedarf|bis\s(?:zu\s)?\d|weiter|ret\.|wegen|wg\.|tgl|tägl|täglich|morgens|mittags|abends|pausiert|abgesetzt|gestoppt|beendet|stop(?!\p{L})|unverändert|halbiert|ausschleich|einschleich|z\.\s?N|i\.\s?R|max\.|b\.\s?Bed|bei\sBed|einmalig|Mo\/|al (?:giorno|dì)|die(?!\p{L})|(?:${FORM_WORDS})${END})`;
-const STRENGTH = String.raw`^[®™*)]{0,2}\s(?<strength>\d{1,4}(?:[.,]\d{1,3})?(?:\/\d{1,4}(?:[.,]\d{1,2})?){0,2})`;
+const STRENGTH = String.raw`^[®™*)]{0,2}\s(?!(?:19|20)\d\d\s?[-–])(?<strength>\d{1,4}(?:[.,]\d{1,3})?(?:\/\d{1,4}(?:[.,]\d{1,2})?){0,2})(?!\d)`;
 export const STRENGTH_BEHIND = new RegExp(`${STRENGTH}(?=\\s?${BEHIND_STRENGTH})`, 'iu');
 /** In a list of drugs the strength may be all that follows: "Lasix 40, Temesta 1." */
 export const STRENGTH_ALONE = new RegExp(`${STRENGTH}(?=\\s?(?:[,;:)\\]]|\\.?\\s*$|\\s*\\n))`, 'iu');
@@ -117,6 +117,6 @@ export const SITE_ROUTE = new RegExp(
 
 /** Ways in which it is given that are told by their capitals or letters alone. */
 export const SHORT_ROUTE = new RegExp(
-  `${BEGIN}(?<!(?:[Ss]tadium|[Ss]tage|[Ll]evel|[Gg]rade?|[Tt]ype?|NYHA|[Cc]lass|[Kk]lasse|[Pp]hase|[Ff]actor|[Ff]aktor|[Ss]eg\\p{L}*|CN|[Nn]erve)\\s)(?:[Ii][Vv](?!\\s(?:und|and|u\\.|e|bis|sedation|access|line|lines|catheter|drug))|[Pp][Oo]|SC|SQ|SubQ|s\\.[cC]|EV|ev|IM)${END}`,
+  `${BEGIN}(?<!(?:[Ss]tadium|[Ss]tage|[Ll]evel|[Gg]rade?|[Tt]ype?|NYHA|[Cc]lass|[Kk]lasse|[Pp]hase|[Ff]actor|[Ff]aktor|[Ss]eg\\p{L}*|CN|[Nn]erve)\\s)(?:[Ii][Vv](?!\\s(?:und|and|u\\.|e|bis|sedation|access|line|lines|catheter|drug))|[Pp][Oo]|SC|SQ|SubQ|s\\.[cC]|EV|(?<![,;.]\\s)ev|IM)${END}`,
   'uy',
 );

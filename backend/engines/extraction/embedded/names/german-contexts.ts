@@ -45,6 +45,7 @@ const NEVER: Readonly<Record<string, Around>> = {
   Allergien: { after: /^\s(?:auf|gegen)\s/ },
   Anästhesie: { after: /^:/ },
   MS: { before: /(?:\b(?:Frau|Herrn?|Dr\.?)|über|per|via|liegende)\s$/, after: /^\s(?:nasal|ex\b|\d)/ },
+  MCP: { before: /\p{L}\s$/u, after: /^[\s-](?:[IVX1-5]+(?!\p{L})|Gelenk|bds|re|li)/u },
   SM: { after: /^\s\d/ },
   KG: { after: /^[:\s]{1,3}\d/ },
   DM: { before: /\d\s?$/, after: /^\s(?:von\s|bis\s|ca\.?\s)?\d+(?:[.,]\d+)?\s?[cm]m/ },

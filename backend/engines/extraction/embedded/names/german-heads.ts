@@ -243,6 +243,9 @@ export function cutHeadOf(normal: string): GermanHead | null {
 }
 
 function readCutHead(normal: string): GermanHead | null {
+  // "Karpaltunnelsy.", "Sjögren-Syndr."
+  const isSyndrome = /(?:^|.{4})synd(?:r|ro)?$|.{5}sy$/.test(normal);
+  if (isSyndrome) return heads.get('syndrom') ?? germanHeadOf('kompartmentsyndrom');
   if (normal.length < CUT_FROM || NO_COMPOUND.test(normal)) return null;
   for (let split = 0; split <= normal.length - CUT_FROM; split += split === 0 ? MIN_FIRST : 1) {
     const tail = normal.slice(split);
