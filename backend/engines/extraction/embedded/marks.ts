@@ -16,13 +16,15 @@ const BOXES_BEFORE = [new RegExp(`${EMPTY_BOX}\\s?$`, 'u'), new RegExp(`${TICKED
 const BOXES_AFTER = [new RegExp(`^\\s?${EMPTY_BOX}`, 'u'), new RegExp(`^\\s?${TICKED_BOX}`, 'u')] as const;
 
 /** Every pattern above needs one of these. */
-const ANY_SIGN: ReadonlySet<string> = new Set('-–−∅Øø0+[]☐□☒☑');
+const ANY_SIGN: ReadonlySet<string> = new Set('-–−∅Øø+[]☐□☒☑');
 
 function hasSign(text: string, from: number, to: number): boolean {
   for (let place = Math.max(0, from); place < to; place += 1) {
     const unit = text.charCodeAt(place);
     // Most of a text is letters and spaces.
     if (unit > 0x20 && !(unit >= 0x61 && unit <= 0x7a) && ANY_SIGN.has(text.charAt(place))) return true;
+    // "Drogen: 0".
+    if (unit === 0x30 && /[:=]\s?$/.test(text.slice(place - 2, place))) return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 import type { Match } from '../../../terminology/dictionary/dictionary.ts';
 import { namesOf } from '../compounds.ts';
 import type { LookedUp } from '../looked-up.ts';
+import { hasDigit } from '../measurements.ts';
 import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
 
@@ -130,7 +131,11 @@ function asMeasured({ text, words }: Line, match: Match): Match {
   if (!match.entries.some(({ concept }) => concept.category === 'BodyStructure')) return match;
   if (match.entries.some(({ concept }) => concept.category === 'ExaminationName')) return match;
   const [start, end] = [words[match.first]?.start ?? 0, words[match.last]?.end ?? 0];
-  if (!SIZE.test(text.slice(end, end + 40)) || WHERE.test(text.slice(Math.max(0, start - 12), start)))
+  if (
+    !hasDigit(text, end, end + 16) ||
+    !SIZE.test(text.slice(end, end + 40)) ||
+    WHERE.test(text.slice(Math.max(0, start - 12), start))
+  )
     return match;
   return { ...match, entries: [openEntry('ExaminationName', text.slice(start, end))], origin: 'open' };
 }
