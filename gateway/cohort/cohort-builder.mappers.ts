@@ -1,0 +1,40 @@
+import type {
+  CohortAttributes as WireAttributes,
+  Breakdown as WireBreakdown,
+  Matrix as WireMatrix,
+} from '../../backend/cohort/builder/builder.contract.ts';
+import type {
+  CohortAttributes,
+  CohortBreakdown,
+  CohortMatrix,
+  CohortVerdict,
+} from '../generated/resolvers.ts';
+import { upperCase } from '../shared/enums.ts';
+import { toProof } from './cohort-tree.mappers.ts';
+
+type WireCount = WireBreakdown['nodes'][number];
+const toCount = ({ not_met: notMet, ...count }: WireCount) => ({ ...count, notMet });
+
+export const toBreakdown = ({ nodes, steps, ...rest }: WireBreakdown): CohortBreakdown => ({
+  ...rest,
+  nodes: nodes.map(toCount),
+  steps: steps.map(toCount),
+});
+
+export const toMatrix = ({ denominator, patients, next_cursor: nextCursor }: WireMatrix): CohortMatrix => ({
+  denominator,
+  nextCursor,
+  patients: patients.map(({ patient_id: patientId, cells }) => ({
+    patientId,
+    cells: cells.map(({ verdict, proof }) => ({
+      verdict: upperCase<CohortVerdict>(verdict),
+      proof: proof.map(toProof),
+    })),
+  })),
+});
+
+export const toAttributes = (wire: WireAttributes): CohortAttributes => ({
+  sourceSystems: wire.source_systems,
+  reportTypes: wire.report_types,
+  studyGroups: wire.study_groups,
+});
