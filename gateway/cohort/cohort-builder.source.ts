@@ -1,3 +1,4 @@
+import type { CriteriaResponse } from '../../backend/chat/criteria/criteria.contract.ts';
 import type {
   AttributesResponse,
   Breakdown,
@@ -20,6 +21,7 @@ export interface BuilderSource {
     criteria: readonly CohortNode[],
     page: { readonly limit: number; readonly cursor: string | null | undefined },
   ): Promise<Matrix>;
+  criteria(studyId: string, lines: readonly string[]): Promise<CriteriaResponse['criteria']>;
   concepts(studyId: string, text: string, limit: number): Promise<OfferedConcept[]>;
   attributes(studyId: string): Promise<CohortAttributes>;
 }
@@ -36,6 +38,10 @@ export function createBuilderSource(rest: RestClient): BuilderSource {
       const body = { criteria, limit, ...(cursor && { cursor }) };
       const { matrix } = await post<MatrixResponse>('/api/cohorts/matrix', studyId, body);
       return matrix;
+    },
+    async criteria(studyId, lines) {
+      const { criteria } = await post<CriteriaResponse>('/api/cohorts/criteria', studyId, { lines });
+      return criteria;
     },
     async concepts(studyId, text, limit) {
       const path = `/api/cohorts/concepts?${new URLSearchParams({ text, limit: String(limit) })}`;

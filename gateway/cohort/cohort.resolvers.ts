@@ -1,7 +1,7 @@
 import type { Resolvers } from '../generated/resolvers.ts';
 import { pageSize } from '../shared/cursors.ts';
 import { toCohortResult, toWireQuery } from './cohort.mappers.ts';
-import { toAttributes, toBreakdown, toMatrix } from './cohort-builder.mappers.ts';
+import { toAttributes, toBreakdown, toCriterionLine, toMatrix } from './cohort-builder.mappers.ts';
 import { toCohortCount, toWireNode } from './cohort-tree.mappers.ts';
 
 const MOST_CONCEPTS = 50;
@@ -19,6 +19,9 @@ export const cohortResolvers: Resolvers = {
     },
     async cohortMatrix({ id: studyId }, { criteria, limit, cursor }, { sources }) {
       return toMatrix(await sources.cohort.matrix(studyId, criteria.map(toWireNode), { limit, cursor }));
+    },
+    async cohortCriteria({ id: studyId }, { lines }, { sources }) {
+      return (await sources.cohort.criteria(studyId, lines)).map(toCriterionLine);
     },
     async cohortConcepts({ id: studyId }, { text, first }, { sources }) {
       return sources.cohort.concepts(studyId, text, pageSize(first, MOST_CONCEPTS));

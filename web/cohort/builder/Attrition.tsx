@@ -1,19 +1,9 @@
 import { Text } from '@mantine/core';
 import { counted, percent } from '../../shared/format.ts';
 import classes from './builder.module.css';
-import { criterionSentence } from './criterion-kinds.ts';
-import { type Draft, type DraftGroup, isGroup } from './draft.ts';
+import type { DraftGroup } from './draft.ts';
+import { partSentence } from './part-sentence.ts';
 import type { BreakdownFlow } from './useBreakdown.ts';
-
-const NEGATED = { not: 'Not: ', lacking: 'Lacking: ' } as const;
-
-/** A part of the tree in one line. */
-function partSentence(part: Draft): string {
-  const own = isGroup(part)
-    ? `${part.join === 'all' ? 'All of' : 'One of'} ${counted(part.members.length, 'criterion', 'criteria')}`
-    : criterionSentence(part.criterion);
-  return part.negation === null ? own : NEGATED[part.negation] + own;
-}
 
 type StepProps = { title: string; left: number; of: number; lost?: string };
 

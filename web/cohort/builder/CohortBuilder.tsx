@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { counted, percent } from '../../shared/format.ts';
 import { PageSection } from '../../shared/PageSection.tsx';
 import { EmptyState, FailedState } from '../../shared/states.tsx';
+import shared from '../cohort.module.css';
 import { Attrition } from './Attrition.tsx';
 import { BuilderTools } from './BuilderTools.tsx';
 import classes from './builder.module.css';
@@ -165,11 +166,9 @@ function Results({ root, counts }: { root: DraftGroup; counts: BreakdownFlow }) 
         </div>
         {failure === null && <Attrition root={root} counts={counts} />}
         {failure === null && breakdown !== null && breakdown.notes.length > 0 && (
-          <ul aria-label="Notes">
+          <ul className={shared.notes} aria-label="Notes">
             {breakdown.notes.map((note) => (
-              <li key={note}>
-                <Text size="sm">{note}</Text>
-              </li>
+              <li key={note}>{note}</li>
             ))}
           </ul>
         )}

@@ -5,7 +5,7 @@ import type { Negation } from './draft.ts';
 const NEGATIONS = [
   { value: '', label: 'Is met' },
   { value: 'not', label: 'Is not met' },
-  { value: 'lacking', label: 'Is not met or unknown' },
+  { value: 'lacking', label: 'Not met or unknown' },
 ] as const;
 
 type PartActionsProps = {
@@ -23,7 +23,7 @@ export function PartActions({ name, negation, onNegate, onMove, onDouble, onRemo
     <>
       <NativeSelect
         size="xs"
-        w="10.5rem"
+        w="11rem"
         aria-label={`${name} has to be`}
         data={NEGATIONS}
         value={negation ?? ''}

@@ -6,7 +6,7 @@ import type { CodeSystem, FindingInput } from '../../../generated/graphql.ts';
 import { TEMPORALITIES } from '../../criteria.ts';
 import { ConceptField } from './ConceptField.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
-import { FurtherConditions } from './FurtherConditions.tsx';
+import { type FindingScope, FurtherConditions } from './FurtherConditions.tsx';
 import { Choice, Ticks, WordsField } from './inputs.tsx';
 
 const STATEMENTS = [
@@ -20,9 +20,6 @@ const WAYS = [
   { value: 'code', label: 'Code' },
 ] as const;
 const SYSTEMS = CODE_SYSTEMS.map((value: CodeSystem) => ({ value, label: value }));
-
-/** What of a finding can be asked: values are compared by what they are part of, and an episode is not counted. */
-export type FindingScope = 'whole' | 'episode' | 'measured';
 
 type FindingFieldsProps = {
   label?: string;

@@ -2,7 +2,6 @@ import { Checkbox, Group, Stack } from '@mantine/core';
 import type { FindingInput } from '../../../generated/graphql.ts';
 import classes from '../builder.module.css';
 import { ConditionFields } from './ConditionFields.tsx';
-import type { FindingScope } from './FindingFields.tsx';
 import { Choice, NumberField, WordsField } from './inputs.tsx';
 import { ReportSource } from './ReportSource.tsx';
 
@@ -12,6 +11,9 @@ const COUNTED = [
   { value: 'DAYS', label: 'Days' },
 ] as const;
 const MOST_COUNT = 10_000;
+
+/** What of a finding can be asked: values are compared by what they are part of, and an episode is not counted. */
+export type FindingScope = 'whole' | 'episode' | 'measured';
 
 type FurtherConditionsProps = {
   finding: FindingInput;
