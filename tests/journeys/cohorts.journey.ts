@@ -130,3 +130,28 @@ test('an earlier count is given up when a criterion changes again', async ({ pag
   await expect(attrition).toContainText('met,');
   await expect.poll(() => abandoned).toEqual(['net::ERR_ABORTED']);
 });
+
+test('criteria of a protocol stand beside patients, and lines that are not understood are said', async ({
+  page,
+}) => {
+  const study = await openStudy(page, 4);
+  await ingest(page, study);
+  await page.goto(`/study/${study}/cohorts`);
+  await page.getByRole('tab', { name: 'Criteria as text' }).click();
+  await page
+    .getByRole('textbox', { name: 'Inclusion and exclusion criteria' })
+    .fill('Type 2 diabetes mellitus\nAge 18-75 years\nTwinkling of the zumbation\nExclusion\nFever');
+  await page.getByRole('button', { name: 'Set beside patients' }).click();
+  await expect(page.getByText(/^Not understood: .*zumbation/)).toBeVisible();
+  const table = page.getByRole('table', { name: 'Patients and criteria' });
+  await expect(table.getByRole('row', { name: /built-2/ })).toContainText('Met');
+  await expect(table.getByRole('row', { name: /built-3/ })).toContainText('Not met');
+  await expectNoOverflow(page, 'matrix');
+  await expectNoViolation(page);
+  await table.getByRole('button', { name: 'Not met: Fever, built-3' }).click();
+  await page.getByRole('button', { name: 'Fever', exact: true }).click();
+  await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open in the builder' }).click();
+  await expect(page.getByRole('region', { name: 'Attrition' })).toContainText('1 of 3 patients');
+});
