@@ -148,7 +148,7 @@ test('criteria of a protocol stand beside patients, and lines that are not under
   await expect(table.getByRole('row', { name: /built-3/ })).toContainText('Not met');
   await expectNoOverflow(page, 'matrix');
   await expectNoViolation(page);
-  await table.getByRole('button', { name: 'Not met: Fever, built-3' }).click();
+  await table.getByRole('button', { name: 'Not met: Not: Fever, built-3' }).click();
   await page.getByRole('button', { name: 'Fever', exact: true }).click();
   await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible();
   await page.keyboard.press('Escape');

@@ -229,7 +229,7 @@ describe('criteria as text', () => {
     expect(asked.at(-1)).toEqual([
       { all: [{ not: { all: [{ finding: { criterion: { label: 'Cough', concepts: ['cough'] } } }] } }] },
     ]);
-    await user.click(within(table).getByRole('button', { name: 'Conflict: Cough, pat-1' }));
+    await user.click(within(table).getByRole('button', { name: 'Conflict: Not: Cough, pat-1' }));
     expect(await screen.findByRole('button', { name: 'Husten' })).toBeTruthy();
   });
 });

@@ -18,7 +18,7 @@ const VERDICTS = {
   CONFLICT: '! Conflict',
 } as const satisfies Record<CohortVerdict, string>;
 
-type Column = { readonly name: string; readonly isExclusion: boolean; readonly group: DraftGroup };
+type Column = { readonly name: string; readonly group: DraftGroup };
 type Row = NonNullable<CohortMatrixQuery['study']>['cohortMatrix']['patients'][number];
 
 /** Patients beside criteria, each cell with its proof. */
@@ -49,10 +49,10 @@ export function CriteriaMatrix({ columns }: { columns: readonly Column[] }) {
   const head = (
     <>
       <Table.Th scope="col">Patient</Table.Th>
-      {columns.map(({ name, isExclusion }, place) => (
+      {columns.map(({ name }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
         <Table.Th key={place} scope="col">
-          {isExclusion ? `Not: ${name}` : name}
+          {name}
         </Table.Th>
       ))}
     </>

@@ -56,7 +56,7 @@ export function CriteriaText() {
 
   const columns = (lines ?? []).flatMap((line) => {
     const group = columnOf(line);
-    return group === null ? [] : [{ name: line.text, isExclusion: line.isExclusion, group }];
+    return group === null ? [] : [{ name: line.isExclusion ? `Not: ${line.text}` : line.text, group }];
   });
   const whole = newGroup(
     'all',

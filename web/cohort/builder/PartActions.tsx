@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
+import { ActionIcon, Group, Menu, NativeSelect } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { Negation } from './draft.ts';
 
@@ -20,7 +20,7 @@ type PartActionsProps = {
 /** Negates, moves, doubles and removes a part of the tree. */
 export function PartActions({ name, negation, onNegate, onMove, onDouble, onRemove }: PartActionsProps) {
   return (
-    <>
+    <Group gap={4} wrap="nowrap">
       <NativeSelect
         size="xs"
         w="11rem"
@@ -45,6 +45,6 @@ export function PartActions({ name, negation, onNegate, onMove, onDouble, onRemo
           <Menu.Item onClick={onRemove}>Remove</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </>
+    </Group>
   );
 }
