@@ -76,6 +76,7 @@ process.exitCode = await runBench('bench:asking', async ({ store, ask, take }) =
     ask('/api/analytics/table', { filter: neverAsked(filter), limit: 1_000 }),
   );
   await take('cohort tree, counted', TREES, (tree) => ask('/api/cohorts/count', { tree, limit: 0 }));
+  await take('cohort tree, counted part by part', TREES, (tree) => ask('/api/cohorts/breakdown', { tree }));
   await take('plain SQL: patients of a concept, and of the study (peer)', [SEARCHED_STUDY], async (study) => {
     await store.db.execute(sql`
       SELECT count(DISTINCT patient_id) FROM entity WHERE study_id = ${study} AND concept = 'hypertension' AND standing = 'affirmed'`);

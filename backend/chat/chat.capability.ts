@@ -3,6 +3,7 @@ import { searchDependencies } from '../search/search.service.ts';
 import type { Capability } from '../wall/capability.ts';
 import { mountChat } from './chat.routes.ts';
 import { createChatService } from './chat.service.ts';
+import { mountCriteria } from './criteria/criteria.routes.ts';
 import { createModelWriter } from './model/model.writer.ts';
 import { lazyKinship } from './understanding/kinship.ts';
 
@@ -10,6 +11,7 @@ export const chat: Capability = {
   name: 'chat',
   mount(app, { chatModel, once }) {
     const parts = once(searchDependencies);
+    mountCriteria(app, { reader: parts.reader, kinship: once(lazyKinship) });
     mountChat(
       app,
       createChatService({

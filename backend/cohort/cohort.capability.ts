@@ -1,4 +1,5 @@
 import type { Capability } from '../wall/capability.ts';
+import { mountBuilder } from './builder/builder.routes.ts';
 import { mountCohort } from './cohort.routes.ts';
 import { createCohortService } from './cohort.service.ts';
 import { mountTree } from './tree/tree.routes.ts';
@@ -6,8 +7,9 @@ import { createTreeService } from './tree/tree.service.ts';
 
 export const cohort: Capability = {
   name: 'cohort',
-  mount(app, { once }) {
+  mount(app, { once, db, names }) {
     mountCohort(app, once(createCohortService));
     mountTree(app, once(createTreeService));
+    mountBuilder(app, { db, names });
   },
 };

@@ -165,7 +165,7 @@ export function toCohortCount(wire: WireCount): CohortCount {
   };
 }
 
-function toProof(wire: WireProof, index: number): CohortProof {
+export function toProof(wire: WireProof, index: number): CohortProof {
   const { criterion, says, origin, extraction_id: extractionId, reference, day, value, ucum, mention } = wire;
   return {
     criterion,

@@ -4,8 +4,9 @@ import type {
   CohortCountResponse,
   CohortNode,
 } from '../../backend/cohort/tree/tree.contract.ts';
-import { UpstreamError } from '../shared/failures.ts';
 import type { RestClient } from '../shared/rest.ts';
+import { type BuilderSource, createBuilderSource } from './cohort-builder.source.ts';
+import { asNotAvailable } from './not-available.ts';
 
 declare module '../context.ts' {
   interface Sources {
@@ -13,7 +14,7 @@ declare module '../context.ts' {
   }
 }
 
-export interface CohortSource {
+export interface CohortSource extends BuilderSource {
   /** @throws UpstreamError NOT_AVAILABLE where another backend takes no typed questions */
   run(studyId: string, query: CohortQuery, limit: number): Promise<CohortResult>;
   /** @throws UpstreamError NOT_AVAILABLE where another backend takes no trees */
@@ -27,6 +28,7 @@ export interface CohortSource {
 /** @param rest where questions to a cohort go: what an answer compiled is run again over the same reports */
 export function createCohortSource(rest: RestClient): CohortSource {
   return {
+    ...createBuilderSource(rest),
     async run(studyId, query, limit) {
       const call = { method: 'POST' as const, path: '/api/cohort/query', studyId, body: { query, limit } };
       const { result } = await rest.call<CohortQueryResponse>(call).catch((error: unknown) => {
@@ -46,10 +48,4 @@ export function createCohortSource(rest: RestClient): CohortSource {
       return result;
     },
   };
-}
-
-/** A path that the backend does not have, as a sentence; any other error as it is. */
-export function asNotAvailable(error: unknown, sentence: string): unknown {
-  const isMissing = error instanceof UpstreamError && error.status === 404;
-  return isMissing ? new UpstreamError(sentence, 'NOT_AVAILABLE', 404) : error;
 }

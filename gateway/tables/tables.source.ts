@@ -9,7 +9,7 @@ import type {
   TableRequest,
   TableResponse,
 } from '../../backend/tables/tables.contract.ts';
-import { asNotAvailable } from '../cohort/cohort.source.ts';
+import { asNotAvailable } from '../cohort/not-available.ts';
 import { orNull, UpstreamError } from '../shared/failures.ts';
 import { pathPart, type RestClient } from '../shared/rest.ts';
 import { sayRequestFailed } from '../shared/status-texts.ts';

@@ -17,6 +17,7 @@ const STUDY_PAGES = [
   'forms',
   'surveys',
   'measurements',
+  'cohorts',
   'statistics',
   'settings',
   'users',

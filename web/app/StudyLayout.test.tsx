@@ -22,7 +22,7 @@ const STUDY_ENTRIES = [
   'User Management',
   'Notifications',
 ];
-const ENTRIES = [...STUDY_ENTRIES, 'GraphQL Playground', 'Access tokens'];
+const ENTRIES = [...STUDY_ENTRIES, 'Cohorts', 'GraphQL Playground', 'Access tokens'];
 
 function sidebar() {
   return screen.getByRole('navigation', { name: 'Study pages' });

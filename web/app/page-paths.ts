@@ -27,6 +27,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/study/:studyId/measurements',
   '/study/:studyId/reports',
   '/study/:studyId/chat',
+  '/study/:studyId/cohorts',
   '/study/:studyId/statistics',
   '/study/:studyId/patients/:patientId',
   '/study/:studyId/ocr',

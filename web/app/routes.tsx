@@ -81,6 +81,7 @@ function studyPages(): RouteObject[] {
     ),
     page('reports', async () => (await import('../reports/ReportsScreen.tsx')).ReportsScreen),
     page('chat', async () => (await import('../chat/ChatScreen.tsx')).ChatScreen),
+    page('cohorts', async () => (await import('../cohort/builder/CohortsScreen.tsx')).CohortsScreen),
     page('statistics', async () => (await import('../statistics/StatisticsScreen.tsx')).StatisticsScreen),
     {
       path: 'patients/:patientId',

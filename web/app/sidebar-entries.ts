@@ -16,6 +16,7 @@ import {
   IconSettings,
   IconUserCog,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { ACCESS_TOKENS_PATH, PLAYGROUND_PATH, type StudyPage, studyPath } from '../shared/paths.ts';
 
@@ -64,6 +65,11 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
       { label: 'User Management', page: 'users', Icon: IconUserCog },
       { label: 'Notifications', page: 'notifications', Icon: IconBell },
     ],
+  },
+  {
+    key: 'cohorts',
+    label: 'Research',
+    entries: [{ label: 'Cohorts', page: 'cohorts', Icon: IconUsersGroup }],
   },
   {
     key: 'tools',

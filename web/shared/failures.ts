@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { type SayStatus, sayHttpError, sayRequestFailed } from './status-texts.ts';
 
-type GraphQLFailure = { message: string; code: string | undefined };
+type GraphQLFailure = { message: string; code: string | undefined; field: string | null };
 
 const FETCH_FAILURE = /failed to fetch|networkerror|load failed|fetch failed/i;
 
@@ -13,8 +13,14 @@ function readFailures(errors: unknown): GraphQLFailure[] {
   if (!Array.isArray(errors)) return [];
   return errors.filter(isRecord).flatMap(({ message, extensions }) => {
     if (typeof message !== 'string') return [];
-    const code = isRecord(extensions) && typeof extensions.code === 'string' ? extensions.code : undefined;
-    return [{ message, code }];
+    const { code, field } = isRecord(extensions) ? extensions : {};
+    return [
+      {
+        message,
+        code: typeof code === 'string' ? code : undefined,
+        field: typeof field === 'string' ? field : null,
+      },
+    ];
   });
 }
 
@@ -53,6 +59,9 @@ export function failureMessage(error: unknown, sayStatus: SayStatus = sayHttpErr
   }
   return 'Something went wrong.';
 }
+
+/** The field of the call that the server says is wrong; null where it names none. */
+export const failureField = (error: unknown): string | null => graphQLFailures(error)[0]?.field ?? null;
 
 const hasCode = (error: unknown, expected: string): boolean =>
   graphQLFailures(error).some(({ code }) => code === expected);

@@ -7,6 +7,7 @@ export type StudyPage =
   | 'forms'
   | 'surveys'
   | 'measurements'
+  | 'cohorts'
   | 'statistics'
   | 'settings'
   | 'users'

@@ -10,7 +10,7 @@ import { type CountedTree, requestedUnits } from './tree.store.ts';
 export function notesOfTree(
   tree: CohortNode,
   { leaves }: ReadTree,
-  counted: CountedTree,
+  counted: Pick<CountedTree, 'units'>,
   language: Language,
 ): string[] {
   const wording = NOTES_WORDINGS[language];

@@ -44,7 +44,9 @@ export function createTreeService(dependencies: EvidenceDependencies): TreeServi
         .slice(0, 16);
       const after = patientAfter(question, cursor);
       const read = await readTree(dependencies, studyId, tree);
-      const counted = await countInAllUnits(db, studyId, read, { limit: limit + 1, after });
+      const counted = await countInAllUnits(read, () =>
+        countTree(db, studyId, read, { limit: limit + 1, after }),
+      );
       const { denominator, met, not_met, statement, bindings } = counted;
       const found = counted.patients ?? [];
       const told = found.slice(0, limit);
@@ -65,17 +67,15 @@ export function createTreeService(dependencies: EvidenceDependencies): TreeServi
 }
 
 /** Counts once more where values are in a unit that converts and that this process had not met before. */
-async function countInAllUnits(
-  db: Database,
-  studyId: string,
+export async function countInAllUnits<Counts extends Pick<CountedTree, 'units'>>(
   read: ReadTree,
-  page: { readonly limit: number; readonly after: string },
-): Promise<Awaited<ReturnType<typeof countTree>>> {
-  const counted = await countTree(db, studyId, read, page);
-  return learnsUnits(read, counted) ? countTree(db, studyId, read, page) : counted;
+  count: () => Promise<Counts>,
+): Promise<Counts> {
+  const counted = await count();
+  return learnsUnits(read, counted) ? count() : counted;
 }
 
-function learnsUnits({ leaves }: ReadTree, { units }: CountedTree): boolean {
+function learnsUnits({ leaves }: ReadTree, { units }: Pick<CountedTree, 'units'>): boolean {
   const learnt = leaves.flatMap((leaf, place) => {
     const found = (units[place] ?? []).flatMap(({ ucum }) => ucum ?? []);
     return requestedUnits(leaf).map((asked) => learnUnits(found, asked));
@@ -86,7 +86,7 @@ function learnsUnits({ leaves }: ReadTree, { units }: CountedTree): boolean {
 const cursorSchema = z.tuple([z.string().max(32), cursorIdSchema]);
 
 /** The patient whom a page begins behind. @throws CallError 400 that names cursor */
-function patientAfter(question: string, cursor: string | undefined): string {
+export function patientAfter(question: string, cursor: string | undefined): string {
   if (cursor === undefined) return '';
   const read = cursorSchema.safeParse(unpackCursor(cursor));
   if (!read.success) throw badInput('cursor is not the next_cursor of a page.', 'cursor');
@@ -96,7 +96,8 @@ function patientAfter(question: string, cursor: string | undefined): string {
   return patientId;
 }
 
-async function withProofs(
+/** What speaks for each criterion of these patients, or against it. */
+export async function withProofs(
   db: Database,
   studyId: string,
   { leaves }: ReadTree,

@@ -12,13 +12,15 @@ import { findingsOf, type Leaf, type ReadNode, type ReadTree } from './read-tree
 
 const unitSchema = z.object({ ucum: z.string().nullable(), mentions: z.number() });
 
+/** Units of the values of each criterion that compares some, by its number. */
+export const unitsSchema = z.record(z.string(), z.array(unitSchema).nullable());
+
 const countedSchema = z.object({
   denominator: z.coerce.number(),
   met: z.coerce.number(),
   not_met: z.coerce.number(),
   patients: z.array(z.string()).nullable(),
-  /** Units of the values of each criterion that compares some, by its number. */
-  units: z.record(z.string(), z.array(unitSchema).nullable()),
+  units: unitsSchema,
 });
 export type CountedTree = z.output<typeof countedSchema>;
 
@@ -37,23 +39,18 @@ export async function countTree(
     SELECT count(*) AS denominator, count(*) FILTER (WHERE is_met) AS met, count(*) FILTER (WHERE NOT is_met) AS not_met,
       (SELECT json_agg(patient_id ORDER BY patient_id COLLATE "C") FROM (SELECT patient_id FROM judged
         WHERE is_met AND patient_id COLLATE "C" > ${page.after} ORDER BY patient_id COLLATE "C" LIMIT ${page.limit}) AS told) AS patients,
-      json_build_object(${sql.join(unitsOf(leaves), sql`, `)}) AS units
+      ${unitsOf(leaves)} AS units
     FROM judged`;
   const { rows: counted } = await db.execute(statement);
   return { ...countedSchema.parse(counted[0]), ...executed(statement) };
 }
 
 /**
- * Relations of a WITH, of which the last, `judged`, has each patient of a study with the verdict of each node in a column
- * of its name. Each criterion is a relation of the patients whom something is known of, found by the indexes of its
- * mentions; a grouping brings them together, because joins of relations whose sizes nobody knows may compare each with
- * each. SQL's own logic has three values, and they are those of the tree.
+ * Relations of a WITH, of which the last, `verdicts`, has each patient of the study with a column of each criterion, by its
+ * number. A criterion is a relation of the patients whom something is known of, found by the indexes of its mentions; a
+ * grouping brings them together, because joins of relations whose sizes nobody knows may compare each with each.
  */
-export function judgedRelations(
-  studyId: string,
-  leaves: readonly Leaf[],
-  nodes: Readonly<Record<string, ReadNode>>,
-): SQL {
+export function verdictRelations(studyId: string, leaves: readonly Leaf[]): SQL {
   const relations = leaves.flatMap((leaf, place) => leafRelations(studyId, leaf, place));
   const rows = leaves.map(
     (_, place) => sql`UNION ALL SELECT patient_id, ${place}::int, is_met FROM ${named('leaf', place)}`,
@@ -61,12 +58,21 @@ export function judgedRelations(
   const columns = leaves.map(
     (_, place) => sql`, bool_or(is_met) FILTER (WHERE leaf = ${place}::int) AS ${named('leaf', place)}`,
   );
-  const verdicts = Object.entries(nodes).map(([name, node]) => sql`, ${verdictOf(node)} AS ${sql.raw(name)}`);
-  const judged = sql`judged AS MATERIALIZED (SELECT patient_id${sql.join(verdicts)}
-      FROM (SELECT patient_id${sql.join(columns)}
-        FROM (SELECT patient_id, -1 AS leaf, NULL::boolean AS is_met FROM everyone ${sql.join(rows, sql` `)}) AS facts
-        GROUP BY patient_id HAVING bool_or(leaf = -1)) AS own)`;
-  return sql.join([sql`everyone AS MATERIALIZED (${cohortOf(studyId)})`, ...relations, judged], sql`,\n`);
+  const verdicts = sql`verdicts AS (SELECT patient_id${sql.join(columns)}
+      FROM (SELECT patient_id, -1 AS leaf, NULL::boolean AS is_met FROM everyone ${sql.join(rows, sql` `)}) AS facts
+      GROUP BY patient_id HAVING bool_or(leaf = -1))`;
+  return sql.join([sql`everyone AS MATERIALIZED (${cohortOf(studyId)})`, ...relations, verdicts], sql`,\n`);
+}
+
+/** The same, and as the last `judged`: each patient with the verdict of each node in a column of its name. */
+export function judgedRelations(
+  studyId: string,
+  leaves: readonly Leaf[],
+  nodes: Readonly<Record<string, ReadNode>>,
+): SQL {
+  const told = Object.entries(nodes).map(([name, node]) => sql`, ${verdictOf(node)} AS ${sql.raw(name)}`);
+  return sql`${verdictRelations(studyId, leaves)},
+    judged AS MATERIALIZED (SELECT patient_id${sql.join(told)} FROM verdicts)`;
 }
 
 const named = (kind: 'leaf' | 'of' | 'to' | 'at', place: number): SQL => sql.raw(`${kind}_${place}`);
@@ -109,7 +115,7 @@ function judgedLeaf(studyId: string, leaf: Leaf, place: number): SQL {
 }
 
 /** Null is unknown: AND, OR and NOT are those of Kleene. */
-function verdictOf(node: ReadNode): SQL {
+export function verdictOf(node: ReadNode): SQL {
   if (node.kind === 'leaf') return named('leaf', node.leaf);
   if ('node' in node) {
     const inner = verdictOf(node.node);
@@ -132,16 +138,19 @@ export function requestedUnits(leaf: Leaf): string[] {
 const comparesValues = (leaf: Leaf): boolean =>
   leaf.kind === 'change' || findingsOf(leaf).some(({ wanted }) => hasValues(wanted));
 
-function unitsOf(leaves: readonly Leaf[]): SQL[] {
-  return leaves.flatMap((leaf, place) => {
+export function unitsOf(leaves: readonly Leaf[]): SQL {
+  const units = leaves.flatMap((leaf, place) => {
     if (!comparesValues(leaf)) return [];
     const facts = findingsOf(leaf).map(
       ({ part }) => sql`SELECT ucum, patient_id FROM ${named(part, place)} WHERE value IS NOT NULL`,
     );
     return [
-      sql`${String(place)}::text`,
-      sql`(SELECT json_agg(json_build_object('ucum', ucum, 'mentions', mentions) ORDER BY mentions DESC, ucum COLLATE "C" NULLS LAST)
-        FROM (SELECT ucum, count(*) AS mentions FROM (${sql.join(facts, sql` UNION ALL `)}) AS own GROUP BY ucum) AS units)`,
+      sql`(${String(place)}::text, (SELECT json_agg(json_build_object('ucum', ucum, 'mentions', mentions) ORDER BY mentions DESC, ucum COLLATE "C" NULLS LAST)
+        FROM (SELECT ucum, count(*) AS mentions FROM (${sql.join(facts, sql` UNION ALL `)}) AS own GROUP BY ucum) AS units))`,
     ];
   });
+  // A function takes 100 arguments, and a tree may have more criteria than half of them.
+  return units.length === 0
+    ? sql`'{}'::json`
+    : sql`(SELECT json_object_agg(place, units) FROM (VALUES ${sql.join(units, sql`, `)}) AS own(place, units))`;
 }

@@ -25,6 +25,8 @@ export interface NameIndex {
   nameOf(system: CodeSystem, code: string): string | null;
   /** Whether a dictionary has a concept of this key. */
   hasConcept(key: string): boolean;
+  /** The concept of a key; null where no dictionary has it. */
+  conceptOf(key: string): CodedConcept | null;
   /** Keys of concepts with a name that has all these normal words, by the rule that is given. */
   conceptsNamed(words: readonly string[], isPrefix: (word: string) => boolean): string[];
   /** Codes that begin with the text, then codes of names that have its words, closest first. */
@@ -58,12 +60,13 @@ export async function createNameIndex(dictionaries: readonly OpenDictionary[]): 
   const { concepts, owners, written } = collect(dictionaries);
   const table = await WordTable.of(written, normalWords);
   const codes = codeTable(concepts);
-  const keys = new Set(concepts.map(({ key }) => key));
+  const byKey = new Map(concepts.map((concept) => [concept.key, concept]));
   const named = (words: readonly string[], isPrefix: (word: string) => boolean): number[] =>
     table.find(words, isPrefix, MOST_MATCHES);
   return {
     names: written.length,
-    hasConcept: (key) => keys.has(key),
+    hasConcept: (key) => byKey.has(key),
+    conceptOf: (key) => byKey.get(key) ?? null,
     nameOf: (system, code) => codes.names.get(`${system} ${code}`) ?? null,
     conceptsNamed(words, isPrefix) {
       const found = new Set<string>();

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { packCursor } from '../../../platform/cursors.ts';
+import type { EvidenceDependencies } from '../../evidence/lookup.ts';
+import { CallError } from '../../shared/errors.ts';
+import { type ReadTree, readTree } from '../tree/read-tree.ts';
+import type { CohortNode, CohortProof } from '../tree/tree.contract.ts';
+import { countInAllUnits, patientAfter, withProofs } from '../tree/tree.service.ts';
+import type { Matrix } from './builder.contract.ts';
+import { judgePatients } from './matrix.store.ts';
+
+/**
+ * Patients beside criteria: the verdict of each, with what speaks for it and against.
+ *
+ * @throws CallError 400 that names the field, such as criteria.2.finding.concepts.0
+ */
+export async function matrixOf(
+  dependencies: EvidenceDependencies,
+  studyId: string,
+  criteria: readonly CohortNode[],
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Matrix> {
+  const asked = createHash('sha256')
+    .update(JSON.stringify([studyId, criteria]))
+    .digest('base64url');
+  const question = asked.slice(0, 16);
+  const after = patientAfter(question, cursor);
+  const read = await readTree(dependencies, studyId, { all: criteria }).catch((error: unknown) => {
+    if (!(error instanceof CallError) || error.field === undefined) throw error;
+    const field = error.field.replace(/^tree\.all\./, 'criteria.');
+    throw new CallError(error.status, error.code, error.message, field);
+  });
+  const columns = read.root.kind === 'all' ? read.root.nodes : [];
+  const { denominator, patients } = await countInAllUnits(read, () =>
+    judgePatients(dependencies.db, studyId, read, columns, { limit: limit + 1, after }),
+  );
+  const found = patients ?? [];
+  const told = found.slice(0, limit);
+  const proofs = await withProofs(
+    dependencies.db,
+    studyId,
+    read,
+    told.map(({ id }) => id),
+  );
+  const leavesOf = columns.map((column) => new Set(pathsOf(column, read)));
+  const last = told.at(-1);
+  return {
+    denominator,
+    patients: told.map(({ id, verdicts }, place) => {
+      const own = proofs[place]?.proof ?? [];
+      return {
+        patient_id: id,
+        cells: columns.map((_, column) =>
+          cellOf(
+            verdicts[column] ?? null,
+            own.filter(({ criterion }) => leavesOf[column]?.has(criterion)),
+          ),
+        ),
+      };
+    }),
+    next_cursor: found.length > limit && last !== undefined ? packCursor([question, last.id]) : null,
+  };
+}
+
+function pathsOf(node: ReadTree['root'], read: ReadTree): string[] {
+  if ('nodes' in node) return node.nodes.flatMap((each) => pathsOf(each, read));
+  if ('node' in node) return pathsOf(node.node, read);
+  return [read.leaves[node.leaf]?.path ?? ''];
+}
+
+/** Facts of one criterion that say it and that deny it are a conflict, whichever of them decides the verdict. */
+function cellOf(isMet: boolean | null, proof: CohortProof[]): Matrix['patients'][number]['cells'][number] {
+  const saying = new Set(proof.filter(({ says }) => says === 'met').map(({ criterion }) => criterion));
+  const isContested = proof.some(({ says, criterion }) => says === 'not_met' && saying.has(criterion));
+  if (isContested) return { verdict: 'conflict', proof };
+  return { verdict: isMet === null ? 'unknown' : isMet ? 'met' : 'not_met', proof };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../store/database.ts';
+import type { ReadNode, ReadTree } from '../tree/read-tree.ts';
+import { unitsOf, unitsSchema, verdictOf, verdictRelations } from '../tree/tree.store.ts';
+
+const judgedSchema = z.object({
+  denominator: z.coerce.number(),
+  patients: z.array(z.object({ id: z.string(), verdicts: z.array(z.boolean().nullable()) })).nullable(),
+  units: unitsSchema,
+});
+export type JudgedPatients = z.output<typeof judgedSchema>;
+
+/** The verdicts of a page of patients, in the order of their ids. */
+export async function judgePatients(
+  db: Database,
+  studyId: string,
+  { leaves }: Pick<ReadTree, 'leaves'>,
+  columns: readonly ReadNode[],
+  page: { readonly limit: number; readonly after: string },
+): Promise<JudgedPatients> {
+  const verdicts = sql.join(columns.map(verdictOf), sql`, `);
+  const { rows } = await db.execute(sql`WITH ${verdictRelations(studyId, leaves)}
+    SELECT (SELECT count(*) FROM cohort) AS denominator, (SELECT json_agg(json_build_object('id', patient_id, 'verdicts', verdicts)
+        ORDER BY patient_id COLLATE "C")
+      FROM (SELECT patient_id, ARRAY[${verdicts}]::boolean[] AS verdicts FROM verdicts
+        WHERE patient_id COLLATE "C" > ${page.after} ORDER BY patient_id COLLATE "C" LIMIT ${page.limit}) AS own) AS patients,
+      ${unitsOf(leaves)} AS units`);
+  return judgedSchema.parse(rows[0]);
+}
