@@ -10,6 +10,8 @@ import { relationshipOf, SOME_RELATIVE } from './relatives.ts';
 /** What joins relatives of whom the same is said: "mother and father". */
 const JOINS =
   /^\s?(?:,|and|und|sowie|e|ed|or|oder|o|&|\/|as well as)?\s?(?:(?:his|her|the|ihr|sein|die|der|il|la|i|le)\s)?$/iu;
+/** A death is told by its own fields, and is no condition of a relative. */
+const DEATH = 'death';
 /** Words that tell of a death, and what leads from them to its cause. */
 const DIED =
   /(?<!\p{L})(?:died|deceased|passed away|dead|gestorben|verstorben|verstarb|starb|tot|morto|morta|deceduto|deceduta|mort[ie]|decedut[ie]|†)(?!\p{L})/iu;
@@ -93,7 +95,7 @@ function readSentence(
       const { relationship, isOnlyOne, code } = relationshipOf(wordsOfPerson(report, person));
       const of = relative(relatives, isOnlyOne ? code : `${code} ${person.index}`, relationship);
       if (of.parts.at(-1)?.index !== person.index) of.parts.push(person);
-      of.conditions.push(mention);
+      if (mention.entity.concept !== DEATH) of.conditions.push(mention);
       readDeath(report, of, person, people[place + 1]?.entity.offset ?? end);
       if (OF_CAUSE.test(gap(report, person, mention))) of.fatal.add(mention.index);
     }
