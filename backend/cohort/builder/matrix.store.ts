@@ -21,7 +21,7 @@ export async function judgePatients(
 ): Promise<JudgedPatients> {
   const verdicts = sql.join(columns.map(verdictOf), sql`, `);
   const { rows } = await db.execute(sql`WITH ${verdictRelations(studyId, leaves)}
-    SELECT (SELECT count(*) FROM cohort) AS denominator, (SELECT json_agg(json_build_object('id', patient_id, 'verdicts', verdicts)
+    SELECT (SELECT count(*) FROM everyone) AS denominator, (SELECT json_agg(json_build_object('id', patient_id, 'verdicts', verdicts)
         ORDER BY patient_id COLLATE "C")
       FROM (SELECT patient_id, ARRAY[${verdicts}]::boolean[] AS verdicts FROM verdicts
         WHERE patient_id COLLATE "C" > ${page.after} ORDER BY patient_id COLLATE "C" LIMIT ${page.limit}) AS own) AS patients,
