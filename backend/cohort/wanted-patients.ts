@@ -9,7 +9,7 @@ import { createTreeReader, type PlacedLeaf, type ReadNode, readFinding } from '.
 import { type CohortNode, type Finding, STATEMENTS } from './tree/tree.contract.ts';
 
 /** Patients by a filter, and by what they must and must not have. */
-export interface AskedPatients {
+export interface RequestedPatients {
   readonly cohort: CohortFilter;
   readonly having: readonly Criterion[];
   readonly lacking: readonly Criterion[];
@@ -30,7 +30,7 @@ export interface ReadPatients {
 export async function readPatients(
   dependencies: EvidenceDependencies,
   studyId: string,
-  { cohort, having, lacking }: AskedPatients,
+  { cohort, having, lacking }: RequestedPatients,
   field: string,
 ): Promise<ReadPatients> {
   // Words of a question may name what is composed of concepts, and so is none of the vocabulary.
