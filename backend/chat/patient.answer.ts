@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { STATEMENTS } from '../cohort/tree/tree.contract.ts';
 import type { SearchDependencies } from '../search/search.service.ts';
 import type { ChatAnswer, chatPatientRequestSchema } from './chat.contract.ts';
 import { AnswerBuilder } from './composition/answer-builder.ts';
 import { composeAssertion, evidenceOf } from './composition/assertions.ts';
 import { composeChange, composeMedication, composeWhen } from './composition/courses.ts';
 import { CATEGORIES, composeList, entriesOf, isOfKind } from './composition/lists.ts';
+import { tellResources } from './composition/resources.ts';
 import {
   composeComparison,
   composeStatistic,
@@ -148,14 +148,7 @@ async function composeResources(
   { concept, concepts, label }: QuestionConcept,
 ): Promise<boolean> {
   if (concept === null || !BY_RESOURCES.has(question.intent)) return false;
-  const stated = await resourcesOf(parts.db, studyId, patientId, concepts);
-  for (const statement of STATEMENTS) {
-    const own = stated.filter((each) => each.statement === statement);
-    const ends = [...new Set([own[0], own.at(-1)])].flatMap((each) => each ?? []);
-    const named = ends.map(({ reference, day }) => [day ?? [], `(${reference})`].flat().join(' '));
-    if (named.length > 0) builder.computed(builder.wording.ofResources(label, statement, named.join(', ')));
-  }
-  return stated.length > 0;
+  return tellResources(builder, label, await resourcesOf(parts.db, studyId, patientId, concepts));
 }
 
 function mentionsOfThing(

@@ -32,7 +32,6 @@ const KINDS: readonly ListKind[] = [
 ];
 const MEASURED = 'ExaminationName';
 const MOST_UNREAD = 12;
-/** Words that are taken for misspelt ones. */
 const MOST_RESPELT = 3;
 /** A question says what it asks at its beginning; more is a text that was pasted. */
 const READ = 4_000;
