@@ -27,7 +27,6 @@ export interface PatientAnswerDependencies extends SearchDependencies, Understan
 type Asked = Omit<z.output<typeof chatPatientRequestSchema>, 'patient_id' | 'scope'>;
 
 const MEASURED = 'ExaminationName';
-/** What is asked of things that resources state, too. */
 const BY_RESOURCES: ReadonlySet<Question['intent']> = new Set(['when', 'assertion', 'medication']);
 const MEDICATIONS: readonly ListKind[] = ['medications'];
 const CONDITIONS: readonly ListKind[] = ['conditions', 'medications', 'allergies'];
