@@ -121,10 +121,10 @@ function isAge(
   const since = text.slice(examination?.end ?? 0, start);
   const isOfPeople = [cues.patients, cues.women, cues.men].some((cue) => has(since.slice(-40), cue));
   const hasExamination = examination !== undefined && !isOfPeople;
-  return (
-    isAgeNumber(number, before, after, cues, hasExamination) ||
-    (!hasExamination && betweenOf(text, start, end, cues) !== undefined)
-  );
+  if (isAgeNumber(number, before, after, cues, hasExamination)) return true;
+  const among = betweenOf(text, start, end, cues);
+  if (hasExamination || among === undefined) return false;
+  return among.isCued || isYears(text.slice(among.end), cues);
 }
 
 /** Adds the bound that a number sets to the age. @returns the end of its words */
@@ -156,7 +156,7 @@ function isOfExamination(
   cues: Cues,
   examinations: readonly Place[],
 ): boolean {
-  return nearest(examinations, start) !== undefined && betweenOf(text, start, end, cues) !== undefined;
+  return nearest(examinations, start) !== undefined && betweenOf(text, start, end, cues)?.isCued === true;
 }
 
 /** Adds a range of values. @returns the end of its words, its unit among them */
@@ -217,12 +217,14 @@ function isAgeNumber(
   hasExamination: boolean,
 ): boolean {
   if (number > OLDEST || !Number.isInteger(number)) return false;
-  const ending = after.slice(0, 16);
-  if (/^\s{0,2}\+?-?\s{0,2}/.test(ending) && ending.search(cues.years) >= 0 && ending.search(cues.years) <= 3)
-    return true;
-  if (/^\s?\+(?:\s|$)/.test(ending)) return true;
+  if (isYears(after, cues) || /^\s?\+(?:\s|$)/.test(after)) return true;
   if (has(before.slice(-24), cues.age)) return true;
   return !hasExamination && comparatorOf(before, after, cues) !== undefined;
+}
+
+function isYears(after: string, { years }: Cues): boolean {
+  const place = after.slice(0, 16).search(years);
+  return place >= 0 && place <= 3;
 }
 
 function comparatorOf(before: string, after: string, cues: Cues): ValueCondition['comparator'] | undefined {
@@ -252,19 +254,20 @@ function comparatorOf(before: string, after: string, cues: Cues): ValueCondition
 
 const spanOf = (place: Place | undefined): number => (place === undefined ? 0 : place.end - place.start);
 
-/** The second number of "between 40 and 60". */
+const JOINED = /^(?:and|und|e)$/iu;
+const SECOND_OF_RANGE =
+  /^\s{0,3}(?:years?|Jahren?|anni)?\s{0,3}(?<joint>and|und|e|bis|to|through|a|ai|-|–)\s{0,3}(?:i\s)?(?<number>\d{1,6}(?:[.,]\d{1,4})?)(?!\d)/iu;
+
+/** The second number of "between 40 and 60", which a cue announces, or of "40 to 60", which none does. */
 function betweenOf(
   text: string,
   start: number,
   end: number,
   cues: Cues,
-): { number: number; end: number } | undefined {
-  if (!has(text.slice(Math.max(0, start - 20), start), cues.between)) return undefined;
-  const next =
-    /^\s{0,3}(?:years?|Jahren?|anni)?\s{0,3}(?:and|und|e|bis|to|-|–)\s{0,3}(\d{1,6}(?:[.,]\d{1,4})?)(?!\d)/iu.exec(
-      text.slice(end, end + 30),
-    );
-  return next === null
-    ? undefined
-    : { number: Number(next[1]?.replace(',', '.')), end: end + next[0].length };
+): { number: number; end: number; isCued: boolean } | undefined {
+  const isCued = has(text.slice(Math.max(0, start - 20), start), cues.between);
+  const next = SECOND_OF_RANGE.exec(text.slice(end, end + 30));
+  const { joint = '', number = '' } = next?.groups ?? {};
+  if (next === null || (!isCued && JOINED.test(joint))) return undefined;
+  return { number: Number(number.replace(',', '.')), end: end + next[0].length, isCued };
 }

@@ -187,6 +187,18 @@ describe('a question to a cohort', () => {
     expect(asked('How many women over 60 have asthma?').unread).toEqual([]);
   });
 
+  it.each([
+    ['How many patients aged 18 to 75 have asthma?', 18, 75],
+    ['Patients 18-75 years with asthma', 18, 75],
+    ['Wie viele Patienten von 18 bis 75 Jahren haben Asthma?', 18, 75],
+    ['Quanti pazienti dai 18 ai 75 anni hanno asma?', 18, 75],
+    ['How many women between 40 and 60 have asthma?', 40, 60],
+    ['How many patients older than 40 have asthma?', 41, undefined],
+  ])('%s keeps both ends of the ages', (message, from, to) => {
+    const { ageFrom, ageTo, unread } = understandQuestion(message, [], understanding, 'cohort');
+    expect([ageFrom, ageTo, unread]).toEqual([from, to, []]);
+  });
+
   it('names words that no vocabulary has as not understood', () => {
     const asked = understandQuestion('How many patients have zyklopenia?', [], understanding, 'cohort');
     expect(asked).toMatchObject({
