@@ -5,12 +5,12 @@ import { AnswerBuilder } from './composition/answer-builder.ts';
 import { composeAssertion, evidenceOf } from './composition/assertions.ts';
 import { composeChange, composeMedication, composeWhen } from './composition/courses.ts';
 import { CATEGORIES, composeList, entriesOf, isOfKind } from './composition/lists.ts';
+import { composeAskedValue } from './composition/moments.ts';
 import { tellResources } from './composition/resources.ts';
 import {
   composeComparison,
   composeStatistic,
   composeTrend,
-  composeValue,
   composeValueCheck,
   measuredOf,
 } from './composition/values.ts';
@@ -90,7 +90,7 @@ async function compose(task: Task): Promise<boolean> {
     case 'value':
       if (question.asks !== undefined) return composePerson(task, question.asks);
       return composeValues(task, (name, mentions) =>
-        composeValue(builder, name, measuredOf(mentions), question.isFirst),
+        composeAskedValue(builder, name, measuredOf(mentions), question),
       );
     case 'trend':
       return composeValues(task, (name, mentions) => composeTrend(builder, name, measuredOf(mentions)));

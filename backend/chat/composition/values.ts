@@ -7,8 +7,10 @@ import { describeCondition } from './cohort-description.ts';
 import { decimal } from './wording.ts';
 
 /** A measured value as a report has it; the number is null for what is none, such as 125/76. */
-interface Measured {
+export interface Measured {
   readonly mention: Mention;
+  /** Where the value begins in the report, in UTF-16 code units. */
+  readonly offset: number;
   /** The value and its unit in the words of the report. */
   readonly written: string;
   readonly value: number | null;
@@ -28,6 +30,7 @@ export function measuredOf(mentions: readonly Mention[]): Measured[] {
         const unit = units.find(({ offset }) => offset >= attribute.offset + attribute.length) ?? units[0];
         return {
           mention,
+          offset: attribute.offset,
           written: [attribute.text, unit?.text].filter((part) => part !== undefined).join(' '),
           value: attribute.value,
           ucum: unit?.ucum ?? null,

@@ -1,3 +1,4 @@
+import type { Moment } from '../understanding/moments.ts';
 import type { Wording } from './wording.ts';
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
@@ -30,6 +31,13 @@ const STATISTICS = {
 } as const;
 
 const ofDay = (day: string | null): string => (day === null ? 'ohne Datum' : `vom ${day}`);
+
+const MOMENTS: Readonly<Record<Moment, string>> = {
+  admission: 'bei Aufnahme',
+  discharge: 'bei Entlassung',
+  'before operation': 'vor der Operation',
+  'after operation': 'nach der Operation',
+};
 
 export const DE_WORDING: Wording = {
   notInReports: 'Dazu steht nichts in den Berichten.',
@@ -76,6 +84,9 @@ export const DE_WORDING: Wording = {
   newestSilent: (thing, last, newest) =>
     `${thing} wird zuletzt im Bericht ${ofDay(last)} erwähnt; der neueste Bericht ${ofDay(newest)} erwähnt es nicht.`,
   value: (name, value, day) => `${name}: ${value} (Bericht ${ofDay(day)}).`,
+  valueAt: (moment, name, value, day) => `${name} ${MOMENTS[moment]}: ${value} (Bericht ${ofDay(day)}).`,
+  momentsUntold: (moments) =>
+    `Kein Satz sagt, welcher Wert der ${moments.map((moment) => MOMENTS[moment]).join(' oder ')} ist; dies sind alle, in ihrer Reihenfolge.`,
   difference: (from, to, difference, unit) =>
     `Vom Bericht ${ofDay(from)} zu dem ${ofDay(to)}: ${difference}${unit}.`,
   noDifference: (unit) =>

@@ -1,3 +1,4 @@
+import type { Moment } from '../understanding/moments.ts';
 import type { Wording } from './wording.ts';
 
 const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
@@ -18,6 +19,13 @@ const STATUSES = {
 } as const;
 
 const ofDay = (day: string | null): string => (day === null ? 'without a date' : `of ${day}`);
+
+const MOMENTS: Readonly<Record<Moment, string>> = {
+  admission: 'on admission',
+  discharge: 'at discharge',
+  'before operation': 'before the operation',
+  'after operation': 'after the operation',
+};
 
 export const EN_WORDING: Wording = {
   notInReports: 'Not in the reports.',
@@ -62,6 +70,9 @@ export const EN_WORDING: Wording = {
   newestSilent: (thing, last, newest) =>
     `${thing} is last mentioned in the report ${ofDay(last)}; the newest report, ${ofDay(newest)}, does not mention it.`,
   value: (name, value, day) => `${name}: ${value} (report ${ofDay(day)}).`,
+  valueAt: (moment, name, value, day) => `${name} ${MOMENTS[moment]}: ${value} (report ${ofDay(day)}).`,
+  momentsUntold: (moments) =>
+    `No sentence says which value is that ${moments.map((moment) => MOMENTS[moment]).join(' or ')}; these are all of them, in their order.`,
   difference: (from, to, difference, unit) =>
     `From the report ${ofDay(from)} to that ${ofDay(to)}: ${difference}${unit}.`,
   noDifference: (unit) => `The values do not have one unit${unit}, so no difference is computed.`,

@@ -1,3 +1,4 @@
+import type { Moment } from '../understanding/moments.ts';
 import type { Wording } from './wording.ts';
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
@@ -36,6 +37,13 @@ const STATISTICS = {
 } as const;
 
 const ofDay = (day: string | null): string => (day === null ? 'senza data' : `del ${day}`);
+
+const MOMENTS: Readonly<Record<Moment, string>> = {
+  admission: "all'ingresso",
+  discharge: 'alla dimissione',
+  'before operation': "prima dell'intervento",
+  'after operation': "dopo l'intervento",
+};
 
 export const IT_WORDING: Wording = {
   notInReports: 'Non risulta dai referti.',
@@ -81,6 +89,9 @@ export const IT_WORDING: Wording = {
   newestSilent: (thing, last, newest) =>
     `${thing} compare da ultimo nel referto ${ofDay(last)}; il referto più recente, ${ofDay(newest)}, non ne parla.`,
   value: (name, value, day) => `${name}: ${value} (referto ${ofDay(day)}).`,
+  valueAt: (moment, name, value, day) => `${name} ${MOMENTS[moment]}: ${value} (referto ${ofDay(day)}).`,
+  momentsUntold: (moments) =>
+    `Nessuna frase dice quale valore sia quello ${moments.map((moment) => MOMENTS[moment]).join(' o ')}; questi sono tutti, nel loro ordine.`,
   difference: (from, to, difference, unit) =>
     `Dal referto ${ofDay(from)} a quello ${ofDay(to)}: ${difference}${unit}.`,
   noDifference: (unit) =>

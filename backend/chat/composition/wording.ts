@@ -1,4 +1,5 @@
 import type { AssertionStatus } from '../../clinical/filters.ts';
+import type { Moment } from '../understanding/moments.ts';
 import type { ListKind } from '../understanding/question.ts';
 
 /** Of a report, YYYY-MM-DD; null where none is known. */
@@ -50,6 +51,9 @@ export interface Wording {
   alsoFamily(thing: string): string;
   newestSilent(thing: string, last: Day, newest: Day): string;
   value(name: string, value: string, day: Day): string;
+  valueAt(moment: Moment, name: string, value: string, day: Day): string;
+  /** No sentence tells which value is that of these moments. */
+  momentsUntold(moments: readonly Moment[]): string;
   difference(from: Day, to: Day, difference: string, unit: string): string;
   noDifference(unit: string): string;
   valueMet(met: number, of: number, condition: string): string;

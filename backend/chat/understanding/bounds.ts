@@ -12,8 +12,7 @@ export interface Bound extends Place {
 
 /** What bounds a question sets, and the places of its words. */
 export interface Bounds {
-  readonly ageFrom?: number;
-  readonly ageTo?: number;
+  readonly ages: { readonly ageFrom?: number; readonly ageTo?: number };
   readonly values: readonly Bound[];
   readonly days: Days;
   readonly places: readonly Place[];
@@ -75,8 +74,10 @@ export function boundsIn(text: string, cues: Cues, examinations: readonly Place[
   }
   const { ageFrom, ageTo, values, places, unplaced } = bounds;
   return {
-    ...(ageFrom === undefined || ageFrom > OLDEST ? {} : { ageFrom }),
-    ...(ageTo === undefined || ageTo > OLDEST ? {} : { ageTo: Math.max(0, ageTo) }),
+    ages: {
+      ...(ageFrom === undefined || ageFrom > OLDEST ? {} : { ageFrom }),
+      ...(ageTo === undefined || ageTo > OLDEST ? {} : { ageTo: Math.max(0, ageTo) }),
+    },
     values,
     days: dated.days,
     places,

@@ -1,4 +1,5 @@
 import type { Cues } from './cues.ts';
+import type { AskedMoments } from './moments.ts';
 import { has, placesOf } from './phrases.ts';
 import type { Audience, Intent, ListKind, Question, QuestionConcept } from './question.ts';
 
@@ -11,6 +12,7 @@ interface Understood {
   readonly asks: Question['asks'];
   readonly statistic: Question['statistic'];
   readonly audience: Audience;
+  readonly moments: Pick<AskedMoments, 'named' | 'isOfStay'>;
   /** Whether it names an age or a gender. */
   readonly bounded: boolean;
 }
@@ -59,10 +61,12 @@ function cohortIntent(text: string, cues: Cues, { concepts, kinds, statistic, bo
 }
 
 function patientIntent(text: string, cues: Cues, understood: Understood, isOfReports: boolean): Intent {
-  const { concepts, kinds, asks, statistic } = understood;
+  const { concepts, kinds, asks, statistic, moments } = understood;
   const [first] = concepts;
   const isKnown = first !== undefined && first.concept !== null;
   if (asks !== undefined) return 'value';
+  if (moments.isOfStay) return 'trend';
+  if (moments.named.length > 0) return 'value';
   if (isKnown) return aboutConcept(text, cues, concepts, statistic, isOfReports);
   if (has(text, cues.comparison) && (isOfReports || kinds.length > 0)) return 'comparison';
   if (has(text, cues.change) && kinds.includes('medications')) return 'comparison';

@@ -23,6 +23,8 @@ export interface Place {
   readonly end: number;
 }
 
+export const overlap = (one: Place, other: Place): boolean => one.start < other.end && other.start < one.end;
+
 /** All places of a pattern in a text. */
 export function placesOf(text: string, pattern: RegExp): Place[] {
   return Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({

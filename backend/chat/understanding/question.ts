@@ -2,6 +2,7 @@ import type { AssertionStatus } from '../../clinical/filters.ts';
 import type { ValueCondition } from '../../cohort/cohort.contract.ts';
 import type { Language } from '../../shared/contract.ts';
 import type { ChatAnswer } from '../chat.contract.ts';
+import type { Moment } from './moments.ts';
 
 export type Intent = ChatAnswer['intent'];
 
@@ -69,6 +70,8 @@ export interface Question {
   readonly ageFrom?: number;
   readonly ageTo?: number;
   readonly statistic?: 'mean' | 'median' | 'min' | 'max';
+  /** Of a stay, at which a patient's values are asked for. */
+  readonly moments?: readonly Moment[];
   /** Of the ages of the patients. */
   readonly ageStatistic?: 'mean' | 'median' | 'min' | 'max';
   /** How many of what is most frequent are asked for, and of what: kinds of a concept, or a list. */

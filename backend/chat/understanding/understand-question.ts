@@ -1,6 +1,6 @@
-import { PLAIN_ASSERTION } from '../../clinical/assertion.ts';
 import { isMedication } from '../../engines/terminology/vocabulary.ts';
 import type { QueryMention, QueryReader } from '../../search/query/query-reader.ts';
+import { withPressure } from './blood-pressure.ts';
 import { boundsIn } from './bounds.ts';
 import { unclaimedWords } from './claimed-words.ts';
 import { requestsOfCohort } from './cohort-requests.ts';
@@ -10,8 +10,9 @@ import { intentOf } from './intent.ts';
 import { anyAllergy, type Kinship } from './kinship.ts';
 import { CUES } from './language-cues.ts';
 import { meantBy } from './misspelt-words.ts';
+import { type AskedMoments, momentsIn } from './moments.ts';
 import { withAges, withoutName } from './person-words.ts';
-import { has, type Place, placesOf } from './phrases.ts';
+import { has, overlap, type Place, placesOf } from './phrases.ts';
 import type { Audience, ListKind, Question, QuestionConcept } from './question.ts';
 import { conceptsIn } from './question-concepts.ts';
 import { spokenLanguage } from './spoken-language.ts';
@@ -31,6 +32,7 @@ const KINDS: readonly ListKind[] = [
   'values',
 ];
 const MEASURED = 'ExaminationName';
+const NO_MOMENTS: AskedMoments = { named: [], isOfStay: false, places: [] };
 const MOST_UNREAD = 12;
 const MOST_RESPELT = 3;
 /** A question says what it asks at its beginning; more is a text that was pasted. */
@@ -98,6 +100,8 @@ function understandSpelt(
   const time = timeOf(text, cues, audience === 'cohort' ? known : []);
   const gender = genderOf(text, cues);
   const statistic = statisticOf(text, cues, known);
+  const isOfValues = audience === 'patient' && known.some(({ category }) => category === MEASURED);
+  const moments = isOfValues ? momentsIn(text, language) : NO_MOMENTS;
   const whole =
     audience === 'cohort'
       ? requestsOfCohort(text, cues, { concepts: known, kinds: listed, gender, patientIds })
@@ -109,16 +113,17 @@ function understandSpelt(
     ...(asks === undefined ? {} : { asks }),
     ...(time === undefined ? {} : { time }),
     ...(gender === undefined || asks !== undefined ? {} : { gender }),
-    ...(bounds.ageFrom === undefined ? {} : { ageFrom: bounds.ageFrom }),
-    ...(bounds.ageTo === undefined ? {} : { ageTo: bounds.ageTo }),
+    ...bounds.ages,
     ...(statistic === undefined ? {} : { statistic }),
+    ...(moments.named.length === 0 ? {} : { moments: moments.named }),
     ...intentOf(text, cues, {
       concepts: known,
       kinds: listed,
       asks,
       statistic,
       audience,
-      bounded: gender !== undefined || bounds.ageFrom !== undefined || bounds.ageTo !== undefined,
+      moments,
+      bounded: gender !== undefined || Object.keys(bounds.ages).length > 0,
     }),
     isFirst: has(text, cues.earliest) && !has(text, cues.latest),
     asksWho: has(text, cues.which) || (audience === 'cohort' && !has(text, cues.count)),
@@ -130,6 +135,7 @@ function understandSpelt(
     ...mentions.filter((mention) => isAllergyWord(mention) || isAmong(known, mention)).map(placeOf),
     ...usedKinds(kindPlaces, understood, audience),
     ...bounds.places,
+    ...moments.places,
   ];
   const unread = [
     ...bounds.unplaced,
@@ -204,32 +210,6 @@ function askedOfPerson(text: string, cues: Cues, audience: Audience): Question['
   return has(text, cues.sex) ? 'gender' : undefined;
 }
 
-/** Before two numbers "pressure" is that of the blood, and RR no respiratory rate. */
-const PRESSURE =
-  /(?<![\p{L}\p{N}])(pressione|pressure|Druck|BP|RR|PA)(?![\p{L}\p{N}])[^\d?!;]{0,40}\d{2,3}\s?\/\s?\d{2,3}(?![\d/])/iu;
-
-function withPressure(text: string, mentions: readonly QueryMention[]): readonly QueryMention[] {
-  const found = PRESSURE.exec(text);
-  if (found === null) return mentions;
-  const { index: offset, 1: surface = '' } = found;
-  const place = { start: offset, end: offset + surface.length };
-  const isIt = (one: QueryMention) => one.offset === offset && one.length === surface.length;
-  const others = mentions.filter((one) => !isIt(one));
-  // What is named with more words, such as central venous pressure, is what it says.
-  if (others.some((one) => overlap({ start: one.offset, end: one.offset + one.length }, place)))
-    return mentions;
-  const pressure: QueryMention = {
-    concept: 'blood-pressure',
-    name: 'Blood pressure',
-    category: MEASURED,
-    confidenceScore: 1,
-    assertion: PLAIN_ASSERTION,
-    offset,
-    length: surface.length,
-  };
-  return [...others, pressure].sort((a, b) => a.offset - b.offset);
-}
-
 /** German reports and people write "M. Crohn" for Morbus Crohn. */
 const MORBUS = /(?<![\p{L}\p{N}])M\.\s?(?=\p{Lu})/gu;
 /** What people call a carcinoma of an organ, where vocabularies have it by that name. */
@@ -271,8 +251,6 @@ function isComparison(text: string, place: Place, cues: Cues): boolean {
     placesOf(text, cue).some(({ start, end }) => start <= place.start && place.end <= end),
   );
 }
-
-const overlap = (one: Place, other: Place): boolean => one.start < other.end && other.start < one.end;
 
 /** "Now" and "still" ask for what is current, and so does "takes"; "took" does not. */
 function timeOf(text: string, cues: Cues, concepts: readonly QuestionConcept[]): Question['time'] {
