@@ -1,5 +1,6 @@
+import { ageAt } from '../../backend/clinical/age.ts';
 import { type GeneratedFacts, generateReport } from '../../backend/engines/generator/generator.ts';
-import { ageOn, inventPatient } from '../../backend/engines/generator/patient.ts';
+import { inventPatient } from '../../backend/engines/generator/patient.ts';
 import { randomFrom } from '../../backend/engines/generator/random.ts';
 import type { Language } from '../../backend/shared/contract.ts';
 import type { Topic } from './topic.ts';
@@ -52,7 +53,7 @@ export function goldCohort(): GoldPatient[] {
     return {
       id: `gold-${String(place + 1).padStart(3, '0')}`,
       gender: patient.gender,
-      age: ageOn(new Date(`${newest}T00:00:00Z`), patient.birthDate),
+      age: ageAt(patient.birthDate, newest) ?? 0,
       reports,
     };
   });

@@ -1,3 +1,4 @@
+import { ageAt } from '../../clinical/age.ts';
 import type { Language } from '../../shared/contract.ts';
 import type { Complexity } from './complexity.ts';
 import { composeLetter } from './composer.ts';
@@ -5,7 +6,7 @@ import type { Gender } from './condition.ts';
 import { chooseConditions } from './condition-choice.ts';
 import type { ConditionId } from './conditions.ts';
 import { readMarks, type StatedFact } from './facts.ts';
-import { ageOn, inventPatient, type Patient } from './patient.ts';
+import { inventPatient, isoDay, type Patient } from './patient.ts';
 import { hashOf, type Random, randomFrom } from './random.ts';
 
 const DAY = 86_400_000;
@@ -70,7 +71,7 @@ export function generateReport(order: ReportOrder): GeneratedFacts {
   );
   if (chief === undefined) throw new RangeError('No condition fits the age of the patient.');
   const conditions: [ConditionId, ...ConditionId[]] = [chief, ...companions];
-  const age = ageOn(dischargedOn, patient.birthDate);
+  const age = ageAt(patient.birthDate, isoDay(dischargedOn)) ?? 0;
   const { text, facts } = readMarks(
     composeLetter(
       {

@@ -10,7 +10,7 @@ export interface Patient {
   readonly birthDate: string;
 }
 
-const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+export const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** Invents an adult, 27 to 90 years old in the year of today. */
 export function inventPatient(language: Language, today: Date, random: Random): Patient {
@@ -21,13 +21,6 @@ export function inventPatient(language: Language, today: Date, random: Random): 
     gender,
     birthDate: isoDay(new Date(Date.UTC(year, random.int(0, 11), random.int(1, 28)))),
   };
-}
-
-/** Full years between a birth date (YYYY-MM-DD) and a UTC day. */
-export function ageOn(day: Date, birthDate: string): number {
-  const birth = new Date(`${birthDate}T00:00:00Z`);
-  const years = day.getUTCFullYear() - birth.getUTCFullYear();
-  return isoDay(day).slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
 /** The patient as letters of the language name them: Mr Owen Selby, Herrn Karl Brandl, la sig.ra Lucia Pianosi. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FhirResource, Patient } from 'fhir/r4';
+import { ageAt } from '../../clinical/age.ts';
 import type { ExtractionEngine, ReadText } from '../../clinical/extractions.engine.ts';
 import { resourcesOf } from '../../engines/fhir/resources.ts';
 import { newExtractionId } from '../extractions/extractions.ids.ts';
@@ -92,11 +93,18 @@ export function contentHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** The age of whom a text tells the birth of, where only the sender knows its day. */
+function ageOnItsDay({ demographics }: ReadText, day: string | null): number | null {
+  const { birthDate } = demographics;
+  return birthDate === null || day === null ? null : ageAt(birthDate, day);
+}
+
 /** Makes everything that is stored of a report, under an id of its own. */
 export function prepareReport({ read, submitted, stored, ...report }: ReadReport): PreparedReport {
   const { patientId, text, sourceSystem } = report;
   const readAt = new Date();
   const createdAt = stored?.createdAt ?? readAt;
+  const reportDate = report.reportDate ?? read.reportDate ?? null;
   const prepared = {
     patientId,
     text,
@@ -107,11 +115,11 @@ export function prepareReport({ read, submitted, stored, ...report }: ReadReport
     engine: read.readBy ?? report.engine,
     vocabulary: report.vocabulary ?? null,
     language: read.language,
-    demographics: read.demographics,
+    demographics: { ...read.demographics, age: read.demographics.age ?? ageOnItsDay(read, reportDate) },
     contentHash: submitted?.contentHash ?? report.contentHash ?? contentHash(text),
     identifiers: report.identifiers,
     patientMark: report.patientMark,
-    reportDate: report.reportDate ?? read.reportDate ?? null,
+    reportDate,
     createdAt,
     readAt,
   };

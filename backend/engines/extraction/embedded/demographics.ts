@@ -1,6 +1,8 @@
+import { OLDEST } from '../../../clinical/age.ts';
 import type { ReadText, TextRange } from '../../../clinical/extractions.engine.ts';
 import { isDigitUnit } from '../../terminology/characters.ts';
 import type { Word } from '../../terminology/words.ts';
+import { headerPersonOf } from './header-person.ts';
 import { identityOf, mayTellBirth, UNKNOWN } from './identity.ts';
 import { matchesAt, SIGNAL, type SignalledText, type Stretch } from './signals.ts';
 
@@ -36,8 +38,6 @@ const AGES = [
   /(?<![\d.,])(\d{1,3})[ -]?(?:y\/o|yo|y\.o\.)(?!\p{L})/iuy,
   /(?<=(?:her|his|the) )age is (\d{1,3})(?!\d|[.,]\d)/iuy,
 ] as const;
-
-export const OLDEST = 125;
 
 const GENDERS = {
   female:
@@ -79,6 +79,8 @@ export function demographicsOf(
     female === male ? byPronouns(words, head.length, isOfOthers) : female > male ? 'female' : 'male';
   const ages = agesIn(head, stretch, isOfOthers);
   const own = ages.filter(({ isOfOther }) => !isOfOther);
+  const header = headerPersonOf(head);
+  const stated = own.find(({ years }) => years !== null)?.years ?? null;
   const isBeside = ({ offset, word }: (typeof genders)[number]) =>
     own.some((age) => {
       const gap = offset - age.offset - age.length;
@@ -86,8 +88,8 @@ export function demographicsOf(
     });
   return {
     demographics: {
-      age: own.find(({ years }) => years !== null)?.years ?? null,
-      gender,
+      age: stated ?? header.age?.years ?? null,
+      gender: gender ?? header.gender?.gender ?? null,
       ...(mayTellBirth(signalled) ? identityOf(text) : UNKNOWN),
     },
     places: [
@@ -104,9 +106,14 @@ export function demographicsOf(
             isBeside(found) || (!ADDRESS.test(found.word) && (place === 0 || isSaidToBe(head, found.offset))),
         )
         .map(({ offset, length }) => ({ offset, length, category: 'Gender' as const, isOfOther: false })),
+      ...(stated === null ? placeOf(header.age, 'Age') : []),
+      ...(gender === null ? placeOf(header.gender, 'Gender') : []),
     ],
   };
 }
+
+const placeOf = <Category extends 'Age' | 'Gender'>(range: TextRange | null, category: Category) =>
+  range === null ? [] : [{ offset: range.offset, length: range.length, category, isOfOther: false }];
 
 const PRONOUNS: ReadonlyMap<string, 'female' | 'male'> = new Map([
   ['she', 'female'],

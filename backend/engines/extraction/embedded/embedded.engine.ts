@@ -1,3 +1,4 @@
+import { ageAt } from '../../../clinical/age.ts';
 import { PLAIN_ASSERTION } from '../../../clinical/assertion.ts';
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
 import type { ReadText, SectionKind, TextRange } from '../../../clinical/extractions.engine.ts';
@@ -14,7 +15,7 @@ import { candidatesIn } from './candidates.ts';
 import { circumstancesIn } from './circumstances.ts';
 import { draftsOf, isPartOf, personEntity, plainAttribute } from './concept-drafts.ts';
 import { readingsOf } from './context.ts';
-import { demographicsOf, OLDEST } from './demographics.ts';
+import { demographicsOf } from './demographics.ts';
 import { othersIn, othersRanges } from './experiencer.ts';
 import { Frame } from './frames.ts';
 import { withoutHyphenation } from './hyphenation.ts';
@@ -145,10 +146,7 @@ function ageByBirth(
   { reportDate, order }: ReportDates,
 ): number | null {
   const day = birth === null ? null : (reportDate ?? lastDayOf(signalled, order, birth));
-  if (birth === null || day === null) return null;
-  const isBefore = day.slice(5) < birth.slice(5);
-  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (isBefore ? 1 : 0);
-  return years >= 0 && years <= OLDEST ? years : null;
+  return birth === null || day === null ? null : ageAt(birth, day);
 }
 
 /** Examinations that as a title only begin a section. */
