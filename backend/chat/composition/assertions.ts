@@ -80,7 +80,14 @@ function composeVerdict(
   const { affirmed, possible, negated, hypothetical, family } = evidence;
   const label = thing.label;
   const shown = takingTurns([affirmed, negated, possible, family]);
-  if (affirmed.length > 0 && negated.length > 0) {
+  const newest = question.time === 'current' ? newestOf(affirmed, negated) : undefined;
+  if (newest === 'negated') {
+    builder.computed(wording.no(label, dayOf(negated)), negated);
+    builder.computed(wording.saidBefore(label, 'affirmed', dayOf(affirmed)), affirmed);
+  } else if (newest === 'affirmed') {
+    composeYes(builder, thing, affirmed, question, reports);
+    builder.computed(wording.saidBefore(label, 'negated', dayOf(negated)), negated);
+  } else if (affirmed.length > 0 && negated.length > 0) {
     builder.computed(
       wording.contradictory(label, affirmed.length, negated.length),
       takingTurns([affirmed, negated]),
@@ -104,6 +111,16 @@ function composeVerdict(
   if (isFamilyApart) builder.computed(wording.alsoFamily(label), family);
   builder.quote(shown);
   return false;
+}
+
+/** What is told last where both are told; undefined where the days do not say. */
+function newestOf(
+  affirmed: readonly Mention[],
+  negated: readonly Mention[],
+): 'affirmed' | 'negated' | undefined {
+  const [yes, no] = [dayOf(affirmed), dayOf(negated)];
+  if (yes === null || no === null || yes === no) return undefined;
+  return yes > no ? 'affirmed' : 'negated';
 }
 
 function composeYes(

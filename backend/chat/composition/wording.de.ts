@@ -67,6 +67,8 @@ export const DE_WORDING: Wording = {
   yes: (thing, count, last) =>
     `Ja: ${thing} ist dokumentiert, ${mentions(count)}, zuletzt im Bericht ${ofDay(last)}.`,
   yesPast: (thing, last) => `Ja, in der Vorgeschichte: ${thing}, zuletzt genannt im Bericht ${ofDay(last)}.`,
+  saidBefore: (thing, status, last) =>
+    `Davor wurde ${thing} ${status === 'affirmed' ? 'bejaht' : 'verneint'}, zuletzt im Bericht ${ofDay(last)}.`,
   yesNarrower: (names) => `Im Einzelnen genannt: ${names}.`,
   no: (thing, last) => `Nein: ${thing} wird verneint, zuletzt im Bericht ${ofDay(last)}.`,
   possible: (thing, last) =>

@@ -53,6 +53,8 @@ export const EN_WORDING: Wording = {
   yes: (thing, mentions, last) =>
     `Yes: ${thing} is affirmed, ${many(mentions, 'mention')}, last in the report ${ofDay(last)}.`,
   yesPast: (thing, last) => `Yes, in the past: ${thing}, last told in the report ${ofDay(last)}.`,
+  saidBefore: (thing, status, last) =>
+    `Before that ${thing} was ${status === 'affirmed' ? 'affirmed' : 'denied'}, last in the report ${ofDay(last)}.`,
   yesNarrower: (names) => `The reports name it as: ${names}.`,
   no: (thing, last) => `No: ${thing} is denied, last in the report ${ofDay(last)}.`,
   possible: (thing, last) =>

@@ -72,6 +72,8 @@ export const IT_WORDING: Wording = {
   yes: (thing, count, last) =>
     `Sì: ${thing} risulta dai referti, ${mentions(count)}, da ultimo nel referto ${ofDay(last)}.`,
   yesPast: (thing, last) => `Sì, in passato: ${thing}, da ultimo nel referto ${ofDay(last)}.`,
+  saidBefore: (thing, status, last) =>
+    `Prima ${thing} risultava ${status === 'affirmed' ? 'presente' : 'assente'}, da ultimo nel referto ${ofDay(last)}.`,
   yesNarrower: (names) => `Nello specifico: ${names}.`,
   no: (thing, last) => `No: assenza di ${thing}, da ultimo nel referto ${ofDay(last)}.`,
   possible: (thing, last) =>

@@ -38,6 +38,8 @@ export interface Wording {
   ): string;
   yes(thing: string, mentions: number, last: Day): string;
   yesPast(thing: string, last: Day): string;
+  /** What reports told before the last that tells the opposite. */
+  saidBefore(thing: string, status: 'affirmed' | 'negated', last: Day): string;
   yesNarrower(names: string): string;
   no(thing: string, last: Day): string;
   possible(thing: string, last: Day): string;

@@ -3,7 +3,7 @@ import { anyOf } from './phrases.ts';
 
 export const DE_CUES: Cues = {
   count: anyOf(`
-    wie viele, wieviele, wie vielen, wievielen, wie viel, anzahl, zähle, zähl, zählen, anteil, prozent,
+    wie viele, wieviel prozent, wie viel prozent, wieviele, wie vielen, wievielen, wie viel, anzahl, zähle, zähl, zählen, anteil, prozent,
     prozentsatz, wie häufig, häufigkeit, wie oft, zahl der, prävalenz, bei wie vielen, gesamtzahl`),
   which: anyOf(`
     welche patienten, welche patientinnen, welcher patient, welche der patienten, bei welchen patienten,
@@ -61,7 +61,7 @@ export const DE_CUES: Cues = {
     diesen patienten, hiervon`),
   it: anyOf(`es, das, dies, diese, dieser, dieses, sie, ihn`),
   not: anyOf(`
-    nicht, kein, keine, keinen, keiner, keinem, ohne, außer, ausgenommen, weder, noch, nie, niemals, nicht
+    nicht, kein, keine, keinen, keiner, keinem, ohne, außer, ausgenommen, weder, nie, niemals, nicht
     aber, frei von`),
   or: anyOf(`oder, bzw`),
   and: anyOf(`und, sowie, sowohl, als auch, plus, auch`),
@@ -125,6 +125,7 @@ export const DE_CUES: Cues = {
   howOld: anyOf(`wie alt, alter, geburtsdatum, wann geboren, geboren`),
   sex: anyOf(`geschlecht, männlich oder weiblich, mann oder frau, weiblich oder männlich, frau oder mann`),
   frame: anyOf(`
+    wirklich, tatsächlich, eigentlich, überhaupt,
     kommt, kommen, vor, vorkommt, beschrieben, dokumentiert, art von, arten von, typ von, pat, der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, in, im, am, an, auf, zu, zum, zur,
     für, mit, bei, beim, von, vom, aus, nach, über, unter, um, als, wie, ist, sind, war, waren, wird, werden,
     wurde, wurden, worden, hat, haben, hatte, hatten, habe, sein, kann, können, er,

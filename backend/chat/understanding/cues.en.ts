@@ -25,14 +25,16 @@ export const EN_CUES: Cues = {
   youngest: anyOf(`youngest`),
   common: anyOf(`
     most common, most frequent, most often, most frequently, commonest, most widely, most used, most popular, most
-    prescribed, see most, seen most, see the most, top, leading`),
+    prescribed, see most, seen most, see the most, used most, used the most, taken most, taken the most, most taken,
+    prescribed most, prescribed the most, top, leading`),
   more: anyOf(`
     more common, more often, more frequent, more frequently, more likely, more, less, fewer, higher, lower, larger,
     smaller, older, younger, which one`),
   trend: anyOf(`
     trend, trends, change, changed, changes, changing, develop*, over time, course of, course, progress*,
     evolv*, evolution, increas*, decreas*, risen, rise, rising, fallen, fall, falling, improve*, worsen*, in
-    order, chronolog*, history of the values, all values, timeline, went up, gone up, gone down, series`),
+    order, happened to, happened, since the first visit, from first to last, between first and last letter, between the first
+    and last letter, from visit to visit, chronolog*, history of the values, all values, timeline, went up, gone up, gone down, series`),
   comparison: anyOf(`compare, compared, comparison, versus, vs, difference, differ, differences, different`),
   when: anyOf(`
     when, since when, what date, which date, on which day, what year, which year, in what year, date of, first
@@ -61,7 +63,7 @@ export const EN_CUES: Cues = {
   it: anyOf(`it, that, this, its, them, they`),
   not: anyOf(`
     not, no, without, excluding, except, except for, but not, don't, doesn't, didn't, haven't, hasn't, aren't,
-    isn't, never, nor, neither, lack, lacks, lacking, free of, none`),
+    isn't, dont, doesnt, didnt, havent, hasnt, arent, isnt, wasnt, wasn't, weren't, werent, never, nor, neither, lack, lacks, lacking, free of, none`),
   or: anyOf(`or`),
   and: anyOf(`and, both, as well as, plus, also`),
   family: anyOf(`
@@ -74,7 +76,7 @@ export const EN_CUES: Cues = {
     `deny, denies, denied, ruled out, excluded, negated, negative for, absence of, absent, free from`,
   ),
   current: anyOf(
-    `current, currently, now, still, at present, presently, ongoing, active, at the moment, today`,
+    `current, currently, now, right now, at their last visit, at last visit, at the last visit, at the most recent visit, still, at present, presently, ongoing, active, at the moment, today`,
   ),
   past: anyOf(`past, previous, previously, formerly, earlier, prior, in the past, former, resolved`),
   above: anyOf(`
@@ -142,5 +144,5 @@ export const EN_CUES: Cues = {
     said, pts, pt, our, whole, entire, %, type of, types of, kind of, kinds of, sort of, do we, created, made, carried out, fitted, numbers please, put on,
     really, among, amongst, how high, how low, how large, how big, how tall, really, suffer*, dealing with, live with, living with, affected, affected by, written, entered, on file, on
     record, total, in total, altogether, overall, exact*, approximately, about, roughly, was the, is the,
-    amount, figure, figures, reading, readings, measurement, measurements`),
+    amount, anywhere, across, otherwise, figure, figures, reading, readings, measurement, measurements`),
 };

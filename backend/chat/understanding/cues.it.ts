@@ -116,6 +116,7 @@ export const IT_CUES: Cues = {
   howOld: anyOf(`quanti anni, che età, età, data di nascita, qual è l'età, quando è nato, quando è nata`),
   sex: anyOf(`sesso, genere, maschio o femmina, uomo o donna, donna o uomo`),
   frame: anyOf(`
+    davvero, realmente, effettivamente,
     tipo di, tipi di, descritt*, documentat*, pz, il, lo, la, i, gli, le, l, un, uno, una, di, a, da, in, con, su, per, tra, fra, del, dello, della, dei,
     degli, delle, dell, al, allo, alla, ai, agli, alle, all, dal, dallo, dalla, dai, dagli, dalle, dall, nel,
     nello, nella, nei, negli, nelle, nell, sul, sullo, sulla, sui, sugli, sulle, sull, col, è, sono, era,

@@ -48,6 +48,7 @@ function followed(asked: Question, previous: () => Question): Question {
     if (before.concepts.length === 0) return asked;
     return {
       ...asked,
+      ...boundsOf(asked, before),
       concepts: before.concepts,
       // Words of a follow-up only frame it; a number or a day that bounds nothing is told.
       unread: asked.unread.filter((word) => /\d/.test(word)),
@@ -94,9 +95,19 @@ function ofThese(asked: Question, before: Question): Question {
       ...before.concepts.filter((thing) => thing.value !== undefined || thing.category !== 'ExaminationName'),
       ...asked.concepts,
     ],
-    ...(asked.gender === undefined && before.gender !== undefined ? { gender: before.gender } : {}),
-    ...(asked.ageFrom === undefined && before.ageFrom !== undefined ? { ageFrom: before.ageFrom } : {}),
-    ...(asked.ageTo === undefined && before.ageTo !== undefined ? { ageTo: before.ageTo } : {}),
+    ...boundsOf(asked, before),
+  };
+}
+
+/** Of whom and when the question before asked holds on, as far as a follow-up says nothing else. */
+function boundsOf(asked: Question, before: Question): Partial<Question> {
+  const own = <Name extends 'time' | 'gender' | 'ageFrom' | 'ageTo'>(name: Name) =>
+    asked[name] === undefined && before[name] !== undefined ? { [name]: before[name] } : {};
+  return {
+    ...own('time'),
+    ...own('gender'),
+    ...own('ageFrom'),
+    ...own('ageTo'),
     days: asked.days.from === undefined && asked.days.to === undefined ? before.days : asked.days,
   };
 }

@@ -64,7 +64,7 @@ export function withAges(text: string): string {
 
 /** A title and the name behind it stand for the patient who is asked about. */
 const NAMED =
-  /(?<![\p{L}\p{N}])(?:Mrs|Mr|Ms|Miss|Frau|Herrn?|Signora|Signor|Sig\.ra|Sig)\.?\s(?:\p{Lu}[\p{L}'’-]+)(?:['’]s)?/gu;
+  /(?<![\p{L}\p{N}])(?:Mrs|Mr|Ms|Miss|Frau|Herrn?|Hrn?|Fr|[Ss]ignora|[Ss]ignor|[Ss]ig\.?\s?ra|[Ss]ig)\.?\s(?:(?:\p{Lu}\p{Ll}{0,3}\.?|von|van|zu|de|di|del|della|la)\s)?\p{Lu}[\p{L}'’-]+(?:['’]s)?/gu;
 
 /** A question about one patient without the name of whom it is about. */
 export const withoutName = (text: string): string => text.replace(NAMED, ' ');

@@ -37,6 +37,9 @@ const TELLING: readonly (keyof Cues)[] = [
   'symptoms',
   'procedures',
   'age',
+  'trend',
+  'when',
+  'dose',
 ];
 /** A longer message says what language it is in within this many UTF-16 code units. */
 const LOOKED_AT = 1_000;

@@ -93,9 +93,8 @@ function understandSpelt(
   // "Which drugs is she allergic to" asks for no medication.
   const asksAllergies = kinds.includes('allergies') && has(text, cues.allergic);
   const listed = asksAllergies ? kinds.filter((kind) => kind !== 'medications') : kinds;
-  const ofKind =
-    audience === 'cohort' && things.length === 0 ? anyOfKind(text, cues, listed, kindPlaces) : [];
-  const known = things.length === 0 ? ofKind : things;
+  const isOfKind = audience === 'cohort' && things.length === 0;
+  const known = isOfKind ? anyOfKind(text, cues, listed, kindPlaces) : things;
   const asks = known.length > 0 ? undefined : askedOfPerson(text, cues, audience);
   const time = timeOf(text, cues, audience === 'cohort' ? known : []);
   const gender = genderOf(text, cues);
@@ -139,10 +138,17 @@ function understandSpelt(
   ];
   const unread = [
     ...bounds.unplaced,
+    ...notCounting(text),
     ...unclaimedWords(text, cues, { ...understood, hasUnplaced: bounds.unplaced.length > 0 }, places),
   ].slice(0, MOST_UNREAD);
   return { ...understood, text: message, language, unread };
 }
+
+const NOT_COUNTING =
+  /(?:do(?:es)?(?:n['’]?t| not)|not) count(?:ing|s|ed)?(?!\p{L})|zähl(?:t|en) nicht|non cont(?:a|ano)(?!\p{L})/giu;
+
+/** "Aspirin doesn't count" bounds what is counted in a way that no query has. */
+const notCounting = (text: string): string[] => Array.from(text.matchAll(NOT_COUNTING), ([words]) => words);
 
 /** What is a drug and a test by the same name is the test, unless the question is about taking it. */
 function asMeasured(text: string, mention: QueryMention, cues: Cues, kinship: Kinship): QueryMention {
@@ -241,7 +247,9 @@ function isCueOnly(
   const isWhole = (cue: RegExp) =>
     placesOf(surface, cue).some(({ start, end }) => start === 0 && end === surface.length);
   if (category === 'BodyStructure' || category === MEASURED) return [cues.howOld, cues.sex].some(isWhole);
-  return [cues.frame, cues.trend, cues.change, cues.takes, cues.latest, cues.dose].some(isWhole);
+  return [cues.frame, cues.trend, cues.change, cues.takes, cues.latest, cues.current, cues.dose].some(
+    isWhole,
+  );
 }
 
 /** "Größer als" compares, and is no finding. */

@@ -7,6 +7,8 @@ import { mostCommon, type Rank, type Ranked } from './most-common.store.ts';
 
 /** So many are told at least, because what is most common says little alone. */
 const TOLD = 3;
+/** As many as the last that is asked for are told with it. */
+const MOST_TIED = 10;
 
 /** Allergies are ranked by substance alone: the diagnosis of an allergy is no kind of it. */
 const RANKED: Readonly<Record<ListKind, readonly string[]>> = { ...CATEGORIES, allergies: ['Allergen'] };
@@ -41,13 +43,20 @@ export async function composeMostCommon(
   { question, kinship, patientIds }: { question: Question; kinship: Kinship; patientIds: readonly string[] },
 ): Promise<readonly Rank[]> {
   const { wording } = builder;
-  const limit = Math.max(TOLD, question.top?.limit ?? 1);
-  const ranks = await mostCommon(db, studyId, rankedOf(question, kinship, patientIds), limit);
+  const asked = question.top?.limit ?? 1;
+  const ranks = await mostCommon(
+    db,
+    studyId,
+    rankedOf(question, kinship, patientIds),
+    Math.max(TOLD, asked) + MOST_TIED,
+  );
   if (ranks.length === 0) return ranks;
   const of = question.concepts[0]?.label ?? question.kinds.join(', ');
   const ranked = ranks.map(({ name, patients }) => wording.rank(name, patients));
-  const asked = question.top?.limit ?? 1;
-  builder.computed(wording.mostCommon(of, ranked.slice(0, asked).join(', ')));
-  if (ranked.length > asked) builder.computed(wording.next(ranked.slice(asked).join(', ')));
+  const least = ranks[asked - 1]?.patients ?? 0;
+  const first = ranks.filter(({ patients }) => patients >= least).length;
+  builder.computed(wording.mostCommon(of, ranked.slice(0, first).join(', ')));
+  const others = ranked.slice(first, Math.max(TOLD, first + 1));
+  if (others.length > 0) builder.computed(wording.next(others.join(', ')));
   return ranks;
 }
