@@ -61,6 +61,7 @@ export function composeTrend(builder: AnswerBuilder, name: string, measured: rea
   for (const { mention, written } of inTime) {
     builder.computed(builder.wording.value(name, written, mention.reportDate), [mention]);
   }
+  if (inTime.length === 1) builder.remark(builder.wording.onlyOne);
   composeDifference(builder, inTime[0], inTime.at(-1));
   builder.quote(inTime.map(({ mention }) => mention));
 }

@@ -20,6 +20,7 @@ export type Claiming = Pick<
   | 'groups'
   | 'share'
   | 'isFirst'
+  | 'moments'
   | 'asks'
   | 'asksChange'
   | 'asksDenied'
@@ -61,7 +62,10 @@ const CLAIMED: readonly (readonly [readonly (keyof Cues)[], (question: Claiming)
     ({ intent, asksChange }) =>
       asksChange || intent === 'medication' || intent === 'comparison' || intent === 'when',
   ],
-  [['comparison'], ({ intent, groups }) => intent === 'comparison' || groups !== undefined],
+  [
+    ['comparison'],
+    ({ intent, groups, moments }) => intent === 'comparison' || (groups ?? moments) !== undefined,
+  ],
   [['more'], ({ groups }) => groups !== undefined],
   [['common'], ({ top, groups }) => (top ?? groups) !== undefined],
   [['when'], ({ intent }) => intent === 'when' || intent === 'latest'],

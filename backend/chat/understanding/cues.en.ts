@@ -26,7 +26,7 @@ export const EN_CUES: Cues = {
   common: anyOf(`
     most common, most frequent, most often, most frequently, commonest, most widely, most used, most popular, most
     prescribed, see most, seen most, see the most, used most, used the most, taken most, taken the most, most taken,
-    prescribed most, prescribed the most, top, leading`),
+    prescribed most, prescribed the most, prescribed most often, used most often, taken most often, seen most often, top, leading`),
   more: anyOf(`
     more common, more often, more frequent, more frequently, more likely, more, less, fewer, higher, lower, larger,
     smaller, older, younger, which one`),
