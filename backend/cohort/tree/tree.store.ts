@@ -48,7 +48,8 @@ export async function countTree(
 /**
  * Relations of a WITH, of which the last, `verdicts`, has each patient of the study with a column of each criterion, by its
  * number. A criterion is a relation of the patients whom something is known of, found by the indexes of its mentions; a
- * grouping brings them together, because joins of relations whose sizes nobody knows may compare each with each.
+ * grouping brings them together, because joins of relations whose sizes nobody knows may compare each with each. What is
+ * used once is left to the planner, so that a cluster answers all of it in its shards.
  */
 export function verdictRelations(studyId: string, leaves: readonly Leaf[]): SQL {
   const relations = leaves.flatMap((leaf, place) => leafRelations(studyId, leaf, place));
@@ -61,7 +62,7 @@ export function verdictRelations(studyId: string, leaves: readonly Leaf[]): SQL 
   const verdicts = sql`verdicts AS (SELECT patient_id${sql.join(columns)}
       FROM (SELECT patient_id, -1 AS leaf, NULL::boolean AS is_met FROM everyone ${sql.join(rows, sql` `)}) AS facts
       GROUP BY patient_id HAVING bool_or(leaf = -1))`;
-  return sql.join([sql`everyone AS MATERIALIZED (${cohortOf(studyId)})`, ...relations, verdicts], sql`,\n`);
+  return sql.join([sql`everyone AS (${cohortOf(studyId)})`, ...relations, verdicts], sql`,\n`);
 }
 
 /** The same, and as the last `judged`: each patient with the verdict of each node in a column of its name. */
@@ -88,9 +89,9 @@ function leafRelations(studyId: string, leaf: Leaf, place: number): SQL[] {
   const needsValue = leaf.kind === 'change' ? true : undefined;
   const facts = findingsOf(leaf).map(
     ({ part, wanted }) =>
-      sql`${named(part, place)} AS MATERIALIZED (${factsOf(studyId, wanted, needsValue ? { needsValue } : {})})`,
+      sql`${named(part, place)} AS (${factsOf(studyId, wanted, needsValue ? { needsValue } : {})})`,
   );
-  return [...facts, sql`${named('leaf', place)} AS MATERIALIZED (${judgedLeaf(studyId, leaf, place)})`];
+  return [...facts, sql`${named('leaf', place)} AS (${judgedLeaf(studyId, leaf, place)})`];
 }
 
 function judgedLeaf(studyId: string, leaf: Leaf, place: number): SQL {
