@@ -1,10 +1,8 @@
-import type { z } from 'zod';
-import type { SearchDependencies } from '../search/search.service.ts';
-import type { ChatAnswer, chatPatientRequestSchema } from './chat.contract.ts';
+import type { ChatAnswer } from './chat.contract.ts';
 import { AnswerBuilder } from './composition/answer-builder.ts';
 import { composeAssertion, evidenceOf } from './composition/assertions.ts';
 import { composeChange, composeMedication, composeWhen } from './composition/courses.ts';
-import { CATEGORIES, composeList, entriesOf, isOfKind } from './composition/lists.ts';
+import { composeList, entriesOf, isOfKind } from './composition/lists.ts';
 import { composeAskedValue } from './composition/moments.ts';
 import { tellResources } from './composition/resources.ts';
 import {
@@ -14,40 +12,33 @@ import {
   composeValueCheck,
   measuredOf,
 } from './composition/values.ts';
+import {
+  type AskedOfPatient,
+  mentionsOfKinds,
+  mentionsOfThing,
+  type PatientAnswerDependencies,
+  type PatientTask,
+} from './patient-task.ts';
 import { type Mention, mentionsOf } from './retrieval/mentions.store.ts';
 import { passagesFor } from './retrieval/passages.ts';
-import { type ReportHead, reportsOf } from './retrieval/reports.store.ts';
+import { reportsOf } from './retrieval/reports.store.ts';
 import { resourcesOf } from './retrieval/resources.store.ts';
 import { understandQuestion } from './understanding/follow-up.ts';
+import { CUES } from './understanding/language-cues.ts';
+import { has } from './understanding/phrases.ts';
 import type { ListKind, Question, QuestionConcept } from './understanding/question.ts';
-import type { Understanding } from './understanding/understand-question.ts';
-
-export interface PatientAnswerDependencies extends SearchDependencies, Understanding {}
-
-type Asked = Omit<z.output<typeof chatPatientRequestSchema>, 'patient_id' | 'scope'>;
 
 const MEASURED = 'ExaminationName';
 const BY_RESOURCES: ReadonlySet<Question['intent']> = new Set(['when', 'assertion', 'medication']);
 const MEDICATIONS: readonly ListKind[] = ['medications'];
 const CONDITIONS: readonly ListKind[] = ['conditions', 'medications', 'allergies'];
 
-/** What an answer is being made with. */
-interface Task {
-  readonly parts: PatientAnswerDependencies;
-  readonly studyId: string;
-  readonly patientId: string;
-  readonly asked: Asked;
-  readonly question: Question;
-  readonly reports: readonly ReportHead[];
-  readonly builder: AnswerBuilder;
-}
-
 /** Answers a question about one patient from what the store read in the patient's reports. */
 export async function answerAboutPatient(
   dependencies: PatientAnswerDependencies,
   studyId: string,
   patientId: string,
-  asked: Asked,
+  asked: AskedOfPatient,
 ): Promise<ChatAnswer> {
   const message = asked.message.replaceAll(patientId, ' ');
   const question = understandQuestion(message, asked.history, dependencies, 'patient');
@@ -60,19 +51,34 @@ export async function answerAboutPatient(
     builder.remark(builder.wording.unknownPatient);
     return builder.finish(question.intent, searched, true);
   }
+  const task = { parts: dependencies, studyId, patientId, asked, question, reports, builder };
   if (question.unread.length > 0) {
     builder.remark(builder.wording.notUnderstood(question.unread.join(', ')));
     builder.remark(builder.wording.noNumber);
+    await quoteUnderstood(task);
     return { ...builder.finish(question.intent, [], true), not_understood: [...question.unread] };
   }
-  const task = { parts: dependencies, studyId, patientId, asked, question, reports, builder };
   const isAbstention = await compose(task);
   if (isAbstention) {
     if (builder.isEmpty) builder.remark(builder.wording.notInReports);
-    builder.remark(builder.wording.searched(reports.length, searched.join(', ')));
-    builder.remark(builder.wording.goOn);
+    if (searched.length > 0) {
+      builder.remark(builder.wording.searched(reports.length, searched.join(', ')));
+      builder.remark(builder.wording.goOn);
+    }
   }
   return builder.finish(question.intent, searched, isAbstention);
+}
+
+/** Sentences that name what was understood of a question, for whoever asked to read: no answer is made of them. */
+async function quoteUnderstood(task: PatientTask): Promise<void> {
+  const { builder, question } = task;
+  // A number or a day that was not understood bounds what is meant.
+  const isBounded = question.unread.some((word) => /\d/.test(word));
+  const known = question.concepts.filter(({ concept }) => concept !== null && !isBounded);
+  const named = (await Promise.all(known.map((thing) => mentionsOfThing(task, thing)))).flat();
+  if (named.length === 0) return;
+  builder.remark(builder.wording.foundIn);
+  builder.quote(named);
 }
 
 const searchedFor = ({ concepts: things, kinds, unread, intent }: Question): string[] => [
@@ -82,7 +88,7 @@ const searchedFor = ({ concepts: things, kinds, unread, intent }: Question): str
 ];
 
 /** @returns whether the reports do not say what was asked */
-async function compose(task: Task): Promise<boolean> {
+async function compose(task: PatientTask): Promise<boolean> {
   const { question, builder, reports } = task;
   switch (question.intent) {
     case 'list':
@@ -126,7 +132,7 @@ async function compose(task: Task): Promise<boolean> {
 
 /** Each thing of a question in turn; open only where the reports say nothing of any. */
 async function ofEach(
-  task: Task,
+  task: PatientTask,
   composeOne: (thing: QuestionConcept, mentions: readonly Mention[]) => Promise<boolean>,
 ): Promise<boolean> {
   const { question, builder } = task;
@@ -143,33 +149,15 @@ async function ofEach(
 
 /** What FHIR resources state of a thing: the earliest and the latest of each statement. @returns whether any does */
 async function composeResources(
-  { parts, studyId, patientId, question, builder }: Task,
+  { parts, studyId, patientId, question, builder }: PatientTask,
   { concept, concepts, label }: QuestionConcept,
 ): Promise<boolean> {
   if (concept === null || !BY_RESOURCES.has(question.intent)) return false;
   return tellResources(builder, label, await resourcesOf(parts.db, studyId, patientId, concepts));
 }
 
-function mentionsOfThing(
-  { parts, studyId, patientId, question }: Task,
-  thing: QuestionConcept,
-): Promise<Mention[]> {
-  const { days } = question;
-  return thing.concept === null
-    ? mentionsOf(parts.db, studyId, { patientId, words: thing.label, days })
-    : mentionsOf(parts.db, studyId, { patientId, concepts: [...thing.concepts, ...thing.broader], days });
-}
-
-function mentionsOfKinds(
-  { parts, studyId, patientId, question }: Task,
-  kinds: readonly ListKind[],
-): Promise<Mention[]> {
-  const categories = [...new Set(kinds.flatMap((kind) => CATEGORIES[kind]))];
-  return mentionsOf(parts.db, studyId, { patientId, categories, days: question.days });
-}
-
 async function composeLists(
-  task: Task,
+  task: PatientTask,
   kinds: readonly ListKind[],
   mentions?: readonly Mention[],
 ): Promise<boolean> {
@@ -180,7 +168,7 @@ async function composeLists(
 
 /** Values of each examination; where it is only mentioned, its sentences. */
 async function composeValues(
-  task: Task,
+  task: PatientTask,
   composeOne: (name: string, mentions: readonly Mention[]) => void,
 ): Promise<boolean> {
   const { builder, parts } = task;
@@ -200,7 +188,11 @@ async function composeValues(
   );
 }
 
-function composeChecked({ builder }: Task, thing: QuestionConcept, mentions: readonly Mention[]): boolean {
+function composeChecked(
+  { builder }: PatientTask,
+  thing: QuestionConcept,
+  mentions: readonly Mention[],
+): boolean {
   const measured = measuredOf(mentions);
   if (measured.length === 0 || thing.value === undefined) return true;
   composeValueCheck(builder, thing, measured, thing.value);
@@ -208,7 +200,7 @@ function composeChecked({ builder }: Task, thing: QuestionConcept, mentions: rea
 }
 
 async function composePerson(
-  { parts, studyId, patientId, reports, builder }: Task,
+  { parts, studyId, patientId, reports, builder }: PatientTask,
   asks: 'age' | 'gender',
 ): Promise<boolean> {
   const told = reports.find(({ age, gender }) => (asks === 'age' ? age : gender) !== null);
@@ -230,7 +222,7 @@ async function composePerson(
 }
 
 /** What the newest report tells, or the newest that tells of what was asked for. */
-async function composeLatest(task: Task): Promise<boolean> {
+async function composeLatest(task: PatientTask): Promise<boolean> {
   const { builder, reports, question } = task;
   const [newest] = question.isFirst ? [...reports].reverse() : reports;
   if (newest === undefined) return true;
@@ -241,7 +233,7 @@ async function composeLatest(task: Task): Promise<boolean> {
   return false;
 }
 
-async function composeCount(task: Task): Promise<boolean> {
+async function composeCount(task: PatientTask): Promise<boolean> {
   const { builder, question, reports } = task;
   const { wording } = builder;
   if (question.concepts.length > 0) {
@@ -272,7 +264,7 @@ async function composeCount(task: Task): Promise<boolean> {
 }
 
 /** Sentences that mention what was asked for; else what the search finds. */
-async function composePassages(task: Task): Promise<boolean> {
+async function composePassages(task: PatientTask): Promise<boolean> {
   const { parts, studyId, patientId, asked, question, builder } = task;
   const known = question.concepts.filter(({ concept }) => concept !== null);
   if (known.length > 0) {
@@ -285,7 +277,11 @@ async function composePassages(task: Task): Promise<boolean> {
       return false;
     });
   }
-  if (question.concepts.length + question.unread.length === 0) return composeLatest(task);
+  if (question.concepts.length === 0) {
+    if (has(question.text, CUES[question.language].list)) return composeLatest(task);
+    builder.remark(builder.wording.askBack);
+    return true;
+  }
   const found = await passagesFor(parts, studyId, question, {
     patientIds: [patientId],
     mode: asked.mode,
