@@ -10,14 +10,14 @@ import type { Understanding } from './understanding/understand-question.ts';
 
 export interface PatientAnswerDependencies extends SearchDependencies, Understanding {}
 
-export type AskedOfPatient = Omit<z.output<typeof chatPatientRequestSchema>, 'patient_id' | 'scope'>;
+export type PatientQuestion = Omit<z.output<typeof chatPatientRequestSchema>, 'patient_id' | 'scope'>;
 
 /** What an answer is being made with. */
 export interface PatientTask {
   readonly parts: PatientAnswerDependencies;
   readonly studyId: string;
   readonly patientId: string;
-  readonly asked: AskedOfPatient;
+  readonly asked: PatientQuestion;
   readonly question: Question;
   readonly reports: readonly ReportHead[];
   readonly builder: AnswerBuilder;

@@ -3,7 +3,7 @@ import { AnswerBuilder } from './composition/answer-builder.ts';
 import { composeAssertion, evidenceOf } from './composition/assertions.ts';
 import { composeChange, composeMedication, composeWhen } from './composition/courses.ts';
 import { composeList, entriesOf, isOfKind } from './composition/lists.ts';
-import { composeAskedValue } from './composition/moments.ts';
+import { composeWantedValue } from './composition/moments.ts';
 import { tellResources } from './composition/resources.ts';
 import {
   composeComparison,
@@ -13,10 +13,10 @@ import {
   measuredOf,
 } from './composition/values.ts';
 import {
-  type AskedOfPatient,
   mentionsOfKinds,
   mentionsOfThing,
   type PatientAnswerDependencies,
+  type PatientQuestion,
   type PatientTask,
 } from './patient-task.ts';
 import { type Mention, mentionsOf } from './retrieval/mentions.store.ts';
@@ -38,7 +38,7 @@ export async function answerAboutPatient(
   dependencies: PatientAnswerDependencies,
   studyId: string,
   patientId: string,
-  asked: AskedOfPatient,
+  asked: PatientQuestion,
 ): Promise<ChatAnswer> {
   const message = asked.message.replaceAll(patientId, ' ');
   const question = understandQuestion(message, asked.history, dependencies, 'patient');
@@ -96,7 +96,7 @@ async function compose(task: PatientTask): Promise<boolean> {
     case 'value':
       if (question.asks !== undefined) return composePerson(task, question.asks);
       return composeValues(task, (name, mentions) =>
-        composeAskedValue(builder, name, measuredOf(mentions), question),
+        composeWantedValue(builder, name, measuredOf(mentions), question),
       );
     case 'trend':
       return composeValues(task, (name, mentions) => composeTrend(builder, name, measuredOf(mentions)));

@@ -4,7 +4,7 @@ import type { AnswerBuilder } from './answer-builder.ts';
 import { composeTrend, composeValue, type Measured } from './values.ts';
 
 /** The newest value, the oldest, or those of the moments that a question names. */
-export function composeAskedValue(
+export function composeWantedValue(
   builder: AnswerBuilder,
   name: string,
   measured: readonly Measured[],

@@ -1,5 +1,5 @@
 import type { Cues } from './cues.ts';
-import type { AskedMoments } from './moments.ts';
+import type { NamedMoments } from './moments.ts';
 import { has, placesOf } from './phrases.ts';
 import type { Audience, Intent, ListKind, Question, QuestionConcept } from './question.ts';
 
@@ -12,7 +12,7 @@ interface Understood {
   readonly asks: Question['asks'];
   readonly statistic: Question['statistic'];
   readonly audience: Audience;
-  readonly moments: Pick<AskedMoments, 'named' | 'isOfStay'>;
+  readonly moments: Pick<NamedMoments, 'named' | 'isOfStay'>;
   /** Whether it names an age or a gender. */
   readonly bounded: boolean;
 }

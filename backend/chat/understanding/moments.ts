@@ -62,7 +62,7 @@ const STAY: Readonly<Record<Language, RegExp>> = {
   it: anyOf(`durante il ricovero, durante la degenza, nel corso del ricovero, nel corso della degenza`),
 };
 
-export interface AskedMoments {
+export interface NamedMoments {
   readonly named: readonly Moment[];
   /** Whether the values of a whole stay are asked for. */
   readonly isOfStay: boolean;
@@ -70,7 +70,7 @@ export interface AskedMoments {
 }
 
 /** The moments that a question names. */
-export function momentsIn(text: string, language: Language): AskedMoments {
+export function momentsIn(text: string, language: Language): NamedMoments {
   const stay = placesOf(text, STAY[language]);
   const rest = stay.reduce(
     (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),

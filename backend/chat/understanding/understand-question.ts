@@ -10,7 +10,7 @@ import { intentOf } from './intent.ts';
 import { anyAllergy, type Kinship } from './kinship.ts';
 import { CUES } from './language-cues.ts';
 import { meantBy } from './misspelt-words.ts';
-import { type AskedMoments, momentsIn } from './moments.ts';
+import { momentsIn, type NamedMoments } from './moments.ts';
 import { withAges, withoutName } from './person-words.ts';
 import { has, overlap, type Place, placesOf } from './phrases.ts';
 import type { Audience, ListKind, Question, QuestionConcept } from './question.ts';
@@ -32,7 +32,7 @@ const KINDS: readonly ListKind[] = [
   'values',
 ];
 const MEASURED = 'ExaminationName';
-const NO_MOMENTS: AskedMoments = { named: [], isOfStay: false, places: [] };
+const NO_MOMENTS: NamedMoments = { named: [], isOfStay: false, places: [] };
 const MOST_UNREAD = 12;
 const MOST_RESPELT = 3;
 /** A question says what it asks at its beginning; more is a text that was pasted. */
