@@ -68,7 +68,8 @@ export function distanceOf(one: MemberSet, other: MemberSet, threshold: number):
   if (Math.abs(one.members - other.members) >= threshold) return 'apart';
   const sums = differenceOf(one, other);
   if (sums.every((sum) => sum === 0)) return 'same';
-  return isSingular(hankel(sums, threshold)) ? 'near' : 'apart';
+  // No two sets differ by fewer than one; and of as many members each, the sum of the powers 0 differs by nothing.
+  return threshold > 1 && isSingular(hankel(sums, threshold)) ? 'near' : 'apart';
 }
 
 const hankel = (sums: Int32Array, size: number): Float64Array[] =>

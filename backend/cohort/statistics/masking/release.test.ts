@@ -61,6 +61,15 @@ describe('sets of patients', () => {
     );
   });
 
+  it('of as many members are apart where enough were exchanged', () => {
+    for (let threshold = 1; threshold <= 20; threshold += 1)
+      for (let exchanged = 1; exchanged <= 15; exchanged += 1)
+        expect(
+          distanceOf(setOf(range(0, 30)), setOf(range(exchanged, 30 + exchanged)), threshold),
+          `${exchanged} exchanged, threshold ${threshold}`,
+        ).toBe(2 * exchanged < threshold ? 'near' : 'apart');
+  });
+
   it('add, subtract and are stored', () => {
     const [all, few, rest] = [setOf(range(0, 40)), setOf(range(0, 12)), setOf(range(12, 40))];
     expect(unionOf(few, rest)).toEqual(all);

@@ -1,0 +1,78 @@
+import { type Analysis, type Cohort, type Column, divide } from './cohorts.ts';
+import { type FollowUp, kaplanMeier, logRank, type SurvivalStep } from './methods/survival.ts';
+import { toDigits, toTest } from './rounding.ts';
+import type { SurvivalResult } from './statistics.contract.ts';
+
+const CELLS = ['followed', 'no_origin', 'undated', 'event_before', 'not_followed'] as const;
+const MOST_POINTS = 200;
+type Group = NonNullable<SurvivalResult['groups'][number]>;
+
+/** The time to an event in each cohort, and whether two of them differ. */
+export async function describeSurvival(analysis: Analysis, column: Column): Promise<SurvivalResult> {
+  const followed: (FollowedCohort | null)[] = [];
+  for (const cohort of analysis.cohorts) followed.push(cohort && (await follow(analysis, cohort, column)));
+  const [one, other] = followed;
+  const test = one?.followUps && other?.followUps ? logRank(one.followUps, other.followUps) : null;
+  return {
+    groups: followed.map((own) => own?.group ?? null),
+    test: test && toTest(test, Boolean(one?.group.is_rounded || other?.group.is_rounded)),
+  };
+}
+
+interface FollowedCohort {
+  readonly group: Group;
+  /** Null where nothing may be told of them. */
+  readonly followUps: readonly FollowUp[] | null;
+}
+
+async function follow(analysis: Analysis, cohort: Cohort, column: Column): Promise<FollowedCohort> {
+  const { release, setOf } = analysis;
+  const isFollowed = (place: number) => !Number.isNaN(column.numbers[place]);
+  const division = await divide(analysis, cohort, CELLS, (place) =>
+    isFollowed(place) ? 'followed' : (CELLS.find((cell) => cell === column.words[place]) ?? 'no_origin'),
+  );
+  const isRounded = !division.isCounted('followed');
+  const own = { places: division.placesOf('followed'), set: division.setOf('followed') };
+  const isTold = !isRounded || (await release.summary(own.set, cohort.set));
+  const empty = { cells: division.cells, outcomes: [], points: [], is_rounded: isRounded, median_days: null };
+  if (!isTold) return { group: empty, followUps: null };
+  const places = own.places.map((place) => ({
+    place,
+    days: column.numbers[place] ?? 0,
+    isEvent: column.words[place] === 'event',
+  }));
+  const outcomes = isRounded
+    ? []
+    : (
+        await divide(analysis, own, ['event', 'censored'] as const, (place) =>
+          column.words[place] === 'event' ? 'event' : 'censored',
+        )
+      ).cells;
+  const points: Group['points'] = [];
+  for (const { days, survival, low, high } of thinned(kaplanMeier(places))) {
+    // Between two points enough have left, by the event as well as censored, or none.
+    const parts = [
+      places.filter((each) => each.days > days),
+      places.filter((each) => each.isEvent && each.days <= days),
+      places.filter((each) => !each.isEvent && each.days <= days),
+    ].map((part) => setOf(part.map(({ place }) => place)));
+    if (!(await release.allCells(own.set, parts))) continue;
+    const digits = (value: number) => toDigits(value, isRounded);
+    points.push({
+      days,
+      survival: digits(survival),
+      low: low === null ? null : digits(low),
+      high: high === null ? null : digits(high),
+      at_risk: parts[0]?.members ?? 0,
+    });
+  }
+  const median = points.find(({ survival }) => survival <= 0.5)?.days ?? null;
+  return { group: { ...empty, outcomes, points, median_days: median }, followUps: places };
+}
+
+/** The steps at which somebody had the event: so many at most, spread evenly. */
+function thinned(steps: readonly SurvivalStep[]): SurvivalStep[] {
+  const all = steps.filter(({ events }) => events > 0);
+  const each = Math.ceil(all.length / MOST_POINTS);
+  return all.filter((_, place) => place % each === each - 1 || place === all.length - 1);
+}
