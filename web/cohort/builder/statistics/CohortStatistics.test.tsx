@@ -84,7 +84,11 @@ const statistics = {
   trends: [],
 };
 
-function open(asked: CohortStatisticsInput[], result: object = study({ cohortStatistics: statistics })) {
+function open(
+  asked: CohortStatisticsInput[],
+  result: object = study({ cohortStatistics: statistics }),
+  delay = 0,
+) {
   const always = { maxUsageCount: Number.POSITIVE_INFINITY };
   const mocks: Mocks = [
     {
@@ -96,6 +100,7 @@ function open(asked: CohortStatisticsInput[], result: object = study({ cohortSta
       ...always,
       request: { query: CohortStatisticsDocument, variables: (sent) => asked.push(sent.input) > 0 },
       result,
+      delay,
     },
   ];
   return renderWithProviders(
@@ -181,6 +186,13 @@ describe('statistics of a cohort', () => {
       value: { of: { criterion: { label: 'glucose', text: 'glucose' } }, which: 'LAST', ucum: 'furlong' },
     });
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Unit' }).value).toBe('furlong');
+  });
+
+  it('can be given up while they are computed', async () => {
+    const { user } = open([], undefined, 60_000);
+    await compute(user);
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Nothing computed yet')).toBeTruthy();
   });
 
   it('compare with a cohort that was pasted, and refuse what is none', async () => {
