@@ -1,4 +1,5 @@
 import { type Analysis, type Cohort, type Column, divide } from './cohorts.ts';
+import { type MemberSet, NOBODY, unionOf, without } from './masking/member-sets.ts';
 import { type FollowUp, kaplanMeier, logRank, type SurvivalStep } from './methods/survival.ts';
 import { toDigits, toTest } from './rounding.ts';
 import type { SurvivalResult } from './statistics.contract.ts';
@@ -26,7 +27,7 @@ interface FollowedCohort {
 }
 
 async function follow(analysis: Analysis, cohort: Cohort, column: Column): Promise<FollowedCohort> {
-  const { release, setOf } = analysis;
+  const { release } = analysis;
   const isFollowed = (place: number) => !Number.isNaN(column.numbers[place]);
   const division = await divide(analysis, cohort, CELLS, (place) =>
     isFollowed(place) ? 'followed' : (CELLS.find((cell) => cell === column.words[place]) ?? 'no_origin'),
@@ -48,26 +49,44 @@ async function follow(analysis: Analysis, cohort: Cohort, column: Column): Promi
           column.words[place] === 'event' ? 'event' : 'censored',
         )
       ).cells;
-  const points: Group['points'] = [];
-  for (const { days, survival, low, high } of thinned(kaplanMeier(places))) {
-    // Between two points enough have left, by the event as well as censored, or none.
-    const parts = [
-      places.filter((each) => each.days > days),
-      places.filter((each) => each.isEvent && each.days <= days),
-      places.filter((each) => !each.isEvent && each.days <= days),
-    ].map((part) => setOf(part.map(({ place }) => place)));
-    if (!(await release.allCells(own.set, parts))) continue;
-    const digits = (value: number) => toDigits(value, isRounded);
-    points.push({
-      days,
-      survival: digits(survival),
-      low: low === null ? null : digits(low),
-      high: high === null ? null : digits(high),
-      at_risk: parts[0]?.members ?? 0,
-    });
-  }
+  const points = await tellPoints(analysis, own.set, places, isRounded);
   const median = points.find(({ survival }) => survival <= 0.5)?.days ?? null;
   return { group: { ...empty, outcomes, points, median_days: median }, followUps: places };
+}
+
+interface Followed extends FollowUp {
+  readonly place: number;
+}
+
+/** The points of a curve between which enough have left, by the event as well as censored, or none. */
+async function tellPoints(
+  { release, setOf }: Analysis,
+  all: MemberSet,
+  followed: readonly Followed[],
+  isRounded: boolean,
+): Promise<Group['points']> {
+  const points: Group['points'] = [];
+  const left = followed.toSorted((a, b) => a.days - b.days);
+  let [next, events, censored] = [0, NOBODY, NOBODY];
+  for (const { days, survival, low, high } of thinned(kaplanMeier(followed))) {
+    const from = next;
+    while ((left[next]?.days ?? Number.POSITIVE_INFINITY) <= days) next += 1;
+    const since = left.slice(from, next);
+    const setSince = (isEvent: boolean) =>
+      setOf(since.flatMap((each) => (each.isEvent === isEvent ? [each.place] : [])));
+    events = unionOf(events, setSince(true));
+    censored = unionOf(censored, setSince(false));
+    const atRisk = without(without(all, events), censored);
+    if (!(await release.allCells(all, [atRisk, events, censored]))) continue;
+    points.push({
+      days,
+      survival: toDigits(survival, isRounded),
+      low: low === null ? null : toDigits(low, isRounded),
+      high: high === null ? null : toDigits(high, isRounded),
+      at_risk: atRisk.members,
+    });
+  }
+  return points;
 }
 
 /** The steps at which somebody had the event: so many at most, spread evenly. */

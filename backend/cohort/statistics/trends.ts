@@ -23,8 +23,8 @@ export async function followTrend(analysis: Analysis, rows: Rows): Promise<Trend
 async function trendOf(analysis: Analysis, cohort: Cohort, rows: Rows, periods: readonly string[]) {
   const members = new Set(cohort.places);
   const own = rows.filter(({ place }) => members.has(place));
-  const byPeriod = new Map<string | null, Rows>();
-  for (const row of own) byPeriod.set(row.word, [...(byPeriod.get(row.word) ?? []), row]);
+  const byPeriod = new Map<string | null, Rows>(periods.map((period) => [period, []]));
+  for (const row of own) byPeriod.get(row.word)?.push(row);
   const dated = new Set(own.flatMap(({ place, word }) => (word === null ? [] : [place])));
   const undated = new Set(own.flatMap(({ place, word }) => (word === null ? [place] : [])));
   const division = await divide(analysis, cohort, CELLS, (place) =>
