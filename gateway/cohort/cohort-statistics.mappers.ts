@@ -1,11 +1,11 @@
 import type {
   StatisticsRequest,
-  ToldCorrelation as WireCorrelation,
+  ReleasedCorrelation as WireCorrelation,
   MaskedCount as WireCount,
   MeasuredValue as WireMeasuredValue,
   Statistics as WireStatistics,
-  ToldSummary as WireSummary,
-  ToldTest as WireTest,
+  ReleasedSummary as WireSummary,
+  ReleasedTest as WireTest,
   Variable as WireVariable,
 } from '../../backend/cohort/statistics/statistics.contract.ts';
 import type {

@@ -133,16 +133,10 @@ const trendOf = (facts: SQL, { of, ucum, by }: TrendRequest): SQL =>
     FROM (SELECT *, to_char(day, ${PERIODS[by]}) AS word FROM (${valuesOf(facts, { of, ucum })}) AS found) AS dated
     GROUP BY patient_id, word`;
 
-/** How somebody was followed, in days, and whether that ended with the event; or why not. */
-export const OUTCOMES = [
-  'event',
-  'censored',
-  'no_origin',
-  'undated',
-  'event_before',
-  'not_followed',
-] as const;
-
+/**
+ * How long somebody was followed, in days, and as the word whether that ended with the event: event or censored. Without a
+ * number the word is why: no_origin, undated, event_before or not_followed.
+ */
 function followUpOf(
   studyId: string,
   survival: NonNullable<StatisticsRequest['survival']>,

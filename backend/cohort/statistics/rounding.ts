@@ -1,7 +1,7 @@
 import type { Correlation } from './methods/correlation.ts';
 import type { Summary } from './methods/describe.ts';
 import type { TestResult } from './methods/test-result.ts';
-import type { ToldCorrelation, ToldSummary, ToldTest } from './statistics.contract.ts';
+import type { ReleasedCorrelation, ReleasedSummary, ReleasedTest } from './statistics.contract.ts';
 
 /*
  * Figures of values whose number is masked are rounded: an exact mean of whole numbers is a fraction whose denominator can
@@ -16,7 +16,7 @@ export const significant = (value: number, digits: number): number => Number(val
 const roundedTo = (value: number | null, digits: number | null): number | null =>
   value === null || digits === null ? value : significant(value, digits);
 
-export function toSummary({ mean, sd, median, q1, q3 }: Summary, isRounded: boolean): ToldSummary {
+export function toSummary({ mean, sd, median, q1, q3 }: Summary, isRounded: boolean): ReleasedSummary {
   const round = (value: number | null) => roundedTo(value, isRounded ? DIGITS : null);
   return {
     mean: round(mean),
@@ -28,13 +28,13 @@ export function toSummary({ mean, sd, median, q1, q3 }: Summary, isRounded: bool
   };
 }
 
-export function toTest({ test, statistic, df, p }: TestResult, isRounded: boolean): ToldTest {
+export function toTest({ test, statistic, df, p }: TestResult, isRounded: boolean): ReleasedTest {
   return isRounded
     ? { test, statistic: null, df: null, p: significant(p, DIGITS_OF_P), is_rounded: true }
     : { test, statistic, df, p, is_rounded: false };
 }
 
-export function toCorrelation(result: Correlation, isRounded: boolean): ToldCorrelation {
+export function toCorrelation(result: Correlation, isRounded: boolean): ReleasedCorrelation {
   const digits = isRounded ? DIGITS_OF_EFFECTS : null;
   return {
     ...toTest(result, isRounded),

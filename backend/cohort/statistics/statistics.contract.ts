@@ -82,7 +82,7 @@ const summarySchema = z.object({
   /** Whether figures are rounded, because exact ones would tell a masked count. */
   is_rounded: z.boolean(),
 });
-export type ToldSummary = z.infer<typeof summarySchema>;
+export type ReleasedSummary = z.infer<typeof summarySchema>;
 
 const testSchema = z.object({
   test: z.enum(TESTS),
@@ -92,14 +92,14 @@ const testSchema = z.object({
   p: z.number(),
   is_rounded: z.boolean(),
 });
-export type ToldTest = z.infer<typeof testSchema>;
+export type ReleasedTest = z.infer<typeof testSchema>;
 const correlationSchema = z.object({
   ...testSchema.shape,
   coefficient: z.number(),
   low: figure,
   high: figure,
 });
-export type ToldCorrelation = z.infer<typeof correlationSchema>;
+export type ReleasedCorrelation = z.infer<typeof correlationSchema>;
 
 /** Of each cohort in their order; null of one that is masked itself. */
 const ofGroups = <Schema extends z.ZodType>(schema: Schema) => z.array(schema.nullable());
