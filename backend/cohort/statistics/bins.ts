@@ -1,7 +1,8 @@
 import { quantileOf, sort } from './methods/describe.ts';
 import { significant } from './rounding.ts';
 
-const BINS = 8;
+const MOST_BINS = 8;
+const LEAST_BINS = 2;
 const DIGITS = 12;
 
 /** A range of values, its start included; null is open. */
@@ -13,12 +14,15 @@ export interface Bin {
 /**
  * Bins of round numbers over the middle nine tenths of values; the first and the last one are open, so that no edge is a
  * patient's value. None where values hardly differ.
+ *
+ * @param inEach about how many values a bin is to have
  */
-export function binsOf(values: ArrayLike<number>): Bin[] {
+export function binsOf(values: ArrayLike<number>, inEach: number): Bin[] {
   const sorted = sort(values);
   const [low, high] = [quantileOf(sorted, 0.05), quantileOf(sorted, 0.95)];
   if (low === null || high === null || !(high > low)) return [];
-  const width = roundWidth((high - low) / BINS);
+  const count = Math.min(Math.max(Math.floor(values.length / inEach), LEAST_BINS), MOST_BINS);
+  const width = roundWidth((high - low) / count);
   const first = Math.floor(low / width) + 1;
   const last = Math.max(Math.floor(high / width), first);
   const edges = Array.from({ length: last - first + 1 }, (_, place) =>

@@ -14,6 +14,8 @@ export interface Analysis {
   /** Null of a cohort that is masked. */
   readonly cohorts: readonly (Cohort | null)[];
   readonly release: Release;
+  /** Counts below it are masked. */
+  readonly threshold: number;
   readonly setOf: (places: Iterable<number>) => MemberSet;
   /** A field's number and word of each place. */
   column(rows: readonly MemberRow[]): Column;
@@ -30,7 +32,7 @@ export interface Column {
 }
 
 /** Patients by what they meet: the first tree, or the second alone; and all who meet the second. */
-export interface ReadCohorts extends Omit<Analysis, 'cohorts' | 'release'> {
+export interface ReadCohorts extends Omit<Analysis, 'cohorts' | 'release' | 'threshold'> {
   readonly first: Cohort;
   readonly second: Cohort | null;
   readonly ofSecondTree: MemberSet;

@@ -16,9 +16,17 @@ export async function describeSurvival(analysis: Analysis, column: Column): Prom
   const test = one?.followUps && other?.followUps ? logRank(one.followUps, other.followUps) : null;
   return {
     groups: followed.map((own) => own?.group ?? null),
-    test: test && toTest(test, Boolean(one?.group.is_rounded || other?.group.is_rounded)),
+    test:
+      test &&
+      toTest(
+        test,
+        [one, other].some((own) => own !== null && own !== undefined && hasMasked(own.group)),
+      ),
   };
 }
+
+const hasMasked = ({ is_rounded: isRounded, outcomes }: Group): boolean =>
+  isRounded || outcomes.some(({ count }) => count === null);
 
 interface FollowedCohort {
   readonly group: Group;

@@ -61,7 +61,7 @@ export function createStatisticsService(
         await lockForRelease(tx, studyId);
         const { threshold } = await findMasking(tx, studyId);
         const release = createRelease(threshold, (counts) => releasedSets(tx, studyId, counts));
-        const answer = await analyse(request, members, cohorts, release);
+        const answer = await analyse(request, members, cohorts, { release, threshold });
         await rememberSets(tx, studyId, release.added);
         return { threshold, ...answer, notes };
       });
@@ -82,16 +82,17 @@ async function analyse(
   request: StatisticsRequest,
   { fields }: Members,
   cohorts: ReadCohorts,
-  release: Release,
+  masking: Pick<Analysis, 'release' | 'threshold'>,
 ): Promise<Omit<Statistics, 'threshold' | 'notes'>> {
   const { first, second } = cohorts;
+  const { release } = masking;
   const members = second === null ? [first] : [first, second];
   const groups: (MaskedCount & { name: string })[] = [];
   for (const [place, { set }] of members.entries())
     groups.push({ name: request.groups[place]?.name ?? '', ...masked(set, await release.count(set)) });
   const analysis: Analysis = {
     ...cohorts,
-    release,
+    ...masking,
     cohorts: members.map((cohort, place) => (groups[place]?.masked === null ? cohort : null)),
   };
   const rowsOf = (field: string): readonly MemberRow[] => fields?.[field] ?? [];

@@ -30,7 +30,12 @@ export async function describeNumbers(
       cohort &&
         (await describeCohort(analysis, cohort, numbers, await divide(analysis, cohort, cells, cellOf))),
     );
-  const bins = binsOf(described.flatMap((own) => Array.from(own?.values ?? [])));
+  // Twice the threshold in each of the cohorts, so that few bins are masked.
+  const inEach = 2 * analysis.threshold * analysis.cohorts.length;
+  const bins = binsOf(
+    described.flatMap((own) => Array.from(own?.values ?? [])),
+    inEach,
+  );
   const groups: VariableResult['groups'] = [];
   for (const own of described)
     groups.push(

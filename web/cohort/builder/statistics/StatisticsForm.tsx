@@ -31,12 +31,14 @@ export function StatisticsForm({ draft, onChange }: StatisticsFormProps) {
   };
   return (
     <Stack gap="sm">
-      <Choice
-        label="Compare with"
-        options={COMPARISONS}
-        value={comparison}
-        onChange={(chosen = 'none') => change({ comparison: chosen })}
-      />
+      <Group>
+        <Choice
+          label="Compare with"
+          options={COMPARISONS}
+          value={comparison}
+          onChange={(chosen = 'none') => change({ comparison: chosen })}
+        />
+      </Group>
       {comparison === 'pasted' && (
         <Textarea
           size="xs"
