@@ -2,6 +2,8 @@ import type { Capability } from '../wall/capability.ts';
 import { mountBuilder } from './builder/builder.routes.ts';
 import { mountCohort } from './cohort.routes.ts';
 import { createCohortService } from './cohort.service.ts';
+import { mountStatistics } from './statistics/statistics.routes.ts';
+import { createStatisticsService } from './statistics/statistics.service.ts';
 import { mountTree } from './tree/tree.routes.ts';
 import { createTreeService } from './tree/tree.service.ts';
 
@@ -11,5 +13,6 @@ export const cohort: Capability = {
     mountCohort(app, once(createCohortService));
     mountTree(app, once(createTreeService));
     mountBuilder(app, { db, names });
+    mountStatistics(app, once(createStatisticsService));
   },
 };

@@ -44,6 +44,8 @@ export const SPREAD = {
     'stored_file',
     'stored_file_part',
     'rereading',
+    'released_set',
+    'study_masking',
   ],
 } as const;
 export const EVERYWHERE = ['study'] as const;

@@ -53,7 +53,7 @@ export function toWireNode(node: CohortNodeInput): WireNode {
   });
 }
 
-function toFinding({
+export function toFinding({
   criterion,
   association,
   language,

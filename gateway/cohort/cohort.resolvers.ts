@@ -1,7 +1,10 @@
 import type { Resolvers } from '../generated/resolvers.ts';
 import { pageSize } from '../shared/cursors.ts';
+import { orFailure } from '../shared/failures.ts';
+import { toStudy } from '../studies/studies.mappers.ts';
 import { toCohortResult, toWireQuery } from './cohort.mappers.ts';
 import { toAttributes, toBreakdown, toCriterionLine, toMatrix } from './cohort-builder.mappers.ts';
+import { toMasking, toStatistics, toStatisticsRequest } from './cohort-statistics.mappers.ts';
 import { toCohortCount, toWireNode } from './cohort-tree.mappers.ts';
 
 const MOST_CONCEPTS = 50;
@@ -17,6 +20,12 @@ export const cohortResolvers: Resolvers = {
     async cohortBreakdown({ id: studyId }, { tree }, { sources }) {
       return toBreakdown(await sources.cohort.breakdown(studyId, toWireNode(tree)));
     },
+    async cohortStatistics({ id: studyId }, { input }, { sources }) {
+      return toStatistics(await sources.cohort.statistics(studyId, toStatisticsRequest(input)));
+    },
+    async cohortMasking({ id: studyId }, _args, { sources }) {
+      return toMasking(await sources.cohort.masking(studyId));
+    },
     async cohortMatrix({ id: studyId }, { criteria, limit, cursor }, { sources }) {
       return toMatrix(await sources.cohort.matrix(studyId, criteria.map(toWireNode), { limit, cursor }));
     },
@@ -29,5 +38,14 @@ export const cohortResolvers: Resolvers = {
     async cohortAttributes({ id: studyId }, _args, { sources }) {
       return toAttributes(await sources.cohort.attributes(studyId));
     },
+  },
+  Mutation: {
+    setCohortMasking: (_root, { input: { studyId, threshold } }, { sources }) =>
+      orFailure(
+        sources.studies.require(studyId).then(async (study) => {
+          await sources.cohort.setMasking(study.id, threshold);
+          return { __typename: 'SetCohortMaskingSuccess' as const, study: toStudy(study) };
+        }),
+      ),
   },
 };

@@ -6,6 +6,7 @@ import type {
 } from '../../backend/cohort/tree/tree.contract.ts';
 import type { RestClient } from '../shared/rest.ts';
 import { type BuilderSource, createBuilderSource } from './cohort-builder.source.ts';
+import { createStatisticsSource, type StatisticsSource } from './cohort-statistics.source.ts';
 import { asNotAvailable } from './not-available.ts';
 
 declare module '../context.ts' {
@@ -14,7 +15,7 @@ declare module '../context.ts' {
   }
 }
 
-export interface CohortSource extends BuilderSource {
+export interface CohortSource extends BuilderSource, StatisticsSource {
   /** @throws UpstreamError NOT_AVAILABLE where another backend takes no typed questions */
   run(studyId: string, query: CohortQuery, limit: number): Promise<CohortResult>;
   /** @throws UpstreamError NOT_AVAILABLE where another backend takes no trees */
@@ -29,6 +30,7 @@ export interface CohortSource extends BuilderSource {
 export function createCohortSource(rest: RestClient): CohortSource {
   return {
     ...createBuilderSource(rest),
+    ...createStatisticsSource(rest),
     async run(studyId, query, limit) {
       const call = { method: 'POST' as const, path: '/api/cohort/query', studyId, body: { query, limit } };
       const { result } = await rest.call<CohortQueryResponse>(call).catch((error: unknown) => {

@@ -155,3 +155,54 @@ test('criteria of a protocol stand beside patients, and lines that are not under
   await page.getByRole('button', { name: 'Open in the builder' }).click();
   await expect(page.getByRole('region', { name: 'Attrition' })).toContainText('1 of 3 patients');
 });
+
+const WITH_ASTHMA = 12;
+
+/** Twelve with asthma and twelve without, most of whom come back with a fever. */
+async function ingestCompared(page: Page, studyId: string): Promise<void> {
+  for (let place = 0; place < 2 * WITH_ASTHMA; place += 1) {
+    const person = `A ${50 + place}-year-old ${place % 2 === 0 ? 'woman' : 'man'}.`;
+    const diagnosis = place < WITH_ASTHMA ? 'Asthma.' : 'Gout.';
+    const texts = [
+      `Date: 2026-03-03\n${person} ${diagnosis} Hypertension. HbA1c ${6 + (place % 8) / 10} %.`,
+      `Date: 2026-04-${String(5 + place).padStart(2, '0')}\n${person} ${place % 12 < 10 ? 'Atrial fibrillation.' : 'No fever.'}`,
+    ];
+    for (const text of texts) {
+      const input = { patientId: `compared-${place}`, text, studyId, userId: 'demo-user-1' };
+      const answer = await page.request.post('/graphql', { data: { query: INGEST, variables: { input } } });
+      expect((await answer.json()).data.ingestReport.__typename).toBe('IngestReportSuccess');
+    }
+  }
+}
+
+test('a researcher compares a cohort with all others, and small counts stay masked', async ({ page }) => {
+  const study = await openStudy(page, 2);
+  await ingestCompared(page, study);
+  await page.getByRole('navigation').getByRole('link', { name: 'Cohorts' }).click();
+  await add(page, 'Finding');
+  await page.keyboard.type('asthma');
+  await expect(page.getByRole('option', { name: /^Asthma/ }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+
+  const statistics = page.getByRole('region', { name: 'Statistics', exact: true });
+  await statistics.getByRole('button', { name: 'Add a value' }).click();
+  await statistics.getByRole('textbox', { name: 'Value of' }).fill('HbA1c');
+  await statistics.getByRole('textbox', { name: 'Unit' }).fill('%');
+  await statistics.getByLabel('Values over time, by').selectOption('Month');
+  await statistics.getByLabel('Time to an event').check();
+  await statistics.getByRole('textbox', { name: 'From the first' }).fill('hypertension');
+  await statistics.getByRole('textbox', { name: 'To the first' }).fill('atrial fibrillation');
+  await statistics.getByRole('button', { name: 'Compute statistics' }).click();
+
+  const table = statistics.getByRole('table', { name: 'Table 1' });
+  await expect(table.getByRole('row', { name: /^Patients/ })).toContainText('12');
+  await expect(table.getByRole('row', { name: /^Sex: female/ })).toContainText('6 of 12 (50%)');
+  await expect(statistics.getByRole('table', { name: 'Who is followed' })).toContainText('fewer than 5');
+  await expect(statistics.locator('.recharts-surface').first()).toBeVisible();
+  await expectNoViolation(page);
+  await expectNoOverflow(page);
+  const saved = page.waitForEvent('download');
+  await statistics.getByRole('link', { name: 'Download CSV: Table 1' }).click();
+  expect((await saved).suggestedFilename()).toBe('table-1.csv');
+});

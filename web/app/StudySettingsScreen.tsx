@@ -1,5 +1,6 @@
-import { Box } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { OnIngestCard } from '../anonymisation/OnIngestCard.tsx';
+import { MaskingCard } from '../cohort/MaskingCard.tsx';
 import { ComingSoonView } from '../shared/ComingSoonView.tsx';
 import { SETTINGS_PAGE } from '../studies/placeholder-pages.ts';
 
@@ -7,9 +8,10 @@ import { SETTINGS_PAGE } from '../studies/placeholder-pages.ts';
 export function StudySettingsScreen() {
   return (
     <ComingSoonView {...SETTINGS_PAGE}>
-      <Box mb="lg">
+      <Stack gap="lg" mb="lg">
         <OnIngestCard />
-      </Box>
+        <MaskingCard />
+      </Stack>
     </ComingSoonView>
   );
 }

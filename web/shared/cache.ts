@@ -31,6 +31,7 @@ export const POSSIBLE_TYPES = {
   RereadingResult: ['InvalidInput', 'RereadingSuccess', 'UpstreamFailure'],
   RevokeAccessTokenResult: ['InvalidInput', 'RevokeAccessTokenSuccess', 'UpstreamFailure'],
   SetAnonymisationOnIngestResult: ['InvalidInput', 'SetAnonymisationOnIngestSuccess', 'UpstreamFailure'],
+  SetCohortMaskingResult: ['InvalidInput', 'SetCohortMaskingSuccess', 'UpstreamFailure'],
   SaveFormResponseResult: ['InvalidInput', 'RefusedAnswers', 'SaveFormResponseSuccess', 'UpstreamFailure'],
   SaveFormResult: ['InvalidInput', 'RefusedForm', 'SaveFormSuccess', 'UpstreamFailure'],
   LoginResult: ['InvalidCredentials', 'InvalidInput', 'LoginSuccess', 'UpstreamFailure'],

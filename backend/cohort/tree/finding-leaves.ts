@@ -88,13 +88,13 @@ export function changeLeaf(facts: SQL, change: Change): SQL {
   return sql`SELECT patient_id, bool_or(is_met) AS is_met FROM (
       SELECT patient_id, CASE WHEN candidates >= 2 AND NOT (${isTimed}::boolean AND is_undated) AND early IS NOT NULL AND late IS NOT NULL
         THEN ${sql.join(conditions, sql` AND `)} END AS is_met
-      FROM (SELECT patient_id, ${pointOf(from)} AS early, ${pointOf(to)} AS late, bool_or(day IS NULL) AS is_undated,
+      FROM (SELECT patient_id, ${pointOf(from.which, isCandidate(from))} AS early, ${pointOf(to.which, isCandidate(to))} AS late, bool_or(day IS NULL) AS is_undated,
           count(*) FILTER (WHERE ${isCandidate(from)} OR ${isCandidate(to)}) AS candidates
         FROM (${valuesOf(facts, change)}) AS own GROUP BY patient_id, unit) AS points) AS units GROUP BY patient_id`;
 }
 
-/** The values that are asked for, in one unit, or each beside its unit. */
-function valuesOf(facts: SQL, { of, ucum }: Change): SQL {
+/** The values that are asked for, in one unit, or each beside its unit: patient_id, source, ordinal, day, unit, value. */
+export function valuesOf(facts: SQL, { of, ucum }: Pick<Change, 'of' | 'ucum'>): SQL {
   const { isHit } = judgement(of);
   const own = sql`SELECT DISTINCT patient_id, source, ordinal, day, value, ucum FROM ${facts}
     WHERE (${isHit}) IS NOT FALSE AND value IS NOT NULL`;
@@ -114,12 +114,13 @@ function isCandidate({ before, since }: ValuePoint): SQL {
   return bounds.length === 0 ? sql`true` : sql`(${sql.join(bounds, sql` AND `)})`;
 }
 
-function pointOf(point: ValuePoint): SQL {
+/** One of the values of a group. @param isCandidate whether a value is considered */
+export function pointOf(which: ValuePoint['which'], isCandidate: SQL): SQL {
   const order = {
     first: 'day, source COLLATE "C", ordinal, value',
     last: 'day DESC, source COLLATE "C" DESC, ordinal DESC, value DESC',
     highest: 'value DESC',
     lowest: 'value',
-  }[point.which];
-  return sql`(array_agg(value ORDER BY ${sql.raw(order)}) FILTER (WHERE ${isCandidate(point)}))[1]`;
+  }[which];
+  return sql`(array_agg(value ORDER BY ${sql.raw(order)}) FILTER (WHERE ${isCandidate}))[1]`;
 }

@@ -18,6 +18,15 @@ const statedOf = (studyId: string, patients: (column: SQL) => SQL): SQL => sql`
   SELECT r.patient_id, NULL, NULL, NULL, r.resource ->> 'gender', ${BIRTH} FROM ${fhirResource} r
   WHERE r.study_id = ${studyId} AND r.resource_type = 'Patient' ${patients(sql`r.patient_id`)}`;
 
+const newest = (column: SQL): SQL => latestStated(column, sql`report_date`, sql`id`);
+
+const personsOf = (stated: SQL): SQL => sql`SELECT patient_id, ${newest(sql`gender`)} AS gender,
+    coalesce(${newest(sql`age`)}, ${yearsBetween(sql`max(birth)`, sql`max(report_date)`)}) AS age
+  FROM (${stated}) AS stated GROUP BY patient_id`;
+
+/** Gender and age of each patient, as of the newest report: patient_id, gender, age. */
+export const statedPersons = (studyId: string): SQL => personsOf(statedOf(studyId, () => sql``));
+
 /**
  * Whether gender and age are as asked. Gender is that of the newest report that states one, else of the Patient resource;
  * the age is stated there, or told by the day of birth.
@@ -39,12 +48,9 @@ export function personLeaf(studyId: string, person: Person, facts: string | null
     ...(ageFrom === undefined ? [] : [sql`age >= ${ageFrom}::int`]),
     ...(ageTo === undefined ? [] : [sql`age <= ${ageTo}::int`]),
   ];
-  const newest = (column: SQL) => latestStated(column, sql`report_date`, sql`id`);
   const own =
     facts === null || person.at === undefined
-      ? sql`SELECT patient_id, ${newest(sql`gender`)} AS gender,
-          coalesce(${newest(sql`age`)}, ${yearsBetween(sql`max(birth)`, sql`max(report_date)`)}) AS age
-        FROM (${stated}) AS stated GROUP BY patient_id`
+      ? personsOf(stated)
       : sql`SELECT patient_id, gender, CASE WHEN NOT is_undated THEN coalesce(${yearsBetween(sql`birth`, sql`day`)},
             (SELECT age FROM unnest(days, ages) AS own(day, age) WHERE own.day = first.day LIMIT 1)) END AS age
         FROM (SELECT patient_id, ${newest(sql`gender`)} AS gender, max(birth) AS birth, min(day) AS day,

@@ -78,6 +78,9 @@ export function judgedRelations(
 
 const named = (kind: 'leaf' | 'of' | 'to' | 'at', place: number): SQL => sql.raw(`${kind}_${place}`);
 
+/** The relation of the facts of a criterion: of the finding that it is about. */
+export const factsOfLeaf = (place: number): SQL => named('of', place);
+
 /** The patients of a study: those with a report, and those with resources alone, who have a Patient resource. */
 const cohortOf = (studyId: string): SQL => sql`
   SELECT x.patient_id FROM ${extraction} x WHERE x.study_id = ${studyId}

@@ -32,6 +32,8 @@ export const NOT_BY_PATIENT: Readonly<Record<Table, string>> = {
   audit_event: 'stays: it holds ids and no text, and a chain with removed links proves nothing',
   job: 'those under way that may tell of patients fail and forget what they were started with',
   study_anonymisation: 'is about the study',
+  released_set: 'keeps sums from which nobody can be told',
+  study_masking: 'is about the study',
   study: 'is about the study',
   app_user: 'is about users',
   session: 'is about users',

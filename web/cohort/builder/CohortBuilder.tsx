@@ -10,6 +10,7 @@ import classes from './builder.module.css';
 import { CohortPatients } from './CohortPatients.tsx';
 import { added, changed, type DraftGroup, doubled, isGroup, moved } from './draft.ts';
 import { GroupEditor } from './GroupEditor.tsx';
+import { CohortStatistics } from './statistics/CohortStatistics.tsx';
 import type { TreeEditing } from './tree-editing.ts';
 import { type BreakdownFlow, useBreakdown } from './useBreakdown.ts';
 import { type DraftFlow, useDraft } from './useDraft.ts';
@@ -77,6 +78,11 @@ export function CohortBuilder() {
             </PageSection>
           </Paper>
         )}
+        <Paper withBorder p={PADDING}>
+          <PageSection title="Statistics">
+            <CohortStatistics tree={counts.asked.tree} />
+          </PageSection>
+        </Paper>
       </Stack>
     </div>
   );
