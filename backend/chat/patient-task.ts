@@ -24,7 +24,7 @@ export interface PatientTask {
 }
 
 /** Mentions of a thing in the reports of the patient, the newest first. */
-export function mentionsOfThing(
+export function mentionsOfConcept(
   { parts, studyId, patientId, question }: PatientTask,
   thing: QuestionConcept,
 ): Promise<Mention[]> {

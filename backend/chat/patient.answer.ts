@@ -13,8 +13,8 @@ import {
   measuredOf,
 } from './composition/values.ts';
 import {
+  mentionsOfConcept,
   mentionsOfKinds,
-  mentionsOfThing,
   type PatientAnswerDependencies,
   type PatientQuestion,
   type PatientTask,
@@ -75,7 +75,7 @@ async function quoteUnderstood(task: PatientTask): Promise<void> {
   // A number or a day that was not understood bounds what is meant.
   const isBounded = question.unread.some((word) => /\d/.test(word));
   const known = question.concepts.filter(({ concept }) => concept !== null && !isBounded);
-  const named = (await Promise.all(known.map((thing) => mentionsOfThing(task, thing)))).flat();
+  const named = (await Promise.all(known.map((thing) => mentionsOfConcept(task, thing)))).flat();
   if (named.length === 0) return;
   builder.remark(builder.wording.foundIn);
   builder.quote(named);
@@ -138,7 +138,7 @@ async function ofEach(
   const { question, builder } = task;
   const silent: string[] = [];
   for (const thing of question.concepts) {
-    const isSilent = await composeOne(thing, await mentionsOfThing(task, thing));
+    const isSilent = await composeOne(thing, await mentionsOfConcept(task, thing));
     const isStated = await composeResources(task, thing);
     if (isSilent && !isStated) silent.push(thing.label);
   }
