@@ -14,6 +14,7 @@ import type { Candidate } from './candidate.ts';
 import { namesOf } from './compounds.ts';
 import { isLevel, isNamedByValue, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
 import { amountAfter, mayBeAmounted } from './finding-amounts.ts';
+import { gradeAfter } from './finding-grades.ts';
 import { isSymbolName } from './german-symbols.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { NamedSentence } from './names/names.ts';
@@ -56,9 +57,10 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
     const measured = hasMeasured(match);
     const isKnown = measured || mayHaveLevel(match);
     const after = isKnown ? measurementAfter(text, end, limit, language) : null;
-    const stated = after !== null && isDay(text, after) ? null : after;
+    const stated = language === 'de' && after !== null && isDay(text, after) ? null : after;
     const isValued = stated?.unit != null && match.entries.some(({ concept }) => isNamedByValue(concept));
-    const measurement = measured || isValued || isLevel(stated) || isSaidOf(text, stated) ? stated : null;
+    const measurement =
+      measured || isValued || isLevel(stated) || isSaidOf(text, stated, language) ? stated : null;
     const entry =
       levelEntry(dictionary, match, measurement) ??
       administeredEntry(text, offset, match, measured && measurement !== null) ??
@@ -90,10 +92,11 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
           ? null
           : broaderOf(dictionary, concept.category, [text.slice(offset, end), concept.preferred], language),
       isInflected: entry.normal !== normalOf(words, match),
-      measurement: takesValue(text, concept, measurement) ? measurement : null,
+      measurement: takesValue(text, concept, measurement, language) ? measurement : null,
       more: [],
       amount: mayBeAmounted(concept.category)
-        ? amountAfter(text, end, amountLimit(matches, place, words, sentenceEnd), language)
+        ? (amountAfter(text, end, amountLimit(matches, place, words, sentenceEnd), language) ??
+          (language === 'en' ? gradeAfter(text, offset, end, limit) : null))
         : null,
       result: null,
     });

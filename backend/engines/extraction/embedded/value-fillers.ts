@@ -45,6 +45,9 @@ const ASIDE = /\([^()]{0,40}\)|\[[^[\]]{0,30}\]/uy;
 const WORD = /[\p{L}'’]{1,16}\.?/uy;
 const MARKS: ReadonlySet<string> = new Set(':=|~*®©™↑↓!');
 
+/** "Creatinine, which had been 1.1". */
+const WHICH = /^\s(?:which|who)\s(?:had|was|is|has)\s?/u;
+
 /** Most words, signs and asides that are read over. */
 const MOST = 14;
 
@@ -72,7 +75,9 @@ export function fillerEnd(part: string): number {
   for (let count = 0; count < MOST; ) {
     const place = spaceEnd(part, end);
     const sign = part.charAt(place);
-    const isBreak = sign === ',' && /[:©™®]\s?$/u.test(part.slice(0, place));
+    const isBreak =
+      sign === ',' &&
+      (/[:©™®]\s?$/u.test(part.slice(0, place)) || WHICH.test(part.slice(place + 1, place + 12)));
     const next = MARKS.has(sign) || isBreak ? place + 1 : partEnd(part, place);
     if (next === place) return place;
     count += 1;
