@@ -44,7 +44,7 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
   const sentenceEnd = sentence.offset + sentence.length;
   const candidates: Candidate[] = [];
   /** Names within a value, as the feet of a height, are none. */
-  let covered = 0;
+  let covered = { offset: 0, end: 0 };
   for (let place = 0; place < matches.length; place += 1) {
     const found = matches[place];
     if (found === undefined) continue;
@@ -52,7 +52,7 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
     if (match.entries.length === 0) continue;
     const offset = match.start ?? words[match.first]?.start ?? 0;
     const end = match.end ?? words[match.last]?.end ?? offset;
-    if (offset < covered) continue;
+    if (offset >= covered.offset && offset < covered.end) continue;
     const limit = words[followingOf(matches, place, words)?.first ?? -1]?.start ?? sentenceEnd;
     const measured = hasMeasured(match);
     const isKnown = measured || mayHaveLevel(match);
@@ -77,7 +77,10 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
     if (entry === undefined) continue;
     const concept = entry.concept.key === 'non-smoker' ? smoker(dictionary, entry) : entry.concept;
     if (isPerWeight(text, offset, concept) || isPlace(text, end, concept)) continue;
-    if (measurement !== null) covered = measurement.value.offset + measurement.value.length;
+    if (measurement !== null) {
+      const { value } = measurement;
+      covered = { offset: value.offset, end: value.offset + value.length };
+    }
     candidates.push({
       first: match.first,
       last: match.last,
@@ -158,11 +161,13 @@ function isListedSymbol(
   return isJoined(matches[place - 1], match) || isJoined(match, matches[place + 1]);
 }
 
-/** The next name, but for the feet that a height is told in. */
+/** Sides of the body that a value may be of: "the ratio in the right eye was 0.4". */
+const SIDED: ReadonlySet<string> = new Set('eye eyes arm arms leg ear ears feet foot'.split(' '));
+
+/** The next name, but for the feet that a height is told in and the side that something is measured on. */
 function followingOf(matches: readonly Match[], place: number, words: readonly Word[]): Match | undefined {
   const next = matches[place + 1];
-  const normal = words[next?.first ?? -1]?.normal;
-  return normal === 'feet' || normal === 'foot' ? matches[place + 2] : next;
+  return SIDED.has(words[next?.last ?? -1]?.normal ?? '') ? matches[place + 2] : next;
 }
 
 /** Where the next thing begins that is more than a site. */

@@ -7,7 +7,7 @@ import { amountAfter, amountBefore, mayBeAmounted } from './finding-amounts.ts';
 import { gradeBefore } from './finding-grades.ts';
 import { isBareHabit, isBareSymbol, isClassOf } from './german-symbols.ts';
 import { columnsFrom } from './laboratory-columns.ts';
-import type { Measurement } from './measurements.ts';
+import { type Measurement, measurementIn } from './measurements.ts';
 import { amountWordBefore } from './named-amounts.ts';
 import type { ReadLine } from './names/line.ts';
 import { withRhythms } from './rhythm-results.ts';
@@ -87,6 +87,9 @@ const NEEDS_NUMBER: ReadonlySet<string> = new Set(
 /** Words that tell what was found of a part of the body, and no result of an examination of it. */
 const OF_FINDING = /^(?:(?:grossly )?intact|good|full|poor|palpable|equal|clear|freie?|gute?)/i;
 
+/** So much behind a word may tell the number, too. */
+const REACH = 40;
+
 const LONGEST_LAB = 'laboratory'.length;
 const OF_SITE = /(?:femoral|brachial|radial|distal|pedal|carotid|dorsalis pedis|popliteal)\s$/i;
 
@@ -143,13 +146,26 @@ function valuedExamination(
     wordResultOf(line, candidate, floor, limit, Math.min(near, limit)) ??
     (language === 'en' ? amountWordBefore(text, candidate, floor) : null);
   if (result !== null) {
-    const amount = result.isBefore ? null : amountAfter(text, result.offset + result.length, limit, language);
+    const amount = result.isBefore ? null : amountBehind(text, result, limit, language);
     return { ...candidate, result, measurement: amount };
   }
   const isCounted =
     NAMED_WITH_VALUE.has(candidate.entry.normal) || (isMeasured(concept) && !isNamedByValue(concept));
   const before = measurementBefore(text, floor, offset, isCounted, language);
   return before === null ? candidate : { ...candidate, measurement: before };
+}
+
+/** "Minimal, less than 25 cc", "positiv (44 mg/l)". */
+function amountBehind(
+  text: string,
+  { offset, length }: TextRange,
+  limit: number,
+  language: Language,
+): Measurement | null {
+  const end = offset + length;
+  const part = text.slice(end, Math.min(limit, end + REACH));
+  const told = /^,\s(?=\d|less|about|approx)/.test(part) ? measurementIn(part, 2, end, language) : null;
+  return told?.unit == null ? amountAfter(text, end, limit, language) : told;
 }
 
 /** The word behind a number, unless it begins what is told of the next names: "pH 6.0, negative for ketones". */
