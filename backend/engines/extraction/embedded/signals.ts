@@ -112,7 +112,7 @@ const WORDS: Readonly<
   time: `f noch weitere insg insgesamt total gesamt max maximal mind mindestens an ersten nächsten a an one two three four five six seven eight nine ten twelve several some few ein eine einem einen einer eines
     zwei drei vier fünf sechs sieben acht neun zehn zwölf einige einigen mehrere mehreren un uno una due tre quattro
     cinque sei sette otto nove dieci dodici alcuni alcune qualche for over during für über seit since per da x vor first second third
-    fourth fifth sixth erste ersten erster erstes zweite zweiten zweiter zweites dritte dritten dritter drittes vierte
+    fourth fifth sixth quinto sesto settimo ottavo nono decimo prime primi ultimo ultimi ultima ultime giornata erste ersten erster erstes zweite zweiten zweiter zweites dritte dritten dritter drittes vierte
     vierten vierter viertes fünfte fünften fünfter fünftes sechste sechsten sechster sechstes primo prima secondo
     seconda terzo terza quarto quarta day brief extended langzeitige langzeitigen langzeitiger langzeitiges
     langzeitigem langfristige langfristigen langfristiger langfristiges langfristigem langjährige langjährigen
