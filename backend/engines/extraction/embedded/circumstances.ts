@@ -238,7 +238,8 @@ const NEAR = 24;
 const OFTEN = /\d\s?x|alle\s|wöchentl|tägl|tgl|monatl/iu;
 
 /** What leads from the time that begins a statement to what happened then: "Postop day #1, labs", "Marzo 2008: ematuria". */
-const OPENS = /(?:^|[.;]|\.,|\n|:\s?,?)\s*(?:(?:on|in|by|at|since|nel|nell['’]|il|a|al|da|dal|dopo)\s(?:the\s)?)?$/iu;
+const OPENS =
+  /(?:^|[.;]|\.,|\n|:\s?,?)\s*(?:(?:on|in|by|at|since|nel|nell['’]|il|a|al|da|dal|dopo)\s(?:the\s)?)?$/iu;
 const LEADS = /^\s?[,:]\s/;
 
 /** Whether a time begins its statement, and something follows that nothing else parts from it. */

@@ -93,7 +93,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'neutralPossible',
     side: 'after',
     phrases:
-      '(could/may/might/would) (explain/account for/cause/be responsible for)|(is/remains/seems/appears/) possible|(is/remains) (a/an) (possibility/consideration/option)|(cannot/could not/can not) be (completely/entirely/definitely/safely/) (excluded/ruled out)|(has/have) not (yet/) been (excluded/ruled out)|(is/are/was/were/) not (yet/) (excluded/ruled out)|questionable|equivocal|(to/must/should/has to/needs to) be (ruled out/excluded/considered/evaluated/clarified)|(is/was/) (being/) considered|in question|(is/remains/) (unclear/uncertain)',
+      '(could/may/might/would) (explain/account for/cause/be responsible for)|(is/remains/seems/appears/) possible|(is/remains) (a/an) (possibility/consideration/option)|(cannot/could not/can not) be (completely/entirely/definitely/safely/) (excluded/ruled out)|(has/have) not (yet/) been (excluded/ruled out)|(is/are/was/were/) not (yet/) (excluded/ruled out)|questionable|equivocal|(to/must/should/has to/needs to) be (ruled out/excluded/considered/evaluated/clarified)|in question|(is/remains/) (unclear/uncertain)',
   },
   {
     effect: 'considered',
@@ -101,7 +101,22 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     phrases:
       'suggest|(another/other/one/alternative) (option/options) (is/are/will be/would be/include/includes/of) (to/) (use/try/)|consider|considering|(please/would/should/may/) consider|to consider',
   },
-  { effect: 'discussed', side: 'after', phrases: '(was/were/is/are/has been/have been) (also/) discussed' },
+  {
+    effect: 'discussed',
+    side: 'after',
+    phrases: '(was/were/is/are/has been/have been) (also/) (discussed/offered/suggested)',
+  },
+  {
+    effect: 'discussed',
+    side: 'before',
+    phrases:
+      '(discussed/discuss/discussing/considered/offered/mentioned/suggested) (the/) (starting/adding/initiating/using/giving/trying/beginning/resuming/restarting/placing him on/placing her on/use of)|discussed|discussing',
+  },
+  {
+    effect: 'considered',
+    side: 'after',
+    phrases: '(is/was/were/are/being/been) (being/also/) considered',
+  },
   {
     effect: 'excepted',
     side: 'before',
@@ -138,6 +153,13 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     side: 'before',
     phrases:
       '(he/she/they/who) tried|(has/have/had) (previously/also/already/) received|used to (take/use/be on)|taken off|off of|(is/was/been/now) off|(completed/finished) (a/the/his/her/) (course/courses/) (of/)|(has/have/had) (also/previously/already/) tried|tried and failed|in the past (he/she) has (tried/used/taken)|previously on|previously (treated/managed) with|had been (on/taking/given/treated with)|discontinuation of|switched from|withdrawal of|cessation of|discontinue|discontinued|hold|stopped|stopping',
+  },
+  { effect: 'abandoned', side: 'before', phrases: 'used to (be/) (a/an/) (heavy/)|quit|quitting' },
+  {
+    effect: 'abandoned',
+    side: 'after',
+    phrases:
+      '(and/but/then/who/he/she) (has/have/had/) (since/recently/later/subsequently/then/) (quit/stopped)|(has/have/had) (since/recently/) quit|quit (in/for/since/after/about/over/at/approximately)',
   },
   {
     effect: 'future',
@@ -215,7 +237,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'family',
     side: 'before',
     phrases:
-      '(family history/family hx/fh/fhx/family medical history) (of/for/)|runs in the family|(wife/husband/spouse/partner/roommate/colleague/neighbor/coworker) (has/had/with/also has/recently had/tested/suffers)|donor|(organ/kidney/liver/bone marrow) donor|sick contact with|contact with',
+      '(family history/family hx/fh/fhx/family medical history) (of/for/)|runs in the family|(wife/husband/spouse/partner/roommate/colleague/neighbor/coworker/friend/boyfriend/girlfriend) (has/had/with/also has/recently had/tested/suffers/smokes/drinks/died/also smokes/is a smoker/who died/who has/who had/who smokes)|(friend/friends/family members/family member/neighbors/coworkers/classmates/relatives) (who/that) (have/has/had/) (died/passed/smoke/smokes)|(friends/family members) (have/had/also/) (died/passed/smoke)|lost (a/her/his/their/two/three/many/several/some/close/) (close/good/) (friend/friends) to|donor|(organ/kidney/liver/bone marrow) donor|sick contact with|contact with',
   },
   { effect: 'family', side: 'after', phrases: '(runs/run) in the family|in the family' },
   {

@@ -8,7 +8,7 @@ const MARKERS: Readonly<Record<Language, string>> = {
   en: `the of and with but or was were is are has had have been no not for from on at by she he her his their who which
     that this these there then than denies history patient years old daily before during without within when while
     should would will showed shows noted given left right both evidence normal any blood chest pain to an be after excluded
-    exclude ruled out suspected suspicion absent absence likely unlikely known findings`,
+    exclude pack day rate pressure weight signs minute ruled out suspected suspicion absent absence likely unlikely known findings`,
   de: `der die das den dem des und mit bei aber hat hatte haben oder ohne als wie für keinem keiner wegen vor über
     wurde wurden wird werden ist sind war waren kein keine keinen nicht von zur zum im am ein eine einer eines einem
     einen auf aus seit nach durch sowie noch auch bis unter patientin jahre sich herr frau wir er sie bds tgl rechts
