@@ -57,11 +57,13 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
     const measured = hasMeasured(match);
     const isKnown = measured || mayHaveLevel(match);
     const after = isKnown ? measurementAfter(text, end, limit, language) : null;
-    const stated = language === 'de' && after !== null && isDay(text, after) ? null : after;
+    const isGiven = after !== null && isDoseOf(match, after);
+    const stated = isGiven ? null : language === 'de' && after !== null && isDay(text, after) ? null : after;
     const isValued = stated?.unit != null && match.entries.some(({ concept }) => isNamedByValue(concept));
     const measurement =
       measured || isValued || isLevel(stated) || isSaidOf(text, stated, language) ? stated : null;
     const entry =
+      (isGiven ? match.entries.find(({ concept }) => isMedication(concept.category)) : undefined) ??
       levelEntry(dictionary, match, measurement) ??
       administeredEntry(text, offset, match, measured && measurement !== null) ??
       choose(
@@ -106,6 +108,13 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
   }
   return withValues(names, sentence, candidates);
 }
+
+/** Units of what is swallowed or injected. */
+const MASSES: ReadonlySet<string> = new Set('mg ug meq mmol g'.split(' '));
+
+/** Whether what stands behind a drug that is measured, too, is an amount to take: "vitamin B12 1000 mcg". */
+const isDoseOf = ({ entries }: Match, { unit }: Measurement): boolean =>
+  MASSES.has(unit?.ucum ?? '') && entries.some(({ concept }) => isMedication(concept.category));
 
 function hasMeasured({ entries }: Match): boolean {
   for (const { concept } of entries) if (isMeasured(concept)) return true;

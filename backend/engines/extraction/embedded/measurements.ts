@@ -179,6 +179,8 @@ export function measurementIn(
   // A number of a document: "Histo 4471/22".
   if (rest.includes('/') && /^\d{4}/.test(digits)) return null;
   const { unit, sign, place } = unitFrom(part, end);
+  // "1 fl" is a fiala.
+  if (unit?.ucum === 'fL' && rest === '' && Number(digits) <= 4) return null;
   if (unit === null && (rest === '' || /^\s?[-–]/.test(rest)) && match(DURATION, part, end) !== null)
     return null;
   const before = begin === 0 ? NO_JUDGEMENT : judgementWithin(part.slice(0, begin));

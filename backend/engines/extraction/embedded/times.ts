@@ -118,7 +118,7 @@ const EVENT =
 /** A time that is told from another one, mostly the day of the report: "3 days ago", "the second month", "ieri". */
 export const RELATIVE = new RegExp(
   `${BEGIN}(?:${[
-    String.raw`(?<!età di\s)${ABOUT}${AMOUNT}\s(?:ago|back|earlier|later|previous(?:ly)?|prior(?: to (?:admission|presentation|surgery|arrival))?|after (?:(?:the|his|her|this|that) )?(?:surgery|operation|procedure|injury|accident|fall|admission|discharge|delivery|undergoing|birth|transplant|transplantation|treatment)|fa|prima|dopo|precedenti|successiv[ei]|zuvor|später|danach|(?:post-?op(?:erative(?:ly)?)?\.?|postoperativ))`,
+    String.raw`(?<!età di\s)${ABOUT}${AMOUNT}\s(?:ago|back|earlier|later|previous(?:ly)?|prior(?: to (?:admission|presentation|surgery|arrival))?|after(?= (?:(?:the|his|her|this|that) )?(?:surgery|operation|procedure|injury|accident|fall|admission|discharge|delivery|undergoing|birth|transplant|transplantation|treatment)(?!\p{L}))|fa|prima|dopo|precedenti|successiv[ei]|zuvor|später|danach|(?:post-?op(?:erative(?:ly)?)?\.?|postoperativ))`,
     String.raw`vor\s${ABOUT}${AMOUNT}`,
     String.raw`a distanza di ${ABOUT}${AMOUNT}|a ${ABOUT}${AMOUNT}(?=\s(?:da|dal|dalla|dopo|di follow|di distanza)(?!\p{L})|\sdall['’])`,
     String.raw`${ABOUT}${AMOUNT}\s(?:dal|dalla|da|dall['’])\s?${EVENT}(?!\p{L})`,
