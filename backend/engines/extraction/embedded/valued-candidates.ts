@@ -75,7 +75,7 @@ const NAMED_IN_ITALIAN: ReadonlySet<string> = new Set(
 );
 /** Short and everyday names that mean an examination only with what it came to. */
 const NAMED_WITH_VALUE: ReadonlySet<string> = new Set(
-  `strength power protein sugar sugars segs polys bands lymphs monos eos basos platelet wt ht weigh weighs weighed weighing
+  `strength power motor protein sugar sugars segs polys bands lymphs monos eos basos platelet wt ht weigh weighs weighed weighing
   tall`.split(/\s+/),
 );
 /** Sizes, of which only a number is an examination: "of normal size" is a finding. */
