@@ -5,7 +5,7 @@ import type { Draft } from './assembly.ts';
 import type { Plain } from './circumstances.ts';
 import { gateOf } from './gates.ts';
 import { type Measurement, measurementIn } from './measurements.ts';
-import { isPhysicalAmount } from './physical-amounts.ts';
+import { isFoundAmount, isPhysicalAmount } from './physical-amounts.ts';
 import { SIGNAL, type Stretch } from './signals.ts';
 
 /** Units that tell of themselves what was measured: temperature, rate and pressure. */
@@ -82,13 +82,16 @@ function isGoneBefore(text: string, begin: number): boolean {
 
 const LETTER = /[\p{L}\d]/u;
 
+/** What amounts in blood are told by: "3200/mcl". */
+const PER: ReadonlySet<string> = new Set('mcl ul µl dl l ml mmc nl'.split(' '));
+
 /** Words of the units that tell of themselves what was measured. */
 const UNITS: ReadonlySet<string> = new Set(
-  `c f degrees deg grad gradi bpm rpm min minute minuto mmhg mm millimeters torr kg week weeks wks ssw settimane sg s pounds pound lbs lb feet foot ft`.split(
+  `cm cms centimeter centimeters centimetri millimeter millimetri hz v volts volt mv ms milliseconds ohms ohm inch inches db c f degrees deg grad gradi bpm rpm min minute minuto mmhg mm millimeters torr kg week weeks wks ssw settimane sg s pounds pound lbs lb feet foot ft`.split(
     ' ',
   ),
 );
-const TOLD_BY_UNIT = gateOf((normal) => UNITS.has(normal));
+const TOLD_BY_UNIT = gateOf((normal) => UNITS.has(normal) || PER.has(normal));
 
 const isPrime = (unit: number): boolean => unit === 0x27 || unit === 0x2032 || unit === 0x2019;
 
@@ -165,7 +168,8 @@ function looseAt(
   if (unit?.ucum === 'cm' && /^\s?cm\s?[,/]\s?\d[\d,.]*\s?kg/iu.test(behind)) return found;
   if (unit?.ucum === 'kg' && /\d\s?cm\s?[,/]\s?$/iu.test(part.slice(0, begin))) return found;
   if (unit?.ucum === '%' && ON_AIR.test(part.slice(unit.offset + unit.length - at))) return found;
-  if (language === 'de' && isPhysicalAmount(part, at, found)) return found;
+  const isFound = language === 'de' ? isPhysicalAmount(part, at, found) : isFoundAmount(part, at, found);
+  if (isFound) return found;
   if (language === 'en' && isOfBody(part, begin, found)) return found;
   const isPressure = PRESSURE.test(part.slice(begin, end));
   return unit === null && isPressure && (section === 'examination' || OF_PRESSURE.test(part)) ? found : null;
