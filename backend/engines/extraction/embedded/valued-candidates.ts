@@ -37,7 +37,7 @@ export function withValues(
     const limit = limitOf(candidates, place) ?? sentenceEnd;
     valued.push(
       candidate.concept.category === 'ExaminationName'
-        ? valuedExamination(line, candidate, floor, limit, candidates[place + 1]?.offset ?? limit)
+        ? valuedExamination(line, candidate, floor, limit, nearOf(candidates[place + 1]) ?? limit)
         : valuedFinding(text, candidate, floor, limit, language),
     );
   }
@@ -50,12 +50,18 @@ export function withValues(
   );
 }
 
-/** Where the next thing but a site begins: "came back negative" names no back. */
+/** What a result is not told of: "came back negative" names no back, and a germ is what was looked for. */
+const OF_PLACE: ReadonlySet<string> = new Set(['BodyStructure', 'Organism']);
+
+/** Where the next thing but a site or a germ begins. */
 function limitOf(candidates: readonly Candidate[], place: number): number | undefined {
   for (const next of [candidates[place + 1], candidates[place + 2]])
-    if (next !== undefined && next.concept.category !== 'BodyStructure') return next.offset;
+    if (next !== undefined && !OF_PLACE.has(next.concept.category)) return next.offset;
   return undefined;
 }
+
+const nearOf = (next: Candidate | undefined): number | undefined =>
+  next === undefined || next.concept.category === 'Organism' ? undefined : next.offset;
 
 /** Whether what could name an examination is a symbol without a value, or belongs to the disease before it. */
 const isNoName = (text: string, previous: Candidate | undefined, candidate: Candidate): boolean =>

@@ -70,7 +70,7 @@ function patternsOf({ filler, degree, after, before, link = '', over }: ResultWo
   return {
     after: new RegExp(
       // Behind a verb a result needs no end: "was abnormal due to artifact".
-      `^(?<filler>\\s?(?:[:=(]\\s?,?|,${over === undefined ? '' : '|\\)(?=\\s)'})?\\s{0,2}(?:(?:${filler})\\s){0,5}|[^.;:()]{0,60}?\\s(?:which|that|che)\\s(?:(?:${filler})\\s){1,4})(?<word>${grade}(?:${after}|${GRADE}))(?:${over === undefined ? OVER : `(?:${OVER}|(?=\\s+(?:${over})(?!\\p{L})))`}|(?<=${VERB}${grade}(?:${after}))(?![\\p{L}\\p{N}-]))`,
+      `^(?<filler>\\s?(?:[:=(]\\s?,?|,${over === undefined ? '' : '|\\)(?=\\s)'})?\\s{0,2}(?:(?:${filler})\\s){0,5}|\\s(?:per|for|auf)\\s[\\p{L}\\p{N}., -]{2,44}?\\s(?=(?:è |risultat[oaie] |was |were |war )?(?:negativ|positiv|nonreactive))(?:(?:${filler})\\s){0,2}|[^.;:()]{0,60}?\\s(?:which|that|che)\\s(?:(?:${filler})\\s){1,4})(?<word>${grade}(?:${after}|${GRADE}))(?:${over === undefined ? OVER : `(?:${OVER}|(?=\\s+(?:${over})(?!\\p{L})))`}|(?<=${VERB}${grade}(?:${after}))(?![\\p{L}\\p{N}-]))`,
       'iu',
     ),
     before: new RegExp(`(?<![\\p{L}\\p{N}-])(?<word>${grade}(?:${before}))${link}(?:\\s|(?<=['’]))$`, 'iu'),

@@ -27,6 +27,7 @@ export function isAskedFor(line: EndedLine, match: Match): boolean {
   return (
     (category === 'Organism' &&
       RESULT.test(behind) &&
+      !isLookedFor(line, match) &&
       (language === 'it' || !/^\s?\S*\s?neg/iu.test(behind))) ||
     (language === 'it' &&
       RESULT.test(behind) &&
@@ -35,6 +36,14 @@ export function isAskedFor(line: EndedLine, match: Match): boolean {
     (language === 'en' && category === 'Diagnosis' && isScreened(line, match, behind))
   );
 }
+
+/** Whether a germ is what an examination looks for, which has the result: "sierologia per T. pallidum negativa". */
+const isLookedFor = ({ text, words }: EndedLine, { first }: Match): boolean => {
+  const start = words[first]?.start ?? 0;
+  return /(?<!\p{L})(?:per|for|auf)\s(?:[\p{L}.-]+(?:,|\s(?:e|ed|and|und))\s){0,3}$/iu.test(
+    text.slice(Math.max(0, start - 40), start),
+  );
+};
 
 /** Whether an infection is named as what a laboratory did not find: "HIV negative, hepatitis B nonreactive". */
 const isScreened = ({ text, words }: EndedLine, { first, last }: Match, behind: string): boolean =>
