@@ -158,9 +158,9 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'abandoned',
     side: 'after',
-    phrases:
-      '(and/but/then/who/he/she) (has/have/had/) (since/recently/later/subsequently/then/) (quit/stopped)|(has/have/had) (since/recently/) quit|quit (in/for/since/after/about/over/at/approximately)',
+    phrases: 'quit (in/for/since/after/about/over/at/approximately)|(recently/subsequently) quit',
   },
+  { effect: 'abandoned', side: 'final', phrases: 'quit' },
   {
     effect: 'future',
     side: 'both',

@@ -72,6 +72,14 @@ describe('an English value', () => {
     expect(valuesOf(text)).toEqual(values);
   });
 
+  it.each([
+    ['The patient has a spleen of 15 cm.', ['15']],
+    ['There is a rhythm of 8 Hz in the patient.', ['8']],
+    ['A 4.5 mm drill was used in the patient, and a 6 cm incision was made.', []],
+  ])('may be a size that stands alone, but of no step or instrument: %s', (text, values) => {
+    expect(valuesOf(text).map(([, value]) => value)).toEqual(values);
+  });
+
   it('begins nothing that is denied behind it', () => {
     expect(valuesOf('In her urine pH 6.0, negative for ketones.')).toEqual([['urine pH', '6.0']]);
   });

@@ -26,7 +26,7 @@ export const isElsewhere = (part: string, end: number): boolean => ELSEWHERE.tes
 
 /** What a surgeon uses or does, whose sizes are none of the patient. */
 const OF_STEP =
-  /incis|blade|drill|balloon|tube|stent|cathet|screw|plate|sutur|keratome|trocar|port\b|ports\b|needle|scope|wire|drain|clamp|reamer|reamed|french|coagul|resect|excis|graft|implant|prosthe|lens|tourniquet|inflat|inject|insert|placed|advanced|passed|instill|irrigat|grasp|osteotom|protesi|catetere|sonda|ago\b|pallon|vite|placca|incisione|posizion|introdott|gonfiat|iniett|mesh|anesth|sheath|guide|distal to|proximal to|from the|away|apart|above|below|dal\b|dalla\b|dall['’]/iu;
+  /incis|blade|drill|slice|section|collimat|balloon|tube|stent|cathet|screw|plate|sutur|keratome|trocar|port\b|ports\b|needle|scope|wire|drain|clamp|reamer|reamed|french|coagul|resect|excis|graft|implant|prosthe|lens|tourniquet|inflat|inject|insert|placed|advanced|passed|instill|irrigat|grasp|osteotom|protesi|catetere|sonda|ago\b|pallon|vite|placca|incisione|posizion|introdott|gonfiat|iniett|mesh|anesth|sheath|guide|distal to|proximal to|from the|away|apart|above|below|dal\b|dalla\b|dall['’]/iu;
 /** So much of a text on either side of an amount tells whether it is one of those. */
 const BESIDE = 70;
 

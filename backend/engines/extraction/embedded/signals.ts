@@ -79,12 +79,13 @@ const WORDS: Readonly<
   frequency: `max maximal i z zum einmalig einmalige einmaliger einmaliges einmaligem einmaligen single mehrmals mehrfach
     einschleichend ausschleichend stündlich stdl halbjährlich vierteljährlich jährlich zweimonatlich quartalsweise montags dienstags mittwochs donnerstags freitags samstags sonntags
     vormittags nachmittags bei q1w q2w q3w q4w q6w q8w q12w q14d q21d q28d vierstündlich zweistündlich once twice thrice one two three four six eight twelve einmal zweimal dreimal viermal una due tre quattro
-    qam qpm qod mwf q as use take taken each with before after in max every alle jeden ogni tiw times b bid t tid q qid qd qhs prn p daily nightly weekly monthly täglich tgl wöchentlich
+    qam qpm qod mwf q every alle jeden ogni tiw times b bid t tid q qid qd qhs prn p daily nightly weekly monthly täglich tgl wöchentlich
     monatlich morgens mittags abends nachts nüchtern bis tag tage day days giorno giorni o d die week woche a mo di mi do fr sa so x mese wo
     mensile mensili settimanale settimanali bisettimanale bisettimanali trisettimanale trisettimanali quindicinale quindicinali
     giornaliera giornaliero giornalieri giornaliere quotidiana quotidiano quotidiane quotidiani ore alle`,
-  occasional: 'per pro as if at in before with after on a zur bei vor nach zu am al se la alla prima ai dopo',
-  occasion: `bed mahlz mahlzeit schlafengehen schlafen reserve needed required night bedtime noon morning evening breakfast meals bed empty nacht bedarf frühstück essen
+  occasional:
+    'each use taken per pro as if at in before with after on a zur bei vor nach zu am al se la alla prima ai dopo',
+  occasion: `lunch dinner supper meal food directed bed mahlz mahlzeit schlafengehen schlafen reserve needed required night bedtime noon morning evening breakfast meals bed empty nacht bedarf frühstück essen
     mahlzeiten morgen abend alterni giorno dì di bisogno necessario mattino mattina sera digiuno colazione pasti
     dormire pranzo cena coricarsi risveglio day week tag woche`,
   route: `ophthalmic otic oral orally orale by via per p intravenous intravenously intravenös endovenosa endovena i e s subcutaneous
