@@ -124,6 +124,6 @@ export const SITE_ROUTE = new RegExp(
 
 /** Ways in which it is given that are told by their capitals or letters alone. */
 export const SHORT_ROUTE = new RegExp(
-  `${BEGIN}(?<!(?:[Ss]tadium|[Ss]tage|[Ll]evel|[Gg]rade?|[Tt]ype?|NYHA|[Cc]lass|[Kk]lasse|[Pp]hase|[Ff]actor|[Ff]aktor|[Ss]eg\\p{L}*|CN|[Nn]erve)\\s)(?:[Ii][Vv](?!\\s(?:und|and|u\\.|e|bis|sedation|access|line|lines|catheter|drug)(?!\\p{L}))|[Pp][Oo]|SC|SQ|SubQ|(?<=(?:UI|U|mg|g|ml|fl|f|mcg)\\.?\\s)(?:sc|im)(?=[\\s/])|(?<=[Dd]rops?\\s)O[UDS]|s\\.[cC]|EV|(?<![,;.]\\s)ev|IM)${END}`,
+  `${BEGIN}(?<!(?:[Ss]tadium|[Ss]tage|[Ll]evel|[Gg]rade?|[Tt]ype?|NYHA|[Cc]lass|[Kk]lasse|[Pp]hase|[Ff]actor|[Ff]aktor|[Ss]eg\\p{L}*|CN|[Nn]erve)\\s)(?:[Ii][Vv](?!\\s(?:und|and|u\\.|e|bis|sedation|access|line|lines|catheter|drug)(?!\\p{L}))|[Pp][Oo]|SC|SQ|SubQ|(?<=(?:UI|U|mg|g|ml|fl|f|mcg)\\.?\\s)(?:sc(?=[\\s/])|im(?=\\/))|(?<=[Dd]rops?\\s)O[UDS]|s\\.[cC]|EV|(?<![,;.]\\s)ev|IM)${END}`,
   'uy',
 );
