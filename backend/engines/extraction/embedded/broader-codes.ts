@@ -39,7 +39,9 @@ export function broaderOf(
   names: readonly string[],
   language: Language,
 ): CodedConcept | null {
-  if (language !== 'en' || HEADS[category] === undefined) return null;
+  if (HEADS[category] === undefined) return null;
+  if (language === 'it') return ofItalian(category, names);
+  if (language !== 'en') return null;
   const kept = made.get(dictionary) ?? new Map<string, CodedConcept | null>();
   if (kept.size === 0) made.set(dictionary, kept);
   for (const name of names) {
@@ -53,6 +55,17 @@ export function broaderOf(
     if (found !== null) return found;
   }
   return null;
+}
+
+/** Italian tells what a finding is a kind of by any of its words: "addome globoso", "cute pallida". */
+function ofItalian(category: ConceptCategory, names: readonly string[]): CodedConcept | null {
+  if (category !== 'SymptomOrSign') return null;
+  const words = wordsOf(names[0] ?? '');
+  if (words.length > LONGEST) return null;
+  return generalCodes().ofWords(
+    category,
+    words.map(({ normal }) => normal),
+  );
 }
 
 function readBroader(dictionary: Dictionary, category: ConceptCategory, name: string): CodedConcept | null {

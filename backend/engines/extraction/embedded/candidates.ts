@@ -14,6 +14,7 @@ import type { Candidate } from './candidate.ts';
 import { namesOf } from './compounds.ts';
 import { isLevel, isNamedByValue, isSaidOf, levelEntry, mayHaveLevel, takesValue } from './drug-levels.ts';
 import { amountAfter, mayBeAmounted } from './finding-amounts.ts';
+import { gradeAfter } from './finding-grades.ts';
 import { isSymbolName } from './german-symbols.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { NamedSentence } from './names/names.ts';
@@ -43,7 +44,7 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
   const sentenceEnd = sentence.offset + sentence.length;
   const candidates: Candidate[] = [];
   /** Names within a value, as the feet of a height, are none. */
-  let covered = 0;
+  let covered = { offset: 0, end: 0 };
   for (let place = 0; place < matches.length; place += 1) {
     const found = matches[place];
     if (found === undefined) continue;
@@ -51,15 +52,18 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
     if (match.entries.length === 0) continue;
     const offset = match.start ?? words[match.first]?.start ?? 0;
     const end = match.end ?? words[match.last]?.end ?? offset;
-    if (offset < covered) continue;
+    if (offset >= covered.offset && offset < covered.end) continue;
     const limit = words[followingOf(matches, place, words)?.first ?? -1]?.start ?? sentenceEnd;
     const measured = hasMeasured(match);
     const isKnown = measured || mayHaveLevel(match);
     const after = isKnown ? measurementAfter(text, end, limit, language) : null;
-    const stated = after !== null && isDay(text, after) ? null : after;
+    const isGiven = after !== null && isDoseOf(match, after);
+    const stated = isGiven ? null : language === 'de' && after !== null && isDay(text, after) ? null : after;
     const isValued = stated?.unit != null && match.entries.some(({ concept }) => isNamedByValue(concept));
-    const measurement = measured || isValued || isLevel(stated) || isSaidOf(text, stated) ? stated : null;
+    const measurement =
+      measured || isValued || isLevel(stated) || isSaidOf(text, stated, language) ? stated : null;
     const entry =
+      (isGiven ? match.entries.find(({ concept }) => isMedication(concept.category)) : undefined) ??
       levelEntry(dictionary, match, measurement) ??
       administeredEntry(text, offset, match, measured && measurement !== null) ??
       choose(
@@ -75,7 +79,10 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
     if (entry === undefined) continue;
     const concept = entry.concept.key === 'non-smoker' ? smoker(dictionary, entry) : entry.concept;
     if (isPerWeight(text, offset, concept) || isPlace(text, end, concept)) continue;
-    if (measurement !== null) covered = measurement.value.offset + measurement.value.length;
+    if (measurement !== null) {
+      const { value } = measurement;
+      covered = { offset: value.offset, end: value.offset + value.length };
+    }
     candidates.push({
       first: match.first,
       last: match.last,
@@ -90,16 +97,24 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
           ? null
           : broaderOf(dictionary, concept.category, [text.slice(offset, end), concept.preferred], language),
       isInflected: entry.normal !== normalOf(words, match),
-      measurement: takesValue(text, concept, measurement) ? measurement : null,
+      measurement: takesValue(text, concept, measurement, language) ? measurement : null,
       more: [],
       amount: mayBeAmounted(concept.category)
-        ? amountAfter(text, end, amountLimit(matches, place, words, sentenceEnd), language)
+        ? (amountAfter(text, end, amountLimit(matches, place, words, sentenceEnd), language) ??
+          (language === 'en' ? gradeAfter(text, offset, end, limit) : null))
         : null,
       result: null,
     });
   }
   return withValues(names, sentence, candidates);
 }
+
+/** Units of what is swallowed or injected. */
+const MASSES: ReadonlySet<string> = new Set('mg ug meq mmol g'.split(' '));
+
+/** Whether what stands behind a drug that is measured, too, is an amount to take: "vitamin B12 1000 mcg". */
+const isDoseOf = ({ entries }: Match, { unit }: Measurement): boolean =>
+  MASSES.has(unit?.ucum ?? '') && entries.some(({ concept }) => isMedication(concept.category));
 
 function hasMeasured({ entries }: Match): boolean {
   for (const { concept } of entries) if (isMeasured(concept)) return true;
@@ -155,11 +170,13 @@ function isListedSymbol(
   return isJoined(matches[place - 1], match) || isJoined(match, matches[place + 1]);
 }
 
-/** The next name, but for the feet that a height is told in. */
+/** Sides of the body that a value may be of: "the ratio in the right eye was 0.4". */
+const SIDED: ReadonlySet<string> = new Set('eye eyes arm arms leg ear ears feet foot'.split(' '));
+
+/** The next name, but for the feet that a height is told in and the side that something is measured on. */
 function followingOf(matches: readonly Match[], place: number, words: readonly Word[]): Match | undefined {
   const next = matches[place + 1];
-  const normal = words[next?.first ?? -1]?.normal;
-  return normal === 'feet' || normal === 'foot' ? matches[place + 2] : next;
+  return SIDED.has(words[next?.last ?? -1]?.normal ?? '') ? matches[place + 2] : next;
 }
 
 /** Where the next thing begins that is more than a site. */

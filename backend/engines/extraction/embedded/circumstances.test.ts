@@ -150,6 +150,8 @@ describe('a time', () => {
     ['Der Sturz der Patientin war am 12.03.2024.', '12.03.2024 TimeOfCondition Sturz'],
     ['Il paziente ha avuto un ictus nel 2015.', '2015 TimeOfCondition ictus'],
     ['Il paziente ha febbre da 3 giorni.', '3 giorni TimeOfCondition febbre'],
+    ['Marzo 2008: episodio di ematuria nel paziente.', 'Marzo 2008 TimeOfCondition ematuria'],
+    ['This past Friday, she had a seizure.', 'This past Friday TimeOfCondition seizure'],
     [
       'La colecistectomia della paziente è del 3 maggio 2019.',
       '3 maggio 2019 TimeOfTreatment colecistectomia',

@@ -20,6 +20,8 @@ const TIME_OF: Readonly<Record<string, string>> = {
   MedicationName: 'TimeOfMedication',
   MedicationClass: 'TimeOfMedication',
   ExaminationName: 'TimeOfExamination',
+  SocialHistory: 'TimeOfEvent',
+  MedicalDevice: 'TimeOfEvent',
 };
 
 const GIVEN: ReadonlySet<string> = new Set(['MedicationName', 'TreatmentName']);
@@ -91,7 +93,7 @@ export function circumstancesIn(
         entity: { ...plain(time, 'Duration'), assertion: ofTime(dosed.entity.assertion) },
         of: { draft: dosed, relationType: 'TimeOfMedication' },
       };
-    const category = categoryOf(time, draft?.entity.category ?? '');
+    const category = categoryOf(time, draft?.entity.category ?? '', language);
     const entity = { ...plain(time, category), ...dateOf(text, time, dates) };
     const relationType = TIME_OF[draft?.entity.category ?? ''];
     if (draft === undefined || relationType === undefined) return { entity };
@@ -133,13 +135,17 @@ const ofTime = (assertion: Assertion): Assertion =>
   assertion.temporality === 'past' ? { ...assertion, temporality: 'current' } : assertion;
 
 /** For how long something was given is its duration; when something was is a date, also told from another day. */
-function categoryOf({ isDuration, isNow, isSince, isUntil, isOfCycles }: StatedTime, of: string): string {
+function categoryOf(
+  { isDuration, isNow, isSince, isUntil, isOfCycles }: StatedTime,
+  of: string,
+  language: Language,
+): string {
   const isGiven = GIVEN.has(of) || isMedication(of);
   if (isUntil && isMedication(of)) return 'Duration';
   if (isNow) return 'Time';
   if (isDuration && isOfCycles) return 'Duration';
   if (!isDuration) return 'Date';
-  return isGiven ? 'Duration' : isSince && of !== '' ? 'Date' : 'Time';
+  return isGiven ? 'Duration' : isSince && (of !== '' || language === 'it') ? 'Date' : 'Time';
 }
 
 function dateOf(
@@ -231,9 +237,26 @@ const NEAR = 24;
 /** How often something is done, in numbers. */
 const OFTEN = /\d\s?x|alle\s|wöchentl|tägl|tgl|monatl/iu;
 
+/** What leads from the time that begins a statement to what happened then: "Postop day #1, labs", "Marzo 2008: ematuria". */
+const OPENS =
+  /(?:^|[.;]|\.,|\n|:\s?,?)\s*(?:(?:on|in|by|at|since|nel|nell['’]|il|a|al|da|dal|dopo)\s(?:the\s)?)?$/iu;
+const LEADS = /^\s?[,:]\s/;
+
+/** Whether a time begins its statement, and something follows that nothing else parts from it. */
+function opens(text: string, { offset, length }: StatedTime, next: number): boolean {
+  const gap = text.slice(offset + length, next);
+  return (
+    gap.length <= REACH &&
+    LEADS.test(gap) &&
+    !PARTED.test(gap.slice(2)) &&
+    OPENS.test(text.slice(Math.max(0, offset - 16), offset))
+  );
+}
+
 /** The thing nearest to a time that nothing parts it from and that can have a time. */
 function nearest(text: string, time: StatedTime, heads: readonly Draft[]): Draft | undefined {
   let best: { readonly draft: Draft; readonly distance: number } | undefined;
+  const isOpening = !time.isDuration || time.isSince;
   for (const draft of heads) {
     const { offset, length, category } = draft.entity;
     if (TIME_OF[category] === undefined || (time.isOfGiving && !GIVEN.has(category))) continue;
@@ -246,6 +269,7 @@ function nearest(text: string, time: StatedTime, heads: readonly Draft[]): Draft
     const isOther = time.isDuration && offset > time.offset !== /^\s(?:of|di)\s/.test(gap);
     const distance = gap.length + (gap.includes(',') || isOther ? REACH / 2 : 0);
     const isNext = offset > time.offset && gap.includes(',');
+    if (isOpening && offset > time.offset && opens(text, time, offset)) return draft;
     if (distance > REACH || isNext || PARTED.test(gap)) continue;
     if (best === undefined || distance < best.distance) best = { draft, distance };
   }

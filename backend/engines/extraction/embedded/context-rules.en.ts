@@ -43,14 +43,15 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'negative',
     side: 'after',
-    phrases: `${HAS_BEEN} not (been/) ${DONE}|${HAS_BEEN} never (been/) ${DONE}|not yet ${DONE}|(is/are/was/were/) absent|absent|none|free (since/on/at/today/now/after/for/during)|(nonreactive/non reactive/not reactive/undetectable/not detectable)|none known|none reported|(is/was/were/are/were all/) negative|(test/tests/screen/screening/swab/serology) (was/were/is/) negative|(is/was/were/been/) (refused/declined)|(has/have) not occurred|did not (occur/develop/appear)|(has/have/had) not developed|unremarkable for|${HAS_BEEN} neither (been/) ${DONE}|neither (been/) ${DONE}|(could/can/may) not be ${DONE}|(has/have) (not/never) been ${DONE}|(was/were/is/are/has been) (cancelled/canceled/omitted/abandoned/waived/foregone/not pursued)|(is/are/was/were/) (nowhere/not) to be (seen/found)|(is/are/was/were) not (a/an) (issue/problem/concern)|(has/have) (not/never) been a problem|(did/do/does) not exist`,
+    phrases: `${HAS_BEEN} not (been/) ${DONE}|${HAS_BEEN} never (been/) ${DONE}|not yet ${DONE}|(is/are/was/were/) absent|absent|none|free (since/on/at/today/now/after/for/during)|none known|none reported|(is/was/were/are/were all/) negative|(test/tests/screen/screening/swab/serology) (was/were/is/) negative|(is/was/were/been/) (refused/declined)|(has/have) not occurred|did not (occur/develop/appear)|(has/have/had) not developed|unremarkable for|${HAS_BEEN} neither (been/) ${DONE}|neither (been/) ${DONE}|(could/can/may) not be ${DONE}|(has/have) (not/never) been ${DONE}|(was/were/is/are/has been) (cancelled/canceled/omitted/abandoned/waived/foregone/not pursued)|(is/are/was/were/) (nowhere/not) to be (seen/found)|(is/are/was/were) not (a/an) (issue/problem/concern)|(has/have) (not/never) been a problem|(did/do/does) not exist`,
   },
   { effect: 'negative', side: 'final', phrases: '(is/are/was/were) not|no|never|free' },
   { effect: 'lacking', side: 'initial', phrases: 'negative|neg' },
   {
     effect: 'lacking',
     side: 'after',
-    phrases: '(is/was/are/were/were all/) negative|neg|is contraindicated',
+    phrases:
+      '(is/was/are/were/were all/) negative|neg|is contraindicated|(nonreactive/non reactive/not reactive/undetectable/not detectable)',
   },
   {
     effect: 'negativePossible',
@@ -92,7 +93,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'neutralPossible',
     side: 'after',
     phrases:
-      '(could/may/might/would) (explain/account for/cause/be responsible for)|(is/remains/seems/appears/) possible|(is/remains) (a/an) (possibility/consideration/option)|(cannot/could not/can not) be (completely/entirely/definitely/safely/) (excluded/ruled out)|(has/have) not (yet/) been (excluded/ruled out)|(is/are/was/were/) not (yet/) (excluded/ruled out)|questionable|equivocal|(to/must/should/has to/needs to) be (ruled out/excluded/considered/evaluated/clarified)|(is/was/) (being/) considered|in question|(is/remains/) (unclear/uncertain)',
+      '(could/may/might/would) (explain/account for/cause/be responsible for)|(is/remains/seems/appears/) possible|(is/remains) (a/an) (possibility/consideration/option)|(cannot/could not/can not) be (completely/entirely/definitely/safely/) (excluded/ruled out)|(has/have) not (yet/) been (excluded/ruled out)|(is/are/was/were/) not (yet/) (excluded/ruled out)|questionable|equivocal|(to/must/should/has to/needs to) be (ruled out/excluded/considered/evaluated/clarified)|in question|(is/remains/) (unclear/uncertain)',
   },
   {
     effect: 'considered',
@@ -100,7 +101,22 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     phrases:
       'suggest|(another/other/one/alternative) (option/options) (is/are/will be/would be/include/includes/of) (to/) (use/try/)|consider|considering|(please/would/should/may/) consider|to consider',
   },
-  { effect: 'discussed', side: 'after', phrases: '(was/were/is/are/has been/have been) (also/) discussed' },
+  {
+    effect: 'discussed',
+    side: 'after',
+    phrases: '(was/were/is/are/has been/have been) (also/) (discussed/offered/suggested)',
+  },
+  {
+    effect: 'discussed',
+    side: 'before',
+    phrases:
+      '(discussed/discuss/discussing/considered/offered/mentioned/suggested) (the/) (starting/adding/initiating/using/giving/trying/beginning/resuming/restarting/placing him on/placing her on/use of)|discussed|discussing',
+  },
+  {
+    effect: 'considered',
+    side: 'after',
+    phrases: '(is/was/were/are/being/been) (being/also/) considered',
+  },
   {
     effect: 'excepted',
     side: 'before',
@@ -138,6 +154,13 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     phrases:
       '(he/she/they/who) tried|(has/have/had) (previously/also/already/) received|used to (take/use/be on)|taken off|off of|(is/was/been/now) off|(completed/finished) (a/the/his/her/) (course/courses/) (of/)|(has/have/had) (also/previously/already/) tried|tried and failed|in the past (he/she) has (tried/used/taken)|previously on|previously (treated/managed) with|had been (on/taking/given/treated with)|discontinuation of|switched from|withdrawal of|cessation of|discontinue|discontinued|hold|stopped|stopping',
   },
+  { effect: 'abandoned', side: 'before', phrases: 'used to (be/) (a/an/) (heavy/)|quit|quitting' },
+  {
+    effect: 'abandoned',
+    side: 'after',
+    phrases: 'quit (in/for/since/after/about/over/at/approximately)|(recently/subsequently) quit',
+  },
+  { effect: 'abandoned', side: 'final', phrases: 'quit' },
   {
     effect: 'future',
     side: 'both',
@@ -214,7 +237,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'family',
     side: 'before',
     phrases:
-      '(family history/family hx/fh/fhx/family medical history) (of/for/)|runs in the family|(wife/husband/spouse/partner/roommate/colleague/neighbor/coworker) (has/had/with/also has/recently had/tested/suffers)|donor|(organ/kidney/liver/bone marrow) donor|sick contact with|contact with',
+      '(family history/family hx/fh/fhx/family medical history) (of/for/)|runs in the family|(wife/husband/spouse/partner/roommate/colleague/neighbor/coworker/friend/boyfriend/girlfriend) (has/had/with/also has/recently had/tested/suffers/smokes/drinks/died/also smokes/is a smoker/who died/who has/who had/who smokes)|(friend/friends/family members/family member/neighbors/coworkers/classmates/relatives) (who/that) (have/has/had/) (died/passed/smoke/smokes)|(friends/family members) (have/had/also/) (died/passed/smoke)|lost (a/her/his/their/two/three/many/several/some/close/) (close/good/) (friend/friends) to|donor|(organ/kidney/liver/bone marrow) donor|sick contact with|contact with',
   },
   { effect: 'family', side: 'after', phrases: '(runs/run) in the family|in the family' },
   {

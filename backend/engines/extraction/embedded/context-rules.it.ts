@@ -60,13 +60,13 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'negative',
     side: 'after',
-    phrases: `(è/sono/risulta/risultano/era/erano/) (assente/assenti)|(è/sono/è stata/è stato/sono stati/sono state/era) non ${DONE}|non (è/sono/è stata/è stato/sono stati/sono state/) ${DONE}|non (è/sono) più ${DONE}|nessuna nota|(rifiutata/rifiutato/rifiutati)|(è/sono/) (mai/) (assente/assenti)|(annullato/annullata)|non (più/) (presente/presenti)|non si (rileva/rilevano/evidenzia/evidenziano/apprezza/apprezzano/osserva/osservano/documenta/documentano/riscontra/riscontrano/segnala/segnalano)|non (ne ha/ne riferisce/ne presenta)|non (è/sono) (mai/) (stato/stata/stati/state) ${DONE}`,
+    phrases: `(è/sono/è stata/è stato/sono stati/sono state/era) non ${DONE}|non (è/sono/è stata/è stato/sono stati/sono state/) ${DONE}|non (è/sono) più ${DONE}|nessuna nota|(rifiutata/rifiutato/rifiutati)|(è/sono) mai (assente/assenti)|(annullato/annullata)|non (più/) (presente/presenti)|non si (rileva/rilevano/evidenzia/evidenziano/apprezza/apprezzano/osserva/osservano/documenta/documentano/riscontra/riscontrano/segnala/segnalano)|non (ne ha/ne riferisce/ne presenta)|non (è/sono) (mai/) (stato/stata/stati/state) ${DONE}`,
   },
   {
     effect: 'lacking',
     side: 'after',
     phrases:
-      '(è/era/risulta/risultano/risultato/risultata/è risultata/è risultato/) (negativo/negativa/negativi/negative)|neg',
+      '(è/era/risulta/risultano/risultato/risultata/è risultata/è risultato/) (negativo/negativa/negativi/negative)|neg|(è/sono/risulta/risultano/era/erano/) (assente/assenti)',
   },
   {
     effect: 'negative',

@@ -37,6 +37,7 @@ const TIMES: Partial<Record<Effect, Assertion['temporality']>> = {
   past: 'past',
   never: 'past',
   stopped: 'past',
+  abandoned: 'past',
   done: 'past',
   future: 'future',
   risk: 'future',
@@ -96,6 +97,9 @@ function assertionOf(
       conditionality = 'conditional';
   }
   if (certainty === 'negative' && scopes.some(({ effect }) => effect === 'excepted')) certainty = 'positive';
+  const over = certainty === 'negative' ? overBefore(sentence, span) : null;
+  if (over !== null) [certainty, temporality] = ['positive', over];
+  if (certainty === 'positive' && isFormerHabit(sentence, span)) temporality = 'past';
   // What might come has not to be possible, too: "watch out for possible bleeding"; the risks of a procedure are.
   const isRisk = scopes.some(({ effect }) => effect === 'risk');
   if (conditionality === 'hypothetical' && certainty === 'neutralPossible' && !isRisk) certainty = 'positive';
@@ -106,6 +110,40 @@ function assertionOf(
     ? PLAIN
     : { certainty: marked, conditionality, temporality, association };
 }
+
+/** What is denied of a tumour that was there: "no sign of recurrence of the colon cancer". */
+const RETURN = /^(?:recurrences?|relapses?|return|recidiv[ae]|ripresa|rezidivs?|rueckfall)$/;
+const GROWTH = /^(?:progression|spread|growth|progressione|progress)$/;
+const OWNED: ReadonlySet<string> = new Set(
+  'of the his her their this known prior previous di del della dello dell nota noto des der eines einer ihres seines'.split(
+    ' ',
+  ),
+);
+const TUMOUR =
+  /cancer|carcinom|tumou?r|lymphom|linfom|leuk[ae]mi|leucemi|melanom|sarcom|malignan|neoplas|blastom|gliom|myelom|mielom|seminom|krebs/iu;
+
+/** How a tumour is whose return or growth is denied: over, or there; null where nothing but itself is denied. */
+function overBefore(
+  { words, text, from }: ReadableSentence,
+  { first, last, category }: WordSpan,
+): Assertion['temporality'] | null {
+  if (category !== 'Diagnosis') return null;
+  let index = first - 1;
+  while (index > from && OWNED.has(words[index]?.normal ?? '')) index -= 1;
+  const before = words[index]?.normal ?? '';
+  if (index === first - 1 || !(RETURN.test(before) || GROWTH.test(before))) return null;
+  if (!TUMOUR.test(text.slice(words[first]?.start, words[last]?.end))) return null;
+  return RETURN.test(before) ? 'past' : 'current';
+}
+
+/** "He smoked for 20 years", but "has smoked". */
+const FORMER: ReadonlySet<string> = new Set(['smoked', 'drank']);
+const STILL: ReadonlySet<string> = new Set(['has', 'have', 'never']);
+
+const isFormerHabit = ({ words }: ReadableSentence, { first, category }: WordSpan): boolean =>
+  category === 'SocialHistory' &&
+  FORMER.has(words[first]?.normal ?? '') &&
+  !STILL.has(words[first - 1]?.normal ?? '');
 
 const isMark = (text: string, place: number): boolean => text.charCodeAt(place) === 0x3f;
 

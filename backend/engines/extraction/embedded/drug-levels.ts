@@ -1,4 +1,5 @@
 import type { TextRange } from '../../../clinical/extractions.engine.ts';
+import type { Language } from '../../../shared/contract.ts';
 import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dictionary.ts';
 import { type CodedConcept, isMeasured } from '../../terminology/vocabulary.ts';
 import { namesOf } from './compounds.ts';
@@ -32,15 +33,19 @@ export const isLevel = (measurement: Measurement | null): boolean =>
   LEVEL_UNITS.has(measurement?.unit?.ucum ?? '');
 
 /** Whether words or a colon say that a value is the examination's, or its unit does; a day or a month is none. */
-export const isSaidOf = (text: string, measurement: Measurement | null): boolean =>
+export const isSaidOf = (text: string, measurement: Measurement | null, language: Language): boolean =>
   measurement !== null &&
   (measurement.isTold || !AMOUNTS.has(measurement.unit?.ucum ?? '')) &&
-  !(measurement.unit === null && isDay(text, measurement.value));
+  !(measurement.unit === null && isDay(text, measurement.value, language));
 
-/** "TTE 14.3.", "catheterization in 11/07": when it was. */
-const isDay = (text: string, { offset, length }: TextRange): boolean => {
+/** "TTE 14.3.", "catheterization in 11/07": when it was. Only German writes a day like a number that ends a sentence. */
+const isDay = (text: string, { offset, length }: TextRange, language: Language): boolean => {
   const value = text.slice(offset, offset + length);
-  if (/^(?:[0-2]?\d|3[01])\.(?:0?\d|1[0-2])$/.test(value) && text.charAt(offset + length) === '.')
+  if (
+    language === 'de' &&
+    /^(?:[0-2]?\d|3[01])\.(?:0?\d|1[0-2])$/.test(value) &&
+    text.charAt(offset + length) === '.'
+  )
     return /^\.\s?(?:$|[\s:,;)])/.test(text.slice(offset + length, offset + length + 3));
   if (/^(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[0-5])$/.test(value)) return true;
   return (
@@ -59,10 +64,15 @@ export const isNamedByValue = ({ category, key }: CodedConcept): boolean =>
   category === 'ExaminationName' && key === '';
 
 /** Whether an examination has a value that stands behind it: any where it is coded as measured, else one that is said of it. */
-export const takesValue = (text: string, concept: CodedConcept, measurement: Measurement | null): boolean =>
+export const takesValue = (
+  text: string,
+  concept: CodedConcept,
+  measurement: Measurement | null,
+  language: Language,
+): boolean =>
   isMeasured(concept) ||
   isNamedByValue(concept) ||
-  (concept.category === 'ExaminationName' && (isLevel(measurement) || isSaidOf(text, measurement)));
+  (concept.category === 'ExaminationName' && (isLevel(measurement) || isSaidOf(text, measurement, language)));
 
 /** The examination that a drug or hormone names before its level: "Testosteron 4,5 ng/ml"; null where it names a drug. */
 export function levelEntry(

@@ -35,7 +35,10 @@ export const COMPLAINTS: ReadonlySet<string> = new Set(['SymptomOrSign', 'Diagno
 /** Whether a phrase can say such a thing of this kind of finding at all. */
 export function concerns(effect: Effect, category: string): boolean {
   switch (effect) {
+    case 'abandoned':
+      return category === 'SocialHistory';
     case 'stopped':
+      return TREATMENTS.has(category) || category === 'SocialHistory';
     case 'discussed':
       return TREATMENTS.has(category);
     case 'refuted':

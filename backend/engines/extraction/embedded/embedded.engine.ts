@@ -21,7 +21,7 @@ import { Frame } from './frames.ts';
 import { withoutHyphenation } from './hyphenation.ts';
 import { keywordListOf } from './keyword-list.ts';
 import { relativeDrafts, relativesIn } from './kinship.ts';
-import { foreignParagraphs, languageMarksOf, languageOf } from './language.ts';
+import { foreignSentences, languageMarksOf, languageOf } from './language.ts';
 import { looseResultsIn } from './loose-results.ts';
 import { looseValuesIn } from './loose-values.ts';
 import { attributesIn, withoutSites } from './medication.ts';
@@ -95,7 +95,7 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
   const signalled = signalsOf(text, words);
   const sentences = sentencesOf(text);
   const dates = reportDatesOf(signalled, language);
-  const foreign = foreignParagraphs(words, marks, sentences, language);
+  const foreign = foreignSentences(words, marks, sentences, language);
   const drafts: Draft[] = [];
   const ofOthers: TextRange[] = [];
   const isDischarge = sentences.some(({ section }) => OF_STAY.has(section));
@@ -108,7 +108,7 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
     text,
     words,
     sentences,
-    ({ paragraph }) => foreign.get(paragraph) ?? language,
+    ({ offset }) => foreign.get(offset) ?? language,
     (own) => readerOf(own).dictionary,
   );
   for (const names of named) {

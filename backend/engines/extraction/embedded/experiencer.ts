@@ -89,7 +89,7 @@ export function othersRanges(
 
 function tellsOfOther(sentence: ListedSentence, trigger: Trigger): boolean {
   const { words } = sentence;
-  if (trigger.before === 'family' || trigger.after === 'family') return true;
+  if (trigger.before === 'family' || trigger.after === 'family') return !isOfHabitsToo(sentence, trigger);
   if (!trigger.isRelative) return false;
   // "Figlia di genitori sani" is the patient; "(cousins)" tells of nothing but itself.
   if (CHILDREN.has(words[trigger.first]?.normal ?? '') && OF.has(words[trigger.last + 1]?.normal ?? ''))
@@ -104,6 +104,13 @@ function tellsOfOther(sentence: ListedSentence, trigger: Trigger): boolean {
     hasWord(words, trigger.first - 3, trigger.first, INFORMED_BY)
   );
 }
+
+/** Words for habits in a title that stands for the family, too: "SHX/FHX", "SOCIAL/FAMILY HISTORY". */
+const HABITS: ReadonlySet<string> = new Set('shx sh social sochx'.split(' '));
+
+const isOfHabitsToo = (sentence: ListedSentence, { first, last }: Trigger): boolean =>
+  (HABITS.has(sentence.words[first - 1]?.normal ?? '') && gapBefore(sentence, first).includes('/')) ||
+  (HABITS.has(sentence.words[last + 1]?.normal ?? '') && gapBefore(sentence, last + 1).includes('/'));
 
 /** Whether a clause begins at a word that may speak of somebody else than the clause before it. */
 function beginsClause(sentence: ListedSentence, markers: readonly Trigger[], index: number): boolean {

@@ -39,7 +39,7 @@ export function amountAfter(
 
 /** A size before what has it, a few words between: "a 3.4 cm loculated fluid collection", "12 cm lange Narbe". */
 const SIZED =
-  /(?<![\p{L}\p{N}.,/#-])\d[\d.,]*(?:\s?[cm]m)?(?:\s?[x×*]\s?\d[\d.,]*(?:\s?[cm]m)?){0,2}[\s-]?(?:cm|mm|millimeters?|centimeters?|pounds?|lbs?|kg)(?=[\s-])(?:[\s-](?!(?:and|und|with|mit|von|from|to|of|in|on|at|below|above|to|incision|cut|Schnitt)\s)[\p{L}-]+,?){0,5}\s$/iu;
+  /(?<![\p{L}\p{N}.,/#-])\d[\d.,]*(?:-?\sto\s\d[\d.,]*)?(?:\s?[cm]m)?(?:\s?[x×*]\s?\d[\d.,]*(?:\s?[cm]m)?){0,2}[\s-]?(?:cm|mm|millimeters?|centimeters?|pounds?|lbs?|kg)(?=[\s-])(?:[\s-](?!(?:and|und|with|mit|von|from|to|of|in|on|at|below|above|to|incision|cut|Schnitt)\s)[\p{L}-]+,?){0,5}\s$/iu;
 
 /** The size that stands before a finding within the same phrase; null without one. */
 export function amountBefore(

@@ -26,6 +26,10 @@ describe('an Italian value', () => {
     ['Gli esami colturali (germi comuni) risultavano negativi.', ['negativi']],
     ['La pressione arteriosa si mantiene nei valori consigliati.', ['nei valori consigliati']],
     ['Peso 2400 g (10° percentile).', ['2400', '10']],
+    ['Sierologia per T. pallidum negativa.', ['negativa']],
+    ['Fattore reumatoide assente.', ['assente']],
+    ['I valori di troponina erano 0,04 e 1,2 ng/ml.', ['0,04', '1,2']],
+    ['Atrio sinistro 42 mm.', ['42']],
   ])('is read in %j', (text, values) => {
     expect(valuesOf(text)).toEqual(values);
   });

@@ -58,3 +58,31 @@ describe('a paragraph in another language than its document', () => {
     expect(findings(mixed).slice(0, alone.length)).toEqual(alone);
   });
 });
+
+describe('a paragraph whose sentences are in different languages', () => {
+  const text = [
+    'The patient was admitted with fever and denied any chest pain.',
+    'Der Patient hat keine Dyspnoe und kein Fieber.',
+    'Il paziente non ha dolore toracico e nega febbre.',
+    'There was no evidence of pneumonia.',
+  ].join(' ');
+
+  it.each([
+    ['fever and', 'positive'],
+    ['chest pain', 'negative'],
+    ['Dyspnoe', 'negative'],
+    ['Fieber', 'negative'],
+    ['dolore toracico', 'negative'],
+    ['febbre', 'negative'],
+    ['pneumonia', 'negative'],
+  ])('is read sentence by sentence, each by its own language: %s', (words, certainty) => {
+    expect(certaintyIn(text, words)).toBe(certainty);
+  });
+
+  it('changes nothing where a sentence only names drugs or quotes a word', () => {
+    const letter =
+      'Der Patient wurde mit Dyspnoe aufgenommen. „No show“ am 3. Mai. Kein Hinweis auf eine Pneumonie.';
+    expect(certaintyIn(letter, 'Pneumonie')).toBe('negative');
+    expect(certaintyIn(letter, 'Dyspnoe')).toBe('positive');
+  });
+});

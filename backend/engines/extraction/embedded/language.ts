@@ -8,7 +8,7 @@ const MARKERS: Readonly<Record<Language, string>> = {
   en: `the of and with but or was were is are has had have been no not for from on at by she he her his their who which
     that this these there then than denies history patient years old daily before during without within when while
     should would will showed shows noted given left right both evidence normal any blood chest pain to an be after excluded
-    exclude ruled out suspected suspicion absent absence likely unlikely known findings`,
+    exclude pack day rate pressure weight signs minute ruled out suspected suspicion absent absence likely unlikely known findings`,
   de: `der die das den dem des und mit bei aber hat hatte haben oder ohne als wie für keinem keiner wegen vor über
     wurde wurden wird werden ist sind war waren kein keine keinen nicht von zur zum im am ein eine einer eines einem
     einen auf aus seit nach durch sowie noch auch bis unter patientin jahre sich herr frau wir er sie bds tgl rechts
@@ -104,49 +104,72 @@ const bestOf = (scores: Scores, languages: readonly Language[]): Language =>
   languages.reduce((best, language) => (scores[language] > scores[best] ? language : best));
 
 /**
- * Tells paragraphs that are clearly written in another language than their document: a quoted report, a letter in
- * two languages. A short or uncertain one has the language of the document.
+ * Tells sentences that are clearly written in another language than their document: a quoted report, a letter in two
+ * languages, or languages that change within a paragraph. A short or uncertain one has the language of its paragraph, and
+ * that of the document.
  *
  * @param sentences all of the text, in order
- * @returns the languages of paragraphs by their number, only of those that differ
+ * @returns the languages of sentences by their offset, only of those that differ
  */
-export function foreignParagraphs(
+export function foreignSentences(
   words: readonly Word[],
   marks: Uint8Array,
   sentences: readonly Sentence[],
   document: Language,
 ): ReadonlyMap<number, Language> {
+  const counted = countedIn(words, marks, sentences);
   const foreign = new Map<number, Language>();
-  let paragraph = -1;
-  let scores: Scores = { en: 0, de: 0, it: 0 };
-  let counted = 0;
-  const close = () => {
-    const language = foreignTo(document, scores, counted);
-    if (language !== null) foreign.set(paragraph, language);
-    scores = { en: 0, de: 0, it: 0 };
-    counted = 0;
-  };
-  let place = 0;
-  for (const sentence of sentences) {
-    if (sentence.paragraph !== paragraph) close();
-    paragraph = sentence.paragraph;
-    const end = sentence.offset + sentence.length;
-    for (; (words[place]?.end ?? Number.POSITIVE_INFINITY) <= end; place += 1) {
-      const mark = (marks[place] ?? 0) >> OWN;
-      if (mark !== 0) count(scores, mark);
-      counted += 1;
+  for (let first = 0; first < sentences.length; ) {
+    const paragraph = sentences[first]?.paragraph;
+    let next = first + 1;
+    while (sentences[next]?.paragraph === paragraph && next < sentences.length) next += 1;
+    const own = counted.slice(first, next);
+    const main = foreignTo(document, sumOf(own)) ?? document;
+    for (const [place, count] of own.entries()) {
+      const language = next - first > 1 ? foreignTo(main, count) : null;
+      const offset = sentences[first + place]?.offset;
+      const told = language ?? main;
+      if (told !== document && offset !== undefined) foreign.set(offset, told);
     }
+    first = next;
   }
-  close();
   return foreign;
 }
+
+interface Counted {
+  readonly scores: Scores;
+  readonly words: number;
+}
+
+/** What the words of each sentence speak for. */
+function countedIn(words: readonly Word[], marks: Uint8Array, sentences: readonly Sentence[]): Counted[] {
+  let place = 0;
+  return sentences.map(({ offset, length }) => {
+    const scores: Scores = { en: 0, de: 0, it: 0 };
+    const first = place;
+    for (; (words[place]?.end ?? Number.POSITIVE_INFINITY) <= offset + length; place += 1) {
+      const mark = (marks[place] ?? 0) >> OWN;
+      if (mark !== 0) count(scores, mark);
+    }
+    return { scores, words: place - first };
+  });
+}
+
+const sumOf = (counted: readonly Counted[]): Counted => ({
+  scores: {
+    en: counted.reduce((sum, { scores }) => sum + scores.en, 0),
+    de: counted.reduce((sum, { scores }) => sum + scores.de, 0),
+    it: counted.reduce((sum, { scores }) => sum + scores.it, 0),
+  },
+  words: counted.reduce((sum, { words }) => sum + words, 0),
+});
 
 /** How many words of a language a paragraph has at least to be clear, and what share of all its words they are. */
 const CLEAR = { words: 3, share: 1 / 8 };
 /** A short one is clear where nothing speaks for the language of the document: "No evidence of pneumothorax." */
 const SHORT = { words: 2, share: 1 / 3 };
 
-function foreignTo(document: Language, scores: Scores, words: number): Language | null {
+function foreignTo(document: Language, { scores, words }: Counted): Language | null {
   const language = bestOf(
     scores,
     ORDER.filter((other) => other !== document),

@@ -64,7 +64,9 @@ const OPENERS = setOf(
 );
 
 /** Words that may stand before a thing in a list without saying anything of it. */
-const DETERMINERS = setOf('any new other kein keine keinen particolare quali soprattutto');
+const DETERMINERS = setOf(
+  'any new other recent unusual unexplained abnormal significant sudden excessive frequent focal prolonged obvious gross kein keine keinen particolare quali soprattutto',
+);
 
 /** Words after which the rest of a clause tells place or time only, or a new clause begins. */
 const TAILS = setOf(
@@ -123,10 +125,25 @@ function isBare(sentence: ListedSentence, index: number): boolean {
   if (normalAt(sentence, at) === 'in' && normalAt(sentence, at + 1) === 'particolare') at += 1;
   while (CONJUNCTIONS.has(normalAt(sentence, at)) || DETERMINERS.has(normalAt(sentence, at))) at += 1;
   const span = sentence.spans.find(({ first }) => first === at);
-  if (span === undefined) return false;
+  if (span === undefined) {
+    const next = shortEnd(sentence, at);
+    return next > at && isBare(sentence, next);
+  }
   const after = span.last + 1;
   if (isClauseEnd(sentence, after) || TAILS.has(normalAt(sentence, after))) return true;
   return CONJUNCTIONS.has(normalAt(sentence, after)) && isBare(sentence, after);
+}
+
+/** What no dictionary has of a list in capitals: "chills, N/V/D, CP, cough". */
+const SHORT = /^[A-Z]{1,5}(?:\/[A-Z]{1,3}){0,2}$/;
+
+/** The word behind a short name in capitals and its comma; its own first word where none stands there. */
+function shortEnd(sentence: ListedSentence, index: number): number {
+  let next = index + 1;
+  while (next < sentence.to && gapBefore(sentence, next) === '/') next += 1;
+  const { text, words } = sentence;
+  const isShort = SHORT.test(text.slice(words[index]?.start, words[next - 1]?.end));
+  return isShort && next < sentence.to && /^,\s$/.test(gapBefore(sentence, next)) ? next : index;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Draft } from './assembly.ts';
 import type { Plain } from './circumstances.ts';
 import { gateOf } from './gates.ts';
 import { type Measurement, measurementIn } from './measurements.ts';
-import { isPhysicalAmount } from './physical-amounts.ts';
+import { isFoundAmount, isPhysicalAmount } from './physical-amounts.ts';
 import { SIGNAL, type Stretch } from './signals.ts';
 
 /** Units that tell of themselves what was measured: temperature, rate and pressure. */
@@ -17,6 +17,10 @@ const PRESSURE = /^(?:1?\d{2}|2[0-4]\d)\s?\/\s?(?:[3-9]\d|1[0-4]\d)$/;
 /** Where a pressure is told of without its name. */
 const OF_PRESSURE =
   /hypertensi|hypotensi|hyperton|hypoton|ipertes|ipotes|vital|parametri|Vital|afebrile|apiretic/iu;
+/** How tall somebody is, and what weighs them beside it: "He is 5'9\" and 344 pounds". */
+const TALL = /^\d['′’]\s?\d{1,2}|^\d\s(?:feet|foot|ft)(?!\p{L})/u;
+const OF_BODY =
+  /weigh|height|\btall\b|\d['′’]\s?\d|\d\s(?:feet|foot|ft)\b|overweight|obes|\bBMI\b|vital|year.old|\b(?:s?he|patient) is \d/i;
 /** "at 28-1/7 weeks", "in der 32. SSW", "a 39+2 settimane". */
 const WEEKS =
   /^\d{2}(?:(?:[-\s]\d\/7)|-\d|\s?\+\s?\d(?:\/7)?|\sand\s\d\/7)?\s(?<unit>weeks?|wks|SSW|settimane|s\.?g\.?)(?!\p{L})/iu;
@@ -78,18 +82,23 @@ function isGoneBefore(text: string, begin: number): boolean {
 
 const LETTER = /[\p{L}\d]/u;
 
+/** What amounts in blood are told by: "3200/mcl". */
+const PER: ReadonlySet<string> = new Set('mcl ul µl dl l ml mmc nl'.split(' '));
+
 /** Words of the units that tell of themselves what was measured. */
 const UNITS: ReadonlySet<string> = new Set(
-  `c f degrees deg grad gradi bpm rpm min minute minuto mmhg mm millimeters torr kg week weeks wks ssw settimane sg s`.split(
+  `cm cms centimeter centimeters centimetri millimeter millimetri hz v volts volt mv ms milliseconds ohms ohm inch inches db c f degrees deg grad gradi bpm rpm min minute minuto mmhg mm millimeters torr kg week weeks wks ssw settimane sg s pounds pound lbs lb feet foot ft`.split(
     ' ',
   ),
 );
-const TOLD_BY_UNIT = gateOf((normal) => UNITS.has(normal));
+const TOLD_BY_UNIT = gateOf((normal) => UNITS.has(normal) || PER.has(normal));
 
-/** Whether a number is followed by a slash, as the first one of a blood pressure is. */
+const isPrime = (unit: number): boolean => unit === 0x27 || unit === 0x2032 || unit === 0x2019;
+
+/** Whether a number is followed by a slash, as the first one of a blood pressure is, or by the sign of feet. */
 function isPaired(text: string, end: number): boolean {
   const unit = text.charCodeAt(end);
-  return unit === 0x2f || (isSpaceUnit(unit) && text.charCodeAt(end + 1) === 0x2f);
+  return unit === 0x2f || isPrime(unit) || (isSpaceUnit(unit) && text.charCodeAt(end + 1) === 0x2f);
 }
 
 const isWithin = (drafts: readonly Draft[], place: number): boolean =>
@@ -122,6 +131,12 @@ function headBefore(taken: readonly Draft[], begin: number): Draft | undefined {
   return taken.some(({ of }) => of?.draft === head) ? undefined : head;
 }
 
+/** Whether a number tells how tall or heavy the patient is. */
+const isOfBody = (part: string, begin: number, { unit }: Measurement): boolean =>
+  unit === null
+    ? TALL.test(part.slice(begin, begin + 8)) && OF_BODY.test(part)
+    : (unit.ucum === '[lb_av]' || unit.ucum === 'kg') && OF_BODY.test(part);
+
 function looseAt(
   part: string,
   begin: number,
@@ -153,7 +168,9 @@ function looseAt(
   if (unit?.ucum === 'cm' && /^\s?cm\s?[,/]\s?\d[\d,.]*\s?kg/iu.test(behind)) return found;
   if (unit?.ucum === 'kg' && /\d\s?cm\s?[,/]\s?$/iu.test(part.slice(0, begin))) return found;
   if (unit?.ucum === '%' && ON_AIR.test(part.slice(unit.offset + unit.length - at))) return found;
-  if (language === 'de' && isPhysicalAmount(part, at, found)) return found;
+  const isFound = language === 'de' ? isPhysicalAmount(part, at, found) : isFoundAmount(part, at, found);
+  if (isFound) return found;
+  if (language === 'en' && isOfBody(part, begin, found)) return found;
   const isPressure = PRESSURE.test(part.slice(begin, end));
   return unit === null && isPressure && (section === 'examination' || OF_PRESSURE.test(part)) ? found : null;
 }

@@ -19,23 +19,25 @@ export interface Measurement {
 
 /** What says that a value follows. */
 const TELLS =
-  /[:=]|(?<!\p{L})(?:is|was|were|are|of|at|to|between|ist|war|waren|lag|liegt|beträgt|betrug|von|bei|mit|auf|ca|etwa|circa|about|approximately|è|era|di|pari)(?!\p{L})/iu;
+  /[:=]|(?<!\p{L})(?:is|was|were|are|of|at|to|between|ist|war|waren|lag|liegt|beträgt|betrug|von|bei|mit|auf|ca|etwa|circa|about|approximately|è|era|sono|erano|risultava|risultavano|risulta|risultano|di|pari)(?!\p{L})/iu;
 /** What goes on behind a number without being what it counts: "INR of 2.5 on admission", but "biopsy of 3 lesions". */
 const GOES_ON =
-  /^\s(?:and|with|on|in|at|to|for|but|which|bilaterally|today|from|over|per|und|mit|bei|am|im|auf|bds|rechts|links|nach|e|ed|con|in|a|al|alla|all|nel|nella|per|da)(?!\p{L})/iu;
+  /^\s(?:and|with|on|in|at|to|for|but|which|who|while|when|as|by|after|before|during|then|this|range|levels?|RA|OD|OS|OU|standing|sitting|supine|overnight|bilaterally|today|from|over|per|und|mit|bei|am|im|auf|bds|rechts|links|nach|e|ed|con|in|a|al|alla|all|nel|nella|per|da)(?!\p{L})/iu;
 
 const COMPARISON =
   /(?:[<>≤≥]=?\s?|(?:[+±−]|(?<=[\s:(<>])[-–]\s?)(?=\d)){1,2}|(?:(?:less|greater|more|larger|smaller|higher|lower) than|at (?:least|most)|up to|below|above|over|under|between|über|unter|zwischen|mindestens|höchstens|bis zu|bis|oltre|fino a|meno di|più di|superiore a|inferiore a|maggiore di|minore di|tra|fra)\s/iuy;
-/** A number; a titer; height in feet and inches; a rate in tens: "130s". */
+/** A number; a titer; a sum of grades: "3 + 4 = 7"; weights and heights in two units; a rate in tens: "130s". */
 const NUMBER =
-  /1:\d{2,5}|\d['′´]\s?\d{1,2}(?:-\d\/\d)?(?:["″”]|'')?|\d\s?(?:feet|ft\.?|foot)(?:,?\s?\d{1,2}(?:\s(?:and a half|1\/2))?\s?(?:inches|inch|in\b\.?))?|\d{2,3}s(?![\p{L}\p{N}])|\d[\dO]{0,5}(?:[.,][\dO]{1,6}){0,2}/uy;
-/** What makes a number a range, a fraction, a grade or sizes of a thing: "4 to 5", "120/80", "9/10/10", "3+", "2 x 3". */
+  /1:\d{2,5}|[1-5]\s?\+\s?[1-5](?:\s?=\s?(?:10|\d)(?:\/10)?)?(?![\d%])|\d{1,2}\s?(?:pounds?|lbs?\.?),?\s(?:and\s)?\d{1,2}(?:\.\d)?\s?(?:ounces?|oz)(?!\p{L})|\d['′´]\s?\d{1,2}(?:-\d\/\d)?(?:["″”]|'')?|\d\s?(?:feet|ft\.?|foot)(?:,?\s?\d{1,2}(?:\s(?:and a half|1\/2))?\s?(?:inches|inch|in\b\.?))?|\d{2,3}s(?![\p{L}\p{N}])|\d[\dO]{0,5}(?:[.,][\dO]{1,6}){0,2}/uy;
+/** What makes a number a range, a fraction, a grade or sizes of a thing: "4 to 5", "120/80", "9/10/10", "3+", "2 x 3", "60s-70s". */
 const REST =
-  /(?:\s?\/\s?\d[\dO]{0,2}(?![\dO.,]?\d)){1,2}\+?|\s?(?:-|–|to|bis)\s?\d{1,6}(?:[.,]\d{1,4})?(?![\d.,]?\d|[-–/]\d)|(?:\s?(?:cm|mm)?\s?[x×*]\s?\d{1,4}(?:[.,]\d{1,3})?(?!\d|\s?\^)){1,2}(?=\s?(?:cm|mm|m|ml)(?!\p{L})|\s?[x×*])|(?<=^[0-5])[+-](?![\p{L}\p{N}])/uy;
+  /(?<=\ds)(?:\s?(?:-|–|to)\s?\d{2,3}s)?(?:\s?\/\s?\d{2,3}s?(?:\s?(?:-|–|to)\s?\d{2,3}s)?)?(?![\p{L}\p{N}])|(?:\s?\/\s?\d[\dO]{0,2}(?![\dO.,]?\d)){1,2}\+?|\s?(?:-|–|to|bis)\s?\d{1,6}(?:[.,]\d{1,4})?(?![\d.,]?\d|[-–/]\d)|(?:\s?(?:cm|mm)?\s?[x×*]\s?\d{1,4}(?:[.,]\d{1,3})?(?!\d|\s?\^)){1,2}(?=\s?(?:cm|mm|m|ml)(?!\p{L})|\s?[x×*])|(?<=^[0-5])[+-](?![\p{L}\p{N}])/uy;
 const PAIRS = /^(?:between|zwischen|tra|fra)/iu;
 const PAIRED = /\s(?:and|und|e)\s\d{1,6}(?:[.,]\d{1,4})?/uy;
 const DATE_OR_TIME =
-  /\d{1,2}(?:\/(?:19|20)\d\d(?!\d)|[./-]\d{1,2}[./-](?:\d{4}|\d{2}(?![\d/])|(?=\s\p{Ll}))|(?!(?<=(?<!\d)1):[248]0(?!\d)):\d{2}(?!\d)|\.\s?(?:\p{Lu}\p{Ll}))/uy;
+  /\d{1,2}(?:\/(?:19|20)\d\d(?!\d)|[./-]\d{1,2}[./-](?:\d{4}|\d{2}(?![\d/]))|(?!(?<=(?<!\d)1):[248]0(?!\d)):\d{2}(?!\d))/uy;
+/** German writes days with full stops, which English and Italian end sentences with. */
+const GERMAN_DAY = /\d{1,2}\.(?:\d{1,2}\.(?=\s\p{Ll})|\s?\p{Lu}\p{Ll})/uy;
 /** Apgar scores, which look like a day. */
 const SCORES = /(?:10|\d)\/(?:10|\d)\/(?:10|\d)(?![\d/])/y;
 const DURATION =
@@ -75,13 +77,44 @@ export function measurementAfter(
   const part = text.slice(at, Math.min(limit, at + REACH + REACH_JUDGED));
   for (const begin of beginnings(part)) {
     if (begin >= REACH) continue;
-    const found = measurementIn(part, begin, at, language);
+    const found = timeIn(text, part, begin, at, language) ?? measurementIn(part, begin, at, language);
+    if (found !== null && isGradeOfNext(text, found, limit)) return null;
     if (found !== null && !(part.charAt(begin - 1) === '(' && isOnlyRange(part, begin, found)))
       return isCount(text, found, limit)
         ? { ...found, isTold: false }
         : withUnitBefore(part, begin, at, found);
   }
   return null;
+}
+
+/** Units of time, of which only what is called a time is so much: "tourniquet time: 45 minutes". */
+const TIMED =
+  /^\s?(?<unit>(?<min>min(?:utes?)?)|(?<h>hours?|hrs?|h)|(?<s>sec(?:onds?)?)|(?<d>days?))(?![\p{L}\p{N}])/iu;
+
+function timeIn(
+  text: string,
+  part: string,
+  begin: number,
+  at: number,
+  language: Language,
+): Measurement | null {
+  if (!/time$/i.test(text.slice(at - 4, at))) return null;
+  const digits = match(NUMBER, part, begin);
+  const timed = digits === null ? null : TIMED.exec(part.slice(begin + digits.length));
+  if (digits === null || timed?.groups === undefined) return null;
+  const { unit = '', min, h, s } = timed.groups;
+  const end = begin + digits.length + timed[0].length;
+  return {
+    value: { offset: at + begin, length: digits.length, number: numberOf(digits, language) },
+    unit: {
+      offset: at + end - unit.length,
+      length: unit.length,
+      ucum: min !== undefined ? 'min' : h !== undefined ? 'h' : s !== undefined ? 's' : 'd',
+    },
+    range: null,
+    interpretation: null,
+    isTold: true,
+  };
 }
 
 /** A unit right before a value, as in the rows of a table: "Krea [mg/dl]  1,2", "Hb g/l 118". */
@@ -107,6 +140,12 @@ function beginnings(part: string): number[] {
   return inner === null ? [end] : [end, inner];
 }
 
+/** Whether a grade stands right before the next name: "showed 3+ protein". */
+const isGradeOfNext = (text: string, { value, unit }: Measurement, limit: number): boolean =>
+  unit === null &&
+  value.offset + value.length + 1 === limit &&
+  /^[1-4]\+$/.test(text.slice(value.offset, value.offset + value.length));
+
 /** Whether the next name is what a number counts: "biopsy of 3 lesions". */
 const isCount = (text: string, { value, unit }: Measurement, limit: number): boolean =>
   unit === null &&
@@ -129,6 +168,7 @@ export function measurementIn(
   const digits = match(NUMBER, part, first);
   if (digits === null || isInWord(part, first - 1)) return null;
   if (match(DATE_OR_TIME, part, first) !== null && match(SCORES, part, first) === null) return null;
+  if (language === 'de' && match(GERMAN_DAY, part, first) !== null) return null;
   const paired = compared.length > 2 && PAIRS.test(compared);
   const rest =
     match(REST, part.slice(first), digits.length) ??
@@ -139,6 +179,8 @@ export function measurementIn(
   // A number of a document: "Histo 4471/22".
   if (rest.includes('/') && /^\d{4}/.test(digits)) return null;
   const { unit, sign, place } = unitFrom(part, end);
+  // "1 fl" is a fiala.
+  if (unit?.ucum === 'fL' && rest === '' && Number(digits) <= 4) return null;
   if (unit === null && (rest === '' || /^\s?[-–]/.test(rest)) && match(DURATION, part, end) !== null)
     return null;
   const before = begin === 0 ? NO_JUDGEMENT : judgementWithin(part.slice(0, begin));

@@ -1,8 +1,8 @@
 const NUMBER = String.raw`\d{1,3}(?:[.,' ]\d{3})+(?![\d])|\d+(?:[.,]\d+)?|½|¼`;
 const FORM_WORDS =
-  'tablets?|tabs?|capsules?|caps|puffs?|sprays|drops|ear drops|nose drops|eye ointment|lozenges?|nebulizer|elixir|suspension|swish|patch(?:es)?|suppository|suppositories|ampoules?|vials?|sachets?|inhaler|spray|syrup|ointment|cream|eye drops|gel|nasal spray|lotion|granules|SoluTab|Diskus|(?:oral|ophthalmic|nasal|otic|inhalation|infusion) solution|' +
+  'tablets?|tabs?|capsules?|caps|puffs?|sprays|drops?|ear drops|nose drops|eye ointment|lozenges?|nebulizer|elixir|suspension|swish|patch(?:es)?|suppository|suppositories|ampoules?|vials?|sachets?|inhaler|spray|syrup|ointment|cream|eye drops|gel|nasal spray|lotion|granules|SoluTab|Diskus|(?:oral|ophthalmic|nasal|otic|inhalation|infusion) solution|' +
   'Amp\\.?|Btl\\.?|Tr\\.|Drg\\.?|Kaps\\.|Tbl\\.?|Tabletten?|Filmtabletten?|Retardtabletten?|Kapseln?|Kps\\.?|Hübe?|Hub|Tropfen|Trpf\\.?|Gtt\\.?|Pflaster|Zäpfchen|Ampullen?|Beutel|Dosieraerosol|Saft|Salbe|Creme|Gel|Lotion|Granulat|Infusionslösung|Injektionslösung|Augentropfen|Brausetabletten?|Retard|retard|Supp\\.?|TTS|' +
-  'compress[ae]|cpr\\.?|cp\\.?|capsul[ae]|cps\\.?|gocce|gtt\\.?|puff|cerott[oi]|suppost[ae]|fial[ae]|fl\\.?|bustin[ae]|bust\\.?|sciroppo|pomata|crema|lozione|collirio|granulato|flacon[ei]';
+  'compress[ae]|cpr\\.?|cp\\.?|capsul[ae]|cps\\.?|gocce|gtt\\.?|puff|cerott[oi]|suppost[ae]|fial[ae]|fl\\.?|bustin[ae]|bust\\.?|sciroppo|pomata|crema|lozione|collirio|granulato|flacon[ei]|inalazion[ei]';
 
 /** How many of a form are taken at a time; O stands for 0 where a machine has read it. */
 const COUNT = String.raw`(?:(?:\d\s)?[123]/[234]|1½|\d{1,2}(?:[.,]\d)?|½|¼|O)`;
@@ -18,7 +18,7 @@ const LEVEL = String.raw`(?:(?:very )?(?:high|low|moderate|standard|small|large|
 
 /** A strength or an amount: "5 mg", "875/125 mg", "2,5-5 mg", "20 IU", "2 tablets"; not a concentration in blood. */
 export const DOSAGE = new RegExp(
-  String.raw`(?!\d{3,}\s?(?:${FORM_WORDS})${END})(?:1:\d{1,3}(?:[,.]000)+|(?:(?<![\p{L}\p{N}.,/-])|(?<=\d[x×]))(?:${NUMBER})(?:\s?(?:[/–-]|to|bis|and)\s?(?:${NUMBER})){0,2}[\s-]?(?:(?:${MASS})(?:\s?/\s?(?:h|hr|hour|day|kg(?:\s?KG)?|kgKG|m²(?:\s?KOF)?|BE|m²|m2|mq|qm|m\(2\)|m\^2|ml|mL|min|week|dose|Std|BSA)|\sper\s(?:h|hr|hour|kg|m²|m2|m\(2\)|m\^2|ml|mL|min|dose|BSA)|\s(?:kg|m|day|d|h)(?:\(-1\)|-1|⁻¹))*(?!\s?/\s?(?:dl|dL|l|L|mol))|MU|(?:${FORM_WORDS})))${END}`,
+  String.raw`(?!\d{3,}\s?(?:${FORM_WORDS})${END})(?:1:\d{1,3}(?:[,.]000)+|(?:(?<![\p{L}\p{N}.,/-])|(?<=\d[x×]))(?:${NUMBER})(?:\s?(?:[/–-]|to|bis|and)\s?(?:${NUMBER})){0,2}[\s-]?(?:(?:${MASS})(?:\s?/\s?(?:h|hr|hour|day|kg(?:\s?KG)?|kgKG|m²(?:\s?KOF)?|BE|m²|m2|mq|qm|m\(2\)|m\^2|ml|mL|min|week|dose|Std|BSA)|\s(?:per|an)\s(?:h|hr|hour|kg|m²|m2|m\(2\)|m\^2|ml|mL|min|dose|BSA)|\s(?:kg|m|day|d|h)(?:\(-1\)|-1|⁻¹))*(?!\s?/\s?(?:dl|dL|l|L|mol))|MU|(?:${FORM_WORDS})))${END}`,
   'iuy',
 );
 
@@ -27,6 +27,10 @@ export const BARE_DOSAGE = new RegExp(
   String.raw`(?<=\p{L}[®*)]?\s)\d{1,4}(?:[.,]\d{1,3})?(?=\s{1,3}${COUNT}(?:\s?[-–]\s?${COUNT}){2,3}(?!\d|[./-]\d))`,
   'iuy',
 );
+
+/** So many of what goes without saying: "Colace 100 mg 1 b.i.d.", "Toprol 50 mg one p.o. daily". */
+export const BARE_COUNT =
+  /(?<=(?:mg|mcg|g|gm|units|mEq|DS|\/\d{1,3})\.?,?\s(?:tabs?,?\s|tablets?,?\s|capsules?,?\s)?)(?:[1-4](?:\s?-\s?[1-4])?|one(?: to two)?|two|one-half|half)(?=\s(?:p\.?\s?o\.?|b\.?i\.?d|t\.?i\.?d|q\.?\s?[a-z\d]|daily|every|twice|once|three|at (?:bed|night)|in the|by mouth|each|per day|a day)(?![\p{L}\p{N}]|\smg))/iuy;
 
 /** An amount told without a number and a unit. */
 export const LEVEL_DOSAGE = new RegExp(`${BEGIN}(?:${LEVEL})${END}`, 'iuy');
@@ -84,12 +88,15 @@ const FREQUENCY_PARTS = [
   String.raw`${COUNT}\s?(?:x|×|mal|volt[ae]|times)\s?(?:${PER})`,
   String.raw`${COUNT}\s?(?:cp|cpr|cps|fl|gtt|compress[ae]|capsul[ae])\.?\s?(?:x|per)\s?\d{1,2}(?:\s?(?:${PER}))?`,
   String.raw`${COUNT}\s?[x×]\s?\d{1,2}\s?(?:${PER})`,
+  // "1 fl ev x 3/die", "5000 UI x 2", "1 volta/settimana".
+  String.raw`[x×]\s?\d{1,2}\s?(?:${PER})|(?<=(?:mg|UI|g|ml|fl|cp|cpr|cps|i\.m\.|s\.c\.|e\.v\.|ev|sc)\s)[x×]\s?[1-6](?=[\s,.;)]|$)|max\.?\s\d{1,2}\s?/\s?die|\d{1,2}\svolt[ae]\s?/\s?(?:die|settimana|mese|giorno)`,
   String.raw`(?:once|twice|thrice|(?:one|two|three|four|\d) times) ?(?:${PER})|once every day|(?:once|twice)(?=[,.;)]|$)`,
   String.raw`(?:einmal|zweimal|dreimal|viermal)\s(?:${PER})|(?:una|due|tre|quattro) volt[ae]\s(?:${PER})`,
   String.raw`every (?:(?:\d{1,2}(?:-\d{1,2})?|two|three|four|six|eight|twelve|other|second)[ -]?)?(?:hours?|hrs?|h|days?|weeks?|months?|years?|morning|evening|night|day)`,
   String.raw`alle \d{1,2}(?:\s?[-–]\s?\d{1,2})? ?(?:h|Stunden|Std\.?|Tage|Wochen|Wo\.?|Monate|Mo\.?)|jeden (?:zweiten )?(?:Tag|Morgen|Abend)|jeden 2\. Tag`,
   String.raw`ogni (?:\d{1,2} ?)?(?:ore|h|giorni|giorno|settimane|settimana|mese|mesi)|a giorni alterni`,
   String.raw`q\.?\s?(?:\d{1,2}|one|two|three|four|six|eight|twelve)(?:\s?(?:-|to)\s?(?:\d{1,2}|six|eight))?\s?(?:hours?|hrs?|days?|weeks?|months?|minutes?)|times (?:one|two|three|four|five|[1-9])(?![\d./])|(?<=(?:mg|mcg|IM|IV|p\.?o|dose|units|mL|cc)\s)x\s?[1-9](?=[\s,.;)]|$)`,
+  String.raw`q\.?\s?(?:a\.m\.|p\.m\.|h\.s\.|am|pm|hs|day|week|month|shift|\d{1,2}\s?[-–]\s?\d{1,2}\s?h(?:ours|rs|r)?|\d{1,2}\s?(?:hours|hrs|hr|h))|MWF|(?:with|before|after) (?:breakfast|lunch|dinner|supper|each meal|food)|each (?:morning|evening|night|day)|(?:use |taken )?as directed|at h\.s\.`,
   '(?:once|twice|thrice)-(?:daily|a-day|weekly)|(?:two|three|four|six|eight|twelve)[- ]hourly|\\d{1,2}-hourly|TIW|b\\.?i\\.?d\\.?|t\\.?i\\.?d\\.?|q\\.i\\.d\\.?|qid|q\\.d\\.|qd|qhs|q\\.?\\d{1,2}h|prn|p\\.r\\.n\\.',
   'daily(?! living| activit| routine)|nightly|weekly|monthly|as needed|as required|if needed|at night|at bedtime|at noon|in the morning|in the evening|before breakfast|before meals|with meals|after meals|on an empty stomach|before bed',
   'täglich|tgl\\.?|wöchentlich|monatlich|morgens|mittags|abends|nachts|zur Nacht|bei Bedarf|b\\. ?B\\.|nüchtern|vor dem Frühstück|vor dem Essen|nach dem Essen|zu den Mahlzeiten|am Morgen|am Abend',
@@ -117,6 +124,6 @@ export const SITE_ROUTE = new RegExp(
 
 /** Ways in which it is given that are told by their capitals or letters alone. */
 export const SHORT_ROUTE = new RegExp(
-  `${BEGIN}(?<!(?:[Ss]tadium|[Ss]tage|[Ll]evel|[Gg]rade?|[Tt]ype?|NYHA|[Cc]lass|[Kk]lasse|[Pp]hase|[Ff]actor|[Ff]aktor|[Ss]eg\\p{L}*|CN|[Nn]erve)\\s)(?:[Ii][Vv](?!\\s(?:und|and|u\\.|e|bis|sedation|access|line|lines|catheter|drug))|[Pp][Oo]|SC|SQ|SubQ|s\\.[cC]|EV|(?<![,;.]\\s)ev|IM)${END}`,
+  `${BEGIN}(?<!(?:[Ss]tadium|[Ss]tage|[Ll]evel|[Gg]rade?|[Tt]ype?|NYHA|[Cc]lass|[Kk]lasse|[Pp]hase|[Ff]actor|[Ff]aktor|[Ss]eg\\p{L}*|CN|[Nn]erve)\\s)(?:[Ii][Vv](?!\\s(?:und|and|u\\.|e|bis|sedation|access|line|lines|catheter|drug)(?!\\p{L}))|[Pp][Oo]|SC|SQ|SubQ|(?<=(?:UI|U|mg|g|ml|fl|f|mcg)\\.?\\s)(?:sc(?=[\\s/])|im(?=\\/))|(?<=[Dd]rops?\\s)O[UDS]|s\\.[cC]|EV|(?<![,;.]\\s)ev|IM)${END}`,
   'uy',
 );

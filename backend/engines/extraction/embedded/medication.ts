@@ -1,6 +1,7 @@
 import type { SectionKind, TextRange } from '../../../clinical/extractions.engine.ts';
 import { isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
 import {
+  BARE_COUNT,
   BARE_DOSAGE,
   COUNTED_FORM,
   DOSAGE,
@@ -62,6 +63,13 @@ const KINDS = [
   {
     pattern: BARE_DOSAGE,
     begins: strength,
+    needs: 0,
+    category: 'Dosage',
+    relationType: 'DosageOfMedication',
+  },
+  {
+    pattern: BARE_COUNT,
+    begins: amount | some,
     needs: 0,
     category: 'Dosage',
     relationType: 'DosageOfMedication',

@@ -79,12 +79,13 @@ const WORDS: Readonly<
   frequency: `max maximal i z zum einmalig einmalige einmaliger einmaliges einmaligem einmaligen single mehrmals mehrfach
     einschleichend ausschleichend stündlich stdl halbjährlich vierteljährlich jährlich zweimonatlich quartalsweise montags dienstags mittwochs donnerstags freitags samstags sonntags
     vormittags nachmittags bei q1w q2w q3w q4w q6w q8w q12w q14d q21d q28d vierstündlich zweistündlich once twice thrice one two three four six eight twelve einmal zweimal dreimal viermal una due tre quattro
-    every alle jeden ogni tiw times b bid t tid q qid qd qhs prn p daily nightly weekly monthly täglich tgl wöchentlich
+    qam qpm qod mwf q every alle jeden ogni tiw times b bid t tid q qid qd qhs prn p daily nightly weekly monthly täglich tgl wöchentlich
     monatlich morgens mittags abends nachts nüchtern bis tag tage day days giorno giorni o d die week woche a mo di mi do fr sa so x mese wo
     mensile mensili settimanale settimanali bisettimanale bisettimanali trisettimanale trisettimanali quindicinale quindicinali
     giornaliera giornaliero giornalieri giornaliere quotidiana quotidiano quotidiane quotidiani ore alle`,
-  occasional: 'per pro as if at in before with after on a zur bei vor nach zu am al se la alla prima ai dopo',
-  occasion: `bed mahlz mahlzeit schlafengehen schlafen reserve needed required night bedtime noon morning evening breakfast meals bed empty nacht bedarf frühstück essen
+  occasional:
+    'each use taken per pro as if at in before with after on a zur bei vor nach zu am al se la alla prima ai dopo',
+  occasion: `lunch dinner supper meal food directed bed mahlz mahlzeit schlafengehen schlafen reserve needed required night bedtime noon morning evening breakfast meals bed empty nacht bedarf frühstück essen
     mahlzeiten morgen abend alterni giorno dì di bisogno necessario mattino mattina sera digiuno colazione pasti
     dormire pranzo cena coricarsi risveglio day week tag woche`,
   route: `ophthalmic otic oral orally orale by via per p intravenous intravenously intravenös endovenosa endovena i e s subcutaneous
@@ -104,7 +105,7 @@ const WORDS: Readonly<
     retardtablette retardtabletten kapsel kapseln kapsele kps hub hübe trpf tropfen gtt pflaster zäpfchen ampulle
     ampullen beutel dosieraerosol saft salbe creme brausetablette brausetabletten compressa compresse cpr cp capsula
     cps gocce cerotto cerotti supposta supposte fiala fiale fl bustina bustine bust sciroppo pomata crema gel
-    lotion granules oral ophthalmic nasal otic inhalation infusion granulat infusionslösung injektionslösung
+    drop spray inalazione inalazioni lotion granules oral ophthalmic nasal otic inhalation infusion granulat infusionslösung injektionslösung
     bolo boli unguento augentropfen lozione collirio granulato retard supp tts solutab diskus flacone flaconi`,
   month: `frühjahr frühling sommer herbst winter january february march april may june july august september october november december jan feb mar apr aug sep
     sept oct nov dec januar jänner februar märz mai juni juli oktober dezember gennaio febbraio marzo aprile maggio
@@ -112,7 +113,7 @@ const WORDS: Readonly<
   time: `f noch weitere insg insgesamt total gesamt max maximal mind mindestens an ersten nächsten a an one two three four five six seven eight nine ten twelve several some few ein eine einem einen einer eines
     zwei drei vier fünf sechs sieben acht neun zehn zwölf einige einigen mehrere mehreren un uno una due tre quattro
     cinque sei sette otto nove dieci dodici alcuni alcune qualche for over during für über seit since per da x vor first second third
-    fourth fifth sixth erste ersten erster erstes zweite zweiten zweiter zweites dritte dritten dritter drittes vierte
+    fourth fifth sixth quinto sesto settimo ottavo nono decimo prime primi ultimo ultimi ultima ultime giornata erste ersten erster erstes zweite zweiten zweiter zweites dritte dritten dritter drittes vierte
     vierten vierter viertes fünfte fünften fünfter fünftes sechste sechsten sechster sechstes primo prima secondo
     seconda terzo terza quarto quarta day brief extended langzeitige langzeitigen langzeitiger langzeitiges
     langzeitigem langfristige langfristigen langfristiger langfristiges langfristigem langjährige langjährigen
@@ -147,7 +148,7 @@ const WORDS: Readonly<
   birth: 'born geb geboren nato nata dob',
   counted: 'a an for in',
   timeUnit: 'mon',
-  some: 'one two three four five six una due tre quattro',
+  some: 'half one two three four five six una due tre quattro',
   gender: `woman female lady girl mrs ms weiblich weibliche weiblichen weiblicher weibliches frau patientin donna
     femmina signora sig paziente man male gentleman boy mr männlich männliche männlichen männlicher männliches herr
     herrn mann patient patienten uomo maschio signor signore junge jungen mädchen bambino bambina rhf rhm maschile maschili femminile bub`,

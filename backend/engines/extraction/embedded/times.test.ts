@@ -38,6 +38,19 @@ describe('a date', () => {
     ],
     ['it', 'Febbre da oltre dieci giorni, tosse da poche ore.', ['dieci giorni', 'poche ore']],
     ['it', "Tosse nell'estate 2012, febbre il 12/3.", ['estate 2012', '12/3']],
+    ['it', 'Negli ultimi due mesi calo ponderale.', ['Negli ultimi due mesi']],
+    [
+      'it',
+      'Al quinto giorno febbre, ittero nelle prime 24 ore di vita.',
+      ['quinto giorno', 'prime 24 ore di vita'],
+    ],
+    ['it', 'Dopo 4 mesi di dialisi febbre.', ['Dopo 4 mesi']],
+    ['it', "All'inizio del 2017, la madre muore.", ['2017']],
+    [
+      'en',
+      'The creatinine was 1.0 on June 25, 2008, and she had fever 5 years back.',
+      ['June 25, 2008', '5 years back'],
+    ],
     ['it', 'Dopo 2 settimane polmonite, febbre la sera prima.', ['Dopo 2 settimane', 'la sera prima']],
   ] as const)('is found as letters write it (%s): %s', (language, said, dates) => {
     expect(found(language, said)).toEqual(dates);

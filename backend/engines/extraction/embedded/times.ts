@@ -58,7 +58,7 @@ export const DATE = new RegExp(
     String.raw`(?:${MONTHS})\s\d{1,2}(?:st|nd|rd|th)?,?\s${YEAR}`,
     String.raw`(?:(?:early|late|mid|Anfang|Mitte|Ende|inizio|fine|metà)[- ](?:of |del |di )?)?(?:${MONTHS})\s(?:of |del |dell['’]anno )?${YEAR}`,
     String.raw`(?:${MONTHS})\s\d{1,2}(?:st|nd|rd|th)`,
-    String.raw`(?<=(?:on|since|until|through|from|before|after)\s)(?:${MONTHS})\s\d{1,2}(?!\d|[.,/]\d)`,
+    String.raw`(?<=(?:on|for|by|since|until|through|from|before|after)\s)(?:${MONTHS})\s\d{1,2}(?!\d|[.,/]\d)`,
     String.raw`\d{1,2}/${YEAR}`,
     // Month and year of two digits, which "7/10" for a pain is not.
     String.raw`(?<=(?:in|since|from|vom|seit|ab|bis|ED|zuletzt|am|im|ab \(|[,;(-]|\p{L}[.)]?)\s?)(?<!\d\s?)${MY}(?=$|[\s,;):]|\.(?!\d))`,
@@ -118,13 +118,18 @@ const EVENT =
 /** A time that is told from another one, mostly the day of the report: "3 days ago", "the second month", "ieri". */
 export const RELATIVE = new RegExp(
   `${BEGIN}(?:${[
-    String.raw`(?<!età di\s)${ABOUT}${AMOUNT}\s(?:ago|earlier|later|prior(?: to (?:admission|presentation|surgery|arrival))?|fa|prima|dopo|precedenti|successiv[ei]|zuvor|später|danach|(?:post-?op(?:erative(?:ly)?)?\.?|postoperativ))`,
+    String.raw`(?<!età di\s)${ABOUT}${AMOUNT}\s(?:ago|back|earlier|later|previous(?:ly)?|prior(?: to (?:admission|presentation|surgery|arrival))?|after(?= (?:(?:the|his|her|this|that) )?(?:surgery|operation|procedure|injury|accident|fall|admission|discharge|delivery|undergoing|birth|transplant|transplantation|treatment)(?!\p{L}))|fa|prima|dopo|precedenti|successiv[ei]|zuvor|später|danach|(?:post-?op(?:erative(?:ly)?)?\.?|postoperativ))`,
     String.raw`vor\s${ABOUT}${AMOUNT}`,
     String.raw`a distanza di ${ABOUT}${AMOUNT}|a ${ABOUT}${AMOUNT}(?=\s(?:da|dal|dalla|dopo|di follow|di distanza)(?!\p{L})|\sdall['’])`,
     String.raw`${ABOUT}${AMOUNT}\s(?:dal|dalla|da|dall['’])\s?${EVENT}(?!\p{L})`,
     String.raw`(?:${MONTHS}|inizio|fine)\s(?:dello stesso|dell['’]) ?anno(?: (?:successivo|precedente|seguente|scorso))?|(?:ne|de)llo stesso (?:giorno|mese|anno)|(?:nel|nell['’]) ?(?:anno|mese) (?:successivo|precedente|seguente|scorso)`,
     `(?:ne(?:i|lle|gli) )?(?:settimane|anni|ore) (?:successiv[ie]|precedenti|seguenti)|(?:il |la |l['’])?(?:mattina|mattino|pomeriggio|anno|indomani) (?:prima|seguente|successiv[oa]|precedente|dopo|scorso)|nell['’]infanzia|in (?:giovane|tenera) età|in età (?:infantile|pediatrica|giovanile|adolescenziale)`,
     '(?:in )?[IVX]{1,4} giornata(?: di vita| postoperatoria| di degenza)?',
+    // "Negli ultimi anni", "al quinto giorno", "nelle prime 24 ore di vita", "dopo 4 mesi di dialisi".
+    String.raw`(?:(?:nel corso d|n)(?:egli|ei) )?ultim[oiae] (?:${NUMBER}\s?)?(?:anni|mesi|giorni|settimane|ore|anno|mese)(?! di vita)`,
+    String.raw`(?:(?:in|al|nel) )?(?:prim[oaie]|second[oa]|terz[oa]|quart[oa]|quint[oa]|sest[oa]|settim[oa]|ottav[oa]|non[oa]|decim[oa]) (?:${NUMBER}\s?)?(?:giorn[oi]|mes[ei]|ann[oi]|settiman[ae]|ore)(?: (?:di (?:vita|degenza|ricovero|terapia|trattamento)|post-?operatori[oa]|dal? ${EVENT}))?`,
+    String.raw`giornata \+\s?\d{1,3}`,
+    String.raw`dopo\s${ABOUT}${AMOUNT}(?=\s(?:di|dall['’]|dalla|dal)\s?\p{L}{3})`,
     // When something is to be, or was after something: only of what is named beside it.
     String.raw`(?<beside>(?:in|nach|dopo|innerhalb von|entro|tra|fra)\s${ABOUT}(?:the (?:next|last) )?(?!\S{1,8}\s?(?:Zykl|cycl|cicl|h(?!\p{L})))${AMOUNT}(?!\s(?:of|di|old|alt)(?!\p{L})))`,
     String.raw`in den letzten ${AMOUNT}|negli ultimi ${AMOUNT}|within the (?:last|past) (?:${AMOUNT}|day|week|month|year)`,
@@ -156,6 +161,8 @@ const NOW = /^(?:today|this morning|heute|oggi|seit gestern|stamattina)$/i;
 
 /** Words that a day of an event stands behind. */
 const ANNOUNCED = /(?:^|\s)(?:vom|am|bis|zum|seit|ab|on|from|until|since|dal|al|nel|il|im)\s$/iu;
+/** "All'inizio del 2017". */
+const OF_YEAR = /(?:inizio|fine|metà)\sdel\s$|zio\sdel\s$/iu;
 const MONTH_AND_YEAR = new RegExp(`^(?:${MONTHS})\\s${YEAR}$`, 'iu');
 
 const MONTH_OR_DAY = new RegExp(`^(?:${MY}|${DM})$`, 'iu');
@@ -163,14 +170,14 @@ const MONTH_OR_DAY = new RegExp(`^(?:${MY}|${DM})$`, 'iu');
 /** Whether a date tells something alone: a whole one does, and a part of one where it is announced or set apart. */
 function isAnnounced(part: string, at: number, surface: string): boolean {
   const before = part.slice(Math.max(0, at - 8), at);
-  if (ANNOUNCED.test(before) || MONTH_AND_YEAR.test(surface)) return true;
+  if (ANNOUNCED.test(before) || OF_YEAR.test(before) || MONTH_AND_YEAR.test(surface)) return true;
   if (!MONTH_OR_DAY.test(surface)) return surface.length > 5;
   return /(?:^|\n|\()$/.test(before) || /^\s*(?:$|\n)/.test(part.slice(at + surface.length));
 }
 
 /** Italian reports tell their course by these: "dopo tre settimane la paziente rientra". */
 const ALONE =
-  /^(?:dopo|a distanza|a\s|ne[il]|la |il |dal?\s|da\s)|\s(?:prima|dopo|precedent[ei]|successiv[oaie]|seguent[ei])$|giornata/i;
+  /^(?:dopo|a distanza|a\s|ne[il]|la |il |dal?\s|da\s)|\s(?:prima|dopo|precedent[ei]|successiv[oaie]|seguent[ei])$|giornata|^(?:al\s)?(?:prim|second|terz|quart|quint|sest|settim|ottav|non|decim|ultim)[oaei]\s/i;
 
 /** Until when something is given is its duration. */
 const UNTIL =

@@ -28,7 +28,7 @@ const UCUM: readonly (readonly [string, string])[] = [
   ['mg/dL', 'mg%|mg °/o'],
   ['g/dL', 'g%'],
   ['Hz', 'Hz'],
-  ['V', 'V|volts|Volt'],
+  ['V', 'V|volts|volt|Volt'],
   ['mV', 'mV|millivolts'],
   ['ms', 'ms|milliseconds|msec|msek'],
   ['Ohm', 'Ohm|ohms'],

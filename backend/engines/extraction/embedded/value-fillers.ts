@@ -8,7 +8,7 @@ const WORDS: ReadonlySet<string> = new Set(
   measuring recorded found noted documented reported estimated calculated approximately approx about around roughly
   nearly almost only still now today currently again also otherwise remains remained remaining came come back returned
   stable steady improved improving better worse increased increasing decreased decreasing declined dropped fell risen
-  rose rising up down low high normal elevated raised reduced slightly mildly moderately markedly significantly
+  rose rising drop drops dropping dip dipped rise bump bumped normalized corrected little bit being eye eyes arm arms leg ear ears side patient up down low high normal elevated raised reduced slightly mildly moderately markedly significantly
   somewhat actually initial initially last latest most recent recently peak peaked maximum maximal max minimum min
   nadir ranged ranges ranging range room air admission discharge arrival presentation time rest standing
   sitting supine rectal oral axillary tympanic temporal bilaterally bilateral right left eye systolic diastolic total
@@ -39,11 +39,17 @@ const WORDS: ReadonlySet<string> = new Set(
 
 /** "vom 21.10.2033", "on 3/2/05", "del 12.3.": when it was measured. */
 const DATED =
-  /(?:(?:vom|am|on|from|of|del|dal|il|im)\s)?\d{1,2}(?:\.\d{1,2}\.(?:\d{4}|\d{2}(?!\d)|(?=\s\d))|\/\d{1,2}\/\d{4})|(?:on|from|of|del|dal|il)\s\d{1,2}\/\d{1,2}\/\d{2}(?!\d)/uy;
+  /(?:in|from)\s(?:19|20)\d\d(?=\s(?:was|is|of|had))|(?:(?:vom|am|on|from|of|del|dal|il|im)\s)?\d{1,2}(?:\.\d{1,2}\.(?:\d{4}|\d{2}(?!\d)|(?=\s\d))|\/\d{1,2}\/\d{4})|(?:on|from|of|del|dal|il)\s\d{1,2}\/\d{1,2}\/\d{2}(?!\d)/uy;
 /** A range, an aside or a method in brackets; brackets with a value alone are read by themselves. */
 const ASIDE = /\([^()]{0,40}\)|\[[^[\]]{0,30}\]/uy;
 const WORD = /[\p{L}'’]{1,16}\.?/uy;
 const MARKS: ReadonlySet<string> = new Set(':=|~*®©™↑↓!');
+
+/** "Creatinine, which had been 1.1". */
+const WHICH = /^\s(?:(?:which|who)\s(?:had|was|is|has|on\s\d)|being\s)/u;
+/** What air a saturation was taken on: "on 2 liters of oxygen". */
+const AIR =
+  /on\s\d{1,2}(?:\.\d)?\s?(?:liters?|L)(?:\sof)?(?:\s(?:oxygen|O2|nasal cannula|NC|via|by|per)){0,3}(?!\p{L})/iuy;
 
 /** Most words, signs and asides that are read over. */
 const MOST = 14;
@@ -72,7 +78,9 @@ export function fillerEnd(part: string): number {
   for (let count = 0; count < MOST; ) {
     const place = spaceEnd(part, end);
     const sign = part.charAt(place);
-    const isBreak = sign === ',' && /[:©™®]\s?$/u.test(part.slice(0, place));
+    const isBreak =
+      sign === ',' &&
+      (/[:©™®]\s?$/u.test(part.slice(0, place)) || WHICH.test(part.slice(place + 1, place + 14)));
     const next = MARKS.has(sign) || isBreak ? place + 1 : partEnd(part, place);
     if (next === place) return place;
     count += 1;
@@ -96,7 +104,7 @@ function partEnd(part: string, place: number): number {
   // "CRP mg/l 11 188": the unit of a column stands before its values.
   const unit = quotientAt(part, place)?.length ?? 0;
   if (unit > 0 && /^\s{1,12}[<>]?\d/.test(part.slice(place + unit))) return place + unit;
-  const dated = lengthAt(DATED, part, place);
+  const dated = Math.max(lengthAt(DATED, part, place), lengthAt(AIR, part, place));
   if (dated > 0) return place + dated;
   const length = lengthAt(WORD, part, place);
   const word = part.slice(place, place + length).toLowerCase();

@@ -3,12 +3,16 @@ import { isDigitUnit } from '../../terminology/characters.ts';
 import { hasDigit, type Measurement, measurementIn } from './measurements.ts';
 import { fillerEnd } from './value-fillers.ts';
 
+/** Where, when or how a value was taken, behind it: "20/40 OD and 20/30 OS", "138/78 in the left arm and 142/80". */
+const TAKEN = String.raw`(?:,?\s(?:O[DSU](?!\p{L})|(?:in|on|of|to)\s(?:the\s)?(?:right|left|upper|lower)(?:\s(?:arm|eye|ear|side|leg|hand|knee|hip|shoulder|wrist|ankle|foot|breast|lung|kidney|lobe|upper|lower|extremity))*|(?:on|at)\s(?:admission|discharge|presentation|arrival|baseline|rest|room air|RA|\d\s(?:L|liters?)|(?:one|1|five|5|ten|10)(?:\sminutes?)?)|standing|sitting|supine|bilaterally|(?:a|all['’]\s?)\s?(?:destra|sinistra|ingresso|riposo|dimissione|ricovero)))?`;
 /** What joins a value to the next of the same examination: "8 and 9", "48 -> 312 -> 655 ng/l", "12,4 7,6* 9,3". */
-const JOINED =
-  /(?:[*+]{0,2}\)?(?:\s?(?:,|;|\/|->|→|=>|⇒)\s?(?:(?:and|und|e|ed|then|dann|later|poi)\s)?|\s(?:and|und|e|ed|to|then|dann|poi|a)\s)|\s?\((?:(?:Vorwert|vorher|zuvor|zuletzt|previously|prior|baseline|was|precedente|prec\.)\s)?(?=[<>≤≥~]?\s?\d)|(?:[*+]{0,2}|\s[-+]{1,2}(?=\s\s))\s{1,24}(?=\d))/iuy;
+const JOINED = new RegExp(
+  String.raw`(?:${TAKEN}[*+]{0,2}\)?(?:\s?(?:,|;|\/|->|→|=>|⇒)\s?(?:(?:and|und|e|ed|then|dann|later|poi)\s)?|\swith\s(?:an?\s)?(?:mean|average|peak|maximum|max|minimum)\s(?:of\s)?|\s(?:and|und|e|ed|to|then|dann|poi|a)\s)|\s?\((?:(?:Vorwert|vorher|zuvor|zuletzt|previously|prior|baseline|was|precedente|prec\.)\s)?(?=[<>≤≥~]?\s?\d)|(?:[*+]{0,2}|\s[-+]{1,2}(?=\s\s))\s{1,24}(?=\d))`,
+  'iuy',
+);
 /** Behind a value of a series nothing goes on that it could count: "138, 4 units". */
 const OVER =
-  /[*+]{0,2}(?:\s?(?:$|[,;:.)\]/*]|->|→|=>)|\s+(?:\d|(?:and|und|e|ed|with|mit|con|on|in|im|bei|am|at|respectively|over|for)(?!\p{L})))/uy;
+  /[*+]{0,2}(?:\s?(?:$|[,;:.)\]/*]|->|→|=>)|\s+(?:\d|(?:and|und|e|ed|with|mit|con|on|in|im|bei|am|at|respectively|over|for|O[DSU]|standing|sitting|supine|a|all)(?!\p{L})))/uy;
 
 /** So many characters of words may stand between two: "auf aktuell". */
 const FILLED = 14;
@@ -38,7 +42,7 @@ export function seriesAfter(
     // A slash behind a unit belongs to that.
     const isQuotient = part.charAt(place) === '/' && (found.at(-1) ?? first).unit !== null;
     const next = isQuotient ? null : nextAt(part, place, start, language);
-    if (next === null || !isAlike(text, first, next)) break;
+    if (next === null || !(isAlike(text, first, next) || isMeanOf(text, next))) break;
     found.push(next);
     place = endOf(next) - start;
   }
@@ -57,6 +61,10 @@ function isAlike(text: string, first: Measurement, next: Measurement): boolean {
       text.charAt(next.value.offset - 1) === '(');
   return isSameUnit && isPair(first) === isPair(next);
 }
+
+/** "116/61 with a mean of 64". */
+const isMeanOf = (text: string, { value: { offset } }: Measurement): boolean =>
+  /(?:mean|average)\s(?:of\s)?$/i.test(text.slice(Math.max(0, offset - 14), offset));
 
 function nextAt(part: string, place: number, start: number, language: Language): Measurement | null {
   JOINED.lastIndex = place;

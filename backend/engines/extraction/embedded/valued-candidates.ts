@@ -1,16 +1,19 @@
+import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
 import { isMeasured } from '../../terminology/vocabulary.ts';
 import type { Candidate } from './candidate.ts';
 import { isNamedByValue } from './drug-levels.ts';
 import { amountAfter, amountBefore, mayBeAmounted } from './finding-amounts.ts';
+import { gradeBefore } from './finding-grades.ts';
 import { isBareHabit, isBareSymbol, isClassOf } from './german-symbols.ts';
 import { columnsFrom } from './laboratory-columns.ts';
-import type { Measurement } from './measurements.ts';
+import { type Measurement, measurementIn } from './measurements.ts';
+import { amountWordBefore } from './named-amounts.ts';
 import type { ReadLine } from './names/line.ts';
 import { withRhythms } from './rhythm-results.ts';
 import type { Sentence } from './sentences.ts';
 import { measurementBefore, seriesAfter } from './value-series.ts';
-import { wordResultBefore, wordResultOf } from './word-results.ts';
+import { type WordResult, wordResultBefore, wordResultOf } from './word-results.ts';
 
 /** A unit may stand before its value. */
 const endOf = ({ value, unit }: Measurement): number =>
@@ -34,7 +37,7 @@ export function withValues(
     const limit = limitOf(candidates, place) ?? sentenceEnd;
     valued.push(
       candidate.concept.category === 'ExaminationName'
-        ? valuedExamination(line, candidate, floor, limit, candidates[place + 1]?.offset ?? limit)
+        ? valuedExamination(line, candidate, floor, limit, nearOf(candidates[place + 1]) ?? limit)
         : valuedFinding(text, candidate, floor, limit, language),
     );
   }
@@ -47,12 +50,18 @@ export function withValues(
   );
 }
 
-/** Where the next thing but a site begins: "came back negative" names no back. */
+/** What a result is not told of: "came back negative" names no back, and a germ is what was looked for. */
+const OF_PLACE: ReadonlySet<string> = new Set(['BodyStructure', 'Organism']);
+
+/** Where the next thing but a site or a germ begins. */
 function limitOf(candidates: readonly Candidate[], place: number): number | undefined {
   for (const next of [candidates[place + 1], candidates[place + 2]])
-    if (next !== undefined && next.concept.category !== 'BodyStructure') return next.offset;
+    if (next !== undefined && !OF_PLACE.has(next.concept.category)) return next.offset;
   return undefined;
 }
+
+const nearOf = (next: Candidate | undefined): number | undefined =>
+  next === undefined || next.concept.category === 'Organism' ? undefined : next.offset;
 
 /** Whether what could name an examination is a symbol without a value, or belongs to the disease before it. */
 const isNoName = (text: string, previous: Candidate | undefined, candidate: Candidate): boolean =>
@@ -70,6 +79,11 @@ const NEEDS_VALUE: ReadonlySet<string> = new Set(
 const NAMED_IN_ITALIAN: ReadonlySet<string> = new Set(
   'laboratory-tests routine-laboratory-tests vital-signs monitoring'.split(' '),
 );
+/** Short and everyday names that mean an examination only with what it came to. */
+const NAMED_WITH_VALUE: ReadonlySet<string> = new Set(
+  `strength power motor protein sugar sugars segs polys bands lymphs monos eos basos platelet wt ht weigh weighs weighed weighing
+  tall`.split(/\s+/),
+);
 /** Sizes, of which only a number is an examination: "of normal size" is a finding. */
 const NEEDS_NUMBER: ReadonlySet<string> = new Set(
   'size distance tumor-diameter body-surface-area growth-percentile rs-transition cervical-dilation body-height cardiac-axis'.split(
@@ -78,6 +92,9 @@ const NEEDS_NUMBER: ReadonlySet<string> = new Set(
 );
 /** Words that tell what was found of a part of the body, and no result of an examination of it. */
 const OF_FINDING = /^(?:(?:grossly )?intact|good|full|poor|palpable|equal|clear|freie?|gute?)/i;
+
+/** So much behind a word may tell the number, too. */
+const REACH = 40;
 
 const LONGEST_LAB = 'laboratory'.length;
 const OF_SITE = /(?:femoral|brachial|radial|distal|pedal|carotid|dorsalis pedis|popliteal)\s$/i;
@@ -93,6 +110,7 @@ function isTold(
   if (language === 'it' && NAMED_IN_ITALIAN.has(concept.key)) return true;
   const isGeneral =
     NEEDS_VALUE.has(concept.key) ||
+    (language === 'en' && NAMED_WITH_VALUE.has(entry.normal)) ||
     (length <= LONGEST_LAB && /^(?:labs?|laboratory|labor)$/i.test(text.slice(offset, offset + length)));
   const isOfSite =
     entry.normal.startsWith('pulse') && OF_SITE.test(text.slice(Math.max(0, offset - 18), offset));
@@ -125,19 +143,46 @@ function valuedExamination(
     const last = [measurement, ...more].at(-1) ?? measurement;
     const place = { offset: endOf(last), length: 0 };
     const isJudged = last.interpretation !== null || last.range !== null;
-    const told = isJudged ? null : wordResultOf(line, place, place.offset, limit);
+    const told = isJudged ? null : wordBehind(line, place, limit);
     // "Un lieve aumento della VES (45 mm/h)" tells both.
     const result = told ?? (language === 'it' ? wordResultBefore(line, candidate, floor) : null);
     return { ...candidate, more, result };
   }
-  const result = wordResultOf(line, candidate, floor, limit, Math.min(near, limit));
+  const result =
+    wordResultOf(line, candidate, floor, limit, Math.min(near, limit)) ??
+    (language === 'en' ? amountWordBefore(text, candidate, floor) : null);
   if (result !== null) {
-    const amount = result.isBefore ? null : amountAfter(text, result.offset + result.length, limit, language);
+    const amount = result.isBefore ? null : amountBehind(text, result, limit, language);
     return { ...candidate, result, measurement: amount };
   }
-  const isCounted = isMeasured(concept) && !isNamedByValue(concept);
+  const isCounted =
+    NAMED_WITH_VALUE.has(candidate.entry.normal) || (isMeasured(concept) && !isNamedByValue(concept));
   const before = measurementBefore(text, floor, offset, isCounted, language);
   return before === null ? candidate : { ...candidate, measurement: before };
+}
+
+/** "Minimal, less than 25 cc", "positiv (44 mg/l)". */
+function amountBehind(
+  text: string,
+  { offset, length }: TextRange,
+  limit: number,
+  language: Language,
+): Measurement | null {
+  const end = offset + length;
+  const part = text.slice(end, Math.min(limit, end + REACH));
+  const told = /^,\s(?=\d|less|about|approx)/.test(part) ? measurementIn(part, 2, end, language) : null;
+  return told?.unit == null ? amountAfter(text, end, limit, language) : told;
+}
+
+/** The word behind a number, unless it begins what is told of the next names: "pH 6.0, negative for ketones". */
+function wordBehind(line: ReadLine, place: TextRange, limit: number): WordResult | null {
+  const told = wordResultOf(line, place, place.offset, limit);
+  if (told === null) return null;
+  return /^\s(?:for|per|für)\s/.test(
+    line.text.slice(told.offset + told.length, told.offset + told.length + 5),
+  )
+    ? null
+    : told;
 }
 
 function valuedFinding(
@@ -147,10 +192,12 @@ function valuedFinding(
   limit: number,
   language: Language,
 ): Candidate {
-  const { amount, concept, offset } = candidate;
+  const { amount, concept, offset, length } = candidate;
   if (!mayBeAmounted(concept.category)) return candidate;
   if (amount !== null) return { ...candidate, more: seriesAfter(text, amount, limit, language) };
-  const before = amountBefore(text, floor, offset, language);
+  const before =
+    amountBefore(text, floor, offset, language) ??
+    (language === 'en' ? gradeBefore(text, floor, offset, offset + length) : null);
   return before === null ? candidate : { ...candidate, amount: before };
 }
 

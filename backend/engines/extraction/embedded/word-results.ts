@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Language, ResultWords>> = {
     degree:
       'markedly|mildly|slightly|moderately|severely|very|still|completely|all|grossly|essentially|primarily|entirely|within|in|only',
     after:
-      'abnormal|normal limits|normal range|the normal range|the reference range|normal|negative|positive|unremarkable|WNL|non-?reactive|reactive|elevated|increased|decreased|reduced|low|high|stable|unchanged|improved|intact|clear|full|equivocal|indeterminate|undetectable|detectable|trace|minimal|none|nil|zero|negligible|nondiagnostic|inconclusive|(?:borderline|mildly|slightly|markedly|severely) (?:elevated|abnormal|low|high|impaired|improved|decreased|increased|reduced)|borderline|impaired|immune|non-?immune|no growth|sterile|(?:much )?better|flexor|extensor|down-?going|up-?going|symmetric(?:al)?|brisk|regular|irregular|adequate|not (?:elevated|increased|reduced|detected|reactive)',
+      'abnormal|normal limits|normal range|the normal range|the reference range|normal|negative|positive|unremarkable|WNL|nonreactive|non-reactive|reactive|elevated|increased|decreased|reduced|low|high|stable|unchanged|improved|intact|clear|full|equivocal|indeterminate|undetectable|detectable|trace|minimal|none|nil|zero|negligible|nondiagnostic|inconclusive|(?:borderline|mildly|slightly|markedly|severely) (?:elevated|abnormal|low|high|impaired|improved|decreased|increased|reduced)|borderline|impaired|immune|nonimmune|non-immune|no growth|sterile|(?:much )?better|flexor|extensor|down-?going|up-?going|symmetric(?:al)?|brisk|regular|irregular|adequate|not (?:elevated|increased|reduced|detected|reactive)',
     before:
       'abnormal|normal|negative|positive|elevated|increased|decreased|unremarkable|stable|good|excellent|poor',
   },
@@ -70,7 +70,7 @@ function patternsOf({ filler, degree, after, before, link = '', over }: ResultWo
   return {
     after: new RegExp(
       // Behind a verb a result needs no end: "was abnormal due to artifact".
-      `^(?<filler>\\s?(?:[:=(]\\s?,?|,${over === undefined ? '' : '|\\)(?=\\s)'})?\\s{0,2}(?:(?:${filler})\\s){0,5}|[^.;:()]{0,60}?\\s(?:which|that|che)\\s(?:(?:${filler})\\s){1,4})(?<word>${grade}(?:${after}|${GRADE}))(?:${over === undefined ? OVER : `(?:${OVER}|(?=\\s+(?:${over})(?!\\p{L})))`}|(?<=${VERB}${grade}(?:${after}))(?![\\p{L}\\p{N}-]))`,
+      `^(?<filler>\\s?(?:[:=(]\\s?,?|,${over === undefined ? '' : '|\\)(?=\\s)'})?\\s{0,2}(?:(?:${filler})\\s){0,5}|\\s(?:per|for|auf)\\s[\\p{L}\\p{N}., -]{2,44}?\\s(?=(?:è |risultat[oaie] |was |were |war )?(?:negativ|positiv|nonreactive))(?:(?:${filler})\\s){0,2}|[^.;:()]{0,60}?\\s(?:which|that|che)\\s(?:(?:${filler})\\s){1,4})(?<word>${grade}(?:${after}|${GRADE}))(?:${over === undefined ? OVER : `(?:${OVER}|(?=\\s+(?:${over})(?!\\p{L})))`}|(?<=${VERB}${grade}(?:${after}))(?![\\p{L}\\p{N}-]))`,
       'iu',
     ),
     before: new RegExp(`(?<![\\p{L}\\p{N}-])(?<word>${grade}(?:${before}))${link}(?:\\s|(?<=['’]))$`, 'iu'),
@@ -86,6 +86,11 @@ const CLASSED =
   /stage|stad|level|niveau|class|klasse|grade|nyha|ASA|CCS|killip|clark|child|figo|ajcc|uicc|GOLD|fontaine|binet|arbor|forrest|mallampati/iu;
 const CLASS =
   /^\s?(?:[:=]\s?)?(?<word>(?:IV|V?I{1,3}|V|[A-D])[a-cA-C]?(?:\s?[-–/]\s?(?:IV|V?I{1,3}|V))?)(?![\p{L}\p{N}])/u;
+
+/** "Blood type is O positive", "A+". */
+const GROUPED = /(?:blood (?:type|group)|ABO)$/i;
+const GROUP =
+  /^\s?(?:(?:is|was|of)\s|:\s?)?(?<word>(?:AB|A|B|O)(?:[\s-]?Rh)?[\s-]?(?:positive|negative|pos\.?|neg\.?|[+-])(?![\p{L}\p{N}]))/iu;
 
 /** Farthest that such a result is looked for, in UTF-16 code units. */
 const REACH = 64;
@@ -127,7 +132,11 @@ export function wordResultOf(
       return null;
     return { offset: end + filler.length, length: word.length, isBefore: false };
   }
-  const classed = CLASSED.test(text.slice(offset, end)) ? CLASS.exec(text.slice(end, end + 14)) : null;
+  const classed = CLASSED.test(text.slice(offset, end))
+    ? CLASS.exec(text.slice(end, end + 14))
+    : GROUPED.test(text.slice(offset, end))
+      ? GROUP.exec(text.slice(end, end + 24))
+      : null;
   if (classed?.groups !== undefined) {
     const { word = '' } = classed.groups;
     return { offset: end + classed[0].length - word.length, length: word.length, isBefore: false };

@@ -78,7 +78,12 @@ function findSimply(names: ReadonlyMap<string, readonly Name[]>, text: string, l
     for (let last = Math.min(words.length, first + 6) - 1; last >= first; last -= 1) {
       const run = words.slice(first, last + 1);
       const gaps = run.slice(1).map((word, place) => text.slice(run[place]?.end, word.start));
-      if (!gaps.every((gap) => gap.length <= 4 && JOINT.test(gap))) continue;
+      const isCut = (place: number) =>
+        /^\p{Lu}\p{Ll}{0,5}\. \p{Ll}{3}/u.test(
+          text.slice(run[place]?.start, (run[place + 1]?.start ?? 0) + 3),
+        );
+      if (!gaps.every((gap, place) => gap.length <= 4 && (JOINT.test(gap) || (gap === '. ' && isCut(place)))))
+        continue;
       if (words[last + 1]?.start === words[last]?.end) continue;
       const normals = run.map(({ normal }) => normal);
       const letters = lettersOf(text.slice(run[0]?.start, run.at(-1)?.end));

@@ -79,7 +79,13 @@ class Matcher {
       const word = words[index];
       const before = words[index - 1];
       if (word === undefined) break;
-      if (index > first && before !== undefined && !isJoint(text, before.end, word.start)) break;
+      if (
+        index > first &&
+        before !== undefined &&
+        !isJoint(text, before.end, word.start) &&
+        !isCut(text, before, word)
+      )
+        break;
       if (!this.#advance(this.#rowOf(word), index === first)) break;
       if (words[index + 1]?.start === word.end) continue;
       const known = this.#entries();
@@ -182,6 +188,21 @@ function isJoint(text: string, from: number, to: number): boolean {
   if (to - from === 1) return text.charCodeAt(from) === 0x20 || JOINTS.has(text.charAt(from));
   return to - from <= 4 && mayJoin(text.charCodeAt(from)) && LONGER_JOINT.test(text.slice(from, to));
 }
+
+/** Longest word that its full stop cuts short before the next word of a name. */
+const LONGEST_CUT = 6;
+
+/** Whether a full stop only cuts the first word of a name short: "E. coli", "Staph. aureus". */
+function isCut(text: string, before: Word, word: Word): boolean {
+  return (
+    word.start - before.end === 2 &&
+    before.end - before.start <= LONGEST_CUT &&
+    text.charCodeAt(before.end) === 0x2e &&
+    CUT.test(text.slice(before.start, word.start + 3))
+  );
+}
+
+const CUT = /^\p{Lu}\p{Ll}*\.[ ]\p{Ll}{3}/u;
 
 const LONGER_JOINT = /^(?:[ \t\u00A0]*[-/+&'’‐‑]?[ \t\u00A0]*|[ \t]?\r?\n[ \t]{0,2})$/;
 

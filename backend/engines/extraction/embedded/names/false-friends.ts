@@ -46,6 +46,10 @@ const OVIDUCT = /\b(?:uter|ovar|adnex|fimbri|cornu|salping|fallop|oviduct|eustac
 
 const MASSES: ReadonlySet<string> = new Set(['mass', 'masses']);
 const TUBES: ReadonlySet<string> = new Set(['tube', 'tubes']);
+/** "5 years back" tells when. */
+const SPANS: ReadonlySet<string> = new Set('days day weeks week months month years year hours'.split(' '));
+/** A measure of length behind a number: "5 feet". */
+const FEET: ReadonlySet<string> = new Set(['feet', 'foot']);
 const LEADS: ReadonlySet<string> = new Set(['lead', 'leads']);
 
 /** English words by which a name may be something else. */
@@ -60,6 +64,8 @@ const MISTAKEN = gateOf({
     LEADS.has(normal) ||
     COUNTED.has(normal) ||
     TUBES.has(normal) ||
+    FEET.has(normal) ||
+    normal === 'back' ||
     normal === 'contrast',
 });
 
@@ -116,6 +122,8 @@ function isDisprovedEnglish(line: Line, match: Match): boolean {
   if ((passed & MISTAKEN.en) === 0) return false;
   const [before, word, next] = [wordAt(line, first - 1), wordAt(line, last), wordAt(line, last + 1)];
   const category = categoryOf(match);
+  if (word === 'back') return first === last && SPANS.has(before);
+  if (FEET.has(word)) return first === last && /^\d/.test(before);
   if (MASSES.has(word)) return OF_BODY.has(first < last ? wordAt(line, first) : before);
   if (first === last && word.startsWith('pregnanc')) return WHEN.has(before);
   if (isGeneral(line, match)) return !isStated(line, first, next);

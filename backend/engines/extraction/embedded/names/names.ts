@@ -24,6 +24,7 @@ import { withItalianFindings } from './italian-findings.ts';
 import { withItalianNames } from './italian-open-names.ts';
 import { withItalianTreatments } from './italian-treatments.ts';
 import type { Line } from './line.ts';
+import { withMeasuredNouns } from './measured-nouns.ts';
 import { withOpenNames } from './open-names.ts';
 import { withProcedures } from './procedures.ts';
 import { withSigns } from './signs.ts';
@@ -65,7 +66,8 @@ export function namesOf(
     const known = composedMatches(lookedUp, named);
     const levels = withSpinalLevels(lookedUp, known, language);
     const opened = withProcedures(lookedUp, openedIn(lookedUp, levels, language, dictionary), language);
-    const signed = withSigns(lookedUp, withTests(lookedUp, opened), language);
+    const measured = withMeasuredNouns(lookedUp, opened);
+    const signed = withSigns(lookedUp, withTests(lookedUp, measured), language);
     const matches = language === 'de' ? withStates(lookedUp, signed) : signed;
     return { sentence, text, words, from, to, passes, passed, language, matches };
   });

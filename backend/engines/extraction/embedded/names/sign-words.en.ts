@@ -12,13 +12,13 @@ unequal|pinpoint|constricted|fixed|drooping|protruding|retracted|sunken|bulky|no
 excoriated|macerated|blistered|crusted|dehisced|tense|protuberant|scaphoid|tympanitic|poor|worse|worsening|limited|restricted|delayed|
 plugged|clogged|inverted|everted|hemorrhoidal|varicose|barrel chested|hyperinflated|hyperexpanded|dense|osteopenic|osteoporotic|arthritic|
 degenerative|misshapen|trabeculated|frayed|worn|bowed|blurred|blurry|black|dark|heavy|tarry|undescended|hurts|hurting|aches|aching|itches|itching|shakes|shaking|throbs|throbbing|tingles|tingling|
-cramps|cramping|bleeds|bleeding|burns|burning|swells|twitching|flattened|compressed|herniated|desiccated|widened|effaced|shallow|cupped|pitted|opacified|hazy|labile|euthymic|restricted`;
+cramps|cramping|bleeds|bleeding|burns|burning|swells|twitching|flattened|compressed|herniated|desiccated|widened|effaced|shallow|cupped|pitted|opacified|hazy|labile|euthymic|restricted|pressured|tangential|disorganized|circumstantial|monotone|hoarse|sparse|patchy|coarse|rough|uneven|guarded|flushed|sunken|distant|muffled|split|thready|bounding|weakened|thin|watery|loose|foul|productive|ruddy|sallow`;
 
 /** How something is that is as it should be, and is looked for by who reads of it. */
 const SOUND = `soft|supple|clear|intact|moist|pink|anicteric|nonicteric|nontender|nondistended|normal|unremarkable|symmetric|symmetrical|patent|
 reactive|equal|midline|warm|palpable|nondisplaced|benign|full|present|good|strong|stable|well healed|regular|normoactive|fluent|appropriate|
 coherent|goal directed|steady|conjugate|visible|mobile|healthy|smooth|homogeneous|preserved|functional|viable|pulsatile|anteverted|
-retroverted|descended|midplane|lucid|rational|logical|linear|organized|congruent|fair|nonlabored|unlabored|nonpalpable|clean|healed|healing|grossly normal`;
+retroverted|descended|midplane|lucid|rational|logical|linear|organized|congruent|fair|nonlabored|unlabored|nonpalpable|clean|healed|healing|grossly normal|sharp|formed|even`;
 
 /** What is examined besides parts of the body: state, function, sounds. */
 const SUBJECTS = `gait|station|speech|mood|affect|judgment|insight|memory|appetite|turgor|bowel sounds|breath sounds|heart sounds|heart tones|
@@ -33,14 +33,14 @@ disk spaces|lung fields|lung bases|heart size|cardiac silhouette|mediastinum|car
 muscle bulk|bulk|strength and tone|gait and station|position sense|perfusion|liver edge|liver span|spleen tip|rectal vault|vault|disk|disks|disc|ventricles|sulci|leaflets|valve leaflets|graft|
 grafts|toe|toes|finger|fingers|nail|nails|periods|menses|bowel movements|urinary stream|stream|eye contact|grooming|posture|motor activity|
 psychomotor activity|chest wall|chest expansion|nail beds|carotids|carotid upstrokes|carotid upstroke|radial pulses|fontanelle|fontanel|
-anterior fontanelle|anterior fontanel|suture line|stoma|cervical os|membranes|testicles|air flow|vibratory sense|head|eyes|ears|nose|throat|chest|back|breasts|heart|rectum|thyroid`;
+anterior fontanelle|anterior fontanel|suture line|stoma|cervical os|membranes|testicles|air flow|vibratory sense|head|eyes|ears|nose|throat|chest|back|breasts|heart|rectum|thyroid|sensory|light touch|eyelids|lids|eyelid|abd|ext|disc margin|scalp|hair|gums|teeth|tonsils|palate|uvula|sputum|vomitus|stream|pharynx|face|trachea|thought|impulse control|eye movements|pinprick|proprioception|vibration|heel to shin|finger to nose|hip flexion|chest x|jvp|jugular veins|neck veins`;
 
 /** What may stand between what is examined and how it is: verbs, sides, degrees, and words that deny. */
 const FILLERS = `is|are|was|were|be|appear|appears|appeared|remain|remains|remained|looks|look|looked|feels|felt|to|noted|found|seen|both|all|also|
 somewhat|slightly|mildly|moderately|markedly|severely|very|quite|extremely|grossly|actually|completely|fairly|minimally|bilaterally|bilateral|
 left|right|upper|lower|not|non|otherwise|still|now|rather|mostly|almost|well|more|less|a|bit|little|so|within|overall|generally|
 essentially|entirely|currently|again|just|only|visibly|diffusely|focally|has|have|had|been|become|became|show|shows|showed|reveals|demonstrate|
-demonstrates|be|completely|significantly|widely|freely|perfectly|relatively|too|gave|gives|giving|ii|xii|through|iii|iv|vi`;
+demonstrates|be|completely|significantly|widely|freely|perfectly|relatively|too|gave|gives|giving|ii|xii|through|iii|iv|vi|2|12|consistently|fully|markedly|equally|nearly|noticeably|partially|poorly`;
 
 /** The words that English findings are said with. */
 export const ENGLISH_SIGN_WORDS = signWords({

@@ -7,7 +7,7 @@ import { ITALIAN_SIGN_WORDS } from './sign-words.it.ts';
 import { SAYS_HOW, type SignWords, SUBJECT_AHEAD, signWordsOf, unendedOf } from './sign-words.ts';
 
 /** So many words at most stand between what is examined and how it is. */
-const REACH = 5;
+const REACH = 6;
 /** Italian says more between them: "le condizioni cliniche della paziente sono molto migliorate". */
 const ITALIAN_REACH = 7;
 /** So many more qualities are read behind the first: "Zunge trocken, belegt, glatt". */
@@ -80,6 +80,7 @@ function subjectAt(
     if (categoryOf(match) === 'BodyStructure') return { first: index, last: match.last, site: entry ?? null };
     const isWhole =
       subjects.has(normalOf(line, match)) ||
+      entry?.concept.key === 'cranial-nerves-examination' ||
       (language === 'de' && isSubject(normalAt(line, match.last), subjects, language));
     return isWhole && categoryOf(match) === 'ExaminationName'
       ? { first: index, last: match.last, site: null }

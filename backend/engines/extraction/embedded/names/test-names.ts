@@ -9,6 +9,7 @@ import { measurementAfter } from '../measurements.ts';
 import { unitAt } from '../units.ts';
 import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
+import { isAskedFor, resultNamed } from './sought-names.ts';
 import { isTitle } from './test-titles.ts';
 import {
   ADJECTIVES,
@@ -17,7 +18,6 @@ import {
   ENGLISH_HEADS,
   HYPHENED,
   ITALIAN_HEADS,
-  isVirus,
   NEEDS_WORD,
   NO_NAME,
   NO_TEST,
@@ -155,43 +155,6 @@ function formedAt(line: TestedLine, index: number, floor: number): Match | null 
   if (isNamed && isTitle(line, before, index)) return null;
   if (isNamed) return renamed(line, before, index);
   return NEEDS_WORD.has(normal) ? null : renamed(line, index, index);
-}
-
-const RESULT =
-  /^(?:\s(?:is|was|were|are|ist|war|è|risulta|risultava))?\s(?:positive|negative|positiv|negativ|positiv[oaie]|negativ[oaie]|(?:pos|neg)\.|non-?reactive|immune)(?![\p{L}\p{N}-])(?!\s(?:for|für|per)\s)/iu;
-/** Names of what is looked for in the laboratory: acronyms, and antigens, antibodies and genes. */
-const SOUGHT =
-  /^(?:[A-Z][A-Za-z0-9-]*[A-Z0-9][A-Za-z0-9-]*|.*(?:test|sign|zeichen|antigen|antikörper|IgG|IgM|IgA|Ag|Ab|Ak|RNA|DNA|PCR))$/u;
-const NOT_SOUGHT = new Set('ROS HEENT GI GU CV HPI PMH FH SH RRR NKDA ENT MSK THC'.split(' '));
-
-/** Whether germs or an infection are named as what was tested for: "Rotavirus positive", "rubella immune". */
-function isAskedFor({ text, words, language }: TestedLine, match: Match): boolean {
-  const behind = text.slice(words[match.last]?.end, (words[match.last]?.end ?? 0) + 30);
-  const category = categoryOf(match);
-  return (
-    (category === 'Organism' &&
-      RESULT.test(behind) &&
-      (language === 'it' || !/^\s?\S*\s?neg/iu.test(behind))) ||
-    (language === 'it' &&
-      RESULT.test(behind) &&
-      isVirus(text.slice(words[match.first]?.start, words[match.last]?.end))) ||
-    (category === 'Diagnosis' && /^\s(?:is\s|was\s)?(?:non-?)?immune(?!\p{L})/iu.test(behind))
-  );
-}
-
-/** An acronym, antigen or test with a positive or negative result behind it. */
-function resultNamed(line: TestedLine, index: number, floor: number): Match | null {
-  const end = endAt(line, index);
-  const isShort = line.text.startsWith('. ', end);
-  if (
-    !(line.text.charAt(end) === ' ' || isShort) ||
-    !RESULT.test(line.text.slice(isShort ? end + 1 : end, Math.min(line.end, end + 30)))
-  )
-    return null;
-  let first = index;
-  while (first > floor && /^[-/]$/.test(gapBefore(line, first))) first -= 1;
-  const surface = line.text.slice(startAt(line, first), end);
-  return SOUGHT.test(surface) && !NOT_SOUGHT.has(surface) ? renamed(line, first, index) : null;
 }
 
 /** The name before a number that is its value, proved by the unit or by the values beside it. */

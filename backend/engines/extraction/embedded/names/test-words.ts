@@ -114,6 +114,8 @@ export const NO_NAME = setOf(
   ii iii iv vi vii viii v n m vn vr nv ref norm normal normale normwert rif riferimento who secondo che risulta risultava
   sonst postop präop postoperativ präoperativ re li rechts links bds ol ul ml of uf januar februar märz april mai juni juli
   august september oktober november dezember jänner vorwert vorbefund ansonsten danach davon jeweils insgesamt insg
+  january february march april may june july september october november december jan feb mar apr jun jul aug sep sept
+  oct nov dec gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
   sec cmh oscillava oscillano tra fra variava range target image bue ble rue lue kraftgrad except entsprechend with nach h`,
 );
 

@@ -59,6 +59,13 @@ const CONDITIONS: Readonly<Record<string, (among: ReadonlySet<string>) => Condit
   colon: () => (place) => /^\s?:/.test(place.text.slice(endOf(place), endOf(place) + 2)),
   capitals: () => (place) => surfaceOf(place) === surfaceOf(place).toUpperCase(),
   capital: () => (place) => /^\p{Lu}/u.test(surfaceOf(place)),
+  /** "98% RA": behind a share. */
+  share:
+    () =>
+    ({ text, words, first }) => {
+      const start = words[first]?.start ?? 0;
+      return /%,?\s$/.test(text.slice(Math.max(0, start - 3), start));
+    },
   number: () => (place) => /^[\s:=-]{1,3}\d/.test(place.text.slice(endOf(place), endOf(place) + 4)),
   size: () => (place) =>
     /^[ :]{1,2}(?:von |of |di |ca\.? )?\d+(?:[.,]\d+)? ?(?:cm|mm)/.test(

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { embeddedEngine } from '../../../../tests/support/embedded-engine.ts';
+
+const engine = embeddedEngine();
+
+/** Each value with what it belongs to. */
+const valuesOf = (text: string) => {
+  const { entities, relations } = engine.readNow(text);
+  const surface = ({ offset, length }: { offset: number; length: number }) =>
+    text.slice(offset, offset + length);
+  return entities.flatMap((entity, place) => {
+    if (entity.category !== 'MeasurementValue') return [];
+    const target = entities[relations.find(({ source }) => source === place)?.target ?? -1];
+    return [[target === undefined ? null : surface(target), surface(entity)]];
+  });
+};
+
+const namedAs = (text: string, category: string) =>
+  engine
+    .readNow(text)
+    .entities.filter((entity) => entity.category === category)
+    .map(({ offset, length }) => text.slice(offset, offset + length));
+
+describe('an English value', () => {
+  it.each([
+    ['Her INR is 2.5. She takes warfarin.', [['INR', '2.5']]],
+    ['The PSA was 5.5. In the spring he had a biopsy.', [['PSA', '5.5']]],
+    ['The digoxin level was 1.2. It was held.', [['digoxin level', '1.2']]],
+    ['The cardiac index of the patient is 2.1.', [['cardiac index', '2.1']]],
+  ])('may end its sentence without being a day: %s', (text, values) => {
+    expect(valuesOf(text)).toEqual(values);
+  });
+
+  it.each([
+    ['Blood pressure is 138/78 in the left arm and 142/80 in the right arm.', ['138/78', '142/80']],
+    ['Visual acuity of the patient was 20/40 OD and 20/30 OS.', ['20/40', '20/30']],
+    ['Her Apgars were 7 at one minute and 9 at five minutes.', ['7', '9']],
+    ['Her creatinine, which had been 1.1, rose to 2.3 on admission and was 1.4.', ['1.1', '2.3', '1.4']],
+    ['The heart rate of the patient was in the 60s to 70s.', ['60s to 70s']],
+    ['BP of the patient ran 100s-120s/60s-70s.', ['100s-120s/60s-70s']],
+  ])('is read with others of the same examination: %s', (text, values) => {
+    expect(valuesOf(text).map(([, value]) => value)).toEqual(values);
+  });
+
+  it.each([
+    ['The white count was 11.2 with 80 segs, 12 lymphs.', ['11.2', '80', '12']],
+    ['UA of the patient showed 3+ protein, trace ketones.', ['3+', 'trace']],
+    ['The liver span of the patient is 10 cm.', ['10']],
+    ['The tourniquet time was 45 minutes.', ['45']],
+    ['Her blood type is O positive, and she is well.', ['O positive']],
+    ['She weighs 155 pounds.', ['155']],
+  ])('belongs to what it measures: %s', (text, values) => {
+    const found = valuesOf(text);
+    expect(found.map(([, value]) => value)).toEqual(values);
+    expect(found.every(([of]) => of !== null)).toBe(true);
+  });
+
+  it.each([
+    ['He is 177 pounds, 5 feet, 8 inches.', ['177', '5 feet, 8 inches']],
+    [`He is a pleasant 42-year-old, 344 pounds. He is 5'9".`, ['344', `5'9"`]],
+  ])('tells the body without a name: %s', (text, values) => {
+    expect(valuesOf(text).map(([, value]) => value)).toEqual(values);
+    expect(namedAs(text, 'BodyStructure')).toEqual([]);
+  });
+
+  it.each([
+    ['The patient was febrile to 102.', [['febrile', '102']]],
+    ['Her pain is rated as 8 out of 10.', [['pain', '8 out of 10']]],
+    ['She has a 2/6 systolic murmur.', [['systolic murmur', '2/6']]],
+    ['The patient had a fever for 3 days.', []],
+  ])('is the degree of a finding: %s', (text, values) => {
+    expect(valuesOf(text)).toEqual(values);
+  });
+
+  it.each([
+    ['The patient has a spleen of 15 cm.', ['15']],
+    ['There is a rhythm of 8 Hz in the patient.', ['8']],
+    ['A 4.5 mm drill was used in the patient, and a 6 cm incision was made.', []],
+  ])('may be a size that stands alone, but of no step or instrument: %s', (text, values) => {
+    expect(valuesOf(text).map(([, value]) => value)).toEqual(values);
+  });
+
+  it('begins nothing that is denied behind it', () => {
+    expect(valuesOf('In her urine pH 6.0, negative for ketones.')).toEqual([['urine pH', '6.0']]);
+  });
+});
+
+describe('an infection that was screened for', () => {
+  it('is an examination where the screen was negative', () => {
+    const text = 'The patient is HIV negative, hepatitis B nonreactive.';
+    expect(namedAs(text, 'Diagnosis')).toEqual([]);
+    expect(valuesOf(text)).toEqual([
+      ['HIV', 'negative'],
+      ['hepatitis B', 'nonreactive'],
+    ]);
+  });
+});
+
+describe('RA behind a share', () => {
+  it('is the air of the room and no arthritis', () => {
+    expect(namedAs('The saturation of the patient is 98% RA.', 'Diagnosis')).toEqual([]);
+    expect(namedAs('She has RA.', 'Diagnosis')).toEqual(['RA']);
+  });
+});

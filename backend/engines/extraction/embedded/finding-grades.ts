@@ -1,0 +1,64 @@
+import type { Measurement } from './measurements.ts';
+import { measurementIn } from './measurements.ts';
+
+/** How hot, told in English behind a fever without its unit: "fever to 102", "febrile at 38.5". */
+const FEVER = /(?:fevers?|febrile)$/i;
+const HEAT =
+  /^\s(?:(?:up\s)?to|of|at|as high as)\s(?:(?:about|around|almost)\s)?(?=(?:3[6-9]|4[01]|9[5-9]|10[0-8])(?:\.\d)?(?![\d/]))/i;
+/** How strong a pain is, of ten: "pain is rated 8/10", "headache, 7 out of 10". */
+const PAIN = /(?:pains?|headaches?|discomfort|aches?)$/i;
+const OF_TEN =
+  /^[^.;:\d]{0,40}?[\s(](?=(?:10|\d)(?:\.5)?(?:\s?(?:-|to)\s?(?:10|\d))?(?:\/10|\sout of\s(?:10|ten))(?!\d))/i;
+const TEN = /^(?:10|\d)(?:\.5)?(?:\s?(?:-|to)\s?(?:10|\d))?(?:\/10|\sout of\s(?:10|ten))/i;
+/** What was too high or too low, with its value: "elevated PSA of 5", "PSA elevation of 4.0". */
+const CHANGED = /^(?:elevated|increased|decreased|low|high|elevation)\s|\s(?:elevation|elevations)$/i;
+const CHANGED_TO = /^\s(?:of|at|to)\s(?=\d{1,5}(?:[.,]\d+)?(?!\d|\s(?:years?|days?|weeks?|months?|hours?)))/i;
+/** How loud a murmur is, of six, before it: "a 2/6 systolic murmur". */
+const MURMUR = /murmurs?$/i;
+const OF_SIX =
+  /(?<=^|[\s(])(?:grade\s)?(?<grade>(?:[1-6]|I{1,3}|IV|VI?)(?:\s?(?:-|to)\s?(?:[1-6]|I{1,3}|IV|VI?))?\s?\/\s?(?:6|VI))\s(?:\p{L}+\s){0,3}$/iu;
+const REACH = 60;
+
+const told = (offset: number, length: number): Measurement => ({
+  value: { offset, length, number: null },
+  unit: null,
+  range: null,
+  interpretation: null,
+  isTold: true,
+});
+
+/** The degree of an English finding behind it; null where none is told. */
+export function gradeAfter(text: string, offset: number, end: number, limit: number): Measurement | null {
+  const name = text.slice(Math.max(offset, end - 12), end);
+  const part = text.slice(end, Math.min(limit, end + REACH));
+  if (FEVER.test(name)) {
+    const begin = HEAT.exec(part)?.[0].length;
+    return begin === undefined ? null : measurementIn(part, begin, end, 'en');
+  }
+  const changed = CHANGED.test(text.slice(offset, end)) ? CHANGED_TO.exec(part)?.[0].length : undefined;
+  if (changed !== undefined) return measurementIn(part, changed, end, 'en');
+  const begin = PAIN.test(name) ? OF_TEN.exec(part)?.[0].length : undefined;
+  if (begin === undefined) return null;
+  return told(end + begin, TEN.exec(part.slice(begin))?.[0].length ?? 0);
+}
+
+/** How narrow a vessel is, before it: "80% proximal stenosis", "20% to 30% stenosis". */
+const NARROW = /(?:stenos[ie]s|occlusion|lesions?|narrowing|blockage|obstruction)$/i;
+const SHARE = /(?<=^|[\s(])(?<share>\d{1,3}%?(?:\s?(?:-|to)\s?\d{1,3})?)%\s(?:\p{L}+\s){0,3}$/iu;
+
+/** The degree of an English finding before it; null where none is told. */
+export function gradeBefore(text: string, floor: number, offset: number, end: number): Measurement | null {
+  if (NARROW.test(text.slice(Math.max(offset, end - 11), end))) return shareBefore(text, floor, offset);
+  if (!MURMUR.test(text.slice(Math.max(offset, end - 8), end))) return null;
+  const from = Math.max(floor, offset - REACH);
+  const found = OF_SIX.exec(text.slice(from, offset));
+  const { grade } = found?.groups ?? {};
+  if (found === null || grade === undefined) return null;
+  return told(from + found.index + found[0].indexOf(grade), grade.length);
+}
+
+function shareBefore(text: string, floor: number, offset: number): Measurement | null {
+  const from = Math.max(floor, offset - REACH);
+  const found = SHARE.exec(text.slice(from, offset));
+  return found === null ? null : measurementIn(text.slice(from, offset), found.index, from, 'en');
+}

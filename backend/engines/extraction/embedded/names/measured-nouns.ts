@@ -1,0 +1,81 @@
+import type { Language } from '../../../../shared/contract.ts';
+import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import { gateOf } from '../gates.ts';
+import { measurementAfter } from '../measurements.ts';
+import { categoryOf, isSpaced, type Line } from './line.ts';
+import { openMatch } from './open-entry.ts';
+import { NO_NAME } from './test-words.ts';
+
+/** Nouns of what is measured, which with the word before them name an examination: "liver span 10 cm". */
+const MEASURED: ReadonlySet<string> = new Set(
+  `volume volumes pressure pressures rate diameter diameters length thickness area velocity gradient gradients resistance
+  index ratio time interval score level levels span circumference threshold thresholds impedance amplitude saturation
+  clearance output capacity quotient fraction gap`.split(/\s+/),
+);
+const GATE = gateOf({ en: (normal) => MEASURED.has(normal) });
+
+/** Words that say when or how it was measured, and not what. */
+const NO_PART: ReadonlySet<string> = new Set(
+  `then now also first last next second third same this that these those any no some each every such which increased
+  decreased elevated low high normal stable good poor total overall average current recent initial final new old our
+  my your its their comfort energy activity noise stress grade pitch sea first highest lowest estimated appropriate
+  disc disk vertebral cervical lumbar thoracic that's exam`.split(/\s+/),
+);
+/** Most words before the noun. */
+const MOST_BEFORE = 2;
+/** Farthest that the value stands behind it, and so much of the text may hold it with its unit. */
+const NEAR = 26;
+const REACH = 60;
+/** What may be a part of the name: no participle, no adverb, no number. */
+const PART = /^(?!.*(?:ed|ly|ing)$)\p{L}{2,}$/u;
+
+/** A line with where it ends in the text. */
+interface EndedLine extends Line {
+  readonly language: Language;
+  readonly end: number;
+}
+
+/**
+ * Adds examinations that a noun of what is measured names before its value, which no dictionary has; a part of the body
+ * before it becomes part of the name. Linear in the words.
+ */
+export function withMeasuredNouns(line: EndedLine, matches: readonly Match[]): readonly Match[] {
+  if (line.language !== 'en' || (line.passed & GATE.en) === 0) return matches;
+  const result: Match[] = [];
+  let next = 0;
+  for (let index = line.from; index < line.to; index += 1) {
+    const match = matches[next];
+    if (match !== undefined && match.first === index) {
+      next += 1;
+      result.push(match);
+      index = Math.max(index, match.last);
+    } else if (((line.passes[index] ?? 0) & GATE.en) !== 0) {
+      const first = nameStart(line, index, result.at(-1));
+      if (first === index || !isValued(line, index)) continue;
+      if ((result.at(-1)?.last ?? -1) >= first) result.pop();
+      result.push(openMatch(line, 'ExaminationName', first, index));
+    }
+  }
+  return result;
+}
+
+function isValued({ text, words, end }: EndedLine, index: number): boolean {
+  const from = words[index]?.end ?? 0;
+  const found = measurementAfter(text, from, Math.min(end, from + REACH), 'en');
+  return found !== null && found.value.offset - from <= NEAR;
+}
+
+/** The first word of the name that a noun ends; the noun itself where nothing before it says of what it is. */
+function nameStart(line: EndedLine, index: number, before: Match | undefined): number {
+  const { words, from } = line;
+  const floor = before === undefined ? from : before.last + 1;
+  let first = index;
+  while (first > from && index - first < MOST_BEFORE && isSpaced(line, first - 1)) {
+    const normal = words[first - 1]?.normal ?? '';
+    if (first === floor && before !== undefined)
+      return categoryOf(before) === 'BodyStructure' ? before.first : first;
+    if (NO_NAME.has(normal) || NO_PART.has(normal) || !PART.test(normal)) break;
+    first -= 1;
+  }
+  return first;
+}
