@@ -34,7 +34,7 @@ export async function readPatients(
   field: string,
 ): Promise<ReadPatients> {
   // Words of a question may name what is composed of concepts, and so is none of the vocabulary.
-  const reader = createTreeReader(dependencies, studyId, true);
+  const reader = createTreeReader(dependencies, studyId, { isConceptKnown: true });
   const readAll = (criteria: readonly Criterion[], name: string) =>
     criteria.map((each, place) => reader.read(nodeOf(each), `${field}.${name}.${place}`));
   const filter = reader.read({ all: filterNodes(cohort) }, `${field}.cohort`);

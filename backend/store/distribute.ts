@@ -22,6 +22,7 @@ export const SPREAD = {
     'identifier_map',
     'fhir_delivery',
     'reread_report',
+    'cohort_patient',
   ],
   study_id: [
     'entity_term',
@@ -46,6 +47,8 @@ export const SPREAD = {
     'rereading',
     'released_set',
     'study_masking',
+    'saved_cohort',
+    'cohort_version',
   ],
 } as const;
 export const EVERYWHERE = ['study'] as const;

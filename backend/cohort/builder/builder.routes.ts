@@ -28,9 +28,9 @@ export function mountBuilder(app: ZodApp, dependencies: EvidenceDependencies): v
       },
       config: { scope: 'study', right: 'read identified', event: reads('cohort.count') },
     },
-    async ({ studyId, body: { tree } }) => ({
+    async ({ studyId, caller, body: { tree } }) => ({
       success: true as const,
-      breakdown: await breakdownOf(dependencies, studyId, tree),
+      breakdown: await breakdownOf(dependencies, studyId, tree, caller.username),
     }),
   );
 
@@ -45,9 +45,9 @@ export function mountBuilder(app: ZodApp, dependencies: EvidenceDependencies): v
       },
       config: { scope: 'study', right: 'read identified', event: reads('cohort.matrix') },
     },
-    async ({ studyId, body: { criteria, ...page } }) => ({
+    async ({ studyId, caller, body: { criteria, ...page } }) => ({
       success: true as const,
-      matrix: await matrixOf(dependencies, studyId, criteria, page),
+      matrix: await matrixOf(dependencies, studyId, criteria, { ...page, username: caller.username }),
     }),
   );
 

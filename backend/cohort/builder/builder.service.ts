@@ -15,8 +15,9 @@ export async function breakdownOf(
   dependencies: EvidenceDependencies,
   studyId: string,
   tree: CohortNode,
+  username?: string,
 ): Promise<Breakdown> {
-  const read = await readTree(dependencies, studyId, tree);
+  const read = await readTree(dependencies, studyId, tree, username);
   const nodes = placed(read.root, 'tree');
   const steps = stepsOf(read.root);
   const counted = await countInAllUnits(read, () =>
@@ -42,12 +43,12 @@ interface PlacedNode {
   readonly node: ReadNode;
 }
 
-/** A node and all below it, each with its place in the call. */
+/** A node and all below it that stand in the call, each with its place. */
 function placed(node: ReadNode, path: string): PlacedNode[] {
   const below =
     'nodes' in node
       ? node.nodes.flatMap((each, place) => placed(each, `${path}.${node.kind}.${place}`))
-      : 'node' in node
+      : 'node' in node && node.kind !== 'cohort'
         ? placed(node.node, `${path}.${node.kind}`)
         : [];
   return [{ path, node }, ...below];

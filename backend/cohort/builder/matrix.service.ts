@@ -17,14 +17,20 @@ export async function matrixOf(
   dependencies: EvidenceDependencies,
   studyId: string,
   criteria: readonly CohortNode[],
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+  page: {
+    readonly limit: number;
+    readonly cursor?: string | undefined;
+    /** Whose private cohorts the criteria may be made of, too. */
+    readonly username?: string | undefined;
+  },
 ): Promise<Matrix> {
+  const { limit, cursor, username } = page;
   const asked = createHash('sha256')
     .update(JSON.stringify([studyId, criteria]))
     .digest('base64url');
   const question = asked.slice(0, 16);
   const after = patientAfter(question, cursor);
-  const read = await readTree(dependencies, studyId, { all: criteria }).catch((error: unknown) => {
+  const read = await readTree(dependencies, studyId, { all: criteria }, username).catch((error: unknown) => {
     if (!(error instanceof CallError) || error.field === undefined) throw error;
     const field = error.field.replace(/^tree\.all\./, 'criteria.');
     throw new CallError(error.status, error.code, error.message, field);

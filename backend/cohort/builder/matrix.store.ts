@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../../store/database.ts';
+import { type Database, patientArray } from '../../store/database.ts';
 import type { ReadNode, ReadTree } from '../tree/read-tree.ts';
 import { unitsOf, unitsSchema, verdictOf, verdictRelations } from '../tree/tree.store.ts';
 
@@ -17,14 +17,21 @@ export async function judgePatients(
   studyId: string,
   { leaves }: Pick<ReadTree, 'leaves'>,
   columns: readonly ReadNode[],
-  page: { readonly limit: number; readonly after: string },
+  page: {
+    readonly limit: number;
+    readonly after: string;
+    /** Only these. */
+    readonly patientIds?: readonly string[];
+  },
 ): Promise<JudgedPatients> {
+  const isAmong =
+    page.patientIds === undefined ? sql`true` : sql`patient_id = ANY(${patientArray(page.patientIds)})`;
   const verdicts = sql.join(columns.map(verdictOf), sql`, `);
   const { rows } = await db.execute(sql`WITH ${verdictRelations(studyId, leaves)}
     SELECT (SELECT count(*) FROM everyone) AS denominator, (SELECT json_agg(json_build_object('id', patient_id, 'verdicts', verdicts)
         ORDER BY patient_id COLLATE "C")
       FROM (SELECT patient_id, ARRAY[${verdicts}]::boolean[] AS verdicts FROM verdicts
-        WHERE patient_id COLLATE "C" > ${page.after} ORDER BY patient_id COLLATE "C" LIMIT ${page.limit}) AS own) AS patients,
+        WHERE patient_id COLLATE "C" > ${page.after} AND ${isAmong} ORDER BY patient_id COLLATE "C" LIMIT ${page.limit}) AS own) AS patients,
       ${unitsOf(leaves)} AS units`);
   return judgedSchema.parse(rows[0]);
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { patientArray, textArray } from '../../store/database.ts';
+import { cohortPatient } from '../../store/schema.cohorts.ts';
 import { fhirResource } from '../../store/schema.fhir.ts';
 import { participant } from '../../store/schema.participants.ts';
 import { extraction } from '../../store/schema.ts';
@@ -105,3 +106,9 @@ export function participantLeaf(studyId: string, attributes: ParticipantAttribut
 /** Whether the patient is one of these. */
 export const patientsLeaf = (patientIds: readonly string[]): SQL =>
   sql`SELECT patient_id, patient_id = ANY(${patientArray(patientIds)}) AS is_met FROM everyone`;
+
+/** Whether the patient is a member of a frozen cohort. */
+export const membersLeaf = (studyId: string, { id, version }: { id: string; version: number }): SQL => sql`
+  SELECT patient_id, bool_or(is_member) AS is_met FROM (SELECT patient_id, false AS is_member FROM everyone
+    UNION ALL SELECT m.patient_id, true FROM ${cohortPatient} m WHERE m.study_id = ${studyId} AND m.cohort_id = ${id}
+      AND m.version = ${version}::int AND m.is_member) AS own GROUP BY patient_id`;

@@ -8,6 +8,7 @@ import { badInput } from '../../shared/errors.ts';
 import { readCriterion } from '../criteria.ts';
 import type { WantedFinding } from './facts.store.ts';
 import type { WantedAnswer } from './form-leaf.ts';
+import { NO_COHORTS, type ReferencedCohorts, readReferences, referenceKey } from './referenced-cohorts.ts';
 import { conceptOfKey, resourceLookupOf } from './resource-lookup.ts';
 import type {
   Change,
@@ -30,7 +31,8 @@ export type Leaf =
   | { readonly kind: 'report'; readonly report: ReportAttributes }
   | { readonly kind: 'form'; readonly form: WantedAnswer }
   | { readonly kind: 'participant'; readonly participant: ParticipantAttributes }
-  | { readonly kind: 'patients'; readonly patients: readonly string[] };
+  | { readonly kind: 'patients'; readonly patients: readonly string[] }
+  | { readonly kind: 'members'; readonly cohort: { readonly id: string; readonly version: number } };
 
 /** A criterion with the place of its first use in the call. */
 export type PlacedLeaf = Leaf & { readonly path: string };
@@ -39,6 +41,8 @@ export type PlacedLeaf = Leaf & { readonly path: string };
 export type ReadNode =
   | { readonly kind: 'all' | 'any'; readonly nodes: readonly ReadNode[] }
   | { readonly kind: 'not' | 'lacking'; readonly node: ReadNode }
+  /** What a saved cohort asks for; its places are not those of the call. */
+  | { readonly kind: 'cohort'; readonly node: ReadNode }
   | { readonly kind: 'leaf'; readonly leaf: number };
 
 export interface ReadTree {
@@ -53,11 +57,17 @@ export interface TreeReader {
   leaves(): Promise<PlacedLeaf[]>;
 }
 
-/** @param isConceptKnown whether concepts come from the vocabulary itself, and need no look */
+interface TreeReading {
+  /** Whether concepts come from the vocabulary itself, and need no look. */
+  readonly isConceptKnown?: boolean;
+  /** The saved cohorts that trees are made of. */
+  readonly cohorts?: ReferencedCohorts;
+}
+
 export function createTreeReader(
   dependencies: EvidenceDependencies,
   studyId: string,
-  isConceptKnown = false,
+  { isConceptKnown = false, cohorts = NO_COHORTS }: TreeReading = {},
 ): TreeReader {
   const leaves: Promise<PlacedLeaf>[] = [];
   const places = new Map<string, number>();
@@ -69,24 +79,41 @@ export function createTreeReader(
     }
     if (node.not !== undefined) return { kind: 'not', node: read(node.not, `${path}.not`) };
     if (node.lacking !== undefined) return { kind: 'lacking', node: read(node.lacking, `${path}.lacking`) };
-    const key = JSON.stringify(node);
+    const saved = node.cohort && cohorts.get(referenceKey(node.cohort));
+    if (saved !== undefined && !saved.isFrozen)
+      return { kind: 'cohort', node: read(saved.tree, `${path}.cohort`) };
+    const key = JSON.stringify(saved === undefined ? node : [saved.cohortId, saved.version]);
     const leaf = places.get(key) ?? leaves.length;
     if (leaf === leaves.length) {
       places.set(key, leaf);
-      leaves.push(readLeaf(dependencies, studyId, node, path, isConceptKnown));
+      const members = saved && {
+        kind: 'members' as const,
+        path: `${path}.cohort`,
+        cohort: { id: saved.cohortId, version: saved.version },
+      };
+      leaves.push(
+        members === undefined
+          ? readLeaf(dependencies, studyId, node, path, isConceptKnown)
+          : Promise.resolve(members),
+      );
     }
     return { kind: 'leaf', leaf };
   }
   return { read, leaves: () => Promise.all(leaves) };
 }
 
-/** @throws CallError 400 that names the field */
+/**
+ * @param username whose private cohorts it may be made of, too
+ * @throws CallError 400 that names the field
+ */
 export async function readTree(
   dependencies: EvidenceDependencies,
   studyId: string,
   tree: CohortNode,
+  username: string | null = null,
 ): Promise<ReadTree> {
-  const reader = createTreeReader(dependencies, studyId);
+  const cohorts = await readReferences({ db: dependencies.db, studyId, username }, tree);
+  const reader = createTreeReader(dependencies, studyId, { cohorts });
   const root = reader.read(tree, 'tree');
   return { root, leaves: await reader.leaves() };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-const MOST_GROUPS = 50;
-const MOST_NODES = 200;
+export const MOST_GROUPS = 50;
+export const MOST_NODES = 200;
 const GROUPS = ['all', 'any', 'not', 'lacking'] as const;
 
 /**

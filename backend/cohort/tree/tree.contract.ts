@@ -18,6 +18,8 @@ export type Statement = (typeof STATEMENTS)[number];
 const MOST_COUNT = 10_000;
 const MOST_DAYS = 36_525;
 const MOST_MEMBERS = 100;
+/** Versions of one saved cohort. */
+export const MOST_VERSIONS = 200;
 const nameSchema = filterFields.source_system;
 const isSome = (...fields: readonly unknown[]): boolean => fields.some((field) => field !== undefined);
 const dayFields = { date_from: filterFields.date_from, date_to: filterFields.date_to };
@@ -159,6 +161,14 @@ export const participantSchema = z.strictObject({
 });
 export type ParticipantAttributes = z.infer<typeof participantSchema>;
 
+/** A saved cohort of the study. */
+const cohortReferenceSchema = z.strictObject({
+  id: storable(z.string().min(1).max(64)),
+  /** Its latest version where absent. */
+  version: z.int().min(1).max(MOST_VERSIONS).optional(),
+});
+export type CohortReference = z.infer<typeof cohortReferenceSchema>;
+
 const criterionFields = z.strictObject({
   finding: findingSchema.optional(),
   change: changeSchema.optional(),
@@ -168,6 +178,8 @@ const criterionFields = z.strictObject({
   form: formAnswerSchema.optional(),
   participant: participantSchema.optional(),
   patients: patientIdsSchema.optional(),
+  /** Who meets a live cohort, or is a member of a frozen one. */
+  cohort: cohortReferenceSchema.optional(),
 });
 
 /** A group of criteria, or one criterion: exactly one of the fields. */

@@ -15,9 +15,9 @@ export function mountTree(app: ZodApp, trees: TreeService): void {
       },
       config: { scope: 'study', right: 'read identified', event: reads('cohort.count') },
     },
-    async ({ studyId, body: { tree, limit, cursor } }) => ({
+    async ({ studyId, caller, body: { tree, limit, cursor } }) => ({
       success: true as const,
-      result: await trees.count(studyId, tree, { limit, cursor }),
+      result: await trees.count(studyId, tree, { limit, cursor, username: caller.username }),
     }),
   );
 }

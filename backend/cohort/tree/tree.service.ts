@@ -27,6 +27,8 @@ export interface CountOptions {
   /** Patients told with their proof, 0 to 1,000. */
   readonly limit: number;
   readonly cursor?: string | undefined;
+  /** Whose private cohorts the tree may be made of, too. */
+  readonly username?: string | undefined;
   /** Of the notes; English where nobody asked in another one. */
   readonly language?: Language | undefined;
 }
@@ -37,13 +39,13 @@ const MOST_PROOFS = 3;
 export function createTreeService(dependencies: EvidenceDependencies): TreeService {
   const { db } = dependencies;
   return {
-    async count(studyId, tree, { limit, cursor, language = 'en' }) {
+    async count(studyId, tree, { limit, cursor, username, language = 'en' }) {
       const question = createHash('sha256')
         .update(JSON.stringify([studyId, tree]))
         .digest('base64url')
         .slice(0, 16);
       const after = patientAfter(question, cursor);
-      const read = await readTree(dependencies, studyId, tree);
+      const read = await readTree(dependencies, studyId, tree, username);
       const counted = await countInAllUnits(read, () =>
         countTree(db, studyId, read, { limit: limit + 1, after }),
       );

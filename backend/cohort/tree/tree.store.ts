@@ -7,7 +7,7 @@ import { extraction } from '../../store/schema.ts';
 import { factsOf, hasValues } from './facts.store.ts';
 import { changeLeaf, findingLeaf, orderLeaf } from './finding-leaves.ts';
 import { formLeaf } from './form-leaf.ts';
-import { participantLeaf, patientsLeaf, personLeaf, reportLeaf } from './person-leaves.ts';
+import { membersLeaf, participantLeaf, patientsLeaf, personLeaf, reportLeaf } from './person-leaves.ts';
 import { findingsOf, type Leaf, type ReadNode, type ReadTree } from './read-tree.ts';
 
 const unitSchema = z.object({ ucum: z.string().nullable(), mentions: z.number() });
@@ -113,6 +113,8 @@ function judgedLeaf(studyId: string, leaf: Leaf, place: number): SQL {
       return formLeaf(studyId, leaf.form);
     case 'participant':
       return participantLeaf(studyId, leaf.participant);
+    case 'members':
+      return membersLeaf(studyId, leaf.cohort);
     default:
       return patientsLeaf(leaf.patients);
   }
@@ -123,6 +125,7 @@ export function verdictOf(node: ReadNode): SQL {
   if (node.kind === 'leaf') return named('leaf', node.leaf);
   if ('node' in node) {
     const inner = verdictOf(node.node);
+    if (node.kind === 'cohort') return inner;
     return node.kind === 'not' ? sql`(NOT ${inner})` : sql`(${inner} IS NOT TRUE)`;
   }
   if (node.nodes.length === 0) return sql`${node.kind === 'all'}::boolean`;

@@ -25,6 +25,9 @@ export const NOT_BY_PATIENT: Readonly<Record<Table, string>> = {
     'removed with the document, export or import; what lies elsewhere is removed until that is done',
   stored_file_part: 'removed with its file',
   rereading: 'holds numbers of reports, and tells of nobody',
+  saved_cohort: 'holds a name that somebody chose',
+  cohort_version:
+    'holds criteria and salted hashes of patients, which tell of nobody once the patient’s rows of cohort_patient are removed',
   anonymised_batch: 'removed with the files of the study',
   participant: 'the participant is removed',
   withdrawal: 'keeps the receipt, which tells of nobody',

@@ -14,6 +14,8 @@ export interface InstallationKeys {
   readonly identifiers: Uint8Array;
   /** Tells again what was withdrawn without keeping its ids. */
   readonly withdrawals: Uint8Array;
+  /** The seed of the key that frozen cohorts are signed with (Ed25519, RFC 8032). */
+  readonly signatures: Uint8Array;
 }
 
 const KEY_BYTES = 32;
@@ -29,6 +31,7 @@ export const keysOf = (secret: Uint8Array): InstallationKeys => ({
   duplicates: derive(secret, 'duplicates'),
   identifiers: derive(secret, 'identifiers'),
   withdrawals: derive(secret, 'withdrawals'),
+  signatures: derive(secret, 'signatures'),
 });
 
 /**

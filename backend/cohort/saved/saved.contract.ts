@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { recordParamsSchema, storable } from '../../shared/contract.ts';
+import { cohortTreeSchema, MOST_VERSIONS } from '../tree/tree.contract.ts';
+
+const nameSchema = storable(
+  z
+    .string('A saved cohort needs a name.')
+    .trim()
+    .min(1, 'Enter a name for the cohort.')
+    .max(120, 'The name is longer than 120 characters.')
+    .regex(/^[^\p{Cc}]*$/u, 'The name holds control characters.'),
+);
+
+export const saveCohortRequestSchema = z.strictObject({
+  name: nameSchema,
+  tree: cohortTreeSchema,
+  /** Whether its owner alone reads it; else everybody who may read the study. */
+  is_private: z.boolean().default(true),
+});
+export type SaveCohortRequest = z.infer<typeof saveCohortRequestSchema>;
+
+export const saveVersionRequestSchema = z.strictObject({
+  tree: cohortTreeSchema,
+  /** The latest version when the tree was opened: what somebody saved since is not passed over. */
+  after: z.int().min(1, 'after is below 1.').max(MOST_VERSIONS, `after is above ${MOST_VERSIONS}.`),
+});
+export type SaveVersionRequest = z.infer<typeof saveVersionRequestSchema>;
+
+export const changeCohortRequestSchema = z.strictObject({
+  name: nameSchema.optional(),
+  /** False makes it a cohort of the study, which it stays. */
+  is_private: z.literal(false, 'A cohort of the study stays one; save a private copy.').optional(),
+});
+export type ChangeCohortRequest = z.infer<typeof changeCohortRequestSchema>;
+
+const versionNumberSchema = z.coerce
+  .number('The version is not a number.')
+  .int('The version is not a whole number.')
+  .min(1, 'The version is below 1.')
+  .max(MOST_VERSIONS, `The version is above ${MOST_VERSIONS}.`);
+export const versionParamsSchema = recordParamsSchema.extend({ version: versionNumberSchema });
+
+export const savedCohortSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  owner: z.string(),
+  is_private: z.boolean(),
+  created_at: z.string(),
+  /** When its name or its latest version was last saved. */
+  changed_at: z.string(),
+  /** The number of the latest version. */
+  latest: z.int().positive(),
+});
+export type SavedCohort = z.infer<typeof savedCohortSchema>;
+
+const cohortVersionSchema = z.object({
+  version: z.int().positive(),
+  saved_by: z.string(),
+  saved_at: z.string(),
+  /** When its members were fixed; null of a live version. */
+  frozen_at: z.string().nullable(),
+  /** How many were fixed, those who have withdrawn since among them; null of a live version. */
+  members: z.int().nonnegative().nullable(),
+});
+export type CohortVersion = z.infer<typeof cohortVersionSchema>;
+
+export const cohortDetailSchema = savedCohortSchema.extend({
+  /** The latest first. */
+  versions: z.array(cohortVersionSchema),
+});
+export type CohortDetail = z.infer<typeof cohortDetailSchema>;
+
+export const versionDetailSchema = cohortVersionSchema.extend({
+  /** Without patients that have withdrawn. */
+  tree: cohortTreeSchema,
+  /** Why the tree cannot be counted any more, such as a concept that the vocabulary has lost; null where it can. */
+  problem: z.object({ sentence: z.string(), field: z.string() }).nullable(),
+  /** Null of a live version. */
+  frozen: z
+    .object({
+      frozen_by: z.string(),
+      /** Members who have withdrawn since: they are in no list. */
+      withdrawn: z.int().nonnegative(),
+      engine: z.string(),
+      vocabulary: z.string().nullable(),
+      /** SHA-256 of the public key, in hexadecimal digits. */
+      fingerprint: z.string(),
+      /** Whether the signature holds over what is stored, and is of this installation. */
+      holds: z.boolean(),
+    })
+    .nullable(),
+});
+export type VersionDetail = z.infer<typeof versionDetailSchema>;
+
+export const savedCohortsResponseSchema = z.object({
+  success: z.literal(true),
+  /** Names in alphabetical order; at most 500. */
+  cohorts: z.array(savedCohortSchema),
+});
+export type SavedCohortsResponse = z.infer<typeof savedCohortsResponseSchema>;
+export const savedCohortResponseSchema = z.object({ success: z.literal(true), cohort: cohortDetailSchema });
+export type SavedCohortResponse = z.infer<typeof savedCohortResponseSchema>;
+export const versionResponseSchema = z.object({ success: z.literal(true), version: versionDetailSchema });
+export type VersionResponse = z.infer<typeof versionResponseSchema>;
+export const removedCohortResponseSchema = z.object({ success: z.literal(true), id: z.string() });
+export type RemovedCohortResponse = z.infer<typeof removedCohortResponseSchema>;
+
+const limitSchema = z.coerce
+  .number('limit is not a number.')
+  .int('limit is not a whole number.')
+  .min(1, 'limit is below 1.');
+const cursorSchema = z.string().max(500, 'The cursor is longer than 500 characters.').optional();
+
+export const membersQuerySchema = z.strictObject({
+  limit: limitSchema.max(1000, 'limit is above 1,000.').default(100),
+  cursor: cursorSchema,
+});
+export const membersResponseSchema = z.object({
+  success: z.literal(true),
+  /** In the order of their ids. */
+  members: z.array(z.object({ patient_id: z.string() })),
+  withdrawn: z.int().nonnegative(),
+  next_cursor: z.string().nullable(),
+});
+export type MembersResponse = z.infer<typeof membersResponseSchema>;
+
+export const differenceQuerySchema = z.strictObject({
+  from: versionNumberSchema,
+  to: versionNumberSchema,
+  limit: limitSchema.max(200, 'limit is above 200.').default(50),
+  cursor: cursorSchema,
+});
