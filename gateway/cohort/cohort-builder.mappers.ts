@@ -4,19 +4,15 @@ import type {
   Breakdown as WireBreakdown,
   Matrix as WireMatrix,
 } from '../../backend/cohort/builder/builder.contract.ts';
-import type { CohortNode } from '../../backend/cohort/tree/tree.contract.ts';
 import type {
-  AssertionStatus,
   CohortAttributes,
   CohortBreakdown,
   CohortCriterionLine,
   CohortMatrix,
-  CohortNodeInput,
   CohortVerdict,
-  FindingInput,
-  Temporality,
 } from '../generated/resolvers.ts';
 import { upperCase } from '../shared/enums.ts';
+import { toNodeInput } from './cohort-node.mappers.ts';
 import { toProof } from './cohort-tree.mappers.ts';
 
 type WireCount = WireBreakdown['nodes'][number];
@@ -51,32 +47,3 @@ export const toCriterionLine = (wire: CriteriaResponse['criteria'][number]): Coh
   tree: wire.tree === null ? null : JSON.stringify(toNodeInput(wire.tree)),
   notUnderstood: wire.not_understood,
 });
-
-/** What lines are made of: groups, findings and persons. */
-function toNodeInput({ all, not, lacking, finding, person }: CohortNode): CohortNodeInput {
-  return {
-    all: all?.map(toNodeInput),
-    not: not && toNodeInput(not),
-    lacking: lacking && toNodeInput(lacking),
-    finding: finding && toFindingInput(finding),
-    person: person && { gender: person.gender, ageFrom: person.age_from, ageTo: person.age_to },
-  };
-}
-
-function toFindingInput(finding: NonNullable<CohortNode['finding']>): FindingInput {
-  const { label, concepts, category, assertion, association, temporality, value } = finding;
-  return {
-    criterion: {
-      label,
-      concepts,
-      category,
-      text: finding.text,
-      assertion: assertion?.map((each) => upperCase<AssertionStatus>(each)),
-      temporality: temporality?.map((each) => upperCase<Temporality>(each)),
-      dateFrom: finding.date_from,
-      dateTo: finding.date_to,
-      value: value && { ...value, comparator: upperCase(value.comparator) },
-    },
-    association: association && upperCase(association),
-  };
-}

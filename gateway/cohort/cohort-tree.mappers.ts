@@ -35,8 +35,21 @@ function told<T extends object>(fields: T): { [K in keyof T]: NonNullable<T[K]> 
 
 /** The body's tree; what is wrong with it the backend says by field. */
 export function toWireNode(node: CohortNodeInput): WireNode {
-  const { all, any, not, lacking, finding, change, order, person, report, form, participant, patients } =
-    node;
+  const {
+    all,
+    any,
+    not,
+    lacking,
+    finding,
+    change,
+    order,
+    person,
+    report,
+    form,
+    participant,
+    patients,
+    cohort,
+  } = node;
   return told({
     all: all?.map(toWireNode),
     any: any?.map(toWireNode),
@@ -50,6 +63,7 @@ export function toWireNode(node: CohortNodeInput): WireNode {
     form: form && toForm(form),
     participant: participant && toParticipant(participant),
     patients: patients && [...patients],
+    cohort: cohort && { id: cohort.id, ...told({ version: cohort.version }) },
   });
 }
 

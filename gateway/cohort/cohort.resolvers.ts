@@ -6,11 +6,13 @@ import { toCohortResult, toWireQuery } from './cohort.mappers.ts';
 import { toAttributes, toBreakdown, toCriterionLine, toMatrix } from './cohort-builder.mappers.ts';
 import { toMasking, toStatistics, toStatisticsRequest } from './cohort-statistics.mappers.ts';
 import { toCohortCount, toWireNode } from './cohort-tree.mappers.ts';
+import { savedCohortsOfStudy, savingCohorts } from './saved-cohorts.resolvers.ts';
 
 const MOST_CONCEPTS = 50;
 
 export const cohortResolvers: Resolvers = {
   Study: {
+    ...savedCohortsOfStudy,
     async cohort({ id: studyId }, { input, limit }, { sources }) {
       return toCohortResult(await sources.cohort.run(studyId, toWireQuery(input), limit));
     },
@@ -40,6 +42,7 @@ export const cohortResolvers: Resolvers = {
     },
   },
   Mutation: {
+    ...savingCohorts,
     setCohortMasking: (_root, { input: { studyId, threshold } }, { sources }) =>
       orFailure(
         sources.studies.require(studyId).then(async (study) => {

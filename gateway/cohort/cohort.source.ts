@@ -8,6 +8,7 @@ import type { RestClient } from '../shared/rest.ts';
 import { type BuilderSource, createBuilderSource } from './cohort-builder.source.ts';
 import { createStatisticsSource, type StatisticsSource } from './cohort-statistics.source.ts';
 import { asNotAvailable } from './not-available.ts';
+import { createSavedCohortsSource, type SavedCohortsSource } from './saved-cohorts.source.ts';
 
 declare module '../context.ts' {
   interface Sources {
@@ -16,6 +17,7 @@ declare module '../context.ts' {
 }
 
 export interface CohortSource extends BuilderSource, StatisticsSource {
+  readonly saved: SavedCohortsSource;
   /** @throws UpstreamError NOT_AVAILABLE where another backend takes no typed questions */
   run(studyId: string, query: CohortQuery, limit: number): Promise<CohortResult>;
   /** @throws UpstreamError NOT_AVAILABLE where another backend takes no trees */
@@ -31,6 +33,7 @@ export function createCohortSource(rest: RestClient): CohortSource {
   return {
     ...createBuilderSource(rest),
     ...createStatisticsSource(rest),
+    saved: createSavedCohortsSource(rest),
     async run(studyId, query, limit) {
       const call = { method: 'POST' as const, path: '/api/cohort/query', studyId, body: { query, limit } };
       const { result } = await rest.call<CohortQueryResponse>(call).catch((error: unknown) => {
