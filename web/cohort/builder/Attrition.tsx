@@ -3,6 +3,7 @@ import { counted, percent } from '../../shared/format.ts';
 import classes from './builder.module.css';
 import type { DraftGroup } from './draft.ts';
 import { partSentence } from './part-sentence.ts';
+import { useCohortNames } from './saved/useSavedCohorts.ts';
 import type { BreakdownFlow } from './useBreakdown.ts';
 
 type StepProps = { title: string; left: number; of: number; lost?: string };
@@ -33,6 +34,7 @@ type AttritionProps = { root: DraftGroup; counts: BreakdownFlow };
 
 /** How many patients are left after each criterion, one after the other. */
 export function Attrition({ root, counts: { breakdown, asked } }: AttritionProps) {
+  const names = useCohortNames();
   if (breakdown === null) return null;
   const { denominator, steps } = breakdown;
   const ids = new Map([...asked.places].map(([id, place]) => [place, id]));
@@ -45,7 +47,7 @@ export function Attrition({ root, counts: { breakdown, asked } }: AttritionProps
         return (
           <Step
             key={node}
-            title={part === undefined ? 'The cohort' : partSentence(part)}
+            title={part === undefined ? 'The cohort' : partSentence(part, names)}
             left={met}
             of={denominator}
             lost={`${notMet.toLocaleString('en')} not met, ${unknown.toLocaleString('en')} unknown`}

@@ -8,8 +8,10 @@ import { Attrition } from './Attrition.tsx';
 import { BuilderTools } from './BuilderTools.tsx';
 import classes from './builder.module.css';
 import { CohortPatients } from './CohortPatients.tsx';
-import { added, changed, type DraftGroup, doubled, isGroup, moved } from './draft.ts';
+import { isComplete } from './criterion-kinds.ts';
+import { added, changed, compiled, criteriaOf, type DraftGroup, doubled, isGroup, moved } from './draft.ts';
 import { GroupEditor } from './GroupEditor.tsx';
+import { SaveCohort } from './saved/SaveCohort.tsx';
 import { CohortStatistics } from './statistics/CohortStatistics.tsx';
 import type { TreeEditing } from './tree-editing.ts';
 import { type BreakdownFlow, useBreakdown } from './useBreakdown.ts';
@@ -71,6 +73,16 @@ export function CohortBuilder() {
           </Paper>
           <Results root={root} counts={counts} />
         </div>
+        {counts.asked.tree !== null && (
+          <Paper withBorder p={PADDING}>
+            <PageSection title="Save">
+              <SaveCohort
+                tree={compiled(root, isComplete).tree ?? counts.asked.tree}
+                isPartial={criteriaOf(root).some(({ criterion }) => !isComplete(criterion))}
+              />
+            </PageSection>
+          </Paper>
+        )}
         {counts.asked.tree !== null && counts.failure === null && (
           <Paper withBorder p={PADDING}>
             <PageSection title="Patients">

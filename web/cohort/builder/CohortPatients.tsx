@@ -12,9 +12,10 @@ import { patientPath, studyPath } from '../../shared/paths.ts';
 import { EmptyState, FailedState, LoadingState } from '../../shared/states.tsx';
 import { useStudy } from '../../studies/StudyContext.tsx';
 import classes from './builder.module.css';
-import { criterionSentence } from './criterion-kinds.ts';
+import { type CohortNames, criterionSentence } from './criterion-kinds.ts';
 import { type CompiledTree, criteriaOf, type DraftGroup } from './draft.ts';
 import { ProofItem } from './ProofItem.tsx';
+import { useCohortNames } from './saved/useSavedCohorts.ts';
 
 const STEP = 10;
 const MOST = 1_000;
@@ -27,6 +28,7 @@ type CohortPatientsProps = { root: DraftGroup; asked: CompiledTree & { tree: obj
 export function CohortPatients({ root, asked }: CohortPatientsProps) {
   const study = useStudy();
   const [limit, setLimit] = useState(STEP);
+  const cohortNames = useCohortNames();
   const { data, previousData, error, loading, refetch } = useCohortPatientsQuery({
     variables: { studyId: study.id, tree: asked.tree, limit },
     fetchPolicy: 'no-cache',
@@ -72,7 +74,7 @@ export function CohortPatients({ root, asked }: CohortPatientsProps) {
       />
     );
   }
-  const names = namesByPlace(root, asked);
+  const names = namesByPlace(root, asked, cohortNames);
   return (
     <EvidenceListContext value={places}>
       <Stack gap="sm">
@@ -90,16 +92,25 @@ export function CohortPatients({ root, asked }: CohortPatientsProps) {
 }
 
 /** What each criterion is called, by its place in the call. */
-function namesByPlace(root: DraftGroup, { places }: CompiledTree): ReadonlyMap<string, string> {
+function namesByPlace(
+  root: DraftGroup,
+  { places }: CompiledTree,
+  cohortNames: CohortNames,
+): ReadonlyMap<string, string> {
   return new Map(
     criteriaOf(root).flatMap(({ id, negation, criterion }) => {
       const place = places.get(id);
       const [kind = ''] = Object.keys(criterion);
       if (place === undefined) return [];
       const own = negation === null ? place : `${place}.${negation}`;
-      return [[`${own}.${kind}`, criterionSentence(criterion)] as const];
+      return [[`${own}.${kind}`, criterionSentence(criterion, cohortNames)] as const];
     }),
   );
+}
+
+/** What a criterion within a saved cohort is called: the cohort. */
+function nameWithin(names: ReadonlyMap<string, string>, criterion: string): string {
+  return [...names].find(([place]) => criterion.startsWith(`${place}.`))?.[1] ?? 'Criterion';
 }
 
 type MemberProofProps = { member: Member; names: ReadonlyMap<string, string> };
@@ -117,7 +128,7 @@ function MemberProof({ member: { patientId, proof }, names }: MemberProofProps) 
       {criteria.map((criterion) => (
         <li key={criterion}>
           <Text size="xs" fw={600}>
-            {names.get(criterion) ?? 'Criterion'}
+            {names.get(criterion) ?? nameWithin(names, criterion)}
           </Text>
           <ul className={classes.proofs}>
             {proof

@@ -9,6 +9,7 @@ import {
   CohortCriteriaDocument,
   CohortMatrixDocument,
   CohortPatientsDocument,
+  SavedCohortsDocument,
 } from '../../generated/graphql.ts';
 import { type Mocks, renderWithProviders } from '../../shared/testing.tsx';
 import { StudyProvider } from '../../studies/StudyContext.tsx';
@@ -56,6 +57,7 @@ function answers(asked: unknown[] = [], counted: object = study({ cohortBreakdow
       request: { query: CohortChoicesDocument, variables: any },
       result: study({ cohortAttributes: NAMES, forms: [], surveys: [] }),
     },
+    { ...always, request: { query: SavedCohortsDocument, variables: any }, result: study({ cohorts: [] }) },
     {
       ...always,
       request: { query: CohortConceptsDocument, variables: any },

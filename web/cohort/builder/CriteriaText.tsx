@@ -131,7 +131,7 @@ function UnderstoodLine({ line: { text, isExclusion, group, notUnderstood } }: {
         </Text>
       ) : (
         <Text size="xs" c="dimmed">
-          {group.members.map(partSentence).join('; ')}
+          {group.members.map((member) => partSentence(member)).join('; ')}
         </Text>
       )}
     </>

@@ -5,6 +5,7 @@ import { criterionSentence, criterionText, missingOf } from './criterion-kinds.t
 import type { DraftCriterion } from './draft.ts';
 import { CriterionFields } from './fields/CriterionFields.tsx';
 import { PartActions } from './PartActions.tsx';
+import { useCohortNames } from './saved/useSavedCohorts.ts';
 import type { TreeEditing } from './tree-editing.ts';
 import { VerdictCounts } from './VerdictCounts.tsx';
 
@@ -16,7 +17,8 @@ export function CriterionCard({ draft, editing }: CriterionCardProps) {
   const { counts } = editing;
   const [isOpen, setOpen] = useState(editing.addedId === id);
   const fieldsId = useId();
-  const { name, conditions } = criterionText(criterion);
+  const names = useCohortNames();
+  const { name, conditions } = criterionText(criterion, names);
   const missing = missingOf(criterion);
   const count = counts.countOf(id);
   const failure = counts.failure?.partId === id ? counts.failure.message : null;
@@ -39,7 +41,11 @@ export function CriterionCard({ draft, editing }: CriterionCardProps) {
         ) : (
           count && <VerdictCounts count={count} isEarlier={counts.isCounting} />
         )}
-        <PartActions name={criterionSentence(criterion)} negation={negation} {...editing.actionsOf(id)} />
+        <PartActions
+          name={criterionSentence(criterion, names)}
+          negation={negation}
+          {...editing.actionsOf(id)}
+        />
       </div>
       {failure !== null && (
         <Alert role="alert" color="red" variant="light" p="xs" mx="xs" mb="xs">

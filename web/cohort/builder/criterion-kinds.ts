@@ -42,6 +42,12 @@ export const CRITERION_KINDS = [
     empty: { form: { form: '', linkId: '' } },
   },
   { kind: 'participant', label: 'Participant', hint: 'status, group, consent', empty: { participant: {} } },
+  {
+    kind: 'cohort',
+    label: 'Saved cohort',
+    hint: 'who meets it, or its frozen members',
+    empty: { cohort: { id: '' } },
+  },
   { kind: 'patients', label: 'Patients', hint: 'a list of ids', empty: { patients: [] } },
 ] as const satisfies readonly {
   kind: CriterionKind;
@@ -62,7 +68,15 @@ const isNamed = ({ criterion }: FindingInput): boolean =>
 const NAMELESS = 'Choose or type what is looked for.';
 
 /** What is still missing of a criterion; null where it can be counted. */
-export function missingOf({ finding, change, order, person, form, patients }: TreeCriterion): string | null {
+export function missingOf({
+  finding,
+  change,
+  order,
+  person,
+  form,
+  patients,
+  cohort,
+}: TreeCriterion): string | null {
   if (finding) return isNamed(finding) ? null : NAMELESS;
   if (change) return isNamed(change.of) ? null : NAMELESS;
   if (order) {
@@ -76,6 +90,7 @@ export function missingOf({ finding, change, order, person, form, patients }: Tr
     return hasAge || (person.gender && !person.at) ? null : 'Enter an age, or choose a sex.';
   }
   if (form) return form.form === '' || form.linkId === '' ? 'Choose a form and a question.' : null;
+  if (cohort) return cohort.id === '' ? 'Choose a saved cohort.' : null;
   if (patients) return patients.length === 0 ? 'Enter the ids of patients.' : null;
   return null;
 }
@@ -124,9 +139,16 @@ function findingConditions({
 
 export const LANGUAGE_NAMES = { EN: 'English', DE: 'German', IT: 'Italian' } as const;
 
+/** Names of saved cohorts by their ids. */
+export type CohortNames = ReadonlyMap<string, string>;
+export const NO_NAMES: CohortNames = new Map();
+
 /** A criterion in words: what it is about, and its conditions. */
-export function criterionText(criterion: TreeCriterion): { name: string; conditions: string[] } {
-  const { finding, change, order, person, report, form, participant, patients } = criterion;
+export function criterionText(
+  criterion: TreeCriterion,
+  cohortNames: CohortNames = NO_NAMES,
+): { name: string; conditions: string[] } {
+  const { finding, change, order, person, report, form, participant, patients, cohort } = criterion;
   const some = (parts: readonly unknown[]) =>
     parts.filter((part): part is string => typeof part === 'string' && part !== '');
   if (finding) return { name: nameOf(finding), conditions: findingConditions(finding) };
@@ -197,11 +219,18 @@ export function criterionText(criterion: TreeCriterion): { name: string; conditi
       ]),
     };
   }
+  if (cohort) {
+    const name = cohortNames.get(String(cohort.id));
+    return {
+      name: name === undefined ? 'A saved cohort' : `Cohort “${name}”`,
+      conditions: some([typeof cohort.version === 'number' && `version ${cohort.version}`]),
+    };
+  }
   return { name: counted(patients?.length ?? 0, 'chosen patient'), conditions: [] };
 }
 
 /** The same in one line. */
-export function criterionSentence(criterion: TreeCriterion): string {
-  const { name, conditions } = criterionText(criterion);
+export function criterionSentence(criterion: TreeCriterion, cohortNames: CohortNames = NO_NAMES): string {
+  const { name, conditions } = criterionText(criterion, cohortNames);
   return [name, ...conditions].join(', ');
 }

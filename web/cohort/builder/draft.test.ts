@@ -32,7 +32,7 @@ describe('a tree as it is edited', () => {
     expect(moved(root, two.id, -1).members).toEqual([two, one]);
     expect(moved(root, one.id, -1)).toEqual(root);
     const twice = doubled(root, one.id);
-    expect(twice.members.map(partSentence)).toEqual(['one', 'one', 'two']);
+    expect(twice.members.map((member) => partSentence(member))).toEqual(['one', 'one', 'two']);
     expect(new Set(twice.members.map(({ id }) => id)).size).toBe(3);
     expect(changed(root, one.id, () => null).members).toEqual([two]);
   });

@@ -64,6 +64,7 @@ const CRITERIA: Readonly<Record<string, Shape>> = {
     enrolledTo: 'text',
   },
   patients: 'texts',
+  cohort: { id: 'text', version: 'number' },
 };
 /** Parts that the screen draws even where they are empty. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {

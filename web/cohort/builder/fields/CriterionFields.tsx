@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { splitList } from '../../../evidence/filters/report-filters.ts';
 import type { TreeCriterion } from '../draft.ts';
 import { ChangeFields } from './ChangeFields.tsx';
+import { CohortField } from './CohortField.tsx';
 import { FindingFields } from './FindingFields.tsx';
 import { FormAnswerFields } from './FormAnswerFields.tsx';
 import { WordsField } from './inputs.tsx';
@@ -20,7 +21,7 @@ type CriterionFieldsProps = {
 
 /** All that can be asked by a criterion of its kind. */
 export function CriterionFields({ criterion, autoFocus, onChange }: CriterionFieldsProps) {
-  const { finding, change, order, person, report, form, participant, patients } = criterion;
+  const { finding, change, order, person, report, form, participant, patients, cohort } = criterion;
   if (finding) {
     return (
       <FindingFields
@@ -66,6 +67,7 @@ export function CriterionFields({ criterion, autoFocus, onChange }: CriterionFie
       </Stack>
     );
   }
+  if (cohort) return <CohortField cohort={cohort} onChange={(next) => onChange({ cohort: next })} />;
   return (
     <PatientIds patients={(patients ?? []).map(String)} onChange={(next) => onChange({ patients: next })} />
   );
