@@ -82,6 +82,7 @@ describe.each(STORE_KINDS)('saved cohorts on %s', (kind) => {
         ['/count', { tree }, 'tree.not.cohort.id'],
         ['/breakdown', { tree }, 'tree.not.cohort.id'],
         ['/matrix', { criteria: [tree] }, 'criteria.0.not.cohort.id'],
+        ['/statistics', { groups: [{ name: 'x', tree }] }, 'groups.0.tree.not.cohort.id'],
       ] as const)
         expect(await ask('POST', path, body, as)).toMatchObject({ status: 400, body: { field } });
       const names = (await ask('GET', '', undefined, as)).body.cohorts.map(
@@ -89,6 +90,8 @@ describe.each(STORE_KINDS)('saved cohorts on %s', (kind) => {
       );
       expect(names).not.toContain('Mine');
     }
+    const mine = { groups: [{ name: 'Mine', tree: { cohort: { id: own.id } } }] };
+    expect((await ask('POST', '/statistics', mine)).status).toBe(200);
     const shared = await ask('POST', '', {
       name: 'Ours',
       tree: { cohort: { id: own.id } },

@@ -22,16 +22,18 @@ interface Criterion {
 /**
  * Reads all criteria of a request as one tree: equal ones are one.
  *
+ * @param username whose private cohorts the criteria may be made of, too
  * @throws CallError 400 that names the field, such as variables.2.of.concepts.0
  */
 export async function readRequest(
   dependencies: EvidenceDependencies,
   studyId: string,
   request: StatisticsRequest,
+  username?: string,
 ): Promise<ReadRequest> {
   const criteria = criteriaOf(request);
   const tree = { all: criteria.map(({ node }) => node) };
-  const read = await readTree(dependencies, studyId, tree).catch((error: unknown) => {
+  const read = await readTree(dependencies, studyId, tree, username).catch((error: unknown) => {
     throw inWordsOfTheCall(error, criteria);
   });
   const places = new Map(criteria.map(({ field }, place) => [field, place]));

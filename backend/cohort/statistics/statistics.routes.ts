@@ -22,9 +22,9 @@ export function mountStatistics(app: ZodApp, statistics: StatisticsService): voi
       },
       config: { scope: 'study', right: 'read de-identified', event: reads('cohort.statistics') },
     },
-    async ({ studyId, body }) => ({
+    async ({ studyId, caller, body }) => ({
       success: true as const,
-      statistics: await statistics.describe(studyId, body),
+      statistics: await statistics.describe(studyId, body, caller.username),
     }),
   );
   app.get(

@@ -33,9 +33,10 @@ export interface StatisticsService {
   /**
    * Describes one cohort, or compares two. Small counts are masked, and others from which they followed.
    *
+   * @param username whose private cohorts the criteria may be made of, too
    * @throws CallError 400 that names the field, such as variables.2.of.concepts.0
    */
-  describe(studyId: string, request: StatisticsRequest): Promise<Statistics>;
+  describe(studyId: string, request: StatisticsRequest, username?: string): Promise<Statistics>;
   findMasking(studyId: string): Promise<Masking>;
   /** Changes from which number on counts are told. */
   changeMasking(studyId: string, threshold: number, caller: Caller): Promise<Masking>;
@@ -46,8 +47,8 @@ export function createStatisticsService(
 ): StatisticsService {
   const { db, markOf } = dependencies;
   return {
-    async describe(studyId, request) {
-      const read = await readRequest(dependencies, studyId, request);
+    async describe(studyId, request, username) {
+      const read = await readRequest(dependencies, studyId, request, username);
       const members = await countInAllUnits(read.read, () => readMembers(db, studyId, request, read));
       const rows = members.fields?.[MEMBERS] ?? [];
       if (rows.length > MOST_PATIENTS)
