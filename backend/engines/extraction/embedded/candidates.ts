@@ -141,11 +141,11 @@ const isJudgedSymbol = (
 ): boolean =>
   end - offset > 1 &&
   hasSymbol(entries) &&
-  (isAskedFor(line.text, offset, end) ||
+  (isSoughtAt(line.text, offset, end) ||
     wordResultOf(line, { offset, length: end - offset }, offset, limit) !== null);
 
 /** Whether an English symbol is what was asked for, or shows something: "check UA", "his UA did show". */
-const isAskedFor = (text: string, offset: number, end: number): boolean =>
+const isSoughtAt = (text: string, offset: number, end: number): boolean =>
   text.slice(offset, end) !== 'PT' &&
   (/^\s(?:did\s|also\s)?(?:show|reveal|demonstrat)(?:s|ed|es)?\s/i.test(text.slice(end, end + 22)) ||
     /(?<!\p{L})(?:check|checked|obtain|obtained|order|ordered|repeat|sent|send)\s(?:an?\s)?$/iu.test(

@@ -5,7 +5,7 @@ import type { Draft } from './assembly.ts';
 import type { Plain } from './circumstances.ts';
 import { gateOf } from './gates.ts';
 import { type Measurement, measurementIn } from './measurements.ts';
-import { isFoundAmount, isPhysicalAmount } from './physical-amounts.ts';
+import { isPhysicalAmount, isReportedAmount } from './physical-amounts.ts';
 import { SIGNAL, type Stretch } from './signals.ts';
 
 /** Units that tell of themselves what was measured: temperature, rate and pressure. */
@@ -168,7 +168,7 @@ function looseAt(
   if (unit?.ucum === 'cm' && /^\s?cm\s?[,/]\s?\d[\d,.]*\s?kg/iu.test(behind)) return found;
   if (unit?.ucum === 'kg' && /\d\s?cm\s?[,/]\s?$/iu.test(part.slice(0, begin))) return found;
   if (unit?.ucum === '%' && ON_AIR.test(part.slice(unit.offset + unit.length - at))) return found;
-  const isFound = language === 'de' ? isPhysicalAmount(part, at, found) : isFoundAmount(part, at, found);
+  const isFound = language === 'de' ? isPhysicalAmount(part, at, found) : isReportedAmount(part, at, found);
   if (isFound) return found;
   if (language === 'en' && isOfBody(part, begin, found)) return found;
   const isPressure = PRESSURE.test(part.slice(begin, end));

@@ -31,7 +31,7 @@ const OF_STEP =
 const BESIDE = 70;
 
 /** The same in English and Italian: sizes, angles, rates of what was found, and no volumes. */
-export function isFoundAmount(part: string, at: number, { value, unit }: Measurement): boolean {
+export function isReportedAmount(part: string, at: number, { value, unit }: Measurement): boolean {
   if (unit === null) return false;
   if (!PHYSICAL.has(unit.ucum)) return isLaboratoryUnit(unit.ucum) && !OF_VIAL.test(unit.ucum);
   const [begin, end] = [value.offset - at, unit.offset + unit.length - at];

@@ -20,7 +20,7 @@ const SCREENED =
   /^(?:HIV|hepatitis [ABC]|syphilis|COVID(?:-19)?|influenza(?: [AB])?|flu|strep|MRSA|chlamydia|gonorrhea|malaria|tuberculosis|RSV)$/i;
 
 /** Whether germs or an infection are named as what was tested for: "Rotavirus positive", "rubella immune". */
-export function isAskedFor(line: EndedLine, match: Match): boolean {
+export function isSoughtAt(line: EndedLine, match: Match): boolean {
   const { text, words, language } = line;
   const behind = text.slice(words[match.last]?.end, (words[match.last]?.end ?? 0) + 30);
   const category = categoryOf(match);

@@ -9,7 +9,7 @@ import { measurementAfter } from '../measurements.ts';
 import { unitAt } from '../units.ts';
 import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
-import { isAskedFor, resultNamed } from './sought-names.ts';
+import { isSoughtAt, resultNamed } from './sought-names.ts';
 import { isTitle } from './test-titles.ts';
 import {
   ADJECTIVES,
@@ -78,7 +78,7 @@ export function withTests(line: TestedLine, matches: readonly Match[]): readonly
     const match = matches[next];
     if (match !== undefined && match.first === index) {
       next += 1;
-      result.push(hasResult && isAskedFor(line, match) ? renamed(line, match.first, match.last) : match);
+      result.push(hasResult && isSoughtAt(line, match) ? renamed(line, match.first, match.last) : match);
       index = Math.max(index, match.last);
       continue;
     }
