@@ -87,7 +87,8 @@ test('a study de-identifies its reports before they are stored, until that is tu
     await expect(toggle).toBeVisible();
     await expectNoViolation(page);
     await toggle.setChecked(on, { force: true });
-    await page.getByRole('button', { name: 'Save' }).click();
+    const setting = page.getByRole('region', { name: 'De-identification on ingest' });
+    await setting.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The setting was saved.').first()).toBeVisible();
   };
   await turn(true);

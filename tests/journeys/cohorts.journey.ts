@@ -151,6 +151,7 @@ test('criteria of a protocol stand beside patients, and lines that are not under
   await table.getByRole('button', { name: 'Not met: Not: Fever, built-3' }).click();
   await page.getByRole('button', { name: 'Fever', exact: true }).click();
   await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Text of the report' })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Open in the builder' }).click();
   await expect(page.getByRole('region', { name: 'Attrition' })).toContainText('1 of 3 patients');

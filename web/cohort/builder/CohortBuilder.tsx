@@ -79,6 +79,7 @@ export function CohortBuilder() {
               <SaveCohort
                 tree={compiled(root, isComplete).tree ?? counts.asked.tree}
                 isPartial={criteriaOf(root).some(({ criterion }) => !isComplete(criterion))}
+                onSaved={draft.nameSaved}
               />
             </PageSection>
           </Paper>

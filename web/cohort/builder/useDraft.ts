@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useStudy } from '../../studies/StudyContext.tsx';
 import type { DraftGroup } from './draft.ts';
+import { COHORT_PARAM, VERSION_PARAM } from './saved/saved-address.ts';
 import { type AddressedTree, readTree, writeTree } from './tree-address.ts';
 
 export const TREE_PARAM = 'tree';
@@ -27,7 +28,24 @@ export type DraftFlow = Omit<AddressedTree, 'root'> & {
   readonly change: (root: DraftGroup, part?: string) => void;
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
+  /** Notes in the address which saved cohort the tree is now. */
+  readonly nameSaved: (id: string, version: number) => void;
 };
+
+/** What a part wrote into the address, which a part that was drawn before does not see in it yet. */
+type Written = { tree: string; saved: { id: string; version: string } | null };
+
+/** A query with the tree, and with the cohort that it was saved as. */
+function withWritten(current: URLSearchParams, { tree, saved }: Written): URLSearchParams {
+  const target = new URLSearchParams(current);
+  if (tree === '') target.delete(TREE_PARAM);
+  else target.set(TREE_PARAM, tree);
+  if (saved !== null) {
+    target.set(COHORT_PARAM, saved.id);
+    target.set(VERSION_PARAM, saved.version);
+  }
+  return target;
+}
 
 /** The tree that is edited: it stands in the address, and its changes can be undone. */
 export function useDraft(): DraftFlow {
@@ -37,32 +55,31 @@ export function useDraft(): DraftFlow {
   const address = params.get(TREE_PARAM) ?? '';
   const [read, setRead] = useState(() => ({ address, ...readTree(study.id, address) }));
   const [history, setHistory] = useState(() => begin(read.root));
-  const written = useRef(address);
+  const written = useRef<Written>({ tree: address, saved: null });
   const [settled] = useDebouncedValue(history.root, PAUSE_MS);
 
   // Another tree was opened: by a link, or by the Back button.
   if (read.address !== address) {
     setRead({ address, ...readTree(study.id, address) });
-    if (address !== written.current) {
+    if (address !== written.current.tree) {
       const opened = readTree(study.id, address);
       setHistory(begin(opened.root));
     }
   }
 
   useEffect(() => {
+    const { saved } = written.current;
+    const isNamed = params.get(COHORT_PARAM) === saved?.id && params.get(VERSION_PARAM) === saved?.version;
+    if (isNamed) written.current = { ...written.current, saved: null };
+  }, [params]);
+
+  useEffect(() => {
     if (settled !== history.root) return;
     const next = settled === read.root ? address : writeTree(study.id, settled);
     if (next === address) return;
-    written.current = next;
-    setParams(
-      (current) => {
-        const target = new URLSearchParams(current);
-        if (next === '') target.delete(TREE_PARAM);
-        else target.set(TREE_PARAM, next);
-        return target;
-      },
-      { replace: true, state, preventScrollReset: true },
-    );
+    const own = { ...written.current, tree: next };
+    written.current = own;
+    setParams((current) => withWritten(current, own), { replace: true, state, preventScrollReset: true });
   }, [settled, history.root, read.root, address, study.id, setParams, state]);
 
   const { past, root, future } = history;
@@ -80,6 +97,12 @@ export function useDraft(): DraftFlow {
     },
     undo:
       before && (() => setHistory({ ...begin(before), past: past.slice(0, -1), future: [root, ...future] })),
+    nameSaved(id, version) {
+      const tree = history.root === read.root ? address : writeTree(study.id, history.root);
+      const own = { tree, saved: { id, version: String(version) } };
+      written.current = own;
+      setParams((current) => withWritten(current, own), { replace: true, state, preventScrollReset: true });
+    },
     redo: after && (() => setHistory({ ...begin(after), past: [...past, root], future: future.slice(1) })),
   } as DraftFlow;
 }

@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { type CohortNodeInput, useCohortHistoryQuery } from '../../../generated/graphql.ts';
 import { useStudy } from '../../../studies/StudyContext.tsx';
-import { COHORT_PARAM, savedQuery, useAddressedVersion, VERSION_PARAM } from './saved-address.ts';
+import { savedQuery, useAddressedVersion } from './saved-address.ts';
 import { useSaveCohort } from './useSaveCohort.ts';
 
 const MOST_NAME = 120;
@@ -13,13 +13,13 @@ type SaveCohortProps = {
   tree: CohortNodeInput;
   /** Whether criteria are left out of it, because they are not complete. */
   isPartial: boolean;
+  onSaved: (id: string, version: number) => void;
 };
 
 /** Saves the tree under a name, or as the next version of the cohort that was opened. */
-export function SaveCohort({ tree, isPartial }: SaveCohortProps) {
+export function SaveCohort({ tree, isPartial, onSaved }: SaveCohortProps) {
   const study = useStudy();
   const opened = useAddressedVersion();
-  const [, setParams] = useSearchParams();
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const [isNameless, setNameless] = useState(false);
@@ -31,15 +31,7 @@ export function SaveCohort({ tree, isPartial }: SaveCohortProps) {
   const openedVersion = opened.version || (history?.cohort.latest ?? 1);
   const { save, saveVersion, saving, failure } = useSaveCohort(({ cohort }) => {
     setName('');
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.set(COHORT_PARAM, cohort.id);
-        next.set(VERSION_PARAM, String(cohort.latest));
-        return next;
-      },
-      { replace: true },
-    );
+    onSaved(cohort.id, cohort.latest);
   });
 
   function submit(event: FormEvent) {

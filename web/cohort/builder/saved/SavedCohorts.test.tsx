@@ -15,6 +15,7 @@ import {
 import { type Mocks, renderWithProviders } from '../../../shared/testing.tsx';
 import { StudyProvider } from '../../../studies/StudyContext.tsx';
 import { STUDY } from '../../../studies/studies.fixtures.ts';
+import { useDraft } from '../useDraft.ts';
 import { SaveCohort } from './SaveCohort.tsx';
 import { SavedCohorts } from './SavedCohorts.tsx';
 
@@ -187,11 +188,15 @@ describe('saved cohorts', () => {
   });
 });
 
+function Saving() {
+  return <SaveCohort tree={{ all: [COUGH] }} isPartial={false} onSaved={useDraft().nameSaved} />;
+}
+
 describe('saving a cohort', () => {
   const save = (mocks: Mocks) =>
     renderWithProviders(
       <StudyProvider study={STUDY}>
-        <SaveCohort tree={{ all: [COUGH] }} isPartial={false} />
+        <Saving />
       </StudyProvider>,
       { mocks },
     );
