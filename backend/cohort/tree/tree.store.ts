@@ -45,14 +45,17 @@ export async function countTree(
   return { ...countedSchema.parse(counted[0]), ...executed(statement) };
 }
 
+const FEW_LEAVES = 4;
+
 /**
  * Relations of a WITH, of which the last, `verdicts`, has each patient of the study with a column of each criterion, by its
  * number. A criterion is a relation of the patients whom something is known of, found by the indexes of its mentions; a
- * grouping brings them together, because joins of relations whose sizes nobody knows may compare each with each. What is
- * used once is left to the planner, so that a cluster answers all of it in its shards.
+ * grouping brings them together, because joins of relations whose sizes nobody knows may compare each with each. Few
+ * criteria are left to the planner, so that a cluster judges them in its shards; many would take it longer than to count.
  */
 export function verdictRelations(studyId: string, leaves: readonly Leaf[]): SQL {
-  const relations = leaves.flatMap((leaf, place) => leafRelations(studyId, leaf, place));
+  const as = leaves.length <= FEW_LEAVES ? sql`AS` : sql`AS MATERIALIZED`;
+  const relations = leaves.flatMap((leaf, place) => leafRelations(studyId, leaf, place, as));
   const rows = leaves.map(
     (_, place) => sql`UNION ALL SELECT patient_id, ${place}::int, is_met FROM ${named('leaf', place)}`,
   );
@@ -62,7 +65,7 @@ export function verdictRelations(studyId: string, leaves: readonly Leaf[]): SQL 
   const verdicts = sql`verdicts AS (SELECT patient_id${sql.join(columns)}
       FROM (SELECT patient_id, -1 AS leaf, NULL::boolean AS is_met FROM everyone ${sql.join(rows, sql` `)}) AS facts
       GROUP BY patient_id HAVING bool_or(leaf = -1))`;
-  return sql.join([sql`everyone AS (${cohortOf(studyId)})`, ...relations, verdicts], sql`,\n`);
+  return sql.join([sql`everyone ${as} (${cohortOf(studyId)})`, ...relations, verdicts], sql`,\n`);
 }
 
 /** The same, and as the last `judged`: each patient with the verdict of each node in a column of its name. */
@@ -88,13 +91,13 @@ const cohortOf = (studyId: string): SQL => sql`
   SELECT r.patient_id FROM ${fhirResource} r WHERE r.study_id = ${studyId} AND r.resource_type = 'Patient' AND r.patient_id <> ''`;
 
 /** The facts of a criterion, and who meets it. */
-function leafRelations(studyId: string, leaf: Leaf, place: number): SQL[] {
+function leafRelations(studyId: string, leaf: Leaf, place: number, as: SQL): SQL[] {
   const needsValue = leaf.kind === 'change' ? true : undefined;
   const facts = findingsOf(leaf).map(
     ({ part, wanted }) =>
-      sql`${named(part, place)} AS (${factsOf(studyId, wanted, needsValue ? { needsValue } : {})})`,
+      sql`${named(part, place)} ${as} (${factsOf(studyId, wanted, needsValue ? { needsValue } : {})})`,
   );
-  return [...facts, sql`${named('leaf', place)} AS (${judgedLeaf(studyId, leaf, place)})`];
+  return [...facts, sql`${named('leaf', place)} ${as} (${judgedLeaf(studyId, leaf, place)})`];
 }
 
 function judgedLeaf(studyId: string, leaf: Leaf, place: number): SQL {
