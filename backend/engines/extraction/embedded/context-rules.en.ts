@@ -10,7 +10,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'negative',
     side: 'before',
     phrases:
-      'no|nil|not|(does/did/do) not have (a/any/) (prior/previous/) history of (being on/taking/having/)|w/o|at no (time/point/stage) (did/was/were/had/has/was there/were there/)|nothing (to suggest/to indicate/that would suggest/that would point to/that suggests/suggests/suggestive of/suspicious for/to point to/pointing to/to support)|asymptomatic (for/of/from)|devoid of|(was/is/were/has/have/had/) (never/not) (been/) (found/shown/noted/thought/diagnosed/known) to (have/be/suffer from/be suffering from/have had)|(rather than/instead of)|no (trace/traces/hint/hints/suspicion/manifestation/manifestations) of|none of|(void/clear) of|no (longer/more) (experiences/complains of/complaining of/suffers from)|stopped having|no (need/indication/requirement/reason) for|no (concern/concerns) (for/about)|(remained/remains/stayed) free (of/from)|nothing to suggest|(negative/unremarkable/normal) (with respect to/regarding/as to)|nothing to (suggest/indicate)|without|negative for|(is/was/were/are) negative for|(is/are/was/were/does/do/did/has/have/had/has been/have been/had been) not|(is/are/was/were/does/did/has/have/had/do) not (have/had/been/show/reveal/demonstrate/find/report)|absence of|free (of/from)|no (evidence/sign/signs/indication/suggestion/findings/features/symptoms/complaints/complaint) (of/for)|no (clinical/radiological/radiographic/sonographic/echocardiographic/obvious/definite) (evidence/sign/signs) of|without (any/) (evidence/sign/signs) of|never|never (on/took/taken)|nor|neither|did not have|does not have|do not have|has no|had no|not known to have|no known|not allergic to|no new|no (further/more/recurrent)|no recurrence of|lack of|lacks|lacking|fails to (reveal/show/demonstrate)|failed to (reveal/show/demonstrate)|no longer|no longer (has/had/reports)|(does/did/do) not (take/use/require/need)|not (taking/on/using)|(declined/declines/refused/refuses/refusing/declining/denying) (any/further/)|unremarkable for',
+      'no|nil|not|(does/did/do) not have (a/any/) (prior/previous/) history of (being on/taking/having/)|w/o|at no (time/point/stage) (did/was/were/had/has/was there/were there/)|nothing (to suggest/to indicate/that would suggest/that would point to/that suggests/suggests/suggestive of/suspicious for/to point to/pointing to/to support)|asymptomatic (for/of/from)|devoid of|(was/is/were/has/have/had/) (never/not) (been/) (found/shown/noted/thought/diagnosed/known) to (have/be/suffer from/be suffering from/have had)|(rather than/instead of)|no (trace/traces/hint/hints/suspicion/manifestation/manifestations) of|none of|(void/clear) of|no (longer/more) (experiences/complains of/complaining of/suffers from)|stopped having|no (need/indication/requirement/reason) for|no (concern/concerns) (for/about)|(remained/remains/stayed) free (of/from)|nothing to suggest|(negative/unremarkable/normal) (with respect to/regarding/as to)|nothing to (suggest/indicate)|without|negative for|(is/was/were/are) negative for|(is/are/was/were/does/do/did/has/have/had/has been/have been/had been) not|(is/are/was/were/does/did/has/have/had/do) not (have/had/been/show/reveal/demonstrate/find/report)|absence of|free (of/from)|no (evidence/sign/signs/indication/suggestion/findings/features/symptoms/complaints/complaint) (of/for)|no (clinical/radiological/radiographic/sonographic/echocardiographic/obvious/definite) (evidence/sign/signs) of|without (any/) (evidence/sign/signs) of|never|never (on/took/taken)|nor|neither|did not have|does not have|do not have|has no|had no|not known to have|no known|not allergic to|no new|no (further/more/recurrent)|no recurrence of|lack of|lacks|lacking|fails to (reveal/show/demonstrate)|failed to (reveal/show/demonstrate)|no longer|no longer (has/had/reports)|(does/did/do) not (take/use/require/need)|not (taking/on/using)|(declined/declines/refused/refuses/refusing/declining/denying) (any/further/)|(decided/decides/opted/opts) against (the/a/)|unremarkable for',
   },
   {
     effect: 'never',
@@ -104,7 +104,8 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'discussed',
     side: 'after',
-    phrases: '(was/were/is/are/has been/have been) (also/) (discussed/offered/suggested)',
+    phrases:
+      '(was/were/is/are/has been/have been) (also/) (discussed/offered/suggested/brought up/put off)|brought up|put off',
   },
   {
     effect: 'discussed',
@@ -146,7 +147,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'stopped',
     side: 'both',
     phrases:
-      '(is/was/were/has been/have been/been/) (replaced by/replaced with/switched to/changed to/discontinued/stopped/withdrawn/paused/withheld/held/suspended/ceased)',
+      '(was/were) tried|(was/were/been) dropped|(is/was/were/has been/have been/been/) (replaced by/replaced with/switched to/changed to/discontinued/stopped/withdrawn/paused/withheld/held/suspended/ceased)',
   },
   {
     effect: 'stopped',

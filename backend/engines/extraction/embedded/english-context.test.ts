@@ -37,6 +37,7 @@ describe('an English sentence', () => {
     ['He is off aspirin.', 'aspirin'],
     ['He completed a 10-day course of amoxicillin.', 'amoxicillin'],
     ['Her last colonoscopy was normal.', 'colonoscopy'],
+    ['Metformin was tried in spring.', 'Metformin'],
   ])('says that something is over: %j', (text, name) => {
     expect(assertionOf(text, name)?.temporality).toBe('past');
   });
@@ -56,5 +57,12 @@ describe('an English sentence', () => {
         ?.conditionality,
     ).toBe('hypothetical');
     expect(assertionOf('He will call if he has any fever.', 'fever')?.conditionality).toBe('hypothetical');
+  });
+
+  it('takes no drug that was only talked about, or that somebody decided against', () => {
+    expect(assertionOf('Metformin was brought up, and she would rather walk.', 'Metformin')).not.toEqual(
+      assertionOf('She takes metformin.', 'metformin'),
+    );
+    expect(assertionOf('She decided against the atorvastatin.', 'atorvastatin')?.certainty).toBe('negative');
   });
 });
