@@ -1,6 +1,6 @@
 import { wordsOf } from '../../engines/terminology/words.ts';
 import type { Cues } from './cues.ts';
-import { type Place, placesOf } from './phrases.ts';
+import { has, type Place, placesOf } from './phrases.ts';
 import type { Question } from './question.ts';
 
 /** A question as far as its words can be claimed for something that the answer does. */
@@ -46,7 +46,10 @@ const ALWAYS: readonly (keyof Cues)[] = [
 ];
 
 /** What a word of each cue is claimed for; a cue without an entry here is claimed by nothing. */
-const CLAIMED: readonly (readonly [readonly (keyof Cues)[], (question: Claiming) => boolean])[] = [
+const CLAIMED: readonly (readonly [
+  readonly (keyof Cues)[],
+  (question: Claiming & { readonly isWhy: boolean }) => boolean,
+])[] = [
   [['or', 'and', 'not', 'family', 'possible', 'denied', 'takes', 'suffers', 'allergic'], hasConcepts],
   [['takes', 'suffers', 'allergic', 'family', 'denied'], ({ kinds }) => kinds.length > 0],
   [['takes'], ({ intent, top }) => intent === 'list' || intent === 'medication' || top !== undefined],
@@ -68,6 +71,8 @@ const CLAIMED: readonly (readonly [readonly (keyof Cues)[], (question: Claiming)
   ],
   [['more'], ({ groups }) => groups !== undefined],
   [['common'], ({ top, groups }) => (top ?? groups) !== undefined],
+  // The sentences that name something are all that is told of why.
+  [['why', 'change', 'takes', 'trend', 'past'], ({ intent, isWhy }) => isWhy && intent === 'passages'],
   [['when'], ({ intent }) => intent === 'when' || intent === 'latest'],
   [
     ['latest'],
@@ -128,10 +133,8 @@ export function unclaimedWords(
   question: Claiming,
   read: readonly Place[],
 ): string[] {
-  const names = new Set([
-    ...ALWAYS,
-    ...CLAIMED.flatMap(([own, isClaimed]) => (isClaimed(question) ? own : [])),
-  ]);
+  const asked = { ...question, isWhy: has(text, cues.why) };
+  const names = new Set([...ALWAYS, ...CLAIMED.flatMap(([own, isClaimed]) => (isClaimed(asked) ? own : []))]);
   const places = [...read, ...[...names].flatMap((name) => placesOf(text, cues[name]))];
   const words = wordsOf(text).flatMap(({ start, end, normal }) => {
     const surface = text.slice(start, end);

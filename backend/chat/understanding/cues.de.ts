@@ -37,6 +37,7 @@ export const DE_CUES: Cues = {
   when: anyOf(`
     wann, seit wann, an welchem tag, welches datum, in welchem jahr, zu welchem zeitpunkt, wie lange, datum,
     zuerst erwähnt, erstmals, zum ersten mal`),
+  why: anyOf(`warum, weshalb, wieso, aus welchem grund, weswegen`),
   latest: anyOf(`
     letzte*, zuletzt, neueste*, neuste*, jüngste*, aktuell*, kürzlich, derzeit*, jetzt, heute, momentan*,
     gerade`),

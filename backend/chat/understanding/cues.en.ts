@@ -40,6 +40,7 @@ export const EN_CUES: Cues = {
     when, since when, what date, which date, on which day, what year, which year, in what year, date of, first
     mention*, last mention*, for how long, how long, first diagnosed, first appear*, first noted, first
     recorded`),
+  why: anyOf(`why, what for, for what reason, reason for, the reason, how come`),
   latest: anyOf(`
     latest, last, last time, most recent, most recently, newest, recent, recently, current, currently, now, at the moment,
     today, up to date, final`),
@@ -48,7 +49,7 @@ export const EN_CUES: Cues = {
     dose, doses, dosage, dosages, dosing, dosed, how much, how often, how frequently, strength, posology, how
     many mg, how many tablets, regimen, schedule, per day, a day, daily, mg`),
   change: anyOf(`
-    started, stopped, start, stop, tapered, weaned, discontinued, new, newly, added, withdrawn, switched, changed, changes,
+    started, stopped, start, stop, taken off, take him off, take her off, took him off, took her off, come off, tapered, weaned, discontinued, new, newly, added, withdrawn, switched, changed, changes,
     change`),
   open: anyOf(`
     what, which, how, when, where, who, whose, list, show, tell, give, name, describe, summari*, display,

@@ -37,6 +37,7 @@ export const IT_CUES: Cues = {
   when: anyOf(`
     quando, da quando, in che data, in quale data, in che anno, in quale anno, data di, data della, da quanto
     tempo, da quanto, prima volta`),
+  why: anyOf(`perché, per quale motivo, per quale ragione, come mai`),
   latest: anyOf(`
     ultimo, ultima, ultimi, ultime, l'ultimo, l'ultima, più recente, più recenti, recente, recenti, attuale,
     attuali, attualmente, adesso, ora, oggi, recentemente`),

@@ -20,6 +20,8 @@ export interface Cues {
   readonly trend: RegExp;
   readonly comparison: RegExp;
   readonly when: RegExp;
+  /** Asks for reasons, which the sentences that name something may tell. */
+  readonly why: RegExp;
   readonly latest: RegExp;
   readonly earliest: RegExp;
   readonly dose: RegExp;

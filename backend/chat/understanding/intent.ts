@@ -67,6 +67,7 @@ function patientIntent(text: string, cues: Cues, understood: Understood, isOfRep
   if (asks !== undefined) return 'value';
   if (moments.isOfStay) return 'trend';
   if (moments.named.length > 0) return 'value';
+  if (isKnown && has(text, cues.why)) return 'passages';
   if (isKnown) return aboutConcept(text, cues, concepts, statistic, isOfReports);
   if (has(text, cues.comparison) && (isOfReports || kinds.length > 0)) return 'comparison';
   if (has(text, cues.change) && kinds.includes('medications')) return 'comparison';

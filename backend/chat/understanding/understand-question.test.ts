@@ -28,6 +28,9 @@ describe('a question about a patient', () => {
     ['How many reports are there?', 'count', 'en'],
     ['What does the newest report say?', 'latest', 'en'],
     ['What is his favourite colour?', 'passages', 'en'],
+    ['Why was metformin stopped?', 'passages', 'en'],
+    ['Warum wurde Metformin abgesetzt?', 'passages', 'de'],
+    ['Perché prende la metformina?', 'passages', 'it'],
   ])('%s asks for %s', (message, intent, language) => {
     expect(patient(message)).toMatchObject({ intent, language });
   });
