@@ -13,13 +13,13 @@ export const DE_CUES: Cues = {
     patienten, liste alle patienten, finde alle patienten, finde patienten, gibt es patienten, gibt es
     jemanden, hat jemand, irgendein patient`),
   patients: anyOf(`
-    patient, patienten, patientin, patientinnen, personen, person, menschen, leute, teilnehmer*, proband*,
+    pats, patient, patienten, patientin, patientinnen, personen, person, menschen, leute, teilnehmer*, proband*,
     kranke, studie, kohorte, jährige*, alle`),
   reports: anyOf(`
     bericht, berichte, berichten, berichts, befund, befunde, brief, briefe, briefen, arztbrief*, dokument*,
     akte, akten, unterlagen`),
   times: anyOf(`wie oft, wie häufig, erwähnungen, erwähnt, nennungen`),
-  mean: anyOf(`durchschnitt*, mittlere*, mittel, im mittel, mittelwert*, im schnitt, schnitt`),
+  mean: anyOf(`ø, durchschnitt*, mittlere*, mittel, im mittel, mittelwert*, im schnitt, schnitt`),
   median: anyOf(`median, mediane*, medianwert`),
   highest: anyOf(`höchste*, maximum, maximal*, größte*, spitzenwert`),
   lowest: anyOf(`niedrigste*, minimum, minimal*, tiefste*, kleinste*, geringste*`),
@@ -74,7 +74,7 @@ export const DE_CUES: Cues = {
     unbestätigt*, mutmaßlich*`),
   denied: anyOf(`verneint, verneinen, verneinte*, ausgeschlossen*, ausschluss, abwesend, negiert`),
   current: anyOf(
-    `aktuell*, derzeit*, noch, immer noch, jetzt, gegenwärtig*, momentan*, zurzeit, heute, weiterhin`,
+    `dzt, aktuell*, derzeit*, noch, immer noch, jetzt, gegenwärtig*, momentan*, zurzeit, heute, weiterhin`,
   ),
   past: anyOf(`
     früher*, vorherige*, vergangen*, ehemal*, zurückliegend*, in der vergangenheit, zustand nach, z.n,
@@ -119,14 +119,16 @@ export const DE_CUES: Cues = {
     labor, laborwert, laborwerte, laborwerten, laborbefund*, laborergebnis*, blutwerte, blutwerten, messwerte,
     messwerten, vitalparameter, vitalwerte, vitalzeichen, untersuchungsergebnisse`),
   takes: anyOf(`
-    nimmt, nehmen, nahm, einnimmt, bekommt, bekommen, erhält, erhalten, behandelt, verordnet, verschrieben,
+    bekam, kriegt, nimmt, nehmen, nahm, einnimmt, bekommt, bekommen, erhält, erhalten, behandelt, verordnet, verschrieben,
     eingenommen, einnehmen, verwendet, gegeben, benutzt, genommen`),
   takesNow: anyOf(`nimmt, nehmen, einnimmt, einnehmen, bekommt, bekommen, erhält, erhalten, verwendet`),
   suffers: anyOf(`leidet an, leiden an, erkrankt an`),
   howOld: anyOf(`wie alt, alter, geburtsdatum, wann geboren, geboren`),
   sex: anyOf(`geschlecht, männlich oder weiblich, mann oder frau, weiblich oder männlich, frau oder mann`),
   frame: anyOf(`
-    wirklich, tatsächlich, eigentlich, überhaupt,
+    danke, hallo, kannst du, können sie, doch, schon mal, ca, circa, gemäß, lt, datensatz, daten, kollektiv, jeweils, gab es,
+    liegt vor, lag vor, wie niedrig, wie groß,
+   , wirklich, tatsächlich, eigentlich, überhaupt,
     kommt, kommen, vor, vorkommt, beschrieben, dokumentiert, art von, arten von, typ von, pat, der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, in, im, am, an, auf, zu, zum, zur,
     für, mit, bei, beim, von, vom, aus, nach, über, unter, um, als, wie, ist, sind, war, waren, wird, werden,
     wurde, wurden, worden, hat, haben, hatte, hatten, habe, sein, kann, können, er,

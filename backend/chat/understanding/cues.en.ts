@@ -13,11 +13,11 @@ export const EN_CUES: Cues = {
     give me the patients, all patients, any patients, any patient, is there anyone, does anyone, has anyone,
     anybody`),
   patients: anyOf(`
-    patient, patients, people, persons, person, subjects, individuals, participants, everyone, everybody,
+    individual, patient, patients, people, persons, person, subjects, individuals, participants, everyone, everybody,
     cohort, study, those, anyone, pts, pt`),
   reports: anyOf(`report, reports, letters, letter, documents, document, records, notes`),
   times: anyOf(`how many times, how often, times mentioned, mentions, mentioned`),
-  mean: anyOf(`average, averages, mean, averaged, on average`),
+  mean: anyOf(`avg, average, averages, mean, averaged, on average`),
   median: anyOf(`median`),
   highest: anyOf(`highest, maximum, max, peak, largest, greatest`),
   lowest: anyOf(`lowest, minimum, min, smallest, nadir`),
@@ -63,7 +63,7 @@ export const EN_CUES: Cues = {
   ),
   it: anyOf(`it, that, this, its, them, they`),
   not: anyOf(`
-    not, no, without, excluding, except, except for, but not, don't, doesn't, didn't, haven't, hasn't, aren't,
+    w/o, not, no, without, excluding, except, except for, but not, don't, doesn't, didn't, haven't, hasn't, aren't,
     isn't, dont, doesnt, didnt, havent, hasnt, arent, isnt, wasnt, wasn't, weren't, werent, never, nor, neither, lack, lacks, lacking, free of, none`),
   or: anyOf(`or`),
   and: anyOf(`and, both, as well as, plus, also`),
@@ -77,7 +77,7 @@ export const EN_CUES: Cues = {
     `deny, denies, denied, ruled out, excluded, negated, negative for, absence of, absent, free from`,
   ),
   current: anyOf(
-    `current, currently, now, right now, at their last visit, at last visit, at the last visit, at the most recent visit, still, at present, presently, ongoing, active, at the moment, today`,
+    `these days, nowadays, as of now, current, currently, now, right now, at their last visit, at last visit, at the last visit, at the most recent visit, still, at present, presently, ongoing, active, at the moment, today`,
   ),
   past: anyOf(`past, previous, previously, formerly, earlier, prior, in the past, former, resolved`),
   above: anyOf(`
@@ -121,14 +121,17 @@ export const EN_CUES: Cues = {
     laboratory, lab, labs, lab values, lab results, laboratory values, laboratory results, blood tests, blood
     results, test results, measurements, vital signs, vitals, blood values, results`),
   takes: anyOf(`
-    take, takes, taking, taken, took, on, receive, receives, prescribed, treated with, given, use, uses, get,
+    received, take, takes, taking, taken, took, on, receive, receives, prescribed, treated with, given, use, uses, get,
     gets`),
   takesNow: anyOf(`take, takes, taking, on, receive, receives, use, uses, get, gets`),
   suffers: anyOf(`suffer from, suffers from, suffering from`),
   howOld: anyOf(`how old, what age, the age of, age, date of birth, when was he born, when was she born`),
   sex: anyOf(`gender, sex, male or female, a man or a woman, man or woman`),
   frame: anyOf(`
-    the, a, an, of, in, on, at, to, for, with, by, from, into, about, as, is, are, was, were, be, been, being,
+    thanks, thank you, hi, hello, can you, could you, basically, throughout, chart, charts, file, files, database, dataset,
+    no. of, w/, hx of, hx, h/o, dx, rx, ever been, at all, in general, generally, precise, precisely, who among, out of, please
+    list, pls, plz, details, quickly, briefly, truly, the ones, ones who, folks, guys, ppl, as well, average value,
+   , the, a, an, of, in, on, at, to, for, with, by, from, into, about, as, is, are, was, were, be, been, being,
     do, does, did, done, has, have, had, having, can, could, he, she, his, her, him, hers, their, they, them, it,
     its, we, our, me, my, you, your, there, here, that, this, these, those, who, whom, whose, which, what, how,
     where, when, whether, if, than, then, so, and, or, not, no, yes, also, too, either, ever, already, any, some,

@@ -13,7 +13,7 @@ export const IT_CUES: Cues = {
     pazienti, trova i pazienti, trova tutti i pazienti, dammi i pazienti, ci sono pazienti, qualche paziente,
     qualcuno`),
   patients: anyOf(
-    `paziente, pazienti, persone, persona, soggetti, soggetto, malati, partecipanti, studio, coorte, tutti`,
+    `paz, gente, paziente, pazienti, persone, persona, soggetti, soggetto, malati, partecipanti, studio, coorte, tutti`,
   ),
   reports: anyOf(
     `referto, referti, lettera, lettere, documento, documenti, relazione, relazioni, cartella, cartelle`,
@@ -117,7 +117,8 @@ export const IT_CUES: Cues = {
   howOld: anyOf(`quanti anni, che età, età, data di nascita, qual è l'età, quando è nato, quando è nata`),
   sex: anyOf(`sesso, genere, maschio o femmina, uomo o donna, donna o uomo`),
   frame: anyOf(`
-    davvero, realmente, effettivamente,
+    grazie, ciao, può, potrebbe, mi dica, in totale, dati, qual è,
+   , davvero, realmente, effettivamente,
     tipo di, tipi di, descritt*, documentat*, pz, il, lo, la, i, gli, le, l, un, uno, una, di, a, da, in, con, su, per, tra, fra, del, dello, della, dei,
     degli, delle, dell, al, allo, alla, ai, agli, alle, all, dal, dallo, dalla, dai, dagli, dalle, dall, nel,
     nello, nella, nei, negli, nelle, nell, sul, sullo, sulla, sui, sugli, sulle, sull, col, è, sono, era,
