@@ -26,9 +26,9 @@ export async function codesThatOccur(
   codes: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute(sql`
-    SELECT code FROM unnest(${textArray(codes)}) AS asked(code)
-    WHERE EXISTS (SELECT FROM ${fhirIndex} WHERE study_id = ${studyId} AND resource_type = ANY(${textArray(FINDING_TYPES)})
-      AND parameter IN (${FINDING_CODE}, ${FINDING_PART}) AND value = asked.code)`);
+    SELECT DISTINCT value AS code FROM ${fhirIndex}
+    WHERE study_id = ${studyId} AND resource_type = ANY(${textArray(FINDING_TYPES)})
+      AND parameter IN (${FINDING_CODE}, ${FINDING_PART}) AND value = ANY(${textArray(codes)})`);
   return new Set(rows.map(({ code }) => String(code)));
 }
 

@@ -158,7 +158,7 @@ export function resourceFacts(
           ELSE coalesce(r.resource -> 'valueQuantity', ${component(sql`${SYSTOLIC}::text`)}) END AS quantity,
         CASE WHEN k.part = '' AND NOT r.resource ? 'valueQuantity' THEN ${component(sql`${DIASTOLIC}::text`)} END AS second,
         ${DOSE} AS dose
-      FROM (${candidates(studyId, lookup)}) AS k
+      FROM (${candidates(studyId, lookup, patientIds)}) AS k
       JOIN ${fhirResource} r ON r.study_id = ${studyId} AND r.patient_id = k.patient_id AND r.resource_type = k.resource_type AND r.id = k.id
       WHERE NOT (r.resource_type = 'MedicationRequest' AND coalesce(r.resource ->> 'intent', '') IN ('proposal', 'plan', 'option'))
         ${temporality === undefined ? sql`` : sql`AND ${time} = ANY(${textArray(temporality)})`}
@@ -179,8 +179,14 @@ function deaths(studyId: string, patientIds: readonly string[] | undefined): SQL
 }
 
 /** The keys of the resources that state it, each with the code of the component that does, or nothing. */
-function candidates(studyId: string, { types, conditions }: ResourceLookup): SQL {
-  const ofTypes = sql`study_id = ${studyId} AND resource_type = ANY(${textArray(types)})`;
+function candidates(
+  studyId: string,
+  { types, conditions }: ResourceLookup,
+  patientIds: readonly string[] | undefined,
+): SQL {
+  const ofPatients =
+    patientIds === undefined ? sql`` : sql`AND patient_id = ANY(${patientArray(patientIds)})`;
+  const ofTypes = sql`study_id = ${studyId} AND resource_type = ANY(${textArray(types)}) ${ofPatients}`;
   if (conditions.length === 0)
     return sql`SELECT patient_id, resource_type, id, ''::text AS part FROM ${fhirResource} WHERE ${ofTypes}`;
   const each = conditions.map(

@@ -3,6 +3,11 @@ INSERT INTO fhir_index (study_id, patient_id, resource_type, id, parameter, valu
 SELECT study_id, patient_id, resource_type, id, 'finding-' || kind, left(name || ' ' || CASE name WHEN 'ICD10CM'
   THEN regexp_replace(replace(upper(trim(coding ->> 'code')), '.', ''), '^(.{3})(.+)$', '\1.\2') ELSE upper(trim(coding ->> 'code')) END, 200)
 FROM (
+  SELECT study_id, patient_id, resource_type, id, kind, coding, CASE coding ->> 'system'
+    WHEN 'http://snomed.info/sct' THEN 'SNOMEDCT' WHEN 'http://hl7.org/fhir/sid/icd-10-cm' THEN 'ICD10CM'
+    WHEN 'http://www.nlm.nih.gov/research/umls/rxnorm' THEN 'RXNORM' WHEN 'http://loinc.org' THEN 'LOINC'
+    WHEN 'http://terminology.hl7.org/CodeSystem/umls' THEN 'UMLS' END AS name
+  FROM (
   SELECT study_id, patient_id, resource_type, id, kind, jsonb_path_query(concept, '$.coding[*]') AS coding
   FROM (
     SELECT study_id, patient_id, resource_type, id, 'code' AS kind, jsonb_path_query(resource,
@@ -14,11 +19,8 @@ FROM (
     WHERE resource_type IN ('MedicationRequest', 'MedicationStatement')
     UNION ALL
     SELECT study_id, patient_id, resource_type, id, 'part', jsonb_path_query(resource, '$.component[*].code')
-    FROM fhir_resource WHERE resource_type = 'Observation') AS concepts) AS codings
-JOIN (VALUES ('SNOMEDCT', 'http://snomed.info/sct'), ('ICD10CM', 'http://hl7.org/fhir/sid/icd-10-cm'),
-  ('RXNORM', 'http://www.nlm.nih.gov/research/umls/rxnorm'), ('LOINC', 'http://loinc.org'),
-  ('UMLS', 'http://terminology.hl7.org/CodeSystem/umls')) AS systems (name, url) ON url = coding ->> 'system'
-WHERE coding ->> 'code' IS NOT NULL
+    FROM fhir_resource WHERE resource_type = 'Observation') AS concepts) AS codings) AS named
+WHERE name IS NOT NULL AND coding ->> 'code' IS NOT NULL
 ON CONFLICT DO NOTHING;
 --> statement-breakpoint
 INSERT INTO fhir_index (study_id, patient_id, resource_type, id, parameter, value)
