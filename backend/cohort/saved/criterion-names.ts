@@ -1,6 +1,6 @@
 import type { EvidenceDependencies } from '../../evidence/lookup.ts';
 import { findForm } from '../../forms/forms.store.ts';
-import { referencesOf } from '../tree/referenced-cohorts.ts';
+import { innerNodes, referencesOf } from '../tree/referenced-cohorts.ts';
 import type { CohortNode, CohortReference } from '../tree/tree.contract.ts';
 import { findCohort } from './saved.store.ts';
 
@@ -36,7 +36,7 @@ export async function criterionNames(
   };
 }
 
-function formsOf({ all = [], any = [], not, lacking, form }: CohortNode): string[] {
-  const inner = [...all, ...any, not, lacking].filter((node) => node !== undefined);
-  return [...inner.flatMap(formsOf), ...(form === undefined ? [] : [form.form])];
-}
+const formsOf = (node: CohortNode): string[] => [
+  ...innerNodes(node).flatMap(formsOf),
+  ...(node.form === undefined ? [] : [node.form.form]),
+];

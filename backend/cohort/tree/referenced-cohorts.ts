@@ -85,6 +85,10 @@ export function referencesOf(
   ];
 }
 
+/** The nodes that a group is made of; none of a criterion. */
+export const innerNodes = ({ all = [], any = [], not, lacking }: CohortNode): CohortNode[] =>
+  [...all, ...any, not, lacking].filter((node) => node !== undefined);
+
 interface Extent {
   readonly nodes: number;
   /** Groups within groups. */
@@ -97,14 +101,9 @@ function extentOf(tree: CohortNode, cohorts: ReferencedCohorts): Extent {
   function measure(node: CohortNode): Extent {
     const known = measured.get(node);
     if (known !== undefined) return known;
-    const { all = [], any = [], not, lacking, cohort } = node;
+    const { cohort } = node;
     const saved = cohort && cohorts.get(referenceKey(cohort));
-    const members = [
-      ...all,
-      ...any,
-      ...(not === undefined ? [] : [not]),
-      ...(lacking === undefined ? [] : [lacking]),
-    ];
+    const members = innerNodes(node);
     const extents = [...members, ...(saved === undefined || saved.isFrozen ? [] : [saved.tree])].map(measure);
     const extent = {
       nodes: extents.reduce((sum, { nodes }) => sum + nodes, 1),

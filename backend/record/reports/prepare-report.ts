@@ -93,18 +93,13 @@ export function contentHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The age of whom a text tells the birth of, where only the sender knows its day. */
-function ageOnItsDay({ demographics }: ReadText, day: string | null): number | null {
-  const { birthDate } = demographics;
-  return birthDate === null || day === null ? null : ageAt(birthDate, day);
-}
-
 /** Makes everything that is stored of a report, under an id of its own. */
 export function prepareReport({ read, submitted, stored, ...report }: ReadReport): PreparedReport {
   const { patientId, text, sourceSystem } = report;
   const readAt = new Date();
   const createdAt = stored?.createdAt ?? readAt;
   const reportDate = report.reportDate ?? read.reportDate ?? null;
+  const { age, birthDate } = read.demographics;
   const prepared = {
     patientId,
     text,
@@ -115,7 +110,8 @@ export function prepareReport({ read, submitted, stored, ...report }: ReadReport
     engine: read.readBy ?? report.engine,
     vocabulary: report.vocabulary ?? null,
     language: read.language,
-    demographics: { ...read.demographics, age: read.demographics.age ?? ageOnItsDay(read, reportDate) },
+    // Where only the sender knows the day, the text tells no age, but may tell the birth.
+    demographics: { ...read.demographics, age: age ?? ageAt(birthDate, reportDate) },
     contentHash: submitted?.contentHash ?? report.contentHash ?? contentHash(text),
     identifiers: report.identifiers,
     patientMark: report.patientMark,

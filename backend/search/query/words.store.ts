@@ -14,24 +14,24 @@ const KEPT_FOR = 3_600_000;
 type Made<Answer> = ReadonlyMap<string, Answer>;
 
 /** Asks a store once for what it makes of words: it makes the same of the same ones. */
-function askedOnce<Answer extends {}>() {
+function askedOnce<Words, Answer extends {}>(
+  keyOf: (words: Words) => string,
+  ask: (db: Database, words: readonly Words[]) => Promise<Made<Answer>>,
+): (db: Database, words: readonly Words[]) => Promise<Made<Answer>> {
   const keptOf = new WeakMap<Database, LRUCache<string, Answer>>();
-  return async (
-    db: Database,
-    keys: readonly string[],
-    ask: (unknown: ReadonlySet<string>) => Promise<Made<Answer>>,
-  ): Promise<Made<Answer>> => {
+  return async (db, words) => {
     const kept = keptOf.get(db) ?? new LRUCache<string, Answer>({ max: KEPT, ttl: KEPT_FOR });
     keptOf.set(db, kept);
     const all = new Map<string, Answer>();
-    const unknown = new Set<string>();
-    for (const key of keys) {
+    const unknown: Words[] = [];
+    for (const each of words) {
+      const key = keyOf(each);
       const answer = kept.get(key);
-      if (answer === undefined) unknown.add(key);
+      if (answer === undefined) unknown.push(each);
       else all.set(key, answer);
     }
-    if (unknown.size === 0) return all;
-    for (const [key, answer] of await ask(unknown)) {
+    if (unknown.length === 0) return all;
+    for (const [key, answer] of await ask(db, unknown)) {
       kept.set(key, answer);
       all.set(key, answer);
     }
@@ -47,19 +47,16 @@ const spoken = (): SQL =>
 
 type LeafQuery = LeafQueries[number];
 const leafRowSchema = z.object({ key: z.string(), language: languageSchema, found: z.string() });
-const queriesOfLeaves = askedOnce<LeafQuery>();
+const NO_QUERY: LeafQuery = { en: '', de: '', it: '' };
 
 const leafKey = ({ words, isPrefix }: QueryLeaf): string => `${isPrefix ? '*' : ''} ${words.join(' ')}`;
 
+const queriesOfLeaves = askedOnce(leafKey, askLeaves);
+
 /** What the words of each leaf are to the store, by the stemming and the stop words of each language. */
 export async function leafQueriesOf(db: Database, leaves: readonly QueryLeaf[]): Promise<LeafQueries> {
-  const made = await queriesOfLeaves(db, leaves.map(leafKey), (unknown) =>
-    askLeaves(
-      db,
-      leaves.filter((leaf) => unknown.has(leafKey(leaf))),
-    ),
-  );
-  return leaves.map((leaf) => made.get(leafKey(leaf)) ?? { en: '', de: '', it: '' });
+  const made = await queriesOfLeaves(db, leaves);
+  return leaves.map((leaf) => made.get(leafKey(leaf)) ?? NO_QUERY);
 }
 
 async function askLeaves(db: Database, leaves: readonly QueryLeaf[]): Promise<Map<string, LeafQuery>> {
@@ -78,7 +75,7 @@ async function askLeaves(db: Database, leaves: readonly QueryLeaf[]): Promise<Ma
   const queries = new Map<string, LeafQuery>();
   for (const row of rows) {
     const { key, language, found } = leafRowSchema.parse(row);
-    queries.set(key, { ...(queries.get(key) ?? { en: '', de: '', it: '' }), [language]: found });
+    queries.set(key, { ...(queries.get(key) ?? NO_QUERY), [language]: found });
   }
   return queries;
 }
@@ -92,20 +89,9 @@ export interface SpokenWord {
 export const spokenKey = ({ language, word }: SpokenWord): string => `${language} ${word}`;
 
 const wordRowSchema = z.object({ language: languageSchema, word: z.string(), lexemes: z.array(z.string()) });
-const lexemesOfWords = askedOnce<readonly string[]>();
 
 /** The lexemes that words of passages are indexed under, by spokenKey. */
-export function lexemesOf(
-  db: Database,
-  words: readonly SpokenWord[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  return lexemesOfWords(db, words.map(spokenKey), (unknown) =>
-    askWords(
-      db,
-      words.filter((word) => unknown.has(spokenKey(word))),
-    ),
-  );
-}
+export const lexemesOf = askedOnce(spokenKey, askWords);
 
 async function askWords(db: Database, words: readonly SpokenWord[]): Promise<Map<string, readonly string[]>> {
   const { rows } = await db.execute(sql`

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useStudy } from '../../studies/StudyContext.tsx';
 import type { DraftGroup } from './draft.ts';
@@ -58,6 +58,14 @@ export function useDraft(): DraftFlow {
   const written = useRef<Written>({ tree: address, saved: null });
   const [settled] = useDebouncedValue(history.root, PAUSE_MS);
 
+  const write = useCallback(
+    (own: Written) => {
+      written.current = own;
+      setParams((current) => withWritten(current, own), { replace: true, state, preventScrollReset: true });
+    },
+    [setParams, state],
+  );
+
   // Another tree was opened: by a link, or by the Back button.
   if (read.address !== address) {
     setRead({ address, ...readTree(study.id, address) });
@@ -77,10 +85,8 @@ export function useDraft(): DraftFlow {
     if (settled !== history.root) return;
     const next = settled === read.root ? address : writeTree(study.id, settled);
     if (next === address) return;
-    const own = { ...written.current, tree: next };
-    written.current = own;
-    setParams((current) => withWritten(current, own), { replace: true, state, preventScrollReset: true });
-  }, [settled, history.root, read.root, address, study.id, setParams, state]);
+    write({ ...written.current, tree: next });
+  }, [settled, history.root, read.root, address, study.id, write]);
 
   const { past, root, future } = history;
   const before = past.at(-1);
@@ -99,9 +105,7 @@ export function useDraft(): DraftFlow {
       before && (() => setHistory({ ...begin(before), past: past.slice(0, -1), future: [root, ...future] })),
     nameSaved(id, version) {
       const tree = history.root === read.root ? address : writeTree(study.id, history.root);
-      const own = { tree, saved: { id, version: String(version) } };
-      written.current = own;
-      setParams((current) => withWritten(current, own), { replace: true, state, preventScrollReset: true });
+      write({ tree, saved: { id, version: String(version) } });
     },
     redo: after && (() => setHistory({ ...begin(after), past: [...past, root], future: future.slice(1) })),
   } as DraftFlow;

@@ -2,7 +2,7 @@ import { OLDEST } from '../../../clinical/age.ts';
 import type { ReadText, TextRange } from '../../../clinical/extractions.engine.ts';
 import { isDigitUnit } from '../../terminology/characters.ts';
 import type { Word } from '../../terminology/words.ts';
-import { headerPersonOf } from './header-person.ts';
+import { headerPersonOf, NOBODY } from './header-person.ts';
 import { identityOf, mayTellBirth, UNKNOWN } from './identity.ts';
 import { matchesAt, SIGNAL, type SignalledText, type Stretch } from './signals.ts';
 
@@ -79,8 +79,8 @@ export function demographicsOf(
     female === male ? byPronouns(words, head.length, isOfOthers) : female > male ? 'female' : 'male';
   const ages = agesIn(head, stretch, isOfOthers);
   const own = ages.filter(({ isOfOther }) => !isOfOther);
-  const header = headerPersonOf(head);
   const stated = own.find(({ years }) => years !== null)?.years ?? null;
+  const header = stated === null || gender === null ? headerPersonOf(head) : NOBODY;
   const isBeside = ({ offset, word }: (typeof genders)[number]) =>
     own.some((age) => {
       const gap = offset - age.offset - age.length;

@@ -145,8 +145,7 @@ function ageByBirth(
   birth: string | null,
   { reportDate, order }: ReportDates,
 ): number | null {
-  const day = birth === null ? null : (reportDate ?? lastDayOf(signalled, order, birth));
-  return birth === null || day === null ? null : ageAt(birth, day);
+  return birth === null ? null : ageAt(birth, reportDate ?? lastDayOf(signalled, order, birth));
 }
 
 /** Examinations that as a title only begin a section. */

@@ -7,6 +7,8 @@ export interface HeaderPerson {
   readonly gender: (TextRange & { readonly gender: 'female' | 'male' }) | null;
 }
 
+export const NOBODY: HeaderPerson = { age: null, gender: null };
+
 /** Who a letter is about stands in so many of its first lines and UTF-16 code units. */
 const LINES = 14;
 const READ = 900;

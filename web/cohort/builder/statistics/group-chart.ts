@@ -1,5 +1,5 @@
 /** One colour of each cohort. */
-export const COLOURS = ['teal.7', 'orange.7'] as const;
+const COLOURS = ['teal.7', 'orange.7'] as const;
 
 /** What a chart of cohorts draws. */
 export type GroupChartProps = {
@@ -8,3 +8,17 @@ export type GroupChartProps = {
   readonly names: readonly string[];
   readonly height: number;
 };
+
+/** What bars and lines of cohorts have in common. */
+export const chartOf = ({ rows, names, height }: GroupChartProps) => ({
+  h: height,
+  data: rows.map(({ at, values }) => ({ at, ...Object.fromEntries(values.entries()) })),
+  dataKey: 'at',
+  series: names.map((label, place) => ({
+    name: String(place),
+    label,
+    color: COLOURS[place] ?? 'teal.7',
+  })),
+  withLegend: names.length > 1,
+  tooltipAnimationDuration: 0,
+});
