@@ -1,4 +1,4 @@
-import { patientsOfVersion, type VersionKey } from '../tree/referenced-cohorts.store.ts';
+import { patientsOfVersion, type VersionKey, withdrawnSince } from '../tree/referenced-cohorts.store.ts';
 import { openTree } from '../tree/sealed-patients.ts';
 import { type CountingDependencies, countWith } from './counted-with.ts';
 import { criterionNames } from './criterion-names.ts';
@@ -79,8 +79,7 @@ async function frozenSentence(
   { signature, members }: StoredVersion,
   { frozen, query_hash }: Statement,
 ): Promise<string> {
-  const left = await patientsOfVersion(db, key, 'members');
-  const withdrawn = (members ?? 0) - left.length;
+  const withdrawn = await withdrawnSince(db, key, members);
   const since =
     withdrawn === 0
       ? ''

@@ -5,7 +5,12 @@ import { CallError, notFound } from '../../shared/errors.ts';
 import type { Database } from '../../store/database.ts';
 import { study } from '../../store/schema.ts';
 import { readTree } from '../tree/read-tree.ts';
-import { patientsOfVersion, type VersionKey } from '../tree/referenced-cohorts.store.ts';
+import {
+  membersBehind,
+  patientsOfVersion,
+  type VersionKey,
+  withdrawnSince,
+} from '../tree/referenced-cohorts.store.ts';
 import { openTree } from '../tree/sealed-patients.ts';
 import type { CohortNode } from '../tree/tree.contract.ts';
 import { patientAfter } from '../tree/tree.service.ts';
@@ -73,10 +78,9 @@ async function frozenOf(
   if (text === null || signature === null) return null;
   const statement: unknown = JSON.parse(text);
   const { frozen, reading } = statementSchema.parse(statement);
-  const left = await patientsOfVersion(db, key, 'members');
   return {
     frozen_by: frozen.by,
-    withdrawn: (members ?? 0) - left.length,
+    withdrawn: await withdrawnSince(db, key, members),
     engine: reading.engine,
     vocabulary: reading.vocabulary,
     fingerprint: signature.fingerprint,
@@ -109,15 +113,13 @@ export async function membersOf(
   const { members } = await frozenVersion(db, key, username);
   const list = `${key.cohortId}/${key.version}`.slice(-32);
   const after = patientAfter(list, cursor);
-  const left = await patientsOfVersion(db, key, 'members');
-  // As the store orders them: by the bytes of UTF-8.
-  const behind = left.filter(({ patient_id: id }) => Buffer.compare(Buffer.from(id), Buffer.from(after)) > 0);
+  const behind = await membersBehind(db, key, { after, limit: limit + 1 });
   const page = behind.slice(0, limit);
   const last = page.at(-1);
   return {
-    members: page.map(({ patient_id }) => ({ patient_id })),
-    withdrawn: (members ?? 0) - left.length,
-    next_cursor: behind.length > limit && last !== undefined ? packCursor([list, last.patient_id]) : null,
+    members: page.map((id) => ({ patient_id: id })),
+    withdrawn: await withdrawnSince(db, key, members),
+    next_cursor: behind.length > limit && last !== undefined ? packCursor([list, last]) : null,
   };
 }
 

@@ -109,3 +109,23 @@ export const masked = (set: MemberSet | undefined, mask: MaskedCount['masked']):
   count: mask === null ? (set?.members ?? 0) : null,
   masked: mask,
 });
+
+/** Patients of a cell of whom figures may be told. */
+export interface ToldCell {
+  /** Null where nothing may be told of them. */
+  readonly places: readonly number[] | null;
+  /** Whether their number is masked, so that figures are rounded. */
+  readonly isRounded: boolean;
+}
+
+/** Whether figures may be told of a cell: as they are where its count is told, else rounded, or not at all. */
+export async function tellCell(
+  { release }: Pick<Analysis, 'release'>,
+  { set }: Cohort,
+  division: Division,
+  cell: string,
+): Promise<ToldCell> {
+  const isRounded = !division.isCounted(cell);
+  const isTold = !isRounded || (await release.summary(division.setOf(cell), set));
+  return { places: isTold ? division.placesOf(cell) : null, isRounded };
+}

@@ -1,4 +1,4 @@
-import { type Analysis, type Column, divide } from './cohorts.ts';
+import { type Analysis, type Column, divide, tellCell } from './cohorts.ts';
 import { pearson, spearman } from './methods/correlation.ts';
 import { toCorrelation } from './rounding.ts';
 import type { CorrelationResult } from './statistics.contract.ts';
@@ -15,11 +15,9 @@ export async function correlate(analysis: Analysis, x: Column, y: Column): Promi
     const division = await divide(analysis, cohort, ['paired', 'missing'] as const, (place) =>
       isPair(place) ? 'paired' : 'missing',
     );
-    const isRounded = !division.isCounted('paired');
-    const isTold = !isRounded || (await analysis.release.summary(division.setOf('paired'), cohort.set));
-    const places = isTold ? division.placesOf('paired') : [];
+    const { places, isRounded } = await tellCell(analysis, cohort, division, 'paired');
     const numbersOf = ({ numbers }: Column) =>
-      Float64Array.from(places, (place) => numbers[place] ?? Number.NaN);
+      Float64Array.from(places ?? [], (place) => numbers[place] ?? Number.NaN);
     const [one, other] = [numbersOf(x), numbersOf(y)];
     const [r, rho] = [pearson(one, other), spearman(one, other)];
     groups.push({

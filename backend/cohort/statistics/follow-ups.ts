@@ -1,4 +1,4 @@
-import { type Analysis, type Cohort, type Column, divide } from './cohorts.ts';
+import { type Analysis, type Cohort, type Column, divide, tellCell } from './cohorts.ts';
 import { type MemberSet, NOBODY, unionOf, without } from './masking/member-sets.ts';
 import { type FollowUp, kaplanMeier, logRank, type SurvivalStep } from './methods/survival.ts';
 import { toDigits, toTest } from './rounding.ts';
@@ -35,16 +35,14 @@ interface FollowedCohort {
 }
 
 async function follow(analysis: Analysis, cohort: Cohort, column: Column): Promise<FollowedCohort> {
-  const { release } = analysis;
   const isFollowed = (place: number) => !Number.isNaN(column.numbers[place]);
   const division = await divide(analysis, cohort, CELLS, (place) =>
     isFollowed(place) ? 'followed' : (CELLS.find((cell) => cell === column.words[place]) ?? 'no_origin'),
   );
-  const isRounded = !division.isCounted('followed');
-  const own = { places: division.placesOf('followed'), set: division.setOf('followed') };
-  const isTold = !isRounded || (await release.summary(own.set, cohort.set));
+  const { places: told, isRounded } = await tellCell(analysis, cohort, division, 'followed');
   const empty = { cells: division.cells, outcomes: [], points: [], is_rounded: isRounded, median_days: null };
-  if (!isTold) return { group: empty, followUps: null };
+  if (told === null) return { group: empty, followUps: null };
+  const own = { places: told, set: division.setOf('followed') };
   const places = own.places.map((place) => ({
     place,
     days: column.numbers[place] ?? 0,

@@ -1,5 +1,5 @@
 import { type Bin, binAt, binsOf } from './bins.ts';
-import { type Analysis, type Cohort, type Column, type Division, divide } from './cohorts.ts';
+import { type Analysis, type Cohort, type Column, type Division, divide, tellCell } from './cohorts.ts';
 import { compareCounts } from './methods/compare-counts.ts';
 import { compareValues } from './methods/compare-values.ts';
 import { summarise } from './methods/describe.ts';
@@ -57,16 +57,13 @@ interface DescribedCohort {
 }
 
 async function describeCohort(
-  { release }: Analysis,
+  analysis: Analysis,
   cohort: Cohort,
   numbers: Float64Array,
   division: Division,
 ): Promise<DescribedCohort> {
-  const isRounded = !division.isCounted('present');
-  const isTold = !isRounded || (await release.summary(division.setOf('present'), cohort.set));
-  const values = isTold
-    ? Float64Array.from(division.placesOf('present'), (place) => numbers[place] ?? Number.NaN)
-    : null;
+  const { places, isRounded } = await tellCell(analysis, cohort, division, 'present');
+  const values = places && Float64Array.from(places, (place) => numbers[place] ?? Number.NaN);
   return { cohort, division, values, isRounded };
 }
 

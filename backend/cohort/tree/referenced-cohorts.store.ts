@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
 import { cohortPatient, cohortVersion, savedCohort } from '../../store/schema.cohorts.ts';
 import { openTree, type SealedPatient } from './sealed-patients.ts';
@@ -62,7 +62,7 @@ export const isReadableBy = (username: string | null) =>
 /** The members of a frozen version, or the patients that a version names, in the order of their ids. */
 export async function patientsOfVersion(
   db: Database,
-  { studyId, cohortId, version }: VersionKey,
+  key: VersionKey,
   kind: 'members' | 'named',
 ): Promise<SealedPatient[]> {
   return db
@@ -73,13 +73,36 @@ export async function patientsOfVersion(
       records: cohortPatient.records,
     })
     .from(cohortPatient)
-    .where(
-      and(
-        eq(cohortPatient.studyId, studyId),
-        eq(cohortPatient.cohortId, cohortId),
-        eq(cohortPatient.version, version),
-        eq(cohortPatient.isMember, kind === 'members'),
-      ),
-    )
-    .orderBy(sql`${cohortPatient.patientId} COLLATE "C"`);
+    .where(isPatientOf(key, kind))
+    .orderBy(BY_ID);
 }
+
+/** As many members of a frozen version behind an id, in the order of their ids. */
+export async function membersBehind(
+  db: Database,
+  key: VersionKey,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: cohortPatient.patientId })
+    .from(cohortPatient)
+    .where(and(isPatientOf(key, 'members'), gt(BY_ID, after)))
+    .orderBy(BY_ID)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** How many of those who were signed as members have withdrawn since; 0 of a live version. */
+export async function withdrawnSince(db: Database, key: VersionKey, signed: number | null): Promise<number> {
+  return signed === null ? 0 : signed - (await db.$count(cohortPatient, isPatientOf(key, 'members')));
+}
+
+const BY_ID = sql`${cohortPatient.patientId} COLLATE "C"`;
+
+const isPatientOf = ({ studyId, cohortId, version }: VersionKey, kind: 'members' | 'named') =>
+  and(
+    eq(cohortPatient.studyId, studyId),
+    eq(cohortPatient.cohortId, cohortId),
+    eq(cohortPatient.version, version),
+    eq(cohortPatient.isMember, kind === 'members'),
+  );
