@@ -111,7 +111,7 @@ export const masked = (set: MemberSet | undefined, mask: MaskedCount['masked']):
 });
 
 /** Patients of a cell of whom figures may be told. */
-export interface ToldCell {
+export interface DisclosedCell {
   /** Null where nothing may be told of them. */
   readonly places: readonly number[] | null;
   /** Whether their number is masked, so that figures are rounded. */
@@ -119,12 +119,12 @@ export interface ToldCell {
 }
 
 /** Whether figures may be told of a cell: as they are where its count is told, else rounded, or not at all. */
-export async function tellCell(
+export async function discloseCell(
   { release }: Pick<Analysis, 'release'>,
   { set }: Cohort,
   division: Division,
   cell: string,
-): Promise<ToldCell> {
+): Promise<DisclosedCell> {
   const isRounded = !division.isCounted(cell);
   const isTold = !isRounded || (await release.summary(division.setOf(cell), set));
   return { places: isTold ? division.placesOf(cell) : null, isRounded };

@@ -1,4 +1,4 @@
-import { type Analysis, type Column, divide, tellCell } from './cohorts.ts';
+import { type Analysis, type Column, discloseCell, divide } from './cohorts.ts';
 import { pearson, spearman } from './methods/correlation.ts';
 import { toCorrelation } from './rounding.ts';
 import type { CorrelationResult } from './statistics.contract.ts';
@@ -15,7 +15,7 @@ export async function correlate(analysis: Analysis, x: Column, y: Column): Promi
     const division = await divide(analysis, cohort, ['paired', 'missing'] as const, (place) =>
       isPair(place) ? 'paired' : 'missing',
     );
-    const { places, isRounded } = await tellCell(analysis, cohort, division, 'paired');
+    const { places, isRounded } = await discloseCell(analysis, cohort, division, 'paired');
     const numbersOf = ({ numbers }: Column) =>
       Float64Array.from(places ?? [], (place) => numbers[place] ?? Number.NaN);
     const [one, other] = [numbersOf(x), numbersOf(y)];

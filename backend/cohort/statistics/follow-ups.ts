@@ -1,4 +1,4 @@
-import { type Analysis, type Cohort, type Column, divide, tellCell } from './cohorts.ts';
+import { type Analysis, type Cohort, type Column, discloseCell, divide } from './cohorts.ts';
 import { type MemberSet, NOBODY, unionOf, without } from './masking/member-sets.ts';
 import { type FollowUp, kaplanMeier, logRank, type SurvivalStep } from './methods/survival.ts';
 import { toDigits, toTest } from './rounding.ts';
@@ -39,7 +39,7 @@ async function follow(analysis: Analysis, cohort: Cohort, column: Column): Promi
   const division = await divide(analysis, cohort, CELLS, (place) =>
     isFollowed(place) ? 'followed' : (CELLS.find((cell) => cell === column.words[place]) ?? 'no_origin'),
   );
-  const { places: told, isRounded } = await tellCell(analysis, cohort, division, 'followed');
+  const { places: told, isRounded } = await discloseCell(analysis, cohort, division, 'followed');
   const empty = { cells: division.cells, outcomes: [], points: [], is_rounded: isRounded, median_days: null };
   if (told === null) return { group: empty, followUps: null };
   const own = { places: told, set: division.setOf('followed') };

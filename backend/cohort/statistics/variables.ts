@@ -1,5 +1,5 @@
 import { type Bin, binAt, binsOf } from './bins.ts';
-import { type Analysis, type Cohort, type Column, type Division, divide, tellCell } from './cohorts.ts';
+import { type Analysis, type Cohort, type Column, type Division, discloseCell, divide } from './cohorts.ts';
 import { compareCounts } from './methods/compare-counts.ts';
 import { compareValues } from './methods/compare-values.ts';
 import { summarise } from './methods/describe.ts';
@@ -62,7 +62,7 @@ async function describeCohort(
   numbers: Float64Array,
   division: Division,
 ): Promise<DescribedCohort> {
-  const { places, isRounded } = await tellCell(analysis, cohort, division, 'present');
+  const { places, isRounded } = await discloseCell(analysis, cohort, division, 'present');
   const values = places && Float64Array.from(places, (place) => numbers[place] ?? Number.NaN);
   return { cohort, division, values, isRounded };
 }
