@@ -10,7 +10,7 @@ const GERMAN_ADJECTIVES = `adip organ hirnorgan infiltr pathol auff abd abdom ar
  vegetat vermehr verm verl vesik zentr zerebr zerv axill supraklav hypochr mikroz makroz eupn normalgew befr tumofr
  tumorfr adj neoadj idiopath rheumat sklerot stenos thrombot ischäm isch hämorrh hämorrhag hypertr hypertroph kongen koron
  linksventr rechtsventr linkskonv rechtskonv osteoporot degenerat funkt generalis insuff konfig lymphat retroperit
- schmerzh seitengl subklin subtot tox tubul unspez unkompl urolog vaskul viszer vorbek wahrsch zust bewegl lymphogen
+ schmerzh seitengl subklin subtot tox tubul unspez unkompl urolog vaskul viszer vorbek wahrsch frgl fragl mögl verd sosp zust bewegl lymphogen
  psychot allerg kachekt affekt zyanot bewegl inkompl hypothyr hyperthyr entzündl fieberh hämodyn insulinpfl medikam metabol
  mikrobiol neuropath oberfl paravert periph physikal posttraum postthromb psychiat psychosom radik rechtsseit linksseit
  retrost rheumatol rhythm schmerzbed segm seitendiff subakut subkut therapierefr traumat vertebr vestibul stad respirat

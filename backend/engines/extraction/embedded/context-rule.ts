@@ -1,7 +1,7 @@
 /**
  * What a phrase says of the findings near it. `differential` is possible over a whole list; `stopped` and `future`
  * speak of treatments first, `abandoned` of habits, `done` of what is done once, `risk` of what a procedure may bring, `prevented` never of a drug, `conditional` of complaints; `refuted` denies what was
- * suspected before, `lacking` denies neither tests nor treatments, `indicated` makes likely unless it is denied itself, `considered` may be a diagnosis or a plan, `excepted` is not denied with the rest; `case` speaks of what may come and of
+ * suspected before and `confirmed` affirms it, `lacking` denies neither tests nor treatments, `indicated` makes likely unless it is denied itself, `considered` may be a diagnosis or a plan, `excepted` is not denied with the rest; `case` speaks of what may come and of
  * the treatment meant for it, `onDemand` of a drug and its complaint, `never` denies for all the past; `none` only
  * keeps its words from meaning anything else, and `aside` does not even end what a phrase before it says.
  */
@@ -9,6 +9,7 @@ export type Effect =
   | 'negative'
   | 'lacking'
   | 'refuted'
+  | 'confirmed'
   | 'excepted'
   | 'considered'
   | 'discussed'

@@ -3,7 +3,7 @@ import type { ContextRule } from './context-rule.ts';
 const NO = '(kein/keine/keinen/keiner/keinem/keinerlei/keines)';
 const A = '(ein/eine/einer/einen/eines/einem/)';
 const DONE =
-  '(durchgeführt/verordnet/verabfolgt/auffindbar/auffällig/nachvollziehbar/explorierbar/eruierbar/fassbar/zu eruieren/zu erkennen/zu sehen/zu finden/zu tasten/zu hören/zu erheben/provozierbar/objektivierbar/objektiviert/detektierbar/detektiert/berichtet worden/verzeichnet/gegeben/bemerkt/gehabt/verspürt/geäußert/geschildert/eruiert/dokumentiert/eingetreten/erinnerlich/erfolgt/begonnen/eingeleitet/gegeben/verabreicht/eingenommen/genommen/indiziert/erforderlich/notwendig/nötig/gewünscht/nachweisbar/nachgewiesen/nachzuweisen/vorhanden/tastbar/palpabel/feststellbar/festgestellt/bekannt/erkennbar/sichtbar/darstellbar/abgrenzbar/hörbar/auskultierbar/auslösbar/aufgetreten/beobachtet/gesehen/gefunden/bestätigt/angegeben/berichtet/beklagt/erhoben/gesichert)';
+  '(durchgeführt/verordnet/verabfolgt/auffindbar/auffällig/nachvollziehbar/explorierbar/eruierbar/fassbar/zu eruieren/zu erkennen/zu sehen/zu finden/zu tasten/zu hören/zu erheben/provozierbar/objektivierbar/objektiviert/detektierbar/detektiert/berichtet worden/verzeichnet/gegeben/bemerkt/gehabt/verspürt/geäußert/geschildert/eruiert/dokumentiert/eingetreten/erinnerlich/erfolgt/begonnen/eingeleitet/gegeben/verabreicht/eingenommen/genommen/indiziert/erforderlich/notwendig/nötig/gewünscht/nachweisbar/nachgewiesen/nachzuweisen/vorhanden/tastbar/palpabel/feststellbar/festgestellt/bekannt/erkennbar/sichtbar/darstellbar/abgrenzbar/hörbar/auskultierbar/auslösbar/aufgetreten/beobachtet/gesehen/gefunden/angegeben/berichtet/beklagt/erhoben/gesichert)';
 
 export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
@@ -35,8 +35,13 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
   },
   {
     effect: 'refuted',
+    side: 'initial',
+    phrases: `ausgeschlossen (wurde/wurden/ist/sind/werden konnte/werden konnten) ${A}`,
+  },
+  {
+    effect: 'refuted',
     side: 'after',
-    phrases: `(wird/werden/wurde/wurden/ist/sind/war/waren/gilt/gelten als/gilt als/) (ausgeschlossen/ausgeschl./ausgeräumt/widerlegt/entkräftet/verworfen) (worden/werden/)|(konnte/konnten/kann/können/) (ausgeschlossen/ausgeräumt/widerlegt/entkräftet/verworfen) werden|(bestätigte/bestätigten/bestätigt/erhärtete/erhärten/erhärteten) sich nicht|(ließ/ließen/lässt/lassen) sich (ausschließen/nicht bestätigen/nicht erhärten/nicht nachvollziehen/ausräumen)|(fand/fanden) keine Bestätigung|(konnte/konnten/wurde/wurden) nicht (bestätigt/erhärtet/verifiziert) (werden/)|(ließ/ließen) sich nicht (bestätigen/erhärten)|nicht bestätigt|(schließt/schließen/schloss) sich aus`,
+    phrases: `ausgeschlossen (wurde/wurden/ist/sind/werden konnte/werden konnten)|(wird/werden/wurde/wurden/ist/sind/war/waren/gilt/gelten als/gilt als/) (ausgeschlossen/ausgeschl./ausgeräumt/widerlegt/entkräftet/verworfen) (worden/werden/)|(konnte/konnten/kann/können/) (ausgeschlossen/ausgeräumt/widerlegt/entkräftet/verworfen) werden|(bestätigte/bestätigten/bestätigt/erhärtete/erhärten/erhärteten) sich nicht|(ließ/ließen/lässt/lassen) sich (ausschließen/nicht bestätigen/nicht erhärten/nicht nachvollziehen/ausräumen)|(fand/fanden) keine Bestätigung|(konnte/konnten/wurde/wurden) nicht (bestätigt/erhärtet/verifiziert) (werden/)|(ließ/ließen) sich nicht (bestätigen/erhärten)|(ist/sind/war/waren/wurde/wurden/wird/werden/konnte/konnten/) (bisher/aktuell/derzeit/) nicht (mehr/sicher/) bestätigt (werden/)|(schließt/schließen/schloss) sich aus`,
   },
   {
     effect: 'excepted',
@@ -85,12 +90,12 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'indicated',
     side: 'before',
-    phrases: `(dringender/hochgradiger/starker/klinischer/hochgradig/) Verdacht auf ${A}|(Hinweis/Hinweise/Anhalt/Anhaltspunkte/Anzeichen/Zeichen) (auf/für) ${A}`,
+    phrases: `(dringender/hochgradiger/starker/klinischer/hochgradig/) Verdacht auf ${A}|Verdacht (der/des/einer/eines)|Verd. (auf/a.) ${A}|(passt/passen/passte/passten) (gut/am ehesten/) zu ${A}|(verdächtig/suspekt/hochverdächtig/hochsuspekt) (auf/für) ${A}|(gut/sehr gut/am ehesten/) (vereinbar/kompatibel) mit ${A}|(hinweisend/hindeutend) auf ${A}|passend zu ${A}|(Hinweis/Hinweise/Anhalt/Anhaltspunkte/Anzeichen/Zeichen) (auf/für) ${A}`,
   },
   {
     effect: 'positivePossible',
     side: 'before',
-    phrases: `V.a.|Va|am ehesten (im Rahmen/im Sinne/bei/) ${A}|wahrscheinlich|wahrscheinliche|wahrscheinlicher|vermutlich|vermutliche|vermutete|(verdächtig/suspekt) (auf/für) ${A}|vereinbar mit ${A}|passend zu ${A}|(hinweisend/hindeutend) auf ${A}|im Sinne (einer/eines)|mutmaßlich|mutmaßliche|Arbeitsdiagnose|Verdachtsdiagnose|(spricht/sprechen/sprach) für ${A}|am wahrscheinlichsten (ist/erscheint/) ${A}|mit ... vereinbar|mit ... kompatibel|zu ... passend|für ... spricht|für ... sprechen|für ... sprach|(verdächtig/suspekt/hochverdächtig/hochsuspekt/dringend verdächtig) (auf/für) ${A}|(gut/sehr gut/am ehesten/) (vereinbar/kompatibel) mit ${A}|am ehesten|(Bild/Zeichen) wie bei|typisch für ${A}|in erster Linie (an/) ${A}|zu werten als ${A}|(deutet/deuten/weist/weisen) auf ${A}|ist von ... auszugehen|Verdachts`,
+    phrases: `V.a.|Va|am ehesten (im Rahmen/im Sinne/bei/) ${A}|wahrscheinlich|wahrscheinliche|wahrscheinlicher|vermutlich|vermutliche|vermutete|im Sinne (einer/eines)|mutmaßlich|mutmaßliche|(Arbeitsdiagnose/Verdachtsdiagnose)|(spricht/sprechen/sprach) für ${A}|am wahrscheinlichsten (ist/erscheint/) ${A}|mit ... vereinbar|mit ... kompatibel|zu ... passend|für ... spricht|für ... sprechen|für ... sprach|am ehesten|a.e. (im Rahmen/im Sinne/bei/) ${A}|wahrsch.|vermutl.|(wir/ich) (vermuten/vermute/vermuteten) ${A}|(vermuten/vermute) (wir/ich) ${A}|(gehen/gehe/gingen/ging) (wir/ich/) von ... aus|(dürfte/dürften) (es/) sich um ${A}|(dürfte/dürften) ... (vorliegen/handeln/entsprechen)|(Bild/Zeichen) wie bei|typisch für ${A}|in erster Linie (an/) ${A}|zu werten als ${A}|(deutet/deuten/weist/weisen) auf ${A}|ist von ... auszugehen|Verdachts`,
   },
   {
     effect: 'positivePossible',
@@ -98,10 +103,19 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
     phrases:
       '(wird/wurde/) (vermutet/angenommen/postuliert)|zu vermuten|naheliegend|liegt nahe|(ist/war) zu vermuten|(ist/erscheint/) (sehr/am ehesten/) (wahrscheinlich/anzunehmen)|anzunehmen',
   },
+  { effect: 'positivePossible', side: 'initial', phrases: `eher ${A}` },
+  {
+    effect: 'confirmed',
+    side: 'after',
+    phrases:
+      '(bestätigte/bestätigten/bestätigt/bestätigen) sich|hat sich bestätigt|(wurde/wurden/ist/konnte/konnten/) (bestätigt/gesichert) (werden/)',
+  },
+  { effect: 'neutralPossible', side: 'both', phrases: 'vs|versus' },
+  { effect: 'neutralPossible', side: 'initial', phrases: `entweder ${A}` },
   {
     effect: 'neutralPossible',
     side: 'before',
-    phrases: `möglich|mögliche|möglicher|mögliches|möglichen|möglicherweise|fraglich|fragliche|fraglicher|fragliches|fraglichen|eventuell|eventuelle|evtl.|ev.|ggf.|kann nicht ausgeschlossen werden|zum Ausschluss (von/einer/eines/) ${A}|(Vorstellung/Wiedervorstellung/Termin/Anmeldung/Aufnahme/Einweisung/Zuweisung) zum (sicheren/) Ausschluss (von/) ${A}|z.A.|Z.A.|zur Abklärung (von/) ${A}|abzuklären|Abklärung (einer/eines)|auszuschließen ist ${A}|unklar ob ${A}|Frage nach ${A}|Fragestellung|fragl.|(nicht/nicht sicher/nicht vollständig) auszuschließen (ist/sind/bleibt/) ${A}|(kann/können/könnte/könnten) sich um ${A}|könnte (für/auf) ${A}|(könnte/könnten) (durch/bedingt durch) ${A}|denkbar (ist/wäre/) ${A}|zu prüfen (ist/) ${A}|mit der Frage nach ${A}|bitte (um/) Ausschluss (von/) ${A}|wir bitten um Ausschluss (von/) ${A}|zum sicheren Ausschluss (von/) ${A}|unklar, ob ${A}|ob ${A}|unter der Frage (nach/) ${A}`,
+    phrases: `mögl.|frgl.|(ist/sind/liegt/besteht/entspricht) entweder ${A}|möglich|mögliche|möglicher|mögliches|möglichen|möglicherweise|fraglich|fragliche|fraglicher|fragliches|fraglichen|eventuell|eventuelle|evtl.|ev.|ggf.|kann nicht ausgeschlossen werden|zum Ausschluss (von/einer/eines/) ${A}|(Vorstellung/Wiedervorstellung/Termin/Anmeldung/Aufnahme/Einweisung/Zuweisung) zum (sicheren/) Ausschluss (von/) ${A}|z.A.|Z.A.|zur Abklärung (von/) ${A}|abzuklären|Abklärung (einer/eines)|auszuschließen ist ${A}|unklar ob ${A}|Frage nach ${A}|Fragestellung|fragl.|(nicht/nicht sicher/nicht vollständig) auszuschließen (ist/sind/bleibt/) ${A}|(kann/können/könnte/könnten) sich um ${A}|könnte (für/auf) ${A}|(könnte/könnten) (durch/bedingt durch) ${A}|denkbar (ist/wäre/) ${A}|zu prüfen (ist/) ${A}|mit der Frage nach ${A}|bitte (um/) Ausschluss (von/) ${A}|wir bitten um Ausschluss (von/) ${A}|zum sicheren Ausschluss (von/) ${A}|unklar, ob ${A}|ob ${A}|unter der Frage (nach/) ${A}`,
   },
   {
     effect: 'neutralPossible',
@@ -112,7 +126,7 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'differential',
     side: 'before',
-    phrases: `DD|D.D.|(Differentialdiagnose/Differenzialdiagnose/Differentialdiagnosen/Differenzialdiagnosen/differentialdiagnostisch/differenzialdiagnostisch) (kommt/kommen/ist an/) ${A}`,
+    phrases: `DD|D.D.|(Verdachtsdiagnosen/Arbeitsdiagnosen)|(Differentialdiagnose/Differenzialdiagnose/Differentialdiagnosen/Differenzialdiagnosen/differentialdiagnostisch/differenzialdiagnostisch) (kommt/kommen/ist an/) ${A}`,
   },
   {
     effect: 'past',

@@ -1,7 +1,7 @@
 import type { ContextRule } from './context-rule.ts';
 
 const DONE =
-  '(given/restarted/resumed/continued/prescribed/visualised/recognized/suggested/suspected/felt/felt to be present/expressed/voiced/disclosed/established/isolated/grown/indicated/performed/done/taken/started/administered/required/needed/initiated/used/tried/found/seen/detected/present/reported/observed/noted/identified/visualized/visible/evident/demonstrated/confirmed/palpable/appreciated/heard/described/mentioned/endorsed/elicited/recorded/diagnosed)';
+  '(given/restarted/resumed/continued/prescribed/visualised/recognized/suggested/suspected/felt/felt to be present/expressed/voiced/disclosed/established/isolated/grown/indicated/performed/done/taken/started/administered/required/needed/initiated/used/tried/found/seen/detected/present/reported/observed/noted/identified/visualized/visible/evident/demonstrated/palpable/appreciated/heard/described/mentioned/endorsed/elicited/recorded/diagnosed)';
 const HAS_BEEN =
   '(is/are/was/were/has been/have been/had been/could be/can be/being/could/can/has/have/had/did/does/do/)';
 
@@ -37,7 +37,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'refuted',
     side: 'after',
     phrases:
-      '(was/were/could/is/has/have) (not/never) (be/been/) (confirmed/corroborated/substantiated/borne out/verified)|(was/is/were/) (considered/deemed) (excluded/ruled out)|not confirmed|(is/was/are/) off the table|turned out (to be/) negative|(came/come/coming/returned/returning) back negative|(came/returned) negative',
+      '(was/were/are/could/can/is/has/have/had) (not/never) (be/been/) (confirmed/corroborated/substantiated/borne out/verified)|(was/is/were/) (considered/deemed) (excluded/ruled out)|(not/never/not yet) (been/) confirmed|(is/was/are/) off the table|turned out (to be/) negative|(came/come/coming/returned/returning) back negative|(came/returned) negative',
   },
   { effect: 'refuted', side: 'before', phrases: 'ruling out|rules out|excludes|excluding|exclusion of' },
   {
@@ -57,7 +57,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'negativePossible',
     side: 'before',
     phrases:
-      'no (definite/definitive/clear/convincing/clear-cut/certain) (evidence of/evidence for/signs of/sign of/)|unlikely|doubtful (that/whether/if) (this represents/this is/there is/)|unlikely to (have/be/represent)|(unlikely/improbable) (diagnosis of/that this is/that there is/that he has/that she has)|not (suspicious/suggestive/consistent/typical/characteristic/indicative) (for/of/with)|not (convincing/compelling) for|little (to support/evidence of/evidence for)|(less/not) likely to be|not likely|(low/little) (suspicion/probability/likelihood) (for/of)|low (clinical/pretest/pre test) (suspicion/probability/likelihood) (for/of)|(argues/argue/arguing/speaks/speak) against|(probably/likely/presumably/apparently) (no/not/without)|doubt|(is/was) unlikely to have',
+      'no (definite/definitive/clear/convincing/clear-cut/certain) (evidence of/evidence for/signs of/sign of/)|unlikely|doubtful (that/whether/if) (this represents/this is/there is/)|unlikely to (have/be/represent)|(unlikely/improbable) (diagnosis of/that this is/that there is/that he has/that she has)|not (suspicious/suggestive/consistent/typical/characteristic/indicative) (for/of/with)|not (convincing/compelling) for|little (to support/evidence of/evidence for)|(less/not) likely to be|not likely|(low/little) (suspicion/probability/likelihood) (for/of)|low (clinical/pretest/pre test) (suspicion/probability/likelihood) (for/of)|(argues/argue/arguing/speaks/speak) against|(probably/likely/presumably) (no/not/without)|less likely|doubt|(is/was) unlikely to have',
   },
   {
     effect: 'negativePossible',
@@ -69,37 +69,49 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'indicated',
     side: 'before',
     phrases:
-      '(suspicion/suspicions/high suspicion/strong suspicion/clinical suspicion/indication/indications) (of/for)|(concern/concerns) (for/of/about)',
+      '(suspicion/suspicions/high suspicion/strong suspicion/clinical suspicion/indication/indications) (of/for)|(concern/concerns) (for/of/about)|(highly/very/strongly/most/) suspicious (of/for)|(consistent/compatible) with|in keeping with|(highly/strongly/) (suggestive/indicative) of|(concerning/worrisome) for|apparent',
+  },
+  {
+    effect: 'indicated',
+    side: 'after',
+    phrases:
+      '(is/are/was/were/) (strongly/highly/clinically/) (suspected/presumed/assumed)|(is/are/was/were) (strongly/highly/clinically/) (likely/probable)',
+  },
+  { effect: 'indicated', side: 'final', phrases: '(most/very/quite/) (likely/probable)' },
+  {
+    effect: 'confirmed',
+    side: 'after',
+    phrases: '(is/are/was/were/has been/have been/could be/then/later/) (confirmed/proven)',
   },
   {
     effect: 'positivePossible',
     side: 'before',
     phrases:
-      'suspected|(suspect/suspects/suspecting) (that/) (he/she/this/it/there/the patient/) (has/had/is/was/may have/)|(suggestion/suggestions) (of/that)|evidence to suggest|(suspicion/suspicions) that (he/she/this/it/there) (has/had/is/was)|(thought/felt/believed/presumed/likely/probably) (to be/) (most likely/likely/) (secondary to/due to/related to/caused by/attributable to)|(seems/seemed) to (be/have/represent)|appears to represent|must (have/be) (been/gotten/had/)|impression (is/was) (that/) (of/)|favor|(favored/favoured) to (be/represent)|apparent|(primary/main/leading/differential) (consideration/considerations) (is/are/include/includes/of/) (of/)|suspicious (of/for)|probable|probably|likely|presumed|presumably|consistent with|compatible with|in keeping with|suggestive of|(suggests/suggesting/suggested)|appears to (be/have)|presumptive|presumptive diagnosis of|concerning for|worrisome for|(highly/most/more) likely|typical (of/for)|(most/very/highly/) (likely/probably) (represents/represent/representing/reflects/reflecting/due to/related to/secondary to)|(highly/very/strongly/most/) suspicious (for/of)|(is/was/are/were) (most/very/) (likely/probably)|(believed/thought/felt) to represent|evidence suggesting|raises (concern for/suspicion for/suspicion of)|(picture/presentation/findings/features) of a (likely/probable)|indicative of|diagnostic impression|impression of|(looks/look/looked) like|(points/pointing/indicating) (to/towards)|working diagnosis|working diagnosis of|(thought/believed/felt/considered) to (be/have)|favors|favours|favoring|favouring|favoured diagnosis',
+      'suspected|(suspect/suspects/suspecting) (that/) (he/she/this/it/there/the patient/) (has/had/is/was/may have/)|(suggestion/suggestions) (of/that)|evidence to suggest|(suspicion/suspicions) that (he/she/this/it/there) (has/had/is/was)|(thought/felt/believed/presumed/likely/probably) (to be/) (most likely/likely/) (secondary to/due to/related to/caused by/attributable to)|(seems/seemed) to (be/have/represent)|appears to represent|must (have/be) (been/gotten/had/)|impression (is/was) (that/) (of/)|favor|(favored/favoured) to (be/represent)|(primary/main/leading/differential) (consideration/considerations) (is/are/include/includes/of/) (of/)|probable|probably|likely|presumed|presumably|(suggests/suggesting/suggested)|appears to (be/have)|presumptive|presumptive diagnosis of|(highly/most/more) likely|typical (of/for)|(most/very/highly/) (likely/probably) (represents/represent/representing/reflects/reflecting/due to/related to/secondary to)|(is/was/are/were) (most/very/) (likely/probably)|(believed/thought/felt) to represent|evidence suggesting|raises (concern for/suspicion for/suspicion of)|(picture/presentation/findings/features) of a (likely/probable)|diagnostic impression|impression of|(looks/look/looked) like|(points/pointing/indicating) (to/towards)|(working/provisional/tentative/leading/favored/favoured) diagnosis (is/of/)|(most likely/more likely/likeliest/most probable) (diagnosis/explanation/cause) (is/of/)|(thought/felt/believed) that (he/she/this/it/there/the patient) (has/had/is/was)|(I/we) (think/believe/feel) (that/) (this/it/there) (is/was/represents)|(I/we) (think/believe) (that/) (he/she) (has/had)|(we are/I am) worried (about/for)|representing|(thought/believed/felt/considered) to (be/have)|favors|favours|favoring|favouring|favoured diagnosis',
   },
   {
     effect: 'positivePossible',
     side: 'after',
-    phrases:
-      '(is/was/are/were/) (strongly/highly/clinically/) (suspected/likely/probable/presumed/assumed)|(is/are/was/were) (favored/favoured)|appears likely|seems likely',
+    phrases: '(is/are/was/were) (favored/favoured)|appears likely|seems likely',
   },
   {
     effect: 'neutralPossible',
     side: 'before',
     phrases:
-      'possible|possibly|question|concerned (for/that)|(being/was/is/been/) worked up for|(might/may/could) (also/) (be/) (due to/related to/have/caused by/secondary to/a sign of/explained by/compatible with/the result of)|(may/might/could) (be/have/represent/be a)|not yet (excluded/ruled out)|cannot (completely/entirely/) (rule out/exclude)|(it is/it remains/) (possible/conceivable) that (he/she/it/this/there/they/the patient/) (has/had/is/was/are/have/may have/)|perhaps|potential|questionable|equivocal|(may/might/could) (have/be/represent/indicate/reflect/suggest)|(cannot/could not/can not/unable to) (exclude/rule out/completely exclude/completely rule out)|raised the suspicion of|(to/) rule out|r/o|query|(is/it is/remains/was/) (unclear/uncertain/not clear/not certain/not sure) (whether/if) (he has/she has/there is/the patient has/)|(evaluate/evaluated/evaluation/assess/assessed/assessment/workup/work up/investigate/investigated) for|to exclude|not necessarily|not (excluded/ruled out)|(question/questions) (of/whether)|(screen/test/check/look/looking) for|concern whether|question of',
+      '(is/was/are/be/have/represent/represents) either|(raise/raises/raised/raising) the (possibility/question) (of/that)|possibility of|possible|possibly|question|(may/might/could) (produce/cause/lead to/result in)|(hard/difficult/impossible) to (exclude/rule out)|concerned (for/that)|(being/was/is/been/) worked up for|(might/may/could) (also/) (be/) (due to/related to/have/caused by/secondary to/a sign of/explained by/compatible with/the result of)|(may/might/could) (be/have/represent/be a)|not yet (excluded/ruled out)|cannot (completely/entirely/) (rule out/exclude)|(it is/it remains/) (possible/conceivable) that (he/she/it/this/there/they/the patient/) (has/had/is/was/are/have/may have/)|perhaps|potential|questionable|equivocal|(may/might/could) (have/be/represent/indicate/reflect/suggest)|(cannot/could not/can not/unable to) (exclude/rule out/completely exclude/completely rule out)|raised the suspicion of|(to/) rule out|r/o|query|(is/it is/remains/was/) (unclear/uncertain/not clear/not certain/not sure) (whether/if) (he has/she has/there is/the patient has/)|(evaluate/evaluated/evaluation/assess/assessed/assessment/workup/work up/investigate/investigated) for|to exclude|not necessarily|not (excluded/ruled out)|(question/questions) (of/whether)|(screen/test/check/look/looking) for|concern whether|question of',
   },
   {
     effect: 'neutralPossible',
     side: 'after',
     phrases:
-      '(could/may/might/would) (explain/account for/cause/be responsible for)|(is/remains/seems/appears/) possible|(is/remains) (a/an) (possibility/consideration/option)|(cannot/could not/can not) be (completely/entirely/definitely/safely/) (excluded/ruled out)|(has/have) not (yet/) been (excluded/ruled out)|(is/are/was/were/) not (yet/) (excluded/ruled out)|questionable|equivocal|(to/must/should/has to/needs to) be (ruled out/excluded/considered/evaluated/clarified)|in question|(is/remains/) (unclear/uncertain)',
+      '(could/may/might/would) (explain/account for/cause/be responsible for)|(is/remains/seems/appears/) possible|(is/remains) (a/an) (possibility/consideration/option)|(cannot/could not/can not) be (completely/entirely/definitely/safely/) (excluded/ruled out)|(has/have) not (yet/) been (excluded/ruled out)|(is/are/was/were/) not (yet/) (excluded/ruled out)|questionable|equivocal|(to/must/should/has to/needs to) be (ruled out/excluded/evaluated/clarified)|(is/are/was/would be/remains/) (hard/difficult/impossible) to (exclude/rule out)|(is/are/was/were/remains/remain/) (still/also/high/) (in/on) the (differential/list) (diagnosis/)|in question|(is/remains/) (unclear/uncertain)',
   },
+  { effect: 'neutralPossible', side: 'initial', phrases: 'either' },
   {
     effect: 'considered',
     side: 'before',
     phrases:
-      'suggest|(another/other/one/alternative) (option/options) (is/are/will be/would be/include/includes/of) (to/) (use/try/)|consider|considering|(please/would/should/may/) consider|to consider',
+      'suggest|(I/we) (also/have/had/) considered|(another/other/one/alternative) (option/options) (is/are/will be/would be/include/includes/of) (to/) (use/try/)|consider|considering|(please/would/should/may/) consider|to consider',
   },
   {
     effect: 'discussed',
@@ -116,7 +128,8 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'considered',
     side: 'after',
-    phrases: '(is/was/were/are/being/been) (being/also/) considered',
+    phrases:
+      '(is/was/were/are/being/been/to be) (being/also/) considered|(should/must/may/can/could) (also/) be considered|(is/was/were/are/been) (also/) entertained',
   },
   {
     effect: 'excepted',
@@ -128,7 +141,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'differential',
     side: 'before',
     phrases:
-      'ddx|dd|(diagnostic/differential/other/) considerations (would/could/) (include/includes/are)|(possibilities/possible etiologies/possible causes) (include/are)|differential|differential (diagnosis/diagnoses) (includes/include/included/of/are/is/)|differential (includes/include/included)|to be ruled out|to be excluded',
+      'ddx|dd|(working/provisional/tentative/suspected) diagnoses|(diagnostic/differential/other/) considerations (would/could/) (include/includes/are)|(possibilities/possible etiologies/possible causes) (include/are)|differential|differential (diagnosis/diagnoses) (includes/include/included/of/are/is/)|differential (includes/include/included)|to be ruled out|to be excluded',
   },
   { effect: 'neutralPossible', side: 'both', phrases: 'versus|vs' },
   {
@@ -190,7 +203,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'future',
     side: 'after',
     phrases:
-      'to (start/begin/follow) (after/on/in/from/)|to be (done/performed/started/arranged/scheduled/given/considered)|will (follow/be done/be performed/be started/be given/be arranged/be scheduled)|should (be started/be performed/be done/follow/be considered)|(is/are/to be) considered',
+      'to (start/begin/follow) (after/on/in/from/)|to be (done/performed/started/arranged/scheduled/given)|will (follow/be done/be performed/be started/be given/be arranged/be scheduled)|should (be started/be performed/be done/follow)',
   },
   {
     effect: 'case',
@@ -208,7 +221,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'hypothetical',
     side: 'before',
     phrases:
-      '(look out/look-out/be alert/stay alert) for|(counseled/counselled/advised/educated/informed/consented/warned) (on/about/of/regarding) (the/) (risk of/risks of/possible/potential/possibility of/)|possible (side effects/adverse effects/complications) (such as/including/like/are/)|(side effects/adverse effects/complications) (such as/including/like)|risk (such as/including)|(at/with) (increased/high/higher/elevated/) risk (for/of)|risk factors (for/of)|(return/come back/call/report/follow up) (to the ed/to the er/to the emergency department/to the emergency room/to our clinic/to the clinic/us/immediately/sooner/) if (he/she/they/you/there/the patient) (has/have/is/are/develops/develop/experiences/experience/notices/notice) (any/)|(return/come back/call/report/follow up) (to the ed/to the er/to the emergency department/to the emergency room/to hospital/to the clinic/immediately/sooner/again/back/) (for/with/if)|(present/presentation) (to the ed/to the emergency department/to hospital/immediately/again) (for/with/if)|seek (medical/) (attention/help/care/advice) (for/if)|return (precautions/instructions) for|(watch/monitor/monitored/observe/look out) for|(watch/monitor/monitored/observe) for (signs/symptoms) of|risk (of/for)|at (increased/high/) risk (of/for)|possibility of|in the presence of|advised to return (with/for/if)|unless|as soon as|(when/whenever) needed for|signs of possible',
+      '(look out/look-out/be alert/stay alert) for|(counseled/counselled/advised/educated/informed/consented/warned) (on/about/of/regarding) (the/) (risk of/risks of/possible/potential/possibility of/)|possible (side effects/adverse effects/complications) (such as/including/like/are/)|(side effects/adverse effects/complications) (such as/including/like)|risk (such as/including)|(at/with) (increased/high/higher/elevated/) risk (for/of)|risk factors (for/of)|(return/come back/call/report/follow up) (to the ed/to the er/to the emergency department/to the emergency room/to our clinic/to the clinic/us/immediately/sooner/) if (he/she/they/you/there/the patient) (has/have/is/are/develops/develop/experiences/experience/notices/notice) (any/)|(return/come back/call/report/follow up) (to the ed/to the er/to the emergency department/to the emergency room/to hospital/to the clinic/immediately/sooner/again/back/) (for/with/if)|(present/presentation) (to the ed/to the emergency department/to hospital/immediately/again) (for/with/if)|seek (medical/) (attention/help/care/advice) (for/if)|return (precautions/instructions) for|(watch/monitor/monitored/observe/look out) for|(watch/monitor/monitored/observe) for (signs/symptoms) of|risk (of/for)|at (increased/high/) risk (of/for)|in the presence of|advised to return (with/for/if)|unless|as soon as|(when/whenever) needed for|signs of possible',
   },
   {
     effect: 'risk',
@@ -252,7 +265,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'none',
     side: 'before',
     phrases:
-      'allergy (medicine/medicines/medication/medications/pills/shots/testing/test/tests/clinic/season/symptoms)|as if|previously (well/healthy/in good health)|will (continue/remain on/keep taking/stay on/resume)|(day/days/week/weeks/month/months/year/years/hour/hours/long/longstanding/short) (long/) history of|not only|none (since/thereafter/afterwards/this time/so far/now/today/after)|no (contraindication/contraindications/objection) (to/for)|(is/was/are/were/) not (uncommon/unusual/infrequent/uncommonly/unusually/infrequently) (for/)|not only (on/with/during/at) (exertion/movement/rest)|no (less/fewer/more) than|not because of|not (without/free of/immune to)|(is/was/are/were) not (mild/severe/new/painful/bad)|no (significant/) (increase/decrease/growth/worsening/difference/alteration/deterioration/change/relief/improvement/response/reduction/benefit/progression) (of/in/to/from/)|(with/without) (no/any/) (improvement/relief/response/effect)|without (difficulty/treatment/therapy/delay)|not without|(does/did/do) not (deny/exclude)|never denied|(is/was/were/are) not without|(has/had) no (idea/doubt)|no doubt|no (clear/obvious/definite/other) (cause/reason/explanation/source) (for/of)|(is/was/were/are) not (relieved/helped/improved/caused/explained) by|without doubt|no idea|not (well/adequately/sufficiently/fully/optimally/) (controlled/treated/managed/tolerated)|(is/are/was/were/has/have/had) not (been/) (well/adequately/sufficiently/fully/optimally/) (controlled/treated/managed/tolerated/improved/better)|(did/does/do/could) not (tolerate/respond/improve/sleep/walk/help/resolve)|(could/can) not (sleep/walk/work/tolerate)|(if/when) (required/necessary)|should (be continued/continue)|no appointment|no longer (responds/responding/controlled)|gram negative|rh negative|hiv negative|troponin negative|not related to|(is/are/was/were) not (new/due to/related to)|is no new|not uncommonly|not infrequently',
+      'of (unclear/uncertain/unknown/questionable) (etiology/aetiology/cause/origin/significance/nature)|allergy (medicine/medicines/medication/medications/pills/shots/testing/test/tests/clinic/season/symptoms)|as if|previously (well/healthy/in good health)|will (continue/remain on/keep taking/stay on/resume)|(day/days/week/weeks/month/months/year/years/hour/hours/long/longstanding/short) (long/) history of|not only|none (since/thereafter/afterwards/this time/so far/now/today/after)|no (contraindication/contraindications/objection) (to/for)|(is/was/are/were/) not (uncommon/unusual/infrequent/uncommonly/unusually/infrequently) (for/)|not only (on/with/during/at) (exertion/movement/rest)|no (less/fewer/more) than|not because of|not (without/free of/immune to)|(is/was/are/were) not (mild/severe/new/painful/bad)|no (significant/) (increase/decrease/growth/worsening/difference/alteration/deterioration/change/relief/improvement/response/reduction/benefit/progression) (of/in/to/from/)|(with/without) (no/any/) (improvement/relief/response/effect)|without (difficulty/treatment/therapy/delay)|not without|(does/did/do) not (deny/exclude)|never denied|(is/was/were/are) not without|(has/had) no (idea/doubt)|no doubt|no (clear/obvious/definite/other) (cause/reason/explanation/source) (for/of)|(is/was/were/are) not (relieved/helped/improved/caused/explained) by|without doubt|no idea|not (well/adequately/sufficiently/fully/optimally/) (controlled/treated/managed/tolerated)|(is/are/was/were/has/have/had) not (been/) (well/adequately/sufficiently/fully/optimally/) (controlled/treated/managed/tolerated/improved/better)|(did/does/do/could) not (tolerate/respond/improve/sleep/walk/help/resolve)|(could/can) not (sleep/walk/work/tolerate)|(if/when) (required/necessary)|should (be continued/continue)|no appointment|no longer (responds/responding/controlled)|gram negative|rh negative|hiv negative|troponin negative|not related to|(is/are/was/were) not (new/due to/related to)|is no new|not uncommonly|not infrequently',
   },
   {
     effect: 'aside',

@@ -1,7 +1,7 @@
 import type { ContextRule } from './context-rule.ts';
 
 const DONE =
-  '(assunti/assunte/eseguiti/somministrate/somministrati/tollerate e quindi non assunte/lamentato/lamentata/visualizzato/visualizzata/reperibile/reperibili/repertato/repertata/individuabile/individuabili/individuata/individuato/dimostrabili/riscontrabile/riscontrabili/emerso/emersa/emersi/emerse/riportato/riportata/riportati/descritto/descritta/accertato/accertata/insorto/insorta/comparsi/comparse/eseguito/eseguita/eseguiti/eseguite/effettuata/effettuato/iniziata/iniziato/assunta/assunto/somministrata/somministrato/indicata/indicato/necessaria/necessario/rilevabile/rilevabili/rilevata/rilevato/rilevate/rilevati/riscontrata/riscontrato/riscontrati/riscontrate/visibile/visibili/palpabile/palpabili/apprezzabile/apprezzabili/presente/presenti/evidente/evidenti/evidenziata/evidenziato/evidenziate/evidenziati/confermata/confermato/nota/noto/note/noti/riferita/riferito/segnalata/segnalato/osservata/osservato/documentata/documentato/dimostrabile/dimostrata/dimostrato/comparsa/comparso/verificata/verificato)';
+  '(assunti/assunte/eseguiti/somministrate/somministrati/tollerate e quindi non assunte/lamentato/lamentata/visualizzato/visualizzata/reperibile/reperibili/repertato/repertata/individuabile/individuabili/individuata/individuato/dimostrabili/riscontrabile/riscontrabili/emerso/emersa/emersi/emerse/riportato/riportata/riportati/descritto/descritta/accertato/accertata/insorto/insorta/comparsi/comparse/eseguito/eseguita/eseguiti/eseguite/effettuata/effettuato/iniziata/iniziato/assunta/assunto/somministrata/somministrato/indicata/indicato/necessaria/necessario/rilevabile/rilevabili/rilevata/rilevato/rilevate/rilevati/riscontrata/riscontrato/riscontrati/riscontrate/visibile/visibili/palpabile/palpabili/apprezzabile/apprezzabili/presente/presenti/evidente/evidenti/evidenziata/evidenziato/evidenziate/evidenziati/nota/noto/note/noti/riferita/riferito/segnalata/segnalato/osservata/osservato/documentata/documentato/dimostrabile/dimostrata/dimostrato/comparsa/comparso/verificata/verificato)';
 const OUT = '(escluso/esclusa/esclusi/escluse/scartato/scartata/smentito/smentita/confutata/abbandonata)';
 const SHOWS =
   '(presenta/presentava/presentano/aveva/hanno/lamentava/mostrano/riportava/denuncia/descrive/riporta/rivela/rivelano/evidenziava/ha/riferisce/lamenta/evidenzia/mostra/rileva/documenta/segnala/apprezza/osserva/riscontra/manifesta/accusa)';
@@ -95,7 +95,7 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'positivePossible',
     side: 'before',
     phrases:
-      '(forte/fondato/elevato/alto/) sospetto|(sospetta/sospetti/sospette) (per/)|si sospetta|(fa/fanno/fatto/facendo) (sospettare/pensare a)|(in/come) prima ipotesi (di/diagnostica/)|più (probabile/probabilmente/verosimile) (una/un/)|(probabile/probabili/probabilmente)|(verosimile/verosimili/verosimilmente)|(compatibile/compatibili) con|(suggestivo/suggestiva/suggestivi) (di/per)|(presumibile/presuntiva/presunta)|diagnosi presuntiva di|(indicativo/indicativa) di|(depone/depongono) per|(ipotesi/sospetto) diagnostica|ipotesi (diagnostica/) di|da riferire (a/verosimilmente a)|riferibile a|come da|(riconducibile/riconducibili/attribuibile/attribuibili/ascrivibile/riferibili/da ricondurre) (a/ad/al/alla/all)|(si/) (pone/solleva) il sospetto (di/per)|fa (sospettare/pensare) (a/una/un/)|orientano (per/verso)|(orienta/depone/depongono) (per/verso)|sospetto (per/di)|ipotizza|si ipotizza|(tipico/tipica) di',
+      'sosp.|forse|(sembrerebbe/sembrerebbero) (essere/trattarsi di/) (una/un/)|sembra (essere/trattarsi di) (una/un/)|(appare/sembra/risulta) (probabile/verosimile) (una/un/)|(quadro/reperto/reperti/immagine/immagini) come (per/da)|orientamento diagnostico (per/verso)|(forte/fondato/elevato/alto/) sospetto|(sospetta/sospetti/sospette) (per/)|si sospetta|(fa/fanno/fatto/facendo) (sospettare/pensare a)|(in/come) prima ipotesi (di/diagnostica/)|più (probabile/probabilmente/verosimile) (una/un/)|(probabile/probabili/probabilmente)|(verosimile/verosimili/verosimilmente)|(compatibile/compatibili) con|(suggestivo/suggestiva/suggestivi) (di/per)|(presumibile/presuntiva/presunta)|diagnosi presuntiva di|(indicativo/indicativa) di|(depone/depongono) per|(ipotesi/sospetto) diagnostica|ipotesi (diagnostica/) di|da riferire (a/verosimilmente a)|riferibile a|come da|(riconducibile/riconducibili/attribuibile/attribuibili/ascrivibile/riferibili/da ricondurre) (a/ad/al/alla/all)|(si/) (pone/solleva) il sospetto (di/per)|fa (sospettare/pensare) (a/una/un/)|orientano (per/verso)|(orienta/depone/depongono) (per/verso)|sospetto (per/di)|ipotizza|si ipotizza|(tipico/tipica) di',
   },
   {
     effect: 'positivePossible',
@@ -107,7 +107,7 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'neutralPossible',
     side: 'before',
     phrases:
-      'riserva per|sembra di palpare|(ha/hanno) fatto ipotizzare (una/un/)|ipotizzare (una/un/)|(possibile/possibili/eventuale/eventuali)|(dubbio/dubbia/dubbi/dubbie) (di/per/)|da (escludere/valutare/accertare/verificare/confermare)|non si (può/possono) escludere (una/un/)|non si (esclude/escludono)|non (è/sono) possibile escludere (una/un/)|non escludibile|(per/al fine di/onde/ad) escludere|in dubbio per|non si (può/possono) (del tutto/completamente/con certezza/) escludere (una/un/)|non (è possibile/posso) escludere (una/un/)|(può/possono/potrebbe/potrebbero) (trattarsi di/essere dovuto a/essere dovuta a/essere dovuti a/dipendere da/rappresentare/riflettere)|quesito (clinico/) (di/:/)|non è (chiaro/noto/certo) se|(accertamenti/indagini/approfondimento) per|ricerca di|(in attesa di/) escludere|potrebbe (trattarsi di/avere/essere)|potrebbero|non (chiaro/certo) se|possibilità di|quadro di possibile',
+      'riserva per|sembra di palpare|(ha/hanno) fatto ipotizzare (una/un/)|ipotizzare (una/un/)|(possibile/possibili/eventuale/eventuali)|(dubbio/dubbia/dubbi/dubbie) (di/per/)|da (escludere/valutare/accertare/verificare/confermare) (se/)|non si (può/possono) escludere (una/un/)|non si (esclude/escludono)|non (è/sono) possibile escludere (una/un/)|non escludibile|(per/al fine di/onde/ad) escludere|in dubbio per|non si (può/possono) (del tutto/completamente/con certezza/) escludere (una/un/)|non (è possibile/posso) escludere (una/un/)|(può/possono/potrebbe/potrebbero) (trattarsi di/essere dovuto a/essere dovuta a/essere dovuti a/dipendere da/rappresentare/riflettere)|quesito (clinico/) (di/:/)|non è (chiaro/noto/certo) se|(accertamenti/indagini/approfondimento) per|ricerca di|(in attesa di/) escludere|potrebbe (trattarsi di/avere/essere)|potrebbero|non (chiaro/certo) se|possibilità di|quadro di possibile',
   },
   {
     effect: 'neutralPossible',
@@ -121,6 +121,13 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
     phrases: 'DD|(in/entra in/entrano in/) diagnosi differenziale (con/tra/)|ddx',
   },
   { effect: 'neutralPossible', side: 'both', phrases: 'vs|versus' },
+  { effect: 'neutralPossible', side: 'final', phrases: 'dubbio|dubbia|dubbi|dubbie' },
+  {
+    effect: 'confirmed',
+    side: 'after',
+    phrases:
+      '(è/è stato/è stata/viene/veniva/poi/) (confermato/confermata/confermati/confermate) (da/dalla/dal/con/alla/al)',
+  },
   {
     effect: 'past',
     side: 'before',

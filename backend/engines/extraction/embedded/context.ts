@@ -88,6 +88,7 @@ function assertionOf(
     // "Weder klinisch noch im Labor ergab sich ein Hinweis auf eine Sepsis" denies it.
     const isDenied: boolean = effect === 'indicated' && certainty === 'negative';
     certainty = isPlan || isDenied ? certainty : (certaintyOf(effect) ?? certainty);
+    if (effect === 'confirmed' && certainty.endsWith('Possible')) certainty = 'positive';
     // A drug never taken is not of the past.
     const time = effect === 'never' && !COMPLAINTS.has(span.category) ? undefined : TIMES[effect];
     temporality = isPlan ? 'future' : (time ?? temporality);
@@ -147,11 +148,16 @@ const isFormerHabit = ({ words }: ReadableSentence, { first, category }: WordSpa
 
 const isMark = (text: string, place: number): boolean => text.charCodeAt(place) === 0x3f;
 
-/** Whether a question mark stands right beside it: "?pneumonia", "Pneumonie?". */
+/** A question mark ahead of what it asks, that ends no question before: "Impression: ? pneumonia". */
+const ASKING = /(?:^|[\n,;:(/–-])\s?\?\s$/u;
+
+/** Whether a question mark stands beside it: "?pneumonia", "Pneumonie?", "gout (?)". */
 function isAsked({ text, words }: ReadableSentence, { first, last }: WordSpan): boolean {
   const start = words[first]?.start ?? 0;
   const end = words[last]?.end ?? 0;
   if (isMark(text, start - 1) || isMark(text, end)) return true;
+  if (isMark(text, start - 2) && ASKING.test(text.slice(Math.max(0, start - 5), start))) return true;
+  if (text.startsWith('(?)', end + 1) || text.startsWith('(?)', end)) return true;
   // Also behind an adjective that its name does not hold.
   return text.charCodeAt(end) === 0x20 && /^\s(?:\p{Ll}{5,20})?\s?\?/u.test(text.slice(end, end + 24));
 }

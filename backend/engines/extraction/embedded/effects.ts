@@ -41,15 +41,18 @@ export function concerns(effect: Effect, category: string): boolean {
       return TREATMENTS.has(category) || category === 'SocialHistory';
     case 'discussed':
       return TREATMENTS.has(category);
+    case 'confirmed':
+      return COMPLAINTS.has(category);
     case 'refuted':
       return !TREATMENTS.has(category) && category !== 'ExaminationName';
     case 'negativePossible':
     case 'neutralPossible':
-      return category !== 'ExaminationName';
+      return category !== 'ExaminationName' && category !== 'MedicalDevice';
     case 'positivePossible':
     case 'indicated':
       // "Bei V.a. Pneumonie Ceftriaxon": what is suspected is treated all the same.
-      return category !== 'ExaminationName' && !category.startsWith('Medication');
+      // And what somebody looks like after an operation, it was.
+      return category !== 'ExaminationName' && category !== 'MedicalDevice' && !TREATMENTS.has(category);
     case 'done':
       return category === 'TreatmentName' || category === 'ExaminationName';
     case 'risk':

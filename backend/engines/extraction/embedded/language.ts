@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/contract.ts';
 import { perWord } from '../../terminology/per-word.ts';
 import { type Word, wordsOf } from '../../terminology/words.ts';
+import { CONTEXT_RULES, phrasesOf } from './context-rules.ts';
 import type { Sentence } from './sentences.ts';
 
 /** Words that are frequent in one of the languages and rare in the others. */
@@ -91,7 +92,39 @@ export function languageOf(
     const language = unit < 0x80 ? undefined : LANGUAGE_OF_LETTER[unit];
     if (language !== undefined) scores[language] += 1;
   }
+  if (scores.en + scores.de + scores.it <= UNCERTAIN) {
+    for (const word of words) {
+      const language = ruleWords().get(word.normal);
+      if (language !== undefined) scores[language] += RULE_WORD;
+    }
+  }
   return bestOf(scores, ORDER);
+}
+
+/** So few frequent words do not tell the language of a text: "Vermutlich Pneumonie." */
+const UNCERTAIN = 1;
+/** What a word of the rules counts then, in frequent words. */
+const RULE_WORD = 2;
+const SHORTEST_RULE_WORD = 4;
+let wordsOfRules: ReadonlyMap<string, Language> | undefined;
+
+/** Words that the rules of one language have, and those of no other. */
+function ruleWords(): ReadonlyMap<string, Language> {
+  if (wordsOfRules !== undefined) return wordsOfRules;
+  const all = ORDER.map(
+    (language) =>
+      new Set(wordsOf(CONTEXT_RULES[language].flatMap(phrasesOf).join(' ')).map(({ normal }) => normal)),
+  );
+  wordsOfRules = new Map(
+    ORDER.flatMap((language, place) =>
+      [...(all[place] ?? [])].flatMap((normal): [string, Language][] =>
+        normal.length >= SHORTEST_RULE_WORD && all.filter((words) => words.has(normal)).length === 1
+          ? [[normal, language]]
+          : [],
+      ),
+    ),
+  );
+  return wordsOfRules;
 }
 
 function count(scores: Scores, marks: number): void {

@@ -43,6 +43,11 @@ export const LATER = setOf(
   'later then subsequently finally eventually ultimately but however and now was were has been could dann spaeter schliesslich anschliessend aber jedoch letztlich wurde wurden konnte konnten im verlauf poi successivamente infine in seguito pero ma quindi e',
 );
 
+/** Words that may stand between a comma and what tells how something ended, besides names of examinations: "which", "in the CT". */
+export const ON_THE_WAY = setOf(
+  'which that it this on by at with after the a der die das es mit nach am aktuell in dem che la lo il al alla con da dalla per cui ct mrt mri tc rm',
+);
+
 /** Verbs by which an examination tells what it found. */
 export const SHOWS = setOf(
   'showed shows reveals revealed confirmed zeigt zeigte zeigten zeigen mostra mostrato evidenzia evidenziato',

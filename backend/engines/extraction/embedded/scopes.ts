@@ -3,7 +3,8 @@ import type { Language } from '../../../shared/contract.ts';
 import { isDigitUnit } from '../../terminology/characters.ts';
 import { ABBREVIATIONS } from './abbreviations.ts';
 import type { Effect } from './context-rule.ts';
-import { COMPLAINTS, certaintyOf, concerns, isPossibility } from './effects.ts';
+import { COMPLAINTS, certaintyOf, concerns, isPossibility, TREATMENTS } from './effects.ts';
+import { IS_INSERTED } from './inserted-words.ts';
 import {
   beforeAdjunct,
   CONJUNCTIONS,
@@ -12,6 +13,7 @@ import {
   isListed,
   isNewStatement,
   LATER,
+  ON_THE_WAY,
   PARTING,
   SHOWS,
   SPACE,
@@ -203,11 +205,14 @@ export function behind(
   return [{ effect, first: start, last: end }];
 }
 
+/** What tells how a suspicion ended. */
+const SETTLES: ReadonlySet<Effect> = new Set(['refuted', 'confirmed']);
+
 /** Whether an earlier phrase keeps a later one from speaking of what precedes both; `end` is the word before the latter. */
 function bars({ spans }: ReadableSentence, trigger: Trigger, effect: Effect, end: number): boolean {
   const { before, after, last } = trigger;
   // "Pneumonia was suspected but ruled out": the final state counts.
-  if (effect === 'refuted' && (isPossibility(before) || isPossibility(after))) return false;
+  if (SETTLES.has(effect) && (isPossibility(before) || isPossibility(after))) return false;
   // "Chemotherapy was in March completed": a stop with nothing named behind it ends nothing.
   const isNamed = spans.some(
     (span) => span.first > last && span.last <= end && concerns(effect, span.category),
@@ -215,7 +220,27 @@ function bars({ spans }: ReadableSentence, trigger: Trigger, effect: Effect, end
   return (isStop(trigger) && isNamed) || certaintyOf(before) !== null || certaintyOf(after) !== null;
 }
 
-/** Whether the words from a comma up to a phrase only tell that it came later: "sospetta polmonite, poi esclusa". */
-function isSettledLater({ words }: ReadableSentence, effect: Effect, first: number, end: number): boolean {
-  return effect === 'refuted' && words.slice(first, end + 1).every(({ normal }) => LATER.has(normal));
+/**
+ * Whether the words from a comma up to a phrase only tell that it came later, or by what: "sospetta polmonite, poi
+ * esclusa", "V.a. Pneumonie, im CT nicht bestätigt". Why a drug was stopped may stand there, too, but no other drug.
+ */
+function isSettledLater(sentence: ReadableSentence, effect: Effect, first: number, end: number): boolean {
+  const { words, spans, passes, language } = sentence;
+  const isLeading = (index: number) => {
+    const normal = words[index]?.normal ?? '';
+    return (
+      LATER.has(normal) || ON_THE_WAY.has(normal) || ((passes[index] ?? 0) & IS_INSERTED[language]) !== 0
+    );
+  };
+  const between = spans.filter((span) => span.first >= first && span.last <= end);
+  if (effect === 'stopped')
+    return isLeading(first) && !between.some(({ category }) => TREATMENTS.has(category));
+  if (!SETTLES.has(effect)) return false;
+  for (let index = first; index <= end; index += 1) {
+    const isExamination = between.some(
+      (span) => span.category === 'ExaminationName' && span.first <= index && span.last >= index,
+    );
+    if (!isExamination && !isLeading(index)) return false;
+  }
+  return true;
 }
