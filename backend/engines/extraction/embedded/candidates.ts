@@ -56,7 +56,8 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
     const limit = words[followingOf(matches, place, words)?.first ?? -1]?.start ?? sentenceEnd;
     const measured = hasMeasured(match);
     const isKnown = measured || mayHaveLevel(match);
-    const after = isKnown ? measurementAfter(text, end, limit, language) : null;
+    const far = words[examinationAfter(matches, place)?.first ?? -1]?.start ?? sentenceEnd;
+    const after = isKnown ? measurementAfter(text, end, limit, language, far) : null;
     const isGiven = after !== null && isDoseOf(match, after);
     const stated = isGiven ? null : language === 'de' && after !== null && isDay(text, after) ? null : after;
     const isValued = stated?.unit != null && match.entries.some(({ concept }) => isNamedByValue(concept));
@@ -178,6 +179,12 @@ function followingOf(matches: readonly Match[], place: number, words: readonly W
   const next = matches[place + 1];
   return SIDED.has(words[next?.last ?? -1]?.normal ?? '') ? matches[place + 2] : next;
 }
+
+/** The next name of an examination, within reach. */
+const examinationAfter = (matches: readonly Match[], place: number): Match | undefined =>
+  matches
+    .slice(place + 1, place + 6)
+    .find(({ entries }) => entries.some(({ concept: { category } }) => category === 'ExaminationName'));
 
 /** Where the next thing begins that is more than a site. */
 function amountLimit(

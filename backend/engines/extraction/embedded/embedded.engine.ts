@@ -11,6 +11,7 @@ import { wordsOf } from '../../terminology/words.ts';
 import { readWithoutMarkup } from '../markup/plain-text.ts';
 import { openAllergens } from './allergies.ts';
 import { assemble, type Draft } from './assembly.ts';
+import { withoutBreakCommas } from './break-commas.ts';
 import { candidatesIn } from './candidates.ts';
 import { circumstancesIn } from './circumstances.ts';
 import { draftsOf, isPartOf, personEntity, plainAttribute } from './concept-drafts.ts';
@@ -82,7 +83,7 @@ export function createEngineOver(
     // What is found depends on a dictionary of the site, too.
     name: [NAME, rules === '' ? '' : `.${rules}`, dictionaries.length > 1 ? '+site' : ''].join(''),
     readNow(text) {
-      return readWithoutMarkup(text, (words) => read(words, readerOf, isName));
+      return readWithoutMarkup(text, (words) => read(withoutBreakCommas(words), readerOf, isName));
     },
   };
 }

@@ -85,6 +85,44 @@ describe('an English value', () => {
   });
 });
 
+describe('an English value apart from its examination', () => {
+  it.each([
+    ['The end-diastolic pressure at the end of the study was 14 mmHg.', ['end-diastolic pressure', '14']],
+    ['Her PSA in May was 3.1, and she is well.', ['PSA', '3.1']],
+    ['Blood loss with the delivery was 350 mL.', ['Blood loss', '350']],
+    ['The INR was therapeutic at 2.6, and he is well.', ['INR', '2.6']],
+    ['The cardiac output equals 4.4 by the method of Fick.', ['cardiac output', '4.4']],
+    ['Her troponins were negative x3.', ['troponins', 'negative']],
+    ['The strength of the left leg is 4+/5, and he is well.', ['strength', '4+/5']],
+    ['She scored 25 out of 30 on the MMSE.', ['MMSE', '25 out of 30']],
+    ['EXAM: BP128/64 while sitting.', ['BP', '128/64']],
+  ])('belongs to it over what tells where, when or how: %s', (text, value) => {
+    expect(valuesOf(text)).toEqual([value]);
+  });
+
+  it('is followed by the earlier one that it is compared with', () => {
+    expect(valuesOf('Hematocrit was 27.5 down from 33, and he was transfused.')).toEqual([
+      ['Hematocrit', '27.5'],
+      ['Hematocrit', '33'],
+    ]);
+  });
+
+  it.each([
+    ['Pain on a scale of 1 to 10 is 6.', [['Pain', '6']]],
+    ['His pain is rated 4 on a scale of 0-10.', [['pain', '4']]],
+    ['She remained febrile, approximately 101.2.', [['febrile', '101.2']]],
+  ])('tells a degree on a scale: %s', (text, values) => {
+    expect(valuesOf(text)).toEqual(values);
+  });
+
+  it.each([
+    ['An intrauterine pregnancy at 38 and 2/7th weeks was seen.', '38 and 2/7th'],
+    ['It was a 6 lb and 9 oz baby girl.', '6 lb and 9 oz'],
+  ])('tells a pregnancy or a child: %s', (text, value) => {
+    expect(valuesOf(text).map(([, surface]) => surface)).toEqual([value]);
+  });
+});
+
 describe('an infection that was screened for', () => {
   it('is an examination where the screen was negative', () => {
     const text = 'The patient is HIV negative, hepatitis B nonreactive.';

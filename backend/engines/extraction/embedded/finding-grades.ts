@@ -4,12 +4,19 @@ import { measurementIn } from './measurements.ts';
 /** How hot, told in English behind a fever without its unit: "fever to 102", "febrile at 38.5". */
 const FEVER = /(?:fevers?|febrile)$/i;
 const HEAT =
-  /^\s(?:(?:up\s)?to|of|at|as high as)\s(?:(?:about|around|almost)\s)?(?=(?:3[6-9]|4[01]|9[5-9]|10[0-8])(?:\.\d)?(?![\d/]))/i;
+  /^,?\s(?:(?:(?:up\s)?to|of|at|as high as)\s)?(?:(?:about|around|almost|approximately|up to|to)\s)?(?=(?:3[6-9]|4[01]|9[5-9]|10[0-8])(?:\.\d)?(?![\d/]|\s?%))/i;
 /** How strong a pain is, of ten: "pain is rated 8/10", "headache, 7 out of 10". */
 const PAIN = /(?:pains?|headaches?|discomfort|aches?)$/i;
 const OF_TEN =
   /^[^.;:\d]{0,40}?[\s(](?=(?:10|\d)(?:\.5)?(?:\s?(?:-|to)\s?(?:10|\d))?(?:\/10|\sout of\s(?:10|ten))(?!\d))/i;
 const TEN = /^(?:10|\d)(?:\.5)?(?:\s?(?:-|to)\s?(?:10|\d))?(?:\/10|\sout of\s(?:10|ten))/i;
+/** The same, the scale told before or behind: "pain on a scale of 1 to 10 is 7", "pain is 7 on a scale of 0-10". */
+const ON_SCALE = String.raw`on\s(?:an?\s|the\s)?(?:pain\s)?scale\s(?:of\s|from\s)?[01]\s?(?:-|to)\s?10`;
+const SCALED = new RegExp(
+  String.raw`^(?:[^.;:\d]{0,30}\s${ON_SCALE}(?:,|\sas|\sis|\swas|\sabout|\sof|\sat|\sbeing|\sapproximately|\sit){0,3}\s|[^.;:\d]{0,30}\s(?=\d{1,2}(?:\s?(?:-|to)\s?\d{1,2})?,?\s${ON_SCALE}))(?=(?:10|\d)(?![\d/]))`,
+  'i',
+);
+const SCORE = /^(?:10|\d)(?:\s?(?:-|to)\s?(?:10|\d))?/;
 /** What was too high or too low, with its value: "elevated PSA of 5", "PSA elevation of 4.0". */
 const CHANGED = /^(?:elevated|increased|decreased|low|high|elevation)\s|\s(?:elevation|elevations)$/i;
 const CHANGED_TO = /^\s(?:of|at|to)\s(?=\d{1,5}(?:[.,]\d+)?(?!\d|\s(?:years?|days?|weeks?|months?|hours?)))/i;
@@ -37,7 +44,10 @@ export function gradeAfter(text: string, offset: number, end: number, limit: num
   }
   const changed = CHANGED.test(text.slice(offset, end)) ? CHANGED_TO.exec(part)?.[0].length : undefined;
   if (changed !== undefined) return measurementIn(part, changed, end, 'en');
-  const begin = PAIN.test(name) ? OF_TEN.exec(part)?.[0].length : undefined;
+  if (!PAIN.test(name)) return null;
+  const scaled = SCALED.exec(part)?.[0].length;
+  if (scaled !== undefined) return told(end + scaled, SCORE.exec(part.slice(scaled))?.[0].length ?? 0);
+  const begin = OF_TEN.exec(part)?.[0].length;
   if (begin === undefined) return null;
   return told(end + begin, TEN.exec(part.slice(begin))?.[0].length ?? 0);
 }

@@ -18,13 +18,15 @@ const PRESSURE = /^(?:1?\d{2}|2[0-4]\d)\s?\/\s?(?:[3-9]\d|1[0-4]\d)$/;
 const OF_PRESSURE =
   /hypertensi|hypotensi|hyperton|hypoton|ipertes|ipotes|vital|parametri|Vital|afebrile|apiretic/iu;
 /** How tall somebody is, and what weighs them beside it: "He is 5'9\" and 344 pounds". */
-const TALL = /^\d['′’]\s?\d{1,2}|^\d\s(?:feet|foot|ft)(?!\p{L})/u;
+const TALL =
+  /^\d['′’]\s?\d{1,2}|^\d\s(?:feet|foot|ft)(?!\p{L})|^\d{1,2}\s?(?:pounds?|lbs?\.?),?\s(?:and\s)?\d{1,2}\s?(?:ounces?|oz)/u;
 const OF_BODY =
-  /weigh|height|\btall\b|\d['′’]\s?\d|\d\s(?:feet|foot|ft)\b|overweight|obes|\bBMI\b|vital|year.old|\b(?:s?he|patient) is \d/i;
+  /weigh|height|\btall\b|\d['′’]\s?\d|\d\s(?:feet|foot|ft)\b|overweight|obes|\bBMI\b|vital|year.old|\b(?:s?he|patient) is \d|baby|infant|newborn|neonate/i;
 /** "at 28-1/7 weeks", "in der 32. SSW", "a 39+2 settimane". */
 const WEEKS =
-  /^\d{2}(?:(?:[-\s]\d\/7)|-\d|\s?\+\s?\d(?:\/7)?|\sand\s\d\/7)?\s(?<unit>weeks?|wks|SSW|settimane|s\.?g\.?)(?!\p{L})/iu;
-const OF_PREGNANCY = /gestation|pregnan|gravida|para\s|SSW|schwanger|gravid|fetal|intrauterin|deliver/iu;
+  /^\d{2}(?:(?:[-\s]\d\/7)|-\d|\s?\+\s?\d(?:\/7)?|\sand\s\d\/7(?:th)?)?[\s-](?<unit>weeks?(?!-?\s(?:ago|later|follow|post|prior|after))|wks|SSW|settimane|s\.?g\.?)(?!\p{L})/iu;
+const OF_PREGNANCY =
+  /gestation|pregnan|gravida|para\s|SSW|schwanger|gravid|fetal|intrauterin|deliver|obstetric|trimester|\bG\d|uterus|fibroid/iu;
 
 /** Farthest that an examination without a value stands before one, in UTF-16 code units. */
 const REACH = 60;
@@ -134,7 +136,7 @@ function headBefore(taken: readonly Draft[], begin: number): Draft | undefined {
 /** Whether a number tells how tall or heavy the patient is. */
 const isOfBody = (part: string, begin: number, { unit }: Measurement): boolean =>
   unit === null
-    ? TALL.test(part.slice(begin, begin + 8)) && OF_BODY.test(part)
+    ? TALL.test(part.slice(begin, begin + 24)) && OF_BODY.test(part)
     : (unit.ucum === '[lb_av]' || unit.ucum === 'kg') && OF_BODY.test(part);
 
 function looseAt(

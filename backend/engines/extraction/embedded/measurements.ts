@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/contract.ts';
 import { isAsciiLetter, isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
 import { type Interpretation, type Judgement, judgementFrom, judgementWithin, signAt } from './judgements.ts';
 import { isInWord, unitAt } from './units.ts';
-import { fillerEnd } from './value-fillers.ts';
+import { behindPhrase, fillerEnd } from './value-fillers.ts';
 
 /** A measured value with its unit, both by their place in the text. */
 export interface Measurement {
@@ -19,10 +19,10 @@ export interface Measurement {
 
 /** What says that a value follows. */
 const TELLS =
-  /[:=]|(?<!\p{L})(?:is|was|were|are|of|at|to|between|ist|war|waren|lag|liegt|beträgt|betrug|von|bei|mit|auf|ca|etwa|circa|about|approximately|è|era|sono|erano|risultava|risultavano|risulta|risultano|di|pari)(?!\p{L})/iu;
+  /[:=]|(?<!\p{L})(?:is|was|were|are|of|at|to|between|equals?|equal(?:ed|ing)|measure[sd]?|measuring|read|range[sd]?|ranging|scored|ist|war|waren|lag|liegt|beträgt|betrug|von|bei|mit|auf|ca|etwa|circa|about|approximately|è|era|sono|erano|risultava|risultavano|risulta|risultano|di|pari)(?!\p{L})/iu;
 /** What goes on behind a number without being what it counts: "INR of 2.5 on admission", but "biopsy of 3 lesions". */
 const GOES_ON =
-  /^\s(?:and|with|on|in|at|to|for|but|which|who|while|when|as|by|after|before|during|then|this|range|levels?|RA|OD|OS|OU|standing|sitting|supine|overnight|bilaterally|today|from|over|per|und|mit|bei|am|im|auf|bds|rechts|links|nach|e|ed|con|in|a|al|alla|all|nel|nella|per|da)(?!\p{L})/iu;
+  /^\s(?:and|with|without|on|in|at|to|for|but|which|who|while|when|as|by|after|before|during|then|this|down|up|since|throughout|respectively|yesterday|range|levels?|RA|OD|OS|OU|standing|sitting|supine|overnight|bilaterally|today|from|over|per|und|mit|bei|am|im|auf|bds|rechts|links|nach|e|ed|con|in|a|al|alla|all|nel|nella|per|da)(?!\p{L})/iu;
 
 const COMPARISON =
   /(?:[<>≤≥]=?\s?|(?:[+±−]|(?<=[\s:(<>])[-–]\s?)(?=\d)){1,2}|(?:(?:less|greater|more|larger|smaller|higher|lower) than|at (?:least|most)|up to|below|above|over|under|between|über|unter|zwischen|mindestens|höchstens|bis zu|bis|oltre|fino a|meno di|più di|superiore a|inferiore a|maggiore di|minore di|tra|fra)\s/iuy;
@@ -31,7 +31,7 @@ const NUMBER =
   /1:\d{2,5}|[1-5]\s?\+\s?[1-5](?:\s?=\s?(?:10|\d)(?:\/10)?)?(?![\d%])|\d{1,2}\s?(?:pounds?|lbs?\.?),?\s(?:and\s)?\d{1,2}(?:\.\d)?\s?(?:ounces?|oz)(?!\p{L})|\d['′´]\s?\d{1,2}(?:-\d\/\d)?(?:["″”]|'')?|\d\s?(?:feet|ft\.?|foot)(?:,?\s?\d{1,2}(?:\s(?:and a half|1\/2))?\s?(?:inches|inch|in\b\.?))?|\d{2,3}s(?![\p{L}\p{N}])|\d[\dO]{0,5}(?:[.,][\dO]{1,6}){0,2}/uy;
 /** What makes a number a range, a fraction, a grade or sizes of a thing: "4 to 5", "120/80", "9/10/10", "3+", "2 x 3", "60s-70s". */
 const REST =
-  /(?<=\ds)(?:\s?(?:-|–|to)\s?\d{2,3}s)?(?:\s?\/\s?\d{2,3}s?(?:\s?(?:-|–|to)\s?\d{2,3}s)?)?(?![\p{L}\p{N}])|(?:\s?\/\s?\d[\dO]{0,2}(?![\dO.,]?\d)){1,2}\+?|\s?(?:-|–|to|bis)\s?\d{1,6}(?:[.,]\d{1,4})?(?![\d.,]?\d|[-–/]\d)|(?:\s?(?:cm|mm)?\s?[x×*]\s?\d{1,4}(?:[.,]\d{1,3})?(?!\d|\s?\^)){1,2}(?=\s?(?:cm|mm|m|ml)(?!\p{L})|\s?[x×*])|(?<=^[0-5])[+-](?![\p{L}\p{N}])/uy;
+  /(?<=\ds)(?:\s?(?:-|–|to)\s?\d{2,3}s)?(?:\s?\/\s?\d{2,3}s?(?:\s?(?:-|–|to)\s?\d{2,3}s)?)?(?![\p{L}\p{N}])|(?:\s?\/\s?\d[\dO]{0,2}(?![\dO.,]?\d)){1,2}\+?|\s?(?:-|–|to|bis)\s?\d{1,6}(?:[.,]\d{1,4})?(?![\d.,]?\d|[-–/]\d)|(?:\s?(?:cm|mm)?\s?[x×*]\s?\d{1,4}(?:[.,]\d{1,3})?(?!\d|\s?\^)){1,2}(?=\s?(?:cm|mm|m|ml)(?!\p{L})|\s?[x×*])|\sout of\s(?:a possible\s)?\d{1,3}(?![.,]?\d)|(?<=^[0-5])[+-](?:\s?(?:-|–|to)\s?[1-5][+-]?)?(?:\s?\/\s?[1-6][+-]?)?(?![\p{L}\p{N}])/uy;
 const PAIRS = /^(?:between|zwischen|tra|fra)/iu;
 const PAIRED = /\s(?:and|und|e)\s\d{1,6}(?:[.,]\d{1,4})?/uy;
 const DATE_OR_TIME =
@@ -65,15 +65,32 @@ function isLetter(part: string, place: number): boolean {
   return unit < 0x80 ? isAsciiLetter(unit) : unit >= 0x80 && /\p{L}/u.test(part.charAt(place));
 }
 
-/** The value that follows an examination before `limit`; null where none does. */
+/**
+ * The value that follows an examination before `limit`; null where none does.
+ *
+ * @param far how far an English phrase may part it from its value; names within that are no examinations
+ */
 export function measurementAfter(
   text: string,
   at: number,
   limit: number,
   language: Language,
+  far = limit,
 ): Measurement | null {
   // Most names have no number behind them; a comparison may stand before it.
-  if (!hasDigit(text, at, Math.min(limit, at + REACH + 12))) return null;
+  if (!hasDigit(text, at, Math.min(Math.max(limit, far), at + REACH + 12))) return null;
+  return (
+    nearMeasurement(text, at, limit, language) ?? (language === 'en' ? farMeasurement(text, at, far) : null)
+  );
+}
+
+function farMeasurement(text: string, at: number, far: number): Measurement | null {
+  const part = text.slice(at, Math.min(far, at + REACH + REACH_JUDGED));
+  const begin = behindPhrase(part);
+  return begin === null || begin >= REACH ? null : measurementIn(part, begin, at, 'en');
+}
+
+function nearMeasurement(text: string, at: number, limit: number, language: Language): Measurement | null {
   const part = text.slice(at, Math.min(limit, at + REACH + REACH_JUDGED));
   for (const begin of beginnings(part)) {
     if (begin >= REACH) continue;
@@ -179,6 +196,8 @@ export function measurementIn(
   // A number of a document: "Histo 4471/22".
   if (rest.includes('/') && /^\d{4}/.test(digits)) return null;
   const { unit, sign, place } = unitFrom(part, end);
+  // "In the 1980s" is no time in seconds.
+  if (unit?.ucum === 's' && YEAR.test(digits)) return null;
   // "1 fl" is a fiala.
   if (unit?.ucum === 'fL' && rest === '' && Number(digits) <= 4) return null;
   if (unit === null && (rest === '' || /^\s?[-–]/.test(rest)) && match(DURATION, part, end) !== null)

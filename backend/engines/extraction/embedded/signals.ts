@@ -123,11 +123,11 @@ const WORDS: Readonly<
     long prolonged short chronic lebenslang dauerhaft lifelong indefinitely yesterday today last this earlier postop postoperative post couple more about approximately almost gestern
     vorgestern heute letzte letzten letzter letztes ieri oggi stamattina la il in nach after dopo within innerhalb
     entro tra fra tag next following previous week weekend month am giorno giorni mesi mattina sera notte stamani anfang mitte ende
-    pod negli monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag
+    many half same tonight that later earlier pod negli monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag
     samstag sonntag lunedì martedì mercoledì giovedì venerdì sabato domenica settima ottava nona decima sesta quinta
     innerhalb ca etwa circa rund knapp roughly pochi poche diversi diverse parecchi undici quindici venti trenta quaranta oltre almeno quasi
      appena più meno nello dello nei nelle negli nel nell inizio fine cronica mattino pomeriggio anno l settimane anni ore v`,
-  timeSign: `gaben dosen infusionen januar jänner februar märz april mai juni juli august september oktober november dezember minute minutes min hour hours hr hrs h day days week weeks month months year years cycle cycles minuten
+  timeSign: `nights decades decade evening afternoon tonight gaben dosen infusionen januar jänner februar märz april mai juni juli august september oktober november dezember minute minutes min hour hours hr hrs h day days week weeks month months year years cycle cycles minuten
     stunde stunden std tag tage tagen wochen woche monat monate monaten jahr jahre jahren zyklen minuto minuti ora
     ore giorno giorni gg settimana settimane mese mesi anno anni ciclo cicli yesterday today night morning gestern
     vorgestern heute nacht ieri oggi stamattina monday tuesday wednesday thursday friday saturday sunday weekend summer winter spring fall montag dienstag

@@ -29,6 +29,14 @@ describe('a date', () => {
     ['en', 'PSA was 37 on 3/2. ECG on January 31st.', ['3/2', 'January 31st']],
     ['en', 'Esophagectomy in November of 2003, HCT, 12/7/92: normal.', ['November of 2003', '12/7/92']],
     ['en', 'Repeat colonoscopy in 5 years.', ['in 5 years']],
+    ['en', 'An MRI was done in 9/88, a stroke was in July.', ['9/88', 'July']],
+    ['en', 'Appendectomy in the 1960s, hysterectomy many years ago.', ['1960s', 'many years ago']],
+    [
+      'en',
+      'Colonoscopy two to three years ago, ECG 1 day prior to admission.',
+      ['two to three years ago', '1 day prior to admission'],
+    ],
+    ['en', 'He may have pneumonia, and the march was long.', []],
     ['it', "Ricovero nell'agosto del 2011 per febbre.", ['agosto del 2011']],
     ['it', 'Dopo tre settimane, la paziente rientra con tosse.', ['Dopo tre settimane']],
     [

@@ -67,6 +67,10 @@ export const DATE = new RegExp(
     String.raw`(?<=[\p{L})]\.?\s)(?<!${CLASSIFIED}\s)${YEAR}(?=\s*(?:[,;)]|(?<=ED\s\d{4})\s\(|\.(?!\d)|$|\n|\s(?:bei|und|mit|wegen|durch|in|im|and|with|for|when|con|per|e)\s))`,
     String.raw`(?<=(?:in|since|until|by|seit|bis|ab|im Jahr|im Jahre|nel|dal|fino al|${BOUNDS})\s|\()${YEAR}(?!\s?(?:mg|ml|g|IE|UI|IU|U|hours|Uhr)(?!\p{L}))`,
     String.raw`(?<=^|\n|[:,;]\s)${YEAR}(?=:?\s\p{Lu})`,
+    String.raw`(?<=(?:in|since|until|on|from)\s)(?:0?[1-9]|1[0-2])/[6-9]\d(?=$|[\s,;):-]|\.(?!\d))`,
+    String.raw`(?<=\p{L}[.,]?\s(?:the\s)?(?:early |late |mid[- ])?)${YEAR}['’]?s`,
+    String.raw`(?<=(?:year|exam of|scan of|study of|report of|MRI of|CT of)\s)${YEAR}(?=[\s.,;)])`,
+    String.raw`(?<=(?:in|since|until|by|last|early|late|mid|end of|beginning of|middle of|month of|this past)[\s-])(?:January|February|March|April|May(?=[\s,;.)])|June|July|August|September|October|November|December)(?: of (?:this|last) year)?(?!\s\d|[’'])`,
     String.raw`(?:Frühjahr|Frühling|Sommer|Herbst|Winter)\s(?:19|20)\d\d`,
     String.raw`(?<=(?:im|seit|ab|bis|Anfang|Mitte|Ende|zuletzt|\d\.)\s)(?:${MONTHS})\s['’]?\d{2}(?=[\s,;)]|$)`,
     // A month without its year: "bis Ende Juni", "im Jänner".
@@ -77,8 +81,8 @@ export const DATE = new RegExp(
   'iuy',
 );
 
-const NUMBER = String.raw`(?:\d{1,3}(?:[.,]\d)?(?:\s?(?:-|–|to|bis|a)\s?\d{1,3})?|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|some|few|a few|(?:a )?couple of|ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|einigen?|mehreren?|un[oa']?|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|quindici|venti|trenta|quaranta|alcun[ei]|qualche|poch[ei]|divers[ei]|parecchi[e]?|un paio d[i'’])(?:(?<=['’])|(?=[\s-])))`;
-const UNIT = String.raw`(?:minutes?|min|hours?|hrs?|h|days?|weeks?|wks?|months?|years?|yrs?|cycles?|Minuten?|Stunden?|Std\.?|Tage?n?|Wochen?|Wo\.?|Monate?n?|Mon\.|Mo\.?|Jahre?n?|Zyklen|Zyklus|d|minut[oi]|or[ae]|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi]|cicl[oi])`;
+const NUMBER = String.raw`(?:\d{1,3}(?:[.,]\d|[-\s]1\/2)?(?:\s?(?:-|–|to|or|bis|a)\s?\d{1,3})?|(?:(?:two|three|four|five|six|seven|eight|nine|ten) (?:to|or) (?:three|four|five|six|seven|eight|nine|ten|twelve)|(?:one|two|three|four)[- ]and[- ]a[- ]half|half an?|many|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|some|few|a few|(?:a )?couple of|ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|einigen?|mehreren?|un[oa']?|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|quindici|venti|trenta|quaranta|alcun[ei]|qualche|poch[ei]|divers[ei]|parecchi[e]?|un paio d[i'’])(?:(?<=['’])|(?=[\s-])))`;
+const UNIT = String.raw`(?:minutes?|min|nights?|decades?|hours?|hrs?|h|days?|weeks?|wks?|months?|years?|yrs?|cycles?|Minuten?|Stunden?|Std\.?|Tage?n?|Wochen?|Wo\.?|Monate?n?|Mon\.|Mo\.?|Jahre?n?|Zyklen|Zyklus|d|minut[oi]|or[ae]|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi]|cicl[oi])`;
 const AMOUNT = String.raw`${NUMBER}\s?-?\s?${UNIT}(?: e mezzo)?`;
 
 const GIVING =
@@ -118,7 +122,7 @@ const EVENT =
 /** A time that is told from another one, mostly the day of the report: "3 days ago", "the second month", "ieri". */
 export const RELATIVE = new RegExp(
   `${BEGIN}(?:${[
-    String.raw`(?<!età di\s)${ABOUT}${AMOUNT}\s(?:ago|back|earlier|later|previous(?:ly)?|prior(?: to (?:admission|presentation|surgery|arrival))?|after(?= (?:(?:the|his|her|this|that) )?(?:surgery|operation|procedure|injury|accident|fall|admission|discharge|delivery|undergoing|birth|transplant|transplantation|treatment)(?!\p{L}))|fa|prima|dopo|precedenti|successiv[ei]|zuvor|später|danach|(?:post-?op(?:erative(?:ly)?)?\.?|postoperativ))`,
+    String.raw`(?<!età di\s)${ABOUT}${AMOUNT}\s(?:ago|back|earlier|later|previous(?:ly)?|prior(?: to (?:(?:the |this |his |her )?(?:admission|presentation|surgery|arrival|procedure|delivery|visit|hospitalization)))?|after(?= (?:(?:the|his|her|this|that) )?(?:surgery|operation|procedure|injury|accident|fall|admission|discharge|delivery|undergoing|birth|transplant|transplantation|treatment|chemotherapy|radiation|biopsy|onset|completion|stroke|hospitalization|vaccination|event)(?!\p{L}))|before(?=\s(?:his|her|their|the|this|that|he|she|admission|presentation|surgery|arrival|discharge|delivery)(?!\p{L}))|(?:status[- ])?post(?=\s\p{L})|fa|prima|dopo|precedenti|successiv[ei]|zuvor|später|danach|(?:post-?op(?:erative(?:ly)?)?\.?|postoperativ))`,
     String.raw`vor\s${ABOUT}${AMOUNT}`,
     String.raw`a distanza di ${ABOUT}${AMOUNT}|a ${ABOUT}${AMOUNT}(?=\s(?:da|dal|dalla|dopo|di follow|di distanza)(?!\p{L})|\sdall['’])`,
     String.raw`${ABOUT}${AMOUNT}\s(?:dal|dalla|da|dall['’])\s?${EVENT}(?!\p{L})`,
@@ -131,7 +135,7 @@ export const RELATIVE = new RegExp(
     String.raw`giornata \+\s?\d{1,3}`,
     String.raw`dopo\s${ABOUT}${AMOUNT}(?=\s(?:di|dall['’]|dalla|dal)\s?\p{L}{3})`,
     // When something is to be, or was after something: only of what is named beside it.
-    String.raw`(?<beside>(?:in|nach|dopo|innerhalb von|entro|tra|fra)\s${ABOUT}(?:the (?:next|last) )?(?!\S{1,8}\s?(?:Zykl|cycl|cicl|h(?!\p{L})))${AMOUNT}(?!\s(?:of|di|old|alt)(?!\p{L})))`,
+    String.raw`(?<beside>(?:in|nach|dopo|innerhalb von|entro|tra|fra)\s${ABOUT}(?:the (?:next|last) )?(?!\S{1,8}\s?(?:Zykl|cycl|cicl|h(?!\p{L})))${AMOUNT}(?!\s(?:of|di|old|alt)(?!\p{L}))|(?:the |that )?same (?:day|night)(?!\s(?:surg|as|dis))|tonight)`,
     String.raw`in den letzten ${AMOUNT}|negli ultimi ${AMOUNT}|within the (?:last|past) (?:${AMOUNT}|day|week|month|year)`,
     String.raw`${ORDINAL}\s(?:hospital |postoperative |postoperativen |postoperatorio |postop\.? |post-?op\.? )?(?:day|week|month|year|Tag|Woche|Monat|Jahr|giorno|settimana|mese|anno)`,
     String.raw`(?:in )?(?:prima|seconda|terza|quarta|quinta|sesta|settima|ottava|nona|decima|\d{1,2}[°ª^]?) giornata(?: di vita| postoperatoria| di degenza)?`,
@@ -141,7 +145,7 @@ export const RELATIVE = new RegExp(
     `(?:this past|last|this|next) (?:week|weekend|summer|winter|spring|fall|${WEEKDAY})|(?<=(?:since|on|until|seit|am|bis|da) )(?:${WEEKDAY})`,
     'earlier today|(?:a )?year and (?:a )?half ago|(?:the )?day of (?:admission|discharge|surgery)|(?:the )?(?:week|day|month) (?:after|before) (?:discharge|admission|surgery)',
     '(?:the )?(?:next|following|previous) (?:day|morning|week|month)|the (?:day|night|evening) before|am (?:Folgetag|nächsten Tag|Vortag|Aufnahmetag|Entlassungstag)|(?:il |la )?(?:giorno|sera|settimana|mese|notte) (?:prima|seguente|successiv[oa]|precedente|dopo)|(?:nei )?(?:giorni|mesi) (?:successivi|precedenti|seguenti)|(?<=dal?la |da )(?:mattina|sera|notte|stamani|stamattina)',
-    'yesterday|today|last (?:night|month|year)|this morning|since (?:yesterday|this morning|last week)|gestern|vorgestern|heute|seit gestern|seit heute|letzte(?:n|r|s)? (?:Woche|Monat|Jahr|Nacht)|ieri|oggi|stamattina|stamani|da ieri|la settimana scorsa|il mese scorso',
+    'yesterday|today|last (?:night|evening|month|year)|this (?:morning|evening|afternoon)|(?:later|earlier) (?:that|this) (?:day|week|month|year)|since (?:yesterday|this morning|last week)|gestern|vorgestern|heute|seit gestern|seit heute|letzte(?:n|r|s)? (?:Woche|Monat|Jahr|Nacht)|ieri|oggi|stamattina|stamani|da ieri|la settimana scorsa|il mese scorso',
     '(?:seit )?(?:Anfang|Mitte|Ende) (?:des Jahres|der Woche|des Monats)',
   ].join('|')})${END}`,
   'iuy',
@@ -195,12 +199,12 @@ const KINDS = [
 ] as const;
 
 /** One of these is told where there is any time. */
-export const TIME_SIGNALS = SIGNAL.number | SIGNAL.timeSign;
+export const TIME_SIGNALS = SIGNAL.number | SIGNAL.timeSign | SIGNAL.month;
 
 /** Finds dates, relative times and durations in a sentence, apart from each other and in order. */
 export function timesIn(sentence: Stretch, language: Language): StatedTime[] {
   const all = tells(sentence);
-  const needs = { Date: SIGNAL.number, Time: SIGNAL.timeSign };
+  const needs = { Date: SIGNAL.number | SIGNAL.month, Time: SIGNAL.timeSign };
   if ((all & (needs.Date | needs.Time)) === 0) return [];
   const from = sentence.offset;
   const part = sentence.text.slice(from, from + sentence.length);

@@ -19,7 +19,7 @@ const UCUM: readonly (readonly [string, string])[] = [
   ],
   ['%', '%|percent|per cent|Prozent|per cento'],
   ['kg', 'kg|Kg|kilograms|kilos|Kilogramm|KG|chili'],
-  ['g', 'g|gr|grams|gram|Gramm|grammi'],
+  ['g', 'g|gr|gm|gms|grams|gram|Gramm|grammi'],
   ['[lb_av]', 'lb|lbs|pounds|pound'],
   ['cm', 'cm|centimeters|centimeter|centimetri|Zentimeter|CM'],
   ['m', 'm|meters|Meter|Metern|metri'],
@@ -68,6 +68,7 @@ const UCUM: readonly (readonly [string, string])[] = [
     'percentile|th percentile|%ile|%ile|° %ile|° percentile|°percentile|Perzentile|percentile|centile|°centile|° centile',
   ],
   ['{ULN}', 'xULN|x ULN|x v.n.|xVN|x VN'],
+  ['cm2', 'cm2|cm²|cm^2|sq cm|square cm|square centimeters'],
   ['{score}', 'points|Punkte|Punkten|punti'],
 ];
 

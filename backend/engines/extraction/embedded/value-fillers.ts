@@ -13,7 +13,7 @@ const WORDS: ReadonlySet<string> = new Set(
   nadir ranged ranges ranging range room air admission discharge arrival presentation time rest standing
   sitting supine rectal oral axillary tympanic temporal bilaterally bilateral right left eye systolic diastolic total
   equal equals patient patient's just very within run runs running ran trending trended hovering averaged averages averaging average climbed jumped went demonstrated revealed checked obtained fasting random serum urine plasma blood as by per peripheral dilated
-  actually
+  equaled equalled therapeutic subtherapeutic supratherapeutic score scores scored rated grade graded
   ist sind war waren lag lagen liegt liegen betrug betrugen beträgt betragen wurde wurden gemessen zeigte zeigten zeigt
   sich auf von vom bei beim mit um zuletzt aktuell derzeit initial noch nur immer weiter weiterhin anfangs dzt derz zul nü aufn entl akt sys syst dia diast
   jetzt nun max maximal minimal ca etwa knapp rund deutlich leicht stark mäßig gering geringfügig massiv erhöht
@@ -87,6 +87,16 @@ export function fillerEnd(part: string): number {
     end = next;
   }
   return spaceEnd(part, end);
+}
+
+/** "LVEDP at the end of the procedure was", "pulse oximetry on 2 liters nasal cannula equals". */
+const PHRASE =
+  /^\s(?:at|on|for|with|in|of|during|after|before|following|since|by|from|max|maximum)\s[^.,;:()]{1,60}?\s(?:is|was|were|are|equals|has been|had been)\s/i;
+
+/** Where a value may begin behind a phrase that tells of which, when or how, and a verb; null without one. */
+export function behindPhrase(part: string): number | null {
+  const phrase = PHRASE.exec(part)?.[0].length;
+  return phrase === undefined ? null : phrase + fillerEnd(part.slice(phrase));
 }
 
 function spaceEnd(part: string, from: number): number {

@@ -7,7 +7,7 @@ import { fillerEnd } from './value-fillers.ts';
 const TAKEN = String.raw`(?:,?\s(?:O[DSU](?!\p{L})|(?:in|on|of|to)\s(?:the\s)?(?:right|left|upper|lower)(?:\s(?:arm|eye|ear|side|leg|hand|knee|hip|shoulder|wrist|ankle|foot|breast|lung|kidney|lobe|upper|lower|extremity))*|(?:on|at)\s(?:admission|discharge|presentation|arrival|baseline|rest|room air|RA|\d\s(?:L|liters?)|(?:one|1|five|5|ten|10)(?:\sminutes?)?)|standing|sitting|supine|bilaterally|(?:a|all['’]\s?)\s?(?:destra|sinistra|ingresso|riposo|dimissione|ricovero)))?`;
 /** What joins a value to the next of the same examination: "8 and 9", "48 -> 312 -> 655 ng/l", "12,4 7,6* 9,3". */
 const JOINED = new RegExp(
-  String.raw`(?:${TAKEN}[*+]{0,2}\)?(?:\s?(?:,|;|\/|->|→|=>|⇒)\s?(?:(?:and|und|e|ed|then|dann|later|poi)\s)?|\swith\s(?:an?\s)?(?:mean|average|peak|maximum|max|minimum)\s(?:of\s)?|\s(?:and|und|e|ed|to|then|dann|poi|a)\s)|\s?\((?:(?:Vorwert|vorher|zuvor|zuletzt|previously|prior|baseline|was|precedente|prec\.)\s)?(?=[<>≤≥~]?\s?\d)|(?:[*+]{0,2}|\s[-+]{1,2}(?=\s\s))\s{1,24}(?=\d))`,
+  String.raw`(?:${TAKEN}[*+]{0,2}\)?(?:\s?(?:,|;|\/|->|→|=>|⇒)\s?(?:(?:and|und|e|ed|then|dann|later|poi)\s)?|\swith\s(?:an?\s)?(?:mean|average|peak|maximum|max|minimum)\s(?:of\s)?|,?\s(?:down|up|decreased|increased|improved|compared)\s(?:from|to|with)\s|\s(?:and|und|e|ed|to|then|dann|poi|a)\s)|\s?\((?:(?:Vorwert|vorher|zuvor|zuletzt|previously|prior|baseline|was|precedente|prec\.)\s)?(?=[<>≤≥~]?\s?\d)|(?:[*+]{0,2}|\s[-+]{1,2}(?=\s\s))\s{1,24}(?=\d))`,
   'iuy',
 );
 /** Behind a value of a series nothing goes on that it could count: "138, 4 units". */
@@ -59,7 +59,9 @@ function isAlike(text: string, first: Measurement, next: Measurement): boolean {
     first.unit.ucum === next.unit.ucum ||
     ((next.unit.ucum === '%' || next.unit.ucum === '{percentile}') &&
       text.charAt(next.value.offset - 1) === '(');
-  return isSameUnit && isPair(first) === isPair(next);
+  // "RR15 36.1C": only one of them is a temperature.
+  const isHeat = first.unit === null && (next.unit?.ucum === 'Cel' || next.unit?.ucum === '[degF]');
+  return isSameUnit && !isHeat && isPair(first) === isPair(next);
 }
 
 /** "116/61 with a mean of 64". */
@@ -88,10 +90,11 @@ function nextAt(part: string, place: number, start: number, language: Language):
 }
 
 /** What may stand between a value and the examination that it precedes. */
-const NAMED_BEHIND = /^(?:\s|-)?(?:(?:of|on|in|im|di|von|the|an|total|estimated|a)\s){0,2}$/iu;
+const NAMED_BEHIND =
+  /^(?:\s|-)?(?:(?:of|on|in|im|di|von|the|an|total|estimated|a|right|left|bilateral|upper|lower)\s){0,2}$/iu;
 /** A number, and before it what makes it no value: days, ordinals and names with numbers. */
 const NUMBER_BEFORE =
-  /(?<![\p{L}\p{N}.,/#-])(?:(?:greater|less|more) than\s|[<>≤≥]\s?)?\d[\d.,]*(?:\s?[-–x×/]\s?\d[\d.,]*){0,3}/giu;
+  /(?<![\p{L}\p{N}.,/#-])(?:(?:greater|less|more) than\s|[<>≤≥]\s?)?\d[\d.,]*(?:(?:\s?[-–x×/]\s?|\s(?:to|out of)\s)\d[\d.,]*){0,3}\+?/giu;
 const NO_VALUE =
   /(?:days?|tag|#|no\.?|nr\.?|giorn[oi]|grade|stage|type|level|phase|version|figure|image|week|woche|x|st\.?)\s?$/iu;
 const REACH_BEFORE = 44;
@@ -116,6 +119,6 @@ export function measurementBefore(
   if (found === null || !NAMED_BEHIND.test(text.slice(endOf(found), offset))) return null;
   const written = text.slice(found.value.offset, found.value.offset + found.value.length);
   if (found.unit === null && MONTH_AND_YEAR.test(written)) return null;
-  const isSaid = found.unit !== null || isCounted || /\d\/\d/.test(last[0]);
+  const isSaid = found.unit !== null || isCounted || /\d\/\d|out of|\d\+$/.test(last[0]);
   return isSaid ? found : null;
 }

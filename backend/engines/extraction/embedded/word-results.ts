@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Language, ResultWords>> = {
     degree:
       'markedly|mildly|slightly|moderately|severely|very|still|completely|all|grossly|essentially|primarily|entirely|within|in|only',
     after:
-      'abnormal|normal limits|normal range|the normal range|the reference range|normal|negative|positive|unremarkable|WNL|nonreactive|non-reactive|reactive|elevated|increased|decreased|reduced|low|high|stable|unchanged|improved|intact|clear|full|equivocal|indeterminate|undetectable|detectable|trace|minimal|none|nil|zero|negligible|nondiagnostic|inconclusive|(?:borderline|mildly|slightly|markedly|severely) (?:elevated|abnormal|low|high|impaired|improved|decreased|increased|reduced)|borderline|impaired|immune|nonimmune|non-immune|no growth|sterile|(?:much )?better|flexor|extensor|down-?going|up-?going|symmetric(?:al)?|brisk|regular|irregular|adequate|not (?:elevated|increased|reduced|detected|reactive)',
+      'abnormal|normal limits|normal range|the normal range|the reference range|normal|negative|positive|unremarkable|WNL|nonreactive|non-reactive|reactive|elevated|increased|decreased|reduced|low|high|stable|unchanged|improved|intact|clear|full|equivocal|indeterminate|undetectable|detectable|trace|minimal|none|nil|zero|negligible|nondiagnostic|inconclusive|(?:borderline|mildly|slightly|markedly|severely) (?:elevated|abnormal|low|high|impaired|improved|decreased|increased|reduced)|borderline|impaired|therapeutic|subtherapeutic|supratherapeutic|nonfocal|non-focal|benign|low probability|not detected|immune|nonimmune|non-immune|no growth|sterile|(?:much )?better|flexor|extensor|down-?going|up-?going|symmetric(?:al)?|brisk|regular|irregular|adequate|not (?:elevated|increased|reduced|detected|reactive)',
     before:
       'abnormal|normal|negative|positive|elevated|increased|decreased|unremarkable|stable|good|excellent|poor',
   },
@@ -54,7 +54,7 @@ const BEFORE = gateOf({
 const VERB = String.raw`(?<!\p{L})(?:is|was|are|were|been|ist|war|sind|waren|è|era|sono|erano)\s`;
 
 /** Behind a result nothing goes on that it could be the adjective of. */
-const OVER = String.raw`(?![\p{L}\p{N}-])(?=\s*(?:[.,;:()/]|$)|\s+(?:and|und|e|ed|but|aber|ma|with|mit|con|on|in|im|to|at|for|für|per|over|bilaterally|bds|beidseits|compared|bis|bei|ohne|senza|without|except|throughout|from|since|seit|today)(?!\p{L})|\s+1:\d)`;
+const OVER = String.raw`(?![\p{L}\p{N}-])(?=\s*(?:[.,;:()/]|$)|\s+(?:and|und|e|ed|but|aber|ma|with|mit|con|on|in|im|to|at|for|für|per|over|bilaterally|bds|beidseits|compared|bis|bei|ohne|senza|without|except|throughout|from|since|seit|today|times|throughout|other than|as|after|before|while|which|although|secondary|x\s?\d)(?!\p{L})|\s+1:\d)`;
 
 const PATTERNS: Readonly<Record<Language, { readonly after: RegExp; readonly before: RegExp }>> = {
   en: patternsOf(WORDS.en),
@@ -70,7 +70,7 @@ function patternsOf({ filler, degree, after, before, link = '', over }: ResultWo
   return {
     after: new RegExp(
       // Behind a verb a result needs no end: "was abnormal due to artifact".
-      `^(?<filler>\\s?(?:[:=(]\\s?,?|,${over === undefined ? '' : '|\\)(?=\\s)'})?\\s{0,2}(?:(?:${filler})\\s){0,5}|\\s(?:per|for|auf)\\s[\\p{L}\\p{N}., -]{2,44}?\\s(?=(?:è |risultat[oaie] |was |were |war )?(?:negativ|positiv|nonreactive))(?:(?:${filler})\\s){0,2}|[^.;:()]{0,60}?\\s(?:which|that|che)\\s(?:(?:${filler})\\s){1,4})(?<word>${grade}(?:${after}|${GRADE}))(?:${over === undefined ? OVER : `(?:${OVER}|(?=\\s+(?:${over})(?!\\p{L})))`}|(?<=${VERB}${grade}(?:${after}))(?![\\p{L}\\p{N}-]))`,
+      `^(?<filler>(?:['’]s)?\\s?(?:[:=(]\\s?,?|,${over === undefined ? '' : '|\\)(?=\\s)'})?\\s{0,2}(?:(?:${filler})\\s){0,5}|\\s(?:per|for|auf)\\s[\\p{L}\\p{N}., -]{2,44}?\\s(?=(?:è |risultat[oaie] |was |were |war )?(?:negativ|positiv|nonreactive))(?:(?:${filler})\\s){0,2}|[^.;:()]{0,60}?\\s(?:which|that|che)\\s(?:(?:${filler})\\s){1,4})(?<word>${grade}(?:${after}|${GRADE}))(?:${over === undefined ? OVER : `(?:${OVER}|(?=\\s+(?:${over})(?!\\p{L})))`}|(?<=${VERB}${grade}(?:${after}))(?![\\p{L}\\p{N}-]))`,
       'iu',
     ),
     before: new RegExp(`(?<![\\p{L}\\p{N}-])(?<word>${grade}(?:${before}))${link}(?:\\s|(?<=['’]))$`, 'iu'),

@@ -82,6 +82,11 @@ export function withTests(line: TestedLine, matches: readonly Match[]): readonly
       index = Math.max(index, match.last);
       continue;
     }
+    const glued = gluedBefore(line, index, result);
+    if (glued !== null) {
+      result.push(glued);
+      continue;
+    }
     const begins = ((passes[index] ?? 0) & BEGINS[language]) !== 0;
     const mayHaveResult = hasResult && isResultNear(line, index);
     if (!begins && !mayHaveResult) continue;
@@ -99,6 +104,25 @@ export function withTests(line: TestedLine, matches: readonly Match[]): readonly
     }
   }
   return result;
+}
+
+/** Vital signs and sizes that telegrams write without a space before their number: "BP138/63 HR65". */
+const GLUED: ReadonlySet<string> = new Set(
+  'BP HR RR SBP DBP Temp Tmax Wt WT Ht HT SpO SaO BMI OFC HC EF WBC Hgb Hct HCT HGB Plt PLT BUN Cr Na ESR'.split(
+    ' ',
+  ),
+);
+
+function gluedBefore(line: TestedLine, number: number, result: readonly Match[]): Match | null {
+  const index = number - 1;
+  if (line.language !== 'en' || index < line.from || !isNumber(line, number)) return null;
+  if (endAt(line, index) !== startAt(line, number) || isCovered(line, result, index)) return null;
+  const surface = line.text.slice(startAt(line, index), endAt(line, index));
+  const known =
+    GLUED.has(surface) && startAt(line, index) !== endAt(line, index - 1)
+      ? knownAs(line, surface)
+      : undefined;
+  return known === undefined ? null : { first: index, last: index, entries: [known] };
 }
 
 /** So many words behind a name its result may end. */

@@ -116,7 +116,9 @@ export const NO_NAME = setOf(
   august september oktober november dezember jänner vorwert vorbefund ansonsten danach davon jeweils insgesamt insg
   january february march april may june july september october november december jan feb mar apr jun jul aug sep sept
   oct nov dec gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
-  sec cmh oscillava oscillano tra fra variava range target image bue ble rue lue kraftgrad except entsprechend with nach h`,
+  sec cmh oscillava oscillano tra fra variava range target image bue ble rue lue kraftgrad except entsprechend with nach h
+  there here equals equal er ed icu or procedure surgery operation case visit delivery admission discharge arrival presentation
+  through during between each all both other another one two three valve side`,
 );
 
 /** Infections that are called by their virus: "HIV negativo". */
