@@ -7,11 +7,10 @@ export type TableColumn = (typeof TABLE_COLUMNS)[number];
 export type TableCell = string | number | null;
 
 export type TableCells = Readonly<Record<TableColumn, TableCell>>;
-/** Rows as they are read, page by page. */
-export type Pages = AsyncIterable<readonly TableCells[]>;
 
-/** The columns that hold numbers; of these offset and length are whole ones. */
+/** The columns that hold numbers, and those that hold whole ones. */
 export const NUMBER_COLUMNS: ReadonlySet<TableColumn> = new Set(['value', 'offset', 'length']);
+export const WHOLE_NUMBER_COLUMNS: ReadonlySet<TableColumn> = new Set(['offset', 'length']);
 
 /** A finding as a row; its report, offset and length open its place. */
 export function cellsOf(row: TableRow): TableCells {

@@ -3,16 +3,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ColumnSource, fileWriter, parquetWriteRows } from 'hyparquet-writer';
 import { toCsv } from '../../../platform/isomorphic/csv.ts';
-import { inOrder, NUMBER_COLUMNS, type Pages, type TableCells } from '../table-cells.ts';
-import { type ExportRequest, TABLE_COLUMNS } from '../tables.contract.ts';
+import type { TableCell } from '../table-cells.ts';
+import type { ExportRequest } from '../tables.contract.ts';
 import { MOST_WORKBOOK_ROWS, writeWorkbook } from './workbook.ts';
+import { columnNames, type WrittenColumn, type WrittenTable } from './written-table.ts';
 
 export type ExportFormat = ExportRequest['format'];
 
 interface Format {
   readonly contentType: string;
   readonly mostRows: number;
-  write(pages: Pages, path: string): Promise<void>;
+  write(table: WrittenTable, path: string): Promise<void>;
 }
 
 export const FORMATS: Readonly<Record<ExportFormat, Format>> = {
@@ -20,7 +21,7 @@ export const FORMATS: Readonly<Record<ExportFormat, Format>> = {
   xlsx: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     mostRows: MOST_WORKBOOK_ROWS,
-    write: writeWorkbook,
+    write: (table, path) => writeWorkbook([table], path),
   },
   parquet: {
     contentType: 'application/vnd.apache.parquet',
@@ -29,30 +30,33 @@ export const FORMATS: Readonly<Record<ExportFormat, Format>> = {
   },
 };
 
-async function writeCsv(pages: Pages, path: string): Promise<void> {
+async function writeCsv(table: WrittenTable, path: string): Promise<void> {
   async function* lines(): AsyncGenerator<string> {
-    yield toCsv([TABLE_COLUMNS]);
-    for await (const page of pages) yield toCsv(page.map(inOrder));
+    yield toCsv([columnNames(table)]);
+    for await (const page of table.pages) yield toCsv(page);
   }
   await pipeline(Readable.from(lines()), createWriteStream(path));
 }
 
-const WHOLE_NUMBERS = new Set<string>(['offset', 'length']);
-const COLUMNS: Omit<ColumnSource, 'data'>[] = TABLE_COLUMNS.map((name) => ({
+const PARQUET_TYPES = { text: 'STRING', number: 'DOUBLE', integer: 'INT32' } as const;
+const toParquet = ({ name, type }: WrittenColumn): Omit<ColumnSource, 'data'> => ({
   name,
-  type: WHOLE_NUMBERS.has(name) ? 'INT32' : NUMBER_COLUMNS.has(name) ? 'DOUBLE' : 'STRING',
+  type: PARQUET_TYPES[type],
   nullable: true,
-}));
+});
 const ROW_GROUP = 50_000;
 
-async function writeParquet(pages: Pages, path: string): Promise<void> {
-  async function* rows(): AsyncGenerator<TableCells> {
-    for await (const page of pages) yield* page;
+async function writeParquet(table: WrittenTable, path: string): Promise<void> {
+  const names = columnNames(table);
+  async function* rows(): AsyncGenerator<Record<string, TableCell>> {
+    for await (const page of table.pages)
+      for (const cells of page)
+        yield Object.fromEntries(names.map((name, place) => [name, cells[place] ?? null]));
   }
   await parquetWriteRows({
     writer: fileWriter(path),
     rows: rows(),
-    columns: COLUMNS,
+    columns: table.columns.map(toParquet),
     rowGroupSize: ROW_GROUP,
     createdBy: 'Casebook',
   });

@@ -8,18 +8,20 @@ import {
   findExportFile,
   insertExportFiles,
 } from '../../record/files/export-files.store.ts';
-import { notFound } from '../../shared/errors.ts';
+import { CallError, notFound } from '../../shared/errors.ts';
 import type { Database } from '../../store/database.ts';
 import type { StoredFiles } from '../../store/files/stored-files.ts';
 import type { WorkingCopies } from '../../store/files/working-copies.ts';
+import type { Tools } from '../../wall/capability.ts';
+import { workingCopies } from '../../wall/tools.ts';
 
 /** What the job that makes a file says of it. */
 export type FileOfJob = Pick<ExportFile, 'file_name' | 'content_type' | 'rows'>;
 
 /** The files that jobs write, each kept for a day. */
 export interface ExportedFiles {
-  /** How many are being written. */
-  readonly writing: () => number;
+  /** @throws CallError 503 while as many are written as this process writes at once */
+  refuseWhereBusy(): void;
   /**
    * Writes the file of a job on this machine, and stores it once it is whole.
    *
@@ -39,8 +41,12 @@ export interface ExportedFiles {
 }
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
+const MOST_AT_ONCE = 2;
 
-export function createExportedFiles({
+export const exportedFiles = ({ db, files, once }: Tools): ExportedFiles =>
+  createExportedFiles({ db, files, copies: once(workingCopies) });
+
+function createExportedFiles({
   db,
   files,
   copies,
@@ -68,7 +74,14 @@ export function createExportedFiles({
   }
 
   return {
-    writing: () => writing.size,
+    refuseWhereBusy() {
+      if (writing.size >= MOST_AT_ONCE)
+        throw new CallError(
+          503,
+          'BUSY',
+          'Other exports are being written; please start this one in a minute.',
+        );
+    },
     async write(studyId, jobId, withdrawals, fill) {
       writing.add(jobId);
       try {

@@ -10,26 +10,23 @@ import type { ExportFile } from '../../record/files/export-file.contract.ts';
 import { findExportFile } from '../../record/files/export-files.store.ts';
 import { countWithdrawals } from '../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../shared/caller.ts';
-import { badInput, CallError } from '../../shared/errors.ts';
-import type { StoredFiles } from '../../store/files/stored-files.ts';
-import type { WorkingCopies } from '../../store/files/working-copies.ts';
+import { badInput } from '../../shared/errors.ts';
 import type { JobControl, JobKind, Tools } from '../../wall/capability.ts';
-import { workingCopies } from '../../wall/tools.ts';
 import { NO_FILTER, readFilter } from '../read-filter.ts';
-import { cellsOf, type TableCells } from '../table-cells.ts';
-import type { exportRequestSchema, TableFilter } from '../tables.contract.ts';
+import { cellsOf, inOrder, NUMBER_COLUMNS, type TableCell, WHOLE_NUMBER_COLUMNS } from '../table-cells.ts';
+import { type exportRequestSchema, TABLE_COLUMNS, type TableFilter } from '../tables.contract.ts';
 import { type TablesService, tablesService } from '../tables.service.ts';
 import { tableRows } from '../tables.store.ts';
 import { FORMATS } from './export-writers.ts';
-import { createExportedFiles, type ExportedFiles, type FileOfJob } from './exported-files.ts';
+import { type ExportedFiles, exportedFiles, type FileOfJob } from './exported-files.ts';
+import type { WrittenColumn } from './written-table.ts';
 
 type Asked = z.output<typeof exportRequestSchema>;
 
 export interface ExportsDependencies extends EvidenceDependencies {
   readonly jobs: JobRunner;
   readonly tables: TablesService;
-  readonly files: StoredFiles;
-  readonly copies: WorkingCopies;
+  readonly files: ExportedFiles;
 }
 
 export interface ExportsService {
@@ -62,14 +59,18 @@ export interface ExportsService {
 }
 
 const ROWS_OF_PAGE = 2_000;
-const MOST_AT_ONCE = 2;
+const COLUMNS = TABLE_COLUMNS.map(
+  (name): WrittenColumn => ({
+    name,
+    type: WHOLE_NUMBER_COLUMNS.has(name) ? 'integer' : NUMBER_COLUMNS.has(name) ? 'number' : 'text',
+  }),
+);
 
-export const exportsService = ({ db, names, files, once }: Tools): ExportsService =>
+export const exportsService = ({ db, names, once }: Tools): ExportsService =>
   createExportsService({
     db,
     names,
-    files,
-    copies: once(workingCopies),
+    files: once(exportedFiles),
     jobs: once(jobRunner),
     tables: once(tablesService),
   });
@@ -80,8 +81,7 @@ export const exportKind: JobKind<Asked> = {
 };
 
 export function createExportsService(dependencies: ExportsDependencies): ExportsService {
-  const { db } = dependencies;
-  const files = createExportedFiles(dependencies);
+  const { db, files } = dependencies;
 
   async function write({ filter = NO_FILTER, format }: Asked, control: JobControl): Promise<void> {
     const { studyId } = control;
@@ -90,14 +90,14 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
       const pages = pagesOf(dependencies, studyId, filter, control, (done) => {
         rows = done;
       });
-      await FORMATS[format].write(pages, part);
+      await FORMATS[format].write({ name: 'Findings', columns: COLUMNS, pages }, part);
       if (control.signal.aborted) return null;
       return { file_name: `cohort_table.${format}`, content_type: FORMATS[format].contentType, rows };
     });
   }
 
   return {
-    start: (studyId, request, caller) => startExport(dependencies, files, studyId, request, caller),
+    start: (studyId, request, caller) => startExport(dependencies, studyId, request, caller),
     write,
     keep: (studyId, jobId, file, content, withdrawals) =>
       files.write(studyId, jobId, withdrawals, async (part) => {
@@ -112,8 +112,7 @@ export function createExportsService(dependencies: ExportsDependencies): Exports
 
 /** @throws CallError 400 for more rows than the format takes, 503 while others are written */
 async function startExport(
-  { jobs, tables }: ExportsDependencies,
-  files: ExportedFiles,
+  { jobs, tables, files }: ExportsDependencies,
   studyId: string,
   request: Asked,
   caller: Caller,
@@ -127,9 +126,7 @@ async function startExport(
       'format',
     );
   }
-  if (files.writing() >= MOST_AT_ONCE) {
-    throw new CallError(503, 'BUSY', 'Other exports are being written; please start this one in a minute.');
-  }
+  files.refuseWhereBusy();
   // The kind names the question: only the same one is joined.
   const question = createHash('sha256').update(JSON.stringify(filter)).digest('hex').slice(0, 16);
   return jobs.start(exportKind, {
@@ -148,7 +145,7 @@ async function* pagesOf(
   filter: TableFilter,
   { signal, progress }: JobControl,
   onRows: (done: number) => void,
-): AsyncGenerator<readonly TableCells[]> {
+): AsyncGenerator<readonly (readonly TableCell[])[]> {
   const wanted = await readFilter(dependencies, studyId, filter);
   let after: EntityKey | undefined;
   let done = 0;
@@ -156,7 +153,7 @@ async function* pagesOf(
     const { rows } = await tableRows(dependencies.db, studyId, wanted, { after, limit: ROWS_OF_PAGE });
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map(cellsOf);
+    yield rows.map((row) => inOrder(cellsOf(row)));
     done += rows.length;
     onRows(done);
     await progress(done);

@@ -7,11 +7,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** Where the sheet of a number, from 1, lies, and what it is called. */
-export const sheetParts = (number: number): { path: string; name: string } => ({
-  path: `xl/worksheets/sheet${number}.xml`,
-  name: number === 1 ? 'Findings' : `Findings ${number}`,
-});
+/** Where the sheet of a number, from 1, lies. */
+export const sheetPart = (number: number): string => `xl/worksheets/sheet${number}.xml`;
 
 /** What a sheet begins with; the first row stays in view. */
 export const sheetHead = (): string =>
@@ -35,8 +32,10 @@ function cellOf(cell: string | number, place: string): string {
     : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${textOf(String(cell))}</t></is></c>`;
 }
 
-/** A table has fewer than 26 columns. */
-const letterOf = (place: number): string => String.fromCharCode(65 + place);
+/** A to Z, then AA to ZZ; a table has no more columns. */
+const letterOf = (place: number): string =>
+  (place < 26 ? '' : String.fromCharCode(64 + Math.floor(place / 26))) +
+  String.fromCharCode(65 + (place % 26));
 
 const LONGEST_CELL = 32_767;
 /** Characters that XML cannot carry. */
@@ -56,20 +55,24 @@ function textOf(text: string): string {
     .replace(MARKUP, (character) => WRITTEN[character] ?? '');
 }
 
-/** The files that tell what a workbook of so many sheets is made of, by their paths. */
-export function workbookParts(sheets: number): [string, string][] {
-  const numbers = Array.from({ length: sheets }, (_, place) => place + 1);
+/**
+ * The files that tell what a workbook is made of, by their paths.
+ *
+ * @param names of its sheets in their order, without markup
+ */
+export function workbookParts(names: readonly string[]): [string, string][] {
+  const numbers = names.map((_, place) => place + 1);
   const relations = (content: string) =>
     `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${content}</Relationships>`;
   const overrides = numbers.map(
-    (number) => `<Override PartName="/${sheetParts(number).path}" ContentType="${TYPES}.worksheet+xml"/>`,
+    (number) => `<Override PartName="/${sheetPart(number)}" ContentType="${TYPES}.worksheet+xml"/>`,
   );
   const listed = numbers.map(
-    (number) => `<sheet name="${sheetParts(number).name}" sheetId="${number}" r:id="rId${number}"/>`,
+    (number) => `<sheet name="${names[number - 1]}" sheetId="${number}" r:id="rId${number}"/>`,
   );
   const related = numbers.map(
     (number) =>
-      `<Relationship Id="rId${number}" Type="${RELATIONS}/worksheet" Target="/${sheetParts(number).path}"/>`,
+      `<Relationship Id="rId${number}" Type="${RELATIONS}/worksheet" Target="/${sheetPart(number)}"/>`,
   );
   return [
     [

@@ -11,6 +11,8 @@ import {
   insertExportFiles,
   type MadeFile,
 } from '../../../record/files/export-files.store.ts';
+import { LineFiles, type WrittenFile } from '../../../record/files/line-files.ts';
+import { appendResources, ndjsonName } from '../../../record/files/ndjson-lines.ts';
 import { countWithdrawals } from '../../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../../shared/caller.ts';
 import type { Database } from '../../../store/database.ts';
@@ -20,7 +22,6 @@ import type { JobControl, JobKind, Tools } from '../../../wall/capability.ts';
 import { workingCopies } from '../../../wall/tools.ts';
 import { countChanged, exportedFiles, startOf } from './export.store.ts';
 import { type ExportRequest, pagesOf } from './export-pages.ts';
-import { NdjsonFiles, type WrittenFile } from './ndjson-files.ts';
 
 export interface ExportDependencies {
   readonly db: Database;
@@ -46,7 +47,10 @@ interface OpenedFile {
 const NDJSON = 'application/fhir+ndjson';
 const MOST_AT_ONCE = 2;
 const JOB_ID = /^job-[0-9a-f-]{36}$/;
-const FILE_NAME = /^([A-Z][A-Za-z]{2,40})\.ndjson$/;
+const FILE_NAME = /^[A-Z][A-Za-z]{2,40}\.ndjson$/;
+/** What one of the files of a job is kept under. */
+const fileId = (jobId: string, fileName: string): string =>
+  `${jobId}.${fileName.slice(0, -ndjsonName('').length)}`;
 
 const noExport = () =>
   refusal(404, 'not-found', 'This study has no such export; files are kept for a day: export again.');
@@ -69,20 +73,20 @@ export function createFhirExport(dependencies: ExportDependencies) {
   async function write(asked: ExportRequest, control: JobControl): Promise<void> {
     writing.add(control.id);
     try {
-      await copies.withPath((folder) => writeIn(new NdjsonFiles(folder), asked, control));
+      await copies.withPath((folder) => writeIn(new LineFiles(folder), asked, control));
     } finally {
       writing.delete(control.id);
     }
   }
 
-  async function writeIn(files: NdjsonFiles, asked: ExportRequest, control: JobControl): Promise<void> {
+  async function writeIn(files: LineFiles, asked: ExportRequest, control: JobControl): Promise<void> {
     const { studyId } = control;
     try {
       const withdrawals = await countWithdrawals(db, studyId);
       let done = 0;
       for await (const { resources, count } of pagesOf(db, studyId, asked)) {
         if (control.signal.aborted) return;
-        await files.write(resources);
+        await appendResources(files, resources);
         done += count;
         await control.progress(done);
       }
@@ -141,10 +145,9 @@ async function noteFiles(
 ): Promise<void> {
   const made: MadeFile[] = [];
   try {
-    for (const { type, rows, path } of written) {
+    for (const { name, rows, path } of written) {
       const stored = await files.put(studyId, createReadStream(path), EXPORT_LIMIT);
-      const file = { file_name: `${type}.ndjson`, content_type: NDJSON, rows };
-      made.push({ ...file, jobId: `${id}.${type}`, stored });
+      made.push({ file_name: name, content_type: NDJSON, rows, jobId: fileId(id, name), stored });
     }
     await insertExportFiles(db, studyId, made, withdrawals);
   } catch (error) {
@@ -159,10 +162,9 @@ async function openFile(
   jobId: string,
   fileName: string,
 ): Promise<OpenedFile> {
-  const [, type] = FILE_NAME.exec(fileName) ?? [];
-  if (!JOB_ID.test(jobId) || type === undefined) throw noExport();
-  const file = await findExportFile(db, studyId, `${jobId}.${type}`);
-  const opened = await files.open(studyId, exportFileName(`${jobId}.${type}`));
+  if (!JOB_ID.test(jobId) || !FILE_NAME.test(fileName)) throw noExport();
+  const file = await findExportFile(db, studyId, fileId(jobId, fileName));
+  const opened = await files.open(studyId, exportFileName(fileId(jobId, fileName)));
   if (file === null || opened === null) throw noExport();
   return { bytes: file.bytes, contentType: file.content_type, content: opened.content };
 }

@@ -2,7 +2,6 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import type { FhirResource } from 'fhir/r4';
 
 interface Opened {
   readonly stream: WriteStream;
@@ -11,60 +10,50 @@ interface Opened {
 
 /** A file that was written whole. */
 export interface WrittenFile {
-  readonly type: string;
+  readonly name: string;
   readonly rows: number;
   readonly path: string;
 }
 
-/** Writes resources to one file for each type, a resource a line. */
-export class NdjsonFiles {
+/** Files of a folder that are written side by side, whole lines at a time. */
+export class LineFiles {
   readonly #opened = new Map<string, Opened>();
   readonly #folder: string;
-  readonly #pathOf: (type: string) => string;
+  readonly #pathOf: (name: string) => string;
 
   /** @param folder made with the first file */
   constructor(folder: string) {
     this.#folder = folder;
-    this.#pathOf = (type) => join(folder, type);
+    this.#pathOf = (name) => join(folder, name);
   }
 
-  async write(resources: readonly FhirResource[]): Promise<void> {
-    const lines = new Map<string, string[]>();
-    for (const resource of resources) {
-      const there = lines.get(resource.resourceType);
-      const line = `${JSON.stringify(resource)}\n`;
-      if (there === undefined) lines.set(resource.resourceType, [line]);
-      else there.push(line);
-    }
-    for (const [type, added] of lines) await this.#append(type, added);
-  }
-
-  async #append(type: string, lines: readonly string[]): Promise<void> {
-    const file = this.#opened.get(type) ?? (await this.#open(type));
-    const bytes = Buffer.from(lines.join(''), 'utf8');
-    file.rows += lines.length;
+  /** @param rows how many the lines make up; 0 of a head */
+  async append(name: string, lines: string, rows: number): Promise<void> {
+    const file = this.#opened.get(name) ?? (await this.#open(name));
+    const bytes = Buffer.from(lines, 'utf8');
+    file.rows += rows;
     await new Promise<void>((resolve, reject) => {
       file.stream.write(bytes, (error) => (error ? reject(error) : resolve()));
     });
   }
 
-  async #open(type: string): Promise<Opened> {
+  async #open(name: string): Promise<Opened> {
     await mkdir(this.#folder, { recursive: true });
-    const stream = createWriteStream(this.#pathOf(type));
+    const stream = createWriteStream(this.#pathOf(name));
     // A failed write is told where it is waited for.
     stream.on('error', () => undefined);
     const file = { stream, rows: 0 };
-    this.#opened.set(type, file);
+    this.#opened.set(name, file);
     return file;
   }
 
   /** Ends the files. */
   async finish(): Promise<WrittenFile[]> {
     const written: WrittenFile[] = [];
-    for (const [type, { stream, rows }] of this.#opened) {
+    for (const [name, { stream, rows }] of this.#opened) {
       stream.end();
       await finished(stream);
-      written.push({ type, rows, path: this.#pathOf(type) });
+      written.push({ name, rows, path: this.#pathOf(name) });
     }
     return written;
   }
