@@ -4,6 +4,7 @@ import { chat } from './chat/chat.capability.ts';
 import { codes } from './codes/codes.capability.ts';
 import { cohort } from './cohort/cohort.capability.ts';
 import { evidence } from './evidence/evidence.capability.ts';
+import { exports } from './exports/exports.capability.ts';
 import { extractions } from './extractions/extractions.capability.ts';
 import { fhir } from './fhir/fhir.capability.ts';
 import { files } from './files/files.capability.ts';
@@ -37,6 +38,7 @@ export const CAPABILITIES: readonly Capability[] = [
   cohort,
   chat,
   tables,
+  exports,
   anonymisation,
   ocr,
   files,

@@ -3,6 +3,9 @@ export type CsvCell = string | number | boolean | null;
 
 /** Where a spreadsheet takes a cell for a formula: also after a line break, and in full-width characters. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Whether a text gets an apostrophe before it. */
+export const isFormula = (text: string): boolean => FORMULA.test(text);
+
 /** What a cell is quoted for. */
 const QUOTED = /[",\r\n]/;
 /** Either of them. Most cells are neither, and a table has 90,000. */
@@ -27,6 +30,6 @@ export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
 }
 
 function written(cell: string): string {
-  const guarded = FORMULA.test(cell) ? `'${cell}` : cell;
+  const guarded = isFormula(cell) ? `'${cell}` : cell;
   return QUOTED.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }

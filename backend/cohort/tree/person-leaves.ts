@@ -22,11 +22,26 @@ const statedOf = (studyId: string, patients: (column: SQL) => SQL): SQL => sql`
 const newest = (column: SQL): SQL => latestStated(column, sql`report_date`, sql`id`);
 
 const personsOf = (stated: SQL): SQL => sql`SELECT patient_id, ${newest(sql`gender`)} AS gender,
-    coalesce(${newest(sql`age`)}, ${yearsBetween(sql`max(birth)`, sql`max(report_date)`)}) AS age
+    coalesce(${newest(sql`age`)}, ${yearsBetween(sql`max(birth)`, sql`max(report_date)`)}) AS age,
+    max(birth) AS birth, ${DAY_OF_AGE} AS age_day
   FROM (${stated}) AS stated GROUP BY patient_id`;
 
-/** Gender and age of each patient, as of the newest report: patient_id, gender, age. */
-export const statedPersons = (studyId: string): SQL => personsOf(statedOf(studyId, () => sql``));
+/** The day of the report that states the age, else the last one, by which the day of birth tells it. */
+const DAY_OF_AGE = sql`CASE WHEN bool_or(age IS NOT NULL) THEN
+  (array_agg(report_date ORDER BY report_date DESC NULLS LAST, id DESC NULLS LAST) FILTER (WHERE age IS NOT NULL))[1]
+  ELSE max(report_date) END`;
+
+/**
+ * Gender and age of each patient, as of the newest report: patient_id, gender, age, the day that the age is of, birth.
+ *
+ * @param patientIds of whom alone; everybody where absent
+ */
+export const statedPersons = (studyId: string, patientIds?: readonly string[]): SQL =>
+  personsOf(
+    statedOf(studyId, (column) =>
+      patientIds === undefined ? sql`` : sql`AND ${column} = ANY(${patientArray(patientIds)})`,
+    ),
+  );
 
 /**
  * Whether gender and age are as asked. Gender is that of the newest report that states one, else of the Patient resource;

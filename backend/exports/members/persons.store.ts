@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { statedPersons } from '../../cohort/tree/person-leaves.ts';
+import { type Database, patientArray } from '../../store/database.ts';
+import { identifierMap } from '../../store/schema.anonymisation.ts';
+import { extraction } from '../../store/schema.ts';
+
+const personSchema = z
+  .object({
+    patient_id: z.string(),
+    gender: z.string().nullable(),
+    age: z.number().nullable(),
+    age_day: z.string().nullable(),
+    birth: z.string().nullable(),
+    reports: z.coerce.number(),
+    deidentified: z.coerce.number(),
+  })
+  .transform(({ patient_id: patientId, age_day: ageDay, ...person }) => ({ ...person, patientId, ageDay }));
+/** What the study states of a patient; days as YYYY-MM-DD. */
+export type StatedPerson = z.output<typeof personSchema>;
+
+/** These patients as far as the study still has them, in the order of their ids. */
+export async function personsAmong(
+  db: Database,
+  studyId: string,
+  patientIds: readonly string[],
+): Promise<StatedPerson[]> {
+  const { rows } = await db.execute(sql`
+    SELECT p.patient_id, p.gender, p.age, p.age_day::text AS age_day, p.birth::text AS birth,
+      coalesce(t.reports, 0) AS reports, coalesce(t.deidentified, 0) AS deidentified
+    FROM (${statedPersons(studyId, patientIds)}) AS p
+    LEFT JOIN (
+      SELECT x.patient_id, count(*) AS reports, count(m.extraction_id) AS deidentified FROM ${extraction} x
+      LEFT JOIN ${identifierMap} m ON m.study_id = x.study_id AND m.patient_id = x.patient_id AND m.extraction_id = x.id
+      WHERE x.study_id = ${studyId} AND x.patient_id = ANY(${patientArray(patientIds)})
+      GROUP BY x.patient_id) AS t ON t.patient_id = p.patient_id
+    ORDER BY p.patient_id COLLATE "C"`);
+  return rows.map((row) => personSchema.parse(row));
+}
+
+const PATIENTS_AT_ONCE = 5_000;
+
+/** How many findings the reports of these patients have. */
+export async function countFindings(
+  db: Database,
+  studyId: string,
+  patientIds: readonly string[],
+): Promise<number> {
+  let total = 0;
+  for (let from = 0; from < patientIds.length; from += PATIENTS_AT_ONCE) {
+    const some = patientArray(patientIds.slice(from, from + PATIENTS_AT_ONCE));
+    const { rows } = await db.execute(sql`
+      SELECT coalesce(sum(x.entities), 0) AS findings FROM ${extraction} x
+      WHERE x.study_id = ${studyId} AND x.patient_id = ANY(${some})`);
+    total += Number(rows[0]?.findings ?? 0);
+  }
+  return total;
+}
