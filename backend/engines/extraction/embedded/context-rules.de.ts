@@ -41,7 +41,13 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'refuted',
     side: 'after',
-    phrases: `ausgeschlossen (wurde/wurden/ist/sind/werden konnte/werden konnten)|(wird/werden/wurde/wurden/ist/sind/war/waren/gilt/gelten als/gilt als/) (ausgeschlossen/ausgeschl./ausgeräumt/widerlegt/entkräftet/verworfen) (worden/werden/)|(konnte/konnten/kann/können/) (ausgeschlossen/ausgeräumt/widerlegt/entkräftet/verworfen) werden|(bestätigte/bestätigten/bestätigt/erhärtete/erhärten/erhärteten) sich nicht|(ließ/ließen/lässt/lassen) sich (ausschließen/nicht bestätigen/nicht erhärten/nicht nachvollziehen/ausräumen)|(fand/fanden) keine Bestätigung|(konnte/konnten/wurde/wurden) nicht (bestätigt/erhärtet/verifiziert) (werden/)|(ließ/ließen) sich nicht (bestätigen/erhärten)|(ist/sind/war/waren/wurde/wurden/wird/werden/konnte/konnten/) (bisher/aktuell/derzeit/) nicht (mehr/sicher/) bestätigt (werden/)|(schließt/schließen/schloss) sich aus`,
+    phrases: `ausgeschlossen (wurde/wurden/ist/sind/werden konnte/werden konnten)|(wird/werden/wurde/wurden/ist/sind/war/waren/gilt/gelten als/gilt als/) (ausgeschlossen/ausgeschl./ausgeräumt/widerlegt/entkräftet/verworfen) (worden/werden/)|(konnte/konnten/kann/können/) (ausgeschlossen/ausgeräumt/widerlegt/entkräftet/verworfen) werden|(bestätigte/bestätigten/bestätigt/erhärtete/erhärten/erhärteten) sich nicht|(ließ/ließen/lässt/lassen) sich (ausschließen/nicht bestätigen/nicht erhärten/nicht nachvollziehen/ausräumen)|(fand/fanden) keine Bestätigung|(ließ/ließen) sich nicht (bestätigen/erhärten)|(schließt/schließen/schloss) sich aus`,
+  },
+  {
+    effect: 'unconfirmed',
+    side: 'after',
+    phrases:
+      '(ist/sind/war/waren/wurde/wurden/wird/werden/konnte/konnten/) (bisher/aktuell/derzeit/) nicht (mehr/sicher/) bestätigt (werden/)|(konnte/konnten/wurde/wurden) nicht (bestätigt/erhärtet/verifiziert) (werden/)',
   },
   {
     effect: 'excepted',
@@ -183,7 +189,13 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'hypothetical',
     side: 'before',
-    phrases: `(Risiken/Komplikationen)|bei (Verschlechterung/Zunahme) (von/der/des/)|sobald|(Risiko/Risiken) (für/von/einer/eines)|(Gefahr/Risiko) (einer/eines/von)|bei neu (auftretendem/auftretender/auftretenden)|(Wiedervorstellung/Wiedervorst./WV/Wiederkehr/Vorstellung/Rückmeldung/Kontrolle/sofort/umgehend/jederzeit) (bei/b.)|achten auf|(käme/kämen) ... frage|(käme/kämen) ... betracht|(wäre/wären) ... indiziert|mit ... rechnen|bei (Persistenz/persistierender/persistierendem/persistierenden/anhaltendem/anhaltender/anhaltenden/zunehmender/zunehmendem/zunehmenden) (der/des/von/)|(aufgeklärt/informiert/hingewiesen) (über/auf) (mögliche/das Risiko einer/das Risiko von/die Gefahr einer/)|über ... aufgeklärt|über ... informiert|auf ... hingewiesen|Warnung vor|(mögliche/potentielle/potenzielle) (Nebenwirkungen/Komplikationen) (wie/sind/)|(Nebenwirkungen/Komplikationen) wie|auf Zeichen (einer/eines/von)|Sollte es zu ${A}|(erhöhtes/hohes/geringes/niedriges/gesteigertes) Risiko (für/von/einer/eines)|gefährdet für|auf (mögliche/) ... (achten/zu achten)|auf ... achten|Aufklärung über`,
+    phrases: `Komplikationen|bei (Verschlechterung/Zunahme) (von/der/des/)|sobald|Risiko (für/von/einer/eines)|(Gefahr/Risiko) (einer/eines/von)|bei neu (auftretendem/auftretender/auftretenden)|(Wiedervorstellung/Wiedervorst./WV/Wiederkehr/Vorstellung/Rückmeldung/Kontrolle/sofort/umgehend/jederzeit) (bei/b.)|achten auf|(käme/kämen) ... frage|(käme/kämen) ... betracht|(wäre/wären) ... indiziert|mit ... rechnen|bei (Persistenz/persistierender/persistierendem/persistierenden/anhaltendem/anhaltender/anhaltenden/zunehmender/zunehmendem/zunehmenden) (der/des/von/)|(aufgeklärt/informiert/hingewiesen) (über/auf) (mögliche/das Risiko einer/das Risiko von/die Gefahr einer/)|über ... aufgeklärt|über ... informiert|auf ... hingewiesen|Warnung vor|(mögliche/potentielle/potenzielle) Nebenwirkungen (wie/sind/)|(Nebenwirkungen/Komplikationen) wie|auf Zeichen (einer/eines/von)|Sollte es zu ${A}|(erhöhtes/hohes/geringes/niedriges/gesteigertes) Risiko (für/von/einer/eines)|gefährdet für|auf (mögliche/) ... (achten/zu achten)|auf ... achten|Aufklärung über`,
+  },
+  {
+    effect: 'risk',
+    side: 'before',
+    phrases:
+      'Risiken (zählen/gehören/sind/wie/umfassen/der/des/von/einer/eines/für/)|(mögliche/möglichen/potentielle/potenzielle) Komplikationen (wie/sind/zählen/gehören/)',
   },
   {
     effect: 'hypothetical',

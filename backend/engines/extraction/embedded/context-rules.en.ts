@@ -37,7 +37,13 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'refuted',
     side: 'after',
     phrases:
-      '(was/were/are/could/can/is/has/have/had) (not/never) (be/been/) (confirmed/corroborated/substantiated/borne out/verified)|(was/is/were/) (considered/deemed) (excluded/ruled out)|(not/never/not yet) (been/) confirmed|(is/was/are/) off the table|turned out (to be/) negative|(came/come/coming/returned/returning) back negative|(came/returned) negative',
+      '(was/is/were/) (considered/deemed) (excluded/ruled out)|(is/was/are/) off the table|turned out (to be/) negative|(came/come/coming/returned/returning) back negative|(came/returned) negative',
+  },
+  {
+    effect: 'unconfirmed',
+    side: 'after',
+    phrases:
+      '(was/were/are/could/can/is/has/have/had) (not/never) (be/been/) (confirmed/corroborated/substantiated/borne out/verified)|(not/never/not yet) (been/) confirmed',
   },
   { effect: 'refuted', side: 'before', phrases: 'ruling out|rules out|excludes|excluding|exclusion of' },
   {
@@ -166,7 +172,7 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'stopped',
     side: 'before',
     phrases:
-      '(he/she/they/who) tried|(has/have/had) (previously/also/already/) received|used to (take/use/be on)|taken off|off of|(is/was/been/now) off|(completed/finished) (a/the/his/her/) (course/courses/) (of/)|(has/have/had) (also/previously/already/) tried|tried and failed|in the past (he/she) has (tried/used/taken)|previously on|previously (treated/managed) with|had been (on/taking/given/treated with)|discontinuation of|switched from|withdrawal of|cessation of|discontinue|discontinued|hold|stopped|stopping',
+      '(he/she/they/who) tried|(has/have/had) (previously/also/already/) received|used to (take/use/be on)|taken off|off of|(is/was/been/now) off|(completed/finished) (a/the/his/her/) (course/courses/) (of/)|(has/have/had) (also/previously/already/) tried|tried and failed|in the past (he/she) has (tried/used/taken)|previously on|previously (treated/managed) with|had been (on/taking/given/treated with)|discontinuation of|withdrawal of|cessation of|discontinued|stopped|stopping',
   },
   { effect: 'abandoned', side: 'before', phrases: 'used to (be/) (a/an/) (heavy/)|quit|quitting' },
   {
@@ -221,13 +227,18 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'hypothetical',
     side: 'before',
     phrases:
-      '(look out/look-out/be alert/stay alert) for|(counseled/counselled/advised/educated/informed/consented/warned) (on/about/of/regarding) (the/) (risk of/risks of/possible/potential/possibility of/)|possible (side effects/adverse effects/complications) (such as/including/like/are/)|(side effects/adverse effects/complications) (such as/including/like)|risk (such as/including)|(at/with) (increased/high/higher/elevated/) risk (for/of)|risk factors (for/of)|(return/come back/call/report/follow up) (to the ed/to the er/to the emergency department/to the emergency room/to our clinic/to the clinic/us/immediately/sooner/) if (he/she/they/you/there/the patient) (has/have/is/are/develops/develop/experiences/experience/notices/notice) (any/)|(return/come back/call/report/follow up) (to the ed/to the er/to the emergency department/to the emergency room/to hospital/to the clinic/immediately/sooner/again/back/) (for/with/if)|(present/presentation) (to the ed/to the emergency department/to hospital/immediately/again) (for/with/if)|seek (medical/) (attention/help/care/advice) (for/if)|return (precautions/instructions) for|(watch/monitor/monitored/observe/look out) for|(watch/monitor/monitored/observe) for (signs/symptoms) of|risk (of/for)|at (increased/high/) risk (of/for)|in the presence of|advised to return (with/for/if)|unless|as soon as|(when/whenever) needed for|signs of possible',
+      '(look out/look-out/be alert/stay alert) for|(counseled/counselled/advised/educated/informed/consented/warned) (on/about/of/regarding) (the/) (risk of/risks of/possible/potential/possibility of/)|possible (side effects/adverse effects) (such as/including/like/are/)|(side effects/adverse effects) (such as/including/like/include/may include/can include)|risk (such as/including)|(at/with) (increased/high/higher/elevated/) risk (for/of)|risk factors (for/of)|(return/come back/call/report/follow up) (to the ed/to the er/to the emergency department/to the emergency room/to our clinic/to the clinic/us/immediately/sooner/) if (he/she/they/you/there/the patient) (has/have/is/are/develops/develop/experiences/experience/notices/notice) (any/)|(return/come back/call/report/follow up) (to the ed/to the er/to the emergency department/to the emergency room/to hospital/to the clinic/immediately/sooner/again/back/) (for/with/if)|(present/presentation) (to the ed/to the emergency department/to hospital/immediately/again) (for/with/if)|seek (medical/) (attention/help/care/advice) (for/if)|return (precautions/instructions) for|(watch/monitor/monitored/observe/look out) for|(watch/monitor/monitored/observe) for (signs/symptoms) of|risk (of/for)|at (increased/high/) risk (of/for)|in the presence of|advised to return (with/for/if)|unless|as soon as|(when/whenever) needed for|signs of possible',
   },
   {
     effect: 'risk',
     side: 'before',
     phrases:
-      '(possible/potential/the/) risks (of/include/including/are/such as)|(risk/risks) (and/) (benefits/complications/potential complications/possible complications/alternatives) (and alternatives/and complications/and potential complications/) (in terms of/of/including/include/such as)|including but not limited to|risk of (contamination/injury)|possible complications (of/include/including)',
+      '(possible/potential/the/) risks (of/include/including/are/such as)|(risk/risks) (and/) (benefits/complications/potential complications/possible complications/alternatives) (and alternatives/and complications/and potential complications/) (in terms of/of/including/include/such as)|including but not limited to|risk of (contamination/injury)|(possible/potential) complications (of/include/including/are/such as/like/may include/)|(risks/complications) (may/can/could/might) include',
+  },
+  {
+    effect: 'listing',
+    side: 'before',
+    phrases: '(including/include/includes/included/such as) (but not limited to/)',
   },
   {
     effect: 'prevented',
@@ -277,6 +288,6 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'stop',
     side: 'before',
     phrases:
-      'but|however|although|though|while|whereas|yet|presents|presented|presenting|presents with|reports|reported|complains of|complaining of|complained of|shows|showed|reveals|revealed|confirmed|has|because|because of|due to|secondary to|caused by|which|who|therefore|since|received|takes|taking|take|makes|made|making|admits|admits to|endorses|endorsed|positive|yes|given|give|call|contact|stop|is treated|treated|treated with|started on|positive for|admitted|continue|continues|continuing|on|on examination|there is|there was|currently|today|now|persisted|persists',
+      'but|however|although|though|while|whereas|yet|presents|presented|presenting|presents with|reports|reported|complains of|complaining of|complained of|shows|showed|reveals|revealed|confirmed|has|because|because of|due to|secondary to|caused by|which|who|therefore|since|received|takes|taking|take|makes|made|making|admits|admits to|endorses|endorsed|positive|yes|given|give|call|contact|is treated|treated|treated with|started on|positive for|admitted|continue|continues|continuing|on|on examination|there is|there was|currently|today|now|persisted|persists',
   },
 ];

@@ -42,8 +42,12 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'refuted',
     side: 'after',
-    phrases:
-      'non (ha/hanno) trovato conferma|non (è/sono/è stato/è stata/veniva/viene/) (confermato/confermata/confermati/confermate)|non si (conferma/confermava/è confermato/è confermata)',
+    phrases: 'non (ha/hanno) trovato conferma|non si (conferma/confermava/è confermato/è confermata)',
+  },
+  {
+    effect: 'unconfirmed',
+    side: 'after',
+    phrases: 'non (è/sono/è stato/è stata/veniva/viene/) (confermato/confermata/confermati/confermate)',
   },
   {
     effect: 'excepted',
@@ -179,7 +183,13 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'hypothetical',
     side: 'before',
     phrases:
-      '(rischio/rischi) (elevato/alto/moderato/aumentato/) di|(istruito/istruita/istruiti/istruite) (su/sui/sul/sulla) (segni/rischio/rischi) di|fattori di rischio (per/di)|a (alto/elevato/basso/) rischio (di/per)|(alto/elevato) rischio di|attenzione (a/ad/per)|(informato/informata/edotto/edotta/avvisato/avvisata) (su/sul/sui/circa/riguardo/dei/del) (rischio di/rischi di/possibili/possibile/)|(possibili/eventuali) (effetti collaterali/complicanze) (quali/come)|(effetti collaterali/complicanze) (come/quali)|in presenza di|(tornare/ritornare/contattare) (se/per/in caso di)|monitorare (la comparsa di/)|sorvegliare',
+      'rischio (elevato/alto/moderato/aumentato/) di|(istruito/istruita/istruiti/istruite) (su/sui/sul/sulla) (segni/rischio/rischi) di|fattori di rischio (per/di)|a (alto/elevato/basso/) rischio (di/per)|(alto/elevato) rischio di|attenzione (a/ad/per)|(informato/informata/edotto/edotta/avvisato/avvisata) (su/sul/sui/circa/riguardo/dei/del) (rischio di/rischi di/possibili/possibile/)|(possibili/eventuali) effetti collaterali (quali/come)|(effetti collaterali/complicanze) (come/quali)|in presenza di|(tornare/ritornare/contattare) (se/per/in caso di)|monitorare (la comparsa di/)|sorvegliare',
+  },
+  {
+    effect: 'risk',
+    side: 'before',
+    phrases:
+      '(rischi/complicanze) (possibili/principali/) (comprendono/includono/sono)|rischi (quali/come/di/della/del/dell/dei)|(possibili/potenziali/eventuali) complicanze (quali/come/sono/)',
   },
   {
     effect: 'prevented',
@@ -228,6 +238,6 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'stop',
     side: 'before',
     phrases:
-      'ma|però|tuttavia|mentre|sì|positivo|positiva|rende|rendono|bensì|ma anche|presenta|presentava|riferisce|riferiva|lamenta|lamentava|mostra|mostrato|mostrava|evidenzia|si evidenzia|si rileva|affetto da|affetta da|perché|a causa di|a causa del|per cui|quindi|che|assume|assumere|sospendere|contattare|assumeva|in terapia con|ha|da|positivo per|si ricovera|ricoverato|ricoverata|noto|nota|noti|note|attualmente|oggi|nonostante|alla|al|all|proseguire|continuare|prosegue|continua|persiste|presente|presenti|confermata|confermato|conferma',
+      'ma|però|tuttavia|mentre|sì|positivo|positiva|rende|rendono|bensì|ma anche|presenta|presentava|riferisce|riferiva|lamenta|lamentava|mostra|mostrato|mostrava|evidenzia|si evidenzia|si rileva|affetto da|affetta da|perché|a causa di|a causa del|per cui|quindi|che|assume|assumere|contattare|assumeva|in terapia con|ha|da|positivo per|si ricovera|ricoverato|ricoverata|noto|nota|noti|note|attualmente|oggi|nonostante|alla|al|all|proseguire|continuare|prosegue|continua|persiste|presente|presenti|confermata|confermato|conferma',
   },
 ];

@@ -1,14 +1,15 @@
 import type { Language } from '../../../shared/contract.ts';
 import type { ContextRule } from './context-rule.ts';
 import { GERMAN_CONTEXT_RULES } from './context-rules.de.ts';
+import { DRUG_RULES } from './context-rules.drugs.ts';
 import { ENGLISH_CONTEXT_RULES } from './context-rules.en.ts';
 import { ITALIAN_TENSES } from './context-rules.it.tenses.ts';
 import { ITALIAN_CONTEXT_RULES } from './context-rules.it.ts';
 
 export const CONTEXT_RULES: Readonly<Record<Language, readonly ContextRule[]>> = {
-  en: ENGLISH_CONTEXT_RULES,
-  de: GERMAN_CONTEXT_RULES,
-  it: [...ITALIAN_CONTEXT_RULES, ...ITALIAN_TENSES],
+  en: [...ENGLISH_CONTEXT_RULES, ...DRUG_RULES.en],
+  de: [...GERMAN_CONTEXT_RULES, ...DRUG_RULES.de],
+  it: [...ITALIAN_CONTEXT_RULES, ...ITALIAN_TENSES, ...DRUG_RULES.it],
 };
 
 /** The phrases of a rule with every choice written out. */

@@ -1,9 +1,9 @@
 import type { Assertion } from '../../../clinical/extractions.contract.ts';
-import type { SectionKind } from '../../../clinical/extractions.engine.ts';
+import { isClauseStart, onDemand, precautions, remedies } from './cases.ts';
 import type { Effect } from './context-rule.ts';
 import { COMPLAINTS, certaintyOf, concerns, TREATMENTS } from './effects.ts';
-import { gateOf } from './gates.ts';
-import { gapBefore, isClauseEnd, STOPS } from './lists.ts';
+import { isHabitOfOthers } from './habits-of-others.ts';
+import { CONJUNCTIONS, gapBefore, isClauseEnd } from './lists.ts';
 import { markOf } from './marks.ts';
 import {
   ahead,
@@ -38,6 +38,8 @@ const TIMES: Partial<Record<Effect, Assertion['temporality']>> = {
   never: 'past',
   stopped: 'past',
   abandoned: 'past',
+  withdrawn: 'past',
+  used: 'past',
   done: 'past',
   future: 'future',
   risk: 'future',
@@ -68,7 +70,7 @@ export function readingsOf(sentence: ReadableSentence, isOfOther: (index: number
         ? scopes
         : scopes.filter((scope) => covers(scope, span) && concerns(scope.effect, span.category));
     const isAllergen = section === 'allergies' || own.some(({ effect }) => effect === 'allergy');
-    const association = isOfOther(span.first) ? 'other' : 'subject';
+    const association = isOfOther(span.first) || isHabitOfOthers(sentence, span) ? 'other' : 'subject';
     return { assertion: assertionOf(sentence, span, own, association), isAllergen };
   });
 }
@@ -88,6 +90,8 @@ function assertionOf(
     // "Weder klinisch noch im Labor ergab sich ein Hinweis auf eine Sepsis" denies it.
     const isDenied: boolean = effect === 'indicated' && certainty === 'negative';
     certainty = isPlan || isDenied ? certainty : (certaintyOf(effect) ?? certainty);
+    // "Allergies: sulfa. Penicillin ok."
+    if (effect === 'tolerated' && sentence.section === 'allergies') certainty = 'negative';
     if (effect === 'confirmed' && certainty.endsWith('Possible')) certainty = 'positive';
     // A drug never taken is not of the past.
     const time = effect === 'never' && !COMPLAINTS.has(span.category) ? undefined : TIMES[effect];
@@ -169,6 +173,8 @@ function scopesOf(sentence: ReadableSentence): Scope[] {
   const triggers = sentence.triggers.filter(
     (trigger) => trigger.before === 'allergy' || trigger.isRelative || !inside(trigger),
   );
+  // What is to be stopped if something comes is taken now.
+  const isConditioned = triggers.some(({ before }) => before === 'case');
   const reaches = (scope: Scope) =>
     spans.some((span) => covers(scope, span) && concerns(scope.effect, span.category));
   return [
@@ -178,7 +184,10 @@ function scopesOf(sentence: ReadableSentence): Scope[] {
         between(sentence, trigger, effect, closer),
       );
       if (trigger.before === 'onDemand') return onDemand(sentence, triggers, place);
-      const before = trigger.before ?? (isClauseStart(sentence, trigger.first) ? trigger.initial : null);
+      if (isConditioned && (trigger.before ?? trigger.after) === 'withdrawn') return around;
+      if (trigger.before === 'listing')
+        return namesRisks(sentence, trigger.first) ? ahead(sentence, triggers, place, 'risk') : [];
+      const before = trigger.before ?? (isOrderStart(sentence, triggers, place) ? trigger.initial : null);
       const after = trigger.after ?? (isClauseEnd(sentence, trigger.last + 1) ? trigger.final : null);
       const forward = before === null ? [] : ahead(sentence, triggers, place, before);
       const backward = after === null ? [] : behind(sentence, triggers, place, after);
@@ -196,77 +205,18 @@ function scopesOf(sentence: ReadableSentence): Scope[] {
   ];
 }
 
-/** "Bei" names what may come where help is to be sought then, or a drug is meant for it: "bei Fieber sofort melden". */
-const URGENT = new Set(
-  'sofort sofortige umgehend umgehende jederzeit unverzueglich bitte wiedervorstellung melden notruf aufsuchen kontaktieren'.split(
-    ' ',
-  ),
-);
-const FOR_COMPLAINTS: ReadonlySet<SectionKind> = new Set([
-  'medication',
-  'medicationAdmission',
-  'medicationDischarge',
-  'plan',
-]);
-
-/** "Bei" and what is short for it. */
-const IN_CASE = gateOf((normal) => normal === 'bei' || normal === 'b');
-
-function precautions(sentence: ReadableSentence): readonly Scope[] {
-  const { text, words, spans, from, to, section, language, passes } = sentence;
-  if ((sentence.passed & IN_CASE[language]) === 0) return NO_SCOPES;
-  const scopes: Scope[] = [];
-  for (let index = from; index < to - 1; index += 1) {
-    if (((passes[index] ?? 0) & IN_CASE[language]) === 0) continue;
-    const rest = words.slice(index + 1, to).findIndex(({ normal }) => URGENT.has(normal));
-    const colon = text.indexOf(':', words[index]?.end);
-    const isLead = isClauseStart(sentence, index) && colon >= 0 && colon < (words[to - 1]?.end ?? 0);
-    const isMeant =
-      FOR_COMPLAINTS.has(section) &&
-      spans.some(({ last, category }) => last < index && TREATMENTS.has(category));
-    // "Bei Hb < 8", "bei RR > 150": a bound that may be passed.
-    const value = spans.find(
-      ({ first }) => first === index + 1 && /^\s?[<>≤≥]/.test(text.slice(words[index + 1]?.end ?? 0)),
-    );
-    if (value !== undefined) scopes.push({ effect: 'hypothetical', first: value.first, last: value.last });
-    const until = rest >= 0 ? index + 1 + rest : isLead || isMeant ? to - 1 : -1;
-    for (const span of spans) {
-      if (span.first <= index || span.last > until) continue;
-      if (span.category === 'SymptomOrSign')
-        scopes.push({ effect: 'hypothetical', first: span.first, last: span.last });
-    }
-  }
-  return scopes;
-}
-
-const isClauseStart = (sentence: ReadableSentence, index: number): boolean =>
-  index === sentence.from || /[,;:.]/.test(gapBefore(sentence, index));
-
-/** What is to be done in a case that may come: "in case of progression, docetaxel". */
-function remedies(sentence: ReadableSentence, { first, last }: Trigger): Scope[] {
-  const { spans, words, from, to } = sentence;
-  if (spans.some((span) => span.first >= from && span.last < first)) return [];
-  let until = last + 1;
-  while (until < to && !gapBefore(sentence, until).includes(';')) until += 1;
-  // What is to be stopped then is taken now.
-  if (words.slice(last + 1, until).some(({ normal }) => STOPS.has(normal))) return [];
-  return spans
-    .filter((span) => span.first > last && span.last < until && isRemedy(span))
-    .map((span): Scope => ({ effect: 'case', first: span.first, last: span.last }));
-}
-
-const isRemedy = ({ category }: WordSpan): boolean =>
-  TREATMENTS.has(category) || category === 'ExaminationName';
-
-/** A drug on demand is the nearest before the phrase, or follows where the phrase begins its clause. */
-function onDemand(sentence: ReadableSentence, triggers: readonly Trigger[], place: number): Scope[] {
+/** Whether an order begins there: a clause, or what "and" joins to an order before, as in "stop warfarin and start apixaban". */
+function isOrderStart(sentence: ReadableSentence, triggers: readonly Trigger[], place: number): boolean {
   const first = triggers[place]?.first ?? sentence.from;
-  const drug = behind(sentence, triggers, place, 'onDemand').flatMap(
-    (scope) => sentence.spans.findLast((span) => covers(scope, span) && TREATMENTS.has(span.category)) ?? [],
-  );
-  const leads = isClauseStart(sentence, first);
-  const following = ahead(sentence, triggers, place, 'onDemand').flatMap((scope) =>
-    sentence.spans.filter((span) => covers(scope, span) && (COMPLAINTS.has(span.category) || leads)),
-  );
-  return [...drug, ...following].map((span) => ({ effect: 'onDemand', first: span.first, last: span.last }));
+  if (isClauseStart(sentence, first)) return true;
+  const isJoined = CONJUNCTIONS.has(sentence.words[first - 1]?.normal ?? '');
+  return isJoined && triggers[place - 1]?.before === 'withdrawn';
+}
+
+/** What may come of a procedure: "the risks were explained, including bleeding". */
+const RISKS: ReadonlySet<string> = new Set(['risks']);
+
+function namesRisks({ words, from }: ReadableSentence, before: number): boolean {
+  for (let index = from; index < before; index += 1) if (RISKS.has(words[index]?.normal ?? '')) return true;
+  return false;
 }

@@ -11,6 +11,7 @@ const CERTAINTIES: Readonly<Partial<Record<Effect, Certainty>>> = {
   considered: 'neutralPossible',
   discussed: 'neutralPossible',
   refuted: 'negative',
+  unconfirmed: 'negative',
   never: 'negative',
   lacking: 'negative',
   risk: 'neutralPossible',
@@ -39,11 +40,18 @@ export function concerns(effect: Effect, category: string): boolean {
       return category === 'SocialHistory';
     case 'stopped':
       return TREATMENTS.has(category) || category === 'SocialHistory';
+    case 'withdrawn':
+      return TREATMENTS.has(category);
+    case 'used':
+      return category === 'MedicationName' || category === 'MedicationClass';
+    case 'tolerated':
+      return category === 'Allergen' || category === 'MedicationName' || category === 'MedicationClass';
     case 'discussed':
       return TREATMENTS.has(category);
     case 'confirmed':
       return COMPLAINTS.has(category);
     case 'refuted':
+    case 'unconfirmed':
       return !TREATMENTS.has(category) && category !== 'ExaminationName';
     case 'negativePossible':
     case 'neutralPossible':

@@ -37,6 +37,12 @@ const GIVEN_THEN =
 const TAKEN_ON =
   /begonnen|[Bb]eginn|eingeleitet|[Uu]mgestellt|[Uu]mstellung|etabliert|angesetzt|erhöht|gesteigert|aufdosiert|dosiert|fort(?:ge|zu|führ|setz)|weiter|empf|aktuell|derzeit|[Ee]ntlass|[Dd]auer(?:haft|th|med)|\bab\s(?:sofort|dem|heute|morgen|\d{1,2}\.\d{1,2}\.(?!\s(?:für|bis|über)))|pausiert|[Bb]edarf|soll|geplant/u;
 
+/** How English and Italian tell that a drug was given for a time that is over. */
+const TREATED_FOR =
+  /(?<!\p{L})(?:(?:was|were|been)\s(?:treated|managed|given)|received|trattat[oa]|ricevuto|somministrat[oa])(?!\p{L})[^;]{0,80}?\s(?:for|per)\s(?:a total of\s|about\s|circa\s|complessivi\s)?(?:\d{1,2}|two|three|four|five|six|seven|ten|due|tre|quattro|cinque|sei|sette|dieci)[\s-](?:days?|weeks?|months?|giorni|settimane|mesi)(?!\p{L})/iu;
+/** What tells that it is still to be taken. */
+const STILL_TAKEN = /prescri|discharg|continu|will|prosegu|dimess|da assumere/iu;
+
 /** Diseases that go on also where they are listed in the past history. */
 const CHRONIC =
   /hypertens|diabet|lipid|cholesterol|chronic|obstructive|asthma|parkinson|alzheimer|dementia|atrial fib|heart failure|coronary|cardiomyopath|hypothyr|hyperthyr|arthritis|arthrosis|osteopor|reflux|prostat|sclerosis|cirrhosis|glaucoma|gout|obes|epilep|lupus|fibrosis|neuropath|apno?ea|psoriasis|crohn|kidney disease|renal (?:insuff|fail)|peripheral (?:arter|vasc)|macular|valve|cataract|adipos/i;
@@ -59,6 +65,7 @@ export class Frame {
   #isClosed: boolean | undefined;
   #goesOn: boolean | undefined;
   #isGivenThen: boolean | undefined;
+  #isTreatedFor: boolean | undefined;
 
   constructor(sentence: Stretch, section: SectionKind, isDischarge: boolean) {
     this.section = section;
@@ -116,6 +123,12 @@ export class Frame {
     return this.#isGivenThen;
   }
 
+  /** Whether it tells of a drug that was given for so many days. */
+  get isTreatedFor(): boolean {
+    this.#isTreatedFor ??= this.#hasNumber && TREATED_FOR.test(this.#part) && !STILL_TAKEN.test(this.#part);
+    return this.#isTreatedFor;
+  }
+
   get #part(): string {
     const { text, offset, length } = this.#sentence;
     return text.slice(offset, offset + length);
@@ -143,7 +156,7 @@ export function timeIn(
   const isComplaint = COMPLAINTS.has(category);
   if (certainty === 'negative' && isComplaint) return 'current';
   const isTreating = TREATMENTS.has(category);
-  if (isTreating && frame.isClosed) return 'past';
+  if (isTreating && (frame.isClosed || (!isTreatment && frame.isTreatedFor && !frame.goesOn))) return 'past';
   if ((isDone || isComplaint || isTreating) && frame.isOver && !frame.goesOn)
     return frame.isRow && category === 'Diagnosis' ? 'current' : 'past';
   if (isTreatment && section !== 'plan' && frame.isDayRow && !frame.goesOn) return 'past';

@@ -92,7 +92,7 @@ export function languageOf(
     const language = unit < 0x80 ? undefined : LANGUAGE_OF_LETTER[unit];
     if (language !== undefined) scores[language] += 1;
   }
-  if (scores.en + scores.de + scores.it <= UNCERTAIN) {
+  if (isUncertain(scores)) {
     for (const word of words) {
       const language = ruleWords().get(word.normal);
       if (language !== undefined) scores[language] += RULE_WORD;
@@ -101,11 +101,15 @@ export function languageOf(
   return bestOf(scores, ORDER);
 }
 
-/** So few frequent words do not tell the language of a text: "Vermutlich Pneumonie." */
-const UNCERTAIN = 1;
+/** Whether the frequent words of a text do not tell its language: "Vermutlich Pneumonie." */
+function isUncertain({ en, de, it }: Scores): boolean {
+  const [best = 0, second = 0] = [en, de, it].sort((a, b) => b - a);
+  return best - second <= 1;
+}
+
 /** What a word of the rules counts then, in frequent words. */
 const RULE_WORD = 2;
-const SHORTEST_RULE_WORD = 4;
+const SHORTEST_RULE_WORD = 2;
 let wordsOfRules: ReadonlyMap<string, Language> | undefined;
 
 /** Words that the rules of one language have, and those of no other. */

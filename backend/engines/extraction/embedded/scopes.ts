@@ -70,7 +70,11 @@ const BEFORE_LISTS: ReadonlySet<string> = new Set('of o for includes include inc
 const WITH: ReadonlySet<string> = new Set('with mit con who now jetzt ora'.split(' '));
 
 /** Phrases that end what a phrase before them says. */
-const isStop = ({ before }: Trigger): boolean => before === 'stop' || before === 'done';
+const isStop = ({ before }: Trigger): boolean =>
+  before === 'stop' || before === 'done' || before === 'withdrawn';
+
+/** What ends before the next thing is to be done. */
+const ENDED: ReadonlySet<Effect> = new Set(['withdrawn', 'stopped']);
 
 /** Effects without a reach of their own; what is said of others is read apart. */
 const SILENT: ReadonlySet<Effect> = new Set(['none', 'aside', 'stop', 'family']);
@@ -167,6 +171,8 @@ function ends({ words, spans }: ReadableSentence, trigger: Trigger, effect: Effe
     );
   }
   if (isStop(trigger)) return trigger.first > start || PARTING.has(words[start]?.normal ?? '');
+  // "Stop warfarin and start apixaban."
+  if (trigger.initial === 'future' && ENDED.has(effect)) return true;
   if (before === 'excepted') return true;
   if (certaintyOf(effect) === null && effect !== 'excepted') return false;
   // "No history of" denies and tells of the past at once.
@@ -206,11 +212,15 @@ export function behind(
 }
 
 /** What tells how a suspicion ended. */
-const SETTLES: ReadonlySet<Effect> = new Set(['refuted', 'confirmed']);
+const SETTLES: ReadonlySet<Effect> = new Set(['refuted', 'unconfirmed', 'confirmed']);
 
 /** Whether an earlier phrase keeps a later one from speaking of what precedes both; `end` is the word before the latter. */
-function bars({ spans }: ReadableSentence, trigger: Trigger, effect: Effect, end: number): boolean {
+function bars(sentence: ReadableSentence, trigger: Trigger, effect: Effect, end: number): boolean {
+  const { spans, words } = sentence;
   const { before, after, last } = trigger;
+  // "Pneumonia is suspected, but not confirmed" leaves it open.
+  const isBeside = words.slice(last + 1, end + 1).every(({ normal }) => LATER.has(normal));
+  if (effect === 'unconfirmed' && before === null && isPossibility(after) && isBeside) return true;
   // "Pneumonia was suspected but ruled out": the final state counts.
   if (SETTLES.has(effect) && (isPossibility(before) || isPossibility(after))) return false;
   // "Chemotherapy was in March completed": a stop with nothing named behind it ends nothing.
