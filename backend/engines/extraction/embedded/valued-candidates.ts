@@ -82,7 +82,7 @@ const NAMED_IN_ITALIAN: ReadonlySet<string> = new Set(
 /** Short and everyday names that mean an examination only with what it came to. */
 const NAMED_WITH_VALUE: ReadonlySet<string> = new Set(
   `strength power motor protein sugar sugars segs polys bands lymphs monos eos basos platelet wt ht weigh weighs weighed weighing
-  tall`.split(/\s+/),
+  tall weight co2 sat coag cobb band pulse`.split(/\s+/),
 );
 /** Sizes, of which only a number is an examination: "of normal size" is a finding. */
 const NEEDS_NUMBER: ReadonlySet<string> = new Set(

@@ -21,9 +21,9 @@ const WORDS: Readonly<Record<Language, ResultWords>> = {
     degree:
       'markedly|mildly|slightly|moderately|severely|very|still|completely|all|grossly|essentially|primarily|entirely|within|in|only',
     after:
-      'abnormal|normal limits|normal range|the normal range|the reference range|normal|negative|positive|unremarkable|WNL|nonreactive|non-reactive|reactive|elevated|increased|decreased|reduced|low|high|stable|unchanged|improved|intact|clear|full|equivocal|indeterminate|undetectable|detectable|trace|minimal|none|nil|zero|negligible|nondiagnostic|inconclusive|(?:borderline|mildly|slightly|markedly|severely) (?:elevated|abnormal|low|high|impaired|improved|decreased|increased|reduced)|borderline|impaired|therapeutic|subtherapeutic|supratherapeutic|nonfocal|non-focal|benign|low probability|not detected|immune|nonimmune|non-immune|no growth|sterile|(?:much )?better|flexor|extensor|down-?going|up-?going|symmetric(?:al)?|brisk|regular|irregular|adequate|not (?:elevated|increased|reduced|detected|reactive)',
+      'abnormal|normal limits|normal range|the normal range|the reference range|normal|negative|positive|unremarkable|WNL|nonreactive|non-reactive|reactive|elevated|increased|decreased|reduced|low|high|stable|unchanged|improved|intact|clear|full|equivocal|indeterminate|undetectable|detectable|trace|minimal|none|nil|zero|negligible|nondiagnostic|inconclusive|(?:borderline|mildly|slightly|markedly|severely) (?:elevated|abnormal|low|high|impaired|improved|decreased|increased|reduced)|borderline|impaired|palpable|good|excellent|fair|poor|satisfactory|acceptable|appropriate|weak|strong|patent|unlabored|nonlabored|therapeutic|subtherapeutic|supratherapeutic|nonfocal|non-focal|benign|low probability|not detected|immune|nonimmune|non-immune|no growth|sterile|(?:much )?better|flexor|extensor|down-?going|up-?going|symmetric(?:al)?|brisk|regular|irregular|adequate|not (?:elevated|increased|reduced|detected|reactive)',
     before:
-      'abnormal|normal|negative|positive|elevated|increased|decreased|unremarkable|stable|good|excellent|poor',
+      'abnormal|normal|negative|positive|elevated|increased|decreased|unremarkable|stable|good|excellent|poor|fair|adequate|satisfactory|low|reduced|brisk|borderline|equivocal|improved|worsening|therapeutic|subtherapeutic|symmetric|nonreactive',
   },
   de: {
     filler:

@@ -40,6 +40,8 @@ const SHORTEST = 6;
 export function isChemicalWord(normal: string): boolean {
   const one = normal.endsWith('s') ? normal.slice(0, -1) : normal;
   if (one.length < SHORTEST || NO_SUBSTANCES.has(normal) || NO_SUBSTANCES.has(one)) return false;
+  // "Vesicouterine", "uterointestine".
+  if (/(?:uter|intest)ine$/.test(one)) return false;
   return STEMS.test(normal) || ENDINGS.test(normal);
 }
 

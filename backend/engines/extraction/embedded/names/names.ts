@@ -26,6 +26,7 @@ import { withItalianTreatments } from './italian-treatments.ts';
 import type { Line } from './line.ts';
 import { withMeasuredNouns } from './measured-nouns.ts';
 import { withOpenNames } from './open-names.ts';
+import { withoutSteps } from './operative-words.ts';
 import { withProcedures } from './procedures.ts';
 import { withSigns } from './signs.ts';
 import { withSpinalLevels } from './spinal-levels.ts';
@@ -68,7 +69,7 @@ export function namesOf(
     const opened = withProcedures(lookedUp, openedIn(lookedUp, levels, language, dictionary), language);
     const measured = withMeasuredNouns(lookedUp, opened);
     const signed = withSigns(lookedUp, withTests(lookedUp, measured), language);
-    const matches = language === 'de' ? withStates(lookedUp, signed) : signed;
+    const matches = ofLanguage(lookedUp, signed, language);
     return { sentence, text, words, from, to, passes, passed, language, matches };
   });
   const abbreviations = abbreviationsOf(
@@ -83,6 +84,10 @@ export function namesOf(
   });
   return { named, definitions };
 }
+
+/** What a language takes away or adds when all else is named. */
+const ofLanguage = (line: LookedUp, signed: readonly Match[], language: Language): readonly Match[] =>
+  language === 'de' ? withStates(line, signed) : language === 'en' ? withoutSteps(line, signed) : signed;
 
 /** Names of a German sentence beyond those of its dictionary. */
 const germanNames = (line: LookedUp, known: readonly Match[]): readonly Match[] =>

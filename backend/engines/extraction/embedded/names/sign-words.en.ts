@@ -12,7 +12,12 @@ unequal|pinpoint|constricted|fixed|drooping|protruding|retracted|sunken|bulky|no
 excoriated|macerated|blistered|crusted|dehisced|tense|protuberant|scaphoid|tympanitic|poor|worse|worsening|limited|restricted|delayed|
 plugged|clogged|inverted|everted|hemorrhoidal|varicose|barrel chested|hyperinflated|hyperexpanded|dense|osteopenic|osteoporotic|arthritic|
 degenerative|misshapen|trabeculated|frayed|worn|bowed|blurred|blurry|black|dark|heavy|tarry|undescended|hurts|hurting|aches|aching|itches|itching|shakes|shaking|throbs|throbbing|tingles|tingling|
-cramps|cramping|bleeds|bleeding|burns|burning|swells|twitching|flattened|compressed|herniated|desiccated|widened|effaced|shallow|cupped|pitted|opacified|hazy|labile|euthymic|restricted|pressured|tangential|disorganized|circumstantial|monotone|hoarse|sparse|patchy|coarse|rough|uneven|guarded|flushed|sunken|distant|muffled|split|thready|bounding|weakened|thin|watery|loose|foul|productive|ruddy|sallow`;
+cramps|cramping|bleeds|bleeding|burns|burning|swells|twitching|flattened|compressed|herniated|desiccated|widened|effaced|shallow|cupped|pitted|opacified|hazy|labile|euthymic|restricted|pressured|tangential|disorganized|circumstantial|monotone|hoarse|sparse|patchy|coarse|rough|uneven|guarded|flushed|sunken|distant|muffled|split|thready|bounding|weakened|thin|watery|loose|foul|productive|ruddy|sallow|thick|eroded|shortened|attenuated|avulsed|
+comminuted|adherent|gaping|angulated|subluxed|subluxated|kinked|denuded|fibrotic|bulbous|violaceous|yellow|yellowish|greenish|bluish|
+slowed|labored|raspy|disheveled|unkempt|dull|exophytic|lacerated|engorged|distorted|disrupted|decayed|carious|hyperresonant|blanching|
+weeping|draining|ecchymotic|hyperkeratotic|dystrophic|fissured|cracked|peeling|scaly|pruritic|dimpled|puckered|ptotic|dysconjugate|miotic|
+mydriatic|frothy|mucoid|serosanguineous|serous|obliterated|effaced|hyperextended|subluxable|dislocatable|nonfunctional|nonviable|nonhealing|
+uncovered|stretched|rubbery|matted|boggy|wasted|tearful|dysphoric|constricted|disoriented|incoherent`;
 
 /** How something is that is as it should be, and is looked for by who reads of it. */
 const SOUND = `soft|supple|clear|intact|moist|pink|anicteric|nonicteric|nontender|nondistended|normal|unremarkable|symmetric|symmetrical|patent|
@@ -40,7 +45,7 @@ const FILLERS = `is|are|was|were|be|appear|appears|appeared|remain|remains|remai
 somewhat|slightly|mildly|moderately|markedly|severely|very|quite|extremely|grossly|actually|completely|fairly|minimally|bilaterally|bilateral|
 left|right|upper|lower|not|non|otherwise|still|now|rather|mostly|almost|well|more|less|a|bit|little|so|within|overall|generally|
 essentially|entirely|currently|again|just|only|visibly|diffusely|focally|has|have|had|been|become|became|show|shows|showed|reveals|demonstrate|
-demonstrates|be|completely|significantly|widely|freely|perfectly|relatively|too|gave|gives|giving|ii|xii|through|iii|iv|vi|2|12|consistently|fully|markedly|equally|nearly|noticeably|partially|poorly`;
+demonstrates|be|completely|significantly|widely|freely|perfectly|relatively|too|gave|gives|giving|ii|xii|through|iii|iv|vi|2|12|consistently|fully|markedly|equally|nearly|noticeably|partially|poorly|massively|practically|remarkably|profoundly|exquisitely|locally|circumferentially|chronically|acutely|surgically|notably|obviously|clearly|apparently|progressively`;
 
 /** The words that English findings are said with. */
 export const ENGLISH_SIGN_WORDS = signWords({

@@ -38,6 +38,9 @@ describe('a finding without a name', () => {
     ['de', 'Lippen zyanot. verfärbt, Port reizlos.', ['Lippen zyanot', 'reizlos']],
     ['en', 'The liver was slightly enlarged.', ['liver was slightly enlarged']],
     ['en', 'Swollen left knee.', ['Swollen left knee']],
+    ['en', 'The cartilage was eroded.', ['cartilage was eroded']],
+    ['en', 'The bladder was remarkably adherent.', ['bladder was remarkably adherent']],
+    ['en', 'The graft was then impacted into the tibia.', []],
     ['it', 'Milza palpabile, faringe iperemico.', ['Milza palpabile', 'faringe iperemico']],
   ] as const)('is what is examined and how it is, %s: %j', (language, text, signs) => {
     expect(signsOf(OPENERS[language] + text).map(([words]) => words)).toEqual(signs);

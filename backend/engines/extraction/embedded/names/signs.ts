@@ -178,7 +178,9 @@ const WAYS: ReadonlySet<string> = new Set(['gut', 'frei', 'seitengleich', 'seite
 
 /** What a surgeon does to a site, and what tells it from how the site is: "the flap was elevated off". */
 const DONE: ReadonlySet<string> = new Set(
-  'elevated enlarged reduced dilated retracted exposed fixed flattened inverted everted injected'.split(' '),
+  'elevated enlarged reduced dilated retracted exposed fixed flattened inverted everted injected occluded impacted shortened stretched disrupted obliterated constricted'.split(
+    ' ',
+  ),
 );
 const DOING: ReadonlySet<string> = new Set(
   'to off per with using from by over away under until along in into and superiorly inferiorly laterally medially'.split(
@@ -269,7 +271,7 @@ const isCapital = ({ text, words }: Line, index: number): boolean =>
 
 /** Words that fill without being a degree may deny or be a verb, and stay outside of a finding that follows. */
 const isDegree = (normal: string): boolean =>
-  !/^(?:nicht|kaum|not|non|ist|sind|war|is|are|was|were|e|und)$/.test(normal);
+  !/^(?:nicht|kaum|not|non|ist|sind|war|is|are|was|were|be|been|to|has|have|had|e|und)$/.test(normal);
 
 function signMatch(line: Line, { first, last, site }: Subject, from: number, to: number): Match {
   const sign = openSign(line, from, to);

@@ -1,0 +1,61 @@
+import type { Match } from '../../../terminology/dictionary/dictionary.ts';
+import { gateOf } from '../gates.ts';
+import { categoryOf, type Line } from './line.ts';
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+/** Words of findings that operations use for what is done, with the words that show it on either side. */
+const STEPS: Readonly<
+  Record<string, { readonly before?: ReadonlySet<string>; readonly next?: ReadonlySet<string> }>
+> = {
+  locking: {
+    before: setOf('running continuous interrupted simple fashion a'),
+    next: setOf(
+      'stitch stitches suture sutures mechanism plate plates screw screws setscrews chromic vicryl fashion continuous manner nut cap bolt',
+    ),
+  },
+  retraction: {
+    before: setOf('for with and on counter gentle manual lateral medial'),
+    next: setOf('of suture sutures was performed'),
+  },
+  infiltrate: { before: setOf('to then also will') },
+  thin: {
+    before: setOf('to and very quite somewhat was were appeared appears a the'),
+  },
+  prominence: { before: setOf('bony') },
+  prominences: { before: setOf('bony all pressure') },
+  sedated: { before: setOf('was were then and been adequately appropriately') },
+  flushed: { before: setOf('was were then copiously and') },
+  back: { before: setOf('retracted') },
+};
+
+/** Whom "thin" describes: "a very thin white male". */
+const PERSONS = setOf(
+  'male female man woman gentleman lady person patient individual boy girl child build built',
+);
+const REACH = 3;
+
+const GATE = gateOf({ en: (normal) => Object.hasOwn(STEPS, normal) });
+
+/** Takes findings away that are steps of an operation: "a running locking stitch", "lidocaine was used to infiltrate". */
+export function withoutSteps(line: Line, matches: readonly Match[]): readonly Match[] {
+  if ((line.passed & GATE.en) === 0) return matches;
+  const kept = matches.filter((match) => !isStep(line, match));
+  return kept.length === matches.length ? matches : kept;
+}
+
+function isStep({ words, passes }: Line, match: Match): boolean {
+  const { first, last } = match;
+  if (((passes[last] ?? 0) & GATE.en) === 0 || categoryOf(match) !== 'SymptomOrSign') return false;
+  const word = words[last]?.normal ?? '';
+  const step = STEPS[word];
+  if (step === undefined) return false;
+  for (let index = last + 1; index <= last + REACH; index += 1)
+    if (PERSONS.has(words[index]?.normal ?? '')) return false;
+  const before = words[last - 1]?.normal ?? '';
+  // What a sign itself says before the word counts, too: "wound was flushed".
+  const isAlone = first === last || word === 'flushed' || word === 'back';
+  return (
+    isAlone && (step.before?.has(before) === true || step.next?.has(words[last + 1]?.normal ?? '') === true)
+  );
+}
