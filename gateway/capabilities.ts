@@ -5,6 +5,7 @@ import { chat } from './chat/chat.capability.ts';
 import { codes } from './codes/codes.capability.ts';
 import { cohort } from './cohort/cohort.capability.ts';
 import { evidence } from './evidence/evidence.capability.ts';
+import { exports } from './exports/exports.capability.ts';
 import { extractions } from './extractions/extractions.capability.ts';
 import { forms } from './forms/forms.capability.ts';
 import { ingestion } from './ingestion/ingestion.capability.ts';
@@ -32,6 +33,7 @@ export const CAPABILITIES = [
   chat,
   cohort,
   tables,
+  exports,
   ingestion,
   rereadings,
   patients,

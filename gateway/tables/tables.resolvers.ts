@@ -11,7 +11,7 @@ import {
 } from './tables.mappers.ts';
 
 /** How the kinds of jobs begin that make a file. */
-const FILE_JOBS = ['export-', 'anonymise-'];
+const FILE_JOBS = ['export-', 'cohort-export-', 'anonymise-'];
 
 export const tablesResolvers: Resolvers = {
   Study: {

@@ -75,6 +75,19 @@ test('a researcher builds a cohort by keyboard, sees who is lost where, and open
   await expect(page.getByRole('dialog').locator('mark').first()).toBeVisible();
   await page.keyboard.press('Escape');
   expect(address).not.toContain('built-1');
+
+  const exporting = page.getByRole('region', { name: 'Export', exact: true });
+  await exporting.getByRole('button', { name: 'Export', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: /^OMOP/ }).focus();
+  await page.keyboard.press('Enter');
+  const file = exporting.getByRole('link', { name: /^cohort_omop\.zip/ });
+  await expect(file).toBeVisible();
+  await expectNoOverflow(page, 'export');
+  await expectNoViolation(page);
+  const downloaded = page.waitForEvent('download');
+  await file.click();
+  expect((await downloaded).suggestedFilename()).toBe('cohort_omop.zip');
 });
 
 test('words that were typed stay out of the link, and what is wrong says so at its criterion', async ({

@@ -5,7 +5,7 @@ import {
   useCancelJobMutation,
   useStudyJobQuery,
 } from '../generated/graphql.ts';
-import { failureMessage } from '../shared/failures.ts';
+import { failureMessage, requestFailure } from '../shared/failures.ts';
 import { notifyError } from '../shared/notify.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
 
@@ -82,4 +82,42 @@ export function useJob(onEnded: (state: JobState) => void): JobFlow {
     cancel,
     cancelling: cancelling.loading,
   };
+}
+
+const NO_ANSWER = 'Empty response from server';
+
+/** What came of asking for a job: the job, or why there is none. */
+type StartedJob = JobProgressFragment | { message: string } | null | undefined;
+
+export type StartedJobFlow = Omit<JobFlow, 'follow'> & {
+  /** Asks for a job, and follows it. */
+  start: (ask: () => Promise<StartedJob>) => Promise<void>;
+  /** Whether a job is asked for or under way. */
+  isBusy: boolean;
+  /** Why it could not be started; null unless so. */
+  startFailure: string | null;
+};
+
+/** Starts a job of the study, and follows it until its end. */
+export function useStartedJob(): StartedJobFlow {
+  const [isStarting, setStarting] = useState(false);
+  const [startFailure, setStartFailure] = useState<string | null>(null);
+  const { follow, ...flow } = useJob(() => undefined);
+
+  async function start(ask: () => Promise<StartedJob>) {
+    setStarting(true);
+    setStartFailure(null);
+    follow(null);
+    try {
+      const started = await ask();
+      if (started && 'id' in started) follow(started);
+      else setStartFailure(started?.message ?? NO_ANSWER);
+    } catch (error) {
+      setStartFailure(requestFailure(error));
+    }
+    setStarting(false);
+  }
+
+  const isRunning = flow.job !== null && !flow.hasEnded && flow.watchFailure === null;
+  return { ...flow, start, isBusy: isStarting || isRunning, startFailure };
 }

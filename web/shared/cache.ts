@@ -11,6 +11,7 @@ export const POSSIBLE_TYPES = {
   RemoveCohortResult: ['InvalidInput', 'RemoveCohortSuccess', 'UpstreamFailure'],
   SavedCohortResult: ['InvalidInput', 'SavedCohortSuccess', 'UpstreamFailure'],
   CreateAccessTokenResult: ['CreateAccessTokenSuccess', 'InvalidInput', 'UpstreamFailure'],
+  ExportCohortResult: ['ExportCohortSuccess', 'InvalidInput', 'UpstreamFailure'],
   ExportTableResult: ['ExportTableSuccess', 'InvalidInput', 'UpstreamFailure'],
   TableFromMessageResult: ['InvalidInput', 'TableResult', 'UpstreamFailure'],
   UserError: [

@@ -10,6 +10,7 @@ import classes from './builder.module.css';
 import { CohortPatients } from './CohortPatients.tsx';
 import { isComplete } from './criterion-kinds.ts';
 import { added, changed, compiled, criteriaOf, type DraftGroup, doubled, isGroup, moved } from './draft.ts';
+import { ExportCohort } from './ExportCohort.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { SaveCohort } from './saved/SaveCohort.tsx';
 import { CohortStatistics } from './statistics/CohortStatistics.tsx';
@@ -88,6 +89,13 @@ export function CohortBuilder() {
           <Paper withBorder p={PADDING}>
             <PageSection title="Patients">
               <CohortPatients root={root} asked={{ ...counts.asked, tree: counts.asked.tree }} />
+            </PageSection>
+          </Paper>
+        )}
+        {counts.asked.tree !== null && (
+          <Paper withBorder p={PADDING}>
+            <PageSection title="Export">
+              <ExportCohort tree={counts.asked.tree} />
             </PageSection>
           </Paper>
         )}

@@ -13,6 +13,7 @@ import { notifyError, notifySuccess } from '../../../shared/notify.ts';
 import { studyPath } from '../../../shared/paths.ts';
 import { FailedState, LoadingState } from '../../../shared/states.tsx';
 import { useStudy } from '../../../studies/StudyContext.tsx';
+import { ExportCohort } from '../ExportCohort.tsx';
 import { partSentence } from '../part-sentence.ts';
 import { readTreeText } from '../read-draft.ts';
 import { writeTree } from '../tree-address.ts';
@@ -52,6 +53,7 @@ export function SavedVersion({ cohort, version }: SavedVersionProps) {
       <Criteria tree={detail.tree} />
       <VersionActions cohort={cohort} detail={detail} onFrozen={() => void refetch()} />
       {detail.frozen && <FrozenVersion cohort={cohort} summary={detail.summary} frozen={detail.frozen} />}
+      <ExportCohort key={version} tree={{ cohort: { id: cohort.id, version } }} />
       {/* What is said of a live version is not said of it once it is frozen. */}
       <MethodsParagraph key={detail.summary.frozenAt ?? 'live'} cohort={cohort} version={version} />
     </Stack>
