@@ -19,6 +19,7 @@ import { isSymbolName } from './german-symbols.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { NamedSentence } from './names/names.ts';
 import { provedMatch } from './proofs/proofs.ts';
+import { isScore } from './scores.ts';
 import { isUsedAt } from './substance-use.ts';
 import { withValues } from './valued-candidates.ts';
 import { wordResultOf } from './word-results.ts';
@@ -118,7 +119,7 @@ const isDoseOf = ({ entries }: Match, { unit }: Measurement): boolean =>
   MASSES.has(unit?.ucum ?? '') && entries.some(({ concept }) => isMedication(concept.category));
 
 function hasMeasured({ entries }: Match): boolean {
-  for (const { concept } of entries) if (isMeasured(concept)) return true;
+  for (const { concept } of entries) if (isMeasured(concept) || isScore(concept)) return true;
   return false;
 }
 

@@ -4,6 +4,7 @@ import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dict
 import { type CodedConcept, isMeasured } from '../../terminology/vocabulary.ts';
 import { namesOf } from './compounds.ts';
 import type { Measurement } from './measurements.ts';
+import { isScore } from './scores.ts';
 
 /** UCUM units that tell how much of something is in the blood; mg/mL, [IU]/mL and ug/mL tell what is in a vial, too. */
 const LEVEL_UNITS: ReadonlySet<string> = new Set(
@@ -71,6 +72,7 @@ export const takesValue = (
   language: Language,
 ): boolean =>
   isMeasured(concept) ||
+  isScore(concept) ||
   isNamedByValue(concept) ||
   (concept.category === 'ExaminationName' && (isLevel(measurement) || isSaidOf(text, measurement, language)));
 

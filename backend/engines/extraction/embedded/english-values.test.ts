@@ -123,6 +123,81 @@ describe('an English value apart from its examination', () => {
   });
 });
 
+describe('an English fraction without a name', () => {
+  it('belongs to the examination of its kind, wherever that stands in the sentence', () => {
+    expect(valuesOf('Strength was 4/5 in the deltoids, 5/5 in the biceps, and 3/5 in the triceps.')).toEqual([
+      ['Strength', '4/5'],
+      ['Strength', '5/5'],
+      ['Strength', '3/5'],
+    ]);
+    expect(valuesOf('Blood pressure is 94/50, and after saline it came up to 108/62.')).toEqual([
+      ['Blood pressure', '94/50'],
+      ['Blood pressure', '108/62'],
+    ]);
+  });
+
+  it('is an acuity where the sentence speaks of the eyes', () => {
+    expect(valuesOf('The patient was seeing 20/50 in her left eye.')).toEqual([[null, '20/50']]);
+    expect(valuesOf('The patient had 20/50 of the sessions.')).toEqual([]);
+  });
+});
+
+describe('pregnancies and births of a patient', () => {
+  it.each([
+    [
+      'She is gravida 3, para 2-0-1-2.',
+      [
+        ['gravida', '3'],
+        ['para', '2-0-1-2'],
+      ],
+    ],
+    [
+      'This is a gravida-4, para-3-0-1-3 female.',
+      [
+        ['gravida', '4'],
+        ['para', '3-0-1-3'],
+      ],
+    ],
+    [
+      'The patient is a G5 P3 female.',
+      [
+        ['G', '5'],
+        ['P', '3'],
+      ],
+    ],
+  ])('are values of their counts: %s', (text, values) => {
+    expect(valuesOf(text)).toEqual(values);
+  });
+});
+
+describe('a further English value', () => {
+  it.each([
+    [
+      'Heart rate was 112 on arrival, which improved to 86.',
+      [
+        ['Heart rate', '112'],
+        ['Heart rate', '86'],
+      ],
+    ],
+    ['The BP is 124 over 78, and she is well.', [['BP', '124 over 78']]],
+    ['A Gleason 7 adenocarcinoma was seen.', [['Gleason', '7']]],
+    ['The platelets were 95K, and she is well.', [['platelets', '95K']]],
+    [
+      'The WBC was 10.9 (82% segs).',
+      [
+        ['WBC', '10.9'],
+        ['segs', '82'],
+      ],
+    ],
+  ])('is read as it is written: %s', (text, values) => {
+    expect(valuesOf(text)).toEqual(values);
+  });
+
+  it('is none of what the lesion was treated with', () => {
+    expect(valuesOf('The lesion was crossed with a 2.5 mm balloon.')).toEqual([]);
+  });
+});
+
 describe('an infection that was screened for', () => {
   it('is an examination where the screen was negative', () => {
     const text = 'The patient is HIV negative, hepatitis B nonreactive.';

@@ -10,6 +10,8 @@ const AMOUNTED: ReadonlySet<ConceptCategory> = new Set(['Diagnosis', 'SymptomOrS
 /** What leads from a finding to how much there is of it: "(", "von", "measuring up to". */
 const LEADS =
   /^(?:\s\p{L}{3,14})?\s?(?:[(]|von\s|of\s|di\s|:\s?|,?\sca\.\s)(?:max\.\s|ca\.\s|bis\s)?$|^[^.;:()\d]{0,70}\s(?:\(|measur\w+|misura\w*|messen\w*|von|of|di|bis|bis zu|up to|at|auf)\s?(?:(?:approximately|about|at least|up to|ca\.|circa|etwa|max\.|maximal|derzeit|noch|vormals)\s){0,3}$|^[^.;:()\d]{0,50}\((?:\p{L}+\.?\s){0,3}$|^\s(?:[\p{L}.]{1,9}\s){0,3}$/iu;
+/** "The lesion was crossed with a 2.5 mm balloon": the size is of what is used. */
+const OF_TOOL = /\s(?:with|using|by|via|through|over)\s(?:an?\s|the\s)?$/i;
 /** Units that only a habit is told in. */
 const HABITUAL = new Set(['{cigarettes}/d', '{packs}/d', '{PackYears}']);
 const LENGTH = new Set(['cm', 'mm', 'm', '[in_i]']);
@@ -29,7 +31,7 @@ export function amountAfter(
   if (place === last || digit > REACH) return null;
   const part = text.slice(end, last);
   const lead = part.slice(0, digit).replace(/[<>≤≥~]=?\s?$/, '');
-  if (!LEADS.test(lead)) return null;
+  if (!LEADS.test(lead) || OF_TOOL.test(lead)) return null;
   const found = measurementIn(part, lead.length, end, language);
   if (found?.unit == null) return null;
   if (isElsewhere(part, found.unit.offset + found.unit.length - end)) return null;

@@ -7,13 +7,13 @@ import { gateOf } from './gates.ts';
 import { type Measurement, measurementIn } from './measurements.ts';
 import { isPhysicalAmount, isReportedAmount } from './physical-amounts.ts';
 import { SIGNAL, type Stretch } from './signals.ts';
+import { examinationOfFraction, isUnnamedFraction, PRESSURE } from './unnamed-fractions.ts';
 
 /** Units that tell of themselves what was measured: temperature, rate and pressure. */
 const VITAL = new Set(['Cel', '[degF]', '/min', 'mm[Hg]']);
 /** "98% on room air", "95 % unter Raumluft", "97% in aria ambiente". */
 const ON_AIR =
   /^\s?(?:on\s(?:room air|RA|\d{1,2}\s?(?:L|liters?))|RA\b|RL\b|(?:unter|bei|an)\sRaumluft|in (?:aria ambiente|AA|a\.a\.))/iu;
-const PRESSURE = /^(?:1?\d{2}|2[0-4]\d)\s?\/\s?(?:[3-9]\d|1[0-4]\d)$/;
 /** Where a pressure is told of without its name. */
 const OF_PRESSURE =
   /hypertensi|hypotensi|hyperton|hypoton|ipertes|ipotes|vital|parametri|Vital|afebrile|apiretic/iu;
@@ -58,7 +58,7 @@ export function looseValuesIn(
     const found = looseAt(part, begin - offset, offset, section, language);
     if (found === null) continue;
     const place = found.unit ?? found.value;
-    const head = isRate(found) ? headBefore(taken, begin) : findingBefore(text, [...taken, ...drafts], begin);
+    const head = headOf(found, text, part, begin, offset, taken, drafts);
     const kind = head?.entity.category === 'ExaminationName' ? 'Examination' : 'Condition';
     const of = (relationType: string) => (head === undefined ? {} : { of: { draft: head, relationType } });
     const value = plain(found.value, 'MeasurementValue', head?.entity.assertion);
@@ -71,6 +71,23 @@ export function looseValuesIn(
     drafts.push({ entity: unit, ...of(`UnitOf${kind}`) });
   }
   return drafts;
+}
+
+/** What a value belongs to; undefined where nothing before it says. */
+function headOf(
+  found: Measurement,
+  text: string,
+  part: string,
+  begin: number,
+  offset: number,
+  taken: readonly Draft[],
+  drafts: readonly Draft[],
+): Draft | undefined {
+  if (isRate(found)) return headBefore(taken, begin);
+  return (
+    findingBefore(text, [...taken, ...drafts], begin) ??
+    (found.unit === null ? examinationOfFraction(part, begin - offset, offset, taken) : undefined)
+  );
 }
 
 /** Whether a number is a part of something that began before it: ".5", "-5", "12/5", "T5". */
@@ -100,7 +117,10 @@ const isPrime = (unit: number): boolean => unit === 0x27 || unit === 0x2032 || u
 /** Whether a number is followed by a slash, as the first one of a blood pressure is, or by the sign of feet. */
 function isPaired(text: string, end: number): boolean {
   const unit = text.charCodeAt(end);
-  return unit === 0x2f || isPrime(unit) || (isSpaceUnit(unit) && text.charCodeAt(end + 1) === 0x2f);
+  const isGraded = (unit === 0x2b || unit === 0x2d) && text.charCodeAt(end + 1) === 0x2f;
+  return (
+    isGraded || unit === 0x2f || isPrime(unit) || (isSpaceUnit(unit) && text.charCodeAt(end + 1) === 0x2f)
+  );
 }
 
 const isWithin = (drafts: readonly Draft[], place: number): boolean =>
@@ -172,7 +192,7 @@ function looseAt(
   if (unit?.ucum === '%' && ON_AIR.test(part.slice(unit.offset + unit.length - at))) return found;
   const isFound = language === 'de' ? isPhysicalAmount(part, at, found) : isReportedAmount(part, at, found);
   if (isFound) return found;
-  if (language === 'en' && isOfBody(part, begin, found)) return found;
+  if (language === 'en' && (isOfBody(part, begin, found) || isUnnamedFraction(part, begin))) return found;
   const isPressure = PRESSURE.test(part.slice(begin, end));
   return unit === null && isPressure && (section === 'examination' || OF_PRESSURE.test(part)) ? found : null;
 }

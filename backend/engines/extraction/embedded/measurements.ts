@@ -1,6 +1,7 @@
 import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
 import { isAsciiLetter, isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
+import { birthsAfter } from './counted-births.ts';
 import { type Interpretation, type Judgement, judgementFrom, judgementWithin, signAt } from './judgements.ts';
 import { isInWord, unitAt } from './units.ts';
 import { behindPhrase, fillerEnd } from './value-fillers.ts';
@@ -31,11 +32,11 @@ const NUMBER =
   /1:\d{2,5}|[1-5]\s?\+\s?[1-5](?:\s?=\s?(?:10|\d)(?:\/10)?)?(?![\d%])|\d{1,2}\s?(?:pounds?|lbs?\.?),?\s(?:and\s)?\d{1,2}(?:\.\d)?\s?(?:ounces?|oz)(?!\p{L})|\d['′´]\s?\d{1,2}(?:-\d\/\d)?(?:["″”]|'')?|\d\s?(?:feet|ft\.?|foot)(?:,?\s?\d{1,2}(?:\s(?:and a half|1\/2))?\s?(?:inches|inch|in\b\.?))?|\d{2,3}s(?![\p{L}\p{N}])|\d[\dO]{0,5}(?:[.,][\dO]{1,6}){0,2}/uy;
 /** What makes a number a range, a fraction, a grade or sizes of a thing: "4 to 5", "120/80", "9/10/10", "3+", "2 x 3", "60s-70s". */
 const REST =
-  /(?<=\ds)(?:\s?(?:-|–|to)\s?\d{2,3}s)?(?:\s?\/\s?\d{2,3}s?(?:\s?(?:-|–|to)\s?\d{2,3}s)?)?(?![\p{L}\p{N}])|(?:\s?\/\s?\d[\dO]{0,2}(?![\dO.,]?\d)){1,2}\+?|\s?(?:-|–|to|bis)\s?\d{1,6}(?:[.,]\d{1,4})?(?![\d.,]?\d|[-–/]\d)|(?:\s?(?:cm|mm)?\s?[x×*]\s?\d{1,4}(?:[.,]\d{1,3})?(?!\d|\s?\^)){1,2}(?=\s?(?:cm|mm|m|ml)(?!\p{L})|\s?[x×*])|\sout of\s(?:a possible\s)?\d{1,3}(?![.,]?\d)|(?<=^[0-5])[+-](?:\s?(?:-|–|to)\s?[1-5][+-]?)?(?:\s?\/\s?[1-6][+-]?)?(?![\p{L}\p{N}])/uy;
+  /(?<=\ds)(?:\s?(?:-|–|to)\s?\d{2,3}s)?(?:\s?\/\s?\d{2,3}s?(?:\s?(?:-|–|to)\s?\d{2,3}s)?)?(?![\p{L}\p{N}])|(?:\s?\/\s?\d[\dO]{0,2}(?![\dO.,]?\d)){1,2}\+?|\s?(?:-|–|to|bis)\s?\d{1,6}(?:[.,]\d{1,4})?(?![\d.,]?\d|[-–/]\d)|(?:\s?(?:cm|mm)?\s?[x×*]\s?\d{1,4}(?:[.,]\d{1,3})?(?!\d|\s?\^)){1,2}(?=\s?(?:cm|mm|m|ml)(?!\p{L})|\s?[x×*])|(?:\s?[-–]\s?\d{2,3})?\sover\s\d{2,3}(?:\s?[-–]\s?\d{2,3})?(?![.,]?\d|%)|K(?![\p{L}\p{N}/])|\sout of\s(?:a possible\s)?\d{1,3}(?![.,]?\d)|(?<=^[0-5])[+-](?:\s?(?:-|–|to)\s?[1-5][+-]?)?(?:\s?\/\s?[1-6][+-]?)?(?![\p{L}\p{N}])/uy;
 const PAIRS = /^(?:between|zwischen|tra|fra)/iu;
 const PAIRED = /\s(?:and|und|e)\s\d{1,6}(?:[.,]\d{1,4})?/uy;
 const DATE_OR_TIME =
-  /\d{1,2}(?:\/(?:19|20)\d\d(?!\d)|[./-]\d{1,2}[./-](?:\d{4}|\d{2}(?![\d/]))|(?!(?<=(?<!\d)1):[248]0(?!\d)):\d{2}(?!\d))/uy;
+  /\d{1,2}(?:\/(?:19|20)\d\d(?!\d)|(?:\.\d{1,2}[.-]|\/\d{1,2}[./-]|-\d{1,2}-)(?:\d{4}|\d{2}(?![\d/]))|(?!(?<=(?<!\d)1):[248]0(?!\d)):\d{2}(?!\d))/uy;
 /** German writes days with full stops, which English and Italian end sentences with. */
 const GERMAN_DAY = /\d{1,2}\.(?:\d{1,2}\.(?=\s\p{Ll})|\s?\p{Lu}\p{Ll})/uy;
 /** Apgar scores, which look like a day. */
@@ -79,9 +80,17 @@ export function measurementAfter(
 ): Measurement | null {
   // Most names have no number behind them; a comparison may stand before it.
   if (!hasDigit(text, at, Math.min(Math.max(limit, far), at + REACH + 12))) return null;
+  if (language !== 'en') return nearMeasurement(text, at, limit, language);
   return (
-    nearMeasurement(text, at, limit, language) ?? (language === 'en' ? farMeasurement(text, at, far) : null)
+    birthMeasurement(text, at) ?? nearMeasurement(text, at, limit, language) ?? farMeasurement(text, at, far)
   );
+}
+
+function birthMeasurement(text: string, at: number): Measurement | null {
+  const births = birthsAfter(text, at);
+  if (births === null) return null;
+  const number = numberOf(text.slice(births.offset, births.offset + births.length), 'en');
+  return { value: { ...births, number }, unit: null, range: null, interpretation: null, isTold: true };
 }
 
 function farMeasurement(text: string, at: number, far: number): Measurement | null {

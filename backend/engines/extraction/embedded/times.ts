@@ -51,7 +51,7 @@ export const DATE = new RegExp(
     String.raw`(?<!\d\s?)(?:0?[1-9]|1[0-2])-(?:0?[1-9]|1[0-2])/(?:${YEAR}|0[1-9]|1[1-9]|[23]\d)`,
     String.raw`\d{1,2}\.?\s(?:und|u\.|e|and)\s\d{1,2}\.\d{1,2}\.${YEAR}`,
     String.raw`(?:${MONTHS})\s(?:bis|to|a)\s(?:${MONTHS})\s${YEAR}`,
-    String.raw`${DAY_OR_MONTH}[./]\s?${DAY_OR_MONTH}[./]\s?(?:${YEAR}|\d{2})`,
+    String.raw`${DAY_OR_MONTH}(?:\.\s?${DAY_OR_MONTH}\.\s?|/\s?${DAY_OR_MONTH}[/.]\s?)(?:${YEAR}|\d{2})`,
     String.raw`(?:0?[1-9]|[12]\d|3[01])[. ](?:0?[1-9]|1[0-2])[. ]\s?${YEAR}`,
     String.raw`(?<noYear>${DM})(?=[\s:;,)]|$)`,
     String.raw`\d{1,2}(?:\.|st|nd|rd|th|°)?\s(?:of\s)?(?:${MONTHS})(?:,?\s${YEAR})?`,

@@ -4,10 +4,10 @@ import { hasDigit, type Measurement, measurementIn } from './measurements.ts';
 import { fillerEnd } from './value-fillers.ts';
 
 /** Where, when or how a value was taken, behind it: "20/40 OD and 20/30 OS", "138/78 in the left arm and 142/80". */
-const TAKEN = String.raw`(?:,?\s(?:O[DSU](?!\p{L})|(?:in|on|of|to)\s(?:the\s)?(?:right|left|upper|lower)(?:\s(?:arm|eye|ear|side|leg|hand|knee|hip|shoulder|wrist|ankle|foot|breast|lung|kidney|lobe|upper|lower|extremity))*|(?:on|at)\s(?:admission|discharge|presentation|arrival|baseline|rest|room air|RA|\d\s(?:L|liters?)|(?:one|1|five|5|ten|10)(?:\sminutes?)?)|standing|sitting|supine|bilaterally|(?:a|all['’]\s?)\s?(?:destra|sinistra|ingresso|riposo|dimissione|ricovero)))?`;
+const TAKEN = String.raw`(?:,?\s(?:O[DSU](?!\p{L})|(?:in|on|of|to)\s(?:the\s)?(?:right|left|upper|lower)(?:\s(?:arm|eye|ear|side|leg|hand|knee|hip|shoulder|wrist|ankle|foot|breast|lung|kidney|lobe|upper|lower|extremity|extremities|arms|legs|eyes|knees|ankles|biceps|triceps|deltoids?|quadriceps|hamstrings))*|(?:on|at)\s(?:admission|discharge|presentation|arrival|baseline|rest|room air|RA|\d\s(?:L|liters?)|(?:one|1|five|5|ten|10)(?:\sminutes?)?)|standing|sitting|supine|lying|upright|bilaterally|(?:a|all['’]\s?)\s?(?:destra|sinistra|ingresso|riposo|dimissione|ricovero)))?`;
 /** What joins a value to the next of the same examination: "8 and 9", "48 -> 312 -> 655 ng/l", "12,4 7,6* 9,3". */
 const JOINED = new RegExp(
-  String.raw`(?:${TAKEN}[*+]{0,2}\)?(?:\s?(?:,|;|\/|->|→|=>|⇒)\s?(?:(?:and|und|e|ed|then|dann|later|poi)\s)?|\swith\s(?:an?\s)?(?:mean|average|peak|maximum|max|minimum)\s(?:of\s)?|,?\s(?:down|up|decreased|increased|improved|compared)\s(?:from|to|with)\s|\s(?:and|und|e|ed|to|then|dann|poi|a)\s)|\s?\((?:(?:Vorwert|vorher|zuvor|zuletzt|previously|prior|baseline|was|precedente|prec\.)\s)?(?=[<>≤≥~]?\s?\d)|(?:[*+]{0,2}|\s[-+]{1,2}(?=\s\s))\s{1,24}(?=\d))`,
+  String.raw`(?:${TAKEN}[*+]{0,2}\)?(?:,?\s(?:(?:which|but|and|then)\s(?:then\s|later\s|subsequently\s)?)?(?:down|up|decreased|increased|improved|compared|dropped|rose|fell|declined|climbed|came down|went up)\s(?:from|to|with)\s|\s?(?:,|;|\/|->|→|=>|⇒)\s?(?:(?:and|und|e|ed|then|dann|later|poi)\s)?|\swith\s(?:an?\s)?(?:mean|average|peak|maximum|max|minimum)\s(?:of\s)?|\s(?:and|und|e|ed|to|then|dann|poi|a)\s)|\s?\((?:(?:Vorwert|vorher|zuvor|zuletzt|previously|prior|baseline|was|precedente|prec\.)\s)?(?=[<>≤≥~]?\s?\d)|(?:[*+]{0,2}|\s[-+]{1,2}(?=\s\s))\s{1,24}(?=\d))`,
   'iuy',
 );
 /** Behind a value of a series nothing goes on that it could count: "138, 4 units". */
@@ -42,6 +42,8 @@ export function seriesAfter(
     // A slash behind a unit belongs to that.
     const isQuotient = part.charAt(place) === '/' && (found.at(-1) ?? first).unit !== null;
     const next = isQuotient ? null : nextAt(part, place, start, language);
+    // "WBC 11.2 (85% segs": it is of the name behind it.
+    if (next !== null && endOf(next) + 1 === limit && text.charAt(endOf(next)) === ' ') break;
     if (next === null || !(isAlike(text, first, next) || isMeanOf(text, next))) break;
     found.push(next);
     place = endOf(next) - start;
@@ -91,7 +93,7 @@ function nextAt(part: string, place: number, start: number, language: Language):
 
 /** What may stand between a value and the examination that it precedes. */
 const NAMED_BEHIND =
-  /^(?:\s|-)?(?:(?:of|on|in|im|di|von|the|an|total|estimated|a|right|left|bilateral|upper|lower)\s){0,2}$/iu;
+  /^(?:\s|-)?(?:(?:of|on|in|im|di|von|the|an|total|estimated|a|right|left|bilateral|upper|lower|peak|mean|maximal)\s){0,3}$/iu;
 /** A number, and before it what makes it no value: days, ordinals and names with numbers. */
 const NUMBER_BEFORE =
   /(?<![\p{L}\p{N}.,/#-])(?:(?:greater|less|more) than\s|[<>≤≥]\s?)?\d[\d.,]*(?:(?:\s?[-–x×/]\s?|\s(?:to|out of)\s)\d[\d.,]*){0,3}\+?/giu;

@@ -24,6 +24,16 @@ describe('a word of an operation', () => {
     expect(findingsOf(said)).toEqual([]);
   });
 
+  it('is no disease and no device either', () => {
+    const text =
+      'She was placed in the left lateral decubitus position, and a bur was used to drill the bone.';
+    const categories = engine
+      .readNow(text)
+      .entities.map(({ category, offset, length }) => [category, text.slice(offset, offset + length)]);
+    expect(categories).not.toContainEqual(['Diagnosis', 'decubitus']);
+    expect(categories).not.toContainEqual(['MedicalDevice', 'drill']);
+  });
+
   it.each([
     ['He is a very thin elderly gentleman.', 'thin'],
     ['He has locking of the knee.', 'locking'],

@@ -4,7 +4,10 @@ import { categoryOf, type Line } from './line.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** Words of findings that operations use for what is done, with the words that show it on either side. */
+/** What shows a verb: "to drain", "we clamp". */
+const DOING = setOf('to we i just then could');
+
+/** Words of findings and devices that operations use for what is done, with the words that show it on either side. */
 const STEPS: Readonly<
   Record<string, { readonly before?: ReadonlySet<string>; readonly next?: ReadonlySet<string> }>
 > = {
@@ -27,6 +30,18 @@ const STEPS: Readonly<
   sedated: { before: setOf('was were then and been adequately appropriately') },
   flushed: { before: setOf('was were then copiously and') },
   back: { before: setOf('retracted') },
+  decubitus: { before: setOf('lateral left right dorsal ventral'), next: setOf('position') },
+  drain: { before: DOING },
+  drill: { before: DOING },
+  clamp: { before: DOING },
+  clip: { before: DOING },
+  pin: { before: DOING },
+  plate: { before: DOING },
+  cast: { before: DOING },
+  splint: { before: DOING },
+  probe: { before: DOING },
+  patch: { before: DOING },
+  endoscope: { before: setOf('to') },
 };
 
 /** Whom "thin" describes: "a very thin white male". */
@@ -34,10 +49,11 @@ const PERSONS = setOf(
   'male female man woman gentleman lady person patient individual boy girl child build built',
 );
 const REACH = 3;
+const NAMED: ReadonlySet<string> = new Set(['SymptomOrSign', 'Diagnosis', 'MedicalDevice']);
 
 const GATE = gateOf({ en: (normal) => Object.hasOwn(STEPS, normal) });
 
-/** Takes findings away that are steps of an operation: "a running locking stitch", "lidocaine was used to infiltrate". */
+/** Takes names away that are steps of an operation: "a running locking stitch", "lidocaine was used to infiltrate". */
 export function withoutSteps(line: Line, matches: readonly Match[]): readonly Match[] {
   if ((line.passed & GATE.en) === 0) return matches;
   const kept = matches.filter((match) => !isStep(line, match));
@@ -46,7 +62,7 @@ export function withoutSteps(line: Line, matches: readonly Match[]): readonly Ma
 
 function isStep({ words, passes }: Line, match: Match): boolean {
   const { first, last } = match;
-  if (((passes[last] ?? 0) & GATE.en) === 0 || categoryOf(match) !== 'SymptomOrSign') return false;
+  if (((passes[last] ?? 0) & GATE.en) === 0 || !NAMED.has(categoryOf(match))) return false;
   const word = words[last]?.normal ?? '';
   const step = STEPS[word];
   if (step === undefined) return false;

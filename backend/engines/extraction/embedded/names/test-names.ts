@@ -3,6 +3,7 @@ import type { Language } from '../../../../shared/contract.ts';
 import { isDigitUnit } from '../../../terminology/characters.ts';
 import type { Dictionary, Match } from '../../../terminology/dictionary/dictionary.ts';
 import { namesOf } from '../compounds.ts';
+import { countsBirths } from '../counted-births.ts';
 import { isLaboratoryUnit } from '../drug-levels.ts';
 import { gateOf } from '../gates.ts';
 import { measurementAfter } from '../measurements.ts';
@@ -118,12 +119,18 @@ function gluedBefore(line: TestedLine, number: number, result: readonly Match[])
   if (line.language !== 'en' || index < line.from || !isNumber(line, number)) return null;
   if (endAt(line, index) !== startAt(line, number) || isCovered(line, result, index)) return null;
   const surface = line.text.slice(startAt(line, index), endAt(line, index));
-  const known =
+  const name =
     GLUED.has(surface) && startAt(line, index) !== endAt(line, index - 1)
-      ? knownAs(line, surface)
-      : undefined;
+      ? surface
+      : countsBirths(line.text, startAt(line, index))
+        ? BIRTHS[surface]
+        : undefined;
+  const known = name === undefined ? undefined : knownAs(line, name);
   return known === undefined ? null : { first: index, last: index, entries: [known] };
 }
+
+/** The letters that count pregnancies and births. */
+const BIRTHS: Readonly<Record<string, string>> = { G: 'gravida', P: 'para' };
 
 /** So many words behind a name its result may end. */
 const RESULT_WITHIN = 3;
