@@ -129,7 +129,12 @@ function assertionOf(
   const denied = (deniesItself(candidate) || isDeniedSign(text, candidate)) && read.certainty === 'positive';
   const certainty = isDone || isNewState(text, candidate) ? 'positive' : denied ? 'negative' : read.certainty;
   const isOver = isDated(text, candidate) || candidate.entry.concept.key === EX_SMOKER;
-  const own = isOver ? 'past' : measurement === null ? timeIn(frame, concept, read) : 'current';
+  const own =
+    isOver || (measurement !== null && frame.isOver && !frame.goesOn)
+      ? 'past'
+      : measurement === null
+        ? timeIn(frame, concept, read)
+        : 'current';
   const temporality = read.temporality === 'current' ? own : read.temporality;
   return certainty === read.certainty && temporality === read.temporality
     ? read

@@ -184,8 +184,9 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'case',
     side: 'before',
-    phrases: `falls|wenn|sofern|sollte|sollten|im (Falle/Fall) (von/) ${A}|bei (Auftreten/Wiederauftreten/Anzeichen/Zeichen) (von/) ${A}|bei (erneutem/erneuten/erneuter)|bei (Progress/Progression/Rezidiv/Versagen/Nichtansprechen) (der/des/von/)`,
+    phrases: `falls|wenn|sofern|im (Falle/Fall) (von/) ${A}|bei (Auftreten/Wiederauftreten/Anzeichen/Zeichen) (von/) ${A}|bei (erneutem/erneuten/erneuter)|bei (Progress/Progression/Rezidiv/Versagen/Nichtansprechen) (der/des/von/)`,
   },
+  { effect: 'case', side: 'initial', phrases: 'sollte|sollten' },
   {
     effect: 'hypothetical',
     side: 'before',
@@ -232,7 +233,7 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
   {
     effect: 'none',
     side: 'before',
-    phrases: `nicht nur (bei/unter/nach) (Belastung/Bewegung/Anstrengung)|nicht (nur/nur um/zuletzt/selten/ohne/neu/wegen/aufgrund)|nur noch|(noch/weiterhin) (bestehend/bestehende/bestehender/persistierend)|(kein/keinen) Tag ohne|${NO} (Kontraindikation/Kontraindikationen/Einwände) (für/gegen/zu)|(ohne/${NO.slice(1, -1)}) (Änderung/Veränderung/Größenänderung/Zunahme/Progress/Progredienz/Besserung/Wachstum/Verschlechterung) (der/des/von/einer/eines/unter/auf/)|nicht (nachgelassen/gebessert/zurückgegangen/abgenommen/zugenommen)|nicht mehr (zunehmend/progredient)|${NO} (wesentliche/signifikante/deutliche/) (Zunahme/Änderung/Veränderung/Besserung/Verbesserung/Abnahme/Linderung/Wirkung) (von/der/des/unter/auf/)|${NO} (Zweifel/Termin/Komplikationen/Wirkung)|ohne (Probleme/weitere/Therapie/Behandlung/Zweifel/Besserung/Wirkung)|wenn möglich|noch immer|immer noch|weiterhin noch|nach wie vor|(verneint/verneinte) nicht|(es/) fehlt nicht an|(ist/sind/war/waren/wurde/wurden/wird/) (bisher/) nicht (ausreichend/optimal/adäquat/gut/) (eingestellt/kontrolliert/behandelt/therapiert/vertragen)|(ist/sind) nicht (besser/rückläufig)|nicht (ausreichend/optimal/besser/vertragen/toleriert/behandelt/therapiert/schlafen/gehen/laufen/liegen/flach/arbeiten)|(sprechen/spricht/sprach/sprachen) nicht (auf/an)|HIV negativer|gramnegativ|gram negativ|beim Patienten|vor Ort|vor allem`,
+    phrases: `nicht (einsehbar/beurteilbar/untersuchbar/prüfbar)|nicht nur (bei/unter/nach) (Belastung/Bewegung/Anstrengung)|nicht (nur/nur um/zuletzt/selten/ohne/neu/wegen/aufgrund)|nur noch|(noch/weiterhin) (bestehend/bestehende/bestehender/persistierend)|(kein/keinen) Tag ohne|${NO} (Kontraindikation/Kontraindikationen/Einwände) (für/gegen/zu)|(ohne/${NO.slice(1, -1)}) (Änderung/Veränderung/Größenänderung/Zunahme/Progress/Progredienz/Besserung/Wachstum/Verschlechterung) (der/des/von/einer/eines/unter/auf/)|nicht (nachgelassen/gebessert/zurückgegangen/abgenommen/zugenommen)|nicht mehr (zunehmend/progredient)|${NO} (wesentliche/signifikante/deutliche/) (Zunahme/Änderung/Veränderung/Besserung/Verbesserung/Abnahme/Linderung/Wirkung) (von/der/des/unter/auf/)|${NO} (Zweifel/Termin/Komplikationen/Wirkung)|ohne (Probleme/weitere/Therapie/Behandlung/Zweifel/Besserung/Wirkung)|wenn möglich|noch immer|immer noch|weiterhin noch|nach wie vor|(verneint/verneinte) nicht|(es/) fehlt nicht an|(ist/sind/war/waren/wurde/wurden/wird/) (bisher/) nicht (ausreichend/optimal/adäquat/gut/) (eingestellt/kontrolliert/behandelt/therapiert/vertragen)|(ist/sind) nicht (besser/rückläufig)|nicht (ausreichend/optimal/besser/vertragen/toleriert/behandelt/therapiert/schlafen/gehen/laufen/liegen/flach/arbeiten)|(sprechen/spricht/sprach/sprachen) nicht (auf/an)|HIV negativer|gramnegativ|gram negativ|beim Patienten|vor Ort|vor allem`,
   },
   {
     effect: 'aside',

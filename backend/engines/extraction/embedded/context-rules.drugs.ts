@@ -19,6 +19,12 @@ export const DRUG_RULES: Readonly<Record<Language, readonly ContextRule[]>> = {
     },
     { effect: 'stopped', side: 'initial', phrases: 'off' },
     {
+      effect: 'future',
+      side: 'before',
+      phrases:
+        '(on the/) waiting list for|will (start/begin/put/place) (him/her/them/the patient) on|(referral/referrals) (to/for)|(may/might) (need/require) (a/an/)',
+    },
+    {
       effect: 'used',
       side: 'after',
       phrases:
@@ -42,6 +48,27 @@ export const DRUG_RULES: Readonly<Record<Language, readonly ContextRule[]>> = {
       side: 'after',
       phrases:
         '(bitte/) (absetzen/pausieren/stoppen/ausschleichen/weglassen)|(abzusetzen/zu pausieren/zu stoppen/zu beenden/auszuschleichen)',
+    },
+    {
+      effect: 'future',
+      side: 'before',
+      phrases:
+        '(sollte/sollten) (einen/eine/ein/der/die/das/weiterhin/)|(Überweisung/Zuweisung) (zur/zum/an die)|(vorgesehen/geplant/angestrebt) (ist/sind/wird/werden) (eine/ein/einen/die/der/)',
+    },
+    {
+      effect: 'future',
+      side: 'initial',
+      phrases: 'Beginn (mit/einer/eines/der)|Beginn einer Therapie mit|Kontrolle (von/der/des/)',
+    },
+    {
+      effect: 'future',
+      side: 'after',
+      phrases: '(wird/ist/sind/werden) (angestrebt/erwogen/in Aussicht gestellt)',
+    },
+    {
+      effect: 'discussed',
+      side: 'after',
+      phrases: '(wurde/wurden/wird/werden) (diskutiert/besprochen/angeboten/erörtert)',
     },
     { effect: 'stop', side: 'before', phrases: 'fortführen|weiterführen|fortsetzen|beibehalten' },
     { effect: 'withdrawn', side: 'both', phrases: 'Stopp|Stop' },
@@ -75,6 +102,13 @@ export const DRUG_RULES: Readonly<Record<Language, readonly ContextRule[]>> = {
         '(sospendere/interrompere) (da oggi/da subito/da domani/oggi/)|si (sospende/sospendono/interrompe/interrompono/sospenda)',
     },
     { effect: 'withdrawn', side: 'both', phrases: 'stop' },
+    {
+      effect: 'future',
+      side: 'before',
+      phrases:
+        'da (eseguire/effettuare/programmare/iniziare)|(deciso/decide) di (avviare/avviare la paziente/avviare il paziente/iniziare/eseguire/sottoporre) (a/ad/la/il/una/un/)|(avviato/avviata) a',
+    },
+    { effect: 'future', side: 'initial', phrases: 'controllo (di/del/della/)|ripetere|iniziare|eseguire' },
     { effect: 'withdrawn', side: 'after', phrases: 'da (sospendere/interrompere)' },
     {
       effect: 'stopped',

@@ -174,7 +174,10 @@ function scopesOf(sentence: ReadableSentence): Scope[] {
     (trigger) => trigger.before === 'allergy' || trigger.isRelative || !inside(trigger),
   );
   // What is to be stopped if something comes is taken now.
-  const isConditioned = triggers.some(({ before }) => before === 'case');
+  const isConditioned = triggers.some(
+    ({ before, initial, first }) =>
+      before === 'case' || (initial === 'case' && isClauseStart(sentence, first)),
+  );
   const reaches = (scope: Scope) =>
     spans.some((span) => covers(scope, span) && concerns(scope.effect, span.category));
   return [

@@ -1,7 +1,7 @@
 import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import { normalWord, type Word } from '../../terminology/words.ts';
 import { INFORMED_BY, INFORMS } from './family.ts';
-import { CONTRASTS, gapBefore, type ListedSentence, SPACE } from './lists.ts';
+import { CONJUNCTIONS, CONTRASTS, gapBefore, type ListedSentence, SPACE } from './lists.ts';
 import type { Trigger } from './triggers.ts';
 
 interface TriggeredSentence extends ListedSentence {
@@ -115,7 +115,12 @@ const isOfHabitsToo = (sentence: ListedSentence, { first, last }: Trigger): bool
 /** Whether a clause begins at a word that may speak of somebody else than the clause before it. */
 function beginsClause(sentence: ListedSentence, markers: readonly Trigger[], index: number): boolean {
   const gap = gapBefore(sentence, index);
-  if (gap === SPACE) return CONTRASTS.has(sentence.words[index]?.normal ?? '');
+  if (gap === SPACE) {
+    // "No coronary disease and family history noncontributory."
+    const isJoined = CONJUNCTIONS.has(sentence.words[index - 1]?.normal ?? '');
+    if (isJoined && markers.some(({ first, before }) => first === index && before === 'family')) return true;
+    return CONTRASTS.has(sentence.words[index]?.normal ?? '');
+  }
   if (/;|\.\s/.test(gap) || CONTRASTS.has(sentence.words[index]?.normal ?? '')) return true;
   if (!/[,)–—]/.test(gap)) return false;
   if (speaksOfPatient(sentence, index, Math.min(sentence.to, index + OPENING))) return true;

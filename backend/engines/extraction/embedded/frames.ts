@@ -43,6 +43,10 @@ const TREATED_FOR =
 /** What tells that it is still to be taken. */
 const STILL_TAKEN = /prescri|discharg|continu|will|prosegu|dimess|da assumere/iu;
 
+/** When something is to be: "colonoscopy in 3 years", "Kontrolle in 6 Wochen", "TC tra 3 mesi". */
+const AHEAD =
+  /(?<!\p{L})(?:in|tra|fra)\s(?:\d{1,2}|one|two|three|four|six|a|einem|einer|zwei|drei|vier|sechs|un|una|due|tre|sei)(?:\s?[-–]\s?\d{1,2})?\s(?:days?|weeks?|months?|years?|Tagen|Wochen?|Monat(?:en)?|Jahr(?:en)?|giorni|settiman[ae]|mes[ei]|ann[oi])(?=\s?(?:[.,;)]|$))/iu;
+
 /** Diseases that go on also where they are listed in the past history. */
 const CHRONIC =
   /hypertens|diabet|lipid|cholesterol|chronic|obstructive|asthma|parkinson|alzheimer|dementia|atrial fib|heart failure|coronary|cardiomyopath|hypothyr|hyperthyr|arthritis|arthrosis|osteopor|reflux|prostat|sclerosis|cirrhosis|glaucoma|gout|obes|epilep|lupus|fibrosis|neuropath|apno?ea|psoriasis|crohn|kidney disease|renal (?:insuff|fail)|peripheral (?:arter|vasc)|macular|valve|cataract|adipos/i;
@@ -66,6 +70,7 @@ export class Frame {
   #goesOn: boolean | undefined;
   #isGivenThen: boolean | undefined;
   #isTreatedFor: boolean | undefined;
+  #isAhead: boolean | undefined;
 
   constructor(sentence: Stretch, section: SectionKind, isDischarge: boolean) {
     this.section = section;
@@ -129,6 +134,12 @@ export class Frame {
     return this.#isTreatedFor;
   }
 
+  /** Whether it names a time that is to come, and tells of nothing that was. */
+  get isAhead(): boolean {
+    this.#isAhead ??= !this.isTold && AHEAD.test(this.#part);
+    return this.#isAhead;
+  }
+
   get #part(): string {
     const { text, offset, length } = this.#sentence;
     return text.slice(offset, offset + length);
@@ -164,6 +175,7 @@ export function timeIn(
   if (section === 'pastHistory' && !frame.goesOn && (isDone || (isComplaint && !CHRONIC.test(preferred))))
     return 'past';
   if (isDone && section === 'plan' && !frame.isTold && certainty !== 'negative') return 'future';
+  if (isDone && certainty !== 'negative' && section !== 'history' && frame.isAhead) return 'future';
   if (section === 'course' && isDone && !(isTreatment && isLasting(frame, preferred))) return 'past';
   if (section === 'course' && isTreating && frame.isGivenThen && !frame.goesOn) return 'past';
   if (section === 'diagnoses' && isTreating && !isLasting(frame, preferred))

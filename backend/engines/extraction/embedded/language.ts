@@ -104,7 +104,7 @@ export function languageOf(
 /** Whether the frequent words of a text do not tell its language: "Vermutlich Pneumonie." */
 function isUncertain({ en, de, it }: Scores): boolean {
   const [best = 0, second = 0] = [en, de, it].sort((a, b) => b - a);
-  return best - second <= 1;
+  return best - second <= 2;
 }
 
 /** What a word of the rules counts then, in frequent words. */

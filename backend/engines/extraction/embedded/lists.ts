@@ -40,7 +40,7 @@ const PRONOUNS = setOf('sich wir ich er sie es man si');
 
 /** Words that tell that something was settled later: "suspected pneumonia, later ruled out". */
 export const LATER = setOf(
-  'later then subsequently finally eventually ultimately but however and now was were has been could dann spaeter schliesslich anschliessend aber jedoch letztlich wurde wurden konnte konnten im verlauf poi successivamente infine in seguito pero ma quindi e',
+  'later then subsequently finally eventually ultimately but however and now was were has been could dann spaeter schliesslich anschliessend aber jedoch letztlich wurde wurden konnte konnten im verlauf und poi successivamente infine in seguito pero ma quindi e',
 );
 
 /** Words that may stand between a comma and what tells how something ended, besides names of examinations: "which", "in the CT". */

@@ -128,7 +128,7 @@ export function ahead(
       index > start &&
       ((overLists && isListed(sentence, index, end, isRepeated)) ||
         (OVER_COMMAS.has(effect) && !isNewStatement(sentence, index)));
-    if (isPast && isAfterOperation(sentence, start, index))
+    if (isPast && (isAfterOperation(sentence, start, index) || isNow(sentence, index)))
       return [{ effect, first: start, last: index - 1 }];
     if (/[,)]/.test(gap) && !goesOn) return [{ effect, first: start, last: index - 1 }];
   }
@@ -146,6 +146,13 @@ function isCutBefore({ words, language }: ReadableSentence, index: number): bool
     (normal.length > 3 && (ABBREVIATIONS.has(normal) || isCutAdjective(normal)))
   );
 }
+
+/** Words for what is new, behind an "and" in what is past: "history of lung cancer and acute hemoptysis". */
+const NEW =
+  /^(?:acute?|acut[ei]|now|new|current|recent-onset|akut(?:e[nrms]?)?|neu(?:e[nrms]?)?|aktuell(?:e[nrms]?)?|jetzt|acut[oa]|nuov[oa]|attuale)$/;
+
+const isNow = ({ words }: ReadableSentence, index: number): boolean =>
+  CONJUNCTIONS.has(words[index - 1]?.normal ?? '') && NEW.test(words[index]?.normal ?? '');
 
 /** Whether a word behind an operation leads to what is found now. */
 function isAfterOperation({ words, spans }: ReadableSentence, start: number, index: number): boolean {
@@ -211,7 +218,8 @@ export function behind(
   return [{ effect, first: start, last: end }];
 }
 
-/** What tells how a suspicion ended. */
+/** What is meant to be done, and what tells how a suspicion ended. */
+const PLANS: ReadonlySet<Effect | null> = new Set(['considered', 'discussed', 'future']);
 const SETTLES: ReadonlySet<Effect> = new Set(['refuted', 'unconfirmed', 'confirmed']);
 
 /** Whether an earlier phrase keeps a later one from speaking of what precedes both; `end` is the word before the latter. */
@@ -223,6 +231,10 @@ function bars(sentence: ReadableSentence, trigger: Trigger, effect: Effect, end:
   if (effect === 'unconfirmed' && before === null && isPossibility(after) && isBeside) return true;
   // "Pneumonia was suspected but ruled out": the final state counts.
   if (SETTLES.has(effect) && (isPossibility(before) || isPossibility(after))) return false;
+  // "Surgery was considered but not performed."
+  if (effect === 'negative' && (PLANS.has(before) || PLANS.has(after)) && isBeside) return false;
+  // "Uses alcohol and a history of cocaine use five years ago": both speak of the latter.
+  if (effect === 'past' && before === 'past') return true;
   // "Chemotherapy was in March completed": a stop with nothing named behind it ends nothing.
   const isNamed = spans.some(
     (span) => span.first > last && span.last <= end && concerns(effect, span.category),
@@ -245,6 +257,7 @@ function isSettledLater(sentence: ReadableSentence, effect: Effect, first: numbe
   const between = spans.filter((span) => span.first >= first && span.last <= end);
   if (effect === 'stopped')
     return isLeading(first) && !between.some(({ category }) => TREATMENTS.has(category));
+  if (effect === 'negative') return words.slice(first, end + 1).every(({ normal }) => LATER.has(normal));
   if (!SETTLES.has(effect)) return false;
   for (let index = first; index <= end; index += 1) {
     const isExamination = between.some(
