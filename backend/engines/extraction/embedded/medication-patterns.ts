@@ -97,7 +97,7 @@ const FREQUENCY_PARTS = [
   String.raw`ogni (?:\d{1,2} ?)?(?:ore|h|giorni|giorno|settimane|settimana|mese|mesi)|a giorni alterni`,
   String.raw`q\.?\s?(?:\d{1,2}|one|two|three|four|six|eight|twelve)(?:\s?(?:-|to)\s?(?:\d{1,2}|six|eight))?\s?(?:hours?|hrs?|days?|weeks?|months?|minutes?)|times (?:one|two|three|four|five|[1-9])(?![\d./])|(?<=(?:mg|mcg|IM|IV|p\.?o|dose|units|mL|cc)\s)x\s?[1-9](?=[\s,.;)]|$)`,
   String.raw`q\.?\s?(?:a\.m\.|p\.m\.|h\.s\.|am|pm|hs|day|week|month|shift|\d{1,2}\s?[-–]\s?\d{1,2}\s?h(?:ours|rs|r)?|\d{1,2}\s?(?:hours|hrs|hr|h))|MWF|(?:with|before|after) (?:breakfast|lunch|dinner|supper|each meal|food)|each (?:morning|evening|night|day)|(?:use |taken )?as directed|at h\.s\.`,
-  '(?:once|twice|thrice)-(?:daily|a-day|weekly)|(?:two|three|four|six|eight|twelve)[- ]hourly|\\d{1,2}-hourly|TIW|b\\.?i\\.?d\\.?|t\\.?i\\.?d\\.?|q\\.i\\.d\\.?|qid|q\\.d\\.|qd|qhs|q\\.?\\d{1,2}h|prn|p\\.r\\.n\\.',
+  '(?:once|twice|thrice)-(?:daily|a-day|weekly)|(?:two|three|four|six|eight|twelve)[- ]hourly|\\d{1,2}-hourly|TIW|q\\.?o\\.?d\\.?|b\\.?i\\.?d\\.?|t\\.?i\\.?d\\.?|q\\.i\\.d\\.?|qid|q\\.d\\.|qd|qhs|q\\.?\\d{1,2}h|prn|p\\.r\\.n\\.',
   'daily(?! living| activit| routine)|nightly|weekly|monthly|as needed|as required|if needed|at night|at bedtime|at noon|in the morning|in the evening|before breakfast|before meals|with meals|after meals|on an empty stomach|before bed',
   'täglich|tgl\\.?|wöchentlich|monatlich|morgens|mittags|abends|nachts|zur Nacht|bei Bedarf|b\\. ?B\\.|nüchtern|vor dem Frühstück|vor dem Essen|nach dem Essen|zu den Mahlzeiten|am Morgen|am Abend',
   String.raw`(?<=(?:mg|g|mcg|ml|UI|cp|cpr|cps|fl|gtt|gocce|compress[ae]|unità|volt[ae])\s)die|(?:alle )?ore \d{1,2}(?:[:.]\d{2})?(?:\s?(?:[-–,]|e)\s?(?:ore )?\d{1,2}(?:[:.]\d{2})?){0,3}`,

@@ -33,6 +33,8 @@ const BESIDE = 70;
 /** The same in English and Italian: sizes, angles, rates of what was found, and no volumes. */
 export function isReportedAmount(part: string, at: number, { value, unit }: Measurement): boolean {
   if (unit === null) return false;
+  // All around: "open 360 degrees".
+  if (unit.ucum === 'deg' && value.number === 360) return false;
   if (!PHYSICAL.has(unit.ucum)) return isLaboratoryUnit(unit.ucum) && !OF_VIAL.test(unit.ucum);
   const [begin, end] = [value.offset - at, unit.offset + unit.length - at];
   return !OF_STEP.test(part.slice(Math.max(0, begin - BESIDE), end + BESIDE));

@@ -31,6 +31,7 @@ import { withProcedures } from './procedures.ts';
 import { withSigns } from './signs.ts';
 import { withSpinalLevels } from './spinal-levels.ts';
 import { withTests } from './test-names.ts';
+import { withUrineCounts } from './urine-counts.ts';
 
 /** A sentence, and the names in it in order of place. */
 export interface NamedSentence extends Line {
@@ -67,7 +68,7 @@ export function namesOf(
     const known = composedMatches(lookedUp, named);
     const levels = withSpinalLevels(lookedUp, known, language);
     const opened = withProcedures(lookedUp, openedIn(lookedUp, levels, language, dictionary), language);
-    const measured = withMeasuredNouns(lookedUp, opened);
+    const measured = withUrineCounts(lookedUp, withMeasuredNouns(lookedUp, opened), language);
     const signed = withSigns(lookedUp, withTests(lookedUp, measured), language);
     const matches = ofLanguage(lookedUp, signed, language);
     return { sentence, text, words, from, to, passes, passed, language, matches };

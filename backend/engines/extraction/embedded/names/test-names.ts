@@ -185,8 +185,14 @@ function formedAt(line: TestedLine, index: number, floor: number): Match | null 
     !/^\d|(?:ed|ly|ing)$/.test(normalAt(line, before));
   if (isNamed && isTitle(line, before, index)) return null;
   if (isNamed) return renamed(line, before, index);
-  return NEEDS_WORD.has(normal) ? null : renamed(line, index, index);
+  return NEEDS_WORD.has(normal) && !(floor < index && isScoredAt(line, index))
+    ? null
+    : renamed(line, index, index);
 }
+
+/** "A score of 13/16". */
+const isScoredAt = ({ text, words }: Line, index: number): boolean =>
+  /^scores?\s(?:of|is|was)\s\d/i.test(text.slice(words[index]?.start, (words[index]?.end ?? 0) + 7));
 
 /** The name before a number that is its value, proved by the unit or by the values beside it. */
 function namedBefore(
