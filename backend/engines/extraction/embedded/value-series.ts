@@ -96,7 +96,7 @@ const NAMED_BEHIND =
   /^(?:\s|-)?(?:(?:of|on|in|im|di|von|the|an|total|estimated|a|right|left|bilateral|upper|lower|peak|mean|maximal)\s){0,3}$/iu;
 /** A number, and before it what makes it no value: days, ordinals and names with numbers. */
 const NUMBER_BEFORE =
-  /(?<![\p{L}\p{N}.,/#-])(?:(?:greater|less|more) than\s|[<>≤≥]\s?)?\d[\d.,]*(?:(?:\s?[-–x×/]\s?|\s(?:to|out of)\s)\d[\d.,]*){0,3}\+?/giu;
+  /(?<![\p{L}\p{N}.,/#-])(?:(?:greater|less|more) than\s|[<>≤≥]\s?|[+-](?=\d\s))?\d[\d.,]*(?:(?:\s?[-–x×/]\s?|\s(?:to|out of)\s)\d[\d.,]*){0,3}\+?/giu;
 const NO_VALUE =
   /(?:days?|tag|#|no\.?|nr\.?|giorn[oi]|grade|stage|type|level|phase|version|figure|image|week|woche|x|st\.?)\s?$/iu;
 const REACH_BEFORE = 44;
@@ -121,6 +121,6 @@ export function measurementBefore(
   if (found === null || !NAMED_BEHIND.test(text.slice(endOf(found), offset))) return null;
   const written = text.slice(found.value.offset, found.value.offset + found.value.length);
   if (found.unit === null && MONTH_AND_YEAR.test(written)) return null;
-  const isSaid = found.unit !== null || isCounted || /\d\/\d|out of|\d\+$/.test(last[0]);
+  const isSaid = found.unit !== null || isCounted || /\d\/\d|out of|\d\+$|^[+-]\d$/.test(last[0]);
   return isSaid ? found : null;
 }

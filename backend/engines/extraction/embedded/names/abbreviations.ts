@@ -69,9 +69,15 @@ interface Gap {
   readonly short: string;
 }
 
+/** How a value is, before what was measured. */
+const JUDGED =
+  /^(?:elevated|increased|decreased|reduced|abnormal|raised|high|low|erhöhte[sr]?|erniedrigte[sr]?)\s$/i;
+
 /** The whole long form's concept; where only its end was found, something of that kind without a concept. */
 function meaningOf(text: string, words: readonly Word[], { long }: Definition, match: Match): Match | null {
   const start = words[match.first]?.start ?? 0;
+  // "Elevated prostate specific antigen (PSA)": the short form says what was measured, and not how it was.
+  if (JUDGED.test(text.slice(start, Math.max(start, long.offset)))) return null;
   // What was only made longer is narrower than its concept, and so is its short form.
   if (start <= long.offset && match.origin !== 'broader') return match;
   const [entry] = match.entries;

@@ -23,6 +23,7 @@ import { withItalianExaminations } from './italian-examinations.ts';
 import { withItalianFindings } from './italian-findings.ts';
 import { withItalianNames } from './italian-open-names.ts';
 import { withItalianTreatments } from './italian-treatments.ts';
+import { withLaborExaminations } from './labor-examinations.ts';
 import type { Line } from './line.ts';
 import { withMeasuredNouns } from './measured-nouns.ts';
 import { withOpenNames } from './open-names.ts';
@@ -68,7 +69,8 @@ export function namesOf(
     const known = composedMatches(lookedUp, named);
     const levels = withSpinalLevels(lookedUp, known, language);
     const opened = withProcedures(lookedUp, openedIn(lookedUp, levels, language, dictionary), language);
-    const measured = withUrineCounts(lookedUp, withMeasuredNouns(lookedUp, opened), language);
+    const counted = withUrineCounts(lookedUp, withMeasuredNouns(lookedUp, opened), language);
+    const measured = withLaborExaminations(lookedUp, counted, language);
     const signed = withSigns(lookedUp, withTests(lookedUp, measured), language);
     const matches = ofLanguage(lookedUp, signed, language);
     return { sentence, text, words, from, to, passes, passed, language, matches };
