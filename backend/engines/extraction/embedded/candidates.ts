@@ -16,6 +16,7 @@ import { isLevel, isNamedByValue, isSaidOf, levelEntry, mayHaveLevel, takesValue
 import { amountAfter, mayBeAmounted } from './finding-amounts.ts';
 import { gradeAfter } from './finding-grades.ts';
 import { isSymbolName } from './german-symbols.ts';
+import { examinationAfter, isOfFinding } from './measurement-owners.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { NamedSentence } from './names/names.ts';
 import { provedMatch } from './proofs/proofs.ts';
@@ -57,8 +58,13 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
     const limit = words[followingOf(matches, place, words)?.first ?? -1]?.start ?? sentenceEnd;
     const measured = hasMeasured(match);
     const isKnown = measured || mayHaveLevel(match);
-    const far = words[examinationAfter(matches, place)?.first ?? -1]?.start ?? sentenceEnd;
-    const after = isKnown ? measurementAfter(text, end, limit, language, far) : null;
+    const far = examinationAfter(text, words, matches, place, end) ?? sentenceEnd;
+    const told = isKnown ? measurementAfter(text, end, limit, language, far) : null;
+    const isOther =
+      told !== null &&
+      language === 'en' &&
+      (told.value.offset < covered.end || isOfFinding(text, told, matches[place + 1], words));
+    const after = isOther ? null : told;
     const isGiven = after !== null && isDoseOf(match, after);
     const stated = isGiven ? null : language === 'de' && after !== null && isDay(text, after) ? null : after;
     const isValued = stated?.unit != null && match.entries.some(({ concept }) => isNamedByValue(concept));
@@ -180,12 +186,6 @@ function followingOf(matches: readonly Match[], place: number, words: readonly W
   const next = matches[place + 1];
   return SIDED.has(words[next?.last ?? -1]?.normal ?? '') ? matches[place + 2] : next;
 }
-
-/** The next name of an examination, within reach. */
-const examinationAfter = (matches: readonly Match[], place: number): Match | undefined =>
-  matches
-    .slice(place + 1, place + 6)
-    .find(({ entries }) => entries.some(({ concept: { category } }) => category === 'ExaminationName'));
 
 /** Where the next thing begins that is more than a site. */
 function amountLimit(

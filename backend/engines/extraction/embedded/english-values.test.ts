@@ -193,6 +193,28 @@ describe('a further English value', () => {
     expect(valuesOf(text)).toEqual(values);
   });
 
+  it.each([
+    ['The ejection fraction by echocardiogram was 45%.', [['ejection fraction', '45']]],
+    ['The carotid ultrasound showed 60% stenosis.', [['stenosis', '60']]],
+    [
+      'On urinalysis, leukocyte esterase large, bacteria many.',
+      [
+        ['leukocyte esterase', 'large'],
+        ['bacteria', 'many'],
+      ],
+    ],
+    ['The patient was tachycardic at 118.', [['tachycardic', '118']]],
+    [
+      'Hemoglobin was 9 preoperatively and 11 postoperatively.',
+      [
+        ['Hemoglobin', '9'],
+        ['Hemoglobin', '11'],
+      ],
+    ],
+  ])('is of what it is said of: %s', (text, values) => {
+    expect(valuesOf(text)).toEqual(values);
+  });
+
   it('is none of what the lesion was treated with', () => {
     expect(valuesOf('The lesion was crossed with a 2.5 mm balloon.')).toEqual([]);
   });

@@ -5,6 +5,11 @@ import { measurementIn } from './measurements.ts';
 const FEVER = /(?:fevers?|febrile)$/i;
 const HEAT =
   /^,?\s(?:(?:(?:up\s)?to|of|at|as high as)\s)?(?:(?:about|around|almost|approximately|up to|to)\s)?(?=(?:3[6-9]|4[01]|9[5-9]|10[0-8])(?:\.\d)?(?![\d/]|\s?%))/i;
+/** How fast or high something is that is so: "tachycardic at 110", "hypotensive to 80/50". */
+const RATED =
+  /(?:tachycardic|bradycardic|tachypneic|hypoxic|hypertensive|hypotensive|hypoglycemic|hyperglycemic)$/i;
+const RATED_AT =
+  /^,?\s(?:at|to|in the|with)\s(?:an?\s)?(?=\d{2,3}(?![\d.]*\s?(?:years?|days?|weeks?|hours?|mg|mcg|units)))/i;
 /** How strong a pain is, of ten: "pain is rated 8/10", "headache, 7 out of 10". */
 const PAIN = /(?:pains?|headaches?|discomfort|aches?)$/i;
 const OF_TEN =
@@ -42,6 +47,8 @@ export function gradeAfter(text: string, offset: number, end: number, limit: num
     const begin = HEAT.exec(part)?.[0].length;
     return begin === undefined ? null : measurementIn(part, begin, end, 'en');
   }
+  const rated = RATED.test(name) ? RATED_AT.exec(part)?.[0].length : undefined;
+  if (rated !== undefined) return measurementIn(part, rated, end, 'en');
   const changed = CHANGED.test(text.slice(offset, end)) ? CHANGED_TO.exec(part)?.[0].length : undefined;
   if (changed !== undefined) return measurementIn(part, changed, end, 'en');
   if (!PAIN.test(name)) return null;

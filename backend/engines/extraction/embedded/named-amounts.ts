@@ -6,6 +6,8 @@ const COUNTED =
   /^(?:protein|glucose|ketones?|blood|bacteria|leukocyte esterase|nitrites?|wbcs?|rbcs?|white (?:blood )?cells|red (?:blood )?cells|leukocytes|erythrocytes|bilirubin|urobilinogen|epithelial cells|squamous epithelial cells|casts|neutrophils|lymphocytes|yeast|reflexes|pulses|dtrs|deep tendon reflexes)$/;
 const AMOUNT =
   /(?<=^|[\s,;(])(?<word>trace|large|moderate|small|many|few|rare|numerous|occasional|scant|abundant|[1-4]\+|[1-4]\+\s?(?:to|-)\s?[1-4]\+)\s(?:amounts?\s(?:of\s)?)?$/iu;
+const BEHIND =
+  /^\s?(?:[:=]\s?|(?:is|was|were|are|of)\s)?(?<word>trace|large|moderate|small|many|few|rare|numerous|occasional|scant|abundant)(?=\s?(?:[,;.)]|$|and\s))/iu;
 const REACH = 24;
 
 /** The amount in words before what is counted; null without one. */
@@ -21,4 +23,19 @@ export function amountWordBefore(
   return found === null || word === undefined
     ? null
     : { offset: from + found.index, length: word.length, isBefore: true };
+}
+
+/** The amount in words behind what is counted: "leukocyte esterase large"; null without one. */
+export function amountWordBehind(
+  text: string,
+  { offset, length, entry }: Candidate,
+  limit: number,
+): WordResult | null {
+  if (!COUNTED.test(entry.normal)) return null;
+  const end = offset + length;
+  const found = BEHIND.exec(text.slice(end, Math.min(limit, end + REACH)));
+  const { word } = found?.groups ?? {};
+  return found === null || word === undefined
+    ? null
+    : { offset: end + found[0].length - word.length, length: word.length, isBefore: false };
 }

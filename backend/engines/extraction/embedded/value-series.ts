@@ -4,7 +4,7 @@ import { hasDigit, type Measurement, measurementIn } from './measurements.ts';
 import { fillerEnd } from './value-fillers.ts';
 
 /** Where, when or how a value was taken, behind it: "20/40 OD and 20/30 OS", "138/78 in the left arm and 142/80". */
-const TAKEN = String.raw`(?:,?\s(?:O[DSU](?!\p{L})|(?:in|on|of|to)\s(?:the\s)?(?:right|left|upper|lower)(?:\s(?:arm|eye|ear|side|leg|hand|knee|hip|shoulder|wrist|ankle|foot|breast|lung|kidney|lobe|upper|lower|extremity|extremities|arms|legs|eyes|knees|ankles|biceps|triceps|deltoids?|quadriceps|hamstrings))*|(?:on|at)\s(?:admission|discharge|presentation|arrival|baseline|rest|room air|RA|\d\s(?:L|liters?)|(?:one|1|five|5|ten|10)(?:\sminutes?)?)|standing|sitting|supine|lying|upright|bilaterally|(?:a|all['’]\s?)\s?(?:destra|sinistra|ingresso|riposo|dimissione|ricovero)))?`;
+const TAKEN = String.raw`(?:,?\s(?:O[DSU](?!\p{L})|(?:in|on|of|to)\s(?:the\s)?(?:right|left|upper|lower)(?:\s(?:arm|eye|ear|side|leg|hand|knee|hip|shoulder|wrist|ankle|foot|breast|lung|kidney|lobe|upper|lower|extremity|extremities|arms|legs|eyes|knees|ankles|biceps|triceps|deltoids?|quadriceps|hamstrings))*|(?:on|at)\s(?:admission|discharge|presentation|arrival|baseline|rest|room air|RA|\d\s(?:L|liters?)|(?:one|1|five|5|ten|10)(?:\sminutes?)?)|standing|sitting|supine|lying|upright|preoperatively|postoperatively|initially|bilaterally|(?:a|all['’]\s?)\s?(?:destra|sinistra|ingresso|riposo|dimissione|ricovero)))?`;
 /** What joins a value to the next of the same examination: "8 and 9", "48 -> 312 -> 655 ng/l", "12,4 7,6* 9,3". */
 const JOINED = new RegExp(
   String.raw`(?:${TAKEN}[*+]{0,2}\)?(?:,?\s(?:(?:which|but|and|then)\s(?:then\s|later\s|subsequently\s)?)?(?:down|up|decreased|increased|improved|compared|dropped|rose|fell|declined|climbed|came down|went up)\s(?:from|to|with)\s|\s?(?:,|;|\/|->|→|=>|⇒)\s?(?:(?:and|und|e|ed|then|dann|later|poi)\s)?|\swith\s(?:an?\s)?(?:mean|average|peak|maximum|max|minimum)\s(?:of\s)?|\s(?:and|und|e|ed|to|then|dann|poi|a)\s)|\s?\((?:(?:Vorwert|vorher|zuvor|zuletzt|previously|prior|baseline|was|precedente|prec\.)\s)?(?=[<>≤≥~]?\s?\d)|(?:[*+]{0,2}|\s[-+]{1,2}(?=\s\s))\s{1,24}(?=\d))`,
@@ -12,7 +12,7 @@ const JOINED = new RegExp(
 );
 /** Behind a value of a series nothing goes on that it could count: "138, 4 units". */
 const OVER =
-  /[*+]{0,2}(?:\s?(?:$|[,;:.)\]/*]|->|→|=>)|\s+(?:\d|(?:and|und|e|ed|with|mit|con|on|in|im|bei|am|at|respectively|over|for|O[DSU]|standing|sitting|supine|a|all)(?!\p{L})))/uy;
+  /[*+]{0,2}(?:\s?(?:$|[,;:.)\]/*]|->|→|=>)|\s+(?:\d|(?:and|und|e|ed|with|mit|con|on|in|im|bei|am|at|respectively|over|for|preoperatively|postoperatively|O[DSU]|standing|sitting|supine|a|all)(?!\p{L})))/uy;
 
 /** So many characters of words may stand between two: "auf aktuell". */
 const FILLED = 14;
@@ -77,6 +77,8 @@ function nextAt(part: string, place: number, start: number, language: Language):
   const behind = place + joint.length;
   const begin = behind + (joint.trim() === '' ? 0 : fillerEnd(part.slice(behind, behind + FILLED)));
   if (!/[\d<>≤≥+~]/.test(part.charAt(begin))) return null;
+  // "LVIDd 5.6 cm, LA 4.2 cm": capitals name something else.
+  if (language === 'en' && /^\p{Lu}{2}/u.test(part.slice(behind, begin))) return null;
   if (/^\d{1,2}\.\d{1,2}\.[\s:,)]/.test(part.slice(begin, begin + 8))) return null;
   const next = measurementIn(part, begin, start, language);
   if (next === null) return null;

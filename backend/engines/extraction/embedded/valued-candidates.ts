@@ -8,7 +8,7 @@ import { gradeBefore } from './finding-grades.ts';
 import { isBareHabit, isBareSymbol, isClassOf } from './german-symbols.ts';
 import { columnsFrom } from './laboratory-columns.ts';
 import { type Measurement, measurementIn } from './measurements.ts';
-import { amountWordBefore } from './named-amounts.ts';
+import { amountWordBefore, amountWordBehind } from './named-amounts.ts';
 import type { ReadLine } from './names/line.ts';
 import { withRhythms } from './rhythm-results.ts';
 import type { Sentence } from './sentences.ts';
@@ -150,7 +150,9 @@ function valuedExamination(
   }
   const result =
     wordResultOf(line, candidate, floor, limit, Math.min(near, limit)) ??
-    (language === 'en' ? amountWordBefore(text, candidate, floor) : null);
+    (language === 'en'
+      ? (amountWordBefore(text, candidate, floor) ?? amountWordBehind(text, candidate, limit))
+      : null);
   if (result !== null) {
     const amount = result.isBefore ? null : amountBehind(text, result, limit, language);
     return { ...candidate, result, measurement: amount };

@@ -11,7 +11,9 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const COUNTED = setOf('blood bacteria yeast mucus casts crystals');
 const AMOUNTS = setOf('trace large moderate small many few rare numerous occasional scant');
 const GRADE = /[1-4]\+\s$/;
-const OF_URINE = /\b(?:urinalysis|UA|dipstick|urine)\b/;
+/** The same behind it: "blood 2+", "bacteria: many". */
+const BEHIND = /^\s?:?\s(?:[1-4]\+|trace|large|moderate|many|few|rare|negative|none)(?=\s?(?:[,;.]|$|and))/i;
+const OF_URINE = /\b(?:[Uu]rinalysis|URINALYSIS|UA|[Dd]ipstick|[Uu]rine)\b/;
 
 const GATE = gateOf({ en: (normal) => COUNTED.has(normal) });
 
@@ -23,7 +25,8 @@ export function withUrineCounts(line: Line, matches: readonly Match[], language:
     const start = line.words[index]?.start ?? 0;
     const isNamed = AMOUNTS.has(line.words[index - 1]?.normal ?? '') && isSpaced(line, index - 1);
     const isCounted = isNamed || GRADE.test(line.text.slice(Math.max(0, start - 3), start));
-    return isCounted ? openMatch(line, 'ExaminationName', index, index) : null;
+    const isBefore = BEHIND.test(line.text.slice(line.words[index]?.end, (line.words[index]?.end ?? 0) + 14));
+    return isCounted || isBefore ? openMatch(line, 'ExaminationName', index, index) : null;
   });
 }
 
