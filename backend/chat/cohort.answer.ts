@@ -17,6 +17,7 @@ import {
 } from './whole-cohort/cohort-result.ts';
 import type { CohortAnswerDependencies, CohortInquiry, CohortTask } from './whole-cohort/cohort-task.ts';
 import { composeGroups, countGroups } from './whole-cohort/compared-groups.ts';
+import { tellUntold, type UntoldCourse, untoldCourse } from './whole-cohort/courses.ts';
 import { composeMostCommon } from './whole-cohort/most-common.ts';
 import { namedPatients } from './whole-cohort/named-patients.ts';
 
@@ -66,10 +67,21 @@ async function answerQuery(task: CohortTask, query: CohortQuery): Promise<ChatAn
   const { asked, question, builder, run } = task;
   const limit = question.asksWho || isExtremeOf(query.measure) ? Math.max(asked.k, MOST_NAMED) : asked.k;
   const result = await beside(task, query, await run(query, limit));
+  const untold = await untoldCourse(task, query, result);
+  if (untold !== null && result.patients === 0) return answerUntold(task, query, untold);
   const isUntold = result.patients === 0 && (await isNotTold(task, query, result));
   const isAbstention = composeResult(builder, query, result, question, { ...asked, isUntold });
+  if (untold !== null) tellUntold(builder, untold);
+  if (query.courses.some(({ change }) => change !== undefined)) builder.remark(builder.wording.changeBasis);
   const intent = query.measure.kind === 'value' || query.measure.kind === 'age' ? 'statistic' : 'count';
   return { ...builder.finish(intent, searchedFor(query), isAbstention), query, result };
+}
+
+function answerUntold({ builder }: CohortTask, query: CohortQuery, untold: UntoldCourse): ChatAnswer {
+  builder.remark(builder.wording.notInReports);
+  tellUntold(builder, untold);
+  quoteFirst(builder, untold.result);
+  return builder.finish('count', searchedFor(query), true);
 }
 
 /** Women, or an age, counted without anything else are counted among all, and not among themselves. */

@@ -3,7 +3,7 @@ import type { EvidenceDependencies } from '../evidence/lookup.ts';
 import { entitiesAt } from '../record/extractions/entities.reader.ts';
 import type { Language } from '../shared/contract.ts';
 import type { Database } from '../store/database.ts';
-import type { CohortEvidence, CohortQuery, CohortResult } from './cohort.contract.ts';
+import type { CohortQuery, CohortResult } from './cohort.contract.ts';
 import { notesOf } from './cohort.notes.ts';
 import {
   type CountedCohort,
@@ -12,8 +12,11 @@ import {
   type EvidencePart,
   evidenceFor,
 } from './cohort.store.ts';
+import type { Wanted } from './criteria.store.ts';
+import type { CohortEvidence } from './criterion.contract.ts';
 import { learnsUnits, type ReadQuery, readQuery, toWanted } from './read-query.ts';
 import { proofsOf } from './tree/proof.store.ts';
+import type { Leaf } from './tree/read-tree.ts';
 
 export interface CohortOptions {
   /** Patients told with their evidence, 1 to 1,000. */
@@ -35,6 +38,7 @@ export interface CohortService {
 
 const MOST_EVIDENCE = 20;
 const MOST_RESOURCES = 3;
+const OF_FINDINGS: ReadonlySet<Leaf['kind']> = new Set(['finding', 'change', 'order']);
 
 export function createCohortService(dependencies: EvidenceDependencies): CohortService {
   const { db } = dependencies;
@@ -112,7 +116,7 @@ async function resourcesFor(
   patientIds: readonly string[],
 ): Promise<ReadonlyMap<string, { reference: string; day: string | null }[]>> {
   const measured = of === null ? [] : [{ kind: 'finding' as const, of: of.facts }];
-  const findings = patients.leaves.filter(({ kind }) => kind === 'finding');
+  const findings = patients.leaves.filter(({ kind }) => OF_FINDINGS.has(kind));
   const rows = await proofsOf(db, studyId, [...measured, ...findings], patientIds, MOST_RESOURCES);
   const byPatient = new Map<string, Map<string, string | null>>();
   for (const { patientId, source, ordinal, day, isHit } of rows) {
@@ -132,10 +136,10 @@ const idOf = ({ extractionId, ordinal }: Pick<EvidenceKey, 'extractionId' | 'ord
 
 /** The values that were computed with first, then what the criteria mean. */
 function evidenceParts(
-  { query: { measure }, having, of }: ReadQuery,
+  { query: { measure }, having, courses, of }: ReadQuery,
   counted: CountedCohort,
 ): EvidencePart[] {
-  const criteria = having.map(({ wanted }) => ({ wanted, most: MOST_EVIDENCE }));
+  const criteria = [...courses.flatMap(partsOfCourse), ...having.map(({ wanted }) => newest(wanted))];
   const unit = counted.units?.[0];
   if (measure.kind !== 'value' || of === null || unit === undefined) return criteria;
   const values: EvidencePart = {
@@ -145,4 +149,12 @@ function evidenceParts(
     most: measure.which === 'all' ? MOST_EVIDENCE : 1,
   };
   return [values, ...criteria];
+}
+
+const newest = (wanted: Wanted): EvidencePart => ({ wanted, most: MOST_EVIDENCE });
+
+/** Of a change the value that it began and the one that it ended with. */
+function partsOfCourse({ wanted, isOfValues }: ReadQuery['courses'][number]): EvidencePart[] {
+  if (!isOfValues) return [newest(wanted)];
+  return [true, false].map((isOldestFirst) => ({ wanted, needsValue: true, isOldestFirst, most: 1 }));
 }

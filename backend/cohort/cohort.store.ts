@@ -249,6 +249,8 @@ export interface EvidencePart {
   readonly wanted: Wanted;
   /** The only unit that counts, where the part is of values. */
   readonly unit?: { readonly ucum: string | null } | undefined;
+  /** Whether only values count, whatever their unit. */
+  readonly needsValue?: boolean;
   readonly isOldestFirst?: boolean;
   readonly most: number;
 }
@@ -262,13 +264,13 @@ export async function evidenceFor(
   most: number,
 ): Promise<EvidenceKey[]> {
   if (patientIds.length === 0 || parts.length === 0) return [];
-  const selects = parts.map(({ wanted, unit, isOldestFirst = false, most: mostOfPart }, part) => {
-    const isUnit =
-      unit === undefined ? sql`` : sql`AND f.value IS NOT NULL AND f.ucum IS NOT DISTINCT FROM ${unit.ucum}`;
+  const selects = parts.map(({ wanted, unit, needsValue, isOldestFirst = false, most: mostOfPart }, part) => {
+    const isValue = unit !== undefined || needsValue === true ? sql`AND f.value IS NOT NULL` : sql``;
+    const isUnit = unit === undefined ? sql`` : sql`AND f.ucum IS NOT DISTINCT FROM ${unit.ucum}`;
     return sql`SELECT * FROM (
       SELECT f.patient_id, f.extraction_id, f.ordinal, f.value, f.ucum, ${part}::int AS part,
         row_number() OVER (PARTITION BY f.patient_id ORDER BY ${isOldestFirst ? OLDEST_FIRST : NEWEST_FIRST}) AS rank
-      ${mentionsOf(studyId, { ...wanted, patientIds })} ${isUnit}) ranked WHERE rank <= ${mostOfPart}`;
+      ${mentionsOf(studyId, { ...wanted, patientIds })} ${isValue} ${isUnit}) ranked WHERE rank <= ${mostOfPart}`;
   });
   const { rows } = await db.execute(sql`
     SELECT patient_id, extraction_id, ordinal, value, ucum

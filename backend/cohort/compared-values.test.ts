@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ValueCondition } from './cohort.contract.ts';
 import { meets, pairIn, type StatedValue } from './compared-values.ts';
+import type { ValueCondition } from './criterion.contract.ts';
 
 describe('a value in two numbers', () => {
   it.each<[StatedValue, ValueCondition, boolean]>([

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { entity, reportRelations } from '../store/schema.ts';
-import type { ValueCondition } from './cohort.contract.ts';
+import type { ValueCondition } from './criterion.contract.ts';
 
 /** A result as a report states it: one number, or two as in 142/88. */
 export type StatedValue = number | readonly [number, number];

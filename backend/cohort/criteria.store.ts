@@ -6,8 +6,8 @@ import { hasCode, hasSystem, termsOfCodes } from '../record/findings/coded-terms
 import { textArray } from '../store/database.ts';
 import { entityTerm } from '../store/schema.findings.ts';
 import { entity } from '../store/schema.ts';
-import type { Criterion, ValueCondition } from './cohort.contract.ts';
 import { comparesWith } from './compared-values.ts';
+import type { Criterion, ValueCondition } from './criterion.contract.ts';
 
 /** Mentions that a criterion means, in what the store keeps; absent means all, an empty list none. */
 export interface Wanted extends EvidenceLookup {

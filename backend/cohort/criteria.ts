@@ -2,8 +2,8 @@ import { ASSERTION_STATUSES, type AssertionStatus } from '../clinical/filters.ts
 import { vocabularyTree } from '../engines/terminology/names/concept-tree.ts';
 import { type EvidenceDependencies, lookupOf, some } from '../evidence/lookup.ts';
 import { CallError } from '../shared/errors.ts';
-import type { Criterion } from './cohort.contract.ts';
 import type { Wanted } from './criteria.store.ts';
+import type { Criterion } from './criterion.contract.ts';
 
 /** A criterion as the store looks it up, and what is told of it. */
 export interface ReadCriterion {

@@ -1,11 +1,18 @@
 import type { AssertionStatus } from '../clinical/filters.ts';
 import { type EvidenceDependencies, some } from '../evidence/lookup.ts';
 import { CallError } from '../shared/errors.ts';
-import type { CohortFilter, Criterion } from './cohort.contract.ts';
+import type { Course } from './cohort.contract.ts';
 import type { ReadCriterion } from './criteria.ts';
+import type { CohortFilter, Criterion } from './criterion.contract.ts';
 import type { WantedPatients } from './patients.store.ts';
 import type { WantedFinding } from './tree/facts.store.ts';
-import { createTreeReader, type PlacedLeaf, type ReadNode, readFinding } from './tree/read-tree.ts';
+import {
+  createTreeReader,
+  findingsOf,
+  type PlacedLeaf,
+  type ReadNode,
+  readFinding,
+} from './tree/read-tree.ts';
 import { type CohortNode, type Finding, STATEMENTS } from './tree/tree.contract.ts';
 
 /** Patients by a filter, and by what they must and must not have. */
@@ -13,12 +20,15 @@ export interface RequestedPatients {
   readonly cohort: CohortFilter;
   readonly having: readonly Criterion[];
   readonly lacking: readonly Criterion[];
+  readonly courses?: readonly Course[];
 }
 
 export interface ReadPatients {
   readonly patients: WantedPatients;
   readonly having: readonly ReadCriterion[];
   readonly lacking: readonly ReadCriterion[];
+  /** The findings that changed, or whose order is asked for. */
+  readonly courses: readonly (ReadCriterion & { readonly isOfValues: boolean })[];
 }
 
 /**
@@ -30,7 +40,7 @@ export interface ReadPatients {
 export async function readPatients(
   dependencies: EvidenceDependencies,
   studyId: string,
-  { cohort, having, lacking }: RequestedPatients,
+  { cohort, having, lacking, courses = [] }: RequestedPatients,
   field: string,
 ): Promise<ReadPatients> {
   // Words of a question may name what is composed of concepts, and so is none of the vocabulary.
@@ -40,8 +50,14 @@ export async function readPatients(
   const filter = reader.read({ all: filterNodes(cohort) }, `${field}.cohort`);
   const had = readAll(having, 'having');
   const lacked = readAll(lacking, 'lacking');
+  const gone = courses.map((each, place) => reader.read(each, `${field}.courses.${place}`));
   const leaves = await reader.leaves().catch(inWordsOfTheCall);
-  const met: ReadNode[] = [filter, ...had, ...lacked.map((node) => ({ kind: 'lacking' as const, node }))];
+  const met: ReadNode[] = [
+    filter,
+    ...had,
+    ...gone,
+    ...lacked.map((node) => ({ kind: 'lacking' as const, node })),
+  ];
   return {
     patients: {
       leaves,
@@ -52,8 +68,17 @@ export async function readPatients(
     },
     having: having.map((asked, place) => criterionOf(leaves, had[place] ?? NOTHING, asked)),
     lacking: lacking.map((asked, place) => criterionOf(leaves, lacked[place] ?? NOTHING, asked)),
+    courses: gone.flatMap((node) => leavesOf(node).flatMap((leaf) => findingsOfCourse(leaves[leaf]))),
   };
 }
+
+const findingsOfCourse = (leaf: PlacedLeaf | undefined): ReadPatients['courses'] =>
+  leaf === undefined
+    ? []
+    : findingsOf(leaf).map(({ wanted }) => ({
+        ...toCriterion(wanted, wanted.finding),
+        isOfValues: leaf.kind === 'change',
+      }));
 
 /** What values are computed of, in reports and in resources. */
 export interface ReadMeasured extends ReadCriterion {

@@ -1,4 +1,4 @@
-import { CallError, describe, storeFailure } from '../shared/errors.ts';
+import { CallError, describe, isContention, storeFailure } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
 import type { JobControl, JobKind, Tools } from '../wall/capability.ts';
 import type { JobState } from './jobs.contract.ts';
@@ -33,7 +33,7 @@ export async function runJob(
     const parameters = JSON.parse(claimed.parameters) as never;
     await kind.run(tools, parameters, controlOf(db, claimed, holder, stop));
   } catch (error) {
-    if (!stop.signal.aborted && storeFailure(error) !== undefined) {
+    if (!stop.signal.aborted && (storeFailure(error) !== undefined || isContention(error))) {
       // Not the work's fault, and soon over: a lease's time is the pause before the next try.
       logger.warn({ ...describe(error), job: claimed.id }, 'the store does not answer; the job will go on');
       return postponeJob(db, claimed, holder);

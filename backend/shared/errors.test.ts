@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storeFailure } from './errors.ts';
+import { isContention, storeFailure } from './errors.ts';
 
 const ofQuery = (cause: unknown) => Object.assign(new Error('Failed query'), { query: 'SELECT 1', cause });
 const withCode = (code: string, more = {}) =>
@@ -27,5 +27,10 @@ describe('a failed call', () => {
     ['nothing at all', undefined],
   ])('by %s is not', (_, error) => {
     expect(storeFailure(error)).toBeUndefined();
+  });
+
+  it('by two statements that wait for each other may be tried again', () => {
+    expect(isContention(ofQuery(withCode('40P01')))).toBe(true);
+    expect(isContention(ofQuery(withCode('23505')))).toBe(false);
   });
 });

@@ -40,12 +40,21 @@ const CONNECTION_LOST = /^(?:08...|57P0[1-3])$/;
 const NOT_CONNECTED =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
+/** SQLSTATEs of a statement that another one stood in the way of: it may be tried again. */
+const CONTENDED = /^(?:40001|40P01)$/;
+
+/** A failed query is told with its statement; other services that cannot be reached fail without one. */
+function causeOf(error: unknown): Partial<NodeJS.ErrnoException> {
+  if (typeof error !== 'object' || error === null) return {};
+  return ('query' in error && 'cause' in error ? error.cause : error) ?? {};
+}
+
+/** Whether a statement failed because it and another waited for each other. */
+export const isContention = (error: unknown): boolean => CONTENDED.test(causeOf(error).code ?? '');
+
 /** What is answered while the database, or a server of its cluster, is away; undefined where that is not what failed. */
 export function storeFailure(error: unknown): CallError | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  // A failed query is told with its statement; other services that cannot be reached fail without one.
-  const cause = 'query' in error && 'cause' in error ? error.cause : error;
-  const { code, message, syscall } = (cause ?? {}) as Partial<NodeJS.ErrnoException>;
+  const { code, message, syscall } = causeOf(error);
   const isLost = CONNECTION_LOST.test(code ?? '') || NOT_CONNECTED.test(message ?? '');
   if (!isLost && syscall !== 'connect') return undefined;
   return new CallError(

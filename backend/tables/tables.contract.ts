@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chatCohortRequestSchema } from '../chat/chat.contract.ts';
-import { cohortFilterSchema, criterionSchema } from '../cohort/cohort.contract.ts';
+import { cohortFilterSchema, criterionSchema } from '../cohort/criterion.contract.ts';
 import { exportFileSchema } from '../record/files/export-file.contract.ts';
 import { storable } from '../shared/contract.ts';
 

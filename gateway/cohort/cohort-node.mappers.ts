@@ -1,4 +1,4 @@
-import type { ValueCondition } from '../../backend/cohort/cohort.contract.ts';
+import type { ValueCondition } from '../../backend/cohort/criterion.contract.ts';
 import type {
   FormAnswer as WireAnswer,
   Change as WireChange,

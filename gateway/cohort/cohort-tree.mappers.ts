@@ -22,7 +22,7 @@ import type {
   ValuePointInput,
 } from '../generated/resolvers.ts';
 import { lowerCase, upperCase } from '../shared/enums.ts';
-import { toWireCondition, toWireCriterion } from './cohort.mappers.ts';
+import { toWireCondition, toWireCriterion } from './criterion.mappers.ts';
 
 /** What is not set is left out. */
 function told<T extends object>(fields: T): { [K in keyof T]: NonNullable<T[K]> | undefined } {

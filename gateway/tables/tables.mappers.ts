@@ -3,7 +3,7 @@ import type {
   TableRequest,
   TableFilter as WireFilter,
 } from '../../backend/tables/tables.contract.ts';
-import { toCohortFilter, toCriterion, toWireCriterion, toWireFilter } from '../cohort/cohort.mappers.ts';
+import { toCohortFilter, toCriterion, toWireCriterion, toWireFilter } from '../cohort/criterion.mappers.ts';
 import type {
   TableFilter,
   TableFilterInput,

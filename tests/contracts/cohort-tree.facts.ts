@@ -1,6 +1,6 @@
 import type { FhirResource } from 'fhir/r4';
 import { convert } from '../../backend/clinical/ucum.ts';
-import type { ValueCondition } from '../../backend/cohort/cohort.contract.ts';
+import type { ValueCondition } from '../../backend/cohort/criterion.contract.ts';
 import type { Finding } from '../../backend/cohort/tree/tree.contract.ts';
 import { embeddedVocabulary } from '../../backend/engines/terminology/vocabulary.ts';
 import type { InventedStudy, Mention, Report } from '../support/invented-studies.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { AssertionStatus } from '../../backend/clinical/filters.ts';
-import type { Criterion, cohortQuerySchema } from '../../backend/cohort/cohort.contract.ts';
+import type { cohortQuerySchema } from '../../backend/cohort/cohort.contract.ts';
+import type { Criterion } from '../../backend/cohort/criterion.contract.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { assertionStatusesOf, likelyCriterion, matchesCriterion } from '../support/criterion-matches.ts';
 import {

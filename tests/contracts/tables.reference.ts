@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { ASSERTION_STATUSES } from '../../backend/clinical/filters.ts';
-import type { criterionSchema } from '../../backend/cohort/cohort.contract.ts';
+import type { criterionSchema } from '../../backend/cohort/criterion.contract.ts';
 import type { tableFilterSchema } from '../../backend/tables/tables.contract.ts';
 import { assertionStatusesOf, likelyCriterion, matchesCriterion } from '../support/criterion-matches.ts';
 import { PATIENTS, type StoredMention } from '../support/invented-mentions.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ASSERTION_STATUSES, type AssertionStatus } from '../../backend/clinical/filters.ts';
-import type { Criterion } from '../../backend/cohort/cohort.contract.ts';
+import type { Criterion } from '../../backend/cohort/criterion.contract.ts';
 import { CONCEPTS, DAYS, SOURCES, type StoredMention } from './invented-mentions.ts';
 
 const criterion: fc.Arbitrary<Criterion> = fc.record(

@@ -42,6 +42,7 @@ describe('the query of a counting question', () => {
     const { run } = renderEditor();
     expect(await run()).toEqual({
       cohort: {},
+      courses: [],
       having: [{ label: 'Diabetes', text: 'Diabetes' }],
       lacking: [{ label: 'Hypertension', text: 'Hypertension' }],
       measure: { kind: 'PATIENTS' },
@@ -94,5 +95,22 @@ describe('the query of a counting question', () => {
       measure: { kind: 'VALUE', of: { label: 'HbA1c' }, statistic: 'MEDIAN', which: 'LATEST' },
     });
     expect(within(list('Values of')).queryByRole('textbox')).toBeNull();
+  });
+
+  it('shows a change of values in words, sends it back as it is, and loses it', async () => {
+    const change = {
+      of: { criterion: { label: 'Hemoglobin', concepts: ['hemoglobin'] } },
+      from: { which: 'FIRST' },
+      to: { which: 'LAST' },
+      direction: 'FELL',
+      by: 2,
+      ucum: 'g/dL',
+    };
+    const { user, run } = renderEditor({ ...QUERY, courses: [JSON.stringify({ change })] });
+    const sentence = 'Hemoglobin, fell from the first to the last value, by 2 g/dL';
+    expect(within(list('In the course of time')).getByText(sentence)).toBeDefined();
+    expect(await run()).toMatchObject({ courses: [{ change }] });
+    await user.click(screen.getByRole('button', { name: `Remove ${sentence}` }));
+    expect(await run()).toMatchObject({ courses: [] });
   });
 });

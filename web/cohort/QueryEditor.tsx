@@ -1,9 +1,12 @@
 import { Button, Group, Paper, Stack, Title } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CohortQueryFragment, CohortQueryInput } from '../generated/graphql.ts';
+import type { CohortNodeInput, CohortQueryFragment, CohortQueryInput } from '../generated/graphql.ts';
 import { inputOf } from '../shared/input-of.ts';
+import { isGroup } from './builder/draft.ts';
+import { readTreeText } from './builder/read-draft.ts';
 import { CohortFields } from './CohortFields.tsx';
+import { CourseList } from './CourseList.tsx';
 import { CriteriaList } from './CriteriaList.tsx';
 import { MeasureFields } from './MeasureFields.tsx';
 
@@ -13,6 +16,12 @@ type QueryEditorProps = {
   isBusy: boolean;
   onRun: (query: CohortQueryInput) => void;
 };
+
+/** A change or an order as the server tells it. */
+function readCourse(text: string): CohortNodeInput[] {
+  const [course] = readTreeText(text)?.members ?? [];
+  return course === undefined || isGroup(course) ? [] : [course.criterion];
+}
 
 /** A question to the cohort as it was understood; every part of it can be changed and run again. */
 export function QueryEditor({ query, isBusy, onRun }: QueryEditorProps) {
@@ -36,6 +45,10 @@ export function QueryEditor({ query, isBusy, onRun }: QueryEditorProps) {
           criteria={draft.lacking}
           onChange={(lacking) => setDraft({ ...draft, lacking })}
         />
+        <CourseList
+          courses={draft.courses.flatMap(readCourse)}
+          onRemove={(place) => setDraft({ ...draft, courses: draft.courses.toSpliced(place, 1) })}
+        />
         <CohortFields cohort={draft.cohort} onChange={(cohort) => setDraft({ ...draft, cohort })} />
         <Group gap="sm">
           <Button
@@ -43,7 +56,7 @@ export function QueryEditor({ query, isBusy, onRun }: QueryEditorProps) {
             loading={isBusy}
             disabled={!isComplete}
             leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}
-            onClick={() => onRun(inputOf(draft))}
+            onClick={() => onRun({ ...inputOf(draft), courses: draft.courses.flatMap(readCourse) })}
           >
             Run again
           </Button>

@@ -65,6 +65,7 @@ export function buildCriterion(
 export const QUERY: CohortQueryFragment = {
   cohort: { patientIds: null, gender: null, ageFrom: null, ageTo: null },
   having: [buildCriterion('Diabetes')],
+  courses: [],
   lacking: [buildCriterion('Hypertension')],
   measure: { kind: 'PATIENTS', of: null, statistic: null, which: null },
 };

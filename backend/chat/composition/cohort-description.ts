@@ -1,11 +1,13 @@
-import type { CohortQuery, Criterion, ValueCondition } from '../../cohort/cohort.contract.ts';
+import type { CohortQuery, Course } from '../../cohort/cohort.contract.ts';
 import { isEitherEnough, isMeasuredInTwo } from '../../cohort/compared-values.ts';
+import type { Criterion, ValueCondition } from '../../cohort/criterion.contract.ts';
 import { decimal, type Wording } from './wording.ts';
 
 /** A typed query in words: what patients have to meet. */
-export function describeQuery({ cohort, having, lacking }: CohortQuery, wording: Wording): string {
+export function describeQuery({ cohort, having, courses, lacking }: CohortQuery, wording: Wording): string {
   const parts = [
     ...having.map((criterion) => describeCriterion(criterion, wording)),
+    ...courses.map((course) => describeCourse(course, wording)),
     ...lacking.map((criterion) => wording.without(describeCriterion(criterion, wording))),
     ...(cohort.gender === 'female' ? [wording.women] : []),
     ...(cohort.gender === 'male' ? [wording.men] : []),
@@ -43,4 +45,18 @@ function describeCriterion(criterion: Criterion, wording: Wording): string {
   const compared = value === undefined ? '' : ` ${describeCondition(value, criterion.concepts, wording)}`;
   const days = from === undefined && to === undefined ? '' : ` (${wording.days(from, to)})`;
   return `${named}${compared}${days}`;
+}
+
+function describeCourse({ change, order }: Course, wording: Wording): string {
+  if (order !== undefined) {
+    const { of, relation, to, days_at_most: days } = order;
+    return wording.inOrder(nameOf(of), relation, nameOf(to), days);
+  }
+  if (change === undefined) return '';
+  const { of, direction, factor, by, ucum } = change;
+  const amount = by === undefined ? undefined : [decimal(by, wording), ucum].filter(Boolean).join(' ');
+  return wording.changed(nameOf(of), direction, {
+    ...(factor === undefined ? {} : { factor }),
+    ...(amount === undefined ? {} : { by: amount }),
+  });
 }

@@ -1,5 +1,5 @@
-import type { ValueCondition } from '../../cohort/cohort.contract.ts';
 import { meets, pairIn } from '../../cohort/compared-values.ts';
+import type { ValueCondition } from '../../cohort/criterion.contract.ts';
 import type { Mention } from '../retrieval/mentions.store.ts';
 import type { Question, QuestionConcept } from '../understanding/question.ts';
 import type { AnswerBuilder } from './answer-builder.ts';

@@ -135,6 +135,16 @@ export const DE_WORDING: Wording = {
     `${STATISTICS[statistic]}${{ latest: ' der neuesten Werte', earliest: ' der ältesten Werte', all: '' }[which]}`,
   noValues: 'Es gibt keine Werte, aus denen sich das berechnen lässt.',
   without: (label) => `ohne ${label}`,
+  changed: (name, direction, { factor, by }) =>
+    `${name} beim letzten Wert ${direction === 'rose' ? 'höher' : 'niedriger'} als beim ersten${by === undefined ? '' : `, um mindestens ${by}`}${factor === undefined ? '' : `, mindestens ${direction === 'rose' ? `das ${factor}-Fache` : `auf 1/${factor}`}`}`,
+  inOrder: (of, relation, to, days) =>
+    `${of} ${{ before: 'vor', after: 'nach', within: 'zeitnah zu' }[relation]} ${to}${days === undefined ? '' : `, höchstens ${days} ${days === 1 ? 'Tag' : 'Tage'} auseinander`}`,
+  changeBasis:
+    'Verglichen werden der erste und der letzte Wert aus Berichten mit Datum; wer weniger als zwei hat, ist nicht gezählt.',
+  unitUntold: (count, ids) =>
+    `Um so viel geändert, aber ohne Einheit angegeben, sind die Werte bei ${patients(count)}: ${ids}.`,
+  orderUntold: (count, ids) =>
+    `Beides erwähnt, ohne dass die Tage die Reihenfolge sagen, ist bei ${patients(count)}: ${ids}.`,
   withStatus: (status, label) =>
     ({
       affirmed: label,

@@ -122,6 +122,16 @@ export const EN_WORDING: Wording = {
     `${{ mean: 'Mean', median: 'Median', min: 'Lowest', max: 'Highest', count: 'Number of' }[statistic]}${{ latest: ' latest', earliest: ' earliest', all: '' }[which]}`,
   noValues: 'No values to compute it from.',
   without: (label) => `without ${label}`,
+  changed: (name, direction, { factor, by }) =>
+    `${name} ${direction === 'rose' ? 'higher' : 'lower'} at the last value than at the first${by === undefined ? '' : `, by at least ${by}`}${factor === undefined ? '' : `, at least ${direction === 'rose' ? `${factor} times` : `to 1/${factor}`}`}`,
+  inOrder: (of, relation, to, days) =>
+    `${of} ${relation === 'within' ? 'around' : relation} ${to}${days === undefined ? '' : `, at most ${many(days, 'day')} apart`}`,
+  changeBasis:
+    'Compared are the first and the last value of reports with a day; who has fewer than two is not counted.',
+  unitUntold: (count, ids) =>
+    `The values changed by as much, but have no unit, in ${many(count, 'patient')}: ${ids}.`,
+  orderUntold: (count, ids) =>
+    `Both are mentioned, but the days do not tell which came first, in ${many(count, 'patient')}: ${ids}.`,
   withStatus: (status, label) =>
     ({
       affirmed: label,

@@ -139,6 +139,16 @@ export const IT_WORDING: Wording = {
     `${STATISTICS[statistic]}${{ latest: ' dei valori più recenti', earliest: ' dei primi valori', all: '' }[which]}`,
   noValues: 'Non ci sono valori da cui calcolarlo.',
   without: (label) => `senza ${label}`,
+  changed: (name, direction, { factor, by }) =>
+    `${name} ${direction === 'rose' ? 'più alto' : 'più basso'} all'ultimo valore che al primo${by === undefined ? '' : `, di almeno ${by}`}${factor === undefined ? '' : `, almeno ${direction === 'rose' ? `${factor} volte` : `a 1/${factor}`}`}`,
+  inOrder: (of, relation, to, days) =>
+    `${of} ${{ before: 'prima di', after: 'dopo', within: 'in prossimità di' }[relation]} ${to}${days === undefined ? '' : `, al massimo a ${days} ${days === 1 ? 'giorno' : 'giorni'} di distanza`}`,
+  changeBasis:
+    'Si confrontano il primo e l’ultimo valore dei referti con data; chi ne ha meno di due non è contato.',
+  unitUntold: (count, ids) =>
+    `I valori sono cambiati di tanto, ma sono senza unità, in ${patients(count)}: ${ids}.`,
+  orderUntold: (count, ids) =>
+    `Entrambi sono menzionati, ma le date non dicono l’ordine, in ${patients(count)}: ${ids}.`,
   withStatus: (status, label) =>
     ({
       affirmed: label,

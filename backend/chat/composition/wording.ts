@@ -112,6 +112,15 @@ export interface Wording {
   ): string;
   readonly noValues: string;
   without(label: string): string;
+  /** Of the values of each patient. @param by how much at least, with its unit */
+  changed(name: string, direction: 'rose' | 'fell', size: { factor?: number; by?: string }): string;
+  inOrder(of: string, relation: 'before' | 'after' | 'within', to: string, days: number | undefined): string;
+  /** What a change is counted over. */
+  readonly changeBasis: string;
+  /** Of patients with both, the days do not tell which came first. */
+  orderUntold(patients: number, ids: string): string;
+  /** Of patients whose values have no unit, so that how much they changed is not sure. */
+  unitUntold(patients: number, ids: string): string;
   withStatus(status: AssertionStatus, label: string): string;
   readonly women: string;
   readonly men: string;

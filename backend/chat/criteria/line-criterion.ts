@@ -1,8 +1,9 @@
-import type { Criterion } from '../../cohort/cohort.contract.ts';
+import type { Criterion } from '../../cohort/criterion.contract.ts';
 import type { CohortNode } from '../../cohort/tree/tree.contract.ts';
-import { cohortFilterOf, criteriaOf } from '../understanding/cohort-query.ts';
+import { cohortFilterOf, coursesOf, criteriaOf } from '../understanding/cohort-query.ts';
 import type { Question } from '../understanding/question.ts';
-import { type Understanding, understandAlone } from '../understanding/understand-question.ts';
+import { understandAlone } from '../understanding/understand-alone.ts';
+import type { Understanding } from '../understanding/understand-question.ts';
 import type { CriteriaResponse } from './criteria.contract.ts';
 
 /** What begins a line of a list. */
@@ -61,12 +62,15 @@ function numbersLeftOut(text: string, { concepts }: Question, nodes: readonly Co
 }
 
 function nodesOf(question: Question): CohortNode[] {
-  const { having, lacking } = criteriaOf(question.concepts, question);
+  const { courses, used } = coursesOf(question);
+  const rest = question.concepts.filter((concept) => !used.includes(concept));
+  const { having, lacking } = criteriaOf(rest, question);
   // Words that the vocabulary does not have may mean anything: they are looked for by who asks for words.
   if (question.concepts.some(({ concept }) => concept === null)) return [];
   const person = cohortFilterOf(question, []);
   return [
     ...having.map(findingNode),
+    ...courses,
     ...lacking.map((criterion): CohortNode => ({ lacking: findingNode(criterion) })),
     ...(Object.keys(person).length === 0 ? [] : [{ person }]),
   ];

@@ -1,4 +1,4 @@
-import type { ValueCondition } from '../../cohort/cohort.contract.ts';
+import type { ValueCondition } from '../../cohort/criterion.contract.ts';
 import { unitAt } from '../../engines/extraction/embedded/units.ts';
 import type { Cues } from './cues.ts';
 import { daysIn } from './named-days.ts';

@@ -19,6 +19,7 @@ export type Claiming = Pick<
   | 'top'
   | 'groups'
   | 'share'
+  | 'change'
   | 'isFirst'
   | 'moments'
   | 'asks'
@@ -76,7 +77,11 @@ const CLAIMED: readonly (readonly [
   [['when'], ({ intent }) => intent === 'when' || intent === 'latest'],
   [
     ['latest'],
-    ({ intent, statistic, time }) => LATEST.has(intent) || statistic !== undefined || time === 'current',
+    ({ intent, statistic, ageStatistic, groups, time, concepts }) =>
+      LATEST.has(intent) ||
+      (statistic ?? ageStatistic) !== undefined ||
+      time === 'current' ||
+      (groups !== undefined && concepts.some(isMeasured)),
   ],
   [
     ['earliest'],
@@ -110,6 +115,8 @@ const LATEST: ReadonlySet<Question['intent']> = new Set([
   'assertion',
 ]);
 
+const isMeasured = ({ category }: Question['concepts'][number]): boolean => category === 'ExaminationName';
+
 function hasConcepts({ concepts }: Claiming): boolean {
   return concepts.length > 0;
 }
@@ -119,7 +126,11 @@ function hasAge({ ageFrom, ageTo }: Claiming): boolean {
 }
 
 function hasBounds(question: Claiming): boolean {
-  return hasAge(question) || question.concepts.some(({ value }) => value !== undefined);
+  return (
+    hasAge(question) ||
+    question.change?.by !== undefined ||
+    question.concepts.some(({ value }) => value !== undefined)
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { CohortFilter, CohortQuery, Criterion } from '../../cohort/cohort.contract.ts';
+import type { CohortQuery, Course } from '../../cohort/cohort.contract.ts';
+import type { CohortFilter, Criterion } from '../../cohort/criterion.contract.ts';
 import type { Question, QuestionConcept } from './question.ts';
 
 const MOST_CRITERIA = 10;
@@ -17,12 +18,14 @@ export function cohortQueryOf(question: Question, patientIds: readonly string[])
           ({ category, value, isExcluded }) => category === MEASURED && value === undefined && !isExcluded,
         )
       : undefined;
-  const rest = concepts.filter((thing) => thing !== measured);
+  const { courses, used } = coursesOf(question);
+  const rest = concepts.filter((thing) => thing !== measured && !used.includes(thing));
   const { having, lacking } = criteriaOf(rest, question);
   return {
     cohort: cohortFilterOf(question, patientIds),
     having,
     lacking,
+    courses,
     measure:
       question.ageStatistic !== undefined
         ? { kind: 'age', statistic: question.ageStatistic }
@@ -37,9 +40,36 @@ export function cohortQueryOf(question: Question, patientIds: readonly string[])
   };
 }
 
+/** Changes and orders, and the concepts that they are made of. */
+export function coursesOf(question: Question): { courses: Course[]; used: readonly QuestionConcept[] } {
+  const { concepts, change, order } = question;
+  const [of, to] = concepts;
+  const measured = change && concepts[change.of];
+  if (change !== undefined && measured !== undefined) {
+    const { direction, factor, by } = change;
+    const values = { of: findingOf(measured, question), from: FIRST, to: LAST };
+    const amount = by && { by: by.value, ...(by.ucum === undefined ? {} : { ucum: by.ucum }) };
+    const said = { ...values, direction, ...(factor === undefined ? {} : { factor }), ...amount };
+    return { courses: [{ change: said }], used: [measured] };
+  }
+  if (order === undefined || of === undefined || to === undefined) return { courses: [], used: [] };
+  const { time: _now, ...whenever } = question;
+  const said = { of: findingOf(of, whenever), ...order, to: findingOf(to, whenever) };
+  return { courses: [{ order: said }], used: [of, to] };
+}
+
+function findingOf(concept: QuestionConcept, question: Question): Omit<Criterion, 'assertion'> {
+  const { assertion: _affirmed, ...finding } = criterionOf([concept], question);
+  return finding;
+}
+
+const FIRST = { which: 'first' } as const;
+const LAST = { which: 'last' } as const;
+
 /** The highest and lowest are those of all values; of a mean each patient has one. */
-function whichOf({ isFirst, statistic }: Question): 'latest' | 'earliest' | 'all' {
+function whichOf({ isFirst, isLatest, statistic }: Question): 'latest' | 'earliest' | 'all' {
   if (isFirst) return 'earliest';
+  if (isLatest) return 'latest';
   return statistic === 'max' || statistic === 'min' ? 'all' : 'latest';
 }
 

@@ -30,6 +30,7 @@ export const DE_CUES: Cues = {
   more: anyOf(`
     häufiger, mehr, weniger, seltener, öfter, höher*, niedriger*, größer*, kleiner*, älter*, jünger*`),
   trend: anyOf(`
+    erster und letzter, erstes und letztes, erste und letzte,
     verlauf*, entwickelt*, entwicklung*, verändert*, veränderung*, geändert, gestiegen, angestiegen, gefallen,
     gesunken, abgefallen, zugenommen, abgenommen, zeitlich*, trend*, tendenz, im laufe, über die zeit, alle
     werte, verschlechtert, verbessert, der reihe nach, chronologisch, steigt, sinkt, fällt`),
@@ -74,7 +75,7 @@ export const DE_CUES: Cues = {
     unbestätigt*, mutmaßlich*`),
   denied: anyOf(`verneint, verneinen, verneinte*, ausgeschlossen*, ausschluss, abwesend, negiert`),
   current: anyOf(
-    `dzt, aktuell*, derzeit*, noch, immer noch, jetzt, gegenwärtig*, momentan*, zurzeit, heute, weiterhin`,
+    `beim letzten brief, im letzten brief, beim letzten bericht, im letzten bericht, bei der letzten visite, beim letzten besuch, bei der letzten kontrolle, bei letzter kontrolle, dzt, aktuell*, derzeit*, noch, immer noch, jetzt, gegenwärtig*, momentan*, zurzeit, heute, weiterhin`,
   ),
   past: anyOf(`
     früher*, vorherige*, vergangen*, ehemal*, zurückliegend*, in der vergangenheit, zustand nach, z.n,
@@ -126,7 +127,7 @@ export const DE_CUES: Cues = {
   howOld: anyOf(`wie alt, alter, geburtsdatum, wann geboren, geboren`),
   sex: anyOf(`geschlecht, männlich oder weiblich, mann oder frau, weiblich oder männlich, frau oder mann`),
   frame: anyOf(`
-    danke, hallo, kannst du, können sie, doch, schon mal, ca, circa, gemäß, lt, datensatz, daten, kollektiv, jeweils, gab es,
+    nen, ne, nem, nun, mal, bzw, beziehungsweise, danke, hallo, kannst du, können sie, doch, schon mal, ca, circa, gemäß, lt, datensatz, daten, kollektiv, jeweils, gab es,
     liegt vor, lag vor, wie niedrig, wie groß,
    , wirklich, tatsächlich, eigentlich, überhaupt,
     kommt, kommen, vor, vorkommt, beschrieben, dokumentiert, art von, arten von, typ von, pat, der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, in, im, am, an, auf, zu, zum, zur,

@@ -17,7 +17,7 @@ export const EN_CUES: Cues = {
     cohort, study, those, anyone, pts, pt`),
   reports: anyOf(`report, reports, letters, letter, documents, document, records, notes`),
   times: anyOf(`how many times, how often, times mentioned, mentions, mentioned`),
-  mean: anyOf(`avg, average, averages, mean, averaged, on average`),
+  mean: anyOf(`means, avg, average, averages, mean, averaged, on average`),
   median: anyOf(`median`),
   highest: anyOf(`highest, maximum, max, peak, largest, greatest`),
   lowest: anyOf(`lowest, minimum, min, smallest, nadir`),
@@ -33,7 +33,7 @@ export const EN_CUES: Cues = {
   trend: anyOf(`
     trend, trends, change, changed, changes, changing, develop*, over time, course of, course, progress*,
     evolv*, evolution, increas*, decreas*, risen, rise, rising, fallen, fall, falling, improve*, worsen*, in
-    order, happened to, happened, since the first visit, from first to last, between first and last letter, between the first
+    order, first and last, first vs last, first versus last, happened to, happened, since the first visit, from first to last, between first and last letter, between the first
     and last letter, from visit to visit, chronolog*, history of the values, all values, timeline, went up, gone up, gone down, series`),
   comparison: anyOf(`compare, compared, comparison, versus, vs, difference, differ, differences, different`),
   when: anyOf(`
@@ -77,7 +77,7 @@ export const EN_CUES: Cues = {
     `deny, denies, denied, ruled out, excluded, negated, negative for, absence of, absent, free from`,
   ),
   current: anyOf(
-    `these days, nowadays, as of now, current, currently, now, right now, at their last visit, at last visit, at the last visit, at the most recent visit, still, at present, presently, ongoing, active, at the moment, today`,
+    `at last letter, at last note, at last report, at last contact, at the last letter, at their last letter, at their latest letter, at their most recent visit, at the last report, at the last note, in the last letter, in their last letter, these days, nowadays, as of now, current, currently, now, right now, at their last visit, at last visit, at the last visit, at the most recent visit, still, at present, presently, ongoing, active, at the moment, today`,
   ),
   past: anyOf(`past, previous, previously, formerly, earlier, prior, in the past, former, resolved`),
   above: anyOf(`

@@ -13,7 +13,7 @@ export const IT_CUES: Cues = {
     pazienti, trova i pazienti, trova tutti i pazienti, dammi i pazienti, ci sono pazienti, qualche paziente,
     qualcuno`),
   patients: anyOf(
-    `paz, gente, paziente, pazienti, persone, persona, soggetti, soggetto, malati, partecipanti, studio, coorte, tutti`,
+    `pz, paz, gente, paziente, pazienti, persone, persona, soggetti, soggetto, malati, partecipanti, studio, coorte, tutti`,
   ),
   reports: anyOf(
     `referto, referti, lettera, lettere, documento, documenti, relazione, relazioni, cartella, cartelle`,
@@ -30,6 +30,7 @@ export const IT_CUES: Cues = {
   more: anyOf(`
     più, meno, maggior*, minor*, più spesso, più frequent*, più alt*, più bass*, più anzian*, più giovan*`),
   trend: anyOf(`
+    primo e ultimo, prima e ultima, dalla prima all'ultima visita, dal primo all'ultimo,
     andamento, evoluzione, evolut*, nel tempo, cambiat*, modificat*, variazion*, variat*, aumentat*, diminuit*,
     salit*, sces*, cresciut*, calat*, peggiorat*, migliorat*, progressione, tendenza, tutti i valori, in ordine
     di tempo, cronologic*, decorso, storico`),
@@ -71,7 +72,9 @@ export const IT_CUES: Cues = {
     solo sospett*, solo possibil*, sospett*, possibile, possibili, probabile, probabili, presunt*, dubbi*, verosimil*, ipotizz*, non
     confermat*`),
   denied: anyOf(`nega, negano, negat*, esclus*, assente, assenza`),
-  current: anyOf(`attuale, attuali, attualmente, ancora, adesso, ora, oggi, in corso, tuttora, al momento`),
+  current: anyOf(
+    `all'ultima visita, all'ultimo controllo, nell'ultima lettera, nell'ultimo referto, all'ultimo referto, all'ultima lettera, attuale, attuali, attualmente, ancora, adesso, ora, oggi, in corso, tuttora, al momento`,
+  ),
   past: anyOf(`passato, passata, pregress*, precedent*, in passato, anamnesi remota`),
   above: anyOf(`
     sopra, sopra i, sopra a, oltre, oltre i, oltre gli, superiore a, superiore ai, superiori a, superiori ai,
@@ -110,14 +113,14 @@ export const IT_CUES: Cues = {
     laboratorio, esami di laboratorio, esami del sangue, esami ematochimici, valori di laboratorio, parametri
     vitali, misurazioni, esami, risultati`),
   takes: anyOf(`
-    assume, assumono, prende, prendono, prescritto, prescritta, riceve, ricevono, terapia con, trattamento con,
+    beve, bevono, assume, assumono, prende, prendono, prescritto, prescritta, riceve, ricevono, terapia con, trattamento con,
     usa, usano, uso di, trattato con, trattata con, trattati con, data, dato, somministrat*, assunto, assunta`),
   takesNow: anyOf(`assume, assumono, prende, prendono, riceve, ricevono, usa, usano`),
   suffers: anyOf(`soffre di, soffrono di, affetto da, affetta da, affetti da`),
   howOld: anyOf(`quanti anni, che età, età, data di nascita, qual è l'età, quando è nato, quando è nata`),
   sex: anyOf(`sesso, genere, maschio o femmina, uomo o donna, donna o uomo`),
   frame: anyOf(`
-    grazie, ciao, può, potrebbe, mi dica, in totale, dati, qual è,
+    invece, affatto, grazie, ciao, può, potrebbe, mi dica, in totale, dati, qual è,
    , davvero, realmente, effettivamente,
     tipo di, tipi di, descritt*, documentat*, pz, il, lo, la, i, gli, le, l, un, uno, una, di, a, da, in, con, su, per, tra, fra, del, dello, della, dei,
     degli, delle, dell, al, allo, alla, ai, agli, alle, all, dal, dallo, dalla, dai, dagli, dalle, dall, nel,

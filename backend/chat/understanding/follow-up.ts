@@ -2,7 +2,8 @@ import type { ChatPatientRequest } from '../chat.contract.ts';
 import { CUES } from './language-cues.ts';
 import { has, placesOf } from './phrases.ts';
 import type { Audience, Question } from './question.ts';
-import { type Understanding, understandAlone } from './understand-question.ts';
+import { understandAlone } from './understand-alone.ts';
+import type { Understanding } from './understand-question.ts';
 
 type History = NonNullable<ChatPatientRequest['history']>;
 
@@ -10,6 +11,7 @@ type History = NonNullable<ChatPatientRequest['history']>;
 const MOST_BEFORE = 5;
 /** "and the potassium?", "und Kalium?", "e il potassio?": hardly more than a new name. */
 const MOST_ELLIPTIC_WORDS = 6;
+const MOST_BARE_WORDS = 3;
 
 /** Understands a message with what was asked before: "and the potassium?", "when was it first mentioned?", "of these ...". */
 export function understandQuestion(
@@ -42,7 +44,9 @@ function followed(asked: Question, previous: () => Question): Question {
     (opensAsFollowing || (words <= 2 && text.endsWith('?')));
   if (isElliptic) return elliptic(asked, previous());
   const hasOwn = asked.concepts.some(({ concept }) => concept !== null) || asked.kinds.length > 0;
-  if (!hasOwn && has(text, cues.it) && asked.intent !== 'latest' && asked.asks === undefined) {
+  // "Since when?", "why?": of what was asked before.
+  const isBare = words <= MOST_BARE_WORDS && [cues.when, cues.why, cues.dose].some((cue) => has(text, cue));
+  if (!hasOwn && (isBare || has(text, cues.it)) && asked.intent !== 'latest' && asked.asks === undefined) {
     const before = previous();
     const isMeasured = before.concepts.some(({ category }) => category === 'ExaminationName');
     if (before.concepts.length === 0) return asked;
@@ -63,6 +67,8 @@ function followed(asked: Question, previous: () => Question): Question {
 
 function intentOfPronoun({ text, language, intent }: Question, isMeasured: boolean): Question['intent'] {
   if (has(text, CUES[language].when)) return 'when';
+  if (has(text, CUES[language].why)) return 'passages';
+  if (!isMeasured && has(text, CUES[language].dose)) return 'medication';
   if (isMeasured && has(text, CUES[language].trend)) return 'trend';
   if (intent !== 'passages' && intent !== 'list') return intent;
   return isMeasured ? 'value' : 'assertion';

@@ -13,6 +13,8 @@ interface Understood {
   readonly statistic: Question['statistic'];
   readonly audience: Audience;
   readonly moments: Pick<NamedMoments, 'named' | 'isOfStay'>;
+  /** Whether it asks whose values changed. */
+  readonly changes: boolean;
   /** Whether it names an age or a gender. */
   readonly bounded: boolean;
 }
@@ -34,9 +36,11 @@ export function intentOf(text: string, cues: Cues, understood: Understood): Inte
 function countedOf(
   text: string,
   cues: Cues,
-  { audience }: Understood,
+  { audience, changes }: Understood,
   isOfReports: boolean,
 ): Question['counted'] {
+  // "Between the first and the last letter" counts no letters.
+  if (audience === 'cohort' && changes) return 'patients';
   if (audience === 'cohort' && has(text, cues.patients)) {
     const ofPatients = placesOf(text, cues.patients)[0]?.start ?? 0;
     const ofReports = placesOf(text, cues.reports)[0]?.start ?? Number.POSITIVE_INFINITY;
@@ -48,7 +52,12 @@ function countedOf(
   return isOfReports ? 'reports' : audience === 'cohort' ? 'patients' : 'mentions';
 }
 
-function cohortIntent(text: string, cues: Cues, { concepts, kinds, statistic, bounded }: Understood): Intent {
+function cohortIntent(
+  text: string,
+  cues: Cues,
+  { concepts, kinds, statistic, changes, bounded }: Understood,
+): Intent {
+  if (changes) return 'count';
   const asksCount = has(text, cues.count) || has(text, cues.which);
   const isMeasured = concepts.some(({ category, value }) => category === MEASURED && value === undefined);
   if (statistic !== undefined && !has(text, cues.count)) return 'statistic';
@@ -61,11 +70,11 @@ function cohortIntent(text: string, cues: Cues, { concepts, kinds, statistic, bo
 }
 
 function patientIntent(text: string, cues: Cues, understood: Understood, isOfReports: boolean): Intent {
-  const { concepts, kinds, asks, statistic, moments } = understood;
+  const { concepts, kinds, asks, statistic, moments, changes } = understood;
   const [first] = concepts;
   const isKnown = first !== undefined && first.concept !== null;
   if (asks !== undefined) return 'value';
-  if (moments.isOfStay) return 'trend';
+  if (moments.isOfStay || changes) return 'trend';
   if (moments.named.length > 0) return 'value';
   if (isKnown && has(text, cues.why)) return 'passages';
   if (isKnown) return aboutConcept(text, cues, concepts, statistic, isOfReports);

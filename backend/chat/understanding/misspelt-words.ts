@@ -41,13 +41,15 @@ function wordsOfNames(): ReadonlySet<string> {
 export function meantBy(word: string, cues: Cues): string[] {
   const asked = word.toLowerCase();
   if (asked.length < SHORTEST || wordsOfNames().has(asked) || knownWords(cues).has(asked)) return [];
-  const near = (known: ReadonlySet<string>) => [...known].filter((each) => isLetterAway(asked, each));
+  // Few mistake the first letter of what they mean: "better" is no "letter".
+  const near = (known: ReadonlySet<string>) =>
+    [...known].filter((each) => each[0] === asked[0] && isLetterAway(asked, each));
   const ofQuestions = near(knownWords(cues));
   if (ofQuestions.length === 1) return ofQuestions;
   if (asked.length < SHORTEST_NAME) return [];
-  // Few mistake the first letter of what they mean; another ending is another form of a word.
+  // Another ending is another form of a word.
   return near(wordsOfNames())
-    .filter((each) => each[0] === asked[0] && !each.startsWith(asked) && !asked.startsWith(each))
+    .filter((each) => !each.startsWith(asked) && !asked.startsWith(each))
     .slice(0, MOST_MEANT);
 }
 

@@ -1,5 +1,6 @@
 import type { AssertionStatus } from '../../clinical/filters.ts';
-import type { ValueCondition } from '../../cohort/cohort.contract.ts';
+import type { ValueCondition } from '../../cohort/criterion.contract.ts';
+import type { Change, Order } from '../../cohort/tree/tree.contract.ts';
 import type { Language } from '../../shared/contract.ts';
 import type { ChatAnswer } from '../chat.contract.ts';
 import type { Moment } from './moments.ts';
@@ -56,6 +57,20 @@ export interface ComparedGroup {
   readonly patientIds?: readonly string[];
 }
 
+/** How the values of each patient changed, as a question says it. */
+export interface SaidChange {
+  /** The place of the concept whose values it is about. */
+  readonly of: number;
+  readonly direction: Change['direction'];
+  /** To so many times, or to so many parts, at least. */
+  readonly factor?: number;
+  /** By so much at least, in the unit. */
+  readonly by?: { readonly value: number; readonly ucum?: string };
+}
+
+/** The order of the two things that a question names. */
+export type SaidOrder = Pick<Order, 'relation' | 'days_at_most'>;
+
 /** A question as it was understood. */
 export interface Question {
   readonly text: string;
@@ -80,10 +95,14 @@ export interface Question {
   readonly groups?: readonly ComparedGroup[];
   /** Whether a share is asked of those that the first concepts name, and how many these are. */
   readonly share?: { readonly base: number };
+  readonly change?: SaidChange;
+  readonly order?: SaidOrder;
   /** Patients whose ids it names. */
   readonly patientIds?: readonly string[];
   /** Whether it asks for the oldest value, report or mention. */
   readonly isFirst: boolean;
+  /** Whether it asks for the newest value of each, not for all of them. */
+  readonly isLatest: boolean;
   /** Whether it asks for patients rather than for their number. */
   readonly asksWho: boolean;
   /** What is counted. */

@@ -1,15 +1,15 @@
 import { isMedication } from '../../engines/terminology/vocabulary.ts';
 import type { QueryMention, QueryReader } from '../../search/query/query-reader.ts';
 import { withPressure } from './blood-pressure.ts';
-import { boundsIn } from './bounds.ts';
-import { unclaimedWords } from './claimed-words.ts';
+import { type Bounds, boundsIn } from './bounds.ts';
+import { type Claiming, unclaimedWords } from './claimed-words.ts';
 import { requestsOfCohort } from './cohort-requests.ts';
+import { coursesIn } from './courses.ts';
 import type { Cues } from './cues.ts';
 import { inNames } from './everyday-words.ts';
 import { intentOf } from './intent.ts';
 import { anyAllergy, type Kinship } from './kinship.ts';
 import { CUES } from './language-cues.ts';
-import { meantBy } from './misspelt-words.ts';
 import { momentsIn, type NamedMoments } from './moments.ts';
 import { withAges, withoutName } from './person-words.ts';
 import { has, overlap, type Place, placesOf } from './phrases.ts';
@@ -34,44 +34,20 @@ const KINDS: readonly ListKind[] = [
 const MEASURED = 'ExaminationName';
 const NO_MOMENTS: NamedMoments = { named: [], isOfStay: false, places: [] };
 const MOST_UNREAD = 12;
-const MOST_RESPELT = 3;
 /** A question says what it asks at its beginning; more is a text that was pasted. */
 const READ = 4_000;
 
-/** Understands one message by itself, misspelt words as what they were meant to be; pure. @param patientIds of patients that it names, which are taken out of it */
-export function understandAlone(
-  message: string,
-  understanding: Understanding,
-  audience: Audience,
-  patientIds: readonly string[] = [],
-): Question {
-  const read = (text: string) => understandSpelt(text, understanding, audience, patientIds);
-  let best = { question: read(message), text: message, respelt: [] as [string, string][] };
-  for (const word of best.question.unread.slice(0, MOST_RESPELT)) {
-    const { text, respelt, question } = best;
-    const tries = meantBy(word, CUES[question.language]).map((meant) => {
-      const corrected = text.replaceAll(word, meant);
-      return {
-        question: read(corrected),
-        text: corrected,
-        respelt: [...respelt, [word, meant] as [string, string]],
-      };
-    });
-    const closest = tries.sort((one, other) => one.question.unread.length - other.question.unread.length)[0];
-    if (closest !== undefined && closest.question.unread.length < question.unread.length) best = closest;
-  }
-  const { question, respelt } = best;
-  return respelt.length === 0 ? question : { ...question, text: message, respelt };
-}
-
-function understandSpelt(
+/** Understands a message by itself as it is spelt; pure. @param patientIds of patients that it names, which are taken out of it */
+export function understandSpelt(
   message: string,
   { reader, kinship }: Understanding,
   audience: Audience,
-  patientIds: readonly string[],
+  patientIds: readonly string[] = [],
 ): Question {
-  const asked = message.slice(0, READ);
-  const { text, read } = readAs(audience === 'cohort' ? withAges(asked) : withoutName(asked), reader);
+  const { text, read } = readAs(
+    (audience === 'cohort' ? withAges : withoutName)(message.slice(0, READ)),
+    reader,
+  );
   const language = spokenLanguage(text, read.language);
   const cues = CUES[language];
   const kindPlaces = KINDS.map((kind) => ({ kind, places: placesOf(text, cues[kind]) })).filter(
@@ -81,26 +57,19 @@ function understandSpelt(
   const mentions = withPressure(text, read.mentions)
     .filter((mention) => !isCueOnly(text, mention, cues, ofKinds) && !isNoAllergy(mention))
     .map((mention) => asMeasured(text, mention, cues, kinship()));
-  const examinations = mentions
-    .filter(({ category }) => category === MEASURED)
-    .map(({ offset, length }) => ({ start: offset, end: offset + length }));
-  const named = mentions.map(placeOf);
+  const examinations = mentions.filter(({ category }) => category === MEASURED).map(placeOf);
   const bounds = boundsIn(text, cues, examinations);
-  const things = conceptsIn(text, mentions, cues, kinship(), bounds.values);
-  const kinds = kindPlaces
-    .filter(({ places }) => places.some((place) => !named.some((one) => overlap(one, place))))
-    .map(({ kind }) => kind);
-  // "Which drugs is she allergic to" asks for no medication.
-  const asksAllergies = kinds.includes('allergies') && has(text, cues.allergic);
-  const listed = asksAllergies ? kinds.filter((kind) => kind !== 'medications') : kinds;
+  const all = conceptsIn(text, mentions, cues, kinship(), bounds.values);
+  const named = { text, language, audience, concepts: all };
+  const { concepts: things, places: ofCourses, ...courses } = coursesIn(named, bounds.values);
+  const listed = kindsListed(text, cues, kindPlaces, mentions);
   const isOfKind = audience === 'cohort' && things.length === 0;
   const known = isOfKind ? anyOfKind(text, cues, listed, kindPlaces) : things;
   const asks = known.length > 0 ? undefined : askedOfPerson(text, cues, audience);
   const time = timeOf(text, cues, audience === 'cohort' ? known : []);
   const gender = genderOf(text, cues);
   const statistic = statisticOf(text, cues, known);
-  const isOfValues = audience === 'patient' && known.some(({ category }) => category === MEASURED);
-  const moments = isOfValues ? momentsIn(text, language) : NO_MOMENTS;
+  const moments = isOfValues(audience, known) ? momentsIn(text, language) : NO_MOMENTS;
   const whole =
     audience === 'cohort'
       ? requestsOfCohort(text, cues, { concepts: known, kinds: listed, gender, patientIds })
@@ -122,11 +91,14 @@ function understandSpelt(
       statistic,
       audience,
       moments,
+      changes: 'change' in courses,
       bounded: gender !== undefined || Object.keys(bounds.ages).length > 0,
     }),
     isFirst: has(text, cues.earliest) && !has(text, cues.latest),
+    isLatest: [cues.latest, cues.current].some((cue) => has(text, cue)),
     asksWho: has(text, cues.which) || (audience === 'cohort' && !has(text, cues.count)),
     asksDenied: has(text, cues.denied),
+    ...courses,
     ...whole,
   };
   const places = [
@@ -135,14 +107,47 @@ function understandSpelt(
     ...usedKinds(kindPlaces, understood, audience),
     ...bounds.places,
     ...moments.places,
+    ...ofCourses,
   ];
-  const unread = [
-    ...bounds.unplaced,
-    ...notCounting(text),
-    ...unclaimedWords(text, cues, { ...understood, hasUnplaced: bounds.unplaced.length > 0 }, places),
-  ].slice(0, MOST_UNREAD);
-  return { ...understood, text: message, language, unread };
+  return {
+    ...understood,
+    text: message,
+    language,
+    unread: unreadOf(text, cues, { ...understood, bounds, places }),
+  };
 }
+
+/** The kinds that a question asks for by words that are no part of a name. */
+function kindsListed(
+  text: string,
+  cues: Cues,
+  kindPlaces: readonly { readonly kind: ListKind; readonly places: readonly Place[] }[],
+  mentions: readonly QueryMention[],
+): ListKind[] {
+  const kinds = kindPlaces
+    .filter(({ places }) => places.some((place) => !mentions.some((one) => overlap(placeOf(one), place))))
+    .map(({ kind }) => kind);
+  // "Which drugs is she allergic to" asks for no medication.
+  const asksAllergies = kinds.includes('allergies') && has(text, cues.allergic);
+  return asksAllergies ? kinds.filter((kind) => kind !== 'medications') : kinds;
+}
+
+/** What no answer is made of: bounds of nothing, and words that no cue claims. */
+function unreadOf(
+  text: string,
+  cues: Cues,
+  {
+    bounds: { unplaced },
+    places,
+    ...understood
+  }: Omit<Claiming, 'hasUnplaced'> & { bounds: Bounds; places: readonly Place[] },
+): string[] {
+  const words = unclaimedWords(text, cues, { ...understood, hasUnplaced: unplaced.length > 0 }, places);
+  return [...unplaced, ...notCounting(text), ...words].slice(0, MOST_UNREAD);
+}
+
+const isOfValues = (audience: Audience, concepts: readonly QuestionConcept[]): boolean =>
+  audience === 'patient' && concepts.some(({ category }) => category === MEASURED);
 
 const NOT_COUNTING =
   /(?:do(?:es)?(?:n['’]?t| not)|not) count(?:ing|s|ed)?(?!\p{L})|zähl(?:t|en) nicht|non cont(?:a|ano)(?!\p{L})/giu;

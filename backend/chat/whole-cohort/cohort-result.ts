@@ -1,5 +1,6 @@
 import type { AssertionStatus } from '../../clinical/filters.ts';
-import type { CohortEvidence, CohortQuery, CohortResult } from '../../cohort/cohort.contract.ts';
+import type { CohortQuery, CohortResult } from '../../cohort/cohort.contract.ts';
+import type { CohortEvidence } from '../../cohort/criterion.contract.ts';
 import type { AnswerBuilder, Statement } from '../composition/answer-builder.ts';
 import { describeQuery, nameOf } from '../composition/cohort-description.ts';
 import { countText, measureText } from '../composition/cohort-sentences.ts';
@@ -19,8 +20,13 @@ const MOST_RESOURCES = 20;
 export const MOST_NAMED = 200;
 const EXTREMES: ReadonlySet<string> = new Set(['min', 'max']);
 
-export const searchedFor = ({ having, lacking, measure }: CohortQuery): string[] =>
-  [...having, ...lacking, ...(measure.kind === 'value' ? [measure.of] : [])].map(nameOf);
+export const searchedFor = ({ having, courses, lacking, measure }: CohortQuery): string[] =>
+  [
+    ...having,
+    ...courses.flatMap(({ change, order }) => change?.of ?? [order?.of ?? [], order?.to ?? []].flat()),
+    ...lacking,
+    ...(measure.kind === 'value' ? [measure.of] : []),
+  ].map(nameOf);
 
 /** Whether it asks for the highest or lowest, and so for who has it. */
 export const isExtremeOf = (measure: CohortQuery['measure']): boolean =>

@@ -1,4 +1,4 @@
-import type { ValueCondition } from '../cohort.contract.ts';
+import type { ValueCondition } from '../criterion.contract.ts';
 import type {
   Change,
   CohortNode,

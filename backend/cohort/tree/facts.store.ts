@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { textArray } from '../../store/database.ts';
 import { entity, extraction } from '../../store/schema.ts';
-import type { ValueCondition } from '../cohort.contract.ts';
 import { COMPARED, isEitherEnough, isMeasuredInTwo, PAIR_OF, tied } from '../compared-values.ts';
 import { isMention, type Wanted } from '../criteria.store.ts';
+import type { ValueCondition } from '../criterion.contract.ts';
 import { type ResourceLookup, resourceFacts } from './resource-facts.ts';
 import type { Finding, Statement } from './tree.contract.ts';
 import { type Bounds, boundsOf } from './units.ts';

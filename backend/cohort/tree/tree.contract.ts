@@ -8,7 +8,7 @@ import {
   cohortFilterSchema,
   criterionSchema,
   valueConditionSchema,
-} from '../cohort.contract.ts';
+} from '../criterion.contract.ts';
 import { boundedTree } from './tree-bounds.ts';
 
 /** What a report or resource states of a finding. That of relatives is told by `association`. */

@@ -1,5 +1,5 @@
 import { conversionOf, convert, isConvertible } from '../../clinical/ucum.ts';
-import type { ValueCondition } from '../cohort.contract.ts';
+import type { ValueCondition } from '../criterion.contract.ts';
 
 /** Units that values of studies are in, as far as this process knows; what a study has besides is learnt when it is met. */
 const met = new Set<string>(

@@ -25,6 +25,8 @@ export interface QueryReader {
   read(text: string): { readonly language: Language; readonly mentions: readonly QueryMention[] };
   /** Keys of the concepts that are kinds of a concept: "pneumonia" asks for aspiration pneumonia, too. */
   kindsOf(concept: string): readonly string[];
+  /** The abbreviation that a word is in other letters: "copd" is COPD; null for other words. */
+  abbreviationOf(word: string): string | null;
 }
 
 /** A name in another language than the rest of the query, or in an inflected form of it. */
@@ -40,11 +42,22 @@ export const queryReader = ({ dictionaries }: Tools) => createQueryReader(dictio
 export function createQueryReader(dictionaries: readonly OpenDictionary[]): QueryReader {
   const engine = createEngineOver(dictionaries);
   const names = LANGUAGES.map((language) => ({ language, dictionary: dictionaryOf(dictionaries, language) }));
+  const inAnyCase = LANGUAGES.map((language) => dictionaryOf(dictionaries, language, { isAnyCase: true }));
   return {
     kindsOf: (concept) =>
       vocabularyTree()
         .below(concept)
         .map(({ key }) => key),
+    abbreviationOf(word) {
+      const words = wordsOf(word);
+      for (const dictionary of inAnyCase) {
+        const [match] = dictionary.matches(word, words, 0, words.length);
+        if (match?.first !== 0 || match.last !== words.length - 1) continue;
+        const written = match.entries.flatMap(({ exact }) => exact ?? []);
+        if (written[0] !== undefined) return written[0];
+      }
+      return null;
+    },
     read(text) {
       const { language, entities } = engine.readNow(text);
       const mentions: QueryMention[] = entities.flatMap(({ concept, name, links: _links, ...found }) =>

@@ -10,11 +10,20 @@ interface Layer extends LanguageTrie {
   readonly tokens: OpenDictionary['tokens'];
 }
 
-/** Looks names up in texts of one language; where two dictionaries have a name, the first one's concepts come first. */
-export function dictionaryOf(dictionaries: readonly OpenDictionary[], language: Language): Dictionary {
+/**
+ * Looks names up in texts of one language; where two dictionaries have a name, the first one's concepts come first.
+ *
+ * @param isAnyCase whether abbreviations are found however their letters are written, as "copd"
+ */
+export function dictionaryOf(
+  dictionaries: readonly OpenDictionary[],
+  language: Language,
+  { isAnyCase = false }: { readonly isAnyCase?: boolean } = {},
+): Dictionary {
   const matcher = new Matcher(
     dictionaries.map(({ tokens, tries }) => ({ tokens, ...tries[language] })),
     language,
+    isAnyCase,
   );
   return { matches: (text, words, from, to) => matcher.matches(text, words, from, to) };
 }
@@ -22,6 +31,7 @@ export function dictionaryOf(dictionaries: readonly OpenDictionary[], language: 
 class Matcher {
   readonly #layers: readonly Layer[];
   readonly #language: Language;
+  readonly #isAnyCase: boolean;
   /** The forms of words met lately by their slots, with their token numbers and the states they lead to from the root. */
   readonly #lately: (WordForm | null)[] = Array.from({ length: FORM_SLOTS }, () => null);
   /** The state that a token leads to from the root, and the token, of each layer. */
@@ -30,9 +40,10 @@ class Matcher {
   /** Lists of several layers put together, by the values of their states. */
   readonly #merged = new Map<string, readonly Entry[]>();
 
-  constructor(layers: readonly Layer[], language: Language) {
+  constructor(layers: readonly Layer[], language: Language, isAnyCase: boolean) {
     this.#layers = layers;
     this.#language = language;
+    this.#isAnyCase = isAnyCase;
     this.#rows = new Int32Array(2 * FORM_SLOTS * layers.length);
     this.#states = new Int32Array(layers.length);
   }
@@ -90,7 +101,7 @@ class Matcher {
       if (words[index + 1]?.start === word.end) continue;
       const known = this.#entries();
       if (known.length === 0) continue;
-      const entries = fitting(known, text, words, first, index);
+      const entries = fitting(known, text, words, first, index, this.#isAnyCase);
       if (entries.length > 0) best = matchOf(first, index, entries);
     }
     return best;
@@ -160,12 +171,13 @@ function fitting(
   words: readonly Word[],
   first: number,
   last: number,
+  isAnyCase: boolean,
 ): readonly Entry[] {
   if (entries.length === 1 && entries[0]?.exact === null) return entries;
   let allowed = entries;
   if (entries.some(isExact)) {
     const letters = lettersOf(text.slice(words[first]?.start, words[last]?.end));
-    allowed = entries.filter(({ exact }) => exact === null || exact === letters);
+    allowed = entries.filter(({ exact }) => isWritten(exact, letters, isAnyCase));
   }
   if (allowed.length <= 1) return allowed;
   let normal = words[first]?.normal ?? '';
@@ -173,6 +185,9 @@ function fitting(
   const same = allowed.filter((entry) => entry.normal === normal);
   return same.length > 0 ? same : allowed;
 }
+
+const isWritten = (exact: string | null, letters: string, isAnyCase: boolean): boolean =>
+  exact === null || exact === letters || (isAnyCase && exact.toLowerCase() === letters.toLowerCase());
 
 const isExact = ({ exact }: Entry): boolean => exact !== null;
 
