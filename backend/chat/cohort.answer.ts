@@ -78,7 +78,6 @@ async function answerQuery(task: CohortTask, query: CohortQuery): Promise<ChatAn
 }
 
 function answerUntold({ builder }: CohortTask, query: CohortQuery, untold: UntoldCourse): ChatAnswer {
-  builder.remark(builder.wording.notInReports);
   tellUntold(builder, untold);
   quoteFirst(builder, untold.result);
   return builder.finish('count', searchedFor(query), true);

@@ -6,8 +6,8 @@ describe('words that people ask with', () => {
   it.each([
     ['Who had her gallbladder removed?', 'Who had her cholecystectomy?'],
     ['Wem wurde die Milz entfernt?', 'Wem wurde die Splenektomie?'],
-    ['who weighs the most', 'who highest weight'],
-    ['how much does she weigh?', 'what does she weight?'],
+    ['who weighs the most', 'who highest body weight'],
+    ['how much does she weigh?', 'what does she body weight?'],
     ['cancer of the rectum', 'rectal cancer'],
     ['who must not be given penicillin', 'who allergic to penicillin'],
     ['Quanti pazienti fumano?', 'Quanti pazienti fuma?'],

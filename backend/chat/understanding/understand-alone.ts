@@ -36,7 +36,7 @@ export function understandAlone(
   return { ...question, text: message, ...(respelt.length === 0 ? {} : { respelt }) };
 }
 
-/** Reads a question; where words of it are abbreviations in other letters, such as "copd", with those of the vocabulary. */
+/** Reads a question; where words of it are names that only context proves, such as "copd", with plain ones instead. */
 function readWritten(
   message: string,
   reader: QueryReader,
@@ -47,7 +47,7 @@ function readWritten(
   const words = question.unread.filter((each) => /^\p{L}+$/u.test(each));
   for (const word of [...words, ...(text.match(WITH_DIGITS) ?? [])]) {
     text = text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${word}[\\p{L}\\p{N}]*`, 'giu'), (token) =>
-      token.length > LONGEST_ABBREVIATION ? token : (reader.abbreviationOf(token) ?? token),
+      token.length > LONGEST_ABBREVIATION ? token : (reader.plainNameOf(token) ?? token),
     );
   }
   if (text === message) return { question, text };

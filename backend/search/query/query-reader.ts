@@ -25,8 +25,11 @@ export interface QueryReader {
   read(text: string): { readonly language: Language; readonly mentions: readonly QueryMention[] };
   /** Keys of the concepts that are kinds of a concept: "pneumonia" asks for aspiration pneumonia, too. */
   kindsOf(concept: string): readonly string[];
-  /** The abbreviation that a word is in other letters: "copd" is COPD; null for other words. */
-  abbreviationOf(word: string): string | null;
+  /**
+   * A word as reports have it for certain: "copd" is COPD, and "weight", which by itself may be many things, is body weight; null
+   * for words that name nothing of the kind.
+   */
+  plainNameOf(word: string): string | null;
 }
 
 /** A name in another language than the rest of the query, or in an inflected form of it. */
@@ -48,12 +51,14 @@ export function createQueryReader(dictionaries: readonly OpenDictionary[]): Quer
       vocabularyTree()
         .below(concept)
         .map(({ key }) => key),
-    abbreviationOf(word) {
+    plainNameOf(word) {
       const words = wordsOf(word);
       for (const dictionary of inAnyCase) {
         const [match] = dictionary.matches(word, words, 0, words.length);
         if (match?.first !== 0 || match.last !== words.length - 1) continue;
-        const written = match.entries.flatMap(({ exact }) => exact ?? []);
+        const written = match.entries.flatMap(({ exact, concept: { category, preferred } }) =>
+          exact !== null ? exact : category === 'ExaminationName' ? preferred : [],
+        );
         if (written[0] !== undefined) return written[0];
       }
       return null;
