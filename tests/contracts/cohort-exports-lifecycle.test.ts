@@ -113,6 +113,27 @@ describe('an export of a study that de-identifies', () => {
   beforeAll(async () => {
     const { ingest, call } = exporting;
     await ingest('zyx-1', LETTER, DEIDENTIFIED);
+    const fhir = (method: 'PUT' | 'POST', path: string, resource: Body) =>
+      exporting.backend.call(method, `/fhir${path}`, resource, { 'x-study-id': DEIDENTIFIED, ...ADMIN });
+    const patient = {
+      resourceType: 'Patient',
+      id: 'zyx-1',
+      identifier: [{ system: 'urn:casebook:patient-id', value: 'zyx-1' }],
+      name: [{ family: 'Zirbelkron' }],
+      telecom: [{ system: 'phone', value: '7712345' }],
+      birthDate: '1929-05-04',
+    };
+    expect((await fhir('PUT', '/Patient/zyx-1', patient)).status).toBe(200);
+    const observation = {
+      resourceType: 'Observation',
+      status: 'final',
+      code: { text: 'Befund von Frau Zirbelkron' },
+      subject: { reference: 'Patient/zyx-1', display: 'Zirbelkron' },
+      effectiveDateTime: '2026-03-05',
+      performer: [{ display: 'Zirbelkron' }],
+      note: [{ authorString: 'Zirbelkron', text: 'Gesehen am 05.03.2026.' }],
+    };
+    expect((await fhir('POST', '/Observation', observation)).status).toBe(201);
     const setting = { on: true, operator: 'dateshift' };
     await call('/api/anonymize/on-ingest', setting, DEIDENTIFIED, ADMIN);
     await ingest('zyx-1', `${LETTER} Kein Fieber.`, DEIDENTIFIED);
@@ -159,5 +180,6 @@ describe('an export of a study that de-identifies', () => {
       expect(text(name), name).not.toMatch(/"(?:identifier|name|telecom|address|hash)"/);
     }
     expect(Object.keys(files)).not.toContain('Provenance.ndjson');
+    expect(text('Observation.ndjson')).toContain('Befund von Frau');
   });
 });

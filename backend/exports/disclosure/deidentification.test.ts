@@ -116,6 +116,7 @@ describe('a resource of a de-identified export', () => {
       onsetDateTime: '2026-03',
       recordedDate: '2026-11-27T11:00:00.000Z',
       onsetAge: { value: 91, unit: 'years', code: 'a', system: 'http://unitsofmeasure.org' },
+      evidence: [{ detail: [{ display: 'Dr. Maier' }] }],
       asserter: { reference: 'https://kis.example.org/Practitioner/7' },
       extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/x', valueDateTime: '2026-03-05' }],
     };

@@ -41,6 +41,7 @@ const LEFT_OUT = new Set([
   ],
   ...[
     'signature',
+    'authorString',
     'valueBase64Binary',
     'valueUrl',
     'valueUri',
@@ -106,12 +107,16 @@ async function object(value: Json, replacements: ResourceReplacements): Promise<
 
 async function nested(key: string, value: unknown, replacements: ResourceReplacements): Promise<unknown> {
   if (Array.isArray(value)) {
-    const all = await Promise.all(
-      value.map((each) =>
-        typeof each === 'string' ? text(key, each, false, replacements) : nested(key, each, replacements),
-      ),
-    );
-    return all.filter((each) => each !== undefined);
+    const all: unknown[] = [];
+    // One by one: the anonymiser refuses more texts at once than it can hold.
+    for (const each of value)
+      all.push(
+        await (typeof each === 'string'
+          ? text(key, each, false, replacements)
+          : nested(key, each, replacements)),
+      );
+    const left = all.filter((each) => each !== undefined);
+    return left.length === 0 ? undefined : left;
   }
   if (typeof value !== 'object' || value === null) return value;
   // A narrative repeats all that the resource holds.

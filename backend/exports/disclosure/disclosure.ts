@@ -100,18 +100,20 @@ function deidentified(
           const { text: own, spans } = await anonymised(text, language);
           return replacedText(own, spans);
         },
-        resources: (resources, isMoved) =>
-          Promise.all(
-            resources.filter(leavesDeidentified).map((resource) =>
-              deidentifyResource(resource, {
+        async resources(resources, isMoved) {
+          const left: FhirResource[] = [];
+          for (const resource of resources.filter(leavesDeidentified))
+            left.push(
+              await deidentifyResource(resource, {
                 patient: { stored: patientId, disclosed: person },
                 idOf: (type, id) => idOf(patientId, type, id),
                 move,
                 isMoved,
                 wordsOf: async (words) => (isMoved ? words : (await anonymised(words)).text),
               }),
-            ),
-          ),
+            );
+          return left;
+        },
       };
     },
   };

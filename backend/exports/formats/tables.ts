@@ -5,7 +5,7 @@ import { writeWorkbook } from '../../tables/exports/workbook.ts';
 import type { WrittenTable } from '../../tables/exports/written-table.ts';
 import type { TableCell } from '../../tables/table-cells.ts';
 import type { DisclosedPerson } from '../disclosure/disclosed-person.ts';
-import type { DisclosedFinding, DisclosedReport } from '../members/disclosed-report.ts';
+import type { DisclosedFinding, DisclosedHead, DisclosedReport } from '../members/disclosed-report.ts';
 import type { Members } from '../members/members.ts';
 import type { WriteFormat } from './format.ts';
 
@@ -35,7 +35,7 @@ const MEMBER_COLUMNS: readonly Column<DisclosedPerson>[] = [
   column('birth_year', ({ birthYear }) => birthYear, 'integer'),
 ];
 
-const REPORT_COLUMNS: readonly Column<DisclosedReport>[] = [
+const REPORT_COLUMNS: readonly Column<DisclosedHead>[] = [
   column('patient_id', ({ person }) => person.patientId),
   column('report_id', ({ reportId }) => reportId),
   column('report_date', ({ day }) => day),
@@ -44,8 +44,7 @@ const REPORT_COLUMNS: readonly Column<DisclosedReport>[] = [
   column('language', ({ language }) => language),
   column('age', ({ age }) => age, 'integer'),
   column('sex', ({ gender }) => gender),
-  column('characters', ({ text }) => text.length, 'integer'),
-  column('findings', ({ findings }) => findings.length, 'integer'),
+  column('findings', ({ findingCount }) => findingCount, 'integer'),
   column('engine', ({ engine }) => engine),
   column('vocabulary', ({ vocabulary }) => vocabulary),
 ];
@@ -126,7 +125,7 @@ const tablesOf = (members: Members): CountedTable[] => [
     MEMBER_COLUMNS,
     mapped(members.personPages(), (page) => page.map(({ person }) => person)),
   ),
-  tableOf('Reports', REPORT_COLUMNS, members.reportPages()),
+  tableOf('Reports', REPORT_COLUMNS, members.headPages()),
   tableOf(
     'Findings',
     FINDING_COLUMNS,

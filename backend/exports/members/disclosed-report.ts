@@ -34,8 +34,8 @@ export interface DisclosedFinding extends Assertion {
   readonly sentence: string | null;
 }
 
-/** A report as it leaves, its text and places in UTF-16 code units. */
-export interface DisclosedReport
+/** A report as it leaves, without its text and findings. */
+export interface DisclosedHead
   extends Pick<
     ReportHead,
     'language' | 'engine' | 'vocabulary' | 'source_system' | 'report_type' | 'gender'
@@ -44,6 +44,11 @@ export interface DisclosedReport
   readonly person: DisclosedPerson;
   readonly day: string | null;
   readonly age: number | null;
+  readonly findingCount: number;
+}
+
+/** A report as it leaves, its text and places in UTF-16 code units. */
+export interface DisclosedReport extends DisclosedHead {
   readonly text: string;
   readonly findings: readonly DisclosedFinding[];
 }
@@ -73,29 +78,38 @@ export interface ReportContent {
   readonly ties: StoredTies | undefined;
 }
 
+export function disclosedHead(head: ReportHead, patient: PatientDisclosure): DisclosedHead {
+  const { language, engine, vocabulary, source_system, report_type, gender } = head;
+  return {
+    ...{ language, engine, vocabulary, source_system, report_type, gender },
+    reportId: patient.reportId(head.extractionId),
+    person: patient.person,
+    day: patient.date(head.report_date, head.is_deidentified),
+    age: patient.age(head.age),
+    findingCount: head.entities,
+  };
+}
+
 export async function disclosedReport(
   content: ReportContent,
   patient: PatientDisclosure,
 ): Promise<DisclosedReport> {
   const { head, findings, ties } = content;
-  const { language, engine, vocabulary, source_system, report_type, gender, is_deidentified: isMoved } = head;
-  const disclosed = await patient.text(content.text, language, isMoved);
-  const day = patient.date(head.report_date, isMoved);
+  const own = disclosedHead(head, patient);
+  const disclosed = await patient.text(content.text, head.language, head.is_deidentified);
   const report: OpenedReport = {
     head,
     patient,
     disclosed,
-    day,
+    day: own.day,
     sentences: sentencesOf(disclosed.text),
     tiedTo: tiesByFinding(findings, ties),
+    elsewhere: await wordsElsewhere(content, patient),
   };
   return {
-    ...{ language, engine, vocabulary, source_system, report_type, gender, day },
-    reportId: patient.reportId(head.extractionId),
-    person: patient.person,
-    age: patient.age(head.age),
+    ...own,
     text: disclosed.text,
-    findings: await Promise.all(findings.map((finding) => disclosedFinding(report, finding))),
+    findings: findings.map((finding) => disclosedFinding(report, finding)),
   };
 }
 
@@ -107,20 +121,38 @@ interface OpenedReport {
   readonly day: string | null;
   readonly sentences: readonly Sentence[];
   readonly tiedTo: ReturnType<typeof tiesByFinding>;
+  /** The words of findings that stand nowhere in the text, by their ordinals. */
+  readonly elsewhere: ReadonlyMap<number, string>;
 }
 
-async function disclosedFinding(report: OpenedReport, finding: StoredFinding): Promise<DisclosedFinding> {
+async function wordsElsewhere(
+  { head, findings }: ReportContent,
+  patient: PatientDisclosure,
+): Promise<ReadonlyMap<number, string>> {
+  const words = new Map<number, string>();
+  for (const { ordinal, text, text_length: length } of findings)
+    if (length === 0)
+      words.set(ordinal, (await patient.text(text, head.language, head.is_deidentified)).text);
+  return words;
+}
+
+function disclosedFinding(report: OpenedReport, finding: StoredFinding): DisclosedFinding {
   const { certainty, conditionality, association, temporality } = finding;
   const { disclosed, sentences } = report;
   const others = report.tiedTo(finding);
-  const [range] = isTold(finding, MEASURED) ? (others.get(REFERENCE_RANGE) ?? []) : [];
+  const range = isTold(finding, MEASURED) ? others.get(REFERENCE_RANGE)?.[0] : undefined;
   const place = placeIn(disclosed, finding);
   const sentence = place === null ? undefined : sentenceAt(sentences, place.offset);
   const date = dateOf(report, finding, others);
   return {
-    ...{ certainty, conditionality, association, temporality, place, date },
+    certainty,
+    conditionality,
+    association,
+    temporality,
+    place,
+    date,
     number: finding.ordinal + 1,
-    words: await wordsOf(report, finding),
+    words: wordsOf(report, finding),
     category: finding.category,
     name: finding.conceptName,
     links: finding.links,
@@ -130,7 +162,7 @@ async function disclosedFinding(report: OpenedReport, finding: StoredFinding): P
     unit: finding.ucum,
     referenceLow: range?.detail?.low ?? null,
     referenceHigh: range?.detail?.high ?? null,
-    tied: await tiedWords(report, finding, others),
+    tied: tiedWords(report, finding, others),
     sentence:
       sentence === undefined
         ? null
@@ -148,25 +180,28 @@ function dateOf({ head, patient, day }: OpenedReport, finding: StoredFinding, ot
   return finding.temporality === 'current' ? day : null;
 }
 
-async function tiedWords(
-  report: OpenedReport,
-  finding: StoredFinding,
-  others: Others,
-): Promise<DisclosedFinding['tied']> {
-  const words: Partial<Record<TiedPart, string | null>> = {};
-  for (const [part, { type, of }] of Object.entries(TIED)) {
+const NOT_TIED: DisclosedFinding['tied'] = {
+  value: null,
+  dose: null,
+  frequency: null,
+  route: null,
+  form: null,
+  course: null,
+};
+
+function tiedWords(report: OpenedReport, finding: StoredFinding, others: Others): DisclosedFinding['tied'] {
+  if (others.size === 0) return NOT_TIED;
+  const told = Object.entries(TIED).map(([part, { type, of }]) => {
     const tied = isTold(finding, of) ? (others.get(type) ?? []) : [];
-    const own: string[] = [];
-    for (const each of tied) own.push(await wordsOf(report, each));
-    words[part as TiedPart] = own.join(' ') || null;
-  }
-  return words as DisclosedFinding['tied'];
+    return [part, tied.map((each) => wordsOf(report, each)).join(' ') || null] as const;
+  });
+  return Object.fromEntries(told) as DisclosedFinding['tied'];
 }
 
-async function wordsOf({ head, patient, disclosed }: OpenedReport, finding: StoredFinding): Promise<string> {
+function wordsOf({ disclosed, elsewhere }: OpenedReport, finding: StoredFinding): string {
   const place = placeIn(disclosed, finding);
-  if (place !== null) return disclosed.text.slice(place.offset, place.offset + place.length);
-  return (await patient.text(finding.text, head.language, head.is_deidentified)).text;
+  if (place === null) return elsewhere.get(finding.ordinal) ?? '';
+  return disclosed.text.slice(place.offset, place.offset + place.length);
 }
 
 function placeIn(text: DisclosedText, { text_offset: offset, text_length: length }: StoredFinding) {

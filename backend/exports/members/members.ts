@@ -2,7 +2,12 @@ import { textsOf } from '../../record/extractions/entities.reader.ts';
 import type { Database } from '../../store/database.ts';
 import type { JobControl } from '../../wall/capability.ts';
 import type { Disclosure, PatientDisclosure } from '../disclosure/disclosure.ts';
-import { type DisclosedReport, disclosedReport } from './disclosed-report.ts';
+import {
+  type DisclosedHead,
+  type DisclosedReport,
+  disclosedHead,
+  disclosedReport,
+} from './disclosed-report.ts';
 import { personsAmong } from './persons.store.ts';
 import {
   findingsOfReports,
@@ -14,9 +19,10 @@ import {
 
 /** The members of a cohort as they leave, page by page: what is in memory is one page. */
 export interface Members {
-  readonly count: number;
   /** Persons with how what is stored of them leaves; the ids of the same place are those of the store. */
   personPages(pass?: Pass): AsyncGenerator<readonly MemberPatient[]>;
+  /** Their reports without text and findings, in the same order as with them. */
+  headPages(): AsyncGenerator<readonly DisclosedHead[]>;
   /** Their reports in the order of persons, as far as they came before the export began. */
   reportPages(pass?: Pass): AsyncGenerator<readonly DisclosedReport[]>;
 }
@@ -41,7 +47,8 @@ export interface MembersDependencies {
 const UNCOUNTED: Pass = { isCounted: false };
 const PATIENTS_OF_PAGE = 100;
 const REPORTS_OF_PAGE = 100;
-const FINDINGS_OF_PAGE = 2_000;
+/** More live at once are moved about by the collector of garbage, which takes longer than to ask the store again. */
+const FINDINGS_OF_PAGE = 500;
 
 /** @param patientIds of the members, in the order of their ids */
 export function createMembers(
@@ -81,15 +88,25 @@ export function createMembers(
     }
   }
 
+  async function* headsOfMembers(pass?: Pass) {
+    for await (const persons of personPages(pass)) {
+      const patients = new Map(persons.map((patient) => [patient.storedId, patient]));
+      for await (const heads of headPages([...patients.keys()])) yield { heads, patients };
+    }
+  }
+
   return {
-    count: patientIds.length,
     personPages,
+    async *headPages() {
+      for await (const { heads, patients } of headsOfMembers())
+        yield heads.flatMap((head) => {
+          const patient = patients.get(head.patientId);
+          return patient === undefined ? [] : [disclosedHead(head, patient)];
+        });
+    },
     async *reportPages(pass) {
-      for await (const patients of personPages(pass)) {
-        const byId = new Map(patients.map((patient) => [patient.storedId, patient]));
-        for await (const heads of headPages([...byId.keys()]))
-          yield await withContents(db, studyId, heads, byId);
-      }
+      for await (const { heads, patients } of headsOfMembers(pass))
+        yield await withContents(db, studyId, heads, patients);
     },
   };
 }

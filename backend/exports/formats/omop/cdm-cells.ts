@@ -16,10 +16,30 @@ const isDayOf = (cell: string): boolean => {
   return year !== undefined && isoDay(Number(year), Number(month), Number(day)) === cell;
 };
 
+interface Column {
+  readonly type: string;
+  /** Of a text, in characters. */
+  readonly length: number;
+  readonly isRequired: boolean;
+}
+
+const columns = new Map<string, Column>();
+
+/** What a column takes, such as `integer!` or `varchar(50)`. */
+function columnOf(written: string): Column {
+  const known = columns.get(written);
+  if (known !== undefined) return known;
+  const [, type = '', length = 'Infinity', required] = COLUMN.exec(written) ?? [];
+  const column = { type, length: Number(length), isRequired: required !== undefined };
+  columns.set(written, column);
+  return column;
+}
+
 /** Whether a value can stand in a column of a type, such as `integer!` or `varchar(50)`. */
-export function fitsCdmType(cell: Cell, column: string): boolean {
-  const [, type, length, required] = COLUMN.exec(column) ?? [];
-  if (cell === null || cell === '') return required === undefined && cell === null;
+export const fitsCdmType = (cell: Cell, column: string): boolean => fits(cell, columnOf(column));
+
+function fits(cell: Cell, { type, length, isRequired }: Column): boolean {
+  if (cell === null) return !isRequired;
   switch (type) {
     case 'integer':
       return Number.isInteger(cell) && Number(cell) >= LOWEST && Number(cell) <= HIGHEST;
@@ -29,12 +49,14 @@ export function fitsCdmType(cell: Cell, column: string): boolean {
       return typeof cell === 'string' && isDayOf(cell);
     case 'datetime':
       return typeof cell === 'string' && isDayOf(INSTANT.exec(cell)?.[1] ?? '');
-    case 'varchar':
-      return typeof cell === 'string' && [...cell].length <= Number(length);
     default:
-      return type === 'text' && typeof cell === 'string';
+      return typeof cell === 'string' && cell !== '' && isWithin(cell, length);
   }
 }
+
+/** A character may be two code units. */
+const isWithin = (text: string, characters: number): boolean =>
+  text.length <= characters || [...text].length <= characters;
 
 /**
  * The cells of a row in the order of the table's columns. Texts are cut to the length of their column, the apostrophe
@@ -43,19 +65,18 @@ export function fitsCdmType(cell: Cell, column: string): boolean {
  * @throws RangeError where a value is none of its column: a table that does not load is worse than none
  */
 export function cdmCells<Table extends CdmTable>(table: Table, row: CdmRow<Table>): Cell[] {
-  return Object.entries(CDM_TABLES[table]).map(([name, type]) => {
-    const cell = cut((row as Readonly<Record<string, Cell | undefined>>)[name] ?? null, type);
-    if (!fitsCdmType(cell, type)) throw new RangeError(`a cell of ${table}.${name} is no ${type}`);
+  return Object.entries(CDM_TABLES[table]).map(([name, written]) => {
+    const column = columnOf(written);
+    const cell = cut((row as Readonly<Record<string, Cell | undefined>>)[name] ?? null, column);
+    if (!fits(cell, column)) throw new RangeError(`a cell of ${table}.${name} is no ${written}`);
     return cell;
   });
 }
 
-function cut(cell: Cell, type: string): Cell {
+function cut(cell: Cell, { length }: Column): Cell {
   if (typeof cell !== 'string') return cell;
-  const [, , length] = COLUMN.exec(type) ?? [];
-  const text = guarded(cell).replaceAll('\0', '');
-  if (length === undefined) return text === '' ? null : text;
-  return (text.length <= Number(length) ? text : [...text].slice(0, Number(length)).join('')) || null;
+  const text = guarded(cell);
+  return (isWithin(text, length) ? text : [...text].slice(0, length).join('')) || null;
 }
 
 /** A text as CSV may hold it, so that its length is known before it is written. */

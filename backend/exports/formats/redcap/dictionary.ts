@@ -82,7 +82,7 @@ export const REPORT_FORM: readonly Variable<DisclosedReport>[] = [
   text('report_type', 'Type of report', ({ report_type: type }) => type),
   choice('report_language', 'Language', ['en', 'de', 'it'], ({ language }) => language),
   text('report_age', 'Age in years that it states', ({ age }) => age, WHOLE),
-  text('report_findings', 'Findings', ({ findings }) => findings.length, WHOLE),
+  text('report_findings', 'Findings', ({ findingCount }) => findingCount, WHOLE),
 ];
 
 export interface FindingOfReport {
