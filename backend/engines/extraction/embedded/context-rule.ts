@@ -1,5 +1,5 @@
 /**
- * What a phrase says of the findings near it. `differential` is possible over a whole list; `stopped` and `future`
+ * What a phrase says of the findings near it. `differential` is possible over a whole list, `sought` while it names bare things; `stopped` and `future`
  * speak of treatments first, `withdrawn` of one that is to be stopped, `used` of a drug then, `tolerated` of a substance where allergies are told, `listing` goes on with the risks named before, `abandoned` of habits, `done` of what is done once, `risk` of what a procedure may bring, `prevented` never of a drug, `conditional` of complaints; `refuted` denies what was
  * suspected before and `confirmed` affirms it, while `unconfirmed` denies it only where more than the suspicion is told, `lacking` denies neither tests nor treatments, `indicated` makes likely unless it is denied itself, `considered` may be a diagnosis or a plan, `excepted` is not denied with the rest; `case` speaks of what may come and of
  * the treatment meant for it, `onDemand` of a drug and its complaint, `never` denies for all the past; `none` only
@@ -19,6 +19,7 @@ export type Effect =
   | 'positivePossible'
   | 'indicated'
   | 'differential'
+  | 'sought'
   | 'past'
   | 'stopped'
   | 'withdrawn'

@@ -17,6 +17,12 @@ export const DRUG_RULES: Readonly<Record<Language, readonly ContextRule[]>> = {
       phrases:
         '(we/I/he/she/they/who) (then/also/) (stopped/discontinued/held/paused)|(weaned/tapered/came/coming/come) off (of/)|(took/was on/had been on/remained on) ... until|(switched/changed/transitioned/converted) from ... to|(switch/change/transition/conversion) from ... to',
     },
+    {
+      effect: 'stopped',
+      side: 'after',
+      phrases:
+        '(he/she/they/patient/who) (has/had/then/) (stopped/discontinued/quit) (it/them/this/taking it/taking this)',
+    },
     { effect: 'stopped', side: 'initial', phrases: 'off' },
     {
       effect: 'future',

@@ -192,7 +192,8 @@ function scopesOf(sentence: ReadableSentence): Scope[] {
         return namesRisks(sentence, trigger.first) ? ahead(sentence, triggers, place, 'risk') : [];
       const before = trigger.before ?? (isOrderStart(sentence, triggers, place) ? trigger.initial : null);
       const after = trigger.after ?? (isClauseEnd(sentence, trigger.last + 1) ? trigger.final : null);
-      const forward = before === null ? [] : ahead(sentence, triggers, place, before);
+      const forward =
+        before === null ? [] : ahead(sentence, triggers, place, riskOr(sentence, trigger.first, before));
       const backward = after === null ? [] : behind(sentence, triggers, place, after);
       if (before === 'case' && isClauseStart(sentence, trigger.first))
         return [...forward, ...remedies(sentence, trigger)];
@@ -218,6 +219,10 @@ function isOrderStart(sentence: ReadableSentence, triggers: readonly Trigger[], 
 
 /** What may come of a procedure: "the risks were explained, including bleeding". */
 const RISKS: ReadonlySet<string> = new Set(['risks']);
+
+/** What is hypothetical behind a word for risks is one of them: "risks were discussed, risk of bleeding, infection". */
+const riskOr = (sentence: ReadableSentence, first: number, effect: Effect): Effect =>
+  effect === 'hypothetical' && namesRisks(sentence, first) ? 'risk' : effect;
 
 function namesRisks({ words, from }: ReadableSentence, before: number): boolean {
   for (let index = from; index < before; index += 1) if (RISKS.has(words[index]?.normal ?? '')) return true;

@@ -19,6 +19,7 @@ describe('a drug', () => {
     ['Lithium was used for two years.', 'Lithium'],
     ['He was treated with doxycycline for 10 days.', 'doxycycline'],
     ['Switched from warfarin to apixaban.', 'warfarin'],
+    ['She was on naproxen, but she stopped it.', 'naproxen'],
     ['Naproxen bitte absetzen.', 'Naproxen'],
     ['Torasemid wurde begonnen, dann wegen Hyponatriämie abgesetzt.', 'Torasemid'],
     ['Umstellung von Marcumar auf Apixaban.', 'Marcumar'],
@@ -97,6 +98,9 @@ describe('a risk of a procedure', () => {
   it.each([
     ['The risks and alternatives were explained, including bleeding.', 'bleeding'],
     ['Risks may include bleeding and infection.', 'infection'],
+    ['Risks include, but are not limited to, bleeding, infection, and stroke.', 'stroke'],
+    ['Risks were explained: risk of bleeding, chronic pain, and stroke.', 'stroke'],
+    ['Risks include infection; bleeding; possible stroke.', 'bleeding'],
     ['Zu den Risiken zählen Blutung und Infektion.', 'Infektion'],
     ['I rischi comprendono emorragia e infezione.', 'infezione'],
     ['Possibili complicanze: emorragia, infezione.', 'infezione'],

@@ -8,6 +8,7 @@ const CERTAINTIES: Readonly<Partial<Record<Effect, Certainty>>> = {
   neutralPossible: 'neutralPossible',
   positivePossible: 'positivePossible',
   differential: 'neutralPossible',
+  sought: 'neutralPossible',
   considered: 'neutralPossible',
   discussed: 'neutralPossible',
   refuted: 'negative',
@@ -56,6 +57,9 @@ export function concerns(effect: Effect, category: string): boolean {
     case 'negativePossible':
     case 'neutralPossible':
       return category !== 'ExaminationName' && category !== 'MedicalDevice';
+    case 'differential':
+    case 'sought':
+      return COMPLAINTS.has(category) || category === 'TreatmentName';
     case 'positivePossible':
     case 'indicated':
       // "Bei V.a. Pneumonie Ceftriaxon": what is suspected is treated all the same.

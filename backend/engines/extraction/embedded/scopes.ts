@@ -57,6 +57,7 @@ const OVER_LISTS: ReadonlySet<Effect> = new Set([
   'case',
   'excepted',
   'negativePossible',
+  'sought',
   'hypothetical',
   'prevented',
   'future',
@@ -74,7 +75,7 @@ const isStop = ({ before }: Trigger): boolean =>
   before === 'stop' || before === 'done' || before === 'withdrawn';
 
 /** What ends before the next thing is to be done. */
-const ENDED: ReadonlySet<Effect> = new Set(['withdrawn', 'stopped']);
+const ENDED: ReadonlySet<Effect> = new Set(['withdrawn', 'stopped', 'sought', 'differential']);
 
 /** Effects without a reach of their own; what is said of others is read apart. */
 const SILENT: ReadonlySet<Effect> = new Set(['none', 'aside', 'stop', 'family']);
@@ -122,12 +123,15 @@ export function ahead(
     if (gap === '. ' && isCutBefore(sentence, index)) continue;
     // "Fever: no. Cough: yes."
     const isAnswer = index === start && triggers[place]?.final !== null && gap.startsWith('. ');
-    const isOver = /[;–—]/.test(gap) || ((!isPhrase || isAnswer) && /[.:]\s/.test(gap));
+    const isParted = /[;–—]/.test(gap) && !(effect === 'risk' && gap.includes(';'));
+    const isOver = isParted || ((!isPhrase || isAnswer) && /[.:]\s/.test(gap));
     if (isOver) return [{ effect, first: start, last: index - 1 }];
     const goesOn =
-      index > start &&
-      ((overLists && isListed(sentence, index, end, isRepeated)) ||
-        (OVER_COMMAS.has(effect) && !isNewStatement(sentence, index)));
+      (index === start && OVER_COMMAS.has(effect)) ||
+      (index > start &&
+        ((overLists && isListed(sentence, index, end, isRepeated)) ||
+          (isPossibility(effect) && isListed(sentence, index, end, true)) ||
+          (OVER_COMMAS.has(effect) && !isNewStatement(sentence, index))));
     if (isPast && (isAfterOperation(sentence, start, index) || isNow(sentence, index)))
       return [{ effect, first: start, last: index - 1 }];
     if (/[,)]/.test(gap) && !goesOn) return [{ effect, first: start, last: index - 1 }];
@@ -135,10 +139,17 @@ export function ahead(
   return [{ effect, first: start, last: end - 1 }];
 }
 
+/** The first name of a germ cut to its letter. */
+const NAME_CUT = /^\s?\p{Lu}\.\s\p{Ll}/u;
+
 /** Whether the full stop before a word only cuts an adjective short: "V.a. chron. Pankreatitis". */
-function isCutBefore({ words, language }: ReadableSentence, index: number): boolean {
-  if (language === 'it') return false;
+function isCutBefore({ text, words, language }: ReadableSentence, index: number): boolean {
   const normal = words[index - 1]?.normal ?? '';
+  // "No C. diff colitis"; German cuts vessels and nerves so, where a list of orders goes on: "A. carotis".
+  const start = words[index - 1]?.start ?? 0;
+  const isName = language !== 'de' && normal.length === 1;
+  if (isName && NAME_CUT.test(text.slice(Math.max(0, start - 1), words[index]?.end))) return true;
+  if (language === 'it') return false;
   return (
     normal === 'u' ||
     normal === 'od' ||
@@ -180,6 +191,7 @@ function ends({ words, spans }: ReadableSentence, trigger: Trigger, effect: Effe
   if (isStop(trigger)) return trigger.first > start || PARTING.has(words[start]?.normal ?? '');
   // "Stop warfarin and start apixaban."
   if (trigger.initial === 'future' && ENDED.has(effect)) return true;
+  if (effect === 'risk' && isPossibility(before)) return false;
   if (before === 'excepted') return true;
   if (certaintyOf(effect) === null && effect !== 'excepted') return false;
   // "No history of" denies and tells of the past at once.

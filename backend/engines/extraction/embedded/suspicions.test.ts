@@ -22,6 +22,11 @@ describe('a suspicion', () => {
     ['I think this is gastritis.', 'gastritis'],
     ['Provisional diagnosis: gastritis.', 'gastritis'],
     ['Gastritis, less likely esophagitis.', 'esophagitis'],
+    ['Rule out gastritis, celiac disease, and pancreatitis.', 'celiac disease'],
+    ['This may represent gout, bursitis, or arthritis.', 'arthritis'],
+    ['Anemia possibly secondary to gastritis.', 'gastritis'],
+    ['She is presumed to have sarcoidosis.', 'sarcoidosis'],
+    ['She received metronidazole for possible C. difficile colitis.', 'colitis'],
     ['Übelkeit, a.e. Gastritis.', 'Gastritis'],
     ['Das Bild passt zu einer Sarkoidose.', 'Sarkoidose'],
     ['Wir gehen von einer Sarkoidose aus.', 'Sarkoidose'],
@@ -58,6 +63,7 @@ describe('a suspicion', () => {
 
   it.each([
     ['Gastritis, likely erosive.', 'Gastritis'],
+    ['Possible gout, hypertension, asthma.', 'asthma'],
     ['There is an effusion of uncertain etiology.', 'effusion'],
     ['Changes compatible with the appendectomy are noted.', 'appendectomy'],
   ])('of the cause or kind leaves the finding a fact: %j', (text, name) => {
