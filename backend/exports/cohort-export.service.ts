@@ -23,7 +23,7 @@ import { writeRedcap } from './formats/redcap/redcap.ts';
 import { writeCsvTables, writeParquetTables, writeWorkbookOfTables } from './formats/tables.ts';
 import { manifestOf } from './manifest.ts';
 import { createMembers } from './members/members.ts';
-import { countFindings } from './members/persons.store.ts';
+import { countFindings, countStoredResources } from './members/persons.store.ts';
 import { readMembers, statedQuery } from './requested-cohort.ts';
 
 export interface CohortExportDependencies extends EvidenceDependencies, DisclosureDependencies {
@@ -137,10 +137,11 @@ async function writeFiles(
     exportedOn: exportedAt.toISOString().slice(0, 10),
     isDeidentified: disclosure.isDeidentified,
   });
+  const resources = format === 'fhir' ? 0 : await countStoredResources(db, studyId, patients);
   const study = { id: studyId, name: await nameOfStudy(db, studyId) };
   await writeArchive(path, written.files, signal, (archived) =>
     manifestOf({
-      ...{ format, study, query, countedWith, archived, written },
+      ...{ format, study, query, countedWith, archived, written, resources },
       exported: { by: username, at: exportedAt.toISOString() },
       isDeidentified: disclosure.isDeidentified,
       members: patients.length,

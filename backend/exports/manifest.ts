@@ -17,6 +17,8 @@ interface ManifestContent {
   readonly isDeidentified: boolean;
   readonly archived: readonly ArchivedFile[];
   readonly written: FormattedFiles;
+  /** Resources of members that are not in the files. */
+  readonly resources: number;
 }
 
 /** What is told of an export within its archive: what was asked for, with what it was read, and what is in it or not. */
@@ -26,6 +28,7 @@ export function manifestOf({
   written,
   isDeidentified,
   members,
+  resources,
   ...content
 }: ManifestContent) {
   const { counts, notes, concepts, reading } = countedWith;
@@ -39,10 +42,15 @@ export function manifestOf({
     de_identified: isDeidentified,
     de_identification: isDeidentified ? DEIDENTIFICATION : [],
     files: archived,
-    left_out: written.leftOut,
+    left_out: [...written.leftOut, ...(resources === 0 ? [] : [{ ...STORED_RESOURCES, count: resources }])],
     notes: [...notes, ...written.notes],
   };
 }
+
+const STORED_RESOURCES = {
+  what: 'FHIR resources that were submitted or written',
+  why: 'These files hold what was read from reports; the export as FHIR has them.',
+};
 
 const DEIDENTIFICATION = [
   'Ids of patients, reports and resources are pseudonyms that this installation alone can repeat, others in each study.',

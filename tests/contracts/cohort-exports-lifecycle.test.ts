@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildParticipant } from '../support/participants.ts';
 import { until } from '../support/until.ts';
-import { type Body, diabetes, STUDY, startExporting } from './cohort-exports.fixtures.ts';
+import { archiveOf, type Body, diabetes, STUDY, startExporting } from './cohort-exports.fixtures.ts';
 
 const DEIDENTIFIED = 'study-003';
 const ADMIN = { 'x-user': 'admin', 'x-role': 'admin' };
@@ -71,6 +71,33 @@ describe('an export that is under way', () => {
     expect(other.id).not.toBe(one.id);
     expect(await exporting.jobOf(one.id)).toMatchObject({ state: 'succeeded', done: 3, total: 3 });
     await exporting.jobOf(other.id);
+  });
+
+  it('is written again from its beginning where the process that wrote it is gone', async () => {
+    const id = await whileHeld(async (release) => {
+      const { job } = (await start('redcap')).body;
+      await waiting(1);
+      await exporting.backend.store.db.execute(
+        sql`UPDATE job SET holder = 'gone', held_until = now() - interval '1 minute' WHERE id = ${job.id}`,
+      );
+      release();
+      return job.id;
+    });
+    expect(await exporting.jobOf(id)).toMatchObject({ state: 'succeeded' });
+    const { rows, manifest } = archiveOf(await exporting.bytesOf(id));
+    const patients = rows('redcap_records.csv').flatMap((row) => row.patient_id || []);
+    expect(patients).toEqual(['l-1', 'l-2', 'l-3']);
+    expect(manifest.exported.by).toBe('admin');
+  });
+
+  it('is in the audit chain, and so is the fetching of its file', async () => {
+    const { job } = (await start('fhir')).body;
+    await exporting.jobOf(job.id);
+    await exporting.bytesOf(job.id);
+    const { rows } = await exporting.backend.store.db.execute(
+      sql`SELECT action FROM audit_event WHERE study_id = ${STUDY} AND target = ${job.id} ORDER BY sequence`,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['cohort.export', 'export.read']);
   });
 
   it('ends without a file when it is cancelled', async () => {
@@ -144,6 +171,8 @@ describe('an export of a study that de-identifies', () => {
     const tree = { any: [diabetes, { patients: ['zyx-1'] }] };
     const { files, text, manifest } = await exporting.exported(format, tree, DEIDENTIFIED);
     expect(manifest.de_identified).toBe(true);
+    const resources = manifest.left_out.filter(({ what }: Body) => what.startsWith('FHIR resources'));
+    expect(resources.map(({ count }: Body) => count)).toEqual(format === 'fhir' ? [] : [1]);
     for (const name of Object.keys(files)) {
       const content = name === 'manifest.json' ? JSON.stringify(manifest.query) : text(name);
       expect(content, name).not.toMatch(ORIGINALS);

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { statedPersons } from '../../cohort/tree/person-leaves.ts';
 import { type Database, patientArray } from '../../store/database.ts';
 import { identifierMap } from '../../store/schema.anonymisation.ts';
+import { fhirResource } from '../../store/schema.fhir.ts';
 import { extraction } from '../../store/schema.ts';
 
 const personSchema = z
@@ -40,19 +41,45 @@ export async function personsAmong(
 
 const PATIENTS_AT_ONCE = 5_000;
 
-/** How many findings the reports of these patients have. */
-export async function countFindings(
+/** Adds up what a statement counts as `total` of some of these patients at a time. */
+async function countOf(
   db: Database,
-  studyId: string,
   patientIds: readonly string[],
+  statement: (patients: SQL) => SQL,
 ): Promise<number> {
   let total = 0;
   for (let from = 0; from < patientIds.length; from += PATIENTS_AT_ONCE) {
     const some = patientArray(patientIds.slice(from, from + PATIENTS_AT_ONCE));
-    const { rows } = await db.execute(sql`
-      SELECT coalesce(sum(x.entities), 0) AS findings FROM ${extraction} x
-      WHERE x.study_id = ${studyId} AND x.patient_id = ANY(${some})`);
-    total += Number(rows[0]?.findings ?? 0);
+    const { rows } = await db.execute(statement(some));
+    total += Number(rows[0]?.total ?? 0);
   }
   return total;
 }
+
+/** How many findings the reports of these patients have. */
+export const countFindings = (
+  db: Database,
+  studyId: string,
+  patientIds: readonly string[],
+): Promise<number> =>
+  countOf(
+    db,
+    patientIds,
+    (patients) => sql`
+      SELECT coalesce(sum(x.entities), 0) AS total FROM ${extraction} x
+      WHERE x.study_id = ${studyId} AND x.patient_id = ANY(${patients})`,
+  );
+
+/** How many resources these patients have that were submitted or written, Patients apart. */
+export const countStoredResources = (
+  db: Database,
+  studyId: string,
+  patientIds: readonly string[],
+): Promise<number> =>
+  countOf(
+    db,
+    patientIds,
+    (patients) => sql`
+      SELECT count(*) AS total FROM ${fhirResource} r
+      WHERE r.study_id = ${studyId} AND r.patient_id = ANY(${patients}) AND r.resource_type <> 'Patient'`,
+  );
