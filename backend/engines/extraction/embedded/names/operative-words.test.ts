@@ -37,6 +37,7 @@ describe('a word of an operation', () => {
   it.each([
     ['He is a very thin elderly gentleman.', 'thin'],
     ['He has locking of the knee.', 'locking'],
+    ['Her legs are very thin.', 'thin'],
     ['There was an infiltrate in the lung.', 'infiltrate'],
   ])('is one where it says how somebody is: %s', (said, finding) => {
     expect(findingsOf(said)).toContain(finding);

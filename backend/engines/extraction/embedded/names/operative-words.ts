@@ -48,6 +48,7 @@ const STEPS: Readonly<
 const PERSONS = setOf(
   'male female man woman gentleman lady person patient individual boy girl child build built',
 );
+const NOW = setOf('is are');
 const REACH = 3;
 const NAMED: ReadonlySet<string> = new Set(['SymptomOrSign', 'Diagnosis', 'MedicalDevice']);
 
@@ -68,6 +69,9 @@ function isStep({ words, passes }: Line, match: Match): boolean {
   if (step === undefined) return false;
   for (let index = last + 1; index <= last + REACH; index += 1)
     if (PERSONS.has(words[index]?.normal ?? '')) return false;
+  // "Her legs are very thin" tells how they are; what was thin was found in an operation.
+  if (word === 'thin' && [last - 1, last - 2].some((index) => NOW.has(words[index]?.normal ?? '')))
+    return false;
   const before = words[last - 1]?.normal ?? '';
   // What a sign itself says before the word counts, too: "wound was flushed".
   const isAlone = first === last || word === 'flushed' || word === 'back';
