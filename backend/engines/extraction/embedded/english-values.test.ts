@@ -75,6 +75,7 @@ describe('an English value', () => {
   it.each([
     ['The patient has a spleen of 15 cm.', ['15']],
     ['There is a rhythm of 8 Hz in the patient.', ['8']],
+    ['The prostate is about 45 g and benign.', ['45']],
     ['A 4.5 mm drill was used in the patient, and a 6 cm incision was made.', []],
   ])('may be a size that stands alone, but of no step or instrument: %s', (text, values) => {
     expect(valuesOf(text).map(([, value]) => value)).toEqual(values);

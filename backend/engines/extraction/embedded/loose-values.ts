@@ -106,7 +106,7 @@ const PER: ReadonlySet<string> = new Set('mcl ul µl dl l ml mmc nl'.split(' '))
 
 /** Words of the units that tell of themselves what was measured. */
 const UNITS: ReadonlySet<string> = new Set(
-  `cm cms centimeter centimeters centimetri millimeter millimetri hz v volts volt mv ms milliseconds ohms ohm inch inches db c f degrees deg grad gradi bpm rpm min minute minuto mmhg mm millimeters torr kg week weeks wks ssw settimane sg s pounds pound lbs lb feet foot ft`.split(
+  `g gm grams cm cms centimeter centimeters centimetri millimeter millimetri hz v volts volt mv ms milliseconds ohms ohm inch inches db c f degrees deg grad gradi bpm rpm min minute minuto mmhg mm millimeters torr kg week weeks wks ssw settimane sg s pounds pound lbs lb feet foot ft`.split(
     ' ',
   ),
 );

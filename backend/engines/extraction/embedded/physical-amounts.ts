@@ -30,11 +30,17 @@ const OF_STEP =
 /** So much of a text on either side of an amount tells whether it is one of those. */
 const BESIDE = 70;
 
+/** What is weighed: "the prostate is about 40 g". */
+const ORGAN =
+  /(?:prostate|gland|spleen|uterus|specimen|tumou?r|kidney|thyroid)(?:\s(?:is|was|of|about|approximately|weighing|estimated|at)){1,3}\s$/i;
+
 /** The same in English and Italian: sizes, angles, rates of what was found, and no volumes. */
 export function isReportedAmount(part: string, at: number, { value, unit }: Measurement): boolean {
   if (unit === null) return false;
   // All around: "open 360 degrees".
   if (unit.ucum === 'deg' && value.number === 360) return false;
+  if (unit.ucum === 'g' && ORGAN.test(part.slice(Math.max(0, value.offset - at - 40), value.offset - at)))
+    return true;
   if (!PHYSICAL.has(unit.ucum)) return isLaboratoryUnit(unit.ucum) && !OF_VIAL.test(unit.ucum);
   const [begin, end] = [value.offset - at, unit.offset + unit.length - at];
   return !OF_STEP.test(part.slice(Math.max(0, begin - BESIDE), end + BESIDE));
