@@ -37,14 +37,16 @@ export function describeCondition(
 }
 
 function describeCriterion(criterion: Criterion, wording: Wording): string {
-  const { value, assertion, date_from: from, date_to: to } = criterion;
+  const { value, assertion, temporality = [], date_from: from, date_to: to } = criterion;
   const name = nameOf(criterion);
   const statuses = assertion ?? [];
   const named =
     statuses.length === 0 ? name : statuses.map((status) => wording.withStatus(status, name)).join(' / ');
   const compared = value === undefined ? '' : ` ${describeCondition(value, criterion.concepts, wording)}`;
   const days = from === undefined && to === undefined ? '' : ` (${wording.days(from, to)})`;
-  return `${named}${compared}${days}`;
+  const times =
+    temporality.length === 0 ? '' : ` (${temporality.map((time) => wording.time[time]).join(' / ')})`;
+  return `${named}${compared}${times}${days}`;
 }
 
 function describeCourse({ change, order }: Course, wording: Wording): string {

@@ -153,6 +153,7 @@ export const DE_WORDING: Wording = {
       hypothetical: `${label} nur hypothetisch`,
       family: `${label} in der Familie`,
     })[status],
+  time: { current: 'derzeit', past: 'früher', future: 'geplant' },
   women: 'Frauen',
   men: 'Männer',
   ageFrom: (age) => `${age} Jahre oder älter`,

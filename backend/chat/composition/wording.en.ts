@@ -140,6 +140,7 @@ export const EN_WORDING: Wording = {
       hypothetical: `${label} as what may come`,
       family: `${label} in the family`,
     })[status],
+  time: { current: 'at present', past: 'in the past', future: 'planned' },
   women: 'women',
   men: 'men',
   ageFrom: (age) => `${age} years or older`,

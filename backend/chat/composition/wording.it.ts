@@ -157,6 +157,7 @@ export const IT_WORDING: Wording = {
       hypothetical: `${label} come eventualità`,
       family: `${label} in famiglia`,
     })[status],
+  time: { current: 'attualmente', past: 'in passato', future: 'previsto' },
   women: 'donne',
   men: 'uomini',
   ageFrom: (age) => `${age} anni o più`,

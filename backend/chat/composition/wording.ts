@@ -1,3 +1,4 @@
+import type { Assertion } from '../../clinical/extractions.contract.ts';
 import type { AssertionStatus } from '../../clinical/filters.ts';
 import type { Moment } from '../understanding/moments.ts';
 import type { ListKind } from '../understanding/question.ts';
@@ -122,6 +123,7 @@ export interface Wording {
   /** Of patients whose values have no unit, so that how much they changed is not sure. */
   unitUntold(patients: number, ids: string): string;
   withStatus(status: AssertionStatus, label: string): string;
+  readonly time: Readonly<Record<Assertion['temporality'], string>>;
   readonly women: string;
   readonly men: string;
   ageFrom(age: number): string;

@@ -1,3 +1,4 @@
+import { isMedication } from '../../engines/terminology/vocabulary.ts';
 import { wordsOf } from '../../engines/terminology/words.ts';
 import type { Cues } from './cues.ts';
 import { has, type Place, placesOf } from './phrases.ts';
@@ -91,6 +92,7 @@ const CLAIMED: readonly (readonly [
   [['times'], ({ counted, isOfReports }) => counted === 'mentions' || isOfReports],
   [['current'], ({ time }) => time === 'current'],
   [['past'], ({ time }) => time === 'past'],
+  [['stopped'], ({ time, concepts }) => time === 'past' && concepts.some(mayStop)],
   [
     ['above', 'atLeast', 'below', 'atMost', 'equal', 'between', 'since', 'before'],
     ({ hasUnplaced }) => hasUnplaced,
@@ -114,6 +116,10 @@ const LATEST: ReadonlySet<Question['intent']> = new Set([
   'list',
   'assertion',
 ]);
+
+/** Drugs and habits. */
+const mayStop = ({ category }: Question['concepts'][number]): boolean =>
+  isMedication(category) || category === 'SocialHistory';
 
 const isMeasured = ({ category }: Question['concepts'][number]): boolean => category === 'ExaminationName';
 

@@ -1,5 +1,6 @@
 import type { CohortQuery, Course } from '../../cohort/cohort.contract.ts';
 import type { CohortFilter, Criterion } from '../../cohort/criterion.contract.ts';
+import { isMedication } from '../../engines/terminology/vocabulary.ts';
 import type { Question, QuestionConcept } from './question.ts';
 
 const MOST_CRITERIA = 10;
@@ -122,10 +123,11 @@ export function criterionOf(group: readonly QuestionConcept[], { days, time }: Q
   const [first] = group;
   const label = group.map((thing) => thing.label).join(' / ');
   const category = first === undefined ? undefined : categoryOf(first);
-  const isMedication = category === 'MedicationName' || category === 'MedicationClass';
-  const isHabit = first?.category === 'SocialHistory';
+  // Who has given something up is said to be so at present.
+  const isHabit = first?.category === 'SocialHistory' && (time !== 'past' || first.concept === SMOKING);
+  const isOfTime = isMedication(category ?? '') || isHabit;
   // Who smokes does so now, unless the question says otherwise.
-  const isNow = time === 'current' || (time === undefined && first?.concept === SMOKING);
+  const when = time ?? (first?.concept === SMOKING ? 'current' : undefined);
   const concepts = [...new Set(group.flatMap((thing) => thing.own))].slice(0, MOST_CONCEPTS);
   return {
     label: label.slice(0, 200),
@@ -133,7 +135,7 @@ export function criterionOf(group: readonly QuestionConcept[], { days, time }: Q
     ...(category === undefined ? {} : { category }),
     ...(first?.standing === undefined ? {} : { assertion: [first.standing] }),
     ...(first?.value === undefined ? {} : { value: first.value }),
-    ...(isNow && (isMedication || isHabit) ? { temporality: ['current' as const] } : {}),
+    ...(when !== undefined && isOfTime ? { temporality: [when] } : {}),
     ...(days.from === undefined ? {} : { date_from: days.from }),
     ...(days.to === undefined ? {} : { date_to: days.to }),
   };

@@ -49,6 +49,7 @@ export const DE_CUES: Cues = {
   change: anyOf(`
     begonnen, abgesetzt, angesetzt, neu, neue, neuen, umgestellt, geändert, gestartet, gestoppt, hinzugekommen,
     weggefallen, änderungen, verändert`),
+  stopped: anyOf(`abgesetzt, abgesetztes, gestoppt, beendet, abgebrochen, ausgeschlichen, aufgehört`),
   open: anyOf(`
     was, welche*, wie, wann, wo, wer, wem, wen, woran, worunter, wogegen, womit, liste, zeige,
     zeig, nenne, nenn, gib, beschreib*, zusammenfass*, fasse, seit wann, aufzählen, finde`),

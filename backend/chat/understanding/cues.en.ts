@@ -51,6 +51,9 @@ export const EN_CUES: Cues = {
   change: anyOf(`
     started, stopped, start, stop, taken off, take him off, take her off, took him off, took her off, come off, tapered, weaned, discontinued, new, newly, added, withdrawn, switched, changed, changes,
     change`),
+  stopped: anyOf(
+    `stopped, stop, discontinued, taken off, came off, come off, got off, weaned off, ceased, quit`,
+  ),
   open: anyOf(`
     what, which, how, when, where, who, whose, list, show, tell, give, name, describe, summari*, display,
     enumerate, find`),

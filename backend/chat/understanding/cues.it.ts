@@ -49,6 +49,8 @@ export const IT_CUES: Cues = {
   change: anyOf(`
     iniziat*, sospes*, interrott*, nuovo, nuova, nuovi, nuove, aggiunt*, cambiat*, modificat*, avviat*, tolt*,
     modifiche, cambiamenti`),
+  stopped: anyOf(`
+    sospeso, sospesa, sospesi, sospese, interrotto, interrotta, interrotti, interrotte, smesso, smessa, cessato, cessata`),
   open: anyOf(`
     che cosa, che, cosa, quale, quali, qual, come, quando, dove, chi, quanto, quanta, quanti, quante,
     elenca, elencami, mostra, mostrami, dimmi, dammi, descrivi, riassumi, di quali, da quando, trova`),

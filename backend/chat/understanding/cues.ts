@@ -26,6 +26,8 @@ export interface Cues {
   readonly earliest: RegExp;
   readonly dose: RegExp;
   readonly change: RegExp;
+  /** Of a drug that is not taken any more. */
+  readonly stopped: RegExp;
   /** Begins a question that is answered with a number, a thing or a list. */
   readonly open: RegExp;
   readonly list: RegExp;

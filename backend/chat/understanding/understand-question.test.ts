@@ -5,6 +5,7 @@ import { createTableFilterReader } from '../../tables/message-filter.ts';
 import { cohortQueryOf } from './cohort-query.ts';
 import { understandQuestion } from './follow-up.ts';
 import { lazyKinship } from './kinship.ts';
+import { understandAlone } from './understand-alone.ts';
 
 const understanding = { reader: createQueryReader(testDictionaries()), kinship: lazyKinship() };
 const user = (content: string) => ({ role: 'user' as const, content });
@@ -224,5 +225,25 @@ describe('a message that asks for a table', () => {
 
   it('makes rows of a category that is named', async () => {
     expect((await read('all medications')).findings).toMatchObject([{ category: 'MedicationName' }]);
+  });
+});
+
+describe('a drug that was stopped', () => {
+  it.each([
+    'Which patients had their metformin stopped?',
+    'Bei wem wurde Metformin abgesetzt?',
+    'A chi è stata sospesa la metformina?',
+    'Who previously took metformin?',
+  ])('is asked for as one of the past: %s', (message) => {
+    const question = understandAlone(message, understanding, 'cohort');
+    expect(question.unread).toEqual([]);
+    expect(cohortQueryOf(question, []).having).toEqual([
+      expect.objectContaining({ concepts: ['metformin'], temporality: ['past'] }),
+    ]);
+  });
+
+  it('is not guessed of two', () => {
+    const { unread } = understandAlone('Who takes aspirin and stopped metformin?', understanding, 'cohort');
+    expect(unread).toContain('stopped');
   });
 });

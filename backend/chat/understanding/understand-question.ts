@@ -66,7 +66,7 @@ export function understandSpelt(
   const isOfKind = audience === 'cohort' && things.length === 0;
   const known = isOfKind ? anyOfKind(text, cues, listed, kindPlaces) : things;
   const asks = known.length > 0 ? undefined : askedOfPerson(text, cues, audience);
-  const time = timeOf(text, cues, audience === 'cohort' ? known : []);
+  const time = timeOf(text, cues, audience === 'cohort' ? known : [], audience);
   const gender = genderOf(text, cues);
   const statistic = statisticOf(text, cues, known);
   const moments = isOfValues(audience, known) ? momentsIn(text, language) : NO_MOMENTS;
@@ -266,13 +266,29 @@ function isComparison(text: string, place: Place, cues: Cues): boolean {
 }
 
 /** "Now" and "still" ask for what is current, and so does "takes"; "took" does not. */
-function timeOf(text: string, cues: Cues, concepts: readonly QuestionConcept[]): Question['time'] {
+function timeOf(
+  text: string,
+  cues: Cues,
+  concepts: readonly QuestionConcept[],
+  audience: Audience,
+): Question['time'] {
   if (has(text, cues.past)) return 'past';
+  const isOfDrugs = concepts.some(({ category }) => isMedication(category));
+  if (audience === 'cohort' && isStopped(text, cues) && isOfOneUse(concepts)) return 'past';
   if (has(text, cues.current)) return 'current';
-  const isOfDrugs = concepts.some(
-    ({ category }) => category === 'MedicationName' || category === 'MedicationClass',
-  );
   return isOfDrugs && has(text, cues.takesNow) ? 'current' : undefined;
+}
+
+/** "Should I stop" asks for advice. */
+const isStopped = (text: string, cues: Cues): boolean => has(text, cues.stopped) && !ADVICE.test(text);
+
+const ADVICE =
+  /(?<!\p{L})(?:should|shall|can|may|must|ought|soll(?:en|te|ten)?|darf|dürfen|muss|devo|dovrei|posso|dobbiamo)(?!\p{L})/iu;
+
+/** Of two, one may have been stopped and the other not; a follow-up names what was by a pronoun. */
+function isOfOneUse(concepts: readonly QuestionConcept[]): boolean {
+  const used = concepts.filter(({ category }) => isMedication(category) || category === 'SocialHistory');
+  return used.length === 1 || concepts.length === 0;
 }
 
 function genderOf(text: string, cues: Cues): Question['gender'] {

@@ -57,6 +57,8 @@ export function composeResult(
   if (isWithoutValue) builder.remark(wording.noValues);
   else if (isComputed) composeMeasure(builder, query, result);
   else composeCount(builder, query, result, statements);
+  // Values that were left out, because their unit is another one, are told with the number.
+  if (measure.kind === 'value') for (const note of result.notes) builder.remark(note);
   if (others.length > 0) {
     builder.computed(
       wording.apart(others.map((standing) => wording.apartPart(standing, result.apart[standing])).join(', ')),
