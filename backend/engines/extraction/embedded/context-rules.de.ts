@@ -186,17 +186,17 @@ export const GERMAN_CONTEXT_RULES: readonly ContextRule[] = [
     side: 'before',
     phrases: `falls|wenn|sofern|im (Falle/Fall) (von/) ${A}|bei (Auftreten/Wiederauftreten/Anzeichen/Zeichen) (von/) ${A}|bei (erneutem/erneuten/erneuter)|bei (Progress/Progression/Rezidiv/Versagen/Nichtansprechen) (der/des/von/)`,
   },
-  { effect: 'case', side: 'initial', phrases: 'sollte|sollten' },
+  { effect: 'case', side: 'initial', phrases: '(sollte/sollten) (einen/eine/ein/der/die/das/)' },
   {
     effect: 'hypothetical',
     side: 'before',
-    phrases: `Komplikationen|bei (Verschlechterung/Zunahme) (von/der/des/)|sobald|Risiko (für/von/einer/eines)|(Gefahr/Risiko) (einer/eines/von)|bei neu (auftretendem/auftretender/auftretenden)|(Wiedervorstellung/Wiedervorst./WV/Wiederkehr/Vorstellung/Rückmeldung/Kontrolle/sofort/umgehend/jederzeit) (bei/b.)|achten auf|(käme/kämen) ... frage|(käme/kämen) ... betracht|(wäre/wären) ... indiziert|mit ... rechnen|bei (Persistenz/persistierender/persistierendem/persistierenden/anhaltendem/anhaltender/anhaltenden/zunehmender/zunehmendem/zunehmenden) (der/des/von/)|(aufgeklärt/informiert/hingewiesen) (über/auf) (mögliche/das Risiko einer/das Risiko von/die Gefahr einer/)|über ... aufgeklärt|über ... informiert|auf ... hingewiesen|Warnung vor|(mögliche/potentielle/potenzielle) Nebenwirkungen (wie/sind/)|(Nebenwirkungen/Komplikationen) wie|auf Zeichen (einer/eines/von)|Sollte es zu ${A}|(erhöhtes/hohes/geringes/niedriges/gesteigertes) Risiko (für/von/einer/eines)|gefährdet für|auf (mögliche/) ... (achten/zu achten)|auf ... achten|Aufklärung über`,
+    phrases: `Komplikationen|Risiken (wie/der/des/von/einer/eines/für/)|bei (Verschlechterung/Zunahme) (von/der/des/)|sobald|Risiko (für/von/einer/eines)|(Gefahr/Risiko) (einer/eines/von)|bei neu (auftretendem/auftretender/auftretenden)|(Wiedervorstellung/Wiedervorst./WV/Wiederkehr/Vorstellung/Rückmeldung/Kontrolle/sofort/umgehend/jederzeit) (bei/b.)|achten auf|(käme/kämen) ... frage|(käme/kämen) ... betracht|(wäre/wären) ... indiziert|mit ... rechnen|bei (Persistenz/persistierender/persistierendem/persistierenden/anhaltendem/anhaltender/anhaltenden/zunehmender/zunehmendem/zunehmenden) (der/des/von/)|(aufgeklärt/informiert/hingewiesen) (über/auf) (mögliche/das Risiko einer/das Risiko von/die Gefahr einer/)|über ... aufgeklärt|über ... informiert|auf ... hingewiesen|Warnung vor|(mögliche/potentielle/potenzielle) Nebenwirkungen (wie/sind/)|(Nebenwirkungen/Komplikationen) wie|auf Zeichen (einer/eines/von)|Sollte es zu ${A}|(erhöhtes/hohes/geringes/niedriges/gesteigertes) Risiko (für/von/einer/eines)|gefährdet für|auf (mögliche/) ... (achten/zu achten)|auf ... achten|Aufklärung über`,
   },
   {
     effect: 'risk',
     side: 'before',
     phrases:
-      'Risiken (zählen/gehören/sind/wie/umfassen/der/des/von/einer/eines/für/)|(mögliche/möglichen/potentielle/potenzielle) Komplikationen (wie/sind/zählen/gehören/)',
+      'Risiken (zählen/gehören/sind/umfassen)|(mögliche/möglichen/potentielle/potenzielle) Komplikationen (wie/sind/zählen/gehören/)',
   },
   {
     effect: 'hypothetical',

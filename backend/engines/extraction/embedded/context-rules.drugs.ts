@@ -23,7 +23,6 @@ export const DRUG_RULES: Readonly<Record<Language, readonly ContextRule[]>> = {
       phrases:
         '(he/she/they/patient/who) (has/had/then/) (stopped/discontinued/quit) (it/them/this/taking it/taking this)',
     },
-    { effect: 'stopped', side: 'initial', phrases: 'off' },
     {
       effect: 'future',
       side: 'before',

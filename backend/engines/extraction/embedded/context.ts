@@ -190,7 +190,7 @@ function scopesOf(sentence: ReadableSentence): Scope[] {
       if (isConditioned && (trigger.before ?? trigger.after) === 'withdrawn') return around;
       if (trigger.before === 'listing')
         return namesRisks(sentence, trigger.first) ? ahead(sentence, triggers, place, 'risk') : [];
-      const before = trigger.before ?? (isOrderStart(sentence, triggers, place) ? trigger.initial : null);
+      const before = (isOrderStart(sentence, triggers, place) ? trigger.initial : null) ?? trigger.before;
       const after = trigger.after ?? (isClauseEnd(sentence, trigger.last + 1) ? trigger.final : null);
       const forward =
         before === null ? [] : ahead(sentence, triggers, place, riskOr(sentence, trigger.first, before));

@@ -34,7 +34,7 @@ describe('what is planned', () => {
 
   it('is none where "should" or "sollte" begins what may come', () => {
     expect(assertionOf('Should bleeding recur, call us.', 'bleeding')?.conditionality).toBe('hypothetical');
-    expect(assertionOf('Sollten Blutungen auftreten, bitte melden.', 'Blutungen')?.conditionality).toBe(
+    expect(assertionOf('Sollte eine Blutung auftreten, bitte melden.', 'Blutung')?.conditionality).toBe(
       'hypothetical',
     );
   });
