@@ -13,6 +13,8 @@ import type { Criterion, ValueCondition } from './criterion.contract.ts';
 export interface Wanted extends EvidenceLookup {
   readonly concepts?: readonly string[] | undefined;
   readonly temporality?: Criterion['temporality'];
+  /** Only what no later mention of the same concept tells as past. */
+  readonly ongoing?: boolean | undefined;
   readonly value?: ValueCondition | undefined;
 }
 
@@ -27,13 +29,14 @@ export function mentionsOf(studyId: string, wanted: Wanted): SQL {
  * @param foundBy what f was found by, which is not asked again
  */
 export function isMention(studyId: string, wanted: Wanted, foundBy?: 'term' | 'code'): SQL {
-  const { concepts, category, temporality, value } = wanted;
+  const { concepts, category, temporality, ongoing, value } = wanted;
   const conditions = [
     sql`f.study_id = ${studyId}`,
     ...(foundBy === 'term' ? [] : termConditions(studyId, wanted)),
     ...(foundBy === 'code' ? [] : codeConditions(studyId, wanted)),
     ...(category === undefined ? [] : [isOfCategory(category, concepts)]),
     ...(temporality === undefined ? [] : [sql`f.temporality = ANY(${textArray(temporality)})`]),
+    ...(ongoing === true ? [isOngoing(studyId, concepts)] : []),
     ...(value === undefined ? [] : [comparesWith(value, concepts)]),
   ];
   return sql`${sql.join(conditions, sql` AND `)} ${narrowed(wanted)}`;
@@ -50,6 +53,15 @@ function termConditions(studyId: string, { terms, concepts }: Wanted): SQL[] {
     ...(terms === undefined ? [] : [sql`f.term = ANY(${textArray(terms)})`]),
     ...(concepts === undefined ? [] : [sql`f.term = ANY(ARRAY(${termsOfConcepts(studyId, concepts)}))`]),
   ];
+}
+
+/** Whether no later mention of the concept, in a newer report or behind it in its own, tells it as past. */
+function isOngoing(studyId: string, concepts: Wanted['concepts']): SQL {
+  const ofTerms =
+    concepts === undefined ? sql`` : sql`AND n.term = ANY(ARRAY(${termsOfConcepts(studyId, concepts)}))`;
+  return sql`NOT EXISTS (SELECT FROM ${entity} n WHERE n.study_id = ${studyId} ${ofTerms} AND n.temporality = 'past'
+    AND n.standing = 'affirmed' AND n.patient_id = f.patient_id AND n.concept = f.concept
+    AND (n.report_date > f.report_date OR n.extraction_id = f.extraction_id AND n.ordinal > f.ordinal))`;
 }
 
 function codeConditions(studyId: string, { codes, system }: Wanted): SQL[] {

@@ -43,6 +43,7 @@ export async function readCriterion(
       standings: standings.length === ASSERTION_STATUSES.length ? undefined : standings,
       concepts: concepts && [...new Set([...concepts, ...narrower.map(({ key }) => key)])],
       temporality: criterion.temporality?.length ? criterion.temporality : undefined,
+      ongoing: criterion.ongoing,
       value: criterion.value,
     },
   };

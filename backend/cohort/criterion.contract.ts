@@ -34,6 +34,8 @@ export const criterionSchema = z.strictObject({
     .max(MOST_CONCEPTS, `concepts has more than ${MOST_CONCEPTS} entries.`)
     .optional(),
   temporality: z.array(temporalitySchema).max(3).optional(),
+  /** Whether what a later mention of the same concept tells as past does not count: a drug that was stopped since. */
+  ongoing: z.boolean().optional(),
   value: valueConditionSchema.optional(),
 });
 export type Criterion = z.infer<typeof criterionSchema>;

@@ -61,6 +61,7 @@ function toFindingInput(finding: WireFinding): FindingInput {
       text,
       assertion: assertion?.map((each) => upperCase<AssertionStatus>(each)),
       temporality: temporality?.map((each) => upperCase<Temporality>(each)),
+      ongoing: finding.ongoing,
       sourceSystem: finding.source_system,
       dateFrom: finding.date_from,
       dateTo: finding.date_to,

@@ -14,6 +14,9 @@ const LETTERS: readonly (readonly [patient: string, day: string | null, text: st
   ['p-6', '2025-01-10', 'Blood tests: creatinine 1.0.'],
   ['p-6', '2025-02-10', 'Blood tests: creatinine 2.4.'],
   ['p-7', '2025-01-10', 'Diagnoses: Asthma. Gout.'],
+  ['p-1', '2025-01-10', 'Medication: omeprazole 20 mg 1-0-0. Metformin 500 mg 1-0-1.'],
+  ['p-1', '2025-09-10', 'Omeprazole was stopped in March. Medication: metformin 500 mg 1-0-1.'],
+  ['p-2', '2025-08-10', 'Medication: pantoprazole 40 mg 1-0-0.'],
 ];
 
 describe('asking a cohort of the course of time', () => {
@@ -69,6 +72,15 @@ describe('asking a cohort of the course of time', () => {
     expect(answer).toMatchObject({ is_abstention: true });
     expect(answer.answer).not.toMatch(/0 of/);
     expect(answer.answer).toContain('p-7');
+  });
+
+  it('leaves out of those who take a drug now whose newer letter tells that it was stopped', async () => {
+    expect(patientsOf(await cohort('Who is on a PPI now?'))).toEqual(['p-2']);
+    expect(patientsOf(await cohort('Who is on metformin now?'))).toEqual(['p-1']);
+    expect(patientsOf(await cohort('Whose omeprazole was stopped?'))).toEqual(['p-1']);
+    const body = { message: 'Is she still on omeprazole?', patient_id: 'p-1' };
+    const { body: answer } = await backend.call('POST', '/api/chat-patient', body);
+    expect(answer.answer).toMatch(/past/);
   });
 
   it('is edited and run again as the query that it is', async () => {

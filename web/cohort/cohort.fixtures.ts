@@ -53,6 +53,7 @@ export function buildCriterion(
     text: label,
     assertion: null,
     temporality: null,
+    ongoing: null,
     sourceSystem: null,
     dateFrom: null,
     dateTo: null,

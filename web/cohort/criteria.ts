@@ -34,6 +34,7 @@ const ANYTHING: CriterionFragment = {
   text: null,
   assertion: null,
   temporality: null,
+  ongoing: null,
   sourceSystem: null,
   dateFrom: null,
   dateTo: null,
@@ -65,7 +66,7 @@ const boundText = ({ value, second }: NonNullable<CriterionFragment['value']>): 
 
 /** What a criterion asks beside what it is about and what it counts as, in words. */
 export function criterionConditions(criterion: CriterionFragment): string[] {
-  const { value, temporality, dateFrom, dateTo, sourceSystem, category } = criterion;
+  const { value, temporality, ongoing, dateFrom, dateTo, sourceSystem, category } = criterion;
   const sign = COMPARATORS.find(({ value: comparator }) => comparator === value?.comparator)?.label;
   return [
     value && [sign, boundText(value), value.ucum].filter((part) => part !== null && part !== '').join(' '),
@@ -74,6 +75,7 @@ export function criterionConditions(criterion: CriterionFragment): string[] {
       TEMPORALITIES.filter(({ value: time }) => temporality.includes(time))
         .map(({ label }) => label.toLowerCase())
         .join(' or '),
+    ongoing === true && 'not stopped since',
     dateFrom && `from ${dateFrom}`,
     dateTo && `to ${dateTo}`,
     sourceSystem && `in ${sourceSystem}`,

@@ -132,7 +132,7 @@ function composeYes(
 ): void {
   const { wording } = builder;
   const last = dayOf(affirmed);
-  const isPast = affirmed.every(({ temporality }) => temporality === 'past');
+  const isPast = affirmed.every(isOfPast) || (time === 'current' && isStopped(affirmed));
   const newest = reports[0];
   const isInNewest =
     newest === undefined ||
@@ -146,6 +146,14 @@ function composeYes(
   if (concept !== null && narrower.length === affirmed.length) {
     builder.computed(wording.yesNarrower(namesOf(narrower).join(', ')), narrower);
   }
+}
+
+const isOfPast = ({ temporality }: Mention): boolean => temporality === 'past';
+
+/** Whether the newest report that tells of each of the concepts tells it as past. @param affirmed newest first */
+function isStopped(affirmed: readonly Mention[]): boolean {
+  const newest = new Map(affirmed.toReversed().map(({ concept, extractionId }) => [concept, extractionId]));
+  return affirmed.filter(({ concept, extractionId }) => newest.get(concept) === extractionId).every(isOfPast);
 }
 
 /** The newest day of mentions, which come newest first. */

@@ -136,6 +136,7 @@ export function criterionOf(group: readonly QuestionConcept[], { days, time }: Q
     ...(first?.standing === undefined ? {} : { assertion: [first.standing] }),
     ...(first?.value === undefined ? {} : { value: first.value }),
     ...(when !== undefined && isOfTime ? { temporality: [when] } : {}),
+    ...(when === 'current' && isOfTime ? { ongoing: true } : {}),
     ...(days.from === undefined ? {} : { date_from: days.from }),
     ...(days.to === undefined ? {} : { date_to: days.to }),
   };

@@ -16,6 +16,7 @@ import { has, overlap, type Place, placesOf } from './phrases.ts';
 import type { Audience, ListKind, Question, QuestionConcept } from './question.ts';
 import { conceptsIn } from './question-concepts.ts';
 import { spokenLanguage } from './spoken-language.ts';
+import { timeOf } from './time-of-question.ts';
 
 /** What questions are understood with. */
 export interface Understanding {
@@ -263,32 +264,6 @@ function isComparison(text: string, place: Place, cues: Cues): boolean {
   return comparing.some((cue) =>
     placesOf(text, cue).some(({ start, end }) => start <= place.start && place.end <= end),
   );
-}
-
-/** "Now" and "still" ask for what is current, and so does "takes"; "took" does not. */
-function timeOf(
-  text: string,
-  cues: Cues,
-  concepts: readonly QuestionConcept[],
-  audience: Audience,
-): Question['time'] {
-  if (has(text, cues.past)) return 'past';
-  const isOfDrugs = concepts.some(({ category }) => isMedication(category));
-  if (audience === 'cohort' && isStopped(text, cues) && isOfOneUse(concepts)) return 'past';
-  if (has(text, cues.current)) return 'current';
-  return isOfDrugs && has(text, cues.takesNow) ? 'current' : undefined;
-}
-
-/** "Should I stop" asks for advice. */
-const isStopped = (text: string, cues: Cues): boolean => has(text, cues.stopped) && !ADVICE.test(text);
-
-const ADVICE =
-  /(?<!\p{L})(?:should|shall|can|may|must|ought|soll(?:en|te|ten)?|darf|dürfen|muss|devo|dovrei|posso|dobbiamo)(?!\p{L})/iu;
-
-/** Of two, one may have been stopped and the other not; a follow-up names what was by a pronoun. */
-function isOfOneUse(concepts: readonly QuestionConcept[]): boolean {
-  const used = concepts.filter(({ category }) => isMedication(category) || category === 'SocialHistory');
-  return used.length === 1 || concepts.length === 0;
 }
 
 function genderOf(text: string, cues: Cues): Question['gender'] {

@@ -51,6 +51,7 @@ function findingWords(finding: Finding, names: CriterionNames): string {
     assertion.join(' or '),
     association === 'other' && 'of a relative',
     temporality?.length ? temporality.join(' or ') : undefined,
+    finding.ongoing === true && 'not told as past later',
     value && conditionWords(value),
     dose && `dose ${conditionWords(dose)}`,
     finding.source_system && `in reports from ${finding.source_system}`,

@@ -162,12 +162,12 @@ export async function readFinding(
   finding: Finding,
   field: string,
 ): Promise<WantedFinding> {
-  const { label, concepts, codes, system, text, category, temporality, source_system } = finding;
+  const { label, concepts, codes, system, text, category, temporality, ongoing, source_system } = finding;
   // Whatever is stated and whenever: what is denied, and what has no day, is told apart from what is not there.
   const { wanted, name, narrower } = await readCriterion(
     dependencies,
     studyId,
-    { label, concepts, codes, system, text, category, temporality, source_system },
+    { label, concepts, codes, system, text, category, temporality, ongoing, source_system },
     { field, assertion: ASSERTION_STATUSES },
   );
   const words = filterWords(text ?? '');

@@ -21,6 +21,7 @@ const finding = {
     text: 'text',
     assertion: 'texts',
     temporality: 'texts',
+    ongoing: 'truth',
     sourceSystem: 'text',
     dateFrom: 'text',
     dateTo: 'text',

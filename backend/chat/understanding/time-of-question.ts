@@ -1,0 +1,30 @@
+import { isMedication } from '../../engines/terminology/vocabulary.ts';
+import type { Cues } from './cues.ts';
+import { has } from './phrases.ts';
+import type { Audience, Question, QuestionConcept } from './question.ts';
+
+/** "Now" and "still" ask for what is current, and so does "takes"; "took" does not. */
+export function timeOf(
+  text: string,
+  cues: Cues,
+  concepts: readonly QuestionConcept[],
+  audience: Audience,
+): Question['time'] {
+  if (has(text, cues.past)) return 'past';
+  const isOfDrugs = concepts.some(({ category }) => isMedication(category));
+  if (audience === 'cohort' && isStopped(text, cues) && isOfOneUse(concepts)) return 'past';
+  if (has(text, cues.current)) return 'current';
+  return isOfDrugs && has(text, cues.takesNow) ? 'current' : undefined;
+}
+
+/** "Should I stop" asks for advice. */
+const isStopped = (text: string, cues: Cues): boolean => has(text, cues.stopped) && !ADVICE.test(text);
+
+const ADVICE =
+  /(?<!\p{L})(?:should|shall|can|may|must|ought|soll(?:en|te|ten)?|darf|dürfen|muss|devo|dovrei|posso|dobbiamo)(?!\p{L})/iu;
+
+/** Of two, one may have been stopped and the other not; a follow-up names what was by a pronoun. */
+function isOfOneUse(concepts: readonly QuestionConcept[]): boolean {
+  const used = concepts.filter(({ category }) => isMedication(category) || category === 'SocialHistory');
+  return used.length === 1 || concepts.length === 0;
+}
