@@ -216,6 +216,10 @@ function yearsBetween(birth: string, day: string): number {
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
+/** The age that a report tells, by the day of birth where it states none. */
+const ageOf = ({ age, birthDate, day }: InventedStudy['reports'][number]): number | null =>
+  age ?? (birthDate === null || day === null ? null : yearsBetween(birthDate, day));
+
 function judgePerson(study: InventedStudy, patient: string, person: Person): Verdict {
   const reports = study.reports.filter((each) => each.patient === patient);
   const newestFirst = reports.toSorted((one, other) =>
@@ -232,7 +236,7 @@ function judgePerson(study: InventedStudy, patient: string, person: Person): Ver
   if (person.at === undefined) {
     const newest = newestFirst[0]?.day ?? null;
     age =
-      newestFirst.find((each) => each.age !== null)?.age ??
+      newestFirst.map(ageOf).find((each) => each !== null) ??
       (birth !== null && newest !== null ? yearsBetween(birth, newest) : null);
   } else {
     const all = judged(factsOf(study, patient, person.at), person.at);
@@ -240,9 +244,9 @@ function judgePerson(study: InventedStudy, patient: string, person: Person): Ver
     const days = hits.map(({ isHit, fact }) => (isHit === null ? null : fact.day));
     const first = days.includes(null) ? null : (days.toSorted()[0] ?? null);
     const sameDay = reports
-      .filter((each) => each.day === first && each.age !== null)
+      .filter((each) => each.day === first && ageOf(each) !== null)
       .toSorted((one, other) => compare([other.id], [one.id]));
-    if (first !== null) age = birth === null ? (sameDay[0]?.age ?? null) : yearsBetween(birth, first);
+    if (first !== null) age = birth === null ? (sameDay.map(ageOf)[0] ?? null) : yearsBetween(birth, first);
   }
   return and([
     person.gender === undefined
