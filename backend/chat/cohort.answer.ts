@@ -72,9 +72,20 @@ async function answerQuery(task: CohortTask, query: CohortQuery): Promise<ChatAn
   const isUntold = result.patients === 0 && (await isNotTold(task, query, result));
   const isAbstention = composeResult(builder, query, result, question, { ...asked, isUntold });
   if (untold !== null) tellUntold(builder, untold);
+  const measured = isAbstention ? null : await measuredPatients(task, query);
+  if (measured !== null) builder.remark(builder.wording.measured(measured, result.denominator));
   if (query.courses.some(({ change }) => change !== undefined)) builder.remark(builder.wording.changeBasis);
   const intent = query.measure.kind === 'value' || query.measure.kind === 'age' ? 'statistic' : 'count';
   return { ...builder.finish(intent, searchedFor(query), isAbstention), query, result };
+}
+
+/** Of how many a value is told at all, where a value alone decides; null where it does not. */
+async function measuredPatients({ run }: CohortTask, query: CohortQuery): Promise<number | null> {
+  const [criterion, another] = query.having;
+  const isAlone = another === undefined && query.lacking.length + query.courses.length === 0;
+  if (criterion?.value === undefined || !isAlone || query.measure.kind !== 'patients') return null;
+  const value = { comparator: 'ge', value: Number.MIN_SAFE_INTEGER } as const;
+  return (await run({ ...query, having: [{ ...criterion, value }] }, 1)).patients;
 }
 
 function answerUntold({ builder }: CohortTask, query: CohortQuery, untold: UntoldCourse): ChatAnswer {

@@ -58,6 +58,13 @@ describe('asking a cohort', () => {
     expect(answer).toMatch(/malaria: 0 of 2 patients/);
   });
 
+  it('tells of how many a value is known where a value decides', async () => {
+    expect((await cohort('How many patients have an HbA1c above 7 %?')).answer).toContain(
+      'A value is told of 1 of 2 patients.',
+    );
+    expect((await cohort('What is the average HbA1c?')).answer).not.toContain('meet the question');
+  });
+
   it('ranks what most patients have', async () => {
     const { answer } = await cohort('What is the most common diagnosis?');
     expect(answer).toMatch(

@@ -14,7 +14,7 @@ export function countText(
   return wording.count(patients, denominator, percent, describeQuery(query, wording));
 }
 
-/** "Mean latest HbA1c: 7.1 %, of 40 values; 45 of 97 patients meet the question." */
+/** "Mean latest HbA1c: 7.1 %, of 40 values; 45 of 97 patients meet the question.", its end only where criteria leave some out. */
 export function measureText(query: CohortQuery, result: CohortResult, wording: Wording): string {
   const { measure } = query;
   const { value, ucum, values, patients, denominator } = result;

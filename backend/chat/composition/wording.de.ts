@@ -130,7 +130,7 @@ export const DE_WORDING: Wording = {
   apartPart: (status, count) => `${STATUSES[status]} bei ${patients(count)}`,
   patients: (ids, shown, all) => `Patienten${shown < all ? ` (${shown} von ${all})` : ''}: ${ids}.`,
   cohortStatistic: (statistic, name, value, count, found, of) =>
-    `${name}, ${statistic}: ${value}, aus ${values(count)}; ${found} von ${patients(of)} ${found === 1 ? 'erfüllt' : 'erfüllen'} die Kriterien.`,
+    `${name}, ${statistic}: ${value}, aus ${values(count)}${found === of ? '' : `; ${found} von ${patients(of)} ${found === 1 ? 'erfüllt' : 'erfüllen'} die Kriterien`}.`,
   statisticName: (statistic, which) =>
     `${STATISTICS[statistic]}${{ latest: ' der neuesten Werte', earliest: ' der ältesten Werte', all: '' }[which]}`,
   noValues: 'Es gibt keine Werte, aus denen sich das berechnen lässt.',
@@ -139,6 +139,7 @@ export const DE_WORDING: Wording = {
     `${name} beim letzten Wert ${direction === 'rose' ? 'höher' : 'niedriger'} als beim ersten${by === undefined ? '' : `, um mindestens ${by}`}${factor === undefined ? '' : `, mindestens ${direction === 'rose' ? `das ${factor}-Fache` : `auf 1/${factor}`}`}`,
   inOrder: (of, relation, to, days) =>
     `${of} ${{ before: 'vor', after: 'nach', within: 'zeitnah zu' }[relation]} ${to}${days === undefined ? '' : `, höchstens ${days} ${days === 1 ? 'Tag' : 'Tage'} auseinander`}`,
+  measured: (known, of) => `Einen Wert gibt es bei ${known} von ${patients(of)}.`,
   changeBasis:
     'Verglichen werden der erste und der letzte Wert aus Berichten mit Datum; wer weniger als zwei hat, ist nicht gezählt.',
   unitUntold: (count, ids) =>

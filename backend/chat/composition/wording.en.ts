@@ -117,7 +117,7 @@ export const EN_WORDING: Wording = {
   apartPart: (status, patients) => `${STATUSES[status]} in ${many(patients, 'patient')}`,
   patients: (ids, shown, all) => `Patients${shown < all ? ` (${shown} of ${all})` : ''}: ${ids}.`,
   cohortStatistic: (statistic, name, value, values, patients, of) =>
-    `${statistic} ${name}: ${value}, of ${many(values, 'value')}; ${patients} of ${many(of, 'patient')} meet the question.`,
+    `${statistic} ${name}: ${value}, of ${many(values, 'value')}${patients === of ? '' : `; ${patients} of ${many(of, 'patient')} meet the question`}.`,
   statisticName: (statistic, which) =>
     `${{ mean: 'Mean', median: 'Median', min: 'Lowest', max: 'Highest', count: 'Number of' }[statistic]}${{ latest: ' latest', earliest: ' earliest', all: '' }[which]}`,
   noValues: 'No values to compute it from.',
@@ -126,6 +126,7 @@ export const EN_WORDING: Wording = {
     `${name} ${direction === 'rose' ? 'higher' : 'lower'} at the last value than at the first${by === undefined ? '' : `, by at least ${by}`}${factor === undefined ? '' : `, at least ${direction === 'rose' ? `${factor} times` : `to 1/${factor}`}`}`,
   inOrder: (of, relation, to, days) =>
     `${of} ${relation === 'within' ? 'around' : relation} ${to}${days === undefined ? '' : `, at most ${many(days, 'day')} apart`}`,
+  measured: (known, of) => `A value is told of ${known} of ${many(of, 'patient')}.`,
   changeBasis:
     'Compared are the first and the last value of reports with a day; who has fewer than two is not counted.',
   unitUntold: (count, ids) =>

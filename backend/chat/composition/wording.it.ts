@@ -134,7 +134,7 @@ export const IT_WORDING: Wording = {
   apartPart: (status, count) => `${APART[status]} in ${patients(count)}`,
   patients: (ids, shown, all) => `Pazienti${shown < all ? ` (${shown} su ${all})` : ''}: ${ids}.`,
   cohortStatistic: (statistic, name, value, count, found, of) =>
-    `${name}, ${statistic}: ${value}, su ${values(count)}; ${found} su ${patients(of)} ${found === 1 ? 'soddisfa' : 'soddisfano'} i criteri.`,
+    `${name}, ${statistic}: ${value}, su ${values(count)}${found === of ? '' : `; ${found} su ${patients(of)} ${found === 1 ? 'soddisfa' : 'soddisfano'} i criteri`}.`,
   statisticName: (statistic, which) =>
     `${STATISTICS[statistic]}${{ latest: ' dei valori più recenti', earliest: ' dei primi valori', all: '' }[which]}`,
   noValues: 'Non ci sono valori da cui calcolarlo.',
@@ -143,6 +143,7 @@ export const IT_WORDING: Wording = {
     `${name} ${direction === 'rose' ? 'più alto' : 'più basso'} all'ultimo valore che al primo${by === undefined ? '' : `, di almeno ${by}`}${factor === undefined ? '' : `, almeno ${direction === 'rose' ? `${factor} volte` : `a 1/${factor}`}`}`,
   inOrder: (of, relation, to, days) =>
     `${of} ${{ before: 'prima di', after: 'dopo', within: 'in prossimità di' }[relation]} ${to}${days === undefined ? '' : `, al massimo a ${days} ${days === 1 ? 'giorno' : 'giorni'} di distanza`}`,
+  measured: (known, of) => `Un valore è riportato per ${known} su ${patients(of)}.`,
   changeBasis:
     'Si confrontano il primo e l’ultimo valore dei referti con data; chi ne ha meno di due non è contato.',
   unitUntold: (count, ids) =>

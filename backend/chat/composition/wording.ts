@@ -116,6 +116,8 @@ export interface Wording {
   /** Of the values of each patient. @param by how much at least, with its unit */
   changed(name: string, direction: 'rose' | 'fell', size: { factor?: number; by?: string }): string;
   inOrder(of: string, relation: 'before' | 'after' | 'within', to: string, days: number | undefined): string;
+  /** Of how many patients a value is told. */
+  measured(patients: number, of: number): string;
   /** What a change is counted over. */
   readonly changeBasis: string;
   /** Of patients with both, the days do not tell which came first. */
