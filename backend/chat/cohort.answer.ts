@@ -17,7 +17,7 @@ import {
 } from './whole-cohort/cohort-result.ts';
 import type { CohortAnswerDependencies, CohortInquiry, CohortTask } from './whole-cohort/cohort-task.ts';
 import { composeGroups, countGroups } from './whole-cohort/compared-groups.ts';
-import { tellUntold, type UntoldCourse, untoldCourse } from './whole-cohort/courses.ts';
+import { composeUndecided, type UndecidedCourse, undecidedCourse } from './whole-cohort/courses.ts';
 import { composeMostCommon } from './whole-cohort/most-common.ts';
 import { namedPatients } from './whole-cohort/named-patients.ts';
 
@@ -67,11 +67,11 @@ async function answerQuery(task: CohortTask, query: CohortQuery): Promise<ChatAn
   const { asked, question, builder, run } = task;
   const limit = question.asksWho || isExtremeOf(query.measure) ? Math.max(asked.k, MOST_NAMED) : asked.k;
   const result = await beside(task, query, await run(query, limit));
-  const untold = await untoldCourse(task, query, result);
-  if (untold !== null && result.patients === 0) return answerUntold(task, query, untold);
+  const undecided = await undecidedCourse(task, query, result);
+  if (undecided !== null && result.patients === 0) return answerUndecided(task, query, undecided);
   const isUntold = result.patients === 0 && (await isNotTold(task, query, result));
   const isAbstention = composeResult(builder, query, result, question, { ...asked, isUntold });
-  if (untold !== null) tellUntold(builder, untold);
+  if (undecided !== null) composeUndecided(builder, undecided);
   const measured = isAbstention ? null : await measuredPatients(task, query);
   if (measured !== null) builder.remark(builder.wording.measured(measured, result.denominator));
   if (query.courses.some(({ change }) => change !== undefined)) builder.remark(builder.wording.changeBasis);
@@ -88,9 +88,13 @@ async function measuredPatients({ run }: CohortTask, query: CohortQuery): Promis
   return (await run({ ...query, having: [{ ...criterion, value }] }, 1)).patients;
 }
 
-function answerUntold({ builder }: CohortTask, query: CohortQuery, untold: UntoldCourse): ChatAnswer {
-  tellUntold(builder, untold);
-  quoteFirst(builder, untold.result);
+function answerUndecided(
+  { builder }: CohortTask,
+  query: CohortQuery,
+  undecided: UndecidedCourse,
+): ChatAnswer {
+  composeUndecided(builder, undecided);
+  quoteFirst(builder, undecided.result);
   return builder.finish('count', searchedFor(query), true);
 }
 

@@ -10,6 +10,8 @@ const LETTERS: readonly (readonly [patient: string, day: string | null, text: st
   ['p-3', null, 'Blood tests: hemoglobin 9.0 g/dl.'],
   ['p-4', '2024-01-10', 'Diagnoses: Atrial fibrillation.'],
   ['p-4', '2025-02-01', 'Diagnoses: Stroke.'],
+  ['p-8', '2024-01-10', 'Diagnoses: Atrial fibrillation.'],
+  ['p-8', '2025-02-01', 'Diagnoses: Stroke.'],
   ['p-5', '2025-03-01', 'Diagnoses: Stroke. Atrial fibrillation.'],
   ['p-6', '2025-01-10', 'Blood tests: creatinine 1.0.'],
   ['p-6', '2025-02-10', 'Blood tests: creatinine 2.4.'],
@@ -40,7 +42,7 @@ describe('asking a cohort of the course of time', () => {
 
   it('tells whose values rose, with the first and the last of them', async () => {
     const answer = await cohort('Whose hemoglobin rose by more than 3 g/dl?');
-    expect(answer.result).toMatchObject({ patients: 1, denominator: 7 });
+    expect(answer.result).toMatchObject({ patients: 1, denominator: 8 });
     expect(patientsOf(answer)).toEqual(['p-1']);
     expect(answer.answer).toMatch(
       /hemoglobin higher at the last value than at the first, by at least 3 g\/dL/,
@@ -63,8 +65,15 @@ describe('asking a cohort of the course of time', () => {
 
   it('tells who had one thing after another, and in whom days do not tell it', async () => {
     const answer = await cohort('Who had a stroke after atrial fibrillation?');
-    expect(patientsOf(answer)).toEqual(['p-4']);
+    expect(patientsOf(answer)).toEqual(['p-4', 'p-8']);
     expect(answer.answer).toMatch(/the days do not tell which came first, in 1 patient: p-5/);
+  });
+
+  it('takes nobody who had it for one of whom days do not tell it, however few are shown', async () => {
+    const message = 'How many patients had a stroke after atrial fibrillation?';
+    const { body } = await backend.call('POST', '/api/chat-cohort', { message, k: 1 });
+    expect(body.answer).toMatch(/2 of 8 patients[\s\S]*in 1 patient: p-5\./);
+    expect(body.answer).not.toMatch(/came first[^.]*p-[48]/);
   });
 
   it('gives no number where the days of nobody tell the order', async () => {

@@ -26,6 +26,7 @@ function readCourse(text: string): CohortNodeInput[] {
 /** A question to the cohort as it was understood; every part of it can be changed and run again. */
 export function QueryEditor({ query, isBusy, onRun }: QueryEditorProps) {
   const [draft, setDraft] = useState(query);
+  const courses = draft.courses.flatMap(readCourse);
   const isComplete = draft.measure.kind !== 'VALUE' || draft.measure.of !== null;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(query);
   return (
@@ -46,7 +47,7 @@ export function QueryEditor({ query, isBusy, onRun }: QueryEditorProps) {
           onChange={(lacking) => setDraft({ ...draft, lacking })}
         />
         <CourseList
-          courses={draft.courses.flatMap(readCourse)}
+          courses={courses}
           onRemove={(place) => setDraft({ ...draft, courses: draft.courses.toSpliced(place, 1) })}
         />
         <CohortFields cohort={draft.cohort} onChange={(cohort) => setDraft({ ...draft, cohort })} />
@@ -56,7 +57,7 @@ export function QueryEditor({ query, isBusy, onRun }: QueryEditorProps) {
             loading={isBusy}
             disabled={!isComplete}
             leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}
-            onClick={() => onRun({ ...inputOf(draft), courses: draft.courses.flatMap(readCourse) })}
+            onClick={() => onRun({ ...inputOf(draft), courses })}
           >
             Run again
           </Button>

@@ -1,8 +1,8 @@
-import { isMedication } from '../../engines/terminology/vocabulary.ts';
 import { wordsOf } from '../../engines/terminology/words.ts';
 import type { Cues } from './cues.ts';
 import { has, type Place, placesOf } from './phrases.ts';
 import type { Question } from './question.ts';
+import { mayStop } from './time-of-question.ts';
 
 /** A question as far as its words can be claimed for something that the answer does. */
 export type Claiming = Pick<
@@ -116,10 +116,6 @@ const LATEST: ReadonlySet<Question['intent']> = new Set([
   'list',
   'assertion',
 ]);
-
-/** Drugs and habits. */
-const mayStop = ({ category }: Question['concepts'][number]): boolean =>
-  isMedication(category) || category === 'SocialHistory';
 
 const isMeasured = ({ category }: Question['concepts'][number]): boolean => category === 'ExaminationName';
 

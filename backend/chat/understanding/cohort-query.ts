@@ -43,20 +43,18 @@ export function cohortQueryOf(question: Question, patientIds: readonly string[])
 
 /** Changes and orders, and the concepts that they are made of. */
 export function coursesOf(question: Question): { courses: Course[]; used: readonly QuestionConcept[] } {
-  const { concepts, change, order } = question;
-  const [of, to] = concepts;
-  const measured = change && concepts[change.of];
-  if (change !== undefined && measured !== undefined) {
-    const { direction, factor, by } = change;
-    const values = { of: findingOf(measured, question), from: FIRST, to: LAST };
+  const { change, order } = question;
+  if (change !== undefined) {
+    const { of, by, ...said } = change;
     const amount = by && { by: by.value, ...(by.ucum === undefined ? {} : { ucum: by.ucum }) };
-    const said = { ...values, direction, ...(factor === undefined ? {} : { factor }), ...amount };
-    return { courses: [{ change: said }], used: [measured] };
+    const values = { of: findingOf(of, question), from: FIRST, to: LAST };
+    return { courses: [{ change: { ...values, ...said, ...amount } }], used: [of] };
   }
-  if (order === undefined || of === undefined || to === undefined) return { courses: [], used: [] };
+  if (order === undefined) return { courses: [], used: [] };
+  const { of, to, ...said } = order;
   const { time: _now, ...whenever } = question;
-  const said = { of: findingOf(of, whenever), ...order, to: findingOf(to, whenever) };
-  return { courses: [{ order: said }], used: [of, to] };
+  const ordered = { ...said, of: findingOf(of, whenever), to: findingOf(to, whenever) };
+  return { courses: [{ order: ordered }], used: [of, to] };
 }
 
 function findingOf(concept: QuestionConcept, question: Question): Omit<Criterion, 'assertion'> {

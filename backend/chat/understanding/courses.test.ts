@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testDictionaries } from '../../../tests/support/embedded-engine.ts';
 import { createQueryReader } from '../../search/query/query-reader.ts';
 import { cohortQueryOf } from './cohort-query.ts';
+import { understandQuestion } from './follow-up.ts';
 import { lazyKinship } from './kinship.ts';
 import type { Audience } from './question.ts';
 import { understandAlone } from './understand-alone.ts';
@@ -73,6 +74,31 @@ describe('a question of the course of time', () => {
       intent: 'trend',
       unread: [],
     });
+  });
+});
+
+describe('a question behind one of the course of time', () => {
+  const followed = (message: string, before: string) =>
+    understandQuestion(message, [{ role: 'user', content: before }], understanding, 'cohort');
+
+  it.each([
+    ['Of those, how many are women?', 'Whose creatinine rose?'],
+    ['Of those, how many have diabetes?', 'Whose creatinine rose?'],
+    ['Of those, how many have diabetes?', 'Who had a stroke after atrial fibrillation?'],
+  ])('%s keeps what was asked: %s', (message, before) => {
+    expect(cohortQueryOf(followed(message, before), []).courses).toEqual(coursesOf(before));
+  });
+
+  it('asks of another value whether it changed', () => {
+    const [course] = cohortQueryOf(followed('and the potassium?', 'Whose creatinine rose?'), []).courses;
+    expect(course).toMatchObject({ change: { of: { concepts: ['potassium'] }, direction: 'rose' } });
+  });
+
+  it.each([
+    ['Of those, whose potassium fell?', 'Whose creatinine rose?'],
+    ['and pneumonia?', 'Who had a stroke after atrial fibrillation?'],
+  ])('%s is not guessed behind: %s', (message, before) => {
+    expect(followed(message, before).unread).toContain(message);
   });
 });
 

@@ -150,11 +150,14 @@ export function coursesIn(
   if (audience === 'patient' && (changed === null || changed.change.by !== undefined))
     return { concepts, places: [] };
   if (changed === null) return { concepts, places: [], ...orderIn(text, language, concepts) };
+  const { measured, change, places } = changed;
   // What stood behind it is how much it changed, and no bound of the value.
-  const own = concepts.map(({ value, ...rest }, place) =>
-    place === changed.change.of || value === undefined ? rest : { ...rest, value },
-  );
-  return { concepts: own, ...changed };
+  const { value: _amount, ...of } = measured;
+  return {
+    concepts: concepts.map((concept) => (concept === measured ? of : concept)),
+    change: { ...change, of },
+    places,
+  };
 }
 
 function changeIn(
@@ -162,11 +165,10 @@ function changeIn(
   language: Language,
   concepts: readonly QuestionConcept[],
   bounds: readonly Bound[],
-): { change: SaidChange; places: Place[] } | null {
-  const of = concepts.findIndex(({ category, isExcluded }) => category === MEASURED && !isExcluded);
-  const measured = concepts[of];
-  const others = concepts.filter(({ category }) => category === MEASURED);
-  if (measured === undefined || measured.standing !== undefined || others.length > 1) return null;
+): { measured: QuestionConcept; change: Omit<SaidChange, 'of'>; places: Place[] } | null {
+  const [measured, another] = concepts.filter(({ category }) => category === MEASURED);
+  if (measured === undefined || another !== undefined) return null;
+  if (measured.isExcluded || measured.standing !== undefined) return null;
   const said = [
     ...TIMES.map(([direction, factor, words]) => ({ direction, factor, words })),
     { direction: 'rose' as const, words: ROSE },
@@ -177,16 +179,12 @@ function changeIn(
   const words = wordsOfChange(text, said.words[language], measured);
   const places = [...words, ...placesOf(text, OVERALL[language])];
   const bound = bounds.find(({ value }) => value === measured.value);
-  const change = {
-    of,
-    direction: said.direction,
-    ...('factor' in said ? { factor: said.factor } : {}),
-  };
+  const change = { direction: said.direction, ...('factor' in said ? { factor: said.factor } : {}) };
   const by = bound === undefined ? bareAmount(text) : amountOf(text, bound);
-  if (by === null) return { change, places };
+  if (by === null) return { measured, change, places };
   return by === undefined || 'factor' in said
     ? null
-    : { change: { ...change, by: by.amount }, places: [...places, by.place] };
+    : { measured, change: { ...change, by: by.amount }, places: [...places, by.place] };
 }
 
 /** "Increased CRP" is a high one, and no change. */
@@ -259,10 +257,10 @@ function orderIn(
   const relation = after !== undefined ? 'after' : before !== undefined ? 'before' : 'within';
   if (within === null) {
     const place = after ?? before;
-    return place === undefined ? null : { order: { relation }, places: [at(place)] };
+    return place === undefined ? null : { order: { of, relation, to }, places: [at(place)] };
   }
   const { number = '0', unit = '' } = within.groups ?? {};
   const days = Number(number) * (DAYS.find(([name]) => name.test(unit))?.[1] ?? 1);
-  const order = { relation, days_at_most: Math.min(days, NOT_LONGER) } as const;
+  const order = { of, relation, to, days_at_most: Math.min(days, NOT_LONGER) } as const;
   return { order, places: [at({ start: within.index, end: within.index + within[0].length })] };
 }

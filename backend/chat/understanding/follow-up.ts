@@ -52,6 +52,7 @@ function followed(asked: Question, previous: () => Question): Question {
     if (before.concepts.length === 0) return asked;
     return {
       ...asked,
+      ...coursesBefore(before),
       ...boundsOf(asked, before),
       concepts: before.concepts,
       // Words of a follow-up only frame it; a number or a day that bounds nothing is told.
@@ -80,30 +81,51 @@ function elliptic(asked: Question, before: Question): Question {
     question.concepts.some(({ category }) => category === 'ExaminationName');
   const isSameKind = isMeasured(asked) === isMeasured(before) && before.intent !== 'passages';
   if (asked.concepts.length === 0) return { ...asked, intent: 'list' };
+  const { change, order: _order, ...rest } = before;
+  const [of, another] = asked.concepts;
+  const isOfChange = change !== undefined && of !== undefined && another === undefined && isMeasured(asked);
+  // Which of the two is meant instead is not told.
+  if (before.order !== undefined) return { ...asked, unread: [...asked.unread, asked.text.trim()] };
   return {
-    ...before,
+    ...rest,
+    ...(isOfChange ? { change: { ...change, of } } : {}),
     text: asked.text,
     language: asked.language,
     concepts: asked.concepts,
     kinds: asked.kinds,
     unread: asked.unread,
     days: asked.days.from === undefined && asked.days.to === undefined ? before.days : asked.days,
-    intent: isSameKind ? before.intent : asked.intent,
+    intent: isSameKind && (change === undefined || isOfChange) ? before.intent : asked.intent,
   };
 }
 
 /** "Of these, how many take metformin?": what the question before asked for holds, too. */
 function ofThese(asked: Question, before: Question): Question {
+  const courses = coursesBefore(before);
+  const hasCourse = 'change' in courses || 'order' in courses;
+  const isTwice = hasCourse && (asked.change ?? asked.order) !== undefined;
   return {
     ...asked,
+    ...courses,
+    // One question asks for one course.
+    unread: isTwice ? [...asked.unread, asked.text.trim()] : asked.unread,
     intent: asked.intent === 'passages' ? 'count' : asked.intent,
     concepts: [
-      ...before.concepts.filter((thing) => thing.value !== undefined || thing.category !== 'ExaminationName'),
+      ...before.concepts.filter(
+        (thing) =>
+          thing.value !== undefined || thing.category !== 'ExaminationName' || thing === courses.change?.of,
+      ),
       ...asked.concepts,
     ],
     ...boundsOf(asked, before),
   };
 }
+
+/** The change or the order of the question before, which holds on. */
+const coursesBefore = ({ change, order }: Question): Pick<Question, 'change' | 'order'> => ({
+  ...(change === undefined ? {} : { change }),
+  ...(order === undefined ? {} : { order }),
+});
 
 /** Of whom and when the question before asked holds on, as far as a follow-up says nothing else. */
 function boundsOf(asked: Question, before: Question): Partial<Question> {

@@ -59,8 +59,8 @@ export interface ComparedGroup {
 
 /** How the values of each patient changed, as a question says it. */
 export interface SaidChange {
-  /** The place of the concept whose values it is about. */
-  readonly of: number;
+  /** One of the concepts of the question, whose values it is about. */
+  readonly of: QuestionConcept;
   readonly direction: Change['direction'];
   /** To so many times, or to so many parts, at least. */
   readonly factor?: number;
@@ -68,8 +68,11 @@ export interface SaidChange {
   readonly by?: { readonly value: number; readonly ucum?: string };
 }
 
-/** The order of the two things that a question names. */
-export type SaidOrder = Pick<Order, 'relation' | 'days_at_most'>;
+/** The order of two of the concepts of a question. */
+export interface SaidOrder extends Pick<Order, 'relation' | 'days_at_most'> {
+  readonly of: QuestionConcept;
+  readonly to: QuestionConcept;
+}
 
 /** A question as it was understood. */
 export interface Question {

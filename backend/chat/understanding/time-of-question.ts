@@ -25,6 +25,9 @@ const ADVICE =
 
 /** Of two, one may have been stopped and the other not; a follow-up names what was by a pronoun. */
 function isOfOneUse(concepts: readonly QuestionConcept[]): boolean {
-  const used = concepts.filter(({ category }) => isMedication(category) || category === 'SocialHistory');
-  return used.length === 1 || concepts.length === 0;
+  return concepts.filter(mayStop).length === 1 || concepts.length === 0;
 }
+
+/** Drugs and habits. */
+export const mayStop = ({ category }: QuestionConcept): boolean =>
+  isMedication(category) || category === 'SocialHistory';

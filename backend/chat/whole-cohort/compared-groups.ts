@@ -45,7 +45,7 @@ function ofGroup(
     ...rest,
     ...(gender === undefined ? {} : { gender }),
     concepts: concepts ?? rest.concepts,
-    intent: isMeasured && concepts === undefined ? 'statistic' : 'count',
+    intent: isMeasured && concepts === undefined && rest.change === undefined ? 'statistic' : 'count',
   };
 }
 

@@ -1,26 +1,31 @@
 import { z } from 'zod';
 import type { CohortQuery, CohortResult } from '../../cohort/cohort.contract.ts';
-import { criterionSchema as strict } from '../../cohort/criterion.contract.ts';
+import { criterionSchema } from '../../cohort/criterion.contract.ts';
 import type { AnswerBuilder } from '../composition/answer-builder.ts';
 import { MOST_NAMED } from './cohort-result.ts';
 import type { CohortTask } from './cohort-task.ts';
 
+/** Patients that are told apart, at most. */
+const MOST_COMPARED = 1000;
+
 /** A finding without what no criterion says of it, such as a dose. */
-const criterionSchema = z.object(strict.shape);
+const findingAsCriterion = z.object(criterionSchema.shape);
 
 /** Patients who may meet a course, but of whom days or units do not tell it. */
-export interface UntoldCourse {
+export interface UndecidedCourse {
   readonly why: 'order' | 'unit';
   /** How many they are, and the first of them with their sentences. */
   readonly result: CohortResult;
 }
 
-/** Null where there are none. @param met the answer to the query */
-export async function untoldCourse(
+/** Null where there are none. @param result the answer to the query, in which not all who meet it have to be told */
+export async function undecidedCourse(
   task: CohortTask,
   query: CohortQuery,
-  met: CohortResult,
-): Promise<UntoldCourse | null> {
+  result: CohortResult,
+): Promise<UndecidedCourse | null> {
+  if (query.courses.length === 0) return null;
+  const met = result.patients > result.by_patient.length ? await task.run(query, MOST_COMPARED) : result;
   const unordered = await withoutOrder(task, query, met);
   if (unordered !== null) return { why: 'order', result: unordered };
   const unitless = await withoutUnit(task, query, met);
@@ -38,9 +43,9 @@ async function withoutOrder(
 ): Promise<CohortResult | null> {
   const orders = query.courses.flatMap(({ order }) => order ?? []);
   if (orders.length === 0) return null;
-  const both = orders.flatMap(({ of, to }) => [of, to].map((finding) => criterionSchema.parse(finding)));
+  const both = orders.flatMap(({ of, to }) => [of, to].map((finding) => findingAsCriterion.parse(finding)));
   const having = [...query.having, ...both];
-  const result = await run({ ...query, having, courses: [] }, MOST_NAMED);
+  const result = await run({ ...query, having, courses: [] }, MOST_COMPARED);
   const patients = result.patients - met.patients;
   return patients > 0 ? { ...result, patients, by_patient: othersOf(result, met) } : null;
 }
@@ -52,26 +57,28 @@ async function withoutUnit(
   met: CohortResult,
 ): Promise<CohortResult | null> {
   if (!query.courses.some(({ change }) => change?.ucum !== undefined)) return null;
-  const courses = query.courses.map(({ change, order }) => {
-    if (change === undefined) return { order };
-    const { ucum: _unit, ...inAny } = change;
-    return { change: inAny };
-  });
-  const result = await run({ ...query, courses }, MOST_NAMED);
+  const courses = query.courses.map(({ change, ...rest }) => ({
+    ...rest,
+    change: change && { ...change, ucum: undefined },
+  }));
+  const result = await run({ ...query, courses }, MOST_COMPARED);
   const unitless = othersOf(result, met).filter(({ evidence }) =>
     evidence.every(({ ucum }) => ucum === null),
   );
   return unitless.length > 0 ? { ...result, patients: unitless.length, by_patient: unitless } : null;
 }
 
+/** None where not all are told who meet it: they could be taken for others. */
 function othersOf({ by_patient: all }: CohortResult, met: CohortResult): CohortResult['by_patient'] {
+  if (met.patients > met.by_patient.length) return [];
   const isMet = new Set(met.by_patient.map(({ patient_id: id }) => id));
   return all.filter(({ patient_id: id }) => !isMet.has(id));
 }
 
 /** How many they are, and who. */
-export function tellUntold(builder: AnswerBuilder, { why, result }: UntoldCourse): void {
-  const ids = result.by_patient.map(({ patient_id: id }) => id).join(', ');
+export function composeUndecided(builder: AnswerBuilder, { why, result }: UndecidedCourse): void {
+  const ids = result.by_patient.slice(0, MOST_NAMED).map(({ patient_id: id }) => id);
+  const named = [...ids, ...(ids.length < result.patients ? ['…'] : [])].join(', ');
   const { orderUntold, unitUntold } = builder.wording;
-  builder.computed((why === 'order' ? orderUntold : unitUntold)(result.patients, ids));
+  builder.computed((why === 'order' ? orderUntold : unitUntold)(result.patients, named));
 }
