@@ -22,7 +22,7 @@ export async function createContext(
   // Who comes with a token acts with it alone, whatever cookie there is.
   const session = grant === null ? sessionOf(request, reply) : NO_SESSION;
   const identity = { requestId, signal: disconnectSignal(reply) };
-  const auth = createAuthSource(new RestClient(backends.ownBackend, identity));
+  const auth = createAuthSource(new RestClient(backends.ownBackend, { ...identity, pool: 'identities' }));
   const viewer =
     grant?.user ??
     (await sessions.viewerOf(session.token, auth).catch((error: unknown) => {

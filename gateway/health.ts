@@ -27,7 +27,7 @@ export function mountHealth(
 
 /** "there" is a backend that answers and does not say whether it is ready: the contract has no path for it. */
 async function readinessOf(backend: BackendAddress, requestId: string): Promise<'ready' | 'there' | 'away'> {
-  const rest = new RestClient(backend, { requestId });
+  const rest = new RestClient(backend, { requestId, pool: 'identities' });
   try {
     await rest.call({ path: '/readyz', timeoutMs: READY_TIMEOUT_MS });
     return 'ready';

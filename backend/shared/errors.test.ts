@@ -1,5 +1,6 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { isContention, storeFailure } from './errors.ts';
+import { answerError, CallError, isContention, storeFailure } from './errors.ts';
 
 const ofQuery = (cause: unknown) => Object.assign(new Error('Failed query'), { query: 'SELECT 1', cause });
 const withCode = (code: string, more = {}) =>
@@ -33,4 +34,16 @@ describe('a failed call', () => {
     expect(isContention(ofQuery(withCode('40P01')))).toBe(true);
     expect(isContention(ofQuery(withCode('23505')))).toBe(false);
   });
+});
+
+it('that is to be tried again later says when, in the header as well', () => {
+  const answered: unknown[] = [];
+  const reply = {
+    header: (...told: unknown[]) => void answered.push(told),
+    code: (status: number) => ({ send: (body: unknown) => void answered.push(status, body) }),
+  } as unknown as FastifyReply;
+  const error = new CallError(429, 'TOO_MANY', 'Please wait.', undefined, { retry_after: 5 });
+  answerError(error, {} as FastifyRequest, reply);
+  const body = { success: false, error: 'Please wait.', code: 'TOO_MANY', retry_after: 5 };
+  expect(answered).toEqual([['retry-after', 5], 429, body]);
 });

@@ -6,7 +6,7 @@ export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly field: string | undefined;
-  /** What is answered besides, under names of its own. */
+  /** What is answered besides, under names of its own; `retry_after`, in seconds, is a header, too. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -75,6 +75,7 @@ export function answerError(
   const told = tellable(gone ?? error);
   if (told !== undefined) {
     const details = error instanceof CallError ? error.details : {};
+    if (typeof details.retry_after === 'number') void reply.header('retry-after', details.retry_after);
     void reply.code(told.status).send({ ...details, ...body(told.sentence, told.code, told.field) });
     return;
   }

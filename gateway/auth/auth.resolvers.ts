@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import type { User } from '../../backend/auth/auth.contract.ts';
 import type { Resolvers, Role } from '../generated/resolvers.ts';
 import { upperCase } from '../shared/enums.ts';
@@ -19,6 +20,7 @@ export const authResolvers: Resolvers = {
           const { message, code, status } = error;
           return { __typename: 'InvalidCredentials', message, code, upstreamStatus: status };
         }
+        if (error instanceof UpstreamError && error.code === 'TOO_MANY_LOGINS') throw tooMany(error);
         return failureOf(error);
       }
     },
@@ -32,4 +34,11 @@ export const authResolvers: Resolvers = {
 
 function toUser({ username, role }: User) {
   return { username, role: upperCase<Role>(role) };
+}
+
+/** Told by the status, too, as to every caller that is to wait. */
+function tooMany({ message, code, body }: UpstreamError): GraphQLError {
+  const { retry_after } = body as { retry_after?: number };
+  const headers = new Map([['retry-after', String(retry_after ?? 1)]]);
+  return new GraphQLError(message, { extensions: { code, http: { status: 429, headers } } });
 }

@@ -1,7 +1,6 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
 import fetch, { type Headers, type Response } from 'node-fetch';
 import type { BackendAddress } from '../environment.ts';
+import { agentOf, type ConnectionPool } from './connections.ts';
 import { UpstreamError } from './failures.ts';
 import { type SayStatus, sayHttpError } from './status-texts.ts';
 import { requireWithinScope, type StudyScope } from './study-scope.ts';
@@ -13,6 +12,8 @@ export interface CallIdentity {
   readonly role?: string | undefined;
   /** The studies that the caller may work in; absent means all of them. */
   readonly scope?: StudyScope | undefined;
+  /** Whose connections the calls take; absent means those of users where there is one. */
+  readonly pool?: ConnectionPool | undefined;
   /** Ends the call when the client has gone. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -57,10 +58,6 @@ export const STUDY_HEADER = 'x-study-id';
 const NO_REASON = 'unknown';
 const TIMEOUT_MS = 30_000;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
-
-const KEEP_ALIVE = { keepAlive: true, maxSockets: 64 };
-const httpAgent = new HttpAgent(KEEP_ALIVE);
-const httpsAgent = new HttpsAgent(KEEP_ALIVE);
 
 /** An id as a part of a path; half of a surrogate pair, which no path can carry, becomes U+FFFD. */
 export function pathPart(id: string): string {
@@ -129,6 +126,7 @@ export class RestClient {
     body?: Buffer | string | Upload['content'],
   ): Promise<Response> {
     const { requestId, username, role, scope, signal } = this.#identity;
+    const { pool = username === undefined ? 'anonymous' : 'users' } = this.#identity;
     requireWithinScope(scope, call);
     // node-fetch would destroy the body before anybody listens to it, and the error would end the process.
     if (signal?.aborted) throw this.#unanswered(signal.reason, call);
@@ -147,7 +145,7 @@ export class RestClient {
         method: call.method ?? 'GET',
         headers,
         body,
-        agent: ({ protocol }) => (protocol === 'https:' ? httpsAgent : httpAgent),
+        agent: ({ protocol }) => agentOf(pool, protocol),
         signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
         size: MAX_ANSWER_BYTES,
         // A redirect could carry the token elsewhere.

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuthService } from '../../backend/auth/auth.service.ts';
 import { accountByName, saveAccount } from '../../backend/auth/auth.store.ts';
 import { DEMO_LOGIN } from '../../backend/auth/demo-login.ts';
+import { createPasswordQueue } from '../../backend/auth/password-queue.ts';
 import { hashPassword } from '../../backend/auth/passwords.ts';
+import type { CallError } from '../../backend/shared/errors.ts';
 import { openTestStore, type TestStore } from '../support/stores.ts';
 
 let store: TestStore;
@@ -38,5 +40,20 @@ describe('a new password', () => {
     expect(await auth.userOf(token)).toMatchObject({ username: 'anna' });
     await makeAccount('anna', 'the second password');
     expect(await auth.userOf(token)).toBeNull();
+  });
+});
+
+describe('a login that is refused because many wait', () => {
+  it('counts as no wrong password', async () => {
+    await makeAccount('patient', 'a password');
+    const auth = createAuthService(store.db, createPasswordQueue(1, 0, { least: 0, most: 0 }));
+    const logins = Array.from({ length: 20 }, () =>
+      auth.login({ username: 'patient', password: 'wrong' }).catch((error: CallError) => error.code),
+    );
+    const told = await Promise.all(logins);
+    expect(told.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(1);
+    expect(told.filter((code) => code === 'TOO_MANY_LOGINS')).toHaveLength(19);
+    const { user } = await auth.login({ username: 'patient', password: 'a password' });
+    expect(user.username).toBe('patient');
   });
 });

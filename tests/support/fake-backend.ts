@@ -14,6 +14,8 @@ export interface FakeBackend extends BackendAddress {
   readonly calls: RecordedCall[];
   /** What the next calls of a path are answered: a status and a body as it goes over the wire. */
   answer(path: string, status: number, body: unknown, type?: string): void;
+  /** Calls of a path are taken and not answered any more. */
+  hang(path: string): void;
   close(): Promise<void>;
 }
 
@@ -21,13 +23,16 @@ export interface FakeBackend extends BackendAddress {
 export async function startFakeBackend(): Promise<FakeBackend> {
   const calls: RecordedCall[] = [];
   const answers = new Map<string, { status: number; body: string; type: string }>();
+  const hanging = new Set<string>();
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024 * 1024 });
   // Files are taken and not read.
   app.addContentTypeParser('*', (_request, payload, done) => payload.resume().once('end', () => done(null)));
   app.all('/*', async (request, reply) => {
     const { method, url, headers, body } = request;
     calls.push({ method, url, headers, body });
-    const answer = answers.get(url.split('?')[0] ?? '');
+    const path = url.split('?')[0] ?? '';
+    if (hanging.has(path)) return new Promise(() => {});
+    const answer = answers.get(path);
     if (answer === undefined) return reply.code(404).send({ error: 'unknown' });
     return reply.code(answer.status).type(answer.type).send(answer.body);
   });
@@ -37,8 +42,13 @@ export async function startFakeBackend(): Promise<FakeBackend> {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     token: 'a-token-of-the-fake',
     answer(path, status, body, type = 'application/json') {
+      hanging.delete(path);
       answers.set(path, { status, body: typeof body === 'string' ? body : JSON.stringify(body), type });
     },
-    close: () => app.close(),
+    hang: (path) => void hanging.add(path),
+    close() {
+      app.server.closeAllConnections();
+      return app.close();
+    },
   };
 }

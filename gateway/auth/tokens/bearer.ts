@@ -28,7 +28,8 @@ export function acceptAccessTokens(
   scope.addHook('onRequest', async (request, reply) => {
     const secret = secretOf(request);
     if (secret === null) return;
-    const source = createTokensSource(new RestClient(ownBackend, { requestId: String(request.id) }));
+    const identity = { requestId: String(request.id), pool: 'identities' as const };
+    const source = createTokensSource(new RestClient(ownBackend, identity));
     request.grant = await tokens.open(secret, request.ip, source).catch((error: unknown) => {
       if (error instanceof TokenRefusal) {
         if (error.status === 401) void reply.header('www-authenticate', 'Bearer error="invalid_token"');

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
+import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+
+const MANY = 300;
+const GUESS = 'mutation { login(input: { username: "anna", password: "guess" }) { __typename } }';
+
+let backend: FakeBackend;
+let gateway: TestGateway;
+beforeAll(async () => {
+  backend = await startFakeBackend();
+  gateway = await startTestGateway(backend);
+  const user = { username: 'admin', role: 'admin' };
+  const expires_at = new Date(Date.now() + 60_000).toISOString();
+  backend.answer('/api/auth/login', 200, { success: true, user, token: 't'.repeat(43), expires_at });
+  backend.answer('/api/auth/session', 200, { success: true, user });
+  backend.answer('/api/demo-users', 200, { success: true, users: [] });
+  await gateway.login();
+});
+afterAll(async () => {
+  await backend.close();
+  await gateway.close();
+});
+
+it('a login that is refused because many wait tells when to try again', async () => {
+  const error = 'Too many logins at once; please try again in a few seconds.';
+  backend.answer('/api/auth/login', 429, {
+    success: false,
+    error,
+    code: 'TOO_MANY_LOGINS',
+    retry_after: 5,
+  });
+  const response = await gateway.app.inject({ method: 'POST', url: '/graphql', payload: { query: GUESS } });
+  expect(response.statusCode).toBe(429);
+  expect(response.headers['retry-after']).toBe('5');
+  expect(response.json()).toMatchObject({
+    errors: [{ message: error, extensions: { code: 'TOO_MANY_LOGINS' } }],
+  });
+});
+
+it(`a signed-in user waits for none of ${MANY} logins that are not answered`, async () => {
+  backend.hang('/api/auth/login');
+  const logins = Array.from({ length: MANY }, () => gateway.ask(GUESS, {}, ''));
+  expect((await gateway.ask('{ demoUsers { id } }')).data).toEqual({ demoUsers: [] });
+  await backend.close();
+  const answers = await Promise.all(logins);
+  for (const { data } of answers) expect(data.login.__typename).toBe('UpstreamFailure');
+});
