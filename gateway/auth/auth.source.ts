@@ -21,12 +21,22 @@ export interface AuthSource {
   demoLogin(): Promise<DemoLoginResponse['login']>;
 }
 
+/** Of each request: nobody waits longer to learn that the server hangs. */
+const SESSION_MS = 5_000;
+
 export function createAuthSource(rest: RestClient): AuthSource {
   return {
     login: (username, password) =>
       rest.call<LoginResponse>({ method: 'POST', path: '/api/auth/login', body: { username, password } }),
     userOf: async (token) =>
-      (await rest.call<SessionResponse>({ method: 'POST', path: '/api/auth/session', body: { token } })).user,
+      (
+        await rest.call<SessionResponse>({
+          method: 'POST',
+          path: '/api/auth/session',
+          body: { token },
+          timeoutMs: SESSION_MS,
+        })
+      ).user,
     demoLogin: async () => (await rest.call<DemoLoginResponse>({ path: '/api/auth/demo-login' })).login,
     logout: async (token) => {
       await rest.call({ method: 'POST', path: '/api/auth/logout', body: { token } });

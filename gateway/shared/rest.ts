@@ -1,8 +1,9 @@
 import fetch, { type Headers, type Response } from 'node-fetch';
 import type { BackendAddress } from '../environment.ts';
+import { type Circuit, createCircuit, unreachable } from './circuits.ts';
 import { agentOf, type ConnectionPool } from './connections.ts';
 import { UpstreamError } from './failures.ts';
-import { type SayStatus, sayHttpError } from './status-texts.ts';
+import { carriesFailure, type FailureTexts, failed, parseJson } from './rest-answers.ts';
 import { requireWithinScope, type StudyScope } from './study-scope.ts';
 
 /** Who calls and why, told to the backend in headers. */
@@ -28,18 +29,15 @@ export interface Upload {
   readonly fileName: string;
 }
 
-export interface RestCall {
+export interface RestCall extends FailureTexts {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly studyId?: string;
   readonly body?: unknown;
   /** A file in place of the body. */
   readonly upload?: Upload;
+  /** Absent means that of a read, or of a question or change. */
   readonly timeoutMs?: number;
-  /** What is said of a failed status where the backend gives no sentence of its own. */
-  readonly sayStatus?: SayStatus;
-  /** What is said of a failure that comes with a status of success and without a sentence. */
-  readonly sayRefused?: string;
 }
 
 /** A call that passes through as it is, for interfaces that speak in bodies and headers of their own. */
@@ -54,9 +52,10 @@ export interface PassedCall {
 
 /** Names the study of a call. */
 export const STUDY_HEADER = 'x-study-id';
-/** The specification's word for an error that the server gives no sentence for. */
-const NO_REASON = 'unknown';
-const TIMEOUT_MS = 30_000;
+/** A read answers within some milliseconds, a question to a large study within seconds. */
+const READ_MS = 8_000;
+const QUESTION_MS = 20_000;
+const PROBE_MS = 2_000;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /** An id as a part of a path; half of a surrogate pair, which no path can carry, becomes U+FFFD. */
@@ -64,14 +63,31 @@ export function pathPart(id: string): string {
   return encodeURIComponent(id.toWellFormed());
 }
 
+/** Those of all backends, by their address. */
+const circuits = new Map<string, Circuit>();
+
+function circuitOf(backend: BackendAddress): Circuit {
+  const known = circuits.get(backend.url);
+  if (known !== undefined) return known;
+  // Past its own circuit, and by a path that the own backend answers without its store only with a refusal.
+  const probe = new RestClient(backend, { requestId: 'probe', pool: 'identities' }, PAST_CIRCUIT);
+  const circuit = createCircuit(() => probe.call({ path: '/readyz', timeoutMs: PROBE_MS }));
+  circuits.set(backend.url, circuit);
+  return circuit;
+}
+
+const PAST_CIRCUIT: Circuit = { run: (call) => call(), runLong: (call) => call() };
+
 /** Makes REST calls for one request of a client. */
 export class RestClient {
   readonly #backend: BackendAddress;
   readonly #identity: CallIdentity;
+  readonly #circuit: Circuit;
 
-  constructor(backend: BackendAddress, identity: CallIdentity) {
+  constructor(backend: BackendAddress, identity: CallIdentity, circuit = circuitOf(backend)) {
     this.#backend = backend;
     this.#identity = identity;
+    this.#circuit = circuit;
   }
 
   /**
@@ -84,7 +100,7 @@ export class RestClient {
     const text = await response.text().catch((error: Error) => {
       throw this.#unanswered(error, call);
     });
-    const body = text.trim() === '' ? undefined : parse(text);
+    const body = text.trim() === '' ? undefined : parseJson(text);
     if (!response.ok || carriesFailure(body)) throw failed(response, body, call);
     if (text.trim() === '')
       throw new UpstreamError('Empty response from server', 'BAD_ANSWER', response.status);
@@ -102,7 +118,7 @@ export class RestClient {
   async open(call: RestCall): Promise<{ body: NodeJS.ReadableStream; headers: Headers }> {
     const response = await this.#send(call);
     if (response.ok && response.body !== null) return { body: response.body, headers: response.headers };
-    throw failed(response, parse(await response.text().catch(() => '')), call);
+    throw failed(response, parseJson(await response.text().catch(() => '')), call);
   }
 
   /**
@@ -120,30 +136,22 @@ export class RestClient {
     return this.#fetch(call, { 'content-type': 'application/json' }, JSON.stringify(call.body));
   }
 
-  async #fetch(
-    call: Pick<PassedCall, 'path'> & { readonly method?: string } & Pick<RestCall, 'studyId' | 'timeoutMs'>,
-    more: Readonly<Record<string, string>>,
-    body?: Buffer | string | Upload['content'],
-  ): Promise<Response> {
-    const { requestId, username, role, scope, signal } = this.#identity;
-    const { pool = username === undefined ? 'anonymous' : 'users' } = this.#identity;
+  async #fetch(call: FetchedCall, more: Readonly<Record<string, string>>, body?: Body): Promise<Response> {
+    const { scope, signal } = this.#identity;
     requireWithinScope(scope, call);
     // node-fetch would destroy the body before anybody listens to it, and the error would end the process.
     if (signal?.aborted) throw this.#unanswered(signal.reason, call);
-    const headers: Record<string, string> = {
-      accept: 'application/json',
-      ...more,
-      'x-request-id': requestId,
-    };
-    if (this.#backend.token !== undefined) headers.authorization = `Bearer ${this.#backend.token}`;
-    if (username !== undefined) headers['x-user'] = encodeURIComponent(username);
-    if (role !== undefined) headers['x-role'] = role;
-    if (call.studyId !== undefined) headers[STUDY_HEADER] = call.studyId;
-    const timeout = AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS);
+    const send = () => this.#sendTo(call, more, body);
+    return timeoutOf(call) > QUESTION_MS ? this.#circuit.runLong(send) : this.#circuit.run(send);
+  }
+
+  async #sendTo(call: FetchedCall, more: Readonly<Record<string, string>>, body?: Body): Promise<Response> {
+    const { signal, username, pool = username === undefined ? 'anonymous' : 'users' } = this.#identity;
+    const timeout = AbortSignal.timeout(timeoutOf(call));
     try {
       return await fetch(`${this.#backend.url.replace(/\/$/, '')}${call.path}`, {
         method: call.method ?? 'GET',
-        headers,
+        headers: { accept: 'application/json', ...more, ...this.#headersFor(call) },
         body,
         agent: ({ protocol }) => agentOf(pool, protocol),
         signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
@@ -156,21 +164,38 @@ export class RestClient {
     }
   }
 
-  #unanswered(error: unknown, call: Pick<RestCall, 'timeoutMs'>): UpstreamError {
+  /** Who calls, and in which study. */
+  #headersFor({ studyId }: FetchedCall): Record<string, string> {
+    const { requestId, username, role } = this.#identity;
+    const { token } = this.#backend;
+    return {
+      'x-request-id': requestId,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(username !== undefined && { 'x-user': encodeURIComponent(username) }),
+      ...(role !== undefined && { 'x-role': role }),
+      ...(studyId !== undefined && { [STUDY_HEADER]: studyId }),
+    };
+  }
+
+  #unanswered(error: unknown, call: FetchedCall): UpstreamError {
     if (this.#identity.signal?.aborted) return new UpstreamError('The request was cancelled.', 'CANCELLED');
-    if (error instanceof Error && error.name === 'AbortError') {
-      const seconds = Math.round((call.timeoutMs ?? TIMEOUT_MS) / 1000);
-      return new UpstreamError(
-        `The server did not answer within ${seconds} seconds; please try again.`,
-        'TIMEOUT',
-      );
-    }
+    if (!(error instanceof Error) || error.name !== 'AbortError') return unreachable();
+    const seconds = Math.round(timeoutOf(call) / 1000);
     return new UpstreamError(
-      'The server cannot be reached; please try again in a moment.',
-      'BACKEND_UNREACHABLE',
+      `The server did not answer within ${seconds} seconds; please try again.`,
+      'TIMEOUT',
     );
   }
 }
+
+type FetchedCall = Pick<PassedCall, 'path'> & { readonly method?: string } & Pick<
+    RestCall,
+    'studyId' | 'timeoutMs'
+  >;
+type Body = Buffer | string | Upload['content'];
+
+const timeoutOf = ({ timeoutMs, method = 'GET' }: FetchedCall): number =>
+  timeoutMs ?? (method === 'GET' ? READ_MS : QUESTION_MS);
 
 function headersOf({ contentType, fileName, length }: Upload): Record<string, string> {
   return {
@@ -178,39 +203,4 @@ function headersOf({ contentType, fileName, length }: Upload): Record<string, st
     'x-file-name': fileName,
     ...(length === undefined ? {} : { 'content-length': String(length) }),
   };
-}
-
-/** Whether an answer says by itself that the call failed, whatever its status. */
-function carriesFailure(body: unknown): boolean {
-  const { success, error } = (body ?? {}) as { success?: unknown; error?: unknown };
-  return success === false || (typeof error === 'string' && error !== '');
-}
-
-/** A refused call, with the backend's own sentence where it gives one. */
-function failed(response: Response, body: unknown, call: RestCall): UpstreamError {
-  const { status } = response;
-  const told = body as { error?: unknown; code?: unknown; field?: unknown } | undefined | null;
-  const sentence = typeof told?.error === 'string' && told.error !== '' ? told.error : undefined;
-  return new UpstreamError(
-    sentence ?? unnamed(response, call),
-    typeof told?.code === 'string' ? told.code : 'BACKEND_FAILED',
-    status,
-    typeof told?.field === 'string' ? told.field : null,
-    body,
-  );
-}
-
-/** What is said of a failure where the backend gives no sentence: a status of success is no HTTP error. */
-function unnamed({ ok, status, statusText }: Response, { sayStatus, sayRefused }: RestCall): string {
-  if (ok && sayRefused !== undefined) return sayRefused;
-  if (sayStatus !== undefined) return sayStatus(status, statusText);
-  return ok ? NO_REASON : sayHttpError(status, statusText);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -24,6 +24,8 @@ export interface TokensSource {
 }
 
 const TOKENS = '/api/auth/tokens';
+/** As of sessions. */
+const RESOLVE_MS = 5_000;
 
 export function createTokensSource(rest: RestClient): TokensSource {
   return {
@@ -32,8 +34,14 @@ export function createTokensSource(rest: RestClient): TokensSource {
     async revoke(id) {
       await rest.call({ method: 'DELETE', path: `${TOKENS}/${pathPart(id)}` });
     },
-    resolve: async (secret) =>
-      (await rest.call<ResolveTokenResponse>({ method: 'POST', path: `${TOKENS}/resolve`, body: { secret } }))
-        .access,
+    async resolve(secret) {
+      const call = {
+        method: 'POST' as const,
+        path: `${TOKENS}/resolve`,
+        body: { secret },
+        timeoutMs: RESOLVE_MS,
+      };
+      return (await rest.call<ResolveTokenResponse>(call)).access;
+    },
   };
 }
