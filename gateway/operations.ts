@@ -9,6 +9,7 @@ import { loginGuard } from './auth/login-guard.ts';
 import type { GatewayContext } from './context.ts';
 import { buildSchema } from './schema.ts';
 import { errorForClients } from './shared/failures.ts';
+import { graphqlOverHttp } from './shared/graphql-over-http.ts';
 import { withoutValue } from './shared/variable-errors.ts';
 
 const MAX_TOKENS = 5_000;
@@ -45,7 +46,13 @@ export async function startOperations(app: FastifyInstance, logger: FastifyBaseL
     parseOptions: { maxTokens: MAX_TOKENS },
     validationRules,
     // The landing page of Apollo loads scripts from elsewhere.
-    plugins: [...plugins, loginGuard, fastifyApolloDrainPlugin(app), ApolloServerPluginLandingPageDisabled()],
+    plugins: [
+      ...plugins,
+      graphqlOverHttp,
+      loginGuard,
+      fastifyApolloDrainPlugin(app),
+      ApolloServerPluginLandingPageDisabled(),
+    ],
     formatError: (formatted, error) => formatError(formatted, error, logger),
   });
   await apollo.start();

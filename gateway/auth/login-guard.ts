@@ -1,10 +1,13 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import {
   type DocumentNode,
+  type FieldNode,
   GraphQLError,
+  type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  valueFromASTUntyped,
 } from 'graphql';
 import type { GatewayContext } from '../context.ts';
 
@@ -27,9 +30,10 @@ const SESSION_FIELDS: ReadonlySet<string> = new Set([
 export const loginGuard: ApolloServerPlugin<GatewayContext> = {
   async requestDidStart() {
     return {
-      async didResolveOperation({ contextValue, document, operation }) {
+      async didResolveOperation({ contextValue, document, operation, request, schema }) {
         if (operation === undefined) return;
-        const fields = rootFields(document, operation);
+        const nodes = rootFields(document, operation);
+        const fields = nodes.map(({ name }) => name.value);
         if (fields.filter((name) => name === 'login').length > 1) {
           // Each one costs a password hash, and the last alone would count.
           throw new GraphQLError('An operation may log in once; send the other logins on their own.', {
@@ -41,7 +45,8 @@ export const loginGuard: ApolloServerPlugin<GatewayContext> = {
             extensions: { code: 'SESSION_REQUIRED', http: { status: 403 } },
           });
         }
-        if (contextValue.viewer !== null || fields.every((name) => OPEN_FIELDS.has(name))) return;
+        if (contextValue.viewer !== null) return;
+        if (nodes.every((field) => isOpen(field) || asksForNothing(field, schema, request.variables))) return;
         throw new GraphQLError('Please log in.', {
           // Told as data, so that clients read the code rather than a failed transport.
           extensions: { code: 'UNAUTHENTICATED', http: { status: 200 } },
@@ -51,20 +56,34 @@ export const loginGuard: ApolloServerPlugin<GatewayContext> = {
   },
 };
 
-/** The names of all fields at the root of an operation, through fragments. */
-export function rootFields(document: DocumentNode, operation: OperationDefinitionNode): string[] {
+const isOpen = ({ name }: FieldNode): boolean => OPEN_FIELDS.has(name.value);
+
+/** Whether a field asks for a type that there is not, which is answered with null to everybody. */
+function asksForNothing(
+  { name, arguments: given }: FieldNode,
+  schema: GraphQLSchema,
+  variables: Readonly<Record<string, unknown>> = {},
+): boolean {
+  const [asked] = given ?? [];
+  if (name.value !== '__type' || asked === undefined) return false;
+  const type = valueFromASTUntyped(asked.value, variables);
+  return typeof type === 'string' && schema.getType(type) === undefined;
+}
+
+/** All fields at the root of an operation, through fragments. */
+export function rootFields(document: DocumentNode, operation: OperationDefinitionNode): FieldNode[] {
   const seen = new Set<string>();
-  const namesIn = ({ selections }: SelectionSetNode): string[] =>
+  const fieldsIn = ({ selections }: SelectionSetNode): FieldNode[] =>
     selections.flatMap((selection) => {
-      if (selection.kind === Kind.FIELD) return [selection.name.value];
-      if (selection.kind === Kind.INLINE_FRAGMENT) return namesIn(selection.selectionSet);
+      if (selection.kind === Kind.FIELD) return [selection];
+      if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(selection.selectionSet);
       const name = selection.name.value;
       if (seen.has(name)) return [];
       seen.add(name);
       const fragment = document.definitions.find(
         (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
       );
-      return fragment?.kind === Kind.FRAGMENT_DEFINITION ? namesIn(fragment.selectionSet) : [];
+      return fragment?.kind === Kind.FRAGMENT_DEFINITION ? fieldsIn(fragment.selectionSet) : [];
     });
-  return namesIn(operation.selectionSet);
+  return fieldsIn(operation.selectionSet);
 }

@@ -31,6 +31,8 @@ describe('without a session', () => {
     '{ demoUsers { id } }',
     '{ __schema { queryType { name } } }',
     '{ __type(name: "Study") { name } }',
+    '{ none: __type(name: "Nothing") { name } ... { __type(name: "Study") { name } } }',
+    'query ($name: String! = "Study") { __type(name: $name) { name } }',
     'fragment Hidden on Query { studies { id } } { viewer { username } ...Hidden }',
     '{ ... on Query { ... on Query { studies { id } } } }',
     '{ open: studies { id } }',
