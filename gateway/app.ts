@@ -28,8 +28,10 @@ import { mountSchemaFile } from './schema-file.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { UpstreamError } from './shared/failures.ts';
 import { answerFileError } from './shared/file-failures.ts';
+import { RestClient } from './shared/rest.ts';
 import { answerTransportError } from './shared/transport-errors.ts';
 import { createStreamHandler } from './stream.ts';
+import { createStudyList, forgetAfterChanges } from './studies/study-list.ts';
 import { isBuilt, mountWeb } from './web-files.ts';
 
 export type GatewayDependencies = Backends & {
@@ -62,14 +64,20 @@ export async function buildGateway(parts: GatewayDependencies): Promise<FastifyI
   app.addHook('onRequest', createHostGuard(parts.allowedHosts ?? []));
   await app.register(cookie);
   await app.register(helmet, SECURITY_HEADERS);
-  const operations = await startOperations(app, parts.logger);
-  const callers = { sessions: createSessions(), accessTokens: createAccessTokens() };
+  const shared = {
+    sessions: createSessions(),
+    accessTokens: createAccessTokens(),
+    studyList: createStudyList(
+      new RestClient(parts.ownBackend, { requestId: 'studies', pool: 'identities' }),
+    ),
+  };
+  const operations = await startOperations(app, parts.logger, [forgetAfterChanges(shared.studyList)]);
   await app.register(async (scope) => {
     await scope.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' });
     const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
-      createContext(parts, callers, request, reply);
+      createContext(parts, shared, request, reply);
     // Before any route: none of them answers past it.
-    acceptAccessTokens(scope, callers.accessTokens, parts.ownBackend);
+    acceptAccessTokens(scope, shared.accessTokens, parts.ownBackend);
     scope.route({
       method: ['GET', 'POST'],
       url: '/graphql',

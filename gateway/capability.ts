@@ -4,6 +4,7 @@ import type { Resolvers } from './generated/resolvers.ts';
 import type { TransportDependencies } from './shared/opened-study.ts';
 import type { RestClient } from './shared/rest.ts';
 import type { StudyScope } from './shared/study-scope.ts';
+import type { StudyList } from './studies/study-list.ts';
 
 /** The backends that the sources of one request call; one that is not configured apart is the own one. */
 export interface BackendClients {
@@ -14,6 +15,8 @@ export interface BackendClients {
   readonly analytics: RestClient;
   /** The host of the contract's backend where it is not the own one. */
   readonly elsewhere: string | null;
+  /** The studies of the own backend, shared by all requests. */
+  readonly studyList: StudyList;
   /** The studies that the caller may work in; absent means all of them. */
   readonly scope?: StudyScope | undefined;
 }

@@ -9,11 +9,19 @@ import type { Backends } from './environment.ts';
 import { errorForClients } from './shared/failures.ts';
 import { RestClient } from './shared/rest.ts';
 import { createSources } from './sources.ts';
+import type { StudyList } from './studies/study-list.ts';
+
+/** What requests share. */
+export interface SharedState {
+  readonly sessions: Sessions;
+  readonly accessTokens: AccessTokens;
+  readonly studyList: StudyList;
+}
 
 /** What the resolvers of one request are given; its calls end when the client goes away. */
 export async function createContext(
   backends: Backends,
-  { sessions, accessTokens }: { readonly sessions: Sessions; readonly accessTokens: AccessTokens },
+  { sessions, accessTokens, studyList }: SharedState,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<GatewayContext> {
@@ -40,7 +48,7 @@ export async function createContext(
         session.drop();
       },
     },
-    sources: createSources(backends, {
+    sources: createSources(backends, studyList, {
       ...identity,
       username: viewer?.username,
       role: viewer?.role,

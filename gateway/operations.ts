@@ -1,4 +1,4 @@
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
@@ -33,7 +33,11 @@ export interface Operations {
 }
 
 /** Starts what runs operations, within bounds and behind the login. */
-export async function startOperations(app: FastifyInstance, logger: FastifyBaseLogger): Promise<Operations> {
+export async function startOperations(
+  app: FastifyInstance,
+  logger: FastifyBaseLogger,
+  more: readonly ApolloServerPlugin<GatewayContext>[],
+): Promise<Operations> {
   const { plugins, validationRules } = armor.protect();
   const schema = buildSchema();
   const apollo = new ApolloServer<GatewayContext>({
@@ -50,6 +54,7 @@ export async function startOperations(app: FastifyInstance, logger: FastifyBaseL
       ...plugins,
       graphqlOverHttp,
       loginGuard,
+      ...more,
       fastifyApolloDrainPlugin(app),
       ApolloServerPluginLandingPageDisabled(),
     ],

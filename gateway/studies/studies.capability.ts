@@ -4,6 +4,6 @@ import { createStudiesSource } from './studies.source.ts';
 
 export const studies = capability({
   name: 'studies',
-  source: ({ own, scope }) => createStudiesSource(own, scope),
+  source: ({ studyList, scope }) => createStudiesSource(studyList, scope),
   resolvers: studiesResolvers,
 });

@@ -1,8 +1,7 @@
-import DataLoader from 'dataloader';
-import type { StudiesResponse, Study } from '../../backend/studies/studies.contract.ts';
+import type { Study } from '../../backend/studies/studies.contract.ts';
 import { UpstreamError } from '../shared/failures.ts';
-import type { RestClient } from '../shared/rest.ts';
 import type { StudyScope } from '../shared/study-scope.ts';
+import type { StudyList } from './study-list.ts';
 
 declare module '../context.ts' {
   interface Sources {
@@ -18,14 +17,9 @@ export interface StudiesSource {
 }
 
 /** @param scope the studies that the caller may work in: others are as if they were not there; absent means all */
-export function createStudiesSource(rest: RestClient, scope?: StudyScope): StudiesSource {
+export function createStudiesSource(list: StudyList, scope?: StudyScope): StudiesSource {
   // There are at most 100 studies and one path for them: however many are asked for, one call serves all.
-  const lists = new DataLoader<'all', Study[]>(async (keys) => {
-    const { studies } = await rest.call<StudiesResponse>({ path: '/api/studies' });
-    const open = scope === undefined ? studies : studies.filter(({ id }) => scope.has(id));
-    return keys.map(() => open);
-  });
-  const all = () => lists.load('all');
+  const all = async () => (await list.load()).filter(({ id }) => scope === undefined || scope.has(id));
   const byId = async (id: string) => (await all()).find((study) => study.id === id) ?? null;
   return {
     all,
