@@ -9,6 +9,7 @@ import { extractions } from './extractions/extractions.capability.ts';
 import { fhir } from './fhir/fhir.capability.ts';
 import { files } from './files/files.capability.ts';
 import { forms } from './forms/forms.capability.ts';
+import { graph } from './graph/graph.capability.ts';
 import { ingestion } from './ingestion/ingestion.capability.ts';
 import { jobs } from './jobs/jobs.capability.ts';
 import { measurements } from './measurements/measurements.capability.ts';
@@ -46,6 +47,7 @@ export const CAPABILITIES: readonly Capability[] = [
   measurements,
   patients,
   participants,
+  graph,
   seed,
   fhir,
 ];

@@ -179,7 +179,8 @@ export async function readFinding(
   return read;
 }
 
-async function refuseUnknown(
+/** @throws CallError 400 that names the first key that no vocabulary has */
+export async function refuseUnknown(
   { names }: EvidenceDependencies,
   concepts: readonly string[] | undefined,
   field: string,

@@ -9,6 +9,8 @@ export type NamedConcept = Pick<CodedConcept, 'key' | 'category' | 'preferred'>;
 export interface ConceptTree {
   /** The kinds of a concept, and their kinds, without itself; empty where none is known. */
   below(concept: string): readonly NamedConcept[];
+  /** What a concept is a kind of, directly, and the classes that a medicine belongs to; empty where none is known. */
+  above(concept: string): readonly NamedConcept[];
 }
 
 /** Categories whose names tell kinds; "urine sodium" is measured in something else than "sodium". */
@@ -79,7 +81,13 @@ export function conceptTree(
   const medicines = new Map(
     told.filter(({ category }) => isMedication(category)).map((one) => [one.key, one]),
   );
+  const byKey = new Map(all.map((concept) => [concept.key, concept]));
+  let parents: ReadonlyMap<string, readonly string[]> | undefined;
   return {
+    above(concept) {
+      parents ??= parentsOf(children, classes);
+      return [...new Set(parents.get(concept) ?? [])].flatMap((key) => byKey.get(key) ?? []);
+    },
     below(concept) {
       const members = classes.members.get(concept);
       if (members === undefined) return reached([concept], children);
@@ -90,6 +98,18 @@ export function conceptTree(
       return [...known, ...named];
     },
   };
+}
+
+/** The concepts that each concept is a kind of, and the classes that it is a member of. */
+function parentsOf(
+  children: ReadonlyMap<string, readonly NamedConcept[]>,
+  { members }: MedicineClasses,
+): Map<string, string[]> {
+  const parents = new Map<string, string[]>();
+  const add = (kind: string, parent: string) => parents.set(kind, [...(parents.get(kind) ?? []), parent]);
+  for (const [parent, kinds] of children) for (const { key } of kinds) add(key, parent);
+  for (const [parent, kinds] of members) for (const key of kinds) add(key, parent);
+  return parents;
 }
 
 let made: ConceptTree | undefined;

@@ -1,0 +1,183 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { assertionStatusSchema } from '../clinical/filters.ts';
+import { isMention, type Wanted } from '../cohort/criteria.store.ts';
+import type { EntityKey } from '../record/extractions/entities.reader.ts';
+import { type Database, textArray } from '../store/database.ts';
+import { entity, extraction, relation } from '../store/schema.ts';
+import { allOf } from './conditions.ts';
+import type { FINDING_ORDERS, FindingPart, FindingWhere } from './graph.contract.ts';
+import { isBeyond, type Keyset, orderedBy, type RowOrder } from './keyset.ts';
+import type { MetPatients } from './wanted-patients.ts';
+
+/** Which mentions are asked for, in what the store keeps. */
+export interface WantedFindings {
+  readonly mention: Wanted;
+  readonly where: Pick<FindingWhere, 'reports' | 'language' | 'has_value'>;
+  readonly patients: MetPatients;
+}
+
+const PATIENT = { column: sql`f.patient_id`, type: 'text' } as const;
+const REPORT = { column: sql`f.extraction_id`, type: 'text' } as const;
+const ORDINAL = { column: sql`f.ordinal`, type: 'int8' } as const;
+const DATE = { column: sql`f.report_date`, type: 'date', isNullable: true } as const;
+const order = (name: string, ...columns: RowOrder['columns']): RowOrder => ({
+  name: `findings ${name}`,
+  columns,
+});
+
+export const FINDING_ROW_ORDERS: Readonly<Record<(typeof FINDING_ORDERS)[number], RowOrder>> = {
+  place: order('place', PATIENT, REPORT, ORDINAL),
+  date_desc: order('date_desc', { ...DATE, descends: true }, REPORT, ORDINAL),
+  date_asc: order('date_asc', DATE, REPORT, ORDINAL),
+};
+
+const rowSchema = z
+  .object({
+    patient_id: z.string(),
+    extraction_id: z.string(),
+    ordinal: z.number(),
+    report_date: z.string().nullable(),
+    standing: assertionStatusSchema,
+    concept: z.string().nullable(),
+    total: z.coerce.number().nullable(),
+  })
+  .transform(({ patient_id, extraction_id, ...row }) => ({
+    ...row,
+    patientId: patient_id,
+    extractionId: extraction_id,
+  }));
+export type FindingRow = z.output<typeof rowSchema>;
+
+const COLUMNS = sql`f.patient_id, f.extraction_id, f.ordinal, f.report_date::text AS report_date, f.standing, f.concept`;
+
+/** The mentions of a page, and one more where there are more. */
+export async function findingRows(
+  db: Database,
+  studyId: string,
+  wanted: WantedFindings,
+  page: Keyset,
+): Promise<FindingRow[]> {
+  const { rows } = await db.execute(sql`${wanted.patients.before}
+    SELECT ${COLUMNS}, NULL AS total FROM ${entity} f
+    WHERE ${conditions(studyId, wanted)} AND ${isBeyond(page)}
+    ORDER BY ${orderedBy(page)} LIMIT ${page.limit + 1}`);
+  return rows.map((row) => rowSchema.parse(row));
+}
+
+const PARENTS = {
+  patient: sql`f.patient_id`,
+  report: sql`f.patient_id, f.extraction_id`,
+} as const;
+
+/** The same of each patient, or each report, that the filter names, with how many there are. */
+export async function findingRowsPer(
+  db: Database,
+  studyId: string,
+  wanted: WantedFindings,
+  { per, ...page }: Keyset & { readonly per: keyof typeof PARENTS },
+): Promise<FindingRow[]> {
+  const parent = PARENTS[per];
+  const { rows } = await db.execute(sql`${wanted.patients.before}
+    SELECT * FROM (
+      SELECT ${COLUMNS}, count(*) OVER (PARTITION BY ${parent}) AS total,
+        row_number() OVER (PARTITION BY ${parent} ORDER BY ${orderedBy(page)}) AS place
+      FROM ${entity} f WHERE ${conditions(studyId, wanted)}) own
+    WHERE place <= ${page.limit + 1} ORDER BY patient_id, extraction_id, place`);
+  return rows.map((row) => rowSchema.parse(row));
+}
+
+export async function countFindings(db: Database, studyId: string, wanted: WantedFindings): Promise<number> {
+  const { rows } = await db.execute(sql`${wanted.patients.before}
+    SELECT count(*) AS total FROM ${entity} f WHERE ${conditions(studyId, wanted)}`);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** Mentions of the study, as f. */
+export function conditions(studyId: string, { mention, where, patients }: WantedFindings): SQL {
+  const { reports, language, has_value: hasValue } = where;
+  return allOf([
+    isMention(studyId, mention),
+    reports && sql`f.patient_id = ANY(${textArray(reports.map(({ patient_id }) => patient_id))})`,
+    reports && sql`f.extraction_id = ANY(${textArray(reports.map(({ id }) => id))})`,
+    language &&
+      sql`EXISTS (SELECT FROM ${extraction} x WHERE x.study_id = f.study_id AND x.patient_id = f.patient_id
+        AND x.id = f.extraction_id AND x.language = ${language})`,
+    hasValue === undefined ? null : sql`(f.value IS NOT NULL) = ${hasValue}`,
+    patients.among(sql`f.patient_id`),
+  ]);
+}
+
+const keyRowSchema = z.object({
+  patient_id: z.string(),
+  extraction_id: z.string(),
+  ordinal: z.number(),
+  standing: assertionStatusSchema,
+  concept: z.string().nullable(),
+});
+
+/** What is stated of mentions beside their entities, by `report ordinal`. */
+export async function statedOf(
+  db: Database,
+  studyId: string,
+  keys: readonly EntityKey[],
+): Promise<ReadonlyMap<string, Pick<FindingRow, 'standing' | 'concept'>>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await db.execute(sql`
+    SELECT ${ENTITY_COLUMNS}, e.standing, e.concept FROM ${wantedKeys(keys)} JOIN ${entity} e ON ${isAtKey(studyId)}`);
+  return new Map(
+    rows.map((row) => keyRowSchema.parse(row)).map((row) => [`${row.extraction_id} ${row.ordinal}`, row]),
+  );
+}
+
+const ENTITY_COLUMNS = sql`e.patient_id, e.extraction_id, e.ordinal`;
+const wantedKeys = (keys: readonly EntityKey[]): SQL =>
+  sql`json_array_elements(${JSON.stringify(keys.map((key) => [key.patientId, key.extractionId, key.ordinal]))}::json) AS w(key)`;
+const isAtKey = (studyId: string): SQL =>
+  sql`e.study_id = ${studyId} AND e.patient_id = w.key->>0 AND e.extraction_id = w.key->>1 AND e.ordinal = (w.key->>2)::int`;
+
+const partRowSchema = z.object({
+  extraction_id: z.string(),
+  ordinal: z.number(),
+  category: z.string(),
+  text: z.string(),
+  value: z.number().nullable(),
+  unit: z.string().nullable(),
+  offset: z.number(),
+  length: z.number(),
+});
+
+const PART_CATEGORIES = [
+  'Dosage',
+  'Frequency',
+  'MedicationRoute',
+  'MedicationForm',
+  'Course',
+  'Time',
+  'Duration',
+];
+
+/** What relations tie to mentions, in the order of the text, by `report ordinal`. */
+export async function partsOf(
+  db: Database,
+  studyId: string,
+  keys: readonly EntityKey[],
+): Promise<ReadonlyMap<string, readonly FindingPart[]>> {
+  const parts = new Map<string, FindingPart[]>();
+  if (keys.length === 0) return parts;
+  const { rows } = await db.execute(sql`
+    SELECT ${ENTITY_COLUMNS}, t.category, t.text, t.value, t.ucum AS unit, t.text_offset AS "offset", t.text_length AS "length"
+    FROM ${wantedKeys(keys)} JOIN ${entity} e ON ${isAtKey(studyId)}
+    JOIN ${relation} r ON r.study_id = ${studyId} AND r.patient_id = e.patient_id AND r.extraction_id = e.extraction_id
+      AND e.ordinal IN (r.source, r.target)
+    JOIN ${entity} t ON t.study_id = ${studyId} AND t.patient_id = e.patient_id AND t.extraction_id = e.extraction_id
+      AND t.ordinal = r.source + r.target - e.ordinal
+    WHERE t.category = ANY(${textArray(PART_CATEGORIES)})
+    ORDER BY t.text_offset`);
+  for (const row of rows) {
+    const { extraction_id, ordinal, ...part } = partRowSchema.parse(row);
+    const key = `${extraction_id} ${ordinal}`;
+    parts.set(key, [...(parts.get(key) ?? []), part]);
+  }
+  return parts;
+}

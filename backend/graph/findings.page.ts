@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import { type EntityKey, entitiesAt, type PlacedEntity } from '../record/extractions/entities.reader.ts';
+import type { Database } from '../store/database.ts';
+import { classesOfMedicines } from './concepts.ts';
+import { findingGroups } from './finding-groups.store.ts';
+import {
+  countFindings,
+  FINDING_ROW_ORDERS,
+  type FindingRow,
+  findingRows,
+  findingRowsPer,
+  partsOf,
+  statedOf,
+} from './findings.page.store.ts';
+import type {
+  FindingGroupsResponse,
+  FindingNode,
+  FindingPart,
+  FindingWhere,
+  findingGroupsRequestSchema,
+  findingsPageRequestSchema,
+  Page,
+} from './graph.contract.ts';
+import { readKeyset } from './keyset.ts';
+import { readFindings } from './mentions.ts';
+import { pageOfAll, pagesOfParents } from './pages.ts';
+import { type ListCaller, type ListDependencies, parentsOf, refuseCursor } from './reports.page.ts';
+
+type Asked = z.output<typeof findingsPageRequestSchema>;
+
+/** @throws CallError 400 that names the field, as the next two do */
+export async function findingsPages(
+  dependencies: ListDependencies,
+  { studyId, username }: ListCaller,
+  { where, order, per, ...page }: Asked,
+): Promise<Page<FindingNode>[]> {
+  const { db } = dependencies;
+  const keyset = readKeyset(page, FINDING_ROW_ORDERS[order]);
+  const wanted = await readFindings(dependencies, studyId, where, { username, isCounted: false });
+  if (per !== undefined) refuseCursor(keyset.position);
+  const parents =
+    per === 'report'
+      ? parentsOf(
+          where.reports?.map(({ id }) => id),
+          'where.reports',
+        )
+      : per === 'patient'
+        ? parentsOf(where.patient_ids, 'where.patient_ids')
+        : [];
+  const rows =
+    per === undefined
+      ? await findingRows(db, studyId, wanted, keyset)
+      : await findingRowsPer(db, studyId, wanted, { ...keyset, per });
+  const nodes = new Map((await findingsAt(db, studyId, rows)).map((node) => [keyOf(node), node]));
+  const rule = {
+    values: valuesOf(order),
+    // A report that was withdrawn between two statements has no entities any more.
+    node: ({ extractionId, ordinal }: FindingRow) => nodes.get(`${extractionId} ${ordinal}`),
+  };
+  const pages =
+    per === undefined
+      ? [pageOfAll(rows, keyset, rule)]
+      : pagesOfParents(rows, keyset, {
+          ...rule,
+          parents,
+          parentOf: (row) => (per === 'report' ? row.extractionId : row.patientId),
+        });
+  return pages.map((one) => ({
+    ...one,
+    entries: one.entries.flatMap(({ cursor, node }) => (node === undefined ? [] : { cursor, node })),
+  }));
+}
+
+export async function findingsTotal(
+  dependencies: ListDependencies,
+  { studyId, username }: ListCaller,
+  where: FindingWhere,
+): Promise<number> {
+  const wanted = await readFindings(dependencies, studyId, where, { username, isCounted: false });
+  return countFindings(dependencies.db, studyId, wanted);
+}
+
+export async function groupsOfFindings(
+  dependencies: ListDependencies,
+  { studyId, username }: ListCaller,
+  { by, where, first }: z.output<typeof findingGroupsRequestSchema>,
+): Promise<Omit<FindingGroupsResponse, 'success'>> {
+  const wanted = await readFindings(dependencies, studyId, where, { username, isCounted: true });
+  const { total, groups } = await findingGroups(dependencies.db, studyId, wanted, {
+    by,
+    first,
+    classesOf: classesOfMedicines(),
+  });
+  if (by !== 'class') return { total, groups };
+  const names = await dependencies.names();
+  return {
+    total,
+    groups: groups.map((group) => ({
+      ...group,
+      name: group.key && (names.conceptOf(group.key)?.preferred ?? null),
+    })),
+  };
+}
+
+/** The findings at these keys, in their order; one that is not there is left out. */
+export async function findingsAt(
+  db: Database,
+  studyId: string,
+  keys: readonly EntityKey[],
+): Promise<FindingNode[]> {
+  const [placed, stated, parts] = await Promise.all([
+    entitiesAt(db, studyId, keys),
+    statedOf(db, studyId, keys),
+    partsOf(db, studyId, keys),
+  ]);
+  return placed.flatMap((each) => {
+    const key = `${each.extractionId} ${each.ordinal}`;
+    const own = stated.get(key);
+    return own === undefined ? [] : toNode(each, own, parts.get(key) ?? []);
+  });
+}
+
+function toNode(
+  placed: PlacedEntity,
+  { standing, concept }: Pick<FindingRow, 'standing' | 'concept'>,
+  parts: readonly FindingPart[],
+): FindingNode {
+  return {
+    patient_id: placed.patientId,
+    extraction_id: placed.extractionId,
+    ordinal: placed.ordinal,
+    report_date: placed.reportDate,
+    source_system: placed.sourceSystem,
+    status: standing,
+    concept,
+    entity: placed.entity,
+    context: placed.context,
+    context_offset: placed.contextOffset,
+    parts: [...parts],
+  };
+}
+
+const keyOf = ({ extraction_id, ordinal }: FindingNode): string => `${extraction_id} ${ordinal}`;
+
+const valuesOf =
+  (order: Asked['order']) =>
+  ({ patientId, extractionId, ordinal, report_date: date }: FindingRow) => [
+    order === 'place' ? patientId : date,
+    extractionId,
+    ordinal,
+  ];

@@ -1,0 +1,280 @@
+import type { FastifyRequest } from 'fastify';
+import { textSizes, textsOf } from '../record/extractions/entities.reader.ts';
+import { badInput } from '../shared/errors.ts';
+import type { ZodApp } from '../shared/zod-app.ts';
+import { NO_EVENT, reads } from '../wall/endpoint.ts';
+import { conceptsOf } from './concepts.ts';
+import { countEvents, EVENT_ROW_ORDERS, eventRows } from './events.page.store.ts';
+import { findingsAt, findingsPages, findingsTotal, groupsOfFindings } from './findings.page.ts';
+import {
+  conceptsRequestSchema,
+  conceptsResponseSchema,
+  countResponseSchema,
+  eventsPageRequestSchema,
+  eventsPageResponseSchema,
+  eventWhereSchema,
+  findingGroupsRequestSchema,
+  findingGroupsResponseSchema,
+  findingsByKeyRequestSchema,
+  findingsPageRequestSchema,
+  findingsPageResponseSchema,
+  findingsResponseSchema,
+  findingWhereSchema,
+  patientsPageRequestSchema,
+  patientsPageResponseSchema,
+  patientWhereSchema,
+  reportsPageRequestSchema,
+  reportsPageResponseSchema,
+  reportTextsRequestSchema,
+  reportTextsResponseSchema,
+  reportWhereSchema,
+} from './graph.contract.ts';
+import { readKeyset } from './keyset.ts';
+import { pageOfAll } from './pages.ts';
+import { patientsPage, patientsTotal } from './patients.page.ts';
+import { type ListDependencies, reportsPages, reportsTotal } from './reports.page.ts';
+
+const STUDY_READ = { scope: 'study', right: 'read identified' } as const;
+const MOST_TEXT_BYTES = 8_000_000;
+
+const callerOf = ({ studyId, caller }: FastifyRequest) => ({ studyId, username: caller.username });
+
+/** Lists of a study by one dialect of pages, filters and orders: what a graph is walked by. */
+export function mountGraph(app: ZodApp, dependencies: ListDependencies): void {
+  mountPatientLists(app, dependencies);
+  mountReportLists(app, dependencies);
+  mountFindingLists(app, dependencies);
+  mountConcepts(app, dependencies);
+  mountEvents(app, dependencies);
+}
+
+function mountPatientLists(app: ZodApp, dependencies: ListDependencies): void {
+  app.post(
+    '/api/patients/page',
+    {
+      schema: {
+        summary: 'A page of the patients of a study, filtered and ordered',
+        tags: ['graph'],
+        body: patientsPageRequestSchema,
+        response: { 200: patientsPageResponseSchema },
+      },
+      config: { ...STUDY_READ, event: reads('patients.list') },
+    },
+    async (request) => ({
+      success: true as const,
+      pages: [await patientsPage(dependencies, callerOf(request), request.body)],
+    }),
+  );
+  app.post(
+    '/api/patients/total',
+    {
+      schema: {
+        summary: 'How many patients of a study pass a filter',
+        tags: ['graph'],
+        body: patientWhereSchema,
+        response: { 200: countResponseSchema },
+      },
+      config: { ...STUDY_READ, event: reads('patients.count') },
+    },
+    async (request) => ({
+      success: true as const,
+      total: await patientsTotal(dependencies, callerOf(request), request.body),
+    }),
+  );
+}
+
+function mountReportLists(app: ZodApp, dependencies: ListDependencies): void {
+  app.post(
+    '/api/reports/page',
+    {
+      schema: {
+        summary: 'A page of the reports of a study, or of each of its patients, filtered and ordered',
+        tags: ['graph'],
+        body: reportsPageRequestSchema,
+        response: { 200: reportsPageResponseSchema },
+      },
+      config: { ...STUDY_READ, event: reads('reports.list') },
+    },
+    async (request) => ({
+      success: true as const,
+      pages: await reportsPages(dependencies, callerOf(request), request.body),
+    }),
+  );
+  app.post(
+    '/api/reports/total',
+    {
+      schema: {
+        summary: 'How many reports of a study pass a filter',
+        tags: ['graph'],
+        body: reportWhereSchema,
+        response: { 200: countResponseSchema },
+      },
+      config: { ...STUDY_READ, event: reads('reports.count') },
+    },
+    async (request) => ({
+      success: true as const,
+      total: await reportsTotal(dependencies, callerOf(request), request.body),
+    }),
+  );
+  app.post(
+    '/api/reports/texts',
+    {
+      schema: {
+        summary: 'The texts of reports',
+        tags: ['graph'],
+        body: reportTextsRequestSchema,
+        response: { 200: reportTextsResponseSchema },
+      },
+      config: { ...STUDY_READ, event: reads('reports.texts') },
+    },
+    async ({ studyId, body: { reports } }) => ({
+      success: true as const,
+      texts: await reportTexts(dependencies, studyId, reports),
+    }),
+  );
+}
+
+async function reportTexts(
+  { db }: ListDependencies,
+  studyId: string,
+  reports: readonly { readonly patient_id: string; readonly id: string }[],
+) {
+  const keys = reports.map(({ patient_id, id }) => ({ patientId: patient_id, extractionId: id }));
+  const sizes = await textSizes(db, studyId, keys);
+  if ([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) > MOST_TEXT_BYTES)
+    throw badInput('These reports are more than 8 MB together; ask for the texts of fewer.', 'reports');
+  const texts = await textsOf(db, studyId, keys);
+  return reports.flatMap(({ patient_id, id }) => {
+    const text = texts.get(id);
+    return text === undefined ? [] : { patient_id, id, text };
+  });
+}
+
+function mountFindingLists(app: ZodApp, dependencies: ListDependencies): void {
+  app.post(
+    '/api/findings/page',
+    {
+      schema: {
+        summary:
+          'A page of the findings of a study, or of each of its patients or reports, filtered and ordered',
+        tags: ['graph'],
+        body: findingsPageRequestSchema,
+        response: { 200: findingsPageResponseSchema },
+      },
+      config: { ...STUDY_READ, event: reads('findings.list') },
+    },
+    async (request) => ({
+      success: true as const,
+      pages: await findingsPages(dependencies, callerOf(request), request.body),
+    }),
+  );
+  app.post(
+    '/api/findings/total',
+    {
+      schema: {
+        summary: 'How many findings of a study pass a filter',
+        tags: ['graph'],
+        body: findingWhereSchema,
+        response: { 200: countResponseSchema },
+      },
+      config: { ...STUDY_READ, event: reads('findings.count') },
+    },
+    async (request) => ({
+      success: true as const,
+      total: await findingsTotal(dependencies, callerOf(request), request.body),
+    }),
+  );
+  app.post(
+    '/api/findings/by-key',
+    {
+      schema: {
+        summary: 'Findings by their keys',
+        tags: ['graph'],
+        body: findingsByKeyRequestSchema,
+        response: { 200: findingsResponseSchema },
+      },
+      config: { ...STUDY_READ, event: reads('findings.list') },
+    },
+    async ({ studyId, body: { keys } }) => ({
+      success: true as const,
+      findings: await findingsAt(
+        dependencies.db,
+        studyId,
+        keys.map(({ patient_id, extraction_id, ordinal }) => ({
+          patientId: patient_id,
+          extractionId: extraction_id,
+          ordinal,
+        })),
+      ),
+    }),
+  );
+  app.post(
+    '/api/findings/groups',
+    {
+      schema: {
+        summary: 'Findings counted by code, concept, class, category, time, source or language',
+        tags: ['graph'],
+        body: findingGroupsRequestSchema,
+        response: { 200: findingGroupsResponseSchema },
+      },
+      config: { ...STUDY_READ, event: reads('findings.group') },
+    },
+    async (request) => ({
+      success: true as const,
+      ...(await groupsOfFindings(dependencies, callerOf(request), request.body)),
+    }),
+  );
+}
+
+function mountConcepts(app: ZodApp, { names }: ListDependencies): void {
+  app.post(
+    '/api/concepts',
+    {
+      schema: {
+        summary: 'Concepts of the vocabulary with what is broader and narrower',
+        tags: ['graph'],
+        body: conceptsRequestSchema,
+        response: { 200: conceptsResponseSchema },
+      },
+      config: { scope: 'study', right: 'read de-identified', event: NO_EVENT },
+    },
+    async ({ body: { keys } }) => ({ success: true as const, concepts: conceptsOf(await names(), keys) }),
+  );
+}
+
+function mountEvents(app: ZodApp, { db }: ListDependencies): void {
+  app.post(
+    '/api/audit-events/page',
+    {
+      schema: {
+        summary: 'A page of the audit chain of a study: who did and read what, and whose data it was',
+        tags: ['graph'],
+        body: eventsPageRequestSchema,
+        response: { 200: eventsPageResponseSchema },
+      },
+      config: { scope: 'study', right: 'audit', event: reads('audit.read') },
+    },
+    async ({ studyId, body: { where, order, ...page } }) => {
+      const keyset = readKeyset(page, EVENT_ROW_ORDERS[order]);
+      const rows = await eventRows(db, studyId, where, keyset);
+      const toNode = (row: (typeof rows)[number]) => ({ ...row, at: row.at.toISOString() });
+      return {
+        success: true as const,
+        pages: [pageOfAll(rows, keyset, { values: ({ sequence }) => [sequence], node: toNode })],
+      };
+    },
+  );
+  app.post(
+    '/api/audit-events/total',
+    {
+      schema: {
+        summary: 'How many events of the audit chain of a study pass a filter',
+        tags: ['graph'],
+        body: eventWhereSchema,
+        response: { 200: countResponseSchema },
+      },
+      config: { scope: 'study', right: 'audit', event: reads('audit.count') },
+    },
+    async ({ studyId, body }) => ({ success: true as const, total: await countEvents(db, studyId, body) }),
+  );
+}

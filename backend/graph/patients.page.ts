@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { toFhirPatient } from '../patients/to-fhir-patient.ts';
+import type { Page, PatientNode, PatientWhere, patientsPageRequestSchema } from './graph.contract.ts';
+import { readKeyset } from './keyset.ts';
+import { readMention } from './mentions.ts';
+import { pageOfAll } from './pages.ts';
+import {
+  countPatients,
+  PATIENT_ROW_ORDERS,
+  type PatientRow,
+  patientRows,
+  type WantedPatientRows,
+} from './patients.page.store.ts';
+import type { ListCaller, ListDependencies } from './reports.page.ts';
+import { readMetPatients } from './wanted-patients.ts';
+
+type Asked = z.output<typeof patientsPageRequestSchema>;
+
+/** @throws CallError 400 that names the field, as the next one does */
+export async function patientsPage(
+  dependencies: ListDependencies,
+  caller: ListCaller,
+  { where, order, ...page }: Asked,
+): Promise<Page<PatientNode>> {
+  const keyset = readKeyset(page, PATIENT_ROW_ORDERS[order]);
+  const wanted = await wantedPatients(dependencies, caller, where);
+  const rows = await patientRows(dependencies.db, caller.studyId, wanted, keyset);
+  return pageOfAll(rows, keyset, { values: (row) => valuesOf(row, order), node: toNode });
+}
+
+export async function patientsTotal(
+  dependencies: ListDependencies,
+  caller: ListCaller,
+  where: PatientWhere,
+): Promise<number> {
+  return countPatients(dependencies.db, caller.studyId, await wantedPatients(dependencies, caller, where));
+}
+
+async function wantedPatients(
+  dependencies: ListDependencies,
+  { studyId, username }: ListCaller,
+  { finding, cohort, ...where }: PatientWhere,
+): Promise<WantedPatientRows> {
+  const [mention, patients] = await Promise.all([
+    readMention(dependencies, studyId, finding),
+    readMetPatients(dependencies, studyId, cohort, username),
+  ]);
+  return { where, finding: mention, patients };
+}
+
+function valuesOf(
+  { id, patient_id: patientId, changed_at: at, resource }: PatientRow,
+  order: Asked['order'],
+) {
+  switch (order) {
+    case 'id':
+      return [patientId];
+    case 'changed_desc':
+    case 'changed_asc':
+      return [at.toISOString(), id];
+    default:
+      return [resource.birthDate ?? null, id];
+  }
+}
+
+const toNode = ({ patient_id, changed_at: at, resource }: PatientRow): PatientNode => ({
+  patient_id,
+  changed_at: at.toISOString(),
+  resource: toFhirPatient(resource),
+});
