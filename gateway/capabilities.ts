@@ -8,6 +8,7 @@ import { evidence } from './evidence/evidence.capability.ts';
 import { exports } from './exports/exports.capability.ts';
 import { extractions } from './extractions/extractions.capability.ts';
 import { forms } from './forms/forms.capability.ts';
+import { graph } from './graph/graph.capability.ts';
 import { ingestion } from './ingestion/ingestion.capability.ts';
 import { jobs } from './jobs/jobs.capability.ts';
 import { measurements } from './measurements/measurements.capability.ts';
@@ -40,6 +41,7 @@ export const CAPABILITIES = [
   participants,
   forms,
   measurements,
+  graph,
   jobs,
   ocr,
   anonymisation,

@@ -27,7 +27,7 @@ export interface Capability<Name extends keyof Sources = keyof Sources> {
   readonly name: Name;
   /** What its resolvers read from and write to; made anew for each request. */
   source(clients: BackendClients): Sources[Name];
-  readonly resolvers: Resolvers;
+  readonly resolvers: Resolvers | readonly Resolvers[];
   /** What serves and takes files, by paths of its own. */
   readonly files?: (app: FastifyInstance, dependencies: TransportDependencies) => void;
 }

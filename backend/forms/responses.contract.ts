@@ -53,14 +53,9 @@ export type SaveResponseResponse = z.infer<typeof saveResponseResponseSchema>;
 export const responsesQuerySchema = z.strictObject({
   count: z.coerce.number().int().min(1, 'count is below 1.').max(100, 'count is above 100.').default(10),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  /** Whether each response comes with what was asked and answered. */
+  lines: z.stringbool('lines is neither true nor false.').default(false),
 });
-export const responsesResponseSchema = z.object({
-  success: z.literal(true),
-  total: z.int().nonnegative(),
-  responses: z.array(responseSchema),
-});
-export type ResponsesResponse = z.infer<typeof responsesResponseSchema>;
-
 /** A line of a response as it is read: a group, or a question with its answers. */
 export const responseLineSchema = z.object({
   link_id: z.string(),
@@ -69,6 +64,13 @@ export const responseLineSchema = z.object({
   answers: z.array(z.string()),
 });
 export type ResponseLine = z.infer<typeof responseLineSchema>;
+
+export const responsesResponseSchema = z.object({
+  success: z.literal(true),
+  total: z.int().nonnegative(),
+  responses: z.array(responseSchema.extend({ lines: z.array(responseLineSchema).optional() })),
+});
+export type ResponsesResponse = z.infer<typeof responsesResponseSchema>;
 
 export const oneResponseSchema = z.object({
   success: z.literal(true),

@@ -1,4 +1,5 @@
 import type { QuestionnaireResponse } from 'fhir/r4';
+import type { z } from 'zod';
 import { toCsv } from '../../platform/isomorphic/csv.ts';
 import { patientOf } from '../record/resources/fhir.store.ts';
 import { CallError, notFound } from '../shared/errors.ts';
@@ -13,6 +14,7 @@ import type {
   AnswerError,
   OneResponse,
   ResponsesResponse,
+  responsesQuerySchema,
   SaveResponseRequest,
   SaveResponseResponse,
   WrittenStatus,
@@ -99,11 +101,18 @@ export async function responsesOf(
   db: Database,
   studyId: string,
   formId: string,
-  page: { readonly count: number; readonly offset: number },
+  { lines: hasLines, ...page }: z.output<typeof responsesQuerySchema>,
 ): Promise<ResponsesResponse> {
   const { resource } = await requireForm(db, studyId, formId);
   const { total, responses } = await pageOfResponses(db, studyId, resource, page);
-  return { success: true, total, responses: responses.map((each) => toAnswerSet(each, each.patientId)) };
+  return {
+    success: true,
+    total,
+    responses: responses.map((each) => ({
+      ...toAnswerSet(each, each.patientId),
+      ...(hasLines ? { lines: linesOf(each.resource) } : {}),
+    })),
+  };
 }
 
 /** One response as it is read, and as the form takes it. @throws CallError 404 */

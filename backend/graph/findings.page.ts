@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { sentencesOf } from '../engines/extraction/embedded/sentences.ts';
 import { type EntityKey, entitiesAt, type PlacedEntity } from '../record/extractions/entities.reader.ts';
 import type { Database } from '../store/database.ts';
 import { classesOfMedicines } from './concepts.ts';
@@ -134,10 +135,19 @@ function toNode(
     status: standing,
     concept,
     entity: placed.entity,
+    sentence: sentenceOf(placed),
     context: placed.context,
     context_offset: placed.contextOffset,
     parts: [...parts],
   };
+}
+
+function sentenceOf({ entity: { text, offset, length }, context, contextOffset }: PlacedEntity): string {
+  const start = offset - contextOffset;
+  const sentence = sentencesOf(context).find(
+    (each) => length > 0 && each.offset <= start && start + length <= each.offset + each.length,
+  );
+  return sentence === undefined ? text : context.slice(sentence.offset, sentence.offset + sentence.length);
 }
 
 const keyOf = ({ extraction_id, ordinal }: FindingNode): string => `${extraction_id} ${ordinal}`;

@@ -21,7 +21,7 @@ const countSchema = (name: string) =>
     .min(1, `${name} is below 1.`)
     .max(MOST_ENTRIES, `${name} is above ${MOST_ENTRIES}.`)
     .optional();
-const cursorSchema = z.string().max(1_000, 'The cursor is longer than 1,000 characters.').optional();
+const cursorSchema = z.string().max(4_000, 'The cursor is longer than 4,000 characters.').optional();
 
 /** A page of a connection: the first entries behind a cursor, or the last before one; 20 where neither is said. */
 const pageFields = {
@@ -61,7 +61,7 @@ export const reportWhereSchema = z.strictObject({
 export type ReportWhere = z.infer<typeof reportWhereSchema>;
 
 export const patientWhereSchema = z.strictObject({
-  ids: patientIdsSchema.optional(),
+  patient_ids: patientIdsSchema.optional(),
   /** Words of a name or parts of an id, all of which have to be found. */
   text: storable(z.string().max(100, 'The text is longer than 100 characters.')).optional(),
   gender: z.enum(['male', 'female', 'other', 'unknown']).optional(),
@@ -174,6 +174,8 @@ export const findingNodeSchema = z.object({
   /** Key of the vocabulary; null of a mention without a concept. */
   concept: z.string().nullable(),
   entity: entitySchema,
+  /** The sentence that it stands in, unchanged; its own words where it stands in none. */
+  sentence: z.string(),
   context: z.string(),
   context_offset: z.int().nonnegative(),
   parts: z.array(partSchema),
@@ -182,7 +184,8 @@ export type FindingNode = z.infer<typeof findingNodeSchema>;
 
 export const patientNodeSchema = z.object({
   patient_id: z.string(),
-  changed_at: z.string(),
+  /** Null of a patient whom another FHIR server keeps. */
+  changed_at: z.string().nullable(),
   resource: fhirPatientSchema,
 });
 export type PatientNode = z.infer<typeof patientNodeSchema>;

@@ -47,7 +47,8 @@ export interface PageArguments {
   readonly before?: string | undefined;
 }
 
-const DEFAULT_LIMIT = 20;
+/** Entries of a page where a call does not say how many. */
+export const DEFAULT_LIMIT = 20;
 
 /** @throws CallError 400 that names the argument */
 export function readKeyset({ first, last, after, before }: PageArguments, order: RowOrder): Keyset {

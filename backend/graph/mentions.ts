@@ -3,7 +3,7 @@ import type { Wanted } from '../cohort/criteria.store.ts';
 import { readCriterion } from '../cohort/criteria.ts';
 import type { Criterion } from '../cohort/criterion.contract.ts';
 import { refuseUnknown } from '../cohort/tree/read-tree.ts';
-import { type EvidenceDependencies, some } from '../evidence/lookup.ts';
+import type { EvidenceDependencies } from '../evidence/lookup.ts';
 import type { WantedFindings } from './findings.page.store.ts';
 import type { FindingWhere } from './graph.contract.ts';
 import { readMetPatients } from './wanted-patients.ts';
@@ -41,7 +41,7 @@ export async function readFindings(
     readMetPatients(dependencies, studyId, cohort, username),
   ]);
   return {
-    mention: { ...mention, patientIds: some(patient_ids) },
+    mention: { ...mention, patientIds: patient_ids },
     where: { reports, language, has_value },
     patients,
   };

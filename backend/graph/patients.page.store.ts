@@ -73,7 +73,7 @@ function conditions(studyId: string, { where, finding, patients }: WantedPatient
   const words = (where.text ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return allOf([
     sql`r.study_id = ${studyId} AND r.resource_type = 'Patient'`,
-    where.ids && sql`r.patient_id = ANY(${patientArray(where.ids)})`,
+    where.patient_ids && sql`r.patient_id = ANY(${patientArray(where.patient_ids)})`,
     where.gender && sql`r.resource->>'gender' = ${where.gender}`,
     // A birth date may be a year or a month alone.
     where.born_from && sql`${BIRTH_DATE} >= left(${where.born_from}, length(${BIRTH_DATE}))`,

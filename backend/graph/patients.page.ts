@@ -12,6 +12,7 @@ import {
   type WantedPatientRows,
 } from './patients.page.store.ts';
 import type { ListCaller, ListDependencies } from './reports.page.ts';
+import { serverPatientsPage } from './server-patients.page.ts';
 import { readMetPatients } from './wanted-patients.ts';
 
 type Asked = z.output<typeof patientsPageRequestSchema>;
@@ -20,11 +21,14 @@ type Asked = z.output<typeof patientsPageRequestSchema>;
 export async function patientsPage(
   dependencies: ListDependencies,
   caller: ListCaller,
-  { where, order, ...page }: Asked,
+  asked: Asked,
 ): Promise<Page<PatientNode>> {
+  const { db, server } = dependencies;
+  if (server !== undefined) return serverPatientsPage({ db, server }, caller.studyId, asked);
+  const { where, order, ...page } = asked;
   const keyset = readKeyset(page, PATIENT_ROW_ORDERS[order]);
   const wanted = await wantedPatients(dependencies, caller, where);
-  const rows = await patientRows(dependencies.db, caller.studyId, wanted, keyset);
+  const rows = await patientRows(db, caller.studyId, wanted, keyset);
   return pageOfAll(rows, keyset, { values: (row) => valuesOf(row, order), node: toNode });
 }
 
@@ -33,7 +37,12 @@ export async function patientsTotal(
   caller: ListCaller,
   where: PatientWhere,
 ): Promise<number> {
-  return countPatients(dependencies.db, caller.studyId, await wantedPatients(dependencies, caller, where));
+  const { db, server } = dependencies;
+  if (server !== undefined) {
+    const asked = { where, order: 'changed_desc', first: 1 } as const;
+    return (await serverPatientsPage({ db, server }, caller.studyId, asked)).total ?? 0;
+  }
+  return countPatients(db, caller.studyId, await wantedPatients(dependencies, caller, where));
 }
 
 async function wantedPatients(

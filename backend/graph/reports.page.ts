@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { EvidenceDependencies } from '../evidence/lookup.ts';
+import type { PatientSource } from '../fhir/patient-source.ts';
 import { isOutdated, type ReadingVersion } from '../record/reports/reading-version.ts';
 import { badInput } from '../shared/errors.ts';
 import type { Page, ReportNode, ReportWhere, reportsPageRequestSchema } from './graph.contract.ts';
@@ -22,6 +23,8 @@ type Asked = z.output<typeof reportsPageRequestSchema>;
 export interface ListDependencies extends EvidenceDependencies {
   /** What reports are read with now. */
   readonly present: ReadingVersion;
+  /** Where patients are kept, if not in the own store. */
+  readonly server?: PatientSource | undefined;
 }
 
 /** What a call works for. */

@@ -6,6 +6,7 @@ import type {
 } from '../../backend/forms/forms.contract.ts';
 import type {
   OneResponse,
+  ResponseLine,
   ResponsesResponse,
   SaveResponseRequest,
   FormAnswerSet as WireResponse,
@@ -16,8 +17,7 @@ import type {
   FormItemType,
   FormKind,
   FormResponse,
-  FormResponseDetail,
-  FormResponsePage,
+  FormResponseLine,
   FormStatus,
   RefusedAnswers,
   RefusedForm,
@@ -112,7 +112,16 @@ export function toRefusedAnswers(error: unknown): (RefusedAnswers & { __typename
 
 const told = ({ message, code, status }: UpstreamError) => ({ message, code, upstreamStatus: status });
 
-export const toFormResponse = (wire: WireResponse): FormResponse => ({
+/** A response as the resolvers of its fields are given it: its answers are fetched where they are asked for. */
+export type FormResponseParent = Omit<FormResponse, 'answers'> & {
+  readonly lines: () => Promise<readonly ResponseLine[]>;
+};
+
+export const toFormResponse = (
+  wire: WireResponse,
+  lines: FormResponseParent['lines'],
+): FormResponseParent => ({
+  lines,
   id: wire.id,
   version: wire.version,
   status: wire.status,
@@ -126,15 +135,21 @@ export const toResponsePage = (
   { total, responses }: ResponsesResponse,
   studyId: string,
   formId: string,
-): FormResponsePage => ({
-  nodes: responses.map(toFormResponse),
+  lines: () => Promise<ReadonlyMap<string, readonly ResponseLine[]>>,
+) => ({
+  nodes: responses.map((each) => toFormResponse(each, async () => (await lines()).get(each.id) ?? [])),
   totalCount: total,
   csvUrl: formCsvPath(studyId, formId),
 });
 
-export const toResponseDetail = ({ response, lines, answers }: OneResponse): FormResponseDetail => ({
-  response: toFormResponse(response),
-  lines: lines.map(({ link_id, ...line }) => ({ linkId: link_id, ...line })),
+export const toLine = ({ link_id, ...line }: ResponseLine): FormResponseLine => ({
+  linkId: link_id,
+  ...line,
+});
+
+export const toResponseDetail = ({ response, lines, answers }: OneResponse) => ({
+  response: toFormResponse(response, async () => lines),
+  lines: lines.map(toLine),
   answers: answers.map(({ link_id, values }) => ({ linkId: link_id, values })),
 });
 

@@ -2,10 +2,12 @@ import type { Resolvers } from '../generated/resolvers.ts';
 import { pageSize } from '../shared/cursors.ts';
 import { lowerCase } from '../shared/enums.ts';
 import { orFailure } from '../shared/failures.ts';
+import { onceOnly } from '../shared/once-only.ts';
 import {
   toForm,
   toFormResponse,
   toItem,
+  toLine,
   toRefusedAnswers,
   toRefusedForm,
   toResponseDetail,
@@ -35,13 +37,18 @@ export const formsResolvers: Resolvers = {
     },
     async formResponses({ id: studyId }, { formId, first, offset }, { sources }) {
       const page = { count: pageSize(first, MAX_PAGE), offset };
-      return toResponsePage(await sources.forms.responses(studyId, formId, page), studyId, formId);
+      const lines = onceOnly(async () => {
+        const { responses } = await sources.forms.responses(studyId, formId, { ...page, lines: true });
+        return new Map(responses.map(({ id, lines: own }) => [id, own ?? []]));
+      });
+      return toResponsePage(await sources.forms.responses(studyId, formId, page), studyId, formId, lines);
     },
     async formResponse({ id: studyId }, { formId, id }, { sources }) {
       const found = await sources.forms.response(studyId, formId, id);
       return found === null ? null : toResponseDetail(found);
     },
   },
+  FormResponse: { answers: async ({ lines }) => (await lines()).map(toLine) },
   Mutation: {
     saveForm: (_root, { input }, { sources }) =>
       orRefusal(toRefusedForm, async () => {
@@ -61,7 +68,8 @@ export const formsResolvers: Resolvers = {
         const request = toSaveResponseRequest(input);
         const { formId, responseId = null } = input;
         const { response } = await sources.forms.saveResponse(studyId, formId, responseId, request);
-        return { __typename: 'SaveFormResponseSuccess' as const, response: toFormResponse(response) };
+        const lines = async () => (await sources.forms.response(studyId, formId, response.id))?.lines ?? [];
+        return { __typename: 'SaveFormResponseSuccess' as const, response: toFormResponse(response, lines) };
       }),
   },
 };

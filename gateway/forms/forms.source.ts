@@ -24,6 +24,13 @@ declare module '../context.ts' {
   }
 }
 
+/** A page of responses, each with what was asked and answered where that is asked for. */
+export interface ResponsesPage {
+  readonly count: number;
+  readonly offset: number;
+  readonly lines?: boolean;
+}
+
 export interface FormsSource {
   list(studyId: string, kind: FormKind): Promise<FormsResponse>;
   /** Null where the study has none of this id. */
@@ -34,7 +41,7 @@ export interface FormsSource {
     id: string,
     change: { status: FormStatus; version: number },
   ): Promise<SaveFormResponse>;
-  responses(studyId: string, id: string, page: { count: number; offset: number }): Promise<ResponsesResponse>;
+  responses(studyId: string, id: string, page: ResponsesPage): Promise<ResponsesResponse>;
   /** Null where the form has none of this id. */
   response(studyId: string, id: string, responseId: string): Promise<OneResponse | null>;
   saveResponse(
@@ -59,9 +66,9 @@ export function createFormsSource(rest: RestClient): FormsSource {
       ),
     setStatus: (studyId, id, body) =>
       rest.call<SaveFormResponse>({ method: 'PUT', path: `${pathOf(id)}/status`, studyId, body }),
-    responses: (studyId, id, { count, offset }) =>
+    responses: (studyId, id, { count, offset, lines = false }) =>
       rest.call<ResponsesResponse>({
-        path: `${pathOf(id)}/responses?count=${count}&offset=${offset}`,
+        path: `${pathOf(id)}/responses?count=${count}&offset=${offset}${lines ? '&lines=true' : ''}`,
         studyId,
       }),
     response: (studyId, id, responseId) =>

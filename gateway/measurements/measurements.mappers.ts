@@ -1,5 +1,5 @@
 import type { SeriesRequest, SeriesResponse } from '../../backend/measurements/measurements.contract.ts';
-import type { Measurement, MeasurementSeries, MeasurementsInput } from '../generated/resolvers.ts';
+import type { MeasurementResult, MeasurementSeries, MeasurementsInput } from '../generated/resolvers.ts';
 
 export function toSeriesRequest({
   analyte,
@@ -25,7 +25,7 @@ export function toSeries({
   results,
   patients,
 }: SeriesResponse): MeasurementSeries {
-  const byUnit = new Map<string | null, Measurement[]>();
+  const byUnit = new Map<string | null, MeasurementResult[]>();
   for (const { patient_id, date, value, unit, place } of results) {
     const ofUnit = byUnit.get(unit) ?? [];
     byUnit.set(unit, ofUnit);

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../generated/resolvers.ts';
-import { cursorAt, offsetAfter, pageSize } from '../shared/cursors.ts';
+import { cursorAt, forwardOnly, offsetAfter, pageSize } from '../shared/cursors.ts';
 import { lowerCase } from '../shared/enums.ts';
 import { orFailure } from '../shared/failures.ts';
 import { toDocument, toOcrResult, toPageView, toWireModel } from './ocr.mappers.ts';
@@ -16,7 +16,10 @@ export const ocrResolvers: Resolvers = {
       return {
         nodes: documents.map((document) => toDocument(document, studyId)),
         totalCount: total,
-        pageInfo: { hasNextPage: end < total, endCursor: documents.length === 0 ? null : cursorAt(end) },
+        pageInfo: {
+          ...forwardOnly(documents.length === 0 ? null : cursorAt(end)),
+          hasNextPage: end < total,
+        },
       };
     },
     async document({ id: studyId }, { id }, { sources }) {

@@ -5,7 +5,7 @@ import { createPatientsSource } from './patients.source.ts';
 
 export const patients = capability({
   name: 'patients',
-  source: ({ contract }) => createPatientsSource(contract),
+  source: ({ contract, elsewhere }) => createPatientsSource(contract, elsewhere),
   resolvers: patientsResolvers,
   files: mountPatientFiles,
 });

@@ -5,11 +5,10 @@ import { orNull } from '../shared/failures.ts';
 import type { OpenedFile } from '../shared/opened-file.ts';
 import { type PassedCall, pathPart, type RestClient } from '../shared/rest.ts';
 
-/** A page, after an offset or after the page of a cursor. */
+/** A page after an offset. */
 export interface PatientsPage {
   readonly count: number;
   readonly offset: number;
-  readonly cursor?: string | undefined;
   readonly search: string;
 }
 
@@ -20,6 +19,8 @@ declare module '../context.ts' {
 }
 
 export interface PatientsSource {
+  /** Whether they are another backend's, which lists them by the specification's call alone. */
+  readonly isElsewhere: boolean;
   page(studyId: string, page: PatientsPage): Promise<PatientsResponse>;
   /** What is known of a patient; null where the study has none of this id. */
   record(studyId: string, patientId: string): Promise<PatientRecordResponse | null>;
@@ -35,13 +36,13 @@ export interface PatientsSource {
 
 const EXPORT_TIMEOUT_MS = 120_000;
 
-export function createPatientsSource(rest: RestClient): PatientsSource {
+export function createPatientsSource(rest: RestClient, elsewhere: string | null): PatientsSource {
   const pathOf = (patientId: string) => `/api/patients/${pathPart(patientId)}`;
   return {
-    page: (studyId, { count, offset, cursor, search }) => {
+    isElsewhere: elsewhere !== null,
+    page: (studyId, { count, offset, search }) => {
       const query = new URLSearchParams({ count: String(count), offset: String(offset) });
       if (search !== '') query.set('search', search.toWellFormed());
-      if (cursor !== undefined) query.set('cursor', cursor);
       return rest.call<PatientsResponse>({ path: `/api/patients?${query}`, studyId });
     },
     record: (studyId, patientId) =>

@@ -16,9 +16,10 @@ import type {
   PatientReportConnection,
   TextPlace,
 } from '../generated/resolvers.ts';
+import { forwardOnly } from '../shared/cursors.ts';
 import { upperCase } from '../shared/enums.ts';
 import { patientFilePath } from './patient-files.ts';
-import { toPatient } from './patients.mappers.ts';
+import { type PatientParent, toPatient } from './patients.mappers.ts';
 
 /** Whose record it is. */
 interface PatientKey {
@@ -27,7 +28,8 @@ interface PatientKey {
 }
 
 /** A record as the resolvers of its fields are given it. */
-export type PatientRecordParent = Omit<PatientRecord, 'reports'> & PatientKey;
+export type PatientRecordParent = Omit<PatientRecord, 'reports' | 'patient'> &
+  PatientKey & { readonly patient: PatientParent };
 
 const MOST_DETAILS = 50;
 const MOST_REACTIONS = 100;
@@ -35,7 +37,7 @@ const MOST_REACTIONS = 100;
 export function toPatientRecord(wire: PatientRecordResponse, key: PatientKey): PatientRecordParent {
   return {
     ...key,
-    patient: { ...toPatient(wire.patient), id: key.patientId },
+    patient: { ...toPatient(wire.patient, key.studyId), patientId: key.patientId },
     reportCount: wire.reports,
     problems: wire.problems.map(toFact),
     medications: wire.medications.map(toFact),
@@ -92,6 +94,6 @@ export function toReportConnection({
       preview: report.preview,
     })),
     totalCount: total,
-    pageInfo: { hasNextPage: next_cursor !== null, endCursor: next_cursor },
+    pageInfo: forwardOnly(next_cursor),
   };
 }

@@ -3,10 +3,14 @@ import type {
   Demographics as WireDemographics,
 } from '../../backend/reports/reports.contract.ts';
 import { toEntity, toLanguage, toRelations } from '../extractions/extractions.mappers.ts';
-import type { Demographics, IngestReportSuccess, Report } from '../generated/resolvers.ts';
+import type {
+  Demographics,
+  GeneratedReport as GeneratedReportNode,
+  IngestReportSuccess,
+} from '../generated/resolvers.ts';
 import type { WireIngest } from './reports.source.ts';
 
-export function toReport(wire: GeneratedReport): Report {
+export function toReport(wire: GeneratedReport): GeneratedReportNode {
   return {
     reportText: wire.report_text,
     userId: wire.user_id,

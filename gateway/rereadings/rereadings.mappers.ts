@@ -16,6 +16,7 @@ import type {
   RereadReport,
   RereadReportConnection,
 } from '../generated/resolvers.ts';
+import { forwardOnly } from '../shared/cursors.ts';
 import { upperCase } from '../shared/enums.ts';
 
 const MOST_CATEGORIES = 200;
@@ -67,7 +68,7 @@ const toCounts = ({ added, removed, assertion, code, value }: FactCounts): FactC
 });
 
 export function toReports({ reports, next_cursor: next }: RereadReportsResponse): RereadReportConnection {
-  return { nodes: reports.map(toReport), pageInfo: { hasNextPage: next !== null, endCursor: next } };
+  return { nodes: reports.map(toReport), pageInfo: forwardOnly(next) };
 }
 
 function toReport(wire: WireReport): RereadReport {

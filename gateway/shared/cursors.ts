@@ -23,6 +23,14 @@ export function pageSize(first: number, most: number): number {
   return first;
 }
 
+/** Where a page of a list ends that goes forward alone. */
+export const forwardOnly = (endCursor: string | null) => ({
+  hasNextPage: endCursor !== null,
+  hasPreviousPage: false,
+  startCursor: null,
+  endCursor,
+});
+
 function badArgument(sentence: string, field: string): GraphQLError {
   return new GraphQLError(sentence, { extensions: { code: 'BAD_USER_INPUT', field } });
 }

@@ -26,7 +26,7 @@ const HAEMOGLOBIN = analyte('haemoglobin', 'Haemoglobin', '718-7', ['g/dL', 'mmo
 const LIST = analytes([HAEMOGLOBIN, analyte('frobnitz', 'Frobnitz', null, [null])]);
 
 const result = (patientId: string, value: number, place: object | null = null) => ({
-  __typename: 'Measurement',
+  __typename: 'MeasurementResult',
   patientId,
   date: '2026-03-01',
   value,

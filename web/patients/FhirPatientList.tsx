@@ -20,7 +20,7 @@ const failureText = (error: unknown) =>
 
 // The patients of the page before stay in front of those of the next.
 function append(before: FhirPatientListQuery, next: FhirPatientListQuery): FhirPatientListQuery {
-  if (!before.study || !next.study) return before;
+  if (!before.study?.patients || !next.study?.patients) return before;
   const nodes = [...before.study.patients.nodes, ...next.study.patients.nodes];
   return { study: { ...next.study, patients: { ...next.study.patients, nodes } } };
 }

@@ -6,7 +6,7 @@ import stacked from '../shared/StackedTable.module.css';
 import { useStudy } from '../studies/StudyContext.tsx';
 import classes from './PatientTable.module.css';
 
-type Patients = NonNullable<FhirPatientListQuery['study']>['patients']['nodes'];
+type Patients = NonNullable<NonNullable<FhirPatientListQuery['study']>['patients']>['nodes'];
 
 function Known({ value }: { value: string | null }) {
   return (
@@ -32,14 +32,14 @@ export function PatientTable({ patients }: { patients: Patients }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {patients.map(({ id, name, gender, birthDate }) => (
+        {patients.map(({ id, patientId, name, gender, birthDate }) => (
           <Table.Tr key={id}>
             <Table.Td data-label="Name">
               <Known value={name} />
             </Table.Td>
             <Table.Td className={`${classes.id} ${stacked.wide}`}>
-              <Anchor component={Link} to={patientPath(study.id, id)} fz="inherit" underline="always">
-                {id}
+              <Anchor component={Link} to={patientPath(study.id, patientId)} fz="inherit" underline="always">
+                {patientId}
               </Anchor>
             </Table.Td>
             <Table.Td data-label="Gender">

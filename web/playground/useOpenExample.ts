@@ -63,7 +63,7 @@ export function useOpenExample(): OpenExample {
       variables: { studyId },
       fetchPolicy: 'network-only',
     });
-    return data?.study?.patients.nodes[0]?.id ?? '';
+    return data?.study?.patients?.nodes[0]?.patientId ?? '';
   }
 
   async function open(example: Example) {

@@ -16,7 +16,7 @@ export function PatientPicker({ value, error, onChange }: PatientPickerProps) {
   const { data } = useFormPatientsQuery({
     variables: { studyId: study.id, search: search === '' ? null : search },
   });
-  const patients = data?.study?.patients.nodes ?? [];
+  const patients = data?.study?.patients?.nodes ?? [];
   return (
     <Autocomplete
       label="Patient"
@@ -26,11 +26,11 @@ export function PatientPicker({ value, error, onChange }: PatientPickerProps) {
       maxLength={LONGEST_ID}
       value={value}
       error={error}
-      data={patients.map(({ id }) => id)}
+      data={patients.map(({ patientId }) => patientId)}
       // What is found by name would not pass a filter by id.
       filter={({ options }) => options}
       renderOption={({ option }) => {
-        const name = patients.find(({ id }) => id === option.value)?.name;
+        const name = patients.find(({ patientId }) => patientId === option.value)?.name;
         return name ? `${option.value} · ${name}` : option.value;
       }}
       onChange={onChange}

@@ -1,0 +1,92 @@
+import type { Page } from '../../backend/graph/graph.contract.ts';
+import type { PageInfo } from '../generated/resolvers.ts';
+import { onceOnly } from '../shared/once-only.ts';
+
+/** A page as the fields of a connection tell it. */
+export interface ConnectionPage<T> {
+  readonly edges: { readonly cursor: string; readonly node: T }[];
+  readonly pageInfo: PageInfo;
+}
+
+/** A connection as its resolvers are given it: each part is fetched once, and only where it is asked for. */
+export interface ConnectionParent<T> {
+  page(): Promise<ConnectionPage<T>>;
+  total(): Promise<number>;
+}
+
+/** What a connection is asked for, as all of them take it. */
+export interface ConnectionArguments {
+  readonly first?: number | null;
+  readonly after?: string | null;
+  readonly last?: number | null;
+  readonly before?: string | null;
+}
+
+/** The same as REST takes it. */
+export const toPageArguments = ({ first, after, last, before }: ConnectionArguments) => ({
+  ...(first != null && { first }),
+  ...(after != null && { after }),
+  ...(last != null && { last }),
+  ...(before != null && { before }),
+});
+
+/** @param fetch fetches the page; its total is told with it where it is known */
+export function connection<Wire, T>(
+  fetch: () => Promise<Page<Wire>>,
+  count: () => Promise<number>,
+  toNode: (wire: Wire) => T,
+): ConnectionParent<T> {
+  const page = onceOnly(fetch);
+  const total = onceOnly(count);
+  return {
+    page: async () => toConnectionPage(await page(), toNode),
+    total,
+  };
+}
+
+/** A connection whose page brings its total along. */
+export function countedConnection<Wire, T>(
+  fetch: () => Promise<Page<Wire>>,
+  toNode: (wire: Wire) => T,
+): ConnectionParent<T> {
+  const page = onceOnly(fetch);
+  return {
+    page: async () => toConnectionPage(await page(), toNode),
+    total: async () => (await page()).total ?? 0,
+  };
+}
+
+export function toConnectionPage<Wire, T>(
+  { entries, has_next, has_previous }: Page<Wire>,
+  toNode: (wire: Wire) => T,
+): ConnectionPage<T> {
+  return {
+    edges: entries.map(({ cursor, node }) => ({ cursor, node: toNode(node) })),
+    pageInfo: {
+      hasNextPage: has_next,
+      hasPreviousPage: has_previous,
+      startCursor: entries[0]?.cursor ?? null,
+      endCursor: entries.at(-1)?.cursor ?? null,
+    },
+  };
+}
+
+/** The same list with its nodes as another type. */
+export const mappedConnection = <T, U>(
+  { page, total }: ConnectionParent<T>,
+  toNode: (node: T) => U,
+): ConnectionParent<U> => ({
+  page: async () => {
+    const { edges, pageInfo } = await page();
+    return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: toNode(node) })) };
+  },
+  total,
+});
+
+/** The fields of every connection. */
+export const connectionFields = {
+  edges: async <T>({ page }: ConnectionParent<T>) => (await page()).edges,
+  nodes: async <T>({ page }: ConnectionParent<T>) => (await page()).edges.map(({ node }) => node),
+  pageInfo: async <T>({ page }: ConnectionParent<T>) => (await page()).pageInfo,
+  totalCount: <T>({ total }: ConnectionParent<T>) => total(),
+};

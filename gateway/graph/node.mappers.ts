@@ -1,0 +1,38 @@
+import type { EventNode, FindingNode, FindingPart, PatientNode } from '../../backend/graph/graph.contract.ts';
+import { toEntity } from '../extractions/extractions.mappers.ts';
+import type { AuditEvent, StatedPart } from '../generated/resolvers.ts';
+import { type PatientParent, toPatient } from '../patients/patients.mappers.ts';
+import type { FindingParent } from './parents.ts';
+
+export const toPatientNode = (studyId: string, wire: PatientNode): PatientParent => ({
+  ...toPatient(wire.resource, studyId),
+  patientId: wire.patient_id,
+  changedAt: wire.changed_at,
+});
+
+export const toAuditEvent = ({ request_id: requestId, patients, ...event }: EventNode): AuditEvent => ({
+  ...event,
+  requestId,
+  patientReferences: patients,
+});
+
+export const toFinding = (studyId: string, finding: FindingNode): FindingParent => ({
+  studyId,
+  finding,
+  entity: toEntity(finding.entity, finding.ordinal),
+});
+
+/** The preferred name; the words of the report where a mention has no code. */
+export const nameOf = ({ entity }: FindingParent): string =>
+  entity.links.find(({ name }) => name !== null)?.name ?? entity.text;
+
+/** The first part of a kind that is told with a mention; null where none is. */
+export function partOf({ finding }: FindingParent, category: string): StatedPart | null {
+  const part = finding.parts.find((each) => each.category === category);
+  return part === undefined ? null : toPart(finding, part);
+}
+
+const toPart = (
+  { extraction_id: extractionId }: FindingNode,
+  { text, value, unit, offset, length }: FindingPart,
+): StatedPart => ({ text, value, unit, place: { extractionId, offset, length } });
