@@ -21,7 +21,8 @@ const armor = new ApolloArmor({
   maxDepth: { n: 20 },
   maxAliases: { n: 15 },
   maxDirectives: { n: 50 },
-  costLimit: { maxCost: 20_000 },
+  // Depth is bounded by itself; what it multiplies, `first` does already.
+  costLimit: { maxCost: 20_000, depthCostFactor: 1 },
 });
 
 /** What runs operations, and the schema and bounds that subscriptions share with it. */

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertionStatusSchema } from '../clinical/filters.ts';
 import { isMention, type Wanted } from '../cohort/criteria.store.ts';
+import { DOSE_UNIT, DOSE_VALUE } from '../cohort/tree/facts.store.ts';
 import type { EntityKey } from '../record/extractions/entities.reader.ts';
 import { type Database, textArray } from '../store/database.ts';
 import { entity, extraction, relation } from '../store/schema.ts';
 import { allOf } from './conditions.ts';
-import type { FINDING_ORDERS, FindingPart, FindingWhere } from './graph.contract.ts';
+import type { FINDING_ORDERS, FindingAttribute, FindingWhere } from './graph.contract.ts';
 import { isBeyond, type Keyset, orderedBy, type RowOrder } from './keyset.ts';
 import type { MetPatients } from './wanted-patients.ts';
 
@@ -136,7 +137,7 @@ const wantedKeys = (keys: readonly EntityKey[]): SQL =>
 const isAtKey = (studyId: string): SQL =>
   sql`e.study_id = ${studyId} AND e.patient_id = w.key->>0 AND e.extraction_id = w.key->>1 AND e.ordinal = (w.key->>2)::int`;
 
-const partRowSchema = z.object({
+const attributeRowSchema = z.object({
   extraction_id: z.string(),
   ordinal: z.number(),
   category: z.string(),
@@ -147,7 +148,7 @@ const partRowSchema = z.object({
   length: z.number(),
 });
 
-const PART_CATEGORIES = [
+const ATTRIBUTE_CATEGORIES = [
   'Dosage',
   'Frequency',
   'MedicationRoute',
@@ -158,26 +159,28 @@ const PART_CATEGORIES = [
 ];
 
 /** What relations tie to mentions, in the order of the text, by `report ordinal`. */
-export async function partsOf(
+export async function attributesOf(
   db: Database,
   studyId: string,
   keys: readonly EntityKey[],
-): Promise<ReadonlyMap<string, readonly FindingPart[]>> {
-  const parts = new Map<string, FindingPart[]>();
-  if (keys.length === 0) return parts;
+): Promise<ReadonlyMap<string, readonly FindingAttribute[]>> {
+  const attributes = new Map<string, FindingAttribute[]>();
+  if (keys.length === 0) return attributes;
   const { rows } = await db.execute(sql`
-    SELECT ${ENTITY_COLUMNS}, t.category, t.text, t.value, t.ucum AS unit, t.text_offset AS "offset", t.text_length AS "length"
+    SELECT ${ENTITY_COLUMNS}, v.category, v.text, v.text_offset AS "offset", v.text_length AS "length",
+      CASE WHEN v.category = 'Dosage' THEN ${DOSE_VALUE} ELSE v.value END AS value,
+      CASE WHEN v.category = 'Dosage' THEN ${DOSE_UNIT} ELSE v.ucum END AS unit
     FROM ${wantedKeys(keys)} JOIN ${entity} e ON ${isAtKey(studyId)}
     JOIN ${relation} r ON r.study_id = ${studyId} AND r.patient_id = e.patient_id AND r.extraction_id = e.extraction_id
       AND e.ordinal IN (r.source, r.target)
-    JOIN ${entity} t ON t.study_id = ${studyId} AND t.patient_id = e.patient_id AND t.extraction_id = e.extraction_id
-      AND t.ordinal = r.source + r.target - e.ordinal
-    WHERE t.category = ANY(${textArray(PART_CATEGORIES)})
-    ORDER BY t.text_offset`);
+    JOIN ${entity} v ON v.study_id = ${studyId} AND v.patient_id = e.patient_id AND v.extraction_id = e.extraction_id
+      AND v.ordinal = r.source + r.target - e.ordinal
+    WHERE v.category = ANY(${textArray(ATTRIBUTE_CATEGORIES)})
+    ORDER BY v.text_offset`);
   for (const row of rows) {
-    const { extraction_id, ordinal, ...part } = partRowSchema.parse(row);
+    const { extraction_id, ordinal, ...part } = attributeRowSchema.parse(row);
     const key = `${extraction_id} ${ordinal}`;
-    parts.set(key, [...(parts.get(key) ?? []), part]);
+    attributes.set(key, [...(attributes.get(key) ?? []), part]);
   }
-  return parts;
+  return attributes;
 }

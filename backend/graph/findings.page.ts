@@ -1,22 +1,24 @@
 import type { z } from 'zod';
+import { codeSystemSchema } from '../clinical/extractions.contract.ts';
 import { sentencesOf } from '../engines/extraction/embedded/sentences.ts';
 import { type EntityKey, entitiesAt, type PlacedEntity } from '../record/extractions/entities.reader.ts';
+import { splitCodeKey } from '../record/extractions/entity-codes.ts';
 import type { Database } from '../store/database.ts';
 import { classesOfMedicines } from './concepts.ts';
 import { findingGroups } from './finding-groups.store.ts';
 import {
+  attributesOf,
   countFindings,
   FINDING_ROW_ORDERS,
   type FindingRow,
   findingRows,
   findingRowsPer,
-  partsOf,
   statedOf,
 } from './findings.page.store.ts';
 import type {
+  FindingAttribute,
   FindingGroupsResponse,
   FindingNode,
-  FindingPart,
   FindingWhere,
   findingGroupsRequestSchema,
   findingsPageRequestSchema,
@@ -92,15 +94,14 @@ export async function groupsOfFindings(
     first,
     classesOf: classesOfMedicines(),
   });
-  if (by !== 'class') return { total, groups };
   const names = await dependencies.names();
-  return {
-    total,
-    groups: groups.map((group) => ({
-      ...group,
-      name: group.key && (names.conceptOf(group.key)?.preferred ?? null),
-    })),
+  const named = ({ key, name }: (typeof groups)[number]): string | null => {
+    if (key === null || name !== null) return name;
+    if (by === 'class') return names.conceptOf(key)?.preferred ?? null;
+    const { system, code } = splitCodeKey(key);
+    return by === 'code' ? names.nameOf(codeSystemSchema.parse(system), code) : null;
   };
+  return { total, groups: groups.map((group) => ({ ...group, name: named(group) })) };
 }
 
 /** The findings at these keys, in their order; one that is not there is left out. */
@@ -109,22 +110,22 @@ export async function findingsAt(
   studyId: string,
   keys: readonly EntityKey[],
 ): Promise<FindingNode[]> {
-  const [placed, stated, parts] = await Promise.all([
+  const [placed, stated, attributes] = await Promise.all([
     entitiesAt(db, studyId, keys),
     statedOf(db, studyId, keys),
-    partsOf(db, studyId, keys),
+    attributesOf(db, studyId, keys),
   ]);
   return placed.flatMap((each) => {
     const key = `${each.extractionId} ${each.ordinal}`;
     const own = stated.get(key);
-    return own === undefined ? [] : toNode(each, own, parts.get(key) ?? []);
+    return own === undefined ? [] : toNode(each, own, attributes.get(key) ?? []);
   });
 }
 
 function toNode(
   placed: PlacedEntity,
   { standing, concept }: Pick<FindingRow, 'standing' | 'concept'>,
-  parts: readonly FindingPart[],
+  attributes: readonly FindingAttribute[],
 ): FindingNode {
   return {
     patient_id: placed.patientId,
@@ -138,7 +139,7 @@ function toNode(
     sentence: sentenceOf(placed),
     context: placed.context,
     context_offset: placed.contextOffset,
-    parts: [...parts],
+    attributes: [...attributes],
   };
 }
 

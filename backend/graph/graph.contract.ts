@@ -62,7 +62,7 @@ export type ReportWhere = z.infer<typeof reportWhereSchema>;
 
 export const patientWhereSchema = z.strictObject({
   patient_ids: patientIdsSchema.optional(),
-  /** Words of a name or parts of an id, all of which have to be found. */
+  /** Words of a name or attributes of an id, all of which have to be found. */
   text: storable(z.string().max(100, 'The text is longer than 100 characters.')).optional(),
   gender: z.enum(['male', 'female', 'other', 'unknown']).optional(),
   /** Days of birth, both included; of whom a year alone is known, by that. */
@@ -114,6 +114,13 @@ export const eventsPageRequestSchema = z.strictObject(pageRequest(eventWhereSche
 const parentIds = z.array(
   z.strictObject({ patient_id: patientIdSchema, extraction_id: recordId, ordinal: z.int32().nonnegative() }),
 );
+const countRequest = <W extends z.ZodType>(where: W) =>
+  z.strictObject({ where: where.prefault({} as z.input<W>) });
+export const reportsTotalRequestSchema = countRequest(reportWhereSchema);
+export const findingsTotalRequestSchema = countRequest(findingWhereSchema);
+export const patientsTotalRequestSchema = countRequest(patientWhereSchema);
+export const eventsTotalRequestSchema = countRequest(eventWhereSchema);
+
 /** Findings by their keys. */
 export const findingsByKeyRequestSchema = z.strictObject({ keys: parentIds.max(MOST_ENTRIES) });
 export const reportTextsRequestSchema = z.strictObject({
@@ -154,7 +161,7 @@ export const reportNodeSchema = z.object({
 export type ReportNode = z.infer<typeof reportNodeSchema>;
 
 /** What relations tie to a mention: dose, frequency, route, form and duration of a medication. */
-export const partSchema = z.object({
+export const attributeSchema = z.object({
   category: z.string(),
   text: z.string(),
   value: z.number().nullable(),
@@ -162,7 +169,7 @@ export const partSchema = z.object({
   offset: z.int().nonnegative(),
   length: z.int().nonnegative(),
 });
-export type FindingPart = z.infer<typeof partSchema>;
+export type FindingAttribute = z.infer<typeof attributeSchema>;
 
 export const findingNodeSchema = z.object({
   patient_id: z.string(),
@@ -178,7 +185,7 @@ export const findingNodeSchema = z.object({
   sentence: z.string(),
   context: z.string(),
   context_offset: z.int().nonnegative(),
-  parts: z.array(partSchema),
+  attributes: z.array(attributeSchema),
 });
 export type FindingNode = z.infer<typeof findingNodeSchema>;
 

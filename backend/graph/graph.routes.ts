@@ -12,22 +12,22 @@ import {
   countResponseSchema,
   eventsPageRequestSchema,
   eventsPageResponseSchema,
-  eventWhereSchema,
+  eventsTotalRequestSchema,
   findingGroupsRequestSchema,
   findingGroupsResponseSchema,
   findingsByKeyRequestSchema,
   findingsPageRequestSchema,
   findingsPageResponseSchema,
   findingsResponseSchema,
-  findingWhereSchema,
+  findingsTotalRequestSchema,
   patientsPageRequestSchema,
   patientsPageResponseSchema,
-  patientWhereSchema,
+  patientsTotalRequestSchema,
   reportsPageRequestSchema,
   reportsPageResponseSchema,
+  reportsTotalRequestSchema,
   reportTextsRequestSchema,
   reportTextsResponseSchema,
-  reportWhereSchema,
 } from './graph.contract.ts';
 import { readKeyset } from './keyset.ts';
 import { pageOfAll } from './pages.ts';
@@ -71,14 +71,14 @@ function mountPatientLists(app: ZodApp, dependencies: ListDependencies): void {
       schema: {
         summary: 'How many patients of a study pass a filter',
         tags: ['graph'],
-        body: patientWhereSchema,
+        body: patientsTotalRequestSchema,
         response: { 200: countResponseSchema },
       },
       config: { ...STUDY_READ, event: reads('patients.count') },
     },
     async (request) => ({
       success: true as const,
-      total: await patientsTotal(dependencies, callerOf(request), request.body),
+      total: await patientsTotal(dependencies, callerOf(request), request.body.where),
     }),
   );
 }
@@ -106,14 +106,14 @@ function mountReportLists(app: ZodApp, dependencies: ListDependencies): void {
       schema: {
         summary: 'How many reports of a study pass a filter',
         tags: ['graph'],
-        body: reportWhereSchema,
+        body: reportsTotalRequestSchema,
         response: { 200: countResponseSchema },
       },
       config: { ...STUDY_READ, event: reads('reports.count') },
     },
     async (request) => ({
       success: true as const,
-      total: await reportsTotal(dependencies, callerOf(request), request.body),
+      total: await reportsTotal(dependencies, callerOf(request), request.body.where),
     }),
   );
   app.post(
@@ -174,14 +174,14 @@ function mountFindingLists(app: ZodApp, dependencies: ListDependencies): void {
       schema: {
         summary: 'How many findings of a study pass a filter',
         tags: ['graph'],
-        body: findingWhereSchema,
+        body: findingsTotalRequestSchema,
         response: { 200: countResponseSchema },
       },
       config: { ...STUDY_READ, event: reads('findings.count') },
     },
     async (request) => ({
       success: true as const,
-      total: await findingsTotal(dependencies, callerOf(request), request.body),
+      total: await findingsTotal(dependencies, callerOf(request), request.body.where),
     }),
   );
   app.post(
@@ -270,11 +270,14 @@ function mountEvents(app: ZodApp, { db }: ListDependencies): void {
       schema: {
         summary: 'How many events of the audit chain of a study pass a filter',
         tags: ['graph'],
-        body: eventWhereSchema,
+        body: eventsTotalRequestSchema,
         response: { 200: countResponseSchema },
       },
       config: { scope: 'study', right: 'audit', event: reads('audit.count') },
     },
-    async ({ studyId, body }) => ({ success: true as const, total: await countEvents(db, studyId, body) }),
+    async ({ studyId, body: { where } }) => ({
+      success: true as const,
+      total: await countEvents(db, studyId, where),
+    }),
   );
 }

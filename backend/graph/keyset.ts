@@ -93,12 +93,12 @@ const nameDigest = ({ name }: RowOrder): string =>
 
 /** The columns of an ORDER BY; reversed where a page is read from its end. */
 export function orderedBy({ order, isBackward }: Pick<Keyset, 'order' | 'isBackward'>): SQL {
-  const parts = order.columns.map(({ column, descends = false, isNullable }) => {
+  const columns = order.columns.map(({ column, descends = false, isNullable }) => {
     const direction = descends === isBackward ? sql`ASC` : sql`DESC`;
     const nulls = isNullable ? (isBackward ? sql`NULLS FIRST` : sql`NULLS LAST`) : sql``;
     return sql`${column} ${direction} ${nulls}`;
   });
-  return sql.join(parts, sql`, `);
+  return sql.join(columns, sql`, `);
 }
 
 /** Whether a row lies beyond the position: equal in some first columns, and beyond it in the next one. */

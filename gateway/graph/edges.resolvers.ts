@@ -1,11 +1,27 @@
 import type { GatewayContext } from '../context.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { patientOf, reportOf } from './nodes.ts';
+import type {
+  CodedPatientParent,
+  CohortMemberParent,
+  EntityMatchParent,
+  EvidenceByPatientParent,
+  ExtractionParent,
+  MatchedPatientParent,
+  ParticipantParent,
+  SearchMatchParent,
+} from './parents.ts';
 import { studyOfRecord } from './study-of-record.ts';
 
 /** The patient that a record names; null where none is known. */
 const patient = (
-  record: { readonly patientId?: string | null },
+  record:
+    | CodedPatientParent
+    | CohortMemberParent
+    | EvidenceByPatientParent
+    | ExtractionParent
+    | MatchedPatientParent
+    | ParticipantParent,
   _args: unknown,
   { sources }: GatewayContext,
 ) => {
@@ -26,11 +42,11 @@ const reportBy =
 /** Edges from records of other capabilities into the graph. */
 export const edgeResolvers: Resolvers = {
   Participant: { patient },
-  Extraction: { patient, report: reportBy(({ id }) => id) },
-  EntityMatch: { report: reportBy(({ extractionId }) => extractionId) },
+  Extraction: { patient, report: reportBy<ExtractionParent>(({ id }) => id) },
+  EntityMatch: { report: reportBy<EntityMatchParent>(({ extractionId }) => extractionId) },
   EvidenceByPatient: { patient },
   CodedPatient: { patient },
   MatchedPatient: { patient },
-  SearchMatch: { report: reportBy(({ extractionId }) => extractionId) },
+  SearchMatch: { report: reportBy<SearchMatchParent>(({ extractionId }) => extractionId) },
   CohortMember: { patient },
 };

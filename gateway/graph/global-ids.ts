@@ -1,14 +1,14 @@
 import { packCursor, unpackCursor } from '../../platform/cursors.ts';
 
 /** Types whose nodes are told by a study and ids within it; a study is told by its own id. */
-const PARTS = { Patient: 1, Report: 2, Finding: 3, Medication: 3, Measurement: 3, Concept: 1 } as const;
+const PARTS = { Patient: 1, Report: 1, Finding: 3, Medication: 3, Measurement: 3, Concept: 1 } as const;
 export type NodeType = keyof typeof PARTS;
 
 /** What a global id says. */
 export interface GlobalId {
   readonly type: NodeType;
   readonly studyId: string;
-  /** Ids within the study: of a patient; of patient and report; of patient, report and ordinal; of a concept. */
+  /** Ids within the study: of a patient; of a report; of patient, report and ordinal; of a concept. */
   readonly parts: readonly string[];
 }
 

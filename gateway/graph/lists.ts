@@ -1,14 +1,14 @@
 import type { FindingWhere } from '../../backend/graph/graph.contract.ts';
 import type { GatewayContext } from '../context.ts';
 import type {
+  AuditEventFilterInput,
   AuditEventOrder,
-  AuditEventWhere,
+  FindingFilterInput,
   FindingOrder,
-  FindingWhere as FindingWhereInput,
+  PatientFilterInput,
   PatientOrder,
-  PatientWhere,
+  ReportFilterInput,
   ReportOrder,
-  ReportWhere,
 } from '../generated/resolvers.ts';
 import { lowerCase } from '../shared/enums.ts';
 import { type ConnectionArguments, connection, countedConnection, toPageArguments } from './connections.ts';
@@ -35,7 +35,7 @@ export type ListArguments<Where, Order> = ConnectionArguments & {
   readonly where?: Where | null;
   readonly orderBy: Order;
 };
-export type FindingArguments = ListArguments<FindingWhereInput, FindingOrder>;
+export type FindingArguments = ListArguments<FindingFilterInput, FindingOrder>;
 
 /** Of whom or what a list is, beside the study: the mentions of a patient, a report, a concept. */
 export type FindingsOf =
@@ -56,7 +56,7 @@ const hasCursor = ({ after, before }: ConnectionArguments): boolean => after != 
 export function patientsOf(
   { graph }: Sources,
   studyId: string,
-  args: ListArguments<PatientWhere, PatientOrder>,
+  args: ListArguments<PatientFilterInput, PatientOrder>,
 ): PatientConnectionParent {
   const where = toWirePatientWhere(args.where);
   return connection(
@@ -70,7 +70,7 @@ export function patientsOf(
 export function reportsOf(
   { graph }: Sources,
   { studyId, patientId }: { readonly studyId: string; readonly patientId: string | null },
-  args: ListArguments<ReportWhere, ReportOrder>,
+  args: ListArguments<ReportFilterInput, ReportOrder>,
 ): ReportConnectionParent {
   const where = toWireReportWhere(args.where);
   const toNode = (report: ReportParent['report']): ReportParent => ({ studyId, report });
@@ -121,7 +121,7 @@ function narrowedTo(of: FindingsOf): FindingWhere {
 export function eventsOf(
   { graph }: Sources,
   studyId: string,
-  args: ListArguments<AuditEventWhere, AuditEventOrder>,
+  args: ListArguments<AuditEventFilterInput, AuditEventOrder>,
 ): AuditEventConnectionParent {
   const where = toWireEventWhere(args.where);
   return connection(

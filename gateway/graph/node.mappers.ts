@@ -1,6 +1,11 @@
-import type { EventNode, FindingNode, FindingPart, PatientNode } from '../../backend/graph/graph.contract.ts';
+import type {
+  EventNode,
+  FindingAttribute,
+  FindingNode,
+  PatientNode,
+} from '../../backend/graph/graph.contract.ts';
 import { toEntity } from '../extractions/extractions.mappers.ts';
-import type { AuditEvent, StatedPart } from '../generated/resolvers.ts';
+import type { AuditEvent, StatedAttribute } from '../generated/resolvers.ts';
 import { type PatientParent, toPatient } from '../patients/patients.mappers.ts';
 import type { FindingParent } from './parents.ts';
 
@@ -27,12 +32,12 @@ export const nameOf = ({ entity }: FindingParent): string =>
   entity.links.find(({ name }) => name !== null)?.name ?? entity.text;
 
 /** The first part of a kind that is told with a mention; null where none is. */
-export function partOf({ finding }: FindingParent, category: string): StatedPart | null {
-  const part = finding.parts.find((each) => each.category === category);
-  return part === undefined ? null : toPart(finding, part);
+export function attributeOf({ finding }: FindingParent, category: string): StatedAttribute | null {
+  const part = finding.attributes.find((each) => each.category === category);
+  return part === undefined ? null : toAttribute(finding, part);
 }
 
-const toPart = (
+const toAttribute = (
   { extraction_id: extractionId }: FindingNode,
-  { text, value, unit, offset, length }: FindingPart,
-): StatedPart => ({ text, value, unit, place: { extractionId, offset, length } });
+  { text, value, unit, offset, length }: FindingAttribute,
+): StatedAttribute => ({ text, value, unit, place: { extractionId, offset, length } });

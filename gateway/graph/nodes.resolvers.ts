@@ -9,7 +9,7 @@ import type {
 import { lowerCase, upperCase, upperCaseOr } from '../shared/enums.ts';
 import { toStudy } from '../studies/studies.mappers.ts';
 import { globalId } from './global-ids.ts';
-import { nameOf, partOf } from './node.mappers.ts';
+import { attributeOf, nameOf } from './node.mappers.ts';
 import { conceptOf, nodeOf, nodesOf, patientOf, reportOf } from './nodes.ts';
 import type { FindingParent } from './parents.ts';
 import { toWireFindingWhere } from './where.mappers.ts';
@@ -98,11 +98,11 @@ export const nodeResolvers: Resolvers = {
     name: nameOf,
     status: statusOf,
     temporality: ({ entity }) => entity.assertion.temporality,
-    dose: (parent) => partOf(parent, 'Dosage'),
-    frequency: (parent) => partOf(parent, 'Frequency'),
-    route: (parent) => partOf(parent, 'MedicationRoute'),
-    form: (parent) => partOf(parent, 'MedicationForm'),
-    duration: (parent) => partOf(parent, 'Duration'),
+    dose: (parent) => attributeOf(parent, 'Dosage'),
+    frequency: (parent) => attributeOf(parent, 'Frequency'),
+    route: (parent) => attributeOf(parent, 'MedicationRoute'),
+    form: (parent) => attributeOf(parent, 'MedicationForm'),
+    duration: (parent) => attributeOf(parent, 'Duration'),
     sentence: ({ finding }) => finding.sentence,
     finding: (parent) => parent,
   },

@@ -7,18 +7,18 @@ import type {
 import { toWireNode } from '../cohort/cohort-tree.mappers.ts';
 import { toWireCriterion } from '../cohort/criterion.mappers.ts';
 import type {
-  AuditEventWhere,
+  AuditEventFilterInput,
   CohortNodeInput,
   CriterionInput,
-  FindingWhere as FindingWhereInput,
-  PatientWhere as PatientWhereInput,
-  ReportWhere as ReportWhereInput,
+  FindingFilterInput,
+  PatientFilterInput,
+  ReportFilterInput,
 } from '../generated/resolvers.ts';
 import { lowerCase } from '../shared/enums.ts';
 
 type Maybe<T> = T | null | undefined;
 
-export function toWireReportWhere(where: Maybe<ReportWhereInput>): ReportWhere {
+export function toWireReportWhere(where: Maybe<ReportFilterInput>): ReportWhere {
   const { patientIds, reportType, isDated } = where ?? {};
   return {
     ...(patientIds && { patient_ids: [...patientIds] }),
@@ -29,7 +29,7 @@ export function toWireReportWhere(where: Maybe<ReportWhereInput>): ReportWhere {
   };
 }
 
-export function toWireFindingWhere(where: Maybe<FindingWhereInput>): FindingWhere {
+export function toWireFindingWhere(where: Maybe<FindingFilterInput>): FindingWhere {
   const { patientIds, hasValue, cohort, language, ...criterion } = where ?? {};
   return {
     ...toWireCriterion(criterion),
@@ -40,7 +40,7 @@ export function toWireFindingWhere(where: Maybe<FindingWhereInput>): FindingWher
   };
 }
 
-export function toWirePatientWhere(where: Maybe<PatientWhereInput>): PatientWhere {
+export function toWirePatientWhere(where: Maybe<PatientFilterInput>): PatientWhere {
   const { patientIds, text, gender, bornFrom, bornTo } = where ?? {};
   return {
     ...(patientIds && { patient_ids: [...patientIds] }),
@@ -52,7 +52,7 @@ export function toWirePatientWhere(where: Maybe<PatientWhereInput>): PatientWher
   };
 }
 
-export function toWireEventWhere(where: Maybe<AuditEventWhere>): EventWhere {
+export function toWireEventWhere(where: Maybe<AuditEventFilterInput>): EventWhere {
   const { patientId, actor, action, dateFrom, dateTo } = where ?? {};
   return {
     ...(patientId && { patient_id: patientId }),
@@ -63,7 +63,7 @@ export function toWireEventWhere(where: Maybe<AuditEventWhere>): EventWhere {
   };
 }
 
-function reportFields(where: Maybe<ReportWhereInput>) {
+function reportFields(where: Maybe<ReportFilterInput>) {
   const { sourceSystem, language, dateFrom, dateTo } = where ?? {};
   return {
     ...(sourceSystem && { source_system: sourceSystem }),

@@ -40,12 +40,17 @@ const REFUSED = [400, 413, 422];
 /** Turns what a backend refused or could not do into data; anything else stays an error. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof UpstreamError)) throw error;
-  const { message, code, status, field } = error;
+  const { message, code, status } = error;
+  const field = graphqlName(error.field);
   if (status !== null && REFUSED.includes(status)) {
     return { __typename: 'InvalidInput', message, code, upstreamStatus: status, field };
   }
   return { __typename: 'UpstreamFailure', message, code, upstreamStatus: status };
 }
+
+/** GraphQL's name of a field that REST names, such as where.dateFrom of where.date_from. */
+const graphqlName = (field: string | null): string | null =>
+  field?.replace(/(?<=[a-z])_([a-z])/g, (_, letter: string) => letter.toUpperCase()) ?? null;
 
 /** The result of an operation, or its expected failure as data. */
 export async function orFailure<T>(work: Promise<T>): Promise<T | Failure> {
@@ -60,8 +65,10 @@ export async function orFailure<T>(work: Promise<T>): Promise<T | Failure> {
 export function errorForClients(error: unknown): GraphQLError | undefined {
   const original = error instanceof GraphQLError ? error.originalError : error;
   if (original instanceof UpstreamError) {
-    const { message, code, status, field } = original;
-    return new GraphQLError(message, { extensions: { code, upstreamStatus: status, field } });
+    const { message, code, status } = original;
+    return new GraphQLError(message, {
+      extensions: { code, upstreamStatus: status, field: graphqlName(original.field) },
+    });
   }
   return undefined;
 }

@@ -10,7 +10,7 @@ import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { ingestBody, REPORT } from '../support/reports.ts';
 
-const PATIENTS = '{ studies { id patients { nodes { id } } } }';
+const PATIENTS = '{ studies { id patients { nodes { id: patientId } } } }';
 
 let backend: TestBackend;
 let gateway: TestGateway;
@@ -164,7 +164,7 @@ describe('the access tokens of a user', () => {
       `mutation { createAccessToken(input: { name: "a", studyIds: [], expiresInDays: 7 }) {
         ... on InvalidInput { message field } } }`,
     );
-    expect(data.createAccessToken).toEqual({ message: 'Choose at least one study.', field: 'study_ids' });
+    expect(data.createAccessToken).toEqual({ message: 'Choose at least one study.', field: 'studyIds' });
   });
 
   it('open nothing from the moment they are revoked', async () => {

@@ -72,7 +72,7 @@ describe('asking over our own backend', () => {
     [
       PATIENT,
       { message: 'x' },
-      { __typename: 'InvalidInput', field: 'patient_id', message: 'Please enter a patient ID.' },
+      { __typename: 'InvalidInput', field: 'patientId', message: 'Please enter a patient ID.' },
     ],
     [
       PATIENT,
@@ -132,7 +132,7 @@ describe('asking over our own backend', () => {
     expect(part.data.patientAnswer).toEqual({
       __typename: 'InvalidInput',
       message: 'Please enter a patient ID.',
-      field: 'patient_id',
+      field: 'patientId',
     });
   });
 

@@ -188,7 +188,7 @@ describe('a document', () => {
     expect((await gateway.ask(SCAN, { id: 'ext-none' })).data.study.scan).toBeNull();
     const refused = (await gateway.ask(INGEST, { input: { ...input, sourceSystem: ' ' } })).data
       .ingestDocument;
-    expect(refused).toMatchObject({ __typename: 'InvalidInput', field: 'source_system' });
+    expect(refused).toMatchObject({ __typename: 'InvalidInput', field: 'sourceSystem' });
   });
 });
 
@@ -215,6 +215,6 @@ describe('a file that is read at once', () => {
     expect(readDocument).toMatchObject({ __typename: 'OcrResult', content: LETTER, modelId: 'auto' });
     expect((await gateway.ask(DOCUMENTS, { first: 1 })).data.study.documents.totalCount).toBe(before);
     const refused = (await gateway.ask(READ, { input: { ...file, fileBase64: '' } })).data.readDocument;
-    expect(refused).toMatchObject({ __typename: 'InvalidInput', field: 'file_b64' });
+    expect(refused).toMatchObject({ __typename: 'InvalidInput', field: 'fileB64' });
   });
 });

@@ -70,7 +70,9 @@ describe('the FHIR API through the gateway', () => {
       { id: 'waiting', identifier: [{ system: 'urn:mrn' }] },
     ])
       await call('PUT', `/fhir/study-003/Patient/${patient.id}`, { resourceType: 'Patient', ...patient });
-    const { data } = await gateway.ask('{ study(id: "study-003") { patients { nodes { id name } } } }');
+    const { data } = await gateway.ask(
+      '{ study(id: "study-003") { patients { nodes { id: patientId name } } } }',
+    );
     expect(data.study.patients.nodes).toEqual([
       { id: 'waiting', name: null },
       { id: 'named', name: 'Ada Fallow' },
@@ -84,12 +86,12 @@ describe('the FHIR API through the gateway', () => {
     for (const each of [patient('17', [mrn('18')]), patient('18', [mrn('17')])])
       await call('PUT', `/fhir/study-004/Patient/${each.id}`, each);
     await call('POST', '/fhir/study-004/Patient', patient('x', [mrn('19'), filed]));
-    const { data } = await gateway.ask('{ study(id: "study-004") { patients { nodes { id } } } }');
+    const { data } = await gateway.ask('{ study(id: "study-004") { patients { nodes { id: patientId } } } }');
     const ids = data.study.patients.nodes.map(({ id }: { id: string }) => id);
     expect(ids).toEqual(['Filed under 7/a', '18', '17']);
     for (const id of ids) {
       const query =
-        'query ($id: ID!) { study(id: "study-004") { patientRecord(id: $id) { patient { id } } } }';
+        'query ($id: ID!) { study(id: "study-004") { patientRecord(id: $id) { patient { id: patientId } } } }';
       expect((await gateway.ask(query, { id })).data.study.patientRecord.patient).toEqual({ id });
     }
   });

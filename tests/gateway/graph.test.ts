@@ -68,11 +68,11 @@ describe('the graph', () => {
         medications(where: { assertion: [AFFIRMED] }) { nodes { name status dose { text value unit } frequency { text } sentence } } } } }`);
       expect(study.patient.medications.nodes).toEqual([
         {
-          name: 'metformin',
+          name: 'Metformin',
           status: 'AFFIRMED',
           dose: { text: '500 mg', value: 500, unit: 'mg' },
           frequency: { text: 'twice daily' },
-          sentence: 'Glucophage 500 mg twice daily.',
+          sentence: 'Medication: Glucophage 500 mg twice daily.',
         },
       ]);
     });

@@ -85,7 +85,7 @@ it('takes no files from a form of another site, without a session, or for anothe
   const input = { studyId: 'study-001', id: made.id };
   expect((await gateway.ask(CANCEL, { input })).data.cancelImport).toEqual({ state: 'CANCELLED' });
   expect((await gateway.ask(CANCEL, { input: { ...input, id: 'imp-none' } })).data.cancelImport).toBeNull();
-  expect(await create({ sourceSystem: ' ' })).toEqual({ __typename: 'InvalidInput', field: 'source_system' });
+  expect(await create({ sourceSystem: ' ' })).toEqual({ __typename: 'InvalidInput', field: 'sourceSystem' });
 });
 
 it('says so where another backend keeps the reports', async () => {

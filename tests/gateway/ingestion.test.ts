@@ -13,13 +13,13 @@ const INGEST = `mutation ($input: IngestStructuredInput!) { ingestStructured(inp
   ... on RefusedBundle { entries { status issues { severity code diagnostics expression } } }
   ... on InvalidInput { field } ... on UserError { message code upstreamStatus } } }`;
 const RECORD = `query ($study: ID!, $id: ID!, $after: String) { study(id: $study) { patientRecord(id: $id) {
-  patient { id gender birthDate } reportCount isTruncated bundleUrl ndjsonUrl
+  patient { id: patientId gender birthDate } reportCount isTruncated bundleUrl ndjsonUrl
   reports(first: 1, after: $after) { totalCount nodes { extractionId reportDate preview } pageInfo { hasNextPage endCursor } }
   problems { assertionStatus isPast mentions details latestMention { context entity { text offset } } }
   medications { assertionStatus latestMention { entity { text } } } laboratory { name unit results { date value place { offset } } }
   allergies { text place { offset } } submittedResources { reference resourceType text } } } }`;
 const PATIENTS = `query ($after: String, $search: String) { study(id: "study-001") {
-  patients(first: 2, after: $after, text: $search) { totalCount nodes { id name } pageInfo { hasNextPage endCursor } } } }`;
+  patients(first: 2, after: $after, text: $search) { totalCount nodes { id: patientId name } pageInfo { hasNextPage endCursor } } } }`;
 
 const { entities, relations } = structuredBody();
 const json = (more: object = {}) => JSON.stringify({ entities, relations, ...more });
@@ -80,8 +80,8 @@ describe('structured ingestion through the gateway', () => {
   });
 
   it.each([
-    [{ patientId: ' ' }, 'patient_id', 'Missing required fields: patient_id and source_system.'],
-    [{ sourceSystem: '' }, 'source_system', 'Missing required fields: patient_id and source_system.'],
+    [{ patientId: ' ' }, 'patientId', 'Missing required fields: patient_id and source_system.'],
+    [{ sourceSystem: '' }, 'sourceSystem', 'Missing required fields: patient_id and source_system.'],
     [{ parsedJson: '{' }, 'parsedJson', 'Invalid JSON in Parsed JSON textarea.'],
     [
       { parsedJson: '[]' },

@@ -158,7 +158,7 @@ describe('another backend of the REST contract', () => {
       ],
     });
     const { data, errors } = await gateway.ask(
-      '{ study(id: "study-002") { patients { nodes { id name birthDate } totalCount } } }',
+      '{ study(id: "study-002") { patients { nodes { id: patientId name birthDate } totalCount } } }',
     );
     expect(errors).toEqual([]);
     expect(data.study.patients).toEqual({

@@ -9,7 +9,7 @@ const ROOT = projectFolder(import.meta.url);
 const NOT_COUNTED = ['docs/routes.md', 'docs/shards.md', 'CHANGELOG.md'];
 /** Pages whose tables are results: only their prose is counted. */
 const RESULTS = /^docs\/(?:.*evaluation|performance)\.md$/;
-const MOST_WORDS = 15_000;
+const MOST_WORDS = 16_000;
 /** The most words of one document, by where it is. */
 const MOST_WORDS_OF: readonly (readonly [RegExp, number])[] = [
   [/^docs\/decisions\/\d/, 400],

@@ -11,7 +11,8 @@ type Mock = MockLink.MockedResponse;
 
 const patient = (index: number) => ({
   __typename: 'Patient',
-  id: `pat-${index}`,
+  id: `node-${index}`,
+  patientId: `pat-${index}`,
   name: index === 1 ? null : `Name ${index}`,
   gender: index === 1 ? null : 'female',
   birthDate: index === 1 ? null : '1961-04-02',

@@ -33,7 +33,7 @@ export const DEMO_USERS = [
 /** A generated report for tests. */
 export function buildReport(differences: Partial<GeneratedReportFragment> = {}) {
   return {
-    __typename: 'Report' as const,
+    __typename: 'GeneratedReport' as const,
     reportText: 'Patient berichtet über Husten.\nKein Fieber.',
     userId: 'demo-user-1',
     userName: 'Ada Rossi',

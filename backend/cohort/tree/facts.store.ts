@@ -68,8 +68,10 @@ const RELATIVES_STATEMENT = sql`CASE WHEN f.certainty = 'negative' THEN 'negated
 /** Doses are words, such as "2,5 mg"; one with two numbers is none. */
 const DOSE = String.raw`^(\d{1,6})(?:[.,](\d{1,2}))?\s?(mg|g|mcg|µg|ug|ml|IE|IU|I\.E\.|U)$`;
 const DOSE_PARTS = sql`regexp_match(v.text, ${DOSE})`;
-const DOSE_VALUE = sql`coalesce(v.value, ((${DOSE_PARTS})[1] || '.' || coalesce((${DOSE_PARTS})[2], '0'))::float8)`;
-const DOSE_UNIT = sql`coalesce(v.ucum, CASE (${DOSE_PARTS})[3] WHEN 'mcg' THEN 'ug' WHEN 'µg' THEN 'ug' WHEN 'ml' THEN 'mL'
+/** The number of a dose, which stands as v: stated with it, or read from its words. */
+export const DOSE_VALUE = sql`coalesce(v.value, ((${DOSE_PARTS})[1] || '.' || coalesce((${DOSE_PARTS})[2], '0'))::float8)`;
+/** Its unit in UCUM. */
+export const DOSE_UNIT = sql`coalesce(v.ucum, CASE (${DOSE_PARTS})[3] WHEN 'mcg' THEN 'ug' WHEN 'µg' THEN 'ug' WHEN 'ml' THEN 'mL'
   WHEN 'IE' THEN '[IU]' WHEN 'IU' THEN '[IU]' WHEN 'I.E.' THEN '[IU]' ELSE (${DOSE_PARTS})[3] END)`;
 
 function ofReports({ language, report_type: reportType }: Finding): SQL {
