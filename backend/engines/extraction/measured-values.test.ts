@@ -20,6 +20,17 @@ describe('the results of examinations', () => {
     ]);
   });
 
+  it('are of one scale where counts of cells are told with and without thousands and without a unit', () => {
+    expect(resultsIn('WBC 12,500. The next day his WBC was 12.5, and platelets 250,000.')).toEqual([
+      ['WBC', 12.5, '10*3/uL'],
+      ['WBC', 12.5, '10*3/uL'],
+      ['platelets', 250, '10*3/uL'],
+    ]);
+    expect(resultsIn('Labor: Leukozyten 12.500/µl, Thrombozyten 250 G/l.').map(([, value]) => value)).toEqual(
+      [12_500, 250],
+    );
+  });
+
   it('are none where two numbers stand in one', () => {
     expect(resultsIn('Blutdruck 142/88 mmHg.')).toEqual([]);
   });

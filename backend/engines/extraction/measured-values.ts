@@ -1,9 +1,22 @@
 import type { ExtractedEntity, ReadText } from '../../clinical/extractions.engine.ts';
 
-/** A number with its UCUM unit; null where the report tells no unit, or one that UCUM does not have. */
+/**
+ * A number with its UCUM unit; null where the report tells no unit, or one that UCUM does not have. Counts of cells that
+ * are told without a unit are in thousands per microlitre, whichever scale the number shows: 12,500 is 12.5.
+ */
 export interface MeasuredValue {
   readonly value: number;
   readonly ucum: string | null;
+}
+
+/** Counts that are told in thousands or in full, by the smallest number that nobody has in thousands. */
+const COUNTS: Readonly<Record<string, number>> = { 'leukocyte-count': 600, 'platelet-count': 3_000 };
+
+/** A value of an examination, in thousands per microlitre where it is a count of cells whose unit is not told. */
+function scaled(concept: string | null | undefined, value: number, ucum: string | null): MeasuredValue {
+  const full = COUNTS[concept ?? ''];
+  if (ucum !== null || full === undefined || value <= 0) return { value, ucum };
+  return { value: value >= full ? value / 1_000 : value, ucum: '10*3/uL' };
 }
 
 /**
@@ -36,7 +49,8 @@ export function measuredValues({
       const { value } = entities[part] ?? {};
       const unit = units.get(examination);
       const ucum = (unit === undefined ? undefined : entities[unit]?.ucum) ?? null;
-      return value === undefined ? [] : [[examination, { value, ucum }] as const];
+      const { concept } = entities[examination] ?? {};
+      return value === undefined ? [] : [[examination, scaled(concept, value, ucum)] as const];
     }),
   );
 }

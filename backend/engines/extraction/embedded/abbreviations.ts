@@ -33,7 +33,7 @@ export const ABBREVIATIONS = setOf(
   `${GERMAN_ADJECTIVES} ${GERMAN_ABBREVIATIONS} vs e.g i.e approx resp incl excl esp dept max min temp freq sec stat susp hx tx pt pts wt ht z.n v.a z.b d.h
   u.a o.g o.b s.o s.u u.u i.d.r o.ä u.ä z.t i.s i.r m.e n.b ca bzw evtl ggf inkl exkl pat vgl sog bds beidsts
   beids zn va dd morb syn rez chron ak akt hochgr mittelgr mäßiggr geringgr klin neurol kard path unauff
-  unauffäll bek lt li re tgl wö wöchentl mtl stdl unters diff zust anamn ausgepr radiol lat dors ventr
+  unauffäll bek lt li re tgl wö wöchentl mtl stdl unters diff zust anamn ausgepr radiol nativrad nativradiol konventionellradiol rad lat dors ventr
   kaud kran prox dist bakt entspr einschl insb insges regelm vergl versch vermutl zw zzgl
   abzgl amb sek es p.es c.a n.n r.m d.d p.v a.a u.s cpr cps fl gtt dx sn sin c.so i.v s.c i.m p.o e.v b.b b.d
   t.d ung st.p ecc cfr indic prec succ pross rif tp terap pregr bil bilat cron sosp cf nr n art fig abb tab tbl postop präop intraop periop anf wg vorm kap ziff std gr hr ms med seg segm ret tbl tabl kps amp supp gtt inj inf succ tart sol susp drg btl stk mio tr trpf vag vit einh trpf hüb stoßther tagesd einzeld körperl ausgeschl`,

@@ -86,7 +86,8 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
       );
     if (entry === undefined) continue;
     const concept = entry.concept.key === 'non-smoker' ? smoker(dictionary, entry) : entry.concept;
-    if (isPerWeight(text, offset, concept) || isPlace(text, end, concept)) continue;
+    if (isPerWeight(text, offset, concept) || isPlace(text, end, concept) || isOnlyDenied(text, offset))
+      continue;
     if (measurement !== null) {
       const { value } = measurement;
       covered = { offset: value.offset, end: value.offset + value.length };
@@ -116,6 +117,11 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
   }
   return withValues(names, sentence, candidates);
 }
+
+/** Whether a name is only the second part of another: "non-Q wave infarction" tells no Q wave. */
+const isOnlyDenied = (text: string, offset: number): boolean =>
+  text.charCodeAt(offset - 1) === 0x2d &&
+  /(?<!\p{L})non-$/iu.test(text.slice(Math.max(0, offset - 5), offset));
 
 /** Units of what is swallowed or injected. */
 const MASSES: ReadonlySet<string> = new Set('mg ug meq mmol g'.split(' '));

@@ -201,6 +201,6 @@ export const ENGLISH_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'stop',
     side: 'before',
     phrases:
-      'but|however|although|though|while|whereas|yet|presents|presented|presenting|presents with|reports|reported|complains of|complaining of|complained of|shows|showed|reveals|revealed|confirmed|has|because|because of|due to|secondary to|caused by|which|who|therefore|since|received|takes|taking|take|makes|made|making|admits|admits to|endorses|endorsed|positive|yes|given|give|call|contact|is treated|treated|treated with|started on|positive for|admitted|continue|continues|continuing|on|on examination|there is|there was|currently|today|now|persisted|persists',
+      'c/o|but|however|although|though|while|whereas|yet|presents|presented|presenting|presents with|reports|reported|complains of|complaining of|complained of|shows|showed|reveals|revealed|confirmed|has|because|because of|due to|secondary to|caused by|which|who|therefore|since|received|takes|taking|take|makes|made|making|admits|admits to|endorses|endorsed|positive|yes|given|give|call|contact|is treated|treated|treated with|started on|positive for|admitted|continue|continues|continuing|on|on examination|there is|there was|currently|today|now|persisted|persists',
   },
 ];

@@ -70,7 +70,7 @@ export function demographicsOf(
   };
   const genders = (['female', 'male'] as const).flatMap((gender) =>
     matchesAt(GENDERS[gender], head, stretch, SIGNAL.gender)
-      .filter(({ index }) => !isOfOthers(index))
+      .filter(({ index, 0: word }) => !isOfOthers(index) && !isAbbreviation(head, index, word))
       .map((found) => ({ offset: found.index, length: found[0].length, gender, word: found[0] })),
   );
   const count = (wanted: string) => genders.filter(({ gender }) => gender === wanted).length;
@@ -111,6 +111,13 @@ export function demographicsOf(
     ],
   };
 }
+
+/** "MS: alert" and "MS since 2004" are no lady. */
+const isAbbreviation = (head: string, offset: number, word: string): boolean =>
+  /^M[SR]$/.test(word) && !/^(?:\.? \p{Lu}[\p{Lu}'’-]| \p{Lu})/u.test(head.slice(offset + 2, offset + 6));
+
+/** What was then: "underwent surgery at age 40", "all'età di 40 anni". */
+const THEN = /(?:(?<!\p{L})at (?:the )?|all['’]età di )$/iu;
 
 const placeOf = <Category extends 'Age' | 'Gender'>(range: TextRange | null, category: Category) =>
   range === null ? [] : [{ offset: range.offset, length: range.length, category, isOfOther: false }];
@@ -226,7 +233,9 @@ function ageAt(head: string, place: number): Omit<Age, 'isOfOther'> | null {
     pattern.lastIndex = place;
     const found = pattern.exec(head);
     const years = Number(found?.[1]);
-    if (found !== null && years <= OLDEST) return { ...ownWords(found), years };
+    if (found === null || years > OLDEST) continue;
+    const isThen = THEN.test(head.slice(Math.max(0, place - 12), place));
+    return { ...ownWords(found), years: isThen ? null : years };
   }
   for (const pattern of isNumber ? OTHER_NUMBER_FIRST : OTHER_WORD_FIRST) {
     pattern.lastIndex = place;

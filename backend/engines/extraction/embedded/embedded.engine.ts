@@ -14,6 +14,7 @@ import { assemble, type Draft } from './assembly.ts';
 import { withoutBreakCommas } from './break-commas.ts';
 import { candidatesIn } from './candidates.ts';
 import { circumstancesIn } from './circumstances.ts';
+import { namesOf as conceptsNamed } from './compounds.ts';
 import { draftsOf, isPartOf, personEntity, plainAttribute } from './concept-drafts.ts';
 import { readingsOf } from './context.ts';
 import { demographicsOf } from './demographics.ts';
@@ -28,7 +29,9 @@ import { looseValuesIn } from './loose-values.ts';
 import { attributesIn, withoutSites } from './medication.ts';
 import { type IsName, isNamedSo } from './named-somebody.ts';
 import { type NamedSentence, namesOf } from './names/names.ts';
+import { pronounValuesIn } from './pronoun-values.ts';
 import { lastDayOf, type ReportDates, reportDatesOf } from './report-dates.ts';
+import { withRevisions } from './revisions.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { sentencesOf } from './sentences.ts';
 import { type SignalledText, signalsOf, statedIn } from './signals.ts';
@@ -91,7 +94,12 @@ export function createEngineOver(
 function read(text: string, readerOf: (language: Language) => Reader, isName: IsName): ReadText {
   const written = wordsOf(text);
   const language = languageOf(text, written, languageMarksOf(written));
-  const words = language === 'de' ? withoutHyphenation(text, written) : written;
+  const words = withoutHyphenation(
+    text,
+    written,
+    language,
+    (word) => conceptsNamed(readerOf(language).dictionary, word).length > 0,
+  );
   const marks = languageMarksOf(words);
   const signalled = signalsOf(text, words);
   const sentences = sentencesOf(text);
@@ -112,10 +120,15 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
     ({ offset }) => foreign.get(offset) ?? language,
     (own) => readerOf(own).dictionary,
   );
+  let last: { readonly paragraph: number; readonly drafts: readonly Draft[] } | null = null;
   for (const names of named) {
     const found = readSentence(signalled, names, readerOf(names.language), dates, isDischarge, isName);
-    for (const draft of found.drafts) if (!isKeyword(draft)) drafts.push(draft);
+    const { sentence, language: own } = names;
+    const before = last?.paragraph === sentence.paragraph ? last.drafts : [];
+    const told = pronounValuesIn(text, sentence, found.drafts, before, plainAttribute, own);
+    for (const draft of [...told, ...found.drafts]) if (!isKeyword(draft)) drafts.push(draft);
     for (const range of found.ofOthers) ofOthers.push(range);
+    last = { paragraph: sentence.paragraph, drafts: found.drafts };
   }
   const { demographics, places } = demographicsOf(signalled, (offset) =>
     within(ofOthers, offset, offset + 1),
@@ -126,7 +139,7 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
       entity: personEntity({ offset, length }, category, isOfOther ? OF_OTHER : PLAIN_ASSERTION),
     });
   }
-  const { entities, relations } = assemble(text, drafts, definitions);
+  const { entities, relations } = withRevisions(text, sentences, assemble(text, drafts, definitions));
   return {
     language,
     reportDate: dates.reportDate,

@@ -3,7 +3,7 @@ import { normalWord } from '../../terminology/words.ts';
 
 /** Words for blood relatives, uninflected or in full; what is said with them is said of another person. */
 export const RELATIVES: Readonly<Record<Language, string>> = {
-  en: 'mother|father|mom|mum|dad|grandma|grandpa|niece|nephew|aunts|uncles|cousins|brother|sister|brothers|sisters|sibling|siblings|son|daughter|sons|daughters|grandmother|grandfather|grandparents|aunt|uncle|cousin|parents|parent|maternal grandmother|paternal grandmother|maternal grandfather|paternal grandfather|first-degree relative|relatives',
+  en: 'mother|father|mom|mum|dad|grandma|grandpa|niece|nephew|aunts|uncles|cousins|brother|sister|brothers|sisters|sibling|siblings|son|daughter|sons|daughters|grandmother|grandfather|grandparents|aunt|uncle|cousin|parents|parent|maternal grandmother|paternal grandmother|maternal grandfather|paternal grandfather|first-degree relative|relatives|her twin|his twin|their twin|identical twin|fraternal twin',
   de: 'Mutter|Vater|Sohnes|Enkel|Neffe|Nichte|Bruder|Schwester|Brüder|Schwestern|Geschwister|Sohn|Tochter|Söhne|Töchter|Großmutter|Großvater|Großeltern|die Oma|der Oma|Oma väterlicherseits|Oma mütterlicherseits|Opa|Tante|Onkel|Cousin|Cousine|Eltern|Vaters|Bruders|Mutter väterlicherseits|Verwandte',
   it: 'madre|padre|mamma|papà|fratellino|sorellina|zie|cugini|cugine|fratello|sorella|fratelli|sorelle|figlio|figlia|figli|nonno|nonna|nonni|zio|zia|zii|cugino|cugina|genitori|genitore|parenti|familiari',
 };

@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/contract.ts';
 import { normalWord, type Word, wordOf } from '../../terminology/words.ts';
 import { JOINERS } from './looked-up.ts';
 
@@ -11,22 +12,37 @@ const OTHERS: ReadonlySet<string> = new Set(['als', 'auch', 'bis', 'aber', 'nich
 const MISREAD: Readonly<Record<string, string>> = { '0': 'o', '1': 'l' };
 
 /**
- * The words of a German text with those in one that a machine parted: at the hyphen of a line break, "Mobi- lisation",
- * or at a letter that it read as a digit, "pulmona1e". What shares a word keeps its hyphen: "Leber- und Nierenwerte".
+ * The words of a text with those in one that a machine parted: at the hyphen of a line break, "pneu-⏎monia", in German
+ * also where the break became a space, "Mobi- lisation", or at a letter that it read as a digit, "pulmona1e". What
+ * shares a word keeps its hyphen: "Leber- und Nierenwerte"; so does what English and Italian write with one.
+ *
+ * @param isName whether a word is a name of the vocabulary
  */
-export function withoutHyphenation(text: string, words: readonly Word[]): readonly Word[] {
+export function withoutHyphenation(
+  text: string,
+  words: readonly Word[],
+  language: Language,
+  isName: (word: string) => boolean,
+): readonly Word[] {
   let joined: Word[] | null = null;
   for (let index = 0; index < words.length; index += 1) {
     const [word, next] = [words[index], words[index + 1]];
     if (word === undefined) break;
     if (next !== undefined && text.charCodeAt(word.end) === 0x2d && isParted(text, word, next)) {
-      joined ??= words.slice(0, index);
       const surface = text.slice(word.start, word.end) + text.slice(next.start, next.end);
+      const isWhole =
+        language === 'de' ||
+        (text.slice(word.end, next.start).includes('\n') && isOneWord(word, surface, isName));
+      if (!isWhole) {
+        joined?.push(word);
+        continue;
+      }
+      joined ??= words.slice(0, index);
       joined.push({ ...wordOf(normalWord(surface)), start: word.start, end: next.end });
       index += 1;
       continue;
     }
-    const whole = misreadWord(text, word, next, words[index + 2]);
+    const whole = language === 'de' ? misreadWord(text, word, next, words[index + 2]) : null;
     if (whole !== null) {
       joined ??= words.slice(0, index);
       joined.push(whole);
@@ -47,6 +63,18 @@ function misreadWord(text: string, word: Word, digit: Word | undefined, rest: Wo
   const surface = text.slice(word.start, word.end) + letter + text.slice(rest.start, rest.end);
   return { ...wordOf(normalWord(surface)), start: word.start, end: rest.end };
 }
+
+/** So short, the beginning of a word is no word itself. */
+const MAX_BEGINNING = 4;
+/** Short words that English and Italian write a hyphen behind. */
+const HYPHENATED: ReadonlySet<string> = new Set(
+  'non pre post anti self well re co semi sub low high long mid left right over off on in up out self all half one two full free day week year anti beta side type auto bi tri mono mild late ex peri para mini pro neo extra ultra mal mai auto'.split(
+    ' ',
+  ),
+);
+
+const isOneWord = ({ normal }: Word, surface: string, isName: (word: string) => boolean): boolean =>
+  (normal.length <= MAX_BEGINNING && !HYPHENATED.has(normal)) || isName(surface);
 
 function isParted(text: string, word: Word, next: Word): boolean {
   if (next.start - word.end > 4 || !BREAK.test(text.slice(word.end, next.start))) return false;

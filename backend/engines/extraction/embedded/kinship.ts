@@ -26,9 +26,9 @@ const KIN = setOf(
 const ENGLISH_ONLY = setOf('son sons');
 
 /** They name relatives only behind a word that tells whose, or how many: "her three children", "die Kinder". */
-const CHILDREN = setOf('children kinder kindern');
+const CHILDREN = setOf('children kinder kindern twin');
 const OF_SOMEBODY = setOf(
-  'her his their two three four five adult grown ihre ihren seine seinen die zwei drei vier erwachsene erwachsenen 2 3 4 5',
+  'her his their identical fraternal two three four five adult grown ihre ihren seine seinen die zwei drei vier erwachsene erwachsenen 2 3 4 5',
 );
 /** The side of the family, beside its relative. */
 const SIDES = setOf(

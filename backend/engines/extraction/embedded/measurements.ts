@@ -2,6 +2,7 @@ import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
 import { isAsciiLetter, isDigitUnit, isSpaceUnit } from '../../terminology/characters.ts';
 import { birthsAfter } from './counted-births.ts';
+import { isItalianDay } from './italian-days.ts';
 import { type Interpretation, type Judgement, judgementFrom, judgementWithin, signAt } from './judgements.ts';
 import { isInWord, unitAt } from './units.ts';
 import { behindPhrase, fillerEnd } from './value-fillers.ts';
@@ -195,6 +196,7 @@ export function measurementIn(
   if (digits === null || isInWord(part, first - 1)) return null;
   if (match(DATE_OR_TIME, part, first) !== null && match(SCORES, part, first) === null) return null;
   if (language === 'de' && match(GERMAN_DAY, part, first) !== null) return null;
+  if (language === 'it' && isItalianDay(part, first)) return null;
   const paired = compared.length > 2 && PAIRS.test(compared);
   const rest =
     match(REST, part.slice(first), digits.length) ??

@@ -216,6 +216,8 @@ export function behind(
   const previous = triggers.slice(0, place).findLast((trigger) => bars(sentence, trigger, effect, end));
   if (previous !== undefined) start = Math.max(start, previous.last + 1);
   let joined = EACH.has(sentence.words[end]?.normal ?? '');
+  // "Started on a statin, and an ACE inhibitor was stopped."
+  const isOfOne = effect === 'stopped' && (isSingular(sentence, at) || isSingular(sentence, at - 1));
   for (let index = end; index >= start; index -= 1) {
     const gap = gapBefore(sentence, index + 1);
     // "Am 12.04. vorgesehen": the full stop of a date ends nothing.
@@ -225,10 +227,15 @@ export function behind(
     if (isOver) return [{ effect, first: index + 1, last: end }];
     if (gap.includes(',') && index < end && !joined && !isSettledLater(sentence, effect, index + 1, end))
       return [{ effect, first: index + 1, last: end }];
-    joined ||= CONJUNCTIONS.has(sentence.words[index]?.normal ?? '');
+    joined ||= !isOfOne && CONJUNCTIONS.has(sentence.words[index]?.normal ?? '');
   }
   return [{ effect, first: start, last: end }];
 }
+
+/** Verbs of one thing. */
+const SINGULAR: ReadonlySet<string> = new Set('was is wurde wird'.split(' '));
+const isSingular = ({ words }: ReadableSentence, index: number): boolean =>
+  SINGULAR.has(words[index]?.normal ?? '');
 
 /** What is meant to be done, and what tells how a suspicion ended. */
 const PLANS: ReadonlySet<Effect | null> = new Set(['considered', 'discussed', 'future']);

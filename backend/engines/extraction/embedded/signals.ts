@@ -126,13 +126,13 @@ const WORDS: Readonly<
     many half same tonight that later earlier pod negli monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag
     samstag sonntag lunedì martedì mercoledì giovedì venerdì sabato domenica settima ottava nona decima sesta quinta
     innerhalb ca etwa circa rund knapp roughly pochi poche diversi diverse parecchi undici quindici venti trenta quaranta oltre almeno quasi
-     appena più meno nello dello nei nelle negli nel nell inizio fine cronica mattino pomeriggio anno l settimane anni ore v`,
+     appena più meno nello dello nei nelle negli nel nell inizio fine cronica mattino pomeriggio anno l settimane anni ore v scorsa scorso lo data odierna questa nella stanotte`,
   timeSign: `nights decades decade evening afternoon tonight gaben dosen infusionen januar jänner februar märz april mai juni juli august september oktober november dezember minute minutes min hour hours hr hrs h day days week weeks month months year years cycle cycles minuten
     stunde stunden std tag tage tagen wochen woche monat monate monaten jahr jahre jahren zyklen minuto minuti ora
     ore giorno giorni gg settimana settimane mese mesi anno anni ciclo cicli yesterday today night morning gestern
     vorgestern heute nacht ieri oggi stamattina monday tuesday wednesday thursday friday saturday sunday weekend summer winter spring fall montag dienstag
     mittwoch donnerstag freitag samstag sonntag lunedì martedì mercoledì giovedì venerdì sabato domenica giornata
-    cronica mattina mattino pomeriggio infanzia età indomani sera notte stamani wo wk wks yr yrs mo d folgetag vortag aufnahmetag entlassungstag zyklus pod term prolonged chronic lebenslang dauerhaft lifelong indefinitely
+    cronica mattina mattino pomeriggio infanzia età indomani sera notte stamani wo wk wks yr yrs mo d folgetag vortag aufnahmetag entlassungstag zyklus pod term prolonged chronic lebenslang dauerhaft lifelong indefinitely stanotte odierna scorsa scorso
     vita course courses termine langzeitige langzeitigen langzeitiger langzeitiges langzeitigem langfristige
     langfristigen langfristiger langfristiges langfristigem langjährige langjährigen langjähriger langjähriges
     langjährigem kurzzeitige kurzzeitigen kurzzeitiger kurzzeitiges kurzzeitigem kurzfristige kurzfristigen

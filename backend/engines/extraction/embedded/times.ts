@@ -1,5 +1,6 @@
 import type { TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Language } from '../../../shared/contract.ts';
+import { ITALIAN_TIMES } from './italian-times.ts';
 import { matchesAt, SIGNAL, type Stretch, tells } from './signals.ts';
 
 /** A stretch of the text that tells when something was, or for how long. */
@@ -124,7 +125,7 @@ export const RELATIVE = new RegExp(
   `${BEGIN}(?:${[
     String.raw`(?<!età di\s)${ABOUT}${AMOUNT}\s(?:ago|back|earlier|later|previous(?:ly)?|prior(?: to (?:(?:the |this |his |her )?(?:admission|presentation|surgery|arrival|procedure|delivery|visit|hospitalization)))?|after(?= (?:(?:the|his|her|this|that) )?(?:surgery|operation|procedure|injury|accident|fall|admission|discharge|delivery|undergoing|birth|transplant|transplantation|treatment|chemotherapy|radiation|biopsy|onset|completion|stroke|hospitalization|vaccination|event)(?!\p{L}))|before(?=\s(?:his|her|their|the|this|that|he|she|admission|presentation|surgery|arrival|discharge|delivery)(?!\p{L}))|(?:status[- ])?post(?=\s\p{L})|fa|prima|dopo|precedenti|successiv[ei]|zuvor|später|danach|(?:post-?op(?:erative(?:ly)?)?\.?|postoperativ))`,
     String.raw`vor\s${ABOUT}${AMOUNT}`,
-    String.raw`a distanza di ${ABOUT}${AMOUNT}|a ${ABOUT}${AMOUNT}(?=\s(?:da|dal|dalla|dopo|di follow|di distanza)(?!\p{L})|\sdall['’])`,
+    String.raw`a distanza di ${ABOUT}${AMOUNT}|a ${ABOUT}${AMOUNT}(?: di distanza(?!\p{L})|(?=\s(?:da|dal|dalla|dopo|di follow)(?!\p{L})|\sdall['’]))`,
     String.raw`${ABOUT}${AMOUNT}\s(?:dal|dalla|da|dall['’])\s?${EVENT}(?!\p{L})`,
     String.raw`(?:${MONTHS}|inizio|fine)\s(?:dello stesso|dell['’]) ?anno(?: (?:successivo|precedente|seguente|scorso))?|(?:ne|de)llo stesso (?:giorno|mese|anno)|(?:nel|nell['’]) ?(?:anno|mese) (?:successivo|precedente|seguente|scorso)`,
     `(?:ne(?:i|lle|gli) )?(?:settimane|anni|ore) (?:successiv[ie]|precedenti|seguenti)|(?:il |la |l['’])?(?:mattina|mattino|pomeriggio|anno|indomani) (?:prima|seguente|successiv[oa]|precedente|dopo|scorso)|nell['’]infanzia|in (?:giovane|tenera) età|in età (?:infantile|pediatrica|giovanile|adolescenziale)`,
@@ -181,7 +182,7 @@ function isAnnounced(part: string, at: number, surface: string): boolean {
 
 /** Italian reports tell their course by these: "dopo tre settimane la paziente rientra". */
 const ALONE =
-  /^(?:dopo|a distanza|a\s|ne[il]|la |il |dal?\s|da\s)|\s(?:prima|dopo|precedent[ei]|successiv[oaie]|seguent[ei])$|giornata|^(?:al\s)?(?:prim|second|terz|quart|quint|sest|settim|ottav|non|decim|ultim)[oaei]\s/i;
+  /^(?:dopo|tra\s|fra\s|entro\s|a distanza|a\s|ne[il]|la |il |dal?\s|da\s)|\s(?:prima|dopo|precedent[ei]|successiv[oaie]|seguent[ei])$|giornata|^(?:al\s)?(?:prim|second|terz|quart|quint|sest|settim|ottav|non|decim|ultim)[oaei]\s/i;
 
 /** Until when something is given is its duration. */
 const UNTIL =
@@ -198,6 +199,8 @@ const KINDS = [
   { pattern: DURATION, begins: SIGNAL.span | SIGNAL.time, category: 'Time', isDuration: true },
 ] as const;
 
+const ITALIAN_KINDS = [...KINDS, ...ITALIAN_TIMES];
+
 /** One of these is told where there is any time. */
 export const TIME_SIGNALS = SIGNAL.number | SIGNAL.timeSign | SIGNAL.month;
 
@@ -209,7 +212,8 @@ export function timesIn(sentence: Stretch, language: Language): StatedTime[] {
   const from = sentence.offset;
   const part = sentence.text.slice(from, from + sentence.length);
   const found: StatedTime[] = [];
-  for (const { pattern, begins, category, isDuration } of KINDS) {
+  for (const { pattern, begins, category, isDuration } of language === 'it' ? ITALIAN_KINDS : KINDS) {
+    const isItalian = begins === ITALIAN_TIMES[0].begins || begins === ITALIAN_TIMES[1].begins;
     if ((all & needs[category]) === 0) continue;
     for (const match of matchesAt(pattern, part, sentence, begins)) {
       const length = (match.groups?.after ?? match[0]).length;
@@ -234,8 +238,9 @@ export function timesIn(sentence: Stretch, language: Language): StatedTime[] {
       const isFor = preposition !== undefined && match.index > 0;
       const standsAlone =
         category === 'Date'
-          ? isAnnounced(part, match.index, match[0])
-          : /(?:\sago|\sfa)$|^vor\s/i.test(match[0]) || (language === 'it' && ALONE.test(match[0]));
+          ? isItalian || isAnnounced(part, match.index, match[0])
+          : /(?:\sago|\sfa)$|^vor\s/i.test(match[0]) ||
+            (language === 'it' && (isItalian || ALONE.test(match[0])));
       found.push({
         offset,
         length,

@@ -28,6 +28,7 @@ import type { Line } from './line.ts';
 import { withMeasuredNouns } from './measured-nouns.ts';
 import { withOpenNames } from './open-names.ts';
 import { withoutSteps } from './operative-words.ts';
+import { withPrescribedNames } from './prescribed-names.ts';
 import { withProcedures } from './procedures.ts';
 import { withSigns } from './signs.ts';
 import { withSpinalLevels } from './spinal-levels.ts';
@@ -68,7 +69,8 @@ export function namesOf(
     const named = withoutFalseFriends(lookedUp, dictionary.matches(text, words, from, to), language);
     const known = composedMatches(lookedUp, named);
     const levels = withSpinalLevels(lookedUp, known, language);
-    const opened = withProcedures(lookedUp, openedIn(lookedUp, levels, language, dictionary), language);
+    const open = withPrescribedNames(lookedUp, openedIn(lookedUp, levels, language, dictionary), language);
+    const opened = withProcedures(lookedUp, open, language);
     const counted = withUrineCounts(lookedUp, withMeasuredNouns(lookedUp, opened), language);
     const measured = withLaborExaminations(lookedUp, counted, language);
     const signed = withSigns(lookedUp, withTests(lookedUp, measured), language);

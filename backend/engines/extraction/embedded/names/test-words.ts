@@ -118,6 +118,8 @@ export const NO_NAME = setOf(
   oct nov dec gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
   sec cmh oscillava oscillano tra fra variava range target image bue ble rue lue kraftgrad except entsprechend with nach h
   there here equals equal er ed icu or procedure surgery operation case visit delivery admission discharge arrival presentation
+  betrug beträgt betrugen betragen lag lagen liegt ist war waren wurde es sie er dieser diese dieses this that these
+  risultato risultata risultati risultate essa esso questo questa stato stata
   through during between each all both other another one two three valve side`,
 );
 

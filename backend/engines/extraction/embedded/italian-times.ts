@@ -1,0 +1,48 @@
+import { SIGNAL } from './signals.ts';
+
+const MONTH =
+  '(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)';
+const WEEKDAY = '(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)';
+const UNIT = '(?:or[ae]|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi])';
+const NUMBER =
+  "(?:\\d{1,3}|un[oa']?|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|alcun[ei]|qualche|poch[ei]|divers[ei])";
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
+const END = String.raw`(?![\p{L}\p{N}]|[.,/-]\d)`;
+
+/** A day without its year, or a month or year that only words around it tell: "il giorno 8/6", "TC (12/03)", "a marzo", "nel '98". */
+const DATE = new RegExp(
+  `(?:${[
+    String.raw`(?<=(?<!\p{L})giorno\s)${DAY}[/.](?:1[0-2]|0?[1-9])`,
+    String.raw`(?<=[(]|^|\n|[.;]\s)${DAY}/(?:1[0-2]|0[1-9])(?=\)|:|\s\p{L})`,
+    String.raw`(?<=(?<!\p{L})(?:del|il|dal|al|in data)\s)${DAY}\.(?:1[0-2]|0?[1-9])(?=\s?[:)])`,
+    String.raw`(?<=(?<!\p{L})(?:nel|dal|del|anno|anni)\s['’])\d{2}`,
+    String.raw`(?<=(?<!\p{L})(?:a|ad|da|in|nel|dal|di|per|entro|scorso)\s)${MONTH}(?:\s(?:scorso|u\.s\.|p\.v\.|successivo|seguente))?(?!\s\d)`,
+    String.raw`(?<=(?<!\p{L})il\s)${DAY}\su\.\s?s\.?`,
+    String.raw`(?<=^|\n)(?:19|20)\d\d(?=:\s\p{L}|\s[-–]\s\p{Lu})`,
+  ].join('|')})${END}`,
+  'iuy',
+);
+
+/** A time told from another one: "tre mesi or sono", "la scorsa settimana", "follow-up a 6 mesi". */
+const RELATIVE = new RegExp(
+  `(?<!\\p{L})(?:${[
+    String.raw`${NUMBER}\s?${UNIT}\s(?:or\s?sono|addietro)`,
+    String.raw`(?:l[ao] |l['’])?scors[oa] (?:settimana|mese|anno|notte|weekend|estate|primavera|autunno|inverno|${WEEKDAY})`,
+    String.raw`(?:la settimana|la notte|il mese|l['’]anno|l['’]estate) scors[oa]|${WEEKDAY} (?:scors[oa]|successiv[oa]|seguente|prossim[oa]|precedente)`,
+    String.raw`ieri (?:sera|mattina|notte|pomeriggio)|(?:questa|nella) (?:mattina|notte)|stanotte|data odierna|nel pomeriggio`,
+    String.raw`(?:tra|fra|entro)\s(?:circa )?(?:\d{1,2}[-/]|\d{1,2} o )?${NUMBER}\s?${UNIT}`,
+    String.raw`a(?: circa)?\s(?:${NUMBER}(?:,\s?| e |-))*${NUMBER}\s?${UNIT}(?=\sdi distanza|[,.;)]|$|\s(?:il|la|l['’]|i|si|è|viene|non))(?:\sdi distanza)?`,
+  ].join('|')})(?!\\p{L})`,
+  'iuy',
+);
+
+/** What Italian tells times by that no other language has, read behind what all have. */
+export const ITALIAN_TIMES = [
+  { pattern: DATE, begins: SIGNAL.number | SIGNAL.month, category: 'Date', isDuration: false },
+  {
+    pattern: RELATIVE,
+    begins: SIGNAL.number | SIGNAL.time | SIGNAL.month | SIGNAL.occasional,
+    category: 'Time',
+    isDuration: false,
+  },
+] as const;
