@@ -19,6 +19,27 @@ describe('a phrase without a code of its own', () => {
     expect(codesIn(text, category)).toContain(name);
   });
 
+  it.each([
+    ['Der Patient wurde untersucht. Röntgen der LWS ohne Fraktur.', 'ExaminationName'],
+    ['Il paziente è stato visitato. Presenta una metastasi polmonare.', 'Diagnosis'],
+  ])('has it in German and Italian, too, by the English name of its concept: %j', (text, category) => {
+    const entity = engine.readNow(text).entities.find((each) => each.category === category);
+    expect(entity?.links.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['A scalpel and two Kirschner wires were used.', 'Bone wire'],
+    ['A Foley catheter was placed.', 'Urethral catheter'],
+  ])('has that of the device that it is: %j', (text, name) => {
+    expect(
+      engine
+        .readNow(text)
+        .entities.flatMap(({ category, links }) =>
+          category === 'MedicalDevice' ? links.map((link) => link.name) : [],
+        ),
+    ).toContain(name);
+  });
+
   it('keeps its own code where it has one', () => {
     expect(codesIn('He had a colonoscopy.', 'ExaminationName').every((name) => name === 'Colonoscopy')).toBe(
       true,

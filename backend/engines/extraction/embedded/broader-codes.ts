@@ -11,6 +11,8 @@ const HEADS: Partial<Record<ConceptCategory, ReadonlySet<ConceptCategory>>> = {
   SymptomOrSign: new Set(['SymptomOrSign', 'Diagnosis']),
   ExaminationName: new Set(['ExaminationName']),
   TreatmentName: new Set(['TreatmentName', 'ExaminationName']),
+  MedicalDevice: new Set(['MedicalDevice']),
+  MedicationClass: new Set(['MedicationClass']),
 };
 
 /** What begins the words that tell more of the thing named before them. */
@@ -31,6 +33,7 @@ const made = new WeakMap<Dictionary, Map<string, CodedConcept | null>>();
  * What something is a kind of whose own name has no code, by the head of its English name: a "cervical spine MRI" is an
  * MRI, "hernia sac excision" is an excision. The code keeps its own name. Null where no word tells it.
  *
+ * @param dictionary the English one: what has a concept is called in English
  * @param names the words of the text, and what the concept is called
  */
 export function broaderOf(
@@ -40,11 +43,11 @@ export function broaderOf(
   language: Language,
 ): CodedConcept | null {
   if (HEADS[category] === undefined) return null;
-  if (language === 'it') return ofItalian(category, names);
-  if (language !== 'en') return null;
+  const own = language === 'it' ? ofItalian(category, names) : null;
+  if (own !== null) return own;
   const kept = made.get(dictionary) ?? new Map<string, CodedConcept | null>();
   if (kept.size === 0) made.set(dictionary, kept);
-  for (const name of names) {
+  for (const name of language === 'en' ? names : names.slice(1)) {
     const key = `${category} ${name}`;
     let found = kept.get(key);
     if (found === undefined) {

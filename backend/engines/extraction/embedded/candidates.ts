@@ -41,7 +41,7 @@ const isSymbol = ({ exact }: Entry): boolean =>
   exact !== null && exact.replace(/[^\p{L}]/gu, '').length <= SYMBOL_LETTERS && !/\d/.test(exact);
 
 /** Chooses what the names found in a sentence mean there. */
-export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Candidate[] {
+export function candidatesIn(dictionary: Dictionary, names: NamedSentence, english: Dictionary): Candidate[] {
   const { text, words, sentence, matches, language } = names;
   const sentenceEnd = sentence.offset + sentence.length;
   const candidates: Candidate[] = [];
@@ -86,8 +86,7 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
       );
     if (entry === undefined) continue;
     const concept = entry.concept.key === 'non-smoker' ? smoker(dictionary, entry) : entry.concept;
-    if (isPerWeight(text, offset, concept) || isPlace(text, end, concept) || isOnlyDenied(text, offset))
-      continue;
+    if (isNone(text, offset, end, concept)) continue;
     if (measurement !== null) {
       const { value } = measurement;
       covered = { offset: value.offset, end: value.offset + value.length };
@@ -104,7 +103,7 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
       broader:
         concept.codes.length > 0
           ? null
-          : broaderOf(dictionary, concept.category, [text.slice(offset, end), concept.preferred], language),
+          : broaderOf(english, concept.category, [text.slice(offset, end), concept.preferred], language),
       isInflected: entry.normal !== normalOf(words, match),
       measurement: takesValue(text, concept, measurement, language) ? measurement : null,
       more: [],
@@ -117,6 +116,10 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence): Cand
   }
   return withValues(names, sentence, candidates);
 }
+
+/** Whether what is named there says nothing of the patient. */
+const isNone = (text: string, offset: number, end: number, concept: CodedConcept): boolean =>
+  isPerWeight(text, offset, concept) || isPlace(text, end, concept) || isOnlyDenied(text, offset);
 
 /** Whether a name is only the second part of another: "non-Q wave infarction" tells no Q wave. */
 const isOnlyDenied = (text: string, offset: number): boolean =>

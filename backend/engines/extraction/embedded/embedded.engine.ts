@@ -32,6 +32,7 @@ import { type NamedSentence, namesOf } from './names/names.ts';
 import { pronounValuesIn } from './pronoun-values.ts';
 import { lastDayOf, type ReportDates, reportDatesOf } from './report-dates.ts';
 import { withRevisions } from './revisions.ts';
+import { OF_RISK, riskItems } from './risk-lists.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { sentencesOf } from './sentences.ts';
 import { type SignalledText, signalsOf, statedIn } from './signals.ts';
@@ -56,6 +57,8 @@ const OF_STAY: ReadonlySet<SectionKind> = new Set(['course', 'medicationDischarg
 /** The rules and names of one language, made ready when its first text comes. */
 interface Reader {
   readonly dictionary: Dictionary;
+  /** The names that concepts have in English. */
+  readonly english: Dictionary;
   readonly triggers: TriggerTable;
 }
 
@@ -77,6 +80,7 @@ export function createEngineOver(
     if (known !== undefined) return known;
     const reader = {
       dictionary: dictionaryOf(dictionaries, language),
+      english: language === 'en' ? dictionaryOf(dictionaries, 'en') : readerOf('en').dictionary,
       triggers: triggersOf(language),
     };
     readers.set(language, reader);
@@ -120,9 +124,12 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
     ({ offset }) => foreign.get(offset) ?? language,
     (own) => readerOf(own).dictionary,
   );
+  const risks = riskItems(text, sentences);
   let last: { readonly paragraph: number; readonly drafts: readonly Draft[] } | null = null;
   for (const names of named) {
-    const found = readSentence(signalled, names, readerOf(names.language), dates, isDischarge, isName);
+    const reader = readerOf(names.language);
+    const isRisk = risks.has(names.sentence);
+    const found = readSentence(signalled, names, reader, dates, isDischarge, isRisk, isName);
     const { sentence, language: own } = names;
     const before = last?.paragraph === sentence.paragraph ? last.drafts : [];
     const told = pronounValuesIn(text, sentence, found.drafts, before, plainAttribute, own);
@@ -170,16 +177,19 @@ const ONLY_TITLES: ReadonlySet<string> = new Set(
 function readSentence(
   signalled: SignalledText,
   names: NamedSentence,
-  { dictionary, triggers: table }: Reader,
+  { dictionary, english, triggers: table }: Reader,
   dates: ReportDates,
   isDischarge: boolean,
+  isRisk: boolean,
   isName: IsName,
 ): { drafts: Draft[]; ofOthers: TextRange[] } {
   const { text, words, kinds } = signalled;
   const { sentence, from, to, language } = names;
   const { offset, length } = sentence;
   const stretch = { text, words, kinds, offset, length, from, to, stated: statedIn(kinds, from, to) };
-  const candidates = candidatesIn(dictionary, names).filter((candidate) => !isName(names, candidate));
+  const candidates = candidatesIn(dictionary, names, english).filter(
+    (candidate) => !isName(names, candidate),
+  );
   const triggers = triggersIn(table, names);
   const { section } = sentence;
   const stated = attributesIn(stretch);
@@ -199,7 +209,8 @@ function readSentence(
   const isOther = isOfFamily ? () => true : othersIn(readable);
   const titleEnd = inlineTitleEnd(text, sentence);
   if (candidates.length > 0) {
-    const readings = readingsOf(readable, isOther);
+    const told = readingsOf(readable, isOther);
+    const readings = isRisk ? told.map((reading) => ({ ...reading, assertion: OF_RISK })) : told;
     const frame = new Frame(stretch, section, isDischarge);
     for (const [place, candidate] of candidates.entries()) {
       // A title says nothing of the patient, unless what it names is denied or has a value: "Allergies: none".

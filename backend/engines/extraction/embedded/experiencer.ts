@@ -122,11 +122,12 @@ function beginsClause(sentence: ListedSentence, markers: readonly Trigger[], ind
     return CONTRASTS.has(sentence.words[index]?.normal ?? '');
   }
   if (/;|\.\s/.test(gap) || CONTRASTS.has(sentence.words[index]?.normal ?? '')) return true;
-  if (!/[,)–—]/.test(gap)) return false;
+  if (!/[,()–—]/.test(gap)) return false;
   if (speaksOfPatient(sentence, index, Math.min(sentence.to, index + OPENING))) return true;
   const marker = markers.find(({ first }) => first >= index && first < index + OPENING);
   if (marker === undefined) return false;
   return (
+    gap.includes('(') ||
     sentence.spans.some(({ first }) => first > marker.last) ||
     hasWord(sentence.words, index, Math.min(sentence.to, marker.last + OPENING), TOO)
   );

@@ -109,6 +109,32 @@ describe('a value told by a pronoun', () => {
 });
 
 describe('letters as they are written', () => {
+  it('deny all of a review of systems, however long its list is', () => {
+    const said = saidIn(
+      'REVIEW OF SYSTEMS: Negative for tremors, headaches, dizziness, numbness, tingling, feeling hot or cold, abdominal pain, nausea or vomiting, indigestion, heartburn, fevers, chills, weight loss, wheezing, frequent cough, shortness of breath, chest pain, varicose veins, high blood pressure, skin rash, joint pain, sore throat, hay fever or depression.',
+    );
+    expect(said.length).toBeGreaterThan(15);
+    expect(said.filter((one) => !one.endsWith(' negative'))).toEqual([]);
+  });
+
+  it('list under a title of risks what may come, up to what is no item', () => {
+    const text =
+      'Potential complications include, but are not limited to:\n1. Infection.\n2. Bleeding.\nThe patient has asthma.';
+    const stated = engine
+      .readNow(text)
+      .entities.filter(({ concept }) => concept !== null)
+      .map(({ assertion: { certainty, conditionality } }) => [certainty, conditionality]);
+    expect(stated).toEqual([
+      ['neutralPossible', 'hypothetical'],
+      ['neutralPossible', 'hypothetical'],
+      ['positive', 'none'],
+    ]);
+  });
+
+  it('tell of others only within brackets that name them', () => {
+    expect(saidIn('He has sore throat (his wife has had a cold for two weeks).')).toEqual(['sore throat']);
+  });
+
   it.each([
     [
       's/p appendectomy, h/o DVT, c/o dizziness w/o vomiting, r/o MI',
@@ -119,6 +145,7 @@ describe('letters as they are written', () => {
     ['Her twin has asthma.', ['asthma other']],
     ['Started on a statin, and an ACE inhibitor was stopped.', ['statin', 'ACE inhibitor past']],
     ['Il paziente sta bene anche se persiste edema.', ['edema']],
+    ['The patient was found to have asthma.', ['asthma']],
   ])('are read with what each word governs: %s', (text, expected) => {
     expect(saidIn(text)).toEqual(expected);
   });

@@ -46,6 +46,9 @@ export interface Scope {
 
 /** Farthest that a phrase speaks, in words. */
 const REACH_BEFORE = 30;
+/** The same of a denial whose list goes on: "Review of systems: negative for ..."; and how far its next comma may be. */
+const REACH_LIST = 160;
+const NEXT_LISTED = 10;
 const REACH_AFTER = 12;
 
 /** Effects that run on over commas while a list of bare things or with an "or" goes on. */
@@ -62,6 +65,8 @@ const OVER_LISTS: ReadonlySet<Effect> = new Set([
   'prevented',
   'future',
 ]);
+/** Those of them that a list of any length may follow. */
+const DENIALS: ReadonlySet<Effect> = new Set(['negative', 'lacking', 'never']);
 /** Effects that run on over every comma before a new statement. */
 const OVER_COMMAS: ReadonlySet<Effect> = new Set(['differential', 'allergy', 'risk']);
 
@@ -107,7 +112,8 @@ export function ahead(
 ): Scope[] {
   if (SILENT.has(effect)) return [];
   const start = (triggers[place]?.last ?? 0) + 1;
-  let end = Math.min(sentence.to, start + REACH_BEFORE);
+  const isDenied = DENIALS.has(effect);
+  let end = Math.min(sentence.to, start + (isDenied ? REACH_LIST : REACH_BEFORE));
   const next = triggers.slice(place + 1).find((trigger) => ends(sentence, trigger, effect, start));
   if (next !== undefined) end = Math.min(end, next.first);
   const isRepeated = repeatsItself(sentence, triggers, place);
@@ -115,8 +121,11 @@ export function ahead(
   const overLists =
     OVER_LISTS.has(effect) ||
     (isPast && BEFORE_LISTS.has(sentence.words[triggers[place]?.last ?? -1]?.normal ?? ''));
+  let listed = start;
   for (let index = start; index < end; index += 1) {
     const gap = gapBefore(sentence, index);
+    if (index >= start + REACH_BEFORE && index > listed + NEXT_LISTED)
+      return [{ effect, first: start, last: index - 1 }];
     if (gap === SPACE && !isPast) continue;
     // The full stop of "Z.n." belongs to the phrase itself, and so does the colon of "DD:".
     const isPhrase = triggers.some(({ last }) => last === index - 1);
@@ -135,6 +144,7 @@ export function ahead(
     if (isPast && (isAfterOperation(sentence, start, index) || isNow(sentence, index)))
       return [{ effect, first: start, last: index - 1 }];
     if (/[,)]/.test(gap) && !goesOn) return [{ effect, first: start, last: index - 1 }];
+    if (gap.includes(',')) listed = index;
   }
   return [{ effect, first: start, last: end - 1 }];
 }

@@ -62,7 +62,7 @@ export const DATE = new RegExp(
     String.raw`(?<=(?:on|for|by|since|until|through|from|before|after)\s)(?:${MONTHS})\s\d{1,2}(?!\d|[.,/]\d)`,
     String.raw`\d{1,2}/${YEAR}`,
     // Month and year of two digits, which "7/10" for a pain is not.
-    String.raw`(?<=(?:in|since|from|vom|seit|ab|bis|ED|zuletzt|am|im|ab \(|[,;(-]|\p{L}[.)]?)\s?)(?<!\d\s?)${MY}(?=$|[\s,;):]|\.(?!\d))`,
+    String.raw`(?<=(?:in|since|from|vom|seit|ab|bis|ED|zuletzt|am|im|ab \(|[,;(-]|\p{L}[.)]?)\s?)(?<!\d\s?)${MY}(?!\s(?:cores?|nodes?|lymph|of|strength|biops\p{L}+|hpf)(?!\p{L}))(?=$|[\s,;):]|\.(?!\d))`,
     String.raw`(?<=^|\n)${MY}(?=\s\p{L}|:\s)`,
     String.raw`(?<=(?:on|since|until|from)\s)(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])(?![/\d])`,
     String.raw`(?<=[\p{L})]\.?\s)(?<!${CLASSIFIED}\s)${YEAR}(?=\s*(?:[,;)]|(?<=ED\s\d{4})\s\(|\.(?!\d)|$|\n|\s(?:bei|und|mit|wegen|durch|in|im|and|with|for|when|con|per|e)\s))`,

@@ -3,6 +3,7 @@ import { type Match, matchOf } from '../../../terminology/dictionary/dictionary.
 import { normalWord, type Word, wordsOf } from '../../../terminology/words.ts';
 import { type Definition, definitionsIn, singular } from './definitions.ts';
 import { isNamedHead } from './disease-words.ts';
+import { categoryOf } from './line.ts';
 import { openEntry } from './open-entry.ts';
 
 /** What a text says that one of its short forms means. */
@@ -29,12 +30,16 @@ export function abbreviationsOf(
   const definitions = definitionsIn(text);
   if (definitions.length === 0) return { definitions, among: (matches) => matches };
   const byEnd = new Map(found.map((match) => [words[match.last]?.end ?? -1, match]));
+  const byStart = new Map(found.map((match) => [words[match.first]?.start ?? -1, match]));
   const bindings = new Map<string, Binding>();
   const bound: Definition[] = [];
   for (const definition of definitions) {
     const { short, long } = definition;
     const surface = singular(text.slice(short.offset, short.offset + short.length));
     const match = byEnd.get(long.offset + long.length);
+    // "Transurethral resection of a bladder tumor (TURBT)" is none of what it removes.
+    const opening = byStart.get(long.offset);
+    if (match !== undefined && opening !== undefined && isDone(opening) && !isDone(match)) continue;
     const known = bindings.get(surface);
     const meaning =
       match === undefined ? splitMeaning(text, definition) : meaningOf(text, words, definition, match);
@@ -61,6 +66,9 @@ export function abbreviationsOf(
     },
   };
 }
+
+const DONE: ReadonlySet<string> = new Set(['TreatmentName', 'ExaminationName']);
+const isDone = (match: Match): boolean => DONE.has(categoryOf(match));
 
 /** A short form in the text that must not be read as what it means elsewhere. */
 interface Gap {
