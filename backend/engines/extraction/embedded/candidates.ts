@@ -1,5 +1,4 @@
 import type { SectionKind } from '../../../clinical/extractions.engine.ts';
-import { isSpaceUnit } from '../../terminology/characters.ts';
 import type { Dictionary, Entry, Match } from '../../terminology/dictionary/dictionary.ts';
 import {
   type CodedConcept,
@@ -16,6 +15,7 @@ import { isLevel, isNamedByValue, isSaidOf, levelEntry, mayHaveLevel, takesValue
 import { amountAfter, mayBeAmounted } from './finding-amounts.ts';
 import { gradeAfter } from './finding-grades.ts';
 import { isSymbolName } from './german-symbols.ts';
+import { saysNothing } from './idle-names.ts';
 import { examinationAfter, isOfFinding } from './measurement-owners.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { NamedSentence } from './names/names.ts';
@@ -86,7 +86,7 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence, engli
       );
     if (entry === undefined) continue;
     const concept = entry.concept.key === 'non-smoker' ? smoker(dictionary, entry) : entry.concept;
-    if (isNone(text, offset, end, concept)) continue;
+    if (saysNothing(text, offset, end, concept)) continue;
     if (measurement !== null) {
       const { value } = measurement;
       covered = { offset: value.offset, end: value.offset + value.length };
@@ -116,15 +116,6 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence, engli
   }
   return withValues(names, sentence, candidates);
 }
-
-/** Whether what is named there says nothing of the patient. */
-const isNone = (text: string, offset: number, end: number, concept: CodedConcept): boolean =>
-  isPerWeight(text, offset, concept) || isPlace(text, end, concept) || isOnlyDenied(text, offset);
-
-/** Whether a name is only the second part of another: "non-Q wave infarction" tells no Q wave. */
-const isOnlyDenied = (text: string, offset: number): boolean =>
-  text.charCodeAt(offset - 1) === 0x2d &&
-  /(?<!\p{L})non-$/iu.test(text.slice(Math.max(0, offset - 5), offset));
 
 /** Units of what is swallowed or injected. */
 const MASSES: ReadonlySet<string> = new Set('mg ug meq mmol g'.split(' '));
@@ -211,34 +202,12 @@ function amountLimit(
   return sentenceEnd;
 }
 
-/** Whether an examination only names where something was: "brought to the endoscopy suite". */
-const isPlace = (text: string, end: number, { category }: CodedConcept): boolean =>
-  category === 'ExaminationName' &&
-  'slrudctmSLRUDCTM'.includes(text.charAt(end + 1)) &&
-  /^\s(?:suite|laboratory|lab|room|unit|department|center|centre|systems?|table|machine)(?!\p{L})/iu.test(
-    text.slice(end, end + 12),
-  );
-
 /** Whether what looks like a value is the day of an examination: "TTE 14.3.: LV normal", "(Duplex 24.11.)". */
 function isDay(text: string, { value: { offset, length }, unit }: Measurement): boolean {
   if (unit !== null || !/^(?:[12]?\d|3[01])\.(?:0?[1-9]|1[0-2])$/.test(text.slice(offset, offset + length)))
     return false;
   return /^\.(?:[:),]|\d{2}|\s?\()/.test(text.slice(offset + length, offset + length + 3));
 }
-
-/** Whether the last letter before a place, at most two spaces before it, is one of "kg", "kg of" or "kg di". */
-function mayEndWeight(text: string, offset: number): boolean {
-  let place = offset - 1;
-  while (place >= offset - 2 && isSpaceUnit(text.charCodeAt(place))) place -= 1;
-  return 'gfiGFI'.includes(text.charAt(place));
-}
-
-/** Whether a weight is only what an amount is given by: "10 mg per kg of body weight". */
-const isPerWeight = (text: string, offset: number, { category }: CodedConcept): boolean =>
-  category === 'ExaminationName' &&
-  mayEndWeight(text, offset) &&
-  /(?<!\p{L})kg\s?(?:of|di)?\s?$/iu.test(text.slice(Math.max(0, offset - 8), offset)) &&
-  /\/\s?kg|(?:per|pro)\s?kg/iu.test(text.slice(Math.max(0, offset - 12), offset));
 
 /** A dictionary of the site that has a name of ours, too, agrees with it more often than not. */
 function meaningsOf({ entries }: Match): number {
