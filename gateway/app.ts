@@ -20,6 +20,7 @@ import { CAPABILITIES } from './capabilities.ts';
 import { createContext } from './create-context.ts';
 import type { Backends } from './environment.ts';
 import { mountHealth } from './health.ts';
+import type { RequestedOperation } from './limits/admission.ts';
 import { fileInVariables } from './ocr/file-in-variables.ts';
 import { startOperations } from './operations.ts';
 import { mountFhir } from './patients/fhir-calls.ts';
@@ -42,6 +43,9 @@ export type GatewayDependencies = Backends & {
   readonly allowedHosts?: readonly string[];
   /** Addresses and networks whose forwarded headers are believed, besides this machine. */
   readonly trustedProxies?: readonly string[];
+  /** What a client may ask for in a minute, where not as usual. */
+  readonly requestsPerMinute?: number;
+  readonly costPerMinute?: number;
 };
 
 /** A report of 200,000 characters is 1.2 MB of JSON at most. */
@@ -71,9 +75,17 @@ export async function buildGateway(parts: GatewayDependencies): Promise<FastifyI
       new RestClient(parts.ownBackend, { requestId: 'studies', pool: 'identities' }),
     ),
   };
-  const operations = await startOperations(app, parts.logger, [forgetAfterChanges(shared.studyList)]);
+  const operations = await startOperations(
+    app,
+    parts.logger,
+    [forgetAfterChanges(shared.studyList)],
+    parts.costPerMinute,
+  );
   await app.register(async (scope) => {
-    await scope.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' });
+    await scope.register(rateLimit, {
+      max: parts.requestsPerMinute ?? REQUESTS_PER_MINUTE,
+      timeWindow: '1 minute',
+    });
     const contextOf = (request: FastifyRequest, reply: FastifyReply) =>
       createContext(parts, shared, request, reply);
     // Before any route: none of them answers past it.
@@ -83,7 +95,14 @@ export async function buildGateway(parts: GatewayDependencies): Promise<FastifyI
       url: '/graphql',
       onRequest: openPlayground,
       ...fileInVariables({ contextOf }, BODY_LIMIT),
-      handler: fastifyApolloHandler(operations.apollo, { context: contextOf }),
+      handler: fastifyApolloHandler(operations.apollo, {
+        context: async (request, reply) => {
+          const context = await contextOf(request, reply);
+          const asked = request.method === 'GET' ? request.query : request.body;
+          operations.admit((asked ?? {}) as RequestedOperation, context.viewer !== null);
+          return context;
+        },
+      }),
     });
     // Only POST with a JSON body: no page of another site can send it.
     scope.post('/graphql/stream', createStreamHandler({ ...operations, contextOf }));

@@ -21,5 +21,7 @@ export interface GatewayContext {
   /** A revoked token opens nothing from now on. */
   forgetToken(id: string): void;
   readonly sources: Sources;
+  /** Ends the calls that are still under way then, in milliseconds from now. */
+  endWorkAfter(ms: number): void;
   readonly requestId: string;
 }

@@ -1,15 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { disconnectSignal } from '../platform/disconnect.ts';
+import { GraphQLError } from 'graphql';
 import { createAuthSource } from './auth/auth.source.ts';
 import { NO_SESSION, sessionOf } from './auth/session-cookie.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { AccessTokens } from './auth/tokens/access-tokens.ts';
 import type { GatewayContext } from './context.ts';
 import type { Backends } from './environment.ts';
-import { errorForClients } from './shared/failures.ts';
+import { errorForClients, type UpstreamError } from './shared/failures.ts';
 import { RestClient } from './shared/rest.ts';
+import { workSignal } from './shared/work-signal.ts';
 import { createSources } from './sources.ts';
 import type { StudyList } from './studies/study-list.ts';
+
+const UNAVAILABLE = 503;
 
 /** What requests share. */
 export interface SharedState {
@@ -29,18 +32,20 @@ export async function createContext(
   const { grant } = request;
   // Who comes with a token acts with it alone, whatever cookie there is.
   const session = grant === null ? sessionOf(request, reply) : NO_SESSION;
-  const identity = { requestId, signal: disconnectSignal(reply) };
+  const work = workSignal(reply);
+  const identity = { requestId, signal: work.signal };
   const auth = createAuthSource(new RestClient(backends.ownBackend, { ...identity, pool: 'identities' }));
   const viewer =
     grant?.user ??
     (await sessions.viewerOf(session.token, auth).catch((error: unknown) => {
-      throw errorForClients(error) ?? error;
+      throw asUnavailable(error);
     }));
   return {
     viewer,
     grant,
     forgetToken: accessTokens.forget,
     requestId,
+    endWorkAfter: work.endAfter,
     session: {
       ...session,
       drop() {
@@ -55,4 +60,12 @@ export async function createContext(
       scope: grant?.scope,
     }),
   };
+}
+
+/** Who calls is not known while the own backend is away. */
+function asUnavailable(error: unknown): unknown {
+  const known = errorForClients(error);
+  if (known === undefined) return error;
+  const extensions = { ...known.extensions, http: { status: UNAVAILABLE } };
+  return new GraphQLError(known.message, { extensions, originalError: error as UpstreamError });
 }

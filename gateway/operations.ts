@@ -2,35 +2,26 @@ import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
-import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { GraphQLFormattedError, GraphQLSchema, ValidationRule } from 'graphql';
+import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import { loginGuard } from './auth/login-guard.ts';
 import type { GatewayContext } from './context.ts';
+import { type Admission, createAdmission } from './limits/admission.ts';
+import { stringifyAnswer } from './limits/answer-size.ts';
+import { type CostBudget, createCostBudget } from './limits/cost-budget.ts';
+import { costLimit } from './limits/cost-limit.ts';
+import { MOST } from './limits/refusals.ts';
 import { buildSchema } from './schema.ts';
 import { errorForClients } from './shared/failures.ts';
 import { graphqlOverHttp } from './shared/graphql-over-http.ts';
 import { withoutValue } from './shared/variable-errors.ts';
 
-const MAX_TOKENS = 5_000;
-
-/** Bounds on one operation, fragments counted as levels; above what the screens need and below what would tire the backend. */
-const armor = new ApolloArmor({
-  maxTokens: { enabled: false },
-  blockFieldSuggestion: { enabled: false },
-  maxDepth: { n: 20 },
-  maxAliases: { n: 15 },
-  maxDirectives: { n: 50 },
-  // Depth is bounded by itself; what it multiplies, `first` does already.
-  costLimit: { maxCost: 20_000, depthCostFactor: 1 },
-});
-
-/** What runs operations, and the schema and bounds that subscriptions share with it. */
+/** What runs operations, and what subscriptions share with it. */
 export interface Operations {
   readonly apollo: ApolloServer<GatewayContext>;
   readonly schema: GraphQLSchema;
-  readonly rules: readonly ValidationRule[];
-  readonly maxTokens: number;
+  readonly admit: Admission;
+  readonly budget: CostBudget;
 }
 
 /** Starts what runs operations, within bounds and behind the login. */
@@ -38,9 +29,10 @@ export async function startOperations(
   app: FastifyInstance,
   logger: FastifyBaseLogger,
   more: readonly ApolloServerPlugin<GatewayContext>[],
+  costPerMinute?: number,
 ): Promise<Operations> {
-  const { plugins, validationRules } = armor.protect();
   const schema = buildSchema();
+  const budget = createCostBudget(costPerMinute);
   const apollo = new ApolloServer<GatewayContext>({
     schema,
     introspection: true,
@@ -48,13 +40,13 @@ export async function startOperations(
     allowBatchedHttpRequests: false,
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,
-    parseOptions: { maxTokens: MAX_TOKENS },
-    validationRules,
+    parseOptions: { maxTokens: MOST.tokens },
+    stringifyResult: (answer) => stringifyAnswer(answer),
     // The landing page of Apollo loads scripts from elsewhere.
     plugins: [
-      ...plugins,
       graphqlOverHttp,
       loginGuard,
+      costLimit(budget),
       ...more,
       fastifyApolloDrainPlugin(app),
       ApolloServerPluginLandingPageDisabled(),
@@ -62,7 +54,7 @@ export async function startOperations(
     formatError: (formatted, error) => formatError(formatted, error, logger),
   });
   await apollo.start();
-  return { apollo, schema, rules: validationRules, maxTokens: MAX_TOKENS };
+  return { apollo, schema, admit: createAdmission(schema), budget };
 }
 
 /** Our own failures and those of the query as they are; of others no detail, which is logged without values. */

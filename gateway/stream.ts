@@ -3,39 +3,41 @@ import {
   type DocumentNode,
   execute,
   GraphQLError,
-  type GraphQLSchema,
   getOperationAST,
   parse,
-  specifiedRules,
   subscribe,
-  type ValidationRule,
   validate,
 } from 'graphql';
 import { createHandler } from 'graphql-sse/lib/use/fastify';
 import { rootFields } from './auth/login-guard.ts';
 import type { GatewayContext } from './context.ts';
+import { chargeCost } from './limits/cost-limit.ts';
+import { MOST } from './limits/refusals.ts';
+import type { Operations } from './operations.ts';
 import { errorForClients } from './shared/failures.ts';
 import { withoutValue } from './shared/variable-errors.ts';
 
-export interface StreamDependencies {
-  readonly schema: GraphQLSchema;
-  /** The bounds of /graphql. */
-  readonly rules: readonly ValidationRule[];
-  readonly maxTokens: number;
+export interface StreamDependencies extends Pick<Operations, 'schema' | 'admit' | 'budget'> {
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<GatewayContext>;
 }
 
 /** Serves subscriptions as server-sent events, with the session, the guard and the bounds of /graphql. */
-export function createStreamHandler({ schema, rules, maxTokens, contextOf }: StreamDependencies) {
+export function createStreamHandler({ schema, admit, budget, contextOf }: StreamDependencies) {
   const handle = createHandler({
     schema,
     // The library must not bring another copy of graphql than made the schema.
     execute,
     subscribe,
-    async onSubscribe({ raw, context: { reply } }, { query, operationName, variables }) {
-      const document = read(query, maxTokens);
+    async onSubscribe({ raw, context: { reply } }, asked) {
+      const contextValue = await contextOf(raw, reply).catch((error: unknown) => {
+        if (error instanceof GraphQLError) return error;
+        throw error;
+      });
+      if (contextValue instanceof GraphQLError) return { data: null, errors: [contextValue] };
+      const { query, operationName, variables } = asked;
+      const document = read(query, () => admit(asked, contextValue.viewer !== null));
       if (document instanceof GraphQLError) return { data: null, errors: [document] };
-      const errors = validate(schema, document, [...specifiedRules, ...rules]);
+      const errors = validate(schema, document);
       if (errors.length > 0) return { data: null, errors: [...errors] };
       const operation = getOperationAST(document, operationName);
       if (operation?.operation !== 'subscription') {
@@ -44,14 +46,14 @@ export function createStreamHandler({ schema, rules, maxTokens, contextOf }: Str
           'BAD_REQUEST',
         );
       }
-      const contextValue = await contextOf(raw, reply).catch((error: unknown) => {
-        const told = errorForClients(error);
-        if (told !== undefined) return told;
-        throw error;
-      });
-      if (contextValue instanceof GraphQLError) return { data: null, errors: [contextValue] };
       if (contextValue.viewer === null && rootFields(document, operation).length > 0) {
         return refusal('Please log in.', 'UNAUTHENTICATED');
+      }
+      const user = contextValue.viewer?.username;
+      try {
+        chargeCost({ schema, document, operation, variables: variables ?? {} }, user, budget);
+      } catch (error) {
+        return { data: null, errors: [error as GraphQLError] };
       }
       // A plain object is what its types take as a context.
       return {
@@ -83,9 +85,10 @@ const refusal = (message: string, code: string) => ({
   errors: [new GraphQLError(message, { extensions: { code } })],
 });
 
-function read(query: unknown, maxTokens: number): DocumentNode | GraphQLError {
+function read(query: unknown, admitted: () => void): DocumentNode | GraphQLError {
   try {
-    return parse(typeof query === 'string' ? query : '', { maxTokens });
+    admitted();
+    return parse(typeof query === 'string' ? query : '', { maxTokens: MOST.tokens });
   } catch (error) {
     return error instanceof GraphQLError ? error : new GraphQLError('The query cannot be read.');
   }
@@ -96,7 +99,8 @@ function told(error: GraphQLError): GraphQLError {
   const known = errorForClients(error);
   if (known !== undefined) return known;
   if (error.originalError === undefined || error.originalError === null) {
-    return new GraphQLError(withoutValue(error.toJSON()).message, { extensions: error.extensions });
+    const { http: _status, ...extensions } = error.extensions;
+    return new GraphQLError(withoutValue(error.toJSON()).message, { extensions });
   }
   return new GraphQLError('The server could not do this; please try again.', {
     extensions: { code: 'INTERNAL_SERVER_ERROR' },

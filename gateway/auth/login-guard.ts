@@ -45,28 +45,30 @@ export const loginGuard: ApolloServerPlugin<GatewayContext> = {
             extensions: { code: 'SESSION_REQUIRED', http: { status: 403 } },
           });
         }
-        if (contextValue.viewer !== null) return;
-        if (nodes.every((field) => isOpen(field) || asksForNothing(field, schema, request.variables))) return;
-        throw new GraphQLError('Please log in.', {
-          // Told as data, so that clients read the code rather than a failed transport.
-          extensions: { code: 'UNAUTHENTICATED', http: { status: 200 } },
-        });
+        if (contextValue.viewer !== null || areOpen(nodes, schema, request.variables)) return;
+        throw pleaseLogIn();
       },
     };
   },
 };
 
-const isOpen = ({ name }: FieldNode): boolean => OPEN_FIELDS.has(name.value);
+/** Told as data, so that clients read the code rather than a failed transport. */
+export const pleaseLogIn = (): GraphQLError =>
+  new GraphQLError('Please log in.', { extensions: { code: 'UNAUTHENTICATED', http: { status: 200 } } });
+
+/** Whether root fields may be asked without a session. */
+export const areOpen = (fields: readonly FieldNode[], schema: GraphQLSchema, variables: unknown): boolean =>
+  fields.every((field) => OPEN_FIELDS.has(field.name.value) || asksForNothing(field, schema, variables));
 
 /** Whether a field asks for a type that there is not, which is answered with null to everybody. */
 function asksForNothing(
   { name, arguments: given }: FieldNode,
   schema: GraphQLSchema,
-  variables: Readonly<Record<string, unknown>> = {},
+  variables: unknown,
 ): boolean {
   const [asked] = given ?? [];
   if (name.value !== '__type' || asked === undefined) return false;
-  const type = valueFromASTUntyped(asked.value, variables);
+  const type = valueFromASTUntyped(asked.value, (variables ?? {}) as Record<string, unknown>);
   return typeof type === 'string' && schema.getType(type) === undefined;
 }
 

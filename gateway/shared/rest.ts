@@ -178,7 +178,9 @@ export class RestClient {
   }
 
   #unanswered(error: unknown, call: FetchedCall): UpstreamError {
-    if (this.#identity.signal?.aborted) return new UpstreamError('The request was cancelled.', 'CANCELLED');
+    const { aborted, reason } = this.#identity.signal ?? {};
+    if (aborted && reason instanceof UpstreamError) return reason;
+    if (aborted) return new UpstreamError('The request was cancelled.', 'CANCELLED');
     if (!(error instanceof Error) || error.name !== 'AbortError') return unreachable();
     const seconds = Math.round(timeoutOf(call) / 1000);
     return new UpstreamError(

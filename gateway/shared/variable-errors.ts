@@ -6,8 +6,33 @@ const PATH = / at "([\w.[\]]{1,128})"; /;
 const FIELD =
   /; (Field "\w{1,64}" (?:of required type "[\w![\]]+" was not provided|is not defined by type "\w+")\.)/;
 
-/** A variable of the wrong shape in words of ours: those of graphql repeat its value, which may be patient text. */
+/** How graphql says that a literal is of another type, or is no value of it; what follows repeats the literal. */
+const LITERALS = [
+  /^(?:Enum )?"?(?<type>\w+)"? cannot represent /,
+  /^Value .* does not exist in "(?<type>\w+)" enum/s,
+  /^Expected value of type "(?<type>[\w![\]]+)", found /,
+];
+const ARGUMENT = /^Argument "(?<argument>\w{1,64})" has invalid value /;
+/** A text, or a number, that a parser did not expect. */
+const UNEXPECTED = /^(Syntax Error: .*(?:BlockString|String|Int|Float)) ".*"\.$/s;
+
+/** A value of the wrong shape in words of ours: those of graphql repeat it, and it may be patient text. */
 export function withoutValue(formatted: GraphQLFormattedError): GraphQLFormattedError {
+  const message = withoutLiteral(formatted.message);
+  return message === null ? withoutVariable(formatted) : { ...formatted, message };
+}
+
+/** Null where a message repeats no literal. */
+function withoutLiteral(message: string): string | null {
+  const syntax = UNEXPECTED.exec(message)?.[1];
+  if (syntax !== undefined) return `${syntax}.`;
+  const argument = ARGUMENT.exec(message)?.groups?.argument;
+  if (argument !== undefined) return `${argument} is not of the type that the schema asks for.`;
+  const type = LITERALS.map((form) => form.exec(message)?.groups?.type).find((name) => name !== undefined);
+  return type === undefined ? null : `A value is not of the type ${type} that the schema asks for.`;
+}
+
+function withoutVariable(formatted: GraphQLFormattedError): GraphQLFormattedError {
   const variable = VARIABLE.exec(formatted.message)?.[1];
   if (variable === undefined) return formatted;
   const field = PATH.exec(formatted.message)?.[1] ?? variable;

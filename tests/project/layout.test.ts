@@ -14,7 +14,7 @@ const WEB_ONLY = ['playground', 'statistics'];
 const CAPABILITIES: readonly string[] = [...[...BACKEND, ...GATEWAY].map(({ name }) => name), ...WEB_ONLY];
 /** What a level has besides: plumbing, and the floors below the backend's capabilities. */
 const PLUMBING: Record<string, readonly string[]> = {
-  gateway: ['generated', 'shared'],
+  gateway: ['generated', 'limits', 'shared'],
   backend: ['clinical', 'engines', 'record', 'shared', 'store', 'wall'],
   web: ['app', 'generated', 'public', 'shared'],
 };

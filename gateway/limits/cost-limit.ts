@@ -1,0 +1,55 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import type { GatewayContext } from '../context.ts';
+import { costOf } from './cost.ts';
+import type { CostBudget } from './cost-budget.ts';
+import { MOST, refused } from './refusals.ts';
+
+/** An operation that is about to run. */
+interface ResolvedOperation {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What is told of the cost of an operation, in headers.
+ *
+ * @throws GraphQLError COST_EXCEEDED, or COST_BUDGET_EXCEEDED for what a user asked for within a minute
+ */
+export function chargeCost(
+  { schema, document, operation, variables }: ResolvedOperation,
+  user: string | undefined,
+  budget: CostBudget,
+): Record<string, string> {
+  const cost = Math.ceil(costOf(schema, document, operation, variables) ?? 0);
+  if (cost > MOST.cost) {
+    const [found, most] = [cost, MOST.cost].map((number) => number.toLocaleString('en'));
+    throw refused(
+      'COST_EXCEEDED',
+      `The operation costs ${found}, more than ${most}; ask for fewer rows or fields at once.`,
+      400,
+      new Map([['x-cost', String(cost)]]),
+    );
+  }
+  const headers = { 'x-cost': String(cost), 'x-cost-limit': String(budget.perMinute) };
+  if (user === undefined) return headers;
+  return { ...headers, 'x-cost-remaining': String(budget.take(user, cost)) };
+}
+
+/** Charges each operation before it runs, and ends queries that work too long. */
+export const costLimit = (budget: CostBudget): ApolloServerPlugin<GatewayContext> => ({
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ schema, document, operation, request, contextValue, response }) {
+        if (operation === undefined) return;
+        const variables = request.variables ?? {};
+        const user = contextValue.viewer?.username;
+        const headers = chargeCost({ schema, document, operation, variables }, user, budget);
+        for (const [name, value] of Object.entries(headers)) response.http.headers.set(name, value);
+        if (operation.operation === 'query') contextValue.endWorkAfter(MOST.queryMs);
+      },
+    };
+  },
+});
