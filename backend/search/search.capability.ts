@@ -7,7 +7,7 @@ import { searchDependencies } from './search.service.ts';
 
 export const search: Capability = {
   name: 'search',
-  mount: (app, { once }) => mountSearch(app, once(searchDependencies)),
+  mount: (app, { once, names }) => mountSearch(app, once(searchDependencies), names),
   upkeep: [
     ({ db, logger }) => startReindexing(db, logger),
     ({ once, logger }) => once(passageVectors).startUpkeep(logger),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assertionSchema } from '../clinical/extractions.contract.ts';
 import { filterFields } from '../clinical/filters.ts';
+import { cohortTreeSchema } from '../cohort/tree/tree.contract.ts';
 import { storable } from '../shared/contract.ts';
 
 export const searchModeSchema = z.enum(['hybrid', 'lexical', 'vector']);
@@ -15,8 +16,12 @@ export const searchRequestSchema = z.strictObject({
   semantic: z.boolean().default(true),
   mode: searchModeSchema.default('hybrid'),
   ...filterFields,
+  /** Only patients who meet this. */
+  cohort: cohortTreeSchema.optional(),
 });
 export type SearchRequest = z.input<typeof searchRequestSchema>;
+/** A search of all patients, or of those that it names. */
+export const searchOfAllSchema = searchRequestSchema.omit({ cohort: true });
 
 /** A word that was found; the assertion is that of the entity it belongs to, absent where it belongs to none. */
 export const highlightSchema = z.object({

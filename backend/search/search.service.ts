@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CohortMembers } from '../cohort/tree/filtering-tree.ts';
 import type { Database } from '../store/database.ts';
 import type { Tools } from '../wall/capability.ts';
 import { candidatesOf, nearestByWords, type PreparedSearch } from './candidates/candidates.ts';
@@ -18,7 +19,7 @@ import { byPatient, type Match, type PatientMatches } from './ranking/grouping.t
 import { readPassages } from './ranking/read-passage.ts';
 import { isRelevant } from './ranking/relevance.ts';
 import { type Ranked, rankedAgain } from './ranking/semantic-ranker.ts';
-import type { MatchReason, SearchMatch, SearchResponse, searchRequestSchema } from './search.contract.ts';
+import type { MatchReason, SearchMatch, SearchResponse, searchOfAllSchema } from './search.contract.ts';
 import { highlightsIn } from './search.highlights.ts';
 import { copiesOf, MOST_COPIES, type PassageCopy } from './search.store.ts';
 
@@ -44,21 +45,30 @@ const MOST_RANKED = { again: 100, once: 200 };
 const MOST_REASON_CONCEPTS = 20;
 const MOST_TERMS = 100;
 
+/** A search, and the patients whose reports alone are searched, if not all. */
+export type SearchedWithin = z.output<typeof searchOfAllSchema> & {
+  readonly cohort?: CohortMembers | undefined;
+};
+
 /** Finds the passages of a study that a query asks for, grouped by patient, best first. */
 export async function search(
   dependencies: SearchDependencies,
   studyId: string,
-  request: z.output<typeof searchRequestSchema>,
+  { cohort, ...request }: SearchedWithin,
 ): Promise<SearchResponse> {
   const { db } = dependencies;
-  const prepared = await prepare(dependencies, studyId, request);
+  const prepared = await prepare(dependencies, studyId, { ...request, cohort: cohort?.patientIds });
   const { query, mode } = prepared;
   const [ranked, isBehind] = await Promise.all([
     rankedPassages(db, studyId, prepared),
     isIndexing(db, studyId),
   ]);
   const patients = byPatient(ranked, request.k);
-  const notices = [...(mode === request.mode ? [] : [NO_VECTORS]), ...(isBehind ? [INDEXING] : [])];
+  const notices = [
+    ...(mode === request.mode ? [] : [NO_VECTORS]),
+    ...(isBehind ? [INDEXING] : []),
+    ...(cohort === undefined ? [] : [searchedCohort(cohort)]),
+  ];
   const reason = patients.length > 0 ? undefined : await emptyReason(db, studyId, prepared, isBehind);
   return {
     success: true,
@@ -72,10 +82,19 @@ export async function search(
   };
 }
 
+/** Whom a search with a cohort looked at. */
+function searchedCohort({ patientIds, unknown }: CohortMembers): string {
+  const { length } = patientIds;
+  const told = `Searched the reports of ${length.toLocaleString('en')} ${length === 1 ? 'patient who meets' : 'patients who meet'} the cohort.`;
+  return unknown === 0
+    ? told
+    : `${told} Of ${unknown.toLocaleString('en')} more the study does not say whether they meet it; they were left out.`;
+}
+
 async function prepare(
   { db, vectors, reader }: SearchDependencies,
   studyId: string,
-  request: z.output<typeof searchRequestSchema>,
+  request: PreparedSearch['request'],
 ): Promise<PreparedSearch> {
   const query = understandQuery(request.query, reader);
   const leafQueries = await leafQueriesOf(db, query.leaves);

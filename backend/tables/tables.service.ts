@@ -8,7 +8,7 @@ import { textSizes, textsOf } from '../record/extractions/entities.reader.ts';
 import { findingsState } from '../record/findings/findings-state.ts';
 import { queryReader } from '../search/query/query-reader.ts';
 import type { SearchRequest, SearchResponse } from '../search/search.contract.ts';
-import { searchRequestSchema } from '../search/search.contract.ts';
+import { searchOfAllSchema } from '../search/search.contract.ts';
 import { search, searchDependencies } from '../search/search.service.ts';
 import { badInput } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
@@ -70,7 +70,7 @@ export const tablesService = ({ db, names, once }: Tools): TablesService =>
     db,
     names,
     readFilter: createTableFilterReader({ reader: once(queryReader), kinship: once(lazyKinship) }),
-    search: (studyId, asked) => search(once(searchDependencies), studyId, searchRequestSchema.parse(asked)),
+    search: (studyId, asked) => search(once(searchDependencies), studyId, searchOfAllSchema.parse(asked)),
   });
 
 export function createTablesService(dependencies: TablesDependencies): TablesService {

@@ -1,4 +1,4 @@
-import { searchModeSchema, searchRequestSchema } from '../../backend/search/search.contract.ts';
+import { searchModeSchema, searchOfAllSchema } from '../../backend/search/search.contract.ts';
 import { type SearchDependencies, search } from '../../backend/search/search.service.ts';
 import { STUDY } from './corpus.ts';
 import { askPeer } from './peer.store.ts';
@@ -23,7 +23,7 @@ export function systemsOver(
     [false, true].map((semantic) => ({
       name: systemName(mode, semantic),
       ask: async (query: string) => {
-        const request = searchRequestSchema.parse({ query, k: MOST_PATIENTS, mode, semantic });
+        const request = searchOfAllSchema.parse({ query, k: MOST_PATIENTS, mode, semantic });
         const answer = await search(parts, STUDY, request);
         if (answer.mode !== mode || answer.semantic !== semantic) {
           throw new Error(`${systemName(mode, semantic)} was asked, ${answer.mode} answered.`);

@@ -1,4 +1,5 @@
 import type { SearchRequest } from '../../backend/search/search.contract.ts';
+import { toWireNode } from '../cohort/cohort-tree.mappers.ts';
 import { toAssertion } from '../extractions/extractions.mappers.ts';
 import type {
   MatchReason,
@@ -14,7 +15,8 @@ const MODES: readonly SearchMode[] = ['HYBRID', 'LEXICAL', 'VECTOR'];
 
 /** The body of the call: filters that are not set are left out, because another backend may not know them. */
 export function toSearchRequest(input: SearchInput): SearchRequest {
-  const { query, k, semantic, assertion, category, sourceSystem, dateFrom, dateTo, patientIds } = input;
+  const { query, k, semantic, assertion, category, sourceSystem, dateFrom, dateTo, patientIds, cohort } =
+    input;
   return {
     query,
     k,
@@ -26,6 +28,7 @@ export function toSearchRequest(input: SearchInput): SearchRequest {
     ...(dateFrom && { date_from: dateFrom }),
     ...(dateTo && { date_to: dateTo }),
     ...(patientIds && patientIds.length > 0 && { patient_ids: [...patientIds] }),
+    ...(cohort && { cohort: toWireNode(cohort) }),
   };
 }
 

@@ -39,6 +39,44 @@ describe.each(STORE_KINDS)('a search on %s', (kind) => {
   const patientsOf = async (query: string, more = {}): Promise<string[]> =>
     (await search(query, more)).matchedPatients.map(({ patientId }: { patientId: string }) => patientId);
 
+  describe.each(['lexical', 'hybrid', 'vector'])('of a cohort in mode %s', (mode) => {
+    const cohort = { finding: { concepts: ['pneumonia'] } };
+
+    it('finds what the search of all finds in the reports of its patients', async () => {
+      const counted = await backend.call('POST', '/api/cohorts/count', { tree: cohort });
+      const { patients } = counted.body.result;
+      const members = patients.map(({ patient_id }: { patient_id: string }) => patient_id);
+      expect(members.length).toBeGreaterThan(0);
+      const all = await patientsOf('Fieber', { mode });
+      const within = await patientsOf('Fieber', { mode, cohort });
+      expect([...within].sort()).toEqual(all.filter((patient) => members.includes(patient)).sort());
+    });
+
+    it('says whom it looked at, and of whom the study does not say whether they meet it', async () => {
+      const { notice } = await search('Fieber', { mode, cohort });
+      expect(notice).toMatch(
+        /^Searched the reports of \d+ patients who meet the cohort\. Of \d+ more the study does not say/,
+      );
+    });
+
+    it('finds nothing where nobody meets it, and says why', async () => {
+      const nobody = { all: [cohort, { lacking: cohort }] };
+      const { matchedPatients, empty_reason } = await search('Fieber', { mode, cohort: nobody });
+      expect(matchedPatients).toEqual([]);
+      expect(empty_reason).toContain('cohort');
+    });
+  });
+
+  it.each([
+    [{ finding: { concepts: ['no-such-concept'] } }, 'cohort.finding.concepts.0'],
+    [{ cohort: { id: 'no-such-cohort' } }, 'cohort.cohort'],
+    [{}, 'cohort'],
+  ])('refuses the cohort %j and names the field', async (cohort, field) => {
+    const { status, body } = await backend.call('POST', '/api/search', { query: 'Fieber', cohort });
+    expect(status).toBe(400);
+    expect(body.field).toContain(field);
+  });
+
   it.each(['pneumonia', 'Pneumonie', 'polmonite', 'Lungenentzündung'])(
     'for %s finds reports in all languages, what is denied behind what is stated',
     async (query) => {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, answeredSearch, match, query, renderSearch, runSearch } from './testing.tsx';
+import { answer, answeredSearch, match, query, renderSearch, runSearch, savedCohorts } from './testing.tsx';
 
 describe('the search form', () => {
   it('begins with five patients, hybrid mode and the semantic ranker, and cannot run without a query', () => {
@@ -59,6 +59,26 @@ describe('the search form', () => {
     await user.click(screen.getByLabelText('Semantic ranker'));
     await user.type(query(), 'fever{Enter}');
     expect(await screen.findByRole('heading', { name: 'pat-9' })).toBeTruthy();
+  });
+});
+
+describe('the cohort of a search', () => {
+  it('is a saved one, whose patients alone are searched', async () => {
+    const { user } = renderSearch([
+      savedCohorts([{ id: 'cohort-1', name: 'Diabetics' }]),
+      answer(answeredSearch([match]), { cohort: { cohort: { id: 'cohort-1' } } }),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await screen.findByRole('option', { name: 'Diabetics' });
+    await user.selectOptions(screen.getByLabelText('Cohort'), 'Diabetics');
+    await user.type(query(), 'fever{Enter}');
+    expect(await screen.findByRole('article')).toBeTruthy();
+  });
+
+  it('says how to get one where none is saved', async () => {
+    const { user } = renderSearch([savedCohorts([])]);
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(await screen.findByText(/Save a cohort on the page Cohorts/)).toBeTruthy();
   });
 });
 

@@ -6,6 +6,7 @@ import { countFilters } from '../evidence/filters/report-filters.ts';
 import { BoundedNumberInput } from '../shared/BoundedNumberInput.tsx';
 import { formSubmission } from '../shared/form-submission.ts';
 import { SEARCH_MODES } from '../shared/search-modes.ts';
+import { CohortFilter } from './CohortFilter.tsx';
 import { K, QUERY_MAX_LENGTH, type SearchFormState } from './search-address.ts';
 
 type SearchFormProps = {
@@ -64,7 +65,8 @@ export function SearchForm({ form, isBusy, onChange, onSearch }: SearchFormProps
             Run Search
           </Button>
         </Group>
-        <FilterPanel activeCount={countFilters(form.filters)}>
+        <FilterPanel activeCount={countFilters(form.filters) + (form.cohortId === '' ? 0 : 1)}>
+          <CohortFilter cohortId={form.cohortId} onChange={(cohortId) => onChange({ ...form, cohortId })} />
           <ReportFilterFields filters={form.filters} onChange={(filters) => onChange({ ...form, filters })} />
         </FilterPanel>
       </Stack>

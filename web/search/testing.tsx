@@ -1,7 +1,7 @@
 import type { MockLink } from '@apollo/client/testing';
 import { screen } from '@testing-library/react';
 import { EvidenceProvider } from '../evidence/EvidenceContext.tsx';
-import { SearchExtractionsDocument, type SearchInput } from '../generated/graphql.ts';
+import { SavedCohortsDocument, SearchExtractionsDocument, type SearchInput } from '../generated/graphql.ts';
 import { renderWithProviders } from '../shared/testing.tsx';
 import { StudyProvider } from '../studies/StudyContext.tsx';
 import { SearchExtractions } from './SearchExtractions.tsx';
@@ -77,6 +77,21 @@ export function answer(response: Partial<Mock>, input: Partial<SearchInput> = {}
   return {
     request: { query: SearchExtractionsDocument, variables: { studyId: 'study-001', input: asked } },
     ...response,
+  };
+}
+
+export function savedCohorts(cohorts: { id: string; name: string }[]): Mock {
+  const saved = cohorts.map((cohort) => ({
+    __typename: 'SavedCohort',
+    owner: 'admin',
+    isPrivate: false,
+    changedAt: '2026-03-01T09:00:00.000Z',
+    latest: 1,
+    ...cohort,
+  }));
+  return {
+    request: { query: SavedCohortsDocument, variables: { studyId: 'study-001' } },
+    result: { data: { study: { __typename: 'Study', id: 'study-001', cohorts: saved } } },
   };
 }
 

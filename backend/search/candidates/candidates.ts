@@ -4,10 +4,10 @@ import type { Database } from '../../store/database.ts';
 import type { LeafQueries, TextQuery } from '../query/text-query.ts';
 import type { UnderstoodQuery } from '../query/understand-query.ts';
 import { type FusedCandidate, fused, unfused } from '../ranking/fusion.ts';
-import type { SearchMode, searchRequestSchema } from '../search.contract.ts';
+import type { SearchMode, searchOfAllSchema } from '../search.contract.ts';
 import type { ComparedVectors } from './compared-vectors.ts';
 import { lexicalCandidates } from './lexical.store.ts';
-import { type PassageFilter, passageFilter } from './passage-filters.ts';
+import { type PassageFilter, passageFilter, type SearchFilters } from './passage-filters.ts';
 import { type Candidate, passageKey } from './passage-rows.ts';
 import type { WeighedUnit } from './units.store.ts';
 
@@ -25,7 +25,8 @@ export interface PreparedSearch {
   readonly mode: SearchMode;
   /** Null where the vectors of the study are still being read. */
   readonly vectors: ComparedVectors | null;
-  readonly request: z.output<typeof searchRequestSchema>;
+  /** What was asked for, with the patients of the cohort in its place. */
+  readonly request: z.output<typeof searchOfAllSchema> & Pick<SearchFilters, 'cohort'>;
 }
 
 /**

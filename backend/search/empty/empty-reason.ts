@@ -22,6 +22,7 @@ const FILTERS: Readonly<Record<FilterName, string>> = {
   date_from: 'date from',
   date_to: 'date to',
   patient_ids: 'patients',
+  cohort: 'cohort',
 };
 
 /**
