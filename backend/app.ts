@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { takeJsonOfUtf8 } from '../platform/json-bodies.ts';
+import { requestIdOf } from '../platform/request-id.ts';
 import { CAPABILITIES } from './capabilities.ts';
 import { mountHealth } from './health.ts';
 import { guardWithToken } from './shared/caller.ts';
@@ -52,6 +53,7 @@ async function guardedApp({ store, token, logger }: BackendDependencies): Promis
   const app = Fastify({
     loggerInstance: logger,
     bodyLimit: BODY_LIMIT,
+    genReqId: requestIdOf,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: answerError,
   }).withTypeProvider<ZodTypeProvider>() as unknown as ZodApp;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { gracefulClose } from '../platform/graceful-close.ts';
+import { gracefulCloseOf } from '../platform/graceful-close.ts';
 import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';
 import { buildBackend } from './app.ts';
@@ -63,11 +63,12 @@ async function start(): Promise<void> {
     logger,
   });
 
+  const close = gracefulCloseOf(app);
   let isEnding = false;
   const end = async () => {
     if (isEnding) return;
     isEnding = true;
-    await gracefulClose(app);
+    await close();
     await Promise.all([documentReader.close(), pool.close(), anonymiser.close()]);
     await store.close();
     process.exit(0);

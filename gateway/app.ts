@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import cookie from '@fastify/cookie';
@@ -12,15 +11,18 @@ import Fastify, {
 } from 'fastify';
 import { takeJsonOfUtf8 } from '../platform/json-bodies.ts';
 import { projectFolder } from '../platform/project-folder.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from '../platform/request-id.ts';
 import { createHostGuard } from './allowed-hosts.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createAccessTokens } from './auth/tokens/access-tokens.ts';
 import { acceptAccessTokens } from './auth/tokens/bearer.ts';
 import { CAPABILITIES } from './capabilities.ts';
 import { createContext } from './create-context.ts';
+import { allowOrigins } from './cross-origin.ts';
 import type { Backends } from './environment.ts';
 import { mountHealth } from './health.ts';
 import type { RequestedOperation } from './limits/admission.ts';
+import type { Metrics } from './metrics.ts';
 import { fileInVariables } from './ocr/file-in-variables.ts';
 import { startOperations } from './operations.ts';
 import { mountFhir } from './patients/fhir-calls.ts';
@@ -33,6 +35,7 @@ import { RestClient } from './shared/rest.ts';
 import { answerTransportError } from './shared/transport-errors.ts';
 import { createStreamHandler } from './stream.ts';
 import { createStudyList, forgetAfterChanges } from './studies/study-list.ts';
+import type { Tracing } from './tracing.ts';
 import { isBuilt, mountWeb } from './web-files.ts';
 
 export type GatewayDependencies = Backends & {
@@ -43,6 +46,11 @@ export type GatewayDependencies = Backends & {
   readonly allowedHosts?: readonly string[];
   /** Addresses and networks whose forwarded headers are believed, besides this machine. */
   readonly trustedProxies?: readonly string[];
+  /** Origins whose pages may call with access tokens. */
+  readonly corsOrigins?: readonly string[];
+  /** What is counted, and where spans go; absent where nobody asks. */
+  readonly metrics?: Metrics | undefined;
+  readonly tracing?: Tracing | undefined;
   /** What a client may ask for in a minute, where not as usual. */
   readonly requestsPerMinute?: number;
   readonly costPerMinute?: number;
@@ -60,12 +68,16 @@ export async function buildGateway(parts: GatewayDependencies): Promise<FastifyI
     loggerInstance: parts.logger,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     trustProxy: ['loopback', ...(parts.trustedProxies ?? [])],
   });
   app.setErrorHandler(answerTransportError);
   takeJsonOfUtf8(app, (sentence) => new UpstreamError(sentence, 'BAD_REQUEST', 400));
+  // On the raw answer: streams are written past Fastify.
+  app.addHook('onRequest', async ({ id }, { raw }) => void raw.setHeader(REQUEST_ID_HEADER, id));
+  parts.metrics?.observe(app);
   app.addHook('onRequest', createHostGuard(parts.allowedHosts ?? []));
+  await allowOrigins(app, parts.corsOrigins ?? []);
   await app.register(cookie);
   await app.register(helmet, SECURITY_HEADERS);
   const shared = {
@@ -75,12 +87,11 @@ export async function buildGateway(parts: GatewayDependencies): Promise<FastifyI
       new RestClient(parts.ownBackend, { requestId: 'studies', pool: 'identities' }),
     ),
   };
-  const operations = await startOperations(
-    app,
-    parts.logger,
-    [forgetAfterChanges(shared.studyList)],
-    parts.costPerMinute,
-  );
+  const plugins = [
+    forgetAfterChanges(shared.studyList),
+    ...[parts.metrics, parts.tracing].flatMap((watched) => watched?.plugin ?? []),
+  ];
+  const operations = await startOperations(app, parts.logger, plugins, parts.costPerMinute);
   await app.register(async (scope) => {
     await scope.register(rateLimit, {
       max: parts.requestsPerMinute ?? REQUESTS_PER_MINUTE,

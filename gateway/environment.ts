@@ -11,6 +11,10 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
+/** A scheme, a host and perhaps a port, and nothing else. */
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
 const listOf = (list: string) => list.split(',').map((entry) => entry.trim().toLowerCase());
 
 /** A host name or an IP address; IPv6 without brackets. */
@@ -34,6 +38,17 @@ const settings = z
         error: 'TRUSTED_PROXIES is no list of addresses or networks, such as 10.0.0.5,10.1.0.0/16.',
       })
       .default([]),
+    CORS_ORIGINS: z
+      .string()
+      .transform(listOf)
+      .refine((origins) => origins.every(isOrigin), {
+        error:
+          'CORS_ORIGINS is no list of origins, such as https://notebook.example.org,http://localhost:8888.',
+      })
+      .default([]),
+    METRICS_PORT: port('METRICS_PORT').optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT').optional(),
     DEMO_MODE: flag('DEMO_MODE').optional(),
     BACKEND_URL: address('BACKEND_URL').optional(),
     BACKEND_TOKEN: token('BACKEND_TOKEN').optional(),
@@ -62,6 +77,13 @@ const settings = z
       allowedHosts: [...read.ALLOWED_HOSTS, read.HOST.toLowerCase()],
       /** Addresses and networks of proxies whose forwarded headers are believed, besides this machine. */
       trustedProxies: read.TRUSTED_PROXIES,
+      /** Origins whose pages may call with access tokens. */
+      corsOrigins: read.CORS_ORIGINS,
+      /** Where Prometheus reads; undefined where nobody does. */
+      metricsAddress:
+        read.METRICS_PORT === undefined ? undefined : { port: read.METRICS_PORT, host: read.METRICS_HOST },
+      /** The OTLP receiver of spans; undefined where there is none. */
+      tracesEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
       /** Keeps accounts, sessions, studies and jobs. Whoever starts both processes sets it. */
       ownBackend,
       /** Serves the calls of the REST contract: the own backend, or another one that BACKEND_URL names. */

@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { gracefulClose } from '../platform/graceful-close.ts';
+import { gracefulCloseOf } from '../platform/graceful-close.ts';
 import { createLogger } from '../platform/logger.ts';
 import { BadSetting } from '../platform/settings.ts';
 import { buildGateway } from './app.ts';
 import { type GatewayEnvironment, readEnvironment } from './environment.ts';
+import { buildMetricsServer, createMetrics } from './metrics.ts';
+import { startTracing } from './tracing.ts';
 
 /** What the parent process is told once the gateway listens. */
 export interface GatewayListening {
@@ -14,9 +16,15 @@ export interface GatewayListening {
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const logger = createLogger('gateway', environment.logLevel);
-  const app = await buildGateway({ ...environment, logger });
+  const { metricsAddress, tracesEndpoint } = environment;
+  const metrics = metricsAddress && createMetrics();
+  const tracing = tracesEndpoint === undefined ? undefined : startTracing(tracesEndpoint);
+  const app = await buildGateway({ ...environment, metrics, tracing, logger });
+  const metricsServer = metrics && buildMetricsServer(metrics);
+  const close = gracefulCloseOf(app);
   const end = async () => {
-    await gracefulClose(app);
+    await close();
+    await Promise.all([metricsServer?.close(), tracing?.close().catch(() => {})]);
     process.exit(0);
   };
   process.once('SIGINT', end).once('SIGTERM', end).once('disconnect', end);
@@ -25,6 +33,13 @@ async function start(): Promise<void> {
     .catch((error: NodeJS.ErrnoException) => {
       throw unusableAddress(error, environment);
     });
+  if (metricsAddress) {
+    await metricsServer?.listen(metricsAddress).catch(() => {
+      throw new BadSetting(
+        `Port ${metricsAddress.port} cannot be listened on; set METRICS_PORT to another one.`,
+      );
+    });
+  }
   const { port } = app.server.address() as AddressInfo;
   const listening: GatewayListening = { type: 'listening', port };
   process.send?.(listening);

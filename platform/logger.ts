@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 /** Ids of patients and participants come from other systems or from people, and may tell who somebody is. */
 const PERSON_ID = /(\/patients\/|\/participants\/|\/patient-files\/[^/]*\/)[^/]+/;
@@ -11,18 +11,20 @@ export const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').
  * A log of requests by method, path and id, as JSON lines. Bodies, queries, texts and ids of people are never logged.
  *
  * @param name the process that logs
+ * @param destination where the lines go
  */
-export function createLogger(name: string, level: string): FastifyBaseLogger {
-  return pino({
-    name,
-    level,
-    serializers: {
-      req: ({ method, url, id }) => ({
-        method,
-        path: loggedPath(String(url)),
-        id,
-      }),
-      res: ({ statusCode }) => ({ statusCode }),
-    },
-  });
+export function createLogger(
+  name: string,
+  level: string,
+  destination: DestinationStream = pino.destination(1),
+): FastifyBaseLogger {
+  const serializers = {
+    req: ({ method, url, id }: { method: string; url: unknown; id: unknown }) => ({
+      method,
+      path: loggedPath(String(url)),
+      id,
+    }),
+    res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+  };
+  return pino({ name, level, serializers }, destination);
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from './errors.ts';
 
@@ -28,7 +28,7 @@ export function guardWithToken(app: FastifyInstance, token: string): void {
     request.caller = {
       username: decoded(header(request, 'x-user') ?? 'service'),
       role: header(request, 'x-role')?.slice(0, HEADER_LIMIT),
-      requestId: header(request, 'x-request-id')?.slice(0, HEADER_LIMIT) ?? randomUUID(),
+      requestId: request.id,
     };
     if (isOpen(request.url)) return;
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
