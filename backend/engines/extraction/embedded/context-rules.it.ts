@@ -183,7 +183,7 @@ export const ITALIAN_CONTEXT_RULES: readonly ContextRule[] = [
     effect: 'hypothetical',
     side: 'before',
     phrases:
-      'rischio (elevato/alto/moderato/aumentato/) di|(istruito/istruita/istruiti/istruite) (su/sui/sul/sulla) (segni/rischio/rischi) di|fattori di rischio (per/di)|a (alto/elevato/basso/) rischio (di/per)|(alto/elevato) rischio di|attenzione (a/ad/per)|(informato/informata/edotto/edotta/avvisato/avvisata) (su/sul/sui/circa/riguardo/dei/del) (rischio di/rischi di/possibili/possibile/)|(possibili/eventuali) effetti collaterali (quali/come)|(effetti collaterali/complicanze) (come/quali)|(tornare/ritornare/contattare) (se/per/in caso di)|monitorare (la comparsa di/)|sorvegliare',
+      'rischio (elevato/alto/moderato/aumentato/) di|(istruito/istruita/istruiti/istruite) (su/sui/sul/sulla) (segni/rischio/rischi) di|fattori di rischio (per/di)|a (alto/elevato/basso/) rischio (di/per)|(alto/elevato) rischio di|attenzione (a/ad/per)|(informato/informata/edotto/edotta/avvisato/avvisata) (su/sul/sui/circa/riguardo/dei/del) (rischio di/rischi di/possibili/possibile/)|(possibili/eventuali) effetti collaterali (quali/come)|(effetti collaterali/complicanze) (come/quali)|in presenza di|(tornare/ritornare/contattare) (se/per/in caso di)|monitorare (la comparsa di/)|sorvegliare',
   },
   {
     effect: 'risk',

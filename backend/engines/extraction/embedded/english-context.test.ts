@@ -24,6 +24,10 @@ describe('an English sentence', () => {
     'He was worked up for pneumonia.',
     'He must have pneumonia.',
     'New infiltrate, question pneumonia.',
+    'Consider pneumonia.',
+    'It could well be pneumonia.',
+    'I wonder whether she has pneumonia.',
+    'Suspicion is high for pneumonia.',
   ])('says that something is possible: %j', (text) => {
     expect(assertionOf(text, 'pneumonia')?.certainty).toMatch(/Possible$/);
   });

@@ -66,7 +66,7 @@ const NO_KINDS: ReadonlySet<string> = new Set(
   topic metric generic domestic systematic automatic problematic realistic scientific academic economic strategic pragmatic magic drastic plastic elastic electric epic critical animal journal trial goal hospital manual
   proposal removal approval arrival interval signal material numeral plural oral rectal parenteral intravenous subcutaneous
   topical toxic is was as has this his thus plus versus because various and or with without
-  concomitant coexisting underlying preexisting related associated induced mediated suspected presumed possible
+  concomitant coexisting underlying preexisting related associated induced mediated suspected presumed possible consider considering questionable doubtful exclude suspect
   presumptive equivocal provisional intermediate vital postnatal prenatal perinatal historic hypothetical alleged virtual global bilateral unilateral ipsilateral
   contralateral lateral functional overall local immediate rapid delayed late early mild moderate marked profound long short high low
   structural oxidative molecular biochemical enzymatic putative primitive informative genomic chromosomal mechanical
