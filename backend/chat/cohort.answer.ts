@@ -1,8 +1,9 @@
 import { ASSERTION_STATUSES, MOST_PATIENTS } from '../clinical/filters.ts';
 import { type CohortQuery, type CohortResult, cohortQuerySchema } from '../cohort/cohort.contract.ts';
 import type { ChatAnswer } from './chat.contract.ts';
-import { AnswerBuilder } from './composition/answer-builder.ts';
+import { AnswerBuilder, type Statement } from './composition/answer-builder.ts';
 import { answerAboutPatient } from './patient.answer.ts';
+import { holdsWord } from './retrieval/nearest-sentences.ts';
 import { passagesFor } from './retrieval/passages.ts';
 import { cohortQueryOf } from './understanding/cohort-query.ts';
 import { understandQuestion } from './understanding/follow-up.ts';
@@ -20,6 +21,7 @@ import { composeGroups, countGroups } from './whole-cohort/compared-groups.ts';
 import { composeUndecided, type UndecidedCourse, undecidedCourse } from './whole-cohort/courses.ts';
 import { composeMostCommon } from './whole-cohort/most-common.ts';
 import { namedPatients } from './whole-cohort/named-patients.ts';
+import { composeDetails } from './whole-cohort/patient-details.ts';
 
 /**
  * Answers a question about all patients of a study, or about those of a list. Where a word of it was not understood, it says
@@ -71,6 +73,8 @@ async function answerQuery(task: CohortTask, query: CohortQuery): Promise<ChatAn
   if (undecided !== null && result.patients === 0) return answerUndecided(task, query, undecided);
   const isUntold = result.patients === 0 && (await isNotTold(task, query, result));
   const isAbstention = composeResult(builder, query, result, question, { ...asked, isUntold });
+  if (isUntold) await quoteFound(task);
+  if (question.details !== undefined && result.patients > 0) await composeDetails(task, query, result);
   if (undecided !== null) composeUndecided(builder, undecided);
   const measured = isAbstention ? null : await measuredPatients(task, query);
   if (measured !== null) builder.remark(builder.wording.measured(measured, result.denominator));
@@ -128,11 +132,15 @@ const isNothingAsked = ({
   [gender, ageFrom, ageTo, ageStatistic].every((bound) => bound === undefined) &&
   !(intent === 'count' && (counted === 'patients' || counted === 'reports'));
 
-/** Which words were not understood, and nothing else: a number without them would answer another question. */
-function notUnderstood({ builder, question }: CohortTask): ChatAnswer {
+/**
+ * Which words were not understood, and no number: one without them would answer another question. Sentences that hold the words
+ * are shown, unless a number or a day was not understood, which bounds what is meant.
+ */
+async function notUnderstood(task: CohortTask): Promise<ChatAnswer> {
+  const { builder, question } = task;
   builder.remark(builder.wording.notUnderstood(question.unread.join(', ')));
   builder.remark(builder.wording.noNumber);
-  // Nothing was searched.
+  if (!question.unread.some((word) => /\d/.test(word))) await quoteFound(task, question.unread);
   return { ...builder.finish(question.intent, [], true), not_understood: [...question.unread] };
 }
 
@@ -209,22 +217,30 @@ async function isNotTold(
   return false;
 }
 
-async function answerWithPassages({
-  dependencies,
-  studyId,
-  asked,
-  question,
-  builder,
-}: CohortTask): Promise<ChatAnswer> {
-  const { wording } = builder;
-  const searched = [...question.concepts.map(({ label }) => label), ...question.kinds, ...question.unread];
-  const found = await passagesFor(dependencies, studyId, question, {
+/** Sentences that hold what a question names, and all of these words, without anything said of them. */
+async function quoteFound(task: CohortTask, words: readonly string[] = []): Promise<void> {
+  const found = (await passagesOf(task)).filter(({ sentence }) =>
+    words.every((word) => holdsWord(sentence, word)),
+  );
+  if (found.length === 0) return;
+  task.builder.remark(task.builder.wording.foundIn);
+  task.builder.quote(found);
+}
+
+const passagesOf = ({ dependencies, studyId, asked, question }: CohortTask): Promise<Statement[]> =>
+  passagesFor(dependencies, studyId, question, {
     patientIds: asked.patient_ids,
     mode: asked.mode,
     semantic: asked.semantic,
     k: asked.k,
     perPatient: asked.max_per_patient,
   });
+
+async function answerWithPassages(task: CohortTask): Promise<ChatAnswer> {
+  const { question, builder } = task;
+  const { wording } = builder;
+  const searched = [...question.concepts.map(({ label }) => label), ...question.kinds, ...question.unread];
+  const found = await passagesOf(task);
   if (found.length === 0) {
     builder.remark(wording.notInReports);
     builder.remark(wording.goOn);

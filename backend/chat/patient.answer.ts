@@ -12,6 +12,7 @@ import {
   composeValueCheck,
   measuredOf,
 } from './composition/values.ts';
+import { notUnderstood, quoteNearest } from './patient-sentences.ts';
 import {
   mentionsOfConcept,
   mentionsOfKinds,
@@ -52,33 +53,17 @@ export async function answerAboutPatient(
     return builder.finish(question.intent, searched, true);
   }
   const task = { parts: dependencies, studyId, patientId, asked, question, reports, builder };
-  if (question.unread.length > 0) {
-    builder.remark(builder.wording.notUnderstood(question.unread.join(', ')));
-    builder.remark(builder.wording.noNumber);
-    await quoteUnderstood(task);
-    return { ...builder.finish(question.intent, [], true), not_understood: [...question.unread] };
-  }
+  if (question.unread.length > 0) return notUnderstood(task);
   const isAbstention = await compose(task);
   if (isAbstention) {
     if (builder.isEmpty) builder.remark(builder.wording.notInReports);
     if (searched.length > 0) {
       builder.remark(builder.wording.searched(reports.length, searched.join(', ')));
       builder.remark(builder.wording.goOn);
+      await quoteNearest(task);
     }
   }
   return builder.finish(question.intent, searched, isAbstention);
-}
-
-/** Sentences that name what was understood of a question, for whoever asked to read: no answer is made of them. */
-async function quoteUnderstood(task: PatientTask): Promise<void> {
-  const { builder, question } = task;
-  // A number or a day that was not understood bounds what is meant.
-  const isBounded = question.unread.some((word) => /\d/.test(word));
-  const known = question.concepts.filter(({ concept }) => concept !== null && !isBounded);
-  const named = (await Promise.all(known.map((thing) => mentionsOfConcept(task, thing)))).flat();
-  if (named.length === 0) return;
-  builder.remark(builder.wording.foundIn);
-  builder.quote(named);
 }
 
 const searchedFor = ({ concepts: things, kinds, unread, intent }: Question): string[] => [

@@ -33,6 +33,24 @@ describe('asking a cohort', () => {
     expect(answer.answer).not.toMatch(/\d/);
   });
 
+  it.each([
+    ['patients on metformin with dose', 'Of each patient, dose', 'p-1: metformin 500 mg, twice daily'],
+    ['Patienten mit Metformin, Dosis', 'Zu jedem Patienten', 'p-1: metformin 500 mg, twice daily'],
+    ['pazienti con metformina e dose', 'Per ogni paziente', 'p-1: metformin 500 mg, twice daily'],
+  ])('%s: tells of each patient what is asked besides', async (message, asked, told) => {
+    const { answer, sentences } = await cohort(message);
+    expect(answer).toContain(asked);
+    expect(answer).toContain(told);
+    expect(sentences.at(-1)).toMatchObject({ kind: 'quoted', text: expect.stringContaining('metformin') });
+  });
+
+  it('shows sentences with the words that were not understood, and still gives no number', async () => {
+    const answer = await cohort('How many patients take metformin twice?');
+    expect(answer.sentences.filter(({ kind }: { kind: string }) => kind === 'computed')).toEqual([]);
+    expect(answer.not_understood).toEqual(['twice']);
+    expect(answer.sentences.at(-1)).toMatchObject({ kind: 'quoted', text: expect.stringContaining('twice') });
+  });
+
   it('answers about one patient whom a question to the cohort names', async () => {
     const { answer } = await cohort('What is the latest HbA1c of p-1?');
     expect(answer).toContain('HbA1c: 7.2 %');

@@ -44,6 +44,10 @@ export class AnswerBuilder {
     return this.#sentences.length === 0;
   }
 
+  get isWithoutQuotes(): boolean {
+    return this.#quoted.size === 0;
+  }
+
   /** A sentence made of these statements, which it cites as far as there is room. */
   computed(text: string, statements: readonly Statement[] = []): void {
     this.#add({ text, kind: 'computed', citations: this.#keys(statements) });

@@ -53,6 +53,15 @@ const DOSES: ReadonlySet<string> = new Set([
   'AdministrativeEvent',
 ]);
 
+/** How a mention of a drug says that it is taken; undefined where it tells neither a dose nor how often. */
+export function doseOf({ attributes }: Mention): string | undefined {
+  if (!attributes.some(({ category }) => category === 'Dosage' || category === 'Frequency')) return undefined;
+  return attributes
+    .filter(({ category }) => DOSES.has(category))
+    .map(({ text }) => text)
+    .join(', ');
+}
+
 /** What is said of how a medicine is taken. @returns whether the reports do not tell of it */
 export function composeMedication(
   builder: AnswerBuilder,
@@ -61,20 +70,20 @@ export function composeMedication(
 ): boolean {
   const { wording } = builder;
   const { affirmed } = evidenceOf(thing, mentions);
-  const dosed = affirmed.filter(({ attributes }) =>
-    attributes.some(({ category }) => category === 'Dosage' || category === 'Frequency'),
-  );
+  const dosed = affirmed.flatMap((mention) => {
+    const parts = doseOf(mention);
+    return parts === undefined ? [] : [{ mention, parts }];
+  });
   if (affirmed.length === 0) return true;
   if (dosed.length === 0) {
     builder.computed(wording.noDose(affirmed[0]?.text ?? thing.label), affirmed);
     builder.quote(affirmed);
     return false;
   }
-  for (const mention of dosed) {
-    const parts = mention.attributes.filter(({ category }) => DOSES.has(category)).map(({ text }) => text);
-    builder.computed(wording.dose(mention.text, parts.join(', '), mention.reportDate), [mention]);
+  for (const { mention, parts } of dosed) {
+    builder.computed(wording.dose(mention.text, parts, mention.reportDate), [mention]);
   }
-  builder.quote(dosed);
+  builder.quote(dosed.map(({ mention }) => mention));
   return false;
 }
 

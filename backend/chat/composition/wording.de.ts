@@ -1,3 +1,4 @@
+import type { Detail } from '../understanding/details.ts';
 import type { Moment } from '../understanding/moments.ts';
 import type { Wording } from './wording.ts';
 
@@ -37,6 +38,15 @@ const MOMENTS: Readonly<Record<Moment, string>> = {
   discharge: 'bei Entlassung',
   'before operation': 'vor der Operation',
   'after operation': 'nach der Operation',
+};
+
+const DETAILS: Readonly<Record<Detail, string>> = {
+  dose: 'Dosis',
+  date: 'Zeitpunkt',
+  side: 'Seite',
+  stage: 'Stadium',
+  reason: 'Grund',
+  result: 'Ergebnis',
 };
 
 export const DE_WORDING: Wording = {
@@ -169,5 +179,11 @@ export const DE_WORDING: Wording = {
   firstPressure: 'systolisch',
   all: 'alle',
   decimalSign: ',',
+  sentencesWith: (words) => `Sätze der Berichte mit: ${words}.`,
+  notInThem: (words) => `In keinem Satz dabei: ${words}.`,
+  detailsAsked: (details) =>
+    `Zu jedem Patienten, soweit es die Sätze sagen: ${details.map((detail) => DETAILS[detail]).join(', ')}.`,
+  detailsOf: (patientId, read) => `${patientId}:${read === '' ? '' : ` ${read}`}`,
+  detailsLeft: (patients) => `Weitere Patienten, hier nicht gezeigt: ${patients}.`,
   foundIn: 'Durch Suche gefunden:',
 };

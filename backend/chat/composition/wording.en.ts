@@ -1,3 +1,4 @@
+import type { Detail } from '../understanding/details.ts';
 import type { Moment } from '../understanding/moments.ts';
 import type { Wording } from './wording.ts';
 
@@ -25,6 +26,15 @@ const MOMENTS: Readonly<Record<Moment, string>> = {
   discharge: 'at discharge',
   'before operation': 'before the operation',
   'after operation': 'after the operation',
+};
+
+const DETAILS: Readonly<Record<Detail, string>> = {
+  dose: 'dose',
+  date: 'date',
+  side: 'side',
+  stage: 'stage',
+  reason: 'reason',
+  result: 'result',
 };
 
 export const EN_WORDING: Wording = {
@@ -161,5 +171,11 @@ export const EN_WORDING: Wording = {
   firstPressure: 'systolic',
   all: 'all',
   decimalSign: '.',
+  sentencesWith: (words) => `Sentences of the reports with: ${words}.`,
+  notInThem: (words) => `No sentence has with them: ${words}.`,
+  detailsAsked: (details) =>
+    `Of each patient, ${details.map((detail) => DETAILS[detail]).join(', ')}, as far as the sentences tell:`,
+  detailsOf: (patientId, read) => `${patientId}:${read === '' ? '' : ` ${read}`}`,
+  detailsLeft: (patients) => `${many(patients, 'more patient')} not shown here.`,
   foundIn: 'Found by search:',
 };

@@ -1,3 +1,4 @@
+import type { Detail } from '../understanding/details.ts';
 import type { Moment } from '../understanding/moments.ts';
 import type { Wording } from './wording.ts';
 
@@ -43,6 +44,15 @@ const MOMENTS: Readonly<Record<Moment, string>> = {
   discharge: 'alla dimissione',
   'before operation': "prima dell'intervento",
   'after operation': "dopo l'intervento",
+};
+
+const DETAILS: Readonly<Record<Detail, string>> = {
+  dose: 'dose',
+  date: 'data',
+  side: 'lato o sede',
+  stage: 'stadio',
+  reason: 'motivo',
+  result: 'esito',
 };
 
 export const IT_WORDING: Wording = {
@@ -173,5 +183,11 @@ export const IT_WORDING: Wording = {
   firstPressure: 'sistolica',
   all: 'tutti',
   decimalSign: ',',
+  sentencesWith: (words) => `Frasi dei referti con: ${words}.`,
+  notInThem: (words) => `In nessuna frase insieme a queste: ${words}.`,
+  detailsAsked: (details) =>
+    `Per ogni paziente, per quanto dicono le frasi: ${details.map((detail) => DETAILS[detail]).join(', ')}.`,
+  detailsOf: (patientId, read) => `${patientId}:${read === '' ? '' : ` ${read}`}`,
+  detailsLeft: (patients) => `Altri pazienti, qui non mostrati: ${patients}.`,
   foundIn: 'Trovato con la ricerca:',
 };

@@ -1,5 +1,6 @@
 import type { Assertion } from '../../clinical/extractions.contract.ts';
 import type { AssertionStatus } from '../../clinical/filters.ts';
+import type { Detail } from '../understanding/details.ts';
 import type { Moment } from '../understanding/moments.ts';
 import type { ListKind } from '../understanding/question.ts';
 
@@ -137,6 +138,15 @@ export interface Wording {
   readonly firstPressure: string;
   readonly all: string;
   readonly decimalSign: '.' | ',';
+  /** Of a question that was answered by words alone. */
+  sentencesWith(words: string): string;
+  /** Words that none of those sentences has. */
+  notInThem(words: string): string;
+  /** What is told of each patient besides. */
+  detailsAsked(details: readonly Detail[]): string;
+  /** What is read of one; empty where only the sentences tell it. */
+  detailsOf(patientId: string, read: string): string;
+  detailsLeft(patients: number): string;
   readonly foundIn: string;
 }
 

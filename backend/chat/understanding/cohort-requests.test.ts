@@ -14,9 +14,8 @@ describe('a question to a cohort', () => {
     ['How many patients with asthma improved despite optimal therapy?', ['improved', 'despite', 'optimal']],
     ['Which drug works best for hypertension?', ['drug', 'works', 'best']],
     ['Should I stop the metformin?', ['Should', 'stop']],
-    ['Why did the stroke happen?', ['Why']],
+    ['Why did the stroke happen?', ['happen']],
     ['Welche Therapie hilft am besten bei Asthma?', ['Therapie', 'hilft', 'besten']],
-    ['Perché il paziente ha il diabete?', ['Perché']],
     ['How many patients have pain in the knee?', ['knee']],
   ])('%s names the words that nothing is made of', (message, words) => {
     expect(asked(message).unread).toEqual(expect.arrayContaining(words));

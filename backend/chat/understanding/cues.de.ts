@@ -67,7 +67,7 @@ export const DE_CUES: Cues = {
     nicht, kein, keine, keinen, keiner, keinem, ohne, außer, ausgenommen, weder, nie, niemals, nicht
     aber, frei von`),
   or: anyOf(`oder, bzw`),
-  and: anyOf(`und, sowie, sowohl, als auch, plus, auch`),
+  and: anyOf(`und, gemeinsam, zusammen, sowie, sowohl, als auch, plus, auch`),
   family: anyOf(`
     positive familienanamnese, familie, familien*, familiär*, angehörige*, verwandte*, mutter, vater, bruder, schwester, eltern,
     geschwister*, großmutter, großvater, onkel, tante, erblich*, mütter, väter`),
@@ -128,7 +128,7 @@ export const DE_CUES: Cues = {
   howOld: anyOf(`wie alt, alter, geburtsdatum, wann geboren, geboren`),
   sex: anyOf(`geschlecht, männlich oder weiblich, mann oder frau, weiblich oder männlich, frau oder mann`),
   frame: anyOf(`
-    nen, ne, nem, nun, mal, bzw, beziehungsweise, danke, hallo, kannst du, können sie, doch, schon mal, ca, circa, gemäß, lt, datensatz, daten, kollektiv, jeweils, gab es,
+    ab wann, ab welchem, ab welcher, geworden, soll, sollen, nen, ne, nem, nun, mal, bzw, beziehungsweise, danke, hallo, kannst du, können sie, doch, schon mal, ca, circa, gemäß, lt, datensatz, daten, kollektiv, jeweils, gab es,
     liegt vor, lag vor, wie niedrig, wie groß,
    , wirklich, tatsächlich, eigentlich, überhaupt,
     kommt, kommen, vor, vorkommt, beschrieben, dokumentiert, art von, arten von, typ von, pat, der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, in, im, am, an, auf, zu, zum, zur,

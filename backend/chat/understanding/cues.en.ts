@@ -69,7 +69,7 @@ export const EN_CUES: Cues = {
     w/o, not, no, without, excluding, except, except for, but not, don't, doesn't, didn't, haven't, hasn't, aren't,
     isn't, dont, doesnt, didnt, havent, hasnt, arent, isnt, wasnt, wasn't, weren't, werent, never, nor, neither, lack, lacks, lacking, free of, none`),
   or: anyOf(`or`),
-  and: anyOf(`and, both, as well as, plus, also`),
+  and: anyOf(`and, together, both, as well as, plus, also`),
   family: anyOf(`
     positive family history, positive family, family, familial, relative, relatives, mother, father, brother, sister, parents, parent, siblings,
     hereditary, runs in, run in, mothers, fathers, grandmother, grandfather, aunt, uncle`),
@@ -131,7 +131,7 @@ export const EN_CUES: Cues = {
   howOld: anyOf(`how old, what age, the age of, age, date of birth, when was he born, when was she born`),
   sex: anyOf(`gender, sex, male or female, a man or a woman, man or woman`),
   frame: anyOf(`
-    thanks, thank you, hi, hello, can you, could you, basically, throughout, chart, charts, file, files, database, dataset,
+    would, a lot, thanks, thank you, hi, hello, can you, could you, basically, throughout, chart, charts, file, files, database, dataset,
     no. of, w/, hx of, hx, h/o, dx, rx, ever been, at all, in general, generally, precise, precisely, who among, out of, please
     list, pls, plz, details, quickly, briefly, truly, the ones, ones who, folks, guys, ppl, as well, average value,
    , the, a, an, of, in, on, at, to, for, with, by, from, into, about, as, is, are, was, were, be, been, being,

@@ -66,7 +66,7 @@ export const IT_CUES: Cues = {
     non, senza, né, tranne, eccetto, esclus*, escludendo, nessun, nessuno, nessuna, ad eccezione di, priv* di,
     mai, ma non`),
   or: anyOf(`o, oppure, od`),
-  and: anyOf(`e, ed, sia, nonché, anche, che`),
+  and: anyOf(`e, ed, insieme, sia, nonché, anche, che`),
   family: anyOf(`
     anamnesi familiare positiva, familiarità positiva, famiglia, familiare, familiari, familiarità, parente, parenti, madre, padre, fratello, sorella, genitori,
     genitore, fratelli, nonno, nonna, zio, zia, ereditari*, madri, padri, congiunti`),
@@ -115,14 +115,14 @@ export const IT_CUES: Cues = {
     laboratorio, esami di laboratorio, esami del sangue, esami ematochimici, valori di laboratorio, parametri
     vitali, misurazioni, esami, risultati`),
   takes: anyOf(`
-    beve, bevono, assume, assumono, prende, prendono, prescritto, prescritta, riceve, ricevono, terapia con, trattamento con,
+    beve, bevono, assume, assumono, assumeva, assumevano, prende, prendono, prendeva, prendevano, prescritto, prescritta, riceve, ricevono, terapia con, trattamento con,
     usa, usano, uso di, trattato con, trattata con, trattati con, data, dato, somministrat*, assunto, assunta`),
   takesNow: anyOf(`assume, assumono, prende, prendono, riceve, ricevono, usa, usano`),
   suffers: anyOf(`soffre di, soffrono di, affetto da, affetta da, affetti da`),
   howOld: anyOf(`quanti anni, che età, età, data di nascita, qual è l'età, quando è nato, quando è nata`),
   sex: anyOf(`sesso, genere, maschio o femmina, uomo o donna, donna o uomo`),
   frame: anyOf(`
-    invece, affatto, grazie, ciao, può, potrebbe, mi dica, in totale, dati, qual è,
+    quindi, poteva, potevano, deve, devono, invece, affatto, grazie, ciao, può, potrebbe, mi dica, in totale, dati, qual è,
    , davvero, realmente, effettivamente,
     tipo di, tipi di, descritt*, documentat*, pz, il, lo, la, i, gli, le, l, un, uno, una, di, a, da, in, con, su, per, tra, fra, del, dello, della, dei,
     degli, delle, dell, al, allo, alla, ai, agli, alle, all, dal, dallo, dalla, dai, dagli, dalle, dall, nel,

@@ -2,6 +2,8 @@
 const EVERYDAY: readonly (readonly [pattern: string, name: string])[] = [
   ['afib|a-fib|a\\.fib', 'atrial fibrillation'],
   ['covid|corona', 'COVID-19'],
+  // Both types are all of it.
+  ['(?:type|Typ|tipo) (?:1|I) (?:or|oder|o|and|und|e|&|/) ?(?:(?:type|Typ|tipo) )?(?:2|II)', ''],
   ['non[- ]diabetics?', 'not diabetes'],
   ['diabetics|diabetic (?:patients|people)', 'diabetes'],
   ['hypertensives|hypertensive (?:patients|people)', 'hypertension'],
@@ -50,6 +52,7 @@ const EVERYDAY: readonly (readonly [pattern: string, name: string])[] = [
   ['how tall', 'what body height'],
   ['how heavy', 'what body weight'],
   ['Diabetiker(?:innen|n|s)?', 'Diabetes'],
+  ['Depressiven?r?', 'Depression'],
   ['Hypertoniker(?:innen|n|s)?', 'Hypertonie'],
   ['Asthmatiker(?:innen|n|s)?', 'Asthma'],
   ['Epileptiker(?:innen|n|s)?', 'Epilepsie'],

@@ -1,7 +1,9 @@
 import type { Cues } from './cues.ts';
+import { CUES } from './language-cues.ts';
 import type { NamedMoments } from './moments.ts';
 import { has, placesOf } from './phrases.ts';
 import type { Audience, Intent, ListKind, Question, QuestionConcept } from './question.ts';
+import { ADVICE } from './time-of-question.ts';
 
 const MEASURED = 'ExaminationName';
 const MEDICATION: ReadonlySet<string> = new Set(['MedicationName', 'MedicationClass']);
@@ -118,3 +120,16 @@ function aboutConcept(
   if (isOpen && !has(text, cues.latest)) return 'passages';
   return 'assertion';
 }
+
+/** Whether sentences can answer it: it asks for what, when or why, and for no number, no advice, no yes or no. */
+export function asksForSentences({ text, language, statistic, concepts, asksDenied }: Question): boolean {
+  const cues = CUES[language];
+  const isOpen = [cues.open, cues.when, cues.why].some((cue) => has(text, cue));
+  const isBounded = concepts.some(({ value, isExcluded }) => value !== undefined || isExcluded);
+  return (
+    isOpen && !isBounded && !asksDenied && statistic === undefined && !COUNTS.test(text) && !ADVICE.test(text)
+  );
+}
+
+const COUNTS =
+  /(?<!\p{L})(?:how many|how often|wie ?viele|wie oft|quant[ie]|number of|anzahl|numero di)(?!\p{L})/iu;

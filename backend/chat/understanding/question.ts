@@ -3,6 +3,7 @@ import type { ValueCondition } from '../../cohort/criterion.contract.ts';
 import type { Change, Order } from '../../cohort/tree/tree.contract.ts';
 import type { Language } from '../../shared/contract.ts';
 import type { ChatAnswer } from '../chat.contract.ts';
+import type { Detail } from './details.ts';
 import type { Moment } from './moments.ts';
 
 export type Intent = ChatAnswer['intent'];
@@ -98,6 +99,8 @@ export interface Question {
   readonly groups?: readonly ComparedGroup[];
   /** Whether a share is asked of those that the first concepts name, and how many these are. */
   readonly share?: { readonly base: number };
+  /** What is asked to be told of each patient who meets the question. */
+  readonly details?: readonly Detail[];
   readonly change?: SaidChange;
   readonly order?: SaidOrder;
   /** Patients whose ids it names. */

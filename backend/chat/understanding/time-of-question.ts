@@ -20,7 +20,7 @@ export function timeOf(
 /** "Should I stop" asks for advice. */
 const isStopped = (text: string, cues: Cues): boolean => has(text, cues.stopped) && !ADVICE.test(text);
 
-const ADVICE =
+export const ADVICE =
   /(?<!\p{L})(?:should|shall|can|may|must|ought|soll(?:en|te|ten)?|darf|dürfen|muss|devo|dovrei|posso|dobbiamo)(?!\p{L})/iu;
 
 /** Of two, one may have been stopped and the other not; a follow-up names what was by a pronoun. */

@@ -1,4 +1,5 @@
 import type { QueryReader } from '../../search/query/query-reader.ts';
+import { detailsIn } from './details.ts';
 import { CUES } from './language-cues.ts';
 import { meantBy } from './misspelt-words.ts';
 import type { Audience, Question } from './question.ts';
@@ -19,7 +20,9 @@ export function understandAlone(
   const { reader } = understanding;
   const read = (text: string) => understandSpelt(text, understanding, audience, patientIds);
   let best = { ...readWritten(message, reader, read), respelt: [] as [string, string][] };
-  for (const word of best.question.unread.slice(0, MOST_RESPELT)) {
+  // "Stadium" and "Seite" are spelt as they are meant.
+  const isOrdinary = (word: string) => detailsIn(`, ${word}`, best.question.language).named.length > 0;
+  for (const word of best.question.unread.filter((each) => !isOrdinary(each)).slice(0, MOST_RESPELT)) {
     const { text, respelt, question } = best;
     const tries = meantBy(word, CUES[question.language]).map((meant) => {
       const corrected = text.replaceAll(word, meant);

@@ -6,6 +6,7 @@ import { type Claiming, unclaimedWords } from './claimed-words.ts';
 import { requestsOfCohort } from './cohort-requests.ts';
 import { coursesIn } from './courses.ts';
 import type { Cues } from './cues.ts';
+import { detailsIn } from './details.ts';
 import { inNames } from './everyday-words.ts';
 import { intentOf } from './intent.ts';
 import { anyAllergy, type Kinship } from './kinship.ts';
@@ -15,6 +16,7 @@ import { withAges, withoutName } from './person-words.ts';
 import { has, overlap, type Place, placesOf } from './phrases.ts';
 import type { Audience, ListKind, Question, QuestionConcept } from './question.ts';
 import { conceptsIn } from './question-concepts.ts';
+import { genderOf, saidOf, statisticOf } from './said-by-cues.ts';
 import { spokenLanguage } from './spoken-language.ts';
 import { timeOf } from './time-of-question.ts';
 
@@ -34,6 +36,7 @@ const KINDS: readonly ListKind[] = [
 ];
 const MEASURED = 'ExaminationName';
 const NO_MOMENTS: NamedMoments = { named: [], isOfStay: false, places: [] };
+const NO_DETAILS: ReturnType<typeof detailsIn> = { named: [], places: [] };
 const MOST_UNREAD = 12;
 /** A question says what it asks at its beginning; more is a text that was pasted. */
 const READ = 4_000;
@@ -68,13 +71,24 @@ export function understandSpelt(
   const known = isOfKind ? anyOfKind(text, cues, listed, kindPlaces) : things;
   const asks = known.length > 0 ? undefined : askedOfPerson(text, cues, audience);
   const time = timeOf(text, cues, audience === 'cohort' ? known : [], audience);
-  const gender = genderOf(text, cues);
-  const statistic = statisticOf(text, cues, known);
+  const [gender, statistic] = [genderOf(text, cues), statisticOf(text, cues, known)];
   const moments = isOfValues(audience, known) ? momentsIn(text, language) : NO_MOMENTS;
   const whole =
     audience === 'cohort'
       ? requestsOfCohort(text, cues, { concepts: known, kinds: listed, gender, patientIds })
       : {};
+  const intent = intentOf(text, cues, {
+    concepts: known,
+    kinds: listed,
+    asks,
+    statistic,
+    audience,
+    moments,
+    changes: 'change' in courses,
+    bounded: gender !== undefined || Object.keys(bounds.ages).length > 0,
+  });
+  const isPlain = audience === 'cohort' && Object.keys(whole).length === 0 && known.length > 0;
+  const details = isPlain && isOfPatients(intent) ? detailsIn(text, language) : NO_DETAILS;
   const understood = {
     concepts: known,
     kinds: listed,
@@ -85,20 +99,9 @@ export function understandSpelt(
     ...bounds.ages,
     ...(statistic === undefined ? {} : { statistic }),
     ...(moments.named.length === 0 ? {} : { moments: moments.named }),
-    ...intentOf(text, cues, {
-      concepts: known,
-      kinds: listed,
-      asks,
-      statistic,
-      audience,
-      moments,
-      changes: 'change' in courses,
-      bounded: gender !== undefined || Object.keys(bounds.ages).length > 0,
-    }),
-    isFirst: has(text, cues.earliest) && !has(text, cues.latest),
-    isLatest: [cues.latest, cues.current].some((cue) => has(text, cue)),
-    asksWho: has(text, cues.which) || (audience === 'cohort' && !has(text, cues.count)),
-    asksDenied: has(text, cues.denied),
+    ...intent,
+    ...(details.named.length === 0 ? {} : { details: details.named }),
+    ...saidOf(text, cues, audience, details.named.length > 0),
     ...courses,
     ...whole,
   };
@@ -108,6 +111,7 @@ export function understandSpelt(
     ...usedKinds(kindPlaces, understood, audience),
     ...bounds.places,
     ...moments.places,
+    ...details.places,
     ...ofCourses,
   ];
   return {
@@ -117,6 +121,9 @@ export function understandSpelt(
     unread: unreadOf(text, cues, { ...understood, bounds, places }),
   };
 }
+
+const isOfPatients = ({ intent, counted }: Pick<Question, 'intent' | 'counted'>): boolean =>
+  intent === 'count' && counted === 'patients';
 
 /** The kinds that a question asks for by words that are no part of a name. */
 function kindsListed(
@@ -264,19 +271,4 @@ function isComparison(text: string, place: Place, cues: Cues): boolean {
   return comparing.some((cue) =>
     placesOf(text, cue).some(({ start, end }) => start <= place.start && place.end <= end),
   );
-}
-
-function genderOf(text: string, cues: Cues): Question['gender'] {
-  const women = has(text, cues.women);
-  const men = has(text, cues.men);
-  if (women === men) return undefined;
-  return women ? 'female' : 'male';
-}
-
-function statisticOf(text: string, cues: Cues, concepts: readonly QuestionConcept[]): Question['statistic'] {
-  if (!concepts.some(({ category }) => category === MEASURED)) return undefined;
-  if (has(text, cues.median)) return 'median';
-  if (has(text, cues.mean)) return 'mean';
-  if (has(text, cues.highest)) return 'max';
-  return has(text, cues.lowest) ? 'min' : undefined;
 }

@@ -71,7 +71,8 @@ export function composeResult(
     builder.computed(wording.patients(ids.join(', '), ids.length, result.patients), statements);
   }
   composeResources(builder, result);
-  builder.quote(statements);
+  // Of each patient apart, where more is asked of them.
+  if (question.details === undefined) builder.quote(statements);
   return isAbstention;
 }
 

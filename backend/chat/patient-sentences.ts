@@ -1,0 +1,62 @@
+import type { ChatAnswer } from './chat.contract.ts';
+import { mentionsOfConcept, type PatientTask } from './patient-task.ts';
+import { type NearestSentences, nearestSentences } from './retrieval/nearest-sentences.ts';
+import { asksForSentences } from './understanding/intent.ts';
+
+/**
+ * What was not understood is looked for as words. Sentences that hold most of a question that asks for what, when or why
+ * answer it, with the words named that they lack; of any other question they are only shown, and no answer is made of them.
+ */
+export async function notUnderstood(task: PatientTask): Promise<ChatAnswer> {
+  const { builder, question } = task;
+  const { wording } = builder;
+  const { statements, held, missing } = await nearestTo(task);
+  const isAnswer =
+    asksForSentences(question) && held.length >= ANSWERED_SHARE * (held.length + missing.length);
+  if (isAnswer && statements.length > 0) {
+    builder.remark(wording.sentencesWith(held.join(', ')));
+    if (missing.length > 0) builder.remark(wording.notInThem(missing.join(', ')));
+    builder.quote(statements);
+    const answer = builder.finish('passages', held);
+    return missing.length === 0 ? answer : { ...answer, not_understood: [...missing] };
+  }
+  builder.remark(wording.notUnderstood(question.unread.join(', ')));
+  builder.remark(wording.noNumber);
+  if (statements.length > 0) {
+    builder.remark(wording.foundIn);
+    builder.quote(statements);
+  }
+  return { ...builder.finish(question.intent, [], true), not_understood: [...question.unread] };
+}
+
+/** Sentences that hold the words of what the reports do not tell, for whoever asked to read: it may be told by another name. */
+export async function quoteNearest(task: PatientTask): Promise<void> {
+  const { parts, studyId, patientId, question, builder } = task;
+  const sought = question.concepts.map(({ label }) => ({ label }));
+  if (sought.length === 0 || !builder.isWithoutQuotes) return;
+  const { statements } = await nearestSentences(
+    parts.db,
+    { studyId, patientId, days: question.days },
+    sought,
+  );
+  if (statements.length === 0) return;
+  builder.remark(builder.wording.foundIn);
+  builder.quote(statements);
+}
+
+const NOTHING = { statements: [], held: [], missing: [] };
+/** A sentence answers with this share of what a question names. */
+const ANSWERED_SHARE = 0.6;
+
+/** A number or a day that was not understood bounds what is meant: then nothing is shown. */
+async function nearestTo(task: PatientTask): Promise<NearestSentences> {
+  const { parts, studyId, patientId, question } = task;
+  if (question.unread.some((word) => /\d/.test(word))) return NOTHING;
+  const known = await Promise.all(
+    question.concepts
+      .filter(({ concept }) => concept !== null)
+      .map(async (thing) => ({ label: thing.label, mentions: await mentionsOfConcept(task, thing) })),
+  );
+  const words = question.unread.map((label) => ({ label }));
+  return nearestSentences(parts.db, { studyId, patientId, days: question.days }, [...known, ...words]);
+}
