@@ -20,6 +20,7 @@ import { CAPABILITIES } from './capabilities.ts';
 import { createContext } from './create-context.ts';
 import { allowOrigins } from './cross-origin.ts';
 import type { Backends } from './environment.ts';
+import { mountMcp } from './graph/mcp/mcp.routes.ts';
 import { mountHealth } from './health.ts';
 import type { RequestedOperation } from './limits/admission.ts';
 import type { Metrics } from './metrics.ts';
@@ -121,6 +122,7 @@ export async function buildGateway(parts: GatewayDependencies): Promise<FastifyI
       files.setErrorHandler(answerFileError);
       for (const { files: mount } of CAPABILITIES) mount?.(files, { contextOf });
       mountSchemaFile(files, { contextOf }, operations.schema);
+      mountMcp(files, { contextOf, apollo: operations.apollo });
     });
     await scope.register(async (fhir) => mountFhir(fhir, { contextOf }));
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { buildSchema as readSdl } from 'graphql';
+import { buildClientSchema, buildSchema as readSdl } from 'graphql';
 import { createClient } from 'graphql-sse';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -182,8 +182,8 @@ describe('the access tokens of a user', () => {
   });
 });
 
-describe('/schema.graphql', () => {
-  it('is the schema with its descriptions, for a session and a token', async () => {
+describe('the schema', () => {
+  it('is told with its descriptions, for a session and a token', async () => {
     for (const headers of [bearer(secret), { cookie: gateway.cookie() ?? '' }]) {
       const answer = await get('/schema.graphql', headers);
       expect(answer.statusCode).toBe(200);
@@ -194,8 +194,15 @@ describe('/schema.graphql', () => {
     }
   });
 
-  it('is refused to everybody else', async () => {
-    const answer = await get('/schema.graphql', {});
+  it('is told as the answer to introspection, too', async () => {
+    const answer = await get('/schema.json', bearer(secret));
+    expect(answer.statusCode).toBe(200);
+    const schema = buildClientSchema(answer.json().data);
+    expect(schema.getQueryType()?.getFields().node).toBeTruthy();
+  });
+
+  it.each(['/schema.graphql', '/schema.json'])('at %s is refused to everybody else', async (path) => {
+    const answer = await get(path, {});
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['www-authenticate']).toBe('Bearer');
     expect(answer.json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
