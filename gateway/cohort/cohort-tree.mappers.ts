@@ -104,6 +104,7 @@ function toChange({
   direction,
   by,
   factor,
+  exceeded,
   ucum,
 }: ChangeInput): NonNullable<WireNode['change']> {
   const point = ({ which, before, since }: ValuePointInput) => ({
@@ -115,7 +116,7 @@ function toChange({
     from: point(from),
     to: point(to),
     direction: lowerCase(direction),
-    ...told({ by, factor, ucum }),
+    ...told({ by, factor, exceeded, ucum }),
   };
 }
 

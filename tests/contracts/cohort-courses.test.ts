@@ -45,10 +45,20 @@ describe('asking a cohort of the course of time', () => {
     expect(answer.result).toMatchObject({ patients: 1, denominator: 8 });
     expect(patientsOf(answer)).toEqual(['p-1']);
     expect(answer.answer).toMatch(
-      /hemoglobin higher at the last value than at the first, by at least 3 g\/dL/,
+      /hemoglobin higher at the last value than at the first, by more than 3 g\/dL/,
     );
     const values = answer.result.by_patient[0].evidence.map(({ value }: { value: number }) => value);
     expect(values.toSorted()).toEqual([10.1, 13.6]);
+  });
+
+  it.each([
+    ['Who lost at least 3 kg?', ['p-1']],
+    ['Who lost more than 3 kg?', []],
+    ['Whose weight fell by more than 2 kg?', ['p-1']],
+  ])('to %s a change of just as much is more than none, and not more than itself', async (message, met) => {
+    const answer = await cohort(message);
+    expect(answer.result.denominator).toBe(8);
+    expect(patientsOf(answer)).toEqual(met);
   });
 
   it('counts patients, not letters, between the first and the last letter', async () => {

@@ -131,7 +131,7 @@ function judgeFinding(facts: readonly Fact[], finding: Finding): Verdict {
 }
 
 function judgeChange(facts: readonly Fact[], change: Change): Verdict {
-  const { of, from, to, ucum, direction, by, factor } = change;
+  const { of, from, to, ucum, direction, by, factor, exceeded } = change;
   const values = judged(facts, of)
     .filter(({ isHit, fact }) => isHit !== false && fact.value !== null)
     .flatMap(({ fact }) => {
@@ -166,13 +166,16 @@ function judgeChange(facts: readonly Fact[], change: Change): Verdict {
     const rise = direction === 'rose' ? late - early : early - late;
     const [less, more] = direction === 'rose' ? [early, late] : [late, early];
     return and([
-      by === undefined || rise >= by - 1e-9,
-      factor === undefined ? true : early > 0 ? more >= factor * less * (1 - 1e-9) : null,
+      by === undefined || (exceeded ? rise > by + 1e-9 : rise >= by - 1e-9),
+      factor === undefined ? true : early > 0 ? isReached(more, factor * less, exceeded) : null,
       by !== undefined || factor !== undefined || rise > 1e-9,
     ]);
   });
   return verdicts.includes(true) ? true : verdicts.includes(false) ? false : null;
 }
+
+const isReached = (number: number, bound: number, isExceeded = false): boolean =>
+  isExceeded ? number > bound * (1 + 1e-9) : number >= bound * (1 - 1e-9);
 
 const orderOf = ({ day, source, ordinal, value }: Fact) => [day ?? '', source, ordinal, value ?? 0];
 function compare(one: readonly (string | number)[], other: readonly (string | number)[]): number {

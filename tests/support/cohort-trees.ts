@@ -130,6 +130,7 @@ const change = fc
       direction: fc.constantFrom('rose', 'fell'),
       by: fc.constantFrom(0.5, 1),
       factor: fc.constantFrom(1, 2),
+      exceeded: fc.boolean(),
       ucum: fc.constantFrom('mg/dL', '%'),
     },
     { requiredKeys: ['of', 'from', 'to', 'direction'] },

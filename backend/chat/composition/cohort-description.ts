@@ -55,9 +55,10 @@ function describeCourse({ change, order }: Course, wording: Wording): string {
     return wording.inOrder(nameOf(of), relation, nameOf(to), days);
   }
   if (change === undefined) return '';
-  const { of, direction, factor, by, ucum } = change;
+  const { of, direction, factor, by, exceeded = false, ucum } = change;
   const amount = by === undefined ? undefined : [decimal(by, wording), ucum].filter(Boolean).join(' ');
   return wording.changed(nameOf(of), direction, {
+    exceeded,
     ...(factor === undefined ? {} : { factor }),
     ...(amount === undefined ? {} : { by: amount }),
   });

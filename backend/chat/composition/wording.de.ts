@@ -145,8 +145,8 @@ export const DE_WORDING: Wording = {
     `${STATISTICS[statistic]}${{ latest: ' der neuesten Werte', earliest: ' der ältesten Werte', all: '' }[which]}`,
   noValues: 'Es gibt keine Werte, aus denen sich das berechnen lässt.',
   without: (label) => `ohne ${label}`,
-  changed: (name, direction, { factor, by }) =>
-    `${name} beim letzten Wert ${direction === 'rose' ? 'höher' : 'niedriger'} als beim ersten${by === undefined ? '' : `, um mindestens ${by}`}${factor === undefined ? '' : `, mindestens ${direction === 'rose' ? `das ${factor}-Fache` : `auf 1/${factor}`}`}`,
+  changed: (name, direction, { factor, by, exceeded }) =>
+    `${name} beim letzten Wert ${direction === 'rose' ? 'höher' : 'niedriger'} als beim ersten${by === undefined ? '' : `, um ${exceeded ? 'mehr als' : 'mindestens'} ${by}`}${factor === undefined ? '' : `, ${exceeded ? 'mehr als' : 'mindestens'} ${direction === 'rose' ? `das ${factor}-Fache` : `auf 1/${factor}`}`}`,
   inOrder: (of, relation, to, days) =>
     `${of} ${{ before: 'vor', after: 'nach', within: 'zeitnah zu' }[relation]} ${to}${days === undefined ? '' : `, höchstens ${days} ${days === 1 ? 'Tag' : 'Tage'} auseinander`}`,
   measured: (known, of) => `Einen Wert gibt es bei ${known} von ${patients(of)}.`,

@@ -132,8 +132,8 @@ export const EN_WORDING: Wording = {
     `${{ mean: 'Mean', median: 'Median', min: 'Lowest', max: 'Highest', count: 'Number of' }[statistic]}${{ latest: ' latest', earliest: ' earliest', all: '' }[which]}`,
   noValues: 'No values to compute it from.',
   without: (label) => `without ${label}`,
-  changed: (name, direction, { factor, by }) =>
-    `${name} ${direction === 'rose' ? 'higher' : 'lower'} at the last value than at the first${by === undefined ? '' : `, by at least ${by}`}${factor === undefined ? '' : `, at least ${direction === 'rose' ? `${factor} times` : `to 1/${factor}`}`}`,
+  changed: (name, direction, { factor, by, exceeded }) =>
+    `${name} ${direction === 'rose' ? 'higher' : 'lower'} at the last value than at the first${by === undefined ? '' : `, by ${exceeded ? 'more than' : 'at least'} ${by}`}${factor === undefined ? '' : `, ${exceeded ? 'more than' : 'at least'} ${direction === 'rose' ? `${factor} times` : `to 1/${factor}`}`}`,
   inOrder: (of, relation, to, days) =>
     `${of} ${relation === 'within' ? 'around' : relation} ${to}${days === undefined ? '' : `, at most ${many(days, 'day')} apart`}`,
   measured: (known, of) => `A value is told of ${known} of ${many(of, 'patient')}.`,

@@ -149,8 +149,8 @@ export const IT_WORDING: Wording = {
     `${STATISTICS[statistic]}${{ latest: ' dei valori più recenti', earliest: ' dei primi valori', all: '' }[which]}`,
   noValues: 'Non ci sono valori da cui calcolarlo.',
   without: (label) => `senza ${label}`,
-  changed: (name, direction, { factor, by }) =>
-    `${name} ${direction === 'rose' ? 'più alto' : 'più basso'} all'ultimo valore che al primo${by === undefined ? '' : `, di almeno ${by}`}${factor === undefined ? '' : `, almeno ${direction === 'rose' ? `${factor} volte` : `a 1/${factor}`}`}`,
+  changed: (name, direction, { factor, by, exceeded }) =>
+    `${name} ${direction === 'rose' ? 'più alto' : 'più basso'} all'ultimo valore che al primo${by === undefined ? '' : `, di ${exceeded ? 'più di' : 'almeno'} ${by}`}${factor === undefined ? '' : `, ${exceeded ? 'più di' : 'almeno'} ${direction === 'rose' ? `${factor} volte` : `a 1/${factor}`}`}`,
   inOrder: (of, relation, to, days) =>
     `${of} ${{ before: 'prima di', after: 'dopo', within: 'in prossimità di' }[relation]} ${to}${days === undefined ? '' : `, al massimo a ${days} ${days === 1 ? 'giorno' : 'giorni'} di distanza`}`,
   measured: (known, of) => `Un valore è riportato per ${known} su ${patients(of)}.`,

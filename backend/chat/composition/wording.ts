@@ -115,7 +115,11 @@ export interface Wording {
   readonly noValues: string;
   without(label: string): string;
   /** Of the values of each patient. @param by how much at least, with its unit */
-  changed(name: string, direction: 'rose' | 'fell', size: { factor?: number; by?: string }): string;
+  changed(
+    name: string,
+    direction: 'rose' | 'fell',
+    size: { factor?: number; by?: string; exceeded: boolean },
+  ): string;
   inOrder(of: string, relation: 'before' | 'after' | 'within', to: string, days: number | undefined): string;
   /** Of how many patients a value is told. */
   measured(patients: number, of: number): string;

@@ -19,11 +19,18 @@ describe('a question of the course of time', () => {
     ['In quanti pazienti è aumentata la creatinina?', 'rose', {}],
     ['Whose CRP at least halved during follow-up?', 'fell', { factor: 2 }],
     ['Bei wie vielen hat sich das Kreatinin verdoppelt?', 'rose', { factor: 2 }],
-    ['Whose hemoglobin fell by more than 2 g/dl?', 'fell', { by: 2, ucum: 'g/dL' }],
-    ['Bei wem ist das Hämoglobin um mehr als 2 g/dl gefallen?', 'fell', { by: 2, ucum: 'g/dL' }],
+    ['Whose hemoglobin fell by more than 2 g/dl?', 'fell', { by: 2, ucum: 'g/dL', exceeded: true }],
+    ['Whose hemoglobin fell by at least 2 g/dl?', 'fell', { by: 2, ucum: 'g/dL' }],
+    [
+      'Bei wem ist das Hämoglobin um mehr als 2 g/dl gefallen?',
+      'fell',
+      { by: 2, ucum: 'g/dL', exceeded: true },
+    ],
     ['Bei wem ist das Hämoglobin um 2 g/dl gefallen?', 'fell', { by: 2, ucum: 'g/dL' }],
     ['Whose hemoglobin fell by 2 g/dl?', 'fell', { by: 2, ucum: 'g/dL' }],
-    ['How many patients lost more than 5 kg?', 'fell', { by: 5, ucum: 'kg' }],
+    ['How many patients lost more than 5 kg?', 'fell', { by: 5, ucum: 'kg', exceeded: true }],
+    ['Whose creatinine more than doubled?', 'rose', { factor: 2, exceeded: true }],
+    ['Bei wem hat sich das Kreatinin mehr als verdoppelt?', 'rose', { factor: 2, exceeded: true }],
     ['who put on weight between first and last letter', 'rose', {}],
   ] as const)('%s asks for a change from the first to the last value', (message, direction, size) => {
     const [course, another] = coursesOf(message);

@@ -93,6 +93,12 @@ const OVERALL: Words = {
 };
 /** Behind words of what a change is of: "by", "um", "di". */
 const BY = /(?<![\p{L}\p{N}])(?:by|um|di)(?!\p{L})/iu;
+/** Before what a value has become: more than doubled. */
+const MORE_THAN: Words = {
+  en: anyOf(`more than, over`),
+  de: anyOf(`mehr als`),
+  it: anyOf(`più che, più di, più del`),
+};
 const AT_LEAST: ReadonlySet<string> = new Set(['gt', 'ge', 'eq']);
 
 const AFTER: Words = {
@@ -179,13 +185,23 @@ function changeIn(
   const words = wordsOfChange(text, said.words[language], measured);
   const places = [...words, ...placesOf(text, OVERALL[language])];
   const bound = bounds.find(({ value }) => value === measured.value);
-  const change = { direction: said.direction, ...('factor' in said ? { factor: said.factor } : {}) };
+  const more = 'factor' in said ? wordBefore(text, words, MORE_THAN[language]) : undefined;
+  if (more !== undefined) places.push(more);
+  const change = {
+    direction: said.direction,
+    ...('factor' in said ? { factor: said.factor } : {}),
+    ...(more === undefined ? {} : { exceeded: true }),
+  };
   const by = bound === undefined ? bareAmount(text) : amountOf(text, bound);
   if (by === null) return { measured, change, places };
   return by === undefined || 'factor' in said
     ? null
-    : { measured, change: { ...change, by: by.amount }, places: [...places, by.place] };
+    : { measured, change: { ...change, ...by.amount }, places: [...places, by.place] };
 }
+
+/** What stands right before some of the words. */
+const wordBefore = (text: string, words: readonly Place[], wanted: RegExp): Place | undefined =>
+  placesOf(text, wanted).find(({ end }) => words.some(({ start }) => text.slice(end, start) === ' '));
 
 /** "Increased CRP" is a high one, and no change. */
 const wordsOfChange = (text: string, words: RegExp, { start, concept }: QuestionConcept): Place[] =>
@@ -199,11 +215,11 @@ const OF_WEIGHT = [
 ];
 
 interface Amount {
-  readonly amount: NonNullable<SaidChange['by']>;
+  readonly amount: Required<Pick<SaidChange, 'by'>> & Pick<SaidChange, 'exceeded'>;
   readonly place: Place;
 }
 
-/** How much a value changed by at least, where a compared number tells it; a share of it is no amount. */
+/** How much a value changed by, at least or by more, where a compared number tells it; a share of it is no amount. */
 function amountOf(
   text: string,
   { value: { comparator, value, ucum, second, to }, start }: Bound,
@@ -213,7 +229,8 @@ function amountOf(
   const by = isAmount ? BY.exec(text.slice(from, start)) : null;
   if (by === null) return undefined;
   const place = { start: from + by.index, end: from + by.index + by[0].length };
-  return { amount: { value, ...(ucum === undefined ? {} : { ucum }) }, place };
+  const amount = { by: { value, ...(ucum === undefined ? {} : { ucum }) } };
+  return { amount: comparator === 'gt' ? { ...amount, exceeded: true } : amount, place };
 }
 
 /** "By 2 g/dl", which nothing compares; null where there is none, and undefined for a share. */
@@ -226,7 +243,7 @@ function bareAmount(text: string): Amount | undefined | null {
   if (unit?.ucum === '%' || SHARE.test(text.slice(end))) return undefined;
   const value = Number((said[1] ?? '').replace(',', '.'));
   return {
-    amount: { value, ...(unit === null ? {} : { ucum: unit.ucum }) },
+    amount: { by: { value, ...(unit === null ? {} : { ucum: unit.ucum }) } },
     place: { start: said.index, end: unit === null ? end : end + gap + unit.length },
   };
 }

@@ -67,6 +67,8 @@ export interface SaidChange {
   readonly factor?: number;
   /** By so much at least, in the unit. */
   readonly by?: { readonly value: number; readonly ucum?: string };
+  /** Whether it is more than that, and not just as much. */
+  readonly exceeded?: boolean;
 }
 
 /** The order of two of the concepts of a question. */

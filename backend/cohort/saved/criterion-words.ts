@@ -85,11 +85,15 @@ export function criterionWords(node: CohortNode, names: CriterionNames): string 
   return `one of ${count} chosen ${count === 1 ? 'patient' : 'patients'}`;
 }
 
-function changeWords({ of, from, to, direction, by, factor, ucum }: Change, names: CriterionNames): string {
+function changeWords(
+  { of, from, to, direction, by, factor, exceeded, ucum }: Change,
+  names: CriterionNames,
+): string {
+  const least = exceeded ? 'more than' : 'at least';
   return some(
     `${findingName(of, names)} ${direction} from ${pointWords(from)} to ${pointWords(to)}`,
-    by !== undefined && `by at least ${[by, ucum].filter(Boolean).join(' ')}`,
-    factor !== undefined && `by at least the factor ${factor}`,
+    by !== undefined && `by ${least} ${[by, ucum].filter(Boolean).join(' ')}`,
+    factor !== undefined && `by ${least} the factor ${factor}`,
   ).join(', ');
 }
 

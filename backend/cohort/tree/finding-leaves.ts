@@ -72,17 +72,25 @@ const EXACT = sql.raw('1e-9');
 
 /** The same of a change between two values. Without a unit those of one unit are compared, whichever it is. */
 export function changeLeaf(facts: SQL, change: Change): SQL {
-  const { of, from, to, direction, by, factor } = change;
+  const { of, from, to, direction, by, factor, exceeded = false } = change;
   const days = [of.date_from, of.date_to, from.before, from.since, to.before, to.since];
   const isOrdered = [from, to].some(({ which }) => which === 'first' || which === 'last');
   const isTimed = isOrdered || days.some((day) => day !== undefined);
   const rise = direction === 'rose' ? sql`late - early` : sql`early - late`;
   const [less, more] = direction === 'rose' ? [sql`early`, sql`late`] : [sql`late`, sql`early`];
   const conditions = [
-    ...(by === undefined ? [] : [sql`${rise} >= ${by}::float8 - ${EXACT}`]),
+    ...(by === undefined
+      ? []
+      : [exceeded ? sql`${rise} > ${by}::float8 + ${EXACT}` : sql`${rise} >= ${by}::float8 - ${EXACT}`]),
     ...(factor === undefined
       ? []
-      : [sql`CASE WHEN early > 0 THEN ${more} >= ${factor}::float8 * ${less} * (1 - ${EXACT}) END`]),
+      : [
+          sql`CASE WHEN early > 0 THEN ${more} ${
+            exceeded
+              ? sql`> ${factor}::float8 * ${less} * (1 + ${EXACT})`
+              : sql`>= ${factor}::float8 * ${less} * (1 - ${EXACT})`
+          } END`,
+        ]),
     ...(by === undefined && factor === undefined ? [sql`${rise} > ${EXACT}`] : []),
   ];
   return sql`SELECT patient_id, bool_or(is_met) AS is_met FROM (

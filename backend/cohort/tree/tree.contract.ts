@@ -98,6 +98,8 @@ export const changeSchema = z.strictObject({
   by: z.number().positive().optional(),
   /** To so many times, or to so many parts, at least: fell by the factor 2 is halved. */
   factor: z.number().min(1).optional(),
+  /** Whether it is more than that, and not just as much. */
+  exceeded: z.boolean().optional(),
   ucum: valueConditionSchema.shape.ucum,
 });
 export type Change = z.infer<typeof changeSchema>;

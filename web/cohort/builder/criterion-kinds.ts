@@ -1,4 +1,5 @@
 import type {
+  ChangeInput,
   CohortNodeInput,
   CriterionFragment,
   CriterionInput,
@@ -137,6 +138,15 @@ function findingConditions({
   ].filter((part): part is string => typeof part === 'string' && part !== '');
 }
 
+function changeConditions({ direction, from, to, by, factor, exceeded, ucum }: ChangeInput) {
+  const more = exceeded ? 'more than ' : '';
+  return [
+    `${direction.toLowerCase()} from the ${from.which.toLowerCase()} to the ${to.which.toLowerCase()} value`,
+    by && `by ${more}${by} ${ucum ?? ''}`.trim(),
+    factor && `by ${more}the factor ${factor}`,
+  ];
+}
+
 export const LANGUAGE_NAMES = { EN: 'English', DE: 'German', IT: 'Italian' } as const;
 
 /** Names of saved cohorts by their ids. */
@@ -152,15 +162,7 @@ export function criterionText(
   const some = (parts: readonly unknown[]) =>
     parts.filter((part): part is string => typeof part === 'string' && part !== '');
   if (finding) return { name: nameOf(finding), conditions: findingConditions(finding) };
-  if (change) {
-    const verb = change.direction === 'ROSE' ? 'rose' : 'fell';
-    const { from, to, by, factor, ucum } = change;
-    const points = `${verb} from the ${from.which.toLowerCase()} to the ${to.which.toLowerCase()} value`;
-    return {
-      name: nameOf(change.of),
-      conditions: some([points, by && `by ${by} ${ucum ?? ''}`.trim(), factor && `by the factor ${factor}`]),
-    };
-  }
+  if (change) return { name: nameOf(change.of), conditions: some(changeConditions(change)) };
   if (order) {
     const { daysAtLeast: least, daysAtMost: most } = order;
     const relation = order.relation === 'WITHIN' ? 'near' : order.relation.toLowerCase();

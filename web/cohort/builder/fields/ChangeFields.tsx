@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Checkbox, Group, Stack } from '@mantine/core';
 import type { ChangeInput, ValuePointInput } from '../../../generated/graphql.ts';
 import { FindingFields } from './FindingFields.tsx';
 import { Choice, NumberField, WordsField } from './inputs.tsx';
@@ -35,7 +35,7 @@ export function ChangeFields({ change, autoFocus, onChange }: ChangeFieldsProps)
           onChange={(direction = 'ROSE') => onChange({ ...change, direction })}
         />
         <NumberField
-          label="By at least"
+          label={change.exceeded ? 'By more than' : 'By at least'}
           placeholder="Any"
           value={change.by}
           onChange={(by) => onChange({ ...change, by: by === 0 ? undefined : by })}
@@ -45,6 +45,14 @@ export function ChangeFields({ change, autoFocus, onChange }: ChangeFieldsProps)
           placeholder="2 is doubled, halved"
           value={change.factor}
           onChange={(factor) => onChange({ ...change, factor: (factor ?? 0) < 1 ? undefined : factor })}
+        />
+        <Checkbox
+          size="xs"
+          label="More than that"
+          checked={change.exceeded ?? false}
+          onChange={({ currentTarget }) =>
+            onChange({ ...change, exceeded: currentTarget.checked || undefined })
+          }
         />
         <WordsField
           label="Unit (UCUM)"
