@@ -3,7 +3,6 @@ import { type CohortQuery, type CohortResult, cohortQuerySchema } from '../cohor
 import type { ChatAnswer } from './chat.contract.ts';
 import { AnswerBuilder, type Statement } from './composition/answer-builder.ts';
 import { answerAboutPatient } from './patient.answer.ts';
-import { holdsWord } from './retrieval/nearest-sentences.ts';
 import { passagesFor } from './retrieval/passages.ts';
 import { cohortQueryOf } from './understanding/cohort-query.ts';
 import { understandQuestion } from './understanding/follow-up.ts';
@@ -21,6 +20,7 @@ import { composeGroups, countGroups } from './whole-cohort/compared-groups.ts';
 import { composeUndecided, type UndecidedCourse, undecidedCourse } from './whole-cohort/courses.ts';
 import { composeMostCommon } from './whole-cohort/most-common.ts';
 import { namedPatients } from './whole-cohort/named-patients.ts';
+import { quoteNearestInCohort } from './whole-cohort/nearest-in-cohort.ts';
 import { composeDetails } from './whole-cohort/patient-details.ts';
 
 /**
@@ -133,14 +133,14 @@ const isNothingAsked = ({
   !(intent === 'count' && (counted === 'patients' || counted === 'reports'));
 
 /**
- * Which words were not understood, and no number: one without them would answer another question. Sentences that hold the words
- * are shown, unless a number or a day was not understood, which bounds what is meant.
+ * Which words were not understood, and no number: one without them would answer another question. Sentences that are near
+ * to it are shown.
  */
 async function notUnderstood(task: CohortTask): Promise<ChatAnswer> {
   const { builder, question } = task;
   builder.remark(builder.wording.notUnderstood(question.unread.join(', ')));
   builder.remark(builder.wording.noNumber);
-  if (!question.unread.some((word) => /\d/.test(word))) await quoteFound(task, question.unread);
+  await quoteNearestInCohort(task);
   return { ...builder.finish(question.intent, [], true), not_understood: [...question.unread] };
 }
 
@@ -217,11 +217,9 @@ async function isNotTold(
   return false;
 }
 
-/** Sentences that hold what a question names, and all of these words, without anything said of them. */
-async function quoteFound(task: CohortTask, words: readonly string[] = []): Promise<void> {
-  const found = (await passagesOf(task)).filter(({ sentence }) =>
-    words.every((word) => holdsWord(sentence, word)),
-  );
+/** Sentences that hold what a question names, without anything said of them. */
+async function quoteFound(task: CohortTask): Promise<void> {
+  const found = await passagesOf(task);
   if (found.length === 0) return;
   task.builder.remark(task.builder.wording.foundIn);
   task.builder.quote(found);

@@ -36,7 +36,7 @@ export async function quoteNearest(task: PatientTask): Promise<void> {
   if (sought.length === 0 || !builder.isWithoutQuotes) return;
   const { statements } = await nearestSentences(
     parts.db,
-    { studyId, patientId, days: question.days },
+    { studyId, patientIds: [patientId], days: question.days },
     sought,
   );
   if (statements.length === 0) return;
@@ -58,5 +58,8 @@ async function nearestTo(task: PatientTask): Promise<NearestSentences> {
       .map(async (thing) => ({ label: thing.label, mentions: await mentionsOfConcept(task, thing) })),
   );
   const words = question.unread.map((label) => ({ label }));
-  return nearestSentences(parts.db, { studyId, patientId, days: question.days }, [...known, ...words]);
+  return nearestSentences(parts.db, { studyId, patientIds: [patientId], days: question.days }, [
+    ...known,
+    ...words,
+  ]);
 }

@@ -84,7 +84,7 @@ async function compose(task: PatientTask): Promise<boolean> {
         composeWantedValue(builder, name, measuredOf(mentions), question),
       );
     case 'trend':
-      return composeValues(task, (name, mentions) => composeTrend(builder, name, measuredOf(mentions)));
+      return composeCourse(task);
     case 'statistic':
       return composeValues(task, (name, mentions) =>
         composeStatistic(builder, name, measuredOf(mentions), question.statistic ?? 'mean'),
@@ -152,6 +152,22 @@ async function composeLists(
 }
 
 /** Values of each examination; where it is only mentioned, its sentences. */
+/** All values in the order of time and, where they are asked for before or after something else, when that is told. */
+async function composeCourse(task: PatientTask): Promise<boolean> {
+  const { builder, question } = task;
+  const events = question.concepts.filter(({ category }) => category !== MEASURED);
+  if (events.length > 0)
+    builder.remark(builder.wording.aroundEvent(events.map(({ label }) => label).join(', ')));
+  const isSilent = await composeValues(task, (name, mentions) =>
+    composeTrend(builder, name, measuredOf(mentions)),
+  );
+  if (events.length === 0) return isSilent;
+  await ofEach({ ...task, question: { ...question, concepts: events } }, async (thing, mentions) =>
+    composeWhen(builder, thing, mentions),
+  );
+  return isSilent;
+}
+
 async function composeValues(
   task: PatientTask,
   composeOne: (name: string, mentions: readonly Mention[]) => void,

@@ -28,9 +28,11 @@ describe('asking a cohort', () => {
 
   it('gives no number where a word was not understood, and names it', async () => {
     const answer = await cohort('How many patients have diabetes despite optimal therapy?');
-    expect(answer).toMatchObject({ is_abstention: true, citations: [] });
+    expect(answer).toMatchObject({ is_abstention: true });
     expect(answer.not_understood).toEqual(['despite', 'optimal', 'therapy']);
-    expect(answer.answer).not.toMatch(/\d/);
+    expect(answer.sentences.filter(({ kind }: { kind: string }) => kind === 'computed')).toEqual([]);
+    const remarks = answer.sentences.filter(({ kind }: { kind: string }) => kind === 'remark');
+    for (const { text } of remarks) expect(text).not.toMatch(/\d/);
   });
 
   it.each([

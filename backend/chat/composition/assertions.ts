@@ -2,6 +2,7 @@ import type { AssertionStatus } from '../../clinical/filters.ts';
 import type { Mention } from '../retrieval/mentions.store.ts';
 import type { ReportHead } from '../retrieval/reports.store.ts';
 import type { Question, QuestionConcept } from '../understanding/question.ts';
+import { mayStop } from '../understanding/time-of-question.ts';
 import type { AnswerBuilder } from './answer-builder.ts';
 
 /** Mentions of what a question names, by what they count as for it. */
@@ -125,12 +126,13 @@ function newestOf(
 
 function composeYes(
   builder: AnswerBuilder,
-  { label, concept }: QuestionConcept,
+  thing: QuestionConcept,
   affirmed: readonly Mention[],
   { time }: Question,
   reports: readonly ReportHead[],
 ): void {
   const { wording } = builder;
+  const { label, concept } = thing;
   const last = dayOf(affirmed);
   const isPast = affirmed.every(isOfPast) || (time === 'current' && isStopped(affirmed));
   const newest = reports[0];
@@ -138,7 +140,10 @@ function composeYes(
     newest === undefined ||
     newest.reportDate === null ||
     affirmed.some(({ extractionId }) => extractionId === newest.id);
-  if (isPast) builder.computed(wording.yesPast(label, last), affirmed);
+  // "Does she still take it": what was stopped is no yes.
+  if (isPast && time === 'current' && mayStop(thing))
+    builder.computed(wording.noLonger(label, last), affirmed);
+  else if (isPast) builder.computed(wording.yesPast(label, last), affirmed);
   else if (time === 'current' && !isInNewest) {
     builder.computed(wording.newestSilent(label, last, newest.reportDate), affirmed);
   } else builder.computed(wording.yes(label, affirmed.length, last), affirmed);

@@ -76,6 +76,9 @@ export const DE_WORDING: Wording = {
     `Alter, ${statistic}: ${value} Jahre, aus ${many(known, 'bekannten Alter', 'bekannten Altern')}; ${patients} von ${of} Patienten: ${what}.`,
   yes: (thing, count, last) =>
     `Ja: ${thing} ist dokumentiert, ${mentions(count)}, zuletzt im Bericht ${ofDay(last)}.`,
+  noLonger: (thing, last) =>
+    `Nicht mehr. Nur in der Vorgeschichte: ${thing}, zuletzt genannt im Bericht ${ofDay(last)}.`,
+  aroundEvent: (event) => `Alle Werte in ihrer Reihenfolge, und wann die Berichte nennen: ${event}.`,
   yesPast: (thing, last) => `Ja, in der Vorgeschichte: ${thing}, zuletzt genannt im Bericht ${ofDay(last)}.`,
   saidBefore: (thing, status, last) =>
     `Davor wurde ${thing} ${status === 'affirmed' ? 'bejaht' : 'verneint'}, zuletzt im Bericht ${ofDay(last)}.`,

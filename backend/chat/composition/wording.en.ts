@@ -62,6 +62,8 @@ export const EN_WORDING: Wording = {
     `${statistic} age: ${value} years, of ${many(known, 'patient')} with a known age; ${patients} of ${many(of, 'patient')}: ${what}.`,
   yes: (thing, mentions, last) =>
     `Yes: ${thing} is affirmed, ${many(mentions, 'mention')}, last in the report ${ofDay(last)}.`,
+  noLonger: (thing, last) => `No longer. Only in the past: ${thing}, last told in the report ${ofDay(last)}.`,
+  aroundEvent: (event) => `All values in their order, and when the reports tell of ${event}:`,
   yesPast: (thing, last) => `Yes, in the past: ${thing}, last told in the report ${ofDay(last)}.`,
   saidBefore: (thing, status, last) =>
     `Before that ${thing} was ${status === 'affirmed' ? 'affirmed' : 'denied'}, last in the report ${ofDay(last)}.`,

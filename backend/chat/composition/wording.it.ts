@@ -81,6 +81,8 @@ export const IT_WORDING: Wording = {
     `Età, ${statistic}: ${value} anni, da ${many(known, 'età nota', 'età note')}; ${patients} su ${many(of, 'paziente', 'pazienti')}: ${what}.`,
   yes: (thing, count, last) =>
     `Sì: ${thing} risulta dai referti, ${mentions(count)}, da ultimo nel referto ${ofDay(last)}.`,
+  noLonger: (thing, last) => `Non più. Solo in passato: ${thing}, da ultimo nel referto ${ofDay(last)}.`,
+  aroundEvent: (event) => `Tutti i valori nel loro ordine, e quando i referti riportano: ${event}.`,
   yesPast: (thing, last) => `Sì, in passato: ${thing}, da ultimo nel referto ${ofDay(last)}.`,
   saidBefore: (thing, status, last) =>
     `Prima ${thing} risultava ${status === 'affirmed' ? 'presente' : 'assente'}, da ultimo nel referto ${ofDay(last)}.`,

@@ -39,6 +39,10 @@ export interface Wording {
     what: string,
   ): string;
   yes(thing: string, mentions: number, last: Day): string;
+  /** Of a drug or a habit that is asked for as going on. */
+  noLonger(thing: string, last: Day): string;
+  /** Before the values of a patient, where they are asked for before or after something else. */
+  aroundEvent(event: string): string;
   yesPast(thing: string, last: Day): string;
   /** What reports told before the last that tells the opposite. */
   saidBefore(thing: string, status: 'affirmed' | 'negated', last: Day): string;

@@ -17,6 +17,8 @@ type Sentence = (wording: Wording, name: string) => string;
 const SENTENCES: readonly (readonly [status: string, sentence: string, say: Sentence])[] = [
   ['affirmed', 'yes', (wording, name) => wording.yes(name, 3, DAY)],
   ['affirmed', 'yesPast', (wording, name) => wording.yesPast(name, DAY)],
+  ['affirmed', 'noLonger', (wording, name) => wording.noLonger(name, DAY)],
+  ['affirmed', 'aroundEvent', (wording, name) => wording.aroundEvent(name)],
   ['affirmed', 'newestSilent', (wording, name) => wording.newestSilent(name, DAY, DAY)],
   ['affirmed', 'firstMention', (wording, name) => wording.firstMention(name, DAY)],
   ['affirmed', 'mentionCount', (wording, name) => wording.mentionCount(name, 3, 2)],

@@ -21,8 +21,11 @@ export interface NearestSentences {
 
 interface Lookup {
   readonly studyId: string;
-  readonly patientId: string;
+  /** Whose sentences; empty is everybody's. */
+  readonly patientIds: readonly string[];
   readonly days: Days;
+  /** Sentences at most. */
+  readonly limit?: number;
 }
 
 const MOST_PASSAGES = 500;
@@ -31,13 +34,14 @@ const SHORTEST_STEM = 4;
 /** Endings change by so many letters. */
 const ENDING = 3;
 const rowSchema = z.object({
+  patient_id: z.string(),
   extraction_id: z.string(),
   report_date: z.string().nullable(),
   text: z.string(),
   text_offset: z.number(),
 });
 
-/** Sentences of a patient by the words of a question that nothing else is made of, those that hold most of them first. */
+/** Sentences of reports by the words of a question that nothing else is made of, those that hold most of them first. */
 export async function nearestSentences(
   db: Database,
   lookup: Lookup,
@@ -65,7 +69,7 @@ export async function nearestSentences(
   return {
     statements: ranked
       .filter(({ score }) => score >= best - 1)
-      .slice(0, MOST_SENTENCES)
+      .slice(0, lookup.limit ?? MOST_SENTENCES)
       .map(({ statement }) => statement),
     held: labels.filter((_, place) => isHeld(place)),
     missing: labels.filter((_, place) => !isHeld(place)),
@@ -74,19 +78,21 @@ export async function nearestSentences(
 
 async function sentencesWith(
   db: Database,
-  { studyId, patientId, days }: Lookup,
+  { studyId, patientIds, days }: Lookup,
   stems: readonly string[],
 ): Promise<Statement[]> {
   const patterns = stems.map((stem) => `%${stem.replace(/[\\%_]/g, '\\$&')}%`);
   const { rows } = await db.execute(sql`
-    SELECT p.extraction_id, p.report_date::text AS report_date, p.text, p.text_offset
+    SELECT p.patient_id, p.extraction_id, p.report_date::text AS report_date, p.text, p.text_offset
     FROM ${passage} p
-    WHERE p.study_id = ${studyId} AND p.patient_id = ${patientId} AND p.text ILIKE ANY(${textArray(patterns)})
+    WHERE p.study_id = ${studyId} AND p.text ILIKE ANY(${textArray(patterns)})
+      ${patientIds.length === 0 ? sql`` : sql`AND p.patient_id = ANY(${textArray(patientIds)})`}
       ${days.from === undefined ? sql`` : sql`AND p.report_date >= ${days.from}::date`}
       ${days.to === undefined ? sql`` : sql`AND p.report_date <= ${days.to}::date`}
     ORDER BY p.report_date DESC NULLS LAST, p.extraction_id, p.ordinal LIMIT ${MOST_PASSAGES}`);
   return rows.flatMap((row) => {
     const {
+      patient_id: patientId,
       extraction_id: extractionId,
       report_date: reportDate,
       text,
@@ -114,9 +120,6 @@ export function stemOf(word: string): string {
     ? lower
     : lower.slice(0, Math.max(SHORTEST_STEM, lower.length - ENDING));
 }
-
-/** Whether a sentence holds a word in one of its forms. */
-export const holdsWord = (sentence: string, word: string): boolean => startsWord(sentence, stemOf(word));
 
 function startsWord(sentence: string, stem: string): boolean {
   if (stem === '') return false;

@@ -29,6 +29,8 @@ export type Claiming = Pick<
   | 'counted'
   | 'isOfReports'
 > & {
+  /** Whether a patient's values are asked for before or after something else: all of them are told, with its days. */
+  readonly isAroundEvent: boolean;
   /** Whether it has a number or a day that bounds nothing: the words around it are then told with it. */
   readonly hasUnplaced: boolean;
 };
@@ -97,6 +99,7 @@ const CLAIMED: readonly (readonly [
     ['above', 'atLeast', 'below', 'atMost', 'equal', 'between', 'since', 'before'],
     ({ hasUnplaced }) => hasUnplaced,
   ],
+  [['since', 'before', 'comparison', 'change', 'trend'], ({ isAroundEvent }) => isAroundEvent],
   [['above', 'atLeast', 'below', 'atMost', 'equal', 'between'], hasBounds],
   [
     ['years', 'age'],

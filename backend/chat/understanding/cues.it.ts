@@ -94,7 +94,7 @@ export const IT_CUES: Cues = {
   women: anyOf(`donna, donne, femmina, femmine, femminile, femminili, signore`),
   men: anyOf(`uomo, uomini, maschio, maschi, maschile, maschili, signori`),
   since: anyOf(`dal, da, dopo, dopo il, a partire dal`),
-  before: anyOf(`prima del, prima di, fino al, entro, entro il`),
+  before: anyOf(`prima e dopo, prima del, prima di, fino al, entro, entro il`),
   conditions: anyOf(`
     patologia, patologie, malattia, malattie, diagnosi, condizione, condizioni, disturbi, comorbilità,
     comorbidità, problemi, problemi di salute, affezioni, di cosa soffre, di che cosa soffre`),

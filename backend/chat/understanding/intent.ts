@@ -105,6 +105,7 @@ function aboutConcept(
   const isOpen = has(text, cues.open);
   if (isMeasured) {
     if (first?.value !== undefined) return 'assertion';
+    if (isAroundEvent(text, cues, concepts)) return 'trend';
     if (has(text, cues.comparison)) return 'comparison';
     if (statistic !== undefined) return 'statistic';
     if (has(text, cues.trend)) return 'trend';
@@ -119,6 +120,13 @@ function aboutConcept(
   if (isMedication && (has(text, cues.trend) || has(text, cues.change)) && isOpen) return 'medication';
   if (isOpen && !has(text, cues.latest)) return 'passages';
   return 'assertion';
+}
+
+/** "Hb before and after the resection": values beside something that is no value. */
+export function isAroundEvent(text: string, cues: Cues, concepts: readonly QuestionConcept[]): boolean {
+  const measured = concepts.filter(({ category }) => category === MEASURED);
+  const isBeside = measured.length > 0 && measured.length < concepts.length;
+  return isBeside && [cues.before, cues.since].some((cue) => has(text, cue));
 }
 
 /** Whether sentences can answer it: it asks for what, when or why, and for no number, no advice, no yes or no. */

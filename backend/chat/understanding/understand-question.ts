@@ -8,7 +8,7 @@ import { coursesIn } from './courses.ts';
 import type { Cues } from './cues.ts';
 import { detailsIn } from './details.ts';
 import { inNames } from './everyday-words.ts';
-import { intentOf } from './intent.ts';
+import { intentOf, isAroundEvent } from './intent.ts';
 import { anyAllergy, type Kinship } from './kinship.ts';
 import { CUES } from './language-cues.ts';
 import { momentsIn, type NamedMoments } from './moments.ts';
@@ -148,9 +148,14 @@ function unreadOf(
     bounds: { unplaced },
     places,
     ...understood
-  }: Omit<Claiming, 'hasUnplaced'> & { bounds: Bounds; places: readonly Place[] },
+  }: Omit<Claiming, 'hasUnplaced' | 'isAroundEvent'> & { bounds: Bounds; places: readonly Place[] },
 ): string[] {
-  const words = unclaimedWords(text, cues, { ...understood, hasUnplaced: unplaced.length > 0 }, places);
+  const asked = {
+    ...understood,
+    hasUnplaced: unplaced.length > 0,
+    isAroundEvent: understood.intent === 'trend' && isAroundEvent(text, cues, understood.concepts),
+  };
+  const words = unclaimedWords(text, cues, asked, places);
   return [...unplaced, ...notCounting(text), ...words].slice(0, MOST_UNREAD);
 }
 

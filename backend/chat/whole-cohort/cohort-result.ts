@@ -119,6 +119,10 @@ function composeMeasure(builder: AnswerBuilder, query: CohortQuery, result: Coho
   builder.quote(statements);
 }
 
+/** The sentences that speak for each patient of a result. */
+export const statementsOf = ({ by_patient: patients }: Pick<CohortResult, 'by_patient'>): Statement[] =>
+  patients.flatMap(({ patient_id: id, evidence }) => evidence.map((one) => statementOf(id, one)));
+
 function statementOf(
   patientId: string,
   {
