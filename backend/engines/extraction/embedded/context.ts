@@ -166,23 +166,12 @@ function isAsked({ text, words }: ReadableSentence, { first, last }: WordSpan): 
   return text.charCodeAt(end) === 0x20 && /^\s(?:\p{Ll}{5,20})?\s?\?/u.test(text.slice(end, end + 24));
 }
 
-/** What Italian tells somebody to do, where "in presenza di febbre" is a case of it; elsewhere the fever is there. */
-const TOLD_TO_DO =
-  /^(?:rivolg|contatt|torn(?:are|i)|ritorn|recar|recarsi|ripresent|acced|consult|avvis|segnal|assum(?:ere|a)|sospend|evit|ripet|anticip|consigl|raccomand|somministrar|utilizz|praticar|eseguire)/;
-
-const isThere = ({ words, from, to, language }: ReadableSentence, { first, last }: Trigger): boolean =>
-  language === 'it' &&
-  last - first === 2 &&
-  words[first + 1]?.normal === 'presenza' &&
-  !words.slice(from, to).some(({ normal }) => TOLD_TO_DO.test(normal));
-
 function scopesOf(sentence: ReadableSentence): Scope[] {
   const { spans, words } = sentence;
   const inside = (trigger: Trigger) =>
     spans.some(({ first, last }) => trigger.first >= first && trigger.last <= last);
   const triggers = sentence.triggers.filter(
-    (trigger) =>
-      (trigger.before === 'allergy' || trigger.isRelative || !inside(trigger)) && !isThere(sentence, trigger),
+    (trigger) => trigger.before === 'allergy' || trigger.isRelative || !inside(trigger),
   );
   // What is to be stopped if something comes is taken now.
   const isConditioned = triggers.some(

@@ -131,16 +131,6 @@ describe('letters as they are written', () => {
     ]);
   });
 
-  it('tell what is there by "in presenza di", but for what is to be done where it comes', () => {
-    const conditionsIn = (text: string) =>
-      engine
-        .readNow(`Il paziente sta bene. ${text}`)
-        .entities.filter(({ category }) => category === 'SymptomOrSign')
-        .map(({ assertion }) => assertion.conditionality);
-    expect(conditionsIn('ANA positivi in presenza di febbre.')).toEqual(['none']);
-    expect(conditionsIn('Rivolgersi al medico in presenza di febbre.')).toEqual(['hypothetical']);
-  });
-
   it('tell of others only within brackets that name them', () => {
     expect(saidIn('He has sore throat (his wife has had a cold for two weeks).')).toEqual(['sore throat']);
   });
