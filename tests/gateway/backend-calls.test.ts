@@ -26,7 +26,7 @@ beforeAll(async () => {
   const expires_at = new Date(Date.now() + 60_000).toISOString();
   backend.answer('/api/auth/login', 200, { success: true, user, token: 't'.repeat(43), expires_at });
   backend.answer('/api/auth/session', 200, { success: true, user });
-  backend.answer('/api/patients', 200, { resourceType: 'Bundle', type: 'searchset', total: 3, entry: [] });
+  backend.answer('/api/patients/total', 200, { success: true, total: 3 });
   studiesAre('study-001');
   await gateway.login();
 });
@@ -44,7 +44,7 @@ it('asks for no studies before each call: fifty calls into a study are fifty cal
   const answers = await Promise.all(Array.from({ length: 50 }, () => gateway.ask(PATIENTS)));
   for (const { data } of answers)
     expect(data).toEqual({ study: { id: 'study-001', patients: { totalCount: 3 } } });
-  expect(countOf('/api/patients')).toBe(50);
+  expect(countOf('/api/patients/total')).toBe(50);
   expect(countOf('/api/studies')).toBeLessThanOrEqual(1);
 });
 
