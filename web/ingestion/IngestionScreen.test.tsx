@@ -19,7 +19,14 @@ const list = (ids: readonly string[]): Mock => ({
         id: 'study-001',
         patients: {
           __typename: 'PatientConnection',
-          nodes: ids.map((id) => ({ __typename: 'Patient', id, name: null, gender: null, birthDate: null })),
+          nodes: ids.map((patientId) => ({
+            __typename: 'Patient',
+            id: `node-${patientId}`,
+            patientId,
+            name: null,
+            gender: null,
+            birthDate: null,
+          })),
           totalCount: ids.length,
           pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
         },

@@ -52,7 +52,7 @@ export function PatientRecord({ record }: { record: RecordData }) {
               <Laboratory analytes={record.laboratory} />
             </Section>
             <Section title="Reports">
-              <PatientTimeline patientId={record.patient.id} />
+              <PatientTimeline patientId={record.patient.patientId} />
             </Section>
           </Stack>
         </Grid.Col>

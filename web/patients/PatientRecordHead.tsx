@@ -16,11 +16,11 @@ export function PatientRecordHead({ record, withSentences, onWithSentences }: Pa
   const summary = [
     patient.gender ?? 'gender unknown',
     `born ${patient.birthDate ?? '(unknown)'}`,
-    patient.id,
+    patient.patientId,
   ];
   return (
     <PageHead
-      title={patient.name ?? patient.id}
+      title={patient.name ?? patient.patientId}
       description={summary.join(' · ')}
       actions={
         <Group gap="xs" className={classes.actions}>

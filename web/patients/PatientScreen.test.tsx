@@ -55,7 +55,14 @@ function fact(text: string, changes: object = {}, assertion: object = {}) {
 const place = { __typename: 'TextPlace', extractionId: 'ext-1', offset: 3, length: 5 };
 const record = {
   __typename: 'PatientRecord',
-  patient: { __typename: 'Patient', id: 'p/1', name: 'Anna Rossi', gender: 'female', birthDate: null },
+  patient: {
+    __typename: 'Patient',
+    id: 'node-1',
+    patientId: 'p/1',
+    name: 'Anna Rossi',
+    gender: 'female',
+    birthDate: null,
+  },
   reportCount: 1,
   problems: [
     fact('Fever', { assertionStatus: 'NEGATED' }, { certainty: 'NEGATIVE' }),
