@@ -41,6 +41,9 @@ describe.each(STORE_KINDS)('writing over FHIR on %s', (kind) => {
       status: 412,
       body: { issue: [{ code: 'conflict', expression: ['If-Match'] }] },
     });
+    const staleDeletion = await call('DELETE', path, undefined, { 'if-match': 'W/"1"' });
+    expect([staleDeletion.status, staleDeletion.body.issue[0].expression]).toEqual([412, ['If-Match']]);
+    expect((await call('DELETE', path, undefined, { 'if-match': 'latest' })).status).toBe(400);
     expect((await call('GET', `${path}/_history/1`)).body).toEqual(made.body);
     expect((await call('GET', path)).body).toEqual(changed.body);
     const { body } = await call('GET', `${path}/_history?_count=1`);

@@ -16,6 +16,7 @@ import { answerPath, keyOf } from './reading.service.ts';
 import { runBatch, runTransaction } from './writing/bundle.service.ts';
 import { deleteResource } from './writing/delete.service.ts';
 import { bundleOf } from './writing/entries.ts';
+import { matchedVersion } from './writing/if-match.ts';
 import { readJson, type Wanted, wantedOf } from './writing/wanted.ts';
 import { writeResources } from './writing/write.service.ts';
 
@@ -56,7 +57,9 @@ function mountDelete(fhir: FastifyInstance, { db }: FhirDependencies): void {
     { ...hidden, config: { scope: 'study', right: 'write', event: writes('fhir.delete') } },
     async (request, reply) => {
       const { studyId } = request;
-      const version = await deleteResource(db, studyId, request.caller, keyOf(request.params));
+      const tag = headerOf(request, 'if-match');
+      const ifMatch = tag === null ? null : matchedVersion(tag, null);
+      const version = await deleteResource(db, studyId, request.caller, keyOf(request.params), ifMatch);
       if (version !== null) void reply.header('etag', etagOf(version));
       return reply.code(204).send();
     },

@@ -10,18 +10,21 @@ import { hasReports, isReferredTo, lockNames, saveDeletion } from '../../../reco
 import type { Caller } from '../../../shared/caller.ts';
 import { type Database, inTransaction } from '../../../store/database.ts';
 import { lockForWriting } from '../../../store/write-lock.ts';
+import { requireVersion } from './if-match.ts';
 
 /**
  * Deletes a resource; its versions stay in the history. One that is deleted already stays so.
  *
+ * @param ifMatch the version that the caller read; null where it does not say
  * @returns the version that the deletion is; null where it was deleted before
- * @throws FhirError 404 where the study has none of this id, 409 where a report or another resource needs it
+ * @throws FhirError 404 where the study has none of this id, 412 where it has another version, 409 where a report or another resource needs it
  */
 export function deleteResource(
   db: Database,
   studyId: string,
   caller: Caller,
   key: ResourceKey,
+  ifMatch: number | null,
 ): Promise<number | null> {
   const { type, id } = key;
   return inTransaction(db, async (tx) => {
@@ -32,6 +35,7 @@ export function deleteResource(
       if ((await deletedVersions(tx, studyId, [key])).size > 0) return null;
       throw noResource(type);
     }
+    requireVersion(ifMatch, found.version, null);
     const isRead = await isOfReport(tx, studyId, key);
     if (isRead || (type === 'Patient' && (await hasReports(tx, studyId, id)))) {
       throw refusal(

@@ -2,6 +2,7 @@ import type { FhirResource } from 'fhir/r4';
 import { type Fault, FhirError, refusal } from '../../../engines/fhir/api/outcome.ts';
 import { isResourceType, type ResourceType } from '../../../engines/fhir/api/types.ts';
 import { checkResource, type Link } from '../../../engines/fhir/api/validation/structure.ts';
+import { matchedVersion } from './if-match.ts';
 
 /** A resource that shall be stored: checked by itself, not yet against the store. */
 export interface Wanted {
@@ -50,7 +51,7 @@ export function wantedOf(value: unknown, asked: InteractionRequest): Wanted {
   const resource = value as FhirResource;
   const mismatch = mismatchOf(resource, type, id, place ?? resource.resourceType);
   if (mismatch !== null) throw new FhirError(400, [mismatch]);
-  const version = ifMatch === null ? null : versionOf(ifMatch, entry);
+  const version = ifMatch === null ? null : matchedVersion(ifMatch, entry);
   return { type, id, resource, links, ifMatch: version, ifNoneExist, fullUrl, entry };
 }
 
@@ -71,18 +72,6 @@ function mismatchOf(resource: FhirResource, type: string, id: string | null, pla
   return resource.id === id
     ? null
     : { code: 'invalid', sentence: 'The address and the resource name different ids.', place: `${place}.id` };
-}
-
-function versionOf(tag: string, entry: string | null): number {
-  const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(tag.trim()) ?? [];
-  if (version === undefined)
-    throw refusal(
-      400,
-      'invalid',
-      'If-Match takes a version such as W/"3".',
-      entry === null ? 'If-Match' : `${entry}.request.ifMatch`,
-    );
-  return Number(version);
 }
 
 /** @throws FhirError 400 with the place in the text, never with the text */

@@ -18,6 +18,7 @@ import type { Caller } from '../../../shared/caller.ts';
 import { type Database, inTransaction } from '../../../store/database.ts';
 import { lockForWriting } from '../../../store/write-lock.ts';
 import { searchResources } from '../search/search.service.ts';
+import { requireVersion } from './if-match.ts';
 import { settleLinks } from './links.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -173,15 +174,7 @@ async function newVersions(
     const { ifMatch, entry, resource } = wanted;
     // What was deleted comes back as the version behind its deletion.
     const before = version > 0 ? version : (deleted.get(address) ?? 0);
-    if (ifMatch !== null && ifMatch !== version) {
-      const place = entry === null ? 'If-Match' : `${entry}.request.ifMatch`;
-      throw refusal(
-        412,
-        'conflict',
-        'The resource has another version by now; read it and try again.',
-        place,
-      );
-    }
+    requireVersion(ifMatch, version, entry);
     if (version > 0 && wanted.id === null)
       throw refusal(
         409,
