@@ -57,13 +57,53 @@ export async function findingRows(
   db: Database,
   studyId: string,
   wanted: WantedFindings,
-  page: Keyset,
+  asked: Keyset,
 ): Promise<FindingRow[]> {
+  const byReports = isUnselective(wanted) ? ORDERS_OF_REPORTS.get(asked.order) : undefined;
+  const page = byReports === undefined ? asked : { ...asked, order: byReports };
+  const from = byReports === undefined ? sql`${entity} f` : reportsFirst(studyId);
   const { rows } = await db.execute(sql`${wanted.patients.before}
-    SELECT ${COLUMNS}, NULL AS total FROM ${entity} f
+    SELECT ${COLUMNS}, NULL AS total FROM ${from}
     WHERE ${conditions(studyId, wanted)} AND ${isBeyond(page)}
     ORDER BY ${orderedBy(page)} LIMIT ${page.limit + 1}`);
   return rows.map((row) => rowSchema.parse(row));
+}
+
+/** The same orders by the columns of reports, which have an index in the order of days. */
+const ORDERS_OF_REPORTS = new Map(
+  [FINDING_ROW_ORDERS.date_desc, FINDING_ROW_ORDERS.date_asc].map((own) => [
+    own,
+    {
+      ...own,
+      columns: own.columns.map((column) =>
+        column.column === DATE.column
+          ? { ...column, column: sql`x.report_date` }
+          : column.column === REPORT.column
+            ? { ...column, column: sql`x.id` }
+            : column,
+      ),
+    },
+  ]),
+);
+
+const reportsFirst = (studyId: string): SQL =>
+  sql`${extraction} x JOIN ${entity} f ON x.study_id = ${studyId} AND f.patient_id = x.patient_id AND f.extraction_id = x.id`;
+
+/** Whether a report has as good as always some of what is asked for: then the first reports have the first page. */
+function isUnselective({ mention, where }: WantedFindings): boolean {
+  const { terms, concepts, codes, system, category, patientIds, value, sourceSystem } = mention;
+  const narrowing = [
+    terms,
+    concepts,
+    codes,
+    system,
+    category,
+    patientIds,
+    value,
+    sourceSystem,
+    where.reports,
+  ];
+  return narrowing.every((filter) => filter === undefined);
 }
 
 const PARENTS = {

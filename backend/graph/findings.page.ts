@@ -3,6 +3,8 @@ import { codeSystemSchema } from '../clinical/extractions.contract.ts';
 import { sentencesOf } from '../engines/extraction/embedded/sentences.ts';
 import { type EntityKey, entitiesAt, type PlacedEntity } from '../record/extractions/entities.reader.ts';
 import { splitCodeKey } from '../record/extractions/entity-codes.ts';
+import { ANY, type Counted } from '../record/findings/counted-findings.ts';
+import { countsOf } from '../record/findings/finding-counts.store.ts';
 import type { Database } from '../store/database.ts';
 import { classesOfMedicines } from './concepts.ts';
 import { findingGroups } from './finding-groups.store.ts';
@@ -79,8 +81,24 @@ export async function findingsTotal(
   { studyId, username }: ListCaller,
   where: FindingWhere,
 ): Promise<number> {
+  const { db } = dependencies;
+  const { category, assertion, ...narrower } = where;
+  const isKept = Object.values(narrower).every((filter) => filter === undefined);
+  if (isKept) return keptTotal(db, studyId, { category, assertion });
   const wanted = await readFindings(dependencies, studyId, where, { username, isCounted: false });
-  return countFindings(dependencies.db, studyId, wanted);
+  return countFindings(db, studyId, wanted);
+}
+
+/** How many mentions a category has, and of these assertions, as the store keeps count of them. */
+async function keptTotal(
+  db: Database,
+  studyId: string,
+  { category, assertion = [] }: Pick<FindingWhere, 'category' | 'assertion'>,
+): Promise<number> {
+  const counted = category === undefined ? { kind: 'all', key: '' } : { kind: 'category', key: category };
+  const counts = await countsOf(db, studyId, counted as Counted);
+  const standings = assertion.length === 0 ? [ANY] : [...new Set(assertion)];
+  return standings.reduce((sum, standing) => sum + (counts.get(standing as typeof ANY)?.entities ?? 0), 0);
 }
 
 export async function groupsOfFindings(
