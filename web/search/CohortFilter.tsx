@@ -9,6 +9,7 @@ export function CohortFilter({ cohortId, onChange }: CohortFilterProps) {
   const isNone = cohorts.length === 0 && cohortId === '' && !loading;
   return (
     <NativeSelect
+      mb="sm"
       label="Cohort"
       description={isNone ? 'Save a cohort on the page Cohorts to search its patients alone.' : undefined}
       disabled={isNone}
