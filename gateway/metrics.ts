@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 
 /** What Prometheus reads of a gateway. Labels are routes, types and codes of ours: no path, no name, no value. */
 export interface Metrics {
@@ -15,7 +15,9 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** Codes come from other backends, too. */
 const CODE = /^[A-Z_]{1,40}$/;
 
-export function createMetrics(): Metrics {
+/** Its library is loaded where it is asked for: most gateways start without. */
+export async function createMetrics(): Promise<Metrics> {
+  const { Counter, collectDefaultMetrics, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({

@@ -17,8 +17,8 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const logger = createLogger('gateway', environment.logLevel);
   const { metricsAddress, tracesEndpoint } = environment;
-  const metrics = metricsAddress && createMetrics();
-  const tracing = tracesEndpoint === undefined ? undefined : startTracing(tracesEndpoint);
+  const metrics = metricsAddress && (await createMetrics());
+  const tracing = tracesEndpoint === undefined ? undefined : await startTracing(tracesEndpoint);
   const app = await buildGateway({ ...environment, metrics, tracing, logger });
   const metricsServer = metrics && buildMetricsServer(metrics);
   const close = gracefulCloseOf(app);

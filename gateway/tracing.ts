@@ -1,8 +1,4 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { GatewayContext } from './context.ts';
 
 /** Where spans of operations go. */
@@ -17,11 +13,19 @@ export interface Tracing {
  *
  * @param endpoint the base address of an OTLP receiver that takes HTTP with JSON
  */
-export function startTracing(endpoint: string): Tracing {
+export async function startTracing(endpoint: string): Promise<Tracing> {
+  // Loaded where they are asked for: most gateways start without.
+  const [{ SpanKind, SpanStatusCode }, { OTLPTraceExporter }, { resourceFromAttributes }, sdk] =
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+      import('@opentelemetry/sdk-trace-base'),
+    ]);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
-  const provider = new BasicTracerProvider({
+  const provider = new sdk.BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'casebook-gateway' }),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
+    spanProcessors: [new sdk.BatchSpanProcessor(exporter)],
   });
   const tracer = provider.getTracer('casebook');
   return {

@@ -20,7 +20,7 @@ let fake: FakeBackend;
 let receiver: Server;
 const received: { url: string; body: string }[] = [];
 let tracing: Tracing;
-const metrics = createMetrics();
+const metrics = await createMetrics();
 const metricsServer = buildMetricsServer(metrics);
 const logged: string[] = [];
 let app: Awaited<ReturnType<typeof buildGateway>>;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((done) => void receiver.listen(0, '127.0.0.1', done));
-  tracing = startTracing(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}`);
+  tracing = await startTracing(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}`);
   const sink = new Writable({
     write(chunk, _encoding, done) {
       logged.push(String(chunk));

@@ -1,6 +1,5 @@
 import type { ApolloServer } from '@apollo/server';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../../context.ts';
 import { UpstreamError } from '../../shared/failures.ts';
@@ -28,7 +27,11 @@ export function mountMcp(app: FastifyInstance, dependencies: McpDependencies): v
       void reply.header('www-authenticate', 'Bearer');
       throw new UpstreamError('Send an access token to use the tools.', 'UNAUTHENTICATED', 401);
     }
-    const server = serverFor(dependencies.apollo, context);
+    // Loaded by the first call: a gateway starts without.
+    const { WebStandardStreamableHTTPServerTransport } = await import(
+      '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+    );
+    const server = await serverFor(dependencies.apollo, context);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     const answer = await transport.handleRequest(toWebRequest(request), { parsedBody: request.body });
@@ -65,7 +68,8 @@ async function sendAnswer(reply: FastifyReply, answer: Response): Promise<void> 
     .send(await answer.text());
 }
 
-function serverFor(apollo: ApolloServer<GatewayContext>, context: GatewayContext): McpServer {
+async function serverFor(apollo: ApolloServer<GatewayContext>, context: GatewayContext): Promise<McpServer> {
+  const { McpServer } = await import('@modelcontextprotocol/sdk/server/mcp.js');
   const server = new McpServer({ name: 'casebook', version: '1' }, { instructions: INSTRUCTIONS });
   for (const tool of MCP_TOOLS) {
     server.registerTool(
