@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
+import { admitAdmin, type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { until } from '../support/until.ts';
 
@@ -22,10 +22,7 @@ const studiesAre = (...ids: string[]) =>
 beforeAll(async () => {
   backend = await startFakeBackend();
   gateway = await startTestGateway(backend);
-  const user = { username: 'admin', role: 'admin' };
-  const expires_at = new Date(Date.now() + 60_000).toISOString();
-  backend.answer('/api/auth/login', 200, { success: true, user, token: 't'.repeat(43), expires_at });
-  backend.answer('/api/auth/session', 200, { success: true, user });
+  admitAdmin(backend);
   backend.answer('/api/patients/total', 200, { success: true, total: 3 });
   studiesAre('study-001');
   await gateway.login();

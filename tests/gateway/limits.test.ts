@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
+import { admitAdmin, type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 
 let backend: FakeBackend;
@@ -9,10 +9,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   backend = await startFakeBackend();
   gateway = await startTestGateway(backend);
-  const user = { username: 'admin', role: 'admin' };
-  const expires_at = new Date(Date.now() + 60_000).toISOString();
-  backend.answer('/api/auth/login', 200, { success: true, user, token: 't'.repeat(43), expires_at });
-  backend.answer('/api/auth/session', 200, { success: true, user });
+  admitAdmin(backend);
   const study = { id: 's', name: 'S', description: '', icon: 'heart', participantCount: 0, status: 'active' };
   backend.answer('/api/studies', 200, { success: true, studies: [study] });
   backend.answer('/api/patients', 200, { resourceType: 'Bundle', type: 'searchset', total: 0, entry: [] });

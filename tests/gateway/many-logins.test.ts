@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
+import { admitAdmin, type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 
 const MANY = 300;
@@ -10,10 +10,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   backend = await startFakeBackend();
   gateway = await startTestGateway(backend);
-  const user = { username: 'admin', role: 'admin' };
-  const expires_at = new Date(Date.now() + 60_000).toISOString();
-  backend.answer('/api/auth/login', 200, { success: true, user, token: 't'.repeat(43), expires_at });
-  backend.answer('/api/auth/session', 200, { success: true, user });
+  admitAdmin(backend);
   backend.answer('/api/demo-users', 200, { success: true, users: [] });
   await gateway.login();
 });

@@ -52,3 +52,11 @@ export async function startFakeBackend(): Promise<FakeBackend> {
     },
   };
 }
+
+/** Lets a fake backend know the demo account, whatever password comes. */
+export function admitAdmin(backend: Pick<FakeBackend, 'answer'>): void {
+  const user = { username: 'admin', role: 'admin' };
+  const expires_at = new Date(Date.now() + 60_000).toISOString();
+  backend.answer('/api/auth/login', 200, { success: true, user, token: 't'.repeat(43), expires_at });
+  backend.answer('/api/auth/session', 200, { success: true, user });
+}
