@@ -3,7 +3,7 @@ import { badInput, CallError } from '../../shared/errors.ts';
 import { type ReadTree, readTree } from './read-tree.ts';
 import type { CohortNode } from './tree.contract.ts';
 import { countInAllUnits } from './tree.service.ts';
-import { type CountedTree, countTree, requestedUnits } from './tree.store.ts';
+import { countTree, requestedUnits } from './tree.store.ts';
 
 /** A tree that narrows another call, by where it stands in it. */
 export interface FilteringTree {
@@ -22,17 +22,24 @@ export interface FilteringTree {
 export async function readFilteringTree(
   dependencies: EvidenceDependencies,
   studyId: string,
-  { tree, field, username }: FilteringTree,
+  filter: FilteringTree,
 ): Promise<ReadTree> {
-  const read = await readTree(dependencies, studyId, tree, username).catch((error: unknown) => {
-    if (!(error instanceof CallError) || error.field === undefined) throw error;
-    const own = error.field.replace(/^tree/, field);
-    throw new CallError(error.status, error.code, error.message, own, error.details);
-  });
+  const read = await readUnder(dependencies, studyId, filter);
   if (read.leaves.some((leaf) => requestedUnits(leaf).length > 0))
     await countInAllUnits(read, () => countTree(dependencies.db, studyId, read, { limit: 0, after: '' }));
   return read;
 }
+
+const readUnder = (
+  dependencies: EvidenceDependencies,
+  studyId: string,
+  { tree, field, username }: FilteringTree,
+): Promise<ReadTree> =>
+  readTree(dependencies, studyId, tree, username).catch((error: unknown) => {
+    if (!(error instanceof CallError) || error.field === undefined) throw error;
+    const own = error.field.replace(/^tree/, field);
+    throw new CallError(error.status, error.code, error.message, own, error.details);
+  });
 
 const MOST_MEMBERS = 100_000;
 
@@ -52,9 +59,9 @@ export async function membersOf(
   studyId: string,
   filter: FilteringTree,
 ): Promise<CohortMembers> {
-  const read = await readFilteringTree(dependencies, studyId, filter);
+  const read = await readUnder(dependencies, studyId, filter);
   const page = { limit: MOST_MEMBERS, after: '' };
-  const counted: CountedTree = await countTree(dependencies.db, studyId, read, page);
+  const counted = await countInAllUnits(read, () => countTree(dependencies.db, studyId, read, page));
   if (counted.met > MOST_MEMBERS)
     throw badInput('More than 100,000 patients meet this; please narrow it.', filter.field);
   return { patientIds: counted.patients ?? [], unknown: counted.denominator - counted.met - counted.not_met };
