@@ -30,33 +30,20 @@ export const toPageArguments = ({ first, after, last, before }: ConnectionArgume
   ...(before != null && { before }),
 });
 
-/** @param fetch fetches the page; its total is told with it where it is known */
+/** @param count counts the list; by default its page brings the total along */
 export function connection<Wire, T>(
   fetch: () => Promise<Page<Wire>>,
-  count: () => Promise<number>,
   toNode: (wire: Wire) => T,
+  count?: () => Promise<number>,
 ): ConnectionParent<T> {
-  const page = onceOnly(fetch);
-  const total = onceOnly(count);
+  const told = onceOnly(fetch);
   return {
-    page: async () => toConnectionPage(await page(), toNode),
-    total,
+    page: onceOnly(async () => toConnectionPage(await told(), toNode)),
+    total: onceOnly(count ?? (async () => (await told()).total ?? 0)),
   };
 }
 
-/** A connection whose page brings its total along. */
-export function countedConnection<Wire, T>(
-  fetch: () => Promise<Page<Wire>>,
-  toNode: (wire: Wire) => T,
-): ConnectionParent<T> {
-  const page = onceOnly(fetch);
-  return {
-    page: async () => toConnectionPage(await page(), toNode),
-    total: async () => (await page()).total ?? 0,
-  };
-}
-
-export function toConnectionPage<Wire, T>(
+function toConnectionPage<Wire, T>(
   { entries, has_next, has_previous }: Page<Wire>,
   toNode: (wire: Wire) => T,
 ): ConnectionPage<T> {
@@ -76,10 +63,10 @@ export const mappedConnection = <T, U>(
   { page, total }: ConnectionParent<T>,
   toNode: (node: T) => U,
 ): ConnectionParent<U> => ({
-  page: async () => {
+  page: onceOnly(async () => {
     const { edges, pageInfo } = await page();
     return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: toNode(node) })) };
-  },
+  }),
   total,
 });
 

@@ -11,7 +11,7 @@ import type {
   ReportOrder,
 } from '../generated/resolvers.ts';
 import { lowerCase } from '../shared/enums.ts';
-import { type ConnectionArguments, connection, countedConnection, toPageArguments } from './connections.ts';
+import { type ConnectionArguments, connection, toPageArguments } from './connections.ts';
 import { toAuditEvent, toFinding, toPatientNode } from './node.mappers.ts';
 import type {
   AuditEventConnectionParent,
@@ -61,8 +61,8 @@ export function patientsOf(
   const where = toWirePatientWhere(args.where);
   return connection(
     () => graph.patients(studyId, requestOf(where, args)),
-    () => graph.total(studyId, 'patients', where),
     (wire) => toPatientNode(studyId, wire),
+    () => graph.total(studyId, 'patients', where),
   );
 }
 
@@ -75,15 +75,12 @@ export function reportsOf(
   const where = toWireReportWhere(args.where);
   const toNode = (report: ReportParent['report']): ReportParent => ({ studyId, report });
   if (patientId !== null && !hasCursor(args))
-    return countedConnection(
-      () => graph.reportsOfPatient(studyId, patientId, requestOf(where, args)),
-      toNode,
-    );
+    return connection(() => graph.reportsOfPatient(studyId, patientId, requestOf(where, args)), toNode);
   const own = patientId === null ? where : { ...where, patient_ids: [patientId] };
   return connection(
     () => graph.reports(studyId, requestOf(own, args)),
-    () => graph.total(studyId, 'reports', own),
     toNode,
+    () => graph.total(studyId, 'reports', own),
   );
 }
 
@@ -99,15 +96,14 @@ export function findingsOf(
   if (of !== null && !hasCursor(args)) {
     const request = requestOf(where, args);
     if ('patientId' in of)
-      return countedConnection(() => graph.findingsOfPatient(studyId, of.patientId, request), toNode);
-    if ('report' in of)
-      return countedConnection(() => graph.findingsOfReport(studyId, of.report, request), toNode);
+      return connection(() => graph.findingsOfPatient(studyId, of.patientId, request), toNode);
+    if ('report' in of) return connection(() => graph.findingsOfReport(studyId, of.report, request), toNode);
   }
   const own = { ...where, ...narrowedTo(of) };
   return connection(
     () => graph.findings(studyId, requestOf(own, args)),
-    () => graph.total(studyId, 'findings', own),
     toNode,
+    () => graph.total(studyId, 'findings', own),
   );
 }
 
@@ -126,7 +122,7 @@ export function eventsOf(
   const where = toWireEventWhere(args.where);
   return connection(
     () => graph.events(studyId, requestOf(where, args)),
-    () => graph.total(studyId, 'audit-events', where),
     toAuditEvent,
+    () => graph.total(studyId, 'audit-events', where),
   );
 }
