@@ -6,8 +6,7 @@ import {
   type EntityKey,
   entitiesAt,
   type PlacedEntity,
-  textSizes,
-  textsOf,
+  textsWithinAnswer,
 } from '../record/extractions/entities.reader.ts';
 import type { Counted } from '../record/findings/counted-findings.ts';
 import { countsOf, totalsAmong } from '../record/findings/finding-counts.store.ts';
@@ -32,8 +31,6 @@ export interface EvidenceService {
 
 type Asked = z.output<typeof evidenceRequestSchema>;
 
-/** Texts of one answer, in bytes of UTF-8. */
-const MOST_TEXT_BYTES = 8_000_000;
 const COUNTED_TOTALS = 500;
 
 export function createEvidenceService(dependencies: EvidenceDependencies): EvidenceService {
@@ -137,15 +134,12 @@ async function wholeTexts(
   studyId: string,
   keys: readonly EntityKey[],
 ): Promise<ReadonlyMap<string, string>> {
-  const sizes = await textSizes(db, studyId, keys);
-  const bytes = keys.reduce((sum, { extractionId }) => sum + (sizes.get(extractionId) ?? 0), 0);
-  if (bytes > MOST_TEXT_BYTES) {
-    throw badInput(
-      'The reports of these items are more than 8 MB together; lower the limit, or leave the texts out.',
-      'include_text',
-    );
-  }
-  return textsOf(db, studyId, keys);
+  const texts = await textsWithinAnswer(db, studyId, keys);
+  if (texts !== null) return texts;
+  throw badInput(
+    'The reports of these items are more than 8 MB together; lower the limit, or leave the texts out.',
+    'include_text',
+  );
 }
 
 function groupedByPatient(

@@ -5,13 +5,13 @@ import type { Database } from '../store/database.ts';
 import { auditEvent } from '../store/schema.ts';
 import { allOf } from './conditions.ts';
 import type { EVENT_ORDERS, EventWhere } from './graph.contract.ts';
-import { isBeyond, type Keyset, orderedBy, type RowOrder } from './keyset.ts';
+import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from './keyset.ts';
 
 const SEQUENCE = { column: sql`a.sequence`, type: 'int8' } as const;
 
 export const EVENT_ROW_ORDERS: Readonly<Record<(typeof EVENT_ORDERS)[number], RowOrder>> = {
-  at_desc: { name: 'events at_desc', columns: [{ ...SEQUENCE, descends: true }] },
-  at_asc: { name: 'events at_asc', columns: [SEQUENCE] },
+  at_desc: rowOrder('events', 'at_desc', { ...SEQUENCE, descends: true }),
+  at_asc: rowOrder('events', 'at_asc', SEQUENCE),
 };
 
 const rowSchema = z.object({

@@ -38,7 +38,7 @@ export async function findingGroups(
     by,
     first,
     classesOf,
-  }: { by: Grouping; first: number; classesOf: ReadonlyMap<string, readonly string[]> },
+  }: { by: Grouping; first: number; classesOf: () => ReadonlyMap<string, readonly string[]> },
 ): Promise<Omit<FindingGroupsResponse, 'success'>> {
   const { key, name = sql`NULL::text`, from = sql`` } = groupKey(studyId, by, wanted, classesOf);
   const isByTime = by === 'month' || by === 'year';
@@ -66,7 +66,7 @@ function groupKey(
   studyId: string,
   by: Grouping,
   { mention }: WantedFindings,
-  classesOf: ReadonlyMap<string, readonly string[]>,
+  classesOf: () => ReadonlyMap<string, readonly string[]>,
 ): GroupKey {
   const report = sql`JOIN ${extraction} x ON x.study_id = ${studyId} AND x.patient_id = f.patient_id AND x.id = f.extraction_id`;
   switch (by) {
@@ -82,7 +82,7 @@ function groupKey(
     case 'concept':
       return { key: sql`f.concept`, name: sql`f.concept_name` };
     case 'class': {
-      const pairs = [...classesOf].flatMap(([medicine, classes]) => classes.map((one) => [medicine, one]));
+      const pairs = [...classesOf()].flatMap(([medicine, classes]) => classes.map((one) => [medicine, one]));
       return {
         key: sql`own.pair->>1`,
         from: sql`LEFT JOIN json_array_elements(${JSON.stringify(pairs)}::json) AS own(pair) ON own.pair->>0 = f.concept`,

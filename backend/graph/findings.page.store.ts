@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { assertionStatusSchema } from '../clinical/filters.ts';
 import { isMention, type Wanted } from '../cohort/criteria.store.ts';
 import { DOSE_UNIT, DOSE_VALUE } from '../cohort/tree/facts.store.ts';
+import { DETAIL_CATEGORIES } from '../patients/record.store.ts';
 import type { EntityKey } from '../record/extractions/entities.reader.ts';
 import { type Database, textArray } from '../store/database.ts';
 import { entity, extraction, relation } from '../store/schema.ts';
 import { allOf } from './conditions.ts';
 import type { FINDING_ORDERS, FindingAttribute, FindingWhere } from './graph.contract.ts';
-import { isBeyond, type Keyset, orderedBy, type RowOrder } from './keyset.ts';
+import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from './keyset.ts';
 import type { MetPatients } from './wanted-patients.ts';
 
 /** Which mentions are asked for, in what the store keeps. */
@@ -19,19 +20,30 @@ export interface WantedFindings {
 }
 
 const PATIENT = { column: sql`f.patient_id`, type: 'text' } as const;
-const REPORT = { column: sql`f.extraction_id`, type: 'text' } as const;
 const ORDINAL = { column: sql`f.ordinal`, type: 'int8' } as const;
-const DATE = { column: sql`f.report_date`, type: 'date', isNullable: true } as const;
-const order = (name: string, ...columns: RowOrder['columns']): RowOrder => ({
-  name: `findings ${name}`,
-  columns,
-});
+const REPORT = sql`f.extraction_id`;
+const order = rowOrder.bind(null, 'findings');
+/** By the day of the report, as the mention or the report itself has it. */
+const byDay = (name: string, descends: boolean, [day, report]: readonly [SQL, SQL]): RowOrder =>
+  order(
+    name,
+    { column: day, type: 'date', isNullable: true, descends },
+    { column: report, type: 'text' },
+    ORDINAL,
+  );
+const OF_MENTION = [sql`f.report_date`, REPORT] as const;
+const OF_REPORT = [sql`x.report_date`, sql`x.id`] as const;
 
 export const FINDING_ROW_ORDERS: Readonly<Record<(typeof FINDING_ORDERS)[number], RowOrder>> = {
-  place: order('place', PATIENT, REPORT, ORDINAL),
-  date_desc: order('date_desc', { ...DATE, descends: true }, REPORT, ORDINAL),
-  date_asc: order('date_asc', DATE, REPORT, ORDINAL),
+  place: order('place', PATIENT, { column: REPORT, type: 'text' }, ORDINAL),
+  date_desc: byDay('date_desc', true, OF_MENTION),
+  date_asc: byDay('date_asc', false, OF_MENTION),
 };
+/** The same by the columns of reports, which have an index in the order of days. */
+const ORDERS_OF_REPORTS: ReadonlyMap<RowOrder, RowOrder> = new Map([
+  [FINDING_ROW_ORDERS.date_desc, byDay('date_desc', true, OF_REPORT)],
+  [FINDING_ROW_ORDERS.date_asc, byDay('date_asc', false, OF_REPORT)],
+]);
 
 const rowSchema = z
   .object({
@@ -68,23 +80,6 @@ export async function findingRows(
     ORDER BY ${orderedBy(page)} LIMIT ${page.limit + 1}`);
   return rows.map((row) => rowSchema.parse(row));
 }
-
-/** The same orders by the columns of reports, which have an index in the order of days. */
-const ORDERS_OF_REPORTS = new Map(
-  [FINDING_ROW_ORDERS.date_desc, FINDING_ROW_ORDERS.date_asc].map((own) => [
-    own,
-    {
-      ...own,
-      columns: own.columns.map((column) =>
-        column.column === DATE.column
-          ? { ...column, column: sql`x.report_date` }
-          : column.column === REPORT.column
-            ? { ...column, column: sql`x.id` }
-            : column,
-      ),
-    },
-  ]),
-);
 
 const reportsFirst = (studyId: string): SQL =>
   sql`${extraction} x JOIN ${entity} f ON x.study_id = ${studyId} AND f.patient_id = x.patient_id AND f.extraction_id = x.id`;
@@ -188,16 +183,6 @@ const attributeRowSchema = z.object({
   length: z.number(),
 });
 
-const ATTRIBUTE_CATEGORIES = [
-  'Dosage',
-  'Frequency',
-  'MedicationRoute',
-  'MedicationForm',
-  'Course',
-  'Time',
-  'Duration',
-];
-
 /** What relations tie to mentions, in the order of the text, by `report ordinal`. */
 export async function attributesOf(
   db: Database,
@@ -215,7 +200,7 @@ export async function attributesOf(
       AND e.ordinal IN (r.source, r.target)
     JOIN ${entity} v ON v.study_id = ${studyId} AND v.patient_id = e.patient_id AND v.extraction_id = e.extraction_id
       AND v.ordinal = r.source + r.target - e.ordinal
-    WHERE v.category = ANY(${textArray(ATTRIBUTE_CATEGORIES)})
+    WHERE v.category = ANY(${textArray(DETAIL_CATEGORIES)})
     ORDER BY v.text_offset`);
   for (const row of rows) {
     const { extraction_id, ordinal, ...part } = attributeRowSchema.parse(row);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { codeSystemSchema } from '../clinical/extractions.contract.ts';
-import { sentencesOf } from '../engines/extraction/embedded/sentences.ts';
+import { sentenceAt } from '../engines/extraction/embedded/sentences.ts';
 import { type EntityKey, entitiesAt, type PlacedEntity } from '../record/extractions/entities.reader.ts';
 import { splitCodeKey } from '../record/extractions/entity-codes.ts';
 import { ANY, type Counted } from '../record/findings/counted-findings.ts';
@@ -56,11 +56,12 @@ export async function findingsPages(
     per === undefined
       ? await findingRows(db, studyId, wanted, keyset)
       : await findingRowsPer(db, studyId, wanted, { ...keyset, per });
-  const nodes = new Map((await findingsAt(db, studyId, rows)).map((node) => [keyOf(node), node]));
+  const stated = new Map(rows.map((row) => [placeKey(row), row]));
+  const nodes = new Map((await described(db, studyId, rows, stated)).map((node) => [keyOf(node), node]));
   const rule = {
     values: valuesOf(order),
     // A report that was withdrawn between two statements has no entities any more.
-    node: ({ extractionId, ordinal }: FindingRow) => nodes.get(`${extractionId} ${ordinal}`),
+    node: (row: FindingRow) => nodes.get(placeKey(row)),
   };
   const pages =
     per === undefined
@@ -95,10 +96,11 @@ async function keptTotal(
   studyId: string,
   { category, assertion = [] }: Pick<FindingWhere, 'category' | 'assertion'>,
 ): Promise<number> {
-  const counted = category === undefined ? { kind: 'all', key: '' } : { kind: 'category', key: category };
-  const counts = await countsOf(db, studyId, counted as Counted);
-  const standings = assertion.length === 0 ? [ANY] : [...new Set(assertion)];
-  return standings.reduce((sum, standing) => sum + (counts.get(standing as typeof ANY)?.entities ?? 0), 0);
+  const counted: Counted =
+    category === undefined ? { kind: 'all', key: '' } : { kind: 'category', key: category };
+  const counts = await countsOf(db, studyId, counted);
+  const standings = assertion.length === 0 ? ([ANY] as const) : [...new Set(assertion)];
+  return standings.reduce((sum, standing) => sum + (counts.get(standing)?.entities ?? 0), 0);
 }
 
 export async function groupsOfFindings(
@@ -110,14 +112,15 @@ export async function groupsOfFindings(
   const { total, groups } = await findingGroups(dependencies.db, studyId, wanted, {
     by,
     first,
-    classesOf: classesOfMedicines(),
+    classesOf: classesOfMedicines,
   });
+  if (by !== 'class' && by !== 'code') return { total, groups };
   const names = await dependencies.names();
   const named = ({ key, name }: (typeof groups)[number]): string | null => {
     if (key === null || name !== null) return name;
     if (by === 'class') return names.conceptOf(key)?.preferred ?? null;
     const { system, code } = splitCodeKey(key);
-    return by === 'code' ? names.nameOf(codeSystemSchema.parse(system), code) : null;
+    return names.nameOf(codeSystemSchema.parse(system), code);
   };
   return { total, groups: groups.map((group) => ({ ...group, name: named(group) })) };
 }
@@ -128,15 +131,23 @@ export async function findingsAt(
   studyId: string,
   keys: readonly EntityKey[],
 ): Promise<FindingNode[]> {
-  const [placed, stated, attributes] = await Promise.all([
+  return described(db, studyId, keys, await statedOf(db, studyId, keys));
+}
+
+/** @param stated what is stated of them beside their entities, by `report ordinal` */
+async function described(
+  db: Database,
+  studyId: string,
+  keys: readonly EntityKey[],
+  stated: ReadonlyMap<string, Pick<FindingRow, 'standing' | 'concept'>>,
+): Promise<FindingNode[]> {
+  const [placed, attributes] = await Promise.all([
     entitiesAt(db, studyId, keys),
-    statedOf(db, studyId, keys),
     attributesOf(db, studyId, keys),
   ]);
   return placed.flatMap((each) => {
-    const key = `${each.extractionId} ${each.ordinal}`;
-    const own = stated.get(key);
-    return own === undefined ? [] : toNode(each, own, attributes.get(key) ?? []);
+    const own = stated.get(placeKey(each));
+    return own === undefined ? [] : toNode(each, own, attributes.get(placeKey(each)) ?? []);
   });
 }
 
@@ -162,14 +173,14 @@ function toNode(
 }
 
 function sentenceOf({ entity: { text, offset, length }, context, contextOffset }: PlacedEntity): string {
-  const start = offset - contextOffset;
-  const sentence = sentencesOf(context).find(
-    (each) => length > 0 && each.offset <= start && start + length <= each.offset + each.length,
-  );
+  const sentence = length === 0 ? undefined : sentenceAt(context, { offset: offset - contextOffset, length });
   return sentence === undefined ? text : context.slice(sentence.offset, sentence.offset + sentence.length);
 }
 
-const keyOf = ({ extraction_id, ordinal }: FindingNode): string => `${extraction_id} ${ordinal}`;
+const placeKey = ({ extractionId, ordinal }: Pick<EntityKey, 'extractionId' | 'ordinal'>): string =>
+  `${extractionId} ${ordinal}`;
+const keyOf = ({ extraction_id: extractionId, ordinal }: FindingNode): string =>
+  placeKey({ extractionId, ordinal });
 
 const valuesOf =
   (order: Asked['order']) =>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { textSizes, textsOf } from '../record/extractions/entities.reader.ts';
+import { textsWithinAnswer } from '../record/extractions/entities.reader.ts';
 import { badInput } from '../shared/errors.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import { NO_EVENT, reads } from '../wall/endpoint.ts';
@@ -35,7 +35,6 @@ import { patientsPage, patientsTotal } from './patients.page.ts';
 import { type ListDependencies, reportsPages, reportsTotal } from './reports.page.ts';
 
 const STUDY_READ = { scope: 'study', right: 'read identified' } as const;
-const MOST_TEXT_BYTES = 8_000_000;
 
 const callerOf = ({ studyId, caller }: FastifyRequest) => ({ studyId, username: caller.username });
 
@@ -140,10 +139,10 @@ async function reportTexts(
   reports: readonly { readonly patient_id: string; readonly id: string }[],
 ) {
   const keys = reports.map(({ patient_id, id }) => ({ patientId: patient_id, extractionId: id }));
-  const sizes = await textSizes(db, studyId, keys);
-  if ([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) > MOST_TEXT_BYTES)
+  const unique = [...new Map(keys.map((key) => [key.extractionId, key])).values()];
+  const texts = await textsWithinAnswer(db, studyId, unique);
+  if (texts === null)
     throw badInput('These reports are more than 8 MB together; ask for the texts of fewer.', 'reports');
-  const texts = await textsOf(db, studyId, keys);
   return reports.flatMap(({ patient_id, id }) => {
     const text = texts.get(id);
     return text === undefined ? [] : { patient_id, id, text };

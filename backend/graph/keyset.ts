@@ -23,10 +23,16 @@ export interface OrderColumn {
 
 /** An order of rows: its columns, the last of which name a row. */
 export interface RowOrder {
-  /** Cursors of one order are none of another. */
-  readonly name: string;
+  /** What its cursors begin with: those of one order are none of another. */
+  readonly mark: string;
   readonly columns: readonly OrderColumn[];
 }
+
+/** @param list what is ordered, such as reports */
+export const rowOrder = (list: string, name: string, ...columns: readonly OrderColumn[]): RowOrder => ({
+  mark: createHash('sha256').update(`${list} ${name}`).digest('base64url').slice(0, 8),
+  columns,
+});
 
 type KeyValue = string | number | null;
 
@@ -69,17 +75,17 @@ export function readKeyset({ first, last, after, before }: PageArguments, order:
 
 /** The cursor of a row, by the values of the order's columns. */
 export const cursorOf = (order: RowOrder, values: readonly KeyValue[]): string =>
-  packCursor([nameDigest(order), ...values]);
+  packCursor([order.mark, ...values]);
 
 function readPosition(order: RowOrder, cursor: string, field: string): KeyValue[] {
   const schemas = order.columns.map(({ type, isNullable }) =>
     isNullable ? VALUES[type].nullable() : VALUES[type],
   );
   const unpacked = unpackCursor(cursor);
-  const [name, ...values] = Array.isArray(unpacked) ? unpacked : [];
-  if (typeof name !== 'string' || values.length !== schemas.length)
+  const [mark, ...values] = Array.isArray(unpacked) ? unpacked : [];
+  if (typeof mark !== 'string' || values.length !== schemas.length)
     throw badInput(`${field} is not the cursor of an entry.`, field);
-  if (name !== nameDigest(order))
+  if (mark !== order.mark)
     throw badInput(`${field} belongs to another list or order; begin with its first page.`, field);
   return values.map((value, place) => {
     const read = schemas[place]?.safeParse(value);
@@ -87,9 +93,6 @@ function readPosition(order: RowOrder, cursor: string, field: string): KeyValue[
     return read.data;
   });
 }
-
-const nameDigest = ({ name }: RowOrder): string =>
-  createHash('sha256').update(name).digest('base64url').slice(0, 8);
 
 /** The columns of an ORDER BY; reversed where a page is read from its end. */
 export function orderedBy({ order, isBackward }: Pick<Keyset, 'order' | 'isBackward'>): SQL {

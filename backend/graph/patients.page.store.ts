@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Patient } from 'fhir/r4';
 import { z } from 'zod';
 import { isMention, type Wanted } from '../cohort/criteria.store.ts';
+import { hasInNameOrId } from '../record/resources/fhir.store.ts';
 import { type Database, patientArray } from '../store/database.ts';
 import { fhirResource } from '../store/schema.fhir.ts';
 import { entity } from '../store/schema.ts';
 import { allOf } from './conditions.ts';
 import type { PATIENT_ORDERS, PatientWhere } from './graph.contract.ts';
-import { isBeyond, type Keyset, orderedBy, type RowOrder } from './keyset.ts';
+import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from './keyset.ts';
 import type { MetPatients } from './wanted-patients.ts';
 
 /** Which patients are asked for, in what the store keeps. */
@@ -17,15 +18,12 @@ export interface WantedPatientRows {
   readonly patients: MetPatients;
 }
 
-const ID = { column: sql`r.id`, type: 'text' } as const;
-const PATIENT_ID = { column: sql`r.patient_id`, type: 'text' } as const;
-const CHANGED = { column: sql`r.last_updated`, type: 'timestamptz' } as const;
-const BIRTH_DATE = sql`(r.resource->>'birthDate')`;
+const ID = { column: sql`${fhirResource.id}`, type: 'text' } as const;
+const PATIENT_ID = { column: sql`${fhirResource.patientId}`, type: 'text' } as const;
+const CHANGED = { column: sql`${fhirResource.lastUpdated}`, type: 'timestamptz' } as const;
+const BIRTH_DATE = sql`(${fhirResource.resource}->>'birthDate')`;
 const BORN = { column: BIRTH_DATE, type: 'text', isNullable: true } as const;
-const order = (name: string, ...columns: RowOrder['columns']): RowOrder => ({
-  name: `patients ${name}`,
-  columns,
-});
+const order = rowOrder.bind(null, 'patients');
 
 export const PATIENT_ROW_ORDERS: Readonly<Record<(typeof PATIENT_ORDERS)[number], RowOrder>> = {
   changed_desc: order('changed_desc', { ...CHANGED, descends: true }, ID),
@@ -51,7 +49,8 @@ export async function patientRows(
   page: Keyset,
 ): Promise<PatientRow[]> {
   const { rows } = await db.execute(sql`${wanted.patients.before}
-    SELECT r.id, r.patient_id, r.last_updated AS changed_at, r.resource FROM ${fhirResource} r
+    SELECT ${fhirResource.id}, ${fhirResource.patientId}, ${fhirResource.lastUpdated} AS changed_at, ${fhirResource.resource}
+    FROM ${fhirResource}
     WHERE ${conditions(studyId, wanted)} AND ${isBeyond(page)}
     ORDER BY ${orderedBy(page)} LIMIT ${page.limit + 1}`);
   return rows.map((row) => rowSchema.parse(row) as PatientRow);
@@ -63,7 +62,7 @@ export async function countPatients(
   wanted: WantedPatientRows,
 ): Promise<number> {
   const { rows } = await db.execute(sql`${wanted.patients.before}
-    SELECT count(*) AS total FROM ${fhirResource} r WHERE ${conditions(studyId, wanted)}`);
+    SELECT count(*) AS total FROM ${fhirResource} WHERE ${conditions(studyId, wanted)}`);
   return Number(rows[0]?.total ?? 0);
 }
 
@@ -72,19 +71,15 @@ const MOST_WORDS = 8;
 function conditions(studyId: string, { where, finding, patients }: WantedPatientRows): SQL {
   const words = (where.text ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return allOf([
-    sql`r.study_id = ${studyId} AND r.resource_type = 'Patient'`,
-    where.patient_ids && sql`r.patient_id = ANY(${patientArray(where.patient_ids)})`,
-    where.gender && sql`r.resource->>'gender' = ${where.gender}`,
+    sql`${fhirResource.studyId} = ${studyId} AND ${fhirResource.resourceType} = 'Patient'`,
+    where.patient_ids && sql`${fhirResource.patientId} = ANY(${patientArray(where.patient_ids)})`,
+    where.gender && sql`${fhirResource.resource}->>'gender' = ${where.gender}`,
     // A birth date may be a year or a month alone.
     where.born_from && sql`${BIRTH_DATE} >= left(${where.born_from}, length(${BIRTH_DATE}))`,
     where.born_to && sql`${BIRTH_DATE} <= left(${where.born_to}, length(${BIRTH_DATE}))`,
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-      return sql`(r.patient_id ILIKE ${pattern}
-        OR jsonb_path_query_array(r.resource, '$.name[*].*')::text ILIKE ${pattern})`;
-    }),
+    ...words.map(hasInNameOrId),
     finding &&
-      sql`EXISTS (SELECT FROM ${entity} f WHERE f.patient_id = r.patient_id AND ${isMention(studyId, finding)})`,
-    patients.among(sql`r.patient_id`),
+      sql`EXISTS (SELECT FROM ${entity} f WHERE f.patient_id = ${fhirResource.patientId} AND ${isMention(studyId, finding)})`,
+    patients.among(sql`${fhirResource.patientId}`),
   ]);
 }

@@ -5,7 +5,7 @@ import { type Database, patientArray, textArray } from '../store/database.ts';
 import { entity, extraction } from '../store/schema.ts';
 import { allOf } from './conditions.ts';
 import type { REPORT_ORDERS, ReportWhere } from './graph.contract.ts';
-import { isBeyond, type Keyset, orderedBy, type RowOrder } from './keyset.ts';
+import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from './keyset.ts';
 import type { MetPatients } from './wanted-patients.ts';
 
 /** Which reports are asked for, in what the store keeps. */
@@ -19,10 +19,7 @@ export interface WantedReports {
 const ID = { column: sql`x.id`, type: 'text' } as const;
 const DATE = { column: sql`x.report_date`, type: 'date', isNullable: true } as const;
 const CREATED = { column: sql`x.created_at`, type: 'timestamptz' } as const;
-const order = (name: string, ...columns: RowOrder['columns']): RowOrder => ({
-  name: `reports ${name}`,
-  columns,
-});
+const order = rowOrder.bind(null, 'reports');
 
 export const REPORT_ROW_ORDERS: Readonly<Record<(typeof REPORT_ORDERS)[number], RowOrder>> = {
   date_desc: order('date_desc', { ...DATE, descends: true }, ID),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../store/database.ts';
+import { containing, type Database } from '../store/database.ts';
 import { participant } from '../store/schema.participants.ts';
 import type { Participant, ParticipantsQuery } from './participants.contract.ts';
 
@@ -79,7 +79,7 @@ export async function pageOfParticipants(
 ): Promise<{ participants: Participant[]; total: number }> {
   const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const matches = words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    const pattern = containing(word);
     const { id, name, email, studyGroup } = participant;
     return or(ilike(id, pattern), ilike(name, pattern), ilike(email, pattern), ilike(studyGroup, pattern));
   });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertionStatusSchema } from '../clinical/filters.ts';
 import type { EntityKey } from '../record/extractions/entities.reader.ts';
-import type { Database } from '../store/database.ts';
+import { type Database, textArray } from '../store/database.ts';
 import { entity, extraction, relation } from '../store/schema.ts';
 import type { Analyte } from './record.contract.ts';
 
@@ -61,6 +61,17 @@ const detailRowSchema = z.object({
   texts: z.array(z.string()),
 });
 
+/** Categories that tell more of a mention: how much of a medication, how often and how long. */
+export const DETAIL_CATEGORIES: readonly string[] = [
+  'Dosage',
+  'Frequency',
+  'MedicationRoute',
+  'MedicationForm',
+  'Course',
+  'Time',
+  'Duration',
+];
+
 /** The words that relations tie to entities, in the order of the text, by `report ordinal`. */
 export async function detailsOf(
   db: Database,
@@ -77,7 +88,7 @@ export async function detailsOf(
       AND (w.key->>1)::int IN (r.source, r.target)
     JOIN ${entity} t ON t.study_id = ${studyId} AND t.patient_id = ${patientId} AND t.extraction_id = w.key->>0
       AND t.ordinal = r.source + r.target - (w.key->>1)::int
-    WHERE t.category IN ('Dosage', 'Frequency', 'MedicationRoute', 'MedicationForm', 'Course', 'Time', 'Duration')
+    WHERE t.category = ANY(${textArray(DETAIL_CATEGORIES)})
     GROUP BY 1, 2`);
   const details = rows.map((row) => detailRowSchema.parse(row));
   return new Map(details.map(({ extraction_id, ordinal, texts }) => [`${extraction_id} ${ordinal}`, texts]));

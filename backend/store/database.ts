@@ -11,6 +11,9 @@ export function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T
   return db.transaction((tx) => work(tx));
 }
 
+/** A pattern of LIKE for texts that contain a word, whatever the word holds. */
+export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** A list of texts as one parameter: a statement takes 65,535 parameters at most. */
 export function textArray(values: readonly string[]): SQL {
   return sql`ARRAY(SELECT json_array_elements_text(${JSON.stringify(values)}::json))`;

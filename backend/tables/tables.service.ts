@@ -4,7 +4,7 @@ import { toCsv } from '../../platform/isomorphic/csv.ts';
 import { lazyKinship } from '../chat/understanding/kinship.ts';
 import { CODE_SYSTEMS } from '../clinical/extractions.contract.ts';
 import type { EvidenceDependencies } from '../evidence/lookup.ts';
-import { textSizes, textsOf } from '../record/extractions/entities.reader.ts';
+import { textsWithinAnswer } from '../record/extractions/entities.reader.ts';
 import { findingsState } from '../record/findings/findings-state.ts';
 import { queryReader } from '../search/query/query-reader.ts';
 import type { SearchRequest, SearchResponse } from '../search/search.contract.ts';
@@ -59,8 +59,6 @@ type Documents = TableResponse['documents'];
 
 const COUNTED = 500;
 const PREVIEW_CHARACTERS = 1_000;
-/** Texts of one answer, in bytes of UTF-8. */
-const MOST_TEXT_BYTES = 8_000_000;
 /** As search takes it. */
 const MOST_QUERY_LENGTH = 2_000;
 const MOST_DOCUMENTS = 1_000;
@@ -194,14 +192,12 @@ async function wholeTexts(
   studyId: string,
   reports: readonly { patientId: string; extractionId: string }[],
 ): Promise<ReadonlyMap<string, string>> {
-  const sizes = await textSizes(db, studyId, reports);
-  if ([...sizes.values()].reduce((sum, bytes) => sum + bytes, 0) > MOST_TEXT_BYTES) {
-    throw badInput(
-      'The reports of these rows are more than 8 MB together; lower the limit, or leave the texts out.',
-      'include_text',
-    );
-  }
-  return textsOf(db, studyId, reports);
+  const texts = await textsWithinAnswer(db, studyId, reports);
+  if (texts !== null) return texts;
+  throw badInput(
+    'The reports of these rows are more than 8 MB together; lower the limit, or leave the texts out.',
+    'include_text',
+  );
 }
 
 /** Reports with the passage that fits the message best, each once, best first within a patient. */

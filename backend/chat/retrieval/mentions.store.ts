@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertionStatusSchema } from '../../clinical/filters.ts';
-import { sentencesOf } from '../../engines/extraction/embedded/sentences.ts';
+import { sentenceAt } from '../../engines/extraction/embedded/sentences.ts';
 import { filterWords, termPatterns } from '../../record/findings/terms.ts';
 import { type Database, textArray } from '../../store/database.ts';
 import { entity, extraction, passage, relation } from '../../store/schema.ts';
@@ -157,9 +157,7 @@ export function sentenceAround(
 ): { sentence: string; sentenceOffset: number } {
   const start = mention.offset - contextOffset;
   const end = start + mention.length;
-  const sentence = sentencesOf(context).find(
-    ({ offset, length }) => offset <= start && end <= offset + length,
-  );
+  const sentence = sentenceAt(context, { offset: start, length: mention.length });
   const range = sentence ?? { offset: 0, length: context.length };
   const inside = attributes.map(({ offset, length }) => ({
     start: offset - contextOffset,

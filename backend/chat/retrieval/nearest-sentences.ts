@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { sentencesOf } from '../../engines/extraction/embedded/sentences.ts';
-import { type Database, textArray } from '../../store/database.ts';
+import { containing, type Database, patientArray, textArray } from '../../store/database.ts';
 import { passage } from '../../store/schema.ts';
 import type { Statement } from '../composition/answer-builder.ts';
 import type { Days } from '../understanding/question.ts';
@@ -81,12 +81,12 @@ async function sentencesWith(
   { studyId, patientIds, days }: Lookup,
   stems: readonly string[],
 ): Promise<Statement[]> {
-  const patterns = stems.map((stem) => `%${stem.replace(/[\\%_]/g, '\\$&')}%`);
+  const patterns = stems.map(containing);
   const { rows } = await db.execute(sql`
     SELECT p.patient_id, p.extraction_id, p.report_date::text AS report_date, p.text, p.text_offset
     FROM ${passage} p
     WHERE p.study_id = ${studyId} AND p.text ILIKE ANY(${textArray(patterns)})
-      ${patientIds.length === 0 ? sql`` : sql`AND p.patient_id = ANY(${textArray(patientIds)})`}
+      ${patientIds.length === 0 ? sql`` : sql`AND p.patient_id = ANY(${patientArray(patientIds)})`}
       ${days.from === undefined ? sql`` : sql`AND p.report_date >= ${days.from}::date`}
       ${days.to === undefined ? sql`` : sql`AND p.report_date <= ${days.to}::date`}
     ORDER BY p.report_date DESC NULLS LAST, p.extraction_id, p.ordinal LIMIT ${MOST_PASSAGES}`);

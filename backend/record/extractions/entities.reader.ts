@@ -107,8 +107,22 @@ const sizeSchema = z.object({ id: z.string(), bytes: z.coerce.number() });
 
 type ReportKey = Omit<EntityKey, 'ordinal'>;
 
+/** Bytes of UTF-8 that the texts of one answer have at most. */
+const MOST_TEXT_BYTES = 8_000_000;
+
+/** The texts of these reports, by their ids; null where they are more than an answer should carry, each as often as it is named. */
+export async function textsWithinAnswer(
+  db: Database,
+  studyId: string,
+  reports: readonly ReportKey[],
+): Promise<ReadonlyMap<string, string> | null> {
+  const sizes = await textSizes(db, studyId, reports);
+  const bytes = reports.reduce((sum, { extractionId }) => sum + (sizes.get(extractionId) ?? 0), 0);
+  return bytes > MOST_TEXT_BYTES ? null : textsOf(db, studyId, reports);
+}
+
 /** How many bytes the texts of these reports have in UTF-8, by their ids. */
-export async function textSizes(
+async function textSizes(
   db: Database,
   studyId: string,
   reports: readonly ReportKey[],

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FhirResource, Patient } from 'fhir/r4';
 import { z } from 'zod';
 import { type IndexValue, indexValues } from '../../engines/fhir/api/search/index-values.ts';
 import { patientResourceId } from '../../engines/fhir/patient-ids.ts';
-import { type Database, patientArray } from '../../store/database.ts';
+import { containing, type Database, patientArray } from '../../store/database.ts';
 import { asRelation, packRows } from '../../store/rows.ts';
 import { fhirIndex, fhirResource, fhirResourceHistory, reportResources } from '../../store/schema.fhir.ts';
 import { asReadVersion, unpackResources } from './packed-resources.ts';
@@ -173,18 +173,21 @@ function newValues(merged: Patient | null, before: Patient | undefined): IndexVa
   return indexValues(merged).filter((each) => !known.has(JSON.stringify(each)));
 }
 
+/** Whether the name or the id of a Patient of the table has a word. */
+export function hasInNameOrId(word: string): SQL {
+  const pattern = containing(word);
+  // The values of all names, without the words of FHIR around them.
+  return sql`(${fhirResource.patientId} ILIKE ${pattern}
+    OR jsonb_path_query_array(${fhirResource.resource}, '$.name[*].*')::text ILIKE ${pattern})`;
+}
+
 /** A page of the Patient resources of a study, last changed first, and how many there are in all. */
 export async function pageOfPatients(
   db: Database,
   studyId: string,
   page: PatientPage,
 ): Promise<{ patients: Patient[]; total: number; next: PatientPosition | null }> {
-  const matches = page.words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    // The values of all names, without the words of FHIR around them.
-    return sql`(${fhirResource.patientId} ILIKE ${pattern}
-      OR jsonb_path_query_array(${fhirResource.resource}, '$.name[*].*')::text ILIKE ${pattern})`;
-  });
+  const matches = page.words.map(hasInNameOrId);
   const found = and(eq(fhirResource.studyId, studyId), eq(fhirResource.resourceType, 'Patient'), ...matches);
   const { after } = page;
   const beyond =

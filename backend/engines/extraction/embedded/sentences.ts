@@ -28,6 +28,12 @@ const WRAPPED_FROM = 50;
 /** So much of the next line tells whether it goes on with a sentence, in UTF-16 code units. */
 const PEEKED = 80;
 
+/** The sentence of a text that holds a place in it; undefined where none holds all of it. */
+export const sentenceAt = (text: string, { offset, length }: TextRange): Sentence | undefined =>
+  sentencesOf(text).find(
+    (sentence) => sentence.offset <= offset && offset + length <= sentence.offset + sentence.length,
+  );
+
 /** Splits a text into sentences, each without the white space around it, in order and apart from each other. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
