@@ -58,6 +58,7 @@ export async function createContext(
       username: viewer?.username,
       role: viewer?.role,
       scope: grant?.scope,
+      rights: grant?.rights ?? undefined,
     }),
   };
 }

@@ -2,8 +2,19 @@ import { CAPABILITIES } from './capabilities.ts';
 import type { BackendClients } from './capability.ts';
 import type { Sources } from './context.ts';
 import type { Backends } from './environment.ts';
+import { UpstreamError } from './shared/failures.ts';
 import { type CallIdentity, RestClient } from './shared/rest.ts';
 import type { StudyList } from './studies/study-list.ts';
+
+/** Rights are kept by our backend alone: a token that has fewer than its account must not pass to one that knows of none. */
+function refusalElsewhere({ rights }: CallIdentity): UpstreamError | undefined {
+  if (rights === undefined) return undefined;
+  return new UpstreamError(
+    'This is served by another backend, which knows no rights: use a personal token that has all of yours.',
+    'FORBIDDEN',
+    403,
+  );
+}
 
 /** The sources of one request. */
 export function createSources(
@@ -13,7 +24,7 @@ export function createSources(
 ): Sources {
   const own = new RestClient(ownBackend, identity);
   const clientOf = (backend: Backends['ownBackend']) =>
-    backend === ownBackend ? own : new RestClient(backend, identity);
+    backend === ownBackend ? own : new RestClient(backend, { ...identity, refusal: refusalElsewhere(identity) });
   const contract = clientOf(contractBackend);
   const clients: BackendClients = {
     own,

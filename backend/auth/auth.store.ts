@@ -2,6 +2,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import { type Database, inTransaction } from '../store/database.ts';
 import { accessToken, appUser, session } from '../store/schema.accounts.ts';
 import type { User } from './auth.contract.ts';
+import { personalOf } from './tokens/tokens.store.ts';
 
 export interface Account extends User {
   readonly passwordHash: string;
@@ -17,8 +18,8 @@ export async function accountByName(
 }
 
 /**
- * Makes an account, or gives the one of this name another password and ends its sessions and access tokens. A demo
- * account goes with demo mode.
+ * Makes an account, or gives the one of this name another password and ends its sessions and personal access
+ * tokens; the keys of studies that it made stay. A demo account goes with demo mode.
  */
 export async function saveAccount(db: Database, account: Account, isDemo: boolean): Promise<void> {
   const { username, role, passwordHash } = account;
@@ -31,18 +32,21 @@ export async function saveAccount(db: Database, account: Account, isDemo: boolea
   });
 }
 
-/** Removes the demo account with its sessions and access tokens. */
+/** Removes the demo account with its sessions, its access tokens and the keys that it made: its login is public. */
 export async function removeDemoAccounts(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     const removed = await tx.delete(appUser).where(eq(appUser.isDemo, true)).returning();
-    for (const { username } of removed) await endAccess(tx, username);
+    for (const { username } of removed) {
+      await endAccess(tx, username);
+      await tx.delete(accessToken).where(eq(accessToken.username, username));
+    }
   });
 }
 
 /** Whatever an account is opened with besides its password ends. */
 async function endAccess(db: Database, username: string): Promise<void> {
   await db.delete(session).where(eq(session.username, username));
-  await db.delete(accessToken).where(eq(accessToken.username, username));
+  await db.delete(accessToken).where(personalOf(username));
 }
 
 export async function openSession(

@@ -7,6 +7,8 @@ export interface Caller {
   readonly username: string;
   /** Absent of a service that acts for nobody. */
   readonly role?: string | undefined;
+  /** Where a token has less than its account: the only ones that count of those of the role. */
+  readonly rights?: readonly string[] | undefined;
   readonly requestId: string;
 }
 
@@ -28,6 +30,7 @@ export function guardWithToken(app: FastifyInstance, token: string): void {
     request.caller = {
       username: decoded(header(request, 'x-user') ?? 'service'),
       role: header(request, 'x-role')?.slice(0, HEADER_LIMIT),
+      rights: request.headers['x-rights']?.toString().split(','),
       requestId: request.id,
     };
     if (isOpen(request.url)) return;

@@ -31,7 +31,10 @@ export const accessToken = pgTable('access_token', {
   id: text('id').primaryKey(),
   tokenHash: text('token_hash').notNull(),
   username: text('username').notNull(),
+  kind: text('kind', { enum: ['personal', 'study', 'app'] }).notNull(),
   name: text('name').notNull(),
+  /** Null of a token that has all rights of its account. */
+  rights: text('rights').array(),
   studyIds: text('study_ids').array().notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),

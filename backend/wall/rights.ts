@@ -19,10 +19,25 @@ const RIGHTS_OF_ROLE: ReadonlyMap<string, readonly Right[]> = new Map([['admin',
 /** A service that calls for nobody has the service token; it may do all work, and administer nothing. */
 const RIGHTS_OF_SERVICE: readonly Right[] = RIGHTS.filter((right) => right !== 'administer');
 
-/** @throws CallError 403 where the role of the caller has not this right */
-export function requireRight({ role }: Pick<Caller, 'role'>, right: Right): void {
-  const rights = role === undefined ? RIGHTS_OF_SERVICE : (RIGHTS_OF_ROLE.get(role) ?? []);
-  if (rights.includes(right)) return;
+/** Whoever may read everything may read what names nobody. */
+const COVERED_BY: ReadonlyMap<Right, Right> = new Map([['read de-identified', 'read identified']]);
+
+type Rights = Pick<Caller, 'role' | 'rights'>;
+
+/** Whether the role of a caller has a right, and the token that it comes with, too. */
+export function hasRight({ role, rights: ofToken }: Rights, right: Right): boolean {
+  const ofRole = role === undefined ? RIGHTS_OF_SERVICE : (RIGHTS_OF_ROLE.get(role) ?? []);
+  const covering = COVERED_BY.get(right) ?? right;
+  const isIn = (rights: readonly string[]) => rights.includes(right) || rights.includes(covering);
+  return isIn(ofRole) && (ofToken === undefined || isIn(ofToken));
+}
+
+/** @throws CallError 403 where the caller has not this right */
+export function requireRight(caller: Rights, right: Right): void {
+  if (hasRight(caller, right)) return;
+  if (caller.rights !== undefined) {
+    throw new CallError(403, 'FORBIDDEN', `This token lacks the right to ${right}; make one that has it.`);
+  }
   throw new CallError(
     403,
     'FORBIDDEN',

@@ -13,8 +13,12 @@ export interface CallIdentity {
   readonly role?: string | undefined;
   /** The studies that the caller may work in; absent means all of them. */
   readonly scope?: StudyScope | undefined;
+  /** All that the caller may do; absent means whatever its role may. */
+  readonly rights?: readonly string[] | undefined;
   /** Whose connections the calls take; absent means those of users where there is one. */
   readonly pool?: ConnectionPool | undefined;
+  /** Why the caller can make no call to this backend; absent where it can. */
+  readonly refusal?: UpstreamError | undefined;
   /** Ends the call when the client has gone. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -137,7 +141,8 @@ export class RestClient {
   }
 
   async #fetch(call: FetchedCall, more: Readonly<Record<string, string>>, body?: Body): Promise<Response> {
-    const { scope, signal } = this.#identity;
+    const { scope, signal, refusal } = this.#identity;
+    if (refusal !== undefined) throw refusal;
     requireWithinScope(scope, call);
     // node-fetch would destroy the body before anybody listens to it, and the error would end the process.
     if (signal?.aborted) throw this.#unanswered(signal.reason, call);
@@ -166,13 +171,14 @@ export class RestClient {
 
   /** Who calls, and in which study. */
   #headersFor({ studyId }: FetchedCall): Record<string, string> {
-    const { requestId, username, role } = this.#identity;
+    const { requestId, username, role, rights } = this.#identity;
     const { token } = this.#backend;
     return {
       'x-request-id': requestId,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(username !== undefined && { 'x-user': encodeURIComponent(username) }),
       ...(role !== undefined && { 'x-role': role }),
+      ...(rights !== undefined && { 'x-rights': rights.join(',') }),
       ...(studyId !== undefined && { [STUDY_HEADER]: studyId }),
     };
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeDemoAccounts, saveAccount } from '../../backend/auth/auth.store.ts';
 import { isAccessToken, makeAccessToken } from '../../platform/access-token.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { ingestBody, REPORT } from '../support/reports.ts';
 import { STORE_KINDS } from '../support/stores.ts';
 
 const ANNA = { 'x-user': 'anna', 'x-role': 'admin' };
@@ -46,7 +47,9 @@ describe.each(STORE_KINDS)('access tokens on %s', (kind) => {
       expect(await resolve(body.secret)).toEqual({
         state: 'live',
         id: body.access_token.id,
+        kind: 'personal',
         user: { username: 'anna', role: 'admin' },
+        rights: null,
         study_ids: [STUDY, 'study-003'],
         expires_at,
       });
@@ -74,11 +77,15 @@ describe.each(STORE_KINDS)('access tokens on %s', (kind) => {
       ['more than a year', { expires_in_days: 366 }, 'expires_in_days'],
       ['part of a day', { expires_in_days: 1.5 }, 'expires_in_days'],
       ['a field of its own', { secret: 'x' }, 'secret'],
+      ['a kind that there is not', { kind: 'root' }, 'kind'],
+      ['no right', { rights: [] }, 'rights'],
+      ['the right to administer', { rights: ['administer'] }, 'rights.0'],
+      ['a key of a study without rights', { kind: 'study' }, 'rights'],
     ])('is refused with %s, by the name of the field', async (_case, body, field) => {
       const { status, body: answer } = await create(body);
       expect(status).toBe(400);
       expect(answer.field).toBe(field);
-      expect(answer.error).toMatch(/^[A-Z].*\.$|is no field/);
+      expect(answer.error).toMatch(/^[A-Z].*\.$|is no field|is none of/);
       expect(await list()).toEqual([]);
     });
 
@@ -152,6 +159,14 @@ describe.each(STORE_KINDS)('access tokens on %s', (kind) => {
       expect(rows).toEqual([]);
     });
 
+    it('may be given fewer rights than their account has', async () => {
+      const { secret } = (await create({ rights: ['export', 'read identified', 'export'] })).body;
+      expect(await resolve(secret)).toMatchObject({
+        user: { username: 'anna' },
+        rights: ['read identified', 'export'],
+      });
+    });
+
     it('are noted in each study that they open', async () => {
       const { id } = (await create({ study_ids: [STUDY, 'study-004'] })).body.access_token;
       await revoke(id);
@@ -165,6 +180,83 @@ describe.each(STORE_KINDS)('access tokens on %s', (kind) => {
         event('study-004', 'token.create'),
         event('study-004', 'token.revoke'),
       ]);
+    });
+  });
+
+  describe('a key of a study', () => {
+    const KEY = { kind: 'study', rights: ['read identified'] };
+    const key = async (more: object = {}, headers = ANNA) => (await create({ ...KEY, ...more }, headers)).body;
+    beforeEach(() => backend.store.db.execute(sql`DELETE FROM access_token WHERE kind <> 'personal'`));
+
+    it('acts under its own id, with its rights alone', async () => {
+      const { secret, access_token } = await key();
+      expect(access_token).toMatchObject({ kind: 'study', made_by: 'anna', rights: ['read identified'] });
+      expect(access_token.id).toMatch(/^key:[0-9a-f-]{36}$/);
+      expect(await resolve(secret)).toMatchObject({
+        kind: 'study',
+        user: { username: access_token.id, role: 'admin' },
+        rights: ['read identified'],
+      });
+    });
+
+    it('is listed to each administrator, who may revoke it', async () => {
+      const { secret, access_token } = await key();
+      expect(await list(BERT)).toEqual([access_token]);
+      expect((await revoke(access_token.id, BERT)).status).toBe(200);
+      expect(await resolve(secret)).toEqual({ state: 'unknown' });
+    });
+
+    it('is neither made nor seen nor revoked by whoever administers nothing', async () => {
+      const reader = { ...ANNA, 'x-role': 'reader' };
+      const weak = { ...ANNA, 'x-rights': 'read identified,write' };
+      const { access_token } = await key();
+      for (const headers of [reader, weak]) {
+        expect((await create(KEY, headers)).status).toBe(403);
+        expect(await list(headers)).toEqual([]);
+        expect((await revoke(access_token.id, headers)).status).toBe(404);
+      }
+    });
+
+    it('stays when the password of its maker changes, and goes with the account of the demo', async () => {
+      const { secret } = await key();
+      await save('anna');
+      expect(await resolve(secret)).toMatchObject({ state: 'live' });
+      await save('dora', true);
+      const demo = (await key({}, { 'x-user': 'dora', 'x-role': 'admin' })).secret;
+      await removeDemoAccounts(backend.store.db);
+      expect(await resolve(demo)).toEqual({ state: 'unknown' });
+    });
+
+    it('is the last one at 200, whoever makes them at once', async () => {
+      await backend.store.db.execute(sql`
+        INSERT INTO access_token (id, token_hash, username, kind, name, rights, study_ids, created_at, expires_at)
+        SELECT 'key:' || n, 'hash ' || n, 'anna', 'study', 'A key', '{write}', '{study-002}', now(), now() + interval '1 day'
+        FROM generate_series(1, 199) n`);
+      const made = await Promise.all([ANNA, BERT, ANNA, BERT].map((headers) => create(KEY, headers)));
+      expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+      expect((await create()).status).toBe(201);
+    });
+  });
+
+  describe('a call with rights of a token', () => {
+    const post = (rights: string) =>
+      backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-1', text: REPORT }), { ...ANNA, 'x-study-id': STUDY, 'x-rights': rights });
+    const patients = (rights: string) =>
+      backend.call('GET', '/api/patients', undefined, { ...ANNA, 'x-study-id': STUDY, 'x-rights': rights });
+
+    it('does what they allow, and nothing else that the role may', async () => {
+      expect((await patients('read identified')).status).toBe(200);
+      expect((await post('write')).status).toBe(200);
+      for (const refused of [await patients('write,export'), await post('read identified')])
+        expect(refused).toMatchObject({
+          status: 403,
+          body: { code: 'FORBIDDEN', error: expect.stringContaining('This token lacks the right to') },
+        });
+    });
+
+    it('may do nothing where they are empty or unknown', async () => {
+      for (const rights of ['', 'everything', 'write, read identified'])
+        expect((await patients(rights)).status).toBe(403);
     });
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askWithToken, makeToken } from '../support/access-tokens.ts';
 import type { TestBackend } from '../support/backend.ts';
 import { type FakeBackend, startFakeBackend } from '../support/fake-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
@@ -42,6 +43,16 @@ describe('another backend of the REST contract', () => {
     });
     expect(call?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(call?.body).toEqual({ query: 'fever', k: 5, semantic: true, mode: 'hybrid' });
+  });
+
+  it('is not asked with a token that has fewer rights than its account: it would know nothing of them', async () => {
+    const { secret } = await makeToken(gateway, ['study-002'], { rights: ['READ_IDENTIFIED'] });
+    const { errors } = await askWithToken(gateway, secret, SEARCH);
+    expect(errors[0]).toMatchObject({
+      message: expect.stringContaining('another backend, which knows no rights'),
+      extensions: { code: 'FORBIDDEN' },
+    });
+    expect(other.calls).toEqual([]);
   });
 
   it('may answer with the fields of the specification alone', async () => {

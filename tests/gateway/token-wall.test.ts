@@ -44,7 +44,9 @@ beforeAll(async () => {
     access: {
       state: 'live',
       id: 'token-1',
+      kind: 'personal',
       user: USER,
+      rights: null,
       study_ids: [OPEN],
       expires_at: new Date(Date.now() + 3_600_000).toISOString(),
     },

@@ -7,13 +7,13 @@ export const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` }
 export async function makeToken(
   gateway: TestGateway,
   studyIds: readonly string[],
-  expiresInDays = 7,
+  more: { readonly kind?: 'STUDY' | 'APP'; readonly rights?: readonly string[]; readonly name?: string } = {},
 ): Promise<{ readonly id: string; readonly secret: string }> {
   const { data, errors } = await gateway.ask(
     `mutation ($input: CreateAccessTokenInput!) {
       createAccessToken(input: $input) {
         ... on CreateAccessTokenSuccess { secret accessToken { id } } ... on UserError { message } } }`,
-    { input: { name: 'A script', studyIds, expiresInDays } },
+    { input: { name: 'A script', studyIds, expiresInDays: 7, ...more } },
   );
   const { secret, accessToken, message } = data?.createAccessToken ?? {};
   if (secret === undefined) throw new Error(message ?? JSON.stringify(errors));

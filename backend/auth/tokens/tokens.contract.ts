@@ -1,16 +1,33 @@
 import { z } from 'zod';
 import { recordParamsSchema } from '../../shared/contract.ts';
+import { RIGHTS } from '../../wall/rights.ts';
 import { userSchema } from '../auth.contract.ts';
 
-/** Most tokens of an account, expired ones that are still listed among them. */
+/** Most personal tokens of an account, expired ones that are still listed among them. */
 export const MAX_TOKENS = 50;
+/** Most keys of all studies together, likewise. */
+export const MAX_KEYS = 200;
 const MAX_STUDIES = 100;
 const LONGEST_DAYS = 365;
+
+/**
+ * A personal token acts as its account. A key of a study acts under its own id, for all who work there; one of an app runs
+ * trusted documents and nothing else.
+ */
+export const tokenKindSchema = z.enum(['personal', 'study', 'app']);
+
+/** What a token may: a machine that nobody watches administers nothing. */
+export const TOKEN_RIGHTS = RIGHTS.filter((right) => right !== 'administer');
 
 /** A token as it is listed; the secret is not part of it. */
 export const accessTokenSchema = z.object({
   id: z.string(),
+  kind: tokenKindSchema,
   name: z.string(),
+  /** Null where it has all rights of its account. */
+  rights: z.array(z.enum(TOKEN_RIGHTS)).nullable(),
+  /** The account that made it. */
+  made_by: z.string(),
   study_ids: z.array(z.string()),
   created_at: z.string(),
   expires_at: z.string(),
@@ -33,6 +50,12 @@ export const createTokenRequestSchema = z.strictObject({
     .min(1, 'Choose at least one study.')
     .max(MAX_STUDIES, `A token opens at most ${MAX_STUDIES} studies.`),
   expires_in_days: z.int(DAYS).min(1, DAYS).max(LONGEST_DAYS, DAYS).default(90),
+  kind: tokenKindSchema.default('personal'),
+  rights: z
+    .array(z.enum(TOKEN_RIGHTS, `Choose rights among: ${TOKEN_RIGHTS.join(', ')}.`))
+    .min(1, 'Choose at least one right.')
+    .max(TOKEN_RIGHTS.length, 'A right is listed twice.')
+    .nullish(),
 });
 export type CreateTokenRequest = z.input<typeof createTokenRequestSchema>;
 export type CreateToken = z.output<typeof createTokenRequestSchema>;
@@ -61,7 +84,10 @@ export const tokenAccessSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('live'),
     id: z.string(),
+    /** Whom it acts as: its account, or itself where it is a key. */
     user: userSchema,
+    kind: tokenKindSchema,
+    rights: z.array(z.enum(TOKEN_RIGHTS)).nullable(),
     study_ids: z.array(z.string()),
     expires_at: z.string(),
   }),

@@ -11,13 +11,13 @@ import {
 } from './tokens.contract.ts';
 import type { TokensService } from './tokens.service.ts';
 
-/** The access tokens of the calling user; a secret travels in a body, so that no log of addresses holds it. */
+/** The access tokens of the calling user and the keys of studies; a secret travels in a body, so that no log of addresses holds it. */
 export function mountTokens(app: ZodApp, tokens: TokensService): void {
   app.get(
     '/api/auth/tokens',
     {
       schema: {
-        summary: 'The access tokens of the caller',
+        summary: 'The access tokens of the caller, and the keys of studies for administrators',
         tags: ['auth'],
         response: { 200: tokensResponseSchema },
       },
@@ -45,7 +45,7 @@ export function mountTokens(app: ZodApp, tokens: TokensService): void {
     '/api/auth/tokens/:id',
     {
       schema: {
-        summary: 'Revoke an access token of the caller',
+        summary: 'Revoke an access token of the caller or, as an administrator, a key of a study',
         tags: ['auth'],
         params: recordParamsSchema,
         response: { 200: revokeTokenResponseSchema },

@@ -4,17 +4,30 @@ import { audit } from '../../record/audit/audit.store.ts';
 import type { Caller } from '../../shared/caller.ts';
 import { badInput, CallError, notFound } from '../../shared/errors.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
+import { hasRight, requireRight } from '../../wall/rights.ts';
 import { hasStudy } from '../../wall/study-of.ts';
+import type { User } from '../auth.contract.ts';
 import { hashToken } from '../token-hash.ts';
-import { type AccessToken, type CreateToken, MAX_TOKENS, type TokenAccess } from './tokens.contract.ts';
+import {
+  type AccessToken,
+  type CreateToken,
+  MAX_KEYS,
+  MAX_TOKENS,
+  TOKEN_RIGHTS,
+  type TokenAccess,
+} from './tokens.contract.ts';
 import {
   countTokens,
   insertToken,
   listTokens,
   lockAccount,
+  lockKeys,
   noteUse,
+  personalOf,
+  personalOrKeys,
   removeExpired,
   removeToken,
+  STUDY_KEYS,
   type StoredToken,
   tokenByHash,
 } from './tokens.store.ts';
@@ -24,27 +37,34 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const USE_NOTED_MS = 60 * 1000;
 
 export interface TokensService {
-  /** @throws CallError 400 for a study that does not exist, 409 when the account has as many tokens as it may */
+  /**
+   * @throws CallError 400 for a study that does not exist, 403 for a key where the caller administers nothing, 409 when there
+   * are as many tokens as there may be
+   */
   create(request: CreateToken, caller: Caller): Promise<{ token: AccessToken; secret: string }>;
+  /** The personal ones of the caller and, for whoever administers, the keys of studies; newest first. */
   list(caller: Caller): Promise<AccessToken[]>;
-  /** @throws CallError 404 where the caller has no token of this id */
+  /** @throws CallError 404 where there is no such token, or it is of somebody else */
   revoke(id: string, caller: Caller): Promise<void>;
   resolve(secret: string): Promise<TokenAccess>;
 }
 
 export function createTokensService(db: Database): TokensService {
   return {
-    async create({ name, study_ids, expires_in_days }, caller) {
+    async create({ name, kind, rights, study_ids, expires_in_days }, caller) {
+      if (kind !== 'personal') requireRight(caller, 'administer');
       // In one order for all: two that note events of the same studies must not wait for each other.
       const studyIds = [...new Set(study_ids)].sort();
       await requireStudies(db, studyIds);
       const secret = makeAccessToken();
       const createdAt = new Date();
       const token: StoredToken = {
-        id: `token-${randomUUID()}`,
+        id: `${kind === 'personal' ? 'token-' : KEY_PREFIX}${randomUUID()}`,
         tokenHash: hashToken(secret),
         username: caller.username,
+        kind,
         name,
+        rights: rightsOf(kind, rights),
         studyIds,
         createdAt,
         expiresAt: new Date(createdAt.getTime() + expires_in_days * DAY_MS),
@@ -57,10 +77,11 @@ export function createTokensService(db: Database): TokensService {
       });
       return { token: toAccessToken(token), secret };
     },
-    list: async ({ username }) => (await listTokens(db, username, MAX_TOKENS)).map(toAccessToken),
+    list: async (caller) =>
+      (await listTokens(db, managedBy(caller), MAX_TOKENS + MAX_KEYS)).map(toAccessToken),
     async revoke(id, caller) {
       await inTransaction(db, async (tx) => {
-        const removed = await removeToken(tx, { username: caller.username, id });
+        const removed = await removeToken(tx, managedBy(caller), id);
         if (removed === null) throw notFound('You have no access token of this id.');
         await noteInStudies(tx, caller, 'token.revoke', removed);
       });
@@ -78,7 +99,9 @@ export function createTokensService(db: Database): TokensService {
       return {
         state: 'live',
         id: token.id,
-        user,
+        user: actorOf(token, user),
+        kind: token.kind,
+        rights: knownRights(token),
         study_ids: token.studyIds,
         expires_at: token.expiresAt.toISOString(),
       };
@@ -94,20 +117,43 @@ async function requireStudies(db: Database, studyIds: readonly string[]): Promis
   }
 }
 
-/** Sees that the account may have one more token; expired ones make room for it. */
-async function makeRoom(tx: Database, { username, createdAt }: StoredToken): Promise<void> {
+/** Sees that there may be one more token; expired ones make room for it. */
+async function makeRoom(tx: Database, { username, kind, createdAt }: StoredToken): Promise<void> {
   if (!(await lockAccount(tx, username))) {
     throw new CallError(403, 'NO_ACCOUNT', 'Only an account can have access tokens.');
   }
-  if ((await countTokens(tx, username)) < MAX_TOKENS) return;
-  await removeExpired(tx, username, createdAt);
-  if ((await countTokens(tx, username)) < MAX_TOKENS) return;
-  throw new CallError(
-    409,
-    'TOO_MANY_TOKENS',
-    `You have ${MAX_TOKENS} access tokens; revoke one that is not needed any more.`,
-  );
+  const isPersonal = kind === 'personal';
+  if (!isPersonal) await lockKeys(tx);
+  const which = isPersonal ? personalOf(username) : STUDY_KEYS;
+  const most = isPersonal ? MAX_TOKENS : MAX_KEYS;
+  if ((await countTokens(tx, which)) < most) return;
+  await removeExpired(tx, which, createdAt);
+  if ((await countTokens(tx, which)) < most) return;
+  const there = isPersonal ? `You have ${most} access tokens` : `The studies have ${most} keys`;
+  throw new CallError(409, 'TOO_MANY_TOKENS', `${there}; revoke one that is not needed any more.`);
 }
+
+/** The tokens that a caller sees and revokes. */
+const managedBy = (caller: Caller) =>
+  hasRight(caller, 'administer') ? personalOrKeys(caller.username) : personalOf(caller.username);
+
+/** No account has a colon in its name. */
+const KEY_PREFIX = 'key:';
+
+/** Whom the events of a token name: a key must not stand for the person who happened to make it. */
+const actorOf = ({ id, kind }: StoredToken, maker: User): User =>
+  kind === 'personal' ? maker : { ...maker, username: id };
+
+/** @throws CallError 400 where a key, which may be used by many, is to have all rights of an account */
+function rightsOf(kind: StoredToken['kind'], rights: CreateToken['rights']): string[] | null {
+  if (rights !== null && rights !== undefined) return [...new Set(rights)];
+  if (kind === 'personal') return null;
+  throw badInput('Choose at least one right for the key.', 'rights');
+}
+
+/** A right that this version does not know opens nothing. */
+const knownRights = ({ rights }: StoredToken): AccessToken['rights'] =>
+  rights === null ? null : TOKEN_RIGHTS.filter((right) => rights.includes(right));
 
 async function noteInStudies(
   tx: Database,
@@ -118,10 +164,14 @@ async function noteInStudies(
   for (const studyId of studyIds) await audit(tx, caller, { studyId, action, target: id });
 }
 
-function toAccessToken({ id, name, studyIds, createdAt, expiresAt, lastUsedAt }: StoredToken): AccessToken {
+function toAccessToken(token: StoredToken): AccessToken {
+  const { id, kind, name, username, studyIds, createdAt, expiresAt, lastUsedAt } = token;
   return {
     id,
+    kind,
     name,
+    rights: knownRights(token),
+    made_by: username,
     study_ids: studyIds,
     created_at: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),

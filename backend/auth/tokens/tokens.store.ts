@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
 import { accessToken, appUser } from '../../store/schema.accounts.ts';
 import type { User } from '../auth.contract.ts';
@@ -15,42 +15,49 @@ export async function lockAccount(tx: Database, username: string): Promise<boole
   return rows.length > 0;
 }
 
-export async function countTokens(db: Database, username: string): Promise<number> {
-  const [row] = await db
-    .select({ tokens: count() })
-    .from(accessToken)
-    .where(eq(accessToken.username, username));
+/** Keeps others from making and removing keys of studies until the transaction ends. */
+export async function lockKeys(tx: Database): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('keys of studies'))`);
+}
+
+/** Which tokens: the personal ones of an account, the keys of all studies, or both. */
+export const personalOf = (username: string): SQL | undefined =>
+  and(eq(accessToken.kind, 'personal'), eq(accessToken.username, username));
+export const STUDY_KEYS: SQL = ne(accessToken.kind, 'personal');
+export const personalOrKeys = (username: string): SQL | undefined => or(personalOf(username), STUDY_KEYS);
+
+export async function countTokens(db: Database, which: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ tokens: count() }).from(accessToken).where(which);
   return row?.tokens ?? 0;
 }
 
-export async function removeExpired(db: Database, username: string, now: Date): Promise<void> {
-  await db
-    .delete(accessToken)
-    .where(and(eq(accessToken.username, username), lte(accessToken.expiresAt, now)));
+export async function removeExpired(db: Database, which: SQL | undefined, now: Date): Promise<void> {
+  await db.delete(accessToken).where(and(which, lte(accessToken.expiresAt, now)));
 }
 
 export async function insertToken(db: Database, token: StoredToken): Promise<void> {
   await db.insert(accessToken).values(token);
 }
 
-/** The tokens of an account, newest first. */
-export function listTokens(db: Database, username: string, limit: number): Promise<StoredToken[]> {
+/** Tokens, newest first. */
+export function listTokens(db: Database, which: SQL | undefined, limit: number): Promise<StoredToken[]> {
   return db
     .select()
     .from(accessToken)
-    .where(eq(accessToken.username, username))
+    .where(which)
     .orderBy(desc(accessToken.createdAt), accessToken.id)
     .limit(limit);
 }
 
-/** Removes a token of an account. @returns it, or null where the account has none of this id */
+/** Removes one of these tokens. @returns it, or null where none of them has this id */
 export async function removeToken(
   db: Database,
-  { username, id }: { readonly username: string; readonly id: string },
+  which: SQL | undefined,
+  id: string,
 ): Promise<StoredToken | null> {
   const [removed] = await db
     .delete(accessToken)
-    .where(and(eq(accessToken.username, username), eq(accessToken.id, id)))
+    .where(and(which, eq(accessToken.id, id)))
     .returning();
   return removed ?? null;
 }

@@ -1,15 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { User } from '../../../backend/auth/auth.contract.ts';
+import type { AccessToken } from '../../../backend/auth/tokens/tokens.contract.ts';
 import { isAccessToken } from '../../../platform/access-token.ts';
 import { UpstreamError } from '../../shared/failures.ts';
 import type { StudyScope } from '../../shared/study-scope.ts';
 import type { TokensSource } from './tokens.source.ts';
 import { createWrongTokenLimit } from './wrong-token-limit.ts';
 
-/** What an access token opens: the work of its user, in its studies. */
+/** What an access token opens: the work of its user, in its studies and with its rights. */
 export interface TokenGrant {
   readonly id: string;
+  readonly kind: AccessToken['kind'];
   readonly user: User;
+  /** Null where it has all rights of its account. */
+  readonly rights: AccessToken['rights'];
   readonly scope: StudyScope;
   readonly expiresAt: number;
 }
@@ -37,8 +41,8 @@ export interface AccessTokens {
   forget(id: string): void;
 }
 
-/** A token that is revoked elsewhere is believed for this long at most. */
-const BELIEVED_MS = 5_000;
+/** A token that is revoked in another process is believed for this long at most, and opens nothing within a second. */
+const BELIEVED_MS = 800;
 /** No token that opens nothing comes to open something; a store that is restored may bring one back. */
 const REFUSED_MS = 60_000;
 const REMEMBERED = 10_000;
@@ -78,8 +82,8 @@ export function createAccessTokens(perf: { now(): number } = performance): Acces
   async function lookUp(secret: string, source: TokensSource): Promise<TokenGrant | Reason> {
     const access = await source.resolve(secret);
     if (access.state !== 'live') return access.state;
-    const { id, user, study_ids, expires_at } = access;
-    return { id, user, scope: new Set(study_ids), expiresAt: Date.parse(expires_at) };
+    const { id, kind, user, rights, study_ids, expires_at } = access;
+    return { id, kind, user, rights, scope: new Set(study_ids), expiresAt: Date.parse(expires_at) };
   }
 
   /** Why a token that was live opens nothing any more; null where it does. */

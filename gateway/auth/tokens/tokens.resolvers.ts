@@ -1,7 +1,8 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { lowerCase } from '../../shared/enums.ts';
 import { orFailure } from '../../shared/failures.ts';
 import { toStudy } from '../../studies/studies.mappers.ts';
-import { toAccessToken } from './tokens.mappers.ts';
+import { toAccessToken, toWireRight } from './tokens.mappers.ts';
 
 export const tokensResolvers: Resolvers = {
   Query: {
@@ -14,10 +15,16 @@ export const tokensResolvers: Resolvers = {
     },
   },
   Mutation: {
-    createAccessToken: (_root, { input: { name, studyIds, expiresInDays } }, { sources }) =>
+    createAccessToken: (_root, { input: { name, kind, rights, studyIds, expiresInDays } }, { sources }) =>
       orFailure(
         sources.tokens
-          .create({ name, study_ids: studyIds, expires_in_days: expiresInDays })
+          .create({
+            name,
+            kind: lowerCase(kind),
+            rights: rights?.map(toWireRight) ?? null,
+            study_ids: studyIds,
+            expires_in_days: expiresInDays,
+          })
           .then(({ access_token, secret }) => ({
             __typename: 'CreateAccessTokenSuccess' as const,
             accessToken: toAccessToken(access_token),

@@ -15,10 +15,10 @@ declare module '../../context.ts' {
 }
 
 export interface TokensSource {
-  /** Those of the caller, newest first. */
+  /** Those that the caller manages, newest first. */
   all(): Promise<readonly AccessToken[]>;
   create(request: CreateTokenRequest): Promise<CreateTokenResponse>;
-  /** @throws UpstreamError 404 where the caller has none of this id */
+  /** @throws UpstreamError 404 where the caller manages none of this id */
   revoke(id: string): Promise<void>;
   resolve(secret: string): Promise<TokenAccess>;
 }
