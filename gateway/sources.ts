@@ -24,7 +24,9 @@ export function createSources(
 ): Sources {
   const own = new RestClient(ownBackend, identity);
   const clientOf = (backend: Backends['ownBackend']) =>
-    backend === ownBackend ? own : new RestClient(backend, { ...identity, refusal: refusalElsewhere(identity) });
+    backend === ownBackend
+      ? own
+      : new RestClient(backend, { ...identity, refusal: refusalElsewhere(identity) });
   const contract = clientOf(contractBackend);
   const clients: BackendClients = {
     own,

@@ -185,7 +185,8 @@ describe.each(STORE_KINDS)('access tokens on %s', (kind) => {
 
   describe('a key of a study', () => {
     const KEY = { kind: 'study', rights: ['read identified'] };
-    const key = async (more: object = {}, headers = ANNA) => (await create({ ...KEY, ...more }, headers)).body;
+    const key = async (more: object = {}, headers = ANNA) =>
+      (await create({ ...KEY, ...more }, headers)).body;
     beforeEach(() => backend.store.db.execute(sql`DELETE FROM access_token WHERE kind <> 'personal'`));
 
     it('acts under its own id, with its rights alone', async () => {
@@ -240,7 +241,11 @@ describe.each(STORE_KINDS)('access tokens on %s', (kind) => {
 
   describe('a call with rights of a token', () => {
     const post = (rights: string) =>
-      backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-1', text: REPORT }), { ...ANNA, 'x-study-id': STUDY, 'x-rights': rights });
+      backend.call('POST', '/api/ingest', ingestBody({ patient_id: 'p-1', text: REPORT }), {
+        ...ANNA,
+        'x-study-id': STUDY,
+        'x-rights': rights,
+      });
     const patients = (rights: string) =>
       backend.call('GET', '/api/patients', undefined, { ...ANNA, 'x-study-id': STUDY, 'x-rights': rights });
 

@@ -182,45 +182,6 @@ describe('the access tokens of a user', () => {
   });
 });
 
-describe('a key of a study', () => {
-  const INGEST = `mutation { ingestReport(input: { studyId: "study-002", userId: "demo-user-1", patientId: "p-9", text: "Asthma." }) { __typename
-    ... on UserError { message code } } }`;
-
-  it('does the work of its study with its rights alone, under its own id', async () => {
-    const key = await makeToken(gateway, ['study-002'], { kind: 'STUDY', rights: ['READ_IDENTIFIED'] });
-    const { data } = await ask(`{ viewer { username } ${PATIENTS.slice(1)}`, key.secret);
-    expect(data.viewer).toEqual({ username: key.id });
-    expect(data.studies).toMatchObject([{ id: 'study-002' }]);
-    const refused = await ask(INGEST, key.secret);
-    expect(refused.data.ingestReport).toMatchObject({ __typename: 'UpstreamFailure', code: 'FORBIDDEN' });
-    const written = await gateway.app.inject({
-      method: 'POST',
-      url: '/fhir/study-002/Patient',
-      headers: { ...bearer(key.secret), 'content-type': 'application/fhir+json' },
-      payload: { resourceType: 'Patient', id: 'p-9' },
-    });
-    expect(written.statusCode).toBe(403);
-    expect(written.json().resourceType).toBe('OperationOutcome');
-    expect((await get('/patient-files/study-002/p-2/fhir.ndjson', bearer(key.secret))).statusCode).toBe(403);
-    const { rows } = await backend.store.db.execute(
-      sql`SELECT DISTINCT actor FROM audit_event WHERE study_id = 'study-002' AND actor LIKE 'key:%'`,
-    );
-    expect(rows).toEqual([{ actor: key.id }]);
-  });
-
-  it('is told with its rights, and who made it', async () => {
-    const rights = ['READ_DE_IDENTIFIED', 'EXPORT'];
-    await makeToken(gateway, ['study-003'], { kind: 'STUDY', rights, name: 'Nightly export' });
-    const { data } = await gateway.ask('{ accessTokens { name kind rights madeBy } }');
-    expect(data.accessTokens).toContainEqual({
-      name: 'Nightly export',
-      kind: 'STUDY',
-      rights: expect.arrayContaining(rights),
-      madeBy: 'admin',
-    });
-  });
-});
-
 describe('the schema', () => {
   it('is told with its descriptions, for a session and a token', async () => {
     for (const headers of [bearer(secret), { cookie: gateway.cookie() ?? '' }]) {

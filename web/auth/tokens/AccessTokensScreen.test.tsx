@@ -17,7 +17,10 @@ const study = ({ id, name }: typeof STUDY) => ({ __typename: 'Study' as const, i
 const TOKEN: AccessTokenFragment & { __typename: 'AccessToken' } = {
   __typename: 'AccessToken',
   id: 'token-1',
+  kind: 'PERSONAL',
   name: 'Notebook',
+  rights: null,
+  madeBy: 'admin',
   studies: [study(STUDY)],
   createdAt: '2026-03-01T09:30:00.000Z',
   expiresAt: '2026-05-30T09:30:00.000Z',
@@ -35,7 +38,9 @@ function list(tokens: AccessTokenFragment[]): Mock {
 const created = (createAccessToken: object): Mock => ({
   request: {
     query: CreateAccessTokenDocument,
-    variables: { input: { name: 'Export job', studyIds: ['study-002'], expiresInDays: 30 } },
+    variables: {
+      input: { name: 'Export job', kind: 'PERSONAL', studyIds: ['study-002'], expiresInDays: 30 },
+    },
   },
   result: { data: { createAccessToken } },
 });
@@ -53,7 +58,16 @@ describe('the access tokens', () => {
     open(
       list([
         TOKEN,
-        { ...TOKEN, id: 'token-2', name: 'Old one', isExpired: true, lastUsedAt: TOKEN.createdAt },
+        {
+          ...TOKEN,
+          id: 'key:2',
+          kind: 'STUDY',
+          rights: ['EXPORT'],
+          madeBy: 'berta',
+          name: 'Old one',
+          isExpired: true,
+          lastUsedAt: TOKEN.createdAt,
+        },
       ]),
     );
     expect(screen.getByRole('status').textContent).toContain('Loading access tokens');
@@ -64,6 +78,7 @@ describe('the access tokens', () => {
     expect(first?.textContent).not.toContain('Expired');
     expect(second?.textContent).toContain('Expired');
     expect(second?.textContent).not.toContain('Never');
+    expect(second?.textContent).toContain('Study key, made by bertaExport files');
   });
 
   it('tell a failure, with a way to try again', async () => {
@@ -124,6 +139,44 @@ describe('a new access token', () => {
     await user.click(await press('Done'));
     await screen.findByText('Notebook');
     expect(document.body.innerHTML).not.toContain(SECRET);
+  });
+
+  it('may be a key of the study, with the rights that are chosen for it', async () => {
+    const { user } = open(list([]), {
+      request: {
+        query: CreateAccessTokenDocument,
+        variables: {
+          input: {
+            name: 'Nightly export',
+            kind: 'STUDY',
+            rights: ['EXPORT'],
+            studyIds: ['study-002'],
+            expiresInDays: 90,
+          },
+        },
+      },
+      result: {
+        data: {
+          createAccessToken: {
+            __typename: 'CreateAccessTokenSuccess',
+            secret: SECRET,
+            accessToken: { __typename: 'AccessToken', id: 'key:1', name: 'Nightly export' },
+          },
+        },
+      },
+    });
+    await screen.findByText('No access tokens yet');
+    await user.click(await press('New token'));
+    await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Nightly export');
+    expect(screen.queryByText('Rights')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: /Study key/ }));
+    await user.click(screen.getByRole('checkbox', { name: 'Read reports and patients' }));
+    await user.click(screen.getByRole('checkbox', { name: OTHER_STUDY.name }));
+    await user.click(await press('Create token'));
+    expect(screen.getByText('Choose at least one right.')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Export files' }));
+    await user.click(await press('Create token'));
+    expect(await screen.findByRole('textbox', { name: 'Access token' })).toBeTruthy();
   });
 
   it('keeps what was entered where the server refuses it', async () => {

@@ -58,7 +58,7 @@ export function AccessTokensScreen() {
     >
       <PageHead
         title="Access tokens"
-        description="A script logs in with a token instead of your name and password. It acts for you in the studies you choose, until the token expires or is revoked."
+        description="A script logs in with a token instead of your name and password. It works in the studies you choose, for you or as a key of the study, until it expires or is revoked."
         actions={
           <Button
             leftSection={<IconPlus size={16} aria-hidden="true" />}

@@ -1,16 +1,17 @@
-import { Badge, Button, Table } from '@mantine/core';
+import { Badge, Button, Table, Text } from '@mantine/core';
 import type { AccessTokenFragment } from '../../generated/graphql.ts';
 import classes from '../../shared/FramedTable.module.css';
 import { FramedTable } from '../../shared/FramedTable.tsx';
 import { dateAndTime } from '../../shared/format.ts';
 import stacked from '../../shared/StackedTable.module.css';
+import { KIND_LABELS, RIGHT_LABELS } from './token-kinds.ts';
 
-const COLUMNS = ['Name', 'Studies', 'Created', 'Expires', 'Last used', 'Actions'];
+const COLUMNS = ['Name', 'Kind', 'Studies', 'Created', 'Expires', 'Last used', 'Actions'];
 
 type RowProps = { token: AccessTokenFragment; onRevoke: (token: AccessTokenFragment) => void };
 
 function Row({ token, onRevoke }: RowProps) {
-  const { name, studies, createdAt, expiresAt, isExpired, lastUsedAt } = token;
+  const { name, kind, rights, madeBy, studies, createdAt, expiresAt, isExpired, lastUsedAt } = token;
   const cell = `${classes.short} ${stacked.wide}`;
   return (
     <Table.Tr>
@@ -21,6 +22,13 @@ function Row({ token, onRevoke }: RowProps) {
             Expired
           </Badge>
         )}
+      </Table.Td>
+      <Table.Td className={`${classes.wraps} ${stacked.wide}`} data-label="Kind">
+        {KIND_LABELS[kind]}
+        {kind !== 'PERSONAL' && `, made by ${madeBy}`}
+        <Text size="xs" c="dimmed">
+          {rights === null ? 'All your rights' : rights.map((right) => RIGHT_LABELS[right]).join(', ')}
+        </Text>
       </Table.Td>
       <Table.Td className={`${classes.wraps} ${stacked.wide}`} data-label="Studies">
         {studies.map((study) => study.name).join(', ')}
@@ -54,7 +62,7 @@ type AccessTokensTableProps = {
   onRevoke: (token: AccessTokenFragment) => void;
 };
 
-/** The access tokens of the user, newest first. */
+/** The access tokens of the user and the keys of studies, newest first. */
 export function AccessTokensTable({ tokens, onRevoke }: AccessTokensTableProps) {
   const head = COLUMNS.map((label) => (
     <Table.Th key={label} scope="col" className={classes.short}>

@@ -1,7 +1,8 @@
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { CreateAccessTokenInput } from '../../generated/graphql.ts';
+import type { AccessTokenKind, AccessTokenRight, CreateAccessTokenInput } from '../../generated/graphql.ts';
+import { KindRadios, RightCheckboxes } from './TokenKindFields.tsx';
 
 /** A study that a token may open. */
 export type StudyChoice = { id: string; name: string };
@@ -10,11 +11,12 @@ const NAME_MAX_LENGTH = 100;
 const LIFETIMES = [7, 30, 90, 365] as const;
 const DEFAULT_DAYS = 90;
 
-type FormErrors = { name?: string; studies?: string };
+type FormErrors = { name?: string; rights?: string; studies?: string };
 
-function errorsOf(name: string, studyIds: readonly string[]): FormErrors {
+function errorsOf({ name, kind, rights, studyIds }: CreateAccessTokenInput): FormErrors {
   return {
-    ...(name.trim() === '' && { name: 'Please enter a name for the token.' }),
+    ...(name === '' && { name: 'Please enter a name for the token.' }),
+    ...(kind !== 'PERSONAL' && rights?.length === 0 && { rights: 'Choose at least one right.' }),
     ...(studyIds.length === 0 && { studies: 'Choose at least one study.' }),
   };
 }
@@ -27,11 +29,13 @@ type NewTokenFormProps = {
   onCreate: (input: CreateAccessTokenInput) => void;
 };
 
-/** What an access token is for, which studies it opens, and for how long. */
+/** What an access token is for, what it may do in which studies, and for how long. */
 export function NewTokenForm({ studies, isCreating, failure, onCancel, onCreate }: NewTokenFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState('');
   const [days, setDays] = useState<number>(DEFAULT_DAYS);
+  const [kind, setKind] = useState<AccessTokenKind>('PERSONAL');
+  const [rights, setRights] = useState<AccessTokenRight[]>(['READ_IDENTIFIED']);
   const [studyIds, setStudyIds] = useState<string[]>([]);
   const [errors, setErrors] = useState<FormErrors>({});
 
@@ -40,12 +44,15 @@ export function NewTokenForm({ studies, isCreating, failure, onCancel, onCreate 
     if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }, [errors]);
 
+  const isKey = kind !== 'PERSONAL';
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    const wrong = errorsOf(name, studyIds);
+    const input = { name: name.trim(), kind, studyIds, expiresInDays: days, ...(isKey && { rights }) };
+    const wrong = errorsOf(input);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0 || isCreating) return;
-    onCreate({ name: name.trim(), studyIds, expiresInDays: days });
+    onCreate(input);
   }
 
   return (
@@ -63,6 +70,8 @@ export function NewTokenForm({ studies, isCreating, failure, onCancel, onCreate 
           error={errors.name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
+        <KindRadios kind={kind} onChange={setKind} />
+        {isKey && <RightCheckboxes rights={rights} error={errors.rights} onChange={setRights} />}
         <NativeSelect
           label="Expires after"
           name="days"

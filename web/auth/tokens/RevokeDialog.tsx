@@ -25,7 +25,9 @@ export function RevokeDialog({ token, onClose }: RevokeDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="md">
-        <Text size="sm">Scripts that use this token stop working within seconds. This cannot be undone.</Text>
+        <Text size="sm">
+          Scripts that use this token stop working within a second. This cannot be undone.
+        </Text>
         {failure !== null && (
           <Alert role="alert" color="red" icon={<IconX aria-label="Failed" />}>
             {failure}
