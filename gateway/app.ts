@@ -25,6 +25,7 @@ import { mountHealth } from './health.ts';
 import type { RequestedOperation } from './limits/admission.ts';
 import type { Metrics } from './metrics.ts';
 import { fileInVariables } from './ocr/file-in-variables.ts';
+import { mountOperationCost } from './operation-cost.ts';
 import { startOperations } from './operations.ts';
 import { mountFhir } from './patients/fhir-calls.ts';
 import { openPlayground } from './playground-redirect.ts';
@@ -121,6 +122,7 @@ export async function buildGateway(parts: GatewayDependencies): Promise<FastifyI
     await scope.register(async (files) => {
       files.setErrorHandler(answerFileError);
       for (const { files: mount } of CAPABILITIES) mount?.(files, { contextOf });
+      mountOperationCost(files, { contextOf, ...operations });
       mountSchemaFile(files, { contextOf }, operations.schema);
       mountMcp(files, { contextOf, apollo: operations.apollo });
     });

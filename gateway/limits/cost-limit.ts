@@ -13,26 +13,34 @@ interface ResolvedOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
+/** What an operation costs, in whole numbers. */
+export const wholeCostOf = ({ schema, document, operation, variables }: ResolvedOperation): number =>
+  Math.ceil(costOf(schema, document, operation, variables) ?? 0);
+
+/** @throws GraphQLError COST_EXCEEDED */
+export function boundCost(cost: number): void {
+  if (cost <= MOST.cost) return;
+  const [found, most] = [cost, MOST.cost].map((number) => number.toLocaleString('en'));
+  throw refused(
+    'COST_EXCEEDED',
+    `The operation costs ${found}, more than ${most}; ask for fewer rows or fields at once.`,
+    400,
+    new Map([['x-cost', String(cost)]]),
+  );
+}
+
 /**
  * What is told of the cost of an operation, in headers.
  *
  * @throws GraphQLError COST_EXCEEDED, or COST_BUDGET_EXCEEDED for what a user asked for within a minute
  */
 export function chargeCost(
-  { schema, document, operation, variables }: ResolvedOperation,
+  resolved: ResolvedOperation,
   user: string | undefined,
   budget: CostBudget,
 ): Record<string, string> {
-  const cost = Math.ceil(costOf(schema, document, operation, variables) ?? 0);
-  if (cost > MOST.cost) {
-    const [found, most] = [cost, MOST.cost].map((number) => number.toLocaleString('en'));
-    throw refused(
-      'COST_EXCEEDED',
-      `The operation costs ${found}, more than ${most}; ask for fewer rows or fields at once.`,
-      400,
-      new Map([['x-cost', String(cost)]]),
-    );
-  }
+  const cost = wholeCostOf(resolved);
+  boundCost(cost);
   const headers = { 'x-cost': String(cost), 'x-cost-limit': String(budget.perMinute) };
   if (user === undefined) return headers;
   return { ...headers, 'x-cost-remaining': String(budget.take(user, cost)) };

@@ -104,6 +104,10 @@ describe('the cost of an operation', () => {
     });
   const costOf = async (query: string, variables: object = {}) =>
     Number((await send(query, variables)).headers['x-cost']);
+  const preview = async (payload: object) => {
+    const headers = { cookie: gateway.cookie() ?? '' };
+    return (await gateway.app.inject({ method: 'POST', url: '/graphql/cost', headers, payload })).json();
+  };
   const PATIENTS = 'query ($n: Int = 10) { study(id: "s") { patients(first: $n) { nodes { id name } } } }';
 
   it('counts what a page may hold, by a literal, a variable or a default', async () => {
@@ -136,6 +140,29 @@ describe('the cost of an operation', () => {
     expect(Number(first['x-cost-limit'])).toBeGreaterThan(100_000);
     expect(Number(second['x-cost-remaining'])).toBeLessThan(Number(first['x-cost-limit']));
     expect(Number(second['x-cost'])).toBe(Number(first['x-cost']));
+  });
+
+  it('is told before the operation runs, by the rules that it is charged by, and nothing is taken', async () => {
+    const variables = { n: 100 };
+    const before = await preview({ query: PATIENTS, variables });
+    expect(before).toMatchObject({ mostCost: 250_000, perMinute: 6_000_000, refusal: null });
+    expect(backend.calls.filter(({ url }) => url !== '/api/auth/session')).toEqual([]);
+    expect((await preview({ query: PATIENTS, variables })).left).toBeGreaterThanOrEqual(before.left);
+    const { headers } = await send(PATIENTS, variables);
+    expect(headers['x-cost']).toBe(String(before.cost));
+  });
+
+  it.each(BOMBS)('by %s is told as %s before it runs', async (_name, code, query) => {
+    expect((await preview({ query })).refusal?.code).toBe(code);
+  });
+
+  it('is unknown of what is no operation, and asked for by a session alone', async () => {
+    for (const query of ['', '{', '{ nothing }', 'fragment F on Study { id }'])
+      expect(await preview({ query })).toMatchObject({ cost: null, refusal: null });
+    const ask = (payload: object, cookie: string) =>
+      gateway.app.inject({ method: 'POST', url: '/graphql/cost', headers: { cookie }, payload });
+    expect((await ask({ query: PATIENTS }, 'casebook_session=none')).statusCode).toBe(401);
+    expect((await ask({}, gateway.cookie() ?? '')).json()).toMatchObject({ code: 'BAD_INPUT' });
   });
 
   it('is within bounds for every screen of the web', async () => {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import type { Download, Locator, Page } from '@playwright/test';
 import {
   chooseStudy,
   expect,
@@ -9,60 +7,19 @@ import {
   openStudy,
   test,
 } from '../support/journey.ts';
+import {
+  example,
+  ingest,
+  jsonAnswer,
+  MOST_TABS,
+  operation,
+  run,
+  runExample,
+  tabTo,
+  textOf,
+} from '../support/playground.ts';
 
 test.use({ walks: 'playground' });
-
-const REPORTS = [
-  { patientId: 'playground-1', text: 'Date: 2026-03-03\nType 2 diabetes mellitus. HbA1c 7.8 %. No cough.' },
-  { patientId: 'playground-2', text: 'Date: 2026-04-03\nType 2 diabetes mellitus. Hypertension.' },
-];
-const INGEST = `mutation ($input: IngestReportInput!) { ingestReport(input: $input) {
-  __typename ... on UserError { message } } }`;
-/** More than the way through the page has. */
-const MOST_TABS = 120;
-
-async function ingest(page: Page, studyId: string): Promise<void> {
-  for (const report of REPORTS) {
-    const input = { ...report, studyId, userId: 'demo-user-1' };
-    const answer = await page.request.post('/graphql', { data: { query: INGEST, variables: { input } } });
-    expect((await answer.json()).data.ingestReport.__typename).toBe('IngestReportSuccess');
-  }
-}
-
-/** Goes on with Tab until this has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target, `is reached by ${MOST_TABS} times Tab`).toBeFocused();
-}
-
-async function textOf(download: Download): Promise<string> {
-  return readFileSync(await download.path(), 'utf8');
-}
-
-const example = (page: Page, name: RegExp) => page.getByRole('button', { name });
-const operation = (page: Page) => page.getByRole('textbox', { name: 'Operation' });
-const jsonAnswer = (page: Page) => page.getByRole('region', { name: 'Result Window' });
-
-/** Opens an example and runs it. */
-async function runExample(page: Page, name: RegExp): Promise<void> {
-  await example(page, name).click();
-  await expect(operation(page)).toBeFocused();
-  await page.keyboard.press('Control+Enter');
-}
-
-/** Puts an operation into the editor, and runs it. */
-async function run(page: Page, query: string): Promise<void> {
-  await operation(page).focus();
-  await page.keyboard.press('Control+A');
-  // As a paste: typed brackets would be closed by the editor.
-  await page.keyboard.insertText(query);
-  // The history takes what the editors have told it of by then.
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('graphiql:query'))).toContain(query);
-  await page.keyboard.press('Control+Enter');
-}
 
 test('an analyst opens an example by keyboard, runs it, and takes the answer along as a table', async ({
   page,

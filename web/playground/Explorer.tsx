@@ -10,6 +10,7 @@ import { GraphiQL } from 'graphiql';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createStreamClient } from '../shared/stream-client.ts';
 import { AnswerPane } from './answer/AnswerPane.tsx';
+import { OperationBar } from './bar/OperationBar.tsx';
 import { EditorSetup } from './EditorSetup.tsx';
 import { EXAMPLES_PLUGIN } from './ExamplesPanel.tsx';
 import classes from './Explorer.module.css';
@@ -44,6 +45,7 @@ export function Explorer({ studyId, onSessionEnded }: ExplorerProps) {
   const [view, setView] = useState<AnswerView>('json');
   const { answerOf, setAnswer } = useAnswers();
   const activeTab = useRef('');
+  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);
   const onEnded = useRef(onSessionEnded);
   onEnded.current = onSessionEnded;
 
@@ -65,6 +67,7 @@ export function Explorer({ studyId, onSessionEnded }: ExplorerProps) {
   return (
     <PlaygroundContext value={playground}>
       <div className={classes.container}>
+        <div ref={setBarPlace} />
         <div className={classes.frame} data-view={view}>
           <GraphiQL
             fetcher={fetcher}
@@ -83,6 +86,7 @@ export function Explorer({ studyId, onSessionEnded }: ExplorerProps) {
             <GraphiQL.Footer>
               <AnswerPane />
             </GraphiQL.Footer>
+            <OperationBar place={barPlace} />
             <EditorSetup
               scheme={scheme}
               onActiveTab={(id) => {

@@ -1,15 +1,10 @@
 import { Observable } from '@apollo/client';
 import type { Fetcher, FetcherOpts, FetcherParams } from '@graphiql/toolkit';
-import {
-  type ExecutionResult,
-  getOperationAST,
-  type OperationDefinitionNode,
-  OperationTypeNode,
-  parse,
-} from 'graphql';
+import { type ExecutionResult, OperationTypeNode } from 'graphql';
 import type { Client } from 'graphql-sse';
 import { fileSize } from '../shared/format.ts';
 import { SHOWN_CHARACTERS, shorten } from './answer/shorten.ts';
+import { operationIn } from './operation-in.ts';
 import type { Answer } from './PlaygroundContext.ts';
 import {
   type Listener,
@@ -27,16 +22,6 @@ export type FetcherDependencies = {
   onAnswer: (tab: string, answer: Answer | null) => void;
   onSessionEnded: () => void;
 };
-
-/** The operation that runs: the named one, else the only one; none where the text cannot be read as GraphQL. */
-function operationIn({ query, operationName }: FetcherParams): OperationDefinitionNode | null {
-  try {
-    const document = parse(query, { noLocation: true });
-    return getOperationAST(document, operationName) ?? getOperationAST(document) ?? null;
-  } catch {
-    return null;
-  }
-}
 
 function isEnded({ result }: Received): boolean {
   return result.errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false;
@@ -64,7 +49,7 @@ export function createFetcher({
   onSessionEnded,
 }: FetcherDependencies): Fetcher {
   function send(params: FetcherParams, listener: Listener): () => void {
-    const ast = operationIn(params);
+    const ast = operationIn(params.query, params.operationName);
     const operation = sent(params, ast?.name?.value);
     if (ast?.operation === OperationTypeNode.SUBSCRIPTION) {
       return streamOperation(streams, operation, listener);

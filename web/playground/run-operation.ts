@@ -43,17 +43,21 @@ async function read(response: Response): Promise<Received> {
   return { result, bytes: body.size };
 }
 
+/** Posts an operation in the session of the page. */
+export function postOperation(path: string, operation: Operation, signal: AbortSignal): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    credentials: 'same-origin',
+    body: JSON.stringify(operation),
+    signal,
+  });
+}
+
 /** Sends a query or a mutation; whatever goes wrong comes as an error in the answer. */
 export async function sendOperation(operation: Operation, signal: AbortSignal): Promise<Received> {
   try {
-    const response = await fetch('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      credentials: 'same-origin',
-      body: JSON.stringify(operation),
-      signal,
-    });
-    return await read(response);
+    return await read(await postOperation('/graphql', operation, signal));
   } catch (error) {
     return { result: refusal(failureMessage(error)), bytes: 0 };
   }
