@@ -1,6 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleOf } from '../../web/playground/examples.ts';
+import { answerForm } from '../support/answered-form.ts';
 import { type EvidenceBackend, startEvidenceBackend } from '../support/evidence-backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 import { ANY_STORE } from '../support/stores.ts';
@@ -28,6 +30,10 @@ describe('the graph', () => {
     return data;
   }
 
+  /** The data of an example of the Playground over the first study. */
+  const run = (name: string, variables = {}): Promise<Data> =>
+    ask(exampleOf(name).query, { studyId: 'study-001', ...variables });
+
   /** The calls that an operation makes of the backend beside those that look up session and study. */
   async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
     const paths: string[] = [];
@@ -40,9 +46,9 @@ describe('the graph', () => {
 
   describe('answers each task of an analyst in one operation', () => {
     it('all studies with their numbers of patients and reports', async () => {
-      const { studies } = await ask('{ studies { id patients { totalCount } reports { totalCount } } }');
+      const { studies } = await ask(exampleOf('StudiesWithCounts').query);
       expect(studies).toHaveLength(5);
-      expect(studies[0]).toEqual({
+      expect(studies[0]).toMatchObject({
         id: 'study-001',
         patients: { totalCount: 4 },
         reports: { totalCount: 5 },
@@ -50,8 +56,7 @@ describe('the graph', () => {
     });
 
     it('patients with the dates of their reports', async () => {
-      const { study } = await ask(`{ study(id: "study-001") { patients(orderBy: ID) { nodes { patientId
-        reports(orderBy: DATE_ASC) { totalCount nodes { date } } } } } }`);
+      const { study } = await run('PatientsWithReportDates');
       expect(
         study.patients.nodes.map(({ patientId, reports }: Data) => [patientId, reports.totalCount]),
       ).toEqual([
@@ -64,8 +69,7 @@ describe('the graph', () => {
     });
 
     it('affirmed medications of a patient with dose and sentence', async () => {
-      const { study } = await ask(`{ study(id: "study-001") { patient(id: "p-2") {
-        medications(where: { assertion: [AFFIRMED] }) { nodes { name status dose { text value unit } frequency { text } sentence } } } } }`);
+      const { study } = await run('MedicationsOfPatient', { patientId: 'p-2' });
       expect(study.patient.medications.nodes).toEqual([
         {
           name: 'Metformin',
@@ -78,39 +82,34 @@ describe('the graph', () => {
     });
 
     it('reports with a diagnosis that is not negated, newest first, page by page', async () => {
-      const query = `query ($after: String) { study(id: "study-001") { reports(first: 1, after: $after, orderBy: DATE_DESC,
-        where: { finding: { concepts: ["hypertension"], assertion: [AFFIRMED, POSSIBLE, FAMILY] } }) {
-        totalCount edges { cursor node { extractionId date } } pageInfo { endCursor hasNextPage hasPreviousPage } } } }`;
-      const first = (await ask(query)).study.reports;
+      const page = async (after?: string) =>
+        (await run('ReportsWithDiagnosis', { first: 1, after })).study.reports;
+      const first = await page();
       expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
-      const second = (await ask(query, { after: first.pageInfo.endCursor })).study.reports;
+      const second = await page(first.pageInfo.endCursor);
       expect(second.pageInfo.hasPreviousPage).toBe(true);
       expect(second.edges[0].node.extractionId).not.toBe(first.edges[0].node.extractionId);
       expect(second.totalCount).toBe(first.totalCount);
     });
 
     it('patients for each ICD-10 code', async () => {
-      const { study } = await ask(`{ study(id: "study-001") {
-        findingGroups(by: CODE, where: { system: ICD10CM }) { totalCount groups { key name patients mentions } } } }`);
-      const { groups } = study.findingGroups;
+      const { groups } = (await run('PatientsByCode')).study.findingGroups;
       expect(groups.find(({ key }: Data) => key.startsWith('ICD10CM I10'))).toMatchObject({ patients: 3 });
       expect(groups.every(({ name }: Data) => name !== null)).toBe(true);
     });
 
     it('all values of a test', async () => {
-      const { study } = await ask(`{ study(id: "study-001") { measuredValues { totalCount nodes {
-        name value unit date sentence finding { patientId } } } } }`);
-      expect(study.measuredValues.nodes).toHaveLength(study.measuredValues.totalCount);
-      for (const { sentence, value } of study.measuredValues.nodes) {
+      const { measuredValues } = (await run('ValuesOfTest')).study;
+      expect(measuredValues.nodes).toHaveLength(measuredValues.totalCount);
+      expect(measuredValues.totalCount).toBeGreaterThan(0);
+      for (const { sentence, value } of measuredValues.nodes) {
         expect(typeof value).toBe('number');
         expect(sentence).not.toBe('');
       }
     });
 
     it('a report with all its entities', async () => {
-      const { study } =
-        await ask(`{ study(id: "study-001") { patient(id: "p-2") { reports { nodes { reportText entityCount
-        findings(first: 200) { totalCount nodes { text place { offset length } sentence concept { key } } } } } } } }`);
+      const { study } = await run('ReportWithFindings', { patientId: 'p-2' });
       const [report] = study.patient.reports.nodes;
       expect(report.findings.totalCount).toBe(report.entityCount);
       for (const { text, place, sentence } of report.findings.nodes) {
@@ -120,25 +119,19 @@ describe('the graph', () => {
     });
 
     it('patients with one diagnosis and without a class of drugs', async () => {
-      const { study } = await ask(`{ study(id: "study-001") { patients(orderBy: ID, where: { cohort: { all: [
-        { finding: { criterion: { concepts: ["hypertension"] } } },
-        { lacking: { finding: { criterion: { concepts: ["beta-blocker"] } } } }] } }) { nodes { patientId } totalCount } } }`);
-      expect(study.patients.totalCount).toBe(study.patients.nodes.length);
-      expect(study.patients.nodes.map(({ patientId }: Data) => patientId)).toContain('p-3');
+      const { patients } = (await run('DiagnosisWithoutMedicine', { diagnosis: ['hypertension'] })).study;
+      expect(patients.totalCount).toBe(patients.nodes.length);
+      expect(patients.nodes.map(({ patientId }: Data) => patientId)).toContain('p-3');
     });
 
     it('participants with their patients', async () => {
-      const { study } = await ask(
-        '{ study(id: "study-001") { participants { nodes { id patient { patientId reports { totalCount } } } } } }',
-      );
+      const { study } = await run('ParticipantsWithReports');
       expect(study.participants.nodes.length).toBeGreaterThan(0);
     });
 
     it('who read a patient', async () => {
       await ask('{ study(id: "study-001") { patient(id: "p-4") { findings { totalCount } } } }');
-      const { study } =
-        await ask(`{ study(id: "study-001") { auditEvents(first: 5, where: { patientId: "p-4" }) {
-        totalCount nodes { actor action at patientReferences } } } }`);
+      const { study } = await run('ReadersOfPatient', { patientId: 'p-4', first: 5 });
       expect(study.auditEvents.nodes.map(({ actor, action }: Data) => [actor, action])).toContainEqual([
         'admin',
         'findings.list',
@@ -146,46 +139,14 @@ describe('the graph', () => {
     });
 
     it('the answers of a form', async () => {
-      const input = {
-        studyId: 'study-001',
-        questionnaireJson: JSON.stringify({
-          resourceType: 'Questionnaire',
-          status: 'active',
-          title: 'Vaccination',
-          item: [{ linkId: '1', text: 'Vaccinated?', type: 'boolean' }],
-        }),
-      };
-      const { saveForm } = await ask(
-        'mutation ($input: SaveFormInput!) { saveForm(input: $input) { ... on SaveFormSuccess { form { id } } } }',
-        { input },
-      );
-      const formId = saveForm.form.id;
-      const answer = {
-        studyId: 'study-001',
-        formId,
-        isCompleted: true,
-        answers: [{ linkId: '1', values: ['true'] }],
-      };
-      const ANSWERS = '{ answers { text answers } }';
-      const saved = await ask(
-        `mutation ($input: SaveFormResponseInput!) { saveFormResponse(input: $input) { ... on SaveFormResponseSuccess { response ${ANSWERS} } } }`,
-        { input: answer },
-      );
-      const { study } = await ask(
-        `query ($id: ID!) { study(id: "study-001") { formResponses(formId: $id) { nodes ${ANSWERS} } } }`,
-        { id: formId },
-      );
-      expect(study.formResponses.nodes).toEqual([{ answers: [{ text: 'Vaccinated?', answers: ['Yes'] }] }]);
-      expect(saved.saveFormResponse.response).toEqual(study.formResponses.nodes[0]);
+      const { formId, answers } = await answerForm(gateway, 'study-001');
+      const [response] = (await run('AnswersOfForm', { formId })).study.formResponses.nodes;
+      expect(response.answers).toEqual([{ text: 'Vaccinated?', answers: ['Yes'] }]);
+      expect(answers).toEqual(response.answers);
     });
 
     it('one search in three modes', async () => {
-      const found =
-        '{ mode matchedPatients { patient { patientId birthDate } matches { report { date patientId } } } }';
-      const { study } = await ask(`{ study(id: "study-001") {
-        lexical: search(input: { query: "hypertension", mode: LEXICAL }) ${found}
-        vector: search(input: { query: "hypertension", mode: VECTOR }) ${found}
-        hybrid: search(input: { query: "hypertension", mode: HYBRID }) ${found} } }`);
+      const { study } = await run('SearchInThreeModes');
       for (const mode of ['lexical', 'vector', 'hybrid']) {
         const [best] = study[mode].matchedPatients;
         expect(best.matches[0].report.patientId).toBe(best.patient.patientId);

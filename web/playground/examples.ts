@@ -10,30 +10,62 @@ export type Example = {
   query: string;
 };
 
-/** Ids of the chosen study that examples are opened with. */
-export type ExampleIds = { studyId: string; patientId: string };
+/** Ids of the chosen study that examples are opened with; empty where it has none. */
+export type ExampleIds = { studyId: string; patientId: string; formId: string };
 
-/** Questions first that a new reader may have; files that are not named here follow by their names. */
-const ORDER = [
-  'DiabetesWithoutHypertension',
-  'DiagnosisByCode',
-  'HighGlycatedHemoglobin',
-  'MeanGlycatedHemoglobin',
-  'NegatedFindings',
-  'FamilyHistory',
-  'MedicationsOfPatient',
-  'LaboratoryOfPatient',
-  'MeasurementsOverTime',
-  'MeasuredAnalytes',
-  'HybridSearch',
-  'FindingsByYear',
-  'FindingsByCategory',
-  'Patients',
-  'ParticipantsByStatus',
-  'SourceTextOfFact',
-  'AskTheCohort',
+/** Questions of one kind. */
+export type ExampleGroup = { title: string; examples: readonly Example[] };
+
+/** The kinds of questions, first those that a new reader may have. */
+const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
+  [
+    'Patients and cohorts',
+    [
+      'StudiesWithCounts',
+      'Patients',
+      'PatientsWithReportDates',
+      'DiabetesWithoutHypertension',
+      'DiagnosisWithoutMedicine',
+      'DiagnosisByCode',
+      'PatientsByCode',
+      'CompareCohorts',
+      'AskTheCohort',
+    ],
+  ],
+  [
+    'Values over time',
+    [
+      'HighGlycatedHemoglobin',
+      'MeanGlycatedHemoglobin',
+      'ValuesOfTest',
+      'MeasurementsOverTime',
+      'LaboratoryOfPatient',
+      'MeasuredAnalytes',
+    ],
+  ],
+  ['Medicines', ['MedicationsOfPatient', 'MedicineClasses']],
+  [
+    'Reports and findings',
+    [
+      'ReportsWithDiagnosis',
+      'ReportWithFindings',
+      'NegatedFindings',
+      'FamilyHistory',
+      'FindingsPerMonth',
+      'FindingsByYear',
+      'FindingsByCategory',
+      'FindingsTable',
+      'ConceptWithNeighbours',
+      'SourceTextOfFact',
+    ],
+  ],
+  ['Search', ['HybridSearch', 'SearchInThreeModes']],
+  [
+    'Participants and forms',
+    ['ParticipantsByStatus', 'ParticipantsWithReports', 'FormsOfStudy', 'AnswersOfForm'],
+  ],
+  ['Running the study', ['ReadersOfPatient', 'StartExport', 'StateOfJob']],
 ];
-
 const HEAD = /^# (?<title>.+)\n# (?<description>.+)\n/;
 
 function readExample(path: string, text: string): Example {
@@ -45,26 +77,43 @@ function readExample(path: string, text: string): Example {
   return { name, title, description, query: text.replace(HEAD, '') };
 }
 
-function placeOf({ name }: Example): number {
-  const place = ORDER.indexOf(name);
-  return place === -1 ? ORDER.length : place;
-}
-
 /** Every file of examples/. */
 export const EXAMPLES: readonly Example[] = Object.entries(
   import.meta.glob<string>('./examples/*.graphql', { query: '?raw', import: 'default', eager: true }),
-)
-  .map(([path, text]) => readExample(path, text))
-  .sort((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name));
+).map(([path, text]) => readExample(path, text));
+
+/** The examples by the kind of what they answer. */
+export const EXAMPLE_GROUPS: readonly ExampleGroup[] = GROUPS.map(([title, names]) => ({
+  title,
+  examples: names.map(exampleOf),
+}));
+
+/** An example by its name. @throws Error where no file has it */
+export function exampleOf(name: string): Example {
+  const example = EXAMPLES.find((each) => each.name === name);
+  if (example === undefined) throw new Error(`examples/${name}.graphql is missing.`);
+  return example;
+}
+
+/** The groups with those examples alone whose title, question or name has every word that is searched for. */
+export function searchExamples(groups: readonly ExampleGroup[], search: string): ExampleGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return groups.flatMap(({ title, examples }) => {
+    const found = examples.filter((example) => {
+      const text = `${title} ${example.title} ${example.description} ${example.name}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+    return found.length === 0 ? [] : [{ title, examples: found }];
+  });
+}
 
 function operationOf({ query }: Example): OperationDefinitionNode | undefined {
   return parse(query).definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
 }
 
-/** Whether an example is about one patient. */
-export function needsPatient(example: Example): boolean {
-  const names = operationOf(example)?.variableDefinitions?.map(({ variable }) => variable.name.value);
-  return names?.includes('patientId') ?? false;
+/** The names of the variables of an example. */
+export function variableNamesOf(example: Example): string[] {
+  return operationOf(example)?.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
 }
 
 /** The variables an example is opened with: ids of the study, else the defaults, to be edited. */

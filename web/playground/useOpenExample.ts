@@ -2,23 +2,28 @@ import { useApolloClient } from '@apollo/client/react';
 import { pick, useGraphiQL, useGraphiQLActions } from '@graphiql/react';
 import { useEffect, useState } from 'react';
 import {
-  FirstPatientDocument,
-  type FirstPatientQuery,
-  type FirstPatientQueryVariables,
+  ExampleIdsDocument,
+  type ExampleIdsQuery,
+  type ExampleIdsQueryVariables,
 } from '../generated/graphql.ts';
 import { failureMessage } from '../shared/failures.ts';
-import { type Example, needsPatient, variablesOf } from './examples.ts';
+import { type Example, type ExampleIds, variableNamesOf, variablesOf } from './examples.ts';
 import { usePlayground } from './PlaygroundContext.ts';
 
 const HINT = 'Each opens in a tab; run it with Ctrl+Enter.';
-const NO_PATIENT = 'The study has no patients yet; put a patient id into the variables.';
+/** What is said of an id that the study has none of, by its variable. */
+const MISSING: Readonly<Record<string, string>> = {
+  patientId: 'The study has no patients yet; put a patient id into the variables.',
+  formId: 'The study has no forms yet; put the id of a form into the variables.',
+  jobId: 'Put the id of a job into the variables; what starts one answers it.',
+};
 /** Text that nobody has written an operation into. */
 const UNTOUCHED = /^\s*(#.*\s*)*$/;
 
 /** An operation with its variables as text. */
 type Opened = { query: string; variables: string };
 
-type OpenExample = {
+export type OpenExample = {
   open: (example: Example) => Promise<void>;
   /** What to do next, or what is missing. */
   status: string;
@@ -57,22 +62,27 @@ export function useOpenExample(): OpenExample {
   const [status, setStatus] = useState(HINT);
   const show = useShow();
 
-  async function firstPatient(): Promise<string> {
-    const { data } = await client.query<FirstPatientQuery, FirstPatientQueryVariables>({
-      query: FirstPatientDocument,
+  /** Ids of the study for an example, which are asked for where it needs more than the study. */
+  async function idsFor(names: readonly string[]): Promise<ExampleIds> {
+    const none = { studyId, patientId: '', formId: '' };
+    if (!names.includes('patientId') && !names.includes('formId')) return none;
+    const { data } = await client.query<ExampleIdsQuery, ExampleIdsQueryVariables>({
+      query: ExampleIdsDocument,
       variables: { studyId },
       fetchPolicy: 'network-only',
     });
-    return data?.study?.patients?.nodes[0]?.patientId ?? '';
+    const patientId = data?.study?.patients?.nodes[0]?.patientId ?? '';
+    return { studyId, patientId, formId: data?.study?.forms[0]?.id ?? '' };
   }
 
   async function open(example: Example) {
     if (studyId === '') return;
     try {
-      const patientId = needsPatient(example) ? await firstPatient() : '';
-      const variables = JSON.stringify(variablesOf(example, { studyId, patientId }), null, 2);
-      show({ query: example.query, variables });
-      setStatus(needsPatient(example) && patientId === '' ? NO_PATIENT : HINT);
+      const names = variableNamesOf(example);
+      const variables = variablesOf(example, await idsFor(names));
+      show({ query: example.query, variables: JSON.stringify(variables, null, 2) });
+      const missing = names.find((name) => !variables[name] && MISSING[name] !== undefined);
+      setStatus(missing === undefined ? HINT : (MISSING[missing] ?? HINT));
     } catch (error) {
       setStatus(failureMessage(error));
     }
