@@ -2,18 +2,23 @@ import type { Bundle, BundleEntry, BundleLink, FhirResource } from 'fhir/r4';
 import { outcomeOf } from '../../engines/fhir/api/outcome.ts';
 import { writeCursor } from '../../engines/fhir/api/search/cursor.ts';
 import type { SearchQuery } from '../../engines/fhir/api/search/query.ts';
+import { subsetOf } from '../../engines/fhir/api/subset/subset.ts';
 import type { Version } from '../../record/resources/resources.store.ts';
 import type { SearchPage } from './search/search.service.ts';
 
 /** A page of a search as R4 has it. */
 export function searchset(base: string, query: SearchQuery, page: SearchPage): Bundle {
   const { matches, included, total, next } = page;
+  const { subset } = query;
+  // Names of elements are those of the type that is searched.
+  const ofIncluded = subset?.by === 'elements' ? null : subset;
+  const told = [...query.ignored, ...page.notes];
   const entry: BundleEntry[] = [
-    ...matches.map((resource) => entryOf(base, resource, 'match')),
-    ...included.map((resource) => entryOf(base, resource, 'include')),
-    ...(query.ignored.length === 0
+    ...matches.map((resource) => entryOf(base, subsetOf(resource, subset), 'match')),
+    ...included.map((resource) => entryOf(base, subsetOf(resource, ofIncluded), 'include')),
+    ...(told.length === 0
       ? []
-      : [{ resource: outcomeOf(query.ignored, 'warning'), search: { mode: 'outcome' as const } }]),
+      : [{ resource: outcomeOf(told, 'warning'), search: { mode: 'outcome' as const } }]),
   ];
   const address = (more: readonly (readonly [string, string])[]) => {
     const parameters = new URLSearchParams(

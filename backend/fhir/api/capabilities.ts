@@ -1,12 +1,14 @@
 import type { CapabilityStatement } from 'fhir/r4';
 import { parametersOf, SEARCHED_TYPES } from '../../engines/fhir/api/search/parameter-table.ts';
-import { ALL_TYPES } from '../../engines/fhir/api/types.ts';
+import { targetTypes } from '../../engines/fhir/api/search/reference-targets.ts';
+import { ALL_TYPES, isResourceType } from '../../engines/fhir/api/types.ts';
 
 /** The day from which the API is as this says. */
 const SINCE = '2026-11-22';
 
 /** What this server does, in R4's terms. */
 export function capabilities(base: string): CapabilityStatement {
+  const references = referencesOfTypes();
   return {
     resourceType: 'CapabilityStatement',
     status: 'active',
@@ -21,12 +23,13 @@ export function capabilities(base: string): CapabilityStatement {
         mode: 'server',
         documentation:
           'Resources that were read from reports carry the places they were read from as extensions ' +
-          '(derivation-reference). References have to lead somewhere in the study.',
+          '(derivation-reference). References have to lead somewhere in the study. Searches also take chains ' +
+          '(subject:Patient.family), _has, _elements, _summary and :iterate with both inclusions.',
         interaction: [{ code: 'transaction' }, { code: 'batch' }],
         operation: [
           { name: 'export', definition: 'http://hl7.org/fhir/uv/bulkdata/OperationDefinition/export' },
         ],
-        resource: ALL_TYPES.map((type) => resourceOf(type)),
+        resource: ALL_TYPES.map((type) => resourceOf(type, references)),
       },
     ],
   };
@@ -34,11 +37,21 @@ export function capabilities(base: string): CapabilityStatement {
 
 type RestResource = NonNullable<NonNullable<CapabilityStatement['rest']>[number]['resource']>[number];
 
-function resourceOf(type: string): RestResource {
+/** The reference parameters of all types, `Condition:subject`, with the types that they may lead to. */
+const referencesOfTypes = () =>
+  SEARCHED_TYPES.filter(isResourceType).flatMap((type) =>
+    [...parametersOf(type).values()].flatMap((parameter) =>
+      parameter.kind === 'reference'
+        ? [{ type, name: `${type}:${parameter.name}`, targets: targetTypes(type, parameter) }]
+        : [],
+    ),
+  );
+type References = ReturnType<typeof referencesOfTypes>;
+
+function resourceOf(type: string, references: References): RestResource {
   const parameters = [...parametersOf(type).values()];
-  const references = parameters
-    .filter(({ kind }) => kind === 'reference')
-    .map(({ name }) => `${type}:${name}`);
+  const includes = references.filter((reference) => reference.type === type).map(({ name }) => name);
+  const reverse = references.filter(({ targets }) => targets.some((target) => target === type));
   return {
     type: type as RestResource['type'],
     interaction: (
@@ -52,7 +65,8 @@ function resourceOf(type: string): RestResource {
     conditionalUpdate: false,
     conditionalDelete: 'not-supported',
     referencePolicy: ['literal', 'enforced'],
-    ...(SEARCHED_TYPES.includes(type) && references.length > 0 ? { searchInclude: references } : {}),
+    ...(includes.length > 0 ? { searchInclude: includes } : {}),
+    ...(reverse.length > 0 ? { searchRevInclude: reverse.map(({ name }) => name) } : {}),
     searchParam: parameters.map(({ name, kind }) => ({ name, type: kind })),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { deletedResource } from '../../engines/fhir/api/outcome.ts';
-import { MOST_COUNT } from '../../engines/fhir/api/search/query.ts';
+import { deletedResource, FhirError, refusal } from '../../engines/fhir/api/outcome.ts';
+import { MOST_COUNT } from '../../engines/fhir/api/search/controls.ts';
+import { readSubset, type Subset, subsetOf } from '../../engines/fhir/api/subset/subset.ts';
 import { readVersions, type Version } from '../../record/resources/resources.store.ts';
 import type { Database } from '../../store/database.ts';
 import { reads } from '../../wall/endpoint.ts';
@@ -131,5 +132,15 @@ function sendVersion(
 ): FastifyReply {
   void reply.header('etag', etagOf(version)).header('last-modified', at.toUTCString());
   if (request.headers['if-none-match'] === etagOf(version)) return reply.code(304).send();
-  return sendResource(reply, 200, resource);
+  return sendResource(reply, 200, subsetOf(resource, subsetAsked(request, resource.resourceType)));
+}
+
+/** @throws FhirError 400 for what a read of this type does not take */
+function subsetAsked({ url }: FastifyRequest, type: string): Subset {
+  const asked = new Map(parametersOfUrl(url));
+  const summary = asked.get('_summary');
+  if (summary === 'count') throw refusal(400, 'invalid', 'A search is counted, not a resource.', '_summary');
+  return readSubset(type, { summary, elements: asked.get('_elements') }, (fault) => {
+    throw new FhirError(400, [fault]);
+  });
 }

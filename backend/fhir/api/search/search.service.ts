@@ -1,20 +1,21 @@
 import type { FhirResource } from 'fhir/r4';
-import { refusal } from '../../../engines/fhir/api/outcome.ts';
+import { type Fault, refusal } from '../../../engines/fhir/api/outcome.ts';
 import type { Cursor } from '../../../engines/fhir/api/search/cursor.ts';
-import { localReference } from '../../../engines/fhir/api/search/matches.ts';
 import { narrowReports } from '../../../engines/fhir/api/search/narrowing.ts';
 import type { SearchQuery } from '../../../engines/fhir/api/search/query.ts';
-import { referencesOf } from '../../../engines/fhir/api/search/values.ts';
 import { countStored, type Position } from '../../../record/resources/candidates.store.ts';
-import { type ResourceKey, readResources } from '../../../record/resources/resources.store.ts';
 import type { Database } from '../../../store/database.ts';
+import { includedWith } from './included.ts';
+import { type Following, narrowed, passingOf } from './linked.ts';
 import { sortedPage } from './sorting.ts';
-import { passing } from './streams.ts';
+import { type Narrowed, passing } from './streams.ts';
 
 /** One page of what a search finds. */
 export interface SearchPage {
   readonly matches: readonly FhirResource[];
   readonly included: readonly FhirResource[];
+  /** What the caller has to know of the page: what is not on it. */
+  readonly notes: readonly Fault[];
   /** Null where nobody asked, or where counting an estimate takes too long. */
   readonly total: number | null;
   /** Where the next page begins; null at the end. */
@@ -31,10 +32,12 @@ const LONGEST_PAGE_MS = 4_000;
 /** Sorting and counting need all at once. */
 const LONGEST_WHOLE_MS = 10_000;
 const MOST_SORTED = 20_000;
-const MOST_INCLUDED = 1_000;
 
-const TOO_MUCH =
-  'This takes too long over so many resources; name a patient or a code, or ask without _sort and _total.';
+const TOO_MUCH = refusal(
+  400,
+  'too-costly',
+  'This takes too long over so many resources; name a patient or a code, or ask without _sort and _total.',
+);
 
 /**
  * Searches the resources of a study.
@@ -42,24 +45,24 @@ const TOO_MUCH =
  * @throws FhirError 400 where counting or sorting would have to look at too much
  */
 export async function searchResources(
-  dependencies: SearchDependencies,
+  { db, base }: SearchDependencies,
   studyId: string,
   query: SearchQuery,
 ): Promise<SearchPage> {
+  const following = { db, base, studyId, until: Date.now() + LONGEST_WHOLE_MS };
+  const filter = await narrowed(following, query);
+  if (filter === null)
+    return { matches: [], included: [], notes: [], next: null, total: query.hasTotal ? 0 : null };
   const page = query.isCount
     ? { matches: [], next: null }
     : query.sort === null || byLastChange(query) !== null
-      ? await pageInOrder(dependencies, studyId, query)
-      : await sortedPage(query, await allPassing(dependencies, studyId, query, MOST_SORTED));
+      ? await pageInOrder(following, filter, query)
+      : await sortedPage(query, await allPassing(following, filter, MOST_SORTED));
   const isWhole = !query.isCount && query.cursor === null && page.next === null;
   return {
     ...page,
-    included: await includedBy(dependencies, studyId, query, page.matches),
-    total: !query.hasTotal
-      ? null
-      : isWhole
-        ? page.matches.length
-        : await totalOf(dependencies, studyId, query),
+    ...(await includedWith(following, query.includes, page.matches)),
+    total: !query.hasTotal ? null : isWhole ? page.matches.length : await totalOf(following, filter, query),
   };
 }
 
@@ -73,8 +76,8 @@ function byLastChange({ sort }: SearchQuery): { isDescending: boolean } | null {
 }
 
 async function pageInOrder(
-  { db, base }: SearchDependencies,
-  studyId: string,
+  { db, base, studyId }: Following,
+  filter: Narrowed,
   query: SearchQuery,
 ): Promise<Pick<SearchPage, 'matches' | 'next'>> {
   const { isDescending } = byLastChange(query) ?? { isDescending: true };
@@ -82,7 +85,7 @@ async function pageInOrder(
   const until = Date.now() + LONGEST_PAGE_MS;
   const matches: FhirResource[] = [];
   let last: Position | null = null;
-  for await (const step of passing({ db, studyId, query, base, isDescending, after })) {
+  for await (const step of passing({ db, studyId, filter, base, isDescending, after })) {
     if (step.resource !== null) {
       if (matches.length === query.count) return { matches, next: cursorAt(last) };
       matches.push(step.resource);
@@ -96,69 +99,30 @@ async function pageInOrder(
 const cursorAt = (last: Position | null): Cursor | null =>
   last === null ? null : [last.at.toISOString(), last.id];
 
-async function allPassing(
-  { db, base }: SearchDependencies,
-  studyId: string,
-  query: SearchQuery,
-  most: number,
-): Promise<FhirResource[]> {
-  const until = Date.now() + LONGEST_WHOLE_MS;
+async function allPassing(following: Following, filter: Narrowed, most: number): Promise<FhirResource[]> {
   const found: FhirResource[] = [];
-  for await (const { resource } of passing({ db, studyId, query, base, isDescending: true, after: null })) {
+  for await (const resource of passingOf(following, filter, TOO_MUCH)) {
     if (resource !== null) found.push(resource);
-    if (Date.now() > until || found.length > most) throw refusal(400, 'too-costly', TOO_MUCH);
+    if (found.length > most) throw TOO_MUCH;
   }
   return found;
 }
 
 async function totalOf(
-  { db, base }: SearchDependencies,
-  studyId: string,
-  query: SearchQuery,
+  following: Following,
+  filter: Narrowed,
+  { isEstimate }: SearchQuery,
 ): Promise<number | null> {
-  if (query.criteria.length === 0 && narrowReports(query, base) === null)
-    return countStored(db, studyId, query.type);
-  const until = Date.now() + LONGEST_WHOLE_MS;
+  const { db, studyId, base } = following;
+  const { type, criteria, keep } = filter;
+  if (criteria.length === 0 && keep === null && narrowReports(filter, base) === null)
+    return countStored(db, studyId, type);
   let total = 0;
-  for await (const { resource } of passing({ db, studyId, query, base, isDescending: true, after: null })) {
-    if (resource !== null) total += 1;
-    if (Date.now() > until) {
-      if (query.isEstimate) return null;
-      throw refusal(400, 'too-costly', TOO_MUCH, '_total');
-    }
+  try {
+    for await (const resource of passingOf(following, filter, TOO_MUCH)) if (resource !== null) total += 1;
+  } catch (error) {
+    if (error === TOO_MUCH && isEstimate) return null;
+    throw error;
   }
   return total;
-}
-
-/** What the references that are asked for lead to, each once. */
-async function includedBy(
-  { db, base }: SearchDependencies,
-  studyId: string,
-  { includes }: SearchQuery,
-  matches: readonly FhirResource[],
-): Promise<FhirResource[]> {
-  if (includes.length === 0) return [];
-  const shown = new Set(matches.map(({ resourceType, id }) => `${resourceType}/${id}`));
-  const wanted = new Set<string>();
-  for (const resource of matches) {
-    for (const { parameter, target } of includes) {
-      for (const reference of referencesOf(resource, parameter)) {
-        const local = localReference(reference, base);
-        const isWanted = target === null || local.startsWith(`${target}/`);
-        if (isWanted && !shown.has(local) && wanted.size < MOST_INCLUDED) wanted.add(local);
-      }
-    }
-  }
-  const found = await readResources(
-    db,
-    studyId,
-    [...wanted].flatMap((each) => keyIn(each) ?? []),
-  );
-  return [...found.values()].map(({ resource }) => resource);
-}
-
-/** The type and id of a reference within this server; null for any other one. */
-export function keyIn(reference: string): ResourceKey | null {
-  const [type = '', id, ...more] = reference.split('/');
-  return id === undefined || more.length > 0 || !/^[A-Z]\w+$/.test(type) ? null : { type, id };
 }

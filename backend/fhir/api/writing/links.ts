@@ -5,7 +5,8 @@ import { isResourceType } from '../../../engines/fhir/api/types.ts';
 import type { Link } from '../../../engines/fhir/api/validation/structure.ts';
 import { readResources } from '../../../record/resources/resources.store.ts';
 import type { Database } from '../../../store/database.ts';
-import { keyIn, searchResources } from '../search/search.service.ts';
+import { keyIn } from '../search/linked.ts';
+import { searchResources } from '../search/search.service.ts';
 import type { Wanted } from './wanted.ts';
 
 interface Linking {

@@ -1,5 +1,6 @@
 import type { FhirResource } from 'fhir/r4';
 import { type Fault, FhirError, refusal } from '../../../engines/fhir/api/outcome.ts';
+import { isSubset } from '../../../engines/fhir/api/subset/subset.ts';
 import { isResourceType, type ResourceType } from '../../../engines/fhir/api/types.ts';
 import { checkResource, type Link } from '../../../engines/fhir/api/validation/structure.ts';
 import { matchedVersion } from './if-match.ts';
@@ -49,6 +50,11 @@ export function wantedOf(value: unknown, asked: InteractionRequest): Wanted {
   const { faults, links } = checkResource(value, place);
   if (faults.length > 0) throw new FhirError(400, faults);
   const resource = value as FhirResource;
+  if (isSubset(resource)) {
+    const sentence =
+      'This is a part of a resource, as its tag SUBSETTED says; send the whole without the tag.';
+    throw refusal(400, 'business-rule', sentence, `${place ?? resource.resourceType}.meta.tag`);
+  }
   const mismatch = mismatchOf(resource, type, id, place ?? resource.resourceType);
   if (mismatch !== null) throw new FhirError(400, [mismatch]);
   const version = ifMatch === null ? null : matchedVersion(ifMatch, entry);

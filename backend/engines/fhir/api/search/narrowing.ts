@@ -2,9 +2,9 @@ import type { CodeSystem } from '../../../../clinical/extractions.contract.ts';
 import { SYSTEM_URL } from '../../codings.ts';
 import type { Criterion, TokenCriterion } from './criteria.ts';
 import type { DateCriterion } from './date-ranges.ts';
+import type { Filter } from './filters.ts';
 import { referenceKey, stringKey, tokenKey, uriKey } from './index-values.ts';
 import { localReference } from './matches.ts';
-import type { SearchQuery } from './query.ts';
 
 /** The types that reports are read into. */
 export const REPORT_TYPES: ReadonlySet<string> = new Set([
@@ -57,7 +57,10 @@ export interface StoredNarrowing {
 }
 
 /** Null where no report can have what is asked for. */
-export function narrowReports({ type, criteria }: SearchQuery, base: string): ReportNarrowing | null {
+export function narrowReports(
+  { type, criteria }: Pick<Filter, 'type' | 'criteria'>,
+  base: string,
+): ReportNarrowing | null {
   if (!REPORT_TYPES.has(type)) return null;
   const idLists = criteria.flatMap((criterion) => extractionsAsked(criterion, base) ?? []);
   const codes = criteria.flatMap((criterion) => codesAsked(type, criterion) ?? []);
@@ -78,23 +81,24 @@ export const reportsOfId = (id: string): string[] => [
   id.replace(/-(?:provenance|laboratory|[a-z]+(?:-[a-z]+)*-\d+)$/, ''),
 ];
 
+const isOfPatient = ({ name }: Criterion['parameter']): boolean => name === 'patient' || name === 'subject';
+
 function extractionsAsked(criterion: Criterion, base: string): string[][] | null {
   const { parameter, kind } = criterion;
   if (kind === 'token' && parameter.name === '_id' && !criterion.isNot)
     return [criterion.any.flatMap(({ code }) => reportsOfId(code))];
-  if (kind === 'reference' && parameter.name === 'derived-from')
-    // An observation may be derived from another resource of its report.
-    return [
-      criterion.any.flatMap((asked) => reportsOfId(localReference(asked, base).split('/').at(-1) ?? '')),
-    ];
-  return null;
+  if (kind !== 'reference' || isOfPatient(parameter)) return null;
+  const asked = criterion.any.map((each) => localReference(each, base));
+  // Resources of a report refer to their patient and to each other.
+  return asked.some((each) => each.startsWith('Patient/'))
+    ? null
+    : [asked.flatMap((each) => reportsOfId(each.split('/').at(-1) ?? ''))];
 }
 
 /** Types whose patient is that of their report; a Provenance of a report names none. */
 function patientsAsked(type: string, criterion: Criterion, base: string): string[][] | null {
   const { parameter, kind } = criterion;
-  const isPatient = parameter.name === 'patient' || parameter.name === 'subject';
-  if (kind !== 'reference' || !isPatient || type === 'Provenance') return null;
+  if (kind !== 'reference' || !isOfPatient(parameter) || type === 'Provenance') return null;
   return [criterion.any.map((asked) => localReference(asked, base).replace(/^Patient\//, ''))];
 }
 
@@ -126,7 +130,7 @@ function systemsOf(any: readonly TokenCriterion[]): CodeSystem[] {
     .map(([dataSource]) => dataSource);
 }
 
-export function narrowStored({ criteria }: SearchQuery, base: string): StoredNarrowing {
+export function narrowStored({ criteria }: Pick<Filter, 'criteria'>, base: string): StoredNarrowing {
   const ids = criteria.flatMap((criterion) =>
     criterion.kind === 'token' && criterion.parameter.name === '_id' && !criterion.isNot
       ? [criterion.any.map(({ code }) => code)]
