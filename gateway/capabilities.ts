@@ -13,6 +13,7 @@ import { ingestion } from './ingestion/ingestion.capability.ts';
 import { jobs } from './jobs/jobs.capability.ts';
 import { measurements } from './measurements/measurements.capability.ts';
 import { ocr } from './ocr/ocr.capability.ts';
+import { operations } from './operations/operations.capability.ts';
 import { participants } from './participants/participants.capability.ts';
 import { patients } from './patients/patients.capability.ts';
 import { reports } from './reports/reports.capability.ts';
@@ -42,6 +43,7 @@ export const CAPABILITIES = [
   forms,
   measurements,
   graph,
+  operations,
   jobs,
   ocr,
   anonymisation,

@@ -69,6 +69,29 @@ export const storable = (schema: z.ZodString) =>
     'The text holds a NUL or a broken character; it may be binary: save it as UTF-8 text and try again.',
   );
 
+/** What somebody calls a thing that is saved, such as a cohort. */
+export const savedNameSchema = (thing: string) =>
+  storable(
+    z
+      .string(`A saved ${thing} needs a name.`)
+      .trim()
+      .min(1, `Enter a name for the ${thing}.`)
+      .max(120, 'The name is longer than 120 characters.')
+      .regex(/^[^\p{Cc}]*$/u, 'The name holds control characters.'),
+  );
+
+/** The part of a path that numbers a version. */
+export const versionNumberSchema = (most: number) =>
+  z.coerce
+    .number('The version is not a number.')
+    .int('The version is not a whole number.')
+    .min(1, 'The version is below 1.')
+    .max(most, `The version is above ${most}.`);
+
+/** The latest version when something was opened: what somebody saved since is not passed over. */
+export const latestVersionSchema = (most: number) =>
+  z.int().min(1, 'after is below 1.').max(most, `after is above ${most}.`);
+
 /** A report: words that the store can keep unchanged, and none too many. */
 export const reportTextSchema = storable(
   z

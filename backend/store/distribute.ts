@@ -49,6 +49,8 @@ export const SPREAD = {
     'study_masking',
     'saved_cohort',
     'cohort_version',
+    'saved_operation',
+    'operation_version',
   ],
 } as const;
 export const EVERYWHERE = ['study'] as const;

@@ -110,6 +110,11 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
     const { body } = await call('POST', '/api/exports', { format: 'csv' });
     ids.export = body.job.id;
     await finished(`/api/jobs/${ids.export}`);
+    await call('POST', '/api/operations', {
+      name: `About ${PATIENT}`,
+      text: `{ study(id: "${STUDY}") { patient(id: "${PATIENT}") { id } } }`,
+      variables: JSON.stringify({ patientId: PATIENT }),
+    });
     before = await storedTexts(backend, STUDY);
     await call(
       'POST',
@@ -142,6 +147,8 @@ describe.each(STORE_KINDS)('a withdrawal on %s', (kind) => {
       'fhir_index',
       'document_result',
       'report_scan',
+      'saved_operation',
+      'operation_version',
     ])
       expect(names).toContain(table);
   });

@@ -11,6 +11,8 @@ export const POSSIBLE_TYPES = {
   FreezeCohortResult: ['FreezeCohortSuccess', 'InvalidInput', 'UpstreamFailure'],
   RemoveCohortResult: ['InvalidInput', 'RemoveCohortSuccess', 'UpstreamFailure'],
   SavedCohortResult: ['InvalidInput', 'SavedCohortSuccess', 'UpstreamFailure'],
+  SavedOperationResult: ['InvalidInput', 'SavedOperationSuccess', 'UpstreamFailure'],
+  RemoveOperationResult: ['InvalidInput', 'RemoveOperationSuccess', 'UpstreamFailure'],
   CreateAccessTokenResult: ['CreateAccessTokenSuccess', 'InvalidInput', 'UpstreamFailure'],
   ExportCohortResult: ['ExportCohortSuccess', 'InvalidInput', 'UpstreamFailure'],
   ExportTableResult: ['ExportTableSuccess', 'InvalidInput', 'UpstreamFailure'],

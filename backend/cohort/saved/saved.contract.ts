@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { recordParamsSchema, storable } from '../../shared/contract.ts';
+import {
+  latestVersionSchema,
+  recordParamsSchema,
+  savedNameSchema,
+  versionNumberSchema,
+} from '../../shared/contract.ts';
 import { cohortTreeSchema, MOST_VERSIONS } from '../tree/tree.contract.ts';
 
-const nameSchema = storable(
-  z
-    .string('A saved cohort needs a name.')
-    .trim()
-    .min(1, 'Enter a name for the cohort.')
-    .max(120, 'The name is longer than 120 characters.')
-    .regex(/^[^\p{Cc}]*$/u, 'The name holds control characters.'),
-);
+const nameSchema = savedNameSchema('cohort');
 
 export const saveCohortRequestSchema = z.strictObject({
   name: nameSchema,
@@ -21,8 +19,7 @@ export type SaveCohortRequest = z.infer<typeof saveCohortRequestSchema>;
 
 export const saveVersionRequestSchema = z.strictObject({
   tree: cohortTreeSchema,
-  /** The latest version when the tree was opened: what somebody saved since is not passed over. */
-  after: z.int().min(1, 'after is below 1.').max(MOST_VERSIONS, `after is above ${MOST_VERSIONS}.`),
+  after: latestVersionSchema(MOST_VERSIONS),
 });
 export type SaveVersionRequest = z.infer<typeof saveVersionRequestSchema>;
 
@@ -33,12 +30,8 @@ export const changeCohortRequestSchema = z.strictObject({
 });
 export type ChangeCohortRequest = z.infer<typeof changeCohortRequestSchema>;
 
-const versionNumberSchema = z.coerce
-  .number('The version is not a number.')
-  .int('The version is not a whole number.')
-  .min(1, 'The version is below 1.')
-  .max(MOST_VERSIONS, `The version is above ${MOST_VERSIONS}.`);
-export const versionParamsSchema = recordParamsSchema.extend({ version: versionNumberSchema });
+const versionSchema = versionNumberSchema(MOST_VERSIONS);
+export const versionParamsSchema = recordParamsSchema.extend({ version: versionSchema });
 
 export const savedCohortSchema = z.object({
   id: z.string(),
@@ -125,8 +118,8 @@ export const membersResponseSchema = z.object({
 export type MembersResponse = z.infer<typeof membersResponseSchema>;
 
 export const differenceQuerySchema = z.strictObject({
-  from: versionNumberSchema,
-  to: versionNumberSchema,
+  from: versionSchema,
+  to: versionSchema,
   limit: limitSchema.max(200, 'limit is above 200.').default(50),
   cursor: cursorSchema,
 });

@@ -10,6 +10,7 @@ import {
 import { endedImports, removeImports } from '../../ingestion/bulk/removed-imports.store.ts';
 import { failJobsOfPatients } from '../../jobs/jobs.store.ts';
 import { documentsOfPatient, removeDocuments } from '../../ocr/removed-documents.store.ts';
+import { maskMentions } from '../../operations/masked-mentions.store.ts';
 import { removeExportFiles } from '../../record/files/export-files.store.ts';
 import {
   forgetTerms,
@@ -121,6 +122,7 @@ export async function removePatient(tx: Database, studyId: string, kept: Patient
   await failJobsOfPatients(tx, studyId);
   await removeExportFiles(tx, studyId);
   await removeImports(tx, studyId, imports);
+  await maskMentions(tx, studyId, patientId);
   await tx.delete(anonymisedBatch).where(eq(anonymisedBatch.studyId, studyId));
 }
 
