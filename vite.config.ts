@@ -1,14 +1,17 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { PAGE_PATHS } from './web/app/page-paths.ts';
 
 const gateway = `http://127.0.0.1:${process.env.PORT ?? '4000'}`;
 
-/** Tells the gateway which paths are pages. */
-const pagePaths: Plugin = {
-  name: 'page-paths',
+/** Tells the gateway which paths are pages, and which documents these send. */
+const toldToGateway: Plugin = {
+  name: 'told-to-gateway',
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(PAGE_PATHS) });
+    const documents = readFileSync('web/generated/documents.json', 'utf8');
+    this.emitFile({ type: 'asset', fileName: 'documents.json', source: documents });
   },
 };
 
@@ -23,7 +26,7 @@ const quietEditors: Plugin = {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), quietEditors, pagePaths],
+  plugins: [react(), quietEditors, toldToGateway],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

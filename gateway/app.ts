@@ -23,6 +23,7 @@ import type { Backends } from './environment.ts';
 import { mountMcp } from './graph/mcp/mcp.routes.ts';
 import { mountHealth } from './health.ts';
 import type { RequestedOperation } from './limits/admission.ts';
+import { readTrustedDocuments } from './limits/trusted-documents.ts';
 import type { Metrics } from './metrics.ts';
 import { fileInVariables } from './ocr/file-in-variables.ts';
 import { mountOperationCost } from './operation-cost.ts';
@@ -38,7 +39,7 @@ import { answerTransportError } from './shared/transport-errors.ts';
 import { createStreamHandler } from './stream.ts';
 import { createStudyList, forgetAfterChanges } from './studies/study-list.ts';
 import type { Tracing } from './tracing.ts';
-import { isBuilt, mountWeb } from './web-files.ts';
+import { DOCUMENTS_FILE, isBuilt, mountWeb } from './web-files.ts';
 
 export type GatewayDependencies = Backends & {
   readonly logger: FastifyBaseLogger;
@@ -50,6 +51,8 @@ export type GatewayDependencies = Backends & {
   readonly trustedProxies?: readonly string[];
   /** Origins whose pages may call with access tokens. */
   readonly corsOrigins?: readonly string[];
+  /** Files of documents that keys of apps may run, besides those of the web. */
+  readonly documentManifests?: readonly string[];
   /** What is counted, and where spans go; absent where nobody asks. */
   readonly metrics?: Metrics | undefined;
   readonly tracing?: Tracing | undefined;
@@ -93,7 +96,12 @@ export async function buildGateway(parts: GatewayDependencies): Promise<FastifyI
     forgetAfterChanges(shared.studyList),
     ...[parts.metrics, parts.tracing].flatMap((watched) => watched?.plugin ?? []),
   ];
-  const operations = await startOperations(app, parts.logger, plugins, parts.costPerMinute);
+  const webFolder = parts.webFolder ?? join(projectFolder(import.meta.url), 'dist', 'web');
+  const documents = readTrustedDocuments([
+    ...(isBuilt(webFolder) ? [join(webFolder, DOCUMENTS_FILE)] : []),
+    ...(parts.documentManifests ?? []),
+  ]);
+  const operations = await startOperations(app, parts.logger, plugins, documents, parts.costPerMinute);
   await app.register(async (scope) => {
     await scope.register(rateLimit, {
       max: parts.requestsPerMinute ?? REQUESTS_PER_MINUTE,
@@ -129,7 +137,6 @@ export async function buildGateway(parts: GatewayDependencies): Promise<FastifyI
     await scope.register(async (fhir) => mountFhir(fhir, { contextOf }));
   });
   mountHealth(app, parts);
-  const webFolder = parts.webFolder ?? join(projectFolder(import.meta.url), 'dist', 'web');
   if (isBuilt(webFolder)) await app.register((scope) => mountWeb(scope, webFolder));
   await app.ready();
   return app;

@@ -46,6 +46,10 @@ const settings = z
           'CORS_ORIGINS is no list of origins, such as https://notebook.example.org,http://localhost:8888.',
       })
       .default([]),
+    TRUSTED_DOCUMENTS: z
+      .string()
+      .transform((list) => list.split(',').map((file) => file.trim()))
+      .default([]),
     METRICS_PORT: port('METRICS_PORT').optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT').optional(),
@@ -79,6 +83,8 @@ const settings = z
       trustedProxies: read.TRUSTED_PROXIES,
       /** Origins whose pages may call with access tokens. */
       corsOrigins: read.CORS_ORIGINS,
+      /** Files of documents that keys of apps may run, besides those of the web. */
+      documentManifests: read.TRUSTED_DOCUMENTS,
       /** Where Prometheus reads; undefined where nobody does. */
       metricsAddress:
         read.METRICS_PORT === undefined ? undefined : { port: read.METRICS_PORT, host: read.METRICS_HOST },

@@ -11,6 +11,7 @@ import { stringifyAnswer } from './limits/answer-size.ts';
 import { type CostBudget, createCostBudget } from './limits/cost-budget.ts';
 import { costLimit } from './limits/cost-limit.ts';
 import { MOST } from './limits/refusals.ts';
+import { persistedQueriesOf, type TrustedDocuments, trustedAlone } from './limits/trusted-documents.ts';
 import { buildSchema } from './schema.ts';
 import { errorForClients } from './shared/failures.ts';
 import { graphqlOverHttp } from './shared/graphql-over-http.ts';
@@ -22,6 +23,7 @@ export interface Operations {
   readonly schema: GraphQLSchema;
   readonly admit: Admission;
   readonly budget: CostBudget;
+  readonly documents: TrustedDocuments;
 }
 
 /** Starts what runs operations, within bounds and behind the login. */
@@ -29,6 +31,7 @@ export async function startOperations(
   app: FastifyInstance,
   logger: FastifyBaseLogger,
   more: readonly ApolloServerPlugin<GatewayContext>[],
+  documents: TrustedDocuments,
   costPerMinute?: number,
 ): Promise<Operations> {
   const schema = buildSchema();
@@ -38,6 +41,7 @@ export async function startOperations(
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
+    persistedQueries: persistedQueriesOf(documents),
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: MOST.tokens },
@@ -46,6 +50,7 @@ export async function startOperations(
     plugins: [
       graphqlOverHttp,
       loginGuard,
+      trustedAlone(documents),
       costLimit(budget),
       ...more,
       fastifyApolloDrainPlugin(app),
@@ -54,7 +59,7 @@ export async function startOperations(
     formatError: (formatted, error) => formatError(formatted, error, logger),
   });
   await apollo.start();
-  return { apollo, schema, admit: createAdmission(schema), budget };
+  return { apollo, schema, admit: createAdmission(schema), budget, documents };
 }
 
 /** Our own failures and those of the query as they are; of others no detail, which is logged without values. */

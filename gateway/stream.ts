@@ -13,16 +13,17 @@ import { rootFields } from './auth/login-guard.ts';
 import type { GatewayContext } from './context.ts';
 import { chargeCost } from './limits/cost-limit.ts';
 import { MOST } from './limits/refusals.ts';
+import { requireTrusted } from './limits/trusted-documents.ts';
 import type { Operations } from './operations.ts';
 import { errorForClients } from './shared/failures.ts';
 import { withoutValue } from './shared/variable-errors.ts';
 
-export interface StreamDependencies extends Pick<Operations, 'schema' | 'admit' | 'budget'> {
+export interface StreamDependencies extends Pick<Operations, 'schema' | 'admit' | 'budget' | 'documents'> {
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<GatewayContext>;
 }
 
 /** Serves subscriptions as server-sent events, with the session, the guard and the bounds of /graphql. */
-export function createStreamHandler({ schema, admit, budget, contextOf }: StreamDependencies) {
+export function createStreamHandler({ schema, admit, budget, documents, contextOf }: StreamDependencies) {
   const handle = createHandler({
     schema,
     // The library must not bring another copy of graphql than made the schema.
@@ -35,7 +36,10 @@ export function createStreamHandler({ schema, admit, budget, contextOf }: Stream
       });
       if (contextValue instanceof GraphQLError) return { data: null, errors: [contextValue] };
       const { query, operationName, variables } = asked;
-      const document = read(query, () => admit(asked, contextValue.viewer !== null));
+      const document = read(query, () => {
+        admit(asked, contextValue.viewer !== null);
+        requireTrusted(documents, contextValue.grant, query);
+      });
       if (document instanceof GraphQLError) return { data: null, errors: [document] };
       const errors = validate(schema, document);
       if (errors.length > 0) return { data: null, errors: [...errors] };

@@ -9,6 +9,8 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const NOT_FOUND = { error: 'There is no such path.', code: 'NOT_FOUND' };
 /** Written by the build: the paths of all pages, with :parameters. */
 const PAGES_FILE = 'pages.json';
+/** Likewise: the operations of the web. */
+export const DOCUMENTS_FILE = 'documents.json';
 
 /**
  * Serves the built web. Files under /assets carry a hash in their name and are kept for a year. Every page is the same
@@ -21,7 +23,7 @@ export async function mountWeb(app: FastifyInstance, folder: string): Promise<vo
     root: folder,
     wildcard: false,
     cacheControl: false,
-    globIgnore: [PAGES_FILE],
+    globIgnore: [PAGES_FILE, DOCUMENTS_FILE],
     setHeaders(response, path) {
       const isHashed = path.includes('/assets/');
       response.setHeader(

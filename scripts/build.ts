@@ -17,9 +17,14 @@ interface Part {
 
 const TYPES: Part = {
   stamp: 'dist/types.stamp',
-  inputs: ['schema', 'web', 'codegen.yml', 'package-lock.json'],
+  inputs: ['schema', 'web', 'codegen.yml', 'scripts/documents.ts', 'package-lock.json'],
   ending: '.graphql',
-  outputs: ['web/generated/graphql.ts', 'gateway/generated/resolvers.ts'],
+  outputs: [
+    'web/generated/graphql.ts',
+    'gateway/generated/resolvers.ts',
+    'web/generated/documents.json',
+    'web/generated/document-ids.ts',
+  ],
 };
 const SERVERS: Part = {
   stamp: 'dist/servers.stamp',
@@ -90,9 +95,12 @@ export async function buildWeb(): Promise<void> {
   });
 }
 
-/** Writes the typed hooks and the resolver types, where they are stale. */
+/** Writes the typed hooks, the resolver types and the manifest of the web's documents, where they are stale. */
 export async function codegen(): Promise<void> {
-  await whereStale(TYPES, () => run('graphql-codegen', ['--config', 'codegen.yml', '--silent']));
+  await whereStale(TYPES, async () => {
+    await run('graphql-codegen', ['--config', 'codegen.yml', '--silent']);
+    await run('tsx', ['scripts/documents.ts']);
+  });
 }
 
 async function whereStale(part: Part, build: () => Promise<void>): Promise<void> {

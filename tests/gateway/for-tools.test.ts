@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentId, manifestOf } from '../../platform/document-manifest.ts';
 import { projectFolder } from '../../platform/project-folder.ts';
 import { makeToken } from '../support/access-tokens.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
@@ -42,7 +43,14 @@ let folder: string;
 let environment: NodeJS.ProcessEnv;
 beforeAll(async () => {
   backend = await startTestBackend();
-  gateway = await startTestGateway(backend);
+  folder = mkdtempSync(join(tmpdir(), 'casebook-for-tools-'));
+  const trusted = join(folder, 'app.json');
+  const body = '{ studies { id } }';
+  writeFileSync(
+    trusted,
+    JSON.stringify(manifestOf([{ id: documentId(body), name: 'Studies', type: 'query', body }])),
+  );
+  gateway = await startTestGateway(backend, backend, { documentManifests: [trusted] });
   await gateway.login();
   for (let n = 0; n < PATIENTS; n += 1) {
     const patient_id = `p-${String(n + 1).padStart(2, '0')}`;
@@ -52,7 +60,6 @@ beforeAll(async () => {
       expect(status).toBe(200);
     }
   }
-  folder = mkdtempSync(join(tmpdir(), 'casebook-for-tools-'));
   const { secret } = await makeToken(gateway, ['study-001']);
   environment = { ...process.env, CASEBOOK_URL: await gateway.listen(), CASEBOOK_TOKEN: secret };
 });

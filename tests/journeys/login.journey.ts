@@ -15,6 +15,16 @@ test('an empty form is told what it needs', async ({ page }) => {
   await expect(page.getByText('Please enter both username and password')).toBeVisible();
 });
 
+test('the pages send ids of their operations, which the gateway knows', async ({ page }) => {
+  const sent: { query?: string; extensions?: { persistedQuery?: object } }[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/graphql') sent.push(request.postDataJSON());
+  });
+  await logInToStudy(page, 1);
+  expect(sent.length).toBeGreaterThan(3);
+  expect(sent.filter(({ query, extensions }) => query !== undefined || !extensions?.persistedQuery)).toEqual([]);
+});
+
 test('guests are sent to the login', async ({ page }) => {
   for (const path of [
     '/',

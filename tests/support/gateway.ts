@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import { pino } from 'pino';
-import { buildGateway } from '../../gateway/app.ts';
-import type { BackendAddress, Backends } from '../../gateway/environment.ts';
+import { buildGateway, type GatewayDependencies } from '../../gateway/app.ts';
+import type { BackendAddress } from '../../gateway/environment.ts';
 
 /** An answer of /graphql. */
 export interface GraphqlAnswer {
@@ -32,18 +32,18 @@ const LOGIN = `mutation { login(input: { username: "admin", password: "casebook-
 export async function startTestGateway(
   own: BackendAddress,
   contract = own,
-  split: Partial<Pick<Backends, 'chatBackend' | 'analyticsBackend'>> = {},
+  more: Partial<GatewayDependencies> = {},
 ): Promise<TestGateway> {
   const app = await buildGateway({
     ownBackend: own,
     contractBackend: contract,
     chatBackend: contract,
     analyticsBackend: contract,
-    ...split,
     logger: pino({ level: 'silent' }),
     webFolder: '/nothing-here',
     allowedHosts: ['casebook.example.org'],
     trustedProxies: ['10.1.0.0/16'],
+    ...more,
   });
   let jar: string | undefined;
   async function ask(query: string, variables = {}, cookie = jar): Promise<GraphqlAnswer> {

@@ -23,7 +23,7 @@ export class TokenRefusal extends UpstreamError {
   /** Seconds to wait where there were too many; else null. */
   readonly retryAfter: number | null;
 
-  constructor(message: string, code: string, status: 401 | 429, retryAfter: number | null = null) {
+  constructor(message: string, code: string, status: 401 | 403 | 429, retryAfter: number | null = null) {
     super(message, code, status);
     this.retryAfter = retryAfter;
   }

@@ -12,6 +12,9 @@ declare module 'fastify' {
   }
 }
 
+/** Where the key of an app may call: nowhere else are there documents to trust. */
+const OF_APPS: ReadonlySet<string> = new Set(['/graphql', '/graphql/stream']);
+
 /** Other schemes are for others, such as a proxy in front: they open nothing here, and the cookie still counts. */
 const BEARER = /^Bearer(?: +(.*))?$/i;
 
@@ -37,6 +40,9 @@ export function acceptAccessTokens(
       }
       throw error;
     });
+    if (request.grant.kind === 'app' && !OF_APPS.has(request.routeOptions.url ?? '')) {
+      throw new TokenRefusal('The key of an app opens /graphql alone.', 'DOCUMENT_NOT_TRUSTED', 403);
+    }
     // A browser sends this header to another site only after asking, and never by itself as it does a cookie.
     request.headers[PREFLIGHT_HEADER] ??= 'bearer';
   });
