@@ -159,8 +159,8 @@ describe('npm run documents', () => {
     expect(code).toBe(0);
     const documents = readTrustedDocuments([out]);
     expect([...documents.values()]).toEqual([
-      expect.stringMatching(/^query Mine[^]*fragment Named on Study/),
-      expect.stringMatching(/^query Who[^]*username/),
+      expect.stringMatching(/^query Mine[\s\S]*fragment Named on Study/),
+      expect.stringMatching(/^query Who[\s\S]*username/),
     ]);
     for (const [id, text] of documents) expect(id).toBe(documentId(text));
   });

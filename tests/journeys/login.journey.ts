@@ -22,7 +22,9 @@ test('the pages send ids of their operations, which the gateway knows', async ({
   });
   await logInToStudy(page, 1);
   expect(sent.length).toBeGreaterThan(3);
-  expect(sent.filter(({ query, extensions }) => query !== undefined || !extensions?.persistedQuery)).toEqual([]);
+  expect(sent.filter(({ query, extensions }) => query !== undefined || !extensions?.persistedQuery)).toEqual(
+    [],
+  );
 });
 
 test('guests are sent to the login', async ({ page }) => {
