@@ -12,8 +12,7 @@ test('a user makes an access token, a script uses it until it is revoked', async
   await page.getByRole('button', { name: 'New token' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.type('Export job');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  for (const _passed of ['kind', 'expiry', 'study']) await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expectNoViolation(page);
   await page.keyboard.press('Enter');
@@ -47,4 +46,29 @@ test('a user makes an access token, a script uses it until it is revoked', async
 
   await page.getByRole('link', { name: 'Back to the studies' }).click();
   await expect(page.getByRole('heading', { name: 'Study Selection' })).toBeVisible();
+});
+
+test('a user makes a key of a study by keyboard, and sees what it may', async ({ page }) => {
+  await logIn(page);
+  await page.getByRole('link', { name: 'Access tokens' }).click();
+  await page.getByRole('button', { name: 'New token' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('Nightly export');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /Study key/ })).toBeChecked();
+  const exporting = page.getByRole('checkbox', { name: 'Export files' });
+  while (!(await exporting.evaluate((box) => box === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expectNoViolation(page);
+  await expectNoOverflow(page, 'the rights of a key');
+  await page.getByRole('checkbox', { name: 'Heart Failure Registry' }).press('Space');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  const row = page.getByRole('row', { name: /Nightly export/ });
+  await expect(row).toContainText('Study key, made by admin');
+  await expect(row).toContainText('Read reports and patients, Export files');
+  await expectNoViolation(page);
+  await expectNoOverflow(page, 'the keys of studies');
 });

@@ -78,7 +78,7 @@ describe('the access tokens', () => {
     expect(first?.textContent).not.toContain('Expired');
     expect(second?.textContent).toContain('Expired');
     expect(second?.textContent).not.toContain('Never');
-    expect(second?.textContent).toContain('Study key, made by bertaExport files');
+    expect(second?.textContent).toContain('Study key, made by bertaExport filesActs as key:2');
   });
 
   it('tell a failure, with a way to try again', async () => {

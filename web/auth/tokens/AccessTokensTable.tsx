@@ -11,7 +11,7 @@ const COLUMNS = ['Name', 'Kind', 'Studies', 'Created', 'Expires', 'Last used', '
 type RowProps = { token: AccessTokenFragment; onRevoke: (token: AccessTokenFragment) => void };
 
 function Row({ token, onRevoke }: RowProps) {
-  const { name, kind, rights, madeBy, studies, createdAt, expiresAt, isExpired, lastUsedAt } = token;
+  const { id, name, kind, rights, madeBy, studies, createdAt, expiresAt, isExpired, lastUsedAt } = token;
   const cell = `${classes.short} ${stacked.wide}`;
   return (
     <Table.Tr>
@@ -29,6 +29,11 @@ function Row({ token, onRevoke }: RowProps) {
         <Text size="xs" c="dimmed">
           {rights === null ? 'All your rights' : rights.map((right) => RIGHT_LABELS[right]).join(', ')}
         </Text>
+        {kind !== 'PERSONAL' && (
+          <Text size="xs" c="dimmed">
+            Acts as <code>{id}</code>
+          </Text>
+        )}
       </Table.Td>
       <Table.Td className={`${classes.wraps} ${stacked.wide}`} data-label="Studies">
         {studies.map((study) => study.name).join(', ')}
