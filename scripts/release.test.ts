@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -40,6 +40,10 @@ beforeEach(() => {
   write('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
   write('package-lock.json', `${JSON.stringify({ name: 'sample', version: '1.2.3', packages }, null, 2)}\n`);
   write('CHANGELOG.md', CHANGELOG);
+  for (const name of ['schema', 'docs/releases']) mkdirSync(join(folder, name), { recursive: true });
+  write('schema/base.graphql', '"Where it begins."\ntype Query { studies: Int }\n');
+  write('schema/reports.graphql', 'extend type Query { reports: Int }\n');
+  write('docs/releases/schema.graphql', '# Of an earlier version.\n');
   git('add', '.');
   commit();
 });
@@ -77,6 +81,24 @@ it('both package files get the version, and no dependency does', () => {
   );
   expect(packages['node_modules/dep'].version).toBe('1.2.3');
   expect(packages[''].dependencies).toEqual({ dep: '1.2.3' });
+});
+
+it('the schema of all files is that which later ones are compared with, without descriptions', () => {
+  release(folder, 'minor', DAY);
+  expect(read('docs/releases/schema.graphql')).toMatch(
+    /^# The schema of Casebook 1\.3\.0, .+\n\ntype Query \{\n {2}studies: Int\n {2}reports: Int\n\}\n$/,
+  );
+});
+
+it('what breaks clients is released as a major version alone', () => {
+  write('CHANGELOG.md', CHANGELOG.replace('- Exports', '- Breaking: `Query.old` is gone.\n- Exports'));
+  commit();
+  const before = state();
+  const sentence = 'Query.old would break clients: npm run release -- major';
+  for (const level of ['patch', 'minor'] as const)
+    expect(() => release(folder, level, DAY)).toThrow(sentence);
+  expect(state()).toEqual(before);
+  expect(release(folder, 'major', DAY)).toBe('2.0.0');
 });
 
 it.each([

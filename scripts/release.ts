@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { breaksNamedIn, unreleasedNotesOf, withDatedNotes } from './changelog.ts';
+import { presentSchemaOf, RELEASED_SCHEMA, releasedSchemaText } from './released-schema.ts';
 
 const LEVELS = ['major', 'minor', 'patch'] as const;
 type Level = (typeof LEVELS)[number];
 
 const USAGE = 'npm run release -- <patch|minor|major>';
 const RELEASE_BRANCH = 'main';
-/** The heading of what is not released yet, with everything up to the next version. */
-const UNRELEASED = /^## \[Unreleased\]\n(?<notes>.*?)(?=^## |(?!.))/ms;
 
 /** The release was refused; the sentence says what to do. */
 export class ReleaseRefused extends Error {}
 
 /**
- * Releases the project in a folder: dates the changelog's unreleased notes, raises the version, commits and tags. Everything is
- * checked before anything is written, and nothing is pushed.
+ * Releases the project in a folder: dates the changelog's unreleased notes, raises the version, keeps the schema as that which
+ * later ones are compared with, commits and tags. Everything is checked before anything is written, and nothing is pushed.
  *
  * @param day YYYY-MM-DD
  * @returns the version
@@ -37,9 +37,12 @@ export function release(folder: string, level: Level, day: string): string {
   const tag = `v${version}`;
   if (git('tag', '--list', tag) !== '') throw new ReleaseRefused(`${tag} is released already.`);
   const changelog = join(folder, 'CHANGELOG.md');
-  const dated = withDatedNotes(readFileSync(changelog, 'utf8'), version, day);
+  const text = readFileSync(changelog, 'utf8');
+  checkNotes(unreleasedNotesOf(text), level);
+  const schema = releasedSchemaText(presentSchemaOf(folder), version);
 
-  writeFileSync(changelog, dated);
+  writeFileSync(changelog, withDatedNotes(text, version, day));
+  writeFileSync(join(folder, RELEASED_SCHEMA), schema);
   writeJson(join(folder, 'package.json'), { ...manifest, version });
   const root = { ...lock.packages?.[''], version };
   writeJson(join(folder, 'package-lock.json'), {
@@ -59,12 +62,15 @@ function raised(version: string, level: Level): string {
   return `${major}.${minor}.${patch + 1}`;
 }
 
-function withDatedNotes(changelog: string, version: string, day: string): string {
-  const notes = UNRELEASED.exec(changelog)?.groups?.notes ?? '';
+/** @throws ReleaseRefused */
+function checkNotes(notes: string, level: Level): void {
   if (!/^- /m.test(notes)) {
     throw new ReleaseRefused('CHANGELOG.md has no entry under [Unreleased]: write what users notice first.');
   }
-  return changelog.replace(UNRELEASED, () => `## [Unreleased]\n\n## [${version}] - ${day}\n${notes}`);
+  const breaks = breaksNamedIn(notes);
+  if (breaks.length > 0 && level !== 'major') {
+    throw new ReleaseRefused(`${breaks.join(', ')} would break clients: npm run release -- major`);
+  }
 }
 
 /** package.json or package-lock.json, as far as a release reads it. */
