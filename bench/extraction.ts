@@ -8,8 +8,9 @@ import {
   loadCoreDictionary,
   readDictionaryFile,
 } from '../backend/engines/terminology/dictionary/stored-dictionaries.ts';
+import { stemOf } from '../backend/engines/terminology/stems.ts';
 import { loadVocabulary } from '../backend/engines/terminology/vocabulary.ts';
-import { stemOf, wordsOf } from '../backend/engines/terminology/words.ts';
+import { wordsOf } from '../backend/engines/terminology/words.ts';
 import { seedReports } from '../backend/seed/seed-reports.ts';
 import { readBeside } from './beside.ts';
 

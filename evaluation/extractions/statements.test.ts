@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { stemOf } from '../../backend/engines/terminology/stems.ts';
 import { loadVocabulary } from '../../backend/engines/terminology/vocabulary.ts';
-import { stemOf, wordsOf } from '../../backend/engines/terminology/words.ts';
+import { wordsOf } from '../../backend/engines/terminology/words.ts';
 import type { Language } from '../../backend/shared/contract.ts';
 import { embeddedEngine } from '../../tests/support/embedded-engine.ts';
 import {

@@ -1,5 +1,6 @@
+import { stemOf } from './stems.ts';
 import type { Concept } from './vocabulary.ts';
-import { normalWord, stemOf, wordsOf } from './words.ts';
+import { normalWord, wordsOf } from './words.ts';
 
 /** How a code of ours stands to a reference: known by a like name, unknown, or known by names unlike ours. */
 export type Verdict = 'verified' | 'not found' | 'conflicting';

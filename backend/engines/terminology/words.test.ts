@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampled } from '../../../tests/support/sampling.ts';
-import { isCaseSensitive, normalWord, stemOf, wordsOf } from './words.ts';
+import { stemOf } from './stems.ts';
+import { isCaseSensitive, normalWord, wordsOf } from './words.ts';
 
 describe('words', () => {
   it('have the place they stand at in any text, broken surrogates and joiners included', () => {

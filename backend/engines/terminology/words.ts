@@ -1,5 +1,3 @@
-import type { Language } from '../../shared/contract.ts';
-
 /** A word of a text: where it stands (UTF-16 code units) and its spelling-independent form. */
 export interface Word {
   readonly start: number;
@@ -10,7 +8,6 @@ export interface Word {
 
 /** What is kept of a word from text to text, by its spelling. */
 export interface WordForm {
-  readonly surface: string;
   readonly normal: string;
   /** Where tables keep what they know of it; below FORM_SLOTS, and shared with few others. */
   readonly slot: number;
@@ -124,11 +121,18 @@ function hashOf(text: string, start: number, end: number): number {
 
 /** Words met lately are kept with their forms, by hash: most words of a text come again. A power of two. */
 export const FORM_SLOTS = 2 ** 17;
-const NO_FORM: WordForm = { surface: '', normal: '', slot: 0 };
+const NO_FORM: WordForm = { normal: '', slot: 0 };
+/** Slots are given out in order, so that words that come often lie together in memory. */
 const FORMS: WordForm[] = Array.from({ length: FORM_SLOTS }, () => NO_FORM);
+let slotsTaken = 0;
 /** Longer words are seldom the same. */
 const MAX_LATELY = 40;
-/** So many slots are looked at for a word; a power of two. */
+/** The code units of each form's word by its slot, the first of them its length: to read a string is slower. */
+const SPELLING_ROW = MAX_LATELY + 1;
+const SPELLINGS = new Uint16Array(FORM_SLOTS * SPELLING_ROW);
+/** By hash, the hash of a word and its slot, from 1 on. */
+const PLACES = new Int32Array(2 * FORM_SLOTS);
+/** So many places are looked at for a word; a power of two. */
 const WAYS = 4;
 
 /** So many questions are asked of words: per-word.ts. */
@@ -146,38 +150,54 @@ export const isCached = (form: WordForm): boolean => FORMS[form.slot] === form;
  */
 function formAt(text: string, start: number, end: number, hash: number): WordForm {
   const length = end - start;
-  const first = slotOf(hash);
+  const first = placeOf(hash);
   if (length > MAX_LATELY) {
     const normal = length > MAX_WORD_LENGTH ? '' : normalWord(copyOf(text, start, end));
-    return { surface: normal, normal, slot: first };
+    return { normal, slot: first };
   }
-  // Words that fall on one slot share those beside it.
-  let slot = first;
+  // Words that fall on one place share those beside it.
+  let place = 2 * first;
   for (let way = 0; way < WAYS; way += 1) {
-    const known = FORMS[first ^ way] ?? NO_FORM;
-    if (known.surface.length === length && isAt(text, start, known.surface)) return known;
-    if (known !== NO_FORM) continue;
-    slot = first ^ way;
+    const other = 2 * (first ^ way);
+    const slot = (PLACES[other + 1] ?? 0) - 1;
+    if (PLACES[other] === hash && slot >= 0 && isSpelled(slot, text, start, length))
+      return FORMS[slot] ?? NO_FORM;
+    if (slot >= 0) continue;
+    place = other;
     break;
   }
-  const surface = copyOf(text, start, end);
-  const form = { surface, normal: normalWord(surface), slot };
+  return keepForm(place, hash, text, start, end);
+}
+
+/** Makes the form of a word and keeps it at a place, instead of the one that had been there. */
+function keepForm(place: number, hash: number, text: string, start: number, end: number): WordForm {
+  const before = (PLACES[place + 1] ?? 0) - 1;
+  const slot = before >= 0 ? before : slotsTaken;
+  if (before < 0) slotsTaken += 1;
+  PLACES[place] = hash;
+  PLACES[place + 1] = slot + 1;
+  const row = slot * SPELLING_ROW;
+  SPELLINGS[row] = end - start;
+  for (let at = start; at < end; at += 1) SPELLINGS[row + 1 + at - start] = text.charCodeAt(at);
+  const form = { normal: normalWord(copyOf(text, start, end)), slot };
   FORMS[slot] = form;
   ANSWERS.fill(UNASKED, slot * QUESTIONS, (slot + 1) * QUESTIONS);
   return form;
 }
 
-const slotOf = (hash: number): number => (hash ^ (hash >>> 15)) & (FORM_SLOTS - 1);
+const placeOf = (hash: number): number => (hash ^ (hash >>> 15)) & (FORM_SLOTS - 1);
 
 /** A word by itself that is in its normal form already. */
 export function wordOf(normal: string): Word {
-  const slot = slotOf(hashOf(normal, 0, normal.length));
-  return { start: 0, end: normal.length, normal, form: { surface: normal, normal, slot } };
+  const slot = placeOf(hashOf(normal, 0, normal.length));
+  return { start: 0, end: normal.length, normal, form: { normal, slot } };
 }
 
-function isAt(text: string, start: number, word: string): boolean {
-  for (let place = 0; place < word.length; place += 1) {
-    if (text.charCodeAt(start + place) !== word.charCodeAt(place)) return false;
+function isSpelled(slot: number, text: string, start: number, length: number): boolean {
+  const row = slot * SPELLING_ROW;
+  if (SPELLINGS[row] !== length) return false;
+  for (let place = 0; place < length; place += 1) {
+    if (text.charCodeAt(start + place) !== SPELLINGS[row + 1 + place]) return false;
   }
   return true;
 }
@@ -242,46 +262,11 @@ function foldDigraphs(word: string): string {
   return word.includes('ae') || word.includes('oe') ? word.replace(/[ao]e/g, 'e') : word;
 }
 
-/** Takes the commonest endings of inflection off a normal word; the rest need not be a word itself. */
-export function stemOf(normal: string, language: Language): string {
-  switch (language) {
-    case 'de':
-      return germanStem(normal);
-    case 'it':
-      return italianStem(normal);
-    default:
-      return englishStem(normal);
-  }
-}
-
-function germanStem(word: string): string {
-  const { length } = word;
-  const last = word.charAt(length - 1);
-  if (length >= 6 && word.charAt(length - 2) === 'e' && 'nrsm'.includes(last)) return word.slice(0, -2);
-  // The "ss" of "Abszess" belongs to the word, which its plural tells.
-  const isEnding = 'ens'.includes(last) && !word.endsWith('ss');
-  return length >= 5 && isEnding ? word.slice(0, -1) : word;
-}
-
-function italianStem(word: string): string {
-  const { length } = word;
-  const last = word.charAt(length - 1);
-  const isHard = word.charAt(length - 2) === 'h' && 'cg'.includes(word.charAt(length - 3));
-  if (length >= 5 && isHard && 'ei'.includes(last)) return word.slice(0, -2);
-  return length >= 4 && 'aeio'.includes(last) ? word.slice(0, -1) : word;
-}
-
-function englishStem(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || 'sui'.includes(word.charAt(word.length - 2))) return word;
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  // An ache keeps its e, a touch has none.
-  const hasOwnE = /(?:^|[^eot])aches$/.test(word);
-  return !hasOwnE && /(?:ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
-}
+const CAPITAL = /\p{Lu}/u;
 
 /** A short term with capitals, such as KHK, pH or Na, that means something only as it is written. */
 export function isCaseSensitive(term: string): boolean {
   const letters = term.replace(/[^\p{L}]/gu, '');
   if (letters.length === 0 || letters.length > 5) return false;
-  return letters.length <= 2 || letters === letters.toUpperCase() || /\p{Lu}/u.test(letters.slice(1));
+  return letters.length <= 2 || letters === letters.toUpperCase() || CAPITAL.test(letters.slice(1));
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/contract.ts';
 import { derivedTerm } from '../derived-terms.ts';
+import { stemOf } from '../stems.ts';
 import type { CodedConcept, Concept } from '../vocabulary.ts';
-import { stemOf } from '../words.ts';
 import { isAdmitted, isSafeAbroad, readTerm, type Term } from './admission.ts';
 import type { Entry } from './dictionary.ts';
 import { packSections } from './dictionary-file.ts';

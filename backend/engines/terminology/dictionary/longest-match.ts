@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/contract.ts';
-import { FORM_SLOTS, stemOf, type Word, type WordForm } from '../words.ts';
+import { stemOf } from '../stems.ts';
+import { FORM_SLOTS, type Word, type WordForm } from '../words.ts';
 import { isAdmitted, lettersOf } from './admission.ts';
 import { type Dictionary, type Entry, type Match, matchOf } from './dictionary.ts';
 import { NOWHERE, ROOT, step } from './double-array-trie.ts';

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../../../../platform/project-folder.ts';
 import type { Language } from '../../../shared/contract.ts';
+import { stemOf } from '../stems.ts';
 import type { Concept } from '../vocabulary.ts';
-import { isCaseSensitive, normalWord, stemOf, wordsOf } from '../words.ts';
+import { isCaseSensitive, normalWord, wordsOf } from '../words.ts';
 
 /** Shorter words without a capital are words of everyday before they are names. */
 const PLAIN_WORD_FROM = 4;

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { stemOf, wordsOf } from '../words.ts';
+import { stemOf } from '../stems.ts';
+import { wordsOf } from '../words.ts';
 import { LANGUAGES } from './layout.ts';
 
 /** Words that every rule of normal forms and stems says something of. */
