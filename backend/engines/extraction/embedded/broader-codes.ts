@@ -27,7 +27,17 @@ const KEPT = 20_000;
 /** What names that end like "pericardiotomy" are kinds of. */
 const OPERATION = ['surgery'];
 
-const made = new WeakMap<Dictionary, Map<string, CodedConcept | null>>();
+/** What names of a category were found to be kinds of. */
+type Broader = Map<string, CodedConcept | null>;
+const made = new WeakMap<Dictionary, Map<ConceptCategory, Broader>>();
+
+function keptOf(dictionary: Dictionary, category: ConceptCategory): Broader {
+  const known = made.get(dictionary)?.get(category);
+  if (known !== undefined) return known;
+  const own: Broader = new Map();
+  made.set(dictionary, (made.get(dictionary) ?? new Map<ConceptCategory, Broader>()).set(category, own));
+  return own;
+}
 
 /**
  * What something is a kind of whose own name has no code, by the head of its English name: a "cervical spine MRI" is an
@@ -45,15 +55,13 @@ export function broaderOf(
   if (HEADS[category] === undefined) return null;
   const own = language === 'it' ? ofItalian(category, names) : null;
   if (own !== null) return own;
-  const kept = made.get(dictionary) ?? new Map<string, CodedConcept | null>();
-  if (kept.size === 0) made.set(dictionary, kept);
+  const kept = keptOf(dictionary, category);
   for (const name of language === 'en' ? names : names.slice(1)) {
-    const key = `${category} ${name}`;
-    let found = kept.get(key);
+    let found = kept.get(name);
     if (found === undefined) {
       found = readBroader(dictionary, category, name);
       if (kept.size >= KEPT) kept.clear();
-      kept.set(key, found);
+      kept.set(name, found);
     }
     if (found !== null) return found;
   }

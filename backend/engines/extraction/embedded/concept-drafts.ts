@@ -192,19 +192,16 @@ const isSubstance = ({ entry }: Candidate): boolean =>
 const MONTH_AFTER =
   /^(?:\s\p{L}{1,12}\.?)?,?\s*\(?(?:in |im |nel )?(?:0?[1-9]|1[0-2])\/(?:(?:19|20)\d\d|[0-4]\d)(?![\d/])/iu;
 
+const YEAR_BEFORE =
+  /(?<!\p{L})(?:in|im Jahr|im Jahre|nel|nell'anno)\s(?:19|20)\d\d:?\s(?:an?\s|eine?\s|una?\s)?$/iu;
+
 /** Whether a diagnosis or treatment is told with the year it was in: "appendectomy (2011)", "infarto nel 2016". */
 function isDated(text: string, { concept, offset, length }: Candidate): boolean {
   if (concept.category !== 'Diagnosis' && concept.category !== 'TreatmentName') return false;
   const end = offset + length;
   if (!hasDigit(text, Math.max(0, offset - 24), Math.min(text.length, end + 20))) return false;
   const before = text.slice(Math.max(0, offset - 24), offset);
-  if (
-    /\d/.test(before) &&
-    /(?<!\p{L})(?:in|im Jahr|im Jahre|nel|nell'anno)\s(?:19|20)\d\d:?\s(?:an?\s|eine?\s|una?\s)?$/iu.test(
-      before,
-    )
-  )
-    return true;
+  if (/\d/.test(before) && YEAR_BEFORE.test(before)) return true;
   if (concept.category === 'TreatmentName' && MONTH_AFTER.test(text.slice(end, end + 24))) return true;
   return /^,?\s*\(?(?:in|im Jahr|nel|anno)?\s*(?:19|20)\d\d(?![\d.,/-]?\d)/i.test(text.slice(end, end + 20));
 }

@@ -163,8 +163,10 @@ function isAsked({ text, words }: ReadableSentence, { first, last }: WordSpan): 
   if (isMark(text, start - 2) && ASKING.test(text.slice(Math.max(0, start - 5), start))) return true;
   if (text.startsWith('(?)', end + 1) || text.startsWith('(?)', end)) return true;
   // Also behind an adjective that its name does not hold.
-  return text.charCodeAt(end) === 0x20 && /^\s(?:\p{Ll}{5,20})?\s?\?/u.test(text.slice(end, end + 24));
+  return text.charCodeAt(end) === 0x20 && ASKED_BEHIND.test(text.slice(end, end + 24));
 }
+
+const ASKED_BEHIND = /^\s(?:\p{Ll}{5,20})?\s?\?/u;
 
 function scopesOf(sentence: ReadableSentence): Scope[] {
   const { spans, words } = sentence;

@@ -115,8 +115,8 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
   const within = (ranges: readonly TextRange[], offset: number, end: number) =>
     ranges.some((range) => offset >= range.offset && end <= range.offset + range.length);
   const keywords = keywordListOf(text);
-  const isKeyword = ({ entity: { offset, length } }: Draft) =>
-    keywords !== null && within([keywords], offset, offset + length);
+  const isKeyword = (draft: Draft) =>
+    keywords !== null && within([keywords], draft.entity.offset, draft.entity.offset + draft.entity.length);
   const { named, definitions } = namesOf(
     text,
     words,

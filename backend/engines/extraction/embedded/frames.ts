@@ -71,6 +71,8 @@ export class Frame {
   #isGivenThen: boolean | undefined;
   #isTreatedFor: boolean | undefined;
   #isAhead: boolean | undefined;
+  #isOfCycles: boolean | undefined;
+  #isTold: boolean | undefined;
 
   constructor(sentence: Stretch, section: SectionKind, isDischarge: boolean) {
     this.section = section;
@@ -114,12 +116,14 @@ export class Frame {
 
   /** Whether it tells of cycles of a therapy. */
   get isOfCycles(): boolean {
-    return CYCLES.test(this.#part);
+    this.#isOfCycles ??= CYCLES.test(this.#part);
+    return this.#isOfCycles;
   }
 
   /** Whether its verbs tell what was, which a plan does not. */
   get isTold(): boolean {
-    return TOLD.test(this.#part);
+    this.#isTold ??= TOLD.test(this.#part);
+    return this.#isTold;
   }
 
   /** Whether it tells of a drug that was given, and not that it is taken on. */

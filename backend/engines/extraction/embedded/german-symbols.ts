@@ -51,8 +51,8 @@ const BEFORE_HABIT = /(?:kein|keine|Kein|Keine|\d|Mo|Monate|Wo|dauerhafte?|strik
 
 /** Whether a short name of a habit stands without a word of how much or how often. */
 export function isBareHabit(text: string, { offset, length, concept }: Candidate): boolean {
-  const written = text.slice(offset, offset + length).replace(/\.$/, '');
-  if (concept.category !== 'SocialHistory' || !HABITS.has(written)) return false;
+  if (concept.category !== 'SocialHistory') return false;
+  if (!HABITS.has(text.slice(offset, offset + length).replace(/\.$/, ''))) return false;
   const end = offset + length;
   return (
     // "AO 23 C2" classes a fracture.

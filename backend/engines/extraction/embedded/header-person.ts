@@ -17,20 +17,21 @@ const NAME = "\\p{Lu}[\\p{L}'’.-]{1,40}";
 /** "Fr. Huber, geb. 12.05.1956, 67 J", "Sig. Bianchi, anni 81", "Keller Anna, 58 aa", "74 a": behind a name or a day. */
 const BEHIND_NAME = `(?:${NAME}|\\d{4}),?\\s{1,4}\\(?`;
 const YEARS = '(?:Jahre|Jahr|J\\.?|a|anni|aa|yrs?|y)(?![\\p{L}\\d])';
+/** Each begins with what most places lack, so that what stands before them is seldom read. */
 const AGES: readonly RegExp[] = [
-  new RegExp(`(?<=${BEHIND_NAME})(\\d{1,3})\\s?${YEARS}`, 'u'),
-  new RegExp(`(?<=${BEHIND_NAME})anni\\s(\\d{1,3})(?!\\d)`, 'u'),
+  new RegExp(`(?=\\d)(?<=${BEHIND_NAME})(\\d{1,3})\\s?${YEARS}`, 'u'),
+  new RegExp(`(?=anni)(?<=${BEHIND_NAME})anni\\s(\\d{1,3})(?!\\d)`, 'u'),
   // A line that is a name and a number: "Lorraine Ashby, 73".
   new RegExp(
-    `(?<=(?:^|\\n)(?:(?:Patient|Name|Pat|Pt)\\.?:?\\s)?${NAME}(?:\\s${NAME}){1,3},\\s)(\\d{2})(?=\\s*(?:\\n|$))`,
+    `(?=\\d)(?<=(?:^|\\n)(?:(?:Patient|Name|Pat|Pt)\\.?:?\\s)?${NAME}(?:\\s${NAME}){1,3},\\s)(\\d{2})(?=\\s*(?:\\n|$))`,
     'u',
   ),
-  new RegExp(`(?<=${BEHIND_NAME})(\\d{1,3})\\s?/?\\s?[MFW](?![\\p{L}\\d])`, 'u'),
+  new RegExp(`(?=\\d)(?<=${BEHIND_NAME})(\\d{1,3})\\s?/?\\s?[MFW](?![\\p{L}\\d])`, 'u'),
 ];
 /** "52 F", "72/F", "Sex F", "Geschlecht: w", "Hr. Maier" and "Fr. Huber", but not "Fr. Dr. Huber". */
 const GENDERS: readonly RegExp[] = [
   /(?<!\p{L})(?:Sex|Gender|Geschlecht|Sesso)\s?:?\s{0,6}(f|m|w)(?!\p{L})/iu,
-  new RegExp(`(?<=${BEHIND_NAME}\\d{1,3}\\s?/?\\s?)([MFW])(?![\\p{L}\\d])`, 'u'),
+  new RegExp(`(?=[MFW])(?<=${BEHIND_NAME}\\d{1,3}\\s?/?\\s?)([MFW])(?![\\p{L}\\d])`, 'u'),
   /(?<!\p{L})(Hrn|Hr|Fr)\.\s(?!(?:Dr|Prof|OA|Prim|Univ|Mag)(?!\p{L}))\p{Lu}/u,
 ];
 const FEMALE = /^(?:f|w|Fr)$/iu;

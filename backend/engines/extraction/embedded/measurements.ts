@@ -249,9 +249,11 @@ const isToldBy = (part: string, begin: number, end: number, unit: Measurement['u
   IN_COLUMN.test(part.slice(0, begin)) ||
   (TELLS.test(part.slice(0, begin)) && (unit !== null || isOver(part, end)));
 
+const WORD_BEHIND = /^\s\p{L}{2}/u;
+
 /** Whether nothing follows a value that it could count: "LA 46 mm.", "INR 2.5 on admission", but no "CT 5 mm slices". */
 const isOver = (part: string, end: number): boolean =>
-  !/^\s\p{L}{2}/u.test(part.slice(end, end + 3)) || GOES_ON.test(part.slice(end, end + 14));
+  !WORD_BEHIND.test(part.slice(end, end + 3)) || GOES_ON.test(part.slice(end, end + 14));
 
 const isYear = (digits: string, unit: Measurement['unit']): boolean =>
   unit === null && digits.length === 4 && YEAR.test(digits);

@@ -137,8 +137,13 @@ export const isNamedSo: IsName = (line, { offset, length, entry, first, last }) 
   return signs(text, offset, end);
 };
 
+/** The words of a place or company are no longer than this, with a letter more. */
+const SHORT_REACH = 16;
+
 const followsNames = (before: string, after: string): boolean =>
-  COMPANY.test(before) || LIVES.test(before) || (isBirth(after) && OF_PATIENTS.test(before));
+  COMPANY.test(before.slice(-SHORT_REACH)) ||
+  LIVES.test(before.slice(-SHORT_REACH)) ||
+  (isBirth(after) && OF_PATIENTS.test(before));
 
 const isBirth = (after: string): boolean => WITH_BIRTH.test(after);
 
@@ -163,9 +168,13 @@ const isTitle = (word: string, after: string): boolean =>
 /** "DH, MD and VSD": diseases rather than degrees. */
 const isAbbreviation = (word: string): boolean => word.length < 5 && word === word.toUpperCase();
 
+const NAMES_BEFORE = /\p{L} \p{Lu}\p{Ll}{2,} $/u;
+
+const NAMES_BEHIND = /^ \p{Lu}\p{Ll}{2,}(?!\p{L})/u;
+
 /** "Leroy Antoine Dacosta" */
 const isAmidNames = (before: string, after: string): boolean =>
-  /\p{L} \p{Lu}\p{Ll}{2,} $/u.test(before) && /^ \p{Lu}\p{Ll}{2,}(?!\p{L})/u.test(after);
+  NAMES_BEFORE.test(before) && NAMES_BEHIND.test(after);
 
 const CLOSING =
   /(?:gr(?:ü|ue)(?:ß|ss)en?|hochachtungsvoll|regards|sincerely|faithfully|saluti|cordialmente|in fede|i\. ?[av]\.|truly|yours|thanks),?[ \t]*\n[\s_]*$/iu;

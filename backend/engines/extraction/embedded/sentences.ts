@@ -175,7 +175,7 @@ function goesOn(line: string, following: string): boolean {
   const end = line.trimEnd().at(-1) ?? '';
   const first = following.trimStart();
   if (end === '' || first === '' || '.:;!?|'.includes(end)) return false;
-  const isWrapped = line.length >= WRAPPED_FROM || (',-('.includes(end) && /^\p{Ll}/u.test(first));
+  const isWrapped = line.length >= WRAPPED_FROM || (',-('.includes(end) && SMALL.test(first));
   // Rows of a table end with their line.
   if (!isWrapped || isRow(line) || isRow(following)) return false;
   return (
@@ -239,10 +239,11 @@ function endsAt(line: string, stop: number, space: number): boolean {
   if (isNumber && DAY_AND_MONTH.test(word)) return !(stop < 8 || BEFORE_DAYS.test(before));
   const isShort = ABBREVIATIONS.has(word) || isCutAdjective(word) || (!isNumber && isInitials(word));
   if (!isShort && !(isNumber && /^\d{1,2}$/.test(word))) return true;
-  const next = /^\p{L}+/u.exec(after)?.[0].toLowerCase() ?? '';
+  const next = FIRST_WORD.exec(after)?.[0].toLowerCase() ?? '';
   return isShort ? SENTENCE_OPENERS.has(next) : endsAfterNumber(line, stop, before, next);
 }
 
+const FIRST_WORD = /^\p{L}+/u;
 const SPAN = /^[-–]\s?\d/;
 /** A value with its decimals or its unit: "Gew. 79 kg". */
 const VALUED = /^(?:\d{1,4}[.,]\d|\d{1,4}\s?(?:%|°|k?g\/?|m?mol|mm|cm|U\/|G\/|\/)(?![\p{L}]{2}))/u;
@@ -254,9 +255,10 @@ const BEFORE_DAYS =
 /** So much of a line on either side of a full stop tells what it is, in UTF-16 code units. */
 const AHEAD = 32;
 
+const SMALL = /^\p{Ll}/u;
 const isLowerCase = (part: string): boolean => {
   const unit = part.charCodeAt(0);
-  return unit < 0x80 ? unit >= 0x61 && unit <= 0x7a : /^\p{Ll}/u.test(part);
+  return unit < 0x80 ? unit >= 0x61 && unit <= 0x7a : SMALL.test(part);
 };
 
 /** Letters that no word of ours ends in: "frühkindl", "beidseitl", "mittelgr". */
@@ -265,23 +267,28 @@ const CUT = /^\p{Ll}{2,}(?:[bcdfgkmnptvwxz]l|[dgt]gr|[bcdfgklmnprtvwxz]sch?l|lh|
 /** Whether a word cannot be whole, as German adjectives that are cut short. */
 export const isCutAdjective = (word: string): boolean => word.length >= 6 && CUT.test(word);
 
+const INITIALS = /^(?:\p{L}|(?:\p{L}\.)+\p{L})$/u;
+
 /** Letters one by one, each but the last with its full stop: "z.n". */
-const isInitials = (word: string): boolean =>
-  (word.length <= 2 || word.includes('.')) && /^(?:\p{L}|(?:\p{L}\.)+\p{L})$/u.test(word);
+const isInitials = (word: string): boolean => (word.length <= 2 || word.includes('.')) && INITIALS.test(word);
 
 /** What stands behind the last space, comma or the like. */
 function lastWordOf(before: string): string {
   let begin = before.length;
-  while (begin > 0 && !isSpaceUnit(before.charCodeAt(begin - 1)) && !PARTS.has(before.charAt(begin - 1)))
+  while (begin > 0 && !isSpaceUnit(before.charCodeAt(begin - 1)) && !isPart(before.charCodeAt(begin - 1)))
     begin -= 1;
   return before.slice(begin);
 }
 
-const PARTS: ReadonlySet<string> = new Set('(,;:/');
+/** Bracket, comma, semicolon, colon and slash. */
+const isPart = (unit: number): boolean =>
+  unit === 0x28 || unit === 0x2c || unit === 0x3b || unit === 0x3a || unit === 0x2f;
+
+const BEFORE_NUMBER = /(\p{L}+)\s+\d{1,2}$/u;
 
 function endsAfterNumber(line: string, stop: number, before: string, next: string): boolean {
   const isListed = stop < 12 && /^\s*\d{1,2}$/.test(line.slice(0, stop));
   if (isListed || COUNTED.has(next)) return false;
-  const previous = /(\p{L}+)\s+\d{1,2}$/u.exec(before)?.[1] ?? '';
+  const previous = BEFORE_NUMBER.exec(before)?.[1] ?? '';
   return next === '' || SENTENCE_OPENERS.has(next) || !BEFORE_ORDINALS.has(previous);
 }

@@ -1,3 +1,4 @@
+import { isAsciiLetter, isDigitUnit } from '../characters.ts';
 import { type CodedConcept, isMeasured, isMedication } from '../vocabulary.ts';
 import { isCaseSensitive, wordsOf } from '../words.ts';
 import type { Entry } from './dictionary.ts';
@@ -12,7 +13,19 @@ export interface Term {
 const FOREIGN_WORD_FROM = 8;
 
 /** Letters and digits of a name, without what stands between them. */
-export const lettersOf = (text: string): string => text.normalize('NFKC').replace(/[^\p{L}\p{Nd}]/gu, '');
+export const lettersOf = (text: string): string =>
+  isPlain(text) ? text : text.normalize('NFKC').replace(NO_LETTER, '');
+
+const NO_LETTER = /[^\p{L}\p{Nd}]/gu;
+
+/** Whether a text is letters and digits of ASCII alone, as most names are that their case tells. */
+function isPlain(text: string): boolean {
+  for (let place = 0; place < text.length; place += 1) {
+    const unit = text.charCodeAt(place);
+    if (!isAsciiLetter(unit) && !isDigitUnit(unit)) return false;
+  }
+  return true;
+}
 
 /** Splits a term; null where it has no word or one that no text is searched for. */
 export function readTerm(term: string): Term | null {

@@ -18,45 +18,49 @@ const OPERATED: Around = {
 };
 
 /** Short forms that mean something only with what proves it. */
-const NEEDS: Readonly<Record<string, Around>> = {
-  AE: OPERATED,
-  HE: OPERATED,
-  ME: OPERATED,
-  CHE: OPERATED,
-  LA: { before: /\bin\s$/, after: /^-|^\s(?:mit|Scandicain|Xylo|Lido)/ },
-  KM: {
-    before: /(?:\bmit|\bnach|\bohne|\bvon|i\.\s?v\.)\s$/,
-    after: /^(?:-Gabe|-Applikation|-Unvertr|-Allergie|\si\.\s?v)/,
-  },
-  ACC: { after: /^\s(?:\d|long|akut|Brause|Tbl|hexal|forte)/i },
-  Foster: { after: /^[®\s]{1,2}(?:\d|DA|Next|Spray|Inh)/ },
-  Pflege: { before: /(?:Haut|Wund|Mund|Stoma|aktivierende|palliative)[\s-]$/i },
-  Spirale: { before: /(?:Kupfer|Hormon|liegende|Einlage einer|Verhütung mit)[\s-]*$/ },
-};
+const NEEDS: ReadonlyMap<string, Around> = new Map<string, Around>(
+  Object.entries({
+    AE: OPERATED,
+    HE: OPERATED,
+    ME: OPERATED,
+    CHE: OPERATED,
+    LA: { before: /\bin\s$/, after: /^-|^\s(?:mit|Scandicain|Xylo|Lido)/ },
+    KM: {
+      before: /(?:\bmit|\bnach|\bohne|\bvon|i\.\s?v\.)\s$/,
+      after: /^(?:-Gabe|-Applikation|-Unvertr|-Allergie|\si\.\s?v)/,
+    },
+    ACC: { after: /^\s(?:\d|long|akut|Brause|Tbl|hexal|forte)/i },
+    Foster: { after: /^[®\s]{1,2}(?:\d|DA|Next|Spray|Inh)/ },
+    Pflege: { before: /(?:Haut|Wund|Mund|Stoma|aktivierende|palliative)[\s-]$/i },
+    Spirale: { before: /(?:Kupfer|Hormon|liegende|Einlage einer|Verhütung mit)[\s-]*$/ },
+  }),
+);
 
 /** What a short form or a general word does not mean before or after something. */
-const NEVER: Readonly<Record<string, Around>> = {
-  PD: { after: /^[.\s]{1,2}(?:Dr|Prof|Priv|habil)/ },
-  ICD: { after: /^(?:[-\s:]{0,2}10|\s?:|-Code|-Nr|-Kode)/ },
-  OP: {
-    after:
-      /^-(?:Vorbereitung|Termin|Bericht|Aufkl|Saal|Freigabe|Tag|Indikation|Planung|Tisch|Gebiet|Fähig|Schwester|Team|Datum|Nr)/,
-  },
-  Allergie: { after: /^\s(?:auf|gegen)\s/ },
-  Allergien: { after: /^\s(?:auf|gegen)\s/ },
-  Anästhesie: { after: /^:/ },
-  MS: { before: /(?:\b(?:Frau|Herrn?|Dr\.?)|über|per|via|liegende)\s$/, after: /^\s(?:nasal|ex\b|\d)/ },
-  MCP: { before: /\p{L}\s$/u, after: /^[\s-](?:[IVX1-5]+(?!\p{L})|Gelenk|bds|re|li)/u },
-  SM: { after: /^\s\d/ },
-  KG: { after: /^[:\s]{1,3}\d/ },
-  DM: { before: /\d\s?$/, after: /^\s(?:von\s|bis\s|ca\.?\s)?\d+(?:[.,]\d+)?\s?[cm]m/ },
-  SD: { after: /^\s?[-:]\s?(?:Sono|Hormon)/ },
-  PE: {
-    before: /(?:diagn\p{L}*\.?\s|Haut[\s-]|Stanz[\s-]|\p{L}-)$/u,
-    after: /^[\s-]+(?:ergab|zeigt|entn|geplant|erfolgt|am\s\d|aus\s|vom\s)/,
-  },
-  Watt: { before: /\d\s?$/ },
-};
+const NEVER: ReadonlyMap<string, Around> = new Map<string, Around>(
+  Object.entries({
+    PD: { after: /^[.\s]{1,2}(?:Dr|Prof|Priv|habil)/ },
+    ICD: { after: /^(?:[-\s:]{0,2}10|\s?:|-Code|-Nr|-Kode)/ },
+    OP: {
+      after:
+        /^-(?:Vorbereitung|Termin|Bericht|Aufkl|Saal|Freigabe|Tag|Indikation|Planung|Tisch|Gebiet|Fähig|Schwester|Team|Datum|Nr)/,
+    },
+    Allergie: { after: /^\s(?:auf|gegen)\s/ },
+    Allergien: { after: /^\s(?:auf|gegen)\s/ },
+    Anästhesie: { after: /^:/ },
+    MS: { before: /(?:\b(?:Frau|Herrn?|Dr\.?)|über|per|via|liegende)\s$/, after: /^\s(?:nasal|ex\b|\d)/ },
+    MCP: { before: /\p{L}\s$/u, after: /^[\s-](?:[IVX1-5]+(?!\p{L})|Gelenk|bds|re|li)/u },
+    SM: { after: /^\s\d/ },
+    KG: { after: /^[:\s]{1,3}\d/ },
+    DM: { before: /\d\s?$/, after: /^\s(?:von\s|bis\s|ca\.?\s)?\d+(?:[.,]\d+)?\s?[cm]m/ },
+    SD: { after: /^\s?[-:]\s?(?:Sono|Hormon)/ },
+    PE: {
+      before: /(?:diagn\p{L}*\.?\s|Haut[\s-]|Stanz[\s-]|\p{L}-)$/u,
+      after: /^[\s-]+(?:ergab|zeigt|entn|geplant|erfolgt|am\s\d|aus\s|vom\s)/,
+    },
+    Watt: { before: /\d\s?$/ },
+  }),
+);
 
 /** Takes the names out of a German sentence that what stands around them proves wrong. */
 export function provenNames(line: LookedUp, matches: readonly Match[]): readonly Match[] {
@@ -68,7 +72,7 @@ export function provenNames(line: LookedUp, matches: readonly Match[]): readonly
       const word = line.words[match.first];
       if (word === undefined) return true;
       const surface = line.text.slice(word.start, word.end);
-      const [needs, never] = [NEEDS[surface], NEVER[surface]];
+      const [needs, never] = [NEEDS.get(surface), NEVER.get(surface)];
       if (needs !== undefined && !isAround(line, word, needs)) return isMeasuredToo(match);
       if (never !== undefined && isAround(line, word, never)) return isMeasuredToo(match);
       return !isAdjective(line, match, surface);
@@ -95,7 +99,7 @@ function asGiven({ text, words }: Line, match: Match): Match {
 function asOperated(line: Line, match: Match): Match {
   const word = line.words[match.first];
   if (word === undefined || match.first !== match.last || match.entries.length < 2) return match;
-  const needs = NEEDS[line.text.slice(word.start, word.end)];
+  const needs = NEEDS.get(line.text.slice(word.start, word.end));
   if (needs !== OPERATED || !isAround(line, word, needs)) return match;
   const operations = match.entries.filter(({ concept }) => concept.category === 'TreatmentName');
   return operations.length === 0 ? match : { ...match, entries: operations };
@@ -141,19 +145,21 @@ function asMeasured({ text, words }: Line, match: Match): Match {
 }
 
 /** Short forms that name something else beside an examination of the heart. */
-const OF_HEART: Readonly<Record<string, string>> = {
-  PE: 'Perikarderguss',
-  AST: 'Aortenstenose',
-  MI: 'Mitralinsuffizienz',
-  AI: 'Aorteninsuffizienz',
-};
+const OF_HEART: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    PE: 'Perikarderguss',
+    AST: 'Aortenstenose',
+    MI: 'Mitralinsuffizienz',
+    AI: 'Aorteninsuffizienz',
+  }),
+);
 const ECHO = /(?<!\p{L})(?:TTE|TEE|UKG|Echo\p{L}*|LVEF|EF|LV|LVF|sPAP|TAPSE)(?!\p{L})/u;
 
 /** "TTE: LVEF 60 %, kein PE" tells of a pericardial effusion, and of no embolism. */
 function inEcho(line: LookedUp, match: Match): Match {
   const word = line.words[match.first];
   if (word === undefined || match.first !== match.last) return match;
-  const name = OF_HEART[line.text.slice(word.start, word.end)];
+  const name = OF_HEART.get(line.text.slice(word.start, word.end));
   if (name === undefined || /^\s\d/.test(line.text.slice(word.end, word.end + 2))) return match;
   if (!ECHO.test(line.text.slice(Math.max(0, word.start - 160), word.start))) return match;
   const entries = namesOf(line.dictionary, name).filter(({ concept }) => concept.category === 'Diagnosis');
@@ -180,11 +186,13 @@ function isAround({ text }: Line, word: { start: number; end: number }, { before
   );
 }
 
+const SMALL = /^\p{Ll}/u;
+
 /** Whether a drug is a German adjective, or one cut short: "Digitale Aufnahme", "prox. Femur". */
 function isAdjective({ words }: Line, match: Match, surface: string): boolean {
   const [entry] = match.entries;
   if (entry === undefined || categoryOf(match) !== 'MedicationName') return false;
   if (/^[Dd]igital(?:e[nrsm]?)?$/.test(surface)) return true;
-  const isSmall = /^\p{Ll}/u.test(surface);
+  const isSmall = SMALL.test(surface);
   return isSmall && entry.normal !== (words[match.first]?.normal ?? '') && surface.length < 6;
 }
