@@ -1,16 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { concatAST, type DocumentNode, parse, Source } from 'graphql';
 import { MCP_TOOLS } from '../gateway/graph/mcp/mcp-tools.ts';
+import { notebookCode } from './notebook-code.ts';
 
 const PLAYGROUND_EXAMPLES = 'web/playground/examples';
 const TOOLS_PAGE = 'docs/for-tools.md';
+const EXAMPLES = 'examples';
+/** Programs that hold operations in quotes. */
+const PROGRAMS = new Set(['.ipynb', '.mjs', '.mts', '.py', '.R', '.sh', '.ts']);
 /** Where an operation begins in a quoted text, whatever the language. */
 const BEGINNING = /(?<=["'`])\s*(?:(?:query|mutation|subscription)\b\s*\w*\s*[({]|\{\s+[a-z])/g;
 
 /**
  * The operations that the project itself records for its schema, each document complete with its fragments: of the web, of the
- * Playground's examples, of docs/for-tools.md and of the tools for model clients.
+ * Playground's examples, of docs/for-tools.md, of examples/ and of the tools for model clients.
  *
  * @throws GraphQLError where one is not GraphQL
  */
@@ -21,19 +25,23 @@ export function recordedOperations(project: string): DocumentNode[] {
   const [playground, web] = [true, false].map((isExample) =>
     inWeb.filter((name) => name.startsWith(`${PLAYGROUND_EXAMPLES}/`) === isExample),
   );
+  const examples = filesIn(project, EXAMPLES);
+  const programs = [TOOLS_PAGE, ...examples.filter((name) => PROGRAMS.has(extname(name)))];
   return [
     concatAST((web ?? []).map(parsed)),
     ...(playground ?? []).map(parsed),
-    ...quotedOperations(TOOLS_PAGE, read(TOOLS_PAGE)),
+    concatAST(examples.filter((name) => name.endsWith('.graphql')).map(parsed)),
+    ...programs.flatMap((name) => quotedOperations(name, read(name))),
     ...MCP_TOOLS.map(({ name, operation }) => parse(new Source(operation, `tool ${name}`))),
   ];
 }
 
-/** The operations that a program or page holds in quotes. */
+/** The operations that a program, page or notebook holds in quotes. */
 export function quotedOperations(name: string, text: string): DocumentNode[] {
-  return [...text.matchAll(BEGINNING)].map(({ index }) => {
-    const line = text.slice(0, index).split('\n').length;
-    return parse(new Source(balancedFrom(text, index), name, { line, column: 1 }));
+  const code = extname(name) === '.ipynb' ? notebookCode(text) : text;
+  return [...code.matchAll(BEGINNING)].map(({ index }) => {
+    const line = code.slice(0, index).split('\n').length;
+    return parse(new Source(balancedFrom(code, index), name, { line, column: 1 }));
   });
 }
 

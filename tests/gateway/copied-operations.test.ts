@@ -1,30 +1,24 @@
-import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectFolder } from '../../platform/project-folder.ts';
 import { LANGUAGES, programOf } from '../../web/playground/copy-as/programs.ts';
 import type { Operation } from '../../web/playground/run-operation.ts';
 import { makeToken } from '../support/access-tokens.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
+import { hasR, outputOf } from '../support/programs.ts';
 import { ingestBody } from '../support/reports.ts';
 
-const run = promisify(execFile);
-const TSX = join(projectFolder(import.meta.url), 'node_modules/.bin/tsx');
-const PACKAGES_OF_R =
-  'for (name in c("httr2", "jsonlite")) stopifnot(requireNamespace(name, quietly = TRUE))';
-const hasR = spawnSync('Rscript', ['-e', PACKAGES_OF_R], { stdio: 'ignore' }).status === 0;
-const RUNNERS: Record<string, readonly [program: string, file: string]> = {
-  curl: ['bash', 'operation.sh'],
-  Python: ['python3', 'operation.py'],
-  R: ['Rscript', 'operation.R'],
-  TypeScript: [TSX, 'operation.mts'],
+/** The file of a program, by its language. */
+const FILES: Record<string, string> = {
+  curl: 'operation.sh',
+  Python: 'operation.py',
+  R: 'operation.R',
+  TypeScript: 'operation.mts',
 };
 
 /** All that a shell or a language takes for something else than text, in texts of GraphQL and in values. */
@@ -52,15 +46,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function outputOf(name: string, operation: Operation, url: string, token: string): Promise<string> {
+async function outputIn(name: string, operation: Operation, url: string, token: string): Promise<string> {
   const language = LANGUAGES.find((each) => each.name === name);
-  const [program, file] = RUNNERS[name] ?? [];
-  if (language === undefined || program === undefined || file === undefined)
-    throw new Error(`Nothing runs ${name}.`);
-  const path = join(folder, file);
-  writeFileSync(path, programOf(language, operation));
-  const env = { ...process.env, CASEBOOK_URL: url, CASEBOOK_TOKEN: token };
-  return (await run(program, [path], { env })).stdout;
+  const file = FILES[name];
+  if (language === undefined || file === undefined) throw new Error(`Nothing runs ${name}.`);
+  writeFileSync(join(folder, file), programOf(language, operation));
+  return outputOf(folder, [file], { ...process.env, CASEBOOK_URL: url, CASEBOOK_TOKEN: token });
 }
 
 const every = describe.each(LANGUAGES.map(({ name }) => name));
@@ -86,7 +77,7 @@ every('an operation that is copied as %s', (name) => {
     afterAll(() => server.close());
 
     test('sends every character of its text and of its values', async () => {
-      await outputOf(name, ODD, url, 'secret');
+      await outputIn(name, ODD, url, 'secret');
       const query = ODD.query.replaceAll('\r\n', '\n');
       const body = received.body as { query: string };
       expect({ ...body, query: body.query.trim() }).toEqual({ ...ODD, query });
@@ -114,14 +105,14 @@ every('an operation that is copied as %s', (name) => {
 
     test('prints what is answered', async () => {
       const query = 'query Found($id: ID!) { study(id: $id) { patients { nodes { patientId } } } }';
-      const output = await outputOf(name, { query, variables: { id: 'study-001' } }, url, secret);
+      const output = await outputIn(name, { query, variables: { id: 'study-001' } }, url, secret);
       expect(output).toContain('copied-1');
     }, 60_000);
 
     test('prints a stream of events', async () => {
       const query = `subscription Asked($id: ID!) { cohortAnswer(input: { studyId: $id, message: "How many patients have asthma?" }) {
         ... on ChatAnswer { answer } ... on UserError { message } } }`;
-      const output = await outputOf(name, { query, variables: { id: 'study-001' } }, url, secret);
+      const output = await outputIn(name, { query, variables: { id: 'study-001' } }, url, secret);
       expect(output).toContain('event: complete');
       expect(output).toContain('"answer":"');
     }, 60_000);

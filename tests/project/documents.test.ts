@@ -18,7 +18,7 @@ const MOST_WORDS_OF: readonly (readonly [RegExp, number])[] = [
 ];
 /** Documents whose paths in back quotes lead somewhere. */
 const LEADING = /^(?:README|CONTRIBUTING|docs\/architecture|docs\/recipes\/.*)\.md$/;
-const FOLDERS = /^(?:backend|bench|docs|evaluation|gateway|platform|schema|scripts|tests|web)\//;
+const FOLDERS = /^(?:backend|bench|docs|evaluation|examples|gateway|platform|schema|scripts|tests|web)\//;
 
 const DOCUMENTS = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
   cwd: ROOT,

@@ -96,13 +96,15 @@ describe('recorded operations', () => {
     expect(() => quotedOperations('tool.py', '"""query { studies { id }"""')).toThrow('Syntax Error');
   });
 
-  it('are those of the web, of the Playground, of the page for tools and of model clients', () => {
+  it('are those of the web, of the Playground, of the page for tools, of the examples and of model clients', () => {
     const places = recordedOperations(ROOT).map(({ definitions }) => definitions[0]?.loc?.source.name ?? '');
     const countOf = (place: RegExp) => places.filter((name) => place.test(name)).length;
     expect(countOf(/^web\/playground\/examples\//)).toBeGreaterThan(30);
     expect(countOf(/^web\/(?!playground\/examples)/)).toBe(1);
     expect(countOf(/^docs\/for-tools\.md$/)).toBeGreaterThan(10);
     expect(countOf(/^tool /)).toBe(MCP_TOOLS.length);
+    for (const folder of ['curl', 'duckdb', 'notebook', 'python', 'r', 'typescript'])
+      expect(countOf(new RegExp(`^examples/${folder}/`)), folder).toBeGreaterThan(0);
   });
 });
 
