@@ -16,11 +16,13 @@ import { EXAMPLES_PLUGIN } from './ExamplesPanel.tsx';
 import classes from './Explorer.module.css';
 import { createFetcher } from './fetcher.ts';
 import { type AnswerView, type Playground, PlaygroundContext } from './PlaygroundContext.ts';
+import { SAVED_PLUGIN } from './saved/SavedPanel.tsx';
+import { useOpenedOperations } from './saved/useOpenedOperations.ts';
 import { SessionStorage } from './session-storage.ts';
 import { useAnswers } from './useAnswers.ts';
 import { EDITOR_THEMES } from './useEditorThemes.ts';
 
-const PLUGINS = [EXAMPLES_PLUGIN, HISTORY_PLUGIN];
+const PLUGINS = [EXAMPLES_PLUGIN, SAVED_PLUGIN, HISTORY_PLUGIN];
 const FIRST_TEXT = `# Open an example, or write an operation here and run it with Ctrl+Enter.
 # Suggestions appear while you type, or with Ctrl+Space. Tab moves on to the next control; Ctrl+M makes it indent.
 
@@ -44,6 +46,7 @@ export function Explorer({ studyId, onSessionEnded }: ExplorerProps) {
   const storage = useEditorStorage();
   const [view, setView] = useState<AnswerView>('json');
   const { answerOf, setAnswer } = useAnswers();
+  const { openedIn, setOpened } = useOpenedOperations();
   const activeTab = useRef('');
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);
   const onEnded = useRef(onSessionEnded);
@@ -60,8 +63,8 @@ export function Explorer({ studyId, onSessionEnded }: ExplorerProps) {
     [setAnswer],
   );
   const playground = useMemo<Playground>(
-    () => ({ studyId, view, setView, answerOf }),
-    [studyId, view, answerOf],
+    () => ({ studyId, view, setView, answerOf, openedIn, setOpened }),
+    [studyId, view, answerOf, openedIn, setOpened],
   );
 
   return (

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Received } from './run-operation.ts';
+import type { OpenedOperations } from './saved/useOpenedOperations.ts';
 
 /** How the answer is shown. */
 export type AnswerView = 'json' | 'table';
@@ -8,7 +9,7 @@ export type AnswerView = 'json' | 'table';
 export type Answer = Received & { sentence: string | null };
 
 /** What the parts within the editors need to know of the page. */
-export type Playground = {
+export type Playground = OpenedOperations & {
   studyId: string;
   view: AnswerView;
   setView: (view: AnswerView) => void;

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { usePlaygroundScreenQuery } from '../generated/graphql.ts';
 import { failureMessage } from '../shared/failures.ts';
 import { createPart, LazyPart } from '../shared/LazyPart.tsx';
@@ -11,7 +12,7 @@ const EXPLORER = createPart(async () => (await import('./Explorer.tsx')).Explore
 
 const TITLE = 'GraphQL Playground';
 const DESCRIPTION =
-  'Query the API of Casebook itself: open an example, change it, run it with Ctrl+Enter, and view the answer as a table or as JSON.';
+  'Query the API of Casebook itself: open an example, change it, run it with Ctrl+Enter, view the answer as JSON, table or chart, and save what is worth keeping.';
 const LOADING_ROWS = 8;
 
 type PlaygroundScreenProps = {
@@ -22,7 +23,9 @@ type PlaygroundScreenProps = {
 /** Where analysts write and run operations of the GraphQL API, over examples of a study of their choice. */
 export function PlaygroundScreen({ onSessionEnded }: PlaygroundScreenProps) {
   const { data, error, loading, refetch } = usePlaygroundScreenQuery();
-  const [chosenId, setChosenId] = useState(readStoredStudy()?.id);
+  const [params] = useSearchParams();
+  // A link to a saved operation names its study.
+  const [chosenId, setChosenId] = useState(params.get('study') ?? readStoredStudy()?.id);
   const studies = data?.studies ?? [];
   const studyId = (studies.find(({ id }) => id === chosenId) ?? studies[0])?.id ?? '';
 

@@ -1,4 +1,5 @@
 import { Kind, type OperationDefinitionNode, parse, valueFromASTUntyped } from 'graphql';
+import { hasWords } from './has-words.ts';
 
 /** An operation to begin with. */
 export type Example = {
@@ -97,12 +98,10 @@ export function exampleOf(name: string): Example {
 
 /** The groups with those examples alone whose title, question or name has every word that is searched for. */
 export function searchExamples(groups: readonly ExampleGroup[], search: string): ExampleGroup[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return groups.flatMap(({ title, examples }) => {
-    const found = examples.filter((example) => {
-      const text = `${title} ${example.title} ${example.description} ${example.name}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    });
+    const found = examples.filter((example) =>
+      hasWords(`${title} ${example.title} ${example.description} ${example.name}`, search),
+    );
     return found.length === 0 ? [] : [{ title, examples: found }];
   });
 }

@@ -1,5 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { createPortal } from 'react-dom';
+import { SavedOperationPart } from '../saved/SavedOperationPart.tsx';
 import { CopyAsMenu } from './CopyAsMenu.tsx';
 import { CostLine } from './CostLine.tsx';
 
@@ -11,7 +12,10 @@ export function OperationBar({ place }: { place: HTMLElement | null }) {
       <Stack gap={4}>
         <CostLine />
       </Stack>
-      <CopyAsMenu />
+      <Group gap="xs">
+        <SavedOperationPart />
+        <CopyAsMenu />
+      </Group>
     </Group>,
     place,
   );
