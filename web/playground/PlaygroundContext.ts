@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { Received } from './run-operation.ts';
+import type { Operation, Received } from './run-operation.ts';
 import type { OpenedOperations } from './saved/useOpenedOperations.ts';
 
 /** How the answer is shown. */
-export type AnswerView = 'json' | 'table';
+export type AnswerView = 'json' | 'table' | 'chart';
 
-/** An answer, whole, and what is said where only its beginning is shown. */
-export type Answer = Received & { sentence: string | null };
+/** An answer, whole, of which operation it is, and what is said where only its beginning is shown. */
+export type Answer = Received & { operation: Operation; isQuery: boolean; sentence: string | null };
 
 /** What the parts within the editors need to know of the page. */
 export type Playground = OpenedOperations & {

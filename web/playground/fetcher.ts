@@ -48,10 +48,8 @@ export function createFetcher({
   onAnswer,
   onSessionEnded,
 }: FetcherDependencies): Fetcher {
-  function send(params: FetcherParams, listener: Listener): () => void {
-    const ast = operationIn(params.query, params.operationName);
-    const operation = sent(params, ast?.name?.value);
-    if (ast?.operation === OperationTypeNode.SUBSCRIPTION) {
+  function send(operation: Operation, kind: OperationTypeNode | undefined, listener: Listener): () => void {
+    if (kind === OperationTypeNode.SUBSCRIPTION) {
       return streamOperation(streams, operation, listener);
     }
     const stop = new AbortController();
@@ -68,14 +66,17 @@ export function createFetcher({
       // Introspection comes without a document of the editor, and is nobody's answer.
       const tab = options !== undefined && 'documentAST' in options ? currentTab() : null;
       if (tab !== null) onAnswer(tab, null);
-      return send(params, {
+      const ast = operationIn(params.query, params.operationName);
+      const operation = sent(params, ast?.name?.value);
+      const isQuery = ast?.operation === OperationTypeNode.QUERY;
+      return send(operation, ast?.operation, {
         next(received) {
           if (isEnded(received)) onSessionEnded();
           if (tab === null) return observer.next(received.result as ExecutionResult);
           // The editors would show it in the tab that is open by now.
           if (tab !== currentTab()) return observer.complete();
           const { shown, sentence } = shownOf(received);
-          onAnswer(tab, { ...received, sentence });
+          onAnswer(tab, { ...received, operation, isQuery, sentence });
           observer.next(shown as ExecutionResult);
         },
         complete: () => observer.complete(),

@@ -5,12 +5,14 @@ import { counted } from '../../shared/format.ts';
 import { saveText } from '../../shared/save-text.ts';
 import { type Answer, type AnswerView, usePlayground } from '../PlaygroundContext.ts';
 import { useActiveTabId } from '../useActiveTabId.ts';
+import { AnswerLists } from './AnswerLists.tsx';
 import classes from './AnswerPane.module.css';
-import { AnswerTable } from './AnswerTable.tsx';
+import { FollowedList } from './FollowedList.tsx';
 
 const VIEWS: { value: AnswerView; label: string }[] = [
   { value: 'json', label: 'JSON' },
   { value: 'table', label: 'Table' },
+  { value: 'chart', label: 'Chart' },
 ];
 
 function json({ result }: Answer): string {
@@ -53,9 +55,13 @@ export function AnswerPane() {
   const answer = answerOf(useActiveTabId());
   return (
     <section className={classes.pane} aria-label="Answer">
-      {view === 'table' && (
+      {view !== 'json' && (
         <Box className={classes.table}>
-          <AnswerTable data={answer?.result.data} hasAnswer={answer !== null} />
+          <AnswerLists data={answer?.result.data} hasAnswer={answer !== null}>
+            {(list, select) =>
+              answer !== null && <FollowedList answer={answer} list={list} view={view} select={select} />
+            }
+          </AnswerLists>
         </Box>
       )}
       {view === 'json' && answer !== null && answer.sentence !== null && (
@@ -69,7 +75,7 @@ export function AnswerPane() {
           aria-label="Show the answer as"
           data={VIEWS}
           value={view}
-          onChange={(value) => setView(value === 'table' ? 'table' : 'json')}
+          onChange={(value) => setView(VIEWS.find((each) => each.value === value)?.value ?? 'json')}
         />
         {answer !== null && <JsonActions answer={answer} />}
         <Text size="sm" c="dimmed" role="status">

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderWithProviders } from '../../shared/testing.tsx';
-import { AnswerTable } from './AnswerTable.tsx';
+import { AnswerLists } from './AnswerLists.tsx';
+import { ListView } from './ListView.tsx';
 
 const DATA = {
   study: {
@@ -12,6 +13,13 @@ const DATA = {
     codes: [{ code: 'E11' }],
   },
 };
+
+/** An answer as the pane draws it, without the pages after it. */
+const AnswerTable = ({ data, hasAnswer }: { data: unknown; hasAnswer: boolean }) => (
+  <AnswerLists data={data} hasAnswer={hasAnswer}>
+    {(list, select) => <ListView list={list} view="table" select={select} />}
+  </AnswerLists>
+);
 
 const cells = (row: number) =>
   within(within(screen.getByRole('region', { name: 'Rows' })).getAllByRole('row')[row] as HTMLElement)
