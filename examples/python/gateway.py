@@ -28,7 +28,7 @@ def run(operation, variables):
 
 
 def _call(request):
-    """The body of an answer; waits where the gateway asks to."""
+    """The body of an answer; waits where the gateway asks to, and ends the program with the sentence of any other refusal."""
     request.add_header("Authorization", f"Bearer {TOKEN}")
     for attempt in range(ATTEMPTS):
         try:
@@ -36,7 +36,13 @@ def _call(request):
                 return answer.read()
         except urllib.error.HTTPError as error:
             if error.code != 429 or attempt == ATTEMPTS - 1:
-                if error.headers.get_content_type() == "application/json":
-                    return error.read()
-                raise
+                sys.exit(_sentence(error))
             time.sleep(int(error.headers.get("Retry-After", "1")))
+
+
+def _sentence(error):
+    """What a refusal says; operations and files say it under names of their own."""
+    if not error.headers.get_content_subtype().endswith("json"):
+        return f"{error.code} {error.reason}"
+    body = json.load(error)
+    return body["errors"][0]["message"] if "errors" in body else body["error"]

@@ -58,6 +58,20 @@ describe('an example', () => {
     });
   });
 
+  it('with Python ends with the sentence of the gateway, of operations and of files', async () => {
+    const environment = { ...server.environment, CASEBOOK_TOKEN: 'casebook_mistyped' };
+    const program = "import gateway\ngateway.run('{ studies { id } }', {})\n";
+    for (const [file, code] of [
+      ['operation.py', program],
+      ['file.py', program.replace(/run.*/, "download('/schema.graphql')")],
+    ] as const) {
+      writeFileSync(join(folderOf('python'), file), code);
+      await expect(outputOf(folderOf('python'), [file], environment)).rejects.toMatchObject({
+        stderr: 'This is not an access token: it is cut or mistyped. Copy it again as a whole.\n',
+      });
+    }
+  });
+
   it('with Python waits for the export of a cohort', async () => {
     const files = await printed('python', 'export_cohort.py', 'study-001', 'hypertension', 'cohort.zip');
     expect(files.split('\n')).toEqual(expect.arrayContaining(['manifest.json', 'findings.csv']));
