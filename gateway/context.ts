@@ -21,6 +21,8 @@ export interface GatewayContext {
   /** A revoked token opens nothing from now on. */
   forgetToken(id: string): void;
   readonly sources: Sources;
+  /** @throws UpstreamError 401 where what the caller came with opens nothing any more; for answers that take long */
+  requireOpen(): Promise<void>;
   /** Ends the calls that are still under way then, in milliseconds from now. */
   endWorkAfter(ms: number): void;
   readonly requestId: string;

@@ -6,7 +6,7 @@ import type { Sessions } from './auth/sessions.ts';
 import type { AccessTokens } from './auth/tokens/access-tokens.ts';
 import type { GatewayContext } from './context.ts';
 import type { Backends } from './environment.ts';
-import { errorForClients, type UpstreamError } from './shared/failures.ts';
+import { errorForClients, UpstreamError } from './shared/failures.ts';
 import { RestClient } from './shared/rest.ts';
 import { workSignal } from './shared/work-signal.ts';
 import { createSources } from './sources.ts';
@@ -44,6 +44,11 @@ export async function createContext(
     viewer,
     grant,
     forgetToken: accessTokens.forget,
+    async requireOpen() {
+      if (grant !== null) return void (await request.openGrant());
+      if ((await sessions.viewerOf(session.token, auth)) !== null) return;
+      throw new UpstreamError('The session has ended; log in again.', 'UNAUTHENTICATED', 401);
+    },
     requestId,
     endWorkAfter: work.endAfter,
     session: {

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated/resolvers.ts';
+import { changesOf } from '../shared/changes.ts';
 import { orFailure } from '../shared/failures.ts';
 import { toImport, toImportRequest } from './imports.mappers.ts';
 import { toRefusedBundle, toSubmissionSuccess } from './ingestion.mappers.ts';
@@ -15,6 +16,21 @@ export const ingestionResolvers: Resolvers = {
     importRejects: async ({ id: studyId }, { id }, { sources }) => [
       ...(await sources.ingestion.rejects(studyId, id)),
     ],
+  },
+  Subscription: {
+    importChanges: {
+      subscribe: (_root, { input: { studyId, id } }, context) =>
+        changesOf(
+          context,
+          'importChanges',
+          async () => {
+            const wire = await context.sources.ingestion.importById(studyId, id);
+            return wire && { ...toImport(wire, studyId), __typename: 'ReportImport' as const };
+          },
+          ({ state }) => !['RECEIVING', 'QUEUED', 'RUNNING'].includes(state),
+          'This study has no import of this id.',
+        ),
+    },
   },
   Mutation: {
     ingestStructured: (_root, { input }, { sources }) => {

@@ -1,10 +1,26 @@
 import type { Resolvers } from '../generated/resolvers.ts';
+import { changesOf } from '../shared/changes.ts';
 import { orFailure } from '../shared/failures.ts';
 import { toJob } from './jobs.mappers.ts';
 
 export const jobsResolvers: Resolvers = {
   Study: {
     job: async ({ id: studyId }, { id }, { sources }) => toJob(await sources.jobs.byId(studyId, id), studyId),
+  },
+  Subscription: {
+    jobChanges: {
+      subscribe: (_root, { input: { studyId, id } }, context) =>
+        changesOf(
+          context,
+          'jobChanges',
+          async () => {
+            const job = toJob(await context.sources.jobs.byId(studyId, id), studyId);
+            return job && { ...job, __typename: 'Job' as const };
+          },
+          ({ state }) => state !== 'QUEUED' && state !== 'RUNNING',
+          'This study has no job of this id.',
+        ),
+    },
   },
   Mutation: {
     loadDemoCohort: (_root, { input }, { sources }) =>

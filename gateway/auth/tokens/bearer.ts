@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the access token of the request opens; null where it carries none. */
     grant: TokenGrant | null;
+    /** Opens it again. @throws TokenRefusal where it opens nothing any more */
+    openGrant(): Promise<TokenGrant>;
   }
 }
 
@@ -28,12 +30,14 @@ export function acceptAccessTokens(
   ownBackend: BackendAddress,
 ): void {
   scope.decorateRequest('grant', null);
+  scope.decorateRequest('openGrant', () => Promise.reject(new Error('the request carries no access token')));
   scope.addHook('onRequest', async (request, reply) => {
     const secret = secretOf(request);
     if (secret === null) return;
     const identity = { requestId: String(request.id), pool: 'identities' as const };
     const source = createTokensSource(new RestClient(ownBackend, identity));
-    request.grant = await tokens.open(secret, request.ip, source).catch((error: unknown) => {
+    request.openGrant = () => tokens.open(secret, request.ip, source);
+    request.grant = await request.openGrant().catch((error: unknown) => {
       if (error instanceof TokenRefusal) {
         if (error.status === 401) void reply.header('www-authenticate', 'Bearer error="invalid_token"');
         if (error.retryAfter !== null) void reply.header('retry-after', error.retryAfter);
