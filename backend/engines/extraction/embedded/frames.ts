@@ -17,8 +17,9 @@ const CLOSED = new RegExp(
   String.raw`(?:${MONTH}|${DAY}|(?<![\d-])\d{1,2})\s?(?:-|–|bis(?: zum)?|to|until|a|al)\s?(?:${MONTH}|${DAY})(?!\d)|(?:von|from|da)\s(?:${MONTHS})\s(?:bis|to|a)\s(?:${MONTHS})\s${YEAR}|(?:\d{1,2}|insgesamt)\s(?:Zyklen|cycles|cicli)\s(?:bis|until|fino)`,
   'iu',
 );
-/** What tells from when until when has a day, a month or cycles, or a slash: "6-9/19". */
-const SPANS = SIGNAL.day | SIGNAL.month | SIGNAL.timeSign;
+/** What tells from when until when has a day or a month, or one of these: "6-9/19", "3.-12.3.", "6 Zyklen bis". */
+const SPANS = SIGNAL.day | SIGNAL.month;
+const IN_SPANS = /\/|\.\d{1,2}\.|Zyklen|cycles|cicli/i;
 const STAY =
   /aufh(?:ielt|ält)|befand|stationär|Behandlung|admitted|hospitali[sz]ed|inpatient|ricover|degenza/iu;
 const GOES_ON =
@@ -105,7 +106,7 @@ export class Frame {
 
   get #mayBeClosed(): boolean {
     if (!this.#hasNumber) return false;
-    return (tells(this.#sentence) & SPANS) !== 0 || this.#part.includes('/');
+    return (tells(this.#sentence) & SPANS) !== 0 || IN_SPANS.test(this.#part);
   }
 
   /** Whether it says that something goes on: "current", "seit", "in terapia con". */
