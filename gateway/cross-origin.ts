@@ -15,16 +15,31 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   await app.register(cors, {
     origin: [...origins],
     credentials: false,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: [
       'authorization',
       'content-type',
       'accept',
       'x-study-id',
+      // What the FHIR API asks for beside the body.
+      'if-match',
+      'if-none-match',
+      'if-none-exist',
+      'prefer',
       REQUEST_ID_HEADER,
       PREFLIGHT_HEADER,
     ],
-    exposedHeaders: [REQUEST_ID_HEADER, 'x-cost', 'x-cost-limit', 'x-cost-remaining', 'retry-after'],
+    exposedHeaders: [
+      REQUEST_ID_HEADER,
+      'x-cost',
+      'x-cost-limit',
+      'x-cost-remaining',
+      'retry-after',
+      'etag',
+      'location',
+      'last-modified',
+      'content-location',
+    ],
     maxAge: HOUR_S,
   });
 }

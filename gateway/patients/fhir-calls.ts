@@ -37,7 +37,12 @@ const ANSWERED = [
   'x-progress',
 ];
 /** Bodies that no page of another site can send without asking first, and forms, which only search. */
-const BODY_TYPES = ['application/fhir+json', 'application/json', 'application/x-www-form-urlencoded'];
+const BODY_TYPES = [
+  'application/fhir+json',
+  'application/json',
+  'application/json-patch+json',
+  'application/x-www-form-urlencoded',
+];
 const NO_STUDY = `There is no study of this id; the header ${STUDY_HEADER} names one.`;
 /** What R4's addresses are made of; dots alone would lead out of the API. */
 const SEGMENT = /^(?!\.{1,2}$)[\w$.-]{1,128}$/;
@@ -85,7 +90,7 @@ export function mountFhir(app: FastifyInstance, { contextOf }: FhirCallsDependen
       .send(answer.body ?? undefined);
   }
 
-  const method = ['GET', 'POST', 'PUT', 'DELETE'];
+  const method = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
   for (const url of ['/fhir', '/fhir/', '/fhir/:first', '/fhir/:first/*']) {
     app.route<{ Params: Params }>({ method, url, handler: pass });
   }

@@ -37,7 +37,7 @@ describe('deleting over FHIR', () => {
     const { entry } = (await call('GET', '/Observation/o-1/_history')).body;
     expect(entry.map((each: { request: { method: string } }) => each.request.method)).toEqual([
       'DELETE',
-      'POST',
+      'PUT',
     ]);
     expect(entry[0].resource).toBeUndefined();
     expect((await call('GET', '/Observation?subject=Patient/d-1&_summary=count')).body.total).toBe(0);

@@ -165,7 +165,7 @@ describe.each(STORE_KINDS)('writing over FHIR on %s', (kind) => {
     expect(body.entry.map(({ response }: Body) => response.status.slice(0, 3))).toEqual([
       '201',
       '400',
-      '400',
+      '404',
       '200',
     ]);
     expect(body.entry[1].response.outcome.issue[0].expression).toEqual(['Bundle.entry[1].resource.subject']);

@@ -16,7 +16,12 @@ describe('the FHIR API through the gateway', () => {
     await backend.close();
   });
 
-  const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, headers = {}) =>
+  const call = (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+    headers = {},
+  ) =>
     gateway.app.inject({
       method,
       url,
@@ -61,6 +66,17 @@ describe('the FHIR API through the gateway', () => {
     expect(stale.statusCode).toBe(412);
     expect((await call('GET', '/fhir/study-002/Patient/example')).statusCode).toBe(404);
     expect((await call('GET', '/fhir/study-404/Patient/example')).statusCode).toBe(404);
+  });
+
+  it('patches, and changes what a search finds', async () => {
+    const resource = { resourceType: 'Patient', identifier: [{ value: 'conditional' }] };
+    const path = '/fhir/study-001/Patient?identifier=conditional';
+    expect((await call('PUT', path, resource)).statusCode).toBe(201);
+    const headers = { 'content-type': 'application/json-patch+json', 'if-match': '*' };
+    const patched = await call('PATCH', path, [{ op: 'add', path: '/gender', value: 'other' }], headers);
+    expect([patched.statusCode, patched.json().gender]).toEqual([200, 'other']);
+    expect((await call('DELETE', path)).statusCode).toBe(204);
+    expect((await call('GET', `/fhir/study-001/Patient/${patched.json().id}`)).statusCode).toBe(410);
   });
 
   it('lists what was written, however much of a patient is known', async () => {

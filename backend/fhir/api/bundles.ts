@@ -64,7 +64,7 @@ export function history(
       ...(isDeleted ? {} : { resource }),
       request: isDeleted
         ? { method: 'DELETE', url: path }
-        : version === 1
+        : version === 1 && isIdOfServer(resource.id)
           ? { method: 'POST', url: resource.resourceType }
           : { method: 'PUT', url: path },
       response: {
@@ -75,6 +75,11 @@ export function history(
     })),
   };
 }
+
+const ID_OF_SERVER = /^(?:[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$|ext-[\da-f]{16})/;
+
+/** Whether the server gave an id, to what was posted or read from a report; any other came with the PUT that created. */
+const isIdOfServer = (id = ''): boolean => ID_OF_SERVER.test(id);
 
 /** The version of a resource as HTTP's entity tag. */
 export const etagOf = (version: number): string => `W/"${version}"`;

@@ -2,6 +2,7 @@ import type { CapabilityStatement } from 'fhir/r4';
 import { parametersOf, SEARCHED_TYPES } from '../../engines/fhir/api/search/parameter-table.ts';
 import { targetTypes } from '../../engines/fhir/api/search/reference-targets.ts';
 import { ALL_TYPES, isResourceType } from '../../engines/fhir/api/types.ts';
+import { JSON_PATCH } from './writing/entries.ts';
 
 /** The day from which the API is as this says. */
 const SINCE = '2026-11-22';
@@ -18,6 +19,7 @@ export function capabilities(base: string): CapabilityStatement {
     implementation: { description: 'The resources of one study', url: base },
     fhirVersion: '4.0.1',
     format: ['application/fhir+json', 'json'],
+    patchFormat: [JSON_PATCH],
     rest: [
       {
         mode: 'server',
@@ -55,15 +57,15 @@ function resourceOf(type: string, references: References): RestResource {
   return {
     type: type as RestResource['type'],
     interaction: (
-      ['read', 'vread', 'update', 'create', 'delete', 'search-type', 'history-instance'] as const
+      ['read', 'vread', 'update', 'patch', 'delete', 'history-instance', 'create', 'search-type'] as const
     ).map((code) => ({ code })),
     versioning: 'versioned-update',
     readHistory: true,
     updateCreate: true,
     conditionalCreate: true,
-    conditionalRead: 'not-supported',
-    conditionalUpdate: false,
-    conditionalDelete: 'not-supported',
+    conditionalRead: 'not-match',
+    conditionalUpdate: true,
+    conditionalDelete: 'single',
     referencePolicy: ['literal', 'enforced'],
     ...(includes.length > 0 ? { searchInclude: includes } : {}),
     ...(reverse.length > 0 ? { searchRevInclude: reverse.map(({ name }) => name) } : {}),

@@ -8,6 +8,7 @@ import type { FhirExport } from './export/export.service.ts';
 import { mountExport } from './export.routes.ts';
 import { answerFhirError, baseOf, type FhirDependencies, hidden, sendResource } from './http.ts';
 import { mountReading } from './reading.routes.ts';
+import { JSON_PATCH } from './writing/entries.ts';
 import { mountWriting } from './writing.routes.ts';
 
 /** A bundle of many documents with their content. */
@@ -48,7 +49,12 @@ export function mountFhir(app: ZodApp, dependencies: FhirDependencies, exports: 
 /** Bodies stay texts: what is no JSON is told where it is read. */
 function readBodies(fhir: FastifyInstance): void {
   fhir.removeAllContentTypeParsers();
-  const types = ['application/fhir+json', 'application/json', 'application/x-www-form-urlencoded'];
+  const types = [
+    'application/fhir+json',
+    'application/json',
+    JSON_PATCH,
+    'application/x-www-form-urlencoded',
+  ];
   fhir.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
     done(null, body),
   );

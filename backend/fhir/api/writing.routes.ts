@@ -9,25 +9,32 @@ import {
   hidden,
   type OfResource,
   type OfType,
+  parametersOfUrl,
   preferencesOf,
   sendResource,
 } from './http.ts';
-import { answerPath, keyOf } from './reading.service.ts';
+import { answerPath, keyOf, typeOf } from './reading.service.ts';
 import { runBatch, runTransaction } from './writing/bundle.service.ts';
-import { deleteResource } from './writing/delete.service.ts';
-import { bundleOf } from './writing/entries.ts';
-import { matchedVersion } from './writing/if-match.ts';
-import { readJson, type Wanted, wantedOf } from './writing/wanted.ts';
-import { writeResources } from './writing/write.service.ts';
+import { type Change, deletionOf, patchingOf } from './writing/changes.ts';
+import { bundleOf, JSON_PATCH } from './writing/entries.ts';
+import { readPatch } from './writing/json-patch.ts';
+import type { Address } from './writing/targets.ts';
+import { readJson, wantedOf } from './writing/wanted.ts';
+import { applyChanges } from './writing/write.service.ts';
 
-/** Mounts create, update, delete, transactions and batches. */
+/** Mounts create, update, patch, delete, transactions and batches. */
 export function mountWriting(fhir: FastifyInstance, dependencies: FhirDependencies): void {
-  mountCreateAndUpdate(fhir, dependencies);
-  mountDelete(fhir, dependencies);
+  mountCreate(fhir, dependencies);
+  // Each goes to a resource by its id, or to the one that a search finds.
+  for (const url of ['/:type', '/:type/:id']) {
+    mountUpdate(fhir, dependencies, url);
+    mountPatch(fhir, dependencies, url);
+    mountDelete(fhir, dependencies, url);
+  }
   mountBundles(fhir, dependencies);
 }
 
-function mountCreateAndUpdate(fhir: FastifyInstance, dependencies: FhirDependencies): void {
+function mountCreate(fhir: FastifyInstance, dependencies: FhirDependencies): void {
   fhir.post<OfType>(
     '/:type',
     { ...hidden, config: { scope: 'study', right: 'write', event: writes('fhir.create', 'fhir.read') } },
@@ -37,33 +44,52 @@ function mountCreateAndUpdate(fhir: FastifyInstance, dependencies: FhirDependenc
         id: null,
         ifNoneExist: headerOf(request, 'if-none-exist'),
       });
-      return write(dependencies, request, reply, wanted);
-    },
-  );
-  fhir.put<OfResource>(
-    '/:type/:id',
-    { ...hidden, config: { scope: 'study', right: 'write', event: writes('fhir.create', 'fhir.update') } },
-    async (request, reply) => {
-      const { type, id } = request.params;
-      const wanted = wantedOf(readJson(request.body), { type, id, ifMatch: headerOf(request, 'if-match') });
-      return write(dependencies, request, reply, wanted);
+      return change(dependencies, request, reply, wanted);
     },
   );
 }
 
-function mountDelete(fhir: FastifyInstance, { db }: FhirDependencies): void {
-  fhir.delete<OfResource>(
-    '/:type/:id',
-    { ...hidden, config: { scope: 'study', right: 'write', event: writes('fhir.delete') } },
+function mountUpdate(fhir: FastifyInstance, dependencies: FhirDependencies, url: string): void {
+  fhir.put(
+    url,
+    { ...hidden, config: { scope: 'study', right: 'write', event: writes('fhir.create', 'fhir.update') } },
+    async (request, reply) =>
+      change(dependencies, request, reply, wantedOf(readJson(request.body), addressOf(request))),
+  );
+}
+
+function mountPatch(fhir: FastifyInstance, dependencies: FhirDependencies, url: string): void {
+  fhir.patch(
+    url,
+    { ...hidden, config: { scope: 'study', right: 'write', event: writes('fhir.update') } },
     async (request, reply) => {
-      const { studyId } = request;
-      const tag = headerOf(request, 'if-match');
-      const ifMatch = tag === null ? null : matchedVersion(tag, null);
-      const version = await deleteResource(db, studyId, request.caller, keyOf(request.params), ifMatch);
-      if (version !== null) void reply.header('etag', etagOf(version));
-      return reply.code(204).send();
+      if (request.headers['content-type']?.split(';')[0]?.trim() !== JSON_PATCH)
+        throw refusal(415, 'not-supported', `A patch is ${JSON_PATCH}.`, 'Content-Type');
+      const patch = readPatch(readJson(request.body), null);
+      return change(dependencies, request, reply, patchingOf(patch, addressOf(request)));
     },
   );
+}
+
+function mountDelete(fhir: FastifyInstance, dependencies: FhirDependencies, url: string): void {
+  fhir.delete(
+    url,
+    { ...hidden, config: { scope: 'study', right: 'write', event: writes('fhir.delete') } },
+    async (request, reply) => change(dependencies, request, reply, deletionOf(addressOf(request))),
+  );
+}
+
+/** The resource of the path, or the search of one without an id. @throws FhirError 404 for what no resource is called by */
+function addressOf(request: FastifyRequest): Address {
+  const { type, id } = request.params as Partial<OfResource['Params']> & OfType['Params'];
+  const ifMatch = headerOf(request, 'if-match');
+  if (id !== undefined) return { ...keyOf({ type, id }), ifMatch };
+  return {
+    type: typeOf(type),
+    id: null,
+    where: new URLSearchParams(parametersOfUrl(request.url)).toString(),
+    ifMatch,
+  };
 }
 
 function mountBundles(fhir: FastifyInstance, { db, markOf }: FhirDependencies): void {
@@ -97,19 +123,22 @@ function mountBundles(fhir: FastifyInstance, { db, markOf }: FhirDependencies): 
   );
 }
 
-async function write(
+async function change(
   { db, markOf }: FhirDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
-  wanted: Wanted,
+  asked: Change,
 ) {
   const base = baseOf(request);
-  const [written] = await writeResources({ db, markOf, base }, request.studyId, request.caller, [wanted]);
-  if (written === undefined) throw refusal(500, 'exception', 'Nothing was stored.');
-  const { resource, version, at, status } = written;
-  const address = `${base}/${resource.resourceType}/${resource.id}/_history/${version}`;
-  void reply.header('etag', etagOf(version)).header('last-modified', at.toUTCString());
-  if (status === 201) void reply.header('location', address);
+  const [done] = await applyChanges({ db, markOf, base }, request.studyId, request.caller, [asked]);
+  if (done === undefined) throw refusal(500, 'exception', 'Nothing was stored.');
+  const { version, at, status } = done;
+  if (version !== null) void reply.header('etag', etagOf(version));
+  if (status === 204) return reply.code(204).send();
+  const { resource } = done;
+  void reply.header('last-modified', at.toUTCString());
+  if (status === 201)
+    void reply.header('location', `${base}/${resource.resourceType}/${resource.id}/_history/${version}`);
   switch (preferencesOf(request).returns) {
     case 'minimal':
       return reply.code(status).send();

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { noResource, refusal } from '../../engines/fhir/api/outcome.ts';
 import { NO_EVENT, reads } from '../../wall/endpoint.ts';
 import {
@@ -73,10 +73,12 @@ function mountSearch(fhir: FastifyInstance, dependencies: ServerDependencies): v
   );
 }
 
+const CHANGES: HTTPMethods[] = ['PUT', 'PATCH', 'DELETE'];
+
 function refuseWrites(fhir: FastifyInstance): void {
   for (const url of ['/', '/:type', '/:type/:id']) {
     fhir.route({
-      method: url === '/:type/:id' ? ['PUT'] : ['POST'],
+      method: url === '/' ? ['POST'] : url === '/:type' ? ['POST', ...CHANGES] : CHANGES,
       url,
       ...hidden,
       config: { scope: 'study', right: 'write', event: NO_EVENT },

@@ -91,32 +91,20 @@ const isReference = sql`
   i.resource_type = ANY(${textArray([...new Set(REFERENCES.map((each) => each.type))])})
     AND i.parameter = ANY(${textArray([...new Set(REFERENCES.map(({ name }) => name))])})`;
 
-/** Whether another stored resource can be found by a reference to this one. */
-export async function isReferredTo(
-  tx: Database,
-  studyId: string,
-  { type, id }: ResourceKey,
-): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    SELECT 1 FROM ${fhirIndex} i
-    WHERE i.study_id = ${studyId} AND i.value = ${referenceKey(`${type}/${id}`)} AND ${isReference}
-      AND NOT (i.resource_type = ${type} AND i.id = ${id}) LIMIT 1`);
-  return rows.length > 0;
-}
-
-/** Which of some addresses, such as "Condition/x", resources about these patients, or about none, refer to. */
+/** Which of some addresses, such as "Condition/x", resources about these patients or about none, or any, refer to. */
 export async function referredAmong(
   tx: Database,
   studyId: string,
-  patientIds: readonly string[],
+  patientIds: readonly string[] | null,
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
+  const about =
+    patientIds === null ? sql`true` : sql`i.patient_id = ANY(${patientArray([...patientIds, ''])})`;
   const keys = new Map(addresses.map((address) => [referenceKey(address), address]));
   const { rows } = await tx.execute(sql`
     SELECT DISTINCT i.value FROM ${fhirIndex} i
-    WHERE i.study_id = ${studyId} AND i.patient_id = ANY(${patientArray([...patientIds, ''])})
-      AND i.value = ANY(${textArray([...keys.keys()])}) AND ${isReference}`);
+    WHERE i.study_id = ${studyId} AND ${about} AND i.value = ANY(${textArray([...keys.keys()])}) AND ${isReference}`);
   return new Set(rows.flatMap(({ value }) => keys.get(String(value)) ?? []));
 }
 

@@ -28,8 +28,8 @@ export function refusal(status: number, code: IssueCode, sentence: string, place
 }
 
 /** The resource is not there, or belongs to another study, which the caller cannot tell apart. */
-export const noResource = (type: string): FhirError =>
-  refusal(404, 'not-found', `This study has no ${type} of this id.`);
+export const noResource = (type: string, place?: string): FhirError =>
+  refusal(404, 'not-found', `This study has no ${type} of this id.`, place);
 
 /** The resource was deleted, or removed with its patient. */
 export const deletedResource = (type: string): FhirError =>

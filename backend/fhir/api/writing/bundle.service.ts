@@ -3,9 +3,9 @@ import type { Bundle, BundleEntry, FhirResource } from 'fhir/r4';
 import { type Fault, FhirError, outcomeOf, refusal } from '../../../engines/fhir/api/outcome.ts';
 import type { Caller } from '../../../shared/caller.ts';
 import { etagOf } from '../bundles.ts';
+import type { Change } from './changes.ts';
 import { type Entry, readEntry } from './entries.ts';
-import type { Wanted } from './wanted.ts';
-import { type WriteDependencies, type Written, writeResources } from './write.service.ts';
+import { applyChanges, type Deleted, type WriteDependencies, type Written } from './write.service.ts';
 
 export interface BundleDependencies extends WriteDependencies {
   /** Answers a read or a search by its path, such as `Condition?patient=p-1`. */
@@ -31,15 +31,16 @@ export async function runTransaction(
 ): Promise<Bundle> {
   const entries = await eachOf(values, (value, index) => readEntry(value, index, dependencies.base));
   const checked = await eachOf(entries, (entry) => (entry.kind === 'write' ? entry.check() : null));
-  const wanted = checked.filter((each) => each !== null);
-  refuseSameUrl(wanted);
-  const written = await writeResources(dependencies, studyId, caller, wanted);
-  const byWanted = new Map(wanted.map((each, place) => [each, written[place]]));
+  const changes = checked.filter((each) => each !== null);
+  refuseSameUrl(changes);
+  refuseTooMany(changes);
+  const done = await applyChanges(dependencies, studyId, caller, changes);
+  const byChange = new Map(changes.map((each, place) => [each, done[place]]));
   const entry: BundleEntry[] = [];
   for (const [index, each] of checked.entries()) {
-    const made = each === null ? undefined : byWanted.get(each);
+    const made = each === null ? undefined : byChange.get(each);
     const asked = entries[index];
-    if (made !== undefined) entry.push(writtenEntry(dependencies.base, made));
+    if (made !== undefined) entry.push(changedEntry(dependencies.base, made));
     else if (asked?.kind === 'read') entry.push(await readAt(dependencies, asked));
   }
   return { resourceType: 'Bundle', type: 'transaction-response', entry };
@@ -58,8 +59,8 @@ export async function runBatch(
       const asked = readEntry(value, index, dependencies.base);
       if (asked.kind === 'read') entry.push(await readAt(dependencies, asked));
       else {
-        const [written] = await writeResources(dependencies, studyId, caller, [asked.check()]);
-        if (written !== undefined) entry.push(writtenEntry(dependencies.base, written));
+        const [done] = await applyChanges(dependencies, studyId, caller, [asked.check()]);
+        if (done !== undefined) entry.push(changedEntry(dependencies.base, done));
       }
     } catch (error) {
       const { status, faults } = dependencies.failureOf(error);
@@ -90,17 +91,36 @@ async function eachOf<Value, Result>(
   return results;
 }
 
-function refuseSameUrl(wanted: readonly Wanted[]): void {
+function refuseSameUrl(changes: readonly Change[]): void {
   const seen = new Set<string>();
-  for (const { fullUrl, entry } of wanted) {
+  for (const change of changes) {
+    const { fullUrl } = change.kind === 'store' ? change : { fullUrl: null };
     if (fullUrl === null) continue;
     if (seen.has(fullUrl))
-      throw refusal(400, 'duplicate', 'Two entries have the same fullUrl.', `${entry}.fullUrl`);
+      throw refusal(400, 'duplicate', 'Two entries have the same fullUrl.', `${change.entry}.fullUrl`);
     seen.add(fullUrl);
   }
 }
 
-function writtenEntry(base: string, { resource, version, at, status }: Written): BundleEntry {
+/** What is looked up one by one while others wait. */
+const MOST_LOOKED_UP = 500;
+
+function refuseTooMany(changes: readonly Change[]): void {
+  const lookedUp = changes.filter(({ kind, where }) => kind !== 'store' || where !== null);
+  if (lookedUp.length > MOST_LOOKED_UP)
+    throw refusal(
+      413,
+      'too-costly',
+      `A transaction deletes, patches and conditionally updates ${MOST_LOOKED_UP} resources at most; send it in parts.`,
+      'Bundle.entry',
+    );
+}
+
+function changedEntry(base: string, done: Written | Deleted): BundleEntry {
+  const { version, at } = done;
+  const etag = version === null ? {} : { etag: etagOf(version) };
+  if (done.status === 204) return { response: { status: '204 No Content', ...etag } };
+  const { resource, status } = done;
   const path = `${resource.resourceType}/${resource.id}`;
   return {
     fullUrl: `${base}/${path}`,
@@ -108,7 +128,7 @@ function writtenEntry(base: string, { resource, version, at, status }: Written):
     response: {
       status: status === 201 ? '201 Created' : '200 OK',
       location: `${base}/${path}/_history/${version}`,
-      etag: etagOf(version),
+      ...etag,
       lastModified: at.toISOString(),
     },
   };

@@ -1,6 +1,9 @@
 import { refusal } from '../../../engines/fhir/api/outcome.ts';
 import { isElement } from '../../../engines/fhir/api/validation/invariant.ts';
-import { type InteractionRequest, type Wanted, wantedOf } from './wanted.ts';
+import { type Change, deletionOf, patchingOf } from './changes.ts';
+import { readPatch } from './json-patch.ts';
+import type { Address } from './targets.ts';
+import { readJson, wantedOf } from './wanted.ts';
 
 /** A bundle that asks for several interactions at once. */
 export interface InteractionBundle {
@@ -8,10 +11,10 @@ export interface InteractionBundle {
   readonly entries: readonly unknown[];
 }
 
-/** One entry of a bundle: a read, or a resource to be stored, which is checked when it is its turn. */
+/** One entry of a bundle: a read, or a change, which is checked when it is its turn. */
 export type Entry =
   | { readonly kind: 'read'; readonly place: string; readonly path: string }
-  | { readonly kind: 'write'; readonly place: string; check(): Wanted };
+  | { readonly kind: 'write'; readonly place: string; check(): Change };
 
 const MOST_ENTRIES = 10_000;
 
@@ -56,29 +59,52 @@ export function readEntry(value: unknown, index: number, base: string): Entry {
     throw refusal(400, 'structure', 'This is an address.', `${place}.fullUrl`);
   const path = (url.startsWith(`${base}/`) ? url.slice(base.length + 1) : url).replace(/^\//, '');
   if (method === 'GET') return { kind: 'read', place, path };
-  const asked = askedOf(method, path, place);
   const text = (name: string) => (typeof request[name] === 'string' ? (request[name] as string) : null);
+  const asked = { ...askedOf(method, path, place), entry: place, ifMatch: text('ifMatch') };
   return {
     kind: 'write',
     place,
-    check: () =>
-      wantedOf(resource, {
-        ...asked,
-        entry: place,
-        fullUrl: fullUrl ?? null,
-        ifMatch: text('ifMatch'),
-        ifNoneExist: method === 'POST' ? text('ifNoneExist') : null,
-      }),
+    check: () => {
+      if (method === 'DELETE') return deletionOf(asked);
+      if (method === 'PATCH') return patchingOf(readPatch(patchIn(resource, place), place), asked);
+      const ifNoneExist = method === 'POST' ? text('ifNoneExist') : null;
+      return wantedOf(resource, { ...asked, fullUrl: fullUrl ?? null, ifNoneExist });
+    },
   };
 }
 
-function askedOf(method: unknown, path: string, place: string): InteractionRequest {
+export const JSON_PATCH = 'application/json-patch+json';
+
+/** R4: in a bundle a JSON Patch is the content of a Binary. @throws FhirError 400 for anything else */
+function patchIn(resource: unknown, place: string): unknown {
+  const { resourceType, contentType, data } = isElement(resource) ? resource : {};
+  if (resourceType !== 'Binary' || contentType !== JSON_PATCH || typeof data !== 'string')
+    throw refusal(
+      400,
+      'not-supported',
+      `A patch is a Binary of ${JSON_PATCH} with the operations in data.`,
+      `${place}.resource`,
+    );
+  return readJson(Buffer.from(data, 'base64').toString('utf8'), `${place}.resource.data`);
+}
+
+const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Where an entry goes: POST to a type, the others to a type and an id, or to what a search of a type finds. */
+function askedOf(method: unknown, url: string, place: string): Address {
+  if (!METHODS.some((each) => each === method))
+    throw refusal(
+      400,
+      'not-supported',
+      'An entry takes GET, POST, PUT, PATCH or DELETE.',
+      `${place}.request.method`,
+    );
+  const [path = '', ...query] = url.split('?');
   const [type = '', id, ...more] = path.split('/');
-  if (method === 'POST' && id === undefined && !type.includes('?')) return { type, id: null };
-  if (method === 'PUT' && id !== undefined && more.length === 0 && !path.includes('?')) return { type, id };
-  const isKnown = method === 'POST' || method === 'PUT';
-  const sentence = isKnown
-    ? 'POST goes to a type, PUT to a type and an id.'
-    : 'An entry takes GET, POST or PUT here.';
-  throw refusal(400, 'not-supported', sentence, `${place}.request.${isKnown ? 'url' : 'method'}`);
+  const where = query.length === 0 ? null : query.join('?');
+  const isNew = method === 'POST';
+  const isFine = isNew ? id === undefined && where === null : (id === undefined) === (where !== null);
+  if (isFine && more.length === 0) return { type, id: id ?? null, where };
+  const sentence = 'POST goes to a type, any other change to a type and an id, or to a type and a search.';
+  throw refusal(400, 'not-supported', sentence, `${place}.request.url`);
 }

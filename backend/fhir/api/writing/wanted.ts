@@ -1,35 +1,24 @@
 import type { FhirResource } from 'fhir/r4';
 import { type Fault, FhirError, refusal } from '../../../engines/fhir/api/outcome.ts';
 import { isSubset } from '../../../engines/fhir/api/subset/subset.ts';
-import { isResourceType, type ResourceType } from '../../../engines/fhir/api/types.ts';
 import { checkResource, type Link } from '../../../engines/fhir/api/validation/structure.ts';
-import { matchedVersion } from './if-match.ts';
+import { type Address, type Target, targetOf } from './targets.ts';
 
-/** A resource that shall be stored: checked by itself, not yet against the store. */
-export interface Wanted {
-  readonly type: ResourceType;
-  /** The id that an update names; null where the server gives one. */
-  readonly id: string | null;
+/** A resource that shall be stored: checked by itself, not yet against the store. Without an id it gets one. */
+export interface Wanted extends Target {
+  readonly kind: 'store';
   readonly resource: FhirResource;
   readonly links: readonly Link[];
-  /** The version that has to be the present one; null for any. */
-  readonly ifMatch: number | null;
   /** A search that must find nothing for the resource to be made; null where it is made in any case. */
   readonly ifNoneExist: string | null;
   /** By which others of the same bundle refer to it; null without one. */
   readonly fullUrl: string | null;
-  /** The entry of a bundle, `Bundle.entry[2]`; null for a resource that came alone. */
-  readonly entry: string | null;
 }
 
 /** What is asked for around the resource itself. */
-export interface InteractionRequest {
-  readonly type: string;
-  readonly id: string | null;
-  readonly ifMatch?: string | null;
+export interface InteractionRequest extends Address {
   readonly ifNoneExist?: string | null;
   readonly fullUrl?: string | null;
-  readonly entry?: string | null;
 }
 
 /**
@@ -38,14 +27,9 @@ export interface InteractionRequest {
  * @throws FhirError 400 that names the places
  */
 export function wantedOf(value: unknown, asked: InteractionRequest): Wanted {
-  const { type, id, entry = null, ifMatch = null, ifNoneExist = null, fullUrl = null } = asked;
-  if (!isResourceType(type))
-    throw refusal(
-      entry === null ? 404 : 400,
-      'not-supported',
-      'Resources of this type are not stored here.',
-      entry ?? undefined,
-    );
+  const { id, entry = null, ifNoneExist = null, fullUrl = null } = asked;
+  const target = targetOf(asked);
+  const { type } = target;
   const place = entry === null ? undefined : `${entry}.resource`;
   const { faults, links } = checkResource(value, place);
   if (faults.length > 0) throw new FhirError(400, faults);
@@ -57,8 +41,7 @@ export function wantedOf(value: unknown, asked: InteractionRequest): Wanted {
   }
   const mismatch = mismatchOf(resource, type, id, place ?? resource.resourceType);
   if (mismatch !== null) throw new FhirError(400, [mismatch]);
-  const version = ifMatch === null ? null : matchedVersion(ifMatch, entry);
-  return { type, id, resource, links, ifMatch: version, ifNoneExist, fullUrl, entry };
+  return { kind: 'store', ...target, resource, links, ifNoneExist, fullUrl };
 }
 
 function mismatchOf(resource: FhirResource, type: string, id: string | null, place: string): Fault | null {
@@ -81,17 +64,23 @@ function mismatchOf(resource: FhirResource, type: string, id: string | null, pla
 }
 
 /** @throws FhirError 400 with the place in the text, never with the text */
-export function readJson(text: unknown): unknown {
+export function readJson(text: unknown, place?: string): unknown {
   if (typeof text !== 'string' || text.trim() === '')
-    throw refusal(400, 'structure', 'The body is empty; send a resource as JSON.');
+    throw refusal(400, 'structure', 'The body is empty; send a resource as JSON.', place);
   try {
     return JSON.parse(text);
   } catch (error) {
     // The message of the engine repeats the text around the place.
     const [, position] = /at position (\d+)/.exec(error instanceof Error ? error.message : '') ?? [];
-    if (position === undefined) throw refusal(400, 'structure', 'The body is not JSON: it ends too early.');
+    if (position === undefined)
+      throw refusal(400, 'structure', 'The body is not JSON: it ends too early.', place);
     const lines = text.slice(0, Number(position)).split('\n');
     const column = (lines.at(-1)?.length ?? 0) + 1;
-    throw refusal(400, 'structure', `The body is not JSON: see line ${lines.length}, column ${column}.`);
+    throw refusal(
+      400,
+      'structure',
+      `The body is not JSON: see line ${lines.length}, column ${column}.`,
+      place,
+    );
   }
 }

@@ -1,26 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import type { FhirResource } from 'fhir/r4';
-import { refusal } from '../../../engines/fhir/api/outcome.ts';
-import { readQuery } from '../../../engines/fhir/api/search/query.ts';
-import { isOfAnother, PATIENT_ID_SYSTEM, patientResourceId } from '../../../engines/fhir/patient-ids.ts';
+import { noResource, refusal } from '../../../engines/fhir/api/outcome.ts';
 import { auditAll } from '../../../record/audit/audit.store.ts';
 import { refuseWhereDeidentified } from '../../../record/intake/identifier-map.store.ts';
-import { deletedVersions, readResources, type Version } from '../../../record/resources/resources.store.ts';
-import {
-  lockNames,
-  type NewVersion,
-  patientIdsOf,
-  saveVersions,
-} from '../../../record/resources/write.store.ts';
+import { readResource, type Version } from '../../../record/resources/resources.store.ts';
+import { lockNames, saveVersions } from '../../../record/resources/write.store.ts';
 import type { MarkMaker } from '../../../record/withdrawn/marks.ts';
-import { withdrawnAmong, withdrawnPatient } from '../../../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../../../shared/caller.ts';
 import { type Database, inTransaction } from '../../../store/database.ts';
 import { lockForWriting } from '../../../store/write-lock.ts';
-import { searchResources } from '../search/search.service.ts';
+import type { Change } from './changes.ts';
+import { foundByConditions } from './conditions.ts';
+import { deleteResource, refuseReferredTo } from './deletions.ts';
 import { requireVersion } from './if-match.ts';
+import { patched } from './json-patch.ts';
 import { settleLinks } from './links.ts';
-import type { Wanted } from './wanted.ts';
+import { newId, newVersions, type Placed, withMeta } from './new-versions.ts';
+import { type Wanted, wantedOf } from './wanted.ts';
 
 export interface WriteDependencies {
   readonly db: Database;
@@ -28,203 +22,175 @@ export interface WriteDependencies {
   readonly markOf: MarkMaker;
 }
 
-/** What became of a resource: made, changed, or found as it was by a conditional create. */
+/** A resource that was made, changed, or found as it was by a conditional create. */
 export interface Written extends Version {
   readonly status: 200 | 201;
+}
+
+/** A deletion; its version is null where nothing was there. */
+export interface Deleted {
+  readonly status: 204;
+  readonly version: number | null;
+  readonly at: Date;
 }
 
 const AS_IT_COMES =
   'This study stores de-identified texts only, and resources are stored as they come; ingest the report as text instead.';
 
-interface Placed {
-  readonly wanted: Wanted;
-  readonly id: string;
-  readonly address: string;
+/** A change with the id that it goes to: null for a search that found nothing. */
+interface Aimed {
+  readonly change: Change;
+  readonly id: string | null;
+  /** Whether the search of the change found it. */
+  readonly isFound: boolean;
 }
 
-/**
- * Stores resources of a study in one transaction: all of them, or nothing.
- *
- * @throws CallError 409 where the study stores de-identified texts only, or where a patient was withdrawn
- * @throws FhirError 400 for references that lead nowhere, 412 where a version or a search is not as it is asked for
- */
-export function writeResources(
-  { db, base, markOf }: WriteDependencies,
+/** Stores resources of a study in one transaction, as `applyChanges` does. */
+export async function writeResources(
+  dependencies: WriteDependencies,
   studyId: string,
   caller: Caller,
   wanted: readonly Wanted[],
 ): Promise<Written[]> {
-  if (wanted.length === 0) return Promise.resolve([]);
-  return inTransaction(db, async (tx) => {
-    await lockForWriting(tx, studyId);
-    // A form holds questions, not what anybody answered.
-    if (wanted.some(({ type }) => type !== 'Questionnaire'))
-      await refuseWhereDeidentified(tx, studyId, AS_IT_COMES);
-    const found = await foundAlready(tx, base, studyId, wanted);
-    const placed = wanted.map((each): Placed => {
-      const there = found.get(each);
-      const id = there?.resource.id ?? each.id ?? newId(each.resource);
-      return { wanted: each, id, address: `${each.type}/${id}` };
-    });
-    const written = placed.filter(({ wanted: each }) => !found.has(each));
-    refuseTwice(written);
-    await lockNames(
-      tx,
-      written.map(({ address }) => `fhir ${studyId} ${address}`),
-    );
-    await settleLinks({ tx, studyId, base }, placed);
-    const versions = await newVersions(tx, studyId, written, markOf);
-    const at = new Date();
-    const saved = versions.map((each) => withMeta(each, at));
-    if (saved.length > 0) await saveVersions(tx, studyId, saved, at);
-    const entries = saved.map(({ id, isNew, resource: { resourceType } }) => ({
+  const done = await applyChanges(dependencies, studyId, caller, wanted);
+  return done.filter((each) => each.status !== 204);
+}
+
+/**
+ * Does all changes of a study in one transaction, or none: deletions first, as R4 has it, then what is stored.
+ *
+ * @returns what became of each change
+ * @throws CallError 409 where the study stores de-identified texts only, or where a patient was withdrawn
+ * @throws FhirError 400 for references that lead nowhere, 404 for what is not there, 409 for what others need, 412 where a
+ *   version or a search is not as it is asked for, 422 for a patch that does not fit
+ */
+export function applyChanges(
+  dependencies: WriteDependencies,
+  studyId: string,
+  caller: Caller,
+  changes: readonly Change[],
+): Promise<(Written | Deleted)[]> {
+  if (changes.length === 0) return Promise.resolve([]);
+  return inTransaction(dependencies.db, (tx) => applyIn(tx, dependencies, studyId, caller, changes));
+}
+
+async function applyIn(
+  tx: Database,
+  { base, markOf }: WriteDependencies,
+  studyId: string,
+  caller: Caller,
+  changes: readonly Change[],
+): Promise<(Written | Deleted)[]> {
+  await lockForWriting(tx, studyId);
+  // A form holds questions, not what anybody answered.
+  if (changes.some(({ kind, type }) => kind !== 'delete' && type !== 'Questionnaire'))
+    await refuseWhereDeidentified(tx, studyId, AS_IT_COMES);
+  const found = await foundByConditions(tx, base, studyId, changes);
+  const there = new Map([...found].filter(([change]) => change.where === null));
+  const aimed = changes.map((change) => aim(change, found.get(change)));
+  const changing = aimed.filter(({ change }) => !there.has(change));
+  refuseTwice(changing);
+  await lockNames(
+    tx,
+    changing.flatMap(({ change, id }) => (id === null ? [] : `fhir ${studyId} ${change.type}/${id}`)),
+  );
+  const at = new Date();
+  const deleted = await deleteAll(tx, studyId, changing, at);
+  const stores: (Placed | null)[] = [];
+  for (const each of aimed) stores.push(await storeOf(tx, studyId, each));
+  const placed = stores.filter((each) => each !== null);
+  await settleLinks({ tx, studyId, base }, placed);
+  const written = placed.filter(({ wanted }) => !there.has(wanted));
+  const saved = (await newVersions(tx, studyId, written, markOf)).map((each) => withMeta(each, at));
+  if (saved.length > 0) await saveVersions(tx, studyId, saved, at);
+  await refuseReferredTo(tx, studyId, [...deleted.values()]);
+  await auditAll(tx, caller, studyId, [
+    ...[...deleted.values()].map(({ type, id }) => ({ action: 'fhir.delete', target: `${type}/${id}` })),
+    ...saved.map(({ id, isNew, resource: { resourceType } }) => ({
       action: isNew ? 'fhir.create' : 'fhir.update',
       target: `${resourceType}/${id}`,
-    }));
-    const read = [...found.values()].map(({ resource }) => ({
+    })),
+    ...[...there.values()].map(({ resource: { resourceType, id } }) => ({
       action: 'fhir.read',
-      target: `${resource.resourceType}/${resource.id}`,
-    }));
-    await auditAll(tx, caller, studyId, [...entries, ...read]);
-    const byWanted = new Map(written.map((each, place) => [each.wanted, saved[place]]));
-    return wanted.map((each): Written => {
-      const there = found.get(each);
-      if (there !== undefined) return { ...there, status: 200 };
-      const made = byWanted.get(each) as NewVersion;
-      return { resource: made.resource, version: made.version, at, status: made.isNew ? 201 : 200 };
-    });
+      target: `${resourceType}/${id}`,
+    })),
+  ]);
+  const versions = new Map(written.map((each, place) => [each, saved[place]]));
+  return changes.map((change, place): Written | Deleted => {
+    const present = there.get(change);
+    if (present !== undefined) return { ...present, status: 200 };
+    const store = stores[place];
+    const made = store === null || store === undefined ? undefined : versions.get(store);
+    return made === undefined
+      ? { status: 204, version: deleted.get(change)?.version ?? null, at }
+      : { resource: made.resource, version: made.version, at, status: made.isNew ? 201 : 200 };
   });
 }
 
-/** What conditional creates find. Two of them at once would both find nothing: those of a type take turns. */
-async function foundAlready(
-  tx: Database,
-  base: string,
-  studyId: string,
-  wanted: readonly Wanted[],
-): Promise<Map<Wanted, Version>> {
-  const found = new Map<Wanted, Version>();
-  const conditional = wanted.filter(({ ifNoneExist }) => ifNoneExist !== null);
-  if (conditional.length === 0) return found;
-  await lockNames(
-    tx,
-    conditional.map(({ type }) => `fhir ${studyId} ${type}`),
-  );
-  for (const each of conditional) {
-    const place = each.entry === null ? 'If-None-Exist' : `${each.entry}.request.ifNoneExist`;
-    const text = (each.ifNoneExist ?? '').replace(/^\?/, '');
-    const asked: [string, string][] = [...new URLSearchParams(text)];
-    const query = readQuery(each.type, [...asked, ['_count', '2']], true);
-    if (query.criteria.length === 0)
-      throw refusal(400, 'invalid', 'A conditional create names a search parameter.', place);
-    const [only, ...more] = (await searchResources({ db: tx, base }, studyId, query)).matches;
-    if (more.length > 0)
-      throw refusal(412, 'multiple-matches', 'More than one resource is there already.', place);
-    if (only === undefined) continue;
-    const { versionId = '1', lastUpdated = '' } = only.meta ?? {};
-    found.set(each, { resource: only, version: Number(versionId), at: new Date(lastUpdated) });
+/** @throws FhirError 400 where the resource names another id than the search finds, 404 where a patch finds none */
+function aim(change: Change, found: Version | undefined): Aimed {
+  const { type, entry, where } = change;
+  const isFound = found !== undefined;
+  const id = found?.resource.id ?? change.id;
+  if (change.kind !== 'store') {
+    if (id === null && change.kind === 'patch')
+      throw refusal(404, 'not-found', `This search finds no ${type}.`, entry ?? undefined);
+    return { change, id, isFound };
   }
-  return found;
+  const own = change.resource.id;
+  if (where === null) return { change, id: id ?? newId(change.resource), isFound };
+  if (id !== null && own !== undefined && own !== id)
+    throw refusal(
+      400,
+      'invalid',
+      'The search finds a resource of another id than this one names.',
+      entry === null ? `${type}.id` : `${entry}.resource.id`,
+    );
+  // If-Match is about what the search finds.
+  if (id === null) requireVersion(change.ifMatch, 0, entry);
+  return { change, id: id ?? own ?? newId(change.resource), isFound };
 }
 
-/** A patient whose id of reports is told has the id that reports give it. */
-function newId(resource: FhirResource): string {
-  const told = filedUnder(resource);
-  return told === null ? randomUUID() : patientResourceId(told);
-}
-
-const LONGEST_PATIENT_ID = 128;
-
-/** The id that reports of a patient are filed under, where the Patient resource tells it. */
-function filedUnder(resource: FhirResource): string | null {
-  if (resource.resourceType !== 'Patient') return null;
-  const value = resource.identifier?.find(({ system }) => system === PATIENT_ID_SYSTEM)?.value?.trim();
-  return value === undefined || value === '' || value.length > LONGEST_PATIENT_ID ? null : value;
-}
-
-function refuseTwice(written: readonly Placed[]): void {
+function refuseTwice(aimed: readonly Aimed[]): void {
   const seen = new Set<string>();
-  for (const { address, wanted } of written) {
-    if (seen.has(address))
-      throw refusal(400, 'duplicate', 'Two entries write the same resource.', wanted.entry ?? undefined);
+  for (const { change, id } of aimed) {
+    const address = `${change.type}/${id}`;
+    if (id !== null && seen.has(address))
+      throw refusal(400, 'duplicate', 'Two entries write the same resource.', change.entry ?? undefined);
     seen.add(address);
   }
 }
 
-async function newVersions(
-  tx: Database,
-  studyId: string,
-  written: readonly Placed[],
-  markOf: MarkMaker,
-): Promise<NewVersion[]> {
-  const patients = await patientsOf(tx, studyId, written);
-  const marks = [...patients].flat().map((id) => markOf(studyId, 'patient', id));
-  if ((await withdrawnAmong(tx, studyId, marks)).size > 0) throw withdrawnPatient('Patient');
-  const ofPatients = written.filter(({ wanted }) => wanted.type === 'Patient');
-  // Reports change patients, too, under a lock of this name.
-  await lockNames(
-    tx,
-    ofPatients.map(({ id }) => `patient ${studyId} ${patients.get(id) ?? id}`),
-  );
-  const keys = written.map(({ wanted: { type }, id }) => ({ type, id }));
-  const present = await readResources(tx, studyId, keys);
-  const deleted = await deletedVersions(tx, studyId, keys);
-  return written.map(({ wanted, id, address }): NewVersion => {
-    const { version = 0 } = present.get(address) ?? {};
-    const { ifMatch, entry, resource } = wanted;
-    // What was deleted comes back as the version behind its deletion.
-    const before = version > 0 ? version : (deleted.get(address) ?? 0);
-    requireVersion(ifMatch, version, entry);
-    if (version > 0 && wanted.id === null)
-      throw refusal(
-        409,
-        'duplicate',
-        'This patient is there already; update it instead.',
-        entry ?? 'Patient.identifier',
-      );
-    const patientId = patients.get(patientNamed(resource, id) ?? '') ?? '';
-    if (resource.resourceType === 'Patient' && isOfAnother(resource, patientId))
-      throw refusal(
-        400,
-        'business-rule',
-        'This identifier is that of another patient.',
-        entry === null ? 'Patient.identifier' : `${entry}.resource.identifier`,
-      );
-    return { patientId, id, version: before + 1, resource: { ...resource, id }, isNew: version === 0 };
-  });
-}
+type Removed = Change & { readonly id: string; readonly version: number };
 
-/** The ids that reports of the patients are filed under, of all patients that are written or written about. */
-async function patientsOf(
+async function deleteAll(
   tx: Database,
   studyId: string,
-  written: readonly Placed[],
-): Promise<Map<string, string>> {
-  const named = written.flatMap(({ wanted, id }) => patientNamed(wanted.resource, id) ?? []);
-  const known = await patientIdsOf(tx, studyId, [...new Set(named)]);
-  for (const { wanted, id } of written) {
-    if (wanted.type !== 'Patient' || known.has(id)) continue;
-    const told = filedUnder(wanted.resource);
-    known.set(id, told !== null && patientResourceId(told) === id ? told : id);
+  aimed: readonly Aimed[],
+  at: Date,
+): Promise<Map<Change, Removed>> {
+  const deleted = new Map<Change, Removed>();
+  for (const { change, id } of aimed) {
+    if (change.kind !== 'delete' || id === null) continue;
+    const version = await deleteResource(tx, studyId, { type: change.type, id }, change, at);
+    if (version !== null) deleted.set(change, { ...change, id, version });
   }
-  return known;
+  return deleted;
 }
 
-/** The id of the Patient resource that a resource is about; null where it is about none. */
-function patientNamed(resource: FhirResource, id: string): string | null {
-  if (resource.resourceType === 'Patient') return id;
-  const { subject, patient, target } = resource as {
-    subject?: { reference?: string };
-    patient?: { reference?: string };
-    target?: { reference?: string }[];
-  };
-  const targets = Array.isArray(target) ? target : [];
-  const references = [subject, patient, ...targets].map((each) => each?.reference ?? '');
-  return references.find((each) => each.startsWith('Patient/'))?.split('/')[1] ?? null;
-}
-
-function withMeta(version: NewVersion, at: Date): NewVersion {
-  const { resource } = version;
-  const meta = { ...resource.meta, versionId: String(version.version), lastUpdated: at.toISOString() };
-  return { ...version, resource: { ...resource, meta } };
+/** What a change stores, at its place; null for a deletion. */
+async function storeOf(
+  tx: Database,
+  studyId: string,
+  { change, id, isFound }: Aimed,
+): Promise<Placed | null> {
+  if (change.kind === 'delete' || id === null) return null;
+  const { type, entry } = change;
+  const address = `${type}/${id}`;
+  if (change.kind === 'store')
+    return { wanted: isFound && change.where !== null ? { ...change, id } : change, id, address };
+  const present = await readResource(tx, studyId, { type, id });
+  if (present === null) throw noResource(type, entry ?? undefined);
+  const wanted = wantedOf(patched(present.resource, change.patch, entry), { type, id, entry });
+  return { wanted: { ...wanted, ifMatch: change.ifMatch }, id, address };
 }
