@@ -1,6 +1,6 @@
 import type { Bundle, BundleEntry, BundleLink, FhirResource } from 'fhir/r4';
 import { outcomeOf } from '../../engines/fhir/api/outcome.ts';
-import { writeCursor } from '../../engines/fhir/api/search/cursor.ts';
+import { type Cursor, writeCursor } from '../../engines/fhir/api/search/cursor.ts';
 import type { SearchQuery } from '../../engines/fhir/api/search/query.ts';
 import { subsetOf } from '../../engines/fhir/api/subset/subset.ts';
 import type { Version } from '../../record/resources/resources.store.ts';
@@ -8,30 +8,17 @@ import type { SearchPage } from './search/search.service.ts';
 
 /** A page of a search as R4 has it. */
 export function searchset(base: string, query: SearchQuery, page: SearchPage): Bundle {
-  const { matches, included, total, next } = page;
-  const { subset } = query;
+  const { total, next } = page;
+  const { subset, ignored } = query;
   // Names of elements are those of the type that is searched.
   const ofIncluded = subset?.by === 'elements' ? null : subset;
-  const told = [...query.ignored, ...page.notes];
-  const entry: BundleEntry[] = [
-    ...matches.map((resource) => entryOf(base, subsetOf(resource, subset), 'match')),
-    ...included.map((resource) => entryOf(base, subsetOf(resource, ofIncluded), 'include')),
-    ...(told.length === 0
-      ? []
-      : [{ resource: outcomeOf(told, 'warning'), search: { mode: 'outcome' as const } }]),
-  ];
-  const address = (more: readonly (readonly [string, string])[]) => {
-    const parameters = new URLSearchParams(
-      [...query.parameters, ...more].map(([name, value]) => [name, value]),
-    );
-    const text = parameters.toString();
-    return `${base}/${query.type}${text === '' ? '' : `?${text}`}`;
-  };
-  const here: [string, string][] = query.cursor === null ? [] : [['_cursor', writeCursor(query.cursor)]];
-  const link: BundleLink[] = [
-    { relation: 'self', url: address(here) },
-    ...(next === null ? [] : [{ relation: 'next', url: address([['_cursor', writeCursor(next)]]) }]),
-  ];
+  const entry = entriesOf(base, {
+    matches: page.matches.map((resource) => subsetOf(resource, subset)),
+    included: page.included.map((resource) => subsetOf(resource, ofIncluded)),
+    notes: [...ignored, ...page.notes],
+  });
+  const { parameters, cursor } = query;
+  const link = linksOf(base, { path: query.type, parameters, cursor, next });
   return {
     resourceType: 'Bundle',
     type: 'searchset',
@@ -41,38 +28,67 @@ export function searchset(base: string, query: SearchQuery, page: SearchPage): B
   };
 }
 
+/** The entries of a page: matches, what is included, and what the caller has to know of it. */
+export const entriesOf = (
+  base: string,
+  { matches, included, notes }: Pick<SearchPage, 'matches' | 'included' | 'notes'>,
+): BundleEntry[] => [
+  ...matches.map((resource) => entryOf(base, resource, 'match')),
+  ...included.map((resource) => entryOf(base, resource, 'include')),
+  ...(notes.length === 0
+    ? []
+    : [{ resource: outcomeOf(notes, 'warning'), search: { mode: 'outcome' as const } }]),
+];
+
 function entryOf(base: string, resource: FhirResource, mode: 'match' | 'include'): BundleEntry {
   return { fullUrl: `${base}/${resource.resourceType}/${resource.id}`, resource, search: { mode } };
 }
 
-/** Versions of one resource as R4 has them. */
-export function history(
-  base: string,
-  path: string,
-  versions: readonly Version[],
-  next: string | null,
-): Bundle {
+/** A page of a list: what it was asked by, and where the next one begins; null at the end. */
+export interface ListLinks {
+  readonly path: string;
+  readonly parameters: readonly (readonly [string, string])[];
+  readonly cursor: Cursor | null;
+  readonly next: Cursor | null;
+}
+
+export function linksOf(base: string, { path, parameters, cursor, next }: ListLinks): BundleLink[] {
+  const address = (from: Cursor | null) => {
+    const asked = new URLSearchParams(parameters.map(([name, value]) => [name, value]));
+    if (from !== null) asked.append('_cursor', writeCursor(from));
+    return `${base}/${path}${asked.size === 0 ? '' : `?${asked}`}`;
+  };
+  return [
+    { relation: 'self', url: address(cursor) },
+    ...(next === null ? [] : [{ relation: 'next', url: address(next) }]),
+  ];
+}
+
+/** Versions as R4 has them, the latest first. */
+export function history(base: string, versions: readonly Version[], links: ListLinks): Bundle {
   return {
     resourceType: 'Bundle',
     type: 'history',
-    link: [
-      { relation: 'self', url: `${base}/${path}/_history` },
-      ...(next === null ? [] : [{ relation: 'next', url: `${base}/${path}/_history?${next}` }]),
-    ],
-    entry: versions.map(({ resource, version, at, isDeleted = false }) => ({
-      fullUrl: `${base}/${path}`,
-      ...(isDeleted ? {} : { resource }),
-      request: isDeleted
-        ? { method: 'DELETE', url: path }
-        : version === 1 && isIdOfServer(resource.id)
-          ? { method: 'POST', url: resource.resourceType }
-          : { method: 'PUT', url: path },
-      response: {
-        status: isDeleted ? '204' : version === 1 ? '201' : '200',
-        etag: etagOf(version),
-        lastModified: at.toISOString(),
-      },
-    })),
+    link: linksOf(base, links),
+    ...(versions.length === 0 ? {} : { entry: versions.map((version) => historyEntry(base, version)) }),
+  };
+}
+
+function historyEntry(base: string, { resource, version, at, isDeleted = false }: Version): BundleEntry {
+  const path = `${resource.resourceType}/${resource.id}`;
+  return {
+    fullUrl: `${base}/${path}`,
+    ...(isDeleted ? {} : { resource }),
+    request: isDeleted
+      ? { method: 'DELETE', url: path }
+      : version === 1 && isIdOfServer(resource.id)
+        ? { method: 'POST', url: resource.resourceType }
+        : { method: 'PUT', url: path },
+    response: {
+      status: isDeleted ? '204' : version === 1 ? '201' : '200',
+      etag: etagOf(version),
+      lastModified: at.toISOString(),
+    },
   };
 }
 

@@ -27,7 +27,7 @@ export function capabilities(base: string): CapabilityStatement {
           'Resources that were read from reports carry the places they were read from as extensions ' +
           '(derivation-reference). References have to lead somewhere in the study. Searches also take chains ' +
           '(subject:Patient.family), _has, _elements, _summary and :iterate with both inclusions.',
-        interaction: [{ code: 'transaction' }, { code: 'batch' }],
+        interaction: [{ code: 'transaction' }, { code: 'batch' }, { code: 'history-system' }],
         operation: [
           { name: 'export', definition: 'http://hl7.org/fhir/uv/bulkdata/OperationDefinition/export' },
         ],
@@ -50,6 +50,11 @@ const referencesOfTypes = () =>
   );
 type References = ReturnType<typeof referencesOfTypes>;
 
+const operation = (name: string, of: string) => ({
+  name,
+  definition: `http://hl7.org/fhir/OperationDefinition/${of}-${name}`,
+});
+
 function resourceOf(type: string, references: References): RestResource {
   const parameters = [...parametersOf(type).values()];
   const includes = references.filter((reference) => reference.type === type).map(({ name }) => name);
@@ -57,7 +62,17 @@ function resourceOf(type: string, references: References): RestResource {
   return {
     type: type as RestResource['type'],
     interaction: (
-      ['read', 'vread', 'update', 'patch', 'delete', 'history-instance', 'create', 'search-type'] as const
+      [
+        'read',
+        'vread',
+        'update',
+        'patch',
+        'delete',
+        'history-instance',
+        'history-type',
+        'create',
+        'search-type',
+      ] as const
     ).map((code) => ({ code })),
     versioning: 'versioned-update',
     readHistory: true,
@@ -70,6 +85,10 @@ function resourceOf(type: string, references: References): RestResource {
     ...(includes.length > 0 ? { searchInclude: includes } : {}),
     ...(reverse.length > 0 ? { searchRevInclude: reverse.map(({ name }) => name) } : {}),
     searchParam: parameters.map(({ name, kind }) => ({ name, type: kind })),
+    operation: [
+      ...(type === 'Patient' ? [operation('everything', 'Patient')] : []),
+      operation('validate', 'Resource'),
+    ],
   };
 }
 

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { outcomeOf, refusal } from '../../engines/fhir/api/outcome.ts';
-import { dateRange } from '../../engines/fhir/api/search/date-ranges.ts';
-import { isResourceType } from '../../engines/fhir/api/types.ts';
 import { NO_EVENT, reads } from '../../wall/endpoint.ts';
 import type { FhirExport } from './export/export.service.ts';
 import type { ExportRequest } from './export/export-pages.ts';
+import { readInstant, readTypes } from './history/list-query.ts';
 import { baseOf, hidden, parametersOfUrl, preferencesOf, sendResource } from './http.ts';
 
 interface OfJob {
@@ -114,12 +113,5 @@ function askedOf(request: FastifyRequest): ExportRequest {
   const asked = new Map(parametersOfUrl(request.url));
   if (!FORMATS.includes(asked.get('_outputFormat') ?? 'ndjson'))
     throw refusal(400, 'not-supported', 'An export is NDJSON.', '_outputFormat');
-  const types = (asked.get('_type') ?? '').split(',').filter((type) => type !== '');
-  if (!types.every(isResourceType))
-    throw refusal(400, 'not-supported', 'R4 has no type of resources of this name.', '_type');
-  const since = asked.get('_since');
-  const range = since === undefined ? null : dateRange(since);
-  if (since !== undefined && range === null)
-    throw refusal(400, 'invalid', '_since takes an instant such as 2024-03-01T10:00:00Z.', '_since');
-  return { types: [...new Set(types)].sort(), since: range === null ? null : new Date(range.from) };
+  return { types: readTypes(asked.get('_type')), since: readInstant(asked.get('_since'), '_since') };
 }

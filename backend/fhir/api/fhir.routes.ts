@@ -6,7 +6,9 @@ import { mountServerReading } from '../server/server.routes.ts';
 import { capabilities, readOnlyCapabilities } from './capabilities.ts';
 import type { FhirExport } from './export/export.service.ts';
 import { mountExport } from './export.routes.ts';
+import { mountHistory } from './history.routes.ts';
 import { answerFhirError, baseOf, type FhirDependencies, hidden, sendResource } from './http.ts';
+import { mountOperations } from './operations.routes.ts';
 import { mountReading } from './reading.routes.ts';
 import { JSON_PATCH } from './writing/entries.ts';
 import { mountWriting } from './writing.routes.ts';
@@ -39,6 +41,8 @@ export function mountFhir(app: ZodApp, dependencies: FhirDependencies, exports: 
       if (dependencies.server === undefined) {
         mountExport(fhir, exports);
         mountReading(fhir, dependencies);
+        mountHistory(fhir, dependencies);
+        mountOperations(fhir, dependencies);
         mountWriting(fhir, dependencies);
       } else mountServerReading(fhir, dependencies, dependencies.server);
     },

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deletedResource, FhirError, refusal } from '../../engines/fhir/api/outcome.ts';
-import { MOST_COUNT } from '../../engines/fhir/api/search/controls.ts';
 import { readSubset, type Subset, subsetOf } from '../../engines/fhir/api/subset/subset.ts';
 import { readVersions, type Version } from '../../record/resources/resources.store.ts';
 import type { Database } from '../../store/database.ts';
 import { reads } from '../../wall/endpoint.ts';
-import { etagOf, history } from './bundles.ts';
+import { etagOf } from './bundles.ts';
 import {
   baseOf,
   type FhirDependencies,
@@ -23,12 +22,9 @@ import {
 import { refuseMissing } from './missing.ts';
 import { find, keyOf, readVersion } from './reading.service.ts';
 
-const LATEST = 2 ** 31 - 1;
-
-/** Mounts read, vread, history and search. */
+/** Mounts read, vread and search. */
 export function mountReading(fhir: FastifyInstance, dependencies: FhirDependencies): void {
   mountVersions(fhir, dependencies);
-  mountHistory(fhir, dependencies);
   mountSearch(fhir, dependencies);
 }
 
@@ -59,30 +55,6 @@ function mountVersions(fhir: FastifyInstance, { db, markOf }: FhirDependencies):
       if (found?.version !== wanted) return refuseMissing({ db, markOf }, studyId, key);
       if (found.isDeleted === true) throw deletedResource(key.type);
       return sendVersion(request, reply, found);
-    },
-  );
-}
-
-function mountHistory(fhir: FastifyInstance, { db, markOf }: FhirDependencies): void {
-  fhir.get<OfResource>(
-    '/:type/:id/_history',
-    {
-      ...hidden,
-      config: { scope: 'study', right: 'read identified', event: reads('fhir.history', resourceInPath) },
-    },
-    async (request, reply) => {
-      const { studyId } = request;
-      const key = keyOf(request.params);
-      const asked = new Map(parametersOfUrl(request.url));
-      const limit = Math.min(Math.max(wholeNumber(asked.get('_count')) ?? MOST_COUNT, 1), MOST_COUNT);
-      const below = wholeNumber(asked.get('_before')) ?? LATEST;
-      const versions = await readVersions(db, studyId, key, { below, limit: limit + 1 });
-      if (versions.length === 0 && below === LATEST) return refuseMissing({ db, markOf }, studyId, key);
-      const path = `${key.type}/${key.id}`;
-      const page = versions.slice(0, limit);
-      const last = page.at(-1);
-      const next = versions.length > limit && last ? `_count=${limit}&_before=${last.version}` : null;
-      return sendResource(reply, 200, history(baseOf(request), path, page, next));
     },
   );
 }

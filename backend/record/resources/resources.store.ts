@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FhirResource } from 'fhir/r4';
 import { z } from 'zod';
 import { REPORT_TYPES, reportsOfId } from '../../engines/fhir/api/search/narrowing.ts';
+import { isoWithinCalendar } from '../../shared/days.ts';
 import { type Database, textArray } from '../../store/database.ts';
 import { fhirResource, fhirResourceHistory, reportResources } from '../../store/schema.fhir.ts';
 import { extraction } from '../../store/schema.ts';
@@ -27,7 +28,8 @@ const storedSchema = z.object({
   resource: z.custom<FhirResource>((value) => typeof value === 'object' && value !== null),
   last_updated: z.coerce.date(),
 });
-const rowSchema = storedSchema.extend({
+/** A row of a version, of the history or not. */
+export const rowSchema = storedSchema.extend({
   resource_type: z.string(),
   id: z.string(),
   is_deleted: z.boolean().default(false),
@@ -144,12 +146,17 @@ function readVersionIn(rows: readonly unknown[], { type, id }: ResourceKey): Ver
  * Versions of a resource, the newest first: the present one, those it replaced, and what was read last from its report.
  *
  * @param below only versions before this one
+ * @param since only what changed at this instant or later; null for all
  */
 export async function readVersions(
   db: Database,
   studyId: string,
   key: ResourceKey,
-  { below, limit }: { readonly below: number; readonly limit: number },
+  {
+    below,
+    limit,
+    since = null,
+  }: { readonly below: number; readonly limit: number; readonly since?: Date | null },
 ): Promise<Version[]> {
   const { rows } = await db.execute(sql`
     SELECT resource_type, id, version, resource, last_updated, is_deleted FROM (
@@ -158,14 +165,15 @@ export async function readVersions(
       UNION ALL
       SELECT resource_type, id, version, resource, last_updated, is_deleted FROM ${fhirResourceHistory}
       WHERE study_id = ${studyId} AND resource_type = ${key.type} AND id = ${key.id}) AS versions
-    WHERE version < ${below} ORDER BY version DESC LIMIT ${limit}`);
+    WHERE version < ${below} ${since === null ? sql`` : sql`AND last_updated >= ${isoWithinCalendar(since)}::timestamptz`}
+    ORDER BY version DESC LIMIT ${limit}`);
   const stored = rows.map((row): Version => {
     const { version, resource, last_updated, is_deleted: isDeleted } = rowSchema.parse(row);
     return { resource, version, at: last_updated, isDeleted };
   });
   if (below <= 1 || stored.some(({ version }) => version === 1)) return stored;
   const read = await readVersion(db, studyId, key);
-  if (read === null || read.version >= below) return stored;
+  if (read === null || read.version >= below || (since !== null && read.at < since)) return stored;
   return [...stored, read].sort((one, other) => other.version - one.version).slice(0, limit);
 }
 

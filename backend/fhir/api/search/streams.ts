@@ -118,13 +118,19 @@ async function* fromStored(looking: Looking): AsyncGenerator<Step> {
 }
 
 /** Everything that passes in the order of its last change, read as far as it is asked for. */
-export async function* passing(looking: Looking): AsyncGenerator<Step> {
-  const [one, other] = [fromReports(looking), fromStored(looking)];
+export const passing = (looking: Looking): AsyncGenerator<Step> =>
+  inOrder(fromReports(looking), fromStored(looking), looking.isDescending);
+
+/** Two streams of one order as one, read as far as it is asked for. */
+export async function* inOrder<Of extends Position>(
+  one: AsyncGenerator<Of>,
+  other: AsyncGenerator<Of>,
+  isDescending: boolean,
+): AsyncGenerator<Of> {
   let [first, second] = [await one.next(), await other.next()];
   while (first.done !== true || second.done !== true) {
     const takesFirst =
-      second.done === true ||
-      (first.done !== true && isBefore(first.value, second.value, looking.isDescending));
+      second.done === true || (first.done !== true && isBefore(first.value, second.value, isDescending));
     if (takesFirst && first.done !== true) {
       yield first.value;
       first = await one.next();

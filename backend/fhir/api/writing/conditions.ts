@@ -18,7 +18,7 @@ interface Condition {
  *
  * @throws FhirError 400 for a search that asks for nothing or takes too long, 412 where it finds several
  */
-export async function foundByConditions(
+export async function conditionalMatches(
   tx: Database,
   base: string,
   studyId: string,

@@ -98,7 +98,7 @@ async function patientsOf(
 }
 
 /** The id of the Patient resource that a resource is about; null where it is about none. */
-function patientNamed(resource: FhirResource, id: string): string | null {
+export function patientNamed(resource: FhirResource, id: string): string | null {
   if (resource.resourceType === 'Patient') return id;
   const { subject, patient, target } = resource as {
     subject?: { reference?: string };

@@ -8,7 +8,7 @@ import type { Caller } from '../../../shared/caller.ts';
 import { type Database, inTransaction } from '../../../store/database.ts';
 import { lockForWriting } from '../../../store/write-lock.ts';
 import type { Change } from './changes.ts';
-import { foundByConditions } from './conditions.ts';
+import { conditionalMatches } from './conditions.ts';
 import { deleteResource, refuseReferredTo } from './deletions.ts';
 import { requireVersion } from './if-match.ts';
 import { patched } from './json-patch.ts';
@@ -74,6 +74,26 @@ export function applyChanges(
   return inTransaction(dependencies.db, (tx) => applyIn(tx, dependencies, studyId, caller, changes));
 }
 
+/** Ends a transaction that shall leave nothing. */
+class Tried extends Error {}
+
+/** Does a change and takes it back: throws what `applyChanges` would throw. */
+export async function tryChange(
+  dependencies: WriteDependencies,
+  studyId: string,
+  caller: Caller,
+  change: Change,
+): Promise<void> {
+  try {
+    await inTransaction(dependencies.db, async (tx) => {
+      await applyIn(tx, dependencies, studyId, caller, [change]);
+      throw new Tried();
+    });
+  } catch (error) {
+    if (!(error instanceof Tried)) throw error;
+  }
+}
+
 async function applyIn(
   tx: Database,
   { base, markOf }: WriteDependencies,
@@ -85,7 +105,7 @@ async function applyIn(
   // A form holds questions, not what anybody answered.
   if (changes.some(({ kind, type }) => kind !== 'delete' && type !== 'Questionnaire'))
     await refuseWhereDeidentified(tx, studyId, AS_IT_COMES);
-  const found = await foundByConditions(tx, base, studyId, changes);
+  const found = await conditionalMatches(tx, base, studyId, changes);
   const there = new Map([...found].filter(([change]) => change.where === null));
   const aimed = changes.map((change) => aim(change, found.get(change)));
   const changing = aimed.filter(({ change }) => !there.has(change));
