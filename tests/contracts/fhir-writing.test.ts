@@ -49,7 +49,10 @@ describe.each(STORE_KINDS)('writing over FHIR on %s', (kind) => {
     const { body } = await call('GET', `${path}/_history?_count=1`);
     expect(body.entry).toHaveLength(1);
     expect(body.entry[0].response.etag).toBe('W/"2"');
-    expect(body.link[1]).toMatchObject({ relation: 'next', url: expect.stringContaining('_before=2') });
+    expect(body.link[1]).toMatchObject({
+      relation: 'next',
+      url: expect.stringContaining('_count=1&_cursor='),
+    });
     expect(await total('/Condition?code:text=bronchiale')).toBe(1);
     expect((await call('GET', path, undefined, { 'if-none-match': 'W/"2"' })).status).toBe(304);
   });

@@ -5,20 +5,13 @@ import { ALL_TYPES, isResourceType } from '../../engines/fhir/api/types.ts';
 import { JSON_PATCH } from './writing/entries.ts';
 
 /** The day from which the API is as this says. */
-const SINCE = '2026-11-22';
+const SINCE = '2026-11-28';
 
 /** What this server does, in R4's terms. */
 export function capabilities(base: string): CapabilityStatement {
   const references = referencesOfTypes();
   return {
-    resourceType: 'CapabilityStatement',
-    status: 'active',
-    date: SINCE,
-    kind: 'instance',
-    software: { name: 'Casebook' },
-    implementation: { description: 'The resources of one study', url: base },
-    fhirVersion: '4.0.1',
-    format: ['application/fhir+json', 'json'],
+    ...statement(base),
     patchFormat: [JSON_PATCH],
     rest: [
       {
@@ -36,6 +29,17 @@ export function capabilities(base: string): CapabilityStatement {
     ],
   };
 }
+
+const statement = (base: string): CapabilityStatement => ({
+  resourceType: 'CapabilityStatement',
+  status: 'active',
+  date: SINCE,
+  kind: 'instance',
+  software: { name: 'Casebook' },
+  implementation: { description: 'The resources of one study', url: base },
+  fhirVersion: '4.0.1',
+  format: ['application/fhir+json', 'json'],
+});
 
 type RestResource = NonNullable<NonNullable<CapabilityStatement['rest']>[number]['resource']>[number];
 
@@ -96,7 +100,7 @@ function resourceOf(type: string, references: References): RestResource {
 export function readOnlyCapabilities(base: string): CapabilityStatement {
   const interaction = (['read', 'vread', 'search-type'] as const).map((code) => ({ code }));
   return {
-    ...capabilities(base),
+    ...statement(base),
     rest: [
       {
         mode: 'server',

@@ -8,13 +8,13 @@ import { storedOfPatient } from '../../../record/resources/history.store.ts';
 import { readResources } from '../../../record/resources/resources.store.ts';
 import type { ListLinks } from '../bundles.ts';
 import { changesPage } from '../history/changes.ts';
-import type { ListAsked } from '../history/list-query.ts';
-import { keyIn } from '../search/linked.ts';
+import type { ListRequest } from '../history/list-query.ts';
+import { addressOf, keyIn } from '../search/linked.ts';
 import type { SearchDependencies } from '../search/search.service.ts';
 import { patientNamed } from '../writing/new-versions.ts';
 
 /** What is asked of everything about a patient. */
-export interface EverythingAsked extends ListAsked {
+export interface EverythingRequest extends ListRequest {
   /** None for all. */
   readonly types: readonly string[];
   /** When care was given; null for whenever. */
@@ -36,7 +36,7 @@ export async function everythingOf(
   { db, base }: SearchDependencies,
   studyId: string,
   patient: string,
-  { count, since, cursor, types, within }: EverythingAsked,
+  { count, since, cursor, types, within }: EverythingRequest,
 ): Promise<EverythingPage> {
   const isWanted = (type: string) => types.length === 0 || types.includes(type);
   const { versions, next } = await changesPage(
@@ -54,6 +54,7 @@ export async function everythingOf(
     ({ resource }) => within === null || isWithin(resource, within),
   );
   const matches = versions.map(({ resource }) => resource);
+  const shown = new Set(matches.map(addressOf));
   const references = new Set(matches.flatMap(referencesIn).map((each) => localReference(each, base)));
   const keys = [...references].flatMap((each) => keyIn(each) ?? []).filter(({ type }) => isWanted(type));
   const aboutOthers = ({ type }: { readonly type: string }) => type !== 'Patient';
@@ -63,7 +64,7 @@ export async function everythingOf(
     // What is about the patient comes on a page of its own.
     included: [...found.values()]
       .map(({ resource }) => resource)
-      .filter((resource) => patientNamed(resource, '') === null && !matches.some(isSame(resource))),
+      .filter((resource) => patientNamed(resource, '') === null && !shown.has(addressOf(resource))),
     notes: keys.length > MOST_INCLUDED ? [CUT] : [],
     next: next === null ? null : [next.at.toISOString(), next.id],
   };
@@ -73,11 +74,6 @@ const CUT: Fault = {
   code: 'incomplete',
   sentence: `Of what these resources refer to not all is here: a page adds ${MOST_INCLUDED} resources at most. Ask for a smaller _count.`,
 };
-
-const isSame =
-  ({ resourceType, id }: FhirResource) =>
-  (other: FhirResource): boolean =>
-    other.resourceType === resourceType && other.id === id;
 
 /** Dates of a person, which say nothing of when care was given. */
 const OF_PERSON = new Set(['_lastUpdated', 'birthdate', 'death-date']);

@@ -11,7 +11,7 @@ interface Step extends Position {
 }
 
 /** Which changes are read, the latest first. */
-export interface ChangesAsked {
+export interface ChangesRequest {
   readonly db: Database;
   readonly studyId: string;
   readonly isWanted: (type: string) => boolean;
@@ -37,7 +37,7 @@ const REPORTS_PAGE = 16;
 
 /** A page of changes that pass; it ends early where so much had to be looked at. */
 export async function changesPage(
-  asked: ChangesAsked,
+  asked: ChangesRequest,
   count: number,
   passes: (version: Version) => boolean = () => true,
 ): Promise<ChangesPage> {
@@ -55,7 +55,7 @@ export async function changesPage(
   return { versions, next: null };
 }
 
-async function* fromStored({ stored, since, after, isWanted }: ChangesAsked): AsyncGenerator<Step> {
+async function* fromStored({ stored, since, after, isWanted }: ChangesRequest): AsyncGenerator<Step> {
   let from = after;
   for (;;) {
     const page = await stored({ since, after: from, limit: STORED_PAGE });
@@ -68,7 +68,7 @@ async function* fromStored({ stored, since, after, isWanted }: ChangesAsked): As
 }
 
 /** What reports say, as they were read last. */
-async function* fromReports(asked: ChangesAsked): AsyncGenerator<Step> {
+async function* fromReports(asked: ChangesRequest): AsyncGenerator<Step> {
   const { db, studyId, patient, since, after } = asked;
   const narrowing = {
     patients: patient === null ? [] : [[patient]],
@@ -102,7 +102,7 @@ async function* fromReports(asked: ChangesAsked): AsyncGenerator<Step> {
 
 /** What rows hold in place of a report: of what was submitted with it the first version, too. */
 function replacedAmong(
-  { db, studyId, isPresentOnly }: ChangesAsked,
+  { db, studyId, isPresentOnly }: ChangesRequest,
   steps: readonly { readonly version: Version }[],
 ): Promise<ReadonlySet<string>> {
   const keys = steps

@@ -5,7 +5,7 @@ import { dateRange } from '../../../engines/fhir/api/search/date-ranges.ts';
 import { isResourceType } from '../../../engines/fhir/api/types.ts';
 
 /** What a list of changes is asked by. */
-export interface ListAsked {
+export interface ListRequest {
   readonly count: number;
   readonly since: Date | null;
   readonly cursor: Cursor | null;
@@ -22,7 +22,7 @@ const WITHOUT_EFFECT = ['_format', '_pretty'];
  * @param others the parameters that the list takes besides
  * @throws FhirError 400 that names the parameter
  */
-export function readList(asked: readonly [string, string][], others: readonly string[] = []): ListAsked {
+export function readList(asked: readonly [string, string][], others: readonly string[] = []): ListRequest {
   const known = ['_count', '_since', '_cursor', ...others];
   const parameters = asked.filter(([name]) => !WITHOUT_EFFECT.includes(name));
   const unknown = parameters.find(([name]) => !known.includes(name));

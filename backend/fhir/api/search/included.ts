@@ -4,7 +4,7 @@ import type { Inclusion } from '../../../engines/fhir/api/search/inclusions.ts';
 import { localReference } from '../../../engines/fhir/api/search/matches.ts';
 import { referencesOf } from '../../../engines/fhir/api/search/values.ts';
 import { readResources } from '../../../record/resources/resources.store.ts';
-import { type Following, keyIn, passingOf, referring } from './linked.ts';
+import { addressOf, type Following, keyIn, passingOf, referring } from './linked.ts';
 
 const MOST_INCLUDED = 1_000;
 /** How often `:iterate` follows the references of what was added. */
@@ -76,5 +76,3 @@ async function* addedBy(
   const keys = [...new Set(wanted)].slice(0, MOST_INCLUDED + 1).flatMap((each) => keyIn(each) ?? []);
   for (const { resource } of (await readResources(db, studyId, keys)).values()) yield resource;
 }
-
-const addressOf = ({ resourceType, id }: FhirResource): string => `${resourceType}/${id}`;

@@ -162,7 +162,8 @@ export async function* passingOf(
   }
 }
 
-const addressOf = ({ resourceType, id }: FhirResource): string => `${resourceType}/${id}`;
+/** `Type/id`, as a reference names it. */
+export const addressOf = ({ resourceType, id }: FhirResource): string => `${resourceType}/${id}`;
 
 const referencesTo = (type: string, resource: FhirResource, parameter: SearchParameter, base: string) =>
   referencesOf(resource, parameter)

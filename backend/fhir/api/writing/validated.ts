@@ -6,7 +6,7 @@ import { type Change, deletionOf } from './changes.ts';
 import { wantedOf } from './wanted.ts';
 
 /** What `$validate` is asked: whether a resource is R4's, or by its mode whether a change would be taken. */
-export interface ValidationAsked {
+export interface ValidationRequest {
   readonly type: string;
   /** Null for the type. */
   readonly id: string | null;
@@ -23,7 +23,7 @@ const BASE_PROFILE = 'http://hl7.org/fhir/StructureDefinition/';
  * @param body a resource, or Parameters with resource, mode and profile
  * @throws FhirError 400 that names mode or profile, or the places of what is wrong with the resource
  */
-export function changeToValidate(body: unknown, asked: ValidationAsked): Change | null {
+export function changeToValidate(body: unknown, asked: ValidationRequest): Change | null {
   const { resource, mode = asked.mode, profile = asked.profile } = partsOf(body, asked.type);
   const { type } = asked;
   if (profile !== null && profile !== `${BASE_PROFILE}${type}`)

@@ -2,6 +2,7 @@ import { refusal } from '../outcome.ts';
 import { isResourceType, type ResourceType } from '../types.ts';
 import { referenceParameter } from './filters.ts';
 import { parametersOf, type SearchParameter } from './parameter-table.ts';
+import { targetTypes } from './reference-targets.ts';
 
 /**
  * What a search adds to its page: what a reference of the source leads to (`_include`), or the sources whose reference
@@ -34,7 +35,10 @@ export function readInclusions(type: ResourceType, key: string, value: string): 
   const isSource = isResourceType(first) && (isReverse || isIterated || first === type);
   const found = isSource ? (name === '*' ? referencesOfType(first) : [referenceParameter(first, name)]) : [];
   const inclusions = found.flatMap((parameter) =>
-    parameter === null ? [] : [{ source: first as ResourceType, parameter, target, isReverse, isIterated }],
+    parameter === null ||
+    (isReverse && !isIterated && !targetTypes(first as ResourceType, parameter).includes(type))
+      ? []
+      : [{ source: first as ResourceType, parameter, target, isReverse, isIterated }],
   );
   if (inclusions.length === 0)
     throw refusal(
