@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { UpstreamError } from './failures.ts';
-import { answerTransportError } from './transport-errors.ts';
+import { answerTransportError, toldUpstream } from './transport-errors.ts';
 
 /** Answers a refused call of a file in the shape of the REST calls. */
 export function sendFailure(
@@ -18,6 +18,7 @@ export function answerFileError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  if (error instanceof UpstreamError) sendFailure(reply, error);
+  const told = toldUpstream(error);
+  if (told instanceof UpstreamError) sendFailure(reply, told);
   else answerTransportError(error, request, reply);
 }

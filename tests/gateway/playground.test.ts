@@ -49,3 +49,19 @@ describe('/graphql', () => {
     expect(policy).not.toMatch(/unsafe-eval|blob:/);
   });
 });
+
+describe('/graphql/cost', () => {
+  it('says that the backend is away rather than failing by itself', async () => {
+    await gateway.login();
+    const alone = await startTestGateway({ ...backend, url: 'http://127.0.0.1:9' });
+    const { statusCode, body } = await alone.app.inject({
+      method: 'POST',
+      url: '/graphql/cost',
+      headers: { cookie: gateway.cookie() ?? '' },
+      payload: { query: '{ studies { id } }' },
+    });
+    await alone.close();
+    expect(statusCode).toBe(502);
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: expect.not.stringContaining('INTERNAL') });
+  });
+});
