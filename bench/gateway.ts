@@ -1,9 +1,14 @@
 import { buildServers } from '../scripts/build.ts';
 import { benchBombs } from './gateway/bombs.ts';
 import { benchLogins } from './gateway/logins.ts';
+import { benchPeers } from './gateway/peers.ts';
 
 /** What the gateway takes, part by part: `npm run bench:gateway -- logins` runs one of them. */
-const PARTS: Readonly<Record<string, () => Promise<void>>> = { bombs: benchBombs, logins: benchLogins };
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  bombs: benchBombs,
+  logins: benchLogins,
+  peers: benchPeers,
+};
 
 const chosen = process.argv.slice(2);
 await buildServers();

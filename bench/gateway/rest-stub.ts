@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Backends } from '../../gateway/environment.ts';
 
 const ROWS = 50;
@@ -22,20 +23,32 @@ const patient = (n: number) => ({
     birthDate: '1950-01-01',
   },
 });
-const page = (rows: number) => ({
-  resourceType: 'Bundle',
-  type: 'searchset',
-  total: ROWS,
-  entry: Array.from({ length: rows }, (_, n) => patient(n)),
+const node = (n: number) => ({
+  cursor: `c${n}`,
+  node: { patient_id: `p-${n}`, changed_at: '2026-03-01T09:30:00.000Z', ...patient(n) },
 });
+const pageOf = (rows: number) =>
+  JSON.stringify({
+    success: true,
+    pages: [
+      {
+        of: null,
+        total: null,
+        has_next: rows < ROWS,
+        has_previous: false,
+        entries: Array.from({ length: rows }, (_, n) => node(n)),
+      },
+    ],
+  });
+/** Where lists of patients are asked for, and how many. */
+export const PAGE_PATH = '/api/patients/page';
+const PAGES: Readonly<Record<number, string>> = { 1: pageOf(1), [ROWS]: pageOf(ROWS) };
 
 /** What the paths that the bench asks are answered. */
 const ANSWERS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     '/api/auth/session': { success: true, user: USER },
     '/api/studies': { success: true, studies: [STUDY] },
-    '/api/patients?count=1&offset=0': page(1),
-    '/api/patients?count=50&offset=0': page(ROWS),
   }).map(([path, body]) => [path, JSON.stringify(body)]),
 );
 
@@ -48,10 +61,13 @@ export interface RestStub {
   close(): Promise<void>;
 }
 
+const rowsAsked = async (request: IncomingMessage): Promise<number> =>
+  (JSON.parse(await text(request)) as { first: number }).first;
+
 export async function startRestStub(): Promise<RestStub> {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
+    const answer = request.url === PAGE_PATH ? PAGES[await rowsAsked(request)] : ANSWERS[request.url ?? ''];
     request.resume();
-    const answer = ANSWERS[request.url ?? ''];
     response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
     response.end(answer ?? '{"error":"unknown"}');
   });
