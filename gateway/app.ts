@@ -39,7 +39,7 @@ import { answerTransportError } from './shared/transport-errors.ts';
 import { createStreamHandler } from './stream.ts';
 import { createStudyList, forgetAfterChanges } from './studies/study-list.ts';
 import type { Tracing } from './tracing.ts';
-import { DOCUMENTS_FILE, isBuilt, mountWeb } from './web-files.ts';
+import { isBuilt, mountWeb, webDocuments } from './web-files.ts';
 
 export type GatewayDependencies = Backends & {
   readonly logger: FastifyBaseLogger;
@@ -97,10 +97,7 @@ export async function buildGateway(parts: GatewayDependencies): Promise<FastifyI
     ...[parts.metrics, parts.tracing].flatMap((watched) => watched?.plugin ?? []),
   ];
   const webFolder = parts.webFolder ?? join(projectFolder(import.meta.url), 'dist', 'web');
-  const documents = readTrustedDocuments([
-    ...(isBuilt(webFolder) ? [join(webFolder, DOCUMENTS_FILE)] : []),
-    ...(parts.documentManifests ?? []),
-  ]);
+  const documents = readTrustedDocuments([...webDocuments(webFolder), ...(parts.documentManifests ?? [])]);
   const operations = await startOperations(app, parts.logger, plugins, documents, parts.costPerMinute);
   await app.register(async (scope) => {
     await scope.register(rateLimit, {

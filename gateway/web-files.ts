@@ -10,7 +10,7 @@ const NOT_FOUND = { error: 'There is no such path.', code: 'NOT_FOUND' };
 /** Written by the build: the paths of all pages, with :parameters. */
 const PAGES_FILE = 'pages.json';
 /** Likewise: the operations of the web. */
-export const DOCUMENTS_FILE = 'documents.json';
+const DOCUMENTS_FILE = 'documents.json';
 
 /**
  * Serves the built web. Files under /assets carry a hash in their name and are kept for a year. Every page is the same
@@ -48,6 +48,10 @@ export async function mountWeb(app: FastifyInstance, folder: string): Promise<vo
 export function isBuilt(folder: string): boolean {
   return existsSync(join(folder, PAGES_FILE));
 }
+
+/** The file of the operations that a built web sends; none where an older build wrote none. */
+export const webDocuments = (folder: string): string[] =>
+  [join(folder, DOCUMENTS_FILE)].filter((file) => existsSync(file));
 
 function readPages(folder: string): string[] {
   return JSON.parse(readFileSync(join(folder, PAGES_FILE), 'utf8')) as string[];

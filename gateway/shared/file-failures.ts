@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { UpstreamError } from './failures.ts';
-import { answerTransportError, toldUpstream } from './transport-errors.ts';
+import { answerTransportError, upstreamErrorOf } from './transport-errors.ts';
 
 /** Answers a refused call of a file in the shape of the REST calls. */
 export function sendFailure(
@@ -18,7 +18,7 @@ export function answerFileError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const told = toldUpstream(error);
+  const told = upstreamErrorOf(error);
   if (told instanceof UpstreamError) sendFailure(reply, told);
   else answerTransportError(error, request, reply);
 }

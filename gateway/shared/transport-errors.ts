@@ -8,7 +8,7 @@ export const MISDIRECTED_SENTENCE =
   'Casebook does not answer to this host name; open it by the address that it told at its start, or add the name to ALLOWED_HOSTS.';
 
 /** What the backend told of a failure, also where that was made ready for an answer of GraphQL; else the error itself. */
-export function toldUpstream<E extends Error>(error: E): E | UpstreamError {
+export function upstreamErrorOf<E extends Error>(error: E): E | UpstreamError {
   const original = error instanceof GraphQLError ? error.originalError : error;
   return original instanceof UpstreamError ? original : error;
 }
@@ -19,7 +19,7 @@ export function answerTransportError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const error = toldUpstream(failed);
+  const error = upstreamErrorOf(failed);
   if (error instanceof UpstreamError) {
     const { message, code, status } = error;
     void reply.code(status ?? 502).send({ errors: [{ message, extensions: { code } }] });
