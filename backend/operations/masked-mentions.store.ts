@@ -1,6 +1,6 @@
 import { and, eq, like, or } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../store/database.ts';
+import { containing, type Database } from '../store/database.ts';
 import { operationVersion, savedOperation } from '../store/schema.operations.ts';
 
 /** What stands where the id of somebody stood who has withdrawn. */
@@ -12,14 +12,11 @@ export function maskId(text: string, id: string): string {
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}_-])${escaped}(?![\\p{L}\\p{N}_-])`, 'gu'), MASK);
 }
 
-/** A pattern of LIKE for what holds a text. */
-const holding = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Takes the id of a patient out of the saved operations of a study, in a transaction that keeps others from writing. */
 export async function maskMentions(tx: Database, studyId: string, patientId: string): Promise<void> {
   // As it is, and as it stands in JSON and in texts of GraphQL.
   const written = [...new Set([patientId, JSON.stringify(patientId).slice(1, -1)])];
-  const holds = (column: AnyPgColumn) => or(...written.map((id) => like(column, holding(id))));
+  const holds = (column: AnyPgColumn) => or(...written.map((id) => like(column, containing(id))));
   const mask = (text: string) => written.reduce(maskId, text);
   const { name, description } = savedOperation;
   const operations = await tx

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../store/database.ts';
+import { isReadableBy } from '../store/saved-columns.ts';
 import { operationVersion, savedOperation } from '../store/schema.operations.ts';
 
 export interface OperationKey {
@@ -20,14 +21,12 @@ const isOperation = ({ studyId, id }: OperationKey): SQL | undefined =>
   and(eq(savedOperation.studyId, studyId), eq(savedOperation.id, id));
 const isVersionOf = ({ studyId, id }: OperationKey): SQL | undefined =>
   and(eq(operationVersion.studyId, studyId), eq(operationVersion.operationId, id));
-const isReadableBy = (username: string): SQL | undefined =>
-  or(eq(savedOperation.isPrivate, false), eq(savedOperation.owner, username));
 
 export function listOperations(db: Database, studyId: string, username: string): Promise<OperationRow[]> {
   return db
     .select()
     .from(savedOperation)
-    .where(and(eq(savedOperation.studyId, studyId), isReadableBy(username)))
+    .where(and(eq(savedOperation.studyId, studyId), isReadableBy(savedOperation, username)))
     .orderBy(asc(savedOperation.name), asc(savedOperation.id))
     .limit(MOST_OPERATIONS);
 }
@@ -60,7 +59,7 @@ const readable = (db: Database, key: OperationKey, username: string) =>
   db
     .select()
     .from(savedOperation)
-    .where(and(isOperation(key), isReadableBy(username)))
+    .where(and(isOperation(key), isReadableBy(savedOperation, username)))
     .limit(1);
 
 export async function insertOperation(tx: Database, row: OperationRow): Promise<void> {

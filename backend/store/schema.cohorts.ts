@@ -1,20 +1,12 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, patientKey } from './columns.ts';
+import { savedColumns } from './saved-columns.ts';
 
 /** Cohorts that were saved under a name. */
 export const savedCohort = pgTable(
   'saved_cohort',
   {
-    studyId: text('study_id').notNull(),
-    id: text('id').notNull(),
-    name: text('name').notNull(),
-    owner: text('owner').notNull(),
-    /** Whether its owner alone reads it. */
-    isPrivate: boolean('is_private').notNull(),
-    /** The number of its latest version. */
-    latest: integer('latest').notNull(),
-    createdAt: instant('created_at').notNull(),
-    changedAt: instant('changed_at').notNull(),
+    ...savedColumns,
   },
   (table) => [primaryKey({ columns: [table.studyId, table.id] })],
 );

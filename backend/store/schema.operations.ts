@@ -1,21 +1,13 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
+import { savedColumns } from './saved-columns.ts';
 
 /** Operations of GraphQL that were saved under a name. */
 export const savedOperation = pgTable(
   'saved_operation',
   {
-    studyId: text('study_id').notNull(),
-    id: text('id').notNull(),
-    name: text('name').notNull(),
+    ...savedColumns,
     description: text('description').notNull(),
-    owner: text('owner').notNull(),
-    /** Whether its owner alone reads it. */
-    isPrivate: boolean('is_private').notNull(),
-    /** The number of its latest version. */
-    latest: integer('latest').notNull(),
-    createdAt: instant('created_at').notNull(),
-    changedAt: instant('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.studyId, table.id] })],
 );

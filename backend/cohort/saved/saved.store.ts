@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
+import { isReadableBy } from '../../store/saved-columns.ts';
 import { cohortPatient, cohortVersion, savedCohort } from '../../store/schema.cohorts.ts';
-import { isReadableBy, type VersionKey } from '../tree/referenced-cohorts.store.ts';
+import type { VersionKey } from '../tree/referenced-cohorts.store.ts';
 import type { SealedPatient } from '../tree/sealed-patients.ts';
 import { type CohortNode, cohortTreeSchema } from '../tree/tree.contract.ts';
 import { type Signature, signatureSchema } from './frozen.contract.ts';
@@ -31,7 +32,7 @@ export function listCohorts(db: Database, studyId: string, username: string): Pr
   return db
     .select()
     .from(savedCohort)
-    .where(and(eq(savedCohort.studyId, studyId), isReadableBy(username)))
+    .where(and(eq(savedCohort.studyId, studyId), isReadableBy(savedCohort, username)))
     .orderBy(asc(savedCohort.name), asc(savedCohort.id))
     .limit(MOST_COHORTS);
 }
@@ -45,7 +46,7 @@ export async function findCohort(db: Database, key: CohortKey, username: string)
   const [row] = await db
     .select()
     .from(savedCohort)
-    .where(and(isCohort(key), isReadableBy(username)))
+    .where(and(isCohort(key), isReadableBy(savedCohort, username)))
     .limit(1);
   return row ?? null;
 }
@@ -55,7 +56,7 @@ export async function lockCohort(tx: Database, key: CohortKey, username: string)
   const [row] = await tx
     .select()
     .from(savedCohort)
-    .where(and(isCohort(key), isReadableBy(username)))
+    .where(and(isCohort(key), isReadableBy(savedCohort, username)))
     .limit(1)
     .for('update');
   return row ?? null;

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database.ts';
+import { isReadableBy } from '../../store/saved-columns.ts';
 import { cohortPatient, cohortVersion, savedCohort } from '../../store/schema.cohorts.ts';
 import { openTree, type SealedPatient } from './sealed-patients.ts';
 import { type CohortNode, type CohortReference, cohortTreeSchema } from './tree.contract.ts';
@@ -40,7 +41,7 @@ export async function findReferenced(
       and(
         eq(savedCohort.studyId, studyId),
         eq(savedCohort.id, id),
-        isReadableBy(username),
+        isReadableBy(savedCohort, username),
         eq(cohortVersion.version, version ?? sql`${savedCohort.latest}`),
       ),
     )
@@ -54,10 +55,6 @@ export async function findReferenced(
     tree: openTree(cohortTreeSchema.parse(row.tree), await patientsOfVersion(db, key, 'named')),
   };
 }
-
-/** Cohorts that somebody may read: those of the study, and their own private ones. */
-export const isReadableBy = (username: string | null) =>
-  sql`(NOT ${savedCohort.isPrivate} OR ${savedCohort.owner} = ${username}::text)`;
 
 /** The members of a frozen version, or the patients that a version names, in the order of their ids. */
 export async function patientsOfVersion(

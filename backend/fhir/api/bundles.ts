@@ -18,15 +18,24 @@ export function searchset(base: string, query: SearchQuery, page: SearchPage): B
     notes: [...ignored, ...page.notes],
   });
   const { parameters, cursor } = query;
-  const link = linksOf(base, { path: query.type, parameters, cursor, next });
-  return {
-    resourceType: 'Bundle',
-    type: 'searchset',
-    ...(total === null ? {} : { total }),
-    link,
-    ...(entry.length === 0 ? {} : { entry }),
-  };
+  const links = { path: query.type, parameters, cursor, next };
+  return listOf(base, 'searchset', entry, links, total);
 }
+
+/** A page of a list as a bundle; R4 has no empty lists. */
+export const listOf = (
+  base: string,
+  type: 'searchset' | 'history',
+  entry: BundleEntry[],
+  links: ListLinks,
+  total: number | null = null,
+): Bundle => ({
+  resourceType: 'Bundle',
+  type,
+  ...(total === null ? {} : { total }),
+  link: linksOf(base, links),
+  ...(entry.length === 0 ? {} : { entry }),
+});
 
 /** The entries of a page: matches, what is included, and what the caller has to know of it. */
 export const entriesOf = (
@@ -52,7 +61,7 @@ export interface ListLinks {
   readonly next: Cursor | null;
 }
 
-export function linksOf(base: string, { path, parameters, cursor, next }: ListLinks): BundleLink[] {
+function linksOf(base: string, { path, parameters, cursor, next }: ListLinks): BundleLink[] {
   const address = (from: Cursor | null) => {
     const asked = new URLSearchParams(parameters.map(([name, value]) => [name, value]));
     if (from !== null) asked.append('_cursor', writeCursor(from));
@@ -65,14 +74,13 @@ export function linksOf(base: string, { path, parameters, cursor, next }: ListLi
 }
 
 /** Versions as R4 has them, the latest first. */
-export function history(base: string, versions: readonly Version[], links: ListLinks): Bundle {
-  return {
-    resourceType: 'Bundle',
-    type: 'history',
-    link: linksOf(base, links),
-    ...(versions.length === 0 ? {} : { entry: versions.map((version) => historyEntry(base, version)) }),
-  };
-}
+export const history = (base: string, versions: readonly Version[], links: ListLinks): Bundle =>
+  listOf(
+    base,
+    'history',
+    versions.map((version) => historyEntry(base, version)),
+    links,
+  );
 
 function historyEntry(base: string, { resource, version, at, isDeleted = false }: Version): BundleEntry {
   const path = `${resource.resourceType}/${resource.id}`;

@@ -19,6 +19,7 @@ import {
 } from './http.ts';
 import { refuseMissing } from './missing.ts';
 import { keyOf, typeOf } from './reading.service.ts';
+import { cursorAt, positionAt } from './search/pages.ts';
 
 const LATEST = 2 ** 31 - 1;
 
@@ -66,15 +67,15 @@ function mountInstance(fhir: FastifyInstance, { db, markOf }: FhirDependencies):
         if (all.length === 0) return refuseMissing({ db, markOf }, studyId, key);
       }
       const versions = found.slice(0, count);
-      const next = found.length > count ? positionOf(versions.at(-1)) : null;
+      const next = found.length > count ? cursorOf(versions.at(-1)) : null;
       const links = { path: `${key.type}/${key.id}/_history`, parameters, cursor, next };
       return sendResource(reply, 200, history(baseOf(request), versions, links));
     },
   );
 }
 
-const positionOf = (version: Version | undefined): ListLinks['next'] =>
-  version === undefined ? null : [version.at.toISOString(), versionKey(version)];
+const cursorOf = (version: Version | undefined): ListLinks['next'] =>
+  version === undefined ? null : cursorAt({ at: version.at, id: versionKey(version) });
 
 async function answerChanges(
   { db }: FhirDependencies,
@@ -84,7 +85,7 @@ async function answerChanges(
 ): Promise<FastifyReply> {
   const { studyId } = request;
   const { count, since, cursor, parameters } = readList(parametersOfUrl(request.url));
-  const { versions, next } = await changesPage(
+  const { found, next } = await changesPage(
     {
       db,
       studyId,
@@ -92,7 +93,7 @@ async function answerChanges(
       patient: null,
       isPresentOnly: false,
       since,
-      after: cursor === null ? null : { at: new Date(cursor[0]), id: cursor[1] },
+      after: positionAt(cursor),
       stored: (page) => storedVersions(db, studyId, type, page),
     },
     count,
@@ -101,7 +102,7 @@ async function answerChanges(
     path: type === null ? '_history' : `${type}/_history`,
     parameters,
     cursor,
-    next: next === null ? null : [next.at.toISOString(), next.id],
+    next: cursorAt(next),
   };
-  return sendResource(reply, 200, history(baseOf(request), versions, links));
+  return sendResource(reply, 200, history(baseOf(request), found, links));
 }

@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Bundle } from 'fhir/r4';
+import type { FastifyInstance } from 'fastify';
 import { outcomeOf, refusal } from '../../engines/fhir/api/outcome.ts';
 import { reads } from '../../wall/endpoint.ts';
-import { entriesOf, linksOf } from './bundles.ts';
+import { entriesOf, listOf } from './bundles.ts';
 import { everythingOf, stretch } from './everything/everything.service.ts';
 import { readList, readTypes } from './history/list-query.ts';
 import {
@@ -48,15 +47,8 @@ function mountEverything(fhir: FastifyInstance, dependencies: FhirDependencies):
         throw refusal(400, 'invalid', 'start and end take a date such as 2024-03.', 'start');
       const asked = { ...list, types: readTypes(given.get('_type')), within };
       const page = await everythingOf({ ...dependencies, base }, request.studyId, id, asked);
-      const entry = entriesOf(base, page);
       const links = { path: `Patient/${id}/$everything`, ...list, next: page.next };
-      const bundle: Bundle = {
-        resourceType: 'Bundle',
-        type: 'searchset',
-        link: linksOf(base, links),
-        ...(entry.length === 0 ? {} : { entry }),
-      };
-      return sendResource(reply, 200, bundle);
+      return sendResource(reply, 200, listOf(base, 'searchset', entriesOf(base, page), links));
     },
   );
 }
@@ -70,8 +62,9 @@ function mountValidate(fhir: FastifyInstance, { db, markOf }: FhirDependencies, 
     async (request, reply) => {
       const { type, id } = request.params as OfType['Params'] & Partial<OfResource['Params']>;
       const known = id === undefined ? { type: typeOf(type), id: null } : keyOf({ type, id });
-      const mode = new Map(parametersOfUrl(request.url)).get('mode') ?? null;
-      const asked = { ...known, mode, profile: profileIn(request) };
+      const given = new Map(parametersOfUrl(request.url));
+      const mode = given.get('mode') ?? null;
+      const asked = { ...known, mode, profile: given.get('profile') ?? null };
       const body = request.body === undefined && mode === 'delete' ? undefined : readJson(request.body);
       try {
         const change = changeToValidate(body, asked);
@@ -86,6 +79,3 @@ function mountValidate(fhir: FastifyInstance, { db, markOf }: FhirDependencies, 
     },
   );
 }
-
-const profileIn = ({ url }: FastifyRequest): string | null =>
-  new Map(parametersOfUrl(url)).get('profile') ?? null;

@@ -10,6 +10,7 @@ import type { ListLinks } from '../bundles.ts';
 import { changesPage } from '../history/changes.ts';
 import type { ListRequest } from '../history/list-query.ts';
 import { addressOf, keyIn } from '../search/linked.ts';
+import { cursorAt, positionAt } from '../search/pages.ts';
 import type { SearchDependencies } from '../search/search.service.ts';
 import { patientNamed } from '../writing/new-versions.ts';
 
@@ -39,7 +40,7 @@ export async function everythingOf(
   { count, since, cursor, types, within }: EverythingRequest,
 ): Promise<EverythingPage> {
   const isWanted = (type: string) => types.length === 0 || types.includes(type);
-  const { versions, next } = await changesPage(
+  const { found: versions, next } = await changesPage(
     {
       db,
       studyId,
@@ -47,7 +48,7 @@ export async function everythingOf(
       patient,
       isPresentOnly: true,
       since,
-      after: cursor === null ? null : { at: new Date(cursor[0]), id: cursor[1] },
+      after: positionAt(cursor),
       stored: (page) => storedOfPatient(db, studyId, patient, page),
     },
     count,
@@ -58,15 +59,15 @@ export async function everythingOf(
   const references = new Set(matches.flatMap(referencesIn).map((each) => localReference(each, base)));
   const keys = [...references].flatMap((each) => keyIn(each) ?? []).filter(({ type }) => isWanted(type));
   const aboutOthers = ({ type }: { readonly type: string }) => type !== 'Patient';
-  const found = await readResources(db, studyId, keys.filter(aboutOthers).slice(0, MOST_INCLUDED));
+  const others = await readResources(db, studyId, keys.filter(aboutOthers).slice(0, MOST_INCLUDED));
   return {
     matches,
     // What is about the patient comes on a page of its own.
-    included: [...found.values()]
+    included: [...others.values()]
       .map(({ resource }) => resource)
       .filter((resource) => patientNamed(resource, '') === null && !shown.has(addressOf(resource))),
     notes: keys.length > MOST_INCLUDED ? [CUT] : [],
-    next: next === null ? null : [next.at.toISOString(), next.id],
+    next: cursorAt(next),
   };
 }
 

@@ -3,6 +3,7 @@ import { type Position, reportCandidates, storedAmong } from '../../../record/re
 import { type VersionPage, versionKey } from '../../../record/resources/history.store.ts';
 import type { Version } from '../../../record/resources/resources.store.ts';
 import type { Database } from '../../../store/database.ts';
+import { type Page, pageOf } from '../search/pages.ts';
 import { inOrder, isBefore } from '../search/streams.ts';
 
 /** A version, or only how far was looked. */
@@ -25,35 +26,18 @@ export interface ChangesRequest {
   stored(page: VersionPage): Promise<Version[]>;
 }
 
-/** A part of a list, and where the next one begins; null at the end. */
-export interface ChangesPage {
-  readonly versions: readonly Version[];
-  readonly next: Position | null;
-}
-
-const LONGEST_PAGE_MS = 4_000;
 const STORED_PAGE = 200;
 const REPORTS_PAGE = 16;
 
 /** A page of changes that pass; it ends early where so much had to be looked at. */
-export async function changesPage(
+export const changesPage = (
   asked: ChangesRequest,
   count: number,
   passes: (version: Version) => boolean = () => true,
-): Promise<ChangesPage> {
-  const until = Date.now() + LONGEST_PAGE_MS;
-  const versions: Version[] = [];
-  let last: Position | null = null;
-  for await (const { version, ...position } of inOrder<Step>(fromReports(asked), fromStored(asked), true)) {
-    if (version !== null && passes(version)) {
-      if (versions.length === count) return { versions, next: last };
-      versions.push(version);
-    }
-    last = position;
-    if (Date.now() > until) return { versions, next: last };
-  }
-  return { versions, next: null };
-}
+): Promise<Page<Version>> =>
+  pageOf(inOrder<Step>(fromReports(asked), fromStored(asked), true), count, ({ version }) =>
+    version !== null && passes(version) ? version : null,
+  );
 
 async function* fromStored({ stored, since, after, isWanted }: ChangesRequest): AsyncGenerator<Step> {
   let from = after;

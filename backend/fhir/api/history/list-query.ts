@@ -2,6 +2,7 @@ import { refusal } from '../../../engines/fhir/api/outcome.ts';
 import { MOST_COUNT, readCount } from '../../../engines/fhir/api/search/controls.ts';
 import { type Cursor, readCursor } from '../../../engines/fhir/api/search/cursor.ts';
 import { dateRange } from '../../../engines/fhir/api/search/date-ranges.ts';
+import { WITHOUT_EFFECT } from '../../../engines/fhir/api/search/query.ts';
 import { isResourceType } from '../../../engines/fhir/api/types.ts';
 
 /** What a list of changes is asked by. */
@@ -14,7 +15,6 @@ export interface ListRequest {
 }
 
 const DEFAULT_COUNT = 100;
-const WITHOUT_EFFECT = ['_format', '_pretty'];
 
 /**
  * Reads `_count`, `_since` and the cursor of a list that is no search.
@@ -24,7 +24,7 @@ const WITHOUT_EFFECT = ['_format', '_pretty'];
  */
 export function readList(asked: readonly [string, string][], others: readonly string[] = []): ListRequest {
   const known = ['_count', '_since', '_cursor', ...others];
-  const parameters = asked.filter(([name]) => !WITHOUT_EFFECT.includes(name));
+  const parameters = asked.filter(([name]) => !WITHOUT_EFFECT.has(name));
   const unknown = parameters.find(([name]) => !known.includes(name));
   if (unknown !== undefined)
     throw refusal(

@@ -3,10 +3,11 @@ import { type Fault, refusal } from '../../../engines/fhir/api/outcome.ts';
 import type { Cursor } from '../../../engines/fhir/api/search/cursor.ts';
 import { narrowReports } from '../../../engines/fhir/api/search/narrowing.ts';
 import type { SearchQuery } from '../../../engines/fhir/api/search/query.ts';
-import { countStored, type Position } from '../../../record/resources/candidates.store.ts';
+import { countStored } from '../../../record/resources/candidates.store.ts';
 import type { Database } from '../../../store/database.ts';
 import { includedWith } from './included.ts';
 import { type Following, narrowed, passingOf } from './linked.ts';
+import { cursorAt, pageOf, positionAt } from './pages.ts';
 import { sortedPage } from './sorting.ts';
 import { type Narrowed, passing } from './streams.ts';
 
@@ -27,8 +28,6 @@ export interface SearchDependencies {
   readonly base: string;
 }
 
-/** A page is ended, though it is not full, once so much was looked at: the link to the next one goes on. */
-const LONGEST_PAGE_MS = 4_000;
 /** Sorting and counting need all at once. */
 const LONGEST_WHOLE_MS = 10_000;
 const MOST_SORTED = 20_000;
@@ -81,23 +80,10 @@ async function pageInOrder(
   query: SearchQuery,
 ): Promise<Pick<SearchPage, 'matches' | 'next'>> {
   const { isDescending } = byLastChange(query) ?? { isDescending: true };
-  const after = query.cursor === null ? null : { at: new Date(query.cursor[0]), id: query.cursor[1] };
-  const until = Date.now() + LONGEST_PAGE_MS;
-  const matches: FhirResource[] = [];
-  let last: Position | null = null;
-  for await (const step of passing({ db, studyId, filter, base, isDescending, after })) {
-    if (step.resource !== null) {
-      if (matches.length === query.count) return { matches, next: cursorAt(last) };
-      matches.push(step.resource);
-    }
-    last = step;
-    if (Date.now() > until) return { matches, next: cursorAt(last) };
-  }
-  return { matches, next: null };
+  const steps = passing({ db, studyId, filter, base, isDescending, after: positionAt(query.cursor) });
+  const { found, next } = await pageOf(steps, query.count, ({ resource }) => resource);
+  return { matches: found, next: cursorAt(next) };
 }
-
-const cursorAt = (last: Position | null): Cursor | null =>
-  last === null ? null : [last.at.toISOString(), last.id];
 
 async function allPassing(following: Following, filter: Narrowed, most: number): Promise<FhirResource[]> {
   const found: FhirResource[] = [];

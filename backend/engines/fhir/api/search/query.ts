@@ -16,7 +16,7 @@ const MOST_PARAMETERS = 50;
 const LONGEST_VALUE = 8192;
 
 /** Parameters of R4 that change nothing here: answers are JSON, as short as they are. */
-const WITHOUT_EFFECT = new Set(['_format', '_pretty']);
+export const WITHOUT_EFFECT: ReadonlySet<string> = new Set(['_format', '_pretty']);
 
 /**
  * Reads the parameters of a search.
