@@ -3,6 +3,7 @@ import { findIdentifying } from '../backend/engines/anonymiser/local/find-identi
 import { languageOf } from '../backend/engines/extraction/embedded/language.ts';
 import { seedReports } from '../backend/seed/seed-reports.ts';
 import { projectLetters } from '../evaluation/anonymisation/sets.ts';
+import { median } from './store/measure.ts';
 
 const LETTERS = 400;
 const ROUNDS = 7;
@@ -12,9 +13,6 @@ const { values } = parseArgs({ options: { growth: { type: 'boolean' }, throughpu
 
 /** Keeps results alive, so that no work is left out. */
 let found = 0;
-
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** Milliseconds of processor time of this process, which a busy machine disturbs less than the clock. */
 function timed(work: () => void): number {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { seedReports } from '../backend/seed/seed-reports.ts';
+import { median } from './store/measure.ts';
 
 const LETTERS = 600;
 const WARM_UP = 3;
@@ -13,9 +14,6 @@ interface Program {
   readonly name: string;
   readonly works: Readonly<Record<'reading' | 'anonymiser', (text: string) => void>>;
 }
-
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** Texts of a folder, by its files of one JSON object with a `text` a line, packed or not; generated letters without one. */
 function textsOf(folder: string | undefined): ReadonlyMap<string, readonly string[]> {

@@ -9,6 +9,7 @@ import { openDictionary } from '../backend/engines/terminology/dictionary/open-d
 import { readDictionaryFile } from '../backend/engines/terminology/dictionary/stored-dictionaries.ts';
 import { importTerminology } from '../backend/engines/terminology/import/import-terminology.ts';
 import { wordsOf } from '../backend/engines/terminology/words.ts';
+import { median } from './store/measure.ts';
 
 const USAGE = 'npm run bench:dictionary -- --reference <concepts.jsonl.gz>';
 const OPENINGS = 7;
@@ -21,9 +22,6 @@ interface Opened {
   readonly addedBytes: number;
   readonly terms: number;
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Opens a dictionary in this process, which has done nothing else, and tells the parent what it took. */
 function measure(file: string): void {

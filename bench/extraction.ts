@@ -13,6 +13,7 @@ import { loadVocabulary } from '../backend/engines/terminology/vocabulary.ts';
 import { wordsOf } from '../backend/engines/terminology/words.ts';
 import { seedReports } from '../backend/seed/seed-reports.ts';
 import { readBeside } from './beside.ts';
+import { median } from './store/measure.ts';
 
 const LETTERS = 1_500;
 const ROUNDS = 7;
@@ -41,9 +42,6 @@ const lookups = {
 
 /** Keeps results alive, so that no work is left out. */
 let found = 0;
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 function timed(work: () => void): number {
   const started = performance.now();

@@ -12,8 +12,8 @@ import {
   separateOperations,
   validate,
 } from 'graphql';
-import { buildSchema } from '../gateway/schema.ts';
 import { documentId, type ManifestOperation, manifestOf } from '../platform/document-manifest.ts';
+import { presentSchemaOf } from './released-schema.ts';
 
 /** What is wrong with the documents of somebody, as a sentence. */
 class BadDocuments extends Error {}
@@ -57,7 +57,7 @@ function documentsIn(folder: string): DocumentNode[] {
     .sort();
   const text = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
   const all = parse(text);
-  const errors = validate(buildSchema(), all);
+  const errors = validate(presentSchemaOf('.'), all);
   if (errors.length > 0) throw new BadDocuments(errors.map(String).join('\n'));
   return Object.values(separateOperations(all));
 }

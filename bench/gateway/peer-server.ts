@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import mercurius from 'mercurius';
 import { pino } from 'pino';
 import { buildGateway } from '../../gateway/app.ts';
-import { PAGE_PATH, startRestStub } from './rest-stub.ts';
+import { backendsAt, PAGE_PATH, startRestStub } from './rest-stub.ts';
 
 // Its types would change those of errors everywhere.
 const { createSchema, createYoga } = createRequire(import.meta.url)('graphql-yoga');
@@ -53,12 +53,8 @@ const SERVERS: Readonly<Record<string, (rest: string) => Promise<number>>> = {
     return Number(new URL((await startRestStub()).url).port);
   },
   async gateway(rest) {
-    const backend = { url: rest, token: 'a-token-of-the-stub' };
     const app = await buildGateway({
-      ownBackend: backend,
-      contractBackend: backend,
-      chatBackend: backend,
-      analyticsBackend: backend,
+      ...backendsAt(rest),
       logger: pino({ level: 'silent' }),
       webFolder: '/none',
       requestsPerMinute: Number.MAX_SAFE_INTEGER,

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import autocannon from 'autocannon';
+import { median } from '../store/measure.ts';
 import { PAGE_PATH } from './rest-stub.ts';
 
 const ROUNDS = 3;
@@ -62,9 +63,6 @@ async function load(
     throw new Error(`${kind} did not answer as asked`);
   return result;
 }
-
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 /** This gateway beside mercurius with jit, graphql-yoga and the raw REST call, in turns, over the same backend. */
 export async function benchPeers(): Promise<void> {

@@ -52,6 +52,17 @@ const ANSWERS: Readonly<Record<string, string>> = Object.fromEntries(
   }).map(([path, body]) => [path, JSON.stringify(body)]),
 );
 
+/** What a gateway is told of a stub. */
+export function backendsAt(url: string): Backends {
+  const backend = { url, token: 'a-token-of-the-stub' };
+  return {
+    ownBackend: backend,
+    contractBackend: backend,
+    chatBackend: backend,
+    analyticsBackend: backend,
+  };
+}
+
 /** A backend that answers at once, so that what is measured is what stands before it. */
 export interface RestStub {
   readonly url: string;
@@ -73,15 +84,9 @@ export async function startRestStub(): Promise<RestStub> {
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const backend = { url, token: 'a-token-of-the-stub' };
   return {
     url,
-    backends: {
-      ownBackend: backend,
-      contractBackend: backend,
-      chatBackend: backend,
-      analyticsBackend: backend,
-    },
+    backends: backendsAt(url),
     cookie: `casebook_session=${'s'.repeat(43)}`,
     async close() {
       server.closeAllConnections();

@@ -31,6 +31,10 @@ export function quantile(values: readonly number[], fraction: number): number {
   return sorted[Math.max(0, Math.ceil(fraction * sorted.length) - 1)] ?? Number.NaN;
 }
 
+/** The middle of them; of an even number the upper one. */
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
 const NAME_WIDTH = 34;
 const CELL_WIDTH = 20;
 

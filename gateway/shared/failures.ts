@@ -63,14 +63,18 @@ export async function orFailure<T>(work: Promise<T>): Promise<T | Failure> {
 
 /** What clients see of an error: its own code, or no detail at all where nobody expected it. */
 export function errorForClients(error: unknown): GraphQLError | undefined {
+  const upstream = upstreamErrorOf(error);
+  if (!(upstream instanceof UpstreamError)) return undefined;
+  const { message, code, status, field } = upstream;
+  return new GraphQLError(message, {
+    extensions: { code, upstreamStatus: status, field: graphqlName(field) },
+  });
+}
+
+/** What the backend told of a failure, also where that was made ready for an answer of GraphQL; else the error itself. */
+export function upstreamErrorOf<E>(error: E): E | UpstreamError {
   const original = error instanceof GraphQLError ? error.originalError : error;
-  if (original instanceof UpstreamError) {
-    const { message, code, status } = original;
-    return new GraphQLError(message, {
-      extensions: { code, upstreamStatus: status, field: graphqlName(original.field) },
-    });
-  }
-  return undefined;
+  return original instanceof UpstreamError ? original : error;
 }
 
 /** The answer of a call, or null where the backend has no such thing. */

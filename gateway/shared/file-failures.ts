@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { UpstreamError } from './failures.ts';
-import { answerTransportError, upstreamErrorOf } from './transport-errors.ts';
+import { UpstreamError, upstreamErrorOf } from './failures.ts';
+import { answerTransportError } from './transport-errors.ts';
 
 /** Answers a refused call of a file in the shape of the REST calls. */
 export function sendFailure(

@@ -1,17 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError } from 'graphql';
-import { UpstreamError } from './failures.ts';
+import { UpstreamError, upstreamErrorOf } from './failures.ts';
 
 /** The status of a request whose host name is not the server's (RFC 9110, 15.5.20). */
 export const MISDIRECTED = 421;
 export const MISDIRECTED_SENTENCE =
   'Casebook does not answer to this host name; open it by the address that it told at its start, or add the name to ALLOWED_HOSTS.';
-
-/** What the backend told of a failure, also where that was made ready for an answer of GraphQL; else the error itself. */
-export function upstreamErrorOf<E extends Error>(error: E): E | UpstreamError {
-  const original = error instanceof GraphQLError ? error.originalError : error;
-  return original instanceof UpstreamError ? original : error;
-}
 
 /** What failed before GraphQL saw the request, in the shape that GraphQL clients read. */
 export function answerTransportError(

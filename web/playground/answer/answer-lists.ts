@@ -14,7 +14,7 @@ export type AnswerList = {
 
 /** A row by the names of its columns. */
 type Row = ReadonlyMap<string, CsvCell>;
-type JsonObject = { readonly [name: string]: unknown };
+export type JsonObject = { readonly [name: string]: unknown };
 type Draft = { columns: Set<string>; ownColumns: Set<string>; rows: Row[]; parent: string | null };
 
 /** More lists than these are offered nowhere. */
@@ -22,7 +22,7 @@ const MOST_LISTS = 100;
 /** Deeper than any operation may ask. */
 const DEEPEST = 40;
 
-function isObject(value: unknown): value is JsonObject {
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

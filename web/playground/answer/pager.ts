@@ -17,16 +17,13 @@ import {
 } from 'graphql';
 import { operationIn } from '../operation-in.ts';
 import type { Operation } from '../run-operation.ts';
+import { isObject, type JsonObject } from './answer-lists.ts';
 
 /** Where an answer says that there is more, and what the next page begins behind. */
 export type Pager = { path: string; cursor: string };
 
 /** Arguments that name where a page begins. */
 const CURSORS = ['after', 'cursor'];
-
-type JsonObject = { readonly [name: string]: unknown };
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function cursorIn({ pageInfo, nextCursor }: JsonObject): string | null {
   if (typeof nextCursor === 'string') return nextCursor;

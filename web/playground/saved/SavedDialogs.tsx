@@ -1,13 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { pick, useGraphiQL } from '@graphiql/react';
-import {
-  SavedVersionTextDocument,
-  type SavedVersionTextQuery,
-  type SavedVersionTextQueryVariables,
-} from '../../generated/graphql.ts';
 import { failureMessage } from '../../shared/failures.ts';
 import { notifyError } from '../../shared/notify.ts';
 import { DescribeDialog } from './DescribeDialog.tsx';
+import { fetchVersion } from './fetch-version.ts';
 import type { OpenedOperation } from './opened-operation.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { useOpenSaved } from './useOpenSaved.ts';
@@ -36,16 +32,11 @@ export function SavedDialogs({ dialog, opened, isMine, saving, onSaveAs, onClose
   /** Saves an earlier version as the next one, and shows it. */
   async function restore({ studyId, operation: { id } }: OpenedOperation, version: number) {
     try {
-      const { data } = await client.query<SavedVersionTextQuery, SavedVersionTextQueryVariables>({
-        query: SavedVersionTextDocument,
-        variables: { studyId, id, version },
-      });
-      const content = data?.study?.operationVersion;
+      const content = await fetchVersion(client, { studyId, id, version });
       if (!opened || !content) throw new Error('There is no such version.');
-      const { text, variables } = content;
-      if (!(await saving.save(opened, { text, variables }))) return;
-      queryEditor?.setValue(text);
-      variableEditor?.setValue(variables);
+      if (!(await saving.save(opened, content))) return;
+      queryEditor?.setValue(content.text);
+      variableEditor?.setValue(content.variables);
       onClose();
     } catch (error) {
       notifyError(`Not restored: ${failureMessage(error)}`);

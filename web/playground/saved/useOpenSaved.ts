@@ -4,14 +4,12 @@ import {
   SavedOperationVersionsDocument,
   type SavedOperationVersionsQuery,
   type SavedOperationVersionsQueryVariables,
-  SavedVersionTextDocument,
-  type SavedVersionTextQuery,
-  type SavedVersionTextQueryVariables,
 } from '../../generated/graphql.ts';
 import { failureMessage } from '../../shared/failures.ts';
 import { notifyError } from '../../shared/notify.ts';
 import { usePlayground } from '../PlaygroundContext.ts';
 import { useShow } from '../useShow.ts';
+import { fetchVersion } from './fetch-version.ts';
 import type { OpenedOperation } from './opened-operation.ts';
 
 type Asked = { studyId: string; id: string; version?: number };
@@ -26,27 +24,21 @@ export function useOpenSaved(): (asked: Asked) => Promise<void> {
 
   return useCallback(
     async ({ studyId, id, version }: Asked) => {
-      const fetched = { fetchPolicy: 'network-only' } as const;
       try {
         const history = await client.query<SavedOperationVersionsQuery, SavedOperationVersionsQueryVariables>(
           {
             query: SavedOperationVersionsDocument,
             variables: { studyId, id },
-            ...fetched,
+            fetchPolicy: 'network-only',
           },
         );
         const operation = history.data?.study?.operation?.operation;
         if (operation === undefined) throw new Error(NONE);
         const wanted = version ?? operation.latest;
-        const { data } = await client.query<SavedVersionTextQuery, SavedVersionTextQueryVariables>({
-          query: SavedVersionTextDocument,
-          variables: { studyId, id, version: wanted },
-          ...fetched,
-        });
-        const content = data?.study?.operationVersion;
-        if (!content) throw new Error(NONE);
+        const content = await fetchVersion(client, { studyId, id, version: wanted });
+        if (content === null) throw new Error(NONE);
+        const opened: OpenedOperation = { studyId, operation, version: wanted, content };
         const { text, variables } = content;
-        const opened: OpenedOperation = { studyId, operation, version: wanted, content: { text, variables } };
         show({ query: text, variables, onShown: (tabId) => setOpened(tabId, opened) });
       } catch (error) {
         notifyError(`Not opened: ${failureMessage(error)}`);
