@@ -1,4 +1,5 @@
 import type { Rereading, Resolvers } from '../generated/resolvers.ts';
+import { changesOf } from '../shared/changes.ts';
 import { pageSize } from '../shared/cursors.ts';
 import { orFailure } from '../shared/failures.ts';
 import { toReports, toRereading, toVersions } from './rereadings.mappers.ts';
@@ -21,6 +22,21 @@ export const rereadingsResolvers: Resolvers = {
     rereadReports: async ({ id: studyId }, { id, first, after }, { sources }) => {
       const page = { limit: pageSize(first, MOST_REPORTS), cursor: after ?? null };
       return toReports(await sources.rereadings.reports(studyId, id, page));
+    },
+  },
+  Subscription: {
+    rereadingChanges: {
+      subscribe: (_root, { input: { studyId, id } }, context) =>
+        changesOf(
+          context,
+          'rereadingChanges',
+          async () => {
+            const wire = await context.sources.rereadings.byId(studyId, id);
+            return wire && { ...toRereading(wire), __typename: 'Rereading' as const };
+          },
+          ({ state }) => state !== 'QUEUED' && state !== 'RUNNING',
+          'This study has no rereading of this id.',
+        ),
     },
   },
   Mutation: {

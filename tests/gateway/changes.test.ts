@@ -129,7 +129,7 @@ describe('changes of a job that a backend works on', () => {
   });
 });
 
-it('a job and an import are followed from their start to their end', async () => {
+it('a job and an import are followed from their start to their end, a rereading that is not there to none', async () => {
   const backend = await startTestBackend();
   const gateway = await startTestGateway(backend);
   await gateway.login();
@@ -152,6 +152,12 @@ it('a job and an import are followed from their start to their end', async () =>
   const states = follow(url, cookie, { query, field: 'importChanges', id });
   await gateway.ask(`mutation { cancelImport(input: { studyId: "study-002", id: "${id}" }) { state } }`);
   expect((await states).at(-1)).toEqual({ state: 'CANCELLED' });
+
+  const rereading = `subscription ($id: ID!) { rereadingChanges(input: { studyId: "study-002", id: $id }) {
+    ... on Rereading { state } ... on UserError { message code } } }`;
+  expect(await follow(url, cookie, { query: rereading, field: 'rereadingChanges', id: 'job-none' })).toEqual([
+    { message: 'This study has no rereading of this id.', code: 'NOT_FOUND' },
+  ]);
   await gateway.close();
   await backend.close();
 });

@@ -51,6 +51,8 @@ test('a user makes an access token, a script uses it until it is revoked', async
 test('a user makes a key of a study by keyboard, and sees what it may', async ({ page }) => {
   await logIn(page);
   await page.getByRole('link', { name: 'Access tokens' }).click();
+  // A key that is pressed before the page knows the studies does nothing.
+  await expect(page.getByRole('button', { name: 'New token' })).toBeEnabled();
   await page.getByRole('button', { name: 'New token' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.type('Nightly export');

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   CancelJobDocument,
+  JobChangesDocument,
   type JobProgressFragment,
   LoadDemoCohortDocument,
-  StudyJobDocument,
 } from '../generated/graphql.ts';
 import { renderWithProviders } from '../shared/testing.tsx';
 import { StudyProvider } from '../studies/StudyContext.tsx';
@@ -29,11 +29,13 @@ const buildJob = (differences: Partial<JobProgressFragment>) => ({
   ...differences,
 });
 
-const watchRequest = { query: StudyJobDocument, variables: { studyId: 'study-001', id: 'job-1' } };
+const watchRequest = {
+  query: JobChangesDocument,
+  variables: { input: { studyId: 'study-001', id: 'job-1' } },
+};
 
 function watched(differences: Partial<JobProgressFragment>): Mock {
-  const study = { __typename: 'Study', id: 'study-001', job: buildJob(differences) };
-  return { request: watchRequest, result: { data: { study } } };
+  return { request: watchRequest, result: { data: { jobChanges: buildJob(differences) } } };
 }
 
 function started(answer: Partial<Mock> = {}): Mock {
@@ -64,7 +66,7 @@ async function load(mocks: Mock[]) {
     >
       <DemoCohort />
     </StudyProvider>,
-    { mocks },
+    { mocks, hasStreams: true },
   );
   await rendered.user.click(screen.getByRole('button', { name: 'Load a demo cohort' }));
   return rendered;
@@ -90,7 +92,7 @@ describe('the demo cohort', () => {
       >
         <DemoCohort />
       </StudyProvider>,
-      { mocks: [started(), { ...watched({}), maxUsageCount: 99 }] },
+      { mocks: [started(), watched({})], hasStreams: true },
     );
     expect(screen.getByText('SYNTHETIC')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Load a demo cohort' }));
@@ -98,7 +100,7 @@ describe('the demo cohort', () => {
     expect(screen.getByText('SYNTHETIC')).toBeTruthy();
   });
 
-  it('tells how far it is, asks no more once it is loaded, and says so', async () => {
+  it('tells how far it is, follows it no more once it is loaded, and says so', async () => {
     await load([
       started(),
       watched({ done: 10 }),
@@ -109,9 +111,9 @@ describe('the demo cohort', () => {
     expect(await screen.findByText('10 of 50 reports', {}, soon)).toBeTruthy();
     expect(await screen.findByText('25 of 50 reports', {}, soon)).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
-    // A further question would be answered by the last mock, and show progress again.
+    // A further event would show progress again.
     expect(await screen.findByText('The demo cohort was loaded.', {}, soon)).toBeTruthy();
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    await new Promise((resolve) => setTimeout(resolve, 200));
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.queryByText('Progress is unavailable')).toBeNull();
     expect(screen.getByTestId('ends').textContent).toBe('1');
@@ -145,7 +147,7 @@ describe('the demo cohort', () => {
   it('stops when it is cancelled, and says that what was stored stays', async () => {
     const { user } = await load([
       started(),
-      { ...watched({ done: 12 }), maxUsageCount: 99 },
+      watched({ done: 12 }),
       {
         request: { query: CancelJobDocument, variables: { input: { studyId: 'study-001', id: 'job-1' } } },
         result: { data: { cancelJob: buildJob({ state: 'CANCELLED', done: 12 }) } },
@@ -158,17 +160,17 @@ describe('the demo cohort', () => {
   });
 
   it('says when the server has forgotten it', async () => {
-    const study = { __typename: 'Study', id: 'study-001', job: null };
-    await load([started(), { request: watchRequest, result: { data: { study } } }]);
-    const alert = await screen.findByRole('alert', {}, soon);
-    expect(alert.textContent).toContain('The server no longer knows this job.');
+    const message = 'This study has no job of this id.';
+    const jobChanges = { __typename: 'UpstreamFailure', message };
+    await load([started(), { request: watchRequest, result: { data: { jobChanges } } }]);
+    expect((await screen.findByRole('alert', {}, soon)).textContent).toContain(message);
   });
 
   it('says that its progress is not known while the server does not answer, and asks again', async () => {
     const { user } = await load([
       started(),
       { request: watchRequest, result: { errors: [new GraphQLError('The backend is away.')] } },
-      { ...watched({ done: 30 }), maxUsageCount: 99 },
+      watched({ done: 30 }),
     ]);
     const alert = await screen.findByRole('alert', {}, soon);
     expect(alert.textContent).toContain('The backend is away.');

@@ -3,13 +3,12 @@ import {
   type JobProgressFragment,
   type JobState,
   useCancelJobMutation,
-  useStudyJobQuery,
+  useJobChangesSubscription,
 } from '../generated/graphql.ts';
 import { failureMessage, requestFailure } from '../shared/failures.ts';
 import { notifyError } from '../shared/notify.ts';
+import { streamFailure } from '../shared/stream-failure.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
-
-const POLL_INTERVAL_MS = 400;
 
 const ENDED: readonly JobState[] = ['SUCCEEDED', 'FAILED', 'CANCELLED'];
 
@@ -31,27 +30,17 @@ export type JobFlow = {
 /** Follows a job of the study until its end, and tells that end once. */
 export function useJob(onEnded: (state: JobState) => void): JobFlow {
   const study = useStudy();
-  const [started, follow] = useState<JobProgressFragment | null>(null);
+  const [job, follow] = useState<JobProgressFragment | null>(null);
   const [sendCancel, cancelling] = useCancelJobMutation();
-
-  const watched = useStudyJobQuery({
-    variables: { studyId: study.id, id: started?.id ?? '' },
-    skip: started === null,
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
-    skipPollAttempt: () => document.hidden,
-  });
-  const { startPolling, stopPolling } = watched;
-  const job = started === null ? null : (watched.data?.study?.job ?? started);
   const hasEnded = job !== null && ENDED.includes(job.state);
-  const isLost = watched.data !== undefined && !watched.data.study?.job;
-  const isWatching = started !== null && !hasEnded && !isLost && !watched.error;
-
-  useEffect(() => {
-    if (!isWatching) return;
-    startPolling(POLL_INTERVAL_MS);
-    return stopPolling;
-  }, [isWatching, startPolling, stopPolling]);
+  const isWatching = job !== null && !hasEnded;
+  const changes = useJobChangesSubscription({
+    variables: { input: { studyId: study.id, id: job?.id ?? '' } },
+    skip: !isWatching,
+    onData: ({ data: { data } }) => {
+      if (data?.jobChanges.__typename === 'Job') follow(data.jobChanges);
+    },
+  });
 
   const endState = hasEnded ? job.state : null;
   const tellEnd = useEffectEvent(onEnded);
@@ -62,23 +51,19 @@ export function useJob(onEnded: (state: JobState) => void): JobFlow {
   async function cancel() {
     if (job === null) return;
     try {
-      await sendCancel({ variables: { input: { studyId: study.id, id: job.id } } });
+      const { data } = await sendCancel({ variables: { input: { studyId: study.id, id: job.id } } });
+      if (data?.cancelJob) follow(data.cancelJob);
     } catch (error) {
       notifyError(`Error: ${failureMessage(error)}`);
     }
   }
 
-  function readWatchFailure(): string | null {
-    if (watched.error) return failureMessage(watched.error);
-    return isLost ? 'The server no longer knows this job.' : null;
-  }
-
   return {
     job,
     hasEnded,
-    watchFailure: readWatchFailure(),
+    watchFailure: isWatching ? streamFailure(changes, changes.data?.jobChanges) : null,
     follow,
-    watch: () => void watched.refetch().catch(() => undefined),
+    watch: changes.restart,
     cancel,
     cancelling: cancelling.loading,
   };

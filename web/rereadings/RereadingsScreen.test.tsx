@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   CancelRereadingDocument,
+  RereadingChangesDocument,
   RereadReportsDocument,
   StartRereadingDocument,
   StudyRereadingDocument,
@@ -78,6 +79,14 @@ function listed({ outdated = 30, reports = 40, rereadings = [] as object[] } = {
   };
 }
 
+const told = (rereadingChanges: object): Mock => ({
+  request: {
+    query: RereadingChangesDocument,
+    variables: { input: { studyId: 'study-001', id: 'job-1' } },
+  },
+  result: { data: { rereadingChanges } },
+});
+
 function followed(differences = {}): Mock {
   return {
     request: { query: StudyRereadingDocument, variables: { studyId: 'study-001', id: 'job-1' } },
@@ -147,7 +156,7 @@ const show = (mocks: Mock[], path = '/') =>
     <StudyProvider study={study}>
       <RereadingsScreen />
     </StudyProvider>,
-    { mocks, path },
+    { mocks, path, hasStreams: true },
   );
 
 describe('the page of rereadings', () => {
@@ -167,7 +176,8 @@ describe('the page of rereadings', () => {
       listed(),
       started,
       followed({ state: 'RUNNING', done: 10, changed: 0 }),
-      followed(),
+      told(rereading({ state: 'RUNNING', done: 20, changed: 0 })),
+      told(rereading()),
       changed,
     ]);
     expect(await screen.findByText(/30 of 40 reports were read by another engine/)).toBeTruthy();
@@ -206,12 +216,29 @@ describe('the page of rereadings', () => {
         },
       },
     };
-    const running = followed({ state: 'RUNNING', done: 10, changed: 0, unchanged: 10 });
-    const { user } = show([listed(), { ...running, maxUsageCount: 99 }, cancelled], '/?rereading=job-1');
+    const running = { state: 'RUNNING', done: 10, changed: 0, unchanged: 10 };
+    const { user } = show(
+      [listed(), followed(running), told(rereading(running)), cancelled],
+      '/?rereading=job-1',
+    );
     await user.click(await screen.findByRole('button', { name: 'Cancel rereading' }));
     expect(
       await screen.findByText(/was cancelled after 10 of 30 reports.*What was read stays/, {}, soon),
     ).toBeTruthy();
+  });
+
+  it('says that nothing is heard of one, and follows it again', async () => {
+    const running = followed({ state: 'RUNNING', done: 10, changed: 0 });
+    const broken = told({ __typename: 'UpstreamFailure', message: 'The backend is away.' });
+    const { user } = show(
+      [listed(), { ...running, maxUsageCount: 9 }, broken, told(rereading()), changed],
+      '/?rereading=job-1',
+    );
+    const alert = await screen.findByRole('alert', {}, soon);
+    expect(alert.textContent).toContain('The backend is away.');
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/30 reports read again by engine/, {}, soon)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says why one failed, and offers to read the rest', async () => {

@@ -4,13 +4,14 @@ import {
   type RereadingFragment,
   StudyRereadingsDocument,
   useCancelRereadingMutation,
+  useRereadingChangesSubscription,
   useStudyRereadingQuery,
 } from '../generated/graphql.ts';
 import { failureMessage } from '../shared/failures.ts';
 import { notifyError } from '../shared/notify.ts';
+import { streamFailure } from '../shared/stream-failure.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
 
-const POLL_INTERVAL_MS = 500;
 const MOVING: readonly JobState[] = ['QUEUED', 'RUNNING'];
 
 /** Whether a rereading waits or is under way. */
@@ -30,30 +31,34 @@ export type RereadingFlow = {
 /** Follows a rereading of the study until its end. */
 export function useRereading(id: string): RereadingFlow {
   const study = useStudy();
+  const input = { studyId: study.id, id };
   const [sendCancel, cancelling] = useCancelRereadingMutation();
   const watched = useStudyRereadingQuery({
-    variables: { studyId: study.id, id },
+    variables: input,
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
-    skipPollAttempt: () => document.hidden,
   });
-  const { startPolling, stopPolling, client } = watched;
+  const { client } = watched;
   const rereading = watched.data?.study?.rereading ?? null;
   const moves = rereading !== null && isMoving(rereading);
 
+  // What the stream tells is kept in the cache, which the query reads.
+  const changes = useRereadingChangesSubscription({ variables: { input }, skip: !moves });
+
   useEffect(() => {
     if (!moves) return;
-    startPolling(POLL_INTERVAL_MS);
-    return () => {
-      stopPolling();
-      // What is left to read, and the list, show its end, too.
-      void client.refetchQueries({ include: [StudyRereadingsDocument] }).catch(() => undefined);
-    };
-  }, [moves, startPolling, stopPolling, client]);
+    // What is left to read, and the list, show its end, too.
+    return () => void client.refetchQueries({ include: [StudyRereadingsDocument] }).catch(() => undefined);
+  }, [moves, client]);
+
+  function watch() {
+    void watched.refetch().catch(() => undefined);
+    if (moves) changes.restart();
+  }
 
   async function cancel() {
     try {
-      const { data } = await sendCancel({ variables: { input: { studyId: study.id, id } } });
+      const { data } = await sendCancel({ variables: { input } });
       const result = data?.cancelRereading;
       if (result !== undefined && result.__typename !== 'RereadingSuccess') throw new Error(result.message);
     } catch (error) {
@@ -64,8 +69,10 @@ export function useRereading(id: string): RereadingFlow {
   return {
     rereading,
     loading: watched.loading && rereading === null,
-    failure: watched.error ? failureMessage(watched.error) : null,
-    watch: () => void watched.refetch().catch(() => undefined),
+    failure: watched.error
+      ? failureMessage(watched.error)
+      : streamFailure(changes, changes.data?.rereadingChanges),
+    watch,
     cancel,
     cancelling: cancelling.loading,
   };

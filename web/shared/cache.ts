@@ -37,6 +37,7 @@ export const POSSIBLE_TYPES = {
   LoadDemoCohortResult: ['InvalidInput', 'LoadDemoCohortSuccess', 'UpstreamFailure'],
   ParticipantResult: ['InvalidInput', 'ParticipantConflict', 'ParticipantSuccess', 'UpstreamFailure'],
   ReidentifyReportResult: ['InvalidInput', 'ReidentifiedReport', 'UpstreamFailure'],
+  RereadingChange: ['InvalidInput', 'Rereading', 'UpstreamFailure'],
   RereadingResult: ['InvalidInput', 'RereadingSuccess', 'UpstreamFailure'],
   RevokeAccessTokenResult: ['InvalidInput', 'RevokeAccessTokenSuccess', 'UpstreamFailure'],
   SetAnonymisationOnIngestResult: ['InvalidInput', 'SetAnonymisationOnIngestSuccess', 'UpstreamFailure'],

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import {
   CancelJobDocument,
   ExportTableDocument,
+  JobChangesDocument,
   type JobProgressFragment,
-  StudyJobDocument,
 } from '../generated/graphql.ts';
 import { renderWithProviders } from '../shared/testing.tsx';
 import { StudyProvider } from '../studies/StudyContext.tsx';
@@ -45,10 +45,9 @@ function started(result: object = { __typename: 'ExportTableSuccess', job: build
 }
 
 function watched(differences: Partial<JobProgressFragment>): Mock {
-  const job = buildJob(differences);
   return {
-    request: { query: StudyJobDocument, variables: { studyId: 'study-001', id: 'job-1' } },
-    result: { data: { study: { __typename: 'Study', id: 'study-001', job } } },
+    request: { query: JobChangesDocument, variables: { input: { studyId: 'study-001', id: 'job-1' } } },
+    result: { data: { jobChanges: buildJob(differences) } },
   };
 }
 
@@ -57,7 +56,7 @@ async function exportAll(mocks: Mock[]) {
     <StudyProvider study={STUDY}>
       <FullExport filter={{ findings: [{ text: 'fever' }] }} />
     </StudyProvider>,
-    { mocks },
+    { mocks, hasStreams: true },
   );
   await rendered.user.click(screen.getByRole('button', { name: 'Export Parquet' }));
   return rendered;

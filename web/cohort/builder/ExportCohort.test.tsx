@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import {
   CancelJobDocument,
   ExportCohortDocument,
+  JobChangesDocument,
   type JobProgressFragment,
-  StudyJobDocument,
 } from '../../generated/graphql.ts';
 import { renderWithProviders } from '../../shared/testing.tsx';
 import { StudyProvider } from '../../studies/StudyContext.tsx';
@@ -46,10 +46,8 @@ const started = (result: object = { __typename: 'ExportCohortSuccess', job: buil
 });
 
 const watched = (differences: Partial<JobProgressFragment>): Mock => ({
-  request: { query: StudyJobDocument, variables: { studyId: 'study-001', id: 'job-1' } },
-  result: {
-    data: { study: { __typename: 'Study', id: 'study-001', job: buildJob(differences) } },
-  },
+  request: { query: JobChangesDocument, variables: { input: { studyId: 'study-001', id: 'job-1' } } },
+  result: { data: { jobChanges: buildJob(differences) } },
 });
 
 const component = (tree: object = TREE) => (
@@ -59,7 +57,7 @@ const component = (tree: object = TREE) => (
 );
 
 async function exportAsOmop(mocks: Mock[]) {
-  const rendered = renderWithProviders(component(), { mocks });
+  const rendered = renderWithProviders(component(), { mocks, hasStreams: true });
   await rendered.user.click(screen.getByRole('button', { name: 'Export' }));
   await rendered.user.click(await screen.findByRole('menuitem', { name: /^OMOP CDM v5.4/ }));
   return rendered;

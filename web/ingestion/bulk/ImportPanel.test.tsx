@@ -1,6 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ImportRejectsDocument, StudyImportDocument } from '../../generated/graphql.ts';
+import {
+  ImportChangesDocument,
+  ImportRejectsDocument,
+  StudyImportDocument,
+} from '../../generated/graphql.ts';
 import { renderWithProviders } from '../../shared/testing.tsx';
 import { StudyProvider } from '../../studies/StudyContext.tsx';
 import { STUDY } from '../../studies/studies.fixtures.ts';
@@ -64,5 +68,46 @@ describe('what an import could not take', () => {
     renderPanel(false);
     expect(await screen.findByText('file-2.csv')).toBeTruthy();
     expect(screen.queryByText(NUMBERED)).toBeNull();
+  });
+});
+
+describe('an import under way', () => {
+  const study = { __typename: 'Study', id: STUDY.id };
+  const asked = {
+    request: { query: StudyImportDocument, variables },
+    result: { data: { study: { ...study, import: { ...ended, state: 'RUNNING', bytesDone: 5 } } } },
+    maxUsageCount: 9,
+  };
+  const told = (importChanges: object) => ({
+    request: { query: ImportChangesDocument, variables: { input: variables } },
+    result: { data: { importChanges } },
+  });
+  const rejects = {
+    request: { query: ImportRejectsDocument, variables },
+    result: {
+      data: {
+        study: {
+          ...study,
+          anonymisationOnIngest: { __typename: 'AnonymisationOnIngest', isOn: false },
+          importRejects: [],
+        },
+      },
+    },
+    maxUsageCount: 9,
+  };
+
+  it('is followed until its end; where nothing is heard of it, that is said, and Retry goes on', async () => {
+    const broken = { __typename: 'UpstreamFailure', message: 'The backend is away.' };
+    const { user } = renderWithProviders(
+      <StudyProvider study={STUDY}>
+        <ImportPanel id="imp-1" />
+      </StudyProvider>,
+      { mocks: [asked, rejects, told(broken), told(ended)], hasStreams: true },
+    );
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The backend is away.');
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/The import is complete/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

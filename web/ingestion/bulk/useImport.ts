@@ -5,14 +5,15 @@ import {
   type ReportImportFragment,
   StudyImportsDocument,
   useCancelImportMutation,
+  useImportChangesSubscription,
   useStartImportMutation,
   useStudyImportQuery,
 } from '../../generated/graphql.ts';
 import { failureMessage } from '../../shared/failures.ts';
 import { notifyError } from '../../shared/notify.ts';
+import { streamFailure } from '../../shared/stream-failure.ts';
 import { useStudy } from '../../studies/StudyContext.tsx';
 
-const POLL_INTERVAL_MS = 500;
 const MOVING: readonly ImportState[] = ['QUEUED', 'RUNNING'];
 
 export type ImportFlow = {
@@ -41,21 +42,24 @@ export function useImport(id: string): ImportFlow {
     variables: { studyId: study.id, id },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
-    skipPollAttempt: () => document.hidden,
   });
-  const { startPolling, stopPolling, client } = watched;
+  const { client } = watched;
   const reportImport = watched.data?.study?.import ?? null;
   const isMoving = reportImport !== null && MOVING.includes(reportImport.state);
 
+  // What the stream tells is kept in the cache, which the query reads.
+  const changes = useImportChangesSubscription({ variables: { input }, skip: !isMoving });
+
   useEffect(() => {
     if (!isMoving) return;
-    startPolling(POLL_INTERVAL_MS);
-    return () => {
-      stopPolling();
-      // The list shows its end, too.
-      void client.refetchQueries({ include: [StudyImportsDocument] }).catch(() => undefined);
-    };
-  }, [isMoving, startPolling, stopPolling, client]);
+    // The list shows its end, too.
+    return () => void client.refetchQueries({ include: [StudyImportsDocument] }).catch(() => undefined);
+  }, [isMoving, client]);
+
+  function watch() {
+    void watched.refetch().catch(() => undefined);
+    if (isMoving) changes.restart();
+  }
 
   async function told(work: () => Promise<unknown>) {
     try {
@@ -69,8 +73,10 @@ export function useImport(id: string): ImportFlow {
     reportImport,
     loading: watched.loading && reportImport === null,
     isMoving,
-    failure: watched.error ? failureMessage(watched.error) : null,
-    watch: () => void watched.refetch().catch(() => undefined),
+    failure: watched.error
+      ? failureMessage(watched.error)
+      : streamFailure(changes, changes.data?.importChanges),
+    watch,
     cancel: () => told(() => sendCancel({ variables: { input } })),
     cancelling: cancelling.loading,
     resume: () =>
