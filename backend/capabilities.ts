@@ -24,6 +24,7 @@ import { seed } from './seed/seed.capability.ts';
 import { studies } from './studies/studies.capability.ts';
 import { tables } from './tables/tables.capability.ts';
 import type { Capability } from './wall/capability.ts';
+import { webhooks } from './webhooks/webhooks.capability.ts';
 
 /** All that the backend can do, in the order in which it is mounted: the studies that all others work in come first. */
 export const CAPABILITIES: readonly Capability[] = [
@@ -50,6 +51,7 @@ export const CAPABILITIES: readonly Capability[] = [
   participants,
   graph,
   operations,
+  webhooks,
   seed,
   fhir,
 ];

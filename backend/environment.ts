@@ -4,6 +4,7 @@ import { address, flag, logLevel, port, readSettings, token } from '../platform/
 import type { CloudSettings } from './engines/anonymiser/cloud/cloud-engine.ts';
 import type { ExtractionChoice } from './engines/extraction/extractions.choice.ts';
 import type { S3Settings } from './store/files/s3-home.ts';
+import { readWebhookHosts } from './webhooks/webhook-hosts.ts';
 
 const AZURE_NEEDS = ['AZURE_LANGUAGE_ENDPOINT', 'AZURE_LANGUAGE_KEY'] as const;
 const FILES_NEED = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'] as const;
@@ -44,6 +45,13 @@ const settings = z
     CHAT_MODEL_KEY: z.string().optional(),
     FHIR_BASE_URL: address('FHIR_BASE_URL').optional(),
     FHIR_TOKEN: z.string().optional(),
+    WEBHOOK_HOSTS: z
+      .string()
+      .transform((setting) => readWebhookHosts(setting))
+      .refine((hosts) => hosts !== null, {
+        error: 'WEBHOOK_HOSTS lists something that is no host such as hooks.example.org or 10.0.0.5:8443.',
+      })
+      .optional(),
   })
   .superRefine((read, context) => {
     if (FILES_NEED.every((name) => read[name] === undefined)) return;
@@ -105,6 +113,8 @@ const settings = z
     /** A FHIR server in place of the own FHIR store; undefined where there is none. */
     fhirServer:
       read.FHIR_BASE_URL === undefined ? undefined : { url: read.FHIR_BASE_URL, token: read.FHIR_TOKEN },
+    /** Hosts that webhooks may call; none where webhooks are off. */
+    webhookHosts: read.WEBHOOK_HOSTS ?? [],
     /** An S3-compatible service that keeps files; undefined where the store does. */
     filesS3: filesS3Of(read),
     /** A model that words answers; undefined where none does. */

@@ -60,6 +60,7 @@ async function start(): Promise<void> {
     files,
     workingFolder: join(environment.dataDir, 'working'),
     fhirServer: environment.fhirServer,
+    webhookHosts: environment.webhookHosts,
     logger,
   });
 

@@ -24,7 +24,7 @@ const countSchema = (name: string) =>
 const cursorSchema = z.string().max(4_000, 'The cursor is longer than 4,000 characters.').optional();
 
 /** A page of a connection: the first entries behind a cursor, or the last before one; 20 where neither is said. */
-const pageFields = {
+export const pageFields = {
   first: countSchema('first'),
   last: countSchema('last'),
   after: cursorSchema,
@@ -140,7 +140,7 @@ const pageOf = <T extends z.ZodType>(node: T) =>
     has_previous: z.boolean(),
     entries: z.array(z.object({ cursor: z.string(), node })),
   });
-const pagesOf = <T extends z.ZodType>(node: T) =>
+export const pagesOf = <T extends z.ZodType>(node: T) =>
   z.object({ success: z.literal(true), pages: z.array(pageOf(node)) });
 
 export const reportNodeSchema = z.object({

@@ -1,8 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { WITHDRAWN_MEANWHILE } from '../record/files/export-files.store.ts';
-import type { Database } from '../store/database.ts';
+import { type Database, inTransaction } from '../store/database.ts';
 import { job } from '../store/schema.jobs.ts';
 import type { Job } from './jobs.contract.ts';
+import { noteJobEnd } from './outbox.store.ts';
 
 /** Names a job: every function that is given one filters by its study. */
 export interface JobKey {
@@ -75,20 +76,26 @@ export async function countUnfinished(db: Database, kind: string): Promise<numbe
 
 /** Ends what may tell of a patient who is withdrawn; none of it could keep what it makes (export-files.store.ts). */
 export async function failJobsOfPatients(tx: Database, studyId: string): Promise<void> {
-  await tx
+  const failed = await tx
     .update(job)
     .set({ state: 'failed', error: WITHDRAWN_MEANWHILE, parameters: null, holder: null })
-    .where(and(eq(job.studyId, studyId), eq(job.tellsOfPatients, true), inArray(job.state, [...UNFINISHED])));
+    .where(and(eq(job.studyId, studyId), eq(job.tellsOfPatients, true), inArray(job.state, [...UNFINISHED])))
+    .returning();
+  for (const row of failed) await noteJobEnd(tx, { ...row, state: 'failed' });
 }
 
 /** Ends a job that nobody works on as cancelled, and asks whoever does work on it to stop. */
-export async function askToCancel(db: Database, key: JobKey): Promise<void> {
-  await db
-    .update(job)
-    .set({
-      isCancelled: true,
-      state: sql`CASE WHEN ${job.state} = 'queued' THEN 'cancelled' ELSE ${job.state} END`,
-      parameters: sql`CASE WHEN ${job.state} = 'queued' THEN NULL ELSE ${job.parameters} END`,
-    })
-    .where(and(isOfKey(key), inArray(job.state, [...UNFINISHED])));
+export function askToCancel(db: Database, key: JobKey): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .update(job)
+      .set({
+        isCancelled: true,
+        state: sql`CASE WHEN ${job.state} = 'queued' THEN 'cancelled' ELSE ${job.state} END`,
+        parameters: sql`CASE WHEN ${job.state} = 'queued' THEN NULL ELSE ${job.parameters} END`,
+      })
+      .where(and(isOfKey(key), inArray(job.state, [...UNFINISHED])))
+      .returning();
+    if (row?.state === 'cancelled') await noteJobEnd(tx, { ...row, state: row.state });
+  });
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
-import type { Database } from '../store/database.ts';
+import { type Database, inTransaction } from '../store/database.ts';
 import { job } from '../store/schema.jobs.ts';
-import type { JobState } from './jobs.contract.ts';
+import type { JobEnd } from '../wall/capability.ts';
 import { isOfKey, isOfKind, type JobKey } from './jobs.store.ts';
+import { noteJobEnd } from './outbox.store.ts';
 
 /** A process that has not renewed its lease for so long is taken for dead; by the clock of the store. */
 export const LEASE_SECONDS = 15;
@@ -70,19 +71,22 @@ export async function renewLease(
   return row.isCancelled ? 'cancelled' : 'held';
 }
 
-/** Ends a job that is ours; what it was started with is forgotten. @returns false where it is another's by now */
-export async function endJob(
-  db: Database,
-  key: JobKey,
-  holder: string,
-  end: { readonly state: JobState; readonly error?: string },
-): Promise<boolean> {
-  const rows = await db
-    .update(job)
-    .set({ ...end, parameters: null, holder: null, heldUntil: null })
-    .where(isHeld(key, holder))
-    .returning({ id: job.id });
-  return rows.length > 0;
+/**
+ * Ends a job that is ours, and notes whom that is told to; what it was started with is forgotten.
+ *
+ * @returns false where it is another's by now
+ */
+export function endJob(db: Database, key: JobKey, holder: string, end: JobEnd): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .update(job)
+      .set({ ...end, parameters: null, holder: null, heldUntil: null })
+      .where(isHeld(key, holder))
+      .returning();
+    if (row === undefined) return false;
+    await noteJobEnd(tx, { ...row, state: end.state });
+    return true;
+  });
 }
 
 /** Forgets how often a job of ours was begun, and leaves it to be taken up again once its lease has ended. */

@@ -1,7 +1,6 @@
 import { CallError, describe, isContention, storeFailure } from '../shared/errors.ts';
 import type { Database } from '../store/database.ts';
-import type { JobControl, JobKind, Tools } from '../wall/capability.ts';
-import type { JobState } from './jobs.contract.ts';
+import type { JobControl, JobEnd, JobKind, Tools } from '../wall/capability.ts';
 import { type ClaimedJob, endJob, postponeJob, releaseJob, renewLease } from './leases.store.ts';
 
 /** Why work is stopped: somebody asked for it, the process ends, or another process has it. */
@@ -23,15 +22,16 @@ export async function runJob(
   stop: AbortController,
 ): Promise<void> {
   const { db, logger } = tools;
-  const end = (state: JobState, error?: string) =>
-    endJob(db, claimed, holder, { state, ...(error !== undefined && { error }) });
+  const end = (ended: JobEnd) => endJob(db, claimed, holder, ended);
+  let ended: JobEnd = { state: 'succeeded' };
   if (claimed.attempts > MOST_ATTEMPTS) {
-    await end('failed', TRIED_TOO_OFTEN);
+    await end({ state: 'failed', error: TRIED_TOO_OFTEN });
     return;
   }
   try {
     const parameters = JSON.parse(claimed.parameters) as never;
     await kind.run(tools, parameters, controlOf(db, claimed, holder, stop));
+    if (!stop.signal.aborted) ended = (await kind.endOf?.(db, parameters)) ?? ended;
   } catch (error) {
     if (!stop.signal.aborted && (storeFailure(error) !== undefined || isContention(error))) {
       // Not the work's fault, and soon over: a lease's time is the pause before the next try.
@@ -40,12 +40,12 @@ export async function runJob(
     }
     if (!stop.signal.aborted) {
       logger.error({ ...describe(error), job: claimed.id }, 'job failed');
-      await end('failed', error instanceof CallError ? error.message : FAILED);
+      await end({ state: 'failed', error: error instanceof CallError ? error.message : FAILED });
       return;
     }
   }
-  if (!stop.signal.aborted) await end('succeeded');
-  else if (stop.signal.reason === ('cancelled' satisfies StopReason)) await end('cancelled');
+  if (!stop.signal.aborted) await end(ended);
+  else if (stop.signal.reason === ('cancelled' satisfies StopReason)) await end({ state: 'cancelled' });
   else if (stop.signal.reason === ('closing' satisfies StopReason)) await releaseJob(db, claimed, holder);
 }
 

@@ -1,8 +1,9 @@
 import { type JobRunner, jobRunner } from '../jobs/jobs.runner.ts';
+import { recordEnd } from '../jobs/record-end.ts';
 import { type Database, inTransaction } from '../store/database.ts';
 import type { JobControl, JobKind, Tools } from '../wall/capability.ts';
 import { documentFiles } from './document-files.ts';
-import { type DocumentKey, endReading, unfinishedDocuments } from './documents.store.ts';
+import { type DocumentKey, endReading, findDocument, unfinishedDocuments } from './documents.store.ts';
 import type { Progress } from './ocr.contract.ts';
 import { createReadingProgress } from './reading-progress.ts';
 import { type ReadingWork, runReading } from './run-reading.ts';
@@ -35,6 +36,7 @@ export const readingKind: JobKind<DocumentKey> = {
   tellsOfPatients: false,
   atOnce: AT_ONCE,
   run: ({ once }, key, control) => once(readingsOf).read(key, control),
+  endOf: async (db, key) => recordEnd(await findDocument(db, key)),
 };
 
 export const readingsOf = ({ db, documentReader: reader, logger, once }: Tools): Readings =>

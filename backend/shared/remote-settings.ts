@@ -23,3 +23,22 @@ export interface RetryRule {
   readonly mostMs: number;
   readonly timeoutMs: number;
 }
+
+/** A host that webhooks may call. */
+export interface WebhookHost {
+  /** As an address names it: lower case, IPv6 in brackets. */
+  readonly name: string;
+  /** Null for that of the protocol: 443, or 80 for http on loopback. */
+  readonly port: number | null;
+}
+
+/** How webhooks are called, where not as usual. */
+export interface WebhookTiming {
+  /** Between the tries of a delivery; after the last one it is given up. */
+  readonly pausesMs: readonly number[];
+  /** How often what is due is looked for. */
+  readonly lookEveryMs: number;
+  /** For connecting, and for the whole call. */
+  readonly connectMs: number;
+  readonly callMs: number;
+}

@@ -51,6 +51,8 @@ export const SPREAD = {
     'cohort_version',
     'saved_operation',
     'operation_version',
+    'webhook',
+    'webhook_delivery',
   ],
 } as const;
 export const EVERYWHERE = ['study'] as const;

@@ -8,7 +8,13 @@ import type { NameIndex } from '../engines/terminology/names/name-index.ts';
 import type { InstallationKeys } from '../record/intake/installation-keys.ts';
 import type { ReportIntake } from '../record/intake/report-intake.ts';
 import type { MarkMaker } from '../record/withdrawn/marks.ts';
-import type { ChatModelSettings, FhirServerSettings, RetryRule } from '../shared/remote-settings.ts';
+import type {
+  ChatModelSettings,
+  FhirServerSettings,
+  RetryRule,
+  WebhookHost,
+  WebhookTiming,
+} from '../shared/remote-settings.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredFiles } from '../store/files/stored-files.ts';
@@ -40,6 +46,9 @@ export interface BackendDependencies {
   readonly fhirServer?: FhirServerSettings | undefined;
   /** How calls to it are repeated, where not as usual. */
   readonly fhirRetries?: RetryRule | undefined;
+  /** Hosts that webhooks may call; none is called where there are none. */
+  readonly webhookHosts?: readonly WebhookHost[] | undefined;
+  readonly webhookTiming?: Partial<WebhookTiming> | undefined;
   readonly logger: FastifyBaseLogger;
 }
 
@@ -70,6 +79,13 @@ export interface JobControl {
   holdIn(tx: Database, done: number): Promise<void>;
 }
 
+/** How work ended. */
+export interface JobEnd {
+  readonly state: 'succeeded' | 'failed' | 'cancelled';
+  /** Why it failed, as a sentence. */
+  readonly error?: string | undefined;
+}
+
 /**
  * A kind of long work. It has to be safe to repeat: where its process dies, another one, or the next start, runs it again
  * with the same parameters.
@@ -82,6 +98,11 @@ export interface JobKind<Parameters> {
   /** How many a process works on at a time, where not as usual; more wait. */
   readonly atOnce?: number;
   run(tools: Tools, parameters: Parameters, control: JobControl): Promise<void>;
+  /**
+   * How work ended that has a record of its own which says so; absent where whatever is not thrown succeeded. Its jobs
+   * are started with the id of that record as their question.
+   */
+  endOf?(db: Database, parameters: Parameters): Promise<JobEnd>;
 }
 
 /** Work beside the requests. */

@@ -42,7 +42,14 @@ export interface TestBackend {
 /** What a backend of the tests may have otherwise. */
 type BackendChoices = Pick<
   Partial<BackendDependencies>,
-  'logger' | 'files' | 'anonymisationCloud' | 'chatModel' | 'fhirServer' | 'fhirRetries'
+  | 'logger'
+  | 'files'
+  | 'anonymisationCloud'
+  | 'chatModel'
+  | 'fhirServer'
+  | 'fhirRetries'
+  | 'webhookHosts'
+  | 'webhookTiming'
 > & { readonly capabilities?: readonly Capability[] };
 
 /** The whole backend over a store of its own, listening on loopback. */

@@ -1,4 +1,5 @@
 import { type JobRunner, jobRunner } from '../../jobs/jobs.runner.ts';
+import { recordEnd } from '../../jobs/record-end.ts';
 import type { JobKind, Tools } from '../../wall/capability.ts';
 import { importFiles } from './import-files.ts';
 import { findImport, type ImportKey, unfinishedImports } from './imports.store.ts';
@@ -11,6 +12,7 @@ export const importKind: JobKind<ImportKey> = {
   atOnce: 1,
   run: ({ db, engine, intake, logger, once }, key, control) =>
     runImport({ db, engine, intake, logger, files: once(importFiles) }, key, control),
+  endOf: async (db, key) => recordEnd(await findImport(db, key)),
 };
 
 /** Has an import done that waits in the store; how far it is stands there with its reports. */

@@ -30,6 +30,8 @@ export const NOT_BY_PATIENT: Readonly<Record<Table, string>> = {
     'holds criteria and salted hashes of patients, which tell of nobody once the patient’s rows of cohort_patient are removed',
   saved_operation: 'the id of the patient is masked in names and descriptions',
   operation_version: 'the id of the patient is masked in texts and variables',
+  webhook: 'holds an address that somebody chose, and what it is told of',
+  webhook_delivery: 'tells which jobs ended, by their ids',
   anonymised_batch: 'removed with the files of the study',
   participant: 'the participant is removed',
   withdrawal: 'keeps the receipt, which tells of nobody',

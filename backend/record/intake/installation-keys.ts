@@ -16,6 +16,8 @@ export interface InstallationKeys {
   readonly withdrawals: Uint8Array;
   /** The seed of the key that frozen cohorts are signed with (Ed25519, RFC 8032). */
   readonly signatures: Uint8Array;
+  /** What the secrets of webhooks are derived from. */
+  readonly webhooks: Uint8Array;
 }
 
 const KEY_BYTES = 32;
@@ -32,6 +34,7 @@ export const keysOf = (secret: Uint8Array): InstallationKeys => ({
   identifiers: derive(secret, 'identifiers'),
   withdrawals: derive(secret, 'withdrawals'),
   signatures: derive(secret, 'signatures'),
+  webhooks: derive(secret, 'webhooks'),
 });
 
 /**

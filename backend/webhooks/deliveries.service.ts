@@ -1,0 +1,77 @@
+import type { Page } from '../graph/graph.contract.ts';
+import { type PageArguments, readKeyset } from '../graph/keyset.ts';
+import { pageOfAll } from '../graph/pages.ts';
+import { waitingDelivery } from '../jobs/outbox.store.ts';
+import { CallError, notFound } from '../shared/errors.ts';
+import { type Database, inTransaction } from '../store/database.ts';
+import type { Tools } from '../wall/capability.ts';
+import {
+  countDeliveries,
+  type DeliveryKey,
+  type DeliveryRow,
+  deliveryRows,
+  insertDelivery,
+  LATEST_FIRST,
+  resendDelivery,
+} from './deliveries.store.ts';
+import { deliveryWorker } from './delivery-worker.ts';
+import { refusalOf } from './webhook-hosts.ts';
+import type { WebhookDelivery } from './webhooks.contract.ts';
+import { toDelivery } from './webhooks.mappers.ts';
+import { noWebhook } from './webhooks.service.ts';
+import { findWebhook, type WebhookKey } from './webhooks.store.ts';
+
+/** What webhooks of a study deliver; each throws a CallError 404 where the study has no such webhook. */
+export interface DeliveriesService {
+  /** Newest first. */
+  page(key: WebhookKey, page: PageArguments): Promise<Page<WebhookDelivery>>;
+  /** Sends a test. @throws CallError 409 while the webhook may not be called */
+  test(key: WebhookKey): Promise<WebhookDelivery>;
+  /** Sends a delivery again, under its id. @throws CallError 409 while the webhook may not be called */
+  resend(key: DeliveryKey): Promise<WebhookDelivery>;
+}
+
+export function deliveriesService(tools: Tools): DeliveriesService {
+  const { db, webhookHosts: hosts = [] } = tools;
+  const worker = tools.once(deliveryWorker);
+
+  /** Has one delivery put into the store, and tried at once. */
+  async function send(
+    key: WebhookKey,
+    put: (tx: Database) => Promise<DeliveryRow | null>,
+  ): Promise<WebhookDelivery> {
+    const row = await inTransaction(db, async (tx) => {
+      const webhook = await findWebhook(tx, key);
+      if (webhook === null) throw noWebhook();
+      const refusal = webhook.isOn
+        ? refusalOf(webhook.url, hosts)
+        : 'The webhook is off; switch it on first.';
+      if (refusal !== null) throw new CallError(409, 'OFF', refusal);
+      return put(tx);
+    });
+    if (row === null) throw notFound('The webhook has no such delivery.');
+    await worker.look();
+    return toDelivery(row);
+  }
+
+  return {
+    async page(key, asked) {
+      if ((await findWebhook(db, key)) === null) throw noWebhook();
+      const keyset = readKeyset(asked, LATEST_FIRST);
+      const values = ({ createdAt, id }: DeliveryRow) => [createdAt.toISOString(), id];
+      const rows = await deliveryRows(db, key, keyset);
+      return {
+        ...pageOfAll(rows, keyset, { values, node: toDelivery }),
+        total: await countDeliveries(db, key),
+      };
+    },
+    test: (key) =>
+      send(key, (tx) => {
+        const { studyId, id: webhookId } = key;
+        const at = new Date();
+        const event = { type: 'webhook.test', timestamp: at.toISOString(), data: { studyId } };
+        return insertDelivery(tx, waitingDelivery({ studyId, webhookId }, event, at));
+      }),
+    resend: (key) => send(key.webhook, (tx) => resendDelivery(tx, key)),
+  };
+}
