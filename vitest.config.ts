@@ -7,6 +7,9 @@ import { unitTestImports } from './tests/support/unit-test-imports.ts';
 const isolate = false;
 
 const SEED = 'tests/support/seed.setup.ts';
+/** What hangs is told after it. Two processors may be shared with much else, so that no test is failed for being slow. */
+const PATIENT = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } };
+
 /** Needs a DOM though it draws nothing. */
 const DOM_TESTS = 'web/**/*.dom.test.ts';
 
@@ -31,7 +34,7 @@ export default defineConfig({
           isolate,
           setupFiles: [SEED],
           globalSetup: ['tests/support/dictionary.setup.ts'],
-          testTimeout: 30_000,
+          ...PATIENT,
         },
       },
       {
@@ -44,8 +47,7 @@ export default defineConfig({
           isolate,
           setupFiles: [SEED],
           globalSetup: ['tests/support/stores.setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
         },
       },
       {
@@ -55,7 +57,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate,
           setupFiles: [SEED, 'web/shared/test-setup.ts'],
-          testTimeout: 40_000,
+          ...PATIENT,
         },
       },
     ],

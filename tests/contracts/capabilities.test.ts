@@ -25,9 +25,7 @@ describe('a capability that is added to the list', () => {
 
   it('has its tables, its routes behind the wall, and its jobs', async () => {
     expect((await backend.call('POST', '/api/notes')).status).toBe(200);
-    await vi.waitFor(async () => {
-      expect((await backend.call('GET', '/api/notes')).body).toEqual(['invented']);
-    });
+    await expect.poll(async () => (await backend.call('GET', '/api/notes')).body).toEqual(['invented']);
     const elsewhere = { 'x-study-id': 'study-002' };
     expect((await backend.call('GET', '/api/notes', undefined, elsewhere)).body).toEqual([]);
   });

@@ -83,7 +83,7 @@ describe.each(STORE_KINDS)('the parts of a cohort tree on %s', (kind) => {
           }
         },
       ),
-      { numRuns: sampled(1_000, 5), seed: seeded(2031), endOnFailure: true },
+      { numRuns: sampled(1_000, 2), seed: seeded(2031), endOnFailure: true },
     );
   }, 3_600_000);
 });

@@ -8,7 +8,6 @@ import { STORE_KINDS } from '../support/stores.ts';
 
 const ADMIN = { 'x-role': 'admin', 'x-user': 'admin' };
 const RETRIES = { tries: 3, firstMs: 5, mostMs: 20, timeoutMs: 20_000 };
-const IN_TIME = { timeout: 10_000 };
 
 describe.each(STORE_KINDS)('a patient who was withdrawn, with a FHIR server on %s', (kind) => {
   let server: MemoryFhirServer;
@@ -54,17 +53,17 @@ describe.each(STORE_KINDS)('a patient who was withdrawn, with a FHIR server on %
     server.faults.push(...Array.from({ length: 200 }, () => ({ status: 401, body: '' })));
     for (const id of ['w-sent', 'w-waiting', 'w-stays']) await ingest(id);
     for (const id of ['w-sent', 'w-waiting']) await link(id);
-    await expect.poll(() => server.requests.length, IN_TIME).toBeGreaterThan(0);
+    await expect.poll(() => server.requests.length).toBeGreaterThan(0);
     let answer: () => void = () => undefined;
     const after = new Promise<void>((done) => {
       answer = done;
     });
     const before = server.requests.length;
     server.faults.splice(0, server.faults.length, { status: 503, body: '', after });
-    await expect.poll(() => server.faults.length, IN_TIME).toBe(0);
+    await expect.poll(() => server.faults.length).toBe(0);
     expect([await withdraw('w-sent'), await withdraw('w-waiting')]).toEqual([1, 0]);
     answer();
-    await expect.poll(deliveries, IN_TIME).toEqual(['w-stays 200']);
+    await expect.poll(deliveries).toEqual(['w-stays 200']);
     expect(server.requests.length - before).toBe(2);
     expect(patients().map(({ identifier }) => identifier[0].value)).toEqual(['w-stays']);
     expect(JSON.stringify(server.resources)).not.toMatch(/w-sent|w-waiting/);
@@ -73,7 +72,7 @@ describe.each(STORE_KINDS)('a patient who was withdrawn, with a FHIR server on %
   it('is shown no more, though the server still has them and what the site keeps of them', async () => {
     await ingest('w-there');
     await link('w-there');
-    await expect.poll(deliveries, IN_TIME).toEqual(['w-stays 200', 'w-there 200']);
+    await expect.poll(deliveries).toEqual(['w-stays 200', 'w-there 200']);
     const idOf = (patientId: string) =>
       patients().find(({ identifier }) => identifier[0].value === patientId)?.id;
     const meta = { tag: [{ system: 'urn:casebook:study', code: 'study-001' }] };

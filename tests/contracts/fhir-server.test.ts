@@ -37,9 +37,9 @@ describe('a FHIR server of the operator', () => {
       { status: 502, body: '', stored: true },
     );
     await ingest('p-1', 'Diagnosis: type 2 diabetes mellitus. No fever.');
-    await expect.poll(() => count('Patient'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => count('Patient')).toBe(1);
     await ingest('p-1', 'Asthma bronchiale. Takes metformin 500 mg.');
-    await expect.poll(() => count('DocumentReference'), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => count('DocumentReference')).toBe(2);
     expect(server.faults).toEqual([]);
     expect([count('Patient'), count('Provenance')]).toEqual([1, 2]);
     const [patient] = server.resources.filter(({ resourceType }) => resourceType === 'Patient');
@@ -61,7 +61,7 @@ describe('a FHIR server of the operator', () => {
 
   it('answers the list of patients, page by page, and all of one patient', async () => {
     for (const id of ['p-2', 'p-3']) await ingest(id, 'Fever.');
-    await expect.poll(() => count('Patient'), { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => count('Patient')).toBe(3);
     // What the site knows of a patient is what is shown and found.
     const site = server.resources.find(({ identifier }) => identifier?.[0]?.value === 'p-1');
     site.name = [{ family: 'Fallow', given: ['Ada'] }];
@@ -162,7 +162,7 @@ describe('a FHIR server of the operator', () => {
     expect(list).toMatchObject({ status: 502, body: { code: 'FHIR_SERVER_ERROR' } });
     expect(list.body.error).toMatch(/^The FHIR server answered with status 503\.$/);
     server.faults.splice(0, server.faults.length, { status: 401, body: '' });
-    await expect.poll(() => count('Patient'), { timeout: 10_000 }).toBe(5);
+    await expect.poll(() => count('Patient')).toBe(5);
   });
 });
 

@@ -51,7 +51,7 @@ describe('a rereading through the gateway', () => {
     const { id } = data.startRereading.rereading;
     const find = async (page: object) =>
       (await gateway.ask(FIND, { study, id, first: 5, ...page })).data.study;
-    await expect.poll(async () => (await find({})).rereading.state, { timeout: 30_000 }).toBe('SUCCEEDED');
+    await expect.poll(async () => (await find({})).rereading.state).toBe('SUCCEEDED');
     const { rereading, rereadReports } = await find({});
     expect(rereading).toMatchObject({ total: REPORTS, done: REPORTS, failed: 0 });
     expect(rereading.facts.assertion).toBeGreaterThan(0);

@@ -165,7 +165,7 @@ it(
           id: first.loadDemoCohort.job.id,
         })
       ).study.job.state;
-    await expect.poll(jobOf, { timeout: 60_000, interval: 500 }).toBe('SUCCEEDED');
+    await expect.poll(jobOf, { timeout: 120_000, interval: 500 }).toBe('SUCCEEDED');
 
     const { rows } = await store.db.execute(sql`
       SELECT count(*)::int AS stored, count(DISTINCT text)::int AS texts FROM extraction WHERE patient_id LIKE 'p-%-%'`);

@@ -7,7 +7,7 @@ function startGateway(environment: NodeJS.ProcessEnv) {
   const program = join(import.meta.dirname, '..', '..', 'gateway', 'server.ts');
   return spawnSync(process.execPath, ['--import', 'tsx', program], {
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
     env: {
       ...process.env,
       PORT: '0',

@@ -152,7 +152,7 @@ describe.each(STORE_KINDS)('the backend over a store of the first version on %s'
   afterAll(() => backend.close());
 
   it('finds in the background what was stored before, and never in another study', async () => {
-    await expect.poll(() => isIndexing(backend.store.db, 'study-001'), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isIndexing(backend.store.db, 'study-001')).toBe(false);
     const search = async (study: string) => {
       const body = { query: 'Hypertonie', k: 20 };
       return (await backend.call('POST', '/api/search', body, { 'x-study-id': study })).body;

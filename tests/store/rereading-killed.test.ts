@@ -9,6 +9,7 @@ import { buildServers } from '../../scripts/build.ts';
 import { BACKEND_BUNDLE, endProcess, type Running, startProcess } from '../../scripts/processes.ts';
 import { earlierEngine } from '../support/earlier-engine.ts';
 import { uploadBody } from '../support/imports.ts';
+import { sampled } from '../support/sampling.ts';
 import { openTestStore, type TestStore } from '../support/stores.ts';
 import { until } from '../support/until.ts';
 
@@ -16,7 +17,7 @@ const TOKEN = 'a-token-for-the-tests';
 const STUDY = 'study-001';
 const REPORTS = 120;
 const ADDED = 40;
-const KILLS = 2;
+const KILLS = sampled(4, 1);
 
 let store: TestStore;
 let backends: Running<BackendListening>[] = [];

@@ -88,7 +88,7 @@ it(
       await gone;
       backends[kill % 2] = await start();
     }
-    const left = { timeout: 60_000, interval: 500 };
+    const left = { timeout: 120_000, interval: 500 };
     const stateOf = async () => (await call('GET', `/api/imports/${imported}`)).import.state;
     await expect.poll(stateOf, left).toBe('succeeded');
     const jobOf = async () => (await call('GET', `/api/jobs/${cohort[0].job.id}`)).job.state;

@@ -59,9 +59,7 @@ describe.each(STORE_KINDS)('what an earlier version kept of a submission on %s',
   const get = async (path: string) => (await callFhir(backend, 'GET', path, { study: STUDY })).body;
 
   it('is found by what it says, soon after the start', async () => {
-    await expect
-      .poll(async () => (await get('/Condition?code=problem-0')).entry?.length, { timeout: 10_000 })
-      .toBe(1);
+    await expect.poll(async () => (await get('/Condition?code=problem-0')).entry?.length).toBe(1);
     const [{ resource }] = (await get('/Condition?code=problem-0')).entry;
     expect(resource).toMatchObject({
       code: { text: 'Asthma' },

@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -85,7 +85,7 @@ describe('a page whose code does not come', () => {
     await user.type(await screen.findByLabelText('Message'), 'Fever');
     await user.click(link('Far'));
     await user.click(await screen.findByRole('button', { name: 'Stay here' }));
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Fever');
     expect([router.state.location.pathname, router.state.navigation.state]).toEqual(['/', 'idle']);
   });

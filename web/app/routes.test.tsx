@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readLogin, storeLogin } from '../auth/login-storage.ts';
 import { LoginDocument, LogoutDocument, StudySelectionScreenDocument } from '../generated/graphql.ts';
-import { STUDY_LOADING_MS } from '../shared/constants.ts';
 import type { Mocks } from '../shared/testing.tsx';
 import { readStoredStudy, storeStudy } from '../studies/StudyContext.tsx';
 import { OTHER_STUDY, openStudyMock, STUDY, studiesMock } from '../studies/studies.fixtures.ts';
@@ -16,7 +15,7 @@ const UNAUTHENTICATED: Mocks[number] = {
 };
 
 function findHeading(name: string) {
-  return screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+  return screen.findByRole('heading', { level: 1, name });
 }
 
 describe('the guards', () => {
@@ -239,7 +238,7 @@ describe('the study selection in the application', () => {
       studiesMock([STUDY]),
       { request: { query: LogoutDocument }, result: { data: { logout: true } } },
     ]);
-    await screen.findByText(STUDY.name, {}, { timeout: 3 * STUDY_LOADING_MS });
+    await screen.findByText(STUDY.name);
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await findHeading('Casebook');
     expect(router.state.location.pathname).toBe('/login');

@@ -72,8 +72,6 @@ async function load(mocks: Mock[]) {
   return rendered;
 }
 
-const soon = { timeout: 3000 };
-
 // Toasts outlive the part that showed them.
 afterEach(() => act(() => notifications.clean()));
 
@@ -108,11 +106,11 @@ describe('the demo cohort', () => {
       watched({ state: 'SUCCEEDED', done: 50 }),
       watched({ done: 49 }),
     ]);
-    expect(await screen.findByText('10 of 50 reports', {}, soon)).toBeTruthy();
-    expect(await screen.findByText('25 of 50 reports', {}, soon)).toBeTruthy();
+    expect(await screen.findByText('10 of 50 reports')).toBeTruthy();
+    expect(await screen.findByText('25 of 50 reports')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
     // A further event would show progress again.
-    expect(await screen.findByText('The demo cohort was loaded.', {}, soon)).toBeTruthy();
+    expect(await screen.findByText('The demo cohort was loaded.')).toBeTruthy();
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.queryByText('Progress is unavailable')).toBeNull();
@@ -138,10 +136,10 @@ describe('the demo cohort', () => {
       started(),
       watched({ state: 'RUNNING', done: 4 }),
     ]);
-    const alert = await screen.findByRole('alert', {}, soon);
+    const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('A report could not be read.');
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('progressbar', {}, soon)).toBeTruthy();
+    expect(await screen.findByRole('progressbar')).toBeTruthy();
   });
 
   it('stops when it is cancelled, and says that what was stored stays', async () => {
@@ -153,7 +151,7 @@ describe('the demo cohort', () => {
         result: { data: { cancelJob: buildJob({ state: 'CANCELLED', done: 12 }) } },
       },
     ]);
-    await screen.findByText('12 of 50 reports', {}, soon);
+    await screen.findByText('12 of 50 reports');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText(/cancelled after 12 of 50 reports. What was stored stays./)).toBeTruthy();
     expect(screen.getByTestId('ends').textContent).toBe('1');
@@ -163,7 +161,7 @@ describe('the demo cohort', () => {
     const message = 'This study has no job of this id.';
     const jobChanges = { __typename: 'UpstreamFailure', message };
     await load([started(), { request: watchRequest, result: { data: { jobChanges } } }]);
-    expect((await screen.findByRole('alert', {}, soon)).textContent).toContain(message);
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
   });
 
   it('says that its progress is not known while the server does not answer, and asks again', async () => {
@@ -172,10 +170,10 @@ describe('the demo cohort', () => {
       { request: watchRequest, result: { errors: [new GraphQLError('The backend is away.')] } },
       watched({ done: 30 }),
     ]);
-    const alert = await screen.findByRole('alert', {}, soon);
+    const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The backend is away.');
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('30 of 50 reports', {}, soon)).toBeTruthy();
+    expect(await screen.findByText('30 of 50 reports')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });

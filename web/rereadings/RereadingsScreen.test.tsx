@@ -23,7 +23,6 @@ const study = {
   participantCount: 0,
   status: 'ACTIVE',
 } as const;
-const soon = { timeout: 3000 };
 const counts = (differences = {}) => ({
   __typename: 'FactCounts',
   added: 0,
@@ -185,10 +184,8 @@ describe('the page of rereadings', () => {
     await user.click(screen.getByRole('button', { name: 'Read 30 reports again' }));
     expect(await screen.findByText('10 of 30 reports')).toBeTruthy();
     expect(router.state.location.search).toBe('?rereading=job-1');
-    expect(
-      await screen.findByText(/30 reports read again by engine\/2\. 2 reports changed/, {}, soon),
-    ).toBeTruthy();
-    const report = await screen.findByRole('article', {}, soon);
+    expect(await screen.findByText(/30 reports read again by engine\/2\. 2 reports changed/)).toBeTruthy();
+    const report = await screen.findByRole('article');
     const row = within(report).getByRole('listitem').textContent;
     expect(row).toContain('assertion');
     expect(row).toMatch(/Asthma bronchiale Diagnosis.*before:negated.*now:affirmed/);
@@ -222,9 +219,7 @@ describe('the page of rereadings', () => {
       '/?rereading=job-1',
     );
     await user.click(await screen.findByRole('button', { name: 'Cancel rereading' }));
-    expect(
-      await screen.findByText(/was cancelled after 10 of 30 reports.*What was read stays/, {}, soon),
-    ).toBeTruthy();
+    expect(await screen.findByText(/was cancelled after 10 of 30 reports.*What was read stays/)).toBeTruthy();
   });
 
   it('says that nothing is heard of one, and follows it again', async () => {
@@ -234,10 +229,10 @@ describe('the page of rereadings', () => {
       [listed(), { ...running, maxUsageCount: 9 }, broken, told(rereading()), changed],
       '/?rereading=job-1',
     );
-    const alert = await screen.findByRole('alert', {}, soon);
+    const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The backend is away.');
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/30 reports read again by engine/, {}, soon)).toBeTruthy();
+    expect(await screen.findByText(/30 reports read again by engine/)).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

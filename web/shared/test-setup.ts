@@ -8,7 +8,7 @@ const DESKTOP_WIDTH_PX = 1440;
 vi.mock('../playground/Explorer.tsx', () => ({ Explorer: () => null }));
 
 // A second, the default, is not enough for a page of charts where other tests run beside it.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom draws nothing, so it has no media queries, observers or scrolling; Mantine asks for all three.
 function matchesWidth(query: string): boolean {

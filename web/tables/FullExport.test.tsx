@@ -14,8 +14,6 @@ import { FullExport } from './FullExport.tsx';
 
 type Mock = MockLink.MockedResponse;
 
-const soon = { timeout: 3000 };
-
 const buildJob = (differences: Partial<JobProgressFragment> = {}) => ({
   __typename: 'Job',
   id: 'job-1',
@@ -69,9 +67,9 @@ describe('the full export', () => {
       watched({ done: 4000 }),
       watched({ done: 12000, state: 'SUCCEEDED', file: FILE }),
     ]);
-    expect(await screen.findByText('4,000 of 12,000 rows', {}, soon)).toBeTruthy();
+    expect(await screen.findByText('4,000 of 12,000 rows')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' }).disabled).toBe(true);
-    const link = await screen.findByRole<HTMLAnchorElement>('link', {}, soon);
+    const link = await screen.findByRole<HTMLAnchorElement>('link');
     expect(link.textContent).toBe('cohort_table.parquet (12,000 rows, 2.0 KB)');
     expect(new URL(link.href).pathname).toBe('/exports/job-1');
     expect(screen.getByText(`SHA-256 ${'ab'.repeat(32)}`)).toBeTruthy();
@@ -81,7 +79,7 @@ describe('the full export', () => {
     'does not lead to %s',
     async (url) => {
       await exportAll([started(), watched({ state: 'SUCCEEDED', file: { ...FILE, url } })]);
-      expect(await screen.findByText(/12,000 rows/, {}, soon)).toBeTruthy();
+      expect(await screen.findByText(/12,000 rows/)).toBeTruthy();
       expect(screen.queryByRole('link')).toBeNull();
     },
   );
@@ -93,7 +91,7 @@ describe('the full export', () => {
     };
     const { user } = await exportAll([started(), watched({ done: 1 }), cancelled]);
     await user.click(await screen.findByRole('button', { name: 'Cancel export' }));
-    expect(await screen.findByText('The export was cancelled.', {}, soon)).toBeTruthy();
+    expect(await screen.findByText('The export was cancelled.')).toBeTruthy();
   });
 
   it.each([
@@ -101,6 +99,6 @@ describe('the full export', () => {
     ['fails', [started(), watched({ state: 'FAILED', error: 'The disk is full.' })], 'The disk is full.'],
   ])('says why it %s', async (_name, mocks, text) => {
     await exportAll(mocks);
-    expect((await screen.findByRole('alert', {}, soon)).textContent).toContain(text);
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
   });
 });

@@ -14,7 +14,6 @@ import { ExportCohort } from './ExportCohort.tsx';
 
 type Mock = MockLink.MockedResponse;
 
-const soon = { timeout: 3000 };
 const TREE = { cohort: { id: 'cohort-1', version: 2 } };
 
 const buildJob = (differences: Partial<JobProgressFragment> = {}) => ({
@@ -80,9 +79,9 @@ describe('the export of a cohort', () => {
 
   it('tells how many patients are done, then the file', async () => {
     await exportAsOmop([started(), watched({ done: 12 }), watched({ state: 'SUCCEEDED', file: FILE })]);
-    expect(await screen.findByText('12 of 40 patients', {}, soon)).toBeTruthy();
+    expect(await screen.findByText('12 of 40 patients')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true);
-    const link = await screen.findByRole<HTMLAnchorElement>('link', {}, soon);
+    const link = await screen.findByRole<HTMLAnchorElement>('link');
     expect(link.textContent).toBe('cohort_omop.zip (900 rows, 2.0 KB)');
     expect(new URL(link.href).pathname).toBe('/exports/study-001/job-1');
     expect(screen.queryByText(/criteria have changed/)).toBeNull();
@@ -95,14 +94,14 @@ describe('the export of a cohort', () => {
     };
     const { user } = await exportAsOmop([started(), watched({ done: 1 }), cancelled]);
     await user.click(await screen.findByRole('button', { name: 'Cancel export' }));
-    expect(await screen.findByText('The export was cancelled.', {}, soon)).toBeTruthy();
+    expect(await screen.findByText('The export was cancelled.')).toBeTruthy();
   });
 
   it('says why it was not started, and starts it again', async () => {
     const refused = { __typename: 'InvalidInput', message: 'Nobody meets the criteria.' };
     const { user } = await exportAsOmop([started(refused), started(), watched({ done: 3 })]);
-    expect((await screen.findByRole('alert', {}, soon)).textContent).toContain('Nobody meets the criteria.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Nobody meets the criteria.');
     await user.click(screen.getByRole('button', { name: /again|Retry/i }));
-    expect(await screen.findByText('3 of 40 patients', {}, soon)).toBeTruthy();
+    expect(await screen.findByText('3 of 40 patients')).toBeTruthy();
   });
 });
