@@ -21,6 +21,7 @@ import { rereadings } from './rereadings/rereadings.capability.ts';
 import { search } from './search/search.capability.ts';
 import { studies } from './studies/studies.capability.ts';
 import { tables } from './tables/tables.capability.ts';
+import { webhooks } from './webhooks/webhooks.capability.ts';
 
 /** All that the gateway can do. */
 export const CAPABILITIES = [
@@ -44,6 +45,7 @@ export const CAPABILITIES = [
   measurements,
   graph,
   operations,
+  webhooks,
   jobs,
   ocr,
   anonymisation,

@@ -35,7 +35,7 @@ export interface JobFinished {
   readonly data: {
     readonly studyId: string;
     readonly jobId: string;
-    readonly kind: string;
+    readonly kind: JobKindName;
     readonly status: JobEnd['state'];
     /** The id of the import or document that the work was about. */
     readonly recordId?: string;
@@ -43,15 +43,16 @@ export interface JobFinished {
   };
 }
 
-/** The kind of a job without its question. */
-export const kindOf = (name: string): string =>
-  JOB_KINDS.find((kind) => name === kind || name.startsWith(`${kind}-`)) ?? name;
+const kindOf = (name: string): JobKindName | undefined =>
+  JOB_KINDS.find((kind) => name === kind || name.startsWith(`${kind}-`));
 
+/** What the end of a job is told with; null of a kind that is told to nobody. */
 export function jobFinished(
   { studyId, id, kind: name, state, done, total }: EndedJob,
   at: Date,
-): JobFinished {
+): JobFinished | null {
   const kind = kindOf(name);
+  if (kind === undefined) return null;
   const recordId = OF_RECORDS.includes(kind) ? name.slice(kind.length + 1) : undefined;
   return {
     type: 'job.finished',

@@ -28,13 +28,14 @@ export const waitingDelivery = (
  */
 export async function noteJobEnd(tx: Database, ended: EndedJob): Promise<void> {
   const { studyId } = ended;
+  const at = new Date();
+  const event = jobFinished(ended, at);
+  if (event === null) return;
   const listening = await tx
     .select({ id: webhook.id, kinds: webhook.kinds, outcomes: webhook.outcomes })
     .from(webhook)
     .where(and(eq(webhook.studyId, studyId), eq(webhook.isOn, true)))
     .for('share');
-  const at = new Date();
-  const event = jobFinished(ended, at);
   const rows = listening
     .filter(({ kinds, outcomes }) => outcomes.includes(ended.state) && isAmong(kinds, event.data.kind))
     .map(({ id: webhookId }) => waitingDelivery({ studyId, webhookId }, event, at));

@@ -15,7 +15,7 @@ export const webhook = pgTable(
       .array()
       .notNull(),
     isOn: boolean('is_on').notNull(),
-    goneAt: instant('gone_at'),
+    disabledAt: instant('disabled_at'),
     secretVersion: integer('secret_version').notNull(),
     rotatedAt: instant('rotated_at'),
     createdBy: text('created_by').notNull(),
@@ -34,7 +34,7 @@ export const webhookDelivery = pgTable(
     id: text('id').notNull(),
     webhookId: text('webhook_id').notNull(),
     body: text('body').notNull(),
-    state: text('state', { enum: ['pending', 'delivered', 'given_up'] }).notNull(),
+    state: text('state', { enum: ['pending', 'delivered', 'failed'] }).notNull(),
     attempts: integer('attempts').notNull(),
     answerStatus: integer('answer_status'),
     error: text('error'),

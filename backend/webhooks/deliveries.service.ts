@@ -15,6 +15,7 @@ import {
   resendDelivery,
 } from './deliveries.store.ts';
 import { deliveryWorker } from './delivery-worker.ts';
+import { testEvent } from './test-event.ts';
 import { refusalOf } from './webhook-hosts.ts';
 import type { WebhookDelivery } from './webhooks.contract.ts';
 import { toDelivery } from './webhooks.mappers.ts';
@@ -69,8 +70,7 @@ export function deliveriesService(tools: Tools): DeliveriesService {
       send(key, (tx) => {
         const { studyId, id: webhookId } = key;
         const at = new Date();
-        const event = { type: 'webhook.test', timestamp: at.toISOString(), data: { studyId } };
-        return insertDelivery(tx, waitingDelivery({ studyId, webhookId }, event, at));
+        return insertDelivery(tx, waitingDelivery({ studyId, webhookId }, testEvent(studyId, at), at));
       }),
     resend: (key) => send(key.webhook, (tx) => resendDelivery(tx, key)),
   };

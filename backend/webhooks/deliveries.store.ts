@@ -113,7 +113,7 @@ export async function settleDelivery(
   { studyId, webhookId, id, attempts }: DeliveryRow,
   { answerStatus, error, pauseMs }: TryResult,
 ): Promise<void> {
-  const state = pauseMs !== null ? 'pending' : error === null ? 'delivered' : 'given_up';
+  const state = pauseMs !== null ? 'pending' : error === null ? 'delivered' : 'failed';
   await tx
     .update(delivery)
     .set({ state, answerStatus, error, nextTryAt: pauseMs === null ? null : inMs(pauseMs) })
@@ -152,7 +152,7 @@ export async function restWebhook(tx: Database, key: WebhookKey, ms: number): Pr
 export async function giveUpWaiting(tx: Database, key: WebhookKey, error: string): Promise<void> {
   await tx
     .update(delivery)
-    .set({ state: 'given_up', error, nextTryAt: null })
+    .set({ state: 'failed', error, nextTryAt: null })
     .where(and(isOf(key), isPending));
 }
 
@@ -174,7 +174,7 @@ export async function tidyDeliveries(db: Database): Promise<void> {
   const before = (days: number) => sql`now() - make_interval(days => ${days})`;
   await db
     .update(delivery)
-    .set({ state: 'given_up', error: WAITED_TOO_LONG, nextTryAt: null })
+    .set({ state: 'failed', error: WAITED_TOO_LONG, nextTryAt: null })
     .where(and(isPending, eq(delivery.attempts, 0), lt(delivery.createdAt, before(LONGEST_WAIT_DAYS))));
   await db.delete(delivery).where(lt(delivery.createdAt, before(KEPT_DAYS)));
 }

@@ -130,7 +130,7 @@ async function deliver(
   await inTransaction(db, async (tx) => {
     await settleDelivery(tx, claimed, result);
     if (answer.status === GONE) {
-      await updateWebhook(tx, key, { isOn: false, goneAt: new Date() });
+      await updateWebhook(tx, key, { isOn: false, disabledAt: new Date() });
       await giveUpWaiting(tx, key, SWITCHED_OFF);
       const service = { username: 'service', requestId: claimed.id };
       await audit(tx, service, { studyId: key.studyId, action: 'webhook.change', target: key.id });

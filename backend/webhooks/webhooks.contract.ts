@@ -60,7 +60,7 @@ export const webhookSchema = z.object({
   outcomes: z.array(webhookOutcomeSchema),
   is_on: z.boolean(),
   /** When its receiver said that it is gone (410), which switched it off; null where it did not. */
-  gone_at: z.string().nullable(),
+  disabled_at: z.string().nullable(),
   /** When its secret was last rotated; for a day the one before is signed with, too. */
   rotated_at: z.string().nullable(),
   created_by: z.string(),
@@ -73,9 +73,12 @@ export type Webhook = z.infer<typeof webhookSchema>;
 export const webhookDeliverySchema = z.object({
   /** The webhook-id that its receiver tells repeated ones by. */
   id: z.string(),
-  /** What is sent, JSON: a job.finished or a webhook.test. */
+  /** What is sent, JSON. */
   body: z.string(),
-  state: z.enum(['pending', 'delivered', 'given_up']),
+  event: z.enum(['job.finished', 'webhook.test']),
+  /** The job whose end it tells; null of a test. */
+  job: z.object({ id: z.string(), kind: webhookJobKindSchema, outcome: webhookOutcomeSchema }).nullable(),
+  state: z.enum(['pending', 'delivered', 'failed']),
   /** How often it was tried. */
   attempts: z.int().nonnegative(),
   /** The HTTP status of the last answer; null where there was none. */

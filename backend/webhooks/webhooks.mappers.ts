@@ -1,4 +1,6 @@
+import type { JobFinished } from '../jobs/job-events.ts';
 import type { DeliveryRow } from './deliveries.store.ts';
+import type { TestEvent } from './test-event.ts';
 import { type Webhook, type WebhookDelivery, webhookJobKindSchema } from './webhooks.contract.ts';
 import type { WebhookRow } from './webhooks.store.ts';
 
@@ -10,7 +12,7 @@ export const toWebhook = (row: WebhookRow): Webhook => ({
   kinds: webhookJobKindSchema.options.filter((kind) => row.kinds.includes(kind)),
   outcomes: row.outcomes,
   is_on: row.isOn,
-  gone_at: row.goneAt?.toISOString() ?? null,
+  disabled_at: row.disabledAt?.toISOString() ?? null,
   rotated_at: row.rotatedAt?.toISOString() ?? null,
   created_by: row.createdBy,
   created_at: row.createdAt.toISOString(),
@@ -20,6 +22,7 @@ export const toWebhook = (row: WebhookRow): Webhook => ({
 export const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
   id: row.id,
   body: row.body,
+  ...eventOf(JSON.parse(row.body) as JobFinished | TestEvent),
   state: row.state,
   attempts: row.attempts,
   answer_status: row.answerStatus,
@@ -28,3 +31,9 @@ export const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
   tried_at: row.triedAt?.toISOString() ?? null,
   next_try_at: row.nextTryAt?.toISOString() ?? null,
 });
+
+function eventOf(event: JobFinished | TestEvent): Pick<WebhookDelivery, 'event' | 'job'> {
+  if (event.type === 'webhook.test') return { event: event.type, job: null };
+  const { jobId: id, kind, status: outcome } = event.data;
+  return { event: event.type, job: { id, kind, outcome } };
+}

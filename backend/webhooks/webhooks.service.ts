@@ -92,7 +92,7 @@ export function webhooksService(tools: Tools): WebhooksService {
         ...(kinds !== undefined && { kinds: [...new Set(kinds)] }),
         ...(outcomes !== undefined && { outcomes: [...new Set(outcomes)] }),
         ...(isOn !== undefined && { isOn }),
-        ...(isOn === true && { goneAt: null }),
+        ...(isOn === true && { disabledAt: null }),
       };
       const row = await changed(key, caller, 'webhook.change', async (tx) => {
         const updated = await updateWebhook(tx, key, changes);
@@ -142,7 +142,7 @@ function newWebhook(
     kinds: [...new Set(kinds)],
     outcomes: [...new Set(outcomes)],
     isOn,
-    goneAt: null,
+    disabledAt: null,
     secretVersion: 1,
     rotatedAt: null,
     createdBy,

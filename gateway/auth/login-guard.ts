@@ -14,13 +14,19 @@ import type { GatewayContext } from '../context.ts';
 /** The root fields that answer without a session; every other one, and introspection, asks for one. */
 const OPEN_FIELDS: ReadonlySet<string> = new Set(['login', 'logout', 'viewer', 'demoLogin', '__typename']);
 
-/** The root fields that ask for a session: a token must not outlive itself by making another one. */
+/** The root fields that ask for a session: a token must not outlive itself by making another one, nor have others told. */
 const SESSION_FIELDS: ReadonlySet<string> = new Set([
   'login',
   'logout',
   'accessTokens',
   'createAccessToken',
   'revokeAccessToken',
+  'createWebhook',
+  'changeWebhook',
+  'removeWebhook',
+  'rotateWebhookSecret',
+  'testWebhook',
+  'resendWebhookDelivery',
 ]);
 
 /**

@@ -68,7 +68,7 @@ describe('webhooks', () => {
       kinds: ['import', 'export'],
       outcomes: ['succeeded', 'failed', 'cancelled'],
       is_on: true,
-      gone_at: null,
+      disabled_at: null,
       rotated_at: null,
       created_by: 'anna',
       created_at: expect.any(String),
@@ -214,13 +214,15 @@ describe('webhooks', () => {
       (page) => page.entries[0]?.node.answer_status === 500,
     );
     expect(entries[0].node).toMatchObject({
+      event: 'webhook.test',
+      job: null,
       state: 'pending',
       attempts: 1,
       error: 'The receiver answered with status 500.',
       next_try_at: expect.any(String),
     });
     await ask('PUT', `/${webhook.id}`, { is_on: false });
-    expect((await entriesOf(webhook.id)).entries[0].node).toMatchObject({ state: 'given_up' });
+    expect((await entriesOf(webhook.id)).entries[0].node).toMatchObject({ state: 'failed' });
     for (const path of ['test', `deliveries/${entries[0].node.id}/send`])
       expect(await ask('POST', `/${webhook.id}/${path}`)).toMatchObject({
         status: 409,

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -9,7 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFolder } from '../../platform/project-folder.ts';
 import { notebookCode } from '../../scripts/notebook-code.ts';
@@ -80,6 +82,33 @@ describe('an example', () => {
         .subarray(0, 2)
         .toString(),
     ).toBe('PK');
+  });
+
+  it('with Python prints the jobs that a webhook tells of, once and where the signature is right', async () => {
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+    const options = { cwd: folderOf('python'), env: { ...process.env, WEBHOOK_SECRET: secret } };
+    const receiver = spawn('python3', ['webhook_receiver.py', '0'], options);
+    const lines = createInterface(receiver.stdout)[Symbol.asyncIterator]();
+    const url = /http:\S+/.exec((await lines.next()).value ?? '')?.[0] ?? '';
+    const data = { kind: 'import', status: 'succeeded', jobId: 'job-1', studyId: 'study-001' };
+    const body = JSON.stringify({ type: 'job.finished', data });
+    const call = async (id: string, signedWith: string) => {
+      const at = new Date();
+      const headers = {
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': `v1,AAAA ${new Webhook(signedWith).sign(id, at, body)}`,
+      };
+      return (await fetch(url, { method: 'POST', headers, body })).status;
+    };
+    expect(await call('msg_0', `whsec_${Buffer.alloc(32, 8).toString('base64')}`)).toBe(401);
+    expect(await call('msg_1', secret)).toBe(204);
+    expect(await call('msg_1', secret)).toBe(204);
+    expect(await call('msg_2', secret)).toBe(204);
+    expect((await fetch(url, { method: 'POST', body })).status).toBe(401);
+    const line = 'import succeeded: job-1 in study-001';
+    expect([(await lines.next()).value, (await lines.next()).value]).toEqual([line, line]);
+    receiver.kill();
   });
 
   it.skipIf(!hasR)(

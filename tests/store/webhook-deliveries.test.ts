@@ -57,7 +57,7 @@ describe('a delivery', () => {
     await at.endedJob();
     expect(await at.delivered(at.startProcess().worker)).toMatchObject([
       {
-        state: 'given_up',
+        state: 'failed',
         attempts: 4,
         answer_status: 500,
         error: 'The receiver answered with status 500.',
@@ -90,7 +90,7 @@ describe('a delivery', () => {
     await at.add(receiver.url);
     await at.endedJob();
     const [row] = await at.delivered(at.startProcess().worker);
-    expect(row).toMatchObject({ state: 'given_up', answer_status: 307 });
+    expect(row).toMatchObject({ state: 'failed', answer_status: 307 });
     expect(row?.error).toContain('not followed');
     expect(target.calls).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('a delivery', () => {
     expect(await at.deliveries()).toMatchObject([{ state: 'pending', attempts: 0 }]);
     const elsewhere = [{ name: 'hooks.example.org', port: null }];
     const [row] = await at.delivered(at.startProcess(elsewhere).worker);
-    expect(row).toMatchObject({ state: 'given_up', answer_status: null });
+    expect(row).toMatchObject({ state: 'failed', answer_status: null });
     expect(row?.error).toContain('WEBHOOK_HOSTS');
     expect(receiver.calls).toEqual([]);
   });
@@ -160,12 +160,12 @@ describe('a delivery', () => {
     await at.endedJob();
     await at.endedJob();
     const rows = await at.delivered(at.startProcess().worker);
-    expect(rows.map(({ state }) => state)).toEqual(['given_up', 'given_up']);
+    expect(rows.map(({ state }) => state)).toEqual(['failed', 'failed']);
     expect(receiver.calls).toHaveLength(1);
     const { webhooks } = await at.startProcess().webhooks.list(STUDY);
     expect(webhooks.find(({ id }) => id === webhook.id)).toMatchObject({
       is_on: false,
-      gone_at: expect.any(String),
+      disabled_at: expect.any(String),
     });
     const { rows: events } = await at.store.db.execute(
       sql`SELECT actor, action FROM audit_event WHERE target = ${webhook.id} ORDER BY sequence DESC LIMIT 1`,

@@ -89,7 +89,7 @@ describe('a webhook', () => {
     await webhooks.remove({ studyId: STUDY, id: removed.webhook.id }, CALLER);
     await webhooks.change({ studyId: STUDY, id: off.webhook.id }, { is_on: false }, CALLER);
     await worker.look();
-    expect(await at.deliveries()).toMatchObject([{ webhook_id: off.webhook.id, state: 'given_up' }]);
+    expect(await at.deliveries()).toMatchObject([{ webhook_id: off.webhook.id, state: 'failed' }]);
     expect(receiver.calls).toEqual([]);
   });
 
@@ -131,6 +131,6 @@ describe('a webhook', () => {
     await tidyDeliveries(at.store.db);
     const left = await at.deliveries();
     expect(left).toHaveLength(199);
-    expect(left.find(({ id }) => id === 'msg_2')).toMatchObject({ state: 'given_up' });
+    expect(left.find(({ id }) => id === 'msg_2')).toMatchObject({ state: 'failed' });
   });
 });

@@ -46,6 +46,10 @@ export const POSSIBLE_TYPES = {
   SaveFormResult: ['InvalidInput', 'RefusedForm', 'SaveFormSuccess', 'UpstreamFailure'],
   LoginResult: ['InvalidCredentials', 'InvalidInput', 'LoginSuccess', 'UpstreamFailure'],
   ReadDocumentResult: ['InvalidInput', 'OcrResult', 'UpstreamFailure'],
+  RemoveWebhookResult: ['InvalidInput', 'RemoveWebhookSuccess', 'UpstreamFailure'],
+  WebhookDeliveryResult: ['InvalidInput', 'UpstreamFailure', 'WebhookDeliverySuccess'],
+  WebhookResult: ['InvalidInput', 'UpstreamFailure', 'WebhookSuccess'],
+  WebhookSecretResult: ['InvalidInput', 'UpstreamFailure', 'WebhookSecretSuccess'],
 };
 
 /**

@@ -10,7 +10,7 @@ CREATE TABLE webhook (
   outcomes text[] NOT NULL,
   is_on boolean NOT NULL,
   -- When its receiver said that it is gone (410), which switched it off.
-  gone_at timestamptz,
+  disabled_at timestamptz,
   -- What its secret is derived with besides the key of the installation; the secret itself is stored nowhere.
   secret_version integer NOT NULL,
   rotated_at timestamptz,
@@ -27,7 +27,7 @@ CREATE TABLE webhook_delivery (
   webhook_id text NOT NULL,
   -- The JSON that is sent and signed, the same at each try.
   body text NOT NULL,
-  state text NOT NULL CHECK (state IN ('pending', 'delivered', 'given_up')),
+  state text NOT NULL CHECK (state IN ('pending', 'delivered', 'failed')),
   attempts integer NOT NULL,
   -- The status of the last answer; null where there was none.
   answer_status integer,
