@@ -11,6 +11,7 @@ import type {
   ReportAttributes as WireReport,
 } from '../../backend/cohort/tree/tree.contract.ts';
 import type {
+  AdministrativeGender,
   AnsweredFormInput,
   AssertionStatus,
   ChangeInput,
@@ -105,7 +106,7 @@ const toOrderInput = (order: WireOrder): OrderInput => ({
 });
 
 const toPersonInput = ({ gender, age_from: ageFrom, age_to: ageTo, at }: WirePerson): PersonInput => ({
-  gender,
+  gender: gender && upperCase<AdministrativeGender>(gender),
   ageFrom,
   ageTo,
   at: at && toFindingInput(at),

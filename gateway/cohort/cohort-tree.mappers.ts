@@ -137,7 +137,7 @@ function toOrder({
 }
 
 const toPerson = ({ gender, ageFrom, ageTo, at }: PersonInput): WirePerson =>
-  told({ gender: gender as WirePerson['gender'], age_from: ageFrom, age_to: ageTo, at: at && toFinding(at) });
+  told({ gender: gender && lowerCase(gender), age_from: ageFrom, age_to: ageTo, at: at && toFinding(at) });
 
 const toReport = ({ sourceSystem, language, reportType, dateFrom, dateTo }: ReportAttributesInput) =>
   told({
@@ -170,13 +170,19 @@ const toParticipant = ({
   });
 
 export function toCohortCount(wire: WireCount): CohortCount {
-  const { not_met: notMet, next_cursor: nextCursor, patients, bindings, ...rest } = wire;
+  const {
+    not_met: notMet,
+    next_cursor: nextCursor,
+    patients,
+    statement: _sql,
+    bindings: _bindings,
+    ...rest
+  } = wire;
   return {
     ...rest,
     notMet,
     nextCursor,
     patients: patients.map(({ patient_id: patientId, proof }) => ({ patientId, proof: proof.map(toProof) })),
-    bindings: JSON.stringify(bindings),
   };
 }
 

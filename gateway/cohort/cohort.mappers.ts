@@ -84,19 +84,7 @@ function toMeasure(wire: WireMeasure): Measure {
 }
 
 export function toCohortResult(wire: WireResult): CohortResult {
-  const {
-    patients,
-    denominator,
-    value,
-    ucum,
-    values,
-    apart,
-    denied,
-    notes,
-    by_patient: byPatient,
-    statement,
-    bindings,
-  } = wire;
+  const { patients, denominator, value, ucum, values, apart, denied, notes, by_patient: byPatient } = wire;
   return {
     patients,
     denominator,
@@ -110,8 +98,6 @@ export function toCohortResult(wire: WireResult): CohortResult {
     denied,
     notes,
     byPatient: byPatient.map(toCohortPatient),
-    statement,
-    bindings: JSON.stringify(bindings),
   };
 }
 

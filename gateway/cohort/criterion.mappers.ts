@@ -4,6 +4,7 @@ import type {
   CohortFilter as WireFilter,
 } from '../../backend/cohort/criterion.contract.ts';
 import type {
+  AdministrativeGender,
   AssertionStatus,
   CohortFilter,
   CohortFilterInput,
@@ -19,8 +20,7 @@ export function toWireFilter(cohort: CohortFilterInput | null | undefined): Wire
   const { patientIds, gender, ageFrom, ageTo } = cohort ?? {};
   return {
     ...(patientIds && patientIds.length > 0 && { patient_ids: [...patientIds] }),
-    // Another word than the four is refused by the backend, which names them.
-    ...(gender && { gender: gender as NonNullable<WireFilter['gender']> }),
+    ...(gender && { gender: lowerCase(gender) }),
     ...(typeof ageFrom === 'number' && { age_from: ageFrom }),
     ...(typeof ageTo === 'number' && { age_to: ageTo }),
   };
@@ -64,7 +64,7 @@ export function toWireCondition({
 export function toCohortFilter(wire: WireFilter): CohortFilter {
   return {
     patientIds: wire.patient_ids ?? null,
-    gender: wire.gender ?? null,
+    gender: wire.gender ? upperCase<AdministrativeGender>(wire.gender) : null,
     ageFrom: wire.age_from ?? null,
     ageTo: wire.age_to ?? null,
   };

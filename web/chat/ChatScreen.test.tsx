@@ -133,7 +133,7 @@ describe('the cohort chat screen', () => {
     await user.click(button('Build again'));
     await waitFor(() =>
       expect(asked.at(-1)?.filter).toEqual({
-        cohort: { gender: 'male' },
+        cohort: { gender: 'MALE' },
         having: [],
         lacking: [],
         findings: [],

@@ -2,14 +2,7 @@ import { Group, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { splitList } from '../evidence/filters/report-filters.ts';
 import type { CohortFilterFragment } from '../generated/graphql.ts';
-
-const GENDERS = [
-  { value: '', label: 'Any' },
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
-  { value: 'other', label: 'Other' },
-  { value: 'unknown', label: 'Unknown' },
-];
+import { GENDERS } from './genders.ts';
 
 const AGE = { min: 0, max: 150, allowDecimal: false, allowNegative: false, clampBehavior: 'strict' } as const;
 
@@ -40,9 +33,14 @@ export function CohortFields({ cohort, onChange }: CohortFieldsProps) {
         w="7rem"
         size="xs"
         label="Gender"
-        data={GENDERS}
+        data={[{ value: '', label: 'Any' }, ...GENDERS]}
         value={gender ?? ''}
-        onChange={({ currentTarget }) => onChange({ ...cohort, gender: currentTarget.value || null })}
+        onChange={({ currentTarget }) =>
+          onChange({
+            ...cohort,
+            gender: GENDERS.find(({ value }) => value === currentTarget.value)?.value ?? null,
+          })
+        }
       />
       <NumberInput
         {...AGE}

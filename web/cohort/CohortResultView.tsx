@@ -6,7 +6,6 @@ import { distinctPlaces, EvidenceListContext } from '../evidence/evidence-list.t
 import { PatientFindings } from '../evidence/PatientFindings.tsx';
 import { entityPlace } from '../evidence/places.ts';
 import type { CohortQueryFragment, CohortResultFragment } from '../generated/graphql.ts';
-import { ExecutedStatement } from '../shared/ExecutedStatement.tsx';
 import { counted, decimal, percent } from '../shared/format.ts';
 import { ShowMore } from '../shared/ShowMore.tsx';
 import classes from './cohort.module.css';
@@ -37,7 +36,7 @@ function MeasuredValue({ result, query }: CohortResultViewProps) {
 
 /** N of D, what was kept apart, and for each patient what speaks for it. */
 export function CohortResultView({ result, query }: CohortResultViewProps) {
-  const { patients, denominator, apart, denied, notes, byPatient, statement, bindings } = result;
+  const { patients, denominator, apart, denied, notes, byPatient } = result;
   const [shownCount, setShownCount] = useState(STEP);
   const speaking = byPatient.filter(
     ({ value, evidence, resources }) => value !== null || evidence.length + resources.length > 0,
@@ -118,7 +117,6 @@ export function CohortResultView({ result, query }: CohortResultViewProps) {
           step={STEP}
           onShow={setShownCount}
         />
-        <ExecutedStatement statement={statement} bindings={bindings} />
       </Stack>
     </EvidenceListContext>
   );

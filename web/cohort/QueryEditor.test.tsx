@@ -81,7 +81,7 @@ describe('the query of a counting question', () => {
     await user.type(screen.getByLabelText('Age from'), '60');
     await user.type(screen.getByLabelText('Patient IDs'), 'p-1, ,p-2');
     expect(await run()).toMatchObject({
-      cohort: { gender: 'female', ageFrom: 60, patientIds: ['p-1', 'p-2'] },
+      cohort: { gender: 'FEMALE', ageFrom: 60, patientIds: ['p-1', 'p-2'] },
     });
   });
 

@@ -86,6 +86,4 @@ export const RESULT: CohortResultFragment = {
   denied: null,
   notes: ['Mentions of relatives are not counted.'],
   byPatient: [{ patientId: 'pat-1', value: null, evidence: [buildEntityMatch('Husten')], resources: [] }],
-  statement: 'select count(*) from patient',
-  bindings: '["study-001"]',
 };

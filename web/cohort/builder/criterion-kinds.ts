@@ -183,7 +183,7 @@ export function criterionText(
     ];
     const years = age.filter(Boolean).join(' ');
     const name = some([
-      gender && gender[0]?.toUpperCase() + gender.slice(1),
+      gender && gender[0] + gender.slice(1).toLowerCase(),
       years && `${gender ? 'aged' : 'Aged'} ${years}`,
     ]).join(', ');
     return { name: name || 'Age and sex', conditions: some([at && `at ${nameOf(at)}`]) };

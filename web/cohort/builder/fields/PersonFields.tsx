@@ -1,14 +1,8 @@
 import { Checkbox, Group, Stack } from '@mantine/core';
 import type { PersonInput } from '../../../generated/graphql.ts';
+import { GENDERS } from '../../genders.ts';
 import { FindingFields } from './FindingFields.tsx';
 import { Choice, NumberField } from './inputs.tsx';
-
-const GENDERS = [
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
-  { value: 'other', label: 'Other' },
-  { value: 'unknown', label: 'Unknown' },
-] as const;
 
 type PersonFieldsProps = { person: PersonInput; onChange: (person: PersonInput) => void };
 
