@@ -17,6 +17,7 @@ import { circumstancesIn } from './circumstances.ts';
 import { namesOf as conceptsNamed } from './compounds.ts';
 import { draftsOf, isPartOf, personEntity, plainAttribute } from './concept-drafts.ts';
 import { readingsOf } from './context.ts';
+import { lastValued, type Valued, withContinuedValues } from './continued-values.ts';
 import { demographicsOf } from './demographics.ts';
 import { othersIn, othersRanges } from './experiencer.ts';
 import { Frame } from './frames.ts';
@@ -36,6 +37,7 @@ import { OF_RISK, riskItems } from './risk-lists.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { sentencesOf } from './sentences.ts';
 import { type SignalledText, signalsOf, statedIn } from './signals.ts';
+import { withSizes } from './sizes-of-findings.ts';
 import { stagesIn } from './staging.ts';
 import { type TriggerTable, triggersIn, triggersOf } from './triggers.ts';
 
@@ -95,6 +97,15 @@ export function createEngineOver(
   };
 }
 
+/** A sentence that was read before, of which the next one of its paragraph may go on to tell. */
+interface ReadBefore {
+  readonly paragraph: number;
+  readonly drafts: readonly Draft[];
+  readonly valued: Valued | null;
+}
+
+const NO_DRAFTS: readonly Draft[] = [];
+
 function read(text: string, readerOf: (language: Language) => Reader, isName: IsName): ReadText {
   const written = wordsOf(text);
   const language = languageOf(text, written, languageMarksOf(written));
@@ -125,17 +136,24 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
     (own) => readerOf(own).dictionary,
   );
   const risks = riskItems(text, sentences);
-  let last: { readonly paragraph: number; readonly drafts: readonly Draft[] } | null = null;
+  let last = null as ReadBefore | null;
   for (const names of named) {
     const reader = readerOf(names.language);
     const isRisk = risks.has(names.sentence);
     const found = readSentence(signalled, names, reader, dates, isDischarge, isRisk, isName);
     const { sentence, language: own } = names;
-    const before = last?.paragraph === sentence.paragraph ? last.drafts : [];
-    const told = pronounValuesIn(text, sentence, found.drafts, before, plainAttribute, own);
-    for (const draft of [...told, ...found.drafts]) if (!isKeyword(draft)) drafts.push(draft);
+    const before: ReadBefore | null = last?.paragraph === sentence.paragraph ? last : null;
+    const previous = before?.drafts ?? NO_DRAFTS;
+    const valued: Valued | null = before?.valued ?? null;
+    const pronoun = pronounValuesIn(text, sentence, found.drafts, previous, plainAttribute, own);
+    const told = [...pronoun, ...found.drafts];
+    const all: readonly Draft[] =
+      own === 'en'
+        ? withSizes(text, withContinuedValues(text, sentence, told, valued, plainAttribute))
+        : told;
+    for (const draft of all) if (!isKeyword(draft)) drafts.push(draft);
     for (const range of found.ofOthers) ofOthers.push(range);
-    last = { paragraph: sentence.paragraph, drafts: found.drafts };
+    last = { paragraph: sentence.paragraph, drafts: found.drafts, valued: lastValued(all, valued) };
   }
   const { demographics, places } = demographicsOf(signalled, (offset) =>
     within(ofOthers, offset, offset + 1),

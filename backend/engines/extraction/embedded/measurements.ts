@@ -31,9 +31,9 @@ const COMPARISON =
 /** A number; a titer; a sum of grades: "3 + 4 = 7"; weights and heights in two units; a rate in tens: "130s". */
 const NUMBER =
   /1:\d{2,5}|[1-5]\s?\+\s?[1-5](?:\s?=\s?(?:10|\d)(?:\/10)?)?(?![\d%])|\d{1,2}\s?(?:pounds?|lbs?\.?),?\s(?:and\s)?\d{1,2}(?:\.\d)?\s?(?:ounces?|oz)(?!\p{L})|\d['′´]\s?\d{1,2}(?:-\d\/\d)?(?:["″”]|'')?|\d\s?(?:feet|ft\.?|foot)(?:,?\s?\d{1,2}(?:\s(?:and a half|1\/2))?\s?(?:inches|inch|in\b\.?))?|\d{2,3}s(?![\p{L}\p{N}])|\d[\dO]{0,5}(?:[.,][\dO]{1,6}){0,2}/uy;
-/** What makes a number a range, a fraction, a grade or sizes of a thing: "4 to 5", "120/80", "9/10/10", "3+", "2 x 3", "60s-70s". */
+/** What makes a number a range, a fraction, a grade, sizes or a multiple: "4 to 5", "120/80", "3+", "2 x 3", "60s-70s", "5 times normal". */
 const REST =
-  /(?<=\ds)(?:\s?(?:-|–|to)\s?\d{2,3}s)?(?:\s?\/\s?\d{2,3}s?(?:\s?(?:-|–|to)\s?\d{2,3}s)?)?(?![\p{L}\p{N}])|(?:\s?\/\s?\d[\dO]{0,2}(?![\dO.,]?\d)){1,2}\+?|\s?(?:-|–|to|bis)\s?\d{1,6}(?:[.,]\d{1,4})?(?![\d.,]?\d|[-–/]\d)|(?:\s?(?:cm|mm)?\s?[x×*]\s?\d{1,4}(?:[.,]\d{1,3})?(?!\d|\s?\^)){1,2}(?=\s?(?:cm|mm|m|ml)(?!\p{L})|\s?[x×*])|(?:\s?[-–]\s?\d{2,3})?\sover\s\d{2,3}(?:\s?[-–]\s?\d{2,3})?(?![.,]?\d|%)|K(?![\p{L}\p{N}/])|\sout of\s(?:a possible\s)?\d{1,3}(?![.,]?\d)|(?<=^[0-5])[+-](?:\s?(?:-|–|to)\s?[1-5][+-]?)?(?:\s?\/\s?[1-6][+-]?)?(?![\p{L}\p{N}])/uy;
+  /(?<=\ds)(?:\s?(?:-|–|to)\s?\d{2,3}s)?(?:\s?\/\s?\d{2,3}s?(?:\s?(?:-|–|to)\s?\d{2,3}s)?)?(?![\p{L}\p{N}])|(?:\s?\/\s?\d[\dO]{0,2}(?![\dO.,]?\d)){1,2}\+?|\s?(?:-|–|to|bis)\s?\d{1,6}(?:[.,]\d{1,4})?(?![\d.,]?\d|[-–/]\d)|(?:\s?(?:cm|mm)?\s?[x×*]\s?\d{1,4}(?:[.,]\d{1,3})?(?!\d|\s?\^)){1,2}(?=\s?(?:cm|mm|m|ml)(?!\p{L})|\s?[x×*])|(?:\s?[-–]\s?\d{2,3})?\sover\s\d{2,3}(?:\s?[-–]\s?\d{2,3})?(?![.,]?\d|%)|K(?![\p{L}\p{N}/])|\sout of\s(?:a possible\s)?\d{1,3}(?![.,]?\d)|(?:\s?(?:-|to)\s?\d{1,2})?\sof\s(?:10|ten)(?=[.,;)]|\s(?:in|on|for|with)(?!\p{L}))|(?:\s?x|\stimes)\s(?:the\s)?(?:upper\slimits?\sof\s)?normal(?!\p{L})|(?<=^[0-5])[+-](?:\s?(?:-|–|to)\s?[1-5][+-]?)?(?:\s?\/\s?[1-6][+-]?)?(?![\p{L}\p{N}])/uy;
 const PAIRS = /^(?:between|zwischen|tra|fra)/iu;
 const PAIRED = /\s(?:and|und|e)\s\d{1,6}(?:[.,]\d{1,4})?/uy;
 const DATE_OR_TIME =

@@ -9,6 +9,7 @@ const WORDS: ReadonlySet<string> = new Set(
   nearly almost only still now today currently again also otherwise remains remained remaining came come back returned
   stable steady improved improving better worse increased increasing decreased decreasing declined dropped fell risen
   rose rising drop drops dropping dip dipped rise bump bumped normalized corrected little bit being eye eyes arm arms leg ear ears side patient up down low high normal elevated raised reduced slightly mildly moderately markedly significantly
+  shot climbing hovered somewhere bumping
   somewhat actually initial initially last latest most recent recently peak peaked maximum maximal max minimum min
   nadir ranged ranges ranging range room air admission discharge arrival presentation time rest standing
   sitting supine rectal oral axillary tympanic temporal bilaterally bilateral right left eye systolic diastolic total

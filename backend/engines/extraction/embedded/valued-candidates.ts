@@ -10,8 +10,10 @@ import { columnsFrom } from './laboratory-columns.ts';
 import { type Measurement, measurementIn } from './measurements.ts';
 import { amountWordBefore, amountWordBehind } from './named-amounts.ts';
 import type { ReadLine } from './names/line.ts';
+import { isTestedFunction } from './names/tested-functions.ts';
 import { withRhythms } from './rhythm-results.ts';
 import type { Sentence } from './sentences.ts';
+import { isDimensionOf } from './sizes-of-findings.ts';
 import { measurementBefore, seriesAfter } from './value-series.ts';
 import { type WordResult, wordResultBefore, wordResultOf } from './word-results.ts';
 
@@ -44,7 +46,7 @@ export function withValues(
   const told = language === 'en' ? withRhythms(text, valued) : valued;
   return distributed(text, told).filter(
     (candidate, place, all) =>
-      isTold(text, candidate, language) &&
+      (isTold(text, candidate, language) || isSizeNamed(text, candidate, all[place - 1])) &&
       !isBareHabit(text, candidate) &&
       !(language === 'de' && isNoName(text, all[place - 1], candidate)),
   );
@@ -96,6 +98,10 @@ const OF_FINDING = /^(?:(?:grossly )?intact|good|full|poor|palpable|equal|clear|
 /** So much behind a word may tell the number, too. */
 const REACH = 40;
 
+/** Whether a dimension is what the size of the finding before it is of: "lesion of 3 cm in size". */
+const isSizeNamed = (text: string, { offset }: Candidate, before: Candidate | undefined): boolean =>
+  before !== undefined && before.amount !== null && isDimensionOf(text, spanEnd(before), offset);
+
 const LONGEST_LAB = 'laboratory'.length;
 const OF_SITE = /(?:femoral|brachial|radial|distal|pedal|carotid|dorsalis pedis|popliteal)\s$/i;
 
@@ -115,6 +121,7 @@ function isTold(
   const isOfSite =
     entry.normal.startsWith('pulse') && OF_SITE.test(text.slice(Math.max(0, offset - 18), offset));
   if (!isGeneral && !isOfSite) return true;
+  if (language === 'en' && result !== null && isTestedFunction(entry.normal)) return true;
   return result !== null && !OF_FINDING.test(text.slice(result.offset, result.offset + result.length));
 }
 
@@ -144,8 +151,8 @@ function valuedExamination(
     const place = { offset: endOf(last), length: 0 };
     const isJudged = last.interpretation !== null || last.range !== null;
     const told = isJudged ? null : wordBehind(line, place, limit);
-    // "Un lieve aumento della VES (45 mm/h)" tells both.
-    const result = told ?? (language === 'it' ? wordResultBefore(line, candidate, floor) : null);
+    // "Un lieve aumento della VES (45 mm/h)" and "normal pulse oximetry at 99%" tell both.
+    const result = told ?? (language === 'de' ? null : wordResultBefore(line, candidate, floor));
     return { ...candidate, more, result };
   }
   const result =
@@ -196,10 +203,16 @@ function valuedFinding(
 ): Candidate {
   const { amount, concept, offset, length } = candidate;
   if (!mayBeAmounted(concept.category)) return candidate;
-  if (amount !== null) return { ...candidate, more: seriesAfter(text, amount, limit, language) };
   const before =
     amountBefore(text, floor, offset, language) ??
     (language === 'en' ? gradeBefore(text, floor, offset, offset + length) : null);
+  if (amount !== null) {
+    const more = seriesAfter(text, amount, limit, language);
+    // "26 pound weight loss (213 to 187 lbs)": what is told before is the amount, and behind what it came from.
+    return before === null
+      ? { ...candidate, more }
+      : { ...candidate, amount: before, more: [amount, ...more] };
+  }
   return before === null ? candidate : { ...candidate, amount: before };
 }
 

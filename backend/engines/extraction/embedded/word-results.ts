@@ -17,11 +17,11 @@ const GRADE = String.raw`\+?[1-4]\+?(?:\/[1-6])?(?<=\+.{0,4}|\/\d)|\+{1,4}(?=\s?
 const WORDS: Readonly<Record<Language, ResultWords>> = {
   en: {
     filler:
-      'is|was|are|were|be|has|have|had|been|being|so|far|also|all|again|remains?|remained|came|back|returned|looks?|appears?|appeared|today|currently|otherwise|on admission|at discharge|at that time|study|test|tests|results?|scan|profile|panel|testing|examination|exam|levels?|status|counts?|ended up|reported(?:ly)?|read|as|found|noted|to|felt',
+      'is|was|are|were|be|has|have|had|been|being|so|far|also|all|again|remains?|remained|came|back|returned|looks?|appears?|appeared|today|currently|otherwise|on admission|at discharge|at that time|study|test|tests|results?|scan|profile|panel|testing|examination|exam|levels?|status|counts?|ended up|reported(?:ly)?|read|as|found|noted|to|felt|(?<=is |was |are |were )at(?= the )',
     degree:
-      'markedly|mildly|slightly|moderately|severely|very|still|completely|all|grossly|essentially|primarily|entirely|within|in|only',
+      'markedly|mildly|slightly|moderately|severely|slowly|steadily|gradually|very|still|completely|all|grossly|essentially|primarily|entirely|within|in|only',
     after:
-      'abnormal|normal limits|normal range|the normal range|the reference range|normal|negative|positive|unremarkable|WNL|nonreactive|non-reactive|reactive|elevated|increased|decreased|reduced|low|high|stable|unchanged|improved|intact|clear|full|equivocal|indeterminate|undetectable|detectable|trace|minimal|none|nil|zero|negligible|nondiagnostic|inconclusive|(?:borderline|mildly|slightly|markedly|severely) (?:elevated|abnormal|low|high|impaired|improved|decreased|increased|reduced)|borderline|impaired|palpable|good|excellent|fair|poor|satisfactory|acceptable|appropriate|weak|strong|patent|unlabored|nonlabored|therapeutic|subtherapeutic|supratherapeutic|nonfocal|non-focal|benign|low probability|not detected|immune|nonimmune|non-immune|no growth|sterile|(?:much )?better|flexor|extensor|down-?going|up-?going|symmetric(?:al)?|brisk|regular|irregular|adequate|not (?:elevated|increased|reduced|detected|reactive)',
+      '(?:at |near )?(?:the )?(?:upper|lower) (?:limits?|end|range) of normal|abnormal|normal limits|normal range|the normal range|the reference range|normal|negative|positive|unremarkable|WNL|nonreactive|non-reactive|reactive|elevated|increased|decreased|reduced|low|high|stable|unchanged|improved|intact|clear|full|equivocal|indeterminate|undetectable|detectable|trace|minimal|none|nil|zero|negligible|nondiagnostic|inconclusive|(?:borderline|mildly|slightly|markedly|severely) (?:elevated|abnormal|low|high|impaired|improved|decreased|increased|reduced)|borderline|impaired|palpable|good|excellent|fair|poor|satisfactory|acceptable|appropriate|weak|strong|patent|unlabored|nonlabored|therapeutic|subtherapeutic|supratherapeutic|nonfocal|non-focal|benign|low probability|not detected|immune|nonimmune|non-immune|no growth|sterile|(?:much )?better|flexor|extensor|down-?going|up-?going|hyperdynamic|hypokinetic|depressed|defective|preserved|rising|falling|(?:slowly |steadily )?trending (?:up|down)|symmetric(?:al)?|brisk|regular|irregular|adequate|not (?:elevated|increased|reduced|detected|reactive)',
     before:
       'abnormal|normal|negative|positive|elevated|increased|decreased|unremarkable|stable|good|excellent|poor|fair|adequate|satisfactory|low|reduced|brisk|borderline|equivocal|improved|worsening|therapeutic|subtherapeutic|symmetric|nonreactive',
   },
@@ -79,7 +79,7 @@ function patternsOf({ filler, degree, after, before, link = '', over }: ResultWo
 
 /** A verb some words behind the examination: "die Serologie auf Borrelien war negativ". */
 const PREDICATE =
-  /^[^.;:()\d]{1,60}?\s(?:is|was|were|are|ist|war|waren|sind|è|era|erano|sono|risulta(?:no|va|vano)?)(?=\s)/iu;
+  /^[^.;:()\d]{1,60}?\s(?:is|was|were|are|remain(?:s|ed)|stayed|became|appear(?:s|ed)?|came back|returned|tested|ist|war|waren|sind|è|era|erano|sono|risulta(?:no|va|vano)?)(?=\s)/iu;
 
 /** Stages and classes by Roman numerals and letters: "NYHA II-III", "stadio IV", "Child B". */
 const CLASSED =

@@ -5,6 +5,7 @@ import { openEntry } from './open-entry.ts';
 import { GERMAN_SIGN_WORDS, isCutQuality, isFunctionWord, STATES_OF_NAMED } from './sign-words.de.ts';
 import { ITALIAN_SIGN_WORDS } from './sign-words.it.ts';
 import { SAYS_HOW, type SignWords, SUBJECT_AHEAD, signWordsOf, unendedOf } from './sign-words.ts';
+import { testedFunction } from './tested-functions.ts';
 
 /** So many words at most stand between what is examined and how it is. */
 const REACH = 6;
@@ -42,7 +43,8 @@ export function withSigns(line: Line, matches: readonly Match[], language: Langu
     else if (((line.passes[index] ?? 0) & SUBJECT_AHEAD[language]) === 0) continue;
     const subject = subjectAt(line, index, isMatch ? match : null, words, language);
     const following = matches[next]?.first ?? line.to;
-    const signs = subject === null ? [] : signsOf(line, subject, words, language, result, following);
+    const known = isMatch ? match : undefined;
+    const signs = subject === null ? [] : signsOf(line, subject, words, language, result, following, known);
     if (signs.length > 0) {
       for (const sign of signs) result.push(sign);
       index = signs.at(-1)?.last ?? index;
@@ -132,9 +134,12 @@ function signsOf(
   language: Language,
   before: readonly Match[],
   following: number,
+  known: Match | undefined,
 ): Match[] {
   const last = qualityBehind(line, subject.last + 1, words, following);
   if (last !== null) {
+    const tested = language === 'en' ? testedFunction(line, subject, normalAt(line, last), known) : null;
+    if (tested !== null) return [tested];
     const sign = signMatch(line, subject, subject.first, last);
     return [sign, ...moreQualities(line, last + 1, words, following)];
   }
