@@ -54,14 +54,19 @@ function shapeOf(written: string, ucum: string | null): Shape {
 
 /** The last examination of a sentence with a value, where nothing else is named behind it; else the one before it. */
 export function lastValued(drafts: readonly Draft[], before: Valued | null): Valued | null {
-  let last = before;
-  for (const draft of [...drafts].sort((one, other) => one.entity.offset - other.entity.offset)) {
-    if (isValue(draft) && draft.of !== undefined && isExamination(draft.of.draft))
-      last = { head: draft.of.draft, value: draft };
-    else if (draft.of === undefined && !PASSED_OVER.has(draft.entity.category) && draft !== last?.head)
-      last = null;
+  let value: Draft | null = null;
+  for (const draft of drafts)
+    if (isValue(draft) && draft.entity.offset > (value?.entity.offset ?? -1)) value = draft;
+  const head = value?.of?.draft ?? null;
+  const last = value !== null && head !== null && isExamination(head) ? { head, value } : null;
+  if (value !== null && last === null) return null;
+  const from = value?.entity.offset ?? -1;
+  for (const draft of drafts) {
+    const { of, entity } = draft;
+    if (of === undefined && entity.offset > from && draft !== head && !PASSED_OVER.has(entity.category))
+      return null;
   }
-  return last;
+  return last ?? before;
 }
 
 /**

@@ -146,14 +146,18 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
     const previous = before?.drafts ?? NO_DRAFTS;
     const valued: Valued | null = before?.valued ?? null;
     const pronoun = pronounValuesIn(text, sentence, found.drafts, previous, plainAttribute, own);
-    const told = [...pronoun, ...found.drafts];
+    const told = pronoun.length === 0 ? found.drafts : [...pronoun, ...found.drafts];
     const all: readonly Draft[] =
       own === 'en'
         ? withSizes(text, withContinuedValues(text, sentence, told, valued, plainAttribute))
         : told;
     for (const draft of all) if (!isKeyword(draft)) drafts.push(draft);
     for (const range of found.ofOthers) ofOthers.push(range);
-    last = { paragraph: sentence.paragraph, drafts: found.drafts, valued: lastValued(all, valued) };
+    last = {
+      paragraph: sentence.paragraph,
+      drafts: found.drafts,
+      valued: own === 'en' ? lastValued(all, valued) : null,
+    };
   }
   const { demographics, places } = demographicsOf(signalled, (offset) =>
     within(ofOthers, offset, offset + 1),

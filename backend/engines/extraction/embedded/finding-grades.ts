@@ -30,8 +30,8 @@ const MURMUR = /murmurs?$/i;
 const OF_SIX =
   /(?<=^|[\s(])(?:grade\s)?(?<grade>(?:[1-6]|I{1,3}|IV|VI?)(?:\s?(?:-|to)\s?(?:[1-6]|I{1,3}|IV|VI?))?\s?\/\s?(?:6|VI))\s(?:\p{L}+\s){0,3}$/iu;
 const REACH = 60;
-/** So much before a finding may tell of a trace. */
-const TRACED = 26;
+/** The letters of a trace and a space: "trace tricuspid regurgitation". */
+const TRACE = 'trace '.length;
 
 const told = (offset: number, length: number): Measurement => ({
   value: { offset, length, number: null },
@@ -64,16 +64,13 @@ export function gradeAfter(text: string, offset: number, end: number, limit: num
 /** How much of something a finding takes, before it: "80% proximal stenosis", "roughly 40% surface area perforation". */
 const SHARE =
   /(?<=^|[\s(])(?<share>\d{1,3}%?(?:\s?(?:-|to)\s?\d{1,3})?)%\s(?:(?!(?:and|or|of|with|chance|risk|probability|likelihood|solution|plain|in|for|to)\s)\p{L}+\s){0,3}$/iu;
-/** A trace of something: "trace tricuspid regurgitation". */
-const TRACE = /(?<=^|[\s(,])(?<word>trace(?:[\s-]to[\s-]mild)?)\s(?:amounts?\sof\s)?$/iu;
 
 /** The degree of an English finding before it; null where none is told. */
 export function gradeBefore(text: string, floor: number, offset: number, end: number): Measurement | null {
   const share = shareBefore(text, floor, offset);
   if (share !== null) return share;
-  const trace = TRACE.exec(text.slice(Math.max(floor, offset - TRACED), offset));
-  if (trace !== null)
-    return told(Math.max(floor, offset - TRACED) + trace.index, trace.groups?.word?.length ?? 0);
+  if (offset - TRACE >= floor && /^trace\s$/i.test(text.slice(offset - TRACE, offset)))
+    return told(offset - TRACE, TRACE - 1);
   if (!MURMUR.test(text.slice(Math.max(offset, end - 8), end))) return null;
   const from = Math.max(floor, offset - REACH);
   const found = OF_SIX.exec(text.slice(from, offset));
