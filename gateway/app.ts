@@ -115,6 +115,7 @@ export async function buildGateway(parts: GatewayDependencies): Promise<FastifyI
       ...fileInVariables({ contextOf }, BODY_LIMIT),
       handler: fastifyApolloHandler(operations.apollo, {
         context: async (request, reply) => {
+          void reply.header('cache-control', 'no-store');
           const context = await contextOf(request, reply);
           const asked = request.method === 'GET' ? request.query : request.body;
           operations.admit((asked ?? {}) as RequestedOperation, context.viewer !== null);

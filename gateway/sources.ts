@@ -16,6 +16,28 @@ function refusalElsewhere({ rights }: CallIdentity): UpstreamError | undefined {
   );
 }
 
+/** Each source is made when it is first asked for: one operation needs one or two of them. */
+class LazySources {
+  readonly #clients: BackendClients;
+  readonly #made = new Map<string, unknown>();
+
+  constructor(clients: BackendClients) {
+    this.#clients = clients;
+  }
+
+  static {
+    for (const { name, source } of CAPABILITIES) {
+      Object.defineProperty(LazySources.prototype, name, {
+        get(this: LazySources) {
+          const made = this.#made.get(name) ?? source(this.#clients);
+          this.#made.set(name, made);
+          return made;
+        },
+      });
+    }
+  }
+}
+
 /** The sources of one request. */
 export function createSources(
   { ownBackend, contractBackend, chatBackend, analyticsBackend }: Backends,
@@ -37,7 +59,5 @@ export function createSources(
     studyList,
     scope: identity.scope,
   };
-  return Object.fromEntries(
-    CAPABILITIES.map(({ name, source }) => [name, source(clients)]),
-  ) as unknown as Sources;
+  return new LazySources(clients) as unknown as Sources;
 }

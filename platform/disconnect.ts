@@ -1,14 +1,19 @@
 import type { Readable, Transform } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Aborted when the client disconnects before it has its answer: what nobody waits for is not worked on. */
+/** Calls back when the client disconnects before it has its answer: what nobody waits for is not worked on. */
+export function onDisconnect({ raw }: Pick<FastifyReply, 'raw'>, left: () => void): void {
+  // A client that has left already emits no second event.
+  if (raw.closed) left();
+  raw.once('close', () => {
+    if (!raw.writableFinished) left();
+  });
+}
+
+/** Aborted then. */
 export function disconnectSignal(reply: Pick<FastifyReply, 'raw'>): AbortSignal {
   const disconnect = new AbortController();
-  // A client that has left already emits no second event.
-  if (reply.raw.closed) disconnect.abort();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) disconnect.abort();
-  });
+  onDisconnect(reply, () => disconnect.abort());
   return disconnect.signal;
 }
 

@@ -37,7 +37,8 @@ export function startProcess<T extends BackendListening | GatewayListening>(
 ): Promise<Running<T>> {
   const child = fork(program.file, {
     execArgv: [...(program.execArgv ?? [])],
-    env: { ...process.env, ...environment },
+    // graphql checks each value less.
+    env: { NODE_ENV: 'production', ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   return new Promise((done, failed) => {

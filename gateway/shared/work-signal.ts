@@ -1,5 +1,6 @@
+import { setMaxListeners } from 'node:events';
 import type { FastifyReply } from 'fastify';
-import { disconnectSignal } from '../../platform/disconnect.ts';
+import { onDisconnect } from '../../platform/disconnect.ts';
 import { UpstreamError } from './failures.ts';
 
 /** Ends the calls that a request makes. */
@@ -11,9 +12,9 @@ export interface WorkSignal {
 
 export function workSignal(reply: Pick<FastifyReply, 'raw'>): WorkSignal {
   const work = new AbortController();
-  const gone = disconnectSignal(reply);
-  if (gone.aborted) work.abort(gone.reason);
-  else gone.addEventListener('abort', () => work.abort(gone.reason), { once: true });
+  // One for each call that is under way.
+  setMaxListeners(0, work.signal);
+  onDisconnect(reply, () => work.abort());
   return {
     signal: work.signal,
     endAfter(ms) {

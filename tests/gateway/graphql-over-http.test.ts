@@ -67,3 +67,20 @@ it.each(['application/json', 'application/graphql-response+json'])(
     }
   },
 );
+
+it('no answer may be kept on its way, whatever became of the operation', async () => {
+  for (const cookie of ['', gateway.cookie() ?? ''])
+    for (const query of [
+      '{ viewer { username } }',
+      '{ studies { id } }',
+      '{ study(id: "none") { id } }',
+      '{',
+    ]) {
+      const { headers } = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ query }),
+      });
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+});
