@@ -81,13 +81,10 @@ export function mountFhir(app: FastifyInstance, { contextOf }: FhirCallsDependen
       timeoutMs: TIMEOUT_MS,
     });
     for (const name of ANSWERED) {
-      const value = answer.headers.get(name);
-      if (value !== null) void reply.header(name, value);
+      const value = answer.headers[name];
+      if (value !== undefined) void reply.header(name, value);
     }
-    return reply
-      .code(answer.status)
-      .header('cache-control', 'private, no-store')
-      .send(answer.body ?? undefined);
+    return reply.code(answer.status).header('cache-control', 'private, no-store').send(answer.body);
   }
 
   const method = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

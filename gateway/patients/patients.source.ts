@@ -1,9 +1,8 @@
-import type { Response } from 'node-fetch';
 import type { PatientsResponse } from '../../backend/patients/patients.contract.ts';
 import type { PatientRecordResponse, TimelineResponse } from '../../backend/patients/record.contract.ts';
 import { orNull } from '../shared/failures.ts';
 import type { OpenedFile } from '../shared/opened-file.ts';
-import { type PassedCall, pathPart, type RestClient } from '../shared/rest.ts';
+import { type PassedAnswer, type PassedCall, pathPart, type RestClient } from '../shared/rest.ts';
 
 /** A page after an offset. */
 export interface PatientsPage {
@@ -31,7 +30,7 @@ export interface PatientsSource {
   ): Promise<TimelineResponse>;
   openResources(studyId: string, patientId: string, format: 'json' | 'ndjson'): Promise<OpenedFile>;
   /** A call of the FHIR API, below /fhir. */
-  fhir(call: PassedCall): Promise<Response>;
+  fhir(call: PassedCall): Promise<PassedAnswer>;
 }
 
 const EXPORT_TIMEOUT_MS = 120_000;

@@ -1,7 +1,8 @@
-import type { Headers } from 'node-fetch';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 
 /** A file of the backend as it comes. */
 export interface OpenedFile {
-  readonly body: NodeJS.ReadableStream;
-  readonly headers: Headers;
+  readonly body: Readable;
+  readonly headers: IncomingHttpHeaders;
 }

@@ -20,8 +20,8 @@ export async function passFile(
     const opened = await openedStudy(dependencies, request, reply, studyId, 'fetch this file');
     const { body, headers } = await open(opened.sources, opened.studyId);
     for (const name of PASSED) {
-      const value = headers.get(name);
-      if (value !== null) void reply.header(name, value);
+      const value = headers[name];
+      if (value !== undefined) void reply.header(name, value);
     }
     return reply.header('cache-control', 'private, no-store').send(body);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Response } from 'node-fetch';
+import type { AnswerHead } from './backend-answers.ts';
 import { UpstreamError } from './failures.ts';
 import { type SayStatus, sayHttpError } from './status-texts.ts';
 
@@ -20,12 +20,12 @@ export function carriesFailure(body: unknown): boolean {
 }
 
 /** A refused call, with the backend's own sentence where it gives one. */
-export function failed(response: Response, body: unknown, call: FailureTexts): UpstreamError {
-  const { status } = response;
+export function failed(answer: AnswerHead, body: unknown, call: FailureTexts): UpstreamError {
+  const { status } = answer;
   const told = body as { error?: unknown; code?: unknown; field?: unknown } | undefined | null;
   const sentence = typeof told?.error === 'string' && told.error !== '' ? told.error : undefined;
   return new UpstreamError(
-    sentence ?? unnamed(response, call),
+    sentence ?? unnamed(answer, call),
     typeof told?.code === 'string' ? told.code : 'BACKEND_FAILED',
     status,
     typeof told?.field === 'string' ? told.field : null,
@@ -34,11 +34,15 @@ export function failed(response: Response, body: unknown, call: FailureTexts): U
 }
 
 /** What is said of a failure where the backend gives no sentence: a status of success is no HTTP error. */
-function unnamed({ ok, status, statusText }: Response, { sayStatus, sayRefused }: FailureTexts): string {
+function unnamed(answer: AnswerHead, { sayStatus, sayRefused }: FailureTexts): string {
+  const { status, statusText } = answer;
+  const ok = isSuccess(answer);
   if (ok && sayRefused !== undefined) return sayRefused;
   if (sayStatus !== undefined) return sayStatus(status, statusText);
   return ok ? NO_REASON : sayHttpError(status, statusText);
 }
+
+export const isSuccess = ({ status }: AnswerHead): boolean => status >= 200 && status < 300;
 
 /** Undefined where a text is no JSON. */
 export function parseJson(text: string): unknown {

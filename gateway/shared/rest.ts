@@ -1,9 +1,18 @@
-import fetch, { type Headers, type Response } from 'node-fetch';
+import type { Readable } from 'node:stream';
 import type { BackendAddress } from '../environment.ts';
+import {
+  type AnswerHead,
+  isTimeout,
+  openAnswer,
+  readAnswer,
+  type SentCall,
+  textOf,
+} from './backend-answers.ts';
 import { type Circuit, createCircuit, unreachable } from './circuits.ts';
-import { agentOf, type ConnectionPool } from './connections.ts';
+import type { ConnectionPool } from './connections.ts';
 import { UpstreamError } from './failures.ts';
-import { carriesFailure, type FailureTexts, failed, parseJson } from './rest-answers.ts';
+import type { OpenedFile } from './opened-file.ts';
+import { carriesFailure, type FailureTexts, failed, isSuccess, parseJson } from './rest-answers.ts';
 import { requireWithinScope, type StudyScope } from './study-scope.ts';
 
 /** Who calls and why, told to the backend in headers. */
@@ -25,7 +34,7 @@ export interface CallIdentity {
 
 /** A file as it comes. */
 export interface Upload {
-  readonly content: NodeJS.ReadableStream;
+  readonly content: Readable;
   /** Bytes where they are known. */
   readonly length: number | undefined;
   readonly contentType: string;
@@ -60,7 +69,6 @@ export const STUDY_HEADER = 'x-study-id';
 const READ_MS = 8_000;
 const QUESTION_MS = 20_000;
 const PROBE_MS = 2_000;
-const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /** An id as a part of a path; half of a surrogate pair, which no path can carry, becomes U+FFFD. */
 export function pathPart(id: string): string {
@@ -100,16 +108,13 @@ export class RestClient {
    * @throws UpstreamError with the backend's own sentence, or with the specification's text for its status
    */
   async call<T>(call: RestCall): Promise<T> {
-    const response = await this.#send(call);
-    const text = await response.text().catch((error: Error) => {
-      throw this.#unanswered(error, call);
-    });
+    const answer = await this.#send(call, readAnswer);
+    const { status, text } = answer;
     const body = text.trim() === '' ? undefined : parseJson(text);
-    if (!response.ok || carriesFailure(body)) throw failed(response, body, call);
-    if (text.trim() === '')
-      throw new UpstreamError('Empty response from server', 'BAD_ANSWER', response.status);
+    if (!isSuccess(answer) || carriesFailure(body)) throw failed(answer, body, call);
+    if (text.trim() === '') throw new UpstreamError('Empty response from server', 'BAD_ANSWER', status);
     if (body === undefined || body === null || typeof body !== 'object') {
-      throw new UpstreamError('Response is not JSON', 'BAD_ANSWER', response.status);
+      throw new UpstreamError('Response is not JSON', 'BAD_ANSWER', status);
     }
     return body as T;
   }
@@ -119,10 +124,10 @@ export class RestClient {
    *
    * @throws UpstreamError as for any call
    */
-  async open(call: RestCall): Promise<{ body: NodeJS.ReadableStream; headers: Headers }> {
-    const response = await this.#send(call);
-    if (response.ok && response.body !== null) return { body: response.body, headers: response.headers };
-    throw failed(response, parseJson(await response.text().catch(() => '')), call);
+  async open(call: RestCall): Promise<OpenedFile> {
+    const answer = await this.#send(call, openAnswer);
+    if (isSuccess(answer)) return answer;
+    throw failed(answer, parseJson(await textOf(answer.body).catch(() => '')), call);
   }
 
   /**
@@ -130,43 +135,41 @@ export class RestClient {
    *
    * @throws UpstreamError where there is none
    */
-  pass(call: PassedCall): Promise<Response> {
-    return this.#fetch(call, call.headers, call.body);
+  pass(call: PassedCall): Promise<PassedAnswer> {
+    return this.#carryOut(call, call.headers, call.body, openAnswer);
   }
 
-  #send(call: RestCall): Promise<Response> {
-    if (call.upload !== undefined) return this.#fetch(call, headersOf(call.upload), call.upload.content);
-    if (call.body === undefined) return this.#fetch(call, {});
-    return this.#fetch(call, { 'content-type': 'application/json' }, JSON.stringify(call.body));
+  #send<T>(call: RestCall, send: (sent: SentCall) => Promise<T>): Promise<T> {
+    const { upload, body } = call;
+    if (upload !== undefined) return this.#carryOut(call, headersOf(upload), upload.content, send);
+    if (body === undefined) return this.#carryOut(call, {}, undefined, send);
+    return this.#carryOut(call, { 'content-type': 'application/json' }, JSON.stringify(body), send);
   }
 
-  async #fetch(call: FetchedCall, more: Readonly<Record<string, string>>, body?: Body): Promise<Response> {
-    const { scope, signal, refusal } = this.#identity;
+  async #carryOut<T>(
+    call: FetchedCall,
+    more: SentCall['headers'],
+    body: SentCall['body'],
+    send: (sent: SentCall) => Promise<T>,
+  ): Promise<T> {
+    const { scope, signal, refusal, username } = this.#identity;
     if (refusal !== undefined) throw refusal;
     requireWithinScope(scope, call);
-    // node-fetch would destroy the body before anybody listens to it, and the error would end the process.
     if (signal?.aborted) throw this.#unanswered(signal.reason, call);
-    const send = () => this.#sendTo(call, more, body);
-    return timeoutOf(call) > QUESTION_MS ? this.#circuit.runLong(send) : this.#circuit.run(send);
-  }
-
-  async #sendTo(call: FetchedCall, more: Readonly<Record<string, string>>, body?: Body): Promise<Response> {
-    const { signal, username, pool = username === undefined ? 'anonymous' : 'users' } = this.#identity;
-    const timeout = AbortSignal.timeout(timeoutOf(call));
-    try {
-      return await fetch(`${this.#backend.url.replace(/\/$/, '')}${call.path}`, {
-        method: call.method ?? 'GET',
-        headers: { accept: 'application/json', ...more, ...this.#headersFor(call) },
-        body,
-        agent: ({ protocol }) => agentOf(pool, protocol),
-        signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
-        size: MAX_ANSWER_BYTES,
-        // A redirect could carry the token elsewhere.
-        redirect: 'error',
+    const sent = {
+      url: `${this.#backend.url.replace(/\/$/, '')}${call.path}`,
+      method: call.method ?? 'GET',
+      headers: { accept: 'application/json', ...more, ...this.#headersFor(call) },
+      body,
+      pool: this.#identity.pool ?? (username === undefined ? 'anonymous' : 'users'),
+      timeoutMs: timeoutOf(call),
+      signal,
+    };
+    const run = () =>
+      send(sent).catch((error: unknown) => {
+        throw this.#unanswered(error, call);
       });
-    } catch (error) {
-      throw this.#unanswered(error, call);
-    }
+    return sent.timeoutMs > QUESTION_MS ? this.#circuit.runLong(run) : this.#circuit.run(run);
   }
 
   /** Who calls, and in which study. */
@@ -187,7 +190,7 @@ export class RestClient {
     const { aborted, reason } = this.#identity.signal ?? {};
     if (aborted && reason instanceof UpstreamError) return reason;
     if (aborted) return new UpstreamError('The request was cancelled.', 'CANCELLED');
-    if (!(error instanceof Error) || error.name !== 'AbortError') return unreachable();
+    if (!isTimeout(error)) return unreachable();
     const seconds = Math.round(timeoutOf(call) / 1000);
     return new UpstreamError(
       `The server did not answer within ${seconds} seconds; please try again.`,
@@ -200,7 +203,9 @@ type FetchedCall = Pick<PassedCall, 'path'> & { readonly method?: string } & Pic
     RestCall,
     'studyId' | 'timeoutMs'
   >;
-type Body = Buffer | string | Upload['content'];
+
+/** The answer of a passed call as it comes. */
+export type PassedAnswer = AnswerHead & OpenedFile;
 
 const timeoutOf = ({ timeoutMs, method = 'GET' }: FetchedCall): number =>
   timeoutMs ?? (method === 'GET' ? READ_MS : QUESTION_MS);
