@@ -35,8 +35,11 @@ export function openDashboard(): Response {
 }
 
 /** Opens the Playground within the stored study, or without one. */
-export function openPlayground(): Response | StudySelection | null {
-  return readLogin() === null ? redirect(loginPath(PLAYGROUND_PATH)) : readStoredStudy();
+export function openPlayground({
+  request,
+}: Pick<LoaderFunctionArgs, 'request'>): Response | StudySelection | null {
+  if (readLogin() !== null) return readStoredStudy();
+  return redirect(loginPath(PLAYGROUND_PATH, new URL(request.url).search));
 }
 
 /** Gives the pages of a study that study; sends users without a stored study to the study selection. */

@@ -144,6 +144,15 @@ describe('the Playground', () => {
     expect(screen.getByRole('navigation', { name: 'Study pages' })).toBeTruthy();
   });
 
+  it('leads guests back to what the address names', async () => {
+    const { router } = await logInAt('/playground?study=study-001&operation=op-1');
+    await findHeading('GraphQL Playground');
+    expect(router.state.location).toMatchObject({
+      pathname: '/playground',
+      search: '?study=study-001&operation=op-1',
+    });
+  });
+
   it.each(['https://example.org', '//example.org', '/study/study-001/dashboard', 'constructor', ''])(
     'is the only page that a login leads back to, and %j none',
     async (next) => {

@@ -35,15 +35,22 @@ export const PLAYGROUND_PATH = '/playground';
 const RETURN_PATHS: ReadonlyMap<string, string> = new Map([['playground', PLAYGROUND_PATH]]);
 const RETURN_PARAM = 'next';
 
-/** The login page as it is opened from a page: it leads back to the ones that can be returned to. */
-export function loginPath(from: string): string {
+/** The login page as it is opened from a page: it leads back to the ones that can be returned to, with what they show. */
+export function loginPath(from: string, search = ''): string {
   const name = [...RETURN_PATHS].find(([, path]) => path === from)?.[0];
-  return name === undefined ? LOGIN_PATH : `${LOGIN_PATH}?${new URLSearchParams({ [RETURN_PARAM]: name })}`;
+  if (name === undefined) return LOGIN_PATH;
+  const shown = new URLSearchParams(search);
+  shown.delete(RETURN_PARAM);
+  return `${LOGIN_PATH}?${new URLSearchParams([[RETURN_PARAM, name], ...shown])}`;
 }
 
 /** Where the login page leads to by its address; null where that names no page of ours. */
 export function returnPath(params: URLSearchParams): string | null {
-  return RETURN_PATHS.get(params.get(RETURN_PARAM) ?? '') ?? null;
+  const path = RETURN_PATHS.get(params.get(RETURN_PARAM) ?? '');
+  if (path === undefined) return null;
+  const shown = new URLSearchParams(params);
+  shown.delete(RETURN_PARAM);
+  return shown.size === 0 ? path : `${path}?${shown}`;
 }
 
 /** The address of a page of a study. */

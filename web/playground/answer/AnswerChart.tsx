@@ -20,7 +20,7 @@ const labelOf = (column: string) => (column === ROW_COUNT ? 'Number of rows' : c
 
 type AnswerChartProps = { list: AnswerList; types: TypedColumns };
 
-/** A list as bars by a key, or as a line of values over time; the table has the same numbers. */
+/** A list as bars by a key, or values over time as a line or points; the table has the same numbers. */
 export function AnswerChart({ list, types }: AnswerChartProps) {
   const [chosen, setChosen] = useState<Partial<ChartColumns>>({});
   const likely = likelyColumns(list, types);
@@ -53,10 +53,15 @@ export function AnswerChart({ list, types }: AnswerChartProps) {
             {(Bars) => <Bars {...drawn} />}
           </LazyChart>
         )}
-        {rows.length > 0 && kind === 'line' && (
+        {rows.length > 0 && kind !== 'bars' && (
           <LazyChart part={linesPart} height={HEIGHT_PX}>
-            {(Lines) => <Lines {...drawn} isSurvival={false} />}
+            {(Lines) => <Lines {...drawn} isSurvival={false} isJoined={kind === 'line'} />}
           </LazyChart>
+        )}
+        {kind === 'points' && (
+          <Text size="sm" c="dimmed">
+            The values are of several patients, so that no line joins them.
+          </Text>
         )}
       </section>
       {leftOut > 0 && (

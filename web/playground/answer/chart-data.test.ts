@@ -32,6 +32,11 @@ describe('a chart of a list', () => {
     });
   });
 
+  it('has points that no line joins where the values are of several patients', () => {
+    const rows = ['p', 'q'].map((patientId) => ({ patientId, date: '2026-02-01', value: 8 }));
+    expect(drawn(rows)?.kind).toBe('points');
+  });
+
   it('is bars of numbers by a key, the largest first', () => {
     const rows = [
       { key: 'A', patients: 1 },

@@ -7,11 +7,14 @@ export const ROW_COUNT = '';
 /** More bars or points than these cannot be told apart. */
 const MOST_BARS = 40;
 const MOST_POINTS = 1_000;
+/** Columns that say whose a row is. */
+const OF_PATIENT = /(?:^|\.)patient(?:Id|\.id|\.patientId)?$/;
 
 /** Along which column, and of which numbers, a chart is drawn. */
 export type ChartColumns = { along: string; value: string };
 export type ChartData = {
-  kind: 'bars' | 'line';
+  /** Values of one patient are joined by a line, those of several are points. */
+  kind: 'bars' | 'line' | 'points';
   rows: { at: string; values: [number] }[];
   /** How many bars or points are left out. */
   leftOut: number;
@@ -55,7 +58,7 @@ export function chartDataOf(
         : [];
     });
     points.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-    return { kind: 'line', ...cut(points, MOST_POINTS) };
+    return { kind: isOfSeveral(rows) ? 'points' : 'line', ...cut(points, MOST_POINTS) };
   }
   const sums = new Map<string, number>();
   for (const row of rows) {
@@ -67,6 +70,12 @@ export function chartDataOf(
   const isOrdered = isOfTime(types.get(along) ?? 'text') || isPeriod(sums.keys());
   bars.sort((a, b) => (isOrdered ? a.at.localeCompare(b.at) : b.values[0] - a.values[0]));
   return { kind: 'bars', ...cut(bars, MOST_BARS) };
+}
+
+/** Whether rows name more than one patient. */
+function isOfSeveral(rows: AnswerList['rows']): boolean {
+  const names = [...(rows[0]?.keys() ?? [])].filter((name) => OF_PATIENT.test(name));
+  return names.some((name) => new Set(rows.map((row) => row.get(name))).size > 1);
 }
 
 /** Years, months and quarters stand in their order. */

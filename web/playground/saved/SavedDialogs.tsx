@@ -16,6 +16,7 @@ type SavedDialogsProps = {
   dialog: SavedDialog | null;
   opened: OpenedOperation | null;
   isMine: boolean;
+  isUnsaved: boolean;
   saving: ReturnType<typeof useSaving>;
   onSaveAs: (described: Described) => void;
   onClose: () => void;
@@ -24,7 +25,8 @@ type SavedDialogsProps = {
 const NEW: Described = { name: '', description: '', isPrivate: true };
 
 /** The dialogs of saving and of a saved operation. */
-export function SavedDialogs({ dialog, opened, isMine, saving, onSaveAs, onClose }: SavedDialogsProps) {
+export function SavedDialogs(props: SavedDialogsProps) {
+  const { dialog, opened, isMine, isUnsaved, saving, onSaveAs, onClose } = props;
   const client = useApolloClient();
   const open = useOpenSaved();
   const { queryEditor, variableEditor } = useGraphiQL(pick('queryEditor', 'variableEditor'));
@@ -88,6 +90,7 @@ export function SavedDialogs({ dialog, opened, isMine, saving, onSaveAs, onClose
       opened={opened}
       isMine={isMine}
       isBusy={saving.isSaving}
+      isUnsaved={isUnsaved}
       onOpen={(version) => {
         onClose();
         void open({ studyId, id: operation.id, version });

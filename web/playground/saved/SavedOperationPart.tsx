@@ -24,6 +24,7 @@ export function SavedOperationPart() {
   const saving = useSaving();
   const [dialog, setDialog] = useState<SavedDialog | null>(null);
   useAddressedOperation(opened);
+  const isUnsaved = opened !== null && isChanged(opened, { text: query, variables });
   const isMine = opened !== null && opened.operation.owner === readLogin()?.username;
 
   /** What stands in the editors; a sentence is shown where it cannot be saved. */
@@ -59,7 +60,7 @@ export function SavedOperationPart() {
             version {opened.version} · {isMine ? 'yours' : `of ${opened.operation.owner}`},{' '}
             {opened.operation.isPrivate ? 'private' : 'shared'}
           </Text>
-          {isChanged(opened, { text: query, variables }) && (
+          {isUnsaved && (
             <Text size="sm" fw={600} role="status">
               ● Unsaved changes
             </Text>
@@ -88,6 +89,7 @@ export function SavedOperationPart() {
         dialog={dialog}
         opened={opened}
         isMine={isMine}
+        isUnsaved={isUnsaved}
         saving={saving}
         onSaveAs={(described) =>
           withContent(async (content) => {

@@ -9,13 +9,16 @@ type VersionsDialogProps = {
   opened: OpenedOperation;
   isMine: boolean;
   isBusy: boolean;
+  /** Whether the editors hold what no version has: a restored one would replace it. */
+  isUnsaved: boolean;
   onOpen: (version: number) => void;
   onRestore: (version: number) => void;
   onClose: () => void;
 };
 
 /** The versions of a saved operation, to open and to restore. */
-export function VersionsDialog({ opened, isMine, isBusy, onOpen, onRestore, onClose }: VersionsDialogProps) {
+export function VersionsDialog(props: VersionsDialogProps) {
+  const { opened, isMine, isBusy, isUnsaved, onOpen, onRestore, onClose } = props;
   const { studyId, operation } = opened;
   const { data, error, refetch } = useSavedOperationVersionsQuery({
     variables: { studyId, id: operation.id },
@@ -33,6 +36,11 @@ export function VersionsDialog({ opened, isMine, isBusy, onOpen, onRestore, onCl
         <FailedState message={failureMessage(error)} onRetry={() => void refetch().catch(() => undefined)} />
       )}
       {error === undefined && versions === undefined && <LoadingState label="Loading the versions…" />}
+      {isMine && isUnsaved && (
+        <Text size="sm" mb="xs">
+          Save your changes before you restore a version, which would replace them.
+        </Text>
+      )}
       {versions !== undefined && (
         <Table verticalSpacing={4} fz="sm">
           <Table.Thead>
@@ -70,6 +78,7 @@ export function VersionsDialog({ opened, isMine, isBusy, onOpen, onRestore, onCl
                         size="xs"
                         variant="subtle"
                         loading={isBusy}
+                        disabled={isUnsaved}
                         aria-label={`Restore version ${version}`}
                         onClick={() => onRestore(version)}
                       >
