@@ -22,7 +22,7 @@ const STUDY_ENTRIES = [
   'User Management',
   'Notifications',
 ];
-const ENTRIES = [...STUDY_ENTRIES, 'Cohorts', 'GraphQL Playground', 'Access tokens'];
+const ENTRIES = [...STUDY_ENTRIES, 'Cohorts', 'GraphQL Playground', 'Access tokens', 'Webhooks'];
 
 function sidebar() {
   return screen.getByRole('navigation', { name: 'Study pages' });
@@ -53,7 +53,7 @@ describe('the layout of a study', () => {
       within(tools)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/playground', '/access-tokens']);
+    ).toEqual(['/playground', '/access-tokens', '/study/study-001/webhooks']);
   });
 
   it('falls back to Study Dashboard where the study has no name', async () => {

@@ -31,6 +31,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/study/:studyId/statistics',
   '/study/:studyId/patients/:patientId',
   '/study/:studyId/ocr',
+  '/study/:studyId/webhooks',
   '/study/:studyId/settings',
   '/study/:studyId/users',
   '/study/:studyId/notifications',

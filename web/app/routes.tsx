@@ -88,6 +88,7 @@ function studyPages(): RouteObject[] {
       lazy: { Component: async () => (await import('../patients/PatientScreen.tsx')).PatientScreen },
     },
     page('ocr', async () => (await import('../ocr/OcrScreen.tsx')).OcrScreen),
+    page('webhooks', async () => (await import('../webhooks/WebhooksScreen.tsx')).WebhooksScreen),
     page('settings', async () => (await import('./StudySettingsScreen.tsx')).StudySettingsScreen),
     ...PLACEHOLDER_PAGES.map(placeholderPage),
     { path: '*', element: <NotFoundPage /> },

@@ -17,6 +17,7 @@ import {
   IconUserCog,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
 } from '@tabler/icons-react';
 import { ACCESS_TOKENS_PATH, PLAYGROUND_PATH, type StudyPage, studyPath } from '../shared/paths.ts';
 
@@ -77,6 +78,7 @@ export const SIDEBAR_GROUPS: readonly SidebarGroup[] = [
     entries: [
       { label: 'GraphQL Playground', path: PLAYGROUND_PATH, Icon: IconApi },
       { label: 'Access tokens', path: ACCESS_TOKENS_PATH, Icon: IconKey },
+      { label: 'Webhooks', page: 'webhooks', Icon: IconWebhook },
     ],
   },
 ];

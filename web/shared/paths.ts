@@ -14,7 +14,8 @@ export type StudyPage =
   | 'notifications'
   | 'reports'
   | 'chat'
-  | 'ocr';
+  | 'ocr'
+  | 'webhooks';
 
 /** Where guests log in. */
 export const LOGIN_PATH = '/login';

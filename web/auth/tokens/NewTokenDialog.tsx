@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core';
+import { SecretDialog } from '../../shared/SecretDialog.tsx';
 import { NewTokenForm, type StudyChoice } from './NewTokenForm.tsx';
-import { TokenSecret } from './TokenSecret.tsx';
 import { useCreateAccessToken } from './useCreateAccessToken.ts';
 
 type NewTokenDialogProps = {
@@ -13,36 +12,28 @@ type NewTokenDialogProps = {
 /** Makes an access token and shows its secret, once. */
 export function NewTokenDialog({ studies, onCreated, onClose }: NewTokenDialogProps) {
   const { create, isCreating, failure, secret } = useCreateAccessToken();
-  const isDone = secret !== null;
 
   function close() {
     if (isCreating) return;
-    if (isDone) onCreated();
+    if (secret !== null) onCreated();
     onClose();
   }
 
   return (
-    <Modal
-      opened
+    <SecretDialog
+      titles={['New access token', 'The token is ready']}
+      label="Access token"
+      noun="token"
+      secret={secret}
       onClose={close}
-      // A slip must not lose what is shown once.
-      closeOnClickOutside={!isDone}
-      closeOnEscape={!isDone}
-      size="lg"
-      title={isDone ? 'The token is ready' : 'New access token'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {isDone ? (
-        <TokenSecret secret={secret} onDone={close} />
-      ) : (
-        <NewTokenForm
-          studies={studies}
-          isCreating={isCreating}
-          failure={failure}
-          onCancel={close}
-          onCreate={(input) => void create(input)}
-        />
-      )}
-    </Modal>
+      <NewTokenForm
+        studies={studies}
+        isCreating={isCreating}
+        failure={failure}
+        onCancel={close}
+        onCreate={(input) => void create(input)}
+      />
+    </SecretDialog>
   );
 }

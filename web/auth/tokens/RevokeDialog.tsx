@@ -1,6 +1,5 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import type { AccessTokenFragment } from '../../generated/graphql.ts';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { useRevokeAccessToken } from './useRevokeAccessToken.ts';
 
 type RevokeDialogProps = {
@@ -18,30 +17,14 @@ export function RevokeDialog({ token, onClose }: RevokeDialogProps) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={() => !isRevoking && onClose(false)}
+    <ConfirmDialog
       title={`Revoke ${token.name}?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <Stack gap="md">
-        <Text size="sm">
-          Scripts that use this token stop working within a second. This cannot be undone.
-        </Text>
-        {failure !== null && (
-          <Alert role="alert" color="red" icon={<IconX aria-label="Failed" />}>
-            {failure}
-          </Alert>
-        )}
-        <Group gap="sm" justify="flex-end">
-          <Button variant="default" onClick={() => onClose(false)} data-autofocus>
-            Keep the token
-          </Button>
-          <Button color="red" loading={isRevoking} onClick={() => void confirm()}>
-            Revoke
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      message="Scripts that use this token stop working within a second. This cannot be undone."
+      labels={['Keep the token', 'Revoke']}
+      isRunning={isRevoking}
+      failure={failure}
+      onConfirm={() => void confirm()}
+      onClose={() => onClose(false)}
+    />
   );
 }
