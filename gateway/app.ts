@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   type FastifyBaseLogger,
@@ -31,7 +30,7 @@ import { startOperations } from './operations.ts';
 import { mountFhir } from './patients/fhir-calls.ts';
 import { openPlayground } from './playground-redirect.ts';
 import { mountSchemaFile } from './schema-file.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { secureAnswers } from './security-headers.ts';
 import { UpstreamError } from './shared/failures.ts';
 import { answerFileError } from './shared/file-failures.ts';
 import { RestClient } from './shared/rest.ts';
@@ -84,7 +83,7 @@ export async function buildGateway(parts: GatewayDependencies): Promise<FastifyI
   app.addHook('onRequest', createHostGuard(parts.allowedHosts ?? []));
   await allowOrigins(app, parts.corsOrigins ?? []);
   await app.register(cookie);
-  await app.register(helmet, SECURITY_HEADERS);
+  await secureAnswers(app);
   const shared = {
     sessions: createSessions(),
     accessTokens: createAccessTokens(),

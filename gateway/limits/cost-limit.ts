@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import type { GatewayContext } from '../context.ts';
 import { costOf } from './cost.ts';
 import type { CostBudget } from './cost-budget.ts';
@@ -13,9 +14,36 @@ interface ResolvedOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
+const REMEMBERED = 10_000;
+const LONGEST_KEY = 500;
+/** Costs by the number of an operation and its variables: the same come again and again. */
+const known = new LRUCache<string, number>({ max: REMEMBERED });
+const numbers = new WeakMap<OperationDefinitionNode, number>();
+let counted = 0;
+
 /** What an operation costs, in whole numbers. */
-export const wholeCostOf = ({ schema, document, operation, variables }: ResolvedOperation): number =>
-  Math.ceil(costOf(schema, document, operation, variables) ?? 0);
+export function wholeCostOf({ schema, document, operation, variables }: ResolvedOperation): number {
+  const key = keyOf(operation, variables);
+  const remembered = key === null ? undefined : known.get(key);
+  if (remembered !== undefined) return remembered;
+  const cost = Math.ceil(costOf(schema, document, operation, variables) ?? 0);
+  if (key !== null) known.set(key, cost);
+  return cost;
+}
+
+/** Null where variables are larger than to be worth it. */
+function keyOf(operation: OperationDefinitionNode, variables: ResolvedOperation['variables']): string | null {
+  const number = numbers.get(operation) ?? ++counted;
+  numbers.set(operation, number);
+  let key = String(number);
+  for (const [name, value] of Object.entries(variables)) {
+    if (typeof value === 'object' && value !== null) return null;
+    if (typeof value === 'string' && value.length > LONGEST_KEY) return null;
+    key += JSON.stringify([name, value]);
+    if (key.length > LONGEST_KEY) return null;
+  }
+  return key;
+}
 
 /** @throws GraphQLError COST_EXCEEDED */
 export function boundCost(cost: number): void {
