@@ -79,4 +79,8 @@ const SERVERS: Readonly<Record<string, (rest: string) => Promise<number>>> = {
 
 const [kind = '', rest = ''] = process.argv.slice(2);
 process.send?.(await SERVERS[kind]?.(rest));
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.((user + system) / 1000);
+});
 process.once('disconnect', () => process.exit(0));

@@ -1,5 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import autocannon from 'autocannon';
+import { build } from 'esbuild';
+import { bundleOf } from '../../scripts/build.ts';
+import { GATEWAY_BUNDLE } from '../../scripts/processes.ts';
 import { median } from '../store/measure.ts';
 import { PAGE_PATH } from './rest-stub.ts';
 
@@ -22,8 +25,8 @@ interface Peer {
 }
 
 async function start(kind: Kind, rest = ''): Promise<Peer> {
-  const child = fork('bench/gateway/peer-server.ts', [kind, rest], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork('dist/bench/gateway/peer-server.js', [kind, rest], {
+    execArgv: [...(GATEWAY_BUNDLE.execArgv ?? [])],
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const port = await new Promise<number>((done, failed) => {
@@ -31,6 +34,14 @@ async function start(kind: Kind, rest = ''): Promise<Peer> {
     child.once('exit', (code) => failed(new Error(`${kind} ended with ${code}`)));
   });
   return { url: `http://127.0.0.1:${port}`, child };
+}
+
+/** Processor time that a peer has used until now, in milliseconds; a busy machine disturbs it less than rates. */
+function processorOf({ child }: Peer): Promise<number> {
+  return new Promise((done) => {
+    child.once('message', (message) => done(Number(message)));
+    child.send('processor');
+  });
 }
 
 /** A request for so many patients, straight or in GraphQL. */
@@ -66,6 +77,8 @@ async function load(
 
 /** This gateway beside mercurius with jit, graphql-yoga and the raw REST call, in turns, over the same backend. */
 export async function benchPeers(): Promise<void> {
+  // Bundled as the product is.
+  await build(bundleOf(['bench/gateway/peer-server.ts'], 'dist'));
   const rest = await start('rest');
   const peers = new Map<Kind, Peer>([['rest', rest]]);
   for (const kind of KINDS.slice(1)) peers.set(kind, await start(kind, rest.url));
@@ -73,12 +86,16 @@ export async function benchPeers(): Promise<void> {
     for (const [name, first] of ASKED) {
       const rates = new Map<Kind, number[]>();
       const delays = new Map<Kind, number[]>();
+      const costs = new Map<Kind, number[]>();
       for (let round = -1; round < ROUNDS; round += 1) {
         for (const [kind, peer] of peers) {
+          const before = await processorOf(peer);
           const full = await load(kind, peer, first, {});
+          const cost = ((await processorOf(peer)) - before) / full.requests.total;
           const paced = await load(kind, peer, first, { overallRate: PACE });
           if (round < 0) continue;
           rates.set(kind, [...(rates.get(kind) ?? []), full.requests.average]);
+          costs.set(kind, [...(costs.get(kind) ?? []), cost]);
           delays.set(kind, [...(delays.get(kind) ?? []), paced.latency.p97_5]);
         }
       }
@@ -86,8 +103,9 @@ export async function benchPeers(): Promise<void> {
       console.log(`${name}, median of ${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections`);
       for (const kind of KINDS) {
         const delay = median(delays.get(kind) ?? []);
+        const cost = median(costs.get(kind) ?? []).toFixed(2);
         console.log(
-          `  ${kind.padEnd(10)} ${rate(kind).toFixed(0).padStart(7)} requests/s   at ${PACE}/s p97.5 ${delay} ms`,
+          `  ${kind.padEnd(10)} ${rate(kind).toFixed(0).padStart(7)} requests/s   ${cost} ms of a processor each   at ${PACE}/s p97.5 ${delay} ms`,
         );
       }
       for (const kind of ['mercurius', 'yoga'] as const)
