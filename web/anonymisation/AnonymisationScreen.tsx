@@ -41,7 +41,7 @@ function Anonymisation({ studyId }: { studyId: string }) {
   const flow = useAnonymise();
   const [shownEngine, setShownEngine] = useState<AnonymisationEngine>('LOCAL');
   const [isAsking, asking] = useDisclosure(false);
-  const { data } = useAnonymisationScreenQuery({ variables: { studyId } });
+  const { data, refetch } = useAnonymisationScreenQuery({ variables: { studyId } });
   const engines = data?.study?.anonymisationEngines;
   const cloud = engines?.cloud ?? null;
   const host = cloud?.host ?? '';
@@ -54,26 +54,31 @@ function Anonymisation({ studyId }: { studyId: string }) {
     local.form.text === clouded.form.text &&
     local.form.language === clouded.form.language;
 
-  function run(engine: AnonymisationEngine) {
+  /** Whether somebody has to agree before the text leaves; an answer under way is waited for. */
+  async function needsConsent(): Promise<boolean> {
+    if (form.text.trim() === '') return false;
+    const answer = engines === undefined ? await refetch().catch(() => undefined) : undefined;
+    const known = engines ?? answer?.data?.study?.anonymisationEngines;
     // While no service is set up nothing leaves, and the server says what to set.
-    const mayLeave = engine === 'CLOUD' && !(engines !== undefined && cloud === null);
-    if (mayLeave && form.text.trim() !== '' && !hasConsent(host)) {
-      asking.open();
-      return;
-    }
-    void flow.run(engine, form).then((done) => done && setShownEngine(engine));
+    if (known !== undefined && known.cloud === null) return false;
+    return !hasConsent(known?.cloud?.host ?? '');
+  }
+
+  async function run(engine: AnonymisationEngine) {
+    if (engine === 'CLOUD' && (await needsConsent())) asking.open();
+    else if (await flow.run(engine, form)) setShownEngine(engine);
   }
 
   function agree() {
     keepConsent(host);
     asking.close();
-    run('CLOUD');
+    void run('CLOUD');
   }
 
   return (
     <Stack gap="lg">
       <Panel title="Input">
-        <AnonymisationForm form={form} flow={flow} onChange={setForm} onRun={run} />
+        <AnonymisationForm form={form} flow={flow} onChange={setForm} onRun={(engine) => void run(engine)} />
       </Panel>
       <CloudConsent isOpen={isAsking} cloud={cloud} onAgree={agree} onClose={asking.close} />
       {local !== null && clouded !== null && (
