@@ -12,6 +12,7 @@ import {
   type PlacedLeaf,
   type ReadNode,
   readFinding,
+  refuseUnknown,
 } from './tree/read-tree.ts';
 import { type CohortNode, type Finding, STATEMENTS } from './tree/tree.contract.ts';
 
@@ -43,8 +44,7 @@ export async function readPatients(
   { cohort, having, lacking, courses = [] }: RequestedPatients,
   field: string,
 ): Promise<ReadPatients> {
-  // Words of a question may name what is composed of concepts, and so is none of the vocabulary.
-  const reader = createTreeReader(dependencies, studyId, { isConceptKnown: true });
+  const reader = createTreeReader(dependencies, studyId);
   const readAll = (criteria: readonly Criterion[], name: string) =>
     criteria.map((each, place) => reader.read(nodeOf(each), `${field}.${name}.${place}`));
   const filter = reader.read({ all: filterNodes(cohort) }, `${field}.cohort`);
@@ -92,6 +92,7 @@ export async function readMeasured(
   criterion: Criterion,
   field: string,
 ): Promise<ReadMeasured> {
+  await refuseUnknown(dependencies, criterion.concepts, `${field}.concepts`);
   const facts = await readFinding(dependencies, studyId, findingOf(criterion), field);
   return { ...toCriterion(facts, criterion), facts };
 }

@@ -1,5 +1,6 @@
 import { ASSERTION_STATUSES } from '../clinical/filters.ts';
 import { readCriterion } from '../cohort/criteria.ts';
+import { refuseUnknown } from '../cohort/tree/read-tree.ts';
 import { readPatients } from '../cohort/wanted-patients.ts';
 import { type EvidenceDependencies, some } from '../evidence/lookup.ts';
 import type { WantedRows } from './matching-rows.ts';
@@ -31,6 +32,7 @@ export async function readFilter(
     findings: await Promise.all(
       findings.map(async (criterion, place) => {
         const options = { field: `filter.findings.${place}`, assertion: ASSERTION_STATUSES };
+        await refuseUnknown(dependencies, criterion.concepts, `${options.field}.concepts`);
         return (await readCriterion(dependencies, studyId, criterion, options)).wanted;
       }),
     ),

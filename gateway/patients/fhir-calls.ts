@@ -43,6 +43,7 @@ const BODY_TYPES = [
   'application/json-patch+json',
   'application/x-www-form-urlencoded',
 ];
+const NOT_OPEN = 'The address names no study that is open to you; it is /fhir/ and the id of one.';
 const NO_STUDY = `There is no study of this id; the header ${STUDY_HEADER} names one.`;
 /** What R4's addresses are made of; dots alone would lead out of the API. */
 const SEGMENT = /^(?!\.{1,2}$)[\w$.-]{1,128}$/;
@@ -68,7 +69,7 @@ export function mountFhir(app: FastifyInstance, { contextOf }: FhirCallsDependen
     if (isHeaderAsked && study === null) return refuse(reply, 400, 'invalid', NO_STUDY);
     const base = study === null || isHeaderAsked ? '/fhir' : `/fhir/${pathPart(study.id)}`;
     const path = pathWithin(request.url, base);
-    if (study === null || path === null) return refuse(reply, 404, 'not-found', 'There is no such path.');
+    if (study === null || path === null) return refuse(reply, 404, 'not-found', NOT_OPEN);
     const answer = await sources.patients.fhir({
       method: request.method,
       path: `/fhir${path}`,

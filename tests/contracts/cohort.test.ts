@@ -287,6 +287,12 @@ describe.each(STORE_KINDS)('POST /api/cohort/query on %s', (kind) => {
     [{ cohort: { gender: 'x' } }, 'query.cohort.gender'],
     [{ measure: { kind: 'value', statistic: 'mean' } }, 'query.measure.of'],
     [{ measure: { kind: 'sum' } }, 'query.measure.kind'],
+    [{ having: [{ concepts: ['fever', 'hart-failure'] }] }, 'query.having.0.concepts.1'],
+    [{ lacking: [{ concepts: ['hart-failure'] }] }, 'query.lacking.0.concepts.0'],
+    [
+      { measure: { kind: 'value', statistic: 'mean', of: { concepts: ['hart-failure'] } } },
+      'query.measure.of.concepts.0',
+    ],
     [{ more: 1 }, 'query'],
   ])('refuses %j and names %s', async (asked, field) => {
     const { status, body } = await ask('study-001', asked);

@@ -222,6 +222,11 @@ describe.each(STORE_KINDS)('tables on %s', (kind) => {
       { filter: { findings: [{ date_from: '0000-01-01' }] } },
       'filter.findings.0.date_from',
     ],
+    [
+      '/api/analytics/table',
+      { filter: { findings: [{ concepts: ['hart-failure'] }] } },
+      'filter.findings.0.concepts.0',
+    ],
     ['/api/analytics/groups', { by: 'timestamp' }, 'by'],
     ['/api/analytics/groups', { by: 'year', limit: 0 }, 'limit'],
     ['/api/chat-cohort/table', { message: '  ' }, 'message'],

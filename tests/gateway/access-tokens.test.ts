@@ -210,12 +210,18 @@ describe('the schema', () => {
 });
 
 describe('a wrong access token', () => {
+  it('that comes without its scheme is told how it is sent', async () => {
+    const answer = await get('/graphql?query={viewer{username}}', { authorization: secret });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().errors[0].message).toContain('send it as Authorization: Bearer');
+  });
+
   // Wrong ones of an address are counted: each of these tests comes from one of its own.
   const from = (address: string, token: string) => ({ ...bearer(token), 'x-forwarded-for': address });
 
   it.each([
     ['cut short', () => secret.slice(0, -1), 'UNAUTHENTICATED', 'cut or mistyped'],
-    ['empty', () => '', 'UNAUTHENTICATED', 'cut or mistyped'],
+    ['empty', () => '', 'UNAUTHENTICATED', 'send it as Authorization: Bearer'],
     ['of another installation', makeAccessToken, 'UNAUTHENTICATED', 'another installation'],
     ['expired', expiredToken, 'TOKEN_EXPIRED', 'has expired'],
   ])('that is %s is told what is wrong, by every route in its own shape', async (name, make, code, says) => {

@@ -58,8 +58,6 @@ export interface TreeReader {
 }
 
 interface TreeReading {
-  /** Whether concepts come from the vocabulary itself, and need no look. */
-  readonly isConceptKnown?: boolean;
   /** The saved cohorts that trees are made of. */
   readonly cohorts?: ReferencedCohorts;
 }
@@ -67,7 +65,7 @@ interface TreeReading {
 export function createTreeReader(
   dependencies: EvidenceDependencies,
   studyId: string,
-  { isConceptKnown = false, cohorts = NO_COHORTS }: TreeReading = {},
+  { cohorts = NO_COHORTS }: TreeReading = {},
 ): TreeReader {
   const leaves: Promise<PlacedLeaf>[] = [];
   const places = new Map<string, number>();
@@ -92,9 +90,7 @@ export function createTreeReader(
         cohort: { id: saved.cohortId, version: saved.version },
       };
       leaves.push(
-        members === undefined
-          ? readLeaf(dependencies, studyId, node, path, isConceptKnown)
-          : Promise.resolve(members),
+        members === undefined ? readLeaf(dependencies, studyId, node, path) : Promise.resolve(members),
       );
     }
     return { kind: 'leaf', leaf };
@@ -123,11 +119,10 @@ async function readLeaf(
   studyId: string,
   node: CohortNode,
   path: string,
-  isConceptKnown: boolean,
 ): Promise<PlacedLeaf> {
   const { finding, change, order, person, report, form, participant, patients = [] } = node;
   const read = async (of: Finding, place: string) => {
-    if (!isConceptKnown) await refuseUnknown(dependencies, of.concepts, `${path}.${place}.concepts`);
+    await refuseUnknown(dependencies, of.concepts, `${path}.${place}.concepts`);
     return readFinding(dependencies, studyId, of, `${path}.${place}`);
   };
   if (finding !== undefined) {
@@ -179,15 +174,23 @@ export async function readFinding(
   return read;
 }
 
-/** @throws CallError 400 that names the first key that no vocabulary has */
+/** Between the keys of what a compound is made of, such as level-of-ferritin. */
+const COMPOSED = '-of-';
+
+/** @throws CallError 400 that names the first key that no vocabulary has, nor is composed of one that it has */
 export async function refuseUnknown(
   { names }: EvidenceDependencies,
   concepts: readonly string[] | undefined,
   field: string,
 ): Promise<void> {
+  const isKnown = async (key: string) => conceptOfKey(key) !== undefined || (await names()).hasConcept(key);
   for (const [place, key] of (concepts ?? []).entries()) {
-    if (conceptOfKey(key) === undefined && !(await names()).hasConcept(key))
-      throw badInput('There is no such concept in the vocabulary.', `${field}.${place}`);
+    if (await isKnown(key)) continue;
+    const parts = key.split(COMPOSED);
+    const wholes = parts.slice(1).map((_, at) => parts.slice(at + 1).join(COMPOSED));
+    if ((await Promise.all(wholes.map(isKnown))).includes(true)) continue;
+    const sentence = 'There is no such concept in the vocabulary; look its key up by its name.';
+    throw badInput(sentence, `${field}.${place}`);
   }
 }
 

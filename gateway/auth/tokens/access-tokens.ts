@@ -48,6 +48,10 @@ const REFUSED_MS = 60_000;
 const REMEMBERED = 10_000;
 
 const REASONS = {
+  absent: [
+    'There is no access token here; send it as Authorization: Bearer and the token.',
+    'UNAUTHENTICATED',
+  ],
   malformed: [
     'This is not an access token: it is cut or mistyped. Copy it again as a whole.',
     'UNAUTHENTICATED',
@@ -94,7 +98,7 @@ export function createAccessTokens(perf: { now(): number } = performance): Acces
 
   return {
     async open(secret, address, source) {
-      if (!isAccessToken(secret)) throw refusal('malformed', address);
+      if (!isAccessToken(secret)) throw refusal(secret === '' ? 'absent' : 'malformed', address);
       const reason = refused.get(secret);
       if (reason !== undefined) throw refusal(reason, address);
       const cached = believed.get(secret);

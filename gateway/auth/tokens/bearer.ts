@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isAccessToken } from '../../../platform/access-token.ts';
 import type { BackendAddress } from '../../environment.ts';
 import { PREFLIGHT_HEADER } from '../../shared/receive-upload.ts';
 import { RestClient } from '../../shared/rest.ts';
@@ -52,8 +53,10 @@ export function acceptAccessTokens(
   });
 }
 
-/** The token of a request; null where it carries none, empty where it carries one of no length. */
+/** The token of a request; null where it carries none, empty where it carries one of no length or without its scheme. */
 function secretOf({ headers }: FastifyRequest): string | null {
-  const match = BEARER.exec(headers.authorization?.trim() ?? '');
-  return match === null ? null : (match[1] ?? '');
+  const sent = headers.authorization?.trim() ?? '';
+  const match = BEARER.exec(sent);
+  if (match === null) return isAccessToken(sent) ? '' : null;
+  return match[1] ?? '';
 }
