@@ -16,7 +16,7 @@ import { amountAfter, mayBeAmounted } from './finding-amounts.ts';
 import { gradeAfter } from './finding-grades.ts';
 import { isSymbolName } from './german-symbols.ts';
 import { saysNothing } from './idle-names.ts';
-import { examinationAfter, isOfFinding } from './measurement-owners.ts';
+import { examinationAfter, isOfNext } from './measurement-owners.ts';
 import { type Measurement, measurementAfter } from './measurements.ts';
 import type { NamedSentence } from './names/names.ts';
 import { provedMatch } from './proofs/proofs.ts';
@@ -63,7 +63,7 @@ export function candidatesIn(dictionary: Dictionary, names: NamedSentence, engli
     const isOther =
       told !== null &&
       language === 'en' &&
-      (told.value.offset < covered.end || isOfFinding(text, told, matches[place + 1], words));
+      (told.value.offset < covered.end || isOfNext(text, told, matches[place + 1], words));
     const after = isOther ? null : told;
     const isGiven = after !== null && isDoseOf(match, after);
     const stated = isGiven ? null : language === 'de' && after !== null && isDay(text, after) ? null : after;

@@ -11,7 +11,7 @@ import { confidenceOf, originOf } from './confidence.ts';
 import type { Reading } from './context.ts';
 import { type Frame, timeIn } from './frames.ts';
 import { linksOf } from './links.ts';
-import { measurementDrafts, wordResultDraft } from './measurement-drafts.ts';
+import { amountWithin, measurementDrafts, wordResultDraft } from './measurement-drafts.ts';
 import { hasDigit } from './measurements.ts';
 import { type Attribute, attributesOf, OF_MEDICATION } from './medication.ts';
 import { isChemicalWord } from './names/chemical-words.ts';
@@ -71,7 +71,11 @@ export function draftsOf(
       ),
     ];
   if (!isDrug || isAllergen)
-    return candidate.entry.composition === undefined ? [head] : [head, ...compoundBodySites(candidate, head)];
+    return [
+      head,
+      ...(candidate.entry.composition === undefined ? [] : compoundBodySites(candidate, head)),
+      ...amountWithin(text, candidate, head, plainAttribute),
+    ];
   // "Enoxaparin (Clexane) 0,4 ml": what follows belongs to the name before the brackets.
   if (isSynonym(text, candidates[place - 1], candidate)) return [head];
   const previous = candidates[place - 1];

@@ -33,6 +33,8 @@ const LABELLED = /^\s?:[\s,]{1,3}(?:\p{L}+[\s,]{1,2}){1,4}(?:(?:is|was|are|were)
 /** Behind a number without a unit nothing follows that it counts: "left knee 12 sutures". */
 const OVER =
   /^(?:\s?(?:[.,;)]|$)|\s(?:and|with|on|in|at|but|to|for|over|while|then|versus|bilaterally)(?!\p{L}))/u;
+/** So near before the name of something else a degree is of that. */
+const BEFORE_NAME = 28;
 /** Most of a sentence between a value and the next of the same. */
 const REACH = 64;
 /** What else is named ends what goes on; sides and sites do not. */
@@ -149,6 +151,7 @@ function ownerOf(
     if (GOES_ON.test(gap) && isSame(text, drafts, value, { offset, length }, ucum)) return head;
     if (AT.test(gap) && ucum !== null && SETTINGS.has(ucum)) return head;
   }
+  if (isOfNext(text, drafts, offset + length)) return null;
   const form = shapeOf(text.slice(offset, offset + length), null).form;
   const labelled = labelBefore(text, ahead, offset, form === 'number');
   if (labelled !== null) return labelled;
@@ -173,6 +176,18 @@ function labelBefore(text: string, ahead: readonly Draft[], offset: number, isNu
   );
   if (head === null || !isExamination(head) || ahead.some(({ of }) => of?.draft === head)) return null;
   return (isNumber ? LABELLED_SIDE : LABELLED).test(text.slice(endOf(head), offset)) ? head : null;
+}
+
+/** "2+ pitting edema": a degree of the finding right behind it. */
+function isOfNext(text: string, drafts: readonly Draft[], end: number): boolean {
+  const next = drafts.find(
+    ({ entity, of }) =>
+      of === undefined &&
+      !PASSED_OVER.has(entity.category) &&
+      entity.offset > end &&
+      entity.offset - end < BEFORE_NAME,
+  );
+  return next !== undefined && /^\s(?:\p{L}+\s){0,2}$/u.test(text.slice(end, next.entity.offset));
 }
 
 /** Whether a value has the form and unit of another; either may leave the unit out. */

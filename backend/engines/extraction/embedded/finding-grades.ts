@@ -25,6 +25,10 @@ const SCORE = /^(?:10|\d)(?:\s?(?:-|to)\s?(?:10|\d))?/;
 /** What was too high or too low, with its value: "elevated PSA of 5", "PSA elevation of 4.0". */
 const CHANGED = /^(?:elevated|increased|decreased|low|high|elevation)\s|\s(?:elevation|elevations)$/i;
 const CHANGED_TO = /^\s(?:of|at|to)\s(?=\d{1,5}(?:[.,]\d+)?(?!\d|\s(?:years?|days?|weeks?|months?|hours?)))/i;
+/** How far something fell: "lowest oxygen desaturation was 82%", "desaturated to 85%". */
+const SATURATED = /desaturat\p{L}*$/iu;
+const SATURATED_TO =
+  /^\s(?:(?:was|were|of|to|at|down|as|low|into|in|about|approximately)\s){1,4}(?:the\s)?(?=\d{2}s?\s?(?:%|percent))/i;
 /** How loud a murmur is, of six, before it: "a 2/6 systolic murmur". */
 const MURMUR = /murmurs?$/i;
 const OF_SIX =
@@ -43,7 +47,7 @@ const told = (offset: number, length: number): Measurement => ({
 
 /** The degree of an English finding behind it; null where none is told. */
 export function gradeAfter(text: string, offset: number, end: number, limit: number): Measurement | null {
-  const name = text.slice(Math.max(offset, end - 12), end);
+  const name = text.slice(Math.max(offset, end - 14), end);
   const part = text.slice(end, Math.min(limit, end + REACH));
   if (FEVER.test(name)) {
     const begin = HEAT.exec(part)?.[0].length;
@@ -53,6 +57,8 @@ export function gradeAfter(text: string, offset: number, end: number, limit: num
   if (rated !== undefined) return measurementIn(part, rated, end, 'en');
   const changed = CHANGED.test(text.slice(offset, end)) ? CHANGED_TO.exec(part)?.[0].length : undefined;
   if (changed !== undefined) return measurementIn(part, changed, end, 'en');
+  const fallen = SATURATED.test(name) ? SATURATED_TO.exec(part)?.[0].length : undefined;
+  if (fallen !== undefined) return measurementIn(part, fallen, end, 'en');
   if (!PAIN.test(name)) return null;
   const scaled = SCALED.exec(part)?.[0].length;
   if (scaled !== undefined) return told(end + scaled, SCORE.exec(part.slice(scaled))?.[0].length ?? 0);

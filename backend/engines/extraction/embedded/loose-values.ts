@@ -13,7 +13,7 @@ import { examinationOfFraction, isUnnamedFraction, PRESSURE } from './unnamed-fr
 const VITAL = new Set(['Cel', '[degF]', '/min', 'mm[Hg]']);
 /** "98% on room air", "95 % unter Raumluft", "97% in aria ambiente". */
 const ON_AIR =
-  /^\s?(?:on\s(?:room air|RA|\d{1,2}\s?(?:L|liters?))|RA\b|RL\b|(?:unter|bei|an)\sRaumluft|in (?:aria ambiente|AA|a\.a\.))/iu;
+  /^\s?(?:room air|on\s(?:room air|RA|\d{1,2}\s?(?:L|liters?))|RA\b|RL\b|(?:unter|bei|an)\sRaumluft|in (?:aria ambiente|AA|a\.a\.))/iu;
 /** Where a pressure is told of without its name. */
 const OF_PRESSURE =
   /hypertensi|hypotensi|hyperton|hypoton|ipertes|ipotes|vital|parametri|Vital|afebrile|apiretic/iu;

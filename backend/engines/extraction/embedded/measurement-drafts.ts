@@ -1,7 +1,7 @@
 import type { ExtractedEntity, TextRange } from '../../../clinical/extractions.engine.ts';
 import type { Draft } from './assembly.ts';
 import type { Plain } from './circumstances.ts';
-import type { Measurement } from './measurements.ts';
+import { hasDigit, type Measurement, measurementIn } from './measurements.ts';
 
 /** Value, unit, reference range and interpretation of an examination or finding, each with its relation to it. */
 export function measurementDrafts(
@@ -37,6 +37,21 @@ export function measurementDrafts(
 /** An entity that was just made, with what its words tell. */
 const toldOf = (entity: ExtractedEntity, told: Partial<ExtractedEntity>): ExtractedEntity =>
   Object.assign(entity, told);
+
+/** How much was lost or gained, which is a part of what says so: "lost over 10 pounds". */
+export function amountWithin(
+  text: string,
+  { offset, length }: TextRange,
+  head: Draft,
+  plain: Plain,
+): Draft[] {
+  if (head.entity.category !== 'SymptomOrSign' || !hasDigit(text, offset, offset + length)) return [];
+  const part = text.slice(offset, offset + length);
+  if (!/^(?:lost|gained)\s/i.test(part)) return [];
+  const found = measurementIn(part, part.search(/\d/), offset, 'en');
+  if (found?.unit == null) return [];
+  return measurementDrafts(found, head, plain, 'Condition').map((draft) => ({ ...draft, isInside: true }));
+}
 
 /** A result in words as the value of its examination. */
 export const wordResultDraft = (result: TextRange, head: Draft, plain: Plain): Draft => ({

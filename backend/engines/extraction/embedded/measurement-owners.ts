@@ -31,13 +31,17 @@ const CONDITIONS: ReadonlySet<string> = new Set(['Diagnosis', 'SymptomOrSign']);
 /** What findings have right before them: "a 3 cm mass", "80% stenosis". */
 const OF_FINDINGS: ReadonlySet<string> = new Set(['cm', 'mm', '%']);
 
-/** Whether a value stands right before a finding, which it is of: "Ultrasound: 50-69% stenosis". */
-export function isOfFinding(
+/** Whether a value stands right before what it is of: "Ultrasound: 50-69% stenosis", "labs: 15.7 for WBC". */
+export function isOfNext(
   text: string,
-  { unit }: Measurement,
+  { value, unit }: Measurement,
   next: Match | undefined,
   words: readonly Word[],
 ): boolean {
+  if (unit === null && next !== undefined && isExamination(next)) {
+    const between = text.slice(value.offset + value.length, words[next.first]?.start);
+    return /^\sfor\s(?:the\s)?$/.test(between);
+  }
   if (unit === null || next === undefined || !OF_FINDINGS.has(unit.ucum)) return false;
   const gap = text.slice(unit.offset + unit.length, words[next.first]?.start);
   return /^[\s-]$/.test(gap) && CONDITIONS.has(next.entries[0]?.concept.category ?? '');

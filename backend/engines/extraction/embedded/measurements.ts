@@ -114,7 +114,7 @@ function nearMeasurement(text: string, at: number, limit: number, language: Lang
   return null;
 }
 
-/** Units of time, of which only what is called a time is so much: "tourniquet time: 45 minutes". */
+/** Units of time, of which only what is called a time is so much: "tourniquet time: 45 minutes", "REM latency 65 minutes". */
 const TIMED =
   /^\s?(?<unit>(?<min>min(?:utes?)?)|(?<h>hours?|hrs?|h)|(?<s>sec(?:onds?)?)|(?<d>days?))(?![\p{L}\p{N}])/iu;
 
@@ -125,7 +125,7 @@ function timeIn(
   at: number,
   language: Language,
 ): Measurement | null {
-  if (!/time$/i.test(text.slice(at - 4, at))) return null;
+  if (!/(?:time|latency|duration|interval)$/i.test(text.slice(at - 8, at))) return null;
   const digits = match(NUMBER, part, begin);
   const timed = digits === null ? null : TIMED.exec(part.slice(begin + digits.length));
   if (digits === null || timed?.groups === undefined) return null;

@@ -8,7 +8,7 @@ import { hasDigit, type Measurement, measurementIn } from './measurements.ts';
 
 /** How each language tells the value of what was named before: "it was 8.2", "es betrug 45", "è risultata pari a 5". */
 const TOLD: Readonly<Record<Language, RegExp>> = {
-  en: /(?<=^|\n|[,;]\s|\s)(?:it|they|this|these|which|the (?:level|value|result|reading|count)s?)\s(?:(?:then|later|now|again|also|subsequently)\s)?(?:was|were|is|are|has been|had been|came back|returned|reached|measured|read|rose|fell|dropped|increased|decreased|went (?:up|down)|remained)(?:\s(?:found|noted|measured|reported|elevated|low|high|normal|stable|only|still|down|up|back|to be|at|as|to)){0,4}\s(?=[<>]?\d)/giu,
+  en: /(?<=^|\n|[,;]\s|\s)(?:it|they|this|these|which|this (?:month|week|time|year) it|the (?:level|value|result|reading|count)s?)\s(?:(?:then|later|now|again|also|subsequently)\s)?(?:was|were|is|are|has been|had been|came back|returned|reached|measured|read|rose|fell|dropped|increased|decreased|went (?:up|down)|remained)(?:\s(?:found|noted|measured|reported|elevated|low|high|normal|stable|only|still|down|up|back|to be|at|as|to)){0,4}\s(?=[<>]?\d)/giu,
   de: /(?<=^|\n|[,;]\s|\s)(?:er|es|sie|dieser|diese|dieses|welcher|welche|welches|der Wert|die Werte)\s(?:(?:dann|zuletzt|nun|jetzt|aktuell)\s)?(?:war|waren|ist|sind|betrug|betrugen|beträgt|betragen|lag|lagen|liegt|liegen|stieg|fiel|sank)(?:\s(?:erhöht|erniedrigt|normal|noch|nur|bei|auf|mit|ca\.|etwa|zuletzt)){0,3}\s(?=[<>]?\d)/giu,
   it: /(?<=^|\n|[,;]\s|\s)(?:(?:essa|esso|questa|questo|che|la quale|il quale|il valore|i valori)\s)?(?:(?:è|era|sono|erano)\s(?:stat[oaie]\s)?(?:risultat[oaie]|salit[oaie]|sces[oaie])|risulta(?:va|no|vano)?|era|erano)(?:\s(?:pari|aumentat[oaie]|ridott[oaie]|ancora|solo|a|di|fino)){0,3}\s(?=[<>]?\d)/giu,
 };
@@ -65,7 +65,11 @@ function antecedent(
   const all = [...before, ...own, ...told];
   const isFree = (draft: Draft) =>
     mayHave(draft, found) &&
-    !all.some(({ of }) => of?.draft === draft && of.relationType === 'ValueOfExamination');
+    // "PSA is rising. It reached 1.2": a word alone leaves the number to come.
+    !all.some(
+      ({ of, entity }) =>
+        of?.draft === draft && of.relationType === 'ValueOfExamination' && entity.value !== undefined,
+    );
   const named = near.findLast(isExamination);
   if (named !== undefined) return isFree(named) ? named : undefined;
   if (near.length > 0) return undefined;

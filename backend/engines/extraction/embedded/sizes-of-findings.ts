@@ -8,6 +8,9 @@ const DIMENSION =
 /** What leads from a finding to its size, a few words between. */
 const MEASURED =
   /^,?(?:\s\p{L}{2,14},?){0,5}\s(?:is|was|were|are|of|measur(?:es|ed|ing)|about|approximately|roughly|a|an)\s(?:(?:about|approximately|roughly|only|up to|at least|noted|found|seen|to be|in|an?)\s){0,3}$/iu;
+/** What may stand between them: "adenocarcinoma, grade 2, measuring 4 cm in diameter". */
+const GRADED = /(?:^|\s)(?:grade|stage)$/i;
+const GRADE = /^,?\s(?:\p{L}+\s)?(?:grade|stage)\s\S{1,4}(?=,)/iu;
 const FINDINGS: ReadonlySet<string> = new Set(['Diagnosis', 'SymptomOrSign']);
 
 const endOf = ({ entity }: Draft): number => entity.offset + entity.length;
@@ -58,12 +61,16 @@ function findingOf(text: string, drafts: readonly Draft[], dimension: Draft): Dr
   const offset = Math.min(...values);
   if (offset > dimension.entity.offset) return undefined;
   const before = drafts.filter(
-    ({ entity, of }) => of === undefined && entity.category !== 'BodyStructure' && entity.offset < offset,
+    ({ entity, of }) =>
+      of === undefined &&
+      entity.category !== 'BodyStructure' &&
+      entity.offset < offset &&
+      !GRADED.test(text.slice(entity.offset, entity.offset + entity.length)),
   );
   const last = before.reduce<Draft | undefined>(
     (found, each) => (found === undefined || each.entity.offset > found.entity.offset ? each : found),
     undefined,
   );
   if (last === undefined || !FINDINGS.has(last.entity.category)) return undefined;
-  return MEASURED.test(text.slice(endOf(last), offset)) ? last : undefined;
+  return MEASURED.test(text.slice(endOf(last), offset).replace(GRADE, '')) ? last : undefined;
 }

@@ -29,6 +29,8 @@ const UCUM: readonly (readonly [string, string])[] = [
   ['g/dL', 'g%'],
   ['Hz', 'Hz'],
   ['V', 'V|volts|volt|Volt'],
+  ['J', 'joules|joule'],
+  ['um', 'microns|micron'],
   ['mV', 'mV|millivolts'],
   ['ms', 'ms|milliseconds|msec|msek'],
   ['Ohm', 'Ohm|ohms'],

@@ -4,7 +4,7 @@ import { hasDigit, type Measurement, measurementIn } from './measurements.ts';
 import { fillerEnd } from './value-fillers.ts';
 
 /** Where, when or how a value was taken, behind it: "20/40 OD and 20/30 OS", "138/78 in the left arm and 142/80". */
-const TAKEN = String.raw`(?:,?\s(?:O[DSU](?!\p{L})|(?:in|on|of|to)\s(?:the\s)?(?:right|left|upper|lower)(?:\s(?:arm|eye|ear|side|leg|hand|knee|hip|shoulder|wrist|ankle|foot|breast|lung|kidney|lobe|upper|lower|extremity|extremities|arms|legs|eyes|knees|ankles|biceps|triceps|deltoids?|quadriceps|hamstrings))*|(?:on|at)\s(?:admission|discharge|presentation|arrival|baseline|rest|room air|RA|\d\s(?:L|liters?)|(?:one|1|five|5|ten|10)(?:\sminutes?)?)|standing|sitting|supine|lying|upright|preoperatively|postoperatively|initially|bilaterally|(?:a|all['’]\s?)\s?(?:destra|sinistra|ingresso|riposo|dimissione|ricovero)))?`;
+const TAKEN = String.raw`(?:,?\s(?:O[DSU](?!\p{L})|(?:in|on|of|to)\s(?:the\s)?(?:right|left|upper|lower)(?:\s(?:arm|eye|ear|side|leg|hand|knee|hip|shoulder|wrist|ankle|foot|breast|lung|kidney|lobe|upper|lower|extremity|extremities|arms|legs|eyes|knees|ankles|biceps|triceps|deltoids?|quadriceps|hamstrings))*|(?:on|at)\s(?:admission|discharge|presentation|arrival|baseline|rest|room air|RA|\d\s(?:L|liters?)|(?:one|1|five|5|ten|10)(?:\sminutes?)?)|(?:right|left)(?=\s?[,;]|\sand\s)|standing|sitting|supine|lying|upright|preoperatively|postoperatively|initially|bilaterally|(?:a|all['’]\s?)\s?(?:destra|sinistra|ingresso|riposo|dimissione|ricovero)))?`;
 /** What joins a value to the next of the same examination: "8 and 9", "48 -> 312 -> 655 ng/l", "12,4 7,6* 9,3". */
 const JOINED = new RegExp(
   String.raw`(?:${TAKEN}[*+]{0,2}\)?(?:,?\s(?:(?:which|but|and|then)\s(?:then\s|later\s|subsequently\s)?)?(?:down|up|decreased|increased|improved|compared|dropped|rose|fell|declined|climbed|came down|went up)\s(?:from|to|with)\s|\s?(?:,|;|\/|->|→|=>|⇒)\s?(?:(?:and|und|e|ed|then|dann|later|poi)\s)?|\swith\s(?:an?\s)?(?:mean|average|peak|maximum|max|minimum)\s(?:of\s)?|\s(?:and|und|e|ed|to|then|dann|poi|a)\s)|\s?\((?:(?:Vorwert|vorher|zuvor|zuletzt|previously|prior|baseline|was|precedente|prec\.)\s)?(?=[<>≤≥~]?\s?\d)|(?:[*+]{0,2}|\s[-+]{1,2}(?=\s\s))\s{1,24}(?=\d))`,
@@ -77,6 +77,8 @@ function nextAt(part: string, place: number, start: number, language: Language):
   const behind = place + joint.length;
   const begin = behind + (joint.trim() === '' ? 0 : fillerEnd(part.slice(behind, behind + FILLED)));
   if (!/[\d<>≤≥+~]/.test(part.charAt(begin))) return null;
+  // "Grade 2, measuring 1 cm": of something else.
+  if (begin > behind && /^measur/i.test(part.slice(behind, begin))) return null;
   // "LVIDd 5.6 cm, LA 4.2 cm": capitals name something else.
   if (language === 'en' && /^\p{Lu}{2}/u.test(part.slice(behind, begin))) return null;
   if (/^\d{1,2}\.\d{1,2}\.[\s:,)]/.test(part.slice(begin, begin + 8))) return null;
@@ -96,6 +98,10 @@ function nextAt(part: string, place: number, start: number, language: Language):
 /** What may stand between a value and the examination that it precedes. */
 const NAMED_BEHIND =
   /^(?:\s|-)?(?:(?:of|on|in|im|di|von|the|an|total|estimated|a|right|left|bilateral|upper|lower|peak|mean|maximal)\s){0,3}$/iu;
+/** "15.7 for WBC", "50th percentile for weight"; what has another unit is given for something. */
+const FOR = /^\sfor\s(?:his|her|the|a)?\s?$/i;
+const isToldFor = ({ value: { number }, unit }: Measurement): boolean =>
+  unit === null ? number !== null && !Number.isInteger(number) : unit.ucum === '{percentile}';
 /** A number, and before it what makes it no value: days, ordinals and names with numbers. */
 const NUMBER_BEFORE =
   /(?<![\p{L}\p{N}.,/#-])(?:(?:greater|less|more) than\s|[<>≤≥]\s?|[+-](?=\d\s))?\d[\d.,]*(?:(?:\s?[-–x×/]\s?|\s(?:to|out of)\s)\d[\d.,]*){0,3}\+?/giu;
@@ -120,7 +126,9 @@ export function measurementBefore(
   const last = [...part.matchAll(NUMBER_BEFORE)].at(-1);
   if (last === undefined || NO_VALUE.test(part.slice(0, last.index))) return null;
   const found = measurementIn(part, last.index, from, language);
-  if (found === null || !NAMED_BEHIND.test(text.slice(endOf(found), offset))) return null;
+  if (found === null) return null;
+  const gap = text.slice(endOf(found), offset);
+  if (!NAMED_BEHIND.test(gap) && !(isToldFor(found) && FOR.test(gap))) return null;
   const written = text.slice(found.value.offset, found.value.offset + found.value.length);
   if (found.unit === null && MONTH_AND_YEAR.test(written)) return null;
   const isSaid = found.unit !== null || isCounted || /\d\/\d|out of|\d\+$|^[+-]\d$/.test(last[0]);

@@ -39,7 +39,14 @@ export function withValues(
     const limit = limitOf(candidates, place) ?? sentenceEnd;
     valued.push(
       candidate.concept.category === 'ExaminationName'
-        ? valuedExamination(line, candidate, floor, limit, nearOf(candidates[place + 1]) ?? limit)
+        ? valuedExamination(
+            line,
+            candidate,
+            floor,
+            limit,
+            nearOf(candidates[place + 1]) ?? limit,
+            examinationBehind(candidates, place) ?? sentenceEnd,
+          )
         : valuedFinding(text, candidate, floor, limit, language),
     );
   }
@@ -61,6 +68,11 @@ function limitOf(candidates: readonly Candidate[], place: number): number | unde
     if (next !== undefined && !OF_PLACE.has(next.concept.category)) return next.offset;
   return undefined;
 }
+
+/** Where the next examination begins. */
+const examinationBehind = (candidates: readonly Candidate[], place: number): number | undefined =>
+  candidates.slice(place + 1, place + 5).find(({ concept }) => concept.category === 'ExaminationName')
+    ?.offset;
 
 const nearOf = (next: Candidate | undefined): number | undefined =>
   next === undefined || next.concept.category === 'Organism' ? undefined : next.offset;
@@ -140,6 +152,7 @@ function valuedExamination(
   floor: number,
   limit: number,
   near: number,
+  far: number,
 ): Candidate {
   const { text, language } = line;
   const { measurement, offset, concept } = candidate;
@@ -156,7 +169,7 @@ function valuedExamination(
     return { ...candidate, more, result };
   }
   const result =
-    wordResultOf(line, candidate, floor, limit, Math.min(near, limit)) ??
+    wordResultOf(line, candidate, floor, limit, Math.min(near, limit), far) ??
     (language === 'en'
       ? (amountWordBefore(text, candidate, floor) ?? amountWordBehind(text, candidate, limit))
       : null);

@@ -17,11 +17,11 @@ const GRADE = String.raw`\+?[1-4]\+?(?:\/[1-6])?(?<=\+.{0,4}|\/\d)|\+{1,4}(?=\s?
 const WORDS: Readonly<Record<Language, ResultWords>> = {
   en: {
     filler:
-      'is|was|are|were|be|has|have|had|been|being|so|far|also|all|again|remains?|remained|came|back|returned|looks?|appears?|appeared|today|currently|otherwise|on admission|at discharge|at that time|study|test|tests|results?|scan|profile|panel|testing|examination|exam|levels?|status|counts?|ended up|reported(?:ly)?|read|as|found|noted|to|felt|(?<=is |was |are |were )at(?= the )',
+      'is|was|are|were|be|has|have|had|been|being|fell|falls|fall|so|far|also|all|again|remains?|remained|came|back|returned|looks?|appears?|appeared|today|currently|otherwise|on admission|at discharge|at that time|study|test|tests|results?|scan|profile|panel|testing|examination|exam|levels?|status|counts?|ended up|reported(?:ly)?|read|as|found|noted|to|felt|(?<=is |was |are |were )at(?= the )',
     degree:
       'markedly|mildly|slightly|moderately|severely|slowly|steadily|gradually|very|still|completely|all|grossly|essentially|primarily|entirely|within|in|only',
     after:
-      '(?:at |near )?(?:the )?(?:upper|lower) (?:limits?|end|range) of normal|abnormal|normal limits|normal range|the normal range|the reference range|normal|negative|positive|unremarkable|WNL|nonreactive|non-reactive|reactive|elevated|increased|decreased|reduced|low|high|stable|unchanged|improved|intact|clear|full|equivocal|indeterminate|undetectable|detectable|trace|minimal|none|nil|zero|negligible|nondiagnostic|inconclusive|(?:borderline|mildly|slightly|markedly|severely) (?:elevated|abnormal|low|high|impaired|improved|decreased|increased|reduced)|borderline|impaired|palpable|good|excellent|fair|poor|satisfactory|acceptable|appropriate|weak|strong|patent|unlabored|nonlabored|therapeutic|subtherapeutic|supratherapeutic|nonfocal|non-focal|benign|low probability|not detected|immune|nonimmune|non-immune|no growth|sterile|(?:much )?better|flexor|extensor|down-?going|up-?going|hyperdynamic|hypokinetic|depressed|defective|preserved|rising|falling|(?:slowly |steadily )?trending (?:up|down)|symmetric(?:al)?|brisk|regular|irregular|adequate|not (?:elevated|increased|reduced|detected|reactive)',
+      '(?:at |near )?(?:the )?(?:upper|lower) (?:limits?|end|range) of normal|abnormal|normal limits|normal range|the normal range|the reference range|normal|negative|positive|unremarkable|WNL|nonreactive|non-reactive|reactive|elevated|increased|decreased|reduced|low|high|stable|unchanged|improved|intact|clear|full|equivocal|indeterminate|undetectable|detectable|trace|minimal|none|nil|zero|negligible|nondiagnostic|inconclusive|(?:borderline|mildly|slightly|markedly|severely) (?:elevated|abnormal|low|high|impaired|improved|decreased|increased|reduced)|borderline|impaired|palpable|good|excellent|fair|poor|satisfactory|acceptable|appropriate|weak|strong|patent|unlabored|nonlabored|therapeutic|subtherapeutic|supratherapeutic|nonfocal|non-focal|benign|low probability|not detected|immune|nonimmune|non-immune|no growth|sterile|(?:much )?better|flexor|extensor|downgoing|down-going|upgoing|up-going|(?:in|within) the (?:(?:low|high|upper|lower|mildly|moderately|severely|mild|moderate) ){0,2}(?:average|normal|impaired|borderline|superior|deficient|defective|mild|moderate|severe) range|hyperdynamic|hypokinetic|depressed|defective|preserved|rising|falling|(?:slowly |steadily )?trending (?:up|down)|symmetric(?:al)?|brisk|regular|irregular|adequate|not (?:elevated|increased|reduced|detected|reactive)',
     before:
       'abnormal|normal|negative|positive|elevated|increased|decreased|unremarkable|stable|good|excellent|poor|fair|adequate|satisfactory|low|reduced|brisk|borderline|equivocal|improved|worsening|therapeutic|subtherapeutic|symmetric|nonreactive',
   },
@@ -81,6 +81,12 @@ function patternsOf({ filler, degree, after, before, link = '', over }: ResultWo
 const PREDICATE =
   /^[^.;:()\d]{1,60}?\s(?:is|was|were|are|remain(?:s|ed)|stayed|became|appear(?:s|ed)?|came back|returned|tested|ist|war|waren|sind|è|era|erano|sono|risulta(?:no|va|vano)?)(?=\s)/iu;
 
+/** A clause on what was examined, behind how that was done: "were obtained using a catheter, which appeared normal". */
+const CLAUSE =
+  /^[^.:()]{0,90}?[,;]\s(?:which|the results? of (?:which|this|these))\s(?:(?:is|was|were|are|appeared|came back|returned|also|all|both|reported(?:ly)?|essentially|read as)\s){1,3}(?<word>(?:grossly |completely |entirely |within )?(?:abnormal|normal limits|normal|negative|positive|unremarkable|nondiagnostic|inconclusive|benign|nonreactive|elevated))(?![\p{L}-])/iu;
+/** So much of a sentence such a clause may take. */
+const REACH_CLAUSE = 150;
+
 /** Stages and classes by Roman numerals and letters: "NYHA II-III", "stadio IV", "Child B". */
 const CLASSED =
   /stage|stad|level|niveau|class|klasse|grade|nyha|ASA|CCS|killip|clark|child|figo|ajcc|uicc|GOLD|fontaine|binet|arbor|forrest|mallampati/iu;
@@ -103,6 +109,7 @@ const REACH_BEFORE = 56;
  * @param floor end of what precedes the examination and may have a result itself
  * @param limit where what follows it begins
  * @param near where the next name of any kind begins
+ * @param far where the next examination begins or the sentence ends, up to which a clause may tell what it came to
  */
 export function wordResultOf(
   line: ReadLine,
@@ -110,6 +117,7 @@ export function wordResultOf(
   floor: number,
   limit: number,
   near = limit,
+  far = 0,
 ): WordResult | null {
   const { text, language } = line;
   const end = offset + length;
@@ -143,6 +151,12 @@ export function wordResultOf(
   }
   const told = mayFollow ? predicateOf(text, end, near, after) : null;
   if (told !== null) return told;
+  const clause =
+    language === 'en' && far > end ? CLAUSE.exec(text.slice(end, Math.min(far, end + REACH_CLAUSE))) : null;
+  if (clause?.groups !== undefined) {
+    const { word = '' } = clause.groups;
+    return { offset: end + clause[0].length - word.length, length: word.length, isBefore: false };
+  }
   return wordResultBefore(line, { offset, length }, floor);
 }
 

@@ -12,6 +12,12 @@ const AMOUNTS: Readonly<Record<string, RegExp>> = {
   effacement: /\d\s?(?:%|percent)\s$/i,
   station: /(?:[+-][0-5]|\s0)\s$/,
 };
+/** The same told behind: "already dilated approximately 2 cm". */
+const BEHIND: Readonly<Record<string, RegExp>> = {
+  dilated:
+    /^\s(?:to\s)?(?:(?:about|approximately|only|at)\s){0,2}\d{1,2}(?:\s?(?:-|to)\s?\d{1,2})?\s?(?:cm|centimeters?)(?!\p{L})/iu,
+  effaced: /^\s(?:to\s)?(?:(?:about|approximately)\s)?\d{1,3}\s?(?:%|percent)/i,
+};
 const GATE = gateOf({ en: (normal) => Object.hasOwn(AMOUNTS, normal) });
 const REACH = 16;
 
@@ -22,7 +28,9 @@ export const withLaborExaminations = (
   language: Language,
 ): readonly Match[] =>
   withNamesBetween(line, matches, GATE[language], (index) => {
-    const { start = 0, normal = '' } = line.words[index] ?? {};
-    const isTold = AMOUNTS[normal]?.test(line.text.slice(Math.max(0, start - REACH), start)) === true;
+    const { start = 0, end = 0, normal = '' } = line.words[index] ?? {};
+    const isTold =
+      AMOUNTS[normal]?.test(line.text.slice(Math.max(0, start - REACH), start)) === true ||
+      BEHIND[normal]?.test(line.text.slice(end, end + REACH + REACH)) === true;
     return isTold ? openMatch(line, 'ExaminationName', index, index) : null;
   });

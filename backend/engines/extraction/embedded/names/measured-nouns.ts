@@ -10,7 +10,10 @@ import { NO_NAME } from './test-words.ts';
 const MEASURED: ReadonlySet<string> = new Set(
   `volume volumes pressure pressures rate diameter diameters length thickness area velocity gradient gradients resistance
   index ratio time interval score level levels span circumference threshold thresholds impedance amplitude saturation
-  clearance output capacity quotient fraction gap`.split(/\s+/),
+  clearance output capacity quotient fraction gap angle angulation height depth width percentage percentile frequency latency
+  excursion displacement shortening reserve accuracy density concentration titer titers count counts excess intensity dimension dimensions`.split(
+    /\s+/,
+  ),
 );
 const GATE = gateOf({ en: (normal) => MEASURED.has(normal) });
 
@@ -21,6 +24,8 @@ const NO_PART: ReadonlySet<string> = new Set(
   my your its their comfort energy activity noise stress grade pitch sea first highest lowest estimated appropriate
   disc disk vertebral cervical lumbar thoracic that's exam`.split(/\s+/),
 );
+/** What before the noun becomes part of its name: "aphasia quotient". */
+const TAKEN_IN: ReadonlySet<string> = new Set(['BodyStructure', 'SymptomOrSign', 'Diagnosis']);
 /** Most words before the noun. */
 const MOST_BEFORE = 2;
 /** Farthest that the value stands behind it, and so much of the text may hold it with its unit. */
@@ -73,7 +78,7 @@ function nameStart(line: EndedLine, index: number, before: Match | undefined): n
   while (first > from && index - first < MOST_BEFORE && isSpaced(line, first - 1)) {
     const normal = words[first - 1]?.normal ?? '';
     if (first === floor && before !== undefined)
-      return categoryOf(before) === 'BodyStructure' ? before.first : first;
+      return TAKEN_IN.has(categoryOf(before)) ? before.first : first;
     if (NO_NAME.has(normal) || NO_PART.has(normal) || !PART.test(normal)) break;
     first -= 1;
   }
