@@ -119,7 +119,7 @@ export async function expectNoViolation(page: Page): Promise<void> {
     ['dark', { type: 'rule', values: OF_COLOURS }],
     ['light', { type: 'tag', values: WCAG }],
   ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await colorsSettle(page);
     const { violations } = await new AxeBuilder({ page })
       .options({ resultTypes: ['violations'], runOnly: { ...runOnly, values: [...runOnly.values] } })
