@@ -36,6 +36,7 @@ import { withRevisions } from './revisions.ts';
 import { OF_RISK, riskItems } from './risk-lists.ts';
 import { inlineTitleEnd } from './sections.ts';
 import { sentencesOf } from './sentences.ts';
+import { withSharedResults } from './shared-results.ts';
 import { type SignalledText, signalsOf, statedIn } from './signals.ts';
 import { withSizes } from './sizes-of-findings.ts';
 import { stagesIn } from './staging.ts';
@@ -149,7 +150,10 @@ function read(text: string, readerOf: (language: Language) => Reader, isName: Is
     const told = pronoun.length === 0 ? found.drafts : [...pronoun, ...found.drafts];
     const all: readonly Draft[] =
       own === 'en'
-        ? withSizes(text, withContinuedValues(text, sentence, told, valued, plainAttribute))
+        ? withSharedResults(
+            text,
+            withSizes(text, withContinuedValues(text, sentence, told, valued, plainAttribute)),
+          )
         : told;
     for (const draft of all) if (!isKeyword(draft)) drafts.push(draft);
     for (const range of found.ofOthers) ofOthers.push(range);
