@@ -289,10 +289,7 @@ describe.each(STORE_KINDS)('POST /api/cohort/query on %s', (kind) => {
     [{ measure: { kind: 'sum' } }, 'query.measure.kind'],
     [{ having: [{ concepts: ['fever', 'hart-failure'] }] }, 'query.having.0.concepts.1'],
     [{ lacking: [{ concepts: ['hart-failure'] }] }, 'query.lacking.0.concepts.0'],
-    [
-      { measure: { kind: 'value', statistic: 'mean', of: { concepts: ['hart-failure'] } } },
-      'query.measure.of.concepts.0',
-    ],
+    [{ measure: { kind: 'value', statistic: 'mean', of: { concepts: ['x'] } } }, 'query.measure.of.concepts'],
     [{ more: 1 }, 'query'],
   ])('refuses %j and names %s', async (asked, field) => {
     const { status, body } = await ask('study-001', asked);

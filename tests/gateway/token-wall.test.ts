@@ -12,6 +12,8 @@ const ABSENT = 'study-404';
 const USER = { username: 'anna', role: 'admin' };
 const TOKEN = bearer(makeAccessToken());
 const SESSION = { cookie: `casebook_session=${'x'.repeat(43)}` };
+/** What a token may do in no study: it would have others told. */
+const OF_SESSIONS = /Webhook/;
 type Headers = Record<string, string>;
 
 const schema = buildSchema();
@@ -99,7 +101,7 @@ describe('an access token of one study', () => {
       await run(operation, minimalSelection(field, CLOSED), SESSION);
       expect(callsWithin(CLOSED)).not.toEqual([]);
       await run(operation, minimalSelection(field, OPEN), TOKEN);
-      expect(callsWithin(OPEN)).not.toEqual([]);
+      expect(callsWithin(OPEN).length > 0).toBe(!OF_SESSIONS.test(field.name));
     },
   );
 
