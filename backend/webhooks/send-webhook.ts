@@ -1,4 +1,4 @@
-import { lookup as resolveName } from 'node:dns';
+import dns from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -27,7 +27,7 @@ class CallEnded extends Error {}
 
 /** The addresses of a name, all of which it may lead to: the one that is connected to is the one that was looked at. */
 const guardedLookup: LookupFunction = (hostname, options, callback) =>
-  resolveName(hostname, { ...options, all: true }, (error, addresses) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '', 4);
     const [first] = addresses;
     if (first === undefined || !addresses.every(({ address }) => mayLeadTo(hostname, address)))

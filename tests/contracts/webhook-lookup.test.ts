@@ -1,3 +1,4 @@
+import dns from 'node:dns';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sendWebhook } from '../../backend/webhooks/send-webhook.ts';
 import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
@@ -10,19 +11,24 @@ const NAMES: Readonly<Record<string, string[]>> = {
 };
 
 /** Whoever answers for a name answers what they like. */
-vi.mock('node:dns', () => ({
-  lookup: (name: string, _options: object, callback: (error: null, all: object[]) => void) =>
-    callback(
+function answerNames(): void {
+  const answer = (name: string, _options: object, done: (error: null, all: object[]) => void) =>
+    done(
       null,
       (NAMES[name] ?? []).map((address) => ({ address, family: 4 })),
-    ),
-}));
+    );
+  vi.spyOn(dns, 'lookup').mockImplementation(answer as never);
+}
 
 let receiver: WebhookReceiver;
 beforeAll(async () => {
   receiver = await startReceiver();
+  answerNames();
 });
-afterAll(() => receiver.close());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await receiver.close();
+});
 
 const call = (name: string) =>
   sendWebhook(
