@@ -155,6 +155,7 @@ export class RestClient {
     const { scope, signal, refusal, username } = this.#identity;
     if (refusal !== undefined) throw refusal;
     requireWithinScope(scope, call);
+    // node-fetch would destroy the body before anybody listens to it, and the error would end the process.
     if (signal?.aborted) throw this.#unanswered(signal.reason, call);
     const sent = {
       url: `${this.#backend.url.replace(/\/$/, '')}${call.path}`,
