@@ -107,37 +107,29 @@ export interface TryResult {
   readonly pauseMs: number | null;
 }
 
+/** The try that was claimed, unless the delivery was begun anew or taken over meanwhile. */
+const isTry = ({ studyId, webhookId, id, attempts }: DeliveryRow) =>
+  and(isDelivery({ webhook: { studyId, id: webhookId }, id }), isPending, eq(delivery.attempts, attempts));
+
 /** Stores what came of a try that was claimed, unless the delivery was begun anew or taken over meanwhile. */
 export async function settleDelivery(
   tx: Database,
-  { studyId, webhookId, id, attempts }: DeliveryRow,
+  claimed: DeliveryRow,
   { answerStatus, error, pauseMs }: TryResult,
 ): Promise<void> {
   const state = pauseMs !== null ? 'pending' : error === null ? 'delivered' : 'failed';
   await tx
     .update(delivery)
     .set({ state, answerStatus, error, nextTryAt: pauseMs === null ? null : inMs(pauseMs) })
-    .where(
-      and(
-        isDelivery({ webhook: { studyId, id: webhookId }, id }),
-        isPending,
-        eq(delivery.attempts, attempts),
-      ),
-    );
+    .where(isTry(claimed));
 }
 
 /** Gives a claimed delivery back, which was not tried to its end. */
-export async function releaseDelivery(db: Database, { studyId, webhookId, id, attempts }: DeliveryRow) {
+export async function releaseDelivery(db: Database, claimed: DeliveryRow) {
   await db
     .update(delivery)
-    .set({ attempts: attempts - 1, nextTryAt: sql`now()` })
-    .where(
-      and(
-        isDelivery({ webhook: { studyId, id: webhookId }, id }),
-        isPending,
-        eq(delivery.attempts, attempts),
-      ),
-    );
+    .set({ attempts: claimed.attempts - 1, nextTryAt: sql`now()` })
+    .where(isTry(claimed));
 }
 
 /** Has all that a webhook waits to be told wait a while: its receiver did not take the last one. */

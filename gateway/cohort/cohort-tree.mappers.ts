@@ -170,18 +170,14 @@ const toParticipant = ({
   });
 
 export function toCohortCount(wire: WireCount): CohortCount {
-  const {
-    not_met: notMet,
-    next_cursor: nextCursor,
-    patients,
-    statement: _sql,
-    bindings: _bindings,
-    ...rest
-  } = wire;
+  const { denominator, met, not_met: notMet, unknown, patients, next_cursor: nextCursor, notes } = wire;
   return {
-    ...rest,
+    denominator,
+    met,
     notMet,
+    unknown,
     nextCursor,
+    notes,
     patients: patients.map(({ patient_id: patientId, proof }) => ({ patientId, proof: proof.map(toProof) })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../generated/resolvers.ts';
-import { changesOf } from '../shared/changes.ts';
+import { changesOf, hasEnded } from '../shared/changes.ts';
 import { orFailure } from '../shared/failures.ts';
 import { toJob } from './jobs.mappers.ts';
 
@@ -17,7 +17,7 @@ export const jobsResolvers: Resolvers = {
             const job = toJob(await context.sources.jobs.byId(studyId, id), studyId);
             return job && { ...job, __typename: 'Job' as const };
           },
-          ({ state }) => state !== 'QUEUED' && state !== 'RUNNING',
+          hasEnded,
           'This study has no job of this id.',
         ),
     },

@@ -1,5 +1,5 @@
 import type { Rereading, Resolvers } from '../generated/resolvers.ts';
-import { changesOf } from '../shared/changes.ts';
+import { changesOf, hasEnded } from '../shared/changes.ts';
 import { pageSize } from '../shared/cursors.ts';
 import { orFailure } from '../shared/failures.ts';
 import { toReports, toRereading, toVersions } from './rereadings.mappers.ts';
@@ -34,7 +34,7 @@ export const rereadingsResolvers: Resolvers = {
             const wire = await context.sources.rereadings.byId(studyId, id);
             return wire && { ...toRereading(wire), __typename: 'Rereading' as const };
           },
-          ({ state }) => state !== 'QUEUED' && state !== 'RUNNING',
+          hasEnded,
           'This study has no rereading of this id.',
         ),
     },

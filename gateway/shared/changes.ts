@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GatewayContext } from '../context.ts';
+import type { JobState } from '../generated/resolvers.ts';
 import { type Failure, failureOf, UpstreamError } from './failures.ts';
 
 /** How often the backend is asked, so that its callers need not. */
@@ -50,6 +51,10 @@ export async function* changesOf<Field extends string, T>(
     else following.delete(user);
   }
 }
+
+/** Whether work is neither waiting nor under way. */
+export const hasEnded = ({ state }: { readonly state: JobState }): boolean =>
+  state !== 'QUEUED' && state !== 'RUNNING';
 
 const tooMany = () =>
   new UpstreamError(

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconSend, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import {
   useResendWebhookDeliveryMutation,
   useTestWebhookMutation,
@@ -113,14 +113,14 @@ export function WebhookDeliveries({ webhook, mayBeCalled, onEnded }: WebhookDeli
 
 /** Asks again while something is on its way, and tells once nothing is any more. */
 function useRefreshing(isMovingNow: boolean, refresh: () => void, onEnded: () => void) {
-  const latest = useRef({ refresh, onEnded });
-  latest.current = { refresh, onEnded };
+  const ask = useEffectEvent(refresh);
+  const tellEnd = useEffectEvent(onEnded);
   useEffect(() => {
     if (!isMovingNow) return;
-    const timer = setInterval(() => latest.current.refresh(), ASK_EVERY_MS);
+    const timer = setInterval(ask, ASK_EVERY_MS);
     return () => {
       clearInterval(timer);
-      latest.current.onEnded();
+      tellEnd();
     };
   }, [isMovingNow]);
 }

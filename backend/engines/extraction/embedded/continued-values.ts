@@ -45,6 +45,14 @@ const isValue = ({ entity, of }: Draft): boolean =>
   entity.category === 'MeasurementValue' && of !== undefined;
 const isExamination = ({ entity }: Draft): boolean => entity.category === 'ExaminationName';
 
+/** The one of these that is told last; null where there is none. */
+function latest(drafts: readonly Draft[], isWanted: (draft: Draft) => boolean): Draft | null {
+  let last: Draft | null = null;
+  for (const draft of drafts)
+    if (isWanted(draft) && draft.entity.offset > (last?.entity.offset ?? -1)) last = draft;
+  return last;
+}
+
 function shapeOf(written: string, ucum: string | null): Shape {
   const form = /^\+?[0-6][+-]?\s?\/\s?[0-6][+-]?$/.test(written)
     ? 'fraction'
@@ -56,9 +64,7 @@ function shapeOf(written: string, ucum: string | null): Shape {
 
 /** The last examination of a sentence with a value, where nothing else is named behind it; else the one before it. */
 export function lastValued(drafts: readonly Draft[], before: Valued | null): Valued | null {
-  let value: Draft | null = null;
-  for (const draft of drafts)
-    if (isValue(draft) && draft.entity.offset > (value?.entity.offset ?? -1)) value = draft;
+  const value = latest(drafts, isValue);
   const head = value?.of?.draft ?? null;
   const last = value !== null && head !== null && isExamination(head) ? { head, value } : null;
   if (value !== null && last === null) return null;
@@ -138,12 +144,7 @@ function ownerOf(
   { value: { offset, length }, unit }: Measurement,
 ): Draft | null {
   const ahead = drafts.filter((draft) => draft.entity.offset < offset);
-  const value = ahead
-    .filter(isValue)
-    .reduce<Draft | null>(
-      (last, each) => (last === null || each.entity.offset > last.entity.offset ? each : last),
-      null,
-    );
+  const value = latest(ahead, isValue);
   if (value?.of !== undefined) {
     const head = value.of.draft;
     const gap = text.slice(unitEnd(ahead, value), offset);
@@ -169,11 +170,7 @@ function ownerOf(
 
 /** "Reflexes: upper extremities 2/2": the examination that a line is of, where only a site parts it from a graded value. */
 function labelBefore(text: string, ahead: readonly Draft[], offset: number, isNumber: boolean): Draft | null {
-  const heads = ahead.filter(({ entity, of }) => of === undefined && !PASSED_OVER.has(entity.category));
-  const head = heads.reduce<Draft | null>(
-    (last, each) => (last === null || each.entity.offset > last.entity.offset ? each : last),
-    null,
-  );
+  const head = latest(ahead, ({ entity, of }) => of === undefined && !PASSED_OVER.has(entity.category));
   if (head === null || !isExamination(head) || ahead.some(({ of }) => of?.draft === head)) return null;
   return (isNumber ? LABELLED_SIDE : LABELLED).test(text.slice(endOf(head), offset)) ? head : null;
 }
