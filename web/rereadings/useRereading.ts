@@ -52,8 +52,9 @@ export function useRereading(id: string): RereadingFlow {
   }, [moves, client]);
 
   function watch() {
-    void watched.refetch().catch(() => undefined);
+    // The stream begins with how it stands; an answer beside it could be the older one.
     if (moves) changes.restart();
+    else void watched.refetch().catch(() => undefined);
   }
 
   async function cancel() {

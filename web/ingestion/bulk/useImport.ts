@@ -57,8 +57,9 @@ export function useImport(id: string): ImportFlow {
   }, [isMoving, client]);
 
   function watch() {
-    void watched.refetch().catch(() => undefined);
+    // The stream begins with how it stands; an answer beside it could be the older one.
     if (isMoving) changes.restart();
+    else void watched.refetch().catch(() => undefined);
   }
 
   async function told(work: () => Promise<unknown>) {
