@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { patientResourceId } from '../engines/fhir/patient-ids.ts';
+import { allOf } from '../store/conditions.ts';
 import type { Database } from '../store/database.ts';
+import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from '../store/keyset.ts';
 import { auditEvent } from '../store/schema.ts';
-import { allOf } from './conditions.ts';
 import type { EVENT_ORDERS, EventWhere } from './graph.contract.ts';
-import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from './keyset.ts';
 
 const SEQUENCE = { column: sql`a.sequence`, type: 'int8' } as const;
 

@@ -5,11 +5,11 @@ import { isMention, type Wanted } from '../cohort/criteria.store.ts';
 import { DOSE_UNIT, DOSE_VALUE } from '../cohort/tree/facts.store.ts';
 import { DETAIL_CATEGORIES } from '../patients/record.store.ts';
 import type { EntityKey } from '../record/extractions/entities.reader.ts';
+import { allOf } from '../store/conditions.ts';
 import { type Database, textArray } from '../store/database.ts';
+import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from '../store/keyset.ts';
 import { entity, extraction, relation } from '../store/schema.ts';
-import { allOf } from './conditions.ts';
 import type { FINDING_ORDERS, FindingAttribute, FindingWhere } from './graph.contract.ts';
-import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from './keyset.ts';
 import type { MetPatients } from './wanted-patients.ts';
 
 /** Which mentions are asked for, in what the store keeps. */

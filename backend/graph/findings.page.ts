@@ -5,7 +5,10 @@ import { type EntityKey, entitiesAt, type PlacedEntity } from '../record/extract
 import { splitCodeKey } from '../record/extractions/entity-codes.ts';
 import { ANY, type Counted } from '../record/findings/counted-findings.ts';
 import { countsOf } from '../record/findings/finding-counts.store.ts';
+import type { Page } from '../shared/pages.contract.ts';
 import type { Database } from '../store/database.ts';
+import { readKeyset } from '../store/keyset.ts';
+import { pageOfAll, pagesOfParents } from '../store/pages.ts';
 import { classesOfMedicines } from './concepts.ts';
 import { findingGroups } from './finding-groups.store.ts';
 import {
@@ -24,11 +27,8 @@ import type {
   FindingWhere,
   findingGroupsRequestSchema,
   findingsPageRequestSchema,
-  Page,
 } from './graph.contract.ts';
-import { readKeyset } from './keyset.ts';
 import { readFindings } from './mentions.ts';
-import { pageOfAll, pagesOfParents } from './pages.ts';
 import { type ListCaller, type ListDependencies, parentsOf, refuseCursor } from './reports.page.ts';
 
 type Asked = z.output<typeof findingsPageRequestSchema>;

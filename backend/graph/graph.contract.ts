@@ -6,30 +6,15 @@ import { cohortTreeSchema } from '../cohort/tree/tree.contract.ts';
 import { fhirPatientSchema } from '../patients/patients.contract.ts';
 import { languageSchema, patientIdSchema, recordParamsSchema, storable } from '../shared/contract.ts';
 import { daySchema } from '../shared/days.ts';
+import { MOST_ENTRIES, pageRequest, pagesOf } from '../shared/pages.contract.ts';
 
-/** Entries of a page, and parents whose pages are asked for at once. */
-export const MOST_ENTRIES = 200;
+/** Parents whose pages are asked for at once. */
 const MOST_PARENTS = 200;
 
 const recordId = recordParamsSchema.shape.id;
 const nameSchema = storable(
   z.string().trim().min(1, 'The filter is empty.').max(128, 'The filter is longer than 128 characters.'),
 );
-const countSchema = (name: string) =>
-  z
-    .int(`${name} is not a whole number.`)
-    .min(1, `${name} is below 1.`)
-    .max(MOST_ENTRIES, `${name} is above ${MOST_ENTRIES}.`)
-    .optional();
-const cursorSchema = z.string().max(4_000, 'The cursor is longer than 4,000 characters.').optional();
-
-/** A page of a connection: the first entries behind a cursor, or the last before one; 20 where neither is said. */
-export const pageFields = {
-  first: countSchema('first'),
-  last: countSchema('last'),
-  after: cursorSchema,
-  before: cursorSchema,
-};
 const dayFields = { date_from: daySchema('date_from').optional(), date_to: daySchema('date_to').optional() };
 const reportKeySchema = z.strictObject({ patient_id: patientIdSchema, id: recordId });
 
@@ -92,12 +77,6 @@ export const PATIENT_ORDERS = [
 ] as const;
 export const EVENT_ORDERS = ['at_desc', 'at_asc'] as const;
 
-const pageRequest = <W extends z.ZodType, O extends readonly [string, ...string[]]>(where: W, orders: O) => ({
-  where: where.prefault({} as z.input<W>),
-  order: z.enum(orders).default(orders[0] as O[number]),
-  ...pageFields,
-});
-
 export const reportsPageRequestSchema = z.strictObject({
   ...pageRequest(reportWhereSchema, REPORT_ORDERS),
   /** A page of each patient of `where.patient_ids`, in place of one of all. */
@@ -129,19 +108,6 @@ export const reportTextsRequestSchema = z.strictObject({
 export const conceptsRequestSchema = z.strictObject({
   keys: z.array(storable(z.string().min(1).max(64))).max(MOST_ENTRIES),
 });
-
-const pageOf = <T extends z.ZodType>(node: T) =>
-  z.object({
-    /** Whose page it is, as the call named it; null of a page of all. */
-    of: z.string().nullable(),
-    /** Entries in all; null where they are not counted with the page. */
-    total: z.int().nonnegative().nullable(),
-    has_next: z.boolean(),
-    has_previous: z.boolean(),
-    entries: z.array(z.object({ cursor: z.string(), node })),
-  });
-export const pagesOf = <T extends z.ZodType>(node: T) =>
-  z.object({ success: z.literal(true), pages: z.array(pageOf(node)) });
 
 export const reportNodeSchema = z.object({
   id: z.string(),
@@ -222,13 +188,6 @@ export const reportsPageResponseSchema = pagesOf(reportNodeSchema);
 export const findingsPageResponseSchema = pagesOf(findingNodeSchema);
 export const patientsPageResponseSchema = pagesOf(patientNodeSchema);
 export const eventsPageResponseSchema = pagesOf(eventNodeSchema);
-export type Page<T> = Omit<z.infer<ReturnType<typeof pageOf>>, 'entries'> & {
-  readonly entries: { readonly cursor: string; readonly node: T }[];
-};
-export interface PagesResponse<T> {
-  readonly success: true;
-  readonly pages: Page<T>[];
-}
 export const countResponseSchema = z.object({ success: z.literal(true), total: z.int().nonnegative() });
 export const findingsResponseSchema = z.object({
   success: z.literal(true),

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { textsWithinAnswer } from '../record/extractions/entities.reader.ts';
 import { badInput } from '../shared/errors.ts';
 import type { ZodApp } from '../shared/zod-app.ts';
+import { readKeyset } from '../store/keyset.ts';
+import { pageOfAll } from '../store/pages.ts';
 import { NO_EVENT, reads } from '../wall/endpoint.ts';
 import { conceptsOf } from './concepts.ts';
 import { countEvents, EVENT_ROW_ORDERS, eventRows } from './events.page.store.ts';
@@ -29,8 +31,6 @@ import {
   reportTextsRequestSchema,
   reportTextsResponseSchema,
 } from './graph.contract.ts';
-import { readKeyset } from './keyset.ts';
-import { pageOfAll } from './pages.ts';
 import { patientsPage, patientsTotal } from './patients.page.ts';
 import { type ListDependencies, reportsPages, reportsTotal } from './reports.page.ts';
 

@@ -3,12 +3,12 @@ import type { Patient } from 'fhir/r4';
 import { z } from 'zod';
 import { isMention, type Wanted } from '../cohort/criteria.store.ts';
 import { hasInNameOrId } from '../record/resources/fhir.store.ts';
+import { allOf } from '../store/conditions.ts';
 import { type Database, patientArray } from '../store/database.ts';
+import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from '../store/keyset.ts';
 import { fhirResource } from '../store/schema.fhir.ts';
 import { entity } from '../store/schema.ts';
-import { allOf } from './conditions.ts';
 import type { PATIENT_ORDERS, PatientWhere } from './graph.contract.ts';
-import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from './keyset.ts';
 import type { MetPatients } from './wanted-patients.ts';
 
 /** Which patients are asked for, in what the store keeps. */

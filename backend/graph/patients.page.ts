@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { toFhirPatient } from '../patients/to-fhir-patient.ts';
-import type { Page, PatientNode, PatientWhere, patientsPageRequestSchema } from './graph.contract.ts';
-import { readKeyset } from './keyset.ts';
+import type { Page } from '../shared/pages.contract.ts';
+import { readKeyset } from '../store/keyset.ts';
+import { pageOfAll } from '../store/pages.ts';
+import type { PatientNode, PatientWhere, patientsPageRequestSchema } from './graph.contract.ts';
 import { readMention } from './mentions.ts';
-import { pageOfAll } from './pages.ts';
 import {
   countPatients,
   PATIENT_ROW_ORDERS,

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isMention, type Wanted } from '../cohort/criteria.store.ts';
+import { allOf } from '../store/conditions.ts';
 import { type Database, patientArray, textArray } from '../store/database.ts';
+import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from '../store/keyset.ts';
 import { entity, extraction } from '../store/schema.ts';
-import { allOf } from './conditions.ts';
 import type { REPORT_ORDERS, ReportWhere } from './graph.contract.ts';
-import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from './keyset.ts';
 import type { MetPatients } from './wanted-patients.ts';
 
 /** Which reports are asked for, in what the store keeps. */

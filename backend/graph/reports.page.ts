@@ -3,10 +3,11 @@ import type { EvidenceDependencies } from '../evidence/lookup.ts';
 import type { PatientSource } from '../fhir/patient-source.ts';
 import { isOutdated, type ReadingVersion } from '../record/reports/reading-version.ts';
 import { badInput } from '../shared/errors.ts';
-import type { Page, ReportNode, ReportWhere, reportsPageRequestSchema } from './graph.contract.ts';
-import { readKeyset } from './keyset.ts';
+import type { Page } from '../shared/pages.contract.ts';
+import { readKeyset } from '../store/keyset.ts';
+import { type EntryRule, pageOfAll, pagesOfParents } from '../store/pages.ts';
+import type { ReportNode, ReportWhere, reportsPageRequestSchema } from './graph.contract.ts';
 import { readMention } from './mentions.ts';
-import { type EntryRule, pageOfAll, pagesOfParents } from './pages.ts';
 import {
   countReports,
   REPORT_ROW_ORDERS,

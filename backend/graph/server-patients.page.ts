@@ -6,15 +6,11 @@ import { PATIENT_ID_SYSTEM } from '../engines/fhir/patient-ids.ts';
 import type { PatientSource } from '../fhir/patient-source.ts';
 import { toFhirPatient } from '../patients/to-fhir-patient.ts';
 import { badInput, CallError } from '../shared/errors.ts';
+import { MOST_ENTRIES, type Page } from '../shared/pages.contract.ts';
 import { type Database, patientArray } from '../store/database.ts';
+import { DEFAULT_LIMIT } from '../store/keyset.ts';
 import { extraction } from '../store/schema.ts';
-import {
-  MOST_ENTRIES,
-  type Page,
-  type PatientNode,
-  type patientsPageRequestSchema,
-} from './graph.contract.ts';
-import { DEFAULT_LIMIT } from './keyset.ts';
+import type { PatientNode, patientsPageRequestSchema } from './graph.contract.ts';
 
 /** Where the page of an entry began, by that server's own cursor, and how many entries of it are passed over. */
 const placeSchema = z.tuple([z.string().max(3_000).nullable(), z.int().min(0).max(MOST_ENTRIES)]);

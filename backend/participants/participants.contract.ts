@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { patientIdOr, storable } from '../shared/contract.ts';
+import { pageRequest, pagesOf } from '../shared/pages.contract.ts';
 
 export const participantStatusSchema = z.enum(['active', 'completed', 'pending']);
 export type ParticipantStatus = z.infer<typeof participantStatusSchema>;
@@ -119,33 +120,33 @@ export const participantSchema = z.object({
 });
 export type Participant = z.infer<typeof participantSchema>;
 
-export const SORTED_BY = ['id', 'name', 'email', 'enrollment_date', 'status'] as const;
-
-const wholeNumber = (name: string, min: number, max: number) =>
-  z.coerce
-    .number()
-    .int(`${name} is not a whole number.`)
-    .min(min, `${name} is below ${min}.`)
-    .max(max, `${name} is above ${max.toLocaleString('en')}.`);
-
-export const participantsQuerySchema = z.strictObject({
-  limit: wholeNumber('limit', 1, 100).default(20),
-  offset: wholeNumber('offset', 0, 1_000_000).default(0),
+/** Which participants are asked for; all that is given has to hold. */
+const participantWhereSchema = z.strictObject({
   /** Words of an id, a name, an email or a study group; all of them have to be found. */
-  search: storable(z.string().max(100, 'The search is longer than 100 characters.')).default(''),
+  text: storable(z.string().max(100, 'The text is longer than 100 characters.')).optional(),
   status: participantStatusSchema.optional(),
-  sort: z.enum(SORTED_BY).default('id'),
-  order: z.enum(['asc', 'desc']).default('asc'),
 });
-export type ParticipantsQuery = z.output<typeof participantsQuerySchema>;
+export type ParticipantWhere = z.infer<typeof participantWhereSchema>;
 
-export const participantsResponseSchema = z.object({
-  success: z.literal(true),
-  participants: z.array(participantSchema),
-  /** How many are found in all. */
-  total: z.int().nonnegative(),
-});
-export type ParticipantsResponse = z.infer<typeof participantsResponseSchema>;
+export const PARTICIPANT_ORDERS = [
+  'id_asc',
+  'id_desc',
+  'name_asc',
+  'name_desc',
+  'email_asc',
+  'email_desc',
+  'enrollment_date_asc',
+  'enrollment_date_desc',
+  'status_asc',
+  'status_desc',
+] as const;
+export type ParticipantOrder = (typeof PARTICIPANT_ORDERS)[number];
+
+export const participantsPageRequestSchema = z.strictObject(
+  pageRequest(participantWhereSchema, PARTICIPANT_ORDERS),
+);
+export type ParticipantsPageRequest = z.output<typeof participantsPageRequestSchema>;
+export const participantsPageResponseSchema = pagesOf(participantSchema);
 
 export const participantResponseSchema = z.object({
   success: z.literal(true),

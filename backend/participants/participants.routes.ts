@@ -4,8 +4,8 @@ import {
   addParticipantRequestSchema,
   participantParamsSchema,
   participantResponseSchema,
-  participantsQuerySchema,
-  participantsResponseSchema,
+  participantsPageRequestSchema,
+  participantsPageResponseSchema,
   updateParticipantRequestSchema,
 } from './participants.contract.ts';
 import type { ParticipantsService } from './participants.service.ts';
@@ -26,22 +26,21 @@ export function mountParticipants(
 }
 
 function mountList(app: ZodApp, participants: ParticipantsService): void {
-  app.get(
-    '/api/participants',
+  app.post(
+    '/api/participants/page',
     {
       schema: {
-        summary: 'The participants of a study, sorted and filtered',
+        summary: 'A page of the participants of a study, filtered and ordered',
         tags,
-        querystring: participantsQuerySchema,
-        response: { 200: participantsResponseSchema },
+        body: participantsPageRequestSchema,
+        response: { 200: participantsPageResponseSchema },
       },
       config: { scope: 'study', right: 'read identified', event: reads('participants.list') },
     },
-    async (request) => {
-      const { studyId } = request;
-      const page = await participants.page(studyId, request.query);
-      return { success: true as const, ...page };
-    },
+    async ({ studyId, body }) => ({
+      success: true as const,
+      pages: [await participants.page(studyId, body)],
+    }),
   );
   app.post(
     '/api/participants',

@@ -5,22 +5,27 @@ import type { MarkMaker } from '../record/withdrawn/marks.ts';
 import { withdrawnAmong, withdrawnPatient } from '../record/withdrawn/withdrawn.store.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput, CallError, notFound } from '../shared/errors.ts';
+import type { Page } from '../shared/pages.contract.ts';
 import { type Database, inTransaction } from '../store/database.ts';
+import { readKeyset } from '../store/keyset.ts';
+import { pageOfAll } from '../store/pages.ts';
 import { lockForWriting } from '../store/write-lock.ts';
 import type {
   addParticipantRequestSchema,
   Participant,
-  ParticipantsQuery,
+  ParticipantsPageRequest,
   updateParticipantRequestSchema,
 } from './participants.contract.ts';
 import {
+  countParticipants,
   findParticipant,
   hadParticipants,
   insertParticipants,
   lockParticipant,
   type ParticipantKey,
-  pageOfParticipants,
   participantOfPatient,
+  participantRowOrder,
+  participantRows,
   updateParticipant,
   type WrittenParticipant,
 } from './participants.store.ts';
@@ -34,7 +39,8 @@ export interface ParticipantsDependencies {
 }
 
 export interface ParticipantsService {
-  page(studyId: string, query: ParticipantsQuery): Promise<{ participants: Participant[]; total: number }>;
+  /** A page with how many are found in all. @throws CallError 400 for a cursor of another list */
+  page(studyId: string, request: ParticipantsPageRequest): Promise<Page<Participant>>;
   /** @throws CallError 404 where the study has none of this id */
   find(key: ParticipantKey): Promise<Participant>;
   /** @throws CallError 400 where the patient is unknown, 409 where the id or the patient is taken or was withdrawn */
@@ -53,7 +59,15 @@ export function createParticipantsService({ db, markOf }: ParticipantsDependenci
   }
 
   return {
-    page: (studyId, query) => pageOfParticipants(db, studyId, query),
+    async page(studyId, { where, order, ...asked }) {
+      const keyset = readKeyset(asked, participantRowOrder(order));
+      const rows = await participantRows(db, studyId, { where, order }, keyset);
+      const page = pageOfAll(rows, keyset, {
+        values: ({ sorted, participant: { id } }) => [sorted, id],
+        node: ({ participant }) => participant,
+      });
+      return { ...page, total: await countParticipants(db, studyId, where) };
+    },
     find,
     add: (studyId, request, caller) => addParticipant({ db, markOf }, studyId, request, caller),
     update: (key, request, caller) => changeParticipant({ db, markOf }, key, request, caller),

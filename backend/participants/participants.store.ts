@@ -1,7 +1,20 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { containing, type Database } from '../store/database.ts';
+import {
+  isBeyond,
+  type Keyset,
+  type OrderColumn,
+  orderedBy,
+  type RowOrder,
+  rowOrder,
+} from '../store/keyset.ts';
 import { participant } from '../store/schema.participants.ts';
-import type { Participant, ParticipantsQuery } from './participants.contract.ts';
+import type {
+  Participant,
+  ParticipantOrder,
+  ParticipantsPageRequest,
+  ParticipantWhere,
+} from './participants.contract.ts';
 
 /** Names a participant: every function that is given one filters by its study. */
 export interface ParticipantKey {
@@ -59,44 +72,64 @@ const toRow = (written: Omit<WrittenParticipant, 'id' | 'is_sample'>) => ({
   linkedPatient: written.patient_id,
 });
 
-const COLUMNS = {
-  id: participant.id,
-  name: participant.name,
-  email: participant.email,
-  enrollment_date: participant.enrollmentDate,
-  status: participant.status,
-} as const;
+const ID = { column: sql`${participant.id}`, type: 'text' } as const;
 
 /** Words and upper case are sorted as people do; days and ids of one length are in order anyway. */
-const sortedBy = (sort: ParticipantsQuery['sort']): SQL =>
-  sort === 'enrollment_date' ? sql`${COLUMNS[sort]}` : sql`lower(${COLUMNS[sort]})`;
+const folded = (column: SQLWrapper): OrderColumn => ({ column: sql`lower(${column})`, type: 'text' });
+const SORTED = {
+  id: folded(participant.id),
+  name: folded(participant.name),
+  email: { ...folded(participant.email), isNullable: true },
+  enrollment_date: { column: sql`${participant.enrollmentDate}`, type: 'date' },
+  status: folded(participant.status),
+} as const satisfies Record<string, OrderColumn>;
 
-/** A page of the participants of a study, and how many are found in all. */
-export async function pageOfParticipants(
+/** A participant with the value that an order sorts by. */
+interface SortedParticipant {
+  readonly participant: Participant;
+  readonly sorted: string | null;
+}
+
+const sortedColumn = (order: ParticipantOrder): OrderColumn => ({
+  ...SORTED[order.replace(/_(asc|desc)$/, '') as keyof typeof SORTED],
+  descends: order.endsWith('_desc'),
+});
+
+export const participantRowOrder = (order: ParticipantOrder): RowOrder =>
+  rowOrder('participants', order, sortedColumn(order), ID);
+
+/** The participants of a page, and one more where there are more. */
+export async function participantRows(
   db: Database,
   studyId: string,
-  { limit, offset, search, status, sort, order }: ParticipantsQuery,
-): Promise<{ participants: Participant[]; total: number }> {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  { where, order }: Pick<ParticipantsPageRequest, 'where' | 'order'>,
+  page: Keyset,
+): Promise<SortedParticipant[]> {
+  const { column } = sortedColumn(order);
+  const rows = await db
+    .select({ row: getTableColumns(participant), sorted: sql<string | null>`${column}` })
+    .from(participant)
+    .where(and(found(studyId, where), isBeyond(page)))
+    .orderBy(orderedBy(page))
+    .limit(page.limit + 1);
+  return rows.map(({ row, sorted }) => ({ participant: toParticipant(row), sorted }));
+}
+
+export const countParticipants = (db: Database, studyId: string, where: ParticipantWhere): Promise<number> =>
+  db.$count(participant, found(studyId, where));
+
+function found(studyId: string, { text = '', status }: ParticipantWhere): SQL | undefined {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const matches = words.map((word) => {
     const pattern = containing(word);
     const { id, name, email, studyGroup } = participant;
     return or(ilike(id, pattern), ilike(name, pattern), ilike(email, pattern), ilike(studyGroup, pattern));
   });
-  const found = and(
+  return and(
     eq(participant.studyId, studyId),
     status === undefined ? undefined : eq(participant.status, status),
     ...matches,
   );
-  const direction = order === 'asc' ? asc : desc;
-  const rows = await db
-    .select()
-    .from(participant)
-    .where(found)
-    .orderBy(direction(sortedBy(sort)), asc(participant.id))
-    .limit(limit)
-    .offset(offset);
-  return { participants: rows.map(toParticipant), total: await db.$count(participant, found) };
 }
 
 /** A participant of this study; null where the study has none of this id. */

@@ -1,9 +1,9 @@
-import type { Page } from '../graph/graph.contract.ts';
-import { type PageArguments, readKeyset } from '../graph/keyset.ts';
-import { pageOfAll } from '../graph/pages.ts';
 import { waitingDelivery } from '../jobs/outbox.store.ts';
 import { CallError, notFound } from '../shared/errors.ts';
+import type { Page } from '../shared/pages.contract.ts';
 import { type Database, inTransaction } from '../store/database.ts';
+import { type PageArguments, readKeyset } from '../store/keyset.ts';
+import { pageOfAll } from '../store/pages.ts';
 import type { Tools } from '../wall/capability.ts';
 import {
   countDeliveries,

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, ne, notInArray, sql } from 'drizzle-orm';
-import { isBeyond, type Keyset, orderedBy, rowOrder } from '../graph/keyset.ts';
 import type { Database } from '../store/database.ts';
+import { isBeyond, type Keyset, orderedBy, rowOrder } from '../store/keyset.ts';
 import { webhookDelivery as delivery } from '../store/schema.webhooks.ts';
 import type { WebhookKey } from './webhooks.store.ts';
 

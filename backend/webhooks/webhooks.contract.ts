@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageFields, pagesOf } from '../graph/graph.contract.ts';
 import { JOB_KINDS } from '../jobs/job-events.ts';
 import { recordParamsSchema, storable } from '../shared/contract.ts';
+import { pageFields, pagesOf } from '../shared/pages.contract.ts';
 
 /** Webhooks of one study. */
 export const MOST_WEBHOOKS = 20;

@@ -1,5 +1,6 @@
-import type { Page } from '../../backend/graph/graph.contract.ts';
+import type { Page } from '../../backend/shared/pages.contract.ts';
 import type { PageInfo } from '../generated/resolvers.ts';
+import { lowerCase } from '../shared/enums.ts';
 import { onceOnly } from '../shared/once-only.ts';
 
 /** A page as the fields of a connection tell it. */
@@ -28,6 +29,19 @@ export const toPageArguments = ({ first, after, last, before }: ConnectionArgume
   ...(after != null && { after }),
   ...(last != null && { last }),
   ...(before != null && { before }),
+});
+
+/** What a list is asked for. */
+export type ListArguments<Where, Order> = ConnectionArguments & {
+  readonly where?: Where | null;
+  readonly orderBy: Order;
+};
+
+/** The same with what passes, as REST takes it. */
+export const requestOf = <Where>(where: Where, { orderBy, ...page }: ListArguments<unknown, string>) => ({
+  where,
+  order: lowerCase(orderBy),
+  ...toPageArguments(page),
 });
 
 /** @param count counts the list; by default its page brings the total along */

@@ -4,12 +4,12 @@ import type {
   FindingGroupsResponse,
   FindingNode,
   FindingWhere,
-  Page,
   PatientNode,
   PatientWhere,
   ReportNode,
   ReportWhere,
 } from '../../backend/graph/graph.contract.ts';
+import type { Page } from '../../backend/shared/pages.contract.ts';
 import { UpstreamError } from '../shared/failures.ts';
 import type { RestClient } from '../shared/rest.ts';
 import { firstPage, type ListRequest, Loaders, type Post } from './loaders.ts';

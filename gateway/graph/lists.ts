@@ -10,8 +10,7 @@ import type {
   ReportFilterInput,
   ReportOrder,
 } from '../generated/resolvers.ts';
-import { lowerCase } from '../shared/enums.ts';
-import { type ConnectionArguments, connection, toPageArguments } from './connections.ts';
+import { type ConnectionArguments, connection, type ListArguments, requestOf } from './connections.ts';
 import { toAuditEvent, toFinding, toPatientNode } from './node.mappers.ts';
 import type {
   AuditEventConnectionParent,
@@ -30,11 +29,6 @@ import {
 
 type Sources = GatewayContext['sources'];
 
-/** What a list is asked for. */
-export type ListArguments<Where, Order> = ConnectionArguments & {
-  readonly where?: Where | null;
-  readonly orderBy: Order;
-};
 export type FindingArguments = ListArguments<FindingFilterInput, FindingOrder>;
 
 /** Of whom or what a list is, beside the study: the mentions of a patient, a report, a concept. */
@@ -43,12 +37,6 @@ export type FindingsOf =
   | { readonly report: { readonly patientId: string; readonly extractionId: string } }
   | { readonly concept: string }
   | null;
-
-const requestOf = <Where>(where: Where, { orderBy, ...page }: ListArguments<unknown, string>) => ({
-  where,
-  order: lowerCase(orderBy),
-  ...toPageArguments(page),
-});
 
 /** A page behind a cursor is that of one parent. */
 const hasCursor = ({ after, before }: ConnectionArguments): boolean => after != null || before != null;

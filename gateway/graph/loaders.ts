@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Page, PagesResponse } from '../../backend/graph/graph.contract.ts';
+import type { Page, PagesResponse } from '../../backend/shared/pages.contract.ts';
 
 /** A page of a list as REST takes it. */
 export interface ListRequest<Where> {

@@ -1,11 +1,10 @@
 import type {
   FindingNode,
   FindingWhere,
-  Page,
-  PagesResponse,
   ReportNode,
   ReportWhere,
 } from '../../backend/graph/graph.contract.ts';
+import type { Page, PagesResponse } from '../../backend/shared/pages.contract.ts';
 import { EMPTY_PAGE, type ListRequest, type Loaders, type Post, type ReportKey } from './loaders.ts';
 
 /** The first or last page of each of several parents, with its total. */

@@ -46,6 +46,7 @@ export type FindingConnectionParent = ConnectionParent<FindingParent>;
 export type MedicationConnectionParent = ConnectionParent<MedicationParent>;
 export type MeasurementConnectionParent = ConnectionParent<MeasurementParent>;
 export type AuditEventConnectionParent = ConnectionParent<AuditEvent>;
+export type ParticipantConnectionParent = ConnectionParent<ParticipantParent>;
 
 /** Records of other capabilities that edges of the graph begin at; they stand for themselves. */
 export type CodedPatientParent = Omit<CodedPatient, 'patient'>;

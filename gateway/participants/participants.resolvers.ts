@@ -1,33 +1,22 @@
-import { GraphQLError } from 'graphql';
-import type { Resolvers } from '../generated/resolvers.ts';
-import { pageSize } from '../shared/cursors.ts';
+import type { ParticipantFilterInput, ParticipantOrder, Resolvers } from '../generated/resolvers.ts';
+import { connection, connectionFields, type ListArguments, requestOf } from '../graph/connections.ts';
+import type { ParticipantConnectionParent } from '../graph/parents.ts';
 import { lowerCase } from '../shared/enums.ts';
 import { orConflict, toParticipant, toWithdrawal, toWritten } from './participants.mappers.ts';
 
-const MAX_PAGE = 100;
-const LAST_PAGE = 10_000;
-
-/** @throws GraphQLError BAD_USER_INPUT that names the argument */
-function pageNumber(page: number): number {
-  if (page >= 1 && page <= LAST_PAGE) return page;
-  const extensions = { code: 'BAD_USER_INPUT', field: 'page' };
-  throw new GraphQLError('page is not between 1 and 10,000.', { extensions });
-}
+const toRequest = ({ where, ...args }: ListArguments<ParticipantFilterInput, ParticipantOrder>) =>
+  requestOf(
+    {
+      ...(where?.text != null && { text: where.text }),
+      ...(where?.status != null && { status: lowerCase(where.status) }),
+    },
+    args,
+  );
 
 export const participantsResolvers: Resolvers = {
   Study: {
-    async participants({ id }, { first, page, search, status, sort, isDescending }, { sources }) {
-      const limit = pageSize(first, MAX_PAGE);
-      const { participants, total } = await sources.participants.page(id, {
-        limit,
-        offset: limit * (pageNumber(page) - 1),
-        search: search?.trim() ?? '',
-        ...(status ? { status: lowerCase(status) } : {}),
-        sort: lowerCase(sort),
-        order: isDescending ? 'desc' : 'asc',
-      });
-      return { nodes: participants.map(toParticipant), totalCount: total };
-    },
+    participants: ({ id }, args, { sources }): ParticipantConnectionParent =>
+      connection(() => sources.participants.page(id, toRequest(args)), toParticipant),
     async participant({ id: studyId }, { id }, { sources }) {
       const participant = await sources.participants.byId(studyId, id);
       return participant === null ? null : toParticipant(participant);
@@ -37,6 +26,7 @@ export const participantsResolvers: Resolvers = {
       return removed === null ? null : { removed };
     },
   },
+  ParticipantConnection: connectionFields,
   Mutation: {
     addParticipant: (_root, { input: { studyId, id, participant } }, { sources }) =>
       orConflict(

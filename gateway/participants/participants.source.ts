@@ -2,14 +2,15 @@ import type {
   AddParticipantRequest,
   Participant,
   ParticipantResponse,
-  ParticipantsQuery,
-  ParticipantsResponse,
+  ParticipantWhere,
   Removed,
   UpdateParticipantRequest,
   Withdrawal,
   WithdrawalPreviewResponse,
   WithdrawResponse,
 } from '../../backend/participants/participants.contract.ts';
+import type { Page } from '../../backend/shared/pages.contract.ts';
+import { firstPage, type ListRequest, type Post } from '../graph/loaders.ts';
 import { orNull } from '../shared/failures.ts';
 import { pathPart, type RestClient } from '../shared/rest.ts';
 
@@ -21,7 +22,7 @@ declare module '../context.ts' {
 
 /** Participants are always the own backend's. */
 export interface ParticipantsSource {
-  page(studyId: string, query: Partial<ParticipantsQuery>): Promise<ParticipantsResponse>;
+  page(studyId: string, request: ListRequest<ParticipantWhere>): Promise<Page<Participant>>;
   /** Null where the study has no participant of this id. */
   byId(studyId: string, id: string): Promise<Participant | null>;
   add(studyId: string, request: AddParticipantRequest): Promise<Participant>;
@@ -35,13 +36,10 @@ export interface ParticipantsSource {
 const WITHDRAWAL_MS = 5 * 60 * 1000;
 
 export function createParticipantsSource(own: RestClient): ParticipantsSource {
+  const post: Post = (studyId, path, body) => own.call({ method: 'POST', path, studyId, body });
   const pathOf = (id: string, more = '') => `/api/participants/${pathPart(id)}${more}`;
   return {
-    page: (studyId, query) => {
-      const told = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-      const params = new URLSearchParams(told.map(([name, value]) => [name, String(value).toWellFormed()]));
-      return own.call<ParticipantsResponse>({ path: `/api/participants?${params}`, studyId });
-    },
+    page: (studyId, request) => firstPage(post, studyId, 'participants', request),
     byId: async (studyId, id) =>
       (await orNull(own.call<ParticipantResponse>({ path: pathOf(id), studyId })))?.participant ?? null,
     add: async (studyId, body) =>

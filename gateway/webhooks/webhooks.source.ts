@@ -1,4 +1,4 @@
-import type { Page, PagesResponse } from '../../backend/graph/graph.contract.ts';
+import type { Page, PagesResponse } from '../../backend/shared/pages.contract.ts';
 import type {
   ChangeWebhookRequest,
   CreateWebhookRequest,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PARTICIPANT_ORDERS } from '../../backend/participants/participants.contract.ts';
 import { SAMPLE_PARTICIPANTS } from '../../backend/participants/sample-participants.ts';
 import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import { type Answer, startTestBackend, type TestBackend } from '../support/backend.ts';
@@ -22,8 +23,16 @@ const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, stud
     'x-user': 'nurse',
     'x-role': 'admin',
   });
-const list = async (query: string, study = STUDY): Promise<string[]> =>
-  (await call('GET', `?${query}`, undefined, study)).body.participants.map(({ id }: { id: string }) => id);
+type PageAnswer = {
+  total: number;
+  has_next: boolean;
+  has_previous: boolean;
+  entries: { cursor: string; node: { id: string; is_sample: boolean } }[];
+};
+const pageOf = async (request: object, study = STUDY): Promise<PageAnswer> =>
+  (await call('POST', '/page', request, study)).body.pages[0];
+const list = async (request: object, study = STUDY): Promise<string[]> =>
+  (await pageOf(request, study)).entries.map(({ node }) => node.id);
 const actions = async (target: string): Promise<string[]> => {
   const { rows } = await backend.store.db.execute(
     sql`SELECT action || ' ' || target AS said FROM audit_event WHERE study_id = ${STUDY} AND starts_with(target, ${target})
@@ -34,39 +43,74 @@ const actions = async (target: string): Promise<string[]> => {
 
 describe('the participants of a study', () => {
   it('begin with invented ones, labelled so, in every study', async () => {
-    const { body } = await call('GET', '');
-    expect(body.total).toBe(SAMPLE_PARTICIPANTS.length);
-    expect(body.participants.every((each: { is_sample: boolean }) => each.is_sample)).toBe(true);
-    expect(body.participants[0]).toMatchObject({
+    const { total, entries } = await pageOf({});
+    expect(total).toBe(SAMPLE_PARTICIPANTS.length);
+    expect(entries.every(({ node }) => node.is_sample)).toBe(true);
+    expect(entries[0]?.node).toMatchObject({
       id: 'P-001',
       date_of_birth: '1961-04-17',
       patient_id: null,
     });
-    expect(await list('', OTHER)).toHaveLength(SAMPLE_PARTICIPANTS.length);
+    expect(await list({}, OTHER)).toHaveLength(SAMPLE_PARTICIPANTS.length);
   });
 
-  it('come page by page, sorted and filtered', async () => {
-    expect(await list('limit=2&offset=2')).toEqual(['P-003', 'P-004']);
-    expect(await list('sort=name&order=desc&limit=2')).toEqual(['P-006', 'P-002']);
-    expect(await list('sort=enrollment_date&limit=1')).toEqual(['P-006']);
-    expect(await list('status=pending')).toEqual(['P-004']);
-    expect(await list('search=alsdorf%20HENRIKE')).toEqual(['P-003']);
-    expect(await list('search=%25')).toEqual([]);
-    expect(await list('search=example.org&status=completed&sort=status')).toEqual(['P-002', 'P-006']);
+  it('are sorted and filtered', async () => {
+    expect(await list({ order: 'name_desc', first: 2 })).toEqual(['P-006', 'P-002']);
+    expect(await list({ order: 'enrollment_date_asc', first: 1 })).toEqual(['P-006']);
+    expect(await list({ where: { status: 'pending' } })).toEqual(['P-004']);
+    expect(await list({ where: { text: 'alsdorf HENRIKE' } })).toEqual(['P-003']);
+    expect(await list({ where: { text: '%' } })).toEqual([]);
+    expect(await list({ where: { text: 'example.org', status: 'completed' }, order: 'status_asc' })).toEqual([
+      'P-002',
+      'P-006',
+    ]);
+  });
+
+  it.each(PARTICIPANT_ORDERS)('come page by page from either end, ordered by %s', async (order) => {
+    const study = 'study-004';
+    await call('POST', '', buildParticipant({ id: `no-email-${order}`, email: '' }), study);
+    const all = await list({ order, first: 200 }, study);
+    const forward: string[] = [];
+    let page = await pageOf({ order, first: 3 }, study);
+    for (; ; page = await pageOf({ order, first: 3, after: page.entries.at(-1)?.cursor }, study)) {
+      expect(page.has_previous).toBe(forward.length > 0);
+      expect(page.total).toBe(all.length);
+      forward.push(...page.entries.map(({ node }) => node.id));
+      if (!page.has_next) break;
+    }
+    expect(forward).toEqual(all);
+    const backward: string[] = [];
+    for (
+      page = await pageOf({ order, last: 4 }, study);
+      ;
+      page = await pageOf({ order, last: 4, before: page.entries[0]?.cursor }, study)
+    ) {
+      expect(page.has_next).toBe(backward.length > 0);
+      backward.unshift(...page.entries.map(({ node }) => node.id));
+      if (!page.has_previous) break;
+    }
+    expect(backward).toEqual(all);
+  });
+
+  it('are not paged by the cursor of another order', async () => {
+    const cursor = (await pageOf({ first: 1 })).entries[0]?.cursor;
+    const { status, body } = await call('POST', '/page', { order: 'name_asc', after: cursor });
+    expect([status, body.field]).toEqual([400, 'after']);
   });
 
   it.each([
-    ['limit=0', 'limit'],
-    ['limit=101', 'limit'],
-    ['offset=-1', 'offset'],
-    ['sort=phone', 'sort'],
-    ['order=up', 'order'],
-    ['status=gone', 'status'],
-    [`search=${'x'.repeat(101)}`, 'search'],
-    ['search=%00', 'search'],
-    ['page=2', 'page'],
-  ])('are not listed by %s', async (query, field) => {
-    const { status, body } = await call('GET', `?${query}`);
+    [{ first: 0 }, 'first'],
+    [{ last: 201 }, 'last'],
+    [{ first: 1, last: 1 }, 'last'],
+    [{ first: 1, before: 'x' }, 'before'],
+    [{ after: 'x' }, 'after'],
+    [{ order: 'phone_asc' }, 'order'],
+    [{ where: { status: 'gone' } }, 'where.status'],
+    [{ where: { text: 'x'.repeat(101) } }, 'where.text'],
+    [{ where: { text: '\u0000' } }, 'where.text'],
+    [{ page: 2 }, 'page'],
+  ])('are not listed by %j', async (request, field) => {
+    const { status, body } = await call('POST', '/page', request);
     expect(status).toBe(400);
     expect(body).toMatchObject({ success: false, field, error: expect.stringMatching(/\.$/) });
   });

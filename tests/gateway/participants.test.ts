@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { startTestGateway, type TestGateway } from '../support/gateway.ts';
 
-const LIST = `query($study: ID!, $page: Int! = 1, $search: String, $status: ParticipantStatus) {
-  study(id: $study) { participants(first: 2, page: $page, search: $search, status: $status, sort: NAME) {
-    totalCount nodes { id name status enrollmentDate isSample version } } } }`;
+const LIST = `query($study: ID!, $first: Int, $after: String, $where: ParticipantFilterInput) {
+  study(id: $study) { id participants(first: $first, after: $after, where: $where, orderBy: NAME_ASC) {
+    totalCount pageInfo { hasNextPage hasPreviousPage endCursor } edges { cursor node { id } }
+    nodes { id name status enrollmentDate isSample version } } } }`;
 const ONE = `query($study: ID!, $id: ID!) { study(id: $study) { participant(id: $id) { id name email dateOfBirth progress
   consentGiven medications patientId version } withdrawalPreview(participantId: $id) { removed { kind count } } } }`;
 const ERRORS = `... on InvalidInput { message field } ... on ParticipantConflict { message code field }
@@ -43,17 +44,23 @@ afterAll(async () => {
 
 describe('participants over GraphQL', () => {
   it('come page by page, sorted and filtered', async () => {
-    const { data } = await gateway.ask(LIST, { study: STUDY, page: 2 });
+    const first = (await gateway.ask(LIST, { study: STUDY, first: 2 })).data.study.participants;
+    expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
+    const after = first.pageInfo.endCursor;
+    expect(first.edges.at(-1)).toMatchObject({ cursor: after, node: { id: first.nodes[1].id } });
+    const { data } = await gateway.ask(LIST, { study: STUDY, first: 2, after });
     expect(data.study.participants).toMatchObject({
       totalCount: 6,
       nodes: [{ id: 'P-001' }, { id: 'P-005' }],
     });
-    const filtered = await gateway.ask(LIST, { study: STUDY, status: 'PENDING', search: 'ferrow' });
+    const where = { status: 'PENDING', text: 'ferrow' };
+    const filtered = await gateway.ask(LIST, { study: STUDY, where });
     expect(filtered.data.study.participants.nodes).toEqual([
       expect.objectContaining({ id: 'P-004', status: 'PENDING', isSample: true, version: 1 }),
     ]);
-    const refused = await gateway.ask(LIST, { study: STUDY, page: 0 });
-    expect(refused.errors?.[0]?.extensions).toMatchObject({ field: 'page' });
+    const refused = await gateway.ask(LIST, { study: STUDY, first: 0 });
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ field: 'first' });
+    expect(refused.data.study).toEqual({ id: STUDY, participants: null });
   });
 
   it('are added, changed and withdrawn; what does not go together is data', async () => {

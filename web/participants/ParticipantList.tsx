@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { CursorPages } from '../shared/CursorPages.tsx';
 import { counted } from '../shared/format.ts';
-import { Pages } from '../shared/Pages.tsx';
+import { FIRST_PAGE } from '../shared/page-place.ts';
 import { EmptyState, FailedState, LoadingState } from '../shared/states.tsx';
 import { ParticipantsTable } from './ParticipantsTable.tsx';
 import type { ParticipantFilter } from './participants-address.ts';
@@ -38,14 +39,14 @@ export function ParticipantList({ query, filter, onFilter, onShowAll, onView }: 
       <ParticipantsTable
         participants={nodes}
         order={filter}
-        onSort={(order) => onFilter({ ...filter, ...order, page: 1 })}
+        onSort={(order) => onFilter({ ...filter, ...order, page: FIRST_PAGE })}
         onView={onView}
       />
       <Group>
-        <Pages
+        <CursorPages
           label="Participants"
-          entries={totalCount}
-          page={filter.page}
+          place={filter.page}
+          connection={participants}
           onChange={(page) => onFilter({ ...filter, page })}
         />
       </Group>
@@ -56,7 +57,7 @@ export function ParticipantList({ query, filter, onFilter, onShowAll, onView }: 
 type NoParticipantsProps = Pick<ParticipantListProps, 'filter' | 'onShowAll'>;
 
 function NoParticipants({ filter: { search, status, page }, onShowAll }: NoParticipantsProps) {
-  const isFiltered = search !== '' || status !== null || page > 1;
+  const isFiltered = search !== '' || status !== null || page.at !== 'first';
   if (!isFiltered) {
     return <EmptyState title="No participants yet" message="Add the first one with Add Participant." />;
   }

@@ -18,9 +18,9 @@ describe('the participants', () => {
   it('are sorted and filtered by the server; the address tells the status, and never the words', async () => {
     const { user, router } = render([
       list([ADA, SAMPLE]),
-      list([SAMPLE, ADA], { sort: 'NAME' }),
-      list([ADA], { sort: 'NAME', status: 'ACTIVE' }),
-      list([ADA], { sort: 'NAME', status: 'ACTIVE', search: 'fallow' }),
+      list([SAMPLE, ADA], { orderBy: 'NAME_ASC' }),
+      list([ADA], { orderBy: 'NAME_ASC', where: { status: 'ACTIVE' } }),
+      list([ADA], { orderBy: 'NAME_ASC', where: { status: 'ACTIVE', text: 'fallow' } }),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Name' }));
     expect((await screen.findByRole('columnheader', { name: 'Name' })).getAttribute('aria-sort')).toBe(
@@ -37,7 +37,7 @@ describe('the participants', () => {
   });
 
   it('say what to do where nobody passes the filter', async () => {
-    render([list([], { status: 'PENDING' })], '/?participants=all&participants.status=PENDING');
+    render([list([], { where: { status: 'PENDING' } })], '/?participants=all&participants.status=PENDING');
     expect(await screen.findByText('No such participant')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Show all' })).toBeTruthy();
   });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { PageHead } from '../shared/PageHead.tsx';
+import { FIRST_PAGE } from '../shared/page-place.ts';
 import { useAddressedForm } from '../shared/useAddressedForm.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
 import { ParticipantDialogs } from './ParticipantDialogs.tsx';
@@ -39,7 +40,7 @@ function Participants() {
       <ParticipantFilterForm
         filter={flow.form}
         onChange={flow.setForm}
-        onAsk={(asked) => flow.ask({ ...asked, page: 1 })}
+        onAsk={(asked) => flow.ask({ ...asked, page: FIRST_PAGE })}
         onClear={flow.clear}
       />
       <ParticipantList

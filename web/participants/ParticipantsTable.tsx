@@ -1,12 +1,12 @@
 import { Button, Group, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ParticipantFragment, ParticipantSort } from '../generated/graphql.ts';
+import type { ParticipantFragment } from '../generated/graphql.ts';
 import classes from '../shared/FramedTable.module.css';
 import { FramedTable } from '../shared/FramedTable.tsx';
 import { SampleTag } from '../shared/SampleTag.tsx';
 import stacked from '../shared/StackedTable.module.css';
 import { ParticipantStatusBadge } from './ParticipantStatusBadge.tsx';
-import type { ParticipantFilter } from './participants-address.ts';
+import type { ParticipantFilter, ParticipantSort } from './participants-address.ts';
 
 const COLUMNS: readonly { label: string; sort: ParticipantSort | null }[] = [
   { label: 'ID', sort: 'ID' },

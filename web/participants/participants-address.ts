@@ -1,5 +1,10 @@
-import type { ParticipantSort, ParticipantStatus } from '../generated/graphql.ts';
+import type { ParticipantStatus } from '../generated/graphql.ts';
 import type { FormAddress } from '../shared/addressed-form.ts';
+import { type PagePlace, readPagePlace, writePagePlace } from '../shared/page-place.ts';
+
+const SORTS = ['ID', 'NAME', 'EMAIL', 'ENROLLMENT_DATE', 'STATUS'] as const;
+/** The column that participants are sorted by. */
+export type ParticipantSort = (typeof SORTS)[number];
 
 /** Which participants are asked for, and in which order. */
 export type ParticipantFilter = {
@@ -8,18 +13,15 @@ export type ParticipantFilter = {
   status: ParticipantStatus | null;
   sort: ParticipantSort;
   isDescending: boolean;
-  /** Counted from 1. */
-  page: number;
+  page: PagePlace;
 };
 
 export const STATUSES: readonly ParticipantStatus[] = ['ACTIVE', 'COMPLETED', 'PENDING'];
-const SORTS: readonly ParticipantSort[] = ['ID', 'NAME', 'EMAIL', 'ENROLLMENT_DATE', 'STATUS'];
 export const MOST_SEARCHED = 100;
-const LAST_PAGE = 10_000;
 
 const DESCENDING = 'desc';
 
-/** The filter in the address; the words may be names, and stay in the tab. */
+/** The filter in the address; the words may be names, cursors hold some, and both stay in the tab. */
 export const PARTICIPANTS_ADDRESS: FormAddress<ParticipantFilter> = {
   section: 'participants',
   write: ({ search, status, sort, isDescending, page }) => ({
@@ -27,16 +29,16 @@ export const PARTICIPANTS_ADDRESS: FormAddress<ParticipantFilter> = {
     status: status ?? '',
     sort: sort === 'ID' ? '' : sort,
     order: isDescending ? DESCENDING : '',
-    page: page === 1 ? '' : String(page),
+    page: writePagePlace(page),
   }),
   read: ({ search = '', status, sort, order, page = '' }) => ({
     search: search.slice(0, MOST_SEARCHED),
     status: STATUSES.find((known) => known === status) ?? null,
     sort: SORTS.find((known) => known === sort) ?? 'ID',
     isDescending: order === DESCENDING,
-    page: /^\d{1,5}$/.test(page) ? Math.min(Math.max(Number(page), 1), LAST_PAGE) : 1,
+    page: readPagePlace(page),
   }),
-  isTellable: (name) => name !== 'search',
+  isTellable: (name) => name !== 'search' && name !== 'page',
 };
 
 /** Names the participant whose dialog is open. */

@@ -39,12 +39,25 @@ export const study = (fields: object) => ({
   data: { study: { __typename: 'Study', id: 'study-001', ...fields } },
 });
 
+const ONLY_PAGE = {
+  __typename: 'PageInfo',
+  hasNextPage: false,
+  hasPreviousPage: false,
+  startCursor: null,
+  endCursor: null,
+};
+
 export function list(nodes: Built[], variables: object = {}, differences: Partial<Mock> = {}): Mock {
-  const asked = { studyId: 'study-001', first: 10, page: 1, sort: 'ID', isDescending: false, ...variables };
+  const asked = { studyId: 'study-001', first: 10, where: {}, orderBy: 'ID_ASC', ...variables };
   return {
     request: { query: ParticipantsScreenDocument, variables: asked },
     result: study({
-      participants: { __typename: 'ParticipantConnection', totalCount: nodes.length, nodes },
+      participants: {
+        __typename: 'ParticipantConnection',
+        totalCount: nodes.length,
+        pageInfo: ONLY_PAGE,
+        nodes,
+      },
     }),
     maxUsageCount: 9,
     ...differences,

@@ -1,6 +1,6 @@
 import { useParticipantsScreenQuery } from '../generated/graphql.ts';
 import { failureMessage } from '../shared/failures.ts';
-import { PAGE_SIZE } from '../shared/page-window.ts';
+import { pageArguments } from '../shared/page-place.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
 import type { ParticipantFilter } from './participants-address.ts';
 
@@ -10,12 +10,12 @@ export function useParticipants({ search, status, sort, isDescending, page }: Pa
   const { data, previousData, loading, error, refetch } = useParticipantsScreenQuery({
     variables: {
       studyId: study.id,
-      first: PAGE_SIZE,
-      page,
-      sort,
-      isDescending,
-      ...(search === '' ? {} : { search }),
-      ...(status === null ? {} : { status }),
+      ...pageArguments(page),
+      where: {
+        ...(search === '' ? {} : { text: search }),
+        ...(status === null ? {} : { status }),
+      },
+      orderBy: `${sort}_${isDescending ? 'DESC' : 'ASC'}`,
     },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',

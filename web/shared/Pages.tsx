@@ -1,6 +1,6 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { PageEdge, ShownEntries } from './page-parts.tsx';
 import { PAGE_SIZE, pageCount, pageWindow } from './page-window.ts';
 
 type PagesProps = {
@@ -13,28 +13,6 @@ type PagesProps = {
   onChange: (page: number) => void;
 };
 
-type EdgeProps = {
-  label: string;
-  Icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
-  isOff: boolean;
-  onClick: () => void;
-};
-
-function Edge({ label, Icon, isOff, onClick }: EdgeProps) {
-  return (
-    <ActionIcon
-      variant="default"
-      aria-label={label}
-      // A disabled button would drop the focus at the ends.
-      aria-disabled={isOff}
-      data-disabled={isOff || undefined}
-      onClick={() => !isOff && onClick()}
-    >
-      <Icon size={16} aria-hidden="true" />
-    </ActionIcon>
-  );
-}
-
 /** Leads through the pages of a list, ten entries each, five pages offered; nothing where one page holds all. */
 export function Pages({ label, entries, page, onChange }: PagesProps) {
   const total = pageCount(entries);
@@ -42,8 +20,8 @@ export function Pages({ label, entries, page, onChange }: PagesProps) {
   const first = (page - 1) * PAGE_SIZE + 1;
   return (
     <Group component="nav" aria-label={`Pages of ${label}`} gap={4}>
-      <Edge label="First page" Icon={IconChevronsLeft} isOff={page === 1} onClick={() => onChange(1)} />
-      <Edge
+      <PageEdge label="First page" Icon={IconChevronsLeft} isOff={page === 1} onClick={() => onChange(1)} />
+      <PageEdge
         label="Previous page"
         Icon={IconChevronLeft}
         isOff={page === 1}
@@ -64,22 +42,19 @@ export function Pages({ label, entries, page, onChange }: PagesProps) {
           {number}
         </ActionIcon>
       ))}
-      <Edge
+      <PageEdge
         label="Next page"
         Icon={IconChevronRight}
         isOff={page === total}
         onClick={() => onChange(page + 1)}
       />
-      <Edge
+      <PageEdge
         label="Last page"
         Icon={IconChevronsRight}
         isOff={page === total}
         onClick={() => onChange(total)}
       />
-      <Text size="sm" c="dimmed" ml={4} role="status">
-        {first.toLocaleString('en')}–{Math.min(entries, first + PAGE_SIZE - 1).toLocaleString('en')} of{' '}
-        {entries.toLocaleString('en')}
-      </Text>
+      <ShownEntries from={first} to={Math.min(entries, first + PAGE_SIZE - 1)} of={entries} />
     </Group>
   );
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { packCursor, unpackCursor } from '../../platform/cursors.ts';
-import { cursorIdSchema, cursorInstantSchema } from '../shared/cursor-fields.ts';
+import { cursorInstantSchema, cursorTextSchema } from '../shared/cursor-fields.ts';
 import { isOfCalendar } from '../shared/days.ts';
 import { badInput } from '../shared/errors.ts';
 
 const VALUES = {
-  text: cursorIdSchema,
+  text: cursorTextSchema,
   date: z.iso.date().refine(isOfCalendar),
   timestamptz: cursorInstantSchema,
   int8: z.int().nonnegative(),

@@ -1,4 +1,4 @@
-import type { Page } from './graph.contract.ts';
+import type { Page } from '../shared/pages.contract.ts';
 import { cursorOf, type Keyset, toPage } from './keyset.ts';
 
 /** How rows of a list become entries. */
