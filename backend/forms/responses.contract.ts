@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { patientIdsSchema } from '../clinical/filters.ts';
 import { patientIdSchema } from '../shared/contract.ts';
+import { pageRequest, pagesOf } from '../shared/pages.contract.ts';
 import { answerSchema, answersSchema, formItemSchema } from './forms.contract.ts';
 
 /** A response is a draft until all that is asked is answered; what was completed stays as it is. */
@@ -9,6 +11,9 @@ const writtenStatusSchema = z.enum(
   `status is not one of ${RESPONSE_STATUSES.join(', ')}.`,
 );
 export type WrittenStatus = z.infer<typeof writtenStatusSchema>;
+
+/** FHIR's statuses of a QuestionnaireResponse. */
+export const FHIR_STATUSES = [...RESPONSE_STATUSES, 'amended', 'entered-in-error', 'stopped'] as const;
 
 export const validateRequestSchema = z.strictObject({
   answers: answersSchema,
@@ -38,8 +43,7 @@ export type SaveResponseRequest = z.infer<typeof saveResponseRequestSchema>;
 export const responseSchema = z.object({
   id: z.string(),
   version: z.int().positive(),
-  /** FHIR's status: in-progress, completed, amended, entered-in-error or stopped. */
-  status: z.string(),
+  status: z.enum(FHIR_STATUSES),
   patient_id: z.string().nullable(),
   authored: z.string().nullable(),
   author: z.string().nullable(),
@@ -50,12 +54,21 @@ export type FormAnswerSet = z.infer<typeof responseSchema>;
 export const saveResponseResponseSchema = z.object({ success: z.literal(true), response: responseSchema });
 export type SaveResponseResponse = z.infer<typeof saveResponseResponseSchema>;
 
-export const responsesQuerySchema = z.strictObject({
-  count: z.coerce.number().int().min(1, 'count is below 1.').max(100, 'count is above 100.').default(10),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  /** Whether each response comes with what was asked and answered. */
-  lines: z.stringbool('lines is neither true nor false.').default(false),
+/** Which responses are asked for; all that is given has to hold. */
+const responseWhereSchema = z.strictObject({
+  /** One of these of FHIR's statuses. */
+  status: z.array(z.enum(FHIR_STATUSES)).max(FHIR_STATUSES.length).optional(),
+  patient_ids: patientIdsSchema.optional(),
 });
+export type ResponseWhere = z.infer<typeof responseWhereSchema>;
+export const RESPONSE_ORDERS = ['changed_desc', 'changed_asc'] as const;
+
+export const responsesPageRequestSchema = z.strictObject({
+  ...pageRequest(responseWhereSchema, RESPONSE_ORDERS),
+  /** Whether each response comes with what was asked and answered. */
+  lines: z.boolean().default(false),
+});
+export type ResponsesPageRequest = z.output<typeof responsesPageRequestSchema>;
 /** A line of a response as it is read: a group, or a question with its answers. */
 export const responseLineSchema = z.object({
   link_id: z.string(),
@@ -65,12 +78,9 @@ export const responseLineSchema = z.object({
 });
 export type ResponseLine = z.infer<typeof responseLineSchema>;
 
-export const responsesResponseSchema = z.object({
-  success: z.literal(true),
-  total: z.int().nonnegative(),
-  responses: z.array(responseSchema.extend({ lines: z.array(responseLineSchema).optional() })),
-});
-export type ResponsesResponse = z.infer<typeof responsesResponseSchema>;
+const listedResponseSchema = responseSchema.extend({ lines: z.array(responseLineSchema).optional() });
+export type ListedResponse = z.infer<typeof listedResponseSchema>;
+export const responsesPageResponseSchema = pagesOf(listedResponseSchema);
 
 export const oneResponseSchema = z.object({
   success: z.literal(true),

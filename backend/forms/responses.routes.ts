@@ -6,14 +6,14 @@ import { NO_EVENT, reads, writes } from '../wall/endpoint.ts';
 import type { FormsDependencies } from './forms.service.ts';
 import {
   oneResponseSchema,
-  responsesQuerySchema,
-  responsesResponseSchema,
+  responsesPageRequestSchema,
+  responsesPageResponseSchema,
   saveResponseRequestSchema,
   saveResponseResponseSchema,
   validateRequestSchema,
   validateResponseSchema,
 } from './responses.contract.ts';
-import { answerErrors, csvOf, responseOf, responsesOf, saveResponse } from './responses.service.ts';
+import { answerErrors, csvOf, responseOf, responsesPage, saveResponse } from './responses.service.ts';
 
 const tags = ['forms'];
 const params = recordParamsSchema;
@@ -94,24 +94,23 @@ function mountSaving(app: ZodApp, { db, markOf }: FormsDependencies): void {
 }
 
 function mountResponses(app: ZodApp, { db }: FormsDependencies): void {
-  app.get(
-    '/api/forms/:id/responses',
+  app.post(
+    '/api/forms/:id/responses/page',
     {
       schema: {
-        summary: 'The responses to a form, last changed first',
+        summary: 'A page of the responses to a form, filtered and ordered',
         tags,
         params,
-        querystring: responsesQuerySchema,
-        response: { 200: responsesResponseSchema },
+        body: responsesPageRequestSchema,
+        response: { 200: responsesPageResponseSchema },
       },
       config: { scope: 'study', right: 'read identified', event: reads('responses.list') },
     },
     async (request) => {
-      const { studyId } = request;
       const { id } = request.params;
-      const page = await responsesOf(db, studyId, id, request.query);
+      const page = await responsesPage(db, request.studyId, id, request.body);
       request.eventTarget = `Questionnaire/${id}`;
-      return page;
+      return { success: true as const, pages: [page] };
     },
   );
   app.get(

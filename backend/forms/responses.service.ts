@@ -1,9 +1,11 @@
 import type { QuestionnaireResponse } from 'fhir/r4';
-import type { z } from 'zod';
 import { toCsv } from '../../platform/isomorphic/csv.ts';
 import { patientOf } from '../record/resources/fhir.store.ts';
 import { CallError, notFound } from '../shared/errors.ts';
+import type { Page } from '../shared/pages.contract.ts';
 import type { Database } from '../store/database.ts';
+import { readKeyset } from '../store/keyset.ts';
+import { pageOfAll } from '../store/pages.ts';
 import { answersOf, linesOf } from './answers-in-words.ts';
 import { checkAnswers } from './check-answers.ts';
 import { formItems } from './form-items.ts';
@@ -12,14 +14,21 @@ import type { Answer } from './forms.contract.ts';
 import { type FormCall, requireForm, writeOne } from './forms.service.ts';
 import type {
   AnswerError,
+  ListedResponse,
   OneResponse,
-  ResponsesResponse,
-  responsesQuerySchema,
+  ResponsesPageRequest,
   SaveResponseRequest,
   SaveResponseResponse,
   WrittenStatus,
 } from './responses.contract.ts';
-import { findResponse, nextResponses, pageOfResponses, type StoredResponse } from './responses.store.ts';
+import {
+  countResponses,
+  findResponse,
+  nextResponses,
+  RESPONSE_ROW_ORDERS,
+  responseRows,
+  type StoredResponse,
+} from './responses.store.ts';
 
 /** What is wrong with answers to a form. @throws CallError 404 where the study has no such form */
 export async function answerErrors(
@@ -96,23 +105,23 @@ async function requireResponse(
   return found;
 }
 
-/** A page of the responses to a form, last changed first. @throws CallError 404 */
-export async function responsesOf(
+/** A page of the responses to a form. @throws CallError 400 for a cursor of another order, 404 */
+export async function responsesPage(
   db: Database,
   studyId: string,
   formId: string,
-  { lines: hasLines, ...page }: z.output<typeof responsesQuerySchema>,
-): Promise<ResponsesResponse> {
-  const { resource } = await requireForm(db, studyId, formId);
-  const { total, responses } = await pageOfResponses(db, studyId, resource, page);
-  return {
-    success: true,
-    total,
-    responses: responses.map((each) => ({
+  { where, order, lines: hasLines, ...asked }: ResponsesPageRequest,
+): Promise<Page<ListedResponse>> {
+  const { resource: form } = await requireForm(db, studyId, formId);
+  const keyset = readKeyset(asked, RESPONSE_ROW_ORDERS[order]);
+  const page = pageOfAll(await responseRows(db, studyId, { form, where }, keyset), keyset, {
+    values: ({ at, resource }) => [at.toISOString(), resource.id ?? ''],
+    node: (each) => ({
       ...toAnswerSet(each, each.patientId),
       ...(hasLines ? { lines: linesOf(each.resource) } : {}),
-    })),
-  };
+    }),
+  });
+  return { ...page, total: await countResponses(db, studyId, { form, where }) };
 }
 
 /** One response as it is read, and as the form takes it. @throws CallError 404 */

@@ -2,9 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Questionnaire, QuestionnaireResponse } from 'fhir/r4';
 import { z } from 'zod';
 import { referenceKey } from '../engines/fhir/api/search/index-values.ts';
-import { type Database, textArray } from '../store/database.ts';
+import { allOf } from '../store/conditions.ts';
+import { type Database, patientArray, textArray } from '../store/database.ts';
+import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from '../store/keyset.ts';
 import { fhirIndex, fhirResource } from '../store/schema.fhir.ts';
 import { canonicalsOf, type Stored } from './form-resource.ts';
+import type { RESPONSE_ORDERS, ResponseWhere } from './responses.contract.ts';
 
 /** A stored response with the patient that it is filed under, empty for none. */
 export interface StoredResponse extends Stored<QuestionnaireResponse> {
@@ -31,18 +34,42 @@ const ofForm = (studyId: string, form: Questionnaire): SQL => sql`
         AND resource_type = 'QuestionnaireResponse' AND parameter = 'questionnaire'
         AND value = ANY(${textArray(canonicalsOf(form).map(referenceKey))}))`;
 
-/** A page of the responses to a form, last changed first, and how many there are. */
-export async function pageOfResponses(
+const CHANGED = { column: sql`f.last_updated`, type: 'timestamptz' } as const;
+const ID = { column: sql`f.id COLLATE "C"`, type: 'text' } as const;
+export const RESPONSE_ROW_ORDERS: Readonly<Record<(typeof RESPONSE_ORDERS)[number], RowOrder>> = {
+  changed_desc: rowOrder('form responses', 'changed_desc', { ...CHANGED, descends: true }, ID),
+  changed_asc: rowOrder('form responses', 'changed_asc', CHANGED, ID),
+};
+
+const passes = ({ status, patient_ids: patientIds }: ResponseWhere): SQL =>
+  allOf([
+    sql`true`,
+    status && sql`f.resource->>'status' = ANY(${textArray(status)})`,
+    patientIds && sql`f.patient_id = ANY(${patientArray(patientIds)})`,
+  ]);
+
+/** The responses of a page, and one more where there are more. */
+export async function responseRows(
   db: Database,
   studyId: string,
-  form: Questionnaire,
-  { count, offset }: { readonly count: number; readonly offset: number },
-): Promise<{ readonly total: number; readonly responses: readonly StoredResponse[] }> {
-  const { rows: totals } = await db.execute(sql`SELECT count(*)::int AS total ${ofForm(studyId, form)}`);
+  { form, where }: { readonly form: Questionnaire; readonly where: ResponseWhere },
+  page: Keyset,
+): Promise<StoredResponse[]> {
   const { rows } = await db.execute(sql`
     SELECT f.resource, f.version, f.last_updated, f.patient_id ${ofForm(studyId, form)}
-    ORDER BY f.last_updated DESC, f.id COLLATE "C" LIMIT ${count} OFFSET ${offset}`);
-  return { total: Number(totals[0]?.total ?? 0), responses: rows.map(toStored) };
+      AND ${passes(where)} AND ${isBeyond(page)} ORDER BY ${orderedBy(page)} LIMIT ${page.limit + 1}`);
+  return rows.map(toStored);
+}
+
+export async function countResponses(
+  db: Database,
+  studyId: string,
+  { form, where }: { readonly form: Questionnaire; readonly where: ResponseWhere },
+): Promise<number> {
+  const { rows } = await db.execute(
+    sql`SELECT count(*)::int AS total ${ofForm(studyId, form)} AND ${passes(where)}`,
+  );
+  return Number(rows[0]?.total ?? 0);
 }
 
 /** The responses to a form in the order of their ids, behind one of them. */

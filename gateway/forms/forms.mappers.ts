@@ -7,7 +7,7 @@ import type {
 import type {
   OneResponse,
   ResponseLine,
-  ResponsesResponse,
+  ResponseWhere,
   SaveResponseRequest,
   FormAnswerSet as WireResponse,
 } from '../../backend/forms/responses.contract.ts';
@@ -17,7 +17,9 @@ import type {
   FormItemType,
   FormKind,
   FormResponse,
+  FormResponseFilterInput,
   FormResponseLine,
+  FormResponseStatus,
   FormStatus,
   RefusedAnswers,
   RefusedForm,
@@ -25,10 +27,18 @@ import type {
   SaveFormResponseInput,
   SaveFormSuccess,
 } from '../generated/resolvers.ts';
+import type { ConnectionParent } from '../graph/connections.ts';
 import { lowerCase, upperCase } from '../shared/enums.ts';
 import { UpstreamError } from '../shared/failures.ts';
-import { formCsvPath } from './form-files.ts';
 
+/** FHIR's names of the statuses of responses. */
+const STATUSES = {
+  IN_PROGRESS: 'in-progress',
+  COMPLETED: 'completed',
+  AMENDED: 'amended',
+  ENTERED_IN_ERROR: 'entered-in-error',
+  STOPPED: 'stopped',
+} as const satisfies Record<FormResponseStatus, WireResponse['status']>;
 const MOST_JSON = 500_000;
 const MOST_CONDITIONS = 100;
 
@@ -124,22 +134,20 @@ export const toFormResponse = (
   lines,
   id: wire.id,
   version: wire.version,
-  status: wire.status,
+  status: upperCase<FormResponseStatus>(wire.status.replaceAll('-', '_')),
   isDraft: wire.status === 'in-progress',
   patientId: wire.patient_id,
   authored: wire.authored,
   author: wire.author,
 });
 
-export const toResponsePage = (
-  { total, responses }: ResponsesResponse,
-  studyId: string,
-  formId: string,
-  lines: () => Promise<ReadonlyMap<string, readonly ResponseLine[]>>,
-) => ({
-  nodes: responses.map((each) => toFormResponse(each, async () => (await lines()).get(each.id) ?? [])),
-  totalCount: total,
-  csvUrl: formCsvPath(studyId, formId),
+/** A page of the responses to a form, with where all of them are fetched. */
+export type FormResponseConnectionParent = ConnectionParent<FormResponseParent> & { readonly csvUrl: string };
+
+/** What a filter of responses asks for, as REST takes it. */
+export const toResponseWhere = (where: FormResponseFilterInput | null | undefined): ResponseWhere => ({
+  ...(where?.status != null && { status: where.status.map((status) => STATUSES[status]) }),
+  ...(where?.patientIds != null && { patient_ids: [...where.patientIds] }),
 });
 
 export const toLine = ({ link_id, ...line }: ResponseLine): FormResponseLine => ({

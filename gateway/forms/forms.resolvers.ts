@@ -1,9 +1,12 @@
+import type { ListedResponse } from '../../backend/forms/responses.contract.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
-import { pageSize } from '../shared/cursors.ts';
+import { connection, connectionFields, requestOf } from '../graph/connections.ts';
 import { lowerCase } from '../shared/enums.ts';
 import { orFailure } from '../shared/failures.ts';
 import { onceOnly } from '../shared/once-only.ts';
+import { formCsvPath } from './form-files.ts';
 import {
+  type FormResponseConnectionParent,
   toForm,
   toFormResponse,
   toItem,
@@ -11,13 +14,11 @@ import {
   toRefusedAnswers,
   toRefusedForm,
   toResponseDetail,
-  toResponsePage,
+  toResponseWhere,
   toSaveFormRequest,
   toSaveFormSuccess,
   toSaveResponseRequest,
 } from './forms.mappers.ts';
-
-const MAX_PAGE = 100;
 
 export const formsResolvers: Resolvers = {
   Study: {
@@ -35,19 +36,25 @@ export const formsResolvers: Resolvers = {
         questionnaireJson: JSON.stringify(questionnaire, null, 2),
       };
     },
-    async formResponses({ id: studyId }, { formId, first, offset }, { sources }) {
-      const page = { count: pageSize(first, MAX_PAGE), offset };
+    formResponses({ id: studyId }, { formId, where, ...args }, { sources }): FormResponseConnectionParent {
+      const request = requestOf(toResponseWhere(where), args);
       const lines = onceOnly(async () => {
-        const { responses } = await sources.forms.responses(studyId, formId, { ...page, lines: true });
-        return new Map(responses.map(({ id, lines: own }) => [id, own ?? []]));
+        const { entries } = await sources.forms.responses(studyId, formId, { ...request, lines: true });
+        return new Map(entries.map(({ node: { id, lines: own } }) => [id, own ?? []]));
       });
-      return toResponsePage(await sources.forms.responses(studyId, formId, page), studyId, formId, lines);
+      const toNode = (response: ListedResponse) =>
+        toFormResponse(response, async () => (await lines()).get(response.id) ?? []);
+      return {
+        ...connection(() => sources.forms.responses(studyId, formId, request), toNode),
+        csvUrl: formCsvPath(studyId, formId),
+      };
     },
     async formResponse({ id: studyId }, { formId, id }, { sources }) {
       const found = await sources.forms.response(studyId, formId, id);
       return found === null ? null : toResponseDetail(found);
     },
   },
+  FormResponseConnection: connectionFields,
   FormResponse: { answers: async ({ lines }) => (await lines()).map(toLine) },
   Mutation: {
     saveForm: (_root, { input }, { sources }) =>

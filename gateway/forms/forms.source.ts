@@ -7,11 +7,14 @@ import type {
   SaveFormResponse,
 } from '../../backend/forms/forms.contract.ts';
 import type {
+  ListedResponse,
   OneResponse,
-  ResponsesResponse,
+  ResponseWhere,
   SaveResponseRequest,
   SaveResponseResponse,
 } from '../../backend/forms/responses.contract.ts';
+import type { Page, PagesResponse } from '../../backend/shared/pages.contract.ts';
+import { EMPTY_PAGE, type ListRequest } from '../graph/loaders.ts';
 import { orNull } from '../shared/failures.ts';
 import type { OpenedFile } from '../shared/opened-file.ts';
 import { pathPart, type RestClient } from '../shared/rest.ts';
@@ -24,12 +27,8 @@ declare module '../context.ts' {
   }
 }
 
-/** A page of responses, each with what was asked and answered where that is asked for. */
-export interface ResponsesPage {
-  readonly count: number;
-  readonly offset: number;
-  readonly lines?: boolean;
-}
+/** What is asked for of a page of responses, each with what was asked and answered where `lines` is set. */
+export type ResponsesRequest = ListRequest<ResponseWhere> & { readonly lines?: boolean };
 
 export interface FormsSource {
   list(studyId: string, kind: FormKind): Promise<FormsResponse>;
@@ -41,7 +40,7 @@ export interface FormsSource {
     id: string,
     change: { status: FormStatus; version: number },
   ): Promise<SaveFormResponse>;
-  responses(studyId: string, id: string, page: ResponsesPage): Promise<ResponsesResponse>;
+  responses(studyId: string, id: string, request: ResponsesRequest): Promise<Page<ListedResponse>>;
   /** Null where the form has none of this id. */
   response(studyId: string, id: string, responseId: string): Promise<OneResponse | null>;
   saveResponse(
@@ -66,11 +65,11 @@ export function createFormsSource(rest: RestClient): FormsSource {
       ),
     setStatus: (studyId, id, body) =>
       rest.call<SaveFormResponse>({ method: 'PUT', path: `${pathOf(id)}/status`, studyId, body }),
-    responses: (studyId, id, { count, offset, lines = false }) =>
-      rest.call<ResponsesResponse>({
-        path: `${pathOf(id)}/responses?count=${count}&offset=${offset}${lines ? '&lines=true' : ''}`,
-        studyId,
-      }),
+    responses: async (studyId, id, body) => {
+      const path = `${pathOf(id)}/responses/page`;
+      const call = { method: 'POST' as const, path, studyId, body };
+      return (await rest.call<PagesResponse<ListedResponse>>(call)).pages[0] ?? EMPTY_PAGE;
+    },
     response: (studyId, id, responseId) =>
       orNull(rest.call<OneResponse>({ path: `${pathOf(id)}/responses/${pathPart(responseId)}`, studyId })),
     saveResponse: (studyId, id, responseId, body) =>

@@ -170,8 +170,11 @@ describe('a response', () => {
       answers: ['Asthma', '=SUM(A1) fever'],
     });
     expect(read.body.answers).toContainEqual({ link_id: 'weight', values: ['81.5 kg'] });
-    const list = await backend.call('GET', `${BASELINE}/responses?count=1&offset=0`);
-    expect(list.body).toMatchObject({ total: 1, responses: [{ id, status: 'completed' }] });
+    const list = await save(`${BASELINE}/responses/page`, { first: 1, where: { status: ['completed'] } });
+    const told = { total: 1, has_next: false, entries: [{ node: { id, status: 'completed' } }] };
+    expect(list.body.pages).toMatchObject([told]);
+    const drafts = await save(`${BASELINE}/responses/page`, { where: { status: ['in-progress'] } });
+    expect(drafts.body.pages).toMatchObject([{ total: 0, entries: [] }]);
     const { form } = (await backend.call('GET', BASELINE)).body;
     expect(form).toMatchObject({ responses: 1, drafts: 0 });
 
@@ -266,6 +269,31 @@ describe('a form', () => {
     expect((await backend.call('GET', `/fhir/Questionnaire/${id}`)).body.status).toBe('retired');
   });
 
+  it('has its responses listed page by page, from either end', async () => {
+    const made = await save('/api/forms', { questionnaire: FORM });
+    const responses = `/api/forms/${made.body.form.id}/responses`;
+    const stored: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const given = await save(responses, { status: 'completed', answers: answers({ 1: 'true' }) });
+      stored.push(given.body.response.id);
+    }
+    const told: string[][] = [];
+    for (let after: string | undefined, hasNext = true; hasNext; ) {
+      const [page] = (await save(`${responses}/page`, { order: 'changed_asc', first: 2, after })).body.pages;
+      told.push(page.entries.map(({ node }: { node: { id: string } }) => node.id));
+      after = page.entries.at(-1).cursor;
+      hasNext = page.has_next;
+    }
+    expect(told).toEqual([stored.slice(0, 2), stored.slice(2, 4), stored.slice(4)]);
+    const [last] = (await save(`${responses}/page`, { last: 1 })).body.pages;
+    expect(last).toMatchObject({ total: 5, has_previous: true, entries: [{ node: { id: stored[0] } }] });
+    const elsewhere = await save(`${responses}/page`, {
+      order: 'changed_asc',
+      after: last.entries[0].cursor,
+    });
+    expect([elsewhere.status, elsewhere.body.field]).toEqual([400, 'after']);
+  });
+
   it('of another study is not there, nor are its responses', async () => {
     const made = await save('/api/forms', { questionnaire: FORM });
     const { id } = made.body.form;
@@ -274,11 +302,13 @@ describe('a form', () => {
       answers: answers({ 1: 'true' }),
     });
     const { id: responseId } = given.body.response;
-    for (const path of ['', '/responses', `/responses/${responseId}`, '/responses.csv'])
+    for (const path of ['', `/responses/${responseId}`, '/responses.csv'])
       expect((await backend.call('GET', `/api/forms/${id}${path}`, undefined, OTHER)).status, path).toBe(404);
     // The samples are in every study; their responses are not.
     expect((await backend.call('GET', `${BASELINE}/responses/${responseId}`)).status).toBe(404);
-    expect((await backend.call('GET', `${BASELINE}/responses`, undefined, OTHER)).body.total).toBe(0);
+    const own = await save(`${BASELINE}/responses/page`, {}, 'POST', OTHER);
+    expect(own.body.pages).toMatchObject([{ total: 0, entries: [] }]);
+    expect((await save(`/api/forms/${id}/responses/page`, {}, 'POST', OTHER)).status).toBe(404);
     const write = await save(
       `/api/forms/${id}/responses`,
       { status: 'completed', answers: [] },

@@ -9,7 +9,7 @@ const FORM = `query ($id: ID!) { study(id: "study-001") { form(id: $id) { form {
   items { linkId parent depth type required repeats readOnly maxLength min max options { value label }
     units { value label } conditions { question operator value } needsAllConditions initial } } } }`;
 const RESPONSES = `query ($id: ID!, $response: ID!) { study(id: "study-001") {
-  formResponses(formId: $id, first: 10, offset: 0) { totalCount csvUrl nodes { id isDraft patientId author } }
+  formResponses(formId: $id, first: 10) { totalCount csvUrl pageInfo { hasNextPage endCursor } nodes { id isDraft patientId author } }
   formResponse(formId: $id, id: $response) { response { status } lines { linkId text depth answers }
     answers { linkId values } } } }`;
 const SAVE = `mutation ($input: SaveFormInput!) { saveForm(input: $input) { __typename
@@ -123,7 +123,7 @@ describe('forms through the gateway', () => {
     const { study } = (await gateway.ask(RESPONSES, { id: form.id, response: id })).data;
     expect(study.formResponses.nodes).toEqual([{ id, isDraft: false, patientId: 'g-1', author: 'admin' }]);
     expect(study.formResponse).toEqual({
-      response: { status: 'completed' },
+      response: { status: 'COMPLETED' },
       lines: [{ linkId: '1', text: 'Vaccinated?', depth: 0, answers: ['Yes'] }],
       answers,
     });
@@ -136,7 +136,8 @@ describe('forms through the gateway', () => {
 
   it('tell by a code that a form or a patient is not there', async () => {
     const { errors } = await gateway.ask(RESPONSES, { id: 'nothing', response: 'nothing' });
-    expect(errors[0]).toMatchObject({ path: ['study', 'formResponses'], extensions: { code: 'NOT_FOUND' } });
+    expect(errors?.[0]?.path?.slice(0, 2)).toEqual(['study', 'formResponses']);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
     const { form } = await save();
     const input = {
       studyId: 'study-001',

@@ -17,7 +17,7 @@ type ParticipantListProps = {
 
 /** A page of the participants that pass the filter, or why there is none. */
 export function ParticipantList({ query, filter, onFilter, onShowAll, onView }: ParticipantListProps) {
-  const { participants, isFirstLoad, isLoading, failure, refresh } = query;
+  const { participants, place, isFirstLoad, isLoading, failure, refresh } = query;
   if (isFirstLoad) return <LoadingState label="Loading participants…" rows={6} />;
   if (!participants) {
     return (
@@ -45,7 +45,7 @@ export function ParticipantList({ query, filter, onFilter, onShowAll, onView }: 
       <Group>
         <CursorPages
           label="Participants"
-          place={filter.page}
+          place={place}
           connection={participants}
           onChange={(page) => onFilter({ ...filter, page })}
         />

@@ -1,6 +1,7 @@
 import { useParticipantsScreenQuery } from '../generated/graphql.ts';
 import { failureMessage } from '../shared/failures.ts';
 import { pageArguments } from '../shared/page-place.ts';
+import { useShownPlace } from '../shared/useShownPlace.ts';
 import { useStudy } from '../studies/StudyContext.tsx';
 import type { ParticipantFilter } from './participants-address.ts';
 
@@ -23,6 +24,7 @@ export function useParticipants({ search, status, sort, isDescending, page }: Pa
   // While the next page is on its way the last one stays; a failure must not look like one.
   const current = data ?? (loading ? previousData : undefined);
   return {
+    place: useShownPlace(page, data !== undefined),
     participants: error ? undefined : current?.study?.participants,
     isFirstLoad: current === undefined && loading,
     isLoading: loading,

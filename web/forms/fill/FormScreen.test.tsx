@@ -49,7 +49,7 @@ const RESPONSE = {
   __typename: 'FormResponse',
   id: 'r-1',
   version: 1,
-  status: 'in-progress',
+  status: 'IN_PROGRESS',
   isDraft: true,
   patientId: null,
   authored: null,

@@ -1,12 +1,18 @@
 import { Badge } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
+import type { FormResponseStatus } from '../../generated/graphql.ts';
 
-/** FHIR's statuses in our words; others are shown as they are. */
-const LABELS: Readonly<Record<string, string>> = { 'in-progress': 'Draft', completed: 'Completed' };
+const LABELS: Readonly<Record<FormResponseStatus, string>> = {
+  IN_PROGRESS: 'Draft',
+  COMPLETED: 'Completed',
+  AMENDED: 'Amended',
+  ENTERED_IN_ERROR: 'Entered in error',
+  STOPPED: 'Stopped',
+};
 
 /** How far a response is. */
-export function ResponseStatusBadge({ status }: { status: string }) {
-  const isDraft = status === 'in-progress';
+export function ResponseStatusBadge({ status }: { status: FormResponseStatus }) {
+  const isDraft = status === 'IN_PROGRESS';
   const Icon = isDraft ? IconPencil : IconCheck;
   return (
     <Badge
@@ -15,7 +21,7 @@ export function ResponseStatusBadge({ status }: { status: string }) {
       tt="none"
       leftSection={<Icon size={12} aria-hidden="true" />}
     >
-      {LABELS[status] ?? status}
+      {LABELS[status]}
     </Badge>
   );
 }

@@ -1,15 +1,13 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { FormResponsesQuery, FormSummaryFragment } from '../../generated/graphql.ts';
+import type { FormResponseFragment, FormSummaryFragment } from '../../generated/graphql.ts';
 import { dateAndTime } from '../../shared/format.ts';
 import stacked from '../../shared/StackedTable.module.css';
 import { useStudy } from '../../studies/StudyContext.tsx';
 import { formPath, RESPONSE_PARAM } from '../form-kind.ts';
 import { ResponseStatusBadge } from './ResponseStatusBadge.tsx';
 
-type Responses = NonNullable<FormResponsesQuery['study']>['formResponses']['nodes'];
-
-type ResponseTableProps = { form: FormSummaryFragment; responses: Responses };
+type ResponseTableProps = { form: FormSummaryFragment; responses: readonly FormResponseFragment[] };
 
 /** The responses to a form; a draft leads back to its fields, any other to its answers. */
 export function ResponseTable({ form, responses }: ResponseTableProps) {

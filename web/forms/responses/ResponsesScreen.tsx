@@ -6,24 +6,24 @@ import {
   type FormSummaryFragment,
   useFormResponsesQuery,
 } from '../../generated/graphql.ts';
+import { CursorPages } from '../../shared/CursorPages.tsx';
 import { failureMessage, isNotFound } from '../../shared/failures.ts';
-import { counted, readWhole } from '../../shared/format.ts';
+import { counted } from '../../shared/format.ts';
 import { PageHead } from '../../shared/PageHead.tsx';
-import { Pages } from '../../shared/Pages.tsx';
-import { PAGE_SIZE } from '../../shared/page-window.ts';
+import { type PagePlace, pageArguments, readPagePlace, writePagePlace } from '../../shared/page-place.ts';
 import { studyPath } from '../../shared/paths.ts';
 import { EmptyState, FailedState, LoadingState } from '../../shared/states.tsx';
+import { useShownPlace } from '../../shared/useShownPlace.ts';
 import { useStudy } from '../../studies/StudyContext.tsx';
 import { FormStatusActions } from '../FormStatusActions.tsx';
 import { FormStatusBadge } from '../FormStatusBadge.tsx';
 import { formPath, KINDS, useFormKind } from '../form-kind.ts';
 import { ResponseTable } from './ResponseTable.tsx';
 
-type ResponsePage = NonNullable<FormResponsesQuery['study']>['formResponses'];
+type ResponsePage = NonNullable<NonNullable<FormResponsesQuery['study']>['formResponses']>;
 
 const LOADING_ROWS = 10;
 const PAGE_PARAM = 'page';
-const MOST_PAGES = 100_000;
 
 /** The responses to a form, page by page. */
 export function ResponsesScreen() {
@@ -31,16 +31,18 @@ export function ResponsesScreen() {
   const study = useStudy();
   const { one, title, page: listPage } = KINDS[useFormKind()];
   const [params, setParams] = useSearchParams();
-  const page = readWhole(params.get(PAGE_PARAM) ?? undefined, { min: 1, max: MOST_PAGES, fallback: 1 });
+  const page = readPagePlace(params.get(PAGE_PARAM) ?? '');
   const { data, previousData, loading, error, refetch } = useFormResponsesQuery({
-    variables: { studyId: study.id, formId, first: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+    variables: { studyId: study.id, formId, ...pageArguments(page) },
     fetchPolicy: 'cache-and-network',
   });
+  const shown = useShownPlace(page, data !== undefined);
   const refresh = () => void refetch().catch(() => undefined);
   const current = (data ?? previousData)?.study;
   const form = current?.form?.form;
-  if (current && form) {
-    const { totalCount, csvUrl } = current.formResponses;
+  const responses = current?.formResponses;
+  if (responses && form) {
+    const { totalCount, csvUrl } = responses;
     return (
       <>
         <PageHead
@@ -51,9 +53,9 @@ export function ResponsesScreen() {
         <FormHead form={form} onChanged={refresh} />
         <Responses
           form={form}
-          responses={current.formResponses}
-          page={page}
-          onPage={(next) => setParams({ [PAGE_PARAM]: String(next) }, { preventScrollReset: true })}
+          responses={responses}
+          page={shown}
+          onPage={(next) => setParams({ [PAGE_PARAM]: writePagePlace(next) }, { preventScrollReset: true })}
         />
       </>
     );
@@ -84,13 +86,13 @@ export function ResponsesScreen() {
 type ResponsesProps = {
   form: FormSummaryFragment;
   responses: ResponsePage;
-  /** Counted from 1. */
-  page: number;
-  onPage: (page: number) => void;
+  page: PagePlace;
+  onPage: (page: PagePlace) => void;
 };
 
-function Responses({ form, responses: { nodes, totalCount }, page, onPage }: ResponsesProps) {
+function Responses({ form, responses, page, onPage }: ResponsesProps) {
   const { one } = KINDS[useFormKind()];
+  const { nodes, totalCount } = responses;
   if (totalCount === 0) {
     return (
       <EmptyState
@@ -106,7 +108,7 @@ function Responses({ form, responses: { nodes, totalCount }, page, onPage }: Res
   return (
     <Paper withBorder p="md" miw={0}>
       <ResponseTable form={form} responses={nodes} />
-      <Pages label="Responses" entries={totalCount} page={page} onChange={onPage} />
+      <CursorPages label="Responses" place={page} connection={responses} onChange={onPage} />
     </Paper>
   );
 }
