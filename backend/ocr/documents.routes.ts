@@ -4,7 +4,11 @@ import type { ZodApp } from '../shared/zod-app.ts';
 import { keyInPath, NO_EVENT, reads, writes } from '../wall/endpoint.ts';
 import { mountContents } from './contents.routes.ts';
 import type { DocumentsService } from './documents.service.ts';
-import { documentResponseSchema, documentsQuerySchema, documentsResponseSchema } from './ocr.contract.ts';
+import {
+  documentResponseSchema,
+  documentsPageRequestSchema,
+  documentsPageResponseSchema,
+} from './ocr.contract.ts';
 import { mountReadings } from './readings.routes.ts';
 import type { Readings } from './readings.ts';
 import { mountReportsOfDocuments } from './reports.routes.ts';
@@ -26,20 +30,20 @@ export function mountDocuments(
 }
 
 function mountStoredDocuments(app: ZodApp, documents: DocumentsService): void {
-  app.get(
-    '/api/documents',
+  app.post(
+    '/api/documents/page',
     {
       schema: {
-        summary: 'The documents of a study, newest first',
+        summary: 'A page of the documents of a study, filtered and ordered',
         tags,
-        querystring: documentsQuerySchema,
-        response: { 200: documentsResponseSchema },
+        body: documentsPageRequestSchema,
+        response: { 200: documentsPageResponseSchema },
       },
       config: { scope: 'study', right: 'read identified', event: reads('documents.list') },
     },
-    async (request) => ({
+    async ({ studyId, body }) => ({
       success: true as const,
-      ...(await documents.page(request.studyId, request.query)),
+      pages: [await documents.page(studyId, body)],
     }),
   );
   app.get(

@@ -3,23 +3,28 @@ import type { DocumentReader } from '../engines/documents/document.ts';
 import { audit } from '../record/audit/audit.store.ts';
 import type { Caller } from '../shared/caller.ts';
 import { badInput, CallError, notFound } from '../shared/errors.ts';
+import type { Page } from '../shared/pages.contract.ts';
 import { type Database, inTransaction } from '../store/database.ts';
+import { readKeyset } from '../store/keyset.ts';
+import { pageOfAll } from '../store/pages.ts';
 import type { DocumentFiles } from './document-files.ts';
 import { type IngestionDependencies, ingestDocument } from './document-ingestion.ts';
 import { endRemoved } from './document-removal.ts';
 import {
   countDocuments,
   countReports,
+  DOCUMENT_ROW_ORDERS,
   type DocumentKey,
   deleteDocument,
+  documentRows,
   findDocument,
-  listDocuments,
   queueDocument,
 } from './documents.store.ts';
 import { asCallError } from './failures.ts';
 import type {
   analyzeRequestSchema,
   Document,
+  DocumentsPageRequest,
   IngestDocumentResponse,
   ingestDocumentRequestSchema,
   PageResponse,
@@ -51,10 +56,8 @@ const NO_RESULT = 'This document was not read yet; analyze it first.';
 export interface DocumentsService {
   /** Takes a file in. @throws CallError 400 for what is not read, 413 above 50 MB, 503 while many come in */
   upload(studyId: string, upload: Upload, caller: Caller): Promise<Document>;
-  page(
-    studyId: string,
-    page: { limit: number; offset: number },
-  ): Promise<{ documents: Document[]; total: number }>;
+  /** A page with how many pass. @throws CallError 400 for a cursor of another order */
+  page(studyId: string, request: DocumentsPageRequest): Promise<Page<Document>>;
   /** @throws CallError 404, as all of these do where the study has no such document */
   find(key: DocumentKey): Promise<Document>;
   /** What was read, each table with its CSV. @throws CallError 404 before that */
@@ -97,7 +100,14 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
 
   return {
     upload: async (studyId, upload, caller) => find(await takeUpload(studyId, upload, caller)),
-    page: (studyId, page) => listDocuments(db, studyId, page),
+    async page(studyId, { where, order, ...asked }) {
+      const keyset = readKeyset(asked, DOCUMENT_ROW_ORDERS[order]);
+      const page = pageOfAll(await documentRows(db, studyId, where, keyset), keyset, {
+        values: ({ created_at, id }) => [created_at, id],
+        node: (document) => document,
+      });
+      return { ...page, total: await countDocuments(db, studyId, where) };
+    },
     find,
     async result(key) {
       const found = await read(key);
@@ -121,7 +131,7 @@ export function createDocumentsService(dependencies: DocumentsDependencies): Doc
     },
     async analyze(key, analysis, caller) {
       await find(key);
-      if ((await countDocuments(db, key.studyId, 'queued')) >= MOST_WAITING) {
+      if ((await countDocuments(db, key.studyId, { state: ['queued'] })) >= MOST_WAITING) {
         throw new CallError(503, 'BUSY', 'Many documents wait to be read; please start this one later.');
       }
       await queueAnalysis(db, key, analysis, caller);

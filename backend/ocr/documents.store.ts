@@ -1,9 +1,17 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../store/database.ts';
 import { removeFiles } from '../store/files/file-register.ts';
+import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from '../store/keyset.ts';
 import { document, documentPage, documentResult, reportScan } from '../store/schema.documents.ts';
 import { fileNameOf } from './file-name.ts';
-import { type Document, type DocumentState, documentSchema, type Progress } from './ocr.contract.ts';
+import {
+  type DOCUMENT_ORDERS,
+  type Document,
+  type DocumentState,
+  type DocumentWhere,
+  documentSchema,
+  type Progress,
+} from './ocr.contract.ts';
 
 export type NewDocument = typeof document.$inferInsert;
 
@@ -73,38 +81,37 @@ export async function findProgress(db: Database, key: DocumentKey): Promise<Prog
     : { state: row.state, pages_done: row.pagesDone, pages: row.pages, error: row.error };
 }
 
-/** A page of the documents of a study, newest first. */
-export async function listDocuments(
+const CREATED = { column: sql`${document.createdAt}`, type: 'timestamptz' } as const;
+const ID = { column: sql`${document.id}`, type: 'text' } as const;
+export const DOCUMENT_ROW_ORDERS: Readonly<Record<(typeof DOCUMENT_ORDERS)[number], RowOrder>> = {
+  created_desc: rowOrder('documents', 'created_desc', { ...CREATED, descends: true }, ID),
+  created_asc: rowOrder('documents', 'created_asc', CREATED, ID),
+};
+
+const passes = (studyId: string, { state }: DocumentWhere) =>
+  and(eq(document.studyId, studyId), state && inArray(document.state, state));
+
+/** The documents of a page, and one more where there are more. */
+export async function documentRows(
   db: Database,
   studyId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ documents: Document[]; total: number }> {
+  where: DocumentWhere,
+  page: Keyset,
+): Promise<Document[]> {
   const rows = await db
     .select()
     .from(document)
-    .where(eq(document.studyId, studyId))
-    .orderBy(desc(document.createdAt), document.id)
-    .limit(limit)
-    .offset(offset);
-  const reports = await countReports(
-    db,
-    studyId,
-    rows.map(({ id }) => id),
-  );
-  return {
-    documents: rows.map((row) => toDocument(row, reports.get(row.id) ?? 0)),
-    total: await countDocuments(db, studyId),
-  };
+    .where(and(passes(studyId, where), isBeyond(page)))
+    .orderBy(orderedBy(page))
+    .limit(page.limit + 1);
+  const ids = rows.map(({ id }) => id);
+  const reports = await countReports(db, studyId, ids);
+  return rows.map((row) => toDocument(row, reports.get(row.id) ?? 0));
 }
 
-/** How many documents a study has, or how many of them are in a state. */
-export async function countDocuments(db: Database, studyId: string, state?: DocumentState): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(document)
-    .where(and(eq(document.studyId, studyId), state && eq(document.state, state)));
-  return row?.total ?? 0;
-}
+/** How many documents of a study there are, or how many of them pass. */
+export const countDocuments = (db: Database, studyId: string, where: DocumentWhere = {}): Promise<number> =>
+  db.$count(document, passes(studyId, where));
 
 /** Removes a document with all that was read from it; reports that were ingested from it stay. */
 export async function deleteDocument(tx: Database, { studyId, id }: DocumentKey): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { READING_LANGUAGES } from '../engines/documents/document.ts';
 import { MAX_TEXT_LENGTH, patientIdSchema, storable } from '../shared/contract.ts';
+import { pageRequest, pagesOf } from '../shared/pages.contract.ts';
 
 export const READING_MODELS = ['auto', 'prebuilt-read', 'prebuilt-layout', 'prebuilt-document'] as const;
 export const LANGUAGE_HINTS = ['auto', ...READING_LANGUAGES] as const;
@@ -164,16 +165,16 @@ export type Document = z.infer<typeof documentSchema>;
 export const documentResponseSchema = z.object({ success: z.literal(true), document: documentSchema });
 export type DocumentResponse = z.infer<typeof documentResponseSchema>;
 
-export const documentsQuerySchema = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+/** Which documents are asked for. */
+const documentWhereSchema = z.strictObject({
+  /** In one of these states. */
+  state: z.array(documentStateSchema).max(documentStateSchema.options.length).optional(),
 });
-export const documentsResponseSchema = z.object({
-  success: z.literal(true),
-  documents: z.array(documentSchema),
-  total: z.int().nonnegative(),
-});
-export type DocumentsResponse = z.infer<typeof documentsResponseSchema>;
+export type DocumentWhere = z.infer<typeof documentWhereSchema>;
+export const DOCUMENT_ORDERS = ['created_desc', 'created_asc'] as const;
+export const documentsPageRequestSchema = z.strictObject(pageRequest(documentWhereSchema, DOCUMENT_ORDERS));
+export type DocumentsPageRequest = z.output<typeof documentsPageRequestSchema>;
+export const documentsPageResponseSchema = pagesOf(documentSchema);
 
 export const resultResponseSchema = z.object({
   success: z.literal(true),

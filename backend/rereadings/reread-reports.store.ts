@@ -4,6 +4,7 @@ import { countChanges, countedByCategory, type FactChange, NO_CHANGES } from '..
 import { outdatedRows, type ReadingVersion } from '../record/reports/reading-version.ts';
 import type { ReplacedReport } from '../record/reports/replace-reports.store.ts';
 import type { Database } from '../store/database.ts';
+import { isBeyond, type Keyset, orderedBy, type RowOrder, rowOrder } from '../store/keyset.ts';
 import { rereading, rereadReport } from '../store/schema.rereadings.ts';
 import { extraction } from '../store/schema.ts';
 import type { RereadReport } from './rereadings.contract.ts';
@@ -141,12 +142,21 @@ export async function noteSettled(db: Database, studyId: string): Promise<void> 
   await db.update(rereadReport).set({ terms: null }).where(unsettled(studyId));
 }
 
-/** Reports that a rereading changed or could not read, by their ids, from one on; words are those of the report. */
-export async function rereadReports(
-  db: Database,
-  { studyId, id }: RereadingKey,
-  page: { readonly after: string; readonly limit: number },
-): Promise<RereadReport[]> {
+/** The order of the reports of a rereading, the earliest stored first: cursors of one are none of another. */
+export const rereadReportOrder = ({ studyId, id }: RereadingKey): RowOrder =>
+  rowOrder('reread reports', `${studyId}/${id}`, {
+    column: sql`${rereadReport.extractionId}`,
+    type: 'text',
+  });
+
+const isOf = ({ studyId, id }: RereadingKey) =>
+  and(eq(rereadReport.studyId, studyId), eq(rereadReport.rereadingId, id));
+
+export const countRereadReports = (db: Database, key: RereadingKey): Promise<number> =>
+  db.$count(rereadReport, isOf(key));
+
+/** Reports that a rereading changed or could not read, and one more where there are more; words are those of the report. */
+export async function rereadReports(db: Database, key: RereadingKey, page: Keyset): Promise<RereadReport[]> {
   const rows = await db
     .select({ row: rereadReport, report: extraction })
     .from(rereadReport)
@@ -158,15 +168,9 @@ export async function rereadReports(
         eq(extraction.id, rereadReport.extractionId),
       ),
     )
-    .where(
-      and(
-        eq(rereadReport.studyId, studyId),
-        eq(rereadReport.rereadingId, id),
-        gt(rereadReport.extractionId, page.after),
-      ),
-    )
-    .orderBy(asc(rereadReport.extractionId))
-    .limit(page.limit);
+    .where(and(isOf(key), isBeyond(page)))
+    .orderBy(orderedBy(page))
+    .limit(page.limit + 1);
   return rows.map(({ row, report }) => ({
     extraction_id: row.extractionId,
     patient_id: row.patientId,

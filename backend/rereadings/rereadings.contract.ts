@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assertionSchema } from '../clinical/extractions.contract.ts';
 import { CHANGE_KINDS } from '../clinical/fact-changes.ts';
 import { jobStateSchema } from '../jobs/jobs.contract.ts';
-import { storable } from '../shared/contract.ts';
+import { pageFieldsUpTo, pagesOf } from '../shared/pages.contract.ts';
 
 const count = z.int().nonnegative();
 
@@ -106,19 +106,7 @@ export const rereadReportSchema = z.object({
 });
 export type RereadReport = z.infer<typeof rereadReportSchema>;
 
-export const rereadReportsQuerySchema = z.object({
-  limit: z.coerce
-    .number()
-    .int('The limit is no whole number.')
-    .min(1, 'The limit is below 1.')
-    .max(50, 'The limit is above 50.')
-    .default(20),
-  cursor: storable(z.string().max(200, 'The cursor is none of this list.')).optional(),
-});
-
-export const rereadReportsResponseSchema = z.object({
-  success: z.literal(true),
-  reports: z.array(rereadReportSchema),
-  next_cursor: z.string().nullable(),
-});
-export type RereadReportsResponse = z.infer<typeof rereadReportsResponseSchema>;
+/** A report may have changed in hundreds of places: a page has fewer of them than other lists. */
+const MOST_REPORTS = 50;
+export const rereadReportsPageRequestSchema = z.strictObject(pageFieldsUpTo(MOST_REPORTS));
+export const rereadReportsPageResponseSchema = pagesOf(rereadReportSchema);

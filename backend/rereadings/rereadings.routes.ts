@@ -5,8 +5,8 @@ import {
   readingVersionsResponseSchema,
   rereadingResponseSchema,
   rereadingsResponseSchema,
-  rereadReportsQuerySchema,
-  rereadReportsResponseSchema,
+  rereadReportsPageRequestSchema,
+  rereadReportsPageResponseSchema,
 } from './rereadings.contract.ts';
 import type { RereadingsService } from './rereadings.service.ts';
 
@@ -58,21 +58,22 @@ function mountReading(app: ZodApp, rereadings: RereadingsService): void {
     },
     async (request) => ({ success: true as const, rereading: await rereadings.find(keyInPath(request)) }),
   );
-  app.get(
-    `${ONE}/reports`,
+  app.post(
+    `${ONE}/reports/page`,
     {
       schema: {
-        summary: 'The reports that a rereading changed or could not read, with their facts before and after',
+        summary:
+          'A page of the reports that a rereading changed or could not read, with their facts before and after',
         tags,
         params,
-        querystring: rereadReportsQuerySchema,
-        response: { 200: rereadReportsResponseSchema },
+        body: rereadReportsPageRequestSchema,
+        response: { 200: rereadReportsPageResponseSchema },
       },
       config: { scope: 'study', right: 'read identified', event: reads('rereading.read', idInPath) },
     },
     async (request) => ({
       success: true as const,
-      ...(await rereadings.reports(keyInPath(request), request.query)),
+      pages: [await rereadings.reports(keyInPath(request), request.body)],
     }),
   );
 }

@@ -1,21 +1,16 @@
-import { z } from 'zod';
-import { packCursor, unpackCursor } from '../../platform/cursors.ts';
 import { type JobRunner, jobRunner } from '../jobs/jobs.runner.ts';
 import { audit } from '../record/audit/audit.store.ts';
 import { presentVersion, type ReadingVersion } from '../record/reports/reading-version.ts';
 import type { Caller } from '../shared/caller.ts';
-import { cursorIdSchema } from '../shared/cursor-fields.ts';
-import { badInput, CallError, notFound } from '../shared/errors.ts';
+import { CallError, notFound } from '../shared/errors.ts';
+import type { Page } from '../shared/pages.contract.ts';
 import type { Database } from '../store/database.ts';
+import { type PageArguments, readKeyset } from '../store/keyset.ts';
+import { pageOfAll } from '../store/pages.ts';
 import type { Tools } from '../wall/capability.ts';
-import { rereadReports } from './reread-reports.store.ts';
+import { countRereadReports, rereadReportOrder, rereadReports } from './reread-reports.store.ts';
 import { rereadingKind } from './rereading.job.ts';
-import type {
-  ReadingVersions,
-  Rereading,
-  RereadReportsResponse,
-  rereadReportsQuerySchema,
-} from './rereadings.contract.ts';
+import type { ReadingVersions, Rereading, RereadReport } from './rereadings.contract.ts';
 import {
   findRereading,
   insertRereading,
@@ -33,14 +28,10 @@ export interface RereadingsService {
   find(key: RereadingKey): Promise<Rereading>;
   /** Ends it; what was read stays. @throws CallError 409 where it has ended */
   cancel(key: RereadingKey): Promise<Rereading>;
-  /** A page of the reports that it changed, or could not read. */
-  reports(
-    key: RereadingKey,
-    page: z.output<typeof rereadReportsQuerySchema>,
-  ): Promise<Omit<RereadReportsResponse, 'success'>>;
+  /** A page of the reports that it changed, or could not read. @throws CallError 400 for a cursor of another one */
+  reports(key: RereadingKey, page: PageArguments): Promise<Page<RereadReport>>;
 }
 
-const cursorSchema = z.tuple([cursorIdSchema, cursorIdSchema]);
 const ENDED = ['succeeded', 'failed', 'cancelled'];
 
 const NO_REPORTS = 'This study has no reports; there is nothing to read again.';
@@ -98,13 +89,14 @@ export function createRereadingsService({
       return find(key);
     },
 
-    async reports(key, { limit, cursor }) {
+    async reports(key, asked) {
       await find(key);
-      const page = await rereadReports(db, key, { after: reportAfter(key, cursor), limit: limit + 1 });
-      const last = page[limit - 1];
-      const next =
-        page.length > limit && last !== undefined ? packCursor([key.id, last.extraction_id]) : null;
-      return { reports: page.slice(0, limit), next_cursor: next };
+      const keyset = readKeyset(asked, rereadReportOrder(key));
+      const page = pageOfAll(await rereadReports(db, key, keyset), keyset, {
+        values: ({ extraction_id: id }) => [id],
+        node: (report) => report,
+      });
+      return { ...page, total: await countRereadReports(db, key) };
     },
   };
 }
@@ -113,11 +105,3 @@ const allRead = (reports: number): string =>
   reports === 1
     ? 'The report of this study was read with the present engine and vocabulary; there is nothing to read again.'
     : `All ${reports.toLocaleString('en')} reports of this study were read with the present engine and vocabulary; there is nothing to read again.`;
-
-function reportAfter({ id }: RereadingKey, cursor: string | undefined): string {
-  if (cursor === undefined) return '';
-  const read = cursorSchema.safeParse(unpackCursor(cursor));
-  if (!read.success || read.data[0] !== id)
-    throw badInput('cursor is not the next_cursor of a page of this rereading.', 'cursor');
-  return read.data[1];
-}

@@ -3,21 +3,23 @@ import { z } from 'zod';
 /** Entries of a page. */
 export const MOST_ENTRIES = 200;
 
-const countSchema = (name: string) =>
+const countSchema = (name: string, most: number) =>
   z
     .int(`${name} is not a whole number.`)
     .min(1, `${name} is below 1.`)
-    .max(MOST_ENTRIES, `${name} is above ${MOST_ENTRIES}.`)
+    .max(most, `${name} is above ${most}.`)
     .optional();
 const cursorSchema = z.string().max(4_000, 'The cursor is longer than 4,000 characters.').optional();
 
 /** A page of a connection: the first entries behind a cursor, or the last before one; 20 where neither is said. */
-export const pageFields = {
-  first: countSchema('first'),
-  last: countSchema('last'),
+export const pageFieldsUpTo = (most: number) => ({
+  first: countSchema('first', most),
+  last: countSchema('last', most),
   after: cursorSchema,
   before: cursorSchema,
-};
+});
+export const pageFields = pageFieldsUpTo(MOST_ENTRIES);
+
 /** The same with a filter and an order, of which the first one is the default. */
 export const pageRequest = <W extends z.ZodType, O extends readonly [string, ...string[]]>(
   where: W,

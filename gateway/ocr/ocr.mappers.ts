@@ -1,5 +1,6 @@
 import type { Document, PageResponse, ResultResponse } from '../../backend/ocr/ocr.contract.ts';
 import type { OcrDocument, OcrDocumentState, OcrPageView, OcrResult } from '../generated/resolvers.ts';
+import type { ConnectionParent } from '../graph/connections.ts';
 import { upperCase, upperCaseOr } from '../shared/enums.ts';
 import { eventsPath, pagePath } from './document-paths.ts';
 
@@ -39,6 +40,8 @@ const WIRE_MODELS = {
   PREBUILT_LAYOUT: 'prebuilt-layout',
   PREBUILT_DOCUMENT: 'prebuilt-document',
 } as const;
+
+export type OcrDocumentConnectionParent = ConnectionParent<OcrDocumentParent>;
 
 export function toDocument(wire: Document, studyId: string): OcrDocumentParent {
   return {

@@ -1,27 +1,26 @@
-import type { Resolvers } from '../generated/resolvers.ts';
-import { cursorAt, forwardOnly, offsetAfter, pageSize } from '../shared/cursors.ts';
+import type { OcrDocumentFilterInput, OcrDocumentOrder, Resolvers } from '../generated/resolvers.ts';
+import { connection, connectionFields, type ListArguments, requestOf } from '../graph/connections.ts';
 import { lowerCase } from '../shared/enums.ts';
 import { orFailure } from '../shared/failures.ts';
-import { toDocument, toOcrResult, toPageView, toWireModel } from './ocr.mappers.ts';
+import {
+  type OcrDocumentConnectionParent,
+  toDocument,
+  toOcrResult,
+  toPageView,
+  toWireModel,
+} from './ocr.mappers.ts';
 
-const MAX_PAGE = 100;
+const toDocumentsRequest = ({ where, ...args }: ListArguments<OcrDocumentFilterInput, OcrDocumentOrder>) =>
+  requestOf(where?.state == null ? {} : { state: where.state.map(lowerCase) }, args);
 
 export const ocrResolvers: Resolvers = {
   Study: {
     documentService: (_study, _args, { sources }) => sources.ocr.service(),
-    async documents({ id: studyId }, { first, after }, { sources }) {
-      const page = { count: pageSize(first, MAX_PAGE), offset: offsetAfter(after) };
-      const { documents, total } = await sources.ocr.page(studyId, page);
-      const end = page.offset + documents.length;
-      return {
-        nodes: documents.map((document) => toDocument(document, studyId)),
-        totalCount: total,
-        pageInfo: {
-          ...forwardOnly(documents.length === 0 ? null : cursorAt(end)),
-          hasNextPage: end < total,
-        },
-      };
-    },
+    documents: ({ id: studyId }, args, { sources }): OcrDocumentConnectionParent =>
+      connection(
+        () => sources.ocr.page(studyId, toDocumentsRequest(args)),
+        (document) => toDocument(document, studyId),
+      ),
     async document({ id: studyId }, { id }, { sources }) {
       const document = await sources.ocr.byId(studyId, id);
       return document === null ? null : toDocument(document, studyId);
@@ -33,6 +32,7 @@ export const ocrResolvers: Resolvers = {
         : { documentId: scan.document_id, fileName: scan.file_name, pages: scan.pages };
     },
   },
+  OcrDocumentConnection: connectionFields,
   OcrDocument: {
     async result({ studyId, id, state }, _args, { sources }) {
       if (state !== 'SUCCEEDED') return null;

@@ -2,7 +2,7 @@ import type {
   AnalyzeRequest,
   Document,
   DocumentResponse,
-  DocumentsResponse,
+  DocumentWhere,
   IngestDocumentRequest,
   IngestDocumentResponse,
   OcrRequest,
@@ -11,6 +11,8 @@ import type {
   ResultResponse,
   ScanResponse,
 } from '../../backend/ocr/ocr.contract.ts';
+import type { Page } from '../../backend/shared/pages.contract.ts';
+import { firstPage, type ListRequest } from '../graph/loaders.ts';
 import { orNull, UpstreamError } from '../shared/failures.ts';
 import { pathPart, type RestCall, type RestClient, type Upload } from '../shared/rest.ts';
 import { sayHttpStatus as sayStatus } from '../shared/status-texts.ts';
@@ -29,7 +31,7 @@ export interface OcrSource {
   read(studyId: string, request: OcrRequest): Promise<WireResult>;
   /** @throws UpstreamError NOT_AVAILABLE where another backend keeps the reports, as all below but reads */
   upload(studyId: string, upload: Upload): Promise<Document>;
-  page(studyId: string, page: { count: number; offset: number }): Promise<DocumentsResponse>;
+  page(studyId: string, request: ListRequest<DocumentWhere>): Promise<Page<Document>>;
   /** Null where the study has no document of this id, as of all below. */
   byId(studyId: string, id: string): Promise<Document | null>;
   result(studyId: string, id: string): Promise<ResultResponse['result'] | null>;
@@ -86,12 +88,8 @@ export function createOcrSource(contract: RestClient, own: RestClient, elsewhere
       const call = { upload, timeoutMs: UPLOAD_MS };
       return (await post<DocumentResponse>(studyId, '/api/documents', call)).document;
     },
-    page: (studyId, { count, offset }) =>
-      own.call<DocumentsResponse>({
-        path: `/api/documents?limit=${count}&offset=${offset}`,
-        studyId,
-        sayStatus,
-      }),
+    page: (studyId, request) =>
+      firstPage((study, path, body) => post(study, path, { body }), studyId, 'documents', request),
     byId: async (studyId, id) => (await get<DocumentResponse>(studyId, pathOf(id)))?.document ?? null,
     result: async (studyId, id) =>
       (await get<ResultResponse>(studyId, pathOf(id, '/result')))?.result ?? null,

@@ -1,5 +1,4 @@
 import type {
-  RereadReportsResponse,
   RereadReport as WireReport,
   Rereading as WireRereading,
   ReadingVersions as WireVersions,
@@ -14,9 +13,8 @@ import type {
   ReadingVersions,
   Rereading,
   RereadReport,
-  RereadReportConnection,
 } from '../generated/resolvers.ts';
-import { forwardOnly } from '../shared/cursors.ts';
+import type { ConnectionParent } from '../graph/connections.ts';
 import { upperCase } from '../shared/enums.ts';
 
 const MOST_CATEGORIES = 200;
@@ -67,11 +65,9 @@ const toCounts = ({ added, removed, assertion, code, value }: FactCounts): FactC
   value,
 });
 
-export function toReports({ reports, next_cursor: next }: RereadReportsResponse): RereadReportConnection {
-  return { nodes: reports.map(toReport), pageInfo: forwardOnly(next) };
-}
+export type RereadReportConnectionParent = ConnectionParent<RereadReport>;
 
-function toReport(wire: WireReport): RereadReport {
+export function toReport(wire: WireReport): RereadReport {
   return {
     extractionId: wire.extraction_id,
     patientId: wire.patient_id,

@@ -1,10 +1,13 @@
 import type { Rereading, Resolvers } from '../generated/resolvers.ts';
+import { connection, connectionFields, toPageArguments } from '../graph/connections.ts';
 import { changesOf, hasEnded } from '../shared/changes.ts';
-import { pageSize } from '../shared/cursors.ts';
 import { orFailure } from '../shared/failures.ts';
-import { toReports, toRereading, toVersions } from './rereadings.mappers.ts';
-
-const MOST_REPORTS = 50;
+import {
+  type RereadReportConnectionParent,
+  toReport,
+  toRereading,
+  toVersions,
+} from './rereadings.mappers.ts';
 
 const success = (rereading: Rereading) => ({ __typename: 'RereadingSuccess' as const, rereading });
 
@@ -19,11 +22,10 @@ export const rereadingsResolvers: Resolvers = {
       const found = await sources.rereadings.byId(studyId, id);
       return found === null ? null : toRereading(found);
     },
-    rereadReports: async ({ id: studyId }, { id, first, after }, { sources }) => {
-      const page = { limit: pageSize(first, MOST_REPORTS), cursor: after ?? null };
-      return toReports(await sources.rereadings.reports(studyId, id, page));
-    },
+    rereadReports: ({ id: studyId }, { id, ...args }, { sources }): RereadReportConnectionParent =>
+      connection(() => sources.rereadings.reports(studyId, id, toPageArguments(args)), toReport),
   },
+  RereadReportConnection: connectionFields,
   Subscription: {
     rereadingChanges: {
       subscribe: (_root, { input: { studyId, id } }, context) =>

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstBrokenEvent } from '../../backend/record/audit/audit.store.ts';
 import { auditEvent } from '../../backend/store/schema.ts';
-import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { type Answer, startTestBackend, type TestBackend } from '../support/backend.ts';
 import { TOKEN } from '../support/backend-app.ts';
 import { readFile, readingEnded, sendFile } from '../support/documents.ts';
 import { LETTER, OTHER } from './documents.fixtures.ts';
@@ -230,11 +230,16 @@ describe('the documents of a study', () => {
       const { body } = await sendFile(backend, LETTER, { fileName: name, ...headers });
       ids.unshift(body.document.id);
     }
-    const idsOf = ({ body }: { body: { documents: { id: string }[] } }) => body.documents.map(({ id }) => id);
-    const first = await get('/api/documents?limit=2', headers);
-    expect(first.body.total).toBe(3);
-    expect([...idsOf(first), ...idsOf(await get('/api/documents?limit=2&offset=2', headers))]).toEqual(ids);
-    expect((await get('/api/documents?limit=1000', headers)).body.field).toBe('limit');
+    const pageOf = (request: object) => post('/api/documents/page', request, headers);
+    const idsOf = ({ body }: Answer) =>
+      body.pages[0].entries.map(({ node }: { node: { id: string } }) => node.id);
+    const first = await pageOf({ first: 2 });
+    expect(first.body.pages[0]).toMatchObject({ total: 3, has_next: true, has_previous: false });
+    const after = first.body.pages[0].entries[1].cursor;
+    expect([...idsOf(first), ...idsOf(await pageOf({ first: 2, after }))]).toEqual(ids);
+    expect(idsOf(await pageOf({ last: 1 }))).toEqual(ids.slice(-1));
+    expect(idsOf(await pageOf({ where: { state: ['succeeded'] } }))).toEqual([]);
+    expect((await pageOf({ first: 1000 })).body.field).toBe('first');
   });
 
   it('are nobody else’s: another study has none of them, by no path', async () => {
@@ -251,7 +256,9 @@ describe('the documents of a study', () => {
       await backend.call('DELETE', `/api/documents/${id}`, undefined, OTHER),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-    expect((await get('/api/documents', OTHER)).body.documents).toEqual([]);
+    expect((await post('/api/documents/page', {}, OTHER)).body.pages).toMatchObject([
+      { total: 0, entries: [] },
+    ]);
     expect((await get(`/api/documents/${id}`)).body.document.state).toBe('succeeded');
   });
 
@@ -274,7 +281,7 @@ describe('the documents of a study', () => {
   });
 
   it('are audited where they are listed', async () => {
-    await get('/api/documents');
+    await post('/api/documents/page');
     const [newest] = await backend.store.db
       .select({ action: auditEvent.action, target: auditEvent.target })
       .from(auditEvent)

@@ -269,31 +269,6 @@ describe('a form', () => {
     expect((await backend.call('GET', `/fhir/Questionnaire/${id}`)).body.status).toBe('retired');
   });
 
-  it('has its responses listed page by page, from either end', async () => {
-    const made = await save('/api/forms', { questionnaire: FORM });
-    const responses = `/api/forms/${made.body.form.id}/responses`;
-    const stored: string[] = [];
-    for (let count = 0; count < 5; count += 1) {
-      const given = await save(responses, { status: 'completed', answers: answers({ 1: 'true' }) });
-      stored.push(given.body.response.id);
-    }
-    const told: string[][] = [];
-    for (let after: string | undefined, hasNext = true; hasNext; ) {
-      const [page] = (await save(`${responses}/page`, { order: 'changed_asc', first: 2, after })).body.pages;
-      told.push(page.entries.map(({ node }: { node: { id: string } }) => node.id));
-      after = page.entries.at(-1).cursor;
-      hasNext = page.has_next;
-    }
-    expect(told).toEqual([stored.slice(0, 2), stored.slice(2, 4), stored.slice(4)]);
-    const [last] = (await save(`${responses}/page`, { last: 1 })).body.pages;
-    expect(last).toMatchObject({ total: 5, has_previous: true, entries: [{ node: { id: stored[0] } }] });
-    const elsewhere = await save(`${responses}/page`, {
-      order: 'changed_asc',
-      after: last.entries[0].cursor,
-    });
-    expect([elsewhere.status, elsewhere.body.field]).toEqual([400, 'after']);
-  });
-
   it('of another study is not there, nor are its responses', async () => {
     const made = await save('/api/forms', { questionnaire: FORM });
     const { id } = made.body.form;

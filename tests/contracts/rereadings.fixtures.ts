@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import type { ExtractionEngine } from '../../backend/clinical/extractions.engine.ts';
 import { importReports } from '../../backend/record/reports/reports.import.ts';
 import { seedReports } from '../../backend/seed/seed-reports.ts';
@@ -36,13 +37,17 @@ export function callsIn(backend: () => TestBackend, study = STUDY) {
     // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
     async allReports(id: string): Promise<any[]> {
       const reports = [];
-      let cursor: string | null = '';
-      do {
-        const after: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-        const { body }: Answer = await get(`/api/rereadings/${id}/reports?limit=7${after}`);
-        reports.push(...body.reports);
-        cursor = body.next_cursor;
-      } while (cursor !== null);
+      for (let after: string | undefined; ; ) {
+        const { body }: Answer = await post(`/api/rereadings/${id}/reports/page`, { first: 7, after });
+        const [{ entries, has_next: hasNext, total }] = body.pages;
+        // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
+        reports.push(...entries.map(({ node }: any) => node));
+        if (!hasNext) {
+          expect(reports).toHaveLength(total);
+          break;
+        }
+        after = entries.at(-1).cursor;
+      }
       return reports;
     },
     // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape

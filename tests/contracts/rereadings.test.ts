@@ -62,9 +62,10 @@ describe.each(STORE_KINDS)('a rereading on %s', (kind) => {
 
   it('quotes the report at each place that changed', async () => {
     const [latest] = (await get('/api/rereadings')).body.rereadings;
-    const { reports } = (await get(`/api/rereadings/${latest.id}/reports?limit=1`)).body;
-    const { extraction } = (await get(`/api/extractions/${reports[0].extraction_id}`)).body;
-    for (const { text, offset, length } of reports[0].facts)
+    const { pages } = (await post(`/api/rereadings/${latest.id}/reports/page`, { first: 1 })).body;
+    const [{ node: report }] = pages[0].entries;
+    const { extraction } = (await get(`/api/extractions/${report.extraction_id}`)).body;
+    for (const { text, offset, length } of report.facts)
       expect(text).toBe(extraction.text.slice(offset, offset + length));
   });
 
@@ -79,14 +80,14 @@ describe.each(STORE_KINDS)('a rereading on %s', (kind) => {
   it('shows in its own study alone, cannot be cancelled once it has ended, and refuses cursors of others', async () => {
     const [latest] = (await get('/api/rereadings')).body.rereadings;
     const other = callsIn(() => backend, REFERENCE);
-    for (const path of ['', '/reports'])
-      expect((await other.get(`/api/rereadings/${latest.id}${path}`)).status).toBe(404);
+    expect((await other.get(`/api/rereadings/${latest.id}`)).status).toBe(404);
+    expect((await other.post(`/api/rereadings/${latest.id}/reports/page`, {})).status).toBe(404);
     expect((await other.post(`/api/rereadings/${latest.id}/cancel`)).status).toBe(404);
     expect((await other.get('/api/rereadings')).body.rereadings).toEqual([]);
     const refused = await post(`/api/rereadings/${latest.id}/cancel`);
     expect([refused.status, refused.body.code]).toEqual([409, 'ENDED']);
-    for (const bad of ['limit=0', 'limit=51', 'limit=x', 'cursor=none'])
-      expect((await get(`/api/rereadings/${latest.id}/reports?${bad}`)).status).toBe(400);
+    for (const bad of [{ first: 0 }, { first: 51 }, { first: 'x' }, { after: 'none' }])
+      expect((await post(`/api/rereadings/${latest.id}/reports/page`, bad)).status).toBe(400);
   });
 
   it('is noted report by report', async () => {

@@ -79,7 +79,7 @@ describe('a rereading through the gateway', () => {
       .cancelRereading;
     expect(elsewhere).toMatchObject({ __typename: 'UpstreamFailure', code: 'NOT_FOUND' });
     const { errors } = await gateway.ask(FIND, { study, id, first: 51 });
-    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'first' });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'first' });
   });
 
   it('is not offered where another backend keeps the reports', async () => {

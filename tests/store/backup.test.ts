@@ -40,7 +40,7 @@ const HEADERS = {
   'x-user': 'admin',
   'x-role': 'admin',
 };
-const READ = ['/api/patients', '/api/documents', '/api/patients/kept-1', '/api/patients/gone-1'];
+const READ = ['/api/patients', '/api/patients/kept-1', '/api/patients/gone-1'];
 
 let folder: string;
 let dataDir: string;
@@ -86,6 +86,7 @@ const answersOf = (data: string) =>
   onBackend(data, async (call) => {
     const answers = [];
     for (const url of READ) answers.push(await call('GET', url));
+    answers.push(await call('POST', '/api/documents/page', {}));
     answers.push(await call('POST', '/api/search', { query: 'atrial fibrillation' }));
     return answers;
   });

@@ -22,7 +22,7 @@ type DocumentListProps = { openId: string | null; onOpen: (id: string | null) =>
 
 // The documents of the page before stay in front of those of the next.
 function append(before: DocumentListQuery, next: DocumentListQuery): DocumentListQuery {
-  if (!before.study || !next.study) return before;
+  if (!before.study?.documents || !next.study?.documents) return before;
   const nodes = [...before.study.documents.nodes, ...next.study.documents.nodes];
   return { study: { ...next.study, documents: { ...next.study.documents, nodes } } };
 }

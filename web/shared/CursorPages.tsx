@@ -1,7 +1,8 @@
 import { Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { PageEdge, ShownEntries } from './page-parts.tsx';
+import { PageEdge } from './PageEdge.tsx';
 import { type PageEnds, type PagePlace, pagesAround } from './page-place.ts';
+import { ShownEntries } from './ShownEntries.tsx';
 
 type CursorPagesProps = {
   /** What is paged, such as Participants. */

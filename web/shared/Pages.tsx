@@ -1,7 +1,8 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { PageEdge, ShownEntries } from './page-parts.tsx';
+import { PageEdge } from './PageEdge.tsx';
 import { PAGE_SIZE, pageCount, pageWindow } from './page-window.ts';
+import { ShownEntries } from './ShownEntries.tsx';
 
 type PagesProps = {
   /** What is paged, such as Rows. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { ComponentType } from 'react';
 
 type PageEdgeProps = {
@@ -21,14 +21,5 @@ export function PageEdge({ label, Icon, isOff, onClick }: PageEdgeProps) {
     >
       <Icon size={16} aria-hidden="true" />
     </ActionIcon>
-  );
-}
-
-/** Which entries are shown, counted from 1. */
-export function ShownEntries({ from, to, of }: { from: number; to: number; of: number }) {
-  return (
-    <Text size="sm" c="dimmed" ml={4} role="status">
-      {from.toLocaleString('en')}–{to.toLocaleString('en')} of {of.toLocaleString('en')}
-    </Text>
   );
 }
