@@ -3,13 +3,17 @@ import type { Draft } from './assembly.ts';
 /** What joins names of a list: "CBC and BMP", "FT4, TSH, VDRL". */
 const JOINED = /^(?:\s?[,/&]\s?|,?\s(?:and|as well as)\s)(?:an?\s|the\s|his\s|her\s)?$/i;
 
+/** A grade is shared as a word is: "biceps, triceps and brachioradialis 2+". */
+const isNumber = (value: string): boolean =>
+  /\d/.test(value) && !/^(?:\+?[0-4]\+|\+[0-4]|[0-5][+-]?\s?\/\s?[45])$/.test(value);
+
 const endOf = ({ entity }: Draft): number => entity.offset + entity.length;
 const isExamination = ({ entity, of }: Draft): boolean =>
   of === undefined && entity.category === 'ExaminationName';
 
 /**
  * The drafts of an English sentence, where a result in words behind a list of examinations belongs to each of them: "CBC
- * and BMP were normal". A number is of the last one alone.
+ * and BMP were normal". A number but a grade is of the last one alone.
  */
 export function withSharedResults(text: string, drafts: readonly Draft[]): readonly Draft[] {
   const named = drafts.filter(isExamination).sort((one, other) => one.entity.offset - other.entity.offset);
@@ -22,7 +26,7 @@ export function withSharedResults(text: string, drafts: readonly Draft[]): reado
     if (
       last === undefined ||
       entity.offset < endOf(last) ||
-      /\d/.test(text.slice(entity.offset, endOf(draft)))
+      isNumber(text.slice(entity.offset, endOf(draft)))
     )
       return draft;
     const others = othersBefore(text, named, place, valued);

@@ -14,7 +14,8 @@ const WORDS: ReadonlySet<string> = new Set(
   nadir ranged ranges ranging range room air admission discharge arrival presentation time rest standing
   sitting supine rectal oral axillary tympanic temporal bilaterally bilateral right left eye systolic diastolic total
   equal equals patient patient's just very within run runs running ran trending trended hovering averaged averages averaging average climbed jumped went demonstrated revealed checked obtained fasting random serum urine plasma blood as by per peripheral dilated
-  equaled equalled therapeutic subtherapeutic supratherapeutic score scores scored rated grade graded drawn done performed repeated
+  equaled equalled achieved attained limited lacks lacking set kept restricted
+  therapeutic subtherapeutic supratherapeutic score scores scored rated grade graded drawn done performed repeated
   ist sind war waren lag lagen liegt liegen betrug betrugen beträgt betragen wurde wurden gemessen zeigte zeigten zeigt
   sich auf von vom bei beim mit um zuletzt aktuell derzeit initial noch nur immer weiter weiterhin anfangs dzt derz zul nü aufn entl akt sys syst dia diast
   jetzt nun max maximal minimal ca etwa knapp rund deutlich leicht stark mäßig gering geringfügig massiv erhöht

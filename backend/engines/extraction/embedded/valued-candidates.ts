@@ -10,7 +10,8 @@ import { columnsFrom } from './laboratory-columns.ts';
 import { type Measurement, measurementIn } from './measurements.ts';
 import { amountWordBefore, amountWordBehind } from './named-amounts.ts';
 import type { ReadLine } from './names/line.ts';
-import { isTestedFunction } from './names/tested-functions.ts';
+import { isTestedFunction, OF_EXAMINED } from './names/tested-functions.ts';
+import { NAMED_WITH_VALUE } from './names/valued-names.ts';
 import { withRhythms } from './rhythm-results.ts';
 import type { Sentence } from './sentences.ts';
 import { isDimensionOf } from './sizes-of-findings.ts';
@@ -44,7 +45,7 @@ export function withValues(
             candidate,
             floor,
             limit,
-            nearOf(candidates[place + 1]) ?? limit,
+            nearOf(text, candidate, candidates[place + 1]) ?? limit,
             examinationBehind(candidates, place) ?? sentenceEnd,
           )
         : valuedFinding(text, candidate, floor, limit, language),
@@ -74,8 +75,16 @@ const examinationBehind = (candidates: readonly Candidate[], place: number): num
   candidates.slice(place + 1, place + 5).find(({ concept }) => concept.category === 'ExaminationName')
     ?.offset;
 
-const nearOf = (next: Candidate | undefined): number | undefined =>
-  next === undefined || next.concept.category === 'Organism' ? undefined : next.offset;
+const nearOf = (
+  text: string,
+  { offset, length }: Candidate,
+  next: Candidate | undefined,
+): number | undefined => {
+  if (next === undefined || next.concept.category === 'Organism') return undefined;
+  const isSite =
+    next.concept.category === 'BodyStructure' && OF_EXAMINED.test(text.slice(offset + length, next.offset));
+  return isSite ? undefined : next.offset;
+};
 
 /** Whether what could name an examination is a symbol without a value, or belongs to the disease before it. */
 const isNoName = (text: string, previous: Candidate | undefined, candidate: Candidate): boolean =>
@@ -92,11 +101,6 @@ const NEEDS_VALUE: ReadonlySet<string> = new Set(
 /** Of these, what Italian names as done: "gli esami di laboratorio mostravano". */
 const NAMED_IN_ITALIAN: ReadonlySet<string> = new Set(
   'laboratory-tests routine-laboratory-tests vital-signs monitoring'.split(' '),
-);
-/** Short and everyday names that mean an examination only with what it came to. */
-const NAMED_WITH_VALUE: ReadonlySet<string> = new Set(
-  `strength power motor protein sugar sugars segs polys bands lymphs monos eos basos platelet wt ht weigh weighs weighed weighing
-  tall weight co2 sat coag cobb band pulse`.split(/\s+/),
 );
 /** Sizes, of which only a number is an examination: "of normal size" is a finding. */
 const NEEDS_NUMBER: ReadonlySet<string> = new Set(

@@ -1,4 +1,5 @@
 import type { Language } from '../../../shared/contract.ts';
+import { isDigitUnit } from '../characters.ts';
 import { stemOf } from '../stems.ts';
 import { FORM_SLOTS, type Word, type WordForm } from '../words.ts';
 import { isAdmitted, lettersOf } from './admission.ts';
@@ -99,7 +100,7 @@ class Matcher {
       )
         break;
       if (!this.#advance(this.#rowOf(word), index === first)) break;
-      if (words[index + 1]?.start === word.end) continue;
+      if (words[index + 1]?.start === word.end || (index > first && isInDecimal(text, word))) continue;
       const known = this.#entries();
       if (known.length === 0) continue;
       const entries = fitting(known, text, words, first, index, this.#isAnyCase);
@@ -191,6 +192,12 @@ const isWritten = (exact: string | null, letters: string, isAnyCase: boolean): b
   exact === null || exact === letters || (isAnyCase && exact.toLowerCase() === letters.toLowerCase());
 
 const isExact = ({ exact }: Entry): boolean => exact !== null;
+
+/** Whether a number goes on behind a point or comma: "Glucose 5.2 mmol/L" names no "Glucose 5". */
+const isInDecimal = (text: string, { start, end }: Word): boolean =>
+  isDigitUnit(text.charCodeAt(start)) &&
+  (text.charCodeAt(end) === 0x2e || text.charCodeAt(end) === 0x2c) &&
+  isDigitUnit(text.charCodeAt(end + 1));
 
 const startsRun = (words: readonly Word[], index: number): boolean =>
   index === 0 || words[index - 1]?.end !== words[index]?.start;

@@ -56,12 +56,29 @@ export function withMeasuredNouns(line: EndedLine, matches: readonly Match[]): r
       index = Math.max(index, match.last);
     } else if (((line.passes[index] ?? 0) & GATE.en) !== 0) {
       const first = nameStart(line, index, result.at(-1));
-      if (first === index || !isValued(line, index)) continue;
+      if (first === index ? !isBareDimension(line, index) : !isValued(line, index)) continue;
       if ((result.at(-1)?.last ?? -1) >= first) result.pop();
       result.push(openMatch(line, 'ExaminationName', first, index));
     }
   }
   return result;
+}
+
+/** Dimensions that need no word before them where they begin what is told: "Length: 4 cm", "width 2.5 mm". */
+const BARE: ReadonlySet<string> = new Set(
+  'length width depth height thickness circumference volume'.split(' '),
+);
+const BARE_VALUE =
+  /^(?:\s?:\s{0,2}|\s(?:(?:is|was|of)\s)?)\d[\d.]*\s?(?:cm|mm|mL|cc|centimeters|millimeters)(?!\p{L})/u;
+const BEGINS = /(?:^|[.,;:(\n]\s{0,2}|\s(?:and|the)\s)$/;
+
+function isBareDimension({ text, words, from }: EndedLine, index: number): boolean {
+  const [start, end] = [words[index]?.start ?? 0, words[index]?.end ?? 0];
+  return (
+    BARE.has(words[index]?.normal ?? '') &&
+    (index === from || BEGINS.test(text.slice(Math.max(0, start - 6), start))) &&
+    BARE_VALUE.test(text.slice(end, end + 24))
+  );
 }
 
 function isValued({ text, words, end }: EndedLine, index: number): boolean {

@@ -28,6 +28,7 @@ import { withItalianTreatments } from './italian-treatments.ts';
 import { withLaborExaminations } from './labor-examinations.ts';
 import type { Line } from './line.ts';
 import { withMeasuredNouns } from './measured-nouns.ts';
+import { withNarrowedVessels } from './narrowed-vessels.ts';
 import { withOpenNames } from './open-names.ts';
 import { withoutSteps } from './operative-words.ts';
 import { withPrescribedNames } from './prescribed-names.ts';
@@ -74,7 +75,8 @@ export function namesOf(
     const open = withPrescribedNames(lookedUp, openedIn(lookedUp, levels, language, dictionary), language);
     const opened = withProcedures(lookedUp, open, language);
     const counted = withUrineCounts(lookedUp, withMeasuredNouns(lookedUp, opened), language);
-    const sited = withGradedSites(lookedUp, counted, language);
+    const narrowed = withNarrowedVessels(lookedUp, counted, language);
+    const sited = withGradedSites(lookedUp, narrowed, language);
     const graded = withGradesAndStages(lookedUp, sited, language);
     const measured = withLaborExaminations(lookedUp, graded, language);
     const signed = withSigns(lookedUp, withTests(lookedUp, measured), language);

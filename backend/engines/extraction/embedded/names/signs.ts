@@ -5,7 +5,7 @@ import { openEntry } from './open-entry.ts';
 import { GERMAN_SIGN_WORDS, isCutQuality, isFunctionWord, STATES_OF_NAMED } from './sign-words.de.ts';
 import { ITALIAN_SIGN_WORDS } from './sign-words.it.ts';
 import { SAYS_HOW, type SignWords, SUBJECT_AHEAD, signWordsOf, unendedOf } from './sign-words.ts';
-import { testedFunction } from './tested-functions.ts';
+import { isResultOf, testedFunction } from './tested-functions.ts';
 
 /** So many words at most stand between what is examined and how it is. */
 const REACH = 6;
@@ -138,6 +138,7 @@ function signsOf(
 ): Match[] {
   const last = qualityBehind(line, subject.last + 1, words, following);
   if (last !== null) {
+    if (language === 'en' && isResultOf(line, before.at(-1), subject.first, normalAt(line, last))) return [];
     const tested = language === 'en' ? testedFunction(line, subject, normalAt(line, last), known) : null;
     if (tested !== null) return [tested];
     const sign = signMatch(line, subject, subject.first, last);

@@ -11,6 +11,7 @@ import { unitAt } from '../units.ts';
 import { categoryOf, type Line } from './line.ts';
 import { openEntry } from './open-entry.ts';
 import { isSoughtAt, resultNamed } from './sought-names.ts';
+import { isStatedValue, ROW } from './stated-values.ts';
 import { isTitle } from './test-titles.ts';
 import {
   ADJECTIVES,
@@ -218,6 +219,7 @@ function namedBefore(
   const valueEnd = Math.max(value.offset + value.length, (unit?.offset ?? 0) + (unit?.length ?? 0));
   const isProved =
     isLaboratoryUnit(unit?.ucum ?? '') ||
+    (line.language === 'en' && isStatedValue(line, first, last, measurement)) ||
     (last - first < 2 && isBesideValues(line, first, valueEnd, previous, following)) ||
     (line.section === 'laboratory' && isSegment(line, first, valueEnd)) ||
     (first === line.from &&
@@ -238,9 +240,6 @@ function isOfPrevious(
   const own = measurementAfter(text, words[previous.last]?.end ?? 0, number + 1, language);
   return own !== null && own.value.offset + own.value.length > number;
 }
-
-/** Values in two columns at least behind the name that begins a row. */
-const ROW = /^\.?(?:\s{3,}|\t+)(?:\S{1,10}\s{2,})?[<>+-]?\d[\d.,]*\s?\S{0,8}(?:\s{3,}|\t+)[<>+-]?\d/u;
 
 /** Acronyms in any case: "MCv" and "ldH". */
 const knownAs = ({ dictionary }: TestedLine, surface: string) =>
